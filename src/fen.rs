@@ -1,0 +1,183 @@
+//! The parts of position text that all games share: fields, board, counters.
+//!
+//! Every error is a [`Saying`] that names the field, the offending text and what was expected. Nothing here panics.
+
+use crate::cells::{Cell, Geometry};
+use crate::rules::Side;
+use crate::words::{Phrase, Saying};
+
+/// Longer text is refused unread. The longest real one, of the 43 cells or with a purse, is under 120 bytes.
+const LONGEST: usize = 256;
+/// The largest counter or purse that is read.
+pub const LARGEST: u32 = 9999;
+
+const EMPTY: Phrase = Phrase::new("fen.empty", &[]);
+const LONG: Phrase = Phrase::new("fen.long", &["most"]);
+const FIELDS: Phrase = Phrase::new("fen.fields", &["count", "most"]);
+const SIDE_MISSING: Phrase = Phrase::new("fen.side_missing", &[]);
+const SIDE: Phrase = Phrase::new("fen.side", &["text"]);
+const RANKS: Phrase = Phrase::new("fen.ranks", &["count", "expected"]);
+const CELLS: Phrase = Phrase::new("fen.cells", &["rank", "text", "count", "expected"]);
+const LETTER: Phrase = Phrase::new("fen.letter", &["letter", "letters"]);
+const HOLE: Phrase = Phrase::new("fen.hole", &["rank", "text"]);
+const CLOCK: Phrase = Phrase::new("fen.clock", &["text", "most"]);
+const NUMBER: Phrase = Phrase::new("fen.number", &["text", "most"]);
+const NOTHING: Phrase = Phrase::new("fen.nothing", &["field", "text"]);
+pub const FIELD_CASTLING: Phrase = Phrase::new("fen.field.castling", &[]);
+pub const FIELD_EN_PASSANT: Phrase = Phrase::new("fen.field.en_passant", &[]);
+
+/// The fields of a position text, split but for the most part unread.
+pub struct Fields<'a> {
+    pub board: &'a str,
+    pub turn: Side,
+    pub castling: &'a str,
+    pub en_passant: &'a str,
+    /// Half-moves since the last irreversible one.
+    pub clock: u32,
+    /// The number of the move to be played, from 1.
+    pub number: u32,
+    /// What follows the six fields, in the game that has more.
+    pub extra: Option<&'a str>,
+}
+
+/// Splits a position text. Missing fields behind the side to move get their plain value. With `extra`, a field that
+/// holds a colon is the seventh even where counters before it are missing.
+pub fn fields(text: &str, extra: bool) -> Result<Fields<'_>, Saying> {
+    if text.len() > LONGEST {
+        return Err(LONG.say([(LONGEST as u32).into()]));
+    }
+    let mut parts: Vec<&str> = text.split_ascii_whitespace().collect();
+    let purse = match parts.last() {
+        Some(last) if extra && last.contains(':') => parts.pop(),
+        _ => None,
+    };
+    let board = *parts.first().ok_or(EMPTY.say([]))?;
+    if parts.len() > 6 {
+        let most = if extra { 7u32 } else { 6 };
+        return Err(FIELDS.say([(parts.len() as u32).into(), most.into()]));
+    }
+    let turn = match parts.get(1) {
+        Some(&"w") => Side::White,
+        Some(&"b") => Side::Black,
+        Some(&other) => return Err(SIDE.say([other.into()])),
+        None => return Err(SIDE_MISSING.say([])),
+    };
+    Ok(Fields {
+        board,
+        turn,
+        castling: parts.get(2).copied().unwrap_or("-"),
+        en_passant: parts.get(3).copied().unwrap_or("-"),
+        clock: counter(parts.get(4).copied().unwrap_or("0"), CLOCK)?,
+        number: counter(parts.get(5).copied().unwrap_or("1"), NUMBER)?.max(1),
+        extra: purse,
+    })
+}
+
+/// Refuses castling and en passant fields that say something, for games that have neither.
+pub fn nothing_special(fields: &Fields<'_>) -> Result<(), Saying> {
+    for (field, text) in [(FIELD_CASTLING, fields.castling), (FIELD_EN_PASSANT, fields.en_passant)] {
+        if text != "-" {
+            return Err(NOTHING.say([field.into(), text.into()]));
+        }
+    }
+    Ok(())
+}
+
+/// Reads a number from 0 to [`LARGEST`], digits only.
+pub fn small_number(text: &str) -> Option<u32> {
+    let plain = !text.is_empty() && text.len() <= 4 && text.bytes().all(|byte| byte.is_ascii_digit());
+    if plain { text.parse().ok() } else { None }
+}
+
+fn counter(text: &str, phrase: Phrase) -> Result<u32, Saying> {
+    small_number(text).ok_or_else(|| phrase.say([text.into(), LARGEST.into()]))
+}
+
+/// Reads the board field, calling `place` for every piece. `letters` are those the game knows; a `*` stands for each
+/// place of the surrounding rectangle that is no cell.
+pub fn read_board(
+    geometry: &Geometry,
+    text: &str,
+    letters: &str,
+    mut place: impl FnMut(Cell, char) -> Result<(), Saying>,
+) -> Result<(), Saying> {
+    let count = text.split('/').count();
+    if count != geometry.height as usize {
+        return Err(RANKS.say([(count as u32).into(), u32::from(geometry.height).into()]));
+    }
+    for (row, rank_text) in text.split('/').enumerate() {
+        let rank = geometry.height - 1 - row as u8;
+        let wrong = |phrase: Phrase| phrase.say([u32::from(rank + 1).into(), rank_text.into()]);
+        let mut file = 0;
+        for letter in rank_text.chars() {
+            let (span, hole) = match letter {
+                '1'..='9' => (letter as u8 - b'0', false),
+                '*' => (1, true),
+                _ if letters.contains(letter) => (1, false),
+                _ => return Err(LETTER.say([letter.into(), spaced(letters).into()])),
+            };
+            for _ in 0..span {
+                let cell = geometry.at(file, rank as i8);
+                if file < geometry.width as i8 && cell.is_none() != hole {
+                    return Err(wrong(HOLE));
+                }
+                if let Some(cell) = cell.filter(|_| letter.is_ascii_alphabetic()) {
+                    place(cell, letter)?;
+                }
+                file = file.saturating_add(1);
+            }
+        }
+        if file != geometry.width as i8 {
+            return Err(CELLS.say([
+                u32::from(rank + 1).into(),
+                rank_text.into(),
+                (file as u32).into(),
+                u32::from(geometry.width).into(),
+            ]));
+        }
+    }
+    Ok(())
+}
+
+/// Writes the board field.
+pub fn write_board(geometry: &Geometry, letter: impl Fn(Cell) -> Option<char>) -> String {
+    let mut text = String::new();
+    for rank in (0..geometry.height as i8).rev() {
+        let mut empty = 0;
+        for file in 0..geometry.width as i8 {
+            let cell = geometry.at(file, rank);
+            let symbol = cell.map_or(Some('*'), &letter);
+            empty = match symbol {
+                None => empty + 1,
+                Some(symbol) => {
+                    push_count(&mut text, empty);
+                    text.push(symbol);
+                    0
+                }
+            };
+        }
+        push_count(&mut text, empty);
+        if rank > 0 {
+            text.push('/');
+        }
+    }
+    text
+}
+
+/// The letter of the side to move.
+pub const fn side_letter(side: Side) -> char {
+    match side {
+        Side::White => 'w',
+        Side::Black => 'b',
+    }
+}
+
+fn push_count(text: &mut String, empty: u8) {
+    if empty > 0 {
+        text.push((b'0' + empty) as char);
+    }
+}
+
+fn spaced(letters: &str) -> String {
+    letters.chars().map(String::from).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,48 @@
+//! Moves and positions as text: what a game must tell so that SAN can be written and read for it.
+
+use crate::cells::{Cell, Geometry};
+use crate::rules::Rules;
+use crate::words::Saying;
+
+/// What a move looks like on the board, in the terms that all games share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sketch {
+    /// The moving piece's letter in human notation; none for pawns.
+    pub letter: Option<char>,
+    pub from: Cell,
+    /// Where it ends; `from` if it takes without moving.
+    pub to: Cell,
+    /// The cell of what it takes.
+    pub takes: Option<Cell>,
+    /// Whether it takes at a distance, without going to the victim.
+    pub shot: bool,
+    /// The letter of what it becomes.
+    pub promotion: Option<char>,
+    pub castling: Option<Castled>,
+}
+
+/// The rook's part in castling.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Castled {
+    pub san: &'static str,
+    pub from: Cell,
+    pub to: Cell,
+}
+
+/// Positions and moves as text.
+pub trait Notation: Rules {
+    const GEOMETRY: &'static Geometry;
+
+    /// Reads a position text; an error names the field, the offending text and what was expected.
+    fn from_fen(text: &str) -> Result<Self, Saying>;
+
+    fn fen(&self) -> String;
+
+    /// Move text, such as `e7e8q`. Distinct for the legal moves of a position.
+    fn text(&self, mv: Self::Move) -> String;
+
+    fn sketch(&self, mv: Self::Move) -> Sketch;
+
+    /// The number written before the move to be played, from 1.
+    fn number(&self) -> u32;
+}

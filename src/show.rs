@@ -1,0 +1,105 @@
+//! What a game shows beside its pieces: figures of the players, marks on cells, tags on moves.
+//!
+//! All of it is generic vocabulary; a page draws it without knowing why it is there.
+
+use crate::cells::{Cell, Cells};
+use crate::picks::{Pick, Picks};
+use crate::record::Drawn;
+use crate::rules::Side;
+use crate::view::MarkKind;
+use crate::words::{Phrase, Saying};
+
+/// A piece on the board.
+#[derive(Clone, Copy, Debug)]
+pub struct Figure {
+    pub cell: Cell,
+    /// Its FEN letter.
+    pub letter: char,
+    pub art: &'static str,
+    /// Whose it is; none if it belongs to nobody.
+    pub side: Option<Side>,
+    /// Such as "white knight".
+    pub name: Phrase,
+}
+
+/// A figure that belongs to a player.
+#[derive(Clone, Debug)]
+pub enum Gauge {
+    Amount { label: Phrase, value: i32, saying: Saying },
+    Rose { label: Phrase, petals: Vec<Spoke> },
+}
+
+/// One direction of a rose.
+#[derive(Clone, Debug)]
+pub struct Spoke {
+    pub dx: i8,
+    pub dy: i8,
+    pub value: u8,
+    pub source: String,
+    pub saying: Saying,
+}
+
+/// Something drawn on cells; the kind says what the cells mean.
+#[derive(Clone, Debug)]
+pub struct Sign {
+    pub kind: MarkKind,
+    pub cells: Vec<Cell>,
+}
+
+/// A short text beside a move, such as its price.
+#[derive(Clone, Debug)]
+pub struct Label {
+    pub text: String,
+    pub saying: Saying,
+    /// What is missing to afford the move, such as `−3`.
+    pub missing: Option<String>,
+}
+
+/// What a game shows.
+pub trait Show: Picks + Drawn {
+    /// The pieces, drawn for a board that is turned by 180 degrees or not.
+    fn figures(&self, turned: bool) -> Vec<Figure>;
+
+    /// A player's figures, in the order in which they are shown.
+    fn gauges(&self, side: Side) -> Vec<Gauge>;
+
+    /// The piece of the side to move that is attacked and must be saved, with its attackers; none when it is safe.
+    fn check(&self) -> Option<(Cell, Cells)>;
+
+    /// Marks that are always shown in this position, the last move and check aside.
+    fn signs(&self) -> Vec<Sign>;
+
+    /// Marks that are shown while these picks are in hand.
+    fn hand_signs(&self, picks: &[Pick]) -> Vec<Sign>;
+
+    /// The tag of a candidate move.
+    fn label(&self, candidate: Self::Move) -> Option<Label>;
+}
+
+/// What can be set for a new game.
+#[derive(Clone, Copy, Debug)]
+pub struct Dial {
+    pub label: Phrase,
+    pub min: u32,
+    pub max: u32,
+    pub value: u32,
+}
+
+/// A game as the picker shows it. Ids and phrases only.
+#[derive(Clone, Copy, Debug)]
+pub struct Face {
+    /// As used in links, files and on the command line.
+    pub id: &'static str,
+    pub name: Phrase,
+    pub tagline: Phrase,
+    pub rules: [Phrase; 3],
+    pub dials: &'static [Dial],
+}
+
+/// A whole game, as the registry lists it.
+pub trait Game: Show {
+    const FACE: Face;
+
+    /// The start position under these settings, one for each dial and within its range; missing ones have their usual value.
+    fn start(settings: &[u32]) -> Self;
+}

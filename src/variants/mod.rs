@@ -1,0 +1,1 @@
+//! The registry and one module a game.

@@ -1,0 +1,337 @@
+//! What crosses the edge: plain data in the page's vocabulary.
+//!
+//! These types are all that a page ever sees. They speak of cells, pieces, marks, meters, choices and sentences, never of a
+//! rule; a page that draws them draws every game. They are kept apart from the core's own types so that either side can
+//! change. Their TypeScript form is generated from here.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+/// A sentence to be looked up in a catalogue: its id and the arguments that fill it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi, hashmap_as_object))]
+pub struct Said {
+    pub id: &'static str,
+    pub args: BTreeMap<&'static str, Value>,
+}
+
+/// An argument of a sentence: a number, a text that is the same in all languages (a square), or another sentence.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi, hashmap_as_object))]
+pub enum Value {
+    Number(i32),
+    Text(String),
+    Said(Said),
+}
+
+/// One of the two players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi))]
+pub enum Seat {
+    White,
+    Black,
+}
+
+/// A game as the picker shows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi, hashmap_as_object))]
+pub struct Card {
+    /// The id used in links and files, such as `taxi`.
+    pub id: &'static str,
+    pub name: Said,
+    /// One sentence that says what is odd about it.
+    pub tagline: Said,
+    /// The rules in three short lines.
+    pub rules: Vec<Said>,
+    /// What can be set for a new game; empty in most games.
+    pub settings: Vec<Setting>,
+}
+
+/// A number that a new game can be started with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi, hashmap_as_object))]
+pub struct Setting {
+    pub label: Said,
+    pub min: u32,
+    pub max: u32,
+    /// The value a game has unless told otherwise.
+    pub value: u32,
+}
+
+/// The cells of a game's board. It never changes during a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi))]
+pub struct Board {
+    /// Columns of the smallest rectangle around all cells.
+    pub width: u8,
+    /// Rows of the smallest rectangle around all cells.
+    pub height: u8,
+    pub cells: Vec<Place>,
+}
+
+/// One cell, as seen with White at the bottom (or at the left).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi))]
+pub struct Place {
+    /// Such as `e4`.
+    pub name: String,
+    /// Column, 0 at the left.
+    pub x: u8,
+    /// Row, 0 at the top.
+    pub y: u8,
+    pub dark: bool,
+    /// The name's part that all cells of this column share, such as `e`.
+    pub file: String,
+    /// The name's part that all cells of this row share, such as `4`.
+    pub rank: String,
+}
+
+/// All there is to draw of the position in which the reader stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi, hashmap_as_object))]
+pub struct View {
+    /// The game's id.
+    pub game: &'static str,
+    pub fen: String,
+    /// The fragment, with its `#`, that restores this game, this ply and this side of the board.
+    pub link: String,
+    /// Who sits at the bottom; `black` means the board is turned by 180 degrees.
+    pub bottom: Seat,
+    pub turn: Seat,
+    pub pieces: Vec<Piece>,
+    /// White first, then Black.
+    pub players: Vec<Player>,
+    /// Every move of the record, also those after the ply in which the reader stands.
+    pub moves: Vec<Played>,
+    /// How many moves led here; 0 is the start.
+    pub ply: u32,
+    pub marks: Vec<Mark>,
+    /// Whose turn it is, check and by whom, or the result: for the message line, one sentence after the other.
+    pub status: Vec<Said>,
+    /// Set when the game is over in the position shown.
+    pub result: Option<Ending>,
+    /// Set when the player to move may claim a draw: why.
+    pub claim: Option<Said>,
+    /// How the last move went, for its animation.
+    pub motion: Option<Motion>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi, hashmap_as_object))]
+pub struct Piece {
+    pub cell: String,
+    /// Its FEN letter.
+    pub letter: char,
+    /// Which drawing stands for it, turned as the board is turned.
+    pub art: &'static str,
+    /// Whose it is; `null` for a piece that belongs to nobody.
+    pub seat: Option<Seat>,
+    /// Such as "white knight".
+    pub name: Said,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi, hashmap_as_object))]
+pub struct Player {
+    pub seat: Seat,
+    pub name: Said,
+    pub meters: Vec<Meter>,
+}
+
+/// A figure that belongs to a player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi, hashmap_as_object))]
+pub enum Meter {
+    /// An amount, such as the guilders in a purse.
+    Amount {
+        label: Said,
+        value: i32,
+        /// The amount with its unit, such as "16 guilders".
+        said: Said,
+    },
+    /// An amount for each of eight directions.
+    Rose { label: Said, petals: Vec<Petal> },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi, hashmap_as_object))]
+pub struct Petal {
+    /// 1 is to the right as White sees it.
+    pub dx: i8,
+    /// 1 is away from White.
+    pub dy: i8,
+    pub value: u8,
+    /// What pays for it, such as the letter of a file.
+    pub source: String,
+    pub said: Said,
+}
+
+/// A move of the record.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi, hashmap_as_object))]
+pub struct Played {
+    /// The move's number as written before it: both sides' moves of one round share it.
+    pub number: u32,
+    pub seat: Seat,
+    /// Human notation, such as `Nf3`.
+    pub san: String,
+    /// Move text, such as `g1f3`.
+    pub text: String,
+    pub tag: Option<Tag>,
+}
+
+/// A short text beside a move or a destination, such as its price.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi, hashmap_as_object))]
+pub struct Tag {
+    pub text: String,
+    /// The same in words, such as "4 guilders".
+    pub said: Said,
+    /// What is missing to afford it, such as `−3`.
+    pub missing: Option<String>,
+}
+
+/// Something to draw on cells. `cells` depends on the kind.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi))]
+pub struct Mark {
+    pub kind: MarkKind,
+    pub cells: Vec<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi))]
+pub enum MarkKind {
+    /// The cell that the last move left: `[cell]`.
+    Left,
+    /// The cell that the last move reached: `[cell]`.
+    Reached,
+    /// Where the last move took something it did not land on: `[victim, shooter]`.
+    Hit,
+    /// A piece under attack that must be answered: `[it, giver…]`.
+    Check,
+    /// A slide that is paid for, open as far as the cells go: `[start, next, …]`; one chevron for each cell after the first.
+    Slide,
+    /// A cell on a slide that may not be passed: `[start, cell]`.
+    Barred,
+    /// A piece that pays for a slide: `[cell]`.
+    Paying,
+    /// A piece that its own side defends: `[it, defender…]`.
+    Guarded,
+    /// What could be taken at a distance: `[victim, where the shooter will stand]`.
+    Shot,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi, hashmap_as_object))]
+pub struct Ending {
+    /// `1-0`, `0-1` or `1/2-1/2`.
+    pub score: &'static str,
+    pub winner: Option<Seat>,
+    pub reason: Said,
+}
+
+/// How a move went: what glided where, and then what vanished.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi))]
+pub struct Motion {
+    pub glides: Vec<Glide>,
+    /// Cells whose piece (before the move) was taken.
+    pub taken: Vec<String>,
+    /// Set when something was taken at a distance: from the shooter's last cell to the victim.
+    pub shot: Option<Glide>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi))]
+pub struct Glide {
+    pub from: String,
+    pub to: String,
+}
+
+/// The answer to a sequence of picks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi, hashmap_as_object))]
+pub struct Answer {
+    pub state: AnswerState,
+    /// Where the picks may go on, and destinations that only the marked reason forbids.
+    pub targets: Vec<Target>,
+    /// Picks that are not cells, such as what a pawn becomes.
+    pub choices: Vec<Choice>,
+    /// Set when the picks are a whole move and could still go on: what stopping here means.
+    pub stop: Option<Choice>,
+    pub refusal: Option<Refusal>,
+    pub marks: Vec<Mark>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi))]
+pub enum AnswerState {
+    /// The picks are a legal move (that may go on, if there are targets or choices).
+    Legal,
+    /// The picks begin at least one legal move.
+    Open,
+    /// No legal move begins so: `refusal` says why.
+    Refused,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi, hashmap_as_object))]
+pub struct Target {
+    pub cell: String,
+    pub kind: TargetKind,
+    pub tag: Option<Tag>,
+    /// Set when this destination is shown but can't be picked: why.
+    pub barred: Option<Refusal>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi))]
+pub enum TargetKind {
+    Move,
+    Capture,
+    /// Takes what stands on the cell without going there.
+    Shot,
+    /// A move of more than one piece, picked by the other piece.
+    Castle,
+}
+
+/// A pick that is not a cell, offered at the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi, hashmap_as_object))]
+pub struct Choice {
+    /// What to add to the picks; empty for stopping.
+    pub pick: &'static str,
+    pub label: Said,
+    pub art: Option<&'static str>,
+    pub tag: Option<Tag>,
+}
+
+/// Why no legal move begins with the picks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi, hashmap_as_object))]
+pub struct Refusal {
+    pub said: Said,
+    /// The cells that prove it.
+    pub proof: Vec<String>,
+    /// Where the rules page speaks of it: a page of `rules/` with an anchor, such as `taxi.html#fares`.
+    pub rule: String,
+}
+
+/// Text that could not be read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi, hashmap_as_object))]
+pub struct Problem {
+    pub said: Said,
+    /// The text as it was given, to mend.
+    pub text: String,
+}
