@@ -1,0 +1,86 @@
+# Everything a contributor runs; `make help` lists it.
+# Each set-up step leaves a file behind, so that it runs again only when what it depends on has changed.
+
+PORT ?= 8080
+WASM_PACK_VERSION := 0.15.1
+# The generator must fit the library to the last digit, so the lock file decides.
+WASM_BINDGEN_VERSION = $(shell cargo pkgid wasm-bindgen | sed 's/.*[@:]//')
+
+# Tools of the pinned versions go before whatever else the machine has.
+export PATH := $(CURDIR)/.tools/bin:$(CURDIR)/node_modules/.bin:$(PATH)
+# The tests run in the machine's own Chromium.
+export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := 1
+
+PKG := www/pkg/oddchess_bg.wasm
+NPM := node_modules/.package-lock.json
+WASM_TARGET := .tools/wasm-target.stamp
+WASM_BINDGEN := .tools/wasm-bindgen.stamp
+WASM_PACK := .tools/wasm-pack-$(WASM_PACK_VERSION).stamp
+# Folders are listed too: their date changes when a file is taken away.
+RUST := Cargo.toml Cargo.lock $(shell find src -name '*.rs' -o -type d) $(wildcard www/words/*.json)
+
+.DEFAULT_GOAL := serve
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.PHONY: serve build test test-rust test-wasm test-types test-browser bench clean help
+
+serve: build ## build the site and serve it (the default; PORT=8080)
+	@node tools/serve.js $(PORT)
+
+build: $(PKG) ## build the site: www/ is then complete
+
+test: test-rust test-wasm test-types test-browser ## run every test
+
+test-rust: ## format, lints and Rust tests
+	@tools/if-component.sh rustfmt cargo fmt --check
+	@tools/if-component.sh clippy cargo clippy --quiet --all-targets -- -D warnings
+	cargo test --quiet
+
+# Not `wasm-pack test`: that builds every test file for WebAssembly first, the native ones too.
+# Built apart, because the runner in Node does not know the --quiet that cargo would hand on to it.
+test-wasm: export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER := wasm-bindgen-test-runner
+test-wasm: export WASM_BINDGEN_TEST_ONLY_NODE := 1
+test-wasm: $(WASM_TARGET) $(WASM_BINDGEN) ## Rust tests in WebAssembly, under Node
+	@cargo test --target wasm32-unknown-unknown --test wasm --no-run --quiet
+	cargo test --target wasm32-unknown-unknown --test wasm
+
+test-types: $(PKG) $(NPM) ## type check of the page's scripts
+	tsc --project tsconfig.json
+	@tools/must-fail.sh
+
+test-browser: $(PKG) $(NPM) ## tests of the page, in Chromium
+	@tools/chromium.sh --install >/dev/null
+	playwright test --config tests/browser/playwright.config.js
+
+bench: ## measure the speed of the rules, natively
+	cargo run --quiet --release -- bench
+
+clean: ## take away what was built; the tools in .tools/ stay
+	rm -rf target www/pkg node_modules test-results
+
+help: ## print this list
+	@sed -n 's/^\([a-z-]*\):.* ## /  make \1 \t/p' Makefile | expand -t 22
+
+# --mode no-install: a missing tool is an error here, not a download.
+# --no-gitignore: one inside pkg would hide the built site from whoever publishes www/ with git.
+$(PKG): $(RUST) $(WASM_TARGET) $(WASM_BINDGEN) $(WASM_PACK) $(NPM)
+	wasm-pack --quiet build --mode no-install --release --target web --out-dir www/pkg --no-pack --no-gitignore
+	@touch $@
+
+$(WASM_TARGET): rust-toolchain.toml
+	@mkdir -p .tools
+	@test -d "$$(rustc --print target-libdir --target wasm32-unknown-unknown)" || rustup target add wasm32-unknown-unknown
+	@touch $@
+
+# Not --locked: its published lock file asks for a dependency that is no longer to be had.
+$(WASM_BINDGEN): Cargo.lock tools/cargo-tool.sh
+	@tools/cargo-tool.sh wasm-bindgen-cli "$(WASM_BINDGEN_VERSION)" "wasm-bindgen wasm-bindgen-test-runner"
+	@touch $@
+
+$(WASM_PACK): tools/cargo-tool.sh
+	@tools/cargo-tool.sh wasm-pack $(WASM_PACK_VERSION) wasm-pack --locked
+	@touch $@
+
+$(NPM): package.json package-lock.json .npmrc
+	@npm ci --no-audit --no-fund --loglevel=error
+	@touch $@

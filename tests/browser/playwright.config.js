@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const chromium = execFileSync(`${root}/tools/chromium.sh`, { encoding: 'utf8' }).trim();
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: `${root}/test-results`,
+  reporter: 'list',
+  // No retries: a test that passes at the second try hides a race.
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  webServer: {
+    // Port 0 lets the system choose, so that two runs on one machine don't meet.
+    command: 'node tools/serve.js 0',
+    cwd: root,
+    wait: { stdout: /localhost:(?<ODDCHESS_PORT>\d+)/ },
+  },
+  use: {
+    baseURL: `http://localhost:${process.env.ODDCHESS_PORT}/`,
+    launchOptions: {
+      executablePath: chromium,
+      // Chromium's sandbox does not start for root in a container; the other switches keep it from calling home.
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'wide', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+  ],
+});
