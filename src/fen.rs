@@ -8,8 +8,9 @@ use crate::words::{Phrase, Saying};
 
 /// Longer text is refused unread. The longest real one, of the 43 cells or with a purse, is under 120 bytes.
 const LONGEST: usize = 256;
-/// The largest counter or purse that is read.
-pub const LARGEST: u32 = 9999;
+/// The largest counter or purse that is read. It is the largest that a position can hold, so whatever is written can be
+/// read back.
+pub const LARGEST: u32 = u16::MAX as u32;
 
 const EMPTY: Phrase = Phrase::new("fen.empty", &[]);
 const LONG: Phrase = Phrase::new("fen.long", &["most"]);
@@ -85,8 +86,8 @@ pub fn nothing_special(fields: &Fields<'_>) -> Result<(), Saying> {
 
 /// Reads a number from 0 to [`LARGEST`], digits only.
 pub fn small_number(text: &str) -> Option<u32> {
-    let plain = !text.is_empty() && text.len() <= 4 && text.bytes().all(|byte| byte.is_ascii_digit());
-    if plain { text.parse().ok() } else { None }
+    let plain = text.len() <= 5 && text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|&number| plain && number <= LARGEST)
 }
 
 fn counter(text: &str, phrase: Phrase) -> Result<u32, Saying> {

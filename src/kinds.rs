@@ -48,6 +48,17 @@ pub const fn side(side: Side) -> Phrase {
     }
 }
 
+const WHITE_ADJECTIVE: Phrase = Phrase::new("side.white.adjective", &[]);
+const BLACK_ADJECTIVE: Phrase = Phrase::new("side.black.adjective", &[]);
+
+/// The side's colour as it stands before a noun: "white", "black".
+pub const fn adjective(side: Side) -> Phrase {
+    match side {
+        Side::White => WHITE_ADJECTIVE,
+        Side::Black => BLACK_ADJECTIVE,
+    }
+}
+
 /// A pick that stands for becoming this kind of piece.
 pub const fn becoming(kind: &'static Kind) -> Word {
     Word { text: kind.art, label: kind.plain, art: Some(kind) }

@@ -2,21 +2,31 @@
 //!
 //! A game is a type whose values are positions; those who use games ask for small traits and are written once:
 //!
-//! - [`rules`]: what a game is; [`cells`]: cells, sets of cells, board shapes
-//! - [`words`]: how the core speaks; [`view`]: what crosses the edge
-//! - [`fen`], [`notation`]: text in and out; [`picks`]: moves as touches; [`record`]: a game in progress
-//! - [`kinds`]: names and drawings of the pieces; [`show`]: what a game shows; [`perft`]: counting
-//! - `orthodox`: the kit of the four chess-like games; [`variants`]: the registry and one module a game
+//! - [`rules`]: what a game is; [`cells`]: cells, sets of cells, board shapes; [`perft`]: counting
+//! - [`words`]: how the core speaks; [`kinds`]: names and drawings of the pieces;
+//!   `catalogue`: sentences for the command line
+//! - [`fen`], [`notation`], [`san`], [`link`]: text in and out
+//! - [`picks`]: moves as touches; [`record`]: a game in progress; [`show`]: what a game shows
+//! - [`session`]: all of it at the table, as the plain data of [`view`]; `wasm`: the edge to the page
+//! - [`orthodox`]: the kit of the chess-like games; [`variants`]: the registry and one module a game
 
+#[cfg(not(target_arch = "wasm32"))]
+pub mod catalogue;
 pub mod cells;
 pub mod fen;
 pub mod kinds;
+pub mod link;
 pub mod notation;
+pub mod orthodox;
 pub mod perft;
 pub mod picks;
 pub mod record;
 pub mod rules;
+pub mod san;
+pub mod session;
 pub mod show;
 pub mod variants;
 pub mod view;
+#[cfg(target_arch = "wasm32")]
+mod wasm;
 pub mod words;

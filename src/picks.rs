@@ -79,3 +79,41 @@ pub trait Picks: Plain + Notation {
     /// Why no legal move begins with these picks (at least one). Asked only when none does.
     fn refuse(&self, picks: &[Pick]) -> Objection;
 }
+
+/// What a sequence of picks means.
+#[derive(Clone, Debug)]
+pub struct Verdict<M> {
+    /// The move that the picks are, if they are a whole one.
+    pub whole: Option<M>,
+    /// How legal moves go on: the next pick, and a move it leads to. One entry for each next pick.
+    pub next: Vec<(Pick, M)>,
+}
+
+impl<M> Verdict<M> {
+    /// Whether no legal move begins so.
+    pub fn refused(&self) -> bool {
+        self.whole.is_none() && self.next.is_empty()
+    }
+}
+
+/// Holds the picks against the routes of all legal moves.
+pub fn judge<G: Picks>(position: &G, picks: &[Pick]) -> Verdict<G::Move> {
+    let mut verdict = Verdict { whole: None, next: Vec::new() };
+    for mv in position.legal() {
+        for route in position.routes(mv) {
+            match route.strip_prefix(picks) {
+                None => {}
+                Some([]) => verdict.whole = Some(mv),
+                Some(&[next, ..]) if verdict.next.iter().any(|&(known, _)| known == next) => {}
+                Some(&[next, ..]) => verdict.next.push((next, mv)),
+            }
+        }
+    }
+    verdict
+}
+
+/// A pick as the page writes it: a cell's name or a word of the game.
+pub fn parse<G: Picks>(text: &str) -> Option<Pick> {
+    let word = || G::WORDS.iter().copied().find(|word| word.text == text).map(Pick::Word);
+    G::GEOMETRY.find(text).map(Pick::Cell).or_else(word)
+}

@@ -49,10 +49,10 @@ pub struct Sign {
 /// A short text beside a move, such as its price.
 #[derive(Clone, Debug)]
 pub struct Label {
-    pub text: String,
+    pub amount: u32,
     pub saying: Saying,
-    /// What is missing to afford the move, such as `−3`.
-    pub missing: Option<String>,
+    /// What is missing to afford the move; 0 if nothing is.
+    pub missing: u32,
 }
 
 /// What a game shows.
@@ -93,6 +93,8 @@ pub struct Face {
     pub name: Phrase,
     pub tagline: Phrase,
     pub rules: [Phrase; 3],
+    /// Whether every move has a [`Label`].
+    pub priced: bool,
     pub dials: &'static [Dial],
 }
 

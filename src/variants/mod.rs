@@ -1,1 +1,133 @@
 //! The registry and one module a game.
+//!
+//! A new game is one module here and one line in [`GAMES`]; everything else is written over the traits.
+
+pub mod chess;
+pub mod monarch;
+pub mod tax;
+pub mod taxi;
+
+use std::marker::PhantomData;
+
+use crate::link::Parts;
+use crate::perft::{divide, perft, perft_each};
+use crate::rules::Status;
+use crate::session::{Session, Table};
+use crate::show::Game;
+use crate::view;
+use crate::words::{Phrase, Saying};
+
+const LINK_GAME: Phrase = Phrase::new("link.game", &["text", "games"]);
+
+/// Every game, in the order in which they are offered.
+pub static GAMES: &[&dyn Entry] =
+    &[&Of::<tax::Tax>::HERE, &Of::<taxi::Taxi>::HERE, &Of::<monarch::Monarch>::HERE, &Of::<chess::Chess>::HERE];
+
+/// The game of that id.
+pub fn find(id: &str) -> Option<&'static dyn Entry> {
+    GAMES.iter().copied().find(|game| game.id() == id)
+}
+
+/// The game of that id, or an error that names those there are.
+pub fn require(id: &str) -> Result<&'static dyn Entry, Saying> {
+    let known = || GAMES.iter().map(|game| game.id()).collect::<Vec<_>>().join(", ");
+    find(id).ok_or_else(|| LINK_GAME.say([crate::link::excerpt(id).into(), known().into()]))
+}
+
+/// A position's legal moves as the command line lists them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listing {
+    pub fen: String,
+    pub status: Status,
+    /// Move texts in alphabetical order.
+    pub moves: Vec<String>,
+    /// What each move costs, in the same order, in a game where moves cost something.
+    pub costs: Option<Vec<u32>>,
+}
+
+/// A game, whichever it is. A position text of `None` is the start; errors are those of reading it.
+pub trait Entry: Sync {
+    fn id(&self) -> &'static str;
+
+    fn card(&self) -> view::Card;
+
+    /// A new game.
+    fn start(&self) -> Box<dyn Table>;
+
+    fn open(&self, parts: &Parts) -> Result<Box<dyn Table>, Saying>;
+
+    fn listing(&self, fen: Option<&str>) -> Result<Listing, Saying>;
+
+    fn perft(&self, fen: Option<&str>, depth: u32) -> Result<u64, Saying>;
+
+    /// The same with every leaf made, for measuring.
+    fn perft_each(&self, fen: Option<&str>, depth: u32) -> Result<u64, Saying>;
+
+    /// Perft of each first move, by move text.
+    fn divide(&self, fen: Option<&str>, depth: u32) -> Result<Vec<(String, u64)>, Saying>;
+}
+
+/// The entry of the game `G`.
+struct Of<G>(PhantomData<G>);
+
+impl<G: Game> Of<G> {
+    const HERE: Of<G> = Of(PhantomData);
+
+    fn position(fen: Option<&str>) -> Result<G, Saying> {
+        fen.map_or_else(|| Ok(G::start(&[])), G::from_fen)
+    }
+}
+
+impl<G: Game> Entry for Of<G> {
+    fn id(&self) -> &'static str {
+        G::FACE.id
+    }
+
+    fn card(&self) -> view::Card {
+        let face = G::FACE;
+        view::Card {
+            id: face.id,
+            name: face.name.into(),
+            tagline: face.tagline.into(),
+            rules: face.rules.into_iter().map(view::Said::from).collect(),
+            settings: face
+                .dials
+                .iter()
+                .map(|dial| view::Setting { label: dial.label.into(), min: dial.min, max: dial.max, value: dial.value })
+                .collect(),
+        }
+    }
+
+    fn start(&self) -> Box<dyn Table> {
+        Box::new(Session::new(G::start(&[])))
+    }
+
+    fn open(&self, parts: &Parts) -> Result<Box<dyn Table>, Saying> {
+        Ok(Box::new(Session::<G>::open(parts)?))
+    }
+
+    fn listing(&self, fen: Option<&str>) -> Result<Listing, Saying> {
+        let position = Self::position(fen)?;
+        let mut moves: Vec<_> = position.legal().into_iter().map(|mv| (position.text(mv), mv)).collect();
+        moves.sort_by(|(one, _), (two, _)| one.cmp(two));
+        let costs = moves.iter().map(|&(_, mv)| position.label(mv).map(|label| label.amount)).collect();
+        Ok(Listing {
+            fen: position.fen(),
+            status: position.status(),
+            costs: if G::FACE.priced { costs } else { None },
+            moves: moves.into_iter().map(|(text, _)| text).collect(),
+        })
+    }
+
+    fn perft(&self, fen: Option<&str>, depth: u32) -> Result<u64, Saying> {
+        Ok(perft(&Self::position(fen)?, depth))
+    }
+
+    fn perft_each(&self, fen: Option<&str>, depth: u32) -> Result<u64, Saying> {
+        Ok(perft_each(&Self::position(fen)?, depth))
+    }
+
+    fn divide(&self, fen: Option<&str>, depth: u32) -> Result<Vec<(String, u64)>, Saying> {
+        Ok(divide(&Self::position(fen)?, depth))
+    }
+}

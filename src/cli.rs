@@ -1,0 +1,175 @@
+//! `oddchess perft|moves|bench`: reads arguments, asks the registry, prints.
+//!
+//! Wrong usage, or a bad position given as an argument: one line on stderr and exit status 2.
+
+use std::io::{self, BufRead, Write};
+use std::process::ExitCode;
+use std::time::Instant;
+
+use oddchess::catalogue::Catalogue;
+use oddchess::variants::{Entry, GAMES, require};
+use oddchess::words::{Phrase, Saying};
+use serde_json::json;
+
+const USAGE: &str = "usage: oddchess perft GAME DEPTH [FEN] [--divide]
+       oddchess moves GAME [FEN|-]     with -: a FEN a line in, a JSON object a line out
+       oddchess bench                  nodes a second of every game, and the ratio to orthodox chess
+       oddchess --help | --version
+
+GAME is one of: ";
+
+const DEPTH: Phrase = Phrase::new("cli.depth", &["text"]);
+/// No tree of any of the games can be walked deeper in a lifetime.
+const DEEPEST: u32 = 20;
+
+/// What went wrong, as a line for stderr.
+enum Failure {
+    /// A sentence of the core.
+    Said(Saying),
+    /// The arguments are off.
+    Usage,
+    /// Writing failed; nothing is said when the reader has just stopped reading.
+    Io(io::Error),
+}
+
+impl From<Saying> for Failure {
+    fn from(saying: Saying) -> Failure {
+        Failure::Said(saying)
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::Io(error)
+    }
+}
+
+pub fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args_os().skip(1).map(|arg| arg.to_string_lossy().into_owned()).collect();
+    let words: Vec<&str> = args.iter().map(String::as_str).collect();
+    let catalogue = Catalogue::english();
+    match run(&words, &catalogue) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(failure) => {
+            match failure {
+                Failure::Said(saying) => eprintln!("oddchess: {}", catalogue.sentence(&saying)),
+                Failure::Usage => eprintln!("oddchess: wrong usage; oddchess --help shows it"),
+                Failure::Io(error) => eprintln!("oddchess: {error}"),
+            }
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(args: &[&str], catalogue: &Catalogue) -> Result<(), Failure> {
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    match args {
+        ["perft", rest @ ..] => perft(rest, &mut out)?,
+        ["moves", game, "-"] => moves_of_lines(require(game)?, catalogue, &mut out)?,
+        ["moves", game, fen @ ..] => {
+            let fen = join(fen);
+            let game = require(game)?;
+            writeln!(out, "{}", listing(game, fen.as_deref())?)?;
+        }
+        ["bench"] => bench(&mut out)?,
+        ["--help" | "-h" | "help"] => {
+            writeln!(out, "{USAGE}{}", GAMES.iter().map(|game| game.id()).collect::<Vec<_>>().join(" "))?;
+        }
+        ["--version" | "-V"] => writeln!(out, "oddchess {}", env!("CARGO_PKG_VERSION"))?,
+        _ => return Err(Failure::Usage),
+    }
+    Ok(out.flush()?)
+}
+
+/// A FEN may come as one argument or as its fields.
+fn join(fields: &[&str]) -> Option<String> {
+    (!fields.is_empty()).then(|| fields.join(" "))
+}
+
+fn perft(args: &[&str], out: &mut impl Write) -> Result<(), Failure> {
+    let (options, args): (Vec<&str>, Vec<&str>) = args.iter().partition(|arg| arg.starts_with("--"));
+    let divided = match options.as_slice() {
+        [] => false,
+        ["--divide"] => true,
+        _ => return Err(Failure::Usage),
+    };
+    let [game, depth, fen @ ..] = args.as_slice() else { return Err(Failure::Usage) };
+    let game = require(game)?;
+    let depth: u32 = depth
+        .parse()
+        .ok()
+        .filter(|&depth| depth <= DEEPEST)
+        .ok_or_else(|| DEPTH.say([oddchess::link::excerpt(depth).into()]))?;
+    let fen = join(fen);
+    if divided {
+        let rows = game.divide(fen.as_deref(), depth)?;
+        for (text, nodes) in &rows {
+            writeln!(out, "{text}: {nodes}")?;
+        }
+        writeln!(out)?;
+    }
+    writeln!(out, "{}", game.perft(fen.as_deref(), depth)?)?;
+    Ok(())
+}
+
+fn listing(game: &dyn Entry, fen: Option<&str>) -> Result<serde_json::Value, Saying> {
+    let listing = game.listing(fen)?;
+    let mut row = json!({
+        "fen": fen.map_or(listing.fen, str::to_owned),
+        "status": listing.status.word(),
+        "moves": listing.moves,
+    });
+    if let Some(costs) = listing.costs {
+        row["costs"] = costs.into();
+    }
+    Ok(row)
+}
+
+/// A position a line in, its listing or what is wrong with it a line out, each as soon as it is known.
+fn moves_of_lines(game: &dyn Entry, catalogue: &Catalogue, out: &mut impl Write) -> Result<(), Failure> {
+    for line in io::stdin().lock().split(b'\n') {
+        let line = line?;
+        let fen = String::from_utf8_lossy(&line);
+        let row =
+            listing(game, Some(fen.trim())).unwrap_or_else(|saying| json!({ "error": catalogue.sentence(&saying) }));
+        writeln!(out, "{row}")?;
+        out.flush()?;
+    }
+    Ok(())
+}
+
+/// A way of walking the tree of legal moves.
+type Walk = fn(&dyn Entry, u32) -> Result<u64, Saying>;
+
+/// Nodes a second of each game from its start, and the ratio to orthodox chess, measured in turns so that a machine whose
+/// speed drifts treats all alike.
+fn bench(out: &mut impl Write) -> Result<(), Failure> {
+    const ROUNDS: usize = 7;
+    const DEPTH: u32 = 4;
+    let ways: [(&str, Walk); 2] =
+        [("bulk", |game, depth| game.perft(None, depth)), ("each", |game, depth| game.perft_each(None, depth))];
+    writeln!(out, "perft {DEPTH} from the start, median of {ROUNDS} rounds; ratio to chess in the same round")?;
+    for (way, walk) in ways {
+        let mut speeds = vec![Vec::new(); GAMES.len()];
+        for _ in 0..ROUNDS {
+            for (game, speeds) in GAMES.iter().zip(&mut speeds) {
+                let begin = Instant::now();
+                let nodes = walk(*game, DEPTH)?;
+                speeds.push(nodes as f64 / begin.elapsed().as_secs_f64() / 1e6);
+            }
+        }
+        let chess = GAMES.iter().position(|game| game.id() == "chess").map_or(0, |index| index);
+        for (game, own) in GAMES.iter().zip(&speeds) {
+            let ratios = own.iter().zip(&speeds[chess]).map(|(own, chess)| own / chess).collect();
+            let (speed, ratio) = (median(own.clone()), median(ratios));
+            writeln!(out, "{way}  {:<10} {speed:>8.1} million nodes/s  {ratio:>5.2}", game.id())?;
+        }
+    }
+    Ok(())
+}
+
+fn median(mut numbers: Vec<f64>) -> f64 {
+    numbers.sort_by(f64::total_cmp);
+    numbers[numbers.len() / 2]
+}

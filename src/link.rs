@@ -1,0 +1,126 @@
+//! Links: a game, its start, moves, the reader's ply and side, as the fragment of an address.
+//!
+//! `#<game>`, then optionally `/<FEN with _ for spaces>`, then `?moves=e2e4,e7e5&ply=1&side=black`; defaults are left out.
+//! This module takes links apart and puts them together; what the parts mean, a game's session decides.
+
+use crate::rules::Side;
+use crate::words::{Phrase, Saying};
+
+/// Longer links are refused unread. A game of 10,000 plies still fits.
+pub const LONGEST: usize = 100_000;
+
+const LONG: Phrase = Phrase::new("link.long", &["most"]);
+const NO_GAME: Phrase = Phrase::new("link.no_game", &["text"]);
+const PLY: Phrase = Phrase::new("link.ply", &["text"]);
+const SIDE: Phrase = Phrase::new("link.side", &["text"]);
+const PERCENT: Phrase = Phrase::new("link.percent", &["text"]);
+
+/// The parts of a link, unread but for their form.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Parts {
+    /// The game's id in lower case.
+    pub game: String,
+    /// The start position, its spaces restored; none for the game's own start.
+    pub fen: Option<String>,
+    /// Move texts.
+    pub moves: Vec<String>,
+    /// Where the reader stands; none for the end.
+    pub ply: Option<usize>,
+    /// Whether Black sits at the bottom.
+    pub turned: bool,
+    /// Whether a draw has been claimed at the end.
+    pub claimed: bool,
+}
+
+/// Takes a link apart: a whole address, a fragment, or what stands behind the `#`. Unknown keys are ignored.
+pub fn read(text: &str) -> Result<Parts, Saying> {
+    if text.len() > LONGEST {
+        return Err(LONG.say([(LONGEST as u32).into()]));
+    }
+    let fragment = text.trim().split_once('#').map_or(text.trim(), |(_, fragment)| fragment);
+    let fragment = percent_decoded(fragment.trim_start_matches(['#', '/', '!']))?;
+    let (path, query) = fragment.split_once('?').unwrap_or((&fragment, ""));
+    let (game, fen) = path.split_once('/').unwrap_or((path, ""));
+    let mut parts = Parts { game: game.trim().to_ascii_lowercase(), ..Parts::default() };
+    if parts.game.is_empty() {
+        return Err(NO_GAME.say([excerpt(text).into()]));
+    }
+    let fen = fen.replace(['_', '+'], " ");
+    parts.fen = Some(fen.trim().to_owned()).filter(|fen| !fen.is_empty());
+    for (key, value) in query.split('&').filter_map(|pair| pair.split_once('=')) {
+        match key.trim() {
+            "moves" => {
+                let moves = value.split([',', ' ', '_', '+']).map(str::trim).filter(|text| !text.is_empty());
+                parts.moves = moves.map(str::to_owned).collect();
+            }
+            "ply" => parts.ply = Some(value.trim().parse().map_err(|_| PLY.say([excerpt(value).into()]))?),
+            "side" => {
+                parts.turned = match value.trim().to_ascii_lowercase().as_str() {
+                    "black" | "b" => true,
+                    "white" | "w" => false,
+                    _ => return Err(SIDE.say([excerpt(value).into()])),
+                };
+            }
+            "claim" => parts.claimed = value.trim() == "draw",
+            _ => {}
+        }
+    }
+    Ok(parts)
+}
+
+/// Puts a link together, with its `#`.
+pub fn write(parts: &Parts) -> String {
+    let mut link = format!("#{}", parts.game);
+    if let Some(fen) = &parts.fen {
+        link.push('/');
+        link.push_str(&fen.replace(' ', "_"));
+    }
+    let mut query = Vec::new();
+    if !parts.moves.is_empty() {
+        query.push(format!("moves={}", parts.moves.join(",")));
+    }
+    if let Some(ply) = parts.ply {
+        query.push(format!("ply={ply}"));
+    }
+    if parts.turned {
+        query.push("side=black".into());
+    }
+    if parts.claimed {
+        query.push("claim=draw".into());
+    }
+    if !query.is_empty() {
+        link.push('?');
+        link.push_str(&query.join("&"));
+    }
+    link
+}
+
+/// The side that sits at the bottom.
+pub const fn bottom(turned: bool) -> Side {
+    if turned { Side::Black } else { Side::White }
+}
+
+/// The beginning of a text that may be long, for showing in an error.
+pub fn excerpt(text: &str) -> String {
+    const SHOWN: usize = 60;
+    match text.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.into(),
+    }
+}
+
+fn percent_decoded(text: &str) -> Result<String, Saying> {
+    let wrong = || PERCENT.say([excerpt(text).into()]);
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.bytes();
+    while let Some(byte) = rest.next() {
+        bytes.push(if byte == b'%' {
+            let mut digit = || rest.next().and_then(|digit| (digit as char).to_digit(16));
+            let (high, low) = (digit().ok_or_else(wrong)?, digit().ok_or_else(wrong)?);
+            (high * 16 + low) as u8
+        } else {
+            byte
+        });
+    }
+    String::from_utf8(bytes).map_err(|_| wrong())
+}

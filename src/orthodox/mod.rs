@@ -1,0 +1,33 @@
+//! The kit of the chess-like games: orthodox chess with two narrow places for what is odd.
+//!
+//! A [`Variant`] names a [`Crown`] (the king's ways) and a [`Purse`] (what moves cost); everything else is chess and is
+//! written once. A new chess-like game is a crown or a purse and a face, in one module of `variants`.
+//!
+//! - [`lines`]: geometry; [`board`]: pieces and attacks; [`position`]: a position, playing a move, check
+//! - [`moves`]: the fast generator; [`faults`]: the plain one, and every rule that forbids a candidate
+//! - [`refusals`]: faults and wrong ways as sentences; [`fen`], [`show`]: text and drawing
+
+pub mod board;
+pub mod crown;
+mod faults;
+mod fen;
+pub mod lines;
+mod moves;
+pub mod position;
+pub mod purse;
+mod refusals;
+mod show;
+
+use std::fmt::Debug;
+
+use crown::Crown;
+use purse::Purse;
+
+use crate::show::Face;
+
+/// A chess-like game.
+pub trait Variant: Copy + Eq + Debug + Send + Sync + 'static {
+    type Crown: Crown;
+    type Purse: Purse;
+    const FACE: Face;
+}

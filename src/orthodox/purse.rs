@@ -1,0 +1,111 @@
+//! What may be odd about paying: what a move costs, who holds what, and how far that lets a side reach.
+
+use std::fmt::Debug;
+
+use super::board::{Means, Piece};
+use super::position::Wing;
+use crate::cells::{Cell, Cells};
+use crate::rules::{Objection, Side};
+use crate::show::{Dial, Gauge, Label};
+use crate::words::Saying;
+
+/// All of a move that its price may depend on.
+#[derive(Clone, Copy, Debug)]
+pub struct Ride {
+    pub piece: Piece,
+    pub from: Cell,
+    pub to: Cell,
+    /// Where the captured piece stands.
+    pub takes: Option<Cell>,
+    pub promotes: bool,
+    pub castles: Option<Wing>,
+}
+
+/// The money's part of a game's rules.
+pub trait Purse: Copy + Eq + Debug + Send + Sync + 'static {
+    /// Whether nothing costs anything: then nobody asks for prices in the hot path.
+    const FREE: bool;
+    /// What can be set for a new game.
+    const DIALS: &'static [Dial];
+
+    fn start(settings: &[u32]) -> Self;
+
+    /// The field of the position text, if there is one. `turn` has received what it receives before its turn.
+    fn read(field: Option<&str>, turn: Side) -> Result<Self, Saying>;
+
+    fn write(&self) -> Option<String>;
+
+    fn fare(ride: &Ride) -> u32;
+
+    /// What a side holds now.
+    fn holds(&self, side: Side) -> u32;
+
+    /// Those of a piece's destinations that it can pay for; pawns and castling aside.
+    fn affordable(&self, side: Side, piece: Piece, from: Cell, destinations: Cells, enemies: Cells) -> Cells;
+
+    /// How far `by` can go to take a king in its turn, which may be now or next.
+    fn means(&self, by: Side, turn: Side) -> Means;
+
+    /// After `side` has moved: it pays, and the other side receives what it receives before its turn.
+    fn pay(&mut self, side: Side, fare: u32);
+
+    fn label(&self, side: Side, fare: u32) -> Option<Label>;
+
+    /// Why a side can't pay a fare; nothing if it can.
+    fn objection(&self, side: Side, fare: u32) -> Option<Objection>;
+
+    fn gauges(&self, side: Side) -> Vec<Gauge>;
+}
+
+/// Moves cost nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Free;
+
+impl Purse for Free {
+    const FREE: bool = true;
+    const DIALS: &'static [Dial] = &[];
+
+    fn start(_: &[u32]) -> Free {
+        Free
+    }
+
+    fn read(_: Option<&str>, _: Side) -> Result<Free, Saying> {
+        Ok(Free)
+    }
+
+    fn write(&self) -> Option<String> {
+        None
+    }
+
+    fn fare(_: &Ride) -> u32 {
+        0
+    }
+
+    fn holds(&self, _: Side) -> u32 {
+        0
+    }
+
+    #[inline]
+    fn affordable(&self, _: Side, _: Piece, _: Cell, destinations: Cells, _: Cells) -> Cells {
+        destinations
+    }
+
+    #[inline]
+    fn means(&self, _: Side, _: Side) -> Means {
+        Means::UNLIMITED
+    }
+
+    fn pay(&mut self, _: Side, _: u32) {}
+
+    fn label(&self, _: Side, _: u32) -> Option<Label> {
+        None
+    }
+
+    fn objection(&self, _: Side, _: u32) -> Option<Objection> {
+        None
+    }
+
+    fn gauges(&self, _: Side) -> Vec<Gauge> {
+        Vec::new()
+    }
+}

@@ -1,0 +1,326 @@
+//! Why a pick is refused, in the chess-like games: faults of candidates as sentences, and ways that no piece has.
+
+use super::Variant;
+use super::board::Piece;
+use super::crown::{Crown, attacked_cell};
+use super::faults::Fault;
+use super::lines::{
+    GEOMETRY, between, bishop_attacks, forward, king_steps, knight_leaps, pawn_attacks, queen_attacks, rook_attacks,
+};
+use super::position::{Move, Position, Way, Wing, king_home, pawn_home};
+use super::purse::Purse;
+use crate::cells::{Cell, Cells};
+use crate::kinds::{self, becoming};
+use crate::picks::{self, Pick, Picks, Route, Word};
+use crate::rules::{Objection, Plain, Side};
+use crate::words::Phrase;
+
+const WAY_KNIGHT: Phrase = Phrase::new("chess.way.knight", &[]);
+const WAY_BISHOP: Phrase = Phrase::new("chess.way.bishop", &[]);
+const WAY_ROOK: Phrase = Phrase::new("chess.way.rook", &[]);
+const WAY_QUEEN: Phrase = Phrase::new("chess.way.queen", &[]);
+const WAY_PAWN: Phrase = Phrase::new("chess.way.pawn", &[]);
+const PAWN_DOUBLE: Phrase = Phrase::new("chess.pawn_double", &["cell"]);
+const PAWN_BLOCKED: Phrase = Phrase::new("chess.pawn_blocked", &["piece", "cell"]);
+const PAWN_CAPTURE: Phrase = Phrase::new("chess.pawn_capture", &["cell"]);
+const PAWN_TOO_LATE: Phrase = Phrase::new("chess.pawn_too_late", &["pawn", "cell"]);
+const IN_THE_WAY: Phrase = Phrase::new("chess.in_the_way", &["piece", "cell", "mover"]);
+const KING_STAYS: Phrase = Phrase::new("chess.king_stays", &["cell"]);
+const CASTLING_MOVED: Phrase = Phrase::new("chess.castling_moved", &["rook"]);
+const CASTLING_BLOCKED: Phrase = Phrase::new("chess.castling_blocked", &["piece", "cell"]);
+const CASTLING_IN_CHECK: Phrase = Phrase::new("chess.castling_in_check", &["piece", "cell"]);
+const PASSING: Phrase = Phrase::new("chess.passing", &["cell", "piece", "attacker"]);
+const CASTLE: Phrase = Phrase::new("choice.castle", &[]);
+
+static QUEEN: Word = becoming(&kinds::QUEEN);
+static ROOK: Word = becoming(&kinds::ROOK);
+static BISHOP: Word = becoming(&kinds::BISHOP);
+static KNIGHT: Word = becoming(&kinds::KNIGHT);
+static CASTLING: Word = Word { text: "castle", label: CASTLE, art: None };
+
+const fn word(piece: Piece) -> &'static Word {
+    match piece {
+        Piece::Rook => &ROOK,
+        Piece::Bishop => &BISHOP,
+        Piece::Knight => &KNIGHT,
+        _ => &QUEEN,
+    }
+}
+
+impl<V: Variant> Position<V> {
+    fn kind(&self, cell: Cell) -> Phrase {
+        self.board.piece_at(cell).unwrap_or(Piece::Pawn).kind().plain
+    }
+
+    /// A fault as a sentence.
+    pub(super) fn explain_fault(&self, mv: Move, fault: Fault) -> Objection {
+        let unreachable_fault = || self.exposed(mv, self.board.of(!self.turn, Piece::King));
+        match fault {
+            Fault::Fare(fare) => self.purse.objection(self.turn, fare).unwrap_or_else(unreachable_fault),
+            Fault::CastlingRefused(wing) => {
+                V::Crown::castling_objection(&self.board, self.turn, wing).unwrap_or_else(unreachable_fault)
+            }
+            Fault::CastlingInCheck(checkers) => {
+                let checker = checkers.first().unwrap_or(mv.from);
+                Objection::new(
+                    CASTLING_IN_CHECK.say([self.kind(checker).into(), GEOMETRY.name(checker).into()]),
+                    checkers | mv.from.set(),
+                    "chess.html#castling",
+                )
+            }
+            Fault::Passing { cell, attackers, castling } => {
+                let attacker = attackers.first().unwrap_or(cell);
+                let objection = Objection::new(
+                    PASSING.say([
+                        GEOMETRY.name(cell).into(),
+                        self.kind(attacker).into(),
+                        GEOMETRY.name(attacker).into(),
+                    ]),
+                    attackers | cell.set(),
+                    if castling { "chess.html#castling" } else { "tax.html#passing" },
+                );
+                if castling { objection } else { objection.shown() }
+            }
+            Fault::Exposed(attackers) => self.exposed(mv, attackers),
+        }
+    }
+
+    /// Why a move may not leave the king to these attackers.
+    fn exposed(&self, mv: Move, attackers: Cells) -> Objection {
+        let (us, them) = (self.turn, !self.turn);
+        let king = self.board.king(us);
+        let after = Position { board: self.moved(mv), ..*self };
+        let enemy_king = self.board.king(them);
+        let attacker = attackers.without(enemy_king.set()).first();
+        let Some(attacker) = attacker else {
+            let target = after.board.king(us);
+            let now = after.meeting(us, target, after.board.occupied(), Cells::NONE);
+            let before = self.meeting(us, king, self.board.occupied(), Cells::NONE);
+            return V::Crown::exposed(now, (target == king).then_some(before));
+        };
+        let kind = after.board.piece_at(attacker).unwrap_or(Piece::Pawn).kind().plain;
+        if mv.piece == Piece::King {
+            return attacked_cell(after.board.king(us), attacker, kind);
+        }
+        let phrase = if self.checkers(us).has(attacker) { picks::IN_CHECK } else { picks::OPENS_KING };
+        Objection::new(
+            phrase.say([GEOMETRY.name(king).into(), kind.into(), GEOMETRY.name(attacker).into()]),
+            king.set() | attacker.set(),
+            "chess.html#check",
+        )
+    }
+
+    fn refuse_piece(&self, from: Cell, piece: Piece) -> Objection {
+        let mut candidates = Vec::new();
+        self.candidates(&mut candidates);
+        candidates.retain(|mv: &Move| mv.from == from);
+        // The cheapest ride speaks for all when money is what is missing.
+        candidates.sort_by_key(|&mv| self.fare(mv));
+        match candidates.first().and_then(|&mv| self.objection(mv)) {
+            Some(objection) => objection,
+            None => Objection::new(
+                picks::BLOCKED.say([GEOMETRY.name(from).into(), piece.kind().plain.into()]),
+                (king_steps(from) | knight_leaps(from)) & self.board.occupied() & self.neighbours(piece, from),
+                "chess.html#moves",
+            ),
+        }
+    }
+
+    /// Cells next to a piece on its ways, for showing what blocks it.
+    fn neighbours(&self, piece: Piece, from: Cell) -> Cells {
+        let full = !from.set();
+        match piece {
+            Piece::Pawn => forward(self.turn, from.set()),
+            Piece::Knight => knight_leaps(from),
+            Piece::Bishop => bishop_attacks(from, full),
+            Piece::Rook => rook_attacks(from, full),
+            Piece::Queen | Piece::King => king_steps(from),
+        }
+    }
+
+    fn refuse_way(&self, piece: Piece, from: Cell, to: Cell) -> Objection {
+        let (us, occupied) = (self.turn, self.board.occupied());
+        let castling = Wing::BOTH.into_iter().find(|wing| {
+            piece == Piece::King
+                && from == king_home(us)
+                && (to == wing.rook_home(us) && self.board.of(us, Piece::Rook).has(to) || to == wing.king_goal(us))
+        });
+        if let Some(wing) = castling {
+            return self.refuse_castling(wing);
+        }
+        let name = |cell| GEOMETRY.name(cell);
+        if let Some((side, other)) = self.board.at(to) {
+            if side == us {
+                return Objection::new(
+                    picks::OWN_PIECE.say([name(to).into(), other.kind().plain.into()]),
+                    to.set(),
+                    "chess.html#moves",
+                );
+            }
+            if other == Piece::King && (self.reached(piece, from)).has(to) {
+                return Objection::new(KING_STAYS.say([name(to).into()]), to.set(), "chess.html#check");
+            }
+        }
+        let way = |phrase: Phrase, rule| Objection::new(phrase.say([]), self.reached(piece, from), rule);
+        let slider = |phrase, rule, empty_board: Cells| {
+            let blocker = (between(from, to) & occupied).min_by_key(|&cell| super::lines::distance(from, cell));
+            match blocker.filter(|_| empty_board.has(to)) {
+                Some(blocker) => Objection::new(
+                    IN_THE_WAY.say([self.kind(blocker).into(), name(blocker).into(), piece.kind().plain.into()]),
+                    blocker.set(),
+                    rule,
+                ),
+                None => way(phrase, rule),
+            }
+        };
+        match piece {
+            Piece::Pawn => self.refuse_pawn(from, to),
+            Piece::Knight => way(WAY_KNIGHT, "chess.html#knight"),
+            Piece::Bishop => slider(WAY_BISHOP, "chess.html#bishop", bishop_attacks(from, Cells::NONE)),
+            Piece::Rook => slider(WAY_ROOK, "chess.html#rook", rook_attacks(from, Cells::NONE)),
+            Piece::Queen => slider(WAY_QUEEN, "chess.html#queen", queen_attacks(from, Cells::NONE)),
+            Piece::King => V::Crown::no_way(&self.board, us, from, to),
+        }
+    }
+
+    /// What a piece attacks, whatever stands there.
+    fn reached(&self, piece: Piece, from: Cell) -> Cells {
+        let occupied = self.board.occupied();
+        match piece {
+            Piece::Pawn => pawn_attacks(self.turn, from),
+            Piece::Knight => knight_leaps(from),
+            Piece::Bishop => bishop_attacks(from, occupied),
+            Piece::Rook => rook_attacks(from, occupied),
+            Piece::Queen => queen_attacks(from, occupied),
+            Piece::King => V::Crown::reach(&self.board, self.turn, from, occupied),
+        }
+    }
+
+    fn refuse_pawn(&self, from: Cell, to: Cell) -> Objection {
+        let us = self.turn;
+        let name = |cell| GEOMETRY.name(cell);
+        let one = forward(us, from.set());
+        let two = forward(us, one);
+        if (one | two).has(to) {
+            if two.has(to) && !pawn_home(us).has(from) {
+                return Objection::new(PAWN_DOUBLE.say([name(from).into()]), from.set(), "chess.html#pawn");
+            }
+            let blocker = (one | two) & self.board.occupied();
+            let nearest = if (blocker & one).any() { blocker & one } else { blocker };
+            if let Some(cell) = nearest.first() {
+                return Objection::new(
+                    PAWN_BLOCKED.say([self.kind(cell).into(), name(cell).into()]),
+                    nearest,
+                    "chess.html#pawn",
+                );
+            }
+        }
+        if pawn_attacks(us, from).has(to) {
+            let beside = forward(!us, to.set()) & self.board.of(!us, Piece::Pawn);
+            let passed = if us == Side::White { 4 } else { 3 };
+            return match beside.first().filter(|_| super::lines::rank(from) == passed) {
+                Some(pawn) => Objection::new(
+                    PAWN_TOO_LATE.say([name(pawn).into(), name(to).into()]),
+                    beside | to.set(),
+                    "chess.html#en-passant",
+                ),
+                None => Objection::new(PAWN_CAPTURE.say([name(to).into()]), to.set(), "chess.html#pawn"),
+            };
+        }
+        Objection::new(WAY_PAWN.say([]), one, "chess.html#pawn")
+    }
+
+    fn refuse_castling(&self, wing: Wing) -> Objection {
+        let us = self.turn;
+        let (king, rook) = (king_home(us), wing.rook_home(us));
+        // The game's own condition is the better answer where both it and the way are at fault.
+        if let Some(objection) = V::Crown::castling_objection(&self.board, us, wing) {
+            return objection;
+        }
+        if !self.rights.has(us, wing) {
+            return Objection::new(
+                CASTLING_MOVED.say([GEOMETRY.name(rook).into()]),
+                king.set() | rook.set(),
+                "chess.html#castling",
+            );
+        }
+        let blockers = between(king, rook) & self.board.occupied();
+        let blocker = blockers.first().unwrap_or(rook);
+        Objection::new(
+            CASTLING_BLOCKED.say([self.kind(blocker).into(), GEOMETRY.name(blocker).into()]),
+            blockers,
+            "chess.html#castling",
+        )
+    }
+
+    /// The candidate that begins with going from one cell to another, castling by either way of picking it included.
+    fn candidate(&self, from: Cell, to: Cell) -> Option<Move> {
+        let mut candidates = Vec::new();
+        self.candidates(&mut candidates);
+        let castles_to = |mv: &Move| match mv.way {
+            Way::Castle(wing) => wing.king_goal(self.turn) == to,
+            _ => false,
+        };
+        let walk = candidates.iter().find(|mv| mv.from == from && mv.to == to);
+        walk.or_else(|| candidates.iter().find(|mv| mv.from == from && castles_to(mv))).copied()
+    }
+}
+
+impl<V: Variant> Picks for Position<V> {
+    const WORDS: &'static [&'static Word] = &[&QUEEN, &ROOK, &BISHOP, &KNIGHT, &CASTLING];
+
+    fn routes(&self, mv: Move) -> Vec<Route> {
+        let straight = vec![Pick::Cell(mv.from), Pick::Cell(mv.to)];
+        match mv.way {
+            Way::Promote(piece) => vec![[straight, vec![Pick::Word(word(piece))]].concat()],
+            Way::Castle(wing) => {
+                let goal = wing.king_goal(self.turn);
+                let mut by_king = vec![Pick::Cell(mv.from), Pick::Cell(goal)];
+                let walk = Move { to: goal, way: Way::Plain, ..mv };
+                if self.destinations(Piece::King, mv.from).has(goal) && self.fault(walk).is_none() {
+                    by_king.push(Pick::Word(&CASTLING));
+                }
+                if V::Crown::WALKS_FAR { vec![straight, by_king] } else { vec![by_king, straight] }
+            }
+            _ => vec![straight],
+        }
+    }
+
+    fn refuse(&self, picks: &[Pick]) -> Objection {
+        let plain = |phrase: Phrase, proof| Objection::new(phrase.say([]), proof, "chess.html#moves");
+        let Some(from) = picks.first().and_then(|pick| pick.cell()) else {
+            return plain(picks::NOT_OFFERED, Cells::NONE);
+        };
+        let name = GEOMETRY.name(from);
+        let piece = match self.board.at(from) {
+            None => {
+                return Objection::new(picks::NOTHING_THERE.say([name.into()]), from.set(), "chess.html#moves");
+            }
+            Some((side, piece)) if side != self.turn => {
+                return Objection::new(
+                    picks::NOT_YOURS.say([name.into(), piece.kind().plain.into(), kinds::side(side).into()]),
+                    from.set(),
+                    "chess.html#moves",
+                );
+            }
+            Some((_, piece)) => piece,
+        };
+        let to = match picks.get(1) {
+            None => return self.refuse_piece(from, piece),
+            Some(Pick::Word(_)) => return plain(picks::NOT_OFFERED, from.set()),
+            Some(&Pick::Cell(to)) if to == from => {
+                return Objection::new(picks::SAME_CELL.say([name.into()]), from.set(), "chess.html#moves");
+            }
+            Some(&Pick::Cell(to)) => to,
+        };
+        match self.candidate(from, to) {
+            None => self.refuse_way(piece, from, to),
+            Some(mv) => match self.objection(mv) {
+                Some(objection) => objection,
+                // The move is legal up to here, so what follows is too much or was never offered.
+                None if matches!(mv.way, Way::Promote(_)) && picks.len() == 3 => plain(picks::NOT_OFFERED, to.set()),
+                None => plain(picks::TOO_MANY, to.set()),
+            },
+        }
+    }
+}

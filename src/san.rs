@@ -1,0 +1,118 @@
+//! Human notation, written and read for every game from what a move looks like.
+//!
+//! Written as short as it is unambiguous among the legal moves; read as people write it: with or without `x`, `=`, check
+//! marks and comments marks, castling with letters or zeros, an origin where none is needed.
+
+use crate::notation::{Notation, Sketch};
+use crate::rules::Status;
+use crate::words::{Phrase, Saying};
+
+const UNKNOWN: Phrase = Phrase::new("san.unknown", &["text"]);
+const AMBIGUOUS: Phrase = Phrase::new("san.ambiguous", &["text", "moves"]);
+/// Longer text is refused unread; no move is half as long.
+const LONGEST: usize = 24;
+
+/// How much of its origin a move tells.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Origin {
+    /// Nothing, except the file of a capturing pawn.
+    Least,
+    File,
+    Rank,
+    Both,
+}
+
+const ORIGINS: [Origin; 4] = [Origin::Least, Origin::File, Origin::Rank, Origin::Both];
+
+fn body<G: Notation>(sketch: Sketch, origin: Origin) -> String {
+    if let Some(castled) = sketch.castling {
+        return castled.san.into();
+    }
+    let geometry = G::GEOMETRY;
+    let mut text = String::new();
+    text.extend(sketch.letter);
+    let lands_on_victim = sketch.takes.is_some() && !sketch.shot;
+    let pawn_capture = sketch.letter.is_none() && lands_on_victim;
+    if matches!(origin, Origin::File | Origin::Both) || origin == Origin::Least && pawn_capture {
+        text.push(geometry.file_letter(sketch.from));
+    }
+    if matches!(origin, Origin::Rank | Origin::Both) {
+        text.push(geometry.rank_digit(sketch.from));
+    }
+    if lands_on_victim {
+        text.push('x');
+    }
+    if sketch.to != sketch.from {
+        text.push_str(&geometry.name(sketch.to));
+    }
+    if let Some(victim) = sketch.takes.filter(|_| sketch.shot) {
+        text.push('*');
+        text.push_str(&geometry.name(victim));
+    }
+    if let Some(letter) = sketch.promotion {
+        text.push('=');
+        text.push(letter);
+    }
+    text
+}
+
+/// A legal move in human notation.
+pub fn write<G: Notation>(position: &G, mv: G::Move) -> String {
+    let sketch = position.sketch(mv);
+    let rivals: Vec<Sketch> = position
+        .legal()
+        .into_iter()
+        .filter(|&other| other != mv)
+        .map(|other| position.sketch(other))
+        .filter(|other| other.letter == sketch.letter && other.castling.is_none())
+        .collect();
+    let unique = |origin: &Origin| {
+        let text = body::<G>(sketch, *origin);
+        rivals.iter().all(|&rival| body::<G>(rival, *origin) != text)
+    };
+    let origin = ORIGINS.into_iter().find(unique).unwrap_or(Origin::Both);
+    let suffix = match position.play(mv).status() {
+        Status::Check => "+",
+        Status::Checkmate => "#",
+        Status::Ongoing | Status::Stalemate | Status::Lost => "",
+    };
+    body::<G>(sketch, origin) + suffix
+}
+
+/// Reads a legal move from human notation or from move text.
+pub fn read<G: Notation>(position: &G, text: &str) -> Result<G::Move, Saying> {
+    let unknown = || UNKNOWN.say([text.chars().take(LONGEST).collect::<String>().into()]);
+    let wanted = text.trim();
+    if wanted.is_empty() || wanted.len() > LONGEST {
+        return Err(unknown());
+    }
+    let legal = position.legal();
+    if let Some(&mv) = legal.iter().find(|&&mv| position.text(mv).eq_ignore_ascii_case(wanted)) {
+        return Ok(mv);
+    }
+    let wanted = plain(wanted);
+    let mut fits: Vec<G::Move> = Vec::new();
+    for mv in legal {
+        let sketch = position.sketch(mv);
+        if ORIGINS.iter().any(|&origin| plain(&body::<G>(sketch, origin)) == wanted) {
+            fits.push(mv);
+        }
+    }
+    match fits.as_slice() {
+        [] => Err(unknown()),
+        [mv] => Ok(*mv),
+        several => {
+            let moves: Vec<String> = several.iter().map(|&mv| write(position, mv)).collect();
+            Err(AMBIGUOUS.say([text.into(), moves.join(", ").into()]))
+        }
+    }
+}
+
+/// The letters and squares of a move alone.
+fn plain(text: &str) -> String {
+    let text = text.trim_end_matches("e.p.").trim_end_matches(['+', '#', '!', '?', ' ']);
+    if text.starts_with('0') || text.starts_with('o') || text.starts_with('O') {
+        return text.replace(['0', 'o'], "O");
+    }
+    text.chars().filter(|letter| !matches!(letter, 'x' | '=' | '(' | ')' | ':')).collect()
+}

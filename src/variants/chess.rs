@@ -1,0 +1,30 @@
+//! Orthodox chess: the yardstick beside the odd games.
+
+use crate::orthodox::Variant;
+use crate::orthodox::crown::Orthodox;
+use crate::orthodox::position::Position;
+use crate::orthodox::purse::Free;
+use crate::show::Face;
+use crate::words::Phrase;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rules;
+
+impl Variant for Rules {
+    type Crown = Orthodox;
+    type Purse = Free;
+    const FACE: Face = Face {
+        id: "chess",
+        name: Phrase::new("game.chess.name", &[]),
+        tagline: Phrase::new("game.chess.tagline", &[]),
+        rules: [
+            Phrase::new("game.chess.rule1", &[]),
+            Phrase::new("game.chess.rule2", &[]),
+            Phrase::new("game.chess.rule3", &[]),
+        ],
+        priced: false,
+        dials: &[],
+    };
+}
+
+pub type Chess = Position<Rules>;

@@ -1,0 +1,194 @@
+//! Taxi Chess (Ralph Betza): every move is paid for, and an attack that can't be paid for is none.
+
+use crate::cells::{Cell, Cells};
+use crate::fen::{LARGEST, small_number};
+use crate::orthodox::Variant;
+use crate::orthodox::board::{Means, Piece};
+use crate::orthodox::crown::Orthodox;
+use crate::orthodox::lines::{distance, file, rank, within};
+use crate::orthodox::position::{Position, Wing};
+use crate::orthodox::purse::{Purse, Ride};
+use crate::rules::{Objection, Side};
+use crate::show::{Dial, Face, Gauge, Label};
+use crate::words::{Phrase, Saying};
+
+const SHORT: Phrase = Phrase::new("taxi.short", &["fare", "purse"]);
+const GUILDERS: Phrase = Phrase::new("taxi.guilders", &["count"]);
+const PURSE: Phrase = Phrase::new("taxi.purse", &[]);
+const FEN_PURSES: Phrase = Phrase::new("fen.purses", &["text", "most"]);
+const START_PURSE: Phrase = Phrase::new("taxi.setting.purse", &[]);
+const INCOME: Phrase = Phrase::new("taxi.setting.income", &[]);
+
+const USUAL_PURSE: u32 = 16;
+const USUAL_INCOME: u32 = 2;
+/// What promotion costs beside the way.
+const PROMOTION: u32 = 2;
+const KNIGHT: u32 = 2;
+/// No move of a piece costs more than the longest way and the dearest towing together.
+const DEAREST: u32 = 7 + 4;
+
+/// The cells where towing costs n guilders, n from 1 at the edge to 4 in the centre.
+const TOWING: [Cells; 5] = {
+    let mut rings = [Cells::NONE; 5];
+    let mut cell = 0;
+    while cell < 64 {
+        let at = Cell(cell);
+        let cost = towing(at) as usize;
+        rings[cost] = rings[cost].with(at.set());
+        cell += 1;
+    }
+    rings
+};
+
+/// What it costs to have a captured piece taken off this cell.
+const fn towing(cell: Cell) -> u32 {
+    let (x, y) = (file(cell), rank(cell));
+    let x = if x > 3 { 7 - x } else { x };
+    let y = if y > 3 { 7 - y } else { y };
+    1 + if x < y { x } else { y } as u32
+}
+
+/// Both purses in guilders, the income of the side to move already received.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Guilders {
+    held: [u16; 2],
+    /// What each side receives before each of its turns.
+    income: u16,
+}
+
+impl Guilders {
+    /// What a side will hold on its turn: now if it is to move, else after its next income.
+    fn on_turn(&self, side: Side, turn: Side) -> u32 {
+        self.holds(side) + if side == turn { 0 } else { u32::from(self.income) }
+    }
+}
+
+impl Purse for Guilders {
+    const FREE: bool = false;
+    const DIALS: &'static [Dial] = &[
+        Dial { label: START_PURSE, min: 0, max: 99, value: USUAL_PURSE },
+        Dial { label: INCOME, min: 0, max: 20, value: USUAL_INCOME },
+    ];
+
+    fn start(settings: &[u32]) -> Guilders {
+        let setting = |index: usize| {
+            let dial = &Self::DIALS[index];
+            settings.get(index).map_or(dial.value, |&value| value.clamp(dial.min, dial.max)) as u16
+        };
+        let (purse, income) = (setting(0), setting(1));
+        Guilders { held: [purse + income, purse], income }
+    }
+
+    fn read(field: Option<&str>, turn: Side) -> Result<Guilders, Saying> {
+        let Some(field) = field else {
+            let mut purse = Guilders { held: [USUAL_PURSE as u16; 2], income: USUAL_INCOME as u16 };
+            purse.held[turn.index()] += USUAL_INCOME as u16;
+            return Ok(purse);
+        };
+        let wrong = || FEN_PURSES.say([field.into(), LARGEST.into()]);
+        let numbers: Option<Vec<u32>> = field.split(':').map(small_number).collect();
+        match numbers.as_deref() {
+            Some(&[white, black, ref income @ ..]) if income.len() <= 1 => Ok(Guilders {
+                held: [white as u16, black as u16],
+                income: income.first().copied().unwrap_or(USUAL_INCOME) as u16,
+            }),
+            _ => Err(wrong()),
+        }
+    }
+
+    fn write(&self) -> Option<String> {
+        let [white, black] = self.held;
+        let mut text = format!("{white}:{black}");
+        if u32::from(self.income) != USUAL_INCOME {
+            text.push_str(&format!(":{}", self.income));
+        }
+        Some(text)
+    }
+
+    fn fare(ride: &Ride) -> u32 {
+        match ride.castles {
+            Some(Wing::King) => return 4,
+            Some(Wing::Queen) => return 5,
+            None => {}
+        }
+        let way = if ride.piece == Piece::Knight { KNIGHT } else { distance(ride.from, ride.to).into() };
+        way + ride.takes.map_or(0, towing) + if ride.promotes { PROMOTION } else { 0 }
+    }
+
+    fn holds(&self, side: Side) -> u32 {
+        self.held[side.index()].into()
+    }
+
+    #[inline]
+    fn affordable(&self, side: Side, piece: Piece, from: Cell, destinations: Cells, enemies: Cells) -> Cells {
+        let money = self.holds(side);
+        if money >= DEAREST {
+            return destinations;
+        }
+        // Where so many guilders take this piece.
+        let reach = |money: u32| match piece {
+            Piece::Knight if money < KNIGHT => Cells::NONE,
+            Piece::Knight => !Cells::NONE,
+            _ => within(from, money),
+        };
+        let mut paid = (destinations & reach(money)).without(enemies);
+        let captures = destinations & enemies;
+        if captures.any() {
+            for (cost, &ring) in (0..).zip(&TOWING).skip(1).take(money as usize) {
+                paid |= captures & ring & reach(money - cost);
+            }
+        }
+        paid
+    }
+
+    #[inline]
+    fn means(&self, by: Side, turn: Side) -> Means {
+        // A king that is taken is neither towed nor does it make a pawn pay for its promotion.
+        let money = self.on_turn(by, turn);
+        Means { squares: money.min(7), leaps: money >= KNIGHT }
+    }
+
+    fn pay(&mut self, side: Side, fare: u32) {
+        let [payer, other] = [side.index(), (!side).index()];
+        self.held[payer] = self.held[payer].saturating_sub(fare as u16);
+        self.held[other] = self.held[other].saturating_add(self.income);
+    }
+
+    fn label(&self, side: Side, fare: u32) -> Option<Label> {
+        let missing = fare.saturating_sub(self.holds(side));
+        Some(Label { amount: fare, saying: GUILDERS.say([fare.into()]), missing })
+    }
+
+    fn objection(&self, side: Side, fare: u32) -> Option<Objection> {
+        let purse = self.holds(side);
+        (fare > purse)
+            .then(|| Objection::new(SHORT.say([fare.into(), purse.into()]), Cells::NONE, "taxi.html#fares").shown())
+    }
+
+    fn gauges(&self, side: Side) -> Vec<Gauge> {
+        let value = self.holds(side);
+        vec![Gauge::Amount { label: PURSE, value: value as i32, saying: GUILDERS.say([value.into()]) }]
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rules;
+
+impl Variant for Rules {
+    type Crown = Orthodox;
+    type Purse = Guilders;
+    const FACE: Face = Face {
+        id: "taxi",
+        name: Phrase::new("game.taxi.name", &[]),
+        tagline: Phrase::new("game.taxi.tagline", &[]),
+        rules: [
+            Phrase::new("game.taxi.rule1", &[]),
+            Phrase::new("game.taxi.rule2", &[]),
+            Phrase::new("game.taxi.rule3", &[]),
+        ],
+        priced: true,
+        dials: Guilders::DIALS,
+    };
+}
+
+pub type Taxi = Position<Rules>;
