@@ -12,7 +12,7 @@ use tsify::Tsify;
 
 /// A sentence to be looked up in a catalogue: its id and the arguments that fill it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi, hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Said {
     pub id: &'static str,
     pub args: BTreeMap<&'static str, Value>,
@@ -21,7 +21,7 @@ pub struct Said {
 /// An argument of a sentence: a number, a text that is the same in all languages (a square), or another sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi, hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub enum Value {
     Number(i32),
     Text(String),
@@ -31,7 +31,7 @@ pub enum Value {
 /// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi))]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub enum Seat {
     White,
     Black,
@@ -39,7 +39,7 @@ pub enum Seat {
 
 /// A game as the picker shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi, hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Card {
     /// The id used in links and files, such as `taxi`.
     pub id: &'static str,
@@ -54,7 +54,7 @@ pub struct Card {
 
 /// A number that a new game can be started with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi, hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Setting {
     pub label: Said,
     pub min: u32,
@@ -65,7 +65,7 @@ pub struct Setting {
 
 /// The cells of a game's board. It never changes during a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi))]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct Board {
     /// Columns of the smallest rectangle around all cells.
     pub width: u8,
@@ -76,7 +76,7 @@ pub struct Board {
 
 /// One cell, as seen with White at the bottom (or at the left).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi))]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct Place {
     /// Such as `e4`.
     pub name: String,
@@ -93,7 +93,7 @@ pub struct Place {
 
 /// All there is to draw of the position in which the reader stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi, hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct View {
     /// The game's id.
     pub game: &'static str,
@@ -122,7 +122,7 @@ pub struct View {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi, hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Piece {
     pub cell: String,
     /// Its FEN letter.
@@ -136,7 +136,7 @@ pub struct Piece {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi, hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Player {
     pub seat: Seat,
     pub name: Said,
@@ -146,7 +146,7 @@ pub struct Player {
 /// A figure that belongs to a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi, hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub enum Meter {
     /// An amount, such as the guilders in a purse.
     Amount {
@@ -160,7 +160,7 @@ pub enum Meter {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi, hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Petal {
     /// 1 is to the right as White sees it.
     pub dx: i8,
@@ -174,7 +174,7 @@ pub struct Petal {
 
 /// A move of the record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi, hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Played {
     /// The move's number as written before it: both sides' moves of one round share it.
     pub number: u32,
@@ -188,7 +188,7 @@ pub struct Played {
 
 /// A short text beside a move or a destination, such as its price.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi, hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Tag {
     pub text: String,
     /// The same in words, such as "4 guilders".
@@ -199,7 +199,7 @@ pub struct Tag {
 
 /// Something to draw on cells. `cells` depends on the kind.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi))]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct Mark {
     pub kind: MarkKind,
     pub cells: Vec<String>,
@@ -207,7 +207,7 @@ pub struct Mark {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi))]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub enum MarkKind {
     /// The cell that the last move left: `[cell]`.
     Left,
@@ -230,7 +230,7 @@ pub enum MarkKind {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi, hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Ending {
     /// `1-0`, `0-1` or `1/2-1/2`.
     pub score: &'static str,
@@ -240,7 +240,7 @@ pub struct Ending {
 
 /// How a move went: what glided where, and then what vanished.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi))]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct Motion {
     pub glides: Vec<Glide>,
     /// Cells whose piece (before the move) was taken.
@@ -250,7 +250,7 @@ pub struct Motion {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi))]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct Glide {
     pub from: String,
     pub to: String,
@@ -258,7 +258,7 @@ pub struct Glide {
 
 /// The answer to a sequence of picks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi, hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Answer {
     pub state: AnswerState,
     /// Where the picks may go on, and destinations that only the marked reason forbids.
@@ -273,7 +273,7 @@ pub struct Answer {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi))]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub enum AnswerState {
     /// The picks are a legal move (that may go on, if there are targets or choices).
     Legal,
@@ -284,7 +284,7 @@ pub enum AnswerState {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi, hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Target {
     pub cell: String,
     pub kind: TargetKind,
@@ -295,7 +295,7 @@ pub struct Target {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi))]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub enum TargetKind {
     Move,
     Capture,
@@ -307,7 +307,7 @@ pub enum TargetKind {
 
 /// A pick that is not a cell, offered at the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi, hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Choice {
     /// What to add to the picks; empty for stopping.
     pub pick: &'static str,
@@ -318,7 +318,7 @@ pub struct Choice {
 
 /// Why no legal move begins with the picks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi, hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Refusal {
     pub said: Said,
     /// The cells that prove it.
@@ -329,7 +329,7 @@ pub struct Refusal {
 
 /// Text that could not be read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(into_wasm_abi, hashmap_as_object))]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Problem {
     pub said: Said,
     /// The text as it was given, to mend.

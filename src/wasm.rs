@@ -2,6 +2,7 @@
 //!
 //! A call per user action. Nothing here knows a game; what it passes on is described in [`crate::view`].
 
+use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
 use crate::link;
@@ -30,8 +31,8 @@ pub struct Playground {
 #[wasm_bindgen]
 impl Playground {
     /// The games, in the order in which they are offered.
-    pub fn games() -> Vec<Card> {
-        GAMES.iter().map(|game| game.card()).collect()
+    pub fn games() -> Result<Vec<Ts<Card>>, JsError> {
+        GAMES.iter().map(|game| Ok(game.card().into_ts()?)).collect()
     }
 
     /// The version of the core; a page must be of the same.
@@ -52,32 +53,33 @@ impl Playground {
     }
 
     /// What was wrong with the link that was opened, if anything was.
-    pub fn problem(&self) -> Option<Problem> {
-        self.problem.clone()
+    pub fn problem(&self) -> Result<Option<Ts<Problem>>, JsError> {
+        cross(self.problem.as_ref())
     }
 
-    pub fn board(&self) -> Board {
-        self.table.board()
+    pub fn board(&self) -> Result<Ts<Board>, JsError> {
+        Ok(self.table.board().into_ts()?)
     }
 
-    pub fn view(&self) -> View {
-        self.table.view()
+    pub fn view(&self) -> Result<Ts<View>, JsError> {
+        Ok(self.table.view().into_ts()?)
     }
 
     /// What a sequence of picks means: cell names, or words that an answer offered.
-    pub fn pick(&self, picks: Vec<String>) -> Answer {
-        self.table.pick(&picks)
+    pub fn pick(&self, picks: Vec<String>) -> Result<Ts<Answer>, JsError> {
+        Ok(self.table.pick(&picks).into_ts()?)
     }
 
     /// Plays the move that the picks are, if the answer is `legal`.
-    pub fn play(&mut self, picks: Vec<String>) -> Answer {
-        self.table.play(&picks)
+    pub fn play(&mut self, picks: Vec<String>) -> Result<Ts<Answer>, JsError> {
+        Ok(self.table.play(&picks).into_ts()?)
     }
 
     /// Plays a move given as human notation or move text.
     #[wasm_bindgen(js_name = "type")]
-    pub fn type_move(&mut self, text: &str) -> Option<Problem> {
-        self.table.type_move(text).err().map(|saying| problem(text, saying))
+    pub fn type_move(&mut self, text: &str) -> Result<Option<Ts<Problem>>, JsError> {
+        let problem = self.table.type_move(text).err().map(|saying| problem(text, saying));
+        cross(problem.as_ref())
     }
 
     /// Stands at a ply. Undo is one back, redo one on; playing from the middle replaces what came after.
@@ -96,18 +98,11 @@ impl Playground {
     }
 
     /// Reads a pasted text: a position text of this game, or a link of any game. On a problem nothing changes.
-    pub fn read(&mut self, text: &str) -> Option<Problem> {
+    pub fn read(&mut self, text: &str) -> Result<Option<Ts<Problem>>, JsError> {
         let text = text.trim();
-        if !text.contains('#') {
-            return self.table.read_fen(text).err().map(|saying| problem(text, saying));
-        }
-        match open(text) {
-            Ok(table) => {
-                self.table = table;
-                None
-            }
-            Err(saying) => Some(problem(text, saying)),
-        }
+        let done =
+            if text.contains('#') { open(text).map(|table| self.table = table) } else { self.table.read_fen(text) };
+        cross(done.err().map(|saying| problem(text, saying)).as_ref())
     }
 
     /// Claims the draw that the view offers.
@@ -119,4 +114,8 @@ impl Playground {
 fn open(link: &str) -> Result<Box<dyn Table>, Saying> {
     let parts = link::read(link)?;
     variants::require(&parts.game)?.open(&parts)
+}
+
+fn cross(problem: Option<&Problem>) -> Result<Option<Ts<Problem>>, JsError> {
+    Ok(problem.map(Tsify::into_ts).transpose()?)
 }
