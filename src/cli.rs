@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use oddchess::catalogue::Catalogue;
-use oddchess::variants::{Entry, GAMES, require};
+use oddchess::variants::{BENCHES, Bench, bench};
 use oddchess::words::{Phrase, Saying};
 use serde_json::json;
 
@@ -66,15 +66,15 @@ fn run(args: &[&str], catalogue: &Catalogue) -> Result<(), Failure> {
     let mut out = io::BufWriter::new(io::stdout().lock());
     match args {
         ["perft", rest @ ..] => perft(rest, &mut out)?,
-        ["moves", game, "-"] => moves_of_lines(require(game)?, catalogue, &mut out)?,
+        ["moves", game, "-"] => moves_of_lines(bench(game)?, catalogue, &mut out)?,
         ["moves", game, fen @ ..] => {
             let fen = join(fen);
-            let game = require(game)?;
+            let game = bench(game)?;
             writeln!(out, "{}", listing(game, fen.as_deref())?)?;
         }
-        ["bench"] => bench(&mut out)?,
+        ["bench"] => measure(&mut out)?,
         ["--help" | "-h" | "help"] => {
-            writeln!(out, "{USAGE}{}", GAMES.iter().map(|game| game.id()).collect::<Vec<_>>().join(" "))?;
+            writeln!(out, "{USAGE}{}", BENCHES.iter().map(|game| game.id()).collect::<Vec<_>>().join(" "))?;
         }
         ["--version" | "-V"] => writeln!(out, "oddchess {}", env!("CARGO_PKG_VERSION"))?,
         _ => return Err(Failure::Usage),
@@ -95,7 +95,7 @@ fn perft(args: &[&str], out: &mut impl Write) -> Result<(), Failure> {
         _ => return Err(Failure::Usage),
     };
     let [game, depth, fen @ ..] = args.as_slice() else { return Err(Failure::Usage) };
-    let game = require(game)?;
+    let game = bench(game)?;
     let depth: u32 = depth
         .parse()
         .ok()
@@ -113,7 +113,7 @@ fn perft(args: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     Ok(())
 }
 
-fn listing(game: &dyn Entry, fen: Option<&str>) -> Result<serde_json::Value, Saying> {
+fn listing(game: &dyn Bench, fen: Option<&str>) -> Result<serde_json::Value, Saying> {
     let listing = game.listing(fen)?;
     let mut row = json!({
         "fen": fen.map_or(listing.fen, str::to_owned),
@@ -127,7 +127,7 @@ fn listing(game: &dyn Entry, fen: Option<&str>) -> Result<serde_json::Value, Say
 }
 
 /// A position a line in, its listing or what is wrong with it a line out, each as soon as it is known.
-fn moves_of_lines(game: &dyn Entry, catalogue: &Catalogue, out: &mut impl Write) -> Result<(), Failure> {
+fn moves_of_lines(game: &dyn Bench, catalogue: &Catalogue, out: &mut impl Write) -> Result<(), Failure> {
     for line in io::stdin().lock().split(b'\n') {
         let line = line?;
         let fen = String::from_utf8_lossy(&line);
@@ -140,27 +140,27 @@ fn moves_of_lines(game: &dyn Entry, catalogue: &Catalogue, out: &mut impl Write)
 }
 
 /// A way of walking the tree of legal moves.
-type Walk = fn(&dyn Entry, u32) -> Result<u64, Saying>;
+type Walk = fn(&dyn Bench, u32) -> Result<u64, Saying>;
 
 /// Nodes a second of each game from its start, and the ratio to orthodox chess, measured in turns so that a machine whose
 /// speed drifts treats all alike.
-fn bench(out: &mut impl Write) -> Result<(), Failure> {
+fn measure(out: &mut impl Write) -> Result<(), Failure> {
     const ROUNDS: usize = 7;
     const DEPTH: u32 = 4;
     let ways: [(&str, Walk); 2] =
         [("bulk", |game, depth| game.perft(None, depth)), ("each", |game, depth| game.perft_each(None, depth))];
     writeln!(out, "perft {DEPTH} from the start, median of {ROUNDS} rounds; ratio to chess in the same round")?;
     for (way, walk) in ways {
-        let mut speeds = vec![Vec::new(); GAMES.len()];
+        let mut speeds = vec![Vec::new(); BENCHES.len()];
         for _ in 0..ROUNDS {
-            for (game, speeds) in GAMES.iter().zip(&mut speeds) {
+            for (game, speeds) in BENCHES.iter().zip(&mut speeds) {
                 let begin = Instant::now();
                 let nodes = walk(*game, DEPTH)?;
                 speeds.push(nodes as f64 / begin.elapsed().as_secs_f64() / 1e6);
             }
         }
-        let chess = GAMES.iter().position(|game| game.id() == "chess").map_or(0, |index| index);
-        for (game, own) in GAMES.iter().zip(&speeds) {
+        let chess = BENCHES.iter().position(|game| game.id() == "chess").map_or(0, |index| index);
+        for (game, own) in BENCHES.iter().zip(&speeds) {
             let ratios = own.iter().zip(&speeds[chess]).map(|(own, chess)| own / chess).collect();
             let (speed, ratio) = (median(own.clone()), median(ratios));
             writeln!(out, "{way}  {:<10} {speed:>8.1} million nodes/s  {ratio:>5.2}", game.id())?;

@@ -31,6 +31,6 @@ pub fn divide<G: Notation>(position: &G, depth: u32) -> Vec<(String, u64)> {
     let Some(rest) = depth.checked_sub(1) else { return Vec::new() };
     let mut rows: Vec<_> =
         position.legal().into_iter().map(|mv| (position.text(mv), perft(&position.play(mv), rest))).collect();
-    rows.sort();
+    rows.sort_unstable();
     rows
 }

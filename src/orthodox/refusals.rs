@@ -115,8 +115,8 @@ impl<V: Variant> Position<V> {
         self.candidates(&mut candidates);
         candidates.retain(|mv: &Move| mv.from == from);
         // The cheapest ride speaks for all when money is what is missing.
-        candidates.sort_by_key(|&mv| self.fare(mv));
-        match candidates.first().and_then(|&mv| self.objection(mv)) {
+        let cheapest = candidates.into_iter().min_by_key(|&mv| self.fare(mv));
+        match cheapest.and_then(|mv| self.objection(mv)) {
             Some(objection) => objection,
             None => Objection::new(
                 picks::BLOCKED.say([GEOMETRY.name(from).into(), piece.kind().plain.into()]),

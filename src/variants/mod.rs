@@ -1,6 +1,6 @@
 //! The registry and one module a game.
 //!
-//! A new game is one module here and one line in [`GAMES`]; everything else is written over the traits.
+//! A new game is one module here and one line in the list below; everything else is written over the traits.
 
 pub mod chess;
 pub mod monarch;
@@ -19,9 +19,22 @@ use crate::words::{Phrase, Saying};
 
 const LINK_GAME: Phrase = Phrase::new("link.game", &["text", "games"]);
 
-/// Every game, in the order in which they are offered.
-pub static GAMES: &[&dyn Entry] =
-    &[&Of::<tax::Tax>::HERE, &Of::<taxi::Taxi>::HERE, &Of::<monarch::Monarch>::HERE, &Of::<chess::Chess>::HERE];
+/// One line a game, in the order in which they are offered.
+macro_rules! registry {
+    ($($game:ty),* $(,)?) => {
+        /// Every game, to be played.
+        pub static GAMES: &[&dyn Entry] = &[$(&Of::<$game>::HERE),*];
+        /// Every game, to be measured and checked. A list of its own, so that a page does not download it.
+        pub static BENCHES: &[&dyn Bench] = &[$(&Of::<$game>::HERE),*];
+    };
+}
+
+registry! {
+    tax::Tax,
+    taxi::Taxi,
+    monarch::Monarch,
+    chess::Chess,
+}
 
 /// The game of that id.
 pub fn find(id: &str) -> Option<&'static dyn Entry> {
@@ -30,8 +43,17 @@ pub fn find(id: &str) -> Option<&'static dyn Entry> {
 
 /// The game of that id, or an error that names those there are.
 pub fn require(id: &str) -> Result<&'static dyn Entry, Saying> {
-    let known = || GAMES.iter().map(|game| game.id()).collect::<Vec<_>>().join(", ");
-    find(id).ok_or_else(|| LINK_GAME.say([crate::link::excerpt(id).into(), known().into()]))
+    find(id).ok_or_else(|| unknown(id))
+}
+
+/// The same for measuring and checking.
+pub fn bench(id: &str) -> Result<&'static dyn Bench, Saying> {
+    BENCHES.iter().copied().find(|game| game.id() == id).ok_or_else(|| unknown(id))
+}
+
+fn unknown(id: &str) -> Saying {
+    let known = GAMES.iter().map(|game| game.id()).collect::<Vec<_>>().join(", ");
+    LINK_GAME.say([crate::link::excerpt(id).into(), known.into()])
 }
 
 /// A position's legal moves as the command line lists them.
@@ -45,7 +67,7 @@ pub struct Listing {
     pub costs: Option<Vec<u32>>,
 }
 
-/// A game, whichever it is. A position text of `None` is the start; errors are those of reading it.
+/// A game, whichever it is.
 pub trait Entry: Sync {
     fn id(&self) -> &'static str;
 
@@ -55,7 +77,11 @@ pub trait Entry: Sync {
     fn start(&self) -> Box<dyn Table>;
 
     fn open(&self, parts: &Parts) -> Result<Box<dyn Table>, Saying>;
+}
 
+/// A game, whichever it is, as scripts and tests use it. A position text of `None` is the start; errors are those of
+/// reading it.
+pub trait Bench: Entry {
     fn listing(&self, fen: Option<&str>) -> Result<Listing, Saying>;
 
     fn perft(&self, fen: Option<&str>, depth: u32) -> Result<u64, Saying>;
@@ -105,11 +131,13 @@ impl<G: Game> Entry for Of<G> {
     fn open(&self, parts: &Parts) -> Result<Box<dyn Table>, Saying> {
         Ok(Box::new(Session::<G>::open(parts)?))
     }
+}
 
+impl<G: Game> Bench for Of<G> {
     fn listing(&self, fen: Option<&str>) -> Result<Listing, Saying> {
         let position = Self::position(fen)?;
         let mut moves: Vec<_> = position.legal().into_iter().map(|mv| (position.text(mv), mv)).collect();
-        moves.sort_by(|(one, _), (two, _)| one.cmp(two));
+        moves.sort_unstable_by(|(one, _), (two, _)| one.cmp(two));
         let costs = moves.iter().map(|&(_, mv)| position.label(mv).map(|label| label.amount)).collect();
         Ok(Listing {
             fen: position.fen(),

@@ -13,7 +13,7 @@ use crate::orthodox::purse::Free;
 use crate::rules::{Objection, Side};
 use crate::show::{Face, Gauge, Sign, Spoke};
 use crate::view::MarkKind;
-use crate::words::{Phrase, Saying};
+use crate::words::Phrase;
 
 const TOO_FAR: Phrase = Phrase::new("tax.too_far", &["file", "count", "side", "direction"]);
 const NO_LINE: Phrase = Phrase::new("tax.no_line", &[]);
@@ -23,29 +23,40 @@ const SLIDES_AT_KING: Phrase = Phrase::new("tax.slides_at_king", &["king", "targ
 const COMPASS: Phrase = Phrase::new("tax.compass", &[]);
 const PETAL: Phrase = Phrase::new("tax.petal", &["direction", "count", "file"]);
 const KING_SIDE: Phrase = Phrase::new("tax.wing.king", &[]);
+const BACK: Phrase = Phrase::new("tax.direction.back", &[]);
+const FORWARD: Phrase = Phrase::new("tax.direction.forward", &[]);
+const LEFT: Phrase = Phrase::new("tax.direction.left", &[]);
+const RIGHT: Phrase = Phrase::new("tax.direction.right", &[]);
+const BACK_LEFT: Phrase = Phrase::new("tax.direction.back_left", &[]);
+const BACK_RIGHT: Phrase = Phrase::new("tax.direction.back_right", &[]);
+const FORWARD_LEFT: Phrase = Phrase::new("tax.direction.forward_left", &[]);
+const FORWARD_RIGHT: Phrase = Phrase::new("tax.direction.forward_right", &[]);
+const BLACK_LEFT: Phrase = Phrase::new("tax.direction.black_left", &[]);
+const BLACK_RIGHT: Phrase = Phrase::new("tax.direction.black_right", &[]);
+const BLACK_BACK_LEFT: Phrase = Phrase::new("tax.direction.black_back_left", &[]);
+const BLACK_BACK_RIGHT: Phrase = Phrase::new("tax.direction.black_back_right", &[]);
+const BLACK_FORWARD_LEFT: Phrase = Phrase::new("tax.direction.black_forward_left", &[]);
+const BLACK_FORWARD_RIGHT: Phrase = Phrase::new("tax.direction.black_forward_right", &[]);
 const QUEEN_SIDE: Phrase = Phrase::new("tax.wing.queen", &[]);
 
 /// Which way the pawns of a file let a king go: towards the h-file, and forward, from its own side's point of view.
 struct Toll {
     dx: i8,
     forward: i8,
-    name: Phrase,
-}
-
-const fn toll(dx: i8, forward: i8, id: &'static str) -> Toll {
-    Toll { dx, forward, name: Phrase::new(id, &[]) }
+    /// How White and how Black call it, each from its own seat.
+    names: [Phrase; 2],
 }
 
 /// The files from a to h: pawns wrapped around a king at home, the a-pawn right behind it.
 static TOLLS: [Toll; 8] = [
-    toll(0, -1, "tax.direction.back"),
-    toll(-1, -1, "tax.direction.back_a"),
-    toll(-1, 0, "tax.direction.a"),
-    toll(-1, 1, "tax.direction.forward_a"),
-    toll(0, 1, "tax.direction.forward"),
-    toll(1, 1, "tax.direction.forward_h"),
-    toll(1, 0, "tax.direction.h"),
-    toll(1, -1, "tax.direction.back_h"),
+    Toll { dx: 0, forward: -1, names: [BACK, BACK] },
+    Toll { dx: -1, forward: -1, names: [BACK_LEFT, BLACK_BACK_RIGHT] },
+    Toll { dx: -1, forward: 0, names: [LEFT, BLACK_RIGHT] },
+    Toll { dx: -1, forward: 1, names: [FORWARD_LEFT, BLACK_FORWARD_RIGHT] },
+    Toll { dx: 0, forward: 1, names: [FORWARD, FORWARD] },
+    Toll { dx: 1, forward: 1, names: [FORWARD_RIGHT, BLACK_FORWARD_LEFT] },
+    Toll { dx: 1, forward: 0, names: [RIGHT, BLACK_LEFT] },
+    Toll { dx: 1, forward: -1, names: [BACK_RIGHT, BLACK_BACK_LEFT] },
 ];
 
 impl Toll {
@@ -159,7 +170,7 @@ impl Crown for Taxed {
                 file_letter(file).into(),
                 paying.len().into(),
                 kinds::adjective(side).into(),
-                toll.name.into(),
+                toll.names[side.index()].into(),
             ]),
             if paying.any() { paying } else { file_cells(file) },
             "tax.html#compass",
@@ -187,7 +198,13 @@ impl Crown for Taxed {
             .map(|(file, toll)| {
                 let count = payers(board.of(side, Piece::Pawn), file).len();
                 let (dx, dy) = toll.step(side);
-                Spoke { dx, dy, value: count as u8, source: file_letter(file).into(), saying: petal(toll, count, file) }
+                Spoke {
+                    dx,
+                    dy,
+                    value: count as u8,
+                    source: file_letter(file).into(),
+                    saying: PETAL.say([toll.names[side.index()].into(), count.into(), file_letter(file).into()]),
+                }
             })
             .collect();
         vec![Gauge::Rose { label: COMPASS, petals }]
@@ -212,10 +229,6 @@ impl Crown for Taxed {
         }
         signs
     }
-}
-
-fn petal(toll: &Toll, count: u32, file: u8) -> Saying {
-    PETAL.say([toll.name.into(), count.into(), file_letter(file).into()])
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

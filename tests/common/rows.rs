@@ -1,0 +1,52 @@
+//! The data rows that every build of the core is held to, natively and in WebAssembly.
+
+use oddchess::variants::bench;
+use serde_json::Value;
+
+const PERFT: &str = include_str!("../data/perft.txt");
+const POSITIONS: &str = include_str!("../data/positions.json");
+
+/// Walks each row's trees up to so many nodes a tree, and says how many nodes were counted.
+pub fn perft_rows(most: u64) -> u64 {
+    let mut counted = 0;
+    for row in PERFT.lines().filter(|line| !line.starts_with('#')) {
+        let [id, fen, figures] = row.split(" | ").collect::<Vec<_>>()[..] else { panic!("{row}") };
+        let game = bench(id).unwrap_or_else(|_| panic!("no game in {row}"));
+        let fen = Some(fen).filter(|&fen| fen != "start");
+        for (depth, nodes) in (1..).zip(figures.split(' ').map(|nodes| nodes.parse::<u64>().unwrap())) {
+            if nodes <= most {
+                assert_eq!(game.perft(fen, depth), Ok(nodes), "{row}, depth {depth}");
+                counted += nodes;
+            }
+        }
+    }
+    counted
+}
+
+/// Holds the core to positions of all games with their status, legal moves, fares and two-ply lines, made by a slow
+/// program that shares no code with this one. Says how many there were.
+pub fn position_rows() -> usize {
+    let rows: Vec<Value> = serde_json::from_str(POSITIONS).unwrap();
+    for row in &rows {
+        let text = |key: &str| row[key].as_str().unwrap();
+        let fen = text("fen");
+        let game = bench(text("variant")).unwrap_or_else(|_| panic!("no game in {row}"));
+        let listing = game.listing(Some(fen)).unwrap_or_else(|error| panic!("{fen}: {error:?}"));
+        assert_eq!(listing.fen, fen);
+        assert_eq!(listing.status.word(), text("status"), "{fen}");
+        let costs = row["costs"].as_array();
+        let mut moves: Vec<(&str, Option<u32>)> = row["moves"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .enumerate()
+            .map(|(index, mv)| (mv.as_str().unwrap(), costs.map(|costs| costs[index].as_u64().unwrap() as u32)))
+            .collect();
+        moves.sort_unstable();
+        let (texts, fares): (Vec<&str>, Vec<Option<u32>>) = moves.into_iter().unzip();
+        assert_eq!(listing.moves, texts, "{fen}");
+        assert_eq!(listing.costs, costs.map(|_| fares.into_iter().map(Option::unwrap).collect()), "{fen}");
+        assert_eq!(game.perft(Some(fen), 2), Ok(row["perft2"].as_u64().unwrap()), "{fen}");
+    }
+    rows.len()
+}

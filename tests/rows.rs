@@ -1,0 +1,15 @@
+//! The core against figures and positions that come from elsewhere.
+
+#[path = "common/rows.rs"]
+mod rows;
+
+#[test]
+fn perft() {
+    // Every published tree in the file is walked: over half a billion nodes of orthodox chess.
+    assert!(rows::perft_rows(u64::MAX) > 500_000_000);
+}
+
+#[test]
+fn positions() {
+    assert_eq!(rows::position_rows(), 240);
+}
