@@ -1,1 +1,3 @@
 //! The registry and one module a game.
+
+pub mod anarchist;
