@@ -2,7 +2,9 @@
 //!
 //! A new game is one module here and one line in the list below; everything else is written over the traits.
 
+pub mod anarchist;
 pub mod chess;
+pub mod infantry;
 pub mod monarch;
 pub mod tax;
 pub mod taxi;
@@ -33,6 +35,8 @@ registry! {
     tax::Tax,
     taxi::Taxi,
     monarch::Monarch,
+    anarchist::Anarchist,
+    infantry::Infantry,
     chess::Chess,
 }
 

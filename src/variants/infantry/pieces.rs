@@ -1,0 +1,188 @@
+//! Pieces on the 43 cells: one set a kind and one a side, and which of them attack a cell.
+
+use super::Move;
+use super::board::{ALFIL, DARK, DIAGONAL, HOLE, KNIGHT, LEAPS, LINES, STEPS, STRAIGHT};
+use crate::cells::{Cell, Cells};
+use crate::kinds::{self, Kind};
+use crate::rules::Side;
+
+/// What a piece is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    King,
+    Knight,
+    Fox,
+    Alfil,
+    Assassin,
+    Tank,
+    Pawn,
+}
+
+impl Role {
+    pub const ALL: [Role; 7] =
+        [Role::King, Role::Knight, Role::Fox, Role::Alfil, Role::Assassin, Role::Tank, Role::Pawn];
+
+    /// The upper-case letter of FEN and of human notation.
+    pub const fn letter(self) -> char {
+        match self {
+            Role::King => 'K',
+            Role::Knight => 'N',
+            Role::Fox => 'F',
+            Role::Alfil => 'E',
+            Role::Assassin => 'A',
+            Role::Tank => 'T',
+            Role::Pawn => 'P',
+        }
+    }
+
+    pub const fn kind(self) -> &'static Kind {
+        match self {
+            Role::King => &kinds::KING,
+            Role::Knight => &kinds::KNIGHT,
+            Role::Fox => &kinds::FOX,
+            Role::Alfil => &kinds::ALFIL,
+            Role::Assassin => &kinds::ASSASSIN,
+            Role::Tank => &kinds::TANK,
+            Role::Pawn => &kinds::PAWN,
+        }
+    }
+}
+
+/// Who stands where. It knows how pieces attack, not whose turn it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Board {
+    sides: [Cells; 2],
+    roles: [Cells; 7],
+}
+
+impl Board {
+    pub fn put(&mut self, cell: Cell, side: Side, role: Role) {
+        self.sides[side.index()] |= cell.set();
+        self.roles[role as usize] |= cell.set();
+    }
+
+    pub const fn side(&self, side: Side) -> Cells {
+        self.sides[side.index()]
+    }
+
+    pub const fn occupied(&self) -> Cells {
+        self.sides[0].with(self.sides[1])
+    }
+
+    /// The occupied cells and [`HOLE`].
+    pub const fn full(&self) -> Cells {
+        self.occupied().with(HOLE.set())
+    }
+
+    pub const fn of(&self, side: Side, role: Role) -> Cells {
+        Cells(self.sides[side.index()].0 & self.roles[role as usize].0)
+    }
+
+    pub fn at(&self, cell: Cell) -> Option<(Side, Role)> {
+        let side = Side::BOTH.into_iter().find(|&side| self.side(side).has(cell))?;
+        let role = Role::ALL.into_iter().find(|&role| self.roles[role as usize].has(cell))?;
+        Some((side, role))
+    }
+
+    /// Every real position has the king; without one, any cell will do rather than a panic.
+    pub fn king(&self, side: Side) -> Cell {
+        self.of(side, Role::King).first().unwrap_or(Cell(0))
+    }
+
+    /// The pieces after a move of that side.
+    pub fn after(mut self, side: Side, mv: Move) -> Board {
+        let gone = mv.touched();
+        for role in &mut self.roles {
+            let moved = role.0 >> mv.from.0 & 1;
+            *role = role.without(gone) | Cells(moved << mv.to.0);
+        }
+        self.sides[side.index()] = self.sides[side.index()].without(gone) | mv.to.set();
+        self.sides[(!side).index()] = self.sides[(!side).index()].without(gone);
+        self
+    }
+
+    /// Where an assassin on that cell can leap: over a neighbour of either side, to the empty cell right behind it.
+    pub fn landings(&self, assassin: Cell) -> Cells {
+        let full = self.full();
+        let mut landings = Cells::NONE;
+        for leap in LEAPS[assassin.index()] {
+            if full.has(leap.over) && !full.has(leap.landing) {
+                landings |= leap.landing.set();
+            }
+        }
+        landings
+    }
+
+    /// The pieces of a side that could take an enemy on that cell in one move, whatever their own king would say to it.
+    pub fn attackers(&self, cell: Cell, by: Side) -> Cells {
+        let at = cell.index();
+        let of = |role| self.roles[role as usize];
+        let steppers = STEPS[at] & (of(Role::King) | of(Role::Fox));
+        let knights = KNIGHT[at] & of(Role::Knight);
+        let pawns = DIAGONAL[at] & of(Role::Pawn);
+        let alfils = ALFIL[by.index()][at] & of(Role::Alfil);
+        let leapers = (steppers | knights | pawns | alfils) & self.side(by);
+        leapers | self.tanks_upon(cell, by) | self.assassins_upon(cell, by)
+    }
+
+    /// A tank reaches what is two or four cells away, half of the way by moving: all cells between must be empty.
+    fn tanks_upon(&self, cell: Cell, by: Side) -> Cells {
+        let tanks = self.of(by, Role::Tank);
+        let mut found = Cells::NONE;
+        if tanks.is_empty() {
+            return found;
+        }
+        let full = self.full();
+        for [one, two, three, four] in LINES[cell.index()] {
+            if full.has(one) {
+                continue;
+            }
+            if tanks.has(two) {
+                found |= two.set();
+            } else if !full.has(two) && !full.has(three) && tanks.has(four) {
+                found |= four.set();
+            }
+        }
+        found
+    }
+
+    /// An assassin takes from beside its victim: at once, or after a leap. It may have leapt over the victim itself, but
+    /// then it stood beside it already.
+    fn assassins_upon(&self, cell: Cell, by: Side) -> Cells {
+        let assassins = self.of(by, Role::Assassin);
+        if assassins.is_empty() || DARK.has(cell) {
+            return Cells::NONE;
+        }
+        let beside = STRAIGHT[cell.index()];
+        assassins.filter(|&from| beside.has(from) || (self.landings(from) & beside).any()).collect()
+    }
+
+    /// Where a side out of check must be careful: its king's cell, and each cell that, filled or emptied, could bring its
+    /// king into the reach of a tank or an assassin. All other pieces reach their victims over whatever stands between.
+    pub fn delicate(&self, side: Side) -> Cells {
+        let king = self.king(side);
+        let mut delicate = king.set();
+        let tanks = self.of(!side, Role::Tank);
+        if tanks.any() {
+            for [one, two, three, four] in LINES[king.index()] {
+                if tanks.has(two) {
+                    delicate |= one.set();
+                }
+                if tanks.has(four) {
+                    delicate |= one.set() | two.set() | three.set();
+                }
+            }
+        }
+        if !DARK.has(king) {
+            let beside = STRAIGHT[king.index()];
+            for assassin in self.of(!side, Role::Assassin) {
+                for leap in LEAPS[assassin.index()] {
+                    if beside.has(leap.landing) {
+                        delicate |= leap.over.set() | leap.landing.set();
+                    }
+                }
+            }
+        }
+        delicate
+    }
+}

@@ -1,0 +1,99 @@
+//! What holds in every position of every game.
+
+use std::collections::{BTreeSet, HashSet};
+
+use oddchess::cells::Cells;
+use oddchess::picks::{Pick, Route};
+use oddchess::show::Game;
+
+use super::Dice;
+
+/// Generators agree, texts and routes tell moves apart, position text loses nothing.
+pub fn hold<G: Game>(position: &G) {
+    let fen = position.fen();
+    let legal = position.legal();
+    assert_eq!(position.count(), legal.len() as u64, "count in {fen}");
+    let texts: BTreeSet<_> = legal.iter().map(|&mv| position.text(mv)).collect();
+    assert_eq!(texts.len(), legal.len(), "move texts in {fen}");
+
+    let mut candidates = Vec::new();
+    position.candidates(&mut candidates);
+    let plain: Vec<_> = candidates.into_iter().filter(|&mv| position.objection(mv).is_none()).collect();
+    assert_eq!(plain.len(), legal.len(), "candidates without objection in {fen}");
+    assert_eq!(texts, plain.iter().map(|&mv| position.text(mv)).collect(), "candidates without objection in {fen}");
+
+    assert_eq!(G::from_fen(&fen).as_ref(), Ok(position), "position text {fen}");
+
+    let mut routes: Vec<Route> = Vec::new();
+    for &mv in &legal {
+        let own = position.routes(mv);
+        assert!(!own.is_empty(), "{} has no route in {fen}", position.text(mv));
+        for route in own {
+            assert!(!route.is_empty() && !routes.contains(&route), "route of {} in {fen}", position.text(mv));
+            routes.push(route);
+        }
+    }
+}
+
+/// Every sequence of one or two cells, and every third cell behind two that begin a legal move, either begins a legal
+/// move or gets a reason: a sentence with its arguments, cells of the board, a place on the game's rules page.
+pub fn refusals_are_total<G: Game>(position: &G, told: &mut BTreeSet<&'static str>) {
+    let cells: Vec<_> = G::GEOMETRY.cells().collect();
+    let board: Cells = cells.iter().copied().collect();
+    let mut begun = HashSet::new();
+    for mv in position.legal() {
+        for route in position.routes(mv) {
+            let names: Vec<_> = route.iter().map(|pick| pick.cell().map(|cell| cell.0)).collect();
+            begun.extend((1..=names.len()).map(|end| names[..end].to_vec()));
+        }
+    }
+    let mut judge = |picks: &[Pick]| {
+        let names: Vec<_> = picks.iter().map(|pick| pick.cell().map(|cell| cell.0)).collect();
+        if begun.contains(&names) {
+            return true;
+        }
+        let reason = position.refuse(picks);
+        let saying = &reason.saying;
+        assert_eq!(saying.args.len(), saying.phrase.args.len(), "{} in {}", saying.phrase.id, position.fen());
+        assert!(reason.proof.without(board).is_empty(), "{} in {}", saying.phrase.id, position.fen());
+        assert!(reason.rule.starts_with(&format!("{}.html#", G::FACE.id)), "{}", reason.rule);
+        told.insert(saying.phrase.id);
+        false
+    };
+    for &one in &cells {
+        let begins = judge(&[Pick::Cell(one)]);
+        for &two in &cells {
+            let picks = [Pick::Cell(one), Pick::Cell(two)];
+            if judge(&picks) && begins {
+                for &three in &cells {
+                    let picks = [picks[0], picks[1], Pick::Cell(three)];
+                    if judge(&picks) {
+                        judge(&[picks[0], picks[1], picks[2], Pick::Cell(one)]);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Position text with some of its characters changed: read or refused, but without a panic; what is read can be written.
+pub fn reading_never_panics<G: Game>(fen: &str, dice: &mut Dice) {
+    let symbols: Vec<char> = "/*123456789KQNFEATPknfeatp wb-0 é:\u{0}\u{10ffff}".chars().collect();
+    let mut text: Vec<char> = fen.chars().collect();
+    for _ in 0..1 + dice.below(3) {
+        let at = dice.below(text.len());
+        let symbol = symbols[dice.below(symbols.len())];
+        match dice.below(4) {
+            0 => text.insert(at, symbol),
+            1 if text.len() > 1 => {
+                text.remove(at);
+            }
+            2 => text.truncate(at + 1),
+            _ => text[at] = symbol,
+        }
+    }
+    let text: String = text.into_iter().collect();
+    if let Ok(position) = G::from_fen(&text) {
+        hold(&position);
+    }
+}
