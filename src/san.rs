@@ -87,7 +87,8 @@ pub fn read<G: Notation>(position: &G, text: &str) -> Result<G::Move, Saying> {
         return Err(unknown());
     }
     let legal = position.legal();
-    if let Some(&mv) = legal.iter().find(|&&mv| position.text(mv).eq_ignore_ascii_case(wanted)) {
+    // To the letter: in Infantry Chess F5f6 is a fox's move and f5f6 a pawn's.
+    if let Some(&mv) = legal.iter().find(|&&mv| position.text(mv) == wanted) {
         return Ok(mv);
     }
     let wanted = plain(wanted);

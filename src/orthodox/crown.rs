@@ -35,6 +35,9 @@ pub trait Crown: Copy + Eq + Debug + Send + Sync + 'static {
     /// Whether a king may also walk to the cell where castling takes it, so that move text must tell the two apart.
     const WALKS_FAR: bool;
 
+    /// Where the rules say that a king may not pass over attacked cells, castling aside.
+    const PASSING_RULE: &'static str = "chess.html#castling";
+
     /// The cells that a king attacks, and may go to as far as its way alone matters.
     fn reach(board: &Board, side: Side, from: Cell, occupied: Cells) -> Cells;
 

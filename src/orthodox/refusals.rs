@@ -77,7 +77,7 @@ impl<V: Variant> Position<V> {
                         GEOMETRY.name(attacker).into(),
                     ]),
                     attackers | cell.set(),
-                    if castling { "chess.html#castling" } else { "tax.html#passing" },
+                    if castling { "chess.html#castling" } else { V::Crown::PASSING_RULE },
                 );
                 if castling { objection } else { objection.shown() }
             }

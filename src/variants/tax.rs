@@ -99,6 +99,7 @@ pub struct Taxed;
 
 impl Crown for Taxed {
     const WALKS_FAR: bool = true;
+    const PASSING_RULE: &'static str = "tax.html#passing";
 
     #[inline]
     fn reach(board: &Board, side: Side, from: Cell, occupied: Cells) -> Cells {
