@@ -1,0 +1,110 @@
+//! The command line as scripts use it.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::{Value, json};
+
+fn run(args: &[&str], input: &[u8]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_oddchess"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A program that reads nothing may be gone before the writing is done.
+    let _ = child.stdin.take().unwrap().write_all(input);
+    child.wait_with_output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+fn rows(output: &Output) -> Vec<Value> {
+    text(&output.stdout).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn perft_counts_from_the_start_or_a_position() {
+    assert_eq!(text(&run(&["perft", "chess", "3"], b"").stdout), "8902\n");
+    assert_eq!(text(&run(&["perft", "infantry", "0"], b"").stdout), "1\n");
+    let fen = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1";
+    assert_eq!(text(&run(&["perft", "chess", "2", fen], b"").stdout), "191\n");
+    let fields: Vec<&str> = ["perft", "chess", "2"].into_iter().chain(fen.split(' ')).collect();
+    assert_eq!(text(&run(&fields, b"").stdout), "191\n", "the fields as arguments of their own");
+}
+
+#[test]
+fn divide_lists_the_first_moves_and_adds_up() {
+    let output = text(&run(&["perft", "tax", "2", "--divide"], b"").stdout);
+    let (lines, total) = output.trim().split_once("\n\n").unwrap();
+    let nodes: u64 = lines.lines().map(|line| line.split_once(": ").unwrap().1.parse::<u64>().unwrap()).sum();
+    assert_eq!((lines.lines().count(), nodes, total), (20, 400, "400"));
+}
+
+#[test]
+fn moves_of_one_position() {
+    let output = run(&["moves", "taxi", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1 1:0"], b"");
+    let expected = json!({
+        "fen": "4k3/8/8/8/8/8/8/R3K3 w - - 0 1 1:0",
+        "status": "ongoing",
+        "moves": ["a1a2", "a1b1", "e1d1", "e1d2", "e1e2", "e1f1", "e1f2"],
+        "costs": [1, 1, 1, 1, 1, 1, 1],
+    });
+    assert_eq!(rows(&output), [expected]);
+}
+
+#[test]
+fn moves_of_lines_answers_every_line_and_goes_on_after_errors() {
+    let input = b"7k/5n1K/6P1/8/8/8/8/8 w - - 0 1\nnonsense\n\n\xff\xfe\n7k/5n1K/6P1/8/8/8/8/8 b - - 0 1";
+    let output = run(&["moves", "monarch", "-"], input);
+    let rows = rows(&output);
+    assert!(output.status.success());
+    assert_eq!(rows.len(), 5);
+    for good in [&rows[0], &rows[4]] {
+        assert_eq!((&good["status"], &good["moves"]), (&json!("stalemate"), &json!([])));
+        assert!(good.get("costs").is_none());
+    }
+    for bad in &rows[1..4] {
+        assert!(bad["error"].as_str().is_some_and(|error| error.len() > 10), "{bad}");
+    }
+    let endless = "9".repeat(1_000_000);
+    assert!(rows_of_one(&endless)["error"].is_string());
+}
+
+fn rows_of_one(line: &str) -> Value {
+    rows(&run(&["moves", "chess", "-"], line.as_bytes())).remove(0)
+}
+
+#[test]
+fn wrong_usage_is_one_clear_line_and_exit_status_2() {
+    for (args, expected) in [
+        (&[][..], "wrong usage"),
+        (&["fly"], "wrong usage"),
+        (&["perft"], "wrong usage"),
+        (&["perft", "chess"], "wrong usage"),
+        (&["perft", "chess", "2", "--sideways"], "wrong usage"),
+        (&["perft", "ludo", "2"], "There is no game 'ludo'"),
+        (&["perft", "chess", "x"], "'x' is no depth"),
+        (&["perft", "chess", "-3"], "'-3' is no depth"),
+        (&["perft", "chess", "99"], "'99' is no depth"),
+        (&["perft", "chess", "2", "8/8"], "The side to move is missing"),
+        (&["moves", "chess", "8/8/8/8/8/8/8/8 w"], "White has no king"),
+        (&["moves", "ludo", "-"], "There is no game 'ludo'"),
+    ] {
+        let output = run(args, b"");
+        let told = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(output.stdout.is_empty() && told.lines().count() == 1 && told.contains(expected), "{args:?}: {told}");
+    }
+}
+
+#[test]
+fn help_names_every_game() {
+    let told = text(&run(&["--help"], b"").stdout);
+    for game in oddchess::variants::GAMES {
+        assert!(told.contains(game.id()), "{told}");
+    }
+}

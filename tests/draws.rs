@@ -1,0 +1,147 @@
+//! How games end: which draws end a game by themselves, which may be claimed, and what is no draw.
+
+use oddchess::notation::Notation;
+use oddchess::record::{Claim, Ending, Record};
+use oddchess::rules::Side;
+use oddchess::san;
+use oddchess::show::Game;
+use oddchess::variants::anarchist::Anarchist;
+use oddchess::variants::chess::Chess;
+use oddchess::variants::infantry::Infantry;
+use oddchess::variants::monarch::Monarch;
+use oddchess::variants::tax::Tax;
+use oddchess::variants::taxi::Taxi;
+
+fn from<G: Game>(fen: &str) -> Record<G> {
+    Record::new(G::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error:?}")))
+}
+
+fn play<G: Game>(record: &mut Record<G>, moves: &str) {
+    for text in moves.split(' ') {
+        let mv = san::read(record.position(), text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
+        record.play(mv);
+    }
+}
+
+const SHUFFLE: &str = "Nf3 Nf6 Ng1 Ng8";
+
+#[test]
+fn a_third_time_may_be_claimed_and_a_fifth_ends_the_game() {
+    let mut record = Record::new(Chess::start(&[]));
+    play(&mut record, SHUFFLE);
+    assert_eq!((record.occurrences(), record.claim()), (2, None));
+    play(&mut record, SHUFFLE);
+    assert_eq!((record.occurrences(), record.claim(), record.ending()), (3, Some(Claim::Threefold), None));
+    play(&mut record, SHUFFLE);
+    play(&mut record, SHUFFLE);
+    assert_eq!((record.ending(), record.claim()), (Some(Ending::Fivefold), None));
+    record.go(8);
+    assert!(record.claim_draw());
+    assert_eq!(record.ending(), Some(Ending::Claimed(Claim::Threefold)));
+    record.go(0);
+    assert!(record.ending().is_none() && !record.claim_draw());
+}
+
+#[test]
+fn a_right_lost_or_a_chance_to_take_in_passing_makes_another_position() {
+    let mut record = from::<Chess>("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+    play(&mut record, "Rb1 Rb8 Ra1 Ra8 Rb1 Rb8 Ra1 Ra8");
+    assert_eq!(record.occurrences(), 2, "the first time, castling was possible on the queen's side");
+
+    let mut record = from::<Chess>("4k3/8/8/8/3p4/8/4P3/4K1N1 w - - 0 1");
+    play(&mut record, "e4 Kf8 Nf3 Ke8 Ng1 Kf8 Nf3 Ke8 Ng1");
+    assert_eq!(record.occurrences(), 2, "right after e4, taking in passing was possible");
+    let mut record = from::<Chess>("4k3/8/8/8/p7/8/4P3/4K1N1 w - - 0 1");
+    play(&mut record, "e4 Kf8 Nf3 Ke8 Ng1 Kf8 Nf3 Ke8 Ng1");
+    assert_eq!(record.occurrences(), 3, "nobody could take in passing");
+}
+
+#[test]
+fn an_en_passant_square_that_nobody_can_use_does_not_count() {
+    let mut record = from::<Chess>("4k1n1/8/8/8/8/8/4P3/4K1N1 w - - 0 1");
+    play(&mut record, "e4 Nf6 Nf3 Ng8 Ng1");
+    assert_eq!(record.occurrences(), 2);
+}
+
+#[test]
+fn in_taxi_a_position_is_the_same_only_with_the_same_purses() {
+    // Knights cost just the income, so the purses stay; a king's step saves a guilder.
+    let mut record = Record::new(Taxi::start(&[]));
+    play(&mut record, SHUFFLE);
+    assert_eq!(record.occurrences(), 2);
+    let mut record = from::<Taxi>("4k3/p7/8/8/8/8/7P/4K3 w - - 0 1 5:5");
+    play(&mut record, "Ke2 Ke7 Ke1 Ke8 Ke2 Ke7 Ke1 Ke8");
+    assert_eq!(record.occurrences(), 1);
+}
+
+#[test]
+fn fifty_moves_may_be_claimed_and_seventy_five_end_the_game() {
+    let mut record = from::<Chess>("4k3/8/8/8/8/8/8/R3K3 w - - 99 80");
+    assert_eq!(record.claim(), None);
+    play(&mut record, "Ra2");
+    assert_eq!((record.claim(), record.ending()), (Some(Claim::FiftyMoves), None));
+    let mut record = from::<Chess>("4k3/8/8/8/8/8/8/R3K3 w - - 149 120");
+    play(&mut record, "Ra2");
+    assert_eq!(record.ending(), Some(Ending::SeventyFiveMoves));
+}
+
+#[test]
+fn mate_comes_before_the_clock() {
+    let mut record = from::<Chess>("4k3/R7/8/8/8/8/8/1R2K3 w - - 149 120");
+    play(&mut record, "Rb8");
+    assert_eq!(record.ending(), Some(Ending::Checkmate { winner: Side::White }));
+}
+
+#[test]
+fn infantrys_clock_runs_through_pawn_moves_and_is_reset_by_captures() {
+    let mut record = Record::new(Infantry::start(&[]));
+    play(&mut record, "c3d3");
+    assert_eq!(record.position().fen().split(' ').nth(4), Some("1"));
+    let mut record = from::<Infantry>("****k****/***4**/**5**/*7*/3Pp4/*3p3*/**5**/**4***/****K**** w - - 7 9");
+    play(&mut record, "d5xe4");
+    assert_eq!(record.position().fen().split(' ').nth(4), Some("0"));
+}
+
+#[test]
+fn dead_positions() {
+    fn dead<G: Game>(fen: &str) -> bool {
+        from::<G>(fen).ending() == Some(Ending::Dead)
+    }
+    let bare = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+    let minors = ["4k3/8/8/8/8/8/8/4KB2 w - - 0 1", "4k1n1/8/8/8/8/8/8/4K3 w - - 0 1"];
+    let enough =
+        ["4k1n1/8/8/8/8/8/8/4KB2 w - - 0 1", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "4k3/8/8/8/8/8/P7/4K3 w - - 0 1"];
+    assert!(dead::<Chess>(bare) && dead::<Taxi>(bare) && dead::<Monarch>(bare));
+    // In Tax Chess bare kings can't even move: stalemate comes first.
+    assert_eq!(from::<Tax>(bare).ending(), Some(Ending::Stalemate));
+    for fen in minors {
+        assert!(dead::<Chess>(fen) && dead::<Taxi>(fen), "{fen}");
+        assert!(!dead::<Tax>(fen) && !dead::<Monarch>(fen), "a lone piece may still mate: {fen}");
+    }
+    for fen in enough {
+        assert!(!dead::<Chess>(fen) && !dead::<Taxi>(fen), "{fen}");
+    }
+    assert!(dead::<Infantry>("****k****/***4**/**5**/*7*/9/*7*/**5**/**4***/****K**** w - - 0 1"));
+    assert!(!dead::<Infantry>("****k****/***4**/**5**/*7*/9/*7*/**5**/**3F***/****K**** w - - 0 1"));
+}
+
+#[test]
+fn anarchists_loser_is_who_cannot_move() {
+    let mut record = from::<Anarchist>("8/8/8/8/8/P7/8/8 w - - 0 1");
+    play(&mut record, "a4 a5 a6 a7 a8");
+    assert_eq!(record.ending(), Some(Ending::Stuck { winner: Side::White }));
+}
+
+#[test]
+fn undo_is_exact_and_playing_on_replaces_what_came_after() {
+    let mut record = Record::new(Chess::start(&[]));
+    let before = *record.position();
+    play(&mut record, "e4 e5 Nf3");
+    record.go(1);
+    record.go(0);
+    assert_eq!(*record.position(), before);
+    play(&mut record, "e4");
+    assert_eq!(record.moves().len(), 3, "the same move again keeps what came after");
+    play(&mut record, "c5");
+    assert_eq!(record.moves().len(), 2);
+}

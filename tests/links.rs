@@ -1,0 +1,157 @@
+//! Links: what they say comes back, sloppy ones are read, wrong ones are told what is wrong, and nothing panics.
+
+mod common;
+
+use common::Dice;
+use oddchess::catalogue::Catalogue;
+use oddchess::link::{self, LONGEST};
+use oddchess::session::Table;
+use oddchess::variants::{GAMES, require};
+use oddchess::words::Saying;
+
+fn open(link: &str) -> Result<Box<dyn Table>, Saying> {
+    let parts = link::read(link)?;
+    require(&parts.game)?.open(&parts)
+}
+
+fn told(link: &str) -> String {
+    open(link).map_or_else(|error| Catalogue::english().sentence(&error), |_| "ok".into())
+}
+
+fn reopened(link: &str) -> String {
+    open(link).unwrap_or_else(|_| panic!("{link}: {}", told(link))).view().link
+}
+
+/// Plays so many random moves by what a page is offered.
+fn wander(table: &mut dyn Table, plies: usize, dice: &mut Dice) {
+    for _ in 0..plies {
+        let cells: Vec<String> = table.view().pieces.into_iter().map(|piece| piece.cell).collect();
+        let starts: Vec<String> =
+            cells.into_iter().filter(|cell| !table.pick(std::slice::from_ref(cell)).targets.is_empty()).collect();
+        if starts.is_empty() {
+            return;
+        }
+        let mut picks = vec![starts[dice.below(starts.len())].clone()];
+        loop {
+            let answer = table.pick(&picks);
+            let mut next: Vec<String> =
+                answer.targets.into_iter().filter(|target| target.barred.is_none()).map(|target| target.cell).collect();
+            next.extend(answer.choices.into_iter().map(|choice| choice.pick.to_owned()));
+            if next.is_empty() {
+                break;
+            }
+            picks.push(next[dice.below(next.len())].clone());
+        }
+        table.play(&picks);
+    }
+}
+
+#[test]
+fn a_game_comes_back_as_it_was() {
+    for game in GAMES {
+        for seed in 0..12 {
+            let mut dice = Dice(seed);
+            let mut table = game.start();
+            wander(table.as_mut(), 60, &mut dice);
+            if seed % 2 == 1 {
+                table.flip();
+            }
+            let plies = table.view().moves.len();
+            assert!(plies > 8, "{} seed {seed}: {plies} plies", game.id());
+            for ply in [plies, 0, plies / 2] {
+                table.go(ply);
+                let view = table.view();
+                let again = open(&view.link).unwrap_or_else(|_| panic!("{}", view.link)).view();
+                assert_eq!(again, view, "{}", view.link);
+            }
+        }
+    }
+}
+
+#[test]
+fn defaults_are_left_out() {
+    for (given, written) in [
+        ("#chess", "#chess"),
+        ("#chess?moves=e2e4&ply=1&side=white", "#chess?moves=e2e4"),
+        ("#chess?moves=e2e4&ply=0", "#chess?moves=e2e4&ply=0"),
+        ("#chess/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1", "#chess"),
+        ("#taxi/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1_5:5?side=black", "#taxi/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1_5:5?side=black"),
+    ] {
+        assert_eq!(reopened(given), written, "{given}");
+    }
+}
+
+#[test]
+fn sloppy_links_are_read() {
+    let neat = "#chess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?moves=h1h8";
+    for sloppy in [
+        "chess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?moves=h1h8",
+        "#/Chess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?moves=h1h8",
+        "#CHESS/4k3/8/8/8/8/8/8/4K2R_w_K_-?moves=h1h8",
+        "#chess/4k3/8/8/8/8/8/8/4K2R%20w%20K%20-%200%201?moves=h1h8",
+        "#chess%2F4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?moves=h1h8,",
+        "https://example.org/play/#chess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?moves=h1h8&colour=blue&empty&x=",
+        "  #chess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?moves=Rh8  ",
+    ] {
+        assert_eq!(reopened(sloppy), neat, "{sloppy}");
+    }
+}
+
+#[test]
+fn wrong_links_are_told_what_is_wrong() {
+    for (link, start) in [
+        ("", "The link names no game"),
+        ("#", "The link names no game"),
+        ("#ludo", "There is no game 'ludo'; one of tax, taxi, monarch, anarchist, infantry, chess was expected"),
+        ("#chess/8/8_w", "The position in the link can't be read: the board has 2 ranks"),
+        ("#chess?moves=e2e4,e2e4", "Move 2 of the link can't be played: 'e2e4' is no legal move here"),
+        ("#chess?moves=e2e4&ply=7", "The link stands at ply 7, but has only one move"),
+        ("#chess?ply=x", "The ply 'x' in the link is no whole number"),
+        ("#chess?side=up", "The side 'up' in the link is wrong: white or black was expected"),
+        ("#chess%zz", "The link has a broken % sign"),
+        ("#chess%ff", "The link has a broken % sign"),
+        ("#chess?moves=f2f3,e7e5,g2g4,d8h4,a2a3", "Move 5 of the link comes after the end of the game"),
+    ] {
+        assert!(told(link).starts_with(start), "{link}: {}", told(link));
+    }
+    assert!(told(&"#chess?moves=".repeat(LONGEST)).starts_with("The link is too long"));
+}
+
+#[test]
+fn a_claimed_draw_is_part_of_the_link() {
+    let moves = ["g1f3,g8f6,f3g1,f6g8"; 2].join(",");
+    let mut table = open(&format!("#chess?moves={moves}")).ok().unwrap();
+    assert!(table.view().claim.is_some() && table.view().result.is_none());
+    table.claim();
+    let view = table.view();
+    assert!(view.claim.is_none() && view.result.is_some());
+    assert_eq!(open(&view.link).ok().unwrap().view(), view);
+}
+
+#[test]
+fn mutated_links_never_panic() {
+    let seeds = [
+        "#taxi/8/8/8/8/r7/1K1R4/8/k7_w_-_-_0_1_2:0?moves=d3d1,a4b4,b3a3&ply=2&side=black",
+        "#infantry?moves=c4d5,g7f7&ply=1",
+        "#tax/4k3/8/8/8/8/6P1/6P1/R3K2R_w_KQ_-_0_1?moves=e1h1",
+        "#chess?moves=e2e4,e7e5,g1f3&claim=draw",
+    ];
+    let symbols: Vec<char> = "#/?&=_%,*:0123456789abcdefghKQRBNPkqrbnpTAFE xé\u{0}\u{10ffff}".chars().collect();
+    let mut dice = Dice(11);
+    for round in 0..20_000 {
+        let mut link: Vec<char> = seeds[round % seeds.len()].chars().collect();
+        for _ in 0..1 + dice.below(4) {
+            let at = dice.below(link.len());
+            match dice.below(3) {
+                0 => link.insert(at, symbols[dice.below(symbols.len())]),
+                1 if link.len() > 1 => drop(link.remove(at)),
+                _ => link[at] = symbols[dice.below(symbols.len())],
+            }
+        }
+        let link: String = link.into_iter().collect();
+        if let Ok(table) = open(&link) {
+            let view = table.view();
+            assert_eq!(reopened(&view.link), view.link, "{link}");
+        }
+    }
+}
