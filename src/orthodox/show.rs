@@ -10,6 +10,7 @@ use crate::notation::Notation;
 use crate::picks::Pick;
 use crate::rules::Side;
 use crate::show::{Face, Figure, Game, Gauge, Label, Show, Sign};
+use crate::view::MarkKind;
 
 impl<V: Variant> Show for Position<V> {
     fn figures(&self, _turned: bool) -> Vec<Figure> {
@@ -36,8 +37,8 @@ impl<V: Variant> Show for Position<V> {
 
     fn hand_signs(&self, picks: &[Pick]) -> Vec<Sign> {
         match picks {
-            [Pick::Cell(cell), ..] if *cell == self.board.king(self.turn) => {
-                V::Crown::hand_signs(&self.board, self.turn)
+            &[Pick::Cell(king)] if king == self.board.king(self.turn) => {
+                [V::Crown::hand_signs(&self.board, self.turn), self.barred_signs(king)].concat()
             }
             _ => Vec::new(),
         }
@@ -45,6 +46,18 @@ impl<V: Variant> Show for Position<V> {
 
     fn label(&self, candidate: Move) -> Option<Label> {
         self.purse.label(self.turn, self.fare(candidate))
+    }
+}
+
+impl<V: Variant> Position<V> {
+    /// Cells that keep the king from going farther, since an enemy attacks them.
+    fn barred_signs(&self, king: Cell) -> Vec<Sign> {
+        let barred: Cells = self
+            .destinations(Piece::King, king)
+            .filter_map(|to| self.attacked_on_the_way(V::Crown::passes(king, to)))
+            .map(|(cell, _)| cell)
+            .collect();
+        barred.map(|cell| Sign { kind: MarkKind::Barred, cells: vec![king, cell] }).collect()
     }
 }
 
