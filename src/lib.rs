@@ -13,6 +13,7 @@
 #[cfg(not(target_arch = "wasm32"))]
 pub mod catalogue;
 pub mod cells;
+mod display;
 pub mod fen;
 pub mod kinds;
 pub mod link;

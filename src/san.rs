@@ -3,6 +3,7 @@
 //! Written as short as it is unambiguous among the legal moves; read as people write it: with or without `x`, `=`, check
 //! marks and comments marks, castling with letters or zeros, an origin where none is needed.
 
+use crate::cells::Geometry;
 use crate::notation::{Notation, Sketch};
 use crate::rules::Status;
 use crate::words::{Phrase, Saying};
@@ -24,11 +25,10 @@ enum Origin {
 
 const ORIGINS: [Origin; 4] = [Origin::Least, Origin::File, Origin::Rank, Origin::Both];
 
-fn body<G: Notation>(sketch: Sketch, origin: Origin) -> String {
+fn body(geometry: &Geometry, sketch: Sketch, origin: Origin) -> String {
     if let Some(castled) = sketch.castling {
         return castled.san.into();
     }
-    let geometry = G::GEOMETRY;
     let mut text = String::new();
     text.extend(sketch.letter);
     let lands_on_victim = sketch.takes.is_some() && !sketch.shot;
@@ -67,8 +67,8 @@ pub fn write<G: Notation>(position: &G, mv: G::Move) -> String {
         .filter(|other| other.letter == sketch.letter && other.castling.is_none())
         .collect();
     let unique = |origin: &Origin| {
-        let text = body::<G>(sketch, *origin);
-        rivals.iter().all(|&rival| body::<G>(rival, *origin) != text)
+        let text = body(G::GEOMETRY, sketch, *origin);
+        rivals.iter().all(|&rival| body(G::GEOMETRY, rival, *origin) != text)
     };
     let origin = ORIGINS.into_iter().find(unique).unwrap_or(Origin::Both);
     let suffix = match position.play(mv).status() {
@@ -76,7 +76,7 @@ pub fn write<G: Notation>(position: &G, mv: G::Move) -> String {
         Status::Checkmate => "#",
         Status::Ongoing | Status::Stalemate | Status::Lost => "",
     };
-    body::<G>(sketch, origin) + suffix
+    body(G::GEOMETRY, sketch, origin) + suffix
 }
 
 /// Reads a legal move from human notation or from move text.
@@ -95,7 +95,7 @@ pub fn read<G: Notation>(position: &G, text: &str) -> Result<G::Move, Saying> {
     let mut fits: Vec<G::Move> = Vec::new();
     for mv in legal {
         let sketch = position.sketch(mv);
-        if ORIGINS.iter().any(|&origin| plain(&body::<G>(sketch, origin)) == wanted) {
+        if ORIGINS.iter().any(|&origin| plain(&body(G::GEOMETRY, sketch, origin)) == wanted) {
             fits.push(mv);
         }
     }

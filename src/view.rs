@@ -301,8 +301,8 @@ pub enum TargetKind {
     Capture,
     /// Takes what stands on the cell without going there.
     Shot,
-    /// A move of more than one piece, picked by the other piece.
-    Castle,
+    /// A move of two pieces at once, picked by where one goes or by the other.
+    Joint,
 }
 
 /// A pick that is not a cell, offered at the board.

@@ -11,6 +11,7 @@ pub mod taxi;
 
 use std::marker::PhantomData;
 
+use crate::display;
 use crate::link::Parts;
 use crate::perft::{divide, perft, perft_each};
 use crate::rules::Status;
@@ -114,18 +115,7 @@ impl<G: Game> Entry for Of<G> {
     }
 
     fn card(&self) -> view::Card {
-        let face = G::FACE;
-        view::Card {
-            id: face.id,
-            name: face.name.into(),
-            tagline: face.tagline.into(),
-            rules: face.rules.into_iter().map(view::Said::from).collect(),
-            settings: face
-                .dials
-                .iter()
-                .map(|dial| view::Setting { label: dial.label.into(), min: dial.min, max: dial.max, value: dial.value })
-                .collect(),
-        }
+        display::card(G::FACE)
     }
 
     fn start(&self) -> Box<dyn Table> {

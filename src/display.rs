@@ -1,0 +1,256 @@
+//! From the core's own types to the plain data of the view.
+//!
+//! Nothing here depends on the type of a game, so it is compiled once, not once a game.
+
+use crate::cells::{Cell, Cells, Geometry};
+use crate::kinds;
+use crate::notation::Sketch;
+use crate::picks::Word;
+use crate::record::{Claim, Ending};
+use crate::rules::{Objection, Side};
+use crate::show::{Face, Figure, Gauge, Label, Sign};
+use crate::view::{self, MarkKind, TargetKind};
+use crate::words::{Phrase, Saying};
+
+const TO_MOVE: Phrase = Phrase::new("status.to_move", &["side"]);
+const CHECK: Phrase = Phrase::new("status.check", &["side", "piece", "cell"]);
+const CHECK_BY_MANY: Phrase = Phrase::new("status.check_by_many", &["side", "count"]);
+const WON_BY_MATE: Phrase = Phrase::new("end.checkmate", &["winner", "loser"]);
+const WON_STUCK: Phrase = Phrase::new("end.stuck", &["winner", "loser"]);
+const STALEMATE: Phrase = Phrase::new("end.stalemate", &["side"]);
+const FIVEFOLD: Phrase = Phrase::new("end.fivefold", &[]);
+const SEVENTY_FIVE: Phrase = Phrase::new("end.seventy_five", &[]);
+const DEAD: Phrase = Phrase::new("end.dead", &[]);
+const CLAIMED_THREEFOLD: Phrase = Phrase::new("end.claimed_threefold", &[]);
+const CLAIMED_FIFTY: Phrase = Phrase::new("end.claimed_fifty", &[]);
+const MAY_CLAIM_THREEFOLD: Phrase = Phrase::new("claim.threefold", &[]);
+const MAY_CLAIM_FIFTY: Phrase = Phrase::new("claim.fifty", &[]);
+const STOP: Phrase = Phrase::new("choice.stop", &["move"]);
+
+/// Puts what stands on a board of this shape into a page's words.
+#[derive(Clone, Copy)]
+pub struct Display(pub &'static Geometry);
+
+impl Display {
+    pub fn name(self, cell: Cell) -> String {
+        self.0.name(cell)
+    }
+
+    pub fn names(self, cells: impl IntoIterator<Item = Cell>) -> Vec<String> {
+        cells.into_iter().map(|cell| self.name(cell)).collect()
+    }
+
+    pub fn board(self) -> view::Board {
+        let geometry = self.0;
+        let place = |cell| view::Place {
+            name: self.name(cell),
+            x: geometry.file(cell),
+            y: geometry.height - 1 - geometry.rank(cell),
+            dark: geometry.dark(cell),
+            file: geometry.file_letter(cell).into(),
+            rank: geometry.rank_digit(cell).into(),
+        };
+        view::Board { width: geometry.width, height: geometry.height, cells: geometry.cells().map(place).collect() }
+    }
+
+    pub fn pieces(self, figures: Vec<Figure>) -> Vec<view::Piece> {
+        let piece = |figure: Figure| view::Piece {
+            cell: self.name(figure.cell),
+            letter: figure.letter,
+            art: figure.art,
+            seat: figure.side.map(view::Seat::from),
+            name: figure.name.into(),
+        };
+        figures.into_iter().map(piece).collect()
+    }
+
+    pub fn signs(self, signs: Vec<Sign>) -> Vec<view::Mark> {
+        signs.into_iter().map(|sign| self.mark(sign.kind, sign.cells)).collect()
+    }
+
+    fn mark(self, kind: MarkKind, cells: impl IntoIterator<Item = Cell>) -> view::Mark {
+        view::Mark { kind, cells: self.names(cells) }
+    }
+
+    /// The marks that every position has: the last move, and a check with its givers.
+    pub fn marks(self, last: Option<Sketch>, check: Option<(Cell, Cells)>) -> Vec<view::Mark> {
+        let mut marks = Vec::new();
+        if let Some(sketch) = last {
+            if sketch.to != sketch.from {
+                marks.push(self.mark(MarkKind::Left, [sketch.from]));
+            }
+            marks.push(self.mark(MarkKind::Reached, [sketch.to]));
+            if let Some(victim) = sketch.takes.filter(|_| sketch.shot) {
+                marks.push(self.mark(MarkKind::Hit, [victim, sketch.to]));
+            }
+        }
+        if let Some((cell, givers)) = check {
+            marks.push(self.mark(MarkKind::Check, [cell].into_iter().chain(givers)));
+        }
+        marks
+    }
+
+    pub fn motion(self, sketch: Sketch) -> view::Motion {
+        let glide = |from: Cell, to: Cell| view::Glide { from: self.name(from), to: self.name(to) };
+        let rook = sketch.castling.map(|castled| glide(castled.from, castled.to));
+        let moved = (sketch.from != sketch.to).then(|| glide(sketch.from, sketch.to));
+        view::Motion {
+            glides: moved.into_iter().chain(rook).collect(),
+            taken: sketch.takes.map(|cell| self.name(cell)).into_iter().collect(),
+            shot: sketch.takes.filter(|_| sketch.shot).map(|victim| glide(sketch.to, victim)),
+        }
+    }
+
+    pub fn refusal(self, objection: Objection) -> view::Refusal {
+        view::Refusal { said: objection.saying.into(), proof: self.names(objection.proof), rule: objection.rule.into() }
+    }
+
+    /// A destination of the move that looks so.
+    pub fn target(
+        self,
+        cell: Cell,
+        sketch: &Sketch,
+        label: Option<Label>,
+        objection: Option<Objection>,
+    ) -> view::Target {
+        let kind = match sketch.takes {
+            _ if sketch.castling.is_some() => TargetKind::Joint,
+            Some(victim) if sketch.shot && victim == cell => TargetKind::Shot,
+            Some(_) if !sketch.shot => TargetKind::Capture,
+            _ => TargetKind::Move,
+        };
+        view::Target {
+            cell: self.name(cell),
+            kind,
+            tag: label.map(tag),
+            barred: objection.map(|objection| self.refusal(objection)),
+        }
+    }
+
+    /// Whose turn it is and whether that side is in check, and by what.
+    pub fn status(self, turn: Side, check: Option<(Cell, Cells)>, figures: &[Figure]) -> Saying {
+        let side = kinds::side(turn);
+        let Some((_, givers)) = check else { return TO_MOVE.say([side.into()]) };
+        match figures.iter().find(|figure| givers.has(figure.cell)) {
+            Some(giver) if !givers.many() => CHECK.say([side.into(), giver.name.into(), self.name(giver.cell).into()]),
+            _ => CHECK_BY_MANY.say([side.into(), givers.len().into()]),
+        }
+    }
+}
+
+pub fn card(face: Face) -> view::Card {
+    let setting = |dial: &crate::show::Dial| view::Setting {
+        label: dial.label.into(),
+        min: dial.min,
+        max: dial.max,
+        value: dial.value,
+    };
+    view::Card {
+        id: face.id,
+        name: face.name.into(),
+        tagline: face.tagline.into(),
+        rules: face.rules.into_iter().map(view::Said::from).collect(),
+        settings: face.dials.iter().map(setting).collect(),
+    }
+}
+
+pub fn player(side: Side, gauges: Vec<Gauge>) -> view::Player {
+    view::Player { seat: side.into(), name: kinds::side(side).into(), meters: gauges.into_iter().map(meter).collect() }
+}
+
+fn meter(gauge: Gauge) -> view::Meter {
+    match gauge {
+        Gauge::Amount { label, value, saying } => {
+            view::Meter::Amount { label: label.into(), value, said: saying.into() }
+        }
+        Gauge::Rose { label, petals } => view::Meter::Rose {
+            label: label.into(),
+            petals: petals
+                .into_iter()
+                .map(|spoke| view::Petal {
+                    dx: spoke.dx,
+                    dy: spoke.dy,
+                    value: spoke.value,
+                    source: spoke.source,
+                    said: spoke.saying.into(),
+                })
+                .collect(),
+        },
+    }
+}
+
+pub fn tag(label: Label) -> view::Tag {
+    view::Tag {
+        text: label.amount.to_string(),
+        said: label.saying.into(),
+        missing: (label.missing > 0).then(|| format!("−{}", label.missing)),
+    }
+}
+
+pub fn choice(word: &'static Word, label: Option<Label>) -> view::Choice {
+    view::Choice { pick: word.text, label: word.label.into(), art: word.art.map(|kind| kind.art), tag: label.map(tag) }
+}
+
+/// Stopping at a whole move that could go on.
+pub fn stop(san: String, label: Option<Label>) -> view::Choice {
+    view::Choice { pick: "", label: STOP.say([san.into()]).into(), art: None, tag: label.map(tag) }
+}
+
+pub fn refused(refusal: view::Refusal) -> view::Answer {
+    view::Answer {
+        state: view::AnswerState::Refused,
+        targets: Vec::new(),
+        choices: Vec::new(),
+        stop: None,
+        refusal: Some(refusal),
+        marks: Vec::new(),
+    }
+}
+
+/// A refusal that no cell proves and no rule explains: the picks themselves are at fault.
+pub fn refused_outright(saying: Saying) -> view::Answer {
+    refused(view::Refusal { said: saying.into(), proof: Vec::new(), rule: String::new() })
+}
+
+/// Why the game is over, with the side that would be to move.
+pub fn reason(ending: Ending, turn: Side) -> Saying {
+    let decided = |phrase: Phrase, winner: Side| phrase.say([kinds::side(winner).into(), kinds::side(!winner).into()]);
+    match ending {
+        Ending::Checkmate { winner } => decided(WON_BY_MATE, winner),
+        Ending::Stuck { winner } => decided(WON_STUCK, winner),
+        Ending::Stalemate => STALEMATE.say([kinds::side(turn).into()]),
+        Ending::Fivefold => FIVEFOLD.say([]),
+        Ending::SeventyFiveMoves => SEVENTY_FIVE.say([]),
+        Ending::Dead => DEAD.say([]),
+        Ending::Claimed(Claim::Threefold) => CLAIMED_THREEFOLD.say([]),
+        Ending::Claimed(Claim::FiftyMoves) => CLAIMED_FIFTY.say([]),
+    }
+}
+
+pub fn result(ending: Ending, turn: Side) -> view::Ending {
+    view::Ending {
+        score: match ending.winner() {
+            Some(Side::White) => "1-0",
+            Some(Side::Black) => "0-1",
+            None => "1/2-1/2",
+        },
+        winner: ending.winner().map(view::Seat::from),
+        reason: reason(ending, turn).into(),
+    }
+}
+
+pub fn claim(claim: Claim) -> view::Said {
+    view::Said::from(match claim {
+        Claim::Threefold => MAY_CLAIM_THREEFOLD,
+        Claim::FiftyMoves => MAY_CLAIM_FIFTY,
+    })
+}
+
+impl From<Side> for view::Seat {
+    fn from(side: Side) -> view::Seat {
+        match side {
+            Side::White => view::Seat::White,
+            Side::Black => view::Seat::Black,
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! The house rules that can be read off the files: what a page may not know, how long a file may be.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn files(folder: &str, endings: &[&str]) -> Vec<(PathBuf, String)> {
+    let mut found = Vec::new();
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let named = |ending: &&str| path.extension().is_some_and(|known| known == *ending);
+            if path.is_dir() && !path.ends_with("pkg") {
+                folders.push(path);
+            } else if endings.iter().any(named) {
+                let text = fs::read_to_string(&path).unwrap();
+                found.push((path, text));
+            }
+        }
+    }
+    assert!(!found.is_empty(), "{folder}");
+    found
+}
+
+/// Words of a line, split at everything but letters, `camelCase` and `snake_case` taken apart.
+fn words(line: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    for letter in line.chars() {
+        if letter.is_ascii_uppercase() || !letter.is_ascii_alphabetic() {
+            words.push(String::new());
+        }
+        if letter.is_ascii_alphabetic() {
+            words.last_mut().unwrap().push(letter.to_ascii_lowercase());
+        }
+    }
+    words
+}
+
+#[test]
+fn the_page_knows_no_rule() {
+    // A page that names a piece, a game or a price has begun to know what it may only draw.
+    let forbidden = [
+        "king",
+        "queen",
+        "rook",
+        "bishop",
+        "knight",
+        "pawn",
+        "fox",
+        "alfil",
+        "assassin",
+        "tank",
+        "guilder",
+        "guilders",
+        "fare",
+        "tax",
+        "taxi",
+        "monarch",
+        "anarchist",
+        "infantry",
+        "castle",
+        "castling",
+        "promotion",
+        "stalemate",
+    ];
+    for (path, text) in files("www/app", &["js"]).into_iter().chain(files("www/ui", &["js"])) {
+        for line in text.lines().map(str::trim).filter(|line| !line.starts_with("//") && !line.starts_with('*')) {
+            for word in words(line) {
+                assert!(!forbidden.contains(&word.as_str()), "{} knows of a {word}: {line}", path.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn no_file_is_too_long_to_read() {
+    for (folder, endings) in [("src", &["rs"][..]), ("www", &["js", "css"]), ("tests", &["rs", "js"])] {
+        for (path, text) in files(folder, endings) {
+            let lines = text.lines().count();
+            assert!(lines <= 600, "{} has {lines} lines", path.display());
+        }
+    }
+}
+
+#[test]
+fn every_source_opens_with_what_it_is_for() {
+    for (path, text) in files("src", &["rs"]) {
+        assert!(text.starts_with("//! "), "{}", path.display());
+    }
+    for (path, text) in files("www", &["js"]) {
+        assert!(text.starts_with("//") || text.starts_with("/*"), "{}", path.display());
+    }
+}
+
+#[test]
+fn shared_modules_know_no_game() {
+    // What is written over the traits may not name one of the games; the registry, the games and the kit's own folder may.
+    let games = ["anarchist", "infantry", "monarch", "taxi", "taxed", "guilders"];
+    for (path, text) in files("src", &["rs"]) {
+        let relative = path.strip_prefix(env!("CARGO_MANIFEST_DIR")).unwrap();
+        if relative.starts_with("src/variants") {
+            continue;
+        }
+        for line in text.lines().map(str::trim).filter(|line| !line.starts_with("//")) {
+            for word in words(line) {
+                assert!(!games.contains(&word.as_str()), "{} knows of {word}: {line}", relative.display());
+            }
+        }
+    }
+}
