@@ -1,0 +1,106 @@
+// Links: the address follows the game and restores it, back and forward work, and broken links leave a way on.
+
+import { board, choose, click, expect, open, record, said, square, test } from './table.js';
+
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
+
+test('the address follows the game, and opens it again', async ({ page }) => {
+  await open(page, '#chess');
+  await click(page, 'e2', 'e4', 'e7', 'e5');
+  await expect(page).toHaveURL(/#chess\?moves=e2e4,e7e5$/);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('f');
+  await expect(page).toHaveURL(/#chess\?moves=e2e4,e7e5&ply=1&side=black$/);
+  const fen = await board(page).getAttribute('fen');
+  await page.reload();
+  await expect(board(page)).toHaveAttribute('fen', fen ?? '');
+  await expect(board(page)).toHaveAttribute('orientation', 'black');
+  await expect(record(page)).toHaveCount(2);
+});
+
+test('sloppy links are read', async ({ page }) => {
+  await open(page, '#/CHESS/4k3/8/8/8/8/8/8/4K2R%20w%20K?colour=blue');
+  await expect(square(page, 'h1')).toHaveAttribute('data-piece', 'R');
+  await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0);
+});
+
+test('a link typed over the old one opens without a reload', async ({ page }) => {
+  await open(page, '#chess');
+  await page.evaluate(() => Object.assign(window, { here: true }));
+  await page.evaluate(() => void (location.hash = '#monarch?moves=d2d4'));
+  await expect(board(page)).toHaveAttribute('game', 'monarch');
+  await expect(record(page)).toHaveText(['d4']);
+  expect(await page.evaluate(() => 'here' in window)).toBe(true);
+});
+
+test('back returns to the former game as it was left, forward to the later one', async ({ page }) => {
+  await open(page, '');
+  await page.getByRole('link', { name: /^Play Taxi/ }).click();
+  await click(page, 'e2', 'e4');
+  await choose(page, 'tax');
+  await click(page, 'd2', 'd4', 'd7', 'd5');
+  await page.goBack();
+  await expect(board(page)).toHaveAttribute('game', 'taxi');
+  await expect(record(page)).toHaveText(['e4']);
+  await page.goForward();
+  await expect(board(page)).toHaveAttribute('game', 'tax');
+  await expect(record(page)).toHaveText(['d4', 'd5']);
+  await page.goBack();
+  await page.goBack();
+  await expect(page.locator('.cards .card')).toHaveCount(6);
+});
+
+for (const [what, link, game] of /** @type {const} */ ([
+  ['a game that does not exist', '#bridge', 'tax'],
+  ['a position that can’t be', '#chess/8/8/8', 'chess'],
+  ['a move that is not legal', '#monarch?moves=e2e4,e2e4', 'monarch'],
+  ['broken percent signs', '#chess/%zz', 'tax'],
+  ['markup', '#taxi/<img src=x onerror=alert(1)>', 'taxi'],
+])) {
+  test(`a broken link: ${what}`, async ({ page }) => {
+    await open(page, link);
+    const strip = page.locator('.trouble');
+    await expect(strip).toBeVisible();
+    await expect(strip.locator('p')).not.toBeEmpty();
+    const kept = await strip.getByRole('textbox').inputValue();
+    expect(decodeURI(kept.replace('%zz', 'zz'))).toBe(link.replace('%zz', 'zz'));
+    await expect(board(page)).toHaveAttribute('game', game);
+    const [from, to] = ['e2', 'e4'];
+    await click(page, from, to);
+    await expect(record(page)).toHaveText(['e4']);
+    await strip.getByRole('textbox').fill('#chess?moves=d2d4');
+    await strip.getByRole('button', { name: 'Try again' }).click();
+    await expect(strip).toBeHidden();
+    await expect(record(page)).toHaveText(['d4']);
+  });
+}
+
+test('the link is shared from the game, not from the address', async ({ page, context, hasTouch }) => {
+  test.skip(hasTouch, 'a touch device has its own way of sharing');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '#chess');
+  await click(page, 'e2', 'e4');
+  await page.getByRole('button', { name: 'Share this game' }).click();
+  await expect(said(page)).toContainText('copied');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^http.*#chess\?moves=e2e4$/);
+});
+
+test('without a clipboard there is a field to copy the link from', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined });
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  await open(page, '#chess?moves=e2e4');
+  await page.getByRole('button', { name: 'Share this game' }).click();
+  await expect(page.getByRole('textbox', { name: 'Link to this game' })).toHaveValue(/#chess\?moves=e2e4$/);
+});
+
+test('the first page shows every game and leads into each', async ({ page }) => {
+  await open(page, '');
+  await expect(page.locator('.card')).toHaveCount(6);
+  await expect(page.locator('.card .miniature')).toHaveCount(6);
+  await page.getByRole('link', { name: 'Play Chess', exact: true }).click();
+  await expect(board(page)).toHaveAttribute('fen', new RegExp(`^${START}`));
+  await expect(page).toHaveTitle(/Chess/);
+});

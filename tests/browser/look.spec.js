@@ -1,0 +1,155 @@
+// How the page stands: no sideways scrolling at any width, nothing that jumps, readable by everyone.
+
+import AxeBuilder from '@axe-core/playwright';
+import { board, click, drag, expect, middle, open, square, test, type } from './table.js';
+
+for (const width of [360, 768, 1440]) {
+  test(`no sideways scroll at ${width} px`, async ({ page, isMobile }) => {
+    test.skip(isMobile && width > 360, 'not the width of a phone');
+    await page.setViewportSize({ width, height: 800 });
+    for (const link of ['', '#tax', '#taxi', '#infantry', '#chess/8/8']) {
+      await open(page, link);
+      await expect(page.locator('footer')).toBeAttached();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), link).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    for (const link of ['', '#taxi?moves=e2e4,d7d5', '#tax/4k3/8/8/6P1/8/6P1/8/4K2R_w_K_-_0_1', '#bridge']) {
+      test(`readable by everyone: ${link || 'first page'}`, async ({ page }) => {
+        await open(page, link);
+        await expect(page.locator('footer')).toBeAttached();
+        if (link.startsWith('#taxi')) await page.getByText('Set up').first().click();
+        if (link.startsWith('#tax/')) await click(page, 'e1', 'g1');
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+      });
+    }
+  });
+}
+
+test('light and dark can be switched, and the choice is kept', async ({ page }) => {
+  await open(page, '#chess');
+  const colour = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const before = await colour();
+  await page.getByRole('button', { name: 'Light or dark' }).click();
+  expect(await colour()).not.toBe(before);
+  const after = await colour();
+  await page.reload();
+  expect(await colour()).toBe(after);
+});
+
+test('nothing jumps when the game speaks', async ({ page }) => {
+  await open(page, '#chess');
+  const before = await board(page).boundingBox();
+  const list = await page.locator('.record').boundingBox();
+  await click(page, 'e2', 'e6');
+  await expect(page.getByRole('link', { name: 'The rule', exact: true })).toBeVisible();
+  expect(await board(page).boundingBox()).toEqual(before);
+  expect(await page.locator('.record').boundingBox()).toEqual(list);
+});
+
+test('cells are whole pixels and the board is in its place', async ({ page }) => {
+  for (const [width, height] of /** @type {const} */ ([[1440, 900], [1013, 701], [799, 901], [375, 667]])) {
+    await page.setViewportSize({ width, height });
+    await open(page, '#chess');
+    await expect(async () => {
+      const dots = await page.evaluate(() => devicePixelRatio);
+      for (const cell of ['a8', 'd5', 'h1']) {
+        const box = await square(page, cell).boundingBox();
+        for (const length of [box?.x ?? 0.5, box?.width ?? 0.5]) {
+          expect(Math.abs(length * dots - Math.round(length * dots))).toBeLessThan(0.02);
+        }
+      }
+    }).toPass();
+  }
+});
+
+test('a screen reader hears what stands where, and the figures', async ({ page }) => {
+  await open(page, '#taxi?moves=e2e4,f7f5');
+  const cell = (/** @type {string} */ name) => page.locator(`variant-board [data-cell="${name}"]`);
+  await expect(cell('f5')).toHaveAttribute('aria-label', 'f5, black pawn');
+  await type(page, 'e4');
+  await expect(cell('f5')).toHaveAttribute('aria-label', /^f5, black pawn, \d guilders/);
+  await expect(cell('e4')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a finger scrolls the page from an empty part of the board, and moves a piece from a piece', async ({ page, hasTouch }) => {
+  test.skip(!hasTouch, 'only where there is a touch screen');
+  await open(page, '#chess');
+  const hand = await page.context().newCDPSession(page);
+  const slide = async (/** @type {{ x: number, y: number }} */ from, /** @type {{ x: number, y: number }} */ to) => {
+    await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
+    for (const part of [0.1, 0.3, 0.6, 1]) {
+      const point = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+      await hand.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
+    }
+    await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await slide(await middle(page, 'e2'), await middle(page, 'e4'));
+  await expect(square(page, 'e4')).toHaveAttribute('data-piece', 'P');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  const empty = await middle(page, 'b5');
+  await slide(empty, { x: empty.x, y: empty.y - 160 });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+});
+
+test('no movement for those who want none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '#chess');
+  await click(page, 'e2', 'e4');
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
+test('a dragged piece is not moved a second time, and a clicked one glides', async ({ page }) => {
+  await open(page, '#chess');
+  const gliding = () =>
+    page.evaluate(() => document.getAnimations().filter((one) => one instanceof Animation && !(one instanceof CSSTransition)).length);
+  await drag(page, 'e2', 'e4');
+  expect(await gliding()).toBe(0);
+  await page.evaluate(() => {
+    const played = Element.prototype.animate;
+    Element.prototype.animate = function (...given) {
+      document.body.dataset.glided = 'yes';
+      return played.apply(this, given);
+    };
+  });
+  await click(page, 'e7', 'e5');
+  await expect(page.locator('body')).toHaveAttribute('data-glided', 'yes');
+});
+
+test('arrows and circles with the other button, until the next press', async ({ page }) => {
+  await open(page, '#chess');
+  const right = { button: /** @type {const} */ ('right') };
+  const [from, to] = [await middle(page, 'g1'), await middle(page, 'f3')];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down(right);
+  await page.mouse.move(to.x + 5, to.y - 5, { steps: 3 });
+  await page.mouse.up(right);
+  await square(page, 'd4').click(right);
+  await expect(page.locator('variant-board .own')).toHaveCount(2);
+  await square(page, 'd4').click(right);
+  await expect(page.locator('variant-board .own')).toHaveCount(1);
+  await click(page, 'e2');
+  await expect(page.locator('variant-board .own')).toHaveCount(0);
+});
+
+test('the marks that have appeared are explained', async ({ page }) => {
+  await open(page, '#taxi');
+  const legend = page.locator('.legend li');
+  await expect(legend).toHaveCount(0);
+  await click(page, 'e2', 'e4');
+  await expect(legend).toHaveCount(3);
+  await expect(legend.locator('.sample')).toHaveCount(3);
+});
+
+test('the keyboard is led to the board, and a page that is left takes no focus with it', async ({ page }) => {
+  await open(page, '');
+  await page.getByRole('link', { name: 'Play Chess', exact: true }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('button', { name: 'To the board' }).press('Enter');
+  await expect(page.locator('variant-board [role="gridcell"]:focus')).toHaveCount(1);
+});

@@ -1,0 +1,191 @@
+// A short game of each kind, by mouse, by touch and by keyboard; choices on the way.
+
+import { board, click, cellsWith, drag, expect, middle, open, record, said, square, tap, targets, test, type } from './table.js';
+
+/** Each line is one that shows what is odd about the game; picks are separated by blanks. */
+const LINES = [
+  { game: 'chess', moves: ['f2 f3', 'e7 e5', 'g2 g4', 'd8 h4'], san: ['f3', 'e5', 'g4', 'Qh4#'] },
+  { game: 'tax', moves: ['e2 e4', 'e7 e5', 'e1 e2', 'e8 e7'], san: ['e4', 'e5', 'Ke2', 'Ke7'] },
+  { game: 'taxi', moves: ['e2 e4', 'd7 d5', 'e4 d5', 'd8 d5'], san: ['e4', 'd5', 'exd5', 'Qxd5'] },
+  { game: 'monarch', moves: ['g1 f3', 'g8 f6', 'g2 g3', 'g7 g6', 'f1 g2', 'f8 g7', 'e1 g1'], san: ['Nf3', 'Nf6', 'g3', 'g6', 'Bg2', 'Bg7', 'O-O'] },
+  { game: 'anarchist', moves: ['b7 b5', 'b2 b4', 'a2 a3'], san: null },
+  { game: 'infantry', moves: ['c3 d3', 'g7 f7', 'b5 d7', 'f7 e7'], san: null },
+];
+
+for (const { game, moves, san } of LINES) {
+  test(`${game} by clicks`, async ({ page }) => {
+    await open(page, `#${game}`);
+    for (const move of moves) await click(page, ...move.split(' '));
+    await expect(record(page)).toHaveCount(moves.length);
+    if (san) await expect(record(page)).toHaveText(san);
+  });
+
+  test(`${game} by drags`, async ({ page, hasTouch }) => {
+    test.skip(hasTouch, 'where there is a mouse');
+    await open(page, `#${game}`);
+    for (const move of moves) await drag(page, move.slice(0, 2), move.slice(3));
+    await expect(record(page)).toHaveCount(moves.length);
+    if (san) await expect(record(page)).toHaveText(san);
+  });
+
+  test(`${game} by keyboard`, async ({ page, hasTouch }) => {
+    test.skip(hasTouch, 'where there is a keyboard');
+    await open(page, `#${game}`);
+    for (const move of moves) await type(page, ...move.split(' '));
+    await expect(record(page)).toHaveCount(moves.length);
+    if (san) await expect(record(page)).toHaveText(san);
+  });
+
+  test(`${game} by touch`, async ({ page, hasTouch }) => {
+    test.skip(!hasTouch, 'only where there is a touch screen');
+    await open(page, `#${game}`);
+    for (const move of moves) await tap(page, ...move.split(' '));
+    await expect(record(page)).toHaveCount(moves.length);
+    if (san) await expect(record(page)).toHaveText(san);
+  });
+}
+
+test('a mate is said with its reason, and nothing moves after it', async ({ page }) => {
+  await open(page, '#chess?moves=f2f3,e7e5,g2g4');
+  await click(page, 'd8', 'h4');
+  await expect(said(page)).toContainText(/checkmate/i);
+  await click(page, 'e2');
+  expect(await targets(page)).toEqual([]);
+});
+
+test('a piece is put down by pressing it again, by Escape and by dropping it off the board', async ({ page }) => {
+  await open(page, '#chess');
+  await click(page, 'g1');
+  expect(await targets(page)).toEqual(['f3', 'h3']);
+  await click(page, 'g1');
+  expect(await targets(page)).toEqual([]);
+  await type(page, 'b1');
+  expect(await targets(page)).toEqual(['a3', 'c3']);
+  await page.keyboard.press('Escape');
+  expect(await targets(page)).toEqual([]);
+  const { x, y } = await middle(page, 'g1');
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, 4, { steps: 4 });
+  await page.mouse.up();
+  expect(await targets(page)).toEqual([]);
+  await expect(record(page)).toHaveCount(0);
+});
+
+test('pressing another piece of one’s own takes that one', async ({ page }) => {
+  await open(page, '#chess');
+  await click(page, 'g1', 'b1');
+  expect(await targets(page)).toEqual(['a3', 'c3']);
+});
+
+test('a piece that is carried follows the pointer and leaves a shadow', async ({ page }) => {
+  await open(page, '#chess');
+  const [from, to] = [await middle(page, 'e2'), await middle(page, 'e4')];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 2, from.y);
+  await expect(page.locator('variant-board .ghosts .piece')).toHaveCount(0);
+  await page.mouse.move(to.x, to.y, { steps: 3 });
+  await expect(page.locator('variant-board .ghosts .piece')).toHaveCount(1);
+  const carried = await page.locator('variant-board .air .body').last().boundingBox();
+  expect(Math.abs((carried?.x ?? 0) + (carried?.width ?? 0) / 2 - to.x)).toBeLessThan(4);
+  await page.mouse.up();
+  await expect(square(page, 'e4')).toHaveAttribute('data-piece', 'P');
+});
+
+test('promotion is chosen over the board', async ({ page }) => {
+  await open(page, '#chess/8/P7/8/8/8/8/8/k1K5_w_-_-_0_1');
+  await click(page, 'a7', 'a8');
+  const choices = page.locator('variant-board .choices button');
+  await expect(choices).toHaveCount(4);
+  await click(page, 'e4');
+  await expect(choices).toHaveCount(0);
+  await expect(record(page)).toHaveCount(0);
+  await click(page, 'a7', 'a8');
+  await choices.last().click();
+  await expect(record(page)).toHaveCount(1);
+  await expect(square(page, 'a8')).toHaveAttribute('data-piece', /[QRBN]/);
+});
+
+test('promotion by keyboard', async ({ page }) => {
+  await open(page, '#chess/8/P7/8/8/8/8/8/k1K5_w_-_-_0_1');
+  await type(page, 'a7', 'a8');
+  await expect(page.locator('variant-board .choices button').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(square(page, 'a8')).toHaveAttribute('data-piece', 'Q');
+  await expect(page.locator('variant-board [role="gridcell"]:focus')).toHaveCount(1);
+});
+
+test('where a slide and castling meet, the choice is asked', async ({ page }) => {
+  await open(page, '#tax/4k3/8/8/6P1/8/6P1/8/4K2R_w_K_-_0_1');
+  await click(page, 'e1', 'g1');
+  await expect(page.locator('variant-board .choices button')).toHaveCount(2);
+  await page.locator('variant-board .choices button').first().click();
+  await expect(record(page)).toHaveText(['Kg1']);
+  await page.keyboard.press('ArrowLeft');
+  await click(page, 'e1', 'h1');
+  await expect(record(page)).toHaveText(['O-O']);
+});
+
+const SHOT = '#infantry/****1****/***4**/**5**/*7*/K7k/*2T1p2*/**5**/**4***/****1****_w_-_-_0_1';
+
+test('a move may stop or go on to a shot', async ({ page }) => {
+  await open(page, SHOT);
+  await click(page, 'd4', 'e4');
+  await expect(page.locator('variant-board .choices button')).toHaveCount(1);
+  expect(await targets(page)).toEqual(['f4']);
+  await click(page, 'f4');
+  await expect(record(page)).toHaveText(['Te4*f4']);
+  await expect(square(page, 'f4')).not.toHaveAttribute('data-piece');
+  await page.keyboard.press('ArrowLeft');
+  await click(page, 'd4', 'e4', 'e4');
+  await expect(record(page)).toHaveText(['Te4']);
+  await page.keyboard.press('ArrowLeft');
+  await click(page, 'd4', 'e4');
+  await page.locator('variant-board .choices button').click();
+  await expect(square(page, 'f4')).toHaveAttribute('data-piece', 'p');
+});
+
+test('every destination has its price, and those that are too dear are shown but not offered', async ({ page }) => {
+  await open(page, '#taxi/8/8/8/8/r7/1K1R4/8/k7_w_-_-_0_1_2:0');
+  await click(page, 'd3');
+  expect(await targets(page)).toEqual(['c3', 'd1', 'd2', 'd4', 'd5', 'e3', 'f3']);
+  await expect(square(page, 'f3')).toHaveAttribute('data-tag', '2');
+  expect(await cellsWith(page, 'data-barred')).toEqual(['d6', 'd7', 'd8', 'g3', 'h3']);
+  await expect(square(page, 'h3')).toHaveAttribute('data-tag', '4');
+  await click(page, 'h3');
+  await expect(record(page)).toHaveCount(0);
+  await expect(said(page)).toContainText('4');
+  await click(page, 'd1');
+  await expect(record(page)).toHaveCount(1);
+  await expect(page.locator('.player[data-seat="white"] .purse .figure')).toHaveText('0');
+  await expect(page.locator('.player[data-seat="black"] .purse .figure')).toHaveText('2');
+});
+
+test('a new game can be started with other purses', async ({ page }) => {
+  await open(page, '#taxi');
+  const dials = page.locator('.dial input');
+  await dials.first().fill('5');
+  await page.getByRole('button', { name: 'New game' }).click();
+  await expect(page.locator('.player[data-seat="black"] .purse .figure')).toHaveText('5');
+});
+
+test('the compass shows what pays, and turns with the board', async ({ page }) => {
+  await open(page, '#tax');
+  await expect(page.locator('.rose')).toHaveCount(2);
+  const hrose = page.locator('.player[data-seat="white"] .petal');
+  const place = () => hrose.first().getAttribute('transform');
+  const before = await place();
+  await page.keyboard.press('f');
+  await expect(board(page)).toHaveAttribute('orientation', 'black');
+  expect(await place()).not.toBe(before);
+  await expect(hrose).toHaveCount(8);
+});
+
+test('the odd board has its 43 cells and no other', async ({ page }) => {
+  await open(page, '#infantry');
+  await expect(page.locator('variant-board [data-square]')).toHaveCount(43);
+  await expect(page.locator('variant-board [role="gridcell"]')).toHaveCount(43);
+  await expect(square(page, 'a1')).toHaveCount(0);
+  await expect(square(page, 'c2')).toHaveAttribute('data-piece', 'T');
+});

@@ -1,0 +1,93 @@
+// The record: to and fro, from the middle, anew; positions set up from text.
+
+import { board, click, expect, open, record, square, test } from './table.js';
+
+test('undo, redo, first, last, and playing from the middle', async ({ page }) => {
+  await open(page, '#chess?moves=e2e4,e7e5,g1f3,b8c6');
+  const press = (/** @type {string} */ name) => page.getByRole('button', { name, exact: true }).click();
+  const current = page.locator('.moves [aria-current]');
+  await press('Undo');
+  await expect(current).toHaveText('Nf3');
+  await press('Redo');
+  await expect(current).toHaveText('Nc6');
+  await press('To the start');
+  await expect(current).toHaveCount(0);
+  await press('To the end');
+  await expect(current).toHaveText('Nc6');
+  await page.locator('.moves button', { hasText: 'e5' }).click();
+  await expect(current).toHaveText('e5');
+  await click(page, 'd2', 'd4');
+  await expect(record(page)).toHaveText(['e4', 'e5', 'd4']);
+});
+
+test('keys: to and fro, ends, turning; not while typing', async ({ page }) => {
+  await open(page, '#chess?moves=e2e4,e7e5');
+  const current = page.locator('.moves [aria-current]');
+  await page.keyboard.press('ArrowLeft');
+  await expect(current).toHaveText('e4');
+  await page.keyboard.press('Home');
+  await expect(current).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  await expect(current).toHaveText('e4');
+  await page.keyboard.press('End');
+  await expect(current).toHaveText('e5');
+  await page.getByText('Set up').first().click();
+  await page.locator('#setup-text').press('f');
+  await page.locator('#setup-text').press('ArrowLeft');
+  await expect(current).toHaveText('e5');
+  await expect(board(page)).toHaveAttribute('orientation', 'white');
+});
+
+test('turning the board', async ({ page }) => {
+  await open(page, '#chess');
+  const before = await square(page, 'a1').boundingBox();
+  await page.getByRole('button', { name: 'Turn the board' }).click();
+  const after = await square(page, 'a1').boundingBox();
+  expect(after?.y).toBeLessThan(before?.y ?? 0);
+  expect(after?.x).toBeGreaterThan(before?.x ?? 0);
+  await click(page, 'e2', 'e4');
+  await expect(record(page)).toHaveText(['e4']);
+});
+
+test('starting again', async ({ page }) => {
+  await open(page, '#monarch?moves=e2e4,e7e5');
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await expect(record(page)).toHaveCount(0);
+  await expect(square(page, 'e2')).toHaveAttribute('data-piece', 'P');
+  await page.goBack();
+  await expect(record(page)).toHaveCount(2);
+});
+
+test('a position set up from text', async ({ page }) => {
+  await open(page, '#chess');
+  await page.getByText('Set up').first().click();
+  await page.locator('#setup-text').fill('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await expect(board(page)).toHaveAttribute('fen', '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
+  await expect(page.locator('output.fen')).toHaveText('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
+  await page.locator('#setup-text').fill('https://example.org/x/#monarch?moves=e2e4');
+  await page.locator('#setup-text').press('Enter');
+  await expect(board(page)).toHaveAttribute('game', 'monarch');
+  await page.goBack();
+  await expect(board(page)).toHaveAttribute('fen', '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
+});
+
+test('a position that can’t be is refused beside the box, and the text kept', async ({ page }) => {
+  await open(page, '#chess');
+  const fen = (await board(page).getAttribute('fen')) ?? '';
+  await page.getByText('Set up').first().click();
+  const box = page.locator('#setup-text');
+  await box.fill('4k3/8/8/8/8/8/4P3/8 w - - 0 1');
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await expect(page.locator('#setup-error')).not.toBeEmpty();
+  await expect(box).toHaveValue('4k3/8/8/8/8/8/4P3/8 w - - 0 1');
+  await expect(board(page)).toHaveAttribute('fen', fen);
+});
+
+test('a draw that may be claimed is offered, and claimed', async ({ page }) => {
+  await open(page, '#chess?moves=g1f3,g8f6,f3g1,f6g8,g1f3,g8f6,f3g1');
+  await expect(page.getByRole('button', { name: 'Claim the draw' })).toBeHidden();
+  await click(page, 'f6', 'g8');
+  await page.getByRole('button', { name: 'Claim the draw' }).click();
+  await expect(page.locator('.player .score')).toHaveText(['½', '½']);
+});

@@ -1,0 +1,50 @@
+// What is not allowed is refused with a reason, the cells that prove it, and a way to the rule.
+
+import { cellsWith, click, drag, expect, open, record, said, tap, targets, test } from './table.js';
+
+test('an illegal move says why, and shows it on the board', async ({ page }) => {
+  await open(page, '#chess/4k3/8/8/8/1b6/8/3P4/4K3_w_-_-_0_1'.replace('3P4/4K3', '3N4/4K3'));
+  const before = await said(page).textContent();
+  await click(page, 'd2', 'f3');
+  await expect(said(page)).not.toHaveText(before ?? '');
+  await expect(record(page)).toHaveCount(0);
+  expect((await cellsWith(page, 'data-proof')).length).toBeGreaterThan(0);
+  await expect(page.getByRole('link', { name: 'The rule', exact: true })).toHaveAttribute('href', /^rules\/chess\.html/);
+  await click(page, 'e1');
+  expect(await cellsWith(page, 'data-proof')).toEqual([]);
+  await expect(said(page)).toHaveText(before ?? '');
+});
+
+test('a piece of the other side is refused', async ({ page }) => {
+  await open(page, '#chess');
+  const before = await said(page).textContent();
+  await click(page, 'e7');
+  await expect(said(page)).not.toHaveText(before ?? '');
+  expect(await targets(page)).toEqual([]);
+});
+
+test('a piece that is dropped where it can’t go returns', async ({ page }) => {
+  await open(page, '#chess');
+  const before = await said(page).textContent();
+  await drag(page, 'e2', 'e6');
+  await expect(said(page)).not.toHaveText(before ?? '');
+  await expect(record(page)).toHaveCount(0);
+  await drag(page, 'e2', 'e4');
+  await expect(record(page)).toHaveText(['e4']);
+});
+
+test('a refusal by touch', async ({ page, hasTouch }) => {
+  test.skip(!hasTouch, 'only where there is a touch screen');
+  await open(page, '#taxi/8/8/8/8/r7/1K1R4/8/k7_w_-_-_0_1_2:0');
+  const before = await said(page).textContent();
+  await tap(page, 'd3', 'h3');
+  await expect(said(page)).not.toHaveText(before ?? '');
+  expect(await targets(page)).not.toEqual([]);
+});
+
+test('a slide further than is paid for is refused by the files that pay', async ({ page }) => {
+  await open(page, '#tax/4k3/8/8/8/8/4P3/8/K7_w_-_-_0_1');
+  await click(page, 'a1', 'a3');
+  await expect(page.getByRole('link', { name: 'The rule', exact: true })).toHaveAttribute('href', /^rules\/tax\.html/);
+  expect(await cellsWith(page, 'data-proof')).not.toEqual([]);
+});

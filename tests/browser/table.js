@@ -1,0 +1,107 @@
+// What all browser tests share: a page that must not complain, and hands that play on its board.
+//
+// A test finds things as a person or a page author does: by role and name, or by the attributes that the board promises.
+
+import { test as base, expect } from '@playwright/test';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+export { expect };
+
+/** A page that fails its test if it asks another origin for anything, or if its console shows an error or a violation. */
+export const test = base.extend({
+  /** Whether complaints are part of the test. */
+  complains: [false, { option: true }],
+  page: async ({ page, baseURL, complains }, use) => {
+    /** @type {string[]} */
+    const complaints = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (/^https?:$/.test(url.protocol) && url.origin !== new URL(baseURL ?? '').origin) complaints.push(`asked ${url}`);
+    });
+    await use(page);
+    if (!complains) expect(complaints).toEqual([]);
+  },
+});
+
+/** @param {Page} page @param {string} link the fragment, or nothing for the first page */
+export async function open(page, link) {
+  await page.goto(`./${link}`);
+  if (link) await expect(board(page)).toHaveAttribute('fen');
+}
+
+/** @param {Page} page */
+export const board = (page) => page.locator('variant-board');
+
+/** @param {Page} page @param {string} cell */
+export const square = (page, cell) => page.locator(`variant-board [data-square="${cell}"]`);
+
+/** @param {Page} page */
+export const said = (page) => page.getByRole('status').filter({ visible: true });
+
+/** Cells where the pick may go on. @param {Page} page @returns {Promise<string[]>} */
+export const targets = (page) => cellsWith(page, 'data-target');
+
+/** @param {Page} page @param {string} attribute @returns {Promise<string[]>} in alphabetical order */
+export async function cellsWith(page, attribute) {
+  const cells = await page.locator(`variant-board [data-square][${attribute}]`).all();
+  const names = await Promise.all(cells.map((cell) => cell.getAttribute('data-square')));
+  return names.map(String).sort();
+}
+
+/** @param {Page} page @param {string[]} cells */
+export async function click(page, ...cells) {
+  for (const cell of cells) await square(page, cell).click();
+}
+
+/** @param {Page} page @param {string[]} cells */
+export async function tap(page, ...cells) {
+  for (const cell of cells) await square(page, cell).tap();
+}
+
+/** @param {Page} page @param {string} cell */
+export async function middle(page, cell) {
+  const box = await square(page, cell).boundingBox();
+  if (!box) throw new Error(`${cell} is not to be seen`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** @param {Page} page @param {string} from @param {string} to */
+export async function drag(page, from, to) {
+  const [start, end] = [await middle(page, from), await middle(page, to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y, { steps: 6 });
+  await page.mouse.up();
+}
+
+/** Plays by keyboard: into the grid, with the arrows to each cell, and Enter. @param {Page} page @param {string[]} cells */
+export async function type(page, ...cells) {
+  const now = () => page.evaluate(() => document.activeElement?.getAttribute('data-cell') ?? '');
+  if (!(await now())) await page.locator('variant-board [role="gridcell"][tabindex="0"]').focus();
+  const walk = async (/** @type {0 | 1} */ at, /** @type {string} */ to, /** @type {[string, string]} */ [back, on]) => {
+    for (let here = (await now())[at] ?? ''; here !== to; here = (await now())[at] ?? '') {
+      await page.keyboard.press(here < to ? on : back);
+    }
+  };
+  for (const [file = '', rank = ''] of cells) {
+    // By way of the widest row, which every board has.
+    await walk(1, '5', ['ArrowDown', 'ArrowUp']);
+    await walk(0, file, ['ArrowLeft', 'ArrowRight']);
+    await walk(1, rank, ['ArrowDown', 'ArrowUp']);
+    await page.keyboard.press('Enter');
+  }
+}
+
+/** The moves of the record as they are written. @param {Page} page */
+export const record = (page) => page.locator('.moves .san');
+
+/** Chooses a game at the head of the page, out of the menu where there is one. @param {Page} page @param {string} id */
+export async function choose(page, id) {
+  const link = page.locator(`header [data-game="${id}"]`);
+  if (!(await link.isVisible())) await page.getByRole('button', { name: 'Games' }).click();
+  await link.click();
+  await expect(board(page)).toHaveAttribute('game', id);
+}

@@ -1,0 +1,52 @@
+// When the core breaks: a trap is survived with the game as it was, and a core that does not load is explained.
+
+import { board, click, expect, open, record, said, test } from './table.js';
+
+/** Serves the core with a fault in it; a second instance is loaded under another address and is sound. */
+const broken = (/** @type {string} */ fault) => async (/** @type {import('@playwright/test').Route} */ route) => {
+  const answer = await route.fetch();
+  await route.fulfill({ response: answer, body: `${await answer.text()}\n${fault}` });
+};
+const unreachable = "throw new WebAssembly.RuntimeError('unreachable');";
+
+test('a trap in a move', async ({ page }) => {
+  await page.route(/oddchess\.js$/, broken(`Playground.prototype.play = () => { ${unreachable} };`));
+  await open(page, '#chess?moves=e2e4,e7e5');
+  await click(page, 'g1', 'f3');
+  await expect(said(page)).toContainText('started anew');
+  await expect(record(page)).toHaveText(['e4', 'e5']);
+  await click(page, 'g1', 'f3');
+  await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3']);
+});
+
+test('a trap in a link', async ({ page }) => {
+  await page.route(
+    /oddchess\.js$/,
+    broken(`const sound = Playground.prototype.view; Playground.prototype.view = function () {
+      const view = sound.call(this); if (view.moves.length > 2) { ${unreachable} } return view; };`),
+  );
+  await open(page, '#chess?moves=e2e4,e7e5');
+  await page.evaluate(() => void (location.hash = '#chess?moves=d2d4,d7d5,c2c4'));
+  await expect(page.locator('.trouble')).toContainText('started anew');
+  await expect(record(page)).toHaveText(['e4', 'e5']);
+  await expect(page.locator('.trouble input')).toHaveValue('#chess?moves=d2d4,d7d5,c2c4');
+});
+
+test.describe('a core that does not load', () => {
+  test.use({ complains: true });
+
+  test('is explained', async ({ page }) => {
+    await page.route(/oddchess_bg\.wasm$/, (route) => route.abort());
+    await page.goto('./#chess');
+    await expect(page.getByRole('heading', { name: 'Oddchess could not start' })).toBeVisible();
+    await expect(board(page)).toHaveCount(0);
+  });
+});
+
+test('without scripts the page says what it needs', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(baseURL ?? '');
+  await expect(page.locator('noscript p')).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,89 @@
+// The address bar: follows the game, and tells when the reader goes back, forward or edits it.
+//
+// Browsers silently stop taking changes that come too often (the strictest takes 100 in 30 seconds), so changes are
+// written at once only while there is room, and a flood of them is thinned with the last one kept. Nobody may take a link
+// from here to share it. It treats links as opaque text.
+
+/** Changes that may be written without a pause, and how long it takes until there is room for one more. */
+const ROOM = 30;
+const PAUSE = 500;
+
+export class Address {
+  /** The fragment that the page has put there or read from there last. */
+  #known = location.hash;
+  /** @type {string | undefined} */
+  #waiting;
+  #timer = 0;
+  #room = ROOM;
+  #counted = performance.now();
+
+  /** @param {(link: string) => void} onMove called with the fragment when the reader has moved in the history */
+  constructor(onMove) {
+    const moved = () => {
+      if (location.hash === this.#known) return;
+      clearTimeout(this.#timer);
+      this.#timer = 0;
+      this.#waiting = undefined;
+      this.#known = location.hash;
+      onMove(this.#known);
+    };
+    addEventListener('popstate', moved);
+    addEventListener('hashchange', moved);
+    addEventListener('pagehide', () => this.flush());
+  }
+
+  get link() {
+    return this.#known;
+  }
+
+  /**
+   * The game has changed: the entry in which the reader stands now means this link.
+   * @param {string} link
+   */
+  follow(link) {
+    this.#waiting = link;
+    if (this.#timer) return;
+    if (this.#spare() >= 1) this.flush();
+    else this.#timer = setTimeout(() => this.flush(), PAUSE);
+  }
+
+  /** How many changes there is room for. */
+  #spare() {
+    const now = performance.now();
+    this.#room = Math.min(ROOM, this.#room + (now - this.#counted) / PAUSE);
+    this.#counted = now;
+    return this.#room;
+  }
+
+  /**
+   * Another game has been opened: a new entry, so that Back returns to the former one.
+   * @param {string} link the empty text is the page without a game
+   */
+  enter(link) {
+    this.flush();
+    if (link !== this.#known) this.#put('pushState', link);
+  }
+
+  /** Writes what is waiting. */
+  flush() {
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    const link = this.#waiting;
+    this.#waiting = undefined;
+    if (link !== undefined && link !== this.#known) this.#put('replaceState', link);
+  }
+
+  /**
+   * @param {'pushState' | 'replaceState'} how
+   * @param {string} link
+   */
+  #put(how, link) {
+    this.#room = Math.max(0, this.#spare() - 1);
+    try {
+      history[how](null, '', link || location.pathname + location.search);
+      this.#known = location.hash;
+    } catch {
+      // The browser has had enough for now; the next change tries again.
+    }
+  }
+}

@@ -1,0 +1,33 @@
+// Where the page begins: loads the words and the core, opens what the address says, and says so if that can't be done.
+
+import { Address } from './address.js';
+import { Core } from './core.js';
+import { listenToKeys } from './keys.js';
+import { buildPage } from './page.js';
+import { Store } from './store.js';
+import { loadWords } from './words.js';
+
+/** @param {unknown} cause */
+function broken(cause) {
+  console.error(cause);
+  const section = document.getElementById('broken');
+  const said = section?.querySelector('pre');
+  document.getElementById('app')?.remove();
+  if (said) said.textContent = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
+  if (section) section.hidden = false;
+}
+
+async function start() {
+  const core = new Core();
+  await Promise.all([loadWords(), core.load()]);
+  const address = new Address((link) => store.open(link, 'stay'));
+  const store = new Store(core, address);
+  store.onDeath = broken;
+  store.open(address.link, 'stay');
+  const root = document.getElementById('app');
+  if (!root) return;
+  buildPage(root, store);
+  listenToKeys(store);
+}
+
+start().catch(broken);

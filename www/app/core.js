@@ -1,0 +1,66 @@
+// The one door to the rules: loads the WebAssembly core, hands out games, and replaces a core that has trapped.
+//
+// A trap leaves the core's memory in an unknown state, so after any exception nothing of that instance is used again: a
+// new one is loaded under a new address (a module is otherwise loaded once a page).
+
+/** @typedef {import('../pkg/oddchess.js').Playground} Playground */
+/** @typedef {import('../pkg/oddchess.js').Card} Card */
+/** @typedef {typeof import('../pkg/oddchess.js')} Module */
+
+/** Thrown in place of whatever came out of a core that broke. */
+export class Trap extends Error {}
+
+export class Core {
+  /** @type {Module | undefined} */
+  #module;
+  #instances = 0;
+
+  /** Loads a fresh instance; the former one, if any, is forgotten. */
+  async load() {
+    this.#instances += 1;
+    const again = this.#instances > 1 ? `?again=${this.#instances}` : '';
+    const address = new URL(`../pkg/oddchess.js${again}`, import.meta.url);
+    /** @type {Module} */
+    const module = await import(address.href);
+    await module.default();
+    this.#module = module;
+  }
+
+  get #loaded() {
+    if (!this.#module) throw new Trap('no core');
+    return this.#module;
+  }
+
+  /** @returns {Card[]} */
+  games() {
+    return guard(() => this.#loaded.Playground.games());
+  }
+
+  /** @returns {string} */
+  version() {
+    return guard(() => this.#loaded.Playground.version());
+  }
+
+  /**
+   * @param {string} link
+   * @returns {Playground}
+   */
+  open(link) {
+    return guard(() => new (this.#loaded.Playground)(link));
+  }
+}
+
+/**
+ * Runs a call into the core. The core reports everything it can foresee as data, so whatever is thrown is a trap.
+ * @template T
+ * @param {() => T} call
+ * @returns {T}
+ */
+export function guard(call) {
+  try {
+    return call();
+  } catch (cause) {
+    if (cause instanceof Trap) throw cause;
+    throw new Trap(String(cause), { cause });
+  }
+}

@@ -1,0 +1,22 @@
+// Keys that work anywhere on the page, but not while someone types, nor where a control has its own use for them.
+
+/** @param {import('./store.js').Store} store */
+export function listenToKeys(store) {
+  addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+    const view = store.state.table?.view;
+    if (!view) return;
+    if (event.key === 'ArrowLeft') store.go(view.ply - 1);
+    else if (event.key === 'ArrowRight') store.go(view.ply + 1);
+    else if (event.key === 'Home') store.go(0);
+    else if (event.key === 'End') store.go(view.moves.length);
+    else if (event.key === 'f') store.flip();
+    else return;
+    event.preventDefault();
+  });
+}
+
+/** @param {EventTarget | null} target */
+function typing(target) {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+}

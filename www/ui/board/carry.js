@@ -1,0 +1,54 @@
+// A piece in the air: its drawing leaves its cell, a faint copy stays behind, and it follows the pointer by its middle.
+
+/** @typedef {import('./layout.js').Layout} Layout */
+/** @typedef {import('./layout.js').Point} Point */
+
+export class Carrier {
+  /** @type {{ drawn: SVGGElement, cell: string } | undefined} */
+  #lifted;
+  #pieces;
+  #ghosts;
+  #air;
+
+  /** @param {{ pieces: SVGGElement, ghosts: SVGGElement, air: SVGGElement }} layers */
+  constructor({ pieces, ghosts, air }) {
+    this.#pieces = pieces;
+    this.#ghosts = ghosts;
+    this.#air = air;
+  }
+
+  /** @param {string} cell @param {SVGGElement | undefined} drawn */
+  lift(cell, drawn) {
+    if (!drawn) return;
+    const ghost = /** @type {SVGGElement} */ (drawn.cloneNode(true));
+    ghost.classList.add('ghost');
+    this.#ghosts.append(ghost);
+    this.#air.append(drawn);
+    this.#lifted = { drawn, cell };
+  }
+
+  /** @param {Layout} layout @param {Point} point of the drawing */
+  carry(layout, point) {
+    if (!this.#lifted) return;
+    const centre = layout.centre(this.#lifted.cell);
+    const free = this.#lifted.drawn.querySelector('g');
+    if (free) free.style.transform = `translate(${point.x - centre.x}px, ${point.y - centre.y}px)`;
+  }
+
+  /** Puts the piece back on its cell; if the drop was a move, the new position draws it where it went. */
+  lower() {
+    if (!this.#lifted) return undefined;
+    const { drawn, cell } = this.#lifted;
+    this.drop();
+    drawn.querySelector('g')?.style.removeProperty('transform');
+    this.#pieces.append(drawn);
+    return cell;
+  }
+
+  /** Forgets the piece: the whole position is drawn anew. */
+  drop() {
+    this.#lifted = undefined;
+    this.#ghosts.replaceChildren();
+    this.#air.replaceChildren();
+  }
+}

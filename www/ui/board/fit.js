@@ -1,0 +1,25 @@
+// The size of the drawing: as large as its element lets it be, with cells of whole device pixels, starting on one.
+
+/** @typedef {import('./layout.js').Layout} Layout */
+
+/**
+ * @param {HTMLElement} host
+ * @param {HTMLElement} stage what holds the drawing and whatever lies over it
+ * @param {Layout} layout
+ * @returns {number} the width of a cell in pixels; 0 while there is nothing to see
+ */
+export function fit(host, stage, layout) {
+  const box = host.getBoundingClientRect();
+  if (box.width === 0 || box.height === 0) return 0;
+  const dots = devicePixelRatio || 1;
+  const cell = Math.floor(Math.min(box.width / layout.columns, box.height / layout.rows) * dots) / dots;
+  const [wide, high] = [cell * layout.columns, cell * layout.rows];
+  /** @param {number} start @param {number} rest */
+  const snap = (start, rest) => Math.round((start + rest / 2) * dots) / dots - start;
+  stage.style.left = `${snap(box.left, box.width - wide)}px`;
+  stage.style.top = `${snap(box.top, box.height - high)}px`;
+  stage.style.width = `${wide}px`;
+  stage.style.height = `${high}px`;
+  stage.style.setProperty('--cell', `${cell}px`);
+  return cell;
+}

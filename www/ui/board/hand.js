@@ -1,0 +1,155 @@
+// The hand over the board: turns presses on cells into sequences of picks, and asks the core what they mean.
+//
+// Mouse, touch and keyboard all end here. It holds the picks so far and the core's answer to them, and knows of a move
+// only that: some picks may go on, some are whole, some are refused.
+
+/** @typedef {import('../../pkg/oddchess.js').Answer} Answer */
+/** @typedef {import('../../pkg/oddchess.js').Refusal} Refusal */
+/** @typedef {import('../../pkg/oddchess.js').Target} Target */
+/**
+ * The one who knows: the core behind the page, or whatever stands for it.
+ * @typedef {object} Table
+ * @property {(picks: string[]) => Answer | undefined} pick
+ * @property {(picks: string[]) => void} play
+ */
+
+export class Hand {
+  /** @type {string[]} */
+  picks = [];
+  /** @type {Answer | undefined} */
+  answer;
+  /** @type {Refusal | undefined} */
+  refusal;
+  /** The cell to which the picks have carried the piece, as far as they go. @type {string | undefined} */
+  landing;
+  /** @type {Table | undefined} */
+  table;
+  #changed;
+
+  /** @param {() => void} changed called after every change */
+  constructor(changed) {
+    this.#changed = changed;
+  }
+
+  /** The cell that was picked first. */
+  get origin() {
+    return this.picks[0];
+  }
+
+  /** Whether the picks wait for a choice: a word, or to stop here. */
+  get asking() {
+    return this.answer !== undefined && (this.answer.choices.length > 0 || Boolean(this.answer.stop));
+  }
+
+  /** @param {string} cell @returns {Target | undefined} where the pick may go on */
+  open(cell) {
+    return this.answer?.targets.find((target) => target.cell === cell && !target.barred);
+  }
+
+  /**
+   * A cell was pressed.
+   * @param {string} cell
+   * @returns {'taken' | 'held' | 'done'} taken: it is newly in hand; held: it already was; done: nothing to hold on to
+   */
+  press(cell) {
+    this.refusal = undefined;
+    if (this.picks.length === 0) return this.#begin(cell);
+    if (this.open(cell)) return this.#extend(cell);
+    if (this.answer?.stop && cell === this.picks[this.picks.length - 1]) return this.finish();
+    if (cell === this.origin && this.picks.length === 1) return this.#hold();
+    if (this.asking) return this.cancel();
+    return this.#elsewhere(cell, false);
+  }
+
+  /**
+   * What is in hand was dropped on a cell, or off the board.
+   * @param {string | undefined} cell
+   */
+  drop(cell) {
+    if (cell === undefined) this.cancel();
+    else if (cell === this.origin) this.#hold();
+    else if (this.open(cell)) this.#extend(cell);
+    else this.#elsewhere(cell, true);
+  }
+
+  /** A choice that is not a cell. @param {string} pick */
+  choose(pick) {
+    return pick === '' ? this.finish() : this.#extend(pick);
+  }
+
+  /** Plays the picks as they are. */
+  finish() {
+    const picks = this.picks;
+    this.clear();
+    this.table?.play(picks);
+    return /** @type {const} */ ('done');
+  }
+
+  cancel() {
+    this.clear();
+    this.#changed();
+    return /** @type {const} */ ('done');
+  }
+
+  /** Forgets everything, quietly. */
+  clear() {
+    this.picks = [];
+    this.answer = undefined;
+    this.refusal = undefined;
+    this.landing = undefined;
+  }
+
+  #hold() {
+    this.#changed();
+    return /** @type {const} */ ('held');
+  }
+
+  /** @param {string} cell */
+  #begin(cell) {
+    const answer = this.table?.pick([cell]);
+    this.clear();
+    if (!answer) return this.cancel();
+    if (answer.state === 'refused') this.refusal = answer.refusal ?? undefined;
+    else [this.picks, this.answer] = [[cell], answer];
+    this.#changed();
+    return answer.state === 'refused' ? 'done' : 'taken';
+  }
+
+  /** @param {string} pick */
+  #extend(pick) {
+    const picks = [...this.picks, pick];
+    const kind = this.open(pick)?.kind;
+    const answer = this.table?.pick(picks);
+    if (!answer) return this.cancel();
+    const goesOn = answer.stop || answer.choices.length > 0 || answer.targets.some((target) => !target.barred);
+    if (answer.state === 'legal' && !goesOn) {
+      this.picks = picks;
+      return this.finish();
+    }
+    if (answer.state === 'refused') this.refusal = answer.refusal ?? undefined;
+    else {
+      [this.picks, this.answer, this.refusal] = [picks, answer, undefined];
+      if (kind === 'move' || kind === 'capture') this.landing = pick;
+    }
+    this.#changed();
+    return /** @type {const} */ ('done');
+  }
+
+  /**
+   * A cell that is not shown as open: another beginning if it was pressed and is one, else the reason why not. A place
+   * that is shown as barred keeps the piece in hand, since the reader asked about one of several.
+   * @param {string} cell
+   * @param {boolean} dropped whether the piece was carried there, so that the cell itself is not meant
+   */
+  #elsewhere(cell, dropped) {
+    const answer = this.table?.pick([...this.picks, cell]);
+    if (!answer) return this.cancel();
+    if (answer.state !== 'refused') return this.#extend(cell);
+    if (!dropped && this.table?.pick([cell])?.state !== 'refused') return this.#begin(cell);
+    const shown = this.answer?.targets.some((target) => target.cell === cell);
+    if (!shown) this.clear();
+    this.refusal = answer.refusal ?? undefined;
+    this.#changed();
+    return /** @type {const} */ ('done');
+  }
+}

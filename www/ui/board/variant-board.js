@@ -1,0 +1,289 @@
+// <variant-board>: a board of any shape, drawn wholly from what the core describes.
+//
+// Give it a table (who answers picks and plays them) and show it a board and a view; it draws, takes picks by mouse,
+// touch and keyboard, and fires `refusal` (detail: the refusal, or undefined when it is taken back), `measure` (detail:
+// the width of the board in pixels) and `signs` (detail: the kinds of marks that are on it). It reflects `game`, `fen` and
+// `orientation`; its cells carry `data-square` and what promises.js says.
+
+import { h, s } from '../dom.js';
+import { Arrows } from './arrows.js';
+import { Carrier } from './carry.js';
+import { drawChoices, placeBar } from './choices.js';
+import { drawCells, drawCoordinates, drawFrame, drawPiece, viewBox } from './draw.js';
+import { fit } from './fit.js';
+import { boardLabel, Grid } from './grid.js';
+import { Hand } from './hand.js';
+import { Layout, UNIT } from './layout.js';
+import { drawMarks, drawProof, drawSelected, drawTarget, signsOf } from './marks.js';
+import { fall, glide } from './motion.js';
+import { listen } from './pointer.js';
+import { keepPromises } from './promises.js';
+
+/** @typedef {import('../../pkg/oddchess.js').Board} Board */
+/** @typedef {import('../../pkg/oddchess.js').View} View */
+/** @typedef {import('../../pkg/oddchess.js').Piece} Piece */
+/** @typedef {import('../../pkg/oddchess.js').Refusal} Refusal */
+/** @typedef {import('../../pkg/oddchess.js').Target} Target */
+
+const LAYERS = /** @type {const} */ (['ground', 'under', 'hand', 'ghosts', 'pieces', 'over', 'targets', 'air']);
+
+export class VariantBoard extends HTMLElement {
+  #svg = s('svg', { class: 'drawing', 'aria-hidden': 'true' });
+  #layers = layers();
+  #stage = h('div', { class: 'stage' }, this.#svg);
+  #grid = new Grid((cell) => this.#key(cell), () => this.#hand.cancel());
+  #hand = new Hand(() => this.#handChanged());
+  /** @type {HTMLElement | undefined} */
+  #choices;
+  /** @type {Layout | undefined} */
+  #layout;
+  /** @type {View | undefined} */
+  #view;
+  /** @type {Map<string, Piece>} */
+  #pieces = new Map();
+  /** @type {Map<string, SVGGElement>} */
+  #drawn = new Map();
+  /** @type {Map<string, SVGRectElement>} */
+  #rects = new Map();
+  /** @type {Refusal | undefined} */
+  #told;
+  #carrier = new Carrier(this.#layers);
+  #arrows = new Arrows(this.#svg, () => this.#layout, (x, y) => this.#point(x, y));
+  /** The cell whose piece the reader has carried to its place. @type {string | undefined} */
+  #carried;
+  /** The cell whose piece is shown where it would go. @type {string | undefined} */
+  #previewed;
+  /** @type {string | undefined} */
+  #hovered;
+  #size = 0;
+  #label = '';
+
+  constructor() {
+    super();
+    this.#svg.append(...LAYERS.map((name) => this.#layers[name]));
+    this.#svg.append(this.#arrows.layer);
+    this.#stage.append(this.#grid.element);
+    new ResizeObserver(() => this.#fit()).observe(this);
+    listen(
+      {
+        svg: this.#svg,
+        cellAt: (x, y) => this.#layout?.cellAt(this.#point(x, y)),
+        nearPiece: (x, y) => this.#nearPiece(x, y),
+        hover: (cell) => this.#hover(cell),
+        lift: (cell) => this.#carrier.lift(cell, this.#drawn.get(cell)),
+        carry: (x, y) => this.#layout && this.#carrier.carry(this.#layout, this.#point(x, y)),
+        lower: () => {
+          this.#carried = this.#carrier.lower();
+        },
+        touched: () => this.#touched(),
+      },
+      this.#hand,
+    );
+    this.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape' || this.#hand.picks.length === 0) return;
+      this.#hand.cancel();
+      this.#grid.focus();
+    });
+  }
+
+  connectedCallback() {
+    if (!this.#stage.isConnected) this.append(this.#stage);
+  }
+
+  /** Puts the keyboard on the cell where it was last. */
+  focus() {
+    this.#grid.focus();
+  }
+
+  /** Who answers picks and plays them. @param {import('./hand.js').Table} table */
+  set table(table) {
+    this.#hand.table = table;
+  }
+
+  /** What the board is called by a screen reader. @param {string} label */
+  set label(label) {
+    this.#label = label;
+  }
+
+  /**
+   * @param {Board} board
+   * @param {View} view
+   */
+  show(board, view) {
+    const before = this.#view;
+    const turned = view.bottom === 'black';
+    const same = before?.game === view.game && before.bottom === view.bottom;
+    const placed = this.#carried ?? this.#previewed;
+    this.#hand.clear();
+    this.#view = view;
+    if (!same || !this.#layout) this.#rebuild(new Layout(board, turned));
+    this.setAttribute('game', view.game);
+    this.setAttribute('fen', view.fen);
+    this.setAttribute('orientation', view.bottom);
+    this.#drawPieces(view);
+    this.#refresh();
+    if (same && before) this.#animate(before, view, placed);
+    this.#carried = undefined;
+  }
+
+  /** @param {Layout} layout */
+  #rebuild(layout) {
+    this.#layout = layout;
+    this.style.setProperty('--columns', String(layout.columns));
+    this.style.setProperty('--rows', String(layout.rows));
+    this.#svg.setAttribute('viewBox', viewBox(layout));
+    const cells = drawCells(layout, true);
+    this.#layers.ground.replaceChildren(drawFrame(layout), cells, drawCoordinates(layout));
+    this.#rects = new Map([...cells.querySelectorAll('rect')].map((rect) => [rect.dataset.square ?? '', rect]));
+    this.#grid.build(layout);
+    this.#fit();
+  }
+
+  /** @param {View} view */
+  #drawPieces(view) {
+    const layout = this.#layout;
+    if (!layout) return;
+    this.#pieces = new Map(view.pieces.map((piece) => [piece.cell, piece]));
+    this.#drawn = new Map(view.pieces.map((piece) => [piece.cell, drawPiece(layout, piece)]));
+    for (const [cell, drawn] of this.#drawn) drawn.dataset.on = cell;
+    this.#layers.pieces.replaceChildren(...this.#drawn.values());
+    this.#carrier.drop();
+    this.#arrows.clear();
+  }
+
+  /** @param {View} before @param {View} view @param {string | undefined} placed */
+  #animate(before, view, placed) {
+    const layout = this.#layout;
+    if (!layout) return;
+    if (view.ply === before.ply + 1 && view.motion) {
+      glide(layout, this.#drawn, view.motion, false, placed);
+      fall(layout, this.#layers.ghosts, this.#layers.air, before.pieces, view.motion);
+    } else if (view.ply === before.ply - 1 && before.motion) {
+      glide(layout, this.#drawn, before.motion, true, undefined);
+    }
+  }
+
+  /** Everything that depends on what is in hand. */
+  #refresh() {
+    const layout = this.#layout;
+    const view = this.#view;
+    if (!layout || !view) return;
+    const { picks, answer, refusal, origin } = this.#hand;
+    const targets = new Map((answer?.targets ?? []).map((target) => [target.cell, target]));
+    const marks = [...view.marks, ...(answer?.marks ?? [])];
+    const proof = refusal?.proof ?? [];
+    this.#layers.under.replaceChildren(...drawMarks(layout, marks, 'under'), ...drawProof(layout, proof));
+    this.#layers.over.replaceChildren(...drawMarks(layout, marks, 'over'));
+    this.#layers.hand.replaceChildren(...(origin !== undefined ? [drawSelected(layout, origin)] : []));
+    this.#layers.targets.replaceChildren(
+      ...[...targets.values()].map((target) => drawTarget(layout, target, this.#pieces.has(target.cell))),
+    );
+    keepPromises(this.#rects, view, this.#pieces, targets, proof);
+    this.#grid.describe(boardLabel(this.#label || view.game), this.#pieces, targets, picks);
+    this.#showChoices(layout, view);
+    this.#preview(layout);
+    this.#tell('signs', signsOf(marks, [...targets.values()]));
+  }
+
+  /** @param {Layout} layout @param {View} view */
+  #showChoices(layout, view) {
+    this.#choices?.remove();
+    this.#choices = undefined;
+    const { answer, picks, asking } = this.#hand;
+    const cell = picks.findLast((pick) => layout.has(pick));
+    if (!answer || !asking || cell === undefined) return;
+    const box = drawChoices(layout, answer, cell, view.turn, (pick, keyed) => {
+      this.#touched();
+      this.#hand.choose(pick);
+      if (keyed) this.#grid.focus();
+    });
+    this.#choices = box;
+    this.#stage.append(box);
+    const open = answer.targets.map((target) => target.cell);
+    if (box.classList.contains('bar')) placeBar(box, layout, cell, open, this.#size);
+    if (this.#grid.element.contains(document.activeElement)) box.querySelector('button')?.focus();
+  }
+
+  /** While a choice is open, the piece is shown where it would go. @param {Layout} layout */
+  #preview(layout) {
+    const { origin, landing, asking } = this.#hand;
+    for (const piece of this.#drawn.values()) piece.classList.remove('ghost', 'hidden');
+    this.#layers.air.querySelector('.preview')?.remove();
+    this.#previewed = asking && landing !== undefined ? origin : undefined;
+    const piece = this.#pieces.get(this.#previewed ?? '');
+    if (!piece || landing === undefined) return;
+    this.#drawn.get(piece.cell)?.classList.add('ghost');
+    this.#drawn.get(landing)?.classList.add('hidden');
+    const copy = drawPiece(layout, { ...piece, cell: landing });
+    copy.classList.add('preview');
+    this.#layers.air.append(copy);
+  }
+
+  #handChanged() {
+    this.#refresh();
+    if (this.#hand.refusal === this.#told) return;
+    this.#told = this.#hand.refusal;
+    this.#tell('refusal', this.#told);
+  }
+
+  /** The next touch: what was said before is over. */
+  #touched() {
+    this.#carried = undefined;
+    if (!this.#told) return;
+    this.#told = undefined;
+    this.#hand.refusal = undefined;
+    this.#tell('refusal', undefined);
+  }
+
+  /** A cell was pressed by key. @param {string} cell */
+  #key(cell) {
+    this.#touched();
+    if (this.#hand.press(cell) === 'held') this.#hand.cancel();
+  }
+
+  /** @param {string | undefined} cell */
+  #hover(cell) {
+    if (cell === this.#hovered) return;
+    if (this.#hovered !== undefined) this.#rects.get(this.#hovered)?.classList.remove('hovered');
+    if (cell !== undefined) this.#rects.get(cell)?.classList.add('hovered');
+    this.#hovered = cell;
+  }
+
+  /** A point of the window in the drawing's units. @param {number} x @param {number} y */
+  #point(x, y) {
+    const box = this.#svg.getBoundingClientRect();
+    const unit = UNIT / (this.#size || 1);
+    return { x: (x - box.left) * unit, y: (y - box.top) * unit };
+  }
+
+  /** @param {number} x @param {number} y */
+  #nearPiece(x, y) {
+    const layout = this.#layout;
+    const point = this.#point(x, y);
+    if (!layout) return false;
+    return [...this.#pieces.keys()].some((cell) => {
+      const centre = layout.centre(cell);
+      return Math.hypot(centre.x - point.x, centre.y - point.y) < UNIT * 0.8;
+    });
+  }
+
+  #fit() {
+    const cell = this.#layout ? fit(this, this.#stage, this.#layout) : 0;
+    if (cell === 0 || !this.#layout) return;
+    this.#size = cell;
+    this.#stage.style.setProperty('--per-px', String(UNIT / cell));
+    this.#tell('measure', cell * this.#layout.columns);
+  }
+
+  /** @param {string} name @param {unknown} detail */
+  #tell(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
+  }
+}
+
+function layers() {
+  const groups = LAYERS.map((name) => [name, s('g', { class: `layer ${name}` })]);
+  return /** @type {Record<typeof LAYERS[number], SVGGElement>} */ (Object.fromEntries(groups));
+}
+
+customElements.define('variant-board', VariantBoard);

@@ -1,0 +1,40 @@
+// The row of controls: to and fro in the record, a new game, turning the board, sharing.
+
+import { h, iconButton } from './dom.js';
+import { words } from '../app/words.js';
+
+/** @typedef {import('../pkg/oddchess.js').View} View */
+
+/**
+ * @param {import('../app/store.js').Store} store
+ * @param {{ restart: () => void, share: () => void }} does
+ */
+export function controls(store, does) {
+  const view = () => store.state.table?.view;
+  const ply = () => view()?.ply ?? 0;
+  /** @param {string} name @param {() => void} press @param {string} [key] @param {string} [sign] how the key is written */
+  const tool = (name, press, key, sign = key) =>
+    iconButton(name, words(`page.${name}`), press, key ? { title: `${words(`page.${name}`)} (${sign})`, 'aria-keyshortcuts': key } : {});
+  const first = tool('first', () => store.go(0), 'Home');
+  const undo = tool('undo', () => store.go(ply() - 1), 'ArrowLeft', '←');
+  const redo = tool('redo', () => store.go(ply() + 1), 'ArrowRight', '→');
+  const last = tool('last', () => store.go(view()?.moves.length ?? 0), 'End');
+  const flip = tool('flip', () => store.flip(), 'f');
+  const restart = tool('restart', does.restart);
+  const share = tool('share', does.share);
+  const element = h(
+    'div',
+    { class: 'controls', role: 'group', 'aria-label': words('page.controls') },
+    first, undo, redo, last, flip, restart, share,
+  );
+
+  /** Buttons that lead nowhere stay in reach of the keyboard, so that focus is never lost, and say so. @param {View} now */
+  function update(now) {
+    const [start, end] = [now.ply === 0, now.ply === now.moves.length];
+    for (const [button, off] of /** @type {const} */ ([[first, start], [undo, start], [redo, end], [last, end]])) {
+      button.setAttribute('aria-disabled', String(off));
+    }
+  }
+
+  return { element, update };
+}

@@ -1,0 +1,87 @@
+// Making elements: the one place where text becomes text nodes. Nothing here parses markup, so nothing that a link or a
+// pasted text holds can become an element.
+
+import { ICONS } from '../art/icons.js';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** @typedef {Record<string, string | number | boolean | undefined | null | ((event: any) => void)>} Props */
+/** @typedef {Node | string | null | undefined | false} Child */
+
+/**
+ * Attributes, and listeners for keys that begin with `on`. What is undefined, null or false is left out.
+ * @param {Element} element
+ * @param {Props} props
+ */
+function dress(element, props) {
+  for (const [key, value] of Object.entries(props)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (typeof value === 'function') element.addEventListener(key.slice(2), value);
+    else element.setAttribute(key, value === true ? '' : String(value));
+  }
+}
+
+/**
+ * @param {Element} element
+ * @param {Child[]} children
+ */
+function fill(element, children) {
+  for (const child of children) {
+    if (child) element.append(typeof child === 'string' ? document.createTextNode(child) : child);
+  }
+}
+
+/**
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {Props} [props]
+ * @param {Child[]} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function h(tag, props = {}, ...children) {
+  const element = document.createElement(tag);
+  dress(element, props);
+  fill(element, children);
+  return element;
+}
+
+/**
+ * @template {keyof SVGElementTagNameMap} K
+ * @param {K} tag
+ * @param {Props} [props]
+ * @param {Child[]} children
+ * @returns {SVGElementTagNameMap[K]}
+ */
+export function s(tag, props = {}, ...children) {
+  const element = document.createElementNS(SVG, tag);
+  dress(element, props);
+  fill(element, children);
+  return element;
+}
+
+/**
+ * An icon of the page, for the eye only: the name stands in the control that holds it.
+ * @param {string} name
+ */
+export function icon(name) {
+  const paths = (ICONS[name] ?? []).map((path) => s('path', { d: path.d }));
+  return s('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, ...paths);
+}
+
+/**
+ * A button that shows an icon and says a name.
+ * @param {string} name the icon
+ * @param {string} label
+ * @param {() => void} press
+ * @param {Props} [more]
+ */
+export function iconButton(name, label, press, more = {}) {
+  return h('button', { type: 'button', class: 'tool', title: label, 'aria-label': label, onclick: press, ...more }, icon(name));
+}
+
+/**
+ * @param {string} text
+ */
+export function unseen(text) {
+  return h('span', { class: 'unseen' }, text);
+}

@@ -1,0 +1,89 @@
+// The head of the page: the way home, the games, and the switch between light and dark.
+
+import { h, icon, iconButton, s } from './dom.js';
+import { say, words } from '../app/words.js';
+
+/** @typedef {import('../app/store.js').Store} Store */
+/** @typedef {import('../app/store.js').State} State */
+
+/** @param {Store} store */
+export function header(store) {
+  const links = store.cards.map((card) =>
+    h('a', { href: `#${card.id}`, 'data-game': card.id, onclick: (/** @type {Event} */ event) => choose(event, card.id) }, say(card.name)),
+  );
+  const nav = h('nav', { id: 'games', 'aria-label': words('page.games') }, ...links);
+  const menu = iconButton('menu', words('page.games'), () => unfold(menu.getAttribute('aria-expanded') !== 'true'), {
+    class: 'tool menu', 'aria-expanded': 'false', 'aria-controls': 'games',
+  });
+  const home = h('a', { class: 'home', href: './', onclick: goHome }, emblem(), h('span', { class: 'wordmark' }, words('page.title')));
+  const where = h('span', { class: 'where', 'aria-hidden': 'true' });
+  const theme = iconButton('moon', words('page.theme'), switchTheme, { class: 'tool theme' });
+  theme.append(icon('sun'));
+  const element = h('header', { class: 'top' }, menu, home, where, nav, theme);
+
+  /** @param {boolean} open */
+  function unfold(open) {
+    menu.setAttribute('aria-expanded', String(open));
+    nav.classList.toggle('open', open);
+  }
+
+  /** @param {Event} event @param {string} id */
+  function choose(event, id) {
+    event.preventDefault();
+    unfold(false);
+    if (store.state.table?.card.id === id) return;
+    store.open(`#${id}`, 'enter');
+    scrollTo(0, 0);
+  }
+
+  /** @param {Event} event */
+  function goHome(event) {
+    event.preventDefault();
+    unfold(false);
+    if (store.state.table) store.open('', 'enter');
+    scrollTo(0, 0);
+  }
+
+  addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || menu.getAttribute('aria-expanded') !== 'true') return;
+    unfold(false);
+    menu.focus();
+  });
+  addEventListener('pointerdown', (event) => {
+    if (event.target instanceof Node && !nav.contains(event.target) && !menu.contains(event.target)) unfold(false);
+  });
+
+  /** @param {State} state */
+  function update({ table }) {
+    where.textContent = table ? say(table.card.name) : '';
+    element.classList.toggle('in-game', table !== null);
+    for (const link of links) {
+      if (link.dataset.game === table?.card.id) link.setAttribute('aria-current', 'page');
+      else link.removeAttribute('aria-current');
+    }
+  }
+
+  return { element, update };
+}
+
+/** Two cells and a disc: the sign of the site. */
+function emblem() {
+  return s(
+    'svg',
+    { class: 'emblem', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
+    s('path', { d: 'M4 4H12V12H4ZM12 12H20V20H12Z' }),
+    s('circle', { cx: 16, cy: 8, r: 3.2 }),
+  );
+}
+
+/** Light becomes dark and dark light; the choice is kept if the browser lets it. */
+function switchTheme() {
+  const root = document.documentElement;
+  const dark = root.dataset.theme ? root.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  root.dataset.theme = dark ? 'light' : 'dark';
+  try {
+    localStorage.setItem('oddchess.theme', root.dataset.theme);
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+}

@@ -1,0 +1,48 @@
+// Where the game speaks: whose turn it is, the result, why something was refused. Its room is reserved, so nothing jumps.
+//
+// It is the page's one status region; what it says comes from the core, or from the page about the page.
+
+import { h, unseen } from './dom.js';
+import { say, words } from '../app/words.js';
+
+/** @typedef {import('../app/store.js').State} State */
+
+/** How long a word of the page about itself stands before the game's own status returns. */
+const STAY = 6000;
+
+/** @param {import('../app/store.js').Store} store */
+export function messageLine(store) {
+  const played = unseen('');
+  const text = h('span', {});
+  const status = h('p', { class: 'status', role: 'status' }, played, text);
+  const rule = h('a', { class: 'rule', target: '_blank', rel: 'noopener', hidden: true });
+  const claim = h('button', { type: 'button', class: 'claim', hidden: true, onclick: () => store.claim() });
+  const element = h('div', { class: 'message' }, status, rule, claim);
+  let timer = 0;
+
+  /** @param {State} state */
+  function update({ table, message }) {
+    clearTimeout(timer);
+    if (!table) return;
+    const { view } = table;
+    const said = message ? say(message.said) : view.status.map(say).join('. ');
+    if (text.textContent !== said) text.textContent = said;
+    // For those who can't see the board: what was played comes before whose turn it is.
+    const last = message ? undefined : view.moves[view.ply - 1];
+    played.textContent = last ? `${words('page.played', { move: last.san })} ` : '';
+    element.dataset.tone = message?.tone ?? (view.result ? 'result' : 'status');
+    rule.hidden = !message?.rule;
+    if (message?.rule) {
+      rule.href = `rules/${message.rule}`;
+      rule.textContent = words('page.message.rule');
+    }
+    claim.hidden = !view.claim;
+    if (view.claim) {
+      claim.textContent = words('page.claim');
+      claim.title = say(view.claim);
+    }
+    if (message?.tone === 'notice') timer = setTimeout(() => store.refuse(undefined), STAY);
+  }
+
+  return { element, update };
+}
