@@ -1,25 +1,16 @@
 //! The house rules that can be read off the files: what a page may not know, how long a file may be.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+#[path = "common/tree.rs"]
+mod tree;
 
-fn files(folder: &str, endings: &[&str]) -> Vec<(PathBuf, String)> {
-    let mut found = Vec::new();
-    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            let named = |ending: &&str| path.extension().is_some_and(|known| known == *ending);
-            if path.is_dir() && !path.ends_with("pkg") {
-                folders.push(path);
-            } else if endings.iter().any(named) {
-                let text = fs::read_to_string(&path).unwrap();
-                found.push((path, text));
-            }
-        }
-    }
-    assert!(!found.is_empty(), "{folder}");
-    found
+use std::path::PathBuf;
+
+/// The files with one of these endings below a folder, with their texts.
+fn files(folder: &str, endings: &[&str]) -> impl Iterator<Item = (PathBuf, String)> + use<> {
+    tree::files(folder, endings).into_iter().map(|path| {
+        let text = tree::text(&path);
+        (path, text)
+    })
 }
 
 /// Words of a line, split at everything but letters, `camelCase` and `snake_case` taken apart.
@@ -63,7 +54,7 @@ fn the_page_knows_no_rule() {
         "promotion",
         "stalemate",
     ];
-    for (path, text) in files("www/app", &["js"]).into_iter().chain(files("www/ui", &["js"])) {
+    for (path, text) in files("www/app", &["js"]).chain(files("www/ui", &["js"])) {
         for line in text.lines().map(str::trim).filter(|line| !line.starts_with("//") && !line.starts_with('*')) {
             for word in words(line) {
                 assert!(!forbidden.contains(&word.as_str()), "{} knows of a {word}: {line}", path.display());
@@ -97,7 +88,7 @@ fn shared_modules_know_no_game() {
     // What is written over the traits may not name one of the games; the registry, the games and the kit's own folder may.
     let games = ["anarchist", "infantry", "monarch", "taxi", "taxed", "guilders"];
     for (path, text) in files("src", &["rs"]) {
-        let relative = path.strip_prefix(env!("CARGO_MANIFEST_DIR")).unwrap();
+        let relative = path.strip_prefix(tree::root()).unwrap();
         if relative.starts_with("src/variants") {
             continue;
         }

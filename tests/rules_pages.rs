@@ -1,37 +1,14 @@
 //! The pages of rules: one for each game, every place that a refusal points to, and every link that leads somewhere.
 
+#[path = "common/tree.rs"]
+mod tree;
+
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use oddchess::catalogue::Catalogue;
 use oddchess::variants::{self, GAMES};
-
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
-
-/// The files with that ending below a folder of the project, in a settled order.
-fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
-    let (mut found, mut folders) = (Vec::new(), vec![root().join(folder)]);
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|known| known == ending) {
-                found.push(path);
-            }
-        }
-    }
-    found.sort();
-    assert!(!found.is_empty(), "no .{ending} file in {folder}");
-    found
-}
-
-fn text(path: &Path) -> String {
-    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-}
+use tree::{files, root, text};
 
 fn rules_page(name: &str) -> PathBuf {
     root().join("www/rules").join(name)
@@ -70,12 +47,12 @@ fn every_game_has_a_page_and_every_page_leads_to_every_game() {
             assert!(links.contains(&link), "the page of {} does not lead to {link}", game.id());
         }
     }
-    assert_eq!(files("www/rules", "html").len(), GAMES.len(), "a page without a game");
+    assert_eq!(files("www/rules", &["html"]).len(), GAMES.len(), "a page without a game");
 }
 
 #[test]
 fn ids_are_unique_in_a_page() {
-    for path in files("www/rules", "html") {
+    for path in files("www/rules", &["html"]) {
         let page = text(&path);
         assert_eq!(ids(&page).len(), attributes(&page, "id").len(), "{}", path.display());
     }
@@ -84,7 +61,7 @@ fn ids_are_unique_in_a_page() {
 #[test]
 fn every_rule_that_a_refusal_points_to_stands_on_its_page() {
     let mut count = 0;
-    for path in files("src", "rs") {
+    for path in files("src", &["rs"]) {
         for (page, anchor) in pointers(&text(&path)) {
             let known = ids(&text(&rules_page(&format!("{page}.html"))));
             assert!(known.contains(&anchor), "{}: {page}.html has no #{anchor}", path.display());
@@ -113,7 +90,7 @@ fn misdirected(fragment: &str, catalogue: &Catalogue) -> Option<String> {
 fn every_local_link_leads_somewhere() {
     let playground = root().join("www/index.html").canonicalize().unwrap();
     let catalogue = Catalogue::english();
-    for path in files("www/rules", "html") {
+    for path in files("www/rules", &["html"]) {
         let page = text(&path);
         let here = path.display();
         let links = [attributes(&page, "href"), attributes(&page, "src")].concat();
@@ -149,14 +126,14 @@ fn every_page_has_the_same_content_policy_before_anything_it_governs() {
         tag.clone()
     };
     let expected = policy(&root().join("www/index.html"));
-    for path in files("www", "html") {
+    for path in files("www", &["html"]) {
         assert_eq!(policy(&path), expected, "{}", path.display());
     }
 }
 
 #[test]
 fn the_pages_hold_nothing_that_the_policy_forbids() {
-    for path in files("www/rules", "html") {
+    for path in files("www/rules", &["html"]) {
         let page = text(&path);
         assert!(attributes(&page, "style").is_empty() && !page.contains("<style"), "{}: inline style", path.display());
         assert!(!page.contains("<script>") && attributes(&page, "onclick").is_empty(), "{}", path.display());

@@ -1,33 +1,19 @@
 //! Every sentence that the core can say stands in every catalogue, with the same arguments.
 
+#[path = "common/tree.rs"]
+mod tree;
+
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-use std::path::{Path, PathBuf};
 
 use oddchess::catalogue::{Catalogue, Entry};
 use oddchess::kinds;
-
-fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|known| known == ending) {
-                found.push(path);
-            }
-        }
-    }
-    found
-}
+use tree::{files, text};
 
 /// Ids and argument names of the phrases that the sources declare: `Phrase::new("id", &["one", "two"])`.
 fn declared() -> BTreeMap<String, BTreeSet<String>> {
     let mut phrases = BTreeMap::new();
-    for path in files("src", "rs") {
-        let source = fs::read_to_string(path).unwrap();
+    for path in files("src", &["rs"]) {
+        let source = text(&path);
         for call in source.split("Phrase::new(").skip(1) {
             let call = call.split_once("])").map_or("", |(call, _)| call);
             let mut literals = call.split('"').skip(1).step_by(2).map(str::to_owned);
@@ -65,10 +51,10 @@ fn places(entry: &Entry) -> BTreeSet<String> {
 fn every_id_has_a_sentence_with_the_same_arguments_in_every_language() {
     let declared = declared();
     assert!(declared.len() > 150, "only {} phrases were found in the sources", declared.len());
-    let catalogues = files("www/words", "json");
+    let catalogues = files("www/words", &["json"]);
     assert!(!catalogues.is_empty());
     for path in catalogues {
-        let catalogue = Catalogue::read(&fs::read_to_string(&path).unwrap()).unwrap();
+        let catalogue = Catalogue::read(&text(&path)).unwrap();
         for (id, arguments) in &declared {
             let entry = catalogue.0.get(id).unwrap_or_else(|| panic!("{} has no {id}", path.display()));
             assert_eq!(&places(entry), arguments, "{id} in {}", path.display());

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use super::board::Board;
+use super::board::{Board, Piece};
 use super::lines::{GEOMETRY, king_steps};
 use super::position::Wing;
 use crate::cells::{Cell, Cells};
@@ -30,38 +30,64 @@ pub struct Meeting<'a> {
     pub gone: Cells,
 }
 
-/// The king's part of a game's rules.
+/// The king's part of a game's rules. As it stands here it is orthodox; an odd king says where it differs.
 pub trait Crown: Copy + Eq + Debug + Send + Sync + 'static {
     /// Whether a king may also walk to the cell where castling takes it, so that move text must tell the two apart.
-    const WALKS_FAR: bool;
+    const WALKS_FAR: bool = false;
 
     /// Where the rules say that a king may not pass over attacked cells, castling aside.
     const PASSING_RULE: &'static str = "chess.html#castling";
 
     /// The cells that a king attacks, and may go to as far as its way alone matters.
-    fn reach(board: &Board, side: Side, from: Cell, occupied: Cells) -> Cells;
+    #[inline]
+    fn reach(_board: &Board, _side: Side, from: Cell, _occupied: Cells) -> Cells {
+        king_steps(from)
+    }
 
     /// Whether one king could take the other.
-    fn takes_king(meeting: Meeting<'_>) -> bool;
+    #[inline]
+    fn takes_king(meeting: Meeting<'_>) -> bool {
+        king_steps(meeting.king).has(meeting.target)
+    }
 
     /// Whether no move of another piece can let the enemy king take `side`'s. May be too careful, never too bold.
-    fn apart(board: &Board, side: Side) -> bool;
+    #[inline]
+    fn apart(_board: &Board, _side: Side) -> bool {
+        true
+    }
 
     /// The cells that a king passes over on its way and that no enemy may attack; castling aside.
-    fn passes(from: Cell, to: Cell) -> Cells;
+    #[inline]
+    fn passes(_from: Cell, _to: Cell) -> Cells {
+        Cells::NONE
+    }
 
     /// What this game demands for castling beside the orthodox conditions: nothing if it is met.
-    fn castling_objection(board: &Board, side: Side, wing: Wing) -> Option<Objection>;
+    fn castling_objection(_board: &Board, _side: Side, _wing: Wing) -> Option<Objection> {
+        None
+    }
 
-    /// Whether no sequence of moves can lead to a mate.
-    fn dead(board: &Board) -> bool;
+    /// Whether no sequence of moves can lead to a mate: bare kings, or one minor piece besides.
+    fn dead(board: &Board) -> bool {
+        let others = board.occupied().without(board.all(Piece::King));
+        let minors = board.all(Piece::Bishop) | board.all(Piece::Knight);
+        others.is_empty() || !others.many() && (others & minors).any()
+    }
 
     /// Why a king on `from` has no way to `to`, an empty or enemy cell.
-    fn no_way(board: &Board, side: Side, from: Cell, to: Cell) -> Objection;
+    fn no_way(_board: &Board, _side: Side, from: Cell, _to: Cell) -> Objection {
+        Objection::new(KING_WAY.say([]), king_steps(from), "chess.html#king")
+    }
 
     /// Why a move may not leave `side`'s king on the meeting's target, since the other king could take it there.
     /// `before` is the same meeting before the move, when the king did not move by it.
-    fn exposed(meeting: Meeting<'_>, before: Option<Meeting<'_>>) -> Objection;
+    fn exposed(meeting: Meeting<'_>, _before: Option<Meeting<'_>>) -> Objection {
+        Objection::new(
+            KINGS_APART.say([GEOMETRY.name(meeting.target).into(), GEOMETRY.name(meeting.king).into()]),
+            meeting.king.set() | meeting.target.set(),
+            "chess.html#king",
+        )
+    }
 
     fn gauges(_board: &Board, _side: Side) -> Vec<Gauge> {
         Vec::new()
@@ -82,61 +108,11 @@ pub trait Crown: Copy + Eq + Debug + Send + Sync + 'static {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Orthodox;
 
-impl Crown for Orthodox {
-    const WALKS_FAR: bool = false;
-
-    #[inline]
-    fn reach(_: &Board, _: Side, from: Cell, _: Cells) -> Cells {
-        king_steps(from)
-    }
-
-    #[inline]
-    fn takes_king(meeting: Meeting<'_>) -> bool {
-        king_steps(meeting.king).has(meeting.target)
-    }
-
-    #[inline]
-    fn apart(_: &Board, _: Side) -> bool {
-        true
-    }
-
-    #[inline]
-    fn passes(_: Cell, _: Cell) -> Cells {
-        Cells::NONE
-    }
-
-    fn castling_objection(_: &Board, _: Side, _: Wing) -> Option<Objection> {
-        None
-    }
-
-    /// Bare kings, or one minor piece besides.
-    fn dead(board: &Board) -> bool {
-        use super::board::Piece::{Bishop, King, Knight};
-        let others = board.occupied().without(board.all(King));
-        others.is_empty() || !others.many() && (others & (board.all(Bishop) | board.all(Knight))).any()
-    }
-
-    fn no_way(_: &Board, _: Side, from: Cell, _: Cell) -> Objection {
-        one_step(from)
-    }
-
-    fn exposed(meeting: Meeting<'_>, _: Option<Meeting<'_>>) -> Objection {
-        Objection::new(
-            KINGS_APART.say([GEOMETRY.name(meeting.target).into(), GEOMETRY.name(meeting.king).into()]),
-            meeting.king.set() | meeting.target.set(),
-            "chess.html#king",
-        )
-    }
-}
-
-/// "A king moves one square", said by every game whose king does.
-pub fn one_step(from: Cell) -> Objection {
-    Objection::new(KING_WAY.say([]), king_steps(from), "chess.html#king")
-}
+impl Crown for Orthodox {}
 
 /// Only kings are left.
 pub fn bare(board: &Board) -> bool {
-    board.occupied() == board.all(super::board::Piece::King)
+    board.occupied() == board.all(Piece::King)
 }
 
 /// A piece of the enemy attacks the cell to which the king would go.

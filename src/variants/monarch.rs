@@ -1,11 +1,11 @@
 //! Powerful Monarch Chess (Bill Smythe): a king gives check to the one next to it unless that one is defended.
 
-use crate::cells::{Cell, Cells};
+use crate::cells::Cells;
 use crate::orthodox::Variant;
 use crate::orthodox::board::{Board, Means};
-use crate::orthodox::crown::{Crown, Meeting, bare, one_step};
+use crate::orthodox::crown::{Crown, Meeting, bare};
 use crate::orthodox::lines::{GEOMETRY, distance, king_steps};
-use crate::orthodox::position::{Position, Wing};
+use crate::orthodox::position::Position;
 use crate::orthodox::purse::Free;
 use crate::rules::{Objection, Side};
 use crate::show::{Face, Sign};
@@ -30,13 +30,6 @@ fn defenders(meeting: Meeting<'_>) -> Cells {
 pub struct Mighty;
 
 impl Crown for Mighty {
-    const WALKS_FAR: bool = false;
-
-    #[inline]
-    fn reach(_: &Board, _: Side, from: Cell, _: Cells) -> Cells {
-        king_steps(from)
-    }
-
     #[inline]
     fn takes_king(meeting: Meeting<'_>) -> bool {
         king_steps(meeting.king).has(meeting.target) && defenders(meeting).is_empty()
@@ -47,21 +40,8 @@ impl Crown for Mighty {
         !king_steps(board.king(side)).has(board.king(!side))
     }
 
-    #[inline]
-    fn passes(_: Cell, _: Cell) -> Cells {
-        Cells::NONE
-    }
-
-    fn castling_objection(_: &Board, _: Side, _: Wing) -> Option<Objection> {
-        None
-    }
-
     fn dead(board: &Board) -> bool {
         bare(board)
-    }
-
-    fn no_way(_: &Board, _: Side, from: Cell, _: Cell) -> Objection {
-        one_step(from)
     }
 
     fn exposed(meeting: Meeting<'_>, before: Option<Meeting<'_>>) -> Objection {
