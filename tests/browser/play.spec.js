@@ -100,6 +100,9 @@ test('promotion is chosen over the board', async ({ page }) => {
   await expect(choices).toHaveCount(4);
   await click(page, 'e4');
   await expect(choices).toHaveCount(0);
+  await click(page, 'a7', 'a8');
+  await said(page).click();
+  await expect(choices).toHaveCount(0);
   await expect(record(page)).toHaveCount(0);
   await click(page, 'a7', 'a8');
   await choices.last().click();

@@ -91,3 +91,20 @@ test('a draw that may be claimed is offered, and claimed', async ({ page }) => {
   await page.getByRole('button', { name: 'Claim the draw' }).click();
   await expect(page.locator('.player .score')).toHaveText(['½', '½']);
 });
+
+test('a move by its name', async ({ page, hasTouch }) => {
+  test.skip(hasTouch, 'where there is a keyboard');
+  await open(page, '#chess');
+  const field = page.getByLabel('Type a move');
+  await field.fill('Nf3');
+  await field.press('Enter');
+  await expect(record(page)).toHaveText(['Nf3']);
+  await expect(field).toHaveValue('');
+  await field.fill('Ke4');
+  await field.press('Enter');
+  await expect(field).toHaveValue('Ke4');
+  await expect(page.locator('.message')).toHaveAttribute('data-tone', 'refused');
+  await field.fill('e7e5');
+  await field.press('Enter');
+  await expect(record(page)).toHaveText(['Nf3', 'e5']);
+});

@@ -16,6 +16,7 @@ import { record } from '../ui/record.js';
 import { setup } from '../ui/setup.js';
 import { sharing } from '../ui/share.js';
 import { trouble } from '../ui/trouble.js';
+import { typedMove } from '../ui/typed.js';
 import { say, words } from './words.js';
 
 /** @typedef {import('./store.js').Store} Store */
@@ -84,7 +85,7 @@ function gamePage(store) {
     'main',
     { class: 'table' },
     play,
-    h('div', { class: 'side' }, moves.element, tools.element, share.element, texts.element),
+    h('div', { class: 'side' }, moves.element, typedMove(store).element, tools.element, share.element, texts.element),
     side.element,
   );
   board.addEventListener('refusal', (event) => store.refuse(/** @type {CustomEvent} */ (event).detail));

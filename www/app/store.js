@@ -118,6 +118,22 @@ export class Store {
     this.#change((game) => void game.play(picks));
   }
 
+  /**
+   * Plays a move given by its name; why it can't be read is said in the message line, too.
+   * @param {string} text
+   * @returns {Problem | undefined}
+   */
+  type(text) {
+    /** @type {Problem | undefined} */
+    let problem;
+    this.#run((game) => {
+      problem = guard(() => game?.type(text)) ?? undefined;
+    });
+    if (problem) this.refuse({ said: problem.said, proof: [], rule: '' });
+    else this.#change(() => {});
+    return problem;
+  }
+
   /** @param {number} ply */
   go(ply) {
     const view = this.state.table?.view;

@@ -84,7 +84,7 @@ function drawn(sign, cells) {
   }
   if (sign.startsWith('to-')) {
     const kind = /** @type {TargetKind} */ (sign.slice(3));
-    return [drawTarget(SAMPLE, { cell, kind, tag: undefined, barred: undefined }, false)];
+    return [drawTarget(SAMPLE, { cell, kind, tag: undefined, barred: undefined }, kind !== 'move')];
   }
   const marks = [{ kind: /** @type {MarkKind} */ (sign), cells }];
   return [...drawMarks(SAMPLE, marks, 'under'), ...drawMarks(SAMPLE, marks, 'over')];

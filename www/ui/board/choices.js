@@ -4,7 +4,7 @@
 // in a bar placed where it covers neither that cell nor the places where the pick may go on.
 
 import { h, s } from '../dom.js';
-import { say } from '../../app/words.js';
+import { say, words } from '../../app/words.js';
 import { drawArt } from './draw.js';
 import { UNIT } from './layout.js';
 
@@ -23,7 +23,7 @@ import { UNIT } from './layout.js';
 export function drawChoices(layout, answer, cell, seat, choose) {
   const choices = [...(answer.stop ? [answer.stop] : []), ...answer.choices];
   const pictured = choices.every((choice) => choice.art);
-  const box = h('div', { class: pictured ? 'choices column' : 'choices bar', role: 'group' });
+  const box = h('div', { class: pictured ? 'choices column' : 'choices bar', role: 'group', 'aria-label': words('page.choices') });
   for (const choice of choices) box.append(button(choice, pictured, seat, choose));
   if (pictured) placeColumn(box, layout, cell);
   return box;

@@ -82,9 +82,9 @@ export function drawTarget(layout, target, occupied) {
   const group = s('g', { class: `target ${target.kind}${barred ? ' out' : ''}`, transform: `translate(${x} ${y})` });
   if (target.kind === 'capture') group.append(wedges());
   else if (target.kind === 'shot') group.append(sight());
-  else if (target.kind === 'joint') group.append(swap());
+  else if (target.kind === 'joint' && occupied) group.append(swap());
   else if (!tag) group.append(barred ? cross() : s('circle', { class: 'dot', cx: HALF, cy: HALF, r: UNIT * 0.15 }));
-  if (tag) group.append(pill(tag, barred, occupied || target.kind !== 'move'));
+  if (tag) group.append(pill(tag, barred, occupied || target.kind === 'capture'));
   return group;
 }
 
@@ -196,7 +196,7 @@ function wedges() {
 
 /** Two that change places. */
 function swap() {
-  const shape = 'M6 15V6H15M39 30V39H30M6 6 13 13M39 39 32 32';
+  const shape = 'M30 6H39V15M39 6 32 13M15 39H6V30M6 39 13 32';
   return s('g', { class: 'swap' }, s('path', { d: shape }));
 }
 

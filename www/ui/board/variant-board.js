@@ -88,7 +88,17 @@ export class VariantBoard extends HTMLElement {
 
   connectedCallback() {
     if (!this.#stage.isConnected) this.append(this.#stage);
+    document.addEventListener('pointerdown', this.#elsewhere);
   }
+
+  disconnectedCallback() {
+    document.removeEventListener('pointerdown', this.#elsewhere);
+  }
+
+  /** A press anywhere else withdraws an open choice. @param {PointerEvent} event */
+  #elsewhere = (event) => {
+    if (this.#hand.asking && event.target instanceof Node && !this.contains(event.target)) this.#hand.cancel();
+  };
 
   /** Puts the keyboard on the cell where it was last. */
   focus() {
@@ -229,7 +239,6 @@ export class VariantBoard extends HTMLElement {
   /** The next touch: what was said before is over. */
   #touched() {
     this.#carried = undefined;
-    if (!this.#told) return;
     this.#told = undefined;
     this.#hand.refusal = undefined;
     this.#tell('refusal', undefined);
