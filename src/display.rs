@@ -150,6 +150,7 @@ pub fn card(face: Face) -> view::Card {
         name: face.name.into(),
         tagline: face.tagline.into(),
         rules: face.rules.into_iter().map(view::Said::from).collect(),
+        sample: face.sample,
         settings: face.dials.iter().map(setting).collect(),
     }
 }

@@ -93,6 +93,8 @@ pub struct Face {
     pub name: Phrase,
     pub tagline: Phrase,
     pub rules: [Phrase; 3],
+    /// A link whose few moves show what is odd.
+    pub sample: &'static str,
     /// Whether every move has a [`Label`].
     pub priced: bool,
     pub dials: &'static [Dial],

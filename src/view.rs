@@ -48,6 +48,8 @@ pub struct Card {
     pub tagline: Said,
     /// The rules in three short lines.
     pub rules: Vec<Said>,
+    /// A link whose few moves show what is odd.
+    pub sample: &'static str,
     /// What can be set for a new game; empty in most games.
     pub settings: Vec<Setting>,
 }

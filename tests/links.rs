@@ -155,3 +155,12 @@ fn mutated_links_never_panic() {
         }
     }
 }
+
+#[test]
+fn every_sample_opens_and_has_a_few_moves() {
+    for game in GAMES {
+        let sample = game.card().sample;
+        let view = open(sample).unwrap_or_else(|_| panic!("{sample}: {}", told(sample))).view();
+        assert_eq!((view.game, view.moves.len()), (game.id(), 3), "{sample}");
+    }
+}

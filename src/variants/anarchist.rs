@@ -312,6 +312,7 @@ impl Game for Anarchist {
         name: NAME,
         tagline: TAGLINE,
         rules: [RULE_1, RULE_2, RULE_3],
+        sample: "#anarchist?moves=e2e4,d7d5,e4d5",
         priced: false,
         dials: &[],
     };

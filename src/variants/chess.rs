@@ -22,6 +22,7 @@ impl Variant for Rules {
             Phrase::new("game.chess.rule2", &[]),
             Phrase::new("game.chess.rule3", &[]),
         ],
+        sample: "#chess?moves=e2e4,e7e5,g1f3",
         priced: false,
         dials: &[],
     };

@@ -93,6 +93,7 @@ impl Variant for Rules {
             Phrase::new("game.monarch.rule2", &[]),
             Phrase::new("game.monarch.rule3", &[]),
         ],
+        sample: "#monarch/4k3/8/4K3/8/8/8/8/3R4_w_-_-_0_1?moves=e6d7,e8f7,d1f1",
         priced: false,
         dials: &[],
     };

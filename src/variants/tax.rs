@@ -247,6 +247,7 @@ impl Variant for Rules {
             Phrase::new("game.tax.rule2", &[]),
             Phrase::new("game.tax.rule3", &[]),
         ],
+        sample: "#tax/6k1/pp4pp/8/8/4P3/4P3/PKP1P1PP/8_w_-_-_0_1?moves=b2b5,a7a6,b5c5",
         priced: false,
         dials: &[],
     };

@@ -186,6 +186,7 @@ impl Variant for Rules {
             Phrase::new("game.taxi.rule2", &[]),
             Phrase::new("game.taxi.rule3", &[]),
         ],
+        sample: "#taxi/8/8/8/8/r7/1K1R4/8/k7_w_-_-_0_1_2:0?moves=d3d1,a4b4,b3a3",
         priced: true,
         dials: Guilders::DIALS,
     };

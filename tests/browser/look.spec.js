@@ -153,3 +153,24 @@ test('the keyboard is led to the board, and a page that is left takes no focus w
   await page.getByRole('button', { name: 'To the board' }).press('Enter');
   await expect(page.locator('variant-board [role="gridcell"]:focus')).toHaveCount(1);
 });
+
+test('the small boards of the first page show their odd rule to whoever looks closer', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a finger does not hover');
+  await open(page, '');
+  for (const card of await page.locator('.card').all()) {
+    await card.hover();
+    await expect(card.locator('.mark-reached')).toHaveCount(1);
+    await page.mouse.move(0, 0);
+    await expect(card.locator('.mark-reached')).toHaveCount(0);
+  }
+});
+
+test('they stand still for who wants no movement', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a finger does not hover');
+  await page.clock.install();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '');
+  await page.locator('.card').first().hover();
+  await page.clock.runFor(5000);
+  await expect(page.locator('.card .mark-reached')).toHaveCount(0);
+});

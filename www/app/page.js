@@ -47,7 +47,7 @@ export function buildPage(root, store) {
     document.title = table ? words('page.title.game', { game: say(table.card.name) }) : words('page.title');
     top.update(state);
     strip.update(state);
-    if (!table) welcome ??= home(store.cards, (card) => store.start(card), open);
+    if (!table) welcome ??= home(store.cards, (card) => store.sample(card), open);
     const shown = table || !welcome ? game.element : welcome;
     skip.hidden = !table;
     if (place.firstChild !== shown) turnTo(shown);

@@ -53,9 +53,15 @@ export class Store {
     this.version = core.version();
   }
 
-  /** The start position of a game, for showing only. @param {Card} card */
-  start(card) {
-    return this.#look(this.#core.open(`#${card.id}`));
+  /** A few moves of a game, position by position, for showing only. @param {Card} card @returns {{ board: Board, views: View[] }} */
+  sample(card) {
+    const game = this.#core.open(card.sample);
+    const { board, view } = this.#look(game);
+    const views = Array.from({ length: view.moves.length + 1 }, (_, ply) => {
+      guard(() => game.go(ply));
+      return guard(() => game.view());
+    });
+    return { board, views };
   }
 
   /** @param {(state: State) => void} listener */

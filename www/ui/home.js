@@ -1,7 +1,7 @@
-// The first page: a card for each game, with its start position drawn small, one sentence and a way in.
+// The first page: a card for each game, with a small board that shows its odd rule at work, one sentence and a way in.
 
 import { h } from './dom.js';
-import { miniature } from './board/draw.js';
+import { miniature } from './board/miniature.js';
 import { say, words } from '../app/words.js';
 
 /** @typedef {import('../pkg/oddchess.js').Card} Card */
@@ -10,12 +10,13 @@ import { say, words } from '../app/words.js';
 
 /**
  * @param {Card[]} cards
- * @param {(card: Card) => { board: Board, view: View }} start the start position of a game
+ * @param {(card: Card) => { board: Board, views: View[] }} sample a few moves of a game
  * @param {(id: string) => void} open
  */
-export function home(cards, start, open) {
+export function home(cards, sample, open) {
   const list = cards.map((card) => {
-    const { board, view } = start(card);
+    const { board, views } = sample(card);
+    const small = miniature(board, views);
     const name = say(card.name);
     const play = h(
       'a',
@@ -28,7 +29,10 @@ export function home(cards, start, open) {
       },
       words('page.play.short'),
     );
-    return h('li', { class: 'card' }, miniature(board, view), h('h2', {}, name), h('p', {}, say(card.tagline)), play);
+    const item = h('li', { class: 'card' }, small.element, h('h2', {}, name), h('p', {}, say(card.tagline)), play);
+    for (const look of ['pointerenter', 'focusin']) item.addEventListener(look, small.play);
+    for (const leave of ['pointerleave', 'focusout']) item.addEventListener(leave, small.rest);
+    return item;
   });
   return h(
     'main',

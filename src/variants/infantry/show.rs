@@ -100,6 +100,7 @@ impl Game for Infantry {
         name: NAME,
         tagline: TAGLINE,
         rules: [RULE_1, RULE_2, RULE_3],
+        sample: "#infantry/****1****/***3t**/**4p**/*1p1F1fn*/KE4pek/*N1P2fa*/**4p**/**T3***/****1****_w_-_-_0_1?moves=c2c4xc6,h6f5,e6f5",
         priced: false,
         dials: &[],
     };

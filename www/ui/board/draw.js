@@ -1,13 +1,12 @@
-// Cells, coordinates and pieces as SVG, for the board in play and for small still ones alike.
+// Cells, coordinates and pieces as SVG, for the board in play and for small ones alike.
 //
 // A piece is whatever drawing the view names for it; a drawing that is not there shows the piece's letter instead.
 
 import { PIECES, SIDES } from '../../art/pieces.js';
 import { s } from '../dom.js';
-import { Layout, UNIT } from './layout.js';
+import { UNIT } from './layout.js';
 
-/** @typedef {import('../../pkg/oddchess.js').Board} Board */
-/** @typedef {import('../../pkg/oddchess.js').View} View */
+/** @typedef {import('./layout.js').Layout} Layout */
 /** @typedef {import('../../pkg/oddchess.js').Piece} Piece */
 /** @typedef {import('../../pkg/oddchess.js').Seat} Seat */
 /** @typedef {{ d: string, as: 'body' | 'line' | 'dot' }} Shape */
@@ -86,22 +85,6 @@ export function drawPiece(layout, piece) {
     'g',
     { class: 'piece', transform: `translate(${x} ${y})` },
     s('g', { class: 'free' }, drawArt(piece.art, piece.seat, piece.letter)),
-  );
-}
-
-/**
- * A still drawing of a position, such as for a list of games.
- * @param {Board} board
- * @param {View} view
- */
-export function miniature(board, view) {
-  const layout = new Layout(board, view.bottom === 'black');
-  return s(
-    'svg',
-    { class: 'miniature', viewBox: viewBox(layout), 'aria-hidden': 'true' },
-    drawFrame(layout),
-    drawCells(layout, false),
-    s('g', { class: 'pieces' }, ...view.pieces.map((piece) => drawPiece(layout, piece))),
   );
 }
 

@@ -14,7 +14,7 @@ const GLIDE = 200;
 const EASE = 'cubic-bezier(0.65, 0, 0.35, 1)';
 
 /** Whether the reader wants no movement. */
-function still() {
+export function still() {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
