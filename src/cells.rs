@@ -136,7 +136,9 @@ impl fmt::Debug for Cells {
 /// The shape of a board: where its cells lie in the smallest rectangle around them.
 #[derive(Debug)]
 pub struct Geometry {
+    /// Files of the rectangle, at most 9.
     pub width: u8,
+    /// Ranks of the rectangle, at most 9.
     pub height: u8,
     /// File and rank of each cell, both from 0, rank by rank.
     pub places: &'static [(u8, u8)],
@@ -173,6 +175,7 @@ impl Geometry {
         [self.file_letter(cell), self.rank_digit(cell)].iter().collect()
     }
 
+    /// The cell there, if the board has it; file and rank from 0.
     pub fn at(&self, file: i8, rank: i8) -> Option<Cell> {
         let place = (u8::try_from(file).ok()?, u8::try_from(rank).ok()?);
         self.places.iter().position(|&at| at == place).map(|index| Cell(index as u8))

@@ -31,16 +31,19 @@ pub struct Castled {
 
 /// Positions and moves as text.
 pub trait Notation: Rules {
+    /// The shape of the board, which names the cells.
     const GEOMETRY: &'static Geometry;
 
     /// Reads a position text; an error names the field, the offending text and what was expected.
     fn from_fen(text: &str) -> Result<Self, Saying>;
 
+    /// Writes the position text; reading it gives this position again.
     fn fen(&self) -> String;
 
     /// Move text, such as `e7e8q`. Distinct for the legal moves of a position.
     fn text(&self, mv: Self::Move) -> String;
 
+    /// What a candidate looks like.
     fn sketch(&self, mv: Self::Move) -> Sketch;
 
     /// The number written before the move to be played, from 1.

@@ -32,6 +32,7 @@ impl Not for Side {
 
 /// Where generated moves go. Counting needs no moves, so a generator hands over whole fans of destinations.
 pub trait Sink<M> {
+    /// A single move.
     fn one(&mut self, mv: M);
 
     /// One move for each destination.
@@ -107,6 +108,7 @@ impl Status {
 pub trait Rules: Copy + Eq + Debug + Send + Sync + 'static {
     type Move: Copy + Eq + Debug;
 
+    /// The side to move.
     fn turn(&self) -> Side;
 
     /// Hands over every legal move once, in no particular order.
@@ -118,12 +120,14 @@ pub trait Rules: Copy + Eq + Debug + Send + Sync + 'static {
     /// How the side to move stands: in check or not while it has moves, and what the lack of them means when it has none.
     fn status(&self) -> Status;
 
+    /// The number of legal moves.
     fn count(&self) -> u64 {
         let mut count = Count::default();
         self.moves(&mut count);
         count.0
     }
 
+    /// The legal moves as a list; it allocates, so it is for everything but the hot path.
     fn legal(&self) -> Vec<Self::Move> {
         let mut list = Vec::new();
         self.moves(&mut list);
@@ -144,6 +148,7 @@ pub trait Plain: Rules {
 /// Why a move or a pick is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Objection {
+    /// The sentence that says it.
     pub saying: Saying,
     /// The cells that prove it.
     pub proof: Cells,
@@ -158,6 +163,7 @@ impl Objection {
         Objection { saying, proof, rule, shown: false }
     }
 
+    /// The same, with the destination worth showing.
     pub const fn shown(mut self) -> Objection {
         self.shown = true;
         self

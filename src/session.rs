@@ -22,8 +22,10 @@ const LINK_PLY: Phrase = Phrase::new("link.ply_beyond", &["ply", "count"]);
 
 /// A game in play, whichever it is. Nothing here panics, whatever the input.
 pub trait Table {
+    /// The cells of the board, which never change.
     fn board(&self) -> view::Board;
 
+    /// Everything to draw where the reader stands.
     fn view(&self) -> view::View;
 
     /// What the picks mean.
@@ -35,15 +37,19 @@ pub trait Table {
     /// Plays a move given as human notation or move text.
     fn type_move(&mut self, text: &str) -> Result<(), Saying>;
 
+    /// Stands at a ply; beyond the last it is the last.
     fn go(&mut self, ply: usize);
 
+    /// A new game under these settings; missing ones have their usual value.
     fn restart(&mut self, settings: &[u32]);
 
+    /// Turns the board by 180 degrees.
     fn flip(&mut self);
 
-    /// Starts from a position text.
+    /// Starts from a position text. On an error nothing changes.
     fn read_fen(&mut self, text: &str) -> Result<(), Saying>;
 
+    /// Claims the draw that the view offers, if it offers one.
     fn claim(&mut self);
 }
 

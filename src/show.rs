@@ -25,16 +25,21 @@ pub struct Figure {
 /// A figure that belongs to a player.
 #[derive(Clone, Debug)]
 pub enum Gauge {
+    /// An amount of something, such as guilders; `saying` is the amount with its unit.
     Amount { label: Phrase, value: i32, saying: Saying },
+    /// An amount for each direction.
     Rose { label: Phrase, petals: Vec<Spoke> },
 }
 
 /// One direction of a rose.
 #[derive(Clone, Debug)]
 pub struct Spoke {
+    /// -1 to 1; 1 is towards the last file.
     pub dx: i8,
+    /// -1 to 1; 1 is away from White.
     pub dy: i8,
     pub value: u8,
+    /// What it comes from, such as the letter of a file.
     pub source: String,
     pub saying: Saying,
 }
@@ -49,6 +54,7 @@ pub struct Sign {
 /// A short text beside a move, such as its price.
 #[derive(Clone, Debug)]
 pub struct Label {
+    /// In the unit that the saying names.
     pub amount: u32,
     pub saying: Saying,
     /// What is missing to afford the move; 0 if nothing is.
@@ -79,9 +85,12 @@ pub trait Show: Picks + Drawn {
 /// What can be set for a new game.
 #[derive(Clone, Copy, Debug)]
 pub struct Dial {
+    /// What it sets, with its unit.
     pub label: Phrase,
+    /// The smallest and the largest value, both allowed.
     pub min: u32,
     pub max: u32,
+    /// The usual value.
     pub value: u32,
 }
 

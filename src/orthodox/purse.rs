@@ -28,13 +28,16 @@ pub trait Purse: Copy + Eq + Debug + Send + Sync + 'static {
     /// What can be set for a new game.
     const DIALS: &'static [Dial];
 
+    /// The purses of a new game; a setting for each dial, missing ones have their usual value.
     fn start(settings: &[u32]) -> Self;
 
     /// The field of the position text, if there is one. `turn` has received what it receives before its turn.
     fn read(field: Option<&str>, turn: Side) -> Result<Self, Saying>;
 
+    /// The same field, written.
     fn write(&self) -> Option<String>;
 
+    /// What a ride costs, whoever pays it.
     fn fare(ride: &Ride) -> u32;
 
     /// What a side holds now.
@@ -49,6 +52,7 @@ pub trait Purse: Copy + Eq + Debug + Send + Sync + 'static {
     /// After `side` has moved: it pays, and the other side receives what it receives before its turn.
     fn pay(&mut self, side: Side, fare: u32);
 
+    /// What a page writes beside a move of that fare.
     fn label(&self, side: Side, fare: u32) -> Option<Label>;
 
     /// Why a side can't pay a fare; nothing if it can.

@@ -81,14 +81,17 @@ pub trait Entry: Sync {
     /// A new game.
     fn start(&self) -> Box<dyn Table>;
 
+    /// The game that a link describes; an error says which part of it is wrong.
     fn open(&self, parts: &Parts) -> Result<Box<dyn Table>, Saying>;
 }
 
 /// A game, whichever it is, as scripts and tests use it. A position text of `None` is the start; errors are those of
 /// reading it.
 pub trait Bench: Entry {
+    /// Status, legal moves and their costs.
     fn listing(&self, fen: Option<&str>) -> Result<Listing, Saying>;
 
+    /// The number of legal lines of so many plies, the last ply counted, not made.
     fn perft(&self, fen: Option<&str>, depth: u32) -> Result<u64, Saying>;
 
     /// The same with every leaf made, for measuring.
