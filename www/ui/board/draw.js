@@ -20,10 +20,10 @@ const DRAWINGS = PIECES;
  */
 export function drawFrame(layout) {
   const rim = 1.4;
-  const rects = layout.spots.map(({ col, row }) =>
-    s('rect', { x: col * UNIT - rim, y: row * UNIT - rim, width: UNIT + 2 * rim, height: UNIT + 2 * rim }),
-  );
-  return s('g', { class: 'frame' }, ...rects);
+  const side = UNIT + 2 * rim;
+  // One path, since edges of shapes that overlap would show where they are smoothed twice.
+  const squares = layout.spots.map(({ col, row }) => `M${col * UNIT - rim} ${row * UNIT - rim}h${side}v${side}h${-side}z`);
+  return s('path', { class: 'frame', d: squares.join('') });
 }
 
 /**
