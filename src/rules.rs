@@ -128,6 +128,7 @@ pub trait Rules: Copy + Eq + Debug + Send + Sync + 'static {
     }
 
     /// The legal moves as a list; it allocates, so it is for everything but the hot path.
+    #[inline(never)]
     fn legal(&self) -> Vec<Self::Move> {
         let mut list = Vec::new();
         self.moves(&mut list);
@@ -143,6 +144,14 @@ pub trait Plain: Rules {
 
     /// The first rule that forbids a candidate; nothing if it is legal.
     fn objection(&self, candidate: Self::Move) -> Option<Objection>;
+
+    /// The candidates as a list. Not inlined, since whoever explains something asks for it, and none of them is in a hurry.
+    #[inline(never)]
+    fn candidate_list(&self) -> Vec<Self::Move> {
+        let mut list = Vec::new();
+        self.candidates(&mut list);
+        list
+    }
 }
 
 /// Why a move or a pick is refused.

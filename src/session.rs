@@ -194,9 +194,7 @@ impl<G: Game> Session<G> {
             }
         }
         if let [Pick::Cell(from)] = picks {
-            let mut candidates = Vec::new();
-            position.candidates(&mut candidates);
-            for mv in candidates {
+            for mv in position.candidate_list() {
                 let sketch = position.sketch(mv);
                 if sketch.from != *from || cells.contains(&sketch.to) {
                     continue;

@@ -111,11 +111,8 @@ impl<V: Variant> Position<V> {
     }
 
     fn refuse_piece(&self, from: Cell, piece: Piece) -> Objection {
-        let mut candidates = Vec::new();
-        self.candidates(&mut candidates);
-        candidates.retain(|mv: &Move| mv.from == from);
         // The cheapest ride speaks for all when money is what is missing.
-        let cheapest = candidates.into_iter().min_by_key(|&mv| self.fare(mv));
+        let cheapest = self.candidate_list().into_iter().filter(|mv| mv.from == from).min_by_key(|&mv| self.fare(mv));
         match cheapest.and_then(|mv| self.objection(mv)) {
             Some(objection) => objection,
             None => Objection::new(
@@ -255,8 +252,7 @@ impl<V: Variant> Position<V> {
 
     /// The candidate that begins with going from one cell to another, castling by either way of picking it included.
     fn candidate(&self, from: Cell, to: Cell) -> Option<Move> {
-        let mut candidates = Vec::new();
-        self.candidates(&mut candidates);
+        let candidates = self.candidate_list();
         let castles_to = |mv: &Move| match mv.way {
             Way::Castle(wing) => wing.king_goal(self.turn) == to,
             _ => false,

@@ -117,8 +117,7 @@ impl Infantry {
         let Some(cells) = picks.iter().map(cell).collect::<Option<Vec<Cell>>>() else {
             return Objection::new(NOT_OFFERED.say([]), Cells::NONE, MOVING);
         };
-        let mut candidates = Vec::new();
-        self.candidates(&mut candidates);
+        let mut candidates = self.candidate_list();
         candidates.retain(|&mv| self.begins(mv, picks));
         if let [from] = cells[..] {
             return self.cannot_start(from, &candidates);
@@ -254,9 +253,8 @@ impl Infantry {
             } else if DARK.has(to) {
                 (ASSASSIN_DARK.say([noun, cell]), to.set())
             } else {
-                let mut candidates = Vec::new();
-                self.candidates(&mut candidates);
-                let mut shots = candidates.into_iter().filter(|mv| mv.from == from && mv.victim == Some(to)).peekable();
+                let mut shots =
+                    self.candidate_list().into_iter().filter(|mv| mv.from == from && mv.victim == Some(to)).peekable();
                 let hindered = shots.peek().and_then(|&shot| self.king_objection(shot));
                 match (shots.find(|&shot| self.leaves_king_safe(shot)), hindered) {
                     (Some(shot), _) => (ASSASSIN_FIRST.say([name(shot.to), noun, cell]), shot.to.set() | to.set()),
