@@ -213,7 +213,7 @@ pub fn line_through(one: Cell, two: Cell) -> Cells {
         .map_or(Cells::NONE, |line| Cells(line | one.set().0))
 }
 
-/// The cells from `from` to the edge in a direction, nearest not first.
+/// The cells from `from` to the edge in a direction; none if it is no step to a neighbour.
 pub fn ray_cells(from: Cell, dx: i8, dy: i8) -> Cells {
     let lines = &LINES[from.index() & 63];
     (0..4)

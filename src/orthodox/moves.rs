@@ -11,7 +11,7 @@ use super::lines::{between, bishop_attacks, knight_leaps, line_through, pawn_att
 use super::position::{Move, Position, Way, last_rank};
 use super::purse::Purse;
 use crate::cells::{Cell, Cells};
-use crate::rules::{Each, Plain, Side, Sink};
+use crate::rules::{Each, Plain, Sink};
 
 /// What a position's checks and pins leave to pieces other than the king.
 struct Safety {
@@ -114,8 +114,7 @@ impl<V: Variant> Position<V> {
                 goals &= line_through(safety.king, from);
             }
             if !V::Purse::FREE {
-                let promotes = (forward_is_last(us, from) & goals).any();
-                goals = goals.filter(|&to| self.pawn_affords(from, to, promotes)).collect();
+                goals = goals.filter(|&to| self.pawn_affords(from, to)).collect();
             }
             self.pawn_fan(from, goals, sink);
         }
@@ -129,8 +128,9 @@ impl<V: Variant> Position<V> {
         }
     }
 
-    fn pawn_affords(&self, from: Cell, to: Cell, promotes: bool) -> bool {
-        let way = if promotes { Way::Promote(Piece::Queen) } else { Way::Plain };
+    fn pawn_affords(&self, from: Cell, to: Cell) -> bool {
+        // Every promotion costs the same, so one stands for all.
+        let way = if last_rank(self.turn).has(to) { Way::Promote(Piece::Queen) } else { Way::Plain };
         self.fare(Move { piece: Piece::Pawn, from, to, way }) <= self.purse.holds(self.turn)
     }
 
@@ -158,10 +158,4 @@ impl<V: Variant> Position<V> {
             });
         }
     }
-}
-
-/// The last rank, if a pawn on this cell is one step from it.
-fn forward_is_last(side: Side, from: Cell) -> Cells {
-    let last = last_rank(side);
-    if (super::lines::forward(side, from.set()) & last).any() { last } else { Cells::NONE }
 }

@@ -122,14 +122,6 @@ pub struct Position<V: Variant> {
 }
 
 impl<V: Variant> Position<V> {
-    pub fn board(&self) -> &Board {
-        &self.board
-    }
-
-    pub fn purse(&self) -> &V::Purse {
-        &self.purse
-    }
-
     /// The cell of what a move takes.
     #[inline]
     pub(super) fn taken(&self, mv: Move) -> Option<Cell> {
