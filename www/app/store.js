@@ -17,16 +17,19 @@ import { guard, Trap } from './core.js';
 
 /** @typedef {{ card: Card, board: Board, view: View }} Table a game that is open */
 /** @typedef {{ said: Said, tone: 'refused' | 'notice', rule?: string }} Message */
+/** @typedef {{ id: string, press: () => void, main?: boolean }} Reply what a button under a question says and does */
+/** @typedef {{ said: Said, replies: Reply[] }} Question */
 /**
  * @typedef {object} State
  * @property {Table | null} table null on the page that shows all games
  * @property {Problem | null} problem a link that could not be opened
  * @property {Message | null} message what the page says in place of the game's own status
+ * @property {Question | null} question what waits for an answer; it stands as long as the position does
  */
 
 export class Store {
   /** @type {State} */
-  state = { table: null, problem: null, message: null };
+  state = { table: null, problem: null, message: null, question: null };
   /** @type {Card[]} */
   cards;
   /** @type {Playground | undefined} */
@@ -92,7 +95,7 @@ export class Store {
     if (link === '' || link === '#') {
       if (how === 'enter') this.#address.enter('');
       this.#game = undefined;
-      this.#set({ table: null, problem: null, message: null });
+      this.#set({ table: null, problem: null, message: null, question: null });
       return;
     }
     this.#run(() => {
@@ -101,7 +104,7 @@ export class Store {
       const table = this.#look(game);
       this.#game = game;
       if (how === 'enter') this.#address.enter(table.view.link);
-      this.#set({ table, problem, message: null });
+      this.#set({ table, problem, message: null, question: null });
     }, link);
   }
 
@@ -174,7 +177,7 @@ export class Store {
       if (problem) return;
       const table = this.#look(game);
       this.#address.enter(table.view.link);
-      this.#set({ table, problem: null, message: null });
+      this.#set({ table, problem: null, message: null, question: null });
     });
     return problem;
   }
@@ -188,6 +191,11 @@ export class Store {
   /** @param {string} id @param {Said['args']} [args] */
   notice(id, args = {}) {
     this.#set({ message: { said: { id, args }, tone: 'notice' } });
+  }
+
+  /** Asks the people at the table something; nothing takes the question back. @param {Question | null} question */
+  ask(question) {
+    this.#set({ question, message: null });
   }
 
   dismiss() {
@@ -205,7 +213,8 @@ export class Store {
       guard(() => act(game));
       const table = this.#look(game);
       this.#address[how](table.view.link);
-      this.#set({ table, message: null });
+      const same = table.view.fen === this.state.table?.view.fen && table.view.ply === this.state.table.view.ply;
+      this.#set({ table, message: null, question: same ? this.state.question : null });
     });
   }
 
@@ -236,10 +245,10 @@ export class Store {
     const problem = link === undefined ? null : { said: { id: 'page.trap.link', args: {} }, text: link };
     if (good === undefined) {
       this.#game = undefined;
-      this.#set({ table: null, problem, message: null });
+      this.#set({ table: null, problem, message: null, question: null });
       return;
     }
     this.#game = this.#core.open(good);
-    this.#set({ table: this.#look(this.#game), problem, message: { said: { id: 'page.trap.again', args: {} }, tone: 'notice' } });
+    this.#set({ table: this.#look(this.#game), problem, message: { said: { id: 'page.trap.again', args: {} }, tone: 'notice' }, question: null });
   }
 }

@@ -1,6 +1,7 @@
 // Where the game speaks: whose turn it is, the result, why something was refused. Its room is reserved, so nothing jumps.
 //
-// It is the page's one status region; what it says comes from the core, or from the page about the page.
+// It is the page's one status region; what it says comes from the core, or from the page about the page. A question to the
+// people at the table stands here with its answers; a refusal covers its words for a while, never its answers.
 
 import { h, unseen } from './dom.js';
 import { say, words } from '../app/words.js';
@@ -17,31 +18,48 @@ export function messageLine(store) {
   const status = h('p', { class: 'status', role: 'status' }, played, text);
   const rule = h('a', { class: 'rule', target: '_blank', rel: 'noopener', hidden: true });
   const claim = h('button', { type: 'button', class: 'claim', hidden: true, onclick: () => store.claim() });
-  const element = h('div', { class: 'message' }, status, rule, claim);
+  const replies = h('span', { class: 'replies', hidden: true });
+  const element = h('div', { class: 'message' }, status, rule, claim, replies);
   let timer = 0;
+  /** @type {import('../app/store.js').Question | null} */
+  let asked = null;
 
   /** @param {State} state */
-  function update({ table, message }) {
+  function update({ table, message, question }) {
     clearTimeout(timer);
     if (!table) return;
     const { view } = table;
-    const said = message ? say(message.said) : view.status.map(say).join('. ');
+    const own = message ?? question;
+    const said = own ? say(own.said) : view.status.map(say).join('. ');
     if (text.textContent !== said) text.textContent = said;
     // For those who can't see the board: what was played comes before whose turn it is.
-    const last = message ? undefined : view.moves[view.ply - 1];
+    const last = own ? undefined : view.moves[view.ply - 1];
     played.textContent = last ? `${words('page.played', { move: last.san })} ` : '';
-    element.dataset.tone = message?.tone ?? (view.result ? 'result' : 'status');
+    element.dataset.tone = message?.tone ?? (question ? 'question' : view.result ? 'result' : 'status');
     rule.hidden = !message?.rule;
     if (message?.rule) {
       rule.href = `rules/${message.rule}`;
       rule.textContent = words('page.message.rule');
     }
-    claim.hidden = !view.claim;
+    claim.hidden = !view.claim || question !== null;
     if (view.claim) {
       claim.textContent = words('page.claim');
       claim.title = say(view.claim);
     }
+    if (question !== asked) pose(question);
     if (message?.tone === 'notice') timer = setTimeout(() => store.refuse(undefined), STAY);
+  }
+
+  /** @param {import('../app/store.js').Question | null} question */
+  function pose(question) {
+    asked = question;
+    replies.hidden = !question;
+    replies.replaceChildren(
+      ...(question?.replies ?? []).map(({ id, press, main }) =>
+        h('button', { type: 'button', class: main ? 'reply main' : 'reply', onclick: press }, words(id)),
+      ),
+    );
+    replies.querySelector('button')?.focus({ preventScroll: true });
   }
 
   return { element, update };
