@@ -23,6 +23,10 @@ const SEVENTY_FIVE: Phrase = Phrase::new("end.seventy_five", &[]);
 const DEAD: Phrase = Phrase::new("end.dead", &[]);
 const CLAIMED_THREEFOLD: Phrase = Phrase::new("end.claimed_threefold", &[]);
 const CLAIMED_FIFTY: Phrase = Phrase::new("end.claimed_fifty", &[]);
+const AGREED: Phrase = Phrase::new("end.agreed", &[]);
+const RESIGNED: Phrase = Phrase::new("end.resigned", &["winner", "loser"]);
+const OUT_OF_TIME: Phrase = Phrase::new("end.out_of_time", &["winner", "loser"]);
+const TIME_DRAWN: Phrase = Phrase::new("end.time_drawn", &["late", "other"]);
 const MAY_CLAIM_THREEFOLD: Phrase = Phrase::new("claim.threefold", &[]);
 const MAY_CLAIM_FIFTY: Phrase = Phrase::new("claim.fifty", &[]);
 const STOP: Phrase = Phrase::new("choice.stop", &["move"]);
@@ -180,6 +184,15 @@ fn meter(gauge: Gauge) -> view::Meter {
     }
 }
 
+/// What the two players hold, if the game has amounts.
+pub fn amounts(gauges: [Vec<Gauge>; 2]) -> Option<[i32; 2]> {
+    let amount = |gauges: &Vec<Gauge>| {
+        gauges.iter().find_map(|gauge| if let Gauge::Amount { value, .. } = gauge { Some(*value) } else { None })
+    };
+    let [white, black] = &gauges;
+    Some([amount(white)?, amount(black)?])
+}
+
 pub fn tag(label: Label) -> view::Tag {
     view::Tag {
         text: label.amount.to_string(),
@@ -225,18 +238,26 @@ pub fn reason(ending: Ending, turn: Side) -> Saying {
         Ending::Dead => DEAD.say([]),
         Ending::Claimed(Claim::Threefold) => CLAIMED_THREEFOLD.say([]),
         Ending::Claimed(Claim::FiftyMoves) => CLAIMED_FIFTY.say([]),
+        Ending::Agreed => AGREED.say([]),
+        Ending::Resigned { winner } => decided(RESIGNED, winner),
+        Ending::OutOfTime { winner } => decided(OUT_OF_TIME, winner),
+        Ending::TimeDrawn { late } => TIME_DRAWN.say([kinds::side(late).into(), kinds::side(!late).into()]),
     }
 }
 
 pub fn result(ending: Ending, turn: Side) -> view::Ending {
     view::Ending {
-        score: match ending.winner() {
-            Some(Side::White) => "1-0",
-            Some(Side::Black) => "0-1",
-            None => "1/2-1/2",
-        },
+        score: ending.score(),
         winner: ending.winner().map(view::Seat::from),
         reason: reason(ending, turn).into(),
+        closed: matches!(
+            ending,
+            Ending::Claimed(_)
+                | Ending::Agreed
+                | Ending::Resigned { .. }
+                | Ending::OutOfTime { .. }
+                | Ending::TimeDrawn { .. }
+        ),
     }
 }
 

@@ -6,7 +6,8 @@
 //! - [`words`]: how the core speaks; [`kinds`]: names and drawings of the pieces;
 //!   `catalogue`: sentences for the command line
 //! - [`fen`], [`notation`], [`san`], [`link`]: text in and out
-//! - [`picks`]: moves as touches; [`record`]: a game in progress; [`show`]: what a game shows
+//! - [`picks`]: moves as touches; [`show`]: what a game shows
+//! - [`record`]: a game in progress, [`tree`] its shape, [`sheet`] what is written beside its moves, [`pgn`] all of it as text
 //! - [`session`]: all of it at the table, as the plain data of [`view`]; `wasm`: the edge to the page
 //! - [`orthodox`]: the kit of the chess-like games; [`variants`]: the registry and one module a game
 
@@ -20,12 +21,15 @@ pub mod link;
 pub mod notation;
 pub mod orthodox;
 pub mod perft;
+pub mod pgn;
 pub mod picks;
 pub mod record;
 pub mod rules;
 pub mod san;
 pub mod session;
+pub mod sheet;
 pub mod show;
+pub mod tree;
 pub mod variants;
 pub mod view;
 #[cfg(target_arch = "wasm32")]

@@ -3,6 +3,7 @@
 //! `#<game>`, then optionally `/<FEN with _ for spaces>`, then `?moves=e2e4,e7e5&ply=1&side=black`; defaults are left out.
 //! This module takes links apart and puts them together; what the parts mean, a game's session decides.
 
+use crate::record::Close;
 use crate::rules::Side;
 use crate::words::{Phrase, Saying};
 
@@ -28,8 +29,28 @@ pub struct Parts {
     pub ply: Option<usize>,
     /// Whether Black sits at the bottom.
     pub turned: bool,
-    /// Whether a draw has been claimed at the end.
-    pub claimed: bool,
+    /// How the players have ended the game where its moves end.
+    pub close: Option<Close>,
+}
+
+/// How each way to end a game is written behind `end=`.
+const CLOSES: [(&str, Close); 6] = [
+    ("claim", Close::Claim),
+    ("agreed", Close::Agreement),
+    ("white-resigns", Close::Resignation(Side::White)),
+    ("black-resigns", Close::Resignation(Side::Black)),
+    ("white-late", Close::Time(Side::White)),
+    ("black-late", Close::Time(Side::Black)),
+];
+
+/// The ending of that name, if there is one.
+pub fn read_close(text: &str) -> Option<Close> {
+    CLOSES.into_iter().find(|&(name, _)| name == text).map(|(_, close)| close)
+}
+
+/// The name of an ending.
+pub fn write_close(close: Close) -> &'static str {
+    CLOSES.into_iter().find(|&(_, other)| other == close).map_or("", |(name, _)| name)
 }
 
 /// Takes a link apart: a whole address, a fragment, or what stands behind the `#`. Unknown keys are ignored.
@@ -61,7 +82,7 @@ pub fn read(text: &str) -> Result<Parts, Saying> {
                     _ => return Err(SIDE.say([excerpt(value).into()])),
                 };
             }
-            "claim" => parts.claimed = value.trim() == "draw",
+            "end" => parts.close = read_close(value.trim()),
             _ => {}
         }
     }
@@ -85,8 +106,8 @@ pub fn write(parts: &Parts) -> String {
     if parts.turned {
         query.push("side=black".into());
     }
-    if parts.claimed {
-        query.push("claim=draw".into());
+    if let Some(close) = parts.close {
+        query.push(format!("end={}", write_close(close)));
     }
     if !query.is_empty() {
         link.push('?');

@@ -1,9 +1,10 @@
-//! A game in progress: its positions, and whether it is over.
+//! A game in progress: its positions in all variations, and whether it is over.
 //!
 //! The rules of play by history stand here once for all games: repetition, the move clocks, dead positions, and which of
-//! them end the game by themselves and which the player to move may claim.
+//! them end the game by themselves and which the player to move may claim; and the endings that players make themselves.
 
 use crate::rules::{Rules, Side, Status};
+use crate::tree::{START, Tree};
 
 /// What the draw rules ask of a game.
 pub trait Drawn: Rules {
@@ -15,6 +16,9 @@ pub trait Drawn: Rules {
 
     /// Whether no sequence of legal moves can lead to a win.
     fn dead(&self) -> bool;
+
+    /// Whether a side could never win, however the other plays: then it does not win on time either.
+    fn helpless(&self, side: Side) -> bool;
 }
 
 /// A draw that the player to move may claim.
@@ -24,6 +28,19 @@ pub enum Claim {
     Threefold,
     /// Fifty moves a side without progress.
     FiftyMoves,
+}
+
+/// How players end a game that would go on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Close {
+    /// The player to move claims the draw that there is to claim.
+    Claim,
+    /// Both agree to a draw.
+    Agreement,
+    /// This side gives up.
+    Resignation(Side),
+    /// This side has used up its time.
+    Time(Side),
 }
 
 /// Why a game is over.
@@ -43,13 +60,36 @@ pub enum Ending {
     SeventyFiveMoves,
     Dead,
     Claimed(Claim),
+    Agreed,
+    Resigned {
+        winner: Side,
+    },
+    OutOfTime {
+        winner: Side,
+    },
+    /// This side has used up its time, and the other has nothing to win with.
+    TimeDrawn {
+        late: Side,
+    },
 }
 
 impl Ending {
     pub const fn winner(self) -> Option<Side> {
         match self {
-            Ending::Checkmate { winner } | Ending::Stuck { winner } => Some(winner),
+            Ending::Checkmate { winner }
+            | Ending::Stuck { winner }
+            | Ending::Resigned { winner }
+            | Ending::OutOfTime { winner } => Some(winner),
             _ => None,
+        }
+    }
+
+    /// The score as it is written: White's part first.
+    pub const fn score(self) -> &'static str {
+        match self.winner() {
+            Some(Side::White) => "1-0",
+            Some(Side::Black) => "0-1",
+            None => "1/2-1/2",
         }
     }
 }
@@ -57,72 +97,81 @@ impl Ending {
 const CLAIM_PLIES: u32 = 100;
 const END_PLIES: u32 = 150;
 
-/// A start position, the moves from it, and the ply at which the reader stands.
+/// A start position and all that was played from it.
 #[derive(Clone, Debug)]
 pub struct Record<G: Drawn> {
-    /// Every position, the start first.
+    tree: Tree,
+    /// Every position by its node's number, the start first.
     positions: Vec<G>,
     /// The same as repetition compares them.
     identities: Vec<G>,
-    moves: Vec<G::Move>,
-    ply: usize,
-    /// The ply at which a draw was claimed.
-    claimed: Option<usize>,
+    /// The moves that led there; none leads to the start.
+    moves: Vec<Option<G::Move>>,
+    /// Where the players ended the game, and how.
+    closed: Option<(usize, Close)>,
 }
 
 impl<G: Drawn> Record<G> {
     pub fn new(start: G) -> Record<G> {
-        Record { positions: vec![start], identities: vec![start.identity()], moves: Vec::new(), ply: 0, claimed: None }
+        Record {
+            tree: Tree::default(),
+            positions: vec![start],
+            identities: vec![start.identity()],
+            moves: vec![None],
+            closed: None,
+        }
+    }
+
+    pub fn tree(&self) -> &Tree {
+        &self.tree
+    }
+
+    /// To walk in the tree and to prune it. Moves are added by [`Record::play`] alone.
+    pub fn tree_mut(&mut self) -> &mut Tree {
+        &mut self.tree
     }
 
     pub fn start(&self) -> &G {
-        &self.positions[0]
+        &self.positions[START]
     }
 
     /// Where the reader stands.
     pub fn position(&self) -> &G {
-        &self.positions[self.ply]
+        &self.positions[self.tree.at()]
     }
 
-    /// The position before a move of the record.
-    pub fn before(&self, index: usize) -> &G {
-        &self.positions[index]
+    /// The position before the last move, and that move; nothing at the start.
+    pub fn last(&self) -> Option<(&G, G::Move)> {
+        let before = self.tree.parent(self.tree.at())?;
+        Some((&self.positions[before], self.moves[self.tree.at()]?))
     }
 
-    pub fn moves(&self) -> &[G::Move] {
-        &self.moves
-    }
-
-    pub fn ply(&self) -> usize {
-        self.ply
-    }
-
-    /// Stands at a ply; beyond the last it is the last.
-    pub fn go(&mut self, ply: usize) {
-        self.ply = ply.min(self.moves.len());
-    }
-
-    /// Plays a legal move where the reader stands. What came after is dropped unless it began with this move.
-    pub fn play(&mut self, mv: G::Move) {
-        if self.moves.get(self.ply) != Some(&mv) {
-            let next = self.position().play(mv);
-            self.moves.truncate(self.ply);
-            self.positions.truncate(self.ply + 1);
-            self.identities.truncate(self.ply + 1);
-            self.claimed = self.claimed.filter(|&ply| ply <= self.ply);
-            self.moves.push(mv);
+    /// Plays a legal move where the reader stands. The same move as one that is there already goes on in it; any other
+    /// begins a variation. Whether the move is new.
+    pub fn play(&mut self, mv: G::Move) -> bool {
+        let at = self.tree.at();
+        let known = self.tree.children(at).iter().copied().find(|&child| self.moves[child] == Some(mv));
+        let node = known.unwrap_or_else(|| {
+            let next = self.positions[at].play(mv);
             self.positions.push(next);
             self.identities.push(next.identity());
-        }
-        self.ply += 1;
+            self.moves.push(Some(mv));
+            self.tree.add(at)
+        });
+        self.tree.visit(node);
+        known.is_none()
     }
 
-    /// How often the position at the reader's ply has stood, this time included.
+    /// How often the position where the reader stands has stood, this time included.
     pub fn occurrences(&self) -> usize {
-        let now = &self.identities[self.ply];
+        self.occurrences_at(self.tree.at())
+    }
+
+    fn occurrences_at(&self, node: usize) -> usize {
+        let now = &self.identities[node];
         // Before the last move that can't be taken back, nothing can have been the same.
-        let first = self.ply.saturating_sub(self.position().idle_plies() as usize);
-        self.identities[first..=self.ply].iter().filter(|&other| other == now).count()
+        let reach = self.positions[node].idle_plies() as usize + 1;
+        self.tree.back(node).take(reach).filter(|&other| self.identities[other] == *now).count()
     }
 
     /// The draw that the player to move may claim where the reader stands, in a game that is not over.
@@ -130,36 +179,51 @@ impl<G: Drawn> Record<G> {
         if self.ending().is_some() {
             return None;
         }
-        self.claimable()
+        self.claimable(self.tree.at())
     }
 
-    fn claimable(&self) -> Option<Claim> {
-        if self.occurrences() >= 3 {
+    fn claimable(&self, node: usize) -> Option<Claim> {
+        if self.occurrences_at(node) >= 3 {
             Some(Claim::Threefold)
-        } else if self.position().idle_plies() >= CLAIM_PLIES {
+        } else if self.positions[node].idle_plies() >= CLAIM_PLIES {
             Some(Claim::FiftyMoves)
         } else {
             None
         }
     }
 
-    /// Claims the draw that may be claimed. Whether there was one.
-    pub fn claim_draw(&mut self) -> bool {
-        let may = self.claim().is_some();
+    /// Ends the game where the reader stands, if it is not over and there is what it takes. Whether it is ended so.
+    pub fn close(&mut self, close: Close) -> bool {
+        let may = self.ending().is_none() && (close != Close::Claim || self.claim().is_some());
         if may {
-            self.claimed = Some(self.ply);
+            self.closed = Some((self.tree.at(), close));
         }
         may
     }
 
-    /// Whether a draw was claimed at this ply.
-    pub fn claimed_at(&self, ply: usize) -> bool {
-        self.claimed == Some(ply)
+    /// Takes back how the players ended the game.
+    pub fn reopen(&mut self) {
+        self.closed = None;
+    }
+
+    /// Where the players ended the game, and how.
+    pub fn closed(&self) -> Option<(usize, Close)> {
+        self.closed
+    }
+
+    /// How the players ended the game at a node, if they did.
+    pub fn closed_at(&self, node: usize) -> Option<Close> {
+        self.closed.filter(|&(at, _)| at == node).map(|(_, close)| close)
     }
 
     /// Why the game is over where the reader stands, if it is.
     pub fn ending(&self) -> Option<Ending> {
-        let position = self.position();
+        self.ending_at(self.tree.at())
+    }
+
+    /// Why the game is over at a node, if it is.
+    pub fn ending_at(&self, node: usize) -> Option<Ending> {
+        let position = &self.positions[node];
         let winner = !position.turn();
         match position.status() {
             Status::Checkmate => return Some(Ending::Checkmate { winner }),
@@ -168,15 +232,20 @@ impl<G: Drawn> Record<G> {
             Status::Ongoing | Status::Check => {}
         }
         if position.dead() {
-            Some(Ending::Dead)
-        } else if self.occurrences() >= 5 {
-            Some(Ending::Fivefold)
-        } else if position.idle_plies() >= END_PLIES {
-            Some(Ending::SeventyFiveMoves)
-        } else if self.claimed_at(self.ply) {
-            self.claimable().map(Ending::Claimed)
-        } else {
-            None
+            return Some(Ending::Dead);
+        }
+        if self.occurrences_at(node) >= 5 {
+            return Some(Ending::Fivefold);
+        }
+        if position.idle_plies() >= END_PLIES {
+            return Some(Ending::SeventyFiveMoves);
+        }
+        match self.closed_at(node)? {
+            Close::Claim => self.claimable(node).map(Ending::Claimed),
+            Close::Agreement => Some(Ending::Agreed),
+            Close::Resignation(side) => Some(Ending::Resigned { winner: !side }),
+            Close::Time(late) if position.helpless(!late) => Some(Ending::TimeDrawn { late }),
+            Close::Time(late) => Some(Ending::OutOfTime { winner: !late }),
         }
     }
 }

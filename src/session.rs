@@ -6,10 +6,12 @@ use crate::display::{self, Display};
 use crate::link::{self, Parts};
 use crate::notation::Sketch;
 use crate::picks::{self, Pick, Verdict, judge};
-use crate::record::Record;
+use crate::record::{Close, Record};
 use crate::rules::Side;
 use crate::san;
+use crate::sheet::{self, Entry};
 use crate::show::Game;
+use crate::tree::{START, Tree};
 use crate::view;
 use crate::words::{Phrase, Saying};
 
@@ -37,8 +39,26 @@ pub trait Table {
     /// Plays a move given as human notation or move text.
     fn type_move(&mut self, text: &str) -> Result<(), Saying>;
 
-    /// Stands at a ply; beyond the last it is the last.
+    /// Stands at a ply of the line; beyond the last it is the last.
     fn go(&mut self, ply: usize);
+
+    /// Stands at a node of the record, in whatever variation. Here and below, a number that is no node's does nothing.
+    fn visit(&mut self, node: u32);
+
+    /// Makes the variation that leads to a node the first at its nearest fork; whether there was one.
+    fn promote(&mut self, node: u32) -> bool;
+
+    /// Takes out a move and all that follows it.
+    fn remove(&mut self, node: u32);
+
+    /// Writes a comment beside a move, in place of the one there; an empty text takes it away.
+    fn comment(&mut self, node: u32, text: &str);
+
+    /// Puts a numeric annotation glyph beside a move, or takes it away.
+    fn glyph(&mut self, node: u32, glyph: u8);
+
+    /// The nodes of the record that have changed after a revision; all after revision 0.
+    fn record(&self, since: u32) -> view::Record;
 
     /// A new game under these settings; missing ones have their usual value.
     fn restart(&mut self, settings: &[u32]);
@@ -49,15 +69,39 @@ pub trait Table {
     /// Starts from a position text. On an error nothing changes.
     fn read_fen(&mut self, text: &str) -> Result<(), Saying>;
 
-    /// Claims the draw that the view offers, if it offers one.
-    fn claim(&mut self);
+    /// Ends the game where the reader stands as the players want it, if that may be. Whether it may.
+    fn close(&mut self, close: Close) -> bool;
+
+    /// Takes back how the players ended the game.
+    fn reopen(&mut self);
+
+    /// Why the game is over where the reader stands, if it is.
+    fn over(&self) -> Option<Saying>;
+
+    /// The game's id.
+    fn game(&self) -> &'static str;
+
+    /// The start position, unless it is the game's usual one.
+    fn start_fen(&self) -> Option<String>;
+
+    fn bottom(&self) -> Side;
+
+    fn tree(&self) -> &Tree;
+
+    /// What is written beside the moves, by node.
+    fn sheet(&self) -> &[Entry];
+
+    /// Where the players ended the game, and how.
+    fn closed(&self) -> Option<(usize, Close)>;
+
+    /// The score at the end of the main line, if the game is over there.
+    fn score(&self) -> Option<&'static str>;
 }
 
 /// A game of one kind in play.
 pub struct Session<G: Game> {
     record: Record<G>,
-    /// The moves of the record as a page lists them.
-    played: Vec<view::Played>,
+    sheet: Vec<Entry>,
     bottom: Side,
 }
 
@@ -65,7 +109,8 @@ impl<G: Game> Session<G> {
     const DISPLAY: Display = Display(G::GEOMETRY);
 
     pub fn new(start: G) -> Session<G> {
-        Session { record: Record::new(start), played: Vec::new(), bottom: Side::White }
+        let first = Entry { amounts: Self::amounts(&start), ..Entry::default() };
+        Session { record: Record::new(start), sheet: vec![first], bottom: Side::White }
     }
 
     /// Opens what a link says; an error says which part is wrong.
@@ -81,61 +126,63 @@ impl<G: Game> Session<G> {
             }
             session.type_move(text).map_err(|problem| LINK_MOVE.say([index.into(), problem.into()]))?;
         }
-        if parts.claimed {
-            session.record.claim_draw();
+        if let Some(close) = parts.close {
+            session.close(close);
         }
         if let Some(ply) = parts.ply {
             let count = parts.moves.len();
             if ply > count {
                 return Err(LINK_PLY.say([ply.to_string().into(), (count as u32).into()]));
             }
-            session.record.go(ply);
+            session.go(ply);
         }
         Ok(session)
+    }
+
+    fn amounts(position: &G) -> Option<[i32; 2]> {
+        display::amounts(Side::BOTH.map(|side| position.gauges(side)))
     }
 
     fn turn(&self) -> Side {
         self.record.position().turn()
     }
 
-    /// Why the game is over where the reader stands, if it is.
-    fn over(&self) -> Option<Saying> {
-        self.record.ending().map(|ending| display::reason(ending, self.turn()))
-    }
-
     fn play_legal(&mut self, mv: G::Move) {
-        let position = self.record.position();
-        let ply = self.record.ply();
-        if self.record.moves().get(ply) != Some(&mv) {
+        let position = *self.record.position();
+        if self.record.play(mv) {
             let played = view::Played {
                 number: position.number(),
                 seat: position.turn().into(),
-                san: san::write(position, mv),
+                san: san::write(&position, mv),
                 text: position.text(mv),
                 tag: position.label(mv).map(display::tag),
             };
-            self.played.truncate(ply);
-            self.played.push(played);
+            let amounts = Self::amounts(self.record.position());
+            self.sheet.push(Entry { played: Some(played), amounts, ..Entry::default() });
         }
-        self.record.play(mv);
+    }
+
+    /// The node of that number, if the record has it.
+    fn node(&self, number: u32) -> Option<usize> {
+        Some(number as usize).filter(|&node| self.record.tree().has(node))
     }
 
     fn link(&self) -> String {
-        let start = self.record.start();
-        let (ply, end) = (self.record.ply(), self.played.len());
+        let tree = self.record.tree();
+        let (ply, line) = (tree.ply(), tree.line());
+        let text = |&node: &usize| self.sheet[node].played.as_ref().map(|played| played.text.clone());
         link::write(&Parts {
             game: G::FACE.id.into(),
-            fen: (*start != G::start(&[])).then(|| start.fen()),
-            moves: self.played.iter().map(|played| played.text.clone()).collect(),
-            ply: (ply != end).then_some(ply),
+            fen: self.start_fen(),
+            moves: line.iter().filter_map(text).collect(),
+            ply: (ply + 1 != line.len()).then_some(ply),
             turned: self.bottom == Side::Black,
-            claimed: self.record.claimed_at(end),
+            close: line.last().and_then(|&end| self.record.closed_at(end)),
         })
     }
 
     fn last_sketch(&self) -> Option<Sketch> {
-        let last = self.record.ply().checked_sub(1)?;
-        Some(self.record.before(last).sketch(self.record.moves()[last]))
+        self.record.last().map(|(before, mv)| before.sketch(mv))
     }
 
     /// The answer to a sequence of picks, and the move that they are.
@@ -216,6 +263,7 @@ impl<G: Game> Table for Session<G> {
 
     fn view(&self) -> view::View {
         let position = self.record.position();
+        let tree = self.record.tree();
         let display = Self::DISPLAY;
         let turn = self.turn();
         let ending = self.record.ending();
@@ -234,8 +282,11 @@ impl<G: Game> Table for Session<G> {
             turn: turn.into(),
             pieces: display.pieces(figures),
             players: Side::BOTH.map(|side| display::player(side, position.gauges(side))).into(),
-            moves: self.played.clone(),
-            ply: self.record.ply() as u32,
+            at: tree.at() as u32,
+            before: tree.parent(tree.at()).map(|node| node as u32),
+            line: tree.line()[1..].iter().map(|&node| node as u32).collect(),
+            ply: tree.ply() as u32,
+            revision: tree.revision(),
             marks: [display.marks(last, check), display.signs(position.signs())].concat(),
             status: vec![status.into()],
             result: ending.map(|ending| display::result(ending, turn)),
@@ -266,7 +317,41 @@ impl<G: Game> Table for Session<G> {
     }
 
     fn go(&mut self, ply: usize) {
-        self.record.go(ply);
+        self.record.tree_mut().go(ply);
+    }
+
+    fn visit(&mut self, node: u32) {
+        if let Some(node) = self.node(node) {
+            self.record.tree_mut().visit(node);
+        }
+    }
+
+    fn promote(&mut self, node: u32) -> bool {
+        self.node(node).is_some_and(|node| self.record.tree_mut().promote(node))
+    }
+
+    fn remove(&mut self, node: u32) {
+        if let Some(node) = self.node(node) {
+            self.record.tree_mut().remove(node);
+        }
+    }
+
+    fn comment(&mut self, node: u32, text: &str) {
+        if let Some(node) = self.node(node) {
+            self.sheet[node].set_comment(text);
+            self.record.tree_mut().touch(node);
+        }
+    }
+
+    fn glyph(&mut self, node: u32, glyph: u8) {
+        if let Some(node) = self.node(node).filter(|&node| node != START) {
+            self.sheet[node].toggle_glyph(glyph);
+            self.record.tree_mut().touch(node);
+        }
+    }
+
+    fn record(&self, since: u32) -> view::Record {
+        sheet::changed_since(self.record.tree(), &self.sheet, since)
     }
 
     fn restart(&mut self, settings: &[u32]) {
@@ -282,7 +367,44 @@ impl<G: Game> Table for Session<G> {
         Ok(())
     }
 
-    fn claim(&mut self) {
-        self.record.claim_draw();
+    fn close(&mut self, close: Close) -> bool {
+        self.record.close(close)
+    }
+
+    fn reopen(&mut self) {
+        self.record.reopen();
+    }
+
+    fn over(&self) -> Option<Saying> {
+        self.record.ending().map(|ending| display::reason(ending, self.turn()))
+    }
+
+    fn game(&self) -> &'static str {
+        G::FACE.id
+    }
+
+    fn start_fen(&self) -> Option<String> {
+        let start = self.record.start();
+        (*start != G::start(&[])).then(|| start.fen())
+    }
+
+    fn bottom(&self) -> Side {
+        self.bottom
+    }
+
+    fn tree(&self) -> &Tree {
+        self.record.tree()
+    }
+
+    fn sheet(&self) -> &[Entry] {
+        &self.sheet
+    }
+
+    fn closed(&self) -> Option<(usize, Close)> {
+        self.record.closed().filter(|&(node, _)| self.record.tree().has(node))
+    }
+
+    fn score(&self) -> Option<&'static str> {
+        self.record.ending_at(self.record.tree().main_end()).map(|ending| ending.score())
     }
 }

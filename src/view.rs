@@ -108,10 +108,16 @@ pub struct View {
     pub pieces: Vec<Piece>,
     /// White first, then Black.
     pub players: Vec<Player>,
-    /// Every move of the record, also those after the ply in which the reader stands.
-    pub moves: Vec<Played>,
-    /// How many moves led here; 0 is the start.
+    /// The number of the record's node in which the reader stands; 0 is the start.
+    pub at: u32,
+    /// The node before it; `null` at the start.
+    pub before: Option<u32>,
+    /// The nodes of the line in which the reader stands, the first move first, also those after it.
+    pub line: Vec<u32>,
+    /// How many moves of the line led here; 0 is the start.
     pub ply: u32,
+    /// Grows whenever the record changes.
+    pub revision: u32,
     pub marks: Vec<Mark>,
     /// Whose turn it is, check and by whom, or the result: for the message line, one sentence after the other.
     pub status: Vec<Said>,
@@ -172,6 +178,32 @@ pub struct Petal {
     /// What pays for it, such as the letter of a file.
     pub source: String,
     pub said: Said,
+}
+
+/// What has changed in the record after a revision.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct Record {
+    pub revision: u32,
+    pub nodes: Vec<Node>,
+}
+
+/// A place in the record: a move and what is written beside it. The start is one, too. Nodes that nothing leads to any
+/// more have been taken out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct Node {
+    pub id: u32,
+    pub parent: Option<u32>,
+    /// What was played from here: the main line first, then variations.
+    pub children: Vec<u32>,
+    /// The move that led here; `null` at the start.
+    pub played: Option<Played>,
+    pub comment: String,
+    /// Numeric annotation glyphs, as in PGN.
+    pub glyphs: Vec<u8>,
+    /// What White and Black hold here, in a game where they hold something.
+    pub amounts: Option<[i32; 2]>,
 }
 
 /// A move of the record.
@@ -238,6 +270,8 @@ pub struct Ending {
     pub score: &'static str,
     pub winner: Option<Seat>,
     pub reason: Said,
+    /// Whether the players ended it, who may take that back.
+    pub closed: bool,
 }
 
 /// How a move went: what glided where, and then what vanished.

@@ -6,9 +6,12 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
 use crate::link;
+use crate::pgn;
+use crate::record::Close;
+use crate::rules::Side;
 use crate::session::Table;
 use crate::variants::{self, GAMES};
-use crate::view::{Answer, Board, Card, Problem, View};
+use crate::view::{Answer, Board, Card, Problem, Record, View};
 use crate::words::Saying;
 
 /// Says in the console where the core broke, since the trap that follows says nothing.
@@ -82,9 +85,50 @@ impl Playground {
         cross(problem.as_ref())
     }
 
-    /// Stands at a ply. Undo is one back, redo one on; playing from the middle replaces what came after.
+    /// Stands at a ply of the line. Undo is one back, redo one on; playing another move begins a variation.
     pub fn go(&mut self, ply: usize) {
         self.table.go(ply);
+    }
+
+    /// Stands at a node of the record, in whatever variation.
+    pub fn visit(&mut self, node: u32) {
+        self.table.visit(node);
+    }
+
+    /// Makes the variation that leads to a node the first at its nearest fork; whether there was one.
+    pub fn promote(&mut self, node: u32) -> bool {
+        self.table.promote(node)
+    }
+
+    /// Takes out a move and all that follows it.
+    pub fn remove(&mut self, node: u32) {
+        self.table.remove(node);
+    }
+
+    /// Writes a comment beside a move; an empty one takes it away.
+    pub fn comment(&mut self, node: u32, text: &str) {
+        self.table.comment(node, text);
+    }
+
+    /// Puts a numeric annotation glyph beside a move, or takes it away.
+    pub fn glyph(&mut self, node: u32, glyph: u8) {
+        self.table.glyph(node, glyph);
+    }
+
+    /// The nodes of the record that have changed after a revision; all after revision 0.
+    pub fn record(&self, since: u32) -> Result<Ts<Record>, JsError> {
+        Ok(self.table.record(since).into_ts()?)
+    }
+
+    /// The whole record as text, for [`Playground::restore`].
+    pub fn save(&self) -> String {
+        pgn::write(self.table.as_ref())
+    }
+
+    /// Opens a record that was saved. Where it is wrong, `problem` says why, and what could be read is there.
+    pub fn restore(text: &str) -> Playground {
+        let reading = pgn::read(text);
+        Playground { table: reading.table, problem: reading.problem.map(|saying| problem(text, saying)) }
     }
 
     /// A new game of the same kind; missing settings have their usual value.
@@ -107,8 +151,32 @@ impl Playground {
 
     /// Claims the draw that the view offers.
     pub fn claim(&mut self) {
-        self.table.claim();
+        self.table.close(Close::Claim);
     }
+
+    /// Both players agree to a draw.
+    pub fn agree(&mut self) {
+        self.table.close(Close::Agreement);
+    }
+
+    /// White (or Black) gives up.
+    pub fn resign(&mut self, white: bool) {
+        self.table.close(Close::Resignation(side(white)));
+    }
+
+    /// White (or Black) has used up the time.
+    pub fn late(&mut self, white: bool) {
+        self.table.close(Close::Time(side(white)));
+    }
+
+    /// Takes back how the players ended the game.
+    pub fn reopen(&mut self) {
+        self.table.reopen();
+    }
+}
+
+const fn side(white: bool) -> Side {
+    if white { Side::White } else { Side::Black }
 }
 
 fn open(link: &str) -> Result<Box<dyn Table>, Saying> {

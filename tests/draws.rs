@@ -1,7 +1,7 @@
 //! How games end: which draws end a game by themselves, which may be claimed, and what is no draw.
 
 use oddchess::notation::Notation;
-use oddchess::record::{Claim, Ending, Record};
+use oddchess::record::{Claim, Close, Ending, Record};
 use oddchess::rules::Side;
 use oddchess::san;
 use oddchess::show::Game;
@@ -35,11 +35,11 @@ fn a_third_time_may_be_claimed_and_a_fifth_ends_the_game() {
     play(&mut record, SHUFFLE);
     play(&mut record, SHUFFLE);
     assert_eq!((record.ending(), record.claim()), (Some(Ending::Fivefold), None));
-    record.go(8);
-    assert!(record.claim_draw());
+    record.tree_mut().go(8);
+    assert!(record.close(Close::Claim));
     assert_eq!(record.ending(), Some(Ending::Claimed(Claim::Threefold)));
-    record.go(0);
-    assert!(record.ending().is_none() && !record.claim_draw());
+    record.tree_mut().go(0);
+    assert!(record.ending().is_none() && !record.close(Close::Claim));
 }
 
 #[test]
@@ -133,15 +133,64 @@ fn anarchists_loser_is_who_cannot_move() {
 }
 
 #[test]
-fn undo_is_exact_and_playing_on_replaces_what_came_after() {
+fn players_end_a_game_themselves_and_may_take_it_back() {
+    let mut record = Record::new(Chess::start(&[]));
+    play(&mut record, "e4 e5");
+    assert!(record.close(Close::Resignation(Side::Black)));
+    assert_eq!(record.ending(), Some(Ending::Resigned { winner: Side::White }));
+    assert!(!record.close(Close::Agreement), "a game ends once");
+    record.tree_mut().go(1);
+    assert_eq!(record.ending(), None, "one may look back, and play another move there");
+    record.tree_mut().go(2);
+    record.reopen();
+    assert_eq!(record.ending(), None);
+    assert!(record.close(Close::Agreement));
+    assert_eq!(record.ending().map(Ending::score), Some("1/2-1/2"));
+}
+
+#[test]
+fn nobody_wins_on_time_with_a_bare_king() {
+    fn late<G: Game>(fen: &str, side: Side) -> Option<Ending> {
+        let mut record = from::<G>(fen);
+        assert!(record.close(Close::Time(side)));
+        record.ending()
+    }
+    let fen = "4k3/8/8/8/8/8/P7/4K3 w - - 0 1";
+    assert_eq!(late::<Chess>(fen, Side::White), Some(Ending::TimeDrawn { late: Side::White }));
+    assert_eq!(late::<Tax>(fen, Side::Black), Some(Ending::OutOfTime { winner: Side::White }));
+    let fen = "8/8/8/8/8/P7/8/8 w - - 0 1";
+    assert_eq!(late::<Anarchist>(fen, Side::White), Some(Ending::OutOfTime { winner: Side::Black }));
+    let fen = "****k****/***4**/**5**/*7*/9/*7*/**5**/**3F***/****K**** w - - 0 1";
+    assert_eq!(late::<Infantry>(fen, Side::White), Some(Ending::TimeDrawn { late: Side::White }));
+}
+
+#[test]
+fn undo_is_exact_and_another_move_begins_a_variation() {
     let mut record = Record::new(Chess::start(&[]));
     let before = *record.position();
     play(&mut record, "e4 e5 Nf3");
-    record.go(1);
-    record.go(0);
+    record.tree_mut().go(1);
+    record.tree_mut().go(0);
     assert_eq!(*record.position(), before);
     play(&mut record, "e4");
-    assert_eq!(record.moves().len(), 3, "the same move again keeps what came after");
+    assert_eq!(record.tree().line().len(), 4, "the same move again keeps what came after");
     play(&mut record, "c5");
-    assert_eq!(record.moves().len(), 2);
+    assert_eq!(record.tree().line().len(), 3);
+    assert_eq!(record.tree().size(), 5, "what was played before is still there");
+}
+
+#[test]
+fn repetition_counts_along_the_variation_alone() {
+    let mut record = Record::new(Chess::start(&[]));
+    play(&mut record, SHUFFLE);
+    play(&mut record, SHUFFLE);
+    let third = record.tree().at();
+    record.tree_mut().go(4);
+    play(&mut record, "Nc3 Nc6 Nb1 Nb8");
+    assert_eq!(record.occurrences(), 3);
+    record.tree_mut().go(6);
+    play(&mut record, "Nd5 Nb8");
+    assert_eq!(record.occurrences(), 1);
+    record.tree_mut().visit(third);
+    assert_eq!(record.occurrences(), 3);
 }

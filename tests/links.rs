@@ -3,8 +3,10 @@
 mod common;
 
 use common::Dice;
+use common::tables::wander;
 use oddchess::catalogue::Catalogue;
 use oddchess::link::{self, LONGEST};
+use oddchess::record::Close;
 use oddchess::session::Table;
 use oddchess::variants::{GAMES, require};
 use oddchess::words::Saying;
@@ -22,30 +24,6 @@ fn reopened(link: &str) -> String {
     open(link).unwrap_or_else(|_| panic!("{link}: {}", told(link))).view().link
 }
 
-/// Plays so many random moves by what a page is offered.
-fn wander(table: &mut dyn Table, plies: usize, dice: &mut Dice) {
-    for _ in 0..plies {
-        let cells: Vec<String> = table.view().pieces.into_iter().map(|piece| piece.cell).collect();
-        let starts: Vec<String> =
-            cells.into_iter().filter(|cell| !table.pick(std::slice::from_ref(cell)).targets.is_empty()).collect();
-        if starts.is_empty() {
-            return;
-        }
-        let mut picks = vec![starts[dice.below(starts.len())].clone()];
-        loop {
-            let answer = table.pick(&picks);
-            let mut next: Vec<String> =
-                answer.targets.into_iter().filter(|target| target.barred.is_none()).map(|target| target.cell).collect();
-            next.extend(answer.choices.into_iter().map(|choice| choice.pick.to_owned()));
-            if next.is_empty() {
-                break;
-            }
-            picks.push(next[dice.below(next.len())].clone());
-        }
-        table.play(&picks);
-    }
-}
-
 #[test]
 fn a_game_comes_back_as_it_was() {
     for game in GAMES {
@@ -56,7 +34,7 @@ fn a_game_comes_back_as_it_was() {
             if seed % 2 == 1 {
                 table.flip();
             }
-            let plies = table.view().moves.len();
+            let plies = table.view().line.len();
             assert!(plies > 8, "{} seed {seed}: {plies} plies", game.id());
             for ply in [plies, 0, plies / 2] {
                 table.go(ply);
@@ -122,10 +100,22 @@ fn a_claimed_draw_is_part_of_the_link() {
     let moves = ["g1f3,g8f6,f3g1,f6g8"; 2].join(",");
     let mut table = open(&format!("#chess?moves={moves}")).ok().unwrap();
     assert!(table.view().claim.is_some() && table.view().result.is_none());
-    table.claim();
+    table.close(Close::Claim);
     let view = table.view();
     assert!(view.claim.is_none() && view.result.is_some());
     assert_eq!(open(&view.link).ok().unwrap().view(), view);
+}
+
+#[test]
+fn how_the_players_ended_a_game_is_part_of_its_link() {
+    for end in ["agreed", "white-resigns", "black-resigns", "white-late", "black-late"] {
+        let link = format!("#infantry?moves=c3d3&end={end}");
+        let view = open(&link).ok().unwrap().view();
+        assert!(view.result.as_ref().is_some_and(|result| result.closed), "{end}");
+        assert_eq!(view.link, link);
+    }
+    // What can't be, is not: there is no draw to claim here.
+    assert_eq!(reopened("#chess?moves=e2e4&end=claim"), "#chess?moves=e2e4");
 }
 
 #[test]
@@ -134,7 +124,7 @@ fn mutated_links_never_panic() {
         "#taxi/8/8/8/8/r7/1K1R4/8/k7_w_-_-_0_1_2:0?moves=d3d1,a4b4,b3a3&ply=2&side=black",
         "#infantry?moves=c4d5,g7f7&ply=1",
         "#tax/4k3/8/8/8/8/6P1/6P1/R3K2R_w_KQ_-_0_1?moves=e1h1",
-        "#chess?moves=e2e4,e7e5,g1f3&claim=draw",
+        "#chess?moves=e2e4,e7e5,g1f3&end=white-resigns",
     ];
     let symbols: Vec<char> = "#/?&=_%,*:0123456789abcdefghKQRBNPkqrbnpTAFE xé\u{0}\u{10ffff}".chars().collect();
     let mut dice = Dice(11);
@@ -161,6 +151,6 @@ fn every_sample_opens_and_has_a_few_moves() {
     for game in GAMES {
         let sample = game.card().sample;
         let view = open(sample).unwrap_or_else(|_| panic!("{sample}: {}", told(sample))).view();
-        assert_eq!((view.game, view.moves.len()), (game.id(), 3), "{sample}");
+        assert_eq!((view.game, view.line.len()), (game.id(), 3), "{sample}");
     }
 }

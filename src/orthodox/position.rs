@@ -258,6 +258,11 @@ impl<V: Variant> Drawn for Position<V> {
     fn dead(&self) -> bool {
         V::Crown::dead(&self.board)
     }
+
+    /// A lone king gives no mate in any of these games.
+    fn helpless(&self, side: Side) -> bool {
+        self.board.side(side) == self.board.of(side, Piece::King)
+    }
 }
 
 /// The rank on which a side's pawns turn into pieces.

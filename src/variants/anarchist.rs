@@ -206,6 +206,10 @@ impl Drawn for Anarchist {
     fn dead(&self) -> bool {
         false
     }
+
+    fn helpless(&self, _: Side) -> bool {
+        false
+    }
 }
 
 impl Picks for Anarchist {

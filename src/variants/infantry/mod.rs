@@ -109,6 +109,10 @@ impl Drawn for Infantry {
 
     /// Bare kings.
     fn dead(&self) -> bool {
-        Side::BOTH.into_iter().all(|side| self.board.side(side) == self.board.of(side, Role::King))
+        Side::BOTH.into_iter().all(|side| self.helpless(side))
+    }
+
+    fn helpless(&self, side: Side) -> bool {
+        self.board.side(side) == self.board.of(side, Role::King)
     }
 }

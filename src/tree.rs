@@ -1,0 +1,219 @@
+//! The shape of a record: which move follows which, and where the reader stands.
+//!
+//! Moves are known here by their place alone, a number that never changes; 0 is the start, before any move. What the moves
+//! are, who wrote what beside them and what they mean, others keep under the same numbers.
+
+/// The start of every record.
+pub const START: usize = 0;
+
+#[derive(Clone, Debug)]
+struct Node {
+    parent: usize,
+    /// What was played from here, the main line first.
+    children: Vec<usize>,
+    /// The revision at which this node or what is kept under its number changed last.
+    changed: u32,
+}
+
+/// A tree of moves with one line in it that the reader follows.
+#[derive(Clone, Debug)]
+pub struct Tree {
+    /// By number. What was taken out stays here, so that numbers keep their meaning, but nothing leads to it.
+    nodes: Vec<Node>,
+    /// The line in which the reader stands, from the start to its end.
+    line: Vec<usize>,
+    ply: usize,
+    revision: u32,
+}
+
+impl Default for Tree {
+    fn default() -> Tree {
+        let start = Node { parent: START, children: Vec::new(), changed: 1 };
+        Tree { nodes: vec![start], line: vec![START], ply: 0, revision: 1 }
+    }
+}
+
+impl Tree {
+    /// How many numbers have been given out.
+    pub fn size(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Where the reader stands.
+    pub fn at(&self) -> usize {
+        self.line[self.ply]
+    }
+
+    /// How many moves lead there.
+    pub fn ply(&self) -> usize {
+        self.ply
+    }
+
+    /// The line in which the reader stands, the start first.
+    pub fn line(&self) -> &[usize] {
+        &self.line
+    }
+
+    /// The node before; none before the start.
+    pub fn parent(&self, node: usize) -> Option<usize> {
+        (node != START).then(|| self.nodes[node].parent)
+    }
+
+    /// What was played from a node, the main line first.
+    pub fn children(&self, node: usize) -> &[usize] {
+        &self.nodes[node].children
+    }
+
+    /// A node and all before it, backwards to the start.
+    pub fn back(&self, node: usize) -> impl Iterator<Item = usize> + use<'_> {
+        std::iter::successors(Some(node), |&node| self.parent(node))
+    }
+
+    /// The moves that lead to a node: the start first, the node last.
+    pub fn path(&self, node: usize) -> Vec<usize> {
+        let mut path: Vec<usize> = self.back(node).collect();
+        path.reverse();
+        path
+    }
+
+    /// The end of the main line.
+    pub fn main_end(&self) -> usize {
+        self.descend(START).last().unwrap_or(START)
+    }
+
+    /// What follows a node when the first move is always taken.
+    fn descend(&self, node: usize) -> impl Iterator<Item = usize> + use<'_> {
+        std::iter::successors(Some(node), |&node| self.children(node).first().copied()).skip(1)
+    }
+
+    /// Whether there is such a node and the start leads to it.
+    pub fn has(&self, node: usize) -> bool {
+        let leads = |child: usize| self.parent(child).is_none_or(|parent| self.children(parent).contains(&child));
+        node < self.nodes.len() && self.back(node).all(leads)
+    }
+
+    /// A new move behind a node, as its last variation.
+    pub fn add(&mut self, parent: usize) -> usize {
+        let node = self.nodes.len();
+        self.nodes.push(Node { parent, children: Vec::new(), changed: 0 });
+        self.nodes[parent].children.push(node);
+        self.touch(parent);
+        self.touch(node);
+        node
+    }
+
+    /// Stands at a ply of the line; beyond the last it is the last.
+    pub fn go(&mut self, ply: usize) {
+        self.ply = ply.min(self.line.len() - 1);
+    }
+
+    /// Stands at a node. The line stays as it is if the node is in it; else it goes through the node and on by first moves.
+    pub fn visit(&mut self, node: usize) {
+        let path = self.path(node);
+        self.ply = path.len() - 1;
+        if self.line.get(self.ply) != Some(&node) {
+            self.line = path;
+            let rest: Vec<usize> = self.descend(node).collect();
+            self.line.extend(rest);
+        }
+    }
+
+    /// Makes the variation that leads to a node the first at its nearest fork; whether there was such a fork.
+    pub fn promote(&mut self, node: usize) -> bool {
+        let first = |node: usize| self.parent(node).is_none_or(|parent| self.children(parent)[0] == node);
+        let Some(branch) = self.back(node).find(|&node| !first(node)) else { return false };
+        let parent = self.nodes[branch].parent;
+        let children = &mut self.nodes[parent].children;
+        children.retain(|&child| child != branch);
+        children.insert(0, branch);
+        self.touch(parent);
+        true
+    }
+
+    /// Takes out a move and all that follows it; a reader who stood there stands before it. The start stays.
+    pub fn remove(&mut self, node: usize) {
+        let Some(parent) = self.parent(node) else { return };
+        self.nodes[parent].children.retain(|&child| child != node);
+        self.touch(parent);
+        if let Some(place) = self.line.iter().position(|&other| other == node) {
+            self.line.truncate(place);
+            let rest: Vec<usize> = self.descend(parent).collect();
+            self.line.extend(rest);
+            self.ply = self.ply.min(place - 1);
+        }
+    }
+
+    /// Says that something kept under this number has changed.
+    pub fn touch(&mut self, node: usize) {
+        self.revision += 1;
+        self.nodes[node].changed = self.revision;
+    }
+
+    /// Grows with every change of the shape or of what is kept beside it; where the reader stands is no such change.
+    pub fn revision(&self) -> u32 {
+        self.revision
+    }
+
+    /// The nodes that have changed after a revision.
+    pub fn changed_since(&self, revision: u32) -> impl Iterator<Item = usize> + use<'_> {
+        (0..self.nodes.len()).filter(move |&node| self.nodes[node].changed > revision)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// 1 2 3, with 4 5 instead of 2, and 6 instead of 1.
+    fn forked() -> Tree {
+        let mut tree = Tree::default();
+        for parent in [0, 1, 2, 1, 4, 0] {
+            tree.add(parent);
+        }
+        tree
+    }
+
+    #[test]
+    fn going_back_and_on_stays_in_the_variation() {
+        let mut tree = forked();
+        tree.visit(5);
+        assert_eq!((tree.line(), tree.ply()), (&[0, 1, 4, 5][..], 3));
+        tree.go(1);
+        tree.visit(1);
+        assert_eq!(tree.line(), [0, 1, 4, 5]);
+        tree.visit(2);
+        assert_eq!((tree.line(), tree.at()), (&[0, 1, 2, 3][..], 2));
+    }
+
+    #[test]
+    fn a_variation_is_promoted_fork_by_fork() {
+        let mut tree = forked();
+        assert!(tree.promote(5));
+        assert_eq!(tree.children(1), [4, 2]);
+        assert!(!tree.promote(5));
+        assert!(tree.promote(6));
+        assert_eq!(tree.main_end(), 6);
+    }
+
+    #[test]
+    fn what_is_taken_out_is_gone_and_the_reader_stands_before_it() {
+        let mut tree = forked();
+        tree.visit(3);
+        tree.remove(2);
+        assert_eq!((tree.line(), tree.at()), (&[0, 1, 4, 5][..], 1));
+        assert!(!tree.has(3) && !tree.has(2) && !tree.has(99) && tree.has(5));
+        tree.remove(START);
+        assert!(tree.has(5));
+    }
+
+    #[test]
+    fn only_what_has_changed_is_told() {
+        let mut tree = forked();
+        let known = tree.revision();
+        tree.visit(6);
+        assert_eq!(tree.changed_since(known).count(), 0);
+        let node = tree.add(3);
+        assert_eq!(tree.changed_since(known).collect::<Vec<_>>(), [3, node]);
+        assert_eq!(tree.changed_since(0).count(), tree.size());
+    }
+}
