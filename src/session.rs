@@ -58,7 +58,7 @@ pub trait Table {
     fn glyph(&mut self, node: u32, glyph: u8);
 
     /// The nodes of the record that have changed after a revision; all after revision 0.
-    fn record(&self, since: u32) -> view::Record;
+    fn record(&self, since: u32) -> view::RecordPart;
 
     /// A new game under these settings; missing ones have their usual value.
     fn restart(&mut self, settings: &[u32]);
@@ -350,7 +350,7 @@ impl<G: Game> Table for Session<G> {
         }
     }
 
-    fn record(&self, since: u32) -> view::Record {
+    fn record(&self, since: u32) -> view::RecordPart {
         sheet::changed_since(self.record.tree(), &self.sheet, since)
     }
 

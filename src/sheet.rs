@@ -51,7 +51,7 @@ impl Entry {
 }
 
 /// The nodes that have changed after a revision, as a page keeps them.
-pub fn changed_since(tree: &Tree, sheet: &[Entry], revision: u32) -> view::Record {
+pub fn changed_since(tree: &Tree, sheet: &[Entry], revision: u32) -> view::RecordPart {
     let node = |number: usize| {
         let entry = &sheet[number];
         view::Node {
@@ -64,5 +64,5 @@ pub fn changed_since(tree: &Tree, sheet: &[Entry], revision: u32) -> view::Recor
             amounts: entry.amounts,
         }
     };
-    view::Record { revision: tree.revision(), nodes: tree.changed_since(revision).map(node).collect() }
+    view::RecordPart { revision: tree.revision(), nodes: tree.changed_since(revision).map(node).collect() }
 }

@@ -183,7 +183,7 @@ pub struct Petal {
 /// What has changed in the record after a revision.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
-pub struct Record {
+pub struct RecordPart {
     pub revision: u32,
     pub nodes: Vec<Node>,
 }

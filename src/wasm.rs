@@ -11,7 +11,7 @@ use crate::record::Close;
 use crate::rules::Side;
 use crate::session::Table;
 use crate::variants::{self, GAMES};
-use crate::view::{Answer, Board, Card, Problem, Record, View};
+use crate::view::{Answer, Board, Card, Problem, RecordPart, View};
 use crate::words::Saying;
 
 /// Says in the console where the core broke, since the trap that follows says nothing.
@@ -116,7 +116,7 @@ impl Playground {
     }
 
     /// The nodes of the record that have changed after a revision; all after revision 0.
-    pub fn record(&self, since: u32) -> Result<Ts<Record>, JsError> {
+    pub fn record(&self, since: u32) -> Result<Ts<RecordPart>, JsError> {
         Ok(self.table.record(since).into_ts()?)
     }
 

@@ -11,13 +11,15 @@ const PAUSE = 500;
 export class Address {
   /** The fragment that the page has put there or read from there last. */
   #known = location.hash;
+  /** Under which name the game of this entry is kept. */
+  #name = named();
   /** @type {string | undefined} */
   #waiting;
   #timer = 0;
   #room = ROOM;
   #counted = performance.now();
 
-  /** @param {(link: string) => void} onMove called with the fragment when the reader has moved in the history */
+  /** @param {(link: string, name: string) => void} onMove called with the fragment and the game's name when the reader has moved in the history */
   constructor(onMove) {
     const moved = () => {
       if (location.hash === this.#known) return;
@@ -25,7 +27,8 @@ export class Address {
       this.#timer = 0;
       this.#waiting = undefined;
       this.#known = location.hash;
-      onMove(this.#known);
+      this.#name = named();
+      onMove(this.#known, this.#name);
     };
     addEventListener('popstate', moved);
     addEventListener('hashchange', moved);
@@ -34,6 +37,17 @@ export class Address {
 
   get link() {
     return this.#known;
+  }
+
+  get game() {
+    return this.#name;
+  }
+
+  /** The game of this entry is kept under this name. @param {string} name */
+  name(name) {
+    if (name === this.#name) return;
+    this.#name = name;
+    this.#put('replaceState', this.#known);
   }
 
   /**
@@ -58,10 +72,13 @@ export class Address {
   /**
    * Another game has been opened: a new entry, so that Back returns to the former one.
    * @param {string} link the empty text is the page without a game
+   * @param {string} name under which the game is kept
    */
-  enter(link) {
+  enter(link, name) {
     this.flush();
-    if (link !== this.#known) this.#put('pushState', link);
+    const other = link !== this.#known;
+    this.#name = name;
+    this.#put(other ? 'pushState' : 'replaceState', link);
   }
 
   /** Writes what is waiting. */
@@ -80,10 +97,16 @@ export class Address {
   #put(how, link) {
     this.#room = Math.max(0, this.#spare() - 1);
     try {
-      history[how](null, '', link || location.pathname + location.search);
+      history[how]({ game: this.#name }, '', link || location.pathname + location.search);
       this.#known = location.hash;
     } catch {
       // The browser has had enough for now; the next change tries again.
     }
   }
+}
+
+/** The name that this entry of the history holds. */
+function named() {
+  const game = history.state?.game;
+  return typeof game === 'string' ? game : '';
 }

@@ -3,6 +3,7 @@
 import { Address } from './address.js';
 import { Core } from './core.js';
 import { listenToKeys } from './keys.js';
+import { Library } from './library.js';
 import { buildPage } from './page.js';
 import { Store } from './store.js';
 import { loadWords } from './words.js';
@@ -20,10 +21,10 @@ function broken(cause) {
 async function start() {
   const core = new Core();
   await Promise.all([loadWords(), core.load()]);
-  const address = new Address((link) => store.open(link, 'stay'));
-  const store = new Store(core, address);
+  const address = new Address((link, name) => store.open(link, 'stay', name));
+  const store = new Store(core, address, new Library());
   store.onDeath = broken;
-  store.open(address.link, 'stay');
+  store.open(address.link, 'stay', address.game);
   const root = document.getElementById('app');
   if (!root) return;
   buildPage(root, store);

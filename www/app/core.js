@@ -48,6 +48,15 @@ export class Core {
   open(link) {
     return guard(() => new (this.#loaded.Playground)(link));
   }
+
+  /**
+   * Opens a record that was saved.
+   * @param {string} text
+   * @returns {Playground}
+   */
+  restore(text) {
+    return guard(() => this.#loaded.Playground.restore(text));
+  }
 }
 
 /**

@@ -8,8 +8,10 @@ export function listenToKeys(store) {
     if (!view) return;
     if (event.key === 'ArrowLeft') store.go(view.ply - 1);
     else if (event.key === 'ArrowRight') store.go(view.ply + 1);
+    else if (event.key === 'ArrowUp' && event.shiftKey) store.turnAside(-1);
+    else if (event.key === 'ArrowDown' && event.shiftKey) store.turnAside(1);
     else if (event.key === 'Home') store.go(0);
-    else if (event.key === 'End') store.go(view.moves.length);
+    else if (event.key === 'End') store.go(view.line.length);
     else if (event.key === 'f') store.flip();
     else return;
     event.preventDefault();

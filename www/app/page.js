@@ -4,7 +4,7 @@
 
 import { about } from '../ui/about.js';
 import { VariantBoard } from '../ui/board/variant-board.js';
-import { controls } from '../ui/controls.js';
+import { controls, walkByWheel } from '../ui/controls.js';
 import { h } from '../ui/dom.js';
 import { footer } from '../ui/footer.js';
 import { header } from '../ui/header.js';
@@ -12,7 +12,7 @@ import { home } from '../ui/home.js';
 import { legend } from '../ui/legend.js';
 import { messageLine } from '../ui/message.js';
 import { playerBar } from '../ui/players.js';
-import { record } from '../ui/record.js';
+import { record } from '../ui/record/record.js';
 import { setup } from '../ui/setup.js';
 import { sharing } from '../ui/share.js';
 import { trouble } from '../ui/trouble.js';
@@ -70,6 +70,7 @@ export function buildPage(root, store) {
 function gamePage(store) {
   const board = new VariantBoard();
   board.table = store;
+  walkByWheel(board, store);
   const above = playerBar('above');
   const below = playerBar('below');
   const message = messageLine(store);
@@ -103,16 +104,17 @@ function gamePage(store) {
     message.update(state);
     // What the page says changes more often than the table; the hand's picks live through that.
     if (table === drawn) return;
+    const fresh = table.id !== drawn?.id;
     drawn = table;
     side.update(table.card);
     above.update(table.view);
     below.update(table.view);
-    moves.update(table.view);
+    moves.update(table);
     tools.update(table.view);
     texts.update(table.view);
     share.update();
     board.label = say(table.card.name);
-    board.show(table.board, table.view);
+    board.show(table.board, table.view, fresh);
   }
 
   return { element, update, focus: () => board.focus() };

@@ -2,7 +2,7 @@
 //
 // The position itself lives in the core; this holds the core's last answer and what the page has to say beside it. Every
 // action goes the same way: call the core, take its view, tell the listeners. A core that traps is replaced here, and the
-// last link that worked is opened again.
+// record as it was before the action is opened again.
 
 import { guard, Trap } from './core.js';
 
@@ -14,9 +14,22 @@ import { guard, Trap } from './core.js';
 /** @typedef {import('../pkg/oddchess.js').Problem} Problem */
 /** @typedef {import('../pkg/oddchess.js').Refusal} Refusal */
 /** @typedef {import('../pkg/oddchess.js').Said} Said */
+/** @typedef {import('../pkg/oddchess.js').Seat} Seat */
+/** @typedef {import('../pkg/oddchess.js').Node} Node */
+/** @typedef {import('../pkg/oddchess.js').Played} Played */
 
-/** @typedef {{ card: Card, board: Board, view: View }} Table a game that is open */
-/** @typedef {{ said: Said, tone: 'refused' | 'notice', rule?: string }} Message */
+/**
+ * A game that is open.
+ * @typedef {object} Table
+ * @property {string} id under which the game is kept
+ * @property {Card} card
+ * @property {Board} board
+ * @property {View} view
+ * @property {Map<number, Node>} nodes of the record; some may have been taken out, and nothing leads to them
+ * @property {Played[]} moves of the line in which the reader stands
+ * @property {string} saved the whole record as text
+ */
+/** @typedef {{ said: Said, tone: 'refused' | 'notice', rule?: string, reply?: Reply }} Message */
 /** @typedef {{ id: string, press: () => void, main?: boolean }} Reply what a button under a question says and does */
 /** @typedef {{ said: Said, replies: Reply[] }} Question */
 /**
@@ -36,6 +49,7 @@ export class Store {
   #game;
   #core;
   #address;
+  #library;
   /** Games of cores that broke: kept, since letting go of one would call into its core. @type {Playground[]} */
   #wrecks = [];
   /** True while a broken core is being replaced: nothing else may happen. */
@@ -48,10 +62,12 @@ export class Store {
   /**
    * @param {import('./core.js').Core} core
    * @param {import('./address.js').Address} address
+   * @param {import('./library.js').Library} library
    */
-  constructor(core, address) {
+  constructor(core, address, library) {
     this.#core = core;
     this.#address = address;
+    this.#library = library;
     this.cards = core.games();
     this.version = core.version();
   }
@@ -59,12 +75,17 @@ export class Store {
   /** A few moves of a game, position by position, for showing only. @param {Card} card @returns {{ board: Board, views: View[] }} */
   sample(card) {
     const game = this.#core.open(card.sample);
-    const { board, view } = this.#look(game);
-    const views = Array.from({ length: view.moves.length + 1 }, (_, ply) => {
+    const views = Array.from({ length: guard(() => game.view()).line.length + 1 }, (_, ply) => {
       guard(() => game.go(ply));
       return guard(() => game.view());
     });
-    return { board, views };
+    return { board: guard(() => game.board()), views };
+  }
+
+  /** What a link shows, for showing only. @param {string} link @returns {{ board: Board, view: View }} */
+  glimpse(link) {
+    const game = this.#core.open(link);
+    return { board: guard(() => game.board()), view: guard(() => game.view()) };
   }
 
   /** @param {(state: State) => void} listener */
@@ -74,38 +95,82 @@ export class Store {
 
   /** @param {Partial<State>} change */
   #set(change) {
+    const former = this.state.table;
     this.state = { ...this.state, ...change };
+    if (change.table && change.table !== former) this.#keep(change.table);
     for (const listener of this.#listeners) listener(this.state);
   }
 
-  /** @param {Playground} game @returns {Table} */
-  #look(game) {
-    const view = guard(() => game.view());
-    const card = this.cards.find((one) => one.id === view.game);
-    if (!card) throw new Trap(`no card for ${view.game}`);
-    return { card, board: guard(() => game.board()), view };
+  /** A game in which something was played or written is kept. @param {Table} table */
+  #keep({ id, card, view, nodes, moves, saved }) {
+    const root = nodes.get(0);
+    if (!root || (root.children.length === 0 && root.comment === '')) return;
+    const score = view.result?.score ?? '';
+    this.#library.note({ id, game: card.id, link: view.link, text: saved, plies: moves.length, score });
   }
 
   /**
-   * Opens a link, or the page of all games when it is empty.
+   * @param {Playground} game
+   * @param {string} id
+   * @returns {Table}
+   */
+  #look(game, id) {
+    const view = guard(() => game.view());
+    const card = this.cards.find((one) => one.id === view.game);
+    if (!card) throw new Trap(`no card for ${view.game}`);
+    const before = this.state.table;
+    // Of the same record only what has changed crosses over.
+    const same = before?.id === id && game === this.#game && before.card === card ? before : undefined;
+    const nodes = same?.nodes ?? new Map();
+    if (same?.view.revision !== view.revision) {
+      const part = guard(() => game.record(same?.view.revision ?? 0));
+      for (const node of part.nodes) nodes.set(node.id, node);
+    }
+    const moves = view.line.flatMap((at) => nodes.get(at)?.played ?? []);
+    const board = same?.board ?? guard(() => game.board());
+    return { id, card, board, view, nodes, moves, saved: guard(() => game.save()) };
+  }
+
+  /**
+   * Opens a link, or the page of all games when it is empty. A game that is kept under it comes back with all that was
+   * written in it, which a link has no room for.
    * @param {string} link
    * @param {'enter' | 'stay'} how whether the history gets a new entry
+   * @param {string} [id] of a game that is kept
    */
-  open(link, how) {
+  open(link, how, id) {
     if (link === '' || link === '#') {
-      if (how === 'enter') this.#address.enter('');
+      if (how === 'enter') this.#address.enter('', '');
       this.#game = undefined;
       this.#set({ table: null, problem: null, message: null, question: null });
       return;
     }
+    const kept = this.#library.find(link, id);
     this.#run(() => {
-      const game = this.#core.open(link);
+      const game = kept ? this.#core.restore(kept.text) : this.#core.open(link);
       const problem = guard(() => game.problem()) ?? null;
-      const table = this.#look(game);
-      this.#game = game;
-      if (how === 'enter') this.#address.enter(table.view.link);
-      this.#set({ table, problem, message: null, question: null });
+      this.#seat(game, kept?.id ?? this.#library.fresh(), how, problem);
     }, link);
+  }
+
+  /** Opens a game that is kept. @param {import('./library.js').Kept} kept */
+  resume(kept) {
+    this.open(kept.link, 'enter', kept.id);
+  }
+
+  /**
+   * Another game is on the table from now on.
+   * @param {Playground} game
+   * @param {string} id
+   * @param {'enter' | 'stay'} how
+   * @param {Problem | null} problem
+   */
+  #seat(game, id, how, problem) {
+    const table = this.#look(game, id);
+    this.#game = game;
+    if (how === 'enter') this.#address.enter(table.view.link, id);
+    else this.#address.name(id);
+    this.#set({ table, problem, message: null, question: null });
   }
 
   /**
@@ -143,11 +208,50 @@ export class Store {
     return problem;
   }
 
-  /** @param {number} ply */
+  /** @param {number} ply of the line in which the reader stands */
   go(ply) {
     const view = this.state.table?.view;
-    if (!view || ply === view.ply || ply < 0 || ply > view.moves.length) return;
+    if (!view || ply === view.ply || ply < 0 || ply > view.line.length) return;
     this.#change((game) => game.go(ply));
+  }
+
+  /** @param {number} node of the record */
+  visit(node) {
+    if (node !== this.state.table?.view.at) this.#change((game) => game.visit(node));
+  }
+
+  /** Goes to the move before or after this one among those played in the same position. @param {1 | -1} step */
+  turnAside(step) {
+    const table = this.state.table;
+    const siblings = table?.nodes.get(table.view.before ?? -1)?.children ?? [];
+    const next = siblings[siblings.indexOf(table?.view.at ?? -1) + step];
+    if (next !== undefined) this.visit(next);
+  }
+
+  /** Makes the variation that leads to a node the first at its nearest fork, or the main line. @param {number} node @param {boolean} [wholly] */
+  promote(node, wholly = false) {
+    this.#change((game) => {
+      while (game.promote(node) && wholly);
+    });
+  }
+
+  /** Takes out a move and all that follows it; it can be brought back. @param {number} node */
+  remove(node) {
+    const before = this.state.table;
+    this.#change((game) => game.remove(node));
+    if (!before) return;
+    const press = () => this.#restore(before.saved, before.id);
+    this.notice('page.record.removed', {}, { id: 'page.bring_back', press });
+  }
+
+  /** @param {number} node @param {string} text */
+  comment(node, text) {
+    this.#change((game) => game.comment(node, text));
+  }
+
+  /** Puts a numeric annotation glyph beside a move, or takes it away. @param {number} node @param {number} glyph */
+  glyph(node, glyph) {
+    this.#change((game) => game.glyph(node, glyph));
   }
 
   flip() {
@@ -158,9 +262,33 @@ export class Store {
     this.#change((game) => game.claim());
   }
 
-  /** @param {number[]} settings */
+  /** Both players agree to a draw. */
+  agree() {
+    this.#change((game) => game.agree());
+  }
+
+  /** @param {Seat} seat who gives up */
+  resign(seat) {
+    this.#change((game) => game.resign(seat === 'white'));
+  }
+
+  /** @param {Seat} seat whose time is up */
+  late(seat) {
+    this.#change((game) => game.late(seat === 'white'));
+  }
+
+  /** Takes back how the players ended the game. */
+  reopen() {
+    this.#change((game) => game.reopen());
+  }
+
+  /** A new game of the same kind; the old one is kept. @param {number[]} settings */
   restart(settings) {
-    this.#change((game) => game.restart(Uint32Array.from(settings)), 'enter');
+    this.#run((game) => {
+      if (!game) return;
+      guard(() => game.restart(Uint32Array.from(settings)));
+      this.#seat(game, this.#library.fresh(), 'enter', null);
+    });
   }
 
   /**
@@ -174,12 +302,26 @@ export class Store {
     this.#run((game) => {
       if (!game) return;
       problem = guard(() => game.read(text)) ?? undefined;
-      if (problem) return;
-      const table = this.#look(game);
-      this.#address.enter(table.view.link);
-      this.#set({ table, problem: null, message: null, question: null });
+      if (!problem) this.#seat(game, this.#library.fresh(), 'enter', null);
     });
     return problem;
+  }
+
+  /** A new game that starts with the position shown. */
+  playFromHere() {
+    const fen = this.state.table?.view.fen;
+    if (fen) this.read(fen);
+  }
+
+  /** The record as it was before. @param {string} saved @param {string} id */
+  #restore(saved, id) {
+    this.#run(() => {
+      const game = this.#core.restore(saved);
+      const table = this.#look(game, id);
+      this.#game = game;
+      this.#address.follow(table.view.link);
+      this.#set({ table, message: null, question: null });
+    });
   }
 
   /** @param {Refusal | undefined} refusal undefined takes the last one back */
@@ -188,9 +330,9 @@ export class Store {
     else if (this.state.message) this.#set({ message: null });
   }
 
-  /** @param {string} id @param {Said['args']} [args] */
-  notice(id, args = {}) {
-    this.#set({ message: { said: { id, args }, tone: 'notice' } });
+  /** @param {string} id @param {Said['args']} [args] @param {Reply} [reply] what can be done about it */
+  notice(id, args = {}, reply) {
+    this.#set({ message: { said: { id, args }, tone: 'notice', reply } });
   }
 
   /** Asks the people at the table something; nothing takes the question back. @param {Question | null} question */
@@ -203,18 +345,18 @@ export class Store {
   }
 
   /**
-   * An action on the open game after which its view is taken anew.
+   * An action on the open game after which its view is taken anew, and the address follows.
    * @param {(game: Playground) => void} act
-   * @param {'follow' | 'enter'} [how] whether the address follows or Back returns to what was before
    */
-  #change(act, how = 'follow') {
+  #change(act) {
     this.#run((game) => {
-      if (!game) return;
+      const before = this.state.table;
+      if (!game || !before) return;
       guard(() => act(game));
-      const table = this.#look(game);
-      this.#address[how](table.view.link);
-      const same = table.view.fen === this.state.table?.view.fen && table.view.ply === this.state.table.view.ply;
-      this.#set({ table, message: null, question: same ? this.state.question : null });
+      const table = this.#look(game, before.id);
+      this.#address.follow(table.view.link);
+      const stays = table.view.at === before.view.at && !table.view.result === !before.view.result;
+      this.#set({ table, message: null, question: stays ? this.state.question : null });
     });
   }
 
@@ -240,15 +382,17 @@ export class Store {
     if (this.#game) this.#wrecks.push(this.#game);
     await this.#core.load();
     this.#mending = false;
-    const good = this.state.table?.view.link;
+    const good = this.state.table;
     /** @type {Problem | null} */
     const problem = link === undefined ? null : { said: { id: 'page.trap.link', args: {} }, text: link };
-    if (good === undefined) {
+    if (!good) {
       this.#game = undefined;
       this.#set({ table: null, problem, message: null, question: null });
       return;
     }
-    this.#game = this.#core.open(good);
-    this.#set({ table: this.#look(this.#game), problem, message: { said: { id: 'page.trap.again', args: {} }, tone: 'notice' }, question: null });
+    const game = this.#core.restore(good.saved);
+    const table = this.#look(game, good.id);
+    this.#game = game;
+    this.#set({ table, problem, message: { said: { id: 'page.trap.again', args: {} }, tone: 'notice' }, question: null });
   }
 }

@@ -18,7 +18,7 @@ export function controls(store, does) {
   const first = tool('first', () => store.go(0), 'Home');
   const undo = tool('undo', () => store.go(ply() - 1), 'ArrowLeft', '←');
   const redo = tool('redo', () => store.go(ply() + 1), 'ArrowRight', '→');
-  const last = tool('last', () => store.go(view()?.moves.length ?? 0), 'End');
+  const last = tool('last', () => store.go(view()?.line.length ?? 0), 'End');
   const flip = tool('flip', () => store.flip(), 'f');
   const restart = tool('restart', does.restart);
   const share = tool('share', does.share);
@@ -30,11 +30,39 @@ export function controls(store, does) {
 
   /** Buttons that lead nowhere stay in reach of the keyboard, so that focus is never lost, and say so. @param {View} now */
   function update(now) {
-    const [start, end] = [now.ply === 0, now.ply === now.moves.length];
+    const [start, end] = [now.ply === 0, now.ply === now.line.length];
     for (const [button, off] of /** @type {const} */ ([[first, start], [undo, start], [redo, end], [last, end]])) {
       button.setAttribute('aria-disabled', String(off));
     }
   }
 
   return { element, update };
+}
+
+/**
+ * The wheel over the board walks in the record: towards the reader is on, away from the reader is back. At either end of
+ * the record, and where nothing has been played, it scrolls the page as ever.
+ * @param {HTMLElement} board
+ * @param {import('../app/store.js').Store} store
+ */
+export function walkByWheel(board, store) {
+  /** How far it has to turn for one move: less than a notch, more than a trackpad sends at once. */
+  const NOTCH = 50;
+  let turned = 0;
+  board.addEventListener(
+    'wheel',
+    (event) => {
+      const now = store.state.table?.view;
+      if (!now || event.ctrlKey || event.shiftKey || event.deltaY === 0) return;
+      const on = event.deltaY > 0;
+      if (on ? now.ply === now.line.length : now.ply === 0) return;
+      event.preventDefault();
+      if (turned > 0 !== on) turned = 0;
+      turned += event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * NOTCH;
+      if (Math.abs(turned) < NOTCH) return;
+      turned = 0;
+      store.go(now.ply + (on ? 1 : -1));
+    },
+    { passive: false },
+  );
 }

@@ -18,8 +18,9 @@ export function messageLine(store) {
   const status = h('p', { class: 'status', role: 'status' }, played, text);
   const rule = h('a', { class: 'rule', target: '_blank', rel: 'noopener', hidden: true });
   const claim = h('button', { type: 'button', class: 'claim', hidden: true, onclick: () => store.claim() });
+  const reply = h('button', { type: 'button', class: 'reply', hidden: true, onclick: () => store.state.message?.reply?.press() });
   const replies = h('span', { class: 'replies', hidden: true });
-  const element = h('div', { class: 'message' }, status, rule, claim, replies);
+  const element = h('div', { class: 'message' }, status, rule, reply, claim, replies);
   let timer = 0;
   /** @type {import('../app/store.js').Question | null} */
   let asked = null;
@@ -28,12 +29,12 @@ export function messageLine(store) {
   function update({ table, message, question }) {
     clearTimeout(timer);
     if (!table) return;
-    const { view } = table;
+    const { view, moves } = table;
     const own = message ?? question;
     const said = own ? say(own.said) : view.status.map(say).join('. ');
     if (text.textContent !== said) text.textContent = said;
     // For those who can't see the board: what was played comes before whose turn it is.
-    const last = own ? undefined : view.moves[view.ply - 1];
+    const last = own ? undefined : moves[view.ply - 1];
     played.textContent = last ? `${words('page.played', { move: last.san })} ` : '';
     element.dataset.tone = message?.tone ?? (question ? 'question' : view.result ? 'result' : 'status');
     rule.hidden = !message?.rule;
@@ -41,7 +42,9 @@ export function messageLine(store) {
       rule.href = `rules/${message.rule}`;
       rule.textContent = words('page.message.rule');
     }
-    claim.hidden = !view.claim || question !== null;
+    reply.hidden = !message?.reply;
+    if (message?.reply) reply.textContent = words(message.reply.id);
+    claim.hidden = !view.claim || question !== null || message?.reply !== undefined;
     if (view.claim) {
       claim.textContent = words('page.claim');
       claim.title = say(view.claim);

@@ -118,8 +118,9 @@ export class VariantBoard extends HTMLElement {
   /**
    * @param {Board} board
    * @param {View} view
+   * @param {boolean} [fresh] whether it is another game, so that nothing has moved there from what was shown
    */
-  show(board, view) {
+  show(board, view, fresh = false) {
     const before = this.#view;
     const turned = view.bottom === 'black';
     const same = before?.game === view.game && before.bottom === view.bottom;
@@ -132,7 +133,7 @@ export class VariantBoard extends HTMLElement {
     this.setAttribute('orientation', view.bottom);
     this.#drawPieces(view);
     this.#refresh();
-    if (same && before) this.#animate(before, view, placed);
+    if (same && before && !fresh) this.#animate(before, view, placed);
     this.#carried = undefined;
   }
 
@@ -165,10 +166,10 @@ export class VariantBoard extends HTMLElement {
   #animate(before, view, placed) {
     const layout = this.#layout;
     if (!layout) return;
-    if (view.ply === before.ply + 1 && view.motion) {
+    if (view.before === before.at && view.motion) {
       glide(layout, this.#drawn, view.motion, false, placed);
       fall(layout, this.#layers.ghosts, this.#layers.air, before.pieces, view.motion);
-    } else if (view.ply === before.ply - 1 && before.motion) {
+    } else if (before.before === view.at && before.motion) {
       glide(layout, this.#drawn, before.motion, true, undefined);
     }
   }
