@@ -98,6 +98,9 @@ export async function type(page, ...cells) {
 /** The moves of the record as they are written. @param {Page} page */
 export const record = (page) => page.locator('.moves .san');
 
+/** The move in which the reader stands. @param {Page} page */
+export const current = (page) => page.locator('.moves [aria-current] .san');
+
 /** Chooses a game at the head of the page, out of the menu where there is one. @param {Page} page @param {string} id */
 export async function choose(page, id) {
   const link = page.locator(`header [data-game="${id}"]`);
