@@ -4,6 +4,7 @@ import { Address } from './address.js';
 import { Core } from './core.js';
 import { listenToKeys } from './keys.js';
 import { Library } from './library.js';
+import { keepLook } from './look.js';
 import { buildPage } from './page.js';
 import { Store } from './store.js';
 import { loadWords } from './words.js';
@@ -19,6 +20,7 @@ function broken(cause) {
 }
 
 async function start() {
+  keepLook();
   const core = new Core();
   await Promise.all([loadWords(), core.load()]);
   const address = new Address((link, name) => store.open(link, 'stay', name));

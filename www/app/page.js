@@ -17,6 +17,7 @@ import { setup } from '../ui/setup.js';
 import { sharing } from '../ui/share.js';
 import { trouble } from '../ui/trouble.js';
 import { typedMove } from '../ui/typed.js';
+import { onFault } from './storage.js';
 import { say, words } from './words.js';
 
 /** @typedef {import('./store.js').Store} Store */
@@ -39,7 +40,12 @@ export function buildPage(root, store) {
   };
   const place = h('div', { class: 'place' });
   const skip = h('button', { type: 'button', class: 'skip', onclick: () => game.focus() }, words('page.skip'));
-  root.replaceChildren(skip, top.element, strip.element, place, footer(store.version));
+  const foot = footer(store.version);
+  root.replaceChildren(skip, top.element, strip.element, place, foot.element);
+  onFault((fault) => {
+    foot.note(words(`page.fault.${fault}`));
+    store.notice(`page.fault.${fault}`);
+  });
 
   /** @param {State} state */
   function update(state) {

@@ -1,7 +1,10 @@
 // What the browser keeps for this site. Nothing here throws: a browser may refuse to keep anything, have no room left, or
 // give back something that nobody wrote. Whoever keeps things is told, and the page can say so once.
+//
+// Reading where nothing may be kept is no fault, since nothing is lost by it. What can't be read counts as absent, but is
+// put aside under another key, so that it is never written over.
 
-/** Why something could not be kept. @typedef {'denied' | 'full'} Fault */
+/** Why something could not be kept, or read. @typedef {'denied' | 'full' | 'damaged'} Fault */
 
 const PREFIX = 'oddchess.';
 
@@ -9,6 +12,8 @@ const PREFIX = 'oddchess.';
 const listeners = [];
 /** Faults that have been told already. @type {Set<Fault>} */
 const told = new Set();
+/** Keys whose damaged value could not be put aside: they are left alone. @type {Set<string>} */
+const stuck = new Set();
 
 /** Calls back once for each kind of fault. @param {(fault: Fault) => void} listener */
 export function onFault(listener) {
@@ -16,10 +21,19 @@ export function onFault(listener) {
   for (const fault of told) listener(fault);
 }
 
+/** The faults so far. */
+export function faults() {
+  return [...told];
+}
+
 /** @param {unknown} cause */
-function report(cause) {
-  const full = cause instanceof DOMException && cause.name === 'QuotaExceededError';
-  const fault = full ? 'full' : 'denied';
+function failed(cause) {
+  // Named otherwise in some browsers.
+  report(cause instanceof DOMException && /quota/i.test(cause.name) ? 'full' : 'denied');
+}
+
+/** @param {Fault} fault */
+function report(fault) {
   if (told.has(fault)) return;
   told.add(fault);
   for (const listener of listeners) listener(fault);
@@ -28,28 +42,31 @@ function report(cause) {
 /**
  * What is kept under a key, if it can be read. Something that is there but can't be read is put aside, never lost.
  * @param {string} key
- * @returns {unknown}
+ * @param {(value: any) => boolean} [fits] whether a value has the shape that is expected
+ * @returns {any}
  */
-export function recall(key) {
+export function recall(key, fits = () => true) {
   /** @type {string | null} */
   let text = null;
   try {
     text = localStorage.getItem(PREFIX + key);
-    return text === null ? undefined : JSON.parse(text);
-  } catch (cause) {
-    if (cause instanceof SyntaxError && text !== null) putAside(key, text);
-    else report(cause);
-    return undefined;
+    const value = text === null ? undefined : JSON.parse(text);
+    if (text === null || fits(value)) return value;
+  } catch {
+    // Denied, or not what this page writes.
   }
+  if (text !== null) putAside(key, text);
+  return undefined;
 }
 
 /** @param {string} key @param {string} text */
 function putAside(key, text) {
+  report('damaged');
   try {
     localStorage.setItem(`${PREFIX}damaged.${key}`, text);
     localStorage.removeItem(PREFIX + key);
   } catch {
-    // It stays where it is.
+    stuck.add(key);
   }
 }
 
@@ -59,11 +76,12 @@ function putAside(key, text) {
  * @returns {boolean} whether it is kept
  */
 export function keep(key, value) {
+  if (stuck.has(key)) return false;
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(value));
     return true;
   } catch (cause) {
-    report(cause);
+    failed(cause);
     return false;
   }
 }
@@ -72,8 +90,8 @@ export function keep(key, value) {
 export function forget(key) {
   try {
     localStorage.removeItem(PREFIX + key);
-  } catch (cause) {
-    report(cause);
+  } catch {
+    // Where nothing may be kept, nothing is there.
   }
 }
 
@@ -82,15 +100,15 @@ export function keysFrom(start) {
   try {
     const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '');
     return keys.filter((key) => key.startsWith(PREFIX + start)).map((key) => key.slice(PREFIX.length));
-  } catch (cause) {
-    report(cause);
+  } catch {
     return [];
   }
 }
 
-/** Calls back when another tab of this site has changed what is kept under a key. @param {(key: string) => void} listener */
+/** Calls back when another tab of this site has changed what is kept under a key, or cleared all (no key). @param {(key: string) => void} listener */
 export function onForeignChange(listener) {
   addEventListener('storage', (event) => {
-    if (event.key?.startsWith(PREFIX)) listener(event.key.slice(PREFIX.length));
+    if (event.key === null) listener('');
+    else if (event.key.startsWith(PREFIX)) listener(event.key.slice(PREFIX.length));
   });
 }

@@ -1,11 +1,13 @@
-// Light or dark, before the first paint: a classic script in the head, so that the page never flashes in the wrong colours.
-// The choice is kept in localStorage where there is one; without it the page follows the system.
+// Colours before the first paint: a classic script in the head, so that the page never flashes in the wrong ones.
+// It reads what prefs.js keeps and shows it as attributes of the root; without storage the page follows the system.
 
 (() => {
   try {
-    const kept = localStorage.getItem('oddchess.theme');
-    if (kept === 'light' || kept === 'dark') document.documentElement.dataset.theme = kept;
+    const kept = JSON.parse(localStorage.getItem('oddchess.prefs') ?? '{}');
+    const { dataset } = document.documentElement;
+    if (kept.theme === 'light' || kept.theme === 'dark') dataset.theme = kept.theme;
+    if (/^[a-z]+$/.test(kept.board)) dataset.board = kept.board;
   } catch {
-    // Storage is switched off: the system's preference stands.
+    // Storage is switched off or holds something else: the system's preference stands.
   }
 })();

@@ -1,6 +1,8 @@
 // The head of the page: the way home, the games, and the switch between light and dark.
 
 import { h, icon, iconButton, s } from './dom.js';
+import { otherTheme } from '../app/look.js';
+import { set } from '../app/prefs.js';
 import { say, words } from '../app/words.js';
 
 /** @typedef {import('../app/store.js').Store} Store */
@@ -17,7 +19,7 @@ export function header(store) {
   });
   const home = h('a', { class: 'home', href: './', onclick: goHome }, emblem(), h('span', { class: 'wordmark' }, words('page.title')));
   const where = h('span', { class: 'where', 'aria-hidden': 'true' });
-  const theme = iconButton('moon', words('page.theme'), switchTheme, { class: 'tool theme' });
+  const theme = iconButton('moon', words('page.theme'), () => set('theme', otherTheme()), { class: 'tool theme' });
   theme.append(icon('sun'));
   const element = h('header', { class: 'top' }, menu, home, where, nav, theme);
 
@@ -74,16 +76,4 @@ function emblem() {
     s('path', { d: 'M4 4H12V12H4ZM12 12H20V20H12Z' }),
     s('circle', { cx: 16, cy: 8, r: 3.2 }),
   );
-}
-
-/** Light becomes dark and dark light; the choice is kept if the browser lets it. */
-function switchTheme() {
-  const root = document.documentElement;
-  const dark = root.dataset.theme ? root.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
-  root.dataset.theme = dark ? 'light' : 'dark';
-  try {
-    localStorage.setItem('oddchess.theme', root.dataset.theme);
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
 }

@@ -1,0 +1,26 @@
+// Styles that are not needed at first: a part that is loaded late brings its own sheet, and waits for it before it shows.
+
+/** @type {Map<string, Promise<void>>} */
+const asked = new Map();
+
+/** @param {string} name of a file in style/ @returns {Promise<void>} when it is in force, or could not be had */
+export function style(name) {
+  const before = asked.get(name);
+  if (before) return before;
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = new URL(`../style/${name}`, import.meta.url).href;
+  /** @type {Promise<void>} */
+  const loaded = new Promise((done) => {
+    link.onload = () => done();
+    // Without its sheet a part is plain but whole; the next time it is asked for again.
+    link.onerror = () => {
+      asked.delete(name);
+      link.remove();
+      done();
+    };
+  });
+  asked.set(name, loaded);
+  document.head.append(link);
+  return loaded;
+}
