@@ -1,8 +1,9 @@
-//! The parts of position text that all games share: fields, board, counters.
+//! Position texts as drafts and back: fields, board, counters. What a game makes of a draft is its own business.
 //!
 //! Every error is a [`Saying`] that names the field, the offending text and what was expected. Nothing here panics.
 
-use crate::cells::{Cell, Geometry};
+use crate::cells::{Cell, Cells, Geometry};
+use crate::draft::{Draft, Fault, Form};
 use crate::rules::Side;
 use crate::words::{Phrase, Saying};
 
@@ -27,34 +28,20 @@ const NOTHING: Phrase = Phrase::new("fen.nothing", &["field", "text"]);
 pub const FIELD_CASTLING: Phrase = Phrase::new("fen.field.castling", &[]);
 pub const FIELD_EN_PASSANT: Phrase = Phrase::new("fen.field.en_passant", &[]);
 
-/// The fields of a position text, split but for the most part unread.
-pub struct Fields<'a> {
-    pub board: &'a str,
-    pub turn: Side,
-    pub castling: &'a str,
-    pub en_passant: &'a str,
-    /// Half-moves since the last irreversible one.
-    pub clock: u32,
-    /// The number of the move to be played, from 1.
-    pub number: u32,
-    /// What follows the six fields, in the game that has more.
-    pub extra: Option<&'a str>,
-}
-
-/// Splits a position text. Missing fields behind the side to move get their plain value. With `extra`, a field that
-/// holds a colon is the seventh even where counters before it are missing.
-pub fn fields(text: &str, extra: bool) -> Result<Fields<'_>, Saying> {
+/// Reads a position text of that form. Missing fields behind the side to move get their plain value. Where there is a
+/// seventh field, it is the last one that holds a colon, even where counters before it are missing.
+pub fn read(text: &str, form: &Form) -> Result<Draft, Saying> {
     if text.len() > LONGEST {
         return Err(LONG.say([(LONGEST as u32).into()]));
     }
     let mut parts: Vec<&str> = text.split_ascii_whitespace().collect();
-    let purse = match parts.last() {
-        Some(last) if extra && last.contains(':') => parts.pop(),
+    let holdings = match parts.last() {
+        Some(last) if form.holdings && last.contains(':') => parts.pop(),
         _ => None,
     };
     let board = *parts.first().ok_or(EMPTY.say([]))?;
     if parts.len() > 6 {
-        let most = if extra { 7u32 } else { 6 };
+        let most = if form.holdings { 7u32 } else { 6 };
         return Err(FIELDS.say([(parts.len() as u32).into(), most.into()]));
     }
     let turn = match parts.get(1) {
@@ -63,25 +50,43 @@ pub fn fields(text: &str, extra: bool) -> Result<Fields<'_>, Saying> {
         Some(&other) => return Err(SIDE.say([other.into()])),
         None => return Err(SIDE_MISSING.say([])),
     };
-    Ok(Fields {
-        board,
-        turn,
-        castling: parts.get(2).copied().unwrap_or("-"),
-        en_passant: parts.get(3).copied().unwrap_or("-"),
-        clock: counter(parts.get(4).copied().unwrap_or("0"), CLOCK)?,
-        number: counter(parts.get(5).copied().unwrap_or("1"), NUMBER)?.max(1),
-        extra: purse,
-    })
+    let field = |at: usize, plain: &'static str| parts.get(at).copied().unwrap_or(plain);
+    let mut draft = Draft::empty();
+    draft.turn = turn;
+    draft.castling = field(2, "-").into();
+    draft.en_passant = field(3, "-").into();
+    draft.clock = counter(field(4, "0"), CLOCK)?;
+    draft.number = counter(field(5, "1"), NUMBER)?.max(1);
+    draft.holdings = holdings.map(str::to_owned);
+    read_board(form, board, |cell, letter| draft.put(cell, Some(letter)))?;
+    Ok(draft)
 }
 
-/// Refuses castling and en passant fields that say something, for games that have neither.
-pub fn nothing_special(fields: &Fields<'_>) -> Result<(), Saying> {
-    for (field, text) in [(FIELD_CASTLING, fields.castling), (FIELD_EN_PASSANT, fields.en_passant)] {
+/// Writes a draft; reading the text gives the draft again.
+pub fn write(draft: &Draft, form: &Form) -> String {
+    let mut text = format!(
+        "{} {} {} {} {} {}",
+        write_board(form.geometry, |cell| draft.at(cell)),
+        side_letter(draft.turn),
+        draft.castling,
+        draft.en_passant,
+        draft.clock,
+        draft.number
+    );
+    if let Some(holdings) = &draft.holdings {
+        text.push(' ');
+        text.push_str(holdings);
+    }
+    text
+}
+
+/// Castling and en passant fields that say something, in games that have neither.
+pub fn nothing_special(draft: &Draft, faults: &mut Vec<Fault>) {
+    for (field, text) in [(FIELD_CASTLING, &draft.castling), (FIELD_EN_PASSANT, &draft.en_passant)] {
         if text != "-" {
-            return Err(NOTHING.say([field.into(), text.into()]));
+            faults.push(Fault::new(NOTHING.say([field.into(), text.as_str().into()]), Cells::NONE));
         }
     }
-    Ok(())
 }
 
 /// Reads a number from 0 to [`LARGEST`], digits only.
@@ -94,14 +99,10 @@ fn counter(text: &str, phrase: Phrase) -> Result<u32, Saying> {
     small_number(text).ok_or_else(|| phrase.say([text.into(), LARGEST.into()]))
 }
 
-/// Reads the board field, calling `place` for every piece. `letters` are those the game knows; a `*` stands for each
-/// place of the surrounding rectangle that is no cell.
-pub fn read_board(
-    geometry: &Geometry,
-    text: &str,
-    letters: &str,
-    mut place: impl FnMut(Cell, char) -> Result<(), Saying>,
-) -> Result<(), Saying> {
+/// Reads the board field, calling `place` for every piece. A `*` stands for each place of the surrounding rectangle that is
+/// no cell.
+fn read_board(form: &Form, text: &str, mut place: impl FnMut(Cell, char)) -> Result<(), Saying> {
+    let Form { geometry, letters, .. } = *form;
     let count = text.split('/').count();
     if count != geometry.height as usize {
         return Err(RANKS.say([(count as u32).into(), u32::from(geometry.height).into()]));
@@ -123,7 +124,7 @@ pub fn read_board(
                     return Err(wrong(HOLE));
                 }
                 if let Some(cell) = cell.filter(|_| letter.is_ascii_alphabetic()) {
-                    place(cell, letter)?;
+                    place(cell, letter);
                 }
                 file = file.saturating_add(1);
             }

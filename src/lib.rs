@@ -5,7 +5,7 @@
 //! - [`rules`]: what a game is; [`cells`]: cells, sets of cells, board shapes; [`perft`]: counting
 //! - [`words`]: how the core speaks; [`kinds`]: names and drawings of the pieces;
 //!   `catalogue`: sentences for the command line
-//! - [`fen`], [`notation`], [`san`], [`link`]: text in and out
+//! - [`fen`], [`draft`], [`notation`], [`san`], [`link`]: text in and out
 //! - [`picks`]: moves as touches; [`show`]: what a game shows
 //! - [`record`]: a game in progress, [`tree`] its shape, [`sheet`] what is written beside its moves, [`pgn`] all of it as text
 //! - [`session`]: all of it at the table, as the plain data of [`view`]; `wasm`: the edge to the page
@@ -15,6 +15,7 @@
 pub mod catalogue;
 pub mod cells;
 mod display;
+pub mod draft;
 pub mod fen;
 pub mod kinds;
 pub mod link;

@@ -1,6 +1,8 @@
 //! Moves and positions as text: what a game must tell so that SAN can be written and read for it.
 
 use crate::cells::{Cell, Geometry};
+use crate::draft::{Draft, Fault, Form};
+use crate::fen;
 use crate::rules::Rules;
 use crate::words::Saying;
 
@@ -31,14 +33,29 @@ pub struct Castled {
 
 /// Positions and moves as text.
 pub trait Notation: Rules {
+    /// How its position texts are made.
+    const FORM: &'static Form;
+
     /// The shape of the board, which names the cells.
-    const GEOMETRY: &'static Geometry;
+    const GEOMETRY: &'static Geometry = Self::FORM.geometry;
+
+    /// The position that a draft is. Otherwise all that is wrong with it, as far as one fault does not hide another; at
+    /// least one, and the first is the one to name where there is room for one only.
+    fn settle(draft: &Draft) -> Result<Self, Vec<Fault>>;
+
+    /// The position as a draft, which settles into this position again.
+    fn draft(&self) -> Draft;
 
     /// Reads a position text; an error names the field, the offending text and what was expected.
-    fn from_fen(text: &str) -> Result<Self, Saying>;
+    fn from_fen(text: &str) -> Result<Self, Saying> {
+        let draft = fen::read(text, Self::FORM)?;
+        Self::settle(&draft).map_err(|mut faults| faults.swap_remove(0).saying)
+    }
 
     /// Writes the position text; reading it gives this position again.
-    fn fen(&self) -> String;
+    fn fen(&self) -> String {
+        fen::write(&self.draft(), Self::FORM)
+    }
 
     /// Move text, such as `e7e8q`. Distinct for the legal moves of a position.
     fn text(&self, mv: Self::Move) -> String;

@@ -1,7 +1,5 @@
-//! Position text of the chess-like games.
-//!
-//! Reading checks all that makes a position one that can be played on: kings, pawns' ranks, castling rights, the pawn that
-//! jumped, the side that has just moved not in check.
+//! Position text of the chess-like games, and what makes a position one that can be played on: kings, pawns' ranks, castling
+//! rights, the pawn that jumped, the side that has just moved not in check.
 
 use std::marker::PhantomData;
 
@@ -11,12 +9,12 @@ use super::crown::Crown;
 use super::lines::{GEOMETRY, RANK_1, forward, rank_cells};
 use super::position::{Move, Position, Rights, Way, Wing, jumper, king_home};
 use super::purse::Purse;
-use crate::cells::{Cell, Cells, Geometry};
-use crate::fen::{fields, read_board, side_letter, write_board};
+use crate::cells::{Cell, Cells};
+use crate::draft::{Draft, Fault, Form};
 use crate::kinds;
 use crate::notation::{Castled, Notation, Sketch};
 use crate::rules::Side;
-use crate::words::{Phrase, Saying};
+use crate::words::Phrase;
 
 pub const KINGS: Phrase = Phrase::new("fen.kings", &["side", "count"]);
 const PAWN_RANK: Phrase = Phrase::new("fen.pawn_rank", &["cell"]);
@@ -33,57 +31,48 @@ const CASTLING_LETTERS: [(char, Side, Wing); 4] = [
     ('q', Side::Black, Wing::Queen),
 ];
 
-impl<V: Variant> Notation for Position<V> {
-    const GEOMETRY: &'static Geometry = &GEOMETRY;
+static FREE: Form = form(false);
+static PRICED: Form = form(true);
 
-    fn from_fen(text: &str) -> Result<Position<V>, Saying> {
-        let fields = fields(text, !V::Purse::FREE)?;
-        let board = read_pieces(fields.board)?;
+const fn form(holdings: bool) -> Form {
+    Form { geometry: &GEOMETRY, letters: "PNBRQKpnbrqk", holdings }
+}
+
+impl<V: Variant> Notation for Position<V> {
+    const FORM: &'static Form = if V::Purse::FREE { &FREE } else { &PRICED };
+
+    fn settle(draft: &Draft) -> Result<Position<V>, Vec<Fault>> {
+        let mut faults = Vec::new();
+        let board = settle_board(draft, &mut faults);
+        let crowned = settle_kings(&board, &mut faults);
+        let purse = V::Purse::read(draft.holdings.as_deref(), draft.turn)
+            .map_err(|saying| faults.push(Fault::new(saying, Cells::NONE)));
+        let rights = settle_rights(&draft.castling, &board, &mut faults);
+        let en_passant = settle_en_passant(&draft.en_passant, draft.turn, &board, &mut faults);
+        // Who attacks whom can be said only with both kings on the board and both purses known.
+        let Ok(purse) = purse else { return Err(faults) };
         let position = Position {
             board,
-            purse: V::Purse::read(fields.extra, fields.turn)?,
-            turn: fields.turn,
-            rights: read_rights(fields.castling, &board)?,
-            en_passant: read_en_passant(fields.en_passant, fields.turn, &board)?,
-            clock: fields.clock as u16,
-            number: fields.number as u16,
+            purse,
+            turn: draft.turn,
+            rights,
+            en_passant,
+            // Counters are capped when they are read.
+            clock: draft.clock as u16,
+            number: draft.number as u16,
             variant: PhantomData,
         };
-        let waiting = !fields.turn;
-        match position.checkers(waiting).first() {
-            Some(attacker) => Err(IN_CHECK.say([
-                kinds::side(waiting).into(),
-                GEOMETRY.name(board.king(waiting)).into(),
-                GEOMETRY.name(attacker).into(),
-            ])),
-            None => Ok(position),
+        if crowned {
+            let waiting = !draft.turn;
+            faults.extend(in_check(waiting, board.king(waiting), position.checkers(waiting)));
         }
+        if faults.is_empty() { Ok(position) } else { Err(faults) }
     }
 
-    fn fen(&self) -> String {
-        let letter = |cell| self.board.at(cell).map(|(side, piece)| piece.fen_letter(side));
-        let mut rights: String = CASTLING_LETTERS
-            .into_iter()
-            .filter(|&(_, side, wing)| self.rights.has(side, wing))
-            .map(|(letter, ..)| letter)
-            .collect();
-        if rights.is_empty() {
-            rights.push('-');
-        }
-        let mut text = format!(
-            "{} {} {} {} {} {}",
-            write_board(&GEOMETRY, letter),
-            side_letter(self.turn),
-            rights,
-            self.en_passant.map_or("-".into(), |cell| GEOMETRY.name(cell)),
-            self.clock,
-            self.number
-        );
-        if let Some(purse) = self.purse.write() {
-            text.push(' ');
-            text.push_str(&purse);
-        }
-        text
+    fn draft(&self) -> Draft {
+        let mut draft = draft(&self.board, self.rights, self.en_passant);
+        draft.holdings = self.purse.write();
+        draft.counted(self.turn, self.clock, self.number)
     }
 
     fn text(&self, mv: Move) -> String {
@@ -125,62 +114,116 @@ impl<V: Variant> Notation for Position<V> {
     }
 }
 
-fn read_pieces(text: &str) -> Result<Board, Saying> {
-    let mut board = Board::default();
-    let edges = RANK_1 | rank_cells(7);
-    read_board(&GEOMETRY, text, "PNBRQKpnbrqk", |cell, letter| {
-        let Some((side, piece)) = Piece::from_letter(letter) else { return Ok(()) };
-        if piece == Piece::Pawn && edges.has(cell) {
-            return Err(PAWN_RANK.say([GEOMETRY.name(cell).into()]));
-        }
-        board.toggle(side, piece, cell.set());
-        Ok(())
-    })?;
-    for side in Side::BOTH {
-        let count = board.of(side, Piece::King).len();
-        if count != 1 {
-            return Err(KINGS.say([kinds::side(side).into(), count.into()]));
-        }
+fn draft(board: &Board, rights: Rights, en_passant: Option<Cell>) -> Draft {
+    let mut draft = Draft::empty();
+    for cell in board.occupied() {
+        draft.put(cell, board.at(cell).map(|(side, piece)| piece.fen_letter(side)));
     }
-    Ok(board)
+    let held = CASTLING_LETTERS.into_iter().filter(|&(_, side, wing)| rights.has(side, wing));
+    let letters: String = held.map(|(letter, ..)| letter).collect();
+    if !letters.is_empty() {
+        draft.castling = letters;
+    }
+    if let Some(passed) = en_passant {
+        draft.en_passant = GEOMETRY.name(passed);
+    }
+    draft
 }
 
-fn read_rights(text: &str, board: &Board) -> Result<Rights, Saying> {
+fn board_of(draft: &Draft) -> Board {
+    let mut board = Board::default();
+    for cell in GEOMETRY.cells() {
+        if let Some((side, piece)) = draft.at(cell).and_then(Piece::from_letter) {
+            board.toggle(side, piece, cell.set());
+        }
+    }
+    board
+}
+
+fn settle_board(draft: &Draft, faults: &mut Vec<Fault>) -> Board {
+    let board = board_of(draft);
+    let misplaced = board.all(Piece::Pawn) & (RANK_1 | rank_cells(7));
+    let told = draft.pieces(&GEOMETRY).into_iter().filter(|&(cell, _)| misplaced.has(cell));
+    faults.extend(told.map(|(cell, _)| Fault::new(PAWN_RANK.say([GEOMETRY.name(cell).into()]), cell.set())));
+    board
+}
+
+/// Whether each side has its king.
+fn settle_kings(board: &Board, faults: &mut Vec<Fault>) -> bool {
+    let before = faults.len();
+    for side in Side::BOTH {
+        let kings = board.of(side, Piece::King);
+        if kings.len() != 1 {
+            faults.push(Fault::new(KINGS.say([kinds::side(side).into(), kings.len().into()]), kings));
+        }
+    }
+    faults.len() == before
+}
+
+/// Whether king and rook stand where castling begins.
+fn at_home(board: &Board, side: Side, wing: Wing) -> bool {
+    board.of(side, Piece::King).has(king_home(side)) && board.of(side, Piece::Rook).has(wing.rook_home(side))
+}
+
+fn settle_rights(text: &str, board: &Board, faults: &mut Vec<Fault>) -> Rights {
     let mut rights = Rights::default();
     if text == "-" {
-        return Ok(rights);
+        return rights;
     }
+    let mut readable = true;
     for letter in text.chars() {
         let known = CASTLING_LETTERS.into_iter().find(|&(known, ..)| known == letter);
         let Some((letter, side, wing)) = known.filter(|&(_, side, wing)| !rights.has(side, wing)) else {
-            return Err(CASTLING.say([text.into()]));
+            if readable {
+                faults.push(Fault::new(CASTLING.say([text.into()]), Cells::NONE));
+            }
+            readable = false;
+            continue;
         };
-        let (king, rook) = (king_home(side), wing.rook_home(side));
-        if !board.of(side, Piece::King).has(king) || !board.of(side, Piece::Rook).has(rook) {
-            return Err(CASTLING_HOME.say([
-                text.into(),
-                letter.into(),
-                GEOMETRY.name(king).into(),
-                GEOMETRY.name(rook).into(),
-            ]));
+        if !at_home(board, side, wing) {
+            let (king, rook) = (king_home(side), wing.rook_home(side));
+            let (king_name, rook_name) = (GEOMETRY.name(king), GEOMETRY.name(rook));
+            let saying = CASTLING_HOME.say([text.into(), letter.into(), king_name.into(), rook_name.into()]);
+            faults.push(Fault::new(saying, king.set() | rook.set()));
         }
         rights.add(side, wing);
     }
-    Ok(rights)
+    rights
 }
 
-fn read_en_passant(text: &str, turn: Side, board: &Board) -> Result<Option<Cell>, Saying> {
-    if text == "-" {
-        return Ok(None);
-    }
-    let rank = if turn == Side::White { 5 } else { 2 };
-    let passed = GEOMETRY.find(text).filter(|&cell| rank_cells(rank).has(cell));
-    let Some(passed) = passed else {
-        return Err(EN_PASSANT.say([text.into(), u32::from(rank + 1).into()]));
-    };
+/// The rank, from 0, over which a pawn may just have jumped.
+const fn passed_rank(turn: Side) -> u8 {
+    if matches!(turn, Side::White) { 5 } else { 2 }
+}
+
+/// Where a pawn of the side that has just moved went, had it just jumped over that cell, and what keeps it from having
+/// done so.
+fn jump(board: &Board, turn: Side, passed: Cell) -> (Cell, Cells) {
     let way: Cells = passed.set() | forward(turn, passed.set());
-    if !board.of(!turn, Piece::Pawn).has(jumper(passed)) || (way & board.occupied()).any() {
-        return Err(EN_PASSANT_PAWN.say([text.into(), GEOMETRY.name(jumper(passed)).into()]));
+    let pawn = jumper(passed);
+    (pawn, way & board.occupied() | pawn.set().without(board.of(!turn, Piece::Pawn)))
+}
+
+fn settle_en_passant(text: &str, turn: Side, board: &Board, faults: &mut Vec<Fault>) -> Option<Cell> {
+    if text == "-" {
+        return None;
     }
-    Ok(Some(passed))
+    let rank = passed_rank(turn);
+    let Some(passed) = GEOMETRY.find(text).filter(|&cell| rank_cells(rank).has(cell)) else {
+        let cells = GEOMETRY.find(text).map_or(Cells::NONE, Cell::set);
+        faults.push(Fault::new(EN_PASSANT.say([text.into(), u32::from(rank + 1).into()]), cells));
+        return None;
+    };
+    let (pawn, wrong) = jump(board, turn, passed);
+    if wrong.any() {
+        faults.push(Fault::new(EN_PASSANT_PAWN.say([text.into(), GEOMETRY.name(pawn).into()]), passed.set() | wrong));
+    }
+    Some(passed)
+}
+
+/// The king of the side that is not to move could be taken.
+fn in_check(side: Side, king: Cell, attackers: Cells) -> Option<Fault> {
+    let (king_name, attacker) = (GEOMETRY.name(king), GEOMETRY.name(attackers.first()?));
+    let saying = IN_CHECK.say([kinds::side(side).into(), king_name.into(), attacker.into()]);
+    Some(Fault::new(saying, king.set() | attackers))
 }

@@ -6,13 +6,14 @@
 //! answered by its mirror image; so the second player wins from the start.
 
 use crate::cells::{Cell, Cells, Geometry};
-use crate::fen::{fields, nothing_special, read_board, side_letter, write_board};
+use crate::draft::{Draft, Fault, Form};
+use crate::fen::nothing_special;
 use crate::notation::{Notation, Sketch};
 use crate::picks::{NOT_OFFERED, NOTHING_THERE, Pick, Picks, Route, SAME_CELL, TOO_MANY, Word};
 use crate::record::Drawn;
 use crate::rules::{Objection, Plain, Rules, Side, Sink, Status};
 use crate::show::{Face, Figure, Game, Gauge, Label, Show, Sign};
-use crate::words::{Arg, Phrase, Saying};
+use crate::words::{Arg, Phrase};
 
 const UP: Phrase = Phrase::new("anarchist.walker.up", &[]);
 const DOWN: Phrase = Phrase::new("anarchist.walker.down", &[]);
@@ -45,6 +46,8 @@ const fn places() -> [(u8, u8); 64] {
 }
 
 static GEOMETRY: Geometry = Geometry { width: 8, height: 8, places: &places() };
+
+static FORM: Form = Form { geometry: &GEOMETRY, letters: "Pp", holdings: false };
 
 const A_FILE: u64 = 0x0101_0101_0101_0101;
 const H_FILE: u64 = A_FILE << 7;
@@ -153,29 +156,36 @@ impl Plain for Anarchist {
 }
 
 impl Notation for Anarchist {
-    const GEOMETRY: &'static Geometry = &GEOMETRY;
+    const FORM: &'static Form = &FORM;
 
     /// The half-move clock is read but not kept: each move is a pawn move.
-    fn from_fen(text: &str) -> Result<Anarchist, Saying> {
-        let fields = fields(text, false)?;
-        nothing_special(&fields)?;
+    fn settle(draft: &Draft) -> Result<Anarchist, Vec<Fault>> {
+        let mut faults = Vec::new();
+        nothing_special(draft, &mut faults);
         let (mut up, mut down) = (Cells::NONE, Cells::NONE);
-        read_board(&GEOMETRY, fields.board, "Pp", |cell, letter| {
+        for (cell, letter) in draft.pieces(&GEOMETRY) {
             // Pawns never walk back, so none can stand behind the rank it starts from.
             let (set, walk) = if letter == 'P' { (&mut up, UPWARDS) } else { (&mut down, DOWNWARDS) };
             if GEOMETRY.rank(cell) as i8 == walk.first_rank - walk.step {
                 let rank = i32::from(walk.first_rank) + 1;
-                return Err(BEHIND_START.say([letter.into(), GEOMETRY.name(cell).into(), rank.into()]));
+                let saying = BEHIND_START.say([letter.into(), name(cell), rank.into()]);
+                faults.push(Fault::new(saying, cell.set()));
             }
             *set |= cell.set();
-            Ok(())
-        })?;
-        Ok(Anarchist { up, down, turn: fields.turn, number: fields.number as u16 })
+        }
+        if faults.is_empty() {
+            Ok(Anarchist { up, down, turn: draft.turn, number: draft.number as u16 })
+        } else {
+            Err(faults)
+        }
     }
 
-    fn fen(&self) -> String {
-        let letter = |cell| if self.up.has(cell) { Some('P') } else { self.down.has(cell).then_some('p') };
-        format!("{} {} - - 0 {}", write_board(&GEOMETRY, letter), side_letter(self.turn), self.number)
+    fn draft(&self) -> Draft {
+        let mut draft = Draft::empty().counted(self.turn, 0, self.number);
+        for cell in self.occupied() {
+            draft.put(cell, Some(if self.up.has(cell) { 'P' } else { 'p' }));
+        }
+        draft
     }
 
     fn text(&self, mv: Move) -> String {

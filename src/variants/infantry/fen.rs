@@ -3,14 +3,15 @@
 use super::board::{ALFIL_HOMES, DARK, GEOMETRY};
 use super::pieces::{Board, Role};
 use super::{Infantry, Move};
-use crate::cells::{Cell, Cells, Geometry};
-use crate::fen::{fields, nothing_special, read_board, side_letter, write_board};
+use crate::cells::{Cell, Cells};
+use crate::draft::{Draft, Fault, Form};
+use crate::fen::{nothing_special, side_letter};
 use crate::kinds;
 use crate::notation::{Notation, Sketch};
 use crate::rules::Side;
-use crate::words::{Phrase, Saying};
+use crate::words::Phrase;
 
-const LETTERS: &str = "KNFEATPknfeatp";
+static FORM: Form = Form { geometry: &GEOMETRY, letters: "KNFEATPknfeatp", holdings: false };
 
 const KINGS: Phrase = Phrase::new("infantry.fen.kings", &["side", "letter", "count"]);
 const ALFIL: Phrase = Phrase::new("infantry.fen.alfil", &["letter", "cell", "side", "cells"]);
@@ -29,57 +30,81 @@ pub fn names(cells: Cells) -> String {
     cells.map(|cell| GEOMETRY.name(cell)).collect::<Vec<_>>().join(", ")
 }
 
-/// Adds a piece, unless it can never stand there.
-fn place(board: &mut Board, cell: Cell, letter: char) -> Result<(), Saying> {
+/// What a letter stands for.
+pub fn from_letter(letter: char) -> Option<(Side, Role)> {
     let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
-    let Some(role) = Role::ALL.into_iter().find(|role| role.letter() == letter.to_ascii_uppercase()) else {
-        return Ok(());
-    };
+    Some((side, Role::ALL.into_iter().find(|role| role.letter() == letter.to_ascii_uppercase())?))
+}
+
+/// Why a piece can never stand there.
+fn misplaced(cell: Cell, side: Side, role: Role) -> Option<Fault> {
+    let (letter, name) = (letter(side, role), GEOMETRY.name(cell));
     let home = ALFIL_HOMES[side.index()];
-    if role == Role::Alfil && !home.has(cell) {
-        let cell = GEOMETRY.name(cell);
-        return Err(ALFIL.say([letter.into(), cell.into(), kinds::side(side).into(), names(home).into()]));
-    }
-    if role == Role::Assassin && !DARK.has(cell) {
-        return Err(ASSASSIN.say([letter.into(), GEOMETRY.name(cell).into()]));
-    }
-    board.put(cell, side, role);
-    Ok(())
+    let saying = match role {
+        Role::Alfil if !home.has(cell) => {
+            ALFIL.say([letter.into(), name.into(), kinds::side(side).into(), names(home).into()])
+        }
+        Role::Assassin if !DARK.has(cell) => ASSASSIN.say([letter.into(), name.into()]),
+        _ => return None,
+    };
+    Some(Fault::new(saying, cell.set()))
+}
+
+/// The side that is not to move could lose its king at once.
+fn in_check(board: &Board, turn: Side) -> Option<Fault> {
+    let king = board.king(!turn);
+    let attackers = board.attackers(king, turn);
+    let attacker = attackers.first()?;
+    let piece = board.at(attacker).map_or(Role::King, |(_, role)| role).kind();
+    let saying = IN_CHECK.say([
+        side_letter(turn).into(),
+        kinds::side(!turn).into(),
+        GEOMETRY.name(king).into(),
+        piece.plain.into(),
+        GEOMETRY.name(attacker).into(),
+    ]);
+    Some(Fault::new(saying, king.set() | attackers))
 }
 
 impl Notation for Infantry {
-    const GEOMETRY: &'static Geometry = &GEOMETRY;
+    const FORM: &'static Form = &FORM;
 
-    fn from_fen(text: &str) -> Result<Infantry, Saying> {
-        let fields = fields(text, false)?;
-        nothing_special(&fields)?;
+    fn settle(draft: &Draft) -> Result<Infantry, Vec<Fault>> {
+        let mut faults = Vec::new();
+        nothing_special(draft, &mut faults);
         let mut board = Board::default();
-        read_board(&GEOMETRY, fields.board, LETTERS, |cell, letter| place(&mut board, cell, letter))?;
-        for side in Side::BOTH {
-            let count = board.of(side, Role::King).len();
-            if count != 1 {
-                return Err(KINGS.say([kinds::side(side).into(), letter(side, Role::King).into(), count.into()]));
+        for (cell, letter) in draft.pieces(&GEOMETRY) {
+            if let Some((side, role)) = from_letter(letter) {
+                board.put(cell, side, role);
+                faults.extend(misplaced(cell, side, role));
             }
         }
-        let (turn, waiting) = (fields.turn, !fields.turn);
-        let king = board.king(waiting);
-        if let Some(attacker) = board.attackers(king, turn).first() {
-            let piece = board.at(attacker).map_or(Role::King, |(_, role)| role).kind();
-            return Err(IN_CHECK.say([
-                side_letter(turn).into(),
-                kinds::side(waiting).into(),
-                GEOMETRY.name(king).into(),
-                piece.plain.into(),
-                GEOMETRY.name(attacker).into(),
-            ]));
+        let mut crowned = true;
+        for side in Side::BOTH {
+            let kings = board.of(side, Role::King);
+            if kings.len() != 1 {
+                let (side, letter) = (kinds::side(side), letter(side, Role::King));
+                faults.push(Fault::new(KINGS.say([side.into(), letter.into(), kings.len().into()]), kings));
+                crowned = false;
+            }
         }
-        // Both counters were capped on reading.
-        Ok(Infantry { board, turn, clock: fields.clock as u16, number: fields.number as u16 })
+        if crowned {
+            faults.extend(in_check(&board, draft.turn));
+        }
+        if faults.is_empty() {
+            // Both counters are capped when they are read.
+            Ok(Infantry { board, turn: draft.turn, clock: draft.clock as u16, number: draft.number as u16 })
+        } else {
+            Err(faults)
+        }
     }
 
-    fn fen(&self) -> String {
-        let board = write_board(&GEOMETRY, |cell| self.board.at(cell).map(|(side, role)| letter(side, role)));
-        format!("{board} {} - - {} {}", side_letter(self.turn), self.clock, self.number)
+    fn draft(&self) -> Draft {
+        let mut draft = Draft::empty().counted(self.turn, self.clock, self.number);
+        for cell in self.board.occupied() {
+            draft.put(cell, self.board.at(cell).map(|(side, role)| letter(side, role)));
+        }
+        draft
     }
 
     /// `c4d5`, with a distance capture `c2c4xc6`, without moving `b6xb5`.
@@ -116,6 +141,7 @@ impl Notation for Infantry {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::words::Saying;
 
     fn error(text: &str) -> Saying {
         Infantry::from_fen(text).unwrap_err()

@@ -1,0 +1,143 @@
+//! Positions in the making: what a position text says, before any rule has judged it.
+//!
+//! Text, draft and position are three types. [`fen`](crate::fen) takes a text apart and puts it together and knows of its
+//! form only; a [`Draft`] holds whatever can be written so, also what nobody could play; a game
+//! [settles](crate::notation::Notation::settle) a draft into a position, or says every [`Fault`] that keeps it from being
+//! one. So each rule about what a position may be stands once, for links, for pasted texts and for an editor.
+
+use crate::cells::{Cell, Cells, Geometry};
+use crate::rules::Side;
+use crate::words::Saying;
+
+/// The form of a game's position texts.
+#[derive(Debug)]
+pub struct Form {
+    /// The shape of the board, which names the cells.
+    pub geometry: &'static Geometry,
+    /// The letters of the pieces, upper case for White's; a piece and its counterpart share a letter.
+    pub letters: &'static str,
+    /// Whether there is a seventh field: what White holds, what Black holds, perhaps more, with colons between them.
+    pub holdings: bool,
+}
+
+/// The fields of a position text. What stands on the board is known by its letters, the rest as it is written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Draft {
+    /// The letter on each cell, 0 on an empty one.
+    letters: [u8; 64],
+    pub turn: Side,
+    pub castling: String,
+    pub en_passant: String,
+    /// Half-moves since the last irreversible one.
+    pub clock: u32,
+    /// The number of the move to be played, from 1.
+    pub number: u32,
+    /// The seventh field, in a game that has one.
+    pub holdings: Option<String>,
+}
+
+/// Something that keeps a draft from being a position, and the cells it is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    pub saying: Saying,
+    pub cells: Cells,
+}
+
+impl Fault {
+    pub const fn new(saying: Saying, cells: Cells) -> Fault {
+        Fault { saying, cells }
+    }
+}
+
+impl Draft {
+    /// An empty board with White to move.
+    pub fn empty() -> Draft {
+        Draft {
+            letters: [0; 64],
+            turn: Side::White,
+            castling: "-".into(),
+            en_passant: "-".into(),
+            clock: 0,
+            number: 1,
+            holdings: None,
+        }
+    }
+
+    /// The same with this side to move and these counters.
+    pub fn counted(self, turn: Side, clock: u16, number: u16) -> Draft {
+        Draft { turn, clock: clock.into(), number: number.into(), ..self }
+    }
+
+    /// The letter of what stands there.
+    pub fn at(&self, cell: Cell) -> Option<char> {
+        self.letters.get(cell.index()).filter(|&&letter| letter != 0).map(|&letter| letter.into())
+    }
+
+    /// Puts a piece on a cell, in place of what stood there; nothing empties it.
+    pub fn put(&mut self, cell: Cell, letter: Option<char>) {
+        if let Some(place) = self.letters.get_mut(cell.index()) {
+            *place = letter.and_then(|letter| u8::try_from(letter).ok()).unwrap_or(0);
+        }
+    }
+
+    /// The occupied cells with their letters, in the order in which a text names them: from the last rank to the first.
+    pub fn pieces(&self, geometry: &Geometry) -> Vec<(Cell, char)> {
+        let mut pieces: Vec<_> = geometry.cells().filter_map(|cell| Some((cell, self.at(cell)?))).collect();
+        // Cells are numbered rank by rank and file by file, so this keeps the files in their order.
+        pieces.sort_by_key(|&(cell, _)| std::cmp::Reverse(geometry.rank(cell)));
+        pieces
+    }
+
+    /// The same with every cell moved; a cell without a place on the board loses what stood there.
+    fn moved(&self, geometry: &Geometry, to: impl Fn(Cell) -> Option<Cell>) -> Draft {
+        let mut draft = Draft { letters: [0; 64], ..self.clone() };
+        for cell in geometry.cells() {
+            if let Some(cell_to) = to(cell) {
+                draft.put(cell_to, self.at(cell));
+            }
+        }
+        if let Some(passed) = geometry.find(&self.en_passant).and_then(to) {
+            draft.en_passant = geometry.name(passed);
+        }
+        draft
+    }
+
+    /// Left and right exchanged; nothing on a board whose shape does not allow it.
+    pub fn mirrored(&self, geometry: &Geometry) -> Option<Draft> {
+        let to = |cell| place(geometry, cell, true, false);
+        geometry.cells().all(|cell| to(cell).is_some()).then(|| self.moved(geometry, to))
+    }
+
+    /// The two sides exchanged: all that was White's is Black's on the other side of the board, and the other way round.
+    /// The board is turned upside down, or by a half turn where its shape allows only that.
+    pub fn swapped(&self, geometry: &Geometry) -> Draft {
+        let upside_down = geometry.cells().all(|cell| place(geometry, cell, false, true).is_some());
+        let mut draft = self.moved(geometry, |cell| place(geometry, cell, !upside_down, true));
+        for letter in &mut draft.letters {
+            *letter = other_case(*letter);
+        }
+        let mut rights: Vec<u8> = self.castling.bytes().map(other_case).collect();
+        // In the order of the alphabet, upper case first, they are as a text has them.
+        rights.sort_unstable();
+        draft.castling = String::from_utf8(rights).unwrap_or_else(|_| self.castling.clone());
+        draft.turn = !self.turn;
+        if let Some(holdings) = &mut draft.holdings {
+            let mut parts: Vec<&str> = holdings.split(':').collect();
+            if parts.len() >= 2 {
+                parts.swap(0, 1);
+            }
+            *holdings = parts.join(":");
+        }
+        draft
+    }
+}
+
+/// Where a cell lies with its file, its rank or both counted from the other end.
+fn place(geometry: &Geometry, cell: Cell, files: bool, ranks: bool) -> Option<Cell> {
+    let turned = |turn: bool, at: u8, count: u8| (if turn { count - 1 - at } else { at }) as i8;
+    geometry.at(turned(files, geometry.file(cell), geometry.width), turned(ranks, geometry.rank(cell), geometry.height))
+}
+
+const fn other_case(letter: u8) -> u8 {
+    if letter.is_ascii_alphabetic() { letter ^ 0x20 } else { letter }
+}
