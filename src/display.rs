@@ -3,6 +3,7 @@
 //! Nothing here depends on the type of a game, so it is compiled once, not once a game.
 
 use crate::cells::{Cell, Cells, Geometry};
+use crate::draft::Fault;
 use crate::kinds;
 use crate::notation::Sketch;
 use crate::picks::Word;
@@ -103,6 +104,10 @@ impl Display {
             taken: sketch.takes.map(|cell| self.name(cell)).into_iter().collect(),
             shot: sketch.takes.filter(|_| sketch.shot).map(|victim| glide(sketch.to, victim)),
         }
+    }
+
+    pub fn fault(self, fault: Fault) -> view::Fault {
+        view::Fault { said: fault.saying.into(), cells: self.names(fault.cells) }
     }
 
     pub fn refusal(self, objection: Objection) -> view::Refusal {

@@ -8,6 +8,7 @@
 //! - [`fen`], [`draft`], [`notation`], [`san`], [`link`]: text in and out
 //! - [`picks`]: moves as touches; [`show`]: what a game shows
 //! - [`record`]: a game in progress, [`tree`] its shape, [`sheet`] what is written beside its moves, [`pgn`] all of it as text
+//! - [`fields`], [`editor`]: positions in the making
 //! - [`session`]: all of it at the table, as the plain data of [`view`]; `wasm`: the edge to the page
 //! - [`orthodox`]: the kit of the chess-like games; [`variants`]: the registry and one module a game
 
@@ -16,7 +17,9 @@ pub mod catalogue;
 pub mod cells;
 mod display;
 pub mod draft;
+pub mod editor;
 pub mod fen;
+pub mod fields;
 pub mod kinds;
 pub mod link;
 pub mod notation;
@@ -35,4 +38,6 @@ pub mod variants;
 pub mod view;
 #[cfg(target_arch = "wasm32")]
 mod wasm;
+#[cfg(target_arch = "wasm32")]
+mod wasm_editor;
 pub mod words;

@@ -31,6 +31,8 @@ pub struct Parts {
     pub turned: bool,
     /// How the players have ended the game where its moves end.
     pub close: Option<Close>,
+    /// Whether the position is to be edited rather than played.
+    pub edit: bool,
 }
 
 /// How each way to end a game is written behind `end=`.
@@ -83,6 +85,7 @@ pub fn read(text: &str) -> Result<Parts, Saying> {
                 };
             }
             "end" => parts.close = read_close(value.trim()),
+            "edit" => parts.edit = value.trim() == "1",
             _ => {}
         }
     }
@@ -108,6 +111,9 @@ pub fn write(parts: &Parts) -> String {
     }
     if let Some(close) = parts.close {
         query.push(format!("end={}", write_close(close)));
+    }
+    if parts.edit {
+        query.push("edit=1".into());
     }
     if !query.is_empty() {
         link.push('?');

@@ -178,6 +178,7 @@ impl<G: Game> Session<G> {
             ply: (ply + 1 != line.len()).then_some(ply),
             turned: self.bottom == Side::Black,
             close: line.last().and_then(|&end| self.record.closed_at(end)),
+            edit: false,
         })
     }
 

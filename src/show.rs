@@ -3,6 +3,8 @@
 //! All of it is generic vocabulary; a page draws it without knowing why it is there.
 
 use crate::cells::{Cell, Cells};
+use crate::fields::Editable;
+use crate::kinds::Kind;
 use crate::picks::{Pick, Picks};
 use crate::record::Drawn;
 use crate::rules::Side;
@@ -20,6 +22,13 @@ pub struct Figure {
     pub side: Option<Side>,
     /// Such as "white knight".
     pub name: Phrase,
+}
+
+impl Figure {
+    /// A side's piece of an ordinary kind.
+    pub const fn of(cell: Cell, letter: char, kind: &'static Kind, side: Side) -> Figure {
+        Figure { cell, letter, art: kind.art, side: Some(side), name: kind.of(side) }
+    }
 }
 
 /// A figure that belongs to a player.
@@ -63,8 +72,16 @@ pub struct Label {
 
 /// What a game shows.
 pub trait Show: Picks + Drawn {
-    /// The pieces, drawn for a board that is turned by 180 degrees or not.
-    fn figures(&self, turned: bool) -> Vec<Figure>;
+    /// What a letter stands for on a cell, drawn for a board that is turned by 180 degrees or not; nothing for a letter that
+    /// this game does not have.
+    fn figure(cell: Cell, letter: char, turned: bool) -> Option<Figure>;
+
+    /// The pieces.
+    fn figures(&self, turned: bool) -> Vec<Figure> {
+        let draft = self.draft();
+        let figure = |cell| Self::figure(cell, draft.at(cell)?, turned);
+        Self::GEOMETRY.cells().filter_map(figure).collect()
+    }
 
     /// A player's figures, in the order in which they are shown.
     fn gauges(&self, side: Side) -> Vec<Gauge>;
@@ -110,7 +127,7 @@ pub struct Face {
 }
 
 /// A whole game, as the registry lists it.
-pub trait Game: Show {
+pub trait Game: Show + Editable {
     const FACE: Face;
 
     /// The start position under these settings, one for each dial and within its range; missing ones have their usual value.

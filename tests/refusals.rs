@@ -1,10 +1,13 @@
 //! What a person is told when a move is refused, word for word.
 
-use oddchess::catalogue::{Catalogue, Entry};
+mod common;
+
+use common::said::phrase;
+use oddchess::catalogue::Catalogue;
 use oddchess::link::Parts;
 use oddchess::session::Table;
 use oddchess::variants::require;
-use oddchess::view::{AnswerState, Said, Value};
+use oddchess::view::AnswerState;
 
 const ROWS: &str = include_str!("data/refusals.txt");
 
@@ -12,28 +15,6 @@ fn open(game: &str, fen: &str) -> Box<dyn Table> {
     let fen = Some(fen.to_owned()).filter(|fen| fen != "start");
     let parts = Parts { game: game.into(), fen, ..Parts::default() };
     require(game).unwrap().open(&parts).unwrap_or_else(|error| panic!("{game} {parts:?}: {error:?}"))
-}
-
-/// A sentence as the page puts it together, from the plain data that crosses the edge.
-fn sentence(catalogue: &Catalogue, said: &Said) -> String {
-    let entry = &catalogue.0[said.id];
-    let mut text = match (entry, said.args.values().next()) {
-        (Entry::Sentence(sentence), _) => sentence.clone(),
-        (Entry::Counted { on, zero, one, other }, _) => match said.args[on.as_str()] {
-            Value::Number(0) => zero.clone().unwrap_or_else(|| other.clone()),
-            Value::Number(1) => one.clone().unwrap_or_else(|| other.clone()),
-            _ => other.clone(),
-        },
-    };
-    for (name, value) in &said.args {
-        let value = match value {
-            Value::Number(number) => number.to_string(),
-            Value::Text(text) => text.clone(),
-            Value::Said(inner) => sentence(catalogue, inner),
-        };
-        text = text.replace(&format!("{{{name}}}"), &value);
-    }
-    text
 }
 
 #[test]
@@ -50,7 +31,7 @@ fn refusals() {
             wrong.push(format!("not refused: {row}"));
             continue;
         };
-        let text = sentence(&catalogue, &refusal.said);
+        let text = phrase(&catalogue, &refusal.said);
         let text = text[..1].to_uppercase() + &text[1..];
         let mut cells = refusal.proof;
         cells.sort();

@@ -11,6 +11,8 @@ use super::position::{Move, Position, Rights, Way, Wing, jumper, king_home};
 use super::purse::Purse;
 use crate::cells::{Cell, Cells};
 use crate::draft::{Draft, Fault, Form};
+use crate::fen::{FIELD_CASTLING, FIELD_EN_PASSANT};
+use crate::fields::{Editable, Field, Slot};
 use crate::kinds;
 use crate::notation::{Castled, Notation, Sketch};
 use crate::rules::Side;
@@ -22,6 +24,8 @@ const CASTLING: Phrase = Phrase::new("fen.castling", &["text"]);
 const CASTLING_HOME: Phrase = Phrase::new("fen.castling_home", &["text", "letter", "king", "rook"]);
 const EN_PASSANT: Phrase = Phrase::new("fen.en_passant", &["text", "rank"]);
 const EN_PASSANT_PAWN: Phrase = Phrase::new("fen.en_passant_pawn", &["text", "cell"]);
+const KING_SIDE: Phrase = Phrase::new("edit.castling.king", &["side"]);
+const QUEEN_SIDE: Phrase = Phrase::new("edit.castling.queen", &["side"]);
 pub const IN_CHECK: Phrase = Phrase::new("fen.in_check", &["side", "king", "cell"]);
 
 const CASTLING_LETTERS: [(char, Side, Wing); 4] = [
@@ -112,6 +116,29 @@ impl<V: Variant> Notation for Position<V> {
     fn number(&self) -> u32 {
         self.number.into()
     }
+}
+
+impl<V: Variant> Editable for Position<V> {
+    fn fields(draft: &Draft) -> Vec<Field> {
+        // What can't be read is shown as a new game has it.
+        let purse = V::Purse::read(draft.holdings.as_deref(), draft.turn).unwrap_or_else(|_| V::Purse::start(&[]));
+        let [special, counters] = fields(draft);
+        [special, purse.fields(), counters].concat()
+    }
+}
+
+/// The fields of all chess-like games that come before those of the purse, and those that come behind.
+fn fields(draft: &Draft) -> [Vec<Field>; 2] {
+    let board = board_of(draft);
+    let castling = CASTLING_LETTERS.map(|(letter, side, wing)| Field {
+        group: FIELD_CASTLING,
+        label: if wing == Wing::King { KING_SIDE } else { QUEEN_SIDE }.say([kinds::side(side).into()]),
+        slot: Slot::Letter(letter, at_home(&board, side, wing)),
+    });
+    let possible = rank_cells(passed_rank(draft.turn)).filter(|&passed| jump(&board, draft.turn, passed).1.is_empty());
+    let en_passant =
+        Field { group: FIELD_EN_PASSANT, label: FIELD_EN_PASSANT.say([]), slot: Slot::Passed(possible.collect()) };
+    [[castling.as_slice(), &[en_passant]].concat(), vec![Field::clock(), Field::number()]]
 }
 
 fn draft(board: &Board, rights: Rights, en_passant: Option<Cell>) -> Draft {

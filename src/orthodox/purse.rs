@@ -5,6 +5,7 @@ use std::fmt::Debug;
 use super::board::{Means, Piece};
 use super::position::Wing;
 use crate::cells::{Cell, Cells};
+use crate::fields::Field;
 use crate::rules::{Objection, Side};
 use crate::show::{Dial, Gauge, Label};
 use crate::words::Saying;
@@ -36,6 +37,9 @@ pub trait Purse: Copy + Eq + Debug + Send + Sync + 'static {
 
     /// The same field, written.
     fn write(&self) -> Option<String>;
+
+    /// The numbers of that field for an editor, in their order.
+    fn fields(&self) -> Vec<Field>;
 
     /// What a ride costs, whoever pays it.
     fn fare(ride: &Ride) -> u32;
@@ -79,6 +83,10 @@ impl Purse for Free {
 
     fn write(&self) -> Option<String> {
         None
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        Vec::new()
     }
 
     fn fare(_: &Ride) -> u32 {

@@ -6,20 +6,15 @@ use super::crown::Crown;
 use super::position::{Move, Position, Rights, Wing};
 use super::purse::Purse;
 use crate::cells::{Cell, Cells};
-use crate::notation::Notation;
 use crate::picks::Pick;
 use crate::rules::Side;
 use crate::show::{Face, Figure, Game, Gauge, Label, Show, Sign};
 use crate::view::MarkKind;
 
 impl<V: Variant> Show for Position<V> {
-    fn figures(&self, _turned: bool) -> Vec<Figure> {
-        let figure = |cell| {
-            let (side, piece) = self.board.at(cell)?;
-            let kind = piece.kind();
-            Some(Figure { cell, letter: piece.fen_letter(side), art: kind.art, side: Some(side), name: kind.of(side) })
-        };
-        Self::GEOMETRY.cells().filter_map(figure).collect()
+    fn figure(cell: Cell, letter: char, _turned: bool) -> Option<Figure> {
+        let (side, piece) = Piece::from_letter(letter)?;
+        Some(Figure::of(cell, letter, piece.kind(), side))
     }
 
     fn gauges(&self, side: Side) -> Vec<Gauge> {

@@ -8,6 +8,7 @@
 use crate::cells::{Cell, Cells, Geometry};
 use crate::draft::{Draft, Fault, Form};
 use crate::fen::nothing_special;
+use crate::fields::{Editable, Field};
 use crate::notation::{Notation, Sketch};
 use crate::picks::{NOT_OFFERED, NOTHING_THERE, Pick, Picks, Route, SAME_CELL, TOO_MANY, Word};
 use crate::record::Drawn;
@@ -202,6 +203,13 @@ impl Notation for Anarchist {
     }
 }
 
+impl Editable for Anarchist {
+    /// No half-move clock: it would always be 0.
+    fn fields(_: &Draft) -> Vec<Field> {
+        vec![Field::number()]
+    }
+}
+
 impl Drawn for Anarchist {
     /// No position comes twice; the number is levelled so that equal positions of two games are equal.
     fn identity(&self) -> Anarchist {
@@ -289,14 +297,14 @@ impl Anarchist {
 
 impl Show for Anarchist {
     /// Drawn by where a pawn walks as the reader sees it; its name goes by the numbers of the ranks.
-    fn figures(&self, turned: bool) -> Vec<Figure> {
-        let figure = |cell| {
-            let up = self.up.has(cell);
-            let art = if up != turned { "walker-up" } else { "walker-down" };
-            let (letter, name) = if up { ('P', UP) } else { ('p', DOWN) };
-            Figure { cell, letter, art, side: None, name }
+    fn figure(cell: Cell, letter: char, turned: bool) -> Option<Figure> {
+        let up = match letter {
+            'P' => true,
+            'p' => false,
+            _ => return None,
         };
-        self.occupied().map(figure).collect()
+        let art = if up != turned { "walker-up" } else { "walker-down" };
+        Some(Figure { cell, letter, art, side: None, name: if up { UP } else { DOWN } })
     }
 
     fn gauges(&self, _: Side) -> Vec<Gauge> {

@@ -11,12 +11,16 @@ pub mod taxi;
 
 use std::marker::PhantomData;
 
+use crate::cells::Cell;
 use crate::display;
+use crate::draft::{Draft, Fault, Form};
+use crate::editor::Drafting;
+use crate::fields::Field;
 use crate::link::Parts;
 use crate::perft::{divide, perft, perft_each};
 use crate::rules::Status;
 use crate::session::{Session, Table};
-use crate::show::Game;
+use crate::show::{Figure, Game};
 use crate::view;
 use crate::words::{Phrase, Saying};
 
@@ -73,7 +77,7 @@ pub struct Listing {
 }
 
 /// A game, whichever it is.
-pub trait Entry: Sync {
+pub trait Entry: Drafting + Sync {
     fn id(&self) -> &'static str;
 
     fn card(&self) -> view::Card;
@@ -127,6 +131,28 @@ impl<G: Game> Entry for Of<G> {
 
     fn open(&self, parts: &Parts) -> Result<Box<dyn Table>, Saying> {
         Ok(Box::new(Session::<G>::open(parts)?))
+    }
+}
+
+impl<G: Game> Drafting for Of<G> {
+    fn form(&self) -> &'static Form {
+        G::FORM
+    }
+
+    fn start_draft(&self) -> Draft {
+        G::start(&[]).draft()
+    }
+
+    fn figure(&self, cell: Cell, letter: char, turned: bool) -> Option<Figure> {
+        G::figure(cell, letter, turned)
+    }
+
+    fn fields(&self, draft: &Draft) -> Vec<Field> {
+        G::fields(draft)
+    }
+
+    fn settle(&self, draft: &Draft) -> Result<String, Vec<Fault>> {
+        G::settle(draft).map(|position| position.fen())
     }
 }
 

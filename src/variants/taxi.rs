@@ -2,6 +2,8 @@
 
 use crate::cells::{Cell, Cells};
 use crate::fen::{LARGEST, small_number};
+use crate::fields::{Field, Slot};
+use crate::kinds;
 use crate::orthodox::Variant;
 use crate::orthodox::board::{Means, Piece};
 use crate::orthodox::crown::Orthodox;
@@ -18,6 +20,9 @@ const PURSE: Phrase = Phrase::new("taxi.purse", &[]);
 const FEN_PURSES: Phrase = Phrase::new("fen.purses", &["text", "most"]);
 const START_PURSE: Phrase = Phrase::new("taxi.setting.purse", &[]);
 const INCOME: Phrase = Phrase::new("taxi.setting.income", &[]);
+
+const EDIT_PURSES: Phrase = Phrase::new("taxi.edit.purses", &[]);
+const EDIT_INCOME: Phrase = Phrase::new("taxi.edit.income", &[]);
 
 const USUAL_PURSE: u32 = 16;
 const USUAL_INCOME: u32 = 2;
@@ -103,6 +108,13 @@ impl Purse for Guilders {
             text.push_str(&format!(":{}", self.income));
         }
         Some(text)
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        let [white, black] = self.held;
+        [(kinds::side(Side::White), white), (kinds::side(Side::Black), black), (EDIT_INCOME, self.income)]
+            .map(|(label, value)| Field { group: EDIT_PURSES, label: label.say([]), slot: Slot::Holding(value.into()) })
+            .into()
     }
 
     fn fare(ride: &Ride) -> u32 {

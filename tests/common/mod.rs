@@ -2,6 +2,7 @@
 #![allow(dead_code)]
 
 pub mod laws;
+pub mod said;
 pub mod tables;
 
 use oddchess::rules::Rules;

@@ -6,6 +6,7 @@ use super::{Infantry, Move};
 use crate::cells::{Cell, Cells};
 use crate::draft::{Draft, Fault, Form};
 use crate::fen::{nothing_special, side_letter};
+use crate::fields::Editable;
 use crate::kinds;
 use crate::notation::{Notation, Sketch};
 use crate::rules::Side;
@@ -137,6 +138,8 @@ impl Notation for Infantry {
         self.number.into()
     }
 }
+
+impl Editable for Infantry {}
 
 #[cfg(test)]
 mod tests {

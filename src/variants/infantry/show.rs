@@ -1,7 +1,6 @@
 //! Picks, and what is shown: pieces, check, and shots.
 
-use super::board::GEOMETRY;
-use super::fen::letter;
+use super::fen::from_letter;
 use super::pieces::Role;
 use super::{Infantry, Move};
 use crate::cells::{Cell, Cells};
@@ -55,13 +54,9 @@ impl Picks for Infantry {
 }
 
 impl Show for Infantry {
-    fn figures(&self, _turned: bool) -> Vec<Figure> {
-        let figure = |cell| {
-            let (side, role) = self.board.at(cell)?;
-            let kind = role.kind();
-            Some(Figure { cell, letter: letter(side, role), art: kind.art, side: Some(side), name: kind.of(side) })
-        };
-        GEOMETRY.cells().filter_map(figure).collect()
+    fn figure(cell: Cell, letter: char, _turned: bool) -> Option<Figure> {
+        let (side, role) = from_letter(letter)?;
+        Some(Figure::of(cell, letter, role.kind(), side))
     }
 
     fn gauges(&self, _: Side) -> Vec<Gauge> {
