@@ -170,18 +170,21 @@ impl Geometry {
         (b'1' + self.rank(cell)) as char
     }
 
-    /// Such as `e4`.
+    /// Such as `e4`. Names are asked for in hundreds of places and none of them is in a hurry.
+    #[inline(never)]
     pub fn name(&self, cell: Cell) -> String {
         [self.file_letter(cell), self.rank_digit(cell)].iter().collect()
     }
 
     /// The cell there, if the board has it; file and rank from 0.
+    #[inline(never)]
     pub fn at(&self, file: i8, rank: i8) -> Option<Cell> {
         let place = (u8::try_from(file).ok()?, u8::try_from(rank).ok()?);
         self.places.iter().position(|&at| at == place).map(|index| Cell(index as u8))
     }
 
     /// The cell of that name, if the board has it.
+    #[inline(never)]
     pub fn find(&self, name: &str) -> Option<Cell> {
         let [file @ b'a'..=b'z', rank @ b'1'..=b'9'] = name.as_bytes() else { return None };
         self.at((file - b'a') as i8, (rank - b'1') as i8)

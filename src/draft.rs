@@ -82,44 +82,44 @@ impl Draft {
 
     /// The occupied cells with their letters, in the order in which a text names them: from the last rank to the first.
     pub fn pieces(&self, geometry: &Geometry) -> Vec<(Cell, char)> {
-        let mut pieces: Vec<_> = geometry.cells().filter_map(|cell| Some((cell, self.at(cell)?))).collect();
-        // Cells are numbered rank by rank and file by file, so this keeps the files in their order.
-        pieces.sort_by_key(|&(cell, _)| std::cmp::Reverse(geometry.rank(cell)));
-        pieces
+        let rank = |rank| geometry.cells().filter(move |&cell| geometry.rank(cell) == rank);
+        (0..geometry.height).rev().flat_map(rank).filter_map(|cell| Some((cell, self.at(cell)?))).collect()
     }
 
-    /// The same with every cell moved; a cell without a place on the board loses what stood there.
-    fn moved(&self, geometry: &Geometry, to: impl Fn(Cell) -> Option<Cell>) -> Draft {
+    /// The same with files or ranks counted from the other end; nothing on a board that is not the same that way.
+    #[inline(never)]
+    fn turned(&self, geometry: &Geometry, files: bool, ranks: bool) -> Option<Draft> {
+        let to = |cell| {
+            let turned = |turn: bool, at: u8, count: u8| (if turn { count - 1 - at } else { at }) as i8;
+            let file = turned(files, geometry.file(cell), geometry.width);
+            geometry.at(file, turned(ranks, geometry.rank(cell), geometry.height))
+        };
         let mut draft = Draft { letters: [0; 64], ..self.clone() };
         for cell in geometry.cells() {
-            if let Some(cell_to) = to(cell) {
-                draft.put(cell_to, self.at(cell));
-            }
+            draft.put(to(cell)?, self.at(cell));
         }
         if let Some(passed) = geometry.find(&self.en_passant).and_then(to) {
             draft.en_passant = geometry.name(passed);
         }
-        draft
+        Some(draft)
     }
 
     /// Left and right exchanged; nothing on a board whose shape does not allow it.
     pub fn mirrored(&self, geometry: &Geometry) -> Option<Draft> {
-        let to = |cell| place(geometry, cell, true, false);
-        geometry.cells().all(|cell| to(cell).is_some()).then(|| self.moved(geometry, to))
+        self.turned(geometry, true, false)
     }
 
     /// The two sides exchanged: all that was White's is Black's on the other side of the board, and the other way round.
     /// The board is turned upside down, or by a half turn where its shape allows only that.
-    pub fn swapped(&self, geometry: &Geometry) -> Draft {
-        let upside_down = geometry.cells().all(|cell| place(geometry, cell, false, true).is_some());
-        let mut draft = self.moved(geometry, |cell| place(geometry, cell, !upside_down, true));
+    pub fn swapped(&self, geometry: &Geometry) -> Option<Draft> {
+        let mut draft = self.turned(geometry, false, true).or_else(|| self.turned(geometry, true, true))?;
         for letter in &mut draft.letters {
-            *letter = other_case(*letter);
+            *letter = u8::try_from(other_case((*letter).into())).unwrap_or(0);
         }
-        let mut rights: Vec<u8> = self.castling.bytes().map(other_case).collect();
-        // In the order of the alphabet, upper case first, they are as a text has them.
-        rights.sort_unstable();
-        draft.castling = String::from_utf8(rights).unwrap_or_else(|_| self.castling.clone());
+        // Upper case comes first in the text.
+        let (black, white): (String, String) =
+            self.castling.chars().map(other_case).partition(char::is_ascii_lowercase);
+        draft.castling = white + &black;
         draft.turn = !self.turn;
         if let Some(holdings) = &mut draft.holdings {
             let mut parts: Vec<&str> = holdings.split(':').collect();
@@ -128,16 +128,10 @@ impl Draft {
             }
             *holdings = parts.join(":");
         }
-        draft
+        Some(draft)
     }
 }
 
-/// Where a cell lies with its file, its rank or both counted from the other end.
-fn place(geometry: &Geometry, cell: Cell, files: bool, ranks: bool) -> Option<Cell> {
-    let turned = |turn: bool, at: u8, count: u8| (if turn { count - 1 - at } else { at }) as i8;
-    geometry.at(turned(files, geometry.file(cell), geometry.width), turned(ranks, geometry.rank(cell), geometry.height))
-}
-
-const fn other_case(letter: u8) -> u8 {
-    if letter.is_ascii_alphabetic() { letter ^ 0x20 } else { letter }
+const fn other_case(letter: char) -> char {
+    if letter.is_ascii_lowercase() { letter.to_ascii_uppercase() } else { letter.to_ascii_lowercase() }
 }

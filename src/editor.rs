@@ -184,7 +184,9 @@ impl Editor {
 
     /// The two sides exchanged, pieces and all.
     pub fn swap(&mut self) {
-        self.change(self.draft.swapped(self.geometry()));
+        if let Some(next) = self.draft.swapped(self.geometry()) {
+            self.change(next);
+        }
     }
 
     pub fn undo(&mut self) {
