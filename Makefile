@@ -17,7 +17,7 @@ WASM_TARGET := .tools/wasm-target.stamp
 WASM_BINDGEN := .tools/wasm-bindgen.stamp
 WASM_PACK := .tools/wasm-pack-$(WASM_PACK_VERSION).stamp
 # Folders are listed too: their date changes when a file is taken away.
-RUST := Cargo.toml Cargo.lock $(shell find src -name '*.rs' -o -type d) $(wildcard www/words/*.json)
+RUST := Cargo.toml Cargo.lock $(shell find src -name '*.rs' -o -type d) www/words $(wildcard www/words/*.json) tools/languages.js
 
 .DEFAULT_GOAL := serve
 .DELETE_ON_ERROR:
@@ -65,6 +65,7 @@ help: ## print this list
 # --no-gitignore: one inside pkg would hide the built site from whoever publishes www/ with git.
 $(PKG): $(RUST) $(WASM_TARGET) $(WASM_BINDGEN) $(WASM_PACK) $(NPM)
 	wasm-pack --quiet build --mode no-install --release --target web --out-dir www/pkg --no-pack --no-gitignore
+	@node tools/languages.js >www/pkg/languages.js
 	@touch $@
 
 $(WASM_TARGET): rust-toolchain.toml

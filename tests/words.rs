@@ -4,8 +4,9 @@
 mod tree;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
 
-use oddchess::catalogue::{Catalogue, Entry};
+use oddchess::catalogue::{Catalogue, Entry, OTHER, PLAIN, place};
 use oddchess::kinds;
 use tree::{files, text};
 
@@ -32,35 +33,108 @@ fn declared() -> BTreeMap<String, BTreeSet<String>> {
     phrases
 }
 
-/// The `{places}` of a sentence, in all its forms.
-fn places(entry: &Entry) -> BTreeSet<String> {
-    let forms: Vec<&String> = match entry {
+/// The names of an entry's `{places}`, in all its sentences, each with the form that it asks for.
+fn places(entry: &Entry) -> BTreeSet<(String, String)> {
+    let sentences: Vec<&String> = match entry {
         Entry::Sentence(sentence) => vec![sentence],
-        Entry::Counted { zero, one, other, .. } => {
-            [zero.as_ref(), one.as_ref(), Some(other)].into_iter().flatten().collect()
-        }
+        Entry::Counted { sentences, .. } => sentences.values().collect(),
+        Entry::Forms(forms) => forms.values().collect(),
     };
-    let named = forms.into_iter().flat_map(|form| {
-        form.split('{').skip(1).map(|rest| rest.split_once('}').expect("an open brace is closed").0.to_owned())
+    let named = sentences.into_iter().flat_map(|sentence| {
+        sentence.split('{').skip(1).map(|rest| {
+            let (name, form) = place(rest.split_once('}').expect("an open brace is closed").0);
+            (name.to_owned(), form.to_owned())
+        })
     });
+    named.collect()
+}
+
+/// The names of the arguments that an entry uses.
+fn arguments(entry: &Entry) -> BTreeSet<String> {
     let counted = if let Entry::Counted { on, .. } = entry { Some(on.clone()) } else { None };
-    named.chain(counted).collect()
+    places(entry).into_iter().map(|(name, _)| name).chain(counted).collect()
+}
+
+/// Each catalogue by the name of its language.
+fn catalogues() -> BTreeMap<String, Catalogue> {
+    let read = |path: &PathBuf| {
+        let language = path.file_stem().unwrap().to_str().unwrap().to_owned();
+        let catalogue = Catalogue::read(&text(path)).unwrap_or_else(|error| panic!("{language}: {error}"));
+        (language, catalogue)
+    };
+    files("www/words", &["json"]).iter().map(read).collect()
 }
 
 #[test]
 fn every_id_has_a_sentence_with_the_same_arguments_in_every_language() {
     let declared = declared();
     assert!(declared.len() > 150, "only {} phrases were found in the sources", declared.len());
-    let catalogues = files("www/words", &["json"]);
-    assert!(!catalogues.is_empty());
-    for path in catalogues {
-        let catalogue = Catalogue::read(&text(&path)).unwrap();
-        for (id, arguments) in &declared {
-            let entry = catalogue.0.get(id).unwrap_or_else(|| panic!("{} has no {id}", path.display()));
-            assert_eq!(&places(entry), arguments, "{id} in {}", path.display());
+    let catalogues = catalogues();
+    let english = &catalogues["en"];
+    assert!(catalogues.len() > 1);
+    for (language, catalogue) in &catalogues {
+        for (id, expected) in &declared {
+            let entry = catalogue.0.get(id).unwrap_or_else(|| panic!("{language} has no {id}"));
+            assert_eq!(&arguments(entry), expected, "{id} in {language}");
         }
-        for id in catalogue.0.keys().filter(|id| !id.starts_with("page.")) {
-            assert!(declared.contains_key(id), "{}: nothing says {id}", path.display());
+        for (id, entry) in &catalogue.0 {
+            if id.starts_with("page.") {
+                let known = english.0.get(id).unwrap_or_else(|| panic!("{language}: {id} is not in English"));
+                assert_eq!(arguments(entry), arguments(known), "{id} in {language}");
+            } else {
+                assert!(declared.contains_key(id), "{language}: nothing says {id}");
+            }
+        }
+        for id in english.0.keys() {
+            assert!(catalogue.0.contains_key(id), "{language} has no {id}");
+        }
+    }
+}
+
+/// String literals of the page's scripts that are ids of its own sentences.
+#[test]
+fn every_sentence_that_the_page_asks_for_is_there() {
+    let english = &catalogues()["en"];
+    let mut count = 0;
+    for path in files("www", &["js"]) {
+        let script = text(&path);
+        for (at, _) in script.match_indices("'page.") {
+            let id = script[at + 1..].split_once('\'').expect("a closed string").0;
+            assert!(english.0.contains_key(id), "{}: there is no {id}", path.display());
+            count += 1;
+        }
+    }
+    assert!(count > 50, "only {count} ids were found: has the way of writing them changed?");
+}
+
+/// All but the last part of an id: words that take each other's places in a sentence.
+fn family(id: &str) -> &str {
+    id.rsplit_once('.').map_or("", |(family, _)| family)
+}
+
+#[test]
+fn words_of_a_family_have_the_same_forms_and_sentences_ask_for_no_other() {
+    for (language, catalogue) in &catalogues() {
+        let mut families: BTreeMap<&str, BTreeSet<&String>> = BTreeMap::new();
+        let mut asked = BTreeSet::from([PLAIN.to_owned()]);
+        for (id, entry) in &catalogue.0 {
+            match entry {
+                Entry::Forms(forms) => {
+                    let here: BTreeSet<&String> = forms.keys().collect();
+                    assert!(forms.contains_key(PLAIN), "{id} in {language} has no form {PLAIN}");
+                    assert_eq!(families.entry(family(id)).or_insert(here.clone()), &here, "{id} in {language}");
+                }
+                Entry::Counted { sentences, .. } => {
+                    assert!(sentences.contains_key(OTHER), "{id} in {language} lacks {OTHER}");
+                }
+                Entry::Sentence(_) => {}
+            }
+            asked.extend(places(entry).into_iter().map(|(_, form)| form));
+        }
+        let there: BTreeSet<String> = families.values().flatten().map(|&form| form.clone()).collect();
+        assert!(there.is_empty() || there == asked, "{language} has {there:?}, its sentences ask for {asked:?}");
+        for id in catalogue.0.keys().filter(|id| families.contains_key(family(id))) {
+            assert!(matches!(catalogue.0[id], Entry::Forms(_)), "{id} in {language} has no forms, its family has");
         }
     }
 }

@@ -4,6 +4,7 @@
 pub mod laws;
 pub mod said;
 pub mod tables;
+pub mod tree;
 
 use oddchess::rules::Rules;
 

@@ -1,26 +1,34 @@
 //! What crosses the edge, put into sentences as a page does it.
 
-use oddchess::catalogue::{Catalogue, Entry};
+use oddchess::catalogue::{Catalogue, Entry, OTHER, PLAIN, place};
 use oddchess::view::{Said, Value};
 
 /// A phrase as the page puts it together, from the plain data that crosses the edge.
 pub fn phrase(catalogue: &Catalogue, said: &Said) -> String {
-    let entry = &catalogue.0[said.id];
-    let mut text = match (entry, said.args.values().next()) {
-        (Entry::Sentence(sentence), _) => sentence.clone(),
-        (Entry::Counted { on, zero, one, other }, _) => match said.args[on.as_str()] {
-            Value::Number(0) => zero.clone().unwrap_or_else(|| other.clone()),
-            Value::Number(1) => one.clone().unwrap_or_else(|| other.clone()),
-            _ => other.clone(),
+    form_of(catalogue, said, PLAIN)
+}
+
+fn form_of(catalogue: &Catalogue, said: &Said, form: &str) -> String {
+    let template = match &catalogue.0[said.id] {
+        Entry::Sentence(sentence) => sentence,
+        Entry::Forms(forms) => &forms[form],
+        Entry::Counted { on, sentences } => match said.args[on.as_str()] {
+            Value::Number(0) if sentences.contains_key("zero") => &sentences["zero"],
+            Value::Number(1) if sentences.contains_key("one") => &sentences["one"],
+            _ => &sentences[OTHER],
         },
     };
-    for (name, value) in &said.args {
-        let value = match value {
+    let mut pieces = template.split('{');
+    let mut text = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let (inside, behind) = piece.split_once('}').unwrap();
+        let (name, form) = place(inside);
+        text += &match &said.args[name] {
             Value::Number(number) => number.to_string(),
             Value::Text(text) => text.clone(),
-            Value::Said(inner) => phrase(catalogue, inner),
+            Value::Said(inner) => form_of(catalogue, inner, form),
         };
-        text = text.replace(&format!("{{{name}}}"), &value);
+        text += behind;
     }
     text
 }

@@ -7,7 +7,8 @@ import { Library } from './library.js';
 import { keepLook } from './look.js';
 import { buildPage } from './page.js';
 import { Store } from './store.js';
-import { loadWords } from './words.js';
+import { preferred } from './language.js';
+import { loadWords, onLanguage } from './words.js';
 
 /** @param {unknown} cause */
 function broken(cause) {
@@ -22,14 +23,20 @@ function broken(cause) {
 async function start() {
   keepLook();
   const core = new Core();
-  await Promise.all([loadWords(), core.load()]);
+  await Promise.all([loadWords(preferred), core.load()]);
   const address = new Address((link, name) => store.open(link, 'stay', name));
   const store = new Store(core, address, new Library());
   store.onDeath = broken;
   store.open(address.link, 'stay', address.game);
   const root = document.getElementById('app');
   if (!root) return;
-  buildPage(root, store);
+  let leave = buildPage(root, store);
+  // The game is in the store and the core, so a page in another language is just another page around it.
+  onLanguage(() => {
+    leave();
+    leave = buildPage(root, store);
+    document.getElementById('language')?.focus();
+  });
   listenToKeys(store);
 }
 

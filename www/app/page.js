@@ -27,6 +27,7 @@ import { say, words } from './words.js';
 /**
  * @param {HTMLElement} root
  * @param {Store} store
+ * @returns {() => void} lets go of the store, for another page to be built in its place
  */
 export function buildPage(root, store) {
   const top = header(store);
@@ -68,8 +69,8 @@ export function buildPage(root, store) {
     if (held) shown.focus({ preventScroll: true });
   }
 
-  store.subscribe(update);
   update(store.state);
+  return store.subscribe(update);
 }
 
 /** @param {Store} store */

@@ -88,9 +88,12 @@ export class Store {
     return { board: guard(() => game.board()), view: guard(() => game.view()) };
   }
 
-  /** @param {(state: State) => void} listener */
+  /** @param {(state: State) => void} listener @returns {() => void} takes it off the list again */
   subscribe(listener) {
     this.#listeners.push(listener);
+    return () => {
+      this.#listeners = this.#listeners.filter((other) => other !== listener);
+    };
   }
 
   /** @param {Partial<State>} change */

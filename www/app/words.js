@@ -3,21 +3,49 @@
 // It knows the shape of an entry and nothing of what any entry means. An unknown id comes out as itself, so that a
 // missing sentence is seen and the page lives on.
 
+import { fetchWords, keepLanguage } from './language.js';
+
 /** @typedef {import('../pkg/oddchess.js').Said} Said */
 /** @typedef {number | string | Said} Value */
-/** @typedef {{ on: string, zero?: string, one?: string, other: string }} Counted */
+/** @typedef {{ on: string, other: string } & Record<string, string>} Counted a sentence for each grammatical number */
+/** @typedef {Record<string, string>} Forms a word in the forms that its language's sentences ask for, `plain` among them */
 
-/** @type {Record<string, string | Counted>} */
+/** @type {Record<string, string | Counted | Forms>} */
 let catalogue = {};
 let language = 'en';
+let numbers = new Intl.NumberFormat(language);
+let plurals = new Intl.PluralRules(language);
 
-/** Fetches the catalogue of a language. */
-export async function loadWords(wanted = 'en') {
-  const answer = await fetch(new URL(`../words/${wanted}.json`, import.meta.url));
-  if (!answer.ok) throw new Error(`words/${wanted}.json: ${answer.status}`);
-  catalogue = await answer.json();
+/** Speaks a language from now on; what has been said stays as it is. @param {string} wanted */
+export async function loadWords(wanted) {
+  catalogue = await fetchWords(wanted);
   language = wanted;
+  // A number as it is typed into a field has no separators, so short ones are shown without.
+  numbers = new Intl.NumberFormat(language, { useGrouping: 'min2' });
+  plurals = new Intl.PluralRules(language);
+  document.documentElement.lang = language;
 }
+
+/** Those who draw anew when another language is chosen. @type {(() => void)[]} */
+const listeners = [];
+
+/** @param {() => void} listener */
+export function onLanguage(listener) {
+  listeners.push(listener);
+}
+
+/** The reader chooses a language. @param {string} wanted */
+export async function chooseLanguage(wanted) {
+  await loadWords(wanted);
+  keepLanguage(wanted);
+  for (const listener of listeners) listener();
+}
+
+/** The language that is spoken. */
+export const spoken = () => language;
+
+/** A number as the language writes it. @param {number} value */
+export const figure = (value) => numbers.format(value);
 
 /**
  * The template of a counted entry that fits its number.
@@ -26,26 +54,31 @@ export async function loadWords(wanted = 'en') {
  */
 function counted(entry, args) {
   const count = Number(args[entry.on]);
-  if (count === 0 && entry.zero !== undefined) return entry.zero;
-  const plural = new Intl.PluralRules(language).select(count);
-  return (plural === 'one' ? entry.one : undefined) ?? entry.other;
+  return (count === 0 ? entry.zero : undefined) ?? entry[plurals.select(count)] ?? entry.other;
 }
 
 /**
  * A phrase for use within a sentence.
  * @param {string} id
  * @param {Record<string, Value>} [args]
+ * @param {string} [form] of a word that has several
  * @returns {string}
  */
-export function phrase(id, args = {}) {
+export function phrase(id, args = {}, form = 'plain') {
   const entry = catalogue[id];
-  if (entry === undefined) return id;
-  const template = typeof entry === 'string' ? entry : counted(entry, args);
-  return template.replace(/\{(\w+)\}/g, (place, name) => {
+  const template = typeof entry !== 'object' ? entry : isCounted(entry) ? counted(entry, args) : entry[form];
+  if (template === undefined) return id;
+  return template.replace(/\{(\w+)(?::(\w+))?\}/g, (place, name, wanted) => {
     const value = args[name];
     if (value === undefined) return place;
-    return typeof value === 'object' ? phrase(value.id, value.args) : String(value);
+    if (typeof value === 'number') return figure(value);
+    return typeof value === 'object' ? phrase(value.id, value.args, wanted) : value;
   });
+}
+
+/** @param {Counted | Forms} entry @returns {entry is Counted} */
+function isCounted(entry) {
+  return 'on' in entry;
 }
 
 /**

@@ -11,7 +11,7 @@ export function about(store) {
   const name = h('h1', {});
   const tagline = h('p', { class: 'tagline' });
   const rules = h('ol', { class: 'rules' });
-  const more = h('a', { class: 'more' }, words('page.rules.all'));
+  const more = h('a', { class: 'more', hreflang: 'en' }, words('page.rules.all'));
   const dials = h('div', { class: 'dials' });
   const form = h(
     'form',

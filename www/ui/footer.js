@@ -1,6 +1,7 @@
 // The foot of the page: nothing is collected, and under what licence it stands; and what this browser does not keep.
 
 import { h } from './dom.js';
+import { languageSwitch } from './language.js';
 import { words } from '../app/words.js';
 
 /** @param {string} version */
@@ -12,6 +13,7 @@ export function footer(version) {
     note,
     h('p', {}, words('page.foot.private')),
     h('p', {}, words('page.foot.licence', { version })),
+    languageSwitch(),
   );
 
   return {

@@ -16,7 +16,7 @@ export function messageLine(store) {
   const played = unseen('');
   const text = h('span', {});
   const status = h('p', { class: 'status', role: 'status' }, played, text);
-  const rule = h('a', { class: 'rule', target: '_blank', rel: 'noopener', hidden: true });
+  const rule = h('a', { class: 'rule', hreflang: 'en', target: '_blank', rel: 'noopener', hidden: true });
   const claim = h('button', { type: 'button', class: 'claim', hidden: true, onclick: () => store.claim() });
   const reply = h('button', { type: 'button', class: 'reply', hidden: true, onclick: () => store.state.message?.reply?.press() });
   const replies = h('span', { class: 'replies', hidden: true });

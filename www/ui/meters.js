@@ -3,7 +3,7 @@
 // A meter says what it is in the core's own words; this only gives it a shape.
 
 import { h, s, unseen } from './dom.js';
-import { say, within } from '../app/words.js';
+import { figure, say, within } from '../app/words.js';
 
 /** @typedef {import('../pkg/oddchess.js').Meter} Meter */
 /** @typedef {import('../pkg/oddchess.js').Petal} Petal */
@@ -34,7 +34,7 @@ function purse(label, said, value) {
     'span',
     { class: 'meter purse', title: `${label}: ${said}` },
     coin,
-    h('span', { class: 'figure', 'aria-hidden': 'true' }, String(value)),
+    h('span', { class: 'figure', 'aria-hidden': 'true' }, figure(value)),
     unseen(`${label}: ${said}`),
   );
 }
@@ -53,7 +53,7 @@ function rose(label, petals, seat, turned) {
       s(
         'text',
         { x: WIDE / 2, y: HIGH / 2 + 4.2, 'text-anchor': 'middle' },
-        s('tspan', { class: 'figure' }, String(petal.value)),
+        s('tspan', { class: 'figure' }, figure(petal.value)),
         s('tspan', { class: 'source', dx: 1.5 }, petal.source),
       ),
     );

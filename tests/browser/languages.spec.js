@@ -1,0 +1,103 @@
+// The page in the reader's language: found by itself, changed without losing anything, and one file a language.
+
+import { readdirSync } from 'node:fs';
+import { board, click, expect, open, record, said, square, test } from './table.js';
+
+const root = new URL('../../', import.meta.url);
+
+/** Chooses a language at the switch. @param {import('@playwright/test').Page} page @param {string} name */
+async function speak(page, name) {
+  await page.getByRole('combobox', { name: /^(Language|Sprache)$/ }).selectOption(name);
+}
+
+test.describe('a reader of German', () => {
+  test.use({ locale: 'de-AT' });
+
+  test('is spoken to in German, without a detour over English', async ({ page }) => {
+    /** @type {string[]} */
+    const asked = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await open(page, '');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schach, aber eine Regel ist schräg');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    expect(asked.filter((url) => /words\//.test(url)).map((url) => url.replace(/.*\//, ''))).toEqual(['de.json']);
+  });
+
+  test('gets reasons in good German, and is told that the rules are not', async ({ page }) => {
+    await open(page, '#chess');
+    await click(page, 'd1');
+    await expect(said(page)).toContainText('Die Dame auf d1 kann nirgendwohin');
+    await click(page, 'e2', 'e4', 'e7', 'e5', 'd1', 'd4');
+    await expect(said(page)).toContainText('Der Bauer auf d2 steht der Dame im Weg');
+    await expect(page.getByRole('link', { name: 'Regel (engl.)' })).toHaveAttribute('hreflang', 'en');
+    await expect(page.getByRole('link', { name: 'Alle Regeln (englisch)' })).toHaveAttribute('hreflang', 'en');
+  });
+
+  test('may choose another language and keeps it', async ({ page }) => {
+    await open(page, '#taxi');
+    await speak(page, 'English');
+    await expect(page.getByRole('button', { name: 'New game' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'New game' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+});
+
+test.describe('a reader of a language that is not there', () => {
+  test.use({ locale: 'eu' });
+
+  test('is spoken to in English', async ({ page }) => {
+    await open(page, '');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chess, but one rule is odd');
+  });
+});
+
+test('another language keeps the game, the place in it and the side of the board', async ({ page }) => {
+  await open(page, '#taxi');
+  await click(page, 'e2', 'e4', 'd7', 'd5', 'e4', 'd5');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('f');
+  const fen = await board(page).getAttribute('fen');
+  await speak(page, 'Deutsch');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('combobox', { name: 'Sprache' })).toBeFocused();
+  await expect(record(page)).toHaveText(['e4', 'd5', 'exd5']);
+  await expect(board(page)).toHaveAttribute('fen', String(fen));
+  await expect(board(page)).toHaveAttribute('orientation', 'black');
+  await expect(said(page)).toHaveText('Gespielt: d5. Weiß ist am Zug');
+  await page.getByRole('button', { name: 'Vor', exact: true }).click();
+  await click(page, 'd8', 'd5');
+  await expect(record(page)).toHaveText(['e4', 'd5', 'exd5', 'Qxd5']);
+  await expect(square(page, 'd5')).toHaveAttribute('data-piece', 'q');
+});
+
+test('the languages are the files there are', async ({ page }) => {
+  await open(page, '');
+  const files = readdirSync(new URL('www/words/', root)).map((file) => file.replace('.json', ''));
+  const options = page.getByRole('combobox', { name: 'Language' }).locator('option');
+  expect(await options.evaluateAll((all) => all.map((one) => one.getAttribute('value')))).toEqual(files.sort());
+});
+
+test('a language more is one file more', async ({ page }) => {
+  await page.route('**/pkg/languages.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'export const LANGUAGES = { en: "English", cy: "Cymraeg" };' }),
+  );
+  await page.route('**/words/cy.json', (route) => route.fulfill({ json: { 'page.welcome': 'gwyddbwyll' } }));
+  await open(page, '');
+  await speak(page, 'Cymraeg');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gwyddbwyll');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'cy');
+});
+
+test.describe('words that can’t be had', () => {
+  test.use({ complains: true });
+
+  test('leave the page as it is', async ({ page }) => {
+    await page.route('**/words/de.json', (route) => route.abort());
+    await open(page, '#chess?moves=e2e4');
+    await speak(page, 'Deutsch');
+    await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('en');
+    await expect(said(page)).toContainText('Black to move');
+  });
+});
