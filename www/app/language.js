@@ -4,8 +4,8 @@
 // that the one catalogue that is needed is on its way while the rest loads.
 
 import { LANGUAGES } from '../pkg/languages.js';
+import { get, set } from './prefs.js';
 
-const KEPT = 'oddchess.language';
 const FALLBACK = 'en';
 
 /** @type {Map<string, Promise<any>>} */
@@ -15,24 +15,12 @@ const fetched = new Map();
 export const languages = LANGUAGES;
 
 /** The language to begin with. */
-export const preferred = [kept(), ...navigator.languages].map(nearest).find(Boolean) ?? FALLBACK;
+export const preferred = [get('language'), ...navigator.languages].map(nearest).find(Boolean) ?? FALLBACK;
 void fetchWords(preferred).catch(() => {});
 
-/** Keeps a choice for the next visit, if the browser lets it. @param {string} language */
+/** Keeps a choice for the next visit. @param {string} language */
 export function keepLanguage(language) {
-  try {
-    localStorage.setItem(KEPT, language);
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
-}
-
-function kept() {
-  try {
-    return localStorage.getItem(KEPT) ?? '';
-  } catch {
-    return '';
-  }
+  set('language', language);
 }
 
 /** The language for a tag such as `de-AT`: itself, or what is left of it without its last parts. @param {string} tag */

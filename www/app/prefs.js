@@ -19,6 +19,9 @@ const number = (value, least, most) => ({
   fits: (given) => Number.isFinite(given) && given >= least && given <= most,
 });
 
+/** @param {RegExp} shape @returns {Kind<string>} */
+const text = (shape) => ({ value: '', fits: (given) => typeof given === 'string' && shape.test(given) });
+
 /** All preferences. A new one is a line here. */
 const KINDS = {
   theme: oneOf('system', 'light', 'dark'),
@@ -29,6 +32,8 @@ const KINDS = {
   lastMove: flag(true),
   destinations: flag(true),
   sounds: flag(true),
+  /** A language's tag; empty: the browser's. */
+  language: text(/^[\w-]{0,40}$/),
   /** In parts of a hundred. */
   volume: number(50, 0, 100),
   /** The width of the board in pixels on wide screens; 0: as large as the window lets it be. */
