@@ -1,0 +1,170 @@
+// Prints how large the page's first load is, and how long the hand waits for the board with the processor slowed four times.
+//
+// Figures to look at, not a test: they depend on the machine. `work` is what the page needs from the press to the
+// painted frame, the wait for the next frame left out; `frame` is with that wait, as the eye has it.
+
+import { execFileSync, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { chromium } from 'playwright-core';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const SLOWED = 4;
+const GAMES = ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess'];
+/** Moves by two presses each, one game after the other. */
+const ROUNDS = 8;
+let tried = 0;
+
+const server = spawn('node', ['tools/serve.js', '0'], { cwd: root });
+const port = await new Promise((found) => {
+  server.stdout.on('data', (text) => {
+    const seen = /localhost:(\d+)/.exec(String(text));
+    if (seen) found(seen[1]);
+  });
+});
+const browser = await chromium.launch({
+  executablePath: execFileSync(`${root}/tools/chromium.sh`, { encoding: 'utf8' }).trim(),
+  args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+});
+
+try {
+  const base = `http://localhost:${port}/`;
+  await size(base, 'the first page', '');
+  await size(base, 'a game by its link', '#taxi?moves=e2e4,e7e5');
+  await hand(base);
+} finally {
+  await browser.close();
+  server.kill();
+}
+
+/** What a page loads before anyone touches it. */
+async function size(base, what, link) {
+  const page = await browser.newPage();
+  const kinds = new Map();
+  /** @type {Promise<void>[]} */
+  const read = [];
+  page.on('response', (response) => {
+    const kind = { script: 'scripts', stylesheet: 'styles', fetch: 'data' }[response.request().resourceType()] ?? 'other';
+    const name = response.url().endsWith('.wasm') ? 'core' : kind;
+    read.push(
+      response.body().then((body) => {
+        const sum = kinds.get(name) ?? { files: 0, raw: 0, gzip: 0, brotli: 0 };
+        sum.files += 1;
+        sum.raw += body.length;
+        sum.gzip += gzipSync(body, { level: 9 }).length;
+        sum.brotli += brotliCompressSync(body).length;
+        kinds.set(name, sum);
+      }),
+    );
+  });
+  await page.goto(base + link);
+  await page.locator(link ? 'variant-board[fen]' : '.card').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await Promise.all(read);
+  console.log(`\nfirst load of ${what}, in bytes, each file compressed by itself`);
+  for (const [kind, { files, raw, gzip, brotli }] of kinds) console.log(row(kind, `${files} files`, raw, gzip, brotli));
+  const both = ['scripts', 'styles'].map((kind) => kinds.get(kind));
+  const sum = (/** @type {'raw' | 'gzip' | 'brotli'} */ key) => both.reduce((all, one) => all + (one?.[key] ?? 0), 0);
+  console.log(row('scripts+styles', '(limit 60 KB)', sum('raw'), sum('gzip'), sum('brotli')));
+  await page.close();
+}
+
+/** @param {string} name @param {string} note @param {number} raw @param {number} gzip @param {number} brotli */
+function row(name, note, raw, gzip, brotli) {
+  return `  ${name.padEnd(15)}${note.padEnd(15)} raw ${String(raw).padStart(7)}  gzip ${String(gzip).padStart(7)}  brotli ${String(brotli).padStart(7)}`;
+}
+
+/** From a press to what it shows. */
+async function hand(base) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const slow = await page.context().newCDPSession(page);
+  /** @type {{ pick: Sample[], move: Sample[] }} */
+  const all = { pick: [], move: [] };
+  let long = 0;
+  await page.addInitScript(watch);
+  for (const game of GAMES) {
+    await page.goto('about:blank');
+    await page.goto(`${base}#${game}`);
+    await page.locator('variant-board[fen]').waitFor();
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+    await page.evaluate(() => void (window.longest = 0));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const picked = await pickSomething(page);
+      if (!picked) break;
+      all.pick.push(picked);
+      const to = await page.evaluate(() => document.querySelector('variant-board [data-target]')?.getAttribute('data-square') ?? '');
+      all.move.push(await pressed(page, to));
+      // A choice that the move leaves open is the first one.
+      await page.evaluate(() => document.querySelector('variant-board .choices button')?.click());
+    }
+    long = Math.max(long, await page.evaluate(() => window.longest));
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  }
+  console.log(`\nthe hand, processor slowed ${SLOWED} times, in milliseconds`);
+  for (const [name, samples] of Object.entries(all)) {
+    for (const key of /** @type {const} */ (['work', 'frame'])) {
+      const sorted = samples.map((sample) => sample[key]).sort((a, b) => a - b);
+      const at = (/** @type {number} */ part) => (sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? NaN).toFixed(1);
+      console.log(`  ${name} to painted, ${key.padEnd(5)}  median ${at(0.5).padStart(6)}  p90 ${at(0.9).padStart(6)}  p99 ${at(0.99).padStart(6)}  of ${sorted.length}`);
+    }
+  }
+  console.log(`  longest task ${long.toFixed(0)} ms (limit 100; 0: none over 50)`);
+  await page.close();
+}
+
+/** @typedef {{ work: number, frame: number }} Sample */
+
+/** Presses pieces that may be taken up, one after the other, until one has somewhere to go. */
+async function pickSomething(page) {
+  const cells = await page.evaluate(() =>
+    [...document.querySelectorAll('variant-board [data-piece].graspable')].map((cell) => cell.getAttribute('data-square')),
+  );
+  // From the middle on: pawns mostly, and what stands behind them later.
+  const start = (tried += 5) % cells.length;
+  for (const cell of [...cells.slice(start), ...cells.slice(0, start)]) {
+    const sample = await pressed(page, cell ?? '');
+    if (await page.evaluate(() => document.querySelector('variant-board [data-target]') !== null)) return sample;
+  }
+  return undefined;
+}
+
+/** Presses a cell with the mouse. */
+async function pressed(page, cell) {
+  const box = await page.locator(`variant-board [data-square="${cell}"]`).boundingBox();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  const sample = page.evaluate(() => window.nextPaint());
+  await page.mouse.down();
+  const time = await sample;
+  await page.mouse.up();
+  return time;
+}
+
+/** Runs in the page: times a press up to the frame that shows it. */
+function watch() {
+  window.longest = 0;
+  new PerformanceObserver((list) => {
+    for (const task of list.getEntries()) window.longest = Math.max(window.longest, task.duration);
+  }).observe({ type: 'longtask', buffered: true });
+  window.nextPaint = () =>
+    new Promise((done) => {
+      addEventListener(
+        'pointerdown',
+        (event) => {
+          const begun = performance.now();
+          // All listeners of the press have run when a microtask of the last phase comes.
+          let handled = begun;
+          addEventListener('pointerdown', () => (handled = performance.now()), { once: true });
+          requestAnimationFrame(() => {
+            const drawing = performance.now();
+            const channel = new MessageChannel();
+            channel.port1.onmessage = () => {
+              const painted = performance.now();
+              done({ work: handled - begun + (painted - drawing), frame: painted - event.timeStamp });
+            };
+            channel.port2.postMessage(0);
+          });
+        },
+        { once: true, capture: true },
+      );
+    });
+}
