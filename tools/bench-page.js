@@ -132,39 +132,34 @@ async function pickSomething(page) {
 async function pressed(page, cell) {
   const box = await page.locator(`variant-board [data-square="${cell}"]`).boundingBox();
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  const sample = page.evaluate(() => window.nextPaint());
+  const before = await page.evaluate(() => window.samples.length);
   await page.mouse.down();
-  const time = await sample;
+  await page.waitForFunction((count) => window.samples.length > count, before, { timeout: 5000 });
   await page.mouse.up();
-  return time;
+  return page.evaluate(() => window.samples.at(-1));
 }
 
-/** Runs in the page: times a press up to the frame that shows it. */
+/** Runs in the page: times every press up to the frame that shows it. */
 function watch() {
   window.longest = 0;
+  window.samples = [];
   new PerformanceObserver((list) => {
     for (const task of list.getEntries()) window.longest = Math.max(window.longest, task.duration);
   }).observe({ type: 'longtask', buffered: true });
-  window.nextPaint = () =>
-    new Promise((done) => {
-      addEventListener(
-        'pointerdown',
-        (event) => {
-          const begun = performance.now();
-          // All listeners of the press have run when a microtask of the last phase comes.
-          let handled = begun;
-          addEventListener('pointerdown', () => (handled = performance.now()), { once: true });
-          requestAnimationFrame(() => {
-            const drawing = performance.now();
-            const channel = new MessageChannel();
-            channel.port1.onmessage = () => {
-              const painted = performance.now();
-              done({ work: handled - begun + (painted - drawing), frame: painted - event.timeStamp });
-            };
-            channel.port2.postMessage(0);
-          });
-        },
-        { once: true, capture: true },
-      );
+  /** @type {number} */
+  let begun;
+  addEventListener('pointerdown', () => (begun = performance.now()), true);
+  // The last of all listeners: the page has done what it does about the press.
+  addEventListener('pointerdown', (event) => {
+    const handled = performance.now();
+    requestAnimationFrame(() => {
+      const drawing = performance.now();
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => {
+        const painted = performance.now();
+        window.samples.push({ work: handled - begun + (painted - drawing), frame: painted - event.timeStamp });
+      };
+      channel.port2.postMessage(0);
     });
+  });
 }
