@@ -33,7 +33,7 @@ export function buildPage(root, store) {
   const top = header(store);
   const strip = trouble(store);
   const game = gamePage(store);
-  /** Made when it is first wanted: whoever comes by a link may never see it. @type {HTMLElement | undefined} */
+  /** Made when it is first wanted: whoever comes by a link may never see it. @type {ReturnType<typeof home> | undefined} */
   let welcome;
   const open = (/** @type {string} */ id) => {
     store.open(`#${id}`, 'enter');
@@ -55,10 +55,20 @@ export function buildPage(root, store) {
     top.update(state);
     strip.update(state);
     if (!table) welcome ??= home(store.cards, (card) => store.sample(card), open);
-    const shown = table || !welcome ? game.element : welcome;
+    const shown = table || !welcome ? game.element : welcome.element;
     skip.hidden = !table;
+    if (welcome && !table && place.firstChild !== shown) void goOn(welcome.latest);
     if (place.firstChild !== shown) turnTo(shown);
     if (table) game.update(state, table);
+  }
+
+  /** Shows the latest games, if there are any. @param {HTMLElement} latest where */
+  async function goOn(latest) {
+    latest.replaceChildren();
+    if (store.kept().length === 0) return;
+    const { latestGames } = await import('../ui/games.js');
+    const section = await latestGames(store, () => scrollTo(0, 0));
+    if (section) latest.replaceChildren(section);
   }
 
   /** Another page: if the control in focus has gone with the old one, reading goes on at the new one. @param {HTMLElement} shown */

@@ -153,7 +153,31 @@ export class Store {
       const game = kept ? this.#core.restore(kept.text) : this.#core.open(link);
       const problem = guard(() => game.problem()) ?? null;
       this.#seat(game, kept?.id ?? this.#library.fresh(), how, problem);
+      if (how === 'enter' && !kept && !problem) this.#remind();
     }, link);
+  }
+
+  /** Whoever comes to a new game may have come back for the last one. */
+  #remind() {
+    const table = this.state.table;
+    if (!table || table.moves.length > 0) return;
+    const last = this.#library.unfinished(table.card.id);
+    if (last) this.notice('page.resume', {}, { id: 'page.resume.do', press: () => this.resume(last) });
+  }
+
+  /** The last games, the latest first. */
+  kept() {
+    return this.#library.list();
+  }
+
+  /** Takes a game out of those that are kept. @param {string} id */
+  drop(id) {
+    this.#library.drop(id);
+  }
+
+  /** Puts it back. @param {import('./library.js').Kept} kept */
+  putBack(kept) {
+    this.#library.putBack(kept);
   }
 
   /** Opens a game that is kept. @param {import('./library.js').Kept} kept */

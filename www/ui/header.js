@@ -21,7 +21,13 @@ export function header(store) {
   const where = h('span', { class: 'where', 'aria-hidden': 'true' });
   const theme = iconButton('moon', words('page.theme'), () => set('theme', otherTheme()), { class: 'tool theme' });
   theme.append(icon('sun'));
-  const element = h('header', { class: 'top' }, menu, home, where, nav, theme);
+  const games = iconButton('history', words('page.kept'), showGames, { class: 'tool kept-games' });
+  const element = h('header', { class: 'top' }, menu, home, where, nav, games, theme);
+
+  async function showGames() {
+    const { openGames } = await import('./games.js');
+    await openGames(store);
+  }
 
   /** @param {boolean} open */
   function unfold(open) {

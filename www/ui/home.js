@@ -34,12 +34,15 @@ export function home(cards, sample, open) {
     for (const leave of ['pointerleave', 'focusout']) item.addEventListener(leave, small.rest);
     return item;
   });
-  return h(
+  const latest = h('div', {});
+  const element = h(
     'main',
     { class: 'welcome' },
     h('h1', {}, words('page.welcome')),
     h('p', { class: 'lead' }, words('page.welcome.lead')),
     h('ul', { class: 'cards' }, ...list),
+    latest,
     h('p', { class: 'credits' }, words('page.foot.credits')),
   );
+  return { element, latest };
 }

@@ -1,0 +1,106 @@
+// The last games: kept without asking, listed, gone on with, taken out; and what happens where nothing can be kept.
+
+import AxeBuilder from '@axe-core/playwright';
+import { board, choose, click, current, expect, open, record, said, test } from './table.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const list = (/** @type {Page} */ page) => page.getByRole('dialog', { name: 'Library' });
+
+/** @param {Page} page */
+async function openList(page) {
+  await page.getByRole('button', { name: 'Library' }).click();
+  await expect(list(page)).toBeVisible();
+}
+
+/** Two games, one after the other. @param {Page} page */
+async function playTwo(page) {
+  await open(page, '#taxi');
+  await click(page, 'e2', 'e4', 'e7', 'e5');
+  await choose(page, 'infantry');
+  await click(page, 'c3', 'd3');
+  await expect(record(page)).toHaveCount(1);
+}
+
+test('games are listed, the latest first, and gone on with', async ({ page }) => {
+  await playTwo(page);
+  await openList(page);
+  const games = list(page).locator('.kept');
+  await expect(games).toHaveCount(2);
+  await expect(games.first()).toContainText('Infantry Chess');
+  await expect(games.nth(1)).toContainText('White to move');
+  await games.nth(1).click();
+  await expect(list(page)).toHaveCount(0);
+  await expect(board(page)).toHaveAttribute('game', 'taxi');
+  await expect(current(page)).toHaveText('e5');
+  await page.goBack();
+  await expect(board(page)).toHaveAttribute('game', 'infantry');
+});
+
+test('a game is taken out, put back, and taken out for good', async ({ page }) => {
+  await playTwo(page);
+  await openList(page);
+  await list(page).getByRole('button', { name: 'Take out of the list' }).nth(1).click();
+  await list(page).getByRole('button', { name: 'Put back' }).click();
+  await list(page).getByRole('button', { name: 'Take out of the list' }).nth(1).click();
+  await page.keyboard.press('Escape');
+  await openList(page);
+  await expect(list(page).locator('.kept')).toHaveCount(1);
+});
+
+test('whoever comes back is led to the game that was left', async ({ page }) => {
+  await open(page, '#monarch');
+  await click(page, 'e2', 'e4');
+  await expect(record(page)).toHaveCount(1);
+  await page.goto('./');
+  await page.goto('./#');
+  await page.getByRole('link', { name: /^Play Powerful/ }).click();
+  await expect(said(page)).toContainText('unfinished game');
+  await page.getByRole('button', { name: 'Go on with it' }).click();
+  await expect(record(page)).toHaveText(['e4']);
+  await page.getByRole('link', { name: 'Oddchess' }).click();
+  await page.getByRole('button', { name: /Powerful Monarch Chess.*1 move/ }).click();
+  await expect(record(page)).toHaveText(['e4']);
+});
+
+test('a new game leaves the old one in the list', async ({ page }) => {
+  await open(page, '#chess?moves=e2e4');
+  await page.evaluate(() => void (location.hash = '#chess?moves=d2d4'));
+  await expect(record(page)).toHaveText(['d4']);
+  await openList(page);
+  await expect(list(page).locator('.kept')).toHaveCount(2);
+});
+
+test.describe('where the browser keeps nothing', () => {
+  /** @type {[string, () => void][]} */
+  const ways = [
+    ['denied', () => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('no', 'SecurityError'); } })],
+    ['full', () => { Storage.prototype.setItem = () => { throw new DOMException('no room', 'QuotaExceededError'); }; }],
+    ['corrupted', () => {
+      for (const key of ['prefs', 'game.x', 'game.y', 'clock']) localStorage.setItem(`oddchess.${key}`, key === 'game.y' ? '{"id":7}' : '{{{');
+    }],
+  ];
+  for (const [way, fault] of ways) {
+    test(`${way}: one plays on, and is told`, async ({ page }) => {
+      await page.addInitScript(fault);
+      await open(page, '#taxi');
+      await click(page, 'e2', 'e4', 'e7', 'e5');
+      await expect(record(page)).toHaveText(['e4', 'e5']);
+      if (way === 'corrupted') return;
+      await expect(page.locator('footer')).toContainText(/not kept|does not keep|keep/);
+      await openList(page);
+      await expect(list(page)).toContainText(way === 'full' ? 'full' : /keep/);
+    });
+  }
+});
+
+test('the list is readable by everyone', async ({ page }) => {
+  await playTwo(page);
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await openList(page);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+});
