@@ -56,9 +56,8 @@ export class Address {
    */
   follow(link) {
     this.#waiting = link;
-    if (this.#timer) return;
-    if (this.#spare() >= 1) this.flush();
-    else this.#timer = setTimeout(() => this.flush(), PAUSE);
+    // After the frame that shows the move: the board comes first.
+    if (!this.#timer) this.#timer = setTimeout(() => this.flush(), this.#spare() >= 1 ? 0 : PAUSE);
   }
 
   /** How many changes there is room for. */

@@ -31,6 +31,7 @@ export function record(store) {
   const folded = new Set();
   /** @type {Table | undefined} */
   let shown;
+  let frame = 0;
   /** @type {import('./notes.js').Notes | undefined} */
   let notes;
 
@@ -91,7 +92,9 @@ export function record(store) {
     list.classList.toggle('strip', !roomy.matches);
     const current = mark(list, table.view.at);
     if (current && held) current.focus({ preventScroll: true });
-    reveal(list, current);
+    // With the frame that shows it: measuring earlier would lay the page out twice.
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => reveal(list, current));
   }
 
   return { element, update };
