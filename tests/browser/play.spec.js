@@ -165,14 +165,6 @@ test('every destination has its price, and those that are too dear are shown but
   await expect(page.locator('.player[data-seat="black"] .purse .figure')).toHaveText('2');
 });
 
-test('a new game can be started with other purses', async ({ page }) => {
-  await open(page, '#taxi');
-  const dials = page.locator('.dial input');
-  await dials.first().fill('5');
-  await page.getByRole('button', { name: 'New game' }).click();
-  await expect(page.locator('.player[data-seat="black"] .purse .figure')).toHaveText('5');
-});
-
 test('the compass shows what pays, and turns with the board', async ({ page }) => {
   await open(page, '#tax');
   await expect(page.locator('.rose')).toHaveCount(2);

@@ -54,7 +54,9 @@ test('turning the board', async ({ page }) => {
 
 test('starting again', async ({ page }) => {
   await open(page, '#monarch?moves=e2e4,e7e5');
-  await page.getByRole('button', { name: 'Start again' }).click();
+  await page.getByRole('button', { name: 'New game…' }).first().click();
+  await expect(page.getByLabel('Game', { exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(record(page)).toHaveCount(0);
   await expect(square(page, 'e2')).toHaveAttribute('data-piece', 'P');
   await page.goBack();

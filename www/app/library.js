@@ -31,8 +31,9 @@ export class Library {
     document.addEventListener('visibilitychange', () => document.hidden && this.flush());
   }
 
-  /** A name for a new game. */
-  fresh() {
+  /** A name for a new game: the one that it had before it was worth keeping, or another. @param {string} [former] */
+  fresh(former) {
+    if (former && recall(`game.${former}`) === undefined) return former;
     return `${Date.now().toString(36)}${Math.floor(Math.random() * 46656).toString(36).padStart(3, '0')}`;
   }
 

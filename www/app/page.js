@@ -10,6 +10,7 @@ import { footer } from '../ui/footer.js';
 import { header } from '../ui/header.js';
 import { home } from '../ui/home.js';
 import { legend } from '../ui/legend.js';
+import { matchPlace } from '../ui/match.js';
 import { messageLine } from '../ui/message.js';
 import { playerBar } from '../ui/players.js';
 import { record } from '../ui/record/record.js';
@@ -93,17 +94,19 @@ function gamePage(store) {
   const message = messageLine(store);
   const moves = record(store);
   const share = sharing(store);
-  const side = about(store);
-  const tools = controls(store, { restart: () => side.restart(), share: () => void share.share() });
   const texts = setup(store);
   const signs = legend();
-  side.element.append(signs.element);
   const play = h('section', { class: 'play', 'aria-label': words('page.table') }, above.element, board, below.element, message.element);
+  const match = matchPlace(store, [above, below], play);
+  const newGame = () => void match.dialog();
+  const side = about(newGame);
+  const tools = controls(store, { restart: newGame, share: () => void share.share() });
+  side.element.append(signs.element);
   const element = h(
     'main',
     { class: 'table' },
     play,
-    h('div', { class: 'side' }, moves.element, typedMove(store).element, tools.element, share.element, texts.element),
+    h('div', { class: 'side' }, moves.element, match.element, typedMove(store).element, tools.element, share.element, texts.element),
     side.element,
   );
   board.addEventListener('refusal', (event) => store.refuse(/** @type {CustomEvent} */ (event).detail));
@@ -129,6 +132,7 @@ function gamePage(store) {
     moves.update(table);
     tools.update(table.view);
     texts.update(table.view);
+    match.update(table);
     share.update();
     board.label = say(table.card.name);
     board.show(table.board, table.view, fresh);

@@ -152,7 +152,7 @@ export class Store {
     this.#run(() => {
       const game = kept ? this.#core.restore(kept.text) : this.#core.open(link);
       const problem = guard(() => game.problem()) ?? null;
-      this.#seat(game, kept?.id ?? this.#library.fresh(), how, problem);
+      this.#seat(game, kept?.id ?? this.#library.fresh(id), how, problem);
       if (how === 'enter' && !kept && !problem) this.#remind();
     }, link);
   }
@@ -309,11 +309,34 @@ export class Store {
     this.#change((game) => game.reopen());
   }
 
-  /** A new game of the same kind; the old one is kept. @param {number[]} settings */
-  restart(settings) {
-    this.#run((game) => {
-      if (!game) return;
-      guard(() => game.restart(Uint32Array.from(settings)));
+  /**
+   * A new game; the old one is kept.
+   * @param {object} wanted
+   * @param {string} wanted.kind id of the game to play
+   * @param {number[]} [wanted.settings] without them it starts from the position shown
+   * @param {Seat} [wanted.bottom]
+   */
+  begin({ kind, settings, bottom = 'white' }) {
+    const shown = this.state.table?.view.fen ?? '';
+    this.#run(() => {
+      const game = this.#core.open(`#${kind}`);
+      if (settings) guard(() => game.restart(Uint32Array.from(settings)));
+      else guard(() => game.read(shown));
+      if (bottom === 'black') guard(() => game.flip());
+      this.#seat(game, this.#library.fresh(), 'enter', null);
+    });
+  }
+
+  /** The same game from its start, with the board turned; the old one is kept. */
+  again() {
+    const { table } = this.state;
+    if (!table) return;
+    this.#run(() => {
+      const game = this.#core.restore(table.saved);
+      guard(() => game.go(0));
+      const start = guard(() => game.view()).fen;
+      guard(() => game.read(start));
+      if (guard(() => game.view()).bottom === table.view.bottom) guard(() => game.flip());
       this.#seat(game, this.#library.fresh(), 'enter', null);
     });
   }

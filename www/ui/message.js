@@ -62,7 +62,8 @@ export function messageLine(store) {
         h('button', { type: 'button', class: main ? 'reply main' : 'reply', onclick: press }, words(id)),
       ),
     );
-    replies.querySelector('button')?.focus({ preventScroll: true });
+    // The last answer changes nothing: nobody agrees to anything by pressing a key for too long.
+    /** @type {HTMLElement | null} */ (replies.lastElementChild)?.focus({ preventScroll: true });
   }
 
   return { element, update };

@@ -1,25 +1,30 @@
-// The two bars at the board: who sits there, whose turn it is, and the player's figures.
+// The two bars at the board: who sits there, whose turn it is, the player's figures, and room for a clock.
 
 import { h, unseen } from './dom.js';
 import { drawMeter } from './meters.js';
 import { say, words } from '../app/words.js';
 
 /** @typedef {import('../pkg/oddchess.js').View} View */
+/** @typedef {import('../pkg/oddchess.js').Seat} Seat */
 
 /** @param {'above' | 'below'} where */
 export function playerBar(where) {
-  const element = h('div', { class: `player ${where}` });
+  const drawn = h('span', { class: 'sitter' });
+  const clock = h('span', { class: 'clock', role: 'timer', hidden: true });
+  const element = h('div', { class: `player ${where}` }, drawn, clock);
+  /** @type {Seat} */
+  let seat = 'white';
 
   /** @param {View} view */
   function update(view) {
-    const seat = (where === 'below') === (view.bottom === 'white') ? 'white' : 'black';
+    seat = (where === 'below') === (view.bottom === 'white') ? 'white' : 'black';
     const player = view.players.find((one) => one.seat === seat);
     if (!player) return;
     const turn = view.turn === seat && !view.result;
     const score = view.result?.score.split('-')[seat === 'white' ? 0 : 1];
     element.classList.toggle('turn', turn);
     element.dataset.seat = seat;
-    element.replaceChildren(
+    drawn.replaceChildren(
       h('span', { class: `disc ${seat}`, 'aria-hidden': 'true' }),
       h('span', { class: 'name' }, say(player.name)),
       turn ? unseen(words('page.turn')) : '',
@@ -28,5 +33,12 @@ export function playerBar(where) {
     );
   }
 
-  return { element, update };
+  return {
+    element,
+    update,
+    clock,
+    get seat() {
+      return seat;
+    },
+  };
 }

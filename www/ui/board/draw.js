@@ -83,7 +83,7 @@ export function drawPiece(layout, piece) {
   const { x, y } = layout.corner(piece.cell);
   return s(
     'g',
-    { class: 'piece', transform: `translate(${x} ${y})` },
+    { class: piece.seat ? `piece ${piece.seat}` : 'piece', transform: `translate(${x} ${y})` },
     s('g', { class: 'free' }, drawArt(piece.art, piece.seat, piece.letter)),
   );
 }

@@ -1,0 +1,293 @@
+// A new game by its dialog, and what two people at one screen do beside moving: pass the board on, resign, offer a draw,
+// play again.
+
+import AxeBuilder from '@axe-core/playwright';
+import { board, click, expect, open, record, said, square, test } from './table.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @param {Page} page */
+const dialog = (page) => page.getByRole('dialog', { name: 'New game' });
+
+/** Opens the dialog. @param {Page} page */
+async function openDialog(page) {
+  await page.getByRole('button', { name: 'New game…' }).first().click();
+  await expect(dialog(page)).toBeVisible();
+  return dialog(page);
+}
+
+/** @param {Page} page @param {string} name @param {string} [group] */
+async function pick(page, name, group) {
+  const within = group ? dialog(page).getByRole('group', { name: group }) : dialog(page);
+  await within.getByRole('radio', { name, exact: true }).check();
+}
+
+/** @param {Page} page */
+async function start(page) {
+  await dialog(page).getByRole('button', { name: 'Start' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+/** @param {Page} page @param {string} name */
+const press = (page, name) => page.locator('.match').getByRole('button', { name, exact: true }).click();
+
+/** @param {Page} page @param {string} name */
+const answer = (page, name) => page.locator('.message').getByRole('button', { name, exact: true }).click();
+
+const fen = (/** @type {Page} */ page) => board(page).getAttribute('fen');
+
+test.describe('new game', () => {
+  for (const game of ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess']) {
+    test(`${game} by the dialog of another`, async ({ page }) => {
+      await open(page, `#${game}`);
+      const usual = (await fen(page)) ?? '';
+      await open(page, game === 'chess' ? '#tax?moves=e2e4' : '#chess?moves=e2e4');
+      const box = await openDialog(page);
+      await box.getByLabel('Game').selectOption(game);
+      await expect(box.getByRole('radio', { name: 'Position shown' })).toBeDisabled();
+      await expect(box.getByRole('group', { name: 'Settings' })).toHaveCount(game === 'taxi' ? 1 : 0);
+      await start(page);
+      await expect(board(page)).toHaveAttribute('game', game);
+      await expect(board(page)).toHaveAttribute('fen', usual);
+      await expect(record(page)).toHaveCount(0);
+      await page.goBack();
+      await expect(record(page)).toHaveText(['e4']);
+    });
+  }
+
+  test('settings arrive, are kept within their range, remembered, and set back', async ({ page }) => {
+    await open(page, '#taxi');
+    const box = await openDialog(page);
+    const [purse, income] = [box.getByLabel('Start purse'), box.getByLabel('Income')];
+    await expect(box.getByRole('button', { name: 'As usual' })).toBeHidden();
+    await purse.fill('100');
+    await box.getByRole('button', { name: 'Start' }).click();
+    await expect(box).toBeVisible();
+    await expect(purse).toBeFocused();
+    await purse.fill('30');
+    await income.fill('5');
+    await page.keyboard.press('Enter');
+    await expect(board(page)).toHaveAttribute('fen', /35:30:5/);
+    await expect(page.locator('.player[data-seat="black"] .purse .figure')).toHaveText('30');
+    await openDialog(page);
+    await expect(purse).toHaveValue('30');
+    await box.getByRole('button', { name: 'As usual' }).click();
+    await expect(purse).toHaveValue('16');
+    await start(page);
+    await expect(board(page)).toHaveAttribute('fen', /18:16/);
+  });
+
+  test('from the position shown', async ({ page }) => {
+    await open(page, '#taxi?moves=e2e4,e7e5,g1f3&ply=2');
+    const shown = (await fen(page)) ?? '';
+    const box = await openDialog(page);
+    await pick(page, 'Position shown');
+    await expect(box.getByLabel('Start purse')).toBeDisabled();
+    await start(page);
+    await expect(board(page)).toHaveAttribute('fen', shown);
+    await expect(record(page)).toHaveCount(0);
+    await page.goBack();
+    await expect(record(page)).toHaveText([/^e4/, /^e5/, /^Nf3/]);
+  });
+
+  test('Escape and Cancel change nothing; the keyboard comes back to where it was', async ({ page }) => {
+    await open(page, '#chess?moves=e2e4');
+    const opener = page.getByRole('button', { name: 'New game…' }).first();
+    await openDialog(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await openDialog(page);
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(record(page)).toHaveText(['e4']);
+  });
+
+  test('Black at the bottom, by keyboard alone', async ({ page }) => {
+    await open(page, '#chess');
+    await page.getByRole('button', { name: 'New game…' }).first().focus();
+    await page.keyboard.press('Enter');
+    await dialog(page).getByRole('group', { name: 'At the bottom' }).getByRole('radio', { name: 'White' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(board(page)).toHaveAttribute('orientation', 'black');
+    await expect(page.locator('[role="gridcell"]:focus')).toHaveCount(1);
+  });
+});
+
+test.describe('between two people', () => {
+  test('the board turns after each move, and faces who is to move', async ({ page }) => {
+    await open(page, '#chess');
+    await openDialog(page);
+    await pick(page, 'Who is to move');
+    await dialog(page).getByLabel('The board turns').selectOption('At once');
+    await start(page);
+    await click(page, 'e2', 'e4');
+    await expect(board(page)).toHaveAttribute('orientation', 'black');
+    await click(page, 'e7', 'e5');
+    await expect(board(page)).toHaveAttribute('orientation', 'white');
+    // Looking back turns nothing.
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(board(page)).toHaveAttribute('orientation', 'white');
+    await page.reload();
+    await page.keyboard.press('End');
+    await click(page, 'g1', 'f3');
+    await expect(board(page)).toHaveAttribute('orientation', 'black');
+  });
+
+  test('the far side upside down', async ({ page }) => {
+    await open(page, '#chess');
+    await openDialog(page);
+    await dialog(page).getByRole('checkbox', { name: 'upside down' }).check();
+    await start(page);
+    const turned = () =>
+      page.locator('variant-board .piece .art').evaluateAll((all) => all.map((one) => getComputedStyle(one).transform !== 'none'));
+    await expect.poll(turned).toHaveLength(32);
+    await expect.poll(async () => (await turned()).filter(Boolean).length).toBe(16);
+    await click(page, 'e2', 'e4', 'e7', 'e5');
+    await expect(record(page)).toHaveText(['e4', 'e5']);
+  });
+
+  test('resigning is asked once, and can be taken back', async ({ page }) => {
+    await open(page, '#chess?moves=e2e4');
+    await press(page, 'Resign');
+    await expect(said(page)).toContainText('Black resigns?');
+    await answer(page, 'Cancel');
+    await expect(said(page)).toContainText('Black to move');
+    await expect(page.locator('.match').getByRole('button', { name: 'Resign' })).toBeFocused();
+    await press(page, 'Resign');
+    await answer(page, 'Resign');
+    await expect(said(page)).toContainText('Black resigns: White wins');
+    await expect(page.locator('.player .score')).toHaveText(['0', '1']);
+    await press(page, 'Play on');
+    await expect(said(page)).toContainText('Black to move');
+    await click(page, 'e7', 'e5');
+    await expect(record(page)).toHaveText(['e4', 'e5']);
+  });
+
+  test('a draw offered: declined, withdrawn by a move, accepted', async ({ page }) => {
+    await open(page, '#taxi?moves=e2e4');
+    await press(page, 'Draw');
+    await expect(said(page)).toContainText('Black offers a draw');
+    await answer(page, 'Decline');
+    await expect(said(page)).toContainText('Black to move');
+    await press(page, 'Draw');
+    // A refusal covers its words, not its answers; turning the board doesn't matter.
+    await click(page, 'e7', 'e4');
+    await expect(page.locator('.message').getByRole('button', { name: 'Accept' })).toBeVisible();
+    await page.keyboard.press('f');
+    await expect(said(page)).toContainText('Black offers a draw');
+    await click(page, 'e7', 'e5');
+    await expect(page.locator('.message').getByRole('button', { name: 'Accept' })).toHaveCount(0);
+    await press(page, 'Draw');
+    await expect(said(page)).toContainText('White offers a draw');
+    await answer(page, 'Accept');
+    await expect(said(page)).toContainText('Draw by agreement');
+    await expect(page.locator('.player .score')).toHaveText(['½', '½']);
+  });
+
+  test('playing again: sides changed, the same start, the same clock; the old game is kept', async ({ page }) => {
+    await open(page, '#taxi');
+    const box = await openDialog(page);
+    await box.getByLabel('Start purse').fill('40');
+    await pick(page, '3 + 2');
+    await start(page);
+    await click(page, 'e2', 'e4');
+    await press(page, 'Resign');
+    await answer(page, 'Resign');
+    await press(page, 'Play again');
+    await expect(board(page)).toHaveAttribute('fen', /42:40/);
+    await expect(board(page)).toHaveAttribute('orientation', 'black');
+    await expect(record(page)).toHaveCount(0);
+    await expect(page.getByRole('timer')).toHaveText([/3:00$/, /3:00$/]);
+    await page.goBack();
+    await expect(said(page)).toContainText('Black resigns');
+  });
+
+  test('nothing to resign before the first move', async ({ page }) => {
+    await open(page, '#chess');
+    await openDialog(page);
+    await start(page);
+    const resign = page.locator('.match').getByRole('button', { name: 'Resign' });
+    await expect(resign).toHaveAttribute('aria-disabled', 'true');
+    await resign.click({ force: true });
+    await expect(said(page)).toContainText('White to move');
+  });
+
+  test('without storage all of it works', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('no', 'SecurityError'); } });
+    });
+    await open(page, '#taxi');
+    const box = await openDialog(page);
+    await box.getByLabel('Start purse').fill('20');
+    await pick(page, '5 + 3');
+    await start(page);
+    await expect(board(page)).toHaveAttribute('fen', /22:20/);
+    await click(page, 'e2', 'e4');
+    await expect(page.getByRole('timer')).toHaveText([/5:00$|4:59$/, /5:00$/]);
+    await press(page, 'Resign');
+    await answer(page, 'Resign');
+    await expect(said(page)).toContainText('Black resigns');
+  });
+
+  test('what was kept may be spoilt', async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('oddchess.new.taxi', '{"settings":[1e9,"x"],"clock":7,"own":{"white":{"minutes":-1}},"bottom":[],"delay":"soon"}');
+      localStorage.setItem('oddchess.new.tax', '{broken');
+    });
+    await open(page, '#taxi');
+    const box = await openDialog(page);
+    await expect(box.getByLabel('Start purse')).toHaveValue('16');
+    await box.getByLabel('Game').selectOption('tax');
+    await start(page);
+    await expect(board(page)).toHaveAttribute('game', 'tax');
+  });
+});
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    test('readable by everyone', async ({ page }) => {
+      const check = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+      };
+      await open(page, '#taxi');
+      await openDialog(page);
+      await pick(page, 'Own');
+      await dialog(page).getByRole('checkbox', { name: 'A different time' }).check();
+      await check();
+      await start(page);
+      await click(page, 'e2', 'e4');
+      await press(page, 'Draw');
+      await check();
+      await answer(page, 'Accept');
+      await expect(square(page, 'e4')).toBeVisible();
+      await check();
+    });
+  });
+}
+
+test('everything fits 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, '#tax');
+  await openDialog(page);
+  await pick(page, 'Own');
+  const sideways = () => page.evaluate(() => {
+    const box = document.querySelector('dialog[open]') ?? document.documentElement;
+    return box.scrollWidth - box.clientWidth;
+  });
+  expect(await sideways()).toBeLessThanOrEqual(0);
+  await dialog(page).getByRole('spinbutton', { name: 'Minutes' }).fill('180');
+  await start(page);
+  await click(page, 'e2', 'e4');
+  expect(await sideways()).toBeLessThanOrEqual(0);
+  for (const bar of await page.locator('.player').all()) {
+    const [outer, time] = [await bar.boundingBox(), await bar.getByRole('timer').boundingBox()];
+    expect((time?.x ?? 0) + (time?.width ?? 999)).toBeLessThanOrEqual((outer?.x ?? 0) + (outer?.width ?? 0));
+    const figures = await bar.locator('.meters').boundingBox();
+    expect((figures?.x ?? 0) + (figures?.width ?? 999)).toBeLessThanOrEqual(time?.x ?? 0);
+  }
+});

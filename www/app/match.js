@@ -1,0 +1,185 @@
+// What two people at one screen have agreed on beyond the rules: a clock, and how the board lies between them. It follows
+// the game on the table, and is kept with it.
+//
+// It changes the game only as a person would: it turns the board, and says whose time is up.
+
+import { Clock } from './clock.js';
+import { forget, keep, keysFrom, recall } from './storage.js';
+
+/** @typedef {import('./clock.js').Budgets} Budgets */
+/** @typedef {import('./clock.js').Seat} Seat */
+/** @typedef {import('./store.js').Store} Store */
+/** @typedef {import('./store.js').Table} Table */
+/** @typedef {'stays' | 'turns' | 'facing'} Manner how the board lies between two people */
+/** @typedef {{ budgets: Budgets | null, manner: Manner, delay: number }} Terms */
+
+/** How many games' arrangements are kept. */
+const KEPT = 20;
+const KEY = 'match.';
+/** @type {Manner[]} */
+const MANNERS = ['stays', 'turns', 'facing'];
+/** Nobody waits longer for the board to turn. */
+const LONGEST = 5000;
+
+export class Match {
+  /** @type {Clock | undefined} */
+  clock;
+  /** @type {Manner} */
+  manner = 'stays';
+  /** Called when anything but the running time has changed. */
+  draw = () => {};
+  /** Called when the running time shows another face. */
+  tick = () => {};
+  #delay = 0;
+  #store;
+  /** The game it belongs to. @type {string | undefined} */
+  #game;
+  /** Where the reader stood when the board was last looked at. */
+  #stood = '';
+  #tick = 0;
+  #turning = 0;
+  /** Whether the page has been hidden since the clock was last looked at. */
+  #unwatched = document.hidden;
+  /** @type {Promise<WakeLockSentinel> | undefined} */
+  #awake;
+
+  /** @param {Store} store */
+  constructor(store) {
+    this.#store = store;
+    store.subscribe(() => this.follow());
+    document.addEventListener('visibilitychange', () => this.#seen());
+    addEventListener('pagehide', () => this.#keep());
+  }
+
+  /** What was agreed on. @returns {Terms} */
+  get terms() {
+    return { budgets: this.clock?.budgets ?? null, manner: this.manner, delay: this.#delay };
+  }
+
+  /** New terms for the game that has just been opened. @param {Terms} terms */
+  begin({ budgets, manner, delay }) {
+    this.#settle(this.#store.state.table?.id);
+    this.clock = budgets ? new Clock(budgets) : undefined;
+    this.manner = manner;
+    this.#delay = delay;
+    this.#stood = '';
+    this.follow();
+    this.#keep();
+    // Their names begin with the time, so the oldest come first.
+    for (const key of keysFrom(KEY).sort().slice(0, -KEPT)) forget(key);
+  }
+
+  /** The state has changed. */
+  follow() {
+    // Before all else: what has happened meanwhile may change the state once more.
+    this.#look();
+    const { table } = this.#store.state;
+    if (table?.id !== this.#game) {
+      this.#keep();
+      this.#settle(table?.id);
+      this.#recall();
+    }
+    if (table) this.#stand(table);
+    this.#run();
+    this.draw();
+  }
+
+  /** @param {Table} table */
+  #stand({ view, moves }) {
+    const end = view.ply === view.line.length;
+    const stood = `${view.at} ${end} ${Boolean(view.result)}`;
+    if (stood === this.#stood) return;
+    this.#stood = stood;
+    const mover = moves[view.ply - 1]?.seat;
+    this.clock?.follow({ at: view.at, ply: view.ply, end, turn: view.turn, mover, over: Boolean(view.result) });
+    clearTimeout(this.#turning);
+    if (end && !view.result && this.manner === 'turns') this.#turn(view.ply === 0 ? 0 : this.#delay);
+    this.#keep();
+  }
+
+  /** Pauses the clock, or sets it going again. */
+  toggle() {
+    this.#look();
+    this.clock?.toggle();
+    this.#keep();
+    this.#run();
+    this.draw();
+  }
+
+  /** Lets go of what belonged to the former game. @param {string | undefined} game */
+  #settle(game) {
+    clearTimeout(this.#turning);
+    this.#game = game;
+    this.clock = undefined;
+    this.manner = 'stays';
+    this.#delay = 0;
+    this.#stood = '';
+  }
+
+  /** Lets the board face who is to move, once what was played has been seen. @param {number} delay */
+  #turn(delay) {
+    this.#turning = setTimeout(() => {
+      const table = this.#store.state.table;
+      if (table?.id === this.#game && table?.view.turn !== table?.view.bottom) this.#store.flip();
+    }, delay);
+  }
+
+  #seen() {
+    this.#look();
+    this.#unwatched = document.hidden;
+    this.#keep();
+    this.#run();
+    this.draw();
+  }
+
+  /** Looks at the clock, and tells the game what has happened. */
+  #look() {
+    const watched = !this.#unwatched;
+    this.#unwatched = document.hidden;
+    const happened = this.clock?.look(watched);
+    if (happened === 'slept') this.#store.notice('page.clock.slept');
+    const late = this.clock?.fallen;
+    const { table } = this.#store.state;
+    if (happened !== 'fell' || !late || !table || table.id !== this.#game) return;
+    if (!table.view.result) this.#store.late(late);
+  }
+
+  /** Comes back when the running face is due to change. */
+  #run() {
+    clearTimeout(this.#tick);
+    const clock = this.clock;
+    this.#stayAwake(Boolean(clock?.runs));
+    if (!clock?.runs) return;
+    this.#tick = setTimeout(() => {
+      this.#look();
+      this.#run();
+      if (this.clock?.runs) this.tick();
+      else this.draw();
+    }, Math.max(10, Math.ceil(clock.due)));
+  }
+
+  /** A screen that goes dark while somebody thinks helps nobody. @param {boolean} wanted */
+  #stayAwake(wanted) {
+    const may = wanted && !document.hidden && 'wakeLock' in navigator;
+    if (may === Boolean(this.#awake)) return;
+    void this.#awake?.then((lock) => lock.release()).catch(() => {});
+    this.#awake = may ? navigator.wakeLock.request('screen') : undefined;
+    // Without the browser's leave it goes dark as ever.
+    this.#awake?.catch(() => {});
+  }
+
+  #keep() {
+    if (this.#game === undefined) return;
+    const key = KEY + this.#game;
+    if (this.clock || this.manner !== 'stays') keep(key, { ...this.terms, clock: this.clock?.keep() ?? null });
+    else if (recall(key) !== undefined) forget(key);
+  }
+
+  /** Takes up what was kept with this game. */
+  #recall() {
+    const kept = recall(KEY + this.#game) ?? {};
+    this.clock = Clock.from(kept.clock);
+    this.manner = MANNERS.includes(kept.manner) ? kept.manner : 'stays';
+    this.#delay = Math.min(LONGEST, Math.max(0, Number(kept.delay) || 0));
+  }
+}

@@ -1,0 +1,147 @@
+// What people at the table do beside moving: pause the clock, resign, offer a draw; and after the end, take it back or
+// play again. Loaded when a game has begun.
+
+import { Match } from '../app/match.js';
+import { clockFace } from './clock-face.js';
+import { h, icon, s } from './dom.js';
+import { words } from '../app/words.js';
+
+/** @typedef {import('../app/store.js').Store} Store */
+/** @typedef {import('../app/clock.js').Seat} Seat */
+/** @typedef {ReturnType<typeof import('./players.js').playerBar>} Bar */
+
+/** One for all pages that are built one after the other, say in another language. @type {Match | undefined} */
+let match;
+
+/**
+ * @param {Store} store
+ * @param {HTMLElement} place where the row goes
+ * @param {Bar[]} bars
+ * @param {HTMLElement} play the board with all that lies around it
+ */
+export function matchRow(store, place, bars, play) {
+  const own = (match ??= new Match(store));
+  const faces = bars.map((bar) => clockFace(bar.clock));
+  const spoken = h('span', { class: 'unseen', 'aria-live': 'polite' });
+  const pause = button('', 'page.clock.pause', 'page.clock.pause', () => own.toggle());
+  const resign = button('flag', 'page.resign', 'page.resign', askResign);
+  const draw = button('handshake', 'page.draw', 'page.draw.offer', offerDraw);
+  const again = button('restart', 'page.again', 'page.again.long', playAgain);
+  const reopen = button('undo', 'page.reopen', 'page.reopen.long', () => store.reopen());
+  again.element.classList.add('main');
+  place.replaceChildren(pause.element, resign.element, draw.element, again.element, reopen.element, spoken);
+
+  /** The name of who sits there, for a sentence. @param {Seat} seat */
+  function name(seat) {
+    return store.state.table?.view.players.find((one) => one.seat === seat)?.name ?? seat;
+  }
+
+  /** Closes a question: the keyboard goes back to where it was asked. @param {HTMLElement} from */
+  function withdraw(from) {
+    store.ask(null);
+    from.focus();
+  }
+
+  function askResign() {
+    const seat = store.state.table?.view.turn;
+    if (!seat || resign.off) return;
+    store.ask({
+      said: { id: 'page.resign.ask', args: { player: name(seat) } },
+      replies: [
+        { id: 'page.resign.yes', main: true, press: () => ended(() => store.resign(seat)) },
+        { id: 'page.cancel', press: () => withdraw(resign.element) },
+      ],
+    });
+  }
+
+  function offerDraw() {
+    const seat = store.state.table?.view.turn;
+    if (!seat || draw.off) return;
+    store.ask({
+      said: { id: 'page.draw.offered', args: { player: name(seat) } },
+      replies: [
+        { id: 'page.draw.accept', main: true, press: () => ended(() => store.agree()) },
+        { id: 'page.draw.decline', press: () => withdraw(draw.element) },
+      ],
+    });
+  }
+
+  /** @param {() => void} end */
+  function ended(end) {
+    end();
+    again.element.focus({ preventScroll: true });
+  }
+
+  /** The same game once more, with sides changed. */
+  function playAgain() {
+    const terms = own.terms;
+    store.again();
+    own.begin(terms);
+    /** @type {HTMLElement | null} */ (play.querySelector('variant-board'))?.focus();
+  }
+
+  function redraw() {
+    const { table } = store.state;
+    if (!table) return;
+    const { view } = table;
+    const over = Boolean(view.result);
+    const begun = view.line.length > 0;
+    const { clock } = own;
+    play.classList.toggle('facing', own.manner === 'facing');
+    play.classList.toggle('timed', Boolean(clock));
+    pause.element.hidden = !clock || over;
+    pause.off = !clock?.steerable;
+    pause.say(clock?.paused ? 'page.clock.go' : 'page.clock.pause', clock?.paused ? 'go' : 'pause');
+    resign.element.hidden = draw.element.hidden = over;
+    resign.off = draw.off = !begun;
+    again.element.hidden = !over;
+    reopen.element.hidden = !view.result?.closed;
+    tick();
+  }
+
+  /** Only what a running clock changes. */
+  function tick() {
+    const { clock } = own;
+    for (const [at, bar] of bars.entries()) faces[at]?.update(clock, bar.seat);
+    const warning = clock?.warning();
+    if (warning) spoken.textContent = words('page.clock.low', { player: name(warning.seat), seconds: warning.left / 1000 });
+  }
+
+  own.draw = redraw;
+  own.tick = tick;
+  own.follow();
+  return own;
+}
+
+/** What can't be drawn by an icon of the page. @type {Record<string, string>} */
+const SIGNS = { pause: 'M8 5V19M16 5V19', go: 'M7 4.5V19.5L19 12Z' };
+
+/**
+ * A button of the row, that can be off and yet be found by the keyboard.
+ * @param {string} sign an icon of the page; empty for one of this module's own
+ * @param {string} label id of its short name
+ * @param {string} long id of what it does
+ * @param {() => void} press
+ */
+function button(sign, label, long, press) {
+  const path = s('path', {});
+  const drawn = sign ? icon(sign) : s('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, path);
+  const text = h('span', {}, words(label));
+  const title = words(long);
+  const element = h('button', { type: 'button', class: 'deed', title: title === words(label) ? undefined : title, onclick: press }, drawn, text);
+  return {
+    element,
+    get off() {
+      return element.getAttribute('aria-disabled') === 'true';
+    },
+    set off(off) {
+      if (off) element.setAttribute('aria-disabled', 'true');
+      else element.removeAttribute('aria-disabled');
+    },
+    /** @param {string} id @param {string} own */
+    say(id, own) {
+      if (text.textContent !== words(id)) text.textContent = words(id);
+      path.setAttribute('d', SIGNS[own] ?? '');
+    },
+  };
+}

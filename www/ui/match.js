@@ -1,0 +1,52 @@
+// Where the players' own arrangements go: the row of what they do beside moving, and the clocks in their bars. What they
+// are is loaded when a game has begun or something was arranged for it; the room is kept from the start.
+
+import { recall } from '../app/storage.js';
+import { h } from './dom.js';
+import { style } from './style.js';
+
+/** @typedef {import('../app/store.js').Store} Store */
+/** @typedef {import('../app/match.js').Match} Match */
+
+/** Who comes by a link looks first: what is not arranged yet can wait for the rest of the page. */
+const LATER = 1500;
+
+/**
+ * @param {Store} store
+ * @param {ReturnType<typeof import('./players.js').playerBar>[]} bars
+ * @param {HTMLElement} play the board with all that lies around it
+ */
+export function matchPlace(store, bars, play) {
+  const element = h('div', { class: 'match' });
+  /** @type {Promise<Match> | undefined} */
+  let loading;
+  /** @type {Match | undefined} */
+  let match;
+  /** Whether something has been shown before. */
+  let seen = false;
+
+  function load() {
+    loading ??= Promise.all([import('./match-row.js'), style('match.css')]).then(([{ matchRow }]) => {
+      match = matchRow(store, element, bars, play);
+      return match;
+    });
+    return loading;
+  }
+
+  /** The bars have been drawn. @param {import('../app/store.js').Table} table */
+  function update({ id, view }) {
+    match?.draw();
+    if (loading) return;
+    if (recall(`match.${id}`) || (seen && view.line.length > 0)) void load();
+    else if (view.line.length > 0) setTimeout(load, LATER);
+    seen = true;
+  }
+
+  /** Opens the dialog of a new game. */
+  async function dialog() {
+    const [{ newGame }, own] = await Promise.all([import('./new-game.js'), load()]);
+    newGame(store, (terms) => own.begin(terms));
+  }
+
+  return { element, update, dialog };
+}

@@ -1,0 +1,186 @@
+// The new game's dialog: which game, its own settings, where it begins, the clock, and how the board lies between the
+// players. Loaded when it is first wanted; what was chosen last is remembered for each game.
+//
+// What can be set for a game comes from its card; this only draws numbers.
+
+import { DELAYS, lastChoice, MINUTES, paceId, PACES, rememberChoice, SECONDS, termsOf } from '../app/choice.js';
+import { SEATS } from '../app/clock.js';
+import { say, words } from '../app/words.js';
+import { openDialog } from './dialog.js';
+import { h } from './dom.js';
+import { chipsField, numberField, selectField, switchField } from './fields.js';
+import { style } from './style.js';
+
+/** @typedef {import('../pkg/oddchess.js').Card} Card */
+/** @typedef {import('../app/store.js').Store} Store */
+/** @typedef {import('../app/choice.js').Choice} Choice */
+/** @typedef {import('../app/choice.js').Bottom} Bottom */
+
+/**
+ * Opens the dialog.
+ * @param {Store} store
+ * @param {(terms: import('../app/match.js').Terms) => void} begun called when the new game is on the table
+ */
+export async function newGame(store, begun) {
+  await style('new-game.css');
+  const form = newGameForm(store, () => dialog.close(), begun);
+  const dialog = await openDialog({
+    title: words('page.new'),
+    kind: 'starting',
+    content: [form],
+    foot: [
+      h('button', { type: 'button', class: 'plain-button', onclick: () => dialog.close() }, words('page.cancel')),
+      h('button', { type: 'submit', class: 'primary', form: form.id }, words('page.new.start')),
+    ],
+  });
+}
+
+/**
+ * @param {Store} store
+ * @param {() => void} done called when the dialog is to go
+ * @param {(terms: import('../app/match.js').Terms) => void} begun called when the new game is on the table
+ */
+function newGameForm(store, done, begun) {
+  const games = selectField(words('page.new.game'), store.cards.map((card) => [card.id, say(card.name)]), () => load());
+  const from = chipsField(words('page.new.from'), options('page.new.from', ['usual', 'shown']), reveal);
+  const settings = h('div', { class: 'pairs' });
+  const usual = h('button', { type: 'button', class: 'reset', onclick: resetSettings }, words('page.new.settings.usual'));
+  const own = h('fieldset', { class: 'settings' }, h('legend', {}, words('page.new.settings')), settings, usual);
+  const clock = chipsField(
+    words('page.clock'),
+    [
+      ['none', words('page.new.clock.none')],
+      ...PACES.map((one) => /** @type {[string, string]} */ ([paceId(one), `${one.minutes}\u202f+\u202f${one.seconds}`])),
+      ['own', words('page.new.clock.own')],
+    ],
+    reveal,
+  );
+  const paces = SEATS.map((seat) => paceFields(seat));
+  const odds = switchField(words('page.new.odds'), reveal);
+  const pace = h('div', { class: 'paces' }, ...paces.map((one) => one.element), odds.element);
+  const bottom = chipsField(words('page.new.bottom'), options('page.new.bottom', ['white', 'black', 'mover']), reveal);
+  const delay = selectField(words('page.new.delay'), DELAYS.map((ms) => [String(ms), words(`page.new.delay.${ms}`)]));
+  const facing = switchField(words('page.new.facing'));
+  const element = h(
+    'form',
+    { class: 'new-game', id: 'new-game', onsubmit: submit, onkeydown: keyed, oninput: reveal },
+    games.element, own, from.element, clock.element, pace, bottom.element, delay.element, facing.element,
+  );
+  /** @type {ReturnType<typeof numberField>[]} */
+  let dials = [];
+
+  const card = () => /** @type {Card} */ (store.cards.find((one) => one.id === games.input.value) ?? store.cards[0]);
+
+  /** The fields as they were last chosen for the game. */
+  function load() {
+    const choice = lastChoice(card().id, card().settings);
+    dials = card().settings.map((setting) => numberField(say(setting.label), setting));
+    settings.replaceChildren(...dials.map((dial) => dial.element));
+    dials.forEach((dial, at) => (dial.value = choice.settings[at] ?? 0));
+    from.value = 'usual';
+    clock.value = choice.clock;
+    SEATS.forEach((seat, at) => paces[at]?.set(choice.own[seat]));
+    odds.input.checked = choice.odds;
+    bottom.value = choice.bottom;
+    delay.input.value = String(choice.delay);
+    facing.input.checked = choice.facing;
+    reveal();
+  }
+
+  function resetSettings() {
+    card().settings.forEach((setting, at) => {
+      const dial = dials[at];
+      if (dial) dial.value = setting.value;
+    });
+    reveal();
+    dials[0]?.input.focus();
+  }
+
+  /** Shows what can be set as things stand; what is out of sight can't be wrong, and keeps its value. */
+  function reveal() {
+    const here = games.input.value === store.state.table?.card.id;
+    const shown = from.inputs.find((input) => input.value === 'shown');
+    if (shown) shown.disabled = !here;
+    if (!here) from.value = 'usual';
+    const set = dials.length > 0 && from.value === 'usual';
+    own.hidden = dials.length === 0;
+    own.disabled = !set;
+    usual.hidden = card().settings.every((setting, at) => dials[at]?.value === setting.value);
+    pace.hidden = clock.value !== 'own';
+    const [white, black] = paces;
+    white?.show(clock.value === 'own', odds.input.checked);
+    black?.show(clock.value === 'own' && odds.input.checked, true);
+    delay.element.hidden = bottom.value !== 'mover';
+    facing.element.hidden = bottom.value === 'mover';
+  }
+
+  /** Enter starts, from wherever it is pressed. @param {KeyboardEvent} event */
+  function keyed(event) {
+    if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
+    event.preventDefault();
+    element.requestSubmit();
+  }
+
+  /** @returns {Choice} */
+  function choice() {
+    const [white, black] = paces.map((one) => one.get());
+    const former = lastChoice(card().id, card().settings).own;
+    return {
+      settings: dials.map((dial) => dial.value),
+      clock: clock.value,
+      odds: odds.input.checked,
+      own: { white: white ?? former.white, black: black ?? former.black },
+      bottom: /** @type {Bottom} */ (bottom.value),
+      delay: Number(delay.input.value),
+      facing: facing.input.checked,
+    };
+  }
+
+  /** @param {Event} event */
+  function submit(event) {
+    event.preventDefault();
+    const chosen = choice();
+    rememberChoice(card().id, chosen);
+    done();
+    store.begin({
+      kind: card().id,
+      settings: from.value === 'usual' ? chosen.settings : undefined,
+      bottom: chosen.bottom === 'mover' ? undefined : chosen.bottom,
+    });
+    begun(termsOf(chosen));
+    /** @type {HTMLElement | null} */ (document.querySelector('variant-board'))?.focus({ preventScroll: true });
+  }
+
+  games.input.autofocus = true;
+  games.input.value = store.state.table?.card.id ?? '';
+  load();
+  return element;
+}
+
+/** Labels of values by their ids. @param {string} stem @param {string[]} values @returns {[string, string][]} */
+function options(stem, values) {
+  return values.map((value) => [value, words(`${stem}.${value}`)]);
+}
+
+/** Minutes and seconds of one player, or of both. @param {import('../app/clock.js').Seat} seat */
+function paceFields(seat) {
+  const name = h('legend', {}, words(`page.new.bottom.${seat}`));
+  const minutes = numberField(words('page.new.minutes'), MINUTES);
+  const seconds = numberField(words('page.new.seconds'), SECONDS);
+  const element = h('fieldset', { class: 'field' }, name, h('div', { class: 'pairs' }, minutes.element, seconds.element));
+  return {
+    element,
+    get: () => (element.disabled ? undefined : { minutes: minutes.value, seconds: seconds.value }),
+    /** @param {import('../app/choice.js').Pace} pace */
+    set(pace) {
+      minutes.value = pace.minutes;
+      seconds.value = pace.seconds;
+    },
+    /** @param {boolean} shown @param {boolean} named whether it is for one player only */
+    show(shown, named) {
+      element.hidden = !shown;
+      element.disabled = !shown;
+      name.hidden = !named;
+    },
+  };
+}
