@@ -383,4 +383,18 @@ test.describe('on the page', () => {
     await expect(faces(page)).toHaveText(['9:57', '10:00']);
     await expect(row(page).getByRole('button', { name: 'Pause' })).toBeHidden();
   });
+
+  test('runs on while the page changes its language', async ({ page }) => {
+    await begin(page, '5 + 3');
+    await click(page, 'e2', 'e4');
+    await page.clock.runFor(1000);
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
+    await expect(row(page).getByRole('button', { name: 'Aufgeben' })).toBeVisible();
+    await page.clock.runFor(1000);
+    await expect(faces(page)).toHaveText(['4:58', '5:00']);
+    await page.getByRole('button', { name: 'Brett drehen' }).click();
+    await expect(faces(page)).toHaveText(['5:00', '4:58']);
+    await click(page, 'e7', 'e5');
+    await expect(faces(page)).toHaveText(['5:00', '5:01']);
+  });
 });
