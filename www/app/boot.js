@@ -5,7 +5,7 @@ import { Core } from './core.js';
 import { listenToKeys } from './keys.js';
 import { Library } from './library.js';
 import { keepLook } from './look.js';
-import { buildPage } from './page.js';
+import { buildPage, loadPage } from './page.js';
 import { Store } from './store.js';
 import { preferred } from './language.js';
 import { loadWords, onLanguage } from './words.js';
@@ -23,7 +23,7 @@ function broken(cause) {
 async function start() {
   keepLook();
   const core = new Core();
-  await Promise.all([loadWords(preferred), core.load()]);
+  await Promise.all([loadWords(preferred), core.load(), loadPage(location.hash.length > 1)]);
   const address = new Address((link, name) => store.open(link, 'stay', name));
   const store = new Store(core, address, new Library());
   store.onDeath = broken;

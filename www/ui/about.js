@@ -1,20 +1,30 @@
-// The side of the board that says what game this is: its name, what is odd about it, its rules in three lines, and the way
-// to a new one.
+// The side of the board that says what game this is: its name, what is odd about it, its rules in three lines, a small
+// board that plays an example of them, and the way to a new game.
 
 import { h } from './dom.js';
 import { say, words } from '../app/words.js';
 
 /** @typedef {import('../pkg/oddchess.js').Card} Card */
 
-/** @param {() => void} newGame opens the dialog of a new game */
-export function about(newGame) {
+/** How long the small board waits for the rest of the page, in milliseconds. */
+const LATER = 300;
+
+/** @typedef {import('../pkg/oddchess.js').Board} Board */
+/** @typedef {import('../pkg/oddchess.js').View} View */
+
+/**
+ * @param {() => void} newGame opens the dialog of a new game
+ * @param {(card: Card) => { board: Board, views: View[] }} sample a few moves of a game
+ */
+export function about(newGame, sample) {
   const name = h('h1', {});
   const tagline = h('p', { class: 'tagline' });
   const rules = h('ol', { class: 'rules' });
   const more = h('a', { class: 'more', hreflang: 'en' }, words('page.rules.all'));
   const begin = h('button', { type: 'button', class: 'primary', onclick: newGame }, words('page.new.open'));
   const ways = h('p', { class: 'ways' }, begin, more);
-  const element = h('aside', { class: 'about', 'aria-label': words('page.about') }, name, tagline, rules, ways);
+  const example = h('button', { type: 'button', class: 'example', 'aria-label': words('page.example'), title: words('page.example') });
+  const element = h('aside', { class: 'about', 'aria-label': words('page.about') }, name, tagline, rules, example, ways);
   /** @type {string | undefined} */
   let shown;
 
@@ -26,6 +36,20 @@ export function about(newGame) {
     tagline.textContent = say(card.tagline);
     rules.replaceChildren(...card.rules.map((rule) => h('li', {}, say(rule))));
     more.href = `rules/${card.id}.html`;
+    example.replaceChildren();
+    // The board that is played on comes first.
+    setTimeout(() => void exemplify(card), LATER);
+  }
+
+  /** Puts the small board there: it plays its moves for whoever looks closer. @param {Card} card */
+  async function exemplify(card) {
+    const { miniature } = await import('./board/miniature.js');
+    if (card.id !== shown) return;
+    const { board, views } = sample(card);
+    const small = miniature(board, views);
+    example.onclick = example.onpointerenter = small.play;
+    example.onpointerleave = example.onblur = small.rest;
+    example.replaceChildren(small.element);
   }
 
   return { element, update };

@@ -12,8 +12,9 @@ import { say, words } from '../app/words.js';
  * @param {Card[]} cards
  * @param {(card: Card) => { board: Board, views: View[] }} sample a few moves of a game
  * @param {(id: string) => void} open
+ * @param {() => void} ready called when someone comes near a game, so that it is there when it is wanted
  */
-export function home(cards, sample, open) {
+export function home(cards, sample, open, ready) {
   const list = cards.map((card) => {
     const { board, views } = sample(card);
     const small = miniature(board, views);
@@ -30,7 +31,10 @@ export function home(cards, sample, open) {
       words('page.play.short'),
     );
     const item = h('li', { class: 'card' }, small.element, h('h2', {}, name), h('p', {}, say(card.tagline)), play);
-    for (const look of ['pointerenter', 'focusin']) item.addEventListener(look, small.play);
+    for (const look of ['pointerenter', 'focusin']) {
+      item.addEventListener(look, small.play);
+      item.addEventListener(look, ready);
+    }
     for (const leave of ['pointerleave', 'focusout']) item.addEventListener(leave, small.rest);
     return item;
   });

@@ -1,0 +1,77 @@
+// The page of a game: the board with the players above and below it, what the game is on one side, the record and the
+// controls on the other.
+
+import { about } from '../ui/about.js';
+import { VariantBoard } from '../ui/board/variant-board.js';
+import { controls, walkByWheel } from '../ui/controls.js';
+import { h } from '../ui/dom.js';
+import { legend } from '../ui/legend.js';
+import { matchPlace } from '../ui/match.js';
+import { messageLine } from '../ui/message.js';
+import { playerBar } from '../ui/players.js';
+import { record } from '../ui/record/record.js';
+import { setup } from '../ui/setup.js';
+import { sharing } from '../ui/share.js';
+import { typedMove } from '../ui/typed.js';
+import { say, words } from './words.js';
+
+/** @typedef {import('./store.js').Store} Store */
+/** @typedef {import('./store.js').State} State */
+/** @typedef {import('./store.js').Table} Table */
+
+/** @param {Store} store */
+export function gamePage(store) {
+  const board = new VariantBoard();
+  board.table = store;
+  walkByWheel(board, store);
+  const above = playerBar('above');
+  const below = playerBar('below');
+  const message = messageLine(store);
+  const moves = record(store);
+  const share = sharing(store);
+  const texts = setup(store);
+  const signs = legend();
+  const play = h('section', { class: 'play', 'aria-label': words('page.table') }, above.element, board, below.element, message.element);
+  const match = matchPlace(store, [above, below], play);
+  const newGame = () => void match.dialog();
+  const side = about(newGame, (card) => store.sample(card));
+  const tools = controls(store, { restart: newGame, share: () => void share.share() });
+  side.element.append(signs.element);
+  const element = h(
+    'main',
+    { class: 'table' },
+    play,
+    h('div', { class: 'side' }, moves.element, match.element, typedMove(store).element, tools.element, share.element, texts.element),
+    side.element,
+  );
+  board.addEventListener('refusal', (event) => store.refuse(/** @type {CustomEvent} */ (event).detail));
+  board.addEventListener('signs', (event) => {
+    signs.update(board.getAttribute('game') ?? '', /** @type {CustomEvent} */ (event).detail);
+  });
+  board.addEventListener('measure', (event) => {
+    play.style.setProperty('--board-width', `${/** @type {CustomEvent} */ (event).detail}px`);
+  });
+  /** @type {Table | undefined} */
+  let drawn;
+
+  /** @param {State} state @param {Table} table */
+  function update(state, table) {
+    message.update(state);
+    // What the page says changes more often than the table; the hand's picks live through that.
+    if (table === drawn) return;
+    const fresh = table.id !== drawn?.id;
+    drawn = table;
+    side.update(table.card);
+    above.update(table.view);
+    below.update(table.view);
+    moves.update(table);
+    tools.update(table.view);
+    texts.update(table.view);
+    match.update(table);
+    share.update();
+    board.label = say(table.card.name);
+    board.show(table.board, table.view, fresh);
+  }
+
+  return { element, update, focus: () => board.focus() };
+}
