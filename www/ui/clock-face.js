@@ -22,7 +22,8 @@ const SIGNS = {
 /** @param {HTMLElement} slot where in the bar it stands */
 export function clockFace(slot) {
   const path = s('path', {});
-  const time = h('span', { class: 'time' });
+  const [whole, tenths] = [h('span', {}), h('span', { class: 'tenths' })];
+  const time = h('span', { class: 'time' }, whole, tenths);
   slot.replaceChildren(
     s('svg', { class: 'sign', viewBox: '0 0 16 16', 'aria-hidden': 'true' }, path),
     unseen(`${words('page.clock')}: `),
@@ -37,8 +38,10 @@ export function clockFace(slot) {
     if (!clock) return;
     const text = face(clock.left(seat));
     if (time.textContent !== text) {
-      time.textContent = text;
-      slot.classList.toggle('long', text.length > 6);
+      const [before = '', behind] = text.split('.');
+      whole.textContent = before;
+      tenths.textContent = behind === undefined ? '' : `.${behind}`;
+      slot.classList.toggle('long', before.length > 5);
     }
     const sign = signOf(clock, seat);
     if (sign === drawn) return;
