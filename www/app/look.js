@@ -1,6 +1,7 @@
 // The colours of the page as the reader prefers them, as attributes of the root that the style sheets know.
 // theme.js sets the same before the first paint.
 
+import { style } from '../ui/style.js';
 import { get, subscribe } from './prefs.js';
 
 export function keepLook() {
@@ -14,6 +15,7 @@ function show() {
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
   dataset.board = get('board');
+  if (dataset.board !== 'paper') void style('boards.css');
 }
 
 /** Light becomes dark and dark light, whoever has chosen what is there now. @returns {'light' | 'dark'} what it becomes */

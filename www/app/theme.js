@@ -6,7 +6,13 @@
     const kept = JSON.parse(localStorage.getItem('oddchess.prefs') ?? '{}');
     const { dataset } = document.documentElement;
     if (kept.theme === 'light' || kept.theme === 'dark') dataset.theme = kept.theme;
-    if (/^[a-z]+$/.test(kept.board)) dataset.board = kept.board;
+    if (!/^[a-z]+$/.test(kept.board) || kept.board === 'paper') return;
+    dataset.board = kept.board;
+    const script = /** @type {HTMLScriptElement} */ (document.currentScript);
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = new URL('../style/boards.css', script.src).href;
+    document.head.append(link);
   } catch {
     // Storage is switched off or holds something else: the system's preference stands.
   }

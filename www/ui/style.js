@@ -7,6 +7,9 @@ const asked = new Map();
 export function style(name) {
   const before = asked.get(name);
   if (before) return before;
+  // The head may have asked for it already.
+  const there = document.querySelector(`link[href$="style/${name}"]`);
+  if (there) return Promise.resolve();
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = new URL(`../style/${name}`, import.meta.url).href;
