@@ -21,9 +21,8 @@ function broken(cause) {
 }
 
 async function start() {
-  keepLook();
   const core = new Core();
-  await Promise.all([loadWords(preferred), core.load(), loadPage(location.hash.length > 1)]);
+  await Promise.all([loadWords(preferred), core.load(), loadPage(location.hash.length > 1), keepLook()]);
   const address = new Address((link, name) => store.open(link, 'stay', name));
   const store = new Store(core, address, new Library());
   store.onDeath = broken;
@@ -38,6 +37,17 @@ async function start() {
     document.getElementById('language')?.focus();
   });
   listenToKeys(store);
+  listenToTouch(store);
+}
+
+/** There is nothing to hear before the first touch; then what makes the sounds is loaded. @param {Store} store */
+function listenToTouch(store) {
+  const first = async () => {
+    for (const kind of ['pointerdown', 'keydown']) removeEventListener(kind, first);
+    const { listenTo } = await import('./sounds.js');
+    listenTo(store);
+  };
+  for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, first);
 }
 
 start().catch(broken);

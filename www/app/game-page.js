@@ -53,12 +53,21 @@ export function gamePage(store) {
   });
   /** @type {Table | undefined} */
   let drawn;
+  /** Only where there is room for a larger board or a smaller one, and not before the board stands. */
+  const wide = matchMedia('(min-width: 1000px)');
+  const grip = async () => {
+    if (!wide.matches) return;
+    wide.removeEventListener('change', grip);
+    const { addGrip } = await import('../ui/grip.js');
+    await addGrip(board, play);
+  };
 
   /** @param {State} state @param {Table} table */
   function update(state, table) {
     message.update(state);
     // What the page says changes more often than the table; the hand's picks live through that.
     if (table === drawn) return;
+    const first = !drawn;
     const fresh = table.id !== drawn?.id;
     drawn = table;
     side.update(table.card);
@@ -71,6 +80,9 @@ export function gamePage(store) {
     share.update();
     board.label = say(table.card.name);
     board.show(table.board, table.view, fresh);
+    if (!first) return;
+    wide.addEventListener('change', grip);
+    void grip();
   }
 
   return { element, update, focus: () => board.focus() };

@@ -1,21 +1,50 @@
-// The colours of the page as the reader prefers them, as attributes of the root that the style sheets know.
-// theme.js sets the same before the first paint.
+// How the page looks as the reader prefers it: attributes of the root and of the board that the style sheets know, the set
+// of pieces, the pace of what moves. theme.js sets the colours before the first paint, from the same place.
 
+import { usePieces } from '../ui/board/art.js';
+import { setPace } from '../ui/board/motion.js';
 import { style } from '../ui/style.js';
 import { get, subscribe } from './prefs.js';
 
+/** Parts of the page with boards, also those that are not shown now. @type {ParentNode[]} */
+const parts = [document];
+
+/** @returns {Promise<void>} when all that is needed to draw a board is there */
 export function keepLook() {
-  show();
-  subscribe(show);
+  subscribe(() => void show());
+  return show();
 }
 
-function show() {
+/** A part of the page whose boards follow what is chosen later. @param {Element} part @returns {() => void} ends it */
+export function follow(part) {
+  parts.add(part);
+  dress(part);
+  return () => void parts.delete(part);
+}
+
+async function show() {
   const { dataset } = document.documentElement;
   const theme = get('theme');
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
   dataset.board = get('board');
   if (dataset.board !== 'paper') void style('boards.css');
+  dataset.lastMove = get('lastMove') ? 'on' : 'off';
+  dataset.destinations = get('destinations') ? 'on' : 'off';
+  const size = get('size');
+  dataset.sized = String(size > 0);
+  document.documentElement.style.setProperty('--board-size', size ? `${size}px` : '100vw');
+  setPace(get('animation'));
+  parts.forEach(dress);
+  await usePieces(get('pieces'), [...parts]);
+}
+
+/** @param {ParentNode} part */
+function dress(part) {
+  const where = get('coordinates');
+  for (const board of part.querySelectorAll('variant-board')) {
+    if ((board.getAttribute('coordinates') ?? 'inside') !== where) board.setAttribute('coordinates', where);
+  }
 }
 
 /** Light becomes dark and dark light, whoever has chosen what is there now. @returns {'light' | 'dark'} what it becomes */

@@ -7,6 +7,7 @@ import { h } from '../ui/dom.js';
 import { footer } from '../ui/footer.js';
 import { header } from '../ui/header.js';
 import { trouble } from '../ui/trouble.js';
+import { follow } from './look.js';
 import { onFault } from './storage.js';
 import { say, words } from './words.js';
 
@@ -30,7 +31,7 @@ export async function loadPage(game) {
 /**
  * @param {HTMLElement} root
  * @param {Store} store
- * @returns {() => void} lets go of the store, for another page to be built in its place
+ * @returns {() => void} lets go of all that it listens to, for another page to be built in its place
  */
 export function buildPage(root, store) {
   const top = header(store);
@@ -47,10 +48,12 @@ export function buildPage(root, store) {
   const skip = h('button', { type: 'button', class: 'skip', onclick: () => game?.focus() }, words('page.skip'));
   const foot = footer(store.version);
   root.replaceChildren(skip, top.element, strip.element, place, foot.element);
-  onFault((fault) => {
-    foot.note(words(`page.fault.${fault}`));
-    store.notice(`page.fault.${fault}`);
-  });
+  const leaves = [
+    onFault((fault) => {
+      foot.note(words(`page.fault.${fault}`));
+      store.notice(`page.fault.${fault}`);
+    }),
+  ];
 
   /** @param {State} state */
   function update(state) {
@@ -60,15 +63,21 @@ export function buildPage(root, store) {
     strip.update(state);
     skip.hidden = !table;
     if (table) {
-      game ??= makers.game?.(store);
+      game ??= made(makers.game?.(store));
       if (!game) return later(true);
       turnTo(game.element);
       game.update(state, table);
     } else {
-      welcome ??= makers.home?.(store.cards, (card) => store.sample(card), open, () => void loadPage(true));
+      welcome ??= made(makers.home?.(store.cards, (card) => store.sample(card), open, () => void loadPage(true)));
       if (!welcome) return later(false);
       if (turnTo(welcome.element)) void goOn(welcome.latest);
     }
+  }
+
+  /** A page follows what is chosen later, also while another one is shown. @template {{ element: HTMLElement } | undefined} T @param {T} page */
+  function made(page) {
+    if (page) leaves.push(follow(page.element));
+    return page;
   }
 
   /** What is to be shown has to be loaded first; meanwhile all stays as it is. @param {boolean} table */
@@ -100,5 +109,6 @@ export function buildPage(root, store) {
   }
 
   update(store.state);
-  return store.subscribe(update);
+  leaves.push(store.subscribe(update));
+  return () => leaves.forEach((leave) => leave());
 }

@@ -8,17 +8,18 @@
 
 const PREFIX = 'oddchess.';
 
-/** @type {((fault: Fault) => void)[]} */
-const listeners = [];
+/** @type {Set<(fault: Fault) => void>} */
+const listeners = new Set();
 /** Faults that have been told already. @type {Set<Fault>} */
 const told = new Set();
 /** Keys whose damaged value could not be put aside: they are left alone. @type {Set<string>} */
 const stuck = new Set();
 
-/** Calls back once for each kind of fault. @param {(fault: Fault) => void} listener */
+/** Calls back once for each kind of fault. @param {(fault: Fault) => void} listener @returns {() => void} ends it */
 export function onFault(listener) {
-  listeners.push(listener);
+  listeners.add(listener);
   for (const fault of told) listener(fault);
+  return () => void listeners.delete(listener);
 }
 
 /** The faults so far. */

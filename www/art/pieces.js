@@ -1,5 +1,5 @@
 // The pieces as data: SVG path shapes in a 45 x 45 box (origin top left), drawn for this project.
-// body: fill --piece-fill, stroke --piece-ink, 2.2 wide; line: stroke --piece-detail, 1.6 wide, no fill;
+// body: fill --piece-fill, stroke --piece-ink; line: stroke --piece-detail, no fill;
 // dot: fill --piece-detail, no stroke. Paint a piece's shapes in order, with round joins and caps.
 // Everything stands on one foot, bottom at y = 39.5; the walkers are neutral (see SIDES for colours).
 
@@ -11,6 +11,9 @@ export const SIDES = {
   black: { fill: '#1d2433', ink: '#1d2433', detail: '#fbf8f1' },
   neutral: { fill: '#d9b777', ink: '#1d2433', detail: '#1d2433' },
 };
+
+/** Widths of the strokes. */
+export const STROKES = { body: 2.2, line: 1.6 };
 
 /** @type {Shape[]} */
 const FOOT = [

@@ -1,4 +1,4 @@
-// The head of the page: the way home, the games, and the switch between light and dark.
+// The head of the page: the way home, the games, the switch between light and dark, and the way to the settings.
 
 import { h, icon, iconButton, s } from './dom.js';
 import { otherTheme } from '../app/look.js';
@@ -22,7 +22,10 @@ export function header(store) {
   const theme = iconButton('moon', words('page.theme'), () => set('theme', otherTheme()), { class: 'tool theme' });
   theme.append(icon('sun'));
   const games = iconButton('history', words('page.kept'), showGames, { class: 'tool kept-games' });
-  const element = h('header', { class: 'top' }, menu, home, where, nav, games, theme);
+  const settings = iconButton('gear', words('page.settings'), openSettings, {
+    class: 'tool gear', 'aria-haspopup': 'dialog', title: `${words('page.settings')} (,)`, 'aria-keyshortcuts': ',',
+  });
+  const element = h('header', { class: 'top' }, menu, home, where, nav, games, theme, settings);
 
   async function showGames() {
     const { openGames } = await import('./games.js');
@@ -72,6 +75,12 @@ export function header(store) {
   }
 
   return { element, update };
+}
+
+/** Loaded when it is first asked for. */
+export async function openSettings() {
+  const settings = await import('./settings.js');
+  await settings.openSettings();
 }
 
 /** Two cells and a disc: the sign of the site. */

@@ -5,7 +5,7 @@
 
 import { h, s } from '../dom.js';
 import { say, words } from '../../app/words.js';
-import { drawArt } from './draw.js';
+import { drawArt } from './art.js';
 import { UNIT } from './layout.js';
 
 /** @typedef {import('../../pkg/oddchess.js').Answer} Answer */

@@ -1,18 +1,11 @@
 // Cells, coordinates and pieces as SVG, for the board in play and for small ones alike.
-//
-// A piece is whatever drawing the view names for it; a drawing that is not there shows the piece's letter instead.
 
-import { PIECES, SIDES } from '../../art/pieces.js';
 import { s } from '../dom.js';
+import { drawArt } from './art.js';
 import { UNIT } from './layout.js';
 
 /** @typedef {import('./layout.js').Layout} Layout */
 /** @typedef {import('../../pkg/oddchess.js').Piece} Piece */
-/** @typedef {import('../../pkg/oddchess.js').Seat} Seat */
-/** @typedef {{ d: string, as: 'body' | 'line' | 'dot' }} Shape */
-
-/** @type {Record<string, Shape[]>} */
-const DRAWINGS = PIECES;
 
 /**
  * A frame a little larger than each cell; under the cells it becomes the outline of the board, whatever its shape.
@@ -45,33 +38,23 @@ export function drawCells(layout, named) {
   return s('g', { class: 'cells' }, ...rects);
 }
 
-/** @param {Layout} layout */
-export function drawCoordinates(layout) {
-  const feet = layout.footCells.map(({ place, col, row }) =>
-    s('text', { x: (col + 1) * UNIT - 2.6, y: (row + 1) * UNIT - 2.8, 'text-anchor': 'end' }, place.file),
-  );
-  const sides = layout.sideCells.map(({ place, col, row }) =>
-    s('text', { x: col * UNIT + 2.6, y: row * UNIT + 2, 'dominant-baseline': 'hanging' }, place.rank),
-  );
-  return s('g', { class: 'coordinates', 'aria-hidden': 'true' }, ...feet, ...sides);
-}
-
 /**
- * A drawing of a piece in a box of one cell.
- * @param {string} art
- * @param {Seat | null | undefined} seat
- * @param {string} [letter] shown when there is no such drawing
+ * The letters of the columns and the figures of the rows, in a corner of the first cells or beside them.
+ * @param {Layout} layout
+ * @param {boolean} outside
  */
-export function drawArt(art, seat, letter = '?') {
-  const side = SIDES[seat ?? 'neutral'];
-  const group = s('g', { class: 'art' });
-  group.style.setProperty('--piece-fill', side.fill);
-  group.style.setProperty('--piece-ink', side.ink);
-  group.style.setProperty('--piece-detail', side.detail);
-  const shapes = DRAWINGS[art];
-  if (shapes) group.append(...shapes.map((shape) => s('path', { class: shape.as, d: shape.d })));
-  else group.append(s('text', { class: 'letter', x: UNIT / 2, y: UNIT * 0.72, 'text-anchor': 'middle' }, letter));
-  return group;
+export function drawCoordinates(layout, outside) {
+  const feet = layout.footCells.map(({ place, col, row }) => {
+    const [x, y] = outside ? [(col + 0.5) * UNIT, (row + 1) * UNIT] : [(col + 1) * UNIT - 2.6, (row + 1) * UNIT - 2.8];
+    const base = outside ? 'hanging' : undefined;
+    return s('text', { class: 'file', x, y, 'text-anchor': outside ? 'middle' : 'end', 'dominant-baseline': base }, place.file);
+  });
+  const sides = layout.sideCells.map(({ place, col, row }) => {
+    const [x, y] = outside ? [col * UNIT, (row + 0.5) * UNIT] : [col * UNIT + 2.6, row * UNIT + 2];
+    const [anchor, base] = outside ? ['end', 'central'] : ['start', 'hanging'];
+    return s('text', { class: 'rank', x, y, 'text-anchor': anchor, 'dominant-baseline': base }, place.rank);
+  });
+  return s('g', { class: outside ? 'coordinates outside' : 'coordinates', 'aria-hidden': 'true' }, ...feet, ...sides);
 }
 
 /**

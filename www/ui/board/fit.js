@@ -6,18 +6,20 @@
  * @param {HTMLElement} host
  * @param {HTMLElement} stage what holds the drawing and whatever lies over it
  * @param {Layout} layout
+ * @param {number} margin in pixels to be left free on the left and below, for what stands beside the cells
  * @returns {number} the width of a cell in pixels; 0 while there is nothing to see
  */
-export function fit(host, stage, layout) {
-  const box = host.getBoundingClientRect();
-  if (box.width === 0 || box.height === 0) return 0;
+export function fit(host, stage, layout, margin = 0) {
+  const { left, top, ...box } = host.getBoundingClientRect().toJSON();
+  const [width, height] = [box.width - margin, box.height - margin];
+  if (width <= 0 || height <= 0) return 0;
   const dots = devicePixelRatio || 1;
-  const cell = Math.floor(Math.min(box.width / layout.columns, box.height / layout.rows) * dots) / dots;
+  const cell = Math.floor(Math.min(width / layout.columns, height / layout.rows) * dots) / dots;
   const [wide, high] = [cell * layout.columns, cell * layout.rows];
   /** @param {number} start @param {number} rest */
   const snap = (start, rest) => Math.round((start + rest / 2) * dots) / dots - start;
-  stage.style.left = `${snap(box.left, box.width - wide)}px`;
-  stage.style.top = `${snap(box.top, box.height - high)}px`;
+  stage.style.left = `${snap(left + margin, width - wide) + margin}px`;
+  stage.style.top = `${snap(top, height - high)}px`;
   stage.style.width = `${wide}px`;
   stage.style.height = `${high}px`;
   stage.style.setProperty('--cell', `${cell}px`);

@@ -5,7 +5,7 @@
 import { drawCells, drawFrame, drawPiece, viewBox } from './draw.js';
 import { Layout } from './layout.js';
 import { drawMarks } from './marks.js';
-import { fall, glide, still } from './motion.js';
+import { forth, still } from './motion.js';
 import { s } from '../dom.js';
 
 /** @typedef {import('../../pkg/oddchess.js').Board} Board */
@@ -46,8 +46,7 @@ export function miniature(board, views) {
     pieces.replaceChildren(...drawn.values());
     const before = views[ply - 1];
     if (!before || !view.motion) return;
-    glide(layout, drawn, view.motion, false, undefined);
-    fall(layout, ghosts, air, before.pieces, view.motion);
+    forth({ layout, drawn, under: ghosts, over: air }, before.pieces, view.motion, undefined);
   }
 
   /** @param {number} ply */

@@ -3,7 +3,8 @@
 // Give it a table (who answers picks and plays them) and show it a board and a view; it draws, takes picks by mouse,
 // touch and keyboard, and fires `refusal` (detail: the refusal, or undefined when it is taken back), `measure` (detail:
 // the width of the board in pixels) and `signs` (detail: the kinds of marks that are on it). It reflects `game`, `fen` and
-// `orientation`; its cells carry `data-square` and what promises.js says.
+// `orientation`; its cells carry `data-square` and what promises.js says. `coordinates` may be `inside` (as without it),
+// `outside` or `none`.
 
 import { h, s } from '../dom.js';
 import { Arrows } from './arrows.js';
@@ -15,7 +16,7 @@ import { boardLabel, Grid } from './grid.js';
 import { Hand } from './hand.js';
 import { Layout, UNIT } from './layout.js';
 import { drawMarks, drawProof, drawSelected, drawTarget, signsOf } from './marks.js';
-import { fall, glide } from './motion.js';
+import { back, forth, turnOver } from './motion.js';
 import { listen } from './pointer.js';
 import { keepPromises } from './promises.js';
 
@@ -24,6 +25,9 @@ import { keepPromises } from './promises.js';
 /** @typedef {import('../../pkg/oddchess.js').Piece} Piece */
 /** @typedef {import('../../pkg/oddchess.js').Refusal} Refusal */
 /** @typedef {import('../../pkg/oddchess.js').Target} Target */
+
+/** Room for coordinates beside the cells, in pixels. */
+const MARGIN = 20;
 
 const LAYERS = /** @type {const} */ (['ground', 'under', 'hand', 'ghosts', 'pieces', 'over', 'targets', 'air']);
 
@@ -86,6 +90,14 @@ export class VariantBoard extends HTMLElement {
     });
   }
 
+  static observedAttributes = ['coordinates'];
+
+  attributeChangedCallback() {
+    if (!this.#layout) return;
+    this.#drawNames(this.#layout);
+    this.#fit();
+  }
+
   connectedCallback() {
     if (!this.#stage.isConnected) this.append(this.#stage);
     document.addEventListener('pointerdown', this.#elsewhere);
@@ -144,10 +156,18 @@ export class VariantBoard extends HTMLElement {
     this.style.setProperty('--rows', String(layout.rows));
     this.#svg.setAttribute('viewBox', viewBox(layout));
     const cells = drawCells(layout, true);
-    this.#layers.ground.replaceChildren(drawFrame(layout), cells, drawCoordinates(layout));
+    this.#layers.ground.replaceChildren(drawFrame(layout), cells);
+    this.#drawNames(layout);
     this.#rects = new Map([...cells.querySelectorAll('rect')].map((rect) => [rect.dataset.square ?? '', rect]));
     this.#grid.build(layout);
     this.#fit();
+  }
+
+  /** @param {Layout} layout */
+  #drawNames(layout) {
+    const where = this.getAttribute('coordinates') ?? 'inside';
+    this.#layers.ground.querySelector('.coordinates')?.remove();
+    if (where !== 'none') this.#layers.ground.append(drawCoordinates(layout, where === 'outside'));
   }
 
   /** @param {View} view */
@@ -166,12 +186,10 @@ export class VariantBoard extends HTMLElement {
   #animate(before, view, placed) {
     const layout = this.#layout;
     if (!layout) return;
-    if (view.before === before.at && view.motion) {
-      glide(layout, this.#drawn, view.motion, false, placed);
-      fall(layout, this.#layers.ghosts, this.#layers.air, before.pieces, view.motion);
-    } else if (before.before === view.at && before.motion) {
-      glide(layout, this.#drawn, before.motion, true, undefined);
-    }
+    const scene = { layout, drawn: this.#drawn, under: this.#layers.ghosts, over: this.#layers.air };
+    if (view.before === before.at && view.motion) forth(scene, before.pieces, view.motion, placed);
+    else if (before.before === view.at && before.motion) back(scene, before.motion);
+    else turnOver(scene, before.pieces, view.pieces);
   }
 
   /** Everything that depends on what is in hand. */
@@ -278,7 +296,8 @@ export class VariantBoard extends HTMLElement {
   }
 
   #fit() {
-    const cell = this.#layout ? fit(this, this.#stage, this.#layout) : 0;
+    const margin = this.getAttribute('coordinates') === 'outside' ? MARGIN : 0;
+    const cell = this.#layout ? fit(this, this.#stage, this.#layout, margin) : 0;
     if (cell === 0 || !this.#layout) return;
     this.#size = cell;
     this.#stage.style.setProperty('--per-px', String(UNIT / cell));

@@ -1,0 +1,277 @@
+// The settings, each used as a person would, in force at once and kept.
+
+import AxeBuilder from '@axe-core/playwright';
+import { board, click, expect, open, square, test } from './table.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @param {Page} page */
+async function settings(page) {
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Chooses in the settings, sees that it stands over a reload, and closes them. @param {Page} page @param {string} group @param {string} name */
+async function choose(page, group, name) {
+  const dialog = await settings(page);
+  await dialog.getByRole('group', { name: group }).getByRole('radio', { name, exact: true }).check();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+}
+
+/** @param {Page} page @param {string} name @param {boolean} on */
+async function tick(page, name, on) {
+  const dialog = await settings(page);
+  await dialog.getByRole('checkbox', { name, exact: true }).setChecked(on);
+  await page.keyboard.press('Escape');
+}
+
+/** Both now and after a reload. @param {Page} page @param {() => Promise<void>} holds */
+async function lasting(page, holds) {
+  await holds();
+  await page.reload();
+  await expect(board(page)).toHaveAttribute('fen');
+  await holds();
+}
+
+/** @param {Page} page */
+const paper = (page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+test('light, dark, or as the system has it', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await open(page, '#chess');
+  const light = await paper(page);
+  await choose(page, 'Colours', 'Dark');
+  await lasting(page, async () => expect(await paper(page)).not.toBe(light));
+  await choose(page, 'Colours', 'As the system');
+  await lasting(page, async () => expect(await paper(page)).toBe(light));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await paper(page)).not.toBe(light);
+  await choose(page, 'Colours', 'Light');
+  await lasting(page, async () => expect(await paper(page)).toBe(light));
+});
+
+test('every board', async ({ page }) => {
+  await open(page, '#chess');
+  const seen = new Set();
+  for (const name of ['Walnut', 'Slate', 'Green', 'High contrast', 'Paper']) {
+    await choose(page, 'Board', name);
+    const colour = () => square(page, 'e4').evaluate((cell) => getComputedStyle(cell).fill);
+    const now = await colour();
+    seen.add(now);
+    await lasting(page, () => expect.poll(colour).toBe(now));
+  }
+  expect(seen.size).toBe(5);
+});
+
+test('the plain pieces, on the table and on the first page', async ({ page }) => {
+  await open(page, '#infantry');
+  const bodies = () => page.locator('variant-board .piece[data-on="a5"] .body').evaluateAll((all) => all.map((one) => one.getAttribute('d')));
+  const classic = await bodies();
+  await choose(page, 'Pieces', 'Plain, high contrast');
+  await lasting(page, async () => expect(await bodies()).not.toEqual(classic));
+  await open(page, '');
+  await expect(page.locator('.miniature [data-art]').first()).toHaveCSS('--piece-ink', '#000000');
+  await choose(page, 'Pieces', 'Classic');
+  await expect(page.locator('.miniature [data-art]').first()).not.toHaveCSS('--piece-ink', '#000000');
+  await open(page, '#infantry');
+  await lasting(page, async () => expect(await bodies()).toEqual(classic));
+});
+
+test('coordinates on the squares, beside the board or nowhere, on cells of whole pixels', async ({ page }) => {
+  for (const [game, corner] of /** @type {const} */ ([['chess', 'a1'], ['infantry', 'e1']])) {
+    await open(page, `#${game}`);
+    const letter = page.locator('.coordinates text', { hasText: corner.charAt(0) });
+    await choose(page, 'Coordinates', 'Beside the board');
+    await lasting(page, async () => {
+      const [text, cell, whole] = [await letter.boundingBox(), await square(page, corner).boundingBox(), await board(page).boundingBox()];
+      if (!text || !cell || !whole) throw new Error('not to be seen');
+      expect(text.y).toBeGreaterThanOrEqual(cell.y + cell.height);
+      expect(text.y + text.height).toBeLessThanOrEqual(whole.y + whole.height + 1);
+      const dots = await page.evaluate(() => devicePixelRatio);
+      for (const length of [cell.x, cell.y, cell.width]) expect(Math.abs(length * dots - Math.round(length * dots))).toBeLessThan(0.02);
+    });
+    await choose(page, 'Coordinates', 'None');
+    await lasting(page, () => expect(letter).toHaveCount(0));
+    await choose(page, 'Coordinates', 'On the squares');
+    await lasting(page, async () => {
+      const [text, cell] = [await letter.boundingBox(), await square(page, corner).boundingBox()];
+      expect(text?.y).toBeLessThan((cell?.y ?? 0) + (cell?.height ?? 0));
+    });
+  }
+});
+
+test('the last move and the destinations, shown or not', async ({ page }) => {
+  await open(page, '#chess?moves=e2e4');
+  const [reached, dots] = [board(page).locator('.mark-reached'), board(page).locator('.target .dot')];
+  await expect(reached).toBeVisible();
+  await tick(page, 'Show the last move', false);
+  await lasting(page, () => expect(reached).toBeHidden());
+  await click(page, 'd7');
+  await expect(dots.first()).toBeVisible();
+  await click(page, 'd7');
+  await tick(page, 'Show where a piece can go', false);
+  await lasting(page, async () => {
+    await click(page, 'd7');
+    await expect(square(page, 'd5')).toHaveAttribute('data-target');
+    await expect(dots.first()).toBeHidden();
+  });
+  await tick(page, 'Show the last move', true);
+  await expect(reached).toBeVisible();
+});
+
+/** How long the longest movement on the board takes, for a move. @param {Page} page @param {string[]} cells */
+async function movement(page, ...cells) {
+  await page.evaluate(() => {
+    document.body.dataset.longest = '0';
+    const play = Element.prototype.animate;
+    Element.prototype.animate = function (steps, options) {
+      const time = typeof options === 'object' ? Number(options.duration) : 0;
+      document.body.dataset.longest = String(Math.max(time, Number(document.body.dataset.longest)));
+      return play.call(this, steps, options);
+    };
+  });
+  await click(page, ...cells);
+  return Number(await page.locator('body').getAttribute('data-longest'));
+}
+
+test('movement: smooth, fast or none, and none at all where the system asks for less', async ({ page }) => {
+  await open(page, '#chess');
+  expect(await movement(page, 'e2', 'e4')).toBe(200);
+  await choose(page, 'Movement', 'Fast');
+  await lasting(page, async () => expect(await movement(page, 'e7', 'e5')).toBeLessThanOrEqual(100));
+  await choose(page, 'Movement', 'None');
+  await lasting(page, async () => expect(await movement(page, 'g1', 'f3')).toBe(0));
+  await choose(page, 'Movement', 'Smooth');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await expect(board(page)).toHaveAttribute('fen');
+  expect(await movement(page, 'g8', 'f6')).toBe(0);
+});
+
+/** Writes down when something sounds, and how loud. @param {Page} page */
+async function hear(page) {
+  await page.addInitScript(() => {
+    const heard = /** @type {{ heard: number[] }} */ (/** @type {unknown} */ (window));
+    heard.heard = [];
+    const start = AudioScheduledSourceNode.prototype.start;
+    AudioScheduledSourceNode.prototype.start = function (...given) {
+      heard.heard.push(given[0] ?? 0);
+      return start.apply(this, given);
+    };
+    for (const kind of [OscillatorNode, AudioBufferSourceNode]) kind.prototype.start = AudioScheduledSourceNode.prototype.start;
+  });
+}
+
+/** How many tones there were since the last time. @param {Page} page @returns {Promise<number>} */
+const tones = (page) =>
+  page.evaluate(() => /** @type {{ heard: number[] }} */ (/** @type {unknown} */ (window)).heard.splice(0).length);
+
+test('sounds: a move, a price paid, and silence', async ({ page }) => {
+  await hear(page);
+  await open(page, '#chess');
+  expect(await tones(page)).toBe(0);
+  await click(page, 'e2', 'e4');
+  await expect.poll(() => tones(page)).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => tones(page)).toBeGreaterThan(0);
+  await tick(page, 'Sounds', false);
+  await click(page, 'd2', 'd4');
+  await expect(square(page, 'd4')).toHaveAttribute('data-piece', 'P');
+  expect(await tones(page)).toBe(0);
+  const dialog = await settings(page);
+  await expect(dialog.getByRole('slider', { name: 'Volume' })).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: 'Sounds' }).check();
+  await dialog.getByRole('slider', { name: 'Volume' }).fill('20');
+  await dialog.getByRole('button', { name: 'Listen' }).click();
+  await expect.poll(() => tones(page)).toBeGreaterThan(20);
+  await page.reload();
+  await expect(board(page)).toHaveAttribute('fen');
+  await expect((await settings(page)).getByRole('slider', { name: 'Volume' })).toHaveValue('20');
+});
+
+test('nothing sounds when a game is opened', async ({ page }) => {
+  await hear(page);
+  await open(page, '#chess');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.evaluate(() => (location.hash = '#taxi?moves=e2e4,d7d5,e4d5'));
+  await expect(board(page)).toHaveAttribute('game', 'taxi');
+  expect(await tones(page)).toBe(0);
+});
+
+test('the dialog by keyboard: a key opens it, Escape closes it, and focus returns', async ({ page }) => {
+  await open(page, '#chess');
+  await page.keyboard.press(',');
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Settings' }).press('Enter');
+  await expect(dialog).toBeVisible();
+  // The page's own keys rest.
+  await page.keyboard.press('f');
+  await expect(board(page)).toHaveAttribute('orientation', 'white');
+  await dialog.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Settings' })).toBeFocused();
+});
+
+test('a press beside the dialog closes it, on a phone it fills the screen', async ({ page, isMobile }) => {
+  await open(page, '#chess');
+  const dialog = await settings(page);
+  if (isMobile) {
+    await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+    return;
+  }
+  await dialog.getByRole('heading', { name: 'Settings' }).click();
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(20, 400);
+  await expect(dialog).toHaveCount(0);
+});
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  test(`the settings are readable by everyone, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await open(page, '#chess');
+    await settings(page);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+  });
+}
+
+test('the size of the board, by its grip', async ({ page, isMobile }) => {
+  await open(page, '#chess');
+  const grip = page.getByRole('slider', { name: 'Board size' });
+  if (isMobile) {
+    await expect(grip).toBeHidden();
+    return;
+  }
+  const width = async () => (await page.locator('variant-board .drawing').boundingBox())?.width ?? 0;
+  const whole = await width();
+  const box = await grip.boundingBox();
+  if (!box) throw new Error('no grip');
+  const [x, y] = [box.x + 12, box.y + 12];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 60, y - 120, { steps: 5 });
+  await page.mouse.up();
+  const smaller = await width();
+  expect(Math.abs(whole - 120 - smaller)).toBeLessThan(10);
+  await expect(grip).toHaveAttribute('aria-valuenow', String(smaller));
+  await lasting(page, () => expect.poll(width).toBe(smaller));
+  await grip.press('ArrowLeft');
+  await expect.poll(width).toBe(smaller - 8);
+  await grip.press('ArrowUp');
+  await expect.poll(width).toBe(smaller);
+  await grip.dblclick();
+  await expect.poll(width).toBe(whole);
+  await grip.press('Home');
+  await expect.poll(width).toBe(240);
+  // What the board leaves, the others take.
+  expect((await page.locator('.side').boundingBox())?.width).toBeGreaterThan(400);
+  const dialog = await settings(page);
+  await dialog.getByRole('button', { name: 'As large as the window allows' }).click();
+  await expect.poll(width).toBe(whole);
+});
