@@ -6,8 +6,8 @@ import { setPace } from '../ui/board/motion.js';
 import { style } from '../ui/style.js';
 import { get, subscribe } from './prefs.js';
 
-/** Parts of the page with boards, also those that are not shown now. @type {ParentNode[]} */
-const parts = [document];
+/** Parts of the page with boards, also those that are not shown now. @type {Set<ParentNode>} */
+const parts = new Set([document]);
 
 /** @returns {Promise<void>} when all that is needed to draw a board is there */
 export function keepLook() {

@@ -26,7 +26,7 @@ export async function openSettings(closed) {
     choice('pieces', ['classic', 'plain'], (name) => pieceSample(sets[name])),
     choice('coordinates', ['inside', 'outside', 'none'], cornerSample),
     group('marks', [], [check('lastMove', markSample('last')), check('destinations', markSample('open'))]),
-    choice('animation', ['on', 'fast', 'none'], null, moving),
+    choice('animation', ['on', 'fast', 'none'], null, moving.element, h('p', { class: 'hint less' }, words('page.settings.still'))),
     sounds(),
     size(),
   ];
@@ -62,10 +62,10 @@ function group(name, extra, parts) {
  * @param {K} name
  * @param {Prefs[K][]} options
  * @param {((option: Prefs[K]) => Node) | null} sample
- * @param {{ element: Node }} [shared]
+ * @param {Child[]} shared
  * @returns {Control}
  */
-function choice(name, options, sample, shared) {
+function choice(name, options, sample, ...shared) {
   const inputs = options.map((option) => {
     const input = h('input', { type: 'radio', name, value: option, onchange: () => set(name, option) });
     const label = h(
@@ -75,9 +75,9 @@ function choice(name, options, sample, shared) {
     );
     return { option, input, label };
   });
-  const options_ = h('div', { class: 'options' }, ...inputs.map(({ label }) => label));
+  const row = h('div', { class: 'options' }, ...inputs.map(({ label }) => label));
   return {
-    element: h('fieldset', { class: name }, h('legend', {}, words(`page.settings.${name}`)), options_, shared?.element),
+    element: h('fieldset', { class: name }, h('legend', {}, words(`page.settings.${name}`)), row, ...shared),
     follow() {
       for (const { option, input } of inputs) input.checked = get(name) === option;
     },
