@@ -45,7 +45,7 @@ function newGameForm(store, done, begun) {
   const from = chipsField(words('page.new.from'), options('page.new.from', ['usual', 'shown']), reveal);
   const settings = h('div', { class: 'pairs' });
   const usual = h('button', { type: 'button', class: 'reset', onclick: resetSettings }, words('page.new.settings.usual'));
-  const own = h('fieldset', { class: 'settings' }, h('legend', {}, words('page.new.settings')), settings, usual);
+  const own = h('fieldset', { class: 'dial-set' }, h('legend', {}, words('page.new.settings')), settings, usual);
   const clock = chipsField(
     words('page.clock'),
     [
