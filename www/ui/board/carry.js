@@ -40,13 +40,13 @@ export class Carrier {
     if (!this.#lifted) return undefined;
     const { drawn, cell } = this.#lifted;
     this.drop();
-    drawn.querySelector('g')?.style.removeProperty('transform');
     this.#pieces.append(drawn);
     return cell;
   }
 
-  /** Forgets the piece: the whole position is drawn anew. */
+  /** Forgets the piece: what becomes of its drawing is for others to say. */
   drop() {
+    this.#lifted?.drawn.querySelector('g')?.style.removeProperty('transform');
     this.#lifted = undefined;
     this.#ghosts.replaceChildren();
     this.#air.replaceChildren();

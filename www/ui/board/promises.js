@@ -32,6 +32,7 @@ export function keepPromises(cells, view, pieces, targets, proof) {
 
 /** @param {SVGElement} cell @param {string} name @param {string | undefined} value */
 function put(cell, name, value) {
+  if (cell.dataset[name] === value) return;
   if (value === undefined) delete cell.dataset[name];
   else cell.dataset[name] = value;
 }

@@ -152,6 +152,7 @@ export class VariantBoard extends HTMLElement {
   /** @param {Layout} layout */
   #rebuild(layout) {
     this.#layout = layout;
+    this.#drawn.clear();
     this.style.setProperty('--columns', String(layout.columns));
     this.style.setProperty('--rows', String(layout.rows));
     this.#svg.setAttribute('viewBox', viewBox(layout));
@@ -174,11 +175,23 @@ export class VariantBoard extends HTMLElement {
   #drawPieces(view) {
     const layout = this.#layout;
     if (!layout) return;
+    const [before, drawn] = [this.#pieces, this.#drawn];
     this.#pieces = new Map(view.pieces.map((piece) => [piece.cell, piece]));
-    this.#drawn = new Map(view.pieces.map((piece) => [piece.cell, drawPiece(layout, piece)]));
-    for (const [cell, drawn] of this.#drawn) drawn.dataset.on = cell;
-    this.#layers.pieces.replaceChildren(...this.#drawn.values());
+    // Most pieces stand where they stood: their drawings stay.
+    this.#drawn = new Map(
+      view.pieces.map((piece) => {
+        const there = drawn.get(piece.cell);
+        const stays = there !== undefined && sameDrawing(before.get(piece.cell), piece);
+        return [piece.cell, stays ? there : drawPiece(layout, piece)];
+      }),
+    );
+    for (const [cell, drawing] of this.#drawn) drawing.dataset.on = cell;
     this.#carrier.drop();
+    /** @type {Set<Element>} */
+    const wanted = new Set(this.#drawn.values());
+    for (const child of [...this.#layers.pieces.children]) if (!wanted.has(child)) child.remove();
+    // What is new comes last, so that it glides over the rest.
+    for (const drawing of wanted) if (drawing.parentNode !== this.#layers.pieces) this.#layers.pieces.append(drawing);
     this.#arrows.clear();
   }
 
@@ -308,6 +321,11 @@ export class VariantBoard extends HTMLElement {
   #tell(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
   }
+}
+
+/** Whether two pieces of the same cell look the same. @param {Piece | undefined} one @param {Piece} other */
+function sameDrawing(one, other) {
+  return one !== undefined && one.art === other.art && one.seat === other.seat && one.letter === other.letter;
 }
 
 function layers() {
