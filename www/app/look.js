@@ -11,6 +11,10 @@ const parts = new Set([document]);
 
 /** @returns {Promise<void>} when all that is needed to draw a board is there */
 export function keepLook() {
+  const forced = matchMedia('(forced-colors: active)');
+  const force = () => forced.matches && void style('forced.css');
+  forced.addEventListener('change', force);
+  force();
   subscribe(() => void show());
   return show();
 }

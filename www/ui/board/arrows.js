@@ -109,7 +109,11 @@ function snapped(layout, from, point) {
 /** @param {Layout} layout @param {Arrow} arrow */
 function draw(layout, { from, to, colour: name }) {
   const a = layout.centre(from);
-  if (from === to) return s('circle', { class: `own ${name}`, cx: a.x, cy: a.y, r: UNIT * 0.44 });
+  if (from === to) {
+    const [outer, inner] = [UNIT * 0.46, UNIT * 0.38];
+    const circle = (/** @type {number} */ r) => `M${a.x - r} ${a.y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+    return s('path', { class: `own ${name}`, d: circle(outer) + circle(inner), 'fill-rule': 'evenodd' });
+  }
   const b = layout.centre(to);
   const length = Math.hypot(b.x - a.x, b.y - a.y);
   const turn = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;

@@ -1,0 +1,59 @@
+// The page for those who see it otherwise: in forced colours, on 320 pixels, and twice as large.
+
+import AxeBuilder from '@axe-core/playwright';
+import { board, click, expect, open, square, test } from './table.js';
+
+const LINKS = ['', '#tax', '#taxi?moves=e2e4,d7d5', '#monarch', '#infantry', '#bridge'];
+
+/** No sideways scroll, and nothing that can be pressed beyond the edge. @param {import('@playwright/test').Page} page @param {string} link */
+async function fits(page, link) {
+  await open(page, link);
+  await expect(page.locator('footer')).toBeAttached();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), link).toBeLessThanOrEqual(0);
+  for (const button of await page.getByRole('banner').getByRole('button').filter({ visible: true }).all()) {
+    const box = await button.boundingBox();
+    expect(box?.x ?? -1, link).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0), link).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  }
+}
+
+test('320 pixels are enough', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const link of LINKS) await fits(page, link);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await expect(dialog).toBeVisible();
+  expect(await dialog.locator('.dialog-body').evaluate((body) => body.scrollWidth - body.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+test('a small window seen twice as large', async ({ browser, baseURL, isMobile }) => {
+  test.skip(isMobile, 'a window of a desk');
+  const context = await browser.newContext({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  for (const link of LINKS) await fits(page, link);
+  await open(page, '#chess');
+  await click(page, 'e2', 'e4');
+  await expect(square(page, 'e4')).toHaveAttribute('data-piece', 'P');
+  await context.close();
+});
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  test(`forced colours, ${colorScheme}: the board, its marks and who is to move`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    await open(page, '#taxi?moves=e2e4,d7d5');
+    await expect(page.locator('link[href$="forced.css"]')).toHaveCount(1);
+    await click(page, 'e4');
+    const fill = (/** @type {string} */ what) => board(page).locator(what).first().evaluate((one) => getComputedStyle(one).fill);
+    await expect.poll(() => fill('.cell.light')).toBe('rgb(255, 255, 255)');
+    expect(await fill('.cell.dark')).toBe('rgb(146, 146, 146)');
+    expect(await fill('.pill rect')).toBe('rgb(0, 0, 0)');
+    // Two seats, two discs that differ, and a line about that of whose turn it is.
+    const disc = (/** @type {string} */ seat) => page.locator(`.player[data-seat="${seat}"] .disc`);
+    const ground = (/** @type {string} */ seat) => disc(seat).evaluate((one) => getComputedStyle(one).backgroundColor);
+    expect(await ground('white')).not.toBe(await ground('black'));
+    await expect(disc('white')).toHaveCSS('outline-style', 'solid');
+    await expect(disc('black')).toHaveCSS('outline-style', 'none');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+  });
+}
