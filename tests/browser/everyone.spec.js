@@ -57,3 +57,22 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
   });
 }
+
+test('it can be installed: the manifest and its icons are there', async ({ page, request, isMobile }) => {
+  test.skip(isMobile, 'the same on a phone');
+  await open(page, '');
+  const hand = await page.context().newCDPSession(page);
+  const { errors, url, data } = await hand.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { icons, start_url } = JSON.parse(data ?? '{}');
+  expect(new URL(start_url, url).href).toBe(page.url());
+  for (const { src, sizes, type } of icons) {
+    const answer = await request.get(new URL(src, url).href);
+    expect(answer.ok(), src).toBe(true);
+    expect(answer.headers()['content-type']).toContain(type);
+    // Width and height stand at the head of a PNG.
+    if (type === 'image/png') expect(`${(await answer.body()).readUInt32BE(16)}x${(await answer.body()).readUInt32BE(20)}`).toBe(sizes);
+  }
+  const { installabilityErrors } = await hand.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+});
