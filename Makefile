@@ -22,7 +22,7 @@ RUST := Cargo.toml Cargo.lock $(shell find src -name '*.rs' -o -type d) www/word
 .DEFAULT_GOAL := serve
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: serve build test test-rust test-wasm test-types test-browser bench bench-page clean help
+.PHONY: serve build test test-rust test-wasm test-types test-browser bench dist bench-page clean help
 
 serve: build ## build the site and serve it (the default; PORT=8080)
 	@node tools/serve.js $(PORT)
@@ -55,12 +55,15 @@ test-browser: $(PKG) $(NPM) ## tests of the page, in Chromium
 bench: ## measure the speed of the rules, natively
 	cargo run --quiet --release -- bench
 
-bench-page: $(PKG) $(NPM) ## measure the page: what it loads first, how long the hand waits
+dist: $(PKG) $(NPM) ## write dist/: the site with its scripts and styles made small, to be hosted
+	@node tools/dist.js
+
+bench-page: dist ## measure the page: what it loads first, how long the hand waits
 	@tools/chromium.sh --install >/dev/null
 	@node tools/bench-page.js
 
 clean: ## take away what was built; the tools in .tools/ stay
-	rm -rf target www/pkg node_modules test-results
+	rm -rf target www/pkg dist node_modules test-results
 
 help: ## print this list
 	@sed -n 's/^\([a-z-]*\):.* ## /  make \1 \t/p' Makefile | expand -t 22

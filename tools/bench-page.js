@@ -15,26 +15,37 @@ const GAMES = ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess'];
 const ROUNDS = 8;
 let tried = 0;
 
-const server = spawn('node', ['tools/serve.js', '0'], { cwd: root });
-const port = await new Promise((found) => {
-  server.stdout.on('data', (text) => {
-    const seen = /localhost:(\d+)/.exec(String(text));
-    if (seen) found(seen[1]);
-  });
-});
+/** @type {import('node:child_process').ChildProcess[]} */
+const servers = [];
 const browser = await chromium.launch({
   executablePath: execFileSync(`${root}/tools/chromium.sh`, { encoding: 'utf8' }).trim(),
   args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 });
 
 try {
-  const base = `http://localhost:${port}/`;
-  await size(base, 'the first page', '');
-  await size(base, 'a game by its link', '#taxi?moves=e2e4,e7e5');
-  await hand(base);
+  for (const folder of ['dist', 'www']) {
+    const base = await serve(folder);
+    console.log(`\n${folder}/`);
+    await size(base, 'the first page', '');
+    await size(base, 'a new game', '#taxi');
+    await size(base, 'a game by its link', '#taxi?moves=e2e4,e7e5');
+    if (folder === 'dist') await hand(base);
+  }
 } finally {
   await browser.close();
-  server.kill();
+  for (const server of servers) server.kill();
+}
+
+/** Serves a folder and tells its address. @param {string} folder @returns {Promise<string>} */
+function serve(folder) {
+  const server = spawn('node', ['tools/serve.js', '0', folder], { cwd: root });
+  servers.push(server);
+  return new Promise((found) => {
+    server.stdout.on('data', (text) => {
+      const seen = /localhost:(\d+)/.exec(String(text));
+      if (seen) found(`http://localhost:${seen[1]}/`);
+    });
+  });
 }
 
 /** What a page loads before anyone touches it. */
@@ -61,7 +72,7 @@ async function size(base, what, link) {
   await page.locator(link ? 'variant-board[fen]' : '.card').first().waitFor();
   await page.waitForLoadState('networkidle');
   await Promise.all(read);
-  console.log(`\nfirst load of ${what}, in bytes, each file compressed by itself`);
+  console.log(`first load of ${what}, in bytes, each file compressed by itself`);
   for (const [kind, { files, raw, gzip, brotli }] of kinds) console.log(row(kind, `${files} files`, raw, gzip, brotli));
   const both = ['scripts', 'styles'].map((kind) => kinds.get(kind));
   const sum = (/** @type {'raw' | 'gzip' | 'brotli'} */ key) => both.reduce((all, one) => all + (one?.[key] ?? 0), 0);

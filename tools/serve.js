@@ -1,10 +1,10 @@
 // Serves www/ as any static host would, but uncached, so that a reload shows the last build.
-// Usage: node tools/serve.js [PORT]   (0: any free port)
+// Usage: node tools/serve.js [PORT [FOLDER]]   (port 0: any free one)
 import { createServer } from 'node:http';
 import sirv from 'sirv';
 
 const port = Number(process.argv[2] ?? 8080);
-const server = createServer(sirv('www', { dev: true }));
+const server = createServer(sirv(process.argv[3] ?? 'www', { dev: true }));
 
 server.on('error', (error) => {
   const taken = 'code' in error && error.code === 'EADDRINUSE';
