@@ -5,13 +5,14 @@
 use crate::cells::{Cell, Cells, Geometry};
 use crate::draft::Fault;
 use crate::kinds;
+use crate::layers::{Layer, Wording};
 use crate::notation::Sketch;
 use crate::picks::Word;
 use crate::record::{Claim, Ending};
 use crate::rules::{Objection, Side};
-use crate::show::{Face, Figure, Gauge, Label, Sign};
+use crate::show::{Face, Figure, Gauge, Hint, Label, Note, Sign};
 use crate::view::{self, MarkKind, TargetKind};
-use crate::words::{Phrase, Saying};
+use crate::words::{Arg, Phrase, Saying};
 
 const TO_MOVE: Phrase = Phrase::new("status.to_move", &["side"]);
 const CHECK: Phrase = Phrase::new("status.check", &["side", "piece", "cell"]);
@@ -31,6 +32,9 @@ const TIME_DRAWN: Phrase = Phrase::new("end.time_drawn", &["late", "other"]);
 const MAY_CLAIM_THREEFOLD: Phrase = Phrase::new("claim.threefold", &[]);
 const MAY_CLAIM_FIFTY: Phrase = Phrase::new("claim.fifty", &[]);
 const STOP: Phrase = Phrase::new("choice.stop", &["move"]);
+const GOES: Phrase = Phrase::new("reach.goes", &["piece", "cell", "cells"]);
+const GOES_NOWHERE: Phrase = Phrase::new("reach.nowhere", &["piece", "cell"]);
+const AIMS: Phrase = Phrase::new("reach.aims", &["cells"]);
 
 /// Puts what stands on a board of this shape into a page's words.
 #[derive(Clone, Copy)]
@@ -45,7 +49,8 @@ impl Display {
         cells.into_iter().map(|cell| self.name(cell)).collect()
     }
 
-    pub fn board(self) -> view::Board {
+    /// The cells, and the marks that belong to the board itself.
+    pub fn board(self, ground: Vec<Sign>) -> view::Board {
         let geometry = self.0;
         let place = |cell| view::Place {
             name: self.name(cell),
@@ -55,7 +60,12 @@ impl Display {
             file: geometry.file_letter(cell).into(),
             rank: geometry.rank_digit(cell).into(),
         };
-        view::Board { width: geometry.width, height: geometry.height, cells: geometry.cells().map(place).collect() }
+        view::Board {
+            width: geometry.width,
+            height: geometry.height,
+            cells: geometry.cells().map(place).collect(),
+            marks: self.signs(ground),
+        }
     }
 
     pub fn pieces(self, figures: Vec<Figure>) -> Vec<view::Piece> {
@@ -70,11 +80,52 @@ impl Display {
     }
 
     pub fn signs(self, signs: Vec<Sign>) -> Vec<view::Mark> {
-        signs.into_iter().map(|sign| self.mark(sign.kind, sign.cells)).collect()
+        let mark = |sign: Sign| view::Mark {
+            kind: sign.kind,
+            cells: self.names(sign.cells),
+            seat: sign.side.map(view::Seat::from),
+            tag: sign.label.map(tag),
+        };
+        signs.into_iter().map(mark).collect()
+    }
+
+    pub fn notes(self, notes: Vec<Note>) -> Vec<view::Note> {
+        let note = |note: Note| view::Note { said: note.saying.into(), marks: self.signs(note.signs) };
+        notes.into_iter().map(note).collect()
+    }
+
+    pub fn hint(self, hint: Hint) -> view::Hint {
+        view::Hint {
+            said: hint.sayings.into_iter().map(view::Said::from).collect(),
+            marks: self.signs(hint.signs),
+            tag: hint.label.map(tag),
+        }
+    }
+
+    /// What a piece reaches: where it can go without taking, and the cells that it attacks or guards besides.
+    pub fn reach(self, figure: &Figure, goes: Cells, attacks: Cells) -> Hint {
+        let names = |cells: Cells| Arg::from(self.names(cells).join(", "));
+        let (piece, cell) = (figure.name, self.name(figure.cell));
+        let mut hint = Hint::default();
+        let going = match goes.any() {
+            true => GOES.say([piece.into(), cell.into(), names(goes)]),
+            false => GOES_NOWHERE.say([piece.into(), cell.into()]),
+        };
+        hint.sayings.push(going);
+        let aims = attacks.without(goes);
+        if aims.any() {
+            hint.sayings.push(AIMS.say([names(aims)]));
+        }
+        for (kind, cells) in [(MarkKind::Reach, goes), (MarkKind::Aim, aims)] {
+            if cells.any() {
+                hint.signs.push(Sign::new(kind, [figure.cell].into_iter().chain(cells)));
+            }
+        }
+        hint
     }
 
     fn mark(self, kind: MarkKind, cells: impl IntoIterator<Item = Cell>) -> view::Mark {
-        view::Mark { kind, cells: self.names(cells) }
+        view::Mark { kind, cells: self.names(cells), seat: None, tag: None }
     }
 
     /// The marks that every position has: the last move, and a check with its givers.
@@ -136,6 +187,34 @@ impl Display {
         }
     }
 
+    pub fn player(self, side: Side, gauges: Vec<Gauge>) -> view::Player {
+        let meters = gauges.into_iter().map(|gauge| self.meter(gauge)).collect();
+        view::Player { seat: side.into(), name: kinds::side(side).into(), meters }
+    }
+
+    fn meter(self, gauge: Gauge) -> view::Meter {
+        match gauge {
+            Gauge::Amount { label, value, saying } => {
+                view::Meter::Amount { label: label.into(), value, said: saying.into() }
+            }
+            Gauge::Rose { label, sources, petals } => view::Meter::Rose {
+                label: label.into(),
+                sources: sources.into(),
+                petals: petals
+                    .into_iter()
+                    .map(|spoke| view::Petal {
+                        dx: spoke.dx,
+                        dy: spoke.dy,
+                        value: spoke.value,
+                        source: spoke.source,
+                        said: spoke.saying.into(),
+                        marks: self.signs(spoke.signs),
+                    })
+                    .collect(),
+            },
+        }
+    }
+
     /// Whose turn it is and whether that side is in check, and by what.
     pub fn status(self, turn: Side, check: Option<(Cell, Cells)>, figures: &[Figure]) -> Saying {
         let side = kinds::side(turn);
@@ -161,32 +240,24 @@ pub fn card(face: Face) -> view::Card {
         rules: face.rules.into_iter().map(view::Said::from).collect(),
         sample: face.sample,
         settings: face.dials.iter().map(setting).collect(),
+        layers: face.layers.iter().map(layer).collect(),
+        wordings: face.wordings.iter().map(wording).collect(),
     }
 }
 
-pub fn player(side: Side, gauges: Vec<Gauge>) -> view::Player {
-    view::Player { seat: side.into(), name: kinds::side(side).into(), meters: gauges.into_iter().map(meter).collect() }
+fn layer(layer: &Layer) -> view::Layer {
+    let shown = |&(sample, phrase): &(view::Sample, Phrase)| view::Shown { sample, said: phrase.into() };
+    view::Layer {
+        id: layer.id,
+        label: layer.label.into(),
+        on: layer.on,
+        shown: layer.shown.iter().map(shown).collect(),
+    }
 }
 
-fn meter(gauge: Gauge) -> view::Meter {
-    match gauge {
-        Gauge::Amount { label, value, saying } => {
-            view::Meter::Amount { label: label.into(), value, said: saying.into() }
-        }
-        Gauge::Rose { label, petals } => view::Meter::Rose {
-            label: label.into(),
-            petals: petals
-                .into_iter()
-                .map(|spoke| view::Petal {
-                    dx: spoke.dx,
-                    dy: spoke.dy,
-                    value: spoke.value,
-                    source: spoke.source,
-                    said: spoke.saying.into(),
-                })
-                .collect(),
-        },
-    }
+fn wording(wording: &Wording) -> view::Wording {
+    let options = (wording.options)();
+    view::Wording { label: wording.label.into(), options: options.into_iter().map(view::Said::from).collect() }
 }
 
 /// What the two players hold, if the game has amounts.
@@ -215,20 +286,21 @@ pub fn stop(san: String, label: Option<Label>) -> view::Choice {
     view::Choice { pick: "", label: STOP.say([san.into()]).into(), art: None, tag: label.map(tag) }
 }
 
-pub fn refused(refusal: view::Refusal) -> view::Answer {
+/// A refusal, with what else is worth drawing of the cells picked.
+pub fn refused(refusal: view::Refusal, marks: Vec<view::Mark>) -> view::Answer {
     view::Answer {
         state: view::AnswerState::Refused,
         targets: Vec::new(),
         choices: Vec::new(),
         stop: None,
         refusal: Some(refusal),
-        marks: Vec::new(),
+        marks,
     }
 }
 
 /// A refusal that no cell proves and no rule explains: the picks themselves are at fault.
 pub fn refused_outright(saying: Saying) -> view::Answer {
-    refused(view::Refusal { said: saying.into(), proof: Vec::new(), rule: String::new() })
+    refused(view::Refusal { said: saying.into(), proof: Vec::new(), rule: String::new() }, Vec::new())
 }
 
 /// Why the game is over, with the side that would be to move.

@@ -74,7 +74,7 @@ impl Editor {
     }
 
     pub fn board(&self) -> view::Board {
-        Display(self.geometry()).board()
+        Display(self.geometry()).board(Vec::new())
     }
 
     pub fn view(&self) -> view::Draft {

@@ -6,7 +6,7 @@
 //! - [`words`]: how the core speaks; [`kinds`]: names and drawings of the pieces;
 //!   `catalogue`: sentences for the command line
 //! - [`fen`], [`draft`], [`notation`], [`san`], [`link`]: text in and out
-//! - [`picks`]: moves as touches; [`show`]: what a game shows
+//! - [`picks`]: moves as touches; [`show`], [`layers`]: what a game shows
 //! - [`record`]: a game in progress, [`tree`] its shape, [`sheet`] what is written beside its moves, [`pgn`] all of it as text
 //! - [`fields`], [`editor`]: positions in the making
 //! - [`session`]: all of it at the table, as the plain data of [`view`]; `wasm`: the edge to the page
@@ -21,6 +21,7 @@ pub mod editor;
 pub mod fen;
 pub mod fields;
 pub mod kinds;
+pub mod layers;
 pub mod link;
 pub mod notation;
 pub mod orthodox;

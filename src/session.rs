@@ -2,6 +2,7 @@
 //!
 //! Written once over the traits; the edge sees it as [`Table`], one dynamic call for each thing a person does.
 
+use crate::cells::Cell;
 use crate::display::{self, Display};
 use crate::link::{self, Parts};
 use crate::notation::Sketch;
@@ -10,7 +11,7 @@ use crate::record::{Close, Record};
 use crate::rules::Side;
 use crate::san;
 use crate::sheet::{self, Entry};
-use crate::show::Game;
+use crate::show::{Game, Hint};
 use crate::tree::{START, Tree};
 use crate::view;
 use crate::words::{Phrase, Saying};
@@ -32,6 +33,12 @@ pub trait Table {
 
     /// What the picks mean.
     fn pick(&self, picks: &[String]) -> view::Answer;
+
+    /// What is worth saying of a cell that is pointed at while these picks are in hand.
+    fn hint(&self, picks: &[String], cell: &str) -> view::Hint;
+
+    /// What the piece on a cell reaches, whoever is to move.
+    fn reach(&self, cell: &str) -> view::Hint;
 
     /// Plays the move that the picks are, if they are one; the answer is that to the picks.
     fn play(&mut self, picks: &[String]) -> view::Answer;
@@ -205,9 +212,30 @@ impl<G: Game> Session<G> {
         let verdict = judge(position, &parsed);
         if verdict.refused() {
             let refusal = Self::DISPLAY.refusal(position.refuse(&parsed));
-            return (display::refused(refusal), None);
+            // Whoever presses a piece that is not to move wants to know what it does.
+            let marks = match parsed[..] {
+                [Pick::Cell(cell)] => Self::DISPLAY.signs(self.reach_from(cell, true).signs),
+                _ => Vec::new(),
+            };
+            return (display::refused(refusal, marks), None);
         }
         (self.answer(&parsed, &verdict), verdict.whole)
+    }
+
+    /// What the piece on a cell reaches; perhaps only if it is not its turn.
+    fn reach_from(&self, cell: Cell, only_waiting: bool) -> Hint {
+        let position = self.record.position();
+        let Some(figure) = position.figures(false).into_iter().find(|figure| figure.cell == cell) else {
+            return Hint::default();
+        };
+        let waiting = figure.side == Some(!self.turn());
+        if only_waiting && !waiting {
+            return Hint::default();
+        }
+        let mover = if waiting { position.passed() } else { *position };
+        let quiet = |sketch: &Sketch| sketch.from == cell && sketch.to != cell && sketch.takes != Some(sketch.to);
+        let goes = mover.legal().into_iter().map(|mv| mover.sketch(mv)).filter(quiet).map(|sketch| sketch.to).collect();
+        Self::DISPLAY.reach(&figure, goes, position.attacks(cell))
     }
 
     fn answer(&self, picks: &[Pick], verdict: &Verdict<G::Move>) -> view::Answer {
@@ -259,7 +287,7 @@ impl<G: Game> Session<G> {
 
 impl<G: Game> Table for Session<G> {
     fn board(&self) -> view::Board {
-        Self::DISPLAY.board()
+        Self::DISPLAY.board(G::ground())
     }
 
     fn view(&self) -> view::View {
@@ -282,7 +310,7 @@ impl<G: Game> Table for Session<G> {
             bottom: self.bottom.into(),
             turn: turn.into(),
             pieces: display.pieces(figures),
-            players: Side::BOTH.map(|side| display::player(side, position.gauges(side))).into(),
+            players: Side::BOTH.map(|side| display.player(side, position.gauges(side))).into(),
             at: tree.at() as u32,
             before: tree.parent(tree.at()).map(|node| node as u32),
             line: tree.line()[1..].iter().map(|&node| node as u32).collect(),
@@ -290,6 +318,7 @@ impl<G: Game> Table for Session<G> {
             revision: tree.revision(),
             marks: [display.marks(last, check), display.signs(position.signs())].concat(),
             status: vec![status.into()],
+            notes: if ending.is_some() { Vec::new() } else { display.notes(position.notes()) },
             result: ending.map(|ending| display::result(ending, turn)),
             claim: self.record.claim().map(display::claim),
             motion: last.map(|sketch| display.motion(sketch)),
@@ -298,6 +327,21 @@ impl<G: Game> Table for Session<G> {
 
     fn pick(&self, picks: &[String]) -> view::Answer {
         self.judge(picks).0
+    }
+
+    fn hint(&self, picks: &[String], cell: &str) -> view::Hint {
+        let picks: Option<Vec<Pick>> = picks.iter().map(|text| picks::parse::<G>(text)).collect();
+        match (G::GEOMETRY.find(cell), picks) {
+            (Some(cell), Some(picks)) if self.record.ending().is_none() => {
+                Self::DISPLAY.hint(self.record.position().hint(&picks, cell))
+            }
+            _ => view::Hint::default(),
+        }
+    }
+
+    fn reach(&self, cell: &str) -> view::Hint {
+        let cell = G::GEOMETRY.find(cell);
+        cell.map_or_else(view::Hint::default, |cell| Self::DISPLAY.hint(self.reach_from(cell, false)))
     }
 
     fn play(&mut self, picks: &[String]) -> view::Answer {

@@ -5,6 +5,7 @@
 use crate::cells::{Cell, Cells};
 use crate::fields::Editable;
 use crate::kinds::Kind;
+use crate::layers::{Layer, Wording};
 use crate::picks::{Pick, Picks};
 use crate::record::Drawn;
 use crate::rules::Side;
@@ -36,8 +37,8 @@ impl Figure {
 pub enum Gauge {
     /// An amount of something, such as guilders; `saying` is the amount with its unit.
     Amount { label: Phrase, value: i32, saying: Saying },
-    /// An amount for each direction.
-    Rose { label: Phrase, petals: Vec<Spoke> },
+    /// An amount for each direction; `sources` is what they come from.
+    Rose { label: Phrase, sources: Phrase, petals: Vec<Spoke> },
 }
 
 /// One direction of a rose.
@@ -51,17 +52,58 @@ pub struct Spoke {
     /// What it comes from, such as the letter of a file.
     pub source: String,
     pub saying: Saying,
+    /// What to draw while someone looks at it.
+    pub signs: Vec<Sign>,
 }
 
 /// Something drawn on cells; the kind says what the cells mean.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sign {
     pub kind: MarkKind,
     pub cells: Vec<Cell>,
+    /// Whose it is, if it is one player's.
+    pub side: Option<Side>,
+    /// A figure on each of the cells.
+    pub label: Option<Label>,
+}
+
+impl Sign {
+    pub fn new(kind: MarkKind, cells: impl IntoIterator<Item = Cell>) -> Sign {
+        Sign { kind, cells: cells.into_iter().collect(), side: None, label: None }
+    }
+
+    /// The same, of one player.
+    pub fn of(self, side: Side) -> Sign {
+        Sign { side: Some(side), ..self }
+    }
+}
+
+/// A sentence on a position, with what to draw while someone looks at it.
+#[derive(Clone, Debug)]
+pub struct Note {
+    pub saying: Saying,
+    pub signs: Vec<Sign>,
+}
+
+/// What is worth saying and drawing of a cell that is pointed at.
+#[derive(Clone, Debug, Default)]
+pub struct Hint {
+    pub sayings: Vec<Saying>,
+    pub signs: Vec<Sign>,
+    pub label: Option<Label>,
+}
+
+impl Hint {
+    /// Both, one after the other.
+    pub fn and(mut self, other: Hint) -> Hint {
+        self.sayings.extend(other.sayings);
+        self.signs.extend(other.signs);
+        Hint { label: self.label.or(other.label), ..self }
+    }
 }
 
 /// A short text beside a move, such as its price.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {
     /// In the unit that the saying names.
     pub amount: u32,
@@ -97,6 +139,21 @@ pub trait Show: Picks + Drawn {
 
     /// The tag of a candidate move.
     fn label(&self, candidate: Self::Move) -> Option<Label>;
+
+    /// What else is worth saying of this position.
+    fn notes(&self) -> Vec<Note> {
+        Vec::new()
+    }
+
+    /// What is worth saying of a cell while these picks, which begin a legal move or are none, are in hand.
+    fn hint(&self, picks: &[Pick], cell: Cell) -> Hint;
+
+    /// The cells on which the piece there could take an enemy if it were its turn, whatever stands on them now. That it
+    /// may be needed where it is does not matter.
+    fn attacks(&self, from: Cell) -> Cells;
+
+    /// This position with the other side to move, as though the side to move had passed.
+    fn passed(&self) -> Self;
 }
 
 /// What can be set for a new game.
@@ -124,6 +181,9 @@ pub struct Face {
     /// Whether every move has a [`Label`].
     pub priced: bool,
     pub dials: &'static [Dial],
+    /// What there is to see beside the pieces, the game's own first.
+    pub layers: &'static [Layer],
+    pub wordings: &'static [Wording],
 }
 
 /// A whole game, as the registry lists it.
@@ -132,4 +192,9 @@ pub trait Game: Show + Editable {
 
     /// The start position under these settings, one for each dial and within its range; missing ones have their usual value.
     fn start(settings: &[u32]) -> Self;
+
+    /// Marks that belong to the board itself.
+    fn ground() -> Vec<Sign> {
+        Vec::new()
+    }
 }

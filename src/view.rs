@@ -52,6 +52,68 @@ pub struct Card {
     pub sample: &'static str,
     /// What can be set for a new game; empty in most games.
     pub settings: Vec<Setting>,
+    /// What there is to see beside the pieces, in layers that a reader can switch.
+    pub layers: Vec<Layer>,
+    /// Words that readers may swap for others of their liking.
+    pub wordings: Vec<Wording>,
+}
+
+/// Marks, figures or words that are switched on and off together, with what each of them means.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct Layer {
+    /// Distinct among all layers; the same in all games for a layer that they share.
+    pub id: &'static str,
+    pub label: Said,
+    /// Whether it is shown unless the reader says otherwise.
+    pub on: bool,
+    pub shown: Vec<Shown>,
+}
+
+/// One thing to be seen in a layer, and what it means.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct Shown {
+    pub sample: Sample,
+    pub said: Said,
+}
+
+/// What a legend draws as a sample.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+pub enum Sample {
+    Mark {
+        mark: MarkKind,
+    },
+    /// A destination.
+    Target {
+        target: TargetKind,
+    },
+    /// A destination with its tag.
+    Tag,
+    /// A destination with a tag that can't be afforded.
+    Dear,
+    /// A piece.
+    Art {
+        art: &'static str,
+        seat: Option<Seat>,
+    },
+    /// A player's amount.
+    Amount,
+    /// A player's amounts by direction.
+    Rose,
+    /// Words about the cell that is pointed at.
+    Words,
+}
+
+/// A word that readers may swap for another: the core says the first option's id, and any other one fits in its place.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct Wording {
+    pub label: Said,
+    /// Each with arguments that make it fit to be shown.
+    pub options: Vec<Said>,
 }
 
 /// A number that a new game can be started with.
@@ -74,6 +136,8 @@ pub struct Board {
     /// Rows of the smallest rectangle around all cells.
     pub height: u8,
     pub cells: Vec<Place>,
+    /// Marks that belong to the board itself.
+    pub marks: Vec<Mark>,
 }
 
 /// One cell, as seen with White at the bottom (or at the left).
@@ -121,12 +185,22 @@ pub struct View {
     pub marks: Vec<Mark>,
     /// Whose turn it is, check and by whom, or the result: for the message line, one sentence after the other.
     pub status: Vec<Said>,
+    /// What else is worth knowing of this position.
+    pub notes: Vec<Note>,
     /// Set when the game is over in the position shown.
     pub result: Option<Ending>,
     /// Set when the player to move may claim a draw: why.
     pub claim: Option<Said>,
     /// How the last move went, for its animation.
     pub motion: Option<Motion>,
+}
+
+/// A sentence on the position, with what to draw while someone looks at it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct Note {
+    pub said: Said,
+    pub marks: Vec<Mark>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -164,7 +238,12 @@ pub enum Meter {
         said: Said,
     },
     /// An amount for each of eight directions.
-    Rose { label: Said, petals: Vec<Petal> },
+    Rose {
+        label: Said,
+        /// What the directions come from, such as "file".
+        sources: Said,
+        petals: Vec<Petal>,
+    },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -178,6 +257,8 @@ pub struct Petal {
     /// What pays for it, such as the letter of a file.
     pub source: String,
     pub said: Said,
+    /// What to draw while someone looks at it.
+    pub marks: Vec<Mark>,
 }
 
 /// What has changed in the record after a revision.
@@ -233,10 +314,14 @@ pub struct Tag {
 
 /// Something to draw on cells. `cells` depends on the kind.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Mark {
     pub kind: MarkKind,
     pub cells: Vec<String>,
+    /// Whose it is, if it is one player's.
+    pub seat: Option<Seat>,
+    /// A figure on each of the cells.
+    pub tag: Option<Tag>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -261,6 +346,34 @@ pub enum MarkKind {
     Guarded,
     /// What could be taken at a distance: `[victim, where the shooter will stand]`.
     Shot,
+    /// The way of a shot that is pointed at: `[shooter, where it will stand, victim]`.
+    Leg,
+    /// A part of the board that is special: `[cell…]`.
+    Zone,
+    /// Where two pieces that keep apart may meet: `[cell]`.
+    Meeting,
+    /// A line that divides the board, between two cells at one of its ends and two at the other: `[a, b, c, d]`.
+    Axis,
+    /// A move that is spoken of: `[from, to]`.
+    Way,
+    /// What a piece would reach: `[it, cell…]`, along a line from it.
+    Gain,
+    /// What a piece would reach no more: `[it, cell…]`, along a line from it.
+    Loss,
+    /// Where a piece can go without taking: `[it, cell…]`.
+    Reach,
+    /// Where a piece takes what stands there, or guards it: `[it, cell…]`.
+    Aim,
+}
+
+/// What is worth saying and drawing of a cell that is pointed at.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct Hint {
+    pub said: Vec<Said>,
+    pub marks: Vec<Mark>,
+    /// What going there has beside it, such as its price.
+    pub tag: Option<Tag>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

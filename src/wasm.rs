@@ -11,7 +11,7 @@ use crate::record::Close;
 use crate::rules::Side;
 use crate::session::Table;
 use crate::variants::{self, GAMES};
-use crate::view::{Answer, Board, Card, Problem, RecordPart, View};
+use crate::view::{Answer, Board, Card, Hint, Problem, RecordPart, View};
 use crate::words::Saying;
 
 /// Says in the console where the core broke, since the trap that follows says nothing.
@@ -71,6 +71,16 @@ impl Playground {
     /// What a sequence of picks means: cell names, or words that an answer offered.
     pub fn pick(&self, picks: Vec<String>) -> Result<Ts<Answer>, JsError> {
         Ok(self.table.pick(&picks).into_ts()?)
+    }
+
+    /// What is worth saying and drawing of a cell that is pointed at while these picks are in hand.
+    pub fn hint(&self, picks: Vec<String>, cell: &str) -> Result<Ts<Hint>, JsError> {
+        Ok(self.table.hint(&picks, cell).into_ts()?)
+    }
+
+    /// What the piece on a cell reaches, whoever is to move.
+    pub fn reach(&self, cell: &str) -> Result<Ts<Hint>, JsError> {
+        Ok(self.table.reach(cell).into_ts()?)
     }
 
     /// Plays the move that the picks are, if the answer is `legal`.

@@ -33,6 +33,13 @@ pub struct Saying {
     pub args: Vec<Arg>,
 }
 
+const LIST: Phrase = Phrase::new("list", &["one", "more"]);
+
+/// Several phrases within a sentence, one after the other; none if there are none.
+pub fn list(sayings: impl IntoIterator<Item = Saying>) -> Option<Saying> {
+    sayings.into_iter().reduce(|one, more| LIST.say([one.into(), more.into()]))
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Arg {
     Number(i32),

@@ -8,7 +8,7 @@ use super::position::Wing;
 use crate::cells::{Cell, Cells};
 use crate::picks;
 use crate::rules::{Objection, Side};
-use crate::show::{Gauge, Sign};
+use crate::show::{Gauge, Hint, Note, Sign};
 use crate::words::Phrase;
 
 const KINGS_APART: Phrase = Phrase::new("chess.kings_apart", &["cell", "king"]);
@@ -93,9 +93,24 @@ pub trait Crown: Copy + Eq + Debug + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// Marks that are always shown.
-    fn signs(_board: &Board) -> Vec<Sign> {
+    /// Marks that are always shown. `goals` gives the cells to which the king of the side to move may go.
+    fn signs(_board: &Board, _turn: Side, _goals: impl FnOnce() -> Cells) -> Vec<Sign> {
         Vec::new()
+    }
+
+    /// What is worth saying of the kings where they stand; `goals` as above.
+    fn notes(_board: &Board, _turn: Side, _goals: impl FnOnce() -> Cells) -> Vec<Note> {
+        Vec::new()
+    }
+
+    /// What is worth saying of `side`'s king when it is pointed at.
+    fn king_hint(_board: &Board, _side: Side) -> Hint {
+        Hint::default()
+    }
+
+    /// What a move of `side`'s piece would mean for the kings.
+    fn move_hint(_before: &Board, _after: &Board, _side: Side, _piece: Piece) -> Hint {
+        Hint::default()
     }
 
     /// Marks while `side`'s king is in hand.

@@ -132,14 +132,19 @@ impl<V: Variant> Position<V> {
         }
     }
 
-    /// What a move of this position costs.
-    pub(super) fn fare(&self, mv: Move) -> u32 {
+    /// All of a move that its price may depend on.
+    pub(super) fn ride(&self, mv: Move) -> Ride {
         let (promotes, castles) = match mv.way {
             Way::Promote(_) => (true, None),
             Way::Castle(wing) => (false, Some(wing)),
             _ => (false, None),
         };
-        V::Purse::fare(&Ride { piece: mv.piece, from: mv.from, to: mv.to, takes: self.taken(mv), promotes, castles })
+        Ride { piece: mv.piece, from: mv.from, to: mv.to, takes: self.taken(mv), promotes, castles }
+    }
+
+    /// What a move of this position costs.
+    pub(super) fn fare(&self, mv: Move) -> u32 {
+        V::Purse::fare(&self.ride(mv))
     }
 
     /// The enemies that could take `side`'s king, were it on `at` with these cells occupied and the pieces on `gone` taken.

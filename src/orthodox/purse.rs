@@ -7,7 +7,7 @@ use super::position::Wing;
 use crate::cells::{Cell, Cells};
 use crate::fields::Field;
 use crate::rules::{Objection, Side};
-use crate::show::{Dial, Gauge, Label};
+use crate::show::{Dial, Gauge, Hint, Label, Sign};
 use crate::words::Saying;
 
 /// All of a move that its price may depend on.
@@ -63,6 +63,18 @@ pub trait Purse: Copy + Eq + Debug + Send + Sync + 'static {
     fn objection(&self, side: Side, fare: u32) -> Option<Objection>;
 
     fn gauges(&self, side: Side) -> Vec<Gauge>;
+
+    /// Marks that belong to the board itself.
+    fn ground() -> Vec<Sign>;
+
+    /// What a ride of `side` would cost, part by part, and what would be left or is missing.
+    fn ride_hint(&self, side: Side, ride: &Ride) -> Hint;
+
+    /// What is worth saying of an occupied cell when it is pointed at.
+    fn cell_hint(&self, cell: Cell) -> Hint;
+
+    /// What the cheapest legal moves cost: `san` is the only one, or one of `count`.
+    fn cheapest(&self, fare: u32, san: String, count: u32) -> Option<Saying>;
 }
 
 /// Moves cost nothing.
@@ -119,5 +131,21 @@ impl Purse for Free {
 
     fn gauges(&self, _: Side) -> Vec<Gauge> {
         Vec::new()
+    }
+
+    fn ground() -> Vec<Sign> {
+        Vec::new()
+    }
+
+    fn ride_hint(&self, _: Side, _: &Ride) -> Hint {
+        Hint::default()
+    }
+
+    fn cell_hint(&self, _: Cell) -> Hint {
+        Hint::default()
+    }
+
+    fn cheapest(&self, _: u32, _: String, _: u32) -> Option<Saying> {
+        None
     }
 }

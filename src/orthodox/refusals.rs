@@ -181,7 +181,7 @@ impl<V: Variant> Position<V> {
     }
 
     /// What a piece attacks, whatever stands there.
-    fn reached(&self, piece: Piece, from: Cell) -> Cells {
+    pub(super) fn reached(&self, piece: Piece, from: Cell) -> Cells {
         let occupied = self.board.occupied();
         match piece {
             Piece::Pawn => pawn_attacks(self.turn, from),
@@ -251,7 +251,7 @@ impl<V: Variant> Position<V> {
     }
 
     /// The candidate that begins with going from one cell to another, castling by either way of picking it included.
-    fn candidate(&self, from: Cell, to: Cell) -> Option<Move> {
+    pub(super) fn candidate(&self, from: Cell, to: Cell) -> Option<Move> {
         let candidates = self.candidate_list();
         let castles_to = |mv: &Move| match mv.way {
             Way::Castle(wing) => wing.king_goal(self.turn) == to,

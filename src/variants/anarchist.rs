@@ -9,11 +9,15 @@ use crate::cells::{Cell, Cells, Geometry};
 use crate::draft::{Draft, Fault, Form};
 use crate::fen::nothing_special;
 use crate::fields::{Editable, Field};
+use crate::kinds;
+use crate::layers::{self, Layer, art, mark};
 use crate::notation::{Notation, Sketch};
 use crate::picks::{NOT_OFFERED, NOTHING_THERE, Pick, Picks, Route, SAME_CELL, TOO_MANY, Word};
 use crate::record::Drawn;
 use crate::rules::{Objection, Plain, Rules, Side, Sink, Status};
-use crate::show::{Face, Figure, Game, Gauge, Label, Show, Sign};
+use crate::san;
+use crate::show::{Face, Figure, Game, Gauge, Hint, Label, Note, Show, Sign};
+use crate::view::MarkKind;
 use crate::words::{Arg, Phrase};
 
 const UP: Phrase = Phrase::new("anarchist.walker.up", &[]);
@@ -26,6 +30,9 @@ const STRAIGHT: Phrase = Phrase::new("anarchist.straight", &["cell"]);
 const ONLY_FIRST: Phrase = Phrase::new("anarchist.only_first", &["rank"]);
 const NO_VICTIM: Phrase = Phrase::new("anarchist.no_victim", &["cell"]);
 const WAYS: Phrase = Phrase::new("anarchist.ways", &[]);
+const MIRROR: Phrase = Phrase::new("anarchist.mirror", &["side"]);
+const RESTORES: Phrase = Phrase::new("anarchist.restores", &["moves"]);
+const WOULD_RESTORE: Phrase = Phrase::new("anarchist.would_restore", &[]);
 const NAME: Phrase = Phrase::new("game.anarchist.name", &[]);
 const TAGLINE: Phrase = Phrase::new("game.anarchist.tagline", &[]);
 const RULE_1: Phrase = Phrase::new("game.anarchist.rule1", &[]);
@@ -316,7 +323,7 @@ impl Show for Anarchist {
     }
 
     fn signs(&self) -> Vec<Sign> {
-        Vec::new()
+        if self.mirrored() { vec![axis()] } else { Vec::new() }
     }
 
     fn hand_signs(&self, _: &[Pick]) -> Vec<Sign> {
@@ -326,7 +333,76 @@ impl Show for Anarchist {
     fn label(&self, _: Move) -> Option<Label> {
         None
     }
+
+    /// That the position is its own mirror image, or the moves that make it one: either way, who wins.
+    fn notes(&self) -> Vec<Note> {
+        if self.mirrored() {
+            return vec![Note { saying: MIRROR.say([kinds::side(self.turn).into()]), signs: vec![axis()] }];
+        }
+        let moves: Vec<Move> = self.legal().into_iter().filter(|&mv| self.play(mv).mirrored()).collect();
+        if moves.is_empty() {
+            return Vec::new();
+        }
+        let names: Vec<String> = moves.iter().map(|&mv| san::write(self, mv)).collect();
+        let ways = moves.iter().map(|mv| Sign::new(MarkKind::Way, [mv.from, mv.to]));
+        vec![Note { saying: RESTORES.say([names.join(", ").into()]), signs: ways.chain([axis()]).collect() }]
+    }
+
+    fn hint(&self, picks: &[Pick], cell: Cell) -> Hint {
+        let &[Pick::Cell(from)] = picks else { return Hint::default() };
+        let mv = self.legal().into_iter().find(|&mv| mv == Move { from, to: cell });
+        match mv.filter(|&mv| self.play(mv).mirrored()) {
+            Some(_) => Hint { sayings: vec![WOULD_RESTORE.say([])], signs: vec![axis()], label: None },
+            None => Hint::default(),
+        }
+    }
+
+    fn attacks(&self, from: Cell) -> Cells {
+        let Some(walk) = self.walk(from) else { return Cells::NONE };
+        let (file, rank) = (GEOMETRY.file(from) as i8, GEOMETRY.rank(from) as i8 + walk.step);
+        [file - 1, file + 1].into_iter().filter_map(|file| GEOMETRY.at(file, rank)).collect()
+    }
+
+    fn passed(&self) -> Anarchist {
+        Anarchist { turn: !self.turn, ..*self }
+    }
 }
+
+impl Anarchist {
+    /// Whether the position is its own mirror image across the line between ranks 4 and 5, up and down swapped. Then each
+    /// move can be answered by its mirror image, so the player to move loses.
+    fn mirrored(&self) -> bool {
+        self.up.0 == self.down.0.swap_bytes()
+    }
+}
+
+/// The line across which positions are mirrored.
+fn axis() -> Sign {
+    Sign::new(MarkKind::Axis, [24, 32, 31, 39].map(Cell))
+}
+
+const LAYERS: &[Layer] = &[
+    Layer {
+        id: "walkers",
+        label: Phrase::new("layer.walkers", &[]),
+        on: true,
+        shown: &[
+            (art("walker-up", None), Phrase::new("sign.anarchist.up", &[])),
+            (art("walker-down", None), Phrase::new("sign.anarchist.down", &[])),
+        ],
+    },
+    Layer {
+        id: "mirror",
+        label: Phrase::new("layer.mirror", &[]),
+        on: true,
+        shown: &[(mark(MarkKind::Axis), Phrase::new("sign.anarchist.axis", &[]))],
+    },
+    layers::NOTES,
+    layers::REACH,
+    layers::WORDS,
+    layers::MOVES,
+    layers::LAST,
+];
 
 impl Game for Anarchist {
     const FACE: Face = Face {
@@ -337,6 +413,8 @@ impl Game for Anarchist {
         sample: "#anarchist?moves=e2e4,d7d5,e4d5",
         priced: false,
         dials: &[],
+        layers: LAYERS,
+        wordings: &[],
     };
 
     /// Ruling: the source shows the start as a picture only; both rows of chess pawns are taken.

@@ -1,5 +1,6 @@
 //! Orthodox chess: the yardstick beside the odd games.
 
+use crate::layers;
 use crate::orthodox::Variant;
 use crate::orthodox::crown::Orthodox;
 use crate::orthodox::position::Position;
@@ -25,6 +26,8 @@ impl Variant for Rules {
         sample: "#chess?moves=e2e4,e7e5,g1f3",
         priced: false,
         dials: &[],
+        layers: &[layers::REACH, layers::JOINT_MOVES, layers::LAST, layers::CHECK],
+        wordings: &[],
     };
 }
 

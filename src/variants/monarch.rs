@@ -1,20 +1,30 @@
 //! Powerful Monarch Chess (Bill Smythe): a king gives check to the one next to it unless that one is defended.
 
-use crate::cells::Cells;
+use crate::cells::{Cell, Cells};
+use crate::kinds;
+use crate::layers::{self, Layer, mark};
 use crate::orthodox::Variant;
-use crate::orthodox::board::{Board, Means};
+use crate::orthodox::board::{Board, Means, Piece};
 use crate::orthodox::crown::{Crown, Meeting, bare};
 use crate::orthodox::lines::{GEOMETRY, distance, king_steps};
 use crate::orthodox::position::Position;
 use crate::orthodox::purse::Free;
 use crate::rules::{Objection, Side};
-use crate::show::{Face, Sign};
+use crate::show::{Face, Hint, Note, Sign};
 use crate::view::MarkKind;
-use crate::words::Phrase;
+use crate::words::{Phrase, Saying};
 
 const STEP_UNDEFENDED: Phrase = Phrase::new("monarch.step_undefended", &["cell", "king"]);
 const NO_LONGER_DEFENDED: Phrase = Phrase::new("monarch.no_longer_defended", &["king"]);
 const STILL_UNDEFENDED: Phrase = Phrase::new("monarch.still_undefended", &["king", "enemy"]);
+
+const DEFENDED: Phrase = Phrase::new("monarch.defended", &["side", "piece", "cell"]);
+const DEFENDED_BY_MANY: Phrase = Phrase::new("monarch.defended_by_many", &["side", "count"]);
+const UNDEFENDED: Phrase = Phrase::new("monarch.undefended", &["side"]);
+const MEETING: Phrase = Phrase::new("monarch.meeting", &["side", "cells"]);
+const ON_CELL: Phrase = Phrase::new("monarch.on_cell", &["cell", "what"]);
+const THERE_CHECKS: Phrase = Phrase::new("monarch.there.checks", &[]);
+const THERE_STANDS_OFF: Phrase = Phrase::new("monarch.there.stands_off", &[]);
 
 /// Who would take the enemy king back, had it taken ours on the meeting's target: what defends our king.
 ///
@@ -60,23 +70,116 @@ impl Crown for Mighty {
         }
     }
 
-    /// Kings that are defended, once they come close enough for it to matter.
-    fn signs(board: &Board) -> Vec<Sign> {
-        let near = distance(board.king(Side::White), board.king(Side::Black)) <= 2;
-        Side::BOTH
-            .into_iter()
-            .filter(|_| near)
-            .filter_map(|side| {
-                let target = board.king(side);
-                let king = board.king(!side);
-                let meeting = Meeting { board, by: !side, king, target, occupied: board.occupied(), gone: Cells::NONE };
-                let defenders = defenders(meeting);
-                let cells = std::iter::once(target).chain(defenders).collect();
-                defenders.any().then_some(Sign { kind: MarkKind::Guarded, cells })
-            })
-            .collect()
+    /// Kings that are defended, once they come close enough for it to matter, and where they may meet.
+    fn signs(board: &Board, turn: Side, goals: impl FnOnce() -> Cells) -> Vec<Sign> {
+        if !near(board) {
+            return Vec::new();
+        }
+        let meeting = meetings(board, turn, goals()).map(|cell| Sign::new(MarkKind::Meeting, [cell]).of(turn));
+        Side::BOTH.into_iter().filter_map(|side| guarded(board, side)).chain(meeting).collect()
+    }
+
+    fn notes(board: &Board, turn: Side, goals: impl FnOnce() -> Cells) -> Vec<Note> {
+        if !near(board) {
+            return Vec::new();
+        }
+        let note = |side| Note { saying: defence(board, side), signs: guarded(board, side).into_iter().collect() };
+        let mut notes: Vec<Note> = Side::BOTH.map(note).into();
+        let cells = meetings(board, turn, goals());
+        if cells.any() {
+            let names: Vec<String> = cells.map(|cell| GEOMETRY.name(cell)).collect();
+            notes.push(Note {
+                saying: MEETING.say([kinds::side(turn).into(), names.join(", ").into()]),
+                signs: cells.map(|cell| Sign::new(MarkKind::Meeting, [cell]).of(turn)).collect(),
+            });
+        }
+        notes
+    }
+
+    fn king_hint(board: &Board, side: Side) -> Hint {
+        Hint {
+            sayings: vec![defence(board, side)],
+            signs: guarded(board, side).into_iter().collect(),
+            ..Hint::default()
+        }
+    }
+
+    /// Where a king would stand next to the other one: who would defend it, and whether that is check.
+    fn move_hint(_: &Board, after: &Board, side: Side, piece: Piece) -> Hint {
+        if piece != Piece::King || !Mighty::touch(after) {
+            return Hint::default();
+        }
+        let (own, other) = (guarded(after, side), guarded(after, !side));
+        let checks = if other.is_none() { THERE_CHECKS } else { THERE_STANDS_OFF };
+        let cell = GEOMETRY.name(after.king(side));
+        let mut sayings = vec![ON_CELL.say([cell.into(), defence(after, side).into()])];
+        sayings.extend(own.is_some().then(|| checks.say([])));
+        Hint { sayings, signs: own.into_iter().chain(other).collect(), label: None }
     }
 }
+
+impl Mighty {
+    /// Whether the kings stand next to each other.
+    fn touch(board: &Board) -> bool {
+        king_steps(board.king(Side::White)).has(board.king(Side::Black))
+    }
+}
+
+/// Whether a king might step next to the other one in a move.
+fn near(board: &Board) -> bool {
+    distance(board.king(Side::White), board.king(Side::Black)) <= 2
+}
+
+/// Who defends a side's king, were the other king to take it.
+fn guards(board: &Board, side: Side) -> Cells {
+    let (target, king) = (board.king(side), board.king(!side));
+    defenders(Meeting { board, by: !side, king, target, occupied: board.occupied(), gone: Cells::NONE })
+}
+
+/// A side's king with those who defend it, if it is defended.
+fn guarded(board: &Board, side: Side) -> Option<Sign> {
+    let guards = guards(board, side);
+    let cells = std::iter::once(board.king(side)).chain(guards);
+    guards.any().then(|| Sign::new(MarkKind::Guarded, cells).of(side))
+}
+
+/// Whether a side's king is defended, and by whom.
+fn defence(board: &Board, side: Side) -> Saying {
+    let guards = guards(board, side);
+    let name = kinds::side(side);
+    let guard = |cell: Cell| Some((cell, board.piece_at(cell)?));
+    match guards.first().and_then(guard) {
+        None => UNDEFENDED.say([name.into()]),
+        Some(_) if guards.many() => DEFENDED_BY_MANY.say([name.into(), guards.len().into()]),
+        Some((cell, piece)) => DEFENDED.say([name.into(), piece.kind().plain.into(), GEOMETRY.name(cell).into()]),
+    }
+}
+
+/// Those of the king's goals that are next to the other king.
+fn meetings(board: &Board, side: Side, goals: Cells) -> Cells {
+    goals & king_steps(board.king(!side))
+}
+
+const LAYERS: &[Layer] = &[
+    Layer {
+        id: "guards",
+        label: Phrase::new("layer.guards", &[]),
+        on: true,
+        shown: &[(mark(MarkKind::Guarded), Phrase::new("sign.monarch.guarded", &[]))],
+    },
+    Layer {
+        id: "meetings",
+        label: Phrase::new("layer.meetings", &[]),
+        on: true,
+        shown: &[(mark(MarkKind::Meeting), Phrase::new("sign.monarch.meeting", &[]))],
+    },
+    Layer { shown: &[], ..layers::NOTES },
+    layers::REACH,
+    layers::WORDS,
+    layers::JOINT_MOVES,
+    layers::LAST,
+    layers::CHECK,
+];
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rules;
@@ -96,6 +199,8 @@ impl Variant for Rules {
         sample: "#monarch/4k3/8/4K3/8/8/8/8/3R4_w_-_-_0_1?moves=e6d7,e8f7,d1f1",
         priced: false,
         dials: &[],
+        layers: LAYERS,
+        wordings: &[],
     };
 }
 

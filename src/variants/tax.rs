@@ -2,6 +2,7 @@
 
 use crate::cells::{Cell, Cells};
 use crate::kinds;
+use crate::layers::{self, Layer, mark};
 use crate::orthodox::Variant;
 use crate::orthodox::board::{Board, Piece};
 use crate::orthodox::crown::{Crown, Meeting, bare};
@@ -11,9 +12,9 @@ use crate::orthodox::lines::{
 use crate::orthodox::position::{Position, Wing};
 use crate::orthodox::purse::Free;
 use crate::rules::{Objection, Side};
-use crate::show::{Face, Gauge, Sign, Spoke};
-use crate::view::MarkKind;
-use crate::words::Phrase;
+use crate::show::{Face, Gauge, Hint, Sign, Spoke};
+use crate::view::{MarkKind, Sample};
+use crate::words::{Phrase, Saying, list};
 
 const TOO_FAR: Phrase = Phrase::new("tax.too_far", &["file", "count", "side", "direction"]);
 const NO_LINE: Phrase = Phrase::new("tax.no_line", &[]);
@@ -21,6 +22,14 @@ const IN_THE_WAY: Phrase = Phrase::new("tax.in_the_way", &["piece", "cell"]);
 const CASTLING_UNPAID: Phrase = Phrase::new("tax.castling_unpaid", &["file", "wing"]);
 const SLIDES_AT_KING: Phrase = Phrase::new("tax.slides_at_king", &["king", "target", "count", "file"]);
 const COMPASS: Phrase = Phrase::new("tax.compass", &[]);
+const FILES: Phrase = Phrase::new("tax.files", &[]);
+const WAY: Phrase = Phrase::new("tax.way", &["direction", "count"]);
+const KING_WAYS: Phrase = Phrase::new("tax.king_ways", &["side", "ways"]);
+const KING_SHUT: Phrase = Phrase::new("tax.king_shut", &["side"]);
+const CHANGED_WAY: Phrase = Phrase::new("tax.changed_way", &["direction", "count", "before"]);
+const AFTER_OWN: Phrase = Phrase::new("tax.after.own", &["ways"]);
+const AFTER_OTHER: Phrase = Phrase::new("tax.after.other", &["ways"]);
+const AFTER_SAME: Phrase = Phrase::new("tax.after.same", &[]);
 const PETAL: Phrase = Phrase::new("tax.petal", &["direction", "count", "file"]);
 const KING_SIDE: Phrase = Phrase::new("tax.wing.king", &[]);
 const BACK: Phrase = Phrase::new("tax.direction.back", &[]);
@@ -205,32 +214,118 @@ impl Crown for Taxed {
                     value: count as u8,
                     source: file_letter(file).into(),
                     saying: PETAL.say([toll.names[side.index()].into(), count.into(), file_letter(file).into()]),
+                    signs: direction_signs(board, side, file),
                 }
             })
             .collect();
-        vec![Gauge::Rose { label: COMPASS, petals }]
+        vec![Gauge::Rose { label: COMPASS, sources: FILES, petals }]
     }
 
     /// One slide mark for each direction that is paid for, as far as it is paid and free, and the pawns that pay.
     fn hand_signs(board: &Board, side: Side) -> Vec<Sign> {
-        let king = board.king(side);
-        let pawns = board.of(side, Piece::Pawn);
-        let open = slides(side, king, pawns, board.occupied()).without(board.side(side));
-        let mut signs = Vec::new();
-        for (file, toll) in (0..).zip(&TOLLS) {
-            let (dx, dy) = toll.step(side);
-            let mut cells = vec![king];
-            while let Some(next) = cells.last().and_then(|&at| step(at, dx, dy)).filter(|&next| open.has(next)) {
-                cells.push(next);
-            }
-            if cells.len() > 1 {
-                signs.push(Sign { kind: MarkKind::Slide, cells });
-                signs.extend(payers(pawns, file).map(|pawn| Sign { kind: MarkKind::Paying, cells: vec![pawn] }));
-            }
+        let open = |&file: &u8| !way(board, side, file).is_empty();
+        (0..8).filter(open).flat_map(|file| direction_signs(board, side, file)).collect()
+    }
+
+    fn king_hint(board: &Board, side: Side) -> Hint {
+        let ways = (0..8).filter_map(|file| {
+            let count = way(board, side, file).len() as u32;
+            (count > 0).then(|| WAY.say([TOLLS[file as usize].names[side.index()].into(), count.into()]))
+        });
+        let name = kinds::side(side);
+        let saying = match list(ways) {
+            Some(ways) => KING_WAYS.say([name.into(), ways.into()]),
+            None => KING_SHUT.say([name.into()]),
+        };
+        Hint { sayings: vec![saying], signs: Taxed::hand_signs(board, side), label: None }
+    }
+
+    /// Which ways of the kings would grow or shrink; after a pawn's move also that none would.
+    fn move_hint(before: &Board, after: &Board, side: Side, piece: Piece) -> Hint {
+        if piece == Piece::King {
+            return Hint::default();
         }
-        signs
+        let mut hint = Hint::default();
+        for (whose, phrase) in [(side, AFTER_OWN), (!side, AFTER_OTHER)] {
+            let (ways, signs) = changes(before, after, whose);
+            hint.sayings.extend(list(ways).map(|ways| phrase.say([ways.into()])));
+            hint.signs.extend(signs);
+        }
+        if hint.sayings.is_empty() && piece == Piece::Pawn {
+            hint.sayings.push(AFTER_SAME.say([]));
+        }
+        hint
     }
 }
+
+/// The cells along one direction to which a side's king may slide as far as they are paid for and free.
+fn way(board: &Board, side: Side, file: u8) -> Vec<Cell> {
+    let king = board.king(side);
+    let (dx, dy) = TOLLS[file as usize].step(side);
+    let paid = payers(board.of(side, Piece::Pawn), file).len();
+    let open = queen_attacks(king, board.occupied()).without(board.side(side)) & within(king, paid);
+    let onward = |&at: &Cell| step(at, dx, dy);
+    std::iter::successors(onward(&king), onward).take_while(|&cell| open.has(cell)).collect()
+}
+
+/// How far one direction is paid for and free, and the pawns that pay for it.
+fn direction_signs(board: &Board, side: Side, file: u8) -> Vec<Sign> {
+    let way = way(board, side, file);
+    let slide = Sign::new(MarkKind::Slide, [board.king(side)].into_iter().chain(way.iter().copied())).of(side);
+    let paying = payers(board.of(side, Piece::Pawn), file).map(|pawn| Sign::new(MarkKind::Paying, [pawn]));
+    Some(slide).filter(|_| !way.is_empty()).into_iter().chain(paying).collect()
+}
+
+/// What changes of the ways of a side's king that stays where it is.
+fn changes(before: &Board, after: &Board, side: Side) -> (Vec<Saying>, Vec<Sign>) {
+    let (mut ways, mut signs) = (Vec::new(), Vec::new());
+    for file in 0..8 {
+        let (old, new) = (way(before, side, file), way(after, side, file));
+        if old.len() == new.len() {
+            continue;
+        }
+        let direction = TOLLS[file as usize].names[side.index()];
+        ways.push(CHANGED_WAY.say([direction.into(), (new.len() as u32).into(), (old.len() as u32).into()]));
+        let (kind, far, near) =
+            if new.len() > old.len() { (MarkKind::Gain, new, old.len()) } else { (MarkKind::Loss, old, new.len()) };
+        let king = before.king(side);
+        signs.push(Sign::new(kind, [king].into_iter().chain(far.into_iter().skip(near))).of(side));
+    }
+    (ways, signs)
+}
+
+const LAYERS: &[Layer] = &[
+    Layer {
+        id: "compass",
+        label: Phrase::new("layer.compass", &[]),
+        on: true,
+        shown: &[(Sample::Rose, Phrase::new("sign.tax.rose", &[]))],
+    },
+    Layer {
+        id: "slides",
+        label: Phrase::new("layer.slides", &[]),
+        on: true,
+        shown: &[
+            (mark(MarkKind::Slide), Phrase::new("sign.tax.slide", &[])),
+            (mark(MarkKind::Barred), Phrase::new("sign.tax.barred", &[])),
+            (mark(MarkKind::Paying), Phrase::new("sign.tax.paying", &[])),
+        ],
+    },
+    Layer {
+        id: "changes",
+        label: Phrase::new("layer.changes", &[]),
+        on: true,
+        shown: &[
+            (mark(MarkKind::Gain), Phrase::new("sign.tax.gain", &[])),
+            (mark(MarkKind::Loss), Phrase::new("sign.tax.loss", &[])),
+        ],
+    },
+    layers::REACH,
+    layers::WORDS,
+    layers::JOINT_MOVES,
+    layers::LAST,
+    layers::CHECK,
+];
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rules;
@@ -250,6 +345,8 @@ impl Variant for Rules {
         sample: "#tax/6k1/pp4pp/8/8/4P3/4P3/PKP1P1PP/8_w_-_-_0_1?moves=b2b5,a7a6,b5c5",
         priced: false,
         dials: &[],
+        layers: LAYERS,
+        wordings: &[],
     };
 }
 

@@ -4,19 +4,36 @@ use crate::cells::{Cell, Cells};
 use crate::fen::{LARGEST, small_number};
 use crate::fields::{Field, Slot};
 use crate::kinds;
+use crate::layers::{self, Layer, Wording, mark};
 use crate::orthodox::Variant;
 use crate::orthodox::board::{Means, Piece};
 use crate::orthodox::crown::Orthodox;
-use crate::orthodox::lines::{distance, file, rank, within};
+use crate::orthodox::lines::{GEOMETRY, distance, file, rank, within};
 use crate::orthodox::position::{Position, Wing};
 use crate::orthodox::purse::{Purse, Ride};
 use crate::rules::{Objection, Side};
-use crate::show::{Dial, Face, Gauge, Label};
-use crate::words::{Phrase, Saying};
+use crate::show::{Dial, Face, Gauge, Hint, Label, Sign};
+use crate::view::{MarkKind, Sample};
+use crate::words::{Arg, Phrase, Saying, list};
 
 const SHORT: Phrase = Phrase::new("taxi.short", &["fare", "purse"]);
 const GUILDERS: Phrase = Phrase::new("taxi.guilders", &["count"]);
+const DOLLARS: Phrase = Phrase::new("taxi.dollars", &["count"]);
+const LIRE: Phrase = Phrase::new("taxi.lire", &["count"]);
+const POUNDS: Phrase = Phrase::new("taxi.pounds", &["count"]);
+const CURRENCY: Phrase = Phrase::new("taxi.currency", &[]);
 const PURSE: Phrase = Phrase::new("taxi.purse", &[]);
+const RIDE: Phrase = Phrase::new("taxi.ride", &["fare", "parts"]);
+const RIDE_SQUARES: Phrase = Phrase::new("taxi.ride.squares", &["count"]);
+const RIDE_LEAP: Phrase = Phrase::new("taxi.ride.leap", &["count"]);
+const RIDE_CASTLING: Phrase = Phrase::new("taxi.ride.castling", &["count"]);
+const RIDE_TOWING: Phrase = Phrase::new("taxi.ride.towing", &["count"]);
+const RIDE_PROMOTION: Phrase = Phrase::new("taxi.ride.promotion", &["count"]);
+const LEAVES: Phrase = Phrase::new("taxi.leaves", &["rest"]);
+const MISSING: Phrase = Phrase::new("taxi.missing", &["purse", "missing"]);
+const TOWING_HERE: Phrase = Phrase::new("taxi.towing_here", &["cell", "fare"]);
+const CHEAPEST: Phrase = Phrase::new("taxi.cheapest", &["fare", "move"]);
+const CHEAPEST_OF: Phrase = Phrase::new("taxi.cheapest_of", &["fare", "move", "count"]);
 const FEN_PURSES: Phrase = Phrase::new("fen.purses", &["text", "most"]);
 const START_PURSE: Phrase = Phrase::new("taxi.setting.purse", &[]);
 const INCOME: Phrase = Phrase::new("taxi.setting.income", &[]);
@@ -174,14 +191,94 @@ impl Purse for Guilders {
     fn objection(&self, side: Side, fare: u32) -> Option<Objection> {
         let purse = self.holds(side);
         (fare > purse)
-            .then(|| Objection::new(SHORT.say([fare.into(), purse.into()]), Cells::NONE, "taxi.html#fares").shown())
+            .then(|| Objection::new(SHORT.say([guilders(fare), purse.into()]), Cells::NONE, "taxi.html#fares").shown())
     }
 
     fn gauges(&self, side: Side) -> Vec<Gauge> {
         let value = self.holds(side);
         vec![Gauge::Amount { label: PURSE, value: value as i32, saying: GUILDERS.say([value.into()]) }]
     }
+
+    /// The towing map.
+    fn ground() -> Vec<Sign> {
+        let zone = |(fare, ring): (u32, &Cells)| Sign {
+            label: Some(Label { amount: fare, saying: GUILDERS.say([fare.into()]), missing: 0 }),
+            ..Sign::new(MarkKind::Zone, *ring)
+        };
+        (0..).zip(&TOWING).skip(1).map(zone).collect()
+    }
+
+    fn ride_hint(&self, side: Side, ride: &Ride) -> Hint {
+        let (fare, purse) = (Guilders::fare(ride), self.holds(side));
+        let way = match ride {
+            Ride { castles: Some(_), .. } => RIDE_CASTLING.say([fare.into()]),
+            Ride { piece: Piece::Knight, .. } => RIDE_LEAP.say([KNIGHT.into()]),
+            _ => RIDE_SQUARES.say([u32::from(distance(ride.from, ride.to)).into()]),
+        };
+        let tow = ride.takes.filter(|_| ride.castles.is_none()).map(|cell| RIDE_TOWING.say([towing(cell).into()]));
+        let promotion = ride.promotes.then(|| RIDE_PROMOTION.say([PROMOTION.into()]));
+        let parts = list([Some(way), tow, promotion].into_iter().flatten());
+        let told = parts.map(|parts| RIDE.say([guilders(fare), parts.into()]));
+        let rest = match purse.checked_sub(fare) {
+            Some(rest) => LEAVES.say([guilders(rest)]),
+            None => MISSING.say([guilders(purse), (fare - purse).into()]),
+        };
+        Hint { sayings: told.into_iter().chain([rest]).collect(), signs: Vec::new(), label: self.label(side, fare) }
+    }
+
+    fn cell_hint(&self, cell: Cell) -> Hint {
+        let saying = TOWING_HERE.say([GEOMETRY.name(cell).into(), guilders(towing(cell))]);
+        Hint { sayings: vec![saying], ..Hint::default() }
+    }
+
+    fn cheapest(&self, fare: u32, san: String, count: u32) -> Option<Saying> {
+        Some(match count {
+            1 => CHEAPEST.say([guilders(fare), san.into()]),
+            _ => CHEAPEST_OF.say([guilders(fare), san.into(), count.into()]),
+        })
+    }
 }
+
+/// An amount with its unit. Readers may swap the unit, so it stands in every sentence in this one way.
+fn guilders(count: u32) -> Arg {
+    GUILDERS.say([count.into()]).into()
+}
+
+/// The document speaks of guilders and lets players use what they like.
+const WORDINGS: &[Wording] = &[Wording {
+    label: CURRENCY,
+    options: || [GUILDERS, DOLLARS, LIRE, POUNDS].map(|unit| unit.say([USUAL_PURSE.into()])).into(),
+}];
+
+const LAYERS: &[Layer] = &[
+    Layer {
+        id: "prices",
+        label: Phrase::new("layer.prices", &[]),
+        on: true,
+        shown: &[
+            (Sample::Tag, Phrase::new("sign.taxi.price", &[])),
+            (Sample::Dear, Phrase::new("sign.taxi.dear", &[])),
+        ],
+    },
+    Layer {
+        id: "zones",
+        label: Phrase::new("layer.towing", &[]),
+        on: false,
+        shown: &[(mark(MarkKind::Zone), Phrase::new("sign.taxi.zone", &[]))],
+    },
+    Layer {
+        id: "amounts",
+        label: Phrase::new("layer.purses", &[]),
+        on: true,
+        shown: &[(Sample::Amount, Phrase::new("sign.taxi.amount", &[]))],
+    },
+    layers::NOTES,
+    layers::REACH,
+    layers::WORDS,
+    layers::JOINT_MOVES,
+    layers::LAST,
+    layers::CHECK,
+];
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rules;
@@ -201,6 +298,8 @@ impl Variant for Rules {
         sample: "#taxi/8/8/8/8/r7/1K1R4/8/k7_w_-_-_0_1_2:0?moves=d3d1,a4b4,b3a3",
         priced: true,
         dials: Guilders::DIALS,
+        layers: LAYERS,
+        wordings: WORDINGS,
     };
 }
 

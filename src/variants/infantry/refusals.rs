@@ -66,7 +66,7 @@ fn name(cell: Cell) -> Arg {
 
 impl Infantry {
     /// What stands there, as a noun.
-    fn noun(&self, cell: Cell) -> Arg {
+    pub(super) fn noun(&self, cell: Cell) -> Arg {
         self.role(cell).kind().plain.into()
     }
 

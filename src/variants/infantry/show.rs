@@ -1,14 +1,16 @@
 //! Picks, and what is shown: pieces, check, and shots.
 
+use super::board::{ALFIL_HOMES, GEOMETRY};
 use super::fen::from_letter;
 use super::pieces::Role;
 use super::{Infantry, Move};
 use crate::cells::{Cell, Cells};
+use crate::layers::{self, Layer, art, mark, target};
 use crate::notation::Notation;
 use crate::picks::{Pick, Picks, Route, Word};
 use crate::rules::{Objection, Rules, Side};
-use crate::show::{Face, Figure, Game, Gauge, Label, Show, Sign};
-use crate::view::MarkKind;
+use crate::show::{Face, Figure, Game, Gauge, Hint, Label, Show, Sign};
+use crate::view::{MarkKind, TargetKind};
 use crate::words::Phrase;
 
 /// Ruling: the inventor's document shows the start as a picture only. What is known of it holds here; the rest is a
@@ -20,6 +22,9 @@ const TAGLINE: Phrase = Phrase::new("game.infantry.tagline", &[]);
 const RULE_1: Phrase = Phrase::new("game.infantry.rule1", &[]);
 const RULE_2: Phrase = Phrase::new("game.infantry.rule2", &[]);
 const RULE_3: Phrase = Phrase::new("game.infantry.rule3", &[]);
+
+const GOES_AND_TAKES: Phrase = Phrase::new("infantry.leg.goes", &["landing", "piece", "cell"]);
+const TAKES_AT_ONCE: Phrase = Phrase::new("infantry.leg.at_once", &["piece", "cell"]);
 
 impl Infantry {
     /// Whether some way of picking the move begins so.
@@ -79,7 +84,7 @@ impl Show for Infantry {
         }
         let shot = |mv: Move| {
             let victim = mv.victim.filter(|_| self.begins(mv, picks))?;
-            Some(Sign { kind: MarkKind::Shot, cells: vec![victim, mv.to] })
+            Some(Sign::new(MarkKind::Shot, [victim, mv.to]))
         };
         self.legal().into_iter().filter_map(shot).collect()
     }
@@ -87,7 +92,73 @@ impl Show for Infantry {
     fn label(&self, _: Move) -> Option<Label> {
         None
     }
+
+    /// The shots of the piece in hand that end on the cell or are taken from it, each with its way.
+    fn hint(&self, picks: &[Pick], cell: Cell) -> Hint {
+        let cells: Option<Vec<Cell>> = picks.iter().map(|pick| pick.cell()).collect();
+        let Some(&[from, ref landing @ ..]) = cells.as_deref() else { return Hint::default() };
+        let mut hint = Hint::default();
+        for mv in self.legal() {
+            let landed = landing.first().is_none_or(|&landing| landing == mv.to);
+            let Some(victim) = mv.victim.filter(|&victim| mv.from == from && landed && [victim, mv.to].contains(&cell))
+            else {
+                continue;
+            };
+            let (noun, name) = (self.noun(victim), GEOMETRY.name(victim));
+            hint.sayings.push(match mv.to == from {
+                true => TAKES_AT_ONCE.say([noun, name.into()]),
+                false => GOES_AND_TAKES.say([GEOMETRY.name(mv.to).into(), noun, name.into()]),
+            });
+            hint.signs.push(Sign::new(MarkKind::Leg, [from, mv.to, victim]));
+        }
+        hint
+    }
+
+    fn attacks(&self, from: Cell) -> Cells {
+        let Some((side, _)) = self.board.at(from) else { return Cells::NONE };
+        GEOMETRY.cells().filter(|&cell| cell != from && self.board.attackers(cell, side).has(from)).collect()
+    }
+
+    fn passed(&self) -> Infantry {
+        Infantry { turn: !self.turn, ..*self }
+    }
 }
+
+const LAYERS: &[Layer] = &[
+    Layer {
+        id: "shots",
+        label: Phrase::new("layer.shots", &[]),
+        on: true,
+        shown: &[
+            (mark(MarkKind::Shot), Phrase::new("sign.infantry.shot", &[])),
+            (target(TargetKind::Shot), Phrase::new("sign.infantry.target", &[])),
+            (mark(MarkKind::Leg), Phrase::new("sign.infantry.leg", &[])),
+        ],
+    },
+    Layer {
+        id: "zones",
+        label: Phrase::new("layer.alfils", &[]),
+        on: false,
+        shown: &[(mark(MarkKind::Zone), Phrase::new("sign.infantry.zone", &[]))],
+    },
+    layers::REACH,
+    layers::WORDS,
+    layers::MOVES,
+    layers::LAST_SHOT,
+    layers::CHECK,
+    Layer {
+        id: "pieces",
+        label: Phrase::new("layer.pieces", &[]),
+        on: true,
+        shown: &[
+            (art("pawn", Some(Side::White)), Phrase::new("sign.infantry.pawn", &[])),
+            (art("fox", Some(Side::White)), Phrase::new("sign.infantry.fox", &[])),
+            (art("alfil", Some(Side::White)), Phrase::new("sign.infantry.alfil", &[])),
+            (art("assassin", Some(Side::White)), Phrase::new("sign.infantry.assassin", &[])),
+            (art("tank", Some(Side::White)), Phrase::new("sign.infantry.tank", &[])),
+        ],
+    },
+];
 
 impl Game for Infantry {
     const FACE: Face = Face {
@@ -98,7 +169,14 @@ impl Game for Infantry {
         sample: "#infantry/****1****/***3t**/**4p**/*1p1F1fn*/KE4pek/*N1P2fa*/**4p**/**T3***/****1****_w_-_-_0_1?moves=c2c4xc6,h6f5,e6f5",
         priced: false,
         dials: &[],
+        layers: LAYERS,
+        wordings: &[],
     };
+
+    /// The squares of the alfils.
+    fn ground() -> Vec<Sign> {
+        Side::BOTH.map(|side| Sign::new(MarkKind::Zone, ALFIL_HOMES[side.index()]).of(side)).into()
+    }
 
     fn start(_: &[u32]) -> Infantry {
         Infantry::from_fen(START).expect("the start position can be read")
