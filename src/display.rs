@@ -102,8 +102,13 @@ impl Display {
         }
     }
 
-    /// What a piece reaches: where it can go without taking, and the cells that it attacks or guards besides.
-    pub fn reach(self, figure: &Figure, goes: Cells, attacks: Cells) -> Hint {
+    /// What a piece reaches: where one of these legal moves takes it without taking, and the cells that it attacks or
+    /// guards besides.
+    pub fn reach(self, figure: &Figure, legal: &[Sketch], attacks: Cells) -> Hint {
+        let quiet = |sketch: &&Sketch| {
+            sketch.from == figure.cell && ![Some(sketch.from), sketch.takes].contains(&Some(sketch.to))
+        };
+        let goes: Cells = legal.iter().filter(quiet).map(|sketch| sketch.to).collect();
         let names = |cells: Cells| Arg::from(self.names(cells).join(", "));
         let (piece, cell) = (figure.name, self.name(figure.cell));
         let mut hint = Hint::default();

@@ -11,7 +11,7 @@ use crate::record::{Close, Record};
 use crate::rules::Side;
 use crate::san;
 use crate::sheet::{self, Entry};
-use crate::show::{Game, Hint};
+use crate::show::{Figure, Game, Hint};
 use crate::tree::{START, Tree};
 use crate::view;
 use crate::words::{Phrase, Saying};
@@ -225,17 +225,11 @@ impl<G: Game> Session<G> {
     /// What the piece on a cell reaches; perhaps only if it is not its turn.
     fn reach_from(&self, cell: Cell, only_waiting: bool) -> Hint {
         let position = self.record.position();
-        let Some(figure) = position.figures(false).into_iter().find(|figure| figure.cell == cell) else {
-            return Hint::default();
-        };
-        let waiting = figure.side == Some(!self.turn());
-        if only_waiting && !waiting {
-            return Hint::default();
-        }
-        let mover = if waiting { position.passed() } else { *position };
-        let quiet = |sketch: &Sketch| sketch.from == cell && sketch.to != cell && sketch.takes != Some(sketch.to);
-        let goes = mover.legal().into_iter().map(|mv| mover.sketch(mv)).filter(quiet).map(|sketch| sketch.to).collect();
-        Self::DISPLAY.reach(&figure, goes, position.attacks(cell))
+        let figure = position.figures(false).into_iter().find(|figure| figure.cell == cell);
+        let waiting = |figure: &Figure| figure.side == Some(!self.turn());
+        let Some(figure) = figure.filter(|figure| !only_waiting || waiting(figure)) else { return Hint::default() };
+        let mover = if waiting(&figure) { position.passed() } else { *position };
+        Self::DISPLAY.reach(&figure, &sketches(&mover), position.attacks(cell))
     }
 
     fn answer(&self, picks: &[Pick], verdict: &Verdict<G::Move>) -> view::Answer {
@@ -283,6 +277,12 @@ impl<G: Game> Session<G> {
         }
         targets
     }
+}
+
+/// What the legal moves look like.
+#[inline(never)]
+fn sketches<G: Game>(position: &G) -> Vec<Sketch> {
+    position.legal().into_iter().map(|mv| position.sketch(mv)).collect()
 }
 
 impl<G: Game> Table for Session<G> {

@@ -35,6 +35,9 @@ pub trait Crown: Copy + Eq + Debug + Send + Sync + 'static {
     /// Whether a king may also walk to the cell where castling takes it, so that move text must tell the two apart.
     const WALKS_FAR: bool = false;
 
+    /// Whether there is something to say of what moves mean for the kings.
+    const TELLS_MOVES: bool = false;
+
     /// Where the rules say that a king may not pass over attacked cells, castling aside.
     const PASSING_RULE: &'static str = "chess.html#castling";
 

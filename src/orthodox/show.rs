@@ -62,11 +62,10 @@ impl<V: Variant> Show for Position<V> {
                 Some(_) => self.purse.cell_hint(cell),
                 None => Hint::default(),
             },
-            &[Pick::Cell(from)] if self.board.side(self.turn).has(from) => {
-                let piece = self.board.piece_at(from).unwrap_or(Piece::Pawn);
-                let candidate = self.candidate(from, cell);
-                let move_hint = |mv| V::Crown::move_hint(&self.board, &self.moved(mv), self.turn, piece);
-                candidate.map(move_hint).unwrap_or_default().and(self.ride_hint(piece, from, cell, candidate))
+            &[Pick::Cell(from)]
+                if (V::Crown::TELLS_MOVES || !V::Purse::FREE) && self.board.side(self.turn).has(from) =>
+            {
+                self.move_hint(from, cell)
             }
             _ => Hint::default(),
         }
@@ -79,8 +78,10 @@ impl<V: Variant> Show for Position<V> {
         if V::Purse::FREE {
             return attacked;
         }
+        // A king that is taken is not towed.
         let affords = |&to: &Cell| {
-            let ride = Ride { piece, from, to, takes: Some(to), promotes: false, castles: None };
+            let takes = Some(to).filter(|_| !self.board.of(!side, Piece::King).has(to));
+            let ride = Ride { piece, from, to, takes, promotes: false, castles: None };
             V::Purse::fare(&ride) <= owner.purse.holds(side)
         };
         attacked.filter(affords).collect()
@@ -112,6 +113,14 @@ impl<V: Variant> Position<V> {
         let signs = if cheapest.len() <= FEW { cheapest.iter().map(way).collect() } else { Vec::new() };
         let saying = self.purse.cheapest(fare, san::write(self, cheapest[0]), cheapest.len() as u32)?;
         Some(Note { saying, signs })
+    }
+
+    /// What going there means for the kings, and what it costs.
+    fn move_hint(&self, from: Cell, to: Cell) -> Hint {
+        let piece = self.board.piece_at(from).unwrap_or(Piece::Pawn);
+        let candidate = self.candidate(from, to);
+        let kings = candidate.map(|mv| V::Crown::move_hint(&self.board, &self.moved(mv), self.turn, piece));
+        kings.unwrap_or_default().and(self.ride_hint(piece, from, to, candidate))
     }
 
     /// What going there costs by the piece's way alone, and why it is not legal even so.

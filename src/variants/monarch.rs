@@ -40,6 +40,8 @@ fn defenders(meeting: Meeting<'_>) -> Cells {
 pub struct Mighty;
 
 impl Crown for Mighty {
+    const TELLS_MOVES: bool = true;
+
     #[inline]
     fn takes_king(meeting: Meeting<'_>) -> bool {
         king_steps(meeting.king).has(meeting.target) && defenders(meeting).is_empty()

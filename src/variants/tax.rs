@@ -108,6 +108,7 @@ pub struct Taxed;
 
 impl Crown for Taxed {
     const WALKS_FAR: bool = true;
+    const TELLS_MOVES: bool = true;
     const PASSING_RULE: &'static str = "tax.html#passing";
 
     #[inline]

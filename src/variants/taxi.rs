@@ -23,17 +23,19 @@ const LIRE: Phrase = Phrase::new("taxi.lire", &["count"]);
 const POUNDS: Phrase = Phrase::new("taxi.pounds", &["count"]);
 const CURRENCY: Phrase = Phrase::new("taxi.currency", &[]);
 const PURSE: Phrase = Phrase::new("taxi.purse", &[]);
-const RIDE: Phrase = Phrase::new("taxi.ride", &["fare", "parts"]);
-const RIDE_SQUARES: Phrase = Phrase::new("taxi.ride.squares", &["count"]);
-const RIDE_LEAP: Phrase = Phrase::new("taxi.ride.leap", &["count"]);
-const RIDE_CASTLING: Phrase = Phrase::new("taxi.ride.castling", &["count"]);
-const RIDE_TOWING: Phrase = Phrase::new("taxi.ride.towing", &["count"]);
-const RIDE_PROMOTION: Phrase = Phrase::new("taxi.ride.promotion", &["count"]);
+const RIDE: Phrase = Phrase::new("taxi.ride", &["fare", "what"]);
+const RIDE_SUM: Phrase = Phrase::new("taxi.ride.sum", &["fare", "parts"]);
+const RIDE_PART: Phrase = Phrase::new("taxi.ride.part", &["count", "what"]);
+const SQUARES: Phrase = Phrase::new("taxi.ride.squares", &["count"]);
+const LEAP: Phrase = Phrase::new("taxi.ride.leap", &[]);
+const CASTLING: Phrase = Phrase::new("taxi.ride.castling", &[]);
+const TOWED: Phrase = Phrase::new("taxi.ride.towing", &[]);
+const PROMOTED: Phrase = Phrase::new("taxi.ride.promotion", &[]);
 const LEAVES: Phrase = Phrase::new("taxi.leaves", &["rest"]);
 const MISSING: Phrase = Phrase::new("taxi.missing", &["purse", "missing"]);
 const TOWING_HERE: Phrase = Phrase::new("taxi.towing_here", &["cell", "fare"]);
 const CHEAPEST: Phrase = Phrase::new("taxi.cheapest", &["fare", "move"]);
-const CHEAPEST_OF: Phrase = Phrase::new("taxi.cheapest_of", &["fare", "move", "count"]);
+const CHEAPEST_OF: Phrase = Phrase::new("taxi.cheapest_of", &["fare", "move", "others"]);
 const FEN_PURSES: Phrase = Phrase::new("fen.purses", &["text", "most"]);
 const START_PURSE: Phrase = Phrase::new("taxi.setting.purse", &[]);
 const INCOME: Phrase = Phrase::new("taxi.setting.income", &[]);
@@ -211,14 +213,19 @@ impl Purse for Guilders {
     fn ride_hint(&self, side: Side, ride: &Ride) -> Hint {
         let (fare, purse) = (Guilders::fare(ride), self.holds(side));
         let way = match ride {
-            Ride { castles: Some(_), .. } => RIDE_CASTLING.say([fare.into()]),
-            Ride { piece: Piece::Knight, .. } => RIDE_LEAP.say([KNIGHT.into()]),
-            _ => RIDE_SQUARES.say([u32::from(distance(ride.from, ride.to)).into()]),
+            Ride { castles: Some(_), .. } => CASTLING.say([]),
+            Ride { piece: Piece::Knight, .. } => LEAP.say([]),
+            _ => SQUARES.say([u32::from(distance(ride.from, ride.to)).into()]),
         };
-        let tow = ride.takes.filter(|_| ride.castles.is_none()).map(|cell| RIDE_TOWING.say([towing(cell).into()]));
-        let promotion = ride.promotes.then(|| RIDE_PROMOTION.say([PROMOTION.into()]));
-        let parts = list([Some(way), tow, promotion].into_iter().flatten());
-        let told = parts.map(|parts| RIDE.say([guilders(fare), parts.into()]));
+        let tow = ride.takes.filter(|_| ride.castles.is_none()).map_or(0, towing);
+        let promotion = if ride.promotes { PROMOTION } else { 0 };
+        let mut parts = vec![(fare - tow - promotion, way), (tow, TOWED.say([])), (promotion, PROMOTED.say([]))];
+        parts.retain(|&(count, _)| count > 0);
+        let told = match &parts[..] {
+            [(_, only)] => Some(RIDE.say([guilders(fare), only.clone().into()])),
+            _ => list(parts.into_iter().map(|(count, what)| RIDE_PART.say([count.into(), what.into()])))
+                .map(|parts| RIDE_SUM.say([guilders(fare), parts.into()])),
+        };
         let rest = match purse.checked_sub(fare) {
             Some(rest) => LEAVES.say([guilders(rest)]),
             None => MISSING.say([guilders(purse), (fare - purse).into()]),
@@ -234,7 +241,7 @@ impl Purse for Guilders {
     fn cheapest(&self, fare: u32, san: String, count: u32) -> Option<Saying> {
         Some(match count {
             1 => CHEAPEST.say([guilders(fare), san.into()]),
-            _ => CHEAPEST_OF.say([guilders(fare), san.into(), count.into()]),
+            _ => CHEAPEST_OF.say([guilders(fare), san.into(), (count - 1).into()]),
         })
     }
 }
