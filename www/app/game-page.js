@@ -5,13 +5,13 @@ import { about } from '../ui/about.js';
 import { VariantBoard } from '../ui/board/variant-board.js';
 import { controls, walkByWheel } from '../ui/controls.js';
 import { h } from '../ui/dom.js';
-import { legend } from '../ui/legend.js';
 import { matchPlace } from '../ui/match.js';
 import { messageLine } from '../ui/message.js';
 import { playerBar } from '../ui/players.js';
 import { record } from '../ui/record/record.js';
 import { setup } from '../ui/setup.js';
 import { sharing } from '../ui/share.js';
+import { shows } from '../ui/shows.js';
 import { typedMove } from '../ui/typed.js';
 import { say, words } from './words.js';
 
@@ -30,24 +30,23 @@ export function gamePage(store) {
   const moves = record(store);
   const share = sharing(store);
   const texts = setup(store);
-  const signs = legend();
   const play = h('section', { class: 'play', 'aria-label': words('page.table') }, above.element, board, below.element, message.element);
   const match = matchPlace(store, [above, below], play);
   const newGame = () => void match.dialog();
   const side = about(newGame, (card) => store.sample(card));
   const tools = controls(store, { restart: newGame, share: () => void share.share() });
-  side.element.append(signs.element);
+  const odd = shows(store, board);
+  side.element.append(odd.legend);
   const element = h(
     'main',
     { class: 'table' },
     play,
-    h('div', { class: 'side' }, moves.element, match.element, typedMove(store).element, tools.element, share.element, texts.element),
+    h('div', { class: 'side' }, moves.element, odd.insights, match.element, typedMove(store).element, tools.element, share.element, texts.element),
     side.element,
   );
   board.addEventListener('refusal', (event) => store.refuse(/** @type {CustomEvent} */ (event).detail));
-  board.addEventListener('signs', (event) => {
-    signs.update(board.getAttribute('game') ?? '', /** @type {CustomEvent} */ (event).detail);
-  });
+  board.addEventListener('hint', (event) => message.pointAt(/** @type {CustomEvent} */ (event).detail));
+  element.addEventListener('light', (event) => board.light(/** @type {CustomEvent} */ (event).detail));
   board.addEventListener('measure', (event) => {
     play.style.setProperty('--board-width', `${/** @type {CustomEvent} */ (event).detail}px`);
   });
@@ -79,11 +78,12 @@ export function gamePage(store) {
     match.update(table);
     share.update();
     board.label = say(table.card.name);
+    odd.update(table);
     board.show(table.board, table.view, fresh);
     if (!first) return;
     wide.addEventListener('change', grip);
     void grip();
   }
 
-  return { element, update, focus: () => board.focus() };
+  return { element, update, focus: () => board.focus(), end: odd.end };
 }

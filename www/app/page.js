@@ -63,8 +63,11 @@ export function buildPage(root, store) {
     strip.update(state);
     skip.hidden = !table;
     if (table) {
-      game ??= made(makers.game?.(store));
-      if (!game) return later(true);
+      if (!game) {
+        game = made(makers.game?.(store));
+        if (!game) return later(true);
+        leaves.push(game.end);
+      }
       turnTo(game.element);
       game.update(state, table);
     } else {

@@ -11,6 +11,7 @@ import { guard, Trap } from './core.js';
 /** @typedef {import('../pkg/oddchess.js').Board} Board */
 /** @typedef {import('../pkg/oddchess.js').View} View */
 /** @typedef {import('../pkg/oddchess.js').Answer} Answer */
+/** @typedef {import('../pkg/oddchess.js').Hint} Hint */
 /** @typedef {import('../pkg/oddchess.js').Problem} Problem */
 /** @typedef {import('../pkg/oddchess.js').Refusal} Refusal */
 /** @typedef {import('../pkg/oddchess.js').Said} Said */
@@ -206,10 +207,30 @@ export class Store {
    * @returns {Answer | undefined}
    */
   pick(picks) {
-    /** @type {Answer | undefined} */
+    return this.#ask((game) => game.pick(picks));
+  }
+
+  /**
+   * What is worth saying of a cell that is pointed at while these picks are in hand.
+   * @param {string[]} picks
+   * @param {string} cell
+   * @returns {Hint | undefined}
+   */
+  hint(picks, cell) {
+    return this.#ask((game) => game.hint(picks, cell));
+  }
+
+  /** What the piece on a cell reaches. @param {string} cell @returns {Hint | undefined} */
+  reach(cell) {
+    return this.#ask((game) => game.reach(cell));
+  }
+
+  /** @template T @param {(game: Playground) => T} question @returns {T | undefined} nothing when the core broke */
+  #ask(question) {
+    /** @type {T | undefined} */
     let answer;
     this.#run((game) => {
-      answer = guard(() => game?.pick(picks));
+      if (game) answer = guard(() => question(game));
     });
     return answer;
   }

@@ -20,7 +20,8 @@ export function messageLine(store) {
   const claim = h('button', { type: 'button', class: 'claim', hidden: true, onclick: () => store.claim() });
   const reply = h('button', { type: 'button', class: 'reply', hidden: true, onclick: () => store.state.message?.reply?.press() });
   const replies = h('span', { class: 'replies', hidden: true });
-  const element = h('div', { class: 'message' }, status, rule, reply, claim, replies);
+  const hint = h('p', { class: 'hint', hidden: true });
+  const element = h('div', { class: 'message' }, status, rule, reply, claim, replies, hint);
   let timer = 0;
   /** @type {import('../app/store.js').Question | null} */
   let asked = null;
@@ -66,5 +67,12 @@ export function messageLine(store) {
     /** @type {HTMLElement | null} */ (replies.lastElementChild)?.focus({ preventScroll: true });
   }
 
-  return { element, update };
+  /** What is pointed at, in a line of its own; a screen reader hears it with the cell. @param {string[]} said */
+  function pointAt(said) {
+    hint.hidden = said.length === 0;
+    hint.textContent = said.join('. ');
+    hint.title = hint.textContent;
+  }
+
+  return { element, update, pointAt };
 }

@@ -1,72 +1,91 @@
 // The figures of a player: an amount as a purse, eight amounts as a rose.
 //
-// A meter says what it is in the core's own words; this only gives it a shape.
+// A meter says what it is in the core's own words; this only gives it a shape. Each keeps its elements as long as the
+// meter is of the same kind, so that the keyboard does not lose its place when figures change.
 
 import { h, s, unseen } from './dom.js';
 import { figure, say, within } from '../app/words.js';
 
 /** @typedef {import('../pkg/oddchess.js').Meter} Meter */
-/** @typedef {import('../pkg/oddchess.js').Petal} Petal */
 /** @typedef {import('../pkg/oddchess.js').Seat} Seat */
+/** @typedef {{ element: HTMLElement, kind: string, update: (meter: any, seat: Seat, turned: boolean) => void }} Shown */
 
-const [WIDE, HIGH] = [25, 17];
+/** Coins in a pile, and piles at most: beyond that the figure alone counts. */
+const [HIGH, PILES] = [5, 6];
 
 /**
- * @param {Meter} meter
- * @param {Seat} seat
- * @param {boolean} turned whether the board is turned, and directions with it
+ * A player's meters, redrawn in place.
+ * @param {HTMLElement} holder
  */
-export function drawMeter(meter, seat, turned) {
-  if (meter.kind === 'amount') return purse(say(meter.label), within(meter.said), meter.value);
-  return rose(say(meter.label), meter.petals, seat, turned);
+export function meters(holder) {
+  /** @type {Shown[]} */
+  let shown = [];
+
+  /**
+   * @param {Meter[]} all
+   * @param {Seat} seat
+   * @param {boolean} turned whether the board is turned, and directions with it
+   */
+  return (all, seat, turned) => {
+    if (shown.length !== all.length || all.some((meter, at) => shown[at]?.kind !== meter.kind)) {
+      shown = all.map((meter) => (meter.kind === 'amount' ? purse() : roseToBe()));
+      holder.replaceChildren(...shown.map((one) => one.element));
+    }
+    all.forEach((meter, at) => shown[at]?.update(meter, seat, turned));
+  };
 }
 
-/** @param {string} label @param {string} said @param {number} value */
-function purse(label, said, value) {
-  const coin = s(
-    'svg',
-    { class: 'coin', viewBox: '0 0 20 20', 'aria-hidden': 'true' },
-    s('circle', { cx: 10, cy: 10, r: 8.4 }),
-    s('circle', { class: 'inner', cx: 10, cy: 10, r: 5.4 }),
-    s('path', { d: 'M10 7.4V12.6' }),
-  );
-  return h(
-    'span',
-    { class: 'meter purse', title: `${label}: ${said}` },
-    coin,
-    h('span', { class: 'figure', 'aria-hidden': 'true' }, figure(value)),
-    unseen(`${label}: ${said}`),
-  );
+/** An amount: its figure, and as many coins in piles. @returns {Shown} */
+function purse() {
+  const coins = s('svg', { class: 'coins', 'aria-hidden': 'true' });
+  const number = h('span', { class: 'figure', 'aria-hidden': 'true' });
+  const said = unseen('');
+  const element = h('span', { class: 'meter purse' }, coins, number, said);
+
+  /** @param {Extract<Meter, { kind: 'amount' }>} meter */
+  function update(meter) {
+    const full = `${say(meter.label)}: ${within(meter.said)}`;
+    element.title = full;
+    said.textContent = full;
+    number.textContent = figure(meter.value);
+    drawCoins(coins, meter.value);
+  }
+
+  return { element, kind: 'amount', update };
 }
 
-/** @param {string} label @param {Petal[]} petals @param {Seat} seat @param {boolean} turned */
-function rose(label, petals, seat, turned) {
-  const round = turned ? -1 : 1;
-  const drawn = petals.map((petal) => {
-    const x = (1 + round * petal.dx) * WIDE;
-    const y = (1 - round * petal.dy) * HIGH;
-    return s(
-      'g',
-      { class: petal.value > 0 ? 'petal' : 'petal none', transform: `translate(${x} ${y})` },
-      s('title', {}, say(petal.said)),
-      s('rect', { x: 0.75, y: 0.75, width: WIDE - 1.5, height: HIGH - 1.5, rx: 3.5 }),
-      s(
-        'text',
-        { x: WIDE / 2, y: HIGH / 2 + 4.2, 'text-anchor': 'middle' },
-        s('tspan', { class: 'figure' }, figure(petal.value)),
-        s('tspan', { class: 'source', dx: 1.5 }, petal.source),
-      ),
-    );
+/** @param {SVGSVGElement} svg @param {number} value */
+function drawCoins(svg, value) {
+  const count = Math.min(Math.max(value, 0), HIGH * PILES);
+  const piles = Math.max(1, Math.ceil(count / HIGH));
+  const [wide, high] = [11, 3.4];
+  svg.setAttribute('viewBox', `0 0 ${piles * (wide + 1.5)} ${HIGH * high + 2}`);
+  svg.style.setProperty('--piles', String(piles));
+  const coins = Array.from({ length: count }, (_, at) => {
+    const [pile, level] = [Math.floor(at / HIGH), at % HIGH];
+    return s('rect', { x: pile * (wide + 1.5) + 0.8, y: (HIGH - 1 - level) * high + 1, width: wide, height: high - 0.5, rx: 1.4 });
   });
-  const said = petals.map((petal) => within(petal.said)).join(', ');
-  return h(
-    'span',
-    { class: 'meter rose' },
-    s(
-      'svg',
-      { viewBox: `0 0 ${3 * WIDE} ${3 * HIGH}`, role: 'img', 'aria-label': `${label}: ${said}` },
-      s('circle', { class: `hub ${seat}`, cx: 1.5 * WIDE, cy: 1.5 * HIGH, r: 4.6 }),
-      ...drawn,
-    ),
-  );
+  svg.replaceChildren(...coins);
+}
+
+/** A rose, for which there is room until it is loaded; few games have one. @returns {Shown} */
+function roseToBe() {
+  const element = h('span', { class: 'meter rose' });
+  /** @type {Parameters<Shown['update']> | undefined} */
+  let last;
+  /** @type {Shown['update'] | undefined} */
+  let fill;
+  void import('./rose.js').then(({ roseIn }) => {
+    fill = roseIn(element);
+    if (last) fill(...last);
+  });
+
+  return {
+    element,
+    kind: 'rose',
+    update: (...now) => {
+      last = now;
+      fill?.(...now);
+    },
+  };
 }

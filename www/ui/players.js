@@ -1,7 +1,7 @@
 // The two bars at the board: who sits there, whose turn it is, the player's figures, and room for a clock.
 
 import { h, unseen } from './dom.js';
-import { drawMeter } from './meters.js';
+import { meters } from './meters.js';
 import { say, words } from '../app/words.js';
 
 /** @typedef {import('../pkg/oddchess.js').View} View */
@@ -10,8 +10,10 @@ import { say, words } from '../app/words.js';
 /** @param {'above' | 'below'} where */
 export function playerBar(where) {
   const drawn = h('span', { class: 'sitter' });
+  const figures = h('span', { class: 'meters' });
+  const measure = meters(figures);
   const clock = h('span', { class: 'clock', role: 'timer', hidden: true });
-  const element = h('div', { class: `player ${where}` }, drawn, clock);
+  const element = h('div', { class: `player ${where}` }, drawn, figures, clock);
   /** @type {Seat} */
   let seat = 'white';
 
@@ -29,8 +31,8 @@ export function playerBar(where) {
       h('span', { class: 'name' }, say(player.name)),
       turn ? unseen(words('page.turn')) : '',
       score ? h('span', { class: 'score' }, score.replace('1/2', '½')) : '',
-      h('span', { class: 'meters' }, ...player.meters.map((meter) => drawMeter(meter, seat, view.bottom === 'black'))),
     );
+    measure(player.meters, seat, view.bottom === 'black');
   }
 
   return {

@@ -11,6 +11,8 @@
  * @typedef {object} Table
  * @property {(picks: string[]) => Answer | undefined} pick
  * @property {(picks: string[]) => void} play
+ * @property {(picks: string[], cell: string) => import('../../pkg/oddchess.js').Hint | undefined} [hint]
+ * @property {(cell: string) => import('../../pkg/oddchess.js').Hint | undefined} [reach]
  */
 
 export class Hand {
@@ -20,6 +22,8 @@ export class Hand {
   answer;
   /** @type {Refusal | undefined} */
   refusal;
+  /** What is worth drawing beside a refusal. @type {import('../../pkg/oddchess.js').Mark[]} */
+  aside = [];
   /** The cell to which the picks have carried the piece, as far as they go. @type {string | undefined} */
   landing;
   /** @type {Table | undefined} */
@@ -96,6 +100,7 @@ export class Hand {
     this.picks = [];
     this.answer = undefined;
     this.refusal = undefined;
+    this.aside = [];
     this.landing = undefined;
   }
 
@@ -109,7 +114,7 @@ export class Hand {
     const answer = this.table?.pick([cell]);
     this.clear();
     if (!answer) return this.cancel();
-    if (answer.state === 'refused') this.refusal = answer.refusal ?? undefined;
+    if (answer.state === 'refused') [this.refusal, this.aside] = [answer.refusal ?? undefined, answer.marks];
     else [this.picks, this.answer] = [[cell], answer];
     this.#changed();
     return answer.state === 'refused' ? 'done' : 'taken';

@@ -4,6 +4,7 @@
 
 /** @typedef {import('../../pkg/oddchess.js').Board} Board */
 /** @typedef {import('../../pkg/oddchess.js').Place} Place */
+/** @typedef {Pick<Board, 'width' | 'height' | 'cells'> & Partial<Board>} Shape */
 /** @typedef {{ x: number, y: number }} Point */
 
 /** The width of a cell; the pieces are drawn in a box of this size. */
@@ -16,7 +17,7 @@ export class Layout {
   #names = new Map();
 
   /**
-   * @param {Board} board
+   * @param {Shape} board
    * @param {boolean} turned by 180 degrees
    */
   constructor(board, turned) {

@@ -4,7 +4,7 @@
 
 import { drawCells, drawFrame, drawPiece, viewBox } from './draw.js';
 import { Layout } from './layout.js';
-import { drawMarks } from './marks.js';
+import { drawMarks, lacking } from './marks.js';
 import { forth, still } from './motion.js';
 import { s } from '../dom.js';
 
@@ -59,6 +59,8 @@ export function miniature(board, views) {
   function play() {
     if (still()) return;
     clearTimeout(timer);
+    // They are there before the first move is shown, or the moves go without them.
+    void lacking(views.flatMap((view) => view.marks));
     timer = setTimeout(step, PACE / 3, 1);
   }
 

@@ -2,7 +2,7 @@
 //
 // Give it a table (who answers picks and plays them) and show it a board and a view; it draws, takes picks by mouse,
 // touch and keyboard, and fires `refusal` (detail: the refusal, or undefined when it is taken back), `measure` (detail:
-// the width of the board in pixels) and `signs` (detail: the kinds of marks that are on it). It reflects `game`, `fen` and
+// the width of the board in pixels) and `hint` (detail: sentences on what is pointed at). It reflects `game`, `fen` and
 // `orientation`; its cells carry `data-square` and what promises.js says. `coordinates` may be `inside` (as without it),
 // `outside` or `none`.
 
@@ -15,10 +15,10 @@ import { fit } from './fit.js';
 import { boardLabel, Grid } from './grid.js';
 import { Hand } from './hand.js';
 import { Layout, UNIT } from './layout.js';
-import { drawMarks, drawProof, drawSelected, drawTarget, signsOf } from './marks.js';
+import { drawMarks, drawProof, drawSelected, drawTarget, lacking } from './marks.js';
 import { back, forth, turnOver } from './motion.js';
 import { listen } from './pointer.js';
-import { keepPromises } from './promises.js';
+import { keepPromises, nameMarks } from './promises.js';
 
 /** @typedef {import('../../pkg/oddchess.js').Board} Board */
 /** @typedef {import('../../pkg/oddchess.js').View} View */
@@ -30,6 +30,9 @@ import { keepPromises } from './promises.js';
 const MARGIN = 20;
 
 const LAYERS = /** @type {const} */ (['ground', 'under', 'hand', 'ghosts', 'pieces', 'over', 'targets', 'air']);
+
+/** So many were made on this page. */
+let boards = 0;
 
 export class VariantBoard extends HTMLElement {
   #svg = s('svg', { class: 'drawing', 'aria-hidden': 'true' });
@@ -59,6 +62,15 @@ export class VariantBoard extends HTMLElement {
   #previewed;
   /** @type {string | undefined} */
   #hovered;
+  /** Marks that belong to the board itself. */
+  #marked = s('g', { class: 'layer marked' });
+  /** Kinds of marks and destinations that are switched off. @type {Set<string>} */
+  #hidden = new Set();
+  /** What is drawn while someone points: loaded when someone first does. @type {import('./lit.js').Lit | undefined} */
+  #lit;
+  /** The cell under the pointer or the keyboard, whichever came last. @type {string | undefined} */
+  #pointed;
+  #hintId = `board-hint-${(boards += 1)}`;
   #size = 0;
   #label = '';
 
@@ -66,7 +78,9 @@ export class VariantBoard extends HTMLElement {
     super();
     this.#svg.append(...LAYERS.map((name) => this.#layers[name]));
     this.#svg.append(this.#arrows.layer);
+    this.#layers.ground.after(this.#marked);
     this.#stage.append(this.#grid.element);
+    this.#followFocus();
     new ResizeObserver(() => this.#fit()).observe(this);
     listen(
       {
@@ -127,6 +141,51 @@ export class VariantBoard extends HTMLElement {
     this.#label = label;
   }
 
+  /** Kinds of marks and destinations that are not to be drawn. @param {Set<string>} names */
+  set without(names) {
+    this.#hidden = names;
+    this.#drawGround();
+    this.#refresh();
+  }
+
+  /** Draws marks for as long as someone looks at what speaks of them. @param {import('../../pkg/oddchess.js').Mark[]} marks */
+  light(marks) {
+    void this.#pointing().then((lit) => lit.light(marks));
+  }
+
+  /** Shows what the piece on a cell reaches, until something else is pointed at. @param {string} cell @returns {Promise<string[]>} the same in words */
+  async reach(cell) {
+    return (await this.#pointing()).reach(cell);
+  }
+
+  async #pointing() {
+    const { Lit } = await import('./lit.js');
+    if (this.#lit) return this.#lit;
+    const lit = new Lit({
+      layout: () => this.#layout,
+      table: () => this.#hand.table,
+      picks: () => this.#hand.picks,
+      hides: (name) => this.#hidden.has(name),
+      occupied: (cell) => this.#pieces.has(cell),
+      priced: (cell) => this.#hand.answer?.targets.some((target) => target.cell === cell && target.tag) ?? false,
+      id: this.#hintId,
+      lit: (marks) => nameMarks(this.#rects, 'lit', marks),
+      tell: (said) => this.#tell('hint', said),
+    });
+    this.#layers.under.after(lit.under);
+    this.#layers.over.after(lit.over);
+    this.#stage.append(lit.words);
+    this.#lit = lit;
+    return lit;
+  }
+
+  /** @param {string | undefined} cell that is pointed at */
+  #pointAt(cell) {
+    this.#pointed = cell;
+    if (this.#lit) this.#lit.point(cell);
+    else if (cell !== undefined) void this.#pointing().then((lit) => lit.point(this.#pointed));
+  }
+
   /**
    * @param {Board} board
    * @param {View} view
@@ -161,6 +220,7 @@ export class VariantBoard extends HTMLElement {
     this.#drawNames(layout);
     this.#rects = new Map([...cells.querySelectorAll('rect')].map((rect) => [rect.dataset.square ?? '', rect]));
     this.#grid.build(layout);
+    this.#drawGround();
     this.#fit();
   }
 
@@ -210,21 +270,59 @@ export class VariantBoard extends HTMLElement {
     const layout = this.#layout;
     const view = this.#view;
     if (!layout || !view) return;
-    const { picks, answer, refusal, origin } = this.#hand;
+    const { picks, answer, aside, refusal, origin } = this.#hand;
     const targets = new Map((answer?.targets ?? []).map((target) => [target.cell, target]));
-    const marks = [...view.marks, ...(answer?.marks ?? [])];
+    const marks = [...view.marks, ...(answer?.marks ?? [])].filter((mark) => !this.#hidden.has(mark.kind)).concat(aside);
     const proof = refusal?.proof ?? [];
+    void lacking(marks)?.then(() => this.#refresh());
     this.#layers.under.replaceChildren(...drawMarks(layout, marks, 'under'), ...drawProof(layout, proof));
     this.#layers.over.replaceChildren(...drawMarks(layout, marks, 'over'));
     this.#layers.hand.replaceChildren(...(origin !== undefined ? [drawSelected(layout, origin)] : []));
     this.#layers.targets.replaceChildren(
-      ...[...targets.values()].map((target) => drawTarget(layout, target, this.#pieces.has(target.cell))),
+      ...[...targets.values()].flatMap((target) => this.#drawTarget(layout, target)),
     );
     keepPromises(this.#rects, view, this.#pieces, targets, proof);
+    nameMarks(this.#rects, 'marks', [...this.#groundMarks(layout), ...marks]);
     this.#grid.describe(boardLabel(this.#label || view.game), this.#pieces, targets, picks);
     this.#showChoices(layout, view);
     this.#preview(layout);
-    this.#tell('signs', signsOf(marks, [...targets.values()]));
+    this.#lit?.draw();
+  }
+
+  /** @param {Layout} layout @param {Target} target */
+  #drawTarget(layout, target) {
+    const tag = this.#hidden.has('tag') ? undefined : target.tag;
+    if (!tag && this.#hidden.has(`to-${target.kind}`)) return [];
+    return [drawTarget(layout, { ...target, tag }, this.#pieces.has(target.cell))];
+  }
+
+  /** Marks that belong to the board itself. @param {Layout} layout */
+  #groundMarks(layout) {
+    return (layout.board.marks ?? []).filter((mark) => !this.#hidden.has(mark.kind));
+  }
+
+  /** They change only with it, or when they are switched. */
+  #drawGround() {
+    const layout = this.#layout;
+    if (!layout) return;
+    const marks = this.#groundMarks(layout);
+    void lacking(marks)?.then(() => this.#drawGround());
+    this.#marked.replaceChildren(...drawMarks(layout, marks, 'under'));
+  }
+
+  /** What the keyboard is on is pointed at, and described to a screen reader. */
+  #followFocus() {
+    const { element } = this.#grid;
+    element.addEventListener('focusin', ({ target }) => {
+      if (!(target instanceof HTMLElement)) return;
+      this.#pointAt(target.dataset.cell);
+      target.setAttribute('aria-describedby', this.#hintId);
+    });
+    element.addEventListener('focusout', ({ target }) => {
+      if (!(target instanceof HTMLElement)) return;
+      target.removeAttribute('aria-describedby');
+      this.#pointAt(this.#hovered);
+    });
   }
 
   /** @param {Layout} layout @param {View} view */
@@ -288,6 +386,7 @@ export class VariantBoard extends HTMLElement {
     if (this.#hovered !== undefined) this.#rects.get(this.#hovered)?.classList.remove('hovered');
     if (cell !== undefined) this.#rects.get(cell)?.classList.add('hovered');
     this.#hovered = cell;
+    this.#pointAt(cell);
   }
 
   /** A point of the window in the drawing's units. @param {number} x @param {number} y */

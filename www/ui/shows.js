@@ -1,0 +1,54 @@
+// What a game shows around its board: a legend with switches, notes on the position, a ledger, a graph. Each part is
+// loaded when there is something for it to show or someone opens it.
+
+import { hidden, isOn, onSwitch } from '../app/layers.js';
+import { words } from '../app/words.js';
+import { h } from './dom.js';
+
+/** @typedef {import('../app/store.js').Store} Store */
+/** @typedef {import('../app/store.js').Table} Table */
+/** @typedef {import('./board/variant-board.js').VariantBoard} VariantBoard */
+
+/**
+ * @param {Store} store
+ * @param {VariantBoard} board
+ */
+export function shows(store, board) {
+  const body = h('div', {});
+  const legend = h('details', { class: 'legend', ontoggle: () => void open() }, h('summary', {}, words('page.legend')), body);
+  const insights = h('div', { class: 'insights', hidden: true });
+  /** @type {{ update: (table: Table) => void } | undefined} */
+  let list;
+  /** @type {{ update: (table: Table) => void } | undefined} */
+  let panel;
+  let asked = false;
+
+  async function open() {
+    if (!legend.open || list) return;
+    const { legendOf } = await import('./legend.js');
+    list ??= await legendOf(body);
+    if (store.state.table) list.update(store.state.table);
+  }
+
+  async function load() {
+    asked = true;
+    const { insightsOf } = await import('./insights/insights.js');
+    panel = await insightsOf(store, insights);
+    if (store.state.table) panel.update(store.state.table);
+  }
+
+  /** @param {Table} table */
+  function update(table) {
+    const { card, view } = table;
+    const off = hidden(card);
+    board.without = off;
+    for (const kind of ['rose', 'amount']) board.parentElement?.classList.toggle(`without-${kind}`, off.has(kind));
+    list?.update(table);
+    const wanted = view.players.some((player) => player.meters.length > 0) || (view.notes.length > 0 && isOn(card, 'notes'));
+    if (wanted && !asked) void load();
+    panel?.update(table);
+  }
+
+  const end = onSwitch(() => store.state.table && update(store.state.table));
+  return { legend, insights, update, end };
+}
