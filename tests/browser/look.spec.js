@@ -137,15 +137,6 @@ test('arrows and circles with the other button, until the next press', async ({ 
   await expect(page.locator('variant-board .own')).toHaveCount(0);
 });
 
-test('the marks that have appeared are explained', async ({ page }) => {
-  await open(page, '#taxi');
-  const legend = page.locator('.legend li');
-  await expect(legend).toHaveCount(0);
-  await click(page, 'e2', 'e4');
-  await expect(legend).toHaveCount(3);
-  await expect(legend.locator('.sample')).toHaveCount(3);
-});
-
 test('the keyboard is led to the board, and a page that is left takes no focus with it', async ({ page }) => {
   await open(page, '');
   await page.getByRole('link', { name: 'Play Chess', exact: true }).press('Enter');

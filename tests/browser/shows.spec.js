@@ -232,6 +232,16 @@ for (const [link, name, kind] of /** @type {const} */ ([
   });
 }
 
+test('all that a game can show is explained, seen or not', async ({ page }) => {
+  await open(page, '#taxi');
+  await expect(page.getByRole('switch')).toHaveCount(0);
+  await openLegend(page);
+  await expect(page.getByRole('switch')).toHaveCount(9);
+  const entries = page.locator('.legend li');
+  await expect(entries.filter({ hasText: 'Too dear, and how much is missing' }).locator('.sample')).toBeVisible();
+  expect(await entries.locator('.sample').count()).toBe(await entries.count());
+});
+
 test('what is switched off is not drawn', async ({ page }) => {
   await open(page, '#anarchist');
   await expect(marked(page, 'axis')).toHaveCount(4);
