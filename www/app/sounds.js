@@ -67,14 +67,14 @@ export function play(sound, after = 0) {
     thump(out, at, 150, 46, 0.2);
   }
   if (sound === 'coin') {
-    strike(out, at, METAL, 0.5);
-    strike(out, at + 0.075, METAL, 0.8, 1.06);
+    strike(out, at, METAL, 0.9);
+    strike(out, at + 0.075, METAL, 1.4, 1.06);
   }
   if (sound === 'check') {
-    bar(out, at, 659.3, 0.5);
-    bar(out, at + 0.11, 880, 0.5);
+    bar(out, at, 659.3, 0.9);
+    bar(out, at + 0.11, 880, 0.9);
   }
-  if (sound === 'end') [523.3, 659.3, 784, 1046.5].forEach((pitch, step) => bar(out, at + step * 0.13, pitch, 0.55));
+  if (sound === 'end') [523.3, 659.3, 784, 1046.5].forEach((pitch, step) => bar(out, at + step * 0.13, pitch, 0.9));
 }
 
 /** Where sounds go, as loud as the reader has set; nothing before the first touch, or where there is no sound. */
