@@ -268,3 +268,15 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     }
   });
 }
+
+test('the unit of the purses can be swapped, and is kept', async ({ page }) => {
+  await open(page, '#taxi');
+  await page.getByRole('button', { name: 'New game…' }).first().click();
+  const unit = page.getByRole('dialog').getByLabel('Currency');
+  await expect(unit.locator('option')).toHaveText(['16 guilders', '16 dollars', '16 lire', '16 pounds']);
+  await unit.selectOption({ label: '16 pounds' });
+  await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByText('The cheapest legal moves cost 1 pound: a3 and 7 more')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('The cheapest legal moves cost 1 pound: a3 and 7 more')).toBeVisible();
+});

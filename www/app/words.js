@@ -4,6 +4,7 @@
 // missing sentence is seen and the page lives on.
 
 import { fetchWords, keepLanguage } from './language.js';
+import { keep, recall } from './storage.js';
 
 /** @typedef {import('../pkg/oddchess.js').Said} Said */
 /** @typedef {number | string | Said} Value */
@@ -24,6 +25,21 @@ export async function loadWords(wanted) {
   numbers = new Intl.NumberFormat(language, { useGrouping: 'min2' });
   plurals = new Intl.PluralRules(language);
   document.documentElement.lang = language;
+}
+
+/** @param {unknown} kept */
+const fits = (kept) => typeof kept === 'object' && kept !== null && !Array.isArray(kept);
+
+/** Phrases that the reader has swapped for others with the same arguments, by id. @type {Record<string, string>} */
+let swapped = recall('wordings', fits) ?? {};
+
+/** The phrase that stands for another now, or itself. @param {string} id */
+export const standsFor = (id) => (catalogue[swapped[id] ?? ''] === undefined ? id : (swapped[id] ?? id));
+
+/** From now on a phrase stands for another. @param {string} id @param {string} other */
+export function alias(id, other) {
+  swapped = { ...swapped, [id]: other };
+  keep('wordings', swapped);
 }
 
 /** Those who draw anew when another language is chosen. @type {(() => void)[]} */
@@ -65,6 +81,16 @@ function counted(entry, args) {
  * @returns {string}
  */
 export function phrase(id, args = {}, form = 'plain') {
+  return filled(standsFor(id), args, form);
+}
+
+/** A phrase as it stands in the catalogue, whatever the reader has swapped it for. @param {Said} said */
+export function literally({ id, args }) {
+  return filled(id, args, 'plain');
+}
+
+/** @param {string} id @param {Record<string, Value>} args @param {string} form */
+function filled(id, args, form) {
   const entry = catalogue[id];
   const template = typeof entry !== 'object' ? entry : isCounted(entry) ? counted(entry, args) : entry[form];
   if (template === undefined) return id;

@@ -5,7 +5,7 @@
 
 import { DELAYS, lastChoice, MINUTES, paceId, PACES, rememberChoice, SECONDS, termsOf } from '../app/choice.js';
 import { SEATS } from '../app/clock.js';
-import { say, words } from '../app/words.js';
+import { alias, literally, say, standsFor, words } from '../app/words.js';
 import { openDialog } from './dialog.js';
 import { h } from './dom.js';
 import { chipsField, numberField, selectField, switchField } from './fields.js';
@@ -68,6 +68,8 @@ function newGameForm(store, done, begun) {
   );
   /** @type {ReturnType<typeof numberField>[]} */
   let dials = [];
+  /** Words of the game that can be swapped, by id. @type {Map<string, ReturnType<typeof selectField>>} */
+  let wordings = new Map();
 
   const card = () => /** @type {Card} */ (store.cards.find((one) => one.id === games.input.value) ?? store.cards[0]);
 
@@ -75,7 +77,14 @@ function newGameForm(store, done, begun) {
   function load() {
     const choice = lastChoice(card().id, card().settings);
     dials = card().settings.map((setting) => numberField(say(setting.label), setting));
-    settings.replaceChildren(...dials.map((dial) => dial.element));
+    wordings = new Map(
+      card().wordings.map(({ label, options: [first, ...others] }) => {
+        const all = first ? [first, ...others] : [];
+        return [first?.id ?? '', selectField(say(label), all.map((one) => [one.id, literally(one)]))];
+      }),
+    );
+    for (const [id, field] of wordings) field.input.value = standsFor(id);
+    settings.replaceChildren(...[...dials, ...wordings.values()].map((field) => field.element));
     dials.forEach((dial, at) => (dial.value = choice.settings[at] ?? 0));
     from.value = 'usual';
     clock.value = choice.clock;
@@ -141,6 +150,7 @@ function newGameForm(store, done, begun) {
     event.preventDefault();
     const chosen = choice();
     rememberChoice(card().id, chosen);
+    for (const [id, field] of wordings) alias(id, field.input.value);
     done();
     store.begin({
       kind: card().id,
