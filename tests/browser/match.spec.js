@@ -130,6 +130,7 @@ test.describe('between two people', () => {
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
     await expect(board(page)).toHaveAttribute('orientation', 'white');
+    await expect(page).toHaveURL(/ply=0/);
     await page.reload();
     await page.keyboard.press('End');
     await click(page, 'g1', 'f3');
@@ -249,6 +250,8 @@ test.describe('between two people', () => {
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
+    // The checker is slow where machines are.
+    test.slow();
     const check = async (/** @type {Page} */ page, /** @type {string} */ part) => {
       const { violations } = await new AxeBuilder({ page }).include(part).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
