@@ -56,7 +56,10 @@ impl<V: Variant> Position<V> {
     pub(super) fn explain_fault(&self, mv: Move, fault: Fault) -> Objection {
         let unreachable_fault = || self.exposed(mv, self.board.of(!self.turn, Piece::King));
         match fault {
-            Fault::Fare(fare) => self.purse.objection(self.turn, fare).unwrap_or_else(unreachable_fault),
+            Fault::Fare(fare) => {
+                let short = self.purse.objection(self.turn, fare).unwrap_or_else(unreachable_fault);
+                Objection { proof: mv.from.set() | mv.to.set(), ..short }
+            }
             Fault::CastlingRefused(wing) => {
                 V::Crown::castling_objection(&self.board, self.turn, wing).unwrap_or_else(unreachable_fault)
             }
