@@ -318,3 +318,22 @@ for (const locale of ['en', 'de']) {
     });
   });
 }
+
+test('words of a game can be swapped for others, and stay so', async ({ page }) => {
+  await open(page, '#taxi');
+  const purse = page.locator('.player[data-seat="black"] .purse');
+  await expect(purse).toContainText('16 guilders');
+  const box = await openDialog(page);
+  await box.getByLabel('Currency').selectOption('16 pounds');
+  await start(page);
+  await expect(purse).toContainText('16 pounds');
+  await click(page, 'e2', 'e4');
+  await expect(page.locator('.moves button').first()).toContainText('2 pounds');
+  await page.reload();
+  await expect(purse).toContainText('18 pounds');
+  await openDialog(page);
+  await expect(box.getByLabel('Currency').locator('option:checked')).toHaveText('16 pounds');
+  await box.getByLabel('Currency').selectOption('16 guilders');
+  await page.keyboard.press('Enter');
+  await expect(purse).toContainText('16 guilders');
+});
