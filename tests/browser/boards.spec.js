@@ -6,7 +6,7 @@ const BOARDS = ['paper', 'walnut', 'slate', 'green', 'contrast'];
 const CELLS = ['--cell-light', '--cell-dark'];
 const MARKS = ['--mark', '--mark-accent', '--mark-danger', '--mark-gold'];
 /** What tints a square under a mark, as board.css mixes it. */
-const TINTS = ['var(--mark-accent) 26%', 'var(--mark-danger) 22%', 'var(--mark-danger) 20%'];
+const TINTS = ['var(--mark-accent) 20%', 'var(--mark-danger) 22%', 'var(--mark-danger) 20%'];
 
 /** The contrast of two colours as style sheets write them. @param {import('@playwright/test').Page} page @param {string} one @param {string} other */
 const contrast = (page, one, other) =>
