@@ -5,7 +5,7 @@
 //! - [`rules`]: what a game is; [`cells`]: cells, sets of cells, board shapes; [`perft`]: counting
 //! - [`words`]: how the core speaks; [`kinds`]: names and drawings of the pieces;
 //!   `catalogue`: sentences for the command line
-//! - [`fen`], [`draft`], [`notation`], [`san`], [`link`]: text in and out
+//! - [`fen`], [`draft`], [`notation`], [`san`], [`suggest`], [`link`]: text in and out
 //! - [`picks`]: moves as touches; [`show`], [`layers`]: what a game shows
 //! - [`record`]: a game in progress, [`tree`] its shape, [`sheet`] what is written beside its moves, [`pgn`] all of it as text
 //! - [`fields`], [`editor`]: positions in the making
@@ -34,6 +34,7 @@ pub mod san;
 pub mod session;
 pub mod sheet;
 pub mod show;
+pub mod suggest;
 pub mod tree;
 pub mod variants;
 pub mod view;

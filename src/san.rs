@@ -11,7 +11,7 @@ use crate::words::{Phrase, Saying};
 const UNKNOWN: Phrase = Phrase::new("san.unknown", &["text"]);
 const AMBIGUOUS: Phrase = Phrase::new("san.ambiguous", &["text", "moves"]);
 /// Longer text is refused unread; no move is half as long.
-const LONGEST: usize = 24;
+pub const LONGEST: usize = 24;
 
 /// How much of its origin a move tells.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -79,12 +79,22 @@ pub fn write<G: Notation>(position: &G, mv: G::Move) -> String {
     body(G::GEOMETRY, sketch, origin) + suffix
 }
 
+/// What a legal move may be called in human notation: with as much of its origin as one likes, without check marks.
+pub fn names<G: Notation>(position: &G, mv: G::Move) -> [String; 4] {
+    let sketch = position.sketch(mv);
+    ORIGINS.map(|origin| body(G::GEOMETRY, sketch, origin))
+}
+
+/// No legal move is called so.
+pub fn unknown(text: &str) -> Saying {
+    UNKNOWN.say([text.chars().take(LONGEST).collect::<String>().into()])
+}
+
 /// Reads a legal move from human notation or from move text.
 pub fn read<G: Notation>(position: &G, text: &str) -> Result<G::Move, Saying> {
-    let unknown = || UNKNOWN.say([text.chars().take(LONGEST).collect::<String>().into()]);
     let wanted = text.trim();
     if wanted.is_empty() || wanted.len() > LONGEST {
-        return Err(unknown());
+        return Err(unknown(text));
     }
     let legal = position.legal();
     // To the letter: in Infantry Chess F5f6 is a fox's move and f5f6 a pawn's.
@@ -94,13 +104,12 @@ pub fn read<G: Notation>(position: &G, text: &str) -> Result<G::Move, Saying> {
     let wanted = plain(wanted);
     let mut fits: Vec<G::Move> = Vec::new();
     for mv in legal {
-        let sketch = position.sketch(mv);
-        if ORIGINS.iter().any(|&origin| plain(&body(G::GEOMETRY, sketch, origin)) == wanted) {
+        if names(position, mv).iter().any(|name| plain(name) == wanted) {
             fits.push(mv);
         }
     }
     match fits.as_slice() {
-        [] => Err(unknown()),
+        [] => Err(unknown(text)),
         [mv] => Ok(*mv),
         several => {
             let moves: Vec<String> = several.iter().map(|&mv| write(position, mv)).collect();
@@ -110,10 +119,17 @@ pub fn read<G: Notation>(position: &G, text: &str) -> Result<G::Move, Saying> {
 }
 
 /// The letters and squares of a move alone.
-fn plain(text: &str) -> String {
+pub fn plain(text: &str) -> String {
+    bare(&undecorated(text))
+}
+
+/// Without what stands behind a move, and castling in letters.
+pub fn undecorated(text: &str) -> String {
     let text = text.trim_end_matches("e.p.").trim_end_matches(['+', '#', '!', '?', ' ']);
-    if text.starts_with('0') || text.starts_with('o') || text.starts_with('O') {
-        return text.replace(['0', 'o'], "O");
-    }
+    if text.starts_with(['0', 'o', 'O']) { text.replace(['0', 'o'], "O") } else { text.replace('-', "") }
+}
+
+/// Without the signs within a move that say what one sees anyway.
+pub fn bare(text: &str) -> String {
     text.chars().filter(|letter| !matches!(letter, 'x' | '=' | '(' | ')' | ':')).collect()
 }

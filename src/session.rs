@@ -12,6 +12,7 @@ use crate::rules::Side;
 use crate::san;
 use crate::sheet::{self, Entry};
 use crate::show::{Figure, Game, Hint};
+use crate::suggest;
 use crate::tree::{START, Tree};
 use crate::view;
 use crate::words::{Phrase, Saying};
@@ -45,6 +46,9 @@ pub trait Table {
 
     /// Plays a move given as human notation or move text.
     fn type_move(&mut self, text: &str) -> Result<(), Saying>;
+
+    /// The legal moves whose name begins so.
+    fn suggest(&self, text: &str) -> view::Suggestions;
 
     /// Stands at a ply of the line; beyond the last it is the last.
     fn go(&mut self, ply: usize);
@@ -359,6 +363,13 @@ impl<G: Game> Table for Session<G> {
         let mv = san::read(self.record.position(), text)?;
         self.play_legal(mv);
         Ok(())
+    }
+
+    fn suggest(&self, text: &str) -> view::Suggestions {
+        match self.over() {
+            Some(reason) => suggest::none(OVER.say([reason.into()])),
+            None => suggest::suggest(self.record.position(), text),
+        }
     }
 
     fn go(&mut self, ply: usize) {

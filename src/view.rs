@@ -476,6 +476,30 @@ pub struct Refusal {
     pub rule: String,
 }
 
+/// The moves that a text being typed can become.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct Suggestions {
+    /// Those that fit best, not always all.
+    pub moves: Vec<Suggestion>,
+    /// How many there are in all.
+    pub count: u32,
+    /// The move text of what the text is as it stands, whatever else it can become.
+    pub whole: Option<String>,
+    /// Set when there is none: why.
+    pub problem: Option<Said>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct Suggestion {
+    /// Human notation, such as `Nf3`.
+    pub san: String,
+    /// Move text, such as `g1f3`.
+    pub text: String,
+    pub tag: Option<Tag>,
+}
+
 /// Text that could not be read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]

@@ -11,7 +11,7 @@ use crate::record::Close;
 use crate::rules::Side;
 use crate::session::Table;
 use crate::variants::{self, GAMES};
-use crate::view::{Answer, Board, Card, Hint, Problem, RecordPart, View};
+use crate::view::{Answer, Board, Card, Hint, Problem, RecordPart, Suggestions, View};
 use crate::words::Saying;
 
 /// Says in the console where the core broke, since the trap that follows says nothing.
@@ -93,6 +93,11 @@ impl Playground {
     pub fn type_move(&mut self, text: &str) -> Result<Option<Ts<Problem>>, JsError> {
         let problem = self.table.type_move(text).err().map(|saying| problem(text, saying));
         cross(problem.as_ref())
+    }
+
+    /// The legal moves whose human notation or move text begins so, while one is being typed.
+    pub fn suggest(&self, text: &str) -> Result<Ts<Suggestions>, JsError> {
+        Ok(self.table.suggest(text).into_ts()?)
     }
 
     /// Stands at a ply of the line. Undo is one back, redo one on; playing another move begins a variation.

@@ -2,7 +2,6 @@
 
 import { Address } from './address.js';
 import { Core } from './core.js';
-import { listenToKeys } from './keys.js';
 import { Library } from './library.js';
 import { keepLook } from './look.js';
 import { buildPage, loadPage } from './page.js';
@@ -34,9 +33,7 @@ async function start() {
   onLanguage(() => {
     leave();
     leave = buildPage(root, store);
-    document.getElementById('language')?.focus();
   });
-  listenToKeys(store);
   listenToTouch(store);
 }
 

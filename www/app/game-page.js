@@ -30,6 +30,7 @@ export function gamePage(store) {
   const moves = record(store);
   const share = sharing(store);
   const texts = setup(store);
+  const typing = typedMove(store);
   const play = h('section', { class: 'play', 'aria-label': words('page.table') }, above.element, board, below.element, message.element);
   const match = matchPlace(store, [above, below], play);
   const newGame = () => void match.dialog();
@@ -41,12 +42,15 @@ export function gamePage(store) {
     'main',
     { class: 'table' },
     play,
-    h('div', { class: 'side' }, moves.element, odd.insights, match.element, typedMove(store).element, tools.element, share.element, texts.element),
+    h('div', { class: 'side' }, moves.element, odd.insights, match.element, typing.element, tools.element, share.element, texts.element),
     side.element,
   );
   board.addEventListener('refusal', (event) => store.refuse(/** @type {CustomEvent} */ (event).detail));
   board.addEventListener('hint', (event) => message.pointAt(/** @type {CustomEvent} */ (event).detail));
   element.addEventListener('light', (event) => board.light(/** @type {CustomEvent} */ (event).detail));
+  board.addEventListener('ask', (event) => {
+    void tell((answers, now) => answers.answerTo(/** @type {CustomEvent} */ (event).detail, now, (picks) => store.pick(picks)));
+  });
   board.addEventListener('measure', (event) => {
     play.style.setProperty('--board-width', `${/** @type {CustomEvent} */ (event).detail}px`);
   });
@@ -74,6 +78,7 @@ export function gamePage(store) {
     below.update(table.view);
     moves.update(table);
     tools.update(table.view);
+    typing.update();
     texts.update(table.view);
     match.update(table);
     share.update();
@@ -85,5 +90,18 @@ export function gamePage(store) {
     void grip();
   }
 
-  return { element, update, focus: () => board.focus(), end: odd.end };
+  /** Answers something that was asked by key. @param {(answers: typeof import('../ui/answers.js'), table: Table) => string} answer */
+  async function tell(answer) {
+    const answers = await import('../ui/answers.js');
+    const { table } = store.state;
+    if (table) store.tell(answer(answers, table));
+  }
+
+  const does = {
+    toBoard: () => board.focus(),
+    toTyping: () => typing.open(),
+    tellLast: () => void tell((answers, now) => answers.lastMove(now)),
+    tellStatus: () => void tell((answers, now) => answers.howThingsStand(now)),
+  };
+  return { element, update, does, end: odd.end };
 }

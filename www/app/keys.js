@@ -1,31 +1,70 @@
 // Keys that work anywhere on the page, but not while someone types, nor where a control has its own use for them.
+//
+// Single letters can be switched off, since they get in the way of those who speak to their computer or hit keys by
+// chance; on the board itself they work all the same.
 
+import { get } from './prefs.js';
 import { openSettings } from '../ui/header.js';
 
-/** @param {import('./store.js').Store} store */
-export function listenToKeys(store) {
-  addEventListener('keydown', (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
-    if (event.key === ',') {
-      event.preventDefault();
-      void openSettings();
-      return;
-    }
-    const view = store.state.table?.view;
-    if (!view) return;
-    if (event.key === 'ArrowLeft') store.go(view.ply - 1);
-    else if (event.key === 'ArrowRight') store.go(view.ply + 1);
-    else if (event.key === 'ArrowUp' && event.shiftKey) store.turnAside(-1);
-    else if (event.key === 'ArrowDown' && event.shiftKey) store.turnAside(1);
-    else if (event.key === 'Home') store.go(0);
-    else if (event.key === 'End') store.go(view.line.length);
-    else if (event.key === 'f') store.flip();
-    else return;
+/** @typedef {import('./store.js').Store} Store */
+/** What the page does for a key, beyond the store. @typedef {'toBoard' | 'toTyping' | 'tellLast' | 'tellStatus' | 'listKeys'} Deed */
+/**
+ * @typedef {object} Key
+ * @property {string} id
+ * @property {string[]} keys
+ * @property {string[]} [away] keys that do the same away from the board, where a piece may have the letter
+ * @property {boolean} [shift]
+ * @property {boolean} [always] even where there is no game
+ * @property {(store: Store, does: (deed: Deed) => void) => void} run
+ */
+
+/** @param {Store} store */
+const ply = (store) => store.state.table?.view.ply ?? 0;
+
+/** The list of keys is made from this, too. @type {Key[]} */
+export const KEYS = [
+  { id: 'back', keys: ['ArrowLeft', 'u'], run: (store) => store.go(ply(store) - 1) },
+  { id: 'on', keys: ['ArrowRight', 'y'], run: (store) => store.go(ply(store) + 1) },
+  { id: 'before', keys: ['ArrowUp'], shift: true, run: (store) => store.turnAside(-1) },
+  { id: 'after', keys: ['ArrowDown'], shift: true, run: (store) => store.turnAside(1) },
+  { id: 'first', keys: ['Home'], run: (store) => store.go(0) },
+  { id: 'last', keys: ['End'], run: (store) => store.go(store.state.table?.view.line.length ?? 0) },
+  { id: 'flip', keys: ['x'], away: ['f'], run: (store) => store.flip() },
+  { id: 'board', keys: [], away: ['b'], run: (_, does) => does('toBoard') },
+  { id: 'type', keys: ['w'], run: (_, does) => does('toTyping') },
+  { id: 'told', keys: ['l'], run: (_, does) => does('tellLast') },
+  { id: 'status', keys: ['s'], run: (_, does) => does('tellStatus') },
+  { id: 'settings', keys: [','], always: true, run: () => void openSettings() },
+  { id: 'keys', keys: ['?'], always: true, run: (_, does) => does('listKeys') },
+];
+
+/**
+ * @param {Store} store
+ * @param {(deed: Deed) => void} does
+ * @returns {() => void} ends it
+ */
+export function listenToKeys(store, does) {
+  /** @param {KeyboardEvent} event */
+  function pressed(event) {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || within(event, FIELDS)) return;
+    const onBoard = within(event, 'variant-board');
+    const letter = event.key.length === 1;
+    if (letter && !onBoard && !get('letterKeys')) return;
+    const name = letter ? event.key.toLowerCase() : event.key;
+    const key = KEYS.find(({ keys, away = [], shift = false }) => {
+      return (letter || event.shiftKey === shift) && (keys.includes(name) || (!onBoard && away.includes(name)));
+    });
+    if (!key || !(store.state.table || key.always)) return;
     event.preventDefault();
-  });
+    key.run(store, does);
+  }
+  addEventListener('keydown', pressed);
+  return () => removeEventListener('keydown', pressed);
 }
 
-/** @param {EventTarget | null} target */
-function typing(target) {
-  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+const FIELDS = 'input, textarea, select, [contenteditable]';
+
+/** @param {Event} event @param {string} selector */
+function within({ target }, selector) {
+  return target instanceof Element && target.closest(selector) !== null;
 }

@@ -7,6 +7,7 @@ import { h } from '../ui/dom.js';
 import { footer } from '../ui/footer.js';
 import { header } from '../ui/header.js';
 import { trouble } from '../ui/trouble.js';
+import { listenToKeys } from './keys.js';
 import { follow } from './look.js';
 import { onFault } from './storage.js';
 import { say, words } from './words.js';
@@ -45,14 +46,15 @@ export function buildPage(root, store) {
     scrollTo(0, 0);
   };
   const place = h('div', { class: 'place' });
-  const skip = h('button', { type: 'button', class: 'skip', onclick: () => game?.focus() }, words('page.skip'));
-  const foot = footer(store.version);
+  const skip = h('button', { type: 'button', class: 'skip', onclick: () => game?.does.toBoard() }, words('page.skip'));
+  const foot = footer(store.version, listKeys);
   root.replaceChildren(skip, top.element, strip.element, place, foot.element);
   const leaves = [
     onFault((fault) => {
       foot.note(words(`page.fault.${fault}`));
       store.notice(`page.fault.${fault}`);
     }),
+    listenToKeys(store, (deed) => (deed === 'listKeys' ? listKeys() : game?.does[deed]())),
   ];
 
   /** @param {State} state */
@@ -109,6 +111,11 @@ export function buildPage(root, store) {
     shown.tabIndex = -1;
     if (held) shown.focus({ preventScroll: true });
     return true;
+  }
+
+  async function listKeys() {
+    const { openKeyList } = await import('../ui/key-list.js');
+    await openKeyList();
   }
 
   update(store.state);

@@ -32,6 +32,8 @@ const KINDS = {
   lastMove: flag(true),
   destinations: flag(true),
   sounds: flag(true),
+  /** Whether single letters are keys anywhere on the page. */
+  letterKeys: flag(true),
   /** A language's tag; empty: the browser's. */
   language: text(/^[\w-]{0,40}$/),
   /** In parts of a hundred. */

@@ -30,7 +30,7 @@ import { guard, Trap } from './core.js';
  * @property {Played[]} moves of the line in which the reader stands
  * @property {string} saved the whole record as text
  */
-/** @typedef {{ said: Said, tone: 'refused' | 'notice', rule?: string, reply?: Reply }} Message */
+/** @typedef {{ said: Said | string, tone: 'refused' | 'notice' | 'answer', rule?: string, reply?: Reply }} Message */
 /** @typedef {{ id: string, press: () => void, main?: boolean }} Reply what a button under a question says and does */
 /** @typedef {{ said: Said, replies: Reply[] }} Question */
 /**
@@ -256,6 +256,19 @@ export class Store {
     return problem;
   }
 
+  /**
+   * The moves that a text being typed can become; nothing when the core broke.
+   * @param {string} text
+   */
+  suggest(text) {
+    /** @type {import('../pkg/oddchess.js').Suggestions | undefined} */
+    let suggestions;
+    this.#run((game) => {
+      suggestions = guard(() => game?.suggest(text));
+    });
+    return suggestions;
+  }
+
   /** @param {number} ply of the line in which the reader stands */
   go(ply) {
     const view = this.state.table?.view;
@@ -404,6 +417,11 @@ export class Store {
   /** @param {string} id @param {Said['args']} [args] @param {Reply} [reply] what can be done about it */
   notice(id, args = {}, reply) {
     this.#set({ message: { said: { id, args }, tone: 'notice', reply } });
+  }
+
+  /** Answers a question of the reader. @param {string} said */
+  tell(said) {
+    this.#set({ message: { said, tone: 'answer' } });
   }
 
   /** Asks the people at the table something; nothing takes the question back. @param {Question | null} question */

@@ -1,11 +1,13 @@
 // The foot of the page: nothing is collected, and under what licence it stands; and what this browser does not keep.
 
 import { h } from './dom.js';
-import { languageSwitch } from './language.js';
 import { words } from '../app/words.js';
 
-/** @param {string} version */
-export function footer(version) {
+/**
+ * @param {string} version
+ * @param {() => void} listKeys
+ */
+export function footer(version, listKeys) {
   const note = h('p', { class: 'fault', hidden: true });
   const element = h(
     'footer',
@@ -13,7 +15,7 @@ export function footer(version) {
     note,
     h('p', {}, words('page.foot.private')),
     h('p', {}, words('page.foot.licence', { version })),
-    languageSwitch(),
+    h('button', { type: 'button', class: 'foot-button', 'aria-keyshortcuts': '?', onclick: listKeys }, words('page.keys')),
   );
 
   return {

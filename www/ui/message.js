@@ -7,15 +7,14 @@ import { h, unseen } from './dom.js';
 import { say, words } from '../app/words.js';
 
 /** @typedef {import('../app/store.js').State} State */
+/** @typedef {import('../app/store.js').Table} Table */
 
 /** How long a word of the page about itself stands before the game's own status returns. */
 const STAY = 6000;
 
 /** @param {import('../app/store.js').Store} store */
 export function messageLine(store) {
-  const played = unseen('');
-  const text = h('span', {});
-  const status = h('p', { class: 'status', role: 'status' }, played, text);
+  const status = h('p', { class: 'status', role: 'status' });
   const rule = h('a', { class: 'rule', hreflang: 'en', target: '_blank', rel: 'noopener', hidden: true });
   const claim = h('button', { type: 'button', class: 'claim', hidden: true, onclick: () => store.claim() });
   const reply = h('button', { type: 'button', class: 'reply', hidden: true, onclick: () => store.state.message?.reply?.press() });
@@ -25,18 +24,42 @@ export function messageLine(store) {
   let timer = 0;
   /** @type {import('../app/store.js').Question | null} */
   let asked = null;
+  /** The last that was said instead of the game's own status. @type {import('../app/store.js').Message | import('../app/store.js').Question | null} */
+  let told = null;
+  /** @type {Table | undefined} */
+  let before;
+  let how = '';
+  let shown = '';
+  let odd = false;
+
+  /**
+   * Puts words there. They are read out once, all together; those that only come back are not read out again.
+   * @param {string[]} parts the second is for the eye, too
+   * @param {boolean} fresh
+   */
+  function put(parts, fresh) {
+    const [lead = '', text = '', tail = ''] = parts;
+    const all = parts.join('|');
+    if (!fresh && all === shown) return;
+    shown = all;
+    // The same answer twice is news, too, but only if the text is not the same to the letter.
+    odd = !odd;
+    status.setAttribute('aria-live', fresh ? 'polite' : 'off');
+    status.replaceChildren(...[lead && unseen(`${lead} `), h('span', {}, text, odd ? '\u00a0' : ''), tail && unseen(`. ${tail}`)].filter(Boolean));
+  }
 
   /** @param {State} state */
   function update({ table, message, question }) {
     clearTimeout(timer);
     if (!table) return;
-    const { view, moves } = table;
+    const { view } = table;
     const own = message ?? question;
-    const said = own ? say(own.said) : view.status.map(say).join('. ');
-    if (text.textContent !== said) text.textContent = said;
-    // For those who can't see the board: what was played comes before whose turn it is.
-    const last = own ? undefined : moves[view.ply - 1];
-    played.textContent = last ? `${words('page.played', { move: last.san })} ` : '';
+    const moved = table.id !== before?.id || view.at !== before.view.at || !view.result !== !before.view.result;
+    if (moved) how = wayHere(before, table);
+    before = table;
+    if (own) put(['', typeof own.said === 'string' ? own.said : say(own.said)], own !== told);
+    else put([how, view.status.map(say).join('. '), view.claim ? say(view.claim) : ''], moved);
+    told = own;
     element.dataset.tone = message?.tone ?? (question ? 'question' : view.result ? 'result' : 'status');
     rule.hidden = !message?.rule;
     if (message?.rule) {
@@ -75,4 +98,17 @@ export function messageLine(store) {
   }
 
   return { element, update, pointAt };
+}
+
+/**
+ * For those who can't see the board: what was played comes before whose turn it is.
+ * @param {Table | undefined} before
+ * @param {Table} table
+ */
+function wayHere(before, { id, view, moves }) {
+  const last = moves[view.ply - 1];
+  if (!last) return before?.id === id ? words('page.at.start') : '';
+  const onward = before?.id !== id || before.view.at === view.before || before.view.at === view.at;
+  if (onward) return words('page.played', { move: last.san });
+  return words('page.at', { move: `${last.number}${last.seat === 'white' ? '.' : '…'} ${last.san}` });
 }

@@ -2,9 +2,10 @@
 //
 // A choice is in force at once; there is nothing to confirm. What other tabs change is followed while it is open.
 
+import { languages } from '../app/language.js';
 import { get, set, subscribe } from '../app/prefs.js';
 import { faults } from '../app/storage.js';
-import { words } from '../app/words.js';
+import { chooseLanguage, spoken, words } from '../app/words.js';
 import { pieceSet } from './board/art.js';
 import { openDialog } from './dialog.js';
 import { h } from './dom.js';
@@ -21,6 +22,7 @@ export async function openSettings(closed) {
   const moving = motionSample();
   const sets = { classic, plain };
   const controls = [
+    language(() => dialog.close()),
     choice('theme', ['system', 'light', 'dark'], (name) => h('span', { class: `scheme ${name}` })),
     choice('board', ['paper', 'walnut', 'slate', 'green', 'contrast'], boardSample),
     choice('pieces', ['classic', 'plain'], (name) => pieceSample(sets[name])),
@@ -37,7 +39,7 @@ export async function openSettings(closed) {
   });
   follow();
   const troubles = faults().map((fault) => h('p', { class: 'fault' }, words(`page.fault.${fault}`)));
-  await openDialog({
+  const dialog = await openDialog({
     title: words('page.settings'),
     kind: 'settings',
     content: [...troubles, ...controls.map((control) => control.element)],
@@ -46,6 +48,38 @@ export async function openSettings(closed) {
       closed?.();
     },
   });
+}
+
+/**
+ * The languages, each by its own name. The page is built anew in the chosen one, and these settings with it.
+ * @param {() => void} close
+ * @returns {Control}
+ */
+function language(close) {
+  const select = h(
+    'select',
+    { id: 'language', onchange: () => void choose() },
+    ...Object.entries(languages).map(([code, name]) => h('option', { value: code, lang: code }, name)),
+  );
+  const follow = () => {
+    select.value = spoken();
+  };
+
+  /** Words that can't be had leave all as it is. */
+  async function choose() {
+    try {
+      await chooseLanguage(select.value);
+    } catch (cause) {
+      console.warn(cause);
+      return follow();
+    }
+    close();
+    // The button that had opened them is gone with the old page.
+    await openSettings(() => /** @type {HTMLElement | null} */ (document.querySelector('.gear'))?.focus());
+    document.getElementById('language')?.focus();
+  }
+
+  return { element: h('p', { class: 'language' }, h('label', { for: 'language' }, words('page.language')), select), follow };
 }
 
 /** @param {string} name @param {Child[]} extra @param {Control[]} parts @returns {Control} */

@@ -10,6 +10,23 @@ import { phrase, within, words } from '../../app/words.js';
 /** @typedef {import('../../pkg/oddchess.js').Target} Target */
 /** @typedef {import('./layout.js').Layout} Layout */
 
+/** A question about the board: about the moves of what stands on a cell, or about a line. */
+/** @typedef {{ what: 'moves' | 'row' | 'column' | 'diagonals', cell: string }} Ask */
+/** @typedef {{ id: string, keys: string[], shown?: string[] }} Key what a key does, the keys, and how they are listed */
+
+/** What keys do on a cell; the list of keys is made from this, too. The letters of pieces come before all of these. @type {Key[]} */
+export const BOARD_KEYS = [
+  { id: 'walk', keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] },
+  { id: 'end', keys: ['Home', 'End'] },
+  { id: 'press', keys: ['Enter', ' '] },
+  { id: 'cancel', keys: ['Escape'] },
+  { id: 'target', keys: ['g'] },
+  { id: 'moves', keys: ['m'] },
+  { id: 'row', keys: ['h'] },
+  { id: 'column', keys: ['v'] },
+  { id: 'diagonals', keys: ['d'] },
+];
+
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -19,17 +36,16 @@ export class Grid {
   #cells = new Map();
   /** @type {Layout | undefined} */
   #layout;
+  /** @type {Map<string, Piece>} */
+  #pieces = new Map();
+  /** Cells where the pick may go on. @type {Set<string>} */
+  #open = new Set();
   #focus = '';
-  #press;
-  #cancel;
+  #does;
 
-  /**
-   * @param {(cell: string) => void} press
-   * @param {() => void} cancel
-   */
-  constructor(press, cancel) {
-    this.#press = press;
-    this.#cancel = cancel;
+  /** @param {{ press: (cell: string) => void, cancel: () => void, ask: (ask: Ask) => void }} does */
+  constructor(does) {
+    this.#does = does;
     this.element.addEventListener('keydown', (event) => this.#key(event));
     this.element.addEventListener('click', (event) => this.#click(event));
     this.element.addEventListener('focusin', (event) => this.#rove(cellOf(event)));
@@ -68,6 +84,8 @@ export class Grid {
    */
   describe(label, pieces, targets, picks) {
     this.element.setAttribute('aria-label', label);
+    this.#pieces = pieces;
+    this.#open = new Set([...targets.values()].filter((target) => !target.barred).map((target) => target.cell));
     for (const [name, cell] of this.#cells) {
       const piece = pieces.get(name);
       const target = targets.get(name);
@@ -81,10 +99,10 @@ export class Grid {
     }
   }
 
-  /** @param {string} [name] */
-  focus(name = this.#focus) {
+  /** @param {string} [name] @param {boolean} [seen] whether the page may scroll to show it */
+  focus(name = this.#focus, seen = false) {
     this.#rove(name);
-    this.#cells.get(name)?.focus({ preventScroll: true });
+    this.#cells.get(name)?.focus({ preventScroll: !seen });
   }
 
   /** Only one cell is in the tab order: the last one that was in focus. @param {string | undefined} name */
@@ -98,22 +116,71 @@ export class Grid {
   /** @param {KeyboardEvent} event */
   #key(event) {
     const cell = cellOf(event);
-    const layout = this.#layout;
-    if (!cell || !layout || event.ctrlKey || event.metaKey || event.altKey) return;
-    const arrow = ARROWS[event.key];
-    if (arrow) this.focus(layout.step(cell, ...arrow));
-    else if (event.key === 'Home' || event.key === 'End') this.focus(layout.rowEnd(cell, event.key === 'End'));
-    else if (event.key === 'Enter' || event.key === ' ') this.#press(cell);
-    else if (event.key === 'Escape') this.#cancel();
-    else return;
+    if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!this.#seek(cell, event) && !this.#count(event) && !this.#act(cell, event)) return;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  /**
+   * A letter goes to the next piece that has it, with Shift to the one before.
+   * @param {string} cell
+   * @param {KeyboardEvent} event
+   */
+  #seek(cell, event) {
+    const letter = event.key.toLowerCase();
+    return this.#next(cell, event.shiftKey, (name) => this.#pieces.get(name)?.letter.toLowerCase() === letter);
+  }
+
+  /**
+   * Goes to the next cell, row by row and round the board, that is wanted. Whether there is one.
+   * @param {string} cell
+   * @param {boolean} back
+   * @param {(name: string) => boolean} wanted
+   */
+  #next(cell, back, wanted) {
+    const names = [...this.#cells.keys()];
+    if (back) names.reverse();
+    const at = names.indexOf(cell);
+    const found = [...names.slice(at + 1), ...names.slice(0, at + 1)].find(wanted);
+    if (found !== undefined) this.focus(found, true);
+    return found !== undefined;
+  }
+
+  /** A figure asks for the row that carries it, with Shift for the column of that number. @param {KeyboardEvent} event */
+  #count({ code, key, shiftKey }) {
+    // By its place, since with Shift each keyboard has something else there. Without its lock the pad has arrows.
+    const number = Number(/^Digit([1-9])$/.exec(code)?.[1] ?? (code.startsWith('Numpad') && key));
+    if (!(number >= 1)) return false;
+    const places = this.#layout?.board.cells ?? [];
+    const place = places.find(({ x, rank }) => (shiftKey ? x === number - 1 : rank === String(number)));
+    if (place) this.#does.ask({ what: shiftKey ? 'column' : 'row', cell: place.name });
+    return true;
+  }
+
+  /**
+   * @param {string} cell
+   * @param {KeyboardEvent} event
+   */
+  #act(cell, event) {
+    const layout = this.#layout;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const id = BOARD_KEYS.find(({ keys }) => keys.includes(key))?.id;
+    const arrow = ARROWS[key];
+    if (!id || !layout) return false;
+    if (arrow) this.focus(layout.step(cell, ...arrow), true);
+    else if (id === 'end') this.focus(layout.rowEnd(cell, key === 'End'), true);
+    else if (id === 'press') this.#does.press(cell);
+    else if (id === 'cancel') this.#does.cancel();
+    else if (id === 'target') this.#next(cell, event.shiftKey, (name) => this.#open.has(name));
+    else this.#does.ask({ what: /** @type {Ask['what']} */ (id), cell });
+    return true;
   }
 
   /** A click that a screen reader makes; those of a mouse go to the drawing. @param {Event} event */
   #click(event) {
     const cell = cellOf(event);
-    if (cell) this.#press(cell);
+    if (cell) this.#does.press(cell);
   }
 }
 

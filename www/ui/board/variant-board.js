@@ -2,9 +2,9 @@
 //
 // Give it a table (who answers picks and plays them) and show it a board and a view; it draws, takes picks by mouse,
 // touch and keyboard, and fires `refusal` (detail: the refusal, or undefined when it is taken back), `measure` (detail:
-// the width of the board in pixels) and `hint` (detail: sentences on what is pointed at). It reflects `game`, `fen` and
-// `orientation`; its cells carry `data-square` and what promises.js says. `coordinates` may be `inside` (as without it),
-// `outside` or `none`.
+// the width of the board in pixels), `hint` (detail: sentences on what is pointed at) and `ask` (detail: what a key has
+// asked to hear, see grid.js). It reflects `game`, `fen` and `orientation`; its cells carry `data-square` and what
+// promises.js says. `coordinates` may be `inside` (as without it), `outside` or `none`.
 
 import { h, s } from '../dom.js';
 import { Arrows } from './arrows.js';
@@ -38,7 +38,11 @@ export class VariantBoard extends HTMLElement {
   #svg = s('svg', { class: 'drawing', 'aria-hidden': 'true' });
   #layers = layers();
   #stage = h('div', { class: 'stage' }, this.#svg);
-  #grid = new Grid((cell) => this.#key(cell), () => this.#hand.cancel());
+  #grid = new Grid({
+    press: (cell) => this.#key(cell),
+    cancel: () => this.#cancel(),
+    ask: (ask) => this.#tell('ask', ask),
+  });
   #hand = new Hand(() => this.#handChanged());
   /** @type {HTMLElement | undefined} */
   #choices;
@@ -378,6 +382,12 @@ export class VariantBoard extends HTMLElement {
   #key(cell) {
     this.#touched();
     if (this.#hand.press(cell) === 'held') this.#hand.cancel();
+  }
+
+  /** The hand lets go by key. */
+  #cancel() {
+    this.#touched();
+    this.#hand.cancel();
   }
 
   /** @param {string | undefined} cell */
