@@ -1,7 +1,7 @@
 // The clock: its logic with a time source of the test's own, and on the page with the browser's timers in the test's hand.
 
 import { Clock, face } from '../../www/app/clock.js';
-import { choose, click, expect, open, said, test } from './table.js';
+import { choose, click, expect, open, said, speak, test } from './table.js';
 
 /** @typedef {import('../../www/app/clock.js').Seat} Seat */
 
@@ -388,7 +388,9 @@ test.describe('on the page', () => {
     await begin(page, '5 + 3');
     await click(page, 'e2', 'e4');
     await page.clock.runFor(1000);
-    await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
+    await speak(page, 'Deutsch');
+    await expect(page.getByRole('combobox', { name: 'Sprache' })).toBeFocused();
+    await page.keyboard.press('Escape');
     await expect(row(page).getByRole('button', { name: 'Aufgeben' })).toBeVisible();
     await page.clock.runFor(1000);
     await expect(faces(page)).toHaveText(['4:58', '5:00']);

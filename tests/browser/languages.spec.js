@@ -1,14 +1,9 @@
 // The page in the reader's language: found by itself, changed without losing anything, and one file a language.
 
 import { readdirSync } from 'node:fs';
-import { board, click, expect, open, record, said, square, test } from './table.js';
+import { board, click, expect, open, record, said, speak, square, test } from './table.js';
 
 const root = new URL('../../', import.meta.url);
-
-/** Chooses a language at the switch. @param {import('@playwright/test').Page} page @param {string} name */
-async function speak(page, name) {
-  await page.getByRole('combobox', { name: /^(Language|Sprache)$/ }).selectOption(name);
-}
 
 test.describe('a reader of German', () => {
   test.use({ locale: 'de-AT' });
@@ -61,7 +56,9 @@ test('another language keeps the game, the place in it and the side of the board
   const fen = await board(page).getAttribute('fen');
   await speak(page, 'Deutsch');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  await expect(page.getByRole('combobox', { name: 'Sprache' })).toBeFocused();
+  await expect(page.getByRole('dialog', { name: 'Einstellungen' }).getByRole('combobox', { name: 'Sprache' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Einstellungen' })).toBeFocused();
   await expect(record(page)).toHaveText(['e4', 'd5', 'exd5']);
   await expect(board(page)).toHaveAttribute('fen', String(fen));
   await expect(board(page)).toHaveAttribute('orientation', 'black');
@@ -75,7 +72,9 @@ test('another language keeps the game, the place in it and the side of the board
 test('the languages are the files there are', async ({ page }) => {
   await open(page, '');
   const files = readdirSync(new URL('www/words/', root)).map((file) => file.replace('.json', ''));
+  await page.getByRole('button', { name: 'Settings' }).click();
   const options = page.getByRole('combobox', { name: 'Language' }).locator('option');
+  await expect(options.first()).toBeAttached();
   expect(await options.evaluateAll((all) => all.map((one) => one.getAttribute('value')))).toEqual(files.sort());
 });
 

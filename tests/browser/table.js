@@ -108,3 +108,9 @@ export async function choose(page, id) {
   await link.click();
   await expect(board(page)).toHaveAttribute('game', id);
 }
+
+/** Chooses a language in the settings, by its own name. @param {Page} page @param {string} name */
+export async function speak(page, name) {
+  await page.getByRole('button', { name: /^(Settings|Einstellungen)$/ }).click();
+  await page.getByRole('dialog').getByRole('combobox', { name: /^(Language|Sprache)$/ }).selectOption(name);
+}
