@@ -94,7 +94,7 @@ impl Field {
                     texts.push(draft.en_passant.clone());
                 }
                 let cell = |text: String| offer(text.clone(), CELL.say([text.into()]));
-                Control::Choice {
+                Control::List {
                     value: draft.en_passant.clone(),
                     offers: [offer(NOTHING.into(), NONE.say([]))]
                         .into_iter()

@@ -566,8 +566,13 @@ pub enum Control {
         min: u32,
         max: u32,
     },
-    /// One of the offers.
+    /// One of the offers, few and always the same.
     Choice {
+        value: String,
+        offers: Vec<Offer>,
+    },
+    /// One of the offers, which come and go.
+    List {
         value: String,
         offers: Vec<Offer>,
     },

@@ -62,7 +62,7 @@ fn holds(view: &Draft) {
     assert_eq!(&again.fen, fen, "{}", view.address);
     assert_eq!(again.faults, view.faults);
     for field in &view.fields {
-        if let Control::Choice { value, offers } = &field.control {
+        if let Control::Choice { value, offers } | Control::List { value, offers } = &field.control {
             assert!(offers.iter().any(|offer| offer.value == *value), "{fen}: {field:?}");
         }
     }
@@ -83,7 +83,9 @@ fn meddle(editor: &mut Editor, dice: &mut Dice) {
         7..=9 => {
             let field = dice.below(view.fields.len() + 1);
             let offered = view.fields.get(field).and_then(|field| match &field.control {
-                Control::Choice { offers, .. } => Some(offers[dice.below(offers.len())].value.clone()),
+                Control::Choice { offers, .. } | Control::List { offers, .. } => {
+                    Some(offers[dice.below(offers.len())].value.clone())
+                }
                 _ => None,
             });
             let value = offered.unwrap_or_else(|| values[dice.below(values.len())].into());
@@ -228,7 +230,7 @@ fn en_passant_is_offered_where_a_pawn_may_just_have_jumped() {
     let mut editor = edit("chess", "4k3/8/8/1pP1p2p/4p3/8/PP6/4K3 w - - 0 1");
     let field = |view: &Draft| view.fields.iter().position(|field| field.label.id == "fen.field.en_passant").unwrap();
     let offers = |view: &Draft| match &view.fields[field(view)].control {
-        Control::Choice { offers, .. } => offers.iter().map(|offer| offer.value.clone()).collect::<Vec<_>>(),
+        Control::List { offers, .. } => offers.iter().map(|offer| offer.value.clone()).collect::<Vec<_>>(),
         _ => Vec::new(),
     };
     let view = editor.view();

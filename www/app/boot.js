@@ -21,7 +21,7 @@ function broken(cause) {
 
 async function start() {
   const core = new Core();
-  await Promise.all([loadWords(preferred), core.load(), loadPage(location.hash.length > 1), keepLook()]);
+  await Promise.all([loadWords(preferred), core.load(), loadPage(location.hash.length > 1 ? 'game' : 'home'), keepLook()]);
   const address = new Address((link, name) => store.open(link, 'stay', name));
   const store = new Store(core, address, new Library());
   store.onDeath = broken;

@@ -4,6 +4,7 @@
 // new one is loaded under a new address (a module is otherwise loaded once a page).
 
 /** @typedef {import('../pkg/oddchess.js').Playground} Playground */
+/** @typedef {import('../pkg/oddchess.js').Editor} Editor */
 /** @typedef {import('../pkg/oddchess.js').Card} Card */
 /** @typedef {typeof import('../pkg/oddchess.js')} Module */
 
@@ -47,6 +48,20 @@ export class Core {
    */
   open(link) {
     return guard(() => new (this.#loaded.Playground)(link));
+  }
+
+  /** Whether a link asks for an editor rather than for a game. @param {string} link */
+  edits(link) {
+    return guard(() => this.#loaded.Editor.wanted(link));
+  }
+
+  /**
+   * An editor of the position in which a link stands.
+   * @param {string} link
+   * @returns {Editor}
+   */
+  edit(link) {
+    return guard(() => new (this.#loaded.Editor)(link));
   }
 
   /**

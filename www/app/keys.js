@@ -54,7 +54,7 @@ export function listenToKeys(store, does) {
     const key = KEYS.find(({ keys, away = [], shift = false }) => {
       return (letter || event.shiftKey === shift) && (keys.includes(name) || (!onBoard && away.includes(name)));
     });
-    if (!key || !(store.state.table || key.always)) return;
+    if (!key || !(key.always || (store.state.table && !store.state.editing))) return;
     event.preventDefault();
     key.run(store, does);
   }

@@ -1,7 +1,7 @@
 // The page as a whole: puts the parts together and, after every change of the state, lets each draw its share.
 //
 // Data flows one way. A part never changes another; it calls an action of the store and is redrawn like all the rest. The
-// first page and the page of a game are loaded when they are first shown.
+// first page, the page of a game and the editor are loaded when they are first shown.
 
 import { h } from '../ui/dom.js';
 import { footer } from '../ui/footer.js';
@@ -21,12 +21,15 @@ const makers = {
   game: undefined,
   /** @type {typeof import('../ui/home.js').home | undefined} */
   home: undefined,
+  /** @type {typeof import('../ui/editor/editor.js').editorPage | undefined} */
+  editor: undefined,
 };
 
-/** Loads what shows a game, or the first page. @param {boolean} game */
-export async function loadPage(game) {
-  if (game) makers.game ??= (await import('./game-page.js')).gamePage;
-  else makers.home ??= (await import('../ui/home.js')).home;
+/** Loads what shows a game, the first page or the editor. @param {keyof typeof makers} kind */
+export async function loadPage(kind) {
+  if (kind === 'game') makers.game ??= (await import('./game-page.js')).gamePage;
+  else if (kind === 'home') makers.home ??= (await import('../ui/home.js')).home;
+  else makers.editor ??= await (await import('../ui/editor/editor.js')).loadEditor();
 }
 
 /**
@@ -41,12 +44,14 @@ export function buildPage(root, store) {
   let game;
   /** @type {ReturnType<typeof import('../ui/home.js').home> | undefined} */
   let welcome;
+  /** @type {ReturnType<typeof import('../ui/editor/editor.js').editorPage> | undefined} */
+  let editor;
   const open = (/** @type {string} */ id) => {
     store.open(`#${id}`, 'enter');
     scrollTo(0, 0);
   };
   const place = h('div', { class: 'place' });
-  const skip = h('button', { type: 'button', class: 'skip', onclick: () => game?.does.toBoard() }, words('page.skip'));
+  const skip = h('button', { type: 'button', class: 'skip', onclick: () => (store.state.editing ? editor?.focus() : game?.does.toBoard()) }, words('page.skip'));
   const foot = footer(store.version, listKeys);
   root.replaceChildren(skip, top.element, strip.element, place, foot.element);
   const leaves = [
@@ -64,17 +69,22 @@ export function buildPage(root, store) {
     top.update(state);
     strip.update(state);
     skip.hidden = !table;
-    if (table) {
+    if (state.editing) {
+      editor ??= made(makers.editor?.(store));
+      if (!editor) return later('editor');
+      turnTo(editor.element);
+      editor.update(state);
+    } else if (table) {
       if (!game) {
         game = made(makers.game?.(store));
-        if (!game) return later(true);
+        if (!game) return later('game');
         leaves.push(game.end);
       }
       turnTo(game.element);
       game.update(state, table);
     } else {
-      welcome ??= made(makers.home?.(store.cards, (card) => store.sample(card), open, () => void loadPage(true)));
-      if (!welcome) return later(false);
+      welcome ??= made(makers.home?.(store.cards, (card) => store.sample(card), open, () => void loadPage('game')));
+      if (!welcome) return later('home');
       if (turnTo(welcome.element)) void goOn(welcome.latest);
     }
   }
@@ -85,9 +95,18 @@ export function buildPage(root, store) {
     return page;
   }
 
-  /** What is to be shown has to be loaded first; meanwhile all stays as it is. @param {boolean} table */
-  function later(table) {
-    void loadPage(table).then(() => update(store.state), store.onDeath);
+  /** What is to be shown has to be loaded first; meanwhile all stays as it is. @param {keyof typeof makers} kind */
+  function later(kind) {
+    // Without the editor there is still the game; without the others there is nothing.
+    const missing = kind === 'editor' ? giveUp : store.onDeath;
+    void loadPage(kind).then(() => update(store.state), missing);
+  }
+
+  /** @param {unknown} cause */
+  function giveUp(cause) {
+    console.warn(cause);
+    store.leave();
+    store.notice('page.edit.unloaded');
   }
 
   /** Shows the latest games, if there are any. @param {HTMLElement} latest where */

@@ -7,6 +7,8 @@
 import { guard, Trap } from './core.js';
 
 /** @typedef {import('../pkg/oddchess.js').Playground} Playground */
+/** @typedef {import('../pkg/oddchess.js').Editor} Editor */
+/** @typedef {import('../pkg/oddchess.js').Draft} Draft */
 /** @typedef {import('../pkg/oddchess.js').Card} Card */
 /** @typedef {import('../pkg/oddchess.js').Board} Board */
 /** @typedef {import('../pkg/oddchess.js').View} View */
@@ -33,8 +35,10 @@ import { guard, Trap } from './core.js';
 /** @typedef {{ said: Said | string, tone: 'refused' | 'notice' | 'answer', rule?: string, reply?: Reply }} Message */
 /** @typedef {{ id: string, press: () => void, main?: boolean }} Reply what a button under a question says and does */
 /** @typedef {{ said: Said, replies: Reply[] }} Question */
+/** @typedef {{ editor: Editor, board: Board, draft: Draft }} Editing a position that is being edited */
 /**
  * @typedef {object} State
+ * @property {Editing | null} editing set while the editor is open; the table then is what it leads back to
  * @property {Table | null} table null on the page that shows all games
  * @property {Problem | null} problem a link that could not be opened
  * @property {Message | null} message what the page says in place of the game's own status
@@ -43,7 +47,7 @@ import { guard, Trap } from './core.js';
 
 export class Store {
   /** @type {State} */
-  state = { table: null, problem: null, message: null, question: null };
+  state = { editing: null, table: null, problem: null, message: null, question: null };
   /** @type {Card[]} */
   cards;
   /** @type {Playground | undefined} */
@@ -51,7 +55,7 @@ export class Store {
   #core;
   #address;
   #library;
-  /** Games of cores that broke: kept, since letting go of one would call into its core. @type {Playground[]} */
+  /** What came from cores that broke: kept, since letting go of it would call into its core. @type {(Playground | Editor)[]} */
   #wrecks = [];
   /** True while a broken core is being replaced: nothing else may happen. */
   #mending = false;
@@ -146,7 +150,17 @@ export class Store {
     if (link === '' || link === '#') {
       if (how === 'enter') this.#address.enter('', '');
       this.#game = undefined;
-      this.#set({ table: null, problem: null, message: null, question: null });
+      this.#set({ editing: null, table: null, problem: null, message: null, question: null });
+      return;
+    }
+    if (this.#edits(link)) {
+      this.#pose(link, how);
+      return;
+    }
+    if (how === 'stay' && this.state.editing && link === this.state.table?.view.link) {
+      // Back from the editor to the game as it was left.
+      this.#address.name(this.state.table.id);
+      this.#set({ editing: null, problem: null, message: null });
       return;
     }
     const kept = this.#library.find(link, id);
@@ -198,7 +212,79 @@ export class Store {
     this.#game = game;
     if (how === 'enter') this.#address.enter(table.view.link, id);
     else this.#address.name(id);
-    this.#set({ table, problem, message: null, question: null });
+    this.#set({ editing: null, table, problem, message: null, question: null });
+  }
+
+  /** @param {string} link */
+  #edits(link) {
+    let edits = false;
+    this.#run(() => {
+      edits = this.#core.edits(link);
+    }, link);
+    return edits;
+  }
+
+  /**
+   * Opens the editor on a position. What it leads back to is the game on the table, or else one that starts there.
+   * @param {string} link
+   * @param {'enter' | 'stay'} how
+   */
+  #pose(link, how) {
+    this.#run(() => {
+      const editor = this.#core.edit(link);
+      const problem = guard(() => editor.problem()) ?? null;
+      const editing = { editor, board: guard(() => editor.board()), draft: guard(() => editor.view()) };
+      let table = this.state.table;
+      if (table?.card.id !== editing.draft.game) {
+        const game = this.#core.open(editing.draft.link ?? `#${editing.draft.game}`);
+        table = this.#look(game, this.#library.fresh());
+        this.#game = game;
+      }
+      if (how === 'enter') this.#address.enter(editing.draft.address, table.id);
+      else this.#address.name(table.id);
+      this.#set({ editing, table, problem, message: null, question: null });
+    }, link);
+  }
+
+  /** Opens the editor on the position shown, or on that of another link. @param {string} [link] */
+  edit(link = this.state.table?.view.link) {
+    if (link !== undefined) this.#pose(link, 'enter');
+  }
+
+  /**
+   * An action on the position that is being edited; the address follows.
+   * @template T
+   * @param {(editor: Editor) => T} act
+   * @returns {T | undefined} undefined when the core broke
+   */
+  draft(act) {
+    /** @type {T | undefined} */
+    let answer;
+    this.#run(() => {
+      const { editing } = this.state;
+      if (!editing) return;
+      const { editor, board } = editing;
+      answer = guard(() => act(editor));
+      const draft = guard(() => editor.view());
+      this.#address.follow(draft.address);
+      this.#set({ editing: { editor, board, draft }, message: null });
+    });
+    return answer;
+  }
+
+  /** Leaves the editor without change. */
+  leave() {
+    const { editing, table } = this.state;
+    if (!editing || !table) return;
+    this.#address.enter(table.view.link, table.id);
+    this.#set({ editing: null, problem: null, message: null });
+  }
+
+  /** A new game that starts with the position that is being edited, once it can be played. */
+  playDraft() {
+    const link = this.state.editing?.draft.link;
+    if (!link) return;
+    this.#run(() => this.#seat(this.#core.open(link), this.#library.fresh(), 'enter', null), link);
   }
 
   /**
@@ -471,17 +557,25 @@ export class Store {
     if (this.#game) this.#wrecks.push(this.#game);
     await this.#core.load();
     this.#mending = false;
-    const good = this.state.table;
+    const { table: good, editing: posed } = this.state;
+    if (posed) this.#wrecks.push(posed.editor);
     /** @type {Problem | null} */
     const problem = link === undefined ? null : { said: { id: 'page.trap.link', args: {} }, text: link };
     if (!good) {
       this.#game = undefined;
-      this.#set({ table: null, problem, message: null, question: null });
+      this.#set({ editing: null, table: null, problem, message: null, question: null });
       return;
     }
     const game = this.#core.restore(good.saved);
     const table = this.#look(game, good.id);
     this.#game = game;
-    this.#set({ table, problem, message: { said: { id: 'page.trap.again', args: {} }, tone: 'notice' }, question: null });
+    /** @type {Editing | null} */
+    let editing = null;
+    if (posed) {
+      const editor = this.#core.edit(posed.draft.address);
+      editing = { ...posed, editor, draft: guard(() => editor.view()) };
+    }
+    const message = { said: { id: 'page.trap.again', args: {} }, tone: /** @type {const} */ ('notice') };
+    this.#set({ editing, table, problem, message, question: null });
   }
 }

@@ -10,6 +10,7 @@ import { say, words } from '../app/words.js';
 
 /** @param {import('../app/store.js').Store} store */
 export function setup(store) {
+  let game = '';
   const fen = h('output', { class: 'fen', id: 'fen-now' });
   const copy = h('button', { type: 'button', class: 'plain-button', onclick: copied }, icon('copy'), words('page.copy'));
   const box = h('textarea', {
@@ -25,10 +26,18 @@ export function setup(store) {
     error,
     h('button', { type: 'submit', class: 'primary' }, words('page.setup.do')),
   );
+  const way = (/** @type {string} */ id, /** @type {() => void} */ go) => h('button', { type: 'button', class: 'plain-button', onclick: go }, words(id));
   const element = h(
     'details',
     { class: 'setup' },
     h('summary', {}, words('page.setup')),
+    h(
+      'div',
+      { class: 'setup-ways' },
+      way('page.edit.this', () => store.edit()),
+      way('page.edit.fresh', () => store.edit(`#${game}`)),
+      way('page.edit.play', () => store.playFromHere()),
+    ),
     h('p', { class: 'label', id: 'fen-label' }, words('page.setup.now')),
     h('div', { class: 'fen-row' }, fen, copy),
     form,
@@ -60,8 +69,6 @@ export function setup(store) {
     if (done) store.notice('page.copied');
     else getSelection()?.selectAllChildren(fen);
   }
-
-  let game = '';
 
   /** @param {View} view */
   function update(view) {
