@@ -21,11 +21,12 @@ export function controls(store, does) {
   const last = tool('last', () => store.go(view()?.line.length ?? 0), 'End');
   const flip = tool('flip', () => store.flip(), 'f');
   const restart = tool('restart', does.restart);
+  const edit = tool('edit', () => store.edit());
   const share = tool('share', does.share);
   const element = h(
     'div',
     { class: 'controls', role: 'group', 'aria-label': words('page.controls') },
-    first, undo, redo, last, flip, restart, share,
+    first, undo, redo, last, flip, restart, edit, share,
   );
 
   /** Buttons that lead nowhere stay in reach of the keyboard, so that focus is never lost, and say so. @param {View} now */

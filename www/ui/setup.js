@@ -34,7 +34,7 @@ export function setup(store) {
     h(
       'div',
       { class: 'setup-ways' },
-      way('page.edit.this', () => store.edit()),
+      way('page.edit', () => store.edit()),
       way('page.edit.fresh', () => store.edit(`#${game}`)),
       way('page.edit.play', () => store.playFromHere()),
     ),
