@@ -1,0 +1,409 @@
+// The editor of positions: by mouse, touch and keyboard, in every game; faults, fields, texts, links, and the way back.
+
+import AxeBuilder from '@axe-core/playwright';
+import { board, click, expect, open, square, test } from './table.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @param {Page} page @param {string} name */
+const cell = (page, name) => page.locator(`.edit-board [data-square="${name}"]`);
+/** @param {Page} page @param {string} name of a piece, or of what else a press can do */
+const tool = (page, name) => page.getByRole('radio', { name: new RegExp(`^${name}$`, 'i') });
+/** @param {Page} page @param {string} name */
+const button = (page, name) => page.getByRole('button', { name, exact: true });
+/** @param {Page} page */
+const text = (page) => page.getByLabel('The position as text');
+/** @param {Page} page */
+const faults = (page) => page.getByRole('list', { name: 'What is wrong' }).getByRole('listitem');
+/** @param {Page} page */
+const verdict = (page) => page.locator('.verdict').getByRole('status');
+
+/** @param {Page} page @param {string} link */
+async function edit(page, link) {
+  await page.goto(`./${link}${link.includes('?') ? '&' : '?'}edit=1`);
+  await expect(page.locator('.edit-board')).toBeVisible();
+}
+
+/** @param {Page} page @param {string} name @param {string | null} letter */
+async function holds(page, name, letter) {
+  if (letter === null) await expect(cell(page, name)).not.toHaveAttribute('data-piece');
+  else await expect(cell(page, name)).toHaveAttribute('data-piece', letter);
+}
+
+/** @param {import('@playwright/test').Locator} locator */
+async function centre(locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('not to be seen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** @param {Page} page @param {{ x: number, y: number }} from @param {{ x: number, y: number }} to */
+async function drag(page, from, to) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
+  await page.mouse.move(to.x, to.y, { steps: 3 });
+  await page.mouse.up();
+}
+
+const EMPTY = '8/8/8/8/8/8/8/8';
+
+test('a position is edited, and played from', async ({ page }) => {
+  await open(page, '#chess?moves=e2e4,e7e5');
+  await button(page, 'Edit this position').click();
+  await holds(page, 'e4', 'P');
+  await expect(verdict(page)).toHaveText('This position can be played');
+  await drag(page, await centre(cell(page, 'd1')), await centre(cell(page, 'h5')));
+  await holds(page, 'h5', 'Q');
+  await holds(page, 'd1', null);
+  await page.getByRole('group', { name: 'Side to move' }).getByLabel('Black').check();
+  await button(page, 'Play from here').click();
+  await expect(board(page)).toHaveAttribute('fen', /^rnbqkbnr\/pppp1ppp\/8\/4p2Q\/4P3\/8\/PPPP1PPP\/RNB1KBNR b /);
+  await click(page, 'b8', 'c6');
+  await expect(square(page, 'c6')).toHaveAttribute('data-piece', 'n');
+  await page.goBack();
+  await holds(page, 'h5', 'Q');
+  await page.goBack();
+  await expect(page.locator('.moves .san')).toHaveText(['e4', 'e5']);
+});
+
+test('back to the game leaves it as it was', async ({ page }) => {
+  await open(page, '#taxi?moves=e2e4,e7e5&ply=1');
+  await button(page, 'Edit this position').click();
+  await button(page, 'Clear').click();
+  await button(page, 'Back to the game').click();
+  await expect(page.locator('.moves .san')).toHaveText(['e4', 'e5']);
+  await expect(page.locator('.moves [aria-current]')).toHaveText(/^e4/);
+  await expect(page).toHaveURL(/#taxi\?moves=e2e4,e7e5&ply=1$/);
+});
+
+test('any position of a record can be played from', async ({ page }) => {
+  await open(page, '#chess?moves=e2e4,e7e5,g1f3&ply=1');
+  await page.locator('summary', { hasText: 'Set up' }).click();
+  await button(page, 'Play from here').click();
+  await expect(page.locator('.moves .san')).toHaveCount(0);
+  await expect(board(page)).toHaveAttribute('fen', /^rnbqkbnr\/pppppppp\/8\/8\/4P3\/.* b /);
+  await page.goBack();
+  await expect(page.locator('.moves .san')).toHaveText(['e4', 'e5', 'Nf3']);
+});
+
+test('a fresh position is set up', async ({ page }) => {
+  await open(page, '#monarch?moves=e2e4');
+  await page.locator('summary', { hasText: 'Set up' }).click();
+  await button(page, 'Set up a position').click();
+  await holds(page, 'e2', 'P');
+  await button(page, 'Clear').click();
+  await expect(cell(page, 'e2')).not.toHaveAttribute('data-piece');
+  await expect(faults(page)).toHaveCount(2);
+  await button(page, 'Start position').click();
+  await expect(faults(page)).toHaveCount(0);
+  await holds(page, 'e7', 'p');
+});
+
+test('pieces are dragged onto the board, about it and off it', async ({ page }) => {
+  await edit(page, `#chess/${EMPTY}_w`);
+  await drag(page, await centre(tool(page, 'black queen')), await centre(cell(page, 'd5')));
+  await holds(page, 'd5', 'q');
+  await expect(tool(page, 'Move pieces')).toBeChecked();
+  await drag(page, await centre(cell(page, 'd5')), await centre(cell(page, 'f6')));
+  await holds(page, 'd5', null);
+  await holds(page, 'f6', 'q');
+  const field = await page.locator('.edit-board').boundingBox();
+  await drag(page, await centre(cell(page, 'f6')), { x: (field?.x ?? 0) + 20, y: (field?.y ?? 0) - 12 });
+  await holds(page, 'f6', null);
+  await drag(page, await centre(tool(page, 'black queen')), { x: (field?.x ?? 0) + 20, y: (field?.y ?? 0) - 12 });
+  await expect(page.locator('.edit-board [data-piece]')).toHaveCount(0);
+});
+
+test('a piece of the palette is put on every cell pressed, and taken again', async ({ page }) => {
+  await edit(page, `#chess/${EMPTY}_w`);
+  await tool(page, 'white pawn').click();
+  for (const name of ['a2', 'b2', 'c3']) await cell(page, name).click();
+  for (const name of ['a2', 'b2', 'c3']) await holds(page, name, 'P');
+  await cell(page, 'b2').click();
+  await holds(page, 'b2', null);
+  // Drawn over a row of cells.
+  await drag(page, await centre(cell(page, 'a5')), await centre(cell(page, 'd5')));
+  for (const name of ['a5', 'b5', 'c5', 'd5']) await holds(page, name, 'P');
+  await tool(page, 'Erase').click();
+  await drag(page, await centre(cell(page, 'd5')), await centre(cell(page, 'c5')));
+  await cell(page, 'a2').click();
+  for (const name of ['a2', 'c5', 'd5']) await holds(page, name, null);
+  await holds(page, 'b5', 'P');
+  // A second press on the piece in use lays it down; the hand moves pieces by two presses.
+  await tool(page, 'white knight').click();
+  await tool(page, 'white knight').click();
+  await expect(tool(page, 'Move pieces')).toBeChecked();
+  await cell(page, 'b5').click();
+  await cell(page, 'b6').click();
+  await holds(page, 'b6', 'P');
+  await holds(page, 'b5', null);
+});
+
+test('the other button takes a piece', async ({ page }) => {
+  await edit(page, '#anarchist');
+  await cell(page, 'c2').click({ button: 'right' });
+  await holds(page, 'c2', null);
+  await expect(text(page)).toHaveValue('8/pppppppp/8/8/8/8/PP1PPPPP/8 w - - 0 1');
+});
+
+test('by touch', async ({ page, hasTouch }) => {
+  test.skip(!hasTouch, 'only where there is a touch screen');
+  await edit(page, `#chess/${EMPTY}_w`);
+  await tool(page, 'white knight').tap();
+  await cell(page, 'g1').tap();
+  await cell(page, 'b1').tap();
+  await holds(page, 'g1', 'N');
+  await holds(page, 'b1', 'N');
+  const hand = await page.context().newCDPSession(page);
+  const slide = async (/** @type {{ x: number, y: number }} */ from, /** @type {{ x: number, y: number }} */ to) => {
+    await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
+    for (const part of [0.1, 0.4, 0.7, 1]) {
+      const point = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+      await hand.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
+    }
+    await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await slide(await centre(tool(page, 'black king')), await centre(cell(page, 'e8')));
+  await holds(page, 'e8', 'k');
+  await tool(page, 'Move pieces').tap();
+  await expect(tool(page, 'Move pieces')).toBeChecked();
+  await slide(await centre(cell(page, 'g1')), await centre(cell(page, 'f3')));
+  await holds(page, 'f3', 'N');
+  await cell(page, 'b1').tap();
+  await cell(page, 'c3').tap();
+  await holds(page, 'c3', 'N');
+  const field = await page.locator('.edit-board').boundingBox();
+  await slide(await centre(cell(page, 'c3')), { x: (field?.x ?? 0) + 20, y: (field?.y ?? 0) - 12 });
+  await holds(page, 'c3', null);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('by keyboard alone', async ({ page }) => {
+  await open(page, `#chess/4k3/8/8/8/8/8/8/4K3_w`);
+  await button(page, 'Edit this position').press('Enter');
+  await expect(page.locator('.edit-board')).toBeVisible();
+  const grid = page.locator('.edit-board [role="gridcell"]');
+  const here = (/** @type {string} */ name) => page.locator(`.edit-board [data-cell="${name}"]`);
+  await page.locator('.edit-board [role="gridcell"][tabindex="0"]').focus();
+  for (const name of ['a1']) await expect(here(name)).toBeFocused();
+  await page.keyboard.press('R');
+  await holds(page, 'a1', 'R');
+  await expect(here('a1')).toHaveAttribute('aria-label', 'a1, white rook');
+  await expect(page.locator('.editor [aria-live="polite"].unseen')).toHaveText('White rook on a1');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('n');
+  await holds(page, 'a2', 'n');
+  await page.keyboard.press('Delete');
+  await holds(page, 'a2', null);
+  await expect(page.locator('.editor [aria-live="polite"].unseen')).toHaveText('A2 is empty');
+  // The hand: taken up and put down.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(here('a1')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await holds(page, 'b1', 'R');
+  await expect(page.locator('.editor [aria-live="polite"].unseen')).toHaveText('White rook from a1 to b1');
+  // The palette is one stop of the tab key a row, with the arrows inside.
+  await tool(page, 'Move pieces').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(tool(page, 'white pawn')).toBeChecked();
+  await grid.and(page.locator('[tabindex="0"]')).focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press(' ');
+  await holds(page, 'b2', 'P');
+  await page.keyboard.press(' ');
+  await holds(page, 'b2', null);
+  await page.keyboard.press('Escape');
+  await expect(tool(page, 'Move pieces')).toBeChecked();
+  await page.keyboard.press('Control+z');
+  await holds(page, 'b2', 'P');
+  await page.keyboard.press('Control+Shift+Z');
+  await holds(page, 'b2', null);
+  await button(page, 'Play from here').press('Enter');
+  await expect(board(page)).toHaveAttribute('fen', '4k3/8/8/8/8/8/8/1R2K3 w - - 0 1');
+});
+
+test('every fault is listed, said once, and lights its cells', async ({ page }) => {
+  await edit(page, '#chess/4k2P/8/8/8/8/8/8/p6R_w_KQ');
+  await expect(verdict(page)).toHaveText('5 things are wrong');
+  await expect(faults(page)).toHaveCount(5);
+  await expect(cell(page, 'h8')).toHaveAttribute('data-fault');
+  await expect(page.locator('.edit-board .warning')).toHaveCount(4);
+  await expect(page.locator('.edit-board [data-cell="h8"]')).toHaveAttribute('aria-label', 'h8, white pawn, something is wrong here');
+  await page.getByRole('button', { name: /^The castling field 'KQ' can't hold 'K'/ }).click();
+  await expect(cell(page, 'e1')).toHaveAttribute('data-lit');
+  await expect(cell(page, 'h1')).toHaveAttribute('data-lit');
+  await expect(cell(page, 'h8')).not.toHaveAttribute('data-lit');
+  const play = button(page, 'Play from here');
+  await expect(play).toHaveAttribute('aria-disabled', 'true');
+  await expect(play).toHaveAccessibleDescription('5 things are wrong');
+  // A press that leads nowhere leads to the reason.
+  await play.press('Enter');
+  await expect(page.getByRole('button', { name: /^The pawn on h8/ })).toBeFocused();
+  await cell(page, 'h8').click({ button: 'right' });
+  await cell(page, 'a1').click({ button: 'right' });
+  await tool(page, 'white king').click();
+  await cell(page, 'e1').click();
+  await expect(verdict(page)).toHaveText('One thing is wrong');
+  await tool(page, 'white rook').click();
+  await cell(page, 'a1').click();
+  await expect(verdict(page)).toHaveText('This position can be played');
+  await expect(page.locator('.edit-board [data-fault]')).toHaveCount(0);
+  await expect(play).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('castling and en passant go with the pieces', async ({ page }) => {
+  await edit(page, '#tax/4k3/8/8/3pP3/8/8/8/R3K2R_w_KQ_d6');
+  const right = (/** @type {string} */ name) => page.getByRole('checkbox', { name, exact: true });
+  await expect(right('White O-O')).toBeChecked();
+  await expect(page.getByRole('combobox', { name: 'En passant' })).toHaveValue('d6');
+  await drag(page, await centre(cell(page, 'h1')), await centre(cell(page, 'h3')));
+  await expect(right('White O-O')).not.toBeChecked();
+  await expect(right('White O-O-O')).toBeChecked();
+  await right('Black O-O').check();
+  await expect(faults(page)).toHaveText([/^The castling field 'Qk' can't hold 'k'/]);
+  await right('Black O-O').uncheck();
+  await expect(faults(page)).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'En passant' }).selectOption('none');
+  await expect(text(page)).toHaveValue('4k3/8/8/3pP3/8/7R/8/R3K3 w Q - 0 1');
+  await page.getByRole('combobox', { name: 'En passant' }).selectOption('d6');
+  await page.getByRole('group', { name: 'Side to move' }).getByLabel('Black').check();
+  await expect(page.getByRole('combobox', { name: 'En passant' })).toHaveValue('-');
+});
+
+test('purses, income and counters', async ({ page }) => {
+  await edit(page, '#taxi');
+  const number = (/** @type {string} */ name) => page.getByRole('spinbutton', { name, exact: true });
+  await number('White').fill('5');
+  await number('Black').fill('30');
+  await number('Income a turn').fill('3');
+  await number('Half-move clock').fill('7');
+  await number('Move number').fill('12');
+  await expect(text(page)).toHaveValue(/ 7 12 5:30:3$/);
+  await number('Move number').fill('0');
+  await expect(page.getByText('A whole number from 1 to 65,535')).toBeVisible();
+  await number('White').focus();
+  await expect(number('Move number')).toHaveValue('12');
+  await button(page, 'Play from here').click();
+  await expect(page.locator('.player.below')).toContainText('5 guilders');
+  await expect(page.locator('.player.above')).toContainText('30 guilders');
+});
+
+test('mirror, exchange of the sides, turning, and steps back', async ({ page }) => {
+  await edit(page, '#chess/4k3/8/8/8/8/8/4P3/R3K3_w_Q');
+  await button(page, 'Mirror').click();
+  await expect(text(page)).toHaveValue('3k4/8/8/8/8/8/3P4/3K3R w - - 0 1');
+  await button(page, 'Undo').click();
+  await button(page, 'Swap sides').click();
+  await expect(text(page)).toHaveValue('r3k3/4p3/8/8/8/8/8/4K3 b q - 0 1');
+  await button(page, 'Undo').click();
+  await expect(text(page)).toHaveValue('4k3/8/8/8/8/8/4P3/R3K3 w Q - 0 1');
+  await expect(button(page, 'Undo')).toHaveAttribute('aria-disabled', 'true');
+  await button(page, 'Redo').click();
+  await expect(text(page)).toHaveValue('r3k3/4p3/8/8/8/8/8/4K3 b q - 0 1');
+  const before = await centre(cell(page, 'a1'));
+  await button(page, 'Turn the board').click();
+  const after = await centre(cell(page, 'a1'));
+  expect(after.y).toBeLessThan(before.y);
+  await expect(page).toHaveURL(/side=black/);
+});
+
+test('a board without that symmetry is not mirrored, and turned where its sides are exchanged', async ({ page }) => {
+  await edit(page, '#infantry');
+  await expect(button(page, 'Mirror')).toBeHidden();
+  await cell(page, 'c2').click({ button: 'right' });
+  await button(page, 'Swap sides').click();
+  await expect(text(page)).toHaveValue('****1****/***4**/**P3p**/*AF3fn*/KEP3pek/*NF3fa*/**P3p**/**T3***/****1**** b - - 0 1');
+});
+
+test('the text follows, and what is typed is read at once and never lost', async ({ page }) => {
+  await edit(page, '#chess');
+  await text(page).fill('4k3/8/8/8/8/8/8/4K2R w K - 3 9');
+  await holds(page, 'h1', 'R');
+  await expect(page.getByRole('checkbox', { name: 'White O-O', exact: true })).toBeChecked();
+  await text(page).fill('4k3/8/8/8/8/8/8/4K3R w K - 3 9');
+  await expect(page.getByText('Rank 1 of the board')).toBeVisible();
+  await holds(page, 'h1', 'R');
+  await cell(page, 'h1').click({ button: 'right' });
+  await holds(page, 'h1', null);
+  await expect(text(page)).toHaveValue('4k3/8/8/8/8/8/8/4K3R w K - 3 9');
+  await text(page).fill('4k3/8/8/8/8/8/8/4K1R1 w');
+  await expect(page.getByText('Rank 1 of the board')).toBeHidden();
+  await holds(page, 'g1', 'R');
+  await text(page).fill('nonsense');
+  await button(page, 'Back to the position on the board').click();
+  await expect(text(page)).toHaveValue('4k3/8/8/8/8/8/8/4K1R1 w - - 0 1');
+  // A link to this game, too.
+  await text(page).fill('https://example.org/#chess?moves=e2e4');
+  await holds(page, 'e4', 'P');
+});
+
+test('text and link are copied', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(baseURL ?? '').origin });
+  await edit(page, '#monarch/4k3/8/8/8/8/8/8/4K2R_w');
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await button(page, 'Copy text').click();
+  await expect(button(page, 'Copied')).toBeVisible();
+  expect(await copied()).toBe('4k3/8/8/8/8/8/8/4K2R w - - 0 1');
+  await button(page, 'Copy link').click();
+  await expect.poll(copied).toMatch(/#monarch\/4k3\/8\/8\/8\/8\/8\/8\/4K2R_w_-_-_0_1$/);
+  await cell(page, 'e1').click({ button: 'right' });
+  await expect(button(page, 'Copy link')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('the address follows, and opens the editor again, faults and all', async ({ page }) => {
+  await edit(page, '#infantry');
+  await cell(page, 'a5').click({ button: 'right' });
+  await expect(faults(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/#infantry\/.*edit=1$/);
+  await page.reload();
+  await expect(faults(page)).toHaveCount(1);
+  await holds(page, 'a5', null);
+  await holds(page, 'i5', 'k');
+  await button(page, 'Back to the game').click();
+  await expect(board(page)).toHaveAttribute('game', 'infantry');
+});
+
+test('a wrong link to the editor is mended as any other', async ({ page }) => {
+  await page.goto('./#chess/8/8_w?edit=1');
+  await expect(page.getByRole('alert').filter({ visible: true })).toContainText('the board has 2 ranks');
+  await expect(page.locator('.edit-board')).toBeVisible();
+});
+
+for (const [game, put, name, letter] of /** @type {const} */ ([
+  ['tax', 'white bishop', 'd4', 'B'],
+  ['taxi', 'black rook', 'd4', 'r'],
+  ['monarch', 'white queen', 'd4', 'Q'],
+  ['anarchist', 'pawn walking to rank 8', 'd4', 'P'],
+  ['infantry', 'black tank', 'e5', 't'],
+  ['chess', 'white knight', 'd4', 'N'],
+])) {
+  test(`set up and played: ${game}`, async ({ page }) => {
+    await open(page, `#${game}`);
+    await button(page, 'Edit this position').click();
+    await tool(page, put).click();
+    await cell(page, name).click();
+    await holds(page, name, letter);
+    await expect(verdict(page)).toHaveText('This position can be played');
+    await button(page, 'Play from here').click();
+    await expect(board(page)).toHaveAttribute('game', game);
+    await expect(square(page, name)).toHaveAttribute('data-piece', letter);
+  });
+}
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    for (const link of ['#taxi', '#infantry/****1****/***4**/**5**/*7*/1A2E3A/*7*/**5**/**4***/****1****_w']) {
+      test(`readable by everyone: ${link}`, async ({ page }) => {
+        await edit(page, link);
+        await tool(page, 'white king').click();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      });
+    }
+  });
+}
