@@ -90,7 +90,7 @@ test('any position of a record can be played from', async ({ page }) => {
 test('a fresh position is set up', async ({ page }) => {
   await open(page, '#monarch?moves=e2e4');
   await page.locator('summary', { hasText: 'Set up' }).click();
-  await button(page, 'Set up a position').click();
+  await button(page, 'Build a position').click();
   await holds(page, 'e2', 'P');
   await button(page, 'Clear').click();
   await expect(cell(page, 'e2')).not.toHaveAttribute('data-piece');

@@ -1,6 +1,6 @@
 // A piece in the air: it follows the pointer over the whole page, from the palette to the board or off the board.
 
-import { drawArt } from '../board/draw.js';
+import { drawArt } from '../board/art.js';
 import { UNIT } from '../board/layout.js';
 import { h, s } from '../dom.js';
 

@@ -9,6 +9,7 @@ import { boardLabel, Grid } from '../board/grid.js';
 import { Layout, UNIT } from '../board/layout.js';
 import { drawProof, drawSelected } from '../board/marks.js';
 import { h, s } from '../dom.js';
+import { get } from '../../app/prefs.js';
 import { phrase } from '../../app/words.js';
 import { listen } from './pointer.js';
 
@@ -92,8 +93,10 @@ export class EditBoard {
 
   /** @param {Board} board @param {Draft} draft @param {string} label */
   show(board, draft, label) {
-    const key = `${draft.game} ${draft.bottom}`;
-    if (key !== this.#drawn) this.#rebuild(new Layout(board, draft.bottom === 'black'));
+    // Beside the board stands the palette, so letters and figures stand inside or nowhere.
+    const lettered = get('coordinates') !== 'none';
+    const key = `${draft.game} ${draft.bottom} ${lettered}`;
+    if (key !== this.#drawn) this.#rebuild(new Layout(board, draft.bottom === 'black'), lettered);
     this.#drawn = key;
     this.#label = label;
     this.#pieces = new Map(draft.pieces.map((piece) => [piece.cell, piece]));
@@ -105,15 +108,15 @@ export class EditBoard {
     this.#refresh();
   }
 
-  /** @param {Layout} layout */
-  #rebuild(layout) {
+  /** @param {Layout} layout @param {boolean} lettered */
+  #rebuild(layout, lettered) {
     this.#layout = layout;
     this.#held = undefined;
     this.element.style.setProperty('--columns', String(layout.columns));
     this.element.style.setProperty('--rows', String(layout.rows));
     this.#svg.setAttribute('viewBox', viewBox(layout));
     const cells = drawCells(layout, true);
-    this.#layers.ground.replaceChildren(drawFrame(layout), cells, drawCoordinates(layout));
+    this.#layers.ground.replaceChildren(drawFrame(layout), cells, ...(lettered ? [drawCoordinates(layout, false)] : []));
     this.#rects = new Map([...cells.querySelectorAll('rect')].map((rect) => [rect.dataset.square ?? '', rect]));
     this.#grid.build(layout);
     this.#fit();

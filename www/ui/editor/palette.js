@@ -3,7 +3,7 @@
 // They are radio buttons in two rows, a side's pieces in each. A press chooses what the board's cells get; a drag puts one
 // piece on the board and leaves the choice as it was.
 
-import { drawArt } from '../board/draw.js';
+import { drawArt } from '../board/art.js';
 import { UNIT } from '../board/layout.js';
 import { h, s } from '../dom.js';
 import { say, words } from '../../app/words.js';
