@@ -31,7 +31,7 @@ const LAYERS = /** @type {const} */ (['ground', 'under', 'ghosts', 'pieces', 'ov
 export class EditBoard {
   #svg = s('svg', { class: 'drawing', 'aria-hidden': 'true' });
   #layers = layers();
-  #grid = new Grid((cell) => this.press(cell), () => this.#release());
+  #grid = new Grid({ press: (cell) => this.press(cell), cancel: () => this.#release(), ask: () => {} });
   #stage = h('div', { class: 'stage' }, this.#svg);
   element = h('div', { class: 'edit-board' }, this.#stage);
   /** @type {Layout | undefined} */

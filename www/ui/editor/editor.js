@@ -83,7 +83,7 @@ export function editorPage(store) {
 
   /** @param {State} state */
   function update({ editing, table, message }) {
-    const said = message ? say(message.said) : '';
+    const said = !message ? '' : typeof message.said === 'string' ? message.said : say(message.said);
     if (note.textContent !== said) note.textContent = said;
     if (!editing || editing === drawn) return;
     const before = drawn?.editor === editing.editor ? drawn.draft : undefined;
