@@ -8,6 +8,7 @@ const chromium = execFileSync(`${root}/tools/chromium.sh`, { encoding: 'utf8' })
 export default defineConfig({
   testDir: '.',
   outputDir: `${root}/test-results`,
+  snapshotPathTemplate: '{testDir}/snapshots/{projectName}/{arg}{ext}',
   reporter: 'list',
   // No retries: a test that passes at the second try hides a race.
   retries: 0,

@@ -1,0 +1,27 @@
+// How the boards look: each game with its marks, light and dark, wide and on a phone, against pictures that a person has
+// looked at. The tolerance is for fonts and edges, which differ from machine to machine; a piece or a mark that is missing
+// is more than that. `npx playwright test … --update-snapshots` takes new pictures: look at them before keeping them.
+
+import { board, click, expect, open, test } from './table.js';
+
+/** Each with what is special to the game on the board, and the cells that are pressed first. */
+const VIEWS = {
+  tax: ['#tax?moves=d2d4,d7d5,c2c4,c7c5,g2g4', 'e8'],
+  taxi: ['#taxi?moves=e2e4,d7d5', 'e4'],
+  monarch: ['#monarch/8/8/2p5/3k4/8/3K4/2P5/8_w_-_-_0_1', 'd3'],
+  anarchist: ['#anarchist?moves=e2e4,d7d5,e4d5', 'c7'],
+  infantry: ['#infantry/****1****/***3t**/**4p**/*1p1F1fn*/KE4pek/*N1P2fa*/**4p**/**T3***/****1****_w_-_-_0_1', 'c2'],
+  chess: ['#chess?moves=e2e4,e7e5,g1f3,b8c6,f1b5', 'd7'],
+};
+
+for (const [game, [link = '', ...cells]] of Object.entries(VIEWS)) {
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+    test(`${game}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await open(page, link);
+      await click(page, ...cells);
+      await page.mouse.move(0, 0);
+      await expect(board(page)).toHaveScreenshot(`${game}-${colorScheme}.png`, { maxDiffPixelRatio: 0.003, threshold: 0.25 });
+    });
+  }
+}
