@@ -166,7 +166,7 @@ test('by touch', async ({ page, hasTouch }) => {
   };
   await slide(await centre(tool(page, 'black king')), await centre(cell(page, 'e8')));
   await holds(page, 'e8', 'k');
-  await tool(page, 'Move pieces').tap();
+  await tool(page, 'Move pieces').click();
   await expect(tool(page, 'Move pieces')).toBeChecked();
   await slide(await centre(cell(page, 'g1')), await centre(cell(page, 'f3')));
   await holds(page, 'f3', 'N');
