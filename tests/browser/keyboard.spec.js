@@ -1,0 +1,215 @@
+// Everything by keys alone: whole games to their ends, letters that lead to pieces, what can be asked to be heard, the list
+// of keys; and the same games by touch.
+
+import AxeBuilder from '@axe-core/playwright';
+import { board, expect, open, record, said, square, tap, targets, test, type } from './table.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const FOOLS_MATE = 'f2 f3 e7 e5 g2 g4 d8 h4';
+/** A whole game of each kind, and what is said at its end. @type {[string, string, RegExp][]} */
+const GAMES = [
+  ['chess', FOOLS_MATE, /White is checkmated: Black wins/],
+  ['tax', FOOLS_MATE, /White is checkmated: Black wins/],
+  ['taxi', FOOLS_MATE, /White is checkmated: Black wins/],
+  ['monarch', FOOLS_MATE, /White is checkmated: Black wins/],
+  ['infantry', 'c4 d5 h6 f5 b6 d8 f5 e3 d5 e6 e3 c4', /White is checkmated: Black wins/],
+  [
+    'anarchist',
+    'c2 c4 g7 g6 a7 a5 h2 h4 b7 b6 e2 e3 a2 a4 c7 c6 f2 e3 d7 c6 g2 g4 b6 b5 c6 c5 f7 f5 b5 c4 g4 f5 g6 f5 d2 d3 e7 e6 d3 c4 h7 h5 e6 e5 e5 e4 f5 e4 b2 b3 b3 c4',
+    /has no move left/,
+  ],
+];
+
+/** @param {Page} page */
+const focused = (page) => page.evaluate(() => document.activeElement?.getAttribute('data-cell') ?? '');
+
+/** Puts the keyboard on a cell. @param {Page} page @param {string} cell */
+const stand = (page, cell) => page.locator(`variant-board [data-cell="${cell}"]`).focus();
+
+/** What is said to a key. @param {Page} page @param {string} key @param {string | RegExp} answer */
+async function ask(page, key, answer) {
+  await page.keyboard.press(key);
+  await expect(said(page)).toHaveText(answer);
+}
+
+for (const [game, cells, end] of GAMES) {
+  test(`a whole game of ${game} by keyboard alone`, async ({ page, hasTouch }) => {
+    test.skip(hasTouch, 'where there is a keyboard');
+    await open(page, '');
+    const way = page.locator(`main a[href="#${game}"]`);
+    while (!(await way.evaluate((link) => link === document.activeElement))) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(board(page)).toHaveAttribute('game', game);
+    await page.keyboard.press('b');
+    await type(page, ...cells.split(' '));
+    await expect(said(page)).toHaveText(end);
+    await expect(record(page)).toHaveCount(cells.split(' ').length / 2);
+    expect(await focused(page)).toBe(cells.slice(-2));
+  });
+
+  test(`a whole game of ${game} by touch`, async ({ page, hasTouch }) => {
+    test.skip(!hasTouch, 'only where there is a touch screen');
+    await open(page, `#${game}`);
+    await tap(page, ...cells.split(' '));
+    await expect(said(page)).toHaveText(end);
+    await expect(record(page)).toHaveCount(cells.split(' ').length / 2);
+  });
+}
+
+test.describe('with a keyboard', () => {
+  test.skip(({ hasTouch }) => hasTouch, 'where there is a keyboard');
+
+  test('letters lead from piece to piece, with Shift back', async ({ page }) => {
+    await open(page, '#chess');
+    await stand(page, 'a1');
+    await page.keyboard.press('n');
+    expect(await focused(page)).toBe('b1');
+    await page.keyboard.press('n');
+    expect(await focused(page)).toBe('g1');
+    await page.keyboard.press('n');
+    expect(await focused(page)).toBe('b8');
+    await page.keyboard.press('Shift+N');
+    expect(await focused(page)).toBe('g1');
+  });
+
+  test('the arrows know the board that is no rectangle', async ({ page }) => {
+    await open(page, '#infantry');
+    await stand(page, 'e9');
+    await page.keyboard.press('ArrowLeft');
+    expect(await focused(page)).toBe('e9');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    expect(await focused(page)).toBe('g8');
+    await page.keyboard.press('f');
+    expect(await square(page, await focused(page)).getAttribute('data-piece')).toMatch(/f/i);
+    await expect(board(page)).toHaveAttribute('orientation', 'white');
+    await page.keyboard.press('x');
+    await expect(board(page)).toHaveAttribute('orientation', 'black');
+  });
+
+  test('with a piece in hand one goes from place to place, and Escape lets go', async ({ page }) => {
+    await open(page, '#chess');
+    await stand(page, 'g1');
+    await page.keyboard.press('Space');
+    expect(await targets(page)).toEqual(['f3', 'h3']);
+    await page.keyboard.press('g');
+    expect(await focused(page)).toBe('f3');
+    await page.keyboard.press('g');
+    expect(await focused(page)).toBe('h3');
+    await page.keyboard.press('Escape');
+    expect(await targets(page)).toEqual([]);
+    expect(await focused(page)).toBe('h3');
+  });
+
+  test('what can be asked is said and seen, also twice', async ({ page }) => {
+    await open(page, '#taxi?moves=e2e4,d7d5');
+    await stand(page, 'e4');
+    await ask(page, 'm', /^White pawn on e4: takes on d5 \(5 guilders\), e5 \(1 guilder\)$/);
+    await ask(page, 'h', 'Rank 4: e4 white pawn');
+    await ask(page, 'h', 'Rank 4: e4 white pawn');
+    await ask(page, 'v', 'File e: e1 white king, e4 white pawn, e7 black pawn, e8 black king');
+    await ask(page, 'd', /^Diagonals of e4, rising: b1 white knight, c2 white pawn, .*; falling: .*d5 black pawn, e4 white pawn, g2 white pawn, h1 white rook$/);
+    await ask(page, '6', 'Rank 6: nothing');
+    await ask(page, 'Shift+Digit8', /^File h: h1 white rook, h2 white pawn, h7 black pawn, h8 black rook$/);
+    await ask(page, 'l', '1… d5: black pawn from d7 to d5, 2 guilders');
+    await ask(page, 's', /^White to move\. White: purse \d+ guilders\. Black: purse \d+ guilders$/);
+    expect(await focused(page)).toBe('e4');
+    await page.keyboard.press('Escape');
+    await expect(said(page)).toHaveText(/White to move/);
+  });
+
+  test('a piece that can’t move says why', async ({ page }) => {
+    await open(page, '#chess');
+    await stand(page, 'a1');
+    await ask(page, 'm', 'The rook on a1 has nowhere to go');
+  });
+
+  test('to and fro in the record without leaving the board', async ({ page }) => {
+    await open(page, '#chess?moves=e2e4,e7e5');
+    await stand(page, 'd4');
+    await page.keyboard.press('u');
+    await expect(said(page)).toHaveText(/^After 1\. e4\..*Black to move/);
+    await page.keyboard.press('u');
+    await expect(said(page)).toHaveText(/^At the start\..*White to move/);
+    await page.keyboard.press('y');
+    await expect(said(page)).toHaveText(/^Played: e4\..*Black to move/);
+    expect(await focused(page)).toBe('d4');
+  });
+
+  test('what is said is read out once: what comes back stays quiet', async ({ page }) => {
+    await open(page, '#chess');
+    await stand(page, 'a1');
+    await page.keyboard.press('Enter');
+    await expect(said(page)).toHaveText('The rook on a1 has nowhere to go');
+    await expect(said(page)).toHaveAttribute('aria-live', 'polite');
+    await page.keyboard.press('Escape');
+    await expect(said(page)).toHaveText('White to move');
+    await expect(said(page)).toHaveAttribute('aria-live', 'off');
+    await type(page, 'e2', 'e4');
+    await expect(said(page)).toHaveText(/^Played: e4\./);
+    await expect(said(page)).toHaveAttribute('aria-live', 'polite');
+  });
+
+  test('the list of keys opens by its key and by its button, and focus returns', async ({ page }) => {
+    await open(page, '#chess');
+    await stand(page, 'e2');
+    await page.keyboard.press('?');
+    const list = page.getByRole('dialog', { name: 'Keys' });
+    await expect(list).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+    expect(await focused(page)).toBe('e2');
+    const button = page.getByRole('button', { name: 'Keys' });
+    await button.press('Enter');
+    await expect(list).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+  });
+
+  test('letters can be switched off, but not on the board', async ({ page }) => {
+    await open(page, '#chess');
+    await page.keyboard.press('?');
+    await page.getByRole('checkbox', { name: 'Letters work anywhere' }).press('Space');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Keys' }).focus();
+    await page.keyboard.press('x');
+    await expect(board(page)).toHaveAttribute('orientation', 'white');
+    await stand(page, 'e2');
+    await page.keyboard.press('x');
+    await expect(board(page)).toHaveAttribute('orientation', 'black');
+  });
+
+  test('a field and the board are a key away', async ({ page }) => {
+    await open(page, '#chess');
+    await page.keyboard.press('w');
+    await expect(page.getByRole('combobox', { name: 'Type a move' })).toBeFocused();
+    await page.keyboard.type('x');
+    await expect(board(page)).toHaveAttribute('orientation', 'white');
+  });
+
+  test('focus stays on the board when the game changes under it', async ({ page }) => {
+    await open(page, '#chess');
+    await stand(page, 'e2');
+    await page.goto('./#infantry');
+    await expect(board(page)).toHaveAttribute('game', 'infantry');
+    expect(await focused(page)).not.toBe('');
+  });
+});
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  test.describe(`in German, ${colorScheme}`, () => {
+    test.use({ colorScheme, locale: 'de' });
+    for (const link of ['', '#taxi?moves=e2e4,d7d5', '#infantry', '#bridge']) {
+      test(`readable by everyone: ${link || 'first page'}`, async ({ page }) => {
+        await open(page, link);
+        await expect(page.locator('footer')).toBeAttached();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+      });
+    }
+  });
+}
