@@ -1,6 +1,23 @@
 // The size of the drawing: as large as its element lets it be, with cells of whole device pixels, starting on one.
 
+import { UNIT } from './layout.js';
+
 /** @typedef {import('./layout.js').Layout} Layout */
+/** @typedef {import('./layout.js').Point} Point */
+
+/**
+ * A point of the window in the drawing's units.
+ * @param {SVGSVGElement} svg
+ * @param {number} cell its width in pixels
+ * @param {number} x
+ * @param {number} y
+ * @returns {Point}
+ */
+export function pointIn(svg, cell, x, y) {
+  const box = svg.getBoundingClientRect();
+  const unit = UNIT / (cell || 1);
+  return { x: (x - box.left) * unit, y: (y - box.top) * unit };
+}
 
 /**
  * @param {HTMLElement} host

@@ -67,6 +67,14 @@ export class Layout {
     return this.#names.get(`${Math.floor(x / UNIT)},${Math.floor(y / UNIT)}`);
   }
 
+  /** Whether a point is on or next to what stands on one of these cells. @param {Point} point @param {Iterable<string>} cells */
+  near(point, cells) {
+    return [...cells].some((cell) => {
+      const centre = this.centre(cell);
+      return Math.hypot(centre.x - point.x, centre.y - point.y) < UNIT * 0.8;
+    });
+  }
+
   /**
    * The next cell in a direction as shown, over holes if need be; the same cell at the edge.
    * @param {string} name

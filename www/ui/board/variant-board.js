@@ -11,7 +11,7 @@ import { Arrows } from './arrows.js';
 import { Carrier } from './carry.js';
 import { drawChoices, placeBar } from './choices.js';
 import { drawCells, drawCoordinates, drawFrame, drawPiece, viewBox } from './draw.js';
-import { fit } from './fit.js';
+import { fit, pointIn } from './fit.js';
 import { boardLabel, Grid } from './grid.js';
 import { Hand } from './hand.js';
 import { Layout, UNIT } from './layout.js';
@@ -401,20 +401,12 @@ export class VariantBoard extends HTMLElement {
 
   /** A point of the window in the drawing's units. @param {number} x @param {number} y */
   #point(x, y) {
-    const box = this.#svg.getBoundingClientRect();
-    const unit = UNIT / (this.#size || 1);
-    return { x: (x - box.left) * unit, y: (y - box.top) * unit };
+    return pointIn(this.#svg, this.#size, x, y);
   }
 
   /** @param {number} x @param {number} y */
   #nearPiece(x, y) {
-    const layout = this.#layout;
-    const point = this.#point(x, y);
-    if (!layout) return false;
-    return [...this.#pieces.keys()].some((cell) => {
-      const centre = layout.centre(cell);
-      return Math.hypot(centre.x - point.x, centre.y - point.y) < UNIT * 0.8;
-    });
+    return this.#layout?.near(this.#point(x, y), this.#pieces.keys()) ?? false;
   }
 
   #fit() {

@@ -4,7 +4,7 @@
 // the core with every view.
 
 import { drawCells, drawCoordinates, drawFrame, drawPiece, viewBox } from '../board/draw.js';
-import { fit } from '../board/fit.js';
+import { fit, pointIn } from '../board/fit.js';
 import { boardLabel, Grid } from '../board/grid.js';
 import { Layout, UNIT } from '../board/layout.js';
 import { drawProof, drawSelected } from '../board/marks.js';
@@ -249,20 +249,12 @@ export class EditBoard {
 
   /** @param {number} x @param {number} y */
   #point(x, y) {
-    const box = this.#svg.getBoundingClientRect();
-    const unit = UNIT / (this.#size || 1);
-    return { x: (x - box.left) * unit, y: (y - box.top) * unit };
+    return pointIn(this.#svg, this.#size, x, y);
   }
 
   /** @param {number} x @param {number} y */
   #nearPiece(x, y) {
-    const layout = this.#layout;
-    const point = this.#point(x, y);
-    if (!layout) return false;
-    return [...this.#pieces.keys()].some((cell) => {
-      const centre = layout.centre(cell);
-      return Math.hypot(centre.x - point.x, centre.y - point.y) < UNIT * 0.8;
-    });
+    return this.#layout?.near(this.#point(x, y), this.#pieces.keys()) ?? false;
   }
 
   #fit() {
