@@ -13,6 +13,7 @@ import { setup } from '../ui/setup.js';
 import { sharing } from '../ui/share.js';
 import { shows } from '../ui/shows.js';
 import { typedMove } from '../ui/typed.js';
+import { afterPaint } from './after.js';
 import { say, words } from './words.js';
 
 /** @typedef {import('./store.js').Store} Store */
@@ -56,6 +57,21 @@ export function gamePage(store) {
   });
   /** @type {Table | undefined} */
   let drawn;
+  /** What lies around the board follows it when that has been painted: nobody who plays looks there first. */
+  const rest = afterPaint(() => {
+    const { table } = store.state;
+    if (!table) return;
+    message.update(store.state);
+    side.update(table.card);
+    above.update(table.view);
+    below.update(table.view);
+    moves.update(table);
+    tools.update(table.view);
+    texts.update(table.view);
+    share.update();
+    odd.update(table);
+    match.update(table);
+  });
   /** Only where there is room for a larger board or a smaller one, and not before the board stands. */
   const wide = matchMedia('(min-width: 1000px)');
   const grip = async () => {
@@ -67,24 +83,22 @@ export function gamePage(store) {
 
   /** @param {State} state @param {Table} table */
   function update(state, table) {
-    message.update(state);
     // What the page says changes more often than the table; the hand's picks live through that.
-    if (table === drawn) return;
+    if (table === drawn) {
+      message.update(state);
+      return;
+    }
     const first = !drawn;
     const fresh = table.id !== drawn?.id;
+    const turned = table.view.bottom !== drawn?.view.bottom;
     drawn = table;
-    side.update(table.card);
-    above.update(table.view);
-    below.update(table.view);
-    moves.update(table);
-    tools.update(table.view);
-    typing.update();
-    texts.update(table.view);
-    match.update(table);
-    share.update();
     board.label = say(table.card.name);
-    odd.update(table);
+    odd.hide(table.card);
     board.show(table.board, table.view, fresh);
+    typing.update();
+    // Another game comes as a whole, and so does a board that turns.
+    if (fresh || turned) rest.now();
+    else rest.soon();
     if (!first) return;
     wide.addEventListener('change', grip);
     void grip();

@@ -65,7 +65,6 @@ export function buildPage(root, store) {
   /** @param {State} state */
   function update(state) {
     const { table } = state;
-    document.title = table ? words('page.title.game', { game: say(table.card.name) }) : words('page.title');
     top.update(state);
     strip.update(state);
     skip.hidden = !table;

@@ -3,6 +3,7 @@
 //
 // What is to be heard follows from two views alone: what was taken, what moved, whether a price was paid, which marks came.
 
+import { afterPaint } from './after.js';
 import { get } from './prefs.js';
 
 /** @typedef {import('./store.js').Store} Store */
@@ -20,12 +21,17 @@ let context;
 
 /** Lets the table be heard from now on. @param {Store} store */
 export function listenTo(store) {
+  // It takes longer than all that follows, so it comes by itself, between the first touch and the first sound.
+  if (get('sounds')) setTimeout(ready);
   let before = store.state.table;
+  /** @type {ReturnType<typeof soundsOf>} */
+  let heard = [];
+  const sound = afterPaint(() => heard.forEach(({ sound, after }) => play(sound, after)));
   store.subscribe(({ table }) => {
     if (table === before) return;
-    const heard = table ? soundsOf(before, table) : [];
+    heard = table && get('sounds') ? soundsOf(before, table) : [];
     before = table;
-    if (get('sounds')) heard.forEach(({ sound, after }) => play(sound, after));
+    if (heard.length > 0) sound.soon();
   });
 }
 
@@ -54,7 +60,7 @@ export function soundsOf(before, table) {
 
 /** @param {Sound} sound @param {number} after in seconds */
 export function play(sound, after = 0) {
-  const out = ready();
+  const out = outlet();
   if (!out) return;
   const at = out.context.currentTime + 0.01 + after;
   if (sound === 'move') strike(out, at, WOOD, 1);
@@ -77,7 +83,7 @@ export function play(sound, after = 0) {
   if (sound === 'end') [523.3, 659.3, 784, 1046.5].forEach((pitch, step) => bar(out, at + step * 0.13, pitch, 0.9));
 }
 
-/** Where sounds go, as loud as the reader has set; nothing before the first touch, or where there is no sound. */
+/** What makes sounds; nothing before the first touch, or where there is no sound. */
 function ready() {
   if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return undefined;
   try {
@@ -86,10 +92,16 @@ function ready() {
     return undefined;
   }
   if (context.state === 'suspended') void context.resume().catch(() => {});
-  const out = context.createGain();
+  return context;
+}
+
+/** Where sounds go, as loud as the reader has set. */
+function outlet() {
+  const out = ready()?.createGain();
+  if (!out) return undefined;
   // Loudness is heard by its ratio.
   out.gain.value = 0.5 * (get('volume') / 100) ** 2;
-  out.connect(context.destination);
+  out.connect(out.context.destination);
   setTimeout(() => out.disconnect(), 4000);
   return out;
 }

@@ -1,4 +1,5 @@
-// The head of the page: the way home, the games, the switch between light and dark, and the way to the settings.
+// The head of the page: the way home, the games, the switch between light and dark, and the way to the settings; and the
+// title of the window.
 
 import { h, icon, iconButton, s } from './dom.js';
 import { otherTheme } from '../app/look.js';
@@ -64,12 +65,19 @@ export function header(store) {
     if (event.target instanceof Node && !nav.contains(event.target) && !menu.contains(event.target)) unfold(false);
   });
 
+  /** @type {string | undefined} */
+  let shown;
+
   /** @param {State} state */
   function update({ table }) {
+    const game = table?.card.id ?? '';
+    if (game === shown) return;
+    shown = game;
+    document.title = table ? words('page.title.game', { game: say(table.card.name) }) : words('page.title');
     where.textContent = table ? say(table.card.name) : '';
     element.classList.toggle('in-game', table !== null);
     for (const link of links) {
-      if (link.dataset.game === table?.card.id) link.setAttribute('aria-current', 'page');
+      if (link.dataset.game === game) link.setAttribute('aria-current', 'page');
       else link.removeAttribute('aria-current');
     }
   }

@@ -1,6 +1,7 @@
 // What people at the table do beside moving: pause the clock, resign, offer a draw; and after the end, take it back or
 // play again. Loaded when a game has begun.
 
+import { afterPaint } from '../app/after.js';
 import { Match } from '../app/match.js';
 import { clockFace } from './clock-face.js';
 import { h, icon, s } from './dom.js';
@@ -69,6 +70,7 @@ export function matchRow(store, place, bars, play) {
   /** @param {() => void} end */
   function ended(end) {
     end();
+    redraw();
     again.element.focus({ preventScroll: true });
   }
 
@@ -107,10 +109,11 @@ export function matchRow(store, place, bars, play) {
     if (warning) spoken.textContent = words('page.clock.low', { player: name(warning.seat), seconds: warning.left / 1000 });
   }
 
-  own.draw = redraw;
+  own.draw = afterPaint(redraw).soon;
   own.tick = tick;
   own.follow();
-  return own;
+  redraw();
+  return { own, redraw };
 }
 
 /** What can't be drawn by an icon of the page. @type {Record<string, string>} */

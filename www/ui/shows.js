@@ -37,18 +37,27 @@ export function shows(store, board) {
     if (store.state.table) panel.update(store.state.table);
   }
 
-  /** @param {Table} table */
-  function update(table) {
-    const { card, view } = table;
+  /** Takes off the board what is switched off. @param {Table['card']} card */
+  function hide(card) {
     const off = hidden(card);
     board.without = off;
     for (const kind of ['rose', 'amount']) board.parentElement?.classList.toggle(`without-${kind}`, off.has(kind));
+  }
+
+  /** @param {Table} table */
+  function update(table) {
+    const { card, view } = table;
     list?.update(table);
     const wanted = view.players.some((player) => player.meters.length > 0) || (view.notes.length > 0 && isOn(card, 'notes'));
     if (wanted && !asked) void load();
     panel?.update(table);
   }
 
-  const end = onSwitch(() => store.state.table && update(store.state.table));
-  return { legend, insights, update, end };
+  const end = onSwitch(() => {
+    const { table } = store.state;
+    if (!table) return;
+    hide(table.card);
+    update(table);
+  });
+  return { legend, insights, hide, update, end };
 }

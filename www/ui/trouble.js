@@ -28,8 +28,13 @@ export function trouble(store) {
     if (text !== '') store.open(text.includes('#') ? text.slice(text.indexOf('#')) : `#${text}`, 'enter');
   }
 
+  /** @type {State['problem']} */
+  let shown = null;
+
   /** @param {State} state */
   function update({ problem }) {
+    if (problem === shown) return;
+    shown = problem;
     element.hidden = !problem;
     if (!problem) return;
     said.textContent = say(problem.said);

@@ -63,12 +63,16 @@ export function drawCoordinates(layout, outside) {
  * @param {Piece} piece
  */
 export function drawPiece(layout, piece) {
-  const { x, y } = layout.corner(piece.cell);
-  return s(
-    'g',
-    { class: piece.seat ? `piece ${piece.seat}` : 'piece', transform: `translate(${x} ${y})` },
-    s('g', { class: 'free' }, drawArt(piece.art, piece.seat, piece.letter)),
-  );
+  const art = drawArt(piece.art, piece.seat, piece.letter);
+  const drawing = s('g', { class: piece.seat ? `piece ${piece.seat}` : 'piece' }, s('g', { class: 'free' }, art));
+  placePiece(layout, drawing, piece.cell);
+  return drawing;
+}
+
+/** @param {Layout} layout @param {SVGGElement} drawing @param {string} cell */
+export function placePiece(layout, drawing, cell) {
+  const { x, y } = layout.corner(cell);
+  drawing.setAttribute('transform', `translate(${x} ${y})`);
 }
 
 /** @param {Layout} layout */

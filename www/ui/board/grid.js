@@ -4,6 +4,7 @@
 // Its cells say what stands there and what the core says of it, figures included. Presses go the same way as a mouse's.
 
 import { h } from '../dom.js';
+import { afterPaint } from '../../app/after.js';
 import { phrase, within, words } from '../../app/words.js';
 
 /** @typedef {import('../../pkg/oddchess.js').Piece} Piece */
@@ -42,6 +43,9 @@ export class Grid {
   #open = new Set();
   #focus = '';
   #does;
+  #write = () => {};
+  /** The eye comes first. */
+  #words = afterPaint(() => this.#write());
 
   /** @param {{ press: (cell: string) => void, cancel: () => void, ask: (ask: Ask) => void }} does */
   constructor(does) {
@@ -83,20 +87,16 @@ export class Grid {
    * @param {string[]} picks
    */
   describe(label, pieces, targets, picks) {
-    this.element.setAttribute('aria-label', label);
     this.#pieces = pieces;
     this.#open = new Set([...targets.values()].filter((target) => !target.barred).map((target) => target.cell));
-    for (const [name, cell] of this.#cells) {
-      const piece = pieces.get(name);
-      const target = targets.get(name);
-      const parts = [name, piece ? within(piece.name) : phrase('page.cell.empty')];
-      if (target?.tag) parts.push(within(target.tag.said));
-      if (target?.barred && target.tag?.missing) parts.push(phrase('page.cell.missing', { missing: target.tag.missing }));
-      if (target) parts.push(phrase(target.barred ? 'page.cell.barred' : `page.cell.${target.kind}`));
-      if (picks.includes(name)) parts.push(phrase('page.cell.picked'));
-      cell.setAttribute('aria-label', parts.join(', '));
-      cell.setAttribute('aria-selected', String(picks.includes(name)));
-    }
+    this.#write = () => {
+      put(this.element, 'aria-label', label);
+      for (const [name, cell] of this.#cells) {
+        put(cell, 'aria-label', told(name, pieces.get(name), targets.get(name), picks.includes(name)));
+        put(cell, 'aria-selected', String(picks.includes(name)));
+      }
+    };
+    this.#words.soon();
   }
 
   /** @param {string} [name] @param {boolean} [seen] whether the page may scroll to show it */
@@ -182,6 +182,27 @@ export class Grid {
     const cell = cellOf(event);
     if (cell) this.#does.press(cell);
   }
+}
+
+/**
+ * What a cell says.
+ * @param {string} name
+ * @param {Piece | undefined} piece
+ * @param {Target | undefined} target
+ * @param {boolean} picked
+ */
+function told(name, piece, target, picked) {
+  const parts = [name, piece ? within(piece.name) : phrase('page.cell.empty')];
+  if (target?.tag) parts.push(within(target.tag.said));
+  if (target?.barred && target.tag?.missing) parts.push(phrase('page.cell.missing', { missing: target.tag.missing }));
+  if (target) parts.push(phrase(target.barred ? 'page.cell.barred' : `page.cell.${target.kind}`));
+  if (picked) parts.push(phrase('page.cell.picked'));
+  return parts.join(', ');
+}
+
+/** @param {Element} element @param {string} name @param {string} value */
+function put(element, name, value) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
 /** What the grid is called. @param {string} game */

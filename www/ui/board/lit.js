@@ -4,6 +4,7 @@
 // drawn, its words handed on. Whatever lies beside the board may light marks in the same way. Nothing of this touches
 // what is in hand.
 
+import { afterPaint } from '../../app/after.js';
 import { s, unseen } from '../dom.js';
 import { say } from '../../app/words.js';
 import { drawMarks, drawTarget, lacking } from './marks.js';
@@ -38,6 +39,7 @@ export class Lit {
   #reaching;
   /** @type {string[]} */
   #told = [];
+  #renewal = afterPaint(() => this.draw());
 
   /** @param {Ground} ground */
   constructor(ground) {
@@ -67,7 +69,12 @@ export class Lit {
     return this.#ask('reach', cell)?.said.map(say) ?? [];
   }
 
-  /** Draws what holds now; called whenever the hand or the position has changed. */
+  /** The hand or the position has changed: that is to be seen first. */
+  renew() {
+    this.#renewal.soon();
+  }
+
+  /** Draws what holds now. */
   draw() {
     const layout = this.#ground.layout();
     if (!layout) return;

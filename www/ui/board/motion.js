@@ -31,9 +31,11 @@ export function setPace(pace) {
   share = { on: 1, fast: 0.45, none: 0 }[pace];
 }
 
+const calm = matchMedia('(prefers-reduced-motion: reduce)');
+
 /** Whether the reader wants no movement. */
 export function still() {
-  return share === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return share === 0 || calm.matches;
 }
 
 /**

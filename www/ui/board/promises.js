@@ -2,12 +2,15 @@
 //
 // `data-piece` is the letter of what stands there; while something is in hand, `data-target` stands on every cell where
 // the pick may go on, `data-barred` on those that are shown but closed, `data-tag` holds the text of a cell's tag; after a
-// refusal `data-proof` stands on the cells that prove it. `data-marks` lists the kinds of marks that name the cell, and
-// `data-lit` those that are shown only while something is pointed at.
+// refusal `data-proof` stands on the cells that prove it; `data-free` stands on what may be taken up. `data-marks` lists
+// the kinds of marks that name the cell, and `data-lit` those that are shown only while something is pointed at.
 
 /** @typedef {import('../../pkg/oddchess.js').Piece} Piece */
 /** @typedef {import('../../pkg/oddchess.js').Target} Target */
 /** @typedef {import('../../pkg/oddchess.js').View} View */
+
+/** What each cell says now: to ask an element costs more than to remember. @type {WeakMap<Element, Map<string, string | undefined>>} */
+const said = new WeakMap();
 
 /**
  * @param {Map<string, SVGRectElement>} cells
@@ -20,14 +23,14 @@ export function keepPromises(cells, view, pieces, targets, proof) {
   for (const [name, cell] of cells) {
     const piece = pieces.get(name);
     const target = targets.get(name);
+    // Something that might be taken up is nobody's, or of the player to move: the pointer shows it.
+    const free = piece !== undefined && (!piece.seat || piece.seat === view.turn) && !view.result;
     put(cell, 'piece', piece?.letter);
     put(cell, 'target', target && !target.barred ? target.kind : undefined);
     put(cell, 'barred', target?.barred ? '' : undefined);
     put(cell, 'tag', target?.tag?.text);
     put(cell, 'proof', proof.includes(name) ? '' : undefined);
-    // Something that might be taken up is nobody's, or of the player to move: the pointer shows it.
-    const free = piece !== undefined && (!piece.seat || piece.seat === view.turn);
-    cell.classList.toggle('graspable', free && !view.result);
+    put(cell, 'free', free ? '' : undefined);
   }
 }
 
@@ -44,13 +47,15 @@ export function nameMarks(cells, name, marks) {
   }
   for (const [cell, drawn] of cells) {
     const here = kinds.get(cell);
-    if (here || drawn.dataset[name] !== undefined) put(drawn, name, here && [...here].join(' '));
+    put(drawn, name, here && [...here].join(' '));
   }
 }
 
 /** @param {SVGElement} cell @param {string} name @param {string | undefined} value */
 function put(cell, name, value) {
-  if (cell.dataset[name] === value) return;
-  if (value === undefined) delete cell.dataset[name];
-  else cell.dataset[name] = value;
+  const known = said.get(cell) ?? new Map();
+  if (known.get(name) === value) return;
+  said.set(cell, known.set(name, value));
+  if (value === undefined) cell.removeAttribute(`data-${name}`);
+  else cell.setAttribute(`data-${name}`, value);
 }

@@ -10,7 +10,7 @@ import { h, s } from '../dom.js';
 import { Arrows } from './arrows.js';
 import { Carrier } from './carry.js';
 import { drawChoices, placeBar } from './choices.js';
-import { drawCells, drawCoordinates, drawFrame, drawPiece, viewBox } from './draw.js';
+import { drawCells, drawCoordinates, drawFrame, drawPiece, placePiece, viewBox } from './draw.js';
 import { fit, pointIn } from './fit.js';
 import { boardLabel, Grid } from './grid.js';
 import { Hand } from './hand.js';
@@ -147,6 +147,8 @@ export class VariantBoard extends HTMLElement {
 
   /** Kinds of marks and destinations that are not to be drawn. @param {Set<string>} names */
   set without(names) {
+    const same = names.size === this.#hidden.size && [...names].every((name) => this.#hidden.has(name));
+    if (same) return;
     this.#hidden = names;
     this.#drawGround();
     this.#refresh();
@@ -216,6 +218,7 @@ export class VariantBoard extends HTMLElement {
   #rebuild(layout) {
     this.#layout = layout;
     this.#drawn.clear();
+    this.#layers.pieces.replaceChildren();
     this.style.setProperty('--columns', String(layout.columns));
     this.style.setProperty('--rows', String(layout.rows));
     this.#svg.setAttribute('viewBox', viewBox(layout));
@@ -241,21 +244,25 @@ export class VariantBoard extends HTMLElement {
     if (!layout) return;
     const [before, drawn] = [this.#pieces, this.#drawn];
     this.#pieces = new Map(view.pieces.map((piece) => [piece.cell, piece]));
-    // Most pieces stand where they stood: their drawings stay.
+    // Most pieces stand where they stood: their drawings stay. One that has moved takes its drawing along.
+    const left = [...before.values()].filter((piece) => !sameDrawing(this.#pieces.get(piece.cell), piece));
     this.#drawn = new Map(
       view.pieces.map((piece) => {
-        const there = drawn.get(piece.cell);
-        const stays = there !== undefined && sameDrawing(before.get(piece.cell), piece);
-        return [piece.cell, stays ? there : drawPiece(layout, piece)];
+        const there = sameDrawing(before.get(piece.cell), piece) ? drawn.get(piece.cell) : undefined;
+        const at = there ? -1 : left.findIndex((other) => sameDrawing(other, piece));
+        const moved = at < 0 ? undefined : drawn.get(left.splice(at, 1)[0]?.cell ?? '');
+        if (moved) placePiece(layout, moved, piece.cell);
+        return [piece.cell, there ?? moved ?? drawPiece(layout, piece)];
       }),
     );
-    for (const [cell, drawing] of this.#drawn) drawing.dataset.on = cell;
     this.#carrier.drop();
-    /** @type {Set<Element>} */
     const wanted = new Set(this.#drawn.values());
-    for (const child of [...this.#layers.pieces.children]) if (!wanted.has(child)) child.remove();
+    for (const drawing of drawn.values()) if (!wanted.has(drawing)) drawing.remove();
     // What is new comes last, so that it glides over the rest.
-    for (const drawing of wanted) if (drawing.parentNode !== this.#layers.pieces) this.#layers.pieces.append(drawing);
+    for (const [cell, drawing] of this.#drawn) {
+      if (drawing.getAttribute('data-on') !== cell) drawing.setAttribute('data-on', cell);
+      if (drawing.parentNode !== this.#layers.pieces) this.#layers.pieces.append(drawing);
+    }
     this.#arrows.clear();
   }
 
@@ -286,11 +293,12 @@ export class VariantBoard extends HTMLElement {
       ...[...targets.values()].flatMap((target) => this.#drawTarget(layout, target)),
     );
     keepPromises(this.#rects, view, this.#pieces, targets, proof);
+    this.#markHovered();
     nameMarks(this.#rects, 'marks', [...this.#groundMarks(layout), ...marks]);
     this.#grid.describe(boardLabel(this.#label || view.game), this.#pieces, targets, picks);
     this.#showChoices(layout, view);
     this.#preview(layout);
-    this.#lit?.draw();
+    this.#lit?.renew();
   }
 
   /** @param {Layout} layout @param {Target} target */
@@ -351,7 +359,7 @@ export class VariantBoard extends HTMLElement {
   /** While a choice is open, the piece is shown where it would go. @param {Layout} layout */
   #preview(layout) {
     const { origin, landing, asking } = this.#hand;
-    for (const piece of this.#drawn.values()) piece.classList.remove('ghost', 'hidden');
+    for (const piece of this.#layers.pieces.querySelectorAll('.ghost, .hidden')) piece.classList.remove('ghost', 'hidden');
     this.#layers.air.querySelector('.preview')?.remove();
     this.#previewed = asking && landing !== undefined ? origin : undefined;
     const piece = this.#pieces.get(this.#previewed ?? '');
@@ -393,10 +401,17 @@ export class VariantBoard extends HTMLElement {
   /** @param {string | undefined} cell */
   #hover(cell) {
     if (cell === this.#hovered) return;
-    if (this.#hovered !== undefined) this.#rects.get(this.#hovered)?.classList.remove('hovered');
-    if (cell !== undefined) this.#rects.get(cell)?.classList.add('hovered');
+    this.#rects.get(this.#hovered ?? '')?.classList.remove('hovered', 'graspable');
     this.#hovered = cell;
+    this.#markHovered();
     this.#pointAt(cell);
+  }
+
+  /** The pointer says what may be taken up. Not by a rule on the promise, since each move would have most cells styled anew. */
+  #markHovered() {
+    const rect = this.#rects.get(this.#hovered ?? '');
+    rect?.classList.add('hovered');
+    rect?.classList.toggle('graspable', rect.hasAttribute('data-free'));
   }
 
   /** A point of the window in the drawing's units. @param {number} x @param {number} y */
@@ -424,7 +439,7 @@ export class VariantBoard extends HTMLElement {
   }
 }
 
-/** Whether two pieces of the same cell look the same. @param {Piece | undefined} one @param {Piece} other */
+/** Whether two pieces look the same. @param {Piece | undefined} one @param {Piece} other */
 function sameDrawing(one, other) {
   return one !== undefined && one.art === other.art && one.seat === other.seat && one.letter === other.letter;
 }
