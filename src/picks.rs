@@ -53,6 +53,10 @@ pub const NOTHING_THERE: Phrase = Phrase::new("pick.nothing_there", &["cell"]);
 pub const NOT_YOURS: Phrase = Phrase::new("pick.not_yours", &["cell", "piece", "side"]);
 /// The piece's ways are all blocked by what stands in them.
 pub const BLOCKED: Phrase = Phrase::new("pick.blocked", &["cell", "piece"]);
+/// The same, where it can only be one's own pieces.
+pub const OWN_AROUND: Phrase = Phrase::new("pick.own_around", &["cell", "piece"]);
+/// Wherever the king could go, it would be taken.
+pub const KING_NOWHERE: Phrase = Phrase::new("pick.king_nowhere", &["king"]);
 /// One's own piece stands on the destination.
 pub const OWN_PIECE: Phrase = Phrase::new("pick.own_piece", &["cell", "piece"]);
 /// The same cell was picked twice.

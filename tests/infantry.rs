@@ -347,7 +347,7 @@ fn a_refusal_about_shots_points_at_the_cells() {
     let stuck = with("Ae5 Pe4 Pe3");
     assert_eq!(reason(&stuck, "e5"), "infantry.assassin.stuck");
     let walled = with("Pe2 Fd2 Ff2");
-    assert_eq!(reason(&walled, "e1"), "pick.blocked");
+    assert_eq!(reason(&walled, "e1"), "pick.own_around");
 }
 
 #[test]
@@ -365,7 +365,7 @@ fn a_refusal_about_the_king_names_its_attacker() {
     let landing = placed("Kb5 ae5 nd5 Fc5 ki5", "w");
     assert_eq!(reason(&landing, "c5 c6"), "infantry.opens_leap");
     let nowhere = placed("Ka5 kc5 Pg4", "w");
-    assert_eq!((reason(&nowhere, "a5"), proof(&nowhere, "a5").as_str()), ("infantry.king_nowhere", "a5 c5"));
+    assert_eq!((reason(&nowhere, "a5"), proof(&nowhere, "a5").as_str()), ("pick.king_nowhere", "a5 c5"));
 }
 
 #[test]

@@ -82,6 +82,11 @@ pub trait Crown: Copy + Eq + Debug + Send + Sync + 'static {
         Objection::new(KING_WAY.say([]), king_steps(from), "chess.html#king")
     }
 
+    /// Why a king on `from` has no way at all, if it may have none for another reason than pieces of its own around it.
+    fn shut(_board: &Board, _side: Side, _from: Cell) -> Option<Objection> {
+        None
+    }
+
     /// Why a move may not leave `side`'s king on the meeting's target, since the other king could take it there.
     /// `before` is the same meeting before the move, when the king did not move by it.
     fn exposed(meeting: Meeting<'_>, _before: Option<Meeting<'_>>) -> Objection {

@@ -62,6 +62,9 @@ pub trait Purse: Copy + Eq + Debug + Send + Sync + 'static {
     /// Why a side can't pay a fare; nothing if it can.
     fn objection(&self, side: Side, fare: u32) -> Option<Objection>;
 
+    /// Why a side can't pay even the cheapest fare of a piece; nothing if it can.
+    fn broke(&self, side: Side, fare: u32) -> Option<Objection>;
+
     fn gauges(&self, side: Side) -> Vec<Gauge>;
 
     /// Marks that belong to the board itself.
@@ -126,6 +129,10 @@ impl Purse for Free {
     }
 
     fn objection(&self, _: Side, _: u32) -> Option<Objection> {
+        None
+    }
+
+    fn broke(&self, _: Side, _: u32) -> Option<Objection> {
         None
     }
 

@@ -21,6 +21,7 @@ const WAY_ROOK: Phrase = Phrase::new("chess.way.rook", &[]);
 const WAY_QUEEN: Phrase = Phrase::new("chess.way.queen", &[]);
 const WAY_PAWN: Phrase = Phrase::new("chess.way.pawn", &[]);
 const PAWN_DOUBLE: Phrase = Phrase::new("chess.pawn_double", &["cell"]);
+const PAWN_STUCK: Phrase = Phrase::new("chess.pawn_stuck", &["pawn", "piece", "cell"]);
 const PAWN_BLOCKED: Phrase = Phrase::new("chess.pawn_blocked", &["piece", "cell"]);
 const PAWN_CAPTURE: Phrase = Phrase::new("chess.pawn_capture", &["cell"]);
 const PAWN_TOO_LATE: Phrase = Phrase::new("chess.pawn_too_late", &["pawn", "cell"]);
@@ -113,16 +114,54 @@ impl<V: Variant> Position<V> {
         )
     }
 
+    /// Why no move of the piece is legal.
     fn refuse_piece(&self, from: Cell, piece: Piece) -> Objection {
+        let mut moves = self.candidate_list();
+        moves.retain(|mv| mv.from == from);
+        // Castling has its own cells to ask about: it speaks for the king only where nothing else does.
+        let castles = |mv: &Move| matches!(mv.way, Way::Castle(_));
+        if self.checkers(self.turn).any() || !moves.iter().all(castles) {
+            moves.retain(|mv| !castles(mv));
+        }
         // The cheapest ride speaks for all when money is what is missing.
-        let cheapest = self.candidate_list().into_iter().filter(|mv| mv.from == from).min_by_key(|&mv| self.fare(mv));
-        match cheapest.and_then(|mv| self.objection(mv)) {
-            Some(objection) => objection,
-            None => Objection::new(
-                picks::BLOCKED.say([GEOMETRY.name(from).into(), piece.kind().plain.into()]),
-                (king_steps(from) | knight_leaps(from)) & self.board.occupied() & self.neighbours(piece, from),
-                "chess.html#moves",
+        let Some(cheapest) = moves.iter().copied().min_by_key(|&mv| self.fare(mv)) else {
+            return self.refuse_shut(from, piece);
+        };
+        let goals: Cells = moves.iter().map(|mv| mv.to).collect();
+        let fault = self.fault(cheapest);
+        if let Some(Fault::Fare(fare)) = fault
+            && goals.many()
+            && let Some(objection) = self.purse.broke(self.turn, fare)
+        {
+            return Objection { proof: from.set() | cheapest.to.set(), ..objection };
+        }
+        if piece == Piece::King && goals.many() {
+            let takers = moves.iter().map(|&mv| match self.fault(mv) {
+                Some(Fault::Exposed(attackers) | Fault::Passing { attackers, .. }) => Some(attackers),
+                _ => None,
+            });
+            if let Some(takers) = takers.collect::<Option<Vec<Cells>>>() {
+                let takers = takers.into_iter().fold(Cells::NONE, |all, some| all | some);
+                let saying = picks::KING_NOWHERE.say([GEOMETRY.name(from).into()]);
+                return Objection::new(saying, from.set() | takers, "chess.html#check");
+            }
+        }
+        fault.map_or_else(|| self.refuse_shut(from, piece), |fault| self.explain_fault(cheapest, fault))
+    }
+
+    /// Why a piece has no ways at all.
+    fn refuse_shut(&self, from: Cell, piece: Piece) -> Objection {
+        let blockers = self.neighbours(piece, from) & self.board.occupied();
+        let name = GEOMETRY.name(from).into();
+        let shut = (piece == Piece::King).then(|| V::Crown::shut(&self.board, self.turn, from)).flatten();
+        match (shut, blockers.first()) {
+            (Some(objection), _) => objection,
+            (None, Some(cell)) if piece == Piece::Pawn => Objection::new(
+                PAWN_STUCK.say([name, self.kind(cell).into(), GEOMETRY.name(cell).into()]),
+                blockers,
+                "chess.html#pawn",
             ),
+            _ => Objection::new(picks::OWN_AROUND.say([name, piece.kind().plain.into()]), blockers, "chess.html#moves"),
         }
     }
 

@@ -188,6 +188,14 @@ impl Crown for Taxed {
         )
     }
 
+    fn shut(board: &Board, side: Side, from: Cell) -> Option<Objection> {
+        // What stands in the ways that are paid for.
+        let paid = (0..).zip(&TOLLS).filter(|(file, _)| payers(board.of(side, Piece::Pawn), *file).any());
+        let ways = paid.map(|(_, toll)| toll.step(side)).map(|(dx, dy)| ray_cells(from, dx, dy) & within(from, 1));
+        let blockers = ways.fold(Cells::NONE, |all, some| all | some) & board.occupied();
+        Some(Objection::new(KING_SHUT.say([kinds::side(side).into()]), from.set() | blockers, "tax.html#compass"))
+    }
+
     fn exposed(meeting: Meeting<'_>, _: Option<Meeting<'_>>) -> Objection {
         let Meeting { board, by, king, target, .. } = meeting;
         let file = direction(king, target).and_then(|step| paying_file(by, step)).unwrap_or(0);

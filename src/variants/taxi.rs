@@ -17,6 +17,7 @@ use crate::view::{MarkKind, Sample};
 use crate::words::{Arg, Phrase, Saying, list};
 
 const SHORT: Phrase = Phrase::new("taxi.short", &["fare", "purse"]);
+const BROKE: Phrase = Phrase::new("taxi.broke", &["fare", "purse"]);
 const GUILDERS: Phrase = Phrase::new("taxi.guilders", &["count"]);
 const DOLLARS: Phrase = Phrase::new("taxi.dollars", &["count"]);
 const LIRE: Phrase = Phrase::new("taxi.lire", &["count"]);
@@ -194,6 +195,11 @@ impl Purse for Guilders {
         let purse = self.holds(side);
         (fare > purse)
             .then(|| Objection::new(SHORT.say([guilders(fare), purse.into()]), Cells::NONE, "taxi.html#fares").shown())
+    }
+
+    fn broke(&self, side: Side, fare: u32) -> Option<Objection> {
+        let objection = self.objection(side, fare)?;
+        Some(Objection { saying: BROKE.say([guilders(fare), self.holds(side).into()]), ..objection })
     }
 
     fn gauges(&self, side: Side) -> Vec<Gauge> {

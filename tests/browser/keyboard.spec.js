@@ -122,7 +122,7 @@ test.describe('with a keyboard', () => {
   test('a piece that can’t move says why', async ({ page }) => {
     await open(page, '#chess');
     await stand(page, 'a1');
-    await ask(page, 'm', 'The rook on a1 has nowhere to go');
+    await ask(page, 'm', 'The rook on a1 has nowhere to go: your own pieces stand in its way');
   });
 
   test('to and fro in the record without leaving the board', async ({ page }) => {
@@ -141,7 +141,7 @@ test.describe('with a keyboard', () => {
     await open(page, '#chess');
     await stand(page, 'a1');
     await page.keyboard.press('Enter');
-    await expect(said(page)).toHaveText('The rook on a1 has nowhere to go');
+    await expect(said(page)).toHaveText('The rook on a1 has nowhere to go: your own pieces stand in its way');
     await expect(said(page)).toHaveAttribute('aria-live', 'polite');
     await page.keyboard.press('Escape');
     await expect(said(page)).toHaveText('White to move');

@@ -10,14 +10,13 @@ use super::{Infantry, Move};
 use crate::cells::{Cell, Cells};
 use crate::kinds;
 use crate::picks::{
-    ATTACKED_CELL, BLOCKED, IN_CHECK, NOT_OFFERED, NOT_YOURS, NOTHING_THERE, OPENS_KING, OWN_PIECE, Pick, Picks,
-    SAME_CELL, TOO_MANY,
+    ATTACKED_CELL, BLOCKED, IN_CHECK, KING_NOWHERE, NOT_OFFERED, NOT_YOURS, NOTHING_THERE, OPENS_KING, OWN_AROUND,
+    OWN_PIECE, Pick, Picks, SAME_CELL, TOO_MANY,
 };
 use crate::rules::{Objection, Plain, Rules};
 use crate::words::{Arg, Phrase};
 
 const OPENS_LEAP: Phrase = Phrase::new("infantry.opens_leap", &["cell", "over", "landing", "king"]);
-const KING_NOWHERE: Phrase = Phrase::new("infantry.king_nowhere", &["king"]);
 const ONE_STEP: Phrase = Phrase::new("infantry.one_step", &["piece"]);
 const KNIGHT_LEAP: Phrase = Phrase::new("infantry.knight", &[]);
 const PAWN_AHEAD: Phrase = Phrase::new("infantry.pawn.straight", &["piece", "cell"]);
@@ -165,12 +164,14 @@ impl Infantry {
         let beside =
             LEAPS[from.index()].into_iter().map(|leap| leap.over).filter(|over| self.board.occupied().has(*over));
         let beside: Cells = beside.collect();
-        let saying = match role {
-            Role::Assassin if beside.is_empty() => ASSASSIN_ALONE.say([name(from)]),
-            Role::Assassin => ASSASSIN_STUCK.say([name(from)]),
-            _ => BLOCKED.say([name(from), self.noun(from)]),
+        let (saying, proof) = match role {
+            Role::Assassin if beside.is_empty() => (ASSASSIN_ALONE.say([name(from)]), from.set()),
+            Role::Assassin => (ASSASSIN_STUCK.say([name(from)]), from.set() | beside),
+            Role::King | Role::Fox => (OWN_AROUND.say([name(from), self.noun(from)]), STEPS[from.index()]),
+            Role::Knight => (OWN_AROUND.say([name(from), self.noun(from)]), KNIGHT[from.index()]),
+            _ => (BLOCKED.say([name(from), self.noun(from)]), beside),
         };
-        Objection::new(saying, from.set() | beside, rule(role))
+        Objection::new(saying, proof, rule(role))
     }
 
     /// The piece never goes or shoots to the second cell: what its ways are.
