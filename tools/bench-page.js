@@ -5,14 +5,16 @@
 
 import { execFileSync, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
+import { row, sizes, sum } from './sizes.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const SLOWED = 4;
 const GAMES = ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess'];
 /** Moves by two presses each, one game after the other. */
-const ROUNDS = 8;
+const ROUNDS = 14;
+/** How long a page is left alone to load what it loads. */
+const LATER = 3000;
 let tried = 0;
 
 /** @type {import('node:child_process').ChildProcess[]} */
@@ -51,38 +53,25 @@ function serve(folder) {
 /** What a page loads before anyone touches it. */
 async function size(base, what, link) {
   const page = await browser.newPage();
+  /** @type {Map<string, import('./sizes.js').Sizes[]>} */
   const kinds = new Map();
   /** @type {Promise<void>[]} */
   const read = [];
   page.on('response', (response) => {
     const kind = { script: 'scripts', stylesheet: 'styles', fetch: 'data' }[response.request().resourceType()] ?? 'other';
     const name = response.url().endsWith('.wasm') ? 'core' : kind;
-    read.push(
-      response.body().then((body) => {
-        const sum = kinds.get(name) ?? { files: 0, raw: 0, gzip: 0, brotli: 0 };
-        sum.files += 1;
-        sum.raw += body.length;
-        sum.gzip += gzipSync(body, { level: 9 }).length;
-        sum.brotli += brotliCompressSync(body).length;
-        kinds.set(name, sum);
-      }),
-    );
+    read.push(response.body().then((body) => void kinds.set(name, [...(kinds.get(name) ?? []), sizes(body)])));
   });
   await page.goto(base + link);
   await page.locator(link ? 'variant-board[fen]' : '.card').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  // What comes a little later by itself counts, too.
+  await page.waitForTimeout(LATER);
   await Promise.all(read);
   console.log(`first load of ${what}, in bytes, each file compressed by itself`);
-  for (const [kind, { files, raw, gzip, brotli }] of kinds) console.log(row(kind, `${files} files`, raw, gzip, brotli));
-  const both = ['scripts', 'styles'].map((kind) => kinds.get(kind));
-  const sum = (/** @type {'raw' | 'gzip' | 'brotli'} */ key) => both.reduce((all, one) => all + (one?.[key] ?? 0), 0);
-  console.log(row('scripts+styles', '(limit 60 KB)', sum('raw'), sum('gzip'), sum('brotli')));
+  for (const [kind, all] of kinds) console.log(row(kind, sum(all)));
+  const both = ['scripts', 'styles'].flatMap((kind) => kinds.get(kind) ?? []);
+  console.log(`${row('scripts+styles', sum(both))}  (limit 60 KB)`);
   await page.close();
-}
-
-/** @param {string} name @param {string} note @param {number} raw @param {number} gzip @param {number} brotli */
-function row(name, note, raw, gzip, brotli) {
-  return `  ${name.padEnd(15)}${note.padEnd(15)} raw ${String(raw).padStart(7)}  gzip ${String(gzip).padStart(7)}  brotli ${String(brotli).padStart(7)}`;
 }
 
 /** From a press to what it shows. */
