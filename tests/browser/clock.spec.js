@@ -248,6 +248,9 @@ test.describe('on the page', () => {
     }));
     await click(page, 'e2', 'e4');
     await expect(row(page).getByRole('button', { name: 'Pause' })).toBeEnabled();
+    // What lies around the board comes with the next frame.
+    await page.clock.runFor(16);
+    await expect(said(page)).toContainText('Black to move');
     const before = await places();
     await page.clock.runFor(2000);
     await expect(faces(page)).toHaveText(['4:58', '5:00']);
@@ -378,8 +381,8 @@ test.describe('on the page', () => {
     await click(page, 'f2', 'f3', 'e7', 'e5', 'g2', 'g4');
     await page.clock.runFor(3000);
     await click(page, 'd8', 'h4');
-    await expect(said(page)).toContainText('White is checkmated');
     await page.clock.runFor(30_000);
+    await expect(said(page)).toContainText('White is checkmated');
     await expect(faces(page)).toHaveText(['9:57', '10:00']);
     await expect(row(page).getByRole('button', { name: 'Pause' })).toBeHidden();
   });

@@ -1,7 +1,6 @@
 // What people at the table do beside moving: pause the clock, resign, offer a draw; and after the end, take it back or
 // play again. Loaded when a game has begun.
 
-import { afterPaint } from '../app/after.js';
 import { Match } from '../app/match.js';
 import { clockFace } from './clock-face.js';
 import { h, icon, s } from './dom.js';
@@ -70,7 +69,6 @@ export function matchRow(store, place, bars, play) {
   /** @param {() => void} end */
   function ended(end) {
     end();
-    redraw();
     again.element.focus({ preventScroll: true });
   }
 
@@ -109,11 +107,10 @@ export function matchRow(store, place, bars, play) {
     if (warning) spoken.textContent = words('page.clock.low', { player: name(warning.seat), seconds: warning.left / 1000 });
   }
 
-  own.draw = afterPaint(redraw).soon;
+  own.draw = redraw;
   own.tick = tick;
   own.follow();
-  redraw();
-  return { own, redraw };
+  return own;
 }
 
 /** What can't be drawn by an icon of the page. @type {Record<string, string>} */

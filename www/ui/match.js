@@ -6,7 +6,7 @@ import { h } from './dom.js';
 import { style } from './style.js';
 
 /** @typedef {import('../app/store.js').Store} Store */
-/** @typedef {ReturnType<typeof import('./match-row.js').matchRow>} Row */
+/** @typedef {import('../app/match.js').Match} Match */
 
 /** Who comes by a link looks first: what is not arranged yet can wait for the rest of the page. */
 const LATER = 1500;
@@ -18,24 +18,24 @@ const LATER = 1500;
  */
 export function matchPlace(store, bars, play) {
   const element = h('div', { class: 'match' });
-  /** @type {Promise<Row> | undefined} */
+  /** @type {Promise<Match> | undefined} */
   let loading;
-  /** @type {Row | undefined} */
-  let row;
+  /** @type {Match | undefined} */
+  let match;
   /** Whether something has been shown before. */
   let seen = false;
 
   function load() {
     loading ??= Promise.all([import('./match-row.js'), style('match.css')]).then(([{ matchRow }]) => {
-      row = matchRow(store, element, bars, play);
-      return row;
+      match = matchRow(store, element, bars, play);
+      return match;
     });
     return loading;
   }
 
   /** The bars have been drawn. @param {import('../app/store.js').Table} table */
   function update({ id, view }) {
-    row?.redraw();
+    match?.draw();
     if (loading) return;
     if (recall(`match.${id}`) || (seen && view.line.length > 0)) void load();
     else if (view.line.length > 0) setTimeout(load, LATER);
@@ -44,7 +44,7 @@ export function matchPlace(store, bars, play) {
 
   /** Opens the dialog of a new game. */
   async function dialog() {
-    const [{ newGame }, { own }] = await Promise.all([import('./new-game.js'), load()]);
+    const [{ newGame }, own] = await Promise.all([import('./new-game.js'), load()]);
     newGame(store, (terms) => own.begin(terms));
   }
 

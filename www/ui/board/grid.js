@@ -85,14 +85,18 @@ export class Grid {
    * @param {Map<string, Piece>} pieces
    * @param {Map<string, Target>} targets
    * @param {string[]} picks
+   * @param {string[]} [faulty] cells with which something is wrong
    */
-  describe(label, pieces, targets, picks) {
+  describe(label, pieces, targets, picks, faulty = []) {
     this.#pieces = pieces;
     this.#open = new Set([...targets.values()].filter((target) => !target.barred).map((target) => target.cell));
     this.#write = () => {
       put(this.element, 'aria-label', label);
       for (const [name, cell] of this.#cells) {
-        put(cell, 'aria-label', told(name, pieces.get(name), targets.get(name), picks.includes(name)));
+        const said = told(name, pieces.get(name), targets.get(name));
+        if (picks.includes(name)) said.push(phrase('page.cell.picked'));
+        if (faulty.includes(name)) said.push(phrase('page.edit.cell.faulty'));
+        put(cell, 'aria-label', said.join(', '));
         put(cell, 'aria-selected', String(picks.includes(name)));
       }
     };
@@ -185,19 +189,17 @@ export class Grid {
 }
 
 /**
- * What a cell says.
+ * What a cell says, part by part.
  * @param {string} name
  * @param {Piece | undefined} piece
  * @param {Target | undefined} target
- * @param {boolean} picked
  */
-function told(name, piece, target, picked) {
+function told(name, piece, target) {
   const parts = [name, piece ? within(piece.name) : phrase('page.cell.empty')];
   if (target?.tag) parts.push(within(target.tag.said));
   if (target?.barred && target.tag?.missing) parts.push(phrase('page.cell.missing', { missing: target.tag.missing }));
   if (target) parts.push(phrase(target.barred ? 'page.cell.barred' : `page.cell.${target.kind}`));
-  if (picked) parts.push(phrase('page.cell.picked'));
-  return parts.join(', ');
+  return parts;
 }
 
 /** @param {Element} element @param {string} name @param {string} value */

@@ -10,7 +10,6 @@ import { Layout, UNIT } from '../board/layout.js';
 import { drawProof, drawSelected } from '../board/marks.js';
 import { h, s } from '../dom.js';
 import { get } from '../../app/prefs.js';
-import { phrase } from '../../app/words.js';
 import { listen } from './pointer.js';
 
 /** @typedef {import('../../pkg/oddchess.js').Board} Board */
@@ -137,12 +136,7 @@ export class EditBoard {
       put(rect, 'fault', this.#faulty.includes(name) ? '' : undefined);
       put(rect, 'lit', this.#lit.includes(name) ? '' : undefined);
     }
-    this.#grid.describe(boardLabel(this.#label), this.#pieces, new Map(), held === undefined ? [] : [held]);
-    for (const cell of this.#grid.element.querySelectorAll('[data-cell]')) {
-      const name = cell instanceof HTMLElement ? cell.dataset.cell : undefined;
-      if (!name || !this.#faulty.includes(name)) continue;
-      cell.setAttribute('aria-label', `${cell.getAttribute('aria-label')}, ${phrase('page.edit.cell.faulty')}`);
-    }
+    this.#grid.describe(boardLabel(this.#label), this.#pieces, new Map(), held === undefined ? [] : [held], this.#faulty);
     this.#preview();
   }
 
