@@ -337,7 +337,13 @@ impl<G: Game> Table for Session<G> {
         let picks: Option<Vec<Pick>> = picks.iter().map(|text| picks::parse::<G>(text)).collect();
         match (G::GEOMETRY.find(cell), picks) {
             (Some(cell), Some(picks)) if self.record.ending().is_none() => {
-                Self::DISPLAY.hint(self.record.position().hint(&picks, cell))
+                let position = self.record.position();
+                // On its own cell a piece in hand is told of as before; its marks are those of the hand by now.
+                let told = match picks[..] {
+                    [Pick::Cell(from)] if from == cell => Hint { signs: Vec::new(), ..position.hint(&[], cell) },
+                    _ => position.hint(&picks, cell),
+                };
+                Self::DISPLAY.hint(told)
             }
             _ => view::Hint::default(),
         }

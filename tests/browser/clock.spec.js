@@ -242,6 +242,8 @@ test.describe('on the page', () => {
     await expect(faces(page)).toHaveText(['5:00', '5:00']);
     await page.clock.runFor(20_000);
     await expect(faces(page)).toHaveText(['5:00', '5:00']);
+    await page.keyboard.press('s');
+    await expect(said(page)).toHaveText('White to move. White: clock 5:00. Black: clock 5:00');
     const places = () => page.locator('variant-board, .player .name, .clock, .message').evaluateAll((all) => all.map((one) => {
       const { x, y, width, height } = one.getBoundingClientRect();
       return [x, y, width, height].join(' ');

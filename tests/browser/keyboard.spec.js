@@ -125,6 +125,16 @@ test.describe('with a keyboard', () => {
     await ask(page, 'm', 'The rook on a1 has nowhere to go: your own pieces stand in its way');
   });
 
+  test('a question about a piece shows what it reaches, too', async ({ page }) => {
+    await open(page, '#infantry');
+    await stand(page, 'c2');
+    await expect(page.locator('variant-board [data-lit~="reach"]')).toHaveCount(0);
+    await ask(page, 'm', /^White tank on c2: /);
+    await expect(page.locator('variant-board [data-lit~="reach"]')).not.toHaveCount(0);
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('variant-board [data-lit~="reach"]')).toHaveCount(0);
+  });
+
   test('to and fro in the record without leaving the board', async ({ page }) => {
     await open(page, '#chess?moves=e2e4,e7e5');
     await stand(page, 'd4');

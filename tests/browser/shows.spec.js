@@ -95,6 +95,21 @@ test('the fare of any move that is pointed at, legal or not', async ({ page, isM
   await expect(said(page)).toHaveText(/White to move/);
 });
 
+test('what there is to say of a piece is said while a finger has it in hand', async ({ page, hasTouch }) => {
+  test.skip(!hasTouch, 'only where there is a touch screen');
+  await open(page, '#tax/4k3/8/8/8/8/2P5/4P3/4K3_w_-_-_0_1');
+  const told = page.locator('.message').getByText(/^White’s king can slide|^White's king can slide/);
+  await click(page, 'e1');
+  await expect(told).toBeVisible();
+  // The same cell once more lets go of it.
+  await click(page, 'e1');
+  await expect(told).toBeHidden();
+  await click(page, 'e1');
+  await expect(told).toBeVisible();
+  await click(page, 'e2');
+  await expect(told).toBeHidden();
+});
+
 test('a fare is said while a finger carries the piece', async ({ page, hasTouch }) => {
   test.skip(!hasTouch, 'only where there is a touch screen');
   await open(page, '#taxi');

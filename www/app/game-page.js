@@ -50,7 +50,9 @@ export function gamePage(store) {
   board.addEventListener('hint', (event) => message.pointAt(/** @type {CustomEvent} */ (event).detail));
   element.addEventListener('light', (event) => board.light(/** @type {CustomEvent} */ (event).detail));
   board.addEventListener('ask', (event) => {
-    void tell((answers, now) => answers.answerTo(/** @type {CustomEvent} */ (event).detail, now, (picks) => store.pick(picks)));
+    const ask = /** @type {CustomEvent} */ (event).detail;
+    if (ask.what === 'moves') void board.reach(ask.cell);
+    void tell((answers, now) => answers.answerTo(ask, now, (picks) => store.pick(picks)));
   });
   board.addEventListener('measure', (event) => {
     play.style.setProperty('--board-width', `${/** @type {CustomEvent} */ (event).detail}px`);
@@ -115,7 +117,7 @@ export function gamePage(store) {
     toBoard: () => board.focus(),
     toTyping: () => typing.open(),
     tellLast: () => void tell((answers, now) => answers.lastMove(now)),
-    tellStatus: () => void tell((answers, now) => answers.howThingsStand(now)),
+    tellStatus: () => void tell((answers, now) => answers.howThingsStand(now, (seat) => (above.seat === seat ? above : below).time)),
   };
   return { element, update, does, end: odd.end };
 }

@@ -10,6 +10,7 @@ import { phrase, say, within, words } from '../app/words.js';
 /** @typedef {import('../pkg/oddchess.js').Target} Target */
 /** @typedef {import('../pkg/oddchess.js').Meter} Meter */
 /** @typedef {import('../pkg/oddchess.js').Place} Place */
+/** @typedef {import('../pkg/oddchess.js').Seat} Seat */
 /** @typedef {import('./board/grid.js').Ask} Ask */
 
 /**
@@ -68,11 +69,13 @@ export function lastMove({ view, moves }) {
   return words('page.answer.last', { move: `${played.number}${played.seat === 'white' ? '.' : '…'} ${played.san}`, list });
 }
 
-/** Whose turn it is and what each player has. @param {Table} table */
-export function howThingsStand({ view }) {
-  const players = view.players
-    .filter((player) => player.meters.length > 0)
-    .map((player) => words('page.answer.player', { name: player.name, list: player.meters.map(meterOf).join(', ') }));
+/** Whose turn it is and what each player has. @param {Table} table @param {(seat: Seat) => string} clock a player's time as it is shown, if it is measured */
+export function howThingsStand({ view }, clock) {
+  const players = view.players.flatMap((player) => {
+    const time = clock(player.seat);
+    const has = [...player.meters.map(meterOf), ...(time ? [phrase('page.answer.clock', { time })] : [])];
+    return has.length > 0 ? [words('page.answer.player', { name: player.name, list: has.join(', ') })] : [];
+  });
   return [...view.status.map(say), ...players].join('. ');
 }
 

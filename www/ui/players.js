@@ -42,5 +42,9 @@ export function playerBar(where) {
     get seat() {
       return seat;
     },
+    /** The player's time as it is shown; empty where none is measured. */
+    get time() {
+      return clock.hidden ? '' : (clock.querySelector('.time')?.textContent ?? '');
+    },
   };
 }

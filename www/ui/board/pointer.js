@@ -34,12 +34,10 @@ export function listen(ground, hand) {
     if (event.pointerType === 'touch' && !mine(event.clientX, event.clientY)) return;
     ground.touched();
     const cell = ground.cellAt(event.clientX, event.clientY);
-    if (cell === undefined) {
-      hand.cancel();
-      return;
-    }
-    const result = hand.press(cell);
-    if (result === 'done') return;
+    const result = cell === undefined ? hand.cancel() : hand.press(cell);
+    // A finger points only by touching: what there is to say of a piece is said while it is in hand.
+    if (event.pointerType === 'touch') ground.hover(result === 'taken' ? cell : undefined);
+    if (cell === undefined || result === 'done') return;
     grip = { id: event.pointerId, x: event.clientX, y: event.clientY, cell, held: result === 'held', carrying: false };
     svg.setPointerCapture(event.pointerId);
   };
@@ -67,7 +65,7 @@ export function listen(ground, hand) {
       ground.lower(event.clientX, event.clientY);
       hand.drop(cell);
     } else if (held) hand.cancel();
-    if (event.pointerType === 'touch') ground.hover(undefined);
+    if (event.pointerType === 'touch' && (carrying || held)) ground.hover(undefined);
   };
 
   /** @param {PointerEvent} event */
@@ -76,6 +74,7 @@ export function listen(ground, hand) {
     if (grip.carrying) ground.lower(grip.x, grip.y);
     grip = undefined;
     hand.cancel();
+    ground.hover(undefined);
   };
 
   /** Whether a finger here is meant for the board rather than for the page. @param {number} x @param {number} y */
@@ -86,7 +85,8 @@ export function listen(ground, hand) {
   svg.addEventListener('pointerup', up);
   svg.addEventListener('pointercancel', lost);
   svg.addEventListener('lostpointercapture', lost);
-  svg.addEventListener('pointerleave', () => ground.hover(undefined));
+  // A finger that is lifted leaves, too.
+  svg.addEventListener('pointerleave', (event) => event.pointerType !== 'touch' && ground.hover(undefined));
   svg.addEventListener(
     'touchstart',
     (event) => {
