@@ -126,6 +126,8 @@ export function buildPage(root, store) {
     if (place.firstChild === shown) return false;
     const held = place.contains(document.activeElement);
     place.replaceChildren(shown);
+    // For the styles: to let them look for what is inside would cost time at every change.
+    root.dataset.page = shown.classList[0] ?? '';
     shown.tabIndex = -1;
     if (held) shown.focus({ preventScroll: true });
     return true;

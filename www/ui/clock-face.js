@@ -3,7 +3,7 @@
 // It writes a text only where it has changed, in a box of fixed width: a running clock moves nothing else.
 
 import { face } from '../app/clock.js';
-import { h, s, unseen } from './dom.js';
+import { h, hide, s, unseen } from './dom.js';
 import { words } from '../app/words.js';
 
 /** @typedef {import('../app/clock.js').Clock} Clock */
@@ -34,7 +34,7 @@ export function clockFace(slot) {
 
   /** @param {Clock | undefined} clock @param {Seat} seat */
   function update(clock, seat) {
-    slot.hidden = !clock;
+    hide(slot, !clock);
     if (!clock) return;
     const text = face(clock.left(seat));
     if (time.textContent !== text) {

@@ -3,7 +3,7 @@
 
 import { Match } from '../app/match.js';
 import { clockFace } from './clock-face.js';
-import { h, icon, s } from './dom.js';
+import { h, hide, icon, s } from './dom.js';
 import { words } from '../app/words.js';
 
 /** @typedef {import('../app/store.js').Store} Store */
@@ -89,13 +89,14 @@ export function matchRow(store, place, bars, play) {
     const { clock } = own;
     play.classList.toggle('facing', own.manner === 'facing');
     play.classList.toggle('timed', Boolean(clock));
-    pause.element.hidden = !clock || over;
+    hide(pause.element, !clock || over);
     pause.off = !clock?.steerable;
     pause.say(clock?.paused ? 'page.clock.go' : 'page.clock.pause', clock?.paused ? 'go' : 'pause');
-    resign.element.hidden = draw.element.hidden = over;
+    hide(resign.element, over);
+    hide(draw.element, over);
     resign.off = draw.off = !begun;
-    again.element.hidden = !over;
-    reopen.element.hidden = !view.result?.closed;
+    hide(again.element, !over);
+    hide(reopen.element, !view.result?.closed);
     tick();
   }
 
