@@ -13,6 +13,8 @@ export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := 1
 
 PKG := www/pkg/oddchess_bg.wasm
 NPM := node_modules/.package-lock.json
+# What only the bench needs has a package of its own.
+BENCH_NPM := tools/bench/node_modules/.package-lock.json
 WASM_TARGET := .tools/wasm-target.stamp
 WASM_BINDGEN := .tools/wasm-bindgen.stamp
 WASM_PACK := .tools/wasm-pack-$(WASM_PACK_VERSION).stamp
@@ -52,8 +54,10 @@ test-browser: $(PKG) $(NPM) ## tests of the page, in Chromium
 	@tools/chromium.sh --install >/dev/null
 	playwright test --config tests/browser/playwright.config.js
 
-bench: ## measure the speed of the rules, natively
-	cargo run --quiet --release -- bench
+bench: $(PKG) $(BENCH_NPM) ## measure move generation beside its peers; ONLY=tax measures what has that in its name
+	cd tools/bench && cargo build --quiet --release && \
+		cargo build --quiet --release --lib --target wasm32-unknown-unknown
+	@node tools/bench/bench.js
 
 dist: $(PKG) $(NPM) ## write dist/: the site with its scripts and styles made small, to be hosted
 	@node tools/dist.js
@@ -63,7 +67,7 @@ bench-page: dist ## measure the page: what it loads first, how long the hand wai
 	@node tools/bench-page.js
 
 clean: ## take away what was built; the tools in .tools/ stay
-	rm -rf target www/pkg dist node_modules test-results
+	rm -rf target www/pkg dist node_modules test-results tools/bench/target tools/bench/node_modules
 
 help: ## print this list
 	@sed -n 's/^\([a-z-]*\):.* ## /  make \1 \t/p' Makefile | expand -t 22
@@ -91,4 +95,8 @@ $(WASM_PACK): tools/cargo-tool.sh
 
 $(NPM): package.json package-lock.json .npmrc
 	@npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(BENCH_NPM): tools/bench/package.json tools/bench/package-lock.json
+	@cd tools/bench && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
