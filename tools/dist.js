@@ -12,7 +12,7 @@ const small = /** @type {const} */ ({
   legalComments: 'none',
 });
 /** What pages ask for by name; all else is reached from there. */
-const ENTRIES = ['app/boot.js', 'app/language.js'];
+const ENTRIES = ['app/boot.js', 'app/language.js', 'app/mind-worker.js'];
 
 rmSync('dist', { recursive: true, force: true });
 cpSync('www', 'dist', { recursive: true, filter: (path) => !path.endsWith('.d.ts') });

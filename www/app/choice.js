@@ -1,6 +1,7 @@
 // What is chosen for a new game, as it is remembered for each game: numbers and words only, so that anything that was kept
 // can be checked.
 
+import { LEVELS, PEOPLE } from './match.js';
 import { keep, recall } from './storage.js';
 
 /** @typedef {import('./clock.js').Seat} Seat */
@@ -18,11 +19,16 @@ import { keep, recall } from './storage.js';
  * @property {Bottom} bottom
  * @property {number} delay before the board turns, in milliseconds
  * @property {boolean} facing whether the far side's pieces stand upside down
+ * @property {'person' | 'computer'} against whom one plays
+ * @property {Seat | 'lot'} side which one plays against the computer
+ * @property {number} level of the computer
+ * @property {number} time that it may think, in milliseconds
  */
 
 /** @type {Pace[]} */
 export const PACES = [[3, 2], [5, 3], [10, 0], [15, 10], [30, 0]].map(([minutes = 0, seconds = 0]) => ({ minutes, seconds }));
 export const DELAYS = [0, 500, 1000, 2000];
+export const TIMES = [500, 1000, 3000, 10_000, 30_000];
 /** What can be set of a pace. */
 export const MINUTES = { min: 0.5, max: 180, step: 0.5 };
 export const SECONDS = { min: 0, max: 180, step: 1 };
@@ -37,6 +43,7 @@ function usual(settings) {
     settings: settings.map((one) => one.value),
     clock: 'none', odds: false, own: { white: { ...pace }, black: { ...pace } },
     bottom: 'white', delay: 500, facing: false,
+    against: 'person', side: 'lot', level: 3, time: PEOPLE.time,
   };
 }
 
@@ -57,6 +64,10 @@ export function lastChoice(game, settings) {
   if (DELAYS.includes(kept.delay)) choice.delay = kept.delay;
   choice.odds = kept.odds === true;
   choice.facing = kept.facing === true;
+  if (kept.against === 'computer') choice.against = 'computer';
+  if (['white', 'black', 'lot'].includes(kept.side)) choice.side = kept.side;
+  if (Number.isInteger(kept.level) && within(kept.level, { min: 1, max: LEVELS })) choice.level = kept.level;
+  if (TIMES.includes(kept.time)) choice.time = kept.time;
   return choice;
 }
 
@@ -70,14 +81,23 @@ export function rememberChoice(game, choice) {
   keep(`new.${game}`, choice);
 }
 
-/** What two people agree on by this choice. @param {Choice} choice @returns {Terms} */
-export function termsOf({ clock, odds, own, bottom, delay, facing }) {
-  const manner = bottom === 'mover' ? 'turns' : facing ? 'facing' : 'stays';
-  if (clock === 'none') return { budgets: null, manner, delay };
+/** The side that a person plays against the computer; none between two people. @param {Choice} choice @returns {Seat | undefined} */
+export function personOf({ against, side }) {
+  if (against === 'person') return undefined;
+  if (side !== 'lot') return side;
+  return Math.random() < 0.5 ? 'white' : 'black';
+}
+
+/** What is agreed on by this choice. @param {Choice} choice @param {Seat} [person] who plays the computer @returns {Terms} */
+export function termsOf({ clock, odds, own, bottom, delay, facing, level, time }, person) {
+  /** @type {import('./match.js').Manner} */
+  const manner = person ? 'stays' : bottom === 'mover' ? 'turns' : facing ? 'facing' : 'stays';
+  const sides = person ? { white: 0, black: 0, [person === 'white' ? 'black' : 'white']: level, time } : { ...PEOPLE, time };
+  if (clock === 'none') return { budgets: null, manner, delay, sides };
   const pace = PACES.find((one) => paceId(one) === clock);
   const white = budget(pace ?? own.white);
   const black = budget(pace ?? (odds ? own.black : own.white));
-  return { budgets: { white, black }, manner, delay };
+  return { budgets: { white, black }, manner, delay, sides };
 }
 
 /** @param {Pace} pace @returns {Budget} */

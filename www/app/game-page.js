@@ -47,6 +47,7 @@ export function gamePage(store) {
     side.element,
   );
   board.addEventListener('refusal', (event) => store.refuse(/** @type {CustomEvent} */ (event).detail));
+  board.addEventListener('ahead', (event) => store.notice(`page.ahead.${/** @type {CustomEvent} */ (event).detail}`));
   board.addEventListener('hint', (event) => message.pointAt(/** @type {CustomEvent} */ (event).detail));
   element.addEventListener('light', (event) => board.light(/** @type {CustomEvent} */ (event).detail));
   board.addEventListener('ask', (event) => {
@@ -116,6 +117,7 @@ export function gamePage(store) {
   const does = {
     toBoard: () => board.focus(),
     toTyping: () => typing.open(),
+    playOnce: () => void match.playOnce(),
     tellLast: () => void tell((answers, now) => answers.lastMove(now)),
     tellStatus: () => void tell((answers, now) => answers.howThingsStand(now, (seat) => (above.seat === seat ? above : below).time)),
   };

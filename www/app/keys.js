@@ -7,7 +7,7 @@ import { get } from './prefs.js';
 import { openSettings } from '../ui/header.js';
 
 /** @typedef {import('./store.js').Store} Store */
-/** What the page does for a key, beyond the store. @typedef {'toBoard' | 'toTyping' | 'tellLast' | 'tellStatus' | 'listKeys'} Deed */
+/** What the page does for a key, beyond the store. @typedef {'toBoard' | 'toTyping' | 'tellLast' | 'tellStatus' | 'playOnce' | 'listKeys'} Deed */
 /**
  * @typedef {object} Key
  * @property {string} id
@@ -34,6 +34,7 @@ export const KEYS = [
   { id: 'type', keys: ['w'], run: (_, does) => does('toTyping') },
   { id: 'told', keys: ['l'], run: (_, does) => does('tellLast') },
   { id: 'status', keys: ['s'], run: (_, does) => does('tellStatus') },
+  { id: 'once', keys: ['c'], run: (_, does) => does('playOnce') },
   { id: 'settings', keys: [','], always: true, run: () => void openSettings() },
   { id: 'keys', keys: ['?'], always: true, run: (_, does) => does('listKeys') },
 ];

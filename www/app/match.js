@@ -1,5 +1,5 @@
-// What two people at one screen have agreed on beyond the rules: a clock, and how the board lies between them. It follows
-// the game on the table, and is kept with it.
+// What the two players have agreed on beyond the rules: who plays which side, a clock, and how the board lies between two
+// people. It follows the game on the table, and is kept with it.
 //
 // It changes the game only as a person would: it turns the board, and says whose time is up.
 
@@ -11,7 +11,8 @@ import { forget, keep, keysFrom, recall } from './storage.js';
 /** @typedef {import('./store.js').Store} Store */
 /** @typedef {import('./store.js').Table} Table */
 /** @typedef {'stays' | 'turns' | 'facing'} Manner how the board lies between two people */
-/** @typedef {{ budgets: Budgets | null, manner: Manner, delay: number }} Terms */
+/** @typedef {{ white: number, black: number, time: number }} Sides the computer's level on each side, 0 for a person; its time for a move in milliseconds */
+/** @typedef {{ budgets: Budgets | null, manner: Manner, delay: number, sides: Sides }} Terms */
 
 /** How many games' arrangements are kept. */
 const KEPT = 20;
@@ -20,16 +21,25 @@ const KEY = 'match.';
 const MANNERS = ['stays', 'turns', 'facing'];
 /** Nobody waits longer for the board to turn. */
 const LONGEST = 5000;
+/** The computer's highest level, and the longest it is given for a move. */
+export const LEVELS = 10;
+const MOST_TIME = 600_000;
+/** Two people. @type {Sides} */
+export const PEOPLE = { white: 0, black: 0, time: 3000 };
 
 export class Match {
   /** @type {Clock | undefined} */
   clock;
   /** @type {Manner} */
   manner = 'stays';
+  /** Who plays which side. */
+  sides = PEOPLE;
   /** Called when anything but the running time has changed. */
   draw = () => {};
   /** Called when the running time shows another face. */
   tick = () => {};
+  /** The computer at this table, once it is to play. @type {import('./opponent.js').Opponent | undefined} */
+  opponent;
   #delay = 0;
   #store;
   /** The game it belongs to. @type {string | undefined} */
@@ -53,15 +63,30 @@ export class Match {
 
   /** What was agreed on. @returns {Terms} */
   get terms() {
-    return { budgets: this.clock?.budgets ?? null, manner: this.manner, delay: this.#delay };
+    return { budgets: this.clock?.budgets ?? null, manner: this.manner, delay: this.#delay, sides: this.sides };
+  }
+
+  /** The side that a person plays against the computer, if that is so. @returns {Seat | undefined} */
+  get person() {
+    const { white, black } = this.sides;
+    if (Boolean(white) === Boolean(black)) return undefined;
+    return white ? 'black' : 'white';
+  }
+
+  /** From now on others play. @param {Sides} sides */
+  seat(sides) {
+    this.sides = sides;
+    this.#keep();
+    this.follow();
   }
 
   /** New terms for the game that has just been opened. @param {Terms} terms */
-  begin({ budgets, manner, delay }) {
+  begin({ budgets, manner, delay, sides }) {
     this.#settle(this.#store.state.table?.id);
     this.clock = budgets ? new Clock(budgets) : undefined;
     this.manner = manner;
     this.#delay = delay;
+    this.sides = sides;
     this.#stood = '';
     this.follow();
     this.#keep();
@@ -81,7 +106,31 @@ export class Match {
     }
     if (table) this.#stand(table);
     this.#run();
+    void this.#play();
     this.draw();
+  }
+
+  /** Lets the computer see how things stand; it is loaded when it first has something to play. */
+  async #play() {
+    if (this.sides.white || this.sides.black) await this.#load();
+    this.opponent?.follow();
+  }
+
+  /** The computer plays the next move, whoever's turn it is. */
+  async playOnce() {
+    await this.#load();
+    this.opponent?.playOnce();
+  }
+
+  async #load() {
+    if (this.opponent) return;
+    try {
+      const { Opponent } = await import('./opponent.js');
+      this.opponent ??= new Opponent(this.#store, this);
+    } catch (cause) {
+      console.warn(cause);
+      this.#store.notice('page.mind.gone');
+    }
   }
 
   /** @param {Table} table */
@@ -103,6 +152,7 @@ export class Match {
     this.clock?.toggle();
     this.#keep();
     this.#run();
+    this.opponent?.follow();
     this.draw();
   }
 
@@ -112,6 +162,7 @@ export class Match {
     this.#game = game;
     this.clock = undefined;
     this.manner = 'stays';
+    this.sides = PEOPLE;
     this.#delay = 0;
     this.#stood = '';
   }
@@ -171,7 +222,7 @@ export class Match {
   #keep() {
     if (this.#game === undefined) return;
     const key = KEY + this.#game;
-    if (this.clock || this.manner !== 'stays') keep(key, { ...this.terms, clock: this.clock?.keep() ?? null });
+    if (this.clock || this.manner !== 'stays' || this.sides.white || this.sides.black) keep(key, { ...this.terms, clock: this.clock?.keep() ?? null });
     else if (recall(key) !== undefined) forget(key);
   }
 
@@ -181,5 +232,13 @@ export class Match {
     this.clock = Clock.from(kept.clock);
     this.manner = MANNERS.includes(kept.manner) ? kept.manner : 'stays';
     this.#delay = Math.min(LONGEST, Math.max(0, Number(kept.delay) || 0));
+    this.sides = soundSides(kept.sides);
   }
+}
+
+/** What was kept may be anything. @param {any} kept @returns {Sides} */
+export function soundSides(kept) {
+  const level = (/** @type {unknown} */ value) => (Number.isInteger(value) ? Math.min(LEVELS, Math.max(0, Number(value))) : 0);
+  const time = Math.min(MOST_TIME, Math.max(0, Math.round(Number(kept?.time) || 0))) || PEOPLE.time;
+  return { white: level(kept?.white), black: level(kept?.black), time };
 }

@@ -1,9 +1,10 @@
-// What people at the table do beside moving: pause the clock, resign, offer a draw; and after the end, take it back or
-// play again. Loaded when a game has begun.
+// What people at the table do beside moving: pause the clock, resign, offer a draw, say who plays which side; and after the
+// end, take it back or play again. Loaded when a game has begun.
 
 import { Match } from '../app/match.js';
 import { clockFace } from './clock-face.js';
 import { h, hide, icon, s } from './dom.js';
+import { changeSides, drawSitter } from './sides.js';
 import { words } from '../app/words.js';
 
 /** @typedef {import('../app/store.js').Store} Store */
@@ -21,6 +22,7 @@ let match;
  */
 export function matchRow(store, place, bars, play) {
   const own = (match ??= new Match(store));
+  const board = /** @type {import('./board/variant-board.js').VariantBoard | null} */ (play.querySelector('variant-board'));
   const faces = bars.map((bar) => clockFace(bar.clock));
   const spoken = h('span', { class: 'unseen', 'aria-live': 'polite' });
   const pause = button('', 'page.clock.pause', 'page.clock.pause', () => own.toggle());
@@ -28,8 +30,11 @@ export function matchRow(store, place, bars, play) {
   const draw = button('handshake', 'page.draw', 'page.draw.offer', offerDraw);
   const again = button('restart', 'page.again', 'page.again.long', playAgain);
   const reopen = button('undo', 'page.reopen', 'page.reopen.long', () => store.reopen());
+  const sides = button('', 'page.level.any', 'page.sides', () => void changeSides(store, own));
+  sides.say('page.level.any', 'computer');
+  sides.element.classList.add('sides');
   again.element.classList.add('main');
-  place.replaceChildren(pause.element, resign.element, draw.element, again.element, reopen.element, spoken);
+  place.replaceChildren(pause.element, resign.element, draw.element, again.element, reopen.element, sides.element, spoken);
 
   /** The name of who sits there, for a sentence. @param {Seat} seat */
   function name(seat) {
@@ -43,7 +48,7 @@ export function matchRow(store, place, bars, play) {
   }
 
   function askResign() {
-    const seat = store.state.table?.view.turn;
+    const seat = own.person ?? store.state.table?.view.turn;
     if (!seat || resign.off) return;
     store.ask({
       said: { id: 'page.resign.ask', args: { player: name(seat) } },
@@ -57,6 +62,10 @@ export function matchRow(store, place, bars, play) {
   function offerDraw() {
     const seat = store.state.table?.view.turn;
     if (!seat || draw.off) return;
+    if (own.person) {
+      answerDraw(own.person === 'white' ? 'black' : 'white');
+      return;
+    }
     store.ask({
       said: { id: 'page.draw.offered', args: { player: name(seat) } },
       replies: [
@@ -64,6 +73,12 @@ export function matchRow(store, place, bars, play) {
         { id: 'page.draw.decline', press: () => withdraw(draw.element) },
       ],
     });
+  }
+
+  /** The computer's answer to an offer. @param {Seat} seat */
+  function answerDraw(seat) {
+    if (own.opponent?.agrees()) ended(() => store.agree());
+    else store.notice('page.draw.declined', { player: name(seat) });
   }
 
   /** @param {() => void} end */
@@ -74,10 +89,10 @@ export function matchRow(store, place, bars, play) {
 
   /** The same game once more, with sides changed. */
   function playAgain() {
-    const terms = own.terms;
+    const { sides: former, ...terms } = own.terms;
     store.again();
-    own.begin(terms);
-    /** @type {HTMLElement | null} */ (play.querySelector('variant-board'))?.focus();
+    own.begin({ ...terms, sides: { white: former.black, black: former.white, time: former.time } });
+    board?.focus();
   }
 
   function redraw() {
@@ -97,6 +112,10 @@ export function matchRow(store, place, bars, play) {
     resign.off = draw.off = !begun;
     hide(again.element, !over);
     hide(reopen.element, !view.result?.closed);
+    // Beside three others its sign must do.
+    sides.element.classList.toggle('brief', Boolean(clock) || over);
+    void board?.wait(own.opponent?.moves ? own.person : undefined);
+    for (const bar of bars) drawSitter(bar.sits, own, bar.seat);
     tick();
   }
 
@@ -115,7 +134,11 @@ export function matchRow(store, place, bars, play) {
 }
 
 /** What can't be drawn by an icon of the page. @type {Record<string, string>} */
-const SIGNS = { pause: 'M8 5V19M16 5V19', go: 'M7 4.5V19.5L19 12Z' };
+const SIGNS = {
+  pause: 'M8 5V19M16 5V19',
+  go: 'M7 4.5V19.5L19 12Z',
+  computer: 'M7 7H17V17H7ZM10.5 10.5H13.5V13.5H10.5ZM9.5 7V3.5M14.5 7V3.5M9.5 20.5V17M14.5 20.5V17M7 9.5H3.5M7 14.5H3.5M20.5 9.5H17M20.5 14.5H17',
+};
 
 /**
  * A button of the row, that can be off and yet be found by the keyboard.

@@ -48,5 +48,10 @@ export function matchPlace(store, bars, play) {
     newGame(store, (terms) => own.begin(terms));
   }
 
-  return { element, update, dialog };
+  /** The computer plays the next move. */
+  async function playOnce() {
+    await (await load()).playOnce();
+  }
+
+  return { element, update, dialog, playOnce };
 }

@@ -1,12 +1,13 @@
-// The new game's dialog: which game, its own settings, where it begins, the clock, and how the board lies between the
-// players. Loaded when it is first wanted; what was chosen last is remembered for each game.
+// The new game's dialog: which game, against whom, its own settings, where it begins, the clock, and how the board lies
+// between two people. Loaded when it is first wanted; what was chosen last is remembered for each game.
 //
 // What can be set for a game comes from its card; this only draws numbers.
 
-import { DELAYS, lastChoice, MINUTES, paceId, PACES, rememberChoice, SECONDS, termsOf } from '../app/choice.js';
+import { DELAYS, lastChoice, MINUTES, paceId, PACES, personOf, rememberChoice, SECONDS, termsOf } from '../app/choice.js';
 import { SEATS } from '../app/clock.js';
 import { alias, literally, say, standsFor, words } from '../app/words.js';
 import { openDialog } from './dialog.js';
+import { levelField, timeField } from './sides.js';
 import { h } from './dom.js';
 import { chipsField, numberField, selectField, switchField } from './fields.js';
 import { style } from './style.js';
@@ -58,13 +59,18 @@ function newGameForm(store, done, begun) {
   const paces = SEATS.map((seat) => paceFields(seat));
   const odds = switchField(words('page.new.odds'), reveal);
   const pace = h('div', { class: 'paces' }, ...paces.map((one) => one.element), odds.element);
+  const against = chipsField(words('page.new.against'), options('page.new.against', ['person', 'computer']), reveal);
+  const side = chipsField(words('page.new.side'), options('page.new.side', ['white', 'lot', 'black']), reveal);
+  const level = levelField(words('page.level'));
+  const time = timeField();
+  const computer = h('fieldset', { class: 'paces' }, side.element, h('div', { class: 'pairs' }, level.element, time.element));
   const bottom = chipsField(words('page.new.bottom'), options('page.new.bottom', ['white', 'black', 'mover']), reveal);
   const delay = selectField(words('page.new.delay'), DELAYS.map((ms) => [String(ms), words(`page.new.delay.${ms}`)]));
   const facing = switchField(words('page.new.facing'));
   const element = h(
     'form',
     { class: 'new-game', id: 'new-game', onsubmit: submit, onkeydown: keyed, oninput: reveal },
-    games.element, own, from.element, clock.element, pace, bottom.element, delay.element, facing.element,
+    games.element, against.element, computer, own, from.element, clock.element, pace, bottom.element, delay.element, facing.element,
   );
   /** @type {ReturnType<typeof numberField>[]} */
   let dials = [];
@@ -93,6 +99,10 @@ function newGameForm(store, done, begun) {
     bottom.value = choice.bottom;
     delay.input.value = String(choice.delay);
     facing.input.checked = choice.facing;
+    against.value = choice.against;
+    side.value = choice.side;
+    level.input.value = String(choice.level);
+    time.input.value = String(choice.time);
     reveal();
   }
 
@@ -119,8 +129,13 @@ function newGameForm(store, done, begun) {
     const [white, black] = paces;
     white?.show(clock.value === 'own', odds.input.checked);
     black?.show(clock.value === 'own' && odds.input.checked, true);
-    delay.element.hidden = bottom.value !== 'mover';
-    facing.element.hidden = bottom.value === 'mover';
+    const alone = against.value === 'computer';
+    computer.hidden = !alone;
+    // With a clock it lives on that.
+    time.element.hidden = clock.value !== 'none';
+    bottom.element.hidden = alone;
+    delay.element.hidden = alone || bottom.value !== 'mover';
+    facing.element.hidden = alone || bottom.value === 'mover';
   }
 
   /** Enter starts, from wherever it is pressed. @param {KeyboardEvent} event */
@@ -142,6 +157,10 @@ function newGameForm(store, done, begun) {
       bottom: /** @type {Bottom} */ (bottom.value),
       delay: Number(delay.input.value),
       facing: facing.input.checked,
+      against: against.value === 'computer' ? 'computer' : 'person',
+      side: /** @type {Choice['side']} */ (side.value),
+      level: Number(level.input.value),
+      time: Number(time.input.value),
     };
   }
 
@@ -149,15 +168,16 @@ function newGameForm(store, done, begun) {
   function submit(event) {
     event.preventDefault();
     const chosen = choice();
+    const person = personOf(chosen);
     rememberChoice(card().id, chosen);
     for (const [id, field] of wordings) alias(id, field.input.value);
     done();
     store.begin({
       kind: card().id,
       settings: from.value === 'usual' ? chosen.settings : undefined,
-      bottom: chosen.bottom === 'mover' ? undefined : chosen.bottom,
+      bottom: person ?? (chosen.bottom === 'mover' ? undefined : chosen.bottom),
     });
-    begun(termsOf(chosen));
+    begun(termsOf(chosen, person));
     /** @type {HTMLElement | null} */ (document.querySelector('variant-board'))?.focus({ preventScroll: true });
   }
 

@@ -10,6 +10,8 @@ import { say, words } from '../app/words.js';
 /** @param {'above' | 'below'} where */
 export function playerBar(where) {
   const drawn = h('span', { class: 'sitter' });
+  /** Who plays this side, if it is not simply a person. */
+  const sits = h('span', { class: 'sits' });
   const figures = h('span', { class: 'meters' });
   const measure = meters(figures);
   const clock = h('span', { class: 'clock', role: 'timer', hidden: true });
@@ -30,6 +32,7 @@ export function playerBar(where) {
       h('span', { class: `disc ${seat}`, 'aria-hidden': 'true' }),
       h('span', { class: 'name' }, say(player.name)),
       turn ? unseen(words('page.turn')) : '',
+      sits,
       score ? h('span', { class: 'score' }, score.replace('1/2', '½')) : '',
     );
     measure(player.meters, seat, view.bottom === 'black');
@@ -39,6 +42,7 @@ export function playerBar(where) {
     element,
     update,
     clock,
+    sits,
     get seat() {
       return seat;
     },

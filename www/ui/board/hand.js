@@ -28,6 +28,8 @@ export class Hand {
   landing;
   /** @type {Table | undefined} */
   table;
+  /** Set while it is not one's turn: presses then make a move ahead of time. @type {import('./ahead.js').Ahead | undefined} */
+  ahead;
   #changed;
 
   /** @param {() => void} changed called after every change */
@@ -38,6 +40,11 @@ export class Hand {
   /** The cell that was picked first. */
   get origin() {
     return this.picks[0];
+  }
+
+  /** Whether anything is picked. */
+  get busy() {
+    return this.picks.length > 0 || (this.ahead?.picks.length ?? 0) > 0;
   }
 
   /** Whether the picks wait for a choice: a word, or to stop here. */
@@ -57,6 +64,7 @@ export class Hand {
    */
   press(cell) {
     this.refusal = undefined;
+    if (this.ahead) return this.ahead.press(cell);
     if (this.picks.length === 0) return this.#begin(cell);
     if (this.open(cell)) return this.#extend(cell);
     if (this.answer?.stop && cell === this.picks[this.picks.length - 1]) return this.finish();
@@ -70,7 +78,8 @@ export class Hand {
    * @param {string | undefined} cell
    */
   drop(cell) {
-    if (cell === undefined) this.cancel();
+    if (this.ahead) this.ahead.drop(cell);
+    else if (cell === undefined) this.cancel();
     else if (cell === this.origin) this.#hold();
     else if (this.open(cell)) this.#extend(cell);
     else this.#elsewhere(cell, true);
@@ -89,7 +98,25 @@ export class Hand {
     return /** @type {const} */ ('done');
   }
 
+  /**
+   * What was picked ahead of time is tried: a whole move is played, one that waits for more is in hand.
+   * @param {string[]} picks two cells
+   * @returns {boolean} whether any move begins so
+   */
+  attempt([from = '', to = '']) {
+    const answer = this.table?.pick([from]);
+    const whole = this.table?.pick([from, to]);
+    if (!answer || !whole || whole.state === 'refused') {
+      this.cancel();
+      return false;
+    }
+    [this.picks, this.answer] = [[from], answer];
+    this.#extend(to);
+    return true;
+  }
+
   cancel() {
+    this.ahead?.cancel();
     this.clear();
     this.#changed();
     return /** @type {const} */ ('done');

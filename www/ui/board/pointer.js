@@ -78,7 +78,7 @@ export function listen(ground, hand) {
   };
 
   /** Whether a finger here is meant for the board rather than for the page. @param {number} x @param {number} y */
-  const mine = (x, y) => hand.picks.length > 0 || ground.nearPiece(x, y);
+  const mine = (x, y) => hand.busy || ground.nearPiece(x, y);
 
   svg.addEventListener('pointerdown', down);
   svg.addEventListener('pointermove', move);

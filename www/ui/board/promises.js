@@ -37,7 +37,7 @@ export function keepPromises(cells, view, pieces, targets, proof) {
 /**
  * @param {Map<string, SVGElement>} cells
  * @param {'marks' | 'lit'} name
- * @param {import('../../pkg/oddchess.js').Mark[]} marks
+ * @param {{ kind: string, cells: string[] }[]} marks
  */
 export function nameMarks(cells, name, marks) {
   /** @type {Map<string, Set<string>>} */

@@ -3,7 +3,7 @@
 // Give it a table (who answers picks and plays them) and show it a board and a view; it draws, takes picks by mouse,
 // touch and keyboard, and fires `refusal` (detail: the refusal, or undefined when it is taken back), `measure` (detail:
 // the width of the board in pixels), `hint` (detail: sentences on what is pointed at) and `ask` (detail: what a key has
-// asked to hear, see grid.js). It reflects `game`, `fen` and `orientation`; its cells carry `data-square` and what
+// asked to hear, see grid.js), `ahead` (detail: what became of a move made ahead of time, see ahead.js). It reflects `game`, `fen` and `orientation`; its cells carry `data-square` and what
 // promises.js says. `coordinates` may be `inside` (as without it), `outside` or `none`.
 
 import { h, s } from '../dom.js';
@@ -77,6 +77,8 @@ export class VariantBoard extends HTMLElement {
   #hintId = `board-hint-${(boards += 1)}`;
   #size = 0;
   #label = '';
+  /** Who waits for the other side, and may move ahead of time. @type {import('../../pkg/oddchess.js').Seat | undefined} */
+  #waits;
 
   constructor() {
     super();
@@ -102,10 +104,12 @@ export class VariantBoard extends HTMLElement {
       this.#hand,
     );
     this.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape' || this.#hand.picks.length === 0) return;
+      if (event.key !== 'Escape' || !this.#hand.busy) return;
       this.#hand.cancel();
       this.#grid.focus();
     });
+    // Before the reader's own arrows hear of it.
+    this.#svg.addEventListener('pointerdown', (event) => event.button === 2 && this.#withdraw(event), { capture: true });
   }
 
   static observedAttributes = ['coordinates'];
@@ -119,16 +123,31 @@ export class VariantBoard extends HTMLElement {
   connectedCallback() {
     if (!this.#stage.isConnected) this.append(this.#stage);
     document.addEventListener('pointerdown', this.#elsewhere);
+    for (const kind of ['click', 'keydown']) document.addEventListener(kind, this.#aside);
   }
 
   disconnectedCallback() {
     document.removeEventListener('pointerdown', this.#elsewhere);
+    for (const kind of ['click', 'keydown']) document.removeEventListener(kind, this.#aside);
   }
 
   /** A press anywhere else withdraws an open choice. @param {PointerEvent} event */
   #elsewhere = (event) => {
     if (this.#hand.asking && event.target instanceof Node && !this.contains(event.target)) this.#hand.cancel();
   };
+
+  /** So does it, or Escape, with a move made ahead of time. @param {Event} event */
+  #aside = (event) => {
+    const away = event.target instanceof Node && !this.contains(event.target);
+    if (event instanceof KeyboardEvent ? event.key === 'Escape' : away) this.#withdraw(event);
+  };
+
+  /** @param {Event} event */
+  #withdraw(event) {
+    if (!this.#hand.ahead?.kept) return;
+    event.stopImmediatePropagation();
+    this.#hand.cancel();
+  }
 
   /** Puts the keyboard on the cell where it was last. */
   focus() {
@@ -152,6 +171,41 @@ export class VariantBoard extends HTMLElement {
     this.#hidden = names;
     this.#drawGround();
     this.#refresh();
+  }
+
+  /** While the other side thinks, presses of this one make a move ahead of time. @param {import('../../pkg/oddchess.js').Seat | undefined} seat */
+  async wait(seat) {
+    if (seat === this.#waits) return;
+    this.#waits = seat;
+    this.#hand.ahead = undefined;
+    if (seat) {
+      const { Ahead } = await import('./ahead.js');
+      if (this.#waits !== seat || this.#hand.ahead) return;
+      const own = (/** @type {string} */ cell) => {
+        const piece = this.#pieces.get(cell);
+        return piece !== undefined && (!piece.seat || piece.seat === seat);
+      };
+      this.#hand.clear();
+      this.#hand.ahead = new Ahead(own, (news) => {
+        this.#refresh();
+        if (news) this.#tell('ahead', news);
+      });
+    }
+    this.#refresh();
+  }
+
+  /** The other side has moved: what was made ahead of time is tried when all have heard of that. @param {View} before @param {View} view */
+  #catchUp(before, view) {
+    if (view.at === before.at) return;
+    const { ahead } = this.#hand;
+    const due = view.before === before.at && view.turn === this.#waits && !view.result;
+    this.#hand.ahead = undefined;
+    this.#waits = undefined;
+    if (!ahead?.kept) return;
+    queueMicrotask(() => {
+      if (this.#view === view && due && this.#hand.attempt(ahead.picks)) return;
+      this.#tell('ahead', 'dropped');
+    });
   }
 
   /** Draws marks for as long as someone looks at what speaks of them. @param {import('../../pkg/oddchess.js').Mark[]} marks */
@@ -203,6 +257,7 @@ export class VariantBoard extends HTMLElement {
     const same = before?.game === view.game && before.bottom === view.bottom;
     const placed = this.#carried ?? this.#previewed;
     this.#hand.clear();
+    if (before) this.#catchUp(before, view);
     this.#view = view;
     if (!same || !this.#layout) this.#rebuild(new Layout(board, turned));
     this.setAttribute('game', view.game);
@@ -281,20 +336,22 @@ export class VariantBoard extends HTMLElement {
     const layout = this.#layout;
     const view = this.#view;
     if (!layout || !view) return;
-    const { picks, answer, aside, refusal, origin } = this.#hand;
+    const { answer, aside, refusal, ahead } = this.#hand;
+    const picks = ahead?.picks ?? this.#hand.picks;
+    const origin = ahead ? ahead.origin : this.#hand.origin;
     const targets = new Map((answer?.targets ?? []).map((target) => [target.cell, target]));
     const marks = [...view.marks, ...(answer?.marks ?? [])].filter((mark) => !this.#hidden.has(mark.kind)).concat(aside);
     const proof = refusal?.proof ?? [];
     void lacking(marks)?.then(() => this.#refresh());
     this.#layers.under.replaceChildren(...drawMarks(layout, marks, 'under'), ...drawProof(layout, proof));
     this.#layers.over.replaceChildren(...drawMarks(layout, marks, 'over'));
-    this.#layers.hand.replaceChildren(...(origin !== undefined ? [drawSelected(layout, origin)] : []));
+    this.#layers.hand.replaceChildren(...(origin !== undefined ? [drawSelected(layout, origin)] : []), ...(ahead?.draw(layout) ?? []));
     this.#layers.targets.replaceChildren(
       ...[...targets.values()].flatMap((target) => this.#drawTarget(layout, target)),
     );
-    keepPromises(this.#rects, view, this.#pieces, targets, proof);
+    keepPromises(this.#rects, { ...view, turn: this.#waits ?? view.turn }, this.#pieces, targets, proof);
     this.#markHovered();
-    nameMarks(this.#rects, 'marks', [...this.#groundMarks(layout), ...marks]);
+    nameMarks(this.#rects, 'marks', [...this.#groundMarks(layout), ...marks, ...(ahead?.kept ? [{ kind: 'ahead', cells: picks }] : [])]);
     this.#grid.describe(boardLabel(this.#label || view.game), this.#pieces, targets, picks);
     this.#showChoices(layout, view);
     this.#preview(layout);

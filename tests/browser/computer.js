@@ -1,0 +1,54 @@
+// What tests of the computer share: a game against it, begun by the dialog as a person would.
+
+import { click, expect, open, record } from './table.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @param {Page} page */
+export const bars = (page) => ({
+  black: page.locator('.player[data-seat="black"] .sits'),
+  white: page.locator('.player[data-seat="white"] .sits'),
+});
+
+/**
+ * A new game against the computer.
+ * @param {Page} page
+ * @param {object} wanted
+ * @param {string} [wanted.game]
+ * @param {'White' | 'Black' | 'By lot'} [wanted.side] that one plays
+ * @param {number} [wanted.level]
+ * @param {string} [wanted.time] in milliseconds
+ * @param {string} [wanted.clock]
+ */
+export async function against(page, { game = 'chess', side = 'White', level = 1, time = '500', clock }) {
+  await open(page, `#${game}`);
+  await page.getByRole('button', { name: 'New game…' }).first().click();
+  const box = page.getByRole('dialog', { name: 'New game' });
+  await box.getByRole('radio', { name: 'The computer' }).check();
+  await box.getByRole('group', { name: 'You play', exact: true }).getByRole('radio', { name: side, exact: true }).check();
+  await box.getByLabel('Strength').selectOption(String(level));
+  if (clock) await box.getByRole('radio', { name: clock, exact: true }).check();
+  else await box.getByLabel('Time to think').selectOption(time);
+  await box.getByRole('button', { name: 'Start' }).click();
+  await expect(box).toHaveCount(0);
+}
+
+/**
+ * Plays a move that the board offers, whatever it is: the first piece that can go somewhere goes there.
+ * @param {Page} page
+ */
+export async function playSomething(page) {
+  const before = await record(page).count();
+  const free = await page.locator('variant-board [data-free]').all();
+  for (const cell of free) {
+    const from = await cell.getAttribute('data-square');
+    await click(page, from ?? '');
+    const target = page.locator('variant-board [data-target]').first();
+    if (!(await target.count())) continue;
+    await target.click();
+    const choice = page.locator('.choices button').first();
+    if (await choice.isVisible()) await choice.click();
+    break;
+  }
+  await expect.poll(() => record(page).count()).toBeGreaterThan(before);
+}

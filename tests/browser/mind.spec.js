@@ -1,0 +1,80 @@
+// The thread that thinks: stopped while it thinks, killed, broken, and not to be had at all.
+
+import { FAKE, fake } from './fake-mind.js';
+import { against, bars } from './computer.js';
+import { click, expect, record, said, test } from './table.js';
+
+test.beforeEach(({ page }) => fake(page));
+
+/** Lets the test have a hand on the threads that the page starts. @param {import('@playwright/test').Page} page */
+const watched = (page) =>
+  page.addInitScript(() => {
+    const all = /** @type {Worker[]} */ ([]);
+    const Plain = Worker;
+    Object.assign(window, {
+      threads: all,
+      Worker: class extends Plain {
+        /** @param {string} url @param {WorkerOptions} options */
+        constructor(url, options) {
+          super(url, options);
+          all.push(this);
+        }
+      },
+    });
+  });
+
+const threads = (/** @type {import('@playwright/test').Page} */ page) =>
+  page.evaluate(() => /** @type {any} */ (window).threads.length);
+
+test('a thread killed while it thinks is replaced, and the move is made', async ({ page }) => {
+  await watched(page);
+  await against(page, { level: 10, time: '3000' });
+  await click(page, 'e2', 'e4');
+  await expect(bars(page).black).toHaveText('Thinks…');
+  expect(await threads(page)).toBe(1);
+  await page.evaluate(() => /** @type {any} */ (window).threads[0].terminate());
+  await expect(record(page)).toHaveCount(2, { timeout: 25_000 });
+  expect(await threads(page)).toBe(2);
+});
+
+test('it is heard at once when it is to stop', async ({ page }) => {
+  await against(page, { level: 10, time: '30000' });
+  await click(page, 'e2', 'e4');
+  await expect(bars(page).black).toHaveText('Thinks…');
+  await page.keyboard.press('Home');
+  await expect(bars(page).black).toHaveText('Computer 10');
+  // The same thread thinks about the next question.
+  await click(page, 'd2', 'd4');
+  await expect(bars(page).black).toHaveText('Thinks…');
+  await expect(page).toHaveURL(/moves=d2d4$/);
+});
+
+test('a trap while it thinks is survived', async ({ page }) => {
+  let served = 0;
+  await page.context().route(/pkg\/oddchess\.js$/, async (route) => {
+    const answer = await route.fetch();
+    served += 1;
+    // The first instance is the page's own, the second the thread's.
+    const fault = served === 2 ? "\nMind.prototype.slice = () => { throw new WebAssembly.RuntimeError('unreachable'); };" : '';
+    await route.fulfill({ response: answer, body: (await answer.text()) + FAKE + fault });
+  });
+  await against(page, {});
+  await click(page, 'e2', 'e4');
+  await expect(record(page)).toHaveCount(2);
+  expect(served).toBe(3);
+});
+
+test.describe('where none is to be had', () => {
+  test.use({ complains: true });
+
+  test('the page says so, and people play on', async ({ page }) => {
+    await page.context().route(/mind-worker/, (route) => route.abort());
+    await against(page, {});
+    await click(page, 'e2', 'e4');
+    await expect(said(page)).toContainText('could not be started');
+    await expect(bars(page).black.getByRole('button', { name: 'Let it move' })).toBeVisible();
+    await page.context().unroute(/mind-worker/);
+    await bars(page).black.getByRole('button', { name: 'Let it move' }).click();
+    await expect(record(page)).toHaveCount(2);
+  });
+});

@@ -1,0 +1,201 @@
+// The computer as an opponent: begun by the dialog, in the middle of a game, with and without a clock. Nothing here depends
+// on how well it plays.
+
+import AxeBuilder from '@axe-core/playwright';
+import { fake } from './fake-mind.js';
+import { against, bars, playSomething } from './computer.js';
+import { board, click, expect, open, record, said, test } from './table.js';
+
+test.beforeEach(({ page }) => fake(page));
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @param {Page} page @param {string} name */
+const press = (page, name) => page.locator('.match').getByRole('button', { name, exact: true }).click();
+
+for (const game of ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess']) {
+  test(`a short game of ${game}`, async ({ page }) => {
+    await against(page, { game });
+    for (const count of [2, 4]) {
+      await playSomething(page);
+      await expect(record(page)).toHaveCount(count);
+      await expect(said(page)).toContainText('White to move');
+    }
+  });
+}
+
+test('as Black one is moved against first, and the board is turned', async ({ page }) => {
+  await against(page, { side: 'Black' });
+  await expect(board(page)).toHaveAttribute('orientation', 'black');
+  await expect(bars(page).white).toHaveText('Computer 1');
+  await expect(bars(page).black).toHaveText('');
+  await expect(record(page)).toHaveCount(1);
+  await expect(said(page)).toContainText('Black to move');
+});
+
+test('what was chosen is remembered; time is for games without a clock', async ({ page }) => {
+  await against(page, { side: 'By lot', level: 7, time: '10000' });
+  await page.getByRole('button', { name: 'New game…' }).first().click();
+  const box = page.getByRole('dialog', { name: 'New game' });
+  await expect(box.getByRole('radio', { name: 'The computer' })).toBeChecked();
+  await expect(box.getByRole('radio', { name: 'By lot' })).toBeChecked();
+  await expect(box.getByLabel('Strength')).toHaveValue('7');
+  await expect(box.getByLabel('Time to think')).toHaveValue('10000');
+  await expect(box.getByRole('group', { name: 'At the bottom' })).toBeHidden();
+  await box.getByRole('radio', { name: '5 + 3' }).check();
+  await expect(box.getByLabel('Time to think')).toBeHidden();
+  await box.getByRole('radio', { name: 'A friend here' }).check();
+  await expect(box.getByRole('group', { name: 'At the bottom' })).toBeVisible();
+  await expect(box.getByLabel('Strength')).toBeHidden();
+});
+
+test('that it thinks is told when it takes long, and a reload goes on', async ({ page }) => {
+  await against(page, { level: 10, time: '3000' });
+  await click(page, 'e2', 'e4');
+  await expect(bars(page).black).toHaveText('Thinks…');
+  await page.reload();
+  await expect(bars(page).black).toHaveText('Thinks…');
+  await expect(record(page)).toHaveCount(2);
+  await expect(bars(page).black).toHaveText('Computer 10');
+});
+
+test('who looks back is not disturbed, and lets it move by a press', async ({ page }) => {
+  await against(page, { level: 10, time: '30000' });
+  await click(page, 'e2', 'e4');
+  await expect(bars(page).black).toHaveText('Thinks…');
+  await page.keyboard.press('ArrowLeft');
+  await expect(bars(page).black).toHaveText('Computer 10');
+  await page.keyboard.press('ArrowRight');
+  const go = bars(page).black.getByRole('button', { name: 'Let it move' });
+  await expect(go).toBeVisible();
+  await expect(record(page)).toHaveCount(1);
+  await go.click();
+  await expect(bars(page).black).toHaveText('Thinks…');
+  // Another move goes on by itself.
+  await page.keyboard.press('ArrowLeft');
+  await click(page, 'd2', 'd4');
+  await expect(bars(page).black).toHaveText('Thinks…');
+});
+
+test('a move is taken back and another one played, which is answered', async ({ page }) => {
+  await against(page, {});
+  await click(page, 'e2', 'e4');
+  await expect(record(page)).toHaveCount(2);
+  await page.keyboard.press('Home');
+  await click(page, 'd2', 'd4');
+  await expect(said(page)).toContainText('White to move');
+  await expect(page).toHaveURL(/moves=d2d4,/);
+});
+
+test('sides change hands in the middle of a game, and back', async ({ page }) => {
+  await open(page, '#chess?moves=e2e4');
+  await press(page, 'Computer');
+  const box = page.getByRole('dialog', { name: 'Who plays which side' });
+  await box.getByLabel('Black').selectOption('1');
+  await box.getByLabel('Time to think').selectOption('500');
+  await box.getByRole('button', { name: 'Play on' }).click();
+  await expect(record(page)).toHaveCount(2);
+  await expect(bars(page).black).toHaveText('Computer 1');
+  await press(page, 'Computer');
+  await expect(box.getByLabel('Black')).toHaveValue('1');
+  await box.getByLabel('Black').selectOption('0');
+  await box.getByRole('button', { name: 'Play on' }).click();
+  await click(page, 'g1', 'f3');
+  await expect(said(page)).toContainText('Black to move');
+  await expect(bars(page).black).toHaveText('');
+});
+
+test('one move for either side, by key and by button, from anywhere', async ({ page }) => {
+  await open(page, '#chess?moves=e2e4,e7e5&ply=1');
+  await press(page, 'Computer');
+  await page.getByRole('button', { name: 'Computer plays one move' }).click();
+  await expect(said(page)).toContainText('White to move');
+  await expect(bars(page).black).toHaveText('');
+  await page.keyboard.press('c');
+  await expect(said(page)).toContainText('Black to move', { timeout: 10_000 });
+});
+
+test('the computer against itself, until a person takes a side', async ({ page }) => {
+  await open(page, '#chess?moves=e2e4');
+  await press(page, 'Computer');
+  const box = page.getByRole('dialog', { name: 'Who plays which side' });
+  for (const side of ['White', 'Black']) await box.getByLabel(side).selectOption('1');
+  await box.getByLabel('Time to think').selectOption('500');
+  await box.getByRole('button', { name: 'Play on' }).click();
+  await expect.poll(() => record(page).count()).toBeGreaterThan(3);
+  await page.keyboard.press('Home');
+  await expect(said(page)).toContainText('White to move');
+});
+
+test('it takes its time from its clock', async ({ page }) => {
+  await against(page, { clock: '3 + 2' });
+  await click(page, 'e2', 'e4');
+  await expect(record(page)).toHaveCount(2);
+  await expect(page.getByRole('timer').first()).toHaveText(/[23]:\d\d$/);
+  await press(page, 'Pause');
+  await click(page, 'd2', 'd4');
+  await expect(record(page)).toHaveCount(4);
+});
+
+test('resigning is one\'s own; a draw at the start is declined; playing again swaps sides', async ({ page }) => {
+  await against(page, { level: 10, time: '30000' });
+  await click(page, 'e2', 'e4');
+  await expect(bars(page).black).toHaveText('Thinks…');
+  await press(page, 'Draw');
+  await expect(said(page)).toContainText('Black would rather play on');
+  await press(page, 'Resign');
+  await expect(said(page)).toContainText('White resigns?');
+  await page.locator('.message').getByRole('button', { name: 'Resign', exact: true }).click();
+  await expect(said(page)).toContainText('White resigns: Black wins');
+  await press(page, 'Play again');
+  await expect(board(page)).toHaveAttribute('orientation', 'black');
+  await expect(bars(page).white).toContainText(/Thinks…|Computer 10/);
+});
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    // The checker is slow where machines are.
+    test.slow();
+
+    test('can be read by everyone', async ({ page }) => {
+      const check = async (/** @type {string} */ part) => {
+        const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+      };
+      await against(page, { game: 'taxi', level: 10, time: '30000' });
+      await click(page, 'e2', 'e4');
+      await expect(bars(page).black).toHaveText('Thinks…');
+      await click(page, 'g1', 'f3');
+      await check('main');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowRight');
+      await expect(bars(page).black.getByRole('button')).toBeVisible();
+      await check('main');
+      await press(page, 'Computer');
+      await check('dialog');
+    });
+  });
+}
+
+for (const locale of ['en', 'de']) {
+  test.describe(locale, () => {
+    test.use({ locale });
+    test('everything fits 320 pixels', async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await open(page, '#taxi');
+      await page.locator('.about .primary').click();
+      const box = page.getByRole('dialog');
+      const sideways = () => page.evaluate(() => {
+        const shown = document.querySelector('dialog[open]') ?? document.documentElement;
+        return shown.scrollWidth - shown.clientWidth;
+      });
+      await box.locator('input[value="computer"]').check();
+      expect(await sideways()).toBeLessThanOrEqual(0);
+      await box.locator('input[value="5+3"]').check();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('timer')).toHaveCount(2);
+      expect(await sideways()).toBeLessThanOrEqual(0);
+    });
+  });
+}

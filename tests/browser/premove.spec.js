@@ -1,0 +1,105 @@
+// A move made ahead of time while the computer thinks: by mouse, finger and keyboard; taken back; played, completed or
+// dropped when it is one's turn.
+
+import { fake } from './fake-mind.js';
+import { against, bars } from './computer.js';
+import { cellsWith, click, drag, expect, record, said, square, tap, test, type } from './table.js';
+
+test.beforeEach(({ page }) => fake(page));
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** Cells of the planned move. @param {Page} page */
+const planned = async (page) => (await cellsWith(page, 'data-marks~="ahead"'));
+
+/** A game in which the computer thinks for as long as it is let. @param {Page} page */
+async function waiting(page, time = '30000') {
+  await against(page, { level: 10, time });
+  await click(page, 'e2', 'e4');
+  await expect(bars(page).black).toHaveText('Thinks…');
+}
+
+test('by two presses, kept, and played at once when the computer has moved', async ({ page }) => {
+  await waiting(page, '1000');
+  await click(page, 'b1', 'c3');
+  await expect.poll(() => planned(page)).toEqual(['b1', 'c3']);
+  await expect(said(page)).toContainText('Planned');
+  await expect(record(page)).toHaveText(['e4', /./, 'Nc3']);
+  await expect.poll(() => planned(page)).toEqual([]);
+});
+
+test('by a drag', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a mouse');
+  await waiting(page);
+  await drag(page, 'b1', 'c3');
+  await expect.poll(() => planned(page)).toEqual(['b1', 'c3']);
+  // The piece itself stays where it is.
+  await expect(square(page, 'b1')).toHaveAttribute('data-piece', 'N');
+});
+
+test('by finger', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a finger');
+  await waiting(page);
+  await tap(page, 'b1', 'c3');
+  await expect.poll(() => planned(page)).toEqual(['b1', 'c3']);
+  await tap(page, 'h6');
+  await expect.poll(() => planned(page)).toEqual([]);
+});
+
+test('by keyboard', async ({ page }) => {
+  await waiting(page);
+  await type(page, 'b1', 'c3');
+  await expect.poll(() => planned(page)).toEqual(['b1', 'c3']);
+  await expect(page.locator('[data-cell="c3"]')).toHaveAttribute('aria-label', /picked/);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => planned(page)).toEqual([]);
+  await expect(said(page)).toContainText('taken back');
+});
+
+test('is taken back by a press anywhere, the other button, or Escape', async ({ page, isMobile }) => {
+  await waiting(page);
+  const plan = async () => {
+    await click(page, 'b1', 'c3');
+    await expect.poll(() => planned(page)).toEqual(['b1', 'c3']);
+  };
+  await plan();
+  await click(page, 'd5');
+  await expect.poll(() => planned(page)).toEqual([]);
+  await plan();
+  await page.locator('.player.below .name').click();
+  await expect.poll(() => planned(page)).toEqual([]);
+  await plan();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => planned(page)).toEqual([]);
+  // A press on another piece of one's own takes that one up.
+  await plan();
+  await click(page, 'g1', 'f3');
+  await expect.poll(() => planned(page)).toEqual(['f3', 'g1']);
+  if (isMobile) return;
+  await square(page, 'a5').click({ button: 'right' });
+  await expect.poll(() => planned(page)).toEqual([]);
+  await expect(page.locator('.arrows .own')).toHaveCount(0);
+});
+
+test('what is not one\'s own can\'t be planned', async ({ page }) => {
+  await waiting(page);
+  await click(page, 'e7', 'e5');
+  await expect.poll(() => planned(page)).toEqual([]);
+  await expect(record(page)).toHaveText(['e4']);
+});
+
+test('what can\'t be played then is dropped with a word', async ({ page }) => {
+  await waiting(page, '1000');
+  await click(page, 'a1', 'h8');
+  await expect.poll(() => planned(page)).toEqual(['a1', 'h8']);
+  await expect(said(page)).toContainText('can\'t be played now');
+  await expect.poll(() => planned(page)).toEqual([]);
+  await expect(record(page)).toHaveCount(2);
+});
+
+test('looking back takes it back', async ({ page }) => {
+  await waiting(page);
+  await click(page, 'b1', 'c3');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => planned(page)).toEqual([]);
+});

@@ -1,0 +1,80 @@
+// The thread in which positions are searched, with an instance of the core to itself.
+//
+// It thinks in slices, and listens between two of them: whoever asks something else, or wants it to stop, is heard at
+// once. A trap is told and ends its use, since nothing of that instance can be trusted any more.
+
+/** @typedef {{ look: (saved: string) => any, begin: (asked: any) => void, slice: (ms: number) => import('./mind.js').Thought }} Mind */
+/** @typedef {import('./mind.js').Order} Order */
+/** @typedef {import('./mind.js').News} News */
+
+/** How long it thinks before it listens, in milliseconds. */
+const SLICE = 30;
+/** It tells how far it is no more often than this. */
+const PAUSE = 100;
+
+/** @type {Promise<Mind> | undefined} */
+let mind;
+/** What it thinks about. @type {{ id: number, told: number } | undefined} */
+let job;
+const turn = new MessageChannel();
+
+/** @param {number} megabytes of what it remembers of positions */
+async function load(megabytes) {
+  const address = new URL('../pkg/oddchess.js', import.meta.url);
+  const core = await import(address.href);
+  await core.default();
+  return new core.Mind(megabytes);
+}
+
+/** @param {News} news */
+function tell(news) {
+  postMessage(news);
+}
+
+/** @param {Order} order */
+async function hear(order) {
+  job = undefined;
+  if ('stop' in order) return;
+  const { id, megabytes, saved, asked } = order;
+  const mine = (job = { id, told: 0 });
+  mind ??= load(megabytes);
+  try {
+    const ready = await mind;
+    if (job !== mine) return;
+    const problem = ready.look(saved);
+    if (problem) throw new Error(problem.said.id);
+    ready.begin(asked);
+    tell({ id, begun: true });
+    turn.port2.postMessage(0);
+  } catch (cause) {
+    fail(id, cause);
+  }
+}
+
+/** One slice, and the next one after whatever has been said meanwhile. */
+async function think() {
+  const now = job;
+  const ready = await mind;
+  if (!now || !ready || job !== now) return;
+  try {
+    const thought = ready.slice(SLICE);
+    const time = performance.now();
+    if (thought.done || time - now.told >= PAUSE) {
+      now.told = time;
+      tell({ id: now.id, thought });
+    }
+    if (thought.done) job = undefined;
+    else turn.port2.postMessage(0);
+  } catch (cause) {
+    fail(now.id, cause);
+  }
+}
+
+/** @param {number} id @param {unknown} cause */
+function fail(id, cause) {
+  job = undefined;
+  tell({ id, failed: String(cause) });
+}
+
+turn.port1.onmessage = () => void think();
+onmessage = ({ data }) => void hear(data);

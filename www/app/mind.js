@@ -1,0 +1,185 @@
+// The way to a thread that thinks: asks it, hears how far it is, lets it stop, and puts another in its place when it died.
+//
+// One question at a time: another one takes the place of the last, whose answer is dropped wherever it may be on its way.
+// A thread that has broken, or of which nothing was heard for long, is ended; a fresh one is asked the same once more.
+
+/** @typedef {import('../pkg/oddchess.js').Said} Said */
+/** @typedef {import('../pkg/oddchess.js').Tag} Tag */
+/** @typedef {{ purpose: 'play' | 'analyse' | 'threat', level: number, seed: number, time: number, depth: number, nodes: number, lines: number }} Asked */
+/** @typedef {{ done: boolean, depth: number, nodes: number, lines: Line[], choice?: Step | null }} Thought */
+/** @typedef {{ score: Score, moves: Step[] }} Line */
+/** @typedef {{ kind: 'heuristic' | 'mate' | 'win' | 'loss' | 'draw', value: number, bar: number, said: Said }} Score */
+/** @typedef {{ text: string, san: string, glides: { from: string, to: string }[], hits: string[], tag?: Tag | null }} Step */
+/** @typedef {{ id: number, megabytes: number, saved: string, asked: Asked } | { stop: true }} Order what the thread is told */
+/** @typedef {{ id: number, begun?: true, thought?: Thought, failed?: string }} News what it tells */
+/**
+ * A question that waits for its answer.
+ * @typedef {object} Job
+ * @property {number} id
+ * @property {string} saved
+ * @property {Asked} asked
+ * @property {(thought: Thought) => void} heard
+ * @property {(thought: Thought | undefined) => void} done
+ * @property {number} tries
+ */
+
+/** Thrown when no thread can be had, or each one breaks. */
+export class NoMind extends Error {}
+
+/** So often a question is asked before it is given up. */
+const TRIES = 3;
+/** Silence for so long, in milliseconds, is a thread that died: it speaks ten times a second. Loading it takes longer. */
+const SILENCE = 4000;
+const LOADING = 15_000;
+
+const address = new URL('./mind-worker.js', import.meta.url).href;
+
+/** The page makes scripts of no text but this one address. */
+const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy('mind', {
+  createScriptURL(/** @type {string} */ url) {
+    if (url !== address) throw new TypeError(`not the mind's: ${url}`);
+    return url;
+  },
+});
+
+let asks = 0;
+
+export class Mind {
+  /** @type {Worker | undefined} */
+  #worker;
+  /** @type {Job | undefined} */
+  #job;
+  /** @type {((cause: NoMind) => void) | undefined} */
+  #fail;
+  #watch = 0;
+  /** Whether the thread has been silent for suspiciously long. */
+  #silent = false;
+  #limit = LOADING;
+  #megabytes;
+
+  /** @param {number} megabytes of what it remembers of positions */
+  constructor(megabytes) {
+    this.#megabytes = megabytes;
+  }
+
+  /** Whether it thinks. */
+  get busy() {
+    return this.#job !== undefined;
+  }
+
+  /**
+   * Asks about the position in which the reader of a record stands.
+   * @param {string} saved the record
+   * @param {Partial<Asked> & Pick<Asked, 'purpose'>} asked
+   * @param {(thought: Thought) => void} [heard] called while it thinks
+   * @returns {Promise<Thought | undefined>} nothing when it was stopped or asked something else
+   */
+  ask(saved, asked, heard = () => {}) {
+    this.#leave();
+    return new Promise((done, fail) => {
+      const whole = { level: 10, seed: 0, time: 0, depth: 0, nodes: 0, lines: 1, ...asked };
+      this.#job = { id: (asks += 1), saved, asked: whole, heard, done, tries: 0 };
+      this.#fail = fail;
+      this.#send();
+    });
+  }
+
+  /** Stops thinking; whoever waits hears nothing. */
+  stop() {
+    if (!this.#job) return;
+    this.#worker?.postMessage({ stop: true });
+    this.#leave();
+  }
+
+  /** Stops, and lets go of the thread with all that it remembers. */
+  end() {
+    this.#leave();
+    this.#drop();
+  }
+
+  #leave() {
+    clearTimeout(this.#watch);
+    const job = this.#job;
+    this.#job = undefined;
+    job?.done(undefined);
+  }
+
+  #drop() {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+  }
+
+  #send() {
+    const job = this.#job;
+    if (!job) return;
+    job.tries += 1;
+    if (job.tries > TRIES) {
+      clearTimeout(this.#watch);
+      this.#job = undefined;
+      this.#fail?.(new NoMind());
+      return;
+    }
+    try {
+      this.#worker ??= this.#start();
+      this.#worker.postMessage({ id: job.id, megabytes: this.#megabytes, saved: job.saved, asked: job.asked });
+      this.#await();
+    } catch (cause) {
+      this.#again(cause);
+    }
+  }
+
+  #start() {
+    this.#limit = LOADING;
+    const worker = new Worker(policy?.createScriptURL(address) ?? address, { type: 'module' });
+    worker.onmessage = ({ data }) => worker === this.#worker && this.#hear(data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      if (worker === this.#worker) this.#again(event.message);
+    };
+    return worker;
+  }
+
+  /** @param {News} news */
+  #hear({ id, thought, failed }) {
+    const job = this.#job;
+    if (job?.id !== id) return;
+    this.#limit = SILENCE;
+    if (failed !== undefined) {
+      this.#again(failed);
+      return;
+    }
+    if (thought?.done) {
+      clearTimeout(this.#watch);
+      this.#job = undefined;
+      job.done(thought);
+      return;
+    }
+    this.#await();
+    if (thought) job.heard(thought);
+  }
+
+  /** Waits for a sign of life. A page that was asleep hears late, so the second look decides. */
+  #await() {
+    clearTimeout(this.#watch);
+    this.#silent = false;
+    const look = () => {
+      if (this.#silent) {
+        this.#again('nothing was heard of it');
+        return;
+      }
+      this.#silent = true;
+      this.#watch = setTimeout(look, this.#limit / 2);
+    };
+    this.#watch = setTimeout(look, this.#limit / 2);
+  }
+
+  /** Another thread, and the same question. @param {unknown} cause */
+  #again(cause) {
+    console.warn('The thread that thinks stopped and is started anew:', cause);
+    clearTimeout(this.#watch);
+    this.#drop();
+    // Whatever broke it at once must not be tried again in the same breath.
+    const job = this.#job;
+    this.#watch = setTimeout(() => job === this.#job && this.#send(), 100 * (job?.tries ?? 0));
+  }
+}
