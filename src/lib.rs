@@ -10,6 +10,7 @@
 //! - [`record`]: a game in progress, [`tree`] its shape, [`sheet`] what is written beside its moves, [`pgn`] all of it as text
 //! - [`fields`], [`editor`]: positions in the making
 //! - [`session`]: all of it at the table, as the plain data of [`view`]; `wasm`: the edge to the page
+//! - [`search`]: what the opponent plays and analysis shows; [`mind`]: both as the plain data of [`thought`]
 //! - [`orthodox`]: the kit of the chess-like games; [`variants`]: the registry and one module a game
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -23,6 +24,7 @@ pub mod fields;
 pub mod kinds;
 pub mod layers;
 pub mod link;
+pub mod mind;
 pub mod notation;
 pub mod orthodox;
 pub mod perft;
@@ -31,10 +33,12 @@ pub mod picks;
 pub mod record;
 pub mod rules;
 pub mod san;
+pub mod search;
 pub mod session;
 pub mod sheet;
 pub mod show;
 pub mod suggest;
+pub mod thought;
 pub mod tree;
 pub mod variants;
 pub mod view;
@@ -42,4 +46,6 @@ pub mod view;
 mod wasm;
 #[cfg(target_arch = "wasm32")]
 mod wasm_editor;
+#[cfg(target_arch = "wasm32")]
+mod wasm_mind;
 pub mod words;

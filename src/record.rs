@@ -140,6 +140,11 @@ impl<G: Drawn> Record<G> {
         &self.positions[self.tree.at()]
     }
 
+    /// The positions from where the reader stands back to the start.
+    pub fn back(&self) -> impl Iterator<Item = G> + use<'_, G> {
+        self.tree.back(self.tree.at()).map(|node| self.positions[node])
+    }
+
     /// The position before the last move, and that move; nothing at the start.
     pub fn last(&self) -> Option<(&G, G::Move)> {
         let before = self.tree.parent(self.tree.at())?;

@@ -127,11 +127,17 @@ pub trait Rules: Copy + Eq + Debug + Send + Sync + 'static {
         count.0
     }
 
+    /// Adds the legal moves to a list that is used again and again.
+    #[inline(never)]
+    fn list(&self, list: &mut Vec<Self::Move>) {
+        self.moves(list);
+    }
+
     /// The legal moves as a list; it allocates, so it is for everything but the hot path.
     #[inline(never)]
     fn legal(&self) -> Vec<Self::Move> {
         let mut list = Vec::new();
-        self.moves(&mut list);
+        self.list(&mut list);
         list
     }
 }

@@ -10,6 +10,7 @@ use crate::picks::{self, Pick, Verdict, judge};
 use crate::record::{Close, Record};
 use crate::rules::Side;
 use crate::san;
+use crate::search::board::{Stack, Teller};
 use crate::sheet::{self, Entry};
 use crate::show::{Figure, Game, Hint};
 use crate::suggest;
@@ -107,6 +108,9 @@ pub trait Table {
 
     /// The score at the end of the main line, if the game is over there.
     fn score(&self) -> Option<&'static str>;
+
+    /// Where the reader stands, to be thought about.
+    fn teller(&self) -> Box<dyn Teller>;
 }
 
 /// A game of one kind in play.
@@ -468,5 +472,10 @@ impl<G: Game> Table for Session<G> {
 
     fn score(&self) -> Option<&'static str> {
         self.record.ending_at(self.record.tree().main_end()).map(|ending| ending.score())
+    }
+
+    fn teller(&self) -> Box<dyn Teller> {
+        let past = self.record.back().skip(1);
+        Box::new(Stack::new(*self.record.position(), past, self.record.ending().is_some()))
     }
 }

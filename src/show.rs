@@ -9,6 +9,7 @@ use crate::layers::{Layer, Wording};
 use crate::picks::{Pick, Picks};
 use crate::record::Drawn;
 use crate::rules::Side;
+use crate::search::weighed::Weighed;
 use crate::view::MarkKind;
 use crate::words::{Phrase, Saying};
 
@@ -187,7 +188,7 @@ pub struct Face {
 }
 
 /// A whole game, as the registry lists it.
-pub trait Game: Show + Editable {
+pub trait Game: Show + Editable + Weighed {
     const FACE: Face;
 
     /// The start position under these settings, one for each dial and within its range; missing ones have their usual value.

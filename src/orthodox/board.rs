@@ -108,6 +108,11 @@ impl Board {
         Some((if self.sides[0].has(cell) { Side::White } else { Side::Black }, piece))
     }
 
+    /// All of it, to be hashed.
+    pub fn words(&self) -> impl Iterator<Item = u64> + use<> {
+        self.pieces.into_iter().chain(self.sides).map(|cells| cells.0)
+    }
+
     /// Puts a piece on an empty cell or takes it off again.
     #[inline]
     pub fn toggle(&mut self, side: Side, piece: Piece, cells: Cells) {

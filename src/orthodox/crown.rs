@@ -5,6 +5,7 @@ use std::fmt::Debug;
 use super::board::{Board, Piece};
 use super::lines::{GEOMETRY, king_steps};
 use super::position::Wing;
+use super::weigh::Worth;
 use crate::cells::{Cell, Cells};
 use crate::picks;
 use crate::rules::{Objection, Side};
@@ -63,6 +64,12 @@ pub trait Crown: Copy + Eq + Debug + Send + Sync + 'static {
     #[inline]
     fn passes(_from: Cell, _to: Cell) -> Cells {
         Cells::NONE
+    }
+
+    /// What `side`'s king is worth where it stands, beside what any king is.
+    #[inline]
+    fn worth(_board: &Board, _side: Side) -> Worth {
+        Worth::default()
     }
 
     /// What this game demands for castling beside the orthodox conditions: nothing if it is met.

@@ -5,10 +5,12 @@
 //!
 //! - [`lines`]: geometry; [`board`]: pieces and attacks; [`position`]: a position, playing a move, check
 //! - [`moves`]: the fast generator; [`faults`]: the plain one, and every rule that forbids a candidate
+//! - [`weigh`], [`exchange`]: what a position and a capture are worth
 //! - [`refusals`]: faults and wrong ways as sentences; [`fen`], [`show`]: text and drawing
 
 pub mod board;
 pub mod crown;
+mod exchange;
 mod faults;
 mod fen;
 pub mod lines;
@@ -17,6 +19,7 @@ pub mod position;
 pub mod purse;
 mod refusals;
 mod show;
+pub mod weigh;
 
 use std::fmt::Debug;
 

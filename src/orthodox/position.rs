@@ -80,6 +80,11 @@ impl Rights {
         self.0 & wing.right(side) != 0
     }
 
+    /// All of it, to be hashed.
+    pub fn word(self) -> u64 {
+        self.0.into()
+    }
+
     pub fn add(&mut self, side: Side, wing: Wing) {
         self.0 |= wing.right(side);
     }

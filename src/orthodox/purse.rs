@@ -56,6 +56,18 @@ pub trait Purse: Copy + Eq + Debug + Send + Sync + 'static {
     /// After `side` has moved: it pays, and the other side receives what it receives before its turn.
     fn pay(&mut self, side: Side, fare: u32);
 
+    /// All of it, to be hashed.
+    #[inline]
+    fn word(&self) -> u64 {
+        0
+    }
+
+    /// In centipawns, what `side` can do with what it will hold on its turn.
+    #[inline]
+    fn worth(&self, _side: Side, _turn: Side) -> i32 {
+        0
+    }
+
     /// What a page writes beside a move of that fare.
     fn label(&self, side: Side, fare: u32) -> Option<Label>;
 

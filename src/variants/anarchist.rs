@@ -5,6 +5,8 @@
 //! across the line between ranks 4 and 5, up and down swapped, is lost for the player to move, since each move can be
 //! answered by its mirror image; so the second player wins from the start.
 
+mod weigh;
+
 use crate::cells::{Cell, Cells, Geometry};
 use crate::draft::{Draft, Fault, Form};
 use crate::fen::nothing_special;

@@ -9,6 +9,7 @@ use crate::orthodox::crown::{Crown, Meeting, bare};
 use crate::orthodox::lines::{GEOMETRY, distance, king_steps};
 use crate::orthodox::position::Position;
 use crate::orthodox::purse::Free;
+use crate::orthodox::weigh::Worth;
 use crate::rules::{Objection, Side};
 use crate::show::{Face, Hint, Note, Sign};
 use crate::view::MarkKind;
@@ -50,6 +51,14 @@ impl Crown for Mighty {
     #[inline]
     fn apart(board: &Board, side: Side) -> bool {
         !king_steps(board.king(side)).has(board.king(!side))
+    }
+
+    /// A king with a defender fights best near the other one; without one it keeps away.
+    fn worth(board: &Board, side: Side) -> Worth {
+        let (own, other) = (board.king(side), board.king(!side));
+        let near = 4 - i32::from(distance(own, other)).min(4);
+        let defended = board.attackers(side, own, board.occupied(), Means::UNLIMITED).any();
+        if defended { Worth::new(5, 9).times(near) } else { Worth::new(-4, -2).times(near) }
     }
 
     fn dead(board: &Board) -> bool {

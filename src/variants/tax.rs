@@ -11,6 +11,7 @@ use crate::orthodox::lines::{
 };
 use crate::orthodox::position::{Position, Wing};
 use crate::orthodox::purse::Free;
+use crate::orthodox::weigh::Worth;
 use crate::rules::{Objection, Side};
 use crate::show::{Face, Gauge, Hint, Sign, Spoke};
 use crate::view::{MarkKind, Sample};
@@ -114,6 +115,12 @@ impl Crown for Taxed {
     #[inline]
     fn reach(board: &Board, side: Side, from: Cell, occupied: Cells) -> Cells {
         slides(side, from, board.of(side, Piece::Pawn), occupied)
+    }
+
+    /// Wide ways are an escape and, once few pieces are left, a weapon; they are also what a mate must cover.
+    fn worth(board: &Board, side: Side) -> Worth {
+        let reach = Taxed::reach(board, side, board.king(side), board.occupied()).without(board.side(side));
+        Worth::new(3, 6).times(reach.len() as i32)
     }
 
     /// Ruling: an attack is geometry. That a slide would pass over an attacked cell limits the mover, not the threat.

@@ -186,6 +186,21 @@ impl Purse for Guilders {
         self.held[other] = self.held[other].saturating_add(self.income);
     }
 
+    fn word(&self) -> u64 {
+        u64::from(self.held[0]) | u64::from(self.held[1]) << 16
+    }
+
+    /// The first guilders decide whether one can move and threaten at all; riches are worth little more than a living.
+    fn worth(&self, side: Side, turn: Side) -> i32 {
+        const STEPS: [(u32, i32); 4] = [(4, 22), (6, 12), (10, 6), (20, 2)];
+        let mut rest = self.on_turn(side, turn);
+        STEPS.iter().fold(0, |worth, &(most, each)| {
+            let part = rest.min(most);
+            rest -= part;
+            worth + part as i32 * each
+        })
+    }
+
     fn label(&self, side: Side, fare: u32) -> Option<Label> {
         let missing = fare.saturating_sub(self.holds(side));
         Some(Label { amount: fare, saying: GUILDERS.say([fare.into()]), missing })

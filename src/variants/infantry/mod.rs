@@ -10,6 +10,7 @@ mod moves;
 mod pieces;
 mod refusals;
 mod show;
+mod weigh;
 
 use crate::cells::{Cell, Cells};
 use crate::record::Drawn;

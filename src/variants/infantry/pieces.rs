@@ -56,6 +56,11 @@ pub struct Board {
 }
 
 impl Board {
+    /// All of it, to be hashed.
+    pub fn words(&self) -> impl Iterator<Item = u64> + use<> {
+        self.roles.into_iter().chain(self.sides).map(|cells| cells.0)
+    }
+
     pub fn put(&mut self, cell: Cell, side: Side, role: Role) {
         self.sides[side.index()] |= cell.set();
         self.roles[role as usize] |= cell.set();

@@ -1,0 +1,121 @@
+//! The opponent and the analysis as plain data: a question, slices of thought, an answer.
+
+use crate::rules::Side;
+use crate::search::board::Teller;
+use crate::search::deepen::{Limits, Search};
+use crate::search::level;
+use crate::search::score;
+use crate::search::table::Table;
+use crate::session;
+use crate::thought::{Asked, Line, Purpose, Thought};
+
+/// More lines than that tell a reader nothing.
+const MOST_LINES: u8 = 5;
+/// No line is shown longer.
+const SHOWN: usize = 16;
+
+/// One mind, which thinks of one position at a time and remembers what it has found out about the game.
+pub struct Mind {
+    table: Table,
+    search: Search,
+    /// The position looked at.
+    seen: Option<Box<dyn Teller>>,
+    /// The one that is searched, which another than the one looked at may be.
+    board: Option<Box<dyn Teller>>,
+    asked: Asked,
+    /// What has been said when it was done.
+    last: Option<Thought>,
+}
+
+const NOTHING: Asked =
+    Asked { purpose: Purpose::Analyse, level: level::FULL, seed: 0, time: 0, depth: 0, nodes: 0, lines: 1 };
+
+impl Mind {
+    pub fn new(megabytes: u32) -> Mind {
+        let table = Table::new(megabytes.clamp(1, 256));
+        Mind { table, search: Search::new(), seen: None, board: None, asked: NOTHING, last: None }
+    }
+
+    /// Looks at where the reader of a record stands. What is known is kept as long as the game is the same.
+    pub fn look(&mut self, table: &dyn session::Table) {
+        let teller = table.teller();
+        if self.seen.as_ref().is_none_or(|seen| seen.game() != teller.game()) {
+            self.table.forget();
+        }
+        (self.seen, self.board, self.last) = (Some(teller), None, None);
+    }
+
+    /// Starts to think of the position looked at.
+    pub fn begin(&mut self, asked: Asked) {
+        self.last = None;
+        self.asked = asked;
+        let Some(seen) = &self.seen else { return };
+        self.board = match asked.purpose {
+            Purpose::Threat => seen.passed(),
+            Purpose::Play | Purpose::Analyse => Some(seen.again()),
+        };
+        let lines = asked.lines.clamp(1, MOST_LINES).into();
+        let limits = Limits { depth: asked.depth, nodes: asked.nodes.into(), lines, hasty: false };
+        let limits = if asked.purpose == Purpose::Play { level::limits(asked.level, limits) } else { limits };
+        // What a weaker level sees may not depend on what has been thought before.
+        if asked.purpose == Purpose::Play && asked.level < level::FULL {
+            self.table.forget();
+        }
+        if let Some(board) = &mut self.board {
+            self.search.begin(board.as_mut(), &mut self.table, limits);
+        }
+    }
+
+    /// Thinks on until `rest` says so, which is asked now and then, or until it is done.
+    pub fn think(&mut self, rest: &mut dyn FnMut() -> bool) {
+        if let (Some(board), None) = (&mut self.board, &self.last) {
+            self.search.think(board.as_mut(), &mut self.table, rest);
+        }
+    }
+
+    /// Ends the search: what is known by now is the answer.
+    pub fn stop(&mut self) {
+        if let Some(board) = &mut self.board {
+            self.search.stop(board.as_mut());
+        }
+    }
+
+    pub fn done(&self) -> bool {
+        self.board.is_none() || self.search.done()
+    }
+
+    /// The time that was asked for, in milliseconds; 0 is no limit.
+    pub fn time(&self) -> u32 {
+        self.asked.time
+    }
+
+    /// How far it is. Once it is done, the same again each time.
+    pub fn thought(&mut self) -> Thought {
+        if let Some(last) = &self.last {
+            return last.clone();
+        }
+        let done = self.done();
+        let mut thought = Thought { done, depth: 0, nodes: 0.0, lines: Vec::new(), choice: None };
+        if let Some(board) = self.board.as_deref() {
+            (thought.depth, thought.nodes) = (self.search.depth(), self.search.nodes() as f64);
+            let lines = if board.over() { Vec::new() } else { self.search.lines() };
+            let shown = lines.iter().take(self.asked.lines.clamp(1, MOST_LINES).into());
+            thought.lines = shown.map(|line| told(board, line.score, &line.codes)).collect();
+            if done && self.asked.purpose == Purpose::Play {
+                let chosen = level::choose(self.asked.level, self.asked.seed, board.key(), &lines);
+                let line = lines.get(chosen);
+                thought.choice = line.and_then(|line| board.steps(&line.codes[..1]).pop());
+            }
+        }
+        if done {
+            self.last = Some(thought.clone());
+        }
+        thought
+    }
+}
+
+fn told(board: &dyn Teller, score: i32, codes: &[u32]) -> Line {
+    let turn: Side = board.turn();
+    let moves = board.steps(&codes[..codes.len().min(SHOWN)]);
+    Line { score: score::tell(score, turn, !board.guesses()), moves }
+}

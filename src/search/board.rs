@@ -1,0 +1,233 @@
+//! A game as the search sees it: numbers in, numbers out, behind one trait object.
+
+use super::weighed::Prospect;
+use crate::display::{self, Display};
+use crate::rules::{Rules, Side, Status};
+use crate::san;
+use crate::show::Game;
+use crate::thought::Step;
+
+/// What there is to know of a position before any of its moves.
+#[derive(Clone, Copy, Debug)]
+pub struct Look {
+    pub key: u64,
+    pub check: bool,
+    /// Plies since the last move that can't be taken back.
+    pub idle: u32,
+    /// Drawn by the rules, whatever is played.
+    pub dead: bool,
+    /// Known to be lost for the side to move.
+    pub lost: bool,
+}
+
+/// A legal move.
+#[derive(Clone, Copy, Debug)]
+pub struct Choice {
+    /// Distinct in its position, never 0.
+    pub code: u32,
+    /// Where the board keeps it.
+    pub at: usize,
+    pub prospect: Prospect,
+    /// The highest is searched first.
+    pub order: i32,
+}
+
+/// A position that moves are played in and taken back.
+pub trait Board {
+    fn look(&self) -> Look;
+
+    /// For the side to move, in centipawns.
+    fn score(&self) -> i32;
+
+    /// Adds the legal moves. Those of all positions on the way are kept, each at the place where its choice stands.
+    fn expand(&mut self, choices: &mut Vec<Choice>);
+
+    /// Drops all moves from that place on.
+    fn shrink(&mut self, length: usize);
+
+    /// What a move wins where it goes; see [`Weighed::exchange`].
+    fn exchange(&self, at: usize) -> i32;
+
+    fn play(&mut self, at: usize);
+
+    /// Passes, if that is sound here.
+    fn pass(&mut self) -> bool;
+
+    fn undo(&mut self);
+
+    /// Without a legal move: whether that loses.
+    fn stuck_loses(&self) -> bool;
+
+    /// Whether static scores mean something; see [`Weighed::GUESSES`].
+    fn guesses(&self) -> bool;
+}
+
+/// A board that can also tell of its root and of the moves from there, wherever a search stands.
+pub trait Teller: Board {
+    /// The game's id.
+    fn game(&self) -> &'static str;
+
+    fn turn(&self) -> Side;
+
+    /// A hash of the root.
+    fn key(&self) -> u64;
+
+    /// Whether the game is over there.
+    fn over(&self) -> bool;
+
+    /// Keys of the positions that may come again, the last one before the root first.
+    fn past(&self) -> &[u64];
+
+    /// The moves with these codes, one after the other, as far as they are legal.
+    fn steps(&self, codes: &[u32]) -> Vec<Step>;
+
+    /// The same as move text.
+    fn texts(&self, codes: &[u32]) -> Vec<String>;
+
+    /// The root with the other side to move, unless the side to move is in check: it could then take a king.
+    fn passed(&self) -> Option<Box<dyn Teller>>;
+
+    /// The same root to be searched anew.
+    fn again(&self) -> Box<dyn Teller>;
+}
+
+/// The positions from the root to where the search is, and the moves of all of them.
+pub struct Stack<G: Rules> {
+    positions: Vec<G>,
+    moves: Vec<G::Move>,
+    past: Vec<u64>,
+    over: bool,
+}
+
+impl<G: Game> Stack<G> {
+    /// `past` gives the positions before, the last first.
+    pub fn new(position: G, past: impl IntoIterator<Item = G>, over: bool) -> Stack<G> {
+        let reach = position.idle_plies() as usize;
+        let past = past.into_iter().take(reach).map(|position| position.key()).collect();
+        Stack { positions: vec![position], moves: Vec::new(), past, over }
+    }
+
+    fn now(&self) -> &G {
+        &self.positions[self.positions.len() - 1]
+    }
+
+    fn root(&self) -> &G {
+        &self.positions[0]
+    }
+
+    /// Each move of a line with the position that it is played in.
+    fn line(&self, codes: &[u32]) -> Vec<(G, G::Move)> {
+        let mut position = *self.root();
+        let mut line = Vec::new();
+        for &code in codes {
+            let Some(mv) = position.legal().into_iter().find(|&mv| position.code(mv) == code) else { break };
+            line.push((position, mv));
+            position = position.play(mv);
+        }
+        line
+    }
+}
+
+impl<G: Game> Board for Stack<G> {
+    fn look(&self) -> Look {
+        let now = self.now();
+        Look { key: now.key(), check: now.checked(), idle: now.idle_plies(), dead: now.dead(), lost: now.lost() }
+    }
+
+    fn score(&self) -> i32 {
+        self.now().score()
+    }
+
+    fn expand(&mut self, choices: &mut Vec<Choice>) {
+        let first = self.moves.len();
+        let now = self.positions[self.positions.len() - 1];
+        now.list(&mut self.moves);
+        let choice =
+            |(at, &mv): (usize, &G::Move)| Choice { code: now.code(mv), at, prospect: now.prospect(mv), order: 0 };
+        choices.extend(self.moves.iter().enumerate().skip(first).map(choice));
+    }
+
+    fn shrink(&mut self, length: usize) {
+        self.moves.truncate(length);
+    }
+
+    fn exchange(&self, at: usize) -> i32 {
+        self.now().exchange(self.moves[at])
+    }
+
+    fn play(&mut self, at: usize) {
+        self.positions.push(self.now().play(self.moves[at]));
+    }
+
+    fn pass(&mut self) -> bool {
+        let passed = self.now().pass();
+        self.positions.extend(passed);
+        passed.is_some()
+    }
+
+    fn undo(&mut self) {
+        self.positions.pop();
+    }
+
+    fn stuck_loses(&self) -> bool {
+        matches!(self.now().status(), Status::Checkmate | Status::Lost)
+    }
+
+    fn guesses(&self) -> bool {
+        G::GUESSES
+    }
+}
+
+impl<G: Game> Teller for Stack<G> {
+    fn game(&self) -> &'static str {
+        G::FACE.id
+    }
+
+    fn turn(&self) -> Side {
+        self.root().turn()
+    }
+
+    fn key(&self) -> u64 {
+        self.root().key()
+    }
+
+    fn over(&self) -> bool {
+        self.over
+    }
+
+    fn past(&self) -> &[u64] {
+        &self.past
+    }
+
+    fn steps(&self, codes: &[u32]) -> Vec<Step> {
+        let display = Display(G::GEOMETRY);
+        let step = |(position, mv): (G, G::Move)| {
+            let motion = display.motion(position.sketch(mv));
+            Step {
+                text: position.text(mv),
+                san: san::write(&position, mv),
+                hits: motion.shot.map(|shot| shot.to).into_iter().collect(),
+                glides: motion.glides,
+                tag: position.label(mv).map(display::tag),
+            }
+        };
+        self.line(codes).into_iter().map(step).collect()
+    }
+
+    fn texts(&self, codes: &[u32]) -> Vec<String> {
+        self.line(codes).into_iter().map(|(position, mv)| position.text(mv)).collect()
+    }
+
+    fn passed(&self) -> Option<Box<dyn Teller>> {
+        let root = self.root();
+        if root.checked() {
+            return None;
+        }
+        let passed = root.passed();
+        Some(Box::new(Stack::new(passed, [], passed.count() == 0)))
+    }
+
+    fn again(&self) -> Box<dyn Teller> {
+        Box::new(Stack { positions: vec![*self.root()], moves: Vec::new(), past: self.past.clone(), over: self.over })
+    }
+}

@@ -1,0 +1,534 @@
+//! The tree, node by node: principal-variation search as a machine over an explicit stack.
+//!
+//! A node is entered, then its moves are tried one after the other; each trial enters a child, whose score comes back and is
+//! judged. Between any two nodes the machine can rest. What a frame holds is all there is to know of a node on the way.
+
+use super::board::{Board, Choice};
+use super::order::{History, reduction};
+use super::score::{DRAW, ENDLESS, MATE, PROVEN, PROVENS};
+use super::table::{Bound, Known, Table};
+
+/// No line goes deeper.
+pub const PLIES: usize = 100;
+
+/// How a child is being searched.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum Trial {
+    /// With the whole window.
+    #[default]
+    Full,
+    /// Only whether it beats the best so far.
+    Scout,
+    /// The same, and less deep.
+    Reduced,
+    /// The side to move has passed.
+    Pass,
+}
+
+/// A node on the way.
+#[derive(Clone, Copy, Default)]
+struct Frame {
+    alpha: i32,
+    beta: i32,
+    /// `alpha` as it was when the node was entered.
+    floor: i32,
+    depth: i32,
+    /// Whether an exact score is wanted.
+    exact: bool,
+    /// Whether a pass led here.
+    passed: bool,
+    key: u64,
+    check: bool,
+    /// The static score; none in check.
+    score: Option<i32>,
+    improving: bool,
+    best: i32,
+    best_code: u32,
+    table_code: u32,
+    /// The choices of this node, and the next one to be tried.
+    first: usize,
+    next: usize,
+    end: usize,
+    tried: u32,
+    quiets: u32,
+    /// The move that is being tried.
+    choice: usize,
+    trial: Trial,
+    /// The depth to which that move deserves to be searched.
+    child_depth: i32,
+    killers: [u32; 2],
+    /// How long its principal variation is.
+    length: usize,
+}
+
+/// What to do next.
+#[derive(Clone, Copy)]
+enum Act {
+    Enter,
+    Next,
+    /// A node has this score.
+    Back(i32),
+}
+
+/// A move at the root.
+#[derive(Clone, Debug, Default)]
+pub struct Root {
+    /// What the iteration says of it; [`ENDLESS`] below zero as long as it says nothing exact.
+    pub score: i32,
+    /// What the iteration before said.
+    pub before: i32,
+    /// The codes of its line, its own first.
+    pub line: Vec<u32>,
+}
+
+/// Where a run has ended.
+pub enum Halt {
+    /// The root has this score.
+    Done(i32),
+    /// It is to be continued.
+    Rest,
+    /// The nodes are used up.
+    Spent,
+}
+
+pub struct Walk {
+    frames: Vec<Frame>,
+    /// The moves of all nodes on the way; those of the root come first and stay.
+    pub choices: Vec<Choice>,
+    /// By the place where the board keeps the move.
+    pub roots: Vec<Root>,
+    lines: Vec<[u32; PLIES + 1]>,
+    /// Keys of the game's positions, then of those on the way.
+    keys: Vec<u64>,
+    past: usize,
+    history: [History; 2],
+    ply: usize,
+    act: Act,
+    /// How many choices of the root are left out, since they have their lines already.
+    skipped: usize,
+    /// How deep the iteration is meant to be; bounds extensions.
+    pub iteration: i32,
+    pub nodes: u64,
+    pub deepest: usize,
+}
+
+impl Walk {
+    pub fn new() -> Walk {
+        Walk {
+            frames: vec![Frame::default(); PLIES + 1],
+            choices: Vec::with_capacity(PLIES * 40),
+            roots: Vec::new(),
+            lines: vec![[0; PLIES + 1]; PLIES + 1],
+            keys: Vec::new(),
+            past: 0,
+            history: [History::new(), History::new()],
+            ply: 0,
+            act: Act::Enter,
+            skipped: 0,
+            iteration: 0,
+            nodes: 0,
+            deepest: 0,
+        }
+    }
+
+    /// Prepares for a new root; `past` gives the keys of the positions before, the last first.
+    pub fn begin(&mut self, board: &mut dyn Board, past: &[u64]) {
+        self.keys.clear();
+        self.keys.extend(past.iter().rev());
+        self.past = past.len();
+        self.frames.fill(Frame::default());
+        self.history.iter_mut().for_each(History::forget);
+        (self.ply, self.nodes, self.deepest) = (0, 0, 0);
+        self.choices.clear();
+        board.shrink(0);
+        board.expand(&mut self.choices);
+        self.roots = vec![Root::default(); self.choices.len()];
+        let known = self.choices.iter_mut();
+        known.for_each(|choice| choice.order = choice.prospect.gain);
+        self.choices.sort_by_key(|choice| -choice.order);
+    }
+
+    /// Starts to search the root with a window, its choices before `skipped` left out.
+    pub fn aim(&mut self, skipped: usize, depth: i32, alpha: i32, beta: i32) {
+        let count = self.choices.len();
+        let root = &mut self.frames[0];
+        *root = Frame { alpha, beta, floor: alpha, depth, exact: true, best: -ENDLESS, ..*root };
+        (root.first, root.next, root.end) = (count, skipped, count);
+        (root.tried, root.quiets, root.best_code, root.length) = (0, 0, 0, 0);
+        (self.ply, self.skipped) = (0, skipped);
+        self.act = Act::Enter;
+    }
+
+    /// Goes on until the root has a score, the nodes are used up or there is a reason to rest.
+    pub fn run(&mut self, board: &mut dyn Board, table: &mut Table, most: u64, rest: &mut dyn FnMut() -> bool) -> Halt {
+        loop {
+            self.act = match self.act {
+                Act::Enter => {
+                    if self.nodes >= most {
+                        return Halt::Spent;
+                    }
+                    self.nodes += 1;
+                    let act = self.enter(board, table);
+                    if self.nodes.is_multiple_of(256) && rest() {
+                        self.act = act;
+                        return Halt::Rest;
+                    }
+                    act
+                }
+                Act::Next => self.next(board, table),
+                Act::Back(score) if self.ply == 0 => return Halt::Done(score),
+                Act::Back(score) => {
+                    self.ply -= 1;
+                    self.back(board, table, -score)
+                }
+            };
+        }
+    }
+
+    /// Leaves a search that is not finished: the board is at its root again.
+    pub fn leave(&mut self, board: &mut dyn Board) {
+        for _ in 0..self.ply {
+            board.undo();
+        }
+        self.ply = 0;
+        self.choices.truncate(self.roots.len());
+        board.shrink(self.roots.len());
+    }
+
+    /// Whether the position has been on the way, or twice in the game before.
+    fn repeated(&self, key: u64, idle: u32) -> bool {
+        let mut seen = 0;
+        let last = self.keys.len() - 1;
+        for back in (4..=(idle as usize).min(last)).step_by(2) {
+            if self.keys[last - back] == key {
+                seen += 1;
+                if last - back > self.past || seen > 1 {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    fn enter(&mut self, board: &mut dyn Board, table: &mut Table) -> Act {
+        let ply = self.ply;
+        let look = board.look();
+        self.deepest = self.deepest.max(ply);
+        self.keys.truncate(self.past + ply);
+        self.keys.push(look.key);
+        let mut frame = self.frames[ply];
+        (frame.key, frame.check, frame.length) = (look.key, look.check, 0);
+        (frame.score, frame.improving) = (None, false);
+        if ply == 0 {
+            if !look.check {
+                frame.score = Some(board.score());
+            }
+            self.frames[0] = frame;
+            return Act::Next;
+        }
+        if look.dead || look.idle >= 100 && !look.check || self.repeated(look.key, look.idle) {
+            return Act::Back(DRAW);
+        }
+        if look.lost {
+            return Act::Back(ply as i32 - PROVEN);
+        }
+        if ply == PLIES {
+            return Act::Back(if look.check { DRAW } else { board.score() });
+        }
+        // A mate that is nearer has been found: nothing here can matter.
+        frame.alpha = frame.alpha.max(ply as i32 - MATE);
+        frame.beta = frame.beta.min(MATE - ply as i32 - 1);
+        if frame.alpha >= frame.beta {
+            return Act::Back(frame.alpha);
+        }
+        if look.check && frame.depth >= 0 && (ply as i32) < 2 * self.iteration {
+            frame.depth += 1;
+        }
+        frame.floor = frame.alpha;
+        (frame.best, frame.best_code) = (-ENDLESS, 0);
+        (frame.tried, frame.quiets) = (0, 0);
+        if ply + 2 <= PLIES {
+            self.frames[ply + 2].killers = [0; 2];
+        }
+
+        let known = table.probe(look.key, ply);
+        frame.table_code = known.map_or(0, |known| known.code);
+        if let Some(Known { score, depth, bound, .. }) = known
+            && !frame.exact
+            && depth >= frame.depth
+            && match bound {
+                Bound::Exact => true,
+                Bound::AtLeast => score >= frame.beta,
+                Bound::AtMost => score <= frame.alpha,
+            }
+        {
+            return Act::Back(score);
+        }
+        let guesses = board.guesses();
+        if !guesses && frame.depth <= 0 {
+            return Act::Back(board.score());
+        }
+        if guesses && !look.check {
+            let score = board.score();
+            frame.score = Some(score);
+            frame.improving = ply >= 2 && self.frames[ply - 2].score.is_none_or(|before| score > before);
+            if frame.depth <= 0 {
+                if score >= frame.beta {
+                    return Act::Back(score);
+                }
+                frame.best = score;
+                frame.alpha = frame.alpha.max(score);
+            } else if !frame.exact && frame.beta.abs() < PROVENS {
+                let margin = 80 * (frame.depth - i32::from(frame.improving));
+                if frame.depth <= 6 && score - margin >= frame.beta {
+                    return Act::Back(score);
+                }
+                if frame.depth >= 2 && score >= frame.beta && !frame.passed && board.pass() {
+                    frame.trial = Trial::Pass;
+                    let depth = frame.depth - 3 - frame.depth / 4 - ((score - frame.beta) / 200).min(2);
+                    self.frames[ply] = frame;
+                    self.push(-frame.beta, 1 - frame.beta, depth, false, true);
+                    return Act::Enter;
+                }
+            }
+        }
+        self.frames[ply] = frame;
+        self.expand(board)
+    }
+
+    /// Goes to the child that the board stands on.
+    fn push(&mut self, alpha: i32, beta: i32, depth: i32, exact: bool, passed: bool) {
+        self.ply += 1;
+        let child = &mut self.frames[self.ply];
+        (child.alpha, child.beta, child.depth, child.exact, child.passed) = (alpha, beta, depth, exact, passed);
+    }
+
+    fn expand(&mut self, board: &mut dyn Board) -> Act {
+        let ply = self.ply;
+        let first = self.choices.len();
+        board.expand(&mut self.choices);
+        let end = self.choices.len();
+        if first == end {
+            return Act::Back(if board.stuck_loses() { ply as i32 - MATE } else { DRAW });
+        }
+        let frame = &mut self.frames[ply];
+        (frame.first, frame.next, frame.end) = (first, first, end);
+        let history = &self.history[ply % 2];
+        for choice in &mut self.choices[first..] {
+            let prospect = choice.prospect;
+            choice.order = if choice.code == frame.table_code {
+                1 << 30
+            } else if prospect.gain > 0 {
+                (1 << 20) + 16 * prospect.gain - prospect.risk
+            } else if frame.killers.contains(&choice.code) {
+                1 << 19
+            } else {
+                history.of(prospect.slot)
+            };
+        }
+        Act::Next
+    }
+
+    /// Brings the next choice to the front of those left. A capture that loses is put off when its turn comes.
+    fn pick(&mut self, board: &dyn Board, next: usize, end: usize) {
+        loop {
+            let left = &self.choices[next..end];
+            let mut best = 0;
+            for (at, choice) in left.iter().enumerate() {
+                if choice.order > left[best].order {
+                    best = at;
+                }
+            }
+            self.choices.swap(next, next + best);
+            let choice = &mut self.choices[next];
+            let capture = choice.order >= 1 << 20 && choice.order < 1 << 30;
+            if capture && choice.prospect.risk > choice.prospect.gain && board.exchange(choice.at) < 0 {
+                choice.order -= 1 << 21;
+                continue;
+            }
+            return;
+        }
+    }
+
+    fn next(&mut self, board: &mut dyn Board, table: &mut Table) -> Act {
+        let ply = self.ply;
+        let mut frame = self.frames[ply];
+        let guesses = board.guesses();
+        loop {
+            if frame.next == frame.end {
+                self.frames[ply] = frame;
+                return self.finish(board, table);
+            }
+            if ply > 0 {
+                self.pick(board, frame.next, frame.end);
+            }
+            let at = frame.next;
+            frame.next += 1;
+            let choice = self.choices[at];
+            let quiet = choice.prospect.gain <= 0;
+            if ply > 0 && guesses && !frame.check {
+                let static_score = frame.score.unwrap_or(0);
+                if frame.depth <= 0 {
+                    let hopeless = static_score + choice.prospect.gain + 150 <= frame.alpha;
+                    if quiet || choice.order < -(1 << 19) {
+                        // All that follow are quiet or lose something, too.
+                        frame.next = frame.end;
+                        continue;
+                    }
+                    if hopeless {
+                        frame.best = frame.best.max(static_score + choice.prospect.gain + 150);
+                        continue;
+                    }
+                } else if frame.tried > 0 && frame.best > -PROVENS && frame.depth <= 4 {
+                    let margin = 90 + 90 * frame.depth;
+                    let many = 3 + (frame.depth * frame.depth) as u32 * if frame.improving { 2 } else { 1 };
+                    if quiet && (frame.quiets >= many || !frame.exact && static_score + margin <= frame.alpha) {
+                        frame.quiets += 1;
+                        continue;
+                    }
+                    if choice.order < -(1 << 19) && board.exchange(choice.at) < -80 * frame.depth {
+                        continue;
+                    }
+                }
+            }
+            let child = frame.depth - 1;
+            (frame.choice, frame.child_depth) = (at, child);
+            let mut depth = child;
+            frame.trial = Trial::Full;
+            if frame.tried > 0 {
+                if frame.exact {
+                    frame.trial = Trial::Scout;
+                }
+                if quiet && frame.depth >= 3 && frame.tried >= 2 && !frame.check {
+                    let history = self.history[ply % 2].of(choice.prospect.slot);
+                    let killer = choice.order == 1 << 19;
+                    let less = reduction(frame.depth, frame.tried) - i32::from(frame.exact) - i32::from(killer)
+                        + i32::from(!frame.improving)
+                        - history / 4096;
+                    if less > 0 {
+                        depth = (child - less).max(1);
+                        frame.trial = Trial::Reduced;
+                    }
+                }
+            }
+            frame.quiets += u32::from(quiet);
+            let (alpha, beta) = (frame.alpha, if frame.trial == Trial::Full { frame.beta } else { frame.alpha + 1 });
+            let exact = frame.exact && frame.trial == Trial::Full;
+            self.frames[ply] = frame;
+            board.play(choice.at);
+            self.push(-beta, -alpha, depth, exact, false);
+            return Act::Enter;
+        }
+    }
+
+    /// Judges what has come back from a child.
+    fn back(&mut self, board: &mut dyn Board, table: &mut Table, score: i32) -> Act {
+        let ply = self.ply;
+        let mut frame = self.frames[ply];
+        let (alpha, beta) = (frame.alpha, frame.beta);
+        match frame.trial {
+            Trial::Pass => {
+                board.undo();
+                if score >= beta {
+                    // That there is a mate behind a pass proves none.
+                    return Act::Back(if score >= PROVENS { beta } else { score });
+                }
+                return self.expand(board);
+            }
+            Trial::Reduced if score > alpha => {
+                frame.trial = if frame.exact { Trial::Scout } else { Trial::Full };
+                let bound = if frame.exact { alpha + 1 } else { beta };
+                self.frames[ply] = frame;
+                self.push(-bound, -alpha, frame.child_depth, false, false);
+                return Act::Enter;
+            }
+            Trial::Scout if score > alpha && score < beta => {
+                frame.trial = Trial::Full;
+                self.frames[ply] = frame;
+                self.push(-beta, -alpha, frame.child_depth, true, false);
+                return Act::Enter;
+            }
+            _ => board.undo(),
+        }
+        let choice = self.choices[frame.choice];
+        frame.tried += 1;
+        if ply == 0 {
+            self.note_root(choice, score, frame.tried == 1 || score > alpha);
+        }
+        if score > frame.best {
+            frame.best = score;
+            frame.best_code = choice.code;
+            if score > alpha {
+                frame.alpha = score;
+                if frame.exact {
+                    frame.length = self.extend_line(ply, choice.code);
+                }
+            }
+        }
+        self.frames[ply] = frame;
+        if score >= beta {
+            if choice.prospect.gain <= 0 && ply > 0 {
+                self.learn(frame, choice);
+            }
+            return self.finish(board, table);
+        }
+        Act::Next
+    }
+
+    fn note_root(&mut self, choice: Choice, score: i32, matters: bool) {
+        let length = self.frames[1].length;
+        let root = &mut self.roots[choice.at];
+        root.score = -ENDLESS;
+        if matters {
+            root.score = score;
+            root.line.clear();
+            root.line.push(choice.code);
+            root.line.extend(&self.lines[1][..length]);
+        }
+    }
+
+    /// The move with the child's line behind it.
+    fn extend_line(&mut self, ply: usize, code: u32) -> usize {
+        let length = self.frames[ply + 1].length.min(PLIES - 1);
+        let (own, rest) = self.lines.split_at_mut(ply + 1);
+        own[ply][0] = code;
+        own[ply][1..=length].copy_from_slice(&rest[0][..length]);
+        length + 1
+    }
+
+    /// A quiet move has refuted the one before: it and its like come earlier, those tried in vain later.
+    fn learn(&mut self, frame: Frame, choice: Choice) {
+        let ply = self.ply;
+        let killers = &mut self.frames[ply].killers;
+        if killers[0] != choice.code {
+            *killers = [choice.code, killers[0]];
+        }
+        let bonus = (frame.depth * frame.depth * 8).min(1200);
+        let history = &mut self.history[ply % 2];
+        history.learn(choice.prospect.slot, bonus);
+        for other in &self.choices[frame.first..frame.choice] {
+            if other.prospect.gain <= 0 {
+                history.learn(other.prospect.slot, -bonus);
+            }
+        }
+    }
+
+    /// All moves that matter are tried.
+    fn finish(&mut self, board: &mut dyn Board, table: &mut Table) -> Act {
+        let frame = self.frames[self.ply];
+        self.choices.truncate(frame.first);
+        board.shrink(frame.first);
+        let bound = if frame.best >= frame.beta {
+            Bound::AtLeast
+        } else if frame.best > frame.floor && frame.exact {
+            Bound::Exact
+        } else {
+            Bound::AtMost
+        };
+        let code = if bound == Bound::AtMost { 0 } else { frame.best_code };
+        if self.ply > 0 || self.skipped == 0 {
+            table.store(frame.key, self.ply, Known { code, score: frame.best, depth: frame.depth.max(0), bound });
+        }
+        Act::Back(frame.best)
+    }
+}

@@ -1,0 +1,60 @@
+//! What a search asks of a game beyond its rules.
+
+use crate::record::Drawn;
+
+/// What is known of a move before it is played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Prospect {
+    /// In centipawns, what it takes and what it becomes; 0 for a quiet move.
+    pub gain: i32,
+    /// In centipawns, the piece that moves: what it may cost if that is taken back.
+    pub risk: i32,
+    /// Moves of the same slot are alike in most positions; below [`SLOTS`].
+    pub slot: usize,
+}
+
+/// How many kinds of moves the search keeps statistics of.
+pub const SLOTS: usize = 1024;
+
+/// A game that can be searched.
+pub trait Weighed: Drawn {
+    /// Whether static scores mean something, and a side that may pass is never worse off than one that must move. Where they
+    /// do not, the search prunes by proof alone.
+    const GUESSES: bool = true;
+
+    /// A number for a move, distinct in its position and never 0.
+    fn code(&self, mv: Self::Move) -> u32;
+
+    /// A hash of all that repetition compares.
+    fn key(&self) -> u64;
+
+    /// Whether the side to move is in check.
+    fn checked(&self) -> bool;
+
+    /// In centipawns, how the position stands for the side to move as far as one sees without moving.
+    fn score(&self) -> i32;
+
+    fn prospect(&self, mv: Self::Move) -> Prospect;
+
+    /// What a move that takes something wins once both sides have taken on its cell as long as it pays; at most its gain.
+    fn exchange(&self, mv: Self::Move) -> i32;
+
+    /// The position with the other side to move, where passing is not better than any move could be.
+    fn pass(&self) -> Option<Self>;
+
+    /// Whether the side to move is known to be lost, whatever it does.
+    fn lost(&self) -> bool {
+        false
+    }
+}
+
+/// Stirs words into a hash. Cheaper than tables for positions that are a few words, and there is nothing to keep up to date.
+#[inline]
+pub fn stir(words: impl IntoIterator<Item = u64>) -> u64 {
+    let mut hash = 0x9e37_79b9_7f4a_7c15_u64;
+    for word in words {
+        hash = (hash ^ word).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        hash ^= hash >> 32;
+    }
+    hash.wrapping_mul(0xd6e8_feb8_6659_fd93) ^ hash >> 29
+}

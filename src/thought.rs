@@ -1,0 +1,98 @@
+//! What crosses the edge of the mind: the question, and how far the answer is. Plain data like that of [`crate::view`].
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use crate::view::{Glide, Said, Tag};
+
+/// What is asked of the mind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+pub struct Asked {
+    pub purpose: Purpose,
+    /// From 1, a beginner, to 10, as strong as it can. It matters for playing only.
+    pub level: u8,
+    /// The same seed plays the same game.
+    pub seed: u32,
+    /// In milliseconds; 0 is no limit, here and below.
+    pub time: u32,
+    pub depth: u32,
+    pub nodes: u32,
+    /// How many of the best lines are wanted, 1 to 5.
+    pub lines: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+pub enum Purpose {
+    /// A move to play.
+    Play,
+    /// The best lines.
+    Analyse,
+    /// What the other side would do if the side to move passed; nothing where it could then take a king.
+    Threat,
+}
+
+/// How far the mind is.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct Thought {
+    pub done: bool,
+    /// The last depth that was searched as a whole, in plies.
+    pub depth: u32,
+    pub nodes: f64,
+    /// Best first; none where the game is over.
+    pub lines: Vec<Line>,
+    /// What to play, once a search for that is done; nothing where the game is over.
+    pub choice: Option<Step>,
+}
+
+/// A line of play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct Line {
+    pub score: Score,
+    pub moves: Vec<Step>,
+}
+
+/// How a position stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct Score {
+    pub kind: ScoreKind,
+    pub value: i32,
+    /// White's share of a bar of 1000.
+    pub bar: u32,
+    pub said: Said,
+}
+
+/// What a score's value is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+pub enum ScoreKind {
+    /// Centipawns, for White.
+    Heuristic,
+    /// The number of moves to the mate; White mates if it is positive.
+    Mate,
+    /// Proven for the side to move, without a number.
+    Win,
+    Loss,
+    Draw,
+}
+
+/// A move of a line.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct Step {
+    /// Move text, such as `g1f3`.
+    pub text: String,
+    /// Human notation, such as `Nf3`.
+    pub san: String,
+    pub glides: Vec<Glide>,
+    /// The cells of what it takes at a distance.
+    pub hits: Vec<String>,
+    pub tag: Option<Tag>,
+}

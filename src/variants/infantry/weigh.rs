@@ -1,0 +1,138 @@
+//! What a position is worth as far as one sees without moving: short ranges make places and safety count.
+
+use super::board::{ALFIL, COUNT, DIAGONAL, GEOMETRY, KNIGHT, LINES, STEPS, STRAIGHT};
+use super::pieces::{Board, Role};
+use super::{Infantry, Move};
+use crate::cells::{Cell, Cells};
+use crate::rules::Side;
+use crate::search::score::GUESS;
+use crate::search::weighed::{Prospect, Weighed, stir};
+
+/// In centipawns, in the order of the roles; the king's for the order of captures only.
+const VALUES: [i32; 7] = [3000, 330, 300, 170, 290, 420, 100];
+/// For each cell that a piece attacks.
+const MOBILITY: [i32; 7] = [0, 5, 4, 8, 7, 6, 0];
+/// For each step nearer to the middle of the board.
+const MIDDLE: [i32; 7] = [-6, 7, 7, 2, 3, 4, 4];
+/// An attack on a cell next to the enemy king.
+const ASSAULT: [i32; 7] = [0, 8, 10, 5, 9, 9, 5];
+const TEMPO: i32 = 12;
+
+/// King's steps and corners from e5, by cell; 0 in the middle.
+static FROM_MIDDLE: [i8; COUNT] = {
+    let mut table = [0; COUNT];
+    let mut cell = 0;
+    while cell < COUNT {
+        let (file, rank) = GEOMETRY.places[cell];
+        table[cell] = (file as i8 - 4).abs() + (rank as i8 - 4).abs();
+        cell += 1;
+    }
+    table
+};
+
+/// The cells that a piece attacks.
+fn attacks(board: &Board, side: Side, role: Role, from: Cell) -> Cells {
+    let at = from.index();
+    match role {
+        Role::King | Role::Fox => STEPS[at],
+        Role::Knight => KNIGHT[at],
+        Role::Alfil => ALFIL[side.index()][at],
+        Role::Pawn => DIAGONAL[at],
+        Role::Assassin => {
+            (board.landings(from) | from.set()).fold(Cells::NONE, |reached, at| reached | STRAIGHT[at.index()])
+        }
+        Role::Tank => {
+            let full = board.full();
+            let mut reached = Cells::NONE;
+            for [one, two, three, four] in LINES[at] {
+                if full.has(one) {
+                    continue;
+                }
+                reached |= two.set();
+                if !full.has(two) && !full.has(three) {
+                    reached |= four.set();
+                }
+            }
+            reached
+        }
+    }
+}
+
+fn side_worth(board: &Board, side: Side) -> i32 {
+    let ring = STEPS[board.king(!side).index()] | board.king(!side).set();
+    let own = board.side(side);
+    let mut worth = 0;
+    let (mut assault, mut assailants) = (0, 0);
+    for role in Role::ALL {
+        let index = role as usize;
+        for cell in board.of(side, role) {
+            let reached = attacks(board, side, role, cell);
+            worth += if role == Role::King { 0 } else { VALUES[index] };
+            worth -= MIDDLE[index] * i32::from(FROM_MIDDLE[cell.index()]);
+            worth += MOBILITY[index] * reached.without(own).len() as i32;
+            let near = (reached & ring).len() as i32;
+            if near > 0 && role != Role::King {
+                assailants += 1;
+                assault += ASSAULT[index] * near;
+            }
+        }
+    }
+    worth + if assailants > 1 { assault * (assailants + 2) / 5 } else { assault / 4 }
+}
+
+impl Infantry {
+    fn role_at(&self, cell: Cell) -> Role {
+        self.board.at(cell).map_or(Role::Pawn, |(_, role)| role)
+    }
+}
+
+impl Weighed for Infantry {
+    fn code(&self, mv: Move) -> u32 {
+        let victim = mv.victim.map_or(63, |cell| cell.0);
+        1 << 18 | u32::from(mv.from.0) | u32::from(mv.to.0) << 6 | u32::from(victim) << 12
+    }
+
+    fn key(&self) -> u64 {
+        stir(self.board.words().chain([self.turn as u64]))
+    }
+
+    fn checked(&self) -> bool {
+        self.checkers().any()
+    }
+
+    fn score(&self) -> i32 {
+        let us = self.turn;
+        let score = side_worth(&self.board, us) - side_worth(&self.board, !us) + TEMPO;
+        let fading = 200 - i32::from(self.clock.min(100));
+        (score * fading / 200).clamp(-GUESS, GUESS)
+    }
+
+    fn prospect(&self, mv: Move) -> Prospect {
+        let gain = self.taken(mv).map_or(0, |cell| VALUES[self.role_at(cell) as usize]);
+        let role = self.role_at(mv.from) as usize;
+        Prospect { gain, risk: VALUES[role], slot: mv.to.index() | role << 6 | (self.turn as usize) << 9 }
+    }
+
+    /// One answer deep: the piece that has taken may be lost where it stands then, and be taken back.
+    fn exchange(&self, mv: Move) -> i32 {
+        let Prospect { gain, risk, .. } = self.prospect(mv);
+        let after = self.board.after(self.turn, mv);
+        let cheapest = |by: Side| {
+            after.attackers(mv.to, by).map(|cell| after.at(cell).map_or(0, |(_, role)| VALUES[role as usize])).min()
+        };
+        match (cheapest(!self.turn), cheapest(self.turn)) {
+            (None, _) => gain,
+            (Some(_), None) => gain - risk,
+            (Some(taker), Some(_)) => gain - (risk - taker).max(0),
+        }
+    }
+
+    /// With a few pieces at least; a king among pawns may be glad not to have to move.
+    fn pass(&self) -> Option<Infantry> {
+        let board = &self.board;
+        let plain =
+            board.of(self.turn, Role::Pawn) | board.of(self.turn, Role::King) | board.of(self.turn, Role::Alfil);
+        let pieces = board.side(self.turn).without(plain);
+        pieces.many().then(|| Infantry { turn: !self.turn, clock: self.clock.saturating_add(1), ..*self })
+    }
+}

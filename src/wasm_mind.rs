@@ -1,0 +1,59 @@
+//! The edge of the mind: a class of its own, since it lives in a worker with an instance of its own.
+
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::*;
+
+use crate::mind;
+use crate::pgn;
+use crate::thought::{Asked, Thought};
+use crate::view::Problem;
+
+#[wasm_bindgen]
+extern "C" {
+    /// Milliseconds since the worker began.
+    #[wasm_bindgen(js_namespace = performance)]
+    fn now() -> f64;
+}
+
+/// The opponent and the analysis.
+#[wasm_bindgen]
+pub struct Mind {
+    mind: mind::Mind,
+    /// When the search has to be over.
+    due: f64,
+}
+
+#[wasm_bindgen]
+impl Mind {
+    /// `megabytes`, from 1 to 256, is what it may remember.
+    #[wasm_bindgen(constructor)]
+    pub fn new(megabytes: u32) -> Mind {
+        Mind { mind: mind::Mind::new(megabytes), due: f64::INFINITY }
+    }
+
+    /// Looks at a record as `Playground.save` writes it, where its reader stands.
+    pub fn look(&mut self, saved: &str) -> Result<Option<Ts<Problem>>, JsError> {
+        let reading = pgn::read(saved);
+        self.mind.look(reading.table.as_ref());
+        let problem = reading.problem.map(|saying| Problem { said: saying.into(), text: saved.into() });
+        Ok(problem.as_ref().map(Tsify::into_ts).transpose()?)
+    }
+
+    /// Starts to think of the position looked at.
+    pub fn begin(&mut self, asked: Ts<Asked>) -> Result<(), JsError> {
+        let asked = asked.to_rust()?;
+        self.due = if asked.time == 0 { f64::INFINITY } else { now() + f64::from(asked.time) };
+        self.mind.begin(asked);
+        Ok(())
+    }
+
+    /// Thinks on for about so long and tells how far it is; once it is done, the same again.
+    pub fn slice(&mut self, milliseconds: u32) -> Result<Ts<Thought>, JsError> {
+        let end = (now() + f64::from(milliseconds)).min(self.due);
+        self.mind.think(&mut || now() >= end);
+        if now() >= self.due {
+            self.mind.stop();
+        }
+        Ok(self.mind.thought().into_ts()?)
+    }
+}
