@@ -65,10 +65,18 @@ impl Means {
 }
 
 /// Where the pieces stand: a set for each kind and each side.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board {
     pieces: [Cells; 6],
     sides: [Cells; 2],
+}
+
+impl Default for Board {
+    /// An empty board. All others come from it, so here the tables are filled in which attacks are looked up.
+    fn default() -> Board {
+        super::magic::fill();
+        Board { pieces: [Cells::NONE; 6], sides: [Cells::NONE; 2] }
+    }
 }
 
 impl Board {

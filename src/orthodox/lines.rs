@@ -1,9 +1,9 @@
 //! Geometry of the 8 by 8 board: steps, leaps, lines and what a slider attacks along them.
 //!
-//! Sliders use obstruction difference: on each line, one subtraction finds the cells up to the nearest blocker on either
-//! side. It needs 4 KB of line masks and no byte swap, which WebAssembly lacks; magic tables would be larger than the
-//! rest of the module.
+//! Steps and leaps come from tables made at compile time, sliders and what depends on whole lines from those of
+//! [`magic`](super::magic), which are filled before the first board is made.
 
+use super::magic;
 use crate::cells::{Cell, Cells, Geometry};
 use crate::rules::Side;
 
@@ -40,17 +40,13 @@ pub const fn rank(cell: Cell) -> u8 {
 
 /// The cells of one line on either side of a cell: those with smaller and those with larger numbers.
 #[derive(Clone, Copy)]
-struct Line {
-    lower: u64,
-    upper: u64,
+pub(super) struct Line {
+    pub lower: u64,
+    pub upper: u64,
 }
 
 /// A step along each line towards larger numbers: along the rank, along the file, and the two diagonals.
 const UPWARD: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (-1, 1)];
-const ALONG_RANK: usize = 0;
-const ALONG_FILE: usize = 1;
-const DIAGONAL: usize = 2;
-const ANTIDIAGONAL: usize = 3;
 
 static LINES: [[Line; 4]; 64] = {
     let mut lines = [[Line { lower: 0, upper: 0 }; 4]; 64];
@@ -166,10 +162,16 @@ pub const fn forward(side: Side, set: Cells) -> Cells {
     }
 }
 
-#[inline]
-fn along(from: Cell, way: usize, occupied: Cells) -> u64 {
-    let line = &LINES[from.index() & 63][way];
-    let (lower, upper) = (occupied.0 & line.lower, occupied.0 & line.upper);
+/// The line of a cell along one of the four ways.
+pub(super) const fn line(cell: u8, way: usize) -> Line {
+    LINES[cell as usize & 63][way & 3]
+}
+
+/// What a slider attacks along one way, the nearest blockers included, by obstruction difference: one subtraction finds the
+/// cells up to the nearest blocker on either side. It fills the tables in which the rest of the kit looks up.
+pub(super) fn along(from: u8, way: usize, occupied: u64) -> u64 {
+    let line = line(from, way);
+    let (lower, upper) = (occupied & line.lower, occupied & line.upper);
     // All ones from the nearest lower blocker up, plus twice the nearest upper one: what changes on the line is what lies
     // between them, the blockers included.
     let from_lower = u64::MAX << (63 - (lower | 1).leading_zeros());
@@ -180,15 +182,16 @@ fn along(from: Cell, way: usize, occupied: Cells) -> u64 {
 /// The cells that a rook on `from` attacks, the nearest blockers included.
 #[inline]
 pub fn rook_attacks(from: Cell, occupied: Cells) -> Cells {
-    Cells(along(from, ALONG_RANK, occupied) | along(from, ALONG_FILE, occupied))
+    Cells(magic::rook(from.index(), occupied.0))
 }
 
 /// The cells that a bishop on `from` attacks, the nearest blockers included.
 #[inline]
 pub fn bishop_attacks(from: Cell, occupied: Cells) -> Cells {
-    Cells(along(from, DIAGONAL, occupied) | along(from, ANTIDIAGONAL, occupied))
+    Cells(magic::bishop(from.index(), occupied.0))
 }
 
+#[inline]
 pub fn queen_attacks(from: Cell, occupied: Cells) -> Cells {
     rook_attacks(from, occupied) | bishop_attacks(from, occupied)
 }
@@ -196,21 +199,13 @@ pub fn queen_attacks(from: Cell, occupied: Cells) -> Cells {
 /// The cells between two cells of one line; none if they share no line.
 #[inline]
 pub fn between(one: Cell, two: Cell) -> Cells {
-    let (low, high) = if one.0 < two.0 { (one, two) } else { (two, one) };
-    (0..4)
-        .map(|way| (LINES[low.index() & 63][way].upper, LINES[high.index() & 63][way].lower))
-        .find(|&(up, _)| up >> high.0 & 1 != 0)
-        .map_or(Cells::NONE, |(up, down)| Cells(up & down))
+    Cells(magic::between(one.index(), two.index()))
 }
 
 /// All cells of the line through two cells, from edge to edge; none if they share no line.
 #[inline]
 pub fn line_through(one: Cell, two: Cell) -> Cells {
-    LINES[one.index() & 63]
-        .iter()
-        .map(|line| line.lower | line.upper)
-        .find(|&line| line >> two.0 & 1 != 0)
-        .map_or(Cells::NONE, |line| Cells(line | one.set().0))
+    Cells(magic::through(one.index(), two.index()))
 }
 
 /// The cells from `from` to the edge in a direction; none if it is no step to a neighbour.

@@ -3,7 +3,8 @@
 //! A [`Variant`] names a [`Crown`] (the king's ways) and a [`Purse`] (what moves cost); everything else is chess and is
 //! written once. A new chess-like game is a crown or a purse and a face, in one module of `variants`.
 //!
-//! - [`lines`]: geometry; [`board`]: pieces and attacks; [`position`]: a position, playing a move, check
+//! - [`lines`]: geometry, over the tables of `magic`; [`board`]: pieces and attacks
+//! - [`position`]: a position, playing a move, check
 //! - [`moves`]: the fast generator; [`faults`]: the plain one, and every rule that forbids a candidate
 //! - [`weigh`], [`exchange`]: what a position and a capture are worth
 //! - [`refusals`]: faults and wrong ways as sentences; [`fen`], [`show`]: text and drawing
@@ -14,6 +15,7 @@ mod exchange;
 mod faults;
 mod fen;
 pub mod lines;
+mod magic;
 mod moves;
 pub mod position;
 pub mod purse;
