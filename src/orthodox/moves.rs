@@ -7,11 +7,15 @@
 use super::Variant;
 use super::board::{Means, Piece};
 use super::crown::Crown;
-use super::lines::{between, bishop_attacks, knight_leaps, line_through, pawn_attacks, rook_attacks, within};
-use super::position::{Move, Position, Way, last_rank};
+use super::faults::PROMOTIONS;
+use super::lines::{
+    between, bishop_attacks, file_cells, forward, king_steps, knight_leaps, line_through, pawn_attacks, rook_attacks,
+    within,
+};
+use super::position::{Move, Position, Way, last_rank, pawn_home};
 use super::purse::Purse;
 use crate::cells::{Cell, Cells};
-use crate::rules::{Each, Plain, Sink};
+use crate::rules::{Each, Plain, Side, Sink};
 
 /// What a position's checks and pins leave to pieces other than the king.
 struct Safety {
@@ -105,18 +109,16 @@ impl<V: Variant> Position<V> {
         }
     }
 
+    /// All pawns at once; a pinned one is a set of its own, with its line.
     #[inline]
     fn pawn_moves<S: Sink<Move>>(&self, safety: &Safety, allowed: Cells, sink: &mut S) {
-        let us = self.turn;
-        for from in self.board.of(us, Piece::Pawn) {
-            let mut goals = self.pawn_destinations(us, from) & allowed;
-            if safety.pinned.has(from) {
-                goals &= line_through(safety.king, from);
-            }
-            if !V::Purse::FREE {
-                goals = goals.filter(|&to| self.pawn_affords(from, to)).collect();
-            }
-            self.pawn_fan(from, goals, sink);
+        let pawns = self.board.of(self.turn, Piece::Pawn);
+        let mut pinned = pawns & safety.pinned;
+        let (mut group, mut goals) = (pawns.without(pinned), allowed);
+        loop {
+            self.pawn_group(group, goals, sink);
+            let Some(from) = pinned.next() else { break };
+            (group, goals) = (from.set(), allowed & line_through(safety.king, from));
         }
         if let Some(to) = self.en_passant {
             for from in self.en_passant_takers() {
@@ -128,10 +130,41 @@ impl<V: Variant> Position<V> {
         }
     }
 
-    fn pawn_affords(&self, from: Cell, to: Cell) -> bool {
-        // Every promotion costs the same, so one stands for all.
-        let way = if last_rank(self.turn).has(to) { Way::Promote(Piece::Queen) } else { Way::Plain };
-        self.fare(Move { piece: Piece::Pawn, from, to, way }) <= self.purse.holds(self.turn)
+    /// The moves of some pawns to these goals. A shift moves all of them; it must leave out those at the edge it leads over.
+    #[inline(always)]
+    fn pawn_group<S: Sink<Move>>(&self, pawns: Cells, goals: Cells, sink: &mut S) {
+        let us = self.turn;
+        let empty = !self.board.occupied();
+        let ahead = if us == Side::White { 8 } else { -8 };
+        let one = forward(us, pawns) & empty;
+        let two =
+            forward(us, one & forward(us, pawn_home(us))) & empty & goals & self.purse.affords(us, 2, false, false);
+        sink.fan(two, |to| {
+            let from = Cell(to.0.wrapping_add_signed(-2 * ahead));
+            Move { piece: Piece::Pawn, from, to, way: Way::Double }
+        });
+        self.pawn_fans(one & goals, ahead, false, sink);
+        let enemies = self.board.side(!us) & goals;
+        let left = Cells(pawns.without(file_cells(0)).0 >> 1);
+        self.pawn_fans(forward(us, left) & enemies, ahead - 1, true, sink);
+        let right = Cells(pawns.without(file_cells(7)).0 << 1);
+        self.pawn_fans(forward(us, right) & enemies, ahead + 1, true, sink);
+    }
+
+    /// Moves of pawns by one shift to these goals, promotions among them.
+    #[inline(always)]
+    fn pawn_fans<S: Sink<Move>>(&self, goals: Cells, shift: i8, takes: bool, sink: &mut S) {
+        let us = self.turn;
+        let last = last_rank(us);
+        let from = |to: Cell| Cell(to.0.wrapping_add_signed(-shift));
+        let steps = goals.without(last) & self.purse.affords(us, 1, takes, false);
+        sink.fan(steps, |to| Move { piece: Piece::Pawn, from: from(to), to, way: Way::Plain });
+        if (goals & last).any() {
+            let promoting = goals & last & self.purse.affords(us, 1, takes, true);
+            for piece in PROMOTIONS {
+                sink.fan(promoting, |to| Move { piece: Piece::Pawn, from: from(to), to, way: Way::Promote(piece) });
+            }
+        }
     }
 
     #[inline]
@@ -150,12 +183,26 @@ impl<V: Variant> Position<V> {
             })
             .collect();
         sink.fan(goals, |to| Move { piece: Piece::King, from, to, way: Way::Plain });
-        if safety.checkers.is_empty() {
+        if safety.checkers.is_empty() && self.rights.any(us) {
             self.castling_candidates(&mut |mv| {
-                if self.fault(mv).is_none() {
+                if self.castling_allowed(mv, lifted) {
                     sink.one(mv);
                 }
             });
         }
+    }
+
+    /// Whether no rule forbids castling out of no check. As long as the enemy king has no part in it, two attack tests tell.
+    #[inline]
+    fn castling_allowed(&self, mv: Move, lifted: Cells) -> bool {
+        let (us, Way::Castle(wing)) = (self.turn, mv.way) else { return false };
+        let cells = [wing.rook_goal(us), wing.king_goal(us)];
+        let enemy = self.board.king(!us);
+        if V::Crown::WALKS_FAR || cells.iter().any(|&cell| king_steps(cell).has(enemy)) {
+            return self.fault(mv).is_none();
+        }
+        let means = self.purse.means(!us, us);
+        (V::Purse::FREE || self.fare(mv) <= self.purse.holds(us))
+            && cells.iter().all(|&cell| self.board.attackers(!us, cell, lifted, means).is_empty())
     }
 }

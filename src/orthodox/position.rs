@@ -85,6 +85,12 @@ impl Rights {
         self.0.into()
     }
 
+    /// Whether a side may still castle at all.
+    #[inline]
+    pub const fn any(self, side: Side) -> bool {
+        self.has(side, Wing::King) || self.has(side, Wing::Queen)
+    }
+
     pub fn add(&mut self, side: Side, wing: Wing) {
         self.0 |= wing.right(side);
     }
@@ -180,25 +186,19 @@ impl<V: Variant> Position<V> {
     /// The board after a move. Clocks, rights and money stay as they are: for asking what the move exposes.
     #[inline]
     pub(super) fn moved(&self, mv: Move) -> Board {
-        let mut board = self.board;
         let us = self.turn;
-        if let Some(cell) = self.taken(mv)
-            && let Some(victim) = board.piece_at(cell)
-        {
-            board.toggle(!us, victim, cell.set());
-        }
+        let (from, to) = (mv.from.set(), mv.to.set());
         match mv.way {
             Way::Castle(wing) => {
-                board.toggle(us, Piece::King, mv.from.set() ^ wing.king_goal(us).set());
-                board.toggle(us, Piece::Rook, mv.to.set() ^ wing.rook_goal(us).set());
+                let mut board = self.board;
+                board.toggle(us, Piece::King, from ^ wing.king_goal(us).set());
+                board.toggle(us, Piece::Rook, to ^ wing.rook_goal(us).set());
+                board
             }
-            Way::Promote(piece) => {
-                board.toggle(us, Piece::Pawn, mv.from.set());
-                board.toggle(us, piece, mv.to.set());
-            }
-            _ => board.toggle(us, mv.piece, mv.from.set() ^ mv.to.set()),
+            Way::EnPassant => self.board.after(us, from | forward(!us, to), mv.piece, to),
+            Way::Promote(piece) => self.board.after(us, from, piece, to),
+            Way::Plain | Way::Double => self.board.after(us, from, mv.piece, to),
         }
-        board
     }
 
     /// Pawns of the side to move that stand ready to take en passant.

@@ -50,6 +50,9 @@ pub trait Purse: Copy + Eq + Debug + Send + Sync + 'static {
     /// Those of a piece's destinations that it can pay for; pawns and castling aside.
     fn affordable(&self, side: Side, piece: Piece, from: Cell, destinations: Cells, enemies: Cells) -> Cells;
 
+    /// The cells that a side can pay to reach over so many squares, with or without a capture there and a promotion.
+    fn affords(&self, side: Side, squares: u32, takes: bool, promotes: bool) -> Cells;
+
     /// How far `by` can go to take a king in its turn, which may be now or next.
     fn means(&self, by: Side, turn: Side) -> Means;
 
@@ -127,6 +130,11 @@ impl Purse for Free {
     #[inline]
     fn affordable(&self, _: Side, _: Piece, _: Cell, destinations: Cells, _: Cells) -> Cells {
         destinations
+    }
+
+    #[inline]
+    fn affords(&self, _: Side, _: u32, _: bool, _: bool) -> Cells {
+        !Cells::NONE
     }
 
     #[inline]

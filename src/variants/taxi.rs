@@ -65,6 +65,17 @@ const TOWING: [Cells; 5] = {
     rings
 };
 
+/// The cells where towing costs at most n guilders.
+static TOWED_FOR: [Cells; 5] = {
+    let mut areas = TOWING;
+    let mut cost = 1;
+    while cost < 5 {
+        areas[cost] = areas[cost].with(areas[cost - 1]);
+        cost += 1;
+    }
+    areas
+};
+
 /// What it costs to have a captured piece taken off this cell.
 const fn towing(cell: Cell) -> u32 {
     let (x, y) = (file(cell), rank(cell));
@@ -171,6 +182,16 @@ impl Purse for Guilders {
             }
         }
         paid
+    }
+
+    #[inline]
+    fn affords(&self, side: Side, squares: u32, takes: bool, promotes: bool) -> Cells {
+        let way = squares + if promotes { PROMOTION } else { 0 };
+        match self.holds(side).checked_sub(way) {
+            None => Cells::NONE,
+            Some(rest) if takes => TOWED_FOR[rest.min(4) as usize],
+            Some(_) => !Cells::NONE,
+        }
     }
 
     #[inline]
