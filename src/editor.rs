@@ -1,10 +1,10 @@
 //! An editor of positions: a draft, what a person does to it, and what may be wrong with it.
 //!
-//! Written once for all games and compiled once; a game comes in as [`Drafting`]. Nothing here panics, whatever the input.
+//! Written once for all games and compiled once; a game comes in as [`Entry`]. Nothing here panics, whatever the input.
 
 use crate::cells::{Cell, Geometry};
 use crate::display::Display;
-use crate::draft::{Draft, Fault, Form};
+use crate::draft::Draft;
 use crate::fen;
 use crate::fields::{self, Field};
 use crate::link::{self, Parts};
@@ -14,23 +14,6 @@ use crate::view;
 use crate::words::{Phrase, Saying};
 
 const OTHER_GAME: Phrase = Phrase::new("edit.other_game", &[]);
-
-/// A game, whichever it is, as the editor uses it.
-pub trait Drafting {
-    fn form(&self) -> &'static Form;
-
-    /// The position of a new game.
-    fn start_draft(&self) -> Draft;
-
-    /// What a letter stands for.
-    fn figure(&self, cell: Cell, letter: char, turned: bool) -> Option<Figure>;
-
-    /// What can be set beside the pieces and the side to move.
-    fn fields(&self, draft: &Draft) -> Vec<Field>;
-
-    /// The text of the position that the draft is, or all that is wrong with it.
-    fn settle(&self, draft: &Draft) -> Result<String, Vec<Fault>>;
-}
 
 /// A position in the making, with the steps that led to it.
 pub struct Editor {
@@ -45,7 +28,7 @@ pub struct Editor {
 impl Editor {
     /// An editor of this game's start position.
     pub fn new(game: &'static dyn Entry) -> Editor {
-        Editor { game, draft: game.start_draft(), past: Vec::new(), future: Vec::new(), turned: false }
+        Editor { game, draft: game.position(&[]).draft(), past: Vec::new(), future: Vec::new(), turned: false }
     }
 
     /// Edits the position in which a link stands; that of a link without moves need not be one that can be played.
@@ -81,8 +64,8 @@ impl Editor {
         let (form, display) = (self.game.form(), Display(self.geometry()));
         let figure = |(cell, letter)| self.game.figure(cell, letter, self.turned);
         let settled = self.game.settle(&self.draft);
-        let fen = settled.as_ref().map_or_else(|_| fen::write(&self.draft, form), String::clone);
-        let start = self.game.settle(&self.game.start_draft()).is_ok_and(|start| start == fen);
+        let fen = settled.as_ref().map_or_else(|_| fen::write(&self.draft, form), |position| position.fen());
+        let start = self.game.position(&[]).fen() == fen;
         let link = |edit| {
             link::write(&Parts {
                 game: self.game.id().into(),
@@ -172,7 +155,7 @@ impl Editor {
 
     /// The position of a new game.
     pub fn start(&mut self) {
-        self.step(self.game.start_draft());
+        self.step(self.game.position(&[]).draft());
     }
 
     /// Left and right exchanged, where the view offers it.

@@ -2,7 +2,7 @@
 //!
 //! A game is a type whose values are positions; those who use games ask for small traits and are written once:
 //!
-//! - [`rules`]: what a game is; [`cells`]: cells, sets of cells, board shapes; [`perft`]: counting
+//! - [`rules`]: what a game is; [`any`]: a position, whichever game's; [`cells`]: cells, sets of cells, board shapes; [`perft`]: counting
 //! - [`words`]: how the core speaks; [`kinds`]: names and drawings of the pieces;
 //!   `catalogue`: sentences for the command line
 //! - [`fen`], [`draft`], [`notation`], [`san`], [`suggest`], [`link`]: text in and out
@@ -13,6 +13,7 @@
 //! - [`search`]: what the opponent plays and analysis shows; [`mind`]: both as the plain data of [`thought`]
 //! - [`orthodox`]: the kit of the chess-like games; [`variants`]: the registry and one module a game
 
+pub mod any;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod catalogue;
 pub mod cells;

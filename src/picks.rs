@@ -3,6 +3,7 @@
 //! Each legal move has one or more routes; the routes of all legal moves of a position are distinct. What the picks so far
 //! mean follows from the routes alone, so it can't disagree with the generator; only the reason for a refusal is the game's.
 
+use crate::any::AnyPosition;
 use crate::cells::Cell;
 use crate::kinds::Kind;
 use crate::notation::Notation;
@@ -84,16 +85,16 @@ pub trait Picks: Plain + Notation {
     fn refuse(&self, picks: &[Pick]) -> Objection;
 }
 
-/// What a sequence of picks means.
+/// What a sequence of picks means. Moves are told by their numbers.
 #[derive(Clone, Debug)]
-pub struct Verdict<M> {
+pub struct Verdict {
     /// The move that the picks are, if they are a whole one.
-    pub whole: Option<M>,
+    pub whole: Option<usize>,
     /// How legal moves go on: the next pick, and a move it leads to. One entry for each next pick.
-    pub next: Vec<(Pick, M)>,
+    pub next: Vec<(Pick, usize)>,
 }
 
-impl<M> Verdict<M> {
+impl Verdict {
     /// Whether no legal move begins so.
     pub fn refused(&self) -> bool {
         self.whole.is_none() && self.next.is_empty()
@@ -101,10 +102,10 @@ impl<M> Verdict<M> {
 }
 
 /// Holds the picks against the routes of all legal moves.
-pub fn judge<G: Picks>(position: &G, picks: &[Pick]) -> Verdict<G::Move> {
+pub fn judge(position: &dyn AnyPosition, picks: &[Pick]) -> Verdict {
     let mut verdict = Verdict { whole: None, next: Vec::new() };
-    for mv in position.legal() {
-        for route in position.routes(mv) {
+    for (mv, routes) in position.routes().into_iter().enumerate() {
+        for route in routes {
             match route.strip_prefix(picks) {
                 None => {}
                 Some([]) => verdict.whole = Some(mv),
@@ -117,7 +118,7 @@ pub fn judge<G: Picks>(position: &G, picks: &[Pick]) -> Verdict<G::Move> {
 }
 
 /// A pick as the page writes it: a cell's name or a word of the game.
-pub fn parse<G: Picks>(text: &str) -> Option<Pick> {
-    let word = || G::WORDS.iter().copied().find(|word| word.text == text).map(Pick::Word);
-    G::GEOMETRY.find(text).map(Pick::Cell).or_else(word)
+pub fn parse(position: &dyn AnyPosition, text: &str) -> Option<Pick> {
+    let word = || position.words().iter().copied().find(|word| word.text == text).map(Pick::Word);
+    position.geometry().find(text).map(Pick::Cell).or_else(word)
 }

@@ -3,6 +3,7 @@
 //! The rules of play by history stand here once for all games: repetition, the move clocks, dead positions, and which of
 //! them end the game by themselves and which the player to move may claim; and the endings that players make themselves.
 
+use crate::any::AnyPosition;
 use crate::rules::{Rules, Side, Status};
 use crate::tree::{START, Tree};
 
@@ -98,25 +99,24 @@ const CLAIM_PLIES: u32 = 100;
 const END_PLIES: u32 = 150;
 
 /// A start position and all that was played from it.
-#[derive(Clone, Debug)]
-pub struct Record<G: Drawn> {
+pub struct Record {
     tree: Tree,
     /// Every position by its node's number, the start first.
-    positions: Vec<G>,
+    positions: Vec<Box<dyn AnyPosition>>,
     /// The same as repetition compares them.
-    identities: Vec<G>,
-    /// The moves that led there; none leads to the start.
-    moves: Vec<Option<G::Move>>,
+    identities: Vec<Box<dyn AnyPosition>>,
+    /// The moves that led there, by their numbers; none leads to the start.
+    moves: Vec<Option<usize>>,
     /// Where the players ended the game, and how.
     closed: Option<(usize, Close)>,
 }
 
-impl<G: Drawn> Record<G> {
-    pub fn new(start: G) -> Record<G> {
+impl Record {
+    pub fn new(start: Box<dyn AnyPosition>) -> Record {
         Record {
             tree: Tree::default(),
-            positions: vec![start],
             identities: vec![start.identity()],
+            positions: vec![start],
             moves: vec![None],
             closed: None,
         }
@@ -131,13 +131,13 @@ impl<G: Drawn> Record<G> {
         &mut self.tree
     }
 
-    pub fn start(&self) -> &G {
-        &self.positions[START]
+    pub fn start(&self) -> &dyn AnyPosition {
+        self.positions[START].as_ref()
     }
 
     /// Where the reader stands.
-    pub fn position(&self) -> &G {
-        &self.positions[self.tree.at()]
+    pub fn position(&self) -> &dyn AnyPosition {
+        self.positions[self.tree.at()].as_ref()
     }
 
     /// The positions from where the reader stands back to the start.
@@ -146,20 +146,20 @@ impl<G: Drawn> Record<G> {
     }
 
     /// The position before the last move, and that move; nothing at the start.
-    pub fn last(&self) -> Option<(&G, G::Move)> {
+    pub fn last(&self) -> Option<(&dyn AnyPosition, usize)> {
         let before = self.tree.parent(self.tree.at())?;
-        Some((&self.positions[before], self.moves[self.tree.at()]?))
+        Some((self.positions[before].as_ref(), self.moves[self.tree.at()]?))
     }
 
     /// Plays a legal move where the reader stands. The same move as one that is there already goes on in it; any other
     /// begins a variation. Whether the move is new.
-    pub fn play(&mut self, mv: G::Move) -> bool {
+    pub fn play(&mut self, mv: usize) -> bool {
         let at = self.tree.at();
         let known = self.tree.children(at).iter().copied().find(|&child| self.moves[child] == Some(mv));
         let node = known.unwrap_or_else(|| {
             let next = self.positions[at].play(mv);
-            self.positions.push(next);
             self.identities.push(next.identity());
+            self.positions.push(next);
             self.moves.push(Some(mv));
             self.tree.add(at)
         });
@@ -173,10 +173,10 @@ impl<G: Drawn> Record<G> {
     }
 
     fn occurrences_at(&self, node: usize) -> usize {
-        let now = &self.identities[node];
+        let now = self.identities[node].as_ref();
         // Before the last move that can't be taken back, nothing can have been the same.
         let reach = self.positions[node].idle_plies() as usize + 1;
-        self.tree.back(node).take(reach).filter(|&other| self.identities[other] == *now).count()
+        self.tree.back(node).take(reach).filter(|&other| self.identities[other].same(now)).count()
     }
 
     /// The draw that the player to move may claim where the reader stands, in a game that is not over.

@@ -3,9 +3,11 @@
 //! Written as short as it is unambiguous among the legal moves; read as people write it: with or without `x`, `=`, check
 //! marks and comments marks, castling with letters or zeros, an origin where none is needed.
 
+use crate::any::{AnyPosition, number_of};
 use crate::cells::Geometry;
-use crate::notation::{Notation, Sketch};
+use crate::notation::Sketch;
 use crate::rules::Status;
+use crate::show::Game;
 use crate::words::{Phrase, Saying};
 
 const UNKNOWN: Phrase = Phrase::new("san.unknown", &["text"]);
@@ -57,18 +59,20 @@ fn body(geometry: &Geometry, sketch: Sketch, origin: Origin) -> String {
 }
 
 /// A legal move in human notation.
-pub fn write<G: Notation>(position: &G, mv: G::Move) -> String {
-    let sketch = position.sketch(mv);
-    let rivals: Vec<Sketch> = position
-        .legal()
-        .into_iter()
-        .filter(|&other| other != mv)
-        .map(|other| position.sketch(other))
-        .filter(|other| other.letter == sketch.letter && other.castling.is_none())
-        .collect();
+pub fn write<G: Game>(position: &G, mv: G::Move) -> String {
+    written(position, number_of(position, mv))
+}
+
+/// The same of a move by its number.
+pub fn written(position: &dyn AnyPosition, mv: usize) -> String {
+    let geometry = position.geometry();
+    let sketches = position.sketches();
+    let Some(&sketch) = sketches.get(mv) else { return String::new() };
+    let rival = |&(at, other): &(usize, &Sketch)| at != mv && other.letter == sketch.letter && other.castling.is_none();
+    let rivals: Vec<Sketch> = sketches.iter().enumerate().filter(rival).map(|(_, &other)| other).collect();
     let unique = |origin: &Origin| {
-        let text = body(G::GEOMETRY, sketch, *origin);
-        rivals.iter().all(|&rival| body(G::GEOMETRY, rival, *origin) != text)
+        let text = body(geometry, sketch, *origin);
+        rivals.iter().all(|&rival| body(geometry, rival, *origin) != text)
     };
     let origin = ORIGINS.into_iter().find(unique).unwrap_or(Origin::Both);
     let suffix = match position.play(mv).status() {
@@ -76,13 +80,12 @@ pub fn write<G: Notation>(position: &G, mv: G::Move) -> String {
         Status::Checkmate => "#",
         Status::Ongoing | Status::Stalemate | Status::Lost => "",
     };
-    body(G::GEOMETRY, sketch, origin) + suffix
+    body(geometry, sketch, origin) + suffix
 }
 
 /// What a legal move may be called in human notation: with as much of its origin as one likes, without check marks.
-pub fn names<G: Notation>(position: &G, mv: G::Move) -> [String; 4] {
-    let sketch = position.sketch(mv);
-    ORIGINS.map(|origin| body(G::GEOMETRY, sketch, origin))
+pub fn names(geometry: &Geometry, sketch: Sketch) -> [String; 4] {
+    ORIGINS.map(|origin| body(geometry, sketch, origin))
 }
 
 /// No legal move is called so.
@@ -91,28 +94,30 @@ pub fn unknown(text: &str) -> Saying {
 }
 
 /// Reads a legal move from human notation or from move text.
-pub fn read<G: Notation>(position: &G, text: &str) -> Result<G::Move, Saying> {
+pub fn read<G: Game>(position: &G, text: &str) -> Result<G::Move, Saying> {
+    find(position, text).and_then(|mv| position.legal().get(mv).copied().ok_or_else(|| unknown(text)))
+}
+
+/// The same as its number.
+pub fn find(position: &dyn AnyPosition, text: &str) -> Result<usize, Saying> {
     let wanted = text.trim();
     if wanted.is_empty() || wanted.len() > LONGEST {
         return Err(unknown(text));
     }
-    let legal = position.legal();
     // To the letter: in Infantry Chess F5f6 is a fox's move and f5f6 a pawn's.
-    if let Some(&mv) = legal.iter().find(|&&mv| position.text(mv) == wanted) {
+    if let Some(mv) = position.texts().iter().position(|text| text == wanted) {
         return Ok(mv);
     }
     let wanted = plain(wanted);
-    let mut fits: Vec<G::Move> = Vec::new();
-    for mv in legal {
-        if names(position, mv).iter().any(|name| plain(name) == wanted) {
-            fits.push(mv);
-        }
-    }
-    match fits.as_slice() {
+    let geometry = position.geometry();
+    let named = |sketch: Sketch| names(geometry, sketch).iter().any(|name| plain(name) == wanted);
+    let fits: Vec<usize> =
+        position.sketches().into_iter().enumerate().filter(|&(_, sketch)| named(sketch)).map(|(mv, _)| mv).collect();
+    match fits[..] {
         [] => Err(unknown(text)),
-        [mv] => Ok(*mv),
-        several => {
-            let moves: Vec<String> = several.iter().map(|&mv| write(position, mv)).collect();
+        [mv] => Ok(mv),
+        _ => {
+            let moves: Vec<String> = fits.iter().map(|&mv| written(position, mv)).collect();
             Err(AMBIGUOUS.say([text.into(), moves.join(", ").into()]))
         }
     }

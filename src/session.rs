@@ -1,7 +1,9 @@
 //! A game at the table: a record, who sits at the bottom, and everything of it as plain data for a page.
 //!
-//! Written once over the traits; the edge sees it as [`Table`], one dynamic call for each thing a person does.
+//! Written once over a position of [any](crate::any) game; the edge sees it as [`Table`], one call for each thing a person
+//! does.
 
+use crate::any::{AnyPosition, Barred};
 use crate::cells::Cell;
 use crate::display::{self, Display};
 use crate::link::{self, Parts};
@@ -12,9 +14,10 @@ use crate::rules::Side;
 use crate::san;
 use crate::search::board::{Stack, Teller};
 use crate::sheet::{self, Entry};
-use crate::show::{Figure, Game, Hint};
+use crate::show::{Figure, Hint};
 use crate::suggest;
 use crate::tree::{START, Tree};
+use crate::variants::Entry as Kind;
 use crate::view;
 use crate::words::{Phrase, Saying};
 
@@ -113,28 +116,27 @@ pub trait Table {
     fn teller(&self) -> Box<dyn Teller>;
 }
 
-/// A game of one kind in play.
-pub struct Session<G: Game> {
-    record: Record<G>,
+/// The one way to be a table.
+pub struct Session {
+    kind: &'static dyn Kind,
+    record: Record,
     sheet: Vec<Entry>,
     bottom: Side,
 }
 
-impl<G: Game> Session<G> {
-    const DISPLAY: Display = Display(G::GEOMETRY);
-
-    pub fn new(start: G) -> Session<G> {
-        let first = Entry { amounts: Self::amounts(&start), ..Entry::default() };
-        Session { record: Record::new(start), sheet: vec![first], bottom: Side::White }
+impl Session {
+    pub fn new(kind: &'static dyn Kind, start: Box<dyn AnyPosition>) -> Session {
+        let first = Entry { amounts: amounts(start.as_ref()), ..Entry::default() };
+        Session { kind, record: Record::new(start), sheet: vec![first], bottom: Side::White }
     }
 
     /// Opens what a link says; an error says which part is wrong.
-    pub fn open(parts: &Parts) -> Result<Session<G>, Saying> {
+    pub fn open(kind: &'static dyn Kind, parts: &Parts) -> Result<Session, Saying> {
         let start = match &parts.fen {
-            None => G::start(&[]),
-            Some(fen) => G::from_fen(fen).map_err(|problem| LINK_FEN.say([problem.into()]))?,
+            None => kind.position(&[]),
+            Some(fen) => kind.read(fen).map_err(|problem| LINK_FEN.say([problem.into()]))?,
         };
-        let mut session = Session { bottom: link::bottom(parts.turned), ..Session::new(start) };
+        let mut session = Session { bottom: link::bottom(parts.turned), ..Session::new(kind, start) };
         for (index, text) in (1u32..).zip(&parts.moves) {
             if let Some(reason) = session.over() {
                 return Err(LINK_OVER.say([index.into(), reason.into()]));
@@ -154,26 +156,25 @@ impl<G: Game> Session<G> {
         Ok(session)
     }
 
-    fn amounts(position: &G) -> Option<[i32; 2]> {
-        display::amounts(Side::BOTH.map(|side| position.gauges(side)))
+    fn display(&self) -> Display {
+        Display(self.kind.form().geometry)
     }
 
     fn turn(&self) -> Side {
         self.record.position().turn()
     }
 
-    fn play_legal(&mut self, mv: G::Move) {
-        let position = *self.record.position();
+    fn play_legal(&mut self, mv: usize) {
         if self.record.play(mv) {
-            let played = view::Played {
-                number: position.number(),
-                seat: position.turn().into(),
-                san: san::write(&position, mv),
-                text: position.text(mv),
-                tag: position.label(mv).map(display::tag),
-            };
-            let amounts = Self::amounts(self.record.position());
-            self.sheet.push(Entry { played: Some(played), amounts, ..Entry::default() });
+            let played = self.record.last().map(|(before, mv)| view::Played {
+                number: before.number(),
+                seat: before.turn().into(),
+                san: san::written(before, mv),
+                text: before.texts().swap_remove(mv),
+                tag: before.label(mv).map(display::tag),
+            });
+            let amounts = amounts(self.record.position());
+            self.sheet.push(Entry { played, amounts, ..Entry::default() });
         }
     }
 
@@ -187,7 +188,7 @@ impl<G: Game> Session<G> {
         let (ply, line) = (tree.ply(), tree.line());
         let text = |&node: &usize| self.sheet[node].played.as_ref().map(|played| played.text.clone());
         link::write(&Parts {
-            game: G::FACE.id.into(),
+            game: self.game().into(),
             fen: self.start_fen(),
             moves: line.iter().filter_map(text).collect(),
             ply: (ply + 1 != line.len()).then_some(ply),
@@ -198,17 +199,17 @@ impl<G: Game> Session<G> {
     }
 
     fn last_sketch(&self) -> Option<Sketch> {
-        self.record.last().map(|(before, mv)| before.sketch(mv))
+        self.record.last().map(|(before, mv)| before.sketches()[mv])
     }
 
     /// The answer to a sequence of picks, and the move that they are.
-    fn judge(&self, texts: &[String]) -> (view::Answer, Option<G::Move>) {
+    fn judge(&self, texts: &[String]) -> (view::Answer, Option<usize>) {
         if let Some(reason) = self.over() {
             return (display::refused_outright(OVER.say([reason.into()])), None);
         }
         let mut parsed = Vec::new();
         for text in texts {
-            match picks::parse::<G>(text) {
+            match picks::parse(self.record.position(), text) {
                 Some(pick) => parsed.push(pick),
                 None => {
                     let unknown = UNKNOWN_PICK.say([link::excerpt(text).into()]);
@@ -219,10 +220,10 @@ impl<G: Game> Session<G> {
         let position = self.record.position();
         let verdict = judge(position, &parsed);
         if verdict.refused() {
-            let refusal = Self::DISPLAY.refusal(position.refuse(&parsed));
+            let refusal = self.display().refusal(position.refuse(&parsed));
             // Whoever presses a piece that is not to move wants to know what it does.
             let marks = match parsed[..] {
-                [Pick::Cell(cell)] => Self::DISPLAY.signs(self.reach_from(cell, true).signs),
+                [Pick::Cell(cell)] => self.display().signs(self.reach_from(cell, true).signs),
                 _ => Vec::new(),
             };
             return (display::refused(refusal, marks), None);
@@ -236,11 +237,11 @@ impl<G: Game> Session<G> {
         let figure = position.figures(false).into_iter().find(|figure| figure.cell == cell);
         let waiting = |figure: &Figure| figure.side == Some(!self.turn());
         let Some(figure) = figure.filter(|figure| !only_waiting || waiting(figure)) else { return Hint::default() };
-        let mover = if waiting(&figure) { position.passed() } else { *position };
-        Self::DISPLAY.reach(&figure, &sketches(&mover), position.attacks(cell))
+        let legal = if waiting(&figure) { position.passed().sketches() } else { position.sketches() };
+        self.display().reach(&figure, &legal, position.attacks(cell))
     }
 
-    fn answer(&self, picks: &[Pick], verdict: &Verdict<G::Move>) -> view::Answer {
+    fn answer(&self, picks: &[Pick], verdict: &Verdict) -> view::Answer {
         let position = self.record.position();
         let goes_on = !verdict.next.is_empty();
         let choices = verdict.next.iter().filter_map(|&(pick, mv)| match pick {
@@ -254,32 +255,29 @@ impl<G: Game> Session<G> {
             stop: verdict
                 .whole
                 .filter(|_| goes_on)
-                .map(|mv| display::stop(san::write(position, mv), position.label(mv))),
+                .map(|mv| display::stop(san::written(position, mv), position.label(mv))),
             refusal: None,
-            marks: Self::DISPLAY.signs(position.hand_signs(picks)),
+            marks: self.display().signs(position.hand_signs(picks)),
         }
     }
 
     /// Where the picks may go on, and behind one pick also the destinations that are worth showing though out of reach.
-    fn targets(&self, picks: &[Pick], verdict: &Verdict<G::Move>) -> Vec<view::Target> {
-        let position = self.record.position();
+    fn targets(&self, picks: &[Pick], verdict: &Verdict) -> Vec<view::Target> {
+        let (position, display) = (self.record.position(), self.display());
+        let sketches = position.sketches();
         let mut cells = Vec::new();
         let mut targets = Vec::new();
         for &(pick, mv) in &verdict.next {
             if let Pick::Cell(cell) = pick {
                 cells.push(cell);
-                targets.push(Self::DISPLAY.target(cell, &position.sketch(mv), position.label(mv), None));
+                targets.push(display.target(cell, &sketches[mv], position.label(mv), None));
             }
         }
         if let [Pick::Cell(from)] = picks {
-            for mv in position.candidate_list() {
-                let sketch = position.sketch(mv);
-                if sketch.from != *from || cells.contains(&sketch.to) {
-                    continue;
-                }
-                if let Some(objection) = position.objection(mv).filter(|objection| objection.shown) {
+            for Barred { sketch, label, objection } in position.barred(*from) {
+                if !cells.contains(&sketch.to) {
                     cells.push(sketch.to);
-                    targets.push(Self::DISPLAY.target(sketch.to, &sketch, position.label(mv), Some(objection)));
+                    targets.push(display.target(sketch.to, &sketch, label, Some(objection)));
                 }
             }
         }
@@ -287,21 +285,19 @@ impl<G: Game> Session<G> {
     }
 }
 
-/// What the legal moves look like.
-#[inline(never)]
-fn sketches<G: Game>(position: &G) -> Vec<Sketch> {
-    position.legal().into_iter().map(|mv| position.sketch(mv)).collect()
+fn amounts(position: &dyn AnyPosition) -> Option<[i32; 2]> {
+    display::amounts(Side::BOTH.map(|side| position.gauges(side)))
 }
 
-impl<G: Game> Table for Session<G> {
+impl Table for Session {
     fn board(&self) -> view::Board {
-        Self::DISPLAY.board(G::ground())
+        self.display().board(self.kind.ground())
     }
 
     fn view(&self) -> view::View {
         let position = self.record.position();
         let tree = self.record.tree();
-        let display = Self::DISPLAY;
+        let display = self.display();
         let turn = self.turn();
         let ending = self.record.ending();
         let check = position.check();
@@ -312,7 +308,7 @@ impl<G: Game> Table for Session<G> {
             None => display.status(turn, check, &figures),
         };
         view::View {
-            game: G::FACE.id,
+            game: self.game(),
             fen: position.fen(),
             link: self.link(),
             bottom: self.bottom.into(),
@@ -338,24 +334,24 @@ impl<G: Game> Table for Session<G> {
     }
 
     fn hint(&self, picks: &[String], cell: &str) -> view::Hint {
-        let picks: Option<Vec<Pick>> = picks.iter().map(|text| picks::parse::<G>(text)).collect();
-        match (G::GEOMETRY.find(cell), picks) {
+        let position = self.record.position();
+        let picks: Option<Vec<Pick>> = picks.iter().map(|text| picks::parse(position, text)).collect();
+        match (position.geometry().find(cell), picks) {
             (Some(cell), Some(picks)) if self.record.ending().is_none() => {
-                let position = self.record.position();
                 // On its own cell a piece in hand is told of as before; its marks are those of the hand by now.
                 let told = match picks[..] {
                     [Pick::Cell(from)] if from == cell => Hint { signs: Vec::new(), ..position.hint(&[], cell) },
                     _ => position.hint(&picks, cell),
                 };
-                Self::DISPLAY.hint(told)
+                self.display().hint(told)
             }
             _ => view::Hint::default(),
         }
     }
 
     fn reach(&self, cell: &str) -> view::Hint {
-        let cell = G::GEOMETRY.find(cell);
-        cell.map_or_else(view::Hint::default, |cell| Self::DISPLAY.hint(self.reach_from(cell, false)))
+        let cell = self.display().0.find(cell);
+        cell.map_or_else(view::Hint::default, |cell| self.display().hint(self.reach_from(cell, false)))
     }
 
     fn play(&mut self, picks: &[String]) -> view::Answer {
@@ -370,7 +366,7 @@ impl<G: Game> Table for Session<G> {
         if let Some(reason) = self.over() {
             return Err(OVER.say([reason.into()]));
         }
-        let mv = san::read(self.record.position(), text)?;
+        let mv = san::find(self.record.position(), text)?;
         self.play_legal(mv);
         Ok(())
     }
@@ -421,7 +417,7 @@ impl<G: Game> Table for Session<G> {
     }
 
     fn restart(&mut self, settings: &[u32]) {
-        *self = Session { bottom: self.bottom, ..Session::new(G::start(settings)) };
+        *self = Session { bottom: self.bottom, ..Session::new(self.kind, self.kind.position(settings)) };
     }
 
     fn flip(&mut self) {
@@ -429,7 +425,7 @@ impl<G: Game> Table for Session<G> {
     }
 
     fn read_fen(&mut self, text: &str) -> Result<(), Saying> {
-        *self = Session { bottom: self.bottom, ..Session::new(G::from_fen(text)?) };
+        *self = Session { bottom: self.bottom, ..Session::new(self.kind, self.kind.read(text)?) };
         Ok(())
     }
 
@@ -446,12 +442,12 @@ impl<G: Game> Table for Session<G> {
     }
 
     fn game(&self) -> &'static str {
-        G::FACE.id
+        self.kind.id()
     }
 
     fn start_fen(&self) -> Option<String> {
         let start = self.record.start();
-        (*start != G::start(&[])).then(|| start.fen())
+        (!start.same(self.kind.position(&[]).as_ref())).then(|| start.fen())
     }
 
     fn bottom(&self) -> Side {

@@ -4,10 +4,9 @@
 //! origin as one likes, and its move text. Signs that only decorate may be left out, capitals don't matter; what is typed
 //! to the letter comes first.
 
+use crate::any::AnyPosition;
 use crate::display;
-use crate::notation::Notation;
 use crate::san::{self, LONGEST};
-use crate::show::Game;
 use crate::view;
 use crate::words::Saying;
 
@@ -27,22 +26,23 @@ pub enum Fit {
     Loose,
 }
 
-/// The legal moves that begin with a text, those that fit best first and else in alphabetical order.
-pub fn fitting<G: Notation>(position: &G, text: &str) -> Vec<(Fit, G::Move)> {
+/// The legal moves that begin with a text, by their numbers: those that fit best first and else in alphabetical order.
+pub fn fitting(position: &dyn AnyPosition, text: &str) -> Vec<(Fit, usize)> {
     let typed = text.trim();
     if typed.len() > LONGEST {
         return Vec::new();
     }
     let typed = san::undecorated(typed);
-    let mut fits: Vec<(Fit, String, G::Move)> = Vec::new();
-    for mv in position.legal() {
-        let names = san::names(position, mv);
-        if let Some(fit) = fit(&names, &position.text(mv), &typed) {
+    let geometry = position.geometry();
+    let mut fits: Vec<(Fit, String, usize)> = Vec::new();
+    for (mv, (sketch, text)) in position.sketches().into_iter().zip(position.texts()).enumerate() {
+        let names = san::names(geometry, sketch);
+        if let Some(fit) = fit(&names, &text, &typed) {
             let [shortest, ..] = names;
             fits.push((fit, shortest, mv));
         }
     }
-    fits.sort_by(|(one, first, _), (two, second, _)| (one, first).cmp(&(two, second)));
+    fits.sort();
     // A capital is meant, where it can be, and nobody wants what fits worst where something fits better.
     let meant = |fit: Fit| match fits.first() {
         Some((Fit::Exact, ..)) if typed.contains(char::is_uppercase) => fit == Fit::Exact,
@@ -67,29 +67,32 @@ fn fit(names: &[String], text: &str, typed: &str) -> Option<Fit> {
 }
 
 /// The same as a page lists it; what is wrong is said only when nothing fits.
-pub fn suggest<G: Game>(position: &G, text: &str) -> view::Suggestions {
+pub fn suggest(position: &dyn AnyPosition, text: &str) -> view::Suggestions {
     let fits = fitting(position, text);
-    let suggestion = |&(_, mv): &(Fit, G::Move)| view::Suggestion {
-        san: san::write(position, mv),
-        text: position.text(mv),
+    let mut texts = position.texts();
+    let whole = whole(position, text, &fits).map(|mv| texts[mv].clone());
+    let suggestion = |&(_, mv): &(Fit, usize)| view::Suggestion {
+        san: san::written(position, mv),
+        text: std::mem::take(&mut texts[mv]),
         tag: position.label(mv).map(display::tag),
     };
     view::Suggestions {
         moves: fits.iter().take(MOST).map(suggestion).collect(),
         count: fits.len() as u32,
-        whole: whole(position, text, &fits).map(|mv| position.text(mv)),
+        whole,
         problem: fits.is_empty().then(|| san::unknown(text).into()),
     }
 }
 
 /// The move that the text names in full; capitals may be forgotten where only one is called so.
-fn whole<G: Notation>(position: &G, text: &str, fits: &[(Fit, G::Move)]) -> Option<G::Move> {
+fn whole(position: &dyn AnyPosition, text: &str, fits: &[(Fit, usize)]) -> Option<usize> {
+    let (geometry, sketches) = (position.geometry(), position.sketches());
     let folded = |name: &str| san::plain(name).to_lowercase();
     let typed = folded(text.trim());
-    let named = |mv: G::Move| san::names(position, mv).iter().any(|name| folded(name) == typed);
+    let named = |mv: usize| san::names(geometry, sketches[mv]).iter().any(|name| folded(name) == typed);
     let mut called = fits.iter().map(|&(_, mv)| mv).filter(|&mv| named(mv));
     let only = called.next().filter(|_| called.next().is_none());
-    san::read(position, text).ok().or(only)
+    san::find(position, text).ok().or(only)
 }
 
 /// When there is nothing to be played any more.

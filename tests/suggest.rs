@@ -116,15 +116,15 @@ fn what_is_wrong_is_said_when_nothing_fits() {
 /// Whoever types a move comes by it, letter by letter, and ends with it first.
 fn every_move_can_be_typed<G: Game>(start: G, dice: &mut Dice) {
     for position in wander(start, 40, dice) {
-        for mv in position.legal() {
+        for (at, mv) in position.legal().into_iter().enumerate() {
             for name in [san::write(&position, mv), position.text(mv)] {
                 for end in 1..=name.len() {
                     let fits = fitting(&position, &name[..end]);
-                    assert!(fits.iter().any(|&(_, one)| one == mv), "{} of {name} in {}", &name[..end], position.fen());
+                    assert!(fits.iter().any(|&(_, one)| one == at), "{} of {name} in {}", &name[..end], position.fen());
                 }
                 assert_eq!(san::read(&position, &name), Ok(mv));
                 let (best, _) = fitting(&position, &name)[0];
-                let own = fitting(&position, &name).into_iter().find(|&(_, one)| one == mv).map(|(fit, _)| fit);
+                let own = fitting(&position, &name).into_iter().find(|&(_, one)| one == at).map(|(fit, _)| fit);
                 assert_eq!(own, Some(best), "{name} in {}", position.fen());
             }
         }

@@ -11,16 +11,17 @@ pub mod taxi;
 
 use std::marker::PhantomData;
 
+use crate::any::AnyPosition;
 use crate::cells::Cell;
 use crate::display;
 use crate::draft::{Draft, Fault, Form};
-use crate::editor::Drafting;
+use crate::fen;
 use crate::fields::Field;
 use crate::link::Parts;
 use crate::perft::{divide, perft, perft_each};
 use crate::rules::Status;
 use crate::session::{Session, Table};
-use crate::show::{Figure, Game};
+use crate::show::{Face, Figure, Game, Sign};
 use crate::view;
 use crate::words::{Phrase, Saying};
 
@@ -76,17 +77,50 @@ pub struct Listing {
     pub costs: Option<Vec<u32>>,
 }
 
-/// A game, whichever it is.
-pub trait Entry: Drafting + Sync {
+/// A game, whichever it is: what it says without a position.
+pub trait Entry: Sync {
     fn id(&self) -> &'static str;
 
-    fn card(&self) -> view::Card;
+    fn face(&self) -> Face;
+
+    fn form(&self) -> &'static Form;
+
+    /// The position of a new game under these settings; missing ones have their usual value.
+    fn position(&self, settings: &[u32]) -> Box<dyn AnyPosition>;
+
+    /// The position that the draft is, or all that is wrong with it.
+    fn settle(&self, draft: &Draft) -> Result<Box<dyn AnyPosition>, Vec<Fault>>;
+
+    /// Marks that belong to the board itself.
+    fn ground(&self) -> Vec<Sign>;
+
+    /// What a letter stands for.
+    fn figure(&self, cell: Cell, letter: char, turned: bool) -> Option<Figure>;
+
+    /// What can be set of a draft beside the pieces and the side to move.
+    fn fields(&self, draft: &Draft) -> Vec<Field>;
+}
+
+impl dyn Entry {
+    pub fn card(&self) -> view::Card {
+        display::card(self.face())
+    }
 
     /// A new game.
-    fn start(&self) -> Box<dyn Table>;
+    pub fn start(&'static self) -> Box<dyn Table> {
+        Box::new(Session::new(self, self.position(&[])))
+    }
 
     /// The game that a link describes; an error says which part of it is wrong.
-    fn open(&self, parts: &Parts) -> Result<Box<dyn Table>, Saying>;
+    pub fn open(&'static self, parts: &Parts) -> Result<Box<dyn Table>, Saying> {
+        Ok(Box::new(Session::open(self, parts)?))
+    }
+
+    /// The position of a text; an error names the field, the offending text and what was expected.
+    pub fn read(&self, text: &str) -> Result<Box<dyn AnyPosition>, Saying> {
+        let draft = fen::read(text, self.form())?;
+        self.settle(&draft).map_err(|mut faults| faults.swap_remove(0).saying)
+    }
 }
 
 /// A game, whichever it is, as scripts and tests use it. A position text of `None` is the start; errors are those of
@@ -121,26 +155,24 @@ impl<G: Game> Entry for Of<G> {
         G::FACE.id
     }
 
-    fn card(&self) -> view::Card {
-        display::card(G::FACE)
+    fn face(&self) -> Face {
+        G::FACE
     }
 
-    fn start(&self) -> Box<dyn Table> {
-        Box::new(Session::new(G::start(&[])))
-    }
-
-    fn open(&self, parts: &Parts) -> Result<Box<dyn Table>, Saying> {
-        Ok(Box::new(Session::<G>::open(parts)?))
-    }
-}
-
-impl<G: Game> Drafting for Of<G> {
     fn form(&self) -> &'static Form {
         G::FORM
     }
 
-    fn start_draft(&self) -> Draft {
-        G::start(&[]).draft()
+    fn position(&self, settings: &[u32]) -> Box<dyn AnyPosition> {
+        Box::new(G::start(settings))
+    }
+
+    fn settle(&self, draft: &Draft) -> Result<Box<dyn AnyPosition>, Vec<Fault>> {
+        Ok(Box::new(G::settle(draft)?))
+    }
+
+    fn ground(&self) -> Vec<Sign> {
+        G::ground()
     }
 
     fn figure(&self, cell: Cell, letter: char, turned: bool) -> Option<Figure> {
@@ -149,10 +181,6 @@ impl<G: Game> Drafting for Of<G> {
 
     fn fields(&self, draft: &Draft) -> Vec<Field> {
         G::fields(draft)
-    }
-
-    fn settle(&self, draft: &Draft) -> Result<String, Vec<Fault>> {
-        G::settle(draft).map(|position| position.fen())
     }
 }
 

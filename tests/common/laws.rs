@@ -39,12 +39,12 @@ pub fn hold<G: Game>(position: &G) {
     assert_eq!(identity.count(), position.count(), "what repetition levels may not matter: {fen}");
 
     let mut routes: Vec<Route> = Vec::new();
-    for &mv in &legal {
+    for (at, &mv) in legal.iter().enumerate() {
         let own = position.routes(mv);
         assert!(!own.is_empty(), "{} has no route in {fen}", position.text(mv));
         for route in own {
             assert!(!route.is_empty() && !routes.contains(&route), "route of {} in {fen}", position.text(mv));
-            assert_eq!(judge(position, &route).whole, Some(mv), "picking {} in {fen}", position.text(mv));
+            assert_eq!(judge(position, &route).whole, Some(at), "picking {} in {fen}", position.text(mv));
             routes.push(route);
         }
     }
