@@ -13,6 +13,7 @@ use crate::notation::{Notation, Sketch};
 use crate::picks::{Pick, Picks, Route, Word};
 use crate::record::Drawn;
 use crate::rules::{Objection, Rules, Side, Status};
+use crate::search::board::{Stack, Teller};
 use crate::show::{Figure, Game, Gauge, Hint, Label, Note, Show, Sign};
 
 /// A destination out of reach that is worth showing all the same.
@@ -69,6 +70,9 @@ pub trait AnyPosition: Any {
     fn notes(&self) -> Vec<Note>;
     fn hint(&self, picks: &[Pick], cell: Cell) -> Hint;
     fn attacks(&self, from: Cell) -> Cells;
+
+    /// What a search thinks with; `past` are the positions before this one, the last first.
+    fn teller(&self, past: &[&dyn AnyPosition], over: bool) -> Box<dyn Teller>;
 }
 
 impl dyn AnyPosition {
@@ -206,5 +210,10 @@ impl<G: Game> AnyPosition for G {
 
     fn attacks(&self, from: Cell) -> Cells {
         Show::attacks(self, from)
+    }
+
+    fn teller(&self, past: &[&dyn AnyPosition], over: bool) -> Box<dyn Teller> {
+        let past = past.iter().map_while(|&position| (position as &dyn Any).downcast_ref::<G>().copied());
+        Box::new(Stack::new(*self, past, over))
     }
 }

@@ -141,8 +141,8 @@ impl Record {
     }
 
     /// The positions from where the reader stands back to the start.
-    pub fn back(&self) -> impl Iterator<Item = G> + use<'_, G> {
-        self.tree.back(self.tree.at()).map(|node| self.positions[node])
+    pub fn back(&self) -> impl Iterator<Item = &dyn AnyPosition> {
+        self.tree.back(self.tree.at()).map(|node| self.positions[node].as_ref())
     }
 
     /// The position before the last move, and that move; nothing at the start.

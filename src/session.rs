@@ -12,7 +12,7 @@ use crate::picks::{self, Pick, Verdict, judge};
 use crate::record::{Close, Record};
 use crate::rules::Side;
 use crate::san;
-use crate::search::board::{Stack, Teller};
+use crate::search::board::Teller;
 use crate::sheet::{self, Entry};
 use crate::show::{Figure, Hint};
 use crate::suggest;
@@ -471,7 +471,7 @@ impl Table for Session {
     }
 
     fn teller(&self) -> Box<dyn Teller> {
-        let past = self.record.back().skip(1);
-        Box::new(Stack::new(*self.record.position(), past, self.record.ending().is_some()))
+        let past: Vec<_> = self.record.back().skip(1).collect();
+        self.record.position().teller(&past, self.record.ending().is_some())
     }
 }

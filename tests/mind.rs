@@ -6,8 +6,7 @@ use oddchess::session::Table;
 use oddchess::thought::{Asked, Purpose, ScoreKind, Thought};
 use oddchess::variants::{self, GAMES};
 
-const ASKED: Asked =
-    Asked { purpose: Purpose::Play, level: 10, seed: 1, time: 0, depth: 0, nodes: 20_000, lines: 1 };
+const ASKED: Asked = Asked { purpose: Purpose::Play, level: 10, seed: 1, time: 0, depth: 0, nodes: 20_000, lines: 1 };
 
 fn table(game: &str, fen: Option<&str>, moves: &str) -> Box<dyn Table> {
     let moves = moves.split_whitespace().map(str::to_owned).collect();
