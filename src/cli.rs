@@ -1,4 +1,4 @@
-//! `oddchess perft|moves|bench`: reads arguments, asks the registry, prints.
+//! `oddchess perft|moves|bench|uci`: reads arguments, asks the registry, prints.
 //!
 //! Wrong usage, or a bad position given as an argument: one line on stderr and exit status 2.
 
@@ -6,6 +6,7 @@ use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
+use crate::uci;
 use oddchess::catalogue::Catalogue;
 use oddchess::variants::{BENCHES, Bench, bench};
 use oddchess::words::{Phrase, Saying};
@@ -14,6 +15,7 @@ use serde_json::json;
 const USAGE: &str = "usage: oddchess perft GAME DEPTH [FEN] [--divide]
        oddchess moves GAME [FEN|-]     with -: a FEN a line in, a JSON object a line out
        oddchess bench                  nodes a second of every game, and the ratio to orthodox chess
+       oddchess uci                    talks to match runners and analysis programs by the protocol UCI
        oddchess --help | --version
 
 GAME is one of: ";
@@ -63,6 +65,11 @@ pub fn main() -> ExitCode {
 }
 
 fn run(args: &[&str], catalogue: &Catalogue) -> Result<(), Failure> {
+    if args == ["uci"] {
+        // It has threads that write, so nobody may hold the output.
+        uci::talk(catalogue);
+        return Ok(());
+    }
     let mut out = io::BufWriter::new(io::stdout().lock());
     match args {
         ["perft", rest @ ..] => perft(rest, &mut out)?,

@@ -62,7 +62,7 @@ impl Mind {
             self.table.forget();
         }
         if let Some(board) = &mut self.board {
-            self.search.begin(board.as_mut(), &mut self.table, limits);
+            self.search.begin(board.as_mut(), &mut self.table, limits, &[]);
         }
     }
 

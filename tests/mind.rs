@@ -68,7 +68,7 @@ fn mates_are_found() {
         ("chess", "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1", "a1a8", 1),
         ("chess", "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "a1a6", 2),
         ("tax", "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1", "a1a8", 1),
-        ("taxi", "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1 9:9", "a1a8", 1),
+        ("taxi", "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1 20:9", "a1a8", 1),
         ("monarch", "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1", "a1a8", 1),
     ] {
         for level in [if moves == 1 { 3 } else { 10 }, 10] {

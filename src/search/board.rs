@@ -81,7 +81,10 @@ pub trait Teller: Board {
     /// The moves with these codes, one after the other, as far as they are legal.
     fn steps(&self, codes: &[u32]) -> Vec<Step>;
 
-    /// The same as move text.
+    /// The code of a legal move given as move text.
+    fn code(&self, text: &str) -> Option<u32>;
+
+    /// The moves with these codes as move text.
     fn texts(&self, codes: &[u32]) -> Vec<String>;
 
     /// The root with the other side to move, unless the side to move is in check: it could then take a king.
@@ -212,6 +215,11 @@ impl<G: Game> Teller for Stack<G> {
             }
         };
         self.line(codes).into_iter().map(step).collect()
+    }
+
+    fn code(&self, text: &str) -> Option<u32> {
+        let root = self.root();
+        root.legal().into_iter().find(|&mv| root.text(mv) == text).map(|mv| root.code(mv))
     }
 
     fn texts(&self, codes: &[u32]) -> Vec<String> {

@@ -54,12 +54,12 @@ impl Search {
         }
     }
 
-    /// Begins a search of the position on the board.
-    pub fn begin(&mut self, board: &mut dyn Teller, table: &mut Table, limits: Limits) {
+    /// Begins a search of the position on the board; where `only` names moves, no others are searched.
+    pub fn begin(&mut self, board: &mut dyn Teller, table: &mut Table, limits: Limits, only: &[u32]) {
         let past = board.past().to_vec();
-        self.walk.begin(board, &past);
+        self.walk.begin(board, &past, only);
         table.turn();
-        let count = self.walk.choices.len();
+        let count = self.walk.count;
         self.limits = Limits { lines: limits.lines.clamp(1, count.max(1)), ..limits };
         self.done = count == 0 || board.over();
         (self.depth, self.finished_depth) = (0, 0);
@@ -88,14 +88,21 @@ impl Search {
 
     /// Goes on until it is done or there is a reason to rest.
     pub fn think(&mut self, board: &mut dyn Board, table: &mut Table, rest: &mut dyn FnMut() -> bool) {
+        while !self.done && self.step(board, table, rest) {}
+    }
+
+    /// Goes on until a depth is finished or there is a reason to rest; whether it is the former.
+    pub fn step(&mut self, board: &mut dyn Board, table: &mut Table, rest: &mut dyn FnMut() -> bool) -> bool {
         let most = if self.limits.nodes == 0 { u64::MAX } else { self.limits.nodes };
-        while !self.done {
+        let depth = self.finished_depth;
+        while !self.done && self.finished_depth == depth {
             match self.walk.run(board, table, most, rest) {
-                Halt::Rest => return,
+                Halt::Rest => return false,
                 Halt::Spent => self.stop(board),
                 Halt::Done(score) => self.searched(score),
             }
         }
+        true
     }
 
     /// Ends the search as it stands.
@@ -138,7 +145,8 @@ impl Search {
     /// Sorts what has been searched of a line and behind it; what has no score stays in its order.
     fn sort_from(&mut self, line: usize) {
         let roots = &self.walk.roots;
-        self.walk.choices[line..].sort_by_key(|choice| -roots[choice.at].score);
+        let count = self.walk.count;
+        self.walk.choices[line..count].sort_by_key(|choice| -roots[choice.at].score);
     }
 
     fn searched(&mut self, score: i32) {
@@ -158,8 +166,7 @@ impl Search {
         self.line = 0;
         self.sort_from(0);
         self.finished_depth = self.depth;
-        let clear =
-            self.walk.choices.len() == 1 || mate_plies(self.root(0).score).is_some_and(|plies| plies <= self.depth);
+        let clear = self.walk.count == 1 || mate_plies(self.root(0).score).is_some_and(|plies| plies <= self.depth);
         let deepest =
             if self.limits.depth == 0 { PLIES as i32 - 1 } else { self.limits.depth.min(PLIES as u32 - 1) as i32 };
         self.done = self.depth >= deepest || self.limits.hasty && clear;
@@ -170,7 +177,7 @@ impl Search {
 
     /// The best lines as far as they are known, best first; at least one if there is a move.
     pub fn lines(&self) -> Vec<Line> {
-        let count = self.limits.lines.min(self.walk.choices.len());
+        let count = self.limits.lines.min(self.walk.count);
         let line = |index| {
             let root = self.root(index);
             let score = if root.score > -ENDLESS { root.score } else { root.before };

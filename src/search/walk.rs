@@ -97,6 +97,8 @@ pub struct Walk {
     pub choices: Vec<Choice>,
     /// By the place where the board keeps the move.
     pub roots: Vec<Root>,
+    /// How many of the root's choices are searched; they come first.
+    pub count: usize,
     lines: Vec<[u32; PLIES + 1]>,
     /// Keys of the game's positions, then of those on the way.
     keys: Vec<u64>,
@@ -118,6 +120,7 @@ impl Walk {
             frames: vec![Frame::default(); PLIES + 1],
             choices: Vec::with_capacity(PLIES * 40),
             roots: Vec::new(),
+            count: 0,
             lines: vec![[0; PLIES + 1]; PLIES + 1],
             keys: Vec::new(),
             past: 0,
@@ -131,8 +134,9 @@ impl Walk {
         }
     }
 
-    /// Prepares for a new root; `past` gives the keys of the positions before, the last first.
-    pub fn begin(&mut self, board: &mut dyn Board, past: &[u64]) {
+    /// Prepares for a new root; `past` gives the keys of the positions before, the last first;
+    /// where `only` names moves, there are no others.
+    pub fn begin(&mut self, board: &mut dyn Board, past: &[u64], only: &[u32]) {
         self.keys.clear();
         self.keys.extend(past.iter().rev());
         self.past = past.len();
@@ -143,17 +147,17 @@ impl Walk {
         board.shrink(0);
         board.expand(&mut self.choices);
         self.roots = vec![Root::default(); self.choices.len()];
-        let known = self.choices.iter_mut();
-        known.for_each(|choice| choice.order = choice.prospect.gain);
-        self.choices.sort_by_key(|choice| -choice.order);
+        self.choices.sort_by_key(|choice| (!only.contains(&choice.code), -choice.prospect.gain));
+        let named = self.choices.iter().filter(|choice| only.contains(&choice.code)).count();
+        self.count = if named == 0 { self.choices.len() } else { named };
     }
 
     /// Starts to search the root with a window, its choices before `skipped` left out.
     pub fn aim(&mut self, skipped: usize, depth: i32, alpha: i32, beta: i32) {
-        let count = self.choices.len();
+        let count = self.roots.len();
         let root = &mut self.frames[0];
         *root = Frame { alpha, beta, floor: alpha, depth, exact: true, best: -ENDLESS, ..*root };
-        (root.first, root.next, root.end) = (count, skipped, count);
+        (root.first, root.next, root.end) = (count, skipped, self.count);
         (root.tried, root.quiets, root.best_code, root.length) = (0, 0, 0, 0);
         (self.ply, self.skipped) = (0, skipped);
         self.act = Act::Enter;

@@ -19,7 +19,10 @@ use crate::fen;
 use crate::fields::Field;
 use crate::link::Parts;
 use crate::perft::{divide, perft, perft_each};
+use crate::record::Record;
 use crate::rules::Status;
+use crate::san;
+use crate::search::board::{Stack, Teller};
 use crate::session::{Session, Table};
 use crate::show::{Face, Figure, Game, Sign};
 use crate::view;
@@ -129,6 +132,9 @@ pub trait Bench: Entry {
     /// Status, legal moves and their costs.
     fn listing(&self, fen: Option<&str>) -> Result<Listing, Saying>;
 
+    /// The position after these moves, given as move text, to be thought about.
+    fn teller(&self, fen: Option<&str>, moves: &[&str]) -> Result<Box<dyn Teller>, Saying>;
+
     /// The number of legal lines of so many plies, the last ply counted, not made.
     fn perft(&self, fen: Option<&str>, depth: u32) -> Result<u64, Saying>;
 
@@ -196,6 +202,17 @@ impl<G: Game> Bench for Of<G> {
             costs: if G::FACE.priced { costs } else { None },
             moves: moves.into_iter().map(|(text, _)| text).collect(),
         })
+    }
+
+    fn teller(&self, fen: Option<&str>, moves: &[&str]) -> Result<Box<dyn Teller>, Saying> {
+        let mut record = Record::new(Self::position(fen)?);
+        for text in moves {
+            let position = *record.position();
+            let mv = position.legal().into_iter().find(|&mv| position.text(mv) == *text);
+            record.play(mv.ok_or_else(|| san::unknown(text))?);
+        }
+        let over = record.position().count() == 0;
+        Ok(Box::new(Stack::new(*record.position(), record.back().skip(1), over)))
     }
 
     fn perft(&self, fen: Option<&str>, depth: u32) -> Result<u64, Saying> {
