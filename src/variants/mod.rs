@@ -19,7 +19,6 @@ use crate::fen;
 use crate::fields::Field;
 use crate::link::Parts;
 use crate::perft::{divide, perft, perft_each};
-use crate::record::Record;
 use crate::rules::Status;
 use crate::san;
 use crate::search::board::{Stack, Teller};
@@ -205,14 +204,15 @@ impl<G: Game> Bench for Of<G> {
     }
 
     fn teller(&self, fen: Option<&str>, moves: &[&str]) -> Result<Box<dyn Teller>, Saying> {
-        let mut record = Record::new(Self::position(fen)?);
+        let mut line = vec![Self::position(fen)?];
         for text in moves {
-            let position = *record.position();
+            let position = line[line.len() - 1];
             let mv = position.legal().into_iter().find(|&mv| position.text(mv) == *text);
-            record.play(mv.ok_or_else(|| san::unknown(text))?);
+            line.push(position.play(mv.ok_or_else(|| san::unknown(text))?));
         }
-        let over = record.position().count() == 0;
-        Ok(Box::new(Stack::new(*record.position(), record.back().skip(1), over)))
+        let last = line[line.len() - 1];
+        let past = line.into_iter().rev().skip(1);
+        Ok(Box::new(Stack::new(last, past, last.count() == 0)))
     }
 
     fn perft(&self, fen: Option<&str>, depth: u32) -> Result<u64, Saying> {
