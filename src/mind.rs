@@ -33,7 +33,7 @@ const NOTHING: Asked =
 impl Mind {
     pub fn new(megabytes: u32) -> Mind {
         let table = Table::new(megabytes.clamp(1, 256));
-        Mind { table, search: Search::new(), seen: None, board: None, asked: NOTHING, last: None }
+        Mind { table, search: Search::default(), seen: None, board: None, asked: NOTHING, last: None }
     }
 
     /// Looks at where the reader of a record stands. What is known is kept as long as the game is the same.

@@ -139,7 +139,7 @@ impl<'a> Thinker<'a> {
             seed: 0,
             lines: 1,
             table: Table::new(HASH),
-            search: Search::new(),
+            search: Search::default(),
             board: None,
         };
         thinker.set_up("startpos");

@@ -39,8 +39,8 @@ pub struct Search {
     done: bool,
 }
 
-impl Search {
-    pub fn new() -> Search {
+impl Default for Search {
+    fn default() -> Search {
         Search {
             walk: Walk::new(),
             limits: Limits::default(),
@@ -53,7 +53,9 @@ impl Search {
             done: true,
         }
     }
+}
 
+impl Search {
     /// Begins a search of the position on the board; where `only` names moves, no others are searched.
     pub fn begin(&mut self, board: &mut dyn Teller, table: &mut Table, limits: Limits, only: &[u32]) {
         let past = board.past().to_vec();
