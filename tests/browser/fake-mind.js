@@ -10,7 +10,7 @@ export class Mind {
     const white = this.game.view().turn === 'white';
     const all = this.game.suggest('').moves;
     const step = (m) => ({ text: m.text, san: m.san, glides: [{ from: m.text.slice(0, 2), to: m.text.slice(2, 4) }], hits: [], tag: m.tag });
-    const lines = all.slice(0, this.asked.lines || 1).map((m, i) => ({ score: { kind: 'heuristic', value: 30 - 10 * i, bar: 520 - 10 * i, said: { id: 'page.turn', args: {} } }, moves: [step(m)] }));
+    const lines = all.slice(0, this.asked.lines || 1).map((m, i) => ({ score: { kind: 'heuristic', value: 30 - 10 * i, bar: 520 - 10 * i + ((this.saved.length * 7919) % 600) - 300, said: { id: 'page.turn', args: {} } }, moves: [step(m)] }));
     const done = this.done();
     const pick = all[(this.asked.seed ?? 0) % all.length];
     return { done, depth: this.n, nodes: this.n * 1000, lines, choice: done && this.asked.purpose === 'play' && pick ? step(pick) : undefined };

@@ -12,6 +12,7 @@ import { record } from '../ui/record/record.js';
 import { setup } from '../ui/setup.js';
 import { sharing } from '../ui/share.js';
 import { shows } from '../ui/shows.js';
+import { studyPlace } from '../ui/study.js';
 import { typedMove } from '../ui/typed.js';
 import { afterPaint } from './after.js';
 import { say, words } from './words.js';
@@ -34,6 +35,7 @@ export function gamePage(store) {
   const typing = typedMove(store);
   const play = h('section', { class: 'play', 'aria-label': words('page.table') }, above.element, board, below.element, message.element);
   const match = matchPlace(store, [above, below], play);
+  const study = studyPlace(store, board, match.against, () => rest.soon());
   const newGame = () => void match.dialog();
   const side = about(newGame, (card) => store.sample(card));
   const tools = controls(store, { restart: newGame, share: () => void share.share() });
@@ -43,7 +45,7 @@ export function gamePage(store) {
     'main',
     { class: 'table' },
     play,
-    h('div', { class: 'side' }, moves.element, odd.insights, match.element, typing.element, tools.element, share.element, texts.element),
+    h('div', { class: 'side' }, moves.element, study.element, odd.insights, match.element, typing.element, tools.element, share.element, texts.element),
     side.element,
   );
   board.addEventListener('refusal', (event) => store.refuse(/** @type {CustomEvent} */ (event).detail));
@@ -74,6 +76,7 @@ export function gamePage(store) {
     share.update();
     odd.update(table);
     match.update(table);
+    study.update();
   });
   /** Only where there is room for a larger board or a smaller one, and not before the board stands. */
   const wide = matchMedia('(min-width: 1000px)');
@@ -118,8 +121,15 @@ export function gamePage(store) {
     toBoard: () => board.focus(),
     toTyping: () => typing.open(),
     playOnce: () => void match.playOnce(),
+    analyse: () => study.toggle(),
+    hint: () => void study.hint(),
+    judge: () => void study.judge(),
     tellLast: () => void tell((answers, now) => answers.lastMove(now)),
     tellStatus: () => void tell((answers, now) => answers.howThingsStand(now, (seat) => (above.seat === seat ? above : below).time)),
   };
-  return { element, update, does, end: odd.end };
+  const end = () => {
+    odd.end();
+    study.end();
+  };
+  return { element, update, does, end };
 }

@@ -7,7 +7,7 @@ import { get } from './prefs.js';
 import { openSettings } from '../ui/header.js';
 
 /** @typedef {import('./store.js').Store} Store */
-/** What the page does for a key, beyond the store. @typedef {'toBoard' | 'toTyping' | 'tellLast' | 'tellStatus' | 'playOnce' | 'listKeys'} Deed */
+/** What the page does for a key, beyond the store. @typedef {'toBoard' | 'toTyping' | 'tellLast' | 'tellStatus' | 'playOnce' | 'analyse' | 'hint' | 'judge' | 'listKeys'} Deed */
 /**
  * @typedef {object} Key
  * @property {string} id
@@ -34,6 +34,9 @@ export const KEYS = [
   { id: 'type', keys: ['w'], run: (_, does) => does('toTyping') },
   { id: 'told', keys: ['l'], run: (_, does) => does('tellLast') },
   { id: 'status', keys: ['s'], run: (_, does) => does('tellStatus') },
+  { id: 'analyse', keys: ['z'], away: ['a'], run: (_, does) => does('analyse') },
+  { id: 'hint', keys: ['i'], run: (_, does) => does('hint') },
+  { id: 'judge', keys: ['j'], run: (_, does) => does('judge') },
   { id: 'once', keys: ['c'], run: (_, does) => does('playOnce') },
   { id: 'settings', keys: [','], always: true, run: () => void openSettings() },
   { id: 'keys', keys: ['?'], always: true, run: (_, does) => does('listKeys') },

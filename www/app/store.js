@@ -93,6 +93,24 @@ export class Store {
     return { board: guard(() => game.board()), view: guard(() => game.view()) };
   }
 
+  /**
+   * The main line of the game on the table: each node, the record as text with its reader there, and the result there.
+   * @returns {Generator<{ node: number, saved: string, result: View['result'] }>}
+   */
+  *stations() {
+    const { table } = this.state;
+    if (!table) return;
+    const copy = this.#core.restore(table.saved);
+    // A copy may number its nodes otherwise, so both main lines are walked side by side.
+    const nodes = new Map(guard(() => copy.record(0)).nodes.map((node) => [node.id, node]));
+    for (let [here, there] = [table.nodes.get(0), nodes.get(0)]; here && there; ) {
+      const at = there.id;
+      guard(() => copy.visit(at));
+      yield { node: here.id, saved: guard(() => copy.save()), result: guard(() => copy.view()).result };
+      [here, there] = [table.nodes.get(here.children[0] ?? -1), nodes.get(there.children[0] ?? -1)];
+    }
+  }
+
   /** @param {(state: State) => void} listener @returns {() => void} takes it off the list again */
   subscribe(listener) {
     this.#listeners.push(listener);

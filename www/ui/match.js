@@ -53,5 +53,11 @@ export function matchPlace(store, bars, play) {
     await (await load()).playOnce();
   }
 
-  return { element, update, dialog, playOnce };
+  /** Whether a game against the computer is on. */
+  function against() {
+    const table = store.state.table;
+    return match?.person !== undefined && table !== null && !table.view.result;
+  }
+
+  return { element, update, dialog, playOnce, against };
 }

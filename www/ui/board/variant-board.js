@@ -77,6 +77,10 @@ export class VariantBoard extends HTMLElement {
   #hintId = `board-hint-${(boards += 1)}`;
   #size = 0;
   #label = '';
+  /** @type {import('./advice.js').Advice | undefined} */
+  #advice;
+  /** @type {import('./advice.js').Way[]} */
+  #ways = [];
   /** Who waits for the other side, and may move ahead of time. @type {import('../../pkg/oddchess.js').Seat | undefined} */
   #waits;
 
@@ -213,6 +217,21 @@ export class VariantBoard extends HTMLElement {
     void this.#pointing().then((lit) => lit.light(marks));
   }
 
+  /** Draws arrows of moves that somebody advises, until others are given. @param {import('./advice.js').Way[]} ways */
+  async advise(ways) {
+    this.#ways = ways;
+    if (!this.#advice && ways.length > 0) {
+      const { Advice } = await import('./advice.js');
+      if (!this.#advice) this.#arrows.layer.before((this.#advice = new Advice()).layer);
+    }
+    if (this.#layout) this.#advice?.draw(this.#layout, this.#ways);
+  }
+
+  /** Stands beside the drawing from now on, as high and as wide. @param {HTMLElement} element */
+  beside(element) {
+    this.#stage.append(element);
+  }
+
   /** Shows what the piece on a cell reaches, until something else is pointed at. @param {string} cell @returns {Promise<string[]>} the same in words */
   async reach(cell) {
     return (await this.#pointing()).reach(cell);
@@ -283,6 +302,7 @@ export class VariantBoard extends HTMLElement {
     this.#rects = new Map([...cells.querySelectorAll('rect')].map((rect) => [rect.dataset.square ?? '', rect]));
     this.#grid.build(layout);
     this.#drawGround();
+    this.#advice?.draw(layout, this.#ways);
     this.#fit();
   }
 

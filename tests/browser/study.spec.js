@@ -1,0 +1,158 @@
+// The analysis: lines that can be played, arrows, the bar, threats, hints, a whole game. Nothing here depends on what is
+// found, only on that it is shown.
+
+import AxeBuilder from '@axe-core/playwright';
+import { fake } from './fake-mind.js';
+import { against } from './computer.js';
+import { board, choose, click, current, expect, open, record, said, speak, test } from './table.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+test.beforeEach(({ page }) => fake(page));
+
+const GAME = '#chess?moves=e2e4,e7e5,d1h5,b8c6,f1c4,g8f6,h5f7';
+
+/** A whole game takes a while where machines are slow. */
+const LONG = { timeout: 30_000 };
+
+/** @param {Page} page */
+const panel = (page) => page.locator('.analysis');
+/** The best lines. @param {Page} page */
+const lines = (page) => panel(page).getByRole('list', { name: 'Best lines' }).getByRole('listitem');
+/** @param {Page} page */
+const arrows = (page) => page.locator('.advice [data-way]');
+
+/** @param {Page} page @param {string} link */
+async function analyse(page, link) {
+  await open(page, link);
+  await panel(page).locator('summary').click();
+  await expect(lines(page)).toHaveCount(3);
+}
+
+for (const game of ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess']) {
+  test(`the best lines of ${game}, on the board and in words`, async ({ page }) => {
+    await analyse(page, `#${game}`);
+    await expect(lines(page).first().locator('.score')).toHaveText(/\S/);
+    await expect(panel(page).locator('.verdict')).toHaveText(/\S{2}/);
+    await expect(panel(page)).toContainText(/Depth \d+, [\d,]+ positions/);
+    await expect.poll(() => arrows(page).count()).toBeGreaterThan(0);
+    await expect(page.getByRole('meter', { name: 'Evaluation' })).toHaveAttribute('aria-valuetext', /\S/);
+    await lines(page).first().getByRole('button').first().click();
+    await expect(record(page)).toHaveCount(1);
+    await expect(lines(page)).toHaveCount(3);
+  });
+}
+
+test('a press on a move plays the line up to it, as a variation where the game went otherwise', async ({ page }) => {
+  await analyse(page, '#chess?moves=a2a4,h7h6&ply=0');
+  const first = lines(page).nth(2).getByRole('button').first();
+  const san = (await first.textContent()) ?? '';
+  await first.click();
+  await expect(current(page)).toHaveText(san);
+  await expect(page).toHaveURL(/ply=1|moves=\w+$/);
+  await page.keyboard.press('Home');
+  await expect(lines(page)).toHaveCount(3);
+});
+
+test('opened and shut by key; it follows the reader, and ends with the game', async ({ page }) => {
+  await open(page, GAME);
+  await page.keyboard.press('a');
+  await expect(panel(page)).toContainText('The game is over here');
+  await page.keyboard.press('ArrowLeft');
+  await expect(lines(page)).toHaveCount(3);
+  await panel(page).getByRole('combobox', { name: 'Number of lines' }).selectOption('5 lines');
+  await expect(lines(page)).toHaveCount(5);
+  await panel(page).getByRole('combobox', { name: 'Number of lines' }).selectOption('1 line');
+  await expect(lines(page)).toHaveCount(1);
+  await expect(arrows(page)).toHaveCount(1);
+  await page.locator('.controls').getByRole('button', { name: 'Turn the board' }).focus();
+  await page.keyboard.press('a');
+  await expect(arrows(page)).toHaveCount(0);
+  await expect(page.getByRole('meter')).toBeHidden();
+});
+
+test('what the other side would do', async ({ page }) => {
+  await analyse(page, '#chess?moves=e2e4');
+  await panel(page).getByRole('checkbox', { name: 'Threat' }).check();
+  await expect(panel(page)).toContainText('The other side would play');
+  await expect(page.locator('.advice .threat')).toHaveCount(1);
+});
+
+test('a hint: an arrow, then the move; and all of it in words', async ({ page }) => {
+  await open(page, '#taxi?moves=e2e4');
+  await page.keyboard.press('i');
+  await expect(arrows(page)).toHaveCount(1);
+  const play = page.locator('.message').getByRole('button', { name: 'Play it' });
+  await play.click();
+  await expect(record(page)).toHaveCount(2);
+  await expect(arrows(page)).toHaveCount(0);
+  await page.keyboard.press('j');
+  await expect(said(page)).toContainText('Best: ');
+});
+
+test('it rests while a game against the computer is on, unless it is asked for', async ({ page }) => {
+  await against(page, {});
+  await panel(page).locator('summary').click();
+  await expect(panel(page)).toContainText('rests while you play');
+  await expect(arrows(page)).toHaveCount(0);
+  await panel(page).getByRole('button', { name: 'Analyse anyway' }).click();
+  await expect(lines(page)).toHaveCount(3);
+});
+
+test('a whole game, with its course; a press goes there', async ({ page }) => {
+  test.slow();
+  await analyse(page, `${GAME}&ply=0`);
+  await panel(page).getByRole('button', { name: 'Analyse the game' }).click();
+  const course = page.getByRole('slider', { name: "The game's course" });
+  await expect(course).toHaveAttribute('max', '7', LONG);
+  await expect(panel(page).getByRole('progressbar')).toBeHidden();
+  await course.focus();
+  await page.keyboard.press('End');
+  await expect(current(page)).toHaveText('Qxf7#');
+  await expect(course).toHaveAttribute('aria-valuetext', /Qxf7#: \S/);
+  const turn = panel(page).getByRole('list', { name: 'Turning points' }).getByRole('button').first();
+  if (await turn.count()) {
+    await turn.click();
+    await expect(turn).toHaveAttribute('aria-current', 'step');
+  }
+});
+
+test('going through a game can be left off', async ({ page }) => {
+  await analyse(page, GAME.replace(',h5f7', ''));
+  await panel(page).getByRole('button', { name: 'Analyse the game' }).click();
+  await panel(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(panel(page).getByRole('button', { name: 'Analyse the game' })).toBeVisible();
+  await expect(lines(page)).toHaveCount(3);
+});
+
+test('another game, another language', async ({ page }) => {
+  await analyse(page, '#chess?moves=e2e4');
+  await choose(page, 'infantry');
+  await expect(lines(page)).toHaveCount(3);
+  await speak(page, 'Deutsch');
+  await expect(page.getByRole('combobox', { name: 'Sprache' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  // It stays open.
+  await expect(panel(page).getByRole('list', { name: 'Beste Varianten' }).getByRole('listitem')).toHaveCount(3);
+  await click(page, 'c2');
+  await expect(board(page)).toHaveAttribute('game', 'infantry');
+});
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    // The checker is slow where machines are.
+    test.slow();
+
+    test('can be read by everyone, and fits 320 pixels', async ({ page }) => {
+      await analyse(page, GAME.replace(',h5f7', ''));
+      await panel(page).getByRole('checkbox', { name: 'Threat' }).check();
+      await panel(page).getByRole('button', { name: 'Analyse the game' }).click();
+      await expect(page.getByRole('slider', { name: "The game's course" })).toHaveAttribute('max', '6', LONG);
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+    });
+  });
+}
