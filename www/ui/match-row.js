@@ -4,7 +4,8 @@
 import { Match } from '../app/match.js';
 import { clockFace } from './clock-face.js';
 import { h, hide, icon, s } from './dom.js';
-import { changeSides, drawSitter } from './sides.js';
+import { drawSitter } from './sitter.js';
+import { style } from './style.js';
 import { words } from '../app/words.js';
 
 /** @typedef {import('../app/store.js').Store} Store */
@@ -30,7 +31,7 @@ export function matchRow(store, place, bars, play) {
   const draw = button('handshake', 'page.draw', 'page.draw.offer', offerDraw);
   const again = button('restart', 'page.again', 'page.again.long', playAgain);
   const reopen = button('undo', 'page.reopen', 'page.reopen.long', () => store.reopen());
-  const sides = button('', 'page.level.any', 'page.sides', () => void changeSides(store, own));
+  const sides = button('', 'page.level.any', 'page.sides', () => void import('./sides.js').then(({ changeSides }) => changeSides(store, own)));
   sides.say('page.level.any', 'computer');
   sides.element.classList.add('sides');
   again.element.classList.add('main');
@@ -115,6 +116,7 @@ export function matchRow(store, place, bars, play) {
     // Beside three others its sign must do.
     sides.element.classList.toggle('brief', Boolean(clock) || over);
     void board?.wait(own.opponent?.moves ? own.person : undefined);
+    if (own.opponent) void style('computer.css');
     for (const bar of bars) drawSitter(bar.sits, own, bar.seat);
     tick();
   }
