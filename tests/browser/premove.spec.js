@@ -24,7 +24,8 @@ test('by two presses, kept, and played at once when the computer has moved', asy
   await click(page, 'b1', 'c3');
   await expect.poll(() => planned(page)).toEqual(['b1', 'c3']);
   await expect(said(page)).toContainText('Planned');
-  await expect(record(page)).toHaveText(['e4', /./, 'Nc3']);
+  // And the game goes on.
+  await expect(record(page)).toHaveText(['e4', /./, 'Nc3', /./]);
   await expect.poll(() => planned(page)).toEqual([]);
 });
 

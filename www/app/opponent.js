@@ -95,8 +95,16 @@ export class Opponent {
     const before = this.#before;
     const end = view.ply === view.line.length;
     this.#before = { id, at: view.at, nodes: nodes.size, end };
-    if (before?.id !== id) this.#held = false;
-    else if (before.at !== view.at || before.end !== end) this.#held = !(nodes.size > before.nodes && view.before === before.at);
+    if (before?.id !== id) {
+      this.#held = false;
+      return;
+    }
+    if (before.at === view.at && before.end === end) return;
+    // A move made ahead of time follows at once, so there may be more than one that is new.
+    const fresh = nodes.size - before.nodes;
+    let from = view.at;
+    for (let step = 0; step < fresh && from !== before.at; step += 1) from = nodes.get(from)?.parent ?? -1;
+    this.#held = fresh <= 0 || from !== before.at;
   }
 
   /** What it has to do where things stand. @param {Table} table @returns {Task | undefined} */
