@@ -42,7 +42,7 @@ pub trait Crown: Copy + Eq + Debug + Send + Sync + 'static {
     /// Where the rules say that a king may not pass over attacked cells, castling aside.
     const PASSING_RULE: &'static str = "chess.html#castling";
 
-    /// The cells that a king attacks, and may go to as far as its way alone matters.
+    /// The cells that a king attacks, and may go to as far as its way alone matters. Every way begins with a step.
     #[inline]
     fn reach(_board: &Board, _side: Side, from: Cell, _occupied: Cells) -> Cells {
         king_steps(from)
@@ -54,13 +54,14 @@ pub trait Crown: Copy + Eq + Debug + Send + Sync + 'static {
         king_steps(meeting.king).has(meeting.target)
     }
 
-    /// Whether no move of another piece can let the enemy king take `side`'s. May be too careful, never too bold.
+    /// The cells on which it depends that the enemy king can't take `side`'s: another piece's move that neither leaves nor
+    /// enters one of them leaves it so. All cells if it can take now. May be too many, never too few.
     #[inline]
-    fn apart(_board: &Board, _side: Side) -> bool {
-        true
+    fn delicate(_board: &Board, _side: Side) -> Cells {
+        Cells::NONE
     }
 
-    /// The cells that a king passes over on its way and that no enemy may attack; castling aside.
+    /// The cells that a king passes over on its way and that no enemy may attack; castling aside. It may go to each of them.
     #[inline]
     fn passes(_from: Cell, _to: Cell) -> Cells {
         Cells::NONE
@@ -72,7 +73,13 @@ pub trait Crown: Copy + Eq + Debug + Send + Sync + 'static {
         Worth::default()
     }
 
-    /// What this game demands for castling beside the orthodox conditions: nothing if it is met.
+    /// Whether what this game demands for castling beside the orthodox conditions is met.
+    #[inline]
+    fn castles(_board: &Board, _side: Side, _wing: Wing) -> bool {
+        true
+    }
+
+    /// Why it is not, if it is not.
     fn castling_objection(_board: &Board, _side: Side, _wing: Wing) -> Option<Objection> {
         None
     }

@@ -1,40 +1,51 @@
 //! The fast generator of the chess-like games.
 //!
 //! Checkers, pinned pieces and the cells that answer a check are found once a position; only king's moves, castling and en
-//! passant are tried singly. That holds as long as no other piece's move can bring the two kings to blows. Where one might
-//! (the crown says so), the plain generator takes over: such positions are rare.
+//! passant are tried singly. Where another piece's move might bring the two kings to blows, the crown says on which cells
+//! that depends, and a sieve tries the moves that touch one of them.
 
 use super::Variant;
 use super::board::{Means, Piece};
-use super::crown::Crown;
+use super::crown::{Crown, Meeting};
 use super::faults::PROMOTIONS;
 use super::lines::{
     between, bishop_attacks, file_cells, forward, king_steps, knight_leaps, line_through, pawn_attacks, rook_attacks,
     within,
 };
-use super::position::{Move, Position, Way, last_rank, pawn_home};
+use super::position::{Move, Position, Way, Wing, king_home, last_rank, pawn_home};
 use super::purse::Purse;
 use crate::cells::{Cell, Cells};
-use crate::rules::{Each, Plain, Side, Sink};
+use crate::rules::{Side, Sink};
 
 /// What a position's checks and pins leave to pieces other than the king.
 struct Safety {
     king: Cell,
     checkers: Cells,
     pinned: Cells,
+    /// Whether the purse need not be asked, castling aside.
+    rich: bool,
 }
 
 impl<V: Variant> Position<V> {
     #[inline]
     pub(super) fn fast_moves<S: Sink<Move>>(&self, sink: &mut S) {
-        if !V::Crown::apart(&self.board, self.turn) {
-            self.candidates(&mut Each(|mv| {
-                if self.fault(mv).is_none() {
-                    sink.one(mv);
-                }
-            }));
-            return;
+        let delicate = V::Crown::delicate(&self.board, self.turn);
+        if delicate.is_empty() {
+            self.safe_moves(sink);
+        } else {
+            self.sieved_moves(delicate, &mut |destinations, make| sink.fan(destinations, make));
         }
+    }
+
+    /// Written over a trait object, so that there is one of it for each game, not for each sink.
+    #[inline(never)]
+    fn sieved_moves(&self, delicate: Cells, pass: &mut Pass<'_>) {
+        self.safe_moves(&mut Sieve { position: self, delicate, pass });
+    }
+
+    /// All moves as far as pieces give check, and the king's own ones in full.
+    #[inline]
+    fn safe_moves<S: Sink<Move>>(&self, sink: &mut S) {
         let safety = self.safety();
         if !safety.checkers.many() {
             let allowed = match safety.checkers.first() {
@@ -76,7 +87,7 @@ impl<V: Variant> Position<V> {
                 pinned |= blockers & board.side(us);
             }
         }
-        Safety { king, checkers, pinned }
+        Safety { king, checkers, pinned, rich: self.purse.rich(us) }
     }
 
     /// The moves of knights, bishops, rooks and queens.
@@ -89,7 +100,7 @@ impl<V: Variant> Position<V> {
             if safety.pinned.has(from) {
                 goals &= line_through(safety.king, from);
             }
-            if !V::Purse::FREE {
+            if !safety.rich {
                 goals = self.purse.affordable(us, piece, from, goals, self.board.side(!us));
             }
             sink.fan(goals, |to| Move { piece, from, to, way: Way::Plain });
@@ -116,7 +127,7 @@ impl<V: Variant> Position<V> {
         let mut pinned = pawns & safety.pinned;
         let (mut group, mut goals) = (pawns.without(pinned), allowed);
         loop {
-            self.pawn_group(group, goals, sink);
+            self.pawn_group(group, goals, safety.rich, sink);
             let Some(from) = pinned.next() else { break };
             (group, goals) = (from.set(), allowed & line_through(safety.king, from));
         }
@@ -132,37 +143,40 @@ impl<V: Variant> Position<V> {
 
     /// The moves of some pawns to these goals. A shift moves all of them; it must leave out those at the edge it leads over.
     #[inline(always)]
-    fn pawn_group<S: Sink<Move>>(&self, pawns: Cells, goals: Cells, sink: &mut S) {
+    fn pawn_group<S: Sink<Move>>(&self, pawns: Cells, goals: Cells, rich: bool, sink: &mut S) {
         let us = self.turn;
         let empty = !self.board.occupied();
         let ahead = if us == Side::White { 8 } else { -8 };
         let one = forward(us, pawns) & empty;
-        let two =
-            forward(us, one & forward(us, pawn_home(us))) & empty & goals & self.purse.affords(us, 2, false, false);
+        let paid = |squares, takes, promotes| match rich {
+            true => !Cells::NONE,
+            false => self.purse.affords(us, squares, takes, promotes),
+        };
+        let two = forward(us, one & forward(us, pawn_home(us))) & empty & goals & paid(2, false, false);
         sink.fan(two, |to| {
             let from = Cell(to.0.wrapping_add_signed(-2 * ahead));
             Move { piece: Piece::Pawn, from, to, way: Way::Double }
         });
-        self.pawn_fans(one & goals, ahead, false, sink);
+
         let enemies = self.board.side(!us) & goals;
-        let left = Cells(pawns.without(file_cells(0)).0 >> 1);
-        self.pawn_fans(forward(us, left) & enemies, ahead - 1, true, sink);
-        let right = Cells(pawns.without(file_cells(7)).0 << 1);
-        self.pawn_fans(forward(us, right) & enemies, ahead + 1, true, sink);
+        let left = forward(us, Cells(pawns.without(file_cells(0)).0 >> 1)) & enemies;
+        let right = forward(us, Cells(pawns.without(file_cells(7)).0 << 1)) & enemies;
+        self.pawn_fans(one & goals, ahead, [paid(1, false, false), paid(1, false, true)], sink);
+        let towed = [paid(1, true, false), paid(1, true, true)];
+        self.pawn_fans(left, ahead - 1, towed, sink);
+        self.pawn_fans(right, ahead + 1, towed, sink);
     }
 
-    /// Moves of pawns by one shift to these goals, promotions among them.
+    /// Moves of pawns by one shift, as far as they are paid for: to other ranks, and to the last one.
     #[inline(always)]
-    fn pawn_fans<S: Sink<Move>>(&self, goals: Cells, shift: i8, takes: bool, sink: &mut S) {
-        let us = self.turn;
-        let last = last_rank(us);
-        let from = |to: Cell| Cell(to.0.wrapping_add_signed(-shift));
-        let steps = goals.without(last) & self.purse.affords(us, 1, takes, false);
-        sink.fan(steps, |to| Move { piece: Piece::Pawn, from: from(to), to, way: Way::Plain });
+    fn pawn_fans<S: Sink<Move>>(&self, goals: Cells, shift: i8, paid: [Cells; 2], sink: &mut S) {
+        let last = last_rank(self.turn);
+        let make =
+            |to: Cell, way: Way| Move { piece: Piece::Pawn, from: Cell(to.0.wrapping_add_signed(-shift)), to, way };
+        sink.fan(goals.without(last) & paid[0], |to| make(to, Way::Plain));
         if (goals & last).any() {
-            let promoting = goals & last & self.purse.affords(us, 1, takes, true);
             for piece in PROMOTIONS {
-                sink.fan(promoting, |to| Move { piece: Piece::Pawn, from: from(to), to, way: Way::Promote(piece) });
+                sink.fan(goals & last & paid[1], |to| make(to, Way::Promote(piece)));
             }
         }
     }
@@ -172,16 +186,21 @@ impl<V: Variant> Position<V> {
         let (us, from) = (self.turn, safety.king);
         let lifted = self.board.occupied().without(from.set());
         let enemies = self.board.side(!us);
-        let mut goals = self.destinations(Piece::King, from);
-        if !V::Purse::FREE {
+        // Every way of a king begins with a step.
+        let shut = king_steps(from).without(self.forbidden()).is_empty();
+        let mut goals = if shut { Cells::NONE } else { self.destinations(Piece::King, from) };
+        if !safety.rich {
             goals = self.purse.affordable(us, Piece::King, from, goals, enemies);
         }
-        let goals: Cells = goals
-            .filter(|&to| {
-                self.attackers(us, to, lifted | to.set(), to.set() & enemies).is_empty()
-                    && self.attacked_on_the_way(V::Crown::passes(from, to)).is_none()
-            })
-            .collect();
+        let covered = if V::Crown::WALKS_FAR { self.covered(lifted) } else { Cells::NONE };
+        let attacked = |to: Cell| match V::Crown::WALKS_FAR {
+            true => V::Crown::takes_king(self.meeting(us, to, lifted, to.set() & enemies)),
+            false => self.attackers(us, to, lifted, to.set() & enemies).any(),
+        };
+        let safe: Cells = goals.without(covered).filter(|&to| !attacked(to)).collect();
+        // What a king passes over is among its goals.
+        let barred = goals.without(safe);
+        let goals: Cells = safe.filter(|&to| (V::Crown::passes(from, to) & barred).is_empty()).collect();
         sink.fan(goals, |to| Move { piece: Piece::King, from, to, way: Way::Plain });
         if safety.checkers.is_empty() && self.rights.any(us) {
             self.castling_candidates(&mut |mv| {
@@ -192,17 +211,89 @@ impl<V: Variant> Position<V> {
         }
     }
 
-    /// Whether no rule forbids castling out of no check. As long as the enemy king has no part in it, two attack tests tell.
+    /// The cells that the enemy's pieces attack, its king aside: for a king with many goals, each piece is asked but once.
+    #[inline]
+    fn covered(&self, lifted: Cells) -> Cells {
+        let (us, them, board) = (self.turn, !self.turn, &self.board);
+        let means = self.purse.means(them, us);
+        let pawns = board.of(them, Piece::Pawn);
+        let aside = pawns.without(file_cells(0)).0 >> 1 | pawns.without(file_cells(7)).0 << 1;
+        let mut covered = if means.squares > 0 { forward(them, Cells(aside)) } else { Cells::NONE };
+        if means.leaps {
+            board.of(them, Piece::Knight).for_each(|from| covered |= knight_leaps(from));
+        }
+        let queens = board.of(them, Piece::Queen);
+        for from in board.of(them, Piece::Rook) | queens {
+            covered |= rook_attacks(from, lifted) & within(from, means.squares);
+        }
+        for from in board.of(them, Piece::Bishop) | queens {
+            covered |= bishop_attacks(from, lifted) & within(from, means.squares);
+        }
+        covered
+    }
+
+    /// Whether another piece's move lets the enemy king take ours.
+    fn exposes(&self, mv: Move) -> bool {
+        let (board, us) = (self.moved(mv), self.turn);
+        let (king, target, occupied) = (board.king(!us), board.king(us), board.occupied());
+        V::Crown::takes_king(Meeting { board: &board, by: !us, king, target, occupied, gone: Cells::NONE })
+    }
+
+    /// Whether no rule forbids castling out of no piece's check. As long as the enemy king has no part in it, two attack
+    /// tests tell.
     #[inline]
     fn castling_allowed(&self, mv: Move, lifted: Cells) -> bool {
         let (us, Way::Castle(wing)) = (self.turn, mv.way) else { return false };
         let cells = [wing.rook_goal(us), wing.king_goal(us)];
-        let enemy = self.board.king(!us);
-        if V::Crown::WALKS_FAR || cells.iter().any(|&cell| king_steps(cell).has(enemy)) {
+        let near = king_steps(mv.from) | king_steps(cells[0]) | king_steps(cells[1]);
+        if !V::Crown::castles(&self.board, us, wing) {
+            return false;
+        }
+        if near.has(self.board.king(!us)) {
             return self.fault(mv).is_none();
         }
         let means = self.purse.means(!us, us);
         (V::Purse::FREE || self.fare(mv) <= self.purse.holds(us))
             && cells.iter().all(|&cell| self.board.attackers(!us, cell, lifted, means).is_empty())
+            && !(V::Crown::WALKS_FAR && self.king_bars_castling(wing, lifted))
+    }
+
+    /// Whether a king that takes from afar attacks ours at home, on its way, or where castling takes it.
+    fn king_bars_castling(&self, wing: Wing, lifted: Cells) -> bool {
+        let us = self.turn;
+        let castled = lifted.without(wing.rook_home(us).set()) | wing.rook_goal(us).set();
+        let ways = [(king_home(us), lifted), (wing.rook_goal(us), lifted), (wing.king_goal(us), castled)];
+        ways.into_iter().any(|(cell, occupied)| V::Crown::takes_king(self.meeting(us, cell, occupied, Cells::NONE)))
+    }
+}
+
+/// Takes a fan of moves.
+type Pass<'a> = dyn FnMut(Cells, &dyn Fn(Cell) -> Move) + 'a;
+
+/// Lets through what does not bring the kings to blows. King's moves come tested.
+struct Sieve<'a, 'b, V: Variant> {
+    position: &'a Position<V>,
+    delicate: Cells,
+    pass: &'a mut Pass<'b>,
+}
+
+impl<V: Variant> Sieve<'_, '_, V> {
+    fn lets(&self, mv: Move) -> bool {
+        let untouched = ((mv.from.set() | mv.to.set()) & self.delicate).is_empty();
+        mv.piece == Piece::King || untouched || !self.position.exposes(mv)
+    }
+}
+
+impl<V: Variant> Sink<Move> for Sieve<'_, '_, V> {
+    fn one(&mut self, mv: Move) {
+        self.fan(mv.to.set(), |_| mv);
+    }
+
+    #[inline]
+    fn fan(&mut self, destinations: Cells, make: impl Fn(Cell) -> Move) {
+        let safe: Cells = destinations.filter(|&to| self.lets(make(to))).collect();
+        if safe.any() {
+            (self.pass)(safe, &make);
+        }
     }
 }

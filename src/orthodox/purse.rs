@@ -47,6 +47,9 @@ pub trait Purse: Copy + Eq + Debug + Send + Sync + 'static {
     /// What a side holds now.
     fn holds(&self, side: Side) -> u32;
 
+    /// Whether a side can pay for any move there is; castling aside.
+    fn rich(&self, side: Side) -> bool;
+
     /// Those of a piece's destinations that it can pay for; pawns and castling aside.
     fn affordable(&self, side: Side, piece: Piece, from: Cell, destinations: Cells, enemies: Cells) -> Cells;
 
@@ -125,6 +128,11 @@ impl Purse for Free {
 
     fn holds(&self, _: Side) -> u32 {
         0
+    }
+
+    #[inline]
+    fn rich(&self, _: Side) -> bool {
+        true
     }
 
     #[inline]

@@ -6,7 +6,7 @@ use crate::layers::{self, Layer, mark};
 use crate::orthodox::Variant;
 use crate::orthodox::board::{Board, Means, Piece};
 use crate::orthodox::crown::{Crown, Meeting, bare};
-use crate::orthodox::lines::{GEOMETRY, distance, king_steps};
+use crate::orthodox::lines::{GEOMETRY, between, distance, king_steps};
 use crate::orthodox::position::Position;
 use crate::orthodox::purse::Free;
 use crate::orthodox::weigh::Worth;
@@ -48,9 +48,17 @@ impl Crown for Mighty {
         king_steps(meeting.king).has(meeting.target) && defenders(meeting).is_empty()
     }
 
+    /// While the kings touch, one defender that stays where it is, with its way open, is enough.
     #[inline]
-    fn apart(board: &Board, side: Side) -> bool {
-        !king_steps(board.king(side)).has(board.king(!side))
+    fn delicate(board: &Board, side: Side) -> Cells {
+        let (target, king) = (board.king(side), board.king(!side));
+        if !king_steps(king).has(target) {
+            return Cells::NONE;
+        }
+        match guards(board, side).first() {
+            Some(guard) => guard.set() | between(target, guard),
+            None => !Cells::NONE,
+        }
     }
 
     /// A king with a defender fights best near the other one; without one it keeps away.

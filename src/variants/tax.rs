@@ -7,7 +7,8 @@ use crate::orthodox::Variant;
 use crate::orthodox::board::{Board, Piece};
 use crate::orthodox::crown::{Crown, Meeting, bare};
 use crate::orthodox::lines::{
-    GEOMETRY, between, direction, distance, file_cells, queen_attacks, ray_cells, step, within,
+    GEOMETRY, between, direction, distance, file, file_cells, king_steps, line_through, queen_attacks, rank, ray_cells,
+    step, within,
 };
 use crate::orthodox::position::{Position, Wing};
 use crate::orthodox::purse::Free;
@@ -89,15 +90,36 @@ fn payers(pawns: Cells, file: u8) -> Cells {
     pawns & file_cells(file)
 }
 
+/// The files that pay for the eight directions of White's king, by three for each step forward and one for each to the
+/// right; no file for standing still.
+static PAYING: [u8; 9] = {
+    let mut files = [8; 9];
+    let mut file = 0;
+    while file < 8 {
+        let toll = &TOLLS[file as usize];
+        files[(toll.dx + 1 + 3 * (toll.forward + 1)) as usize] = file;
+        file += 1;
+    }
+    files
+};
+
+/// The own pawns that pay for the way of `side`'s king from one cell towards another of the same line.
+#[inline]
+fn paying(side: Side, from: Cell, to: Cell, pawns: Cells) -> Cells {
+    let ahead = |one: u8, two: u8| 1 + i8::from(two > one) - i8::from(two < one);
+    let rise = if side == Side::White { ahead(rank(from), rank(to)) } else { ahead(rank(to), rank(from)) };
+    payers(pawns, PAYING[(ahead(file(from), file(to)) + 3 * rise) as usize % 9])
+}
+
 /// The cells that a king on `from` may slide to or attacks, paid for by these pawns of its own.
 #[inline]
 fn slides(side: Side, from: Cell, pawns: Cells, occupied: Cells) -> Cells {
     let mut paid = Cells::NONE;
-    for (file, toll) in (0..).zip(&TOLLS) {
-        let count = payers(pawns, file).len();
+    for next in king_steps(from) {
+        let count = paying(side, from, next, pawns).len();
         if count > 0 {
-            let (dx, dy) = toll.step(side);
-            paid |= ray_cells(from, dx, dy) & within(from, count);
+            let onward = if next.0 > from.0 { !Cells::NONE.0 << from.0 } else { from.set().0 - 1 };
+            paid |= line_through(from, next) & Cells(onward) & within(from, count);
         }
     }
     paid & queen_attacks(from, occupied)
@@ -127,19 +149,23 @@ impl Crown for Taxed {
     #[inline]
     fn takes_king(meeting: Meeting<'_>) -> bool {
         let Meeting { board, by, king, target, occupied, gone } = meeting;
-        let Some(file) = direction(king, target).and_then(|step| paying_file(by, step)) else { return false };
+        if line_through(king, target).is_empty() || (between(king, target) & occupied).any() {
+            return false;
+        }
         let pawns = board.of(by, Piece::Pawn).without(gone);
-        payers(pawns, file).len() >= distance(king, target).into() && (between(king, target) & occupied).is_empty()
+        paying(by, king, target, pawns).len() >= distance(king, target).into()
     }
 
-    /// Far apart even if every piece between the kings went away; the enemy's pawns can only grow fewer by our move.
+    /// Nothing if the kings are too far apart even with all pieces between them gone; the enemy's pawns can only grow fewer
+    /// by our move. Else one piece in the way is enough.
     #[inline]
-    fn apart(board: &Board, side: Side) -> bool {
+    fn delicate(board: &Board, side: Side) -> Cells {
         let (king, target) = (board.king(!side), board.king(side));
-        match direction(king, target).and_then(|step| paying_file(!side, step)) {
-            Some(file) => payers(board.of(!side, Piece::Pawn), file).len() < distance(king, target).into(),
-            None => true,
+        let far = |pawns| paying(!side, king, target, pawns).len() < distance(king, target).into();
+        if line_through(king, target).is_empty() || far(board.of(!side, Piece::Pawn)) {
+            return Cells::NONE;
         }
+        (between(king, target) & board.occupied()).first().map_or(!Cells::NONE, Cell::set)
     }
 
     #[inline]
@@ -147,12 +173,15 @@ impl Crown for Taxed {
         between(from, to)
     }
 
+    #[inline]
+    fn castles(board: &Board, side: Side, wing: Wing) -> bool {
+        payers(board.of(side, Piece::Pawn), castling_file(wing)).any()
+    }
+
     fn castling_objection(board: &Board, side: Side, wing: Wing) -> Option<Objection> {
-        let (file, name) = match wing {
-            Wing::King => (6, KING_SIDE),
-            Wing::Queen => (2, QUEEN_SIDE),
-        };
-        payers(board.of(side, Piece::Pawn), file).is_empty().then(|| {
+        let file = castling_file(wing);
+        let name = if wing == Wing::King { KING_SIDE } else { QUEEN_SIDE };
+        (!Taxed::castles(board, side, wing)).then(|| {
             Objection::new(
                 CASTLING_UNPAID.say([file_letter(file).into(), name.into()]),
                 file_cells(file),
@@ -272,6 +301,11 @@ impl Crown for Taxed {
         }
         hint
     }
+}
+
+/// The file whose pawns pay for castling.
+const fn castling_file(wing: Wing) -> u8 {
+    if matches!(wing, Wing::King) { 6 } else { 2 }
 }
 
 /// The cells along one direction to which a side's king may slide as far as they are paid for and free.

@@ -163,11 +163,13 @@ impl Purse for Guilders {
     }
 
     #[inline]
+    fn rich(&self, side: Side) -> bool {
+        self.holds(side) >= DEAREST
+    }
+
+    #[inline]
     fn affordable(&self, side: Side, piece: Piece, from: Cell, destinations: Cells, enemies: Cells) -> Cells {
         let money = self.holds(side);
-        if money >= DEAREST {
-            return destinations;
-        }
         // Where so many guilders take this piece.
         let reach = |money: u32| match piece {
             Piece::Knight if money < KNIGHT => Cells::NONE,
