@@ -39,10 +39,11 @@ pub fn fitting(position: &dyn AnyPosition, text: &str) -> Vec<(Fit, usize)> {
         let names = san::names(geometry, sketch);
         if let Some(fit) = fit(&names, &text, &typed) {
             let [shortest, ..] = names;
-            fits.push((fit, shortest, mv));
+            let entry = (fit, shortest, mv);
+            let place = fits.partition_point(|other| *other < entry);
+            fits.insert(place, entry);
         }
     }
-    fits.sort();
     // A capital is meant, where it can be, and nobody wants what fits worst where something fits better.
     let meant = |fit: Fit| match fits.first() {
         Some((Fit::Exact, ..)) if typed.contains(char::is_uppercase) => fit == Fit::Exact,

@@ -31,6 +31,14 @@ pub struct Meeting<'a> {
     pub gone: Cells,
 }
 
+impl Meeting<'_> {
+    /// The king of `side` and the other one that might take it, where they stand.
+    pub fn on(board: &Board, side: Side) -> Meeting<'_> {
+        let (king, target) = (board.king(!side), board.king(side));
+        Meeting { board, by: !side, king, target, occupied: board.occupied(), gone: Cells::NONE }
+    }
+}
+
 /// The king's part of a game's rules. As it stands here it is orthodox; an odd king says where it differs.
 pub trait Crown: Copy + Eq + Debug + Send + Sync + 'static {
     /// Whether a king may also walk to the cell where castling takes it, so that move text must tell the two apart.

@@ -8,6 +8,7 @@ use super::crown::Crown;
 use super::lines::{between, bishop_attacks, forward, knight_leaps, pawn_attacks, rook_attacks};
 use super::position::{Move, Position, Way, Wing, king_home, last_rank, pawn_home};
 use super::purse::Purse;
+use super::scene::Scene;
 use crate::cells::{Cell, Cells};
 use crate::rules::{Objection, Plain, Side, Sink};
 
@@ -147,6 +148,6 @@ impl<V: Variant> Plain for Position<V> {
     }
 
     fn objection(&self, candidate: Move) -> Option<Objection> {
-        self.fault(candidate).map(|fault| self.explain_fault(candidate, fault))
+        self.fault(candidate).map(|fault| (self as &dyn Scene).explain_fault(candidate, fault))
     }
 }

@@ -7,7 +7,7 @@
 //! - [`position`]: a position, playing a move, check
 //! - [`moves`]: the fast generator; [`faults`]: the plain one, and every rule that forbids a candidate
 //! - [`weigh`], [`exchange`]: what a position and a capture are worth
-//! - [`refusals`]: faults and wrong ways as sentences; [`fen`], [`show`]: text and drawing
+//! - [`refusals`]: faults and wrong ways as sentences, told from a [`scene`]; [`fen`], [`show`]: text and drawing
 
 pub mod board;
 pub mod crown;
@@ -20,6 +20,7 @@ mod moves;
 pub mod position;
 pub mod purse;
 mod refusals;
+mod scene;
 mod show;
 pub mod weigh;
 

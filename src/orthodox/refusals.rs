@@ -2,17 +2,17 @@
 
 use super::Variant;
 use super::board::Piece;
-use super::crown::{Crown, attacked_cell};
+use super::crown::{Crown, Meeting, attacked_cell};
 use super::faults::Fault;
 use super::lines::{
     GEOMETRY, between, bishop_attacks, forward, king_steps, knight_leaps, pawn_attacks, queen_attacks, rook_attacks,
 };
 use super::position::{Move, Position, Way, Wing, king_home, pawn_home};
-use super::purse::Purse;
+use super::scene::Scene;
 use crate::cells::{Cell, Cells};
 use crate::kinds::{self, becoming};
 use crate::picks::{self, Pick, Picks, Route, Word};
-use crate::rules::{Objection, Plain, Side};
+use crate::rules::{Objection, Side};
 use crate::words::Phrase;
 
 const WAY_KNIGHT: Phrase = Phrase::new("chess.way.knight", &[]);
@@ -48,22 +48,59 @@ const fn word(piece: Piece) -> &'static Word {
     }
 }
 
-impl<V: Variant> Position<V> {
+impl dyn Scene {
     fn kind(&self, cell: Cell) -> Phrase {
-        self.board.piece_at(cell).unwrap_or(Piece::Pawn).kind().plain
+        self.board().piece_at(cell).unwrap_or(Piece::Pawn).kind().plain
+    }
+
+    /// Why no legal move begins with these picks.
+    pub(super) fn refuse(&self, picks: &[Pick]) -> Objection {
+        let plain = |phrase: Phrase, proof| Objection::new(phrase.say([]), proof, "chess.html#moves");
+        let Some(from) = picks.first().and_then(|pick| pick.cell()) else {
+            return plain(picks::NOT_OFFERED, Cells::NONE);
+        };
+        let name = GEOMETRY.name(from);
+        let piece = match self.board().at(from) {
+            None => {
+                return Objection::new(picks::NOTHING_THERE.say([name.into()]), from.set(), "chess.html#moves");
+            }
+            Some((side, piece)) if side != self.turn() => {
+                return Objection::new(
+                    picks::NOT_YOURS.say([name.into(), piece.kind().plain.into(), kinds::side(side).into()]),
+                    from.set(),
+                    "chess.html#moves",
+                );
+            }
+            Some((_, piece)) => piece,
+        };
+        let to = match picks.get(1) {
+            None => return self.refuse_piece(from, piece),
+            Some(Pick::Word(_)) => return plain(picks::NOT_OFFERED, from.set()),
+            Some(&Pick::Cell(to)) if to == from => {
+                return Objection::new(picks::SAME_CELL.say([name.into()]), from.set(), "chess.html#moves");
+            }
+            Some(&Pick::Cell(to)) => to,
+        };
+        match self.candidate(from, to) {
+            None => self.refuse_way(piece, from, to),
+            Some(mv) => match self.fault(mv).map(|fault| self.explain_fault(mv, fault)) {
+                Some(objection) => objection,
+                // The move is legal up to here, so what follows is too much or was never offered.
+                None if matches!(mv.way, Way::Promote(_)) && picks.len() == 3 => plain(picks::NOT_OFFERED, to.set()),
+                None => plain(picks::TOO_MANY, to.set()),
+            },
+        }
     }
 
     /// A fault as a sentence.
     pub(super) fn explain_fault(&self, mv: Move, fault: Fault) -> Objection {
-        let unreachable_fault = || self.exposed(mv, self.board.of(!self.turn, Piece::King));
+        let unreachable_fault = || self.exposed(mv, self.board().of(!self.turn(), Piece::King));
         match fault {
             Fault::Fare(fare) => {
-                let short = self.purse.objection(self.turn, fare).unwrap_or_else(unreachable_fault);
+                let short = self.short(fare).unwrap_or_else(unreachable_fault);
                 Objection { proof: mv.from.set() | mv.to.set(), ..short }
             }
-            Fault::CastlingRefused(wing) => {
-                V::Crown::castling_objection(&self.board, self.turn, wing).unwrap_or_else(unreachable_fault)
-            }
+            Fault::CastlingRefused(wing) => self.castling_objection(wing).unwrap_or_else(unreachable_fault),
             Fault::CastlingInCheck(checkers) => {
                 let checker = checkers.first().unwrap_or(mv.from);
                 Objection::new(
@@ -81,7 +118,7 @@ impl<V: Variant> Position<V> {
                         GEOMETRY.name(attacker).into(),
                     ]),
                     attackers | cell.set(),
-                    if castling { "chess.html#castling" } else { V::Crown::PASSING_RULE },
+                    if castling { "chess.html#castling" } else { self.passing_rule() },
                 );
                 if castling { objection } else { objection.shown() }
             }
@@ -91,20 +128,18 @@ impl<V: Variant> Position<V> {
 
     /// Why a move may not leave the king to these attackers.
     fn exposed(&self, mv: Move, attackers: Cells) -> Objection {
-        let (us, them) = (self.turn, !self.turn);
-        let king = self.board.king(us);
-        let after = Position { board: self.moved(mv), ..*self };
-        let enemy_king = self.board.king(them);
+        let (us, them) = (self.turn(), !self.turn());
+        let king = self.board().king(us);
+        let after = self.moved(mv);
+        let enemy_king = self.board().king(them);
         let attacker = attackers.without(enemy_king.set()).first();
         let Some(attacker) = attacker else {
-            let target = after.board.king(us);
-            let now = after.meeting(us, target, after.board.occupied(), Cells::NONE);
-            let before = self.meeting(us, king, self.board.occupied(), Cells::NONE);
-            return V::Crown::exposed(now, (target == king).then_some(before));
+            let before = (after.king(us) == king).then(|| Meeting::on(self.board(), us));
+            return self.exposed_to_king(Meeting::on(&after, us), before);
         };
-        let kind = after.board.piece_at(attacker).unwrap_or(Piece::Pawn).kind().plain;
+        let kind = after.piece_at(attacker).unwrap_or(Piece::Pawn).kind().plain;
         if mv.piece == Piece::King {
-            return attacked_cell(after.board.king(us), attacker, kind);
+            return attacked_cell(after.king(us), attacker, kind);
         }
         let phrase = if self.checkers(us).has(attacker) { picks::IN_CHECK } else { picks::OPENS_KING };
         Objection::new(
@@ -120,7 +155,7 @@ impl<V: Variant> Position<V> {
         moves.retain(|mv| mv.from == from);
         // Castling has its own cells to ask about: it speaks for the king only where nothing else does.
         let castles = |mv: &Move| matches!(mv.way, Way::Castle(_));
-        if self.checkers(self.turn).any() || !moves.iter().all(castles) {
+        if self.checkers(self.turn()).any() || !moves.iter().all(castles) {
             moves.retain(|mv| !castles(mv));
         }
         // The cheapest ride speaks for all when money is what is missing.
@@ -131,7 +166,7 @@ impl<V: Variant> Position<V> {
         let fault = self.fault(cheapest);
         if let Some(Fault::Fare(fare)) = fault
             && goals.many()
-            && let Some(objection) = self.purse.broke(self.turn, fare)
+            && let Some(objection) = self.broke(fare)
         {
             return Objection { proof: from.set() | cheapest.to.set(), ..objection };
         }
@@ -151,9 +186,9 @@ impl<V: Variant> Position<V> {
 
     /// Why a piece has no ways at all.
     fn refuse_shut(&self, from: Cell, piece: Piece) -> Objection {
-        let blockers = self.neighbours(piece, from) & self.board.occupied();
+        let blockers = self.neighbours(piece, from) & self.board().occupied();
         let name = GEOMETRY.name(from).into();
-        let shut = (piece == Piece::King).then(|| V::Crown::shut(&self.board, self.turn, from)).flatten();
+        let shut = (piece == Piece::King).then(|| self.shut(from)).flatten();
         match (shut, blockers.first()) {
             (Some(objection), _) => objection,
             (None, Some(cell)) if piece == Piece::Pawn => Objection::new(
@@ -169,7 +204,7 @@ impl<V: Variant> Position<V> {
     fn neighbours(&self, piece: Piece, from: Cell) -> Cells {
         let full = !from.set();
         match piece {
-            Piece::Pawn => forward(self.turn, from.set()),
+            Piece::Pawn => forward(self.turn(), from.set()),
             Piece::Knight => knight_leaps(from),
             Piece::Bishop => bishop_attacks(from, full),
             Piece::Rook => rook_attacks(from, full),
@@ -178,17 +213,17 @@ impl<V: Variant> Position<V> {
     }
 
     fn refuse_way(&self, piece: Piece, from: Cell, to: Cell) -> Objection {
-        let (us, occupied) = (self.turn, self.board.occupied());
+        let (us, occupied) = (self.turn(), self.board().occupied());
         let castling = Wing::BOTH.into_iter().find(|wing| {
             piece == Piece::King
                 && from == king_home(us)
-                && (to == wing.rook_home(us) && self.board.of(us, Piece::Rook).has(to) || to == wing.king_goal(us))
+                && (to == wing.rook_home(us) && self.board().of(us, Piece::Rook).has(to) || to == wing.king_goal(us))
         });
         if let Some(wing) = castling {
             return self.refuse_castling(wing);
         }
         let name = |cell| GEOMETRY.name(cell);
-        if let Some((side, other)) = self.board.at(to) {
+        if let Some((side, other)) = self.board().at(to) {
             if side == us {
                 return Objection::new(
                     picks::OWN_PIECE.say([name(to).into(), other.kind().plain.into()]),
@@ -218,25 +253,25 @@ impl<V: Variant> Position<V> {
             Piece::Bishop => slider(WAY_BISHOP, "chess.html#bishop", bishop_attacks(from, Cells::NONE)),
             Piece::Rook => slider(WAY_ROOK, "chess.html#rook", rook_attacks(from, Cells::NONE)),
             Piece::Queen => slider(WAY_QUEEN, "chess.html#queen", queen_attacks(from, Cells::NONE)),
-            Piece::King => V::Crown::no_way(&self.board, us, from, to),
+            Piece::King => self.no_way(from, to),
         }
     }
 
     /// What a piece attacks, whatever stands there.
     pub(super) fn reached(&self, piece: Piece, from: Cell) -> Cells {
-        let occupied = self.board.occupied();
+        let occupied = self.board().occupied();
         match piece {
-            Piece::Pawn => pawn_attacks(self.turn, from),
+            Piece::Pawn => pawn_attacks(self.turn(), from),
             Piece::Knight => knight_leaps(from),
             Piece::Bishop => bishop_attacks(from, occupied),
             Piece::Rook => rook_attacks(from, occupied),
             Piece::Queen => queen_attacks(from, occupied),
-            Piece::King => V::Crown::reach(&self.board, self.turn, from, occupied),
+            Piece::King => self.king_reach(from),
         }
     }
 
     fn refuse_pawn(&self, from: Cell, to: Cell) -> Objection {
-        let us = self.turn;
+        let us = self.turn();
         let name = |cell| GEOMETRY.name(cell);
         let one = forward(us, from.set());
         let two = forward(us, one);
@@ -244,7 +279,7 @@ impl<V: Variant> Position<V> {
             if two.has(to) && !pawn_home(us).has(from) {
                 return Objection::new(PAWN_DOUBLE.say([name(from).into()]), from.set(), "chess.html#pawn");
             }
-            let blocker = (one | two) & self.board.occupied();
+            let blocker = (one | two) & self.board().occupied();
             let nearest = if (blocker & one).any() { blocker & one } else { blocker };
             if let Some(cell) = nearest.first() {
                 return Objection::new(
@@ -255,7 +290,7 @@ impl<V: Variant> Position<V> {
             }
         }
         if pawn_attacks(us, from).has(to) {
-            let beside = forward(!us, to.set()) & self.board.of(!us, Piece::Pawn);
+            let beside = forward(!us, to.set()) & self.board().of(!us, Piece::Pawn);
             let passed = if us == Side::White { 4 } else { 3 };
             return match beside.first().filter(|_| super::lines::rank(from) == passed) {
                 Some(pawn) => Objection::new(
@@ -270,20 +305,20 @@ impl<V: Variant> Position<V> {
     }
 
     fn refuse_castling(&self, wing: Wing) -> Objection {
-        let us = self.turn;
+        let us = self.turn();
         let (king, rook) = (king_home(us), wing.rook_home(us));
         // The game's own condition is the better answer where both it and the way are at fault.
-        if let Some(objection) = V::Crown::castling_objection(&self.board, us, wing) {
+        if let Some(objection) = self.castling_objection(wing) {
             return objection;
         }
-        if !self.rights.has(us, wing) {
+        if !self.rights().has(us, wing) {
             return Objection::new(
                 CASTLING_MOVED.say([GEOMETRY.name(rook).into()]),
                 king.set() | rook.set(),
                 "chess.html#castling",
             );
         }
-        let blockers = between(king, rook) & self.board.occupied();
+        let blockers = between(king, rook) & self.board().occupied();
         let blocker = blockers.first().unwrap_or(rook);
         Objection::new(
             CASTLING_BLOCKED.say([self.kind(blocker).into(), GEOMETRY.name(blocker).into()]),
@@ -296,7 +331,7 @@ impl<V: Variant> Position<V> {
     pub(super) fn candidate(&self, from: Cell, to: Cell) -> Option<Move> {
         let candidates = self.candidate_list();
         let castles_to = |mv: &Move| match mv.way {
-            Way::Castle(wing) => wing.king_goal(self.turn) == to,
+            Way::Castle(wing) => wing.king_goal(self.turn()) == to,
             _ => false,
         };
         let walk = candidates.iter().find(|mv| mv.from == from && mv.to == to);
@@ -325,40 +360,6 @@ impl<V: Variant> Picks for Position<V> {
     }
 
     fn refuse(&self, picks: &[Pick]) -> Objection {
-        let plain = |phrase: Phrase, proof| Objection::new(phrase.say([]), proof, "chess.html#moves");
-        let Some(from) = picks.first().and_then(|pick| pick.cell()) else {
-            return plain(picks::NOT_OFFERED, Cells::NONE);
-        };
-        let name = GEOMETRY.name(from);
-        let piece = match self.board.at(from) {
-            None => {
-                return Objection::new(picks::NOTHING_THERE.say([name.into()]), from.set(), "chess.html#moves");
-            }
-            Some((side, piece)) if side != self.turn => {
-                return Objection::new(
-                    picks::NOT_YOURS.say([name.into(), piece.kind().plain.into(), kinds::side(side).into()]),
-                    from.set(),
-                    "chess.html#moves",
-                );
-            }
-            Some((_, piece)) => piece,
-        };
-        let to = match picks.get(1) {
-            None => return self.refuse_piece(from, piece),
-            Some(Pick::Word(_)) => return plain(picks::NOT_OFFERED, from.set()),
-            Some(&Pick::Cell(to)) if to == from => {
-                return Objection::new(picks::SAME_CELL.say([name.into()]), from.set(), "chess.html#moves");
-            }
-            Some(&Pick::Cell(to)) => to,
-        };
-        match self.candidate(from, to) {
-            None => self.refuse_way(piece, from, to),
-            Some(mv) => match self.objection(mv) {
-                Some(objection) => objection,
-                // The move is legal up to here, so what follows is too much or was never offered.
-                None if matches!(mv.way, Way::Promote(_)) && picks.len() == 3 => plain(picks::NOT_OFFERED, to.set()),
-                None => plain(picks::TOO_MANY, to.set()),
-            },
-        }
+        (self as &dyn Scene).refuse(picks)
     }
 }

@@ -7,6 +7,7 @@ use super::faults::Fault;
 use super::lines::{bishop_attacks, forward, knight_leaps, pawn_attacks, queen_attacks, rook_attacks};
 use super::position::{Move, Position, Rights, Way, Wing, king_home, last_rank, pawn_home};
 use super::purse::{Purse, Ride};
+use super::scene::Scene;
 use crate::cells::{Cell, Cells};
 use crate::picks::{Pick, Picks};
 use crate::rules::{Rules, Side};
@@ -74,7 +75,7 @@ impl<V: Variant> Show for Position<V> {
     fn attacks(&self, from: Cell) -> Cells {
         let Some((side, piece)) = self.board.at(from) else { return Cells::NONE };
         let owner = if side == self.turn { *self } else { self.passed() };
-        let attacked = owner.reached(piece, from);
+        let attacked = (&owner as &dyn Scene).reached(piece, from);
         if V::Purse::FREE {
             return attacked;
         }
@@ -118,7 +119,7 @@ impl<V: Variant> Position<V> {
     /// What going there means for the kings, and what it costs.
     fn move_hint(&self, from: Cell, to: Cell) -> Hint {
         let piece = self.board.piece_at(from).unwrap_or(Piece::Pawn);
-        let candidate = self.candidate(from, to);
+        let candidate = (self as &dyn Scene).candidate(from, to);
         let kings = candidate.map(|mv| V::Crown::move_hint(&self.board, &self.moved(mv), self.turn, piece));
         kings.unwrap_or_default().and(self.ride_hint(piece, from, to, candidate))
     }
@@ -136,7 +137,7 @@ impl<V: Variant> Position<V> {
             // What is missing stands in the hint already.
             Some(mv) => match self.fault(mv) {
                 Some(Fault::Fare(_)) | None => None,
-                Some(fault) => Some(self.explain_fault(mv, fault)),
+                Some(fault) => Some((self as &dyn Scene).explain_fault(mv, fault)),
             },
         };
         hint.sayings.extend(fault.map(|objection| objection.saying));
