@@ -1,4 +1,4 @@
-//! `oddchess perft|moves|bench|uci`: reads arguments, asks the registry, prints.
+//! `oddchess perft|moves|bench|uci|match`: reads arguments, asks the registry, prints.
 //!
 //! Wrong usage, or a bad position given as an argument: one line on stderr and exit status 2.
 
@@ -6,7 +6,7 @@ use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use crate::uci;
+use crate::{contest, uci};
 use oddchess::catalogue::Catalogue;
 use oddchess::variants::{BENCHES, Bench, bench};
 use oddchess::words::{Phrase, Saying};
@@ -16,6 +16,8 @@ const USAGE: &str = "usage: oddchess perft GAME DEPTH [FEN] [--divide]
        oddchess moves GAME [FEN|-]     with -: a FEN a line in, a JSON object a line out
        oddchess bench                  nodes a second of every game, and the ratio to orthodox chess
        oddchess uci                    talks to match runners and analysis programs by the protocol UCI
+       oddchess match GAME ONE OTHER [GAMES]
+                                       two players: random, greed, nodes=N, time=MS, level=L, uci=PROGRAM,MS,Option=value,…
        oddchess --help | --version
 
 GAME is one of: ";
@@ -25,7 +27,7 @@ const DEPTH: Phrase = Phrase::new("cli.depth", &["text"]);
 const DEEPEST: u32 = 20;
 
 /// What went wrong, as a line for stderr.
-enum Failure {
+pub enum Failure {
     /// A sentence of the core.
     Said(Saying),
     /// The arguments are off.
@@ -80,6 +82,11 @@ fn run(args: &[&str], catalogue: &Catalogue) -> Result<(), Failure> {
             writeln!(out, "{}", listing(game, fen.as_deref())?)?;
         }
         ["bench"] => measure(&mut out)?,
+        ["match", game, one, other] => contest::contest(game, [one, other], 100, &mut out)?,
+        ["match", game, one, other, games] => {
+            let games = games.parse().map_err(|_| Failure::Usage)?;
+            contest::contest(game, [one, other], games, &mut out)?;
+        }
         ["--help" | "-h" | "help"] => {
             writeln!(out, "{USAGE}{}", BENCHES.iter().map(|game| game.id()).collect::<Vec<_>>().join(" "))?;
         }

@@ -3,6 +3,8 @@
 #[cfg(not(target_arch = "wasm32"))]
 mod cli;
 #[cfg(not(target_arch = "wasm32"))]
+mod contest;
+#[cfg(not(target_arch = "wasm32"))]
 mod uci;
 
 #[cfg(not(target_arch = "wasm32"))]

@@ -13,3 +13,8 @@ fn perft() {
 fn positions() {
     assert_eq!(rows::position_rows(), 240);
 }
+
+#[test]
+fn signatures() {
+    assert_eq!(rows::signature_rows(), 6);
+}

@@ -16,3 +16,8 @@ fn perft() {
 fn positions() {
     assert_eq!(rows::position_rows(), 240);
 }
+
+#[wasm_bindgen_test]
+fn signatures() {
+    assert_eq!(rows::signature_rows(), 6);
+}

@@ -1,6 +1,9 @@
 //! The data rows that every build of the core is held to, natively and in WebAssembly.
 
-use oddchess::variants::bench;
+use oddchess::mind::Mind;
+use oddchess::session::Table;
+use oddchess::thought::{Asked, Purpose};
+use oddchess::variants::{GAMES, bench};
 use serde_json::Value;
 
 const PERFT: &str = include_str!("../data/perft.txt");
@@ -49,4 +52,38 @@ pub fn position_rows() -> usize {
         assert_eq!(game.perft(Some(fen), 2), Ok(row["perft2"].as_u64().unwrap()), "{fen}");
     }
     rows.len()
+}
+
+/// Per game: what the mind finds from the start within so many nodes, how deep it gets and how it scores; then what level 3
+/// plays with a seed. Two machines that reckon alike give the same to the last digit.
+const SIGNATURES: &[&str] = &[
+    "tax: 30000 8 11 e3 d3",
+    "taxi: 30000 10 16 Nf3 g3",
+    "monarch: 30000 9 22 e4 d3",
+    "anarchist: 30000 10 0 a3 h6",
+    "infantry: 30000 9 7 Fd6 Td2",
+    "chess: 30000 9 22 e4 d3",
+];
+
+/// Holds the search to its signatures. Says how many there were.
+pub fn signature_rows() -> usize {
+    let found: Vec<String> = GAMES.iter().map(|game| signature(game.start().as_ref())).collect();
+    assert_eq!(found, SIGNATURES);
+    found.len()
+}
+
+fn signature(table: &dyn Table) -> String {
+    let asked = Asked { purpose: Purpose::Play, level: 10, seed: 7, time: 0, depth: 0, nodes: 30_000, lines: 1 };
+    let mut mind = Mind::new(2);
+    mind.look(table);
+    let mut think = |asked: Asked| {
+        mind.begin(asked);
+        mind.think(&mut || false);
+        mind.thought()
+    };
+    let strong = think(asked);
+    let weak = think(Asked { level: 3, ..asked });
+    let [line, ..] = &strong.lines[..] else { panic!("no line") };
+    let played = [&strong, &weak].map(|thought| thought.choice.as_ref().map_or("none", |step| &step.san));
+    format!("{}: {} {} {} {} {}", table.game(), strong.nodes, strong.depth, line.score.value, played[0], played[1])
 }
