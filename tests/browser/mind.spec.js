@@ -1,10 +1,7 @@
 // The thread that thinks: stopped while it thinks, killed, broken, and not to be had at all.
 
-import { FAKE, fake } from './fake-mind.js';
 import { against, bars } from './computer.js';
 import { click, expect, record, said, test } from './table.js';
-
-test.beforeEach(({ page }) => fake(page));
 
 /** Lets the test have a hand on the threads that the page starts. @param {import('@playwright/test').Page} page */
 const watched = (page) =>
@@ -56,7 +53,7 @@ test('a trap while it thinks is survived', async ({ page }) => {
     served += 1;
     // The first instance is the page's own, the second the thread's.
     const fault = served === 2 ? "\nMind.prototype.slice = () => { throw new WebAssembly.RuntimeError('unreachable'); };" : '';
-    await route.fulfill({ response: answer, body: (await answer.text()) + FAKE + fault });
+    await route.fulfill({ response: answer, body: (await answer.text()) + fault });
   });
   await against(page, {});
   await click(page, 'e2', 'e4');

@@ -2,11 +2,8 @@
 // on how well it plays.
 
 import AxeBuilder from '@axe-core/playwright';
-import { fake } from './fake-mind.js';
 import { against, bars, playSomething } from './computer.js';
 import { board, click, expect, open, record, said, test } from './table.js';
-
-test.beforeEach(({ page }) => fake(page));
 
 /** @typedef {import('@playwright/test').Page} Page */
 

@@ -1,11 +1,8 @@
 // A move made ahead of time while the computer thinks: by mouse, finger and keyboard; taken back; played, completed or
 // dropped when it is one's turn.
 
-import { fake } from './fake-mind.js';
 import { against, bars } from './computer.js';
 import { cellsWith, click, drag, expect, record, said, square, tap, test, type } from './table.js';
-
-test.beforeEach(({ page }) => fake(page));
 
 /** @typedef {import('@playwright/test').Page} Page */
 

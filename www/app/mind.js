@@ -3,13 +3,11 @@
 // One question at a time: another one takes the place of the last, whose answer is dropped wherever it may be on its way.
 // A thread that has broken, or of which nothing was heard for long, is ended; a fresh one is asked the same once more.
 
-/** @typedef {import('../pkg/oddchess.js').Said} Said */
-/** @typedef {import('../pkg/oddchess.js').Tag} Tag */
-/** @typedef {{ purpose: 'play' | 'analyse' | 'threat', level: number, seed: number, time: number, depth: number, nodes: number, lines: number }} Asked */
-/** @typedef {{ done: boolean, depth: number, nodes: number, lines: Line[], choice?: Step | null }} Thought */
-/** @typedef {{ score: Score, moves: Step[] }} Line */
-/** @typedef {{ kind: 'heuristic' | 'mate' | 'win' | 'loss' | 'draw', value: number, bar: number, said: Said }} Score */
-/** @typedef {{ text: string, san: string, glides: { from: string, to: string }[], hits: string[], tag?: Tag | null }} Step */
+/** @typedef {import('../pkg/oddchess.js').Asked} Asked */
+/** @typedef {import('../pkg/oddchess.js').Thought} Thought */
+/** @typedef {import('../pkg/oddchess.js').Line} Line */
+/** @typedef {import('../pkg/oddchess.js').Step} Step */
+/** @typedef {import('../pkg/oddchess.js').Score} Score */
 /** @typedef {{ id: number, megabytes: number, saved: string, asked: Asked } | { stop: true }} Order what the thread is told */
 /** @typedef {{ id: number, begun?: true, thought?: Thought, failed?: string }} News what it tells */
 /**

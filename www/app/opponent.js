@@ -56,7 +56,10 @@ export class Opponent {
     const task = table && !editing ? this.#task(table) : undefined;
     const key = task?.key ?? '';
     if (key === this.#key) return;
-    this.#mind.stop();
+    const { white, black } = this.#match.sides;
+    // With nothing to play it needs no memory.
+    if (task || white || black) this.#mind.stop();
+    else this.#mind.end();
     this.#key = key;
     this.thinking = null;
     if (table && task) void this.#think(table, task);

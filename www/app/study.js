@@ -81,7 +81,7 @@ export class Study {
     const table = this.#table;
     this.rests = this.on && this.#against() && this.#allowed !== table?.id;
     const wanted = this.on && !this.rests && table && !table.view.result;
-    const place = table ? `${table.id} ${table.view.at}` : '';
+    const place = table ? placeOf(table) : '';
     const key = wanted ? `${place} ${this.lines} ${this.threatening}` : `off ${place}`;
     if (key === this.#key) return;
     this.#key = key;
@@ -100,6 +100,8 @@ export class Study {
   turn(on) {
     this.on = on;
     this.follow();
+    // What it remembers of positions is large; what it has found stays.
+    if (!on && !this.walk) this.#mind.end();
   }
 
   /** Looks although a game against the computer is on. */
@@ -110,7 +112,7 @@ export class Study {
 
   /** @param {Table} table @param {string} key */
   async #look(table, key) {
-    const name = `${table.id} ${table.view.at} ${this.lines}`;
+    const name = `${placeOf(table)} ${this.lines}`;
     const mine = () => key === this.#key;
     try {
       if (this.threatening) {
@@ -216,6 +218,11 @@ export class Study {
     this.#key = '';
     this.#mind.end();
   }
+}
+
+/** A name for the position, with the way there as far as it is its own: nodes may get other numbers. @param {Table} table */
+function placeOf({ id, view }) {
+  return `${id} ${view.at} ${view.fen}`;
 }
 
 /** The nodes of the main line, its start among them. @param {Table} table */

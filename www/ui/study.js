@@ -41,6 +41,7 @@ export function studyPlace(store, board, against, turned) {
     shown = element.open;
     turned();
     (await load()).turn(element.open);
+    turned();
   }
 
   return {

@@ -41,8 +41,11 @@ export function courseOf(store, study) {
     const { table } = store.state;
     if (!table) return;
     const { walk, course } = study;
-    const points = course?.id === table.id ? course.points : [];
     const line = mainLine(table);
+    // Where the main line has become another one, what was seen of the old one counts no more.
+    const known = course?.id === table.id ? course.points : [];
+    const other = known.findIndex(({ node }, station) => node !== line[station]);
+    const points = other < 0 ? known : known.slice(0, other);
     const at = points.findIndex(({ node }) => node === table.view.at);
     const state = [table.id, points.length, at, Boolean(walk), walk?.done, line.length].join(' ');
     if (state === drawn) return;
