@@ -233,6 +233,7 @@ impl<V: Variant> Position<V> {
     }
 
     /// Whether another piece's move lets the enemy king take ours.
+    #[inline(never)]
     fn exposes(&self, mv: Move) -> bool {
         let (board, us) = (self.moved(mv), self.turn);
         let (king, target, occupied) = (board.king(!us), board.king(us), board.occupied());

@@ -66,11 +66,13 @@ for (const [name, entries, yardsticks] of groups.filter(([name]) => name.include
 }
 machine.end();
 if (ONLY === '') {
-  console.log('\nA fresh process, the product\'s own module: milliseconds until the first list of legal moves');
+  console.log('\nA fresh process, the product\'s own module: milliseconds until the first list of legal moves, the quickest and the median');
   const first = Array.from({ length: ROUNDS }, () =>
     JSON.parse(execFileSync(process.execPath, [fileURLToPath(new URL('first.js', import.meta.url))], { encoding: 'utf8' })));
   for (const what of Object.keys(first[0])) {
-    console.log(`  ${what.padEnd(36)} ${median(first.map((run) => run[what])).toFixed(1)}`);
+    // By the clock, so that others who use the machine can only add to it.
+    const times = first.map((run) => run[what]);
+    console.log(`  ${what.padEnd(36)} ${Math.min(...times).toFixed(1)}  ${median(times).toFixed(1)}`);
   }
 }
 
