@@ -3,8 +3,8 @@
 //!
 //! Magic multiplication: those of a slider's lines that matter are picked by a mask, and a factor found by trial gathers them
 //! in the highest bits of the product, where they number the table's entries. The tables take 1.1 MB of memory that is zero
-//! until then, and a fraction of a millisecond to fill. Entries are atomic since the tables are filled late; loads without an
-//! order cost no more than plain ones.
+//! until then, and two or three milliseconds to fill in a fresh instance. Entries are atomic since the tables are filled
+//! late; loads without an order cost no more than plain ones.
 
 use std::sync::Once;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -44,8 +44,10 @@ function movesOf(cell, { view }, answer) {
   if (!answer) return '';
   if (answer.refusal) return say(answer.refusal.said);
   const piece = view.pieces.find((one) => one.cell === cell);
-  const open = answer.targets.filter((target) => !target.barred).map(targetOf);
-  const barred = answer.targets.filter((target) => target.barred).map(targetOf);
+  // By name, so that the ear knows where it is.
+  const targets = answer.targets.toSorted((one, two) => one.cell.localeCompare(two.cell));
+  const open = targets.filter((target) => !target.barred).map(targetOf);
+  const barred = targets.filter((target) => target.barred).map(targetOf);
   const list = open.join(', ') || phrase('page.answer.none');
   const said = words('page.answer.moves', { piece: piece?.name ?? '', cell, list });
   return barred.length > 0 ? `${said}. ${words('page.answer.barred', { list: barred.join(', ') })}` : said;
