@@ -14,6 +14,9 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   fullyParallel: true,
+  // Generous, since a machine with few cores also thinks about positions meanwhile; a page that hangs still fails.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   webServer: {
     // Port 0 lets the system choose, so that two runs on one machine don't meet.

@@ -46,10 +46,14 @@ for (const game of ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess'])
 
 test('a press on a move plays the line up to it, as a variation where the game went otherwise', async ({ page }) => {
   await analyse(page, '#chess?moves=a2a4,h7h6&ply=0');
-  const first = lines(page).nth(2).getByRole('button').first();
-  const san = (await first.textContent()) ?? '';
-  await first.click();
-  await expect(current(page)).toHaveText(san);
+  // Lines change while it thinks: what counts is what was there at the press.
+  await page.evaluate(() => {
+    addEventListener('pointerdown', ({ target }) => {
+      document.body.dataset.pressed = /** @type {HTMLElement} */ (target).textContent ?? '';
+    }, { capture: true });
+  });
+  await lines(page).nth(2).getByRole('button').first().click();
+  await expect(current(page)).toHaveText(String(await page.locator('body').getAttribute('data-pressed')));
   await expect(page).toHaveURL(/ply=1|moves=\w+$/);
   await page.keyboard.press('Home');
   await expect(lines(page)).toHaveCount(3);

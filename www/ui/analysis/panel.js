@@ -48,6 +48,9 @@ export function panelOf(store, board, place, against) {
   place.replaceChildren(resting, findings, tools, course.element);
   /** What each row of the list shows. @type {{ key: string, line: Line | undefined }[]} */
   let rows = [];
+  /** Whether a press on the list has begun and not ended. */
+  let pressed = false;
+  list.addEventListener('pointerdown', hold);
 
   /** @param {() => void} change */
   function set(change) {
@@ -80,8 +83,24 @@ export function panelOf(store, board, place, against) {
     return feared ? [...best, { step: feared, kind: 'threat', rank: 0 }] : best;
   }
 
+  /** While a press lasts nothing changes under it. */
+  function hold() {
+    pressed = true;
+    const ends = ['pointerup', 'pointercancel'];
+    const free = () => {
+      for (const end of ends) removeEventListener(end, free);
+      // The click comes after the end of the press.
+      setTimeout(() => {
+        pressed = false;
+        draw();
+      });
+    };
+    for (const end of ends) addEventListener(end, free);
+  }
+
   /** Rows whose moves are the same stay, so that a press finds what it was meant for. @param {Line[]} lines */
   function drawLines(lines) {
+    if (pressed) return;
     lines.forEach((line, at) => {
       const moves = line.moves.slice(0, LONGEST);
       const key = moves.map((step) => step.text).join(' ');
