@@ -103,6 +103,22 @@ test('back and forward bring games with all their variations', async ({ page, is
   await expect(record(page)).toHaveText(['e4']);
 });
 
+test('a move just before Back is there after Forward', async ({ page }) => {
+  await page.clock.install();
+  await open(page, '#chess?moves=e2e4');
+  await choose(page, 'monarch');
+  // The address follows by a timer, which now stands still.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await click(page, 'd2', 'd4');
+  await page.goBack();
+  await page.clock.runFor(1000);
+  await expect(record(page)).toHaveText(['e4']);
+  await page.goForward();
+  await page.clock.runFor(1000);
+  await expect(record(page)).toHaveText(['d4']);
+  await expect(page).toHaveURL(/#monarch\?moves=d2d4$/);
+});
+
 test('the wheel over the board walks in the record', async ({ page, isMobile }) => {
   test.skip(isMobile, 'where there is a wheel');
   await open(page, '#infantry?moves=c3d3,g7f7');

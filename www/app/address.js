@@ -15,6 +15,8 @@ export class Address {
   #name = named();
   /** @type {string | undefined} */
   #waiting;
+  /** Links that came too late to be written into their entry, by what that entry still says. @type {Map<string, string>} */
+  #late = new Map();
   #timer = 0;
   #room = ROOM;
   #counted = performance.now();
@@ -25,9 +27,15 @@ export class Address {
       if (location.hash === this.#known) return;
       clearTimeout(this.#timer);
       this.#timer = 0;
+      if (this.#waiting !== undefined) this.#late.set(this.#entry, this.#waiting);
       this.#waiting = undefined;
       this.#known = location.hash;
       this.#name = named();
+      const late = this.#late.get(this.#entry);
+      if (late !== undefined) {
+        this.#late.delete(this.#entry);
+        this.#put('replaceState', late);
+      }
       onMove(this.#known, this.#name);
     };
     addEventListener('popstate', moved);
@@ -41,6 +49,10 @@ export class Address {
 
   get game() {
     return this.#name;
+  }
+
+  get #entry() {
+    return `${this.#name} ${this.#known}`;
   }
 
   /** The game of this entry is kept under this name. @param {string} name */
