@@ -11,6 +11,7 @@
 //! - [`fields`], [`editor`]: positions in the making
 //! - [`session`]: all of it at the table, as the plain data of [`view`]; `wasm`: the edge to the page
 //! - [`search`]: what the opponent plays and analysis shows; [`mind`]: both as the plain data of [`thought`]
+//! - [`exact`]: what is proved instead of guessed
 //! - [`orthodox`]: the kit of the chess-like games; [`variants`]: the registry and one module a game
 
 pub mod any;
@@ -20,6 +21,7 @@ pub mod cells;
 mod display;
 pub mod draft;
 pub mod editor;
+pub mod exact;
 pub mod fen;
 pub mod fields;
 pub mod kinds;

@@ -2,6 +2,7 @@
 
 use super::weighed::Prospect;
 use crate::display::{self, Display};
+use crate::exact::Oracle;
 use crate::rules::{Rules, Side, Status};
 use crate::san;
 use crate::show::Game;
@@ -92,6 +93,9 @@ pub trait Teller: Board {
 
     /// The same root to be searched anew.
     fn again(&self) -> Box<dyn Teller>;
+
+    /// What can prove the root; see [`Weighed::oracle`](super::weighed::Weighed::oracle).
+    fn oracle(&self) -> Option<Box<dyn Oracle>>;
 }
 
 /// The positions from the root to where the search is, and the moves of all of them.
@@ -237,5 +241,9 @@ impl<G: Game> Teller for Stack<G> {
 
     fn again(&self) -> Box<dyn Teller> {
         Box::new(Stack { positions: vec![*self.root()], moves: Vec::new(), past: self.past.clone(), over: self.over })
+    }
+
+    fn oracle(&self) -> Option<Box<dyn Oracle>> {
+        if self.over { None } else { self.root().oracle() }
     }
 }

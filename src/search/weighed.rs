@@ -1,5 +1,6 @@
 //! What a search asks of a game beyond its rules.
 
+use crate::exact::Oracle;
 use crate::record::Drawn;
 
 /// What is known of a move before it is played.
@@ -45,6 +46,11 @@ pub trait Weighed: Drawn {
     /// Whether the side to move is known to be lost, whatever it does.
     fn lost(&self) -> bool {
         false
+    }
+
+    /// What can prove the position, where the game knows more than a search does.
+    fn oracle(&self) -> Option<Box<dyn Oracle>> {
+        None
     }
 }
 
