@@ -1,4 +1,4 @@
-//! `oddchess perft|moves|bench|uci|match`: reads arguments, asks the registry, prints.
+//! `oddchess perft|moves|solve|bench|uci|match`: reads arguments, asks the registry, prints.
 //!
 //! Wrong usage, or a bad position given as an argument: one line on stderr and exit status 2.
 
@@ -6,7 +6,7 @@ use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use crate::{contest, uci};
+use crate::{contest, solve, uci};
 use oddchess::catalogue::Catalogue;
 use oddchess::variants::{BENCHES, Bench, bench};
 use oddchess::words::{Phrase, Saying};
@@ -14,6 +14,9 @@ use serde_json::json;
 
 const USAGE: &str = "usage: oddchess perft GAME DEPTH [FEN] [--divide]
        oddchess moves GAME [FEN|-]     with -: a FEN a line in, a JSON object a line out
+       oddchess solve GAME N FEN [--nodes M] [--tree]
+                                       whether the side to move can force mate within N moves, and by which first moves;
+                                       'not known' after M positions (60 million, about a minute); --tree adds every defence
        oddchess bench                  nodes a second of every game, and the ratio to orthodox chess
        oddchess uci                    talks to match runners and analysis programs by the protocol UCI
        oddchess match GAME ONE OTHER [GAMES]
@@ -81,6 +84,7 @@ fn run(args: &[&str], catalogue: &Catalogue) -> Result<(), Failure> {
             let game = bench(game)?;
             writeln!(out, "{}", listing(game, fen.as_deref())?)?;
         }
+        ["solve", rest @ ..] => solve::solve(rest, &mut out)?,
         ["bench"] => measure(&mut out)?,
         ["match", game, one, other] => contest::contest(game, [one, other], 100, &mut out)?,
         ["match", game, one, other, games] => {

@@ -1,10 +1,11 @@
 //! The opponent and the analysis as plain data: a question, slices of thought, an answer.
 
+use crate::exact::mate::{self, Outcome, Solver};
 use crate::rules::Side;
 use crate::search::board::Teller;
-use crate::search::deepen::{Limits, Search};
+use crate::search::deepen::{self, Limits, Search};
 use crate::search::level;
-use crate::search::score;
+use crate::search::score::{self, MATE};
 use crate::search::table::Table;
 use crate::session;
 use crate::thought::{Asked, Line, Purpose, Thought};
@@ -14,10 +15,16 @@ const MOST_LINES: u8 = 5;
 /// No line is shown longer.
 const SHOWN: usize = 16;
 
+/// At full level, a mate within so few moves is proved before anything is guessed; most positions take fewer nodes than that.
+const PROVED: mate::Limits = mate::Limits { moves: 3, nodes: 8_000 };
+/// What that may remember, in megabytes.
+const PROVED_MEMORY: u32 = 1;
+
 /// One mind, which thinks of one position at a time and remembers what it has found out about the game.
 pub struct Mind {
     table: Table,
     search: Search,
+    solver: Solver,
     /// The position looked at.
     seen: Option<Box<dyn Teller>>,
     /// The one that is searched, which another than the one looked at may be.
@@ -33,7 +40,15 @@ const NOTHING: Asked =
 impl Mind {
     pub fn new(megabytes: u32) -> Mind {
         let table = Table::new(megabytes.clamp(1, 256));
-        Mind { table, search: Search::default(), seen: None, board: None, asked: NOTHING, last: None }
+        Mind {
+            table,
+            search: Search::default(),
+            solver: Solver::new(PROVED_MEMORY),
+            seen: None,
+            board: None,
+            asked: NOTHING,
+            last: None,
+        }
     }
 
     /// Looks at where the reader of a record stands. What is known is kept as long as the game is the same.
@@ -54,6 +69,21 @@ impl Mind {
             Purpose::Threat => seen.passed(),
             Purpose::Play | Purpose::Analyse => Some(seen.again()),
         };
+        let Some(board) = &mut self.board else { return };
+        if asked.purpose == Purpose::Play && asked.level >= level::FULL && !board.over() {
+            let nodes = if asked.nodes == 0 { PROVED.nodes } else { PROVED.nodes.min(asked.nodes.into()) };
+            self.solver.forget();
+            self.solver.begin(board.as_mut(), mate::Limits { nodes, ..PROVED }, &[]);
+        } else {
+            self.solver.rest();
+            self.search();
+        }
+    }
+
+    /// Starts to search, once nothing was proved.
+    fn search(&mut self) {
+        let asked = self.asked;
+        let Some(board) = &mut self.board else { return };
         let lines = asked.lines.clamp(1, MOST_LINES).into();
         let limits = Limits { depth: asked.depth, nodes: asked.nodes.into(), lines, hasty: false };
         let limits = if asked.purpose == Purpose::Play { level::limits(asked.level, limits) } else { limits };
@@ -61,27 +91,50 @@ impl Mind {
         if asked.purpose == Purpose::Play && asked.level < level::FULL {
             self.table.forget();
         }
-        if let Some(board) = &mut self.board {
-            self.search.begin(board.as_mut(), &mut self.table, limits, &[]);
-        }
+        self.search.begin(board.as_mut(), &mut self.table, limits, &[]);
     }
 
     /// Thinks on until `rest` says so, which is asked now and then, or until it is done.
     pub fn think(&mut self, rest: &mut dyn FnMut() -> bool) {
-        if let (Some(board), None) = (&mut self.board, &self.last) {
+        let (Some(board), None) = (&mut self.board, &self.last) else { return };
+        if !self.solver.done() {
+            self.solver.think(board.as_mut(), rest);
+            if !self.solver.done() {
+                return;
+            }
+            if self.mate().is_none() {
+                self.search();
+            }
+        }
+        let proved = self.mate().is_some();
+        if let (Some(board), false) = (&mut self.board, proved) {
             self.search.think(board.as_mut(), &mut self.table, rest);
+        }
+    }
+
+    /// A mate that is proved, and its first move.
+    fn mate(&self) -> Option<(u8, u32)> {
+        match self.solver.outcome() {
+            Outcome::Mate(moves, firsts) => Some((*moves, *firsts.iter().min()?)),
+            _ => None,
         }
     }
 
     /// Ends the search: what is known by now is the answer.
     pub fn stop(&mut self) {
+        if !self.solver.done() {
+            if let Some(board) = &mut self.board {
+                self.solver.stop(board.as_mut());
+            }
+            self.search();
+        }
         if let Some(board) = &mut self.board {
             self.search.stop(board.as_mut());
         }
     }
 
     pub fn done(&self) -> bool {
-        self.board.is_none() || self.search.done()
+        self.board.is_none() || self.solver.done() && (self.mate().is_some() || self.search.done())
     }
 
     /// The time that was asked for, in milliseconds; 0 is no limit.
@@ -98,7 +151,15 @@ impl Mind {
         let mut thought = Thought { done, depth: 0, nodes: 0.0, lines: Vec::new(), choice: None };
         if let Some(board) = self.board.as_deref() {
             (thought.depth, thought.nodes) = (self.search.depth(), self.search.nodes() as f64);
-            let lines = if board.over() { Vec::new() } else { self.search.lines() };
+            let mate = self.mate();
+            let lines = match mate {
+                _ if board.over() || !self.solver.done() => Vec::new(),
+                Some((moves, code)) => vec![deepen::Line { score: MATE + 1 - 2 * i32::from(moves), codes: vec![code] }],
+                None => self.search.lines(),
+            };
+            if mate.is_some() || !self.solver.done() {
+                (thought.depth, thought.nodes) = (0, self.solver.nodes() as f64);
+            }
             let shown = lines.iter().take(self.asked.lines.clamp(1, MOST_LINES).into());
             thought.lines = shown.map(|line| told(board, line.score, &line.codes)).collect();
             if done && self.asked.purpose == Purpose::Play {

@@ -95,8 +95,9 @@ impl Ending {
     }
 }
 
-const CLAIM_PLIES: u32 = 100;
-const END_PLIES: u32 = 150;
+/// Plies without progress after which the player to move may claim a draw, and after which the game ends.
+pub const CLAIM_PLIES: u32 = 100;
+pub const END_PLIES: u32 = 150;
 
 /// A start position and all that was played from it.
 pub struct Record {

@@ -12,7 +12,6 @@ use crate::picks::{self, Pick, Verdict, judge};
 use crate::record::{Close, Record};
 use crate::rules::Side;
 use crate::san;
-#[cfg(feature = "mind")]
 use crate::search::board::Teller;
 use crate::sheet::{self, Entry};
 use crate::show::{Figure, Hint};
@@ -114,7 +113,6 @@ pub trait Table {
     fn score(&self) -> Option<&'static str>;
 
     /// Where the reader stands, to be thought about.
-    #[cfg(feature = "mind")]
     fn teller(&self) -> Box<dyn Teller>;
 }
 
@@ -472,7 +470,6 @@ impl Table for Session {
         self.record.ending_at(self.record.tree().main_end()).map(|ending| ending.score())
     }
 
-    #[cfg(feature = "mind")]
     fn teller(&self) -> Box<dyn Teller> {
         let past: Vec<_> = self.record.back().skip(1).collect();
         self.record.position().teller(&past, self.record.ending().is_some())

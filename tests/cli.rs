@@ -79,6 +79,17 @@ fn rows_of_one(line: &str) -> Value {
 }
 
 #[test]
+fn solve_answers_in_one_line_and_shows_every_defence_when_asked() {
+    let fen = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
+    let solve = |rest: &[&str]| text(&run(&[&["solve", "chess"], rest].concat(), b"").stdout);
+    assert_eq!(solve(&["3", fen]), "mate in 2: a1a6\n");
+    assert_eq!(solve(&["1", fen]), "no mate in 1\n");
+    assert_eq!(solve(&["2", fen, "--nodes", "20"]), "not known\n");
+    let tree = "mate in 2: a1a6\na1a6\n  b7a6: b6b7\n  b8c7: a6a7\n";
+    assert!(solve(&["--tree", "2", fen]).starts_with(tree));
+}
+
+#[test]
 fn wrong_usage_is_one_clear_line_and_exit_status_2() {
     for (args, expected) in [
         (&[][..], "wrong usage"),
@@ -91,6 +102,14 @@ fn wrong_usage_is_one_clear_line_and_exit_status_2() {
         (&["perft", "chess", "-3"], "'-3' is no depth"),
         (&["perft", "chess", "99"], "'99' is no depth"),
         (&["perft", "chess", "2", "8/8"], "The side to move is missing"),
+        (&["solve", "chess", "2"], "wrong usage"),
+        (&["solve", "chess", "2", "8/8", "--fast"], "wrong usage"),
+        (&["solve", "chess", "2", "8/8", "--nodes"], "wrong usage"),
+        (&["solve", "chess", "2", "8/8", "--nodes", "0"], "'0' is no number of positions"),
+        (&["solve", "chess", "0", "8/8"], "'0' is no number of moves"),
+        (&["solve", "chess", "51", "8/8"], "'51' is no number of moves"),
+        (&["solve", "ludo", "2", "8/8"], "There is no game 'ludo'"),
+        (&["solve", "chess", "2", "8/8"], "The side to move is missing"),
         (&["moves", "chess", "8/8/8/8/8/8/8/8 w"], "White has no king"),
         (&["moves", "ludo", "-"], "There is no game 'ludo'"),
     ] {

@@ -3,6 +3,11 @@
 //! A game that can answer some positions exactly makes an [`Oracle`] for them
 //! ([`Weighed::oracle`](crate::search::weighed::Weighed::oracle)). The opponent at full strength plays by what it says, and
 //! the page tells it to whoever asks.
+//!
+//! [`mate`] proves mates in any game, for whoever asks for them; [`facts`] is what it remembers.
+
+pub mod facts;
+pub mod mate;
 
 use std::any::Any;
 

@@ -56,6 +56,15 @@ pub trait Board {
 
     fn undo(&mut self);
 
+    /// The number of legal moves.
+    fn count(&self) -> u32;
+
+    /// Whether the side to move has lost by the rules.
+    fn beaten(&self) -> bool;
+
+    /// The code of a move that beats the other side at once.
+    fn finish(&mut self) -> Option<u32>;
+
     /// Without a legal move: whether that loses.
     fn stuck_loses(&self) -> bool;
 
@@ -174,6 +183,23 @@ impl<G: Game> Board for Stack<G> {
 
     fn undo(&mut self) {
         self.positions.pop();
+    }
+
+    fn count(&self) -> u32 {
+        self.now().count() as u32
+    }
+
+    fn beaten(&self) -> bool {
+        self.now().beaten()
+    }
+
+    fn finish(&mut self) -> Option<u32> {
+        let first = self.moves.len();
+        let now = self.positions[self.positions.len() - 1];
+        now.list(&mut self.moves);
+        let finish = self.moves[first..].iter().find(|&&mv| now.play(mv).beaten()).map(|&mv| now.code(mv));
+        self.moves.truncate(first);
+        finish
     }
 
     fn stuck_loses(&self) -> bool {

@@ -2,6 +2,7 @@
 
 use crate::exact::Oracle;
 use crate::record::Drawn;
+use crate::rules::Status;
 
 /// What is known of a move before it is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -42,6 +43,11 @@ pub trait Weighed: Drawn {
 
     /// The position with the other side to move, where passing is not better than any move could be.
     fn pass(&self) -> Option<Self>;
+
+    /// Whether the side to move has lost by the rules.
+    fn beaten(&self) -> bool {
+        self.checked() && self.status() == Status::Checkmate
+    }
 
     /// Whether the side to move is known to be lost, whatever it does.
     fn lost(&self) -> bool {

@@ -20,6 +20,10 @@ impl Weighed for Anarchist {
         false
     }
 
+    fn beaten(&self) -> bool {
+        self.count() == 0
+    }
+
     /// Who has the last word if no pawn meets another: the player to move, if the number of moves is odd.
     fn score(&self) -> i32 {
         if self.count() % 2 == 1 { 20 } else { -20 }
