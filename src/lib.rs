@@ -44,6 +44,7 @@ pub mod suggest;
 pub mod thought;
 pub mod tree;
 pub mod variants;
+pub mod verdict;
 pub mod view;
 #[cfg(target_arch = "wasm32")]
 mod wasm;

@@ -1,6 +1,11 @@
 //! The opponent and the analysis as plain data: a question, slices of thought, an answer.
+//!
+//! Where a game can prove positions, the proof and the search take turns, and what is proved overrules what was guessed.
 
-use crate::exact::mate::{self, Outcome, Solver};
+use std::any::Any;
+
+use crate::exact::mate::{self, Solver};
+use crate::exact::{Oracle, Outcome};
 use crate::rules::Side;
 use crate::search::board::Teller;
 use crate::search::deepen::{self, Limits, Search};
@@ -9,11 +14,14 @@ use crate::search::score::{self, MATE};
 use crate::search::table::Table;
 use crate::session;
 use crate::thought::{Asked, Line, Purpose, Thought};
+use crate::verdict;
 
 /// More lines than that tell a reader nothing.
 const MOST_LINES: u8 = 5;
 /// No line is shown longer.
 const SHOWN: usize = 16;
+/// So often the search asks whether to rest before it is the oracle's turn again.
+const SHARE: u32 = 8;
 
 /// At full level, a mate within so few moves is proved before anything is guessed; most positions take fewer nodes than that.
 const PROVED: mate::Limits = mate::Limits { moves: 3, nodes: 8_000 };
@@ -30,6 +38,11 @@ pub struct Mind {
     /// The one that is searched, which another than the one looked at may be.
     board: Option<Box<dyn Teller>>,
     asked: Asked,
+    /// What proves the position, and whether it is done.
+    oracle: Option<Box<dyn Oracle>>,
+    proved: bool,
+    /// What the last oracle of this game has learnt.
+    learnt: Option<Box<dyn Any>>,
     /// What has been said when it was done.
     last: Option<Thought>,
 }
@@ -47,6 +60,9 @@ impl Mind {
             seen: None,
             board: None,
             asked: NOTHING,
+            oracle: None,
+            proved: true,
+            learnt: None,
             last: None,
         }
     }
@@ -56,6 +72,7 @@ impl Mind {
         let teller = table.teller();
         if self.seen.as_ref().is_none_or(|seen| seen.game() != teller.game()) {
             self.table.forget();
+            (self.oracle, self.learnt) = (None, None);
         }
         (self.seen, self.board, self.last) = (Some(teller), None, None);
     }
@@ -69,8 +86,10 @@ impl Mind {
             Purpose::Threat => seen.passed(),
             Purpose::Play | Purpose::Analyse => Some(seen.again()),
         };
+        self.consult();
         let Some(board) = &mut self.board else { return };
-        if asked.purpose == Purpose::Play && asked.level >= level::FULL && !board.over() {
+        let proving = asked.purpose == Purpose::Play && asked.level >= level::FULL && self.oracle.is_none();
+        if proving && !board.over() {
             let nodes = if asked.nodes == 0 { PROVED.nodes } else { PROVED.nodes.min(asked.nodes.into()) };
             self.solver.forget();
             self.solver.begin(board.as_mut(), mate::Limits { nodes, ..PROVED }, &[]);
@@ -94,6 +113,28 @@ impl Mind {
         self.search.begin(board.as_mut(), &mut self.table, limits, &[]);
     }
 
+    /// Whether what is proved is wanted, and an oracle for it if there is one.
+    fn consult(&mut self) {
+        if let Some(before) = self.oracle.take() {
+            self.learnt = before.leave();
+        }
+        let wanted = match self.asked.purpose {
+            Purpose::Play => self.asked.level >= level::FULL,
+            Purpose::Analyse => true,
+            Purpose::Threat => false,
+        };
+        self.oracle = self.board.as_ref().filter(|_| wanted).and_then(|board| board.oracle());
+        self.proved = self.oracle.is_none();
+        if let Some(oracle) = &mut self.oracle {
+            if self.asked.nodes > 0 {
+                oracle.bound(self.asked.nodes.into());
+            }
+            if let Some(learnt) = self.learnt.take() {
+                oracle.inherit(learnt);
+            }
+        }
+    }
+
     /// Thinks on until `rest` says so, which is asked now and then, or until it is done.
     pub fn think(&mut self, rest: &mut dyn FnMut() -> bool) {
         let (Some(board), None) = (&mut self.board, &self.last) else { return };
@@ -108,6 +149,22 @@ impl Mind {
         }
         let proved = self.mate().is_some();
         if let (Some(board), false) = (&mut self.board, proved) {
+            while let (Some(oracle), false) = (&mut self.oracle, self.proved) {
+                self.proved = oracle.think(&mut || true);
+                let mut asked = 0;
+                self.search.think(board.as_mut(), &mut self.table, &mut || {
+                    asked += 1;
+                    asked > SHARE
+                });
+                // Who plays needs no more than one good move.
+                let clear = self.asked.purpose == Purpose::Play && sure(oracle.as_ref()).is_some();
+                if clear {
+                    self.search.stop(board.as_mut());
+                    self.proved = true;
+                } else if rest() {
+                    return;
+                }
+            }
             self.search.think(board.as_mut(), &mut self.table, rest);
         }
     }
@@ -115,13 +172,14 @@ impl Mind {
     /// A mate that is proved, and its first move.
     fn mate(&self) -> Option<(u8, u32)> {
         match self.solver.outcome() {
-            Outcome::Mate(moves, firsts) => Some((*moves, *firsts.iter().min()?)),
+            mate::Outcome::Mate(moves, firsts) => Some((*moves, *firsts.iter().min()?)),
             _ => None,
         }
     }
 
     /// Ends the search: what is known by now is the answer.
     pub fn stop(&mut self) {
+        self.proved = true;
         if !self.solver.done() {
             if let Some(board) = &mut self.board {
                 self.solver.stop(board.as_mut());
@@ -134,7 +192,7 @@ impl Mind {
     }
 
     pub fn done(&self) -> bool {
-        self.board.is_none() || self.solver.done() && (self.mate().is_some() || self.search.done())
+        self.board.is_none() || self.proved && self.solver.done() && (self.mate().is_some() || self.search.done())
     }
 
     /// The time that was asked for, in milliseconds; 0 is no limit.
@@ -148,7 +206,7 @@ impl Mind {
             return last.clone();
         }
         let done = self.done();
-        let mut thought = Thought { done, depth: 0, nodes: 0.0, lines: Vec::new(), choice: None };
+        let mut thought = Thought { done, depth: 0, nodes: 0.0, lines: Vec::new(), choice: None, exact: None };
         if let Some(board) = self.board.as_deref() {
             (thought.depth, thought.nodes) = (self.search.depth(), self.search.nodes() as f64);
             let mate = self.mate();
@@ -167,12 +225,53 @@ impl Mind {
                 let line = lines.get(chosen);
                 thought.choice = line.and_then(|line| board.steps(&line.codes[..1]).pop());
             }
+            self.prove(board, &mut thought);
         }
         if done {
             self.last = Some(thought.clone());
         }
         thought
     }
+}
+
+impl Mind {
+    /// What is proved overrules what was guessed.
+    fn prove(&self, board: &dyn Teller, thought: &mut Thought) {
+        let Some(oracle) = self.oracle.as_deref() else { return };
+        let proof = verdict::tell(board, oracle, self.proved);
+        if let Some(verdict) = oracle.verdict() {
+            let score = |verdict| score::tell(verdict::score(verdict), board.turn(), !board.guesses());
+            let moves = proof.moves.iter().zip(verdict::sorted(oracle.moves()));
+            let moves = moves.map(|(ruled, (_, verdict))| {
+                (verdict.outcome, Line { score: score(verdict), moves: vec![ruled.step.clone()] })
+            });
+            let (good, bad): (Vec<_>, Vec<_>) = moves.partition(|&(outcome, _)| outcome >= verdict.outcome);
+            // Where all is lost and nobody knows how fast, the longest resistance is what the search has seen.
+            if verdict.outcome > Outcome::Loss || verdict.plies.is_some() {
+                let ruled = |line: &Line| proof.moves.iter().any(|ruled| Some(&ruled.step) == line.moves.first());
+                let open = std::mem::take(&mut thought.lines).into_iter().filter(|line| !ruled(line));
+                let proved = |(_, line)| line;
+                let lines = good.into_iter().map(proved).chain(open).chain(bad.into_iter().map(proved));
+                thought.lines = lines.take(self.asked.lines.clamp(1, MOST_LINES).into()).collect();
+            }
+            if let Some(first) = thought.lines.first_mut() {
+                first.score = score(verdict);
+            }
+        }
+        if let (Some(choice), Some(code)) = (&mut thought.choice, sure(oracle)) {
+            *choice = board.steps(&[code]).pop().unwrap_or_else(|| choice.clone());
+        }
+        thought.exact = (self.asked.purpose == Purpose::Analyse).then_some(proof);
+    }
+}
+
+/// A code of a move that is proved to be best, if one is.
+fn sure(oracle: &dyn Oracle) -> Option<u32> {
+    let (code, best) = verdict::best(&oracle.moves())?;
+    let known = oracle.verdict().is_some_and(|verdict| verdict.outcome == best.outcome);
+    // Where all moves lose alike and nobody knows how fast, the search knows better how to resist.
+    let better = best.outcome > Outcome::Loss || best.plies.is_some();
+    (better && (known || best.outcome == Outcome::Win)).then_some(code)
 }
 
 fn told(board: &dyn Teller, score: i32, codes: &[u32]) -> Line {

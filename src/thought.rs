@@ -47,6 +47,56 @@ pub struct Thought {
     pub lines: Vec<Line>,
     /// What to play, once a search for that is done; nothing where the game is over.
     pub choice: Option<Step>,
+    /// What is proved, where the game can prove such positions at all.
+    pub exact: Option<Exact>,
+}
+
+/// What is proved of a position.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct Exact {
+    /// Whether nothing more will be found out.
+    pub done: bool,
+    /// Positions that were looked at for it.
+    pub nodes: f64,
+    /// Nothing as long as who wins is not known.
+    pub ruling: Option<Ruling>,
+    /// Why, where one sentence says it.
+    pub reason: Option<Said>,
+    /// The moves of which something is proved, the best first.
+    pub moves: Vec<Ruled>,
+    /// How many legal moves there are.
+    pub of: u32,
+}
+
+/// A proof's result.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct Ruling {
+    /// For whoever moves.
+    pub outcome: Proved,
+    pub said: Said,
+    /// To the end with best play.
+    pub plies: Option<u32>,
+    /// The nim-value, in a game in which both players have the same moves.
+    pub nimber: Option<u32>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+pub enum Proved {
+    Win,
+    Draw,
+    Loss,
+}
+
+/// A move, and what is proved of it; the nim-value is that of the position after it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct Ruled {
+    pub step: Step,
+    pub ruling: Ruling,
 }
 
 /// A line of play.

@@ -3,7 +3,7 @@
 use oddchess::link::Parts;
 use oddchess::mind::Mind;
 use oddchess::session::Table;
-use oddchess::thought::{Asked, Purpose, ScoreKind, Thought};
+use oddchess::thought::{Asked, Proved, Purpose, ScoreKind, Thought};
 use oddchess::variants::{self, GAMES};
 
 const ASKED: Asked = Asked { purpose: Purpose::Play, level: 10, seed: 1, time: 0, depth: 0, nodes: 20_000, lines: 1 };
@@ -105,4 +105,70 @@ fn lines_are_as_many_as_asked_and_best_first() {
     let thought = think(table("taxi", None, "e2e4").as_ref(), Asked { purpose: Purpose::Analyse, lines: 3, ..ASKED });
     let values: Vec<i32> = thought.lines.iter().map(|line| -line.score.value).collect();
     assert!(values.len() == 3 && values.is_sorted_by(|one, two| one >= two), "{values:?}");
+}
+
+/// Both players have the same moves here, and a position that is its own mirror image is lost for whoever has to move.
+#[test]
+fn who_may_mirror_never_loses() {
+    let mut dice = 7_u32;
+    let mut mind = Mind::new(1);
+    for _ in 0..100 {
+        let mut table = table("anarchist", None, "");
+        let mut texts: Vec<String> = Vec::new();
+        loop {
+            let moves: Vec<&str> = texts.iter().map(String::as_str).collect();
+            let teller = variants::bench("anarchist").unwrap().teller(None, &moves).unwrap();
+            if teller.over() {
+                break;
+            }
+            let text = if texts.len().is_multiple_of(2) {
+                dice = dice.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                let mut choices = Vec::new();
+                let mut board = teller.again();
+                board.expand(&mut choices);
+                let any = choices[(dice >> 8) as usize % choices.len()].code;
+                teller.texts(&[any]).remove(0)
+            } else {
+                mind.look(table.as_ref());
+                mind.begin(Asked { nodes: 50, ..ASKED });
+                mind.think(&mut || false);
+                mind.thought().choice.unwrap().text
+            };
+            table.type_move(&text).unwrap();
+            texts.push(text);
+        }
+        // Who made the last move has won.
+        assert_eq!(texts.len() % 2, 0, "{texts:?}");
+    }
+}
+
+/// What is proved is played: nobody who has a won position against it gets one again after it had one.
+#[test]
+fn solved_positions_are_played_perfectly() {
+    let mut mind = Mind::new(1);
+    let fens = [
+        "8/pp3p2/8/2P1p3/1P1p4/8/5PP1/8 w - - 0 1",
+        "8/1p1p1p2/8/P7/4P1p1/8/2P5/8 w - - 0 1",
+        "3P4/pp6/8/4pp2/3P2P1/8/PP4P1/8 b - - 0 1",
+    ];
+    for fen in fens {
+        let mut table = table("anarchist", Some(fen), "");
+        let mut winner = None;
+        let mut ply = 0;
+        while table.over().is_none() {
+            mind.look(table.as_ref());
+            mind.begin(Asked { purpose: Purpose::Analyse, nodes: 200_000, depth: 1, ..ASKED });
+            mind.think(&mut || false);
+            let exact = mind.thought().exact.unwrap();
+            let ruling = exact.ruling.unwrap();
+            let won = (ruling.outcome == Proved::Win) == (ply % 2 == 0);
+            assert_eq!(*winner.get_or_insert(won), won, "{fen}, ply {ply}");
+            assert!(exact.done && exact.moves.len() <= exact.of as usize, "{fen}");
+            mind.begin(Asked { nodes: 200_000, ..ASKED });
+            mind.think(&mut || false);
+            table.type_move(&mind.thought().choice.unwrap().text).unwrap();
+            ply += 1;
+        }
+        assert_eq!(winner, Some(ply % 2 == 1), "{fen}");
+    }
 }

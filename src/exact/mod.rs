@@ -42,6 +42,9 @@ pub trait Oracle {
     /// Goes on until it is done or there is a reason to rest; whether it is done, be it that it gives up.
     fn think(&mut self, rest: &mut dyn FnMut() -> bool) -> bool;
 
+    /// How many positions it may look at before it gives up.
+    fn bound(&mut self, _nodes: u64) {}
+
     /// Of the position itself, as seen by the player to move.
     fn verdict(&self) -> Option<Verdict>;
 

@@ -103,6 +103,9 @@ pub trait Teller: Board {
     /// The same root to be searched anew.
     fn again(&self) -> Box<dyn Teller>;
 
+    /// How many legal moves the root has.
+    fn breadth(&self) -> u32;
+
     /// What can prove the root; see [`Weighed::oracle`](super::weighed::Weighed::oracle).
     fn oracle(&self) -> Option<Box<dyn Oracle>>;
 }
@@ -267,6 +270,10 @@ impl<G: Game> Teller for Stack<G> {
 
     fn again(&self) -> Box<dyn Teller> {
         Box::new(Stack { positions: vec![*self.root()], moves: Vec::new(), past: self.past.clone(), over: self.over })
+    }
+
+    fn breadth(&self) -> u32 {
+        self.root().count() as u32
     }
 
     fn oracle(&self) -> Option<Box<dyn Oracle>> {

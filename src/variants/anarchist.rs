@@ -5,6 +5,9 @@
 //! across the line between ranks 4 and 5, up and down swapped, is lost for the player to move, since each move can be
 //! answered by its mirror image; so the second player wins from the start.
 
+mod exact;
+mod parts;
+mod solver;
 mod weigh;
 
 use crate::cells::{Cell, Cells, Geometry};
@@ -375,6 +378,10 @@ impl Anarchist {
     /// move can be answered by its mirror image, so the player to move loses.
     fn mirrored(&self) -> bool {
         self.up.0 == self.down.0.swap_bytes()
+    }
+
+    const fn shape(&self) -> parts::Shape {
+        parts::Shape { up: self.up.0, down: self.down.0 }
     }
 }
 

@@ -1,6 +1,8 @@
 //! What the search may ask: this game has no guesses, only who has lost.
 
+use super::exact::Exact;
 use super::{Anarchist, Move};
+use crate::exact::Oracle;
 use crate::rules::Rules;
 use crate::search::weighed::{Prospect, Weighed, stir};
 
@@ -45,5 +47,9 @@ impl Weighed for Anarchist {
 
     fn lost(&self) -> bool {
         self.mirrored()
+    }
+
+    fn oracle(&self) -> Option<Box<dyn Oracle>> {
+        Some(Box::new(Exact::new(*self)))
     }
 }

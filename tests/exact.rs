@@ -1,0 +1,111 @@
+//! What is proved: the anarchist game's oracle beside brute force, and beside itself where brute force is too slow.
+
+mod common;
+
+use std::collections::HashMap;
+
+use common::{Dice, wander};
+use oddchess::exact::{Oracle, Outcome, Verdict};
+use oddchess::notation::Notation;
+use oddchess::rules::Rules;
+use oddchess::search::weighed::Weighed;
+use oddchess::show::Game;
+use oddchess::variants::anarchist::Anarchist;
+
+/// The heap that a position is worth, by trying everything.
+fn heap(position: &Anarchist, known: &mut HashMap<u64, u32>) -> u32 {
+    if let Some(&heap) = known.get(&position.key()) {
+        return heap;
+    }
+    let led = position.legal().into_iter().fold(0u64, |led, mv| led | 1 << heap(&position.play(mv), known));
+    known.insert(position.key(), led.trailing_ones());
+    led.trailing_ones()
+}
+
+/// A board with few pawns, anywhere they may stand.
+fn small(dice: &mut Dice, pawns: usize, files: usize) -> Anarchist {
+    let mut rows = vec![[' '; 8]; 8];
+    for _ in 0..pawns {
+        let up = dice.below(2) == 0;
+        let rank = dice.below(7) + usize::from(up);
+        rows[rank][dice.below(files)] = if up { 'P' } else { 'p' };
+    }
+    let rows: Vec<String> = rows.iter().rev().map(|row| row.iter().collect::<String>().replace(' ', "1")).collect();
+    Anarchist::from_fen(&format!("{} w - - 0 1", rows.join("/"))).unwrap()
+}
+
+fn consult(position: &Anarchist, learnt: Option<Box<dyn std::any::Any>>) -> Box<dyn Oracle> {
+    let mut oracle = position.oracle().unwrap();
+    if let Some(learnt) = learnt {
+        oracle.inherit(learnt);
+    }
+    while !oracle.think(&mut || false) {}
+    oracle
+}
+
+const fn outcome(won: bool) -> Outcome {
+    if won { Outcome::Win } else { Outcome::Loss }
+}
+
+#[test]
+fn the_oracle_agrees_with_brute_force() {
+    let mut dice = Dice(11);
+    let mut known = HashMap::new();
+    let mut learnt = None;
+    let mut lost = 0;
+    for round in 0..3000 {
+        let position = small(&mut dice, 2 + round % 5, 2 + round % 4);
+        let oracle = consult(&position, learnt.take());
+        let heap_here = heap(&position, &mut known);
+        let verdict = Verdict { nimber: Some(heap_here), ..Verdict::new(outcome(heap_here != 0)) };
+        assert_eq!(oracle.verdict(), Some(verdict), "{}", position.fen());
+        let expected: Vec<_> = position
+            .legal()
+            .into_iter()
+            .map(|mv| {
+                let heap = heap(&position.play(mv), &mut known);
+                (position.code(mv), Verdict { nimber: Some(heap), ..Verdict::new(outcome(heap == 0)) })
+            })
+            .collect();
+        assert_eq!(oracle.moves(), expected, "{}", position.fen());
+        lost += usize::from(heap_here == 0);
+        learnt = oracle.leave();
+    }
+    assert!(lost > 300, "{lost}");
+}
+
+#[test]
+fn worth_is_the_smallest_that_no_move_leads_to_in_larger_positions_too() {
+    let mut dice = Dice(29);
+    let mut learnt = None;
+    let mut count = 0;
+    while count < 12 {
+        let line = wander(Anarchist::start(&[]), 28, &mut dice);
+        if line.len() < 29 {
+            continue;
+        }
+        let oracle = consult(&line[28], learnt.take());
+        let (verdict, moves) = (oracle.verdict().unwrap(), oracle.moves());
+        assert_eq!(verdict.outcome == Outcome::Win, moves.iter().any(|(_, verdict)| verdict.outcome == Outcome::Win));
+        assert_eq!(moves.len(), line[28].legal().len());
+        let led = moves.iter().try_fold(0u64, |led, (_, verdict)| Some(led | 1 << verdict.nimber?));
+        assert_eq!(verdict.nimber, led.map(u64::trailing_ones));
+        count += usize::from(verdict.nimber.is_some());
+        learnt = oracle.leave();
+    }
+}
+
+#[test]
+fn slices_of_a_proof_do_not_matter() {
+    let mut dice = Dice(3);
+    let line = wander(Anarchist::start(&[]), 22, &mut dice);
+    let position = line[line.len() - 1];
+    let whole = consult(&position, None);
+    let mut sliced = position.oracle().unwrap();
+    let mut slices = 1;
+    while !sliced.think(&mut || true) {
+        slices += 1;
+    }
+    assert!(slices > 3);
+    assert_eq!((sliced.verdict(), sliced.moves(), sliced.nodes()), (whole.verdict(), whole.moves(), whole.nodes()));
+}
