@@ -6,6 +6,7 @@ import { figure, say, within, words } from '../../app/words.js';
 import { h } from '../dom.js';
 import { barOf } from './bar.js';
 import { courseOf } from './course.js';
+import { exactOf } from './exact.js';
 
 /** @typedef {import('../../app/store.js').Store} Store */
 /** @typedef {import('../../app/mind.js').Line} Line */
@@ -44,8 +45,9 @@ export function panelOf(store, board, place, against) {
   );
   const tools = h('div', { class: 'study-tools' }, hintButton, h('label', { class: 'switch' }, threats, h('span', {}, words('page.analysis.threat'))), count);
   const course = courseOf(store, study);
+  const exact = exactOf((step) => play([step]), () => draw());
   const findings = h('div', { class: 'findings' }, h('p', { class: 'head' }, score, verdict), effort, list, threat);
-  place.replaceChildren(resting, findings, tools, course.element);
+  place.replaceChildren(resting, findings, exact.element, tools, course.element);
   /** What each row of the list shows. @type {{ key: string, line: Line | undefined }[]} */
   let rows = [];
   /** Whether a press on the list has begun and not ended. */
@@ -69,6 +71,7 @@ export function panelOf(store, board, place, against) {
     drawLines(on && !rests ? (thought?.lines ?? []) : []);
     threat.hidden = !study.threatening || study.threat === undefined || rests;
     if (!threat.hidden) threat.textContent = study.threat ? words('page.analysis.threat.is', { move: study.threat.moves[0]?.san ?? '' }) : words('page.analysis.threat.none');
+    exact.update(on && !rests ? thought?.exact : undefined);
     bar.update(on && !rests ? best?.score : undefined);
     void board.advise(ways());
     course.update();
@@ -78,6 +81,8 @@ export function panelOf(store, board, place, against) {
   function ways() {
     if (study.hint?.moves[0]) return [{ step: study.hint.moves[0], kind: 'best', rank: 0 }];
     if (!study.on || study.rests) return [];
+    const sure = exact.best();
+    if (sure.length > 0) return sure.map((step) => ({ step, kind: 'best', rank: 1 }));
     const feared = study.threatening && study.threat?.moves[0];
     const best = (study.thought?.lines ?? []).flatMap(({ moves: [step] }, rank) => (step ? [{ step, kind: /** @type {const} */ ('best'), rank }] : []));
     return feared ? [...best, { step: feared, kind: 'threat', rank: 0 }] : best;
@@ -170,7 +175,8 @@ export function panelOf(store, board, place, against) {
       return;
     }
     const moves = line.moves.slice(0, 4).map((step) => step.san).join(' ');
-    const parts = [say(line.score.said), words('page.analysis.best', { moves })];
+    const proof = study.thought?.exact;
+    const parts = [proof?.ruling ? say(proof.ruling.said) : say(line.score.said), words('page.analysis.best', { moves })];
     if (study.threatening && study.threat) parts.push(words('page.analysis.threat.is', { move: study.threat.moves[0]?.san ?? '' }));
     store.tell(parts.join('. '));
   }

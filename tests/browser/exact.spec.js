@@ -1,0 +1,72 @@
+// What is proved of a position: the verdict in words, every move on request, marks on the board. Proofs are small here, so
+// that they are there at once.
+
+import AxeBuilder from '@axe-core/playwright';
+import { expect, open, record, test } from './table.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @param {Page} page */
+const proof = (page) => page.getByRole('region', { name: 'Proof' });
+/** @param {Page} page */
+const moves = (page) => proof(page).getByRole('list', { name: 'Moves of which something is proved' }).getByRole('listitem');
+
+/** @param {Page} page @param {string} link */
+async function prove(page, link) {
+  await open(page, link);
+  await page.locator('.analysis summary').first().click();
+  await expect(proof(page)).toBeVisible();
+}
+
+test('a position that is its own mirror image is lost, and that is why', async ({ page }) => {
+  await prove(page, '#anarchist/8/pp6/8/8/8/8/PP6/8_w_-_-_0_1');
+  await expect(proof(page)).toContainText('Proved: Black wins with best play');
+  await expect(proof(page)).toContainText('nim-value is 0');
+  await expect(proof(page)).toContainText('its own mirror image');
+  await proof(page).getByText('Every move').click();
+  await expect(moves(page)).toHaveCount(8);
+  await expect(moves(page).first()).toContainText(/Loses. Leaves nim-value [1-9]/);
+});
+
+test('the moves that win are listed first, marked on the board and played by a press', async ({ page }) => {
+  await prove(page, '#anarchist/8/pp6/8/8/P7/8/1P6/8_b_-_-_0_1');
+  await proof(page).getByText('Every move').click();
+  await expect(proof(page)).toContainText(/(\d+) of \1 moves proved/);
+  const wins = moves(page).filter({ hasText: 'wins' });
+  const count = await wins.count();
+  expect(count).toBeGreaterThan(0);
+  await expect(page.locator('.advice [data-way]')).toHaveCount(count);
+  await expect(page.locator('.advice [data-way="a7a5"]')).toHaveCount(1);
+  await wins.getByRole('button').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(record(page)).toHaveCount(1);
+  await expect(proof(page)).toContainText('Proved: Black wins with best play');
+});
+
+test('what was thrown away is told in the course of the game', async ({ page }) => {
+  await open(page, '#anarchist/8/pp6/8/8/8/8/PP6/8_w_-_-_0_1?moves=a2a4,b7b6');
+  await page.locator('.analysis summary').first().click();
+  await page.getByRole('button', { name: 'Analyse the game' }).click();
+  const turns = page.getByRole('list', { name: 'Turning points' }).getByRole('listitem');
+  await expect(turns.filter({ hasText: '??' })).toContainText('Black wins with best play, then White wins with best play', { timeout: 15_000 });
+});
+
+test('where nothing can be proved there is no proof', async ({ page }) => {
+  await open(page, '#chess');
+  await page.locator('.analysis summary').first().click();
+  await expect(page.getByRole('list', { name: 'Best lines' }).getByRole('listitem')).toHaveCount(3);
+  await expect(proof(page)).toBeHidden();
+});
+
+for (const scheme of /** @type {const} */ (['light', 'dark'])) {
+  test(`can be used by everyone, ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await prove(page, '#anarchist/8/pp6/8/8/P7/8/1P6/8_b_-_-_0_1');
+    await proof(page).getByText('Every move').click();
+    await expect(moves(page)).not.toHaveCount(0);
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  });
+}
