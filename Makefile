@@ -74,8 +74,10 @@ help: ## print this list
 
 # --mode no-install: a missing tool is an error here, not a download.
 # --no-gitignore: one inside pkg would hide the built site from whoever publishes www/ with git.
+WASM_PACK_BUILD := wasm-pack --quiet build --mode no-install --target web --out-dir www/pkg --no-pack --no-gitignore
 $(PKG): $(RUST) $(WASM_TARGET) $(WASM_BINDGEN) $(WASM_PACK) $(NPM)
-	wasm-pack --quiet build --mode no-install --release --target web --out-dir www/pkg --no-pack --no-gitignore
+	$(WASM_PACK_BUILD) --profile page --out-name oddchess -- --no-default-features --features page
+	$(WASM_PACK_BUILD) --release --out-name mind -- --no-default-features --features mind
 	@node tools/languages.js >www/pkg/languages.js
 	@touch $@
 

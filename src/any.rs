@@ -13,6 +13,7 @@ use crate::notation::{Notation, Sketch};
 use crate::picks::{Pick, Picks, Route, Word};
 use crate::record::Drawn;
 use crate::rules::{Objection, Rules, Side, Status};
+#[cfg(feature = "mind")]
 use crate::search::board::{Stack, Teller};
 use crate::show::{Figure, Game, Gauge, Hint, Label, Note, Show, Sign};
 
@@ -72,6 +73,7 @@ pub trait AnyPosition: Any {
     fn attacks(&self, from: Cell) -> Cells;
 
     /// What a search thinks with; `past` are the positions before this one, the last first.
+    #[cfg(feature = "mind")]
     fn teller(&self, past: &[&dyn AnyPosition], over: bool) -> Box<dyn Teller>;
 }
 
@@ -212,6 +214,7 @@ impl<G: Game> AnyPosition for G {
         Show::attacks(self, from)
     }
 
+    #[cfg(feature = "mind")]
     fn teller(&self, past: &[&dyn AnyPosition], over: bool) -> Box<dyn Teller> {
         let past = past.iter().map_while(|&position| (position as &dyn Any).downcast_ref::<G>().copied());
         Box::new(Stack::new(*self, past, over))

@@ -10,7 +10,7 @@
 //! - [`record`]: a game in progress, [`tree`] its shape, [`sheet`] what is written beside its moves, [`pgn`] all of it as text
 //! - [`fields`], [`editor`]: positions in the making
 //! - [`session`]: all of it at the table, as the plain data of [`view`]; `wasm`: the edge to the page
-//! - [`search`]: what the opponent plays and analysis shows; [`mind`]: both as the plain data of [`thought`]
+//! - [`search`]: what the opponent plays and analysis shows; `mind`: both as the plain data of [`thought`]
 //! - [`exact`]: what is proved instead of guessed
 //! - [`orthodox`]: the kit of the chess-like games; [`variants`]: the registry and one module a game
 
@@ -27,6 +27,7 @@ pub mod fields;
 pub mod kinds;
 pub mod layers;
 pub mod link;
+#[cfg(feature = "mind")]
 pub mod mind;
 pub mod notation;
 pub mod orthodox;
@@ -46,10 +47,12 @@ pub mod tree;
 pub mod variants;
 pub mod verdict;
 pub mod view;
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod wasm;
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod wasm_editor;
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", feature = "mind"))]
 mod wasm_mind;
+#[cfg(target_arch = "wasm32")]
+mod wasm_start;
 pub mod words;

@@ -12,6 +12,7 @@ use crate::picks::{self, Pick, Verdict, judge};
 use crate::record::{Close, Record};
 use crate::rules::Side;
 use crate::san;
+#[cfg(feature = "mind")]
 use crate::search::board::Teller;
 use crate::sheet::{self, Entry};
 use crate::show::{Figure, Hint};
@@ -113,6 +114,7 @@ pub trait Table {
     fn score(&self) -> Option<&'static str>;
 
     /// Where the reader stands, to be thought about.
+    #[cfg(feature = "mind")]
     fn teller(&self) -> Box<dyn Teller>;
 }
 
@@ -470,6 +472,7 @@ impl Table for Session {
         self.record.ending_at(self.record.tree().main_end()).map(|ending| ending.score())
     }
 
+    #[cfg(feature = "mind")]
     fn teller(&self) -> Box<dyn Teller> {
         let past: Vec<_> = self.record.back().skip(1).collect();
         self.record.position().teller(&past, self.record.ending().is_some())

@@ -14,12 +14,6 @@ use crate::variants::{self, GAMES};
 use crate::view::{Answer, Board, Card, Hint, Problem, RecordPart, Suggestions, View};
 use crate::words::Saying;
 
-/// Says in the console where the core broke, since the trap that follows says nothing.
-#[wasm_bindgen(start)]
-fn start() {
-    std::panic::set_hook(Box::new(|info| web_sys::console::error_1(&info.to_string().into())));
-}
-
 fn problem(text: &str, saying: Saying) -> Problem {
     Problem { said: saying.into(), text: text.into() }
 }

@@ -3,7 +3,7 @@
 // It thinks in slices, and listens between two of them: whoever asks something else, or wants it to stop, is heard at
 // once. A trap is told and ends its use, since nothing of that instance can be trusted any more.
 
-/** @typedef {import('../pkg/oddchess.js').Mind} Mind */
+/** @typedef {import('../pkg/mind.js').Mind} Mind */
 /** @typedef {import('./mind.js').Order} Order */
 /** @typedef {import('./mind.js').News} News */
 
@@ -20,8 +20,8 @@ const turn = new MessageChannel();
 
 /** @param {number} megabytes of what it remembers of positions */
 async function load(megabytes) {
-  const address = new URL('../pkg/oddchess.js', import.meta.url);
-  /** @type {typeof import('../pkg/oddchess.js')} */
+  const address = new URL('../pkg/mind.js', import.meta.url);
+  /** @type {typeof import('../pkg/mind.js')} */
   const core = await import(address.href);
   await core.default();
   return new core.Mind(megabytes);

@@ -3,11 +3,11 @@
 // One question at a time: another one takes the place of the last, whose answer is dropped wherever it may be on its way.
 // A thread that has broken, or of which nothing was heard for long, is ended; a fresh one is asked the same once more.
 
-/** @typedef {import('../pkg/oddchess.js').Asked} Asked */
-/** @typedef {import('../pkg/oddchess.js').Thought} Thought */
-/** @typedef {import('../pkg/oddchess.js').Line} Line */
-/** @typedef {import('../pkg/oddchess.js').Step} Step */
-/** @typedef {import('../pkg/oddchess.js').Score} Score */
+/** @typedef {import('../pkg/mind.js').Asked} Asked */
+/** @typedef {import('../pkg/mind.js').Thought} Thought */
+/** @typedef {import('../pkg/mind.js').Line} Line */
+/** @typedef {import('../pkg/mind.js').Step} Step */
+/** @typedef {import('../pkg/mind.js').Score} Score */
 /** @typedef {{ id: number, megabytes: number, saved: string, asked: Asked } | { stop: true }} Order what the thread is told */
 /** @typedef {{ id: number, begun?: true, thought?: Thought, failed?: string }} News what it tells */
 /**
