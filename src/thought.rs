@@ -146,3 +146,60 @@ pub struct Step {
     pub hits: Vec<String>,
     pub tag: Option<Tag>,
 }
+
+/// What is asked of the solver: whether the side to move can force mate. Where the line ends with the attacker's move, what
+/// answers each defence.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+pub struct Posed {
+    /// Within how many moves.
+    pub moves: u8,
+    /// How many positions may be looked at, for each defence anew; 0 is no limit.
+    pub nodes: u32,
+    /// The codes of moves from the position looked at to the one in question.
+    pub line: Vec<u32>,
+}
+
+/// How far the solver is.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct Proof {
+    pub done: bool,
+    pub kind: ProofKind,
+    pub nodes: f64,
+    /// In how many moves there is a mate; where none is known, in how many there is none.
+    pub moves: u8,
+    pub said: Said,
+    /// The first moves that mate in so many moves, by their texts.
+    pub firsts: Vec<Ply>,
+    /// The longest first.
+    pub defences: Vec<Defence>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+pub enum ProofKind {
+    Open,
+    Mate,
+    None,
+    Unknown,
+}
+
+/// A move by the number under which it is asked about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct Ply {
+    pub code: u32,
+    pub step: Step,
+}
+
+/// A defence, and the moves that mate all the same.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct Defence {
+    pub ply: Ply,
+    /// In how many moves; 0 if that is not known.
+    pub moves: u8,
+    pub answers: Vec<Ply>,
+}

@@ -1,11 +1,12 @@
-//! The edge of the mind: a class of its own, since it lives in a worker with an instance of its own.
+//! The edge of the mind: classes of their own, since they live in a worker with an instance of its own.
 
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
+use crate::exact::riddle;
 use crate::mind;
 use crate::pgn;
-use crate::thought::{Asked, Thought};
+use crate::thought::{Asked, Posed, Proof, Thought};
 use crate::view::Problem;
 
 #[wasm_bindgen]
@@ -55,5 +56,41 @@ impl Mind {
             self.mind.stop();
         }
         Ok(self.mind.thought().into_ts()?)
+    }
+}
+
+/// The solver of mates, to be used like the mind.
+#[wasm_bindgen]
+pub struct Riddle {
+    riddle: riddle::Riddle,
+}
+
+#[wasm_bindgen]
+impl Riddle {
+    /// `megabytes`, from 1 to 256, is what it may remember.
+    #[wasm_bindgen(constructor)]
+    pub fn new(megabytes: u32) -> Riddle {
+        Riddle { riddle: riddle::Riddle::new(megabytes.clamp(1, 256)) }
+    }
+
+    /// Looks at a record as `Playground.save` writes it, where its reader stands.
+    pub fn look(&mut self, saved: &str) -> Result<Option<Ts<Problem>>, JsError> {
+        let reading = pgn::read(saved);
+        self.riddle.look(reading.table.as_ref());
+        let problem = reading.problem.map(|saying| Problem { said: saying.into(), text: saved.into() });
+        Ok(problem.as_ref().map(Tsify::into_ts).transpose()?)
+    }
+
+    /// Asks about the position looked at, or about one behind it.
+    pub fn begin(&mut self, posed: Ts<Posed>) -> Result<(), JsError> {
+        self.riddle.begin(posed.to_rust()?);
+        Ok(())
+    }
+
+    /// Thinks on for about so long and tells how far it is.
+    pub fn slice(&mut self, milliseconds: u32) -> Result<Ts<Proof>, JsError> {
+        let end = now() + f64::from(milliseconds);
+        self.riddle.think(&mut || now() >= end);
+        Ok(self.riddle.proof().into_ts()?)
     }
 }

@@ -5,13 +5,14 @@ mod common;
 use common::{Dice, wander};
 use oddchess::draft::Draft;
 use oddchess::exact::mate::{Limits, Outcome, Solver, replies};
+use oddchess::exact::riddle::Riddle;
 use oddchess::link::Parts;
 use oddchess::mind::Mind;
 use oddchess::notation::Notation;
 use oddchess::rules::Status;
 use oddchess::search::board::Teller;
 use oddchess::show::Game;
-use oddchess::thought::{Asked, Purpose};
+use oddchess::thought::{Asked, Posed, Proof, ProofKind, Purpose};
 use oddchess::variants::anarchist::Anarchist;
 use oddchess::variants::chess::Chess;
 use oddchess::variants::infantry::Infantry;
@@ -296,4 +297,29 @@ fn the_opponent_at_full_level_takes_every_forced_mate() {
         let choice = mind.thought().choice.map(|step| step.text).unwrap_or_default();
         assert!(firsts.split(' ').any(|first| first == choice), "{game} {fen}: {expected}, not {choice}");
     }
+}
+
+#[test]
+fn a_riddle_is_answered_as_plain_data() {
+    let pose = |game: &str, fen: Option<&str>, posed: Posed| -> Proof {
+        let parts = Parts { game: game.into(), fen: fen.map(str::to_owned), ..Parts::default() };
+        let mut riddle = Riddle::new(1);
+        riddle.look(require(game).unwrap().open(&parts).unwrap().as_ref());
+        riddle.begin(posed);
+        while !riddle.done() {
+            riddle.think(&mut || true);
+        }
+        riddle.proof()
+    };
+    let fen = Some("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
+    let proof = pose("chess", fen, Posed { moves: 3, nodes: 0, line: vec![] });
+    assert_eq!((proof.kind, proof.moves, proof.said.id), (ProofKind::Mate, 2, "solve.mate"));
+    assert_eq!(proof.firsts.iter().map(|ply| ply.step.san.as_str()).collect::<Vec<_>>(), ["Ra6"]);
+    let defences = pose("chess", fen, Posed { moves: 1, nodes: 0, line: vec![proof.firsts[0].code] }).defences;
+    let told: Vec<_> =
+        defences.iter().map(|one| (one.ply.step.san.as_str(), one.answers[0].step.san.as_str())).collect();
+    assert!(told.len() == 7 && told[0] == ("bxa6", "b7#") && told[1..].iter().all(|one| one.1 == "Rxa7#"), "{told:?}");
+    let little = pose("chess", fen, Posed { moves: 3, nodes: 30, line: vec![] });
+    assert_eq!((little.kind, little.moves), (ProofKind::Unknown, 1));
+    assert_eq!(pose("anarchist", None, Posed { moves: 3, nodes: 0, line: vec![] }).said.id, "solve.never");
 }

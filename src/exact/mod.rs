@@ -4,10 +4,13 @@
 //! ([`Weighed::oracle`](crate::search::weighed::Weighed::oracle)). The opponent at full strength plays by what it says, and
 //! the page tells it to whoever asks.
 //!
-//! [`mate`] proves mates in any game, for whoever asks for them; [`facts`] is what it remembers.
+//! [`mate`] proves mates in any game, for whoever asks for them; [`facts`] is what it
+//! remembers, [`riddle`] the question and the answer as the page has them.
 
 pub mod facts;
 pub mod mate;
+#[cfg(feature = "mind")]
+pub mod riddle;
 
 use std::any::Any;
 

@@ -3,7 +3,7 @@
 // It thinks in slices, and listens between two of them: whoever asks something else, or wants it to stop, is heard at
 // once. A trap is told and ends its use, since nothing of that instance can be trusted any more.
 
-/** @typedef {import('../pkg/mind.js').Mind} Mind */
+/** @typedef {import('../pkg/mind.js').Mind | import('../pkg/mind.js').Riddle} Mind */
 /** @typedef {import('./mind.js').Order} Order */
 /** @typedef {import('./mind.js').News} News */
 
@@ -18,13 +18,13 @@ let mind;
 let job;
 const turn = new MessageChannel();
 
-/** @param {number} megabytes of what it remembers of positions */
-async function load(megabytes) {
+/** @param {import('./mind.js').Kind} kind @param {number} megabytes of what it remembers of positions */
+async function load(kind, megabytes) {
   const address = new URL('../pkg/mind.js', import.meta.url);
   /** @type {typeof import('../pkg/mind.js')} */
   const core = await import(address.href);
   await core.default();
-  return new core.Mind(megabytes);
+  return new core[kind](megabytes);
 }
 
 /** @param {News} news */
@@ -36,15 +36,15 @@ function tell(news) {
 async function hear(order) {
   job = undefined;
   if ('stop' in order) return;
-  const { id, megabytes, saved, asked } = order;
+  const { id, kind, megabytes, saved, asked } = order;
   const mine = (job = { id, told: 0 });
-  mind ??= load(megabytes);
+  mind ??= load(kind, megabytes);
   try {
     const ready = await mind;
     if (job !== mine) return;
     const problem = ready.look(saved);
     if (problem) throw new Error(problem.said.id);
-    ready.begin(asked);
+    ready.begin(/** @type {any} */ (asked));
     tell({ id, begun: true });
     turn.port2.postMessage(0);
   } catch (cause) {

@@ -5,19 +5,22 @@
 
 /** @typedef {import('../pkg/mind.js').Asked} Asked */
 /** @typedef {import('../pkg/mind.js').Thought} Thought */
+/** @typedef {import('../pkg/mind.js').Posed} Posed */
+/** @typedef {import('../pkg/mind.js').Proof} Proof */
 /** @typedef {import('../pkg/mind.js').Line} Line */
 /** @typedef {import('../pkg/mind.js').Step} Step */
 /** @typedef {import('../pkg/mind.js').Score} Score */
-/** @typedef {{ id: number, megabytes: number, saved: string, asked: Asked } | { stop: true }} Order what the thread is told */
-/** @typedef {{ id: number, begun?: true, thought?: Thought, failed?: string }} News what it tells */
+/** @typedef {'Mind' | 'Riddle'} Kind what thinks: the one that plays and analyses, or the one that proves mates */
+/** @typedef {{ id: number, kind: Kind, megabytes: number, saved: string, asked: Asked | Posed } | { stop: true }} Order what the thread is told */
+/** @typedef {{ id: number, begun?: true, thought?: Thought | Proof, failed?: string }} News what it tells */
 /**
  * A question that waits for its answer.
  * @typedef {object} Job
  * @property {number} id
  * @property {string} saved
- * @property {Asked} asked
- * @property {(thought: Thought) => void} heard
- * @property {(thought: Thought | undefined) => void} done
+ * @property {Asked | Posed} asked
+ * @property {(thought: any) => void} heard
+ * @property {(thought: any) => void} done with nothing when there will be no answer
  * @property {number} tries
  */
 
@@ -54,10 +57,15 @@ export class Mind {
   #silent = false;
   #limit = LOADING;
   #megabytes;
+  #kind;
 
-  /** @param {number} megabytes of what it remembers of positions */
-  constructor(megabytes) {
+  /**
+   * @param {number} megabytes of what it remembers of positions
+   * @param {Kind} [kind]
+   */
+  constructor(megabytes, kind = 'Mind') {
     this.#megabytes = megabytes;
+    this.#kind = kind;
   }
 
   /** Whether it thinks. */
@@ -73,10 +81,25 @@ export class Mind {
    * @returns {Promise<Thought | undefined>} nothing when it was stopped or asked something else
    */
   ask(saved, asked, heard = () => {}) {
+    return this.#put(saved, { level: 10, seed: 0, time: 0, depth: 0, nodes: 0, lines: 1, ...asked }, heard);
+  }
+
+  /**
+   * Asks for a mate in the position in which the reader of a record stands; for the kind that proves.
+   * @param {string} saved the record
+   * @param {Posed} posed
+   * @param {(proof: Proof) => void} [heard] called while it thinks
+   * @returns {Promise<Proof | undefined>} nothing when it was stopped or asked something else
+   */
+  prove(saved, posed, heard = () => {}) {
+    return this.#put(saved, posed, heard);
+  }
+
+  /** @param {string} saved @param {Asked | Posed} asked @param {(thought: any) => void} heard @returns {Promise<any>} */
+  #put(saved, asked, heard) {
     this.#leave();
     return new Promise((done, fail) => {
-      const whole = { level: 10, seed: 0, time: 0, depth: 0, nodes: 0, lines: 1, ...asked };
-      this.#job = { id: (asks += 1), saved, asked: whole, heard, done, tries: 0 };
+      this.#job = { id: (asks += 1), saved, asked, heard, done, tries: 0 };
       this.#fail = fail;
       this.#send();
     });
@@ -119,7 +142,8 @@ export class Mind {
     }
     try {
       this.#worker ??= this.#start();
-      this.#worker.postMessage({ id: job.id, megabytes: this.#megabytes, saved: job.saved, asked: job.asked });
+      const { id, saved, asked } = job;
+      this.#worker.postMessage({ id, kind: this.#kind, megabytes: this.#megabytes, saved, asked });
       this.#await();
     } catch (cause) {
       this.#again(cause);

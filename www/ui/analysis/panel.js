@@ -7,6 +7,7 @@ import { h } from '../dom.js';
 import { barOf } from './bar.js';
 import { courseOf } from './course.js';
 import { exactOf } from './exact.js';
+import { mateOf } from './mate.js';
 
 /** @typedef {import('../../app/store.js').Store} Store */
 /** @typedef {import('../../app/mind.js').Line} Line */
@@ -46,8 +47,9 @@ export function panelOf(store, board, place, against) {
   const tools = h('div', { class: 'study-tools' }, hintButton, h('label', { class: 'switch' }, threats, h('span', {}, words('page.analysis.threat'))), count);
   const course = courseOf(store, study);
   const exact = exactOf((step) => play([step]), () => draw());
+  const mate = mateOf(store);
   const findings = h('div', { class: 'findings' }, h('p', { class: 'head' }, score, verdict), effort, list, threat);
-  place.replaceChildren(resting, findings, exact.element, tools, course.element);
+  place.replaceChildren(resting, findings, exact.element, tools, mate.element, course.element);
   /** What each row of the list shows. @type {{ key: string, line: Line | undefined }[]} */
   let rows = [];
   /** Whether a press on the list has begun and not ended. */
@@ -184,6 +186,7 @@ export function panelOf(store, board, place, against) {
   function follow() {
     study.follow();
     course.update();
+    mate.follow();
   }
 
   return {
@@ -191,10 +194,12 @@ export function panelOf(store, board, place, against) {
     /** @param {boolean} on */
     turn(on) {
       study.turn(on);
+      if (!on) mate.rest();
       draw();
     },
     end() {
       study.end();
+      mate.end();
       bar.element.remove();
     },
   };

@@ -1,0 +1,60 @@
+// Mates on the page: the question, the answer in words, every defence, moves that are played by a press, cancelling.
+
+import AxeBuilder from '@axe-core/playwright';
+import { current, expect, open, record, said, test } from './table.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const TWO_MOVES = '#chess/kbK5/pp6/1P6/8/8/8/8/R7_w_-_-_0_1';
+/** It has no mate in few moves, and very many positions to show that. */
+const LONG = '#chess/r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R_w_KQkq_-_0_1';
+
+/** @param {Page} page */
+const mate = (page) => page.getByRole('region', { name: 'Forced mate' });
+
+/** @param {Page} page @param {string} link @param {number} moves */
+async function ask(page, link, moves) {
+  await open(page, link);
+  await page.locator('.analysis > summary').click();
+  await mate(page).getByRole('spinbutton').fill(String(moves));
+  await mate(page).getByRole('spinbutton').press('Enter');
+}
+
+test('a mate is told in words, with every defence, and played by a press', async ({ page }) => {
+  await ask(page, TWO_MOVES, 3);
+  await expect(mate(page)).toContainText('Forced mate in 2 moves by Ra6');
+  await expect(said(page)).toContainText('Forced mate in 2 moves by Ra6');
+  await mate(page).getByText('Every defence to Ra6').press('Enter');
+  const defence = mate(page).getByRole('listitem').filter({ hasText: /^bxa6/ });
+  await expect(defence).toContainText('b7#');
+  const { violations } = await new AxeBuilder({ page }).include('.mate').analyze();
+  expect(violations).toEqual([]);
+  await defence.getByRole('button', { name: 'b7#' }).click();
+  await expect(record(page)).toHaveCount(3);
+  await expect(current(page)).toHaveText('b7#');
+  await mate(page).getByRole('button', { name: 'Back to the position asked about' }).click();
+  await mate(page).getByRole('button', { name: 'Ra6', exact: true }).click();
+  await expect(current(page)).toHaveText('Ra6');
+  await expect(record(page)).toHaveCount(3);
+});
+
+test('second solutions and the lack of one are told', async ({ page }) => {
+  await ask(page, '#taxi/8/8/8/8/r7/1K1R4/8/k7_w_-_-_0_1_2:0', 6);
+  await expect(mate(page)).toContainText('Forced mate in 6 moves by Kxa4, Rd2. 2 first moves do it');
+  await mate(page).getByRole('spinbutton').fill('5');
+  await mate(page).getByRole('button', { name: 'Find out' }).click();
+  await expect(mate(page)).toContainText('No forced mate in 5 moves');
+});
+
+test('cancelling ends it at once', async ({ page }) => {
+  await ask(page, LONG, 8);
+  await expect(mate(page)).toContainText(/[\d,]{4,} positions/);
+  await mate(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(mate(page)).toContainText('Cancelled');
+  await expect(mate(page).getByRole('button', { name: 'Find out' })).toBeFocused();
+});
+
+test('a game without mates says so', async ({ page }) => {
+  await ask(page, '#anarchist', 2);
+  await expect(mate(page)).toContainText('There is no mate in this game');
+});
