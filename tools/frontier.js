@@ -1,0 +1,70 @@
+// How far exact play reaches in WebAssembly, under Node: the share of random positions after so many plies whose winner is
+// proved in time, by the same mind that the page asks. `node tools/frontier.js [POSITIONS [MILLISECONDS [PLIES...]]]`
+
+import { readFile } from 'node:fs/promises';
+import core, { Mind } from '../www/pkg/oddchess.js';
+
+const [count = 12, time = 2000, ...given] = process.argv.slice(2).map(Number);
+const depths = given.length > 0 ? given : [28, 24, 20, 16, 12];
+const START = ['', '', '', '', '', '', '', ''].map((_, rank) => Array(8).fill(rank === 1 ? 'P' : rank === 6 ? 'p' : ''));
+
+/** @param {string[][]} board ranks from the first @returns {string[][][]} the boards that moves lead to */
+function moves(board) {
+  return board.flatMap((row, rank) =>
+    row.flatMap((pawn, file) => {
+      if (!pawn) return [];
+      const step = pawn === 'P' ? 1 : -1;
+      const at = (/** @type {number} */ f, /** @type {number} */ r) => board[r]?.[f];
+      const to = [[file - 1, rank + step], [file + 1, rank + step]].filter(([f, r]) => at(f, r));
+      if (at(file, rank + step) === '') {
+        to.push([file, rank + step]);
+        if (rank === (step === 1 ? 1 : 6) && at(file, rank + 2 * step) === '') to.push([file, rank + 2 * step]);
+      }
+      return to.map(([f, r]) => {
+        const next = board.map((one) => [...one]);
+        next[rank][file] = '';
+        next[r][f] = pawn;
+        return next;
+      });
+    }),
+  );
+}
+
+let seed = 1;
+/** @param {number} limit */
+function dice(limit) {
+  seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+  return Math.floor((seed / 2 ** 32) * limit);
+}
+
+/** @param {number} plies @returns {string[][]} */
+function random(plies) {
+  let board = START;
+  for (let ply = 0; ply < plies; ply += 1) {
+    const all = moves(board);
+    if (all.length === 0) return random(plies);
+    board = all[dice(all.length)];
+  }
+  return moves(board).length > 0 ? board : random(plies);
+}
+
+await core({ module_or_path: await readFile(new URL('../www/pkg/oddchess_bg.wasm', import.meta.url)) });
+for (const plies of depths) {
+  let solved = 0;
+  let nodes = 0;
+  let spent = 0;
+  for (let position = 0; position < count; position += 1) {
+    const rows = random(plies).reverse().map((row) => row.map((pawn) => pawn || '1').join(''));
+    const mind = new Mind(16);
+    mind.look(`[Variant "Anarchist"]\n[SetUp "1"]\n[FEN "${rows.join('/')} w - - 0 1"]\n\n*\n`);
+    const begin = performance.now();
+    mind.begin({ purpose: 'analyse', level: 10, seed: 0, time, depth: 0, nodes: 0, lines: 1 });
+    let thought = mind.slice(30);
+    while (!thought.done && !thought.exact?.ruling) thought = mind.slice(30);
+    solved += thought.exact?.ruling ? 1 : 0;
+    nodes += thought.exact?.nodes ?? 0;
+    spent += performance.now() - begin;
+    mind.free();
+  }
+  console.log(`after ${plies} plies: ${solved} of ${count} within ${time} ms, ${Math.round(nodes / spent)} thousand nodes a second`);
+}
