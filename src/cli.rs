@@ -8,6 +8,8 @@ use std::time::Instant;
 
 use crate::{contest, solve, uci};
 use oddchess::catalogue::Catalogue;
+use oddchess::endings::survey::{Counts, Longest, survey};
+use oddchess::endings::tables::Tables;
 use oddchess::variants::{BENCHES, Bench, bench};
 use oddchess::words::{Phrase, Saying};
 use serde_json::json;
@@ -19,6 +21,7 @@ const USAGE: &str = "usage: oddchess perft GAME DEPTH [FEN] [--divide]
                                        'not known' after M positions (60 million, about a minute); --tree adds every defence
        oddchess bench                  nodes a second of every game, and the ratio to orthodox chess
        oddchess uci                    talks to match runners and analysis programs by the protocol UCI
+       oddchess endings GAME MEN       who wins with these men, such as KQk: all positions, the longest wins
        oddchess match GAME ONE OTHER [GAMES]
                                        two players: random, greed, nodes=N, time=MS, level=L, uci=PROGRAM,MS,Option=value,…
        oddchess --help | --version
@@ -91,6 +94,7 @@ fn run(args: &[&str], catalogue: &Catalogue) -> Result<(), Failure> {
             let games = games.parse().map_err(|_| Failure::Usage)?;
             contest::contest(game, [one, other], games, &mut out)?;
         }
+        ["endings", game, men] => endings(bench(game)?, men, &mut out)?,
         ["--help" | "-h" | "help"] => {
             writeln!(out, "{USAGE}{}", BENCHES.iter().map(|game| game.id()).collect::<Vec<_>>().join(" "))?;
         }
@@ -153,6 +157,31 @@ fn moves_of_lines(game: &dyn Bench, catalogue: &Catalogue, out: &mut impl Write)
             listing(game, Some(fen.trim())).unwrap_or_else(|saying| json!({ "error": catalogue.sentence(&saying) }));
         writeln!(out, "{row}")?;
         out.flush()?;
+    }
+    Ok(())
+}
+
+/// The figures of all positions with certain men.
+fn endings(game: &dyn Bench, men: &str, out: &mut impl Write) -> Result<(), Failure> {
+    const MOST_BYTES: usize = 4 << 30;
+    let surveyed = Tables::new(game.endings(), MOST_BYTES).and_then(|mut tables| survey(&mut tables, men));
+    let survey = surveyed.ok_or(Failure::Usage)?;
+    let names = ["White", "Black"];
+    for (name, Counts { wins, draws, losses }) in names.into_iter().zip(&survey.counts) {
+        let share = |count: &u64| 100.0 * *count as f64 / (wins + draws + losses).max(1) as f64;
+        let (won, drawn, lost) = (share(wins), share(draws), share(losses));
+        writeln!(
+            out,
+            "{name} to move: White wins {wins} ({won:.2} %), draw {draws} ({drawn:.2} %), Black wins {losses} ({lost:.2} %)"
+        )?;
+    }
+    for (name, longest) in names.into_iter().zip(&survey.longest) {
+        match longest {
+            Some(Longest { plies, positions, fen }) => {
+                writeln!(out, "longest win of {name}: {} moves, in {positions} positions: {fen}", plies.div_ceil(2))?;
+            }
+            None => writeln!(out, "{name} never wins")?,
+        }
     }
     Ok(())
 }

@@ -11,7 +11,7 @@
 //! - [`fields`], [`editor`]: positions in the making
 //! - [`session`]: all of it at the table, as the plain data of [`view`]; `wasm`: the edge to the page
 //! - [`search`]: what the opponent plays and analysis shows; `mind`: both as the plain data of [`thought`]
-//! - [`exact`]: what is proved instead of guessed
+//! - [`exact`]: what is proved instead of guessed; [`endings`]: positions with few men, solved as a whole
 //! - [`orthodox`]: the kit of the chess-like games; [`variants`]: the registry and one module a game
 
 pub mod any;
@@ -21,6 +21,7 @@ pub mod cells;
 mod display;
 pub mod draft;
 pub mod editor;
+pub mod endings;
 pub mod exact;
 pub mod fen;
 pub mod fields;

@@ -3,6 +3,7 @@
 //! All of it is generic vocabulary; a page draws it without knowing why it is there.
 
 use crate::cells::{Cell, Cells};
+use crate::endings::Terms;
 use crate::fields::Editable;
 use crate::kinds::Kind;
 use crate::layers::{Layer, Wording};
@@ -190,6 +191,9 @@ pub struct Face {
 /// A whole game, as the registry lists it.
 pub trait Game: Show + Editable + Weighed {
     const FACE: Face;
+
+    /// What is needed to answer endings exactly; nothing where they are not.
+    const ENDINGS: Option<&'static Terms> = None;
 
     /// The start position under these settings, one for each dial and within its range; missing ones have their usual value.
     fn start(settings: &[u32]) -> Self;

@@ -29,6 +29,7 @@ use std::fmt::Debug;
 use crown::Crown;
 use purse::Purse;
 
+use crate::endings::{Still, Terms, Turn};
 use crate::show::Face;
 
 /// A chess-like game.
@@ -36,4 +37,23 @@ pub trait Variant: Copy + Eq + Debug + Send + Sync + 'static {
     type Crown: Crown;
     type Purse: Purse;
     const FACE: Face;
+    const ENDINGS: Option<&'static Terms> = None;
 }
+
+/// The endings of a game whose kings are as they are in chess where symmetry is concerned.
+pub const ENDINGS: Terms = Terms {
+    most: 3,
+    free: 3,
+    still: &[Still { kind: 'P', without: None }],
+    directed: "P",
+    always: &[Turn::new(false, true, false)],
+    undirected: &[
+        Turn::new(false, false, true),
+        Turn::new(false, true, true),
+        Turn::new(true, false, false),
+        Turn::new(true, true, false),
+        Turn::new(true, false, true),
+        Turn::new(true, true, true),
+    ],
+    swap: Turn::new(false, false, true),
+};

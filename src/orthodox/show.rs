@@ -9,6 +9,7 @@ use super::position::{Move, Position, Rights, Way, Wing, king_home, last_rank, p
 use super::purse::{Purse, Ride};
 use super::scene::Scene;
 use crate::cells::{Cell, Cells};
+use crate::endings::Terms;
 use crate::picks::{Pick, Picks};
 use crate::rules::{Rules, Side};
 use crate::san;
@@ -179,6 +180,7 @@ impl<V: Variant> Position<V> {
 
 impl<V: Variant> Game for Position<V> {
     const FACE: Face = V::FACE;
+    const ENDINGS: Option<&'static Terms> = V::ENDINGS;
 
     fn ground() -> Vec<Sign> {
         V::Purse::ground()

@@ -1,10 +1,11 @@
 //! Orthodox chess: the yardstick beside the odd games.
 
+use crate::endings::Terms;
 use crate::layers;
-use crate::orthodox::Variant;
 use crate::orthodox::crown::Orthodox;
 use crate::orthodox::position::Position;
 use crate::orthodox::purse::Free;
+use crate::orthodox::{ENDINGS, Variant};
 use crate::show::Face;
 use crate::words::Phrase;
 
@@ -14,6 +15,7 @@ pub struct Rules;
 impl Variant for Rules {
     type Crown = Orthodox;
     type Purse = Free;
+    const ENDINGS: Option<&'static Terms> = Some(&ENDINGS);
     const FACE: Face = Face {
         id: "chess",
         name: Phrase::new("game.chess.name", &[]),

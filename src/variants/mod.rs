@@ -15,6 +15,7 @@ use crate::any::AnyPosition;
 use crate::cells::Cell;
 use crate::display;
 use crate::draft::{Draft, Fault, Form};
+use crate::endings::ground::{self, Ground};
 use crate::fen;
 use crate::fields::Field;
 use crate::link::Parts;
@@ -134,6 +135,9 @@ pub trait Bench: Entry {
     /// The position after these moves, given as move text, to be thought about.
     fn teller(&self, fen: Option<&str>, moves: &[&str]) -> Result<Box<dyn Teller>, Saying>;
 
+    /// What tables of endings are made of.
+    fn endings(&self) -> &'static dyn Ground;
+
     /// The number of legal lines of so many plies, the last ply counted, not made.
     fn perft(&self, fen: Option<&str>, depth: u32) -> Result<u64, Saying>;
 
@@ -213,6 +217,10 @@ impl<G: Game> Bench for Of<G> {
         let last = line[line.len() - 1];
         let past = line.into_iter().rev().skip(1);
         Ok(Box::new(Stack::new(last, past, last.count() == 0)))
+    }
+
+    fn endings(&self) -> &'static dyn Ground {
+        &ground::Of::<G>::HERE
     }
 
     fn perft(&self, fen: Option<&str>, depth: u32) -> Result<u64, Saying> {

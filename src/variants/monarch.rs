@@ -1,15 +1,16 @@
 //! Powerful Monarch Chess (Bill Smythe): a king gives check to the one next to it unless that one is defended.
 
 use crate::cells::{Cell, Cells};
+use crate::endings::Terms;
 use crate::kinds;
 use crate::layers::{self, Layer, mark};
-use crate::orthodox::Variant;
 use crate::orthodox::board::{Board, Means, Piece};
 use crate::orthodox::crown::{Crown, Meeting, bare};
 use crate::orthodox::lines::{GEOMETRY, between, distance, king_steps};
 use crate::orthodox::position::Position;
 use crate::orthodox::purse::Free;
 use crate::orthodox::weigh::Worth;
+use crate::orthodox::{ENDINGS, Variant};
 use crate::rules::{Objection, Side};
 use crate::show::{Face, Hint, Note, Sign};
 use crate::view::MarkKind;
@@ -206,6 +207,7 @@ pub struct Rules;
 impl Variant for Rules {
     type Crown = Mighty;
     type Purse = Free;
+    const ENDINGS: Option<&'static Terms> = Some(&ENDINGS);
     const FACE: Face = Face {
         id: "monarch",
         name: Phrase::new("game.monarch.name", &[]),

@@ -1,9 +1,9 @@
 //! Tax Chess (Tomasz Sobczyk): a king slides in each direction as far as the pawns on one file pay for.
 
 use crate::cells::{Cell, Cells};
+use crate::endings::{Still, Terms, Turn};
 use crate::kinds;
 use crate::layers::{self, Layer, mark};
-use crate::orthodox::Variant;
 use crate::orthodox::board::{Board, Piece};
 use crate::orthodox::crown::{Crown, Meeting, bare};
 use crate::orthodox::lines::{
@@ -13,6 +13,7 @@ use crate::orthodox::lines::{
 use crate::orthodox::position::{Position, Wing};
 use crate::orthodox::purse::Free;
 use crate::orthodox::weigh::Worth;
+use crate::orthodox::{ENDINGS, Variant};
 use crate::rules::{Objection, Side};
 use crate::show::{Face, Gauge, Hint, Sign, Spoke};
 use crate::view::{MarkKind, Sample};
@@ -377,12 +378,31 @@ const LAYERS: &[Layer] = &[
     layers::CHECK,
 ];
 
+/// Pawns tell the left of the board from the right, since the files that pay are not in a mirror: the a-file pays for the
+/// way straight back, the h-file for one aslant. And a king without pawns goes nowhere.
+const TERMS: Terms = Terms {
+    most: 4,
+    still: &[Still { kind: 'P', without: None }, Still { kind: 'K', without: Some('P') }],
+    always: &[],
+    undirected: &[
+        Turn::new(false, true, false),
+        Turn::new(false, false, true),
+        Turn::new(false, true, true),
+        Turn::new(true, false, false),
+        Turn::new(true, true, false),
+        Turn::new(true, false, true),
+        Turn::new(true, true, true),
+    ],
+    ..ENDINGS
+};
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rules;
 
 impl Variant for Rules {
     type Crown = Taxed;
     type Purse = Free;
+    const ENDINGS: Option<&'static Terms> = Some(&TERMS);
     const FACE: Face = Face {
         id: "tax",
         name: Phrase::new("game.tax.name", &[]),

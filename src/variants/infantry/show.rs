@@ -5,6 +5,7 @@ use super::fen::from_letter;
 use super::pieces::Role;
 use super::{Infantry, Move};
 use crate::cells::{Cell, Cells};
+use crate::endings::{Terms, Turn};
 use crate::layers::{self, Layer, art, mark, target};
 use crate::notation::Notation;
 use crate::picks::{Pick, Picks, Route, Word};
@@ -160,7 +161,19 @@ const LAYERS: &[Layer] = &[
     },
 ];
 
+/// Pawns step back, so all men are free. A half turn takes one side's alfil where only the other's can be.
+const TERMS: Terms = Terms {
+    most: 3,
+    free: 3,
+    still: &[],
+    directed: "E",
+    always: &[],
+    undirected: &[Turn::new(false, true, true)],
+    swap: Turn::new(false, true, true),
+};
+
 impl Game for Infantry {
+    const ENDINGS: Option<&'static Terms> = Some(&TERMS);
     const FACE: Face = Face {
         id: "infantry",
         name: NAME,
