@@ -127,3 +127,16 @@ fn help_names_every_game() {
         assert!(told.contains(game.id()), "{told}");
     }
 }
+
+#[test]
+fn endings_are_surveyed() {
+    let output = text(&run(&["endings", "infantry", "KTk"], b"").stdout);
+    let lines: Vec<&str> = output.lines().collect();
+    assert_eq!(lines.len(), 4, "{output}");
+    assert_eq!(lines[0], "White to move: White wins 0 (0.00 %), draw 57540 (100.00 %), Black wins 0 (0.00 %)");
+    assert_eq!(lines[2..], ["White never wins", "Black never wins"]);
+    for bad in [["infantry", "KZk"], ["taxi", "KQk"], ["chess", "K"], ["chess", "KQRBNk"]] {
+        let output = run(&["endings", bad[0], bad[1]], b"");
+        assert_eq!(output.status.code(), Some(2), "{bad:?}");
+    }
+}

@@ -1,5 +1,7 @@
 //! Placements of few men as numbers, and which of them are alike.
 
+use std::cmp::Ordering;
+
 use super::{Terms, Turn};
 use crate::cells::{Cell, Geometry};
 use crate::draft::{Draft, Form};
@@ -111,7 +113,7 @@ impl Men {
 }
 
 /// Where a placement's value is kept.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Place {
     /// Letters of all men, cells of those that stand still, and the passed cell.
     pub slice: u64,
@@ -125,7 +127,7 @@ pub struct Shape {
     pub terms: &'static Terms,
     /// The board turned: for each turn, where each cell goes. The first leaves it as it is, the last exchanges the sides.
     turns: Vec<[u8; 64]>,
-    /// The turn that takes each cell to the lowest number, with directed men on the board and without.
+    /// The lowest cell to which a turn brings each, with directed men on the board and without.
     lowest: [[u8; 64]; 2],
 }
 
@@ -135,15 +137,7 @@ impl Shape {
         let all = [&[itself], terms.always, terms.undirected, &[terms.swap]].concat();
         let turns: Vec<[u8; 64]> = all.into_iter().map(|turn| turned(form.geometry, turn)).collect();
         let lowest = |count: usize| {
-            let mut lowest = [0; 64];
-            for (cell, best) in lowest.iter_mut().enumerate() {
-                for turn in 1..count {
-                    if turns[turn][cell] < turns[usize::from(*best)][cell] {
-                        *best = turn as u8;
-                    }
-                }
-            }
-            lowest
+            std::array::from_fn(|cell| turns[..count].iter().fold(cell as u8, |lowest, turn| lowest.min(turn[cell])))
         };
         let lowest = [lowest(1 + terms.always.len()), lowest(turns.len() - 1)];
         Shape { form, terms, turns, lowest }
@@ -208,28 +202,40 @@ impl Shape {
         turned
     }
 
-    /// One placement for all that are alike: the men of the lower letters are White's, and a certain man stands on the
-    /// lowest cell that a turn gives it. It is one that stands still if there is any, so that slices go to slices.
-    fn usual(&self, men: &Men) -> Men {
+    /// Where the value of a placement is kept, and of all that are like it. Of a placement and the same with the sides
+    /// exchanged, one stands for both: the one whose lower letters are White's, or else the one that is kept first.
+    pub fn place(&self, men: &Men) -> Place {
         let letters = |men: &Men| men.list.map(|man| man.letter);
         let swapped = self.swapped(men);
-        let men = if letters(&swapped) < letters(men) { swapped } else { *men };
-        let Some(&first) = men.list().iter().find(|&&man| self.still(&men, man)).or(men.list().first()) else {
-            return men;
-        };
-        let directed = men.list().iter().any(|&man| self.terms.directed.contains(self.kind(man)));
-        let turn = self.lowest[usize::from(!directed)][usize::from(first.cell & 63)];
-        if turn == 0 { men } else { self.turned(&men, turn.into()) }
+        match letters(men).cmp(&letters(&swapped)) {
+            Ordering::Less => self.turned_place(men),
+            Ordering::Greater => self.turned_place(&swapped),
+            Ordering::Equal => self.turned_place(men).min(self.turned_place(&swapped)),
+        }
     }
 
-    /// Where the value of a placement is kept, and of all that are like it.
-    pub fn place(&self, men: &Men) -> Place {
-        let men = self.usual(men);
+    /// The same but for the sides: of all ways to turn the board those count that bring a man of a certain letter to the
+    /// lowest cell, and of them the one that is kept first. The letter is one of men that stand still if there are any, so
+    /// that a slice is kept as a whole.
+    fn turned_place(&self, men: &Men) -> Place {
+        let first = men.list().iter().find(|&&man| self.still(men, man)).or(men.list().first());
+        let letter = first.map_or(0, |man| man.letter);
+        let anchors = || men.list().iter().filter(|man| man.letter == letter).map(|man| usize::from(man.cell & 63));
+        let directed = men.list().iter().any(|&man| self.terms.directed.contains(self.kind(man)));
+        let count = if directed { 1 + self.terms.always.len() } else { self.turns.len() - 1 };
+        let turns = &self.turns[..count];
+        let lowest = anchors().map(|cell| self.lowest[usize::from(!directed)][cell]).min();
+        let brings = |&turn: &usize| anchors().any(|cell| Some(turns[turn][cell]) == lowest);
+        let places = (0..count).filter(brings).map(|turn| self.own_place(&self.turned(men, turn)));
+        places.min().unwrap_or_else(|| self.own_place(men))
+    }
+
+    fn own_place(&self, men: &Men) -> Place {
         let mut slice = u64::from(men.passed);
         let mut index = men.turn.index() as u32;
         for &man in &men.list {
             let mut at = 0;
-            if man.letter > 0 && self.still(&men, man) {
+            if man.letter > 0 && self.still(men, man) {
                 at = u64::from(man.cell) + 1;
             } else if man.letter > 0 {
                 index = index << 6 | u32::from(man.cell);

@@ -11,14 +11,17 @@
 //!
 //! What is left out, and why nothing is lost by it:
 //! - Castling rights: with them a position is not answered, and no position without them leads to one with them.
-//! - Repetition and the counts of moves: whoever wins goes on in a way that never comes back, and the other can't make them
-//!   count before the win is longer than the count allows. Plies are told, so a reader sees when it is.
+//! - Repetition: whoever plays to win comes nearer to the end with each move, so nothing comes again.
+//! - The count of moves without progress: a win that is longer than it allows is not told as one ([`oracle`]). From its
+//!   start, no win of these endings is.
 //! - A right to take en passant is kept, as part of the slice.
 //!
-//! [`men`]: placements and what is alike; `survey`: figures of a whole table, for the command line.
+//! [`men`]: placements and what is alike; [`oracle`]: what is asked of a position; `survey`: figures of all positions with
+//! certain men, for the command line.
 
 pub mod ground;
 pub mod men;
+pub mod oracle;
 mod retro;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod survey;

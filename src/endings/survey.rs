@@ -40,12 +40,7 @@ pub fn survey(tables: &mut Tables, letters: &str) -> Option<Survey> {
         letters.chars().map(|letter| form.letters.find(letter).map(|number| number as u8 + 1)).collect();
     let letters = letters.filter(|letters| (2..=super::men::MOST).contains(&letters.len()))?;
     let cells = form.geometry.places.len() as u8;
-    placements(&letters, cells, &mut |men| {
-        // To be asked for it must be a position; one whose value is known is.
-        if tables.known(men).is_none() && tables.look(men, &mut Vec::new()).is_some() {
-            tables.want(men);
-        }
-    });
+    placements(&letters, cells, &mut |men| tables.want(men));
     tables.work(&mut || false);
     if tables.failed() {
         return None;

@@ -12,10 +12,12 @@ use super::retro::{self, Web};
 /// What a byte of a slice says. Else it is the number of plies to the end and one more, which tells whose the win is.
 pub const UNKNOWN: u8 = 0;
 pub const DRAW: u8 = 254;
+/// What stands there is no position of the game.
+const VOID: u8 = 253;
 /// Being looked at.
 pub const SEEN: u8 = 255;
 /// The longest win that a byte can hold, in plies.
-pub const LONGEST: u32 = 252;
+pub const LONGEST: u32 = 250;
 
 /// Which of the work goes on without asking whether to rest.
 const STRIDE: u32 = 64;
@@ -53,6 +55,7 @@ pub struct Tables {
     bytes: usize,
     most_bytes: usize,
     failed: bool,
+    looked: u64,
 }
 
 const FREE: u32 = u32::MAX;
@@ -72,6 +75,7 @@ impl Tables {
             bytes: 0,
             most_bytes,
             failed: false,
+            looked: 0,
         })
     }
 
@@ -82,6 +86,11 @@ impl Tables {
     /// How many bytes all values take.
     pub fn bytes(&self) -> usize {
         self.bytes
+    }
+
+    /// How many placements have been looked at.
+    pub fn looked(&self) -> u64 {
+        self.looked
     }
 
     /// Whether what was wanted can't be answered within the bounds. It can be tried again with what is known by then.
@@ -109,11 +118,19 @@ impl Tables {
         self.ground.look(men, after)
     }
 
-    /// Asks for a placement, which must be a position of the game; [`Tables::work`] does the rest.
+    /// Asks for a placement; [`Tables::work`] does the rest. What is no position of the game stays unknown.
     pub fn want(&mut self, men: &Men) {
         let Place { slice, index } = self.shape.place(men);
         let number = self.number(slice);
-        self.want_place(number, index, 0);
+        if self.value(number, index) != UNKNOWN {
+            return;
+        }
+        self.after.clear();
+        if self.ground.look(men, &mut self.after).is_some() {
+            self.want_place(number, index, 0);
+        } else if self.open(number) {
+            self.slices[number as usize].values[index as usize] = VOID;
+        }
     }
 
     /// Forgets what is wanted; what is solved stays.
@@ -184,6 +201,7 @@ impl Tables {
         let key = self.slices[*number as usize].key;
         let men = self.shape.at(key, web.nodes[*next]);
         *next += 1;
+        self.looked += 1;
         let mut after = std::mem::take(&mut self.after);
         after.clear();
         let stand = self.ground.look(&men, &mut after);
@@ -237,22 +255,30 @@ impl Tables {
 
     /// Puts a place on the list; `base` is what the queue held when the one who wants it was begun.
     fn want_place(&mut self, number: u32, index: u32, base: usize) {
-        let slice = &mut self.slices[number as usize];
-        if slice.values.is_empty() {
-            let size = Shape::size(slice.key);
-            self.bytes += size;
-            if self.bytes > self.most_bytes {
-                self.bytes -= size;
-                self.failed = true;
-                return;
-            }
-            slice.values = vec![UNKNOWN; size];
+        if !self.open(number) {
+            return;
         }
+        let slice = &mut self.slices[number as usize];
         if slice.wanted.is_empty() || slice.queued < base {
             slice.queued = self.queue.len();
             self.queue.push(number);
         }
         slice.wanted.push(index);
+    }
+
+    /// Makes room for the values of a slice, if there is any left.
+    fn open(&mut self, number: u32) -> bool {
+        let slice = &mut self.slices[number as usize];
+        if slice.values.is_empty() {
+            let size = Shape::size(slice.key);
+            if self.bytes + size > self.most_bytes {
+                self.failed = true;
+                return false;
+            }
+            self.bytes += size;
+            slice.values = vec![UNKNOWN; size];
+        }
+        true
     }
 
     /// Where the number of a slice stands, or would.
@@ -292,7 +318,7 @@ impl Tables {
 
 fn known(value: u8) -> Option<Known> {
     match value {
-        UNKNOWN | SEEN => None,
+        UNKNOWN | SEEN | VOID => None,
         DRAW => Some(Known::Draw),
         odd if odd % 2 == 1 => Some(Known::Loss(u32::from(odd) - 1)),
         even => Some(Known::Win(u32::from(even) - 1)),

@@ -2,6 +2,7 @@
 
 use super::weighed::Prospect;
 use crate::display::{self, Display};
+use crate::endings;
 use crate::exact::Oracle;
 use crate::rules::{Rules, Side, Status};
 use crate::san;
@@ -277,6 +278,6 @@ impl<G: Game> Teller for Stack<G> {
     }
 
     fn oracle(&self) -> Option<Box<dyn Oracle>> {
-        if self.over { None } else { self.root().oracle() }
+        if self.over { None } else { self.root().oracle().or_else(|| endings::oracle::of(self.root())) }
     }
 }
