@@ -1,6 +1,10 @@
 //! The tables of endings: what is known of orthodox chess comes out of them, they agree with themselves and with a search
 //! that knows nothing of them, and what they say is what is played and told.
 
+#[path = "common/tree.rs"]
+#[allow(dead_code)]
+mod tree;
+
 use oddchess::draft::Draft;
 use oddchess::endings::Known;
 use oddchess::endings::men::{Man, Men, Place};
@@ -274,4 +278,26 @@ fn pawns_that_pass_each_other_are_answered() {
         assert_eq!(concluded(&tables, &men, &mut Vec::new()), known, "{}", text(&tables, &men));
     }
     assert!(agree(&tables, 1) > 40);
+}
+
+/// What the pages of rules tell of the endings is what comes out of the tables.
+#[test]
+fn pages_tell_the_figures() {
+    for (game, rows) in [
+        ("monarch", &["KQk", "KRk", "KBk", "KNk", "KPk"][..]),
+        ("infantry", &["KFk", "KNk", "KPk", "KTk", "KEk", "KAk"]),
+        ("tax", &["KQk", "KRk", "KBk", "KNk", "KPk"]),
+    ] {
+        let page = tree::text(&tree::root().join(format!("www/rules/{game}.html")));
+        let mut tables = tables(game);
+        for men in rows {
+            let Row { white_to_move, black_to_move, longest: (moves, _) } = row(&mut tables, men);
+            let share = |[wins, draws, losses]: [u64; 3]| {
+                format!("<td>{:.2} %</td>", 100.0 * wins as f64 / (wins + draws + losses) as f64)
+            };
+            let moves = if moves == 0 { "–".into() } else { moves.to_string() };
+            let cells = format!("{}{}<td>{moves}</td>", share(white_to_move), share(black_to_move));
+            assert!(page.contains(&cells), "{game}.html has no {cells} for {men}");
+        }
+    }
 }

@@ -31,7 +31,10 @@ struct Ending {
     moves: Vec<(u32, Men)>,
     /// Plies without progress.
     idle: u32,
-    begun: bool,
+    /// Placements that had been looked at when this one was begun.
+    begun: Option<u64>,
+    /// How many more may be.
+    most: u64,
 }
 
 impl Ending {
@@ -48,7 +51,7 @@ impl Ending {
         let mut after = Vec::new();
         tables.look(&root, &mut after)?;
         let moves = codes().into_iter().zip(after).collect();
-        Some(Ending { tables, root, moves, idle, begun: false })
+        Some(Ending { tables, root, moves, idle, begun: None, most: u64::MAX })
     }
 
     /// What is known of a placement that is `plies` away. A win that takes longer than the count of moves allows is none yet
@@ -63,13 +66,19 @@ impl Ending {
 
 impl Oracle for Ending {
     fn think(&mut self, rest: &mut dyn FnMut() -> bool) -> bool {
-        if !self.begun {
-            self.begun = true;
-            if self.tables.known(&self.root).is_none() {
-                self.tables.want(&self.root);
-            }
+        if self.begun.is_none() {
+            self.begun = Some(self.tables.looked());
+            self.tables.want(&self.root);
+        }
+        if self.nodes() > self.most {
+            self.tables.drop_work();
+            return true;
         }
         self.tables.work(rest)
+    }
+
+    fn bound(&mut self, nodes: u64) {
+        self.most = nodes;
     }
 
     fn verdict(&self) -> Option<Verdict> {
@@ -90,7 +99,7 @@ impl Oracle for Ending {
     }
 
     fn nodes(&self) -> u64 {
-        self.tables.looked()
+        self.begun.map_or(0, |begun| self.tables.looked() - begun)
     }
 
     fn leave(mut self: Box<Self>) -> Option<Box<dyn Any>> {

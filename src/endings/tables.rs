@@ -19,8 +19,8 @@ pub const SEEN: u8 = 255;
 /// The longest win that a byte can hold, in plies.
 pub const LONGEST: u32 = 250;
 
-/// Which of the work goes on without asking whether to rest.
-const STRIDE: u32 = 64;
+/// So many steps are made without asking whether to rest; they take a few milliseconds.
+const STRIDE: u32 = 1024;
 
 struct Slice {
     key: u64,
