@@ -111,7 +111,7 @@ fn orthodox_endings_are_as_they_are_known_to_be() {
 
 #[test]
 fn sides_exchanged_change_nothing_else() {
-    for (game, men, other) in [("monarch", "KNk", "Kkn"), ("infantry", "KFk", "Kkf")] {
+    for (game, men, other) in [("infantry", "KFk", "Kkf")] {
         let mut tables = tables(game);
         let one = survey(&mut tables, men).unwrap();
         let two = survey(&mut tables, other).unwrap();
@@ -221,7 +221,6 @@ fn what_is_answered_and_what_is_not() {
     assert!(ask("chess", "8/8/8/8/4k3/8/8/4K2R w K - 0 1").is_none());
     assert!(ask("monarch", "8/8/8/8/4k3/8/8/RN2K3 w - - 0 1").is_none());
     assert!(ask("taxi", "8/8/8/8/4k3/8/8/4K2R w - - 0 1 18:16").is_none());
-    assert!(ask("anarchist", "8/8/8/p7/8/8/1P6/8 w - - 0 1").is_none());
 }
 
 #[test]
