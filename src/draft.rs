@@ -82,8 +82,9 @@ impl Draft {
 
     /// The occupied cells with their letters, in the order in which a text names them: from the last rank to the first.
     pub fn pieces(&self, geometry: &Geometry) -> Vec<(Cell, char)> {
-        let rank = |rank| geometry.cells().filter(move |&cell| geometry.rank(cell) == rank);
-        (0..geometry.height).rev().flat_map(rank).filter_map(|cell| Some((cell, self.at(cell)?))).collect()
+        let occupied: Vec<(Cell, char)> = geometry.cells().filter_map(|cell| Some((cell, self.at(cell)?))).collect();
+        let rank = |rank| occupied.iter().copied().filter(move |&(cell, _)| geometry.rank(cell) == rank);
+        (0..geometry.height).rev().flat_map(rank).collect()
     }
 
     /// The same with files or ranks counted from the other end; nothing on a board that is not the same that way.

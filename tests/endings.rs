@@ -111,7 +111,7 @@ fn orthodox_endings_are_as_they_are_known_to_be() {
 
 #[test]
 fn sides_exchanged_change_nothing_else() {
-    for (game, men, other) in [("infantry", "KFk", "Kkf")] {
+    for (game, men, other) in [("monarch", "KQk", "Kkq"), ("infantry", "KFk", "Kkf")] {
         let mut tables = tables(game);
         let one = survey(&mut tables, men).unwrap();
         let two = survey(&mut tables, other).unwrap();
