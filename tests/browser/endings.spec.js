@@ -1,0 +1,18 @@
+// Endings with few men: what the tables know of them is told, and the computer plays by it.
+
+import { expect, open, test } from './table.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @param {Page} page */
+const proof = (page) => page.getByRole('region', { name: 'Proof' });
+
+test('an ending is answered with the number of moves, and so is each move', async ({ page }) => {
+  await open(page, '#monarch/8/8/8/8/8/1k6/8/KN6_w_-_-_0_1');
+  await page.locator('.analysis summary').first().click();
+  await expect(proof(page)).toContainText('Proved: White wins', { timeout: 20_000 });
+  await expect(proof(page)).toContainText('27');
+  await proof(page).getByText('Every move').click();
+  const moves = proof(page).getByRole('list', { name: 'Moves of which something is proved' }).getByRole('listitem');
+  await expect(moves.filter({ hasText: 'wins' })).not.toHaveCount(0);
+});
