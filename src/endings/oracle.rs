@@ -10,7 +10,8 @@ use crate::draft::Draft;
 use crate::exact::{Oracle, Outcome, Verdict};
 use crate::show::Game;
 
-/// What the slices of one game may take, in bytes. The largest endings that are answered need a third of it.
+/// What the slices of one game may take, in bytes. Three men take less than 4 MB; where four would take more than this, with
+/// pawns of both sides far from home and free to become anything, nothing is answered.
 const MOST_BYTES: usize = 48 << 20;
 /// With so many plies without progress a draw may be claimed.
 const CLAIM_PLIES: u32 = 100;
