@@ -11,6 +11,9 @@ use super::table::{Bound, Known, Table};
 /// No line goes deeper.
 pub const PLIES: usize = 100;
 
+/// The order of the move that the table knows to be best.
+const FROM_TABLE: i32 = 1 << 30;
+
 /// How a child is being searched.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 enum Trial {
@@ -321,7 +324,7 @@ impl Walk {
         for choice in &mut self.choices[first..] {
             let prospect = choice.prospect;
             choice.order = if choice.code == frame.table_code {
-                1 << 30
+                FROM_TABLE
             } else if prospect.gain > 0 {
                 (1 << 20) + 16 * prospect.gain - prospect.risk
             } else if frame.killers.contains(&choice.code) {
@@ -345,7 +348,7 @@ impl Walk {
             }
             self.choices.swap(next, next + best);
             let choice = &mut self.choices[next];
-            let capture = choice.order >= 1 << 20 && choice.order < 1 << 30;
+            let capture = (1 << 20..FROM_TABLE).contains(&choice.order);
             if capture && choice.prospect.risk > choice.prospect.gain && board.exchange(choice.at) < 0 {
                 choice.order -= 1 << 21;
                 continue;
@@ -374,6 +377,9 @@ impl Walk {
                 let static_score = frame.score.unwrap_or(0);
                 if frame.depth <= 0 {
                     let hopeless = static_score + choice.prospect.gain + 150 <= frame.alpha;
+                    if quiet && choice.order == FROM_TABLE {
+                        continue;
+                    }
                     if quiet || choice.order < -(1 << 19) {
                         // All that follow are quiet or lose something, too.
                         frame.next = frame.end;
@@ -386,7 +392,7 @@ impl Walk {
                 } else if frame.tried > 0 && frame.best > -PROVENS && frame.depth <= 4 {
                     let margin = 90 + 90 * frame.depth;
                     let many = 3 + (frame.depth * frame.depth) as u32 * if frame.improving { 2 } else { 1 };
-                    if quiet && (frame.quiets >= many || !frame.exact && static_score + margin <= frame.alpha) {
+                    if quiet && !frame.exact && (frame.quiets >= many || static_score + margin <= frame.alpha) {
                         frame.quiets += 1;
                         continue;
                     }
