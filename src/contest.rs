@@ -46,7 +46,8 @@ impl Drop for Program {
 
 const ASKED: Asked = Asked { purpose: Purpose::Play, level: FULL, seed: 0, time: 0, depth: 0, nodes: 0, lines: 1 };
 
-/// `random`, `greed`, `nodes=2000`, `time=200`, `level=3` or `uci=PROGRAM,MILLISECONDS,Option=value,…`.
+/// `random`, `greed`, `nodes=2000`, `time=200`, `level=3` or `uci=PROGRAM,MILLISECONDS,Option=value,…`; with `n`
+/// behind it, the number is one of nodes.
 fn player(text: &str) -> Result<Player, Saying> {
     let wrong = || PLAYER.say([excerpt(text).into()]);
     let (kind, value) = text.split_once('=').unwrap_or((text, ""));
@@ -66,13 +67,17 @@ fn player(text: &str) -> Result<Player, Saying> {
 fn program(text: &str) -> Option<Player> {
     let mut parts = text.split(',');
     let path = parts.next()?;
-    let time: u32 = parts.next()?.parse().ok()?;
+    let bound = parts.next()?;
+    let go = match bound.strip_suffix('n') {
+        Some(nodes) => format!("go nodes {}", nodes.parse::<u32>().ok()?),
+        None => format!("go movetime {}", bound.parse::<u32>().ok()?),
+    };
     let mut child = Command::new(path).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().ok()?;
     let (mut input, output) = (child.stdin.take()?, BufReader::new(child.stdout.take()?));
     for (name, value) in parts.filter_map(|option| option.split_once('=')) {
         writeln!(input, "setoption name {name} value {value}").ok()?;
     }
-    Some(Player::Program(Program { child, input, output, go: format!("go movetime {time}") }))
+    Some(Player::Program(Program { child, input, output, go }))
 }
 
 /// A number from 0, below `limit`.
@@ -87,12 +92,12 @@ impl Player {
         let mut choices = Vec::new();
         match self {
             Player::Random => {
-                board.expand(&mut choices);
+                board.expand(&mut choices, false);
                 let choice = choices.get(below(choices.len(), [seed, moves.len() as u64]))?;
                 board.texts(&[choice.code]).pop()
             }
             Player::Greed => {
-                board.expand(&mut choices);
+                board.expand(&mut choices, false);
                 let mut best = None;
                 for choice in &choices {
                     board.play(choice.at);

@@ -41,8 +41,9 @@ pub trait Board {
     /// For the side to move, in centipawns.
     fn score(&self) -> i32;
 
-    /// Adds the legal moves. Those of all positions on the way are kept, each at the place where its choice stands.
-    fn expand(&mut self, choices: &mut Vec<Choice>);
+    /// Adds the legal moves, or only those that gain something; whether there is any move at all. Those of all positions on
+    /// the way are kept, each at the place where its choice stands.
+    fn expand(&mut self, choices: &mut Vec<Choice>, gains: bool) -> bool;
 
     /// Drops all moves from that place on.
     fn shrink(&mut self, length: usize);
@@ -158,13 +159,23 @@ impl<G: Game> Board for Stack<G> {
         self.now().score()
     }
 
-    fn expand(&mut self, choices: &mut Vec<Choice>) {
+    fn expand(&mut self, choices: &mut Vec<Choice>, gains: bool) -> bool {
         let first = self.moves.len();
-        let now = self.positions[self.positions.len() - 1];
+        let now = &self.positions[self.positions.len() - 1];
         now.list(&mut self.moves);
-        let choice =
-            |(at, &mv): (usize, &G::Move)| Choice { code: now.code(mv), at, prospect: now.prospect(mv), order: 0 };
-        choices.extend(self.moves.iter().enumerate().skip(first).map(choice));
+        let mut at = first;
+        let end = self.moves.len();
+        for from in first..end {
+            let mv = self.moves[from];
+            let prospect = now.prospect(mv);
+            if !gains || prospect.gain > 0 {
+                self.moves[at] = mv;
+                choices.push(Choice { code: now.code(mv), at, prospect, order: 0 });
+                at += 1;
+            }
+        }
+        self.moves.truncate(at);
+        first < end
     }
 
     fn shrink(&mut self, length: usize) {

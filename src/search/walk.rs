@@ -54,6 +54,8 @@ struct Frame {
     end: usize,
     tried: u32,
     quiets: u32,
+    /// Whether no more quiet moves are searched.
+    hushed: bool,
     /// The move that is being tried.
     choice: usize,
     trial: Trial,
@@ -148,7 +150,7 @@ impl Walk {
         (self.ply, self.nodes, self.deepest) = (0, 0, 0);
         self.choices.clear();
         board.shrink(0);
-        board.expand(&mut self.choices);
+        board.expand(&mut self.choices, false);
         self.roots = vec![Root::default(); self.choices.len()];
         self.choices.sort_by_key(|choice| (!only.contains(&choice.code), -choice.prospect.gain));
         let named = self.choices.iter().filter(|choice| only.contains(&choice.code)).count();
@@ -253,7 +255,7 @@ impl Walk {
         }
         frame.floor = frame.alpha;
         (frame.best, frame.best_code) = (-ENDLESS, 0);
-        (frame.tried, frame.quiets) = (0, 0);
+        (frame.tried, frame.quiets, frame.hushed) = (0, 0, false);
         if ply + 2 <= PLIES {
             self.frames[ply + 2].killers = [0; 2];
         }
@@ -313,9 +315,10 @@ impl Walk {
     fn expand(&mut self, board: &mut dyn Board) -> Act {
         let ply = self.ply;
         let first = self.choices.len();
-        board.expand(&mut self.choices);
+        let gains = self.frames[ply].depth <= 0 && self.frames[ply].score.is_some();
+        let any = board.expand(&mut self.choices, gains);
         let end = self.choices.len();
-        if first == end {
+        if !any {
             return Act::Back(if board.stuck_loses() { ply as i32 - MATE } else { DRAW });
         }
         let frame = &mut self.frames[ply];
@@ -366,7 +369,7 @@ impl Walk {
                 self.frames[ply] = frame;
                 return self.finish(board, table);
             }
-            if ply > 0 {
+            if ply > 0 && !frame.hushed {
                 self.pick(board, frame.next, frame.end);
             }
             let at = frame.next;
@@ -377,11 +380,8 @@ impl Walk {
                 let static_score = frame.score.unwrap_or(0);
                 if frame.depth <= 0 {
                     let hopeless = static_score + choice.prospect.gain + 150 <= frame.alpha;
-                    if quiet && choice.order == FROM_TABLE {
-                        continue;
-                    }
-                    if quiet || choice.order < -(1 << 19) {
-                        // All that follow are quiet or lose something, too.
+                    if choice.order < -(1 << 19) {
+                        // All that follow lose something, too.
                         frame.next = frame.end;
                         continue;
                     }
@@ -393,7 +393,8 @@ impl Walk {
                     let margin = 90 + 90 * frame.depth;
                     let many = 3 + (frame.depth * frame.depth) as u32 * if frame.improving { 2 } else { 1 };
                     if quiet && !frame.exact && (frame.quiets >= many || static_score + margin <= frame.alpha) {
-                        frame.quiets += 1;
+                        // What gains something has been tried or put off by now.
+                        frame.hushed = choice.order < 1 << 19;
                         continue;
                     }
                     if choice.order < -(1 << 19) && board.exchange(choice.at) < -80 * frame.depth {
