@@ -1,4 +1,4 @@
-//! `oddchess perft|moves|solve|bench|uci|match`: reads arguments, asks the registry, prints.
+//! `oddchess perft|moves|solve|bench|uci|match|tune`: reads arguments, asks the registry, prints.
 //!
 //! Wrong usage, or a bad position given as an argument: one line on stderr and exit status 2.
 
@@ -6,7 +6,7 @@ use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use crate::{contest, solve, uci};
+use crate::{contest, solve, tune, uci};
 use oddchess::catalogue::Catalogue;
 use oddchess::endings::survey::{Counts, Longest, survey};
 use oddchess::endings::tables::Tables;
@@ -24,6 +24,8 @@ const USAGE: &str = "usage: oddchess perft GAME DEPTH [FEN] [--divide]
        oddchess endings GAME MEN       who wins with these men, such as KQk: all positions, the longest wins
        oddchess match GAME ONE OTHER [GAMES]
                                        two players: random, greed, nodes=N, time=MS, level=L, uci=PROGRAM,MS,Option=value,…
+       oddchess tune GAME [GAMES] [SEED]
+                                       the numbers of an evaluation, from games against itself
        oddchess --help | --version
 
 GAME is one of: ";
@@ -95,6 +97,11 @@ fn run(args: &[&str], catalogue: &Catalogue) -> Result<(), Failure> {
             contest::contest(game, [one, other], games, &mut out)?;
         }
         ["endings", game, men] => endings(bench(game)?, men, &mut out)?,
+        ["tune", game, rest @ ..] if rest.len() < 3 => {
+            let number =
+                |at: usize, usual| rest.get(at).map_or(Ok(usual), |text| text.parse().map_err(|_| Failure::Usage));
+            tune::tune(game, number(0, 2000)?, number(1, 1)?, &mut out)?;
+        }
         ["--help" | "-h" | "help"] => {
             writeln!(out, "{USAGE}{}", BENCHES.iter().map(|game| game.id()).collect::<Vec<_>>().join(" "))?;
         }

@@ -134,13 +134,13 @@ impl Player {
     }
 }
 
-fn open(game: &str, moves: &[String]) -> Result<Box<dyn Table>, Saying> {
+pub fn open(game: &str, moves: &[String]) -> Result<Box<dyn Table>, Saying> {
     let parts = Parts { game: game.into(), moves: moves.to_vec(), ..Parts::default() };
     variants::require(game)?.open(&parts)
 }
 
 /// Random moves after which neither side is much better.
-fn opening(game: &str, pair: u64) -> Result<Vec<String>, Saying> {
+pub fn opening(game: &str, pair: u64) -> Result<Vec<String>, Saying> {
     let mut umpire = Mind::new(4);
     for attempt in 0..100 {
         let mut table = open(game, &[])?;

@@ -7,6 +7,8 @@ mod contest;
 #[cfg(not(target_arch = "wasm32"))]
 mod solve;
 #[cfg(not(target_arch = "wasm32"))]
+mod tune;
+#[cfg(not(target_arch = "wasm32"))]
 mod uci;
 
 #[cfg(not(target_arch = "wasm32"))]

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use super::board::{Board, Piece};
 use super::lines::{GEOMETRY, king_steps};
 use super::position::Wing;
-use super::weigh::Worth;
+use super::weights::Worth;
 use crate::cells::{Cell, Cells};
 use crate::picks;
 use crate::rules::{Objection, Side};

@@ -6,7 +6,7 @@
 //! - [`lines`]: geometry, over the tables of `magic`; [`board`]: pieces and attacks
 //! - [`position`]: a position, playing a move, check
 //! - [`moves`]: the fast generator; [`faults`]: the plain one, and every rule that forbids a candidate
-//! - [`weigh`], [`exchange`]: what a position and a capture are worth
+//! - [`weigh`], [`weights`], [`exchange`]: what a position and a capture are worth
 //! - [`refusals`]: faults and wrong ways as sentences, told from a [`scene`]; [`fen`], [`show`]: text and drawing
 
 pub mod board;
@@ -23,6 +23,7 @@ mod refusals;
 mod scene;
 mod show;
 pub mod weigh;
+pub mod weights;
 
 use std::fmt::Debug;
 

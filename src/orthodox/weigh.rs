@@ -3,8 +3,6 @@
 //! All terms are pairs: what they count for with all pieces on the board and when hardly any are left; the score lies between.
 //! What is odd about a game comes in by its crown and its purse.
 
-use std::ops::{Add, AddAssign, Sub};
-
 use super::Variant;
 use super::board::{Board, Piece};
 use super::crown::Crown;
@@ -14,94 +12,18 @@ use super::lines::{
 };
 use super::position::{Move, Position, Way};
 use super::purse::Purse;
+use super::weights::{WEIGHTS, Weights, Worth};
 use crate::cells::{Cell, Cells};
 use crate::record::Drawn;
 use crate::rules::Side;
 use crate::search::score::GUESS;
-use crate::search::weighed::{Prospect, Weighed, stir};
-
-/// Centipawns early and late in a game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Worth {
-    pub early: i32,
-    pub late: i32,
-}
-
-impl Worth {
-    pub const fn new(early: i32, late: i32) -> Worth {
-        Worth { early, late }
-    }
-
-    pub const fn times(self, count: i32) -> Worth {
-        Worth { early: self.early * count, late: self.late * count }
-    }
-}
-
-impl Add for Worth {
-    type Output = Worth;
-    fn add(self, other: Worth) -> Worth {
-        Worth::new(self.early + other.early, self.late + other.late)
-    }
-}
-
-impl AddAssign for Worth {
-    fn add_assign(&mut self, other: Worth) {
-        *self = *self + other;
-    }
-}
-
-impl Sub for Worth {
-    type Output = Worth;
-    fn sub(self, other: Worth) -> Worth {
-        self + other.times(-1)
-    }
-}
-
-const fn w(early: i32, late: i32) -> Worth {
-    Worth::new(early, late)
-}
+use crate::search::weighed::{Numbers, Prospect, Weighed, stir};
 
 /// What pieces are worth when they are taken, the king for the order of captures only.
 pub const VALUES: [i32; 6] = [100, 325, 340, 510, 980, 3000];
 
-const MATERIAL: [Worth; 6] = [w(84, 112), w(330, 305), w(350, 325), w(475, 545), w(985, 1010), w(0, 0)];
-
-/// By rank from the piece's own side, and by file from the edge: a piece's place is worth the sum.
-const RANKS: [[Worth; 8]; 6] = [
-    [w(0, 0), w(-4, -6), w(-4, -8), w(6, -4), w(14, 8), w(34, 34), w(70, 80), w(0, 0)],
-    [w(-26, -22), w(-12, -10), w(2, -2), w(8, 8), w(18, 12), w(22, 6), w(4, -4), w(-30, -20)],
-    [w(-10, -8), w(2, -4), w(6, 2), w(4, 4), w(6, 4), w(8, 2), w(-8, -2), w(-14, -6)],
-    [w(-2, -8), w(-10, -8), w(-8, -4), w(-6, 2), w(0, 6), w(6, 8), w(22, 12), w(10, 8)],
-    [w(-4, -24), w(2, -18), w(2, -2), w(0, 10), w(0, 18), w(4, 18), w(-2, 14), w(4, 4)],
-    [w(22, -30), w(6, -12), w(-24, 2), w(-44, 12), w(-50, 20), w(-40, 24), w(-30, 14), w(-30, -8)],
-];
-const FILES: [[Worth; 4]; 6] = [
-    [w(-8, 6), w(-2, 4), w(0, 0), w(10, -4)],
-    [w(-22, -14), w(-8, -6), w(4, 2), w(8, 8)],
-    [w(-6, -4), w(4, 0), w(2, 0), w(2, 2)],
-    [w(-6, 2), w(-2, 2), w(4, 0), w(8, -2)],
-    [w(-6, -10), w(-2, -2), w(2, 4), w(2, 8)],
-    [w(10, -14), w(18, -4), w(-8, 6), w(-16, 10)],
-];
-
-/// For each cell that a piece attacks beyond the usual number, if no enemy pawn covers it.
-const MOBILITY: [Worth; 6] = [w(0, 0), w(5, 5), w(5, 5), w(3, 5), w(1, 5), w(0, 0)];
+/// How many cells a piece usually attacks.
 const USUAL: [i32; 6] = [0, 4, 6, 6, 12, 0];
-
-/// What an attack on a cell next to the enemy king weighs.
-const ASSAULT: [i32; 6] = [0, 8, 7, 11, 14, 0];
-
-const PAIR: Worth = w(28, 46);
-const DOUBLED: Worth = w(-8, -18);
-const ISOLATED: Worth = w(-12, -12);
-const SUPPORTED: Worth = w(8, 6);
-const PASSED: [Worth; 8] = [w(0, 0), w(0, 8), w(2, 14), w(8, 32), w(26, 58), w(52, 98), w(84, 150), w(0, 0)];
-const OPEN_FILE: Worth = w(24, 8);
-const HALF_OPEN_FILE: Worth = w(10, 6);
-const SHIELD: Worth = w(10, 0);
-const BARE_FILE: Worth = w(-16, 0);
-const THREATENED_BY_PAWN: Worth = w(-42, -32);
-const TEMPO: i32 = 14;
 
 /// How much of a game's beginning each piece stands for; together 24.
 const PHASE: [i32; 6] = [0, 1, 1, 2, 4, 0];
@@ -130,24 +52,38 @@ const fn own_rank(side: Side, cell: Cell) -> u8 {
     if matches!(side, Side::White) { rank(cell) } else { 7 - rank(cell) }
 }
 
+/// What one side has, and what it attacks.
+#[derive(Default)]
+struct Forces {
+    worth: Worth,
+    by_pawns: Cells,
+    by_minors: Cells,
+    by_rooks: Cells,
+    by_all: Cells,
+}
+
 /// What all games of the kit share, for one side.
-fn side_worth(board: &Board, side: Side) -> Worth {
+fn forces(board: &Board, side: Side, weights: &Weights) -> Forces {
     let (own, enemy_pawns) = (board.side(side), board.of(!side, Piece::Pawn));
     let occupied = board.occupied();
     let pawns = board.of(side, Piece::Pawn);
     let covered = pawn_cover(!side, enemy_pawns);
+    let by_pawns = pawn_cover(side, pawns);
+    // Where no enemy pawn can ever attack.
+    let safe = by_pawns.without(widened(swept(!side, forward(!side, enemy_pawns))));
     let (king, enemy_king) = (board.king(side), board.king(!side));
     let ring = king_steps(enemy_king) | enemy_king.set();
+    let mut forces = Forces { by_pawns, by_all: by_pawns | king_steps(king), ..Forces::default() };
     let mut worth = Worth::default();
-    let (mut assault, mut assailants) = (0, 0);
+    let (mut assault, mut assailants) = (Worth::default(), 0);
 
     for piece in Piece::ALL {
         let index = piece as usize;
         let cells = board.of(side, piece);
-        worth += MATERIAL[index].times(cells.len() as i32);
+        worth += weights.material[index].times(cells.len() as i32);
         for cell in cells {
             let column = file(cell).min(7 - file(cell)) as usize;
-            worth += RANKS[index][own_rank(side, cell) as usize] + FILES[index][column];
+            worth += weights.ranks[index][own_rank(side, cell) as usize] + weights.files[index][column];
             let attacks = match piece {
                 Piece::Pawn | Piece::King => continue,
                 Piece::Knight => knight_leaps(cell),
@@ -155,56 +91,90 @@ fn side_worth(board: &Board, side: Side) -> Worth {
                 Piece::Rook => rook_attacks(cell, occupied.without(board.of(side, Piece::Rook))),
                 Piece::Queen => bishop_attacks(cell, occupied) | rook_attacks(cell, occupied),
             };
+            forces.by_all |= attacks;
+            match piece {
+                Piece::Knight | Piece::Bishop => {
+                    forces.by_minors |= attacks;
+                    if safe.has(cell) && own_rank(side, cell) > 2 {
+                        worth += weights.outpost;
+                    }
+                }
+                Piece::Rook => forces.by_rooks |= attacks,
+                _ => {}
+            }
             let free = attacks.without(own | covered);
-            worth += MOBILITY[index].times(free.len() as i32 - USUAL[index]);
+            worth += weights.mobility[index].times(free.len() as i32 - USUAL[index]);
             let near = (attacks & ring).without(covered).len() as i32;
             if near > 0 {
                 assailants += 1;
-                assault += ASSAULT[index] * near;
-            }
-            if covered.has(cell) {
-                worth += THREATENED_BY_PAWN;
+                assault += weights.assault[index].times(near);
             }
             if piece == Piece::Rook {
                 let along = file_cells(file(cell));
                 if (along & pawns).is_empty() {
-                    worth += if (along & enemy_pawns).is_empty() { OPEN_FILE } else { HALF_OPEN_FILE };
+                    let open = (along & enemy_pawns).is_empty();
+                    worth += if open { weights.open_file } else { weights.half_open_file };
                 }
             }
         }
     }
     if board.of(side, Piece::Bishop).many() {
-        worth += PAIR;
+        worth += weights.pair;
     }
     // One piece alone mates nobody; each more makes the others worse.
     if assailants > 1 {
-        let strength = assault * (assailants + 2) / 4;
-        worth.early += strength + (strength * strength / 256).min(400);
-        worth.late += strength / 4;
+        let Worth { early, late } = assault.times(assailants + 2);
+        let strength = early / 4;
+        worth.early += strength + (strength * strength.abs() / 256).min(400);
+        worth.late += late / 4;
     }
-    worth + pawn_worth(side, pawns, enemy_pawns, occupied, king, enemy_king) + shelter(side, pawns, king)
+    worth += pawn_worth(side, pawns, enemy_pawns, occupied, [king, enemy_king], weights);
+    forces.worth = worth + shelter(side, pawns, king, weights);
+    forces
 }
 
-fn pawn_worth(side: Side, pawns: Cells, enemies: Cells, occupied: Cells, king: Cell, enemy_king: Cell) -> Worth {
+/// What these forces threaten to take from the other side.
+fn threats(board: &Board, forces: &Forces, other: &Forces, victims: Side, weights: &Weights) -> Worth {
+    let queens = board.of(victims, Piece::Queen);
+    let heavy = board.of(victims, Piece::Rook) | queens;
+    let men = board.side(victims).without(board.of(victims, Piece::King));
+    let pieces = men.without(board.of(victims, Piece::Pawn));
+    let count = |cells: Cells| cells.len() as i32;
+    weights.by_pawn.times(count(pieces & forces.by_pawns))
+        + weights.by_minor.times(count(heavy & forces.by_minors))
+        + weights.by_rook.times(count(queens & forces.by_rooks))
+        + weights.hanging.times(count((men & forces.by_all).without(other.by_all)))
+}
+
+fn pawn_worth(
+    side: Side,
+    pawns: Cells,
+    enemies: Cells,
+    occupied: Cells,
+    [king, enemy_king]: [Cell; 2],
+    weights: &Weights,
+) -> Worth {
     let stoppers = swept(!side, enemies) | widened(swept(!side, enemies));
     let cover = pawn_cover(side, pawns);
-    let mut worth = SUPPORTED.times((cover & pawns).len() as i32);
+    let mut worth = weights.supported.times((cover & pawns).len() as i32);
     for cell in pawns {
         let along = file_cells(file(cell));
         if (swept(side, forward(side, cell.set())) & pawns).any() {
-            worth += DOUBLED;
+            worth += weights.doubled;
         }
         if (widened(along) & pawns).is_empty() {
-            worth += ISOLATED;
+            worth += weights.isolated;
         }
         // An enemy pawn on the same cell's way or beside it would have swept it.
         if !stoppers.has(cell) {
             let steps = own_rank(side, cell);
             let ahead = forward(side, cell.set());
-            let bonus = PASSED[steps as usize];
-            worth += bonus;
+            worth += weights.passed[steps as usize];
+            if cover.has(cell) {
+                worth += weights.passed_supported;
+            }
             if (ahead & occupied).any() {
-                worth.late -= bonus.late / 3;
+                worth += weights.passed_blocked;
             }
             if let Some(next) = ahead.first().filter(|_| steps > 3) {
                 let race = i32::from(distance(enemy_king, next)) * 2 - i32::from(distance(king, next));
@@ -216,17 +186,17 @@ fn pawn_worth(side: Side, pawns: Cells, enemies: Cells, occupied: Cells, king: C
 }
 
 /// Pawns before a king that has not left its own side.
-fn shelter(side: Side, pawns: Cells, king: Cell) -> Worth {
+fn shelter(side: Side, pawns: Cells, king: Cell, weights: &Weights) -> Worth {
     if own_rank(side, king) > 1 {
-        return w(0, 0);
+        return Worth::default();
     }
     let files = file_cells(file(king)) | widened(file_cells(file(king)));
     let near = forward(side, king_steps(king) | king.set());
     let shield = (near & pawns & files).len() as i32;
-    let mut worth = SHIELD.times(shield);
+    let mut worth = weights.shield.times(shield);
     for column in file(king).saturating_sub(1)..=(file(king) + 1).min(7) {
         if (file_cells(column) & pawns).is_empty() {
-            worth += BARE_FILE;
+            worth += weights.bare_file;
         }
     }
     worth
@@ -239,16 +209,21 @@ fn chase(board: &Board, side: Side) -> Worth {
     let strong = (board.side(side) & (board.all(Piece::Rook) | board.all(Piece::Queen))).any()
         || board.of(side, Piece::Bishop).many();
     if !bare || !strong {
-        return w(0, 0);
+        return Worth::default();
     }
     let edge = |at: u8| i32::from(at.max(7 - at)) - 4;
-    w(0, 12 * (edge(file(other)) + edge(rank(other))) + 6 * (7 - i32::from(distance(own, other))))
+    Worth::new(0, 12 * (edge(file(other)) + edge(rank(other))) + 6 * (7 - i32::from(distance(own, other))))
 }
 
 /// Half of the material on the board that tells early from late, and what both sides are worth, White's first.
-fn board_worth(board: &Board) -> (i32, [Worth; 2]) {
+fn board_worth(board: &Board, weights: &Weights) -> (i32, [Worth; 2]) {
     let phase = Piece::ALL.into_iter().map(|piece| PHASE[piece as usize] * board.all(piece).len() as i32).sum();
-    (phase, Side::BOTH.map(|side| side_worth(board, side) + chase(board, side)))
+    let forces = Side::BOTH.map(|side| forces(board, side, weights));
+    let worth = |side: Side| {
+        let [own, other] = [&forces[side.index()], &forces[(!side).index()]];
+        own.worth + threats(board, own, other, !side, weights) + chase(board, side)
+    };
+    (phase, Side::BOTH.map(worth))
 }
 
 impl<V: Variant> Position<V> {
@@ -256,6 +231,19 @@ impl<V: Variant> Position<V> {
         let victim = self.taken(mv).and_then(|cell| self.board.piece_at(cell));
         let promoted = if let Way::Promote(piece) = mv.way { VALUES[piece as usize] - VALUES[0] } else { 0 };
         (VALUES[mv.piece as usize], victim.map_or(0, |piece| VALUES[piece as usize]) + promoted)
+    }
+
+    fn weighed(&self, weights: &Weights) -> i32 {
+        let (phase, worth) = board_worth(&self.board, weights);
+        let sided = |side: Side| worth[side.index()] + V::Crown::worth(&self.board, side);
+        let us = self.turn;
+        let worth = sided(us) - sided(!us) + weights.tempo;
+        let phase = phase.min(24);
+        let money = self.purse.worth(us, us) - self.purse.worth(!us, us);
+        let score = (worth.early * phase + worth.late * (24 - phase)) / 24 + money;
+        // Long idling makes a win less likely.
+        let fading = 220 - i32::from(self.clock.clamp(20, 100));
+        (score * fading / 200).clamp(-GUESS, GUESS)
     }
 }
 
@@ -286,16 +274,15 @@ impl<V: Variant> Weighed for Position<V> {
     }
 
     fn score(&self) -> i32 {
-        let (phase, worth) = board_worth(&self.board);
-        let sided = |side: Side| worth[side.index()] + V::Crown::worth(&self.board, side);
-        let us = self.turn;
-        let worth = sided(us) - sided(!us);
-        let phase = phase.min(24);
-        let money = self.purse.worth(us, us) - self.purse.worth(!us, us);
-        let score = (worth.early * phase + worth.late * (24 - phase)) / 24 + TEMPO + money;
-        // Long idling makes a win less likely.
-        let fading = 200 - i32::from(self.clock.min(100));
-        (score * fading / 200).clamp(-GUESS, GUESS)
+        self.weighed(&WEIGHTS)
+    }
+
+    fn numbers() -> Numbers {
+        Weights::numbers()
+    }
+
+    fn score_by(&self, numbers: &Numbers) -> i32 {
+        self.weighed(&Weights::of(numbers))
     }
 
     fn prospect(&self, mv: Move) -> Prospect {

@@ -18,6 +18,20 @@ pub struct Prospect {
 /// How many kinds of moves the search keeps statistics of.
 pub const SLOTS: usize = 1024;
 
+/// Numbers of an evaluation that stand together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    pub name: &'static str,
+    /// Whether they come in pairs, for early and late in a game.
+    pub pairs: bool,
+    /// How many of them, or of their pairs, stand in an inner row; 0 if there are no inner rows.
+    pub group: usize,
+    pub values: Vec<i32>,
+}
+
+/// The numbers of an evaluation.
+pub type Numbers = Vec<Row>;
+
 /// A game that can be searched.
 pub trait Weighed: Drawn {
     /// Whether static scores mean something, and a side that may pass is never worse off than one that must move. Where they
@@ -35,6 +49,16 @@ pub trait Weighed: Drawn {
 
     /// In centipawns, how the position stands for the side to move as far as one sees without moving.
     fn score(&self) -> i32;
+
+    /// The numbers that the score is made of, as far as they can be tuned; none where there is nothing to tune.
+    fn numbers() -> Numbers {
+        Numbers::new()
+    }
+
+    /// The score as it were with other numbers.
+    fn score_by(&self, _numbers: &Numbers) -> i32 {
+        self.score()
+    }
 
     fn prospect(&self, mv: Self::Move) -> Prospect;
 

@@ -23,6 +23,7 @@ use crate::perft::{divide, perft, perft_each};
 use crate::rules::Status;
 use crate::san;
 use crate::search::board::{Stack, Teller};
+use crate::search::weighed::Numbers;
 use crate::session::{Session, Table};
 use crate::show::{Face, Figure, Game, Sign};
 use crate::view;
@@ -126,6 +127,16 @@ impl dyn Entry {
     }
 }
 
+/// How a position is weighed: its score, and by how much each number of the evaluation changes it, as far as it does.
+#[derive(Clone, Debug)]
+pub struct Slopes {
+    pub score: i32,
+    pub changes: Vec<(u16, f32)>,
+}
+
+/// By how much a number is changed to see what it does: far more than what rounding swallows.
+const NUDGE: i32 = 32;
+
 /// A game, whichever it is, as scripts and tests use it. A position text of `None` is the start; errors are those of
 /// reading it.
 pub trait Bench: Entry {
@@ -137,6 +148,11 @@ pub trait Bench: Entry {
 
     /// What tables of endings are made of.
     fn endings(&self) -> &'static dyn Ground;
+    /// The numbers of its evaluation.
+    fn numbers(&self) -> Numbers;
+
+    /// How some positions of a game are weighed, given by the number of moves before them.
+    fn slopes(&self, moves: &[&str], plies: &[usize]) -> Result<Vec<Slopes>, Saying>;
 
     /// The number of legal lines of so many plies, the last ply counted, not made.
     fn perft(&self, fen: Option<&str>, depth: u32) -> Result<u64, Saying>;
@@ -156,6 +172,17 @@ impl<G: Game> Of<G> {
 
     fn position(fen: Option<&str>) -> Result<G, Saying> {
         fen.map_or_else(|| Ok(G::start(&[])), G::from_fen)
+    }
+
+    /// The positions that these moves lead through.
+    fn line(fen: Option<&str>, moves: &[&str]) -> Result<Vec<G>, Saying> {
+        let mut line = vec![Self::position(fen)?];
+        for text in moves {
+            let position = line[line.len() - 1];
+            let mv = position.legal().into_iter().find(|&mv| position.text(mv) == *text);
+            line.push(position.play(mv.ok_or_else(|| san::unknown(text))?));
+        }
+        Ok(line)
     }
 }
 
@@ -207,13 +234,35 @@ impl<G: Game> Bench for Of<G> {
         })
     }
 
+    fn numbers(&self) -> Numbers {
+        G::numbers()
+    }
+
+    fn slopes(&self, moves: &[&str], plies: &[usize]) -> Result<Vec<Slopes>, Saying> {
+        let line = Self::line(None, moves)?;
+        let mut numbers = G::numbers();
+        let slopes = |position: &G| {
+            let score = position.score();
+            let mut changes = Vec::new();
+            let mut index = 0;
+            for row in 0..numbers.len() {
+                for at in 0..numbers[row].values.len() {
+                    numbers[row].values[at] += NUDGE;
+                    let change = position.score_by(&numbers) - score;
+                    numbers[row].values[at] -= NUDGE;
+                    if change != 0 {
+                        changes.push((index, change as f32 / NUDGE as f32));
+                    }
+                    index += 1;
+                }
+            }
+            Slopes { score, changes }
+        };
+        Ok(plies.iter().filter_map(|&ply| line.get(ply)).map(slopes).collect())
+    }
+
     fn teller(&self, fen: Option<&str>, moves: &[&str]) -> Result<Box<dyn Teller>, Saying> {
-        let mut line = vec![Self::position(fen)?];
-        for text in moves {
-            let position = line[line.len() - 1];
-            let mv = position.legal().into_iter().find(|&mv| position.text(mv) == *text);
-            line.push(position.play(mv.ok_or_else(|| san::unknown(text))?));
-        }
+        let line = Self::line(fen, moves)?;
         let last = line[line.len() - 1];
         let past = line.into_iter().rev().skip(1);
         Ok(Box::new(Stack::new(last, past, last.count() == 0)))

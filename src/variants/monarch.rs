@@ -9,7 +9,7 @@ use crate::orthodox::crown::{Crown, Meeting, bare};
 use crate::orthodox::lines::{GEOMETRY, between, distance, king_steps};
 use crate::orthodox::position::Position;
 use crate::orthodox::purse::Free;
-use crate::orthodox::weigh::Worth;
+use crate::orthodox::weights::Worth;
 use crate::orthodox::{ENDINGS, Variant};
 use crate::rules::{Objection, Side};
 use crate::show::{Face, Hint, Note, Sign};

@@ -12,7 +12,7 @@ use crate::orthodox::lines::{
 };
 use crate::orthodox::position::{Position, Wing};
 use crate::orthodox::purse::Free;
-use crate::orthodox::weigh::Worth;
+use crate::orthodox::weights::Worth;
 use crate::orthodox::{ENDINGS, Variant};
 use crate::rules::{Objection, Side};
 use crate::show::{Face, Gauge, Hint, Sign, Spoke};
