@@ -7,6 +7,45 @@ pub struct History(Vec<i16>);
 
 const MOST: i32 = 8192;
 
+/// The slot of what is no move.
+pub const NOTHING: usize = SLOTS;
+
+/// How well quiet moves have done as answers to others, by both slots; of the answers' slots, the one side's and the other's
+/// fall together, since the move before tells them apart.
+pub struct Answers(Vec<i16>);
+
+impl Answers {
+    pub fn new() -> Answers {
+        Answers(vec![0; SLOTS * SLOTS / 2])
+    }
+
+    pub fn forget(&mut self) {
+        self.0.fill(0);
+    }
+
+    fn at(before: usize, slot: usize) -> Option<usize> {
+        (before < NOTHING).then_some(before * SLOTS / 2 + slot % (SLOTS / 2))
+    }
+
+    #[inline]
+    pub fn of(&self, before: usize, slot: usize) -> i32 {
+        Answers::at(before, slot).map_or(0, |at| self.0[at].into())
+    }
+
+    #[inline]
+    pub fn learn(&mut self, before: usize, slot: usize, bonus: i32) {
+        if let Some(at) = Answers::at(before, slot) {
+            learn(&mut self.0[at], bonus);
+        }
+    }
+}
+
+/// Moves a number towards its end of the range by a share of what is left of the way.
+fn learn(old: &mut i16, bonus: i32) {
+    let now = i32::from(*old) + bonus - i32::from(*old) * bonus.abs() / MOST;
+    *old = now.clamp(-MOST, MOST) as i16;
+}
+
 impl History {
     pub fn new() -> History {
         History(vec![0; SLOTS])
@@ -21,17 +60,14 @@ impl History {
         self.0[slot % SLOTS].into()
     }
 
-    /// Moves a number towards its end of the range by a share of what is left of the way.
     pub fn learn(&mut self, slot: usize, bonus: i32) {
-        let old = &mut self.0[slot % SLOTS];
-        let now = i32::from(*old) + bonus - i32::from(*old) * bonus.abs() / MOST;
-        *old = now.clamp(-MOST, MOST) as i16;
+        learn(&mut self.0[slot % SLOTS], bonus);
     }
 }
 
 /// Plies by which a late quiet move is searched less deep at first: it grows with the logarithms of both.
 pub fn reduction(depth: i32, tried: u32) -> i32 {
-    (4 + quarter_log(depth.max(1) as u32) * quarter_log(tried.max(1)) / 8) / 10
+    (6 + quarter_log(depth.max(1) as u32) * quarter_log(tried.max(1)) / 6) / 10
 }
 
 /// Four times the binary logarithm, roughly.

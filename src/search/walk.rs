@@ -4,7 +4,7 @@
 //! judged. Between any two nodes the machine can rest. What a frame holds is all there is to know of a node on the way.
 
 use super::board::{Board, Choice};
-use super::order::{History, reduction};
+use super::order::{Answers, History, NOTHING, reduction};
 use super::score::{DRAW, ENDLESS, MATE, PROVEN, PROVENS};
 use super::table::{Bound, Known, Table};
 
@@ -59,6 +59,8 @@ struct Frame {
     /// The move that is being tried.
     choice: usize,
     trial: Trial,
+    /// The slot of the move that led here.
+    slot: usize,
     /// The depth to which that move deserves to be searched.
     child_depth: i32,
     killers: [u32; 2],
@@ -109,6 +111,7 @@ pub struct Walk {
     keys: Vec<u64>,
     past: usize,
     history: [History; 2],
+    answers: Answers,
     ply: usize,
     act: Act,
     /// How many choices of the root are left out, since they have their lines already.
@@ -117,6 +120,16 @@ pub struct Walk {
     pub iteration: i32,
     pub nodes: u64,
     pub deepest: usize,
+}
+
+/// A static score, corrected by what a search has found where that bounds it.
+const fn refined(score: i32, known: Known) -> i32 {
+    let better = match known.bound {
+        Bound::Exact => true,
+        Bound::AtLeast => known.score > score,
+        Bound::AtMost => known.score < score,
+    };
+    if better && known.score.abs() < PROVENS { known.score } else { score }
 }
 
 impl Walk {
@@ -130,6 +143,7 @@ impl Walk {
             keys: Vec::new(),
             past: 0,
             history: [History::new(), History::new()],
+            answers: Answers::new(),
             ply: 0,
             act: Act::Enter,
             skipped: 0,
@@ -147,6 +161,7 @@ impl Walk {
         self.past = past.len();
         self.frames.fill(Frame::default());
         self.history.iter_mut().for_each(History::forget);
+        self.answers.forget();
         (self.ply, self.nodes, self.deepest) = (0, 0, 0);
         self.choices.clear();
         board.shrink(0);
@@ -273,12 +288,14 @@ impl Walk {
         {
             return Act::Back(score);
         }
+        // Without a move to begin with, a search less deep finds one for the next iteration.
+        frame.depth -= i32::from(frame.depth >= 4 && frame.table_code == 0);
         let guesses = board.guesses();
         if !guesses && frame.depth <= 0 {
             return Act::Back(board.score());
         }
         if guesses && !look.check {
-            let score = board.score();
+            let score = known.map_or(board.score(), |known| refined(board.score(), known));
             frame.score = Some(score);
             frame.improving = ply >= 2 && self.frames[ply - 2].score.is_none_or(|before| score > before);
             if frame.depth <= 0 {
@@ -297,6 +314,7 @@ impl Walk {
                     let depth = frame.depth - 3 - frame.depth / 4 - ((score - frame.beta) / 200).min(2);
                     self.frames[ply] = frame;
                     self.push(-frame.beta, 1 - frame.beta, depth, false, true);
+                    self.frames[ply + 1].slot = NOTHING;
                     return Act::Enter;
                 }
             }
@@ -333,7 +351,7 @@ impl Walk {
             } else if frame.killers.contains(&choice.code) {
                 1 << 19
             } else {
-                history.of(prospect.slot)
+                history.of(prospect.slot) + self.answers.of(frame.slot, prospect.slot)
             };
         }
         Act::Next
@@ -389,7 +407,7 @@ impl Walk {
                         frame.best = frame.best.max(static_score + choice.prospect.gain + 150);
                         continue;
                     }
-                } else if frame.tried > 0 && frame.best > -PROVENS && frame.depth <= 4 {
+                } else if frame.tried > 0 && frame.best > -PROVENS && frame.depth <= 6 {
                     let margin = 90 + 90 * frame.depth;
                     let many = 3 + (frame.depth * frame.depth) as u32 * if frame.improving { 2 } else { 1 };
                     if quiet && !frame.exact && (frame.quiets >= many || static_score + margin <= frame.alpha) {
@@ -397,7 +415,13 @@ impl Walk {
                         frame.hushed = choice.order < 1 << 19;
                         continue;
                     }
-                    if choice.order < -(1 << 19) && board.exchange(choice.at) < -80 * frame.depth {
+                    let bearable = if quiet { -50 } else { -80 } * frame.depth;
+                    let risky = if quiet {
+                        !frame.exact && choice.prospect.risk > -bearable
+                    } else {
+                        choice.order < -(1 << 19)
+                    };
+                    if risky && board.exchange(choice.at) < bearable {
                         continue;
                     }
                 }
@@ -411,11 +435,12 @@ impl Walk {
                     frame.trial = Trial::Scout;
                 }
                 if quiet && frame.depth >= 3 && frame.tried >= 2 && !frame.check {
-                    let history = self.history[ply % 2].of(choice.prospect.slot);
+                    let slot = choice.prospect.slot;
+                    let history = self.history[ply % 2].of(slot) + self.answers.of(frame.slot, slot);
                     let killer = choice.order == 1 << 19;
                     let less = reduction(frame.depth, frame.tried) - i32::from(frame.exact) - i32::from(killer)
                         + i32::from(!frame.improving)
-                        - history / 4096;
+                        - history / 6144;
                     if less > 0 {
                         depth = (child - less).max(1);
                         frame.trial = Trial::Reduced;
@@ -428,6 +453,7 @@ impl Walk {
             self.frames[ply] = frame;
             board.play(choice.at);
             self.push(-beta, -alpha, depth, exact, false);
+            self.frames[ply + 1].slot = choice.prospect.slot;
             return Act::Enter;
         }
     }
@@ -514,12 +540,14 @@ impl Walk {
         if killers[0] != choice.code {
             *killers = [choice.code, killers[0]];
         }
-        let bonus = (frame.depth * frame.depth * 8).min(1200);
+        let bonus = (frame.depth * frame.depth * 24 + 16).min(1400);
         let history = &mut self.history[ply % 2];
         history.learn(choice.prospect.slot, bonus);
+        self.answers.learn(frame.slot, choice.prospect.slot, bonus);
         for other in &self.choices[frame.first..frame.choice] {
             if other.prospect.gain <= 0 {
                 history.learn(other.prospect.slot, -bonus);
+                self.answers.learn(frame.slot, other.prospect.slot, -bonus);
             }
         }
     }
