@@ -159,7 +159,7 @@ fn written(row: &Row) -> String {
         row.values.iter().map(i32::to_string).collect()
     };
     let text = match row.group {
-        0 if cells.len() == 1 => cells[0].clone(),
+        0 if cells.len() == 1 && row.pairs => cells[0].clone(),
         0 => format!("[{}]", cells.join(", ")),
         group => {
             let groups: Vec<String> = cells.chunks(group).map(|group| format!("[{}]", group.join(", "))).collect();

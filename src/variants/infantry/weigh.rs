@@ -6,17 +6,43 @@ use super::{Infantry, Move};
 use crate::cells::{Cell, Cells};
 use crate::rules::Side;
 use crate::search::score::GUESS;
-use crate::search::weighed::{Prospect, Weighed, stir};
+use crate::search::weighed::{Numbers, Prospect, Row, Weighed, stir};
 
 /// In centipawns, in the order of the roles; the king's for the order of captures only.
 const VALUES: [i32; 7] = [3000, 330, 300, 170, 290, 420, 100];
-/// For each cell that a piece attacks.
-const MOBILITY: [i32; 7] = [0, 5, 4, 8, 7, 6, 0];
-/// For each step nearer to the middle of the board.
-const MIDDLE: [i32; 7] = [-6, 7, 7, 2, 3, 4, 4];
-/// An attack on a cell next to the enemy king.
-const ASSAULT: [i32; 7] = [0, 8, 10, 5, 9, 9, 5];
-const TEMPO: i32 = 12;
+
+/// What counts in a position: what `oddchess tune` tunes and prints, in the order of the roles.
+#[derive(Clone, Debug)]
+struct Weights {
+    material: [i32; 7],
+    /// For each cell that a piece attacks.
+    mobility: [i32; 7],
+    /// For each step nearer to the middle of the board.
+    middle: [i32; 7],
+    /// An attack on a cell next to the enemy king.
+    assault: [i32; 7],
+    tempo: [i32; 1],
+}
+
+static WEIGHTS: Weights = Weights {
+    material: [0, 330, 300, 170, 290, 420, 100],
+    mobility: [0, 5, 4, 8, 7, 6, 0],
+    middle: [-6, 7, 7, 2, 3, 4, 4],
+    assault: [0, 8, 10, 5, 9, 9, 5],
+    tempo: [12],
+};
+
+impl Weights {
+    fn rows(&mut self) -> [(&'static str, &mut [i32]); 5] {
+        [
+            ("material", &mut self.material),
+            ("mobility", &mut self.mobility),
+            ("middle", &mut self.middle),
+            ("assault", &mut self.assault),
+            ("tempo", &mut self.tempo),
+        ]
+    }
+}
 
 /// King's steps and corners from e5, by cell; 0 in the middle.
 static FROM_MIDDLE: [i8; COUNT] = {
@@ -58,7 +84,7 @@ fn attacks(board: &Board, side: Side, role: Role, from: Cell) -> Cells {
     }
 }
 
-fn side_worth(board: &Board, side: Side) -> i32 {
+fn side_worth(board: &Board, side: Side, weights: &Weights) -> i32 {
     let ring = STEPS[board.king(!side).index()] | board.king(!side).set();
     let own = board.side(side);
     let mut worth = 0;
@@ -67,13 +93,13 @@ fn side_worth(board: &Board, side: Side) -> i32 {
         let index = role as usize;
         for cell in board.of(side, role) {
             let reached = attacks(board, side, role, cell);
-            worth += if role == Role::King { 0 } else { VALUES[index] };
-            worth -= MIDDLE[index] * i32::from(FROM_MIDDLE[cell.index()]);
-            worth += MOBILITY[index] * reached.without(own).len() as i32;
+            worth += weights.material[index];
+            worth -= weights.middle[index] * i32::from(FROM_MIDDLE[cell.index()]);
+            worth += weights.mobility[index] * reached.without(own).len() as i32;
             let near = (reached & ring).len() as i32;
             if near > 0 && role != Role::King {
                 assailants += 1;
-                assault += ASSAULT[index] * near;
+                assault += weights.assault[index] * near;
             }
         }
     }
@@ -83,6 +109,13 @@ fn side_worth(board: &Board, side: Side) -> i32 {
 impl Infantry {
     fn role_at(&self, cell: Cell) -> Role {
         self.board.at(cell).map_or(Role::Pawn, |(_, role)| role)
+    }
+
+    fn weighed(&self, weights: &Weights) -> i32 {
+        let us = self.turn;
+        let score = side_worth(&self.board, us, weights) - side_worth(&self.board, !us, weights) + weights.tempo[0];
+        let fading = 220 - i32::from(self.clock.clamp(20, 100));
+        (score * fading / 200).clamp(-GUESS, GUESS)
     }
 }
 
@@ -101,10 +134,21 @@ impl Weighed for Infantry {
     }
 
     fn score(&self) -> i32 {
-        let us = self.turn;
-        let score = side_worth(&self.board, us) - side_worth(&self.board, !us) + TEMPO;
-        let fading = 200 - i32::from(self.clock.min(100));
-        (score * fading / 200).clamp(-GUESS, GUESS)
+        self.weighed(&WEIGHTS)
+    }
+
+    fn numbers() -> Numbers {
+        let row =
+            |(name, values): (&'static str, &mut [i32])| Row { name, pairs: false, group: 0, values: values.to_vec() };
+        WEIGHTS.clone().rows().map(row).into()
+    }
+
+    fn score_by(&self, numbers: &Numbers) -> i32 {
+        let mut weights = WEIGHTS.clone();
+        for ((_, values), row) in weights.rows().into_iter().zip(numbers) {
+            values.copy_from_slice(&row.values);
+        }
+        self.weighed(&weights)
     }
 
     fn prospect(&self, mv: Move) -> Prospect {
