@@ -92,12 +92,12 @@ impl Player {
         let mut choices = Vec::new();
         match self {
             Player::Random => {
-                board.expand(&mut choices, false);
+                board.expand(&mut choices);
                 let choice = choices.get(below(choices.len(), [seed, moves.len() as u64]))?;
                 board.texts(&[choice.code]).pop()
             }
             Player::Greed => {
-                board.expand(&mut choices, false);
+                board.expand(&mut choices);
                 let mut best = None;
                 for choice in &choices {
                     board.play(choice.at);

@@ -98,7 +98,7 @@ fn play(game: &str, seed: u64, samples: &mut Vec<Sample>) -> Result<(), Failure>
 /// Whether a move takes something.
 fn gains(board: &mut dyn Teller, code: u32) -> bool {
     let mut choices = Vec::new();
-    board.expand(&mut choices, true);
+    board.unfold(&mut choices, true);
     choices.iter().any(|choice| choice.code == code)
 }
 

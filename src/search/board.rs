@@ -43,7 +43,12 @@ pub trait Board {
 
     /// Adds the legal moves, or only those that gain something; whether there is any move at all. Those of all positions on
     /// the way are kept, each at the place where its choice stands.
-    fn expand(&mut self, choices: &mut Vec<Choice>, gains: bool) -> bool;
+    fn unfold(&mut self, choices: &mut Vec<Choice>, gains: bool) -> bool;
+
+    /// Adds all of them.
+    fn expand(&mut self, choices: &mut Vec<Choice>) {
+        self.unfold(choices, false);
+    }
 
     /// Drops all moves from that place on.
     fn shrink(&mut self, length: usize);
@@ -159,7 +164,7 @@ impl<G: Game> Board for Stack<G> {
         self.now().score()
     }
 
-    fn expand(&mut self, choices: &mut Vec<Choice>, gains: bool) -> bool {
+    fn unfold(&mut self, choices: &mut Vec<Choice>, gains: bool) -> bool {
         let first = self.moves.len();
         let now = &self.positions[self.positions.len() - 1];
         now.list(&mut self.moves);

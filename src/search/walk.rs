@@ -165,7 +165,7 @@ impl Walk {
         (self.ply, self.nodes, self.deepest) = (0, 0, 0);
         self.choices.clear();
         board.shrink(0);
-        board.expand(&mut self.choices, false);
+        board.expand(&mut self.choices);
         self.roots = vec![Root::default(); self.choices.len()];
         self.choices.sort_by_key(|choice| (!only.contains(&choice.code), -choice.prospect.gain));
         let named = self.choices.iter().filter(|choice| only.contains(&choice.code)).count();
@@ -334,7 +334,7 @@ impl Walk {
         let ply = self.ply;
         let first = self.choices.len();
         let gains = self.frames[ply].depth <= 0 && self.frames[ply].score.is_some();
-        let any = board.expand(&mut self.choices, gains);
+        let any = board.unfold(&mut self.choices, gains);
         let end = self.choices.len();
         if !any {
             return Act::Back(if board.stuck_loses() { ply as i32 - MATE } else { DRAW });
