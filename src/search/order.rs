@@ -84,7 +84,7 @@ mod tests {
     fn late_moves_deep_down_are_reduced_most() {
         assert_eq!(
             [(3, 2), (3, 10), (8, 4), (10, 30), (20, 40)].map(|(depth, tried)| reduction(depth, tried)),
-            [0, 1, 1, 3, 4]
+            [1, 1, 2, 4, 6]
         );
     }
 

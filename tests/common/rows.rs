@@ -57,12 +57,12 @@ pub fn position_rows() -> usize {
 /// Per game: what the mind finds from the start within so many nodes, how deep it gets and how it scores; then what level 3
 /// plays with a seed. Two machines that reckon alike give the same to the last digit.
 const SIGNATURES: &[&str] = &[
-    "tax: 30000 9 13 e3 d3",
-    "taxi: 30000 10 14 Nc3 g3",
-    "monarch: 30000 9 16 e4 d3",
-    "anarchist: 30000 10 0 a3 h6",
-    "infantry: 30000 9 0 Fd6 Td2",
-    "chess: 30000 9 16 e4 d3",
+    "tax: 30000 9 16 Nf3 d3",
+    "taxi: 30000 10 14 e4 g3",
+    "monarch: 30000 10 13 Nc3 d3",
+    "anarchist: 30000 12 0 a3 h6",
+    "infantry: 30000 10 0 Fd6 Td2",
+    "chess: 30000 10 13 Nc3 d3",
 ];
 
 /// Holds the search to its signatures. Says how many there were.
