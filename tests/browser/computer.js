@@ -34,6 +34,38 @@ export async function against(page, { game = 'chess', side = 'White', level = 1,
 }
 
 /**
+ * Keeps the computer's answer back, so that a test has all the time in the world while it "thinks".
+ * To be called before the page is opened; holds again after a reload.
+ * @param {Page} page
+ * @returns {Promise<() => Promise<void>>} lets the answer through, and all that come later
+ */
+export async function held(page) {
+  await page.addInitScript(() => {
+    const Plain = Worker;
+    /** @type {() => void} */
+    let release = () => {};
+    const released = new Promise((done) => (release = () => done(undefined)));
+    Object.assign(window, {
+      release,
+      Worker: class extends Plain {
+        set onmessage(/** @type {(event: { data: any }) => void} */ hear) {
+          super.onmessage = async (event) => {
+            if (event.data.thought?.done) {
+              // Signs of life, or the page takes the thread for dead.
+              const beat = setInterval(() => hear({ data: { id: event.data.id } }), 500);
+              await released;
+              clearInterval(beat);
+            }
+            hear(event);
+          };
+        }
+      },
+    });
+  });
+  return () => page.evaluate(() => /** @type {any} */ (window).release());
+}
+
+/**
  * Plays a move that the board offers, whatever it is: the first piece that can go somewhere goes there.
  * @param {Page} page
  */

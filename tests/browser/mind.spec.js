@@ -25,12 +25,12 @@ const threads = (/** @type {import('@playwright/test').Page} */ page) =>
 
 test('a thread killed while it thinks is replaced, and the move is made', async ({ page }) => {
   await watched(page);
-  await against(page, { level: 10, time: '3000' });
+  await against(page, { level: 10, time: '10000' });
   await click(page, 'e2', 'e4');
   await expect(bars(page).black).toHaveText('Thinks…');
   expect(await threads(page)).toBe(1);
   await page.evaluate(() => /** @type {any} */ (window).threads[0].terminate());
-  await expect(record(page)).toHaveCount(2, { timeout: 25_000 });
+  await expect(record(page)).toHaveCount(2, { timeout: 40_000 });
   expect(await threads(page)).toBe(2);
 });
 

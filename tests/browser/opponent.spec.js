@@ -2,7 +2,7 @@
 // on how well it plays.
 
 import AxeBuilder from '@axe-core/playwright';
-import { against, bars, playSomething } from './computer.js';
+import { against, bars, held, playSomething } from './computer.js';
 import { board, click, expect, open, record, said, test } from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -47,11 +47,13 @@ test('what was chosen is remembered; time is for games without a clock', async (
 });
 
 test('that it thinks is told when it takes long, and a reload goes on', async ({ page }) => {
-  await against(page, { level: 10, time: '3000' });
+  const answer = await held(page);
+  await against(page, { level: 10 });
   await click(page, 'e2', 'e4');
   await expect(bars(page).black).toHaveText('Thinks…');
   await page.reload();
   await expect(bars(page).black).toHaveText('Thinks…');
+  await answer();
   await expect(record(page)).toHaveCount(2);
   await expect(bars(page).black).toHaveText('Computer 10');
 });

@@ -1,7 +1,7 @@
 // A move made ahead of time while the computer thinks: by mouse, finger and keyboard; taken back; played, completed or
 // dropped when it is one's turn.
 
-import { against, bars } from './computer.js';
+import { against, bars, held } from './computer.js';
 import { cellsWith, click, drag, expect, record, said, square, tap, test, type } from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -9,18 +9,21 @@ import { cellsWith, click, drag, expect, record, said, square, tap, test, type }
 /** Cells of the planned move. @param {Page} page */
 const planned = async (page) => (await cellsWith(page, 'data-marks~="ahead"'));
 
-/** A game in which the computer thinks for as long as it is let. @param {Page} page */
-async function waiting(page, time = '30000') {
-  await against(page, { level: 10, time });
+/** A game in which the computer thinks until it is let answer. @param {Page} page */
+async function waiting(page) {
+  const answer = await held(page);
+  await against(page, { level: 10 });
   await click(page, 'e2', 'e4');
   await expect(bars(page).black).toHaveText('Thinks…');
+  return answer;
 }
 
 test('by two presses, kept, and played at once when the computer has moved', async ({ page }) => {
-  await waiting(page, '1000');
+  const answer = await waiting(page);
   await click(page, 'b1', 'c3');
   await expect.poll(() => planned(page)).toEqual(['b1', 'c3']);
   await expect(said(page)).toContainText('Planned');
+  await answer();
   // And the game goes on.
   await expect(record(page)).toHaveText(['e4', /./, 'Nc3', /./]);
   await expect.poll(() => planned(page)).toEqual([]);
@@ -87,9 +90,10 @@ test('what is not one\'s own can\'t be planned', async ({ page }) => {
 });
 
 test('what can\'t be played then is dropped with a word', async ({ page }) => {
-  await waiting(page, '1000');
+  const answer = await waiting(page);
   await click(page, 'a1', 'h8');
   await expect.poll(() => planned(page)).toEqual(['a1', 'h8']);
+  await answer();
   await expect(said(page)).toContainText('can\'t be played now');
   await expect.poll(() => planned(page)).toEqual([]);
   await expect(record(page)).toHaveCount(2);
