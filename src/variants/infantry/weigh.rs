@@ -1,4 +1,7 @@
 //! What a position is worth as far as one sees without moving: short ranges make places and safety count.
+//!
+//! Nothing promotes, so who is ahead wins by hunting a king with what is left, and with too little of the right kind not at
+//! all. The solved endings say what is enough: any two of knights and foxes, or one of them and another piece.
 
 use super::board::{ALFIL, COUNT, DIAGONAL, GEOMETRY, KNIGHT, LINES, STEPS, STRAIGHT};
 use super::pieces::{Board, Role};
@@ -22,6 +25,9 @@ struct Weights {
     /// An attack on a cell next to the enemy king.
     assault: [i32; 7],
     tempo: [i32; 1],
+    /// How the hunt for a weak side's king goes: for each step that it has left, for each step that it is nearer to the middle,
+    /// for each step between the kings, and for each between it and a knight or a fox.
+    hunt: [i32; 4],
 }
 
 static WEIGHTS: Weights = Weights {
@@ -30,16 +36,18 @@ static WEIGHTS: Weights = Weights {
     middle: [-6, 7, 7, 2, 3, 4, 4],
     assault: [0, 8, 10, 5, 9, 9, 5],
     tempo: [12],
+    hunt: [16, 14, 18, 8],
 };
 
 impl Weights {
-    fn rows(&mut self) -> [(&'static str, &mut [i32]); 5] {
+    fn rows(&mut self) -> [(&'static str, &mut [i32]); 6] {
         [
             ("material", &mut self.material),
             ("mobility", &mut self.mobility),
             ("middle", &mut self.middle),
             ("assault", &mut self.assault),
             ("tempo", &mut self.tempo),
+            ("hunt", &mut self.hunt),
         ]
     }
 }
@@ -84,18 +92,28 @@ fn attacks(board: &Board, side: Side, role: Role, from: Cell) -> Cells {
     }
 }
 
-fn side_worth(board: &Board, side: Side, weights: &Weights) -> i32 {
+/// What one side has.
+struct Army {
+    worth: i32,
+    /// What its pieces are worth wherever they stand.
+    material: i32,
+    /// All cells that it attacks.
+    reached: Cells,
+}
+
+fn army(board: &Board, side: Side, weights: &Weights) -> Army {
     let ring = STEPS[board.king(!side).index()] | board.king(!side).set();
     let own = board.side(side);
-    let mut worth = 0;
+    let mut army = Army { worth: 0, material: 0, reached: Cells::NONE };
     let (mut assault, mut assailants) = (0, 0);
     for role in Role::ALL {
         let index = role as usize;
         for cell in board.of(side, role) {
             let reached = attacks(board, side, role, cell);
-            worth += weights.material[index];
-            worth -= weights.middle[index] * i32::from(FROM_MIDDLE[cell.index()]);
-            worth += weights.mobility[index] * reached.without(own).len() as i32;
+            army.reached |= reached;
+            army.material += weights.material[index];
+            army.worth -= weights.middle[index] * i32::from(FROM_MIDDLE[cell.index()]);
+            army.worth += weights.mobility[index] * reached.without(own).len() as i32;
             let near = (reached & ring).len() as i32;
             if near > 0 && role != Role::King {
                 assailants += 1;
@@ -103,7 +121,50 @@ fn side_worth(board: &Board, side: Side, weights: &Weights) -> i32 {
             }
         }
     }
-    worth + if assailants > 1 { assault * (assailants + 2) / 5 } else { assault / 4 }
+    army.worth += army.material + if assailants > 1 { assault * (assailants + 2) / 5 } else { assault / 4 };
+    army
+}
+
+/// King's steps from one cell to another, on a board without edges.
+fn steps(one: Cell, other: Cell) -> i32 {
+    let [one, other] = [one, other].map(|cell| GEOMETRY.places[cell.index()]);
+    one.0.abs_diff(other.0).max(one.1.abs_diff(other.1)).into()
+}
+
+/// How well `side` hunts the other king: the more it is ahead, and the less is left to the other.
+fn hunt(board: &Board, side: Side, ahead: &Army, behind: &Army, weights: &Weights) -> i32 {
+    let lead = (ahead.material - behind.material - 150).clamp(0, 500);
+    let weakness = (1000 - behind.material).clamp(0, 1000);
+    if lead == 0 || weakness == 0 {
+        return 0;
+    }
+    let king = board.king(!side);
+    let flights = STEPS[king.index()].without(ahead.reached).len() as i32;
+    let hunters = board.of(side, Role::Knight) | board.of(side, Role::Fox);
+    let far: i32 = hunters.map(|hunter| steps(hunter, king)).sum();
+    let [flight, middle, kings, hunters] = weights.hunt;
+    let open = flight * flights - middle * i32::from(FROM_MIDDLE[king.index()])
+        + kings * steps(board.king(side), king)
+        + hunters * far;
+    -open * lead / 500 * weakness / 1000
+}
+
+/// In sixteenths, how much of its lead a side can hope to turn into a win with what it has against what the other has.
+fn hope(board: &Board, side: Side) -> i32 {
+    let men = |side| board.side(side).len() - 1;
+    let of = |role| board.of(side, role).len();
+    let (knights, foxes) = (of(Role::Knight), of(Role::Fox));
+    let bare = men(!side) == 0;
+    match (men(side), knights + foxes) {
+        (0, _) => 0,
+        (1, _) => 1,
+        (2, 0) if bare => 1,
+        (2, 0) => 4,
+        (2, 1) if knights == 1 && of(Role::Alfil) == 1 => 2,
+        (3, 0) => 4,
+        (_, 0) => 10,
+        _ => 16,
+    }
 }
 
 impl Infantry {
@@ -113,9 +174,13 @@ impl Infantry {
 
     fn weighed(&self, weights: &Weights) -> i32 {
         let us = self.turn;
-        let score = side_worth(&self.board, us, weights) - side_worth(&self.board, !us, weights) + weights.tempo[0];
+        let board = &self.board;
+        let [ours, theirs] = [us, !us].map(|side| army(board, side, weights));
+        let hunts = hunt(board, us, &ours, &theirs, weights) - hunt(board, !us, &theirs, &ours, weights);
+        let score = ours.worth - theirs.worth + weights.tempo[0];
         let fading = 220 - i32::from(self.clock.clamp(20, 100));
-        (score * fading / 200).clamp(-GUESS, GUESS)
+        let hope = hope(board, if score > 0 { us } else { !us });
+        ((score + hunts) * hope / 16 * fading / 200).clamp(-GUESS, GUESS)
     }
 }
 
