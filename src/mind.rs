@@ -157,7 +157,7 @@ impl Mind {
                     asked > SHARE
                 });
                 // Who plays needs no more than one good move.
-                let clear = self.asked.purpose == Purpose::Play && sure(oracle.as_ref()).is_some();
+                let clear = self.asked.purpose == Purpose::Play && verdict::sure(oracle.as_ref()).is_some();
                 if clear {
                     self.search.stop(board.as_mut());
                     self.proved = true;
@@ -258,20 +258,11 @@ impl Mind {
                 first.score = score(verdict);
             }
         }
-        if let (Some(choice), Some(code)) = (&mut thought.choice, sure(oracle)) {
+        if let (Some(choice), Some((code, _))) = (&mut thought.choice, verdict::sure(oracle)) {
             *choice = board.steps(&[code]).pop().unwrap_or_else(|| choice.clone());
         }
         thought.exact = (self.asked.purpose == Purpose::Analyse).then_some(proof);
     }
-}
-
-/// A code of a move that is proved to be best, if one is.
-fn sure(oracle: &dyn Oracle) -> Option<u32> {
-    let (code, best) = verdict::best(&oracle.moves())?;
-    let known = oracle.verdict().is_some_and(|verdict| verdict.outcome == best.outcome);
-    // Where all moves lose alike and nobody knows how fast, the search knows better how to resist.
-    let better = best.outcome > Outcome::Loss || best.plies.is_some();
-    (better && (known || best.outcome == Outcome::Win)).then_some(code)
 }
 
 fn told(board: &dyn Teller, score: i32, codes: &[u32]) -> Line {

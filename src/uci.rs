@@ -3,6 +3,7 @@
 //! One thread reads and one thinks. The reader hands every line on, but what must be heard at once (stop, a ponder that has
 //! come true, the question whether we are ready) it sees to itself by flags that the search looks at.
 
+use std::any::Any;
 use std::io::{self, BufRead, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, channel};
@@ -10,13 +11,15 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use oddchess::catalogue::Catalogue;
+use oddchess::exact::Verdict;
 use oddchess::link::excerpt;
 use oddchess::search::board::Teller;
-use oddchess::search::deepen::{Limits, Search};
+use oddchess::search::deepen::{Limits, Line, Search};
 use oddchess::search::level::{self, FULL};
 use oddchess::search::score;
 use oddchess::search::table::Table;
 use oddchess::variants::{BENCHES, bench};
+use oddchess::verdict;
 use oddchess::words::{Phrase, Saying};
 
 const UNKNOWN: Phrase = Phrase::new("uci.unknown", &["text"]);
@@ -113,6 +116,8 @@ struct Thinker<'a> {
     search: Search,
     /// There is one from the beginning on.
     board: Option<Box<dyn Teller>>,
+    /// What the last oracle of this game has learnt.
+    learnt: Option<Box<dyn Any>>,
 }
 
 /// What `go` asks for.
@@ -141,6 +146,7 @@ impl<'a> Thinker<'a> {
             table: Table::new(HASH),
             search: Search::default(),
             board: None,
+            learnt: None,
         };
         thinker.set_up("startpos");
         thinker
@@ -190,6 +196,7 @@ impl<'a> Thinker<'a> {
                 Some(game) => {
                     self.variant = game.id();
                     self.table.forget();
+                    self.learnt = None;
                     self.set_up("startpos");
                 }
                 None => say_string(self.catalogue, &wrong()),
@@ -258,6 +265,18 @@ impl<'a> Thinker<'a> {
         };
         let only: Vec<u32> = order.only.iter().filter_map(|text| self.code(board.as_ref(), text)).collect();
         self.search.begin(board.as_mut(), &mut self.table, limits, &only);
+        // At full strength, one good move that is proved is enough, where one is asked for and all are allowed.
+        let wanted = self.level >= FULL && self.lines == 1 && only.is_empty();
+        let mut oracle = if wanted { board.oracle() } else { None };
+        if let Some(oracle) = &mut oracle {
+            if limits.nodes > 0 {
+                oracle.bound(limits.nodes);
+            }
+            if let Some(learnt) = self.learnt.take() {
+                oracle.inherit(learnt);
+            }
+        }
+        let (mut proved, mut sure) = (oracle.is_none(), None);
 
         let mut began = Instant::now();
         let start = began;
@@ -277,6 +296,14 @@ impl<'a> Thinker<'a> {
                 told = self.search.depth();
                 self.inform(board.as_ref(), start);
             }
+            if let (Some(oracle), false) = (&mut oracle, proved || self.search.done()) {
+                proved = oracle.think(&mut || true);
+                sure = verdict::sure(oracle.as_ref());
+                if sure.is_some() {
+                    proved = true;
+                    self.search.stop(board.as_mut());
+                }
+            }
             let late = |limit: Option<Duration>| !waiting && limit.is_some_and(|limit| began.elapsed() >= limit);
             if Flags::has(&self.flags.stop) || late(hurried) || deeper && late(patient) {
                 self.search.stop(board.as_mut());
@@ -286,7 +313,15 @@ impl<'a> Thinker<'a> {
         {
             thread::sleep(LOOK_UP);
         }
-        self.answer(board.as_ref());
+        let sure = sure.map(|(code, after)| {
+            let verdict = Verdict { plies: after.plies.map(|plies| plies + 1), ..after };
+            Line { score: verdict::score(verdict), codes: vec![code] }
+        });
+        if let Some(line) = &sure {
+            self.tell(board.as_ref(), start, 1, line);
+        }
+        self.learnt = oracle.and_then(|oracle| oracle.leave()).or(self.learnt.take());
+        self.answer(board.as_ref(), sure);
     }
 
     /// The code of a move at the root.
@@ -299,30 +334,39 @@ impl<'a> Thinker<'a> {
     }
 
     fn inform(&self, board: &dyn Teller, start: Instant) {
-        let elapsed = start.elapsed();
-        let nodes = self.search.nodes();
-        let speed = nodes * 1000 / (elapsed.as_millis() as u64).max(1);
         let shown = if self.level < FULL { 1 } else { self.lines };
         for (number, line) in (1..).zip(self.search.lines().into_iter().take(shown)) {
-            let score = match score::mate(line.score) {
-                Some(moves) => format!("mate {moves}"),
-                None => format!("cp {}", line.score),
-            };
-            say(&format!(
-                "info depth {} seldepth {} multipv {number} score {score} nodes {nodes} nps {speed} hashfull {} time {} pv {}",
-                self.search.depth().max(1),
-                self.search.deepest().max(1),
-                self.table.full(),
-                elapsed.as_millis(),
-                board.texts(&line.codes).join(" "),
-            ));
+            self.tell(board, start, number, &line);
         }
     }
 
-    fn answer(&self, board: &dyn Teller) {
+    fn tell(&self, board: &dyn Teller, start: Instant, number: usize, line: &Line) {
+        let elapsed = start.elapsed();
+        let nodes = self.search.nodes();
+        let speed = nodes * 1000 / (elapsed.as_millis() as u64).max(1);
+        let score = match score::mate(line.score) {
+            Some(moves) => format!("mate {moves}"),
+            None => format!("cp {}", line.score),
+        };
+        say(&format!(
+            "info depth {} seldepth {} multipv {number} score {score} nodes {nodes} nps {speed} hashfull {} time {} pv {}",
+            self.search.depth().max(1),
+            self.search.deepest().max(1),
+            self.table.full(),
+            elapsed.as_millis(),
+            board.texts(&line.codes).join(" "),
+        ));
+    }
+
+    /// With the move that is proved to be best, if one is.
+    fn answer(&self, board: &dyn Teller, sure: Option<Line>) {
         // Whoever reads the answer may ask anew at once.
         Flags::set(&self.flags.thinking, false);
-        let lines = if board.over() { Vec::new() } else { self.search.lines() };
+        let lines = match sure {
+            Some(line) => vec![line],
+            None if board.over() => Vec::new(),
+            None => self.search.lines(),
+        };
         let chosen = if self.level < FULL { level::choose(self.level, self.seed, board.key(), &lines) } else { 0 };
         let texts = lines.get(chosen).map(|line| board.texts(&line.codes)).unwrap_or_default();
         match texts.as_slice() {

@@ -33,6 +33,15 @@ pub fn best(moves: &[(u32, Verdict)]) -> Option<(u32, Verdict)> {
     moves.iter().copied().rev().max_by_key(|&(_, verdict)| score(verdict))
 }
 
+/// A move that is proved to be best, if one is: its code, and what it leads to.
+pub fn sure(oracle: &dyn Oracle) -> Option<(u32, Verdict)> {
+    let (code, best) = best(&oracle.moves())?;
+    let known = oracle.verdict().is_some_and(|verdict| verdict.outcome == best.outcome);
+    // Where all moves lose alike and nobody knows how fast, the search knows better how to resist.
+    let better = best.outcome > Outcome::Loss || best.plies.is_some();
+    (better && (known || best.outcome == Outcome::Win)).then_some((code, best))
+}
+
 /// All that an oracle knows.
 pub fn tell(board: &dyn Teller, oracle: &dyn Oracle, done: bool) -> Exact {
     let turn = board.turn();

@@ -110,6 +110,21 @@ fn every_game_plays_under_every_limit() {
     talk.quit();
 }
 
+/// A solver knows that the first wins, tables know it of the second.
+#[test]
+fn what_is_proved_is_played() {
+    let mut talk = Talk::new();
+    talk.tell("setoption name UCI_Variant value anarchist");
+    talk.tell("position fen 8/pp3p2/8/2P1p3/1P1p4/8/5PP1/8 w - - 0 1\ngo nodes 100000");
+    let (best, told) = talk.until("bestmove");
+    assert!(best == "bestmove e5d4" && told.last().unwrap().contains("score cp 30000"), "{best} {told:?}");
+    talk.tell("setoption name UCI_Variant value infantry");
+    talk.tell("position fen ****1****/***4**/**5**/*7*/9/*7*/**5**/**k1F1***/****K**** w - - 0 1\ngo nodes 200000");
+    let (best, told) = talk.until("bestmove");
+    assert!(best == "bestmove e2d2" && told.last().unwrap().contains("score mate 1"), "{best} {told:?}");
+    talk.quit();
+}
+
 #[test]
 fn the_same_seed_and_limit_give_the_same_move() {
     let mut moves = Vec::new();

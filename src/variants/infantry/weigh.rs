@@ -26,7 +26,7 @@ struct Weights {
     assault: [i32; 7],
     tempo: [i32; 1],
     /// How the hunt for a weak side's king goes: for each step that it has left, for each step that it is nearer to the middle,
-    /// for each step between the kings, and for each between it and a knight or a fox.
+    /// for each step between the kings, and for each between it and a piece that can come nearer.
     hunt: [i32; 4],
 }
 
@@ -36,7 +36,7 @@ static WEIGHTS: Weights = Weights {
     middle: [-6, 7, 7, 2, 3, 4, 4],
     assault: [0, 8, 10, 5, 9, 9, 5],
     tempo: [12],
-    hunt: [16, 14, 18, 8],
+    hunt: [24, 18, 22, 8],
 };
 
 impl Weights {
@@ -140,7 +140,7 @@ fn hunt(board: &Board, side: Side, ahead: &Army, behind: &Army, weights: &Weight
     }
     let king = board.king(!side);
     let flights = STEPS[king.index()].without(ahead.reached).len() as i32;
-    let hunters = board.of(side, Role::Knight) | board.of(side, Role::Fox);
+    let hunters = board.side(side).without(board.of(side, Role::Alfil) | board.of(side, Role::King));
     let far: i32 = hunters.map(|hunter| steps(hunter, king)).sum();
     let [flight, middle, kings, hunters] = weights.hunt;
     let open = flight * flights - middle * i32::from(FROM_MIDDLE[king.index()])
