@@ -146,7 +146,7 @@ fn tuning_prints_rows_for_the_source_and_the_same_again_for_the_same_seed() {
     let [one, two] = [(); 2].map(|()| text(&run(&["tune", "infantry", "2", "7"], b"").stdout));
     assert_eq!(one, two);
     let rows: Vec<&str> = one.lines().filter(|line| !line.starts_with("//")).collect();
-    assert_eq!(rows.len(), 6, "{one}");
+    assert_eq!(rows.len(), 7, "{one}");
     assert!(rows[0].starts_with("material: [0, ") && rows[0].ends_with("],"), "{}", rows[0]);
     assert_eq!(run(&["tune", "anarchist"], b"").status.code(), Some(2), "it has no numbers");
 }

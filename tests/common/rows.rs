@@ -61,7 +61,7 @@ const SIGNATURES: &[&str] = &[
     "taxi: 30000 10 14 e4 g3",
     "monarch: 30000 10 13 Nc3 d3",
     "anarchist: 30000 12 0 a3 h6",
-    "infantry: 30000 10 0 Fd6 Td2",
+    "infantry: 30000 11 4 Fd3 d5",
     "chess: 30000 10 13 Nc3 d3",
 ];
 
