@@ -74,6 +74,56 @@ fn the_oracle_agrees_with_brute_force() {
     assert!(lost > 300, "{lost}");
 }
 
+/// Files side by side with walkers that face each other, where much is stuck and little more can ever be taken: there it is
+/// decided which pawns can meet.
+fn crowd(dice: &mut Dice, pawns: usize) -> Anarchist {
+    let mut rows = vec![vec!['1'; 8]; 8];
+    let files = 2 + dice.below(3);
+    for _ in 0..pawns {
+        let (file, rank, up) = (dice.below(files), 1 + dice.below(6), dice.below(2) == 0);
+        rows[rank][file] = if up { 'P' } else { 'p' };
+    }
+    let rows: Vec<String> = rows.iter().rev().map(|row| row.iter().collect()).collect();
+    Anarchist::from_fen(&format!("{} w - - 0 1", rows.join("/"))).unwrap()
+}
+
+#[test]
+fn parts_of_a_crowd_add_up() {
+    let mut dice = Dice(5);
+    let mut known = HashMap::new();
+    let mut learnt = None;
+    for round in 0..1500 {
+        let position = crowd(&mut dice, 5 + round % 4);
+        let oracle = consult(&position, learnt.take());
+        let verdict = oracle.verdict().unwrap();
+        assert_eq!(verdict.nimber, Some(heap(&position, &mut known)), "{}", position.fen());
+        learnt = oracle.leave();
+    }
+}
+
+#[test]
+fn what_is_alike_is_worth_the_same() {
+    let mut dice = Dice(17);
+    for _ in 0..150 {
+        let position = small(&mut dice, 7, 6);
+        let ranks = |text: &str| text.split(' ').next().unwrap().split('/').map(str::to_owned).collect::<Vec<_>>();
+        let swapped = |text: &str| -> String {
+            text.chars()
+                .map(|c| if c.is_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() })
+                .collect()
+        };
+        let here = ranks(&position.fen());
+        let reflected: Vec<String> = here.iter().map(|rank| rank.chars().rev().collect()).collect();
+        let over: Vec<String> = here.iter().rev().map(|rank| swapped(rank)).collect();
+        let turned: Vec<String> = reflected.iter().rev().map(|rank| swapped(rank)).collect();
+        let verdict = consult(&position, None).verdict().unwrap();
+        for image in [reflected, over, turned] {
+            let image = Anarchist::from_fen(&format!("{} w - - 0 1", image.join("/"))).unwrap();
+            assert_eq!(consult(&image, None).verdict(), Some(verdict), "{}", position.fen());
+        }
+    }
+}
+
 #[test]
 fn worth_is_the_smallest_that_no_move_leads_to_in_larger_positions_too() {
     let mut dice = Dice(29);

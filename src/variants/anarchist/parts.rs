@@ -19,6 +19,15 @@ pub(super) struct Part {
     pub shape: Shape,
 }
 
+/// Pawns that may meet: what they may reach, the cells on which they are, what stands before them for ever, and their room.
+#[derive(Clone, Copy)]
+pub(super) struct Group {
+    reach: u64,
+    cells: u64,
+    blockers: u64,
+    room: u32,
+}
+
 /// The cells diagonally ahead of pawns that walk up.
 const fn up_takes(set: u64) -> u64 {
     (set & !A_FILE) << 7 | (set & !H_FILE) << 9
@@ -61,6 +70,23 @@ impl Shape {
         all((one & RANK << 40) >> 8 & !occupied, |to| to << 16, false);
     }
 
+    /// How many moves there are.
+    pub const fn count(self) -> u32 {
+        let stones = self.up & self.down;
+        let (up, down, occupied) = (self.up & !stones, self.down & !stones, self.up | self.down);
+        let (up_one, down_one) = (up << 8 & !occupied, down >> 8 & !occupied);
+        let up_two = (up_one & RANK << 16) << 8 & !occupied;
+        let down_two = (down_one & RANK << 40) >> 8 & !occupied;
+        ((up & !A_FILE) << 7 & occupied).count_ones()
+            + ((up & !H_FILE) << 9 & occupied).count_ones()
+            + ((down & !H_FILE) >> 7 & occupied).count_ones()
+            + ((down & !A_FILE) >> 9 & occupied).count_ones()
+            + up_one.count_ones()
+            + up_two.count_ones()
+            + down_one.count_ones()
+            + down_two.count_ones()
+    }
+
     /// Across the line between ranks 4 and 5, up and down swapped.
     pub const fn upside_down(self) -> Shape {
         Shape { up: self.down.swap_bytes(), down: self.up.swap_bytes() }
@@ -86,38 +112,36 @@ impl Shape {
         Shape { up: self.up >> by, down: self.down >> by }
     }
 
-    /// The same for all shapes that are alike: shifted along the ranks, reflected, or upside down.
-    pub fn canonical(self) -> Shape {
-        let (one, two) = (self.leftmost(), self.left_right().leftmost());
-        one.min(two).min(one.upside_down()).min(two.upside_down())
-    }
-
-    /// Whether each move can be answered by its image: then whoever is to move loses.
+    /// The same for all shapes that are alike: shifted along the ranks, reflected, or upside down. Nothing if each move can be
+    /// answered by its image: then whoever is to move loses.
     ///
     /// Upside down, that is so always: no pawn can spoil the image of its own move. Left to right, the axis must lie between
     /// two files, since a move on the axis would be its own image. Turned by half, it must lie on a file: otherwise the pawns
     /// in the middle could take each other, and the image of that move would be gone.
-    pub fn answered(self) -> bool {
-        let here = self.leftmost();
-        let reflected = self.left_right().leftmost();
+    pub fn canonical(self) -> Option<Shape> {
+        let (here, reflected) = (self.leftmost(), self.left_right().leftmost());
+        let (turned, over) = (reflected.upside_down(), here.upside_down());
         let files = self.files();
         let odd = (8 - files.leading_zeros() - (files.trailing_zeros() & 7)) % 2 == 1;
-        here == here.upside_down() || if odd { here == reflected.upside_down() } else { here == reflected }
+        let answered = here == over || here == if odd { turned } else { reflected };
+        (!answered).then(|| here.min(reflected).min(over).min(turned))
     }
 
     /// Takes it apart. Parts that are alike cancel out, and those in which each move can be answered are worth nothing: both
     /// are left out, as are pawns that are out of the game. `parts` is added to.
-    pub fn split(self, parts: &mut Vec<Part>) {
+    pub fn split(self, parts: &mut Vec<Part>, groups: &mut Vec<Group>) {
         let reach = Reach::of(self);
         let first = parts.len();
-        for (room, cells) in reach.groups() {
+        reach.groups(groups);
+        for group in groups.iter().filter(|group| group.cells & reach.movers != 0) {
+            let cells = group.cells | group.blockers;
             let stones = cells & !reach.movers;
             let shape = Shape { up: self.up & cells | stones, down: self.down & cells | stones };
-            if !shape.answered() {
-                parts.push(Part { room, shape: shape.canonical() });
-            }
+            parts.extend(shape.canonical().map(|shape| Part { room: group.room, shape }));
         }
-        cancel(parts, first);
+        if parts.len() > first + 1 {
+            cancel(parts, first);
+        }
     }
 }
 
@@ -137,6 +161,11 @@ fn cancel(parts: &mut Vec<Part>, first: usize) {
 }
 
 /// Where pawns may get in any course of the game.
+///
+/// A pawn is at *home* until it takes for the first time, and then *away*. At home it stays in its file, and so it never gets
+/// past a pawn that comes towards it, unless that one takes or is taken: one that never does is a *bar* where it stands now.
+/// That the sets below are large enough follows from move to move: the first move of a game that led out of one of them would
+/// be made from a position that is in all of them, and from there each set has what a move may add.
 struct Reach {
     shape: Shape,
     /// Cells that may be empty some time.
@@ -145,6 +174,9 @@ struct Reach {
     visited: u64,
     /// The pawns that may move some time.
     movers: u64,
+    /// Bars to pawns that walk up, and to those that walk down. Pawns that cannot move at all, but may block, are in both.
+    up_bars: u64,
+    down_bars: u64,
 }
 
 impl Reach {
@@ -152,63 +184,109 @@ impl Reach {
     fn of(shape: Shape) -> Reach {
         let stones = shape.up & shape.down;
         let (up, down, occupied) = (shape.up & !stones, shape.down & !stones, shape.up | shape.down);
-        let (mut open, mut ups, mut downs) = (!occupied, up, down);
+        let (mut open, mut up_home, mut down_home, mut up_away, mut down_away) = (!occupied, up, down, 0, 0);
+        let (mut up_bars, mut down_bars) = (down | stones, up | stones);
         loop {
-            let before = (open, ups, downs);
+            let before = (open, up_home, down_home, up_away, down_away, up_bars, down_bars);
+            up_home = walked_up(up_home, open & !up_bars);
+            down_home = walked_down(down_home, open & !down_bars);
+            up_away = walked_up(up_away, open);
+            down_away = walked_down(down_away, open);
+            let (ups, downs) = (up_home | up_away, down_home | down_away);
             let visited = ups | downs | stones;
-            ups |= ups << 8 & open | up_takes(ups) & visited;
-            downs |= downs >> 8 & open | down_takes(downs) & visited;
-            let visited = ups | downs | stones;
-            let movers = up & (open >> 8 | down_takes(visited)) | down & (open << 8 | up_takes(visited));
-            open |= movers | up_takes(ups) | down_takes(downs);
-            if before == (open, ups, downs) {
-                return Reach { shape, open, visited, movers };
+            let (up_takes, down_takes) = (up_takes(ups) & visited, down_takes(downs) & visited);
+            up_away |= up_takes;
+            down_away |= down_takes;
+            let taken = up_takes | down_takes;
+            // Where a pawn at home may be when it takes or is taken; all that may have walked there are bars no longer.
+            let up_leaves = up_home & (taken | takes_from_below(visited));
+            let down_leaves = down_home & (taken | takes_from_above(visited));
+            down_bars &= !(taken | walked_down(up_leaves, up_home));
+            up_bars &= !(taken | walked_up(down_leaves, down_home));
+            let from_below = (open & !up_bars) >> 8 | takes_from_below(visited);
+            let from_above = (open & !down_bars) << 8 | takes_from_above(visited);
+            let movers = up & from_below | down & from_above;
+            open |= movers | taken;
+            if before == (open, up_home, down_home, up_away, down_away, up_bars, down_bars) {
+                return Reach { shape, open, visited, movers, up_bars, down_bars };
             }
         }
     }
 
-    /// The pawns that may meet, group by group: the room that they have, their cells and those of what blocks them. A group
-    /// in which nothing can move is none.
-    fn groups(&self) -> impl Iterator<Item = (u32, u64)> + use<> {
+    /// The pawns that may meet, group by group. Those that never move may be among them, and groups of nothing else.
+    fn groups(&self, groups: &mut Vec<Group>) {
         let occupied = self.shape.up | self.shape.down;
         let walls = occupied & !self.open;
-        // What each may reach, its cells, the walls before it, its room.
-        let mut groups = [(0u64, 0u64, 0u64, 0u32); 64];
-        let mut count = 0;
+        groups.clear();
         for cell in each(occupied & self.open) {
             let mut group = self.alone(cell, walls);
             let mut at = 0;
-            while at < count {
-                let (reach, cells, blockers, room) = groups[at];
-                if reach & group.0 == 0 {
+            while at < groups.len() {
+                let other = groups[at];
+                if other.reach & group.reach == 0 {
                     at += 1;
                     continue;
                 }
-                group = (group.0 | reach, group.1 | cells, group.2 | blockers, group.3 + room);
-                count -= 1;
-                groups[at] = groups[count];
+                group = Group {
+                    reach: group.reach | other.reach,
+                    cells: group.cells | other.cells,
+                    blockers: group.blockers | other.blockers,
+                    room: group.room + other.room,
+                };
+                groups.swap_remove(at);
                 at = 0;
             }
-            groups[count] = group;
-            count += 1;
+            groups.push(group);
         }
-        let movers = self.movers;
-        let parts = groups.into_iter().take(count).filter(move |group| group.1 & movers != 0);
-        parts.map(|(_, cells, blockers, room)| (room, cells | blockers))
     }
 
     /// A single pawn or stone as a group.
-    fn alone(&self, cell: u64, walls: u64) -> (u64, u64, u64, u32) {
+    fn alone(&self, cell: u64, walls: u64) -> Group {
         if cell & self.movers == 0 {
-            return (cell, cell, 0, 0);
+            return Group { reach: cell, cells: cell, blockers: 0, room: 0 };
         }
         let upwards = cell & self.shape.up != 0;
-        let mut reach = cell;
-        for _ in 0..7 {
-            let (ahead, aside) = if upwards { (reach << 8, up_takes(reach)) } else { (reach >> 8, down_takes(reach)) };
-            reach |= ahead & self.open | aside & self.visited;
+        let home = if upwards {
+            walked_up(cell, self.open & !self.up_bars)
+        } else {
+            walked_down(cell, self.open & !self.down_bars)
+        };
+        // Back in its own file it is away still, and may get farther than at home.
+        let mut away = 0;
+        loop {
+            let reach = home | away;
+            let takes = if upwards { up_takes(reach) } else { down_takes(reach) } & self.visited & !away;
+            if takes == 0 {
+                let ahead = if upwards { reach << 8 } else { reach >> 8 };
+                return Group { reach, cells: cell, blockers: ahead & walls, room: reach.count_ones() };
+            }
+            away |= if upwards { walked_up(takes, self.open) } else { walked_down(takes, self.open) };
         }
-        let ahead = if upwards { reach << 8 } else { reach >> 8 };
-        (reach, cell, ahead & walls, reach.count_ones())
     }
+}
+
+/// From where a pawn that walks up takes something of a set: the same cells as one that walks down would take from there.
+const fn takes_from_below(set: u64) -> u64 {
+    down_takes(set)
+}
+
+const fn takes_from_above(set: u64) -> u64 {
+    up_takes(set)
+}
+
+/// A set and where its members get by walking up through cells of another set.
+const fn walked_up(mut set: u64, mut through: u64) -> u64 {
+    set |= through & set << 8;
+    through &= through << 8;
+    set |= through & set << 16;
+    through &= through << 16;
+    set | through & set << 32
+}
+
+const fn walked_down(mut set: u64, mut through: u64) -> u64 {
+    set |= through & set >> 8;
+    through &= through >> 8;
+    set |= through & set >> 16;
+    through &= through >> 16;
+    set | through & set >> 32
 }
