@@ -18,6 +18,9 @@ use crate::search::weighed::stir;
 /// Parts of which the table can tell something; two share a bucket, of 32 bytes each, since that is a line of the cache.
 const ENTRIES: usize = 1 << 20;
 const BUCKET: usize = 2;
+/// The table is asked about so many results at a stretch, so that the processor waits for its memory once; then one of them
+/// may be good enough.
+const STRETCH: usize = 4;
 /// No heap is larger; what would be is given up.
 const LARGEST: u32 = 31;
 
@@ -98,6 +101,8 @@ impl Entry {
 pub(super) struct Solver {
     /// Empty until it is needed.
     table: Vec<Packed>,
+    /// What the moves from one shape lead to.
+    made: Vec<Shape>,
     parts: Vec<Part>,
     groups: Vec<Group>,
     results: Vec<Outlook>,
@@ -107,8 +112,8 @@ pub(super) struct Solver {
 
 impl Solver {
     pub fn new() -> Solver {
-        let (table, parts, groups, results) = Default::default();
-        Solver { table, parts, groups, results, nodes: 0, pause: 0 }
+        let (table, made, parts, groups, results) = Default::default();
+        Solver { table, made, parts, groups, results, nodes: 0, pause: 0 }
     }
 
     /// The heap that it is worth, if the table knows it.
@@ -215,22 +220,31 @@ impl Solver {
     }
 
     /// Lays down the results of all moves of which something is open; the heaps that the others are worth. Smaller heaps are
-    /// moves too, and small in the sense above: to know what the part is worth, they are needed anyway. What the other player is known to win is left out.
+    /// moves too, and are asked at once, since without them nobody knows what the part is worth. What the other player is known
+    /// to win is left out.
     fn expand(&mut self, shape: Shape, heap: u32, not: u32) -> u32 {
         let begin = self.results.len();
         let mut led = not;
-        shape.moves(|made| {
-            let first = self.parts.len();
-            made.split(&mut self.parts, &mut self.groups);
-            self.results.push(Outlook { effort: 0, heap: 0, first, last: self.parts.len(), missing: WON });
-        });
-        // The table is asked about all of them at a stretch, so that the processor waits for its memory once.
-        for at in begin..self.results.len() {
-            let Outlook { first, last, .. } = self.results[at];
-            let (known, last) = self.reduce(first, last);
-            (self.results[at].heap, self.results[at].last) = (known, last);
-            if first == last {
-                led |= 1 << known.min(LARGEST);
+        self.made.clear();
+        shape.moves(|made| self.made.push(made));
+        for from in (0..self.made.len()).step_by(STRETCH) {
+            let start = self.results.len();
+            for made in &self.made[from..self.made.len().min(from + STRETCH)] {
+                let first = self.parts.len();
+                made.split(&mut self.parts, &mut self.groups);
+                let last = self.parts.len();
+                self.results.push(Outlook { effort: 0, heap: 0, first, last, missing: WON });
+            }
+            for at in start..self.results.len() {
+                let Outlook { first, last, .. } = self.results[at];
+                let (known, last) = self.reduce(first, last);
+                (self.results[at].heap, self.results[at].last) = (known, last);
+                if first == last {
+                    led |= 1 << known.min(LARGEST);
+                }
+            }
+            if led >> heap & 1 != 0 {
+                return led;
             }
         }
         for smaller in 0..heap {
