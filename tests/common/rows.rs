@@ -60,7 +60,7 @@ const SIGNATURES: &[&str] = &[
     "tax: 30000 9 16 Nf3 d3",
     "taxi: 30000 10 14 e4 g3",
     "monarch: 30000 10 13 Nc3 d3",
-    "anarchist: 30000 12 0 a3 h6",
+    "anarchist: 30000 12 0 a4 a4",
     "infantry: 30000 11 4 Fd3 d5",
     "chess: 30000 10 13 Nc3 d3",
 ];
