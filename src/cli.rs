@@ -1,7 +1,8 @@
-//! `oddchess perft|moves|solve|bench|uci|match|tune`: reads arguments, asks the registry, prints.
+//! `oddchess perft|moves|solve|bench|uci|match|samples|tune`: reads arguments, asks the registry, prints.
 //!
 //! Wrong usage, or a bad position given as an argument: one line on stderr and exit status 2.
 
+use std::fs::File;
 use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 use std::time::Instant;
@@ -24,8 +25,9 @@ const USAGE: &str = "usage: oddchess perft GAME DEPTH [FEN] [--divide]
        oddchess endings GAME MEN       who wins with these men, such as KQk: all positions, the longest wins
        oddchess match GAME ONE OTHER [GAMES]
                                        two players: random, greed, nodes=N, time=MS, level=L, uci=PROGRAM,MS,Option=value,…
-       oddchess tune GAME [GAMES] [SEED]
-                                       the numbers of an evaluation, from games against itself
+       oddchess samples GAME [GAMES [SEED [PLAYER]]]
+                                       quiet positions of games against itself, with a player's opinion of each
+       oddchess tune GAME FILE|-       the numbers of an evaluation that fit such samples
        oddchess --help | --version
 
 GAME is one of: ";
@@ -97,11 +99,13 @@ fn run(args: &[&str], catalogue: &Catalogue) -> Result<(), Failure> {
             contest::contest(game, [one, other], games, &mut out)?;
         }
         ["endings", game, men] => endings(bench(game)?, men, &mut out)?,
-        ["tune", game, rest @ ..] if rest.len() < 3 => {
+        ["samples", game, rest @ ..] if rest.len() < 4 => {
             let number =
                 |at: usize, usual| rest.get(at).map_or(Ok(usual), |text| text.parse().map_err(|_| Failure::Usage));
-            tune::tune(game, number(0, 2000)?, number(1, 1)?, &mut out)?;
+            tune::samples(game, number(0, 2000)?, number(1, 1)?, rest.get(2).copied(), &mut out)?;
         }
+        ["tune", game, "-"] => tune::tune(game, io::stdin().lock(), &mut out)?,
+        ["tune", game, path] => tune::tune(game, io::BufReader::new(File::open(path)?), &mut out)?,
         ["--help" | "-h" | "help"] => {
             writeln!(out, "{USAGE}{}", BENCHES.iter().map(|game| game.id()).collect::<Vec<_>>().join(" "))?;
         }

@@ -10,6 +10,7 @@ use std::time::Instant;
 use oddchess::link::{Parts, excerpt};
 use oddchess::mind::Mind;
 use oddchess::search::level::FULL;
+use oddchess::rules::Side;
 use oddchess::search::weighed::stir;
 use oddchess::session::Table;
 use oddchess::thought::{Asked, Purpose, ScoreKind};
@@ -21,7 +22,7 @@ const OPENING: u64 = 6;
 const LONGEST: usize = 400;
 
 /// Who plays.
-enum Player {
+pub enum Player {
     Random,
     /// Takes what stands best one move later, whatever the answer.
     Greed,
@@ -30,11 +31,32 @@ enum Player {
 }
 
 /// Another program, by the protocol UCI.
-struct Program {
+pub struct Program {
     child: Child,
     input: ChildStdin,
     output: BufReader<ChildStdout>,
     go: String,
+}
+
+impl Program {
+    /// The best move, and its score in centipawns where it has one.
+    fn ask(&mut self, moves: &[String]) -> Option<(String, Option<i32>)> {
+        writeln!(self.input, "position startpos moves {}\n{}", moves.join(" "), self.go).ok()?;
+        let mut score = None;
+        loop {
+            let mut line = String::new();
+            if self.output.read_line(&mut line).ok()? == 0 {
+                return None;
+            }
+            if let Some((_, told)) = line.split_once(" score ") {
+                let number = told.strip_prefix("cp ").and_then(|rest| rest.split_whitespace().next());
+                score = number.and_then(|number| number.parse().ok());
+            }
+            if let Some(best) = line.strip_prefix("bestmove ") {
+                return Some((best.split_whitespace().next()?.to_owned(), score));
+            }
+        }
+    }
 }
 
 impl Drop for Program {
@@ -48,7 +70,7 @@ const ASKED: Asked = Asked { purpose: Purpose::Play, level: FULL, seed: 0, time:
 
 /// `random`, `greed`, `nodes=2000`, `time=200`, `level=3` or `uci=PROGRAM,MILLISECONDS,Option=value,…`; with `n`
 /// behind it, the number is one of nodes.
-fn player(text: &str) -> Result<Player, Saying> {
+pub fn player(text: &str) -> Result<Player, Saying> {
     let wrong = || PLAYER.say([excerpt(text).into()]);
     let (kind, value) = text.split_once('=').unwrap_or((text, ""));
     let number = || value.parse::<u32>().map_err(|_| wrong());
@@ -117,19 +139,23 @@ impl Player {
                 mind.stop();
                 mind.thought().choice.map(|step| step.text)
             }
-            Player::Program(program) => {
-                let moves = moves.join(" ");
-                writeln!(program.input, "position startpos moves {moves}\n{}", program.go).ok()?;
-                loop {
-                    let mut line = String::new();
-                    if program.output.read_line(&mut line).ok()? == 0 {
-                        return None;
-                    }
-                    if let Some(best) = line.strip_prefix("bestmove ") {
-                        return best.split_whitespace().next().map(str::to_owned);
-                    }
-                }
+            Player::Program(program) => program.ask(moves).map(|(best, _)| best),
+        }
+    }
+
+    /// What a player that searches thinks of the position, in centipawns for the side to move; nothing of a mate.
+    pub fn score(&mut self, table: &dyn Table, moves: &[String]) -> Option<i32> {
+        match self {
+            Player::Program(program) => program.ask(moves)?.1,
+            Player::Mind(mind, asked) => {
+                mind.look(table);
+                mind.begin(Asked { purpose: Purpose::Analyse, ..*asked });
+                mind.think(&mut || false);
+                let score = mind.thought().lines.first()?.score.clone();
+                let sign = if table.teller().turn() == Side::White { 1 } else { -1 };
+                (score.kind == ScoreKind::Heuristic).then_some(sign * score.value)
             }
+            Player::Random | Player::Greed => None,
         }
     }
 }

@@ -1,10 +1,11 @@
-//! `oddchess tune`: the numbers of an evaluation, from games that the program plays against itself.
+//! `oddchess samples` and `oddchess tune`: the numbers of an evaluation, from games that the program plays against itself.
 //!
-//! Quiet positions of fast games are labelled with how the game ended and with what the search thought of them. How each
-//! number moves a position's score is measured once, so the fit is a logistic regression; what data say little about stays
-//! near where it was. The same seed gives the same numbers.
+//! Samples are quiet positions of fast games, each with what a player thinks of it (a search with more nodes than those of
+//! the games, or another program) and with how the game ended. How each number moves a position's score is measured once, so
+//! the fit is a logistic regression; what data say little about stays near where it was. The same samples give the same
+//! numbers, the same seed the same samples.
 
-use std::io::Write;
+use std::io::{BufRead, Write};
 
 use oddchess::search::board::Teller;
 use oddchess::search::deepen::{Limits, Search};
@@ -14,7 +15,7 @@ use oddchess::search::weighed::Row;
 use oddchess::variants::{Slopes, bench};
 
 use crate::cli::Failure;
-use crate::contest::{open, opening};
+use crate::contest::{Player, open, opening, player};
 
 /// Nodes for each move of the games.
 const NODES: u64 = 1500;
@@ -37,31 +38,19 @@ fn share(score: f64, scale: f64) -> f64 {
     1.0 / (1.0 + (-score / scale).exp())
 }
 
-pub fn tune(game: &str, games: u64, seed: u64, out: &mut impl Write) -> Result<(), Failure> {
-    let numbers = bench(game)?.numbers();
-    if numbers.is_empty() {
-        return Err(Failure::Usage);
-    }
-    let mut samples = Vec::new();
+/// Writes samples of so many games, one a line: FEN, centipawns and points (1, 0.5 or 0), both for the side to move,
+/// between semicolons. Without a teacher the games' own searches are asked.
+pub fn samples(game: &str, games: u64, seed: u64, teacher: Option<&str>, out: &mut impl Write) -> Result<(), Failure> {
+    let mut teacher = teacher.map(player).transpose()?;
     for number in 0..games {
-        play(game, seed.wrapping_mul(1_000_003).wrapping_add(number), &mut samples)?;
-        if (number + 1).is_multiple_of(100) {
-            writeln!(out, "// {} games, {} positions", number + 1, samples.len())?;
-            out.flush()?;
-        }
-    }
-    let old: Vec<f64> = numbers.iter().flat_map(|row| &row.values).map(|&number| number.into()).collect();
-    let new = fit(&samples, &old, out)?;
-    let mut left = new.iter().map(|number| number.round() as i32);
-    for row in numbers {
-        let values: Vec<i32> = left.by_ref().take(row.values.len()).collect();
-        writeln!(out, "{}", written(&Row { values, ..row }))?;
+        play(game, seed.wrapping_mul(1_000_003).wrapping_add(number), &mut teacher, out)?;
+        out.flush()?;
     }
     Ok(())
 }
 
-/// One game, its quiet positions added to the samples.
-fn play(game: &str, seed: u64, samples: &mut Vec<Sample>) -> Result<(), Failure> {
+/// One game, its quiet positions written.
+fn play(game: &str, seed: u64, teacher: &mut Option<Player>, out: &mut impl Write) -> Result<(), Failure> {
     let mut moves = opening(game, seed)?;
     let mut table = open(game, &moves)?;
     let (mut memory, mut search) = (Table::new(2), Search::default());
@@ -73,7 +62,11 @@ fn play(game: &str, seed: u64, samples: &mut Vec<Sample>) -> Result<(), Failure>
         let lines = search.lines();
         let Some(line) = lines.first() else { break };
         if line.score.abs() < PROVENS && !board.look().check && !gains(board.as_mut(), line.codes[0]) {
-            quiet.push((moves.len(), line.score));
+            let score = match teacher {
+                Some(teacher) => teacher.score(table.as_ref(), &moves),
+                None => Some(line.score),
+            };
+            quiet.extend(score.map(|score| (moves.len(), board.fen(), score)));
         }
         let Some(text) = board.texts(&line.codes[..1]).pop() else { break };
         table.type_move(&text)?;
@@ -84,15 +77,42 @@ fn play(game: &str, seed: u64, samples: &mut Vec<Sample>) -> Result<(), Failure>
         Some("0-1") => 0.0,
         _ => 0.5,
     };
-    let texts: Vec<&str> = moves.iter().map(String::as_str).collect();
-    let plies: Vec<usize> = quiet.iter().map(|&(ply, _)| ply).collect();
-    let slopes = bench(game)?.slopes(&texts, &plies)?;
-    samples.extend(slopes.into_iter().zip(quiet).map(|(slopes, (ply, score))| Sample {
-        slopes,
-        thought: score.into(),
-        outcome: if ply % 2 == 0 { white } else { 1.0 - white },
-    }));
+    for (ply, fen, score) in quiet {
+        writeln!(out, "{fen};{score};{}", if ply % 2 == 0 { white } else { 1.0 - white })?;
+    }
     Ok(())
+}
+
+/// Prints the numbers of a game's evaluation that fit the samples best.
+pub fn tune(game: &str, samples: impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
+    let numbers = bench(game)?.numbers();
+    if numbers.is_empty() {
+        return Err(Failure::Usage);
+    }
+    let samples = read(game, samples)?;
+    writeln!(out, "// {} positions", samples.len())?;
+    let old: Vec<f64> = numbers.iter().flat_map(|row| &row.values).map(|&number| number.into()).collect();
+    let new = fit(&samples, &old, out)?;
+    let mut left = new.iter().map(|number| number.round() as i32);
+    for row in numbers {
+        let values: Vec<i32> = left.by_ref().take(row.values.len()).collect();
+        writeln!(out, "{}", written(&Row { values, ..row }))?;
+    }
+    Ok(())
+}
+
+fn read(game: &str, samples: impl BufRead) -> Result<Vec<Sample>, Failure> {
+    let lines = samples.lines().collect::<Result<Vec<String>, _>>()?;
+    let parts = |line| -> Option<(&str, f64, f64)> {
+        let (rest, outcome) = str::rsplit_once(line, ';')?;
+        let (fen, thought) = rest.rsplit_once(';')?;
+        Some((fen, thought.parse().ok()?, outcome.parse().ok()?))
+    };
+    let rows: Option<Vec<_>> = lines.iter().map(|line| parts(line)).collect();
+    let rows = rows.ok_or(Failure::Usage)?;
+    let fens: Vec<&str> = rows.iter().map(|row| row.0).collect();
+    let slopes = bench(game)?.slopes(&fens)?;
+    Ok(slopes.into_iter().zip(rows).map(|(slopes, (_, thought, outcome))| Sample { slopes, thought, outcome }).collect())
 }
 
 /// Whether a move takes something.

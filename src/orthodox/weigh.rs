@@ -281,8 +281,9 @@ impl<V: Variant> Weighed for Position<V> {
         Weights::numbers()
     }
 
-    fn score_by(&self, numbers: &Numbers) -> i32 {
-        self.weighed(&Weights::of(numbers))
+    fn scores_by(positions: &[Self], numbers: &Numbers) -> Vec<i32> {
+        let weights = Weights::of(numbers);
+        positions.iter().map(|position| position.weighed(&weights)).collect()
     }
 
     fn prospect(&self, mv: Move) -> Prospect {

@@ -86,6 +86,9 @@ pub trait Teller: Board {
 
     fn turn(&self) -> Side;
 
+    /// The root.
+    fn fen(&self) -> String;
+
     /// A hash of the root.
     fn key(&self) -> u64;
 
@@ -238,6 +241,10 @@ impl<G: Game> Teller for Stack<G> {
 
     fn turn(&self) -> Side {
         self.root().turn()
+    }
+
+    fn fen(&self) -> String {
+        self.root().fen()
     }
 
     fn key(&self) -> u64 {

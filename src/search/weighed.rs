@@ -55,9 +55,9 @@ pub trait Weighed: Drawn {
         Numbers::new()
     }
 
-    /// The score as it were with other numbers.
-    fn score_by(&self, _numbers: &Numbers) -> i32 {
-        self.score()
+    /// The scores of positions as they were with other numbers.
+    fn scores_by(positions: &[Self], _numbers: &Numbers) -> Vec<i32> {
+        positions.iter().map(Self::score).collect()
     }
 
     fn prospect(&self, mv: Self::Move) -> Prospect;

@@ -151,8 +151,8 @@ pub trait Bench: Entry {
     /// The numbers of its evaluation.
     fn numbers(&self) -> Numbers;
 
-    /// How some positions of a game are weighed, given by the number of moves before them.
-    fn slopes(&self, moves: &[&str], plies: &[usize]) -> Result<Vec<Slopes>, Saying>;
+    /// How positions are weighed.
+    fn slopes(&self, fens: &[&str]) -> Result<Vec<Slopes>, Saying>;
 
     /// The number of legal lines of so many plies, the last ply counted, not made.
     fn perft(&self, fen: Option<&str>, depth: u32) -> Result<u64, Saying>;
@@ -238,27 +238,26 @@ impl<G: Game> Bench for Of<G> {
         G::numbers()
     }
 
-    fn slopes(&self, moves: &[&str], plies: &[usize]) -> Result<Vec<Slopes>, Saying> {
-        let line = Self::line(None, moves)?;
+    fn slopes(&self, fens: &[&str]) -> Result<Vec<Slopes>, Saying> {
+        let positions = fens.iter().map(|fen| G::from_fen(fen)).collect::<Result<Vec<G>, Saying>>()?;
+        let slopes = |position: &G| Slopes { score: position.score(), changes: Vec::new() };
+        let mut slopes: Vec<Slopes> = positions.iter().map(slopes).collect();
         let mut numbers = G::numbers();
-        let slopes = |position: &G| {
-            let score = position.score();
-            let mut changes = Vec::new();
-            let mut index = 0;
-            for row in 0..numbers.len() {
-                for at in 0..numbers[row].values.len() {
-                    numbers[row].values[at] += NUDGE;
-                    let change = position.score_by(&numbers) - score;
-                    numbers[row].values[at] -= NUDGE;
-                    if change != 0 {
-                        changes.push((index, change as f32 / NUDGE as f32));
+        let mut index = 0;
+        for row in 0..numbers.len() {
+            for at in 0..numbers[row].values.len() {
+                numbers[row].values[at] += NUDGE;
+                let scores = G::scores_by(&positions, &numbers);
+                numbers[row].values[at] -= NUDGE;
+                for (slopes, score) in slopes.iter_mut().zip(scores) {
+                    if score != slopes.score {
+                        slopes.changes.push((index, (score - slopes.score) as f32 / NUDGE as f32));
                     }
-                    index += 1;
                 }
+                index += 1;
             }
-            Slopes { score, changes }
-        };
-        Ok(plies.iter().filter_map(|&ply| line.get(ply)).map(slopes).collect())
+        }
+        Ok(slopes)
     }
 
     fn teller(&self, fen: Option<&str>, moves: &[&str]) -> Result<Box<dyn Teller>, Saying> {

@@ -218,12 +218,12 @@ impl Weighed for Infantry {
         WEIGHTS.clone().rows().map(row).into()
     }
 
-    fn score_by(&self, numbers: &Numbers) -> i32 {
+    fn scores_by(positions: &[Self], numbers: &Numbers) -> Vec<i32> {
         let mut weights = WEIGHTS.clone();
         for ((_, values), row) in weights.rows().into_iter().zip(numbers) {
             values.copy_from_slice(&row.values);
         }
-        self.weighed(&weights)
+        positions.iter().map(|position| position.weighed(&weights)).collect()
     }
 
     fn prospect(&self, mv: Move) -> Prospect {
