@@ -54,6 +54,11 @@ impl Cells {
         if self.0 == 0 { None } else { Some(Cell(self.0.trailing_zeros() as u8)) }
     }
 
+    /// The highest cell, if there is one.
+    pub const fn last(self) -> Option<Cell> {
+        if self.0 == 0 { None } else { Some(Cell(63 - self.0.leading_zeros() as u8)) }
+    }
+
     /// The cells of this set that are not in the other.
     pub const fn without(self, other: Cells) -> Cells {
         Cells(self.0 & !other.0)

@@ -7,13 +7,12 @@ use super::Variant;
 use super::board::{Board, Piece};
 use super::crown::Crown;
 use super::exchange::exchange;
-use super::lines::{
-    FILE_A, bishop_attacks, distance, file, file_cells, forward, king_steps, knight_leaps, rank, rook_attacks,
-};
+use super::forces::{danger, forces, threats};
+use super::lines::{bishop_attacks, distance, file, knight_leaps, pawn_attacks, queen_attacks, rank, rook_attacks};
+use super::pawns;
 use super::position::{Move, Position, Way};
 use super::purse::Purse;
 use super::weights::{WEIGHTS, Weights, Worth};
-use crate::cells::{Cell, Cells};
 use crate::record::Drawn;
 use crate::rules::Side;
 use crate::search::score::GUESS;
@@ -22,185 +21,8 @@ use crate::search::weighed::{Numbers, Prospect, Weighed, stir};
 /// What pieces are worth when they are taken, the king for the order of captures only.
 pub const VALUES: [i32; 6] = [100, 325, 340, 510, 980, 3000];
 
-/// How many cells a piece usually attacks.
-const USUAL: [i32; 6] = [0, 4, 6, 6, 12, 0];
-
 /// How much of a game's beginning each piece stands for; together 24.
 const PHASE: [i32; 6] = [0, 1, 1, 2, 4, 0];
-
-/// The cells before a set of pawns up to the far edge, their own ones included.
-fn swept(side: Side, pawns: Cells) -> Cells {
-    let mut swept = pawns.0;
-    for step in [8, 16, 32] {
-        swept |= if side == Side::White { swept << step } else { swept >> step };
-    }
-    Cells(swept)
-}
-
-/// With the files on both sides.
-const fn widened(cells: Cells) -> Cells {
-    let not_a = !FILE_A.0;
-    let not_h = !(FILE_A.0 << 7);
-    Cells((cells.0 & not_h) << 1 | (cells.0 & not_a) >> 1)
-}
-
-fn pawn_cover(side: Side, pawns: Cells) -> Cells {
-    widened(forward(side, pawns))
-}
-
-const fn own_rank(side: Side, cell: Cell) -> u8 {
-    if matches!(side, Side::White) { rank(cell) } else { 7 - rank(cell) }
-}
-
-/// What one side has, and what it attacks.
-#[derive(Default)]
-struct Forces {
-    worth: Worth,
-    by_pawns: Cells,
-    by_minors: Cells,
-    by_rooks: Cells,
-    by_all: Cells,
-}
-
-/// What all games of the kit share, for one side.
-fn forces(board: &Board, side: Side, weights: &Weights) -> Forces {
-    let (own, enemy_pawns) = (board.side(side), board.of(!side, Piece::Pawn));
-    let occupied = board.occupied();
-    let pawns = board.of(side, Piece::Pawn);
-    let covered = pawn_cover(!side, enemy_pawns);
-    let by_pawns = pawn_cover(side, pawns);
-    // Where no enemy pawn can ever attack.
-    let safe = by_pawns.without(widened(swept(!side, forward(!side, enemy_pawns))));
-    let (king, enemy_king) = (board.king(side), board.king(!side));
-    let ring = king_steps(enemy_king) | enemy_king.set();
-    let mut forces = Forces { by_pawns, by_all: by_pawns | king_steps(king), ..Forces::default() };
-    let mut worth = Worth::default();
-    let (mut assault, mut assailants) = (Worth::default(), 0);
-
-    for piece in Piece::ALL {
-        let index = piece as usize;
-        let cells = board.of(side, piece);
-        worth += weights.material[index].times(cells.len() as i32);
-        for cell in cells {
-            let column = file(cell).min(7 - file(cell)) as usize;
-            worth += weights.ranks[index][own_rank(side, cell) as usize] + weights.files[index][column];
-            let attacks = match piece {
-                Piece::Pawn | Piece::King => continue,
-                Piece::Knight => knight_leaps(cell),
-                Piece::Bishop => bishop_attacks(cell, occupied.without(board.of(side, Piece::Queen))),
-                Piece::Rook => rook_attacks(cell, occupied.without(board.of(side, Piece::Rook))),
-                Piece::Queen => bishop_attacks(cell, occupied) | rook_attacks(cell, occupied),
-            };
-            forces.by_all |= attacks;
-            match piece {
-                Piece::Knight | Piece::Bishop => {
-                    forces.by_minors |= attacks;
-                    if safe.has(cell) && own_rank(side, cell) > 2 {
-                        worth += weights.outpost;
-                    }
-                }
-                Piece::Rook => forces.by_rooks |= attacks,
-                _ => {}
-            }
-            let free = attacks.without(own | covered);
-            worth += weights.mobility[index].times(free.len() as i32 - USUAL[index]);
-            let near = (attacks & ring).without(covered).len() as i32;
-            if near > 0 {
-                assailants += 1;
-                assault += weights.assault[index].times(near);
-            }
-            if piece == Piece::Rook {
-                let along = file_cells(file(cell));
-                if (along & pawns).is_empty() {
-                    let open = (along & enemy_pawns).is_empty();
-                    worth += if open { weights.open_file } else { weights.half_open_file };
-                }
-            }
-        }
-    }
-    if board.of(side, Piece::Bishop).many() {
-        worth += weights.pair;
-    }
-    // One piece alone mates nobody; each more makes the others worse.
-    if assailants > 1 {
-        let Worth { early, late } = assault.times(assailants + 2);
-        let strength = early / 4;
-        worth.early += strength + (strength * strength.abs() / 256).min(400);
-        worth.late += late / 4;
-    }
-    worth += pawn_worth(side, pawns, enemy_pawns, occupied, [king, enemy_king], weights);
-    forces.worth = worth + shelter(side, pawns, king, weights);
-    forces
-}
-
-/// What these forces threaten to take from the other side.
-fn threats(board: &Board, forces: &Forces, other: &Forces, victims: Side, weights: &Weights) -> Worth {
-    let queens = board.of(victims, Piece::Queen);
-    let heavy = board.of(victims, Piece::Rook) | queens;
-    let men = board.side(victims).without(board.of(victims, Piece::King));
-    let pieces = men.without(board.of(victims, Piece::Pawn));
-    let count = |cells: Cells| cells.len() as i32;
-    weights.by_pawn.times(count(pieces & forces.by_pawns))
-        + weights.by_minor.times(count(heavy & forces.by_minors))
-        + weights.by_rook.times(count(queens & forces.by_rooks))
-        + weights.hanging.times(count((men & forces.by_all).without(other.by_all)))
-}
-
-fn pawn_worth(
-    side: Side,
-    pawns: Cells,
-    enemies: Cells,
-    occupied: Cells,
-    [king, enemy_king]: [Cell; 2],
-    weights: &Weights,
-) -> Worth {
-    let stoppers = swept(!side, enemies) | widened(swept(!side, enemies));
-    let cover = pawn_cover(side, pawns);
-    let mut worth = weights.supported.times((cover & pawns).len() as i32);
-    for cell in pawns {
-        let along = file_cells(file(cell));
-        if (swept(side, forward(side, cell.set())) & pawns).any() {
-            worth += weights.doubled;
-        }
-        if (widened(along) & pawns).is_empty() {
-            worth += weights.isolated;
-        }
-        // An enemy pawn on the same cell's way or beside it would have swept it.
-        if !stoppers.has(cell) {
-            let steps = own_rank(side, cell);
-            let ahead = forward(side, cell.set());
-            worth += weights.passed[steps as usize];
-            if cover.has(cell) {
-                worth += weights.passed_supported;
-            }
-            if (ahead & occupied).any() {
-                worth += weights.passed_blocked;
-            }
-            if let Some(next) = ahead.first().filter(|_| steps > 3) {
-                let race = i32::from(distance(enemy_king, next)) * 2 - i32::from(distance(king, next));
-                worth.late += race * i32::from(steps - 2);
-            }
-        }
-    }
-    worth
-}
-
-/// Pawns before a king that has not left its own side.
-fn shelter(side: Side, pawns: Cells, king: Cell, weights: &Weights) -> Worth {
-    if own_rank(side, king) > 1 {
-        return Worth::default();
-    }
-    let files = file_cells(file(king)) | widened(file_cells(file(king)));
-    let near = forward(side, king_steps(king) | king.set());
-    let shield = (near & pawns & files).len() as i32;
-    let mut worth = weights.shield.times(shield);
-    for column in file(king).saturating_sub(1)..=(file(king) + 1).min(7) {
-        if (file_cells(column) & pawns).is_empty() {
-            worth += weights.bare_file;
-        }
-    }
-    worth
-}
 
 /// A side that can't hope for more than to keep its king from the edge is driven there.
 fn chase(board: &Board, side: Side) -> Worth {
@@ -221,7 +43,13 @@ fn board_worth(board: &Board, weights: &Weights) -> (i32, [Worth; 2]) {
     let forces = Side::BOTH.map(|side| forces(board, side, weights));
     let worth = |side: Side| {
         let [own, other] = [&forces[side.index()], &forces[(!side).index()]];
-        own.worth + threats(board, own, other, !side, weights) + chase(board, side)
+        own.worth
+            + pawns::structure(board, side, weights)
+            + pawns::passers(board, side, !other.by_all, weights)
+            + pawns::shelter(board, side, weights)
+            + threats(board, side, own, other, weights)
+            + danger(board, side, own, other, weights)
+            + chase(board, side)
     };
     (phase, Side::BOTH.map(worth))
 }
@@ -290,6 +118,20 @@ impl<V: Variant> Weighed for Position<V> {
         let (risk, gain) = self.mover_and_gain(mv);
         let slot = mv.to.index() | (mv.piece as usize) << 6 | (self.turn as usize) << 9;
         Prospect { gain, risk, slot }
+    }
+
+    fn menaces(&self, mv: Move) -> bool {
+        let king = self.board.king(!self.turn);
+        let occupied = self.board.occupied().without(mv.from.set());
+        let attacks = match mv.piece {
+            Piece::Pawn => pawn_attacks(self.turn, mv.to),
+            Piece::Knight => knight_leaps(mv.to),
+            Piece::Bishop => bishop_attacks(mv.to, occupied),
+            Piece::Rook => rook_attacks(mv.to, occupied),
+            Piece::Queen => queen_attacks(mv.to, occupied),
+            Piece::King => return false,
+        };
+        attacks.has(king)
     }
 
     fn exchange(&self, mv: Move) -> i32 {
