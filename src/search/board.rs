@@ -56,6 +56,9 @@ pub trait Board {
     /// What a move wins where it goes; see [`Weighed::exchange`].
     fn exchange(&self, at: usize) -> i32;
 
+    /// Whether a quiet move attacks the enemy king; see [`Weighed::menaces`].
+    fn menaces(&self, at: usize) -> bool;
+
     fn play(&mut self, at: usize);
 
     /// Passes, if that is sound here.
@@ -192,6 +195,10 @@ impl<G: Game> Board for Stack<G> {
 
     fn exchange(&self, at: usize) -> i32 {
         self.now().exchange(self.moves[at])
+    }
+
+    fn menaces(&self, at: usize) -> bool {
+        self.now().menaces(self.moves[at])
     }
 
     fn play(&mut self, at: usize) {

@@ -1,9 +1,10 @@
 //! Iterations: depth after depth, each line with a window around what the depth before said of it.
 
 use super::board::{Board, Teller};
+use super::frame::PLIES;
 use super::score::{ENDLESS, mate_plies};
 use super::table::Table;
-use super::walk::{Halt, PLIES, Walk};
+use super::walk::{Halt, Walk};
 
 /// What bounds a search; 0 is no bound.
 #[derive(Clone, Copy, Debug, Default)]
@@ -59,7 +60,7 @@ impl Search {
     /// Begins a search of the position on the board; where `only` names moves, no others are searched.
     pub fn begin(&mut self, board: &mut dyn Teller, table: &mut Table, limits: Limits, only: &[u32]) {
         let past = board.past().to_vec();
-        self.walk.begin(board, &past, only);
+        self.walk.begin(board, &past, only, table.era());
         table.turn();
         let count = self.walk.count;
         self.limits = Limits { lines: limits.lines.clamp(1, count.max(1)), ..limits };

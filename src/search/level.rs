@@ -89,7 +89,7 @@ mod tests {
 
     fn chosen(number: u8, scores: &[i32]) -> Vec<usize> {
         let lines = lines(scores);
-        let mut chosen: Vec<usize> = (0..300).map(|seed| choose(number, seed, 9, &lines)).collect();
+        let mut chosen: Vec<usize> = (0..2000).map(|seed| choose(number, seed, 9, &lines)).collect();
         chosen.sort_unstable();
         chosen.dedup();
         chosen

@@ -15,6 +15,7 @@
 
 pub mod board;
 pub mod deepen;
+mod frame;
 pub mod level;
 mod order;
 pub mod score;

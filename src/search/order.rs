@@ -23,6 +23,11 @@ impl Answers {
         self.0.fill(0);
     }
 
+    /// What was learnt in the search before counts less than what will be.
+    pub fn fade(&mut self) {
+        self.0.iter_mut().for_each(|number| *number /= 2);
+    }
+
     fn at(before: usize, slot: usize) -> Option<usize> {
         (before < NOTHING).then_some(before * SLOTS / 2 + slot % (SLOTS / 2))
     }
@@ -53,6 +58,10 @@ impl History {
 
     pub fn forget(&mut self) {
         self.0.fill(0);
+    }
+
+    pub fn fade(&mut self) {
+        self.0.iter_mut().for_each(|number| *number /= 2);
     }
 
     #[inline]

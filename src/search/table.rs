@@ -61,6 +61,11 @@ impl Table {
         self.turn();
     }
 
+    /// Names the time since everything was forgotten.
+    pub const fn era(&self) -> u64 {
+        self.salt
+    }
+
     fn index(&self, key: u64) -> usize {
         key as usize & (self.clusters.len() - 1)
     }

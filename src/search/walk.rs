@@ -3,70 +3,16 @@
 //! A node is entered, then its moves are tried one after the other; each trial enters a child, whose score comes back and is
 //! judged. Between any two nodes the machine can rest. What a frame holds is all there is to know of a node on the way.
 
+use std::iter;
+
 use super::board::{Board, Choice};
+use super::frame::{Frame, PLIES, Trial};
 use super::order::{Answers, History, NOTHING, reduction};
 use super::score::{DRAW, ENDLESS, MATE, PROVEN, PROVENS};
 use super::table::{Bound, Known, Table};
 
-/// No line goes deeper.
-pub const PLIES: usize = 100;
-
 /// The order of the move that the table knows to be best.
 const FROM_TABLE: i32 = 1 << 30;
-
-/// How a child is being searched.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
-enum Trial {
-    /// With the whole window.
-    #[default]
-    Full,
-    /// Only whether it beats the best so far.
-    Scout,
-    /// The same, and less deep.
-    Reduced,
-    /// The side to move has passed.
-    Pass,
-}
-
-/// A node on the way.
-#[derive(Clone, Copy, Default)]
-struct Frame {
-    alpha: i32,
-    beta: i32,
-    /// `alpha` as it was when the node was entered.
-    floor: i32,
-    depth: i32,
-    /// Whether an exact score is wanted.
-    exact: bool,
-    /// Whether a pass led here.
-    passed: bool,
-    key: u64,
-    check: bool,
-    /// The static score; none in check.
-    score: Option<i32>,
-    improving: bool,
-    best: i32,
-    best_code: u32,
-    table_code: u32,
-    /// The choices of this node, and the next one to be tried.
-    first: usize,
-    next: usize,
-    end: usize,
-    tried: u32,
-    quiets: u32,
-    /// Whether no more quiet moves are searched.
-    hushed: bool,
-    /// The move that is being tried.
-    choice: usize,
-    trial: Trial,
-    /// The slot of the move that led here.
-    slot: usize,
-    /// The depth to which that move deserves to be searched.
-    child_depth: i32,
-    killers: [u32; 2],
-    /// How long its principal variation is.
-    length: usize,
-}
 
 /// What to do next.
 #[derive(Clone, Copy)]
@@ -110,8 +56,11 @@ pub struct Walk {
     /// Keys of the game's positions, then of those on the way.
     keys: Vec<u64>,
     past: usize,
-    history: [History; 2],
-    answers: Answers,
+    history: History,
+    /// To the other side's last move, and to one's own before it.
+    answers: [Answers; 2],
+    /// When they were learnt, as the table names it.
+    era: u64,
     ply: usize,
     act: Act,
     /// How many choices of the root are left out, since they have their lines already.
@@ -132,6 +81,11 @@ const fn refined(score: i32, known: Known) -> i32 {
     if better && known.score.abs() < PROVENS { known.score } else { score }
 }
 
+/// How well a move has done after those before it.
+fn answered(answers: &[Answers; 2], before: [usize; 2], slot: usize) -> i32 {
+    answers[0].of(before[0], slot) + answers[1].of(before[1], slot)
+}
+
 impl Walk {
     pub fn new() -> Walk {
         Walk {
@@ -142,8 +96,9 @@ impl Walk {
             lines: vec![[0; PLIES + 1]; PLIES + 1],
             keys: Vec::new(),
             past: 0,
-            history: [History::new(), History::new()],
-            answers: Answers::new(),
+            history: History::new(),
+            answers: [Answers::new(), Answers::new()],
+            era: 0,
             ply: 0,
             act: Act::Enter,
             skipped: 0,
@@ -154,14 +109,20 @@ impl Walk {
     }
 
     /// Prepares for a new root; `past` gives the keys of the positions before, the last first;
-    /// where `only` names moves, there are no others.
-    pub fn begin(&mut self, board: &mut dyn Board, past: &[u64], only: &[u32]) {
+    /// where `only` names moves, there are no others. What was learnt of moves is of use as long as the era is the same.
+    pub fn begin(&mut self, board: &mut dyn Board, past: &[u64], only: &[u32], era: u64) {
         self.keys.clear();
         self.keys.extend(past.iter().rev());
         self.past = past.len();
-        self.frames.fill(Frame::default());
-        self.history.iter_mut().for_each(History::forget);
-        self.answers.forget();
+        self.frames.fill(Frame { slot: NOTHING, ..Frame::default() });
+        if self.era == era {
+            self.history.fade();
+            self.answers.iter_mut().for_each(Answers::fade);
+        } else {
+            self.history.forget();
+            self.answers.iter_mut().for_each(Answers::forget);
+        }
+        self.era = era;
         (self.ply, self.nodes, self.deepest) = (0, 0, 0);
         self.choices.clear();
         board.shrink(0);
@@ -211,8 +172,10 @@ impl Walk {
 
     /// Leaves a search that is not finished: the board is at its root again.
     pub fn leave(&mut self, board: &mut dyn Board) {
-        for _ in 0..self.ply {
-            board.undo();
+        for frame in &self.frames[..self.ply] {
+            if frame.trial != Trial::Alone {
+                board.undo();
+            }
         }
         self.ply = 0;
         self.choices.truncate(self.roots.len());
@@ -265,7 +228,7 @@ impl Walk {
         if frame.alpha >= frame.beta {
             return Act::Back(frame.alpha);
         }
-        if look.check && frame.depth >= 0 && (ply as i32) < 2 * self.iteration {
+        if look.check && frame.depth == 0 {
             frame.depth += 1;
         }
         frame.floor = frame.alpha;
@@ -275,7 +238,7 @@ impl Walk {
             self.frames[ply + 2].killers = [0; 2];
         }
 
-        let known = table.probe(look.key, ply);
+        let known = if frame.without == 0 { table.probe(look.key, ply) } else { None };
         frame.table_code = known.map_or(0, |known| known.code);
         if let Some(Known { score, depth, bound, .. }) = known
             && !frame.exact
@@ -289,13 +252,20 @@ impl Walk {
             return Act::Back(score);
         }
         // Without a move to begin with, a search less deep finds one for the next iteration.
-        frame.depth -= i32::from(frame.depth >= 4 && frame.table_code == 0);
+        frame.depth -= i32::from(frame.depth >= 4 && frame.table_code == 0 && frame.without == 0);
         let guesses = board.guesses();
+        let trusted = |known: &Known| {
+            known.depth >= frame.depth - 3 && known.bound != Bound::AtMost && known.score.abs() < PROVENS
+        };
+        let comparable = guesses && frame.depth >= 7 && (ply as i32) < 2 * self.iteration;
+        frame.praised = known.filter(|known| comparable && trusted(known)).map(|known| known.score);
+        frame.extension = 0;
         if !guesses && frame.depth <= 0 {
             return Act::Back(board.score());
         }
         if guesses && !look.check {
-            let score = known.map_or(board.score(), |known| refined(board.score(), known));
+            let score = board.score();
+            let score = known.map_or(score, |known| refined(score, known));
             frame.score = Some(score);
             frame.improving = ply >= 2 && self.frames[ply - 2].score.is_none_or(|before| score > before);
             if frame.depth <= 0 {
@@ -304,7 +274,7 @@ impl Walk {
                 }
                 frame.best = score;
                 frame.alpha = frame.alpha.max(score);
-            } else if !frame.exact && frame.beta.abs() < PROVENS {
+            } else if !frame.exact && frame.without == 0 && frame.beta.abs() < PROVENS {
                 let margin = 80 * (frame.depth - i32::from(frame.improving));
                 if frame.depth <= 6 && score - margin >= frame.beta {
                     return Act::Back(score);
@@ -323,11 +293,17 @@ impl Walk {
         self.expand(board)
     }
 
+    /// The slots of the move that led here and of the one before it.
+    fn before(&self, ply: usize) -> [usize; 2] {
+        [self.frames[ply].slot, if ply > 0 { self.frames[ply - 1].slot } else { NOTHING }]
+    }
+
     /// Goes to the child that the board stands on.
     fn push(&mut self, alpha: i32, beta: i32, depth: i32, exact: bool, passed: bool) {
         self.ply += 1;
         let child = &mut self.frames[self.ply];
         (child.alpha, child.beta, child.depth, child.exact, child.passed) = (alpha, beta, depth, exact, passed);
+        child.without = 0;
     }
 
     fn expand(&mut self, board: &mut dyn Board) -> Act {
@@ -339,9 +315,10 @@ impl Walk {
         if !any {
             return Act::Back(if board.stuck_loses() { ply as i32 - MATE } else { DRAW });
         }
+        let before = self.before(ply);
         let frame = &mut self.frames[ply];
         (frame.first, frame.next, frame.end) = (first, first, end);
-        let history = &self.history[ply % 2];
+        let history = &self.history;
         for choice in &mut self.choices[first..] {
             let prospect = choice.prospect;
             choice.order = if choice.code == frame.table_code {
@@ -351,7 +328,7 @@ impl Walk {
             } else if frame.killers.contains(&choice.code) {
                 1 << 19
             } else {
-                history.of(prospect.slot) + self.answers.of(frame.slot, prospect.slot)
+                history.of(prospect.slot) + answered(&self.answers, before, prospect.slot)
             };
         }
         Act::Next
@@ -393,6 +370,21 @@ impl Walk {
             let at = frame.next;
             frame.next += 1;
             let choice = self.choices[at];
+            if choice.code == frame.without {
+                continue;
+            }
+            if let Some(score) = frame.praised.take()
+                && choice.code == frame.table_code
+            {
+                // It is tried once the others are known.
+                frame.next = at;
+                frame.trial = Trial::Alone;
+                frame.bar = score - 2 * frame.depth;
+                self.frames[ply] = frame;
+                self.push(frame.bar - 1, frame.bar, (frame.depth - 1) / 2, false, true);
+                (self.frames[ply + 1].slot, self.frames[ply + 1].without) = (frame.slot, choice.code);
+                return Act::Enter;
+            }
             let quiet = choice.prospect.gain <= 0;
             if ply > 0 && guesses && !frame.check {
                 let static_score = frame.score.unwrap_or(0);
@@ -410,10 +402,15 @@ impl Walk {
                 } else if frame.tried > 0 && frame.best > -PROVENS && frame.depth <= 6 {
                     let margin = 90 + 90 * frame.depth;
                     let many = 3 + (frame.depth * frame.depth) as u32 * if frame.improving { 2 } else { 1 };
-                    if quiet && !frame.exact && (frame.quiets >= many || static_score + margin <= frame.alpha) {
+                    if quiet
+                        && !frame.exact
+                        && (frame.hushed || frame.quiets >= many || static_score + margin <= frame.alpha)
+                    {
                         // What gains something has been tried or put off by now.
                         frame.hushed = choice.order < 1 << 19;
-                        continue;
+                        if !board.menaces(choice.at) {
+                            continue;
+                        }
                     }
                     let bearable = if quiet { -50 } else { -80 } * frame.depth;
                     let risky = if quiet {
@@ -426,7 +423,7 @@ impl Walk {
                     }
                 }
             }
-            let child = frame.depth - 1;
+            let child = frame.depth - 1 + if choice.code == frame.table_code { frame.extension } else { 0 };
             (frame.choice, frame.child_depth) = (at, child);
             let mut depth = child;
             frame.trial = Trial::Full;
@@ -434,13 +431,14 @@ impl Walk {
                 if frame.exact {
                     frame.trial = Trial::Scout;
                 }
-                if quiet && frame.depth >= 3 && frame.tried >= 2 && !frame.check {
+                if (quiet || choice.order < -(1 << 19)) && frame.depth >= 3 && frame.tried >= 2 && !frame.check {
                     let slot = choice.prospect.slot;
-                    let history = self.history[ply % 2].of(slot) + self.answers.of(frame.slot, slot);
+                    let before = self.before(ply);
+                    let history = self.history.of(slot) + answered(&self.answers, before, slot);
                     let killer = choice.order == 1 << 19;
                     let less = reduction(frame.depth, frame.tried) - i32::from(frame.exact) - i32::from(killer)
                         + i32::from(!frame.improving)
-                        - history / 6144;
+                        - history / 8192;
                     if less > 0 {
                         depth = (child - less).max(1);
                         frame.trial = Trial::Reduced;
@@ -471,6 +469,17 @@ impl Walk {
                     return Act::Back(if score >= PROVENS { beta } else { score });
                 }
                 return self.expand(board);
+            }
+            Trial::Alone => {
+                let (score, bound) = (-score, frame.bar);
+                if score >= bound && bound >= beta {
+                    // Not only the table's move is too good.
+                    self.drop_choices(board, frame.first);
+                    return Act::Back(bound);
+                }
+                frame.extension = i32::from(score < bound);
+                self.frames[ply] = frame;
+                return Act::Next;
             }
             Trial::Reduced if score > alpha => {
                 frame.trial = if frame.exact { Trial::Scout } else { Trial::Full };
@@ -536,27 +545,32 @@ impl Walk {
     /// A quiet move has refuted the one before: it and its like come earlier, those tried in vain later.
     fn learn(&mut self, frame: Frame, choice: Choice) {
         let ply = self.ply;
+        let before = self.before(ply);
         let killers = &mut self.frames[ply].killers;
         if killers[0] != choice.code {
             *killers = [choice.code, killers[0]];
         }
         let bonus = (frame.depth * frame.depth * 24 + 16).min(1400);
-        let history = &mut self.history[ply % 2];
-        history.learn(choice.prospect.slot, bonus);
-        self.answers.learn(frame.slot, choice.prospect.slot, bonus);
-        for other in &self.choices[frame.first..frame.choice] {
-            if other.prospect.gain <= 0 {
-                history.learn(other.prospect.slot, -bonus);
-                self.answers.learn(frame.slot, other.prospect.slot, -bonus);
+        let history = &mut self.history;
+        let others = self.choices[frame.first..frame.choice].iter().filter(|other| other.prospect.gain <= 0);
+        let others = others.map(|other| (other.prospect.slot, -bonus));
+        for (slot, bonus) in iter::once((choice.prospect.slot, bonus)).chain(others) {
+            history.learn(slot, bonus);
+            for (answers, before) in self.answers.iter_mut().zip(before) {
+                answers.learn(before, slot, bonus);
             }
         }
+    }
+
+    fn drop_choices(&mut self, board: &mut dyn Board, first: usize) {
+        self.choices.truncate(first);
+        board.shrink(first);
     }
 
     /// All moves that matter are tried.
     fn finish(&mut self, board: &mut dyn Board, table: &mut Table) -> Act {
         let frame = self.frames[self.ply];
-        self.choices.truncate(frame.first);
-        board.shrink(frame.first);
+        self.drop_choices(board, frame.first);
         let bound = if frame.best >= frame.beta {
             Bound::AtLeast
         } else if frame.best > frame.floor && frame.exact {
@@ -565,7 +579,7 @@ impl Walk {
             Bound::AtMost
         };
         let code = if bound == Bound::AtMost { 0 } else { frame.best_code };
-        if self.ply > 0 || self.skipped == 0 {
+        if frame.without == 0 && (self.ply > 0 || self.skipped == 0) {
             table.store(frame.key, self.ply, Known { code, score: frame.best, depth: frame.depth.max(0), bound });
         }
         Act::Back(frame.best)

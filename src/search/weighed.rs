@@ -62,6 +62,11 @@ pub trait Weighed: Drawn {
 
     fn prospect(&self, mv: Self::Move) -> Prospect;
 
+    /// Whether a quiet move attacks the enemy king from where it goes; what a search may not overlook. False costs only strength.
+    fn menaces(&self, _mv: Self::Move) -> bool {
+        false
+    }
+
     /// What a move that takes something wins once both sides have taken on its cell as long as it pays; at most its gain.
     fn exchange(&self, mv: Self::Move) -> i32;
 
@@ -89,8 +94,29 @@ pub trait Weighed: Drawn {
 pub fn stir(words: impl IntoIterator<Item = u64>) -> u64 {
     let mut hash = 0x9e37_79b9_7f4a_7c15_u64;
     for word in words {
-        hash = (hash ^ word).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        // Two rounds: after one, two words that differ in a few high bits can undo each other.
+        hash ^= word;
+        hash = (hash ^ hash >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        hash = (hash ^ hash >> 29).wrapping_mul(0x94d0_49bb_1331_11eb);
         hash ^= hash >> 32;
     }
-    hash.wrapping_mul(0xd6e8_feb8_6659_fd93) ^ hash >> 29
+    hash.wrapping_mul(0xd6e8_feb8_6659_fd93) ^ hash >> 32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sparse_words_have_hashes_of_their_own() {
+        let sparse = || (0..64).flat_map(|one| (one..64).map(move |two| 1_u64 << one | 1 << two));
+        let mut hashes: Vec<u64> =
+            sparse().step_by(3).flat_map(|one| sparse().step_by(2).map(move |two| stir([one, two]))).collect();
+        let count = hashes.len();
+        hashes.sort_unstable();
+        hashes.dedup();
+        assert_eq!(hashes.len(), count);
+        // Equal hashes of an older way to stir.
+        assert_ne!(stir([0, 0xc000_0000_0040_0000]), stir([0x8c40_0000_0000_0000, 0x80_0000]));
+    }
 }
