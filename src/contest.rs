@@ -9,8 +9,8 @@ use std::time::Instant;
 
 use oddchess::link::{Parts, excerpt};
 use oddchess::mind::Mind;
-use oddchess::search::level::FULL;
 use oddchess::rules::Side;
+use oddchess::search::level::FULL;
 use oddchess::search::weighed::stir;
 use oddchess::session::Table;
 use oddchess::thought::{Asked, Purpose, ScoreKind};

@@ -20,11 +20,11 @@ use crate::contest::{Player, open, opening, player};
 /// Nodes for each move of the games.
 const NODES: u64 = 1500;
 const LONGEST: usize = 240;
-const ROUNDS: usize = 400;
-/// How much the end of the game counts beside what the search thought.
-const OUTCOME: f64 = 0.4;
+const ROUNDS: usize = 200;
+/// How much the end of the game counts beside what was thought.
+const OUTCOME: f64 = 0.25;
 /// How strongly a number is held where it was.
-const HOLD: f64 = 2e-8;
+const HOLD: f64 = 3e-9;
 
 /// A position: how it is weighed, and what share of the points its side to move is thought to get.
 struct Sample {
@@ -112,7 +112,11 @@ fn read(game: &str, samples: impl BufRead) -> Result<Vec<Sample>, Failure> {
     let rows = rows.ok_or(Failure::Usage)?;
     let fens: Vec<&str> = rows.iter().map(|row| row.0).collect();
     let slopes = bench(game)?.slopes(&fens)?;
-    Ok(slopes.into_iter().zip(rows).map(|(slopes, (_, thought, outcome))| Sample { slopes, thought, outcome }).collect())
+    Ok(slopes
+        .into_iter()
+        .zip(rows)
+        .map(|(slopes, (_, thought, outcome))| Sample { slopes, thought, outcome })
+        .collect())
 }
 
 /// Whether a move takes something.
@@ -124,11 +128,11 @@ fn gains(board: &mut dyn Teller, code: u32) -> bool {
 
 /// The numbers that foretell the labels best, by gradient descent with a step of its own for each number.
 fn fit(samples: &[Sample], old: &[f64], out: &mut impl Write) -> Result<Vec<f64>, Failure> {
-    let scale = scale(samples);
-    let goals: Vec<f64> = samples
-        .iter()
-        .map(|sample| OUTCOME * sample.outcome + (1.0 - OUTCOME) * share(sample.thought, scale))
-        .collect();
+    let thoughts = scale(samples.iter().map(|sample| (sample.thought, sample.outcome)));
+    let goal = |sample: &Sample| OUTCOME * sample.outcome + (1.0 - OUTCOME) * share(sample.thought, thoughts);
+    let goals: Vec<f64> = samples.iter().map(goal).collect();
+    // A teacher's centipawns may be others than ours: ours stay what they are.
+    let scale = scale(samples.iter().zip(&goals).map(|(sample, &goal)| (sample.slopes.score.into(), goal)));
     let mut new = old.to_vec();
     let (mut mean, mut square) = (vec![0.0; old.len()], vec![0.0; old.len()]);
     for round in 1..=ROUNDS {
@@ -155,20 +159,21 @@ fn fit(samples: &[Sample], old: &[f64], out: &mut impl Write) -> Result<Vec<f64>
             new[at] -= 0.4 * mean / (square.sqrt() + 1e-9);
         }
         if round == 1 || round.is_multiple_of(100) {
-            writeln!(out, "// round {round}, scale {scale:.0}, mean squared error {:.6}", loss / samples.len() as f64)?;
+            writeln!(
+                out,
+                "// round {round}, scales {thoughts:.0} and {scale:.0}, mean squared error {:.6}",
+                loss / samples.len() as f64
+            )?;
             out.flush()?;
         }
     }
     Ok(new)
 }
 
-/// The scale at which what the search thought foretells best how games end.
-fn scale(samples: &[Sample]) -> f64 {
-    let loss = |scale: f64| {
-        let errors = samples.iter().map(|sample| (share(sample.thought, scale) - sample.outcome).powi(2));
-        errors.sum::<f64>()
-    };
-    (4..=40).map(|tens| f64::from(tens) * 10.0).min_by(|one, two| loss(*one).total_cmp(&loss(*two))).unwrap_or(150.0)
+/// The scale at which scores foretell best what comes out.
+fn scale(pairs: impl Iterator<Item = (f64, f64)> + Clone) -> f64 {
+    let loss = |scale: f64| pairs.clone().map(|(score, goal)| (share(score, scale) - goal).powi(2)).sum::<f64>();
+    (8..=80).map(|fives| f64::from(fives) * 5.0).min_by(|one, two| loss(*one).total_cmp(&loss(*two))).unwrap_or(150.0)
 }
 
 /// A row as it stands in the source.

@@ -148,7 +148,7 @@ fn tuning_prints_rows_for_the_source_and_the_same_again_for_the_same_seed() {
     let one = text(&run(&["tune", "infantry", "-"], samples.as_bytes()).stdout);
     let rows: Vec<&str> = one.lines().filter(|line| !line.starts_with("//")).collect();
     assert_eq!(rows.len(), 7, "{one}");
-    assert!(rows[0].starts_with("material: [0, ") && rows[0].ends_with("],"), "{}", rows[0]);
+    assert!(rows[0].starts_with("material: [") && rows[0].ends_with("],"), "{}", rows[0]);
     assert_eq!(run(&["tune", "anarchist", "-"], b"").status.code(), Some(2), "it has no numbers");
     assert_eq!(run(&["tune", "infantry", "-"], b"what;is;this\n").status.code(), Some(2));
 }

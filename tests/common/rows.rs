@@ -57,12 +57,12 @@ pub fn position_rows() -> usize {
 /// Per game: what the mind finds from the start within so many nodes, how deep it gets and how it scores; then what level 3
 /// plays with a seed. Two machines that reckon alike give the same to the last digit.
 const SIGNATURES: &[&str] = &[
-    "tax: 30000 9 16 Nf3 d3",
-    "taxi: 30000 10 14 e4 g3",
-    "monarch: 30000 10 13 Nc3 d3",
-    "anarchist: 30000 12 0 a4 a4",
-    "infantry: 30000 11 4 Fd3 d5",
-    "chess: 30000 10 13 Nc3 d3",
+    "tax: 30000 10 40 e4 Nf3",
+    "taxi: 30000 11 39 d4 Nf3",
+    "monarch: 30000 10 33 e4 Nf3",
+    "anarchist: 30000 13 0 a4 g4",
+    "infantry: 30000 12 7 Fd3 F4d5",
+    "chess: 30000 10 33 e4 Nf3",
 ];
 
 /// Holds the search to its signatures. Says how many there were.

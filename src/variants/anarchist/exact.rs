@@ -14,7 +14,7 @@ use crate::words::Saying;
 /// Nodes after which it gives up, unless it is told otherwise.
 const MOST: u64 = 3_000_000;
 /// Nodes after which the search gives way.
-const QUANTUM: u64 = 4096;
+const QUANTUM: u64 = 2048;
 /// What a single move may cost, as a share of all: one that is hard must not hide what is easy to know of the others.
 const SHARE: u64 = 8;
 
