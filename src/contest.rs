@@ -18,6 +18,7 @@ use oddchess::variants;
 use oddchess::words::{Phrase, Saying};
 
 const PLAYER: Phrase = Phrase::new("cli.player", &["text"]);
+const GONE: Phrase = Phrase::new("cli.gone", &["text"]);
 const OPENING: u64 = 6;
 const LONGEST: usize = 400;
 
@@ -36,11 +37,16 @@ pub struct Program {
     input: ChildStdin,
     output: BufReader<ChildStdout>,
     go: String,
+    path: String,
 }
 
 impl Program {
     /// The best move, and its score in centipawns where it has one.
-    fn ask(&mut self, moves: &[String]) -> Option<(String, Option<i32>)> {
+    fn ask(&mut self, moves: &[String]) -> Result<(String, Option<i32>), Saying> {
+        self.answer(moves).ok_or_else(|| GONE.say([excerpt(&self.path).into()]))
+    }
+
+    fn answer(&mut self, moves: &[String]) -> Option<(String, Option<i32>)> {
         writeln!(self.input, "position startpos moves {}\n{}", moves.join(" "), self.go).ok()?;
         let mut score = None;
         loop {
@@ -99,7 +105,7 @@ fn program(text: &str) -> Option<Player> {
     for (name, value) in parts.filter_map(|option| option.split_once('=')) {
         writeln!(input, "setoption name {name} value {value}").ok()?;
     }
-    Some(Player::Program(Program { child, input, output, go }))
+    Some(Player::Program(Program { child, input, output, go, path: path.to_owned() }))
 }
 
 /// A number from 0, below `limit`.
@@ -108,8 +114,15 @@ fn below(limit: usize, seed: impl IntoIterator<Item = u64>) -> usize {
 }
 
 impl Player {
-    /// The move as text; nothing if there is none or the program has gone.
-    fn choose(&mut self, table: &dyn Table, moves: &[String], seed: u64) -> Option<String> {
+    /// The move as text; nothing if there is none.
+    fn choose(&mut self, table: &dyn Table, moves: &[String], seed: u64) -> Result<Option<String>, Saying> {
+        if let Player::Program(program) = self {
+            return program.ask(moves).map(|(best, _)| Some(best));
+        }
+        Ok(self.think(table, moves, seed))
+    }
+
+    fn think(&mut self, table: &dyn Table, moves: &[String], seed: u64) -> Option<String> {
         let mut board = table.teller();
         let mut choices = Vec::new();
         match self {
@@ -139,24 +152,25 @@ impl Player {
                 mind.stop();
                 mind.thought().choice.map(|step| step.text)
             }
-            Player::Program(program) => program.ask(moves).map(|(best, _)| best),
+            Player::Program(_) => None,
         }
     }
 
     /// What a player that searches thinks of the position, in centipawns for the side to move; nothing of a mate.
-    pub fn score(&mut self, table: &dyn Table, moves: &[String]) -> Option<i32> {
-        match self {
+    pub fn score(&mut self, table: &dyn Table, moves: &[String]) -> Result<Option<i32>, Saying> {
+        Ok(match self {
             Player::Program(program) => program.ask(moves)?.1,
             Player::Mind(mind, asked) => {
                 mind.look(table);
                 mind.begin(Asked { purpose: Purpose::Analyse, ..*asked });
                 mind.think(&mut || false);
-                let score = mind.thought().lines.first()?.score.clone();
                 let sign = if table.teller().turn() == Side::White { 1 } else { -1 };
-                (score.kind == ScoreKind::Heuristic).then_some(sign * score.value)
+                let thought = mind.thought();
+                let guess = thought.lines.first().filter(|line| line.score.kind == ScoreKind::Heuristic);
+                guess.map(|line| sign * line.score.value)
             }
             Player::Random | Player::Greed => None,
-        }
+        })
     }
 }
 
@@ -173,7 +187,7 @@ pub fn opening(game: &str, pair: u64) -> Result<Vec<String>, Saying> {
         let mut moves = Vec::new();
         for ply in 0..OPENING {
             if table.over().is_none()
-                && let Some(text) = Player::Random.choose(table.as_ref(), &moves, stir([pair, attempt, ply]))
+                && let Some(text) = Player::Random.think(table.as_ref(), &moves, stir([pair, attempt, ply]))
             {
                 table.type_move(&text)?;
                 moves.push(text);
@@ -196,7 +210,7 @@ fn play(game: &str, players: [&mut Player; 2], mut moves: Vec<String>, seed: u64
     let mut table = open(game, &moves)?;
     while table.over().is_none() && moves.len() < LONGEST {
         let turn = moves.len() % 2;
-        let text = players[turn].choose(table.as_ref(), &moves, seed).unwrap_or_default();
+        let text = players[turn].choose(table.as_ref(), &moves, seed)?.unwrap_or_default();
         if table.type_move(&text).is_err() {
             // Who has no legal move to offer, though there is one, has lost.
             return Ok(2 * turn as u32);

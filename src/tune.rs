@@ -63,7 +63,7 @@ fn play(game: &str, seed: u64, teacher: &mut Option<Player>, out: &mut impl Writ
         let Some(line) = lines.first() else { break };
         if line.score.abs() < PROVENS && !board.look().check && !gains(board.as_mut(), line.codes[0]) {
             let score = match teacher {
-                Some(teacher) => teacher.score(table.as_ref(), &moves),
+                Some(teacher) => teacher.score(table.as_ref(), &moves)?,
                 None => Some(line.score),
             };
             quiet.extend(score.map(|score| (moves.len(), board.fen(), score)));

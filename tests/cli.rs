@@ -142,6 +142,15 @@ fn endings_are_surveyed() {
 }
 
 #[test]
+fn a_program_that_does_not_answer_is_named_and_loses_no_game() {
+    let silent = format!("uci={},10", env!("CARGO_BIN_EXE_oddchess"));
+    let output = run(&["match", "chess", &silent, "random", "2"], b"");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("gave no answer"), "{}", text(&output.stderr));
+    assert_eq!(text(&output.stdout), "");
+}
+
+#[test]
 fn tuning_prints_rows_for_the_source_and_the_same_again_for_the_same_seed() {
     let [samples, same] = [(); 2].map(|()| text(&run(&["samples", "infantry", "2", "7"], b"").stdout));
     assert_eq!(samples, same);

@@ -312,7 +312,6 @@ impl Solver {
             let known = if result.last - result.first > 1 {
                 self.simplify(result, heap)?
             } else {
-                // A little more than the next best, lest it goes to and fro between them.
                 let part = self.parts[result.first];
                 // A little more than the next best, lest it goes to and fro between them. What is small is asked once.
                 let limit = if part.room <= SMALL {
