@@ -259,7 +259,7 @@ test.describe('on the page', () => {
     expect(await places()).toEqual(before);
     await click(page, 'e7', 'e5');
     await expect(faces(page)).toHaveText(['5:01', '5:00']);
-    expect(await sign(page, 'below')).toBe('runs');
+    await expect.poll(() => sign(page, 'below')).toBe('runs');
     await page.clock.runFor(100_000);
     await expect(faces(page)).toHaveText(['5:01', '3:20']);
   });
@@ -272,14 +272,14 @@ test.describe('on the page', () => {
     await expect(spoken).toHaveText('Black: 60 seconds left');
     await page.clock.runFor(45_000);
     await expect(faces(page).first()).toHaveText('0:15.0');
-    expect(await sign(page, 'above')).toBe('low');
+    await expect.poll(() => sign(page, 'above')).toBe('low');
     await page.clock.runFor(5000);
     await expect(spoken).toHaveText('Black: 10 seconds left');
     await page.clock.runFor(9950);
     await expect(faces(page).first()).toHaveText('0:00.1');
     await page.clock.runFor(100);
     await expect(said(page)).toContainText('Black has run out of time: White wins');
-    expect(await sign(page, 'above')).toBe('fell');
+    await expect.poll(() => sign(page, 'above')).toBe('fell');
     await expect(page.locator('.player .score')).toHaveText(['0', '1']);
     // Taken back, the game goes on without that player's clock.
     await row(page).getByRole('button', { name: 'Play on' }).click();
@@ -313,7 +313,7 @@ test.describe('on the page', () => {
     await row(page).getByRole('button', { name: 'Pause' }).click();
     await page.clock.runFor(10_000);
     await expect(faces(page).first()).toHaveText('4:50');
-    expect(await sign(page, 'above')).toBe('paused');
+    await expect.poll(() => sign(page, 'above')).toBe('paused');
     await row(page).getByRole('button', { name: 'Go on' }).click();
     await page.clock.runFor(1000);
     await expect(faces(page).first()).toHaveText('4:49');
@@ -325,7 +325,7 @@ test.describe('on the page', () => {
     await expect(faces(page).first()).toHaveText('4:48');
     await page.reload();
     await expect(faces(page)).toHaveText(['4:48', '5:00']);
-    expect(await sign(page, 'above')).toBe('paused');
+    await expect.poll(() => sign(page, 'above')).toBe('paused');
     await page.clock.runFor(10_000);
     await expect(faces(page).first()).toHaveText('4:48');
     // The game itself goes on by a move.
@@ -352,7 +352,7 @@ test.describe('on the page', () => {
     await page.clock.runFor(30_000);
     await page.goBack();
     await expect(faces(page)).toHaveText(['4:59', '5:00']);
-    expect(await sign(page, 'above')).toBe('paused');
+    await expect.poll(() => sign(page, 'above')).toBe('paused');
   });
 
   test('a machine that slept costs nobody time; a hidden page is caught up with', async ({ page }) => {
@@ -371,7 +371,7 @@ test.describe('on the page', () => {
     await page.clock.fastForward(60_000);
     await hide(false);
     await expect(faces(page).first()).toHaveText('3:59');
-    expect(await sign(page, 'above')).toBe('runs');
+    await expect.poll(() => sign(page, 'above')).toBe('runs');
     await hide(true);
     await page.clock.fastForward(600_000);
     await hide(false);

@@ -176,7 +176,7 @@ test('by touch', async ({ page, hasTouch }) => {
   const field = await page.locator('.edit-board').boundingBox();
   await slide(await centre(cell(page, 'c3')), { x: (field?.x ?? 0) + 20, y: (field?.y ?? 0) - 12 });
   await holds(page, 'c3', null);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
 test('by keyboard alone', async ({ page }) => {
@@ -346,7 +346,7 @@ test('text and link are copied', async ({ page, context, baseURL }) => {
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await button(page, 'Copy text').click();
   await expect(button(page, 'Copied')).toBeVisible();
-  expect(await copied()).toBe('4k3/8/8/8/8/8/8/4K2R w - - 0 1');
+  await expect.poll(() => copied()).toBe('4k3/8/8/8/8/8/8/4K2R w - - 0 1');
   await button(page, 'Copy link').click();
   await expect.poll(copied).toMatch(/#monarch\/4k3\/8\/8\/8\/8\/8\/8\/4K2R_w_-_-_0_1$/);
   await cell(page, 'e1').click({ button: 'right' });
@@ -402,7 +402,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         await tool(page, 'white king').click();
         const { violations } = await new AxeBuilder({ page }).analyze();
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       });
     }
   });

@@ -9,7 +9,7 @@ const LINKS = ['', '#tax', '#taxi?moves=e2e4,d7d5', '#monarch', '#infantry', '#b
 async function fits(page, link) {
   await open(page, link);
   await expect(page.locator('footer')).toBeAttached();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), link).toBeLessThanOrEqual(0);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), link).toBeLessThanOrEqual(0);
   for (const button of await page.getByRole('banner').getByRole('button').filter({ visible: true }).all()) {
     const box = await button.boundingBox();
     expect(box?.x ?? -1, link).toBeGreaterThanOrEqual(0);
@@ -23,7 +23,7 @@ test('320 pixels are enough', async ({ page }) => {
   await page.getByRole('button', { name: 'Settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Settings' });
   await expect(dialog).toBeVisible();
-  expect(await dialog.locator('.dialog-body').evaluate((body) => body.scrollWidth - body.clientWidth)).toBeLessThanOrEqual(0);
+  await expect.poll(() => dialog.locator('.dialog-body').evaluate((body) => body.scrollWidth - body.clientWidth)).toBeLessThanOrEqual(0);
 });
 
 test('a small window seen twice as large', async ({ browser, baseURL, isMobile }) => {
@@ -45,12 +45,12 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     await click(page, 'e4');
     const fill = (/** @type {string} */ what) => board(page).locator(what).first().evaluate((one) => getComputedStyle(one).fill);
     await expect.poll(() => fill('.cell.light')).toBe('rgb(255, 255, 255)');
-    expect(await fill('.cell.dark')).toBe('rgb(146, 146, 146)');
-    expect(await fill('.pill rect')).toBe('rgb(0, 0, 0)');
+    await expect.poll(() => fill('.cell.dark')).toBe('rgb(146, 146, 146)');
+    await expect.poll(() => fill('.pill rect')).toBe('rgb(0, 0, 0)');
     // Two seats, two discs that differ, and a line about that of whose turn it is.
     const disc = (/** @type {string} */ seat) => page.locator(`.player[data-seat="${seat}"] .disc`);
     const ground = (/** @type {string} */ seat) => disc(seat).evaluate((one) => getComputedStyle(one).backgroundColor);
-    expect(await ground('white')).not.toBe(await ground('black'));
+    await expect.poll(() => ground('white')).not.toBe(await ground('black'));
     await expect(disc('white')).toHaveCSS('outline-style', 'solid');
     await expect(disc('black')).toHaveCSS('outline-style', 'none');
     const { violations } = await new AxeBuilder({ page }).analyze();

@@ -45,7 +45,7 @@ for (const [game, cells, end] of GAMES) {
     await type(page, ...cells.split(' '));
     await expect(said(page)).toHaveText(end);
     await expect(record(page)).toHaveCount(cells.split(' ').length / 2);
-    expect(await focused(page)).toBe(cells.slice(-2));
+    await expect.poll(() => focused(page)).toBe(cells.slice(-2));
   });
 
   test(`a whole game of ${game} by touch`, async ({ page, hasTouch }) => {
@@ -64,25 +64,25 @@ test.describe('with a keyboard', () => {
     await open(page, '#chess');
     await stand(page, 'a1');
     await page.keyboard.press('n');
-    expect(await focused(page)).toBe('b1');
+    await expect.poll(() => focused(page)).toBe('b1');
     await page.keyboard.press('n');
-    expect(await focused(page)).toBe('g1');
+    await expect.poll(() => focused(page)).toBe('g1');
     await page.keyboard.press('n');
-    expect(await focused(page)).toBe('b8');
+    await expect.poll(() => focused(page)).toBe('b8');
     await page.keyboard.press('Shift+N');
-    expect(await focused(page)).toBe('g1');
+    await expect.poll(() => focused(page)).toBe('g1');
   });
 
   test('the arrows know the board that is no rectangle', async ({ page }) => {
     await open(page, '#infantry');
     await stand(page, 'e9');
     await page.keyboard.press('ArrowLeft');
-    expect(await focused(page)).toBe('e9');
+    await expect.poll(() => focused(page)).toBe('e9');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('End');
-    expect(await focused(page)).toBe('g8');
+    await expect.poll(() => focused(page)).toBe('g8');
     await page.keyboard.press('f');
-    expect(await square(page, await focused(page)).getAttribute('data-piece')).toMatch(/f/i);
+    await expect.poll(async () => square(page, await focused(page)).getAttribute('data-piece')).toMatch(/f/i);
     await expect(board(page)).toHaveAttribute('orientation', 'white');
     await page.keyboard.press('x');
     await expect(board(page)).toHaveAttribute('orientation', 'black');
@@ -92,14 +92,14 @@ test.describe('with a keyboard', () => {
     await open(page, '#chess');
     await stand(page, 'g1');
     await page.keyboard.press('Space');
-    expect(await targets(page)).toEqual(['f3', 'h3']);
+    await expect.poll(() => targets(page)).toEqual(['f3', 'h3']);
     await page.keyboard.press('g');
-    expect(await focused(page)).toBe('f3');
+    await expect.poll(() => focused(page)).toBe('f3');
     await page.keyboard.press('g');
-    expect(await focused(page)).toBe('h3');
+    await expect.poll(() => focused(page)).toBe('h3');
     await page.keyboard.press('Escape');
-    expect(await targets(page)).toEqual([]);
-    expect(await focused(page)).toBe('h3');
+    await expect.poll(() => targets(page)).toEqual([]);
+    await expect.poll(() => focused(page)).toBe('h3');
   });
 
   test('what can be asked is said and seen, also twice', async ({ page }) => {
@@ -114,7 +114,7 @@ test.describe('with a keyboard', () => {
     await ask(page, 'Shift+Digit8', /^File h: h1 white rook, h2 white pawn, h7 black pawn, h8 black rook$/);
     await ask(page, 'l', '1… d5: black pawn from d7 to d5, 2 guilders');
     await ask(page, 's', /^White to move\. White: purse \d+ guilders\. Black: purse \d+ guilders$/);
-    expect(await focused(page)).toBe('e4');
+    await expect.poll(() => focused(page)).toBe('e4');
     await page.keyboard.press('Escape');
     await expect(said(page)).toHaveText(/White to move/);
   });
@@ -144,7 +144,7 @@ test.describe('with a keyboard', () => {
     await expect(said(page)).toHaveText(/^At the start\..*White to move/);
     await page.keyboard.press('y');
     await expect(said(page)).toHaveText(/^Played: e4\..*Black to move/);
-    expect(await focused(page)).toBe('d4');
+    await expect.poll(() => focused(page)).toBe('d4');
   });
 
   test('what is said is read out once: what comes back stays quiet', async ({ page }) => {
@@ -171,7 +171,7 @@ test.describe('with a keyboard', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(list).toHaveCount(0);
-    expect(await focused(page)).toBe('e2');
+    await expect.poll(() => focused(page)).toBe('e2');
     const button = page.getByRole('button', { name: 'Keys' });
     await button.press('Enter');
     await expect(list).toBeVisible();
@@ -206,7 +206,7 @@ test.describe('with a keyboard', () => {
     await stand(page, 'e2');
     await page.goto('./#infantry');
     await expect(board(page)).toHaveAttribute('game', 'infantry');
-    expect(await focused(page)).not.toBe('');
+    await expect.poll(() => focused(page)).not.toBe('');
   });
 });
 

@@ -75,7 +75,7 @@ test('the languages are the files there are', async ({ page }) => {
   await page.getByRole('button', { name: 'Settings' }).click();
   const options = page.getByRole('combobox', { name: 'Language' }).locator('option');
   await expect(options.first()).toBeAttached();
-  expect(await options.evaluateAll((all) => all.map((one) => one.getAttribute('value')))).toEqual(files.sort());
+  await expect.poll(() => options.evaluateAll((all) => all.map((one) => one.getAttribute('value')))).toEqual(files.sort());
 });
 
 test('a language more is one file more', async ({ page }) => {

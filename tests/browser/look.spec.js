@@ -10,7 +10,7 @@ for (const width of [360, 768, 1440]) {
     for (const link of ['', '#tax', '#taxi', '#infantry', '#chess/8/8']) {
       await open(page, link);
       await expect(page.locator('footer')).toBeAttached();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), link).toBeLessThanOrEqual(0);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), link).toBeLessThanOrEqual(0);
     }
   });
 }
@@ -36,10 +36,10 @@ test('light and dark can be switched, and the choice is kept', async ({ page }) 
   const colour = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const before = await colour();
   await page.getByRole('button', { name: 'Light or dark' }).click();
-  expect(await colour()).not.toBe(before);
+  await expect.poll(() => colour()).not.toBe(before);
   const after = await colour();
   await page.reload();
-  expect(await colour()).toBe(after);
+  await expect.poll(() => colour()).toBe(after);
 });
 
 test('nothing jumps when the game speaks', async ({ page }) => {
@@ -48,8 +48,8 @@ test('nothing jumps when the game speaks', async ({ page }) => {
   const list = await page.locator('.record').boundingBox();
   await click(page, 'e2', 'e6');
   await expect(page.getByRole('link', { name: 'The rule', exact: true })).toBeVisible();
-  expect(await board(page).boundingBox()).toEqual(before);
-  expect(await page.locator('.record').boundingBox()).toEqual(list);
+  await expect.poll(() => board(page).boundingBox()).toEqual(before);
+  await expect.poll(() => page.locator('.record').boundingBox()).toEqual(list);
 });
 
 test('cells are whole pixels and the board is in its place', async ({ page }) => {
@@ -91,7 +91,7 @@ test('a finger scrolls the page from an empty part of the board, and moves a pie
   };
   await slide(await middle(page, 'e2'), await middle(page, 'e4'));
   await expect(square(page, 'e4')).toHaveAttribute('data-piece', 'P');
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   const empty = await middle(page, 'b5');
   await slide(empty, { x: empty.x, y: empty.y - 160 });
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);

@@ -297,12 +297,12 @@ for (const locale of ['en', 'de']) {
         const shown = document.querySelector('dialog[open]') ?? document.documentElement;
         return shown.scrollWidth - shown.clientWidth;
       });
-      expect(await sideways()).toBeLessThanOrEqual(0);
+      await expect.poll(() => sideways()).toBeLessThanOrEqual(0);
       await box.getByRole('spinbutton').first().fill('180');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('timer')).toHaveCount(2);
       await click(page, 'e2', 'e4');
-      expect(await sideways()).toBeLessThanOrEqual(0);
+      await expect.poll(() => sideways()).toBeLessThanOrEqual(0);
       for (const bar of await page.locator('.player').all()) {
         const [outer, time] = [await bar.boundingBox(), await bar.getByRole('timer').boundingBox()];
         expect((time?.x ?? 0) + (time?.width ?? 999)).toBeLessThanOrEqual((outer?.x ?? 0) + (outer?.width ?? 0));
@@ -314,7 +314,7 @@ for (const locale of ['en', 'de']) {
       await page.locator('.deed').nth(2).click();
       await expect(page.locator('.replies .reply')).toHaveCount(2);
       expect((await page.locator('.message').boundingBox())?.height).toBe(before?.height);
-      expect(await sideways()).toBeLessThanOrEqual(0);
+      await expect.poll(() => sideways()).toBeLessThanOrEqual(0);
     });
   });
 }

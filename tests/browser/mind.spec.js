@@ -28,10 +28,10 @@ test('a thread killed while it thinks is replaced, and the move is made', async 
   await against(page, { level: 10, time: '10000' });
   await click(page, 'e2', 'e4');
   await expect(bars(page).black).toHaveText('Thinks…');
-  expect(await threads(page)).toBe(1);
+  await expect.poll(() => threads(page)).toBe(1);
   await page.evaluate(() => /** @type {any} */ (window).threads[0].terminate());
   await expect(record(page)).toHaveCount(2, { timeout: 40_000 });
-  expect(await threads(page)).toBe(2);
+  await expect.poll(() => threads(page)).toBe(2);
 });
 
 test('it is heard at once when it is to stop', async ({ page }) => {

@@ -190,11 +190,11 @@ for (const locale of ['en', 'de']) {
         return shown.scrollWidth - shown.clientWidth;
       });
       await box.locator('input[value="computer"]').check();
-      expect(await sideways()).toBeLessThanOrEqual(0);
+      await expect.poll(() => sideways()).toBeLessThanOrEqual(0);
       await box.locator('input[value="5+3"]').check();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('timer')).toHaveCount(2);
-      expect(await sideways()).toBeLessThanOrEqual(0);
+      await expect.poll(() => sideways()).toBeLessThanOrEqual(0);
     });
   });
 }

@@ -50,32 +50,32 @@ test('a mate is said with its reason, and nothing moves after it', async ({ page
   await click(page, 'd8', 'h4');
   await expect(said(page)).toContainText(/checkmate/i);
   await click(page, 'e2');
-  expect(await targets(page)).toEqual([]);
+  await expect.poll(() => targets(page)).toEqual([]);
 });
 
 test('a piece is put down by pressing it again, by Escape and by dropping it off the board', async ({ page }) => {
   await open(page, '#chess');
   await click(page, 'g1');
-  expect(await targets(page)).toEqual(['f3', 'h3']);
+  await expect.poll(() => targets(page)).toEqual(['f3', 'h3']);
   await click(page, 'g1');
-  expect(await targets(page)).toEqual([]);
+  await expect.poll(() => targets(page)).toEqual([]);
   await type(page, 'b1');
-  expect(await targets(page)).toEqual(['a3', 'c3']);
+  await expect.poll(() => targets(page)).toEqual(['a3', 'c3']);
   await page.keyboard.press('Escape');
-  expect(await targets(page)).toEqual([]);
+  await expect.poll(() => targets(page)).toEqual([]);
   const { x, y } = await middle(page, 'g1');
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x, 4, { steps: 4 });
   await page.mouse.up();
-  expect(await targets(page)).toEqual([]);
+  await expect.poll(() => targets(page)).toEqual([]);
   await expect(record(page)).toHaveCount(0);
 });
 
 test('pressing another piece of one’s own takes that one', async ({ page }) => {
   await open(page, '#chess');
   await click(page, 'g1', 'b1');
-  expect(await targets(page)).toEqual(['a3', 'c3']);
+  await expect.poll(() => targets(page)).toEqual(['a3', 'c3']);
 });
 
 test('a piece that is carried follows the pointer and leaves a shadow', async ({ page }) => {
@@ -136,7 +136,7 @@ test('a move may stop or go on to a shot', async ({ page }) => {
   await open(page, SHOT);
   await click(page, 'd4', 'e4');
   await expect(page.locator('variant-board .choices button')).toHaveCount(1);
-  expect(await targets(page)).toEqual(['f4']);
+  await expect.poll(() => targets(page)).toEqual(['f4']);
   await click(page, 'f4');
   await expect(record(page)).toHaveText(['Te4*f4']);
   await expect(square(page, 'f4')).not.toHaveAttribute('data-piece');
@@ -152,9 +152,9 @@ test('a move may stop or go on to a shot', async ({ page }) => {
 test('every destination has its price, and those that are too dear are shown but not offered', async ({ page }) => {
   await open(page, '#taxi/8/8/8/8/r7/1K1R4/8/k7_w_-_-_0_1_2:0');
   await click(page, 'd3');
-  expect(await targets(page)).toEqual(['c3', 'd1', 'd2', 'd4', 'd5', 'e3', 'f3']);
+  await expect.poll(() => targets(page)).toEqual(['c3', 'd1', 'd2', 'd4', 'd5', 'e3', 'f3']);
   await expect(square(page, 'f3')).toHaveAttribute('data-tag', '2');
-  expect(await cellsWith(page, 'data-barred')).toEqual(['d6', 'd7', 'd8', 'g3', 'h3']);
+  await expect.poll(() => cellsWith(page, 'data-barred')).toEqual(['d6', 'd7', 'd8', 'g3', 'h3']);
   await expect(square(page, 'h3')).toHaveAttribute('data-tag', '4');
   await click(page, 'h3');
   await expect(record(page)).toHaveCount(0);

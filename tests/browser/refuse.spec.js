@@ -11,7 +11,7 @@ test('an illegal move says why, and shows it on the board', async ({ page }) => 
   expect((await cellsWith(page, 'data-proof')).length).toBeGreaterThan(0);
   await expect(page.getByRole('link', { name: 'The rule', exact: true })).toHaveAttribute('href', /^rules\/chess\.html/);
   await click(page, 'e1');
-  expect(await cellsWith(page, 'data-proof')).toEqual([]);
+  await expect.poll(() => cellsWith(page, 'data-proof')).toEqual([]);
   await expect(said(page)).toHaveText(before ?? '');
 });
 
@@ -20,7 +20,7 @@ test('a piece of the other side is refused', async ({ page }) => {
   const before = await said(page).textContent();
   await click(page, 'e7');
   await expect(said(page)).not.toHaveText(before ?? '');
-  expect(await targets(page)).toEqual([]);
+  await expect.poll(() => targets(page)).toEqual([]);
 });
 
 test('a piece that is dropped where it can’t go returns', async ({ page }) => {
@@ -39,12 +39,12 @@ test('a refusal by touch', async ({ page, hasTouch }) => {
   const before = await said(page).textContent();
   await tap(page, 'd3', 'h3');
   await expect(said(page)).not.toHaveText(before ?? '');
-  expect(await targets(page)).not.toEqual([]);
+  await expect.poll(() => targets(page)).not.toEqual([]);
 });
 
 test('a slide further than is paid for is refused by the files that pay', async ({ page }) => {
   await open(page, '#tax/4k3/8/8/8/8/4P3/8/K7_w_-_-_0_1');
   await click(page, 'a1', 'a3');
   await expect(page.getByRole('link', { name: 'The rule', exact: true })).toHaveAttribute('href', /^rules\/tax\.html/);
-  expect(await cellsWith(page, 'data-proof')).not.toEqual([]);
+  await expect.poll(() => cellsWith(page, 'data-proof')).not.toEqual([]);
 });

@@ -44,13 +44,13 @@ test('light, dark, or as the system has it', async ({ page }) => {
   await open(page, '#chess');
   const light = await paper(page);
   await choose(page, 'Colours', 'Dark');
-  await lasting(page, async () => expect(await paper(page)).not.toBe(light));
+  await lasting(page, () => expect.poll(() => paper(page)).not.toBe(light));
   await choose(page, 'Colours', 'As the system');
-  await lasting(page, async () => expect(await paper(page)).toBe(light));
+  await lasting(page, () => expect.poll(() => paper(page)).toBe(light));
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await paper(page)).not.toBe(light);
+  await expect.poll(() => paper(page)).not.toBe(light);
   await choose(page, 'Colours', 'Light');
-  await lasting(page, async () => expect(await paper(page)).toBe(light));
+  await lasting(page, () => expect.poll(() => paper(page)).toBe(light));
 });
 
 test('every board', async ({ page }) => {
@@ -69,15 +69,16 @@ test('every board', async ({ page }) => {
 test('the plain pieces, on the table and on the first page', async ({ page }) => {
   await open(page, '#infantry');
   const bodies = () => page.locator('variant-board .piece[data-on="a5"] .body').evaluateAll((all) => all.map((one) => one.getAttribute('d')));
+  await expect.poll(bodies).not.toEqual([]);
   const classic = await bodies();
   await choose(page, 'Pieces', 'Plain, high contrast');
-  await lasting(page, async () => expect(await bodies()).not.toEqual(classic));
+  await lasting(page, () => expect.poll(() => bodies()).not.toEqual(classic));
   await open(page, '');
   await expect(page.locator('.miniature [data-art]').first()).toHaveCSS('--piece-ink', '#000000');
   await choose(page, 'Pieces', 'Classic');
   await expect(page.locator('.miniature [data-art]').first()).not.toHaveCSS('--piece-ink', '#000000');
   await open(page, '#infantry');
-  await lasting(page, async () => expect(await bodies()).toEqual(classic));
+  await lasting(page, () => expect.poll(() => bodies()).toEqual(classic));
 });
 
 test('coordinates on the squares, beside the board or nowhere, on cells of whole pixels', async ({ page }) => {
@@ -172,7 +173,7 @@ const tones = (page) =>
 test('sounds: a move, a price paid, and silence', async ({ page }) => {
   await hear(page);
   await open(page, '#chess');
-  expect(await tones(page)).toBe(0);
+  await expect.poll(() => tones(page)).toBe(0);
   await click(page, 'e2', 'e4');
   await expect.poll(() => tones(page)).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -180,7 +181,7 @@ test('sounds: a move, a price paid, and silence', async ({ page }) => {
   await tick(page, 'Sounds', false);
   await click(page, 'd2', 'd4');
   await expect(square(page, 'd4')).toHaveAttribute('data-piece', 'P');
-  expect(await tones(page)).toBe(0);
+  await expect.poll(() => tones(page)).toBe(0);
   const dialog = await settings(page);
   await expect(dialog.getByRole('slider', { name: 'Volume' })).toBeDisabled();
   await dialog.getByRole('checkbox', { name: 'Sounds' }).check();
@@ -198,7 +199,7 @@ test('nothing sounds when a game is opened', async ({ page }) => {
   await page.getByRole('heading', { level: 1 }).click();
   await page.evaluate(() => (location.hash = '#taxi?moves=e2e4,d7d5,e4d5'));
   await expect(board(page)).toHaveAttribute('game', 'taxi');
-  expect(await tones(page)).toBe(0);
+  await expect.poll(() => tones(page)).toBe(0);
 });
 
 test('the dialog by keyboard: a key opens it, Escape closes it, and focus returns', async ({ page }) => {

@@ -166,7 +166,7 @@ test('the ledger says file by file who pays for what', async ({ page }) => {
 
 test('where the kings may meet, and who defends them', async ({ page, isMobile }) => {
   await open(page, '#monarch/r3k3/8/4K3/8/8/8/8/3R4_w_-_-_0_1');
-  expect(await marked(page, 'meeting').evaluateAll((all) => all.map((one) => one.getAttribute('data-square')))).toEqual(['d7']);
+  await expect.poll(() => marked(page, 'meeting').evaluateAll((all) => all.map((one) => one.getAttribute('data-square')))).toEqual(['d7']);
   await expect(marked(page, 'guarded')).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Black’s king is defended by the rook on a8'.replace('’', "'") })).toBeVisible();
   await page.getByRole('button', { name: /may step next to the other one: d7/ }).focus();
@@ -254,7 +254,7 @@ test('all that a game can show is explained, seen or not', async ({ page }) => {
   await expect(page.getByRole('switch')).toHaveCount(9);
   const entries = page.locator('.legend li');
   await expect(entries.filter({ hasText: 'Too dear, and how much is missing' }).locator('.sample')).toBeVisible();
-  expect(await entries.locator('.sample').count()).toBe(await entries.count());
+  await expect.poll(() => entries.locator('.sample').count()).toBe(await entries.count());
 });
 
 test('what is switched off is not drawn', async ({ page }) => {
@@ -278,7 +278,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         if (link === COMPASS) await page.getByText('Ledger').click();
         const { violations } = await new AxeBuilder({ page }).analyze();
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       });
     }
   });
