@@ -162,3 +162,20 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     });
   });
 }
+
+test('with the analysis open the column is scrolled as a whole, its tools in reach', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'one column there');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open(page, '#taxi?moves=e2e4,e7e5,g1f3,b8c6,d1e2');
+  await page.getByText('Analysis', { exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Turn the board' })).toBeInViewport({ ratio: 1 });
+  // Nothing in it is cut off: each part is as high as what it holds.
+  await expect.poll(() => page.locator('.side').evaluate((side) =>
+    [...side.children].filter((part) => part.scrollHeight > part.clientHeight + 2).map((part) => part.className))).toEqual([]);
+  // What opens over the field of moves can be read.
+  await page.getByLabel('Type a move').fill('N');
+  await expect(page.locator('.typed [role=option]').first()).toBeInViewport({ ratio: 1 });
+  await page.locator('.setup summary').click();
+  await page.getByRole('button', { name: 'Set up' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeInViewport({ ratio: 1 });
+});
