@@ -3,6 +3,8 @@
 // One question at a time: another one takes the place of the last, whose answer is dropped wherever it may be on its way.
 // A thread that has broken, or of which nothing was heard for long, is ended; a fresh one is asked the same once more.
 
+import { workerAddress } from './workers.js';
+
 /** @typedef {import('../pkg/mind.js').Asked} Asked */
 /** @typedef {import('../pkg/mind.js').Thought} Thought */
 /** @typedef {import('../pkg/mind.js').Posed} Posed */
@@ -32,16 +34,6 @@ const TRIES = 3;
 /** Silence for so long, in milliseconds, is a thread that died: it speaks ten times a second. Loading it takes longer. */
 const SILENCE = 4000;
 const LOADING = 15_000;
-
-const address = new URL('./mind-worker.js', import.meta.url).href;
-
-/** The page makes scripts of no text but this one address. */
-const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy('mind', {
-  createScriptURL(/** @type {string} */ url) {
-    if (url !== address) throw new TypeError(`not the mind's: ${url}`);
-    return url;
-  },
-});
 
 let asks = 0;
 
@@ -152,7 +144,7 @@ export class Mind {
 
   #start() {
     this.#limit = LOADING;
-    const worker = new Worker(policy?.createScriptURL(address) ?? address, { type: 'module' });
+    const worker = new Worker(workerAddress('mind'), { type: 'module' });
     worker.onmessage = ({ data }) => worker === this.#worker && this.#hear(data);
     worker.onerror = (event) => {
       event.preventDefault();

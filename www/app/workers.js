@@ -1,0 +1,19 @@
+// The scripts that run beside the page. The content policy lets the page make a script of no text but these addresses; a
+// worker more is a line here.
+
+const ADDRESSES = {
+  /** The thread that thinks. */
+  mind: new URL('./mind-worker.js', import.meta.url).href,
+};
+
+const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy('workers', {
+  createScriptURL(/** @type {string} */ url) {
+    if (!Object.values(ADDRESSES).includes(url)) throw new TypeError(`not one of the page's workers: ${url}`);
+    return url;
+  },
+});
+
+/** The address of a worker, as the browser wants to have it. @param {keyof typeof ADDRESSES} name @returns {string} */
+export function workerAddress(name) {
+  return policy?.createScriptURL(ADDRESSES[name]) ?? ADDRESSES[name];
+}
