@@ -12,6 +12,8 @@ export PATH := $(CURDIR)/.tools/bin:$(CURDIR)/node_modules/.bin:$(PATH)
 export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := 1
 
 PKG := www/pkg/oddchess_bg.wasm
+# What the page takes from packages.
+LIBRARIES := www/pkg/gif.js
 NPM := node_modules/.package-lock.json
 # What only the bench needs has a package of its own.
 BENCH_NPM := tools/bench/node_modules/.package-lock.json
@@ -75,11 +77,15 @@ help: ## print this list
 # --mode no-install: a missing tool is an error here, not a download.
 # --no-gitignore: one inside pkg would hide the built site from whoever publishes www/ with git.
 WASM_PACK_BUILD := wasm-pack --quiet build --mode no-install --target web --out-dir www/pkg --no-pack --no-gitignore
-$(PKG): $(RUST) $(WASM_TARGET) $(WASM_BINDGEN) $(WASM_PACK) $(NPM)
+$(PKG): $(RUST) $(WASM_TARGET) $(WASM_BINDGEN) $(WASM_PACK) $(NPM) | $(LIBRARIES)
 	$(WASM_PACK_BUILD) --profile page --out-name oddchess -- --no-default-features --features page
 	$(WASM_PACK_BUILD) --release --out-name mind -- --no-default-features --features mind
 	@node tools/languages.js >www/pkg/languages.js
 	@touch $@
+
+$(LIBRARIES): tools/libraries.js package-lock.json | $(NPM)
+	@mkdir -p www/pkg
+	@node tools/libraries.js
 
 $(WASM_TARGET): rust-toolchain.toml
 	@mkdir -p .tools

@@ -9,7 +9,8 @@ import { row, sizes, sum } from './sizes.js';
 const small = /** @type {const} */ ({
   minify: true,
   target: ['chrome111', 'firefox121', 'safari16.4'],
-  legalComments: 'none',
+  // The licences of what comes from packages go along.
+  legalComments: 'inline',
 });
 /** What pages ask for by name; all else is reached from there. */
 const ENTRIES = ['app/boot.js', 'app/language.js', 'app/mind-worker.js'];
