@@ -75,27 +75,6 @@ for (const [what, link, game] of /** @type {const} */ ([
   });
 }
 
-test('the link is shared from the game, not from the address', async ({ page, context, hasTouch }) => {
-  test.skip(hasTouch, 'a touch device has its own way of sharing');
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, '#chess');
-  await click(page, 'e2', 'e4');
-  await page.getByRole('button', { name: 'Share this game' }).click();
-  await expect(said(page)).toContainText('copied');
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toMatch(/^http.*#chess\?moves=e2e4$/);
-});
-
-test('without a clipboard there is a field to copy the link from', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'share', { value: undefined });
-    Object.defineProperty(navigator, 'clipboard', { value: undefined });
-  });
-  await open(page, '#chess?moves=e2e4');
-  await page.getByRole('button', { name: 'Share this game' }).click();
-  await expect(page.getByRole('textbox', { name: 'Link to this game' })).toHaveValue(/#chess\?moves=e2e4$/);
-});
-
 test('the first page shows every game and leads into each', async ({ page }) => {
   await open(page, '');
   await expect(page.locator('.card')).toHaveCount(6);

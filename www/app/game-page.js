@@ -10,7 +10,7 @@ import { messageLine } from '../ui/message.js';
 import { playerBar } from '../ui/players.js';
 import { record } from '../ui/record/record.js';
 import { setup } from '../ui/setup.js';
-import { sharing } from '../ui/share.js';
+import { share } from '../ui/share.js';
 import { shows } from '../ui/shows.js';
 import { studyPlace } from '../ui/study.js';
 import { typedMove } from '../ui/typed.js';
@@ -30,7 +30,6 @@ export function gamePage(store) {
   const below = playerBar('below');
   const message = messageLine(store);
   const moves = record(store);
-  const share = sharing(store);
   const texts = setup(store);
   const typing = typedMove(store);
   const play = h('section', { class: 'play', 'aria-label': words('page.table') }, above.element, board, below.element, message.element);
@@ -38,14 +37,14 @@ export function gamePage(store) {
   const study = studyPlace(store, board, match.against, () => rest.soon());
   const newGame = () => void match.dialog();
   const side = about(newGame, (card) => store.sample(card));
-  const tools = controls(store, { restart: newGame, share: () => void share.share() });
+  const tools = controls(store, { restart: newGame, share: () => void share(store, board) });
   const odd = shows(store, board);
   side.element.append(odd.legend);
   const element = h(
     'main',
     { class: 'table' },
     play,
-    h('div', { class: 'side' }, moves.element, study.element, odd.insights, match.element, typing.element, tools.element, share.element, texts.element),
+    h('div', { class: 'side' }, moves.element, study.element, odd.insights, match.element, typing.element, tools.element, texts.element),
     side.element,
   );
   board.addEventListener('refusal', (event) => store.refuse(/** @type {CustomEvent} */ (event).detail));
@@ -73,7 +72,6 @@ export function gamePage(store) {
     moves.update(table);
     tools.update(table.view);
     texts.update(table.view);
-    share.update();
     odd.update(table);
     match.update(table);
     study.update();

@@ -36,6 +36,24 @@ export class Store extends Posing {
   }
 
   /**
+   * Asks a copy of a game, which may be changed at will.
+   * @template T
+   * @param {string} saved the record as text
+   * @param {(game: import('../pkg/oddchess.js').Playground) => T} question
+   * @returns {T | undefined} nothing when the core broke
+   */
+  lend(saved, question) {
+    /** @type {T | undefined} */
+    let answer;
+    this.run(() => {
+      const copy = this.core.restore(saved);
+      answer = guard(() => question(copy));
+      copy.free();
+    });
+    return answer;
+  }
+
+  /**
    * The main line of the game on the table: each node, the record as text with its reader there, and the result there.
    * @returns {Generator<{ node: number, saved: string, result: View['result'] }>}
    */

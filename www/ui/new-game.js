@@ -23,7 +23,7 @@ import { style } from './style.js';
  * @param {(terms: import('../app/match.js').Terms) => void} begun called when the new game is on the table
  */
 export async function newGame(store, begun) {
-  await style('new-game.css');
+  await Promise.all([style('fields.css'), style('new-game.css')]);
   const form = newGameForm(store, () => dialog.close(), begun);
   const dialog = await openDialog({
     title: words('page.new'),
@@ -69,7 +69,7 @@ function newGameForm(store, done, begun) {
   const facing = switchField(words('page.new.facing'));
   const element = h(
     'form',
-    { class: 'new-game', id: 'new-game', onsubmit: submit, onkeydown: keyed, oninput: reveal },
+    { class: 'new-game fields', id: 'new-game', onsubmit: submit, onkeydown: keyed, oninput: reveal },
     games.element, against.element, computer, own, from.element, clock.element, pace, bottom.element, delay.element, facing.element,
   );
   /** @type {ReturnType<typeof numberField>[]} */

@@ -1,11 +1,7 @@
-// Handing the link on: the system's own way on devices that have one, else the clipboard, else a field to copy from.
-//
-// The link comes from the core by way of the view, never from the address bar, which may lag behind.
-
-import { h } from './dom.js';
-import { words } from '../app/words.js';
+// The way to the dialog in which a game is shared, and copying for whoever needs it.
 
 /** @typedef {import('../app/store.js').Store} Store */
+/** @typedef {import('./board/variant-board.js').VariantBoard} VariantBoard */
 
 /** @param {string} text @returns {Promise<boolean>} whether it is in the clipboard */
 export async function copyText(text) {
@@ -17,37 +13,21 @@ export async function copyText(text) {
   }
 }
 
-/** @param {Store} store */
-export function sharing(store) {
-  const field = h('input', { type: 'text', readonly: true, 'aria-label': words('page.share.field'), onfocus: () => field.select() });
-  const element = h('div', { class: 'share-field', hidden: true }, field);
-
-  async function share() {
-    const table = store.state.table;
-    if (!table) return;
-    const url = new URL(table.view.link, location.href).href;
-    if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches) {
-      try {
-        await navigator.share({ title: document.title, url });
-        return;
-      } catch (error) {
-        if (error instanceof DOMException && error.name === 'AbortError') return;
-      }
-    }
-    if (await copyText(url)) {
-      element.hidden = true;
-      store.notice('page.share.copied');
-      return;
-    }
-    field.value = url;
-    element.hidden = false;
-    field.focus();
-    store.notice('page.share.take');
+/**
+ * Opens the dialog. Where it can't be loaded, the link is copied at once: it comes from the core by way of the view, never
+ * from the address bar, which may lag behind.
+ * @param {Store} store
+ * @param {VariantBoard} board
+ */
+export async function share(store, board) {
+  const { table } = store.state;
+  if (!table) return;
+  try {
+    const { openShare } = await import('./share/dialog.js');
+    await openShare(store, table, board);
+  } catch (cause) {
+    console.warn(cause);
+    const copied = await copyText(new URL(table.view.link, location.href).href);
+    store.notice(copied ? 'page.share.copied' : 'page.share.unloaded');
   }
-
-  function update() {
-    element.hidden = true;
-  }
-
-  return { element, share, update };
 }

@@ -29,7 +29,7 @@ function seconds(ms) {
 
 /** Opens the dialog. @param {Store} store @param {Match} match */
 export async function changeSides(store, match) {
-  await style('new-game.css');
+  await Promise.all([style('fields.css'), style('new-game.css')]);
   const players = store.state.table?.view.players ?? [];
   const who = SEATS.map((seat) => {
     const name = players.find((one) => one.seat === seat)?.name;
@@ -40,7 +40,7 @@ export async function changeSides(store, match) {
   const time = timeField();
   time.input.value = String(match.sides.time);
   time.element.hidden = Boolean(match.clock);
-  const form = h('form', { class: 'new-game', id: 'sides', onsubmit: submit }, ...who.map((one) => one.element), time.element);
+  const form = h('form', { class: 'new-game fields', id: 'sides', onsubmit: submit }, ...who.map((one) => one.element), time.element);
   const dialog = await openDialog({
     title: words('page.sides'),
     kind: 'starting',

@@ -1,0 +1,31 @@
+// Drawings as files: a drawing as text that stands for itself, and that text as an image, as pixels or as a PNG.
+
+/** A drawing as the text of a file. @param {SVGSVGElement} svg */
+export function svgText(svg) {
+  return new XMLSerializer().serializeToString(svg);
+}
+
+/** @param {string} text of a drawing @returns {Promise<HTMLImageElement>} once it can be drawn */
+export async function imageOf(text) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    return image;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** @param {string} text of a drawing that says how large it is @returns {Promise<Blob>} */
+export async function pngOf(text) {
+  const image = await imageOf(text);
+  const canvas = document.createElement('canvas');
+  canvas.width = image.naturalWidth;
+  canvas.height = image.naturalHeight;
+  canvas.getContext('2d')?.drawImage(image, 0, 0);
+  return new Promise((done, fail) => {
+    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('no picture'))), 'image/png');
+  });
+}
