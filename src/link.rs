@@ -1,7 +1,12 @@
 //! Links: a game, its start, moves, the reader's ply and side, as the fragment of an address.
 //!
 //! `#<game>`, then optionally `/<FEN with _ for spaces>`, then `?moves=e2e4,e7e5&ply=1&side=black`; defaults are left out.
-//! This module takes links apart and puts them together; what the parts mean, a game's session decides.
+//! This module takes links apart and puts them together; what the parts mean, a game's session decides. What mail and chat
+//! programs do to links on their way is undone in [`loose`].
+
+mod loose;
+
+pub use loose::{find, within};
 
 use crate::record::Close;
 use crate::rules::Side;
@@ -60,7 +65,7 @@ pub fn read(text: &str) -> Result<Parts, Saying> {
     if text.len() > LONGEST {
         return Err(LONG.say([(LONGEST as u32).into()]));
     }
-    let fragment = text.trim().split_once('#').map_or(text.trim(), |(_, fragment)| fragment);
+    let fragment = loose::mended(text);
     let fragment = percent_decoded(fragment.trim_start_matches(['#', '/', '!']))?;
     let (path, query) = fragment.split_once('?').unwrap_or((&fragment, ""));
     let (game, fen) = path.split_once('/').unwrap_or((path, ""));
@@ -70,8 +75,8 @@ pub fn read(text: &str) -> Result<Parts, Saying> {
     }
     let fen = fen.replace(['_', '+'], " ");
     parts.fen = Some(fen.trim().to_owned()).filter(|fen| !fen.is_empty());
-    for (key, value) in query.split('&').filter_map(|pair| pair.split_once('=')) {
-        match key.trim() {
+    for (key, value) in query.split(['&', ';', '?']).filter_map(|pair| pair.split_once('=')) {
+        match key.trim().to_ascii_lowercase().as_str() {
             "moves" => {
                 let moves = value.split([',', ' ', '_', '+']).map(str::trim).filter(|text| !text.is_empty());
                 parts.moves = moves.map(str::to_owned).collect();
@@ -136,18 +141,31 @@ pub fn excerpt(text: &str) -> String {
     }
 }
 
+/// Without percent signs that stand for other signs, also where a program has written them twice.
 fn percent_decoded(text: &str) -> Result<String, Saying> {
-    let wrong = || PERCENT.say([excerpt(text).into()]);
+    const ROUNDS: usize = 3;
+    let mut text = text.to_owned();
+    for _ in 0..ROUNDS {
+        if !text.contains('%') {
+            break;
+        }
+        text = unescaped(&text).ok_or_else(|| PERCENT.say([excerpt(&text).into()]))?;
+    }
+    Ok(text)
+}
+
+/// With each percent sign and its two digits read as the byte that they stand for; nothing if that can't be.
+pub fn unescaped(text: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.bytes();
     while let Some(byte) = rest.next() {
         bytes.push(if byte == b'%' {
             let mut digit = || rest.next().and_then(|digit| (digit as char).to_digit(16));
-            let (high, low) = (digit().ok_or_else(wrong)?, digit().ok_or_else(wrong)?);
+            let (high, low) = (digit()?, digit()?);
             (high * 16 + low) as u8
         } else {
             byte
         });
     }
-    String::from_utf8(bytes).map_err(|_| wrong())
+    String::from_utf8(bytes).ok()
 }

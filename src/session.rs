@@ -8,6 +8,8 @@ use crate::cells::Cell;
 use crate::display::{self, Display};
 use crate::link::{self, Parts};
 use crate::notation::Sketch;
+use crate::pgn::marks;
+use crate::pgn::tags::{TERMINATION, Tags};
 use crate::picks::{self, Pick, Verdict, judge};
 use crate::record::{Close, Record};
 use crate::rules::Side;
@@ -67,8 +69,15 @@ pub trait Table {
     /// Takes out a move and all that follows it.
     fn remove(&mut self, node: u32);
 
-    /// Writes a comment beside a move, in place of the one there; an empty text takes it away.
+    /// Writes a comment beside a move, in place of the one there; an empty text takes it away. Drawings and a clock that
+    /// stand in it as in PGN become what they say.
     fn comment(&mut self, node: u32, text: &str);
+
+    /// What a reader has drawn on the position behind a move, in place of what was drawn there.
+    fn draw(&mut self, node: u32, drawings: Vec<view::Drawing>);
+
+    /// What was left on the mover's clock, in milliseconds.
+    fn clock(&mut self, node: u32, left: Option<u32>);
 
     /// Puts a numeric annotation glyph beside a move, or takes it away.
     fn glyph(&mut self, node: u32, glyph: u8);
@@ -93,6 +102,10 @@ pub trait Table {
 
     /// Why the game is over where the reader stands, if it is.
     fn over(&self) -> Option<Saying>;
+
+    /// The names that were given to the game, of players and the like; a new one takes the place of that there.
+    fn tags(&self) -> &Tags;
+    fn set_tag(&mut self, name: &str, value: &str);
 
     /// The game's id.
     fn game(&self) -> &'static str;
@@ -123,13 +136,14 @@ pub struct Session {
     kind: &'static dyn Kind,
     record: Record,
     sheet: Vec<Entry>,
+    tags: Tags,
     bottom: Side,
 }
 
 impl Session {
     pub fn new(kind: &'static dyn Kind, start: Box<dyn AnyPosition>) -> Session {
         let first = Entry { amounts: amounts(start.as_ref()), ..Entry::default() };
-        Session { kind, record: Record::new(start), sheet: vec![first], bottom: Side::White }
+        Session { kind, record: Record::new(start), sheet: vec![first], tags: Tags::default(), bottom: Side::White }
     }
 
     /// Opens what a link says; an error says which part is wrong.
@@ -402,7 +416,30 @@ impl Table for Session {
 
     fn comment(&mut self, node: u32, text: &str) {
         if let Some(node) = self.node(node) {
-            self.sheet[node].set_comment(text);
+            let parts = marks::split(text, self.display().0);
+            let entry = &mut self.sheet[node];
+            entry.set_comment(&parts.words);
+            let drawings = [std::mem::take(&mut entry.drawings), parts.drawings].concat();
+            entry.set_drawings(drawings);
+            entry.clock = parts.clock.or(entry.clock);
+            parts.others.into_iter().for_each(|other| entry.keep(other));
+            self.record.tree_mut().touch(node);
+        }
+    }
+
+    fn draw(&mut self, node: u32, drawings: Vec<view::Drawing>) {
+        let geometry = self.display().0;
+        let known = |name: &str| geometry.find(name).is_some();
+        if let Some(node) = self.node(node) {
+            self.sheet[node]
+                .set_drawings(drawings.into_iter().filter(|drawing| known(&drawing.from) && known(&drawing.to)));
+            self.record.tree_mut().touch(node);
+        }
+    }
+
+    fn clock(&mut self, node: u32, left: Option<u32>) {
+        if let Some(node) = self.node(node).filter(|&node| node != START) {
+            self.sheet[node].clock = left;
             self.record.tree_mut().touch(node);
         }
     }
@@ -432,15 +469,25 @@ impl Table for Session {
     }
 
     fn close(&mut self, close: Close) -> bool {
+        self.set_tag(TERMINATION, "");
         self.record.close(close)
     }
 
     fn reopen(&mut self) {
+        self.set_tag(TERMINATION, "");
         self.record.reopen();
     }
 
     fn over(&self) -> Option<Saying> {
         self.record.ending().map(|ending| display::reason(ending, self.turn()))
+    }
+
+    fn tags(&self) -> &Tags {
+        &self.tags
+    }
+
+    fn set_tag(&mut self, name: &str, value: &str) {
+        self.tags.set(name, value);
     }
 
     fn game(&self) -> &'static str {

@@ -10,6 +10,10 @@ use crate::view;
 const LONGEST_COMMENT: usize = 4_000;
 /// More glyphs on one move say nothing more.
 const MOST_GLYPHS: usize = 8;
+/// More drawings cover the board.
+const MOST_DRAWINGS: usize = 64;
+const MOST_OTHERS: usize = 8;
+const LONGEST_OTHER: usize = 200;
 
 /// The numeric annotation glyphs of which a move has at most one: on the move itself, and on the position it leads to.
 const EITHER: [&[u8]; 2] = [&[1, 2, 3, 4, 5, 6], &[10, 11, 12, 13, 14, 15, 16, 17, 18, 19]];
@@ -24,18 +28,49 @@ pub struct Entry {
     pub glyphs: Vec<u8>,
     /// What White and Black hold after it, in a game where they hold something.
     pub amounts: Option<[i32; 2]>,
+    /// What a reader has drawn on the board.
+    pub drawings: Vec<view::Drawing>,
+    /// What was left on the mover's clock, in milliseconds.
+    pub clock: Option<u32>,
+    /// What other programs have written for themselves, as it stood in their comments.
+    pub others: Vec<String>,
 }
 
 impl Entry {
-    /// Takes a comment as it can be written into any file: without the braces that would end it there.
+    /// Takes a comment as it can be written into any file: without the braces that would end it there, and with single
+    /// spaces, since files break their lines at them.
     pub fn set_comment(&mut self, text: &str) {
         let shown = |letter: char| match letter {
             '{' => '(',
             '}' => ')',
-            letter if letter.is_control() && letter != '\n' => ' ',
+            letter if letter.is_control() => ' ',
             letter => letter,
         };
-        self.comment = text.trim().chars().take(LONGEST_COMMENT).map(shown).collect();
+        let cut = text.trim().char_indices().nth(LONGEST_COMMENT).map_or(text.trim(), |(end, _)| &text.trim()[..end]);
+        let line = |line: &str| {
+            let shown: String = line.chars().map(shown).collect();
+            shown.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+        };
+        self.comment = cut.split('\n').map(line).collect::<Vec<_>>().join("\n").trim().to_owned();
+    }
+
+    /// What is drawn from now on; of two drawings in the same place the later one stays.
+    pub fn set_drawings(&mut self, drawings: impl IntoIterator<Item = view::Drawing>) {
+        self.drawings.clear();
+        for drawing in drawings {
+            self.drawings.retain(|other| (&other.from, &other.to) != (&drawing.from, &drawing.to));
+            if self.drawings.len() < MOST_DRAWINGS {
+                self.drawings.push(drawing);
+            }
+        }
+        self.drawings.sort_by_key(|drawing| drawing.from != drawing.to);
+    }
+
+    /// Keeps what another program has written for itself.
+    pub fn keep(&mut self, other: String) {
+        if self.others.len() < MOST_OTHERS && other.len() <= LONGEST_OTHER && !self.others.contains(&other) {
+            self.others.push(other);
+        }
     }
 
     /// Puts a glyph there, or takes it away; glyphs that it excludes go.
@@ -62,6 +97,8 @@ pub fn changed_since(tree: &Tree, sheet: &[Entry], revision: u32) -> view::Recor
             comment: entry.comment.clone(),
             glyphs: entry.glyphs.clone(),
             amounts: entry.amounts,
+            drawings: entry.drawings.clone(),
+            clock: entry.clock,
         }
     };
     view::RecordPart { revision: tree.revision(), nodes: tree.changed_since(revision).map(node).collect() }

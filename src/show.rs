@@ -175,6 +175,8 @@ pub struct Dial {
 pub struct Face {
     /// As used in links, files and on the command line.
     pub id: &'static str,
+    /// What it is called in files, the name to write first; capitals, spaces and hyphens don't matter.
+    pub called: &'static [&'static str],
     pub name: Phrase,
     pub tagline: Phrase,
     pub rules: [Phrase; 3],

@@ -5,13 +5,15 @@
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
+use crate::import;
 use crate::link;
 use crate::pgn;
+use crate::plain;
 use crate::record::Close;
 use crate::rules::Side;
 use crate::session::Table;
 use crate::variants::{self, GAMES};
-use crate::view::{Answer, Board, Card, Hint, Problem, RecordPart, Suggestions, View};
+use crate::view::{Answer, Board, Card, Drawing, Form, Found, Heading, Hint, Problem, RecordPart, Suggestions, View};
 use crate::words::Saying;
 
 fn problem(text: &str, saying: Saying) -> Problem {
@@ -138,6 +140,65 @@ impl Playground {
     pub fn restore(text: &str) -> Playground {
         let reading = pgn::read(text);
         Playground { table: reading.table, problem: reading.problem.map(|saying| problem(text, saying)) }
+    }
+
+    /// Tells what a pasted or dropped text is, and lists what can be opened. `near` is the id of the game on the table, or
+    /// empty: it is meant where the text does not say.
+    pub fn find(text: &str, near: &str) -> Result<Ts<Found>, JsError> {
+        let found = import::find(text, near);
+        let games = found.items.into_iter().map(|item| item.listed).collect();
+        Ok(Found { kind: found.kind, games, problem: found.problem.map(Into::into) }.into_ts()?)
+    }
+
+    /// Opens one of the things found in a text, by its place in the list. Where it is wrong, `problem` says why, and what
+    /// could be read is there.
+    pub fn take(text: &str, near: &str, which: usize) -> Playground {
+        let reading = import::open(text, near, which);
+        Playground { table: reading.table, problem: reading.problem.map(|saying| problem(text, saying)) }
+    }
+
+    /// A file as text, in whichever of the usual encodings it is.
+    pub fn decode(bytes: &[u8]) -> String {
+        import::decode(bytes)
+    }
+
+    /// The record as PGN for the world.
+    pub fn export(&self, form: Ts<Form>) -> Result<String, JsError> {
+        Ok(pgn::export(self.table.as_ref(), &form.to_rust()?))
+    }
+
+    /// The position shown as rows of letters, as it lies on the board.
+    pub fn ascii(&self) -> String {
+        plain::board(self.table.as_ref())
+    }
+
+    /// The line in which the reader stands in human notation, with its numbers.
+    pub fn moves_text(&self) -> String {
+        plain::moves(self.table.as_ref())
+    }
+
+    /// The names that were given to the game, of its players and the like.
+    pub fn tags(&self) -> Result<Vec<Ts<Heading>>, JsError> {
+        let tags = self.table.tags();
+        let heading = |(name, value): (&str, &str)| Heading { name: name.into(), value: value.into() };
+        tags.roster().chain(tags.others()).map(|pair| Ok(heading(pair).into_ts()?)).collect()
+    }
+
+    /// Gives a name, such as `White` or `Event`, in place of the one there; an empty value takes it away.
+    pub fn set_tag(&mut self, name: &str, value: &str) {
+        self.table.set_tag(name, value);
+    }
+
+    /// What is drawn on the position behind a move, in place of what was drawn there.
+    pub fn draw(&mut self, node: u32, drawings: Vec<Ts<Drawing>>) -> Result<(), JsError> {
+        let drawings = drawings.into_iter().map(|drawing| drawing.to_rust()).collect::<Result<_, _>>()?;
+        self.table.draw(node, drawings);
+        Ok(())
+    }
+
+    /// What was left on the mover's clock, in milliseconds; `undefined` takes it away.
+    pub fn clock(&mut self, node: u32, left: Option<u32>) {
+        self.table.clock(node, left);
     }
 
     /// A new game of the same kind; missing settings have their usual value.

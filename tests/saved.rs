@@ -131,10 +131,6 @@ fn what_others_write_is_read() {
         "1. e4 1... e5 2. e.p. 2.Nf3",
     ] {
         let reading = pgn::read(text);
-        if text.contains("e.p.") {
-            assert!(told(text).contains("column"), "{}", told(text));
-            continue;
-        }
         assert_eq!(told(text), "ok", "{text}");
         assert_eq!(reading.table.view().line.len(), 3, "{text}");
         assert_eq!(reading.table.game(), "chess");
@@ -152,7 +148,7 @@ fn damage_is_named_and_what_came_before_is_kept() {
         ("1. e4 {what", "Line 1, column 7: the { is never closed", 1),
         ("[Variant \"ludo\"]\n1. e4", "There is no game 'ludo'", 0),
         ("[FEN \"8/8\"]\n1. e4", "The start position of the game can't be used", 0),
-        ("[Result\n1. e4", "Line 1: a tag such as", 0),
+        ("[Result\n1. e4", "Line 1: a tag such as", 1),
         ("1. f3 e5 2. g4 Qh4# 3. a3", "Line 1, column 24: a move comes after the end of the game", 4),
     ] {
         assert!(told(text).starts_with(start), "{text}: {}", told(text));

@@ -416,6 +416,7 @@ const LAYERS: &[Layer] = &[
 impl Game for Anarchist {
     const FACE: Face = Face {
         id: "anarchist",
+        called: &["Anarchist", "Anarchist chess"],
         name: NAME,
         tagline: TAGLINE,
         rules: [RULE_1, RULE_2, RULE_3],

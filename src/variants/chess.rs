@@ -9,6 +9,9 @@ use crate::orthodox::{ENDINGS, Variant};
 use crate::show::Face;
 use crate::words::Phrase;
 
+/// Its id; files that name no game are of this one.
+pub const NAME: &str = "chess";
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rules;
 
@@ -17,7 +20,8 @@ impl Variant for Rules {
     type Purse = Free;
     const ENDINGS: Option<&'static Terms> = Some(&ENDINGS);
     const FACE: Face = Face {
-        id: "chess",
+        id: NAME,
+        called: &["Standard", "Chess", "From position", "Normal", "Orthodox", "Classical", "Regular"],
         name: Phrase::new("game.chess.name", &[]),
         tagline: Phrase::new("game.chess.tagline", &[]),
         rules: [

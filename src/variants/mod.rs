@@ -60,6 +60,16 @@ pub fn require(id: &str) -> Result<&'static dyn Entry, Saying> {
     find(id).ok_or_else(|| unknown(id))
 }
 
+/// The game that a file calls so; one that it does not name is the orthodox one.
+pub fn called(name: &str) -> Result<&'static dyn Entry, Saying> {
+    let plain = |name: &str| name.replace([' ', '-', '_'], "").to_lowercase();
+    let name = if name.is_empty() { chess::NAME } else { name };
+    let named = |game: &&&dyn Entry| {
+        plain(game.id()) == plain(name) || game.face().called.iter().any(|&other| plain(other) == plain(name))
+    };
+    GAMES.iter().find(named).copied().ok_or_else(|| unknown(name))
+}
+
 /// The same for measuring and checking.
 pub fn bench(id: &str) -> Result<&'static dyn Bench, Saying> {
     BENCHES.iter().copied().find(|game| game.id() == id).ok_or_else(|| unknown(id))

@@ -210,6 +210,7 @@ impl Variant for Rules {
     const ENDINGS: Option<&'static Terms> = Some(&ENDINGS);
     const FACE: Face = Face {
         id: "monarch",
+        called: &["Monarch", "Monarch chess", "Powerful monarch chess"],
         name: Phrase::new("game.monarch.name", &[]),
         tagline: Phrase::new("game.monarch.tagline", &[]),
         rules: [

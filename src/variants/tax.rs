@@ -405,6 +405,7 @@ impl Variant for Rules {
     const ENDINGS: Option<&'static Terms> = Some(&TERMS);
     const FACE: Face = Face {
         id: "tax",
+        called: &["Tax", "Tax chess", "Taxed chess"],
         name: Phrase::new("game.tax.name", &[]),
         tagline: Phrase::new("game.tax.tagline", &[]),
         rules: [

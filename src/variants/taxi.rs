@@ -339,6 +339,7 @@ impl Variant for Rules {
     type Purse = Guilders;
     const FACE: Face = Face {
         id: "taxi",
+        called: &["Taxi", "Taxi chess"],
         name: Phrase::new("game.taxi.name", &[]),
         tagline: Phrase::new("game.taxi.tagline", &[]),
         rules: [

@@ -176,6 +176,7 @@ impl Game for Infantry {
     const ENDINGS: Option<&'static Terms> = Some(&TERMS);
     const FACE: Face = Face {
         id: "infantry",
+        called: &["Infantry", "Infantry chess"],
         name: NAME,
         tagline: TAGLINE,
         rules: [RULE_1, RULE_2, RULE_3],
