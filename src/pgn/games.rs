@@ -71,7 +71,7 @@ pub fn games(text: &str) -> Games {
 fn moves(scanner: &mut Scanner<'_>) -> (u32, Option<&'static str>) {
     let mut depth = 0_usize;
     let mut plies = 0;
-    while let Some((start, token)) = scanner.next() {
+    while let Some((start, token)) = scanner.token() {
         match token {
             Token::Move(_) if depth == 0 => plies += 1,
             Token::Open => depth += 1,

@@ -197,7 +197,7 @@ impl<'a> Reader<'a> {
     }
 
     fn moves(&mut self, scanner: &mut Scanner<'a>) -> Option<&'static str> {
-        while let Some((start, token)) = scanner.next() {
+        while let Some((start, token)) = scanner.token() {
             match token {
                 Token::Move(text) => {
                     if !self.play(start, text) && !self.give_up(scanner, start) {
@@ -321,7 +321,7 @@ impl<'a> Reader<'a> {
 fn skip(scanner: &mut Scanner<'_>) -> usize {
     let mut depth = 1;
     let mut end = scanner.at();
-    while let Some((start, token)) = scanner.next() {
+    while let Some((start, token)) = scanner.token() {
         end = start;
         match token {
             Token::Open => depth += 1,

@@ -149,7 +149,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// The next token and where it begins; nothing at the end of the text.
-    pub fn next(&mut self) -> Option<(usize, Token<'a>)> {
+    pub fn token(&mut self) -> Option<(usize, Token<'a>)> {
         loop {
             self.skip_blanks();
             let start = self.at;
