@@ -3,11 +3,14 @@
 //!
 //! Links of other sites are known by their form: a position in the path or behind `fen=`. No host is named here.
 
+mod bytes;
 mod elsewhere;
 mod positions;
 
+pub use bytes::decode;
+
 use crate::link::{self, excerpt};
-use crate::pgn::scan::plain;
+use crate::pgn::scan;
 use crate::pgn::{self, Reading, Span};
 use crate::session::Table;
 use crate::variants::{self, Entry, GAMES};
@@ -69,15 +72,21 @@ pub fn find(text: &str, near: &str) -> Found {
         .unwrap_or_else(|| Found::wrong(UNKNOWN.say([excerpt(text.trim()).into()])))
 }
 
+/// The text with plain ends of lines, and with the letters that were meant.
+fn plain(text: &str) -> String {
+    let text = scan::plain(text);
+    bytes::mended(&text).unwrap_or(text)
+}
+
 /// Opens one of the things that were found, by its place in the list.
 pub fn open(text: &str, near: &str, which: usize) -> Reading {
     let mut found = find(text, near);
-    let text = plain(text);
     let start = || variants::find(near).unwrap_or(GAMES[0]).start();
     if which >= found.items.len() {
         let problem = found.problem.unwrap_or_else(|| NO_SUCH.say([(which as u32 + 1).into()]));
         return Reading { table: start(), problem: Some(problem) };
     }
+    let text = plain(text);
     match found.items.swap_remove(which).source {
         Source::Link(fragment) => match opened(&fragment) {
             Ok(table) => Reading { table, problem: None },
@@ -86,7 +95,7 @@ pub fn open(text: &str, near: &str, which: usize) -> Reading {
         Source::Position(posed) => {
             posed.open().unwrap_or_else(|problem| Reading { table: start(), problem: Some(problem) })
         }
-        Source::Game(range) => pgn::read(text.get(range).unwrap_or_default()),
+        Source::Game(range) => pgn::read_at(&text, range, None),
         Source::Moves(game) => pgn::read_as(&text, Some(game)),
     }
 }
@@ -123,7 +132,7 @@ fn games(text: &str) -> Option<Found> {
     let mut problem = found.problem;
     // A game alone is read to its end at once, so that what is wrong with it is known.
     if let [Item { source: Source::Game(range), listed }] = &mut items[..] {
-        let reading = pgn::read(text.get(range.clone()).unwrap_or_default());
+        let reading = pgn::read_at(text, range.clone(), None);
         problem = problem.or(reading.problem);
         listed.problem = problem.clone().map(Into::into);
     }
@@ -157,27 +166,4 @@ fn moves(text: &str, near: Option<&'static dyn Entry>) -> Option<Found> {
     let mut found = Found::one(FoundKind::Moves, Source::Moves(game), listed);
     found.problem = reading.problem;
     Some(found)
-}
-
-/// A file as text: UTF-8 or UTF-16 where it is that, else the Western code page that chess programs have long written.
-pub fn decode(bytes: &[u8]) -> String {
-    /// What stands for the bytes from 0x80 to 0x9f there.
-    const WESTERN: [char; 32] = [
-        '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}', '‘',
-        '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
-    ];
-    let wide = |swap: bool| {
-        let unit = |pair: &[u8]| {
-            if swap { u16::from_be_bytes([pair[0], pair[1]]) } else { u16::from_le_bytes([pair[0], pair[1]]) }
-        };
-        String::from_utf16_lossy(&bytes[2..].chunks_exact(2).map(unit).collect::<Vec<_>>())
-    };
-    match bytes {
-        [0xff, 0xfe, ..] => wide(false),
-        [0xfe, 0xff, ..] => wide(true),
-        _ => String::from_utf8(bytes.to_vec()).unwrap_or_else(|_| {
-            let letter = |&byte: &u8| WESTERN.get(usize::from(byte).wrapping_sub(0x80)).copied().unwrap_or(byte.into());
-            bytes.iter().map(letter).collect()
-        }),
-    }
 }

@@ -110,7 +110,11 @@ pub fn find(position: &dyn AnyPosition, text: &str) -> Result<usize, Saying> {
     }
     let wanted = plain(wanted);
     let geometry = position.geometry();
-    let named = |sketch: Sketch| names(geometry, sketch).iter().any(|name| plain(name) == wanted);
+    // Whatever it is called, where it ends or what it takes is part of it.
+    let told = |cell| wanted.contains(&geometry.name(cell));
+    let near =
+        |sketch: Sketch| sketch.castling.is_some() || told(sketch.takes.filter(|_| sketch.shot).unwrap_or(sketch.to));
+    let named = |sketch: Sketch| near(sketch) && names(geometry, sketch).iter().any(|name| plain(name) == wanted);
     let fits: Vec<usize> =
         position.sketches().into_iter().enumerate().filter(|&(_, sketch)| named(sketch)).map(|(mv, _)| mv).collect();
     match fits[..] {

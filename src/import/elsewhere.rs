@@ -47,7 +47,7 @@ pub fn find(text: &str, near: Option<&'static dyn Entry>) -> Option<Found> {
 fn in_path<'a>(segments: &[&'a str]) -> (Option<&'a str>, Option<String>) {
     for start in 0..segments.len() {
         let rest = segments[start..].join("/");
-        if positions::looks(&rest) {
+        if positions::is_rank(segments[start]) && positions::looks(&rest) {
             return (start.checked_sub(1).map(|before| segments[before]), Some(rest));
         }
     }

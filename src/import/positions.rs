@@ -48,9 +48,8 @@ impl Posed {
 pub fn find(text: &str, near: Option<&'static dyn Entry>) -> Option<Found> {
     let lines: Vec<(u32, &str)> =
         (1..).zip(text.lines()).map(|(at, line)| (at, line.trim())).filter(|(_, line)| !line.is_empty()).collect();
-    // Mail programs break a position in two; a list of them has one in each line.
-    let listed = lines.len() > 1 && lines.iter().all(|(_, line)| looks(line));
-    if !listed {
+    // Mail programs break a position in two; in a list several lines begin with one.
+    if lines.iter().filter(|(_, line)| looks(line)).count() < 2 {
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         return looks(&text).then(|| one(&text, near));
     }
@@ -83,6 +82,12 @@ pub fn looks(text: &str) -> bool {
         && !board.contains("//")
         && board.chars().all(|letter| letter.is_ascii_alphanumeric() || "/*+~[]-".contains(letter))
         && board.split('/').all(|rank| rank.len() <= 20)
+}
+
+/// Whether a text is a rank of some game's board.
+pub fn is_rank(text: &str) -> bool {
+    let known = |letter: char| GAMES.iter().any(|game| game.form().letters.contains(letter.to_ascii_uppercase()));
+    !text.is_empty() && text.chars().all(|letter| letter == '*' || letter.is_ascii_digit() || known(letter))
 }
 
 /// A position text without what people put around it.

@@ -15,5 +15,5 @@ pub mod tags;
 mod write;
 
 pub use games::{Games, LONGEST_FILE, Span, games};
-pub use read::{DEEPEST, LONGEST, MOST_MOVES, Reading, read, read_as, tag};
+pub use read::{DEEPEST, LONGEST, MOST_MOVES, Reading, read, read_as, read_at, tag};
 pub use write::{export, write};

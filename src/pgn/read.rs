@@ -3,6 +3,8 @@
 //! Reading goes as far as it can. What is wrong in a variation costs the rest of that variation, which is kept as words;
 //! what is wrong in the main line ends it. The first thing that is wrong is told, with its line and column.
 
+use std::ops::Range;
+
 use super::scan::{Pair, Scanner, Token, plain, position};
 use super::tags::TERMINATION;
 use crate::link::{Parts, read_close};
@@ -44,12 +46,17 @@ pub fn read(text: &str) -> Reading {
 
 /// The same where a text that names no game is of this one.
 pub fn read_as(text: &str, unnamed: Option<&'static dyn Entry>) -> Reading {
-    let first = || variants::GAMES[0].start();
-    if text.len() > LONGEST {
+    let text = plain(text);
+    read_at(&text, 0..text.len(), unnamed)
+}
+
+/// Reads the game that begins there in a text whose lines end [plainly](plain).
+pub fn read_at(text: &str, range: Range<usize>, unnamed: Option<&'static dyn Entry>) -> Reading {
+    let first = || unnamed.unwrap_or(variants::GAMES[0]).start();
+    if range.len() > LONGEST {
         return Reading { table: first(), problem: Some(LONG.say([(LONGEST as u32).into()])) };
     }
-    let text = plain(text);
-    let mut scanner = Scanner::new(&text, 0);
+    let mut scanner = Scanner::new(text, range.start);
     let (tags, mut problem) = scanner.tags();
     let kind = match (tag(&tags, "Variant"), unnamed) {
         (None, Some(unnamed)) => unnamed,
@@ -68,7 +75,7 @@ pub fn read_as(text: &str, unnamed: Option<&'static dyn Entry>) -> Reading {
         Ok(table) => table,
         Err(wrong) => return Reading { table: kind.start(), problem: Some(FEN.say([wrong.into()])) },
     };
-    let mut reader = Reader::new(&text, table.as_mut());
+    let mut reader = Reader::new(text, table.as_mut());
     let result = reader.all(&mut scanner);
     let whole = !reader.stopped;
     problem = problem.or(reader.problem);

@@ -286,8 +286,13 @@ fn pairs(line: &str, tags: &mut Vec<Pair>) -> Result<(), ()> {
         let end = inner.find(|letter: char| letter.is_whitespace() || letter == '"').ok_or(())?;
         let (name, value) = inner.split_at(end);
         let value = value.trim_start();
-        let quote = value.chars().next().filter(|quote| matches!(quote, '"' | '“' | '”' | '„')).ok_or(())?;
-        let (value, behind) = quoted(&value[quote.len_utf8()..]).ok_or(())?;
+        let quote = value.chars().next().filter(|quote| matches!(quote, '"' | '“' | '”' | '„'));
+        let (value, behind) = match quote {
+            Some(quote) => quoted(&value[quote.len_utf8()..]),
+            // Some forget the quotation marks.
+            None => value.split_once(']').map(|(value, behind)| (value.trim().to_owned(), behind.trim_start())),
+        }
+        .ok_or(())?;
         if name.is_empty() {
             return Err(());
         }

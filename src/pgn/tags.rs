@@ -36,7 +36,8 @@ impl Tags {
             return;
         }
         let clean = |letter: char| if letter.is_control() { ' ' } else { letter };
-        let value: String = value.trim().chars().map(clean).take(LONGEST_VALUE).collect();
+        let value: String = value.chars().map(clean).collect();
+        let value: String = value.trim().chars().take(LONGEST_VALUE).collect();
         let value = value.trim_end();
         match self.0.iter().position(|(other, _)| other == name) {
             Some(place) if value.is_empty() => drop(self.0.remove(place)),

@@ -1,0 +1,219 @@
+//! Whatever is pasted: what it is found to be, what opens, and what is said where it is wrong.
+
+mod common;
+
+use common::Dice;
+use oddchess::catalogue::Catalogue;
+use oddchess::import::{decode, find, open};
+use oddchess::pgn;
+use oddchess::variants::GAMES;
+use oddchess::view::FoundKind::{Games, Link, Moves, Position, Unknown};
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/// Game, plies and position of what a text opens first.
+fn opened(text: &str, near: &str) -> (&'static str, usize, String) {
+    let reading = open(text, near, 0);
+    let view = reading.table.view();
+    (view.game, view.line.len(), view.fen)
+}
+
+fn told(text: &str, near: &str) -> String {
+    find(text, near).problem.map_or_else(|| "ok".into(), |problem| Catalogue::english().sentence(&problem))
+}
+
+#[test]
+fn texts_are_found_to_be_what_they_are() {
+    let rook = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+    for (text, near, kind, game, plies) in [
+        ("https://example.org/play/#taxi?moves=e2e4", "", Link, "taxi", 1),
+        ("#Chess?moves=e2e4,e7e5", "tax", Link, "chess", 2),
+        ("chess?moves=e2e4", "", Link, "chess", 1),
+        ("Your move! https://example.org/#infantry?moves=c3d3 (I wait.)", "", Link, "infantry", 1),
+        ("<https://example.org/#chess?moves=e2e4,e7e5,\r\n> g1f3>", "", Link, "chess", 3),
+        (START, "taxi", Position, "taxi", 0),
+        (rook, "", Position, "tax", 0),
+        (rook, "chess", Position, "chess", 0),
+        ("FEN: \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"", "chess", Position, "chess", 0),
+        ("4k3/8/8/8/8/8/8/4K2R", "chess", Position, "chess", 0),
+        ("4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1", "chess", Position, "chess", 0),
+        ("4k3/8/8/8/8/8/8/4K2R\n  w K - 0 1\n", "chess", Position, "chess", 0),
+        ("https://example.org/analysis/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1", "tax", Position, "chess", 0),
+        (
+            "https://example.org/analysis/standard/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?color=black",
+            "tax",
+            Position,
+            "chess",
+            0,
+        ),
+        ("https://example.org/editor/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1", "", Position, "chess", 0),
+        (
+            "https://example.org/analysis?fen=4k3%2F8%2F8%2F8%2F8%2F8%2F8%2F4K2R+w+K+-+0+1&flip=true",
+            "",
+            Position,
+            "chess",
+            0,
+        ),
+        ("http://example.org/analysis/chess?fen=4k3/8/8/8/8/8/8/4K2R%20w%20K%20-%200%201", "", Position, "chess", 0),
+        ("http://example.org/editor/chess?fen=4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1", "", Position, "chess", 0),
+        ("[White \"A\"]\n\n1. e4 e5 *", "tax", Games, "chess", 2),
+        ("[Variant \"Tax\"]\n\n1. e4 e5 *", "", Games, "tax", 2),
+        ("1. e4 e5 2. Nf3", "taxi", Moves, "taxi", 3),
+        ("1. e4 e5 2. Nf3", "", Moves, "chess", 3),
+        ("e2e4 e7e5 g1f3", "", Moves, "chess", 3),
+        ("1. f3 e5 2. g4 Qh4#", "", Moves, "chess", 4),
+        ("c3d3", "chess", Moves, "infantry", 1),
+        ("", "", Unknown, "tax", 0),
+        ("hello, world", "chess", Unknown, "chess", 0),
+        ("https://example.org/", "chess", Unknown, "chess", 0),
+        ("https://example.org/page#top", "chess", Unknown, "chess", 0),
+        ("https://example.org/analysis/atomic/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1", "chess", Unknown, "chess", 0),
+    ] {
+        let found = find(text, near);
+        assert_eq!(found.kind, kind, "{text}: {}", told(text, near));
+        let (opens, moves, _) = opened(text, near);
+        assert_eq!((opens, moves), (game, plies), "{text}");
+        assert_eq!(found.items.is_empty(), kind == Unknown, "{text}");
+        assert_eq!(told(text, near) == "ok", kind != Unknown, "{text}: {}", told(text, near));
+    }
+    assert!(
+        open("https://example.org/analysis/standard/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?color=black", "", 0)
+            .table
+            .view()
+            .link
+            .contains("side=black")
+    );
+}
+
+#[test]
+fn a_position_of_several_games_offers_them_all() {
+    let found = find("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "monarch");
+    let games: Vec<_> = found.items.iter().map(|item| item.listed.game.unwrap()).collect();
+    assert_eq!(games[0], "monarch");
+    assert!(games.contains(&"chess") && games.len() > 2, "{games:?}");
+    for game in GAMES {
+        let fen = game.start().view().fen;
+        let found = find(&fen, game.id());
+        assert_eq!(found.items[0].listed.game, Some(game.id()), "{fen}");
+        assert!(found.items[0].listed.link.as_ref().unwrap().starts_with(&format!("#{}", game.id())));
+    }
+}
+
+#[test]
+fn operations_of_epd_are_kept_as_a_comment() {
+    let text = "2rr3k/pp3pp1/1nnqbN1p/3pN3/2pP4/2P3Q1/PPB4P/R4RK1 w - - bm Qg6; id \"WAC.001\"; hmvc 3; fmvn 20;";
+    let reading = open(text, "chess", 0);
+    assert_eq!(reading.table.sheet()[0].comment, "bm Qg6; id \"WAC.001\"");
+    assert!(reading.table.view().fen.ends_with(" w - - 3 20"), "{}", reading.table.view().fen);
+    let many = format!("{text}\n\n{START}\n4k3/8/8/8/8/8/8/4K2R w K - 0 1 am O-O;\nrnbqkbnr/8 w - -\n");
+    let found = find(&many, "chess");
+    let lines: Vec<u32> = found.items.iter().map(|item| item.listed.line).collect();
+    assert_eq!(lines, [1, 3, 4]);
+    assert!(told(&many, "chess").contains("ranks"), "{}", told(&many, "chess"));
+    assert_eq!(open(&many, "chess", 2).table.sheet()[0].comment, "am O-O");
+}
+
+#[test]
+fn wrong_texts_are_told_what_was_expected() {
+    for (text, near, start) in [
+        ("", "", "There is nothing to open: a link, a position, a game or moves were expected"),
+        ("what?", "", "This is no link, no position and no game"),
+        ("https://example.org/AbCdEfGh", "", "The address holds no position; "),
+        ("https://example.org/analysis/atomic/8/8/8/8/8/8/8/8_w", "", "There is no game 'atomic'; one of"),
+        ("4k3/8/8/8/8/8/8/4K2X w - - 0 1", "chess", "'X' is no piece of this game"),
+        ("4k3/8/8/8/8/8/4K2R w - - 0 1", "chess", "The board has 7 ranks"),
+        ("https://example.org/#chess?moves=e2e4,e2e4", "", "Move 2 of the link can't be played"),
+        ("1. e4 e5 2. Ke3", "chess", "Line 1, column 13: 'Ke3' is no legal move here"),
+        ("[Variant \"Horde\"]\n\n1. e4", "", "There is no game 'Horde'"),
+    ] {
+        assert!(told(text, near).starts_with(start), "{text}: {}", told(text, near));
+    }
+    assert!(told(&"x".repeat(pgn::LONGEST_FILE + 1), "").starts_with("The file is too long"));
+    // What could be read is there all the same.
+    assert_eq!(opened("1. e4 e5 2. Ke3", "chess").1, 2);
+    assert_eq!(open("1. e4", "chess", 7).table.view().line.len(), 0);
+}
+
+#[test]
+fn files_of_many_games_are_listed_and_opened_one_by_one() {
+    let text = std::fs::read_to_string("tests/data/pgn/many.pgn").unwrap();
+    let found = find(&text, "");
+    let rows: Vec<String> = found
+        .items
+        .iter()
+        .map(|item| {
+            let listed = &item.listed;
+            let problem = listed.problem.as_ref().map_or("", |problem| problem.id);
+            format!(
+                "{} {:?} {}-{} {} {} {} {problem}",
+                listed.line, listed.game, listed.white, listed.black, listed.date, listed.plies, listed.result
+            )
+        })
+        .collect();
+    assert_eq!(
+        rows,
+        [
+            "1 Some(\"chess\") Able-Baker 2001.01.02 7 1-0 ",
+            "9 None Charlie-Dog  2 0-1 link.game",
+            "16 Some(\"chess\") Easy-Fox  1 * ",
+            "23 Some(\"taxi\") George-How  3 1/2-1/2 ",
+            "30 Some(\"chess\") Item-  0 * ",
+            "36 Some(\"chess\") -  3 1-0 ",
+        ]
+    );
+    assert_eq!(open(&text, "", 0).table.score(), Some("1-0"));
+    assert_eq!(open(&text, "", 3).table.game(), "taxi");
+    assert!(open(&text, "", 1).problem.is_some());
+    assert_eq!(open(&text, "", 5).table.view().line.len(), 3);
+    let file = "[Event \"x\"]\n\n1. e4 e5 1-0\n\n".repeat(6_000);
+    let found = find(&file, "");
+    assert_eq!(found.items.len(), 5_000);
+    assert!(told(&file, "").starts_with("Only the first 5000 games"), "{}", told(&file, ""));
+    assert_eq!(found.items[4_999].listed.line, 4_999 * 4 + 1);
+}
+
+#[test]
+fn files_are_decoded() {
+    let text = "[White \"Müller – “x”\"]";
+    assert_eq!(decode(text.as_bytes()), text);
+    assert_eq!(decode(b"[White \"M\xfcller \x96 \x93x\x94\"]"), text);
+    let wide: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    assert_eq!(decode(&[&[0xff, 0xfe][..], &wide].concat()), text);
+    let wide: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
+    assert_eq!(decode(&[&[0xfe, 0xff][..], &wide].concat()), text);
+    assert_eq!(decode(&[0xff, 0xfe, 0x41]), "");
+    // Read as the wrong code page by somebody else before it came here.
+    let reading = open("[White \"MÃ¼ller\"]\n\n1. e4 {GrÃ¶ÃŸe} *", "", 0);
+    assert_eq!(reading.table.tags().get("White"), Some("Müller"));
+    assert_eq!(reading.table.sheet()[1].comment, "Größe");
+}
+
+#[test]
+fn mutated_texts_never_panic() {
+    let seeds = [
+        "https://example.org/analysis/standard/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?color=black",
+        "Look: https://example.org/#chess?moves=e2e4,e7e5 !",
+        "4k3/8/8/8/8/8/8/4K2R w K - bm O-O; id \"x\";",
+        "[Event \"x\"]\n[Variant \"Taxi\"]\n\n1. e4 {[%csl Ge4][%clk 0:01:00]} e5 (1... c5 $1) 2. Nf3 1/2-1/2",
+        "1. e4 e5 2. Nf3 Nc6",
+    ];
+    let symbols: Vec<char> =
+        "(){}[]$;%\"!?#/&=_ \n\r.*-0123456789abcdefghKQRBNPTAFEOx:é\u{0}\u{feff}\u{10ffff}½♔".chars().collect();
+    let mut dice = Dice(6);
+    for round in 0..3_000 {
+        let mut text: Vec<char> = seeds[round % seeds.len()].chars().collect();
+        for _ in 0..1 + dice.below(6) {
+            let at = dice.below(text.len());
+            match dice.below(3) {
+                0 => text.insert(at, symbols[dice.below(symbols.len())]),
+                1 if text.len() > 1 => drop(text.remove(at)),
+                _ => text[at] = symbols[dice.below(symbols.len())],
+            }
+        }
+        let text: String = text.into_iter().collect();
+        let reading = open(&text, ["", "taxi", "chess"][round % 3], 0);
+        let written = pgn::write(reading.table.as_ref());
+        let again = pgn::read(&written);
+        assert_eq!((again.problem, pgn::write(again.table.as_ref())), (None, written.clone()), "{text}\n{written}");
+    }
+}
