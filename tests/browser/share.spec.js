@@ -124,8 +124,8 @@ test('the sections by keyboard', async ({ page }) => {
 });
 
 for (const [language, names] of /** @type {const} */ ([
-  ['en', ['Link', 'Text']],
-  ['de', ['Link', 'Text']],
+  ['en', ['Link', 'Text', 'Picture', 'Animation']],
+  ['de', ['Link', 'Text', 'Bild', 'Animation']],
 ])) {
   test(`every section fits 320 pixels and can be used by everyone, ${language}`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ locale: language, viewport: { width: 320, height: 640 }, ...(baseURL ? { baseURL } : {}) });

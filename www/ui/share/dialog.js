@@ -27,6 +27,8 @@ import { style } from '../style.js';
 const SECTIONS = {
   link: () => import('./link.js'),
   text: () => import('./text.js'),
+  picture: () => import('./picture.js'),
+  film: () => import('./film.js'),
 };
 
 /**

@@ -1,0 +1,120 @@
+// Animations of a game: read again with a decoder, frame by frame; stopped half-way; made while the page stays at hand.
+
+import AxeBuilder from '@axe-core/playwright';
+import omggif from 'omggif';
+import { pixels, saved, share, sharing } from './pictures.js';
+import { expect, open, test } from './table.js';
+import { walk } from './walk.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const make = (/** @type {Page} */ page) => sharing(page).getByRole('button', { name: 'Make animation' });
+const shown = (/** @type {Page} */ page) => sharing(page).getByRole('img', { name: /^Animation of/ });
+
+/** The frames of a GIF: how long each stands, in hundredths of a second, and all of its pixels. @param {Uint8Array} bytes */
+function frames(bytes) {
+  const reader = new omggif.GifReader(bytes);
+  const { width, height } = reader;
+  const screen = new Uint8ClampedArray(width * height * 4);
+  const all = Array.from({ length: reader.numFrames() }, (_, at) => {
+    reader.decodeAndBlitFrameRGBA(at, screen);
+    return { delay: reader.frameInfo(at).delay, box: reader.frameInfo(at), data: screen.slice() };
+  });
+  return { width, height, all };
+}
+
+/** How many pixels differ to be seen. @param {Uint8ClampedArray} one @param {Uint8ClampedArray} other */
+function different(one, other) {
+  let count = 0;
+  for (let at = 0; at < one.length; at += 4) {
+    const away = [0, 1, 2].reduce((sum, part) => sum + Math.abs((one[at + part] ?? 0) - (other[at + part] ?? 0)), 0);
+    if (away > 72) count += 1;
+  }
+  return (4 * count) / one.length;
+}
+
+test('a game from its start to its end, as large and as fast as was asked for', async ({ page }) => {
+  await open(page, '#taxi?moves=e2e4,d7d5,e4d5,d8d5,b1c3&ply=2');
+  await share(page, 'Animation');
+  await sharing(page).getByRole('radio', { name: '240' }).check();
+  await sharing(page).getByRole('radio', { name: 'Fast' }).check();
+  await make(page).click();
+  await expect(shown(page)).toBeVisible();
+  await expect(sharing(page).getByRole('status')).toContainText('6 pictures');
+  const { name, bytes } = await saved(page, 'Save as GIF');
+  expect(name).toBe('taxi-2.gif');
+  const { width, height, all } = frames(bytes);
+  expect(width).toBe(240);
+  expect(all.map(({ delay }) => delay)).toEqual([50, 50, 50, 50, 50, 350]);
+  // Each frame is the picture of that position, and only what changes is in the file.
+  await page.keyboard.press('Escape');
+  for (const ply of [0, 3, 5]) {
+    await open(page, `#taxi?moves=e2e4,d7d5,e4d5,d8d5,b1c3&ply=${ply}`);
+    await share(page, 'Picture');
+    await sharing(page).getByRole('spinbutton', { name: 'Any other width' }).fill('240');
+    const picture = await pixels(page, (await saved(page, 'Save as PNG')).bytes, 'image/png');
+    expect([picture.width, picture.height]).toEqual([width, height]);
+    expect(different(picture.data, all[ply]?.data ?? new Uint8ClampedArray(4)), `at ${ply}`).toBeLessThan(0.002);
+    await page.keyboard.press('Escape');
+  }
+  expect(all.slice(1).every(({ box }) => box.width * box.height < width * height)).toBe(true);
+});
+
+test('some moves only, by name, or those around the reader', async ({ page }) => {
+  await open(page, await walk('chess', 30));
+  await share(page, 'Animation');
+  await sharing(page).getByRole('radio', { name: '240' }).check();
+  await sharing(page).getByRole('combobox', { name: 'From' }).selectOption({ index: 4 });
+  await sharing(page).getByRole('combobox', { name: 'To' }).selectOption({ index: 7 });
+  await make(page).click();
+  await expect(sharing(page).getByRole('status')).toContainText('4 pictures');
+  await sharing(page).getByRole('radio', { name: 'Around this one' }).check();
+  await expect(shown(page)).toBeHidden();
+  await make(page).click();
+  await expect(sharing(page).getByRole('status')).toContainText('4 pictures');
+  expect(frames((await saved(page, 'Save as GIF')).bytes).all).toHaveLength(4);
+});
+
+test('a hundred moves are no more than a message can carry, and the page stays at hand meanwhile', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same on a phone');
+  await open(page, await walk('monarch', 100));
+  await share(page, 'Animation');
+  await make(page).click();
+  const progress = sharing(page).getByRole('progressbar');
+  await expect.poll(() => progress.evaluate((bar) => /** @type {HTMLProgressElement} */ (bar).value)).toBeGreaterThan(0);
+  // It answers while it works: another section, and back.
+  await sharing(page).getByRole('tab', { name: 'Text' }).click();
+  await expect(sharing(page).getByRole('tabpanel', { name: 'Text' })).toBeVisible();
+  await sharing(page).getByRole('tab', { name: 'Animation' }).click();
+  await expect(shown(page)).toBeVisible({ timeout: 40_000 });
+  const { bytes } = await saved(page, 'Save as GIF');
+  expect(frames(bytes).all).toHaveLength(101);
+  expect(bytes.length).toBeLessThan(1_000_000);
+});
+
+test('it can be stopped, and made again', async ({ page }) => {
+  await open(page, await walk('chess', 200));
+  await share(page, 'Animation');
+  await make(page).focus();
+  await page.keyboard.press('Enter');
+  const stop = sharing(page).getByRole('button', { name: 'Stop' });
+  // The keyboard is where it can be stopped.
+  await expect(stop).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(sharing(page).getByRole('status')).toHaveText('Stopped; nothing was made');
+  await expect(shown(page)).toBeHidden();
+  await expect(make(page)).toBeFocused();
+  expect(page.workers().filter((worker) => worker.url().includes('film'))).toEqual([]);
+  await sharing(page).getByRole('combobox', { name: 'To' }).selectOption({ index: 2 });
+  await sharing(page).getByRole('combobox', { name: 'From' }).selectOption({ index: 0 });
+  await make(page).click();
+  await expect(shown(page)).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test('without a move there is nothing to animate', async ({ page }) => {
+  await open(page, '#infantry');
+  await share(page, 'Animation');
+  await expect(sharing(page).getByRole('tabpanel')).toHaveText(/no move has been played/);
+});
