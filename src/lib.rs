@@ -8,6 +8,7 @@
 //! - [`fen`], [`draft`], [`notation`], [`san`], [`suggest`], [`link`]: text in and out
 //! - [`picks`]: moves as touches; [`show`], [`layers`]: what a game shows
 //! - [`record`]: a game in progress, [`tree`] its shape, [`sheet`] what is written beside its moves, [`pgn`] all of it as text
+//! - [`join`]: what somebody else has played on, taken into a record
 //! - [`fields`], [`editor`]: positions in the making
 //! - [`session`]: all of it at the table, as the plain data of [`view`]; `wasm`: the edge to the page
 //! - [`search`]: what the opponent plays and analysis shows; `mind`: both as the plain data of [`thought`]
@@ -26,6 +27,7 @@ pub mod exact;
 pub mod fen;
 pub mod fields;
 pub mod import;
+pub mod join;
 pub mod kinds;
 pub mod layers;
 pub mod link;

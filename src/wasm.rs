@@ -6,6 +6,7 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
 use crate::import;
+use crate::join;
 use crate::link;
 use crate::pgn;
 use crate::plain;
@@ -217,6 +218,11 @@ impl Playground {
         let done =
             if text.contains('#') { open(text).map(|table| self.table = table) } else { self.table.read_fen(text) };
         cross(done.err().map(|saying| problem(text, saying)).as_ref())
+    }
+
+    /// Takes the line of a link into this record, and stands where it ends; whether it belongs there.
+    pub fn join(&mut self, link: &str) -> bool {
+        open(link).is_ok_and(|other| join::join(self.table.as_mut(), other.as_ref()))
     }
 
     /// Claims the draw that the view offers.
