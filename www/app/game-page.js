@@ -8,6 +8,7 @@ import { h } from '../ui/dom.js';
 import { matchPlace } from '../ui/match.js';
 import { messageLine } from '../ui/message.js';
 import { playerBar } from '../ui/players.js';
+import { postPlace } from '../ui/post.js';
 import { record } from '../ui/record/record.js';
 import { setup } from '../ui/setup.js';
 import { share } from '../ui/share.js';
@@ -30,6 +31,7 @@ export function gamePage(store) {
   const below = playerBar('below');
   const message = messageLine(store);
   const moves = record(store);
+  const post = postPlace(store);
   const texts = setup(store);
   const typing = typedMove(store);
   const play = h('section', { class: 'play', 'aria-label': words('page.table') }, above.element, board, below.element, message.element);
@@ -44,7 +46,7 @@ export function gamePage(store) {
     'main',
     { class: 'table' },
     play,
-    h('div', { class: 'side' }, moves.element, study.element, odd.insights, match.element, typing.element, tools.element, texts.element),
+    h('div', { class: 'side' }, post.element, moves.element, study.element, odd.insights, match.element, typing.element, tools.element, texts.element),
     side.element,
   );
   board.addEventListener('refusal', (event) => store.refuse(/** @type {CustomEvent} */ (event).detail));
@@ -69,6 +71,7 @@ export function gamePage(store) {
     side.update(table.card);
     above.update(table.view);
     below.update(table.view);
+    post.update();
     moves.update(table);
     tools.update(table.view);
     texts.update(table.view);
@@ -128,6 +131,7 @@ export function gamePage(store) {
   const end = () => {
     odd.end();
     study.end();
+    post.end();
   };
   return { element, update, does, end };
 }

@@ -1,10 +1,11 @@
 // What is on the table: how games get there and where they are kept. The parts below are the rest of it: the state and the
-// core under everything (`ground.js`), what a person does at a game (`acts.js`), and the editor (`posing.js`).
+// core under everything (`ground.js`), what a person does at a game (`acts.js`), the editor (`posing.js`),
+// and games by links (`mail.js`).
 //
 // The position itself lives in the core; this holds the core's last answer and what the page has to say beside it.
 
 import { guard } from './core.js';
-import { Posing } from './posing.js';
+import { Mail } from './mail.js';
 
 /** @typedef {import('./ground.js').Card} Card */
 /** @typedef {import('./ground.js').Board} Board */
@@ -18,7 +19,7 @@ import { Posing } from './posing.js';
 /** @typedef {import('./ground.js').Editing} Editing */
 /** @typedef {import('./ground.js').State} State */
 
-export class Store extends Posing {
+export class Store extends Mail {
   /** A few moves of a game, position by position, for showing only. @param {Card} card @returns {{ board: Board, views: View[] }} */
   sample(card) {
     const game = this.core.open(card.sample);
@@ -96,10 +97,14 @@ export class Store extends Posing {
       return;
     }
     const kept = this.library.find(link, id);
+    // What comes without a name comes from outside.
+    const letter = !kept && !id;
     this.run(() => {
+      if (letter && this.receive(link, how)) return;
       const game = kept ? this.core.restore(kept.text) : this.core.open(link);
       const problem = guard(() => game.problem()) ?? null;
       this.seat(game, kept?.id ?? this.library.fresh(id), how, problem);
+      if (letter && !problem) this.arrived();
       if (how === 'enter' && !kept && !problem) this.#remind();
     }, link);
   }

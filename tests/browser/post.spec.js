@@ -1,0 +1,219 @@
+// Correspondence: two people who have nothing but links play whole games; what a link brings and what is kept never fight.
+
+import { board, click, current, expect, open, record, said, square, tap, test } from './table.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** A browser whose clipboard and share sheet write down what was handed on. @param {Page} page */
+async function notesLinks(page) {
+  await page.addInitScript(() => {
+    const sent = (/** @type {string} */ url) => {
+      Object.assign(window, { sent: url });
+      return Promise.resolve();
+    };
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: sent } });
+    Object.defineProperty(navigator, 'share', { value: (/** @type {{ url: string }} */ { url }) => sent(url) });
+  });
+}
+
+/** @param {Page} page */
+const strip = (page) => page.getByRole('region', { name: 'Game by links' });
+
+/** Sends the link back, and tells which it is. @param {Page} page @param {string} [name] of the button */
+async function send(page, name = 'Send back') {
+  await strip(page).getByRole('button', { name }).click();
+  await expect(strip(page)).toContainText('Sent');
+  const url = new URL(await page.evaluate(() => /** @type {any} */ (window).sent));
+  return url.hash;
+}
+
+/** A link is pressed in a letter: it opens in the browser as any link does. @param {Page} page @param {string} link */
+async function receive(page, link) {
+  await page.goto('about:blank');
+  await open(page, link);
+}
+
+/** @param {Page} page @param {string[]} picks @param {boolean} touch */
+async function move(page, picks, touch) {
+  for (const pick of picks) {
+    if (pick.length > 2) await page.getByRole('button', { name: pick }).click();
+    else await (touch ? tap : click)(page, pick);
+  }
+}
+
+/** Both play their moves by turns from a start, sending nothing but links. */
+async function correspond(/** @type {{ white: Page, black: Page, start: string, moves: string[][], touch: boolean }} */ { white, black, start, moves, touch }) {
+  let link = start;
+  for (const [at, picks] of moves.entries()) {
+    const mover = at % 2 === 0 ? white : black;
+    if (at === 0) await open(mover, link);
+    else await receive(mover, link);
+    if (at > 0) {
+      await expect(strip(mover)).toContainText('Your move');
+      await expect(mover.locator('variant-board')).toHaveAttribute('orientation', at % 2 === 0 ? 'white' : 'black');
+    }
+    await move(mover, picks, touch);
+    if (at === 0) link = '#' + (await firstLink(mover));
+    else link = await send(mover);
+  }
+  return link;
+}
+
+/** Whoever begins shares the game as any game is shared. @param {Page} page */
+async function firstLink(page) {
+  await expect.poll(() => new URL(page.url()).hash).toContain('moves=');
+  return new URL(page.url()).hash.slice(1) + '&side=black';
+}
+
+test('a whole game to mate with nothing but links', async ({ browser, page, hasTouch }) => {
+  const other = await (await browser.newContext()).newPage();
+  for (const one of [page, other]) await notesLinks(one);
+  const link = await correspond({
+    white: page, black: other, start: '#chess', touch: hasTouch,
+    moves: [['f2', 'f3'], ['e7', 'e5'], ['g2', 'g4'], ['d8', 'h4']],
+  });
+  await receive(page, link);
+  await expect(strip(page)).toContainText('The game is over');
+  await expect(strip(page)).toContainText('2… Qh4#');
+  await expect(record(page)).toHaveText(['f3', 'e5', 'g4', 'Qh4#']);
+  await other.context().close();
+});
+
+for (const [game, moves] of /** @type {[string, string[][]][]} */ ([
+  ['taxi', [['e2', 'e4'], ['e7', 'e5'], ['g1', 'f3'], ['b8', 'c6']]],
+  ['monarch', [['d2', 'd4'], ['d7', 'd5'], ['c2', 'c4']]],
+])) {
+  test(`some moves of ${game} by links`, async ({ browser, page, hasTouch }) => {
+    const other = await (await browser.newContext()).newPage();
+    for (const one of [page, other]) await notesLinks(one);
+    const start = game === 'taxi' ? '#taxi/4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3_w_-_-_0_1_9:7' : `#${game}`;
+    if (game === 'taxi') moves.splice(2);
+    const link = await correspond({ white: page, black: other, start, moves, touch: hasTouch });
+    expect(link).toContain(start);
+    await other.context().close();
+  });
+}
+
+test('what has changed is told and stepped through, and kept on from there', async ({ page, hasTouch }) => {
+  await notesLinks(page);
+  await open(page, '#chess?moves=e2e4&side=black');
+  await expect(strip(page)).toContainText('Your move, as Black');
+  await move(page, ['e7', 'e5'], hasTouch);
+  expect(await send(page)).toBe('#chess?moves=e2e4,e7e5');
+  await receive(page, '#chess?moves=e2e4,e7e5,g1f3&side=black');
+  await expect(strip(page)).toContainText('Since you last looked: 2. Nf3');
+  await expect(said(page)).toContainText('Your move. Since you last looked: 2. Nf3');
+  await expect(square(page, 'f3')).toHaveAttribute('data-piece', 'N');
+  await strip(page).getByRole('button', { name: 'Step through' }).click();
+  await expect(square(page, 'g1')).toHaveAttribute('data-piece', 'N');
+  await strip(page).getByRole('button', { name: 'Next move (1 of 1)' }).click();
+  await expect(square(page, 'f3')).toHaveAttribute('data-piece', 'N');
+  await page.reload();
+  await expect(strip(page)).toContainText('Since you last looked: 2. Nf3');
+  // One game all the while.
+  await page.getByRole('button', { name: 'Library' }).click();
+  await expect(page.getByRole('dialog').locator('.kept')).toHaveCount(1);
+});
+
+test('the same link again leads to the game that is kept, with what was tried there', async ({ page, hasTouch }) => {
+  await notesLinks(page);
+  const link = '#chess?moves=e2e4&side=black';
+  await open(page, link);
+  await move(page, ['e7', 'e5'], hasTouch);
+  await expect(strip(page)).toContainText('Your move is made');
+  await receive(page, link);
+  await expect(record(page)).toHaveText(['e4', 'e5']);
+  await expect(strip(page).getByRole('button', { name: 'Send back' })).toBeVisible();
+  await send(page);
+  await receive(page, link);
+  await expect(strip(page)).toContainText('Sent');
+  await page.getByRole('button', { name: 'Library' }).click();
+  await expect(page.getByRole('dialog').locator('.kept')).toHaveCount(1);
+});
+
+/** A game of mine in which the next link says something else. @param {Page} page @param {boolean} touch */
+async function mine(page, touch) {
+  await notesLinks(page);
+  await open(page, '#chess?moves=e2e4,e7e5,g1f3&side=black');
+  await move(page, ['b8', 'c6'], touch);
+  await send(page);
+  await receive(page, '#chess?moves=e2e4,e7e5,g1f3,b8c6,f1b5&side=black');
+  await expect(strip(page)).toContainText('3. Bb5');
+}
+
+test('an older link: both can be had', async ({ page, hasTouch }) => {
+  await mine(page, hasTouch);
+  await receive(page, '#chess?moves=e2e4,e7e5,g1f3&side=black');
+  await expect(said(page)).toContainText('your game is 2 moves further');
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3', 'Nc6', 'Bb5']);
+  await receive(page, '#chess?moves=e2e4,e7e5,g1f3&side=black');
+  await page.getByRole('button', { name: 'Take the link’s' }).click();
+  await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3']);
+  await page.getByRole('button', { name: 'Library' }).click();
+  await expect(page.getByRole('dialog').locator('.kept')).toHaveCount(2);
+});
+
+test('another branch: mine, theirs, or both in one', async ({ page, hasTouch }) => {
+  await mine(page, hasTouch);
+  const link = '#chess?moves=e2e4,e7e5,g1f3,b8c6,f1c4&side=black';
+  await receive(page, link);
+  await expect(said(page)).toContainText('goes on otherwise than your game, with 3. Bc4');
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(current(page)).toHaveText('Bb5');
+  await receive(page, link);
+  await page.getByRole('button', { name: 'Add as a variation' }).click();
+  await expect(current(page)).toHaveText('Bc4');
+  await expect(square(page, 'c4')).toHaveAttribute('data-piece', 'B');
+  if (!hasTouch) await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'Bc4']);
+});
+
+test('games that only begin alike stay apart, and a game that is only shown asks nothing', async ({ page, hasTouch }) => {
+  await open(page, '#chess');
+  await move(page, ['e2', 'e4'], hasTouch);
+  await move(page, ['e7', 'e5'], hasTouch);
+  await receive(page, '#chess?moves=e2e4,c7c5,g1f3,d7d6,d2d4,c5d4,f3d4,g8f6');
+  await expect(page.getByRole('button', { name: 'Keep mine' })).toHaveCount(0);
+  await expect(board(page)).toHaveAttribute('fen', /^rnbqkb1r/);
+  await strip(page).getByRole('button', { name: 'Say no more of it' }).click();
+  await expect(strip(page)).toBeHidden();
+  await page.reload();
+  await expect(board(page)).toHaveAttribute('fen', /^rnbqkb1r/);
+  await expect(strip(page)).toBeHidden();
+  await receive(page, '#chess?moves=d2d4&ply=0');
+  await expect(strip(page)).toBeHidden();
+});
+
+test('who gives up sends that, too', async ({ browser, page, hasTouch }) => {
+  const other = await (await browser.newContext()).newPage();
+  for (const one of [page, other]) await notesLinks(one);
+  await open(page, '#chess?moves=e2e4&side=black');
+  await move(page, ['e7', 'e5'], hasTouch);
+  const link = await send(page);
+  await open(other, '#chess?moves=e2e4');
+  await receive(other, link);
+  await expect(strip(other)).toContainText('Your move, as White');
+  await other.locator('.match').getByRole('button', { name: 'Resign' }).click();
+  await other.locator('.message').getByRole('button', { name: 'Resign' }).click();
+  const last = await send(other);
+  expect(last).toContain('end=white-resigns');
+  await receive(page, last);
+  await expect(strip(page)).toContainText('The game is over');
+  await expect(said(page)).toContainText('White');
+  await other.context().close();
+});
+
+test('by keyboard: the strip is read in order, and sent', async ({ page, hasTouch }) => {
+  test.skip(hasTouch, 'for those who have a keyboard');
+  await notesLinks(page);
+  await open(page, '#chess?moves=e2e4,e7e5,g1f3,b8c6');
+  await page.keyboard.press('b');
+  await page.keyboard.press('w');
+  await page.keyboard.type('Bb5');
+  await page.keyboard.press('Enter');
+  const button = strip(page).getByRole('button', { name: 'Send back' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(strip(page)).toContainText('Black is to move');
+  await expect(said(page)).toContainText('copied');
+});

@@ -1,0 +1,258 @@
+// Games that two people play by sending each other links: which game a link belongs to, what is new in it, and the link to
+// send back.
+//
+// A link says nothing of who sent it. So the browser remembers, beside each game that came by a link or was sent as one, the
+// moves of that link and the side that the person here plays; a link that comes in is compared with these. What is new is
+// taken into the game that is kept; where the two do not agree the reader is asked, and whatever the answer both stay.
+
+import { guard } from './core.js';
+import { Posing } from './posing.js';
+import { common, fits, likeness, relate, sideOf } from './kinship.js';
+import { forget, keep, keysFrom, recall } from './storage.js';
+
+/** @typedef {import('./ground.js').Seat} Seat */
+/** @typedef {import('./ground.js').Table} Table */
+/** @typedef {import('./kinship.js').Line} Line */
+/** @typedef {import('./library.js').Kept} Kept */
+/** @typedef {import('../pkg/oddchess.js').Playground} Playground */
+
+/**
+ * What is remembered of a game by links.
+ * @typedef {object} Post
+ * @property {Seat | ''} seat which side the person here plays; empty while that is not known
+ * @property {string[]} moves the line of the last link that came or was sent
+ * @property {boolean} over whether the game was over there
+ * @property {number} since how many of them the reader knew before
+ * @property {boolean} [sent] whether the reader has sent it
+ * @property {boolean} [hushed] the reader wants to hear no more of it
+ */
+
+const KEY = 'post.';
+/** So many games by links are remembered. */
+const MOST = 60;
+/** So many kept games are looked at more closely for the one that a link belongs to. */
+const LIKELY = 4;
+
+export class Mail extends Posing {
+  /** What is remembered of the game on the table. @type {{ id: string, post: Post | undefined } | undefined} */
+  #known;
+
+  /** What is remembered of the game on the table as one that is played by links. @returns {Post | undefined} */
+  get post() {
+    const id = this.state.table?.id;
+    if (id === undefined) return undefined;
+    if (this.#known?.id !== id) this.#known = { id, post: remembered(id) };
+    return this.#known.post;
+  }
+
+  /** @param {string} id @param {Post} post */
+  #remember(id, post) {
+    this.#known = { id, post };
+    keep(KEY + id, post);
+    // Their names begin with the time, so the oldest come first.
+    for (const key of keysFrom(KEY).sort().slice(0, -MOST)) forget(key);
+  }
+
+  /** No more is to be said of this game as one by links. */
+  hush() {
+    const { table } = this.state;
+    if (!table || !this.post) return;
+    this.#remember(table.id, { ...this.post, hushed: true });
+    this.set({});
+  }
+
+  /**
+   * A link that came from outside: if it belongs to a game that is kept, that game is put on the table with what is new.
+   * @protected
+   * @param {string} link
+   * @param {'enter' | 'stay'} how
+   * @returns {boolean} whether it did
+   */
+  receive(link, how) {
+    const there = this.core.open(link);
+    if (guard(() => there.problem())) return false;
+    const theirs = lineOf(there);
+    if (theirs.moves.length === 0) return false;
+    const match = this.#match(theirs);
+    if (!match) return false;
+    const { kept, post, mine, relation } = match;
+    const game = this.core.restore(kept.text);
+    const seat = post?.seat || (sideOf(mine.moves.length - 1, mine) ?? '');
+    if (relation === 'news' && !guard(() => game.join(link))) return false;
+    if (relation !== 'news') guard(() => game.go(mine.moves.length));
+    this.seat(game, kept.id, how, null);
+    this.address.follow(this.state.table?.view.link ?? link);
+    if (relation === 'same') {
+      if (!post) this.#remember(kept.id, { seat, moves: mine.moves, over: mine.over, since: mine.moves.length });
+    } else if (relation === 'news') {
+      const known = Math.max(post?.moves.length ?? 0, common(mine.moves, theirs.moves));
+      // What the reader has played is no news to the reader.
+      const own = known < theirs.moves.length && sideOf(known, theirs) === seat ? 1 : 0;
+      this.#remember(kept.id, { seat, moves: theirs.moves, over: theirs.over, since: known + own });
+      this.#tell();
+    } else this.#dispute(link, relation, mine, theirs);
+    this.set({});
+    return true;
+  }
+
+  /** Says what has happened in a game that has come back. */
+  #tell() {
+    const { table } = this.state;
+    if (!table || !this.post) return;
+    const moves = written(table, this.post.since);
+    const yours = !table.view.result && table.view.turn === this.post.seat;
+    this.notice(yours ? 'page.post.news.yours' : 'page.post.news', { moves });
+  }
+
+  /**
+   * The link and the game that is kept do not agree: the reader decides.
+   * @param {string} link
+   * @param {'older' | 'other'} relation
+   * @param {Line} mine
+   * @param {Line} theirs
+   */
+  #dispute(link, relation, mine, theirs) {
+    const theirsInstead = { id: 'page.post.theirs', press: () => this.#takeTheirs(link) };
+    const mineStays = { id: 'page.post.mine', main: true, press: () => this.ask(null) };
+    if (relation === 'older') {
+      const args = { count: mine.moves.length - theirs.moves.length };
+      this.ask({ said: { id: 'page.post.older', args }, replies: [theirsInstead, mineStays] });
+      return;
+    }
+    const beside = { id: 'page.post.beside', press: () => this.#putBeside(link) };
+    const args = { move: theirs.named(common(mine.moves, theirs.moves)) };
+    this.ask({ said: { id: 'page.post.other', args }, replies: [theirsInstead, beside, mineStays] });
+  }
+
+  /** The game goes on as the link has it; the one that was kept stays among the games as it is. @param {string} link */
+  #takeTheirs(link) {
+    const seat = this.post?.seat ?? '';
+    this.run(() => {
+      this.seat(this.core.open(link), this.library.fresh(), 'enter', null);
+      this.#arrive(seat);
+    }, link);
+  }
+
+  /** What the link has instead becomes a variation of the game that is kept. @param {string} link */
+  #putBeside(link) {
+    this.change((game) => {
+      const main = game.view().line.at(-1);
+      game.join(link);
+      const theirs = game.view().at;
+      // The line that was there stays the first.
+      if (main !== undefined) while (game.promote(main));
+      game.visit(theirs);
+    });
+  }
+
+  /**
+   * A link that belongs to no game that is kept has been opened: perhaps one that somebody plays with the reader.
+   * @protected
+   */
+  arrived() {
+    const { table } = this.state;
+    if (!table || table.moves.length === 0 || table.view.ply < table.moves.length) return;
+    // Who sends a link has moved and turns the board for the other side; without that, whoever moves next shows who is who.
+    const { turn, bottom, result } = table.view;
+    if (!result) this.#arrive(turn === bottom ? turn : '');
+  }
+
+  /** @param {Seat | ''} seat */
+  #arrive(seat) {
+    const { table } = this.state;
+    if (!table) return;
+    const moves = table.moves.map((move) => move.text);
+    this.#remember(table.id, { seat, moves, over: Boolean(table.view.result), since: moves.length });
+    this.set({});
+  }
+
+  /**
+   * The link to send: the whole line, with the other side at the bottom.
+   * @returns {string | undefined}
+   */
+  letter() {
+    const { table } = this.state;
+    if (!table) return undefined;
+    /** @type {string | undefined} */
+    let link;
+    this.run(() => {
+      const game = this.core.open(table.view.link);
+      guard(() => game.go(table.moves.length));
+      const { bottom, turn, result } = guard(() => game.view());
+      const last = table.moves.at(-1)?.seat;
+      if (result ? bottom === last : bottom !== turn) guard(() => game.flip());
+      link = guard(() => game.view()).link;
+    });
+    return link;
+  }
+
+  /** The link has been sent, or at least taken to be sent. */
+  posted() {
+    const { table } = this.state;
+    if (!table || table.moves.length === 0) return;
+    const moves = table.moves.map((move) => move.text);
+    const seat = this.post?.seat || (table.moves.at(-1)?.seat ?? '');
+    this.#remember(table.id, { seat, moves, over: Boolean(table.view.result), since: moves.length, sent: true });
+    this.set({});
+  }
+
+  /**
+   * The kept game that a line belongs to, if there is one.
+   * @param {Line} theirs
+   */
+  #match(theirs) {
+    const likely = this.library
+      .list()
+      .filter((kept) => kept.game === theirs.game)
+      .map((kept) => ({ kept, like: likeness(kept.link, theirs.link) }))
+      .filter(({ like }) => like > 0)
+      .sort((one, two) => two.like - one.like)
+      .slice(0, LIKELY);
+    for (const { kept } of likely) {
+      const post = remembered(kept.id);
+      // Against the computer nobody sends links.
+      if (!post && againstComputer(kept.id)) continue;
+      const mine = lineOf(this.core.open(kept.link));
+      if (mine.start !== theirs.start) continue;
+      const relation = relate(mine, theirs, post);
+      if (relation) return { kept, post, mine, relation };
+    }
+    return undefined;
+  }
+}
+
+/** @param {string} id */
+function remembered(id) {
+  /** @type {Post | undefined} */
+  const post = recall(KEY + id, fits);
+  return post;
+}
+
+/** @param {string} id */
+function againstComputer(id) {
+  const { white, black } = recall(`match.${id}`)?.sides ?? {};
+  return Boolean(white || black);
+}
+
+/** The line in which a game's reader stands. @param {Playground} game @returns {Line} */
+function lineOf(game) {
+  const view = guard(() => game.view());
+  const nodes = new Map(guard(() => game.record(0)).nodes.map((node) => [node.id, node]));
+  const played = view.line.flatMap((id) => nodes.get(id)?.played ?? []);
+  guard(() => game.go(0));
+  const start = guard(() => game.view()).fen;
+  guard(() => game.go(played.length));
+  const over = Boolean(guard(() => game.view()).result);
+  const named = (/** @type {number} */ at) => numbered(played[at]);
+  return { game: view.game, link: view.link, start, moves: played.map((move) => move.text), seats: played.map((move) => move.seat), over, named };
+}
+
+/** A move with its number. @param {import('./ground.js').Played | undefined} move */
+export function numbered(move) {
+  return move ? `${move.number}${move.seat === 'white' ? '.' : '…'} ${move.san}` : '';
+}
+
+/** The moves of the line from one on, as they are written in a text. @param {Table} table @param {number} from */
+function written({ moves }, from) {
+  return moves.slice(from).map((move, at) => (at === 0 || move.seat === 'white' ? numbered(move) : move.san)).join(' ');
+}
