@@ -65,6 +65,32 @@ export class Core {
   }
 
   /**
+   * What a text is that somebody has pasted or dropped.
+   * @param {string} text
+   * @param {string} near the game that is meant where the text does not say
+   * @returns {import('../pkg/oddchess.js').Found}
+   */
+  find(text, near) {
+    return guard(() => this.#loaded.Playground.find(text, near));
+  }
+
+  /**
+   * Opens one of the things that were found in a text.
+   * @param {string} text
+   * @param {string} near
+   * @param {number} which
+   * @returns {Playground}
+   */
+  take(text, near, which) {
+    return guard(() => this.#loaded.Playground.take(text, near, which));
+  }
+
+  /** A file as text. @param {Uint8Array} bytes @returns {string} */
+  decode(bytes) {
+    return guard(() => this.#loaded.Playground.decode(bytes));
+  }
+
+  /**
    * Opens a record that was saved.
    * @param {string} text
    * @returns {Playground}

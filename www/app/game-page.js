@@ -8,6 +8,7 @@ import { h } from '../ui/dom.js';
 import { matchPlace } from '../ui/match.js';
 import { messageLine } from '../ui/message.js';
 import { playerBar } from '../ui/players.js';
+import { fileStrip } from '../ui/open/strip.js';
 import { postPlace } from '../ui/post.js';
 import { record } from '../ui/record/record.js';
 import { setup } from '../ui/setup.js';
@@ -32,6 +33,7 @@ export function gamePage(store) {
   const message = messageLine(store);
   const moves = record(store);
   const post = postPlace(store);
+  const file = fileStrip(store);
   const texts = setup(store);
   const typing = typedMove(store);
   const play = h('section', { class: 'play', 'aria-label': words('page.table') }, above.element, board, below.element, message.element);
@@ -46,7 +48,7 @@ export function gamePage(store) {
     'main',
     { class: 'table' },
     play,
-    h('div', { class: 'side' }, post.element, moves.element, study.element, odd.insights, match.element, typing.element, tools.element, texts.element),
+    h('div', { class: 'side' }, post.element, file.element, moves.element, study.element, odd.insights, match.element, typing.element, tools.element, texts.element),
     side.element,
   );
   board.addEventListener('refusal', (event) => store.refuse(/** @type {CustomEvent} */ (event).detail));
@@ -72,6 +74,7 @@ export function gamePage(store) {
     above.update(table.view);
     below.update(table.view);
     post.update();
+    file.update();
     moves.update(table);
     tools.update(table.view);
     texts.update(table.view);
@@ -132,6 +135,7 @@ export function gamePage(store) {
     odd.end();
     study.end();
     post.end();
+    file.end();
   };
   return { element, update, does, end };
 }

@@ -7,7 +7,7 @@ import { get } from './prefs.js';
 import { openSettings } from '../ui/header.js';
 
 /** @typedef {import('./store.js').Store} Store */
-/** What the page does for a key, beyond the store. @typedef {'toBoard' | 'toTyping' | 'tellLast' | 'tellStatus' | 'playOnce' | 'analyse' | 'hint' | 'judge' | 'listKeys'} Deed */
+/** What the page does for a key, beyond the store. @typedef {'toBoard' | 'toTyping' | 'tellLast' | 'tellStatus' | 'playOnce' | 'analyse' | 'hint' | 'judge' | 'listKeys' | 'open'} Deed */
 /**
  * @typedef {object} Key
  * @property {string} id
@@ -38,6 +38,7 @@ export const KEYS = [
   { id: 'hint', keys: ['i'], run: (_, does) => does('hint') },
   { id: 'judge', keys: ['j'], run: (_, does) => does('judge') },
   { id: 'once', keys: ['c'], run: (_, does) => does('playOnce') },
+  { id: 'open', keys: [], away: ['o'], always: true, run: (_, does) => does('open') },
   { id: 'settings', keys: [','], always: true, run: () => void openSettings() },
   { id: 'keys', keys: ['?'], always: true, run: (_, does) => does('listKeys') },
 ];

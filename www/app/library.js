@@ -90,6 +90,12 @@ export class Library {
     forget(`game.${id}`);
   }
 
+  /** Lets go of a game that nobody has done anything with. @param {string} id */
+  discard(id) {
+    if (this.#waiting?.id === id) this.#waiting = undefined;
+    forget(`game.${id}`);
+  }
+
   /** Puts a game back that was taken out. @param {Kept} kept */
   putBack(kept) {
     this.#dropped.delete(kept.id);

@@ -5,11 +5,12 @@
 
 import { h } from '../ui/dom.js';
 import { footer } from '../ui/footer.js';
-import { header } from '../ui/header.js';
+import { header, openBox } from '../ui/header.js';
 import { trouble } from '../ui/trouble.js';
 import { listenToKeys } from './keys.js';
 import { follow } from './look.js';
 import { onFault } from './storage.js';
+import { listenToWaysIn } from './ways-in.js';
 import { say, words } from './words.js';
 
 /** @typedef {import('./store.js').Store} Store */
@@ -59,7 +60,8 @@ export function buildPage(root, store) {
       foot.note(words(`page.fault.${fault}`));
       store.notice(`page.fault.${fault}`);
     }),
-    listenToKeys(store, (deed) => (deed === 'listKeys' ? listKeys() : game?.does[deed]())),
+    listenToKeys(store, (deed) => (deed === 'listKeys' ? listKeys() : deed === 'open' ? openBox(store) : game?.does[deed]())),
+    listenToWaysIn(store),
   ];
 
   /** @param {State} state */
@@ -82,7 +84,7 @@ export function buildPage(root, store) {
       turnTo(game.element);
       game.update(state, table);
     } else {
-      welcome ??= made(makers.home?.(store.cards, (card) => store.sample(card), open, () => void loadPage('game')));
+      welcome ??= made(makers.home?.(store.cards, (card) => store.sample(card), open, () => openBox(store), () => void loadPage('game')));
       if (!welcome) return later('home');
       if (turnTo(welcome.element)) void goOn(welcome.latest);
     }

@@ -185,6 +185,52 @@ export class Store extends Mail {
     return problem;
   }
 
+  /**
+   * What a text is that somebody has pasted or dropped; nothing when the core broke.
+   * @param {string} text
+   * @param {string} near id of the game that is meant where the text does not say
+   */
+  find(text, near) {
+    /** @type {import('../pkg/oddchess.js').Found | undefined} */
+    let found;
+    this.run(() => {
+      found = this.core.find(text, near);
+    });
+    return found;
+  }
+
+  /** A file as text. @param {Uint8Array} bytes */
+  decode(bytes) {
+    let text = '';
+    this.run(() => {
+      text = this.core.decode(bytes);
+    });
+    return text;
+  }
+
+  /**
+   * Opens one of the things found in a text, as far as it can be read. What came so before and is kept is that game still.
+   * @param {string} text
+   * @param {string} near
+   * @param {number} which
+   * @param {{ id?: string, instead?: string }} [kept] under which name it is kept, if it was opened before; a game that need not be kept any more
+   * @returns {Problem | undefined} what is wrong with it
+   */
+  take(text, near, which, { id, instead } = {}) {
+    /** @type {Problem | undefined} */
+    let problem;
+    this.run(() => {
+      const kept = this.library.list().find((one) => one.id === id);
+      const game = kept ? this.core.restore(kept.text) : this.core.take(text, near, which);
+      problem = guard(() => game.problem()) ?? undefined;
+      const saved = guard(() => game.save());
+      const same = kept ?? this.library.list().find((one) => one.text === saved);
+      if (instead !== undefined) this.library.discard(instead);
+      this.seat(game, same?.id ?? this.library.fresh(), 'enter', null);
+    });
+    return problem;
+  }
+
   /** A new game that starts with the position shown. */
   playFromHere() {
     const fen = this.state.table?.view.fen;

@@ -22,11 +22,20 @@ export function header(store) {
   const where = h('span', { class: 'where', 'aria-hidden': 'true' });
   const theme = iconButton('moon', words('page.theme'), () => set('theme', otherTheme()), { class: 'tool theme' });
   theme.append(icon('sun'));
+  // In the menu where there is one, else among the tools.
+  const bring = h('button', { type: 'button', class: 'bring', onclick: () => openThere() }, icon('open'), words('page.open.more'));
+  nav.append(bring);
+  const opening = iconButton('open', words('page.open.more'), () => void openBox(store), { class: 'tool opening', 'aria-haspopup': 'dialog' });
   const games = iconButton('history', words('page.kept'), showGames, { class: 'tool kept-games' });
   const settings = iconButton('gear', words('page.settings'), openSettings, {
     class: 'tool gear', 'aria-haspopup': 'dialog', title: `${words('page.settings')} (,)`, 'aria-keyshortcuts': ',',
   });
-  const element = h('header', { class: 'top' }, menu, home, where, nav, games, theme, settings);
+  const element = h('header', { class: 'top' }, menu, home, where, nav, opening, games, theme, settings);
+
+  function openThere() {
+    unfold(false);
+    void openBox(store);
+  }
 
   async function showGames() {
     const { openGames } = await import('./games.js');
@@ -83,6 +92,12 @@ export function header(store) {
   }
 
   return { element, update };
+}
+
+/** The box for whatever somebody has; loaded when it is first asked for. @param {Store} store */
+export async function openBox(store) {
+  const open = await import('./open/open.js');
+  await open.openBox(store);
 }
 
 /** Loaded when it is first asked for. */

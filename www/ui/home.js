@@ -1,6 +1,6 @@
 // The first page: a card for each game, with a small board that shows its odd rule at work, one sentence and a way in.
 
-import { h } from './dom.js';
+import { h, icon } from './dom.js';
 import { miniature } from './board/miniature.js';
 import { say, words } from '../app/words.js';
 
@@ -12,9 +12,10 @@ import { say, words } from '../app/words.js';
  * @param {Card[]} cards
  * @param {(card: Card) => { board: Board, views: View[] }} sample a few moves of a game
  * @param {(id: string) => void} open
+ * @param {() => void} bring opens the box for whatever somebody has
  * @param {() => void} ready called when someone comes near a game, so that it is there when it is wanted
  */
-export function home(cards, sample, open, ready) {
+export function home(cards, sample, open, bring, ready) {
   const list = cards.map((card) => {
     const { board, views } = sample(card);
     const small = miniature(board, views);
@@ -44,6 +45,7 @@ export function home(cards, sample, open, ready) {
     { class: 'welcome' },
     h('h1', {}, words('page.welcome')),
     h('p', { class: 'lead' }, words('page.welcome.lead')),
+    h('button', { type: 'button', class: 'plain-button bring', onclick: bring }, icon('open'), words('page.open.home')),
     h('ul', { class: 'cards' }, ...list),
     latest,
     h('p', { class: 'credits' }, words('page.foot.credits')),

@@ -69,7 +69,10 @@ export function postPlace(store) {
     const over = standing === 'ended' || (standing === 'sent' && known.over);
     rest.textContent = over ? view.status.map(say).join('. ') : words(`page.post.${standing}.rest`, { seat: name(seat), other });
     const fresh = moves.slice(known.since);
-    hide(news, standing === 'send' || fresh.length === 0);
+    const told = standing !== 'send' && fresh.length > 0;
+    hide(news, !told);
+    // Who has been at it for a while needs no telling how it goes.
+    hide(rest, told && standing === 'yours');
     news.replaceChildren(
       `${words('page.post.since')} `,
       ...fresh.flatMap((move, at) => {

@@ -1,10 +1,10 @@
-// Setting up: the position shown as text to copy, and a box for a position or a whole link from elsewhere.
+// Setting up: the position shown as text to copy, and the box for a position, a game or a link from elsewhere.
 //
-// The core reads the text; what is wrong with it stands beside the box, and the text stays to be mended.
+// The box is the same as that of the dialog, and is loaded when this part is first opened.
 
 import { h, icon } from './dom.js';
 import { copyText } from './share.js';
-import { say, words } from '../app/words.js';
+import { words } from '../app/words.js';
 
 /** @typedef {import('../pkg/oddchess.js').View} View */
 
@@ -13,23 +13,11 @@ export function setup(store) {
   let game = '';
   const fen = h('output', { class: 'fen', id: 'fen-now' });
   const copy = h('button', { type: 'button', class: 'plain-button', onclick: copied }, icon('copy'), words('page.copy'));
-  const box = h('textarea', {
-    id: 'setup-text', rows: 3, spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off',
-    'aria-describedby': 'setup-error', onkeydown: keyed, oninput: () => complain(''),
-  });
-  const error = h('p', { class: 'error', id: 'setup-error', role: 'alert' });
-  const form = h(
-    'form',
-    { class: 'setup-form', onsubmit: submit },
-    h('label', { for: 'setup-text' }, words('page.setup.label')),
-    box,
-    error,
-    h('button', { type: 'submit', class: 'primary' }, words('page.setup.do')),
-  );
+  const place = h('div', { class: 'setup-form' });
   const way = (/** @type {string} */ id, /** @type {() => void} */ go) => h('button', { type: 'button', class: 'plain-button', onclick: go }, words(id));
   const element = h(
     'details',
-    { class: 'setup' },
+    { class: 'setup', ontoggle: () => void load() },
     h('summary', {}, words('page.setup')),
     h(
       'div',
@@ -40,28 +28,18 @@ export function setup(store) {
     ),
     h('p', { class: 'label', id: 'fen-label' }, words('page.setup.now')),
     h('div', { class: 'fen-row' }, fen, copy),
-    form,
+    place,
   );
+  /** @type {ReturnType<typeof import('./open/reader.js').reader> | undefined} */
+  let box;
 
-  /** @param {string} text */
-  function complain(text) {
-    error.textContent = text;
-    if (text) box.setAttribute('aria-invalid', 'true');
-    else box.removeAttribute('aria-invalid');
-  }
-
-  /** @param {Event} event */
-  function submit(event) {
-    event.preventDefault();
-    if (box.value.trim() === '') return;
-    const problem = store.read(box.value);
-    complain(problem ? say(problem.said) : '');
-    if (!problem) box.value = '';
-  }
-
-  /** Enter sets up; a position is one line. @param {KeyboardEvent} event */
-  function keyed(event) {
-    if (event.key === 'Enter' && !event.shiftKey) submit(event);
+  async function load() {
+    if (!element.open || box) return;
+    const [{ reader }, { openList }, { style }] = await Promise.all([import('./open/reader.js'), import('./open/open.js'), import('./style.js')]);
+    await style('open.css');
+    if (box) return;
+    box = reader(store, { id: 'setup-text', rows: 3, opened: () => {}, many: () => void openList(store) });
+    place.replaceChildren(box.element);
   }
 
   async function copied() {
@@ -74,7 +52,7 @@ export function setup(store) {
   function update(view) {
     fen.textContent = view.fen;
     // What was wrong with a text for one game says nothing about another.
-    if (view.game !== game) complain('');
+    if (view.game !== game) box?.clear();
     game = view.game;
   }
 
