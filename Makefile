@@ -52,8 +52,9 @@ test-types: $(PKG) $(NPM) ## type check of the page's scripts
 	tsc --project tsconfig.json
 	@tools/must-fail.sh
 
-test-browser: $(PKG) $(NPM) ## tests of the page, in Chromium
+test-browser: $(PKG) $(NPM) ## tests of the page, in Chromium and some of them in Firefox
 	@tools/chromium.sh --install >/dev/null
+	@tools/firefox.sh --install >/dev/null || true
 	playwright test --config tests/browser/playwright.config.js
 
 bench: $(PKG) $(BENCH_NPM) ## measure move generation beside its peers; ONLY=tax measures what has that in its name

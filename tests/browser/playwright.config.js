@@ -4,6 +4,18 @@ import { defineConfig } from '@playwright/test';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const chromium = execFileSync(`${root}/tools/chromium.sh`, { encoding: 'utf8' }).trim();
+/** Where there is none its project is left out, and the script says so. */
+const firefox = firefoxHere();
+
+function firefoxHere() {
+  // The workers read this file, too.
+  const stdio = /** @type {const} */ (['ignore', 'pipe', process.env.TEST_WORKER_INDEX ? 'ignore' : 'inherit']);
+  try {
+    return execFileSync(`${root}/tools/firefox.sh`, { encoding: 'utf8', stdio }).trim();
+  } catch {
+    return undefined;
+  }
+}
 
 export default defineConfig({
   testDir: '.',
@@ -42,5 +54,18 @@ export default defineConfig({
   projects: [
     { name: 'wide', use: { viewport: { width: 1440, height: 900 } } },
     { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    ...(firefox ? [inFirefox(firefox)] : []),
   ],
 });
+
+/** What differs from browser to browser is tested in this one, too: tests that say so. @param {string} executablePath */
+function inFirefox(executablePath) {
+  return {
+    name: 'firefox',
+    grep: /@firefox/,
+    use: /** @type {const} */ ({
+      browserName: 'firefox', channel: 'moz-firefox', viewport: { width: 1440, height: 900 },
+      launchOptions: { executablePath, args: [] },
+    }),
+  };
+}

@@ -65,7 +65,7 @@ async function firstLink(page) {
   return new URL(page.url()).hash.slice(1) + '&side=black';
 }
 
-test('a whole game to mate with nothing but links', async ({ browser, page, hasTouch }) => {
+test('a whole game to mate with nothing but links', { tag: '@firefox' }, async ({ browser, page, hasTouch }) => {
   const other = await (await browser.newContext()).newPage();
   for (const one of [page, other]) await notesLinks(one);
   const link = await correspond({
@@ -94,7 +94,7 @@ for (const [game, moves] of /** @type {[string, string[][]][]} */ ([
   });
 }
 
-test('what has changed is told and stepped through, and kept on from there', async ({ page, hasTouch }) => {
+test('what has changed is told and stepped through, and kept on from there', { tag: '@firefox' }, async ({ page, hasTouch }) => {
   await notesLinks(page);
   await open(page, '#chess?moves=e2e4&side=black');
   await expect(strip(page)).toContainText('Your move, as Black');
@@ -154,7 +154,7 @@ test('an older link: both can be had', async ({ page, hasTouch }) => {
   await expect(page.getByRole('dialog').locator('.kept')).toHaveCount(2);
 });
 
-test('another branch: mine, theirs, or both in one', async ({ page, hasTouch }) => {
+test('another branch: mine, theirs, or both in one', { tag: '@firefox' }, async ({ page, hasTouch }) => {
   await mine(page, hasTouch);
   const link = '#chess?moves=e2e4,e7e5,g1f3,b8c6,f1c4&side=black';
   await receive(page, link);

@@ -67,7 +67,7 @@ test('a position set up from text', async ({ page }) => {
   await open(page, '#chess');
   await page.getByText('Set up').first().click();
   await page.locator('#setup-text').fill('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
-  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.locator('.setup').getByRole('button', { name: 'Open', exact: true }).click();
   await expect(board(page)).toHaveAttribute('fen', '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
   await expect(page.locator('output.fen')).toHaveText('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
   await page.locator('#setup-text').fill('https://example.org/x/#monarch?moves=e2e4');
@@ -83,7 +83,7 @@ test('a position that can’t be is refused beside the box, and the text kept', 
   await page.getByText('Set up').first().click();
   const box = page.locator('#setup-text');
   await box.fill('4k3/8/8/8/8/8/4P3/8 w - - 0 1');
-  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.locator('.setup').getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page.locator('#setup-error')).not.toBeEmpty();
   await expect(box).toHaveValue('4k3/8/8/8/8/8/4P3/8 w - - 0 1');
   await expect(board(page)).toHaveAttribute('fen', fen);

@@ -176,6 +176,6 @@ test('with the analysis open the column is scrolled as a whole, its tools in rea
   await page.getByLabel('Type a move').fill('N');
   await expect(page.locator('.typed [role=option]').first()).toBeInViewport({ ratio: 1 });
   await page.locator('.setup summary').click();
-  await page.getByRole('button', { name: 'Set up' }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('button', { name: 'Set up' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Open', exact: true }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Open', exact: true })).toBeInViewport({ ratio: 1 });
 });

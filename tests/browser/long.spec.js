@@ -1,0 +1,36 @@
+// Links of long games, in each game and each browser; and that the hand plays on from there, by mouse and by keys.
+
+import { readFileSync } from 'node:fs';
+import { board, click, current, expect, open, record, said, test, type } from './table.js';
+
+const links = readFileSync(new URL('../data/long_links.txt', import.meta.url), 'utf8').trim().split('\n');
+
+for (const link of links) {
+  const plies = link.split(',').length;
+  const game = link.slice(1, link.indexOf('?'));
+  test(`a link of ${plies} plies: ${game}`, { tag: '@firefox' }, async ({ page, isMobile }) => {
+    await open(page, link);
+    await expect(board(page)).toHaveAttribute('game', game);
+    await expect(record(page)).toHaveCount(plies);
+    if (!isMobile) await expect(current(page)).toBeInViewport();
+    const fen = await board(page).getAttribute('fen');
+    // A reload brings it back, and so does the address.
+    expect(new URL(page.url()).hash).toBe(link);
+    await page.reload();
+    await expect(board(page)).toHaveAttribute('fen', fen ?? '');
+    await page.goBack();
+    await page.goForward();
+    await expect(record(page)).toHaveCount(plies);
+  });
+}
+
+test('a move by mouse, one by keys, one by its name', { tag: '@firefox' }, async ({ page, isMobile }) => {
+  test.skip(isMobile, 'for those who have a mouse and a keyboard');
+  await open(page, '#chess');
+  await click(page, 'e2', 'e4');
+  await type(page, 'e7', 'e5');
+  await page.getByLabel('Type a move').fill('Nf3');
+  await page.keyboard.press('Enter');
+  await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3']);
+  await expect(said(page)).toContainText('Black to move');
+});
