@@ -61,7 +61,8 @@ pub fn find(text: &str, near: &str) -> Found {
     if text.trim().is_empty() {
         return Found::wrong(NOTHING.say([]));
     }
-    let near = variants::find(near);
+    // Where nobody says anything the orthodox game is meant.
+    let near = variants::find(near).or(variants::called("").ok());
     link::find(&text)
         .map(ours)
         .or_else(|| elsewhere::find(&text, near))
@@ -133,6 +134,9 @@ fn games(text: &str) -> Option<Found> {
     // A game alone is read to its end at once, so that what is wrong with it is known.
     if let [Item { source: Source::Game(range), listed }] = &mut items[..] {
         let reading = pgn::read_at(text, range.clone(), None);
+        if reading.problem.is_some() {
+            listed.plies = reading.table.tree().path(reading.table.tree().main_end()).len() as u32 - 1;
+        }
         problem = problem.or(reading.problem);
         listed.problem = problem.clone().map(Into::into);
     }

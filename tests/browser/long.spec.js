@@ -14,7 +14,8 @@ for (const link of links) {
     await expect(record(page)).toHaveCount(plies);
     if (!isMobile) await expect(current(page)).toBeInViewport();
     const fen = await board(page).getAttribute('fen');
-    // A reload brings it back, and so does the address.
+    // A reload brings it back, and so does the address; what is still loading would be broken off.
+    await page.waitForLoadState('networkidle');
     expect(new URL(page.url()).hash).toBe(link);
     await page.reload();
     await expect(board(page)).toHaveAttribute('fen', fen ?? '');

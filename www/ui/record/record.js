@@ -40,6 +40,12 @@ export function record(store) {
     if (shown) draw(shown);
   });
 
+  // What comes later below it takes some of its room.
+  new ResizeObserver(() => {
+    const here = /** @type {HTMLElement | null} */ (list.querySelector('[aria-current]'));
+    if (here) reveal(list, here);
+  }).observe(list);
+
   /** @param {Event} event */
   function jump(event) {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
