@@ -62,11 +62,12 @@ pub fn find(text: &str, near: &str) -> Found {
         return Found::wrong(NOTHING.say([]));
     }
     // Where nobody says anything the orthodox game is meant.
-    let near = variants::find(near).or(variants::called("").ok());
+    let named = variants::find(near);
+    let near = named.or(variants::called("").ok());
     link::find(&text)
         .map(ours)
         .or_else(|| elsewhere::find(&text, near))
-        .or_else(|| positions::find(&text, near))
+        .or_else(|| positions::find(&text, near).map(|found| positions::told(found, &text, named)))
         .or_else(|| games(&text))
         .or_else(|| link::within(&text).filter(|_| !text.contains('{')).map(ours))
         .or_else(|| moves(&text, near))

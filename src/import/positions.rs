@@ -74,6 +74,22 @@ pub fn one(text: &str, near: Option<&'static dyn Entry>) -> Found {
     }
 }
 
+/// A position that only others know, although it would fit the board of the game that was named: what that game says to it
+/// is told, too.
+pub fn told(mut found: Found, text: &str, named: Option<&'static dyn Entry>) -> Found {
+    let Some(named) =
+        named.filter(|named| found.items.first().is_some_and(|item| item.listed.game != Some(named.id())))
+    else {
+        return found;
+    };
+    let (fen, _) = fields(bare(text));
+    let ranks = fen.split(' ').next().unwrap_or_default().split('/').count();
+    if usize::from(named.form().geometry.height) == ranks {
+        found.problem = found.problem.or(named.read(&fen).err());
+    }
+    found
+}
+
 /// Whether a text begins with a board: ranks with slashes between them.
 pub fn looks(text: &str) -> bool {
     let text = bare(text);

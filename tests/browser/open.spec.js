@@ -125,7 +125,7 @@ test('what was played in a game of a file is kept when going on to the next', as
   await hand(page, 'drop', { file: PAIR.replaceAll('1/2-1/2', '*') });
   await dialog(page).getByRole('button', { name: /Cem – Dora/ }).click();
   await expect(record(page)).toHaveCount(3);
-  await page.getByRole('button', { name: 'To the end' }).click();
+  await page.keyboard.press('End');
   for (const cell of ['e7', 'e6']) await (hasTouch ? square(page, cell).tap() : square(page, cell).click());
   await expect(current(page)).toHaveText('e6');
   const strip = page.getByRole('region', { name: 'Games in the text' });
@@ -138,6 +138,7 @@ test('what was played in a game of a file is kept when going on to the next', as
 test('many games are filtered by typing, and opened by keyboard', { tag: '@firefox' }, async ({ page, hasTouch }) => {
   test.skip(hasTouch, 'for those who have a keyboard');
   await open(page, '');
+  await expect(page.locator('.card').first()).toBeVisible();
   await page.keyboard.press('o');
   await expect(box(page)).toBeFocused();
   await box(page).fill(many(450));

@@ -11,7 +11,8 @@ import { shelf } from '../../app/shelf.js';
 /** @typedef {import('../../pkg/oddchess.js').Said} Said */
 /**
  * What came of it: opened, a file to choose from, or what is wrong; then perhaps with what could be read all the same.
- * @typedef {{ opened: true } | { many: true } | { problem: Said, part?: { plies: number, open: () => void } }} Outcome
+ * @typedef {{ opened: true } | { many: true } | { problem: Said, ways?: Way[] }} Outcome
+ * @typedef {{ said: Said, open: () => void }} Way what can be opened all the same
  */
 
 /** What is longer is refused by the core; no more of a file is read than lets it say so, in the widest encoding. */
@@ -40,9 +41,21 @@ export function bring(store, text, name = '') {
     return { opened: true };
   }
   const open = () => void store.take(text, near, 0);
-  if (problem) return first.plies > 0 ? { problem, part: { plies: first.plies, open } } : { problem };
+  if (problem && found.kind === 'position') return { problem, ways: othersThan(near, store, found).map((way) => ({ ...way, open: () => void store.take(text, near, way.at) })) };
+  if (problem) {
+    const said = { id: 'page.open.part', args: { count: Math.ceil(first.plies / 2) } };
+    return first.plies > 0 ? { problem, ways: [{ said, open }] } : { problem };
+  }
   open();
   return { opened: true };
+}
+
+/** The games that know a position which the one on the table refuses. @param {string} near @param {Store} store @param {Found} found */
+function othersThan(near, store, { games }) {
+  return games.flatMap(({ game }, at) => {
+    const card = store.cards.find((one) => one.id === game);
+    return card && card.id !== near ? [{ at, said: { id: 'page.open.as', args: { game: card.name } } }] : [];
+  });
 }
 
 /** Whether there is a choice; a position that several games could have is meant for the likeliest of them. @param {Found} found */

@@ -25,7 +25,7 @@ export function reader(store, { id, rows, opened, many }) {
     'aria-describedby': `${id}-what ${id}-error`, onkeydown: keyed, oninput: changed,
   });
   const error = h('p', { class: 'error', id: `${id}-error`, role: 'alert' });
-  const part = h('button', { type: 'button', class: 'plain-button', hidden: true });
+  const ways = h('div', { class: 'reader-does', hidden: true });
   const chooser = h('input', { type: 'file', accept: '.pgn,.txt,.epd,.fen,text/plain,application/vnd.chess-pgn', multiple: true, class: 'unseen', tabindex: -1, 'aria-hidden': 'true', onchange: () => void chosen() });
   const element = h(
     'form',
@@ -34,7 +34,7 @@ export function reader(store, { id, rows, opened, many }) {
     box,
     h('p', { class: 'reader-what', id: `${id}-what` }, words('page.open.what')),
     error,
-    part,
+    ways,
     h(
       'div',
       { class: 'reader-does' },
@@ -97,16 +97,18 @@ export function reader(store, { id, rows, opened, many }) {
     error.textContent = outcome ? say(outcome.problem) : '';
     if (outcome) box.setAttribute('aria-invalid', 'true');
     else box.removeAttribute('aria-invalid');
-    const some = outcome?.part;
-    hide(part, !some);
-    if (!some) return;
-    part.textContent = words('page.open.part', { count: Math.ceil(some.plies / 2) });
-    part.onclick = () => {
-      some.open();
-      box.value = '';
-      changed();
-      opened();
-    };
+    hide(ways, !outcome?.ways?.length);
+    ways.replaceChildren(
+      ...(outcome?.ways ?? []).map((way) => h('button', { type: 'button', class: 'plain-button', onclick: () => go(way.open) }, say(way.said))),
+    );
+  }
+
+  /** Opens what can be opened all the same. @param {() => void} way */
+  function go(way) {
+    way();
+    box.value = '';
+    changed();
+    opened();
   }
 
   return { element, box, settle, clear: () => complain(undefined) };
