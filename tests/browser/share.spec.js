@@ -108,6 +108,45 @@ test('the system has a sheet', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => /** @type {any} */ (window).sent[0]?.url)).toMatch(/#monarch\?moves=e2e4$/);
 });
 
+test('the record as PGN, with what goes along, to copy and to save', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '#taxi?moves=e2e4,d7d5');
+  await page.keyboard.press('ArrowLeft');
+  await click(page, 'c7', 'c5');
+  await share(page, 'Text');
+  const text = sharing(page).getByRole('textbox', { name: 'The text' });
+  await expect(text).toHaveValue(/\[Variant "Taxi"\][^]*1\. e4 {\[%cost 2\]}[^]*\(/);
+  await sharing(page).getByRole('checkbox', { name: 'What each move cost' }).uncheck();
+  await expect(text).not.toHaveValue(/%cost/);
+  await sharing(page).getByRole('checkbox', { name: 'Variations' }).uncheck();
+  await expect(text).not.toHaveValue(/\(/);
+  // What is not there can't be left out.
+  await expect(sharing(page).getByRole('checkbox', { name: 'Clock times' })).toHaveCount(0);
+  await sharing(page).getByRole('button', { name: 'Copy text' }).click();
+  await expect(sharing(page).getByRole('status')).toHaveText('Copied');
+  expect(await clipboard(page)).toBe(await text.inputValue());
+  const { name, bytes } = await saved(page, 'Save as a file');
+  expect(name).toBe('taxi-2.pgn');
+  expect(bytes.toString().trim()).toBe((await text.inputValue()).trim());
+});
+
+test('position, moves and a board of letters', async ({ page }) => {
+  await open(page, '#infantry?side=black');
+  const fen = String(await board(page).getAttribute('fen'));
+  await share(page, 'Text');
+  const text = sharing(page).getByRole('textbox', { name: 'The text' });
+  await expect(text).toHaveValue(fen);
+  expect((await saved(page, 'Save as a file')).name).toBe('infantry-0.fen');
+  await sharing(page).getByRole('radio', { name: 'Board of letters' }).check();
+  // As it lies on the board: Black sits at the bottom, and files run the other way.
+  await expect(text).toHaveValue(/i h g f e d c b a\s*$/);
+  await page.keyboard.press('Escape');
+  await open(page, '#chess?moves=e2e4,e7e5,g1f3');
+  await share(page, 'Text');
+  await sharing(page).getByRole('radio', { name: 'Moves' }).check();
+  await expect(text).toHaveValue('1. e4 e5 2. Nf3');
+});
+
 test('the sections by keyboard', async ({ page }) => {
   await open(page, '#tax');
   await share(page);

@@ -22,7 +22,10 @@ export function linkOf({ table, ask }, { whole, bottom }, page = '') {
     if (game.view().bottom !== bottom) game.flip();
     return game.view().link;
   });
-  return new URL(page + (fragment ?? table.view.link), location.href).href;
+  // What stands behind a question mark in the address has nothing to do with the game.
+  const here = new URL(location.href);
+  here.search = '';
+  return new URL(page + (fragment ?? table.view.link), here).href;
 }
 
 /** @param {Shared} shared @returns {import('./dialog.js').Section} */
