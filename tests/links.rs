@@ -70,6 +70,19 @@ fn sloppy_links_are_read() {
         "#chess%2F4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?moves=h1h8,",
         "https://example.org/play/#chess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?moves=h1h8&colour=blue&empty&x=",
         "  #chess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?moves=Rh8  ",
+        "<https://example.org/#chess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?moves=h1h8>",
+        "(https://example.org/#chess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?moves=h1h8).",
+        "\u{201c}https://example.org/#chess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?moves=h1h8\u{201d}!",
+        "https://example.org/#chess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?MOVES=h1h8&amp;ply=1",
+        "https://example.org/#chess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?moves=h1h8&amp;amp;colour=blue",
+        "https://example.org/%23chess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1%3Fmoves%3Dh1h8",
+        "https://example.org/%2523chess%252F4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1%253Fmoves%253Dh1h8",
+        "https://example.org/#chess/4k3/8/8/8/8/8/8/\r\n4K2R_w_K_-_0_1?mov\r\nes=h1h8",
+        "> https://example.org/#chess/4k3/8/8/8/8/8/8/4K2R_w_K_-_\n> 0_1?moves=h1h8",
+        "https://example.org/#chess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?moves=3Dh1h8",
+        "#!/chess/4k3/8/8/8/8/8/8/4K2R+w+K+-+0+1?moves=h1h8",
+        "#/chess/4k3/8/8/8/8/8/8/4K2R w K - 0 1?moves=Rh1-h8",
+        "\u{feff}#ch\u{ad}ess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?moves=h1h8\u{200b}",
     ] {
         assert_eq!(reopened(sloppy), neat, "{sloppy}");
     }
@@ -116,6 +129,60 @@ fn how_the_players_ended_a_game_is_part_of_its_link() {
     }
     // What can't be, is not: there is no draw to claim here.
     assert_eq!(reopened("#chess?moves=e2e4&end=claim"), "#chess?moves=e2e4");
+}
+
+#[test]
+fn a_link_is_found_in_what_people_write() {
+    for (text, fragment) in [
+        ("https://example.org/a/b/#taxi", Some("taxi")),
+        ("example.org/#/Taxi?moves=e2e4", Some("/Taxi?moves=e2e4")),
+        ("#taxi?moves=e2e4", Some("taxi?moves=e2e4")),
+        ("taxi", Some("taxi")),
+        ("https://example.org/embed.html#taxi?moves=e2e4.", Some("taxi?moves=e2e4")),
+        ("https://example.org/#ludo?moves=e2e4", Some("ludo?moves=e2e4")),
+        ("https://example.org/page#top", None),
+        ("https://example.org/abcd#12", None),
+        ("1. f3 e5 2. g4 Qh4#", None),
+        ("Qh4#", None),
+        ("taxi drivers play", None),
+        ("a move #chess player", None),
+    ] {
+        assert_eq!(link::find(text).as_deref(), fragment, "{text}");
+    }
+    for (text, fragment) in [
+        ("Your move: https://example.org/#taxi?moves=e2e4, I say!", Some("taxi?moves=e2e4")),
+        ("here\n> https://example.org/#taxi?moves=e2e4,\n> e7e5 so\nyes", Some("taxi?moves=e2e4,e7e5")),
+        ("#1 is best, then https://x.org/#/chess?ply=0", Some("/chess?ply=0")),
+        ("a #chess player", None),
+    ] {
+        assert_eq!(link::within(text).as_deref(), fragment, "{text}");
+    }
+}
+
+#[test]
+fn a_long_game_fits() {
+    for game in GAMES {
+        // The longest of some random games.
+        let games = (0..6).map(|seed| {
+            let (mut dice, mut table) = (Dice(seed), game.start());
+            let mut position = game.position(&[]);
+            while table.tree().size() <= 200 && table.over().is_none() {
+                let texts = position.texts();
+                let mv = dice.below(texts.len());
+                table.type_move(&texts[mv]).unwrap();
+                position = position.play(mv);
+            }
+            table.view()
+        });
+        let view = games.max_by_key(|view| view.line.len()).unwrap();
+        assert!(view.line.len() >= 40, "{} has {}", game.id(), view.line.len());
+        assert!(view.link.len() < 2_000, "{} characters", view.link.len());
+        assert_eq!(open(&view.link).ok().unwrap().view(), view, "{}", view.link);
+        // Mail programs break it, and escape it.
+        let broken: Vec<String> =
+            view.link.as_bytes().chunks(72).map(|line| String::from_utf8_lossy(line).into()).collect();
+        assert_eq!(reopened(&broken.join("\r\n")), view.link);
+    }
 }
 
 #[test]

@@ -400,6 +400,10 @@ fn tidy(text: &str) -> String {
         }
     }
     let tidied = tidied.trim_end_matches('.').trim_end_matches("e.p").trim_end_matches("ep").trim_end_matches('/');
+    // From one cell to another, whatever moves.
+    if let [_, b'1'..=b'9', b'-', _, b'1'..=b'9', ..] = tidied.as_bytes() {
+        return tidied.replacen('-', "", 1).replace('=', "");
+    }
     // What a pawn becomes is a capital, and the pawn itself has none.
     let (move_itself, becomes) = tidied.split_once('=').unwrap_or((tidied, ""));
     let move_itself = match move_itself.strip_prefix('P') {

@@ -175,7 +175,9 @@ impl Writer<'_> {
         self.numbered = false;
         let mut word = String::from("{");
         for (at, part) in text.split(' ').enumerate() {
-            if at > 0 && part.starts_with(['%', '[', ';']) {
+            // Nor within brackets for programs.
+            let within = word.rfind("[%").is_some_and(|open| !word[open..].contains(']'));
+            if at > 0 && (within && word.len() < WIDTH || part.starts_with(['%', '[', ';'])) {
                 word.push(' ');
             } else if at > 0 {
                 let whole = std::mem::take(&mut word);

@@ -121,22 +121,6 @@ test('a dragged piece is not moved a second time, and a clicked one glides', asy
   await expect(page.locator('body')).toHaveAttribute('data-glided', 'yes');
 });
 
-test('arrows and circles with the other button, until the next press', async ({ page }) => {
-  await open(page, '#chess');
-  const right = { button: /** @type {const} */ ('right') };
-  const [from, to] = [await middle(page, 'g1'), await middle(page, 'f3')];
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down(right);
-  await page.mouse.move(to.x + 5, to.y - 5, { steps: 3 });
-  await page.mouse.up(right);
-  await square(page, 'd4').click(right);
-  await expect(page.locator('variant-board .own')).toHaveCount(2);
-  await square(page, 'd4').click(right);
-  await expect(page.locator('variant-board .own')).toHaveCount(1);
-  await click(page, 'e2');
-  await expect(page.locator('variant-board .own')).toHaveCount(0);
-});
-
 test('the keyboard is led to the board, and a page that is left takes no focus with it', async ({ page }) => {
   await open(page, '');
   await page.getByRole('link', { name: 'Play Chess', exact: true }).press('Enter');

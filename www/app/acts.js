@@ -124,6 +124,34 @@ export class Acts extends Ground {
     this.change((game) => game.glyph(node, glyph));
   }
 
+  /** What the reader has drawn on the position shown, in place of what was there. @param {import('../pkg/oddchess.js').Drawing[]} drawings */
+  draw(drawings) {
+    this.#write((game, at) => game.draw(at, drawings));
+  }
+
+  /** What the mover's clock shows after the move shown. @param {number} left milliseconds */
+  timed(left) {
+    this.#write((game, at) => game.clock(at, left));
+  }
+
+  /**
+   * Writes into the record where the reader stands what is to be seen already, or by nobody as yet. So the table stays the
+   * same one: nothing need be drawn anew, and whatever is in hand stays there.
+   * @param {(game: Playground, at: number) => void} act
+   */
+  #write(act) {
+    this.run((game) => {
+      const { table } = this.state;
+      if (!game || !table) return;
+      guard(() => act(game, table.view.at));
+      const part = guard(() => game.record(table.view.revision));
+      for (const node of part.nodes) table.nodes.set(node.id, node);
+      table.view.revision = part.revision;
+      table.saved = guard(() => game.save());
+      this.keep(table);
+    });
+  }
+
   flip() {
     this.change((game) => game.flip());
   }

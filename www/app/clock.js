@@ -133,9 +133,10 @@ export class Clock {
     return 'fell';
   }
 
-  /** The game has changed, or the reader stands elsewhere in it. Look first. @param {Standing} now */
+  /** The game has changed, or the reader stands elsewhere in it. Look first. @param {Standing} now @returns {boolean} whether a move was made by the clock */
   follow({ at, ply, end, turn, mover, over }) {
-    if (ply > this.#most && this.#ended === null) {
+    const counted = ply > this.#most && this.#ended === null;
+    if (counted) {
       if (this.#most > 0 && mover && !this.fallen) this.#left[mover] += this.budgets[mover].gain;
       this.#most = ply;
       this.paused = false;
@@ -149,6 +150,7 @@ export class Clock {
     } else if (at === this.#ended) {
       this.#ended = null;
     }
+    return counted;
   }
 
   /** Pauses, or goes on. Look first. */

@@ -53,6 +53,7 @@ export function gamePage(store) {
   );
   board.addEventListener('refusal', (event) => store.refuse(/** @type {CustomEvent} */ (event).detail));
   board.addEventListener('ahead', (event) => store.notice(`page.ahead.${/** @type {CustomEvent} */ (event).detail}`));
+  board.addEventListener('draw', (event) => store.draw(/** @type {CustomEvent} */ (event).detail));
   board.addEventListener('hint', (event) => message.pointAt(/** @type {CustomEvent} */ (event).detail));
   element.addEventListener('light', (event) => board.light(/** @type {CustomEvent} */ (event).detail));
   board.addEventListener('ask', (event) => {
@@ -105,6 +106,7 @@ export function gamePage(store) {
     board.label = say(table.card.name);
     odd.hide(table.card);
     board.show(table.board, table.view, fresh);
+    board.drawings = table.nodes.get(table.view.at)?.drawings ?? [];
     typing.update();
     // Another game comes as a whole, and so does a board that turns.
     if (fresh || turned) rest.now();

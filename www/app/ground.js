@@ -92,14 +92,14 @@ export class Ground {
   set(change) {
     const former = this.state.table;
     this.state = { ...this.state, ...change };
-    if (change.table && change.table !== former) this.#keep(change.table);
+    if (change.table && change.table !== former) this.keep(change.table);
     for (const listener of this.#listeners) listener(this.state);
   }
 
-  /** A game in which something was played or written is kept. @param {Table} table */
-  #keep({ id, card, view, nodes, moves, saved }) {
+  /** A game in which something was played or written is kept. @param {Table} table @protected */
+  keep({ id, card, view, nodes, moves, saved }) {
     const root = nodes.get(0);
-    if (!root || (root.children.length === 0 && root.comment === '')) return;
+    if (!root || (root.children.length === 0 && root.comment === '' && root.drawings.length === 0)) return;
     const score = view.result?.score ?? '';
     this.library.note({ id, game: card.id, link: view.link, text: saved, plies: moves.length, score });
   }

@@ -140,7 +140,9 @@ export class Match {
     if (stood === this.#stood) return;
     this.#stood = stood;
     const mover = moves[view.ply - 1]?.seat;
-    this.clock?.follow({ at: view.at, ply: view.ply, end, turn: view.turn, mover, over: Boolean(view.result) });
+    const counted = this.clock?.follow({ at: view.at, ply: view.ply, end, turn: view.turn, mover, over: Boolean(view.result) });
+    // The record tells the time, too, as files of games do: to the tenth of a second.
+    if (counted && mover) this.#store.timed(Math.floor((this.clock?.left(mover) ?? 0) / 100) * 100);
     clearTimeout(this.#turning);
     if (end && !view.result && this.manner === 'turns') this.#turn(view.ply === 0 ? 0 : this.#delay);
     this.#keep();

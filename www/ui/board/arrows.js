@@ -1,14 +1,22 @@
 // The reader's own arrows and circles, drawn with the other mouse button: a drag makes an arrow, a press a circle, the
-// same again takes it away, a press with the first button clears them all. Shift, Alt or both give other colours.
+// same again takes it away, a press with the first button beside all pieces clears them all. Shift, Alt or both give other
+// colours.
 //
-// They mean nothing to the core. An arrow snaps to straight, diagonal and knight-like lines.
+// Whoever shows the board keeps them with the position. An arrow snaps to straight, diagonal and knight-like lines.
 
 import { s } from '../dom.js';
 import { UNIT } from './layout.js';
 
 /** @typedef {import('./layout.js').Layout} Layout */
 /** @typedef {import('./layout.js').Point} Point */
-/** @typedef {{ from: string, to: string, colour: string }} Arrow */
+/** @typedef {import('../../pkg/oddchess.js').Drawing} Arrow a circle where it ends on the cell on which it begins */
+/**
+ * @typedef {object} Ground where they are drawn
+ * @property {() => Layout | undefined} layout
+ * @property {(x: number, y: number) => Point} point of the drawing, for a point of the window
+ * @property {(cell: string | undefined) => boolean} bare whether a press there asks for nothing
+ * @property {(drawn: Arrow[]) => void} changed by the reader
+ */
 
 export class Arrows {
   layer = s('g', { class: 'layer arrows' });
@@ -16,17 +24,11 @@ export class Arrows {
   #kept = [];
   /** @type {Arrow | undefined} */
   #drawing;
-  #layout;
-  #point;
+  #ground;
 
-  /**
-   * @param {SVGSVGElement} svg
-   * @param {() => Layout | undefined} layout
-   * @param {(x: number, y: number) => Point} point of the drawing, for a point of the window
-   */
-  constructor(svg, layout, point) {
-    this.#layout = layout;
-    this.#point = point;
+  /** @param {SVGSVGElement} svg @param {Ground} ground */
+  constructor(svg, ground) {
+    this.#ground = ground;
     svg.addEventListener('contextmenu', (event) => event.preventDefault());
     svg.addEventListener('pointerdown', (event) => this.#down(svg, event));
     svg.addEventListener('pointermove', (event) => this.#move(event));
@@ -34,28 +36,37 @@ export class Arrows {
     svg.addEventListener('pointercancel', () => this.#show(undefined));
   }
 
-  clear() {
-    this.#kept = [];
+  /** Shows these from now on. @param {Arrow[]} drawn */
+  set(drawn) {
+    if (drawn.length === 0 && this.#kept.length === 0 && !this.#drawing) return;
+    this.#kept = drawn;
     this.#show(undefined);
+  }
+
+  /** The reader has drawn. @param {Arrow[]} drawn */
+  #change(drawn) {
+    this.set(drawn);
+    this.#ground.changed(drawn);
   }
 
   /** @param {SVGSVGElement} svg @param {PointerEvent} event */
   #down(svg, event) {
+    const cell = this.#ground.layout()?.cellAt(this.#ground.point(event.clientX, event.clientY));
     if (event.button === 0) {
-      if (this.#kept.length > 0 || this.#drawing) this.clear();
+      if (this.#drawing) this.#show(undefined);
+      if (this.#kept.length > 0 && this.#ground.bare(cell)) this.#change([]);
       return;
     }
-    const cell = event.button === 2 ? this.#layout()?.cellAt(this.#point(event.clientX, event.clientY)) : undefined;
-    if (cell === undefined || event.pointerType === 'touch') return;
+    if (event.button !== 2 || cell === undefined || event.pointerType === 'touch') return;
     svg.setPointerCapture(event.pointerId);
     this.#show({ from: cell, to: cell, colour: colour(event) });
   }
 
   /** @param {PointerEvent} event */
   #move(event) {
-    const layout = this.#layout();
+    const layout = this.#ground.layout();
     if (!this.#drawing || !layout) return;
-    const to = snapped(layout, this.#drawing.from, this.#point(event.clientX, event.clientY));
+    const to = snapped(layout, this.#drawing.from, this.#ground.point(event.clientX, event.clientY));
     if (to !== this.#drawing.to) this.#show({ ...this.#drawing, to });
   }
 
@@ -64,24 +75,24 @@ export class Arrows {
     const drawn = this.#drawing;
     if (!drawn || event.button !== 2) return;
     const same = this.#kept.find((one) => one.from === drawn.from && one.to === drawn.to);
-    this.#kept = this.#kept.filter((one) => one !== same);
-    if (same?.colour !== drawn.colour) this.#kept.push(drawn);
-    this.#show(undefined);
+    const others = this.#kept.filter((one) => one !== same);
+    this.#drawing = undefined;
+    this.#change(same?.colour === drawn.colour ? others : [...others, drawn]);
   }
 
   /** @param {Arrow | undefined} drawing the one in hand */
   #show(drawing) {
     this.#drawing = drawing;
-    const layout = this.#layout();
+    const layout = this.#ground.layout();
     if (layout) this.layer.replaceChildren(...[...this.#kept, ...(drawing ? [drawing] : [])].map((one) => draw(layout, one)));
   }
 }
 
-/** @param {PointerEvent} event */
+/** @param {PointerEvent} event @returns {Arrow['colour']} */
 function colour(event) {
-  if (event.shiftKey && event.altKey) return 'fourth';
-  if (event.altKey) return 'third';
-  return event.shiftKey || event.ctrlKey ? 'second' : 'first';
+  if (event.shiftKey && event.altKey) return 'yellow';
+  if (event.altKey) return 'blue';
+  return event.shiftKey || event.ctrlKey ? 'red' : 'green';
 }
 
 /**

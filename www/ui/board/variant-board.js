@@ -3,7 +3,8 @@
 // Give it a table (who answers picks and plays them) and show it a board and a view; it draws, takes picks by mouse,
 // touch and keyboard, and fires `refusal` (detail: the refusal, or undefined when it is taken back), `measure` (detail:
 // the width of the board in pixels), `hint` (detail: sentences on what is pointed at) and `ask` (detail: what a key has
-// asked to hear, see grid.js), `ahead` (detail: what became of a move made ahead of time, see ahead.js). It reflects `game`, `fen` and `orientation`; its cells carry `data-square` and what
+// asked to hear, see grid.js), `ahead` (detail: what became of a move made ahead of time, see ahead.js), `draw` (detail: the
+// arrows and circles that the reader has drawn on this position). It reflects `game`, `fen` and `orientation`; its cells carry `data-square` and what
 // promises.js says. `coordinates` may be `inside` (as without it), `outside` or `none`.
 
 import { h, s } from '../dom.js';
@@ -59,7 +60,12 @@ export class VariantBoard extends HTMLElement {
   /** @type {Refusal | undefined} */
   #told;
   #carrier = new Carrier(this.#layers);
-  #arrows = new Arrows(this.#svg, () => this.#layout, (x, y) => this.#point(x, y));
+  #arrows = new Arrows(this.#svg, {
+    layout: () => this.#layout,
+    point: (x, y) => this.#point(x, y),
+    bare: (cell) => !this.#hand.busy && !this.#pieces.has(cell ?? ''),
+    changed: (drawn) => this.#tell('draw', drawn),
+  });
   /** The cell whose piece the reader has carried to its place. @type {string | undefined} */
   #carried;
   /** The cell whose piece is shown where it would go. @type {string | undefined} */
@@ -338,7 +344,12 @@ export class VariantBoard extends HTMLElement {
       if (drawing.getAttribute('data-on') !== cell) drawing.setAttribute('data-on', cell);
       if (drawing.parentNode !== this.#layers.pieces) this.#layers.pieces.append(drawing);
     }
-    this.#arrows.clear();
+    this.#arrows.set([]);
+  }
+
+  /** The reader's arrows and circles on the position shown; `show` has cleared those of the one before. @param {import('../../pkg/oddchess.js').Drawing[]} drawings */
+  set drawings(drawings) {
+    this.#arrows.set(drawings);
   }
 
   /** @param {View} before @param {View} view @param {string | undefined} placed */
