@@ -56,6 +56,8 @@ pub mod view;
 mod wasm;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod wasm_editor;
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+mod wasm_given;
 #[cfg(all(target_arch = "wasm32", feature = "mind"))]
 mod wasm_mind;
 #[cfg(target_arch = "wasm32")]

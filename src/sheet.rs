@@ -59,11 +59,14 @@ impl Entry {
         self.drawings.clear();
         for drawing in drawings {
             self.drawings.retain(|other| (&other.from, &other.to) != (&drawing.from, &drawing.to));
-            if self.drawings.len() < MOST_DRAWINGS {
-                self.drawings.push(drawing);
+            if self.drawings.len() == MOST_DRAWINGS {
+                continue;
             }
+            // Rings first, as files have them.
+            let rings = self.drawings.iter().take_while(|other| other.from == other.to).count();
+            let place = if drawing.from == drawing.to { rings } else { self.drawings.len() };
+            self.drawings.insert(place, drawing);
         }
-        self.drawings.sort_by_key(|drawing| drawing.from != drawing.to);
     }
 
     /// Keeps what another program has written for itself.

@@ -14,7 +14,8 @@ use crate::record::Close;
 use crate::rules::Side;
 use crate::session::Table;
 use crate::variants::{self, GAMES};
-use crate::view::{Answer, Board, Card, Drawing, Form, Found, Heading, Hint, Problem, RecordPart, Suggestions, View};
+use crate::view::{Answer, Board, Card, Found, Heading, Hint, Problem, RecordPart, Suggestions, View};
+use crate::wasm_given::{GivenDrawing, GivenForm};
 use crate::words::Saying;
 
 fn problem(text: &str, saying: Saying) -> Problem {
@@ -164,8 +165,8 @@ impl Playground {
     }
 
     /// The record as PGN for the world.
-    pub fn export(&self, form: Ts<Form>) -> Result<String, JsError> {
-        Ok(pgn::export(self.table.as_ref(), &form.to_rust()?))
+    pub fn export(&self, form: &GivenForm) -> String {
+        pgn::export(self.table.as_ref(), &form.read())
     }
 
     /// The position shown as rows of letters, as it lies on the board.
@@ -191,10 +192,8 @@ impl Playground {
     }
 
     /// What is drawn on the position behind a move, in place of what was drawn there.
-    pub fn draw(&mut self, node: u32, drawings: Vec<Ts<Drawing>>) -> Result<(), JsError> {
-        let drawings = drawings.into_iter().map(|drawing| drawing.to_rust()).collect::<Result<_, _>>()?;
-        self.table.draw(node, drawings);
-        Ok(())
+    pub fn draw(&mut self, node: u32, drawings: Vec<GivenDrawing>) {
+        self.table.draw(node, drawings.iter().filter_map(GivenDrawing::read).collect());
     }
 
     /// What was left on the mover's clock, in milliseconds; `undefined` takes it away.

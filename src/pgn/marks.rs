@@ -63,14 +63,22 @@ fn drawing(text: &str, geometry: &Geometry) -> Option<Drawing> {
 
 /// Hours, minutes and seconds, the seconds perhaps with a fraction; hours may be missing.
 fn clock(text: &str) -> Option<u32> {
-    let mut fields = text.rsplit(':');
-    let seconds: f64 = fields.next()?.parse().ok()?;
-    let mut time = seconds * 1000.0;
-    for (unit, field) in [60_000.0, 3_600_000.0].into_iter().zip(fields.by_ref()) {
-        time += unit * f64::from(field.parse::<u16>().ok()?);
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
+    let digits = |text: &str| text.len() <= 6 && text.bytes().all(|byte| byte.is_ascii_digit());
+    let thousandths = fraction.get(..3).unwrap_or(fraction);
+    let mut time = if thousandths.is_empty() {
+        0
+    } else {
+        thousandths.parse::<u32>().ok()? * 10_u32.pow(3 - thousandths.len() as u32)
+    };
+    let mut fields = whole.rsplit(':');
+    for unit in [1_000, 60_000, 3_600_000] {
+        let Some(field) = fields.next() else { break };
+        let count: u32 = Some(field).filter(|field| digits(field))?.parse().ok()?;
+        time = time.saturating_add(count.saturating_mul(unit));
     }
-    let sound = (0.0..f64::from(LONGEST_CLOCK)).contains(&time) && fields.next().is_none();
-    sound.then_some(time.round() as u32)
+    (fields.next().is_none() && fraction.bytes().all(|byte| byte.is_ascii_digit()) && time < LONGEST_CLOCK)
+        .then_some(time)
 }
 
 /// A time as it is written; tenths only where there are some, since most clocks show none.

@@ -129,7 +129,7 @@ fn node_at(tree: &Tree, text: &str) -> usize {
 /// what is not over. How it ended stays written as it was.
 fn settle(table: &mut dyn Table, score: &str, termination: &str) {
     table.visit(table.tree().main_end() as u32);
-    let how = termination.to_lowercase();
+    let how = termination.to_ascii_lowercase();
     let on_time = how.contains("time") && !how.contains("control");
     let view = table.view();
     let mover = if view.turn == Seat::White { Side::White } else { Side::Black };
@@ -399,7 +399,8 @@ fn tidy(text: &str) -> String {
             },
         }
     }
-    let tidied = tidied.trim_end_matches('.').trim_end_matches("e.p").trim_end_matches("ep").trim_end_matches('/');
+    let tidied = tidied.trim_end_matches('.');
+    let tidied = tidied.strip_suffix("e.p").or(tidied.strip_suffix("ep")).unwrap_or(tidied).trim_end_matches('=');
     // From one cell to another, whatever moves.
     if let [_, b'1'..=b'9', b'-', _, b'1'..=b'9', ..] = tidied.as_bytes() {
         return tidied.replacen('-', "", 1).replace('=', "");
@@ -410,5 +411,5 @@ fn tidy(text: &str) -> String {
         Some(bare) if bare.starts_with(|letter: char| letter.is_ascii_lowercase()) => bare,
         _ => move_itself,
     };
-    move_itself.to_owned() + &becomes.to_uppercase()
+    move_itself.to_owned() + &becomes.to_ascii_uppercase()
 }

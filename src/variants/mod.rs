@@ -62,7 +62,7 @@ pub fn require(id: &str) -> Result<&'static dyn Entry, Saying> {
 
 /// The game that a file calls so; one that it does not name is the orthodox one.
 pub fn called(name: &str) -> Result<&'static dyn Entry, Saying> {
-    let plain = |name: &str| name.replace([' ', '-', '_'], "").to_lowercase();
+    let plain = |name: &str| name.replace([' ', '-', '_'], "").to_ascii_lowercase();
     let name = if name.is_empty() { chess::NAME } else { name };
     let named = |game: &&&dyn Entry| {
         plain(game.id()) == plain(name) || game.face().called.iter().any(|&other| plain(other) == plain(name))

@@ -1,7 +1,7 @@
 //! What crosses the edge where text comes in and goes out: what a pasted text is, how a game is to be written, and what is
 //! kept beside its moves in files.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
@@ -60,7 +60,7 @@ pub struct Listed {
 }
 
 /// How much of a record is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct Form {
     /// Variations beside the main line. Without them it is the main line alone.
@@ -83,7 +83,7 @@ pub struct Heading {
 }
 
 /// Something that a reader has drawn: an arrow, or a ring where it begins and ends on the same cell.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct Drawing {
     pub from: String,
@@ -91,7 +91,7 @@ pub struct Drawing {
     pub colour: Colour,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub enum Colour {
