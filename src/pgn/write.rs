@@ -176,7 +176,7 @@ impl Writer<'_> {
         let mut word = String::from("{");
         for (at, part) in text.split(' ').enumerate() {
             // Nor within brackets for programs.
-            let within = word.rfind("[%").is_some_and(|open| !word[open..].contains(']'));
+            let within = word.match_indices("[%").last().is_some_and(|(open, _)| !word[open..].contains(']'));
             if at > 0 && (within && word.len() < WIDTH || part.starts_with(['%', '[', ';'])) {
                 word.push(' ');
             } else if at > 0 {
