@@ -21,7 +21,10 @@ WASM_TARGET := .tools/wasm-target.stamp
 WASM_BINDGEN := .tools/wasm-bindgen.stamp
 WASM_PACK := .tools/wasm-pack-$(WASM_PACK_VERSION).stamp
 # Folders are listed too: their date changes when a file is taken away.
-RUST := Cargo.toml Cargo.lock $(shell find src -name '*.rs' -o -type d) www/words $(wildcard www/words/*.json) tools/languages.js
+RUST := Cargo.toml Cargo.lock $(shell find src -name '*.rs' -o -type d)
+WORDS := www/words $(wildcard www/words/*.json)
+# What the site has beside its sources.
+BUILT := $(PKG) www/pkg/languages.js
 
 .DEFAULT_GOAL := serve
 .DELETE_ON_ERROR:
@@ -31,7 +34,7 @@ RUST := Cargo.toml Cargo.lock $(shell find src -name '*.rs' -o -type d) www/word
 serve: build ## build the site and serve it (the default; PORT=8080)
 	@node tools/serve.js $(PORT)
 
-build: $(PKG) ## build the site: www/ is then complete
+build: $(BUILT) ## build the site: www/ is then complete
 
 test: test-rust test-wasm test-types test-browser ## run every test
 
@@ -48,11 +51,11 @@ test-wasm: $(WASM_TARGET) $(WASM_BINDGEN) ## Rust tests in WebAssembly, under No
 	@cargo test --target wasm32-unknown-unknown --test wasm --no-run --quiet
 	cargo test --target wasm32-unknown-unknown --test wasm
 
-test-types: $(PKG) $(NPM) ## type check of the page's scripts
+test-types: $(BUILT) $(NPM) ## type check of the page's scripts
 	tsc --project tsconfig.json
 	@tools/must-fail.sh
 
-test-browser: $(PKG) $(NPM) ## tests of the page, in Chromium and some of them in Firefox
+test-browser: $(BUILT) $(NPM) ## tests of the page, in Chromium and some of them in Firefox
 	@tools/chromium.sh --install >/dev/null
 	@tools/firefox.sh --install >/dev/null || true
 	playwright test --config tests/browser/playwright.config.js
@@ -62,7 +65,7 @@ bench: $(PKG) $(BENCH_NPM) ## measure move generation beside its peers; ONLY=tax
 		cargo build --quiet --release --lib --target wasm32-unknown-unknown
 	@node tools/bench/bench.js
 
-dist: $(PKG) $(NPM) ## write dist/: the site with its scripts and styles made small, to be hosted
+dist: $(BUILT) $(NPM) ## write dist/: the site with its scripts and styles made small, to be hosted
 	@node tools/dist.js
 
 bench-page: dist ## measure the page: what it loads first, how long the hand waits
@@ -81,12 +84,15 @@ WASM_PACK_BUILD := wasm-pack --quiet build --mode no-install --target web --out-
 $(PKG): $(RUST) $(WASM_TARGET) $(WASM_BINDGEN) $(WASM_PACK) $(NPM) | $(LIBRARIES)
 	$(WASM_PACK_BUILD) --profile page --out-name oddchess -- --no-default-features --features page
 	$(WASM_PACK_BUILD) --release --out-name mind -- --no-default-features --features mind
-	@node tools/languages.js >www/pkg/languages.js
 	@touch $@
 
 $(LIBRARIES): tools/libraries.js package-lock.json | $(NPM)
 	@mkdir -p www/pkg
 	@node tools/libraries.js
+
+# After the core, whose build makes the folder.
+www/pkg/languages.js: tools/languages.js $(WORDS) | $(PKG)
+	@node tools/languages.js >$@
 
 $(WASM_TARGET): rust-toolchain.toml
 	@mkdir -p .tools
