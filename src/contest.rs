@@ -198,7 +198,7 @@ pub fn opening(game: &str, pair: u64) -> Result<Vec<String>, Saying> {
         umpire.think(&mut || false);
         let thought = umpire.thought();
         let Some(line) = thought.lines.first() else { continue };
-        if line.score.kind == ScoreKind::Heuristic && line.score.value.abs() < 70 {
+        if matches!(line.score.kind, ScoreKind::Heuristic | ScoreKind::Open) && line.score.value.abs() < 70 {
             return Ok(moves);
         }
     }

@@ -206,8 +206,9 @@ impl Mind {
             return last.clone();
         }
         let done = self.done();
-        let mut thought = Thought { done, depth: 0, nodes: 0.0, lines: Vec::new(), choice: None, exact: None };
+        let mut thought = Thought { done, depth: 0, nodes: 0.0, lines: Vec::new(), choice: None, exact: None, mates: false };
         if let Some(board) = self.board.as_deref() {
+            thought.mates = board.guesses();
             (thought.depth, thought.nodes) = (self.search.depth(), self.search.nodes() as f64);
             let mate = self.mate();
             let lines = match mate {

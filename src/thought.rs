@@ -49,6 +49,8 @@ pub struct Thought {
     pub choice: Option<Step>,
     /// What is proved, where the game can prove such positions at all.
     pub exact: Option<Exact>,
+    /// Whether the game has mates, which can then be asked for.
+    pub mates: bool,
 }
 
 /// What is proved of a position.
@@ -125,6 +127,8 @@ pub struct Score {
 pub enum ScoreKind {
     /// Centipawns, for White.
     Heuristic,
+    /// Nothing is known, in a game in which a position is won or lost and nothing in between.
+    Open,
     /// The number of moves to the mate; White mates if it is positive.
     Mate,
     /// Proven for the side to move, without a number.

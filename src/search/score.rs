@@ -55,10 +55,11 @@ pub fn tell(score: i32, turn: Side, impartial: bool) -> Score {
         _ if proven && impartial => (if score > 0 { ScoreKind::Win } else { ScoreKind::Loss }, 0, WINS.say([named()])),
         Some(moves) => (ScoreKind::Mate, moves, MATES_IN.say([named(), moves.abs().into()])),
         None if proven => (ScoreKind::Win, 0, WINS.say([named()])),
+        // What is guessed of such a game orders moves; as a figure it would mean nothing to anybody.
+        None if impartial => (ScoreKind::Open, 0, OPEN.say([])),
         None => {
             let figure = || figure(white).into();
             let saying = match white.abs() {
-                _ if impartial => OPEN.say([]),
                 0..=29 => EVEN.say([figure()]),
                 30..=89 => SLIGHT.say([named(), figure()]),
                 90..=249 => BETTER.say([named(), figure()]),
@@ -67,7 +68,8 @@ pub fn tell(score: i32, turn: Side, impartial: bool) -> Score {
             (ScoreKind::Heuristic, white, saying)
         }
     };
-    Score { kind, value, bar: bar(white), said: saying.into() }
+    let bar = if kind == ScoreKind::Open { 500 } else { bar(white) };
+    Score { kind, value, bar, said: saying.into() }
 }
 
 /// Such as `+1.3`: pawns, for White.
@@ -111,6 +113,8 @@ mod tests {
         assert_eq!(told(0, Side::Black), (0, 500, "score.even"));
         assert_eq!(told(MATE - 3, Side::Black), (-2, 0, "score.mate"));
         assert_eq!(tell(PROVEN - 7, Side::Black, true).kind, ScoreKind::Win);
+        let open = tell(120, Side::White, true);
+        assert_eq!((open.kind, open.value, open.bar), (ScoreKind::Open, 0, 500));
         assert_eq!([134, -8, -4].map(figure), ["+1.3", "−0.1", "0.0"]);
     }
 }

@@ -54,7 +54,10 @@ test('cancelling ends it at once', async ({ page }) => {
   await expect(mate(page).getByRole('button', { name: 'Find out' })).toBeFocused();
 });
 
-test('a game without mates says so', async ({ page }) => {
-  await ask(page, '#anarchist', 2);
-  await expect(mate(page)).toContainText('There is no mate in this game');
+test('a game without mates is not asked for one, and what is not known has no figure', async ({ page }) => {
+  await open(page, '#anarchist');
+  await page.getByText('Analysis', { exact: true }).click();
+  await expect(page.locator('.analysis .verdict')).toHaveText('Who wins is not yet known');
+  await expect(page.locator('.analysis b.score')).toHaveText('?');
+  await expect(mate(page)).toBeHidden();
 });

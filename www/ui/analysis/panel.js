@@ -66,6 +66,7 @@ export function panelOf(store, board, place, against) {
     const { thought, on, rests } = study;
     const best = thought?.lines[0];
     resting.hidden = !rests;
+    if (thought) mate.element.hidden = !thought.mates;
     findings.hidden = rests;
     score.textContent = best ? short(best.score) : '';
     verdict.textContent = best ? say(best.score.said) : words(study.failed ? 'page.analysis.failed' : store.state.table?.view.result ? 'page.analysis.over' : 'page.analysis.looking');
