@@ -206,7 +206,8 @@ impl Mind {
             return last.clone();
         }
         let done = self.done();
-        let mut thought = Thought { done, depth: 0, nodes: 0.0, lines: Vec::new(), choice: None, exact: None, mates: false };
+        let mut thought =
+            Thought { done, depth: 0, nodes: 0.0, lines: Vec::new(), choice: None, exact: None, mates: false };
         if let Some(board) = self.board.as_deref() {
             thought.mates = board.guesses();
             (thought.depth, thought.nodes) = (self.search.depth(), self.search.nodes() as f64);

@@ -54,16 +54,16 @@ pub fn fitting(position: &dyn AnyPosition, text: &str) -> Vec<(Fit, usize)> {
 }
 
 fn fit(names: &[String], text: &str, typed: &str) -> Option<Fit> {
-    let (folded, bare) = (typed.to_lowercase(), san::bare(typed).to_lowercase());
+    let (folded, bare) = (typed.to_ascii_lowercase(), san::bare(typed).to_ascii_lowercase());
     let named = |begins: &dyn Fn(&str) -> bool| names.iter().any(|name| begins(name) || begins(&san::bare(name)));
     if text == typed || named(&|name| name.starts_with(typed)) {
         Some(Fit::Exact)
-    } else if named(&|name| name.to_lowercase().starts_with(&folded)) {
+    } else if named(&|name| name.to_ascii_lowercase().starts_with(&folded)) {
         Some(Fit::Folded)
-    } else if text.to_lowercase().starts_with(&folded) {
+    } else if text.to_ascii_lowercase().starts_with(&folded) {
         Some(Fit::Text)
     } else {
-        named(&|name| name.to_lowercase().starts_with(&bare)).then_some(Fit::Loose)
+        named(&|name| name.to_ascii_lowercase().starts_with(&bare)).then_some(Fit::Loose)
     }
 }
 
@@ -88,7 +88,7 @@ pub fn suggest(position: &dyn AnyPosition, text: &str) -> view::Suggestions {
 /// The move that the text names in full; capitals may be forgotten where only one is called so.
 fn whole(position: &dyn AnyPosition, text: &str, fits: &[(Fit, usize)]) -> Option<usize> {
     let (geometry, sketches) = (position.geometry(), position.sketches());
-    let folded = |name: &str| san::plain(name).to_lowercase();
+    let folded = |name: &str| san::plain(name).to_ascii_lowercase();
     let typed = folded(text.trim());
     let named = |mv: usize| san::names(geometry, sketches[mv]).iter().any(|name| folded(name) == typed);
     let mut called = fits.iter().map(|&(_, mv)| mv).filter(|&mv| named(mv));
