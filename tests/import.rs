@@ -32,7 +32,7 @@ fn texts_are_found_to_be_what_they_are() {
         ("Your move! https://example.org/#infantry?moves=c3d3 (I wait.)", "", Link, "infantry", 1),
         ("<https://example.org/#chess?moves=e2e4,e7e5,\r\n> g1f3>", "", Link, "chess", 3),
         (START, "taxi", Position, "taxi", 0),
-        (rook, "", Position, "tax", 0),
+        (rook, "", Position, "chess", 0),
         (rook, "chess", Position, "chess", 0),
         ("FEN: \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"", "chess", Position, "chess", 0),
         ("4k3/8/8/8/8/8/8/4K2R", "chess", Position, "chess", 0),
