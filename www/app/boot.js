@@ -7,7 +7,8 @@ import { keepLook } from './look.js';
 import { buildPage, loadPage } from './page.js';
 import { Store } from './store.js';
 import { preferred } from './language.js';
-import { loadWords, onLanguage } from './words.js';
+import { onLanguage } from './speech.js';
+import { loadWords } from './words.js';
 
 /** @param {unknown} cause */
 function broken(cause) {

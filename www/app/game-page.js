@@ -19,6 +19,8 @@ import { typedMove } from '../ui/typed.js';
 import { afterPaint } from './after.js';
 import { say, words } from './words.js';
 
+customElements.define('variant-board', VariantBoard);
+
 /** @typedef {import('./store.js').Store} Store */
 /** @typedef {import('./store.js').State} State */
 /** @typedef {import('./store.js').Table} Table */

@@ -1,48 +1,10 @@
 // Which language the page speaks: the one chosen here before, else the first of the reader's that there is a catalogue for.
 //
-// The languages are the files of words/; `make` lists them in pkg/languages.js. This module runs before all others, so
-// that the one catalogue that is needed is on its way while the rest loads.
+// This module runs before all others, so that the one catalogue that is needed is on its way while the rest loads.
 
-import { LANGUAGES } from '../pkg/languages.js';
-import { get, set } from './prefs.js';
-
-const FALLBACK = 'en';
-
-/** @type {Map<string, Promise<any>>} */
-const fetched = new Map();
-
-/** The languages there are, by code, each by its own name. */
-export const languages = LANGUAGES;
+import { FALLBACK, fetchWords, nearest } from './catalogues.js';
+import { get } from './prefs.js';
 
 /** The language to begin with. */
 export const preferred = [get('language'), ...navigator.languages].map(nearest).find(Boolean) ?? FALLBACK;
 void fetchWords(preferred).catch(() => {});
-
-/** Keeps a choice for the next visit. @param {string} language */
-export function keepLanguage(language) {
-  set('language', language);
-}
-
-/** The language for a tag such as `de-AT`: itself, or what is left of it without its last parts. @param {string} tag */
-function nearest(tag) {
-  for (let rest = tag; rest; rest = rest.slice(0, Math.max(rest.lastIndexOf('-'), 0))) {
-    const found = Object.keys(languages).find((code) => code.toLowerCase() === rest.toLowerCase());
-    if (found) return found;
-  }
-  return undefined;
-}
-
-/** The catalogue of a language; one that could not be had is asked for again. @param {string} language */
-export function fetchWords(language) {
-  const words = fetched.get(language) ?? ask(language);
-  fetched.set(language, words);
-  words.catch(() => fetched.delete(language));
-  return words;
-}
-
-/** @param {string} language */
-async function ask(language) {
-  const answer = await fetch(new URL(`../words/${language}.json`, import.meta.url));
-  if (!answer.ok) throw new Error(`words/${language}.json: ${answer.status}`);
-  return answer.json();
-}

@@ -3,65 +3,65 @@
 // It knows the shape of an entry and nothing of what any entry means. An unknown id comes out as itself, so that a
 // missing sentence is seen and the page lives on.
 
-import { fetchWords, keepLanguage } from './language.js';
-import { keep, recall } from './storage.js';
+import { FALLBACK, fetchWords } from './catalogues.js';
 
 /** @typedef {import('../pkg/oddchess.js').Said} Said */
 /** @typedef {number | string | Said} Value */
 /** @typedef {{ on: string, other: string } & Record<string, string>} Counted a sentence for each grammatical number */
 /** @typedef {Record<string, string>} Forms a word in the forms that its language's sentences ask for, `plain` among them */
+/** @typedef {Record<string, string | Counted | Forms>} Catalogue */
+/** @typedef {{ language: string, catalogue: Catalogue, numbers: Intl.NumberFormat, plurals: Intl.PluralRules }} Tongue */
 
-/** @type {Record<string, string | Counted | Forms>} */
-let catalogue = {};
-let language = 'en';
-let numbers = new Intl.NumberFormat(language);
-let plurals = new Intl.PluralRules(language);
+/** What is spoken now. */
+let tongue = tongueWith(FALLBACK, {});
+
+/** @param {string} language @param {Catalogue} catalogue @returns {Tongue} */
+function tongueWith(language, catalogue) {
+  // A number as it is typed into a field has no separators, so short ones are shown without.
+  const numbers = new Intl.NumberFormat(language, { useGrouping: 'min2' });
+  return { language, catalogue, numbers, plurals: new Intl.PluralRules(language) };
+}
+
+/** All that is needed to speak a language. @param {string} language */
+export async function learn(language) {
+  return tongueWith(language, await fetchWords(language));
+}
 
 /** Speaks a language from now on; what has been said stays as it is. @param {string} wanted */
 export async function loadWords(wanted) {
-  catalogue = await fetchWords(wanted);
-  language = wanted;
-  // A number as it is typed into a field has no separators, so short ones are shown without.
-  numbers = new Intl.NumberFormat(language, { useGrouping: 'min2' });
-  plurals = new Intl.PluralRules(language);
-  document.documentElement.lang = language;
+  tongue = await learn(wanted);
+  document.documentElement.lang = wanted;
 }
 
-/** @param {unknown} kept */
-const fits = (kept) => typeof kept === 'object' && kept !== null && !Array.isArray(kept);
+/** Speaks another language for as long as some work takes. @template T @param {Tongue} other @param {() => T} work @returns {T} */
+export function speaking(other, work) {
+  const before = tongue;
+  tongue = other;
+  try {
+    return work();
+  } finally {
+    tongue = before;
+  }
+}
 
 /** Phrases that the reader has swapped for others with the same arguments, by id. @type {Record<string, string>} */
-let swapped = recall('wordings', fits) ?? {};
+let swapped = {};
+
+/** @param {Record<string, string>} phrases */
+export function swap(phrases) {
+  swapped = phrases;
+}
+
+export const swaps = () => swapped;
 
 /** The phrase that stands for another now, or itself. @param {string} id */
-export const standsFor = (id) => (catalogue[swapped[id] ?? ''] === undefined ? id : (swapped[id] ?? id));
-
-/** From now on a phrase stands for another. @param {string} id @param {string} other */
-export function alias(id, other) {
-  swapped = { ...swapped, [id]: other };
-  keep('wordings', swapped);
-}
-
-/** Those who draw anew when another language is chosen. @type {(() => void)[]} */
-const listeners = [];
-
-/** @param {() => void} listener */
-export function onLanguage(listener) {
-  listeners.push(listener);
-}
-
-/** The reader chooses a language. @param {string} wanted */
-export async function chooseLanguage(wanted) {
-  await loadWords(wanted);
-  keepLanguage(wanted);
-  for (const listener of listeners) listener();
-}
+export const standsFor = (id) => (tongue.catalogue[swapped[id] ?? ''] === undefined ? id : (swapped[id] ?? id));
 
 /** The language that is spoken. */
-export const spoken = () => language;
+export const spoken = () => tongue.language;
 
 /** A number as the language writes it. @param {number} value */
-export const figure = (value) => numbers.format(value);
+export const figure = (value) => tongue.numbers.format(value);
 
 /**
  * The template of a counted entry that fits its number.
@@ -70,7 +70,7 @@ export const figure = (value) => numbers.format(value);
  */
 function counted(entry, args) {
   const count = Number(args[entry.on]);
-  return (count === 0 ? entry.zero : undefined) ?? entry[plurals.select(count)] ?? entry.other;
+  return (count === 0 ? entry.zero : undefined) ?? entry[tongue.plurals.select(count)] ?? entry.other;
 }
 
 /**
@@ -91,7 +91,7 @@ export function literally({ id, args }) {
 
 /** @param {string} id @param {Record<string, Value>} args @param {string} form */
 function filled(id, args, form) {
-  const entry = catalogue[id];
+  const entry = tongue.catalogue[id];
   const template = typeof entry !== 'object' ? entry : isCounted(entry) ? counted(entry, args) : entry[form];
   if (template === undefined) return id;
   return template.replace(/\{(\w+)(?::(\w+))?\}/g, (place, name, wanted) => {
@@ -114,7 +114,7 @@ function isCounted(entry) {
  */
 export function words(id, args) {
   const text = phrase(id, args);
-  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+  return text.charAt(0).toLocaleUpperCase(tongue.language) + text.slice(1);
 }
 
 /**

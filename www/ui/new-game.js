@@ -5,7 +5,8 @@
 
 import { DELAYS, lastChoice, MINUTES, paceId, PACES, personOf, rememberChoice, SECONDS, termsOf } from '../app/choice.js';
 import { SEATS } from '../app/clock.js';
-import { alias, literally, say, standsFor, words } from '../app/words.js';
+import { alias } from '../app/speech.js';
+import { literally, say, standsFor, words } from '../app/words.js';
 import { openDialog } from './dialog.js';
 import { levelField, timeField } from './sides.js';
 import { h } from './dom.js';

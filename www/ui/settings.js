@@ -2,10 +2,11 @@
 //
 // A choice is in force at once; there is nothing to confirm. What other tabs change is followed while it is open.
 
-import { languages } from '../app/language.js';
+import { languages } from '../app/catalogues.js';
 import { get, set, subscribe } from '../app/prefs.js';
 import { faults } from '../app/storage.js';
-import { chooseLanguage, spoken, words } from '../app/words.js';
+import { chooseLanguage } from '../app/speech.js';
+import { spoken, words } from '../app/words.js';
 import { pieceSet } from './board/art.js';
 import { openDialog } from './dialog.js';
 import { h } from './dom.js';

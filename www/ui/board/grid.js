@@ -45,11 +45,12 @@ export class Grid {
   #does;
   #write = () => {};
   /** The eye comes first. */
-  #words = afterPaint(() => this.#write());
+  #words;
 
-  /** @param {{ press: (cell: string) => void, cancel: () => void, ask: (ask: Ask) => void }} does */
+  /** @param {{ press: (cell: string) => void, cancel: () => void, ask: (ask: Ask) => void, write?: (work: () => void) => void }} does */
   constructor(does) {
     this.#does = does;
+    this.#words = afterPaint(() => (does.write ? does.write(this.#write) : this.#write()));
     this.element.addEventListener('keydown', (event) => this.#key(event));
     this.element.addEventListener('click', (event) => this.#click(event));
     this.element.addEventListener('focusin', (event) => this.#rove(cellOf(event)));
@@ -58,7 +59,7 @@ export class Grid {
   /** @param {Layout} layout */
   build(layout) {
     this.#layout = layout;
-    const focused = this.element.contains(document.activeElement);
+    const focused = this.element.matches(':focus-within');
     const wide = 100 / layout.columns;
     const high = 100 / layout.rows;
     this.#cells.clear();

@@ -22,6 +22,7 @@ import { drawMarks, drawTarget, lacking } from './marks.js';
  * @property {(cell: string) => boolean} priced whether the cell has a tag already
  * @property {string} id of the element that describes a cell to a screen reader
  * @property {(marks: Mark[]) => void} lit what is drawn now
+ * @property {(work: () => void) => void} speak does something that puts words on the board
  * @property {(said: string[]) => void} tell
  */
 
@@ -77,7 +78,11 @@ export class Lit {
   /** Draws what holds now. */
   draw() {
     const layout = this.#ground.layout();
-    if (!layout) return;
+    if (layout) this.#ground.speak(() => this.#draw(layout));
+  }
+
+  /** @param {Layout} layout */
+  #draw(layout) {
     const cell = this.#cell;
     const hint = cell === undefined ? undefined : this.#ask('hint', cell);
     const shown = [...this.#marks, ...(hint?.marks ?? [])].filter((mark) => !this.#ground.hides(mark.kind));

@@ -18,13 +18,14 @@ const said = new WeakMap();
  * @param {Map<string, Piece>} pieces
  * @param {Map<string, Target>} targets
  * @param {string[]} proof
+ * @param {boolean} idle whether nothing may be taken up at all
  */
-export function keepPromises(cells, view, pieces, targets, proof) {
+export function keepPromises(cells, view, pieces, targets, proof, idle) {
   for (const [name, cell] of cells) {
     const piece = pieces.get(name);
     const target = targets.get(name);
     // Something that might be taken up is nobody's, or of the player to move: the pointer shows it.
-    const free = piece !== undefined && (!piece.seat || piece.seat === view.turn) && !view.result;
+    const free = !idle && piece !== undefined && (!piece.seat || piece.seat === view.turn) && !view.result;
     put(cell, 'piece', piece?.letter);
     put(cell, 'target', target && !target.barred ? target.kind : undefined);
     put(cell, 'barred', target?.barred ? '' : undefined);

@@ -6,6 +6,9 @@
 // asked to hear, see grid.js), `ahead` (detail: what became of a move made ahead of time, see ahead.js), `draw` (detail: the
 // arrows and circles that the reader has drawn on this position). It reflects `game`, `fen` and `orientation`; its cells carry `data-square` and what
 // promises.js says. `coordinates` may be `inside` (as without it), `outside` or `none`.
+//
+// Our page registers this class as it is. Other people's pages get one that brings its own core and styles and draws in a
+// shadow root (../element/): it says where to draw (`field`), in which language (`speak`), and who is told (`tell`).
 
 import { h, s } from '../dom.js';
 import { Arrows } from './arrows.js';
@@ -42,7 +45,8 @@ export class VariantBoard extends HTMLElement {
   #grid = new Grid({
     press: (cell) => this.#key(cell),
     cancel: () => this.#cancel(),
-    ask: (ask) => this.#tell('ask', ask),
+    ask: (ask) => this.tell('ask', ask),
+    write: (work) => this.speak(work),
   });
   #hand = new Hand(() => this.#handChanged());
   /** @type {HTMLElement | undefined} */
@@ -89,15 +93,20 @@ export class VariantBoard extends HTMLElement {
   #ways = [];
   /** Who waits for the other side, and may move ahead of time. @type {import('../../pkg/oddchess.js').Seat | undefined} */
   #waits;
+  #field;
+  /** Whether the board is only to be looked at. */
+  #idle = false;
 
-  constructor() {
+  /** @param {HTMLElement} [field] where to draw, if not in the element itself */
+  constructor(field) {
     super();
+    this.#field = field ?? this;
     this.#svg.append(...LAYERS.map((name) => this.#layers[name]));
     this.#svg.append(this.#arrows.layer);
     this.#layers.ground.after(this.#marked);
     this.#stage.append(this.#grid.element);
     this.#followFocus();
-    new ResizeObserver(() => this.#fit()).observe(this);
+    new ResizeObserver(() => this.#fit()).observe(this.#field);
     listen(
       {
         svg: this.#svg,
@@ -131,7 +140,7 @@ export class VariantBoard extends HTMLElement {
   }
 
   connectedCallback() {
-    if (!this.#stage.isConnected) this.append(this.#stage);
+    if (!this.#stage.isConnected) this.#field.append(this.#stage);
     document.addEventListener('pointerdown', this.#elsewhere);
     for (const kind of ['click', 'keydown']) document.addEventListener(kind, this.#aside);
   }
@@ -143,12 +152,12 @@ export class VariantBoard extends HTMLElement {
 
   /** A press anywhere else withdraws an open choice. @param {PointerEvent} event */
   #elsewhere = (event) => {
-    if (this.#hand.asking && event.target instanceof Node && !this.contains(event.target)) this.#hand.cancel();
+    if (this.#hand.asking && !event.composedPath().includes(this)) this.#hand.cancel();
   };
 
   /** So does it, or Escape, with a move made ahead of time. @param {Event} event */
   #aside = (event) => {
-    const away = event.target instanceof Node && !this.contains(event.target);
+    const away = !event.composedPath().includes(this);
     if (event instanceof KeyboardEvent ? event.key === 'Escape' : away) this.#withdraw(event);
   };
 
@@ -167,6 +176,35 @@ export class VariantBoard extends HTMLElement {
   /** Who answers picks and plays them. @param {import('./hand.js').Table} table */
   set table(table) {
     this.#hand.table = table;
+  }
+
+  /** Whether the board is only to be looked at: nothing can be taken up, and a finger on it scrolls the page. */
+  set idle(/** @type {boolean} */ idle) {
+    if (idle === this.#idle) return;
+    this.#idle = idle;
+    this.#hand.clear();
+    this.#refresh();
+  }
+
+  /**
+   * Does something that puts words on the board or beside it.
+   * @protected
+   * @template T
+   * @param {() => T} work
+   * @returns {T}
+   */
+  speak(work) {
+    return work();
+  }
+
+  /**
+   * Something has happened at the board.
+   * @protected
+   * @param {string} name
+   * @param {unknown} detail
+   */
+  tell(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
   }
 
   /** What the board is called by a screen reader. @param {string} label */
@@ -198,7 +236,7 @@ export class VariantBoard extends HTMLElement {
       this.#hand.clear();
       this.#hand.ahead = new Ahead(own, (news) => {
         this.#refresh();
-        if (news) this.#tell('ahead', news);
+        if (news) this.tell('ahead', news);
       });
     }
     this.#refresh();
@@ -214,7 +252,7 @@ export class VariantBoard extends HTMLElement {
     if (!ahead?.kept) return;
     queueMicrotask(() => {
       if (this.#view === view && due && this.#hand.attempt(ahead.picks)) return;
-      this.#tell('ahead', 'dropped');
+      this.tell('ahead', 'dropped');
     });
   }
 
@@ -255,7 +293,8 @@ export class VariantBoard extends HTMLElement {
       priced: (cell) => this.#hand.answer?.targets.some((target) => target.cell === cell && target.tag) ?? false,
       id: this.#hintId,
       lit: (marks) => nameMarks(this.#rects, 'lit', marks),
-      tell: (said) => this.#tell('hint', said),
+      speak: (work) => this.speak(work),
+      tell: (said) => this.tell('hint', said),
     });
     this.#layers.under.after(lit.under);
     this.#layers.over.after(lit.over);
@@ -299,8 +338,8 @@ export class VariantBoard extends HTMLElement {
     this.#layout = layout;
     this.#drawn.clear();
     this.#layers.pieces.replaceChildren();
-    this.style.setProperty('--columns', String(layout.columns));
-    this.style.setProperty('--rows', String(layout.rows));
+    this.#field.style.setProperty('--columns', String(layout.columns));
+    this.#field.style.setProperty('--rows', String(layout.rows));
     this.#svg.setAttribute('viewBox', viewBox(layout));
     const cells = drawCells(layout, true);
     this.#layers.ground.replaceChildren(drawFrame(layout), cells);
@@ -364,9 +403,11 @@ export class VariantBoard extends HTMLElement {
 
   /** Everything that depends on what is in hand. */
   #refresh() {
-    const layout = this.#layout;
-    const view = this.#view;
-    if (!layout || !view) return;
+    if (this.#layout && this.#view) this.speak(this.#redraw.bind(this, this.#layout, this.#view));
+  }
+
+  /** @param {Layout} layout @param {View} view */
+  #redraw(layout, view) {
     const { answer, aside, refusal, ahead } = this.#hand;
     const picks = ahead?.picks ?? this.#hand.picks;
     const origin = ahead ? ahead.origin : this.#hand.origin;
@@ -380,7 +421,7 @@ export class VariantBoard extends HTMLElement {
     this.#layers.targets.replaceChildren(
       ...[...targets.values()].flatMap((target) => this.#drawTarget(layout, target)),
     );
-    keepPromises(this.#rects, { ...view, turn: this.#waits ?? view.turn }, this.#pieces, targets, proof);
+    keepPromises(this.#rects, { ...view, turn: this.#waits ?? view.turn }, this.#pieces, targets, proof, this.#idle);
     this.#markHovered();
     nameMarks(this.#rects, 'marks', [...this.#groundMarks(layout), ...marks, ...(ahead?.kept ? [{ kind: 'ahead', cells: picks }] : [])]);
     this.#grid.describe(boardLabel(this.#label || view.game), this.#pieces, targets, picks);
@@ -441,7 +482,7 @@ export class VariantBoard extends HTMLElement {
     this.#stage.append(box);
     const open = answer.targets.map((target) => target.cell);
     if (box.classList.contains('bar')) placeBar(box, layout, cell, open, this.#size);
-    if (this.#grid.element.contains(document.activeElement)) box.querySelector('button')?.focus();
+    if (this.#grid.element.matches(':focus-within')) box.querySelector('button')?.focus();
   }
 
   /** While a choice is open, the piece is shown where it would go. @param {Layout} layout */
@@ -463,7 +504,7 @@ export class VariantBoard extends HTMLElement {
     this.#refresh();
     if (this.#hand.refusal === this.#told) return;
     this.#told = this.#hand.refusal;
-    this.#tell('refusal', this.#told);
+    this.tell('refusal', this.#told);
   }
 
   /** The next touch: what was said before is over. */
@@ -471,7 +512,7 @@ export class VariantBoard extends HTMLElement {
     this.#carried = undefined;
     this.#told = undefined;
     this.#hand.refusal = undefined;
-    this.#tell('refusal', undefined);
+    this.tell('refusal', undefined);
   }
 
   /** A cell was pressed by key. @param {string} cell */
@@ -509,21 +550,16 @@ export class VariantBoard extends HTMLElement {
 
   /** @param {number} x @param {number} y */
   #nearPiece(x, y) {
-    return this.#layout?.near(this.#point(x, y), this.#pieces.keys()) ?? false;
+    return !this.#idle && (this.#layout?.near(this.#point(x, y), this.#pieces.keys()) ?? false);
   }
 
   #fit() {
     const margin = this.getAttribute('coordinates') === 'outside' ? MARGIN : 0;
-    const cell = this.#layout ? fit(this, this.#stage, this.#layout, margin) : 0;
+    const cell = this.#layout ? fit(this.#field, this.#stage, this.#layout, margin) : 0;
     if (cell === 0 || !this.#layout) return;
     this.#size = cell;
     this.#stage.style.setProperty('--per-px', String(UNIT / cell));
-    this.#tell('measure', cell * this.#layout.columns);
-  }
-
-  /** @param {string} name @param {unknown} detail */
-  #tell(name, detail) {
-    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
+    this.tell('measure', cell * this.#layout.columns);
   }
 }
 
@@ -536,5 +572,3 @@ function layers() {
   const groups = LAYERS.map((name) => [name, s('g', { class: `layer ${name}` })]);
   return /** @type {Record<typeof LAYERS[number], SVGGElement>} */ (Object.fromEntries(groups));
 }
-
-customElements.define('variant-board', VariantBoard);
