@@ -93,6 +93,7 @@ export class VariantBoard extends HTMLElement {
   #ways = [];
   /** Who waits for the other side, and may move ahead of time. @type {import('../../pkg/oddchess.js').Seat | undefined} */
   #waits;
+  /** Where the board is drawn. @type {HTMLElement} */
   #field;
   /** Whether the board is only to be looked at. */
   #idle = false;
