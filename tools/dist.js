@@ -13,7 +13,7 @@ const small = /** @type {const} */ ({
   legalComments: 'inline',
 });
 /** What pages ask for by name; all else is reached from there. */
-const ENTRIES = ['app/boot.js', 'app/language.js', 'app/mind-worker.js', 'app/film-worker.js'];
+const ENTRIES = ['app/boot.js', 'app/language.js', 'app/mind-worker.js', 'app/film-worker.js', 'app/element.js', 'app/embed.js'];
 
 rmSync('dist', { recursive: true, force: true });
 cpSync('www', 'dist', { recursive: true, filter: (path) => !path.endsWith('.d.ts') });
@@ -36,7 +36,7 @@ for (const path of Object.keys(joined.metafile.inputs)) {
 }
 preload('dist/index.html', joined.metafile.outputs['dist/app/boot.js']?.imports ?? []);
 
-for (const path of files().filter((name) => name.endsWith('.css') || /pkg.*\.js$/.test(name) || name.endsWith('theme.js'))) {
+for (const path of files().filter((name) => name.endsWith('.css') || /pkg.*\.js$/.test(name) || /(theme|early|board).js$/.test(name))) {
   const loader = path.endsWith('.css') ? 'css' : 'js';
   const { code } = await transform(readFileSync(path, 'utf8'), { ...small, loader });
   writeFileSync(path, code);

@@ -3,12 +3,11 @@
 // The core lists the layers and says what is on at first; only what the reader has changed is kept. Two of them are
 // preferences for all games at once, and stand among those.
 
+import { namesIn } from './layer-names.js';
 import * as prefs from './prefs.js';
 import { keep, recall } from './storage.js';
 
 /** @typedef {import('../pkg/oddchess.js').Card} Card */
-/** @typedef {import('../pkg/oddchess.js').Layer} Layer */
-/** @typedef {import('../pkg/oddchess.js').Sample} Sample */
 
 const KEY = 'layers';
 
@@ -45,21 +44,9 @@ export function turn(card, id, on) {
   for (const listener of [...listeners]) listener();
 }
 
-/** Layers of pieces explain what can't be hidden. @param {Layer} layer */
-export function canBeOff(layer) {
-  return !layer.shown.length || layer.shown.some(({ sample }) => sample.kind !== 'art');
-}
-
-/** What a sample is called among what is hidden: the kind of mark or of destination, or what else it is. @param {Sample} sample */
-export function nameOf(sample) {
-  if (sample.kind === 'mark') return sample.mark;
-  return sample.kind === 'target' ? `to-${sample.target}` : sample.kind;
-}
-
 /** All that is in layers that are off. @param {Card} card @returns {Set<string>} */
 export function hidden(card) {
-  const off = card.layers.filter((layer) => canBeOff(layer) && !isOn(card, layer.id));
-  return new Set(off.flatMap((layer) => layer.shown.map(({ sample }) => nameOf(sample))));
+  return namesIn(card, (layer) => !isOn(card, layer.id));
 }
 
 /** @param {() => void} listener called when something was switched @returns {() => void} ends it */

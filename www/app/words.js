@@ -44,6 +44,12 @@ export function speaking(other, work) {
   }
 }
 
+/** Work to be done later, in the language that is spoken now. @param {() => void} work */
+export function later(work) {
+  const now = tongue;
+  return () => speaking(now, work);
+}
+
 /** Phrases that the reader has swapped for others with the same arguments, by id. @type {Record<string, string>} */
 let swapped = {};
 

@@ -1,7 +1,8 @@
 // What there is to see on the board and around it, layer by layer: a switch, and for each thing a drawing by the same hand
 // with a sentence that says what it means. All that the game can show stands here, seen or not.
 
-import { canBeOff, isOn, turn } from '../app/layers.js';
+import { canBeOff } from '../app/layer-names.js';
+import { isOn, turn } from '../app/layers.js';
 import { figure, say, words } from '../app/words.js';
 import { drawArt } from './board/art.js';
 import { drawCells, drawFrame, viewBox } from './board/draw.js';

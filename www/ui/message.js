@@ -3,8 +3,9 @@
 // It is the page's one status region; what it says comes from the core, or from the page about the page. A question to the
 // people at the table stands here with its answers; a refusal covers its words for a while, never its answers.
 
-import { h, unseen } from './dom.js';
+import { at } from '../app/site.js';
 import { say, words } from '../app/words.js';
+import { h, unseen } from './dom.js';
 
 /** @typedef {import('../app/store.js').State} State */
 /** @typedef {import('../app/store.js').Table} Table */
@@ -12,7 +13,7 @@ import { say, words } from '../app/words.js';
 /** How long a word of the page about itself stands before the game's own status returns. */
 const STAY = 6000;
 
-/** @param {import('../app/store.js').Store} store */
+/** @param {Pick<import('../app/store.js').Store, 'state' | 'claim' | 'refuse'>} store */
 export function messageLine(store) {
   const status = h('p', { class: 'status', role: 'status' });
   const rule = h('a', { class: 'rule', hreflang: 'en', target: '_blank', rel: 'noopener', hidden: true });
@@ -63,7 +64,7 @@ export function messageLine(store) {
     element.dataset.tone = message?.tone ?? (question ? 'question' : view.result ? 'result' : 'status');
     rule.hidden = !message?.rule;
     if (message?.rule) {
-      rule.href = `rules/${message.rule}`;
+      rule.href = at(`rules/${message.rule}`);
       rule.textContent = words('page.message.rule');
     }
     reply.hidden = !message?.reply;

@@ -4,7 +4,7 @@
 // meter is of the same kind, so that the keyboard does not lose its place when figures change.
 
 import { h, s, unseen } from './dom.js';
-import { figure, say, within } from '../app/words.js';
+import { figure, later, say, within } from '../app/words.js';
 
 /** @typedef {import('../pkg/oddchess.js').Meter} Meter */
 /** @typedef {import('../pkg/oddchess.js').Seat} Seat */
@@ -71,21 +71,21 @@ function drawCoins(svg, value) {
 /** A rose, for which there is room until it is loaded; few games have one. @returns {Shown} */
 function roseToBe() {
   const element = h('span', { class: 'meter rose' });
-  /** @type {Parameters<Shown['update']> | undefined} */
-  let last;
+  /** @type {(() => void) | undefined} */
+  let waiting;
   /** @type {Shown['update'] | undefined} */
   let fill;
   void import('./rose.js').then(({ roseIn }) => {
     fill = roseIn(element);
-    if (last) fill(...last);
+    waiting?.();
   });
 
   return {
     element,
     kind: 'rose',
     update: (...now) => {
-      last = now;
-      fill?.(...now);
+      if (fill) fill(...now);
+      else waiting = later(() => fill?.(...now));
     },
   };
 }

@@ -3,6 +3,11 @@
 /** @type {Map<string, Promise<void>>} */
 const asked = new Map();
 
+/** From now on these are brought along by whoever needs them, and none goes into the page. @param {string[]} names */
+export function elsewhere(...names) {
+  for (const name of names) asked.set(name, Promise.resolve());
+}
+
 /** @param {string} name of a file in style/ @returns {Promise<void>} when it is in force, or could not be had */
 export function style(name) {
   const before = asked.get(name);

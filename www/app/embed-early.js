@@ -1,0 +1,29 @@
+// What a frame with a board needs before its first paint: its colours, a way to the playground that works even if nothing
+// else does, and a word in place of the board if its script can't be had. A classic script, since a frame without an
+// origin of its own may run those even where it may not load modules.
+
+(() => {
+  const { hash, search } = location;
+  const keys = new URLSearchParams(search);
+  for (const [name, value] of new URLSearchParams(hash.slice(hash.indexOf('?') + 1 || hash.length))) keys.set(name, value);
+  const theme = keys.get('theme');
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+
+  document.addEventListener('DOMContentLoaded', () => {
+    const out = document.getElementById('way-out');
+    if (out) out.setAttribute('href', `index.html${hash}`);
+  });
+  // A script that can't be loaded says so to nobody but those who listen on its way down.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLScriptElement)) return;
+      const show = () => {
+        for (const line of document.querySelectorAll('#plain > *')) line.toggleAttribute('hidden', line.matches('.waiting:not(:has(a))'));
+      };
+      if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', show);
+      else show();
+    },
+    { capture: true },
+  );
+})();

@@ -1,0 +1,30 @@
+// What a board tells the page around it, as data that can be kept, compared and sent: no element, no class, no function.
+
+import { say, within } from '../../app/words.js';
+import { at } from '../../app/site.js';
+
+/** @typedef {import('../../app/store.js').Table} Table */
+/** @typedef {import('../../pkg/oddchess.js').Played} Played */
+
+/** @param {Played} played */
+export function writtenMove({ text, san, number, seat, tag }) {
+  return { text, san, number, side: seat, tag: tag ? tag.text : null, tagSaid: tag ? within(tag.said) : null };
+}
+
+/** What is on the board, and the line that leads through it. @param {Table} table */
+export function standing({ view, moves }) {
+  const { game, fen, link, ply, turn, bottom, status, result } = view;
+  return {
+    game,
+    fen,
+    link,
+    /** The same in the playground. */
+    url: at(`index.html${link}`),
+    ply,
+    turn,
+    orientation: bottom,
+    moves: moves.map(writtenMove),
+    status: status.map(say).join('. '),
+    result: result ? { score: result.score, winner: result.winner ?? null, reason: say(result.reason) } : null,
+  };
+}
