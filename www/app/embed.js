@@ -45,10 +45,13 @@ pass('coordinates');
 board.lang = language;
 board.viewOnly = asked.play === 'no';
 board.setAttribute('message', asked.message === 'no' ? 'none' : 'shown');
+/** The link as the core writes it: what there is to come back to. */
+let start = '';
 follow();
 
 /** The link that was asked for; a new one takes the place of the old. */
 function follow() {
+  start = '';
   board.link = location.hash || '#';
 }
 addEventListener('hashchange', follow);
@@ -84,13 +87,15 @@ async function build() {
     first, undo, redo, last, flip, reset,
   );
   const out = h('a', { class: 'out', href: 'index.html', target: '_blank', rel: 'noopener' }, words('page.embed.open'));
+  const title = h('h1', { class: 'unseen' });
   const side = h('div', { class: 'side' }, empty, list, tools, h('p', { class: 'foot' }, out));
-  let start = '';
   let shown = '';
 
   /** @param {Standing} now */
   function update(now) {
-    const { moves, ply, link } = now;
+    const { moves, ply, link, name } = now;
+    document.title = `${name} · Oddchess`;
+    if (title.textContent !== name) title.textContent = name;
     // The first position after a link was opened is the one to come back to.
     if (!start) start = link;
     reset.hidden = link === start || sameLine(link, start);
@@ -119,11 +124,8 @@ async function build() {
     hide(empty, true);
     shown = '';
   });
-  addEventListener('hashchange', () => {
-    start = '';
-  });
   addEventListener('keydown', walk);
-  document.getElementById('embed')?.replaceChildren(board, side);
+  document.getElementById('embed')?.replaceChildren(title, board, side);
   document.getElementById('plain')?.remove();
 }
 

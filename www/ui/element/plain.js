@@ -12,10 +12,11 @@ export function writtenMove({ text, san, number, seat, tag }) {
 }
 
 /** What is on the board, and the line that leads through it. @param {Table} table */
-export function standing({ view, moves }) {
+export function standing({ card, view, moves }) {
   const { game, fen, link, ply, turn, bottom, status, result } = view;
   return {
     game,
+    name: say(card.name),
     fen,
     link,
     /** The same in the playground. */

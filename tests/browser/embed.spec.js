@@ -1,0 +1,280 @@
+// Boards on pages of other people: frames, and <variant-board> from one module.
+
+import AxeBuilder from '@axe-core/playwright';
+import { bare, column, test } from './foreign.js';
+import { expect, test as own } from './table.js';
+
+/** @typedef {import('../../www/ui/element/board-element.js').BoardElement} BoardElement */
+
+/** @param {import('@playwright/test').Page | import('@playwright/test').FrameLocator | import('@playwright/test').Locator} where @param {string[]} cells */
+async function click(where, ...cells) {
+  for (const cell of cells) await where.locator(`[data-square="${cell}"]`).click();
+}
+
+/** @param {import('@playwright/test').Page | import('@playwright/test').FrameLocator} where */
+const moves = (where) => where.locator('.moves .san');
+
+test.describe('a page written from the documentation', () => {
+  test.beforeEach(async ({ visit, site }) => visit(column(site.origin), [site.origin]));
+
+  test('has a frame in which one plays on, hears of it, and opens the playground', async ({ page, site }) => {
+    const frame = page.frameLocator('iframe');
+    await expect(moves(frame)).toHaveText(['e4', 'd5', 'exd5']);
+    await click(frame, 'd8', 'd5');
+    await expect(moves(frame)).toHaveText(['e4', 'd5', 'exd5', 'Qxd5']);
+    await expect(page.locator('#posted')).toContainText('Qxd5 rnb1kbnr');
+    await frame.getByRole('button', { name: 'One move back' }).click();
+    await expect(frame.locator('[data-square="d5"]')).toHaveAttribute('data-piece', 'P');
+    const popup = page.waitForEvent('popup');
+    await frame.getByRole('link', { name: 'Open in the playground' }).click();
+    const playground = await popup;
+    expect(playground.url()).toBe(`${site.origin}/index.html#taxi?moves=e2e4,d7d5,e4d5,d8d5&ply=3`);
+    await expect(playground.locator('.moves .san')).toHaveText(['e4', 'd5', 'exd5', 'Qxd5']);
+    expect(await playground.evaluate(() => opener)).toBe(null);
+  });
+
+  test('has boards that look as they should, whatever its styles say, and leave it as it is', async ({ page }) => {
+    const first = page.locator('#first');
+    await expect(first.locator('[data-square="e4"]')).toHaveAttribute('data-piece', 'P');
+    const dark = (/** @type {string} */ id) => page.locator(`${id} .cell.dark`).first().evaluate((cell) => getComputedStyle(cell).fill);
+    expect(await dark('#first')).toBe('rgb(167, 179, 168)');
+    expect(await dark('#second')).toBe('rgb(183, 154, 214)');
+    const status = first.getByRole('status');
+    await expect(status).toHaveText('Played: d5. White to move');
+    await expect(status).toHaveCSS('color', 'rgb(29, 36, 51)');
+    await expect(status).toHaveCSS('letter-spacing', 'normal');
+    await expect(status).toHaveCSS('border-top-width', '0px');
+    await expect(page.locator('h1')).toHaveCSS('color', 'rgb(255, 0, 0)');
+    expect(await page.evaluate(() => [document.styleSheets.length, document.adoptedStyleSheets.length, document.documentElement.lang])).toEqual([1, 0, 'en']);
+    // As wide as the page says, and high enough for all that is in it.
+    const box = await first.boundingBox();
+    expect(box?.width).toBe(320);
+    expect(box?.height ?? 0).toBeGreaterThan(380);
+  });
+
+  test('hears of moves and refusals, each board in its language', async ({ page }) => {
+    await click(page.locator('#first'), 'e4', 'd5', 'd8', 'd5');
+    await expect(page.locator('#heard')).toHaveText(/^first move exd5\nfirst move Qxd5\n$/);
+    await click(page.locator('#second'), 'd1');
+    await expect(page.locator('#heard')).toContainText('second refused Die Dame auf d1 kann nirgendwohin');
+    await expect(page.locator('#second').getByRole('link', { name: 'Regel (engl.)' })).toHaveAttribute('href', /\/rules\/chess\.html#/);
+  });
+
+  test('has a diagram that stays as it is, and says what is wrong with one that can’t be read', async ({ page }) => {
+    await click(page.locator('#diagram'), 'e2');
+    await expect(page.locator('#diagram [data-target]')).toHaveCount(0);
+    await expect(page.locator('#diagram [data-free]')).toHaveCount(0);
+    await expect(page.locator('#diagram').getByRole('gridcell', { name: 'e4, black king' })).toBeAttached();
+    await expect(page.locator('#wrong').getByRole('alert')).toContainText('can\'t be read');
+    await expect(page.locator('#wrong').getByRole('link')).toBeVisible();
+    await expect(page.locator('#heard')).toHaveText('');
+  });
+});
+
+test.describe('several boards', () => {
+  test('share one core, each with a game of its own', async ({ page, visit, site }) => {
+    await page.addInitScript(() => {
+      const made = { count: 0 };
+      Object.assign(window, { made });
+      for (const name of /** @type {const} */ (['instantiate', 'instantiateStreaming'])) {
+        const sound = /** @type {(...all: any[]) => any} */ (WebAssembly[name]);
+        WebAssembly[name] = (/** @type {any[]} */ ...all) => ((made.count += 1), sound(...all));
+      }
+    });
+    /** @type {string[]} */
+    const asked = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const boards = ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess'].map((game) => `<variant-board game="${game}" style="width: 240px"></variant-board>`);
+    await visit(bare(`<script type="module" src="${site.origin}/board.js"></script>${boards.join('')}`), [site.origin]);
+    await expect(page.locator('variant-board[fen]')).toHaveCount(6);
+    await click(page.locator('[game="chess"]'), 'e2', 'e4');
+    await expect(page.locator('[game="chess"] [data-square="e4"]')).toHaveAttribute('data-piece', 'P');
+    await expect(page.locator('[game="monarch"] [data-square="e4"]')).not.toHaveAttribute('data-piece');
+    expect(await page.evaluate('made.count')).toBe(1);
+    for (const once of [/oddchess_bg\.wasm/, /oddchess\.js/, /words\//, /board\.css/]) expect(asked.filter((url) => once.test(url))).toHaveLength(1);
+  });
+
+  test('from a host that does not let others use its files leave what stands between the tags', async ({ page, visit, baseURL }) => {
+    await visit(bare(`<script type="module" src="${baseURL}board.js"></script><variant-board game="taxi">a picture</variant-board>`), [new URL(String(baseURL)).origin]);
+    await expect(page.getByText('a picture')).toBeVisible();
+  });
+});
+
+own.describe('on a page of the same site', () => {
+  own.beforeEach(async ({ page }) => {
+    await page.goto('./embedding.html');
+    await expect(page.locator('#bench [data-square="e4"]')).toHaveAttribute('data-piece', 'P');
+  });
+
+  /** @param {import('@playwright/test').Page} page @param {(board: BoardElement) => unknown} work */
+  const at = (page, work) => page.locator('#bench').evaluate(/** @type {any} */ (work));
+
+  own('attributes set by script change the board', async ({ page }) => {
+    const bench = page.locator('#bench');
+    await at(page, (board) => board.setAttribute('moves', 'g1f3,g8f6,b1c3'));
+    await expect(bench.locator('[data-square="c3"]')).toHaveAttribute('data-piece', 'N');
+    await expect(bench.locator('[data-square="e4"]')).not.toHaveAttribute('data-piece');
+    await at(page, (board) => (board.ply = 1));
+    await expect(bench.locator('[data-square="f6"]')).not.toHaveAttribute('data-piece');
+    expect(await at(page, (board) => [board.moves, board.ply, board.getAttribute('moves'), board.getAttribute('ply')])).toEqual(['g1f3,g8f6,b1c3', 1, null, null]);
+    await page.getByRole('combobox', { name: 'orientation' }).selectOption('black');
+    await expect(bench.locator('[role="row"]').first().locator('[data-cell]').first()).toHaveAttribute('data-cell', 'h1');
+    expect(await at(page, (board) => board.state?.ply)).toBe(1);
+    await page.getByRole('combobox', { name: 'game' }).selectOption('infantry');
+    await expect(bench).toHaveAttribute('game', 'infantry');
+    await expect(bench.locator('[data-square]')).toHaveCount(43);
+    expect(await at(page, (board) => [board.moves, board.orientation])).toEqual(['', 'black']);
+    await page.getByRole('combobox', { name: 'lang' }).selectOption('de');
+    await expect(bench.getByRole('status')).toHaveText('Weiß ist am Zug');
+    await page.getByRole('checkbox', { name: 'viewonly' }).check();
+    await expect(bench.locator('[data-free]')).toHaveCount(0);
+    // What is set in one go means a whole.
+    await at(page, (board) => Object.assign(board, { game: 'chess', fen: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', moves: 'e2e4', orientation: 'white' }));
+    await expect(bench).toHaveAttribute('fen', '4k3/8/8/8/4P3/8/8/4K3 b - - 0 1');
+  });
+
+  own('what can’t be read is said in its place, told as an error, and mended by the next that can', async ({ page }) => {
+    const told = await at(page, (board) =>
+      new Promise((done) => {
+        board.addEventListener('error', (event) => done(/** @type {CustomEvent} */ (event).detail.message));
+        board.fen = 'rubbish';
+      }),
+    );
+    await expect(page.locator('#bench').getByRole('alert')).toHaveText(String(told));
+    expect(await at(page, (board) => board.ready.then(() => 'kept', (cause) => cause.message))).toBe(told);
+    await at(page, (board) => (board.game = 'nothing'));
+    await expect(page.locator('#bench').getByRole('alert')).toContainText('There is no game');
+    await at(page, (board) => (board.game = 'chess'));
+    await expect(page.locator('#bench').getByRole('alert')).toBeHidden();
+    await expect(page.locator('#bench [data-square="e2"]')).toHaveAttribute('data-piece', 'P');
+  });
+
+  own('scripts play, walk and hear how it ends', async ({ page }) => {
+    const heard = await at(page, async (board) => {
+      /** @type {unknown[]} */
+      const heard = [];
+      for (const name of ['move', 'refused', 'end']) {
+        document.addEventListener(name, (event) => {
+          const { by, move, message, result } = /** @type {CustomEvent} */ (event).detail;
+          // Plain data: it can be sent anywhere.
+          structuredClone(/** @type {CustomEvent} */ (event).detail);
+          heard.push([name, by, move?.san, message, result?.score]);
+        });
+      }
+      Object.assign(board, { game: 'chess', moves: 'f2f3,e7e5' });
+      await board.ready;
+      heard.push(board.play('nonsense'), board.play('g2g4'), board.play('Qh4'), board.play('e4'));
+      board.back();
+      heard.push(board.ply, board.state?.result);
+      board.reset();
+      await board.ready;
+      heard.push(board.moves);
+      return heard;
+    });
+    expect(heard).toEqual([
+      ['refused', undefined, undefined, expect.stringContaining('nonsense'), undefined],
+      ['move', 'script', 'g4', undefined, undefined],
+      ['move', 'script', 'Qh4#', undefined, '0-1'],
+      ['end', 'script', undefined, undefined, '0-1'],
+      ['refused', undefined, undefined, expect.anything(), '0-1'],
+      false, true, true, false, 3, null, 'f2f3,e7e5',
+    ]);
+  });
+
+  own('a board that leaves the page lets go of its game, and goes on with it when it is back', async ({ page }) => {
+    await page.route('**/none', (route) => route.abort());
+    await at(page, async (board) => {
+      board.play('e4d5');
+      board.go(1);
+      board.play('g8f6');
+      const { parentElement: place, nextSibling: next } = board;
+      board.remove();
+      await new Promise((done) => setTimeout(done));
+      place?.insertBefore(board, next);
+      await board.ready;
+    });
+    const bench = page.locator('#bench');
+    await expect(bench.locator('[data-square="f6"]')).toHaveAttribute('data-piece', 'n');
+    await click(bench, 'e4', 'e5');
+    await expect(bench.locator('[data-square="e5"]')).toHaveAttribute('data-piece', 'P');
+    expect(await at(page, (board) => [board.moves, board.shadowRoot?.querySelectorAll('.stage').length])).toEqual(['e2e4,g8f6,e4e5', 1]);
+  });
+
+  own('keys play and ask as on the playground', async ({ page }) => {
+    const bench = page.locator('#bench');
+    const status = bench.getByRole('status');
+    await at(page, (board) => board.focus());
+    const focused = () => at(page, (board) => board.shadowRoot?.activeElement?.getAttribute('data-cell'));
+    for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+    expect(await focused()).toBe('e4');
+    await page.keyboard.press('m');
+    await expect(status).toContainText('d5');
+    await page.keyboard.press('Enter');
+    await expect(bench.locator('[data-square="d5"]')).toHaveAttribute('data-target', 'capture');
+    await expect(bench.getByRole('gridcell', { name: /^d5, black pawn, 5 guilders/ })).toBeAttached();
+    await page.keyboard.press('g');
+    await page.keyboard.press('g');
+    await page.keyboard.press('Escape');
+    await expect(bench.locator('[data-target]')).toHaveCount(0);
+    await page.keyboard.press('u');
+    await expect(bench.locator('[data-square="d5"]')).not.toHaveAttribute('data-piece');
+    await page.keyboard.press('y');
+    await page.keyboard.press('l');
+    await expect(status).toContainText('1… d5');
+  });
+
+  own('a lesson takes back what is not the move', async ({ page }) => {
+    const lesson = page.locator('.lesson');
+    await click(lesson, 'a2', 'a3');
+    await expect(lesson.locator('[data-right]')).toHaveText('a3 is not mate. Try again.');
+    await expect(lesson.locator('[data-square="a2"]')).toHaveAttribute('data-piece', 'P');
+    await click(lesson, 'h5', 'f7');
+    await expect(lesson.locator('[data-right]')).toHaveText('Mate!');
+  });
+
+  own('the samples name this site, and the events are printed', async ({ page, baseURL }) => {
+    await expect(page.locator('pre').first()).toContainText(`src="${baseURL}embed.html#taxi`);
+    await click(page.locator('.gallery [game="anarchist"]'), 'a1');
+    await expect(page.locator('#log')).toContainText(/anarchist {2}refused/);
+  });
+});
+
+own('a trap in one board is survived by all', async ({ page }) => {
+  await page.route(/oddchess\.js$/, async (route) => {
+    const answer = await route.fetch();
+    const fault = "Playground.prototype.play = () => { throw new WebAssembly.RuntimeError('unreachable'); };";
+    await route.fulfill({ response: answer, body: `${await answer.text()}\n${fault}` });
+  });
+  await page.goto('./embedding.html');
+  const [one, other] = [page.locator('#bench'), page.locator('.gallery [game="chess"]')];
+  await expect(other).toHaveAttribute('fen');
+  await click(one, 'e4', 'd5');
+  await expect(one.getByRole('status')).toContainText('started anew');
+  await click(one, 'e4', 'd5');
+  await expect(one.locator('[data-square="d5"]')).toHaveAttribute('data-piece', 'P');
+  await click(other, 'e2', 'e4');
+  await expect(other.locator('[data-square="e4"]')).toHaveAttribute('data-piece', 'P');
+});
+
+own.describe('pages that are in order', () => {
+  for (const path of ['embed.html#tax?moves=e2e4,e7e5', 'embed.html?theme=dark&lang=de#taxi', 'embedding.html']) {
+    own(`${path} for those who use aids`, async ({ page }) => {
+      await page.goto(`./${path}`);
+      await expect(page.locator('variant-board').last()).toHaveAttribute('fen');
+      const { violations } = await new AxeBuilder({ page }).exclude('iframe').exclude('.gallery').analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    });
+  }
+});
+
+own.describe('a board that does not load', () => {
+  own.use({ complains: true });
+
+  own('says so', async ({ page }) => {
+    await page.route(/oddchess_bg\.wasm$/, (route) => route.abort());
+    await page.goto('./embed.html#chess');
+    await expect(page.getByRole('alert')).toContainText('could not be loaded');
+    await expect(page.getByRole('link', { name: 'Open in the playground' })).toHaveAttribute('href', 'index.html#chess');
+  });
+});
