@@ -13,7 +13,7 @@ const small = /** @type {const} */ ({
   legalComments: 'inline',
 });
 /** What pages ask for by name; all else is reached from there. */
-const ENTRIES = ['app/boot.js', 'app/language.js', 'app/mind-worker.js', 'app/film-worker.js', 'app/element.js', 'app/embed.js'];
+const ENTRIES = ['app/boot.js', 'app/language.js', 'app/mind-worker.js', 'app/film-worker.js', 'app/element.js', 'app/embed.js', 'app/embedding.js'];
 
 rmSync('dist', { recursive: true, force: true });
 cpSync('www', 'dist', { recursive: true, filter: (path) => !path.endsWith('.d.ts') });

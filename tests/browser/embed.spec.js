@@ -257,7 +257,7 @@ own('a trap in one board is survived by all', async ({ page }) => {
 });
 
 own.describe('pages that are in order', () => {
-  for (const path of ['embed.html#tax?moves=e2e4,e7e5', 'embed.html?theme=dark&lang=de#taxi', 'embedding.html']) {
+  for (const path of ['embed.html#tax?moves=e2e4,e7e5', 'embed.html?theme=dark&lang=de#taxi', 'embedding.html', 'embedding.de.html']) {
     own(`${path} for those who use aids`, async ({ page }) => {
       await page.goto(`./${path}`);
       await expect(page.locator('variant-board').last()).toHaveAttribute('fen');

@@ -15,6 +15,7 @@ export function footer(version, listKeys) {
     note,
     h('p', {}, words('page.foot.private')),
     h('p', {}, words('page.foot.licence', { version })),
+    h('p', {}, h('a', { href: words('page.foot.embed.page') }, words('page.foot.embed'))),
     h('button', { type: 'button', class: 'foot-button', 'aria-keyshortcuts': '?', onclick: listKeys }, words('page.keys')),
   );
 
