@@ -130,7 +130,7 @@ own.describe('on a page of the same site', () => {
     await expect(bench.locator('[data-free]')).toHaveCount(0);
     // What is set in one go means a whole.
     await at(page, (board) => Object.assign(board, { game: 'chess', fen: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', moves: 'e2e4', orientation: 'white' }));
-    await expect(bench).toHaveAttribute('fen', '4k3/8/8/8/4P3/8/8/4K3 b - - 0 1');
+    await expect(bench).toHaveAttribute('fen', '4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1');
   });
 
   own('what can’t be read is said in its place, told as an error, and mended by the next that can', async ({ page }) => {

@@ -68,7 +68,7 @@ export class VariantBoard extends HTMLElement {
     layout: () => this.#layout,
     point: (x, y) => this.#point(x, y),
     bare: (cell) => !this.#hand.busy && !this.#pieces.has(cell ?? ''),
-    changed: (drawn) => this.#tell('draw', drawn),
+    changed: (drawn) => this.tell('draw', drawn),
   });
   /** The cell whose piece the reader has carried to its place. @type {string | undefined} */
   #carried;
