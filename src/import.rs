@@ -39,7 +39,8 @@ enum Source {
     Position(positions::Posed),
     /// A game of a file, by where it stands in it.
     Game(std::ops::Range<usize>),
-    Moves(&'static dyn Entry),
+    /// Moves of a game, as the text has them or as an address had them.
+    Moves(&'static dyn Entry, String),
 }
 
 impl Found {
@@ -70,6 +71,7 @@ pub fn find(text: &str, near: &str) -> Found {
         .or_else(|| positions::find(&text, near).map(|found| positions::told(found, &text, named)))
         .or_else(|| games(&text))
         .or_else(|| link::within(&text).filter(|_| !text.contains('{')).map(ours))
+        .or_else(|| positions::within(&text, near))
         .or_else(|| moves(&text, near))
         .unwrap_or_else(|| Found::wrong(UNKNOWN.say([excerpt(text.trim()).into()])))
 }
@@ -98,7 +100,7 @@ pub fn open(text: &str, near: &str, which: usize) -> Reading {
             posed.open().unwrap_or_else(|problem| Reading { table: start(), problem: Some(problem) })
         }
         Source::Game(range) => pgn::read_at(&text, range, None),
-        Source::Moves(game) => pgn::read_as(&text, Some(game)),
+        Source::Moves(game, moves) => pgn::read_as(&moves, Some(game)),
     }
 }
 
@@ -124,11 +126,9 @@ fn ours(fragment: String) -> Found {
 
 /// One game or many, with tags.
 fn games(text: &str) -> Option<Found> {
-    let tagged = text.lines().map(str::trim_start).find(|line| !line.is_empty() && !line.starts_with('%'));
-    if !tagged.is_some_and(|line| line.starts_with('[')) {
-        return None;
-    }
-    let found = pgn::games(text);
+    // Some programs don't put the usual tags in quotation marks, but their files begin with a bracket all the same.
+    let start = if text.trim_start().starts_with('[') { Some(0) } else { scan::first_head(text) };
+    let found = pgn::games_from(text, start?);
     let item = |span: Span| Item { listed: span.listed(), source: Source::Game(span.range) };
     let mut items: Vec<Item> = found.spans.into_iter().map(item).collect();
     let mut problem = found.problem;
@@ -168,7 +168,7 @@ fn moves(text: &str, near: Option<&'static dyn Entry>) -> Option<Found> {
         problem: reading.problem.clone().map(Into::into),
         ..Listed::default()
     };
-    let mut found = Found::one(FoundKind::Moves, Source::Moves(game), listed);
+    let mut found = Found::one(FoundKind::Moves, Source::Moves(game, text.into()), listed);
     found.problem = reading.problem;
     Some(found)
 }

@@ -37,6 +37,14 @@ pub fn find(text: &str, near: Option<&'static dyn Entry>) -> Option<Found> {
     let turned = ["color", "orientation"].into_iter().any(|key| value(key).is_some_and(|side| side.starts_with('b')))
         || value("flip") == Some("true")
         || segments.last() == Some(&"black");
+    // Some hand on moves in the same way.
+    let played = segments.iter().position(|&segment| segment == "pgn").map(|place| segments[place + 1..].join(" "));
+    if let Some(played) = value("pgn").map(str::to_owned).or(played).filter(|_| fen.is_none()) {
+        let played = played.replace(['_', '+'], " ");
+        return Some(
+            super::moves(&played, variants::called("").ok()).unwrap_or_else(|| Found::wrong(NO_POSITION.say([]))),
+        );
+    }
     Some(match fen {
         Some(fen) => board(&fen.replace(['_', '+'], " "), named, turned, near),
         None => Found { kind: FoundKind::Unknown, items: Vec::new(), problem: Some(NO_POSITION.say([])) },
@@ -65,13 +73,11 @@ fn board(fen: &str, named: Option<&str>, turned: bool, near: Option<&'static dyn
         Err(unknown) => return Found::wrong(unknown),
     };
     // The board has told which game it is.
-    let mut found = match positions::games_of(fen, near) {
+    match positions::games_of(fen, near) {
         Ok(posed) => {
             let items = posed.into_iter().take(1).map(|posed| positions::Posed { turned, ..posed }.item(1)).collect();
             Found { kind: FoundKind::Position, items, problem: None }
         }
         Err(problem) => Found { kind: FoundKind::Position, items: Vec::new(), problem: Some(problem) },
-    };
-    found.items.truncate(1);
-    found
+    }
 }

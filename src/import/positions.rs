@@ -63,13 +63,34 @@ pub fn find(text: &str, near: Option<&'static dyn Entry>) -> Option<Found> {
     Some(Found { kind: FoundKind::Position, items, problem })
 }
 
+/// The first position that stands among other words.
+pub fn within(text: &str, near: Option<&'static dyn Entry>) -> Option<Found> {
+    let mut words = text.split_whitespace();
+    while let Some(word) = words.next() {
+        let word = word.trim_matches(['"', '\'', '(', ')', '“', '”', '<', '>', ':']);
+        let ranks = word.split('/').count();
+        let board =
+            word.split('/').all(is_rank) && GAMES.iter().any(|game| usize::from(game.form().geometry.height) == ranks);
+        // What is no field of it is no longer part of it.
+        if board {
+            let mut all = vec![word];
+            for field in words.take(6).map(|field| field.trim_end_matches([',', '.', ')', '"', '!', '?'])) {
+                let counts = field.bytes().all(|byte| byte.is_ascii_digit() || b":-".contains(&byte));
+                if !counts && all.len() > 3 || field.len() > 9 {
+                    break;
+                }
+                all.push(field);
+            }
+            return (1..=all.len()).rev().find_map(|count| games_of(&all[..count].join(" "), near).ok()).map(listed);
+        }
+    }
+    None
+}
+
 /// A single position: each game that knows it.
 pub fn one(text: &str, near: Option<&'static dyn Entry>) -> Found {
     match games_of(text, near) {
-        Ok(posed) => {
-            let items = posed.into_iter().map(|posed| posed.item(1)).collect();
-            Found { kind: FoundKind::Position, items, problem: None }
-        }
+        Ok(posed) => listed(posed),
         Err(problem) => Found { kind: FoundKind::Position, items: Vec::new(), problem: Some(problem) },
     }
 }
@@ -88,6 +109,11 @@ pub fn told(mut found: Found, text: &str, named: Option<&'static dyn Entry>) -> 
         found.problem = found.problem.or(named.read(&fen).err());
     }
     found
+}
+
+fn listed(posed: Vec<Posed>) -> Found {
+    let items = posed.into_iter().map(|posed| posed.item(1)).collect();
+    Found { kind: FoundKind::Position, items, problem: None }
 }
 
 /// Whether a text begins with a board: ranks with slashes between them.

@@ -39,11 +39,16 @@ pub struct Games {
 
 /// Finds the games of a text.
 pub fn games(text: &str) -> Games {
+    games_from(text, 0)
+}
+
+/// Finds those that begin there or later.
+pub fn games_from(text: &str, start: usize) -> Games {
     let mut spans = Vec::new();
     if text.len() > LONGEST_FILE {
         return Games { spans, problem: Some(LONG.say([(LONGEST_FILE as u32).into()])) };
     }
-    let mut scanner = Scanner::new(text, 0);
+    let mut scanner = Scanner::new(text, start);
     let (mut line, mut counted) = (1, 0);
     loop {
         scanner.skip_blanks();

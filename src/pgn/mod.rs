@@ -14,6 +14,6 @@ pub mod scan;
 pub mod tags;
 mod write;
 
-pub use games::{Games, LONGEST_FILE, Span, games};
+pub use games::{Games, LONGEST_FILE, Span, games, games_from};
 pub use read::{DEEPEST, LONGEST, MOST_MOVES, Reading, read, read_as, read_at, tag};
 pub use write::{export, write};

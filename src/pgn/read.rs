@@ -178,13 +178,27 @@ struct Reader<'a> {
     begun: bool,
     /// Whether the main line could not be read to its end.
     stopped: bool,
+    /// How many more bytes of comments are put together: a hundred thousand comments on one move are none.
+    patience: usize,
     problem: Option<Saying>,
 }
 
 impl<'a> Reader<'a> {
     fn new(text: &'a str, table: &'a mut dyn Table) -> Reader<'a> {
         let (forks, waiting) = (Vec::new(), Vec::new());
-        Reader { text, table, at: START, forks, waiting, fresh: false, begun: false, stopped: false, problem: None }
+        let patience = 20 * LONGEST;
+        Reader {
+            text,
+            table,
+            at: START,
+            forks,
+            waiting,
+            fresh: false,
+            begun: false,
+            stopped: false,
+            patience,
+            problem: None,
+        }
     }
 
     fn wrong(&mut self, start: usize, say: impl FnOnce(u32, u32) -> Saying) {
@@ -268,7 +282,8 @@ impl<'a> Reader<'a> {
         for text in texts {
             let text = unwrapped(text);
             let before = &self.table.sheet()[self.at].comment;
-            if text.is_empty() || before.contains(&text) {
+            self.patience = self.patience.saturating_sub(before.len() + text.len());
+            if text.is_empty() || self.patience == 0 || before.contains(&text) {
                 continue;
             }
             let all = if before.is_empty() { text } else { format!("{before} {text}") };

@@ -69,6 +69,16 @@ pub fn plain(text: &str) -> String {
     text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n")
 }
 
+/// Where the first line begins that is a tag; people write other things before it.
+pub fn first_head(text: &str) -> Option<usize> {
+    let mut at = 0;
+    text.split_inclusive('\n').find_map(|line| {
+        let start = at + line.len() - line.trim_start().len();
+        at += line.len();
+        heads(line.trim()).then_some(start)
+    })
+}
+
 /// Line and column, both from 1, of a place in a text.
 pub fn position(text: &str, at: usize) -> (u32, u32) {
     let before = text.get(..at).unwrap_or(text);
