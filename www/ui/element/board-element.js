@@ -64,7 +64,7 @@ export class BoardElement extends VariantBoard {
   #settle = pledge();
 
   constructor() {
-    const field = h('div', { class: 'field', part: 'board' });
+    const field = h('div', { class: 'playfield', part: 'board' });
     super(field);
     this.#field = field;
     field.append(this.#plaque);
