@@ -1,4 +1,4 @@
-// Where this site is: addresses of its files, also for a page of another site that has loaded one of its modules.
+// Where this site is: addresses of its pages, also for a page of another site that has loaded one of its modules.
 
-/** @param {string} path from the root of the site */
+/** @param {string} path of a page, from the root of the site; other files may lie elsewhere once the site is hosted */
 export const at = (path) => new URL(`../${path}`, import.meta.url).href;

@@ -3,6 +3,9 @@
 /** @type {Map<string, Promise<void>>} */
 const asked = new Map();
 
+/** Where a sheet is. @param {string} name of a file in style/ */
+export const sheetAt = (name) => new URL(`../style/${name}`, import.meta.url).href;
+
 /** From now on these are brought along by whoever needs them, and none goes into the page. @param {string[]} names */
 export function elsewhere(...names) {
   for (const name of names) asked.set(name, Promise.resolve());
@@ -17,7 +20,7 @@ export function style(name) {
   if (there) return Promise.resolve();
   const link = document.createElement('link');
   link.rel = 'stylesheet';
-  link.href = new URL(`../style/${name}`, import.meta.url).href;
+  link.href = sheetAt(name);
   /** @type {Promise<void>} */
   const loaded = new Promise((done) => {
     link.onload = () => done();

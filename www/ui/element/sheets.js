@@ -1,7 +1,6 @@
 // Style sheets for shadow roots: each is fetched once a page and shared by all boards there. None goes into the page itself.
 
-import { at } from '../../app/site.js';
-import { elsewhere } from '../style.js';
+import { elsewhere, sheetAt } from '../style.js';
 
 /** In the order in which they count. */
 const ORDER = ['tokens.css', 'boards.css', 'board.css', 'marks.css', 'seats.css', 'element.css', 'forced.css'];
@@ -21,7 +20,7 @@ function sheet(name) {
 
 /** @param {string} name */
 async function fetchSheet(name) {
-  const answer = await fetch(at(`style/${name}`));
+  const answer = await fetch(sheetAt(name));
   if (!answer.ok) throw new Error(`style/${name}: ${answer.status}`);
   return new CSSStyleSheet().replace(await answer.text());
 }
