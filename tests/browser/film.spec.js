@@ -118,3 +118,14 @@ test('without a move there is nothing to animate', async ({ page }) => {
   await share(page, 'Animation');
   await expect(sharing(page).getByRole('tabpanel')).toHaveText(/no move has been played/);
 });
+
+test('pictures and animations come out of every browser', { tag: '@firefox' }, async ({ page }) => {
+  await open(page, '#tax?moves=e2e4,d7d5');
+  await share(page, 'Picture');
+  await expect(sharing(page).getByRole('status')).toHaveText(/^720 by \d+ pixels$/);
+  await expect.poll(() => sharing(page).getByRole('img', { name: /as it is saved/ }).evaluate((one) => /** @type {HTMLImageElement} */ (one).naturalWidth)).toBe(720);
+  await sharing(page).getByRole('tab', { name: 'Animation' }).click();
+  await make(page).click();
+  await expect(sharing(page).getByRole('status')).toHaveText(/^3 pictures, \d+ KB$/);
+  await expect.poll(() => shown(page).evaluate((one) => /** @type {HTMLImageElement} */ (one).naturalWidth)).toBe(360);
+});
