@@ -147,6 +147,30 @@ test('position, moves and a board of letters', async ({ page }) => {
   await expect(text).toHaveValue('1. e4 e5 2. Nf3');
 });
 
+test('code for other pages: what it shows, and what is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '#taxi?moves=e2e4,d7d5&side=black');
+  await share(page, 'Embed');
+  const code = sharing(page).getByRole('textbox', { name: 'Code for your page' });
+  await expect(code).toHaveValue(/^<iframe src="http[^"]*\/embed\.html#taxi\?moves=e2e4,d7d5&amp;side=black" width="360" height="560" title="Taxi Chess"/);
+  // Choices stand close together: no style of the board reaches them.
+  expect((await sharing(page).getByRole('group', { name: 'Into a page as' }).boundingBox())?.height).toBeLessThan(100);
+  const frame = sharing(page).locator('iframe').contentFrame();
+  await expect(frame.locator('[data-square="e4"]').first()).toHaveAttribute('data-piece', 'P');
+  await sharing(page).getByRole('button', { name: 'Copy code' }).click();
+  await expect(sharing(page).getByRole('status')).toHaveText('Copied');
+  expect(await clipboard(page)).toBe(await code.inputValue());
+  await sharing(page).getByRole('radio', { name: 'Element' }).check();
+  await expect(code).toHaveValue(/^<script type="module" src="http[^"]*\/board\.js"><\/script>\n<variant-board link="#taxi\?moves=e2e4,d7d5&amp;side=black" style="width: 360px"><\/variant-board>$/);
+  await expect(frame.locator('[data-square="e4"]').first()).toHaveAttribute('data-piece', 'P');
+  // The code does what it says, on a page with nothing else.
+  const text = await code.inputValue();
+  await page.route('**/foreign.html', (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>x</title>${text}` }));
+  await page.goto('./foreign.html');
+  await expect(page.locator('variant-board')).toHaveAttribute('orientation', 'black');
+  await expect(page.locator('variant-board')).toHaveAttribute('fen', /^rnbqkbnr\/ppp1pppp\/8\/3p4\/4P3\//);
+});
+
 test('the sections by keyboard', async ({ page }) => {
   await open(page, '#tax');
   await share(page);
@@ -163,8 +187,8 @@ test('the sections by keyboard', async ({ page }) => {
 });
 
 for (const [language, names] of /** @type {const} */ ([
-  ['en', ['Link', 'Text', 'Picture', 'Animation']],
-  ['de', ['Link', 'Text', 'Bild', 'Animation']],
+  ['en', ['Link', 'Text', 'Picture', 'Animation', 'Embed']],
+  ['de', ['Link', 'Text', 'Bild', 'Animation', 'Einbetten']],
 ])) {
   test(`every section fits 320 pixels and can be used by everyone, ${language}`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ locale: language, viewport: { width: 320, height: 640 }, ...(baseURL ? { baseURL } : {}) });

@@ -29,6 +29,7 @@ const SECTIONS = {
   text: () => import('./text.js'),
   picture: () => import('./picture.js'),
   film: () => import('./film.js'),
+  embed: () => import('./embed.js'),
 };
 
 /**
