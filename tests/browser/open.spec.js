@@ -108,6 +108,7 @@ test('a file of several games: a list, its games one after the other, and back t
   await expect(dialog(page).locator('.file-game')).toHaveCount(2);
   await dialog(page).getByRole('button', { name: /Ada – Ben/ }).click();
   await expect(record(page)).toHaveCount(7);
+  await expect(page.locator('.player.below')).toContainText('Ada');
   const strip = page.getByRole('region', { name: 'Games in the text' });
   await expect(strip).toContainText('Game 1 of 2');
   await strip.getByRole('button', { name: 'Next game' }).click();

@@ -203,6 +203,24 @@ test('who gives up sends that, too', async ({ browser, page, hasTouch }) => {
   await other.context().close();
 });
 
+test('a game by links is begun in the dialog, and the first link is ready after the first move', async ({ browser, page, hasTouch }) => {
+  await notesLinks(page);
+  await open(page, '#chess');
+  await page.getByRole('button', { name: 'New game' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Someone elsewhere, by links').click();
+  await expect(dialog.getByText('Clock', { exact: true })).toBeHidden();
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await expect(strip(page)).toContainText('You begin, as White');
+  await move(page, ['e2', 'e4'], hasTouch);
+  const link = await send(page, 'Send the link');
+  expect(link).toBe('#chess?moves=e2e4&side=black');
+  const other = await (await browser.newContext()).newPage();
+  await open(other, link);
+  await expect(strip(other)).toContainText('Your move, as Black');
+  await other.context().close();
+});
+
 test('by keyboard: the strip is read in order, and sent', async ({ page, hasTouch }) => {
   test.skip(hasTouch, 'for those who have a keyboard');
   await notesLinks(page);

@@ -19,7 +19,7 @@ import { keep, recall } from './storage.js';
  * @property {Bottom} bottom
  * @property {number} delay before the board turns, in milliseconds
  * @property {boolean} facing whether the far side's pieces stand upside down
- * @property {'person' | 'computer'} against whom one plays
+ * @property {'person' | 'links' | 'computer'} against whom one plays: at this screen, elsewhere by links, or the computer
  * @property {Seat | 'lot'} side which one plays against the computer
  * @property {number} level of the computer
  * @property {number} time that it may think, in milliseconds
@@ -64,7 +64,7 @@ export function lastChoice(game, settings) {
   if (DELAYS.includes(kept.delay)) choice.delay = kept.delay;
   choice.odds = kept.odds === true;
   choice.facing = kept.facing === true;
-  if (kept.against === 'computer') choice.against = 'computer';
+  if (['computer', 'links'].includes(kept.against)) choice.against = kept.against;
   if (['white', 'black', 'lot'].includes(kept.side)) choice.side = kept.side;
   if (Number.isInteger(kept.level) && within(kept.level, { min: 1, max: LEVELS })) choice.level = kept.level;
   if (TIMES.includes(kept.time)) choice.time = kept.time;
@@ -83,17 +83,18 @@ export function rememberChoice(game, choice) {
 
 /** The side that a person plays against the computer; none between two people. @param {Choice} choice @returns {Seat | undefined} */
 export function personOf({ against, side }) {
-  if (against === 'person') return undefined;
+  if (against !== 'computer') return undefined;
   if (side !== 'lot') return side;
   return Math.random() < 0.5 ? 'white' : 'black';
 }
 
 /** What is agreed on by this choice. @param {Choice} choice @param {Seat} [person] who plays the computer @returns {Terms} */
-export function termsOf({ clock, odds, own, bottom, delay, facing, level, time }, person) {
+export function termsOf({ against, clock, odds, own, bottom, delay, facing, level, time }, person) {
   /** @type {import('./match.js').Manner} */
-  const manner = person ? 'stays' : bottom === 'mover' ? 'turns' : facing ? 'facing' : 'stays';
+  const manner = person || against === 'links' ? 'stays' : bottom === 'mover' ? 'turns' : facing ? 'facing' : 'stays';
   const sides = person ? { white: 0, black: 0, [person === 'white' ? 'black' : 'white']: level, time } : { ...PEOPLE, time };
-  if (clock === 'none') return { budgets: null, manner, delay, sides };
+  // Between letters no clock runs.
+  if (clock === 'none' || against === 'links') return { budgets: null, manner, delay, sides };
   const pace = PACES.find((one) => paceId(one) === clock);
   const white = budget(pace ?? own.white);
   const black = budget(pace ?? (odds ? own.black : own.white));

@@ -74,8 +74,8 @@ export function gamePage(store) {
     if (!table) return;
     message.update(store.state);
     side.update(table.card);
-    above.update(table.view);
-    below.update(table.view);
+    above.update(table.view, table.names);
+    below.update(table.view, table.names);
     post.update();
     file.update();
     moves.update(table);

@@ -29,6 +29,7 @@ import { guard, Trap } from './core.js';
  * @property {View} view
  * @property {Map<number, Node>} nodes of the record; some may have been taken out, and nothing leads to them
  * @property {Played[]} moves of the line in which the reader stands
+ * @property {Partial<Record<Seat, string>>} names of the players, where the record has them
  * @property {string} saved the whole record as text
  */
 /** @typedef {{ said: Said | string, tone: 'refused' | 'notice' | 'answer', rule?: string, reply?: Reply }} Message */
@@ -124,7 +125,8 @@ export class Ground {
     }
     const moves = view.line.flatMap((at) => nodes.get(at)?.played ?? []);
     const board = same?.board ?? guard(() => game.board());
-    return { id, card, board, view, nodes, moves, saved: guard(() => game.save()) };
+    const names = same?.names ?? namesIn(guard(() => game.tags()));
+    return { id, card, board, view, nodes, moves, names, saved: guard(() => game.save()) };
   }
 
   /** @param {Refusal | undefined} refusal undefined takes the last one back */
@@ -212,4 +214,10 @@ export class Ground {
     else this.address.name(id);
     this.set({ editing: null, table, problem, message: null, question: null });
   }
+}
+
+/** Who plays, as it stands at the head of the record. @param {import('../pkg/oddchess.js').Heading[]} tags @returns {Table['names']} */
+function namesIn(tags) {
+  const name = (/** @type {string} */ seat) => tags.find((tag) => tag.name === seat)?.value.replace(/^[?.\s-]+$/, '');
+  return { white: name('White') || undefined, black: name('Black') || undefined };
 }

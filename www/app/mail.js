@@ -157,6 +157,16 @@ export class Mail extends Posing {
     if (!result) this.#arrive(turn === bottom ? turn : '');
   }
 
+  /** The game that has just begun is played by links; whoever is to move begins. */
+  beginByLinks() {
+    const { table } = this.state;
+    if (!table) return;
+    const { turn, bottom } = table.view;
+    if (turn !== bottom) this.change((game) => game.flip());
+    this.#remember(table.id, { seat: turn, moves: [], over: false, since: 0 });
+    this.set({});
+  }
+
   /** @param {Seat | ''} seat */
   #arrive(seat) {
     const { table } = this.state;

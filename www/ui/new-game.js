@@ -60,7 +60,8 @@ function newGameForm(store, done, begun) {
   const paces = SEATS.map((seat) => paceFields(seat));
   const odds = switchField(words('page.new.odds'), reveal);
   const pace = h('div', { class: 'paces' }, ...paces.map((one) => one.element), odds.element);
-  const against = chipsField(words('page.new.against'), options('page.new.against', ['person', 'computer']), reveal);
+  const against = chipsField(words('page.new.against'), options('page.new.against', ['person', 'links', 'computer']), reveal);
+  const begins = h('p', { class: 'why' }, words('page.new.links'));
   const side = chipsField(words('page.new.side'), options('page.new.side', ['white', 'lot', 'black']), reveal);
   const level = levelField(words('page.level'));
   const time = timeField();
@@ -71,7 +72,7 @@ function newGameForm(store, done, begun) {
   const element = h(
     'form',
     { class: 'new-game fields', id: 'new-game', onsubmit: submit, onkeydown: keyed, oninput: reveal },
-    games.element, against.element, computer, own, from.element, clock.element, pace, bottom.element, delay.element, facing.element,
+    games.element, against.element, begins, computer, own, from.element, clock.element, pace, bottom.element, delay.element, facing.element,
   );
   /** @type {ReturnType<typeof numberField>[]} */
   let dials = [];
@@ -126,12 +127,15 @@ function newGameForm(store, done, begun) {
     own.hidden = dials.length === 0;
     own.disabled = !set;
     usual.hidden = card().settings.every((setting, at) => dials[at]?.value === setting.value);
-    pace.hidden = clock.value !== 'own';
+    pace.hidden = clock.value !== 'own' || against.value === 'links';
     const [white, black] = paces;
     white?.show(clock.value === 'own', odds.input.checked);
     black?.show(clock.value === 'own' && odds.input.checked, true);
-    const alone = against.value === 'computer';
-    computer.hidden = !alone;
+    const alone = against.value !== 'person';
+    const letters = against.value === 'links';
+    computer.hidden = against.value !== 'computer';
+    begins.hidden = !letters;
+    clock.element.hidden = letters;
     // With a clock it lives on that.
     time.element.hidden = clock.value !== 'none';
     bottom.element.hidden = alone;
@@ -158,7 +162,7 @@ function newGameForm(store, done, begun) {
       bottom: /** @type {Bottom} */ (bottom.value),
       delay: Number(delay.input.value),
       facing: facing.input.checked,
-      against: against.value === 'computer' ? 'computer' : 'person',
+      against: /** @type {Choice['against']} */ (against.value),
       side: /** @type {Choice['side']} */ (side.value),
       level: Number(level.input.value),
       time: Number(time.input.value),
@@ -176,9 +180,10 @@ function newGameForm(store, done, begun) {
     store.begin({
       kind: card().id,
       settings: from.value === 'usual' ? chosen.settings : undefined,
-      bottom: person ?? (chosen.bottom === 'mover' ? undefined : chosen.bottom),
+      bottom: person ?? (chosen.bottom === 'mover' || chosen.against === 'links' ? undefined : chosen.bottom),
     });
     begun(termsOf(chosen, person));
+    if (chosen.against === 'links') store.beginByLinks();
     /** @type {HTMLElement | null} */ (document.querySelector('variant-board'))?.focus({ preventScroll: true });
   }
 

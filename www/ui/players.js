@@ -19,8 +19,8 @@ export function playerBar(where) {
   /** @type {Seat} */
   let seat = 'white';
 
-  /** @param {View} view */
-  function update(view) {
+  /** @param {View} view @param {import('../app/store.js').Table['names']} [names] of the players, where the record has them */
+  function update(view, names = {}) {
     seat = (where === 'below') === (view.bottom === 'white') ? 'white' : 'black';
     const player = view.players.find((one) => one.seat === seat);
     if (!player) return;
@@ -30,7 +30,8 @@ export function playerBar(where) {
     element.dataset.seat = seat;
     drawn.replaceChildren(
       h('span', { class: `disc ${seat}`, 'aria-hidden': 'true' }),
-      h('span', { class: 'name' }, say(player.name)),
+      names[seat] ? unseen(`${say(player.name)}: `) : '',
+      h('span', { class: 'name' }, names[seat] ?? say(player.name)),
       turn ? unseen(words('page.turn')) : '',
       sits,
       score ? h('span', { class: 'score' }, score.replace('1/2', '½')) : '',

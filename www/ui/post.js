@@ -13,7 +13,7 @@ import { say, words } from '../app/words.js';
 /** @typedef {import('../app/store.js').Store} Store */
 /** @typedef {import('../app/store.js').Table} Table */
 /** @typedef {import('../app/mail.js').Post} Post */
-/** @typedef {'yours' | 'send' | 'sent' | 'ended'} Standing how things stand between the two who play */
+/** @typedef {'begin' | 'yours' | 'send' | 'sent' | 'ended'} Standing how things stand between the two who play */
 
 /** @param {Store} store */
 export function postPlace(store) {
@@ -84,7 +84,8 @@ export function postPlace(store) {
     hide(send, standing !== 'send' && standing !== 'sent');
     send.classList.toggle('primary', standing === 'send');
     send.classList.toggle('plain-button', standing !== 'send');
-    sending.textContent = words(standing === 'send' ? 'page.post.do' : 'page.post.again');
+    const first = known.moves.length === 0 ? 'page.post.first' : 'page.post.do';
+    sending.textContent = words(standing === 'send' ? first : 'page.post.again');
   }
 
   /** From before what is new, move by move, to where the game stands. */
@@ -141,5 +142,6 @@ function standingOf({ view, moves }, known) {
   if (over !== known.over) return over ? 'send' : undefined;
   if (over) return known.sent ? 'sent' : 'ended';
   if (!known.seat) return undefined;
+  if (moves.length === 0) return 'begin';
   return sideOf(moves.length, { seats }) === known.seat ? 'yours' : 'sent';
 }
