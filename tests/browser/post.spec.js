@@ -208,8 +208,8 @@ test('a game by links is begun in the dialog, and the first link is ready after 
   await open(page, '#chess');
   await page.getByRole('button', { name: 'New game' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Someone elsewhere, by links').click();
-  await expect(dialog.getByText('Clock', { exact: true })).toBeHidden();
+  await dialog.getByRole('radio', { name: 'Someone elsewhere, by links' }).check();
+  await expect(dialog.getByRole('radio', { name: 'None' })).toBeHidden();
   await dialog.getByRole('button', { name: 'Start' }).click();
   await expect(strip(page)).toContainText('You begin, as White');
   await move(page, ['e2', 'e4'], hasTouch);

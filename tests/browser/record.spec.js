@@ -84,7 +84,7 @@ test('a position that can’t be is refused beside the box, and the text kept', 
   const box = page.locator('#setup-text');
   await box.fill('4k3/8/8/8/8/8/4P3/8 w - - 0 1');
   await page.locator('.setup').getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(page.locator('#setup-error')).not.toBeEmpty();
+  await expect(page.locator('#setup-text-error')).not.toBeEmpty();
   await expect(box).toHaveValue('4k3/8/8/8/8/8/4P3/8 w - - 0 1');
   await expect(board(page)).toHaveAttribute('fen', fen);
 });
