@@ -96,5 +96,5 @@ function look(game, id, before) {
   }
   const moves = view.line.flatMap((at) => nodes.get(at)?.played ?? []);
   const board = before?.board ?? guard(() => game.board());
-  return { id, card, board, view, nodes, moves, saved: guard(() => game.save()) };
+  return { id, card, board, view, nodes, moves, names: before?.names ?? {}, saved: guard(() => game.save()) };
 }
