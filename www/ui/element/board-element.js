@@ -229,6 +229,7 @@ export class BoardElement extends VariantBoard {
   tell(name, detail) {
     if (name === 'refusal') this.#refuse(detail);
     else if (name === 'hint') this.#line.pointAt(detail);
+    else if (name === 'draw') this.#run(() => this.#game?.act((game) => game.draw(this.#game?.now.view.at ?? 0, detail)));
     else if (name === 'measure') this.#frame.style.setProperty('--board-width', `${detail}px`);
     else if (name === 'ask') {
       if (detail.what === 'moves') void this.reach(detail.cell);
@@ -402,6 +403,7 @@ export class BoardElement extends VariantBoard {
     this.without = namesIn(now.card, (layer) => !layer.on);
     this.idle = this.viewOnly;
     this.show(now.board, now.view, fresh);
+    this.drawings = now.nodes.get(now.view.at)?.drawings ?? [];
     this.#writing = false;
     const figures = now.view.players.some((player) => player.meters.length > 0);
     this.speak(() => {
@@ -419,7 +421,7 @@ export class BoardElement extends VariantBoard {
   #fail(message, text) {
     this.#field.classList.add('failed');
     // What the page's author has put between the tags comes behind it.
-    this.#plaque.replaceChildren(h('p', {}, message), h('slot'));
+    this.#plaque.replaceChildren(h('p', {}, message), h('div', {}, h('slot')));
     this.#plaque.hidden = false;
     this.#settle.failed(new Error(message));
     // It does not bubble, as no error of an element does.
