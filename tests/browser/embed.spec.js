@@ -33,7 +33,7 @@ test.describe('a page written from the documentation', () => {
     expect(await playground.evaluate(() => opener)).toBe(null);
   });
 
-  test('has boards that look as they should, whatever its styles say, and leave it as it is', async ({ page }) => {
+  test('has boards that look as they should, whatever its styles say, and leave it as it is', { tag: '@firefox' }, async ({ page }) => {
     const first = page.locator('#first');
     await expect(first.locator('[data-square="e4"]')).toHaveAttribute('data-piece', 'P');
     const dark = (/** @type {string} */ id) => page.locator(`${id} .cell.dark`).first().evaluate((cell) => getComputedStyle(cell).fill);
@@ -109,7 +109,7 @@ own.describe('on a page of the same site', () => {
   /** @param {import('@playwright/test').Page} page @param {(board: BoardElement) => unknown} work */
   const at = (page, work) => page.locator('#bench').evaluate(/** @type {any} */ (work));
 
-  own('attributes set by script change the board', async ({ page }) => {
+  own('attributes set by script change the board', { tag: '@firefox' }, async ({ page }) => {
     const bench = page.locator('#bench');
     await at(page, (board) => board.setAttribute('moves', 'g1f3,g8f6,b1c3'));
     await expect(bench.locator('[data-square="c3"]')).toHaveAttribute('data-piece', 'N');
@@ -149,7 +149,7 @@ own.describe('on a page of the same site', () => {
     await expect(page.locator('#bench [data-square="e2"]')).toHaveAttribute('data-piece', 'P');
   });
 
-  own('scripts play, walk and hear how it ends', async ({ page }) => {
+  own('scripts play, walk and hear how it ends', { tag: '@firefox' }, async ({ page }) => {
     const heard = await at(page, async (board) => {
       /** @type {unknown[]} */
       const heard = [];

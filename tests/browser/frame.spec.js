@@ -78,7 +78,7 @@ own('it fits, whatever the frame', async ({ page }) => {
   }
 });
 
-test.describe('a sandboxed frame', () => {
+test.describe('a sandboxed frame', { tag: '@firefox' }, () => {
   const frame = (/** @type {string} */ sandbox, /** @type {string} */ site) => bare(`<iframe sandbox="${sandbox}" src="${site}/embed.html#chess" width="360" height="560"></iframe>`);
 
   test('of its own origin plays', async ({ page, visit, baseURL }) => {
