@@ -21,10 +21,10 @@ WASM_TARGET := .tools/wasm-target.stamp
 WASM_BINDGEN := .tools/wasm-bindgen.stamp
 WASM_PACK := .tools/wasm-pack-$(WASM_PACK_VERSION).stamp
 # Folders are listed too: their date changes when a file is taken away.
-RUST := Cargo.toml Cargo.lock $(shell find src -name '*.rs' -o -type d)
+RUST := Cargo.toml Cargo.lock $(shell find src -name '*.rs' -o -type d) tools/core-id.js
 WORDS := www/words $(wildcard www/words/*.json)
 # What the site has beside its sources.
-BUILT := $(PKG) www/pkg/languages.js
+BUILT := $(PKG) www/pkg/languages.js www/pkg/build.js
 
 .DEFAULT_GOAL := serve
 .DELETE_ON_ERROR:
@@ -65,25 +65,28 @@ bench: $(PKG) $(BENCH_NPM) ## measure move generation beside its peers; ONLY=tax
 		cargo build --quiet --release --lib --target wasm32-unknown-unknown
 	@node tools/bench/bench.js
 
-dist: $(BUILT) $(NPM) ## write dist/: the site with its scripts and styles made small, to be hosted
-	@node tools/dist.js
+dist: $(BUILT) $(NPM) ## write dist/ and dist.zip: the site made small, to be hosted (docs/hosting.md; COMPRESSED=1, RETIRE=1)
+	@node tools/dist.js $(if $(RETIRE),--retire) $(if $(COMPRESSED),--compressed)
 
 bench-page: dist ## measure the page: what it loads first, how long the hand waits
 	@tools/chromium.sh --install >/dev/null
 	@node tools/bench-page.js
 
 clean: ## take away what was built; the tools in .tools/ stay
-	rm -rf target www/pkg dist node_modules test-results tools/bench/target tools/bench/node_modules
+	rm -rf target www/pkg dist dist.zip node_modules test-results tools/bench/target tools/bench/node_modules
 
 help: ## print this list
 	@sed -n 's/^\([a-z-]*\):.* ## /  make \1 \t/p' Makefile | expand -t 22
 
 # --mode no-install: a missing tool is an error here, not a download.
 # --no-gitignore: one inside pkg would hide the built site from whoever publishes www/ with git.
+# Both modules say as what they were built. The same sources give the same bytes wherever they lie, and tell nobody where.
+WASM_ENV = ODDCHESS_BUILD=$$(node tools/core-id.js) \
+	RUSTFLAGS="--remap-path-prefix=$(CURDIR)=. --remap-path-prefix=$${CARGO_HOME:-$$HOME/.cargo}=cargo"
 WASM_PACK_BUILD := wasm-pack --quiet build --mode no-install --target web --out-dir www/pkg --no-pack --no-gitignore
 $(PKG): $(RUST) $(WASM_TARGET) $(WASM_BINDGEN) $(WASM_PACK) $(NPM) | $(LIBRARIES)
-	$(WASM_PACK_BUILD) --profile page --out-name oddchess -- --no-default-features --features page
-	$(WASM_PACK_BUILD) --release --out-name mind -- --no-default-features --features mind
+	$(WASM_ENV) $(WASM_PACK_BUILD) --profile page --out-name oddchess -- --no-default-features --features page
+	$(WASM_ENV) $(WASM_PACK_BUILD) --release --out-name mind -- --no-default-features --features mind
 	@touch $@
 
 $(LIBRARIES): tools/libraries.js package-lock.json | $(NPM)
@@ -91,6 +94,9 @@ $(LIBRARIES): tools/libraries.js package-lock.json | $(NPM)
 	@node tools/libraries.js
 
 # After the core, whose build makes the folder.
+www/pkg/build.js: $(RUST) | $(PKG)
+	@node tools/core-id.js --module >$@
+
 www/pkg/languages.js: tools/languages.js $(WORDS) | $(PKG)
 	@node tools/languages.js >$@
 

@@ -36,11 +36,6 @@ impl Playground {
         GAMES.iter().map(|game| Ok(game.card().into_ts()?)).collect()
     }
 
-    /// The version of the core; a page must be of the same.
-    pub fn version() -> String {
-        env!("CARGO_PKG_VERSION").into()
-    }
-
     /// Opens a link. A wrong one opens its game's start (the first game's if it names none), and `problem` says why.
     #[wasm_bindgen(constructor)]
     pub fn new(link: &str) -> Playground {

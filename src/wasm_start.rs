@@ -1,4 +1,4 @@
-//! What a module for browsers does when it is loaded.
+//! What a module for browsers does when it is loaded, and as what it was built.
 
 use wasm_bindgen::prelude::*;
 
@@ -6,4 +6,10 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen(start)]
 fn start() {
     std::panic::set_hook(Box::new(|info| web_sys::console::error_1(&info.to_string().into())));
+}
+
+/// The version of the core and a digest of its sources, which the build sets; a page must be of the same.
+#[wasm_bindgen]
+pub fn version() -> String {
+    option_env!("ODDCHESS_BUILD").unwrap_or(env!("CARGO_PKG_VERSION")).into()
 }

@@ -1,75 +1,141 @@
-// Writes dist/: the site of www/ with its scripts joined and its scripts and styles made small. Pages, styles, words and
-// the core keep their names and places; the page's own modules become a few files in app/, so that a first visit asks for
-// a third of the files.
-// Usage: node tools/dist.js
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// Writes the site of www/ as a folder to be hosted, and the same as a zip: scripts joined, all made small, and whatever a
+// browser may keep for ever in folders that are named by what is in them.
+//
+// Nothing in it depends on the day, the machine or the path: the same sources give the same bytes. Pages, the manifest and
+// the service worker keep their names, for people and browsers come back to them.
+// Usage: node tools/dist.js [--out=dist] [--retire] [--compressed] [--mark=TEXT] [--quiet]
+//   --retire      writes a service worker that takes itself and all it has kept out of every browser
+//   --compressed  puts .gz and .br files beside the others, for hosts that send those
+//   --mark        makes it another build with the same contents; the tests update from one to the other
+
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build, transform } from 'esbuild';
-import { row, sizes, sum } from './sizes.js';
+import { digest, hashFolders } from './dist/folders.js';
+import { headers } from './dist/headers.js';
+import { entries, forDist } from './dist/sources.js';
+import { tell } from './dist/tell.js';
+import { zip } from './dist/zip.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+process.chdir(root);
+const { values: wanted } = parseArgs({
+  options: {
+    out: { type: 'string', default: 'dist' },
+    mark: { type: 'string', default: '' },
+    retire: { type: 'boolean', default: false },
+    compressed: { type: 'boolean', default: false },
+    quiet: { type: 'boolean', default: false },
+  },
+});
 
 const small = /** @type {const} */ ({
   minify: true,
   target: ['chrome111', 'firefox121', 'safari16.4'],
   // The licences of what comes from packages go along.
   legalComments: 'inline',
+  // German and chess figures take fewer bytes as they are.
+  charset: 'utf8',
 });
-/** What pages ask for by name; all else is reached from there. */
-const ENTRIES = ['app/boot.js', 'app/language.js', 'app/mind-worker.js', 'app/film-worker.js', 'app/element.js', 'app/embed.js', 'app/embedding.js'];
 
-rmSync('dist', { recursive: true, force: true });
-cpSync('www', 'dist', { recursive: true, filter: (path) => !path.endsWith('.d.ts') });
+/** The site as it is in www/, without what only the compiler reads. */
+const sources = read('www', (path) => !path.endsWith('.d.ts'));
+/** Another one whenever anything of the site is. */
+const id = digest(JSON.stringify([...sources].map(([path, body]) => [path, digest(body)])) + wanted.mark + wanted.retire, 12);
 
-const joined = await build({
+/** @type {Map<string, Buffer>} */
+const site = new Map(sources);
+const options = /** @type {const} */ ({
   ...small,
-  entryPoints: ENTRIES.map((path) => `www/${path}`),
-  // Modules find what is no script from where they are, so the joined ones stay as deep in the site as they were.
-  outdir: 'dist/app',
+  outdir: 'app',
+  write: false,
   bundle: true,
   splitting: true,
   format: 'esm',
   chunkNames: '[name]-[hash]',
-  // The core's own script is loaded by address, since a broken core is replaced by another one.
-  external: ['../pkg/*'],
+  // Whatever else is in pkg/ is loaded by address, since a broken core is replaced by another one.
+  external: ['../pkg/oddchess.js', '../pkg/mind.js'],
+  define: { 'globalThis.ODDCHESS_BUILD': JSON.stringify(wanted.retire ? '' : id) },
+  plugins: [forDist],
   metafile: true,
 });
-for (const path of Object.keys(joined.metafile.inputs)) {
-  if (!ENTRIES.includes(path.slice('www/'.length))) rmSync(path.replace('www/', 'dist/'), { force: true });
+/** What is asked for at once by the scripts of the first page. @type {string[]} */
+const atOnce = [];
+/** @type {Map<string, Buffer>} */
+const made = new Map();
+for (const [at, entryPoints] of entries(sources).entries()) {
+  const { metafile, outputFiles } = await build({ ...options, entryPoints });
+  for (const path of Object.keys(metafile.inputs)) site.delete(path.slice('www/'.length));
+  for (const { path, contents } of outputFiles) made.set(posix.relative(root, path), Buffer.from(contents));
+  const imports = metafile.outputs['app/boot.js']?.imports ?? [];
+  if (at === 0) atOnce.push(...imports.filter(({ kind, external }) => kind === 'import-statement' && !external).map((one) => one.path));
 }
-preload('dist/index.html', joined.metafile.outputs['dist/app/boot.js']?.imports ?? []);
-
-for (const path of files().filter((name) => name.endsWith('.css') || /pkg.*\.js$/.test(name) || /(theme|early|board).js$/.test(name))) {
-  const loader = path.endsWith('.css') ? 'css' : 'js';
-  const { code } = await transform(readFileSync(path, 'utf8'), { ...small, loader });
-  writeFileSync(path, code);
+for (const [path, body] of made) site.set(path, body);
+for (const [path, body] of site) {
+  if (path.endsWith('.css')) site.set(path, await minified(body, 'css'));
+  // What is not joined with anything; sw.js is made below.
+  else if (path.endsWith('.js') && !made.has(path) && path !== 'sw.js') site.set(path, await minified(body, 'js'));
 }
-tell();
+preload('index.html', atOnce);
+hashFolders(site);
+const worker = await build({
+  ...small,
+  entryPoints: ['www/sw.js'],
+  write: false,
+  define: { 'globalThis.ODDCHESS_BUILD': JSON.stringify(wanted.retire ? '' : id), 'globalThis.ODDCHESS_FILES': JSON.stringify(offline()) },
+});
+site.set('sw.js', Buffer.from(worker.outputFiles[0]?.contents ?? []));
+site.set('_headers', Buffer.from(headers(site)));
 
-/**
- * Lets a page ask at once for what its first script will ask for.
- * @param {string} page
- * @param {{ path: string, kind: string }[]} imports
- */
-function preload(page, imports) {
-  const wanted = imports.filter(({ kind, path }) => kind === 'import-statement' && path.startsWith('dist/'));
-  const links = wanted.map(({ path }) => `<link rel="modulepreload" href="${path.slice('dist/'.length)}">`);
-  const mark = '<link rel="modulepreload" href="app/page.js">';
-  const text = readFileSync(page, 'utf8');
-  if (!text.includes(mark)) throw new Error(`${page}: expected ${mark}`);
-  writeFileSync(page, text.replace(mark, links.join('\n')));
-}
-
-/** All files of the site. */
-function files() {
-  const entries = readdirSync('dist', { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}/${entry.name}`);
-}
-
-/** Prints what the site weighs, by kind of file. */
-function tell() {
-  /** @type {Map<string, ReturnType<typeof sizes>[]>} */
-  const kinds = new Map();
-  for (const path of files()) {
-    const kind = path.slice(path.lastIndexOf('.') + 1);
-    kinds.set(kind, [...(kinds.get(kind) ?? []), sizes(readFileSync(path))]);
+rmSync(wanted.out, { recursive: true, force: true });
+for (const [path, body] of site) put(path, body);
+if (wanted.compressed) {
+  for (const [path, body] of site) {
+    if (!/\.(css|html|js|json|svg|wasm|webmanifest)$/.test(path)) continue;
+    put(`${path}.gz`, gzipSync(body, { level: 9 }));
+    put(`${path}.br`, brotliCompressSync(body));
   }
-  for (const [kind, all] of [...kinds].sort()) console.log(row(kind, sum(all)));
+}
+writeFileSync(`${wanted.out}.zip`, zip(site));
+if (!wanted.quiet) tell(wanted.out, id, site);
+
+/** @param {string} path @param {Buffer} body */
+function put(path, body) {
+  const target = `${wanted.out}/${path}`;
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, body);
+}
+
+/** The files of a folder, by path and in the order of their paths. @param {string} folder @param {(path: string) => boolean} fits */
+function read(folder, fits) {
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = found.map((entry) => posix.relative(folder, posix.join(entry.parentPath, entry.name))).filter(fits);
+  // By code units: no locale may have a say in it.
+  paths.sort();
+  return new Map(paths.map((path) => [path, readFileSync(`${folder}/${path}`)]));
+}
+
+/** @param {Buffer} body @param {'css' | 'js'} loader */
+async function minified(body, loader) {
+  return Buffer.from((await transform(body.toString(), { ...small, loader })).code);
+}
+
+/** Lets a page ask at once for what its first script will ask for. @param {string} page @param {string[]} paths */
+function preload(page, paths) {
+  const text = String(site.get(page));
+  const all = /(<link rel="modulepreload" href="(?!pkg\/oddchess\.js)[^"]*">\n)+/g;
+  const links = paths.map((path) => `<link rel="modulepreload" href="${path}">\n`).join('');
+  let first = true;
+  const mended = text.replace(all, () => (first ? ((first = false), links) : ''));
+  if (first) throw new Error(`${page}: expected a modulepreload in it`);
+  site.set(page, Buffer.from(mended));
+}
+
+/** What a browser keeps for work without a connection, with the digest of each file. @returns {Record<string, string>} */
+function offline() {
+  const paths = [...site.keys()].filter((path) => path !== 'sw.js' && !/^art[^/]*\/screenshot/.test(path));
+  return Object.fromEntries(paths.sort().map((path) => [path, digest(site.get(path) ?? '', 64)]));
 }

@@ -1,6 +1,7 @@
 // Where the page begins: loads the words and the core, opens what the address says, and says so if that can't be done.
 
 import { Address } from './address.js';
+import { SITE } from './build.js';
 import { Core } from './core.js';
 import { Library } from './library.js';
 import { keepLook } from './look.js';
@@ -8,15 +9,18 @@ import { buildPage, loadPage } from './page.js';
 import { Store } from './store.js';
 import { preferred } from './language.js';
 import { onLanguage } from './speech.js';
+import { started, tellBroken, tryAgain } from './version.js';
 import { loadWords } from './words.js';
 
 /** @param {unknown} cause */
-function broken(cause) {
+async function broken(cause) {
   console.error(cause);
+  // In the reader's language, if that much can be had.
+  await loadWords(preferred).catch(() => {});
   const section = document.getElementById('broken');
   const said = section?.querySelector('pre');
   document.getElementById('app')?.remove();
-  if (said) said.textContent = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
+  if (said) said.textContent = tellBroken(cause);
   if (section) section.hidden = false;
 }
 
@@ -25,7 +29,7 @@ async function start() {
   await Promise.all([loadWords(preferred), core.load(), loadPage(location.hash.length > 1 ? 'game' : 'home'), keepLook()]);
   const address = new Address((link, name) => store.open(link, 'stay', name));
   const store = new Store(core, address, new Library());
-  store.onDeath = broken;
+  store.onDeath = (cause) => void broken(cause);
   store.open(address.link, 'stay', address.game);
   const root = document.getElementById('app');
   if (!root) return;
@@ -36,16 +40,33 @@ async function start() {
     leave = buildPage(root, store);
   });
   listenToTouch(store);
+  started();
+  // It fetches the whole site, so the page comes first.
+  if (SITE && 'serviceWorker' in navigator) afterAll(async () => (await import('./offline.js')).keepOffline());
+}
+
+/** What has time until the page has loaded and rests. @param {() => Promise<void>} work */
+function afterAll(work) {
+  const soon = () => setTimeout(() => void work().catch(console.warn), 0);
+  if (document.readyState === 'complete') soon();
+  else addEventListener('load', soon);
 }
 
 /** There is nothing to hear before the first touch; then what makes the sounds is loaded. @param {Store} store */
 function listenToTouch(store) {
   const first = async () => {
     for (const kind of ['pointerdown', 'keydown']) removeEventListener(kind, first);
-    const { listenTo } = await import('./sounds.js');
-    listenTo(store);
+    try {
+      const { listenTo } = await import('./sounds.js');
+      listenTo(store);
+    } catch (cause) {
+      // One plays as well without them.
+      console.warn(cause);
+    }
   };
   for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, first);
 }
 
-start().catch(broken);
+start().catch((cause) => {
+  if (!tryAgain()) void broken(cause);
+});

@@ -3,6 +3,8 @@
 // A trap leaves the core's memory in an unknown state, so after any exception nothing of that instance is used again: a
 // new one is loaded under a new address (a module is otherwise loaded once a page).
 
+import { mustFit } from './version.js';
+
 /** @typedef {import('../pkg/oddchess.js').Playground} Playground */
 /** @typedef {import('../pkg/oddchess.js').Editor} Editor */
 /** @typedef {import('../pkg/oddchess.js').Card} Card */
@@ -24,6 +26,7 @@ export class Core {
     /** @type {Module} */
     const module = await import(address.href);
     await module.default();
+    mustFit(module.version?.());
     this.#module = module;
   }
 
@@ -39,7 +42,7 @@ export class Core {
 
   /** @returns {string} */
   version() {
-    return guard(() => this.#loaded.Playground.version());
+    return guard(() => this.#loaded.version());
   }
 
   /**

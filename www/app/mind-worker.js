@@ -3,6 +3,8 @@
 // It thinks in slices, and listens between two of them: whoever asks something else, or wants it to stop, is heard at
 // once. A trap is told and ends its use, since nothing of that instance can be trusted any more.
 
+import { CORE } from './build.js';
+
 /** @typedef {import('../pkg/mind.js').Mind | import('../pkg/mind.js').Riddle} Mind */
 /** @typedef {import('./mind.js').Order} Order */
 /** @typedef {import('./mind.js').News} News */
@@ -18,12 +20,21 @@ let mind;
 let job;
 const turn = new MessageChannel();
 
-/** @param {import('./mind.js').Kind} kind @param {number} megabytes of what it remembers of positions */
-async function load(kind, megabytes) {
+/** Thrown in place of a core that was built for another page. */
+class Stranger extends Error {}
+
+/**
+ * @param {string} build as what the page was built that asks
+ * @param {import('./mind.js').Kind} kind
+ * @param {number} megabytes of what it remembers of positions
+ */
+async function load(build, kind, megabytes) {
   const address = new URL('../pkg/mind.js', import.meta.url);
   /** @type {typeof import('../pkg/mind.js')} */
   const core = await import(address.href);
   await core.default();
+  const version = core.version?.() ?? '?';
+  if (build !== CORE || version !== CORE) throw new Stranger(`page ${build}, thread ${CORE}, core ${version}`);
   return new core[kind](megabytes);
 }
 
@@ -36,9 +47,9 @@ function tell(news) {
 async function hear(order) {
   job = undefined;
   if ('stop' in order) return;
-  const { id, kind, megabytes, saved, asked } = order;
+  const { id, build, kind, megabytes, saved, asked } = order;
   const mine = (job = { id, told: 0 });
-  mind ??= load(kind, megabytes);
+  mind ??= load(build, kind, megabytes);
   try {
     const ready = await mind;
     if (job !== mine) return;
@@ -74,7 +85,8 @@ async function think() {
 /** @param {number} id @param {unknown} cause */
 function fail(id, cause) {
   job = undefined;
-  tell({ id, failed: String(cause) });
+  if (cause instanceof Stranger) tell({ id, stranger: cause.message });
+  else tell({ id, failed: String(cause) });
 }
 
 turn.port1.onmessage = () => void think();

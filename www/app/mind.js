@@ -3,6 +3,8 @@
 // One question at a time: another one takes the place of the last, whose answer is dropped wherever it may be on its way.
 // A thread that has broken, or of which nothing was heard for long, is ended; a fresh one is asked the same once more.
 
+import { CORE } from './build.js';
+import { noteStranger } from './version.js';
 import { workerAddress } from './workers.js';
 
 /** @typedef {import('../pkg/mind.js').Asked} Asked */
@@ -13,8 +15,8 @@ import { workerAddress } from './workers.js';
 /** @typedef {import('../pkg/mind.js').Step} Step */
 /** @typedef {import('../pkg/mind.js').Score} Score */
 /** @typedef {'Mind' | 'Riddle'} Kind what thinks: the one that plays and analyses, or the one that proves mates */
-/** @typedef {{ id: number, kind: Kind, megabytes: number, saved: string, asked: Asked | Posed } | { stop: true }} Order what the thread is told */
-/** @typedef {{ id: number, begun?: true, thought?: Thought | Proof, failed?: string }} News what it tells */
+/** @typedef {{ id: number, build: string, kind: Kind, megabytes: number, saved: string, asked: Asked | Posed } | { stop: true }} Order what the thread is told */
+/** @typedef {{ id: number, begun?: true, thought?: Thought | Proof, failed?: string, stranger?: string }} News what it tells */
 /**
  * A question that waits for its answer.
  * @typedef {object} Job
@@ -127,19 +129,23 @@ export class Mind {
     if (!job) return;
     job.tries += 1;
     if (job.tries > TRIES) {
-      clearTimeout(this.#watch);
-      this.#job = undefined;
-      this.#fail?.(new NoMind());
+      this.#giveUp();
       return;
     }
     try {
       this.#worker ??= this.#start();
       const { id, saved, asked } = job;
-      this.#worker.postMessage({ id, kind: this.#kind, megabytes: this.#megabytes, saved, asked });
+      this.#worker.postMessage({ id, build: CORE, kind: this.#kind, megabytes: this.#megabytes, saved, asked });
       this.#await();
     } catch (cause) {
       this.#again(cause);
     }
+  }
+
+  #giveUp() {
+    clearTimeout(this.#watch);
+    this.#job = undefined;
+    this.#fail?.(new NoMind());
   }
 
   #start() {
@@ -154,10 +160,17 @@ export class Mind {
   }
 
   /** @param {News} news */
-  #hear({ id, thought, failed }) {
+  #hear({ id, thought, failed, stranger }) {
     const job = this.#job;
     if (job?.id !== id) return;
     this.#limit = SILENCE;
+    if (stranger !== undefined) {
+      // Another thread would be the same.
+      noteStranger(stranger);
+      this.#drop();
+      this.#giveUp();
+      return;
+    }
     if (failed !== undefined) {
       this.#again(failed);
       return;

@@ -5,6 +5,7 @@
 // game only as a person would: by the name of a move, by a claim.
 
 import { Mind } from './mind.js';
+import { tellMindGone } from './version.js';
 
 /** @typedef {import('./match.js').Match} Match */
 /** @typedef {import('./store.js').Store} Store */
@@ -164,7 +165,7 @@ export class Opponent {
     this.#once = '';
     this.#held = true;
     this.follow();
-    this.#store.notice('page.mind.gone');
+    tellMindGone(this.#store);
   }
 }
 

@@ -1,5 +1,8 @@
-// Colours before the first paint: a classic script in the head, so that the page never flashes in the wrong ones.
-// It reads what prefs.js keeps and shows it as attributes of the root; without storage the page follows the system.
+// What comes before all else: a classic script in the head, which keeps its name in every version of the site.
+//
+// Colours before the first paint, so that the page never flashes in the wrong ones: it reads what prefs.js keeps and shows
+// it as attributes of the root; without storage the page follows the system. And a page that was kept too long asks for
+// scripts that are gone: then it is loaded again, once.
 
 (() => {
   try {
@@ -17,3 +20,27 @@
     // Storage is switched off or holds something else: the system's preference stands.
   }
 })();
+
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLScriptElement)) return;
+    try {
+      // version.js keeps it under the same name, and takes it away once a page has started.
+      if (!sessionStorage.getItem('oddchess.again')) {
+        sessionStorage.setItem('oddchess.again', 'tried');
+        location.reload();
+        return;
+      }
+    } catch {
+      // What can't be kept can't be counted.
+    }
+    const show = () => {
+      document.getElementById('app')?.remove();
+      document.getElementById('broken')?.removeAttribute('hidden');
+    };
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', show);
+    else show();
+  },
+  true,
+);

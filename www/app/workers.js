@@ -6,6 +6,8 @@ const ADDRESSES = {
   mind: new URL('./mind-worker.js', import.meta.url).href,
   /** The one that makes animations. */
   film: new URL('./film-worker.js', import.meta.url).href,
+  /** What serves the site without a connection. */
+  offline: new URL('../sw.js', import.meta.url).href,
 };
 
 const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy('workers', {

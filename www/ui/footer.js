@@ -3,6 +3,9 @@
 import { h } from './dom.js';
 import { words } from '../app/words.js';
 
+/** The button is there only once something is new. */
+const useFresh = async () => (await import('../app/offline.js')).useIt();
+
 /**
  * @param {string} version
  * @param {() => void} listKeys
@@ -16,6 +19,9 @@ export function footer(version, listKeys) {
     h('p', {}, words('page.foot.private')),
     h('p', {}, words('page.foot.licence', { version })),
     h('p', {}, h('a', { href: words('page.foot.embed.page') }, words('page.foot.embed'))),
+    h('p', { class: 'if-offline' }, words('page.foot.offline')),
+    h('p', { class: 'if-full' }, words('page.foot.offline.full')),
+    h('button', { type: 'button', class: 'foot-button if-fresh', onclick: useFresh }, words('page.foot.fresh')),
     h('button', { type: 'button', class: 'foot-button', 'aria-keyshortcuts': '?', onclick: listKeys }, words('page.keys')),
   );
 

@@ -16,7 +16,7 @@ export function style(name) {
   const before = asked.get(name);
   if (before) return before;
   // The head may have asked for it already.
-  const there = document.querySelector(`link[href$="style/${name}"]`);
+  const there = document.querySelector(`link[href$="/${name}"]`);
   if (there) return Promise.resolve();
   const link = document.createElement('link');
   link.rel = 'stylesheet';

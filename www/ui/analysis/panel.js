@@ -2,6 +2,7 @@
 // other side would do, a hint. The board shows the same by arrows and by a bar beside it.
 
 import { Study } from '../../app/study.js';
+import { tellMindGone } from '../../app/version.js';
 import { figure, say, within, words } from '../../app/words.js';
 import { h } from '../dom.js';
 import { barOf } from './bar.js';
@@ -160,7 +161,7 @@ export function panelOf(store, board, place, against) {
     const line = await study.advise();
     const step = line?.moves[0];
     if (!line || !step) {
-      if (study.failed) store.notice('page.mind.gone');
+      if (study.failed) tellMindGone(store);
       return;
     }
     const press = () => play([step]);

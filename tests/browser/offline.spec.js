@@ -1,0 +1,212 @@
+// The site as it is hosted: under a path of its own, without a connection after one visit, and from one version to the next.
+
+import { caches, expect, ready, test } from './host.js';
+import { against, bars } from './computer.js';
+import { click, open, record, said, speak } from './table.js';
+
+test.skip(({ isMobile }) => isMobile, 'what is tested here is no matter of width');
+
+// Each begins with a whole site that has to be fetched and checked.
+test.describe.configure({ timeout: 150_000 });
+
+const notice = (/** @type {import('@playwright/test').Page} */ page) => page.getByRole('status', { name: 'New version' });
+
+/** Lets a module say that it is of another version. @param {string} module */
+const former = (module) => (/** @type {string} */ path, /** @type {Buffer} */ body) =>
+  path.endsWith(module) ? Buffer.from(body.toString('latin1').replace(/\d+\.\d+\.\d+\+[0-9a-f]{10}/, '0.0.9+0123456789'), 'latin1') : body;
+const asItIs = (/** @type {string} */ _, /** @type {Buffer} */ body) => body;
+
+test('after one visit everything works without a server', async ({ page, context, host }) => {
+  await open(page, '#chess');
+  await ready(page);
+  await click(page, 'e2', 'e4');
+  await host.close();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(record(page)).toHaveText(['e4']);
+  await ready(page);
+
+  // The computer's answer needs the other module.
+  await page.getByRole('button', { name: 'New game…' }).first().click();
+  const box = page.getByRole('dialog', { name: 'New game' });
+  await box.getByRole('radio', { name: 'The computer' }).check();
+  await box.getByRole('group', { name: 'You play', exact: true }).getByRole('radio', { name: 'White', exact: true }).check();
+  await box.getByLabel('Strength').selectOption('1');
+  await box.getByRole('button', { name: 'Start' }).click();
+  await expect(bars(page).black).toHaveText('Computer 1');
+  await click(page, 'd2', 'd4');
+  await expect.poll(() => record(page).count()).toBe(2);
+
+  await speak(page, 'Deutsch');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Bereit für den Betrieb ohne Verbindung')).toBeVisible();
+  await page.goto('./rules/taxi.html');
+  await expect(page.getByRole('heading', { name: 'Taxi Chess', level: 1 })).toBeVisible();
+  await expect(page.locator('body')).toHaveCSS('margin', '0px');
+  await page.goto('./#taxi?moves=e2e4');
+  await expect(record(page)).toHaveText(['e4']);
+
+  await context.setOffline(false);
+  await host.open();
+  await page.reload();
+  await expect(record(page)).toHaveText(['e4']);
+  expect(host.log.every((/** @type {string} */ path) => !path.startsWith('/'))).toBe(true);
+});
+
+test('a new version waits until it is wanted, and the game stays as it is', async ({ page, context, host, builds }) => {
+  await open(page, '#chess');
+  await ready(page);
+  const [first] = await caches(page);
+  await click(page, 'e2', 'e4');
+  await click(page, 'e7', 'e5');
+  const other = await context.newPage();
+  await open(other, '#taxi');
+  await ready(other);
+
+  host.folder = builds.two;
+  host.log.length = 0;
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect(notice(page)).toContainText('A new version is there');
+  // What is in both versions is not fetched again: the pages and scripts differ by the mark, the core does not.
+  expect(host.log.filter((/** @type {string} */ path) => path.endsWith('.wasm'))).toEqual([]);
+  await click(page, 'g1', 'f3');
+  await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3']);
+  await page.reload();
+  await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3']);
+  expect(await caches(page)).toContain(first);
+
+  await page.evaluate(() => Object.assign(window, { former: true }));
+  await notice(page).getByRole('button', { name: 'Use it' }).click();
+  await expect(async () => expect(await page.evaluate(() => 'former' in window)).toBe(false)).toPass();
+  await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3']);
+  await expect(notice(page)).toHaveCount(0);
+
+  // The other tab goes on with what it had, also with parts that it has not loaded yet, until it is told to change.
+  await host.close();
+  await other.getByRole('button', { name: 'Settings' }).click();
+  await other.keyboard.press('Escape');
+  await expect(notice(other)).toContainText('A new version is there');
+  await notice(other).getByRole('button', { name: 'Use it' }).click();
+  await expect(notice(other)).toHaveCount(0);
+  await ready(other);
+  await expect.poll(() => caches(other)).toHaveLength(1);
+  expect(await caches(other)).not.toContain(first);
+});
+
+test('a version that does not come whole changes nothing', async ({ page, host, builds }) => {
+  await open(page, '#chess?moves=e2e4');
+  await ready(page);
+  host.folder = builds.two;
+  // One file breaks off, another one is not what it should be.
+  for (const way of ['broken', 'wrong']) {
+    const hit = (/** @type {string} */ path) => path === 'rules/tax.html' || /^app-.*boot\.js$/.test(path);
+    host.breaks = (/** @type {string} */ path) => way === 'broken' && hit(path);
+    host.instead = (/** @type {string} */ path, /** @type {Buffer} */ body) => (way === 'wrong' && hit(path) ? 'something else' : body);
+    const state = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update().catch(() => {});
+      const fresh = registration.installing;
+      if (!fresh) return 'none';
+      return new Promise((done) => {
+        fresh.onstatechange = () => done(fresh.state);
+      });
+    });
+    expect(state).toBe('redundant');
+  }
+  await host.close();
+  await page.reload();
+  await expect(record(page)).toHaveText(['e4']);
+  await expect(notice(page)).toHaveCount(0);
+  await host.open();
+  // When it comes whole the next time, all is well.
+  host.breaks = () => false;
+  host.instead = (/** @type {string} */ _, /** @type {Buffer} */ body) => body;
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect(notice(page)).toBeVisible();
+});
+
+test('where there is no room, the page works and says so', async ({ page, context }) => {
+  const session = await context.newCDPSession(page);
+  await page.goto('./rules/chess.html');
+  await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: 200_000 });
+  await open(page, '#chess');
+  await expect(page.getByText('No room left to work offline')).toBeVisible();
+  await click(page, 'e2', 'e4');
+  await expect(record(page)).toHaveText(['e4']);
+});
+
+test.describe('what does not fit', () => {
+  test.use({ complains: true });
+
+  test('a site that is retired leaves nothing behind', async ({ page, host, builds }) => {
+    await open(page, '#chess?moves=e2e4');
+    await ready(page);
+    host.folder = builds.retired;
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await expect(notice(page)).toBeVisible();
+    await expect.poll(() => caches(page)).toEqual([]);
+    await notice(page).getByRole('button', { name: 'Use it' }).click();
+    await expect(record(page)).toHaveText(['e4']);
+    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    host.log.length = 0;
+    await page.reload();
+    await expect(record(page)).toHaveText(['e4']);
+    expect(host.log).toContain('');
+  });
+
+  test('at an address of nothing, however deep, one finds the way back', async ({ page, host }) => {
+    for (const path of ['nothing', 'rules/no-such-game.html', 'very/deep/down/there']) {
+      const answer = await page.goto(`./${path}`);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { name: 'There is nothing on this square' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'To the games' })).toHaveAttribute('href', host.url);
+      await expect(page.getByRole('heading')).toHaveCSS('font-weight', '650');
+    }
+    // And so without a server, in one's own language.
+    await open(page, '#chess');
+    await ready(page);
+    await speak(page, 'Deutsch');
+    await host.close();
+    await page.goto('./no/such/page');
+    await expect(page.getByRole('heading', { name: 'Auf diesem Feld steht nichts' })).toBeVisible();
+    await page.getByRole('link').click();
+    await expect(page).toHaveURL(host.url);
+    await expect(page.locator('.card').first()).toBeVisible();
+  });
+
+  test('a core of another version: the page is loaded once more, then says so', async ({ page, host }) => {
+    host.instead = former('oddchess_bg.wasm');
+    await page.goto('./#chess?moves=e2e4');
+    await expect(page.getByText('are of different versions')).toBeVisible();
+    const times = () => host.log.filter((/** @type {string} */ path) => path === '').length;
+    expect(times()).toBe(2);
+    // Once it fits again it starts, and there is a new first time.
+    host.instead = asItIs;
+    await page.reload();
+    await expect(record(page)).toHaveText(['e4']);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  });
+
+  test('a computer player of another version: the page is loaded again only when one wants it', async ({ page, host }) => {
+    host.instead = former('mind_bg.wasm');
+    await against(page, { level: 1 });
+    await click(page, 'e2', 'e4');
+    await expect(said(page)).toContainText('of another version');
+    expect(host.log.filter((/** @type {string} */ path) => path === '')).toHaveLength(1);
+    host.instead = asItIs;
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await expect.poll(() => record(page).count()).toBe(2);
+  });
+
+  test('a page that was kept too long loads itself again', async ({ page, host, builds }) => {
+    let stale = true;
+    host.instead = (/** @type {string} */ path, /** @type {Buffer} */ body) => {
+      if (path !== '' || !stale) return body;
+      stale = false;
+      return String(body).replace(/app-[0-9a-f]{10}/g, 'app-0123456789');
+    };
+    await page.goto('./#chess?moves=e2e4');
+    await expect(record(page)).toHaveText(['e4']);
+    expect(host.log.filter((/** @type {string} */ path) => path === '')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,55 @@
+// Names folders by what is in them, so that whatever lies there never changes under its name and may be kept for ever.
+// Whoever points into such a folder is mended; what points nowhere comes first, since a name depends on what is pointed to.
+
+import { createHash } from 'node:crypto';
+
+/** In this order: the scripts point into all the others. */
+const FOLDERS = ['art', 'words', 'pkg', 'style', 'app'];
+/** Pages that were kept too long still find this, and it sees to it that they are loaded again. */
+const STABLE = new Set(['app/theme.js']);
+
+/** @param {string | Buffer} data @param {number} length in hexadecimal digits */
+export function digest(data, length) {
+  return createHash('sha256').update(data).digest('hex').slice(0, length);
+}
+
+/** @param {Map<string, Buffer>} site by path; changed in place */
+export function hashFolders(site) {
+  for (const folder of FOLDERS) {
+    const inside = [...site].filter(([path]) => path.startsWith(`${folder}/`) && !STABLE.has(path));
+    if (inside.length === 0) continue;
+    const all = inside.map(([path, body]) => `${path} ${digest(body, 64)}\n`).sort();
+    const named = `${folder}-${digest(all.join(''), 10)}`;
+    for (const [path, body] of inside) {
+      site.delete(path);
+      site.set(named + path.slice(folder.length), body);
+    }
+    for (const [path, body] of site) {
+      const mended = mend(path, body.toString(), folder, named);
+      if (mended !== undefined) site.set(path, Buffer.from(mended));
+    }
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {string} text
+ * @param {string} folder
+ * @param {string} named
+ * @returns {string | undefined} nothing when it does not point there
+ */
+function mend(path, text, folder, named) {
+  // In a script or a sheet a path begins at the file itself or, as a text, at the site; in a page it stands in an attribute.
+  const pattern = /\.(js|css)$/.test(path)
+    ? new RegExp(`((?:\\.\\.?/)+|["'\`])${folder}/`, 'g')
+    : path.endsWith('.html')
+      ? new RegExp(`((?:href|src)="(?:\\.\\./)*)${folder}/`, 'g')
+      : path.endsWith('.webmanifest')
+        ? new RegExp(`("src": ?")${folder}/`, 'g')
+        : undefined;
+  if (!pattern?.test(text)) return undefined;
+  return text.replace(pattern, (whole, before, at) => {
+    const rest = text.slice(at + whole.length);
+    return STABLE.has(`${folder}/${/^[\w.-]*/.exec(rest)?.[0]}`) ? whole : `${before}${named}/`;
+  });
+}

@@ -1,0 +1,22 @@
+// The page that hosts show for an address where nothing is. It may be shown at any depth, so it asks for this script at every
+// depth there may be; the one that is there knows by its own address where the site begins.
+
+import { style } from '../ui/style.js';
+import { preferred } from './language.js';
+import { get } from './prefs.js';
+import { loadWords, words } from './words.js';
+
+const site = new URL('../', import.meta.url).href;
+
+const theme = get('theme');
+if (theme !== 'system') document.documentElement.dataset.theme = theme;
+const home = document.querySelector('a');
+if (home) home.href = site;
+for (const sheet of ['tokens', 'page']) void style(`${sheet}.css`);
+await loadWords(preferred);
+document.title = words('page.lost.title');
+const texts = { h1: 'page.lost', p: 'page.lost.said', a: 'page.lost.home' };
+for (const [place, id] of Object.entries(texts)) {
+  const element = document.querySelector(`main ${place}`);
+  if (element) element.textContent = words(id);
+}
