@@ -39,7 +39,8 @@ export class Studio {
   element = h('div', { class: 'darkroom', 'aria-hidden': 'true' });
   #seen;
   /** @type {import('./plain.js').Known} */
-  #known = new Map();
+  #known = { arts: new Map(), looks: new Map() };
+  #perPixel = 0;
 
   /** @param {Seen} seen */
   constructor(seen) {
@@ -92,6 +93,8 @@ export class Studio {
     const outside = looks.coordinates && this.#seen.coordinates === 'outside';
     // Names of cells are as large as on the page, or larger where they would be too small to read.
     const perPixel = Math.max(Number(this.#seen.perPixel), (layout.columns * UNIT) / looks.width);
+    if (perPixel !== this.#perPixel) this.#known.looks.clear();
+    this.#perPixel = perPixel;
     const room = measure(layout, looks, outside ? BESIDE * perPixel : 0, view);
     const { x, y, wide, high } = room.box;
     const stage = s('svg', {}, looks.paper && s('rect', { class: 'paper', x, y, width: wide, height: high }));

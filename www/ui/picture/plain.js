@@ -6,7 +6,12 @@
 
 import { s } from '../dom.js';
 
-/** @typedef {Map<string, SVGElement[]>} Known drawings that come again and again, by what they are */
+/**
+ * What comes again and again: drawings of pieces by what they are, and styles by the classes that lead to them.
+ * @typedef {{ arts: Map<string, SVGElement[]>, looks: Map<string, Look> }} Known
+ */
+/** @typedef {Record<string, string | number | null | undefined>} Props */
+/** @typedef {{ shown: boolean, hidden: boolean, opacity: string | null, transform: string | null, paint: Props, font: Props, under: boolean, drop: number }} Look a style in attributes */
 
 const SHAPES = new Set(['rect', 'circle', 'path', 'line', 'ellipse', 'polygon']);
 /** Attributes that say where a shape is; the rest comes from its style. */
@@ -23,55 +28,63 @@ const LINES = [
  * The plain copies of an element and of all that is in it; it has to stand in the page.
  * @param {Element} element
  * @param {Known} known
+ * @param {string} [path] the classes that lead to it: what has the same looks the same
  * @returns {SVGElement[]}
  */
-export function plain(element, known) {
+export function plain(element, known, path = '') {
   if (!(element instanceof SVGElement)) return [];
-  const style = getComputedStyle(element);
-  if (style.display === 'none') return [];
   const name = element.localName;
-  if (SHAPES.has(name)) return style.visibility === 'visible' ? [shape(name, element, style)] : [];
-  if (name === 'text') return style.visibility === 'visible' ? text(element, style) : [];
-  if (name !== 'g' && name !== 'svg') return [];
-  return group(element, style, known);
+  const here = `${path} ${name}.${element.getAttribute('class') ?? ''}`;
+  const key = `${here} ${element.getAttribute('dominant-baseline') ?? ''}`;
+  const look = known.looks.get(key) ?? lookOf(element);
+  known.looks.set(key, look);
+  if (!look.shown) return [];
+  if (name === 'g' || name === 'svg') return group(element, look, known, here);
+  if (look.hidden) return [];
+  if (name === 'text') return text(element, look);
+  return SHAPES.has(name) ? [s(/** @type {'path'} */ (name), { ...places(element), ...look.paint, ...common(element, look) })] : [];
 }
 
-/** @param {SVGElement} element @param {CSSStyleDeclaration} style @param {Known} known */
-function group(element, style, known) {
-  // A piece is drawn the same wherever it stands.
+/** @param {SVGElement} element @param {Look} look @param {Known} known @param {string} path */
+function group(element, look, known, path) {
+  // A piece has colours of its own, and is drawn the same wherever it stands.
   const { art, seat, letter } = element.dataset;
   const key = art === undefined ? '' : `${art} ${seat} ${letter}`;
-  const before = known.get(key);
-  const inner = before?.map((one) => /** @type {SVGElement} */ (one.cloneNode(true))) ?? [...element.children].flatMap((child) => plain(child, known));
-  if (key && !before) known.set(key, inner.map((one) => /** @type {SVGElement} */ (one.cloneNode(true))));
+  const before = known.arts.get(key);
+  const inside = key ? `${path} ${key}` : path;
+  const inner = before?.map((one) => /** @type {SVGElement} */ (one.cloneNode(true))) ?? [...element.children].flatMap((child) => plain(child, known, inside));
+  if (key && !before) known.arts.set(key, inner.map((one) => /** @type {SVGElement} */ (one.cloneNode(true))));
   const transform = element.localName === 'g' ? element.getAttribute('transform') : null;
-  const opacity = style.opacity === '1' ? null : style.opacity;
-  if (inner.length === 0 || (!transform && !opacity)) return inner;
-  return [s('g', { transform, opacity }, ...inner)];
+  if (inner.length === 0 || (!transform && !look.opacity)) return inner;
+  return [s('g', { transform, opacity: look.opacity }, ...inner)];
 }
 
-/** @param {string} name @param {SVGElement} element @param {CSSStyleDeclaration} style */
-function shape(name, element, style) {
-  return s(/** @type {'path'} */ (name), { ...places(element), ...paint(style), ...common(element, style) });
-}
-
-/** A text whose border lies under its letters becomes two, since not every viewer knows the order. @param {SVGElement} element @param {CSSStyleDeclaration} style */
-function text(element, style) {
+/** A text whose border lies under its letters becomes two, since not every viewer knows the order. @param {SVGElement} element @param {Look} look */
+function text(element, look) {
   const words = element.textContent ?? '';
-  const size = parseFloat(style.fontSize);
-  const props = {
-    ...places(element),
-    y: round(Number(element.getAttribute('y') ?? 0) + drop(element.getAttribute('dominant-baseline'), style, size)),
-    'font-size': round(size),
-    'font-weight': style.fontWeight === '400' ? null : style.fontWeight,
-    'font-family': style.fontFamily,
-    ...common(element, style),
-  };
-  const { fill, 'fill-opacity': faint, ...line } = paint(style);
+  const props = { ...places(element), y: round(Number(element.getAttribute('y') ?? 0) + look.drop), ...look.font, ...common(element, look) };
+  const { fill, 'fill-opacity': faint, ...line } = look.paint;
   const front = s('text', { ...props, fill, 'fill-opacity': faint }, words);
   if (!line.stroke) return [front];
   const border = s('text', { ...props, fill: 'none', ...line }, words);
-  return style.paintOrder.startsWith('stroke') ? [border, front] : [front, border];
+  return look.under ? [border, front] : [front, border];
+}
+
+/** @param {SVGElement} element @returns {Look} */
+function lookOf(element) {
+  const style = getComputedStyle(element);
+  const size = parseFloat(style.fontSize);
+  const letters = element.localName === 'text';
+  return {
+    shown: style.display !== 'none',
+    hidden: style.visibility !== 'visible',
+    opacity: style.opacity === '1' ? null : style.opacity,
+    transform: style.transform === 'none' ? null : style.transform,
+    paint: paint(style),
+    font: letters ? { 'font-size': round(size), 'font-weight': style.fontWeight === '400' ? null : style.fontWeight, 'font-family': style.fontFamily } : {},
+    under: style.paintOrder.startsWith('stroke'),
+    drop: letters ? drop(element.getAttribute('dominant-baseline'), style, size) : 0,
+  };
 }
 
 /** How far below its place the letters of a text stand. @param {string | null} baseline @param {CSSStyleDeclaration} style @param {number} size */
@@ -90,16 +103,12 @@ function places(element) {
   return Object.fromEntries(PLACES.map((name) => [name, element.getAttribute(name)]));
 }
 
-/** @param {SVGElement} element @param {CSSStyleDeclaration} style */
-function common(element, style) {
-  const own = element.getAttribute('transform');
-  return {
-    transform: own ?? (style.transform === 'none' ? null : style.transform),
-    opacity: style.opacity === '1' ? null : style.opacity,
-  };
+/** @param {SVGElement} element @param {Look} look */
+function common(element, { transform, opacity }) {
+  return { transform: element.getAttribute('transform') ?? transform, opacity };
 }
 
-/** @param {CSSStyleDeclaration} style */
+/** @param {CSSStyleDeclaration} style @returns {Props} */
 function paint(style) {
   const fill = colour(style.fill, style.fillOpacity);
   const stroke = colour(style.stroke, style.strokeOpacity);
