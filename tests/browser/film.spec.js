@@ -3,7 +3,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import omggif from 'omggif';
 import { pixels, saved, share, sharing } from './pictures.js';
-import { expect, open, test } from './table.js';
+import { expect, middle, open, test } from './table.js';
 import { walk } from './walk.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -48,13 +48,14 @@ test('a game from its start to its end, as large and as fast as was asked for', 
   expect(all.map(({ delay }) => delay)).toEqual([50, 50, 50, 50, 50, 350]);
   // Each frame is the picture of that position, and only what changes is in the file.
   await page.keyboard.press('Escape');
-  for (const ply of [0, 3, 5]) {
-    await open(page, `#taxi?moves=e2e4,d7d5,e4d5,d8d5,b1c3&ply=${ply}`);
+  for (const [key, ply] of /** @type {const} */ ([['Home', 0], ['End', 5]])) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('button', { name: new RegExp(key === 'Home' ? '^To the start' : '^To the end') })).toHaveAttribute('aria-disabled', 'true');
     await share(page, 'Picture');
     await sharing(page).getByRole('spinbutton', { name: 'Any other width' }).fill('240');
     const picture = await pixels(page, (await saved(page, 'Save as PNG')).bytes, 'image/png');
     expect([picture.width, picture.height]).toEqual([width, height]);
-    expect(different(picture.data, all[ply]?.data ?? new Uint8ClampedArray(4)), `at ${ply}`).toBeLessThan(0.002);
+    expect(different(picture.data, all[ply]?.data ?? new Uint8ClampedArray(4)), key).toBeLessThan(0.002);
     await page.keyboard.press('Escape');
   }
   expect(all.slice(1).every(({ box }) => box.width * box.height < width * height)).toBe(true);
@@ -90,6 +91,28 @@ test('a hundred moves are no more than a message can carry, and the page stays a
   const { bytes } = await saved(page, 'Save as GIF');
   expect(frames(bytes).all).toHaveLength(101);
   expect(bytes.length).toBeLessThan(1_000_000);
+});
+
+test('arrows are there where they were drawn, unless nobody wants them', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'they are drawn by mouse');
+  await open(page, '#chess?moves=e2e4,e7e5&ply=1');
+  const [start, end] = [await middle(page, 'b2'), await middle(page, 'b7')];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down({ button: 'right' });
+  await page.mouse.move(end.x, end.y, { steps: 4 });
+  await page.mouse.up({ button: 'right' });
+  await share(page, 'Animation');
+  const green = async () => {
+    await make(page).click();
+    await expect(shown(page)).toBeVisible();
+    const { width, all } = frames((await saved(page, 'Save as GIF')).bytes);
+    // In the middle of the board's second column, where the arrow passes: green is its strongest part.
+    const at = 4 * (Math.round(width / 2) * width + Math.round((width * 3) / 16));
+    return all.map(({ data }) => (data[at + 1] ?? 0) - Math.max(data[at] ?? 0, data[at + 2] ?? 0) > 40);
+  };
+  expect(await green()).toEqual([false, true, false]);
+  await sharing(page).getByRole('checkbox', { name: 'Arrows and circles' }).uncheck();
+  expect(await green()).toEqual([false, false, false]);
 });
 
 test('it can be stopped, and made again', async ({ page }) => {

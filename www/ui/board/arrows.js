@@ -118,7 +118,7 @@ function snapped(layout, from, point) {
 }
 
 /** @param {Layout} layout @param {Arrow} arrow */
-function draw(layout, { from, to, colour: name }) {
+export function draw(layout, { from, to, colour: name }) {
   const a = layout.centre(from);
   if (from === to) {
     const [outer, inner] = [UNIT * 0.46, UNIT * 0.38];

@@ -4,6 +4,7 @@
 // Whatever the size, cells are of whole pixels, so that their edges are sharp; what is left over goes around the board.
 
 import { hidden } from '../../app/layers.js';
+import { draw } from '../board/arrows.js';
 import { drawCoordinates, drawFrame, drawCells, drawPiece } from '../board/draw.js';
 import { Layout, UNIT } from '../board/layout.js';
 import { drawMarks, lacking } from '../board/marks.js';
@@ -59,8 +60,14 @@ export class Studio {
     return this.#picture(table.view, looks, [...copy.children]);
   }
 
-  /** The board of another view of the same game. @param {View} view @param {Looks} looks @returns {Promise<Picture>} */
-  async moment(view, looks) {
+  /**
+   * The board of another view of the same game.
+   * @param {View} view
+   * @param {Looks} looks
+   * @param {import('../../pkg/oddchess.js').Drawing[]} drawings what the reader has drawn there
+   * @returns {Promise<Picture>}
+   */
+  async moment(view, looks, drawings) {
     const { board } = this.#seen.table;
     const layout = this.#layout(view);
         const off = hidden(this.#seen.table.card);
@@ -79,6 +86,7 @@ export class Studio {
       ...of('under'),
       ...view.pieces.map((piece) => drawPiece(layout, piece)),
       ...of('over'),
+      ...(looks.arrows ? [s('g', { class: 'arrows' }, ...drawings.map((one) => draw(layout, one)))] : []),
     ]);
   }
 

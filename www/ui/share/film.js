@@ -26,12 +26,15 @@ export function section(shared) {
   const { ply, line } = table.view;
   if (line.length === 0) return { element: h('p', { class: 'share-none' }, words('page.share.film.none')) };
   const studio = new Studio(shared.seen);
+  /** What the reader has drawn on the position after so many moves. @param {number} at */
+  const drawingsAt = (at) => table.nodes.get(at === 0 ? 0 : (line[at - 1] ?? -1))?.drawings ?? [];
+  const drawn = [0, ...line].some((_, at) => drawingsAt(at).length > 0);
   const plies = ['', ...table.moves].map((move, at) => /** @type {[string, string]} */ ([String(at), typeof move === 'string' ? words('page.share.film.start') : written(move)]));
   const from = selectField(words('page.share.film.from'), plies, picked);
   const to = selectField(words('page.share.film.to'), plies, picked);
   const part = chipsField(words('page.share.film.part'), [['all', words('page.share.game')], ['around', words('page.share.film.around')]], choose);
   const pace = chipsField(words('page.share.film.pace'), Object.keys(PACES).map((name) => [name, words(`page.share.film.${name}`)]), drop);
-  const looks = looksField(shared, { widths: [240, 360, 480, 720], width: 360, most: 1080, arrows: false, paper: false }, drop);
+  const looks = looksField(shared, { widths: [240, 360, 480, 720], width: 360, most: 1080, arrows: drawn, paper: false }, drop);
   const make = h('button', { type: 'button', class: 'primary', onclick: () => void run() }, words('page.share.film.make'));
   const progress = h('progress', { max: 1, value: 0, 'aria-label': words('page.share.film.progress') });
   const stop = button('page.share.film.stop', () => running?.abort());
@@ -88,8 +91,7 @@ export function section(shared) {
           if (at % SLICE === 0) views = viewsFrom((start ?? 0) + at, Math.min(SLICE, count - at));
           const view = views[at % SLICE];
           if (!view) throw new Error('no view');
-          // Arrows and what was in hand belong to the one position in which they were drawn.
-          const picture = await studio.moment(view, { ...chosen, arrows: false, paper: true });
+          const picture = await studio.moment(view, { ...chosen, paper: true }, drawingsAt((start ?? 0) + at));
           return { picture, delay: at === count - 1 ? rest + LONGER : rest };
         },
         (share) => {

@@ -15,7 +15,6 @@ import { chipsField, numberField, switchField } from '../fields.js';
  */
 export function looksField({ table, seen }, can, changed) {
   const figures = table.view.players.some(({ meters }) => meters.length > 0);
-  const drawn = seen.drawing.querySelector('.advice > *, .arrows > *') !== null;
   const switches = {
     coordinates: switchField(words('page.share.coordinates'), changed),
     lastMove: switchField(words('page.share.last'), changed),
@@ -45,7 +44,7 @@ export function looksField({ table, seen }, can, changed) {
       'fieldset',
       { class: 'share-switches' },
       h('legend', {}, words('page.share.shows')),
-      coordinates.element, lastMove.element, marks.element, can.arrows && drawn && arrows.element, players.element, can.paper && paper.element,
+      coordinates.element, lastMove.element, marks.element, can.arrows && arrows.element, players.element, can.paper && paper.element,
     ),
     wide.element,
     any.element,

@@ -14,7 +14,8 @@ import { button, canSend, download, fileName, send } from './ways.js';
 /** @param {Shared} shared @returns {import('./dialog.js').Section} */
 export function section(shared) {
   const studio = new Studio(shared.seen);
-  const looks = looksField(shared, { widths: [360, 720, 1080, 1440], width: 720, most: 4320, arrows: true, paper: true }, update);
+  const drawn = shared.seen.drawing.querySelector('.advice > *, .arrows > *') !== null;
+  const looks = looksField(shared, { widths: [360, 720, 1080, 1440], width: 720, most: 4320, arrows: drawn, paper: true }, update);
   const preview = h('div', { class: 'share-preview' });
   /** @type {Picture | undefined} */
   let picture;
