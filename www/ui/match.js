@@ -30,6 +30,11 @@ export function matchPlace(store, bars, play) {
       match = matchRow(store, element, bars, play);
       return match;
     });
+    // Who goes elsewhere breaks it off; else the next move asks for it again.
+    loading.catch((cause) => {
+      console.warn(cause);
+      loading = undefined;
+    });
     return loading;
   }
 
