@@ -23,7 +23,7 @@ test('a trap in a link', async ({ page }) => {
   await page.route(
     /oddchess\.js$/,
     broken(`const sound = Playground.prototype.view; Playground.prototype.view = function () {
-      const view = sound.call(this); if (view.line.length > 2) { ${unreachable} } return view; };`),
+      const view = sound.call(this); if (view.link.includes('c2c4')) { ${unreachable} } return view; };`),
   );
   await open(page, '#chess?moves=e2e4,e7e5');
   await page.evaluate(() => void (location.hash = '#chess?moves=d2d4,d7d5,c2c4'));
