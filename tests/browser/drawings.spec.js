@@ -1,6 +1,7 @@
 // What a reader draws with the other mouse button belongs to the position: it comes back with it, lives through a reload and
 // goes out with the game. So does the time that a clock showed.
 
+import { share, sharing } from './pictures.js';
 import { board, click, expect, middle, open, square, test } from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -58,4 +59,45 @@ test('they belong to the position, and what is in hand stays there', async ({ pa
   await expect(own(page)).toHaveCount(2);
   await page.keyboard.press('End');
   await expect(own(page)).toHaveCount(1);
+});
+
+test('what others have drawn comes in with their game, and goes out again', async ({ page }) => {
+  await open(page, '#taxi');
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, '[White "Ada"]\r\n[Black "Ben"]\r\n\r\n1.e4 {[%csl Ge4,Rd5][%cal Be4e5] my centre} e5 (1... c5 {[%cal Yg1f3]}) 2. Nf3 0-1');
+  await expect(board(page)).toHaveAttribute('game', 'chess');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await expect(own(page)).toHaveCount(3);
+  await expect(page.locator('variant-board .own.arrow.blue')).toHaveCount(1);
+  await arrow(page, 'e4', 'd5', 'Alt');
+  await expect(own(page)).toHaveCount(4);
+  await share(page, 'Text');
+  const text = sharing(page).getByRole('textbox', { name: 'The text' });
+  await expect(text).toHaveValue(/\[White "Ada"\]/);
+  await expect(text).toHaveValue(/1\. e4 {\[%csl Ge4,Rd5\]\[%cal Be4e5,Be4d5\] my\s+centre}/);
+  await expect(text).toHaveValue(/\(1\.\.\. c5 {\[%cal Yg1f3\]}\) 2\. Nf3 0-1/);
+});
+
+test('what the clocks showed stands beside the moves', async ({ page }) => {
+  await page.clock.install({ time: new Date('2024-05-01T12:00:00Z') });
+  await open(page, '#chess');
+  await page.getByRole('button', { name: 'New game…' }).first().click();
+  const box = page.getByRole('dialog', { name: 'New game' });
+  await box.getByRole('radio', { name: '5 + 3', exact: true }).check();
+  await box.getByRole('button', { name: 'Start' }).click();
+  await expect(box).toHaveCount(0);
+  await page.clock.pauseAt(new Date('2024-05-01T12:10:00Z'));
+  await click(page, 'e2', 'e4');
+  await page.clock.runFor(2000);
+  await click(page, 'e7', 'e5');
+  await page.clock.runFor(4000);
+  await click(page, 'g1', 'f3');
+  await page.clock.resume();
+  await share(page, 'Text');
+  const text = sharing(page).getByRole('textbox', { name: 'The text' });
+  await expect(text).toHaveValue(/1\. e4 {\[%clk 0:05:00\]} 1\.\.\. e5 {\[%clk 0:05:01\]} 2\.\s+Nf3 {\[%clk 0:04:59\]}/);
 });
