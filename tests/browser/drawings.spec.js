@@ -79,7 +79,7 @@ test('what others have drawn comes in with their game, and goes out again', asyn
   const text = sharing(page).getByRole('textbox', { name: 'The text' });
   await expect(text).toHaveValue(/\[White "Ada"\]/);
   await expect(text).toHaveValue(/1\. e4 {\[%csl Ge4,Rd5\]\[%cal Be4e5,Be4d5\] my\s+centre}/);
-  await expect(text).toHaveValue(/\(1\.\.\. c5 {\[%cal Yg1f3\]}\) 2\. Nf3 0-1/);
+  await expect(text).toHaveValue(/\(1\.\.\. c5\s+{\[%cal Yg1f3\]}\) 2\. Nf3 0-1/);
 });
 
 test('what the clocks showed stands beside the moves', async ({ page }) => {
