@@ -10,6 +10,9 @@ use crate::words::Saying;
 /// A list of more would help nobody.
 const MOST: usize = 5_000;
 
+/// So much of what is written beside a position stands in a list.
+const LONGEST_NAME: usize = 200;
+
 /// A position to be opened.
 #[derive(Clone)]
 pub struct Posed {
@@ -36,7 +39,7 @@ impl Posed {
         let listed = Listed {
             game: Some(self.game.id()),
             line,
-            event: self.comment.clone(),
+            event: self.comment.chars().take(LONGEST_NAME).collect(),
             link: Some(link::write(&self.parts())),
             ..Listed::default()
         };

@@ -11,7 +11,8 @@ const AROUND: [char; 14] = ['<', '>', '"', '\'', '(', ')', '[', ']', '.', '!', '
 /// The fragment of a link, whole again, without its `#`; of a text without one, all of it.
 pub(super) fn mended(text: &str) -> String {
     let mut text = joined(text);
-    while text.contains("&amp;") {
+    // One program after the other may have written it so.
+    for _ in 0..3 {
         text = text.replace("&amp;", "&");
     }
     // Mail programs write an equals sign so.
