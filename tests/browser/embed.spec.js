@@ -126,6 +126,9 @@ own.describe('on a page of the same site', () => {
     expect(await at(page, (board) => [board.moves, board.orientation])).toEqual(['', 'black']);
     await page.getByRole('combobox', { name: 'lang' }).selectOption('de');
     await expect(bench.getByRole('status')).toHaveText('Weiß ist am Zug');
+    // Also while the former one is being fetched.
+    await at(page, (board) => ((board.lang = 'en'), Promise.resolve().then(() => void (board.lang = 'de'))));
+    await expect(bench.locator('.message')).toContainText('Weiß ist am Zug');
     await page.getByRole('checkbox', { name: 'viewonly' }).check();
     await expect(bench.locator('[data-free]')).toHaveCount(0);
     // What is set in one go means a whole.

@@ -57,6 +57,8 @@ export class BoardElement extends VariantBoard {
   /** The link that was opened last, to begin again. */
   #opened = '';
   #due = false;
+  /** Whether something was asked for while that was under way. */
+  #more = false;
   /** True while the element itself writes its attributes. */
   #writing = false;
   /** @type {(() => void) | undefined} */
@@ -295,6 +297,7 @@ export class BoardElement extends VariantBoard {
 
   /** Carries out what was asked for when the script that asks has ended, and the core and the words are there. */
   async #soon() {
+    this.#more = this.#due;
     if (this.#due || !this.isConnected) return;
     this.#due = true;
     if (this.#settle.settled) this.#settle = pledge();
@@ -314,7 +317,8 @@ export class BoardElement extends VariantBoard {
     } finally {
       this.#due = false;
     }
-    if (this.isConnected) this.#run(() => this.#obey(this.#orders), true);
+    if (this.#more) void this.#soon();
+    else if (this.isConnected) this.#run(() => this.#obey(this.#orders), true);
   }
 
   /** The element's language, else that of what it stands in, else the reader's. */
