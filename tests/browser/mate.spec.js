@@ -55,7 +55,7 @@ test('cancelling ends it at once', async ({ page }) => {
 });
 
 test('a game without mates is not asked for one, and what is not known has no figure', async ({ page }) => {
-  await open(page, '#anarchist');
+  await open(page, '#anarchist?moves=a2a4,b7b6,c2c3');
   await page.getByText('Analysis', { exact: true }).click();
   await expect(page.locator('.analysis .verdict')).toHaveText('Who wins is not yet known');
   await expect(page.locator('.analysis b.score')).toHaveText('?');

@@ -24,7 +24,7 @@ export function about(newGame, sample) {
   const begin = h('button', { type: 'button', class: 'primary', onclick: newGame }, words('page.new.open'));
   const ways = h('p', { class: 'ways' }, begin, more);
   const example = h('button', { type: 'button', class: 'example', 'aria-label': words('page.example'), title: words('page.example') });
-  const element = h('aside', { class: 'about', 'aria-label': words('page.about') }, name, tagline, rules, example, ways);
+  const element = h('aside', { class: 'about', 'aria-label': words('page.about') }, name, tagline, rules, ways, example);
   /** @type {string | undefined} */
   let shown;
 
