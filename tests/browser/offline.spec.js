@@ -125,6 +125,16 @@ test('a version that does not come whole changes nothing', async ({ page, host, 
   await expect(notice(page)).toBeVisible();
 });
 
+test('a file that the system opens with the installed page is opened', async ({ page }) => {
+  await page.addInitScript(() => {
+    const file = new File(['[Event "By file"]\n\n1. e4 e5 2. Nf3 *\n'], 'game.pgn');
+    const setConsumer = (/** @type {(launch: object) => void} */ consume) => consume({ files: [{ getFile: async () => file }] });
+    Object.defineProperty(window, 'launchQueue', { value: { setConsumer } });
+  });
+  await open(page, '#chess');
+  await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3']);
+});
+
 test('where there is no room, the page works and says so', async ({ page, context }) => {
   const session = await context.newCDPSession(page);
   await page.goto('./rules/chess.html');

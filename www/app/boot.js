@@ -40,9 +40,19 @@ async function start() {
     leave = buildPage(root, store);
   });
   listenToTouch(store);
+  listenToSystem(store);
   started();
   // It fetches the whole site, so the page comes first.
   if (SITE && 'serviceWorker' in navigator) afterAll(async () => (await import('./offline.js')).keepOffline());
+}
+
+/** Files that the system opens with the installed page. @param {Store} store */
+function listenToSystem(store) {
+  /** @type {any} */ (globalThis).launchQueue?.setConsumer(async (/** @type {{ files?: { getFile(): Promise<File> }[] }} */ { files = [] }) => {
+    if (files.length === 0) return;
+    const { openFiles } = await import('../ui/open/open.js');
+    await openFiles(store, await Promise.all(files.map((file) => file.getFile())));
+  });
 }
 
 /** What has time until the page has loaded and rests. @param {() => Promise<void>} work */
