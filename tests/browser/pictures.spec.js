@@ -111,7 +111,8 @@ test('switches take off what nobody wants', async ({ page }) => {
   }
 });
 
-test('no square where there is none: transparent or paper', async ({ page }) => {
+test('no square where there is none: transparent or paper', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same on a phone');
   await open(page, '#infantry');
   await share(page, 'Picture');
   await show(page, { 'Players with their figures': false, 'Paper around the board': false, Coordinates: false });
@@ -125,7 +126,8 @@ test('no square where there is none: transparent or paper', async ({ page }) => 
   expect(paper.data[4 * (paper.width * 12 + 12) + 3]).toBe(255);
 });
 
-test('every size that was asked for, and none that makes no sense', async ({ page }) => {
+test('every size that was asked for, and none that makes no sense', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same on a phone');
   await open(page, '#tax?moves=e2e4');
   await share(page, 'Picture');
   for (const name of ['360', '720', '1080', '1440']) {

@@ -79,7 +79,8 @@ test('the code holds the link, also in the dark', async ({ page }) => {
   expect((await saved(page, 'Save as SVG')).bytes.toString()).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox/);
 });
 
-test('a game of 220 moves fits into a code; one of 700 does not, but its position does', async ({ page }) => {
+test('a game of 220 moves fits into a code; one of 700 does not, but its position does', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same on a phone');
   // Not of 200: its code would be of version 23, which this reader has wrong in its tables.
   await open(page, await walk('chess', 220));
   await share(page);
@@ -190,7 +191,8 @@ for (const [language, names] of /** @type {const} */ ([
   ['en', ['Link', 'Text', 'Picture', 'Animation', 'Embed']],
   ['de', ['Link', 'Text', 'Bild', 'Animation', 'Einbetten']],
 ])) {
-  test(`every section fits 320 pixels and can be used by everyone, ${language}`, async ({ browser, baseURL }) => {
+  test(`every section fits 320 pixels and can be used by everyone, ${language}`, async ({ browser, baseURL, isMobile }) => {
+    test.skip(isMobile, 'it opens a small window of its own');
     const context = await browser.newContext({ locale: language, viewport: { width: 320, height: 640 }, ...(baseURL ? { baseURL } : {}) });
     const page = await context.newPage();
     await open(page, '#taxi?moves=e2e4,d7d5');
