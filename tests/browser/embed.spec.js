@@ -18,6 +18,8 @@ test.describe('a page written from the documentation', () => {
   test.beforeEach(async ({ visit, site }) => visit(column(site.origin), [site.origin]));
 
   test('has a frame in which one plays on, hears of it, and opens the playground', async ({ page, site }) => {
+    // Two pages are loaded, the second one with all that the playground has.
+    test.slow();
     const frame = page.frameLocator('iframe');
     await expect(moves(frame)).toHaveText(['e4', 'd5', 'exd5']);
     await click(frame, 'd8', 'd5');
