@@ -40,18 +40,8 @@ impl Entry {
     /// Takes a comment as it can be written into any file: without the braces that would end it there, and with single
     /// spaces, since files break their lines at them.
     pub fn set_comment(&mut self, text: &str) {
-        let shown = |letter: char| match letter {
-            '{' => '(',
-            '}' => ')',
-            letter if letter.is_control() => ' ',
-            letter => letter,
-        };
         let cut = text.trim().char_indices().nth(LONGEST_COMMENT).map_or(text.trim(), |(end, _)| &text.trim()[..end]);
-        let line = |line: &str| {
-            let shown: String = line.chars().map(shown).collect();
-            shown.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
-        };
-        self.comment = cut.split('\n').map(line).collect::<Vec<_>>().join("\n").trim().to_owned();
+        self.comment = cut.split('\n').map(shown).collect::<Vec<_>>().join("\n").trim().to_owned();
     }
 
     /// What is drawn from now on; of two drawings in the same place the later one stays.
@@ -71,6 +61,7 @@ impl Entry {
 
     /// Keeps what another program has written for itself.
     pub fn keep(&mut self, other: String) {
+        let other = shown(&other);
         if self.others.len() < MOST_OTHERS && other.len() <= LONGEST_OTHER && !self.others.contains(&other) {
             self.others.push(other);
         }
@@ -86,6 +77,18 @@ impl Entry {
             self.glyphs.sort_unstable();
         }
     }
+}
+
+/// A line as it can stand in a comment.
+fn shown(line: &str) -> String {
+    let letter = |letter: char| match letter {
+        '{' => '(',
+        '}' => ')',
+        letter if letter.is_control() => ' ',
+        letter => letter,
+    };
+    let line: String = line.chars().map(letter).collect();
+    line.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 /// The nodes that have changed after a revision, as a page keeps them.

@@ -105,6 +105,8 @@ fn results_say_how_a_game_ended() {
         );
         assert!(out.contains(&format!("[Termination \"{kept}\"]")), "{text}\n{out}");
         assert_eq!(exported(&out), out, "{text}");
+        let saved = pgn::write(pgn::read(&text).table.as_ref());
+        assert_eq!(exported(&saved), out, "{saved}");
     }
 }
 

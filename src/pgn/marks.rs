@@ -26,29 +26,46 @@ pub struct Parts {
 
 /// Takes a comment apart. What can't be read of brackets that are known is left out.
 pub fn split(text: &str, geometry: &Geometry) -> Parts {
-    let mut parts = Parts::default();
-    let mut rest = text;
-    while let Some((before, inner, after)) = bracket(rest) {
-        parts.words.push_str(before);
+    /// Where brackets are taken out, those around them may close; nobody writes so on purpose.
+    const ROUNDS: usize = 8;
+    let mut parts = Parts { words: text.into(), ..Parts::default() };
+    for _ in 0..ROUNDS {
+        if bracket(&parts.words).is_none() {
+            break;
+        }
+        let text = std::mem::take(&mut parts.words);
+        let mut rest = text.as_str();
+        while let Some((before, inner, after)) = bracket(rest) {
+            parts.words.push_str(before);
+            parts.take(inner, geometry);
+            rest = after;
+        }
+        parts.words.push_str(rest);
+    }
+    parts
+}
+
+impl Parts {
+    fn take(&mut self, inner: &str, geometry: &Geometry) {
         let (name, value) = inner.split_once(char::is_whitespace).unwrap_or((inner, ""));
         match name {
-            "csl" | "cal" => parts.drawings.extend(value.split(',').filter_map(|one| drawing(one.trim(), geometry))),
-            "clk" => parts.clock = clock(value.trim()).or(parts.clock),
+            "csl" | "cal" => self.drawings.extend(value.split(',').filter_map(|one| drawing(one.trim(), geometry))),
+            "clk" => self.clock = clock(value.trim()).or(self.clock),
             // It follows from the move.
             "cost" => {}
-            _ => parts.others.push(format!("[%{}]", inner.split_whitespace().collect::<Vec<_>>().join(" "))),
+            _ => self.others.push(format!("[%{}]", inner.split_whitespace().collect::<Vec<_>>().join(" "))),
         }
-        rest = after;
     }
-    parts.words.push_str(rest);
-    parts
 }
 
 /// The first pair of brackets for programs: what is before it, in it and behind it.
 fn bracket(text: &str) -> Option<(&str, &str, &str)> {
-    let (before, rest) = text.split_once("[%")?;
-    let (inner, after) = rest.split_once(']')?;
-    inner.starts_with(|letter: char| letter.is_ascii_alphabetic()).then_some((before, inner, after))
+    text.match_indices("[%").find_map(|(at, sign)| {
+        let rest = &text[at + sign.len()..];
+        let named = rest.starts_with(|letter: char| letter.is_ascii_alphabetic());
+        let (inner, after) = rest.split_once(']').filter(|_| named)?;
+        Some((&text[..at], inner, after))
+    })
 }
 
 fn drawing(text: &str, geometry: &Geometry) -> Option<Drawing> {

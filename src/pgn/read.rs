@@ -79,9 +79,6 @@ pub fn read_at(text: &str, range: Range<usize>, unnamed: Option<&'static dyn Ent
     let result = reader.all(&mut scanner);
     let whole = !reader.stopped;
     problem = problem.or(reader.problem);
-    for (name, value) in &tags {
-        table.set_tag(name, value);
-    }
     let result = tag(&tags, "Result").and_then(super::scan::result).filter(|&score| score != "*").or(result);
     if let Some((name, at)) = tag(&tags, "End").and_then(|end| end.split_once(' ')) {
         let node = node_at(table.tree(), at);
@@ -91,6 +88,10 @@ pub fn read_at(text: &str, range: Range<usize>, unnamed: Option<&'static dyn Ent
         }
     } else if let Some(score) = result.filter(|_| whole) {
         settle(table.as_mut(), score, tag(&tags, TERMINATION).unwrap_or_default());
+    }
+    // After that, since whoever ends a game says anew how that was.
+    for (name, value) in &tags {
+        table.set_tag(name, value);
     }
     let (ply, end) = tag(&tags, "Place").and_then(|place| place.split_once(" of ")).unwrap_or_default();
     let end = if end.is_empty() { table.tree().main_end() } else { node_at(table.tree(), end) };
@@ -155,7 +156,6 @@ fn settle(table: &mut dyn Table, score: &str, termination: &str) {
         }
         table.reopen();
     }
-    table.set_tag(TERMINATION, termination);
 }
 
 /// Where a variation began, and where to go on behind it.
