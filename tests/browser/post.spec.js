@@ -66,6 +66,7 @@ async function firstLink(page) {
 }
 
 test('a whole game to mate with nothing but links', { tag: '@firefox' }, async ({ browser, page, hasTouch }) => {
+  test.slow();
   const other = await (await browser.newContext()).newPage();
   for (const one of [page, other]) await notesLinks(one);
   const link = await correspond({
@@ -155,6 +156,7 @@ test('an older link: both can be had', async ({ page, hasTouch }) => {
 });
 
 test('another branch: mine, theirs, or both in one', { tag: '@firefox' }, async ({ page, hasTouch }) => {
+  test.slow();
   await mine(page, hasTouch);
   const link = '#chess?moves=e2e4,e7e5,g1f3,b8c6,f1c4&side=black';
   await receive(page, link);
