@@ -11,7 +11,7 @@ import { workerAddress } from './workers.js';
 /** Nobody asks more often for a new version, in milliseconds. */
 const PAUSE = 3_600_000;
 /** Until the change to a new version is asked for again, in milliseconds. */
-const NUDGE = 400;
+const NUDGE = 1000;
 
 const { dataset } = document.documentElement;
 /** @type {ServiceWorkerRegistration | undefined} */
@@ -85,13 +85,15 @@ async function offer() {
   document.body.append(freshNotice(useIt));
 }
 
-/** Asks the waiting worker to take over. A browser may wait for the old one to rest and forget to look again, so it is nudged. */
+/**
+ * Asks the waiting worker to take over, until it has. A browser lets the old one come to rest first and may forget to look
+ * again; nothing must be sent to the old one meanwhile, or it never rests.
+ */
 function hasten() {
   clearTimeout(nudge);
   const waiting = registration?.waiting;
   if (!waiting) return;
   waiting.postMessage('use');
-  registration?.active?.postMessage('rest');
   nudge = setTimeout(hasten, NUDGE);
 }
 
