@@ -142,6 +142,16 @@ async function mine(page, touch) {
   await expect(strip(page)).toContainText('3. Bb5');
 }
 
+test('a link to a place in a game that is kept opens there', async ({ page }) => {
+  const line = '#chess?moves=e2e4,e7e5,g1f3,b8c6';
+  await open(page, `${line}&ply=2`);
+  await expect(current(page)).toHaveText('e5');
+  await receive(page, `${line}&ply=1`);
+  await expect(current(page)).toHaveText('e4');
+  await receive(page, line);
+  await expect(current(page)).toHaveText('Nc6');
+});
+
 test('an older link: both can be had', async ({ page, hasTouch }) => {
   await mine(page, hasTouch);
   await receive(page, '#chess?moves=e2e4,e7e5,g1f3&side=black');

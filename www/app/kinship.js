@@ -9,6 +9,7 @@
  * @property {string} game
  * @property {string} link as the core writes it
  * @property {string} start the position before the first move
+ * @property {number} at how many moves before where the link's reader stands
  * @property {string[]} moves
  * @property {Seat[]} seats who made them
  * @property {boolean} over whether the game is over at the end

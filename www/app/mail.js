@@ -79,7 +79,9 @@ export class Mail extends Posing {
     const game = this.core.restore(kept.text);
     const seat = post?.seat || (sideOf(mine.moves.length - 1, mine) ?? '');
     if (relation === 'news' && !guard(() => game.join(link))) return false;
-    if (relation !== 'news') guard(() => game.go(mine.moves.length));
+    // Who names a place in the game wants to stand there.
+    const end = theirs.at === theirs.moves.length || relation !== 'same' ? mine.moves.length : theirs.at;
+    if (relation !== 'news') guard(() => game.go(end));
     this.seat(game, kept.id, how, null);
     this.address.follow(this.state.table?.view.link ?? link);
     if (relation === 'same') {
@@ -254,7 +256,10 @@ function lineOf(game) {
   guard(() => game.go(played.length));
   const over = Boolean(guard(() => game.view()).result);
   const named = (/** @type {number} */ at) => numbered(played[at]);
-  return { game: view.game, link: view.link, start, moves: played.map((move) => move.text), seats: played.map((move) => move.seat), over, named };
+  return {
+    game: view.game, link: view.link, start, at: view.ply, over, named,
+    moves: played.map((move) => move.text), seats: played.map((move) => move.seat),
+  };
 }
 
 /** A move with its number. @param {import('./ground.js').Played | undefined} move */
