@@ -81,6 +81,27 @@ test('a new version waits until it is wanted, and the game stays as it is', asyn
   expect(await caches(page)).not.toContain(first);
 });
 
+test('with two pages open the new version comes to the one that wants it, and the other plays on', async ({ page, context, host, builds }) => {
+  await open(page, '#chess?moves=e2e4');
+  await ready(page);
+  const other = await context.newPage();
+  await other.goto(new URL('#taxi?moves=d2d4', host.url).href);
+  await expect(record(other)).toHaveText(['d4']);
+  host.folder = builds.two;
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect(notice(page)).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { former: true }));
+  await notice(page).getByRole('button', { name: 'Use it' }).click();
+  await expect(async () => expect(await page.evaluate(() => 'former' in window)).toBe(false)).toPass();
+  await expect(record(page)).toHaveText(['e4']);
+  await expect(notice(page)).toHaveCount(0);
+  await click(other, 'd7', 'd5');
+  await expect(record(other)).toHaveText(['d4', 'd5']);
+  // What the other page has not loaded yet is still there for it.
+  await other.getByRole('button', { name: 'Settings' }).click();
+  await expect(other.getByRole('dialog')).toBeVisible();
+});
+
 test('a version that does not come whole changes nothing', async ({ page, host, builds }) => {
   await open(page, '#chess?moves=e2e4');
   await ready(page);

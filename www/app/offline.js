@@ -6,12 +6,15 @@
 
 import { style } from '../ui/style.js';
 import { SITE } from './build.js';
+import { at } from './site.js';
 import { workerAddress } from './workers.js';
 
 /** Nobody asks more often for a new version, in milliseconds. */
 const PAUSE = 3_600_000;
 /** Until the change to a new version is asked for again, in milliseconds. */
 const NUDGE = 1000;
+/** After so long the former worker, if it has not let go, is passed over, in milliseconds. */
+const PATIENCE = 4000;
 
 const { dataset } = document.documentElement;
 /** @type {ServiceWorkerRegistration | undefined} */
@@ -101,6 +104,24 @@ function hasten() {
 export function useIt() {
   wanted = true;
   const waiting = registration?.waiting;
-  if (waiting && !former) hasten();
-  else location.reload();
+  if (waiting && !former) {
+    hasten();
+    setTimeout(() => void passOver(), PATIENCE);
+  } else location.reload();
+}
+
+/**
+ * With other pages open a browser may never let the former worker go. It is taken out then, and this page comes from the
+ * server, with a worker of its version; as long as there is no connection the change is only asked for again.
+ */
+async function passOver() {
+  try {
+    // No worker keeps this one, so the answer is the server's.
+    const { ok } = await fetch(at('sw.js'), { cache: 'no-store' });
+    if (!ok) return;
+    await registration?.unregister();
+    location.reload();
+  } catch {
+    setTimeout(() => void passOver(), PATIENCE);
+  }
 }
