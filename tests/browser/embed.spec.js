@@ -284,3 +284,9 @@ own.describe('a board that does not load', () => {
     await expect(page.getByRole('link', { name: 'Open in the playground' })).toHaveAttribute('href', 'index.html#chess');
   });
 });
+
+own('the foot of the page leads to what page authors need', async ({ page }) => {
+  await page.goto('./#tax');
+  await page.getByRole('link', { name: 'Put a board on your own page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A board on your own page');
+});

@@ -67,7 +67,7 @@ export function noteStranger(other) {
 /** Says at the table that no thread is to be had that thinks. @param {import('./store.js').Store} store */
 export function tellMindGone(store) {
   // A game is on, so nothing is loaded again before somebody wants it.
-  if (strange) store.notice('page.misfit.mind', {}, { id: 'page.again', press: () => void loadAgain() });
+  if (strange) store.notice('page.misfit.mind', {}, { id: 'page.load.again', press: () => void loadAgain() });
   else store.notice('page.mind.gone');
 }
 

@@ -1,7 +1,7 @@
 // The foot of the page: nothing is collected, and under what licence it stands; and what this browser does not keep.
 
 import { h } from './dom.js';
-import { words } from '../app/words.js';
+import { within, words } from '../app/words.js';
 
 /** The button is there only once something is new. */
 const useFresh = async () => (await import('../app/offline.js')).useIt();
@@ -18,7 +18,7 @@ export function footer(version, listKeys) {
     note,
     h('p', {}, words('page.foot.private')),
     h('p', {}, words('page.foot.licence', { version })),
-    h('p', {}, h('a', { href: words('page.foot.embed.page') }, words('page.foot.embed'))),
+    h('p', {}, h('a', { href: within({ id: 'page.foot.embed.page', args: {} }) }, words('page.foot.embed'))),
     h('p', { class: 'if-offline' }, words('page.foot.offline')),
     h('p', { class: 'if-full' }, words('page.foot.offline.full')),
     h('button', { type: 'button', class: 'foot-button if-fresh', onclick: useFresh }, words('page.foot.fresh')),
