@@ -26,6 +26,16 @@ test('after one visit everything works without a server', async ({ page, context
   await expect(record(page)).toHaveText(['e4']);
   await ready(page);
 
+  // What is sent can be made, too.
+  await page.getByRole('button', { name: 'Share this game' }).first().click();
+  const share = page.getByRole('dialog', { name: 'Share this game' });
+  await expect(share.locator('.share-link')).toHaveValue(`${host.url}#chess?moves=e2e4`);
+  await expect(share.locator('.qr svg')).toBeVisible();
+  await share.getByRole('tab', { name: 'Picture' }).click();
+  await expect(share.getByRole('img').last()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(share).toBeHidden();
+
   // The computer's answer needs the other module.
   await page.getByRole('button', { name: 'New game…' }).first().click();
   const box = page.getByRole('dialog', { name: 'New game' });
