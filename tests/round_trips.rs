@@ -77,7 +77,7 @@ fn sprawling(game: usize, dice: &mut Dice) -> Box<dyn Table> {
 #[test]
 fn a_record_comes_back_whole_from_every_form() {
     let mut dice = Dice(77);
-    for round in 0..1_200 {
+    for round in 0..2_400 {
         let mut table = sprawling(round % GAMES.len(), &mut dice);
         match round % 7 {
             1 => table.flip(),
