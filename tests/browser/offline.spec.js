@@ -195,6 +195,7 @@ test.describe('what does not fit', () => {
     await open(page, '#chess');
     await ready(page);
     await speak(page, 'Deutsch');
+    await expect(page.getByRole('dialog', { name: 'Einstellungen' })).toBeVisible();
     await host.close();
     await page.goto('./no/such/page');
     await expect(page.getByRole('heading', { name: 'Auf diesem Feld steht nichts' })).toBeVisible();
