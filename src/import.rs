@@ -92,7 +92,7 @@ pub fn open(text: &str, near: &str, which: usize) -> Reading {
     }
     let text = plain(text);
     match found.items.swap_remove(which).source {
-        Source::Link(fragment) => match opened(&fragment) {
+        Source::Link(fragment) => match open_link(&fragment) {
             Ok(table) => Reading { table, problem: None },
             Err(problem) => Reading { table: start(), problem: Some(problem) },
         },
@@ -104,8 +104,8 @@ pub fn open(text: &str, near: &str, which: usize) -> Reading {
     }
 }
 
-/// Opens a link.
-fn opened(fragment: &str) -> Result<Box<dyn Table>, Saying> {
+/// Opens a link of this site.
+pub fn open_link(fragment: &str) -> Result<Box<dyn Table>, Saying> {
     let parts = link::read(fragment)?;
     variants::require(&parts.game)?.open(&parts)
 }
@@ -115,7 +115,7 @@ fn ours(fragment: String) -> Found {
     let parts = link::read(&fragment);
     let game = parts.as_ref().ok().and_then(|parts| variants::find(&parts.game)).map(|game| game.id());
     let plies = parts.as_ref().map_or(0, |parts| parts.moves.len() as u32);
-    let wrong = opened(&fragment).err();
+    let wrong = open_link(&fragment).err();
     let neat = parts.map_or(fragment.clone(), |parts| link::write(&parts));
     let problem = wrong.clone().map(Into::into);
     let listed = Listed { game, line: 1, plies, link: Some(neat), problem, ..Listed::default() };

@@ -39,7 +39,7 @@ impl Playground {
     /// Opens a link. A wrong one opens its game's start (the first game's if it names none), and `problem` says why.
     #[wasm_bindgen(constructor)]
     pub fn new(link: &str) -> Playground {
-        match open(link) {
+        match import::open_link(link) {
             Ok(table) => Playground { table, problem: None },
             Err(saying) => {
                 let named = link::read(link).ok().and_then(|parts| variants::find(&parts.game));
@@ -209,14 +209,17 @@ impl Playground {
     /// Reads a pasted text: a position text of this game, or a link of any game. On a problem nothing changes.
     pub fn read(&mut self, text: &str) -> Result<Option<Ts<Problem>>, JsError> {
         let text = text.trim();
-        let done =
-            if text.contains('#') { open(text).map(|table| self.table = table) } else { self.table.read_fen(text) };
+        let done = if text.contains('#') {
+            import::open_link(text).map(|table| self.table = table)
+        } else {
+            self.table.read_fen(text)
+        };
         cross(done.err().map(|saying| problem(text, saying)).as_ref())
     }
 
     /// Takes the line of a link into this record, and stands where it ends; whether it belongs there.
     pub fn join(&mut self, link: &str) -> bool {
-        open(link).is_ok_and(|other| join::join(self.table.as_mut(), other.as_ref()))
+        import::open_link(link).is_ok_and(|other| join::join(self.table.as_mut(), other.as_ref()))
     }
 
     /// Claims the draw that the view offers.
@@ -247,11 +250,6 @@ impl Playground {
 
 const fn side(white: bool) -> Side {
     if white { Side::White } else { Side::Black }
-}
-
-fn open(link: &str) -> Result<Box<dyn Table>, Saying> {
-    let parts = link::read(link)?;
-    variants::require(&parts.game)?.open(&parts)
 }
 
 fn cross(problem: Option<&Problem>) -> Result<Option<Ts<Problem>>, JsError> {
