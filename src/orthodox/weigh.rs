@@ -3,6 +3,8 @@
 //! All terms are pairs: what they count for with all pieces on the board and when hardly any are left; the score lies between.
 //! What is odd about a game comes in by its crown and its purse.
 
+use std::marker::PhantomData;
+
 use super::Variant;
 use super::board::{Board, Piece};
 use super::crown::Crown;
@@ -11,12 +13,14 @@ use super::forces::{danger, forces, threats};
 use super::lines::{bishop_attacks, distance, file, knight_leaps, pawn_attacks, queen_attacks, rank, rook_attacks};
 use super::pawns;
 use super::position::{Move, Position, Way};
-use super::purse::Purse;
+use super::purse::{Free, Purse};
 use super::weights::{WEIGHTS, Weights, Worth};
 use crate::record::Drawn;
-use crate::rules::Side;
+use crate::rules::{Rules, Side};
+use crate::search::board::{Stack, Teller};
 use crate::search::score::GUESS;
 use crate::search::weighed::{Numbers, Prospect, Weighed, stir};
+use crate::variants::chess;
 
 /// What pieces are worth when they are taken, the king for the order of captures only.
 pub const VALUES: [i32; 6] = [100, 325, 340, 510, 980, 3000];
@@ -149,6 +153,19 @@ impl<V: Variant> Weighed for Position<V> {
             next.purse.pay(us, USUAL_FARE);
             next
         })
+    }
+
+    /// Kings may touch in an odd game, or the side that has just moved may be in a check that an odd rule lifts: neither is
+    /// chess.
+    fn yardstick(&self) -> Option<Box<dyn Teller>> {
+        if V::FACE.id == chess::NAME {
+            return None;
+        }
+        let Position { board, turn, rights, en_passant, clock, number, .. } = *self;
+        let (purse, variant) = (Free, PhantomData);
+        let plain: chess::Chess = Position { board, purse, turn, rights, en_passant, clock, number, variant };
+        let sound = plain.checkers(!turn).is_empty();
+        sound.then(|| -> Box<dyn Teller> { Box::new(Stack::new(plain, [], plain.count() == 0)) })
     }
 }
 

@@ -121,6 +121,9 @@ pub trait Teller: Board {
 
     /// What can prove the root; see [`Weighed::oracle`](super::weighed::Weighed::oracle).
     fn oracle(&self) -> Option<Box<dyn Oracle>>;
+
+    /// The root in the game without what is odd; see [`Weighed::yardstick`](super::weighed::Weighed::yardstick).
+    fn yardstick(&self) -> Option<Box<dyn Teller>>;
 }
 
 /// The positions from the root to where the search is, and the moves of all of them.
@@ -309,5 +312,9 @@ impl<G: Game> Teller for Stack<G> {
 
     fn oracle(&self) -> Option<Box<dyn Oracle>> {
         if self.over { None } else { self.root().oracle().or_else(|| endings::oracle::of(self.root())) }
+    }
+
+    fn yardstick(&self) -> Option<Box<dyn Teller>> {
+        self.root().yardstick()
     }
 }

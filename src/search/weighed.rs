@@ -1,5 +1,6 @@
 //! What a search asks of a game beyond its rules.
 
+use super::board::Teller;
 use crate::exact::Oracle;
 use crate::record::Drawn;
 use crate::rules::Status;
@@ -85,6 +86,12 @@ pub trait Weighed: Drawn {
 
     /// What can prove the position, where the game knows more than a search does.
     fn oracle(&self) -> Option<Box<dyn Oracle>> {
+        None
+    }
+
+    /// The same board in the game without what is odd: same side to move, rights and clock. Nothing where that is no position
+    /// there, where the game has no such counterpart, or where it is the counterpart itself.
+    fn yardstick(&self) -> Option<Box<dyn Teller>> {
         None
     }
 }
