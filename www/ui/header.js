@@ -107,7 +107,7 @@ export async function openSettings() {
 }
 
 /** Two cells and a disc: the sign of the site. */
-function emblem() {
+export function emblem() {
   return s(
     'svg',
     { class: 'emblem', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
