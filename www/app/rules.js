@@ -1,0 +1,29 @@
+// The pages of rules come alive: each group of examples gets a board to move on, when it comes near what is being read.
+//
+// All words stand in the page, which is whole without this; the core is asked for by the first board that is wanted.
+
+import { lesson } from '../ui/lesson.js';
+
+/** How far away a board may be and still be wanted. */
+const NEAR = '300px 0px';
+
+const tools = /** @type {HTMLTemplateElement | null} */ (document.getElementById('tools'));
+const nearing = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      nearing.unobserve(target);
+      // A board that can't be had says so in its place.
+      lessons.get(target)?.wake().catch(() => {});
+    }
+  },
+  { rootMargin: NEAR },
+);
+/** @type {Map<Element, import('../ui/lesson.js').Lesson>} */
+const lessons = new Map();
+
+for (const element of document.querySelectorAll('.lesson')) {
+  if (!tools) break;
+  lessons.set(element, lesson(/** @type {HTMLElement} */ (element), tools));
+  nearing.observe(element);
+}
