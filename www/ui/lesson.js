@@ -1,7 +1,8 @@
 // A few examples and one board: the board shows the example that is chosen, and walks through its moves.
 //
 // In the page an example is a sentence with a link to the playground. In the sentence `data-ply="3"` stands on what is played
-// with the third move, and `data-try="a1a2"` on a move to be tried there, legal or not. The reader may play anything else
+// with the third move, and `data-try="a1 a2"` on cells to be touched there, one
+// after the other, for a move that is legal or not. The reader may play anything else
 // on the board; whatever is pressed in the text leads back to the example.
 
 /** @typedef {import('./element/board-element.js').BoardElement} BoardElement */
@@ -141,7 +142,7 @@ export function lesson(element, template) {
         example.line ??= texts(shown);
       }
       if (ply !== undefined) shown.go(ply);
-      if (attempt) shown.play(attempt);
+      if (attempt) shown.touch(...attempt.split(' '));
       mark();
       seat.scrollIntoView({ block: 'nearest' });
     });

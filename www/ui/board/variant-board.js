@@ -508,6 +508,13 @@ export class VariantBoard extends HTMLElement {
     this.tell('refusal', this.#told);
   }
 
+  /** As if the reader had touched these cells: what that means is shown, played, or refused with the reason. @param {string[]} cells */
+  touch(...cells) {
+    this.#touched();
+    this.#hand.cancel();
+    for (const cell of cells) this.#hand.press(cell);
+  }
+
   /** The next touch: what was said before is over. */
   #touched() {
     this.#carried = undefined;
