@@ -12,6 +12,7 @@
 //! - [`fields`], [`editor`]: positions in the making
 //! - [`session`]: all of it at the table, as the plain data of [`view`]; `wasm`: the edge to the page
 //! - [`search`]: what the opponent plays and analysis shows; `mind`: both as the plain data of [`thought`]
+//! - `lab`: games of the computer against itself by the thousand, and what they say together
 //! - [`exact`]: what is proved instead of guessed; [`endings`]: positions with few men, solved as a whole
 //! - [`orthodox`]: the kit of the chess-like games; [`variants`]: the registry and one module a game
 
@@ -29,6 +30,8 @@ pub mod fields;
 pub mod import;
 pub mod join;
 pub mod kinds;
+#[cfg(feature = "mind")]
+pub mod lab;
 pub mod layers;
 pub mod link;
 #[cfg(feature = "mind")]
@@ -58,6 +61,8 @@ mod wasm;
 mod wasm_editor;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod wasm_given;
+#[cfg(all(target_arch = "wasm32", feature = "mind"))]
+mod wasm_lab;
 #[cfg(all(target_arch = "wasm32", feature = "mind"))]
 mod wasm_mind;
 #[cfg(target_arch = "wasm32")]

@@ -69,7 +69,11 @@ impl Mind {
 
     /// Looks at where the reader of a record stands. What is known is kept as long as the game is the same.
     pub fn look(&mut self, table: &dyn session::Table) {
-        let teller = table.teller();
+        self.consider(table.teller());
+    }
+
+    /// Looks at a position, whoever has it.
+    pub fn consider(&mut self, teller: Box<dyn Teller>) {
         if self.seen.as_ref().is_none_or(|seen| seen.game() != teller.game()) {
             self.table.forget();
             (self.oracle, self.learnt) = (None, None);

@@ -161,6 +161,8 @@ pub trait Show: Picks + Drawn {
 /// What can be set for a new game.
 #[derive(Clone, Copy, Debug)]
 pub struct Dial {
+    /// How it is called in the settings of a run of games.
+    pub key: &'static str,
     /// What it sets, with its unit.
     pub label: Phrase,
     /// The smallest and the largest value, both allowed.

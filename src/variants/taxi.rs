@@ -102,8 +102,8 @@ impl Guilders {
 impl Purse for Guilders {
     const FREE: bool = false;
     const DIALS: &'static [Dial] = &[
-        Dial { label: START_PURSE, min: 0, max: 99, value: USUAL_PURSE },
-        Dial { label: INCOME, min: 0, max: 20, value: USUAL_INCOME },
+        Dial { key: "purse", label: START_PURSE, min: 0, max: 99, value: USUAL_PURSE },
+        Dial { key: "income", label: INCOME, min: 0, max: 20, value: USUAL_INCOME },
     ];
 
     fn start(settings: &[u32]) -> Guilders {

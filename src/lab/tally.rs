@@ -1,0 +1,247 @@
+//! What the games of a run say together. Only whole numbers are kept, so the order in which games come does not matter, and
+//! shares, means and intervals are reckoned from them at the end.
+
+use super::data::{LabEnding, LabGame, LabMean, LabPurse, LabResult, LabShare, LabSummary};
+use super::kinds::{self, COUNT, RESULTS};
+use super::settings::Settings;
+use crate::words::{Phrase, Saying};
+
+const STRANGE: Phrase = Phrase::new("lab.strange", &["number", "what"]);
+const TWICE: Phrase = Phrase::new("lab.again", &["number"]);
+
+/// A game's length is counted in steps of so many plies.
+const STEP: u32 = 10;
+/// Twice the standard error that 95 of 100 means keep within, for intervals.
+const Z: f64 = 1.959_963_984_540_054;
+/// No position has as many moves.
+const MOST_CHOICES: u32 = 1_000;
+/// Nobody holds more.
+const MOST_HELD: u32 = 100_000;
+
+/// Sums from which a mean and its error follow.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Sums {
+    count: u64,
+    sum: u64,
+    squares: u64,
+}
+
+impl Sums {
+    fn add(&mut self, value: u32) {
+        let value = u64::from(value);
+        self.count += 1;
+        self.sum += value;
+        self.squares += value * value;
+    }
+
+    fn mean(&self) -> Option<LabMean> {
+        let (count, sum, squares) = (self.count as f64, self.sum as f64, self.squares as f64);
+        let mean = sum / count;
+        let variance = (squares - sum * mean).max(0.0) / (count - 1.0);
+        (self.count > 0).then(|| around(mean, (variance / count).sqrt()))
+    }
+}
+
+/// Sums of pairs, one a game, from which the ratio of the totals and its error follow.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Ratio {
+    count: u64,
+    part: u64,
+    whole: u64,
+    /// Sums of the products.
+    parts: u64,
+    both: u64,
+    wholes: u64,
+}
+
+impl Ratio {
+    fn add(&mut self, part: u32, whole: u32) {
+        let (part, whole) = (u64::from(part), u64::from(whole));
+        self.count += 1;
+        self.part += part;
+        self.whole += whole;
+        self.parts += part * part;
+        self.both += part * whole;
+        self.wholes += whole * whole;
+    }
+
+    /// The plies of one game are no independent samples, so the error is that between games.
+    fn mean(&self) -> Option<LabMean> {
+        if self.whole == 0 {
+            return None;
+        }
+        let [count, part, whole, parts, both, wholes] =
+            [self.count, self.part, self.whole, self.parts, self.both, self.wholes].map(|sum| sum as f64);
+        let ratio = part / whole;
+        let residues = (parts - 2.0 * ratio * both + ratio * ratio * wholes).max(0.0);
+        Some(around(ratio, (residues * count / (count - 1.0)).sqrt() / whole))
+    }
+}
+
+/// A mean with its interval; of a single value nobody knows how far it may be off.
+fn around(mean: f64, error: f64) -> LabMean {
+    let reach = if error.is_finite() { Z * error } else { 0.0 };
+    LabMean { mean, low: mean - reach, high: mean + reach }
+}
+
+/// A share with Wilson's interval.
+fn share(count: u32, of: u32) -> LabShare {
+    let n = f64::from(of.max(1));
+    let share = f64::from(count) / n;
+    let spread = Z * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
+    let (middle, scale) = (share + Z * Z / (2.0 * n), 1.0 + Z * Z / n);
+    LabShare { count, share, low: ((middle - spread) / scale).max(0.0), high: ((middle + spread) / scale).min(1.0) }
+}
+
+/// The games of a run, added up.
+#[derive(Clone)]
+pub struct Tally {
+    settings: Settings,
+    /// A bit for each game that is there.
+    there: Vec<u64>,
+    games: u32,
+    /// By ending and result.
+    ends: [[u32; RESULTS.len()]; COUNT],
+    /// White's half points in games that have ended.
+    score: Sums,
+    plies: Sums,
+    choices: Ratio,
+    odd: Ratio,
+    barred: Ratio,
+    decided: Ratio,
+    lengths: Vec<u32>,
+    purses: Vec<Sums>,
+}
+
+impl Tally {
+    pub fn new(settings: Settings) -> Tally {
+        Tally {
+            settings,
+            there: Vec::new(),
+            games: 0,
+            ends: [[0; RESULTS.len()]; COUNT],
+            score: Sums::default(),
+            plies: Sums::default(),
+            choices: Ratio::default(),
+            odd: Ratio::default(),
+            barred: Ratio::default(),
+            decided: Ratio::default(),
+            lengths: Vec::new(),
+            purses: Vec::new(),
+        }
+    }
+
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// How many games are there.
+    pub fn games(&self) -> u32 {
+        self.games
+    }
+
+    /// Whether a game is there.
+    pub fn has(&self, number: u32) -> bool {
+        self.there.get(number as usize / 64).is_some_and(|word| word >> (number % 64) & 1 > 0)
+    }
+
+    /// Adds a game of this run that is not there yet. Otherwise nothing changes.
+    pub fn add(&mut self, game: &LabGame) -> Result<(), Saying> {
+        let (ending, result) = self.sound(game).map_err(|what| STRANGE.say([game.number.into(), what.into()]))?;
+        if self.has(game.number) {
+            return Err(TWICE.say([game.number.into()]));
+        }
+        let word = game.number as usize / 64;
+        if self.there.len() <= word {
+            self.there.resize(word + 1, 0);
+        }
+        self.there[word] |= 1 << (game.number % 64);
+        self.games += 1;
+        self.ends[ending][result] += 1;
+        if let Some(&points) = [2, 1, 0].get(result) {
+            self.score.add(points);
+        }
+        self.plies.add(game.plies);
+        self.choices.add(game.choices, game.plies);
+        let thought = game.plies - game.random;
+        for (ratio, part) in
+            [(&mut self.odd, game.odd), (&mut self.barred, game.barred), (&mut self.decided, game.decided)]
+        {
+            if let Some(part) = part {
+                ratio.add(part, thought);
+            }
+        }
+        let length = (game.plies / STEP) as usize;
+        if self.lengths.len() <= length {
+            self.lengths.resize(length + 1, 0);
+        }
+        self.lengths[length] += 1;
+        if self.purses.len() < game.purses.len() {
+            self.purses.resize(game.purses.len(), Sums::default());
+        }
+        for (sums, &held) in self.purses.iter_mut().zip(&game.purses) {
+            sums.add(held);
+        }
+        Ok(())
+    }
+
+    /// A game's ending and result, if it can be one of this run; otherwise the name of what can't be.
+    fn sound(&self, game: &LabGame) -> Result<(usize, usize), &'static str> {
+        // Few enough plies before anything is multiplied by them.
+        let long = self.settings.plies.max(self.settings.random);
+        if game.number >= self.settings.games {
+            return Err("number");
+        }
+        if game.plies > long || game.random > game.plies {
+            return Err("plies");
+        }
+        if game.choices > game.plies * MOST_CHOICES {
+            return Err("choices");
+        }
+        let thought = game.plies - game.random;
+        if [game.odd, game.barred, game.decided].into_iter().flatten().any(|count| count > thought) {
+            return Err("odd");
+        }
+        if game.purses.len() > game.plies as usize || game.purses.iter().any(|&held| held > MOST_HELD) {
+            return Err("purses");
+        }
+        Ok((kinds::number(&game.ending).ok_or("ending")?, kinds::result(&game.result).ok_or("result")?))
+    }
+
+    /// What the games say.
+    pub fn summary(&self) -> LabSummary {
+        let results = RESULTS.iter().enumerate().map(|(at, &(result, phrase))| LabResult {
+            result,
+            said: phrase.into(),
+            share: share(self.ends.iter().map(|counts| counts[at]).sum(), self.games),
+        });
+        let mut endings = Vec::new();
+        for (number, counts) in self.ends.iter().enumerate() {
+            for (&count, &(result, _)) in counts.iter().zip(&RESULTS).filter(|(count, _)| **count > 0) {
+                let phrase = kinds::phrase(number);
+                let share = share(count, self.games);
+                endings.push(LabEnding { ending: phrase.id, said: phrase.into(), result, share });
+            }
+        }
+        endings.sort_by_key(|ending| std::cmp::Reverse(ending.share.count));
+        let halved = |mean: LabMean| LabMean { mean: mean.mean / 2.0, low: mean.low / 2.0, high: mean.high / 2.0 };
+        let purses = (0..).zip(&self.purses);
+        let purse = |(ply, sums): (u32, &Sums)| Some(LabPurse { ply, games: sums.count as u32, held: sums.mean()? });
+        LabSummary {
+            text: self.settings.text(),
+            games: self.games,
+            of: self.settings.games,
+            results: results.collect(),
+            score: self.score.mean().map(halved),
+            endings,
+            plies: self.plies.mean(),
+            choices: self.choices.mean(),
+            odd: self.odd.mean(),
+            barred: self.barred.mean(),
+            decided: self.decided.mean(),
+            lengths: self.lengths.clone(),
+            step: STEP,
+            purses: purses.filter_map(purse).collect(),
+        }
+    }
+}
