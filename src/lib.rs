@@ -13,6 +13,7 @@
 //! - [`session`]: all of it at the table, as the plain data of [`view`]; `wasm`: the edge to the page
 //! - [`search`]: what the opponent plays and analysis shows; `mind`: both as the plain data of [`thought`]
 //! - `lab`: games of the computer against itself by the thousand, and what they say together
+//! - `puzzle`: positions with one winning move, and an answer to every try
 //! - [`exact`]: what is proved instead of guessed; [`endings`]: positions with few men, solved as a whole
 //! - [`orthodox`]: the kit of the chess-like games; [`variants`]: the registry and one module a game
 
@@ -42,6 +43,8 @@ pub mod perft;
 pub mod pgn;
 pub mod picks;
 pub mod plain;
+#[cfg(feature = "mind")]
+pub mod puzzle;
 pub mod record;
 pub mod rules;
 pub mod san;
@@ -65,6 +68,8 @@ mod wasm_given;
 mod wasm_lab;
 #[cfg(all(target_arch = "wasm32", feature = "mind"))]
 mod wasm_mind;
+#[cfg(all(target_arch = "wasm32", feature = "mind"))]
+mod wasm_puzzle;
 #[cfg(target_arch = "wasm32")]
 mod wasm_start;
 pub mod words;

@@ -2,6 +2,7 @@
 
 mod common;
 
+use common::force::{drawn, wins};
 use common::{Dice, wander};
 use oddchess::draft::Draft;
 use oddchess::exact::mate::{Limits, Outcome, Solver, replies};
@@ -9,7 +10,6 @@ use oddchess::exact::riddle::Riddle;
 use oddchess::link::Parts;
 use oddchess::mind::Mind;
 use oddchess::notation::Notation;
-use oddchess::rules::Status;
 use oddchess::search::board::Teller;
 use oddchess::show::Game;
 use oddchess::thought::{Asked, Posed, Proof, ProofKind, Purpose};
@@ -50,25 +50,6 @@ fn said(board: &dyn Teller, moves: u8, outcome: &Outcome) -> String {
 fn solve(game: &str, fen: &str, moves: u8) -> String {
     let mut board = bench(game).unwrap().teller(Some(fen), &[]).unwrap();
     answer(board.as_mut(), moves, ENDLESS, &mut || false)
-}
-
-/// Whether the side to move can force mate within so many moves, by trying everything.
-fn mates<G: Game>(position: &G, moves: u32) -> bool {
-    !drawn(position, 150) && position.legal().into_iter().any(|mv| wins(&position.play(mv), moves - 1))
-}
-
-/// Whether the side that has just moved mates within so many moves more.
-fn wins<G: Game>(position: &G, moves: u32) -> bool {
-    match position.status() {
-        Status::Checkmate | Status::Lost => true,
-        Status::Stalemate => false,
-        _ if moves == 0 || drawn(position, 100) => false,
-        _ => position.legal().into_iter().all(|mv| mates(&position.play(mv), moves)),
-    }
-}
-
-fn drawn<G: Game>(position: &G, plies: u32) -> bool {
-    position.dead() || position.idle_plies() >= plies
 }
 
 fn by_force<G: Game>(position: &G, moves: u32) -> String {
