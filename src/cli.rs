@@ -1,4 +1,4 @@
-//! `oddchess perft|moves|solve|bench|uci|match|samples|tune`: reads arguments, asks the registry, prints.
+//! `oddchess perft|moves|solve|bench|uci|match|selfplay|samples|tune`: reads arguments, asks the registry, prints.
 //!
 //! Wrong usage, or a bad position given as an argument: one line on stderr and exit status 2.
 
@@ -7,7 +7,7 @@ use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use crate::{contest, solve, tune, uci};
+use crate::{contest, selfplay, solve, tune, uci};
 use oddchess::catalogue::Catalogue;
 use oddchess::endings::survey::{Counts, Longest, survey};
 use oddchess::endings::tables::Tables;
@@ -25,6 +25,11 @@ const USAGE: &str = "usage: oddchess perft GAME DEPTH [FEN] [--divide]
        oddchess endings GAME MEN       who wins with these men, such as KQk: all positions, the longest wins
        oddchess match GAME ONE OTHER [GAMES]
                                        two players: random, greed, nodes=N, time=MS, level=L, uci=PROGRAM,MS,Option=value,…
+       oddchess selfplay SETTINGS|--game GAME [--nodes N]…
+                                       plays the games of a run with all cores, a line of JSON for each; docs/lab.md tells all
+                                       [--threads N] [--shard I/N] [--out FILE [--resume]] [--quiet]
+       oddchess selfplay merge FILE…|- [--json|--csv|--lines]
+                                       adds up the games of a run, whoever has played them
        oddchess samples GAME [GAMES [SEED [PLAYER]]]
                                        quiet positions of games against itself, with a player's opinion of each
        oddchess tune GAME FILE|-       the numbers of an evaluation that fit such samples
@@ -98,6 +103,7 @@ fn run(args: &[&str], catalogue: &Catalogue) -> Result<(), Failure> {
             let games = games.parse().map_err(|_| Failure::Usage)?;
             contest::contest(game, [one, other], games, &mut out)?;
         }
+        ["selfplay", rest @ ..] => selfplay::selfplay(rest, &mut out)?,
         ["endings", game, men] => endings(bench(game)?, men, &mut out)?,
         ["samples", game, rest @ ..] if rest.len() < 4 => {
             let number =

@@ -47,6 +47,15 @@ fn a_game_follows_from_the_settings_and_its_number_alone() {
     }
 }
 
+/// Whole games, since their endings have other ways of thinking.
+#[test]
+fn slices_do_not_matter_to_the_end() {
+    for game in GAMES {
+        let settings = settings(&format!("game={}&nodes=100&even=0&seed=3", game.id()));
+        assert_eq!(whole(&settings, 5), sliced(&settings, 5).0, "{}", game.id());
+    }
+}
+
 #[test]
 fn a_weak_level_needs_no_limit_and_plays_the_same_again() {
     let settings = settings("game=chess&nodes=0&level=1&plies=40&seed=4294967295");

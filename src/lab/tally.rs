@@ -78,10 +78,10 @@ impl Ratio {
     }
 }
 
-/// A mean with its interval; of a single value nobody knows how far it may be off.
+/// A mean of what is never negative, with its interval; of a single value nobody knows how far it may be off.
 fn around(mean: f64, error: f64) -> LabMean {
     let reach = if error.is_finite() { Z * error } else { 0.0 };
-    LabMean { mean, low: mean - reach, high: mean + reach }
+    LabMean { mean, low: (mean - reach).max(0.0), high: mean + reach }
 }
 
 /// A share with Wilson's interval.
