@@ -13,7 +13,7 @@ export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := 1
 
 PKG := www/pkg/oddchess_bg.wasm
 # What the page takes from packages.
-LIBRARIES := www/pkg/gif.js
+LIBRARIES := www/pkg/plots.js
 NPM := node_modules/.package-lock.json
 # What only the bench needs has a package of its own.
 BENCH_NPM := tools/bench/node_modules/.package-lock.json

@@ -11,8 +11,12 @@ export function elsewhere(...names) {
   for (const name of names) asked.set(name, Promise.resolve());
 }
 
-/** @param {string} name of a file in style/ @returns {Promise<void>} when it is in force, or could not be had */
-export function style(name) {
+/**
+ * @param {string} name of a file in style/
+ * @param {string} [address] of one that lies elsewhere
+ * @returns {Promise<void>} when it is in force, or could not be had
+ */
+export function style(name, address = sheetAt(name)) {
   const before = asked.get(name);
   if (before) return before;
   // The head may have asked for it already.
@@ -20,7 +24,7 @@ export function style(name) {
   if (there) return Promise.resolve();
   const link = document.createElement('link');
   link.rel = 'stylesheet';
-  link.href = sheetAt(name);
+  link.href = address;
   /** @type {Promise<void>} */
   const loaded = new Promise((done) => {
     link.onload = () => done();
