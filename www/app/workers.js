@@ -4,6 +4,8 @@
 const ADDRESSES = {
   /** The thread that thinks. */
   mind: new URL('./mind-worker.js', import.meta.url).href,
+  /** Those that play games for the lab. */
+  lab: new URL('./lab-worker.js', import.meta.url).href,
   /** The one that makes animations. */
   film: new URL('./film-worker.js', import.meta.url).href,
   /** What serves the site without a connection. */

@@ -12,7 +12,7 @@ import { h, icon, iconButton } from './dom.js';
 import { emblem, openSettings } from './header.js';
 
 /** The parts of the site and their pages. */
-export const PARTS = { play: './', puzzles: 'puzzles.html' };
+export const PARTS = { play: './', puzzles: 'puzzles.html', lab: 'lab.html' };
 
 /** @typedef {keyof typeof PARTS} Part */
 

@@ -1,0 +1,264 @@
+// The lab: runs of games that the computer plays against itself, on threads of this browser.
+
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, speak, test } from './table.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** Quick to play: few positions a move, given up early. */
+const QUICK = 'game=taxi&nodes=50&random=4&plies=60&games=12&seed=7';
+
+/** @param {Page} page @param {string} [text] */
+async function lab(page, text = '') {
+  await page.goto(`./lab.html${text && `#${text}`}`);
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+}
+
+/** @param {Page} page */
+const begin = (page) => page.getByRole('button', { name: 'Play', exact: true }).click();
+/** @param {Page} page */
+const told = (page) => page.locator('.run-panel .count');
+/** @param {Page} page */
+const over = (page) => expect(told(page)).toContainText('All games are played', { timeout: 45_000 });
+/** @param {Page} page @param {number} count */
+const threads = (page, count) => page.getByLabel('Games at the same time').selectOption(String(count));
+/** @param {Page} page */
+const done = async (page) => Number(await page.getByRole('progressbar').getAttribute('aria-valuenow'));
+
+/** What stands in a table. @param {Page} page @param {string} caption */
+const table = (page, caption) => page.getByRole('table', { name: caption }).locator('tbody').innerText();
+
+/** All figures that a run shows. @param {Page} page */
+async function figures(page) {
+  return Promise.all(['Results, with', 'Endings, with', 'Means over games'].map((caption) => table(page, caption)));
+}
+
+/** What a button saves. @param {Page} page @param {string} name */
+async function saved(page, name) {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
+}
+
+/** @param {Page} page */
+async function sound(page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+test('a run to its end on two threads, and the same again on one', async ({ page }) => {
+  await lab(page, QUICK);
+  await threads(page, 2);
+  await begin(page);
+  await over(page);
+  await expect(told(page)).toContainText('12 of 12 games');
+  const first = await figures(page);
+  expect(first[0]).toContain('White wins');
+  await expect(page.locator('.plot canvas')).toHaveCount(2);
+
+  await page.getByRole('button', { name: /^Let go of/ }).click();
+  await expect(page.locator('.run-list li')).toHaveCount(0);
+  await threads(page, 1);
+  await begin(page);
+  await over(page);
+  expect(await figures(page)).toEqual(first);
+});
+
+test('held, let go on, ended, closed and gone on with: nothing that was finished is lost', async ({ page }) => {
+  const text = 'game=chess&nodes=300&games=24&seed=3';
+  await lab(page, text);
+  await threads(page, 1);
+  await begin(page);
+  await expect.poll(() => done(page)).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(told(page)).toContainText('Paused');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  const before = await done(page);
+  await expect.poll(() => done(page)).toBeGreaterThan(before);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(told(page)).toContainText('Stopped');
+  const stopped = await done(page);
+  await expect(page.locator('.games .where-in')).toContainText(`of ${stopped}`);
+
+  // The same link in a new page finds the run as it was.
+  await page.goto('about:blank');
+  await lab(page, text);
+  await expect(told(page)).toContainText(`${stopped} of 24 games`);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect.poll(() => done(page)).toBeGreaterThan(stopped);
+  // And a page that is closed in the middle leaves what was finished.
+  const then = await done(page);
+  await page.goto('about:blank');
+  await lab(page, text);
+  await expect.poll(() => done(page)).toBeGreaterThanOrEqual(then);
+});
+
+test('a link shows its settings; a wrong one says what is wrong and leaves them', async ({ page }) => {
+  await lab(page, `${QUICK}&purse=32`);
+  await expect(page.getByLabel('Game', { exact: true })).toHaveValue('taxi');
+  await expect(page.getByLabel('Start purse')).toHaveValue('32');
+  await expect(page.getByLabel('Positions a move')).toHaveValue('50');
+  await page.evaluate(() => (location.hash = '#game=taxi&purse=many'));
+  const bad = page.getByRole('alert').filter({ hasText: 'This link is of no run' });
+  await expect(bad).toContainText("'many' is no value for 'purse'");
+  await expect(page.getByLabel('Start purse')).toHaveValue('32');
+  await bad.getByRole('button', { name: 'Close' }).click();
+  await expect(bad).toBeHidden();
+  // What is typed is read at once.
+  await page.getByLabel('Start purse').fill('1000');
+  await expect(page.locator('.lab-form .error')).toContainText("'1000' is no value for 'purse'");
+  await expect(page.getByLabel('Start purse')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Start purse').fill('8');
+  await expect(page.locator('.run-link')).toContainText('purse=8');
+  // A game without money has no purse.
+  await page.getByLabel('Game', { exact: true }).selectOption('chess');
+  await expect(page.getByLabel('Start purse')).toHaveCount(0);
+  await expect(page.locator('.run-link')).toContainText('game=chess&nodes=50');
+});
+
+/** Lets the test have a hand on the threads that the page starts. @param {Page} page */
+const watched = (page) =>
+  page.addInitScript(() => {
+    const all = /** @type {Worker[]} */ ([]);
+    const Plain = Worker;
+    Object.assign(window, {
+      threads: all,
+      Worker: class extends Plain {
+        /** @param {string} url @param {WorkerOptions} options */
+        constructor(url, options) {
+          super(url, options);
+          all.push(this);
+        }
+      },
+    });
+  });
+
+test('a thread that is killed is replaced, and its games are played by another', async ({ page }) => {
+  await watched(page);
+  await lab(page, 'game=chess&nodes=300&games=8&seed=3');
+  await threads(page, 1);
+  await begin(page);
+  await expect.poll(() => done(page)).toBeGreaterThan(0);
+  await page.evaluate(() => /** @type {any} */ (window).threads[0].terminate());
+  await over(page);
+  expect(await page.evaluate(() => /** @type {any} */ (window).threads.length)).toBe(2);
+  await expect(page.locator('.games .where-in')).toContainText('of 8');
+});
+
+test('a trap in a thread costs no game', async ({ page }) => {
+  let served = 0;
+  await page.context().route(/pkg\/mind\.js$/, async (route) => {
+    const answer = await route.fetch();
+    served += 1;
+    // The page itself has the first one.
+    const fault = served === 2 ? "\nLab.prototype.slice = () => { throw new WebAssembly.RuntimeError('unreachable'); };" : '';
+    await route.fulfill({ response: answer, body: (await answer.text()) + fault });
+  });
+  await lab(page, QUICK);
+  await threads(page, 2);
+  await begin(page);
+  await over(page);
+  expect(served).toBeGreaterThan(2);
+  await expect(page.locator('.games .where-in')).toContainText('of 12');
+});
+
+test('figures and games as files, and a game opened in the playground', async ({ page }) => {
+  await lab(page, QUICK);
+  await begin(page);
+  await over(page);
+  const csv = await saved(page, 'All figures (CSV)');
+  expect(csv.name).toMatch(/^taxi-.*\.csv$/);
+  const lines = csv.text.trimEnd().split('\r\n').map((line) => line.split(','));
+  expect(lines[0]).toEqual(['figure', 'of', 'games', 'value', 'low', 'high']);
+  const json = JSON.parse((await saved(page, 'All figures (JSON)')).text);
+  expect(json.games).toBe(12);
+  for (const { result, share } of json.results) {
+    const line = lines.find(([figure, of]) => figure === 'result' && of === result) ?? [];
+    expect(line.slice(2).map(Number)).toEqual([share.count, share.share, share.low, share.high].map((value) => Number(value.toPrecision(12))));
+  }
+  expect(json.lengths.reduce((/** @type {number} */ sum, /** @type {number} */ one) => sum + one, 0)).toBe(12);
+  const games = (await saved(page, 'All games with their moves (CSV)')).text.trimEnd().split('\r\n');
+  expect(games).toHaveLength(13);
+
+  // The list is filtered by result, and agrees with the count.
+  const filter = page.getByRole('combobox', { name: 'Result' });
+  const some = json.results.find((/** @type {any} */ one) => one.share.count > 0);
+  await filter.selectOption(some.result);
+  await expect(page.locator('.games .where-in')).toContainText(`of ${some.share.count}`);
+  await expect(page.locator('.games tbody tr').first()).toContainText(some.result.replaceAll('1/2', '½'));
+  await filter.selectOption('');
+  await page.getByRole('link', { name: 'Open game 1', exact: true }).click();
+  await expect(page).toHaveURL(/index\.html#taxi.*moves=/);
+  await expect(page.locator('.moves .san').first()).toBeVisible();
+});
+
+test('a claim is tested by runs one after the other, laid side by side', async ({ page }) => {
+  await page.route(/findings\/examples\.json$/, (route) =>
+    route.fulfill({ json: { presets: [], claims: [{ id: 'purse', runs: [QUICK, `${QUICK}&purse=4`] }] } }),
+  );
+  await lab(page);
+  await page.getByRole('button', { name: 'Test it' }).click();
+  const both = page.getByRole('region', { name: 'Side by side' });
+  await expect(both).toBeVisible({ timeout: 45_000 });
+  await expect(page.locator('.run-list li')).toHaveCount(2);
+  const heads = both.getByRole('columnheader');
+  await expect(heads.nth(1)).toContainText('purse 16');
+  await expect(heads.nth(2)).toContainText('purse 4');
+  await expect(both.getByRole('row', { name: /^White wins/ })).toContainText(/[+−]\d/);
+  await expect(both.locator('.plot canvas')).toHaveCount(2);
+  // One that is no longer picked leaves nothing to compare.
+  await page.getByRole('checkbox', { name: /^Compare/ }).first().uncheck();
+  await expect(both).toBeHidden();
+  await page.getByRole('checkbox', { name: /^Compare/ }).first().check();
+  await expect(both).toBeVisible();
+});
+
+test('in German, in the dark, and for those who hear it', async ({ page }) => {
+  await lab(page, QUICK);
+  await begin(page);
+  await over(page);
+  await sound(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await speak(page, 'Deutsch');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Wer gewinnt' })).toBeVisible();
+  await expect(told(page)).toContainText('12 von 12 Partien');
+  await sound(page);
+});
+
+test('320 pixels are enough', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await lab(page, QUICK);
+  await begin(page);
+  await over(page);
+  await sound(page);
+});
+
+test('where nothing may be kept the run is played all the same, and the page says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', { get: () => ({ open: () => { throw new DOMException('denied', 'SecurityError'); } }) });
+  });
+  await lab(page, QUICK);
+  await begin(page);
+  await over(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'lets nothing be kept' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open game 1', exact: true })).toHaveAttribute('href', /moves=/);
+});
+
+test('memory stays flat as games come in', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same on a phone');
+  const hand = await page.context().newCDPSession(page);
+  await hand.send('HeapProfiler.enable');
+  const heap = async () => {
+    await hand.send('HeapProfiler.collectGarbage');
+    return (await hand.send('Runtime.getHeapUsage')).usedSize;
+  };
+  await lab(page, 'game=taxi&nodes=20&random=4&plies=10&games=700');
+  await begin(page);
+  await expect.poll(() => done(page), { timeout: 45_000 }).toBeGreaterThan(100);
+  const early = await heap();
+  await over(page);
+  // Hundreds of games more, and no megabytes.
+  expect((await heap()) - early).toBeLessThan(2_000_000);
+});
