@@ -1,0 +1,37 @@
+// The puzzles: one file a game, fetched when that game is first wanted. Which games have one is listed by `make`
+// (pkg/puzzles.js), and what a puzzle's position means is for the core to say.
+
+import { PUZZLES } from '../../pkg/puzzles.js';
+
+/**
+ * @typedef {object} Puzzle
+ * @property {string} id unique in its game
+ * @property {string} fen
+ * @property {'mate' | 'win'} goal
+ * @property {number} moves in which it is mate; 0 where there is none to count
+ * @property {string} key the only first move that does it
+ * @property {string[]} line the main line, both sides' moves
+ * @property {string[]} themes
+ * @property {number} grade from 1, easy, to 5
+ */
+
+/** How many puzzles there are, by game. */
+export const counts = PUZZLES;
+
+/** @type {Map<string, Promise<Puzzle[]>>} */
+const fetched = new Map();
+
+/** All puzzles of a game; a file that could not be had is asked for again. @param {string} game */
+export function puzzlesOf(game) {
+  const puzzles = fetched.get(game) ?? ask(game);
+  fetched.set(game, puzzles);
+  puzzles.catch(() => fetched.delete(game));
+  return puzzles;
+}
+
+/** @param {string} game */
+async function ask(game) {
+  const answer = await fetch(new URL(`../../puzzles/${game}.json`, import.meta.url));
+  if (!answer.ok) throw new Error(`puzzles/${game}.json: ${answer.status}`);
+  return (await answer.json()).puzzles;
+}
