@@ -23,8 +23,9 @@ WASM_PACK := .tools/wasm-pack-$(WASM_PACK_VERSION).stamp
 # Folders are listed too: their date changes when a file is taken away.
 RUST := Cargo.toml Cargo.lock $(shell find src -name '*.rs' -o -type d) tools/core-id.js
 WORDS := www/words $(wildcard www/words/*.json)
+PUZZLES := $(wildcard www/puzzles www/puzzles/*.json)
 # What the site has beside its sources.
-BUILT := $(PKG) www/pkg/languages.js www/pkg/build.js
+BUILT := $(PKG) www/pkg/languages.js www/pkg/puzzles.js www/pkg/build.js
 
 .DEFAULT_GOAL := serve
 .DELETE_ON_ERROR:
@@ -99,6 +100,9 @@ www/pkg/build.js: $(RUST) | $(PKG)
 
 www/pkg/languages.js: tools/languages.js $(WORDS) | $(PKG)
 	@node tools/languages.js >$@
+
+www/pkg/puzzles.js: tools/puzzles.js $(PUZZLES) | $(PKG)
+	@node tools/puzzles.js >$@
 
 $(WASM_TARGET): rust-toolchain.toml
 	@mkdir -p .tools

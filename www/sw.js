@@ -23,6 +23,8 @@
   const SAID = ['content-type', 'content-security-policy', 'referrer-policy', 'permissions-policy', 'x-content-type-options'];
   /** So many files are asked for at a time. */
   const HANDS = 6;
+  /** Pages that load more as they go, and answer; the others are whole at once. Some hosts leave out the end of a name. */
+  const RUNNING = /^((index|puzzles|lab)(\.html)?)?$/;
   /** A page that does not answer for so long, in milliseconds, is asleep. */
   const PATIENCE = 1500;
 
@@ -133,10 +135,9 @@
     for (const name of await kept()) if (!needed.includes(name)) await caches.delete(name);
   }
 
-  /** Whether it is a page that loads more as it goes; the others are whole at once. @param {any} page */
+  /** @param {any} page */
   function runs(page) {
-    const path = page.url.slice(SCOPE.length).replace(/[?#].*$/, '');
-    return page.url.startsWith(SCOPE) && (path === '' || path === 'index.html');
+    return page.url.startsWith(SCOPE) && RUNNING.test(page.url.slice(SCOPE.length).replace(/[?#].*$/, ''));
   }
 
   /** Of which version a page is. @param {any} page @returns {Promise<string | undefined>} */

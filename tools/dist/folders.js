@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 
 /** In this order: the scripts point into all the others. */
-const FOLDERS = ['art', 'words', 'pkg', 'style', 'app'];
+const FOLDERS = ['art', 'words', 'puzzles', 'pkg', 'style', 'app'];
 /** Pages that were kept too long still find this, and it sees to it that they are loaded again. */
 const STABLE = new Set(['app/theme.js']);
 

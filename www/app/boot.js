@@ -1,7 +1,7 @@
 // Where the page begins: loads the words and the core, opens what the address says, and says so if that can't be done.
 
 import { Address } from './address.js';
-import { SITE } from './build.js';
+import { begin, broken } from './begin.js';
 import { Core } from './core.js';
 import { Library } from './library.js';
 import { keepLook } from './look.js';
@@ -9,20 +9,7 @@ import { buildPage, loadPage } from './page.js';
 import { Store } from './store.js';
 import { preferred } from './language.js';
 import { onLanguage } from './speech.js';
-import { started, tellBroken, tryAgain } from './version.js';
 import { loadWords } from './words.js';
-
-/** @param {unknown} cause */
-async function broken(cause) {
-  console.error(cause);
-  // In the reader's language, if that much can be had.
-  await loadWords(preferred).catch(() => {});
-  const section = document.getElementById('broken');
-  const said = section?.querySelector('pre');
-  document.getElementById('app')?.remove();
-  if (said) said.textContent = tellBroken(cause);
-  if (section) section.hidden = false;
-}
 
 async function start() {
   const core = new Core();
@@ -41,9 +28,6 @@ async function start() {
   });
   listenToTouch(store);
   listenToSystem(store);
-  started();
-  // It fetches the whole site, so the page comes first.
-  if (SITE && 'serviceWorker' in navigator) afterAll(async () => (await import('./offline.js')).keepOffline());
 }
 
 /** Files that the system opens with the installed page. @param {Store} store */
@@ -53,13 +37,6 @@ function listenToSystem(store) {
     const { openFiles } = await import('../ui/open/open.js');
     await openFiles(store, await Promise.all(files.map((file) => file.getFile())));
   });
-}
-
-/** What has time until the page has loaded and rests. @param {() => Promise<void>} work */
-function afterAll(work) {
-  const soon = () => setTimeout(() => void work().catch(console.warn), 0);
-  if (document.readyState === 'complete') soon();
-  else addEventListener('load', soon);
 }
 
 /** There is nothing to hear before the first touch; then what makes the sounds is loaded. @param {Store} store */
@@ -77,6 +54,4 @@ function listenToTouch(store) {
   for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, first);
 }
 
-start().catch((cause) => {
-  if (!tryAgain()) void broken(cause);
-});
+begin(start);

@@ -5,7 +5,7 @@
 
 import { CORE } from './build.js';
 
-/** @typedef {import('../pkg/mind.js').Mind | import('../pkg/mind.js').Riddle} Mind */
+/** @typedef {import('../pkg/mind.js').Mind | import('../pkg/mind.js').Riddle | import('../pkg/mind.js').Judge} Mind */
 /** @typedef {import('./mind.js').Order} Order */
 /** @typedef {import('./mind.js').News} News */
 
@@ -47,19 +47,31 @@ function tell(news) {
 async function hear(order) {
   job = undefined;
   if ('stop' in order) return;
-  const { id, build, kind, megabytes, saved, asked } = order;
+  const { id, build, kind, megabytes } = order;
   const mine = (job = { id, told: 0 });
   mind ??= load(build, kind, megabytes);
   try {
     const ready = await mind;
     if (job !== mine) return;
-    const problem = ready.look(saved);
-    if (problem) throw new Error(problem.said.id);
-    ready.begin(/** @type {any} */ (asked));
+    pose(ready, order);
     tell({ id, begun: true });
     turn.port2.postMessage(0);
   } catch (cause) {
     fail(id, cause);
+  }
+}
+
+/** @param {Mind} ready @param {import('./mind.js').Matter} matter */
+function pose(ready, matter) {
+  if ('pose' in ready) {
+    if (!('tried' in matter)) return;
+    const { game, fen, moves, line } = matter.tried;
+    ready.pose(game, fen, moves);
+    ready.ask(line);
+  } else if ('saved' in matter) {
+    const problem = ready.look(matter.saved);
+    if (problem) throw new Error(problem.said.id);
+    ready.begin(/** @type {any} */ (matter.asked));
   }
 }
 

@@ -11,18 +11,20 @@ import { workerAddress } from './workers.js';
 /** @typedef {import('../pkg/mind.js').Thought} Thought */
 /** @typedef {import('../pkg/mind.js').Posed} Posed */
 /** @typedef {import('../pkg/mind.js').Proof} Proof */
+/** @typedef {import('../pkg/mind.js').Judgement} Judgement */
 /** @typedef {import('../pkg/mind.js').Line} Line */
 /** @typedef {import('../pkg/mind.js').Step} Step */
 /** @typedef {import('../pkg/mind.js').Score} Score */
-/** @typedef {'Mind' | 'Riddle'} Kind what thinks: the one that plays and analyses, or the one that proves mates */
-/** @typedef {{ id: number, build: string, kind: Kind, megabytes: number, saved: string, asked: Asked | Posed } | { stop: true }} Order what the thread is told */
-/** @typedef {{ id: number, begun?: true, thought?: Thought | Proof, failed?: string, stranger?: string }} News what it tells */
+/** @typedef {{ game: string, fen: string, moves: number, line: string[] }} Tried a puzzle and what was played since its position, the solver's move last */
+/** @typedef {'Mind' | 'Riddle' | 'Judge'} Kind what thinks: the one that plays and analyses, the one that proves mates, or the one that judges tries at a puzzle */
+/** @typedef {{ saved: string, asked: Asked | Posed } | { tried: Tried }} Matter what a question is about */
+/** @typedef {{ id: number, build: string, kind: Kind, megabytes: number } & Matter | { stop: true }} Order what the thread is told */
+/** @typedef {{ id: number, begun?: true, thought?: Thought | Proof | Judgement, failed?: string, stranger?: string }} News what it tells */
 /**
  * A question that waits for its answer.
  * @typedef {object} Job
  * @property {number} id
- * @property {string} saved
- * @property {Asked | Posed} asked
+ * @property {Matter} matter
  * @property {(thought: any) => void} heard
  * @property {(thought: any) => void} done with nothing when there will be no answer
  * @property {number} tries
@@ -75,7 +77,7 @@ export class Mind {
    * @returns {Promise<Thought | undefined>} nothing when it was stopped or asked something else
    */
   ask(saved, asked, heard = () => {}) {
-    return this.#put(saved, { level: 10, seed: 0, time: 0, depth: 0, nodes: 0, lines: 1, ...asked }, heard);
+    return this.#put({ saved, asked: { level: 10, seed: 0, time: 0, depth: 0, nodes: 0, lines: 1, ...asked } }, heard);
   }
 
   /**
@@ -86,14 +88,23 @@ export class Mind {
    * @returns {Promise<Proof | undefined>} nothing when it was stopped or asked something else
    */
   prove(saved, posed, heard = () => {}) {
-    return this.#put(saved, posed, heard);
+    return this.#put({ saved, asked: posed }, heard);
   }
 
-  /** @param {string} saved @param {Asked | Posed} asked @param {(thought: any) => void} heard @returns {Promise<any>} */
-  #put(saved, asked, heard) {
+  /**
+   * Asks whether the last move of a try at a puzzle was right; for the kind that judges.
+   * @param {Tried} tried
+   * @returns {Promise<Judgement | undefined>} nothing when it was stopped or asked something else
+   */
+  judge(tried) {
+    return this.#put({ tried }, () => {});
+  }
+
+  /** @param {Matter} matter @param {(thought: any) => void} heard @returns {Promise<any>} */
+  #put(matter, heard) {
     this.#leave();
     return new Promise((done, fail) => {
-      this.#job = { id: (asks += 1), saved, asked, heard, done, tries: 0 };
+      this.#job = { id: (asks += 1), matter, heard, done, tries: 0 };
       this.#fail = fail;
       this.#send();
     });
@@ -134,8 +145,8 @@ export class Mind {
     }
     try {
       this.#worker ??= this.#start();
-      const { id, saved, asked } = job;
-      this.#worker.postMessage({ id, build: CORE, kind: this.#kind, megabytes: this.#megabytes, saved, asked });
+      const { id, matter } = job;
+      this.#worker.postMessage({ id, build: CORE, kind: this.#kind, megabytes: this.#megabytes, ...matter });
       this.#await();
     } catch (cause) {
       this.#again(cause);

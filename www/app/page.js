@@ -7,6 +7,7 @@ import { h } from '../ui/dom.js';
 import { footer } from '../ui/footer.js';
 import { header, openBox } from '../ui/header.js';
 import { trouble } from '../ui/trouble.js';
+import { afterLoad } from './begin.js';
 import { listenToKeys } from './keys.js';
 import { follow } from './look.js';
 import { onFault } from './storage.js';
@@ -86,7 +87,10 @@ export function buildPage(root, store) {
     } else {
       welcome ??= made(makers.home?.(store.cards, (card) => store.sample(card), open, () => openBox(store), () => void loadPage('game')));
       if (!welcome) return later('home');
-      if (turnTo(welcome.element)) void goOn(welcome.latest);
+      if (turnTo(welcome.element)) {
+        void goOn(welcome.latest);
+        afterLoad(() => lead(welcome?.parts));
+      }
     }
   }
 
@@ -117,6 +121,12 @@ export function buildPage(root, store) {
     const { latestGames } = await import('../ui/games.js');
     const section = await latestGames(store, () => scrollTo(0, 0));
     if (section) latest.replaceChildren(section);
+  }
+
+  /** Shows the ways to the other parts of the site. @param {HTMLElement | undefined} parts where */
+  async function lead(parts) {
+    const { homeParts } = await import('../ui/home-parts.js');
+    parts?.replaceChildren(await homeParts(store));
   }
 
   /**

@@ -1,6 +1,7 @@
 // The side of the board that says what game this is: its name, what is odd about it, its rules in three lines, a small
 // board that plays an example of them, and the way to a new game.
 
+import { PUZZLES as counts } from '../pkg/puzzles.js';
 import { h } from './dom.js';
 import { say, words } from '../app/words.js';
 
@@ -22,7 +23,8 @@ export function about(newGame, sample) {
   const rules = h('ol', { class: 'rules' });
   const more = h('a', { class: 'more', hreflang: 'en' }, words('page.rules.all'));
   const begin = h('button', { type: 'button', class: 'primary', onclick: newGame }, words('page.new.open'));
-  const ways = h('p', { class: 'ways' }, begin, more);
+  const puzzles = h('a', { class: 'more' }, words('page.puzzle.game'));
+  const ways = h('p', { class: 'ways' }, begin, more, puzzles);
   const example = h('button', { type: 'button', class: 'example', 'aria-label': words('page.example'), title: words('page.example') });
   const element = h('aside', { class: 'about', 'aria-label': words('page.about') }, name, tagline, rules, ways, example);
   /** @type {string | undefined} */
@@ -36,6 +38,8 @@ export function about(newGame, sample) {
     tagline.textContent = say(card.tagline);
     rules.replaceChildren(...card.rules.map((rule) => h('li', {}, say(rule))));
     more.href = `rules/${card.id}.html`;
+    puzzles.href = `puzzles.html#${card.id}`;
+    puzzles.hidden = !counts[card.id];
     example.replaceChildren();
     // The board that is played on comes first.
     setTimeout(() => void exemplify(card), LATER);

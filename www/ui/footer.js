@@ -1,6 +1,7 @@
 // The foot of the page: nothing is collected, and under what licence it stands; and what this browser does not keep.
 
 import { h } from './dom.js';
+import { PARTS } from './site-header.js';
 import { within, words } from '../app/words.js';
 
 /** The button is there only once something is new. */
@@ -18,6 +19,7 @@ export function footer(version, listKeys) {
     note,
     h('p', {}, words('page.foot.private')),
     h('p', {}, words('page.foot.licence', { version })),
+    ...Object.entries(PARTS).filter(([part]) => part !== 'play').map(([part, href]) => h('p', { class: 'part' }, h('a', { href }, words(`page.site.${part}`)))),
     h('p', {}, h('a', { href: within({ id: 'page.foot.embed.page', args: {} }) }, words('page.foot.embed'))),
     h('p', { class: 'if-offline' }, words('page.foot.offline')),
     h('p', { class: 'if-full' }, words('page.foot.offline.full')),

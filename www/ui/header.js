@@ -1,7 +1,9 @@
 // The head of the page: the way home, the games, the switch between light and dark, and the way to the settings; and the
 // title of the window.
 
-import { h, icon, iconButton, s } from './dom.js';
+import { h, icon, iconButton } from './dom.js';
+import { emblem } from './emblem.js';
+import { PARTS } from './site-header.js';
 import { otherTheme } from '../app/look.js';
 import { set } from '../app/prefs.js';
 import { say, words } from '../app/words.js';
@@ -14,7 +16,8 @@ export function header(store) {
   const links = store.cards.map((card) =>
     h('a', { href: `#${card.id}`, 'data-game': card.id, onclick: (/** @type {Event} */ event) => choose(event, card.id) }, say(card.name)),
   );
-  const nav = h('nav', { id: 'games', 'aria-label': words('page.games') }, ...links);
+  const parts = Object.entries(PARTS).filter(([part]) => part !== 'play').map(([part, href]) => h('a', { href, class: 'part' }, words(`page.site.${part}`)));
+  const nav = h('nav', { id: 'games', 'aria-label': words('page.games') }, ...links, ...parts);
   const menu = iconButton('menu', words('page.games'), () => unfold(menu.getAttribute('aria-expanded') !== 'true'), {
     class: 'tool menu', 'aria-expanded': 'false', 'aria-controls': 'games',
   });
@@ -104,14 +107,4 @@ export async function openBox(store) {
 export async function openSettings() {
   const settings = await import('./settings.js');
   await settings.openSettings();
-}
-
-/** Two cells and a disc: the sign of the site. */
-export function emblem() {
-  return s(
-    'svg',
-    { class: 'emblem', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
-    s('path', { d: 'M4 4H12V12H4ZM12 12H20V20H12Z' }),
-    s('circle', { cx: 16, cy: 8, r: 3.2 }),
-  );
 }

@@ -40,6 +40,7 @@ export function home(cards, sample, open, bring, ready) {
     return item;
   });
   const latest = h('div', {});
+  const parts = h('div', { class: 'parts-room' });
   const element = h(
     'main',
     { class: 'welcome' },
@@ -48,7 +49,8 @@ export function home(cards, sample, open, bring, ready) {
     h('button', { type: 'button', class: 'plain-button bring', onclick: bring }, icon('open'), words('page.open.home')),
     h('ul', { class: 'cards' }, ...list),
     latest,
+    parts,
     h('p', { class: 'credits' }, words('page.foot.credits')),
   );
-  return { element, latest };
+  return { element, latest, parts };
 }

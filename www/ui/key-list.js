@@ -12,7 +12,8 @@ const SIGNS = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: 
 
 let open = false;
 
-export async function openKeyList() {
+/** @param {Pick<import('../app/keys.js').Key, 'id' | 'keys' | 'away' | 'shift'>[]} [keys] those that work anywhere on the page */
+export async function openKeyList(keys = KEYS) {
   if (open) return;
   open = true;
   const letters = h('input', {
@@ -25,8 +26,8 @@ export async function openKeyList() {
     row(['1–9'], 'page.key.figure'),
     row([words('page.keyname.Shift'), '1–9'], 'page.key.figure.shift'),
   ];
-  const anywhere = KEYS.map(({ id, keys, away = [], shift }) =>
-    row([...(shift ? [words('page.keyname.Shift')] : []), ...[...keys, ...away].map(nameOf)], `page.key.${id}`, away.length > 0),
+  const anywhere = keys.map(({ id, keys: these, away = [], shift }) =>
+    row([...(shift ? [words('page.keyname.Shift')] : []), ...[...these, ...away].map(nameOf)], `page.key.${id}`, away.length > 0),
   );
   await openDialog({
     title: words('page.keys'),

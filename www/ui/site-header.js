@@ -9,7 +9,7 @@ import { set } from '../app/prefs.js';
 import { otherTheme } from '../app/look.js';
 import { words } from '../app/words.js';
 import { h, icon, iconButton } from './dom.js';
-import { emblem, openSettings } from './header.js';
+import { emblem } from './emblem.js';
 
 /** The parts of the site and their pages. */
 export const PARTS = { play: './', puzzles: 'puzzles.html', lab: 'lab.html' };
@@ -56,4 +56,10 @@ export function siteHeader(here) {
     { signal: over.signal },
   );
   return { element, end: () => over.abort() };
+}
+
+/** Loaded when it is first asked for. */
+async function openSettings() {
+  const settings = await import('./settings.js');
+  await settings.openSettings();
 }

@@ -29,7 +29,7 @@ export function puzzlesOf(game) {
   return puzzles;
 }
 
-/** @param {string} game */
+/** @param {string} game @returns {Promise<Puzzle[]>} */
 async function ask(game) {
   const answer = await fetch(new URL(`../../puzzles/${game}.json`, import.meta.url));
   if (!answer.ok) throw new Error(`puzzles/${game}.json: ${answer.status}`);

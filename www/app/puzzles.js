@@ -1,0 +1,37 @@
+// Where the page of puzzles begins: words, the core, the look and the file of the first puzzle are fetched side by side.
+
+import { preferred } from './language.js';
+import { core, ready } from '../ui/element/shared.js';
+import { begin } from './begin.js';
+import { keepLook } from './look.js';
+import { gameOf, today } from './puzzles/daily.js';
+import { counts, puzzlesOf } from './puzzles/files.js';
+import { Desk } from './puzzles/desk.js';
+import { placeOf } from './puzzles/way.js';
+import { onLanguage } from './speech.js';
+import { loadWords } from './words.js';
+import { buildPage } from '../ui/puzzles/page.js';
+
+const games = Object.keys(counts);
+
+/** The file that is wanted first is asked for before anything else is there. */
+function fetchFirst() {
+  const place = placeOf(location.hash, games);
+  const game = 'game' in place ? place.game : gameOf(place.kind === 'day' ? place.day : today(), games);
+  if (game !== undefined) void puzzlesOf(game).catch(() => {});
+}
+
+begin(async () => {
+  fetchFirst();
+  await Promise.all([loadWords(preferred), ready(), keepLook()]);
+  const root = document.getElementById('app');
+  if (!root) return;
+  const desk = new Desk(core.games().filter(({ id }) => games.includes(id)), games);
+  let leave = buildPage(root, desk, core.version());
+  // What is being solved stays as it is: a page in another language is another page around it.
+  onLanguage(() => {
+    leave();
+    leave = buildPage(root, desk, core.version());
+  });
+  await desk.go();
+});

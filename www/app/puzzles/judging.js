@@ -1,0 +1,32 @@
+// The judge of tries, who thinks in a worker: loaded, and started, when first a move is not the one that everybody knows.
+
+/** @typedef {import('./files.js').Puzzle} Puzzle */
+/** @typedef {import('../../pkg/mind.js').Judgement} Judgement */
+
+/** What it remembers of positions. */
+const MEGABYTES = 32;
+
+/** @type {Promise<import('../mind.js').Mind> | undefined} */
+let mind;
+
+/**
+ * @param {string} game
+ * @param {Puzzle} puzzle
+ * @param {string[]} line what was played since its position, the solver's move last
+ * @returns {Promise<Judgement | 'none' | undefined>} `none` where there is nobody to judge; nothing when something else was asked
+ */
+export async function judge(game, { fen, moves }, line) {
+  try {
+    mind ??= import('../mind.js').then(({ Mind }) => new Mind(MEGABYTES, 'Judge'));
+    mind.catch(() => (mind = undefined));
+    return await (await mind).judge({ game, fen, moves, line });
+  } catch (cause) {
+    console.warn(cause);
+    return 'none';
+  }
+}
+
+/** Whoever asked does not wait any more. */
+export function dismiss() {
+  void mind?.then((one) => one.stop(), () => {});
+}
