@@ -66,8 +66,8 @@ function pose(ready, matter) {
   if ('pose' in ready) {
     if (!('tried' in matter)) return;
     const { game, fen, moves, line } = matter.tried;
-    ready.pose(game, fen, moves);
-    ready.ask(line);
+    const problem = ready.pose(game, fen, moves) ?? ready.ask(line);
+    if (problem) throw new Error(problem.said.id);
   } else if ('saved' in matter) {
     const problem = ready.look(matter.saved);
     if (problem) throw new Error(problem.said.id);
