@@ -62,16 +62,20 @@ const options = /** @type {const} */ ({
   plugins: [forDist],
   metafile: true,
 });
-/** What is asked for at once by the scripts of the first page. @type {string[]} */
-const atOnce = [];
+/** The scripts of pages that ask for what they need as a whole, and not one after the other. */
+const STARTS = { 'index.html': 'app/boot.js', 'puzzles.html': 'app/puzzles.js' };
+/** What these ask for at once. @type {Map<string, string[]>} */
+const atOnce = new Map();
 /** @type {Map<string, Buffer>} */
 const made = new Map();
-for (const [at, entryPoints] of entries(sources).entries()) {
+for (const entryPoints of entries(sources)) {
   const { metafile, outputFiles } = await build({ ...options, entryPoints });
   for (const path of Object.keys(metafile.inputs)) site.delete(path.slice('www/'.length));
   for (const { path, contents } of outputFiles) made.set(posix.relative(root, path), Buffer.from(contents));
-  const imports = metafile.outputs['app/boot.js']?.imports ?? [];
-  if (at === 0) atOnce.push(...imports.filter(({ kind, external }) => kind === 'import-statement' && !external).map((one) => one.path));
+  for (const [page, start] of Object.entries(STARTS)) {
+    const imports = metafile.outputs[start]?.imports.filter(({ kind, external }) => kind === 'import-statement' && !external);
+    if (imports) atOnce.set(page, imports.map(({ path }) => path));
+  }
 }
 for (const [path, body] of made) site.set(path, body);
 for (const [path, body] of site) {
@@ -79,7 +83,7 @@ for (const [path, body] of site) {
   // What is not joined with anything; sw.js is made below.
   else if (path.endsWith('.js') && !made.has(path) && path !== 'sw.js') site.set(path, await minified(body, 'js'));
 }
-preload('index.html', atOnce);
+for (const [page, paths] of atOnce) preload(page, paths);
 hashFolders(site);
 const worker = await build({
   ...small,

@@ -148,7 +148,8 @@ export class Solving {
       return;
     }
     // What a puzzle is about helps with its first move only.
-    this.#clue(this.step === 0 && this.#right > 0 ? 2 : this.step + 1, way);
+    const themed = this.#right === 0 && this.puzzle.themes.length > 0;
+    this.#clue(this.step === 0 && !themed ? 2 : this.step + 1, way);
     this.hints += 1;
     this.#tell('open', null);
   }
@@ -198,9 +199,12 @@ export class Solving {
     const { view, card } = this.game.now;
     this.#clue(0);
     this.#tell('busy', null);
-    if (line.every((text, ply) => text === puzzle.line[ply])) return this.#good(turn, puzzle.line[line.length]);
     // Whoever has won has done what was asked for.
     if (view.result?.winner === this.seat) return this.#good(turn, undefined);
+    const known = line.every((text, ply) => text === puzzle.line[ply]);
+    const reply = known ? puzzle.line[line.length] : undefined;
+    // Where there are no moves to count, the first one does it.
+    if (known && (reply !== undefined || puzzle.goal === 'win')) return this.#good(turn, puzzle.goal === 'win' ? undefined : reply);
     const slow = setTimeout(() => this.#turn === turn && this.#tell('busy', { tone: 'notice', said: [{ id: 'page.puzzle.judging', args: {} }] }), CALM);
     const [judged] = await Promise.all([judge(card.id, puzzle, line), pause(MOMENT)]);
     clearTimeout(slow);

@@ -79,7 +79,7 @@ export function puzzlePanel(does, solving) {
     hide(again, !over);
     again.lastElementChild?.replaceChildren(words(phase === 'shown' ? 'page.puzzle.again' : 'page.puzzle.repeat'));
     next.className = over ? 'primary' : 'plain-button';
-    hide(done, phase !== 'solved');
+    hide(done, phase !== 'solved' || now.puzzle.themes.length === 0);
     clues(now);
     const line = over ? played : played.slice(0, view.ply);
     const text = line.map((move) => move.text).join();

@@ -1,0 +1,292 @@
+// The page of puzzles: solving by mouse, by keyboard and by typing, wrong tries, hints, the solution, the day, the list.
+
+import AxeBuilder from '@axe-core/playwright';
+import { board, click, expect, middle, speak, square, tap, test, type } from './table.js';
+import { dayOf, moves, openPuzzles, ownPuzzles, task, verdict } from './puzzles.js';
+
+test.beforeEach(async ({ page }) => ownPuzzles(page));
+
+const SOLVED = 'Solved, at the first try and without a hint';
+
+test('a puzzle is solved by mouse or finger, and answered @firefox', async ({ page, isMobile }) => {
+  await openPuzzles(page, '#taxi/taaa');
+  const pick = isMobile ? tap : click;
+  await expect(task(page)).toHaveText('Black to move: mate in 2');
+  await expect(board(page)).toHaveAttribute('orientation', 'black');
+  await expect(page.locator('.purse')).toHaveCount(2);
+  await pick(page, 'g6', 'g3');
+  await expect(verdict(page)).toContainText('Right. The answer is Ke4. Now it is mate in 1');
+  await pick(page, 'b5', 'b4');
+  await expect(verdict(page)).toContainText(SOLVED);
+  await expect(moves(page)).toHaveText(['Qg3', 'Ke4', 'Rb4#']);
+  const onward = page.getByRole('link', { name: 'Open in the playground' });
+  await expect(onward).toHaveAttribute('href', /^index\.html#taxi\/.*moves=g6g3,d4e4,b5b4/);
+  await page.getByRole('button', { name: 'Next puzzle' }).click();
+  await expect(page).toHaveURL(/#taxi\/taab$/);
+  await expect(task(page)).toHaveText('White to move: mate in 1');
+  // What is solved is marked.
+  await page.goBack();
+  await expect(page.locator('.puzzle-about')).toContainText('Solved');
+  await page.goForward();
+  await expect(page.locator('.puzzle-about')).not.toContainText('Solved');
+});
+
+test('a puzzle is solved by keyboard', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'no keys there');
+  await openPuzzles(page, '#taxi/taaa');
+  await type(page, 'g6', 'g3');
+  await expect(verdict(page)).toContainText('Right. The answer is Ke4');
+  await type(page, 'b5', 'b4');
+  await expect(verdict(page)).toContainText(SOLVED);
+  await page.keyboard.press('ArrowLeft');
+  // On the board the arrows walk over squares; away from it through the moves.
+  await expect(moves(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Next puzzle' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('.puzzle .moves [aria-current]')).toContainText('Ke4');
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/#taxi\/taab$/);
+  await page.keyboard.press('w');
+  await page.keyboard.type('d2d1');
+  await page.keyboard.press('Enter');
+  await expect(verdict(page)).toContainText(SOLVED);
+});
+
+test('a wrong try is refuted on the board, said, and taken back', async ({ page }) => {
+  await openPuzzles(page, '#taxi/taaa');
+  await click(page, 'g6', 'f6');
+  await expect(verdict(page)).toContainText(/escapes in time|is not mate/);
+  await expect(moves(page)).toHaveCount(2);
+  await expect(square(page, 'f6')).toHaveAttribute('data-piece', 'q');
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(moves(page)).toHaveCount(0);
+  await expect(square(page, 'g6')).toHaveAttribute('data-piece', 'q');
+  // By any key that means so, and by a press on the board.
+  for (const back of ['Enter', 'Escape', 'Backspace', 'board']) {
+    await click(page, 'g6', 'f6');
+    await expect(moves(page)).toHaveCount(2);
+    if (back === 'board') {
+      const { x, y } = await middle(page, 'd8');
+      await page.mouse.click(x, y);
+    } else await page.keyboard.press(back);
+    await expect(moves(page)).toHaveCount(0);
+  }
+  // Nothing is lost: it goes on where it was.
+  await click(page, 'g6', 'g3');
+  await expect(verdict(page)).toContainText('Right');
+  await click(page, 'b5', 'c5');
+  await expect(verdict(page)).toContainText(/escapes in time|is not mate/);
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(moves(page)).toHaveText(['Qg3', 'Ke4']);
+  await click(page, 'b5', 'b4');
+  await expect(verdict(page)).toContainText('Solved at try 7');
+});
+
+test('another right move than that of the main line is right, too', async ({ page }) => {
+  await openPuzzles(page, '#monarch/moab');
+  await click(page, 'g2', 'g6');
+  await expect(verdict(page)).toContainText('Right');
+  // The answer is not always the one that was expected, so whoever solves it asks for the move.
+  await page.getByRole('button', { name: 'Show the solution' }).click();
+  await expect(moves(page)).toHaveCount(3);
+});
+
+test('hints come in three steps', async ({ page }) => {
+  await openPuzzles(page, '#taxi/taaa');
+  const hints = page.getByRole('list', { name: 'Hints' }).getByRole('listitem');
+  const more = page.getByRole('button', { name: /hint$/i });
+  await more.click();
+  await expect(hints).toHaveCount(1);
+  await more.click();
+  await expect(hints.nth(1)).toHaveText('It is a move of the black queen on g6');
+  await expect(board(page).locator('.arrows .own')).toHaveCount(1);
+  await expect(board(page).locator('.advice .best')).toHaveCount(0);
+  await more.click();
+  await expect(hints.nth(2)).toHaveText('The move is Qg3');
+  await expect(board(page).locator('.advice .best')).toHaveCount(1);
+  await expect(more).toBeHidden();
+  // The focus is not lost with the button.
+  await expect(page.getByRole('button', { name: 'Show the solution' })).toBeFocused();
+  await click(page, 'g6', 'g3');
+  await expect(hints).toHaveCount(0);
+  await expect(verdict(page)).toContainText('Right');
+  await page.keyboard.press('i');
+  await expect(hints).toHaveText(['It is a move of the black rook on b5']);
+  await click(page, 'b5', 'b4');
+  await expect(verdict(page)).toContainText('Solved at the first try. With 4 hints');
+});
+
+test('the solution is walked through, and then tried', async ({ page }) => {
+  await openPuzzles(page, '#taxi/taaa');
+  await page.getByRole('button', { name: 'Show the solution' }).click();
+  await expect(moves(page)).toHaveText(['Qg3', 'Ke4', 'Rb4#']);
+  await expect(page.locator('.puzzle .moves [aria-current]')).toContainText('Qg3');
+  await page.getByRole('button', { name: 'One move on' }).click();
+  await expect(square(page, 'e4')).toHaveAttribute('data-piece', 'K');
+  await page.getByRole('button', { name: 'Try it yourself' }).click();
+  await expect(moves(page)).toHaveCount(0);
+  await click(page, 'g6', 'g3');
+  await expect(verdict(page)).toContainText('Right');
+  await click(page, 'b5', 'b4');
+  await expect(verdict(page)).toContainText('The solution had been shown before');
+});
+
+test('without a thread to judge, the main line is still solved and the page says so', async ({ page }) => {
+  await page.route(/mind-worker\.js$/, (route) => route.abort());
+  await openPuzzles(page, '#taxi/taaa');
+  await click(page, 'g6', 'f6');
+  await expect(verdict(page)).toContainText('Qf6+ is not the move');
+  await expect(verdict(page)).toContainText('could not be loaded');
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await click(page, 'g6', 'g3');
+  await expect(verdict(page)).toContainText('Right');
+  await click(page, 'b5', 'b4');
+  await expect(verdict(page)).toContainText('Solved at try 2');
+});
+
+test('a judge that breaks is replaced', async ({ page }) => {
+  await page.route(/pkg\/mind\.js$/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${await answer.text()}\nconst sound = Judge.prototype.slice; let broken = !new URL(import.meta.url).search; Judge.prototype.slice = function (time) { if (broken && this.first === undefined) { this.first = true; broken = false; throw new WebAssembly.RuntimeError('unreachable'); } return sound.call(this, time); };` });
+  });
+  await openPuzzles(page, '#taxi/taaa');
+  await click(page, 'g6', 'f6');
+  await expect(verdict(page)).toContainText(/could not be loaded|escapes in time|is not mate/);
+});
+
+test('the day has its puzzle, the same all day, and another one the next', async ({ page }) => {
+  const day = dayOf('monarch');
+  const next = dayOf('taxi');
+  await page.clock.setFixedTime(new Date(`${day}T00:01:00`));
+  await openPuzzles(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Puzzle of the day');
+  await expect(board(page)).toHaveAttribute('game', 'monarch');
+  const fen = await board(page).getAttribute('fen');
+  await page.clock.setFixedTime(new Date(`${day}T23:59:00`));
+  await page.reload();
+  await expect(board(page)).toHaveAttribute('fen', fen ?? '');
+  await page.clock.setFixedTime(new Date(`${next}T12:00:00`));
+  await page.reload();
+  await expect(board(page)).toHaveAttribute('game', 'taxi');
+  await openPuzzles(page, `#day/${day}`);
+  await expect(board(page)).toHaveAttribute('fen', fen ?? '');
+  await openPuzzles(page, '#day/2031-01-01');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The puzzle of January 1, 2031 is not there yet');
+});
+
+test('days in a row are counted where the browser keeps them', async ({ page }) => {
+  const first = dayOf('anarchist');
+  const second = dayOf('infantry', first);
+  const solve = async (/** @type {string} */ day, /** @type {string[]} */ cells) => {
+    await page.clock.setFixedTime(new Date(`${day}T09:00:00`));
+    await openPuzzles(page);
+    await click(page, ...cells);
+    await expect(verdict(page)).toContainText('Solved');
+  };
+  await solve(first, ['f2', 'f3']);
+  await expect(page.locator('.streak')).toHaveText('One day in a row');
+  await solve(second, ['e2', 'd3']);
+  await expect(page.locator('.streak')).toHaveText('2 days in a row');
+  await expect(page.locator('.calendar a.then')).toHaveCount(2);
+  // Two days later the row is over, and nobody is told off.
+  const later = new Date(Date.parse(`${second}T09:00:00`) + 2 * 86_400_000);
+  await page.clock.setFixedTime(later);
+  await page.reload();
+  await expect(page.locator('.streak')).toHaveText('A row of days begins with today’s puzzle');
+  await expect(page.locator('.best')).toHaveText('The longest row: 2 days');
+  // One that is solved later is marked as that.
+  await page.clock.setFixedTime(new Date(later.getTime() + 7 * 86_400_000));
+  await openPuzzles(page, `#day/${dayOf('anarchist', second)}`);
+  await click(page, 'f2', 'f3');
+  await expect(page.locator('.calendar a.late')).toHaveCount(1);
+});
+
+test('the list of a game is narrowed, kept in the address, and leads on @firefox', async ({ page }) => {
+  await openPuzzles(page, '#taxi');
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(page.getByText('0 of 3 solved')).toBeVisible();
+  await expect(rows).toHaveCount(4);
+  await page.getByLabel('Grade').selectOption('Hard');
+  await expect(page).toHaveURL(/#taxi\?grade=4$/);
+  await expect(rows).toHaveCount(2);
+  await page.goBack();
+  await expect(rows).toHaveCount(4);
+  await page.getByLabel('Task').selectOption('Mate in 1');
+  await page.getByRole('link', { name: 'taab' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await click(page, 'd2', 'd1');
+  await expect(verdict(page)).toContainText(SOLVED);
+  await page.getByRole('link', { name: 'Taxi Chess puzzles' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1)).toContainText('Solved');
+  await page.getByLabel('State').selectOption('Not solved');
+  await expect(page.getByText('No puzzle fits')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(rows).toHaveCount(4);
+});
+
+test('addresses that lead nowhere say so', async ({ page }) => {
+  for (const link of ['#taxi/zzzz', '#nothing', '#day/2026-02-31', '#taxi/taaa/more', '#%E0%A4%A']) {
+    await openPuzzles(page, link);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('There is no puzzle at this address');
+  }
+  await page.getByRole('link', { name: 'Today’s puzzle' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Puzzle of the day');
+});
+
+test('a file that does not come can be asked for again', async ({ page }) => {
+  let there = false;
+  await page.route(/\/puzzles\/taxi\.json$/, (route) => (there ? route.fallback() : route.abort()));
+  await openPuzzles(page, '#taxi/taaa');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('could not be loaded');
+  there = true;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(task(page)).toHaveText('Black to move: mate in 2');
+});
+
+test('where nothing may be kept, everything works all the same', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('no', 'SecurityError'); } }));
+  await openPuzzles(page, '#taxi/taab');
+  await click(page, 'd2', 'd1');
+  await expect(verdict(page)).toContainText(SOLVED);
+  await expect(page.getByText('1 of 3 solved')).toBeVisible();
+  await expect(page.locator('footer .fault')).toBeVisible();
+});
+
+test('the page speaks German, and the puzzle stays', async ({ page }) => {
+  await openPuzzles(page, '#taxi/taaa');
+  await click(page, 'g6', 'g3');
+  await expect(verdict(page)).toContainText('Right');
+  await speak(page, 'Deutsch');
+  await page.keyboard.press('Escape');
+  await expect(task(page)).toHaveText('Schwarz am Zug: matt in 2');
+  await expect(moves(page)).toHaveText(['Qg3', 'Ke4']);
+  await click(page, 'b5', 'b4');
+  await expect(verdict(page)).toContainText('Gelöst im ersten Versuch');
+});
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  test(`no fault that a machine can find, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+    };
+    await openPuzzles(page, '#taxi/taab');
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await check();
+    await click(page, 'd2', 'd1');
+    await expect(verdict(page)).toContainText('Solved');
+    await check();
+    await openPuzzles(page, '#taxi');
+    await check();
+  });
+}
+
+test('320 pixels are enough', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const link of ['', '#taxi', '#infantry/inaa', '#taxi/zzzz']) {
+    await openPuzzles(page, link);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), link).toBeLessThanOrEqual(0);
+  }
+});
