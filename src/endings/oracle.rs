@@ -4,7 +4,7 @@ use std::any::Any;
 
 use super::Known;
 use super::ground::{Ground, Of};
-use super::men::Men;
+use super::men::{Men, Shape};
 use super::tables::Tables;
 use crate::draft::Draft;
 use crate::exact::{Oracle, Outcome, Verdict};
@@ -69,6 +69,10 @@ impl Oracle for Ending {
     fn think(&mut self, rest: &mut dyn FnMut() -> bool) -> bool {
         if self.begun.is_none() {
             self.begun = Some(self.tables.looked());
+            // Who may look at a few placements only need not begin: nothing is known of any before all of a slice are looked at.
+            if Shape::size(self.tables.shape().place(&self.root).slice) as u64 > self.most {
+                return true;
+            }
             self.tables.want(&self.root);
         }
         if self.nodes() > self.most {
