@@ -1,0 +1,116 @@
+//! Anarchist Chess: pawns of two kinds, which either player may move, and who cannot move has lost.
+
+use super::board::{Board, EMPTY, Side, Square, swapped};
+use super::dice::Dice;
+use super::{Opinion, fen};
+
+#[derive(Clone)]
+pub struct Anarchist {
+    board: Board,
+    side: Side,
+    clock: u32,
+    number: u32,
+}
+
+/// Up-walkers are written in upper case and step up, down-walkers in lower case: this says which way, and from which rank
+/// a pawn may take two squares.
+const fn walk(letter: u8) -> (i8, i8) {
+    if letter == b'P' { (1, 1) } else { (-1, 6) }
+}
+
+impl Opinion for Anarchist {
+    type Step = (Square, Square);
+
+    const ID: &'static str = "anarchist";
+    const START: &'static str = "8/pppppppp/8/8/8/8/PPPPPPPP/8 w - - 0 1";
+
+    fn read(text: &str) -> Result<Self, String> {
+        let fields = fen::fields(text, 6)?;
+        fen::read_dash(fields[2])?;
+        fen::read_dash(fields[3])?;
+        let board = fen::read_board(fields[0], Board::eight(), 8, "p")?;
+        // Nobody walks back, so nobody can stand behind its first rank.
+        if board.cells().any(|(square, letter)| matches!((letter, square.rank), (b'P', 0) | (b'p', 7))) {
+            return Err("a pawn behind its first rank".into());
+        }
+        let (clock, number) = (fen::read_number(fields[4])?, fen::read_number(fields[5])?);
+        Ok(Anarchist { board, side: fen::read_side(fields[1])?, clock, number })
+    }
+
+    fn write(&self) -> String {
+        let (board, side) = (fen::write_board(&self.board, 8), fen::write_side(self.side));
+        format!("{board} {side} - - {} {}", self.clock, self.number)
+    }
+
+    fn legal(&self) -> Vec<(Square, Square)> {
+        let mut moves = Vec::new();
+        for (from, letter) in self.board.cells().filter(|&(_, letter)| letter != EMPTY) {
+            let (up, first) = walk(letter);
+            let ahead = from.step(0, up);
+            if self.board.at(ahead) == EMPTY {
+                moves.push((from, ahead));
+                let two = ahead.step(0, up);
+                if from.rank == first && self.board.at(two) == EMPTY {
+                    moves.push((from, two));
+                }
+            }
+            // Any pawn may be captured, one of its own kind too.
+            for to in [from.step(-1, up), from.step(1, up)] {
+                if self.board.at(to).is_ascii_alphabetic() {
+                    moves.push((from, to));
+                }
+            }
+        }
+        moves
+    }
+
+    fn after(&self, &(from, to): &(Square, Square)) -> Self {
+        let mut next = self.clone();
+        let pawn = next.board.lift(from);
+        next.board.put(to, pawn);
+        // Each move is a pawn's.
+        next.clock = 0;
+        next.number += u32::from(self.side == Side::Black);
+        next.side = self.side.other();
+        next
+    }
+
+    fn text(&self, (from, to): &(Square, Square)) -> String {
+        from.text() + &to.text()
+    }
+
+    fn status(&self) -> &'static str {
+        if self.legal().is_empty() { "lost" } else { "ongoing" }
+    }
+
+    fn sprinkled(dice: &mut Dice) -> Self {
+        let mut board = Board::eight();
+        for _ in 0..dice.below(24) {
+            let square = Square::new(dice.below(8) as i8, dice.below(8) as i8);
+            board.put(square, *dice.pick(b"Pp"));
+        }
+        // Most of those behind their first rank are sent to the other end, where they may stand for ever.
+        for file in 0..8 {
+            for (rank, misplaced) in [(0, b'P'), (7, b'p')] {
+                let square = Square::new(file, rank);
+                if board.at(square) == misplaced && !dice.once_in(8) {
+                    board.put(square, swapped(misplaced));
+                }
+            }
+        }
+        let side = *dice.pick(&[Side::White, Side::Black]);
+        Anarchist { board, side, clock: 0, number: 1 + dice.below(60) }
+    }
+
+    /// Up and down exchanged. Who is to move does not matter to the moves, so it may as well be the other one.
+    fn turned(&self) -> Self {
+        let turn = |square: Square| Square::new(square.file, 7 - square.rank);
+        let board = self.board.moved(turn, |letter| if letter == EMPTY { letter } else { swapped(letter) });
+        Anarchist { board, side: self.side.other(), ..self.clone() }
+    }
+
+    fn mirrored(&self) -> Option<Self> {
+        let board = self.board.moved(|square| Square::new(7 - square.file, square.rank), |letter| letter);
+        Some(Anarchist { board, ..self.clone() })
+    }
+}

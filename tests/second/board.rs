@@ -1,0 +1,164 @@
+//! A board as an array of letters, the plainest thing that holds the pieces of all six games.
+
+/// A square by its file and rank, both counted from 0. It need not be on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Square {
+    pub file: i8,
+    pub rank: i8,
+}
+
+impl Square {
+    pub const fn new(file: i8, rank: i8) -> Square {
+        Square { file, rank }
+    }
+
+    /// So many files to the right and ranks up.
+    pub const fn step(self, files: i8, ranks: i8) -> Square {
+        Square { file: self.file + files, rank: self.rank + ranks }
+    }
+
+    /// File letter and rank digit.
+    pub fn text(self) -> String {
+        format!("{}{}", (b'a' + self.file as u8) as char, self.rank + 1)
+    }
+
+    pub fn read(text: &str) -> Option<Square> {
+        match text.as_bytes() {
+            &[file @ b'a'..=b'i', rank @ b'1'..=b'9'] => Some(Square::new((file - b'a') as i8, (rank - b'1') as i8)),
+            _ => None,
+        }
+    }
+}
+
+/// The eight directions of a king; the first four are the straight ones.
+pub const DIRECTIONS: [(i8, i8); 8] = [(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1)];
+/// The eight leaps of a knight.
+pub const KNIGHT: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Side {
+    White,
+    Black,
+}
+
+impl Side {
+    pub const fn other(self) -> Side {
+        match self {
+            Side::White => Side::Black,
+            Side::Black => Side::White,
+        }
+    }
+
+    /// Ranks up that count as one square ahead.
+    pub const fn forward(self) -> i8 {
+        match self {
+            Side::White => 1,
+            Side::Black => -1,
+        }
+    }
+
+    /// White is written in upper case.
+    pub const fn owns(self, letter: u8) -> bool {
+        match self {
+            Side::White => letter.is_ascii_uppercase(),
+            Side::Black => letter.is_ascii_lowercase(),
+        }
+    }
+
+    /// This side's letter for a piece given in lower case.
+    pub const fn piece(self, letter: u8) -> u8 {
+        match self {
+            Side::White => letter.to_ascii_uppercase(),
+            Side::Black => letter,
+        }
+    }
+}
+
+/// An empty cell, and one that does not exist.
+pub const EMPTY: u8 = b'.';
+pub const HOLE: u8 = b'*';
+
+/// Nine by nine cells, of which a game has some: whatever is outside is a hole, so nothing can run off the edge.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Board {
+    cells: [[u8; 9]; 9],
+}
+
+impl Board {
+    /// An empty board of the cells for which this holds.
+    fn of(exists: impl Fn(i8, i8) -> bool) -> Board {
+        let mut cells = [[HOLE; 9]; 9];
+        for rank in 0..9 {
+            for file in 0..9 {
+                if exists(file, rank) {
+                    cells[rank as usize][file as usize] = EMPTY;
+                }
+            }
+        }
+        Board { cells }
+    }
+
+    /// The chess board.
+    pub fn eight() -> Board {
+        Board::of(|file, rank| file < 8 && rank < 8)
+    }
+
+    /// The 43 cells of the infantry's board: four steps at most from e5, and c2 and g8.
+    pub fn diamond() -> Board {
+        Board::of(|file, rank| {
+            (file - 4).abs() + (rank - 4).abs() <= 4 || (file, rank) == (2, 1) || (file, rank) == (6, 7)
+        })
+    }
+
+    pub fn at(&self, square: Square) -> u8 {
+        match self.cells.get(square.rank as usize) {
+            Some(row) => row.get(square.file as usize).copied().unwrap_or(HOLE),
+            None => HOLE,
+        }
+    }
+
+    pub fn put(&mut self, square: Square, letter: u8) {
+        self.cells[square.rank as usize][square.file as usize] = letter;
+    }
+
+    /// Takes what stands there off the board.
+    pub fn lift(&mut self, square: Square) -> u8 {
+        std::mem::replace(&mut self.cells[square.rank as usize][square.file as usize], EMPTY)
+    }
+
+    /// The cells that exist, with what is on them.
+    pub fn cells(&self) -> impl Iterator<Item = (Square, u8)> + '_ {
+        self.cells
+            .iter()
+            .zip(0..)
+            .flat_map(|(row, rank)| row.iter().zip(0..).map(move |(&letter, file)| (Square::new(file, rank), letter)))
+            .filter(|&(_, letter)| letter != HOLE)
+    }
+
+    /// The pieces of a side with their squares.
+    pub fn pieces(&self, side: Side) -> impl Iterator<Item = (Square, u8)> + '_ {
+        self.cells().filter(move |&(_, letter)| side.owns(letter))
+    }
+
+    pub fn find(&self, letter: u8) -> Option<Square> {
+        self.cells().find(|&(_, other)| other == letter).map(|(square, _)| square)
+    }
+
+    pub fn count(&self, letter: u8) -> usize {
+        self.cells().filter(|&(_, other)| other == letter).count()
+    }
+
+    /// The board with every cell's letter taken to another cell.
+    pub fn moved(&self, place: impl Fn(Square) -> Square, letter: impl Fn(u8) -> u8) -> Board {
+        let mut moved = *self;
+        for (square, old) in self.cells() {
+            moved.put(place(square), letter(old));
+        }
+        moved
+    }
+}
+
+/// The same piece of the other side.
+pub fn swapped(letter: u8) -> u8 {
+    if letter.is_ascii_uppercase() { letter.to_ascii_lowercase() } else { letter.to_ascii_uppercase() }
+}

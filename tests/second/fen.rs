@@ -1,0 +1,113 @@
+//! Reading and writing the fields of a position text that several games have in common.
+
+use super::board::{Board, EMPTY, HOLE, Side, Square};
+
+/// The fields of a position text; `count` of them.
+pub fn fields(text: &str, count: usize) -> Result<Vec<&str>, String> {
+    let fields: Vec<_> = text.split(' ').collect();
+    if fields.len() == count { Ok(fields) } else { Err(format!("{} fields instead of {count}", fields.len())) }
+}
+
+/// Fills the empty board with the pieces that the text names, from the last rank down. Each cell that does not exist is
+/// a star if the board is one with holes; a digit counts empty cells and never spans a hole.
+pub fn read_board(text: &str, empty: Board, size: i8, letters: &str) -> Result<Board, String> {
+    let rows: Vec<_> = text.split('/').collect();
+    if rows.len() != size as usize {
+        return Err(format!("{} ranks instead of {size}", rows.len()));
+    }
+    let mut board = empty;
+    for (row, rank) in rows.iter().zip((0..size).rev()) {
+        let mut file = 0;
+        for letter in row.bytes() {
+            match letter {
+                b'1'..=b'9' => {
+                    for _ in b'0'..letter {
+                        if file >= size || board.at(Square::new(file, rank)) != EMPTY {
+                            return Err(format!("the digit {} spans too much", letter as char));
+                        }
+                        file += 1;
+                    }
+                }
+                HOLE => {
+                    if file >= size || board.at(Square::new(file, rank)) != HOLE {
+                        return Err("a star where there is a cell".into());
+                    }
+                    file += 1;
+                }
+                _ if letters.as_bytes().contains(&letter.to_ascii_lowercase()) => {
+                    if file >= size || board.at(Square::new(file, rank)) == HOLE {
+                        return Err(format!("{} where there is no cell", letter as char));
+                    }
+                    board.put(Square::new(file, rank), letter);
+                    file += 1;
+                }
+                _ => return Err(format!("unknown piece {}", letter as char)),
+            }
+        }
+        if file != size {
+            return Err(format!("{file} cells on a rank"));
+        }
+    }
+    Ok(board)
+}
+
+/// The ranks of the board from the last one down.
+pub fn write_board(board: &Board, size: i8) -> String {
+    let mut text = String::new();
+    for rank in (0..size).rev() {
+        let mut empty = 0;
+        for file in 0..=size {
+            let letter = if file < size { board.at(Square::new(file, rank)) } else { b'/' };
+            if letter == EMPTY {
+                empty += 1;
+                continue;
+            }
+            if empty > 0 {
+                text += &empty.to_string();
+                empty = 0;
+            }
+            text.push(letter as char);
+        }
+    }
+    text.pop();
+    text
+}
+
+pub fn read_side(text: &str) -> Result<Side, String> {
+    match text {
+        "w" => Ok(Side::White),
+        "b" => Ok(Side::Black),
+        _ => Err(format!("side to move {text}")),
+    }
+}
+
+pub const fn write_side(side: Side) -> &'static str {
+    match side {
+        Side::White => "w",
+        Side::Black => "b",
+    }
+}
+
+/// A number without a sign. How large it may be the page of rules leaves open; six digits are certainly huge.
+pub fn read_number(text: &str) -> Result<u32, String> {
+    if text.is_empty() || text.len() > 5 || !text.bytes().all(|digit| digit.is_ascii_digit()) {
+        return Err(format!("number {text}"));
+    }
+    text.parse().map_err(|_| format!("number {text}"))
+}
+
+/// A field that means nothing in the game.
+pub fn read_dash(text: &str) -> Result<(), String> {
+    if text == "-" { Ok(()) } else { Err(format!("{text} instead of -")) }
+}
+
+/// Both sides have exactly one king.
+pub fn one_king_each(board: &Board) -> Result<(), String> {
+    for side in [Side::White, Side::Black] {
+        let kings = board.count(side.piece(b'k'));
+        if kings != 1 {
+            return Err(format!("{kings} kings of {side:?}"));
+        }
+    }
+    Ok(())
+}

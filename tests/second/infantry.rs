@@ -1,0 +1,244 @@
+//! Infantry Chess: 43 cells, and pieces that capture by landing on their victim or from a distance.
+
+use super::board::{Board, DIRECTIONS, EMPTY, HOLE, KNIGHT, Side, Square, swapped};
+use super::dice::Dice;
+use super::{Opinion, fen};
+
+#[derive(Clone)]
+pub struct Infantry {
+    board: Board,
+    side: Side,
+    clock: u32,
+    number: u32,
+}
+
+/// From where to where (perhaps the same cell), and what is taken at a distance. What stands on `to` is captured as well.
+#[derive(Clone)]
+pub struct Step {
+    from: Square,
+    to: Square,
+    distant: Option<Square>,
+}
+
+/// The middle square of a side's alfils and the four around it, as they follow one another.
+fn alfil_squares(side: Side) -> (Square, [Square; 4]) {
+    let middle = if side == Side::White { Square::new(3, 4) } else { Square::new(5, 4) };
+    (middle, [middle.step(-2, 0), middle.step(0, 2), middle.step(2, 0), middle.step(0, -2)])
+}
+
+/// Where an alfil leaps: two squares diagonally, over anything, or to the middle; from the middle back to the four.
+fn alfil_leaps(side: Side, from: Square) -> Vec<Square> {
+    let (middle, around) = alfil_squares(side);
+    if from == middle {
+        return around.to_vec();
+    }
+    let diagonal = DIRECTIONS[4..].iter().map(|&(files, ranks)| from.step(2 * files, 2 * ranks));
+    diagonal.filter(|to| around.contains(to)).chain([middle]).collect()
+}
+
+/// Where an assassin can leap to: the empty cell right behind a neighbour of either side.
+fn assassin_leaps(board: &Board, from: Square) -> impl Iterator<Item = Square> + '_ {
+    DIRECTIONS.iter().filter_map(move |&(files, ranks)| {
+        let (over, to) = (from.step(files, ranks), from.step(2 * files, 2 * ranks));
+        (board.at(over).is_ascii_alphabetic() && board.at(to) == EMPTY).then_some(to)
+    })
+}
+
+/// Where a tank can drive to, straight over empty cells, and what it would aim at from there: the cell as far ahead again
+/// as it has come, if there are only empty cells before it.
+fn tank_drives(board: &Board, from: Square) -> impl Iterator<Item = (Square, Option<Square>)> + '_ {
+    DIRECTIONS[..4].iter().flat_map(move |&(files, ranks)| {
+        let cell = move |far: i8| from.step(far * files, far * ranks);
+        let empty = move |far: i8| board.at(cell(far)) == EMPTY;
+        let one = empty(1).then(|| (cell(1), Some(cell(2))));
+        let two = (empty(1) && empty(2)).then(|| (cell(2), empty(3).then(|| cell(4))));
+        one.into_iter().chain(two)
+    })
+}
+
+/// The four cells beside a cell, on which an assassin's victims stand.
+fn beside(cell: Square) -> impl Iterator<Item = Square> {
+    DIRECTIONS[..4].iter().map(move |&(files, ranks)| cell.step(files, ranks))
+}
+
+/// Whether the piece on `from` could capture on `target` in one move, if an enemy is there.
+fn hits(board: &Board, from: Square, side: Side, target: Square) -> bool {
+    let (wide, high) = ((target.file - from.file).abs(), (target.rank - from.rank).abs());
+    match board.at(from).to_ascii_lowercase() {
+        b'k' | b'f' => wide.max(high) == 1,
+        b'n' => (wide, high) == (1, 2) || (wide, high) == (2, 1),
+        b'p' => (wide, high) == (1, 1),
+        b'e' => alfil_leaps(side, from).contains(&target),
+        b'a' => assassin_leaps(board, from).chain([from]).any(|stand| beside(stand).any(|cell| cell == target)),
+        b't' => tank_drives(board, from).any(|(_, aim)| aim == Some(target)),
+        _ => false,
+    }
+}
+
+impl Infantry {
+    fn in_check(&self, side: Side) -> bool {
+        self.board.find(side.piece(b'k')).is_some_and(|king| {
+            self.board.pieces(side.other()).any(|(from, _)| hits(&self.board, from, side.other(), king))
+        })
+    }
+
+    /// Every move that its piece could make if its own king did not matter.
+    fn tries(&self) -> Vec<Step> {
+        let board = &self.board;
+        // A move never captures a king.
+        let victim = |cell: Square| {
+            let letter = board.at(cell);
+            self.side.other().owns(letter) && !letter.eq_ignore_ascii_case(&b'k')
+        };
+        let mut tries = Vec::new();
+        for (from, letter) in board.pieces(self.side) {
+            let mut go = |to| tries.push(Step { from, to, distant: None });
+            let lands = |to: &Square| board.at(*to) == EMPTY || victim(*to);
+            match letter.to_ascii_lowercase() {
+                b'k' | b'f' => DIRECTIONS.iter().map(|&(f, r)| from.step(f, r)).filter(lands).for_each(go),
+                b'n' => KNIGHT.iter().map(|&(f, r)| from.step(f, r)).filter(lands).for_each(go),
+                b'e' => alfil_leaps(self.side, from).into_iter().filter(lands).for_each(go),
+                b'p' => {
+                    beside(from).filter(|&to| board.at(to) == EMPTY).for_each(&mut go);
+                    let diagonal = DIRECTIONS[4..].iter().map(|&(f, r)| from.step(f, r));
+                    diagonal.filter(|&to| victim(to)).for_each(go);
+                }
+                b'a' => {
+                    for to in assassin_leaps(board, from).chain([from]) {
+                        if to != from {
+                            tries.push(Step { from, to, distant: None });
+                        }
+                        // The piece leapt over may be the victim.
+                        let victims = beside(to).filter(|&cell| victim(cell));
+                        tries.extend(victims.map(|cell| Step { from, to, distant: Some(cell) }));
+                    }
+                }
+                _ => {
+                    for (to, aim) in tank_drives(board, from) {
+                        tries.push(Step { from, to, distant: None });
+                        if let Some(cell) = aim.filter(|&cell| victim(cell)) {
+                            tries.push(Step { from, to, distant: Some(cell) });
+                        }
+                    }
+                }
+            }
+        }
+        tries
+    }
+
+    fn checked(self) -> Result<Self, String> {
+        fen::one_king_each(&self.board)?;
+        for (cell, letter) in self.board.cells() {
+            match letter {
+                // Dark cells are those whose file number and rank add up to an even number.
+                b'A' | b'a' if (cell.file + cell.rank) % 2 != 0 => return Err("an assassin on a light cell".into()),
+                b'E' | b'e' => {
+                    let (middle, around) = alfil_squares(if letter == b'E' { Side::White } else { Side::Black });
+                    if cell != middle && !around.contains(&cell) {
+                        return Err("an alfil off its squares".into());
+                    }
+                }
+                _ => {}
+            }
+        }
+        if self.in_check(self.side.other()) {
+            return Err("the side not to move is in check".into());
+        }
+        Ok(self)
+    }
+}
+
+impl Opinion for Infantry {
+    type Step = Step;
+
+    const ID: &'static str = "infantry";
+    const START: &'static str = "****1****/***3t**/**P3p**/*AF3fn*/KEP3pek/*NF3fa*/**P3p**/**T3***/****1**** w - - 0 1";
+
+    fn read(text: &str) -> Result<Self, String> {
+        let fields = fen::fields(text, 6)?;
+        fen::read_dash(fields[2])?;
+        fen::read_dash(fields[3])?;
+        let board = fen::read_board(fields[0], Board::diamond(), 9, "knfpeat")?;
+        let (clock, number) = (fen::read_number(fields[4])?, fen::read_number(fields[5])?);
+        Infantry { board, side: fen::read_side(fields[1])?, clock, number }.checked()
+    }
+
+    fn write(&self) -> String {
+        let (board, side) = (fen::write_board(&self.board, 9), fen::write_side(self.side));
+        format!("{board} {side} - - {} {}", self.clock, self.number)
+    }
+
+    fn legal(&self) -> Vec<Step> {
+        let mut tries = self.tries();
+        tries.retain(|step| !self.after(step).in_check(self.side));
+        tries
+    }
+
+    fn after(&self, step: &Step) -> Self {
+        let mut next = self.clone();
+        let letter = next.board.lift(step.from);
+        let mut captures = next.board.at(step.to) != EMPTY;
+        next.board.put(step.to, letter);
+        if let Some(cell) = step.distant {
+            next.board.lift(cell);
+            captures = true;
+        }
+        // Pawns can step back here, so only captures are for ever.
+        next.clock = if captures { 0 } else { self.clock + 1 };
+        next.number += u32::from(self.side == Side::Black);
+        next.side = self.side.other();
+        next
+    }
+
+    fn text(&self, step: &Step) -> String {
+        let to = if step.to == step.from { String::new() } else { step.to.text() };
+        let taken = step.distant.map(|cell| format!("x{}", cell.text())).unwrap_or_default();
+        format!("{}{to}{taken}", step.from.text())
+    }
+
+    fn status(&self) -> &'static str {
+        match (self.legal().is_empty(), self.in_check(self.side)) {
+            (false, false) => "ongoing",
+            (false, true) => "check",
+            (true, true) => "checkmate",
+            (true, false) => "stalemate",
+        }
+    }
+
+    fn sprinkled(dice: &mut Dice) -> Self {
+        let mut board = Board::diamond();
+        let cells: Vec<Square> = board.cells().map(|(cell, _)| cell).collect();
+        for _ in 0..dice.below(22) {
+            let side = *dice.pick(&[Side::White, Side::Black]);
+            let letter = side.piece(*dice.pick(b"nfpeatfpat"));
+            let mut cell = *dice.pick(&cells);
+            // Most of the pieces that are bound to some cells are put on those.
+            if !dice.once_in(60) {
+                let (middle, around) = alfil_squares(side);
+                let dark = |cell: &&Square| (cell.file + cell.rank) % 2 == 0;
+                cell = match letter.to_ascii_lowercase() {
+                    b'e' => *dice.pick(&[middle, around[0], around[1], around[2], around[3]]),
+                    b'a' => *dice.pick(&cells.iter().filter(dark).copied().collect::<Vec<_>>()),
+                    _ => cell,
+                };
+            }
+            board.put(cell, letter);
+        }
+        // Mostly one king each, last, so that nothing is put onto it but the other one.
+        for king in *b"Kk" {
+            for _ in 0..if dice.once_in(40) { dice.below(3) } else { 1 } {
+                board.put(*dice.pick(&cells), king);
+            }
+        }
+        let side = *dice.pick(&[Side::White, Side::Black]);
+        Infantry { board, side, clock: dice.below(60), number: 1 + dice.below(60) }
+    }
+
+    /// Turned by 180 degrees, which leads one side's half of the board onto the other's.
+    fn turned(&self) -> Self {
+        let turn = |cell: Square| Square::new(8 - cell.file, 8 - cell.rank);
+        let board =
+            self.board.moved(turn, |letter| if matches!(letter, EMPTY | HOLE) { letter } else { swapped(letter) });
+        Infantry { board, side: self.side.other(), ..self.clone() }
+    }
+}

@@ -1,0 +1,72 @@
+//! A second opinion: the six games once more, slow and obvious, written from the page of rules by somebody who did not
+//! write the core and had not read it. Nothing here is shared with the core, so a mistake would have to be made twice.
+
+pub mod anarchist;
+pub mod board;
+pub mod chesslike;
+pub mod dice;
+pub mod fen;
+pub mod infantry;
+pub mod library;
+pub mod monarch;
+mod sheets;
+pub mod sprinkle;
+pub mod tax;
+pub mod taxi;
+
+use dice::Dice;
+
+/// A position of one game, as this opinion sees it.
+pub trait Opinion: Clone {
+    type Step: Clone;
+
+    const ID: &'static str;
+    /// The position text of the start.
+    const START: &'static str;
+
+    /// Reads a position text; the error says why it can't be a position of the game.
+    fn read(text: &str) -> Result<Self, String>;
+    fn write(&self) -> String;
+
+    fn legal(&self) -> Vec<Self::Step>;
+    fn after(&self, step: &Self::Step) -> Self;
+    /// The move text.
+    fn text(&self, step: &Self::Step) -> String;
+    /// One of `ongoing`, `check`, `checkmate`, `stalemate`, `lost`.
+    fn status(&self) -> &'static str;
+
+    /// What a move costs, in a game where moves cost something.
+    fn fare(&self, _step: &Self::Step) -> Option<u32> {
+        None
+    }
+
+    /// Random pieces on random squares with random fields: many are no positions, and reading has to say so.
+    fn sprinkled(dice: &mut Dice) -> Self;
+
+    /// The same position seen from the other side, which must have as many moves.
+    fn turned(&self) -> Self;
+
+    /// The same position left to right, where that changes nothing.
+    fn mirrored(&self) -> Option<Self> {
+        None
+    }
+
+    /// The number of legal lines of so many plies.
+    fn perft(&self, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let steps = self.legal();
+        if depth == 1 {
+            return steps.len() as u64;
+        }
+        steps.iter().map(|step| self.after(step).perft(depth - 1)).sum()
+    }
+
+    /// The legal moves in alphabetical order, each with its fare.
+    fn listed(&self) -> Vec<(String, Option<u32>)> {
+        let mut listed: Vec<_> = self.legal().iter().map(|step| (self.text(step), self.fare(step))).collect();
+        listed.sort();
+        listed
+    }
+}

@@ -1,0 +1,113 @@
+//! Random positions for the games on the chess board, and texts that are no positions at all.
+
+use super::board::{Board, EMPTY, Side, Square};
+use super::chesslike::Setup;
+use super::dice::Dice;
+
+/// Random pieces on random squares, with the side to move, castling rights, en passant and counts thrown as well. Most of
+/// it is made to fit, or else hardly anything would be a position; some is left as it falls.
+pub fn setup(dice: &mut Dice) -> Setup {
+    let mut board = Board::eight();
+    let side = *dice.pick(&[Side::White, Side::Black]);
+    // Kings first, so that castling can be tried; often near each other, where kings are odd.
+    let home = dice.once_in(3);
+    let white = if home { Square::new(4, 0) } else { anywhere(dice) };
+    board.put(white, b'K');
+    let near = white.step(dice.below(5) as i8 - 2, dice.below(5) as i8 - 2);
+    let black = match dice.below(4) {
+        0 => Square::new(4, 7),
+        1 if board.at(near) == EMPTY => near,
+        _ => anywhere(dice),
+    };
+    board.put(black, b'k');
+    if home || dice.once_in(3) {
+        for (file, rank, rook) in [(0, 0, b'R'), (7, 0, b'R'), (0, 7, b'r'), (7, 7, b'r')] {
+            let corner = Square::new(file, rank);
+            if board.at(corner) == EMPTY && !dice.once_in(4) {
+                board.put(corner, rook);
+            }
+        }
+    }
+    // Few pieces, or many; now and then nearly only pawns.
+    let kinds: &[u8] = if dice.once_in(3) { b"pppppppn" } else { b"ppppnbrqnbr" };
+    let most = *dice.pick(&[6, 12, 20, 32]);
+    for _ in 0..dice.below(most) {
+        let owner = *dice.pick(&[Side::White, Side::Black]);
+        let letter = owner.piece(*dice.pick(kinds));
+        let square = anywhere(dice);
+        let misplaced = letter.eq_ignore_ascii_case(&b'p') && matches!(square.rank, 0 | 7) && !dice.once_in(150);
+        if board.at(square) == EMPTY && !misplaced {
+            board.put(square, letter);
+        }
+    }
+    if dice.once_in(60) {
+        // A king too many, or one too few.
+        let king = *dice.pick(b"Kk");
+        if dice.once_in(2) {
+            board.put(anywhere(dice), king);
+        } else if let Some(square) = board.find(king) {
+            board.lift(square);
+        }
+    }
+    let rights = [(4, 7, 0), (4, 0, 0), (4, 7, 7), (4, 0, 7)].map(|(king, rook, rank)| {
+        let owner = if rank == 0 { Side::White } else { Side::Black };
+        let fits = board.at(Square::new(king, rank)) == owner.piece(b'k')
+            && board.at(Square::new(rook, rank)) == owner.piece(b'r');
+        if fits { !dice.once_in(4) } else { dice.once_in(200) }
+    });
+    let mut clock = dice.below(60);
+    let passing = passing(&mut board, side, dice);
+    if passing.is_some() {
+        clock = 0;
+    }
+    Setup { board, side, rights, passing, clock, number: 1 + dice.below(80) }
+}
+
+fn anywhere(dice: &mut Dice) -> Square {
+    Square::new(dice.below(8) as i8, dice.below(8) as i8)
+}
+
+/// Often a pawn that has just jumped, with an enemy pawn beside it to capture it; seldom a square where none has.
+fn passing(board: &mut Board, side: Side, dice: &mut Dice) -> Option<Square> {
+    if dice.once_in(80) {
+        return Some(anywhere(dice));
+    }
+    if !dice.once_in(3) {
+        return None;
+    }
+    let (square, back) = (Square::new(dice.below(8) as i8, if side == Side::White { 5 } else { 2 }), side.forward());
+    let jumper = square.step(0, -back);
+    if [square, square.step(0, back), jumper].iter().any(|&square| board.at(square) != EMPTY) {
+        return None;
+    }
+    board.put(jumper, side.other().piece(b'p'));
+    let beside = jumper.step(*dice.pick(&[-1, 1]), 0);
+    if board.at(beside) == EMPTY {
+        board.put(beside, side.piece(b'p'));
+    }
+    Some(square)
+}
+
+/// A position's text with one thing made wrong in a way that the page of rules names.
+pub fn spoilt(text: &str, dice: &mut Dice) -> String {
+    let mut fields: Vec<String> = text.split(' ').map(String::from).collect();
+    let board = fields[0].clone();
+    let rank = board.split('/').next().unwrap_or_default();
+    match dice.below(10) {
+        0 => fields[0] = format!("{board}/{rank}"),
+        1 => fields[0] = board.split_once('/').map_or(String::new(), |(_, rest)| rest.into()),
+        2 => fields[0] = format!("{board}1"),
+        3 => fields[0] = format!("x{}", &board[1..]),
+        4 => fields[1] = dice.pick(&["W", "x", "", "wb"]).to_string(),
+        5 => fields[2] = dice.pick(&["X", "e3", "Kx"]).to_string(),
+        6 => fields[3] = dice.pick(&["e5", "z3", "e", "i6", "e9"]).to_string(),
+        7 => fields[4] = dice.pick(&["-1", "99999999999999999999", "x", "1.5"]).to_string(),
+        8 => fields[5] = dice.pick(&["-1", "99999999999999999999", "x", "1e3"]).to_string(),
+        // Where there are purses, something that is none.
+        _ if fields.len() == 7 => {
+            fields[6] = dice.pick(&["-1:3", "x:2", "5", "3:-1", "4:99999999999999999999"]).to_string()
+        }
+        _ => fields.truncate(1),
+    }
+    fields.join(" ")
+}
