@@ -162,3 +162,35 @@ impl Board {
 pub fn swapped(letter: u8) -> u8 {
     if letter.is_ascii_uppercase() { letter.to_ascii_lowercase() } else { letter.to_ascii_uppercase() }
 }
+
+/// If the piece on `from` could capture on `to` by its orthodox move, how many squares that takes; a knight's leap, which
+/// has no squares, counts 2. Pins do not matter to an attack.
+pub fn reach(board: &Board, from: Square, to: Square) -> Option<u32> {
+    let (files, ranks) = (to.file - from.file, to.rank - from.rank);
+    let (wide, high) = (files.abs(), ranks.abs());
+    let far = wide.max(high);
+    let fits = match board.at(from) {
+        b'P' => wide == 1 && ranks == 1,
+        b'p' => wide == 1 && ranks == -1,
+        b'N' | b'n' => return ((wide, high) == (1, 2) || (wide, high) == (2, 1)).then_some(2),
+        b'K' | b'k' => far == 1,
+        b'R' | b'r' => (wide == 0) != (high == 0),
+        b'B' | b'b' => wide == high && far > 0,
+        b'Q' | b'q' => far > 0 && (wide == high || wide == 0 || high == 0),
+        _ => false,
+    };
+    (fits && open(board, from, to)).then_some(far as u32)
+}
+
+/// Whether the squares between two squares on one line are empty.
+pub fn open(board: &Board, from: Square, to: Square) -> bool {
+    let (files, ranks) = ((to.file - from.file).signum(), (to.rank - from.rank).signum());
+    let mut square = from.step(files, ranks);
+    while square != to {
+        if board.at(square) != EMPTY {
+            return false;
+        }
+        square = square.step(files, ranks);
+    }
+    true
+}

@@ -2,7 +2,7 @@
 //!
 //! A `Law` is what sets one of the four apart: who attacks a king, where a king may go, and what a move costs.
 
-use super::board::{Board, DIRECTIONS, EMPTY, KNIGHT, Side, Square, swapped};
+use super::board::{Board, DIRECTIONS, EMPTY, KNIGHT, Side, Square, open, swapped};
 use super::dice::Dice;
 use super::{Opinion, fen};
 
@@ -83,38 +83,6 @@ pub trait Law: Clone {
         true
     }
     fn pay(&mut self, _at: &Setup, _step: &Step) {}
-}
-
-/// If the piece on `from` could capture on `to` by its orthodox move, how many squares that takes; a knight's leap, which
-/// has no squares, counts 2. Pins do not matter to an attack.
-pub fn reach(board: &Board, from: Square, to: Square) -> Option<u32> {
-    let (files, ranks) = (to.file - from.file, to.rank - from.rank);
-    let (wide, high) = (files.abs(), ranks.abs());
-    let far = wide.max(high);
-    let fits = match board.at(from) {
-        b'P' => wide == 1 && ranks == 1,
-        b'p' => wide == 1 && ranks == -1,
-        b'N' | b'n' => return ((wide, high) == (1, 2) || (wide, high) == (2, 1)).then_some(2),
-        b'K' | b'k' => far == 1,
-        b'R' | b'r' => (wide == 0) != (high == 0),
-        b'B' | b'b' => wide == high && far > 0,
-        b'Q' | b'q' => far > 0 && (wide == high || wide == 0 || high == 0),
-        _ => false,
-    };
-    (fits && open(board, from, to)).then_some(far as u32)
-}
-
-/// Whether the squares between two squares on one line are empty.
-pub fn open(board: &Board, from: Square, to: Square) -> bool {
-    let (files, ranks) = ((to.file - from.file).signum(), (to.rank - from.rank).signum());
-    let mut square = from.step(files, ranks);
-    while square != to {
-        if board.at(square) != EMPTY {
-            return false;
-        }
-        square = square.step(files, ranks);
-    }
-    true
 }
 
 /// Where the rook stands that a castling right is about.

@@ -26,7 +26,7 @@ impl Dice {
 
     /// A number below the given one.
     pub fn below(&mut self, bound: u32) -> u32 {
-        ((self.next() >> 32) * u64::from(bound) >> 32) as u32
+        (((self.next() >> 32) * u64::from(bound)) >> 32) as u32
     }
 
     /// True once in so many throws.

@@ -7,10 +7,11 @@ pub mod chesslike;
 pub mod dice;
 pub mod fen;
 pub mod infantry;
-pub mod library;
+mod library;
 pub mod monarch;
 mod sheets;
 pub mod sprinkle;
+pub mod tally;
 pub mod tax;
 pub mod taxi;
 

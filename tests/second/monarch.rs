@@ -1,7 +1,7 @@
 //! Powerful Monarch Chess, and orthodox chess, whose law it changes in one point.
 
-use super::board::{Board, Side, Square};
-use super::chesslike::{Chesslike, Law, Setup, reach};
+use super::board::{Board, Side, Square, reach};
+use super::chesslike::{Chesslike, Law, Setup};
 use super::dice::Dice;
 
 pub type Chess = Chesslike<Orthodox>;

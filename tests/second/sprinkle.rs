@@ -1,5 +1,6 @@
-//! Random positions for the games on the chess board, and texts that are no positions at all.
+//! Where positions come from: random play, random pieces on random squares, and texts that are no positions at all.
 
+use super::Opinion;
 use super::board::{Board, EMPTY, Side, Square};
 use super::chesslike::Setup;
 use super::dice::Dice;
@@ -17,6 +18,7 @@ pub fn setup(dice: &mut Dice) -> Setup {
     let black = match dice.below(4) {
         0 => Square::new(4, 7),
         1 if board.at(near) == EMPTY => near,
+        2 => *dice.pick(&[Square::new(0, 0), Square::new(0, 7), Square::new(7, 0), Square::new(7, 7)]),
         _ => anywhere(dice),
     };
     board.put(black, b'k');
@@ -30,7 +32,7 @@ pub fn setup(dice: &mut Dice) -> Setup {
     }
     // Few pieces, or many; now and then nearly only pawns.
     let kinds: &[u8] = if dice.once_in(3) { b"pppppppn" } else { b"ppppnbrqnbr" };
-    let most = *dice.pick(&[6, 12, 20, 32]);
+    let most = *dice.pick(&[4, 8, 14, 22, 32]);
     for _ in 0..dice.below(most) {
         let owner = *dice.pick(&[Side::White, Side::Black]);
         let letter = owner.piece(*dice.pick(kinds));
@@ -110,4 +112,34 @@ pub fn spoilt(text: &str, dice: &mut Dice) -> String {
         _ => fields.truncate(1),
     }
     fields.join(" ")
+}
+
+/// How many positions of random play one unit of work has.
+pub const STRETCH: u32 = 100;
+
+/// Positions of one game at random: so many of them, beginning anew where a game ends.
+pub fn play<O: Opinion>(dice: &mut Dice, plies: u32, mut each: impl FnMut(&O)) {
+    let mut position = None::<O>;
+    for _ in 0..plies {
+        let here = position.take().unwrap_or_else(|| {
+            // Half the games begin at the start, the others somewhere.
+            if dice.once_in(2) { O::read(O::START).expect("the start is a position") } else { accepted(dice, |_| ()) }
+        });
+        each(&here);
+        let steps = here.legal();
+        if !steps.is_empty() {
+            position = Some(here.after(dice.pick(&steps)));
+        }
+    }
+}
+
+/// The first sprinkled position that is one, after showing all that are none.
+pub fn accepted<O: Opinion>(dice: &mut Dice, mut refused: impl FnMut(&str)) -> O {
+    loop {
+        let text = O::sprinkled(dice).write();
+        match O::read(&text) {
+            Ok(position) => return position,
+            Err(_) => refused(&text),
+        }
+    }
 }

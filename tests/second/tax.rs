@@ -1,7 +1,7 @@
 //! Tax Chess: a king slides as far as the pawns on the files that pay for its directions let it.
 
-use super::board::{Board, DIRECTIONS, EMPTY, Side, Square};
-use super::chesslike::{Chesslike, Law, Setup, open, reach};
+use super::board::{Board, DIRECTIONS, EMPTY, Side, Square, open, reach};
+use super::chesslike::{Chesslike, Law, Setup};
 use super::dice::Dice;
 
 pub type Tax = Chesslike<Taxes>;

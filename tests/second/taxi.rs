@@ -1,7 +1,7 @@
 //! Taxi Chess: every move is paid for, and a king is in check only from what the enemy can pay.
 
-use super::board::{EMPTY, Side, Square};
-use super::chesslike::{Chesslike, Kind, Law, Setup, Step, reach};
+use super::board::{EMPTY, Side, Square, reach};
+use super::chesslike::{Chesslike, Kind, Law, Setup, Step};
 use super::dice::Dice;
 use super::fen;
 
