@@ -182,3 +182,31 @@ games! {
     anarchist, anarchist_at_length: second::anarchist::Anarchist, 4, 150;
     infantry, infantry_at_length: second::infantry::Infantry, 4, 300;
 }
+
+/// Positions that chance hardly finds: each turns on one sentence of the rules.
+#[test]
+fn rare_positions() {
+    fn both<O: Opinion>(text: &str, status: &str, legal: &[&str], illegal: &[&str]) {
+        let mut tally = Tally::default();
+        let position = O::read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        compare_all(&position, &mut tally);
+        tally.agreed(O::ID);
+        assert_eq!(position.status(), status, "{text}");
+        let has = |wanted: &&str| position.listed().iter().any(|(text, _)| text == wanted);
+        assert!(legal.iter().all(has), "{text}: not all of {legal:?} are legal");
+        assert!(!illegal.iter().any(has), "{text}: one of {illegal:?} is legal");
+    }
+    use second::{monarch::Monarch, tax::Tax, taxi::Taxi};
+    // The king is lifted off the board, so the enemy king's slide goes on through it to e1, but not as far as f1.
+    both::<Tax>("8/6p1/6p1/8/8/6P1/6P1/2kK4 w - - 0 1", "checkmate", &[], &["d1e1", "d1f1"]);
+    // The white king may not slide over f1, which the rook attacks, yet it attacks g1 by that slide.
+    both::<Tax>("8/8/8/5r2/8/6P1/6P1/4K1k1 b - - 0 1", "check", &["f5f1"], &["f5f6"]);
+    // The slide and castling, side by side.
+    both::<Tax>("4k3/8/8/8/8/6P1/6P1/4K2R w K - 0 1", "ongoing", &["e1g1", "e1h1"], &[]);
+    // A king may step beside the enemy king where it is defended, and then its defender may not leave.
+    both::<Monarch>("8/8/8/8/3N4/8/8/1k1K4 w - - 0 1", "ongoing", &["d1c2"], &["d1c1"]);
+    both::<Monarch>("1r6/8/8/8/3N4/8/2K5/1k6 w - - 0 1", "ongoing", &["c2d3"], &["d4f5"]);
+    // A pawn takes a king for one guilder: neither towing nor promotion is charged.
+    both::<Taxi>("8/8/8/8/8/8/1p1k4/K7 w - - 0 1 9:0:1", "check", &["a1a2", "a1b2"], &[]);
+    both::<Taxi>("8/8/8/8/8/8/1p1k4/K7 w - - 0 1 9:0:0", "ongoing", &["a1a2", "a1b2"], &[]);
+}

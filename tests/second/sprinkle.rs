@@ -1,7 +1,7 @@
 //! Where positions come from: random play, random pieces on random squares, and texts that are no positions at all.
 
 use super::Opinion;
-use super::board::{Board, EMPTY, Side, Square};
+use super::board::{Board, DIRECTIONS, EMPTY, Side, Square};
 use super::chesslike::Setup;
 use super::dice::Dice;
 
@@ -10,15 +10,16 @@ use super::dice::Dice;
 pub fn setup(dice: &mut Dice) -> Setup {
     let mut board = Board::eight();
     let side = *dice.pick(&[Side::White, Side::Black]);
-    // Kings first, so that castling can be tried; often near each other, where kings are odd.
+    // Kings first, so that castling can be tried; often on one line and near each other, where kings are odd.
     let home = dice.once_in(3);
     let white = if home { Square::new(4, 0) } else { anywhere(dice) };
     board.put(white, b'K');
-    let near = white.step(dice.below(5) as i8 - 2, dice.below(5) as i8 - 2);
-    let black = match dice.below(4) {
+    let (&(files, ranks), far) = (dice.pick(&DIRECTIONS), *dice.pick(&[1, 1, 2, 2, 3, 4]));
+    let near = white.step(far * files, far * ranks);
+    let black = match dice.below(5) {
         0 => Square::new(4, 7),
-        1 if board.at(near) == EMPTY => near,
-        2 => *dice.pick(&[Square::new(0, 0), Square::new(0, 7), Square::new(7, 0), Square::new(7, 7)]),
+        1 => *dice.pick(&[Square::new(0, 0), Square::new(0, 7), Square::new(7, 0), Square::new(7, 7)]),
+        2 | 3 if board.at(near) == EMPTY => near,
         _ => anywhere(dice),
     };
     board.put(black, b'k');
@@ -79,7 +80,8 @@ fn passing(board: &mut Board, side: Side, dice: &mut Dice) -> Option<Square> {
     }
     let (square, back) = (Square::new(dice.below(8) as i8, if side == Side::White { 5 } else { 2 }), side.forward());
     let jumper = square.step(0, -back);
-    if [square, square.step(0, back), jumper].iter().any(|&square| board.at(square) != EMPTY) {
+    let taken = [square, square.step(0, back), jumper].iter().any(|&square| board.at(square) != EMPTY);
+    if taken && !dice.once_in(10) {
         return None;
     }
     board.put(jumper, side.other().piece(b'p'));
