@@ -22,8 +22,16 @@ const nearing = new IntersectionObserver(
 /** @type {Map<Element, import('../ui/lesson.js').Lesson>} */
 const lessons = new Map();
 
-for (const element of document.querySelectorAll('.lesson')) {
+for (const element of document.querySelectorAll('section.lesson')) {
   if (!tools) break;
   lessons.set(element, lesson(/** @type {HTMLElement} */ (element), tools));
   nearing.observe(element);
 }
+
+// A refusal on the page of its own rule leads there, not to another tab.
+document.addEventListener('click', (event) => {
+  const [link] = event.composedPath();
+  if (!(link instanceof HTMLAnchorElement) || !link.hash || link.pathname !== location.pathname || link.target !== '_blank') return;
+  event.preventDefault();
+  location.hash = link.hash;
+});

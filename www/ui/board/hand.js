@@ -115,6 +115,21 @@ export class Hand {
     return true;
   }
 
+  /**
+   * Picks that are known beforehand: one after the other as far as it goes. Where a first one leads nowhere, what is said
+   * is why all of them together don't.
+   * @param {string[]} picks
+   */
+  follow(picks) {
+    for (const pick of picks) {
+      this.press(pick);
+      if (!this.refusal || this.picks.length > 0) continue;
+      this.refusal = this.table?.pick(picks)?.refusal ?? this.refusal;
+      this.#changed();
+      return;
+    }
+  }
+
   cancel() {
     this.ahead?.cancel();
     this.clear();

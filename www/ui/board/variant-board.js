@@ -512,7 +512,7 @@ export class VariantBoard extends HTMLElement {
   touch(...cells) {
     this.#touched();
     this.#hand.cancel();
-    for (const cell of cells) this.#hand.press(cell);
+    this.#hand.follow(cells);
   }
 
   /** The next touch: what was said before is over. */
