@@ -14,7 +14,7 @@ const nearing = new IntersectionObserver(
       if (!isIntersecting) continue;
       nearing.unobserve(target);
       // A board that can't be had says so in its place.
-      lessons.get(target)?.wake().catch(() => {});
+      lessons.get(target)?.wake().then(prepare, () => {});
     }
   },
   { rootMargin: NEAR },
@@ -27,6 +27,22 @@ for (const element of document.querySelectorAll('section.lesson')) {
   lessons.set(element, lesson(/** @type {HTMLElement} */ (element), tools));
   nearing.observe(element);
 }
+
+/** @type {typeof import('../ui/diagrams.js') | undefined} */
+let diagrams;
+
+/** Once a board stands, what paper needs is there, too. */
+async function prepare() {
+  diagrams ??= await import('../ui/diagrams.js');
+}
+
+/** The browser waits for nobody: what is drawn at once is printed. */
+function print() {
+  for (const one of lessons.values()) diagrams?.draw(one.examples);
+}
+
+addEventListener('beforeprint', print);
+matchMedia('print').addEventListener('change', ({ matches }) => matches && print());
 
 // A refusal on the page of its own rule leads there, not to another tab.
 document.addEventListener('click', (event) => {

@@ -12,7 +12,7 @@
 /** Where the board stands beside the text. */
 const BESIDE = matchMedia('(min-width: 760px)');
 
-/** @typedef {{ wake: () => Promise<void> }} Lesson */
+/** @typedef {{ examples: Example[], wake: () => Promise<void> }} Lesson */
 
 /** How many links with words of their own a page has in all: for ids. */
 let count = 0;
@@ -55,7 +55,10 @@ export function lesson(element, template) {
 
   /** @param {HTMLLIElement} item @param {number} at @param {HTMLLIElement[]} all @returns {Example} */
   function read(item, at, all) {
-    const link = new URL(/** @type {HTMLAnchorElement} */ (item.querySelector('a.try')).href).hash;
+    const { href, dataset } = /** @type {HTMLAnchorElement} */ (item.querySelector('a.try'));
+    // On paper the whole address.
+    dataset.address = href;
+    const link = new URL(href).hash;
     /** @type {Example} */
     const example = { item, link, line: undefined, steps: [] };
     for (const word of item.querySelectorAll('b[data-ply], b[data-try]')) example.steps.push(press(/** @type {HTMLElement} */ (word), example));
@@ -185,7 +188,7 @@ export function lesson(element, template) {
     onward.href = state?.url ?? /** @type {HTMLAnchorElement} */ (now.item.querySelector('a.try')).href;
   }
 
-  return { wake: async () => void (await wake()) };
+  return { examples, wake: async () => void (await wake()) };
 }
 
 /** @param {BoardElement} board @returns {string[]} the moves of the line on it, also those that lie ahead */

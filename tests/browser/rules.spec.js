@@ -1,0 +1,153 @@
+// The pages of rules: text first, then boards that can be moved on, walked through and asked why not.
+
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './table.js';
+
+const GAMES = ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess'];
+
+/** The board of a section, when it stands. @param {import('@playwright/test').Page} page @param {string} rule */
+async function boardOf(page, rule) {
+  const board = page.locator(`#${rule} variant-board`);
+  await page.locator(`#${rule} .seat`).scrollIntoViewIfNeeded();
+  await expect(board).toHaveAttribute('fen');
+  return board;
+}
+
+/** @param {import('@playwright/test').Locator} board @param {string} cell */
+const cell = (board, cell) => board.locator(`[data-square="${cell}"]`);
+
+test('asks for no core before a board is near, and for one only', async ({ page }) => {
+  /** @type {string[]} */
+  const asked = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const cores = () => asked.filter((url) => url.includes('oddchess_bg'));
+  // The first board is more than a screen away here.
+  await page.setViewportSize({ width: 360, height: 300 });
+  await page.goto('./rules/tax.html');
+  await expect(page.locator('.tools').first()).toBeAttached();
+  await expect(page.locator('variant-board')).toHaveCount(0);
+  expect(cores()).toEqual([]);
+  await boardOf(page, 'castling');
+  await boardOf(page, 'draws');
+  expect(cores()).toHaveLength(1);
+});
+
+test('nothing jumps when a board comes', async ({ page }) => {
+  await page.goto('./rules/taxi.html');
+  const place = () => page.locator('#money h2').evaluate((title) => title.getBoundingClientRect().top + scrollY);
+  const before = await place();
+  await boardOf(page, 'minute');
+  expect(Math.abs((await place()) - before)).toBeLessThan(2);
+});
+
+test('a board is played on by mouse, refuses with the reason, and comes back to its example', async ({ page }) => {
+  await page.goto('./rules/tax.html#passing');
+  const board = await boardOf(page, 'passing');
+  const seat = page.locator('#passing .seat');
+  await cell(board, 'c2').click();
+  await cell(board, 'c5').click();
+  await expect(seat.getByRole('status')).toContainText('On c4 your king would be passing over a square the rook on a4 attacks');
+  await cell(board, 'c3').click();
+  await expect(cell(board, 'c3')).toHaveAttribute('data-piece', 'K');
+  await seat.getByRole('button', { name: 'Back to the example' }).click();
+  await expect(cell(board, 'c2')).toHaveAttribute('data-piece', 'K');
+  await expect(seat.getByRole('link', { name: 'Play on' })).toHaveAttribute('href', /index\.html#tax\/7k/);
+});
+
+test('what a sentence tells to try is tried', async ({ page }) => {
+  await page.goto('./rules/taxi.html#fares');
+  await boardOf(page, 'fares');
+  await page.getByRole('button', { name: 'become a queen' }).click();
+  // The seat has moved under its example where the screen is narrow.
+  await expect(page.locator('#fares .seat').getByRole('status')).toContainText('costs 3 guilders');
+  await expect(page.locator('#fares li.now')).toContainText('The pawn needs 3 guilders');
+  // The rule that it points to is on this very page.
+  await page.locator('#fares .seat').getByRole('link', { name: 'The rule' }).click();
+  await expect(page).toHaveURL(/rules\/taxi\.html#/);
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test('lines are walked through, in the text and with the buttons', async ({ page }) => {
+  await page.goto('./rules/taxi.html#study');
+  const board = await boardOf(page, 'study');
+  const line = page.locator('#study li', { hasText: 'The main line' });
+  await line.getByRole('button', { name: '2. Ka3+' }).click();
+  await expect(cell(board, 'a3')).toHaveAttribute('data-piece', 'K');
+  await expect(line.locator('[aria-current="step"]')).toHaveText('2. Ka3+');
+  const seat = page.locator('#study .seat');
+  await seat.getByRole('button', { name: 'One move on' }).click();
+  await expect(line.locator('[aria-current="step"]')).toHaveText('2… Rb1');
+  await seat.getByRole('button', { name: 'One move back' }).click();
+  await seat.getByRole('button', { name: 'One move back' }).click();
+  await expect(line.locator('[aria-current="step"]')).toHaveText('Rb4+');
+  // From another example straight into this one.
+  await page.locator('#study').getByRole('button', { name: 'Example 3' }).click();
+  await expect(cell(board, 'b3')).toHaveAttribute('data-piece', 'K');
+  await line.getByRole('button', { name: '3. Re1' }).click();
+  await expect(cell(board, 'e1')).toHaveAttribute('data-piece', 'R');
+  await expect(line).toHaveClass(/now/);
+});
+
+test('by keyboard: an example, the board, a move', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'keys of a desk');
+  await page.goto('./rules/chess.html#promotion');
+  const board = await boardOf(page, 'promotion');
+  await page.locator('#promotion').getByRole('button', { name: 'Example 2' }).press('Enter');
+  await expect(cell(board, 'f7')).toHaveAttribute('data-piece', 'P');
+  await board.evaluate((/** @type {HTMLElement} */ element) => element.focus());
+  await page.keyboard.press('x');
+  await page.keyboard.press('x');
+  await page.locator('#promotion').getByRole('button', { name: 'f8=N+' }).press('Enter');
+  await expect(cell(board, 'f8')).toHaveAttribute('data-piece', 'N');
+  await expect(page.locator('#promotion .seat').getByRole('status')).toContainText('check');
+});
+
+test('no page scrolls sideways', async ({ page }) => {
+  for (const game of GAMES) {
+    await page.goto(`./rules/${game}.html`);
+    await boardOf(page, 'minute');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), game).toBeLessThanOrEqual(0);
+  }
+});
+
+test('a page with boards is accessible, and each board is named by what it is about', async ({ page }) => {
+  await page.goto('./rules/anarchist.html');
+  for (const rule of ['minute', 'mirror']) {
+    await boardOf(page, rule);
+    const title = await page.locator(`#${rule} h2`).textContent();
+    await expect(page.getByRole('group', { name: title ?? '', exact: true })).toBeAttached();
+  }
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+});
+
+test('on paper every example has its diagram and its address, and nothing that can only be pressed', async ({ page }) => {
+  await page.goto('./rules/monarch.html');
+  await boardOf(page, 'minute');
+  const examples = await page.locator('a.try').count();
+  // What a diagram needs is fetched once a board stands: before that paper has the addresses alone.
+  await expect
+    .poll(async () => {
+      await page.emulateMedia({ media: 'screen' });
+      await page.emulateMedia({ media: 'print' });
+      return page.locator('.diagram').count();
+    })
+    .toBe(examples);
+  await expect(page.locator('.diagram .piece').first()).toBeVisible();
+  await expect(page.locator('.seat').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
+  const address = await page.locator('a.try').first().evaluate((link) => getComputedStyle(link, '::after').content);
+  expect(address).toMatch(/http.*#monarch\/4k3/);
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.locator('.diagram').filter({ visible: true })).toHaveCount(0);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the page is whole: sentences, and links to the playground', async ({ page }) => {
+    await page.goto('./rules/monarch.html');
+    await expect(page.getByRole('link', { name: 'Play this position' }).first()).toBeVisible();
+    await expect(page.locator('.seat').first()).toBeHidden();
+    await expect(page.getByText('Both kings are defended, so neither is in check.')).toBeVisible();
+  });
+});
