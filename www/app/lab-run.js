@@ -15,6 +15,9 @@ import { Crew } from './lab-crew.js';
 /** @typedef {'ready' | 'running' | 'paused' | 'stopped' | 'done' | 'lost'} Stage */
 /** @typedef {{ number: number, result: string, ending: string, plies: number }} Row a game in brief */
 
+/** The figures that are kept beside a run in progress are no older, in milliseconds. */
+const FRESH = 1000;
+
 export class Run {
   id;
   text;
@@ -38,10 +41,14 @@ export class Run {
   #resultNames = [];
   /** @type {string[]} */
   #endingNames = [];
+  /** The figures as they were told last, and when. @type {{ summary: LabSummary | null, time: number, done: number }} */
+  #told = { summary: null, time: -Infinity, done: 0 };
   /** Games that are to be kept yet. @type {LabGame[]} */
   #loose = [];
   /** @type {Promise<void> | undefined} */
   #writing;
+  /** Whether there is something to write that is not being written. */
+  #dirty = false;
   /** Time at play, in milliseconds: of what is over, and since when it has gone on. */
   #spent = 0;
   #since = 0;
@@ -119,7 +126,8 @@ export class Run {
 
   /** @returns {LabSummary | null} nothing as long as no game is over */
   summary() {
-    return this.done > 0 ? this.#tally.summary() : null;
+    if (this.#told.done !== this.done) this.#told = { summary: this.#tally.summary(), time: performance.now(), done: this.done };
+    return this.#told.summary;
   }
 
   /** The games played, in brief, by number. @param {(row: Row) => boolean} [fits] @returns {Row[]} */
@@ -142,20 +150,20 @@ export class Run {
 
   /** All games, some at a time. @param {(games: LabGame[]) => void} call */
   async each(call) {
-    await this.#writing;
+    await this.settled();
     await this.#shelf.games(this.id, call);
   }
 
   /** Lets go of the threads and of the core's memory. */
   async end() {
     this.stop();
-    await this.#writing;
+    await this.settled();
     this.#tally.free();
   }
 
   /** When all that is finished is kept. */
   async settled() {
-    await this.#writing;
+    while (this.#writing) await this.#writing;
   }
 
   /** The number of a game that nobody has played. */
@@ -172,9 +180,11 @@ export class Run {
     this.#played += 1;
     this.#count(game);
     this.#loose.push(game);
-    this.#write();
     if (this.done === this.total) this.#leave('done');
-    else this.changed();
+    else {
+      this.#write();
+      this.changed();
+    }
   }
 
   /** @param {LabGame} game */
@@ -188,13 +198,15 @@ export class Run {
 
   /** Writes as fast as the shelf takes it: what comes in meanwhile goes with the next. */
   #write() {
+    this.#dirty = true;
     this.#writing ??= this.#keep().finally(() => {
       this.#writing = undefined;
-      if (this.#loose.length > 0) this.#write();
+      if (this.#dirty) this.#write();
     });
   }
 
   async #keep() {
+    this.#dirty = false;
     const games = this.#loose.slice();
     await this.#shelf.keep(this.kept(), games);
     this.#loose = this.#loose.slice(games.length);
@@ -202,7 +214,10 @@ export class Run {
 
   /** What the shelf keeps beside the games. @returns {Kept} */
   kept() {
-    return { id: this.id, text: this.text, total: this.total, done: this.done, time: Date.now(), summary: this.summary() };
+    // To add up all of it for each game that comes in would take longer than to play some of them.
+    const late = this.stage !== 'running' || performance.now() - this.#told.time > FRESH;
+    const summary = late ? this.summary() : this.#told.summary;
+    return { id: this.id, text: this.text, total: this.total, done: this.done, time: Date.now(), summary };
   }
 
   #rest() {
@@ -215,6 +230,7 @@ export class Run {
     this.#crew?.end();
     this.#crew = undefined;
     this.stage = stage;
+    if (this.done > 0) this.#write();
     this.changed();
   }
 }

@@ -1,0 +1,55 @@
+// The findings: a page that says what the data say, and can be read without scripts.
+
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './table.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = `${root}/www/findings`;
+const files = readdirSync(folder).filter((name) => name.endsWith('.json') && name !== 'examples.json');
+
+test('the page is what its data say', ({ isMobile }) => {
+  test.skip(isMobile, 'the same on a phone');
+  execFileSync('node', ['tools/findings.js', '--check'], { cwd: root, stdio: 'pipe' });
+});
+
+test('the preset that is called like the findings has their settings', ({ isMobile }) => {
+  test.skip(isMobile, 'the same on a phone');
+  const { presets } = JSON.parse(readFileSync(`${folder}/examples.json`, 'utf8'));
+  const preset = presets.find((/** @type {{ id: string }} */ { id }) => id === 'findings')?.text;
+  for (const name of files) {
+    const { summary } = JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'));
+    const usual = new URLSearchParams(preset);
+    for (const [key, value] of new URLSearchParams(summary.text)) {
+      if (key !== 'game' && key !== 'purse') expect(usual.get(key), `${name}: ${key}`).toBe(value);
+    }
+  }
+});
+
+test('it is read without scripts, on any screen, and by those who hear it', async ({ browser, page, baseURL, viewport }) => {
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('./findings.html');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('First findings');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+  }
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport, ...(baseURL ? { baseURL } : {}) });
+  const plain = await context.newPage();
+  await plain.goto('./findings.html');
+  await expect(plain.getByRole('table', { name: /^Results/ }).getByRole('row')).toHaveCount(files.length + 1);
+  await expect(plain.locator('svg.chart')).toHaveCount(4);
+  await context.close();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test('its links open the lab with the settings ready', async ({ page }) => {
+  await page.goto('./findings.html');
+  const link = page.getByRole('link', { name: 'Ready in the lab' }).last();
+  const text = (await link.getAttribute('href'))?.split('#')[1] ?? '';
+  await link.click();
+  await expect(page.locator('.run-link')).toHaveText(`#${text}`);
+});

@@ -1,0 +1,47 @@
+// Writes www/findings.html from the data in www/findings/ and the text in tools/findings/page.js.
+// Usage: node tools/findings.js [--check]   (--check: writes nothing, and fails where the page is not what it would write)
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { read } from './findings/data.js';
+import { page } from './findings/page.js';
+
+const FILE = 'www/findings.html';
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+const policy = /<meta http-equiv="Content-Security-Policy"[^>]*>/.exec(readFileSync('www/index.html', 'utf8'))?.[0] ?? '';
+const head = `<!doctype html>
+<html lang="en">
+<head>
+${policy}
+<meta charset="utf-8">
+<title>First findings of the lab · Oddchess</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="description" content="Do mobile kings make draws, how much money is right, do fighting kings make wins? Thousands of games of the computer against itself, with what they show and what they can’t.">
+<meta name="referrer" content="no-referrer">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f4ee">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14181f">
+<link rel="icon" href="art/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="style/tokens.css">
+<link rel="stylesheet" href="style/rules.css">
+<link rel="stylesheet" href="style/findings.css">
+<script src="app/theme.js"></script>
+</head>
+<body>
+<a class="skip" href="#findings">To the text</a>
+<header class="top">
+<a class="home" href="index.html"><svg class="emblem" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 4H12V12H4ZM12 12H20V20H12Z"/><circle cx="16" cy="8" r="3.2"/></svg>Oddchess</a>
+<nav aria-label="Parts of this site">
+<a href="index.html">Play</a>
+<a href="puzzles.html">Puzzles</a>
+<a href="lab.html">Lab</a>
+</nav>
+</header>
+`;
+
+const written = page(read('www/findings'), head);
+if (!process.argv.includes('--check')) writeFileSync(FILE, written);
+else if (readFileSync(FILE, 'utf8') !== written) {
+  console.error(`${FILE} is not what the data say: run node tools/findings.js`);
+  process.exitCode = 1;
+}
