@@ -10,6 +10,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = `${root}/www/findings`;
 const files = readdirSync(folder).filter((name) => name.endsWith('.json') && name !== 'examples.json');
 
+test.skip(files.length === 0, 'there are none yet');
+
 test('the page is what its data say', ({ isMobile }) => {
   test.skip(isMobile, 'the same on a phone');
   execFileSync('node', ['tools/findings.js', '--check'], { cwd: root, stdio: 'pipe' });

@@ -48,5 +48,5 @@ export function shareOf({ summary }, result) {
   return share ? { mean: share.share, low: share.low, high: share.high } : { mean: 0, low: 0, high: 0 };
 }
 
-/** A mean of games. @param {Finding} finding @param {'plies' | 'choices' | 'score' | 'odd' | 'barred'} key @returns {Mean | undefined} */
+/** A mean of games. @param {Finding} finding @param {'plies' | 'choices' | 'score' | 'odd' | 'barred' | 'decided'} key @returns {Mean | undefined} */
 export const meanOf = ({ summary }, key) => summary[key] ?? undefined;

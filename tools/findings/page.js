@@ -56,7 +56,7 @@ ${section('length', 'How long, how wide', `${table('Length and choice, with 95 %
 <h3>Games by their length</h3>
 ${lengths(all.filter(({ game, numbers: { purse } }) => game !== 'taxi' || purse === 16))}`)}
 ${section('odd', 'How often the odd rule has a say', `<p>Where a position could stand in orthodox chess, too, its moves are compared with the orthodox ones. A move is odd if only the odd rule allows it; a position is narrowed if the odd rule forbids a move that orthodox chess allows. Infantry Chess has other boards, so there is nothing to compare.</p>
-${table('Shares of the moves that were thought about, with 95 % intervals', ['Setting', 'Odd moves', 'Narrowed positions'], all.filter((found) => meanOf(found, 'odd')).map((found) => [safe(found.name), interval(meanOf(found, 'odd'), percent), interval(meanOf(found, 'barred'), percent)]))}`)}
+${odd(all)}`)}
 ${section('ends', 'How games end', endings(all))}
 ${section('limits', 'What this can’t show', `<ul>
 <li>How games between people go, or between the best players. One player played here, with a few thousand positions a move; whatever it does not understand, it does not understand on both sides.</li>
@@ -170,6 +170,17 @@ ${table('Taxi Chess by the purse at the start, with 95 % intervals', ['Purse', '
 <p>What a player holds before a move, in the mean of both players and of all games that last so long; a line ends where only a tenth of the games goes on. The purses are in the <a href="#again">data</a> for each half-move.</p>
 ${lines('What a player holds before each move, a line for each purse at the start', curves, { across: 'Move', write: whole })}
 ${table('What a player holds before a move', ['Purse', ...[1, 10, 20, 30, 40].map((move) => `Move ${move}`)], curves.map(({ name, points }) => [name, ...[1, 10, 20, 30, 40].map((move) => { const at = points.find(([place]) => place === move); return at ? decimal(at[1]) : '–'; })]))}`;
+}
+
+/** Those of these shares that were measured. @param {Finding[]} all */
+function odd(all) {
+  const keys = /** @type {const} */ (['odd', 'barred', 'decided']).filter((key) => all.some((found) => meanOf(found, key)));
+  const heads = { odd: 'Odd moves', barred: 'Narrowed positions', decided: 'Moves that the odd rule decided' };
+  const shown = all.filter((found) => keys.some((key) => meanOf(found, key)));
+  const decided = keys.includes('decided')
+    ? '<p>The odd rule decided a move if the move is odd, or if the same player would have played one that is not legal, had the game been orthodox chess.</p>\n'
+    : '';
+  return decided + table('Shares of the moves that were thought about, with 95 % intervals', ['Setting', ...keys.map((key) => heads[key])], shown.map((found) => [safe(found.name), ...keys.map((key) => interval(meanOf(found, key), percent))]));
 }
 
 /** @param {Finding[]} all */

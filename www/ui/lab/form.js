@@ -51,7 +51,6 @@ export function settingsForm(bench) {
     thinking,
     clock,
     common,
-    h('div', { class: 'pairs' }, threads.element),
     fold,
     error,
     h('div', { class: 'form-foot' }, begin, copy),
@@ -145,7 +144,7 @@ export function settingsForm(bench) {
     own.replaceChildren(...shown(({ label }) => Boolean(label)));
     hide(own, own.children.length === 0);
     thinking.replaceChildren(...shown(({ key }) => key === limited));
-    common.replaceChildren(...shown(({ key, label }) => !label && key !== 'nodes' && key !== 'time' && !FOLDED.includes(key)));
+    common.replaceChildren(...shown(({ key, label }) => !label && key !== 'nodes' && key !== 'time' && !FOLDED.includes(key)), threads.element);
     more.replaceChildren(
       ...numbers.filter(({ key }) => FOLDED.includes(key)).flatMap((number) => [fieldOf(number), h('p', { class: 'why' }, words(`page.lab.key.${number.key}.why`))]),
     );
