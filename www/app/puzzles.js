@@ -33,5 +33,22 @@ begin(async () => {
     leave();
     leave = buildPage(root, desk, core.version());
   });
+  listenToTouch(desk);
   await desk.go();
 });
+
+/** There is nothing to hear before the first touch; then what makes the sounds is loaded. @param {Desk} desk */
+function listenToTouch(desk) {
+  const first = async () => {
+    for (const kind of ['pointerdown', 'keydown']) removeEventListener(kind, first);
+    try {
+      const { listenTo } = await import('./sounds.js');
+      const table = () => (desk.scene.kind === 'puzzle' ? desk.scene.solving.game.now : null);
+      listenTo({ state: { table: table() }, subscribe: (listener) => desk.subscribe(() => listener({ table: table() })) });
+    } catch (cause) {
+      // One solves as well without them.
+      console.warn(cause);
+    }
+  };
+  for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, first);
+}

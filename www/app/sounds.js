@@ -6,7 +6,6 @@
 import { afterPaint } from './after.js';
 import { get } from './prefs.js';
 
-/** @typedef {import('./store.js').Store} Store */
 /** @typedef {import('./store.js').Table} Table */
 /** @typedef {'move' | 'capture' | 'shot' | 'coin' | 'check' | 'end'} Sound */
 /** A tone that dies away: its pitch in Hz, loudness, and the time in which it is gone. @typedef {[pitch: number, level: number, time: number]} Tone */
@@ -19,7 +18,9 @@ const METAL = [[2093, 0.16, 0.34], [3322, 0.12, 0.26], [4978, 0.08, 0.16], [6840
 /** @type {AudioContext | undefined} */
 let context;
 
-/** Lets the table be heard from now on. @param {Store} store */
+/** Whoever has a table, such as the store. @typedef {{ state: { table: Table | null }, subscribe: (listener: (state: { table: Table | null }) => void) => () => void }} Place */
+
+/** Lets the table be heard from now on. @param {Place} store */
 export function listenTo(store) {
   // It takes longer than all that follows, so it comes by itself, between the first touch and the first sound.
   if (get('sounds')) setTimeout(ready);

@@ -26,6 +26,14 @@ export async function judge(game, { fen, moves }, line) {
   }
 }
 
+let warmed = false;
+
+/** Somebody takes up a piece, so a try may follow: what judges is loaded, and looks at the position. @param {string} game @param {Puzzle} puzzle */
+export function expect(game, puzzle) {
+  if (!warmed) void judge(game, puzzle, []);
+  warmed = true;
+}
+
 /** Whoever asked does not wait any more. */
 export function dismiss() {
   void mind?.then((one) => one.stop(), () => {});

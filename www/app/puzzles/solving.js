@@ -6,7 +6,7 @@
 import { Trap } from '../core.js';
 import { Game } from '../../ui/element/game.js';
 import { mend } from '../../ui/element/shared.js';
-import { dismiss, judge } from './judging.js';
+import { dismiss, expect, judge } from './judging.js';
 
 /** @typedef {import('./files.js').Puzzle} Puzzle */
 /** @typedef {import('../../pkg/oddchess.js').Said} Said */
@@ -96,6 +96,13 @@ export class Solving {
   }
 
   // What the solver does.
+
+  /** @param {string[]} picks the beginning of a move */
+  pick(picks) {
+    if (this.phase !== 'open') return undefined;
+    expect(this.game.now.card.id, this.puzzle);
+    return this.ask((game) => game.pick(picks));
+  }
 
   /** @param {string[]} picks a whole move */
   play(picks) {

@@ -24,10 +24,10 @@ export function puzzlePanel(does, solving) {
   const task = h('p', { class: 'task', role: 'status' });
   const head = h('div', { class: 'puzzle-head' }, title, about, task);
 
-  const hint = h('button', { type: 'button', class: 'plain-button', 'aria-keyshortcuts': 'i', onclick: does.hint });
+  const hint = h('button', { type: 'button', class: 'plain-button', 'aria-keyshortcuts': 'i', onclick: does.hint }, icon('info'), words('page.puzzle.hint'));
   const show = h('button', { type: 'button', class: 'plain-button', onclick: does.show }, words('page.puzzle.show'));
-  const again = h('button', { type: 'button', class: 'plain-button', onclick: does.again }, icon('restart'), h('span', {}));
-  const next = h('button', { type: 'button', class: 'primary', 'aria-keyshortcuts': 'n', onclick: does.next }, words('page.puzzle.next'));
+  const again = h('button', { type: 'button', class: 'plain-button again', onclick: does.again }, icon('restart'), h('span', {}));
+  const next = h('button', { type: 'button', class: 'primary next', 'aria-keyshortcuts': 'n', onclick: does.next }, icon('next'), h('span', {}, words('page.puzzle.next')));
   const hints = h('ol', { class: 'hints', 'aria-label': words('page.puzzle.hints'), 'aria-live': 'polite' });
   const themes = h('ul', { class: 'themes' });
   const onward = h('a', { class: 'onward' });
@@ -73,12 +73,11 @@ export function puzzlePanel(does, solving) {
     const over = phase === 'solved' || phase === 'shown';
     const { view, moves: played } = now.game.now;
     const held = document.activeElement;
-    hint.replaceChildren(icon('info'), words(step === 0 ? 'page.puzzle.hint' : 'page.puzzle.hint.more'));
     hide(hint, over || step === 3);
     hide(show, over || now.puzzle.line.length === 0);
     hide(again, !over);
     again.lastElementChild?.replaceChildren(words(phase === 'shown' ? 'page.puzzle.again' : 'page.puzzle.repeat'));
-    next.className = over ? 'primary' : 'plain-button';
+    next.className = over ? 'primary next' : 'plain-button next';
     hide(done, phase !== 'solved' || now.puzzle.themes.length === 0);
     clues(now);
     const line = over ? played : played.slice(0, view.ply);
@@ -127,6 +126,8 @@ export function puzzlePanel(does, solving) {
     while (hints.children.length > Math.max(kept, 0)) hints.lastElementChild?.remove();
     hints.append(...said.slice(hints.children.length).map((text) => h('li', {}, text)));
     hide(hints, said.length === 0);
+    // On a small screen it may come up out of sight.
+    if (said.length > now.length) hints.lastElementChild?.scrollIntoView({ block: 'nearest' });
   }
 
   return { head, panel, begin, update, title, typing, focusNext: () => next.focus() };

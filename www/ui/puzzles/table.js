@@ -34,7 +34,7 @@ export function puzzleTable() {
   let odd = false;
 
   board.table = {
-    pick: (picks) => (solving?.phase === 'open' ? solving.ask((game) => game.pick(picks)) : undefined),
+    pick: (picks) => solving?.pick(picks),
     play: (picks) => solving?.play(picks),
     hint: (picks, cell) => solving?.ask((game) => game.hint(picks, cell)),
     reach: (cell) => solving?.ask((game) => game.reach(cell)),
