@@ -1,4 +1,4 @@
-//! `oddchess perft|moves|solve|bench|uci|match|selfplay|samples|tune`: reads arguments, asks the registry, prints.
+//! `oddchess perft|moves|mine|solve|bench|uci|match|selfplay|samples|tune`: reads arguments, asks the registry, prints.
 //!
 //! Wrong usage, or a bad position given as an argument: one line on stderr and exit status 2.
 
@@ -7,7 +7,7 @@ use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use crate::{contest, selfplay, solve, tune, uci};
+use crate::{contest, mine, selfplay, solve, tune, uci};
 use oddchess::catalogue::Catalogue;
 use oddchess::endings::survey::{Counts, Longest, survey};
 use oddchess::endings::tables::Tables;
@@ -33,6 +33,9 @@ const USAGE: &str = "usage: oddchess perft GAME DEPTH [FEN] [--divide]
        oddchess samples GAME [GAMES [SEED [PLAYER]]]
                                        quiet positions of games against itself, with a player's opinion of each
        oddchess tune GAME FILE|-       the numbers of an evaluation that fit such samples
+       oddchess mine GAME [--seed N] [--games N] [--want 60] [--threads N] [--out FILE]
+                                       puzzles out of games against itself, each with one winning first move, proved;
+                                       FILE.state keeps how far it is: started again it goes on
        oddchess --help | --version
 
 GAME is one of: ";
@@ -96,6 +99,7 @@ fn run(args: &[&str], catalogue: &Catalogue) -> Result<(), Failure> {
             let game = bench(game)?;
             writeln!(out, "{}", listing(game, fen.as_deref())?)?;
         }
+        ["mine", rest @ ..] => mine::mine(rest, &mut out)?,
         ["solve", rest @ ..] => solve::solve(rest, &mut out)?,
         ["bench"] => measure(&mut out)?,
         ["match", game, one, other] => contest::contest(game, [one, other], 100, &mut out)?,

@@ -5,6 +5,8 @@ mod cli;
 #[cfg(not(target_arch = "wasm32"))]
 mod contest;
 #[cfg(not(target_arch = "wasm32"))]
+mod mine;
+#[cfg(not(target_arch = "wasm32"))]
 mod selfplay;
 #[cfg(not(target_arch = "wasm32"))]
 mod solve;

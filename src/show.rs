@@ -8,6 +8,8 @@ use crate::fields::Editable;
 use crate::kinds::Kind;
 use crate::layers::{Layer, Wording};
 use crate::picks::{Pick, Picks};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::puzzle::lore::{Story, Theme};
 use crate::record::Drawn;
 use crate::rules::Side;
 use crate::search::weighed::Weighed;
@@ -204,6 +206,12 @@ pub trait Game: Show + Editable + Weighed {
 
     /// Marks that belong to the board itself.
     fn ground() -> Vec<Sign> {
+        Vec::new()
+    }
+
+    /// What is odd about the solution of a puzzle, what tells most first.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn themes(_story: &Story<Self>) -> Vec<Theme> {
         Vec::new()
     }
 }

@@ -3,11 +3,15 @@
 use std::fmt::Debug;
 
 use super::board::{Board, Piece};
+#[cfg(not(target_arch = "wasm32"))]
+use super::deed::{Deed, Outline};
 use super::lines::{GEOMETRY, king_steps};
 use super::position::Wing;
 use super::weights::Worth;
 use crate::cells::{Cell, Cells};
 use crate::picks;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::puzzle::lore::Theme;
 use crate::rules::{Objection, Side};
 use crate::show::{Gauge, Hint, Note, Sign};
 use crate::words::Phrase;
@@ -145,6 +149,12 @@ pub trait Crown: Copy + Eq + Debug + Send + Sync + 'static {
 
     /// Marks while `side`'s king is in hand.
     fn hand_signs(_board: &Board, _side: Side) -> Vec<Sign> {
+        Vec::new()
+    }
+
+    /// What is odd about the solution of a puzzle as far as kings matter.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn themes(_deeds: &[Deed], _outline: Outline) -> Vec<Theme> {
         Vec::new()
     }
 }

@@ -7,10 +7,13 @@
 //! - [`position`]: a position, playing a move, check
 //! - [`moves`]: the fast generator; [`faults`]: the plain one, and every rule that forbids a candidate
 //! - [`weigh`], [`weights`], [`exchange`]: what a position and a capture are worth
+//! - `deed`: what is odd about a solution, for puzzles
 //! - [`refusals`]: faults and wrong ways as sentences, told from a [`scene`]; [`fen`], [`show`]: text and drawing
 
 pub mod board;
 pub mod crown;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod deed;
 mod exchange;
 mod faults;
 mod fen;

@@ -3,9 +3,13 @@
 use std::fmt::Debug;
 
 use super::board::{Means, Piece};
+#[cfg(not(target_arch = "wasm32"))]
+use super::deed::{Deed, Outline};
 use super::position::Wing;
 use crate::cells::{Cell, Cells};
 use crate::fields::Field;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::puzzle::lore::Theme;
 use crate::rules::{Objection, Side};
 use crate::show::{Dial, Gauge, Hint, Label, Sign};
 use crate::words::Saying;
@@ -96,6 +100,12 @@ pub trait Purse: Copy + Eq + Debug + Send + Sync + 'static {
 
     /// What the cheapest legal moves cost: `san` is the only one, or one of `count`.
     fn cheapest(&self, fare: u32, san: String, count: u32) -> Option<Saying>;
+
+    /// What is odd about the solution of a puzzle as far as money matters.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn themes(_deeds: &[Deed], _outline: Outline) -> Vec<Theme> {
+        Vec::new()
+    }
 }
 
 /// Moves cost nothing.

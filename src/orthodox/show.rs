@@ -3,6 +3,8 @@
 use super::Variant;
 use super::board::Piece;
 use super::crown::Crown;
+#[cfg(not(target_arch = "wasm32"))]
+use super::deed;
 use super::faults::Fault;
 use super::lines::{bishop_attacks, forward, knight_leaps, pawn_attacks, queen_attacks, rook_attacks};
 use super::position::{Move, Position, Rights, Way, Wing, king_home, last_rank, pawn_home};
@@ -11,6 +13,8 @@ use super::scene::Scene;
 use crate::cells::{Cell, Cells};
 use crate::endings::Terms;
 use crate::picks::{Pick, Picks};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::puzzle::lore::{Story, Theme};
 use crate::rules::{Rules, Side};
 use crate::san;
 use crate::show::{Face, Figure, Game, Gauge, Hint, Label, Note, Show, Sign};
@@ -184,6 +188,11 @@ impl<V: Variant> Game for Position<V> {
 
     fn ground() -> Vec<Sign> {
         V::Purse::ground()
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn themes(story: &Story<Position<V>>) -> Vec<Theme> {
+        deed::themes(story)
     }
 
     fn start(settings: &[u32]) -> Position<V> {

@@ -4,6 +4,10 @@
 //! but who wins, the one move that leaves the other player a lost position. [`judge`] answers whoever tries.
 
 pub mod judge;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod lore;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod mine;
 mod wins;
 
 use serde::{Deserialize, Serialize};

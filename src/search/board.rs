@@ -4,6 +4,8 @@ use super::weighed::Prospect;
 use crate::display::{self, Display};
 use crate::endings;
 use crate::exact::Oracle;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::puzzle::lore;
 use crate::rules::{Rules, Side, Status};
 use crate::san;
 use crate::show::Game;
@@ -124,6 +126,11 @@ pub trait Teller: Board {
 
     /// The root in the game without what is odd; see [`Weighed::yardstick`](super::weighed::Weighed::yardstick).
     fn yardstick(&self) -> Option<Box<dyn Teller>>;
+
+    /// What a puzzle with this root is about whose main line has these codes, and whether anything odd is needed for it; see
+    /// [`lore`](crate::puzzle::lore).
+    #[cfg(not(target_arch = "wasm32"))]
+    fn themes(&self, line: &[u32], contrast: lore::Contrast) -> (Vec<lore::Theme>, bool);
 }
 
 /// The positions from the root to where the search is, and the moves of all of them.
@@ -316,5 +323,10 @@ impl<G: Game> Teller for Stack<G> {
 
     fn yardstick(&self) -> Option<Box<dyn Teller>> {
         self.root().yardstick()
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn themes(&self, line: &[u32], contrast: lore::Contrast) -> (Vec<lore::Theme>, bool) {
+        lore::themes(*self.root(), line, contrast)
     }
 }

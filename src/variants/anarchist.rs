@@ -18,6 +18,8 @@ use crate::kinds;
 use crate::layers::{self, Layer, art, mark};
 use crate::notation::{Notation, Sketch};
 use crate::picks::{NOT_OFFERED, NOTHING_THERE, Pick, Picks, Route, SAME_CELL, TOO_MANY, Word};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::puzzle::lore::{Story, Theme};
 use crate::record::Drawn;
 use crate::rules::{Objection, Plain, Rules, Side, Sink, Status};
 use crate::san;
@@ -43,6 +45,16 @@ const TAGLINE: Phrase = Phrase::new("game.anarchist.tagline", &[]);
 const RULE_1: Phrase = Phrase::new("game.anarchist.rule1", &[]);
 const RULE_2: Phrase = Phrase::new("game.anarchist.rule2", &[]);
 const RULE_3: Phrase = Phrase::new("game.anarchist.rule3", &[]);
+
+#[cfg(not(target_arch = "wasm32"))]
+const ZERO: Theme = Theme::new(Phrase::new("puzzle.theme.zero", &[]), Phrase::new("puzzle.theme.zero.hint", &[]));
+#[cfg(not(target_arch = "wasm32"))]
+const MIRRORED: Theme =
+    Theme::new(Phrase::new("puzzle.theme.mirror", &[]), Phrase::new("puzzle.theme.mirror.hint", &[]));
+#[cfg(not(target_arch = "wasm32"))]
+const PAIRS: Theme = Theme::new(Phrase::new("puzzle.theme.pairs", &[]), Phrase::new("puzzle.theme.pairs.hint", &[]));
+#[cfg(not(target_arch = "wasm32"))]
+const SPLIT: Theme = Theme::new(Phrase::new("puzzle.theme.split", &[]), Phrase::new("puzzle.theme.split.hint", &[]));
 
 const MOVING: &str = "anarchist.html#moving";
 const TAKING: &str = "anarchist.html#taking";
@@ -430,6 +442,21 @@ impl Game for Anarchist {
     /// Ruling: the source shows the start as a picture only; both rows of chess pawns are taken.
     fn start(_: &[u32]) -> Anarchist {
         Anarchist { up: Cells(RANK << 8), down: Cells(RANK << 48), turn: Side::White, number: 1 }
+    }
+
+    /// Why what is left is lost: all of it in pairs that can be mirrored, or in parts that add up to nothing.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn themes(story: &Story<Anarchist>) -> Vec<Theme> {
+        let Some((_, _, after)) = story.deeds().next() else { return Vec::new() };
+        let (mut parts, mut groups) = (Vec::new(), Vec::new());
+        after.shape().split(&mut parts, &mut groups);
+        let why = match parts.len() {
+            _ if after.mirrored() => Some(MIRRORED),
+            0 => Some(PAIRS),
+            1 => None,
+            _ => Some(SPLIT),
+        };
+        why.into_iter().chain([ZERO]).collect()
     }
 }
 

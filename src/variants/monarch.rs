@@ -6,11 +6,15 @@ use crate::kinds;
 use crate::layers::{self, Layer, mark};
 use crate::orthodox::board::{Board, Means, Piece};
 use crate::orthodox::crown::{Crown, Meeting, bare};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::orthodox::deed::{Deed, Outline};
 use crate::orthodox::lines::{GEOMETRY, between, distance, king_steps};
 use crate::orthodox::position::Position;
 use crate::orthodox::purse::Free;
 use crate::orthodox::weights::Worth;
 use crate::orthodox::{ENDINGS, Variant};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::puzzle::lore::Theme;
 use crate::rules::{Objection, Side};
 use crate::show::{Face, Hint, Note, Sign};
 use crate::view::MarkKind;
@@ -27,6 +31,13 @@ const MEETING: Phrase = Phrase::new("monarch.meeting", &["side", "cells"]);
 const ON_CELL: Phrase = Phrase::new("monarch.on_cell", &["cell", "what"]);
 const THERE_CHECKS: Phrase = Phrase::new("monarch.there.checks", &[]);
 const THERE_STANDS_OFF: Phrase = Phrase::new("monarch.there.stands_off", &[]);
+
+#[cfg(not(target_arch = "wasm32"))]
+const MEET: Theme = Theme::new(Phrase::new("puzzle.theme.meet", &[]), Phrase::new("puzzle.theme.meet.hint", &[]));
+#[cfg(not(target_arch = "wasm32"))]
+const STRIP: Theme = Theme::new(Phrase::new("puzzle.theme.strip", &[]), Phrase::new("puzzle.theme.strip.hint", &[]));
+#[cfg(not(target_arch = "wasm32"))]
+const GUARD: Theme = Theme::new(Phrase::new("puzzle.theme.guard", &[]), Phrase::new("puzzle.theme.guard.hint", &[]));
 
 /// Who would take the enemy king back, had it taken ours on the meeting's target: what defends our king.
 ///
@@ -122,6 +133,27 @@ impl Crown for Mighty {
             signs: guarded(board, side).into_iter().collect(),
             ..Hint::default()
         }
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn themes(deeds: &[Deed], _: Outline) -> Vec<Theme> {
+        let touching = |deed: &&Deed| Mighty::touch(&deed.after);
+        let mut themes = Vec::new();
+        let stripped = |deed: &Deed| {
+            touching(&deed) && guards(&deed.after, !deed.side).is_empty() && guards(&deed.before, !deed.side).any()
+        };
+        if deeds.iter().any(stripped) {
+            themes.push(STRIP);
+        }
+        // Who moves guards the own king, so that it stands where it would otherwise be taken.
+        let guarding = |deed: &&Deed| touching(deed) && (guards(&deed.after, deed.side) & deed.mv.to.set()).any();
+        if deeds.iter().any(|deed| guarding(&deed)) {
+            themes.push(GUARD);
+        }
+        if deeds.iter().any(|deed| touching(&deed)) {
+            themes.push(MEET);
+        }
+        themes
     }
 
     /// Where a king would stand next to the other one: who would defend it, and whether that is check.

@@ -1,11 +1,16 @@
 //! Tax Chess (Tomasz Sobczyk): a king slides in each direction as far as the pawns on one file pay for.
 
+#[cfg(not(target_arch = "wasm32"))]
+mod puzzles;
+
 use crate::cells::{Cell, Cells};
 use crate::endings::{Still, Terms, Turn};
 use crate::kinds;
 use crate::layers::{self, Layer, mark};
 use crate::orthodox::board::{Board, Piece};
 use crate::orthodox::crown::{Crown, Meeting, bare};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::orthodox::deed::{Deed, Outline};
 use crate::orthodox::lines::{
     GEOMETRY, between, direction, distance, file, file_cells, king_steps, line_through, queen_attacks, rank, ray_cells,
     step, within,
@@ -14,6 +19,8 @@ use crate::orthodox::position::{Position, Wing};
 use crate::orthodox::purse::Free;
 use crate::orthodox::weights::Worth;
 use crate::orthodox::{ENDINGS, Variant};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::puzzle::lore::Theme;
 use crate::rules::{Objection, Side};
 use crate::show::{Face, Gauge, Hint, Sign, Spoke};
 use crate::view::{MarkKind, Sample};
@@ -284,6 +291,11 @@ impl Crown for Taxed {
             None => KING_SHUT.say([name.into()]),
         };
         Hint { sayings: vec![saying], signs: Taxed::hand_signs(board, side), label: None }
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn themes(deeds: &[Deed], _: Outline) -> Vec<Theme> {
+        puzzles::themes(deeds)
     }
 
     /// Which ways of the kings would grow or shrink; after a pawn's move also that none would.

@@ -8,9 +8,13 @@ use crate::layers::{self, Layer, Wording, mark};
 use crate::orthodox::Variant;
 use crate::orthodox::board::{Means, Piece};
 use crate::orthodox::crown::Orthodox;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::orthodox::deed::{Deed, Outline};
 use crate::orthodox::lines::{GEOMETRY, distance, file, rank, within};
 use crate::orthodox::position::{Position, Wing};
 use crate::orthodox::purse::{Purse, Ride};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::puzzle::lore::{Contrast, Theme};
 use crate::rules::{Objection, Side};
 use crate::show::{Dial, Face, Gauge, Hint, Label, Sign};
 use crate::view::{MarkKind, Sample};
@@ -43,6 +47,16 @@ const INCOME: Phrase = Phrase::new("taxi.setting.income", &[]);
 
 const EDIT_PURSES: Phrase = Phrase::new("taxi.edit.purses", &[]);
 const EDIT_INCOME: Phrase = Phrase::new("taxi.edit.income", &[]);
+
+/// The defence that orthodox chess would know can't be paid.
+#[cfg(not(target_arch = "wasm32"))]
+const BANKRUPT: Theme =
+    Theme::new(Phrase::new("puzzle.theme.bankrupt", &[]), Phrase::new("puzzle.theme.bankrupt.hint", &[]));
+/// Other moves would mate if they or what follows could be paid.
+#[cfg(not(target_arch = "wasm32"))]
+const AFFORD: Theme = Theme::new(Phrase::new("puzzle.theme.afford", &[]), Phrase::new("puzzle.theme.afford.hint", &[]));
+#[cfg(not(target_arch = "wasm32"))]
+const COIN: Theme = Theme::new(Phrase::new("puzzle.theme.coin", &[]), Phrase::new("puzzle.theme.coin.hint", &[]));
 
 const USUAL_PURSE: u32 = 16;
 const USUAL_INCOME: u32 = 2;
@@ -275,6 +289,21 @@ impl Purse for Guilders {
             None => MISSING.say([guilders(purse), (fare - purse).into()]),
         };
         Hint { sayings: told.into_iter().chain([rest]).collect(), signs: Vec::new(), label: self.label(side, fare) }
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn themes(deeds: &[Deed], outline: Outline) -> Vec<Theme> {
+        let mut themes = Vec::new();
+        if outline.contrast == Contrast::Other {
+            themes.push(AFFORD);
+        }
+        if outline.saved {
+            themes.push(BANKRUPT);
+        }
+        if deeds.last().is_some_and(|deed| deed.left == 0) {
+            themes.push(COIN);
+        }
+        themes
     }
 
     fn cell_hint(&self, cell: Cell) -> Hint {

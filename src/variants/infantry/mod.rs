@@ -8,6 +8,8 @@ mod board;
 mod fen;
 mod moves;
 mod pieces;
+#[cfg(not(target_arch = "wasm32"))]
+mod puzzles;
 mod refusals;
 mod show;
 mod weigh;

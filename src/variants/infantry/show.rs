@@ -9,6 +9,8 @@ use crate::endings::{Terms, Turn};
 use crate::layers::{self, Layer, art, mark, target};
 use crate::notation::Notation;
 use crate::picks::{Pick, Picks, Route, Word};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::puzzle::lore::{Story, Theme};
 use crate::rules::{Objection, Rules, Side};
 use crate::show::{Face, Figure, Game, Gauge, Hint, Label, Show, Sign};
 use crate::view::{MarkKind, TargetKind};
@@ -173,6 +175,11 @@ const TERMS: Terms = Terms {
 };
 
 impl Game for Infantry {
+    #[cfg(not(target_arch = "wasm32"))]
+    fn themes(story: &Story<Infantry>) -> Vec<Theme> {
+        super::puzzles::themes(story)
+    }
+
     const ENDINGS: Option<&'static Terms> = Some(&TERMS);
     const FACE: Face = Face {
         id: "infantry",
