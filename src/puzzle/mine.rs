@@ -35,11 +35,14 @@ const MOST_MOVES: u8 = 4;
 /// How many positions a proof may take, so that proving it again stays cheap; how many where the score is good but the player has
 /// seen no mate; and how many, for few moves, where nothing hints at one.
 const EFFORT: u64 = 60_000;
-const PROBE: u64 = 12_000;
+const PROBE: u64 = 3_000;
+const PROBE_MOVES: u8 = 3;
 const GLANCE: u64 = 1_500;
 const GLANCE_MOVES: u8 = 2;
 /// So many other moves are tried at each turn: what might have come up, too.
-const ASIDE: u64 = 4;
+const ASIDE: u64 = 3;
+/// A game that holds so many is not played on: one of them is kept at most.
+const PLENTY: usize = 3;
 /// The same question in the game without what is odd may take more.
 const CONTRAST: u64 = 400_000;
 /// In centipawns: from where on a mate may be near, below where none is, and from where on anything wins.
@@ -117,7 +120,7 @@ impl Digger {
         let mut taken = None;
         for ply in 0..LONGEST {
             let texts = position.texts();
-            if texts.is_empty() || position.dead() || position.idle_plies() >= IDLE {
+            if texts.is_empty() || self.found.len() >= PLENTY || position.dead() || position.idle_plies() >= IDLE {
                 return;
             }
             let mut board = position.teller(&[], false);
@@ -158,7 +161,7 @@ impl Digger {
         let limits = match hope {
             _ if !board.guesses() => Limits { moves: 0, nodes: REASON },
             Hope::Mate => Limits { moves: MOST_MOVES, nodes: EFFORT },
-            Hope::Good => Limits { moves: MOST_MOVES, nodes: PROBE },
+            Hope::Good => Limits { moves: PROBE_MOVES, nodes: PROBE },
             Hope::Open => Limits { moves: GLANCE_MOVES, nodes: GLANCE },
             Hope::Bad => return,
         };
