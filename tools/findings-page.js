@@ -1,10 +1,11 @@
-// Writes www/findings.html from the data in www/findings/ and the text in tools/findings/page.js.
-// Usage: node tools/findings.js [--check]   (--check: writes nothing, and fails where the page is not what it would write)
+// Writes www/findings.html from the data in www/findings/runs.json, which tools/findings.js writes, and the text in
+// tools/findings-page/page.js.
+// Usage: node tools/findings-page.js [--check]   (--check: writes nothing, and fails where the page is not what it would write)
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { read } from './findings/data.js';
-import { page } from './findings/page.js';
+import { read } from './findings-page/data.js';
+import { page } from './findings-page/page.js';
 
 const FILE = 'www/findings.html';
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -39,9 +40,9 @@ ${policy}
 </header>
 `;
 
-const written = page(read('www/findings'), head);
+const written = page(read('www/findings/runs.json'), head);
 if (!process.argv.includes('--check')) writeFileSync(FILE, written);
 else if (readFileSync(FILE, 'utf8') !== written) {
-  console.error(`${FILE} is not what the data say: run node tools/findings.js`);
+  console.error(`${FILE} is not what the data say: run node tools/findings-page.js`);
   process.exitCode = 1;
 }

@@ -1,45 +1,45 @@
-// The data of the findings: one file for each setting in www/findings/, as `oddchess selfplay merge --json` writes it, with
-// what its settings were and what it is called.
+// The data of the findings, as tools/findings.js has had them written: each run with what its games say together, and here
+// with what its settings were and what it is called.
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { initSync, readRun } from '../../www/pkg/mind.js';
 
 /** @typedef {import('../../www/pkg/mind.js').LabSummary} Summary */
 /** @typedef {import('../../www/ui/lab/difference.js').Mean} Mean */
 /**
  * @typedef {object} Finding
- * @property {string} id of the file
+ * @property {string} id
  * @property {string} game
  * @property {string} name
  * @property {string} core as what the core was built that played
+ * @property {string} digest of the file with all games
  * @property {Summary} summary
  * @property {Record<string, number>} numbers all settings
  */
 
 /** The order of the page: the yardstick first. */
-const ORDER = ['chess', 'tax', 'monarch', 'infantry', 'taxi'];
+const ORDER = ['chess', 'tax', 'monarch', 'infantry', 'anarchist', 'taxi'];
 const words = JSON.parse(readFileSync('www/words/en.json', 'utf8'));
 
 /** What a sentence of the catalogue says in English. @param {string} id */
 export const phrase = (id) => String(words[id] ?? id);
 
-/** @param {string} folder @returns {Finding[]} */
-export function read(folder) {
+/** @param {string} path of the data @returns {Finding[]} */
+export function read(path) {
   initSync({ module: readFileSync('www/pkg/mind_bg.wasm') });
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json') && name !== 'examples.json');
-  const all = files.map((name) => finding(name.replace(/\.json$/, ''), JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'))));
+  const { runs } = JSON.parse(readFileSync(path, 'utf8'));
   const place = (/** @type {Finding} */ one) => ORDER.indexOf(one.game) * 1000 + (one.numbers.purse ?? 0);
-  return all.sort((one, other) => place(one) - place(other));
+  return runs.map(finding).sort((/** @type {Finding} */ one, /** @type {Finding} */ other) => place(one) - place(other));
 }
 
-/** @param {string} id @param {{ core: string, missing: unknown[], summary: Summary }} file @returns {Finding} */
-function finding(id, { core, missing, summary }) {
+/** @param {{ name: string, core: string, digest: string, missing: unknown[], summary: Summary }} run @returns {Finding} */
+function finding({ name: id, core, digest, missing, summary }) {
   if (missing.length > 0) throw new Error(`${id}: games are missing`);
   const { settings, problem } = readRun(summary.text);
   if (!settings) throw new Error(`${id}: ${problem?.id}`);
   const numbers = Object.fromEntries(settings.numbers.map(({ key, value }) => [key, value]));
   const name = phrase(`game.${settings.game}.name`);
-  return { id, game: settings.game, name: numbers.purse === undefined ? name : `${name}, purse ${numbers.purse}`, core, summary, numbers };
+  return { id, game: settings.game, name: numbers.purse === undefined ? name : `${name}, purse ${numbers.purse}`, core, digest, summary, numbers };
 }
 
 /** A result's share as a mean with bounds. @param {Finding} finding @param {string} result @returns {Mean} */

@@ -55,7 +55,7 @@ ${section('monarch', 'Does a fighting king make wins?', beside(one(all, 'monarch
 ${section('length', 'How long, how wide', `${table('Length and choice, with 95 % intervals', ['Setting', 'Half-moves a game', 'Legal moves to choose from'], all.map((found) => [safe(found.name), interval(meanOf(found, 'plies'), decimal), interval(meanOf(found, 'choices'), decimal)]))}
 <h3>Games by their length</h3>
 ${lengths(all.filter(({ game, numbers: { purse } }) => game !== 'taxi' || purse === 16))}`)}
-${section('odd', 'How often the odd rule has a say', `<p>Where a position could stand in orthodox chess, too, its moves are compared with the orthodox ones. A move is odd if only the odd rule allows it; a position is narrowed if the odd rule forbids a move that orthodox chess allows. Infantry Chess has other boards, so there is nothing to compare.</p>
+${section('odd', 'How often the odd rule has a say', `<p>Where a position could stand in orthodox chess, too, its moves are compared with the orthodox ones. A move is odd if only the odd rule allows it; a position is narrowed if the odd rule forbids a move that orthodox chess allows. A game that is not played on such boards has nothing to compare.</p>
 ${odd(all)}`)}
 ${section('ends', 'How games end', endings(all))}
 ${section('limits', 'What this can’t show', `<ul>
@@ -68,7 +68,7 @@ ${section('limits', 'What this can’t show', `<ul>
 </ul>`)}
 ${section('again', 'Do it again', `<p>Each link opens the lab with the settings ready; press “Play”. Each command plays the same games on the command line with all cores; whoever plays them with the same core gets the same moves, on however many machines.</p>
 ${all.map(again).join('\n')}
-<p>Then <code>oddchess selfplay merge --json tax.jsonl</code> writes what stands behind this page. It was played by the core ${[...new Set(all.map(({ core }) => core))].map(safe).join(', ')}.</p>`)}
+<p>Then <code>oddchess selfplay merge tax.jsonl</code> tells its figures, <code>merge --lines</code> its games in their order. All figures of this page stand in <a href="findings/runs.json">one file</a>. The games were played by the core ${[...new Set(all.map(({ core }) => core))].map(safe).join(', ')}.</p>`)}
 </article>
 </main>
 
@@ -167,7 +167,7 @@ function taxi(all) {
 <p>${purses(all)}</p>
 ${table('Taxi Chess by the purse at the start, with 95 % intervals', ['Purse', 'Drawn', 'White’s points', 'Half-moves', 'Legal moves', 'Positions narrowed by money'], found.map((one) => [String(one.numbers.purse), interval(shareOf(one, DRAW), percent), interval(meanOf(one, 'score'), percent), interval(meanOf(one, 'plies'), decimal), interval(meanOf(one, 'choices'), decimal), interval(meanOf(one, 'barred'), percent)]))}
 <h3>Money over time</h3>
-<p>What a player holds before a move, in the mean of both players and of all games that last so long; a line ends where only a tenth of the games goes on. The purses are in the <a href="#again">data</a> for each half-move.</p>
+<p>What a player holds before a move, in the mean of both players and of all games that last so long; a line ends where only a tenth of the games goes on, or where the data end. Those have each player’s purse for each half-move, with its interval.</p>
 ${lines('What a player holds before each move, a line for each purse at the start', curves, { across: 'Move', write: whole })}
 ${table('What a player holds before a move', ['Purse', ...[1, 10, 20, 30, 40].map((move) => `Move ${move}`)], curves.map(({ name, points }) => [name, ...[1, 10, 20, 30, 40].map((move) => { const at = points.find(([place]) => place === move); return at ? decimal(at[1]) : '–'; })]))}`;
 }
@@ -204,8 +204,9 @@ function endings(all) {
 }
 
 /** @param {Finding} found */
-function again({ id, name, summary }) {
+function again({ id, name, digest, summary }) {
   return `<h3>${safe(name)}</h3>
-<p><a href="lab.html#${safe(summary.text)}">Ready in the lab</a> · <a href="findings/${id}.json">data</a></p>
-<pre><code>oddchess selfplay '${safe(summary.text)}' --out ${id}.jsonl</code></pre>`;
+<p><a href="lab.html#${safe(summary.text)}">Ready in the lab</a></p>
+<pre><code>oddchess selfplay '${safe(summary.text)}' --out ${id}.jsonl</code></pre>
+<p class="note">Its games as lines have the SHA-256 digest <code>${digest}</code></p>`;
 }
