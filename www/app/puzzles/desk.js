@@ -6,7 +6,7 @@ import { gameOf, numberOf, puzzleOf, today } from './daily.js';
 import { puzzlesOf } from './files.js';
 import { noteSeen, noteSolved, solvedAs } from './progress.js';
 import { Solving } from './solving.js';
-import { placeOf, puzzleLink } from './way.js';
+import { listLink, placeOf, puzzleLink } from './way.js';
 
 /** @typedef {import('./files.js').Puzzle} Puzzle */
 /** @typedef {import('./way.js').Filter} Filter */
@@ -129,6 +129,6 @@ export class Desk {
     const at = scene.kind === 'puzzle' ? among.indexOf(scene.solving.puzzle) : -1;
     const onward = [...among.slice(at + 1), ...among.slice(0, Math.max(at, 0))];
     const wanted = onward.find(({ id }) => !solvedAs(`${game}/${id}`)) ?? onward[0];
-    if (wanted) location.hash = puzzleLink(game, wanted.id);
+    location.hash = wanted ? puzzleLink(game, wanted.id) : listLink(game);
   }
 }
