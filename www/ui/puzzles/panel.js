@@ -64,7 +64,7 @@ export function puzzlePanel(does, solving) {
     about.replaceChildren(...of.about, gradeSign(now.puzzle.grade));
     shown = '';
     task.textContent = taskOf(now);
-    themes.replaceChildren(...now.puzzle.themes.map((theme) => h('li', {}, words(`puzzle.theme.${theme}`))));
+    themes.replaceChildren(...now.puzzle.themes.map((theme) => h('li', {}, words(`puzzle.theme.${theme}`), h('br'), h('span', {}, words(`puzzle.theme.${theme}.hint`)))));
   }
 
   /** @param {Solving} now */
