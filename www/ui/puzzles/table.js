@@ -51,8 +51,13 @@ export function puzzleTable() {
     void answer((answers, now) => answers.answerTo(ask, now, (picks) => solving?.ask((game) => game.pick(picks))));
   });
   board.addEventListener('measure', (event) => element.style.setProperty('--board-width', `${/** @type {CustomEvent} */ (event).detail}px`));
-  // A press on a board with a wrong try on it takes that back: there is nothing else to do there.
-  board.addEventListener('pointerdown', ({ button }) => button === 0 && solving?.takeBack(), { capture: true });
+  // A press on a board with a wrong try on it takes that back: there is nothing else to do there. A finger that scrolls is none.
+  const press = (/** @type {Event} */ event) => {
+    if (solving?.phase !== 'wrong') return;
+    event.stopPropagation();
+    solving.takeBack();
+  };
+  board.addEventListener('click', press, { capture: true });
 
   /** @param {Tone} tone @param {string} text */
   function tell(tone, text) {
