@@ -207,6 +207,10 @@ test('a claim is tested by runs one after the other, laid side by side', async (
   await expect(heads.nth(2)).toContainText('purse 4');
   await expect(both.getByRole('row', { name: /^White wins/ })).toContainText(/[+−]\d/);
   await expect(both.locator('.plot canvas')).toHaveCount(2);
+  // What was drawn for a wide window gives way in a small one.
+  await page.setViewportSize({ width: 340, height: 700 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expect.poll(() => both.locator('.plot canvas').first().evaluate((canvas) => canvas.getBoundingClientRect().right <= innerWidth)).toBe(true);
   // One that is no longer picked leaves nothing to compare.
   await page.getByRole('checkbox', { name: /^Compare/ }).first().uncheck();
   await expect(both).toBeHidden();

@@ -1,11 +1,11 @@
 // Runs beside each other: for each figure of the first what the others differ by, with the interval of the difference, and
 // their lengths and purses in one plot. A difference whose interval does not hold zero is marked in words, not by colour.
 
-import { say, words } from '../../app/words.js';
+import { phrase, say, words } from '../../app/words.js';
 import { h, hide } from '../dom.js';
 import { difference } from './difference.js';
 import { measures } from './figures.js';
-import { nameOf, number, percent, range, signed } from './names.js';
+import { namesOf, number, percent, range, signed } from './names.js';
 import { plotOf } from './plot.js';
 import { tableOf } from './tables.js';
 
@@ -39,7 +39,8 @@ export function comparison(bench) {
   /** @param {boolean} [show] brings it into sight once there is something to see */
   function update(show = false) {
     const runs = bench.picked.map((id) => bench.runs.find((one) => one.id === id)).filter((one) => one?.summary);
-    told = runs.map((one) => ({ name: nameOf(bench, one?.text ?? ''), summary: /** @type {LabSummary} */ (one?.summary) }));
+    const names = namesOf(bench, runs.map((one) => one?.text ?? ''));
+    told = runs.map((one, at) => ({ name: names[at] ?? '', summary: /** @type {LabSummary} */ (one?.summary) }));
     hide(element, told.length < 2);
     if (told.length < 2) return;
     table.update();
@@ -95,7 +96,7 @@ function wider(counts, times) {
 
 /** @param {Told[]} told @returns {import('./tables.js').Sheet} */
 function sheet(told) {
-  const [first, ...others] = told;
+  const [first] = told;
   if (!first) return { name: '', caption: '', columns: [], rows: [] };
   const lines = told.map(({ summary }) => new Map(linesOf(summary).map((line) => [line.key, line])));
   /** @type {Map<string, Line>} */
@@ -105,32 +106,42 @@ function sheet(told) {
     caption: words('page.lab.table.compared', { name: first.name }),
     columns: [
       { head: words('page.lab.col.measure'), key: 'measure' },
-      { head: first.name, key: 'first' },
-      ...others.flatMap(({ name }, at) => [
-        { head: name, key: `run ${at + 2}` },
-        { head: words('page.lab.col.difference'), key: `difference ${at + 2}` },
-      ]),
+      ...told.flatMap(({ name }, at) => [...columns(name, `run ${at + 1}`), ...(at > 0 ? columns(words('page.lab.col.difference'), `difference ${at + 1}`) : [])]),
     ],
     rows: [
-      [{ raw: 'games', shown: words('page.lab.col.games') }, ...told.flatMap(({ summary }, at) => [{ raw: summary.games, shown: number(summary.games, 0) }, ...(at > 0 ? [{ raw: null }] : [])])],
+      [{ raw: 'games', shown: words('page.lab.col.games') }, ...told.flatMap(({ summary }, at) => [{ raw: summary.games, shown: number(summary.games, 0) }, ...NONE, ...(at > 0 ? [NO, ...NONE] : [])])],
       ...[...all].map(([key, { name, write }]) => [
         { raw: key, shown: name },
         ...lines.flatMap((run, at) => {
           const mine = run.get(key)?.mean;
           const base = lines[0]?.get(key)?.mean;
-          const here = { raw: mine?.mean ?? null, shown: mine ? `${write(mine.mean)} (${range(mine, write)})` : '–' };
-          if (at === 0) return [here];
-          if (!mine || !base) return [here, { raw: null, shown: '–' }];
-          const by = difference(base, mine);
-          return [here, { raw: `${by.mean} [${by.low}, ${by.high}]`, shown: differing(by, write) }];
+          const here = cells(mine, (mean) => two(write(mean.mean), range(mean, write)));
+          return at === 0 ? here : [...here, ...cells(mine && base && difference(base, mine), (by) => differing(by, write))];
         }),
       ]),
     ],
   };
 }
 
+/** A figure on the page, and in files with its bounds. @param {string} head @param {string} key @returns {import('./tables.js').Column[]} */
+function columns(head, key) {
+  const bound = (/** @type {string} */ which) => ({ head, key: `${key} ${which}`, use: /** @type {const} */ ('file') });
+  return [{ head, key }, bound('low'), bound('high')];
+}
+
+/** @type {import('./tables.js').Cell} */
+const NO = { raw: null };
+const NONE = [NO, NO];
+
+/** @param {LabMean | undefined} mean @param {(mean: LabMean) => Node} draw @returns {import('./tables.js').Cell[]} */
+const cells = (mean, draw) => (mean ? [{ raw: mean.mean, node: draw(mean) }, { raw: mean.low }, { raw: mean.high }] : [{ raw: null, shown: '–' }, ...NONE]);
+
 /** @param {LabMean} by @param {(value: number) => string} write */
 function differing(by, write) {
-  const text = `${signed(by.mean, write)} (${signed(by.low, write)} … ${signed(by.high, write)})`;
-  return by.low > 0 || by.high < 0 ? `${text} ${words('page.lab.differs')}` : text;
+  const clear = by.low > 0 || by.high < 0;
+  const mean = signed(by.mean, write);
+  return two(clear ? `${mean} ${phrase('page.lab.differs')}` : mean, range(by, (value) => signed(value, write)));
 }
+
+/** A figure over its interval. @param {string} figure @param {string} interval */
+const two = (figure, interval) => h('span', {}, figure, h('small', {}, interval));

@@ -4,14 +4,27 @@ import { phrase, say, spoken } from '../../app/words.js';
 
 /** @typedef {import('../../app/lab-bench.js').Bench} Bench */
 /** @typedef {import('../../pkg/mind.js').LabNumber} LabNumber */
+/** @typedef {import('../../pkg/mind.js').LabSettings} LabSettings */
 
 /** A run by its game and by what is not as usual there. @param {Bench} bench @param {string} text */
 export function nameOf(bench, text) {
   const { settings } = bench.core.read(text);
-  if (!settings) return text;
+  return settings ? named(bench, settings, settings.numbers.filter(telling)) : text;
+}
+
+/** Runs beside each other, each by its game and by what tells it from the others. @param {Bench} bench @param {string[]} texts */
+export function namesOf(bench, texts) {
+  const all = texts.map((text) => bench.core.read(text).settings);
+  const values = (/** @type {string} */ key) => new Set(all.map((settings) => settings?.numbers.find((number) => number.key === key)?.value));
+  const differing = (/** @type {LabNumber} */ { key }) => key !== 'games' && all.filter((settings) => settings?.numbers.some((number) => number.key === key)).length > 1 && values(key).size > 1;
+  return all.map((settings, at) => (settings ? named(bench, settings, settings.numbers.filter(differing)) : (texts[at] ?? '')));
+}
+
+/** @param {Bench} bench @param {LabSettings} settings @param {LabNumber[]} numbers */
+function named(bench, settings, numbers) {
   const card = bench.cards.find(({ id }) => id === settings.game);
   const name = card ? say(card.name) : settings.game;
-  const parts = settings.numbers.filter(telling).map(({ key, label, value }) => (label ? phrase('page.lab.part', { what: label, value }) : phrase(`page.lab.short.${key}`, { value })));
+  const parts = numbers.map(({ key, label, value }) => (label ? phrase('page.lab.part', { what: label, value }) : phrase(`page.lab.short.${key}`, { value })));
   return parts.length > 0 ? phrase('page.lab.name', { name, parts: parts.join(', ') }) : name;
 }
 
