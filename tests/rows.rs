@@ -18,3 +18,8 @@ fn positions() {
 fn signatures() {
     assert_eq!(rows::signature_rows(), 6);
 }
+
+#[test]
+fn lab() {
+    assert_eq!(rows::lab_rows(), 6);
+}

@@ -21,3 +21,8 @@ fn positions() {
 fn signatures() {
     assert_eq!(rows::signature_rows(), 6);
 }
+
+#[wasm_bindgen_test]
+fn lab() {
+    assert_eq!(rows::lab_rows(), 6);
+}

@@ -1,5 +1,7 @@
 //! The data rows that every build of the core is held to, natively and in WebAssembly.
 
+use oddchess::lab::play::Play;
+use oddchess::lab::settings::Settings;
 use oddchess::mind::Mind;
 use oddchess::session::Table;
 use oddchess::thought::{Asked, Purpose};
@@ -64,6 +66,38 @@ const SIGNATURES: &[&str] = &[
     "infantry: 30000 12 7 Fd3 F4d5",
     "chess: 30000 10 33 e4 Nf3",
 ];
+
+/// Of a run of each game: how its game 3 ends, plies, legal moves, what the odd rules did, and its moves in short.
+const LAB_SIGNATURES: &[&str] = &[
+    "tax: 0-1 lab.end.checkmate 46 1299 0 26 3 c40f682e05183d99",
+    "taxi: 0-1 lab.end.checkmate 112 3157 0 27 15 49a4fc3605a6d70e",
+    "monarch: 0-1 lab.end.checkmate 126 2703 3 0 3 0b70fb7636722916",
+    "anarchist: 0-1 lab.end.stuck 56 868 - - - 8978433bc27bd08d",
+    "infantry: * lab.end.given_up 160 2015 - - - e818d202e760cd15",
+    "chess: 0-1 lab.end.checkmate 110 2434 - - - d851b0c3a9d232e0",
+];
+
+/// Holds the lab to its signatures. Says how many there were.
+pub fn lab_rows() -> usize {
+    let found: Vec<String> = GAMES.iter().map(|game| lab_signature(game.id())).collect();
+    assert_eq!(found, LAB_SIGNATURES);
+    found.len()
+}
+
+fn lab_signature(id: &str) -> String {
+    // The dials of one game mean nothing to the others.
+    let settings = Settings::read(&format!("game={id}&nodes=150&plies=160&twin=1&seed=77&purse=6")).unwrap();
+    let mut play = Play::new(&settings, 3);
+    play.think(&mut || 0.0, 1.0);
+    let game = play.step().game.unwrap();
+    let told = |count: Option<u32>| count.map_or("-".into(), |count| count.to_string());
+    let odd = [game.odd, game.barred, game.decided].map(told).join(" ");
+    let moves = game
+        .link
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3));
+    format!("{id}: {} {} {} {} {odd} {moves:016x}", game.result, game.ending, game.plies, game.choices)
+}
 
 /// Holds the search to its signatures. Says how many there were.
 pub fn signature_rows() -> usize {
