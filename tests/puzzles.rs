@@ -21,7 +21,7 @@ fn shipped() -> Vec<Puzzles> {
         let puzzles: Puzzles =
             serde_json::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         assert_eq!(path.file_stem().unwrap().to_str(), Some(puzzles.game.as_str()));
-        assert!(text.len() < 24_000, "{} has {} bytes", path.display(), text.len());
+        assert!(text.len() < 16_000, "{} has {} bytes", path.display(), text.len());
         puzzles
     };
     tree::files("www/puzzles", &["json"]).into_iter().map(read).collect()

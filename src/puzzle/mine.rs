@@ -49,8 +49,9 @@ const CONTRAST: u64 = 400_000;
 const HOPEFUL: i32 = 300;
 const SORRY: i32 = -400;
 const CRUSHING: i32 = 1_500;
-/// A win that is not soon proved is beyond people.
-const REASON: u64 = 10_000;
+/// A win that is not soon proved, or among many moves, is beyond people.
+const REASON: u64 = 5_000;
+const CLEAR: u32 = 14;
 /// A mate on the spot is a puzzle only among so many checks, and a position of who wins only among so many moves.
 const CHECKS: usize = 3;
 const BREADTH: u32 = 6;
@@ -159,6 +160,7 @@ impl Digger {
             return;
         }
         let limits = match hope {
+            _ if !board.guesses() && board.breadth() > CLEAR => return,
             _ if !board.guesses() => Limits { moves: 0, nodes: REASON },
             Hope::Mate => Limits { moves: MOST_MOVES, nodes: EFFORT },
             Hope::Good => Limits { moves: PROBE_MOVES, nodes: PROBE },
