@@ -12,7 +12,7 @@ use oddchess::exact::Outcome;
 use oddchess::puzzle::mine::{Yield, dig, prove};
 use oddchess::puzzle::{Goal, Puzzle, Puzzles};
 use oddchess::rules::Status;
-use oddchess::variants::require;
+use oddchess::variants::{GAMES, require};
 
 /// The puzzles of every game that has some.
 fn shipped() -> Vec<Puzzles> {
@@ -25,6 +25,15 @@ fn shipped() -> Vec<Puzzles> {
         puzzles
     };
     tree::files("www/puzzles", &["json"]).into_iter().map(read).collect()
+}
+
+#[test]
+fn each_odd_game_has_forty_puzzles_and_more() {
+    let shipped = shipped();
+    for game in GAMES.iter().filter(|game| game.id() != "chess") {
+        let puzzles = shipped.iter().find(|puzzles| puzzles.game == game.id()).map(|puzzles| &puzzles.puzzles);
+        assert!(puzzles.is_some_and(|puzzles| puzzles.len() >= 40), "{}", game.id());
+    }
 }
 
 /// One winning first move and no other, as short as it says, for which something odd is needed; the line, the themes and the grade
