@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, ready, test } from './host.js';
-import { openPuzzles, verdict } from './puzzles.js';
+import { moves, openPuzzles, verdict } from './puzzles.js';
 import { board } from './table.js';
 
 test.skip(({ isMobile }) => isMobile, 'what is tested here is no matter of width');
@@ -13,7 +13,7 @@ const folder = new URL('../../www/puzzles/', import.meta.url);
 const files = readdirSync(folder).map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
 /** One of each game, the shortest whose line leads to its end. */
 const shortest = files.flatMap(({ game, puzzles }) => {
-  const whole = puzzles.filter((/** @type {any} */ { moves, line }) => line.length >= 2 * moves - 1);
+  const whole = puzzles.filter((/** @type {any} */ one) => one.line.length >= 2 * one.moves - 1);
   const [puzzle] = whole.toSorted((/** @type {any} */ one, /** @type {any} */ two) => one.moves - two.moves);
   return puzzle ? [{ game, puzzle }] : [];
 });
@@ -32,6 +32,7 @@ test('after one visit puzzles are solved without a server', async ({ page, conte
     for (const [at, move] of own.entries()) {
       await field.fill(move);
       await field.press('Enter');
+      if (at < own.length - 1) await expect(moves(page)).toHaveCount(2 * at + 2);
       await expect(verdict(page)).toContainText(at === own.length - 1 ? 'Solved' : 'Right');
     }
   }

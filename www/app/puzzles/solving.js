@@ -111,6 +111,9 @@ export class Solving {
 
   /** @param {string} text a move by its name @returns {Problem | undefined} */
   type(text) {
+    // Another try after a wrong one; what is typed too early stays in its field.
+    this.takeBack();
+    if (this.phase !== 'open') return { said: { id: 'page.puzzle.judging', args: {} }, text };
     /** @type {Problem | undefined} */
     let problem;
     this.#try((game) => (problem = game.type(text)));
