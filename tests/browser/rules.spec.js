@@ -94,9 +94,13 @@ test('by keyboard: an example, the board, a move', async ({ page, isMobile }) =>
   const board = await boardOf(page, 'promotion');
   await page.locator('#promotion').getByRole('button', { name: 'Example 2' }).press('Enter');
   await expect(cell(board, 'f7')).toHaveAttribute('data-piece', 'P');
-  await board.evaluate((/** @type {HTMLElement} */ element) => element.focus());
-  await page.keyboard.press('x');
-  await page.keyboard.press('x');
+  // On the board itself: arrows walk, Enter picks up and puts down.
+  await board.locator('[data-cell="e1"]').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(cell(board, 'e2')).toHaveAttribute('data-piece', 'K');
+  // A move in the sentence leads back to the example.
   await page.locator('#promotion').getByRole('button', { name: 'f8=N+' }).press('Enter');
   await expect(cell(board, 'f8')).toHaveAttribute('data-piece', 'N');
   await expect(page.locator('#promotion .seat').getByRole('status')).toContainText('check');
