@@ -1,4 +1,4 @@
-// Writes www/findings.html from the data in www/findings/runs.json, which tools/findings.js writes, and the text in
+// Writes www/findings.html from the data in www/findings/, which tools/play-findings.js writes, and the text in
 // tools/findings-page/page.js.
 // Usage: node tools/findings-page.js [--check]   (--check: writes nothing, and fails where the page is not what it would write)
 
@@ -40,7 +40,7 @@ ${policy}
 </header>
 `;
 
-const written = page(read('www/findings/runs.json'), head);
+const written = page(read('www/findings'), head);
 if (!process.argv.includes('--check')) writeFileSync(FILE, written);
 else if (readFileSync(FILE, 'utf8') !== written) {
   console.error(`${FILE} is not what the data say: run node tools/findings-page.js`);

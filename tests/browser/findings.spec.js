@@ -1,17 +1,16 @@
 // The findings: a page that says what the data say, and can be read without scripts.
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './table.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const data = `${root}/www/findings/runs.json`;
+const folder = `${root}/www/findings`;
+const files = readdirSync(folder).filter((name) => name.endsWith('.json') && name !== 'examples.json');
 /** @type {{ summary: { text: string } }[]} */
-const runs = existsSync(data) ? JSON.parse(readFileSync(data, 'utf8')).runs : [];
-
-test.skip(runs.length === 0, 'there are none yet');
+const runs = files.map((name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')));
 
 test('the page is what its data say', ({ isMobile }) => {
   test.skip(isMobile, 'the same on a phone');

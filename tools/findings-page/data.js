@@ -1,7 +1,7 @@
-// The data of the findings, as tools/findings.js has had them written: each run with what its games say together, and here
-// with what its settings were and what it is called.
+// The data of the findings, as tools/play-findings.js has had them written: for each run a file in www/findings/ with what its
+// games say together; and here what its settings were and what it is called.
 
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { initSync, readRun } from '../../www/pkg/mind.js';
 
 /** @typedef {import('../../www/pkg/mind.js').LabSummary} Summary */
@@ -24,10 +24,11 @@ const words = JSON.parse(readFileSync('www/words/en.json', 'utf8'));
 /** What a sentence of the catalogue says in English. @param {string} id */
 export const phrase = (id) => String(words[id] ?? id);
 
-/** @param {string} path of the data @returns {Finding[]} */
-export function read(path) {
+/** @param {string} folder @returns {Finding[]} */
+export function read(folder) {
   initSync({ module: readFileSync('www/pkg/mind_bg.wasm') });
-  const { runs } = JSON.parse(readFileSync(path, 'utf8'));
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json') && file !== 'examples.json');
+  const runs = files.map((file) => ({ ...JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')), name: file.replace(/\.json$/, '') }));
   const place = (/** @type {Finding} */ one) => ORDER.indexOf(one.game) * 1000 + (one.numbers.purse ?? 0);
   return runs.map(finding).sort((/** @type {Finding} */ one, /** @type {Finding} */ other) => place(one) - place(other));
 }

@@ -68,7 +68,7 @@ ${section('limits', 'What this can’t show', `<ul>
 </ul>`)}
 ${section('again', 'Do it again', `<p>Each link opens the lab with the settings ready; press “Play”. Each command plays the same games on the command line with all cores; whoever plays them with the same core gets the same moves, on however many machines.</p>
 ${all.map(again).join('\n')}
-<p>Then <code>oddchess selfplay merge tax.jsonl</code> tells its figures, <code>merge --lines</code> its games in their order. All figures of this page stand in <a href="findings/runs.json">one file</a>. The games were played by the core ${[...new Set(all.map(({ core }) => core))].map(safe).join(', ')}.</p>`)}
+<p>Then <code>oddchess selfplay merge tax.jsonl</code> tells its figures, <code>merge --lines</code> its games in their order. The games were played by the core ${[...new Set(all.map(({ core }) => core))].map(safe).join(', ')}.</p>`)}
 </article>
 </main>
 
@@ -206,7 +206,7 @@ function endings(all) {
 /** @param {Finding} found */
 function again({ id, name, digest, summary }) {
   return `<h3>${safe(name)}</h3>
-<p><a href="lab.html#${safe(summary.text)}">Ready in the lab</a></p>
+<p><a href="lab.html#${safe(summary.text)}">Ready in the lab</a> · <a href="findings/${id}.json">its figures</a></p>
 <pre><code>oddchess selfplay '${safe(summary.text)}' --out ${id}.jsonl</code></pre>
 <p class="note">Its games as lines have the SHA-256 digest <code>${digest}</code></p>`;
 }

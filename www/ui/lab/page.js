@@ -39,6 +39,7 @@ export function labPage(root, bench) {
       'div', { class: 'lab-head' },
       h('h1', {}, words('page.lab')),
       h('p', { class: 'lead' }, words('page.lab.lead')),
+      h('p', {}, h('a', { href: 'findings.html' }, words('page.lab.findings'))),
     ),
     h('div', { class: 'lab-side' }, form.element),
     h('div', { class: 'lab-main' }, panel.element, compared.element, results.element, kept.element, claims.element),
