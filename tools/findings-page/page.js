@@ -40,7 +40,7 @@ ${section('short', 'In short', `<ul>
 <li>${purses(all)}</li>
 </ul>
 <p>“Clear” means on this page that the 95 % interval of a difference does not hold zero. None of this says how the best players would fare: <a href="#limits">what this can’t show</a>.</p>`)}
-${section('how', 'How it was measured', `<p>The computer of this site plays both sides at full strength, but with little time: it looks at ${whole(numbers.nodes ?? 0)} positions a move, in every game alike, and no clock has a say. The first ${numbers.random} half-moves are drawn by lot, and drawn anew until the computer thinks that neither side is ahead by more than ${decimal((numbers.even ?? 0) / 100)} pawns, so that no two games need be the same. Each game begins with nothing remembered. A draw is claimed as soon as the rules allow it. After ${numbers.plies} half-moves a game is broken off; it then counts as no result.</p>
+${section('how', 'How it was measured', `<p>The computer of this site plays both sides at full strength, but with little time: it looks at ${whole(numbers.nodes ?? 0)} positions a move, and at as many again in search of a mate, in every game alike; no clock has a say. The first ${numbers.random} half-moves are drawn by lot, and drawn anew until the computer thinks that neither side is ahead by more than ${decimal((numbers.even ?? 0) / 100)} pawns, so that no two games need be the same. Each game begins with nothing remembered. A draw by repetition or by fifty moves is claimed by the player to move, unless the computer thinks that this player is better. After ${numbers.plies} half-moves a game is broken off; it then counts as no result.</p>
 <p>Behind each figure stands its 95 % interval: if all was done again with other lots, 95 of 100 such intervals would hold the true figure. It is Wilson’s interval for shares, the normal one for means, and Newcombe’s for differences. It says how well was counted, and nothing about how well was played.</p>`)}
 ${section('wins', 'Who wins', `${table('Results, with 95 % intervals', ['Setting', 'Games', 'White wins', 'Drawn', 'Black wins', 'Broken off'], all.map((found) => [safe(found.name), whole(found.summary.games), ...['1-0', DRAW, '0-1', '*'].map((result) => interval(shareOf(found, result), percent))]))}
 <h3>Share of draws</h3>
@@ -59,7 +59,7 @@ ${section('odd', 'How often the odd rule has a say', `<p>Where a position could 
 ${odd(all)}`)}
 ${section('ends', 'How games end', endings(all))}
 ${section('limits', 'What this can’t show', `<ul>
-<li>How games between people go, or between the best players. One player played here, with a few thousand positions a move; whatever it does not understand, it does not understand on both sides.</li>
+<li>How games between people go, or between the best players. One player played here, with ${whole(numbers.nodes ?? 0)} positions a move; whatever it does not understand, it does not understand on both sides.</li>
 <li>That one game is better than another. A share of draws is a fact about a game, not a fault of it.</li>
 <li>The same strength in all games. The same number of positions may be worth more in a game with fewer moves or with simpler positions, and what the computer thinks a position is worth was fitted to each game by games like these.</li>
 <li>What openings do. They were drawn by lot, so a game’s own theory, if it had one, did not come up.</li>
