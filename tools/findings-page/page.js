@@ -68,7 +68,7 @@ ${section('limits', 'What this can’t show', `<ul>
 </ul>`)}
 ${section('again', 'Do it again', `<p>Each link opens the lab with the settings ready; press “Play”. Each command plays the same games on the command line with all cores; whoever plays them with the same core gets the same moves, on however many machines.</p>
 ${all.map(again).join('\n')}
-<p>Then <code>oddchess selfplay merge tax.jsonl</code> tells its figures, <code>merge --lines</code> its games in their order. The games were played by the core ${[...new Set(all.map(({ core }) => core))].map(safe).join(', ')}.</p>`)}
+<p>Then <code>oddchess selfplay merge tax.jsonl</code> tells its figures, <code>merge --lines</code> its games in their order. The project’s tests play the first games of each run again, so a core that plays otherwise does not go unnoticed.</p>`)}
 </article>
 </main>
 
