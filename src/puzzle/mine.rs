@@ -306,14 +306,16 @@ fn codes(game: &dyn Bench, fen: &str, line: &[String]) -> Vec<u32> {
     (0..texts.len()).map_while(code).collect()
 }
 
+/// From this on a mate is of grade 2, 3, 4, 5.
+const HARDER: [u32; 4] = [10, 13, 18, 22];
+
 /// How hard it is: longer, harder to prove, without a check or a capture to begin with. A win has no length.
 fn grade(moves: u8, effort: u64, quiet: bool) -> u8 {
     if moves == 0 {
         return (effort.max(1).ilog(5) as u8).clamp(1, 5);
     }
-    let digits = effort.max(1).ilog10() as u8;
-    let hard = (2 * moves + 2 * digits + 2 * u8::from(quiet)).saturating_sub(3);
-    (hard / 3).clamp(1, 5)
+    let hard = 3 * u32::from(moves) + effort.max(1).ilog2() + 2 * u32::from(quiet);
+    1 + HARDER.iter().filter(|&&least| hard >= least).count() as u8
 }
 
 /// Letters and digits of a position.
