@@ -1,6 +1,7 @@
 //! The examples on the pages of rules: each is legal in the core, what its sentence says of moves is what happens, and it ends
 //! as it promises. What a page promises stands in `data-` attributes of the example, so that text and figures are tested.
 
+#[allow(dead_code)]
 #[path = "common/tree.rs"]
 mod tree;
 
@@ -194,7 +195,8 @@ fn pieces_go_where_sentences_say() {
         let mut found: Vec<String> =
             legal(&example, table.as_ref()).iter().filter_map(|mv| mv.strip_prefix(from)).map(str::to_owned).collect();
         let mut expected: Vec<String> = to.split_whitespace().map(str::to_owned).collect();
-        (found.sort(), expected.sort());
+        found.sort();
+        expected.sort();
         assert_eq!(found, expected, "{}: {from}", example.place());
     }
 }
