@@ -141,6 +141,38 @@ fn who_is_killed_loses_nothing_that_was_finished() {
     assert!(games >= 3 && merged.contains(&format!("{games} of 1000000 games")), "{merged}");
 }
 
+/// What a process holds, in kilobytes, where the system tells.
+fn held(process: u32) -> Option<u64> {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    line.split_whitespace().next()?.parse().ok()
+}
+
+#[test]
+fn a_long_run_of_short_games_leaves_memory_flat() {
+    let folder = folder("memory");
+    let path = folder.join("run");
+    let short = "game=tax&nodes=1&even=0&plies=10&games=10000";
+    let mut child = Command::new(env!("CARGO_BIN_EXE_oddchess"))
+        .args(["selfplay", short, "--quiet", "--threads=1", "--out", path.to_str().unwrap()])
+        .spawn()
+        .unwrap();
+    let mut after = |games: usize| {
+        while fs::read_to_string(&path).unwrap_or_default().lines().count() < games {
+            assert!(child.try_wait().unwrap().is_none(), "it plays on");
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        held(child.id())
+    };
+    let (early, late) = (after(30), after(500));
+    child.kill().unwrap();
+    child.wait().unwrap();
+    // A game takes four megabytes while it lasts, and leaves nothing behind.
+    if let (Some(early), Some(late)) = (early, late) {
+        assert!(late < early + 5_000, "{early} kB, then {late} kB");
+    }
+}
+
 #[test]
 fn a_file_that_is_none_is_refused_with_its_line() {
     let folder = folder("strange");
