@@ -18,7 +18,7 @@ ${policy}
 <meta charset="utf-8">
 <title>First findings of the lab · Oddchess</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="description" content="Do mobile kings make draws, how much money is right, do fighting kings make wins? Thousands of games of the computer against itself, with what they show and what they can’t.">
+<meta name="description" content="Does the king’s mobility make draws, how much money is right, do fighting kings make wins? Thousands of games of the computer against itself, with what they show and what they can’t.">
 <meta name="referrer" content="no-referrer">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f4ee">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14181f">

@@ -29,7 +29,7 @@ export function page(all, head) {
 <nav class="contents" aria-labelledby="contents">
 <h2 id="contents">On this page</h2>
 <ul>
-${[['short', 'In short'], ['how', 'How it was measured'], ['wins', 'Who wins'], ['tax', 'Does a mobile king make draws?'], ['taxi', 'How much money is right?'], ['monarch', 'Does a fighting king make wins?'], ['length', 'How long, how wide'], ['odd', 'How often the odd rule has a say'], ['ends', 'How games end'], ['limits', 'What this can’t show'], ['again', 'Do it again']].map(([id, text]) => `<li><a href="#${id}">${text}</a></li>`).join('\n')}
+${[['short', 'In short'], ['how', 'How it was measured'], ['wins', 'Who wins'], ['tax', 'Does the king’s mobility make draws?'], ['taxi', 'How much money is right?'], ['monarch', 'Does a fighting king make wins?'], ['length', 'How long, how wide'], ['odd', 'How often the odd rule has a say'], ['ends', 'How games end'], ['limits', 'What this can’t show'], ['again', 'Do it again']].map(([id, text]) => `<li><a href="#${id}">${text}</a></li>`).join('\n')}
 </ul>
 </nav>
 
@@ -49,7 +49,7 @@ ${dots('Share of draws at each setting with its 95 % interval; the table above h
 ${dots('White’s points a game at each setting with its 95 % interval; the next table holds the same figures', all.map((found) => [found.name, meanOf(found, 'score') ?? shareOf(found, '1-0')]), percent, 0.5)}
 ${table('White’s points a game, a draw being half a point', ['Setting', 'Points'], all.map((found) => [safe(found.name), interval(meanOf(found, 'score'), percent)]))}
 <p>${edge(all)}</p>`)}
-${section('tax', 'Does a mobile king make draws?', beside(one(all, 'tax'), chess, 'In Tax Chess a king slides as far as its pawns pay for, so it may run from an attack all across the board. One may think that such a king can hardly be caught, and that more games are drawn.', 1))}
+${section('tax', 'Does the king’s mobility make draws?', beside(one(all, 'tax'), chess, 'In Tax Chess a king goes only where its pawns pay for; each pawn that leaves the board, or its file, takes a way from it. The thought behind the game is that chess is drawish because its king is so hard to catch. If so, there should be fewer draws here.', -1))}
 ${section('taxi', 'How much money is right?', taxi(all))}
 ${section('monarch', 'Does a fighting king make wins?', beside(one(all, 'monarch'), chess, 'In Powerful Monarch Chess a defended king may give check. One may think that a king that helps to attack turns draws into wins.', -1))}
 ${section('length', 'How long, how wide', `${table('Length and choice, with 95 % intervals', ['Setting', 'Half-moves a game', 'Legal moves to choose from'], all.map((found) => [safe(found.name), interval(meanOf(found, 'plies'), decimal), interval(meanOf(found, 'choices'), decimal)]))}
