@@ -91,7 +91,15 @@ export function lesson(element, template) {
     button.dataset.ply = ply;
     button.append(...word.childNodes);
     button.addEventListener('click', () => void show(example, ply === '' ? undefined : Number(ply), attempt));
-    word.replaceWith(button);
+    // A browser may break a line beside a button, but a full stop or a bracket stays with its word.
+    const [, before] = /(\S*)$/.exec(word.previousSibling?.textContent ?? '') ?? [];
+    const [after] = /^\S*/.exec(word.nextSibling?.textContent ?? '') ?? [];
+    if (word.previousSibling instanceof Text && before) word.previousSibling.data = word.previousSibling.data.slice(0, -before.length);
+    if (word.nextSibling instanceof Text && after) word.nextSibling.data = word.nextSibling.data.slice(after.length);
+    const held = document.createElement('span');
+    held.className = 'held';
+    held.append(before ?? '', button, after ?? '');
+    word.replaceWith(held);
     return button;
   }
 
