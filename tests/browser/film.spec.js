@@ -33,8 +33,7 @@ function different(one, other) {
   return (4 * count) / one.length;
 }
 
-test('a game from its start to its end, as large and as fast as was asked for', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same on a phone');
+test('a game from its start to its end, as large and as fast as was asked for', async ({ page }) => {
   await open(page, '#taxi?moves=e2e4,d7d5,e4d5,d8d5,b1c3&ply=2');
   await share(page, 'Animation');
   await sharing(page).getByRole('radio', { name: '240' }).check();
@@ -77,8 +76,7 @@ test('some moves only, by name, or those around the reader', async ({ page }) =>
   expect(frames((await saved(page, 'Save as GIF')).bytes).all).toHaveLength(4);
 });
 
-test('a hundred moves are no more than a message can carry, and the page stays at hand meanwhile', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same on a phone');
+test('a hundred moves are no more than a message can carry, and the page stays at hand meanwhile', async ({ page }) => {
   await open(page, await walk('monarch', 100));
   await share(page, 'Animation');
   await make(page).click();
@@ -94,8 +92,7 @@ test('a hundred moves are no more than a message can carry, and the page stays a
   expect(bytes.length).toBeLessThan(1_000_000);
 });
 
-test('arrows are there where they were drawn, unless nobody wants them', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'they are drawn by mouse');
+test('arrows are there where they were drawn, unless nobody wants them', async ({ page }) => {
   await open(page, '#chess?moves=e2e4,e7e5&ply=1');
   const [start, end] = [await middle(page, 'b2'), await middle(page, 'b7')];
   await page.mouse.move(start.x, start.y);

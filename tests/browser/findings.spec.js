@@ -12,13 +12,11 @@ const files = readdirSync(folder).filter((name) => name.endsWith('.json') && nam
 /** @type {{ summary: { text: string } }[]} */
 const runs = files.map((name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')));
 
-test('the page is what its data say', ({ isMobile }) => {
-  test.skip(isMobile, 'the same on a phone');
+test('the page is what its data say', () => {
   execFileSync('node', ['tools/findings-page.js', '--check'], { cwd: root, stdio: 'pipe' });
 });
 
-test('the preset that is called like the findings has their settings', ({ isMobile }) => {
-  test.skip(isMobile, 'the same on a phone');
+test('the preset that is called like the findings has their settings', () => {
   const { presets } = JSON.parse(readFileSync(`${root}/www/findings/examples.json`, 'utf8'));
   const usual = new URLSearchParams(presets.find((/** @type {{ id: string }} */ { id }) => id === 'findings')?.text);
   for (const { summary } of runs) {

@@ -8,11 +8,11 @@ const links = readFileSync(new URL('../data/long_links.txt', import.meta.url), '
 for (const link of links) {
   const plies = link.split(',').length;
   const game = link.slice(1, link.indexOf('?'));
-  test(`a link of ${plies} plies: ${game}`, { tag: '@firefox' }, async ({ page, isMobile }) => {
+  test(`a link of ${plies} plies: ${game}`, { tag: '@firefox' }, async ({ page }) => {
     await open(page, link);
     await expect(board(page)).toHaveAttribute('game', game);
     await expect(record(page)).toHaveCount(plies);
-    if (!isMobile) await expect(current(page)).toBeInViewport();
+    await expect(current(page)).toBeInViewport();
     const fen = await board(page).getAttribute('fen');
     // A reload brings it back, and so does the address; what is still loading would be broken off.
     await page.waitForLoadState('networkidle');
@@ -25,8 +25,7 @@ for (const link of links) {
   });
 }
 
-test('a move by mouse, one by keys, one by its name', { tag: '@firefox' }, async ({ page, isMobile }) => {
-  test.skip(isMobile, 'for those who have a mouse and a keyboard');
+test('a move by mouse, one by keys, one by its name', { tag: '@firefox' }, async ({ page }) => {
   await open(page, '#chess');
   await click(page, 'e2', 'e4');
   await type(page, 'e7', 'e5');

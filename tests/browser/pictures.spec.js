@@ -80,8 +80,7 @@ async function arrow(page, from, to) {
 }
 
 for (const [what, link, colorScheme, prefs, act] of POSITIONS) {
-  test(`SVG and PNG are the board as it is seen: ${what}`, async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the same at any size of window');
+  test(`SVG and PNG are the board as it is seen: ${what}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.addInitScript((kept) => localStorage.setItem('oddchess.prefs', kept), JSON.stringify({ animation: 'none', ...prefs }));
     await open(page, link);
@@ -111,8 +110,7 @@ test('switches take off what nobody wants', async ({ page }) => {
   }
 });
 
-test('no square where there is none: transparent or paper', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same on a phone');
+test('no square where there is none: transparent or paper', async ({ page }) => {
   await open(page, '#infantry');
   await share(page, 'Picture');
   await show(page, { 'Players with their figures': false, 'Paper around the board': false, Coordinates: false });
@@ -126,8 +124,7 @@ test('no square where there is none: transparent or paper', async ({ page, isMob
   expect(paper.data[4 * (paper.width * 12 + 12) + 3]).toBe(255);
 });
 
-test('every size that was asked for, and none that makes no sense', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same on a phone');
+test('every size that was asked for, and none that makes no sense', async ({ page }) => {
   await open(page, '#tax?moves=e2e4');
   await share(page, 'Picture');
   for (const name of ['360', '720', '1080', '1440']) {

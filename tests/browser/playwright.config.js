@@ -17,6 +17,11 @@ function firefoxHere() {
   }
 }
 
+/** What is the same whatever the screen and the hand, or brings its own sizes: once is enough. */
+const ANYWHERE = [
+  'address', 'embed', 'endings', 'exact', 'film', 'findings', 'frame', 'kept', 'long', 'mate', 'mind', 'pictures', 'trap',
+].map((name) => `**/${name}.spec.js`);
+
 export default defineConfig({
   testDir: '.',
   outputDir: `${root}/test-results`,
@@ -53,7 +58,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'wide', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    { name: 'phone', testIgnore: ANYWHERE, use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
     ...(firefox ? [inFirefox(firefox)] : []),
   ],
 });
