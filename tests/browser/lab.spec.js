@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, speak, test } from './table.js';
+import { watched } from './threads.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -116,23 +117,6 @@ test('a link shows its settings; a wrong one says what is wrong and leaves them'
   await expect(page.getByLabel('Start purse')).toHaveCount(0);
   await expect(page.locator('.run-link')).toContainText('game=chess&nodes=50');
 });
-
-/** Lets the test have a hand on the threads that the page starts. @param {Page} page */
-const watched = (page) =>
-  page.addInitScript(() => {
-    const all = /** @type {Worker[]} */ ([]);
-    const Plain = Worker;
-    Object.assign(window, {
-      threads: all,
-      Worker: class extends Plain {
-        /** @param {string} url @param {WorkerOptions} options */
-        constructor(url, options) {
-          super(url, options);
-          all.push(this);
-        }
-      },
-    });
-  });
 
 test('a thread that is killed is replaced, and its games are played by another', async ({ page }) => {
   await watched(page);

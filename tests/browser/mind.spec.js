@@ -2,23 +2,7 @@
 
 import { against, bars } from './computer.js';
 import { click, expect, record, said, test } from './table.js';
-
-/** Lets the test have a hand on the threads that the page starts. @param {import('@playwright/test').Page} page */
-const watched = (page) =>
-  page.addInitScript(() => {
-    const all = /** @type {Worker[]} */ ([]);
-    const Plain = Worker;
-    Object.assign(window, {
-      threads: all,
-      Worker: class extends Plain {
-        /** @param {string} url @param {WorkerOptions} options */
-        constructor(url, options) {
-          super(url, options);
-          all.push(this);
-        }
-      },
-    });
-  });
+import { watched } from './threads.js';
 
 const threads = (/** @type {import('@playwright/test').Page} */ page) =>
   page.evaluate(() => /** @type {any} */ (window).threads.length);
