@@ -30,14 +30,14 @@ BUILT := $(PKG) www/pkg/languages.js www/pkg/puzzles.js www/pkg/build.js
 .DEFAULT_GOAL := serve
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: serve build test test-rust test-wasm test-types test-browser bench dist bench-page clean help
+.PHONY: serve build test test-rust test-wasm test-types test-tools test-browser trust trust-record bench dist bench-page clean help
 
 serve: build ## build the site and serve it (the default; PORT=8080)
 	@node tools/serve.js $(PORT)
 
 build: $(BUILT) ## build the site: www/ is then complete
 
-test: test-rust test-wasm test-types test-browser ## run every test
+test: test-rust test-wasm test-types test-tools test-browser ## run every test
 
 test-rust: ## format, lints and Rust tests
 	@tools/if-component.sh rustfmt cargo fmt --check
@@ -56,10 +56,20 @@ test-types: $(BUILT) $(NPM) ## type check of the page's scripts
 	tsc --project tsconfig.json
 	@tools/must-fail.sh
 
+test-tools: ## tests of the runner of the long form
+	node --test --test-reporter=spec tools/trust/lib/*.test.js
+
 test-browser: $(BUILT) $(NPM) ## tests of the page, in Chromium and some of them in Firefox
 	@tools/chromium.sh --install >/dev/null
 	@tools/firefox.sh --install >/dev/null || true
 	playwright test --config tests/browser/playwright.config.js
+
+trust: $(BUILT) $(NPM) ## the long form of the tests, hours (docs/trust.md; PART=laws, SHARD=1/4, MINUTES=40, DIRTY=1)
+	@node tools/trust.js $(if $(PART),--part="$(PART)") $(if $(SHARD),--shard="$(SHARD)") \
+		$(if $(MINUTES),--minutes="$(MINUTES)") $(if $(DIRTY),--dirty)
+
+trust-record: ## write TRUST.md from what make trust has kept
+	@node tools/trust.js --record
 
 bench: $(PKG) $(BENCH_NPM) ## measure move generation beside its peers; ONLY=tax measures what has that in its name
 	cd tools/bench && cargo build --quiet --release && \

@@ -1,0 +1,97 @@
+// TRUST.md: what was promised, what was measured, on which commits, and what is not reached. Made from the kept units only.
+
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { POINTS } from './points.js';
+import { standing } from './standing.js';
+
+/** @typedef {import('./standing.js').Standing} Standing */
+
+/**
+ * Writes the record; false if it tells of a broken promise.
+ * @param {string} root
+ * @param {import('./part.js').Named[]} parts
+ * @param {(line: string) => void} log
+ */
+export function writeRecord(root, parts, log) {
+  const all = parts.map((part) => standing(root, part)).sort((a, b) => (a.part.name < b.part.name ? -1 : 1));
+  writeFileSync(join(root, 'TRUST.md'), record(all));
+  for (const one of all) log(`${one.part.name}: ${word(one)}`);
+  return all.every((one) => !one.faults.length);
+}
+
+/** @param {Standing[]} all */
+export function record(all) {
+  const sections = POINTS.map(({ title, promise }, at) => {
+    const own = all.filter((one) => one.part.point === at + 1);
+    const told = own.length ? own.map(section).join('\n\n') : 'No part of the long form belongs to this point.';
+    return `## ${at + 1}. ${title}\n\n${promise}\n\n${told}`;
+  });
+  const rows = all.map((one) => `| ${one.part.point} | ${one.part.title} | \`${one.part.name}\` | ${word(one)} |`);
+  return `${[HEAD, `| point | part | name | state |\n|---|---|---|---|\n${sorted(rows).join('\n')}`, ...sections].join('\n\n')}\n`;
+}
+
+const HEAD = `# The record
+
+What \`make trust\` has measured, written by \`make trust-record\` and by nobody's hand. The short form of each promise is in
+\`make test\`. [docs/trust.md](docs/trust.md) says how to repeat any part of it; counts of any shards on any machines come to the
+same sums.`;
+
+/** @param {string[]} rows */
+function sorted(rows) {
+  return [...rows].sort((a, b) => (a < b ? -1 : 1));
+}
+
+/** @param {Standing} one */
+function word({ part, units, faults, stale }) {
+  const old = stale ? `, ${number(stale)} kept of other inputs and not counted` : '';
+  if (!units.length) return `not run${old}`;
+  const share = units.length === part.units ? '' : `, ${number(units.length)} of ${number(part.units)} units done${old}`;
+  return `${faults.length ? '**broken**' : 'holds'}${share}`;
+}
+
+/** @param {Standing} one */
+function section(one) {
+  const { part, units, counts, faults } = one;
+  const lines = [];
+  if (units.length) {
+    lines.push(...part.tell(counts));
+    const [commits, dates] = [distinct(units.map(({ commit }) => commit)), distinct(units.map(({ date }) => date))];
+    const spent = duration(units.reduce((all, { seconds }) => all + seconds, 0));
+    lines.push(`Measured on ${commits.map((commit) => `\`${commit}\``).join(', ')}, ${span(dates)}, in ${spent}`);
+  }
+  if (units.length < part.units) {
+    const done = units.length ? `${number(units.length)} of ${number(part.units)} units are done` : 'it was not run on these sources';
+    lines.push(`Not reached: ${done}`);
+  }
+  if (units.length) lines.push(...(part.short?.(counts) ?? []).map((line) => `Not reached: ${line}`));
+  lines.push(...faults.map((fault) => `**Broken**: ${inLine(fault)}`));
+  lines.push(`Again: \`make trust PART=${part.name}\`${part.needs?.length ? ` (needs ${part.needs.join(', ')})` : ''}`);
+  return `### ${part.title}\n\n${lines.map((line) => `- ${line}`).join('\n')}`;
+}
+
+/** Whatever a fault quotes must not become headings or lists. @param {string} text */
+function inLine(text) {
+  return `\`${text.replaceAll('`', "'").replace(/\s+/g, ' ').slice(0, 500)}\``;
+}
+
+/** @param {string[]} names */
+function distinct(names) {
+  return [...new Set(names)].sort();
+}
+
+/** @param {string[]} dates */
+function span(dates) {
+  return dates.length === 1 ? dates[0] : `${dates[0]} to ${dates.at(-1)}`;
+}
+
+/** @param {number} seconds */
+function duration(seconds) {
+  if (seconds < 100) return `${Math.max(1, Math.round(seconds))} s`;
+  return seconds < 6000 ? `${Math.round(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`;
+}
+
+/** A number as people read it. @param {number} value */
+export function number(value) {
+  return value.toLocaleString('en-US');
+}
