@@ -1,5 +1,7 @@
 //! The core against figures and positions that come from elsewhere.
 
+#[path = "common/numbers.rs"]
+mod numbers;
 #[path = "common/rows.rs"]
 mod rows;
 
@@ -22,4 +24,13 @@ fn signatures() {
 #[test]
 fn lab() {
     assert_eq!(rows::lab_rows(), 6);
+}
+
+/// Prints what a build for browsers has to reckon, too: `tests/browser/same.js` compares.
+#[test]
+#[ignore = "prints what others are compared with"]
+fn numbers() {
+    for line in numbers::lines() {
+        println!("number {line}");
+    }
 }

@@ -2,6 +2,8 @@
 
 #![cfg(target_arch = "wasm32")]
 
+#[path = "common/numbers.rs"]
+mod numbers;
 #[path = "common/rows.rs"]
 mod rows;
 
@@ -25,4 +27,13 @@ fn signatures() {
 #[wasm_bindgen_test]
 fn lab() {
     assert_eq!(rows::lab_rows(), 6);
+}
+
+/// Prints what this build reckons, in whatever it runs: `tests/browser/same.js` compares.
+#[wasm_bindgen_test]
+#[ignore]
+fn numbers() {
+    for line in numbers::lines() {
+        wasm_bindgen_test::console_log!("number {line}");
+    }
 }

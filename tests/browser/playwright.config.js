@@ -19,7 +19,7 @@ function firefoxHere() {
 
 /** What is the same whatever the screen and the hand, or brings its own sizes: once is enough. */
 const ANYWHERE = [
-  'address', 'embed', 'endings', 'exact', 'film', 'findings', 'frame', 'kept', 'long', 'mate', 'mind', 'pictures', 'trap',
+  'address', 'bots', 'core-faults', 'embed', 'endings', 'exact', 'film', 'findings', 'frame', 'kept', 'long', 'mate', 'mind', 'pictures', 'same', 'trap',
 ].map((name) => `**/${name}.spec.js`);
 
 export default defineConfig({

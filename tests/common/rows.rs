@@ -11,19 +11,23 @@ use serde_json::Value;
 const PERFT: &str = include_str!("../data/perft.txt");
 const POSITIONS: &str = include_str!("../data/positions.json");
 
+/// Each tree of the file: game, position (none is the start), depth, nodes.
+pub fn trees() -> impl Iterator<Item = (&'static str, Option<&'static str>, u32, u64)> {
+    PERFT.lines().filter(|line| !line.starts_with('#')).flat_map(|row| {
+        let [id, fen, figures] = row.split(" | ").collect::<Vec<_>>()[..] else { panic!("{row}") };
+        let fen = Some(fen).filter(|&fen| fen != "start");
+        let figures: Vec<u64> = figures.split(' ').map(|nodes| nodes.parse().unwrap()).collect();
+        (1..).zip(figures).map(move |(depth, nodes)| (id, fen, depth, nodes))
+    })
+}
+
 /// Walks each row's trees up to so many nodes a tree, and says how many nodes were counted.
 pub fn perft_rows(most: u64) -> u64 {
     let mut counted = 0;
-    for row in PERFT.lines().filter(|line| !line.starts_with('#')) {
-        let [id, fen, figures] = row.split(" | ").collect::<Vec<_>>()[..] else { panic!("{row}") };
-        let game = bench(id).unwrap_or_else(|_| panic!("no game in {row}"));
-        let fen = Some(fen).filter(|&fen| fen != "start");
-        for (depth, nodes) in (1..).zip(figures.split(' ').map(|nodes| nodes.parse::<u64>().unwrap())) {
-            if nodes <= most {
-                assert_eq!(game.perft(fen, depth), Ok(nodes), "{row}, depth {depth}");
-                counted += nodes;
-            }
-        }
+    for (id, fen, depth, nodes) in trees().filter(|&(.., nodes)| nodes <= most) {
+        let game = bench(id).unwrap_or_else(|_| panic!("no game {id}"));
+        assert_eq!(game.perft(fen, depth), Ok(nodes), "{id} {fen:?}, depth {depth}");
+        counted += nodes;
     }
     counted
 }
@@ -79,9 +83,14 @@ const LAB_SIGNATURES: &[&str] = &[
 
 /// Holds the lab to its signatures. Says how many there were.
 pub fn lab_rows() -> usize {
-    let found: Vec<String> = GAMES.iter().map(|game| lab_signature(game.id())).collect();
+    let found = lab_signatures();
     assert_eq!(found, LAB_SIGNATURES);
     found.len()
+}
+
+/// A line for each game, of a game of a run.
+pub fn lab_signatures() -> Vec<String> {
+    GAMES.iter().map(|game| lab_signature(game.id())).collect()
 }
 
 fn lab_signature(id: &str) -> String {
@@ -101,9 +110,14 @@ fn lab_signature(id: &str) -> String {
 
 /// Holds the search to its signatures. Says how many there were.
 pub fn signature_rows() -> usize {
-    let found: Vec<String> = GAMES.iter().map(|game| signature(game.start().as_ref())).collect();
+    let found = signatures();
     assert_eq!(found, SIGNATURES);
     found.len()
+}
+
+/// A line for each game, of what the mind finds.
+pub fn signatures() -> Vec<String> {
+    GAMES.iter().map(|game| signature(game.start().as_ref())).collect()
 }
 
 fn signature(table: &dyn Table) -> String {
