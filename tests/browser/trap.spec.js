@@ -1,6 +1,6 @@
-// When the core breaks: a trap is survived with the game as it was, and a core that does not load is explained.
+// When the core breaks: a trap is survived with the game as it was. A core that does not load has core-faults.spec.js.
 
-import { board, click, expect, open, record, said, test } from './table.js';
+import { click, expect, open, record, said, test } from './table.js';
 
 /** Serves the core with a fault in it; a second instance is loaded under another address and is sound. */
 const broken = (/** @type {string} */ fault) => async (/** @type {import('@playwright/test').Route} */ route) => {
@@ -30,17 +30,6 @@ test('a trap in a link', async ({ page }) => {
   await expect(page.locator('.trouble')).toContainText('started anew');
   await expect(record(page)).toHaveText(['e4', 'e5']);
   await expect(page.locator('.trouble input')).toHaveValue('#chess?moves=d2d4,d7d5,c2c4');
-});
-
-test.describe('a core that does not load', () => {
-  test.use({ complains: true });
-
-  test('is explained', async ({ page }) => {
-    await page.route(/oddchess_bg\.wasm$/, (route) => route.abort());
-    await page.goto('./#chess');
-    await expect(page.getByRole('heading', { name: 'Oddchess could not start' })).toBeVisible();
-    await expect(board(page)).toHaveCount(0);
-  });
 });
 
 test('without scripts the page says what it needs', async ({ browser, baseURL }) => {

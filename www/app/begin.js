@@ -1,20 +1,22 @@
 // How a page of the site begins: it starts, or says why it could not; and what has time until it rests comes later.
 
 import { SITE } from './build.js';
-import { preferred } from './language.js';
-import { started, tellBroken, tryAgain } from './version.js';
-import { loadWords } from './words.js';
+import { started, tryAgain } from './version.js';
+
+/** Whoever has waited so long, in milliseconds, wants to know why. */
+const LONG = 10_000;
 
 /** @param {() => Promise<void>} start loads what the page needs and shows it */
 export function begin(start) {
-  start().then(
+  const waiting = setTimeout(() => void import('../ui/broken.js').then(({ tellSlow }) => tellSlow()).catch(console.warn), LONG);
+  start().finally(() => clearTimeout(waiting)).then(
     () => {
       started();
       // It fetches the whole site, so the page comes first.
       if (SITE && 'serviceWorker' in navigator) afterLoad(async () => (await import('./offline.js')).keepOffline());
     },
-    (cause) => {
-      if (!tryAgain()) void broken(cause);
+    async (cause) => {
+      if (!(await tryAgain())) await broken(cause);
     },
   );
 }
@@ -22,13 +24,18 @@ export function begin(start) {
 /** Nothing can be shown but why. @param {unknown} cause */
 export async function broken(cause) {
   console.error(cause);
-  // In the reader's language, if that much can be had.
-  await loadWords(preferred).catch(() => {});
   const section = document.getElementById('broken');
-  const said = section?.querySelector('pre');
   document.getElementById('app')?.remove();
-  if (said) said.textContent = tellBroken(cause);
-  if (section) section.hidden = false;
+  if (!section) return;
+  try {
+    const { tellBroken } = await import('../ui/broken.js');
+    await tellBroken(section, cause);
+  } catch {
+    // Not even that can be had: what stands in the page says it in general.
+    const said = section.querySelector('pre');
+    if (said) said.textContent = String(cause);
+  }
+  section.hidden = false;
 }
 
 /** What has time until the page has loaded and rests. @param {() => Promise<void>} work */

@@ -25,22 +25,24 @@ addEventListener(
   'error',
   ({ target }) => {
     if (!(target instanceof HTMLScriptElement)) return;
-    try {
-      // version.js keeps it under the same name, and takes it away once a page has started.
-      if (!sessionStorage.getItem('oddchess.again')) {
-        sessionStorage.setItem('oddchess.again', 'tried');
-        location.reload();
-        return;
-      }
-    } catch {
-      // What can't be kept can't be counted.
-    }
     const show = () => {
       document.getElementById('app')?.remove();
-      document.getElementById('broken')?.removeAttribute('hidden');
+      const section = document.getElementById('broken');
+      section?.removeAttribute('hidden');
+      section?.querySelector('button')?.addEventListener('click', again, { once: true });
     };
-    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', show);
-    else show();
+    const said = () => (document.readyState === 'loading' ? addEventListener('DOMContentLoaded', show) : show());
+    const again = () => fetch(location.href, { cache: 'reload' }).then(({ ok }) => (ok ? location.reload() : said()), said);
+    try {
+      // version.js keeps it under the same name, and takes it away once a page has started.
+      if (sessionStorage.getItem('oddchess.again')) return said();
+      sessionStorage.setItem('oddchess.again', 'tried');
+    } catch {
+      // What can't be kept can't be counted.
+      return said();
+    }
+    // Without a connection there would be nothing at all in its place.
+    void again();
   },
   true,
 );

@@ -25,7 +25,7 @@ import { standing, writtenMove } from './plain.js';
 /** @typedef {import('../../pkg/oddchess.js').Refusal} Refusal */
 
 /** Said where there are no words to be had either. */
-const UNLOADED = 'This board could not be loaded.';
+const UNLOADED = ['This board could not be loaded.', 'Try again'];
 
 /** Keys that work anywhere in the element but where the board itself has a use for them. @type {Record<string, (board: BoardElement) => void>} */
 const KEYS = {
@@ -312,7 +312,9 @@ export class BoardElement extends VariantBoard {
       this.#frame.classList.toggle('on-dark', onDark(this));
     } catch (cause) {
       console.error(cause);
-      this.#fail(this.#tongue ? this.speak(() => words('page.element.unloaded')) : UNLOADED, '');
+      // The words may be there, whatever else is missing.
+      this.#tongue ??= await learn(this.#language()).catch(() => undefined);
+      this.#unloaded();
       return;
     } finally {
       this.#due = false;
@@ -432,6 +434,13 @@ export class BoardElement extends VariantBoard {
     this.dispatchEvent(new CustomEvent('error', { detail: { message, text } }));
   }
 
+  /** What it needs did not come, in whatever language is at hand; whoever reads may ask for it again. */
+  #unloaded() {
+    const [message = '', again = ''] = this.#tongue ? this.speak(() => ['page.element.unloaded', 'page.broken.again'].map((id) => words(id))) : UNLOADED;
+    this.#fail(message, '');
+    this.#plaque.append(h('div', {}, h('button', { type: 'button', onclick: () => void this.#soon() }, again)));
+  }
+
   /** The game is looked at from elsewhere. @param {(game: Playground) => void} deed */
   #change(deed) {
     this.#message = null;
@@ -477,7 +486,7 @@ export class BoardElement extends VariantBoard {
       if (opening) this.#fail(this.speak(() => words('page.trap.link')), '');
       void mend().catch((cause) => {
         console.error(cause);
-        this.#fail(this.speak(() => words('page.element.unloaded')), '');
+        this.#unloaded();
       });
       return undefined;
     }

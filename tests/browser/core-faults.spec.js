@@ -1,0 +1,136 @@
+// A core that does not come as it should, on every page that needs one: the page says so, keeps the link, and tries again.
+
+import AxeBuilder from '@axe-core/playwright';
+import { expect, record, test } from './table.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').Route} Route */
+
+test.use({ complains: true });
+
+const CORE = /\/pkg\/(oddchess|mind)_bg\.wasm/;
+const GLUE = /\/pkg\/(oddchess|mind)\.js/;
+
+/** What may become of the core on its way, and what the page says of it. @type {Record<string, { what: RegExp, how: (route: Route) => Promise<void>, said: RegExp }>} */
+const FAULTS = {
+  'is blocked': { what: CORE, how: (route) => route.abort('blockedbyclient'), said: /did not arrive/ },
+  'is not there': { what: CORE, how: (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<p>Not here' }), said: /did not arrive/ },
+  'is cut short': { what: CORE, how: (route) => changed(route, (body) => body.subarray(0, body.length / 2)), said: /damaged or cut short/ },
+  'is a page of somebody who wants you to log in': { what: CORE, how: (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to our network' }), said: /damaged or cut short/ },
+  'is of another version': { what: CORE, how: (route) => changed(route, strange), said: /are of different versions/ },
+  'comes with a script of the wrong kind': { what: GLUE, how: (route) => route.fulfill({ contentType: 'text/plain', body: '' }), said: /did not arrive/ },
+};
+
+/** @param {Route} route @param {(body: Buffer) => Buffer} change */
+async function changed(route, change) {
+  const answer = await route.fetch();
+  await route.fulfill({ status: 200, contentType: 'application/wasm', body: change(await answer.body()) });
+}
+
+/** The same as another build would be: the version stands in the core once. @param {Buffer} body */
+function strange(body) {
+  return Buffer.from(body.toString('latin1').replace(/\d+\.\d+\.\d+\+[0-9a-f]{10}/, '0.0.9+0123456789'), 'latin1');
+}
+
+const broken = (/** @type {Page} */ page) => page.locator('#broken');
+
+for (const [fault, { what, how, said }] of Object.entries(FAULTS)) {
+  test(`one that ${fault}: the page says so, keeps the link, and starts at the next try`, async ({ page, baseURL }) => {
+    await page.route(what, how);
+    await page.goto('./#taxi?moves=e2e4,d7d5');
+    await expect(broken(page).getByRole('heading', { name: 'Oddchess could not start' })).toBeVisible();
+    await expect(broken(page)).toContainText(said);
+    await expect(broken(page).getByRole('textbox')).toHaveValue(`${baseURL}#taxi?moves=e2e4,d7d5`);
+    await page.unroute(what);
+    await broken(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(record(page)).toHaveText(['e4', 'd5']);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  });
+}
+
+test('one that comes as another kind of file is used all the same', async ({ page }) => {
+  await page.route(CORE, async (route) => route.fulfill({ response: await route.fetch(), contentType: 'application/octet-stream' }));
+  await page.goto('./#taxi?moves=e2e4,d7d5');
+  await expect(record(page)).toHaveText(['e4', 'd5']);
+});
+
+for (const [path, title] of /** @type {const} */ ([['puzzles.html#day', 'The puzzles could not start'], ['lab.html', 'The lab could not start']])) {
+  test(`${path} says so, too, in the reader's language, and starts at the next try`, async ({ page }) => {
+    await page.route(CORE, (route) => route.abort());
+    await page.goto(`./${path}`);
+    await expect(broken(page).getByRole('heading', { name: title })).toBeVisible();
+    await page.unroute(CORE);
+    await broken(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(broken(page)).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+}
+
+for (const [path, where] of /** @type {const} */ ([['rules/taxi.html', 'section.lesson .seat'], ['embed.html#taxi?moves=e2e4', '#embed']])) {
+  test(`${path} says so in the place of the board, which comes at the next try`, async ({ page }) => {
+    await page.route(CORE, (route) => route.abort());
+    await page.goto(`./${path}`);
+    const seat = page.locator(where).first();
+    await expect(seat.getByRole('alert')).toContainText('The board could not be loaded');
+    await page.unroute(CORE);
+    await seat.getByRole('button', { name: 'Try again' }).click();
+    await expect(seat.locator('[data-square]').first()).toBeVisible();
+    await expect(seat.getByRole('alert')).toHaveCount(0);
+  });
+}
+
+test('in German, readable by everyone, and no wider than a phone', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ locale: 'de', viewport: { width: 320, height: 640 }, colorScheme: 'dark', baseURL });
+  const page = await context.newPage();
+  await page.route(CORE, (route) => route.abort());
+  await page.goto('./#taxi?moves=e2e4,d7d5');
+  await expect(page.getByRole('heading', { name: 'Oddchess konnte nicht starten' })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await context.close();
+});
+
+test('one that is slow: the page says so, and goes on when it comes', async ({ page }) => {
+  /** @type {() => void} */
+  let release = () => {};
+  const released = new Promise((done) => (release = () => done(undefined)));
+  await page.route(CORE, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto('./#taxi?moves=e2e4,d7d5', { waitUntil: 'commit' });
+  // The page's own clock is turned until it has lost patience; nothing else waits.
+  await expect(async () => {
+    await page.clock.runFor(4000);
+    await expect(page.getByText('This takes long')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  release();
+  await expect(record(page)).toHaveText(['e4', 'd5']);
+  await expect(page.getByText('This takes long')).toHaveCount(0);
+});
+
+test('without a connection nothing is loaded in its place, and it starts when there is one', async ({ page, context, browserName }) => {
+  test.skip(browserName !== 'chromium');
+  await page.route(CORE, (route) => route.abort('internetdisconnected'));
+  await page.goto('./#taxi?moves=e2e4,d7d5');
+  await expect(broken(page)).toBeVisible();
+  await context.setOffline(true);
+  await broken(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(broken(page)).toContainText('The server still can’t be reached');
+  await page.unroute(CORE);
+  await context.setOffline(false);
+  await expect(record(page)).toHaveText(['e4', 'd5']);
+});
+
+test('a script of the page that does not come is told in general words, with another try', async ({ page }) => {
+  const script = /app\/store\.js/;
+  await page.route(script, (route) => route.abort());
+  await page.goto('./#taxi?moves=e2e4,d7d5');
+  await expect(page.getByRole('heading', { name: 'Oddchess could not start' })).toBeVisible();
+  await page.unroute(script);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(record(page)).toHaveText(['e4', 'd5']);
+});
