@@ -71,7 +71,11 @@ const made = new Map();
 for (const entryPoints of entries(sources)) {
   const { metafile, outputFiles } = await build({ ...options, entryPoints });
   for (const path of Object.keys(metafile.inputs)) site.delete(path.slice('www/'.length));
-  for (const { path, contents } of outputFiles) made.set(posix.relative(root, path), Buffer.from(contents));
+  const reached = fromEntries(metafile.outputs);
+  for (const { path, contents } of outputFiles) {
+    const name = posix.relative(root, path);
+    if (reached.has(name)) made.set(name, Buffer.from(contents));
+  }
   for (const [page, start] of Object.entries(STARTS)) {
     const imports = metafile.outputs[start]?.imports.filter(({ kind, external }) => kind === 'import-statement' && !external);
     if (imports) atOnce.set(page, imports.map(({ path }) => path));
@@ -125,6 +129,13 @@ function read(folder, fits) {
 /** @param {Buffer} body @param {'css' | 'js'} loader */
 async function minified(body, loader) {
   return Buffer.from((await transform(body.toString(), { ...small, loader })).code);
+}
+
+/** What a page may come to ask for: a part of which nothing is used is written all the same. @param {import('esbuild').Metafile['outputs']} outputs */
+function fromEntries(outputs) {
+  const reached = new Set(Object.keys(outputs).filter((path) => outputs[path]?.entryPoint && !/-[A-Z0-9]{8}\.js$/.test(path)));
+  for (const path of reached) for (const { path: next, external } of outputs[path]?.imports ?? []) if (!external) reached.add(next);
+  return reached;
 }
 
 /** Lets a page ask at once for what its first script will ask for. @param {string} page @param {string[]} paths */

@@ -28,6 +28,8 @@ export class Host {
   breaks = () => false;
   /** Another answer than the file. @type {(path: string, body: Buffer) => Buffer | string} */
   instead = (_, body) => body;
+  /** What it says beside each file. @type {Record<string, string>} */
+  headers = {};
   #port = 0;
   #server = createServer((request, response) => void this.#answer(request, response));
 
@@ -69,7 +71,7 @@ export class Host {
       body = await readFile(join(this.folder, '404.html'));
     }
     const sent = Buffer.from(this.instead(path ?? '', body));
-    response.writeHead(status, { 'content-type': type, 'content-length': sent.length });
+    response.writeHead(status, { ...this.headers, 'content-type': type, 'content-length': sent.length });
     if (!this.breaks(path ?? '')) response.end(sent);
     else response.write(sent.subarray(0, sent.length / 2), () => response.destroy());
   }

@@ -1,0 +1,84 @@
+// A whole site, as its sources or as it is hosted: each of its files by itself, and whether every script in it belongs to it.
+
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { faultsOfPage, POLICY } from './pages.js';
+import { faultsOfScript, faultsOfSheet, foreign } from './scripts.js';
+
+/** Scripts that somebody else asks for: pages elsewhere, and the browser. */
+const KNOWN_ELSEWHERE = ['board.js', 'sw.js'];
+/** What keeps its name in a hosted site, so that no digest stands in it. */
+const KEEPS_ITS_NAME = [...KNOWN_ELSEWHERE, 'app/theme.js'];
+/** What is in no list: the list itself, and what only hosts and shops read. */
+const UNLISTED = /^(sw\.js|_headers|art[^/]*\/screenshot\.png)$/;
+
+/** @param {string} folder @returns {Map<string, Buffer>} */
+export function readSite(folder) {
+  const all = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = all.map((entry) => posix.relative(folder, posix.join(entry.parentPath, entry.name))).sort();
+  return new Map(paths.filter((path) => !/\.(d\.ts|gz|br)$/.test(path)).map((path) => [path, readFileSync(posix.join(folder, path))]));
+}
+
+/** @param {Map<string, Buffer>} site @returns {string[]} what is wrong, each with the path of its file */
+export function faultsOfSite(site) {
+  /** @type {string[]} */
+  const faults = [];
+  const there = (/** @type {string} */ path) => site.has(path === '.' ? 'index.html' : path);
+  for (const [path, body] of site) {
+    const text = body.toString();
+    const own = path.endsWith('.html')
+      ? faultsOfPage(path, text, there)
+      : path.endsWith('.js')
+        ? faultsOfScript(path, text)
+        : path.endsWith('.css')
+          ? faultsOfSheet(text)
+          : path.endsWith('.svg')
+            ? [...(/<script|\son\w+=|<foreignObject/i.test(text) ? ['a picture that runs something'] : []), ...foreign(text)]
+            : /\.(json|webmanifest)$/.test(path) ? foreign(text) : [];
+    faults.push(...own.map((fault) => `${path}: ${fault}`));
+  }
+  faults.push(...unowned(site));
+  if (site.has('_headers')) faults.push(...hosted(site));
+  return faults;
+}
+
+/** Scripts that nobody names, and names of scripts that are not there. @param {Map<string, Buffer>} site @returns {string[]} */
+function unowned(site) {
+  const named = new Set(KNOWN_ELSEWHERE);
+  const faults = [];
+  for (const [path, body] of site) {
+    if (!/\.(html|js)$/.test(path)) continue;
+    const code = body.toString().replace(/^\s*(\/\/|\*|\/\*).*$/gm, '');
+    // Keys of a table are names of something else.
+    for (const [, name = ''] of code.matchAll(/['"`]([\w./-]+\.js)['"`](?!\s*:)/g)) {
+      const lead = posix.join(posix.dirname(path), name);
+      const target = path === '404.html' ? name.replace(/^(\.\.\/)+/, '') : lead;
+      if (site.has(target)) named.add(target);
+      // From the root of the site, as app/site.js takes it.
+      else if (site.has(name)) named.add(name);
+      else faults.push(`${path}: names ${name}, which is not there`);
+    }
+    // Pictures are chosen by name: art/${name}.js.
+    for (const [, folder = ''] of code.matchAll(/import\(`((?:\.\.?\/)+[\w/-]+\/)\$\{\w+\}\.js`\)/g)) {
+      const lead = posix.join(posix.dirname(path), folder);
+      for (const other of site.keys()) if (other.startsWith(lead) && other.endsWith('.js')) named.add(other);
+    }
+  }
+  for (const path of site.keys()) if (path.endsWith('.js') && !named.has(path)) faults.push(`${path}: a script that no page owns`);
+  return faults;
+}
+
+/** What a hosted site promises besides: digests for all that it is made of, and the policy for its workers. @param {Map<string, Buffer>} site */
+function hosted(site) {
+  const faults = [];
+  const list = new Map([...String(site.get('sw.js')).matchAll(/"?([\w./-]+)"?:"([0-9a-f]{64})"/g)].map(([, path = '', digest = '']) => [path, digest]));
+  for (const [path, body] of site) {
+    if (!UNLISTED.test(path) && list.get(path) !== createHash('sha256').update(body).digest('hex')) faults.push(`${path}: no digest, or another, in the list of sw.js`);
+    if (path.endsWith('.js') && !/^[a-z]+-[0-9a-f]{10}\//.test(path) && !KEEPS_ITS_NAME.includes(path)) faults.push(`${path}: a script without a digest in its path`);
+  }
+  for (const path of list.keys()) if (!site.has(path)) faults.push(`${path}: listed in sw.js, and not there`);
+  const [all = ''] = String(site.get('_headers')).split(/\n(?=\/)/);
+  if (!all.startsWith('/*\n') || !all.includes(`\n  Content-Security-Policy: ${POLICY}\n`)) faults.push('_headers: the content policy is not said of all paths');
+  return faults;
+}
