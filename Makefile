@@ -30,7 +30,7 @@ BUILT := $(PKG) www/pkg/languages.js www/pkg/puzzles.js www/pkg/build.js
 .DEFAULT_GOAL := serve
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: serve build test test-rust test-wasm test-types test-tools test-browser trust trust-record bench dist bench-page clean help
+.PHONY: serve build test test-rust test-wasm test-types test-tools test-browser trust trust-record audit bench dist bench-page clean help
 
 serve: build ## build the site and serve it (the default; PORT=8080)
 	@node tools/serve.js $(PORT)
@@ -70,6 +70,9 @@ trust: $(BUILT) $(NPM) ## the long form of the tests, hours (docs/trust.md; PART
 
 trust-record: ## write TRUST.md from what make trust has kept
 	@node tools/trust.js --record
+
+audit: ## ask what is known of all packages: licences, sources, duplicates, advisories (cargo-deny, and a connection)
+	@node tools/audit.js
 
 bench: $(PKG) $(BENCH_NPM) ## measure move generation beside its peers; ONLY=tax measures what has that in its name
 	cd tools/bench && cargo build --quiet --release && \

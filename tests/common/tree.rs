@@ -3,6 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+/// Folders that no person writes.
+const BUILT: [&str; 7] = ["pkg", "target", "node_modules", "dist", "test-results", ".git", ".tools"];
+
 pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
@@ -14,7 +17,7 @@ pub fn files(folder: &str, endings: &[&str]) -> Vec<PathBuf> {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             let named = |ending: &&str| path.extension().is_some_and(|known| known == *ending);
-            if path.is_dir() && !path.ends_with("pkg") {
+            if path.is_dir() && !BUILT.iter().any(|name| path.ends_with(name)) {
                 folders.push(path);
             } else if endings.iter().any(named) {
                 found.push(path);
