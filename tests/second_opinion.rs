@@ -1,8 +1,7 @@
 //! A second opinion on all six games: the core against an implementation that shares nothing with it.
 //!
-//! The short form runs with every other test. The long form, with its figures on one line a game, is
-//! `cargo test --release --test second_opinion -- --ignored --nocapture --test-threads=1`; `SHARD=i/n` does the i-th of n
-//! parts of it, and the figures of all parts add up to those of the whole.
+//! The short form runs with every other test. The long form is `make trust PART=second`: `SHARD=i/n` in the environment does
+//! the i-th of n shares of a game, and the figures of all shares add up to those of the whole.
 
 mod second;
 

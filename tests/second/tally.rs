@@ -26,15 +26,14 @@ impl Tally {
         self.differences.push(what);
     }
 
-    /// One line of figures, each of which can be added to another shard's.
+    /// One line of figures, each of which can be added to another share's.
     pub fn print(&self, game: &str) {
-        let Tally { positions, moves, refused, nodes, .. } = self;
-        let statuses: String = self.statuses.iter().map(|(status, count)| format!(" {status} {count}")).collect();
-        let differing = self.differences.len();
-        println!(
-            "second opinion: {game} positions {positions}{statuses} moves {moves} refused {refused} nodes {nodes} \
-             differences {differing}"
-        );
+        let Tally { positions, moves, refused, nodes, statuses, .. } = self;
+        let figures = serde_json::json!({
+            "positions": positions, "moves": moves, "refused": refused, "nodes": nodes, "statuses": statuses,
+            "differences": self.differences.len(),
+        });
+        println!("trust {}", serde_json::json!({ game: figures }));
     }
 
     /// Fails if there was any difference, and shows the first of them.

@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { POINTS } from './points.js';
 import { standing } from './standing.js';
+import { duration, number } from './text.js';
 
 /** @typedef {import('./standing.js').Standing} Standing */
 
@@ -83,15 +84,4 @@ function distinct(names) {
 /** @param {string[]} dates */
 function span(dates) {
   return dates.length === 1 ? dates[0] : `${dates[0]} to ${dates.at(-1)}`;
-}
-
-/** @param {number} seconds */
-function duration(seconds) {
-  if (seconds < 100) return `${Math.max(1, Math.round(seconds))} s`;
-  return seconds < 6000 ? `${Math.round(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`;
-}
-
-/** A number as people read it. @param {number} value */
-export function number(value) {
-  return value.toLocaleString('en-US');
 }
