@@ -4,6 +4,7 @@ mod common;
 
 use std::collections::BTreeSet;
 
+use common::boards::sprinkled;
 use common::{Dice, laws, wander};
 use oddchess::notation::Notation;
 use oddchess::show::Game;
@@ -17,29 +18,6 @@ use oddchess::variants::taxi::Taxi;
 /// Positions of random games from the start, one game for each seed.
 fn wandered<G: Game>(games: u64, plies: usize) -> impl Iterator<Item = G> {
     (0..games).flat_map(move |seed| wander(G::start(&[]), plies, &mut Dice(seed)))
-}
-
-/// A legal position with kings and a handful of other pieces anywhere, where odd kings and thin purses matter more often
-/// than in whole games.
-fn sprinkled<G: Game>(letters: &str, dice: &mut Dice) -> G {
-    let letters: Vec<char> = letters.chars().collect();
-    loop {
-        let mut pieces = vec!['K', 'k'];
-        for _ in 0..dice.below(14) {
-            pieces.push(letters[dice.below(letters.len())]);
-        }
-        let mut board: Vec<Option<char>> = vec![None; G::GEOMETRY.places.len()];
-        for piece in pieces {
-            let cell = dice.below(board.len());
-            board[cell] = Some(piece);
-        }
-        let text = oddchess::fen::write_board(G::GEOMETRY, |cell| board[cell.index()]);
-        let turn = ["w", "b"][dice.below(2)];
-        let purses = if G::FACE.priced { format!(" {}:{}", dice.below(10), dice.below(10)) } else { String::new() };
-        if let Ok(position) = G::from_fen(&format!("{text} {turn} - - {} 1{purses}", dice.below(3))) {
-            return position;
-        }
-    }
 }
 
 fn check<G: Game>(letters: Option<&str>) {
@@ -58,7 +36,7 @@ fn check<G: Game>(letters: Option<&str>) {
         position.legal().into_iter().for_each(|mv| laws::hold(&position.play(mv)));
     }
     for index in letters.into_iter().flat_map(|_| 0..1200) {
-        let position: G = sprinkled(letters.unwrap_or_default(), &mut dice);
+        let position: G = sprinkled(letters.unwrap_or_default(), 14, &mut dice);
         laws::hold(&position);
         if index % 100 == 0 {
             laws::refusals_are_total(&position, &mut told);

@@ -1,6 +1,7 @@
 //! What several test files share.
 #![allow(dead_code)]
 
+pub mod boards;
 pub mod force;
 pub mod laws;
 pub mod said;
