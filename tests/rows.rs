@@ -5,19 +5,28 @@ mod numbers;
 #[path = "common/rows.rs"]
 mod rows;
 
+use oddchess::variants::bench;
+
 #[test]
 fn perft() {
     // Over 7.6 × 10⁸ nodes of orthodox chess, with one published figure of each position near 10⁸.
     assert!(rows::perft_rows(200_000_000) > 760_000_000);
 }
 
-/// One row at all of its depths: ROW in the environment is its number.
+/// One tree of the file: TREE in the environment is its number.
 #[test]
 #[ignore = "the long form takes minutes"]
-fn row_at_length() {
-    let row: usize = std::env::var("ROW").expect("ROW is the number of a row").parse().expect("ROW is a number");
-    let (figures, nodes, largest) = rows::perft_row(row, u64::MAX);
-    println!("trust {}", serde_json::json!({ "figures": figures, "nodes": nodes, "largest": [largest.to_string()] }));
+fn tree_at_length() {
+    let number: usize = std::env::var("TREE").ok().and_then(|text| text.parse().ok()).expect("TREE is a number");
+    let (id, fen, depth, nodes) = rows::trees().nth(number).expect("there is a tree of that number");
+    let counted = bench(id).unwrap().perft(fen, depth).unwrap();
+    let differs =
+        (counted != nodes).then(|| format!("{id} {fen:?}: {counted} at depth {depth}, published are {nodes}"));
+    let figures = serde_json::json!({
+        "trees": 1, "nodes": counted, "largest": [counted.to_string()], "differences": usize::from(differs.is_some()),
+        "notes": differs.into_iter().collect::<Vec<_>>(),
+    });
+    println!("trust {figures}");
 }
 
 #[test]

@@ -5,8 +5,16 @@
 
 mod second;
 
+use std::collections::BTreeSet;
+
+use oddchess::record::{Claim, Ending, Record};
+use oddchess::san;
+use oddchess::variants::find;
+use second::board::Square;
 use second::dice::{Dice, Shard};
+use second::draws::Course;
 use second::monarch::Chess;
+use second::notation::{Shape, notations};
 use second::sprinkle::{STRETCH, accepted, play};
 use second::tally::{Tally, core};
 use second::{Opinion, sprinkle};
@@ -35,6 +43,21 @@ fn compare<O: Opinion>(position: &O, tally: &mut Tally) {
     }
 }
 
+/// How both write each legal move for people; the core must also read it as that move.
+fn compare_notations<O: Opinion>(position: &O, tally: &mut Tally) {
+    let text = position.write();
+    let Some(core) = find(O::ID).and_then(|game| game.read(&text).ok()) else { return };
+    let texts = core.texts();
+    for (played, written) in notations(position) {
+        tally.notations += 1;
+        let at = texts.iter().position(|text| *text == played);
+        let theirs = at.map(|at| san::written(core.as_ref(), at));
+        if theirs.as_ref() != Some(&written) || san::find(core.as_ref(), &written).ok() != at {
+            tally.differ(format!("{text} {played}: {written} is {theirs:?} in the core"));
+        }
+    }
+}
+
 /// Plays a move in both and compares the texts of what comes out.
 fn compare_after<O: Opinion>(position: &O, step: &O::Step, tally: &mut Tally) -> O {
     let (text, played) = (position.write(), position.text(step));
@@ -53,6 +76,7 @@ fn compare_after<O: Opinion>(position: &O, step: &O::Step, tally: &mut Tally) ->
 /// Compares a position and plays all of its moves; the positions after them are its successors.
 fn compare_all<O: Opinion>(position: &O, tally: &mut Tally) -> Vec<O> {
     compare(position, tally);
+    compare_notations(position, tally);
     tally.position(position.status());
     position.legal().iter().map(|step| compare_after(position, step, tally)).collect()
 }
@@ -85,6 +109,76 @@ fn positions<O: Opinion>(of_each: u64, shard: Shard, tally: &mut Tally) {
             refused::<O>(&text, tally);
         }
     }
+}
+
+/// Plays games in which pieces go to and fro, so that positions come again and clocks run out: how they end, and what may
+/// be claimed, at every ply.
+fn courses<O: Opinion>(games: u64, shard: Shard, tally: &mut Tally) {
+    for unit in shard.of(games) {
+        course::<O>(&mut Dice::new(O::ID, "course", unit), tally);
+    }
+}
+
+fn course<O: Opinion>(dice: &mut Dice, tally: &mut Tally) {
+    let begins = dice.once_in(4);
+    let start = if begins { O::read(O::START).expect("the start is a position") } else { accepted(dice, |_| ()) };
+    let clock = *dice.pick(&[0, 0, 80, 98, 130, 147]);
+    let mut course = Course::new(if O::DRAWS { start.clocked(clock) } else { start });
+    let text = course.last.write();
+    let Some(core) = find(O::ID).and_then(|game| game.read(&text).ok()) else {
+        return tally.differ(format!("{text}: the core refuses it"));
+    };
+    let mut record = Record::new(core);
+    // From where to where each move went.
+    let mut ways: Vec<(Square, Square)> = Vec::new();
+    while compare_ending(&course, &record, tally) && course.plies() < 80 {
+        let here = &course.last;
+        let steps = here.legal();
+        // Mostly what goes back to where it came from, two plies before.
+        let before = ways.len().checked_sub(2).map(|at| ways[at]);
+        let returns = |step: &&O::Step| {
+            let Shape { from, to, distant, .. } = here.shape(step);
+            before == Some((to, from)) && distant.is_none()
+        };
+        let any = dice.pick(&steps);
+        let step = steps.iter().find(returns).filter(|_| !dice.once_in(8)).unwrap_or(any).clone();
+        let (Shape { from, to, .. }, text) = (here.shape(&step), here.text(&step));
+        ways.push((from, to));
+        match record.position().texts().iter().position(|other| *other == text) {
+            Some(mv) => record.play(mv),
+            None => return tally.differ(format!("{} {text}: no move of the core", here.write())),
+        };
+        course.play(&step);
+    }
+}
+
+/// Whether the game goes on; both must say why it doesn't, and what may be claimed.
+fn compare_ending<O: Opinion>(course: &Course<O>, record: &Record, tally: &mut Tally) -> bool {
+    let (endings, claims) = (course.endings(), course.claims());
+    let ending = record.ending().map(|ending| match ending {
+        Ending::Checkmate { .. } => "checkmate",
+        Ending::Stuck { .. } => "lost",
+        Ending::Stalemate => "stalemate",
+        Ending::Fivefold => "fivefold",
+        Ending::SeventyFiveMoves => "seventy-five",
+        Ending::Dead => "dead",
+        _ => "ended by players",
+    });
+    let claim = record.claim().map(|claim| match claim {
+        Claim::Threefold => "threefold",
+        Claim::FiftyMoves => "fifty",
+    });
+    let alike =
+        |theirs: Option<&str>, ours: &BTreeSet<&str>| theirs.map_or(ours.is_empty(), |name| ours.contains(name));
+    if !alike(ending, &endings) || !alike(claim, &claims) {
+        let fen = course.last.write();
+        tally.differ(format!("{fen}: the core says {ending:?} {claim:?}, second opinion {endings:?} {claims:?}"));
+    }
+    tally.plies += 1;
+    for what in [ending, claim].into_iter().flatten() {
+        *tally.courses.entry(what).or_default() += 1;
+    }
+    endings.is_empty()
 }
 
 /// Counts legal lines: one ply deeper from the start, and from positions of random play and sprinkled ones in turn.
@@ -148,9 +242,14 @@ fn short<O: Opinion>() {
     positions::<O>(1000, Shard::WHOLE, &mut tally);
     perft::<O>(2, 100, Shard::WHOLE, &mut tally);
     symmetries::<O>(500, Shard::WHOLE, &mut tally);
+    courses::<O>(100, Shard::WHOLE, &mut tally);
     assert!(tally.positions > 2000 && tally.moves > 10_000 && tally.nodes > 10_000, "too little was compared");
     let odd: &[_] = if O::ID == "anarchist" { &["lost"] } else { &["check", "checkmate"] };
     assert!(odd.iter().all(|status| tally.statuses.contains_key(status)), "{}: not all of {odd:?} were met", O::ID);
+    if O::DRAWS {
+        let met = ["fivefold", "seventy-five", "threefold", "fifty"];
+        assert!(met.iter().all(|what| tally.courses.contains_key(what)), "{}: only {:?}", O::ID, tally.courses);
+    }
     tally.agreed(O::ID);
 }
 
@@ -167,6 +266,8 @@ macro_rules! games {
             let (shard, mut tally) = (Shard::from_environment(), Tally::default());
             positions::<$opinion>(100_000, shard, &mut tally);
             perft::<$opinion>($depth, $units, shard, &mut tally);
+            symmetries::<$opinion>(20_000, shard, &mut tally);
+            courses::<$opinion>(10_000, shard, &mut tally);
             tally.print(<$opinion>::ID);
             tally.agreed(<$opinion>::ID);
         }

@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use oddchess::catalogue::Catalogue;
 use oddchess::cells::Cells;
+use oddchess::draft::Draft;
 use oddchess::picks::{Pick, Route, judge};
 use oddchess::rules::Status;
 use oddchess::san;
@@ -19,6 +20,7 @@ pub fn hold<G: Game>(position: &G) {
     generators_agree(position, &legal);
     status_is_what_the_moves_say(position, &legal);
     repetition_levels_no_move(position);
+    hashes_tell_fields_apart(position);
     let routes = routes_are_distinct(position, &legal);
 
     let texts: BTreeSet<_> = legal.iter().map(|&mv| position.text(mv)).collect();
@@ -73,6 +75,32 @@ pub fn repetition_levels_no_move<G: Game>(position: &G) {
     assert_eq!(identity.identity(), identity, "identity of {}", position.fen());
     assert_eq!(identity.count(), position.count(), "what repetition levels may not matter: {}", position.fen());
     assert_eq!(identity.key(), position.key(), "hash of what repetition levels: {}", position.fen());
+}
+
+/// A right, a cell passed over or a guilder less or more is another hash just if it is another position to repetition.
+pub fn hashes_tell_fields_apart<G: Game>(position: &G) {
+    let draft = position.draft();
+    let mut others = Vec::new();
+    let mut other = |change: &dyn Fn(&mut Draft)| {
+        let mut other = draft.clone();
+        change(&mut other);
+        others.extend(G::settle(&other));
+    };
+    for right in draft.castling.chars() {
+        other(&|draft| {
+            draft.castling =
+                Some(draft.castling.replace(right, "")).filter(|rest| !rest.is_empty()).unwrap_or("-".into())
+        });
+    }
+    other(&|draft| draft.en_passant = "-".into());
+    if let Some((white, rest)) = draft.holdings.as_ref().and_then(|holdings| holdings.split_once(':')) {
+        let richer = white.parse::<u32>().map_or(0, |white| white + 1);
+        other(&|draft| draft.holdings = Some(format!("{richer}:{rest}")));
+    }
+    for other in others {
+        let (hash, same) = (other.key() == position.key(), other.identity() == position.identity());
+        assert_eq!(hash, same, "hashes of {} and {}", other.fen(), position.fen());
+    }
 }
 
 /// Every move has a route, and no route is two moves'. Gives the routes, move by move.

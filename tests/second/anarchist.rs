@@ -2,6 +2,7 @@
 
 use super::board::{Board, EMPTY, Side, Square, swapped};
 use super::dice::Dice;
+use super::notation::Shape;
 use super::{Opinion, fen};
 
 #[derive(Clone)]
@@ -81,6 +82,34 @@ impl Opinion for Anarchist {
 
     fn status(&self) -> &'static str {
         if self.legal().is_empty() { "lost" } else { "ongoing" }
+    }
+
+    /// There are no kings.
+    fn checked(&self) -> bool {
+        false
+    }
+
+    fn shape(&self, &(from, to): &(Square, Square)) -> Shape {
+        let captures = self.board.at(to) != EMPTY;
+        Shape { letter: 'P', from, to, captures, distant: None, promotion: None, castling: None }
+    }
+
+    const DRAWS: bool = false;
+
+    fn clock(&self) -> u32 {
+        self.clock
+    }
+
+    fn clocked(&self, clock: u32) -> Self {
+        Anarchist { clock, ..self.clone() }
+    }
+
+    fn dead(&self) -> bool {
+        false
+    }
+
+    fn compared(&self) -> String {
+        format!("{} {}", fen::write_board(&self.board, 8), fen::write_side(self.side))
     }
 
     fn sprinkled(dice: &mut Dice) -> Self {

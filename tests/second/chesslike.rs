@@ -4,6 +4,7 @@
 
 use super::board::{Board, DIRECTIONS, EMPTY, KNIGHT, Side, Square, open, swapped};
 use super::dice::Dice;
+use super::notation::Shape;
 use super::{Opinion, fen};
 
 /// Everything but money.
@@ -73,6 +74,9 @@ pub trait Law: Clone {
     fn may_castle(&self, _at: &Setup, _rook: Square) -> bool {
         true
     }
+    /// Whether a king and a single knight or bishop are too little to mate a bare king.
+    const MINORS_DRAW: bool = false;
+
     /// Whether castling is written as king takes own rook.
     const CASTLES_ONTO_ROOK: bool = false;
 
@@ -334,6 +338,54 @@ impl<L: Law> Opinion for Chesslike<L> {
             (true, true) => "checkmate",
             (true, false) => "stalemate",
         }
+    }
+
+    fn checked(&self) -> bool {
+        self.in_check()
+    }
+
+    fn shape(&self, step: &Step) -> Shape {
+        let castling = match step.kind {
+            Kind::Castling(rook) => Some(if rook.file == 7 { "O-O" } else { "O-O-O" }),
+            _ => None,
+        };
+        Shape {
+            letter: self.at.board.at(step.from).to_ascii_uppercase().into(),
+            from: step.from,
+            to: step.to,
+            captures: step.kind == Kind::EnPassant || self.at.board.at(step.to) != EMPTY,
+            distant: None,
+            promotion: step.promotion.map(|piece| piece.to_ascii_uppercase().into()),
+            castling,
+        }
+    }
+
+    fn clock(&self) -> u32 {
+        self.at.clock
+    }
+
+    fn clocked(&self, clock: u32) -> Self {
+        Chesslike { at: Setup { clock, ..self.at.clone() }, law: self.law.clone() }
+    }
+
+    fn dead(&self) -> bool {
+        let others: Vec<u8> = [Side::White, Side::Black]
+            .into_iter()
+            .flat_map(|side| self.at.board.pieces(side))
+            .map(|(_, letter)| letter.to_ascii_lowercase())
+            .filter(|&letter| letter != b'k')
+            .collect();
+        others.is_empty() || L::MINORS_DRAW && matches!(others[..], [b'n' | b'b'])
+    }
+
+    /// An en passant square counts only if a capture there is legal.
+    fn compared(&self) -> String {
+        let mut same = self.clone();
+        (same.at.clock, same.at.number) = (0, 0);
+        if !self.legal().iter().any(|step| step.kind == Kind::EnPassant) {
+            same.at.passing = None;
+        }
+        same.write()
     }
 
     fn fare(&self, step: &Step) -> Option<u32> {

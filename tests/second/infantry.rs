@@ -2,6 +2,7 @@
 
 use super::board::{Board, DIRECTIONS, EMPTY, HOLE, KNIGHT, Side, Square, swapped};
 use super::dice::Dice;
+use super::notation::Shape;
 use super::{Opinion, fen};
 
 #[derive(Clone)]
@@ -203,6 +204,33 @@ impl Opinion for Infantry {
             (true, true) => "checkmate",
             (true, false) => "stalemate",
         }
+    }
+
+    fn checked(&self) -> bool {
+        self.in_check(self.side)
+    }
+
+    fn shape(&self, &Step { from, to, distant }: &Step) -> Shape {
+        let letter = self.board.at(from).to_ascii_uppercase().into();
+        let captures = to != from && self.board.at(to) != EMPTY;
+        Shape { letter, from, to, captures, distant, promotion: None, castling: None }
+    }
+
+    fn clock(&self) -> u32 {
+        self.clock
+    }
+
+    fn clocked(&self, clock: u32) -> Self {
+        Infantry { clock, ..self.clone() }
+    }
+
+    /// Bare kings.
+    fn dead(&self) -> bool {
+        self.board.cells().all(|(_, letter)| matches!(letter, EMPTY | b'K' | b'k'))
+    }
+
+    fn compared(&self) -> String {
+        format!("{} {}", fen::write_board(&self.board, 9), fen::write_side(self.side))
     }
 
     fn sprinkled(dice: &mut Dice) -> Self {

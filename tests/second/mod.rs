@@ -5,10 +5,12 @@ pub mod anarchist;
 pub mod board;
 pub mod chesslike;
 pub mod dice;
+pub mod draws;
 pub mod fen;
 pub mod infantry;
 mod library;
 pub mod monarch;
+pub mod notation;
 mod sheets;
 pub mod sprinkle;
 pub mod tally;
@@ -16,6 +18,7 @@ pub mod tax;
 pub mod taxi;
 
 use dice::Dice;
+use notation::Shape;
 
 /// A position of one game, as this opinion sees it.
 pub trait Opinion: Clone {
@@ -35,6 +38,27 @@ pub trait Opinion: Clone {
     fn text(&self, step: &Self::Step) -> String;
     /// One of `ongoing`, `check`, `checkmate`, `stalemate`, `lost`.
     fn status(&self) -> &'static str;
+
+    /// Whether the side to move is in check.
+    fn checked(&self) -> bool;
+
+    /// What a move looks like.
+    fn shape(&self, step: &Self::Step) -> Shape;
+
+    /// Whether games can be drawn.
+    const DRAWS: bool = true;
+
+    /// Plies without progress.
+    fn clock(&self) -> u32;
+
+    /// The same with that many.
+    fn clocked(&self, clock: u32) -> Self;
+
+    /// Whether the rules call the position dead.
+    fn dead(&self) -> bool;
+
+    /// All that repetition compares, as text.
+    fn compared(&self) -> String;
 
     /// What a move costs, in a game where moves cost something.
     fn fare(&self, _step: &Self::Step) -> Option<u32> {

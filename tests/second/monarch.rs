@@ -26,6 +26,7 @@ pub struct Orthodox;
 impl Law for Orthodox {
     const ID: &'static str = "chess";
     const START: &'static str = START;
+    const MINORS_DRAW: bool = true;
 
     fn read(field: Option<&str>) -> Result<Self, String> {
         nothing_follows(field).map(|()| Orthodox)

@@ -10,6 +10,11 @@ pub struct Tally {
     pub moves: u64,
     pub refused: u64,
     pub nodes: u64,
+    /// Moves whose notations were compared.
+    pub notations: u64,
+    /// Plies of games whose endings and claims were compared, and how often each was met.
+    pub plies: u64,
+    pub courses: BTreeMap<&'static str, u64>,
     /// How many positions were compared of each status: what a comparison never met it can't vouch for.
     pub statuses: BTreeMap<&'static str, u64>,
     pub differences: Vec<String>,
@@ -28,9 +33,9 @@ impl Tally {
 
     /// One line of figures, each of which can be added to another share's.
     pub fn print(&self, game: &str) {
-        let Tally { positions, moves, refused, nodes, statuses, .. } = self;
+        let Tally { positions, moves, refused, nodes, statuses, notations, plies, courses, .. } = self;
         let figures = serde_json::json!({
-            "positions": positions, "moves": moves, "refused": refused, "nodes": nodes, "statuses": statuses,
+            "notations": notations, "plies": plies, "courses": courses, "positions": positions, "moves": moves, "refused": refused, "nodes": nodes, "statuses": statuses,
             "differences": self.differences.len(),
         });
         println!("trust {}", serde_json::json!({ game: figures }));

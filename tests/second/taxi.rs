@@ -60,6 +60,7 @@ impl Law for Purses {
     const ID: &'static str = "taxi";
     const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 18:16";
     const FIELDS: usize = 7;
+    const MINORS_DRAW: bool = true;
 
     fn read(field: Option<&str>) -> Result<Self, String> {
         let numbers: Vec<_> = field.ok_or("no purses")?.split(':').map(fen::read_number).collect::<Result<_, _>>()?;

@@ -28,14 +28,15 @@ export default {
   },
   tell(counts) {
     const all = games(counts);
-    const nodes = all.reduce((sum, [, figures]) => sum + figures.nodes, 0);
+    const sum = (/** @type {string} */ name) => all.reduce((so, [, figures]) => so + figures[name], 0);
     return [
-      ...all.map(([game, { positions, moves, refused, nodes }]) => {
-        const trees = nodes ? `, trees of ${number(nodes)} lines` : '';
+      ...all.map(([game, { positions, moves, refused, nodes, plies }]) => {
+        const more = game === LIBRARY ? '' : `, trees of ${number(nodes)} lines, ${number(plies)} plies of games played to their draws`;
         const texts = game === LIBRARY ? 'positions that the library does not take' : 'texts that both must refuse';
-        return `${game}: ${number(positions)} positions and ${number(moves)} moves compared${trees}, ${number(refused)} ${texts}`;
+        return `${game}: ${number(positions)} positions with ${number(moves)} moves${more}, ${number(refused)} ${texts}`;
       }),
-      `${number(nodes)} lines of legal moves counted by both in all`,
+      `in all: ${number(sum('nodes'))} lines of legal moves counted by both, ${number(sum('notations'))} moves written for people by both, ` +
+        `${number(sum('plies'))} times how a game ends and what may be claimed, ${number(sum('differences'))} differences`,
     ];
   },
 };
