@@ -37,6 +37,11 @@ pub trait Sink<M> {
 
     /// One move for each destination.
     fn fan(&mut self, destinations: Cells, make: impl Fn(Cell) -> M);
+
+    /// Plain moves to other cells need not be handed over.
+    fn wanted(&self) -> Cells {
+        !Cells::NONE
+    }
 }
 
 /// Counts moves without making them.

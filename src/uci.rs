@@ -187,7 +187,10 @@ impl<'a> Thinker<'a> {
         let (name, value) = named.split_once("value").map_or((named, ""), |(name, value)| (name.trim(), value.trim()));
         let number = value.parse::<u32>();
         match (name.to_ascii_lowercase().as_str(), number) {
-            ("hash", Ok(megabytes)) => self.table = Table::new(megabytes.clamp(1, MOST_HASH)),
+            ("hash", Ok(megabytes)) => {
+                self.table = Table::new(megabytes.clamp(1, MOST_HASH));
+                self.search = Search::default();
+            }
             ("multipv", Ok(lines)) => self.lines = (lines as usize).clamp(1, MOST_LINES),
             ("level", Ok(level)) => self.level = level.clamp(1, FULL.into()) as u8,
             ("seed", Ok(seed)) => self.seed = seed,

@@ -2,6 +2,7 @@
 
 use oddchess::link::Parts;
 use oddchess::mind::Mind;
+use oddchess::search::board::Choice;
 use oddchess::session::Table;
 use oddchess::thought::{Asked, Proved, Purpose, ScoreKind, Thought};
 use oddchess::variants::{self, GAMES};
@@ -170,5 +171,44 @@ fn solved_positions_are_played_perfectly() {
             ply += 1;
         }
         assert_eq!(winner, Some(ply % 2 == 1), "{fen}");
+    }
+}
+
+/// The horizon asks for moves that gain something only, and scores are remembered: both must say what the slow way says.
+#[test]
+fn what_is_quick_tells_the_same() {
+    let games = [
+        ("chess", Some("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1")),
+        ("chess", Some("n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1")),
+        ("chess", Some("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1")),
+    ];
+    let starts = GAMES.iter().map(|game| (game.id(), None));
+    let mut dice = 5_u32;
+    for (game, fen) in games.into_iter().chain(starts) {
+        for _ in 0..20 {
+            let mut board = variants::bench(game).unwrap().teller(fen, &[]).unwrap();
+            let mut codes = Vec::new();
+            for ply in 1..120 {
+                let (mut all, mut gains) = (Vec::new(), Vec::new());
+                board.shrink(0);
+                assert_eq!(board.unfold(&mut gains, true), board.count() > 0);
+                board.shrink(0);
+                board.expand(&mut all);
+                let code = |choice: &Choice| (choice.code, choice.prospect);
+                let gaining = all.iter().filter(|choice| choice.prospect.gain > 0).map(code);
+                assert!(gains.iter().map(code).eq(gaining), "{game}: {}", board.fen());
+                let Some(chosen) = all.get((dice >> 8) as usize % all.len().max(1)) else { break };
+                dice = dice.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                board.play(chosen.at);
+                codes.push(chosen.code);
+                if ply % 25 == 0 {
+                    let texts = board.texts(&codes);
+                    let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
+                    let mut fresh = variants::bench(game).unwrap().teller(fen, &texts).unwrap();
+                    assert_eq!(board.score(), fresh.score(), "{game}: {}", fresh.fen());
+                }
+                board.score();
+            }
+        }
     }
 }

@@ -1,11 +1,72 @@
 //! What a capture wins once both sides have taken on its cell as long as it pays.
 
 use super::board::{Board, Means, Piece};
-use super::lines::king_steps;
+use super::lines::{bishop_attacks, king_steps, knight_leaps, pawn_attacks, rook_attacks, within};
 use super::position::{Move, Way};
 use super::weigh::VALUES;
-use crate::cells::Cell;
+use crate::cells::{Cell, Cells};
 use crate::rules::Side;
+
+/// Who can take on a cell, as long as pieces leave their lines one by one.
+struct Brawl<'a> {
+    board: &'a Board,
+    at: Cell,
+    occupied: Cells,
+    /// By side, the pawns and knights that attack the cell, wherever others stand.
+    near: [Cells; 2],
+    /// By side, how far its sliders reach.
+    far: [Cells; 2],
+    /// Where bishops, and where rooks attack the cell from.
+    slanted: Cells,
+    straight: Cells,
+}
+
+impl Brawl<'_> {
+    fn new(board: &Board, at: Cell, occupied: Cells, means: [Means; 2]) -> Brawl<'_> {
+        let near = |side: Side| {
+            let Means { squares, leaps } = means[side.index()];
+            let pawns = if squares > 0 { pawn_attacks(!side, at) & board.all(Piece::Pawn) } else { Cells::NONE };
+            let knights = if leaps { knight_leaps(at) & board.all(Piece::Knight) } else { Cells::NONE };
+            (pawns | knights) & board.side(side)
+        };
+        let far = |side: Side| match means[side.index()].squares {
+            7.. => board.side(side),
+            squares => within(at, squares) & board.side(side),
+        };
+        let [slanted, straight] = [Cells::NONE; 2];
+        let mut brawl =
+            Brawl { board, at, occupied, near: Side::BOTH.map(near), far: Side::BOTH.map(far), slanted, straight };
+        brawl.look_along();
+        brawl
+    }
+
+    fn look_along(&mut self) {
+        let queens = self.board.all(Piece::Queen);
+        self.slanted = bishop_attacks(self.at, self.occupied) & (self.board.all(Piece::Bishop) | queens);
+        self.straight = rook_attacks(self.at, self.occupied) & (self.board.all(Piece::Rook) | queens);
+    }
+
+    /// The cheapest piece of a side that can take.
+    fn cheapest(&self, side: Side) -> Option<(Cell, Piece)> {
+        let at = side.index();
+        let attackers = (self.near[at] | (self.slanted | self.straight) & self.far[at]) & self.occupied;
+        if attackers.any() {
+            for piece in Piece::ALL {
+                if let Some(cell) = (attackers & self.board.all(piece)).first() {
+                    return Some((cell, piece));
+                }
+            }
+        }
+        let king = self.board.king(side);
+        king_steps(king).has(self.at).then_some((king, Piece::King))
+    }
+
+    /// Takes with that piece, which leaves its cell.
+    fn leave(&mut self, from: Cell) {
+        self.occupied = self.occupied.without(from.set());
+        self.look_along();
+    }
+}
 
 /// Each side takes with its cheapest piece first, and may stop. Pins don't matter, nor what taking back costs beyond the
 /// means of each side; `taken` is where the first victim stands.
@@ -23,36 +84,22 @@ pub fn exchange(board: &Board, turn: Side, mv: Move, taken: Option<Cell>, means:
         wins[0] += value(piece) - value(Piece::Pawn);
         standing = value(piece);
     }
-    occupied |= mv.to.set();
+    let mut brawl = Brawl::new(board, mv.to, occupied | mv.to.set(), means);
     let mut side = !turn;
     let mut count = 0;
     while count + 1 < wins.len() {
-        let Some((from, piece)) = cheapest(board, side, mv.to, occupied, means[side.index()]) else { break };
-        if piece == Piece::King
-            && cheapest(board, !side, mv.to, occupied.without(from.set()), means[(!side).index()]).is_some()
-        {
+        let Some((from, piece)) = brawl.cheapest(side) else { break };
+        brawl.leave(from);
+        if piece == Piece::King && brawl.cheapest(!side).is_some() {
             break;
         }
         count += 1;
         wins[count] = standing - wins[count - 1];
         standing = value(piece);
-        occupied = occupied.without(from.set());
         side = !side;
     }
     for at in (1..=count).rev() {
         wins[at - 1] = -(-wins[at - 1]).max(wins[at]);
     }
     wins[0]
-}
-
-/// The cheapest piece of a side that attacks a cell.
-fn cheapest(board: &Board, side: Side, at: Cell, occupied: crate::cells::Cells, means: Means) -> Option<(Cell, Piece)> {
-    let attackers = board.attackers(side, at, occupied, means) & occupied;
-    for piece in Piece::ALL {
-        if let Some(cell) = (attackers & board.all(piece)).first() {
-            return Some((cell, piece));
-        }
-    }
-    let king = board.king(side);
-    king_steps(king).has(at).then_some((king, Piece::King))
 }

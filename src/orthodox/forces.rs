@@ -4,7 +4,7 @@ use super::board::{Board, Piece};
 use super::lines::{bishop_attacks, file, file_cells, forward, king_steps, knight_leaps, rook_attacks};
 use super::pawns::{cover, own_rank, reach};
 use super::weights::{Weights, Worth};
-use crate::cells::Cells;
+use crate::cells::{Cell, Cells};
 use crate::rules::Side;
 
 /// What one side attacks.
@@ -37,6 +37,20 @@ const fn count(cells: Cells) -> i32 {
     cells.len() as i32
 }
 
+/// For each side and cell, which of the numbers for squares is its own: left and right are alike.
+static FOLDED: [[u8; 64]; 2] = {
+    let mut folded = [[0; 64]; 2];
+    let mut cell = 0;
+    while cell < 64 {
+        let column = file(Cell(cell));
+        let column = if column < 4 { column } else { 7 - column };
+        folded[0][cell as usize] = own_rank(Side::White, Cell(cell)) as u8 * 4 + column;
+        folded[1][cell as usize] = own_rank(Side::Black, Cell(cell)) as u8 * 4 + column;
+        cell += 1;
+    }
+    folded
+};
+
 const DARK: Cells = Cells(0xaa55_aa55_aa55_aa55);
 
 pub fn forces(board: &Board, side: Side, weights: &Weights) -> Forces {
@@ -56,11 +70,10 @@ pub fn forces(board: &Board, side: Side, weights: &Weights) -> Forces {
 
     for piece in Piece::ALL {
         let index = piece as usize;
-        let cells = board.of(side, piece);
-        worth += weights.material[index].times(count(cells));
-        for cell in cells {
-            let column = file(cell).min(7 - file(cell)) as usize;
-            worth += weights.squares[index][own_rank(side, cell) * 4 + column];
+        let material = weights.material[index];
+        let squares = &weights.squares[index];
+        for cell in board.of(side, piece) {
+            worth += material + squares[usize::from(FOLDED[side.index()][cell.index() & 63] & 31)];
             let (attacks, rooms): (_, &[Worth]) = match piece {
                 Piece::Pawn | Piece::King => continue,
                 Piece::Knight => (knight_leaps(cell), &weights.knight_room),
@@ -163,7 +176,7 @@ pub fn danger(board: &Board, side: Side, forces: &Forces, other: &Forces, weight
             }
         }
     }
-    Worth::new(squared(units.early), squared(units.late))
+    Worth::new(squared(units.early()), squared(units.late()))
 }
 
 const fn squared(units: i32) -> i32 {

@@ -53,7 +53,7 @@ impl<V: Variant> Position<V> {
                 Some(checker) => between(safety.king, checker) | checker.set(),
             };
             self.pawn_moves(&safety, allowed, sink);
-            self.piece_moves(&safety, allowed, sink);
+            self.piece_moves(&safety, allowed & sink.wanted(), sink);
         }
         self.king_moves(&safety, sink);
     }
@@ -192,6 +192,9 @@ impl<V: Variant> Position<V> {
         if !safety.rich {
             goals = self.purse.affordable(us, Piece::King, from, goals, enemies);
         }
+        if !V::Crown::WALKS_FAR {
+            goals &= sink.wanted();
+        }
         let covered = if V::Crown::WALKS_FAR { self.covered(lifted) } else { Cells::NONE };
         let attacked = |to: Cell| match V::Crown::WALKS_FAR {
             true => V::Crown::takes_king(self.meeting(us, to, lifted, to.set() & enemies)),
@@ -202,7 +205,7 @@ impl<V: Variant> Position<V> {
         let barred = goals.without(safe);
         let goals: Cells = safe.filter(|&to| (V::Crown::passes(from, to) & barred).is_empty()).collect();
         sink.fan(goals, |to| Move { piece: Piece::King, from, to, way: Way::Plain });
-        if safety.checkers.is_empty() && self.rights.any(us) {
+        if safety.checkers.is_empty() && self.rights.any(us) && (!sink.wanted()).is_empty() {
             self.castling_candidates(&mut |mv| {
                 if self.castling_allowed(mv, lifted) {
                     sink.one(mv);

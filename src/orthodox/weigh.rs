@@ -15,11 +15,12 @@ use super::pawns;
 use super::position::{Move, Position, Way};
 use super::purse::{Free, Purse};
 use super::weights::{WEIGHTS, Weights, Worth};
+use crate::cells::{Cell, Cells};
 use crate::record::Drawn;
-use crate::rules::{Rules, Side};
+use crate::rules::{Rules, Side, Sink};
 use crate::search::board::{Stack, Teller};
 use crate::search::score::GUESS;
-use crate::search::weighed::{Numbers, Prospect, Weighed, stir};
+use crate::search::weighed::{Memory, Numbers, Prospect, Weighed, stir};
 use crate::variants::chess;
 
 /// What pieces are worth when they are taken, the king for the order of captures only.
@@ -41,16 +42,20 @@ fn chase(board: &Board, side: Side) -> Worth {
     Worth::new(0, 12 * (edge(file(other)) + edge(rank(other))) + 6 * (7 - i32::from(distance(own, other))))
 }
 
-/// Half of the material on the board that tells early from late, and what both sides are worth, White's first.
+/// What White's pawns and king are worth by where pawns stand, less Black's.
+fn pawn_worth(board: &Board, weights: &Weights) -> Worth {
+    let worth = |side| pawns::structure(board, side, weights) + pawns::shelter(board, side, weights);
+    worth(Side::White) - worth(Side::Black)
+}
+
+/// Half of the material on the board that tells early from late, and what both sides are worth beside that, White's first.
 fn board_worth(board: &Board, weights: &Weights) -> (i32, [Worth; 2]) {
     let phase = Piece::ALL.into_iter().map(|piece| PHASE[piece as usize] * board.all(piece).len() as i32).sum();
     let forces = Side::BOTH.map(|side| forces(board, side, weights));
     let worth = |side: Side| {
         let [own, other] = [&forces[side.index()], &forces[(!side).index()]];
         own.worth
-            + pawns::structure(board, side, weights)
             + pawns::passers(board, side, !other.by_all, weights)
-            + pawns::shelter(board, side, weights)
             + threats(board, side, own, other, weights)
             + danger(board, side, own, other, weights)
             + chase(board, side)
@@ -65,14 +70,16 @@ impl<V: Variant> Position<V> {
         (VALUES[mv.piece as usize], victim.map_or(0, |piece| VALUES[piece as usize]) + promoted)
     }
 
-    fn weighed(&self, weights: &Weights) -> i32 {
-        let (phase, worth) = board_worth(&self.board, weights);
+    /// The score, with what [`pawn_worth`] has found.
+    fn weighed(&self, weights: &Weights, pawns: Worth) -> i32 {
+        let (phase, mut worth) = board_worth(&self.board, weights);
+        worth[0] += pawns;
         let sided = |side: Side| worth[side.index()] + V::Crown::worth(&self.board, side);
         let us = self.turn;
         let worth = sided(us) - sided(!us) + weights.tempo;
         let phase = phase.min(24);
         let money = self.purse.worth(us, us) - self.purse.worth(!us, us);
-        let score = (worth.early * phase + worth.late * (24 - phase)) / 24 + money;
+        let score = (worth.early() * phase + worth.late() * (24 - phase)) / 24 + money;
         // Long idling makes a win less likely.
         let fading = 220 - i32::from(self.clock.clamp(20, 100));
         (score * fading / 200).clamp(-GUESS, GUESS)
@@ -81,6 +88,32 @@ impl<V: Variant> Position<V> {
 
 /// What passing costs, since a move would have cost something, too.
 const USUAL_FARE: u32 = 2;
+
+/// Takes the moves that take something or promote.
+struct Gains<'a> {
+    list: &'a mut Vec<Move>,
+    enemies: Cells,
+}
+
+impl Sink<Move> for Gains<'_> {
+    #[inline]
+    fn one(&mut self, mv: Move) {
+        if self.enemies.has(mv.to) || matches!(mv.way, Way::EnPassant | Way::Promote(_)) {
+            self.list.push(mv);
+        }
+    }
+
+    #[inline]
+    fn fan(&mut self, destinations: Cells, make: impl Fn(Cell) -> Move) {
+        // A fan is either all of promotions or without any.
+        let promotes = destinations.first().is_some_and(|to| matches!(make(to).way, Way::Promote(_)));
+        self.list.extend(if promotes { destinations } else { destinations & self.enemies }.map(make));
+    }
+
+    fn wanted(&self) -> Cells {
+        self.enemies
+    }
+}
 
 impl<V: Variant> Weighed for Position<V> {
     fn code(&self, mv: Move) -> u32 {
@@ -106,7 +139,15 @@ impl<V: Variant> Weighed for Position<V> {
     }
 
     fn score(&self) -> i32 {
-        self.weighed(&WEIGHTS)
+        self.weighed(&WEIGHTS, pawn_worth(&self.board, &WEIGHTS))
+    }
+
+    fn score_by_memory(&self, memory: &mut Memory) -> i32 {
+        let [white, black] = Side::BOTH.map(|side| self.board.of(side, Piece::Pawn).0);
+        let kings = Side::BOTH.map(|side| u64::from(self.board.king(side).0));
+        let key = [white, black, 1 << 16 | kings[0] << 8 | kings[1]];
+        let pawns = memory.recall(key, || pawn_worth(&self.board, &WEIGHTS).word());
+        self.weighed(&WEIGHTS, Worth::from_word(pawns))
     }
 
     fn numbers() -> Numbers {
@@ -115,13 +156,18 @@ impl<V: Variant> Weighed for Position<V> {
 
     fn scores_by(positions: &[Self], numbers: &Numbers) -> Vec<i32> {
         let weights = Weights::of(numbers);
-        positions.iter().map(|position| position.weighed(&weights)).collect()
+        positions.iter().map(|position| position.weighed(&weights, pawn_worth(&position.board, &weights))).collect()
     }
 
+    #[inline]
     fn prospect(&self, mv: Move) -> Prospect {
         let (risk, gain) = self.mover_and_gain(mv);
         let slot = mv.to.index() | (mv.piece as usize) << 6 | (self.turn as usize) << 9;
         Prospect { gain, risk, slot }
+    }
+
+    fn gains(&self, list: &mut Vec<Move>) {
+        self.moves(&mut Gains { list, enemies: self.board.side(!self.turn) });
     }
 
     fn menaces(&self, mv: Move) -> bool {

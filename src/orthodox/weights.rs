@@ -4,27 +4,42 @@ use std::ops::{Add, AddAssign, Sub};
 
 use crate::search::weighed::{Numbers, Row};
 
-/// Centipawns early and late in a game.
+/// Centipawns early and late in a game, in the halves of one word, so that both are added at once. A negative late half
+/// borrows from the early one, which takes it back when it is read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Worth {
-    pub early: i32,
-    pub late: i32,
-}
+pub struct Worth(i64);
 
 impl Worth {
     pub const fn new(early: i32, late: i32) -> Worth {
-        Worth { early, late }
+        Worth(((early as i64) << 32) + late as i64)
+    }
+
+    /// Both in one word, and back.
+    pub const fn word(self) -> i64 {
+        self.0
+    }
+
+    pub const fn from_word(word: i64) -> Worth {
+        Worth(word)
+    }
+
+    pub const fn early(self) -> i32 {
+        ((self.0 + (1 << 31)) >> 32) as i32
+    }
+
+    pub const fn late(self) -> i32 {
+        self.0 as i32
     }
 
     pub const fn times(self, count: i32) -> Worth {
-        Worth { early: self.early * count, late: self.late * count }
+        Worth(self.0 * count as i64)
     }
 }
 
 impl Add for Worth {
     type Output = Worth;
     fn add(self, other: Worth) -> Worth {
-        Worth::new(self.early + other.early, self.late + other.late)
+        Worth(self.0 + other.0)
     }
 }
 
@@ -37,7 +52,7 @@ impl AddAssign for Worth {
 impl Sub for Worth {
     type Output = Worth;
     fn sub(self, other: Worth) -> Worth {
-        self + other.times(-1)
+        Worth(self.0 - other.0)
     }
 }
 
@@ -462,7 +477,7 @@ impl Weights {
 
     pub fn numbers() -> Numbers {
         let group = |name| if name == "squares" { 32 } else { 0 };
-        let flat = |cells: &[Worth]| cells.iter().flat_map(|worth| [worth.early, worth.late]).collect();
+        let flat = |cells: &[Worth]| cells.iter().flat_map(|worth| [worth.early(), worth.late()]).collect();
         let row = |(name, cells): (&'static str, &mut [Worth])| Row {
             name,
             pairs: true,

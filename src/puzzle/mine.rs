@@ -155,7 +155,7 @@ impl Digger {
 
     /// Looks at a position of a game; `taken` is where the move before took something.
     fn look(&mut self, position: &dyn AnyPosition, hope: Hope, taken: Option<Cell>) {
-        let board = position.teller(&[], false);
+        let mut board = position.teller(&[], false);
         if board.guesses() && board.score() > CRUSHING || position.texts().is_empty() {
             return;
         }

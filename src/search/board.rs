@@ -1,6 +1,6 @@
 //! A game as the search sees it: numbers in, numbers out, behind one trait object.
 
-use super::weighed::Prospect;
+use super::weighed::{Memory, Prospect};
 use crate::display::{self, Display};
 use crate::endings;
 use crate::exact::Oracle;
@@ -10,6 +10,9 @@ use crate::rules::{Rules, Side, Status};
 use crate::san;
 use crate::show::Game;
 use crate::thought::Step;
+
+/// How many values of parts of positions are remembered.
+const PARTS: usize = 1 << 10;
 
 /// What there is to know of a position before any of its moves.
 #[derive(Clone, Copy, Debug)]
@@ -41,7 +44,7 @@ pub trait Board {
     fn look(&self) -> Look;
 
     /// For the side to move, in centipawns.
-    fn score(&self) -> i32;
+    fn score(&mut self) -> i32;
 
     /// Adds the legal moves, or only those that gain something; whether there is any move at all. Those of all positions on
     /// the way are kept, each at the place where its choice stands.
@@ -139,6 +142,7 @@ pub struct Stack<G: Rules> {
     moves: Vec<G::Move>,
     past: Vec<u64>,
     over: bool,
+    memory: Memory,
 }
 
 impl<G: Game> Stack<G> {
@@ -146,7 +150,7 @@ impl<G: Game> Stack<G> {
     pub fn new(position: G, past: impl IntoIterator<Item = G>, over: bool) -> Stack<G> {
         let reach = position.idle_plies() as usize;
         let past = past.into_iter().take(reach).map(|position| position.key()).collect();
-        Stack { positions: vec![position], moves: Vec::new(), past, over }
+        Stack { positions: vec![position], moves: Vec::new(), past, over, memory: Memory::new(PARTS) }
     }
 
     fn now(&self) -> &G {
@@ -176,27 +180,21 @@ impl<G: Game> Board for Stack<G> {
         Look { key: now.key(), check: now.checked(), idle: now.idle_plies(), dead: now.dead(), lost: now.lost() }
     }
 
-    fn score(&self) -> i32 {
-        self.now().score()
+    fn score(&mut self) -> i32 {
+        self.positions[self.positions.len() - 1].score_by_memory(&mut self.memory)
     }
 
     fn unfold(&mut self, choices: &mut Vec<Choice>, gains: bool) -> bool {
         let first = self.moves.len();
         let now = &self.positions[self.positions.len() - 1];
-        now.list(&mut self.moves);
-        let mut at = first;
-        let end = self.moves.len();
-        for from in first..end {
-            let mv = self.moves[from];
-            let prospect = now.prospect(mv);
-            if !gains || prospect.gain > 0 {
-                self.moves[at] = mv;
-                choices.push(Choice { code: now.code(mv), at, prospect, order: 0 });
-                at += 1;
-            }
+        if gains {
+            now.gains(&mut self.moves);
+        } else {
+            now.list(&mut self.moves);
         }
-        self.moves.truncate(at);
-        first < end
+        let added = self.moves[first..].iter().zip(first..);
+        choices.extend(added.map(|(&mv, at)| Choice { code: now.code(mv), at, prospect: now.prospect(mv), order: 0 }));
+        self.moves.len() > first || gains && now.count() > 0
     }
 
     fn shrink(&mut self, length: usize) {
@@ -310,7 +308,8 @@ impl<G: Game> Teller for Stack<G> {
     }
 
     fn again(&self) -> Box<dyn Teller> {
-        Box::new(Stack { positions: vec![*self.root()], moves: Vec::new(), past: self.past.clone(), over: self.over })
+        let (positions, past) = (vec![*self.root()], self.past.clone());
+        Box::new(Stack { positions, moves: Vec::new(), past, over: self.over, memory: Memory::new(PARTS) })
     }
 
     fn breadth(&self) -> u32 {

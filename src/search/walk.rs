@@ -5,11 +5,12 @@
 
 use std::iter;
 
-use super::board::{Board, Choice};
+use super::board::{Board, Choice, Look};
 use super::frame::{Frame, PLIES, Trial};
 use super::order::{Answers, History, NOTHING, reduction};
 use super::score::{DRAW, ENDLESS, MATE, PROVEN, PROVENS};
 use super::table::{Bound, Known, Table};
+use super::weighed::Memory;
 
 /// The order of the move that the table knows to be best.
 const FROM_TABLE: i32 = 1 << 30;
@@ -59,6 +60,8 @@ pub struct Walk {
     history: History,
     /// To the other side's last move, and to one's own before it.
     answers: [Answers; 2],
+    /// Whether the game's static scores mean something.
+    guesses: bool,
     /// When they were learnt, as the table names it.
     era: u64,
     ply: usize,
@@ -69,6 +72,8 @@ pub struct Walk {
     pub iteration: i32,
     pub nodes: u64,
     pub deepest: usize,
+    /// Static scores.
+    scores: Memory,
 }
 
 /// A static score, corrected by what a search has found where that bounds it.
@@ -98,6 +103,7 @@ impl Walk {
             past: 0,
             history: History::new(),
             answers: [Answers::new(), Answers::new()],
+            guesses: true,
             era: 0,
             ply: 0,
             act: Act::Enter,
@@ -105,6 +111,7 @@ impl Walk {
             iteration: 0,
             nodes: 0,
             deepest: 0,
+            scores: Memory::new(1 << 13),
         }
     }
 
@@ -120,9 +127,10 @@ impl Walk {
             self.answers.iter_mut().for_each(Answers::fade);
         } else {
             self.history.forget();
+            self.scores.forget();
             self.answers.iter_mut().for_each(Answers::forget);
         }
-        self.era = era;
+        (self.era, self.guesses) = (era, board.guesses());
         (self.ply, self.nodes, self.deepest) = (0, 0, 0);
         self.choices.clear();
         board.shrink(0);
@@ -182,6 +190,12 @@ impl Walk {
         board.shrink(self.roots.len());
     }
 
+    /// Weighs the position on the board, unless it was weighed a short while ago.
+    fn weigh(&mut self, board: &mut dyn Board, look: Look) -> i32 {
+        // A score may fade with idling, which the key does not tell of.
+        self.scores.recall([look.key, look.idle.into(), 1], || board.score().into()) as i32
+    }
+
     /// Whether the position has been on the way, or twice in the game before.
     fn repeated(&self, key: u64, idle: u32) -> bool {
         let mut seen = 0;
@@ -208,7 +222,7 @@ impl Walk {
         (frame.score, frame.improving) = (None, false);
         if ply == 0 {
             if !look.check {
-                frame.score = Some(board.score());
+                frame.score = Some(self.weigh(board, look));
             }
             self.frames[0] = frame;
             return Act::Next;
@@ -253,7 +267,7 @@ impl Walk {
         }
         // Without a move to begin with, a search less deep finds one for the next iteration.
         frame.depth -= i32::from(frame.depth >= 4 && frame.table_code == 0 && frame.without == 0);
-        let guesses = board.guesses();
+        let guesses = self.guesses;
         let trusted = |known: &Known| {
             known.depth >= frame.depth - 3 && known.bound != Bound::AtMost && known.score.abs() < PROVENS
         };
@@ -264,7 +278,7 @@ impl Walk {
             return Act::Back(board.score());
         }
         if guesses && !look.check {
-            let score = board.score();
+            let score = self.weigh(board, look);
             let score = known.map_or(score, |known| refined(score, known));
             frame.score = Some(score);
             frame.improving = ply >= 2 && self.frames[ply - 2].score.is_none_or(|before| score > before);
@@ -337,14 +351,13 @@ impl Walk {
     /// Brings the next choice to the front of those left. A capture that loses is put off when its turn comes.
     fn pick(&mut self, board: &dyn Board, next: usize, end: usize) {
         loop {
-            let left = &self.choices[next..end];
-            let mut best = 0;
-            for (at, choice) in left.iter().enumerate() {
-                if choice.order > left[best].order {
-                    best = at;
+            let (mut best, mut most) = (next, i32::MIN);
+            for (choice, at) in self.choices[next..end].iter().zip(next..) {
+                if choice.order > most {
+                    (best, most) = (at, choice.order);
                 }
             }
-            self.choices.swap(next, next + best);
+            self.choices.swap(next, best);
             let choice = &mut self.choices[next];
             let capture = (1 << 20..FROM_TABLE).contains(&choice.order);
             if capture && choice.prospect.risk > choice.prospect.gain && board.exchange(choice.at) < 0 {
@@ -358,7 +371,7 @@ impl Walk {
     fn next(&mut self, board: &mut dyn Board, table: &mut Table) -> Act {
         let ply = self.ply;
         let mut frame = self.frames[ply];
-        let guesses = board.guesses();
+        let guesses = self.guesses;
         loop {
             if frame.next == frame.end {
                 self.frames[ply] = frame;

@@ -33,6 +33,33 @@ pub struct Row {
 /// The numbers of an evaluation.
 pub type Numbers = Vec<Row>;
 
+/// Values that are likely to be wanted again soon: of positions, or of parts that stay the same for many moves, such as how the
+/// pawns stand.
+pub struct Memory(Vec<([u64; 3], i64)>);
+
+impl Memory {
+    /// Of so many values, a power of two.
+    pub fn new(count: usize) -> Memory {
+        Memory(vec![([0; 3], 0); count])
+    }
+
+    pub fn forget(&mut self) {
+        self.0.fill(([0; 3], 0));
+    }
+
+    /// The value of what the key, which must not be all zeros, stands for in full; it is worked out unless it is still there.
+    #[inline]
+    pub fn recall(&mut self, key: [u64; 3], work: impl FnOnce() -> i64) -> i64 {
+        let mixed = key.iter().fold(0_u64, |mixed, word| (mixed ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let at = (mixed >> 40) as usize & (self.0.len() - 1);
+        let place = &mut self.0[at];
+        if place.0 != key {
+            *place = (key, work());
+        }
+        place.1
+    }
+}
+
 /// A game that can be searched.
 pub trait Weighed: Drawn {
     /// Whether static scores mean something, and a side that may pass is never worse off than one that must move. Where they
@@ -51,6 +78,11 @@ pub trait Weighed: Drawn {
     /// In centipawns, how the position stands for the side to move as far as one sees without moving.
     fn score(&self) -> i32;
 
+    /// The same, with the help of what earlier scores have left.
+    fn score_by_memory(&self, _memory: &mut Memory) -> i32 {
+        self.score()
+    }
+
     /// The numbers that the score is made of, as far as they can be tuned; none where there is nothing to tune.
     fn numbers() -> Numbers {
         Numbers::new()
@@ -62,6 +94,21 @@ pub trait Weighed: Drawn {
     }
 
     fn prospect(&self, mv: Self::Move) -> Prospect;
+
+    /// Adds the legal moves that gain something, in the order of all.
+    fn gains(&self, list: &mut Vec<Self::Move>) {
+        let first = list.len();
+        self.list(list);
+        let mut at = first;
+        for from in first..list.len() {
+            let mv = list[from];
+            if self.prospect(mv).gain > 0 {
+                list[at] = mv;
+                at += 1;
+            }
+        }
+        list.truncate(at);
+    }
 
     /// Whether a quiet move attacks the enemy king from where it goes; what a search may not overlook. False costs only strength.
     fn menaces(&self, _mv: Self::Move) -> bool {
