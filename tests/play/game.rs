@@ -45,7 +45,8 @@ struct Played<G: Game> {
 
 fn go<G: Game>(number: u64, tally: &mut Tally) {
     let facts = Facts::of(G::FACE.id);
-    let mut dice = Dice(number.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5eed);
+    // A roll first, or the dice of neighbouring numbers would roll alike.
+    let mut dice = Dice(Dice(number).roll());
     let draw = Draw::new(&mut dice);
     let mut position: G = start(facts, &mut dice);
     let mut draft = position.draft();
