@@ -1,5 +1,6 @@
 // A million random games, every law at every ply (tests/laws_in_play.rs).
 
+import { GAMES } from './lib/core.js';
 import { number } from './lib/text.js';
 
 /** @type {import('./lib/part.js').Part} */
@@ -8,11 +9,7 @@ export default {
   title: 'Laws in play',
   // A thousand games each.
   units: 1000,
-  // What only thinks about games, counts them or shows them has no part in the laws.
-  inputs: [
-    'src', '!src/lab', '!src/puzzle', '!src/exact', '!src/endings', '!src/selfplay', '!src/uci.rs', '!src/contest.rs', '!src/cli.rs',
-    'tests/laws_in_play.rs', 'tests/play', 'tests/common', 'www/words', 'tools/trust/laws.js',
-  ],
+  inputs: [...GAMES, 'tests/laws_in_play.rs', 'tests/play', 'tests/common', 'www/words', 'tools/trust/laws.js'],
   needs: ['cargo'],
   run: (unit, tools) => tools.cargoTest('laws_in_play', 'at_length', { UNIT: String(unit) }),
   faults: ({ violations }) => (violations ? [`${violations} games broke a law`] : []),

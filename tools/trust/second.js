@@ -1,6 +1,7 @@
 // The second opinion at length: the core beside six games written from the rules alone, and orthodox chess beside a public
 // library as well.
 
+import { GAMES } from './lib/core.js';
 import { number } from './lib/text.js';
 
 const LIBRARY = 'chess beside a library';
@@ -17,7 +18,7 @@ export default {
   point: 1,
   title: 'A second opinion',
   units: TESTS.length * SHARES,
-  inputs: ['src', 'tests/second', 'tests/second_opinion.rs', 'tools/trust/second.js'],
+  inputs: [...GAMES, 'tests/second', 'tests/second_opinion.rs', 'tools/trust/second.js'],
   needs: ['cargo'],
   run(unit, tools) {
     const share = Math.floor(unit / TESTS.length) + 1;
