@@ -1,0 +1,169 @@
+// The woven copy of the tree: every mutant that cargo-mutants lists behind a switch, compiled once. What the compiler
+// refuses is woven more plainly, and at last left out.
+
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * A mutant as cargo-mutants lists it; `name` is `src/file.rs:line:column: what it does`.
+ * @typedef {{ name: string, file: string, genre: string, replacement: string,
+ *   function: { function_name: string, return_type: string } | null,
+ *   span: { start: { line: number, column: number } } }} Mutant
+ */
+/** A test: the program, its name in it. @typedef {{ program: string, file: string, name: string }} Test */
+
+/** What is compiled here is not the product: warnings don't matter, and the switch asks for a feature of the compiler. */
+const ENV = {
+  RUSTC_BOOTSTRAP: '1',
+  RUSTFLAGS: '--cap-lints allow',
+  CARGO_PROFILE_TEST_OPT_LEVEL: '1',
+  CARGO_PROFILE_TEST_DEBUG: '0',
+  CARGO_PROFILE_DEV_OPT_LEVEL: '1',
+  CARGO_PROFILE_DEV_DEBUG: '0',
+  CARGO_INCREMENTAL: '1',
+};
+
+/** How a mutant was refused: the code of the compiler's error, and where. @typedef {{ code: string, text: string }} Refusal */
+
+export class Woven {
+  /** @param {string} root @param {(line: string) => void} log */
+  constructor(root, log) {
+    this.root = root;
+    this.log = log;
+    this.home = join(root, 'target/mutants');
+    this.tree = join(this.home, 'tree');
+    /** @type {Mutant[]} */
+    this.mutants = [];
+    /** How plainly each has to be woven. @type {Record<string, number>} */
+    this.levels = {};
+    /** @type {Record<string, Refusal[]>} */
+    this.refusals = {};
+  }
+
+  /** @param {string} program @param {string[]} args @param {{ cwd?: string, any?: boolean, env?: object }} [options] */
+  #sh(program, args, { cwd = this.root, any = false, env = {} } = {}) {
+    const { stdout, stderr, status, error } = spawnSync(program, args, {
+      cwd, encoding: 'utf8', maxBuffer: 1 << 30, env: { ...process.env, ...env },
+    });
+    if (error) throw error;
+    if (status !== 0 && !any) throw new Error(`${program} ${args.join(' ')}: status ${status}\n${stderr.slice(-3000)}`);
+    return stdout;
+  }
+
+  /** Makes the copy and compiles it, as far as that isn't done. */
+  make() {
+    mkdirSync(this.home, { recursive: true });
+    const listed = this.#sh('cargo', ['mutants', '--list', '--json', '--no-shuffle']);
+    this.mutants = JSON.parse(listed);
+    const list = join(this.home, 'list.json');
+    const lean = JSON.stringify(this.mutants.map(({ file, genre, replacement, span, name }) => ({ file, genre, replacement, span, name })));
+    const same = existsSync(list) && readFileSync(list, 'utf8') === lean;
+    writeFileSync(list, lean);
+    const files = this.#copy();
+    const levels = join(this.home, 'levels.json');
+    const refusals = join(this.home, 'refusals.json');
+    if (same && existsSync(levels) && existsSync(refusals)) {
+      this.levels = JSON.parse(readFileSync(levels, 'utf8'));
+      this.refusals = JSON.parse(readFileSync(refusals, 'utf8'));
+    }
+    this.log(`${this.mutants.length} mutants in ${new Set(this.mutants.map(({ file }) => file)).size} of ${files} files`);
+    for (;;) {
+      writeFileSync(levels, JSON.stringify(this.levels));
+      writeFileSync(refusals, JSON.stringify(this.refusals));
+      this.#weave(list, levels);
+      const refused = this.#check();
+      if (refused === 0) break;
+      this.log(`the compiler refuses ${refused}`);
+    }
+    return this.#build();
+  }
+
+  /** Copies what git knows, and takes away what it doesn't. Sources that the weaver writes are left to it. */
+  #copy() {
+    const names = this.#sh('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']).split('\0').filter(Boolean);
+    const woven = new Set([...this.mutants.map(({ file }) => file), 'src/lib.rs']);
+    const known = new Set(names);
+    if (existsSync(this.tree)) {
+      const old = this.#sh('find', ['.', '-type', 'f', '-not', '-path', './target/*'], { cwd: this.tree });
+      for (const name of old.split('\n').map((line) => line.slice(2)).filter(Boolean)) {
+        if (!known.has(name)) rmSync(join(this.tree, name));
+      }
+    }
+    for (const name of names) {
+      const [from, to] = [join(this.root, name), join(this.tree, name)];
+      if (woven.has(name) && existsSync(to)) continue;
+      if (!existsSync(from) || !statSync(from).isFile()) continue;
+      if (existsSync(to) && readFileSync(from).equals(readFileSync(to))) continue;
+      mkdirSync(dirname(to), { recursive: true });
+      copyFileSync(from, to);
+    }
+    return names.length;
+  }
+
+  /** @param {string} list @param {string} levels */
+  #weave(list, levels) {
+    const target = join(this.root, 'target/weave');
+    const args = ['run', '--quiet', '--manifest-path', 'tools/mutants/Cargo.toml', '--target-dir', target, '--'];
+    const lost = JSON.parse(this.#sh('cargo', [...args, list, levels, this.root, this.tree]));
+    for (const number of lost) this.#refuse(number, { code: 'lost', text: 'not found in the source' }, 2);
+    if (lost.length) writeFileSync(levels, JSON.stringify(this.levels));
+  }
+
+  /** @param {number} number @param {Refusal} refusal @param {number} level */
+  #refuse(number, refusal, level) {
+    this.levels[number] = level;
+    (this.refusals[number] ??= []).push(refusal);
+  }
+
+  /** One look by the compiler; how many mutants it has refused. */
+  #check() {
+    const out = this.#sh('cargo', ['check', '--lib', '--message-format=json', '--target-dir', join(this.home, 'target')],
+      { cwd: this.tree, any: true, env: ENV });
+    const messages = out.split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
+    const errors = messages.filter(({ reason, message }) => reason === 'compiler-message' && message.level === 'error');
+    const blamed = new Map();
+    for (const { message } of errors) {
+      const span = message.spans.find((/** @type {any} */ one) => one.is_primary);
+      if (!span) continue;
+      const number = this.#blame(span.file_name, span.byte_start, span.byte_end);
+      if (number === undefined) throw new Error(`no mutant to blame:\n${message.rendered}`);
+      if (!blamed.has(number)) blamed.set(number, { code: message.code?.code ?? '', text: message.message });
+    }
+    for (const [number, refusal] of blamed) {
+      const { genre } = this.mutants[number];
+      const plainer = genre === 'BinaryOperator' || genre === 'UnaryOperator' || genre === 'StructField';
+      this.#refuse(number, refusal, plainer ? (this.levels[number] ?? 0) + 1 : 2);
+    }
+    if (errors.length && !blamed.size) throw new Error(errors.map(({ message }) => message.rendered).join('\n'));
+    return blamed.size;
+  }
+
+  /** The mutant that is woven in at a place: the last one that begins before its end. @param {string} file @param {number} from @param {number} to */
+  #blame(file, from, to) {
+    const bytes = readFileSync(join(this.tree, file));
+    const at = /woven::(?:at|on|on_if)\(\s*(\d+)u32/g;
+    const inside = [...bytes.subarray(from, to).toString('utf8').matchAll(at)];
+    const before = [...bytes.subarray(0, to).toString('utf8').matchAll(at)];
+    const marks = (inside.length ? inside : before).map((match) => Number(match[1]));
+    return marks.reverse().find((number) => (this.levels[number] ?? 0) < 2);
+  }
+
+  /** Compiles the tests; gives their programs. @returns {Map<string, string>} from the file to the program */
+  #build() {
+    this.log('building the tests');
+    const out = this.#sh('cargo', ['test', '--no-run', '--message-format=json', '--target-dir', join(this.home, 'target')],
+      { cwd: this.tree, env: ENV });
+    const programs = new Map();
+    for (const line of out.split('\n').filter((line) => line.startsWith('{'))) {
+      const { reason, executable, target, profile } = JSON.parse(line);
+      if (reason === 'compiler-artifact' && executable && profile.test) programs.set(target.kind.includes('test') ? target.name : `${target.kind[0]}`, executable);
+    }
+    return programs;
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const woven = new Woven(process.cwd(), (line) => console.log(new Date().toISOString().slice(11, 19), line));
+  console.log(woven.make());
+}
