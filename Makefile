@@ -54,7 +54,7 @@ test-wasm: $(WASM_TARGET) $(WASM_BINDGEN) ## Rust tests in WebAssembly, under No
 
 test-types: $(BUILT) $(NPM) ## type check of the page's scripts
 	tsc --project tsconfig.json
-	@tools/must-fail.sh
+	@node tools/must-fail.js
 
 test-tools: ## tests of the runner of the long form
 	node --test --test-reporter=spec tools/trust/lib/*.test.js

@@ -2,6 +2,7 @@
 // refuses is woven more plainly, and at last left out.
 
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -35,6 +36,8 @@ export class Woven {
     this.tree = join(this.home, 'tree');
     /** @type {Mutant[]} */
     this.mutants = [];
+    /** @type {string[]} */
+    this.keys = [];
     /** How plainly each has to be woven. @type {Record<string, number>} */
     this.levels = {};
     /** @type {Record<string, Refusal[]>} */
@@ -51,15 +54,28 @@ export class Woven {
     return stdout;
   }
 
+  /**
+   * What a mutant is called as long as its function stays as it is: file, what is done, function, and which of several.
+   * @param {number} number
+   */
+  key(number) {
+    if (!this.keys.length) {
+      const seen = new Map();
+      this.keys = this.mutants.map(({ name }) => {
+        const plain = name.replace(/^([^:]*):\d+:\d+: /, '$1: ');
+        const before = seen.get(plain) ?? 0;
+        seen.set(plain, before + 1);
+        return before ? `${plain} #${before + 1}` : plain;
+      });
+    }
+    return this.keys[number];
+  }
+
   /** Makes the copy and compiles it, as far as that isn't done. */
   make() {
     mkdirSync(this.home, { recursive: true });
-    const listed = this.#sh('cargo', ['mutants', '--list', '--json', '--no-shuffle']);
-    this.mutants = JSON.parse(listed);
     const list = join(this.home, 'list.json');
-    const lean = JSON.stringify(this.mutants.map(({ file, genre, replacement, span, name }) => ({ file, genre, replacement, span, name })));
-    const same = existsSync(list) && readFileSync(list, 'utf8') === lean;
-    writeFileSync(list, lean);
+    const same = this.#list(list);
     const files = this.#copy();
     const levels = join(this.home, 'levels.json');
     const refusals = join(this.home, 'refusals.json');
@@ -77,6 +93,23 @@ export class Woven {
       this.log(`the compiler refuses ${refused}`);
     }
     return this.#build();
+  }
+
+  /** Lists the mutants; whether they are those of the last time. @param {string} path */
+  #list(path) {
+    const sources = this.#sh('git', ['ls-files', '-z', 'src', '.cargo/mutants.toml']).split('\0').filter(Boolean);
+    const hash = createHash('sha256');
+    for (const name of sources) hash.update(`${name}\0`).update(readFileSync(join(this.root, name)));
+    const digest = hash.digest('hex');
+    const known = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+    if (known?.digest === digest) {
+      this.mutants = known.mutants;
+      return true;
+    }
+    const listed = JSON.parse(this.#sh('cargo', ['mutants', '--list', '--json', '--no-shuffle']));
+    this.mutants = listed.map((/** @type {Mutant & { diff: string }} */ { diff, ...mutant }) => mutant);
+    writeFileSync(path, JSON.stringify({ digest, mutants: this.mutants }));
+    return JSON.stringify(known?.mutants) === JSON.stringify(this.mutants);
   }
 
   /** Copies what git knows, and takes away what it doesn't. Sources that the weaver writes are left to it. */
@@ -124,8 +157,9 @@ export class Woven {
     const errors = messages.filter(({ reason, message }) => reason === 'compiler-message' && message.level === 'error');
     const blamed = new Map();
     for (const { message } of errors) {
-      const span = message.spans.find((/** @type {any} */ one) => one.is_primary);
+      let span = message.spans.find((/** @type {any} */ one) => one.is_primary);
       if (!span) continue;
+      while (span.expansion) span = span.expansion.span;
       const number = this.#blame(span.file_name, span.byte_start, span.byte_end);
       if (number === undefined) throw new Error(`no mutant to blame:\n${message.rendered}`);
       if (!blamed.has(number)) blamed.set(number, { code: message.code?.code ?? '', text: message.message });

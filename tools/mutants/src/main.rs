@@ -23,10 +23,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let [list, levels, from, to] = args.as_slice() else {
         return Err("usage: oddchess-weave <list.json> <levels.json> <from> <to>".into());
     };
-    let list: Vec<Value> = serde_json::from_str(&fs::read_to_string(list)?)?;
+    let list: Value = serde_json::from_str(&fs::read_to_string(list)?)?;
     let levels: HashMap<String, u8> = serde_json::from_str(&fs::read_to_string(levels)?)?;
     let mut files: BTreeMap<String, Vec<Mutant>> = BTreeMap::new();
-    for (number, value) in list.iter().enumerate() {
+    for (number, value) in list["mutants"].as_array().ok_or("the list has no mutants")?.iter().enumerate() {
         let level = levels.get(&number.to_string()).copied().unwrap_or(0);
         let file = value["file"].as_str().ok_or("a mutant has no file")?;
         let mutant = Mutant::read(number, level, value).ok_or("a mutant is not as expected")?;

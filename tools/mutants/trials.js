@@ -1,0 +1,186 @@
+// Tests against mutants: which test reaches what, and whether any of them notices a mutant.
+
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A test: its program, its name there, the seconds it takes, the mutants that it reaches.
+ * @typedef {{ program: string, file: string, name: string, seconds: number, reaches: number[] }} Test */
+/** @typedef {'passed' | 'failed' | 'timeout'} Verdict */
+
+/** A test that takes longer than this is not tried against each mutant. */
+const TOO_SLOW = 20;
+/** Seconds of processor time that all tests together may take for one mutant before it counts as missed. */
+const ENOUGH = Number(process.env.MUTANT_SECONDS ?? 40);
+/** Single tests come first, then all others of a program at once. */
+const SINGLE = 5;
+/** In KiB; some mutants ask for memory for ever. */
+const MEMORY = 6_000_000;
+
+/**
+ * Runs tests of a program with a limit of processor time, so that a busy machine changes nothing.
+ * @param {string} program @param {string[]} names @param {string} cwd
+ * @param {{ woven: string, limit: number, reached?: string }} options
+ * @returns {Promise<{ verdict: Verdict, seconds: number }>}
+ */
+function runTests(program, names, cwd, { woven, limit, reached }) {
+  const script = `ulimit -t ${Math.ceil(limit)}; ulimit -v ${MEMORY}; ulimit -c 0; "$@" >/dev/null 2>&1; s=$?; times; exit $s`;
+  const args = ['-c', script, 'sh', program, '--exact', '--test-threads=1', ...names];
+  return new Promise((resolve, reject) => {
+    const env = { ...process.env, WOVEN: woven, CARGO_MANIFEST_DIR: cwd, ...(reached ? { WOVEN_REACHED: reached } : {}) };
+    const child = spawn('bash', args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
+    let out = '';
+    let late = false;
+    // Who waits for something that never comes takes no processor time.
+    const timer = setTimeout(() => {
+      late = true;
+      if (child.pid) process.kill(-child.pid, 'SIGKILL');
+    }, (60 + 30 * limit) * 1000);
+    child.stdout.setEncoding('utf8').on('data', (text) => { out += text; });
+    child.on('error', reject);
+    child.on('close', (status) => {
+      clearTimeout(timer);
+      const used = [...(out.trim().split('\n').at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/g)];
+      const seconds = used.reduce((sum, [, minutes, rest]) => sum + 60 * Number(minutes) + Number(rest), 0);
+      // 137 and 152: ended by the limit of processor time.
+      const timeout = late || status === 152 || (status === 137 && seconds >= limit - 1);
+      resolve({ verdict: timeout ? 'timeout' : status === 0 ? 'passed' : 'failed', seconds });
+    });
+  });
+}
+
+export class Trials {
+  /** @param {import('./woven.js').Woven} woven @param {(line: string) => void} log */
+  constructor(woven, log) {
+    this.woven = woven;
+    this.log = log;
+    /** @type {Test[]} */
+    this.tests = [];
+    /** Tests by the mutant that they reach. @type {Map<number, Test[]>} */
+    this.reaching = new Map();
+    /** Who has noticed mutants of a file, and how often that was tried. @type {Map<string, { tries: number, hits: number }>} */
+    this.luck = new Map();
+    this.hintsPath = join(woven.home, 'hints.json');
+    /** Who noticed a mutant last time. @type {Record<string, string>} */
+    this.hints = existsSync(this.hintsPath) ? JSON.parse(readFileSync(this.hintsPath, 'utf8')) : {};
+  }
+
+  /** Runs each test once with no mutant on: what it reaches, what it takes. @param {Map<string, string>} programs */
+  async survey(programs) {
+    const folder = join(this.woven.home, 'reached');
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder);
+    for (const [file, program] of programs) {
+      const names = await this.#names(program);
+      for (const name of names) {
+        const reached = join(folder, `${file}-${name.replaceAll(':', '_')}`);
+        const plain = await runTests(program, [name], this.woven.tree, { woven: 'none', limit: TOO_SLOW });
+        if (plain.verdict !== 'passed') {
+          this.log(`left out: ${file} ${name}: ${plain.verdict} after ${plain.seconds} s`);
+          continue;
+        }
+        // Writing down what is reached may take much longer; what is written by then counts.
+        await runTests(program, [name], this.woven.tree, { woven: 'record', limit: 60, reached });
+        const reaches = existsSync(reached) ? readFileSync(reached, 'utf8').split('\n').filter(Boolean).map(Number) : [];
+        if (reaches.length) this.tests.push({ program, file, name, seconds: plain.seconds, reaches: [...new Set(reaches)] });
+      }
+    }
+    writeFileSync(join(this.woven.home, 'tests.json'), JSON.stringify(this.tests));
+    this.#index();
+  }
+
+  /** What the last survey found. */
+  recall() {
+    this.tests = JSON.parse(readFileSync(join(this.woven.home, 'tests.json'), 'utf8'));
+    this.#index();
+  }
+
+  #index() {
+    for (const test of this.tests) {
+      for (const number of test.reaches) {
+        const known = this.reaching.get(number);
+        if (known) known.push(test);
+        else this.reaching.set(number, [test]);
+      }
+    }
+  }
+
+  /** @param {string} program @returns {Promise<string[]>} */
+  #names(program) {
+    return new Promise((resolve, reject) => {
+      const child = spawn(program, ['--list', '--format', 'terse'], { cwd: this.woven.tree, stdio: ['ignore', 'pipe', 'ignore'] });
+      let out = '';
+      child.stdout.setEncoding('utf8').on('data', (text) => { out += text; });
+      child.on('error', reject);
+      const ignored = spawn(program, ['--list', '--format', 'terse', '--ignored'], { cwd: this.woven.tree, stdio: ['ignore', 'pipe', 'ignore'] });
+      let left = '';
+      ignored.stdout.setEncoding('utf8').on('data', (text) => { left += text; });
+      let open = 2;
+      const done = () => {
+        open -= 1;
+        if (open) return;
+        const named = (/** @type {string} */ text) => text.split('\n').flatMap((line) => /^(.*): test$/.exec(line)?.[1] ?? []);
+        const without = new Set(named(left));
+        resolve(named(out).filter((name) => !without.has(name)));
+      };
+      child.on('close', done);
+      ignored.on('close', done);
+    });
+  }
+
+  /** @param {Test} test @param {string} file */
+  #lucky(test, file) {
+    const key = `${file} ${test.file} ${test.name}`;
+    const found = this.luck.get(key) ?? { tries: 0, hits: 0 };
+    this.luck.set(key, found);
+    return found;
+  }
+
+  /**
+   * Tries a mutant: by whom it was noticed, if by anybody.
+   * @param {number} number
+   * @returns {Promise<{ outcome: 'unreached' | 'missed' | 'caught' | 'timeout', by: string, seconds: number }>}
+   */
+  async try(number) {
+    const { file, name } = this.woven.mutants[number];
+    const key = this.woven.key(number);
+    const tests = this.reaching.get(number) ?? [];
+    if (!tests.length) return { outcome: 'unreached', by: '', seconds: 0 };
+    let seconds = 0;
+    const worth = (/** @type {Test} */ test) => {
+      if (this.hints[key] === `${test.file} ${test.name}`) return Infinity;
+      const { tries, hits } = this.#lucky(test, file);
+      return (hits + 1) / (tries + 2) / (test.seconds + 0.03);
+    };
+    const order = tests.map((test) => ({ test, worth: worth(test) })).sort((a, b) => b.worth - a.worth).map(({ test }) => test);
+    const groups = order.slice(0, SINGLE).map((test) => [test]);
+    const rest = new Map();
+    let planned = groups.reduce((sum, [test]) => sum + test.seconds, 0);
+    for (const test of order.slice(SINGLE)) {
+      if (planned + test.seconds > ENOUGH) continue;
+      planned += test.seconds;
+      const group = rest.get(test.program);
+      if (group) group.push(test);
+      else rest.set(test.program, [test]);
+    }
+    groups.push(...rest.values());
+    for (const group of groups) {
+      const expected = group.reduce((sum, test) => sum + test.seconds, 0);
+      const ran = await runTests(group[0].program, group.map((test) => test.name), this.woven.tree,
+        { woven: String(number), limit: 4 + 6 * expected });
+      seconds += ran.seconds;
+      for (const test of group) this.#lucky(test, file).tries += 1;
+      if (ran.verdict !== 'passed') {
+        for (const test of group) this.#lucky(test, file).hits += 1 / group.length;
+        const by = group.length === 1 ? `${group[0].file} ${group[0].name}` : `${group[0].file} (${group.length})`;
+        if (group.length === 1) this.hints[key] = by;
+        return { outcome: ran.verdict === 'timeout' ? 'timeout' : 'caught', by, seconds };
+      }
+    }
+    return { outcome: 'missed', by: name, seconds };
+  }
+
+  keepHints() {
+    writeFileSync(this.hintsPath, JSON.stringify(this.hints));
+  }
+}
