@@ -89,9 +89,14 @@ export class Trials {
     this.#index();
   }
 
-  /** What the last survey found. */
-  recall() {
-    this.tests = JSON.parse(readFileSync(join(this.woven.home, 'tests.json'), 'utf8'));
+  /** What the last survey found. @param {Map<string, string>} programs */
+  recall(programs) {
+    /** @type {Test[]} */
+    const known = JSON.parse(readFileSync(join(this.woven.home, 'tests.json'), 'utf8'));
+    this.tests = known.flatMap((test) => {
+      const program = programs.get(test.file);
+      return program ? [{ ...test, program }] : [];
+    });
     this.#index();
   }
 
@@ -139,13 +144,15 @@ export class Trials {
   /**
    * Tries a mutant: by whom it was noticed, if by anybody.
    * @param {number} number
-   * @returns {Promise<{ outcome: 'unreached' | 'missed' | 'caught' | 'timeout', by: string, seconds: number }>}
+   * @returns {Promise<{ outcome: 'unviable' | 'untried' | 'missed' | 'caught' | 'timeout', by: string, seconds: number }>}
    */
   async try(number) {
     const { file, name } = this.woven.mutants[number];
+    const refused = this.woven.refused(number);
+    if (refused) return { outcome: refused, by: '', seconds: 0 };
     const key = this.woven.key(number);
     const tests = this.reaching.get(number) ?? [];
-    if (!tests.length) return { outcome: 'unreached', by: '', seconds: 0 };
+    if (!tests.length) return { outcome: this.woven.constant(number) ? 'untried' : 'missed', by: 'nobody', seconds: 0 };
     let seconds = 0;
     const worth = (/** @type {Test} */ test) => {
       if (this.hints[key] === `${test.file} ${test.name}`) return Infinity;

@@ -3,16 +3,15 @@
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
  * A mutant as cargo-mutants lists it; `name` is `src/file.rs:line:column: what it does`.
  * @typedef {{ name: string, file: string, genre: string, replacement: string,
- *   function: { function_name: string, return_type: string } | null,
+ *   function: { function_name: string, return_type: string, span: { start: { line: number } } } | null,
  *   span: { start: { line: number, column: number } } }} Mutant
  */
-/** A test: the program, its name in it. @typedef {{ program: string, file: string, name: string }} Test */
 
 /** What is compiled here is not the product: warnings don't matter, and the switch asks for a feature of the compiler. */
 const ENV = {
@@ -24,6 +23,15 @@ const ENV = {
   CARGO_PROFILE_DEV_DEBUG: '0',
   CARGO_INCREMENTAL: '1',
 };
+
+/** Tests of what has no mutants: the page, its words, the search, the lab, the house. They are not built. */
+const ELSEWHERE = ['findings', 'house', 'lab', 'lab_runs', 'mind', 'rules_pages', 'selfplay', 'uci', 'wasm', 'words'];
+
+/**
+ * Errors that a mutant would make alone as well: a trait that a type doesn't have, a function that doesn't exist, a call that
+ * is no constant, an operator that doesn't fit.
+ */
+const UNVIABLE = new Set(['E0277', 'E0369', 'E0368', 'E0599', 'E0790', 'E0015', 'E0658', 'E0600', 'E0614', 'E0271']);
 
 /** How a mutant was refused: the code of the compiler's error, and where. @typedef {{ code: string, text: string }} Refusal */
 
@@ -69,6 +77,22 @@ export class Woven {
       });
     }
     return this.keys[number];
+  }
+
+  /** Whether the compiler refused a mutant because of what it is, or because of how it was woven. @param {number} number */
+  refused(number) {
+    if (this.levels[number] !== 2) return undefined;
+    const { code } = this.refusals[number].at(-1) ?? { code: '' };
+    return UNVIABLE.has(code) ? 'unviable' : 'untried';
+  }
+
+  /** Whether a mutant may stand where nothing runs, since the compiler knows the value. @param {number} number */
+  constant(number) {
+    const { file, function: made } = this.mutants[number];
+    if (!made) return true;
+    const lines = readFileSync(join(this.root, file), 'utf8').split('\n');
+    const from = made.span.start.line - 1;
+    return /\bconst fn\b/.test(lines.slice(from, from + 12).join('\n').split('{')[0]);
   }
 
   /** Makes the copy and compiles it, as far as that isn't done. */
@@ -160,11 +184,20 @@ export class Woven {
       let span = message.spans.find((/** @type {any} */ one) => one.is_primary);
       if (!span) continue;
       while (span.expansion) span = span.expansion.span;
+      // A table where only a constant will do.
+      const table = /\b[A-Z][A-Z_]{2,}\b/.exec(span.text.map((/** @type {any} */ { text, highlight_start, highlight_end }) =>
+        text.slice(highlight_start - 1, highlight_end - 1)).join(' '))?.[0];
+      if (table && (message.rendered.includes('Table<') || message.code?.code === 'E0015')) {
+        if (!this.levels[table]) blamed.set(table, undefined);
+        this.levels[table] = 2;
+        continue;
+      }
       const number = this.#blame(span.file_name, span.byte_start, span.byte_end);
       if (number === undefined) throw new Error(`no mutant to blame:\n${message.rendered}`);
       if (!blamed.has(number)) blamed.set(number, { code: message.code?.code ?? '', text: message.message });
     }
     for (const [number, refusal] of blamed) {
+      if (!refusal) continue;
       const { genre } = this.mutants[number];
       const plainer = genre === 'BinaryOperator' || genre === 'UnaryOperator' || genre === 'StructField';
       this.#refuse(number, refusal, plainer ? (this.levels[number] ?? 0) + 1 : 2);
@@ -186,7 +219,9 @@ export class Woven {
   /** Compiles the tests; gives their programs. @returns {Map<string, string>} from the file to the program */
   #build() {
     this.log('building the tests');
-    const out = this.#sh('cargo', ['test', '--no-run', '--message-format=json', '--target-dir', join(this.home, 'target')],
+    const files = readdirSync(join(this.tree, 'tests')).flatMap((name) => /^(.*)\.rs$/.exec(name)?.[1] ?? []);
+    const tests = files.filter((name) => !ELSEWHERE.includes(name)).flatMap((name) => ['--test', name]);
+    const out = this.#sh('cargo', ['test', '--no-run', '--lib', ...tests, '--message-format=json', '--target-dir', join(this.home, 'target')],
       { cwd: this.tree, env: ENV });
     const programs = new Map();
     for (const line of out.split('\n').filter((line) => line.startsWith('{'))) {

@@ -2,6 +2,26 @@
 use std::io::Write;
 use std::sync::atomic::{AtomicU8, AtomicU32, Ordering::Relaxed};
 
+/// A table that is made when it is first asked for, and used as if it were a constant.
+pub struct Table<T>(pub std::sync::LazyLock<T>);
+
+impl<T> std::ops::Deref for Table<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+impl<'a, T, const N: usize> IntoIterator for &'a Table<[T; N]> {
+    type Item = &'a T;
+    type IntoIter = std::slice::Iter<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
+    }
+}
+
 const NOT_READ: u32 = u32::MAX;
 const RECORD: u32 = u32::MAX - 1;
 const NONE: u32 = u32::MAX - 2;

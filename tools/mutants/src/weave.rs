@@ -7,7 +7,10 @@ use quote::{ToTokens, quote};
 use serde_json::Value;
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
-use syn::{Arm, BinOp, Block, Expr, ExprBinary, ExprStruct, ExprUnary, File, parse_quote, parse_str};
+use syn::{
+    Arm, BinOp, Block, Expr, ExprBinary, ExprStruct, ExprUnary, File, GenericArgument, ImplItemFn, Item, ItemConst, ItemFn,
+    ItemStatic, Path, PathArguments, ReturnType, Signature, Type, TypeParamBound, parse_quote, parse_str,
+};
 
 /// A mutant of the list.
 pub struct Mutant {
@@ -36,18 +39,20 @@ impl Mutant {
 }
 
 /// Goes through a file, innermost expressions first.
-pub struct Weaver {
+pub struct Weaver<'a> {
+    /// Tables that have to stay constants are among the names here.
+    constants: &'a HashMap<String, u8>,
     mutants: Vec<Mutant>,
     places: HashMap<(usize, usize), Vec<usize>>,
 }
 
-impl Weaver {
-    pub fn new(mutants: Vec<Mutant>) -> Weaver {
+impl Weaver<'_> {
+    pub fn new(mutants: Vec<Mutant>, constants: &HashMap<String, u8>) -> Weaver<'_> {
         let mut places: HashMap<_, Vec<usize>> = HashMap::new();
         for (index, mutant) in mutants.iter().enumerate() {
             places.entry((mutant.line, mutant.column)).or_default().push(index);
         }
-        Weaver { mutants, places }
+        Weaver { constants, mutants, places }
     }
 
     pub fn weave(&mut self, text: &str) -> syn::Result<String> {
@@ -142,6 +147,32 @@ impl Weaver {
         })
     }
 
+    /// An iterator of a type that has no name is put into a box, so that another can stand for it. Whether that is done.
+    fn iterator(&mut self, sig: &Signature, block: &mut Block) -> bool {
+        let ReturnType::Type(_, ty) = &sig.output else { return false };
+        let Type::ImplTrait(many) = &**ty else { return false };
+        let Some(TypeParamBound::Trait(bound)) = many.bounds.first() else { return false };
+        let Some(first) = block.stmts.first() else { return false };
+        let (found, _) = self.here(first.span(), "FnValue");
+        if found.is_empty() {
+            return false;
+        }
+        let mut real = block.clone();
+        for statement in &mut real.stmts {
+            self.visit_stmt_mut(statement);
+        }
+        let boxed = quote!(Box<dyn #bound + '_>);
+        let Some(item) = item(&bound.path) else { return false };
+        let mut arms = quote!({ Box::new(#real) as #boxed });
+        for (number, value) in found.into_iter().rev() {
+            if let Ok(value) = parse_str::<Expr>(&value) {
+                arms = quote!({ if crate::woven::on(#number) { Box::new((#value).map(|woven_v| -> #item { woven_v })) as #boxed } else #arms });
+            }
+        }
+        *block = syn::parse2(arms).expect("a block");
+        true
+    }
+
     fn fields(&mut self, whole: &mut ExprStruct, spans: &[Span]) {
         let Some(rest) = whole.rest.clone() else { return };
         let path = whole.path.clone();
@@ -159,6 +190,15 @@ impl Weaver {
     }
 }
 
+/// What an iterator gives, from its bound.
+fn item(path: &Path) -> Option<&Type> {
+    let PathArguments::AngleBracketed(args) = &path.segments.last()?.arguments else { return None };
+    args.args.iter().find_map(|arg| match arg {
+        GenericArgument::AssocType(assoc) => Some(&assoc.ty),
+        _ => None,
+    })
+}
+
 /// Whether a condition binds names on its way: no operator can stand for `&&` then.
 fn chained(expr: &Expr) -> bool {
     match expr {
@@ -168,7 +208,7 @@ fn chained(expr: &Expr) -> bool {
     }
 }
 
-impl VisitMut for Weaver {
+impl VisitMut for Weaver<'_> {
     fn visit_expr_mut(&mut self, expr: &mut Expr) {
         let spans: Vec<Span> = match expr {
             Expr::Struct(whole) => whole.fields.iter().map(Spanned::span).collect(),
@@ -208,6 +248,36 @@ impl VisitMut for Weaver {
                 None => parse_quote!((!crate::woven::on(#number))),
             };
             arm.guard = Some((Default::default(), Box::new(guard)));
+        }
+    }
+
+    fn visit_item_mut(&mut self, item: &mut Item) {
+        visit_mut::visit_item_mut(self, item);
+        // A table is made by the compiler; a mutant of it can be switched on only if it is made when it is first asked for.
+        let (attrs, vis, ident, ty, expr) = match item {
+            Item::Const(ItemConst { attrs, vis, ident, ty, expr, .. }) => (attrs, vis, ident, ty, expr),
+            Item::Static(ItemStatic { attrs, vis, ident, ty, expr, .. }) => (attrs, vis, ident, ty, expr),
+            _ => return,
+        };
+        if !self.constants.contains_key(&ident.to_string())
+            && matches!(**ty, Type::Array(_))
+            && expr.to_token_stream().to_string().contains("woven ::") {
+            *item = parse_quote! {
+                #(#attrs)*
+                #vis static #ident: crate::woven::Table<#ty> = crate::woven::Table(std::sync::LazyLock::new(|| #expr));
+            };
+        }
+    }
+
+    fn visit_item_fn_mut(&mut self, made: &mut ItemFn) {
+        if !self.iterator(&made.sig, &mut made.block) {
+            visit_mut::visit_item_fn_mut(self, made);
+        }
+    }
+
+    fn visit_impl_item_fn_mut(&mut self, made: &mut ImplItemFn) {
+        if !self.iterator(&made.sig, &mut made.block) {
+            visit_mut::visit_impl_item_fn_mut(self, made);
         }
     }
 

@@ -1,0 +1,77 @@
+// Tests that bite: every mutant that cargo-mutants makes of rules, kit, parsers and solver is switched on in turn
+// (tools/mutants/), and some test has to notice it. Who survives all of them stands in tests/data/mutants.txt, with the reason.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Trials } from '../mutants/trials.js';
+import { Woven } from '../mutants/woven.js';
+
+const UNITS = 64;
+const root = join(import.meta.dirname, '../..');
+
+/** How many of those that can be compiled have to be caught. */
+const WANTED = 0.95;
+
+/** @type {import('./lib/part.js').Part} */
+export default {
+  point: 7,
+  title: 'Mutants',
+  units: UNITS,
+  inputs: ['src', 'tests', '!tests/browser', '!tests/data/mutants.txt', '.cargo', 'Cargo.lock', 'Cargo.toml', 'tools/mutants'],
+  needs: ['cargo', 'cargo-mutants'],
+
+  async run(unit, tools) {
+    for await (const [, counts] of this.batch?.([unit], tools) ?? []) return counts;
+    throw new Error('nothing came of it');
+  },
+
+  async *batch(units, tools) {
+    const woven = new Woven(tools.root, tools.log);
+    const trials = new Trials(woven, tools.log);
+    await trials.survey(woven.make());
+    for (const unit of units) {
+      const counts = { mutants: 0, unviable: 0, caught: 0, timeout: 0, missed: /** @type {string[]} */ ([]), untried: /** @type {string[]} */ ([]) };
+      for (let number = unit; number < woven.mutants.length; number += UNITS) {
+        counts.mutants += 1;
+        const { outcome } = await trials.try(number);
+        if (outcome === 'missed') counts.missed.push(woven.key(number));
+        else if (outcome === 'untried') counts.untried.push(woven.key(number));
+        else counts[outcome] += 1;
+      }
+      trials.keepHints();
+      yield [unit, counts];
+    }
+  },
+
+  faults(counts) {
+    const { caught, viable, unexplained, wrong } = judged(counts);
+    const few = caught < WANTED * viable ? [`${caught} of ${viable} mutants are caught, fewer than 95 %`] : [];
+    return [...few, ...unexplained.map((key) => `a survivor without a reason: ${key}`), ...wrong];
+  },
+
+  tell(counts) {
+    const { caught, viable, survivors, unexplained } = judged(counts);
+    const { mutants, unviable, timeout } = /** @type {Record<string, number>} */ (counts);
+    const untried = /** @type {string[]} */ (counts.untried ?? []);
+    const known = survivors.length - unexplained.length;
+    return [
+      `${mutants} mutants, ${unviable} of them refused by the compiler`,
+      `${caught} of ${viable} caught (${(100 * caught / Math.max(viable, 1)).toFixed(1)} %), ${timeout} of these because a test ran out of time`,
+      `${survivors.length} survive, ${known} of them with a reason (tests/data/mutants.txt)`,
+      ...(untried.length ? [`${untried.length} stand in constants, where nothing can be switched: not tried, and counted as not caught`] : []),
+    ];
+  },
+};
+
+/** Figures and the reasons together. @param {import('./lib/part.js').Counts} counts */
+function judged(counts) {
+  const { mutants, unviable, caught, timeout } = /** @type {Record<string, number>} */ (counts);
+  const survivors = /** @type {string[]} */ (counts.missed ?? []);
+  const reasons = readFileSync(join(root, 'tests/data/mutants.txt'), 'utf8').split('\n')
+    .filter((line) => line && !line.startsWith('#')).map((line) => line.split(' | '));
+  const wrong = reasons.filter((row) => row.length !== 2 || !row[1].trim()).map((row) => `no reason in the row: ${row.join(' | ')}`);
+  const explained = (/** @type {string} */ key) =>
+    reasons.some(([name]) => name === key || (name.endsWith(' *') && key.startsWith(name.slice(0, -2))));
+  const unexplained = survivors.filter((key) => !explained(key));
+  return { caught: caught + timeout, viable: mutants - unviable, survivors, unexplained, wrong };
+}
