@@ -29,9 +29,9 @@ const ELSEWHERE = ['findings', 'house', 'lab', 'lab_runs', 'mind', 'rules_pages'
 
 /**
  * Errors that a mutant would make alone as well: a trait that a type doesn't have, a function that doesn't exist, a call that
- * is no constant, an operator that doesn't fit.
+ * is no constant, an operator or a type that doesn't fit.
  */
-const UNVIABLE = new Set(['E0277', 'E0369', 'E0368', 'E0599', 'E0790', 'E0015', 'E0658', 'E0600', 'E0614', 'E0271']);
+const UNVIABLE = new Set(['E0277', 'E0369', 'E0368', 'E0599', 'E0790', 'E0015', 'E0658', 'E0600', 'E0614', 'E0271', 'E0308']);
 
 /** How a mutant was refused: the code of the compiler's error, and where. @typedef {{ code: string, text: string }} Refusal */
 
@@ -99,18 +99,13 @@ export class Woven {
   make() {
     mkdirSync(this.home, { recursive: true });
     const list = join(this.home, 'list.json');
-    const same = this.#list(list);
+    this.#list(list);
     const files = this.#copy();
     const levels = join(this.home, 'levels.json');
-    const refusals = join(this.home, 'refusals.json');
-    if (same && existsSync(levels) && existsSync(refusals)) {
-      this.levels = JSON.parse(readFileSync(levels, 'utf8'));
-      this.refusals = JSON.parse(readFileSync(refusals, 'utf8'));
-    }
+    this.#recall();
     this.log(`${this.mutants.length} mutants in ${new Set(this.mutants.map(({ file }) => file)).size} of ${files} files`);
     for (;;) {
-      writeFileSync(levels, JSON.stringify(this.levels));
-      writeFileSync(refusals, JSON.stringify(this.refusals));
+      this.#note(levels);
       this.#weave(list, levels);
       const refused = this.#check();
       if (refused === 0) break;
@@ -119,7 +114,7 @@ export class Woven {
     return this.#build();
   }
 
-  /** Lists the mutants; whether they are those of the last time. @param {string} path */
+  /** Lists the mutants, unless the sources are those of the last list. @param {string} path */
   #list(path) {
     const sources = this.#sh('git', ['ls-files', '-z', 'src', '.cargo/mutants.toml']).split('\0').filter(Boolean);
     const hash = createHash('sha256');
@@ -128,12 +123,31 @@ export class Woven {
     const known = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
     if (known?.digest === digest) {
       this.mutants = known.mutants;
-      return true;
+      return;
     }
     const listed = JSON.parse(this.#sh('cargo', ['mutants', '--list', '--json', '--no-shuffle']));
     this.mutants = listed.map((/** @type {Mutant & { diff: string }} */ { diff, ...mutant }) => mutant);
     writeFileSync(path, JSON.stringify({ digest, mutants: this.mutants }));
-    return JSON.stringify(known?.mutants) === JSON.stringify(this.mutants);
+  }
+
+  /** Writes down what is refused: by numbers for the weaver, by names for the next list. @param {string} levels */
+  #note(levels) {
+    writeFileSync(levels, JSON.stringify(this.levels));
+    const named = Object.entries(this.levels).map(([number, level]) =>
+      /^\d/.test(number) ? [this.key(Number(number)), { level, refusals: this.refusals[number] ?? [] }] : [number, { level, refusals: [] }]);
+    writeFileSync(join(this.home, 'refused.json'), JSON.stringify(Object.fromEntries(named)));
+  }
+
+  /** What the compiler refused the last time it will refuse again. */
+  #recall() {
+    const path = join(this.home, 'refused.json');
+    if (!existsSync(path)) return;
+    const known = JSON.parse(readFileSync(path, 'utf8'));
+    for (const [name, { level }] of Object.entries(known)) if (!name.includes(' ')) this.levels[name] = level;
+    for (let number = 0; number < this.mutants.length; number += 1) {
+      const before = known[this.key(number)];
+      if (before) [this.levels[number], this.refusals[number]] = [before.level, before.refusals];
+    }
   }
 
   /** Copies what git knows, and takes away what it doesn't. Sources that the weaver writes are left to it. */
@@ -164,7 +178,7 @@ export class Woven {
     const args = ['run', '--quiet', '--manifest-path', 'tools/mutants/Cargo.toml', '--target-dir', target, '--'];
     const lost = JSON.parse(this.#sh('cargo', [...args, list, levels, this.root, this.tree]));
     for (const number of lost) this.#refuse(number, { code: 'lost', text: 'not found in the source' }, 2);
-    if (lost.length) writeFileSync(levels, JSON.stringify(this.levels));
+    if (lost.length) this.#note(levels);
   }
 
   /** @param {number} number @param {Refusal} refusal @param {number} level */
@@ -186,7 +200,7 @@ export class Woven {
       while (span.expansion) span = span.expansion.span;
       // A table where only a constant will do.
       const table = /\b[A-Z][A-Z_]{2,}\b/.exec(span.text.map((/** @type {any} */ { text, highlight_start, highlight_end }) =>
-        text.slice(highlight_start - 1, highlight_end - 1)).join(' '))?.[0];
+        text.slice(highlight_start - 1, highlight_end - 1)).join(' '))?.[0] ?? this.#copied(span.file_name, span.byte_end);
       if (table && (message.rendered.includes('Table<') || message.code?.code === 'E0015')) {
         if (!this.levels[table]) blamed.set(table, undefined);
         this.levels[table] = 2;
@@ -204,6 +218,12 @@ export class Woven {
     }
     if (errors.length && !blamed.size) throw new Error(errors.map(({ message }) => message.rendered).join('\n'));
     return blamed.size;
+  }
+
+  /** The table that was copied last before a place. @param {string} file @param {number} to */
+  #copied(file, to) {
+    const before = readFileSync(join(this.tree, file)).subarray(0, to).toString('utf8');
+    return [...before.matchAll(/ = ([A-Z][A-Z_]{2,});/g)].at(-1)?.[1];
   }
 
   /** The mutant that is woven in at a place: the last one that begins before its end. @param {string} file @param {number} from @param {number} to */
