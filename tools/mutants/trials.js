@@ -9,9 +9,9 @@ import { join } from 'node:path';
 /** @typedef {'passed' | 'failed' | 'timeout'} Verdict */
 
 /** A test that takes longer than this is not tried against each mutant. */
-const TOO_SLOW = 20;
+const TOO_SLOW = 6;
 /** Seconds of processor time that all tests together may take for one mutant before it counts as missed. */
-const ENOUGH = Number(process.env.MUTANT_SECONDS ?? 40);
+const ENOUGH = Number(process.env.MUTANT_SECONDS ?? 20);
 /** Single tests come first, then all others of a program at once. */
 const SINGLE = 5;
 /** In KiB; some mutants ask for memory for ever. */
@@ -80,8 +80,9 @@ export class Trials {
           continue;
         }
         // Writing down what is reached may take much longer; what is written by then counts.
-        await runTests(program, [name], this.woven.tree, { woven: 'record', limit: 60, reached });
+        await runTests(program, [name], this.woven.tree, { woven: 'record', limit: TOO_SLOW, reached });
         const reaches = existsSync(reached) ? readFileSync(reached, 'utf8').split('\n').filter(Boolean).map(Number) : [];
+        if (process.env.MUTANTS_TELL) this.log(`${file} ${name}: ${plain.seconds} s, ${reaches.length} reached`);
         if (reaches.length) this.tests.push({ program, file, name, seconds: plain.seconds, reaches: [...new Set(reaches)] });
       }
     }

@@ -62,7 +62,7 @@ fn seldom(number: u32, differs: bool) -> bool {
         read();
     }
     let state = STATE.load(Relaxed);
-    if state == RECORD && differs {
+    if state == RECORD && REACHED[number as usize].load(Relaxed) == 0 && differs {
         reached(number);
     }
     state == number
