@@ -39,7 +39,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         let mut weaver = Weaver::new(mutants, &levels);
         let mut woven = weaver.weave(&text)?;
         if file == "src/lib.rs" {
-            woven = format!("#![feature(core_intrinsics, const_eval_select)]\n{woven}\n/// The switch.\n#[doc(hidden)]\npub mod woven {{\n{SWITCH}}}\n");
+            woven = format!(
+                "#![feature(core_intrinsics, const_eval_select)]\n{woven}\n/// The switch.\n#[doc(hidden)]\npub mod woven {{\n{SWITCH}}}\n"
+            );
         }
         let path = Path::new(to).join(&file);
         // A file that stays the same keeps its date, so that nothing is compiled again for it.

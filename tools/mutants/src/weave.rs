@@ -8,8 +8,8 @@ use serde_json::Value;
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
 use syn::{
-    Arm, BinOp, Block, Expr, ExprBinary, ExprStruct, ExprUnary, File, GenericArgument, ImplItemFn, Item, ItemConst, ItemFn,
-    ItemStatic, Path, PathArguments, ReturnType, Signature, Type, TypeParamBound, parse_quote, parse_str,
+    Arm, BinOp, Block, Expr, ExprBinary, ExprStruct, ExprUnary, File, GenericArgument, ImplItemFn, Item, ItemConst,
+    ItemFn, ItemStatic, Path, PathArguments, ReturnType, Signature, Type, TypeParamBound, parse_quote, parse_str,
 };
 
 /// A mutant of the list.
@@ -100,10 +100,14 @@ impl Weaver<'_> {
             return Some(parse_quote!(((#left #op #right) ^ crate::woven::on(#first))));
         }
         if simple && matches!((op, &others[0].1), (BinOp::And(_), BinOp::Or(_))) {
-            return Some(parse_quote!((if (#left) ^ crate::woven::on(#first) { #right } else { crate::woven::on(#first) })));
+            return Some(
+                parse_quote!((if (#left) ^ crate::woven::on(#first) { #right } else { crate::woven::on(#first) })),
+            );
         }
         if simple && matches!((op, &others[0].1), (BinOp::Or(_), BinOp::And(_))) {
-            return Some(parse_quote!((if (#left) ^ crate::woven::on(#first) { !crate::woven::on(#first) } else { #right })));
+            return Some(
+                parse_quote!((if (#left) ^ crate::woven::on(#first) { !crate::woven::on(#first) } else { #right })),
+            );
         }
         let lazy = matches!(op, BinOp::And(_) | BinOp::Or(_));
         let assigns = op.to_token_stream().to_string().ends_with('=')
@@ -112,8 +116,15 @@ impl Weaver<'_> {
             let harmless = |other: &BinOp| {
                 matches!(
                     other,
-                    BinOp::BitAnd(_) | BinOp::BitOr(_) | BinOp::BitXor(_) | BinOp::Eq(_) | BinOp::Ne(_) | BinOp::Lt(_)
-                        | BinOp::Le(_) | BinOp::Gt(_) | BinOp::Ge(_)
+                    BinOp::BitAnd(_)
+                        | BinOp::BitOr(_)
+                        | BinOp::BitXor(_)
+                        | BinOp::Eq(_)
+                        | BinOp::Ne(_)
+                        | BinOp::Lt(_)
+                        | BinOp::Le(_)
+                        | BinOp::Gt(_)
+                        | BinOp::Ge(_)
                 )
             };
             let mut arms: Expr = parse_quote!({ woven_l #op woven_r });
@@ -125,7 +136,9 @@ impl Weaver<'_> {
                 };
                 arms = parse_quote!({ if #asked { woven_l #other woven_r } else #arms });
             }
-            return Some(parse_quote!((match (crate::woven::at(#first), #left, #right) { (_, woven_l, woven_r) => #arms })));
+            return Some(
+                parse_quote!((match (crate::woven::at(#first), #left, #right) { (_, woven_l, woven_r) => #arms })),
+            );
         }
         let mut arms: Expr = parse_quote!({ #left #op #right });
         for (number, other) in others.iter().rev() {
@@ -261,7 +274,8 @@ impl VisitMut for Weaver<'_> {
         };
         if !self.constants.contains_key(&ident.to_string())
             && matches!(**ty, Type::Array(_))
-            && expr.to_token_stream().to_string().contains("woven ::") {
+            && expr.to_token_stream().to_string().contains("woven ::")
+        {
             *item = parse_quote! {
                 #(#attrs)*
                 #vis static #ident: crate::woven::Table<#ty> = crate::woven::Table(std::sync::LazyLock::new(|| #expr));
