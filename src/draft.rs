@@ -68,6 +68,12 @@ impl Draft {
         Draft { turn, clock: clock.into(), number: number.into(), ..self }
     }
 
+    /// Whether its fields hold no sign but those that some position's hold. Others may mean something else in a link.
+    pub fn plain(&self) -> bool {
+        let fields = [&self.castling, &self.en_passant].into_iter().chain(&self.holdings);
+        fields.flat_map(|field| field.bytes()).all(|byte| byte.is_ascii_alphanumeric() || b"-:".contains(&byte))
+    }
+
     /// The letter of what stands there.
     pub fn at(&self, cell: Cell) -> Option<char> {
         self.letters.get(cell.index()).filter(|&&letter| letter != 0).map(|&letter| letter.into())

@@ -39,13 +39,22 @@ impl Editor {
     }
 
     fn linked(&self, parts: &Parts) -> Result<Draft, Saying> {
-        let form = self.game.form();
         let plain = parts.fen.as_ref().filter(|_| parts.moves.is_empty());
-        match plain.and_then(|fen| fen::read(fen, form).ok()) {
+        match plain.and_then(|fen| self.drafted(fen).ok()) {
             Some(draft) => Ok(draft),
             // What is wrong with the link, its game says.
-            None => fen::read(&self.game.open(parts)?.view().fen, form),
+            None => self.drafted(&self.game.open(parts)?.view().fen),
         }
+    }
+
+    /// The draft that a position text is, if its address can hold it; else what the game says of it.
+    fn drafted(&self, text: &str) -> Result<Draft, Saying> {
+        let draft = fen::read(text, self.game.form())?;
+        if draft.plain() {
+            return Ok(draft);
+        }
+        let settled = self.game.settle(&draft).map_err(|mut faults| faults.swap_remove(0).saying)?;
+        Ok(settled.draft())
     }
 
     fn geometry(&self) -> &'static Geometry {
@@ -192,7 +201,6 @@ impl Editor {
     /// Reads a position text of this game, or a link to one. A board alone keeps the side to move. On a problem nothing
     /// changes.
     pub fn read(&mut self, text: &str) -> Result<(), Saying> {
-        let form = self.game.form();
         let draft = if text.contains('#') {
             let parts = link::read(text)?;
             if parts.game != self.game.id() {
@@ -200,9 +208,9 @@ impl Editor {
             }
             self.linked(&parts)?
         } else if text.split_ascii_whitespace().count() == 1 && text.len() < link::LONGEST {
-            fen::read(&format!("{text} {}", fen::side_letter(self.draft.turn)), form)?
+            self.drafted(&format!("{text} {}", fen::side_letter(self.draft.turn)))?
         } else {
-            fen::read(text, form)?
+            self.drafted(text)?
         };
         self.step(draft);
         Ok(())

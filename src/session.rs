@@ -76,7 +76,7 @@ pub trait Table {
     /// What a reader has drawn on the position behind a move, in place of what was drawn there.
     fn draw(&mut self, node: u32, drawings: Vec<view::Drawing>);
 
-    /// What was left on the mover's clock, in milliseconds.
+    /// What was left on the mover's clock, in milliseconds; more than any clock shows is nothing.
     fn clock(&mut self, node: u32, left: Option<u32>);
 
     /// Puts a numeric annotation glyph beside a move, or takes it away.
@@ -439,7 +439,7 @@ impl Table for Session {
 
     fn clock(&mut self, node: u32, left: Option<u32>) {
         if let Some(node) = self.node(node).filter(|&node| node != START) {
-            self.sheet[node].clock = left;
+            self.sheet[node].clock = left.filter(|&left| left < marks::LONGEST_CLOCK);
             self.record.tree_mut().touch(node);
         }
     }

@@ -108,7 +108,11 @@ fn mutated_links_hold() {
 #[test]
 fn the_links_for_the_page_are_those_of_the_mutator() {
     let kept: Vec<String> = serde_json::from_str(PAGE).expect("a list of links");
-    assert_eq!(kept, for_the_page(0, kept.len()), "write them again: FILE=tests/data/hostile_links.json UNIT=0 COUNT=60");
+    assert_eq!(
+        kept,
+        for_the_page(0, kept.len()),
+        "write them again: FILE=tests/data/hostile_links.json UNIT=0 COUNT=60"
+    );
     assert_eq!(kept.len(), 60);
 }
 
@@ -131,7 +135,8 @@ fn links_at_length() {
         notes.extend(broken(channel, &link));
         opened += u64::from(notes.len() < 100 && import::open_link(&links.text(number)).is_ok());
     }
-    let figures = json!({ "links": UNIT, "opened": opened, "refused": UNIT - opened, "broken": notes.len(), "notes": notes });
+    let figures =
+        json!({ "links": UNIT, "opened": opened, "refused": UNIT - opened, "broken": notes.len(), "notes": notes });
     println!("\ntrust {figures}");
 }
 

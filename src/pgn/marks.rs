@@ -8,7 +8,7 @@ use crate::view::{Colour, Drawing, Form};
 /// So many drawings are written into one pair of brackets, since some readers have short lines.
 const ROW: usize = 12;
 /// Clocks show less than this: a hundred hours.
-const LONGEST_CLOCK: u32 = 360_000_000;
+pub const LONGEST_CLOCK: u32 = 360_000_000;
 
 const COLOURS: [(char, Colour); 4] =
     [('G', Colour::Green), ('R', Colour::Red), ('Y', Colour::Yellow), ('B', Colour::Blue)];

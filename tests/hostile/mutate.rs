@@ -7,28 +7,87 @@ const SIGNS: &[u8] = b"#/?&=_%,*:;+-. \n\t\"'`{}()[]<>!$\\0123456789abcdefghKQRB
 
 /// Text that is not what it looks like, or that other programs stumble over.
 const ODD: [&str; 36] = [
-    "\u{0}", "\u{1}", "\u{7f}", "\u{85}", "\u{ad}", "\u{200b}", "\u{200f}", "\u{202e}", "\u{2028}", "\u{2066}", "\u{feff}",
-    "\u{fffd}", "\u{10ffff}", "\u{e000}", "é", "e\u{301}\u{302}\u{303}", "ß", "İ", "ı", "K", "٣", "８", "ａ", "♔", "½", "…",
-    "👨‍👩‍👧", "\r\n", "__proto__", "constructor", "<img src=x onerror=alert(1)>", "javascript:alert(1)", "${7*7}", "%s%n", "&amp;",
+    "\u{0}",
+    "\u{1}",
+    "\u{7f}",
+    "\u{85}",
+    "\u{ad}",
+    "\u{200b}",
+    "\u{200f}",
+    "\u{202e}",
+    "\u{2028}",
+    "\u{2066}",
+    "\u{feff}",
+    "\u{fffd}",
+    "\u{10ffff}",
+    "\u{e000}",
+    "é",
+    "e\u{301}\u{302}\u{303}",
+    "ß",
+    "İ",
+    "ı",
+    "K",
+    "٣",
+    "８",
+    "ａ",
+    "♔",
+    "½",
+    "…",
+    "👨‍👩‍👧",
+    "\r\n",
+    "__proto__",
+    "constructor",
+    "<img src=x onerror=alert(1)>",
+    "javascript:alert(1)",
+    "${7*7}",
+    "%s%n",
+    "&amp;",
     "&#x3c;",
 ];
 
 /// Numbers at the edges of what counts them.
 const NUMBERS: [&str; 16] = [
-    "0", "-1", "00", "9", "10", "127", "255", "256", "65535", "65536", "2147483648", "4294967295", "4294967296",
-    "18446744073709551616", "99999999999999999999999999999999", "1e9",
+    "0",
+    "-1",
+    "00",
+    "9",
+    "10",
+    "127",
+    "255",
+    "256",
+    "65535",
+    "65536",
+    "2147483648",
+    "4294967295",
+    "4294967296",
+    "18446744073709551616",
+    "99999999999999999999999999999999",
+    "1e9",
 ];
 
 /// What may stand behind a link's question mark.
 const PAIRS: [&str; 14] = [
-    "&ply=0", "&ply=1", "&ply=99999999999999999999", "&side=black", "&side=up", "&end=claim", "&end=agreed", "&end=white-late",
-    "&edit=1", "&moves=", "?moves=e2e4", "&moves=e2e4,e7e5", "&ply", "&=",
+    "&ply=0",
+    "&ply=1",
+    "&ply=99999999999999999999",
+    "&side=black",
+    "&side=up",
+    "&end=claim",
+    "&end=agreed",
+    "&end=white-late",
+    "&edit=1",
+    "&moves=",
+    "?moves=e2e4",
+    "&moves=e2e4,e7e5",
+    "&ply",
+    "&=",
 ];
 
 /// A good text, made bad in a few places. `others` are good texts of the same kind.
 pub fn mutated(dice: &mut Dice, others: &[Vec<u8>]) -> Vec<u8> {
     let mut text = others[dice.below(others.len())].clone();
-    for _ in 0..1 + dice.below(4) {
+    let most = 1 + dice.below(4);
+    for _ in 0..1 + dice.below(most) {
         once(dice, &mut text, others);
     }
     text
@@ -71,13 +130,15 @@ fn once(dice: &mut Dice, text: &mut Vec<u8>, others: &[Vec<u8>]) {
             let escaped: Vec<u8> = text[at..end].iter().flat_map(|byte| format!("%{byte:02x}").into_bytes()).collect();
             drop(text.splice(at..end, escaped));
         }
-        15 => drop(text.splice(at..at, [&b"%zz"[..], b"%", b"%2", b"%c3", b"%00", b"%25%32%33"][dice.below(6)].to_vec())),
+        15 => {
+            drop(text.splice(at..at, [&b"%zz"[..], b"%", b"%2", b"%c3", b"%00", b"%25%32%33"][dice.below(6)].to_vec()))
+        }
         16 => text.extend_from_slice(PAIRS[dice.below(PAIRS.len())].as_bytes()),
         17 => repeated(dice, text, at, end),
         18 => {
             let open = [&b"("[..], b"{", b"[%", b"&amp;", b"/", b"(1. e4 ", b"e2e4,", b"%25"][dice.below(8)];
-            let count = 1 + dice.below([8, 100, 1_000][dice.below(3)]);
-            drop(text.splice(at..at, open.repeat(count)));
+            let most = [8, 100, 1_000][dice.below(3)];
+            drop(text.splice(at..at, open.repeat(1 + dice.below(most))));
         }
         _ => text[at..end].iter_mut().for_each(|byte| {
             *byte = if byte.is_ascii_lowercase() { byte.to_ascii_uppercase() } else { byte.to_ascii_lowercase() };

@@ -55,7 +55,12 @@ pub fn same_link(table: &dyn Table) {
     let again = import::open_link(&view.link).unwrap_or_else(|saying| panic!("its own link {}: {saying:?}", view.link));
     let again = again.view();
     assert_eq!((&again.link, &again.fen, again.bottom), (&view.link, &view.fen, view.bottom));
-    assert_eq!((again.ply, again.line.len(), &again.status), (view.ply, view.line.len(), &view.status), "{}", view.link);
+    assert_eq!(
+        (again.ply, again.line.len(), &again.status),
+        (view.ply, view.line.len(), &view.status),
+        "{}",
+        view.link
+    );
     assert_eq!((&again.pieces, &again.result), (&view.pieces, &view.result), "{}", view.link);
 }
 

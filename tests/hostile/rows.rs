@@ -9,7 +9,8 @@ pub fn read(text: &str) -> Vec<u8> {
             b'\\' => match rest.next() {
                 Some(b'n') => b'\n',
                 Some(b'x') => {
-                    let mut digit = || rest.next().and_then(|digit| char::from(digit).to_digit(16)).expect("two digits");
+                    let mut digit =
+                        || rest.next().and_then(|digit| char::from(digit).to_digit(16)).expect("two digits");
                     (digit() * 16 + digit()) as u8
                 }
                 Some(b'\\') => b'\\',

@@ -1,5 +1,6 @@
 //! Good texts for each channel, and bad ones that once broke something, from the rows of `tests/data/`.
 
+use oddchess::import;
 use oddchess::link::{self, Parts};
 use oddchess::pgn;
 use oddchess::session::Table;
@@ -15,14 +16,14 @@ const LONG_LINKS: &str = include_str!("../data/long_links.txt");
 const MATES: &str = include_str!("../data/mates.txt");
 const PERFT: &str = include_str!("../data/perft.txt");
 const REFUSALS: &str = include_str!("../data/refusals.txt");
-const FILES: [&str; 7] = [
-    include_str!("../data/pgn/chessbase.pgn"),
-    include_str!("../data/pgn/chesscom.pgn"),
-    include_str!("../data/pgn/endgame-study.pgn"),
-    include_str!("../data/pgn/lichess.pgn"),
-    include_str!("../data/pgn/old.pgn"),
-    include_str!("../data/pgn/promotions.pgn"),
-    include_str!("../data/pgn/sloppy.pgn"),
+const FILES: [&[u8]; 7] = [
+    include_bytes!("../data/pgn/chessbase.pgn"),
+    include_bytes!("../data/pgn/chesscom.pgn"),
+    include_bytes!("../data/pgn/endgame-study.pgn"),
+    include_bytes!("../data/pgn/lichess.pgn"),
+    include_bytes!("../data/pgn/old.pgn"),
+    include_bytes!("../data/pgn/promotions.pgn"),
+    include_bytes!("../data/pgn/sloppy.pgn"),
 ];
 
 /// No seed is longer: long ones are made by the mutator.
@@ -94,7 +95,9 @@ pub fn links() -> Vec<String> {
         links.push(link::write(&parts));
     }
     let mut dice = Dice(4);
-    for (at, end) in ["", "&end=claim", "&end=agreed", "&end=white-resigns", "&end=black-late", "&ply=2"].iter().enumerate() {
+    for (at, end) in
+        ["", "&end=claim", "&end=agreed", "&end=white-resigns", "&end=black-late", "&ply=2"].iter().enumerate()
+    {
         for plies in [2, 8, 30] {
             let mut table = GAMES[at].start();
             wander(table.as_mut(), plies, &mut dice);
@@ -138,8 +141,8 @@ fn moves() -> Vec<Vec<u8>> {
 /// The games of the files, and files as they are where they are short.
 fn games() -> Vec<String> {
     let mut games = Vec::new();
-    for file in FILES {
-        games.extend(pgn::games(file).spans.into_iter().map(|span| file[span.range].to_owned()));
+    for file in FILES.map(import::decode) {
+        games.extend(pgn::games(&file).spans.into_iter().map(|span| file[span.range].to_owned()));
         games.push(file.chars().take(LONGEST / 2).collect());
     }
     games.extend(GAMES.iter().enumerate().map(|(at, _)| pgn::write(sprawling(at, 3).as_ref())));
@@ -152,7 +155,10 @@ fn sprawling(game: usize, seed: u64) -> Box<dyn Table> {
     for round in 0..6 {
         wander(table.as_mut(), 6, &mut dice);
         let node = dice.below(table.tree().size()) as u32;
-        table.comment(node, ["so be it", "[%csl Ge4][%cal Rd2d4][%clk 0:05:00] (1. e4 {so}) $1", "“Größe” ♔"][round % 3]);
+        table.comment(
+            node,
+            ["so be it", "[%csl Ge4][%cal Rd2d4][%clk 0:05:00] (1. e4 {so}) $1", "“Größe” ♔"][round % 3],
+        );
         table.glyph(node, [1, 14, 22][round % 3]);
         table.visit(node);
     }
@@ -176,8 +182,7 @@ fn saved() -> Vec<Vec<u8>> {
 
 /// Runs of the lab.
 fn runs() -> Vec<String> {
-    let mut runs: Vec<String> =
-        FINDINGS.lines().filter_map(|row| row.split(" | ").nth(1)).map(str::to_owned).collect();
+    let mut runs: Vec<String> = FINDINGS.lines().filter_map(|row| row.split(" | ").nth(1)).map(str::to_owned).collect();
     runs.push("game=chess&time=50&level=3&random=0&even=0&plies=2000&twin=1&games=1000000&seed=4294967295".into());
     runs.extend(GAMES.iter().map(|game| format!("game={}", game.id())));
     runs
