@@ -114,6 +114,11 @@ fn offer(value: String, label: Saying) -> Offer {
     Offer { value, label: label.into() }
 }
 
+/// Whether a text may name a cell.
+fn named(text: &str) -> bool {
+    text.len() == 2 && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
+}
+
 /// Sets one of the fields. What it can't be set to changes nothing.
 pub fn set(fields: &[Field], at: usize, value: &str, draft: &mut Draft) {
     let Some(field) = fields.get(at) else { return };
@@ -129,7 +134,7 @@ pub fn set(fields: &[Field], at: usize, value: &str, draft: &mut Draft) {
             let letters: String = known.filter(on).collect();
             draft.castling = if letters.is_empty() { NOTHING.into() } else { letters };
         }
-        (Slot::Passed(_), _) if value == NOTHING || value.len() == 2 => draft.en_passant = value.into(),
+        (Slot::Passed(_), _) if value == NOTHING || named(value) => draft.en_passant = value.into(),
         (Slot::Holding(_), Some(number)) => {
             let parts = fields.iter().enumerate().filter_map(|(place, field)| match field.slot {
                 Slot::Holding(held) => Some(if place == at { number } else { held }.to_string()),
