@@ -1,6 +1,7 @@
 // When the core breaks: a trap is survived with the game as it was. A core that does not load has core-faults.spec.js.
 
 import { click, expect, open, record, said, test } from './table.js';
+import { breakable, trapped } from './traps.js';
 
 /** Serves the core with a fault in it; a second instance is loaded under another address and is sound. */
 const broken = (/** @type {string} */ fault) => async (/** @type {import('@playwright/test').Route} */ route) => {
@@ -31,6 +32,15 @@ test('a trap in a link', async ({ page }) => {
   await expect(record(page)).toHaveText(['e4', 'e5']);
   await expect(page.locator('.trouble input')).toHaveValue('#chess?moves=d2d4,d7d5,c2c4');
 });
+
+for (const [seed, game] of ['taxi', 'anarchist'].entries()) {
+  test(`a core that breaks anywhere, again and again, in a game of ${game}`, async ({ page }) => {
+    await breakable(page);
+    const traps = await trapped(page, { game, count: 4, seed });
+    expect(traps).toHaveLength(4);
+    for (const { call, before, after } of traps) expect({ call, moves: after }).toEqual({ call, moves: before });
+  });
+}
 
 test('without scripts the page says what it needs', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

@@ -20,20 +20,32 @@ import { Mail } from './mail.js';
 /** @typedef {import('./ground.js').State} State */
 
 export class Store extends Mail {
-  /** A few moves of a game, position by position, for showing only. @param {Card} card @returns {{ board: Board, views: View[] }} */
+  /** A few moves of a game, position by position, for showing only; nothing when the core broke. @param {Card} card */
   sample(card) {
-    const game = this.core.open(card.sample);
-    const views = Array.from({ length: guard(() => game.view()).line.length + 1 }, (_, ply) => {
-      guard(() => game.go(ply));
-      return guard(() => game.view());
+    return this.#peek(card.sample, (game) => {
+      const views = Array.from({ length: game.view().line.length + 1 }, (_, ply) => {
+        game.go(ply);
+        return game.view();
+      });
+      return { board: game.board(), views };
     });
-    return { board: guard(() => game.board()), views };
   }
 
-  /** What a link shows, for showing only. @param {string} link @returns {{ board: Board, view: View }} */
+  /** What a link shows, for showing only; nothing when the core broke. @param {string} link */
   glimpse(link) {
-    const game = this.core.open(link);
-    return { board: guard(() => game.board()), view: guard(() => game.view()) };
+    return this.#peek(link, (game) => ({ board: game.board(), view: game.view() }));
+  }
+
+  /** @template T @param {string} link @param {(game: import('../pkg/oddchess.js').Playground) => T} question @returns {T | undefined} */
+  #peek(link, question) {
+    /** @type {T | undefined} */
+    let answer;
+    this.run(() => {
+      const game = this.core.open(link);
+      answer = guard(() => question(game));
+      game.free();
+    });
+    return answer;
   }
 
   /**
@@ -55,19 +67,24 @@ export class Store extends Mail {
   }
 
   /**
-   * The main line of the game on the table: each node, the record as text with its reader there, and the result there.
+   * The main line of the game on the table: each node, the record as text with its reader there, and the result there. It ends
+   * where the core breaks.
    * @returns {Generator<{ node: number, saved: string, result: View['result'] }>}
    */
   *stations() {
     const { table } = this.state;
     if (!table) return;
-    const copy = this.core.restore(table.saved);
+    const copy = this.query(() => this.core.restore(table.saved));
     // A copy may number its nodes otherwise, so both main lines are walked side by side.
-    const nodes = new Map(guard(() => copy.record(0)).nodes.map((node) => [node.id, node]));
-    for (let [here, there] = [table.nodes.get(0), nodes.get(0)]; here && there; ) {
-      const at = there.id;
-      guard(() => copy.visit(at));
-      yield { node: here.id, saved: guard(() => copy.save()), result: guard(() => copy.view()).result };
+    const nodes = new Map(this.query(() => copy?.record(0).nodes.map((node) => [node.id, node])));
+    for (let [here, there] = [table.nodes.get(0), nodes.get(0)]; copy && here && there; ) {
+      const [node, at] = [here.id, there.id];
+      const station = this.query(() => {
+        copy.visit(at);
+        return { node, saved: copy.save(), result: copy.view().result };
+      });
+      if (!station) return;
+      yield station;
       [here, there] = [table.nodes.get(here.children[0] ?? -1), nodes.get(there.children[0] ?? -1)];
     }
   }

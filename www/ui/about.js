@@ -15,7 +15,7 @@ const LATER = 300;
 
 /**
  * @param {() => void} newGame opens the dialog of a new game
- * @param {(card: Card) => { board: Board, views: View[] }} sample a few moves of a game
+ * @param {(card: Card) => { board: Board, views: View[] } | undefined} sample a few moves of a game
  */
 export function about(newGame, sample) {
   const name = h('h1', {});
@@ -49,8 +49,13 @@ export function about(newGame, sample) {
   async function exemplify(card) {
     const { miniature } = await import('./board/miniature.js');
     if (card.id !== shown) return;
-    const { board, views } = sample(card);
-    const small = miniature(board, views);
+    const seen = sample(card);
+    if (!seen) {
+      // The core broke; when there is another one, it is asked again.
+      shown = '';
+      return;
+    }
+    const small = miniature(seen.board, seen.views);
     example.onclick = example.onpointerenter = small.play;
     example.onpointerleave = example.onblur = small.rest;
     example.replaceChildren(small.element);

@@ -44,7 +44,7 @@ export async function latestGames(store, opened) {
 
 /** @param {Store} store @param {Kept} kept @param {() => void} opened */
 function entry(store, kept, opened) {
-  const { board, view } = store.glimpse(kept.link);
+  const seen = store.glimpse(kept.link);
   const name = store.cards.find((card) => card.id === kept.game)?.name;
   const open = () => {
     opened();
@@ -53,12 +53,12 @@ function entry(store, kept, opened) {
   return h(
     'button',
     { type: 'button', class: 'kept', onclick: open },
-    miniature(board, [view]).element,
+    seen && miniature(seen.board, [seen.view]).element,
     h(
       'span',
       { class: 'kept-text' },
       h('span', { class: 'kept-name' }, name ? say(name) : kept.game),
-      h('span', {}, [words('page.kept.moves', { count: Math.ceil(kept.plies / 2) }), state(kept, view)].join(' · ')),
+      h('span', {}, [words('page.kept.moves', { count: Math.ceil(kept.plies / 2) }), seen && state(kept, seen.view)].filter(Boolean).join(' · ')),
       h('span', { class: 'kept-time' }, ago(kept.time)),
     ),
   );

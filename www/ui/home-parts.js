@@ -39,7 +39,9 @@ async function dayCard(store) {
   if (!puzzle) return undefined;
   const link = `#${card.id}/${encodeURIComponent(puzzle.fen)}`;
   const first = store.glimpse(link);
-  const { board, view } = first.view.turn === first.view.bottom ? first : store.glimpse(`${link}?side=${first.view.turn}`);
+  const seen = first && (first.view.turn === first.view.bottom ? first : store.glimpse(`${link}?side=${first.view.turn}`));
+  if (!seen) return undefined;
+  const { board, view } = seen;
   const player = view.players.find(({ seat }) => seat === view.turn)?.name ?? '';
   const task = words(`page.puzzle.task.${puzzle.goal}`, { player, moves: puzzle.moves });
   const done = dayAs(now) === 'then';

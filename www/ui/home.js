@@ -10,15 +10,15 @@ import { say, words } from '../app/words.js';
 
 /**
  * @param {Card[]} cards
- * @param {(card: Card) => { board: Board, views: View[] }} sample a few moves of a game
+ * @param {(card: Card) => { board: Board, views: View[] } | undefined} sample a few moves of a game
  * @param {(id: string) => void} open
  * @param {() => void} bring opens the box for whatever somebody has
  * @param {() => void} ready called when someone comes near a game, so that it is there when it is wanted
  */
 export function home(cards, sample, open, bring, ready) {
   const list = cards.map((card) => {
-    const { board, views } = sample(card);
-    const small = miniature(board, views);
+    const seen = sample(card);
+    const small = seen && miniature(seen.board, seen.views);
     const name = say(card.name);
     const play = h(
       'a',
@@ -31,12 +31,12 @@ export function home(cards, sample, open, bring, ready) {
       },
       words('page.play.short'),
     );
-    const item = h('li', { class: 'card' }, small.element, h('h2', {}, name), h('p', {}, say(card.tagline)), play);
+    const item = h('li', { class: 'card' }, small?.element, h('h2', {}, name), h('p', {}, say(card.tagline)), play);
     for (const look of ['pointerenter', 'focusin']) {
-      item.addEventListener(look, small.play);
+      if (small) item.addEventListener(look, small.play);
       item.addEventListener(look, ready);
     }
-    for (const leave of ['pointerleave', 'focusout']) item.addEventListener(leave, small.rest);
+    if (small) for (const leave of ['pointerleave', 'focusout']) item.addEventListener(leave, small.rest);
     return item;
   });
   const latest = h('div', {});

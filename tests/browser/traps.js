@@ -1,0 +1,123 @@
+// Cores that break at any ply and in any call, really: what their memory holds is overwritten in the middle of a game that a
+// person plays by mouse. For a test, and for the long form.
+
+import { expect, square } from './table.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {{ call: string, time: number, before: string, after: string }} Trap which call broke, after how many milliseconds the game was back, and its moves */
+
+/** Appended to the module of every instance of the core. */
+const HOOK = `
+for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(Playground.prototype))) {
+  if (typeof value !== 'function' || /^(constructor|free|__)/.test(name)) continue;
+  Playground.prototype[name] = function (...given) {
+    const due = globalThis.due;
+    if (due && (due.calls -= 1) < 0) {
+      globalThis.due = undefined;
+      const start = performance.now();
+      const moves = () => [...document.querySelectorAll('.moves .san')].map((move) => move.textContent).join(' ');
+      const before = moves();
+      new MutationObserver((_, watch) => {
+        if (![...document.querySelectorAll('[role="status"]')].some((line) => line.textContent.includes('started anew'))) return;
+        watch.disconnect();
+        globalThis.trap = { call: name, time: performance.now() - start, before, after: moves() };
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+      new Uint8Array(wasm.memory.buffer).fill(0xff);
+      value.apply(this, given);
+      // Whatever it made of that, nothing of it is to be trusted.
+      throw new WebAssembly.RuntimeError('unreachable');
+    }
+    return value.apply(this, given);
+  };
+}`;
+
+/** @param {Page} page before it is opened */
+export async function breakable(page) {
+  await page.route(/\/pkg\/oddchess\.js(\?|$)/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()) + HOOK });
+  });
+}
+
+/** Numbers that are the same in every run. @param {number} seed */
+export function dice(seed) {
+  let state = seed * 2654435761 + 1;
+  return (/** @type {number} */ sides) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * sides);
+  };
+}
+
+/**
+ * Plays a move by mouse that the board offers, by lot.
+ * @param {Page} page
+ * @param {(sides: number) => number} roll
+ * @returns {Promise<boolean>} whether one was played; not so when the game is over or a core broke on the way
+ */
+export async function playByLot(page, roll) {
+  const cells = (/** @type {string} */ mark) =>
+    page.locator(`variant-board [data-square][${mark}]`).evaluateAll((all) => all.map((one) => one.getAttribute('data-square') ?? ''));
+  const before = await page.locator('variant-board').getAttribute('fen');
+  const free = await cells('data-free');
+  while (free.length) {
+    const [from = ''] = free.splice(roll(free.length), 1);
+    await square(page, from).click();
+    const targets = await cells('data-target');
+    if (targets.length === 0) {
+      if (await page.locator('variant-board [data-free]').count() === 0) return false;
+      await page.keyboard.press('Escape');
+      continue;
+    }
+    await square(page, targets[roll(targets.length)] ?? '').click();
+    for (let more = 0; more < 4; more += 1) {
+      if ((await page.locator('variant-board').getAttribute('fen')) !== before) return true;
+      const choices = page.locator('.choices button');
+      if (await choices.count()) await choices.first().click();
+      else {
+        const further = await cells('data-target');
+        if (further.length) await square(page, further[roll(further.length)] ?? '').click();
+        else break;
+      }
+    }
+    return (await page.locator('variant-board').getAttribute('fen')) !== before;
+  }
+  return false;
+}
+
+/**
+ * Plays games in which the core breaks so many times; the same game goes on after each.
+ * @param {Page} page with a breakable core
+ * @param {{ game: string, count: number, seed: number, base?: string }} wanted `base`: the site, where the test knows none
+ * @returns {Promise<Trap[]>}
+ */
+export async function trapped(page, { game, count, seed, base = './' }) {
+  const roll = dice(seed);
+  const begin = async (/** @type {number} */ number) => {
+    // An address of its own, so that the page is loaded.
+    await page.goto(`${base}?${number}#${game}`);
+    await expect(page.locator('variant-board')).toHaveAttribute('fen');
+  };
+  await begin(0);
+  /** @type {Trap[]} */
+  const traps = [];
+  while (traps.length < count) {
+    for (let quiet = roll(4); quiet > 0; quiet -= 1) if (!(await playByLot(page, roll))) break;
+    if ((await page.locator('variant-board [data-free]').count()) === 0) {
+      // The game is over: another one.
+      await begin(traps.length + 1);
+      continue;
+    }
+    await page.evaluate((calls) => void Object.assign(globalThis, { trap: undefined, due: { calls } }), roll(14));
+    // The mouse goes on while the core is replaced, so what becomes of this move depends on when that is.
+    for (let tries = 0; tries < 8 && (await pending(page)); tries += 1) await playByLot(page, roll);
+    if (await pending(page)) continue;
+    /** @type {Trap | undefined} */
+    let trap;
+    await expect.poll(async () => (trap = await page.evaluate(() => /** @type {any} */ (globalThis).trap))).toBeTruthy();
+    if (trap) traps.push(trap);
+  }
+  return traps;
+}
+
+/** Whether the core is still to break. @param {Page} page */
+const pending = (page) => page.evaluate(() => Boolean(/** @type {any} */ (globalThis).due));
