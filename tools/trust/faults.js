@@ -1,5 +1,5 @@
 // A core whose memory is overwritten at a random ply and in a random call, in games played by mouse: the game has to be back,
-// with the moves that it had, within a second. The other faults are tests of the page (docs/trust.md).
+// with the moves that it had, within a second. The other faults are tests of the page (tests/browser/).
 
 import { breakable, trapped } from '../../tests/browser/traps.js';
 import { launch, open } from './lib/browser.js';
@@ -14,7 +14,7 @@ export default {
   point: 5,
   title: 'Cores that break in the middle of a game',
   units: 20,
-  inputs: ['src', 'Cargo.lock', 'www/app', 'www/ui', 'tests/browser/traps.js'],
+  inputs: ['src', 'Cargo.lock', ...['core', 'ground', 'acts', 'store', 'posing', 'mail'].map((name) => `www/app/${name}.js`), 'tests/browser/traps.js'],
   needs: ['chromium'],
   async run(unit, tools) {
     const base = await tools.serve();
