@@ -15,7 +15,7 @@ use super::lines::{
 use super::position::{Move, Position, Way, Wing, king_home, last_rank, pawn_home};
 use super::purse::Purse;
 use crate::cells::{Cell, Cells};
-use crate::rules::{Side, Sink};
+use crate::rules::{Rules, Side, Sink};
 
 /// What a position's checks and pins leave to pieces other than the king.
 struct Safety {
@@ -35,6 +35,13 @@ impl<V: Variant> Position<V> {
         } else {
             self.sieved_moves(delicate, &mut |destinations, make| sink.fan(destinations, make));
         }
+    }
+
+    /// Adds the moves to these cells, and all that take en passant or promote. Lists of all moves come out of it, too, so that
+    /// there is one of it for each game.
+    #[inline(never)]
+    pub(super) fn sift(&self, list: &mut Vec<Move>, wanted: Cells) {
+        self.moves(&mut Sift { list, wanted });
     }
 
     /// Written over a trait object, so that there is one of it for each game, not for each sink.
@@ -268,6 +275,32 @@ impl<V: Variant> Position<V> {
         let castled = lifted.without(wing.rook_home(us).set()) | wing.rook_goal(us).set();
         let ways = [(king_home(us), lifted), (wing.rook_goal(us), lifted), (wing.king_goal(us), castled)];
         ways.into_iter().any(|(cell, occupied)| V::Crown::takes_king(self.meeting(us, cell, occupied, Cells::NONE)))
+    }
+}
+
+/// Takes the moves to certain cells, and all that take en passant or promote.
+struct Sift<'a> {
+    list: &'a mut Vec<Move>,
+    wanted: Cells,
+}
+
+impl Sink<Move> for Sift<'_> {
+    #[inline]
+    fn one(&mut self, mv: Move) {
+        if self.wanted.has(mv.to) || mv.way == Way::EnPassant {
+            self.list.push(mv);
+        }
+    }
+
+    #[inline]
+    fn fan(&mut self, destinations: Cells, make: impl Fn(Cell) -> Move) {
+        // A fan is either all of promotions or without any.
+        let promotes = destinations.first().is_some_and(|to| matches!(make(to).way, Way::Promote(_)));
+        self.list.extend(if promotes { destinations } else { destinations & self.wanted }.map(make));
+    }
+
+    fn wanted(&self) -> Cells {
+        self.wanted
     }
 }
 

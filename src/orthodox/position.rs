@@ -223,6 +223,10 @@ impl<V: Variant> Rules for Position<V> {
         self.fast_moves(sink);
     }
 
+    fn list(&self, list: &mut Vec<Move>) {
+        self.sift(list, !Cells::NONE);
+    }
+
     #[inline]
     fn play(&self, mv: Move) -> Position<V> {
         let mut next = Position { board: self.moved(mv), ..*self };

@@ -15,9 +15,8 @@ use super::pawns;
 use super::position::{Move, Position, Way};
 use super::purse::{Free, Purse};
 use super::weights::{WEIGHTS, Weights, Worth};
-use crate::cells::{Cell, Cells};
 use crate::record::Drawn;
-use crate::rules::{Rules, Side, Sink};
+use crate::rules::{Rules, Side};
 use crate::search::board::{Stack, Teller};
 use crate::search::score::GUESS;
 use crate::search::weighed::{Memory, Numbers, Prospect, Weighed, stir};
@@ -89,32 +88,6 @@ impl<V: Variant> Position<V> {
 /// What passing costs, since a move would have cost something, too.
 const USUAL_FARE: u32 = 2;
 
-/// Takes the moves that take something or promote.
-struct Gains<'a> {
-    list: &'a mut Vec<Move>,
-    enemies: Cells,
-}
-
-impl Sink<Move> for Gains<'_> {
-    #[inline]
-    fn one(&mut self, mv: Move) {
-        if self.enemies.has(mv.to) || matches!(mv.way, Way::EnPassant | Way::Promote(_)) {
-            self.list.push(mv);
-        }
-    }
-
-    #[inline]
-    fn fan(&mut self, destinations: Cells, make: impl Fn(Cell) -> Move) {
-        // A fan is either all of promotions or without any.
-        let promotes = destinations.first().is_some_and(|to| matches!(make(to).way, Way::Promote(_)));
-        self.list.extend(if promotes { destinations } else { destinations & self.enemies }.map(make));
-    }
-
-    fn wanted(&self) -> Cells {
-        self.enemies
-    }
-}
-
 impl<V: Variant> Weighed for Position<V> {
     fn code(&self, mv: Move) -> u32 {
         let way = match mv.way {
@@ -167,7 +140,7 @@ impl<V: Variant> Weighed for Position<V> {
     }
 
     fn gains(&self, list: &mut Vec<Move>) {
-        self.moves(&mut Gains { list, enemies: self.board.side(!self.turn) });
+        self.sift(list, self.board.side(!self.turn));
     }
 
     fn menaces(&self, mv: Move) -> bool {
