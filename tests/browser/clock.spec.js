@@ -1,7 +1,8 @@
 // The clock: its logic with a time source of the test's own, and on the page with the browser's timers in the test's hand.
 
 import { Clock, face } from '../../www/app/clock.js';
-import { choose, click, expect, open, said, speak, test } from './table.js';
+import { against } from './computer.js';
+import { choose, click, expect, open, record, said, speak, test } from './table.js';
 
 /** @typedef {import('../../www/app/clock.js').Seat} Seat */
 
@@ -376,6 +377,44 @@ test.describe('on the page', () => {
     await page.clock.fastForward(600_000);
     await hide(false);
     await expect(said(page)).toContainText('Black has run out of time');
+  });
+
+  test('the system’s clock is set forwards and back: nobody loses time', async ({ page }) => {
+    await begin(page, '5 + 3');
+    await click(page, 'e2', 'e4');
+    await page.clock.runFor(1000);
+    await page.clock.setSystemTime(new Date('2024-05-01T10:00:00Z'));
+    await page.clock.runFor(1000);
+    await expect(faces(page).first()).toHaveText('4:58');
+    await page.clock.setSystemTime(new Date('2024-05-02T12:00:00Z'));
+    await page.clock.runFor(1000);
+    // No different from a machine that slept.
+    await expect(said(page)).toContainText('The device was asleep');
+    await expect(faces(page).first()).toHaveText('4:58');
+    await row(page).getByRole('button', { name: 'Go on' }).click();
+    await page.clock.runFor(2000);
+    await expect(faces(page).first()).toHaveText('4:56');
+  });
+
+  test('a tab that sleeps while the computer thinks finds its move made, and the reader’s time goes on', async ({ page }) => {
+    await page.clock.install();
+    await against(page, { level: 1, clock: '5 + 3' });
+    await click(page, 'e2', 'e4');
+    const hide = (/** @type {boolean} */ hidden) => page.evaluate((now) => {
+      Object.defineProperty(document, 'hidden', { value: now, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+    await hide(true);
+    // A hidden page gets its timers late and all at once; the thread does not care.
+    await expect(async () => {
+      await page.clock.fastForward(1000);
+      expect(await record(page).count()).toBe(2);
+    }).toPass();
+    await page.clock.fastForward(60_000);
+    await hide(false);
+    await expect(faces(page).last()).toHaveText(/^(3:[0-5]\d|4:0\d)$/);
+    await click(page, 'd2', 'd4');
+    await expect(record(page).nth(2)).toHaveText('d4');
   });
 
   test('the end of the game stops it', async ({ page }) => {

@@ -55,3 +55,62 @@ test('what another tab sets is taken over', async ({ page, context }) => {
   await other.evaluate(() => localStorage.clear());
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
 });
+
+test('a kept game that can’t be read is put aside, and the others are there', async ({ page }) => {
+  await open(page, '#chess');
+  await click(page, 'e2', 'e4');
+  await expect.poll(() => kept(page)).toHaveLength(1);
+  await page.evaluate(() => {
+    localStorage.setItem('oddchess.game.spoilt', '{"id":"spoilt","game":"chess","link"');
+    localStorage.setItem('oddchess.game.strange', '[1,2,3]');
+    const sound = { id: 'odd', game: 'taxi', link: '#taxi?moves=e2e4,zzz', text: '\u0000 no record at all {', plies: 1, score: '', time: 1 };
+    localStorage.setItem('oddchess.game.odd', JSON.stringify(sound));
+  });
+  await page.goto('./');
+  await page.reload();
+  await expect(page.locator('.go-on .kept').first()).toContainText('Chess');
+  await expect(page.getByRole('contentinfo')).toContainText('could not be read');
+  expect(await page.evaluate(() => localStorage.getItem('oddchess.damaged.game.spoilt'))).toContain('spoilt');
+  // Whatever is left of a record that is none is opened, and can be played on.
+  await page.locator('.go-on .kept').last().click();
+  await expect(square(page, 'e2')).toBeVisible();
+  await page.goto('./#chess?moves=e2e4');
+  await click(page, 'e7', 'e5');
+  await expect(square(page, 'e5')).toHaveAttribute('data-piece', 'p');
+});
+
+test('another tab empties everything: the game goes on, and is kept again with the next move', async ({ page, context }) => {
+  await open(page, '#chess');
+  await click(page, 'e2', 'e4');
+  await expect.poll(() => kept(page)).toHaveLength(1);
+  const other = await context.newPage();
+  await open(other, '#taxi');
+  await other.evaluate(() => localStorage.clear());
+  await click(page, 'e7', 'e5');
+  await expect.poll(() => kept(page)).toEqual(['#chess?moves=e2e4,e7e5']);
+});
+
+test('no room in the middle of a game, and room again', async ({ page }) => {
+  await open(page, '#chess');
+  await click(page, 'e2', 'e4');
+  await expect.poll(() => kept(page)).toEqual(['#chess?moves=e2e4']);
+  await page.evaluate(() => {
+    const sound = Storage.prototype.setItem;
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    Object.assign(window, { room: () => (Storage.prototype.setItem = sound) });
+  });
+  await click(page, 'e7', 'e5');
+  await expect(page.getByRole('contentinfo')).toContainText('storage is full');
+  expect(await kept(page)).toEqual(['#chess?moves=e2e4']);
+  await page.evaluate(() => /** @type {any} */ (window).room());
+  await click(page, 'g1', 'f3');
+  await expect.poll(() => kept(page)).toEqual(['#chess?moves=e2e4,e7e5,g1f3']);
+});
+
+/** Links of the games that are kept. @param {import('@playwright/test').Page} page */
+const kept = (page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith('oddchess.game.')).map((key) => JSON.parse(localStorage.getItem(key) ?? '{}').link),
+  );

@@ -121,16 +121,7 @@ test('a version that does not come whole changes nothing', async ({ page, host, 
     const hit = (/** @type {string} */ path) => path === 'rules/tax.html' || /^app-.*boot\.js$/.test(path);
     host.breaks = (/** @type {string} */ path) => way === 'broken' && hit(path);
     host.instead = (/** @type {string} */ path, /** @type {Buffer} */ body) => (way === 'wrong' && hit(path) ? 'something else' : body);
-    const state = await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      await registration.update().catch(() => {});
-      const fresh = registration.installing;
-      if (!fresh) return 'none';
-      return new Promise((done) => {
-        fresh.onstatechange = () => done(fresh.state);
-      });
-    });
-    expect(state).toBe('redundant');
+    expect(await fateOfUpdate(page)).toBe('redundant');
   }
   await host.close();
   await page.reload();
@@ -142,6 +133,58 @@ test('a version that does not come whole changes nothing', async ({ page, host, 
   host.instead = (/** @type {string} */ _, /** @type {Buffer} */ body) => body;
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await expect(notice(page)).toBeVisible();
+});
+
+/** Looks for a new version, and says what becomes of it. @param {import('@playwright/test').Page} page */
+const fateOfUpdate = (page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update().catch(() => {});
+    const fresh = registration.installing;
+    if (!fresh) return 'none';
+    return new Promise((done) => {
+      fresh.onstatechange = () => done(fresh.state);
+    });
+  });
+
+test('the connection is cut in the middle of an update: what has come is not fetched again', async ({ page, context, host, builds }) => {
+  await open(page, '#chess?moves=e2e4');
+  await ready(page);
+  host.folder = builds.two;
+  let files = 0;
+  host.breaks = (/** @type {string} */ path) => path !== 'sw.js' && (files += 1) > 12;
+  expect(await fateOfUpdate(page)).toBe('redundant');
+  const came = host.log.filter((/** @type {string} */ path) => /^(app|ui)-/.test(path)).slice(-20);
+  // Without any connection the old version works as before, half a new one or not.
+  await host.close();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(record(page)).toHaveText(['e4']);
+  await click(page, 'e7', 'e5');
+  await expect(record(page)).toHaveText(['e4', 'e5']);
+  await expect(notice(page)).toHaveCount(0);
+  await context.setOffline(false);
+  host.breaks = () => false;
+  await host.open();
+  host.log.length = 0;
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect(notice(page)).toBeVisible();
+  expect(came.some((/** @type {string} */ path) => !host.log.includes(path))).toBe(true);
+});
+
+test('no room in the middle of an update: the old version stays whole', async ({ page, host, builds }) => {
+  await open(page, '#chess?moves=e2e4');
+  await ready(page);
+  const before = await caches(page);
+  const session = await page.context().newCDPSession(page);
+  const { usage } = await session.send('Storage.getUsageAndQuota', { origin: new URL(page.url()).origin });
+  await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: Math.round(usage + 100_000) });
+  host.folder = builds.two;
+  expect(await fateOfUpdate(page)).toBe('redundant');
+  expect(await caches(page)).toEqual(before);
+  await host.close();
+  await page.reload();
+  await expect(record(page)).toHaveText(['e4']);
 });
 
 test('a file that the system opens with the installed page is opened', async ({ page }) => {

@@ -1,0 +1,109 @@
+// What may come between a piece that is taken up and its drop: the system takes the pointer away, the window turns or is made
+// larger, the page is zoomed, the board is turned, another finger comes. Nothing is lost, and no ghost is left.
+
+import { board, click, expect, middle, open, record, square, test } from './table.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** Takes up the pawn of e2, and carries it a little. @param {Page} page */
+async function takeUp(page) {
+  const from = await middle(page, 'e2');
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 9, from.y - 14, { steps: 3 });
+  await expect(page.locator('variant-board .ghost')).toHaveCount(1);
+}
+
+/** @param {Page} page @param {string} cell */
+async function dropOn(page, cell) {
+  const to = await middle(page, cell);
+  await page.mouse.move(to.x, to.y, { steps: 3 });
+  await page.mouse.up();
+}
+
+/** Everything stands where it stood, and a move is made as ever. @param {Page} page */
+async function nothingHappened(page) {
+  await expect(page.locator('variant-board .ghost')).toHaveCount(0);
+  await expect(square(page, 'e2')).toHaveAttribute('data-piece', 'P');
+  await expect(record(page)).toHaveCount(0);
+  await click(page, 'e2', 'e4');
+  await expect(record(page)).toHaveText(['e4']);
+}
+
+test('the system takes the pointer away', { tag: '@firefox' }, async ({ page, isMobile }) => {
+  test.skip(isMobile, 'there by finger');
+  await open(page, '#chess');
+  await takeUp(page);
+  await page.locator('variant-board svg').first().evaluate((svg) => {
+    for (const pointerId of [1, 0, 2]) svg.dispatchEvent(new PointerEvent('pointercancel', { pointerId, bubbles: true }));
+  });
+  await page.mouse.up();
+  await nothingHappened(page);
+});
+
+test('a finger is taken away, and two fingers zoom', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'there by mouse');
+  await open(page, '#chess');
+  const session = await page.context().newCDPSession(page);
+  const { x, y } = await middle(page, 'e2');
+  const touch = (/** @type {string} */ type, /** @type {{ x: number, y: number, id: number }[]} */ ...touchPoints) =>
+    session.send('Input.dispatchTouchEvent', { type: /** @type {any} */ (type), touchPoints });
+  await touch('touchStart', { x, y, id: 0 });
+  await touch('touchMove', { x: x + 12, y: y - 16, id: 0 });
+  await expect(page.locator('variant-board .ghost')).toHaveCount(1);
+  // Another finger comes to zoom, and the system takes both.
+  await touch('touchStart', { x: x + 12, y: y - 16, id: 0 }, { x: x + 60, y: y - 90, id: 1 });
+  await touch('touchMove', { x: x + 2, y: y - 6, id: 0 }, { x: x + 90, y: y - 140, id: 1 });
+  await touch('touchCancel');
+  await nothingHappened(page);
+});
+
+for (const [what, change] of /** @type {[string, (page: Page) => Promise<void>][]} */ ([
+  ['the window is turned', (page) => page.setViewportSize({ width: 900, height: 1440 })],
+  ['the window is made small', (page) => page.setViewportSize({ width: 420, height: 760 })],
+])) {
+  test(`${what} while a piece is carried: it lands where it is dropped`, { tag: '@firefox' }, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'there by finger');
+    await open(page, '#chess');
+    await takeUp(page);
+    const before = await board(page).boundingBox();
+    await change(page);
+    await expect.poll(() => board(page).boundingBox()).not.toEqual(before);
+    await square(page, 'e4').scrollIntoViewIfNeeded();
+    await dropOn(page, 'e4');
+    await expect(record(page)).toHaveText(['e4']);
+    await expect(page.locator('variant-board .ghost')).toHaveCount(0);
+    await expect(square(page, 'e2')).not.toHaveAttribute('data-piece', 'P');
+  });
+}
+
+test('the page is zoomed while a piece is carried', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'there by finger');
+  await open(page, '#chess');
+  await takeUp(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setDeviceMetricsOverride', { width: 960, height: 600, deviceScaleFactor: 1.5, mobile: false });
+  await expect.poll(() => page.evaluate(() => innerWidth)).toBe(960);
+  await dropOn(page, 'e4');
+  await expect(record(page)).toHaveText(['e4']);
+  await expect(page.locator('variant-board .ghost')).toHaveCount(0);
+});
+
+test('the board is turned, or the game left, while a piece is carried', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'there by finger');
+  await open(page, '#chess');
+  await takeUp(page);
+  await page.keyboard.press('f');
+  await page.mouse.up();
+  await expect(page.locator('variant-board .ghost')).toHaveCount(0);
+  await expect(record(page)).toHaveCount(0);
+  await page.keyboard.press('f');
+  await takeUp(page);
+  await page.evaluate(() => void (location.hash = '#taxi?moves=d2d4'));
+  await expect(board(page)).toHaveAttribute('game', 'taxi');
+  await page.mouse.up();
+  await expect(page.locator('variant-board .ghost')).toHaveCount(0);
+  await expect(record(page)).toHaveText(['d4']);
+  await click(page, 'd7', 'd5');
+  await expect(record(page)).toHaveText(['d4', 'd5']);
+});
