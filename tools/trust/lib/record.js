@@ -26,7 +26,7 @@ export function record(all) {
   const sections = POINTS.map(({ title, promise }, at) => {
     const own = all.filter((one) => one.part.point === at + 1);
     const told = own.length ? own.map(section).join('\n\n') : 'No part of the long form belongs to this point.';
-    return `## ${at + 1}. ${title}\n\n${promise}\n\n${told}`;
+    return `## ${at + 1}. ${title}\n\nPromised: ${promise}\n\n${told}`;
   });
   const rows = all.map((one) => `| ${one.part.point} | ${one.part.title} | \`${one.part.name}\` | ${word(one)} |`);
   return `${[HEAD, `| point | part | name | state |\n|---|---|---|---|\n${sorted(rows).join('\n')}`, ...sections].join('\n\n')}\n`;
@@ -47,8 +47,8 @@ function sorted(rows) {
 function word({ part, units, faults, stale }) {
   const old = stale ? `, ${number(stale)} kept of other inputs and not counted` : '';
   if (!units.length) return `not run${old}`;
-  const share = units.length === part.units ? '' : `, ${number(units.length)} of ${number(part.units)} units done${old}`;
-  return `${faults.length ? '**broken**' : 'holds'}${share}`;
+  if (faults.length) return '**broken**';
+  return units.length === part.units ? 'holds' : `holds so far, ${number(units.length)} of ${number(part.units)} units done${old}`;
 }
 
 /** @param {Standing} one */
