@@ -1,6 +1,6 @@
 // A million random games, every law at every ply (tests/laws_in_play.rs).
 
-import { GAMES } from './lib/core.js';
+import { TABLES } from './lib/core.js';
 import { number } from './lib/text.js';
 
 /** @type {import('./lib/part.js').Part} */
@@ -9,7 +9,7 @@ export default {
   title: 'Laws in play',
   // A thousand games each.
   units: 1000,
-  inputs: [...GAMES, 'tests/laws_in_play.rs', 'tests/play', 'tests/common', 'www/words', 'tools/trust/laws.js'],
+  inputs: [...TABLES, 'tests/laws_in_play.rs', 'tests/play', 'tests/common/laws.rs', 'tests/common/mod.rs', 'tests/common/boards.rs', 'www/words', 'tools/trust/laws.js'],
   needs: ['cargo'],
   run: (unit, tools) => tools.cargoTest('laws_in_play', 'at_length', { UNIT: String(unit) }),
   faults: ({ violations }) => (violations ? [`${violations} games broke a law`] : []),

@@ -1,7 +1,7 @@
 // Published trees of orthodox chess, and check figures of the odd games, walked by the core: each tree of the file is a unit.
 
 import { readFileSync } from 'node:fs';
-import { GAMES } from './lib/core.js';
+import { MOVES } from './lib/core.js';
 import { number } from './lib/text.js';
 
 const rows = readFileSync(new URL('../../tests/data/perft.txt', import.meta.url), 'utf8').trim().split('\n');
@@ -12,7 +12,7 @@ export default {
   point: 1,
   title: 'Published trees',
   units: figures.length,
-  inputs: [...GAMES, 'tests/rows.rs', 'tests/common/rows.rs', 'tests/data/perft.txt', 'tools/trust/perft.js'],
+  inputs: [...MOVES, 'tests/rows.rs', 'tests/common/rows.rs', 'tests/data/perft.txt', 'tools/trust/perft.js'],
   needs: ['cargo'],
   run: (unit, tools) => tools.cargoTest('rows', 'tree_at_length', { TREE: String(unit) }),
   faults: ({ differences }) => (differences ? [`${differences} trees have another size than was published`] : []),

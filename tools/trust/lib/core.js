@@ -1,11 +1,13 @@
-// Of the core, what decides which moves are legal, what comes of them, and how games are written and end. What only thinks about
-// games, plays or counts many of them, or hands them to a page has no part in that.
+// Parts of the core that decide what comes out of the long forms. What only thinks about games, plays or counts many of them, or
+// hands them to a page has no part in that.
 
+/** Which moves are legal, and what comes of them. */
+export const MOVES = ['src/orthodox', '!src/orthodox/weights.rs', 'src/variants', 'src/cells.rs', 'src/rules.rs', 'src/perft.rs'];
+
+/** The same, and how positions and moves are written and games end. */
 export const GAMES = [
-  'src',
-  ...['contest', 'cli', 'mine', 'mind', 'selfplay', 'solve', 'thought', 'tune', 'uci'].map((name) => `!src/${name}.rs`),
-  ...['wasm', 'wasm_editor', 'wasm_given', 'wasm_lab', 'wasm_mind', 'wasm_puzzle', 'wasm_start'].map((name) => `!src/${name}.rs`),
-  ...['endings', 'exact', 'lab', 'puzzle', 'selfplay'].map((name) => `!src/${name}`),
-  ...['deepen', 'frame', 'level', 'order', 'score', 'table', 'walk'].map((name) => `!src/search/${name}.rs`),
-  '!src/orthodox/weights.rs',
+  ...MOVES, ...['any', 'draft', 'fen', 'notation', 'picks', 'record', 'san', 'tree'].map((name) => `src/${name}.rs`),
 ];
+
+/** The same, and a game at the table with all its texts. */
+export const TABLES = [...GAMES, 'src/session.rs', 'src/link.rs', 'src/link', 'src/pgn', 'src/sheet.rs', 'src/search/board.rs'];

@@ -34,6 +34,12 @@ export async function main(root, args, log) {
 async function runAll(root, chosen, wanted, log) {
   const tools = new Tools(root, log);
   const end = Date.now() + wanted.minutes * 60_000;
+  // Whoever stops it doesn't want what it has started to go on.
+  const stop = () => {
+    tools.close();
+    process.exit(130);
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
   let good = true;
   try {
     for (const [at, part] of chosen.entries()) {
@@ -53,6 +59,7 @@ async function runAll(root, chosen, wanted, log) {
     }
   } finally {
     tools.close();
+    process.off('SIGINT', stop).off('SIGTERM', stop);
   }
   return good;
 }
