@@ -17,6 +17,8 @@ LIBRARIES := www/pkg/plots.js
 NPM := node_modules/.package-lock.json
 # What only the bench needs has a package of its own.
 BENCH_NPM := tools/bench/node_modules/.package-lock.json
+# So has what grades the hosted pages for the record.
+LIGHTHOUSE_NPM := tools/lighthouse/node_modules/.package-lock.json
 WASM_TARGET := .tools/wasm-target.stamp
 WASM_BINDGEN := .tools/wasm-bindgen.stamp
 WASM_PACK := .tools/wasm-pack-$(WASM_PACK_VERSION).stamp
@@ -30,7 +32,7 @@ BUILT := $(PKG) www/pkg/languages.js www/pkg/puzzles.js www/pkg/build.js
 .DEFAULT_GOAL := serve
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: serve build test test-rust test-wasm test-types test-tools test-browser trust trust-record audit bench dist bench-page clean help
+.PHONY: serve build test test-rust test-wasm test-types test-tools test-browser trust trust-record audit lighthouse bench dist bench-page clean help
 
 serve: build ## build the site and serve it (the default; PORT=8080)
 	@node tools/serve.js $(PORT)
@@ -73,6 +75,8 @@ trust-record: ## write TRUST.md from what make trust has kept
 
 audit: ## ask what is known of all packages: licences, sources, duplicates, advisories (cargo-deny, and a connection)
 	@node tools/audit.js
+
+lighthouse: $(LIGHTHOUSE_NPM) ## install what the part of that name of the long form needs
 
 bench: $(PKG) $(BENCH_NPM) ## measure move generation beside its peers; ONLY=tax measures what has that in its name
 	cd tools/bench && cargo build --quiet --release && \
@@ -137,4 +141,8 @@ $(NPM): package.json package-lock.json .npmrc
 
 $(BENCH_NPM): tools/bench/package.json tools/bench/package-lock.json
 	@cd tools/bench && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(LIGHTHOUSE_NPM): tools/lighthouse/package.json tools/lighthouse/package-lock.json
+	@cd tools/lighthouse && PUPPETEER_SKIP_DOWNLOAD=1 npm ci --no-audit --no-fund --loglevel=error
 	@touch $@

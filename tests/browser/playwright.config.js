@@ -20,7 +20,7 @@ function firefoxHere() {
 /** What is the same whatever the screen and the hand, or brings its own sizes: once is enough. */
 const ANYWHERE = [
   'address', 'bots', 'core-faults', 'embed', 'endings', 'exact', 'film', 'findings', 'frame', 'kept', 'long', 'mate', 'mind', 'pictures', 'policy',
-  'same', 'sessions', 'trap',
+  'same', 'sessions', 'trap', 'views',
 ].map((name) => `**/${name}.spec.js`);
 
 export default defineConfig({

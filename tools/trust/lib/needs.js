@@ -7,6 +7,7 @@ const ASKED = {
   nightly: ['rustc', '+nightly', '--version'],
   chromium: ['tools/chromium.sh'],
   firefox: ['tools/firefox.sh'],
+  lighthouse: ['node', 'tools/lighthouse/node_modules/lighthouse/cli/index.js', '--version'],
 };
 
 /**

@@ -1,0 +1,106 @@
+// Every view of the site, for tests that look at all of them: how a person comes there, in whichever language.
+
+import { readFileSync } from 'node:fs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {'en' | 'de'} Language */
+/**
+ * @typedef {object} View
+ * @property {string} name
+ * @property {(page: Page, say: (id: string) => string) => Promise<void>} open
+ * @property {string} [opener] the sentence of the button to which focus returns when the dialog is closed by Escape
+ * @property {boolean} [english] whether it is in one language only, whatever the reader's
+ * @property {boolean} [long] whether the way through it by keys is so long that the short form leaves it out
+ * @property {boolean} [main] whether what a screen reader finds there is kept as data
+ */
+
+const words = (/** @type {Language} */ language) =>
+  JSON.parse(readFileSync(new URL(`../../www/words/${language}.json`, import.meta.url), 'utf8'));
+const CATALOGUES = { en: words('en'), de: words('de') };
+/** Sentences of a language, by id. @param {Language} language */
+export const speaker = (language) => (/** @type {string} */ id) => String(CATALOGUES[language][id]);
+
+export const GAMES = ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess'];
+const QUICK = 'lab.html#game=taxi&nodes=50&random=4&plies=40&games=6&seed=7';
+const MATE = '#chess?moves=f2f3,e7e5,g2g4,d8h4';
+
+/** A board that is there. @param {Page} page @param {string} link */
+async function table(page, link) {
+  await page.goto(`./${link}`);
+  await page.locator('variant-board[fen]').first().waitFor();
+  await page.locator('footer').waitFor({ state: 'attached' });
+}
+/** @param {Page} page @param {string} cells */
+async function press(page, cells) {
+  for (const cell of cells.split(' ')) await page.locator(`variant-board [data-square="${cell}"]`).click();
+}
+/** @param {Page} page @param {string} name */
+const button = (page, name) => page.getByRole('button', { name }).filter({ visible: true }).first();
+/** Presses a button, by keyboard as all others, and waits for the dialog. @param {Page} page @param {string} name */
+async function dialog(page, name) {
+  await button(page, name).press('Enter');
+  await page.locator('dialog[open] .dialog-body').waitFor();
+}
+
+/** @type {View[]} */
+export const VIEWS = [
+  { name: 'home', main: true, open: async (page) => { await page.goto('./'); await page.locator('.card').first().waitFor(); await page.locator('footer').waitFor(); } },
+  ...GAMES.map((game) => ({ name: `a game of ${game}`, main: true, open: (/** @type {Page} */ page) => table(page, `#${game}`) })),
+  { name: 'a piece in hand', open: async (page) => { await table(page, '#taxi?moves=e2e4,d7d5'); await press(page, 'e4'); } },
+  { name: 'what the board can show', open: async (page, say) => { await table(page, '#tax?moves=d2d4,d7d5'); await page.locator('summary', { hasText: say('page.legend') }).press('Enter'); await page.getByRole('switch').first().waitFor(); } },
+  { name: 'a record with notes', open: async (page, say) => { await table(page, '#chess?moves=e2e4,e7e5,g1f3'); await page.locator('summary', { hasText: say('page.notes') }).press('Enter'); await page.getByRole('textbox').first().waitFor(); } },
+  { name: 'a link that can’t be read', open: (page) => table(page, '#chess?moves=e2e5') },
+  { name: 'promotion', open: async (page) => { await table(page, '#chess/8/P6k/8/8/8/8/8/K7_w_-_-_0_1'); await press(page, 'a7 a8'); await page.locator('variant-board .choices, variant-board [role="listbox"], variant-board [role="menu"]').first().waitFor(); } },
+  { name: 'the end of a game', main: true, open: (page) => table(page, MATE) },
+  { name: 'a new game', main: true, opener: 'page.new.open', open: async (page, say) => { await table(page, '#taxi'); await dialog(page, say('page.new.open')); } },
+  {
+    name: 'clocks that run',
+    open: async (page, say) => {
+      await table(page, '#chess');
+      await dialog(page, say('page.new.open'));
+      await page.getByRole('group', { name: say('page.clock'), exact: true }).getByRole('radio').nth(2).check();
+      await page.getByRole('dialog').getByRole('button', { name: say('page.new.start'), exact: true }).click();
+      await page.locator('dialog').waitFor({ state: 'detached' });
+      await press(page, 'e2 e4 e7 e5');
+    },
+  },
+  { name: 'the settings', main: true, opener: 'page.settings', open: async (page, say) => { await table(page, '#chess'); await dialog(page, say('page.settings')); } },
+  { name: 'the list of keys', opener: 'page.keys', open: async (page, say) => { await table(page, '#chess'); await dialog(page, say('page.keys')); } },
+  { name: 'sharing', main: true, opener: 'page.share', open: async (page, say) => { await table(page, '#taxi?moves=e2e4,d7d5'); await dialog(page, say('page.share')); await page.locator('.qr svg').waitFor({ state: 'attached' }); } },
+  { name: 'opening', main: true, opener: 'page.open.more', open: async (page, say) => { await table(page, '#chess'); await dialog(page, say('page.open.more')); } },
+  { name: 'kept games', opener: 'page.kept', open: async (page, say) => { await table(page, '#taxi'); await press(page, 'e2 e4'); await table(page, '#chess'); await press(page, 'e2 e4'); await dialog(page, say('page.kept')); } },
+  { name: 'the editor', main: true, open: async (page) => { await page.goto('./#taxi?edit=1'); await page.locator('.editor').waitFor(); } },
+  { name: 'the editor with faults', open: async (page) => { await page.goto('./#infantry/****1****/***4**/**5**/*7*/1A2E3A/*7*/**5**/**4***/****1****_w?edit=1'); await page.locator('.editor').waitFor(); } },
+  { name: 'the analysis', open: async (page) => { await table(page, '#chess?moves=e2e4,e7e5,d1h5,b8c6,f1c4,g8f6'); await page.locator('.analysis summary').press('Enter'); await page.locator('.analysis .score').first().waitFor(); } },
+  { name: 'puzzles', open: async (page) => { await page.goto('./puzzles.html'); await page.getByRole('heading', { level: 1 }).waitFor(); } },
+  { name: 'a list of puzzles', open: async (page) => { await page.goto('./puzzles.html#taxi'); await page.getByRole('heading', { level: 1 }).waitFor(); } },
+  { name: 'a hint to a puzzle', open: async (page, say) => { await page.goto('./puzzles.html#day/2026-11-20'); await page.locator('.task').waitFor(); await button(page, say('page.puzzle.hint')).press('Enter'); } },
+  { name: 'the lab', main: true, open: async (page) => { await page.goto('./lab.html'); await page.getByRole('button').nth(2).waitFor(); await page.locator('form, .settings, fieldset').first().waitFor(); } },
+  {
+    name: 'a run of the lab',
+    open: async (page, say) => {
+      await page.goto(`./${QUICK}`);
+      await page.getByRole('button', { name: say('page.play.short'), exact: true }).press('Enter');
+      await page.locator('.run-panel .count', { hasText: say('page.lab.stage.done') }).waitFor({ timeout: 45_000 });
+      await page.locator('.plot canvas').first().waitFor();
+    },
+  },
+  { name: 'findings', english: true, open: async (page) => { await page.goto('./findings.html'); await page.getByRole('heading', { level: 1 }).waitFor(); } },
+  ...GAMES.map((game) => ({
+    name: `the rules of ${game}`, english: true, long: game !== 'chess',
+    open: async (/** @type {Page} */ page) => { await page.goto(`./rules/${game}.html`); await page.locator('variant-board[fen]').first().waitFor(); },
+  })),
+  { name: 'a board in a frame', main: true, open: async (page) => { await page.goto('./embed.html#taxi?moves=e2e4,d7d5'); await page.locator('variant-board[fen]').waitFor(); } },
+  { name: 'how to embed', english: true, long: true, open: async (page) => { await page.goto('./embedding.html'); await page.locator('variant-board[fen]').first().waitFor(); } },
+  { name: 'how to embed, in German', english: true, long: true, open: async (page) => { await page.goto('./embedding.de.html'); await page.locator('variant-board[fen]').first().waitFor(); } },
+  { name: 'a wrong address', main: true, open: async (page) => { await page.goto('./404.html'); await page.getByRole('link').waitFor(); } },
+  {
+    name: 'a core that does not load',
+    open: async (page) => {
+      await page.route(/oddchess_bg\.wasm$/, (route) => route.abort());
+      await page.goto('./#chess');
+      await page.locator('#broken').waitFor();
+      await page.unroute(/oddchess_bg\.wasm$/);
+    },
+  },
+];
