@@ -2,6 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 /** A test: its program, its name there, the seconds it takes, the mutants that it reaches.
@@ -90,14 +91,9 @@ export class Trials {
     this.#index();
   }
 
-  /** What the last survey found. @param {Map<string, string>} programs */
-  recall(programs) {
-    /** @type {Test[]} */
-    const known = JSON.parse(readFileSync(join(this.woven.home, 'tests.json'), 'utf8'));
-    this.tests = known.flatMap((test) => {
-      const program = programs.get(test.file);
-      return program ? [{ ...test, program }] : [];
-    });
+  /** What the last survey found. */
+  recall() {
+    this.tests = JSON.parse(readFileSync(join(this.woven.home, 'tests.json'), 'utf8'));
     this.#index();
   }
 
@@ -188,7 +184,21 @@ export class Trials {
     return { outcome: 'missed', by: name, seconds };
   }
 
-  keepHints() {
+  /**
+   * Tries many, as many at a time as there are processors, and tells of each.
+   * @param {number[]} numbers
+   * @param {(number: number, tried: { outcome: string, by: string, seconds: number }) => void} told
+   */
+  async all(numbers, told) {
+    const left = [...numbers].reverse();
+    const work = async () => {
+      for (let number = left.pop(); number !== undefined; number = left.pop()) told(number, await this.try(number));
+    };
+    await Promise.all(Array.from({ length: availableParallelism() }, work));
+    this.#keepHints();
+  }
+
+  #keepHints() {
     writeFileSync(this.hintsPath, JSON.stringify(this.hints));
   }
 }

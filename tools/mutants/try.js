@@ -1,5 +1,5 @@
 // `node tools/mutants/try.js [word …]`: tries the mutants whose names have one of these words in them (all without any), and
-// tells who survives; `--known` uses what the last survey found about the tests. For work on tests.
+// tells who survives; `--known` takes what was built and surveyed the last time. For work on tests.
 
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,18 +10,20 @@ const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const log = (/** @type {string} */ line) => console.log(new Date().toISOString().slice(11, 19), line);
 const woven = new Woven(process.cwd(), log);
 const trials = new Trials(woven, log);
-const programs = woven.make();
-if (process.argv.includes('--known')) trials.recall(programs);
-else await trials.survey(programs);
+if (process.argv.includes('--known')) {
+  woven.recall();
+  trials.recall();
+} else {
+  await trials.survey(woven.make());
+}
 const file = join(woven.home, 'tried.jsonl');
 /** @type {Record<string, number>} */
 const sums = {};
-for (const [number, { name }] of woven.mutants.entries()) {
-  if (words.length && !words.some((word) => name.includes(word))) continue;
-  const { outcome, by, seconds } = await trials.try(number);
+const numbers = woven.mutants.flatMap(({ name }, number) => (!words.length || words.some((word) => name.includes(word)) ? [number] : []));
+await trials.all(numbers, (number, { outcome, by, seconds }) => {
+  const { name } = woven.mutants[number];
   sums[outcome] = (sums[outcome] ?? 0) + 1;
   appendFileSync(file, `${JSON.stringify({ number, key: woven.key(number), name, outcome, by, seconds })}\n`);
   if (outcome === 'missed' || outcome === 'untried') log(`${outcome} ${name}`);
-}
-trials.keepHints();
+});
 log(JSON.stringify(sums));

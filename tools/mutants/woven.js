@@ -114,6 +114,12 @@ export class Woven {
     return this.#build();
   }
 
+  /** What was made the last time. */
+  recall() {
+    this.mutants = JSON.parse(readFileSync(join(this.home, 'list.json'), 'utf8')).mutants;
+    this.#recall();
+  }
+
   /** Lists the mutants, unless the sources are those of the last list. @param {string} path */
   #list(path) {
     const sources = this.#sh('git', ['ls-files', '-z', 'src', '.cargo/mutants.toml']).split('\0').filter(Boolean);

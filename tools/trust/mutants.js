@@ -31,14 +31,15 @@ export default {
     await trials.survey(woven.make());
     for (const unit of units) {
       const counts = { mutants: 0, unviable: 0, caught: 0, timeout: 0, missed: /** @type {string[]} */ ([]), untried: /** @type {string[]} */ ([]) };
-      for (let number = unit; number < woven.mutants.length; number += UNITS) {
+      const numbers = [...woven.mutants.keys()].filter((number) => number % UNITS === unit);
+      await trials.all(numbers, (number, { outcome }) => {
         counts.mutants += 1;
-        const { outcome } = await trials.try(number);
         if (outcome === 'missed') counts.missed.push(woven.key(number));
         else if (outcome === 'untried') counts.untried.push(woven.key(number));
         else counts[outcome] += 1;
-      }
-      trials.keepHints();
+      });
+      counts.missed.sort();
+      counts.untried.sort();
       yield [unit, counts];
     }
   },
