@@ -13,6 +13,8 @@ import { join } from 'node:path';
 const TOO_SLOW = 6;
 /** Seconds of processor time that all tests together may take for one mutant before it counts as missed. */
 const ENOUGH = Number(process.env.MUTANT_SECONDS ?? 20);
+/** How many are tried at a time. */
+const JOBS = Number(process.env.MUTANT_JOBS ?? availableParallelism());
 /** Single tests come first, then all others of a program at once. */
 const SINGLE = 5;
 /** In KiB; some mutants ask for memory for ever. */
@@ -29,14 +31,14 @@ function runTests(program, names, cwd, { woven, limit, reached }) {
   const args = ['-c', script, 'sh', program, '--exact', '--test-threads=1', ...names];
   return new Promise((resolve, reject) => {
     const env = { ...process.env, WOVEN: woven, CARGO_MANIFEST_DIR: cwd, ...(reached ? { WOVEN_REACHED: reached } : {}) };
-    const child = spawn('bash', args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
+    const child = spawn('sh', args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
     let out = '';
     let late = false;
     // Who waits for something that never comes takes no processor time.
     const timer = setTimeout(() => {
       late = true;
       if (child.pid) process.kill(-child.pid, 'SIGKILL');
-    }, (60 + 30 * limit) * 1000);
+    }, (10 + 10 * limit) * 1000);
     child.stdout.setEncoding('utf8').on('data', (text) => { out += text; });
     child.on('error', reject);
     child.on('close', (status) => {
@@ -157,12 +159,16 @@ export class Trials {
       return (hits + 1) / (tries + 2) / (test.seconds + 0.03);
     };
     const order = tests.map((test) => ({ test, worth: worth(test) })).sort((a, b) => b.worth - a.worth).map(({ test }) => test);
-    const groups = order.slice(0, SINGLE).map((test) => [test]);
-    const rest = new Map();
-    let planned = groups.reduce((sum, [test]) => sum + test.seconds, 0);
-    for (const test of order.slice(SINGLE)) {
-      if (planned + test.seconds > ENOUGH) continue;
+    let planned = 0;
+    // At least one, however long it takes.
+    const chosen = order.filter((test) => {
+      if (planned && planned + test.seconds > ENOUGH) return false;
       planned += test.seconds;
+      return true;
+    });
+    const groups = chosen.slice(0, SINGLE).map((test) => [test]);
+    const rest = new Map();
+    for (const test of chosen.slice(SINGLE)) {
       const group = rest.get(test.program);
       if (group) group.push(test);
       else rest.set(test.program, [test]);
@@ -171,7 +177,7 @@ export class Trials {
     for (const group of groups) {
       const expected = group.reduce((sum, test) => sum + test.seconds, 0);
       const ran = await runTests(group[0].program, group.map((test) => test.name), this.woven.tree,
-        { woven: String(number), limit: 4 + 6 * expected });
+        { woven: String(number), limit: 1.5 + 6 * expected });
       seconds += ran.seconds;
       for (const test of group) this.#lucky(test, file).tries += 1;
       if (ran.verdict !== 'passed') {
@@ -185,7 +191,7 @@ export class Trials {
   }
 
   /**
-   * Tries many, as many at a time as there are processors, and tells of each.
+   * Tries many, some at a time, and tells of each.
    * @param {number[]} numbers
    * @param {(number: number, tried: { outcome: string, by: string, seconds: number }) => void} told
    */
@@ -194,7 +200,7 @@ export class Trials {
     const work = async () => {
       for (let number = left.pop(); number !== undefined; number = left.pop()) told(number, await this.try(number));
     };
-    await Promise.all(Array.from({ length: availableParallelism() }, work));
+    await Promise.all(Array.from({ length: JOBS }, work));
     this.#keepHints();
   }
 
