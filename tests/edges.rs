@@ -1,11 +1,18 @@
 //! Where things end: texts of just the length that is read, empty cells, the far side of a board.
 
+mod common;
+
+use common::Dice;
 use oddchess::catalogue::Catalogue;
 use oddchess::draft::Draft;
+use oddchess::exact::{Outcome, Verdict};
 use oddchess::link::{self, LONGEST};
 use oddchess::plain;
+use oddchess::sheet::Entry;
 use oddchess::suggest::fitting;
+use oddchess::tree::Tree;
 use oddchess::variants::{bench, find, require};
+use oddchess::verdict;
 
 /// A text made as long as told by spaces at its end.
 fn padded(text: &str, length: usize) -> String {
@@ -126,4 +133,117 @@ fn a_draft_seen_in_a_mirror_twice_is_itself() {
         assert_eq!(pieces(&again), pieces(&draft), "{fen}");
         assert_eq!(again.en_passant, draft.en_passant);
     }
+}
+
+#[test]
+fn what_is_written_beside_a_move_is_bounded() {
+    let mut entry = Entry::default();
+    for number in 0..12 {
+        // What is there already is not kept twice, and the longest that is kept has 200 letters.
+        entry.keep(format!("[%x {number}]"));
+        entry.keep(format!("[%x {number}]"));
+        entry.keep("x".repeat(201));
+    }
+    assert_eq!(entry.others, (0..8).map(|number| format!("[%x {number}]")).collect::<Vec<_>>());
+    let mut entry = Entry::default();
+    entry.keep("x".repeat(200));
+    assert_eq!(entry.others.len(), 1);
+
+    // Glyphs that exclude each other never stand together, no glyph stands twice, and there are at most eight.
+    let mut entry = Entry::default();
+    for glyph in [1, 4, 10, 14, 22, 32, 36, 40, 132, 138, 140, 0] {
+        entry.toggle_glyph(glyph);
+    }
+    assert_eq!(entry.glyphs, [4, 14, 22, 32, 36, 40, 132, 138]);
+    for glyph in [4, 32] {
+        entry.toggle_glyph(glyph);
+    }
+    assert_eq!(entry.glyphs, [14, 22, 36, 40, 132, 138]);
+
+    let mut entry = Entry::default();
+    entry.set_comment("  one\ttwo {three}\u{7f}  four \n five ");
+    assert_eq!(entry.comment, "one two (three) four\nfive");
+}
+
+#[test]
+fn a_tree_keeps_its_shape_through_all_that_is_done_to_it() {
+    for seed in 0..40 {
+        let mut dice = Dice(seed);
+        let mut tree = Tree::default();
+        // Beside it the children of each node, as plainly as can be.
+        let mut plain: Vec<Vec<usize>> = vec![Vec::new()];
+        let mut parents = vec![0];
+        for _ in 0..60 {
+            let reached = |plain: &[Vec<usize>]| {
+                let mut reached = vec![0];
+                let mut at = 0;
+                while at < reached.len() {
+                    reached.extend(&plain[reached[at]]);
+                    at += 1;
+                }
+                reached
+            };
+            let nodes = reached(&plain);
+            let node = nodes[dice.below(nodes.len())];
+            let before = tree.revision();
+            match dice.below(6) {
+                0 if node != 0 => {
+                    plain[parents[node]].retain(|&child| child != node);
+                    tree.remove(node);
+                    assert!(tree.revision() > before);
+                }
+                1 => {
+                    // The nearest fork at which the way here is not the first.
+                    let mut at = node;
+                    while at != 0 && plain[parents[at]][0] == at {
+                        at = parents[at];
+                    }
+                    if at != 0 {
+                        plain[parents[at]].retain(|&child| child != at);
+                        plain[parents[at]].insert(0, at);
+                    }
+                    assert_eq!(tree.promote(node), at != 0);
+                }
+                2 => {
+                    tree.visit(node);
+                    assert_eq!(tree.at(), node);
+                }
+                3 => {
+                    let ply = dice.below(10);
+                    tree.go(ply);
+                    assert_eq!(tree.ply(), ply.min(tree.line().len() - 1));
+                }
+                _ => {
+                    let added = tree.add(node);
+                    plain[node].push(added);
+                    plain.push(Vec::new());
+                    parents.push(node);
+                    let changed: Vec<usize> = tree.changed_since(before).collect();
+                    assert_eq!(changed, [node, added]);
+                }
+            }
+            let nodes = reached(&plain);
+            for node in 0..plain.len() + 2 {
+                assert_eq!(tree.has(node), nodes.contains(&node), "seed {seed}: {node} in {plain:?}");
+            }
+            assert!(nodes.iter().all(|&node| tree.children(node) == plain[node]));
+            assert!(nodes.contains(&tree.at()) && tree.line()[tree.ply()] == tree.at());
+            assert!(tree.line().windows(2).all(|pair| plain[pair[0]].contains(&pair[1])));
+        }
+    }
+}
+
+#[test]
+fn verdicts_are_ordered_as_players_want_them() {
+    let won = |plies| Verdict { plies, ..Verdict::new(Outcome::Win) };
+    let lost = |plies| Verdict { plies, ..Verdict::new(Outcome::Loss) };
+    let wanted =
+        [won(Some(1)), won(Some(3)), won(None), Verdict::new(Outcome::Draw), lost(None), lost(Some(8)), lost(Some(2))];
+    let numbered: Vec<(u32, Verdict)> = (0..).zip(wanted).collect();
+    let mixed: Vec<(u32, Verdict)> = [3, 6, 0, 5, 2, 4, 1].map(|at| numbered[at]).into();
+    assert_eq!(verdict::sorted(mixed.clone()), numbered);
+    assert_eq!(verdict::best(&mixed), Some(numbered[0]));
+    // The first of several that are as good.
+    let draws = [7, 5, 9].map(|code| (code, Verdict::new(Outcome::Draw)));
+    assert_eq!(verdict::best(&draws), Some(draws[0]));
 }
