@@ -1,12 +1,13 @@
 // Tests against mutants: which test reaches what, and whether any of them notices a mutant.
 
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
-/** A test: its program, its name there, the seconds it takes, the mutants that it reaches.
- * @typedef {{ program: string, file: string, name: string, seconds: number, reaches: number[] }} Test */
+/** A test: its program, its name there, the seconds it takes, the mutants that it reaches; a program is known by its digest.
+ * @typedef {{ program: string, digest: string, file: string, name: string, seconds: number, reaches: number[] }} Test */
 /** @typedef {'passed' | 'failed' | 'timeout'} Verdict */
 
 /** A test that takes longer than this is not tried against each mutant. */
@@ -68,28 +69,39 @@ export class Trials {
     this.hints = existsSync(this.hintsPath) ? JSON.parse(readFileSync(this.hintsPath, 'utf8')) : {};
   }
 
-  /** Runs each test once with no mutant on: what it reaches, what it takes. @param {Map<string, string>} programs */
+  /**
+   * Runs each test once with no mutant on: what it reaches, what it takes. A program that is still the same is not asked again.
+   * @param {Map<string, string>} programs
+   */
   async survey(programs) {
     const folder = join(this.woven.home, 'reached');
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder);
+    mkdirSync(folder, { recursive: true });
+    const kept = join(this.woven.home, 'tests.json');
+    /** @type {Test[]} */
+    const before = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : [];
     for (const [file, program] of programs) {
-      const names = await this.#names(program);
-      for (const name of names) {
+      const digest = createHash('sha256').update(readFileSync(program)).digest('hex');
+      const known = before.filter((test) => test.file === file && test.digest === digest);
+      this.tests.push(...known);
+      if (known.length) continue;
+      this.log(`looking at what ${file} reaches`);
+      for (const name of await this.#names(program)) {
         const reached = join(folder, `${file}-${name.replaceAll(':', '_')}`);
         const plain = await runTests(program, [name], this.woven.tree, { woven: 'none', limit: TOO_SLOW });
         if (plain.verdict !== 'passed') {
           this.log(`left out: ${file} ${name}: ${plain.verdict} after ${plain.seconds} s`);
           continue;
         }
-        // Writing down what is reached may take much longer; what is written by then counts.
+        // Writing down what is reached takes longer; what is written by then counts.
+        rmSync(reached, { force: true });
         await runTests(program, [name], this.woven.tree, { woven: 'record', limit: TOO_SLOW, reached });
         const reaches = existsSync(reached) ? readFileSync(reached, 'utf8').split('\n').filter(Boolean).map(Number) : [];
-        if (process.env.MUTANTS_TELL) this.log(`${file} ${name}: ${plain.seconds} s, ${reaches.length} reached`);
-        if (reaches.length) this.tests.push({ program, file, name, seconds: plain.seconds, reaches: [...new Set(reaches)] });
+        // One that reaches nothing is kept too, so that its program is known.
+        this.tests.push({ program, digest, file, name, seconds: plain.seconds, reaches: [...new Set(reaches)] });
       }
+      writeFileSync(kept, JSON.stringify([...before.filter((test) => test.file !== file), ...this.tests]));
     }
-    writeFileSync(join(this.woven.home, 'tests.json'), JSON.stringify(this.tests));
+    writeFileSync(kept, JSON.stringify(this.tests));
     this.#index();
   }
 

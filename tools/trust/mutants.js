@@ -47,7 +47,9 @@ export default {
   faults(counts) {
     const { caught, viable, unexplained, wrong } = judged(counts);
     const few = caught < WANTED * viable ? [`${caught} of ${viable} mutants are caught, fewer than 95 %`] : [];
-    return [...few, ...unexplained.map((key) => `a survivor without a reason: ${key}`), ...wrong];
+    // All their names are in the kept units.
+    const bare = unexplained.length ? [`${unexplained.length} survivors have no reason, such as ${unexplained.slice(0, 5).join('; ')}`] : [];
+    return [...few, ...bare, ...wrong];
   },
 
   tell(counts) {
