@@ -222,3 +222,26 @@ fn mutated_texts_never_panic() {
         assert_eq!((again.problem, pgn::write(again.table.as_ref())), (None, written.clone()), "{text}\n{written}");
     }
 }
+
+#[test]
+fn what_is_found_is_listed_with_what_is_known_of_it() {
+    for (text, game, plies, result, link, wrong) in [
+        ("https://example.org/#chess?moves=e2e4,e7e5", Some("chess"), 2, "", Some("#chess?moves=e2e4,e7e5"), false),
+        ("https://example.org/#taxi?moves=e2e4&ply=1", Some("taxi"), 1, "", Some("#taxi?moves=e2e4&ply=1"), false),
+        ("https://example.org/#chess?moves=e2e4,e2e4", Some("chess"), 2, "", Some("#chess?moves=e2e4,e2e4"), true),
+        ("1. e4 e5 2. Nf3", Some("chess"), 3, "*", None, false),
+        ("1. f3 e5 2. g4 Qh4# 0-1", Some("chess"), 4, "0-1", None, false),
+        ("1. e4 e5 2. Ke3", Some("chess"), 2, "*", None, true),
+    ] {
+        let mut found = find(text, "chess");
+        assert_eq!((found.items.len(), found.problem.is_some()), (1, wrong), "{text}");
+        let listed = found.items.remove(0).listed;
+        assert_eq!((listed.game, listed.line, listed.plies), (game, 1, plies), "{text}");
+        assert_eq!((listed.result.as_str(), listed.problem.is_some()), (result, wrong), "{text}");
+        assert_eq!(
+            listed.link.as_deref().map(|link| link.trim_start_matches('#')),
+            link.map(|link| &link[1..]),
+            "{text}"
+        );
+    }
+}
