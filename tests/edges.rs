@@ -105,7 +105,7 @@ fn the_corner_of_white_s_queen_s_rook_is_dark() {
         let board = find(game).unwrap().start().board();
         for place in &board.cells {
             let name = place.name.as_bytes();
-            assert_eq!(place.dark, (name[0] - b'a' + name[1] - b'1') % 2 == 0, "{game} {}", place.name);
+            assert_eq!(place.dark, (name[0] - b'a' + name[1] - b'1').is_multiple_of(2), "{game} {}", place.name);
         }
         assert!(board.cells.iter().any(|place| place.name == "a1" && place.dark));
     }
