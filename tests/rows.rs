@@ -44,7 +44,7 @@ fn lab() {
     assert_eq!(rows::lab_rows(), 6);
 }
 
-/// Prints what a build for browsers has to reckon, too: `tests/browser/same.js` compares.
+/// Prints what a build for browsers has to reckon, too: `tools/trust/same.js` compares.
 #[test]
 #[ignore = "prints what others are compared with"]
 fn numbers() {

@@ -56,7 +56,8 @@ export default {
 
 /** @param {string} out */
 function numbers(out) {
-  return [...out.matchAll(/number (\w+ \| .*)$/gm)].map(([, line = '']) => line.trimEnd());
+  // A page may say a line to the console and on itself.
+  return [...new Set([...out.matchAll(/number (\w+ \| .*)$/gm)].map(([, line = '']) => line.trimEnd()))];
 }
 
 /** @param {string[]} lines @param {string} kind */
@@ -69,11 +70,11 @@ const count = (lines, kind) => lines.filter((line) => line.startsWith(`${kind} |
  */
 async function inBrowser(browser, tools) {
   const target = 'wasm32-unknown-unknown';
-  const lines = (await tools.sh('cargo', ['test', '--quiet', '--target', target, '--test', 'wasm', '--no-run', '--message-format=json'])).split('\n');
+  const lines = (await tools.sh('cargo', ['test', '--quiet', '--target', target, '--test', 'wasm', '--no-run', '--message-format=json'], { env: { ODDCHESS_NUMBERS: '1' } })).split('\n');
   const made = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
   const file = made.find(({ executable, target }) => executable && target.name === 'wasm').executable;
   const env = { ...process.env, NO_HEADLESS: '1', WASM_BINDGEN_USE_BROWSER: '1', WASM_BINDGEN_TEST_ADDRESS: '127.0.0.1:0' };
-  const runner = spawn(`${tools.root}/.tools/bin/${RUNNER}`, [file, 'numbers', '--ignored'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const runner = spawn(`${tools.root}/.tools/bin/${RUNNER}`, [file, 'numbers', '--nocapture'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     const address = await new Promise((found, failed) => {
       let out = '';
@@ -85,9 +86,12 @@ async function inBrowser(browser, tools) {
       runner.on('close', (status) => failed(new Error(`${RUNNER}: status ${status}\n${out}`)));
     });
     const page = await browser.newPage();
+    /** @type {string[]} */
+    const said = [];
+    page.on('console', (message) => said.push(message.text()));
     await page.goto(address);
     await page.waitForFunction(() => /test result:/.test(document.body.textContent ?? ''), undefined, { timeout: LONG });
-    return numbers((await page.locator('body').textContent()) ?? '');
+    return numbers(`${said.join('\n')}\n${(await page.locator('body').textContent()) ?? ''}`);
   } finally {
     runner.kill();
   }
