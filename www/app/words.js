@@ -61,7 +61,7 @@ export function swap(phrases) {
 export const swaps = () => swapped;
 
 /** The phrase that stands for another now, or itself. @param {string} id */
-export const standsFor = (id) => (tongue.catalogue[swapped[id] ?? ''] === undefined ? id : (swapped[id] ?? id));
+export const standsFor = (id) => (Object.hasOwn(tongue.catalogue, swapped[id] ?? '') ? (swapped[id] ?? id) : id);
 
 /** The language that is spoken. */
 export const spoken = () => tongue.language;

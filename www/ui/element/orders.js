@@ -5,8 +5,8 @@ export const ORDERS = /** @type {const} */ (['link', 'game', 'fen', 'moves', 'pl
 
 /** @typedef {Partial<Record<typeof ORDERS[number], string>>} Orders */
 
-/** @param {string} text */
-const part = (text) => encodeURIComponent(text.trim());
+/** Half a sign, which a script can write into an attribute, has no place in an address. @param {string} text */
+const part = (text) => encodeURIComponent(text.trim().replace(/\p{Surrogate}/gu, '\ufffd'));
 
 /**
  * @param {Orders} orders

@@ -1,0 +1,47 @@
+// Hostile text in short: links made bad by the mutator of tests/hostile.rs, and injected texts through every way in. The long form
+// is in tools/trust/page-links.js and payloads.js.
+
+import { readFileSync } from 'node:fs';
+import { follow, found, playOn, watch } from './hostile.js';
+import { PAYLOADS, WAYS, send } from './payloads.js';
+import { expect, open, test as base } from './table.js';
+
+/** @type {string[]} */
+const LINKS = JSON.parse(readFileSync(new URL('../data/hostile_links.json', import.meta.url), 'utf8'));
+
+const test = base.extend({
+  page: async ({ page }, use) => {
+    /** @type {string[]} */
+    const dialogs = [];
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await watch(page);
+    await use(page);
+    expect(dialogs).toEqual([]);
+  },
+});
+
+test('mutated links leave a page that plays on', { tag: '@firefox' }, async ({ page }) => {
+  await open(page, '#chess');
+  const told = await follow(page, LINKS);
+  expect(told.wrong).toEqual([]);
+  expect(told.opened).toBeGreaterThan(5);
+  expect(told.refused).toBeGreaterThan(5);
+  await follow(page, ['#infantry']);
+  expect(await playOn(page)).toBe(true);
+  expect(await found(page)).toEqual([]);
+});
+
+/** Some of the texts, others in each way. */
+const some = (/** @type {number} */ from) => PAYLOADS.filter((_, at) => at % 40 === from);
+/** A lone half of a sign, which no address can hold. */
+const HALF = '\ud800';
+
+for (const [at, way] of Object.keys(WAYS).entries()) {
+  test(`injected texts: ${way}`, { tag: '@firefox' }, async ({ page, baseURL }) => {
+    test.slow();
+    for (const payload of [HALF, ...some(at + 1)]) expect(await send(page, baseURL ?? '', way, payload), JSON.stringify(payload).slice(0, 80)).toEqual([]);
+  });
+}

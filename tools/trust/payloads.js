@@ -1,0 +1,44 @@
+// Injected texts through every way in, in both browsers: what is in them appears as text or is refused, and nothing of it runs,
+// loads, styles, or stays anywhere it should not.
+
+import { PAYLOADS, WAYS, beware, send } from '../../tests/browser/payloads.js';
+import { launch, open } from './lib/browser.js';
+
+const BROWSERS = /** @type {const} */ (['chromium', 'firefox']);
+const NAMES = Object.keys(WAYS);
+
+/** A unit is one way in one browser. @param {number} unit */
+const place = (unit) => ({ name: BROWSERS[unit % 2] ?? 'chromium', way: NAMES[Math.floor(unit / 2)] ?? '' });
+
+/** @type {import('./lib/part.js').Part} */
+export default {
+  point: 4,
+  title: 'Injected texts through every way in',
+  units: BROWSERS.length * NAMES.length,
+  inputs: ['src', 'www', 'Cargo.lock', 'tests/data/payloads.json', 'tests/browser/hostile.js', 'tests/browser/payloads.js'],
+  needs: ['chromium', 'firefox'],
+  async run(unit, tools) {
+    const { name, way } = place(unit);
+    const base = await tools.serve();
+    const browser = await launch(tools.root, name);
+    /** @type {string[]} */
+    const notes = [];
+    try {
+      const { page, complaints } = await open(browser, base);
+      await beware(page);
+      for (const [at, payload] of PAYLOADS.entries()) {
+        const wrong = [...(await send(page, base, way, payload)), ...complaints.splice(0)];
+        notes.push(...wrong.map((what) => `${name}, ${way}, payload ${at} ${JSON.stringify(payload).slice(0, 60)}: ${what}`));
+      }
+    } finally {
+      await browser.close();
+    }
+    return { [name]: { [way]: PAYLOADS.length }, sent: PAYLOADS.length, wrong: notes.length, notes: notes.slice(0, 20) };
+  },
+  faults: ({ wrong }) => (wrong ? [`${wrong} times a text was more than text`] : []),
+  tell(counts) {
+    const told = (/** @type {any} */ ways) => Object.entries(ways).map(([way, sent]) => `${way} ${sent}`).join(', ');
+    const each = BROWSERS.filter((name) => name in counts).map((name) => `${name}: ${told(counts[name])}`);
+    return [`${PAYLOADS.length} texts, sent ${counts.sent} times; ${counts.wrong} times one was more than text`, ...each];
+  },
+};
