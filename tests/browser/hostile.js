@@ -58,7 +58,8 @@ export function follow(page, links, pause = 0) {
       const heard = new Promise((done) => addEventListener('hashchange', done, { once: true }));
       const before = location.href;
       location.hash = link;
-      if (location.href !== before) await heard;
+      // A change that a browser drops, since there were too many, is never heard of.
+      if (location.href !== before) await Promise.race([heard, new Promise((done) => setTimeout(done, 1_000))]);
       await new Promise((done) => setTimeout(() => requestAnimationFrame(done), pause));
       const trouble = document.querySelector('.trouble');
       const refused = trouble instanceof HTMLElement && !trouble.hidden;
