@@ -15,8 +15,11 @@ use oddchess::variants::taxi::Taxi;
 use play::game;
 use play::tally::Tally;
 
+/// Plays the random game of a number.
+type Play = fn(u64) -> Tally;
+
 /// Each game, how it is played, and its share of a thousand games.
-const GAMES: [(&str, fn(u64) -> Tally, u64); 6] = [
+const GAMES: [(&str, Play, u64); 6] = [
     ("chess", game::play::<Chess>, 100),
     ("tax", game::play::<Tax>, 200),
     ("taxi", game::play::<Taxi>, 200),
