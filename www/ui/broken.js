@@ -6,6 +6,9 @@ import { loadAgain, why } from '../app/version.js';
 import { loadWords, words } from '../app/words.js';
 import { h } from './dom.js';
 
+/** A connection that is said to be back may take a while to carry anything: pauses between tries, in milliseconds. */
+const PATIENCE = [0, 500, 1000, 2000, 4000, 8000];
+
 /**
  * @param {HTMLElement} section which says by `data-page` what the page is
  * @param {unknown} cause
@@ -22,7 +25,12 @@ export async function tellBroken(section, cause) {
     ...again.elements,
     h('details', {}, h('summary', {}, words('page.broken.said')), h('pre', {}, said)),
   );
-  addEventListener('online', again.press);
+  addEventListener('online', async () => {
+    for (const pause of PATIENCE) {
+      await new Promise((done) => setTimeout(done, pause));
+      if (!navigator.onLine || (await again.press())) return;
+    }
+  });
 }
 
 /** The page still waits for something. */
@@ -37,12 +45,14 @@ export async function tellSlow() {
 function retry() {
   const note = h('p', { role: 'status' });
   const button = h('button', { type: 'button', class: 'primary', onclick: press }, words('page.broken.again'));
+  /** Whether the page is on its way. */
   async function press() {
     button.disabled = true;
     note.textContent = '';
-    if (await loadAgain()) return;
-    button.disabled = false;
-    note.textContent = sentence('page.broken.still');
+    const coming = await loadAgain();
+    button.disabled = coming;
+    if (!coming) note.textContent = sentence('page.broken.still');
+    return coming;
   }
   return { elements: [h('p', {}, button), note], press };
 }
