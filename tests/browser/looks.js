@@ -154,6 +154,6 @@ export async function heard(page) {
     .split('\n')
     // As many games at the same time may be chosen as the machine has hands.
     .filter((line) => !/^\s*- (\/url:|option "\d+")/.test(line))
-    .map((line) => line.replace(/https?:\/\/localhost:\d+/g, 'HOST').replace(/\b\d{4}-\d{2}-\d{2}\b/g, 'DATE').replace(/\b\d+(\.\d+)?\s?(kB|MB)\b/g, 'SIZE'))
+    .map((line) => line.replace(/https?:\/\/localhost:\d+/g, 'HOST').replace(/\b\d+\.\d+\.\d+(\+[0-9a-f]+)?/g, 'VERSION').replace(/\b\d{4}-\d{2}-\d{2}\b/g, 'DATE').replace(/\b\d+(\.\d+)?\s?(kB|MB)\b/g, 'SIZE'))
     .join('\n')}\n`;
 }
