@@ -51,7 +51,8 @@ export const VIEWS = [
   { name: 'a record with notes', open: async (page, say) => { await table(page, '#chess?moves=e2e4,e7e5,g1f3'); await page.locator('summary', { hasText: say('page.notes') }).press('Enter'); await page.getByRole('textbox').first().waitFor(); } },
   { name: 'a link that can’t be read', open: (page) => table(page, '#chess?moves=e2e5') },
   { name: 'promotion', open: async (page) => { await table(page, '#chess/8/P6k/8/8/8/8/8/K7_w_-_-_0_1'); await press(page, 'a7 a8'); await page.locator('variant-board .choices, variant-board [role="listbox"], variant-board [role="menu"]').first().waitFor(); } },
-  { name: 'the end of a game', main: true, open: (page) => table(page, MATE) },
+  // What can be done then comes a while after the board.
+  { name: 'the end of a game', main: true, open: async (page, say) => { await table(page, MATE); await button(page, say('page.again')).waitFor(); } },
   { name: 'a new game', main: true, opener: 'page.new.open', open: async (page, say) => { await table(page, '#taxi'); await dialog(page, say('page.new.open')); } },
   {
     name: 'clocks that run',

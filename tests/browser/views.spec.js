@@ -54,6 +54,7 @@ test('what is asked of a view finds what is wrong with it', async ({ browser, ba
 
 for (const view of VIEWS.filter(({ main }) => main)) {
   test(`${view.name}: what a screen reader finds`, async ({ browser, baseURL }) => {
+    test.slow();
     const { page, context } = await looker(browser, baseURL ?? '', { language: 'en', theme: 'light', size: 'wide' });
     await view.open(page, speaker('en'));
     await expect(async () => expect(await heard(page)).toMatchSnapshot(keptName(view.name))).toPass();
