@@ -29,7 +29,7 @@ export default {
   point: 4,
   title: 'Mutated links, through the page',
   units: UNITS.length,
-  inputs: ['src', 'www', 'Cargo.lock', 'tests/hostile.rs', 'tests/hostile', 'tests/common', 'tests/data', 'tests/browser/hostile.js'],
+  inputs: ['src', 'www', 'Cargo.lock', 'tests/hostile.rs', 'tests/hostile', 'tests/common', 'tests/data', '!tests/data/mutants.txt', 'tests/browser/hostile.js'],
   needs: ['cargo', 'chromium', 'firefox'],
   async run(unit, tools) {
     const name = UNITS[unit] ?? 'chromium';

@@ -11,3 +11,10 @@ export const GAMES = [
 
 /** The same, and a game at the table with all its texts. */
 export const TABLES = [...GAMES, 'src/session.rs', 'src/link.rs', 'src/link', 'src/pgn', 'src/sheet.rs', 'src/search/board.rs'];
+
+/** All that reads a text from outside; not what judges positions, searches for the computer or is a command of its own. */
+export const TEXTS = [
+  'src', ...['orthodox/weigh', 'orthodox/weights', 'variants/anarchist/weigh', 'variants/infantry/weigh'].map((name) => `!src/${name}.rs`),
+  ...['deepen', 'order', 'table'].map((name) => `!src/search/${name}.rs`), '!src/selfplay',
+  ...['cli', 'contest', 'main', 'mine', 'selfplay', 'solve', 'tune', 'uci', 'wasm_mind'].map((name) => `!src/${name}.rs`),
+];

@@ -1,4 +1,4 @@
-// The runner: does the units that are wanted and not yet kept, and says what came of it.
+// The runner: does the units that are wanted and not yet done, and says what came of it.
 
 import { sum, unfit } from './counts.js';
 import { state } from './inputs.js';
@@ -80,7 +80,7 @@ class Run {
     if (this.state.dirty.length && !dirty) {
       throw new Wrong(`not committed: ${this.state.dirty.slice(0, 5).join(', ')} (DIRTY=1 tries it and keeps nothing)`);
     }
-    const done = new Set(dirty ? [] : this.kept.units().filter((unit) => unit.digest === this.state.digest).map(({ unit }) => unit));
+    const done = dirty ? new Set() : standing(this.root, this.part).done;
     const ours = Array.from({ length: this.part.units }, (_, unit) => unit).filter((unit) => unit % shard.count === shard.index);
     const open = ours.filter((unit) => !done.has(unit));
     this.log(`${open.length} units to do of ${ours.length}`);

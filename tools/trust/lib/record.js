@@ -1,7 +1,9 @@
-// TRUST.md: what was promised, what was measured, on which commits, and what is not reached. Made from the kept units only.
+// TRUST.md: what was promised, what was measured, on which commits, and what is not reached. Made from the sums of the last
+// record and the units kept since, and from nothing else.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeLedger } from './ledger.js';
 import { POINTS } from './points.js';
 import { standing } from './standing.js';
 import { duration, number } from './text.js';
@@ -17,6 +19,7 @@ import { duration, number } from './text.js';
 export function writeRecord(root, parts, log) {
   const all = parts.map((part) => standing(root, part)).sort((a, b) => (a.part.name < b.part.name ? -1 : 1));
   writeFileSync(join(root, 'TRUST.md'), record(all));
+  writeLedger(root, all);
   for (const one of all) log(`${one.part.name}: ${word(one)}`);
   return all.every((one) => !one.faults.length);
 }
@@ -44,28 +47,26 @@ function sorted(rows) {
 }
 
 /** @param {Standing} one */
-function word({ part, units, faults, stale }) {
-  const old = stale ? `, ${number(stale)} kept of other inputs and not counted` : '';
-  if (!units.length) return `not run${old}`;
+function word({ part, done, faults, stale }) {
+  const old = stale ? `, ${number(stale)} known of other inputs and not counted` : '';
+  if (!done.size) return `not run${old}`;
   if (faults.length) return '**broken**';
-  return units.length === part.units ? 'holds' : `holds so far, ${number(units.length)} of ${number(part.units)} units done${old}`;
+  return done.size === part.units ? 'holds' : `holds so far, ${number(done.size)} of ${number(part.units)} units done${old}`;
 }
 
 /** @param {Standing} one */
 function section(one) {
-  const { part, units, counts, faults } = one;
+  const { part, done, commits, dates, seconds, counts, faults } = one;
   const lines = [];
-  if (units.length) {
+  if (done.size) {
     lines.push(...part.tell(counts));
-    const [commits, dates] = [distinct(units.map(({ commit }) => commit)), distinct(units.map(({ date }) => date))];
-    const spent = duration(units.reduce((all, { seconds }) => all + seconds, 0));
-    lines.push(`Measured on ${commits.map((commit) => `\`${commit}\``).join(', ')}, ${span(dates)}, in ${spent}`);
+    lines.push(`Measured on ${commits.map((commit) => `\`${commit}\``).join(', ')}, ${span(dates)}, in ${duration(seconds)}`);
   }
-  if (units.length < part.units) {
-    const done = units.length ? `${number(units.length)} of ${number(part.units)} units are done` : 'it was not run on these sources';
-    lines.push(`Not reached: ${done}`);
+  if (done.size < part.units) {
+    const share = done.size ? `${number(done.size)} of ${number(part.units)} units are done` : 'it was not run on these sources';
+    lines.push(`Not reached: ${share}`);
   }
-  if (units.length) lines.push(...(part.short?.(counts) ?? []).map((line) => `Not reached: ${line}`));
+  if (done.size) lines.push(...(part.short?.(counts) ?? []).map((line) => `Not reached: ${line}`));
   lines.push(...faults.map((fault) => `**Broken**: ${inLine(fault)}`));
   lines.push(`Again: \`make trust PART=${part.name}\`${part.needs?.length ? ` (needs ${part.needs.join(', ')})` : ''}`);
   return `### ${part.title}\n\n${lines.map((line) => `- ${line}`).join('\n')}`;
@@ -74,11 +75,6 @@ function section(one) {
 /** Whatever a fault quotes must not become headings or lists. @param {string} text */
 function inLine(text) {
   return `\`${text.replaceAll('`', "'").replace(/\s+/g, ' ').slice(0, 500)}\``;
-}
-
-/** @param {string[]} names */
-function distinct(names) {
-  return [...new Set(names)].sort();
 }
 
 /** @param {string[]} dates */

@@ -6,6 +6,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
+import { numbers, ranges } from './ledger.js';
 import { main } from './main.js';
 
 /** A part whose units write their number to a file when they are done, so that a test sees what ran. */
@@ -102,6 +103,34 @@ test('going on does nothing twice, whatever a stopped run left behind', async ()
   assert.equal(sums(tree), 'squares to 91, odd 3');
 });
 
+test('a fresh clone goes on from the record', async () => {
+  const [before, after] = [project(), project()];
+  await before.run('--shard=1/2');
+  await before.run('--record');
+  // What the record holds, but not what the machine kept; one unit is there a second time.
+  cpSync(join(before.root, 'tools/trust/record.json'), join(after.root, 'tools/trust/record.json'));
+  cpSync(join(before.root, 'trust/squares/2.json'), join(after.root, 'trust/squares/2.json'), { recursive: true });
+  await after.run();
+  assert.deepEqual(after.ran(), [1, 3, 5]);
+  await after.run('--record');
+  assert.equal(sums(after), 'squares to 91, odd 3');
+  assert.doesNotMatch(after.read('TRUST.md'), /Not reached/);
+
+  after.write('src/factor', '2');
+  after.commit();
+  await after.run('--record');
+  assert.match(after.read('TRUST.md'), /not run, 7 known of other inputs/);
+  await after.run();
+  assert.equal(after.ran().length, 7);
+});
+
+test('sums name their units shortly and whole', () => {
+  for (const [units, text] of /** @type {[number[], string][]} */ ([[[], ''], [[4], '4'], [[0, 1], '0-1'], [[9, 0, 2, 1, 5], '0-2 5 9']])) {
+    assert.equal(ranges(new Set(units)), text);
+    assert.deepEqual([...numbers(text)], [...units].sort((a, b) => a - b));
+  }
+});
+
 test('no unit is begun when the time is up', async () => {
   const tree = project();
   assert.equal((await tree.run('--minutes=0.0000001')).status, 0);
@@ -127,7 +156,7 @@ test('another input makes kept units stale; what is left out of the inputs does 
 
   tree.commit();
   await tree.run('--record');
-  assert.match(tree.read('TRUST.md'), /not run, 7 kept of other inputs/);
+  assert.match(tree.read('TRUST.md'), /not run, 7 known of other inputs/);
   await tree.run();
   assert.equal(tree.ran().length, 7);
   await tree.run('--record');

@@ -1,14 +1,19 @@
-// How a part stands: what is kept of it and still holds, added up, and what that says of the promise.
+// How a part stands: what is known of it and still holds, added up, and what that says of the promise.
 
 import { sum } from './counts.js';
 import { state } from './inputs.js';
 import { Kept } from './kept.js';
+import { ledger, numbers } from './ledger.js';
 
 /**
  * @typedef {object} Standing
  * @property {import('./part.js').Named} part
- * @property {import('./kept.js').Unit[]} units that hold for the inputs as they are
- * @property {number} stale how many are kept of other inputs
+ * @property {string} digest of the inputs as they are
+ * @property {Set<number>} done the units that hold for them, in the record or kept since
+ * @property {number} stale how many are known of other inputs only
+ * @property {string[]} commits on which they were done
+ * @property {string[]} dates
+ * @property {number} seconds that they took
  * @property {import('./part.js').Counts} counts
  * @property {string[]} faults what breaks the promise
  */
@@ -20,10 +25,22 @@ import { Kept } from './kept.js';
  */
 export function standing(root, part) {
   const { digest } = state(root, part.inputs);
+  const entry = ledger(root)[part.name];
+  const written = entry ? numbers(entry.units) : new Set();
+  const told = entry?.digest === digest ? entry : undefined;
+  // What is in the sums already must not be counted twice.
   const kept = new Kept(root, part).units();
-  const units = kept.filter((unit) => unit.digest === digest);
-  const counts = sum(units.map((unit) => unit.counts));
-  return { part, units, stale: kept.length - units.length, counts, faults: units.length ? faults(part, counts) : [] };
+  const fresh = kept.filter((unit) => unit.digest === digest && !(told && written.has(unit.unit)));
+  const done = new Set([...(told ? written : []), ...fresh.map(({ unit }) => unit)]);
+  const counts = sum([...(told ? [told.counts] : []), ...fresh.map((unit) => unit.counts)]);
+  return {
+    part, digest, done, counts,
+    stale: [...new Set([...written, ...kept.map(({ unit }) => unit)])].filter((unit) => !done.has(unit)).length,
+    commits: distinct([...(told?.commits ?? []), ...fresh.map(({ commit }) => commit)]),
+    dates: distinct([...(told?.dates ?? []), ...fresh.map(({ date }) => date)]),
+    seconds: (told?.seconds ?? 0) + fresh.reduce((all, { seconds }) => all + seconds, 0),
+    faults: done.size ? faults(part, counts) : [],
+  };
 }
 
 /** @param {import('./part.js').Named} part @param {import('./part.js').Counts} counts */
@@ -33,4 +50,9 @@ export function faults(part, counts) {
   const notes = Array.isArray(counts.notes) ? counts.notes : [];
   // Notes are told with the fault that they explain.
   return said.length ? [...said, ...notes.slice(0, 20)] : [];
+}
+
+/** @param {string[]} names */
+function distinct(names) {
+  return [...new Set(names)].sort();
 }
