@@ -17,9 +17,17 @@ export class Core {
   /** @type {Module | undefined} */
   #module;
   #instances = 0;
+  /** What the instance has handed out, as far as anybody still has it. @type {Set<WeakRef<object>>} */
+  #out = new Set();
+  /** When there are so many, those that nobody has any more are taken away. */
+  #many = 16;
+  /** What came from instances that broke: kept, since letting go of it would call into them. @type {object[]} */
+  #wrecks = [];
 
   /** Loads a fresh instance; the former one, if any, is forgotten. */
   async load() {
+    this.#wrecks.push(...[...this.#out].flatMap((held) => held.deref() ?? []));
+    this.#out.clear();
     this.#instances += 1;
     const again = this.#instances > 1 ? `?again=${this.#instances}` : '';
     const address = new URL(`../pkg/oddchess.js${again}`, import.meta.url);
@@ -33,6 +41,17 @@ export class Core {
   get #loaded() {
     if (!this.#module) throw new Trap('no core');
     return this.#module;
+  }
+
+  /** @template {object} T @param {() => T} make @returns {T} */
+  #hand(make) {
+    const made = guard(make);
+    this.#out.add(new WeakRef(made));
+    if (this.#out.size >= this.#many) {
+      for (const held of this.#out) if (!held.deref()) this.#out.delete(held);
+      this.#many = 2 * this.#out.size + 16;
+    }
+    return made;
   }
 
   /** @returns {Card[]} */
@@ -50,7 +69,7 @@ export class Core {
    * @returns {Playground}
    */
   open(link) {
-    return guard(() => new (this.#loaded.Playground)(link));
+    return this.#hand(() => new (this.#loaded.Playground)(link));
   }
 
   /** Whether a link asks for an editor rather than for a game. @param {string} link */
@@ -64,7 +83,7 @@ export class Core {
    * @returns {Editor}
    */
   edit(link) {
-    return guard(() => new (this.#loaded.Editor)(link));
+    return this.#hand(() => new (this.#loaded.Editor)(link));
   }
 
   /**
@@ -85,7 +104,7 @@ export class Core {
    * @returns {Playground}
    */
   take(text, near, which) {
-    return guard(() => this.#loaded.Playground.take(text, near, which));
+    return this.#hand(() => this.#loaded.Playground.take(text, near, which));
   }
 
   /** A file as text. @param {Uint8Array} bytes @returns {string} */
@@ -99,7 +118,7 @@ export class Core {
    * @returns {Playground}
    */
   restore(text) {
-    return guard(() => this.#loaded.Playground.restore(text));
+    return this.#hand(() => this.#loaded.Playground.restore(text));
   }
 }
 

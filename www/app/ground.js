@@ -59,8 +59,6 @@ export class Ground {
   address;
   /** @protected */
   library;
-  /** What came from cores that broke: kept, since letting go of it would call into its core. @type {(Playground | Editor)[]} */
-  #wrecks = [];
   /** True while a broken core is being replaced: nothing else may happen. */
   #mending = false;
   /** @type {((state: State) => void)[]} */
@@ -174,11 +172,9 @@ export class Ground {
 
   /** @param {string | undefined} link the text that was being opened when the core broke */
   async #mend(link) {
-    if (this.game) this.#wrecks.push(this.game);
     await this.core.load();
     this.#mending = false;
     const { table: good, editing: posed } = this.state;
-    if (posed) this.#wrecks.push(posed.editor);
     /** @type {Problem | null} */
     const problem = link === undefined ? null : { said: { id: 'page.trap.link', args: {} }, text: link };
     if (!good) {
