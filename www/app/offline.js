@@ -66,8 +66,8 @@ function hear({ data, ports }) {
   if (data.retired) {
     former = true;
     delete dataset.offline;
-    hasten();
-    offer();
+    // What that shows has to be loaded before nothing is kept.
+    void offer().then(leave);
   }
   if (data.missed === 'full' && dataset.offline !== 'ready') dataset.offline = 'full';
 }
@@ -98,6 +98,18 @@ function hasten() {
   if (!waiting) return;
   waiting.postMessage('use');
   nudge = setTimeout(hasten, NUDGE);
+}
+
+/**
+ * The site is no longer to be kept. The new worker takes everything out when it comes to its turn, but with a page open a browser
+ * may never give it one.
+ */
+async function leave() {
+  const own = await navigator.serviceWorker.ready;
+  // As sw.js calls its caches.
+  const kept = (await caches.keys()).filter((name) => name.startsWith(`oddchess ${own.scope} `));
+  await Promise.all(kept.map((name) => caches.delete(name)));
+  await own.unregister();
 }
 
 /** Takes up the new version. */
