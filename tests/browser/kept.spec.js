@@ -67,7 +67,6 @@ test('a kept game that can’t be read is put aside, and the others are there', 
     localStorage.setItem('oddchess.game.odd', JSON.stringify(sound));
   });
   await page.goto('./');
-  await page.reload();
   await expect(page.locator('.go-on .kept').first()).toContainText('Chess');
   await expect(page.getByRole('contentinfo')).toContainText('could not be read');
   expect(await page.evaluate(() => localStorage.getItem('oddchess.damaged.game.spoilt'))).toContain('spoilt');

@@ -23,11 +23,18 @@ async function held(page, session, plies) {
     const module = await import(new URL('pkg/oddchess.js', document.baseURI).href);
     return (await module.default()).memory.buffer.byteLength;
   });
-  // What a finalizer lets go of can be collected only the next time.
-  for (let times = 0; times < 3; times += 1) await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
-  const { nodes, jsEventListeners, documents } = await session.send('Memory.getDOMCounters');
-  return { plies, heap: usedSize, nodes, listeners: jsEventListeners, documents, core };
+  // What a finalizer lets go of can be collected only the next time, and what moves on the page lets go of its nodes at the end
+  // of that: it is rubbish for as long as less of it is left each time.
+  for (let before = Infinity, steady = 0; ; ) {
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await session.send('HeapProfiler.collectGarbage');
+    const { nodes, jsEventListeners, documents } = await session.send('Memory.getDOMCounters');
+    steady = nodes < before ? 0 : steady + 1;
+    before = Math.min(before, nodes);
+    if (steady < 5) continue;
+    const { usedSize } = await session.send('Runtime.getHeapUsage');
+    return { plies, heap: usedSize, nodes, listeners: jsEventListeners, documents, core };
+  }
 }
 
 /** Where the cells with a mark are in the window, and what is on the board. @param {string} mark */
