@@ -1,5 +1,6 @@
 #!/bin/sh
-# Prints the path of the Chromium that the tests run in. With --install, installs Debian's where there is none.
+# Prints the path of the Chromium that the tests run in. With --install, installs Debian's where there is none: the one without
+# windows, which does the same work in three fifths of the time; where that is not to be had, the other.
 set -eu
 
 find_chromium() {
@@ -7,7 +8,7 @@ find_chromium() {
 		command -v "$CHROMIUM"
 		return
 	fi
-	for name in chromium chromium-browser google-chrome; do
+	for name in chromium-headless-shell chromium chromium-browser google-chrome; do
 		command -v $name && return
 	done
 	return 1
@@ -21,5 +22,6 @@ give_up() {
 find_chromium && exit
 [ -z "${CHROMIUM:-}" ] || give_up "there is no program CHROMIUM=$CHROMIUM"
 [ "${1:-}" = --install ] || give_up "no Chromium on PATH ('make test' installs one)"
-"$(dirname "$0")/install.sh" chromium || give_up "no Chromium on PATH"
+install="$(dirname "$0")/install.sh"
+"$install" chromium-headless-shell || "$install" chromium || give_up "no Chromium on PATH"
 find_chromium
