@@ -58,8 +58,8 @@ test-types: $(BUILT) $(NPM) ## type check of the page's scripts
 	tsc --project tsconfig.json
 	@node tools/must-fail.js
 
-test-tools: ## tests of the runner of the long form
-	node --test --test-reporter=spec tools/trust/lib/*.test.js
+test-tools: $(BUILT) $(NPM) ## tests of the runner of the long form, and of what is handed on
+	node --test --test-reporter=spec tools/trust/lib/*.test.js tools/dist/*.test.js
 
 test-browser: $(BUILT) $(NPM) ## tests of the page, in Chromium and some of them in Firefox
 	@tools/chromium.sh --install >/dev/null
