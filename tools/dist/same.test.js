@@ -23,7 +23,7 @@ test('a copy of the sources elsewhere, with other dates and in another time zone
   const within = mkdtempSync(join(tmpdir(), 'same dist '));
   try {
     const copy = join(within, 'elsewhere');
-    for (const name of ['package.json', 'tools', 'www']) cpSync(join(root, name), join(copy, name), { recursive: true });
+    for (const name of ['package.json', 'tools', 'tsconfig.json', 'www']) cpSync(join(root, name), join(copy, name), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
     utimesSync(join(copy, 'www/index.html'), 0, 0);
     const here = written(root, join(within, 'here'));

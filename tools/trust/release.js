@@ -11,7 +11,7 @@ export default {
   point: 6,
   title: 'The same release from the same commit',
   units: 1,
-  inputs: ['src', 'www', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', '.cargo', 'Makefile', 'package-lock.json', 'tools', '!tools/trust', '!tools/mutants', '!tools/bench'],
+  inputs: ['src', 'www', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', '.cargo', 'Makefile', 'package-lock.json', 'tsconfig.json', 'tools', '!tools/trust', '!tools/mutants', '!tools/bench'],
   needs: ['cargo', 'git', 'make'],
   async run(_, tools) {
     const within = mkdtempSync(join(tmpdir(), 'release-'));
