@@ -1,7 +1,7 @@
 // When the core breaks: a trap is survived with the game as it was. A core that does not load has core-faults.spec.js.
 
 import { click, expect, open, record, said, test } from './table.js';
-import { asked, breakable, trapped } from './traps.js';
+import { asked, breakable, same, trapped } from './traps.js';
 
 /** Serves the core with a fault in it; a second instance is loaded under another address and is sound. */
 const broken = (/** @type {string} */ fault) => async (/** @type {import('@playwright/test').Route} */ route) => {
@@ -38,7 +38,7 @@ for (const [seed, game] of ['taxi', 'anarchist'].entries()) {
     await breakable(page);
     const traps = await trapped(page, { game, count: 4, seed });
     expect(traps).toHaveLength(4);
-    for (const { call, before, after } of traps) expect({ call, moves: after }).toEqual({ call, moves: before });
+    expect(traps.filter((trap) => !same(trap))).toEqual([]);
     expect(await asked(page)).toEqual([]);
   });
 }

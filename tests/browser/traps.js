@@ -4,7 +4,11 @@
 import { expect, square } from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {{ call: string, time: number, before: string, after: string }} Trap which call broke, after how many milliseconds the game was back, and its moves */
+/**
+ * Which call broke, after how many milliseconds the game was back, the record as the page had it before and after, and what it
+ * showed of it: a core may break when a new move is not shown yet.
+ * @typedef {{ call: string, time: number, before: string, after: string, shown: [string, string] }} Trap
+ */
 
 /** Appended to the module of every instance of the core. */
 const HOOK = `
@@ -16,13 +20,13 @@ for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(
       globalThis.due = undefined;
       const start = performance.now();
       const moves = () => [...document.querySelectorAll('.moves .san')].map((move) => move.textContent).join(' ');
-      const before = moves();
+      const [before, shown] = [globalThis.saved, moves()];
       // What is said of it may be gone at once, since the mouse goes on; so the first change behind the new core's answer counts.
       globalThis.back = false;
       new MutationObserver((_, watch) => {
         if (!globalThis.back) return;
         watch.disconnect();
-        globalThis.trap = { call: name, time: performance.now() - start, before, after: moves() };
+        globalThis.trap = { call: name, time: performance.now() - start, before, after: globalThis.saved, shown: [shown, moves()] };
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
       new Uint8Array(wasm.memory.buffer).fill(0xff);
       // A call into this memory might trap, but as well run for ever or ask for all there is: nobody may make one.
@@ -34,7 +38,7 @@ for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(
       throw new WebAssembly.RuntimeError('unreachable');
     }
     const answer = value.apply(this, given);
-    if (name === 'save') globalThis.back = true;
+    if (name === 'save') Object.assign(globalThis, { back: true, saved: answer });
     return answer;
   };
 }`;
@@ -126,6 +130,9 @@ export async function trapped(page, { game, count, seed, base = './' }) {
   }
   return traps;
 }
+
+/** Whether a game came back as it was. @param {Trap} trap */
+export const same = ({ before, after, shown: [then, now] }) => before === after && now.startsWith(then);
 
 /** What was asked of cores that were broken by then. @param {Page} page @returns {Promise<string[]>} */
 export const asked = (page) => page.evaluate(() => /** @type {any} */ (globalThis).asked ?? []);

@@ -1,7 +1,7 @@
 // A core whose memory is overwritten at a random ply and in a random call, in games played by mouse: the game has to be back,
 // with the moves that it had, within a second. The other faults are tests of the page (tests/browser/).
 
-import { asked, breakable, trapped } from '../../tests/browser/traps.js';
+import { asked, breakable, same, trapped } from '../../tests/browser/traps.js';
 import { launch, open } from './lib/browser.js';
 
 const GAMES = ['anarchist', 'chess', 'infantry', 'monarch', 'tax', 'taxi'];
@@ -24,7 +24,7 @@ export default {
       const { page, complaints } = await open(browser, base);
       await breakable(page);
       const traps = await trapped(page, { game, count: COUNT, seed: 100 + unit, base });
-      const lost = traps.filter(({ before, after }) => before !== after);
+      const lost = traps.filter((trap) => !same(trap));
       const again = await asked(page);
       const late = traps.filter(({ time }) => time > SECOND);
       const calls = Object.fromEntries([...new Set(traps.map(({ call }) => call))].map((call) => [call, traps.filter((one) => one.call === call).length]));
@@ -32,7 +32,7 @@ export default {
         traps: traps.length, lost: lost.length, late: late.length, calls, again: again.length, complaints: complaints.length,
         milliseconds: Math.round(traps.reduce((sum, { time }) => sum + time, 0)),
         notes: [
-          ...lost.map(({ call, before, after }) => `${game}, ${call}: "${after}" in place of "${before}"`),
+          ...lost.map(({ call, before, after, shown }) => `${game}, ${call}: "${after}" in place of "${before}", shown ${shown.join(', then ')}`),
           ...late.map(({ call, time }) => `${game}, ${call}: back after ${Math.round(time)} ms`),
           ...again.map((call) => `${game}: a broken core was asked again: ${call}`),
           ...complaints,
