@@ -132,7 +132,7 @@ export async function trapped(page, { game, count, seed, base = './' }) {
 }
 
 /** Whether a game came back as it was. @param {Trap} trap */
-export const same = ({ before, after, shown: [then, now] }) => before === after && now.startsWith(then);
+export const same = ({ before, after, shown: [then, now] }) => Boolean(before) && before === after && now.startsWith(then);
 
 /** What was asked of cores that were broken by then. @param {Page} page @returns {Promise<string[]>} */
 export const asked = (page) => page.evaluate(() => /** @type {any} */ (globalThis).asked ?? []);
