@@ -29,7 +29,7 @@ export default {
   point: 4,
   title: 'Mutated links, through the page',
   units: UNITS.length,
-  inputs: ['src', 'www', 'Cargo.lock', 'tests/hostile.rs', 'tests/hostile', 'tests/common', 'tests/data', '!tests/data/mutants.txt', 'tests/browser/hostile.js'],
+  inputs: ['src', 'www', 'Cargo.lock', 'tests/hostile.rs', 'tests/hostile', 'tests/common', 'tests/data', '!tests/data/mutants.txt', 'tests/browser/hostile.js', 'tools/trust/lib/browser.js'],
   needs: ['cargo', 'chromium', 'firefox'],
   async run(unit, tools) {
     const name = UNITS[unit] ?? 'chromium';
@@ -46,7 +46,7 @@ export default {
       await page.locator('variant-board[fen]').waitFor();
       for (let at = 0; at < all.length; at += ROW) {
         const row = all.slice(at, at + ROW);
-        const told = await follow(page, row, 100);
+        const told = await follow(page, row);
         opened += told.opened;
         refused += told.refused;
         notes.push(...told.wrong.map((link) => `${name}: stood still: ${JSON.stringify(link).slice(0, 300)}`));

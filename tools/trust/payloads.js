@@ -15,7 +15,7 @@ export default {
   point: 4,
   title: 'Injected texts through every way in',
   units: BROWSERS.length * NAMES.length,
-  inputs: ['src', 'www', 'Cargo.lock', 'tests/data/payloads.json', 'tests/browser/hostile.js', 'tests/browser/payloads.js'],
+  inputs: ['src', 'www', 'Cargo.lock', 'tests/data/payloads.json', 'tests/browser/hostile.js', 'tests/browser/payloads.js', 'tools/trust/lib/browser.js'],
   needs: ['chromium', 'firefox'],
   async run(unit, tools) {
     const { name, way } = place(unit);

@@ -4,8 +4,12 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { chromium, firefox } from '@playwright/test';
 
-/** Chromium's sandbox does not start for root in a container; the other switches keep it from calling home. */
+/**
+ * Chromium's sandbox does not start for root in a container; the other switches keep it from calling home, and from dropping
+ * changes of the address because there are many.
+ */
 const ARGS = [
+  '--disable-ipc-flooding-protection',
   '--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
 ];
 
@@ -16,7 +20,7 @@ const ARGS = [
 export async function launch(root, name) {
   const executablePath = execFileSync(join(root, `tools/${name}.sh`), { encoding: 'utf8' }).trim();
   if (name === 'chromium') return chromium.launch({ executablePath, args: ARGS });
-  return firefox.launch({ executablePath, channel: 'moz-firefox' });
+  return firefox.launch({ executablePath, channel: 'moz-firefox', firefoxUserPrefs: { 'dom.navigation.navigationRateLimit.count': 0 } });
 }
 
 /**
