@@ -53,7 +53,7 @@ export default {
         for (const link of row.filter((_, place) => place % FRESH === 0)) {
           await page.goto('about:blank');
           await page.goto(`${base}${link.startsWith('#') ? '' : '#'}${link}`);
-          await page.locator('variant-board[fen], .cards').first().waitFor();
+          await page.locator('variant-board[fen], .cards, .editor').first().waitFor();
           fresh += 1;
         }
         // Where there is no move to be made, since the game is over or the link led elsewhere, the next game is played.
