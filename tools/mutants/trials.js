@@ -8,16 +8,18 @@ import { join } from 'node:path';
 
 /** A test: its program, its name there, the seconds it takes, the mutants that it reaches; a program is known by its digest.
  * @typedef {{ program: string, digest: string, file: string, name: string, seconds: number, reaches: number[] }} Test */
-/** @typedef {'passed' | 'failed' | 'timeout'} Verdict */
+/** @typedef {'passed' | 'failed' | 'timeout' | 'refused'} Verdict */
 
 /** A test that takes longer than this is not tried against each mutant. */
-const TOO_SLOW = 6;
+const TOO_SLOW = 12;
 /** Seconds of processor time that all tests together may take for one mutant before it counts as missed. */
 const ENOUGH = Number(process.env.MUTANT_SECONDS ?? 20);
 /** How many are tried at a time. */
 const JOBS = Number(process.env.MUTANT_JOBS ?? availableParallelism());
 /** Single tests come first, then all others of a program at once. */
 const SINGLE = 5;
+/** The status with which a program ends that came to a constant which the compiler would have refused to make (`switch.rs`). */
+const REFUSED = 77;
 /** In KiB; some mutants ask for memory for ever. */
 const MEMORY = 6_000_000;
 
@@ -49,7 +51,7 @@ function runTests(program, names, cwd, { woven, limit, reached }) {
       const seconds = used.reduce((sum, [, minutes, rest]) => sum + 60 * Number(minutes) + Number(rest), 0);
       // 137 and 152: ended by the limit of processor time.
       const timeout = status === 152 || (status === 137 && seconds >= limit - 1);
-      resolve({ verdict: timeout ? 'timeout' : status === 0 || late ? 'passed' : 'failed', seconds });
+      resolve({ verdict: timeout ? 'timeout' : status === REFUSED ? 'refused' : status === 0 || late ? 'passed' : 'failed', seconds });
     });
   });
 }
@@ -192,6 +194,7 @@ export class Trials {
       const ran = await runTests(group[0].program, group.map((test) => test.name), this.woven.tree,
         { woven: String(number), limit: 1.5 + 6 * expected });
       seconds += ran.seconds;
+      if (ran.verdict === 'refused') return { outcome: 'unviable', by: 'the compiler', seconds };
       for (const test of group) this.#lucky(test, file).tries += 1;
       if (ran.verdict !== 'passed') {
         for (const test of group) this.#lucky(test, file).hits += 1 / group.length;

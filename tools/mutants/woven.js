@@ -29,9 +29,9 @@ const ELSEWHERE = ['findings', 'house', 'lab', 'lab_runs', 'mind', 'rules_pages'
 
 /**
  * Errors that a mutant would make alone as well: a trait that a type doesn't have, a function that doesn't exist, a call that
- * is no constant, an operator or a type that doesn't fit.
+ * is no constant, an operator or a type that doesn't fit, another operator than `&&` beside a condition with `let`.
  */
-const UNVIABLE = new Set(['E0277', 'E0369', 'E0368', 'E0599', 'E0790', 'E0015', 'E0658', 'E0600', 'E0614', 'E0271', 'E0308']);
+const UNVIABLE = new Set(['E0277', 'E0369', 'E0368', 'E0599', 'E0790', 'E0015', 'E0658', 'E0600', 'E0614', 'E0271', 'E0308', 'let']);
 
 /** How a mutant was refused: the code of the compiler's error, and where. @typedef {{ code: string, text: string }} Refusal */
 
@@ -159,7 +159,7 @@ export class Woven {
   /** Copies what git knows, and takes away what it doesn't. Sources that the weaver writes are left to it. */
   #copy() {
     const names = this.#sh('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']).split('\0').filter(Boolean);
-    const woven = new Set([...this.mutants.map(({ file }) => file), 'src/lib.rs']);
+    const woven = (/** @type {string} */ name) => name.startsWith('src/') && name.endsWith('.rs');
     const known = new Set(names);
     if (existsSync(this.tree)) {
       const old = this.#sh('find', ['.', '-type', 'f', '-not', '-path', './target/*'], { cwd: this.tree });
@@ -169,7 +169,10 @@ export class Woven {
     }
     for (const name of names) {
       const [from, to] = [join(this.root, name), join(this.tree, name)];
-      if (woven.has(name) && existsSync(to)) continue;
+      if (woven(name)) {
+        mkdirSync(dirname(to), { recursive: true });
+        continue;
+      }
       if (!existsSync(from) || !statSync(from).isFile()) continue;
       if (existsSync(to) && readFileSync(from).equals(readFileSync(to))) continue;
       mkdirSync(dirname(to), { recursive: true });
@@ -182,9 +185,10 @@ export class Woven {
   #weave(list, levels) {
     const target = join(this.root, 'target/weave');
     const args = ['run', '--quiet', '--manifest-path', 'tools/mutants/Cargo.toml', '--target-dir', target, '--'];
-    const lost = JSON.parse(this.#sh('cargo', [...args, list, levels, this.root, this.tree]));
+    const { lost, impossible } = JSON.parse(this.#sh('cargo', [...args, list, levels, this.root, this.tree]));
     for (const number of lost) this.#refuse(number, { code: 'lost', text: 'not found in the source' }, 2);
-    if (lost.length) this.#note(levels);
+    for (const number of impossible) this.#refuse(number, { code: 'let', text: 'stands between conditions that bind names' }, 2);
+    if (lost.length + impossible.length) this.#note(levels);
   }
 
   /** @param {number} number @param {Refusal} refusal @param {number} level */
@@ -204,32 +208,17 @@ export class Woven {
       let span = message.spans.find((/** @type {any} */ one) => one.is_primary);
       if (!span) continue;
       while (span.expansion) span = span.expansion.span;
-      // A table where only a constant will do.
-      const table = /\b[A-Z][A-Z_]{2,}\b/.exec(span.text.map((/** @type {any} */ { text, highlight_start, highlight_end }) =>
-        text.slice(highlight_start - 1, highlight_end - 1)).join(' '))?.[0] ?? this.#copied(span.file_name, span.byte_end);
-      if (table && (message.rendered.includes('Table<') || message.code?.code === 'E0015')) {
-        if (!this.levels[table]) blamed.set(table, undefined);
-        this.levels[table] = 2;
-        continue;
-      }
       const number = this.#blame(span.file_name, span.byte_start, span.byte_end);
       if (number === undefined) throw new Error(`no mutant to blame:\n${message.rendered}`);
       if (!blamed.has(number)) blamed.set(number, { code: message.code?.code ?? '', text: message.message });
     }
     for (const [number, refusal] of blamed) {
-      if (!refusal) continue;
       const { genre } = this.mutants[number];
       const plainer = genre === 'BinaryOperator' || genre === 'UnaryOperator' || genre === 'StructField';
       this.#refuse(number, refusal, plainer ? (this.levels[number] ?? 0) + 1 : 2);
     }
     if (errors.length && !blamed.size) throw new Error(errors.map(({ message }) => message.rendered).join('\n'));
     return blamed.size;
-  }
-
-  /** The table that was copied last before a place. @param {string} file @param {number} to */
-  #copied(file, to) {
-    const before = readFileSync(join(this.tree, file)).subarray(0, to).toString('utf8');
-    return [...before.matchAll(/ = ([A-Z][A-Z_]{2,});/g)].at(-1)?.[1];
   }
 
   /** The mutant that is woven in at a place: the last one that begins before its end. @param {string} file @param {number} from @param {number} to */

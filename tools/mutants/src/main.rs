@@ -3,8 +3,9 @@
 //!
 //! `levels.json` says which mutants the compiler has refused so far: an object from numbers (places in the list) to levels.
 //! 0 (or none) weaves a mutant so that it is only told as reached where it makes a difference; at 1 operands stand twice; at
-//! 2 a mutant is left out. The name of a table among the keys says that it has to stay a constant.
+//! 2 a mutant is left out. The name of a constant among the keys says that it has to stay one.
 
+mod tables;
 mod weave;
 
 use std::collections::{BTreeMap, HashMap};
@@ -13,6 +14,7 @@ use std::path::Path;
 use std::{env, fs};
 
 use serde_json::Value;
+use tables::{Caller, Names};
 use weave::{Mutant, Weaver};
 
 /// Appended to the root module of the copy.
@@ -32,25 +34,59 @@ fn main() -> Result<(), Box<dyn Error>> {
         let mutant = Mutant::read(number, level, value).ok_or("a mutant is not as expected")?;
         files.entry(file.to_owned()).or_default().push(mutant);
     }
-    files.entry("src/lib.rs".to_owned()).or_default();
-    let mut lost = Vec::new();
-    for (file, mutants) in files {
-        let text = fs::read_to_string(Path::new(from).join(&file))?;
-        let mut weaver = Weaver::new(mutants, &levels);
-        let mut woven = weaver.weave(&text)?;
-        if file == "src/lib.rs" {
-            woven = format!(
-                "#![feature(core_intrinsics, const_eval_select)]\n{woven}\n/// The switch.\n#[doc(hidden)]\npub mod woven {{\n{SWITCH}}}\n"
-            );
+    // Others may name what is a constant in these.
+    let (mut lost, mut impossible) = (Vec::new(), Vec::new());
+    let mut woven = BTreeMap::new();
+    let mut names = Names::new();
+    for file in sources(&Path::new(from).join("src"))? {
+        let name = format!("src/{file}");
+        let mut weaver = Weaver::new(files.remove(&name).unwrap_or_default());
+        let mut parsed = weaver.weave(&fs::read_to_string(Path::new(from).join(&name))?)?;
+        lost.extend(weaver.lost());
+        impossible.append(&mut weaver.impossible);
+        if weaver.any() {
+            let found = tables::convert(&mut parsed, &|name| levels.contains_key(name));
+            if !found.is_empty() {
+                names.insert(tables::module(&name), found);
+            }
         }
+        woven.insert(name, (parsed, weaver.any()));
+    }
+    for (file, (mut parsed, mutated)) in woven {
+        let called = Caller::new(&names, tables::module(&file)).rewrite(&mut parsed);
+        let text = if file == "src/lib.rs" {
+            let text = fs::read_to_string(Path::new(from).join(&file))?;
+            format!(
+                "#![feature(core_intrinsics, const_eval_select)]\n{text}\n/// The switch.\n#[doc(hidden)]\npub mod woven {{\n{SWITCH}}}\n"
+            )
+        } else if mutated || called {
+            prettyplease::unparse(&parsed)
+        } else {
+            fs::read_to_string(Path::new(from).join(&file))?
+        };
         let path = Path::new(to).join(&file);
         // A file that stays the same keeps its date, so that nothing is compiled again for it.
-        if fs::read_to_string(&path).ok().as_ref() != Some(&woven) {
-            fs::write(path, woven)?;
+        if fs::read_to_string(&path).ok().as_ref() != Some(&text) {
+            fs::write(path, text)?;
         }
-        lost.extend(weaver.lost());
     }
-    // Those whose place was not found in the sources.
-    println!("{}", serde_json::to_string(&lost)?);
+    // Those whose place was not found in the sources, and those that no compiler takes.
+    println!("{}", serde_json::json!({ "lost": lost, "impossible": impossible }));
     Ok(())
+}
+
+/// All sources under a folder, by their paths there.
+fn sources(folder: &Path) -> Result<Vec<String>, Box<dyn Error>> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let name = entry.file_name().into_string().map_err(|_| "an odd name")?;
+        if entry.file_type()?.is_dir() {
+            found.extend(sources(&entry.path())?.into_iter().map(|inner| format!("{name}/{inner}")));
+        } else if name.ends_with(".rs") {
+            found.push(name);
+        }
+    }
+    found.sort();
+    Ok(found)
 }

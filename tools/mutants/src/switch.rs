@@ -2,24 +2,41 @@
 use std::io::Write;
 use std::sync::atomic::{AtomicU8, AtomicU32, Ordering::Relaxed};
 
-/// A table that is made when it is first asked for, and used as if it were a constant.
-pub struct Table<T>(pub std::sync::LazyLock<T>);
+/// What a constant refers to, and what can be written anew before the program begins.
+pub struct Anew<T>(std::cell::UnsafeCell<T>);
 
-impl<T> std::ops::Deref for Table<T> {
-    type Target = T;
+// Nobody reads before it is written.
+unsafe impl<T: Sync> Sync for Anew<T> {}
 
-    fn deref(&self) -> &T {
-        &self.0
+impl<T> Anew<T> {
+    pub const fn new(value: T) -> Anew<T> {
+        Anew(std::cell::UnsafeCell::new(value))
+    }
+
+    pub const fn get(&'static self) -> &'static T {
+        unsafe { &*self.0.get() }
+    }
+
+    pub fn set(&'static self, value: T) {
+        unsafe { *self.0.get() = value }
     }
 }
 
-impl<'a, T, const N: usize> IntoIterator for &'a Table<[T; N]> {
-    type Item = &'a T;
-    type IntoIter = std::slice::Iter<'a, T>;
+/// How deep in the making of constants the program is.
+static MAKING: AtomicU32 = AtomicU32::new(0);
+/// How often the mutant that is on was asked for in there.
+static ASKED: AtomicU32 = AtomicU32::new(0);
+/// The compiler gives up on a constant that takes longer.
+const LONGEST: u32 = 5_000_000;
+/// The status of a program whose mutant the compiler would have refused.
+const REFUSED: i32 = 77;
 
-    fn into_iter(self) -> Self::IntoIter {
-        self.0.iter()
-    }
+/// Makes what is a constant in the product.
+pub fn making<T>(make: impl FnOnce() -> T) -> T {
+    MAKING.fetch_add(1, Relaxed);
+    let made = make();
+    MAKING.fetch_sub(1, Relaxed);
+    made
 }
 
 const NOT_READ: u32 = u32::MAX;
@@ -43,7 +60,16 @@ pub const fn on(number: u32) -> bool {
 #[inline(always)]
 pub fn on_if(number: u32, differs: impl FnOnce() -> bool) -> bool {
     let state = STATE.load(Relaxed);
-    state == number || (state > NONE && seldom(number, differs()))
+    state == number && counted() || (state > NONE && seldom(number, differs()))
+}
+
+/// A constant must come to an end.
+#[inline(always)]
+fn counted() -> bool {
+    if MAKING.load(Relaxed) > 0 && ASKED.fetch_add(1, Relaxed) > LONGEST {
+        std::process::exit(REFUSED);
+    }
+    true
 }
 
 const fn never(_: u32) -> bool {
@@ -75,8 +101,8 @@ fn read() {
         Err(_) => NONE,
     };
     if state < NONE {
-        // One failure is enough: the other tests needn't run.
-        std::panic::set_hook(Box::new(|_| std::process::exit(101)));
+        // One failure is enough: the other tests needn't run. Where the compiler makes a constant, it is its own.
+        std::panic::set_hook(Box::new(|_| std::process::exit(if MAKING.load(Relaxed) > 0 { REFUSED } else { 101 })));
     }
     STATE.store(state, Relaxed);
 }

@@ -8,8 +8,8 @@ use serde_json::Value;
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
 use syn::{
-    Arm, BinOp, Block, Expr, ExprBinary, ExprStruct, ExprUnary, File, GenericArgument, ImplItemFn, Item, ItemConst,
-    ItemFn, ItemStatic, Path, PathArguments, ReturnType, Signature, Type, TypeParamBound, parse_quote, parse_str,
+    Arm, BinOp, Block, Expr, ExprBinary, ExprStruct, ExprUnary, File, GenericArgument, ImplItemFn, ItemConst, ItemFn,
+    ItemStatic, Path, PathArguments, ReturnType, Signature, Type, TypeParamBound, parse_quote, parse_str,
 };
 
 /// A mutant of the list.
@@ -39,26 +39,34 @@ impl Mutant {
 }
 
 /// Goes through a file, innermost expressions first.
-pub struct Weaver<'a> {
-    /// Tables that have to stay constants are among the names here.
-    constants: &'a HashMap<String, u8>,
+pub struct Weaver {
+    /// Whether this is a constant, or a function that makes some: nothing asks there whether
+    /// a mutant makes a difference.
+    constant: bool,
+    /// What no compiler takes: an operator between conditions that bind names.
+    pub impossible: Vec<u32>,
     mutants: Vec<Mutant>,
     places: HashMap<(usize, usize), Vec<usize>>,
 }
 
-impl Weaver<'_> {
-    pub fn new(mutants: Vec<Mutant>, constants: &HashMap<String, u8>) -> Weaver<'_> {
+impl Weaver {
+    pub fn new(mutants: Vec<Mutant>) -> Weaver {
         let mut places: HashMap<_, Vec<usize>> = HashMap::new();
         for (index, mutant) in mutants.iter().enumerate() {
             places.entry((mutant.line, mutant.column)).or_default().push(index);
         }
-        Weaver { constants, mutants, places }
+        Weaver { constant: false, impossible: Vec::new(), mutants, places }
     }
 
-    pub fn weave(&mut self, text: &str) -> syn::Result<String> {
+    pub fn weave(&mut self, text: &str) -> syn::Result<File> {
         let mut file: File = syn::parse_file(text)?;
         self.visit_file_mut(&mut file);
-        Ok(prettyplease::unparse(&file))
+        Ok(file)
+    }
+
+    /// Whether there are any.
+    pub fn any(&self) -> bool {
+        !self.mutants.is_empty()
     }
 
     /// The numbers of those that have found no place.
@@ -85,9 +93,19 @@ impl Weaver<'_> {
         (found, level)
     }
 
+    fn within(&mut self, constant: bool, visit: impl FnOnce(&mut Weaver)) {
+        let before = std::mem::replace(&mut self.constant, constant);
+        visit(self);
+        self.constant = before;
+    }
+
     fn binary(&mut self, whole: &ExprBinary) -> Option<Expr> {
         let (found, level) = self.here(whole.op.span(), "BinaryOperator");
-        if found.is_empty() || (matches!(whole.op, BinOp::And(_)) && (chained(&whole.left) || chained(&whole.right))) {
+        if matches!(whole.op, BinOp::And(_)) && (chained(&whole.left) || chained(&whole.right)) {
+            self.impossible.extend(found.iter().map(|(number, _)| number));
+            return None;
+        }
+        if found.is_empty() {
             return None;
         }
         let (left, right, op) = (&whole.left, &whole.right, &whole.op);
@@ -114,18 +132,19 @@ impl Weaver<'_> {
             && !matches!(op, BinOp::Eq(_) | BinOp::Ne(_) | BinOp::Le(_) | BinOp::Ge(_));
         if level == 0 && !lazy && !assigns {
             let harmless = |other: &BinOp| {
-                matches!(
-                    other,
-                    BinOp::BitAnd(_)
-                        | BinOp::BitOr(_)
-                        | BinOp::BitXor(_)
-                        | BinOp::Eq(_)
-                        | BinOp::Ne(_)
-                        | BinOp::Lt(_)
-                        | BinOp::Le(_)
-                        | BinOp::Gt(_)
-                        | BinOp::Ge(_)
-                )
+                !self.constant
+                    && matches!(
+                        other,
+                        BinOp::BitAnd(_)
+                            | BinOp::BitOr(_)
+                            | BinOp::BitXor(_)
+                            | BinOp::Eq(_)
+                            | BinOp::Ne(_)
+                            | BinOp::Lt(_)
+                            | BinOp::Le(_)
+                            | BinOp::Gt(_)
+                            | BinOp::Ge(_)
+                    )
             };
             let mut arms: Expr = parse_quote!({ woven_l #op woven_r });
             for (number, other) in others.iter().rev() {
@@ -221,7 +240,7 @@ fn chained(expr: &Expr) -> bool {
     }
 }
 
-impl VisitMut for Weaver<'_> {
+impl VisitMut for Weaver {
     fn visit_expr_mut(&mut self, expr: &mut Expr) {
         let spans: Vec<Span> = match expr {
             Expr::Struct(whole) => whole.fields.iter().map(Spanned::span).collect(),
@@ -264,34 +283,23 @@ impl VisitMut for Weaver<'_> {
         }
     }
 
-    fn visit_item_mut(&mut self, item: &mut Item) {
-        visit_mut::visit_item_mut(self, item);
-        // A table is made by the compiler; a mutant of it can be switched on only if it is made when it is first asked for.
-        let (attrs, vis, ident, ty, expr) = match item {
-            Item::Const(ItemConst { attrs, vis, ident, ty, expr, .. }) => (attrs, vis, ident, ty, expr),
-            Item::Static(ItemStatic { attrs, vis, ident, ty, expr, .. }) => (attrs, vis, ident, ty, expr),
-            _ => return,
-        };
-        if !self.constants.contains_key(&ident.to_string())
-            && matches!(**ty, Type::Array(_))
-            && expr.to_token_stream().to_string().contains("woven ::")
-        {
-            *item = parse_quote! {
-                #(#attrs)*
-                #vis static #ident: crate::woven::Table<#ty> = crate::woven::Table(std::sync::LazyLock::new(|| #expr));
-            };
-        }
+    fn visit_item_const_mut(&mut self, made: &mut ItemConst) {
+        self.within(true, |weaver| visit_mut::visit_item_const_mut(weaver, made));
+    }
+
+    fn visit_item_static_mut(&mut self, made: &mut ItemStatic) {
+        self.within(true, |weaver| visit_mut::visit_item_static_mut(weaver, made));
     }
 
     fn visit_item_fn_mut(&mut self, made: &mut ItemFn) {
         if !self.iterator(&made.sig, &mut made.block) {
-            visit_mut::visit_item_fn_mut(self, made);
+            self.within(made.sig.constness.is_some(), |weaver| visit_mut::visit_item_fn_mut(weaver, made));
         }
     }
 
     fn visit_impl_item_fn_mut(&mut self, made: &mut ImplItemFn) {
         if !self.iterator(&made.sig, &mut made.block) {
-            visit_mut::visit_impl_item_fn_mut(self, made);
+            self.within(made.sig.constness.is_some(), |weaver| visit_mut::visit_impl_item_fn_mut(weaver, made));
         }
     }
 
