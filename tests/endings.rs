@@ -93,20 +93,37 @@ fn text(tables: &Tables, men: &Men) -> String {
 }
 
 #[test]
-fn orthodox_endings_are_as_they_are_known_to_be() {
+fn a_pawn_wins_as_it_is_known_to() {
     let mut tables = tables("chess");
     let pawn = row(&mut tables, "KPk");
     assert_eq!((pawn.white_to_move, pawn.longest.0), ([124_960, 38_368, 0], 28));
     assert_eq!(pawn.black_to_move, [97_604, 70_420, 0]);
+    assert!(agree(&tables, 29) > 5_000);
+}
+
+#[test]
+fn a_queen_wins_as_it_is_known_to() {
+    let mut tables = tables("chess");
     let queen = row(&mut tables, "KQk");
     assert_eq!((queen.white_to_move[0], queen.black_to_move[1], queen.longest.0), (144_508, 23_048, 10));
+    assert!(agree(&tables, 29) > 1_000);
+}
+
+#[test]
+fn a_rook_wins_as_it_is_known_to() {
+    let mut tables = tables("chess");
     let rook = row(&mut tables, "KRk");
     assert_eq!((rook.white_to_move[0], rook.black_to_move[1], rook.longest.0), (175_168, 22_244, 16));
+    assert!(agree(&tables, 29) > 1_000);
+}
+
+#[test]
+fn a_minor_piece_wins_nothing() {
+    let mut tables = tables("chess");
     for minor in ["KBk", "KNk"] {
         let row = row(&mut tables, minor);
         assert_eq!((row.white_to_move[0], row.black_to_move[0]), (0, 0), "{minor}");
     }
-    assert!(agree(&tables, 29) > 5_000);
 }
 
 #[test]
@@ -188,9 +205,17 @@ fn spot<G: Notation>(game: &str, men: &[&str], longest: u32) {
 }
 
 #[test]
-fn short_wins_are_those_that_a_search_finds() {
+fn short_wins_of_monarch_are_those_that_a_search_finds() {
     spot::<Monarch>("monarch", &["KNk"], 3);
+}
+
+#[test]
+fn short_wins_of_infantry_are_those_that_a_search_finds() {
     spot::<Infantry>("infantry", &["KFk"], 3);
+}
+
+#[test]
+fn short_wins_of_tax_are_those_that_a_search_finds() {
     spot::<Tax>("tax", &["KNk", "KQk"], 3);
 }
 
