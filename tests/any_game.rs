@@ -129,3 +129,21 @@ fn anarchist() {
 fn infantry() {
     game::<Infantry>(&["****1****/***4**/**3k1**/*7*/9/*7*/**1T3**/**4***/****K**** w - - 0 1"]);
 }
+
+#[test]
+fn what_is_odd_about_a_game_is_shown() {
+    let game = |id: &str, fen: &str| find(id).unwrap().read(fen).ok().unwrap();
+    let purse = game("taxi", "8/8/8/8/r7/1K1R4/8/k7 w - - 0 1 7:3");
+    for (side, held) in [(Side::White, "7"), (Side::Black, "3")] {
+        let gauges = format!("{:?}", purse.gauges(side));
+        assert!(gauges.contains(held), "{gauges}");
+    }
+    assert_eq!(game("tax", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").gauges(Side::White).len(), 1);
+    // Kings that touch, and the axis of a position that is its own mirror image.
+    assert!(!game("monarch", "8/1p4p1/8/3p3p/5Kk1/4P1P1/4r3/8 b - - 0 53").signs().is_empty());
+    assert!(!find("anarchist").unwrap().position(&[]).signs().is_empty());
+    // What a king may not pass over is ruled by its own game.
+    let passing = game("tax", "7k/1b6/8/8/2P2K2/2P5/2P5/8 w - - 0 1");
+    let refused = passing.refuse(&["f4", "d4"].map(|cell| Pick::Cell(passing.geometry().find(cell).unwrap())));
+    assert_eq!(refused.rule, "tax.html#passing");
+}

@@ -219,6 +219,35 @@ fn short_wins_of_tax_are_those_that_a_search_finds() {
     spot::<Tax>("tax", &["KNk", "KQk"], 3);
 }
 
+#[test]
+fn who_may_look_at_few_placements_only_gives_up() {
+    let position = "8/8/8/8/8/2k5/1R6/K7 w - - 0 1";
+    let solved = ask("chess", position).unwrap();
+    assert!(solved.verdict().is_some() && solved.nodes() > 1_000);
+    // All placements of a slice are looked at or none; and what a slice needs may be more than that.
+    for (bound, looks) in [(0, false), (10, false), (300_000, true)] {
+        let mut oracle = bench("chess").unwrap().teller(Some(position), &[]).unwrap().oracle().unwrap();
+        oracle.bound(bound);
+        while !oracle.think(&mut || true) {}
+        assert!(oracle.nodes() == 0 || looks, "{bound}: {}", oracle.nodes());
+        assert!(oracle.verdict().is_none() || looks, "{bound}");
+    }
+}
+
+#[test]
+fn tables_take_as_much_room_as_they_need_and_no_more_than_they_may() {
+    let ground = bench("chess").unwrap().endings();
+    let room = |most: usize| {
+        let mut tables = Tables::new(ground, most)?;
+        assert_eq!(tables.bytes(), 0);
+        survey(&mut tables, "Kk").map(|_| tables.bytes())
+    };
+    let needed = room(64 << 20).unwrap();
+    assert!(needed >= 3_612, "{needed}");
+    assert_eq!(room(needed), Some(needed));
+    assert_eq!(room(needed - 1), None);
+}
+
 /// Solves a position without hurry.
 fn ask(game: &str, position: &str) -> Option<Box<dyn Oracle>> {
     let mut oracle = bench(game).unwrap().teller(Some(position), &[]).unwrap().oracle()?;

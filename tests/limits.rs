@@ -1,9 +1,12 @@
 //! Where reading stops and what is left out: the last that is taken and the first that is not.
 
 use oddchess::catalogue::Catalogue;
+use oddchess::cells::{Cell, Cells};
+use oddchess::editor::Editor;
 use oddchess::import::{find, open};
 use oddchess::pgn::marks::{self, LONGEST_CLOCK};
 use oddchess::pgn::{self, LONGEST_FILE};
+use oddchess::picks::Pick;
 use oddchess::record::Close;
 use oddchess::rules::Side;
 use oddchess::variants::{bench, require};
@@ -244,5 +247,40 @@ fn what_is_beside_a_move_is_kept_once_and_where_it_belongs() {
         let table = pgn::read(text).table;
         let moves = pgn::export(table.as_ref(), &ALL).split_once("\n\n").unwrap().1.trim().to_owned();
         assert_eq!(moves, kept, "{text}");
+    }
+}
+
+#[test]
+fn the_fields_of_a_position_among_words_are_taken_whole() {
+    let jumped = "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 3";
+    let rich = "4k3/8/8/8/8/8/8/4K3 w - - 0 1 65535:7:1";
+    for (game, fen) in [("chess", jumped), ("taxi", rich)] {
+        assert_eq!(open(&format!("so {fen} it was"), game, 0).table.view().fen, fen, "{fen}");
+    }
+}
+
+#[test]
+fn the_number_of_a_move_is_set_and_begins_with_one() {
+    let mut editor = Editor::new(require("chess").unwrap());
+    let at = editor.view().fields.iter().position(|field| field.label.id == "edit.number").unwrap();
+    for (text, number) in [("17", "17"), ("0", "1"), ("65535", "65535"), ("65536", "65535"), ("x", "65535")] {
+        editor.set(at, text);
+        assert!(editor.view().fen.ends_with(&format!(" 0 {number}")), "{text}: {}", editor.view().fen);
+    }
+    assert!(editor.view().faults.is_empty());
+}
+
+#[test]
+fn cells_that_a_board_has_not_are_not_offered() {
+    for (game, first) in [("infantry", 43), ("anarchist", 64)] {
+        let position = require(game).unwrap().position(&[]);
+        for cell in first..=u8::MAX {
+            let objection = position.refuse(&[Pick::Cell(Cell(cell))]);
+            assert_eq!(
+                (objection.saying.phrase.id, objection.proof),
+                ("pick.not_offered", Cells::NONE),
+                "{game} {cell}"
+            );
+        }
     }
 }
