@@ -125,3 +125,27 @@ fn who_castles_goes_two_squares_or_onto_the_rook() {
     assert_eq!(ways::<Tax>(paid, "e1h1"), ["e1 h1", "e1 g1 castle"]);
     assert_eq!(ways::<Tax>(paid, "e1g1"), ["e1 g1"]);
 }
+
+#[test]
+fn castling_against_a_king_that_takes_from_afar() {
+    let mut read = 0;
+    for king in 0..64 {
+        for file in 0..8 {
+            // Pawns of one file pay for one direction of the black king; both wings are paid for.
+            let mut board: Vec<Option<char>> = vec![None; 64];
+            for (at, letter) in [(0, 'R'), (4, 'K'), (7, 'R'), (10, 'P'), (14, 'P')] {
+                board[at] = Some(letter);
+            }
+            [32, 40, 48].iter().for_each(|rank| board[rank + file] = Some('p'));
+            if board[king].is_some() {
+                continue;
+            }
+            board[king] = Some('k');
+            let text = oddchess::fen::write_board(Tax::GEOMETRY, |cell| board[cell.index()]);
+            let Ok(position) = Tax::from_fen(&format!("{text} w KQ - 0 1")) else { continue };
+            generators_agree(&position, &position.legal());
+            read += 1;
+        }
+    }
+    assert!(read > 100, "{read}");
+}

@@ -66,13 +66,19 @@ export default {
   },
 };
 
+/** A row's name and reason; the name may hold such a sign of its own. @param {string} line @returns {[string, string]} */
+function parted(line) {
+  const at = line.lastIndexOf(' | ');
+  return at < 0 ? [line, ''] : [line.slice(0, at), line.slice(at + 3)];
+}
+
 /** Figures and the reasons together. @param {import('./lib/part.js').Counts} counts */
 function judged(counts) {
   const { mutants, unviable, caught, timeout } = /** @type {Record<string, number>} */ (counts);
   const survivors = /** @type {string[]} */ (counts.missed ?? []);
   const reasons = readFileSync(join(root, 'tests/data/mutants.txt'), 'utf8').split('\n')
-    .filter((line) => line && !line.startsWith('#')).map((line) => line.split(' | '));
-  const wrong = reasons.filter((row) => row.length !== 2 || !row[1].trim()).map((row) => `no reason in the row: ${row.join(' | ')}`);
+    .filter((line) => line && !line.startsWith('#')).map(parted);
+  const wrong = reasons.filter(([, reason]) => !reason.trim()).map(([name]) => `no reason in the row: ${name}`);
   const explained = (/** @type {string} */ key) =>
     reasons.some(([name]) => name === key || (name.endsWith(' *') && key.startsWith(name.slice(0, -2))));
   const unexplained = survivors.filter((key) => !explained(key));
