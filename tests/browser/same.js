@@ -77,7 +77,8 @@ async function reckon({ games, mates, puzzles }) {
     riddle.look(saved(game, fen));
     riddle.begin({ moves, nodes: 0, line: [] });
     const proof = finished(() => riddle.slice(1000));
-    const found = proof.kind === 'mate' ? `mate in ${proof.moves} by [${proof.firsts.map(({ code }) => code).join(', ')}]` : 'None';
+    const firsts = proof.firsts.map(({ code }) => code).sort((a, b) => a - b);
+    const found = proof.kind === 'mate' ? `mate in ${proof.moves} by [${firsts.join(', ')}]` : 'None';
     lines.push(`mate | ${game} ${fen} | ${found}, ${proof.nodes} nodes`);
     riddle.free();
   }

@@ -68,7 +68,12 @@ fn mates() -> Vec<String> {
             solver.think(board.as_mut(), &mut || false);
         }
         let found = match solver.outcome() {
-            Outcome::Mate(moves, codes) => format!("mate in {moves} by {codes:?}"),
+            Outcome::Mate(moves, codes) => {
+                let mut codes = codes.clone();
+                // The solver has them as it found them, a page by their names.
+                codes.sort_unstable();
+                format!("mate in {moves} by {codes:?}")
+            }
             other => format!("{other:?}"),
         };
         format!("mate | {id} {fen} | {found}, {} nodes", solver.nodes())
