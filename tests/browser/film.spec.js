@@ -3,7 +3,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import omggif from 'omggif';
 import { pixels, saved, share, sharing } from './pictures.js';
-import { expect, middle, open, test } from './table.js';
+import { expect, middle, open, settled, test } from './table.js';
 import { walk } from './walk.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -130,6 +130,7 @@ test('it can be stopped, and made again', async ({ page }) => {
   await sharing(page).getByRole('combobox', { name: 'From' }).selectOption({ index: 0 });
   await make(page).click();
   await expect(shown(page)).toBeVisible();
+  await settled(page);
   const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 });

@@ -2,7 +2,7 @@
 // of keys; and the same games by touch.
 
 import AxeBuilder from '@axe-core/playwright';
-import { board, expect, open, record, said, square, tap, targets, test, type } from './table.js';
+import { board, expect, open, record, said, settled, square, tap, targets, test, type } from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -167,6 +167,7 @@ test.describe('with a keyboard', () => {
     await page.keyboard.press('?');
     const list = page.getByRole('dialog', { name: 'Keys' });
     await expect(list).toBeVisible();
+    await settled(page);
     const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
     await page.keyboard.press('Escape');

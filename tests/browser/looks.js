@@ -2,6 +2,7 @@
 // into a trap, where one is can be seen, and the content policy had nothing to refuse. Each gives what is wrong, as lines.
 
 import AxeBuilder from '@axe-core/playwright';
+import { settled } from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -40,6 +41,7 @@ export async function looker(browser, base, { language, theme, size }) {
 
 /** What a checker finds. @param {Page} page @returns {Promise<string[]>} */
 export async function unsound(page) {
+  await settled(page);
   // One live board of many is enough, and much quicker.
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').exclude('article variant-board:not(#bench)').analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ').slice(0, 400)}`);

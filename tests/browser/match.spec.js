@@ -2,7 +2,7 @@
 // play again.
 
 import AxeBuilder from '@axe-core/playwright';
-import { board, click, expect, open, record, said, square, test } from './table.js';
+import { board, click, expect, open, record, said, settled, square, test } from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -253,6 +253,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     // The checker is slow where machines are.
     test.slow();
     const check = async (/** @type {Page} */ page, /** @type {string} */ part) => {
+      await settled(page);
       const { violations } = await new AxeBuilder({ page }).include(part).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
     };

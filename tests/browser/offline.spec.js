@@ -20,6 +20,7 @@ test('after one visit everything works without a server', async ({ page, context
   await open(page, '#chess');
   await ready(page);
   await click(page, 'e2', 'e4');
+  await expect(record(page)).toHaveText(['e4']);
   await host.close();
   await context.setOffline(true);
   await page.reload();

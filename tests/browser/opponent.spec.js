@@ -3,7 +3,7 @@
 
 import AxeBuilder from '@axe-core/playwright';
 import { against, bars, held, playSomething } from './computer.js';
-import { board, click, expect, open, record, said, test } from './table.js';
+import { board, click, expect, open, record, said, settled, test } from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -159,6 +159,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
 
     test('can be read by everyone', async ({ page }) => {
       const check = async (/** @type {string} */ part) => {
+        await settled(page);
         const { violations } = await new AxeBuilder({ page }).include(part).analyze();
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
       };

@@ -55,6 +55,14 @@ export async function cellsWith(page, attribute) {
   return names.map(String).sort();
 }
 
+/** Waits until nothing moves any more that comes to an end: what fades in is hard to read for a moment. @param {Page} page */
+export async function settled(page) {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
 /** @param {Page} page @param {string[]} cells */
 export async function click(page, ...cells) {
   for (const cell of cells) await square(page, cell).click();
