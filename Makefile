@@ -99,8 +99,9 @@ help: ## print this list
 # --mode no-install: a missing tool is an error here, not a download.
 # --no-gitignore: one inside pkg would hide the built site from whoever publishes www/ with git.
 # Both modules say as what they were built. The same sources give the same bytes wherever they lie, and tell nobody where.
-WASM_ENV = ODDCHESS_BUILD=$$(node tools/core-id.js) \
-	RUSTFLAGS="--remap-path-prefix=$(CURDIR)=. --remap-path-prefix=$${CARGO_HOME:-$$HOME/.cargo}=cargo"
+# Encoded, since there may be spaces in a path.
+WASM_ENV = ODDCHESS_BUILD=$$(node tools/core-id.js) CARGO_ENCODED_RUSTFLAGS="$$(printf \
+	'%s\037%s' "--remap-path-prefix=$(CURDIR)=." "--remap-path-prefix=$${CARGO_HOME:-$$HOME/.cargo}=cargo")"
 WASM_PACK_BUILD := wasm-pack --quiet build --mode no-install --target web --out-dir www/pkg --no-pack --no-gitignore
 $(PKG): $(RUST) $(WASM_TARGET) $(WASM_BINDGEN) $(WASM_PACK) $(NPM) | $(LIBRARIES)
 	$(WASM_ENV) $(WASM_PACK_BUILD) --profile page --out-name oddchess -- --no-default-features --features page
