@@ -19,7 +19,8 @@ const encoded = (text) => encodeURIComponent(text.toWellFormed());
 /** Puts an empty playground before the reader, unless one is there. @param {Page} page @param {string} base */
 async function playground(page, base) {
   const board = page.locator('variant-board[fen]');
-  const here = page.url().startsWith(`${base}#`) && (await board.isVisible());
+  // A link to the editor was followed before it is there: the board still stands, and is about to go.
+  const here = page.url().startsWith(`${base}#`) && !page.url().includes('edit') && (await board.isVisible());
   if (!here) {
     await page.goto('about:blank');
     await page.goto(`${base}#chess`);
