@@ -112,21 +112,21 @@ fn comes_back_whole(share: u64) {
 }
 
 #[test]
-fn a_record_comes_back_whole_from_every_form() {
+fn records_come_back_whole_from_every_form() {
     comes_back_whole(0);
 }
 
 #[test]
-fn another_record_comes_back_whole() {
+fn records_come_back_whole_second_share() {
     comes_back_whole(1);
 }
 
 #[test]
-fn a_third_record_comes_back_whole() {
+fn records_come_back_whole_third_share() {
     comes_back_whole(2);
 }
 
 #[test]
-fn any_record_comes_back_whole() {
+fn records_come_back_whole_fourth_share() {
     comes_back_whole(3);
 }

@@ -1,8 +1,9 @@
 // What came of earlier runs, as the record tells it: the sums of each part, in tools/trust/record.json. It is committed, so that
 // a fresh clone goes on where the last record ended.
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Wrong } from './wrong.js';
 
 /**
  * @typedef {object} Entry
@@ -18,13 +19,13 @@ const FILE = 'tools/trust/record.json';
 
 /** @param {string} root @returns {Record<string, Entry>} by names of parts; nothing if there is no record yet */
 export function ledger(root) {
-  let text;
+  if (!existsSync(join(root, FILE))) return {};
   try {
-    text = readFileSync(join(root, FILE), 'utf8');
-  } catch {
-    return {};
+    return JSON.parse(readFileSync(join(root, FILE), 'utf8'));
+  } catch (cause) {
+    // As a merge may leave it. To go on as if it were not there would lose what it holds.
+    throw new Wrong(`${FILE} can't be read (${/** @type {Error} */ (cause).message}), expected JSON as make trust-record wrote it`);
   }
-  return JSON.parse(text);
 }
 
 /** Writes it; parts of which nothing holds are left out. @param {string} root @param {import('./standing.js').Standing[]} all */

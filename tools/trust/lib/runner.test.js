@@ -124,6 +124,18 @@ test('a fresh clone goes on from the record', async () => {
   assert.equal(after.ran().length, 7);
 });
 
+test('a record that a merge has torn is told, and stays', async () => {
+  const tree = project();
+  tree.write('tools/trust/record.json', '{\n<<<<<<< HEAD\n');
+  for (const args of [['--record'], []]) {
+    const { status, said } = await tree.run(...args);
+    assert.notEqual(status, 0);
+    assert.match(said, /record\.json can't be read/);
+  }
+  assert.match(tree.read('tools/trust/record.json'), /<<<<<<</);
+  assert.deepEqual(tree.ran(), []);
+});
+
 test('sums name their units shortly and whole', () => {
   for (const [units, text] of /** @type {[number[], string][]} */ ([[[], ''], [[4], '4'], [[0, 1], '0-1'], [[9, 0, 2, 1, 5], '0-2 5 9']])) {
     assert.equal(ranges(new Set(units)), text);
