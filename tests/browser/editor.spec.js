@@ -1,6 +1,6 @@
 // The editor of positions: by mouse, touch and keyboard, in every game; faults, fields, texts, links, and the way back.
 
-import AxeBuilder from '@axe-core/playwright';
+import { unsound } from './looks.js';
 import { board, click, expect, open, square, test } from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -400,8 +400,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       test(`readable by everyone: ${link}`, async ({ page }) => {
         await edit(page, link);
         await tool(page, 'white king').click();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+        expect(await unsound(page)).toEqual([]);
         await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       });
     }

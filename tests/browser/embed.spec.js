@@ -1,7 +1,7 @@
 // Boards on pages of other people: frames, and <variant-board> from one module.
 
-import AxeBuilder from '@axe-core/playwright';
 import { bare, column, test } from './foreign.js';
+import { unsound } from './looks.js';
 import { expect, test as own } from './table.js';
 
 /** @typedef {import('../../www/ui/element/board-element.js').BoardElement} BoardElement */
@@ -266,9 +266,7 @@ own.describe('pages that are in order', () => {
     own(`${path} for those who use aids`, async ({ page }) => {
       await page.goto(`./${path}`);
       await expect(page.locator('variant-board').last()).toHaveAttribute('fen');
-      // One board of many is enough, and much quicker.
-      const { violations } = await new AxeBuilder({ page }).exclude('iframe').exclude('article variant-board:not(#bench)').analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+      expect(await unsound(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     });
   }

@@ -1,9 +1,9 @@
 // Animations of a game: read again with a decoder, frame by frame; stopped half-way; made while the page stays at hand.
 
-import AxeBuilder from '@axe-core/playwright';
 import omggif from 'omggif';
+import { unsound } from './looks.js';
 import { pixels, saved, share, sharing } from './pictures.js';
-import { expect, middle, open, settled, test } from './table.js';
+import { expect, middle, open, test } from './table.js';
 import { walk } from './walk.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -130,9 +130,7 @@ test('it can be stopped, and made again', async ({ page }) => {
   await sharing(page).getByRole('combobox', { name: 'From' }).selectOption({ index: 0 });
   await make(page).click();
   await expect(shown(page)).toBeVisible();
-  await settled(page);
-  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await unsound(page, 'dialog')).toEqual([]);
 });
 
 test('without a move there is nothing to animate', async ({ page }) => {

@@ -1,6 +1,6 @@
 // The last games: kept without asking, listed, gone on with, taken out; and what happens where nothing can be kept.
 
-import AxeBuilder from '@axe-core/playwright';
+import { unsound } from './looks.js';
 import { board, choose, click, current, expect, open, record, said, test } from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -99,8 +99,7 @@ test('the list is readable by everyone', async ({ page }) => {
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await openList(page);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+    expect(await unsound(page)).toEqual([]);
     await page.keyboard.press('Escape');
   }
 });

@@ -1,8 +1,8 @@
 // Everything by keys alone: whole games to their ends, letters that lead to pieces, what can be asked to be heard, the list
 // of keys; and the same games by touch.
 
-import AxeBuilder from '@axe-core/playwright';
-import { board, expect, open, record, said, settled, square, tap, targets, test, type } from './table.js';
+import { unsound } from './looks.js';
+import { board, expect, open, record, said, square, tap, targets, test, type } from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -167,9 +167,7 @@ test.describe('with a keyboard', () => {
     await page.keyboard.press('?');
     const list = page.getByRole('dialog', { name: 'Keys' });
     await expect(list).toBeVisible();
-    await settled(page);
-    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await unsound(page, 'dialog')).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(list).toHaveCount(0);
     await expect.poll(() => focused(page)).toBe('e2');
@@ -218,8 +216,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       test(`readable by everyone: ${link || 'first page'}`, async ({ page }) => {
         await open(page, link);
         await expect(page.locator('footer')).toBeAttached();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+        expect(await unsound(page)).toEqual([]);
       });
     }
   });

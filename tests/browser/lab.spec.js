@@ -1,7 +1,7 @@
 // The lab: runs of games that the computer plays against itself, on threads of this browser.
 
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
+import { unsound } from './looks.js';
 import { expect, speak, test } from './table.js';
 import { watched } from './threads.js';
 
@@ -43,8 +43,7 @@ async function saved(page, name) {
 
 /** @param {Page} page */
 async function sound(page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+  expect(await unsound(page)).toEqual([]);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 

@@ -39,11 +39,11 @@ export async function looker(browser, base, { language, theme, size }) {
   return { page, context, strangers };
 }
 
-/** What a checker finds. @param {Page} page @returns {Promise<string[]>} */
-export async function unsound(page) {
+/** What a checker finds. @param {Page} page @param {string} [part] what of it, by its selector @returns {Promise<string[]>} */
+export async function unsound(page, part = 'html') {
   await settled(page);
   // One live board of many is enough, and much quicker.
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').exclude('article variant-board:not(#bench)').analyze();
+  const { violations } = await new AxeBuilder({ page }).include(part).exclude('iframe').exclude('article variant-board:not(#bench)').analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ').slice(0, 400)}`);
 }
 

@@ -1,8 +1,8 @@
 // A new game by its dialog, and what two people at one screen do beside moving: pass the board on, resign, offer a draw,
 // play again.
 
-import AxeBuilder from '@axe-core/playwright';
-import { board, click, expect, open, record, said, settled, square, test } from './table.js';
+import { unsound } from './looks.js';
+import { board, click, expect, open, record, said, square, test } from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -253,9 +253,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     // The checker is slow where machines are.
     test.slow();
     const check = async (/** @type {Page} */ page, /** @type {string} */ part) => {
-      await settled(page);
-      const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+      expect(await unsound(page, part)).toEqual([]);
     };
 
     test('the dialog can be read by everyone', async ({ page }) => {

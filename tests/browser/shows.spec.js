@@ -1,6 +1,6 @@
 // What each game shows: on the board, in words, in figures; switched on and off by whoever looks.
 
-import AxeBuilder from '@axe-core/playwright';
+import { unsound } from './looks.js';
 import { board, cellsWith, click, drag, expect, open, said, square, tap, test, type } from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -276,8 +276,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         await openLegend(page);
         for (const one of await page.getByRole('switch').all()) if (!(await one.isChecked())) await one.click();
         if (link === COMPASS) await page.getByText('Ledger').click();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+        expect(await unsound(page)).toEqual([]);
         await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       });
     }
