@@ -17,7 +17,7 @@ import { style } from './style.js';
 /** @typedef {import('./dom.js').Child} Child */
 /** One control: its element, and how it takes over what is in force. @typedef {{ element: HTMLElement, follow: () => void }} Control */
 
-/** Opens the settings. @param {() => void} [closed] */
+/** Opens the settings. @param {() => void} [closed] @returns {Promise<HTMLDialogElement>} once they are open */
 export async function openSettings(closed) {
   const [plain, classic] = await Promise.all([pieceSet('plain'), pieceSet('classic'), style('boards.css'), style('settings.css')]);
   const moving = motionSample();
@@ -49,6 +49,7 @@ export async function openSettings(closed) {
       closed?.();
     },
   });
+  return dialog.element;
 }
 
 /**
@@ -76,8 +77,9 @@ function language(close) {
     }
     close();
     // The button that had opened them is gone with the old page.
-    await openSettings(() => /** @type {HTMLElement | null} */ (document.querySelector('.gear'))?.focus());
-    document.getElementById('language')?.focus();
+    const anew = await openSettings(() => /** @type {HTMLElement | null} */ (document.querySelector('.gear'))?.focus());
+    // Not by its id: the settings of before may still be on their way out.
+    anew.querySelector('select')?.focus();
   }
 
   return { element: h('p', { class: 'language' }, h('label', { for: 'language' }, words('page.language')), select), follow };
