@@ -16,6 +16,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build, transform } from 'esbuild';
 import { digest, hashFolders } from './dist/folders.js';
 import { headers } from './dist/headers.js';
+import { joinSheets } from './dist/sheets.js';
 import { entries, forDist } from './dist/sources.js';
 import { tell } from './dist/tell.js';
 import { zip } from './dist/zip.js';
@@ -87,6 +88,7 @@ for (const [path, body] of site) {
   // What is not joined with anything; sw.js is made below.
   else if (path.endsWith('.js') && !made.has(path) && path !== 'sw.js') site.set(path, await minified(body, 'js'));
 }
+joinSheets(site);
 for (const [page, paths] of atOnce) preload(page, paths);
 hashFolders(site);
 const worker = await build({

@@ -19,8 +19,8 @@ export function elsewhere(...names) {
 export function style(name, address = sheetAt(name)) {
   const before = asked.get(name);
   if (before) return before;
-  // The head may have asked for it already.
-  const there = document.querySelector(`link[href$="/${name}"]`);
+  // The head may have asked for it already, where the site is hosted as a part of another (tools/dist/sheets.js).
+  const there = document.querySelector(`link[href$="/${name}"], link[data-sheets~="${name}"]`);
   if (there) return Promise.resolve();
   const link = document.createElement('link');
   link.rel = 'stylesheet';
