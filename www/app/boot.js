@@ -2,6 +2,7 @@
 
 import { Address } from './address.js';
 import { begin, broken } from './begin.js';
+import { breathe } from './breathe.js';
 import { Core } from './core.js';
 import { Library } from './library.js';
 import { keepLook } from './look.js';
@@ -14,10 +15,12 @@ import { loadWords } from './words.js';
 async function start() {
   const core = new Core();
   await Promise.all([loadWords(preferred), core.load(), loadPage(location.hash.length > 1 ? 'game' : 'home'), keepLook()]);
+  await breathe();
   const address = new Address((link, name) => store.open(link, 'stay', name));
   const store = new Store(core, address, new Library());
   store.onDeath = (cause) => void broken(cause);
   store.open(address.link, 'stay', address.game);
+  await breathe();
   const root = document.getElementById('app');
   if (!root) return;
   let leave = buildPage(root, store);

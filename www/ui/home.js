@@ -2,6 +2,7 @@
 
 import { h, icon } from './dom.js';
 import { miniature } from './board/miniature.js';
+import { breathe } from '../app/breathe.js';
 import { say, words } from '../app/words.js';
 
 /** @typedef {import('../pkg/oddchess.js').Card} Card */
@@ -17,9 +18,8 @@ import { say, words } from '../app/words.js';
  */
 export function home(cards, sample, open, bring, ready) {
   const list = cards.map((card) => {
-    const seen = sample(card);
-    const small = seen && miniature(seen.board, seen.views);
     const name = say(card.name);
+    const room = h('div', { class: 'miniature-room' });
     const play = h(
       'a',
       {
@@ -31,14 +31,25 @@ export function home(cards, sample, open, bring, ready) {
       },
       words('page.play.short'),
     );
-    const item = h('li', { class: 'card' }, small?.element, h('h2', {}, name), h('p', {}, say(card.tagline)), play);
-    for (const look of ['pointerenter', 'focusin']) {
-      if (small) item.addEventListener(look, small.play);
-      item.addEventListener(look, ready);
-    }
-    if (small) for (const leave of ['pointerleave', 'focusout']) item.addEventListener(leave, small.rest);
-    return item;
+    const item = h('li', { class: 'card' }, room, h('h2', {}, name), h('p', {}, say(card.tagline)), play);
+    for (const look of ['pointerenter', 'focusin']) item.addEventListener(look, ready);
+    return { card, item, room };
   });
+  void drawAll();
+
+  /** One at a time: all at once they would keep a slow phone from hearing a touch. */
+  async function drawAll() {
+    for (const { card, item, room } of list) {
+      await breathe();
+      const seen = sample(card);
+      if (!seen) continue;
+      const small = miniature(seen.board, seen.views);
+      room.replaceChildren(small.element);
+      for (const look of ['pointerenter', 'focusin']) item.addEventListener(look, small.play);
+      for (const leave of ['pointerleave', 'focusout']) item.addEventListener(leave, small.rest);
+    }
+  }
+
   const latest = h('div', {});
   const parts = h('div', { class: 'parts-room' });
   const element = h(
@@ -47,7 +58,7 @@ export function home(cards, sample, open, bring, ready) {
     h('h1', {}, words('page.welcome')),
     h('p', { class: 'lead' }, words('page.welcome.lead')),
     h('button', { type: 'button', class: 'plain-button bring', onclick: bring }, icon('open'), words('page.open.home')),
-    h('ul', { class: 'cards' }, ...list),
+    h('ul', { class: 'cards' }, ...list.map(({ item }) => item)),
     latest,
     parts,
     h('p', { class: 'credits' }, words('page.foot.credits')),

@@ -349,7 +349,9 @@ export class VariantBoard extends HTMLElement {
     this.#grid.build(layout);
     this.#drawGround();
     this.#advice?.draw(layout, this.#ways);
-    this.#fit();
+    if (this.#size > 0) this.#fit();
+    // Asked for now, its room would have the page that is just being built laid out once more.
+    else requestAnimationFrame(() => this.#fit());
   }
 
   /** @param {Layout} layout */
