@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build, transform } from 'esbuild';
+import { writeFirst } from './dist/first.js';
 import { digest, hashFolders } from './dist/folders.js';
 import { headers } from './dist/headers.js';
 import { joinSheets } from './dist/sheets.js';
@@ -89,6 +90,7 @@ for (const [path, body] of site) {
   else if (path.endsWith('.js') && !made.has(path) && path !== 'sw.js') site.set(path, await minified(body, 'js'));
 }
 joinSheets(site);
+writeFirst(site);
 for (const [page, paths] of atOnce) preload(page, paths);
 hashFolders(site);
 const worker = await build({

@@ -19,7 +19,7 @@ function firefoxHere() {
 
 /** What is the same whatever the screen and the hand, or brings its own sizes: once is enough. */
 const ANYWHERE = [
-  'address', 'bots', 'core-faults', 'embed', 'endings', 'exact', 'film', 'findings', 'frame', 'hostile', 'kept', 'long', 'mate', 'mind', 'pictures', 'policy',
+  'address', 'bots', 'core-faults', 'embed', 'endings', 'exact', 'film', 'findings', 'first', 'frame', 'hostile', 'kept', 'long', 'mate', 'mind', 'pictures', 'policy',
   'same', 'sessions', 'trap', 'views',
 ].map((name) => `**/${name}.spec.js`);
 

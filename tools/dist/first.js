@@ -1,0 +1,56 @@
+// What stands in a page before its scripts have run: its name and what it is about, in every language. The words come from the
+// catalogues and the games from the words, so that nothing is said twice; app/first.js shows the one that is wanted.
+
+/** The language that stands first is shown where there is nothing better. */
+const FALLBACK = 'en';
+
+const PLACE = '<div id="app">\n';
+
+/**
+ * A page's texts, by what the address says behind its `#`: ids of a heading and of a sentence.
+ * @type {Record<string, (games: string[]) => [about: string, kind: string, heading: string, lead: string][]>}
+ */
+const PAGES = {
+  'index.html': (games) => [['', 'welcome', 'page.welcome', 'page.welcome.lead'], ...titles(games)],
+  'puzzles.html': titles,
+  'lab.html': () => [['', 'lab', 'page.lab', 'page.lab.lead']],
+};
+
+/** Where a board is going to be: what the game is called, and what is odd about it. @param {string[]} games @returns {[string, string, string, string][]} */
+function titles(games) {
+  return games.map((game) => [game, 'title', `game.${game}.name`, `game.${game}.tagline`]);
+}
+
+/**
+ * Writes these texts into the pages.
+ * @param {Map<string, Buffer>} site by path; changed in place
+ */
+export function writeFirst(site) {
+  const catalogues = [...site].flatMap(([path, body]) => {
+    const [, language] = /^words\/([\w-]+)\.json$/.exec(path) ?? [];
+    return language ? [/** @type {const} */ ([language, JSON.parse(String(body))])] : [];
+  });
+  catalogues.sort(([one], [two]) => Number(two === FALLBACK) - Number(one === FALLBACK));
+  const games = Object.keys(catalogues[0]?.[1] ?? {}).flatMap((id) => /^game\.(\w+)\.tagline$/.exec(id)?.[1] ?? []);
+  for (const [page, texts] of Object.entries(PAGES)) {
+    const all = catalogues.flatMap(([language, words]) => texts(games).map((text) => section(language, words, text)));
+    const before = String(site.get(page));
+    if (!before.includes(PLACE)) throw new Error(`${page}: expected a line ${PLACE.trim()} in it`);
+    site.set(page, Buffer.from(before.replace(PLACE, () => PLACE + all.join(''))));
+  }
+}
+
+/**
+ * Dressed as what takes its place, so that nothing jumps.
+ * @param {string} language @param {Record<string, any>} words @param {[string, string, string, string]} text
+ */
+function section(language, words, [about, kind, heading, lead]) {
+  const said = (/** @type {string} */ id) => {
+    const word = words[id];
+    const plain = typeof word === 'string' ? word : word?.plain;
+    if (typeof plain !== 'string') throw new Error(`words/${language}.json: expected ${id} as a text`);
+    return plain.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  };
+  return `<div class="first" lang="${language}" data-about="${about}" hidden><header class="top"></header>` +
+    `<main class="${kind}"><div class="${kind}-head"><h1>${said(heading)}</h1><p class="lead">${said(lead)}</p></div></main></div>\n`;
+}

@@ -1,0 +1,43 @@
+// Pages before their scripts have run.
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { writeFirst } from './first.js';
+
+const PAGE = '<script src="app/first.js" defer></script>\n<div id="app">\n<p>Wait</p>\n</div>\n';
+
+/** @param {Record<string, string>} [more] */
+function site(more = {}) {
+  const words = (/** @type {string} */ tongue) => JSON.stringify({
+    'game.go.name': `Go ${tongue}`, 'game.go.tagline': { plain: `<b> & "${tongue}"`, other: 'no' },
+    'page.welcome': `Hello ${tongue}`, 'page.welcome.lead': 'lead', 'page.lab': 'Lab', 'page.lab.lead': 'lead',
+  });
+  const files = {
+    'index.html': PAGE, 'puzzles.html': PAGE, 'lab.html': PAGE, 'other.html': PAGE,
+    'words/cy.json': words('cy'), 'words/en.json': words('en'), ...more,
+  };
+  return new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]));
+}
+
+test('a page says what it is about in every language, English first, and in no other way than as a text', () => {
+  const all = site();
+  writeFirst(all);
+  const text = String(all.get('index.html'));
+  const said = [...text.matchAll(/<div class="first" lang="(\w+)" data-about="(\w*)" hidden>.*<h1>(.*)<\/h1><p class="lead">(.*)<\/p>/g)];
+  assert.deepEqual(said.map(([, ...parts]) => parts), [
+    ['en', '', 'Hello en', 'lead'], ['en', 'go', 'Go en', '&#60;b&#62; &#38; &#34;en&#34;'],
+    ['cy', '', 'Hello cy', 'lead'], ['cy', 'go', 'Go cy', '&#60;b&#62; &#38; &#34;cy&#34;'],
+  ]);
+  assert.match(text, /<p>Wait<\/p>/);
+  assert.equal(String(all.get('other.html')), PAGE);
+});
+
+test('a page that has no place for it is told', () => {
+  const all = site({ 'lab.html': '<div id="app"></div>\n' });
+  assert.throws(() => writeFirst(all), /lab\.html: expected a line <div id="app">/);
+});
+
+test('a catalogue that lacks a word is told', () => {
+  const all = site({ 'words/cy.json': '{"game.go.name":"x","game.go.tagline":"x"}' });
+  assert.throws(() => writeFirst(all), /words\/cy\.json: expected page\.welcome as a text/);
+});
