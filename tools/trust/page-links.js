@@ -24,6 +24,21 @@ async function links(unit, tools) {
   return all;
 }
 
+/**
+ * To be awaited before a page is left: Firefox tells of what is on its way then as if it had failed.
+ * @param {import('@playwright/test').Page} page
+ */
+function landing(page) {
+  /** @type {Set<import('@playwright/test').Request>} */
+  const flying = new Set();
+  page.on('request', (request) => flying.add(request));
+  for (const end of /** @type {const} */ (['requestfinished', 'requestfailed'])) page.on(/** @type {any} */ (end), (request) => flying.delete(request));
+  return async () => {
+    do await page.waitForTimeout(100);
+    while (flying.size > 0);
+  };
+}
+
 /** @type {import('./lib/part.js').Part} */
 export default {
   point: 4,
@@ -41,6 +56,7 @@ export default {
     let [opened, refused, fresh, played] = [0, 0, 0, 0];
     try {
       const { page, complaints } = await open(browser, base);
+      const landed = landing(page);
       await watch(page);
       await page.goto(`${base}#chess`);
       await page.locator('variant-board[fen]').waitFor();
@@ -51,6 +67,7 @@ export default {
         refused += told.refused;
         notes.push(...told.wrong.map((link) => `${name}: stood still: ${JSON.stringify(link).slice(0, 300)}`));
         for (const link of row.filter((_, place) => place % FRESH === 0)) {
+          await landed();
           await page.goto('about:blank');
           await page.goto(`${base}${link.startsWith('#') ? '' : '#'}${link}`);
           await page.locator('variant-board[fen], .cards, .editor').first().waitFor();
