@@ -43,7 +43,9 @@ export async function looker(browser, base, { language, theme, size }) {
 export async function unsound(page, part = 'html') {
   await settled(page);
   // One live board of many is enough, and much quicker.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }).include(part).exclude('iframe').exclude('article variant-board:not(#bench)').analyze();
+  const checker = new AxeBuilder({ page }).include(part).exclude('iframe').exclude('article variant-board:not(#bench)');
+  // Without a page of its own for what it found, and without what is right: a third less time.
+  const { violations } = await checker.setLegacyMode().options({ resultTypes: ['violations'] }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ').slice(0, 400)}`);
 }
 
@@ -88,11 +90,11 @@ function prepare() {
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
   if (active instanceof HTMLElement) active.blur();
-  if (!within) {
-    document.body.tabIndex = -1;
-    document.body.focus();
-    document.body.removeAttribute('tabindex');
-  }
+  // From the very start: who leaves the last stop for the browser itself is not always shown where they come back to.
+  const { tabIndex } = scope;
+  scope.tabIndex = -1;
+  scope.focus();
+  if (tabIndex < 0) scope.removeAttribute('tabindex');
   /** What changes about it, or about what stands for it, when it gets focus. @param {Element} one */
   const looks = (one) => {
     const near = [one, one.parentElement, one.nextElementSibling, one.closest('label'), ...(/** @type {any} */ (one).labels ?? [])];
@@ -154,8 +156,8 @@ export async function heard(page) {
   for (let next = await shown.ariaSnapshot(); next !== tree; next = await shown.ariaSnapshot()) tree = next;
   return `${tree
     .split('\n')
-    // As many games at the same time may be chosen as the machine has hands.
-    .filter((line) => !/^\s*- (\/url:|option "\d+")/.test(line))
+    // As many games at the same time may be chosen as the machine has hands, and not every browser lets a test ask for less movement.
+    .filter((line) => !/^\s*- (\/url:|option "\d+"|paragraph: This system asks for less movement)/.test(line))
     .map((line) => line.replace(/https?:\/\/localhost:\d+/g, 'HOST').replace(/\b\d+\.\d+\.\d+(\+[0-9a-f]+)?/g, 'VERSION').replace(/\b\d{4}-\d{2}-\d{2}\b/g, 'DATE').replace(/\b\d+(\.\d+)?\s?(kB|MB)\b/g, 'SIZE'))
     .join('\n')}\n`;
 }

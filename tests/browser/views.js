@@ -36,8 +36,9 @@ async function press(page, cells) {
 }
 /** @param {Page} page @param {string} name */
 const button = (page, name) => page.getByRole('button', { name }).filter({ visible: true }).first();
-/** Presses a button, by keyboard as all others, and waits for the dialog. @param {Page} page @param {string} name */
+/** Presses a button, by keyboard as all others and in the menu if it is there, and waits for the dialog. @param {Page} page @param {string} name */
 async function dialog(page, name) {
+  if ((await button(page, name).count()) === 0) await page.locator('header .menu').press('Enter');
   await button(page, name).press('Enter');
   await page.locator('dialog[open] .dialog-body').waitFor();
 }
