@@ -44,6 +44,8 @@ test('a puzzle is solved by keyboard', async ({ page, isMobile }) => {
   await expect(page.locator('.puzzle .moves [aria-current]')).toContainText('Rc1');
   await page.keyboard.press('n');
   await expect(page).toHaveURL(/#taxi\/taaa$/);
+  // The address comes first, then the puzzle.
+  await expect(verdict(page)).toContainText('Play it on the board');
   await page.keyboard.press('w');
   await page.keyboard.type('g6g3');
   await page.keyboard.press('Enter');
