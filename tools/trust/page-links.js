@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { follow, found, playOn, watch } from '../../tests/browser/hostile.js';
 import { launch, open } from './lib/browser.js';
+import { landing } from './lib/landing.js';
 
 /** Units of each browser, and links of a unit. */
 const UNITS = /** @type {const} */ ([...Array(5).fill('chromium'), 'firefox']);
@@ -22,21 +23,6 @@ async function links(unit, tools) {
   const all = JSON.parse(readFileSync(env.FILE, 'utf8'));
   rmSync(folder, { recursive: true });
   return all;
-}
-
-/**
- * To be awaited before a page is left: Firefox tells of what is on its way then as if it had failed.
- * @param {import('@playwright/test').Page} page
- */
-function landing(page) {
-  /** @type {Set<import('@playwright/test').Request>} */
-  const flying = new Set();
-  page.on('request', (request) => flying.add(request));
-  for (const end of /** @type {const} */ (['requestfinished', 'requestfailed'])) page.on(/** @type {any} */ (end), (request) => flying.delete(request));
-  return async () => {
-    do await page.waitForTimeout(100);
-    while (flying.size > 0);
-  };
 }
 
 /** @type {import('./lib/part.js').Part} */

@@ -3,6 +3,7 @@
 
 import { PAYLOADS, WAYS, beware, send } from '../../tests/browser/payloads.js';
 import { launch, open } from './lib/browser.js';
+import { landing } from './lib/landing.js';
 
 const BROWSERS = /** @type {const} */ (['chromium', 'firefox']);
 const NAMES = Object.keys(WAYS);
@@ -25,9 +26,12 @@ export default {
     const notes = [];
     try {
       const { page, complaints } = await open(browser, base);
+      const landed = landing(page);
       await beware(page);
       for (const [at, payload] of PAYLOADS.entries()) {
-        const wrong = [...(await send(page, base, way, payload)), ...complaints.splice(0)];
+        const found = await send(page, base, way, payload);
+        await landed();
+        const wrong = [...found, ...complaints.splice(0)];
         notes.push(...wrong.map((what) => `${name}, ${way}, payload ${at} ${JSON.stringify(payload).slice(0, 60)}: ${what}`));
       }
     } finally {

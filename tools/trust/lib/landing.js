@@ -1,0 +1,16 @@
+// What is on its way to a page.
+
+/**
+ * To be awaited before a page is left: Firefox tells of what is on its way then as if it had failed.
+ * @param {import('@playwright/test').Page} page
+ */
+export function landing(page) {
+  /** @type {Set<import('@playwright/test').Request>} */
+  const flying = new Set();
+  page.on('request', (request) => flying.add(request));
+  for (const end of /** @type {const} */ (['requestfinished', 'requestfailed'])) page.on(/** @type {any} */ (end), (request) => flying.delete(request));
+  return async () => {
+    do await page.waitForTimeout(100);
+    while (flying.size > 0);
+  };
+}
