@@ -252,9 +252,6 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     test.use({ colorScheme });
     // The checker is slow where machines are.
     test.slow();
-    const check = async (/** @type {Page} */ page, /** @type {string} */ part) => {
-      expect(await unsound(page, part)).toEqual([]);
-    };
 
     test('the dialog can be read by everyone', async ({ page }) => {
       await open(page, '#taxi');
@@ -262,10 +259,10 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       await box.getByLabel('Start purse').fill('30');
       await pick(page, 'Own');
       await box.getByRole('checkbox', { name: 'A different time' }).check();
-      await check(page, 'dialog');
+      expect(await unsound(page, 'dialog')).toEqual([]);
       await pick(page, 'Position shown');
       await pick(page, 'Who is to move');
-      await check(page, 'dialog');
+      expect(await unsound(page, 'dialog')).toEqual([]);
     });
 
     test('clocks and questions can be read by everyone', async ({ page }) => {
@@ -275,10 +272,10 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       await start(page);
       await click(page, 'e2', 'e4');
       await press(page, 'Draw');
-      await check(page, 'main');
+      expect(await unsound(page, 'main')).toEqual([]);
       await answer(page, 'Accept');
       await expect(said(page)).toContainText('Draw by agreement');
-      await check(page, 'main');
+      expect(await unsound(page, 'main')).toEqual([]);
     });
   });
 }
