@@ -231,7 +231,7 @@ fn do_to(table: &mut dyn Table, deed: u8, number: u8, text: &str) {
         3 => table.remove(node),
         4 => table.comment(node, &words),
         5 => table.glyph(node, number.rotate_left(3)),
-        6 => table.clock(node, Some(u32::from(number) * 16_909_061).filter(|_| !number.is_multiple_of(5))),
+        6 => table.clock(node, Some(u32::from_le_bytes([number; 4])).filter(|_| !number.is_multiple_of(5))),
         7 => {
             let cell = |at: u8| ["a1", "e4", "h8", "e5", "d9", "", "zz"][usize::from(at) % 7].to_owned();
             let colour = if number.is_multiple_of(2) { Colour::Red } else { Colour::Blue };

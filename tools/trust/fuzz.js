@@ -11,10 +11,10 @@ import { TEXTS } from './lib/core.js';
 
 /** Units, executions of a unit and longest text of each target. Those whose texts cost much to hold to their promises get fewer. */
 const TARGETS = /** @type {const} */ ({
-  lab: [100, 200_000, 200],
+  lab: [150, 200_000, 200],
   puzzle: [100, 200_000, 150],
   fen: [150, 200_000, 150],
-  link: [400, 50_000, 300],
+  link: [200, 50_000, 300],
   san: [100, 50_000, 30],
   moves: [200, 4_000, 200],
   pgn: [200, 4_000, 400],
