@@ -30,6 +30,22 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   });
 }
 
+test('the name of every game stands within the head of a narrow window', async ({ page }) => {
+  for (const width of [320, 350, 351, 360, 390, 421, 480]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const game of ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess']) {
+      await open(page, `#${game}`);
+      const over = await page.locator('.where').evaluate((element) => {
+        const words = document.createRange();
+        words.selectNodeContents(element);
+        const [name, head] = [words.getBoundingClientRect(), element.closest('.top')?.getBoundingClientRect()];
+        return head && Math.max(head.top - name.top, name.bottom - head.bottom, name.right - head.right);
+      });
+      expect(over, `${game} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
 test('light and dark can be switched, and the choice is kept', async ({ page }) => {
   await open(page, '#chess');
   const colour = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
