@@ -127,6 +127,56 @@ fn a_minor_piece_wins_nothing() {
 }
 
 #[test]
+fn small_endings_have_their_figures() {
+    // Wins, draws and losses of White with each side to move; how many moves the longest win takes, and in how many positions.
+    let rows = [
+        ("infantry", "KFk", [90, 53_508, 0], [42, 63_016, 0], (1, 90)),
+        ("infantry", "KTk", [0, 57_540, 0], [0, 63_058, 0], (0, 0)),
+        ("monarch", "KNk", [205_116, 380, 0], [201_628, 24_700, 0], (27, 24)),
+        ("tax", "KNk", [66_472, 162_680, 0], [20_832, 229_152, 0], (1, 66_472)),
+        ("tax", "KPk", [16_714, 163_204, 0], [7_570, 179_918, 0], (1, 16_714)),
+    ];
+    for (game, men, white_to_move, black_to_move, longest) in rows {
+        assert_eq!(row(&mut tables(game), men), Row { white_to_move, black_to_move, longest }, "{game} {men}");
+    }
+    let knight = survey(&mut tables("monarch"), "Knk").unwrap();
+    let black = knight.longest[1].as_ref().unwrap();
+    assert_eq!((black.plies, black.positions, knight.longest[0].is_none()), (53, 24, true));
+    assert_eq!(verdict("monarch", &black.fen), Some((Outcome::Win, Some(53))));
+}
+
+#[test]
+fn men_that_never_come_back_take_no_room() {
+    // How many men are free to come and go, and whether the position is small enough to be answered.
+    let rows = [
+        ("chess", "8/8/8/8/1k6/8/P7/K7 w - - 0 1", 2, true),
+        ("chess", "8/8/8/8/1k6/8/Q7/K7 w - - 0 1", 3, true),
+        ("chess", "8/8/8/8/1k6/8/PP6/K7 w - - 0 1", 2, false),
+        ("monarch", "8/8/8/8/1kn5/8/8/K7 b - - 0 1", 3, true),
+        ("infantry", "****1****/***4**/**5**/*7*/9/*7*/**5**/**k1F1***/****K**** w - - 0 1", 3, true),
+        // A taxed king without pawns stands still, and so do pawns.
+        ("tax", "8/8/8/8/1k6/8/P7/K7 w - - 0 1", 1, true),
+        ("tax", "8/8/8/8/1k6/1p6/8/K7 w - - 0 1", 1, true),
+        ("tax", "8/8/8/8/1k6/1p6/P7/K7 w - - 0 1", 2, true),
+        ("tax", "8/8/8/8/1kn5/8/1Q6/K7 w - - 0 1", 2, true),
+        ("tax", "8/8/8/8/1k1p4/8/PQ6/K7 w - - 0 1", 3, false),
+    ];
+    for (game, position, free, answered) in rows {
+        let tables = tables(game);
+        let shape = tables.shape();
+        let men = Men::of(&fen::read(position, shape.form).unwrap(), shape.form).unwrap();
+        assert_eq!((shape.free(&men), shape.answered(&men)), (free, answered), "{game} {position}");
+    }
+}
+
+#[test]
+fn letters_of_other_games_and_too_few_or_many_men_have_no_figures() {
+    for men in ["", "K", "KXk", "KTk", "KQRBNPk"] {
+        assert_eq!(survey(&mut tables("monarch"), men), None, "{men}");
+    }
+}
+
+#[test]
 fn sides_exchanged_change_nothing_else() {
     for (game, men, other) in [("monarch", "KQk", "Kkq"), ("infantry", "KFk", "Kkf")] {
         let mut tables = tables(game);

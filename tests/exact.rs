@@ -159,3 +159,21 @@ fn slices_of_a_proof_do_not_matter() {
     assert!(slices > 3);
     assert_eq!((sliced.verdict(), sliced.moves(), sliced.nodes()), (whole.verdict(), whole.moves(), whole.nodes()));
 }
+
+/// What a proof looks at hangs on how a position is taken apart, on what is known to be alike and on what comes first: whoever
+/// slows it down, or makes it differ from one machine to the next, changes these sums.
+#[test]
+fn proofs_take_as_many_nodes_as_they_took() {
+    let mut dice = Dice(41);
+    let alone: u64 = (0..100).map(|round| consult(&small(&mut dice, 5 + round % 4, 6), None).nodes()).sum();
+    let crowds: u64 = (0..100).map(|round| consult(&crowd(&mut dice, 5 + round % 4), None).nodes()).sum();
+    let mut learnt = None;
+    let mut played = 0;
+    for _ in 0..4 {
+        let line = wander(Anarchist::start(&[]), 26, &mut dice);
+        let oracle = consult(&line[line.len() - 1], learnt.take());
+        played += oracle.nodes();
+        learnt = oracle.leave();
+    }
+    assert_eq!([alone, crowds, played], [27_385, 211_680, 3_906]);
+}

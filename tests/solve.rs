@@ -11,6 +11,7 @@ use oddchess::link::Parts;
 use oddchess::mind::Mind;
 use oddchess::notation::Notation;
 use oddchess::search::board::Teller;
+use oddchess::session::Table;
 use oddchess::show::Game;
 use oddchess::thought::{Asked, Posed, Proof, ProofKind, Purpose};
 use oddchess::variants::anarchist::Anarchist;
@@ -180,6 +181,22 @@ fn rows_have_their_answers_wherever_the_solver_rests() {
     }
 }
 
+/// What proof-number search looks at hangs on every number that it keeps, so a change that slows it down, or that makes the
+/// browser search otherwise than this machine, changes these sums.
+#[test]
+fn the_rows_take_as_many_nodes_as_they_took() {
+    let mut sums = std::collections::BTreeMap::new();
+    for [game, fen, moves, _] in all_rows() {
+        let mut board = bench(game).unwrap().teller(Some(fen), &[]).unwrap();
+        let mut solver = Solver::new(1);
+        solver.begin(board.as_mut(), Limits { moves: moves.parse().unwrap(), nodes: ENDLESS }, &[]);
+        solver.think(board.as_mut(), &mut || false);
+        *sums.entry(game).or_insert(0) += solver.nodes();
+    }
+    let expected = [("chess", 160_048), ("infantry", 58_978), ("monarch", 125_988), ("tax", 8_873), ("taxi", 357_007)];
+    assert_eq!(sums.into_iter().collect::<Vec<_>>(), expected);
+}
+
 #[test]
 fn every_defence_of_a_mate_has_an_answer_that_mates_in_time() {
     for [game, fen, moves, expected] in all_rows() {
@@ -303,4 +320,56 @@ fn a_riddle_is_answered_as_plain_data() {
     let little = pose("chess", fen, Posed { moves: 3, nodes: 30, line: vec![] });
     assert_eq!((little.kind, little.moves), (ProofKind::Unknown, 1));
     assert_eq!(pose("anarchist", None, Posed { moves: 3, nodes: 0, line: vec![] }).said.id, "solve.never");
+}
+
+#[test]
+fn a_riddle_remembers_the_position_that_it_looks_at_and_no_other() {
+    let mate = "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1";
+    let open = |game: &str, fen: &str| {
+        let parts = Parts { game: game.into(), fen: Some(fen.into()), ..Parts::default() };
+        require(game).unwrap().open(&parts).unwrap()
+    };
+    let ask = |riddle: &mut Riddle, table: &dyn Table| -> f64 {
+        riddle.look(table);
+        riddle.begin(Posed { moves: 3, nodes: 0, line: vec![] });
+        while !riddle.done() {
+            riddle.think(&mut || false);
+        }
+        assert_eq!((riddle.proof().kind, riddle.proof().moves), (ProofKind::Mate, 3));
+        riddle.proof().nodes
+    };
+    let table = open("chess", mate);
+    let mut riddle = Riddle::new(1);
+    let first = ask(&mut riddle, table.as_ref());
+    let again = ask(&mut riddle, table.as_ref());
+    assert!(again * 4.0 < first, "{again} of {first}");
+    // Another game with the same men, and another position: all is begun anew, as it is in the first one behind that.
+    for other in [open("monarch", mate), open("chess", "r5rk/5p1p/5R2/4B3/8/8/P6P/7K w - - 0 1")] {
+        let anew = ask(&mut Riddle::new(1), other.as_ref());
+        assert_eq!(ask(&mut riddle, other.as_ref()), anew);
+        assert_eq!(ask(&mut riddle, table.as_ref()), first);
+    }
+}
+
+#[test]
+fn first_moves_that_were_found_before_the_end_are_told() {
+    // There is time to find the mate, but not for all other first moves.
+    let fen = "7k/R7/8/8/8/8/1R6/6K1 w - - 0 1";
+    let parts = Parts { game: "chess".into(), fen: Some(fen.into()), ..Parts::default() };
+    let table = require("chess").unwrap().open(&parts).unwrap();
+    let mut told = Vec::new();
+    for nodes in 1..400 {
+        let mut riddle = Riddle::new(1);
+        riddle.look(table.as_ref());
+        riddle.begin(Posed { moves: 2, nodes, line: vec![] });
+        while !riddle.done() {
+            riddle.think(&mut || false);
+        }
+        let proof = riddle.proof();
+        if proof.kind == ProofKind::Unknown && !proof.firsts.is_empty() {
+            told.push((proof.moves, proof.said.id));
+        }
+    }
+    told.dedup();
+    assert_eq!(told, [(1, "solve.partly")]);
 }
