@@ -9,7 +9,7 @@ import { Woven } from '../mutants/woven.js';
 const UNITS = 64;
 const root = join(import.meta.dirname, '../..');
 
-/** How many of those that can be compiled have to be caught. */
+/** How many of those that can be compiled, and are another program then, have to be caught. */
 const WANTED = 0.95;
 
 /** @type {import('./lib/part.js').Part} */
@@ -45,22 +45,24 @@ export default {
   },
 
   faults(counts) {
-    const { caught, viable, unexplained, wrong } = judged(counts);
-    const few = caught < WANTED * viable ? [`${caught} of ${viable} mutants are caught, fewer than 95 %`] : [];
+    const { caught, different, unexplained, wrong } = judged(counts);
+    const few = caught < WANTED * different ? [`${caught} of ${different} mutants are caught, fewer than 95 %`] : [];
     // All their names are in the kept units.
     const bare = unexplained.length ? [`${unexplained.length} survivors have no reason, such as ${unexplained.slice(0, 5).join('; ')}`] : [];
     return [...few, ...bare, ...wrong];
   },
 
   tell(counts) {
-    const { caught, viable, survivors, unexplained } = judged(counts);
+    const { caught, viable, different, survivors, same, unexplained } = judged(counts);
     const { mutants, unviable, timeout } = /** @type {Record<string, number>} */ (counts);
     const untried = /** @type {string[]} */ (counts.untried ?? []);
+    const share = (/** @type {number} */ of) => `${(100 * caught / Math.max(of, 1)).toFixed(1)} %`;
     const known = survivors.length - unexplained.length;
     return [
       `${mutants} mutants, ${unviable} of them refused by the compiler`,
-      `${caught} of ${viable} caught (${(100 * caught / Math.max(viable, 1)).toFixed(1)} %), ${timeout} of these because a test ran out of time`,
-      `${survivors.length} survive, ${known} of them with a reason (tests/data/mutants.txt)`,
+      `${caught} of ${different} that are another program caught (${share(different)}), ${timeout} of these because a test ran out of time`,
+      `${same.length} are the same program, for the reason that stands beside each; with them it is ${caught} of ${viable} (${share(viable)})`,
+      `${survivors.length} survive in all, ${known} of them with a reason (tests/data/mutants.txt)`,
       ...(untried.length ? [`${untried.length} stand in constants, where nothing can be switched: not tried, and counted as not caught`] : []),
     ];
   },
@@ -78,9 +80,11 @@ function judged(counts) {
   const survivors = /** @type {string[]} */ (counts.missed ?? []);
   const reasons = readFileSync(join(root, 'tests/data/mutants.txt'), 'utf8').split('\n')
     .filter((line) => line && !line.startsWith('#')).map(parted);
-  const wrong = reasons.filter(([, reason]) => !reason.trim()).map(([name]) => `no reason in the row: ${name}`);
-  const explained = (/** @type {string} */ key) =>
-    reasons.some(([name]) => name === key || (name.endsWith(' *') && key.startsWith(name.slice(0, -2))));
-  const unexplained = survivors.filter((key) => !explained(key));
-  return { caught: caught + timeout, viable: mutants - unviable, survivors, unexplained, wrong };
+  const wrong = reasons.filter(([, reason]) => !reason.replace(/^=/, '').trim()).map(([name]) => `no reason in the row: ${name}`);
+  const reason = (/** @type {string} */ key) =>
+    reasons.find(([name]) => name === key || (name.endsWith(' *') && key.startsWith(name.slice(0, -2))))?.[1];
+  const unexplained = survivors.filter((key) => reason(key) === undefined);
+  const same = survivors.filter((key) => reason(key)?.startsWith('='));
+  const viable = mutants - unviable;
+  return { caught: caught + timeout, viable, different: viable - same.length, survivors, same, unexplained, wrong };
 }
