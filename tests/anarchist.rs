@@ -12,6 +12,7 @@ use oddchess::record::Drawn;
 use oddchess::rules::{Rules, Side, Status};
 use oddchess::show::{Game, Show};
 use oddchess::variants::anarchist::Anarchist;
+use oddchess::variants::require;
 
 fn position(fen: &str) -> Anarchist {
     Anarchist::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error:?}"))
@@ -249,4 +250,15 @@ fn reading_never_panics() {
     for position in samples(60) {
         laws::reading_never_panics::<Anarchist>(&position.fen(), &mut dice);
     }
+}
+
+#[test]
+fn positions_are_the_same_whatever_their_numbers() {
+    let board = "8/pppppppp/8/8/8/8/PPPPPPPP/8";
+    let (one, other) = (position(&format!("{board} w - - 0 1")), position(&format!("{board} w - - 0 9")));
+    assert!(one != other && one.identity() == other.identity());
+    // Each move is a pawn's, so that no count of moves without one ever grows.
+    assert_eq!((other.idle_plies(), play(&one, "e2e4").idle_plies()), (0, 0));
+    let numbers = oddchess::editor::Editor::new(require("anarchist").unwrap()).view().fields;
+    assert!(numbers.iter().any(|field| field.label.id == "edit.number"), "{numbers:?}");
 }

@@ -247,3 +247,20 @@ fn verdicts_are_ordered_as_players_want_them() {
     let draws = [7, 5, 9].map(|code| (code, Verdict::new(Outcome::Draw)));
     assert_eq!(verdict::best(&draws), Some(draws[0]));
 }
+
+#[test]
+fn eight_pawns_may_promote_at_once_and_each_cell_is_offered_once() {
+    let fen = "8/PPPPPPPP/8/8/8/8/8/k1K5 w - - 0 1";
+    let parts = link::Parts { game: "chess".into(), fen: Some(fen.into()), ..link::Parts::default() };
+    let table = require("chess").unwrap().open(&parts).unwrap();
+    let moves: usize = ["a7", "b7", "c7", "d7", "e7", "f7", "g7", "h7"]
+        .into_iter()
+        .map(|from| {
+            let last = from.replace('7', "8");
+            let offered = table.pick(&[from.to_owned()]);
+            assert_eq!(offered.targets.len(), 1, "{offered:?}");
+            table.pick(&[from.to_owned(), last]).choices.len()
+        })
+        .sum();
+    assert_eq!(moves, 32);
+}

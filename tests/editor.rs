@@ -321,3 +321,74 @@ fn an_editor_opens_where_a_link_stands() {
     assert_eq!(open("#chess/8/8/8/8/8/8/8/9_w?edit=1").map(|_| ()).unwrap_err().phrase.id, "link.fen");
     assert_eq!(open("#halma?edit=1").map(|_| ()).unwrap_err().phrase.id, "link.game");
 }
+
+#[test]
+fn each_switch_is_the_right_that_it_is_called() {
+    let editor = edit("chess", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+    let catalogue = Catalogue::english();
+    let mut rights = Vec::new();
+    for (at, field) in editor.view().fields.iter().enumerate() {
+        if let Control::Switch { .. } = field.control {
+            let mut editor = edit("chess", &editor.view().fen);
+            editor.set(at, "");
+            let castling = editor.view().fen.split(' ').nth(2).unwrap().to_owned();
+            rights.push(format!("{}: {castling}", common::said::sentence(&catalogue, &field.label)));
+        }
+    }
+    assert_eq!(rights, ["White O-O: Qkq", "White O-O-O: Kkq", "Black O-O: KQq", "Black O-O-O: KQk"]);
+}
+
+#[test]
+fn faults_name_what_is_wrong_and_where() {
+    let mut wrong = Vec::new();
+    for (game, fen, expected) in [
+        (
+            "infantry",
+            "****1****/***4**/**5**/*2k4*/9/*3N3*/**5**/**4***/****K**** w - - 0 1",
+            "Side to move “w”: the knight on e4 could take the king of Black on d6 at once. Only the side to move may be in \
+             check | e4 d6",
+        ),
+        (
+            "anarchist",
+            "8/8/8/8/8/8/8/P7 w - - 0 1",
+            "Board: P can't stand on a1. Such a pawn starts on rank 2 and never walks back | a1",
+        ),
+        (
+            "anarchist",
+            "p7/8/8/8/8/8/8/8 w - - 0 1",
+            "Board: p can't stand on a8. Such a pawn starts on rank 7 and never walks back | a8",
+        ),
+        (
+            "chess",
+            "4k3/8/4n3/4p3/8/8/8/4K3 w - e6 0 1",
+            "The en passant field 'e6' is wrong: a pawn that has just gone two squares to e5 was expected, with empty squares \
+             behind it | e6",
+        ),
+    ] {
+        let editor = edit(game, fen);
+        let found = format!("{} | {}", faults(&editor).join(" / "), editor.view().faults[0].cells.join(" "));
+        if found != expected {
+            wrong.push(format!("{game} {fen}: {found}"));
+        }
+    }
+    assert!(wrong.is_empty(), "told otherwise:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_list_has_the_value_that_it_shows_and_takes_cells_only() {
+    let mut editor = edit("chess", "4k3/8/8/8/8/8/8/4K3 w - e6 0 1");
+    let at = editor.view().fields.iter().position(|field| field.label.id == "fen.field.en_passant").unwrap();
+    let shown = |editor: &Editor| match &editor.view().fields[at].control {
+        Control::List { value, offers } => {
+            (value.clone(), offers.iter().map(|offer| offer.value.clone()).collect::<Vec<_>>())
+        }
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(shown(&editor), ("e6".into(), vec!["-".into(), "e6".into()]));
+    for senseless in ["e", "e66", "\u{e9}", "e-", "--", ""] {
+        editor.set(at, senseless);
+        assert_eq!(shown(&editor).0, "e6", "{senseless}");
+    }
+    editor.set(at, "-");
+    assert_eq!(shown(&editor), ("-".into(), vec!["-".into()]));
+}

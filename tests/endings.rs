@@ -126,47 +126,30 @@ fn a_minor_piece_wins_nothing() {
     }
 }
 
+/// Wins, draws and losses of White with each side to move; how many moves the longest win takes, and in how many positions.
+fn holds(game: &str, men: &str, white_to_move: [u64; 3], black_to_move: [u64; 3], longest: (u32, u64)) {
+    assert_eq!(row(&mut tables(game), men), Row { white_to_move, black_to_move, longest }, "{game} {men}");
+}
+
 #[test]
-fn small_endings_have_their_figures() {
-    // Wins, draws and losses of White with each side to move; how many moves the longest win takes, and in how many positions.
-    let rows = [
-        ("infantry", "KFk", [90, 53_508, 0], [42, 63_016, 0], (1, 90)),
-        ("infantry", "KTk", [0, 57_540, 0], [0, 63_058, 0], (0, 0)),
-        ("monarch", "KNk", [205_116, 380, 0], [201_628, 24_700, 0], (27, 24)),
-        ("tax", "KNk", [66_472, 162_680, 0], [20_832, 229_152, 0], (1, 66_472)),
-        ("tax", "KPk", [16_714, 163_204, 0], [7_570, 179_918, 0], (1, 16_714)),
-    ];
-    for (game, men, white_to_move, black_to_move, longest) in rows {
-        assert_eq!(row(&mut tables(game), men), Row { white_to_move, black_to_move, longest }, "{game} {men}");
-    }
+fn small_endings_of_infantry_have_their_figures() {
+    holds("infantry", "KFk", [90, 53_508, 0], [42, 63_016, 0], (1, 90));
+    holds("infantry", "KTk", [0, 57_540, 0], [0, 63_058, 0], (0, 0));
+}
+
+#[test]
+fn a_knight_and_a_pawn_of_tax_have_their_figures() {
+    holds("tax", "KNk", [66_472, 162_680, 0], [20_832, 229_152, 0], (1, 66_472));
+    holds("tax", "KPk", [16_714, 163_204, 0], [7_570, 179_918, 0], (1, 16_714));
+}
+
+#[test]
+fn a_knight_of_either_side_has_its_figures() {
+    holds("monarch", "KNk", [205_116, 380, 0], [201_628, 24_700, 0], (27, 24));
     let knight = survey(&mut tables("monarch"), "Knk").unwrap();
     let black = knight.longest[1].as_ref().unwrap();
     assert_eq!((black.plies, black.positions, knight.longest[0].is_none()), (53, 24, true));
     assert_eq!(verdict("monarch", &black.fen), Some((Outcome::Win, Some(53))));
-}
-
-#[test]
-fn men_that_never_come_back_take_no_room() {
-    // How many men are free to come and go, and whether the position is small enough to be answered.
-    let rows = [
-        ("chess", "8/8/8/8/1k6/8/P7/K7 w - - 0 1", 2, true),
-        ("chess", "8/8/8/8/1k6/8/Q7/K7 w - - 0 1", 3, true),
-        ("chess", "8/8/8/8/1k6/8/PP6/K7 w - - 0 1", 2, false),
-        ("monarch", "8/8/8/8/1kn5/8/8/K7 b - - 0 1", 3, true),
-        ("infantry", "****1****/***4**/**5**/*7*/9/*7*/**5**/**k1F1***/****K**** w - - 0 1", 3, true),
-        // A taxed king without pawns stands still, and so do pawns.
-        ("tax", "8/8/8/8/1k6/8/P7/K7 w - - 0 1", 1, true),
-        ("tax", "8/8/8/8/1k6/1p6/8/K7 w - - 0 1", 1, true),
-        ("tax", "8/8/8/8/1k6/1p6/P7/K7 w - - 0 1", 2, true),
-        ("tax", "8/8/8/8/1kn5/8/1Q6/K7 w - - 0 1", 2, true),
-        ("tax", "8/8/8/8/1k1p4/8/PQ6/K7 w - - 0 1", 3, false),
-    ];
-    for (game, position, free, answered) in rows {
-        let tables = tables(game);
-        let shape = tables.shape();
-        let men = Men::of(&fen::read(position, shape.form).unwrap(), shape.form).unwrap();
-        assert_eq!((shape.free(&men), shape.answered(&men)), (free, answered), "{game} {position}");
-    }
 }
 
 #[test]
@@ -267,35 +250,6 @@ fn short_wins_of_infantry_are_those_that_a_search_finds() {
 #[test]
 fn short_wins_of_tax_are_those_that_a_search_finds() {
     spot::<Tax>("tax", &["KNk", "KQk"], 3);
-}
-
-#[test]
-fn who_may_look_at_few_placements_only_gives_up() {
-    let position = "8/8/8/8/8/2k5/1R6/K7 w - - 0 1";
-    let solved = ask("chess", position).unwrap();
-    assert!(solved.verdict().is_some() && solved.nodes() > 1_000);
-    // All placements of a slice are looked at or none; and what a slice needs may be more than that.
-    for (bound, looks) in [(0, false), (10, false), (300_000, true)] {
-        let mut oracle = bench("chess").unwrap().teller(Some(position), &[]).unwrap().oracle().unwrap();
-        oracle.bound(bound);
-        while !oracle.think(&mut || true) {}
-        assert!(oracle.nodes() == 0 || looks, "{bound}: {}", oracle.nodes());
-        assert!(oracle.verdict().is_none() || looks, "{bound}");
-    }
-}
-
-#[test]
-fn tables_take_as_much_room_as_they_need_and_no_more_than_they_may() {
-    let ground = bench("chess").unwrap().endings();
-    let room = |most: usize| {
-        let mut tables = Tables::new(ground, most)?;
-        assert_eq!(tables.bytes(), 0);
-        survey(&mut tables, "Kk").map(|_| tables.bytes())
-    };
-    let needed = room(64 << 20).unwrap();
-    assert!(needed >= 3_612, "{needed}");
-    assert_eq!(room(needed), Some(needed));
-    assert_eq!(room(needed - 1), None);
 }
 
 /// Solves a position without hurry.

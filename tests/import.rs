@@ -245,3 +245,31 @@ fn what_is_found_is_listed_with_what_is_known_of_it() {
         );
     }
 }
+
+#[test]
+fn an_address_may_turn_the_board() {
+    let fen = "4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1";
+    for (address, bottom) in [
+        (format!("https://example.org/analysis/{fen}"), "white"),
+        (format!("https://example.org/analysis/{fen}/black"), "black"),
+        (format!("https://example.org/analysis?fen={fen}&flip=true"), "black"),
+        (format!("https://example.org/analysis?fen={fen}&flip=false"), "white"),
+        (format!("https://example.org/analysis?fen={fen}&color=black"), "black"),
+        (format!("https://example.org/analysis?fen={fen}&color=white"), "white"),
+    ] {
+        let bottom_side = serde_json::to_value(open(&address, "", 0).table.view()).unwrap()["bottom"].clone();
+        assert_eq!(bottom_side, bottom, "{address}");
+    }
+}
+
+#[test]
+fn a_game_that_was_named_says_why_it_is_not_its_position() {
+    let purses = "4k3/8/8/8/8/8/8/4K2R w K - 0 1 5:10:2";
+    assert_eq!(opened(purses, "taxi").0, "taxi");
+    assert_eq!(told(purses, "taxi"), "ok");
+    assert_eq!(opened(purses, "chess").0, "taxi");
+    assert_eq!(told(purses, "chess"), "The position has 7 fields; at most 6 were expected");
+    // A board of another shape has nothing to do with it.
+    assert_eq!(told(purses, "infantry"), "ok");
+    assert_eq!(told(purses, ""), "ok");
+}

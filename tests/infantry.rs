@@ -345,22 +345,31 @@ fn a_refusal_about_shots_points_at_the_cells() {
     let dark = with("Ae5 pg5 pe4");
     assert_eq!(reason(&dark, "e5 g5"), "infantry.assassin.dark");
     let stuck = with("Ae5 Pe4 Pe3");
-    assert_eq!(reason(&stuck, "e5"), "infantry.assassin.stuck");
+    assert_eq!((reason(&stuck, "e5"), proof(&stuck, "e5").as_str()), ("infantry.assassin.stuck", "e4 e5"));
     let walled = with("Pe2 Fd2 Ff2");
     assert_eq!(reason(&walled, "e1"), "pick.own_around");
+    let hemmed = placed("Ka5 Ne1 Pc2 Pd3 Pf3 ki5", "w");
+    assert_eq!((reason(&hemmed, "e1"), proof(&hemmed, "e1").as_str()), ("pick.own_around", "c2 d3 f3"));
+    let back = with("Te2 nd2 pc2");
+    assert_eq!((reason(&back, "e2 c2"), proof(&back, "e2 c2").as_str()), ("infantry.tank.between", "d2 e2"));
 }
 
 #[test]
 fn a_refusal_about_the_king_names_its_attacker() {
+    let stepping = with("ne4");
+    assert_eq!((reason(&stepping, "e1 d2"), proof(&stepping, "e1 d2").as_str()), ("pick.attacked_cell", "d2 e4"));
     let line = placed("Ka5 Nc5 te5 ki5", "w");
     assert_eq!((reason(&line, "c5"), proof(&line, "c5").as_str()), ("pick.opens_king", "a5 c5 e5"));
     assert_eq!(reason(&line, "c5 d7"), "pick.opens_king");
     let checked = placed("Ka5 Nd3 te5 ki5 ng5", "w");
-    assert_eq!(reason(&checked, "d3 f4"), "pick.in_check");
+    assert_eq!((reason(&checked, "d3 f4"), proof(&checked, "d3 f4").as_str()), ("pick.in_check", "a5 e5"));
     assert_eq!(moves(&checked, "d3"), ["d3c5", "d3e5"]);
     // Stepping to d5 would be a stone for the assassin to leap over.
     let stone = placed("Kb5 ae5 Fd4 ki5", "w");
     assert_eq!((reason(&stone, "d4 d5"), proof(&stone, "d4 d5").as_str()), ("infantry.opens_leap", "b5 c5 d5 e5"));
+    // Whatever else stands beside the assassin.
+    let crowd = placed("Kb5 ae5 pe6 pe4 Fd4 ki5", "w");
+    assert_eq!((reason(&crowd, "d4 d5"), proof(&crowd, "d4 d5").as_str()), ("infantry.opens_leap", "b5 c5 d5 e5"));
     // Leaving c5 would open the landing.
     let landing = placed("Kb5 ae5 nd5 Fc5 ki5", "w");
     assert_eq!(reason(&landing, "c5 c6"), "infantry.opens_leap");

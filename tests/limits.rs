@@ -147,6 +147,19 @@ fn a_draw_is_claimed_where_it_can_be_and_nobody_says_that_they_agreed() {
 }
 
 #[test]
+fn who_lost_on_time_did_not_resign() {
+    for (termination, score, close) in [
+        ("time forfeit", "1-0", Close::Time(Side::Black)),
+        ("White forfeits on time", "0-1", Close::Time(Side::White)),
+        ("time control", "0-1", Close::Resignation(Side::White)),
+        ("normal", "1-0", Close::Resignation(Side::Black)),
+    ] {
+        let text = format!("[Termination \"{termination}\"]\n\n1. e4 e5 {score}");
+        assert_eq!(pgn::read(&text).table.closed().map(|(_, close)| close), Some(close), "{termination} {score}");
+    }
+}
+
+#[test]
 fn a_loss_on_time_is_told_to_others() {
     let mut table = require("chess").unwrap().start();
     table.type_move("e4").unwrap();
@@ -168,6 +181,7 @@ fn the_longest_texts_are_read_and_one_letter_more_is_refused() {
     for (length, read) in [(LONGEST_FILE, true), (LONGEST_FILE + 1, false)] {
         let text = padded("[Event \"x\"]\n\n1. e4", length);
         assert_eq!(pgn::games(&text).problem.is_none(), read);
+        assert_eq!(find(&text, "").items.len(), usize::from(read));
         assert_eq!(sentence(find(&text, "").problem.as_ref()).starts_with("The file is too long"), !read);
     }
 }
@@ -238,8 +252,11 @@ fn a_list_tells_how_far_a_game_could_be_read() {
 fn what_is_beside_a_move_is_kept_once_and_where_it_belongs() {
     for (text, kept) in [
         ("1. e4! $1 e5 $2 $2", "1. e4 $1 e5 $2 *"),
+        ("1. e4! e5? 2. d4!! d5?? 3. c4!? c5?!", "1. e4 $1 e5 $2 2. d4 $3 d5 $4 3. c4 $5 c5 $6 *"),
+        ("1. e4‼ e5⁇ 2. d4⁉ d5⁈ 3. c4!?!", "1. e4 $3 e5 $4 2. d4 $5 d5 $6 3. c4 *"),
         ("$1 1. e4", "1. e4 *"),
         ("{of all} 1. e4", "{of all} 1. e4 *"),
+        ("1. e4 (1. d4 d5 1-0) e5", "1. e4 (1. d4 d5) 1... e5 *"),
         ("1. e4 ({rather} 1. d4 d5) e5", "1. e4 (1. d4 {rather} 1... d5) 1... e5 *"),
         ("1. e4 (1. d4 {why} {not} d5) e5", "1. e4 (1. d4 {why not} 1... d5) 1... e5 *"),
         ("1. e4 {a} {a} {b} e5", "1. e4 {a b} 1... e5 *"),

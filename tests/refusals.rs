@@ -84,3 +84,49 @@ fn refusals_in_german() {
         assert_eq!(told(&catalogue, game, fen, picks).map(|(text, _)| text).as_deref(), Some(expected));
     }
 }
+
+#[test]
+fn each_fault_has_its_own_words() {
+    let catalogue = Catalogue::english();
+    let mut wrong = Vec::new();
+    for (game, fen, picks, expected, proof) in [
+        // Not every way to the goals of castling is castling.
+        ("chess", "start", "h1 g1", "Your own knight stands on g1", "g1"),
+        ("chess", "4k3/8/8/8/8/8/8/R2RK3 w Q - 0 1", "e1 d1", "Your own rook stands on d1", "d1"),
+        ("chess", "start", "e2 e2", "A move must leave e2", "e2"),
+        // An enemy king that is not reached, and one that is, but can't be paid for.
+        (
+            "chess",
+            "4k3/8/8/8/8/8/8/R3K3 w - - 0 1",
+            "a1 e8",
+            "A rook moves straight, along a rank or a file",
+            "a2 a3 a4 a5 a6 a7 a8 b1 c1 d1 e1",
+        ),
+        (
+            "taxi",
+            "4k3/8/8/8/8/8/8/K3R3 w - - 0 1 2:0:0",
+            "e1 e8",
+            "The king on e8 can't be taken: the game ends before that",
+            "e8",
+        ),
+        // Two steps from elsewhere than home, and from home behind another man.
+        (
+            "chess",
+            "4k3/8/8/8/8/4P3/8/4K3 w - - 0 1",
+            "e3 e5",
+            "A pawn may go two squares only from where it started, and e3 is not such a square",
+            "e3",
+        ),
+        ("chess", "4k3/8/8/8/8/4n3/4P3/4K3 w - - 0 1", "e2 e4", "The knight on e3 blocks the pawn's way", "e3"),
+        ("chess", "4k3/8/8/8/4r3/4n3/4P3/4K3 w - - 0 1", "e2 e4", "The knight on e3 blocks the pawn's way", "e3"),
+        // A king's way that is no line has no pawns to pay for it.
+        ("tax", "4k3/8/8/8/8/8/5P2/4K3 w - - 0 1", "e1 f3", "A king slides straight or diagonally", "e1 f3"),
+        ("chess", "4k3/8/8/8/4n3/8/4P3/4K3 w - - 0 1", "e2 e4", "The knight on e4 blocks the pawn's way", "e4"),
+    ] {
+        let (text, cells) = told(&catalogue, game, fen, picks).unwrap_or_default();
+        if (text.as_str(), cells.join(" ").as_str()) != (expected, proof) {
+            wrong.push(format!("{game} | {fen} | {picks} | {text} | {}", cells.join(" ")));
+        }
+    }
+    assert!(wrong.is_empty(), "told otherwise:\n{}", wrong.join("\n"));
+}

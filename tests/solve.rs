@@ -236,6 +236,15 @@ fn a_solver_that_is_stopped_says_how_far_it_was_and_can_begin_again() {
         runs.push((none, solver.nodes()));
     }
     assert!(runs[0] == runs[2] && runs[0].0 < runs[1].0, "{runs:?}");
+    // It asks often enough whether to rest, and not all the time.
+    let mut asked = 0;
+    solver.forget();
+    solver.begin(board.as_mut(), Limits { moves: 5, nodes: 100_000 }, &[]);
+    solver.think(board.as_mut(), &mut || {
+        asked += 1;
+        false
+    });
+    assert!((100_000 / 1_000..100_000 / 200).contains(&asked), "{asked}");
     // In the middle of anything.
     solver.begin(board.as_mut(), Limits { moves: 5, nodes: ENDLESS }, &[]);
     solver.think(board.as_mut(), &mut || true);
@@ -372,4 +381,14 @@ fn first_moves_that_were_found_before_the_end_are_told() {
     }
     told.dedup();
     assert_eq!(told, [(1, "solve.partly")]);
+}
+
+#[test]
+fn nobody_looks_farther_than_the_most_moves() {
+    // Two kings behind a wall of pawns, so that there is nothing to find however long one looks.
+    let mut board = bench("chess").unwrap().teller(Some("7k/8/8/p1p1p1p1/P1P1P1P1/8/8/K7 w - - 0 1"), &[]).unwrap();
+    let mut solver = Solver::new(1);
+    solver.begin(board.as_mut(), Limits { moves: u8::MAX, nodes: 2_000_000 }, &[]);
+    solver.think(board.as_mut(), &mut || false);
+    assert!(solver.nodes() < 2_000_000 && *solver.outcome() == Outcome::None, "{:?}", solver.outcome());
 }

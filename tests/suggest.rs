@@ -138,3 +138,13 @@ fn in_games_of_every_shape() {
     every_move_can_be_typed(<Taxi as Game>::start(&[]), &mut dice);
     every_move_can_be_typed(<Infantry as Game>::start(&[]), &mut dice);
 }
+
+#[test]
+fn what_is_longer_than_any_move_is_none() {
+    let decorated = |length: usize| format!("Nf3{}", "!".repeat(length - 3));
+    for (length, moves) in [(san::LONGEST - 1, 1), (san::LONGEST, 1), (san::LONGEST + 1, 0), (san::LONGEST + 9, 0)] {
+        assert_eq!(names("#chess", &decorated(length)).len(), moves, "{length}");
+        let played = require("chess").unwrap().start().type_move(&decorated(length));
+        assert_eq!(played.is_ok(), moves == 1, "{length}");
+    }
+}
