@@ -6,7 +6,7 @@ use crate::variants;
 use super::LONGEST;
 
 /// What chat programs and people put around a link; none of it begins or ends one.
-const AROUND: [char; 14] = ['<', '>', '"', '\'', '(', ')', '[', ']', '.', '!', '“', '”', '…', '`'];
+const AROUND: [char; 18] = ['<', '>', '"', '\'', '(', ')', '[', ']', '.', '!', '?', ':', ';', ',', '“', '”', '…', '`'];
 
 /// The fragment of a link, whole again, without its `#`; of a text without one, all of it.
 pub(super) fn mended(text: &str) -> String {
@@ -17,19 +17,17 @@ pub(super) fn mended(text: &str) -> String {
     }
     // Mail programs write an equals sign so.
     let text = text.replace("=3D", "=").replace("&#61;", "=").replace("&#38;", "&");
-    let text = text.trim().trim_end_matches(AROUND).trim_end_matches(['?', ':', ';', ',']);
+    let text = text.trim().trim_end_matches(AROUND);
     let text = text.trim_start_matches(['<', '"', '\'', '(', '[', '“', '`']);
     let begin = text.find('#').map(|at| at + 1);
     let begin = begin.or_else(|| text.find("%23").map(|at| at + 3)).or_else(|| text.find("%2523").map(|at| at + 5));
     text[begin.unwrap_or(0)..].to_owned()
 }
 
-/// Without the ends of lines that a mail program has put in, with the signs that it answers with.
+/// Without the ends of lines that a mail program has put in, and the signs that it answers with.
 fn joined(text: &str) -> String {
-    let text = text.trim().replace(['\u{ad}', '\u{200b}', '\u{feff}', '\u{2060}'], "");
-    let mut lines = text.split(['\n', '\r']).map(|line| line.trim());
-    let first = lines.next().unwrap_or_default().to_owned();
-    lines.fold(first, |all, line| all + line.trim_start_matches(['>', '|', ' ']))
+    let text = text.replace(['\u{ad}', '\u{200b}', '\u{feff}', '\u{2060}'], "");
+    text.trim().split(['\n', '\r']).map(|line| line.trim().trim_start_matches(['>', '|', ' '])).collect()
 }
 
 /// The link that a text is, if it is one: a whole address, a fragment, or what stands behind the `#`.

@@ -28,7 +28,9 @@ pub struct Parts {
 pub fn split(text: &str, geometry: &Geometry) -> Parts {
     /// Where brackets are taken out, those around them may close; nobody writes so on purpose.
     const ROUNDS: usize = 8;
-    let mut parts = Parts { words: text.into(), ..Parts::default() };
+    // As comments are kept, lest a bracket that is no known one now is known when it is read again.
+    let plain = |letter: char| if letter.is_control() && letter != '\n' { ' ' } else { letter };
+    let mut parts = Parts { words: text.chars().map(plain).collect(), ..Parts::default() };
     for _ in 0..ROUNDS {
         if bracket(&parts.words).is_none() {
             break;
