@@ -6,14 +6,12 @@ use common::force::{drawn, wins};
 use common::{Dice, wander};
 use oddchess::draft::Draft;
 use oddchess::exact::mate::{Limits, Outcome, Solver, replies};
-use oddchess::exact::riddle::Riddle;
 use oddchess::link::Parts;
 use oddchess::mind::Mind;
 use oddchess::notation::Notation;
 use oddchess::search::board::Teller;
-use oddchess::session::Table;
 use oddchess::show::Game;
-use oddchess::thought::{Asked, Posed, Proof, ProofKind, Purpose};
+use oddchess::thought::{Asked, Purpose};
 use oddchess::variants::anarchist::Anarchist;
 use oddchess::variants::chess::Chess;
 use oddchess::variants::infantry::Infantry;
@@ -268,6 +266,15 @@ fn a_draw_on_the_way_is_no_mate() {
     let there_and_back = ["c6c7", "a8a7", "c7c6", "a7a8"];
     let mut board = bench("chess").unwrap().teller(Some(fen), &there_and_back.repeat(2)).unwrap();
     assert_eq!(answer(board.as_mut(), 2, ENDLESS, &mut || false), "no mate in 2");
+    // A position where the attacker is to move has to stand five times, and what has stood elsewhere draws nothing.
+    let stood = ["c7c6", "a7a8", "c6c7", "a8a7", "c7c6", "a7a8"];
+    let mut board = bench("chess").unwrap().teller(Some("8/k1K5/8/8/8/8/8/1R6 w - - 0 1"), &stood).unwrap();
+    assert_eq!(answer(board.as_mut(), 2, ENDLESS, &mut || false), "mate in 2: c6c7");
+}
+
+#[test]
+fn nothing_is_sought_within_no_moves() {
+    assert_eq!(solve("chess", "k7/8/1K6/8/8/8/8/6R1 w - - 0 1", 0), "no mate in 0");
 }
 
 /// What the rules page says of the study beyond the rows.
@@ -294,93 +301,15 @@ fn the_opponent_at_full_level_takes_every_forced_mate() {
         if !["mate in 1", "mate in 2", "mate in 3"].contains(&head) {
             continue;
         }
-        let parts = Parts { game: game.into(), fen: Some(fen.into()), ..Parts::default() };
-        let table = require(game).unwrap().open(&parts).unwrap();
         let mut mind = Mind::new(4);
-        mind.look(table.as_ref());
+        let parts = Parts { game: game.into(), fen: Some(fen.into()), ..Parts::default() };
+        mind.look(require(game).unwrap().open(&parts).unwrap().as_ref());
         let asked = Asked { purpose: Purpose::Play, level: 10, seed: 1, time: 0, depth: 0, nodes: 20_000, lines: 1 };
         mind.begin(asked);
         mind.think(&mut || false);
         let choice = mind.thought().choice.map(|step| step.text).unwrap_or_default();
         assert!(firsts.split(' ').any(|first| first == choice), "{game} {fen}: {expected}, not {choice}");
     }
-}
-
-#[test]
-fn a_riddle_is_answered_as_plain_data() {
-    let pose = |game: &str, fen: Option<&str>, posed: Posed| -> Proof {
-        let parts = Parts { game: game.into(), fen: fen.map(str::to_owned), ..Parts::default() };
-        let mut riddle = Riddle::new(1);
-        riddle.look(require(game).unwrap().open(&parts).unwrap().as_ref());
-        riddle.begin(posed);
-        while !riddle.done() {
-            riddle.think(&mut || true);
-        }
-        riddle.proof()
-    };
-    let fen = Some("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
-    let proof = pose("chess", fen, Posed { moves: 3, nodes: 0, line: vec![] });
-    assert_eq!((proof.kind, proof.moves, proof.said.id), (ProofKind::Mate, 2, "solve.mate"));
-    assert_eq!(proof.firsts.iter().map(|ply| ply.step.san.as_str()).collect::<Vec<_>>(), ["Ra6"]);
-    let defences = pose("chess", fen, Posed { moves: 1, nodes: 0, line: vec![proof.firsts[0].code] }).defences;
-    let told: Vec<_> =
-        defences.iter().map(|one| (one.ply.step.san.as_str(), one.answers[0].step.san.as_str())).collect();
-    assert!(told.len() == 7 && told[0] == ("bxa6", "b7#") && told[1..].iter().all(|one| one.1 == "Rxa7#"), "{told:?}");
-    let little = pose("chess", fen, Posed { moves: 3, nodes: 30, line: vec![] });
-    assert_eq!((little.kind, little.moves), (ProofKind::Unknown, 1));
-    assert_eq!(pose("anarchist", None, Posed { moves: 3, nodes: 0, line: vec![] }).said.id, "solve.never");
-}
-
-#[test]
-fn a_riddle_remembers_the_position_that_it_looks_at_and_no_other() {
-    let mate = "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1";
-    let open = |game: &str, fen: &str| {
-        let parts = Parts { game: game.into(), fen: Some(fen.into()), ..Parts::default() };
-        require(game).unwrap().open(&parts).unwrap()
-    };
-    let ask = |riddle: &mut Riddle, table: &dyn Table| -> f64 {
-        riddle.look(table);
-        riddle.begin(Posed { moves: 3, nodes: 0, line: vec![] });
-        while !riddle.done() {
-            riddle.think(&mut || false);
-        }
-        assert_eq!((riddle.proof().kind, riddle.proof().moves), (ProofKind::Mate, 3));
-        riddle.proof().nodes
-    };
-    let table = open("chess", mate);
-    let mut riddle = Riddle::new(1);
-    let first = ask(&mut riddle, table.as_ref());
-    let again = ask(&mut riddle, table.as_ref());
-    assert!(again * 4.0 < first, "{again} of {first}");
-    // Another game with the same men, and another position: all is begun anew, as it is in the first one behind that.
-    for other in [open("monarch", mate), open("chess", "r5rk/5p1p/5R2/4B3/8/8/P6P/7K w - - 0 1")] {
-        let anew = ask(&mut Riddle::new(1), other.as_ref());
-        assert_eq!(ask(&mut riddle, other.as_ref()), anew);
-        assert_eq!(ask(&mut riddle, table.as_ref()), first);
-    }
-}
-
-#[test]
-fn first_moves_that_were_found_before_the_end_are_told() {
-    // There is time to find the mate, but not for all other first moves.
-    let fen = "7k/R7/8/8/8/8/1R6/6K1 w - - 0 1";
-    let parts = Parts { game: "chess".into(), fen: Some(fen.into()), ..Parts::default() };
-    let table = require("chess").unwrap().open(&parts).unwrap();
-    let mut told = Vec::new();
-    for nodes in 1..400 {
-        let mut riddle = Riddle::new(1);
-        riddle.look(table.as_ref());
-        riddle.begin(Posed { moves: 2, nodes, line: vec![] });
-        while !riddle.done() {
-            riddle.think(&mut || false);
-        }
-        let proof = riddle.proof();
-        if proof.kind == ProofKind::Unknown && !proof.firsts.is_empty() {
-            told.push((proof.moves, proof.said.id));
-        }
-    }
-    told.dedup();
-    assert_eq!(told, [(1, "solve.partly")]);
 }
 
 #[test]

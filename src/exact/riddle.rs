@@ -88,9 +88,11 @@ impl Riddle {
                 return;
             }
             if let Some(&reply) = self.defences.get(self.answers.len()) {
-                self.spent += self.solver.nodes();
                 self.answers.push((reply, self.solver.outcome().clone()));
-                self.defend();
+                if self.answers.len() < self.defences.len() {
+                    self.spent += self.solver.nodes();
+                    self.defend();
+                }
             }
         }
     }
