@@ -266,10 +266,9 @@ impl Infantry {
         } else {
             match leap {
                 _ if !DARK.has(to) => (ASSASSIN_LIGHT.say([name(to)]), to.set()),
-                Some(leap) if over.is_none() && leap.over != HOLE => {
-                    (ASSASSIN_NO_OVER.say([name(leap.over)]), leap.over.set())
-                }
-                _ => (ASSASSIN_WAYS.say([]), Cells::NONE),
+                // With somebody there it would be a leap.
+                Some(leap) => (ASSASSIN_NO_OVER.say([name(leap.over)]), leap.over.set()),
+                None => (ASSASSIN_WAYS.say([]), Cells::NONE),
             }
         };
         Objection::new(saying, proof | from.set(), rule(Role::Assassin))
