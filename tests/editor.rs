@@ -262,6 +262,10 @@ fn numbers_are_set_and_what_is_out_of_range_is_not() {
     assert!(editor.view().fen.ends_with(" 12 1 3:18:5"), "{}", editor.view().fen);
     editor.clear();
     assert!(editor.view().fen.ends_with("8/8 b - - 0 1 3:18:5"), "{}", editor.view().fen);
+    let mut editor = Editor::new(require("infantry").unwrap());
+    editor.set(number(&editor, "edit.clock"), "7");
+    editor.set(number(&editor, "edit.number"), "9");
+    assert!(editor.view().fen.ends_with(" w - - 7 9"), "{}", editor.view().fen);
 }
 
 #[test]

@@ -43,6 +43,15 @@ fn consult(position: &Anarchist, learnt: Option<Box<dyn std::any::Any>>) -> Box<
     oracle
 }
 
+#[test]
+fn a_mirror_is_the_reason_of_its_verdict() {
+    let reason = |position: &Anarchist| consult(position, None).reason().map(|saying| saying.phrase.id);
+    assert_eq!(reason(&Anarchist::start(&[])), Some("anarchist.mirror"));
+    let near = Anarchist::from_fen("8/8/p7/8/8/8/P7/8 w - - 0 1").unwrap();
+    assert_eq!(reason(&near), Some("anarchist.restores"));
+    assert_eq!(reason(&Anarchist::from_fen("8/8/p7/8/8/8/7P/8 w - - 0 1").unwrap()), None);
+}
+
 const fn outcome(won: bool) -> Outcome {
     if won { Outcome::Win } else { Outcome::Loss }
 }

@@ -57,6 +57,12 @@ fn files_of_others_come_out_as_they_were_meant() {
 }
 
 #[test]
+fn what_comes_first_in_a_file_need_not_be_the_main_line() {
+    let written = exported("(1. d4 d5) 1. e4 e5 2. Nf3 *");
+    assert!(written.contains("1. e4 (1. d4 d5) 1... e5 2. Nf3 *"), "{written}");
+}
+
+#[test]
 fn however_a_move_is_written_it_is_the_same() {
     let ruy = exported("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O");
     for text in [

@@ -60,6 +60,7 @@ fn texts_are_found_to_be_what_they_are() {
         ("https://example.org/analysis?pgn=1.+e4+e5+2.+Nf3", "tax", Moves, "chess", 3),
         ("What about 4k3/8/8/8/8/8/8/4K2R w K - 0 1, my friend?", "chess", Position, "chess", 0),
         ("I had (4k3/8/8/8/8/8/8/4K2R w K - 5 20) and lost", "chess", Position, "chess", 0),
+        ("From 8/8 or a/b/c/d/e/f/g/h to 4k3/8/8/8/8/8/8/4K2R w K -", "chess", Position, "chess", 0),
         ("Dear friend,\nthis is our game:\n\n[White \"A\"]\n\n1. e4 e5 *", "tax", Games, "chess", 2),
         ("[White \"A\"]\n\n1. e4 e5 *", "tax", Games, "chess", 2),
         ("[Variant \"Tax\"]\n\n1. e4 e5 *", "", Games, "tax", 2),
@@ -116,6 +117,11 @@ fn operations_of_epd_are_kept_as_a_comment() {
     assert_eq!(lines, [1, 3, 4]);
     assert!(told(&many, "chess").contains("ranks"), "{}", told(&many, "chess"));
     assert_eq!(open(&many, "chess", 2).table.sheet()[0].comment, "am O-O");
+    let names: Vec<&str> = found.items.iter().map(|item| item.listed.event.as_str()).collect();
+    assert_eq!(names, ["bm Qg6; id \"WAC.001\"", "", "am O-O"]);
+    // Two are a list already.
+    let two = find(&format!("{START}\n4k3/8/8/8/8/8/8/4K2R w K - 0 1"), "chess");
+    assert_eq!(two.items.iter().map(|item| item.listed.line).collect::<Vec<_>>(), [1, 2]);
 }
 
 #[test]
@@ -137,6 +143,9 @@ fn wrong_texts_are_told_what_was_expected() {
     // What could be read is there all the same.
     assert_eq!(opened("1. e4 e5 2. Ke3", "chess").1, 2);
     assert_eq!(open("1. e4", "chess", 7).table.view().line.len(), 0);
+    // Where no game can play them all, the likeliest of those that go as far is taken.
+    assert_eq!(opened("1. e4 e5 2. Nf6", "").0, "chess");
+    assert_eq!(opened("1. e4 e5 2. Nf6", "taxi").0, "taxi");
 }
 
 #[test]
@@ -170,6 +179,10 @@ fn files_of_many_games_are_listed_and_opened_one_by_one() {
     assert_eq!(open(&text, "", 3).table.game(), "taxi");
     assert!(open(&text, "", 1).problem.is_some());
     assert_eq!(open(&text, "", 5).table.view().line.len(), 3);
+    // A result within a variation is not the game's.
+    let found = find("[White \"A\"]\n\n1. e4 (1. d4 d5 1-0) 1... e5 2. Nf3 0-1\n\n[White \"B\"]\n\n1. e4 *", "");
+    let games: Vec<_> = found.items.iter().map(|item| (item.listed.plies, item.listed.result.as_str())).collect();
+    assert_eq!(games, [(3, "0-1"), (1, "*")]);
     let file = "[Event \"x\"]\n\n1. e4 e5 1-0\n\n".repeat(6_000);
     let found = find(&file, "");
     assert_eq!(found.items.len(), 5_000);

@@ -242,20 +242,3 @@ fn every_amount_has_its_unit_from_one_phrase() {
         assert!(own || !entry.to_string().contains("guilder"), "{id} names the unit itself");
     }
 }
-
-#[test]
-fn what_a_king_can_count_on_is_told_with_it() {
-    let ways = |fen: &str, cell: &str| {
-        let (said, marks, _) = shown(open("tax", fen).as_ref(), cell);
-        (said.iter().map(sentence).collect::<Vec<_>>().join(" / "), written(&marks))
-    };
-    let fen = "4k3/8/8/8/6P1/8/6P1/4K3 w - - 0 1";
-    assert_eq!(
-        ways(fen, "e1"),
-        ("White's king can slide 2 squares right".into(), "slide e1 f1 g1, paying g2, paying g4".into())
-    );
-    // Nobody can take a king that is defended, by one man or by several.
-    let guards = |fen: &str| sentence(&shown(open("monarch", fen).as_ref(), "e1").0[0]);
-    assert_eq!(guards("4k3/8/8/8/8/8/8/2BQK3 w - - 0 1"), "White's king is defended by the queen on d1");
-    assert_eq!(guards("4k3/8/8/8/8/5N2/8/3QK3 w - - 0 1"), "White's king is defended by 2 pieces");
-}

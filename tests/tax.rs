@@ -1,10 +1,13 @@
 //! Tax Chess: what its inventor's document says, and the rulings.
 
+use oddchess::link::Parts;
 use oddchess::notation::Notation;
 use oddchess::rules::Side;
 use oddchess::rules::{Rules, Status};
 use oddchess::show::{Game, Gauge, Show};
+use oddchess::variants::require;
 use oddchess::variants::tax::Tax;
+use oddchess::view::AnswerState;
 
 fn position(fen: &str) -> Tax {
     Tax::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error:?}"))
@@ -100,6 +103,12 @@ fn ruling_a_slide_to_the_castling_square_and_castling_can_be_legal_at_once() {
     };
     assert_eq!(san("e1g1"), ("Kg1".into(), "4k3/8/8/8/8/6P1/6P1/R5KR b - - 1 1".into()));
     assert_eq!(san("e1h1"), ("O-O".into(), "4k3/8/8/8/8/6P1/6P1/R4RK1 b - - 1 1".into()));
+    // Whoever goes to g1 is asked which of both is meant, whatever may be attacked beyond it.
+    let parts =
+        Parts { game: "tax".into(), fen: Some("4k3/8/8/3b4/6P1/6P1/8/4K2R w K - 0 1".into()), ..Parts::default() };
+    let answer = require("tax").unwrap().open(&parts).unwrap().pick(&["e1".into(), "g1".into()]);
+    assert!(answer.state == AnswerState::Legal && answer.stop.is_some());
+    assert_eq!(answer.choices.iter().map(|choice| choice.pick).collect::<Vec<_>>(), ["castle"]);
 }
 
 #[test]
