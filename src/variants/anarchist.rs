@@ -448,8 +448,8 @@ impl Game for Anarchist {
     #[cfg(not(target_arch = "wasm32"))]
     fn themes(story: &Story<Anarchist>) -> Vec<Theme> {
         let Some((_, _, after)) = story.deeds().next() else { return Vec::new() };
-        let (mut parts, mut groups) = (Vec::new(), Vec::new());
-        after.shape().split(&mut parts, &mut groups);
+        let mut parts = Vec::new();
+        after.shape().split(&mut parts);
         let why = match parts.len() {
             _ if after.mirrored() => Some(MIRRORED),
             0 => Some(PAIRS),

@@ -12,20 +12,12 @@ pub(super) struct Shape {
     pub down: u64,
 }
 
-/// A part of a position, and how much there is to play in it: cells to be reached, summed over its pawns.
+/// A part of a position, and how much there is to play in it: the cells to be reached by its pawns that walk up, and by those
+/// that walk down, counted together.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Part {
     pub room: u32,
     pub shape: Shape,
-}
-
-/// Pawns that may meet: what they may reach, the cells on which they are, what stands before them for ever, and their room.
-#[derive(Clone, Copy)]
-pub(super) struct Group {
-    reach: u64,
-    cells: u64,
-    blockers: u64,
-    room: u32,
 }
 
 /// The cells diagonally ahead of pawns that walk up.
@@ -129,15 +121,20 @@ impl Shape {
 
     /// Takes it apart. Parts that are alike cancel out, and those in which each move can be answered are worth nothing: both
     /// are left out, as are pawns that are out of the game. `parts` is added to.
-    pub fn split(self, parts: &mut Vec<Part>, groups: &mut Vec<Group>) {
+    pub fn split(self, parts: &mut Vec<Part>) {
         let reach = Reach::of(self);
         let first = parts.len();
-        reach.groups(groups);
-        for group in groups.iter().filter(|group| group.cells & reach.movers != 0) {
-            let cells = group.cells | group.blockers;
-            let stones = cells & !reach.movers;
+        let walls = (self.up | self.down) & !reach.open;
+        let mut left = reach.movers;
+        while left != 0 {
+            let group = reach.group(left & left.wrapping_neg());
+            let (ups, downs) = (reach.ups & group, reach.downs & group);
+            let cells = (self.up | self.down) & reach.open & group;
+            left &= !cells;
+            let stones = cells & !reach.movers | (ups << 8 | downs >> 8) & walls;
             let shape = Shape { up: self.up & cells | stones, down: self.down & cells | stones };
-            parts.extend(shape.canonical().map(|shape| Part { room: group.room, shape }));
+            let room = ups.count_ones() + downs.count_ones();
+            parts.extend(shape.canonical().map(|shape| Part { room, shape }));
         }
         if parts.len() > first + 1 {
             cancel(parts, first);
@@ -167,16 +164,17 @@ fn cancel(parts: &mut Vec<Part>, first: usize) {
 /// That the sets below are large enough follows from move to move: the first move of a game that led out of one of them would
 /// be made from a position that is in all of them, and from there each set has what a move may add.
 struct Reach {
-    shape: Shape,
     /// Cells that may be empty some time.
     open: u64,
-    /// Cells on which something may stand some time.
-    visited: u64,
+    /// Where pawns that walk up may get, and those that walk down.
+    ups: u64,
+    downs: u64,
     /// The pawns that may move some time.
     movers: u64,
-    /// Bars to pawns that walk up, and to those that walk down. Pawns that cannot move at all, but may block, are in both.
-    up_bars: u64,
-    down_bars: u64,
+    /// Cells between which and the next above some pawn may step, one way or the other; and those above to the left and right.
+    above: u64,
+    above_left: u64,
+    above_right: u64,
 }
 
 impl Reach {
@@ -184,10 +182,17 @@ impl Reach {
     fn of(shape: Shape) -> Reach {
         let stones = shape.up & shape.down;
         let (up, down, occupied) = (shape.up & !stones, shape.down & !stones, shape.up | shape.down);
-        let (mut open, mut up_home, mut down_home, mut up_away, mut down_away) = (!occupied, up, down, 0, 0);
-        let (mut up_bars, mut down_bars) = (down | stones, up | stones);
+        // What is so at once is added without walking anywhere: most rounds then find all there is.
+        let (from_below, from_above) = (takes_from_below(occupied), takes_from_above(occupied));
+        let taken = (up_takes(up) | down_takes(down)) & occupied;
+        let (up_leaves, down_leaves) = (up & (taken | from_below), down & (taken | from_above));
+        let (mut up_bars, mut down_bars) =
+            ((down | stones) & !(taken | down_leaves), (up | stones) & !(taken | up_leaves));
+        let mut open = !occupied | taken | up & from_below | down & from_above;
+        open |= up & (open & !up_bars) >> 8 | down & (open & !down_bars) << 8;
+        let (mut up_home, mut down_home, mut up_away, mut down_away) = (up, down, 0, 0);
         loop {
-            let before = (open, up_home, down_home, up_away, down_away, up_bars, down_bars);
+            let before = (open, up_bars, down_bars);
             up_home = walked_up(up_home, open & !up_bars);
             down_home = walked_down(down_home, open & !down_bars);
             up_away = walked_up(up_away, open);
@@ -195,72 +200,49 @@ impl Reach {
             let (ups, downs) = (up_home | up_away, down_home | down_away);
             let visited = ups | downs | stones;
             let (up_takes, down_takes) = (up_takes(ups) & visited, down_takes(downs) & visited);
-            up_away |= up_takes;
-            down_away |= down_takes;
             let taken = up_takes | down_takes;
+            let (from_below, from_above) = (takes_from_below(visited), takes_from_above(visited));
             // Where a pawn at home may be when it takes or is taken; all that may have walked there are bars no longer.
-            let up_leaves = up_home & (taken | takes_from_below(visited));
-            let down_leaves = down_home & (taken | takes_from_above(visited));
+            let up_leaves = up_home & (taken | from_below);
+            let down_leaves = down_home & (taken | from_above);
             down_bars &= !(taken | walked_down(up_leaves, up_home));
             up_bars &= !(taken | walked_up(down_leaves, down_home));
-            let from_below = (open & !up_bars) >> 8 | takes_from_below(visited);
-            let from_above = (open & !down_bars) << 8 | takes_from_above(visited);
-            let movers = up & from_below | down & from_above;
+            let movers = up & ((open & !up_bars) >> 8 | from_below) | down & ((open & !down_bars) << 8 | from_above);
             open |= movers | taken;
-            if before == (open, up_home, down_home, up_away, down_away, up_bars, down_bars) {
-                return Reach { shape, open, visited, movers, up_bars, down_bars };
-            }
-        }
-    }
-
-    /// The pawns that may meet, group by group. Those that never move may be among them, and groups of nothing else.
-    fn groups(&self, groups: &mut Vec<Group>) {
-        let occupied = self.shape.up | self.shape.down;
-        let walls = occupied & !self.open;
-        groups.clear();
-        for cell in each(occupied & self.open) {
-            let mut group = self.alone(cell, walls);
-            let mut at = 0;
-            while at < groups.len() {
-                let other = groups[at];
-                if other.reach & group.reach == 0 {
-                    at += 1;
-                    continue;
-                }
-                group = Group {
-                    reach: group.reach | other.reach,
-                    cells: group.cells | other.cells,
-                    blockers: group.blockers | other.blockers,
-                    room: group.room + other.room,
+            // Otherwise the next round would walk the same ways.
+            if before == (open, up_bars, down_bars) && (up_takes & !up_away | down_takes & !down_away) == 0 {
+                let walks = up_home & (open & !up_bars) >> 8 | up_away & open >> 8;
+                let falls = down_home >> 8 & open & !down_bars | down_away >> 8 & open;
+                return Reach {
+                    open,
+                    ups: ups & open,
+                    downs: downs & open,
+                    movers,
+                    above: walks | falls,
+                    above_left: !A_FILE & (ups & visited >> 7 | downs >> 7 & visited),
+                    above_right: !H_FILE & (ups & visited >> 9 | downs >> 9 & visited),
                 };
-                groups.swap_remove(at);
-                at = 0;
             }
-            groups.push(group);
+            up_away |= up_takes;
+            down_away |= down_takes;
         }
     }
 
-    /// A single pawn or stone as a group.
-    fn alone(&self, cell: u64, walls: u64) -> Group {
-        if cell & self.movers == 0 {
-            return Group { reach: cell, cells: cell, blockers: 0, room: 0 };
-        }
-        let upwards = cell & self.shape.up != 0;
-        let home = if upwards {
-            walked_up(cell, self.open & !self.up_bars)
-        } else {
-            walked_down(cell, self.open & !self.down_bars)
-        };
-        // Back in its own file it is away still, and may get farther than at home.
-        let mut away = 0;
+    /// Where a pawn may get, and all whose ways cross its own, and so on. Pawns may meet where a step of one shares a cell with a
+    /// step of another, so it is enough to follow steps to and fro, whoever makes them.
+    fn group(&self, pawn: u64) -> u64 {
+        let mut group = pawn;
         loop {
-            let reach = home | away;
-            let takes = if upwards { up_takes(reach) } else { down_takes(reach) } & self.visited & !away;
-            if takes == 0 {
-                let ahead = if upwards { reach << 8 } else { reach >> 8 };
-                return Group { reach, cells: cell, blockers: ahead & walls, room: reach.count_ones() };
+            let mut more = walked_up(group, self.above << 8) | walked_down(group, self.above);
+            more |= (more & self.above_left) << 7 | more >> 7 & self.above_left;
+            more |= (more & self.above_right) << 9 | more >> 9 & self.above_right;
+            if more == group {
+                return group;
             }
-            away |= if upwards { walked_up(takes, self.open) } else { walked_down(takes, self.open) };
+            group = more;
+            if self.movers & !group == 0 {
+                return self.ups | self.downs;
+            }
         }
     }
 }

@@ -12,7 +12,7 @@
 //! The search is plain recursion that gives way after a number of nodes by leaving altogether; what it has learnt stays in
 //! the table and leads it back to where it was. As it does so at the same nodes however it is sliced, slices do not matter.
 
-use super::parts::{Group, Part, Shape};
+use super::parts::{Part, Shape};
 use crate::search::weighed::stir;
 
 /// Parts of which the table can tell something; two share a bucket, of 32 bytes each, since that is a line of the cache.
@@ -104,7 +104,6 @@ pub(super) struct Solver {
     /// What the moves from one shape lead to.
     made: Vec<Shape>,
     parts: Vec<Part>,
-    groups: Vec<Group>,
     results: Vec<Outlook>,
     pub nodes: u64,
     pause: u64,
@@ -112,8 +111,8 @@ pub(super) struct Solver {
 
 impl Solver {
     pub fn new() -> Solver {
-        let (table, made, parts, groups, results) = Default::default();
-        Solver { table, made, parts, groups, results, nodes: 0, pause: 0 }
+        let (table, made, parts, results) = Default::default();
+        Solver { table, made, parts, results, nodes: 0, pause: 0 }
     }
 
     /// The heap that it is worth, if the table knows it.
@@ -152,7 +151,7 @@ impl Solver {
         self.parts.clear();
         self.results.clear();
         self.pause = self.nodes + nodes;
-        shape.split(&mut self.parts, &mut self.groups);
+        shape.split(&mut self.parts);
         let (known, last) = self.reduce(0, self.parts.len());
         self.parts.truncate(last);
         known
@@ -231,7 +230,7 @@ impl Solver {
             let start = self.results.len();
             for made in &self.made[from..self.made.len().min(from + STRETCH)] {
                 let first = self.parts.len();
-                made.split(&mut self.parts, &mut self.groups);
+                made.split(&mut self.parts);
                 let last = self.parts.len();
                 self.results.push(Outlook { effort: 0, heap: 0, first, last, missing: WON });
             }
