@@ -67,7 +67,7 @@ const SIGNATURES: &[&str] = &[
     "taxi: 30000 11 39 d4 Nf3",
     "monarch: 30000 10 33 e4 Nf3",
     "anarchist: 30000 13 0 a4 g4",
-    "infantry: 30000 12 7 Fd3 F4d5",
+    "infantry: 30000 11 9 d5 F4d5",
     "chess: 30000 10 33 e4 Nf3",
 ];
 
@@ -77,7 +77,7 @@ const LAB_SIGNATURES: &[&str] = &[
     "taxi: 0-1 lab.end.checkmate 112 3157 0 27 15 49a4fc3605a6d70e",
     "monarch: 0-1 lab.end.checkmate 126 2703 3 0 3 0b70fb7636722916",
     "anarchist: 0-1 lab.end.stuck 56 868 - - - 8978433bc27bd08d",
-    "infantry: * lab.end.given_up 160 2015 - - - e818d202e760cd15",
+    "infantry: * lab.end.given_up 160 2590 - - - b407b79680fd00c0",
     "chess: 0-1 lab.end.checkmate 110 2434 - - - d851b0c3a9d232e0",
 ];
 
