@@ -13,6 +13,7 @@ import { Wrong } from './wrong.js';
  * @property {string[]} dates
  * @property {number} seconds
  * @property {import('./part.js').Counts} counts added up
+ * @property {Entry} [former] the same of other inputs, as long as there are units of these to be done
  */
 
 const FILE = 'tools/trust/record.json';
@@ -28,10 +29,17 @@ export function ledger(root) {
   }
 }
 
-/** Writes it; parts of which nothing holds are left out. @param {string} root @param {import('./standing.js').Standing[]} all */
+/**
+ * Writes it. A part of which nothing is known yet keeps what is known of other inputs: figures that took hours, with their commits.
+ * @param {string} root @param {import('./standing.js').Standing[]} all
+ */
 export function writeLedger(root, all) {
-  const entries = all.filter(({ done }) => done.size).map(({ part, digest, done, commits, dates, seconds, counts }) =>
-    [part.name, { digest, units: ranges(done), commits, dates, seconds: Math.round(seconds), counts }]);
+  const entries = all.flatMap(({ part, digest, done, commits, dates, seconds, counts, former }) => {
+    const before = former && { ...former, former: undefined };
+    const now = { digest, units: ranges(done), commits, dates, seconds: Math.round(seconds), counts, former: before };
+    const entry = done.size ? now : before;
+    return entry ? [[part.name, entry]] : [];
+  });
   writeFileSync(join(root, FILE), `${JSON.stringify(Object.fromEntries(entries), undefined, 1)}\n`);
 }
 

@@ -3,9 +3,9 @@
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeLedger } from './ledger.js';
+import { numbers, writeLedger } from './ledger.js';
 import { POINTS } from './points.js';
-import { standing } from './standing.js';
+import { faults as broke, standing } from './standing.js';
 import { duration, number } from './text.js';
 
 /** @typedef {import('./standing.js').Standing} Standing */
@@ -56,20 +56,33 @@ function word({ part, done, faults, stale }) {
 
 /** @param {Standing} one */
 function section(one) {
-  const { part, done, commits, dates, seconds, counts, faults } = one;
+  const { part, done, counts, faults } = one;
   const lines = [];
-  if (done.size) {
-    lines.push(...part.tell(counts));
-    lines.push(`Measured on ${commits.map((commit) => `\`${commit}\``).join(', ')}, ${span(dates)}, in ${duration(seconds)}`);
-  }
+  if (done.size) lines.push(...part.tell(counts), measured(one));
   if (done.size < part.units) {
     const share = done.size ? `${number(done.size)} of ${number(part.units)} units are done` : 'it was not run on these sources';
     lines.push(`Not reached: ${share}`);
   }
   if (done.size) lines.push(...(part.short?.(counts) ?? []).map((line) => `Not reached: ${line}`));
   lines.push(...faults.map((fault) => `**Broken**: ${inLine(fault)}`));
+  if (one.former) lines.push(...before(part, one.former));
   lines.push(`Again: \`make trust PART=${part.name}\`${part.needs?.length ? ` (needs ${part.needs.join(', ')})` : ''}`);
-  return `### ${part.title}\n\n${lines.map((line) => `- ${line}`).join('\n')}`;
+  return `### ${part.title}\n\n${lines.map((line) => line.replace(/^ */, '$&- ')).join('\n')}`;
+}
+
+/** What held, or did not, before the sources changed. @param {import('./part.js').Named} part @param {import('./ledger.js').Entry} former */
+function before(part, former) {
+  const units = numbers(former.units).size;
+  const broken = broke(part, former.counts);
+  const lines = [...part.tell(former.counts), measured(former), ...(part.short?.(former.counts) ?? []).map((line) => `Not reached: ${line}`)];
+  if (units < part.units) lines.push(`Not reached: ${number(units)} of ${number(part.units)} units were done`);
+  const verdict = broken.length ? 'it was **broken**' : 'it held';
+  return [`On earlier sources ${verdict}:`, ...[...lines, ...broken.map((fault) => `broken then: ${inLine(fault)}`)].map((line) => `  ${line}`)];
+}
+
+/** @param {{ commits: string[], dates: string[], seconds: number }} one */
+function measured({ commits, dates, seconds }) {
+  return `Measured on ${commits.map((commit) => `\`${commit}\``).join(', ')}, ${span(dates)}, in ${duration(seconds)}`;
 }
 
 /** Whatever a fault quotes must not become headings or lists. @param {string} text */

@@ -175,6 +175,36 @@ test('another input makes kept units stale; what is left out of the inputs does 
   assert.equal(sums(tree), 'squares to 182, odd 3');
 });
 
+test('what was measured before the sources changed is told until all is measured again', async () => {
+  const tree = project();
+  await tree.run();
+  await tree.run('--record');
+  tree.write('src/factor', '2');
+  tree.commit();
+  const before = /- On earlier sources it held:\n {2}- squares to 91, odd 3\n {2}- Measured on `[0-9a-f]+`/;
+  // Once from what was kept and once from the record alone.
+  await tree.run('--record');
+  assert.match(tree.read('TRUST.md'), before);
+  rmSync(join(tree.root, 'trust'), { recursive: true });
+  await tree.run('--record');
+  assert.match(tree.read('TRUST.md'), before);
+  await tree.run('--shard=1/3');
+  await tree.run('--record');
+  assert.match(tree.read('TRUST.md'), /- squares to 90, odd 1\n[^]*On earlier sources it held:\n {2}- squares to 91/);
+  // With a part of the new ones known, the sources change once more: what tells of most stays.
+  tree.write('src/factor', '-1');
+  tree.commit();
+  await tree.run('--record');
+  assert.match(tree.read('TRUST.md'), before);
+  await tree.run();
+  await tree.run('--record');
+  assert.doesNotMatch(tree.read('TRUST.md'), /earlier sources/);
+  tree.write('src/factor', '1');
+  tree.commit();
+  await tree.run('--record');
+  assert.match(tree.read('TRUST.md'), /- On earlier sources it was \*\*broken\*\*:\n[^]* {2}- broken then: `7 violations`/);
+});
+
 test('a broken promise fails the run, every later one, and stands in the record', async () => {
   const tree = project();
   tree.write('src/factor', '-1');

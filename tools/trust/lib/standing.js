@@ -16,6 +16,7 @@ import { ledger, numbers } from './ledger.js';
  * @property {number} seconds that they took
  * @property {import('./part.js').Counts} counts
  * @property {string[]} faults what breaks the promise
+ * @property {import('./ledger.js').Entry} [former] what the record says of other inputs, as long as not all is known of these
  */
 
 /**
@@ -40,7 +41,15 @@ export function standing(root, part) {
     dates: distinct([...(told?.dates ?? []), ...fresh.map(({ date }) => date)]),
     seconds: (told?.seconds ?? 0) + fresh.reduce((all, { seconds }) => all + seconds, 0),
     faults: done.size ? faults(part, counts) : [],
+    former: done.size < part.units ? former(entry, digest) : undefined,
   };
+}
+
+/** Of what the record says of other inputs, that which tells of most units. @param {import('./ledger.js').Entry | undefined} entry @param {string} digest */
+function former(entry, digest) {
+  const all = [entry, entry?.former].filter((one) => one !== undefined && one.digest !== digest);
+  const size = (/** @type {import('./ledger.js').Entry} */ one) => numbers(one.units).size;
+  return /** @type {import('./ledger.js').Entry[]} */ (all).sort((a, b) => size(b) - size(a))[0];
 }
 
 /** @param {import('./part.js').Named} part @param {import('./part.js').Counts} counts */
