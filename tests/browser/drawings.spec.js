@@ -2,7 +2,7 @@
 // goes out with the game. So does the time that a clock showed.
 
 import { share, sharing } from './pictures.js';
-import { board, click, expect, middle, open, square, test } from './table.js';
+import { board, click, expect, kept, middle, open, square, test } from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -55,6 +55,8 @@ test('they belong to the position, and what is in hand stays there', async ({ pa
   await page.keyboard.press('f');
   await expect(board(page)).toHaveAttribute('orientation', 'black');
   await expect(own(page)).toHaveCount(2);
+  await expect.poll(() => kept(page)).toEqual(['#infantry?moves=c3d3&ply=0&side=black']);
+  await expect(page).toHaveURL(/&ply=0&side=black$/);
   await page.reload();
   await expect(own(page)).toHaveCount(2);
   await page.keyboard.press('End');

@@ -1,6 +1,6 @@
 // What the browser keeps, and what the page says where it can't be kept.
 
-import { click, expect, open, said, square, test } from './table.js';
+import { board, click, expect, kept, open, said, square, test } from './table.js';
 
 test('a browser that keeps nothing: one plays all the same, and is told', async ({ page }) => {
   await page.addInitScript(() => {
@@ -56,6 +56,24 @@ test('what another tab sets is taken over', async ({ page, context }) => {
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
 });
 
+test('left before the address could follow: the same game comes back as it was @firefox', async ({ page }) => {
+  await open(page, '#infantry');
+  await click(page, 'c3', 'd3');
+  await square(page, 'd3').click({ button: 'right' });
+  await expect(page).toHaveURL(/moves=c3d3$/);
+  // From here on nothing is done later, as on a page that is left at once.
+  await page.evaluate(() => void (window.setTimeout = /** @type {any} */ (() => 1)));
+  await page.keyboard.press('Home');
+  await page.keyboard.press('f');
+  await expect(board(page)).toHaveAttribute('orientation', 'black');
+  await page.reload();
+  await expect(page).toHaveURL(/moves=c3d3&ply=0&side=black$/);
+  await expect(board(page)).toHaveAttribute('orientation', 'black');
+  await page.keyboard.press('End');
+  await expect(page.locator('variant-board .arrows .own')).toHaveCount(1);
+  expect(await kept(page)).toHaveLength(1);
+});
+
 test('a kept game that can’t be read is put aside, and the others are there', async ({ page }) => {
   await open(page, '#chess');
   await click(page, 'e2', 'e4');
@@ -107,9 +125,3 @@ test('no room in the middle of a game, and room again', async ({ page }) => {
   await click(page, 'g1', 'f3');
   await expect.poll(() => kept(page)).toEqual(['#chess?moves=e2e4,e7e5,g1f3']);
 });
-
-/** Links of the games that are kept. @param {import('@playwright/test').Page} page */
-const kept = (page) =>
-  page.evaluate(() =>
-    Object.keys(localStorage).filter((key) => key.startsWith('oddchess.game.')).map((key) => JSON.parse(localStorage.getItem(key) ?? '{}').link),
-  );

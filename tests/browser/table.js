@@ -113,6 +113,12 @@ export const record = (page) => page.locator('.moves .san');
 /** The move in which the reader stands. @param {Page} page */
 export const current = (page) => page.locator('.moves [aria-current] .san');
 
+/** Links of the games that the browser keeps. @param {Page} page @returns {Promise<string[]>} */
+export const kept = (page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith('oddchess.game.')).map((key) => JSON.parse(localStorage.getItem(key) ?? '{}').link),
+  );
+
 /** Chooses a game at the head of the page, out of the menu where there is one. @param {Page} page @param {string} id */
 export async function choose(page, id) {
   const link = page.locator(`header [data-game="${id}"]`);

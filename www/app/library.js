@@ -9,6 +9,7 @@ import { forget, keep, keysFrom, recall } from './storage.js';
  * @property {string} id
  * @property {string} game
  * @property {string} link where the reader stood
+ * @property {string} [entry] what the address still said then: it is written apart, and a page may be left in between
  * @property {string} text the whole record
  * @property {number} plies of the line in which the reader stood
  * @property {string} score of a game that is over, else empty
@@ -17,12 +18,15 @@ import { forget, keep, keysFrom, recall } from './storage.js';
 
 /** So many games are kept; the oldest go first. */
 const MOST = 60;
+/** Milliseconds from one writing to the next: a key held down need not write at every step. */
 const DELAY = 300;
 
 export class Library {
   /** What is to be written next. @type {Kept | undefined} */
   #waiting;
   #timer = 0;
+  /** When something was written last. */
+  #written = -DELAY;
   /** Games that have been taken out of the list while they were on the table. @type {Set<string>} */
   #dropped = new Set();
 
@@ -52,7 +56,7 @@ export class Library {
   find(link, id) {
     this.flush();
     const named = id ? checked(recall(`game.${id}`)) : undefined;
-    if (named?.link === link) return named;
+    if (named && (named.link === link || named.entry === link)) return named;
     return this.list().find((kept) => kept.link === link);
   }
 
@@ -66,7 +70,9 @@ export class Library {
     if (this.#waiting && this.#waiting.id !== kept.id) this.flush();
     if (this.#dropped.has(kept.id)) return;
     this.#waiting = { ...kept, time: Date.now() };
-    if (!this.#timer) this.#timer = setTimeout(() => this.flush(), DELAY);
+    // After the frame that shows the move.
+    const since = performance.now() - this.#written;
+    if (!this.#timer) this.#timer = setTimeout(() => this.flush(), Math.max(0, DELAY - since));
   }
 
   /** Writes what is waiting. */
@@ -76,6 +82,7 @@ export class Library {
     const kept = this.#waiting;
     this.#waiting = undefined;
     if (!kept) return;
+    this.#written = performance.now();
     const old = checked(recall(`game.${kept.id}`));
     // To look into an old game makes it no newer.
     if (old?.text === kept.text && old.link === kept.link) return;
