@@ -11,7 +11,6 @@ use super::common::tables::wander;
 use super::promises::played_again;
 
 const BAD_FENS: &str = include_str!("../data/bad_fens.txt");
-const FINDINGS: &str = include_str!("../data/findings.txt");
 const LONG_LINKS: &str = include_str!("../data/long_links.txt");
 const MATES: &str = include_str!("../data/mates.txt");
 const PERFT: &str = include_str!("../data/perft.txt");
@@ -182,8 +181,12 @@ fn saved() -> Vec<Vec<u8>> {
 
 /// Runs of the lab.
 fn runs() -> Vec<String> {
-    let mut runs: Vec<String> = FINDINGS.lines().filter_map(|row| row.split(" | ").nth(1)).map(str::to_owned).collect();
-    runs.push("game=chess&time=50&level=3&random=0&even=0&plies=2000&twin=1&games=1000000&seed=4294967295".into());
+    let mut runs = vec![
+        "game=tax&nodes=200&twin=1&games=2000".into(),
+        "game=taxi&purse=4&nodes=200&twin=1&games=2000".into(),
+        "game=infantry&nodes=200&games=2000".into(),
+        "game=chess&time=50&level=3&random=0&even=0&plies=2000&twin=1&games=1000000&seed=4294967295".into(),
+    ];
     runs.extend(GAMES.iter().map(|game| format!("game={}", game.id())));
     runs
 }

@@ -7,7 +7,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TEXTS } from './lib/core.js';
+import { SEEDS, TEXTS } from './lib/core.js';
 
 /** Units, executions of a unit and longest text of each target. Those whose texts cost much to hold to their promises get fewer. */
 const TARGETS = /** @type {const} */ ({
@@ -48,7 +48,7 @@ export default {
   point: 4,
   title: 'Fuzzing of every way in for text',
   units: UNITS.length,
-  inputs: [...TEXTS, 'www/words', 'Cargo.lock', 'fuzz', 'tests/hostile', 'tests/common/mod.rs', 'tests/common/tables.rs', 'tests/data', '!tests/data/mutants.txt'],
+  inputs: [...TEXTS, 'www/words', 'Cargo.lock', 'fuzz', 'tests/hostile', 'tests/common/mod.rs', 'tests/common/tables.rs', ...SEEDS],
   needs: ['nightly', 'cargo-fuzz'],
   async run(unit, tools) {
     const target = /** @type {Target} */ (UNITS[unit]);

@@ -18,3 +18,6 @@ export const TEXTS = [
   ...['deepen', 'order', 'table'].map((name) => `!src/search/${name}.rs`), '!src/selfplay',
   ...['cli', 'contest', 'main', 'mine', 'selfplay', 'solve', 'tune', 'uci', 'wasm_mind'].map((name) => `!src/${name}.rs`),
 ];
+
+/** What texts are made of: rows of the tests, not those of how the computer plays or of who survives. */
+export const SEEDS = ['tests/data', ...['findings.txt', 'findings_games.jsonl', 'mutants.txt', 'shows.txt'].map((name) => `!tests/data/${name}`)];
