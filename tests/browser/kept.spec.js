@@ -56,23 +56,49 @@ test('what another tab sets is taken over', async ({ page, context }) => {
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
 });
 
-test('left before the address could follow: the same game comes back as it was @firefox', async ({ page }) => {
-  await open(page, '#infantry');
-  await click(page, 'c3', 'd3');
-  await square(page, 'd3').click({ button: 'right' });
-  await expect(page).toHaveURL(/moves=c3d3$/);
-  // From here on nothing is done later, as on a page that is left at once.
-  await page.evaluate(() => void (window.setTimeout = /** @type {any} */ (() => 1)));
-  await page.keyboard.press('Home');
-  await page.keyboard.press('f');
-  await expect(board(page)).toHaveAttribute('orientation', 'black');
-  await page.reload();
-  await expect(page).toHaveURL(/moves=c3d3&ply=0&side=black$/);
-  await expect(board(page)).toHaveAttribute('orientation', 'black');
-  await page.keyboard.press('End');
-  await expect(page.locator('variant-board .arrows .own')).toHaveCount(1);
-  expect(await kept(page)).toHaveLength(1);
-});
+/** Ways to leave a page that bring it back. */
+const leavings = [
+  { name: 'loaded anew', leave: (/** @type {import('@playwright/test').Page} */ page) => page.reload() },
+  {
+    name: 'away and back',
+    leave: async (/** @type {import('@playwright/test').Page} */ page) => {
+      await page.goto('./lab.html');
+      await page.goBack();
+    },
+  },
+];
+
+for (const { name, leave } of leavings) {
+  test(`left before the address could follow, ${name}: the same game comes back as it was @firefox`, async ({ page }) => {
+    await open(page, '#infantry');
+    await click(page, 'c3', 'd3');
+    await square(page, 'd3').click({ button: 'right' });
+    await expect(page).toHaveURL(/moves=c3d3$/);
+    // From here on nothing is done later, as on a page that is left at once.
+    await page.evaluate(() => void (window.setTimeout = /** @type {any} */ (() => 1)));
+    await page.keyboard.press('Home');
+    await page.keyboard.press('f');
+    await expect(board(page)).toHaveAttribute('orientation', 'black');
+    await leave(page);
+    await expect(page).toHaveURL(/moves=c3d3&ply=0&side=black$/);
+    await expect(board(page)).toHaveAttribute('orientation', 'black');
+    await page.keyboard.press('End');
+    await expect(page.locator('variant-board .arrows .own')).toHaveCount(1);
+    expect(await kept(page)).toHaveLength(1);
+  });
+
+  test(`left within a moment after a step back, ${name}: still one’s own game, at the same place @firefox`, async ({ page }) => {
+    await open(page, '#tax');
+    await click(page, 'e2', 'e4');
+    await page.keyboard.press('Home');
+    await leave(page);
+    await expect(page).toHaveURL(/moves=e2e4&ply=0$/);
+    await expect(square(page, 'e2')).toHaveAttribute('data-piece', 'P');
+    // Nobody has sent it.
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('post')))).toEqual([]);
+    expect(await kept(page)).toHaveLength(1);
+  });
+}
 
 test('a kept game that can’t be read is put aside, and the others are there', async ({ page }) => {
   await open(page, '#chess');

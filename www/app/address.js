@@ -7,6 +7,8 @@
 /** Changes that may be written without a pause, and how long it takes until there is room for one more. */
 const ROOM = 30;
 const PAUSE = 500;
+/** Where the tab remembers it. */
+const LEFT = 'oddchess.left';
 
 export class Address {
   /** The fragment that the page has put there or read from there last. */
@@ -23,6 +25,11 @@ export class Address {
 
   /** @param {(link: string, name: string) => void} onMove called with the fragment and the game's name when the reader has moved in the history */
   constructor(onMove) {
+    const left = takeLeft();
+    if (left && (left.name !== this.#name || left.link !== this.#known)) {
+      this.#name = left.name;
+      this.#put('replaceState', left.link);
+    }
     const moved = () => {
       if (location.hash === this.#known) return;
       clearTimeout(this.#timer);
@@ -40,7 +47,7 @@ export class Address {
     };
     addEventListener('popstate', moved);
     addEventListener('hashchange', moved);
-    addEventListener('pagehide', () => this.flush());
+    addEventListener('pagehide', () => this.#leave());
   }
 
   get link() {
@@ -92,6 +99,14 @@ export class Address {
     this.#put(other ? 'pushState' : 'replaceState', link);
   }
 
+  #leave() {
+    // Somebody else's change that the page has not been told of yet.
+    const foreign = location.hash !== this.#known;
+    const link = this.#waiting ?? this.#known;
+    this.flush();
+    if (!foreign) keepLeft({ link, name: this.#name });
+  }
+
   /** Writes what is waiting. */
   flush() {
     clearTimeout(this.#timer);
@@ -120,4 +135,31 @@ export class Address {
 function named() {
   const game = history.state?.game;
   return typeof game === 'string' ? game : '';
+}
+
+/** What the address was to say when the page was left. @typedef {{ link: string, name: string }} Left */
+
+/** @param {Left} left */
+function keepLeft(left) {
+  try {
+    sessionStorage.setItem(LEFT, JSON.stringify(left));
+  } catch {
+    // Then what the browser holds has to do.
+  }
+}
+
+/** The same for a page that has been loaded anew; whoever comes in another way comes for what the address says. */
+function takeLeft() {
+  try {
+    const text = sessionStorage.getItem(LEFT);
+    sessionStorage.removeItem(LEFT);
+    const [way] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'));
+    if (text === null || way?.type !== 'reload') return undefined;
+    /** @type {Partial<Left> | null} */
+    const left = JSON.parse(text);
+    if (typeof left?.link === 'string' && typeof left.name === 'string') return { link: left.link, name: left.name };
+  } catch {
+    // Nothing may be kept, or nobody knows who wrote this.
+  }
+  return undefined;
 }

@@ -100,7 +100,7 @@ export class Ground {
     const root = nodes.get(0);
     if (!root || (root.children.length === 0 && root.comment === '' && root.drawings.length === 0)) return;
     const score = view.result?.score ?? '';
-    this.library.note({ id, game: card.id, link: view.link, entry: this.address.link, text: saved, plies: moves.length, score });
+    this.library.note({ id, game: card.id, link: view.link, text: saved, plies: moves.length, score });
   }
 
   /**

@@ -9,7 +9,6 @@ import { forget, keep, keysFrom, recall } from './storage.js';
  * @property {string} id
  * @property {string} game
  * @property {string} link where the reader stood
- * @property {string} [entry] what the address still said then: it is written apart, and a page may be left in between
  * @property {string} text the whole record
  * @property {number} plies of the line in which the reader stood
  * @property {string} score of a game that is over, else empty
@@ -56,7 +55,7 @@ export class Library {
   find(link, id) {
     this.flush();
     const named = id ? checked(recall(`game.${id}`)) : undefined;
-    if (named && (named.link === link || named.entry === link)) return named;
+    if (named?.link === link) return named;
     return this.list().find((kept) => kept.link === link);
   }
 

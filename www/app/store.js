@@ -121,8 +121,6 @@ export class Store extends Mail {
       const game = kept ? this.core.restore(kept.text) : this.core.open(link);
       const problem = guard(() => game.problem()) ?? null;
       this.seat(game, kept?.id ?? this.library.fresh(id), how, problem);
-      // The address may have been left behind.
-      if (kept) this.address.follow(kept.link);
       if (letter && !problem) this.arrived();
       if (how === 'enter' && !kept && !problem) this.#remind();
     }, link);
