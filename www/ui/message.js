@@ -16,7 +16,7 @@ const STAY = 6000;
 /** @param {Pick<import('../app/store.js').Store, 'state' | 'claim' | 'refuse'>} store */
 export function messageLine(store) {
   const status = h('p', { class: 'status', role: 'status' });
-  const rule = h('a', { class: 'rule', hreflang: 'en', target: '_blank', rel: 'noopener', hidden: true });
+  const rule = h('a', { class: 'rule', href: at('rules/'), hreflang: 'en', target: '_blank', rel: 'noopener', hidden: true });
   const claim = h('button', { type: 'button', class: 'claim', hidden: true, onclick: () => store.claim() });
   const reply = h('button', { type: 'button', class: 'reply', hidden: true, onclick: () => store.state.message?.reply?.press() });
   const replies = h('span', { class: 'replies', hidden: true });

@@ -22,7 +22,7 @@ export function puzzleTable() {
   const board = new VariantBoard();
   const [above, below] = [playerBar('above'), playerBar('below')];
   const status = h('p', { class: 'status', role: 'status' });
-  const rule = h('a', { class: 'rule', hreflang: 'en', target: '_blank', rel: 'noopener', hidden: true }, words('page.message.rule'));
+  const rule = h('a', { class: 'rule', href: 'rules/', hreflang: 'en', target: '_blank', rel: 'noopener', hidden: true }, words('page.message.rule'));
   const back = h('button', { type: 'button', class: 'reply main', hidden: true, onclick: () => solving?.takeBack() }, words('page.puzzle.back'));
   const hint = h('p', { class: 'hint', hidden: true });
   const message = h('div', { class: 'message' }, status, rule, back, hint);
