@@ -1,5 +1,8 @@
 // What is on its way to a page.
 
+/** Milliseconds of quiet after which a page asks for nothing more by itself: what it shows last waits for 300 of them. */
+const QUIET = 600;
+
 /**
  * To be awaited before a page is left: Firefox tells of what is on its way then as if it had failed.
  * @param {import('@playwright/test').Page} page
@@ -7,10 +10,16 @@
 export function landing(page) {
   /** @type {Set<import('@playwright/test').Request>} */
   const flying = new Set();
+  let last = 0;
   page.on('request', (request) => flying.add(request));
-  for (const end of /** @type {const} */ (['requestfinished', 'requestfailed'])) page.on(/** @type {any} */ (end), (request) => flying.delete(request));
+  for (const end of /** @type {const} */ (['requestfinished', 'requestfailed'])) {
+    page.on(/** @type {any} */ (end), (request) => {
+      flying.delete(request);
+      last = performance.now();
+    });
+  }
   return async () => {
     do await page.waitForTimeout(100);
-    while (flying.size > 0);
+    while (flying.size > 0 || performance.now() - last < QUIET);
   };
 }
