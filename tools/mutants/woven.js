@@ -29,9 +29,11 @@ const ELSEWHERE = ['findings', 'house', 'lab', 'lab_runs', 'mind', 'rules_pages'
 
 /**
  * Errors that a mutant would make alone as well: a trait that a type doesn't have, a function that doesn't exist, a call that
- * is no constant, an operator or a type that doesn't fit, another operator than `&&` beside a condition with `let`.
+ * is no constant, an operator or a type that doesn't fit, another operator than `&&` beside a condition with `let`, a match
+ * without the arm that it needs.
  */
-const UNVIABLE = new Set(['E0277', 'E0369', 'E0368', 'E0599', 'E0790', 'E0015', 'E0658', 'E0600', 'E0614', 'E0271', 'E0308', 'let']);
+const UNCOVERED = 'E0004';
+const UNVIABLE = new Set([UNCOVERED, 'E0277', 'E0369', 'E0368', 'E0599', 'E0790', 'E0015', 'E0658', 'E0600', 'E0614', 'E0271', 'E0308', 'let']);
 
 /** How a mutant was refused: the code of the compiler's error, and where. @typedef {{ code: string, text: string }} Refusal */
 
@@ -208,7 +210,8 @@ export class Woven {
       let span = message.spans.find((/** @type {any} */ one) => one.is_primary);
       if (!span) continue;
       while (span.expansion) span = span.expansion.span;
-      const number = this.#blame(span.file_name, span.byte_start, span.byte_end);
+      const blame = message.code?.code === UNCOVERED ? this.#arm.bind(this) : this.#blame.bind(this);
+      const number = blame(span.file_name, span.byte_start, span.byte_end);
       if (number === undefined) throw new Error(`no mutant to blame:\n${message.rendered}`);
       if (!blamed.has(number)) blamed.set(number, { code: message.code?.code ?? '', text: message.message });
     }
@@ -229,6 +232,17 @@ export class Woven {
     const before = [...bytes.subarray(0, to).toString('utf8').matchAll(at)];
     const marks = (inside.length ? inside : before).map((match) => Number(match[1]));
     return marks.reverse().find((number) => (this.levels[number] ?? 0) < 2);
+  }
+
+  /**
+   * The mutant that takes an arm from a match which then no longer covers everything: the first behind the place, since the
+   * compiler points at what is matched.
+   * @param {string} file @param {number} _from @param {number} to
+   */
+  #arm(file, _from, to) {
+    const after = readFileSync(join(this.tree, file)).subarray(to).toString('utf8');
+    const marks = [...after.matchAll(/woven::on\(\s*(\d+)u32/g)].map((match) => Number(match[1]));
+    return marks.find((number) => this.mutants[number].genre === 'MatchArm' && (this.levels[number] ?? 0) < 2);
   }
 
   /** Compiles the tests; gives their programs. @returns {Map<string, string>} from the file to the program */
