@@ -11,7 +11,11 @@ export function landing(page) {
   /** @type {Set<import('@playwright/test').Request>} */
   const flying = new Set();
   let last = 0;
-  page.on('request', (request) => flying.add(request));
+  page.on('request', (request) => {
+    // What a former document asked for need not end in any way that is told.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) flying.clear();
+    flying.add(request);
+  });
   for (const end of /** @type {const} */ (['requestfinished', 'requestfailed'])) {
     page.on(/** @type {any} */ (end), (request) => {
       flying.delete(request);
