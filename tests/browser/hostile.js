@@ -27,7 +27,8 @@ export function found(page) {
         if (element.matches(names)) all.push(element.outerHTML.slice(0, 100));
         for (const { name, value } of element.attributes) {
           const address = /^(href|src|action|formaction|xlink:href|data|srcdoc|poster)$/i.test(name);
-          const foreign = address && !/^(blob:|data:image\/|data:font\/)/.test(value) && new URL(value, document.baseURI).origin !== location.origin;
+          const inside = () => URL.canParse(value, document.baseURI) && new URL(value, document.baseURI).origin === location.origin;
+          const foreign = address && !/^(blob:|data:image\/|data:font\/)/.test(value) && !inside();
           if (/^on/i.test(name) || foreign || name === 'srcdoc') all.push(`${element.localName} ${name}=${value.slice(0, 100)}`);
         }
         if (element.shadowRoot) look(element.shadowRoot);

@@ -40,6 +40,10 @@ const some = (/** @type {number} */ from) => PAYLOADS.filter((_, at) => at % 40 
 const HALF = '\ud800';
 
 // The other ways load pages again and again: those are for the long form.
+test('injected addresses: language', async ({ page, baseURL }) => {
+  for (const payload of ['javascript:pwned=1', '//evil.example/x']) expect(await send(page, baseURL ?? '', 'language', payload), payload).toEqual([]);
+});
+
 for (const [at, way] of ['paste', 'file', 'element'].entries()) {
   test(`injected texts: ${way}`, { tag: '@firefox' }, async ({ page, baseURL }) => {
     test.slow();

@@ -31,9 +31,9 @@ for (const element of document.querySelectorAll('section.lesson')) {
 /** @type {typeof import('../ui/diagrams.js') | undefined} */
 let diagrams;
 
-/** Once a board stands, what paper needs is there, too. */
+/** Once a board stands, what paper needs is there, too; without a connection, the next board asks again. */
 async function prepare() {
-  diagrams ??= await import('../ui/diagrams.js');
+  diagrams ??= await import('../ui/diagrams.js').catch(() => undefined);
 }
 
 /** The browser waits for nobody: what is drawn at once is printed. */

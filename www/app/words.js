@@ -138,3 +138,17 @@ export function say(said) {
 export function within(said) {
   return phrase(said.id, said.args);
 }
+
+/** What a page of this site may be called. */
+const PAGE = /^[a-z]+(\.[a-z-]+)*\.html$/i;
+
+/**
+ * The page that a language has of its own for something. What words say is never trusted with an address: where they name no
+ * page of this site, it is the one in English.
+ * @param {string} id of the words that name it
+ * @param {string} english
+ */
+export function pageOf(id, english) {
+  const named = within({ id, args: {} });
+  return PAGE.test(named) ? named : english;
+}

@@ -47,15 +47,15 @@ export function about(newGame, sample) {
 
   /** Puts the small board there: it plays its moves for whoever looks closer. @param {Card} card */
   async function exemplify(card) {
-    const { miniature } = await import('./board/miniature.js');
+    const module = await import('./board/miniature.js').catch(() => undefined);
     if (card.id !== shown) return;
-    const seen = sample(card);
+    const seen = module && sample(card);
     if (!seen) {
-      // The core broke; when there is another one, it is asked again.
+      // No connection, or the core broke: when there is another one, it is asked again.
       shown = '';
       return;
     }
-    const small = miniature(seen.board, seen.views);
+    const small = module.miniature(seen.board, seen.views);
     example.onclick = example.onpointerenter = small.play;
     example.onpointerleave = example.onblur = small.rest;
     example.replaceChildren(small.element);

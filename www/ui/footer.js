@@ -2,7 +2,7 @@
 
 import { h } from './dom.js';
 import { PARTS } from './site-header.js';
-import { within, words } from '../app/words.js';
+import { pageOf, words } from '../app/words.js';
 
 /** The button is there only once something is new. */
 const useFresh = async () => (await import('../app/offline.js')).useIt();
@@ -20,7 +20,7 @@ export function footer(version, listKeys) {
     h('p', {}, words('page.foot.private')),
     h('p', {}, words('page.foot.licence', { version })),
     ...Object.entries(PARTS).filter(([part]) => part !== 'play').map(([part, href]) => h('p', { class: 'part' }, h('a', { href }, words(`page.site.${part}`)))),
-    h('p', {}, h('a', { href: within({ id: 'page.foot.embed.page', args: {} }) }, words('page.foot.embed'))),
+    h('p', {}, h('a', { href: pageOf('page.foot.embed.page', 'embedding.html') }, words('page.foot.embed'))),
     h('p', { class: 'if-offline' }, words('page.foot.offline')),
     h('p', { class: 'if-full' }, words('page.foot.offline.full')),
     h('button', { type: 'button', class: 'foot-button if-fresh', onclick: useFresh }, words('page.foot.fresh')),

@@ -1,6 +1,6 @@
 // Code that puts the game into another page: a frame, or the element with its module; and how it looks there.
 
-import { within, words } from '../../app/words.js';
+import { pageOf, words } from '../../app/words.js';
 import { h } from '../dom.js';
 import { chipsField, numberField } from '../fields.js';
 import { linkOf } from './link.js';
@@ -24,7 +24,7 @@ export function section(shared) {
   const why = h('p', { class: 'share-why' });
   const code = h('textarea', { class: 'share-text share-code', readonly: true, rows: 5, spellcheck: 'false', 'aria-label': words('page.share.embed.code'), onfocus: () => code.select() });
   const copy = copyButton(shared, 'page.share.embed.copy', () => code.value, code, 'primary');
-  const more = h('a', { href: within({ id: 'page.foot.embed.page', args: {} }), target: '_blank', rel: 'noopener' }, words('page.share.embed.more'));
+  const more = h('a', { href: pageOf('page.foot.embed.page', 'embedding.html'), target: '_blank', rel: 'noopener' }, words('page.share.embed.more'));
   const preview = h('div', { class: 'share-frame' });
   let seen = '';
   let looked = false;
