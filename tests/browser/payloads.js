@@ -6,7 +6,8 @@ import { expect } from '@playwright/test';
 import { follow, found, watch } from './hostile.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {(page: Page, base: string, payload: string) => Promise<void>} Way */
+/** @typedef {() => Promise<unknown>} Landed What is awaited before a page that may still load is left for the next. */
+/** @typedef {(page: Page, base: string, payload: string, landed: Landed) => Promise<void>} Way */
 
 /** All payloads; long ones stand in the file as a text and how often it is repeated. @type {string[]} */
 export const PAYLOADS = JSON.parse(readFileSync(new URL('../data/payloads.json', import.meta.url), 'utf8')).map(
@@ -186,7 +187,7 @@ async function language(page, base, payload) {
 }
 
 /** In the addresses of the other pages, and in what the page of puzzles loads. @type {Way} */
-async function pages(page, base, payload) {
+async function pages(page, base, payload, landed) {
   const text = encoded(payload.slice(0, 4_000));
   await page.goto('about:blank');
   await page.route('**/puzzles/tax.json', (route) => {
@@ -197,6 +198,7 @@ async function pages(page, base, payload) {
     await page.goto('about:blank');
     await page.goto(`${base}${at}`);
     await expect(page.locator('main:visible, h1:visible').first()).toBeVisible();
+    await landed();
   }
   await page.unroute('**/puzzles/tax.json');
 }
@@ -213,12 +215,13 @@ export const beware = watch;
  * @param {string} base
  * @param {string} way
  * @param {string} payload
+ * @param {Landed} [landed]
  * @returns {Promise<string[]>}
  */
-export async function send(page, base, way, payload) {
+export async function send(page, base, way, payload, landed = async () => {}) {
   const by = /** @type {Way} */ (WAYS[way]);
   try {
-    await by(page, base, payload);
+    await by(page, base, payload, landed);
     return await found(page);
   } catch (cause) {
     return [String(/** @type {Error} */ (cause).message ?? cause).slice(0, 500)];

@@ -29,7 +29,7 @@ export default {
       const landed = landing(page);
       await beware(page);
       for (const [at, payload] of PAYLOADS.entries()) {
-        const found = await send(page, base, way, payload);
+        const found = await send(page, base, way, payload, landed);
         await landed();
         const wrong = [...found, ...complaints.splice(0)];
         notes.push(...wrong.map((what) => `${name}, ${way}, payload ${at} ${JSON.stringify(payload).slice(0, 60)}: ${what}`));
