@@ -17,6 +17,9 @@ export const PAYLOADS = JSON.parse(readFileSync(new URL('../data/payloads.json',
 /** The parts of an address that a browser can't have in it. @param {string} text */
 const encoded = (text) => encodeURIComponent(text.toWellFormed());
 
+/** Letters of a text that are sent to a server: it takes no more of an address than a few thousand, each of these may become nine. */
+const SERVED = 300;
+
 /** Puts an empty playground before the reader, unless one is there. @param {Page} page @param {string} base */
 async function playground(page, base) {
   const board = page.locator('variant-board[fen]');
@@ -127,8 +130,7 @@ async function storage(page, base, payload) {
 /** In the address of the page for frames, and posted to it. @type {Way} */
 async function frame(page, base, payload) {
   const text = encoded(payload.slice(0, 4_000));
-  // Servers take no more of an address than a few thousand letters; what follows the # they don't see.
-  const short = encoded(payload.slice(0, 300));
+  const short = encoded(payload.slice(0, SERVED));
   const board = page.locator('variant-board');
   const answer = page.locator('variant-board[fen]').or(board.getByRole('alert')).first();
   await page.goto('about:blank');
@@ -189,12 +191,13 @@ async function language(page, base, payload) {
 /** In the addresses of the other pages, and in what the page of puzzles loads. @type {Way} */
 async function pages(page, base, payload, landed) {
   const text = encoded(payload.slice(0, 4_000));
+  const short = encoded(payload.slice(0, SERVED));
   await page.goto('about:blank');
   await page.route('**/puzzles/tax.json', (route) => {
     const puzzle = { id: payload, fen: payload, goal: payload, moves: 1, key: payload, line: [payload], themes: [payload, '__proto__'], grade: 1, effort: 1 };
     return route.fulfill({ json: { game: 'tax', puzzles: [puzzle, { ...puzzle, id: 'aaaaa' }] } });
   });
-  for (const at of [`puzzles.html#tax/${text}`, 'puzzles.html#tax', `lab.html#${text}`, `lab.html#game=${text}&games=${text}`, `findings.html?${text}#${text}`, `rules/taxi.html?${text}#${text}`]) {
+  for (const at of [`puzzles.html#tax/${text}`, 'puzzles.html#tax', `lab.html#${text}`, `lab.html#game=${text}&games=${text}`, `findings.html?${short}#${text}`, `rules/taxi.html?${short}#${text}`]) {
     await page.goto('about:blank');
     await page.goto(`${base}${at}`);
     await expect(page.locator('main:visible, h1:visible').first()).toBeVisible();
