@@ -2,9 +2,9 @@
 
 #![cfg(target_arch = "wasm32")]
 
-#[path = "common/numbers.rs"]
+#[path = "it/common/numbers.rs"]
 mod numbers;
-#[path = "common/rows.rs"]
+#[path = "it/common/rows.rs"]
 mod rows;
 
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -29,7 +29,7 @@ fn lab() {
     assert_eq!(rows::lab_rows(), 6);
 }
 
-/// Prints what this build reckons, in whatever it runs, when it is built for that: `tools/trust/same.js` compares.
+/// Prints what this build reckons, in whatever it runs, when it is built for that: `tests/verify/parity.spec.js` compares.
 #[wasm_bindgen_test]
 fn numbers() {
     if option_env!("ODDCHESS_NUMBERS").is_none() {

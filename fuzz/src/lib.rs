@@ -1,8 +1,8 @@
 //! Sends what the fuzzer makes up through a channel, and measures that none of it takes long.
 
-#[path = "../../tests/hostile/channels.rs"]
+#[path = "../../tests/it/hostile/channels.rs"]
 mod channels;
-#[path = "../../tests/hostile/promises.rs"]
+#[path = "../../tests/it/hostile/promises.rs"]
 mod promises;
 
 use std::time::Duration;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use crate::view::Said;
+use crate::message::Said;
 
 /// The settings of a run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -6,8 +6,8 @@
 //! it means that an odd rule decided a move.
 
 pub mod data;
-pub mod kinds;
-pub mod odd;
-pub mod play;
+pub mod game;
+pub mod names;
+pub mod rule_effect;
 pub mod settings;
 pub mod tally;

@@ -3,12 +3,12 @@
 //! The text is a query such as `game=chess&nodes=500&games=2000`: in a fixed order, with all that has its usual value left
 //! out, so that the same run has the same text everywhere. A game's own dials stand in it by their keys.
 
-use super::data::{LabNumber, LabSettings};
-use crate::link::excerpt;
-use crate::search::level;
-use crate::show::Dial;
+use crate::engine::strength;
+use crate::lab::data::{LabNumber, LabSettings};
+use crate::message::{Phrase, Saying};
+use crate::notation::link::excerpt;
+use crate::rules::present::Dial;
 use crate::variants::{self, Entry, GAMES};
-use crate::words::{Phrase, Saying};
 
 const LONG: Phrase = Phrase::new("lab.long", &["most"]);
 const NO_PAIR: Phrase = Phrase::new("lab.pair", &["text"]);
@@ -38,7 +38,7 @@ const fn knob(key: &'static str, min: u32, max: u32, usual: u32) -> Knob {
 pub const KNOBS: [Knob; 9] = [
     knob("nodes", 0, 10_000_000, 2_000),
     knob("time", 0, 60_000, 0),
-    knob("level", 1, level::FULL as u32, level::FULL as u32),
+    knob("level", 1, strength::FULL as u32, strength::FULL as u32),
     knob("random", 0, 40, 6),
     knob("even", 0, 1_000, 100),
     knob("plies", 10, 2_000, 600),
@@ -121,8 +121,8 @@ impl Settings {
         if settings.time > 0 && of("nodes").is_none() {
             settings.nodes = 0;
         }
-        if settings.nodes == 0 && settings.time == 0 && settings.level >= level::FULL {
-            return Err(ENDLESS.say([u32::from(level::FULL).into()]));
+        if settings.nodes == 0 && settings.time == 0 && settings.level >= strength::FULL {
+            return Err(ENDLESS.say([u32::from(strength::FULL).into()]));
         }
         Ok(settings)
     }

@@ -1,10 +1,10 @@
 //! What the games of a run say together. Only whole numbers are kept, so the order in which games come does not matter, and
 //! shares, means and intervals are reckoned from them at the end.
 
-use super::data::{LabEnding, LabGame, LabMean, LabPurse, LabResult, LabShare, LabSummary};
-use super::kinds::{self, COUNT, RESULTS};
-use super::settings::Settings;
-use crate::words::{Phrase, Saying};
+use crate::lab::data::{LabEnding, LabGame, LabMean, LabPurse, LabResult, LabShare, LabSummary};
+use crate::lab::names::{self, COUNT, RESULTS};
+use crate::lab::settings::Settings;
+use crate::message::{Phrase, Saying};
 
 const STRANGE: Phrase = Phrase::new("lab.strange", &["number", "what"]);
 const TWICE: Phrase = Phrase::new("lab.again", &["number"]);
@@ -205,7 +205,7 @@ impl Tally {
         if game.purses.len() > game.plies as usize || game.purses.iter().any(|&held| held > MOST_HELD) {
             return Err("purses");
         }
-        Ok((kinds::number(&game.ending).ok_or("ending")?, kinds::result(&game.result).ok_or("result")?))
+        Ok((names::number(&game.ending).ok_or("ending")?, names::result(&game.result).ok_or("result")?))
     }
 
     /// What the games say.
@@ -218,7 +218,7 @@ impl Tally {
         let mut endings = Vec::new();
         for (number, counts) in self.ends.iter().enumerate() {
             for (&count, &(result, _)) in counts.iter().zip(&RESULTS).filter(|(count, _)| **count > 0) {
-                let phrase = kinds::phrase(number);
+                let phrase = names::phrase(number);
                 let share = share(count, self.games);
                 endings.push(LabEnding { ending: phrase.id, said: phrase.into(), result, share });
             }

@@ -1,13 +1,13 @@
 //! Orthodox chess: the yardstick beside the odd games.
 
-use crate::endings::Terms;
-use crate::layers;
-use crate::orthodox::crown::Orthodox;
-use crate::orthodox::position::Position;
-use crate::orthodox::purse::Free;
-use crate::orthodox::{ENDINGS, Variant};
-use crate::show::Face;
-use crate::words::Phrase;
+use crate::engine::endgame::Terms;
+use crate::message::Phrase;
+use crate::rules::layers;
+use crate::rules::present::Face;
+use crate::variants::chesslike::cost_rules::Free;
+use crate::variants::chesslike::king_rules::Orthodox;
+use crate::variants::chesslike::position::Position;
+use crate::variants::chesslike::{ENDINGS, Variant};
 
 /// Its id; files that name no game are of this one.
 pub const NAME: &str = "chess";
@@ -31,6 +31,7 @@ impl Variant for Rules {
         ],
         sample: "#chess?moves=e2e4,e7e5,g1f3",
         priced: false,
+        draws: true,
         dials: &[],
         layers: &[layers::REACH, layers::JOINT_MOVES, layers::LAST, layers::CHECK],
         wordings: &[],

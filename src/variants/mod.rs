@@ -4,6 +4,7 @@
 
 pub mod anarchist;
 pub mod chess;
+pub mod chesslike;
 pub mod infantry;
 pub mod monarch;
 pub mod tax;
@@ -11,23 +12,23 @@ pub mod taxi;
 
 use std::marker::PhantomData;
 
-use crate::any::AnyPosition;
-use crate::cells::Cell;
-use crate::display;
-use crate::draft::{Draft, Fault, Form};
-use crate::endings::ground::{self, Ground};
-use crate::fen;
-use crate::fields::Field;
-use crate::link::Parts;
-use crate::perft::{divide, perft, perft_each};
+use crate::board::Cell;
+use crate::engine::endgame::adapter::{self, Ground};
+use crate::engine::evaluate::Numbers;
+use crate::engine::search_board::{Stack, Teller};
+use crate::game::session::{Session, Table};
+use crate::message::{Phrase, Saying};
+use crate::notation::fen;
+use crate::notation::link::Parts;
+use crate::notation::san;
 use crate::rules::Status;
-use crate::san;
-use crate::search::board::{Stack, Teller};
-use crate::search::weighed::Numbers;
-use crate::session::{Session, Table};
-use crate::show::{Face, Figure, Game, Sign};
+use crate::rules::dyn_position::AnyPosition;
+use crate::rules::perft::{divide, perft, perft_each};
+use crate::rules::present::{Face, Figure, Game, Sign};
+use crate::rules::setup::{Draft, Fault, Form};
+use crate::rules::setup_fields::Field;
 use crate::view;
-use crate::words::{Phrase, Saying};
+use crate::view::display;
 
 const LINK_GAME: Phrase = Phrase::new("link.game", &["text", "games"]);
 
@@ -77,7 +78,7 @@ pub fn bench(id: &str) -> Result<&'static dyn Bench, Saying> {
 
 fn unknown(id: &str) -> Saying {
     let known = GAMES.iter().map(|game| game.id()).collect::<Vec<_>>().join(", ");
-    LINK_GAME.say([crate::link::excerpt(id).into(), known.into()])
+    LINK_GAME.say([crate::notation::link::excerpt(id).into(), known.into()])
 }
 
 /// A position's legal moves as the command line lists them.
@@ -127,7 +128,14 @@ impl dyn Entry {
 
     /// The game that a link describes; an error says which part of it is wrong.
     pub fn open(&'static self, parts: &Parts) -> Result<Box<dyn Table>, Saying> {
-        Ok(Box::new(Session::open(self, parts)?))
+        let (table, problem) = self.open_far(parts);
+        problem.map_or(Ok(table), Err)
+    }
+
+    /// The same as far as it can be opened, and what is wrong with the rest.
+    pub fn open_far(&'static self, parts: &Parts) -> (Box<dyn Table>, Option<Saying>) {
+        let (session, problem) = Session::open(self, parts);
+        (Box::new(session), problem)
     }
 
     /// The position of a text; an error names the field, the offending text and what was expected.
@@ -278,7 +286,7 @@ impl<G: Game> Bench for Of<G> {
     }
 
     fn endings(&self) -> &'static dyn Ground {
-        &ground::Of::<G>::HERE
+        &adapter::Of::<G>::HERE
     }
 
     fn perft(&self, fen: Option<&str>, depth: u32) -> Result<u64, Saying> {

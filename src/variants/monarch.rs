@@ -1,24 +1,24 @@
 //! Powerful Monarch Chess (Bill Smythe): a king gives check to the one next to it unless that one is defended.
 
-use crate::cells::{Cell, Cells};
-use crate::endings::Terms;
-use crate::kinds;
-use crate::layers::{self, Layer, mark};
-use crate::orthodox::board::{Board, Means, Piece};
-use crate::orthodox::crown::{Crown, Meeting, bare};
+use crate::board::attacks::{GEOMETRY, between, distance, king_steps};
+use crate::board::{Cell, Cells};
+use crate::engine::endgame::Terms;
+use crate::message::{Phrase, Saying};
+use crate::rules::layers::{self, Layer, mark};
+use crate::rules::marks::MarkKind;
+use crate::rules::piece_kind;
+use crate::rules::present::{Face, Hint, Note, Sign};
 #[cfg(not(target_arch = "wasm32"))]
-use crate::orthodox::deed::{Deed, Outline};
-use crate::orthodox::lines::{GEOMETRY, between, distance, king_steps};
-use crate::orthodox::position::Position;
-use crate::orthodox::purse::Free;
-use crate::orthodox::weights::Worth;
-use crate::orthodox::{ENDINGS, Variant};
-#[cfg(not(target_arch = "wasm32"))]
-use crate::puzzle::lore::Theme;
+use crate::rules::theme::Theme;
 use crate::rules::{Objection, Side};
-use crate::show::{Face, Hint, Note, Sign};
-use crate::view::MarkKind;
-use crate::words::{Phrase, Saying};
+use crate::variants::chesslike::board::{Board, Means, Piece};
+use crate::variants::chesslike::cost_rules::Free;
+use crate::variants::chesslike::king_rules::{Crown, Meeting, bare};
+use crate::variants::chesslike::position::Position;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::variants::chesslike::solution::{Deed, Outline};
+use crate::variants::chesslike::weights::Worth;
+use crate::variants::chesslike::{ENDINGS, Variant};
 
 const STEP_UNDEFENDED: Phrase = Phrase::new("monarch.step_undefended", &["cell", "king"]);
 const NO_LONGER_DEFENDED: Phrase = Phrase::new("monarch.no_longer_defended", &["king"]);
@@ -120,7 +120,7 @@ impl Crown for Mighty {
         if cells.any() {
             let names: Vec<String> = cells.map(|cell| GEOMETRY.name(cell)).collect();
             notes.push(Note {
-                saying: MEETING.say([kinds::side(turn).into(), names.join(", ").into()]),
+                saying: MEETING.say([piece_kind::side(turn).into(), names.join(", ").into()]),
                 signs: cells.map(|cell| Sign::new(MarkKind::Meeting, [cell]).of(turn)).collect(),
             });
         }
@@ -198,7 +198,7 @@ fn guarded(board: &Board, side: Side) -> Option<Sign> {
 /// Whether a side's king is defended, and by whom.
 fn defence(board: &Board, side: Side) -> Saying {
     let guards = guards(board, side);
-    let name = kinds::side(side);
+    let name = piece_kind::side(side);
     let guard = |cell: Cell| Some((cell, board.piece_at(cell)?));
     match guards.first().and_then(guard) {
         None => UNDEFENDED.say([name.into()]),
@@ -252,6 +252,7 @@ impl Variant for Rules {
         ],
         sample: "#monarch/4k3/8/4K3/8/8/8/8/3R4_w_-_-_0_1?moves=e6d7,e8f7,d1f1",
         priced: false,
+        draws: true,
         dials: &[],
         layers: LAYERS,
         wordings: &[],

@@ -1,24 +1,24 @@
 //! Taxi Chess (Ralph Betza): every move is paid for, and an attack that can't be paid for is none.
 
-use crate::cells::{Cell, Cells};
-use crate::fen::{LARGEST, small_number};
-use crate::fields::{Field, Slot};
-use crate::kinds;
-use crate::layers::{self, Layer, Wording, mark};
-use crate::orthodox::Variant;
-use crate::orthodox::board::{Means, Piece};
-use crate::orthodox::crown::Orthodox;
+use crate::board::attacks::{GEOMETRY, distance, file, rank, within};
+use crate::board::{Cell, Cells};
+use crate::message::{Arg, Phrase, Saying, list};
+use crate::notation::fen::{LARGEST, small_number};
+use crate::rules::layers::{self, Layer, Wording, mark};
+use crate::rules::marks::{MarkKind, Sample};
+use crate::rules::piece_kind;
+use crate::rules::present::{Dial, Face, Gauge, Hint, Label, Sign};
+use crate::rules::setup_fields::{Field, Slot};
 #[cfg(not(target_arch = "wasm32"))]
-use crate::orthodox::deed::{Deed, Outline};
-use crate::orthodox::lines::{GEOMETRY, distance, file, rank, within};
-use crate::orthodox::position::{Position, Wing};
-use crate::orthodox::purse::{Purse, Ride};
-#[cfg(not(target_arch = "wasm32"))]
-use crate::puzzle::lore::{Contrast, Theme};
+use crate::rules::theme::{Contrast, Theme};
 use crate::rules::{Objection, Side};
-use crate::show::{Dial, Face, Gauge, Hint, Label, Sign};
-use crate::view::{MarkKind, Sample};
-use crate::words::{Arg, Phrase, Saying, list};
+use crate::variants::chesslike::Variant;
+use crate::variants::chesslike::board::{Means, Piece};
+use crate::variants::chesslike::cost_rules::{Purse, Ride};
+use crate::variants::chesslike::king_rules::Orthodox;
+use crate::variants::chesslike::position::{Position, Wing};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::variants::chesslike::solution::{Deed, Outline};
 
 const SHORT: Phrase = Phrase::new("taxi.short", &["fare", "purse"]);
 const BROKE: Phrase = Phrase::new("taxi.broke", &["fare", "purse"]);
@@ -157,7 +157,7 @@ impl Purse for Guilders {
 
     fn fields(&self) -> Vec<Field> {
         let [white, black] = self.held;
-        [(kinds::side(Side::White), white), (kinds::side(Side::Black), black), (EDIT_INCOME, self.income)]
+        [(piece_kind::side(Side::White), white), (piece_kind::side(Side::Black), black), (EDIT_INCOME, self.income)]
             .map(|(label, value)| Field { group: EDIT_PURSES, label: label.say([]), slot: Slot::Holding(value.into()) })
             .into()
     }
@@ -215,6 +215,20 @@ impl Purse for Guilders {
         // A king that is taken is neither towed nor does it make a pawn pay for its promotion.
         let money = self.on_turn(by, turn);
         Means { squares: money.min(7), leaps: money >= KNIGHT }
+    }
+
+    /// Who can pay for a step on its turn takes any king beside its own, so kings meet only where one side has nothing
+    /// left. With an income that never comes about, and few men can mate as few men can in chess. Without one, a side with
+    /// nothing left is mated by whatever attacks it, a bare king for one, if that has a guilder left to take with.
+    fn outlasts(&self, side: Side, turn: Side, bare: bool) -> bool {
+        if self.income > 0 {
+            return false;
+        }
+        // Until the other side has spent all that it holds it moves at least so often. This one moves as often, and once
+        // more if it begins; the last of these moves mates, and each costs a guilder at least.
+        let dearest = if bare { 1 } else { DEAREST };
+        let moves = self.holds(!side).div_ceil(dearest) + u32::from(side == turn);
+        self.holds(side) > moves
     }
 
     fn pay(&mut self, side: Side, fare: u32) {
@@ -378,6 +392,7 @@ impl Variant for Rules {
         ],
         sample: "#taxi/8/8/8/8/r7/1K1R4/8/k7_w_-_-_0_1_2:0?moves=d3d1,a4b4,b3a3",
         priced: true,
+        draws: true,
         dials: Guilders::DIALS,
         layers: LAYERS,
         wordings: WORDINGS,

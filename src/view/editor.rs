@@ -4,7 +4,7 @@ use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use super::{Piece, Said, Seat};
+use crate::view::{Piece, Said, Seat};
 
 /// All there is to draw of a position in the making.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -12,8 +12,8 @@
 //! The search is plain recursion that gives way after a number of nodes by leaving altogether; what it has learnt stays in
 //! the table and leads it back to where it was. As it does so at the same nodes however it is sliced, slices do not matter.
 
-use super::parts::{Part, Shape};
-use crate::search::weighed::stir;
+use crate::engine::evaluate::stir;
+use crate::variants::anarchist::sums::{Part, Shape};
 
 /// Parts of which the table can tell something; two share a bucket, of 32 bytes each, since that is a line of the cache.
 const ENTRIES: usize = 1 << 20;

@@ -1,285 +1,193 @@
-//! The board of 43 cells, and the tables of where its pieces can go.
-//!
-//! All tables come from the coordinates at compile time and hold less than 4 KB together.
+//! Pieces on the 43 cells: one set a kind and one a side, and which of them attack a cell.
 
-use crate::cells::{Cell, Cells, Geometry};
+use crate::board::{Cell, Cells};
+use crate::rules::Side;
+use crate::rules::piece_kind::{self, Kind};
+use crate::variants::infantry::Move;
+use crate::variants::infantry::geometry::{ALFIL, DARK, DIAGONAL, HOLE, KNIGHT, LEAPS, LINES, STEPS, STRAIGHT};
 
-pub const COUNT: usize = 43;
-
-/// Stands for a place that is no cell. No piece ever stands on it, and [`Board::full`](super::pieces::Board::full) counts
-/// it as occupied, so that lines and leaps end there without a test of their own.
-pub const HOLE: Cell = Cell(63);
-
-pub static GEOMETRY: Geometry = Geometry { width: 9, height: 9, places: &PLACES };
-
-const PLACES: [(u8, u8); COUNT] = places();
-
-/// Infantry Chess, Erez Schatz: the diamond around e5 and two cells more, which leave the board unchanged by a half turn.
-const fn exists(file: i8, rank: i8) -> bool {
-    let (x, y) = (file - 4, rank - 4);
-    x.abs() + y.abs() <= 4 || (x == -2 && y == -3) || (x == 2 && y == 3)
+/// What a piece is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    King,
+    Knight,
+    Fox,
+    Alfil,
+    Assassin,
+    Tank,
+    Pawn,
 }
 
-const fn places() -> [(u8, u8); COUNT] {
-    let mut places = [(0, 0); COUNT];
-    let mut index = 0;
-    let mut place = 0;
-    while place < 81 {
-        let (file, rank) = (place % 9, place / 9);
-        if exists(file as i8, rank as i8) {
-            places[index] = (file, rank);
-            index += 1;
+impl Role {
+    pub const ALL: [Role; 7] =
+        [Role::King, Role::Knight, Role::Fox, Role::Alfil, Role::Assassin, Role::Tank, Role::Pawn];
+
+    /// The upper-case letter of FEN and of human notation.
+    pub const fn letter(self) -> char {
+        match self {
+            Role::King => 'K',
+            Role::Knight => 'N',
+            Role::Fox => 'F',
+            Role::Alfil => 'E',
+            Role::Assassin => 'A',
+            Role::Tank => 'T',
+            Role::Pawn => 'P',
         }
-        place += 1;
     }
-    assert!(index == COUNT);
-    places
-}
 
-/// The cell there, or [`HOLE`].
-const fn at(file: i8, rank: i8) -> Cell {
-    let mut index = 0;
-    while index < COUNT {
-        let (cell_file, cell_rank) = PLACES[index];
-        if cell_file as i8 == file && cell_rank as i8 == rank {
-            return Cell(index as u8);
+    pub const fn kind(self) -> &'static Kind {
+        match self {
+            Role::King => &piece_kind::KING,
+            Role::Knight => &piece_kind::KNIGHT,
+            Role::Fox => &piece_kind::FOX,
+            Role::Alfil => &piece_kind::ALFIL,
+            Role::Assassin => &piece_kind::ASSASSIN,
+            Role::Tank => &piece_kind::TANK,
+            Role::Pawn => &piece_kind::PAWN,
         }
-        index += 1;
     }
-    HOLE
 }
 
-/// The cell so many steps from another, or [`HOLE`].
-const fn beyond(from: usize, (x, y): (i8, i8), steps: i8) -> Cell {
-    let (file, rank) = PLACES[from];
-    at(file as i8 + x * steps, rank as i8 + y * steps)
+/// Who stands where. It knows how pieces attack, not whose turn it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Board {
+    sides: [Cells; 2],
+    roles: [Cells; 7],
 }
 
-const STRAIGHT_WAYS: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
-const DIAGONAL_WAYS: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
-const KNIGHT_WAYS: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+impl Board {
+    /// All of it, to be hashed.
+    pub fn words(&self) -> impl Iterator<Item = u64> + use<> {
+        self.roles.into_iter().chain(self.sides).map(|cells| cells.0)
+    }
 
-type Table = [Cells; COUNT];
+    pub fn put(&mut self, cell: Cell, side: Side, role: Role) {
+        self.sides[side.index()] |= cell.set();
+        self.roles[role as usize] |= cell.set();
+    }
 
-/// For each cell those one way from it.
-const fn table<const N: usize>(ways: [(i8, i8); N]) -> Table {
-    let mut table = [Cells::NONE; COUNT];
-    let mut from = 0;
-    while from < COUNT {
-        let mut way = 0;
-        while way < N {
-            let to = beyond(from, ways[way], 1);
-            if to.0 != HOLE.0 {
-                table[from] = table[from].with(to.set());
+    pub const fn side(&self, side: Side) -> Cells {
+        self.sides[side.index()]
+    }
+
+    pub const fn occupied(&self) -> Cells {
+        self.sides[0].with(self.sides[1])
+    }
+
+    /// The occupied cells and [`HOLE`].
+    pub const fn full(&self) -> Cells {
+        self.occupied().with(HOLE.set())
+    }
+
+    pub const fn of(&self, side: Side, role: Role) -> Cells {
+        Cells(self.sides[side.index()].0 & self.roles[role as usize].0)
+    }
+
+    pub fn at(&self, cell: Cell) -> Option<(Side, Role)> {
+        let side = Side::BOTH.into_iter().find(|&side| self.side(side).has(cell))?;
+        let role = Role::ALL.into_iter().find(|&role| self.roles[role as usize].has(cell))?;
+        Some((side, role))
+    }
+
+    /// Every real position has the king; without one, any cell will do rather than a panic.
+    pub fn king(&self, side: Side) -> Cell {
+        self.of(side, Role::King).first().unwrap_or(Cell(0))
+    }
+
+    /// The pieces after a move of that side.
+    pub fn after(mut self, side: Side, mv: Move) -> Board {
+        let gone = mv.touched();
+        for role in &mut self.roles {
+            let moved = role.0 >> mv.from.0 & 1;
+            *role = role.without(gone) | Cells(moved << mv.to.0);
+        }
+        self.sides[side.index()] = self.sides[side.index()].without(gone) | mv.to.set();
+        self.sides[(!side).index()] = self.sides[(!side).index()].without(gone);
+        self
+    }
+
+    /// Where an assassin on that cell can leap: over a neighbour of either side, to the empty cell right behind it.
+    pub fn landings(&self, assassin: Cell) -> Cells {
+        let full = self.full();
+        let mut landings = Cells::NONE;
+        for leap in LEAPS[assassin.index()] {
+            if full.has(leap.over) && !full.has(leap.landing) {
+                landings |= leap.landing.set();
             }
-            way += 1;
         }
-        from += 1;
+        landings
     }
-    table
-}
 
-const fn union(one: &Table, other: &Table) -> Table {
-    let mut table = *one;
-    let mut cell = 0;
-    while cell < COUNT {
-        table[cell] = table[cell].with(other[cell]);
-        cell += 1;
+    /// The pieces of a side that could take an enemy on that cell in one move, whatever their own king would say to it.
+    pub fn attackers(&self, cell: Cell, by: Side) -> Cells {
+        let at = cell.index();
+        let of = |role| self.roles[role as usize];
+        let steppers = STEPS[at] & (of(Role::King) | of(Role::Fox));
+        let knights = KNIGHT[at] & of(Role::Knight);
+        let pawns = DIAGONAL[at] & of(Role::Pawn);
+        let alfils = ALFIL[by.index()][at] & of(Role::Alfil);
+        let leapers = (steppers | knights | pawns | alfils) & self.side(by);
+        leapers | self.tanks_upon(cell, by) | self.assassins_upon(cell, by)
     }
-    table
-}
 
-/// The neighbours with which a cell shares a border.
-pub static STRAIGHT: Table = table(STRAIGHT_WAYS);
-/// The neighbours with which a cell shares a corner only.
-pub static DIAGONAL: Table = table(DIAGONAL_WAYS);
-/// Both.
-pub static STEPS: Table = union(&table(STRAIGHT_WAYS), &table(DIAGONAL_WAYS));
-pub static KNIGHT: Table = table(KNIGHT_WAYS);
-
-/// The first four cells in each straight direction, with [`HOLE`] for what is missing.
-pub static LINES: [[[Cell; 4]; 4]; COUNT] = lines();
-
-const fn lines() -> [[[Cell; 4]; 4]; COUNT] {
-    let mut lines = [[[HOLE; 4]; 4]; COUNT];
-    let mut from = 0;
-    while from < COUNT {
-        let mut way = 0;
-        while way < 4 {
-            let mut steps = 0;
-            while steps < 4 {
-                lines[from][way][steps] = beyond(from, STRAIGHT_WAYS[way], steps as i8 + 1);
-                steps += 1;
+    /// A tank reaches what is two or four cells away, half of the way by moving: all cells between must be empty.
+    fn tanks_upon(&self, cell: Cell, by: Side) -> Cells {
+        let tanks = self.of(by, Role::Tank);
+        let mut found = Cells::NONE;
+        if tanks.is_empty() {
+            return found;
+        }
+        let full = self.full();
+        for [one, two, three, four] in LINES[cell.index()] {
+            if full.has(one) {
+                continue;
             }
-            way += 1;
+            if tanks.has(two) {
+                found |= two.set();
+            } else if !full.has(two) && !full.has(three) && tanks.has(four) {
+                found |= four.set();
+            }
         }
-        from += 1;
+        found
     }
-    lines
-}
 
-/// A leap over a neighbour to the cell right behind it.
-#[derive(Clone, Copy, Debug)]
-pub struct Leap {
-    pub over: Cell,
-    pub landing: Cell,
-}
-
-/// The leaps in all eight directions, with [`HOLE`] for what is missing.
-pub static LEAPS: [[Leap; 8]; COUNT] = leaps();
-
-const fn leaps() -> [[Leap; 8]; COUNT] {
-    let mut leaps = [[Leap { over: HOLE, landing: HOLE }; 8]; COUNT];
-    let mut from = 0;
-    while from < COUNT {
-        let mut way = 0;
-        while way < 8 {
-            let step = if way < 4 { STRAIGHT_WAYS[way] } else { DIAGONAL_WAYS[way - 4] };
-            leaps[from][way] = Leap { over: beyond(from, step, 1), landing: beyond(from, step, 2) };
-            way += 1;
+    /// An assassin takes from beside its victim: at once, or after a leap. It may have leapt over the victim itself, but
+    /// then it stood beside it already.
+    fn assassins_upon(&self, cell: Cell, by: Side) -> Cells {
+        let assassins = self.of(by, Role::Assassin);
+        if assassins.is_empty() || DARK.has(cell) {
+            return Cells::NONE;
         }
-        from += 1;
+        let beside = STRAIGHT[cell.index()];
+        assassins.filter(|&from| beside.has(from) || (self.landings(from) & beside).any()).collect()
     }
-    leaps
-}
 
-/// The dark cells, on which the assassins live.
-pub const DARK: Cells = dark();
-
-const fn dark() -> Cells {
-    let mut dark = Cells::NONE;
-    let mut cell = 0;
-    while cell < COUNT {
-        let (file, rank) = PLACES[cell];
-        if (file + rank).is_multiple_of(2) {
-            dark = dark.with(Cell(cell as u8).set());
-        }
-        cell += 1;
-    }
-    dark
-}
-
-/// Infantry Chess, Erez Schatz: the middle square of each side's alfil, d5 and f5.
-pub const MIDDLES: [Cell; 2] = [at(3, 4), at(5, 4)];
-
-/// The four corners, two steps straight from the middle, and the middle.
-pub static ALFIL_HOMES: [Cells; 2] = [alfil_home(MIDDLES[0]), alfil_home(MIDDLES[1])];
-
-const fn alfil_home(middle: Cell) -> Cells {
-    let mut home = middle.set();
-    let mut way = 0;
-    while way < 4 {
-        home = home.with(beyond(middle.index(), STRAIGHT_WAYS[way], 2).set());
-        way += 1;
-    }
-    home
-}
-
-/// Where each side's alfil leaps from each of its five squares; nothing from any other.
-pub static ALFIL: [Table; 2] = [alfil(MIDDLES[0]), alfil(MIDDLES[1])];
-
-const fn alfil(middle: Cell) -> Table {
-    let home = alfil_home(middle);
-    let mut table = [Cells::NONE; COUNT];
-    table[middle.index()] = home.without(middle.set());
-    let mut from = 0;
-    while from < COUNT {
-        if from != middle.index() && home.has(Cell(from as u8)) {
-            table[from] = middle.set();
-            let mut way = 0;
-            while way < 4 {
-                let to = beyond(from, DIAGONAL_WAYS[way], 2);
-                if home.has(to) {
-                    table[from] = table[from].with(to.set());
+    /// Where a side out of check must be careful: its king's cell, and each cell that, filled or emptied, could bring its
+    /// king into the reach of a tank or an assassin. All other pieces reach their victims over whatever stands between.
+    pub fn delicate(&self, side: Side) -> Cells {
+        let king = self.king(side);
+        let mut delicate = king.set();
+        let tanks = self.of(!side, Role::Tank);
+        if tanks.any() {
+            for [one, two, three, four] in LINES[king.index()] {
+                if tanks.has(two) {
+                    delicate |= one.set();
                 }
-                way += 1;
+                if tanks.has(four) {
+                    delicate |= one.set() | two.set() | three.set();
+                }
             }
         }
-        from += 1;
-    }
-    table
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn cell(name: &str) -> Cell {
-        GEOMETRY.find(name).unwrap()
-    }
-
-    fn picture(cells: Cells) -> String {
-        let symbol = |file, rank| match GEOMETRY.at(file, rank) {
-            None => ' ',
-            Some(cell) if cells.has(cell) => 'x',
-            Some(_) => '.',
-        };
-        let row = |rank| (0..9).map(|file| symbol(file, rank)).collect::<String>().trim_end().to_string();
-        (0..9).rev().map(row).collect::<Vec<_>>().join("\n")
-    }
-
-    #[test]
-    fn the_board_is_a_diamond_with_two_cells_more() {
-        let dark = "    x
-   x.x.
-  x.x.x
- x.x.x.x
-x.x.x.x.x
- x.x.x.x
-  x.x.x
-  .x.x
-    x";
-        assert_eq!(picture(DARK), dark);
-        assert_eq!(GEOMETRY.cells().filter(|&cell| GEOMETRY.dark(cell)).collect::<Cells>(), DARK);
-    }
-
-    #[test]
-    fn the_board_is_unchanged_by_a_half_turn() {
-        for cell in GEOMETRY.cells() {
-            let (file, rank) = GEOMETRY.places[cell.index()];
-            assert!(GEOMETRY.at(8 - file as i8, 8 - rank as i8).is_some());
-        }
-    }
-
-    #[test]
-    fn an_alfil_has_three_leaps_from_each_corner_and_four_from_its_middle() {
-        for side in 0..2 {
-            for cell in ALFIL_HOMES[side] {
-                let expected = if cell == MIDDLES[side] { 4 } else { 3 };
-                assert_eq!(ALFIL[side][cell.index()].len(), expected);
+        if !DARK.has(king) {
+            let beside = STRAIGHT[king.index()];
+            for assassin in self.of(!side, Role::Assassin) {
+                for leap in LEAPS[assassin.index()] {
+                    if beside.has(leap.landing) {
+                        delicate |= leap.over.set() | leap.landing.set();
+                    }
+                }
             }
-            assert_eq!(ALFIL[side].iter().filter(|set| set.any()).count(), 5);
         }
-        let white = "    .
-   ....
-  .x...
- .......
-.x.x.x...
- .......
-  .x...
-  ....
-    .";
-        let black = "    .
-   ....
-  ...x.
- .......
-...x.x.x.
- .......
-  ...x.
-  ....
-    .";
-        assert_eq!(picture(ALFIL_HOMES[0]), white);
-        assert_eq!(picture(ALFIL_HOMES[1]), black);
-    }
-
-    #[test]
-    fn tables_speak_of_cells_that_exist() {
-        assert_eq!(STRAIGHT[cell("c2").index()], cell("c3").set() | cell("d2").set());
-        assert_eq!(STEPS[cell("c2").index()].len(), 3);
-        assert_eq!(KNIGHT[cell("e5").index()].len(), 8);
-        assert_eq!(DIAGONAL[cell("a5").index()], cell("b6").set() | cell("b4").set());
-        let up = LINES[cell("c2").index()][0].map(|cell| GEOMETRY.name(cell));
-        assert_eq!(up, ["c3", "c4", "c5", "c6"]);
-        assert_eq!(LINES[cell("e8").index()][0], [cell("e9"), HOLE, HOLE, HOLE]);
+        delicate
     }
 }

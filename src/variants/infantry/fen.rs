@@ -1,16 +1,16 @@
 //! Position text, move text, and what a move looks like.
 
-use super::board::{ALFIL_HOMES, DARK, GEOMETRY};
-use super::pieces::{Board, Role};
-use super::{Infantry, Move};
-use crate::cells::{Cell, Cells};
-use crate::draft::{Draft, Fault, Form};
-use crate::fen::{nothing_special, side_letter};
-use crate::fields::Editable;
-use crate::kinds;
-use crate::notation::{Notation, Sketch};
+use crate::board::{Cell, Cells};
+use crate::message::Phrase;
+use crate::notation::fen::{nothing_special, side_letter};
 use crate::rules::Side;
-use crate::words::Phrase;
+use crate::rules::piece_kind;
+use crate::rules::setup::{Draft, Fault, Form};
+use crate::rules::setup_fields::Editable;
+use crate::rules::text::{Notation, Sketch};
+use crate::variants::infantry::board::{Board, Role};
+use crate::variants::infantry::geometry::{ALFIL_HOMES, DARK, GEOMETRY};
+use crate::variants::infantry::{Infantry, Move};
 
 static FORM: Form = Form { geometry: &GEOMETRY, letters: "KNFEATPknfeatp", holdings: false };
 
@@ -43,7 +43,7 @@ fn misplaced(cell: Cell, side: Side, role: Role) -> Option<Fault> {
     let home = ALFIL_HOMES[side.index()];
     let saying = match role {
         Role::Alfil if !home.has(cell) => {
-            ALFIL.say([letter.into(), name.into(), kinds::side(side).into(), names(home).into()])
+            ALFIL.say([letter.into(), name.into(), piece_kind::side(side).into(), names(home).into()])
         }
         Role::Assassin if !DARK.has(cell) => ASSASSIN.say([letter.into(), name.into()]),
         _ => return None,
@@ -59,7 +59,7 @@ fn in_check(board: &Board, turn: Side) -> Option<Fault> {
     let piece = board.at(attacker).map_or(Role::King, |(_, role)| role).kind();
     let saying = IN_CHECK.say([
         side_letter(turn).into(),
-        kinds::side(!turn).into(),
+        piece_kind::side(!turn).into(),
         GEOMETRY.name(king).into(),
         piece.plain.into(),
         GEOMETRY.name(attacker).into(),
@@ -84,7 +84,7 @@ impl Notation for Infantry {
         for side in Side::BOTH {
             let kings = board.of(side, Role::King);
             if kings.len() != 1 {
-                let (side, letter) = (kinds::side(side), letter(side, Role::King));
+                let (side, letter) = (piece_kind::side(side), letter(side, Role::King));
                 faults.push(Fault::new(KINGS.say([side.into(), letter.into(), kings.len().into()]), kings));
                 crowned = false;
             }
@@ -144,7 +144,7 @@ impl Editable for Infantry {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::Saying;
+    use crate::message::Saying;
 
     fn error(text: &str) -> Saying {
         Infantry::from_fen(text).unwrap_err()

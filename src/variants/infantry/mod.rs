@@ -5,19 +5,19 @@
 //! marks. The start array is a reconstruction (ruling): the inventor's document shows it as a picture only.
 
 mod board;
+mod eval;
 mod fen;
-mod moves;
-mod pieces;
-#[cfg(not(target_arch = "wasm32"))]
-mod puzzles;
+mod geometry;
+mod movegen;
+mod present;
 mod refusals;
-mod show;
-mod weigh;
+#[cfg(not(target_arch = "wasm32"))]
+mod themes;
 
-use crate::cells::{Cell, Cells};
-use crate::record::Drawn;
+use crate::board::{Cell, Cells};
+use crate::rules::draw::Drawn;
 use crate::rules::{Rules, Side, Sink, Status};
-use pieces::{Board, Role};
+use board::{Board, Role};
 
 /// A position of Infantry Chess.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

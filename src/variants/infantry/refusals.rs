@@ -3,18 +3,20 @@
 //! Where the picks follow a piece's ways, the reason is the objection to that very move. Only where no candidate begins
 //! like the picks does the geometry speak.
 
-use super::board::{ALFIL, ALFIL_HOMES, COUNT, DARK, DIAGONAL, GEOMETRY, HOLE, KNIGHT, LEAPS, LINES, STEPS, STRAIGHT};
-use super::fen::names;
-use super::pieces::Role;
-use super::{Infantry, Move};
-use crate::cells::{Cell, Cells};
-use crate::kinds;
-use crate::picks::{
+use crate::board::{Cell, Cells};
+use crate::message::{Arg, Phrase};
+use crate::rules::input::{
     ATTACKED_CELL, BLOCKED, IN_CHECK, KING_NOWHERE, NOT_OFFERED, NOT_YOURS, NOTHING_THERE, OPENS_KING, OWN_AROUND,
     OWN_PIECE, Pick, Picks, SAME_CELL, TOO_MANY,
 };
+use crate::rules::piece_kind;
 use crate::rules::{Objection, Plain, Rules};
-use crate::words::{Arg, Phrase};
+use crate::variants::infantry::board::Role;
+use crate::variants::infantry::fen::names;
+use crate::variants::infantry::geometry::{
+    ALFIL, ALFIL_HOMES, COUNT, DARK, DIAGONAL, GEOMETRY, HOLE, KNIGHT, LEAPS, LINES, STEPS, STRAIGHT,
+};
+use crate::variants::infantry::{Infantry, Move};
 
 const OPENS_LEAP: Phrase = Phrase::new("infantry.opens_leap", &["cell", "over", "landing", "king"]);
 const ONE_STEP: Phrase = Phrase::new("infantry.one_step", &["piece"]);
@@ -144,7 +146,7 @@ impl Infantry {
             return Objection::new(NOTHING_THERE.say([name(from)]), from.set(), MOVING);
         };
         if side != self.turn {
-            let saying = NOT_YOURS.say([name(from), self.noun(from), kinds::side(side).into()]);
+            let saying = NOT_YOURS.say([name(from), self.noun(from), piece_kind::side(side).into()]);
             return Objection::new(saying, from.set(), MOVING);
         }
         let Some(&first) = candidates.first() else { return self.blocked(from, role) };
@@ -202,7 +204,7 @@ impl Infantry {
             let leaps = ALFIL[self.turn.index()][from.index()];
             return Objection::new(ALFIL_LEAPS.say([name(from), names(leaps).into()]), leaps, rule(Role::Alfil));
         }
-        let saying = ALFIL_HOME.say([kinds::side(self.turn).into(), names(home).into()]);
+        let saying = ALFIL_HOME.say([piece_kind::side(self.turn).into(), names(home).into()]);
         Objection::new(saying, home, rule(Role::Alfil))
     }
 

@@ -1,0 +1,227 @@
+//! Geometry of the 8 by 8 board: steps, leaps, lines and what a slider attacks along them.
+//!
+//! Steps and leaps come from tables made at compile time, sliders and what depends on whole lines from those of
+//! [`magic`](super::magic), which are filled before the first board is made.
+
+use crate::board::Side;
+use crate::board::magic;
+use crate::board::{Cell, Cells, Geometry};
+
+pub static GEOMETRY: Geometry = Geometry { width: 8, height: 8, places: &PLACES };
+
+const PLACES: [(u8, u8); 64] = {
+    let mut places = [(0, 0); 64];
+    let mut i = 0;
+    while i < 64 {
+        places[i] = (i as u8 % 8, i as u8 / 8);
+        i += 1;
+    }
+    places
+};
+
+pub const FILE_A: Cells = Cells(0x0101_0101_0101_0101);
+pub const RANK_1: Cells = Cells(0xff);
+
+pub const fn file_cells(file: u8) -> Cells {
+    Cells(FILE_A.0 << file)
+}
+
+pub const fn rank_cells(rank: u8) -> Cells {
+    Cells(RANK_1.0 << (8 * rank))
+}
+
+pub const fn file(cell: Cell) -> u8 {
+    cell.0 % 8
+}
+
+pub const fn rank(cell: Cell) -> u8 {
+    cell.0 / 8
+}
+
+/// The cells of one line on either side of a cell: those with smaller and those with larger numbers.
+#[derive(Clone, Copy)]
+pub(super) struct Line {
+    pub lower: u64,
+    pub upper: u64,
+}
+
+/// A step along each line towards larger numbers: along the rank, along the file, and the two diagonals.
+const UPWARD: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (-1, 1)];
+
+static LINES: [[Line; 4]; 64] = {
+    let mut lines = [[Line { lower: 0, upper: 0 }; 4]; 64];
+    let mut cell = 0;
+    while cell < 64 {
+        let mut way = 0;
+        while way < 4 {
+            let (dx, dy) = UPWARD[way];
+            lines[cell][way] = Line { lower: ray(cell as u8, -dx, -dy), upper: ray(cell as u8, dx, dy) };
+            way += 1;
+        }
+        cell += 1;
+    }
+    lines
+};
+
+static KNIGHT: [u64; 64] = leaps(&[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]);
+static KING: [u64; 64] = leaps(&[(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)]);
+static PAWN: [[u64; 64]; 2] = [leaps(&[(1, 1), (-1, 1)]), leaps(&[(1, -1), (-1, -1)])];
+
+/// For each cell and n, the cells at most n king's steps away.
+static WITHIN: [[u64; 8]; 64] = {
+    let mut within = [[0; 8]; 64];
+    let mut cell = 0;
+    while cell < 64 {
+        let mut n = 0;
+        while n < 8 {
+            let mut other = 0;
+            while other < 64 {
+                if steps_apart(cell as u8, other as u8) as usize <= n {
+                    within[cell][n] |= 1 << other;
+                }
+                other += 1;
+            }
+            n += 1;
+        }
+        cell += 1;
+    }
+    within
+};
+
+const fn leaps(ways: &[(i8, i8)]) -> [u64; 64] {
+    let mut table = [0; 64];
+    let mut cell = 0;
+    while cell < 64 {
+        let mut way = 0;
+        while way < ways.len() {
+            if let Some(to) = step(Cell(cell as u8), ways[way].0, ways[way].1) {
+                table[cell] |= to.set().0;
+            }
+            way += 1;
+        }
+        cell += 1;
+    }
+    table
+}
+
+const fn ray(cell: u8, dx: i8, dy: i8) -> u64 {
+    let mut set = 0;
+    let mut at = Cell(cell);
+    while let Some(next) = step(at, dx, dy) {
+        set |= next.set().0;
+        at = next;
+    }
+    set
+}
+
+const fn steps_apart(one: u8, two: u8) -> u8 {
+    let files = (one % 8).abs_diff(two % 8);
+    let ranks = (one / 8).abs_diff(two / 8);
+    if files > ranks { files } else { ranks }
+}
+
+/// The cell so many files and ranks away, if it is on the board.
+pub const fn step(from: Cell, dx: i8, dy: i8) -> Option<Cell> {
+    let (x, y) = (file(from) as i8 + dx, rank(from) as i8 + dy);
+    if x < 0 || x > 7 || y < 0 || y > 7 { None } else { Some(Cell((y * 8 + x) as u8)) }
+}
+
+/// A king's steps from one cell to the other: the length of a straight or diagonal way.
+pub const fn distance(one: Cell, two: Cell) -> u8 {
+    steps_apart(one.0, two.0)
+}
+
+/// The cells at most `steps` king's steps away; 7 or more is the whole board.
+#[inline]
+pub fn within(cell: Cell, steps: u32) -> Cells {
+    Cells(WITHIN[cell.index() & 63][steps.min(7) as usize])
+}
+
+#[inline]
+pub fn king_steps(from: Cell) -> Cells {
+    Cells(KING[from.index() & 63])
+}
+
+#[inline]
+pub fn knight_leaps(from: Cell) -> Cells {
+    Cells(KNIGHT[from.index() & 63])
+}
+
+/// The cells that a pawn of this side on `from` attacks.
+#[inline]
+pub fn pawn_attacks(side: Side, from: Cell) -> Cells {
+    Cells(PAWN[side.index()][from.index() & 63])
+}
+
+/// One rank towards the other side.
+#[inline]
+pub const fn forward(side: Side, set: Cells) -> Cells {
+    match side {
+        Side::White => Cells(set.0 << 8),
+        Side::Black => Cells(set.0 >> 8),
+    }
+}
+
+/// The line of a cell along one of the four ways.
+pub(super) const fn line(cell: u8, way: usize) -> Line {
+    LINES[cell as usize & 63][way & 3]
+}
+
+/// What a slider attacks along one way, the nearest blockers included, by obstruction difference: one subtraction finds the
+/// cells up to the nearest blocker on either side. It fills the tables in which the rest of the kit looks up.
+pub(super) fn along(from: u8, way: usize, occupied: u64) -> u64 {
+    let line = line(from, way);
+    let (lower, upper) = (occupied & line.lower, occupied & line.upper);
+    // All ones from the nearest lower blocker up, plus twice the nearest upper one: what changes on the line is what lies
+    // between them, the blockers included.
+    let from_lower = u64::MAX << (63 - (lower | 1).leading_zeros());
+    let nearest_upper = upper & upper.wrapping_neg();
+    (line.lower | line.upper) & from_lower.wrapping_add(nearest_upper << 1)
+}
+
+/// The cells that a rook on `from` attacks, the nearest blockers included.
+#[inline]
+pub fn rook_attacks(from: Cell, occupied: Cells) -> Cells {
+    Cells(magic::rook(from.index(), occupied.0))
+}
+
+/// The cells that a bishop on `from` attacks, the nearest blockers included.
+#[inline]
+pub fn bishop_attacks(from: Cell, occupied: Cells) -> Cells {
+    Cells(magic::bishop(from.index(), occupied.0))
+}
+
+#[inline]
+pub fn queen_attacks(from: Cell, occupied: Cells) -> Cells {
+    rook_attacks(from, occupied) | bishop_attacks(from, occupied)
+}
+
+/// The cells between two cells of one line; none if they share no line.
+#[inline]
+pub fn between(one: Cell, two: Cell) -> Cells {
+    Cells(magic::between(one.index(), two.index()))
+}
+
+/// All cells of the line through two cells, from edge to edge; none if they share no line.
+#[inline]
+pub fn line_through(one: Cell, two: Cell) -> Cells {
+    Cells(magic::through(one.index(), two.index()))
+}
+
+/// The cells from `from` to the edge in a direction; none if it is no step to a neighbour.
+pub fn ray_cells(from: Cell, dx: i8, dy: i8) -> Cells {
+    let lines = &LINES[from.index() & 63];
+    (0..4)
+        .find_map(|way| match UPWARD[way] {
+            up if up == (dx, dy) => Some(Cells(lines[way].upper)),
+            (x, y) if (-x, -y) == (dx, dy) => Some(Cells(lines[way].lower)),
+            _ => None,
+        })
+        .unwrap_or_default()
+}
+
+/// The direction of the straight or diagonal way from one cell to another.
+pub fn direction(from: Cell, to: Cell) -> Option<(i8, i8)> {
+    let (dx, dy) = (file(to) as i8 - file(from) as i8, rank(to) as i8 - rank(from) as i8);
+    ((dx, dy) != (0, 0) && (dx == 0 || dy == 0 || dx.abs() == dy.abs())).then(|| (dx.signum(), dy.signum()))
+}

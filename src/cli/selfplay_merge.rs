@@ -1,0 +1,232 @@
+//! `oddchess selfplay merge`: the files of one run become one summary, or one file.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io::{BufRead, BufReader, Write};
+
+use crate::cli::Failure;
+use crate::cli::selfplay_file::{self, Head, Read};
+use oddchess::lab::data::{LabGame, LabMean, LabShare, LabSummary};
+use oddchess::lab::tally::Tally;
+use oddchess::message::catalogue::Catalogue;
+use oddchess::message::{Phrase, Saying};
+use serde_json::json;
+
+const DIFFERS: Phrase = Phrase::new("cli.run.differs", &["number"]);
+
+/// How a summary is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Table,
+    Json,
+    Csv,
+    Lines,
+}
+
+/// `FILE…` and the form; `-` is the input.
+pub fn merge(args: &[&str], out: &mut impl Write) -> Result<(), Failure> {
+    let (options, paths): (Vec<&str>, Vec<&str>) = args.iter().partition(|arg| arg.starts_with("--"));
+    let form = match options[..] {
+        [] => Form::Table,
+        ["--json"] => Form::Json,
+        ["--csv"] => Form::Csv,
+        ["--lines"] => Form::Lines,
+        _ => return Err(Failure::Usage),
+    };
+    if paths.is_empty() {
+        return Err(Failure::Usage);
+    }
+    let mut merged: Option<Merged> = None;
+    for path in paths {
+        let input: Box<dyn BufRead> = match path {
+            "-" => Box::new(std::io::stdin().lock()),
+            _ => Box::new(BufReader::new(File::open(path).map_err(|error| named(path, error))?)),
+        };
+        let keep = form == Form::Lines;
+        let found = selfplay_file::read(path, input, |read, game, line| {
+            let merged = merged.get_or_insert_with(|| Merged::new(read));
+            // Of what is another run is told once it is read.
+            if merged.head == read.head { merged.add(&game, line, keep) } else { Ok(()) }
+        })?;
+        let Some(found) = found else { continue };
+        if found.cut {
+            eprintln!("oddchess: the last line of {path} is cut off, so its game is not counted");
+        }
+        let merged = merged.get_or_insert_with(|| Merged::new(&found));
+        if merged.head != found.head {
+            return Err(selfplay_file::other(path, &found.head, &merged.head).into());
+        }
+    }
+    let merged = merged.ok_or(Failure::Usage)?;
+    match form {
+        Form::Table => merged.table(out)?,
+        Form::Json => merged.json(out)?,
+        Form::Csv => merged.csv(out)?,
+        Form::Lines => merged.lines(out)?,
+    }
+    Ok(())
+}
+
+/// An error of the system with the file's name.
+fn named(path: &str, error: std::io::Error) -> std::io::Error {
+    std::io::Error::new(error.kind(), format!("{path}: {error}"))
+}
+
+/// All that stands in the files.
+struct Merged {
+    head: Head,
+    tally: Tally,
+    /// What each line says, in short, by number: whoever plays a game again plays the same.
+    seen: BTreeMap<u32, u64>,
+    lines: BTreeMap<u32, String>,
+}
+
+impl Merged {
+    fn new(read: &Read) -> Merged {
+        Merged {
+            head: read.head.clone(),
+            tally: Tally::new(read.settings.clone()),
+            seen: BTreeMap::new(),
+            lines: BTreeMap::new(),
+        }
+    }
+
+    fn add(&mut self, game: &LabGame, line: &str, keep: bool) -> Result<(), Saying> {
+        let mut hasher = DefaultHasher::new();
+        line.hash(&mut hasher);
+        let digest = hasher.finish();
+        match self.seen.get(&game.number) {
+            Some(&other) if other == digest => return Ok(()),
+            Some(_) => return Err(DIFFERS.say([game.number.into()])),
+            None => {}
+        }
+        self.tally.add(game)?;
+        self.seen.insert(game.number, digest);
+        if keep {
+            self.lines.insert(game.number, line.to_owned());
+        }
+        Ok(())
+    }
+
+    /// The numbers that are missing, as ranges.
+    fn missing(&self) -> Vec<(u32, u32)> {
+        let mut ranges: Vec<(u32, u32)> = Vec::new();
+        for number in (0..self.tally.settings().games).filter(|&number| !self.tally.has(number)) {
+            match ranges.last_mut() {
+                Some((_, last)) if *last + 1 == number => *last = number,
+                _ => ranges.push((number, number)),
+            }
+        }
+        ranges
+    }
+
+    fn missing_text(&self) -> String {
+        const SHOWN: usize = 12;
+        let ranges = self.missing();
+        let told =
+            |&(first, last): &(u32, u32)| if first == last { first.to_string() } else { format!("{first}-{last}") };
+        let mut text = ranges.iter().take(SHOWN).map(told).collect::<Vec<_>>().join(", ");
+        if ranges.len() > SHOWN {
+            text.push_str(&format!(" and {} more gaps", ranges.len() - SHOWN));
+        }
+        text
+    }
+
+    /// As a file of the run: games in their order.
+    fn lines(&self, out: &mut impl Write) -> Result<(), Failure> {
+        writeln!(out, "{}", serde_json::to_string(&self.head).unwrap_or_default())?;
+        for line in self.lines.values() {
+            writeln!(out, "{line}")?;
+        }
+        Ok(())
+    }
+
+    fn json(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let value = json!({ "core": self.head.core, "missing": self.missing(), "summary": self.tally.summary() });
+        writeln!(out, "{}", serde_json::to_string_pretty(&value).unwrap_or_default())?;
+        Ok(())
+    }
+
+    /// One row a figure: what it is, of what, how many, the figure and its interval.
+    fn csv(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let summary = self.tally.summary();
+        writeln!(out, "figure,of,count,value,low,high")?;
+        let mut row = |figure: &str, of: &str, count: u32, LabMean { mean, low, high }: LabMean| {
+            writeln!(out, "{figure},{of},{count},{mean:.6},{low:.6},{high:.6}")
+        };
+        for result in &summary.results {
+            row("result", result.result, result.share.count, bounds(result.share))?;
+        }
+        for ending in &summary.endings {
+            let of = format!("{} {}", ending.ending.trim_start_matches("lab.end."), ending.result);
+            row("ending", &of, ending.share.count, bounds(ending.share))?;
+        }
+        for (name, mean) in means(&summary) {
+            row("mean", name, summary.games, mean)?;
+        }
+        for purse in &summary.purses {
+            row("purse", &purse.ply.to_string(), purse.games, purse.held)?;
+        }
+        for (at, &count) in (0..).zip(&summary.lengths) {
+            writeln!(out, "length,{},{count},,,", at * summary.step)?;
+        }
+        Ok(())
+    }
+
+    fn table(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let (summary, catalogue) = (self.tally.summary(), Catalogue::english());
+        let name = |said: &oddchess::view::Said| catalogue.sentence(&Phrase::new(said.id, &[]).say([]));
+        writeln!(out, "{}", summary.text)?;
+        write!(out, "{} of {} games", summary.games, summary.of)?;
+        if summary.games < summary.of {
+            write!(out, "; missing: {}", self.missing_text())?;
+        }
+        writeln!(out, "\n\n{:<44} {:>8} {:>8}   95 % interval", "", "games", "share")?;
+        let mut row = |name: &str, LabShare { count, share, low, high }: LabShare| {
+            let [share, low, high] = [share, low, high].map(|share| 100.0 * share);
+            writeln!(out, "{name:<44} {count:>8} {share:>6.1} %   {low:.1} to {high:.1}")
+        };
+        for result in &summary.results {
+            row(&name(&result.said), result.share)?;
+        }
+        for ending in &summary.endings {
+            row(&format!("  {}, {}", name(&ending.said), ending.result), ending.share)?;
+        }
+        writeln!(out, "\n{:<44} {:>8}            95 % interval", "", "mean")?;
+        for (name, LabMean { mean, low, high }) in means(&summary) {
+            writeln!(out, "{:<44} {mean:>8.3}            {low:.3} to {high:.3}", told(name))?;
+        }
+        Ok(())
+    }
+}
+
+fn bounds(share: LabShare) -> LabMean {
+    LabMean { mean: share.share, low: share.low, high: share.high }
+}
+
+/// The means that there are, by name.
+fn means(summary: &LabSummary) -> Vec<(&'static str, LabMean)> {
+    let all = [
+        ("score", summary.score),
+        ("plies", summary.plies),
+        ("choices", summary.choices),
+        ("odd", summary.odd),
+        ("barred", summary.barred),
+        ("decided", summary.decided),
+    ];
+    all.into_iter().filter_map(|(name, mean)| Some((name, mean?))).collect()
+}
+
+/// What a mean is one of, for the table.
+fn told(name: &str) -> &str {
+    match name {
+        "score" => "White's points a game",
+        "plies" => "Plies a game",
+        "choices" => "Legal moves a ply",
+        "odd" => "Share of moves that orthodox chess lacks",
+        "barred" => "Share of plies that bar an orthodox move",
+        "decided" => "Share of moves that the odd rules decided",
+        other => other,
+    }
+}

@@ -1,0 +1,95 @@
+//! Figures of all positions with certain men: who wins how many of them, and what the longest win is.
+
+use crate::board::Cell;
+use crate::engine::endgame::Known;
+use crate::engine::endgame::material::{Man, Men};
+use crate::engine::endgame::table::Tables;
+use crate::notation::fen;
+use crate::rules::Side;
+
+/// What becomes of the positions in which one side is to move, as seen by White.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    pub wins: u64,
+    pub draws: u64,
+    pub losses: u64,
+}
+
+/// The longest win of a side: plies, how many positions with the winner to move take so long, and one of them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Longest {
+    pub plies: u32,
+    pub positions: u64,
+    pub fen: String,
+}
+
+/// All positions with certain men, those that are alike each for itself.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Survey {
+    /// By the side to move.
+    pub counts: [Counts; 2],
+    /// By the winner; nothing for one that never wins.
+    pub longest: [Option<Longest>; 2],
+}
+
+/// Surveys the positions with these men, given as letters of a position text, such as `KQk`. Nothing if a letter is not one
+/// of the game's, if there are too many, or if what they lead to is more than the tables can hold.
+pub fn survey(tables: &mut Tables, letters: &str) -> Option<Survey> {
+    let form = tables.shape().form;
+    let letters: Option<Vec<u8>> =
+        letters.chars().map(|letter| form.letters.find(letter).map(|number| number as u8 + 1)).collect();
+    let letters = letters.filter(|letters| (2..=crate::engine::endgame::material::MOST).contains(&letters.len()))?;
+    let cells = form.geometry.places.len() as u8;
+    placements(&letters, cells, &mut |men| tables.want(men));
+    tables.work(&mut || false);
+    if tables.failed() {
+        return None;
+    }
+    let mut survey = Survey::default();
+    placements(&letters, cells, &mut |men| {
+        if let Some(known) = tables.known(men) {
+            survey.count(men, known, &|| fen::write(&men.draft(form), form));
+        }
+    });
+    Some(survey)
+}
+
+impl Survey {
+    fn count(&mut self, men: &Men, known: Known, fen: &dyn Fn() -> String) {
+        let counts = &mut self.counts[men.turn.index()];
+        let winner = match known {
+            Known::Draw => {
+                counts.draws += 1;
+                return;
+            }
+            Known::Win(_) => men.turn,
+            Known::Loss(_) => !men.turn,
+        };
+        *(if winner == Side::White { &mut counts.wins } else { &mut counts.losses }) += 1;
+        let Known::Win(plies) = known else { return };
+        let longest = self.longest[winner.index()].get_or_insert_default();
+        if plies > longest.plies {
+            *longest = Longest { plies, positions: 0, fen: fen() };
+        }
+        longest.positions += u64::from(plies == longest.plies);
+    }
+}
+
+/// Every way to put the men on different cells, once, with each side to move.
+fn placements(letters: &[u8], cells: u8, each: &mut dyn FnMut(&Men)) {
+    fn put(letters: &[u8], men: &Men, cells: u8, each: &mut dyn FnMut(&Men)) {
+        let Some((&letter, rest)) = letters.split_first() else { return each(men) };
+        for cell in (0..cells).filter(|&cell| men.list().iter().all(|man| man.cell != cell)) {
+            // Men of the same letter are the same men: the first of them stands lowest.
+            if men.list().iter().any(|man| man.letter == letter && man.cell > cell) {
+                continue;
+            }
+            let mut more = *men;
+            more.add(Man { letter, cell: Cell(cell).0 });
+            put(rest, &more, cells, each);
+        }
+    }
+    for side in Side::BOTH {
+        put(letters, &Men::new(side), cells, each);
+    }
+}

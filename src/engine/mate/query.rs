@@ -1,0 +1,162 @@
+//! Mates as plain data: a question about a position or about every defence after a move, slices of thought, an answer.
+
+use crate::engine::mate::solver::{Limits, MOST_MOVES, Outcome, Solver, replies};
+use crate::engine::report::{Defence, Ply, Posed, Proof, ProofKind};
+use crate::engine::search_board::Teller;
+use crate::game::session;
+use crate::message::Phrase;
+
+const MATE: Phrase = Phrase::new("solve.mate", &["count"]);
+const NONE: Phrase = Phrase::new("solve.none", &["count"]);
+const UNKNOWN: Phrase = Phrase::new("solve.unknown", &["count"]);
+const PARTLY: Phrase = Phrase::new("solve.partly", &["count"]);
+const NO_MATES: Phrase = Phrase::new("solve.never", &[]);
+
+/// One question at a time. What it has found out serves for later ones about the same position.
+pub struct Riddle {
+    solver: Solver,
+    board: Option<Box<dyn Teller>>,
+    posed: Posed,
+    /// The replies to be answered, if it is the defender's turn after the line, and what has come out of those so far.
+    defences: Vec<u32>,
+    answers: Vec<(u32, Outcome)>,
+    spent: u64,
+}
+
+impl Riddle {
+    /// `megabytes` is what it may remember.
+    pub fn new(megabytes: u32) -> Riddle {
+        Riddle {
+            solver: Solver::new(megabytes),
+            board: None,
+            posed: Posed { moves: 0, nodes: 0, line: Vec::new() },
+            defences: Vec::new(),
+            answers: Vec::new(),
+            spent: 0,
+        }
+    }
+
+    /// Looks at where the reader of a record stands.
+    pub fn look(&mut self, table: &dyn session::Table) {
+        let teller = table.teller();
+        let same = |board: &dyn Teller| {
+            board.game() == teller.game() && board.key() == teller.key() && board.past() == teller.past()
+        };
+        if !self.board.as_deref().is_some_and(same) {
+            self.solver.forget();
+        }
+        self.board = Some(teller);
+    }
+
+    /// Asks about the position looked at, or about one behind it.
+    pub fn begin(&mut self, posed: Posed) {
+        self.posed = posed;
+        self.answers.clear();
+        self.defences.clear();
+        self.spent = 0;
+        let Some(board) = &mut self.board else { return };
+        *board = board.again();
+        if self.posed.line.len() % 2 == 1 {
+            self.defences = replies(board.as_mut(), &self.posed.line);
+            self.solver.rest();
+            self.defend();
+        } else if !board.guesses() || board.over() {
+            self.solver.rest();
+        } else {
+            let line = &self.posed.line;
+            self.solver.begin(board.as_mut(), limits(&self.posed), line);
+        }
+    }
+
+    /// Goes on to the next reply.
+    fn defend(&mut self) {
+        let (Some(&reply), Some(board)) = (self.defences.get(self.answers.len()), &mut self.board) else { return };
+        let line = [&self.posed.line[..], &[reply]].concat();
+        self.solver.begin(board.as_mut(), limits(&self.posed), &line);
+    }
+
+    pub fn done(&self) -> bool {
+        self.board.is_none() || self.solver.done() && self.answers.len() == self.defences.len()
+    }
+
+    /// Thinks on until `rest` says so, which is asked now and then, or until it is done.
+    pub fn think(&mut self, rest: &mut dyn FnMut() -> bool) {
+        while !self.done() {
+            let Some(board) = &mut self.board else { return };
+            self.solver.think(board.as_mut(), rest);
+            if !self.solver.done() {
+                return;
+            }
+            if let Some(&reply) = self.defences.get(self.answers.len()) {
+                self.answers.push((reply, self.solver.outcome().clone()));
+                if self.answers.len() < self.defences.len() {
+                    self.spent += self.solver.nodes();
+                    self.defend();
+                }
+            }
+        }
+    }
+
+    /// How far it is.
+    pub fn proof(&self) -> Proof {
+        let mut proof = Proof {
+            done: self.done(),
+            kind: ProofKind::Open,
+            nodes: (self.spent + self.solver.nodes()) as f64,
+            moves: 0,
+            said: NONE.say([0.into()]).into(),
+            firsts: Vec::new(),
+            defences: Vec::new(),
+        };
+        let Some(board) = self.board.as_deref() else { return proof };
+        let line = &self.posed.line;
+        proof.defences =
+            self.answers.iter().flat_map(|(reply, outcome)| defence(board, line, *reply, outcome)).collect();
+        proof.defences.sort_by(|one, other| {
+            (-i64::from(one.moves), &one.ply.step.text).cmp(&(-i64::from(other.moves), &other.ply.step.text))
+        });
+        if !board.guesses() {
+            (proof.kind, proof.said) = (ProofKind::None, NO_MATES.into());
+            return proof;
+        }
+        let mut firsts: &[u32] = &[];
+        let (kind, moves, phrase) = match self.solver.outcome() {
+            Outcome::Open(none) => (ProofKind::Open, *none, NONE),
+            Outcome::None => (ProofKind::None, self.posed.moves.min(MOST_MOVES), NONE),
+            Outcome::Mate(moves, codes) => {
+                firsts = codes;
+                (ProofKind::Mate, *moves, MATE)
+            }
+            Outcome::Unknown(none, codes) if codes.is_empty() => (ProofKind::Unknown, *none, UNKNOWN),
+            Outcome::Unknown(none, codes) => {
+                firsts = codes;
+                (ProofKind::Unknown, none + 1, PARTLY)
+            }
+        };
+        (proof.kind, proof.moves, proof.said) = (kind, moves, phrase.say([u32::from(moves).into()]).into());
+        proof.firsts = plies(board, line, firsts);
+        proof
+    }
+}
+
+fn limits(posed: &Posed) -> Limits {
+    let nodes = if posed.nodes == 0 { u64::MAX } else { posed.nodes.into() };
+    Limits { moves: posed.moves, nodes }
+}
+
+/// The moves with these codes after a line, in the order of their texts.
+fn plies(board: &dyn Teller, line: &[u32], codes: &[u32]) -> Vec<Ply> {
+    let ply = |&code: &u32| Some(Ply { code, step: board.steps(&[line, &[code]].concat()).pop()? });
+    let mut plies: Vec<Ply> = codes.iter().filter_map(ply).collect();
+    plies.sort_by(|one, other| one.step.text.cmp(&other.step.text));
+    plies
+}
+
+fn defence(board: &dyn Teller, line: &[u32], reply: u32, outcome: &Outcome) -> Option<Defence> {
+    let ply = plies(board, line, &[reply]).pop()?;
+    let (moves, answers) = match outcome {
+        Outcome::Mate(moves, codes) => (*moves, plies(board, &[line, &[reply]].concat(), codes)),
+        _ => (0, Vec::new()),
+    };
+    Some(Defence { ply, moves, answers })
+}

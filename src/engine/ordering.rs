@@ -1,0 +1,109 @@
+//! Which move first: what has refuted others here and elsewhere.
+
+use crate::engine::evaluate::SLOTS;
+
+/// How well quiet moves have done, by slot.
+pub struct History(Vec<i16>);
+
+const MOST: i32 = 8192;
+
+/// The slot of what is no move.
+pub const NOTHING: usize = SLOTS;
+
+/// How well quiet moves have done as answers to others, by both slots; of the answers' slots, the one side's and the other's
+/// fall together, since the move before tells them apart.
+pub struct Answers(Vec<i16>);
+
+impl Answers {
+    pub fn new() -> Answers {
+        Answers(vec![0; SLOTS * SLOTS / 2])
+    }
+
+    pub fn forget(&mut self) {
+        self.0.fill(0);
+    }
+
+    /// What was learnt in the search before counts less than what will be.
+    pub fn fade(&mut self) {
+        self.0.iter_mut().for_each(|number| *number /= 2);
+    }
+
+    fn at(before: usize, slot: usize) -> Option<usize> {
+        (before < NOTHING).then_some(before * SLOTS / 2 + slot % (SLOTS / 2))
+    }
+
+    #[inline]
+    pub fn of(&self, before: usize, slot: usize) -> i32 {
+        Answers::at(before, slot).map_or(0, |at| self.0[at].into())
+    }
+
+    #[inline]
+    pub fn learn(&mut self, before: usize, slot: usize, bonus: i32) {
+        if let Some(at) = Answers::at(before, slot) {
+            learn(&mut self.0[at], bonus);
+        }
+    }
+}
+
+/// Moves a number towards its end of the range by a share of what is left of the way.
+fn learn(old: &mut i16, bonus: i32) {
+    let now = i32::from(*old) + bonus - i32::from(*old) * bonus.abs() / MOST;
+    *old = now.clamp(-MOST, MOST) as i16;
+}
+
+impl History {
+    pub fn new() -> History {
+        History(vec![0; SLOTS])
+    }
+
+    pub fn forget(&mut self) {
+        self.0.fill(0);
+    }
+
+    pub fn fade(&mut self) {
+        self.0.iter_mut().for_each(|number| *number /= 2);
+    }
+
+    #[inline]
+    pub fn of(&self, slot: usize) -> i32 {
+        self.0[slot % SLOTS].into()
+    }
+
+    pub fn learn(&mut self, slot: usize, bonus: i32) {
+        learn(&mut self.0[slot % SLOTS], bonus);
+    }
+}
+
+/// Plies by which a late quiet move is searched less deep at first: it grows with the logarithms of both.
+pub fn reduction(depth: i32, tried: u32) -> i32 {
+    (6 + quarter_log(depth.max(1) as u32) * quarter_log(tried.max(1)) / 6) / 10
+}
+
+/// Four times the binary logarithm, roughly.
+const fn quarter_log(number: u32) -> i32 {
+    let whole = number.ilog2();
+    (4 * whole + ((number << 2) >> whole & 3)) as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn late_moves_deep_down_are_reduced_most() {
+        assert_eq!(
+            [(3, 2), (3, 10), (8, 4), (10, 30), (20, 40)].map(|(depth, tried)| reduction(depth, tried)),
+            [1, 1, 2, 4, 6]
+        );
+    }
+
+    #[test]
+    fn history_stays_in_its_range() {
+        let mut history = History::new();
+        for _ in 0..1000 {
+            history.learn(7, 900);
+            history.learn(8, -900);
+        }
+        assert!(history.of(7) > 7000 && history.of(7) <= MOST && history.of(8) < -7000 && history.of(9) == 0);
+    }
+}

@@ -1,0 +1,70 @@
+//! Exact answers: not what looks best, but what is proved.
+//!
+//! A game that can answer some positions exactly makes an [`Oracle`] for them
+//! ([`Weighed::oracle`](crate::engine::evaluate::Weighed::oracle)). The opponent at full strength plays by what it says, and
+//! the page tells it to whoever asks.
+//!
+//! [`mate`] proves mates in any game, for whoever asks for them; [`facts`] is what it
+//! remembers, [`riddle`] the question and the answer as the page has them.
+
+use std::any::Any;
+
+use crate::message::Saying;
+
+/// Who gets what with best play, as seen by one player.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Outcome {
+    Loss,
+    Draw,
+    Win,
+}
+
+/// What is proved of a position, or of a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Verdict {
+    pub outcome: Outcome,
+    /// How far the end is with best play.
+    pub plies: Option<u32>,
+    /// The size of the heap of Nim that the position is worth, in a game in which both players have the same moves.
+    pub nimber: Option<u32>,
+}
+
+impl Verdict {
+    pub const fn new(outcome: Outcome) -> Verdict {
+        Verdict { outcome, plies: None, nimber: None }
+    }
+}
+
+/// Proves one position, in as many slices as one likes.
+pub trait Oracle {
+    /// Goes on until it is done or there is a reason to rest; whether it is done, be it that it gives up.
+    fn think(&mut self, rest: &mut dyn FnMut() -> bool) -> bool;
+
+    /// How many positions it may look at before it gives up.
+    fn bound(&mut self, _nodes: u64) {}
+
+    /// Of the position itself, as seen by the player to move.
+    fn verdict(&self) -> Option<Verdict>;
+
+    /// Codes of moves and what they lead to, as seen by the player who makes them: a win is a move that wins. Moves of which
+    /// nothing is known are left out. The plies and the nimber are those of the position after the move.
+    fn moves(&self) -> Vec<(u32, Verdict)>;
+
+    /// Why the verdict is what it is, where one sentence says it.
+    fn reason(&self) -> Option<Saying> {
+        None
+    }
+
+    /// How many positions were looked at.
+    fn nodes(&self) -> u64 {
+        0
+    }
+
+    /// What it has learnt beyond its position, for the next one of the same game.
+    fn leave(self: Box<Self>) -> Option<Box<dyn Any>> {
+        None
+    }
+
+    /// Takes what another has left.
+    fn inherit(&mut self, _: Box<dyn Any>) {}
+}

@@ -1,0 +1,110 @@
+//! Weaker play: a level sees less and takes what looks nearly as good for better.
+//!
+//! An error is plausible as long as the move would be good but for something that is not seen. So low levels look at few
+//! positions, and among the moves whose scores are close the seed decides. Nobody who has learnt the rules overlooks a mate
+//! on the spot, so from a level on those are always seen, own ones and, a little later, the enemy's.
+
+use crate::engine::evaluate::stir;
+use crate::engine::iterative::{Limits, Line};
+use crate::engine::score::{PROVENS, mate_plies};
+
+/// The strongest.
+pub const FULL: u8 = 10;
+
+/// What a level sees and how it errs.
+struct Level {
+    depth: u32,
+    nodes: u64,
+    /// How far, in centipawns, a move may be taken for better than it is.
+    error: i32,
+}
+
+const LEVELS: [Level; FULL as usize] = [
+    Level { depth: 1, nodes: 600, error: 220 },
+    Level { depth: 2, nodes: 1_500, error: 160 },
+    Level { depth: 2, nodes: 3_000, error: 100 },
+    Level { depth: 3, nodes: 6_000, error: 70 },
+    Level { depth: 4, nodes: 12_000, error: 48 },
+    Level { depth: 5, nodes: 25_000, error: 32 },
+    Level { depth: 6, nodes: 50_000, error: 20 },
+    Level { depth: 8, nodes: 120_000, error: 10 },
+    Level { depth: 12, nodes: 400_000, error: 0 },
+    Level { depth: 0, nodes: 0, error: 0 },
+];
+
+/// The level at which an own mate in one is never missed, and that at which no mate is walked into with open eyes.
+const TAKES_MATE: u8 = 3;
+const SEES_MATE: u8 = 4;
+
+fn level(number: u8) -> &'static Level {
+    &LEVELS[usize::from(number.clamp(1, FULL)) - 1]
+}
+
+/// The limits under which a level plays, within those that were asked for.
+pub fn limits(number: u8, asked: Limits) -> Limits {
+    let Level { depth, nodes, error } = *level(number);
+    let least = |own: u64, asked: u64| match (own, asked) {
+        (0, other) | (other, 0) => other,
+        (own, asked) => own.min(asked),
+    };
+    Limits {
+        depth: least(depth.into(), asked.depth.into()) as u32,
+        nodes: least(nodes, asked.nodes),
+        // Moves can only be compared that have a score of their own.
+        lines: if error > 0 { MOVES_COMPARED } else { 1 },
+        hasty: error == 0,
+    }
+}
+
+const MOVES_COMPARED: usize = 12;
+
+/// Which of these lines, best first, a level plays. The same seed chooses the same in the same position.
+pub fn choose(number: u8, seed: u32, key: u64, lines: &[Line]) -> usize {
+    let error = level(number).error;
+    let Some(best) = lines.first() else { return 0 };
+    let number = number.clamp(1, FULL);
+    if error == 0 || number >= TAKES_MATE && best.score > 0 && mate_plies(best.score) == Some(1) {
+        return 0;
+    }
+    let threatened = |line: &Line| number >= SEES_MATE && line.score <= -PROVENS;
+    let looks = |index: &usize| {
+        let line = &lines[*index];
+        let noise = stir([key, seed.into(), u64::from(line.codes[0])]);
+        // Four dice make small errors likelier than large ones.
+        let dice: i32 = (0..4).map(|part| (noise >> (16 * part) & 0xffff) as i32).sum::<i32>() - 2 * 0xffff;
+        line.score.clamp(-2000, 2000) + (i64::from(dice) * i64::from(error) / 0xffff) as i32
+    };
+    let sane = |index: &usize| !threatened(&lines[*index]) && best.score - lines[*index].score <= 3 * error;
+    (0..lines.len()).filter(sane).max_by_key(looks).unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::score::MATE;
+
+    fn lines(scores: &[i32]) -> Vec<Line> {
+        (1..).zip(scores).map(|(code, &score)| Line { score, codes: vec![code] }).collect()
+    }
+
+    fn chosen(number: u8, scores: &[i32]) -> Vec<usize> {
+        let lines = lines(scores);
+        let mut chosen: Vec<usize> = (0..2000).map(|seed| choose(number, seed, 9, &lines)).collect();
+        chosen.sort_unstable();
+        chosen.dedup();
+        chosen
+    }
+
+    #[test]
+    fn weak_levels_err_and_strong_ones_do_not() {
+        assert_eq!(chosen(1, &[40, 30, 0, -300, -2000]), [0, 1, 2, 3]);
+        assert_eq!(chosen(7, &[40, 30, 25, -100]), [0, 1, 2]);
+        assert_eq!(chosen(10, &[40, 40, 39]), [0]);
+    }
+
+    #[test]
+    fn mates_are_taken_and_avoided_from_their_levels_on() {
+        assert_eq!(chosen(3, &[MATE - 1, 2000, 1990]), [0]);
+        assert_eq!(chosen(4, &[-900, -950, 2 - MATE]), [0, 1]);
+    }
+}

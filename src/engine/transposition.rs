@@ -1,0 +1,169 @@
+//! The transposition table: what is known of positions that have been searched.
+
+use crate::engine::score::PROVENS;
+
+/// How a score bounds the true one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bound {
+    AtMost = 1,
+    AtLeast = 2,
+    Exact = 3,
+}
+
+/// What is known of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Known {
+    /// The code of the best move; 0 if none is known.
+    pub code: u32,
+    pub score: i32,
+    pub depth: i32,
+    pub bound: Bound,
+}
+
+/// Entries that share an index: pairs of a key and what is packed behind it. Aligned, so that it is a single line of the
+/// processor's cache: most probes wait for memory.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Cluster([u64; 8]);
+
+const EMPTY: Cluster = Cluster([0; 8]);
+
+const AGES: u64 = 128;
+
+/// Of a fixed size. Clusters of four; the shallowest entry makes room, one of an earlier search first.
+pub struct Table {
+    clusters: Vec<Cluster>,
+    /// Differs from game to game: what was known before is then invisible, without being cleared.
+    salt: u64,
+    age: u64,
+}
+
+impl Table {
+    /// Of so many megabytes, rounded down to a power of two.
+    pub fn new(megabytes: u32) -> Table {
+        let bytes = (megabytes.clamp(1, 1024) as usize) << 20;
+        let count = (bytes / size_of::<Cluster>() / 2 + 1).next_power_of_two();
+        Table { clusters: vec![EMPTY; count], salt: 1, age: 0 }
+    }
+
+    /// A new search: what earlier ones have left makes room first.
+    pub fn turn(&mut self) {
+        self.age += 1;
+        if self.age == AGES {
+            self.clusters.fill(EMPTY);
+            self.age = 1;
+        }
+    }
+
+    /// Forgets everything: from now on all is as in a new table.
+    pub fn forget(&mut self) {
+        self.salt = self.salt.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+        self.turn();
+    }
+
+    /// Names the time since everything was forgotten.
+    pub const fn era(&self) -> u64 {
+        self.salt
+    }
+
+    fn index(&self, key: u64) -> usize {
+        key as usize & (self.clusters.len() - 1)
+    }
+
+    /// What is known of the position, `ply` plies behind the root.
+    #[inline]
+    pub fn probe(&self, key: u64, ply: usize) -> Option<Known> {
+        let wanted = key ^ self.salt;
+        let packed =
+            self.clusters[self.index(key)].0.chunks_exact(2).find(|pair| pair[0] == wanted).map(|pair| pair[1])?;
+        let bound = match packed >> 55 & 3 {
+            1 => Bound::AtMost,
+            2 => Bound::AtLeast,
+            3 => Bound::Exact,
+            _ => return None,
+        };
+        let score = i32::from((packed >> 32) as u16 as i16);
+        let depth = (packed >> 48 & 127) as i32;
+        Some(Known { code: packed as u32, score: shifted(score, -(ply as i32)), depth, bound })
+    }
+
+    #[inline]
+    pub fn store(&mut self, key: u64, ply: usize, known: Known) {
+        let wanted = key ^ self.salt;
+        let index = self.index(key);
+        let age = self.age;
+        let cluster = &mut self.clusters[index].0;
+        let mut place = 0;
+        let mut least = u64::MAX;
+        let mut code = known.code;
+        for at in 0..4 {
+            let packed = cluster[2 * at + 1];
+            if cluster[2 * at] == wanted {
+                if code == 0 {
+                    code = packed as u32;
+                }
+                place = at;
+                break;
+            }
+            let worth = (packed >> 48 & 127) + if packed >> 57 == age { 256 } else { u64::from(packed != 0) };
+            if worth < least {
+                (least, place) = (worth, at);
+            }
+        }
+        let score = shifted(known.score, ply as i32) as i16 as u16;
+        let depth = known.depth.clamp(0, 127) as u64;
+        let rest = u64::from(score) << 32 | depth << 48 | (known.bound as u64) << 55 | age << 57;
+        cluster[2 * place] = wanted;
+        cluster[2 * place + 1] = u64::from(code) | rest;
+    }
+
+    /// In thousandths, how full it is with what this search has found.
+    pub fn full(&self) -> usize {
+        let sample = self.clusters.iter().take(250);
+        let entries = sample.flat_map(|cluster| cluster.0.chunks_exact(2));
+        entries.filter(|pair| pair[1] != 0 && pair[1] >> 57 == self.age).count()
+    }
+}
+
+/// Proofs are kept as seen from the position, not from the root.
+const fn shifted(score: i32, plies: i32) -> i32 {
+    if score >= PROVENS {
+        score + plies
+    } else if score <= -PROVENS {
+        score - plies
+    } else {
+        score
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::score::MATE;
+
+    #[test]
+    fn what_is_stored_is_found_from_another_ply_until_it_is_forgotten() {
+        let mut table = Table::new(1);
+        let known = Known { code: 77, score: MATE - 9, depth: 5, bound: Bound::AtLeast };
+        table.store(12345, 4, known);
+        assert_eq!(table.probe(12345, 2), Some(Known { score: MATE - 7, ..known }));
+        assert_eq!(table.probe(54321, 2), None);
+        table.forget();
+        assert_eq!(table.probe(12345, 4), None);
+    }
+
+    #[test]
+    fn shallow_and_old_entries_make_room() {
+        let mut table = Table::new(1);
+        let step = 1 << 40;
+        let known = |depth| Known { code: 1, score: -3, depth, bound: Bound::Exact };
+        for entry in 0..5 {
+            table.store(entry * step, 0, known(10 - entry as i32));
+        }
+        assert!(table.probe(3 * step, 0).is_none() && table.probe(4 * step, 0).is_some());
+        table.turn();
+        table.store(9 * step, 0, known(1));
+        table.store(8 * step, 0, known(2));
+        assert!(table.probe(9 * step, 0).is_some() && table.probe(0, 0).is_some());
+    }
+}

@@ -1,0 +1,84 @@
+//! Links of analysis boards on other sites, known by their form.
+
+use crate::game::files::FoundKind;
+use crate::game::import::{Found, positions};
+use crate::message::{Phrase, Saying};
+use crate::notation::link::unescaped;
+use crate::variants::{self, Entry};
+
+const NO_POSITION: Phrase = Phrase::new("import.no_position", &[]);
+
+/// What stands in such paths before a position and names no game.
+const PLACES: [&str; 12] =
+    ["analysis", "editor", "embed", "board", "study", "fen", "position", "setup", "white", "black", "play", "training"];
+
+/// A link of another site; a text that is no address is none.
+pub fn find(text: &str, near: Option<&'static dyn Entry>) -> Option<Found> {
+    let address = text.trim().trim_matches(['<', '>', '"', '\'']);
+    let (_, rest) =
+        address.split_once("://").filter(|(scheme, _)| scheme.chars().all(|letter| letter.is_ascii_alphabetic()))?;
+    if rest.contains(char::is_whitespace) {
+        return None;
+    }
+    let address = unescaped(rest).unwrap_or_else(|| rest.to_owned());
+    let (path, query) = address.split_once(['?', '#']).unwrap_or((&address, ""));
+    let segments: Vec<&str> = path.split('/').skip(1).filter(|segment| !segment.is_empty()).collect();
+    let value = |name: &str| {
+        query
+            .split(['&', '#', '?'])
+            .filter_map(|pair| pair.split_once('='))
+            .find(|(key, _)| *key == name)
+            .map(|(_, value)| value)
+    };
+    let (named, fen) = match value("fen") {
+        Some(fen) => (segments.last().copied(), Some(fen.to_owned())),
+        None => in_path(&segments),
+    };
+    let turned = ["color", "orientation"].into_iter().any(|key| value(key).is_some_and(|side| side.starts_with('b')))
+        || value("flip") == Some("true")
+        || segments.last() == Some(&"black");
+    // Some hand on moves in the same way.
+    let played = segments.iter().position(|&segment| segment == "pgn").map(|place| segments[place + 1..].join(" "));
+    if let Some(played) = value("pgn").map(str::to_owned).or(played).filter(|_| fen.is_none()) {
+        let played = played.replace(['_', '+'], " ");
+        return Some(
+            crate::game::import::moves(&played, variants::called("").ok())
+                .unwrap_or_else(|| Found::wrong(NO_POSITION.say([]))),
+        );
+    }
+    Some(match fen {
+        Some(fen) => board(&fen.replace(['_', '+'], " "), named, turned, near),
+        None => Found { kind: FoundKind::Unknown, items: Vec::new(), problem: Some(NO_POSITION.say([])) },
+    })
+}
+
+/// The position in a path, whose ranks are parts of it, and what stands before it.
+fn in_path<'a>(segments: &[&'a str]) -> (Option<&'a str>, Option<String>) {
+    for start in 0..segments.len() {
+        let rest = segments[start..].join("/");
+        if positions::is_rank(segments[start]) && positions::looks(&rest) {
+            return (start.checked_sub(1).map(|before| segments[before]), Some(rest));
+        }
+    }
+    (None, None)
+}
+
+fn board(fen: &str, named: Option<&str>, turned: bool, near: Option<&'static dyn Entry>) -> Found {
+    let named = named.filter(|name| !PLACES.contains(&name.to_ascii_lowercase().as_str()));
+    let near: Result<Option<&'static dyn Entry>, Saying> = match named {
+        Some(name) => variants::called(name).map(Some),
+        None => Ok(variants::called("").ok().or(near)),
+    };
+    let near = match near {
+        Ok(near) => near,
+        Err(unknown) => return Found::wrong(unknown),
+    };
+    // The board has told which game it is.
+    match positions::games_of(fen, near) {
+        Ok(posed) => {
+            let items = posed.into_iter().take(1).map(|posed| positions::Posed { turned, ..posed }.item(1)).collect();
+            Found { kind: FoundKind::Position, items, problem: None }
+        }
+        Err(problem) => Found { kind: FoundKind::Position, items: Vec::new(), problem: Some(problem) },
+    }
+}

@@ -1,0 +1,137 @@
+//! What stands in brackets within a comment: `[%csl Ge4]` rings a cell in green, `[%cal Gd2d4]` draws an arrow,
+//! `[%clk 0:05:00]` is what the mover's clock showed, `[%cost 4]` what the move cost. Others are kept as they are.
+
+use crate::board::Geometry;
+use crate::game::annotations::Entry;
+use crate::game::files::{Colour, Drawing, Form};
+
+/// So many drawings are written into one pair of brackets, since some readers have short lines.
+const ROW: usize = 12;
+/// Clocks show less than this: a hundred hours.
+pub const LONGEST_CLOCK: u32 = 360_000_000;
+
+const COLOURS: [(char, Colour); 4] =
+    [('G', Colour::Green), ('R', Colour::Red), ('Y', Colour::Yellow), ('B', Colour::Blue)];
+
+/// A comment taken apart.
+#[derive(Default)]
+pub struct Parts {
+    /// What is left for people to read.
+    pub words: String,
+    pub drawings: Vec<Drawing>,
+    pub clock: Option<u32>,
+    /// What others have written for their programs, with its brackets.
+    pub others: Vec<String>,
+}
+
+/// Takes a comment apart. What can't be read of brackets that are known is left out.
+pub fn split(text: &str, geometry: &Geometry) -> Parts {
+    /// Where brackets are taken out, those around them may close; nobody writes so on purpose.
+    const ROUNDS: usize = 8;
+    // As comments are kept, lest a bracket that is no known one now is known when it is read again.
+    let plain = |letter: char| if letter.is_control() && letter != '\n' { ' ' } else { letter };
+    let mut parts = Parts { words: text.chars().map(plain).collect(), ..Parts::default() };
+    for _ in 0..ROUNDS {
+        if bracket(&parts.words).is_none() {
+            break;
+        }
+        let text = std::mem::take(&mut parts.words);
+        let mut rest = text.as_str();
+        while let Some((before, inner, after)) = bracket(rest) {
+            parts.words.push_str(before);
+            parts.take(inner, geometry);
+            rest = after;
+        }
+        parts.words.push_str(rest);
+    }
+    parts
+}
+
+impl Parts {
+    fn take(&mut self, inner: &str, geometry: &Geometry) {
+        let (name, value) = inner.split_once(char::is_whitespace).unwrap_or((inner, ""));
+        match name {
+            "csl" | "cal" => self.drawings.extend(value.split(',').filter_map(|one| drawing(one.trim(), geometry))),
+            "clk" => self.clock = clock(value.trim()).or(self.clock),
+            // It follows from the move.
+            "cost" => {}
+            _ => self.others.push(format!("[%{}]", inner.split_whitespace().collect::<Vec<_>>().join(" "))),
+        }
+    }
+}
+
+/// The first pair of brackets for programs: what is before it, in it and behind it.
+fn bracket(text: &str) -> Option<(&str, &str, &str)> {
+    text.match_indices("[%").find_map(|(at, sign)| {
+        let rest = &text[at + sign.len()..];
+        let named = rest.starts_with(|letter: char| letter.is_ascii_alphabetic());
+        let (inner, after) = rest.split_once(']').filter(|_| named)?;
+        Some((&text[..at], inner, after))
+    })
+}
+
+fn drawing(text: &str, geometry: &Geometry) -> Option<Drawing> {
+    let colour = text.chars().next()?;
+    let (_, colour) = COLOURS.into_iter().find(|&(letter, _)| letter == colour.to_ascii_uppercase())?;
+    let cells = text.get(1..)?;
+    let from = cells.get(..2)?;
+    let to = if cells.len() == 2 { from } else { cells.get(2..)? };
+    let known = geometry.find(from).is_some() && geometry.find(to).is_some();
+    known.then(|| Drawing { from: from.into(), to: to.into(), colour })
+}
+
+/// Hours, minutes and seconds, the seconds perhaps with a fraction; hours may be missing.
+fn clock(text: &str) -> Option<u32> {
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
+    let digits = |text: &str| text.len() <= 6 && text.bytes().all(|byte| byte.is_ascii_digit());
+    let thousandths = fraction.get(..3).unwrap_or(fraction);
+    let mut time = if thousandths.is_empty() {
+        0
+    } else {
+        thousandths.parse::<u32>().ok()? * 10_u32.pow(3 - thousandths.len() as u32)
+    };
+    let mut fields = whole.rsplit(':');
+    for unit in [1_000, 60_000, 3_600_000] {
+        let Some(field) = fields.next() else { break };
+        let count: u32 = Some(field).filter(|field| digits(field))?.parse().ok()?;
+        time = time.saturating_add(count.saturating_mul(unit));
+    }
+    (fields.next().is_none() && fraction.bytes().all(|byte| byte.is_ascii_digit()) && time < LONGEST_CLOCK)
+        .then_some(time)
+}
+
+/// A time as it is written; tenths only where there are some, since most clocks show none.
+fn clock_text(time: u32) -> String {
+    let (seconds, rest) = (time / 1000, time % 1000);
+    let text = format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if rest == 0 { text } else { format!("{text}.{}", format!("{rest:03}").trim_end_matches('0')) }
+}
+
+/// What is written before the words of a comment.
+pub fn write(entry: &Entry, form: &Form) -> String {
+    let mut text = String::new();
+    if form.drawings {
+        let (rings, arrows): (Vec<_>, Vec<_>) = entry.drawings.iter().partition(|drawing| drawing.from == drawing.to);
+        for (name, drawings) in [("csl", rings), ("cal", arrows)] {
+            for row in drawings.chunks(ROW) {
+                let row: Vec<String> = row.iter().map(|drawing| drawing_text(drawing)).collect();
+                text.push_str(&format!("[%{name} {}]", row.join(",")));
+            }
+        }
+    }
+    if let Some(time) = entry.clock.filter(|_| form.clocks) {
+        text.push_str(&format!("[%clk {}]", clock_text(time)));
+    }
+    if let Some(tag) = entry.played.as_ref().and_then(|played| played.tag.as_ref()).filter(|_| form.costs) {
+        text.push_str(&format!("[%cost {}]", tag.text));
+    }
+    if form.comments {
+        entry.others.iter().for_each(|other| text.push_str(other));
+    }
+    text
+}
+
+fn drawing_text(Drawing { from, to, colour }: &Drawing) -> String {
+    let letter = COLOURS.into_iter().find(|(_, other)| other == colour).map_or('G', |(letter, _)| letter);
+    if from == to { format!("{letter}{from}") } else { format!("{letter}{from}{to}") }
+}

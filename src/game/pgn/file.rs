@@ -1,0 +1,116 @@
+//! What is in a file of many games: where each begins and ends, and what its head says. None of them is played.
+
+use std::ops::Range;
+
+use crate::game::files::Listed;
+use crate::game::pgn::read::tag;
+use crate::game::pgn::scan::{Pair, Scanner, Token};
+use crate::message::{Phrase, Saying};
+use crate::variants;
+
+/// Longer files are refused unread.
+pub const LONGEST_FILE: usize = 6_000_000;
+/// More are counted and not listed. Short games of a long file stay below it; what is beyond is no file that people keep.
+pub const MOST: usize = 20_000;
+
+const LONG: Phrase = Phrase::new("pgn.file_long", &["most"]);
+const MORE: Phrase = Phrase::new("pgn.file_more", &["most", "count"]);
+
+/// A game of a file.
+pub struct Span {
+    /// Where it stands in the text.
+    pub range: Range<usize>,
+    /// The line in which it begins, from 1.
+    pub line: u32,
+    pub tags: Vec<Pair>,
+    /// Moves of the main line.
+    pub plies: u32,
+    /// As it is written behind the moves, or else at the head.
+    pub result: &'static str,
+    /// What is wrong with the head.
+    pub problem: Option<Saying>,
+}
+
+/// The games of a text whose lines end [plainly](super::scan::plain), and what is wrong with the text as a whole.
+pub struct Games {
+    pub spans: Vec<Span>,
+    pub problem: Option<Saying>,
+}
+
+/// Finds the games of a text.
+pub fn games(text: &str) -> Games {
+    games_from(text, 0)
+}
+
+/// Finds those that begin there or later.
+pub fn games_from(text: &str, start: usize) -> Games {
+    let mut spans = Vec::new();
+    if text.len() > LONGEST_FILE {
+        return Games { spans, problem: Some(LONG.say([(LONGEST_FILE as u32).into()])) };
+    }
+    let mut scanner = Scanner::new(text, start);
+    let (mut line, mut counted, mut all) = (1, 0, 0_u32);
+    loop {
+        scanner.skip_blanks();
+        let start = scanner.at();
+        line += text[counted..start].matches('\n').count() as u32;
+        counted = start;
+        if start >= text.len() {
+            let problem = (all as usize > MOST).then(|| MORE.say([(MOST as u32).into(), all.into()]));
+            return Games { spans, problem };
+        }
+        let (tags, problem) = scanner.tags();
+        let (plies, result) = moves(&mut scanner);
+        let result = result.or_else(|| tag(&tags, "Result").and_then(super::scan::result)).unwrap_or("*");
+        // What holds neither a head nor a move is no game.
+        if tags.is_empty() && plies == 0 && problem.is_none() {
+            continue;
+        }
+        all += 1;
+        if spans.len() < MOST {
+            spans.push(Span { range: start..scanner.at(), line, tags, plies, result, problem });
+        }
+    }
+}
+
+/// Goes to the end of a game; how many moves its main line has, and the result behind them.
+fn moves(scanner: &mut Scanner<'_>) -> (u32, Option<&'static str>) {
+    let mut depth = 0_usize;
+    let mut plies = 0;
+    while let Some((start, token)) = scanner.token() {
+        match token {
+            Token::Move(_) if depth == 0 => plies += 1,
+            Token::Open => depth += 1,
+            Token::Close => depth = depth.saturating_sub(1),
+            Token::Result(result) if depth == 0 => return (plies, Some(result)),
+            Token::Next => {
+                scanner.back_to(start);
+                break;
+            }
+            _ => {}
+        }
+    }
+    (plies, None)
+}
+
+impl Span {
+    /// The game as a list shows it.
+    pub fn listed(&self) -> Listed {
+        let value = |name| tag(&self.tags, name).filter(|value| value.chars().any(|letter| !"?.-".contains(letter)));
+        let text_of = |name| value(name).unwrap_or_default().to_owned();
+        let kind = variants::called(value("Variant").unwrap_or_default());
+        Listed {
+            game: kind.as_ref().ok().map(|kind| kind.id()),
+            line: self.line,
+            white: text_of("White"),
+            black: text_of("Black"),
+            event: text_of("Event"),
+            date: text_of("Date"),
+            round: text_of("Round"),
+            result: self.result.into(),
+            plies: self.plies,
+            link: None,
+            problem: kind.err().or(self.problem.clone()).map(Into::into),
+        }
+    }
+}

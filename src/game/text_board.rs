@@ -1,0 +1,42 @@
+//! A position and a line as plain text, for letters and chats: any board as rows of letters, moves with their numbers.
+
+use crate::game::session::Table;
+use crate::rules::marks::Seat;
+
+/// The position in which the reader stands, as it lies on the board: a dot is an empty cell, a gap is none.
+pub fn board(table: &dyn Table) -> String {
+    let (board, view) = (table.board(), table.view());
+    let turned = view.bottom == Seat::Black;
+    let (width, height) = (usize::from(board.width), usize::from(board.height));
+    let mut rows = vec![vec![' '; width]; height];
+    let (mut files, mut ranks) = (vec![String::new(); width], vec![String::new(); height]);
+    for place in board.cells {
+        let (x, y) = (usize::from(place.x), usize::from(place.y));
+        let (x, y) = if turned { (width - 1 - x, height - 1 - y) } else { (x, y) };
+        rows[y][x] = view.pieces.iter().find(|piece| piece.cell == place.name).map_or('.', |piece| piece.letter);
+        files[x] = place.file;
+        ranks[y] = place.rank;
+    }
+    let mut text = String::new();
+    for (row, rank) in rows.iter().zip(&ranks) {
+        let row: Vec<String> = row.iter().map(char::to_string).collect();
+        text.push_str(format!("{rank:>2}  {}", row.join(" ")).trim_end());
+        text.push('\n');
+    }
+    text + format!("\n    {}", files.join(" ")).trim_end() + "\n"
+}
+
+/// The line in which the reader stands, to its end.
+pub fn moves(table: &dyn Table) -> String {
+    let mut words = Vec::new();
+    for &node in table.tree().line() {
+        let Some(played) = &table.sheet()[node].played else { continue };
+        if played.seat == Seat::White {
+            words.push(format!("{}.", played.number));
+        } else if words.is_empty() {
+            words.push(format!("{}...", played.number));
+        }
+        words.push(played.san.clone());
+    }
+    words.join(" ")
+}

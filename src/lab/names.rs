@@ -1,0 +1,51 @@
+//! The kinds of endings and results that are counted, each with its short name.
+
+use crate::message::{Phrase, Saying};
+
+/// Not over after as many plies as the run allows.
+const GIVEN_UP: Phrase = Phrase::new("lab.end.given_up", &[]);
+
+/// What a game says when it is over, and the short name of that kind of ending.
+const ENDINGS: [(&str, Phrase); 9] = [
+    ("end.checkmate", Phrase::new("lab.end.checkmate", &[])),
+    ("end.stuck", Phrase::new("lab.end.stuck", &[])),
+    ("end.stalemate", Phrase::new("lab.end.stalemate", &[])),
+    ("end.claimed_threefold", Phrase::new("lab.end.threefold", &[])),
+    ("end.claimed_fifty", Phrase::new("lab.end.fifty", &[])),
+    ("end.fivefold", Phrase::new("lab.end.fivefold", &[])),
+    ("end.seventy_five", Phrase::new("lab.end.seventy_five", &[])),
+    ("end.dead", Phrase::new("lab.end.dead", &[])),
+    ("", GIVEN_UP),
+];
+
+/// Results as they are written, with their names: White's wins, draws, Black's wins, games that were given up.
+pub const RESULTS: [(&str, Phrase); 4] = [
+    ("1-0", Phrase::new("lab.result.white", &[])),
+    ("1/2-1/2", Phrase::new("lab.result.draw", &[])),
+    ("0-1", Phrase::new("lab.result.black", &[])),
+    ("*", Phrase::new("lab.result.open", &[])),
+];
+
+/// How many kinds of endings there are.
+pub const COUNT: usize = ENDINGS.len();
+
+/// The kind of an ending, by what the game says of it; nothing is said of a game that goes on.
+pub fn of(over: Option<&Saying>) -> Phrase {
+    let id = over.map_or("", |saying| saying.phrase.id);
+    ENDINGS.iter().find(|(said, _)| *said == id).map_or(GIVEN_UP, |&(_, phrase)| phrase)
+}
+
+/// The number of a kind of ending, by its id.
+pub fn number(id: &str) -> Option<usize> {
+    ENDINGS.iter().position(|(_, phrase)| phrase.id == id)
+}
+
+/// The kind of that number.
+pub fn phrase(number: usize) -> Phrase {
+    ENDINGS.get(number).map_or(GIVEN_UP, |&(_, phrase)| phrase)
+}
+
+/// The number of a result, as it is written.
+pub fn result(text: &str) -> Option<usize> {
+    RESULTS.iter().position(|(written, _)| *written == text)
+}

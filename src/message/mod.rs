@@ -1,0 +1,138 @@
+//! How the core speaks: ids of sentences with arguments, never sentences.
+//!
+//! A catalogue, one a language, turns them into sentences, on the page and (natively) here for the command line. Every id
+//! is declared once as a [`Phrase`] beside the rule that says it; a test holds the catalogues to the declarations.
+
+#[cfg(not(target_arch = "wasm32"))]
+pub mod catalogue;
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+/// A sentence's id and the names of its arguments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Phrase {
+    pub id: &'static str,
+    pub args: &'static [&'static str],
+}
+
+impl Phrase {
+    pub const fn new(id: &'static str, args: &'static [&'static str]) -> Phrase {
+        Phrase { id, args }
+    }
+
+    /// The phrase with its arguments, in the order in which it names them.
+    pub fn say<const N: usize>(self, args: [Arg; N]) -> Saying {
+        debug_assert_eq!(N, self.args.len(), "arguments of {}", self.id);
+        Saying { phrase: self, args: args.into() }
+    }
+}
+
+/// A phrase with its arguments.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Saying {
+    pub phrase: Phrase,
+    pub args: Vec<Arg>,
+}
+
+const LIST: Phrase = Phrase::new("list", &["one", "more"]);
+
+/// Several phrases within a sentence, one after the other; none if there are none.
+pub fn list(sayings: impl IntoIterator<Item = Saying>) -> Option<Saying> {
+    sayings.into_iter().reduce(|one, more| LIST.say([one.into(), more.into()]))
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Arg {
+    Number(i32),
+    /// The same in all languages: a square, a move, a piece of the reader's own text.
+    Text(String),
+    Saying(Box<Saying>),
+}
+
+impl From<i32> for Arg {
+    fn from(number: i32) -> Arg {
+        Arg::Number(number)
+    }
+}
+
+impl From<u32> for Arg {
+    fn from(number: u32) -> Arg {
+        Arg::Number(i32::try_from(number).unwrap_or(i32::MAX))
+    }
+}
+
+impl From<String> for Arg {
+    fn from(text: String) -> Arg {
+        Arg::Text(text)
+    }
+}
+
+impl From<&str> for Arg {
+    fn from(text: &str) -> Arg {
+        Arg::Text(text.into())
+    }
+}
+
+impl From<char> for Arg {
+    fn from(letter: char) -> Arg {
+        Arg::Text(letter.into())
+    }
+}
+
+impl From<Phrase> for Arg {
+    fn from(phrase: Phrase) -> Arg {
+        phrase.say([]).into()
+    }
+}
+
+impl From<Saying> for Arg {
+    fn from(saying: Saying) -> Arg {
+        Arg::Saying(Box::new(saying))
+    }
+}
+
+/// A sentence to be looked up in a catalogue: its id and the arguments that fill it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct Said {
+    pub id: &'static str,
+    pub args: BTreeMap<&'static str, Value>,
+}
+
+/// An argument of a sentence: a number, a text that is the same in all languages (a square), or another sentence.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub enum Value {
+    Number(i32),
+    Text(String),
+    Said(Said),
+}
+
+impl From<Saying> for Said {
+    fn from(saying: Saying) -> Said {
+        let args: BTreeMap<_, _> =
+            saying.phrase.args.iter().copied().zip(saying.args.into_iter().map(Value::from)).collect();
+        Said { id: saying.phrase.id, args }
+    }
+}
+
+impl From<Phrase> for Said {
+    fn from(phrase: Phrase) -> Said {
+        phrase.say([]).into()
+    }
+}
+
+impl From<Arg> for Value {
+    fn from(arg: Arg) -> Value {
+        match arg {
+            Arg::Number(number) => Value::Number(number),
+            Arg::Text(text) => Value::Text(text),
+            Arg::Saying(saying) => Value::Said((*saying).into()),
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! Position texts as drafts and back: fields, board, counters. What a game makes of a draft is its own business.
+//!
+//! Every error is a [`Saying`] that names the field, the offending text and what was expected. Nothing here panics.
+
+use crate::board::{Cell, Cells, Geometry};
+use crate::message::{Phrase, Saying};
+use crate::rules::Side;
+use crate::rules::setup::{Draft, Fault, Form};
+pub use crate::rules::setup::{LARGEST, side_letter, small_number};
+
+/// Longer text is refused unread. The longest real one, of the 43 cells or with a purse, is under 120 bytes.
+const LONGEST: usize = 256;
+const EMPTY: Phrase = Phrase::new("fen.empty", &[]);
+const LONG: Phrase = Phrase::new("fen.long", &["most"]);
+const FIELDS: Phrase = Phrase::new("fen.fields", &["count", "most"]);
+const SIDE_MISSING: Phrase = Phrase::new("fen.side_missing", &[]);
+const SIDE: Phrase = Phrase::new("fen.side", &["text"]);
+const RANKS: Phrase = Phrase::new("fen.ranks", &["count", "expected"]);
+const CELLS: Phrase = Phrase::new("fen.cells", &["rank", "text", "count", "expected"]);
+const LETTER: Phrase = Phrase::new("fen.letter", &["letter", "letters"]);
+const HOLE: Phrase = Phrase::new("fen.hole", &["rank", "text"]);
+const CLOCK: Phrase = Phrase::new("fen.clock", &["text", "most"]);
+const NUMBER: Phrase = Phrase::new("fen.number", &["text", "most"]);
+const NOTHING: Phrase = Phrase::new("fen.nothing", &["field", "text"]);
+pub const FIELD_CASTLING: Phrase = Phrase::new("fen.field.castling", &[]);
+pub const FIELD_EN_PASSANT: Phrase = Phrase::new("fen.field.en_passant", &[]);
+
+/// Reads a position text of that form. Missing fields behind the side to move get their plain value. Where there is a
+/// seventh field, it is the last one that holds a colon, even where counters before it are missing.
+pub fn read(text: &str, form: &Form) -> Result<Draft, Saying> {
+    if text.len() > LONGEST {
+        return Err(LONG.say([(LONGEST as u32).into()]));
+    }
+    let mut parts: Vec<&str> = text.split_ascii_whitespace().collect();
+    let holdings = match parts.last() {
+        Some(last) if form.holdings && last.contains(':') => parts.pop(),
+        _ => None,
+    };
+    let board = *parts.first().ok_or(EMPTY.say([]))?;
+    if parts.len() > 6 {
+        let most = if form.holdings { 7u32 } else { 6 };
+        return Err(FIELDS.say([(parts.len() as u32).into(), most.into()]));
+    }
+    let turn = match parts.get(1) {
+        Some(&"w") => Side::White,
+        Some(&"b") => Side::Black,
+        Some(&other) => return Err(SIDE.say([other.into()])),
+        None => return Err(SIDE_MISSING.say([])),
+    };
+    let field = |at: usize, plain: &'static str| parts.get(at).copied().unwrap_or(plain);
+    let mut draft = Draft::empty();
+    draft.turn = turn;
+    draft.castling = field(2, "-").into();
+    draft.en_passant = field(3, "-").into();
+    draft.clock = counter(field(4, "0"), CLOCK)?;
+    draft.number = counter(field(5, "1"), NUMBER)?.max(1);
+    draft.holdings = holdings.map(str::to_owned);
+    read_board(form, board, |cell, letter| draft.put(cell, Some(letter)))?;
+    Ok(draft)
+}
+
+/// Writes a draft; reading the text gives the draft again.
+pub fn write(draft: &Draft, form: &Form) -> String {
+    let mut text = format!(
+        "{} {} {} {} {} {}",
+        write_board(form.geometry, |cell| draft.at(cell)),
+        side_letter(draft.turn),
+        draft.castling,
+        draft.en_passant,
+        draft.clock,
+        draft.number
+    );
+    if let Some(holdings) = &draft.holdings {
+        text.push(' ');
+        text.push_str(holdings);
+    }
+    text
+}
+
+/// Castling and en passant fields that say something, in games that have neither.
+pub fn nothing_special(draft: &Draft, faults: &mut Vec<Fault>) {
+    for (field, text) in [(FIELD_CASTLING, &draft.castling), (FIELD_EN_PASSANT, &draft.en_passant)] {
+        if text != "-" {
+            faults.push(Fault::new(NOTHING.say([field.into(), text.as_str().into()]), Cells::NONE));
+        }
+    }
+}
+
+fn counter(text: &str, phrase: Phrase) -> Result<u32, Saying> {
+    small_number(text).ok_or_else(|| phrase.say([text.into(), LARGEST.into()]))
+}
+
+/// Reads the board field, calling `place` for every piece. A `*` stands for each place of the surrounding rectangle that is
+/// no cell.
+fn read_board(form: &Form, text: &str, mut place: impl FnMut(Cell, char)) -> Result<(), Saying> {
+    let Form { geometry, letters, .. } = *form;
+    let count = text.split('/').count();
+    if count != geometry.height as usize {
+        return Err(RANKS.say([(count as u32).into(), u32::from(geometry.height).into()]));
+    }
+    for (row, rank_text) in text.split('/').enumerate() {
+        let rank = geometry.height - 1 - row as u8;
+        let wrong = |phrase: Phrase| phrase.say([u32::from(rank + 1).into(), rank_text.into()]);
+        let mut file = 0;
+        for letter in rank_text.chars() {
+            let (span, hole) = match letter {
+                '1'..='9' => (letter as u8 - b'0', false),
+                '*' => (1, true),
+                _ if letters.contains(letter) => (1, false),
+                _ => return Err(LETTER.say([letter.into(), spaced(letters).into()])),
+            };
+            for _ in 0..span {
+                let cell = geometry.at(file, rank as i8);
+                if file < geometry.width as i8 && cell.is_none() != hole {
+                    return Err(wrong(HOLE));
+                }
+                if let Some(cell) = cell.filter(|_| letter.is_ascii_alphabetic()) {
+                    place(cell, letter);
+                }
+                file = file.saturating_add(1);
+            }
+        }
+        if file != geometry.width as i8 {
+            return Err(CELLS.say([
+                u32::from(rank + 1).into(),
+                rank_text.into(),
+                (file as u32).into(),
+                u32::from(geometry.width).into(),
+            ]));
+        }
+    }
+    Ok(())
+}
+
+/// Writes the board field.
+pub fn write_board(geometry: &Geometry, letter: impl Fn(Cell) -> Option<char>) -> String {
+    let mut text = String::new();
+    for rank in (0..geometry.height as i8).rev() {
+        let mut empty = 0;
+        for file in 0..geometry.width as i8 {
+            let cell = geometry.at(file, rank);
+            let symbol = cell.map_or(Some('*'), &letter);
+            empty = match symbol {
+                None => empty + 1,
+                Some(symbol) => {
+                    push_count(&mut text, empty);
+                    text.push(symbol);
+                    0
+                }
+            };
+        }
+        push_count(&mut text, empty);
+        if rank > 0 {
+            text.push('/');
+        }
+    }
+    text
+}
+
+fn push_count(text: &mut String, empty: u8) {
+    if empty > 0 {
+        text.push((b'0' + empty) as char);
+    }
+}
+
+fn spaced(letters: &str) -> String {
+    letters.chars().map(String::from).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,85 @@
+//! Links as they arrive: broken over lines by mail programs, escaped twice, with a full stop behind them, in the middle of a
+//! sentence.
+
+use crate::variants;
+
+use crate::notation::link::LONGEST;
+
+/// What chat programs and people put around a link; none of it begins or ends one.
+const AROUND: [char; 18] = ['<', '>', '"', '\'', '(', ')', '[', ']', '.', '!', '?', ':', ';', ',', '“', '”', '…', '`'];
+
+/// The fragment of a link, whole again, without its `#`; of a text without one, all of it.
+pub(super) fn mended(text: &str) -> String {
+    let mut text = joined(text);
+    // One program after the other may have written it so.
+    for _ in 0..3 {
+        text = text.replace("&amp;", "&");
+    }
+    // Mail programs write an equals sign so.
+    let text = text.replace("=3D", "=").replace("&#61;", "=").replace("&#38;", "&");
+    let text = text.trim().trim_end_matches(AROUND);
+    let text = text.trim_start_matches(['<', '"', '\'', '(', '[', '“', '`']);
+    let begin = text.find('#').map(|at| at + 1);
+    let begin = begin.or_else(|| text.find("%23").map(|at| at + 3)).or_else(|| text.find("%2523").map(|at| at + 5));
+    text[begin.unwrap_or(0)..].to_owned()
+}
+
+/// Without the ends of lines that a mail program has put in, and the signs that it answers with.
+fn joined(text: &str) -> String {
+    let text = text.replace(['\u{ad}', '\u{200b}', '\u{feff}', '\u{2060}'], "");
+    text.trim().split(['\n', '\r']).map(|line| line.trim().trim_start_matches(['>', '|', ' '])).collect()
+}
+
+/// The link that a text is, if it is one: a whole address, a fragment, or what stands behind the `#`.
+pub fn find(text: &str) -> Option<String> {
+    if text.len() > LONGEST && !text.trim_start().starts_with('#') {
+        return None;
+    }
+    let whole = joined(text);
+    let sharp = ["#", "%23", "%2523"].into_iter().find_map(|sharp| whole.split_once(sharp));
+    let fragment = mended(text);
+    let bare = fragment.trim_start_matches(['#', '/', '!']);
+    let end = bare.find(|letter: char| !letter.is_ascii_alphanumeric()).unwrap_or(bare.len());
+    let (name, rest) = bare.split_at(end);
+    let known = variants::find(&name.to_ascii_lowercase()).is_some();
+    // Behind an address there may be any anchor; ours goes on with moves or a position.
+    let goes_on =
+        rest.starts_with('?') && rest.contains('=') || rest.starts_with('/') && rest.matches('/').count() >= 4;
+    let ends = rest.is_empty() || rest.starts_with(['/', '?', '%', '&']);
+    let ours = match sharp {
+        Some((before, _)) => {
+            let before = before.trim_start_matches(AROUND);
+            let address =
+                before.is_empty() || !before.contains(char::is_whitespace) && before.contains(['/', '.', ':']);
+            address && (known && ends || goes_on && !name.is_empty())
+        }
+        None => known && ends && !rest.contains(' ') && !whole.contains("://"),
+    };
+    ours.then_some(fragment)
+}
+
+/// The first link that stands among other words.
+pub fn within(text: &str) -> Option<String> {
+    if text.len() > LONGEST {
+        return None;
+    }
+    text.match_indices('#').find_map(|(at, _)| {
+        let rest = &text[at + 1..];
+        let name = rest.trim_start_matches(['/', '!']);
+        let end = name.find(|letter: char| !letter.is_ascii_alphanumeric())?;
+        let known = variants::find(&name[..end].to_ascii_lowercase()).is_some();
+        if !known || !name[end..].starts_with(['/', '?', '%']) {
+            return None;
+        }
+        // A line that ends in the middle of the link is gone on with.
+        let mut link = String::new();
+        for line in rest.split('\n') {
+            let word = line.trim_start_matches(['>', ' ']).split(char::is_whitespace).next().unwrap_or_default();
+            link.push_str(word);
+            if word.len() < line.trim().len() || !word.ends_with([',', '=', '&', '?', '/', '_']) {
+                break;
+            }
+        }
+        Some(mended(&format!("#{link}")))
+    })
+}

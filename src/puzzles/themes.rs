@@ -1,0 +1,80 @@
+//! What a puzzle is about: themes, told from the moves of its solution.
+//!
+//! Those here hold in every game and follow from what moves look like. What is odd about a solution only its game can tell
+//! ([`Game::themes`]); it comes out as themes too, so nobody who mines, lists or shows puzzles knows a rule.
+
+use crate::message::Phrase;
+use crate::rules::present::Game;
+pub use crate::rules::theme::{Contrast, Story, Theme};
+
+const QUIET: Theme = Theme::new(Phrase::new("puzzle.theme.quiet", &[]), Phrase::new("puzzle.theme.quiet.hint", &[]));
+const SACRIFICE: Theme =
+    Theme::new(Phrase::new("puzzle.theme.sacrifice", &[]), Phrase::new("puzzle.theme.sacrifice.hint", &[]));
+const DISCOVERED: Theme =
+    Theme::new(Phrase::new("puzzle.theme.discovered", &[]), Phrase::new("puzzle.theme.discovered.hint", &[]));
+const DOUBLE: Theme = Theme::new(Phrase::new("puzzle.theme.double", &[]), Phrase::new("puzzle.theme.double.hint", &[]));
+const PROMOTION: Theme =
+    Theme::new(Phrase::new("puzzle.theme.promotion", &[]), Phrase::new("puzzle.theme.promotion.hint", &[]));
+const UNDER: Theme =
+    Theme::new(Phrase::new("puzzle.theme.underpromotion", &[]), Phrase::new("puzzle.theme.underpromotion.hint", &[]));
+const CASTLING: Theme =
+    Theme::new(Phrase::new("puzzle.theme.castling", &[]), Phrase::new("puzzle.theme.castling.hint", &[]));
+const PASSING: Theme =
+    Theme::new(Phrase::new("puzzle.theme.passing", &[]), Phrase::new("puzzle.theme.passing.hint", &[]));
+/// Where no other theme says what is odd.
+pub const ODD: Theme = Theme::new(Phrase::new("puzzle.theme.odd", &[]), Phrase::new("puzzle.theme.odd.hint", &[]));
+
+/// What a piece must be worth more than what it takes, in centipawns, to be given away.
+const GIVEN: i32 = 150;
+
+/// The themes of the key by what it looks like.
+fn common<G: Game>(story: &Story<G>) -> Vec<Theme> {
+    let Some((before, mv, after)) = story.deeds().next() else { return Vec::new() };
+    let (sketch, prospect) = (before.sketch(mv), before.prospect(mv));
+    let checkers = after.check().map(|(_, checkers)| checkers);
+    let mut themes = Vec::new();
+    if sketch.castling.is_some() {
+        themes.push(CASTLING);
+    }
+    if sketch.promotion.is_some() {
+        let better = |&other: &G::Move| {
+            let twin = before.sketch(other);
+            (twin.from, twin.to) == (sketch.from, sketch.to) && before.prospect(other).gain > prospect.gain
+        };
+        themes.push(if before.legal().iter().any(better) { UNDER } else { PROMOTION });
+    }
+    if sketch.takes.is_some_and(|cell| cell != sketch.to && !sketch.shot) {
+        themes.push(PASSING);
+    }
+    let taken = |&reply: &G::Move| {
+        after.sketch(reply).takes == Some(sketch.to) && after.prospect(reply).gain - prospect.gain >= GIVEN
+    };
+    if sketch.promotion.is_none() && after.legal().iter().any(taken) {
+        themes.push(SACRIFICE);
+    }
+    match checkers {
+        Some(cells) if cells.many() => themes.push(DOUBLE),
+        Some(cells) if !cells.has(sketch.to) && sketch.castling.is_none() => themes.push(DISCOVERED),
+        None if sketch.takes.is_none() && sketch.promotion.is_none() => themes.push(QUIET),
+        _ => {}
+    }
+    themes
+}
+
+/// The themes of a puzzle, what is odd first; and whether anything odd is needed for it.
+pub fn themes<G: Game>(root: G, codes: &[u32], contrast: Contrast) -> (Vec<Theme>, bool) {
+    let story = Story::new(root, codes, contrast);
+    let mut themes = G::themes(&story);
+    let odd = match contrast {
+        Contrast::Apart => !themes.is_empty(),
+        Contrast::Illegal | Contrast::Nothing | Contrast::Other => true,
+        Contrast::Same | Contrast::Unknown => false,
+    };
+    if odd && themes.is_empty() {
+        themes.push(ODD);
+    }
+    if G::GUESSES {
+        themes.extend(common(&story));
+    }
+    (themes, odd)
+}

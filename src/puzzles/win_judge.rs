@@ -1,0 +1,108 @@
+//! Tries where a game knows no mate, but who wins: right is what leaves the other player a lost position.
+
+use crate::engine::prover::{Oracle, Outcome};
+use crate::message::Phrase;
+use crate::puzzles::Judgement;
+use crate::puzzles::mate_judge::{Walk, open};
+use crate::rules::dyn_position::AnyPosition;
+
+const TASK: Phrase = Phrase::new("puzzle.task.win", &[]);
+const WON: Phrase = Phrase::new("puzzle.won", &[]);
+const TAKEN_OVER: Phrase = Phrase::new("puzzle.wrong.taken_over", &["move"]);
+const UNKNOWN: Phrase = Phrase::new("puzzle.unknown", &[]);
+
+/// A try of a puzzle that asks for a win.
+pub(super) struct Wins {
+    walk: Walk,
+    /// What proves the moves where who solves it has to move, or had, and the replies to the last try.
+    firsts: Moves,
+    replies: Option<Moves>,
+}
+
+/// One position's moves.
+struct Moves {
+    /// Nothing where the game is over.
+    oracle: Option<Box<dyn Oracle>>,
+    breadth: usize,
+    done: bool,
+}
+
+impl Moves {
+    fn new(position: &dyn AnyPosition) -> Moves {
+        let over = position.texts().is_empty();
+        let board = position.teller(&[], over);
+        let oracle = board.oracle();
+        Moves { done: oracle.is_none(), oracle, breadth: board.breadth() as usize }
+    }
+
+    /// Who wins by which move is enough; by how much they differ does not matter.
+    fn think(&mut self, rest: &mut dyn FnMut() -> bool) {
+        while let (Some(oracle), false) = (&mut self.oracle, self.done) {
+            self.done = oracle.think(&mut || true) || oracle.moves().len() == self.breadth;
+            if rest() {
+                return;
+            }
+        }
+    }
+
+    /// The winning moves.
+    fn winning(&self) -> Vec<u32> {
+        let moves = self.oracle.as_ref().map_or_else(Vec::new, |oracle| oracle.moves());
+        moves.into_iter().filter(|(_, verdict)| verdict.outcome == Outcome::Win).map(|(code, _)| code).collect()
+    }
+
+    /// Whether who is to move there has lost; nothing if that is not known.
+    fn lost(&self) -> Option<bool> {
+        match &self.oracle {
+            None => Some(true),
+            Some(oracle) if !self.winning().is_empty() => Some(false),
+            Some(oracle) if oracle.moves().len() == self.breadth => Some(true),
+            Some(oracle) => oracle.verdict().map(|verdict| verdict.outcome == Outcome::Loss),
+        }
+    }
+}
+
+impl Wins {
+    pub fn new(walk: Walk) -> Wins {
+        let tried = walk.tried();
+        let firsts = Moves::new(walk.before.as_deref().filter(|_| tried).unwrap_or(walk.now.as_ref()));
+        let replies = tried.then(|| Moves::new(walk.now.as_ref()));
+        Wins { walk, firsts, replies }
+    }
+
+    pub fn done(&self) -> bool {
+        self.firsts.done && self.replies.as_ref().is_none_or(|replies| replies.done)
+    }
+
+    pub fn think(&mut self, rest: &mut dyn FnMut() -> bool) {
+        self.firsts.think(rest);
+        if let (true, Some(replies)) = (self.firsts.done, &mut self.replies) {
+            replies.think(rest);
+        }
+    }
+
+    pub fn judgement(&self) -> Judgement {
+        let mut told = open(self.done());
+        if !told.done {
+            return told;
+        }
+        told.moves = self.walk.steps(self.walk.asked(), &self.firsts.winning());
+        let Some(replies) = &self.replies else {
+            told.said = TASK.into();
+            return told;
+        };
+        told.right = replies.lost();
+        told.solved = told.right == Some(true);
+        if told.right == Some(false) {
+            told.reply = self.walk.steps(&self.walk.codes, &replies.winning()).into_iter().next();
+        }
+        told.said = match (told.right, &told.reply) {
+            (None, _) => UNKNOWN.into(),
+            (Some(true), _) => WON.into(),
+            (_, reply) => {
+                TAKEN_OVER.say([reply.as_ref().map_or_else(String::new, |step| step.san.clone()).into()]).into()
+            }
+        };
+        told
+    }
+}

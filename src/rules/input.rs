@@ -1,0 +1,124 @@
+//! A move as a sequence of picks: cells a person touches, and words chosen where cells leave a choice.
+//!
+//! Each legal move has one or more routes; the routes of all legal moves of a position are distinct. What the picks so far
+//! mean follows from the routes alone, so it can't disagree with the generator; only the reason for a refusal is the game's.
+
+use crate::board::Cell;
+use crate::message::Phrase;
+use crate::rules::dyn_position::AnyPosition;
+use crate::rules::piece_kind::Kind;
+use crate::rules::text::Notation;
+use crate::rules::{Objection, Plain};
+
+/// A pick that is not a cell.
+#[derive(Debug)]
+pub struct Word {
+    /// As the page sends it.
+    pub text: &'static str,
+    pub label: Phrase,
+    /// The kind of piece whose drawing stands for it, if one does.
+    pub art: Option<&'static Kind>,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub enum Pick {
+    Cell(Cell),
+    Word(&'static Word),
+}
+
+impl PartialEq for Pick {
+    fn eq(&self, other: &Pick) -> bool {
+        match (self, other) {
+            (Pick::Cell(one), Pick::Cell(two)) => one == two,
+            (Pick::Word(one), Pick::Word(two)) => one.text == two.text,
+            _ => false,
+        }
+    }
+}
+
+impl Pick {
+    pub const fn cell(self) -> Option<Cell> {
+        match self {
+            Pick::Cell(cell) => Some(cell),
+            Pick::Word(_) => None,
+        }
+    }
+}
+
+pub type Route = Vec<Pick>;
+
+// Refusals that all games share; a game may say them, and should say better where it can.
+/// There is nothing on the cell.
+pub const NOTHING_THERE: Phrase = Phrase::new("pick.nothing_there", &["cell"]);
+/// The piece belongs to the other side.
+pub const NOT_YOURS: Phrase = Phrase::new("pick.not_yours", &["cell", "piece", "side"]);
+/// The piece's ways are all blocked by what stands in them.
+pub const BLOCKED: Phrase = Phrase::new("pick.blocked", &["cell", "piece"]);
+/// The same, where it can only be one's own pieces.
+pub const OWN_AROUND: Phrase = Phrase::new("pick.own_around", &["cell", "piece"]);
+/// Wherever the king could go, it would be taken.
+pub const KING_NOWHERE: Phrase = Phrase::new("pick.king_nowhere", &["king"]);
+/// One's own piece stands on the destination.
+pub const OWN_PIECE: Phrase = Phrase::new("pick.own_piece", &["cell", "piece"]);
+/// The same cell was picked twice.
+pub const SAME_CELL: Phrase = Phrase::new("pick.same_cell", &["cell"]);
+/// The picks go on behind a whole move.
+pub const TOO_MANY: Phrase = Phrase::new("pick.too_many", &[]);
+/// A word where a cell was expected, or a word that this move does not offer.
+pub const NOT_OFFERED: Phrase = Phrase::new("pick.not_offered", &[]);
+/// Whatever else is picked, the king has to be saved first.
+pub const IN_CHECK: Phrase = Phrase::new("pick.in_check", &["king", "piece", "cell"]);
+/// The move opens a line to one's own king.
+pub const OPENS_KING: Phrase = Phrase::new("pick.opens_king", &["king", "piece", "cell"]);
+/// The king would step onto an attacked cell.
+pub const ATTACKED_CELL: Phrase = Phrase::new("pick.attacked_cell", &["king", "piece", "cell"]);
+
+/// Games whose moves can be picked on a board.
+pub trait Picks: Plain + Notation {
+    /// Every word that a route of this game can hold.
+    const WORDS: &'static [&'static Word];
+
+    /// The ways to pick a legal move. A route may be the beginning of another move's.
+    fn routes(&self, mv: Self::Move) -> Vec<Route>;
+
+    /// Why no legal move begins with these picks (at least one). Asked only when none does.
+    fn refuse(&self, picks: &[Pick]) -> Objection;
+}
+
+/// What a sequence of picks means. Moves are told by their numbers.
+#[derive(Clone, Debug)]
+pub struct Verdict {
+    /// The move that the picks are, if they are a whole one.
+    pub whole: Option<usize>,
+    /// How legal moves go on: the next pick, and a move it leads to. One entry for each next pick.
+    pub next: Vec<(Pick, usize)>,
+}
+
+impl Verdict {
+    /// Whether no legal move begins so.
+    pub fn refused(&self) -> bool {
+        self.whole.is_none() && self.next.is_empty()
+    }
+}
+
+/// Holds the picks against the routes of all legal moves.
+pub fn judge(position: &dyn AnyPosition, picks: &[Pick]) -> Verdict {
+    let mut verdict = Verdict { whole: None, next: Vec::new() };
+    for (mv, routes) in position.routes().into_iter().enumerate() {
+        for route in routes {
+            match route.strip_prefix(picks) {
+                None => {}
+                Some([]) => verdict.whole = Some(mv),
+                Some(&[next, ..]) if verdict.next.iter().any(|&(known, _)| known == next) => {}
+                Some(&[next, ..]) => verdict.next.push((next, mv)),
+            }
+        }
+    }
+    verdict
+}
+
+/// A pick as the page writes it: a cell's name or a word of the game.
+pub fn parse(position: &dyn AnyPosition, text: &str) -> Option<Pick> {
+    let word = || position.words().iter().copied().find(|word| word.text == text).map(Pick::Word);
+    position.geometry().find(text).map(Pick::Cell).or_else(word)
+}

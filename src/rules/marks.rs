@@ -1,0 +1,127 @@
+//! What a game may draw on the board and write beside a square: the vocabulary of marks, destinations and tags, as plain data.
+
+use serde::Serialize;
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use crate::message::Said;
+use crate::rules::Side;
+
+/// One of the two players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+pub enum Seat {
+    White,
+    Black,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+pub enum MarkKind {
+    /// The cell that the last move left: `[cell]`.
+    Left,
+    /// The cell that the last move reached: `[cell]`.
+    Reached,
+    /// Where the last move took something it did not land on: `[victim, shooter]`.
+    Hit,
+    /// A piece under attack that must be answered: `[it, giver…]`.
+    Check,
+    /// A slide that is paid for, open as far as the cells go: `[start, next, …]`; one chevron for each cell after the first.
+    Slide,
+    /// A cell on a slide that may not be passed: `[start, cell]`.
+    Barred,
+    /// A piece that pays for a slide: `[cell]`.
+    Paying,
+    /// A piece that its own side defends: `[it, defender…]`.
+    Guarded,
+    /// What could be taken at a distance: `[victim, where the shooter will stand]`.
+    Shot,
+    /// The way of a shot that is pointed at: `[shooter, where it will stand, victim]`.
+    Leg,
+    /// A part of the board that is special: `[cell…]`.
+    Zone,
+    /// Where two pieces that keep apart may meet: `[cell]`.
+    Meeting,
+    /// A line that divides the board, between two cells at one of its ends and two at the other: `[a, b, c, d]`.
+    Axis,
+    /// A move that is spoken of: `[from, to]`.
+    Way,
+    /// What a piece would reach: `[it, cell…]`, along a line from it.
+    Gain,
+    /// What a piece would reach no more: `[it, cell…]`, along a line from it.
+    Loss,
+    /// Where a piece can go without taking: `[it, cell…]`.
+    Reach,
+    /// Where a piece takes what stands there, or guards it: `[it, cell…]`.
+    Aim,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+pub enum TargetKind {
+    Move,
+    Capture,
+    /// Takes what stands on the cell without going there.
+    Shot,
+    /// A move of two pieces at once, picked by where one goes or by the other.
+    Joint,
+}
+
+/// What a legend draws as a sample.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+pub enum Sample {
+    Mark {
+        mark: MarkKind,
+    },
+    /// A destination.
+    Target {
+        target: TargetKind,
+    },
+    /// A destination with its tag.
+    Tag,
+    /// A destination with a tag that can't be afforded.
+    Dear,
+    /// A piece.
+    Art {
+        art: &'static str,
+        seat: Option<Seat>,
+    },
+    /// A player's amount.
+    Amount,
+    /// A player's amounts by direction.
+    Rose,
+    /// Words about the cell that is pointed at.
+    Words,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+pub struct Glide {
+    pub from: String,
+    pub to: String,
+}
+
+/// A short text beside a move or a destination, such as its price.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct Tag {
+    pub text: String,
+    /// The same in words, such as "4 guilders".
+    pub said: Said,
+    /// What is missing to afford it, such as `−3`.
+    pub missing: Option<String>,
+}
+
+impl From<Side> for Seat {
+    fn from(side: Side) -> Seat {
+        match side {
+            Side::White => Seat::White,
+            Side::Black => Seat::Black,
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! What a variant is: small traits, a file each, and the plain types that they speak in.
+//!
+//! A variant is a type whose values are positions. Whoever uses variants asks for the trait that it needs and is written once.
+
+pub mod draw;
+pub mod dyn_position;
+pub mod input;
+pub mod layers;
+pub mod marks;
+pub mod perft;
+pub mod piece_kind;
+mod position;
+pub mod present;
+pub mod setup;
+pub mod setup_fields;
+pub mod text;
+pub mod theme;
+
+pub use position::*;

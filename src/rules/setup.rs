@@ -1,0 +1,162 @@
+//! Positions in the making: what a position text says, before any rule has judged it.
+//!
+//! Text, draft and position are three types. [`fen`](crate::notation::fen) takes a text apart and puts it together and knows of its
+//! form only; a [`Draft`] holds whatever can be written so, also what nobody could play; a game
+//! [settles](crate::rules::text::Notation::settle) a draft into a position, or says every [`Fault`] that keeps it from being
+//! one. So each rule about what a position may be stands once, for links, for pasted texts and for an editor.
+
+use crate::board::{Cell, Cells, Geometry};
+use crate::message::Saying;
+use crate::rules::Side;
+
+/// The form of a game's position texts.
+#[derive(Debug)]
+pub struct Form {
+    /// The shape of the board, which names the cells.
+    pub geometry: &'static Geometry,
+    /// The letters of the pieces, upper case for White's; a piece and its counterpart share a letter.
+    pub letters: &'static str,
+    /// Whether there is a seventh field: what White holds, what Black holds, perhaps more, with colons between them.
+    pub holdings: bool,
+}
+
+/// The fields of a position text. What stands on the board is known by its letters, the rest as it is written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Draft {
+    /// The letter on each cell, 0 on an empty one.
+    letters: [u8; 64],
+    pub turn: Side,
+    pub castling: String,
+    pub en_passant: String,
+    /// Half-moves since the last irreversible one.
+    pub clock: u32,
+    /// The number of the move to be played, from 1.
+    pub number: u32,
+    /// The seventh field, in a game that has one.
+    pub holdings: Option<String>,
+}
+
+/// Something that keeps a draft from being a position, and the cells it is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    pub saying: Saying,
+    pub cells: Cells,
+}
+
+impl Fault {
+    pub const fn new(saying: Saying, cells: Cells) -> Fault {
+        Fault { saying, cells }
+    }
+}
+
+impl Draft {
+    /// An empty board with White to move.
+    pub fn empty() -> Draft {
+        Draft {
+            letters: [0; 64],
+            turn: Side::White,
+            castling: "-".into(),
+            en_passant: "-".into(),
+            clock: 0,
+            number: 1,
+            holdings: None,
+        }
+    }
+
+    /// The same with this side to move and these counters.
+    pub fn counted(self, turn: Side, clock: u16, number: u16) -> Draft {
+        Draft { turn, clock: clock.into(), number: number.into(), ..self }
+    }
+
+    /// Whether its fields hold no sign but those that some position's hold. Others may mean something else in a link.
+    pub fn plain(&self) -> bool {
+        let fields = [&self.castling, &self.en_passant].into_iter().chain(&self.holdings);
+        fields.flat_map(|field| field.bytes()).all(|byte| byte.is_ascii_alphanumeric() || b"-:".contains(&byte))
+    }
+
+    /// The letter of what stands there.
+    pub fn at(&self, cell: Cell) -> Option<char> {
+        self.letters.get(cell.index()).filter(|&&letter| letter != 0).map(|&letter| letter.into())
+    }
+
+    /// Puts a piece on a cell, in place of what stood there; nothing empties it.
+    pub fn put(&mut self, cell: Cell, letter: Option<char>) {
+        if let Some(place) = self.letters.get_mut(cell.index()) {
+            *place = letter.and_then(|letter| u8::try_from(letter).ok()).unwrap_or(0);
+        }
+    }
+
+    /// The occupied cells with their letters, in the order in which a text names them: from the last rank to the first.
+    pub fn pieces(&self, geometry: &Geometry) -> Vec<(Cell, char)> {
+        let occupied: Vec<(Cell, char)> = geometry.cells().filter_map(|cell| Some((cell, self.at(cell)?))).collect();
+        let rank = |rank| occupied.iter().copied().filter(move |&(cell, _)| geometry.rank(cell) == rank);
+        (0..geometry.height).rev().flat_map(rank).collect()
+    }
+
+    /// The same with files or ranks counted from the other end; nothing on a board that is not the same that way.
+    #[inline(never)]
+    fn turned(&self, geometry: &Geometry, files: bool, ranks: bool) -> Option<Draft> {
+        let to = |cell| {
+            let turned = |turn: bool, at: u8, count: u8| (if turn { count - 1 - at } else { at }) as i8;
+            let file = turned(files, geometry.file(cell), geometry.width);
+            geometry.at(file, turned(ranks, geometry.rank(cell), geometry.height))
+        };
+        let mut draft = Draft { letters: [0; 64], ..self.clone() };
+        for cell in geometry.cells() {
+            draft.put(to(cell)?, self.at(cell));
+        }
+        if let Some(passed) = geometry.find(&self.en_passant).and_then(to) {
+            draft.en_passant = geometry.name(passed);
+        }
+        Some(draft)
+    }
+
+    /// Left and right exchanged; nothing on a board whose shape does not allow it.
+    pub fn mirrored(&self, geometry: &Geometry) -> Option<Draft> {
+        self.turned(geometry, true, false)
+    }
+
+    /// The two sides exchanged: all that was White's is Black's on the other side of the board, and the other way round.
+    /// The board is turned upside down, or by a half turn where its shape allows only that.
+    pub fn swapped(&self, geometry: &Geometry) -> Option<Draft> {
+        let mut draft = self.turned(geometry, false, true).or_else(|| self.turned(geometry, true, true))?;
+        for letter in &mut draft.letters {
+            *letter = u8::try_from(other_case((*letter).into())).unwrap_or(0);
+        }
+        // Upper case comes first in the text.
+        let (black, white): (String, String) =
+            self.castling.chars().map(other_case).partition(char::is_ascii_lowercase);
+        draft.castling = white + &black;
+        draft.turn = !self.turn;
+        if let Some(holdings) = &mut draft.holdings {
+            let mut parts: Vec<&str> = holdings.split(':').collect();
+            if parts.len() >= 2 {
+                parts.swap(0, 1);
+            }
+            *holdings = parts.join(":");
+        }
+        Some(draft)
+    }
+}
+
+const fn other_case(letter: char) -> char {
+    if letter.is_ascii_lowercase() { letter.to_ascii_uppercase() } else { letter.to_ascii_lowercase() }
+}
+
+/// The largest counter or purse that is read. It is the largest that a position can hold, so whatever is written can be
+/// read back.
+pub const LARGEST: u32 = u16::MAX as u32;
+
+/// Reads a number from 0 to [`LARGEST`], digits only.
+pub fn small_number(text: &str) -> Option<u32> {
+    let plain = text.len() <= 5 && text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|&number| plain && number <= LARGEST)
+}
+
+/// The letter of the side to move.
+pub const fn side_letter(side: Side) -> char {
+    match side {
+        Side::White => 'w',
+        Side::Black => 'b',
+    }
+}

@@ -1,0 +1,106 @@
+//! What the search may ask: who has lost, and as long as nobody knows, who has the better chance.
+
+use crate::board::Cell;
+use crate::engine::evaluate::{Prospect, Weighed, stir};
+use crate::engine::prover::Oracle;
+use crate::rules::Rules;
+use crate::variants::anarchist::prover::Exact;
+use crate::variants::anarchist::{Anarchist, Move};
+
+impl Anarchist {
+    /// How many steps are left if no pawn takes another and each goes as far as it can, one cell at a time.
+    fn steps_left(&self) -> u32 {
+        let mut steps = 0;
+        for file in 0..8 {
+            // The lowest cell that is left to the next pawn that walks down, and the pawns below that walk up.
+            let (mut floor, mut climbers, mut ranks) = (0, 0, 0);
+            // They stand in a row below the next pawn that walks down, or the edge.
+            let close_up = |top: u32, climbers: u32, ranks: u32| climbers * top - climbers * (climbers + 1) / 2 - ranks;
+            for rank in 0..8 {
+                let cell = Cell((8 * rank + file) as u8);
+                if self.up.has(cell) {
+                    (climbers, ranks) = (climbers + 1, ranks + rank);
+                } else if self.down.has(cell) {
+                    if climbers > 0 {
+                        steps += close_up(rank, climbers, ranks);
+                        (floor, climbers, ranks) = (rank, 0, 0);
+                    }
+                    steps += rank - floor;
+                    floor += 1;
+                }
+            }
+            steps += close_up(8, climbers, ranks);
+        }
+        steps
+    }
+}
+
+impl Weighed for Anarchist {
+    const GUESSES: bool = false;
+
+    fn code(&self, mv: Move) -> u32 {
+        1 << 12 | u32::from(mv.from.0) | u32::from(mv.to.0) << 6
+    }
+
+    /// The game is impartial: whose turn it is does not matter for who wins from here.
+    fn key(&self) -> u64 {
+        stir([self.up.0, self.down.0])
+    }
+
+    fn checked(&self) -> bool {
+        false
+    }
+
+    fn beaten(&self) -> bool {
+        self.count() == 0
+    }
+
+    /// Of 600 solved positions 26 to 37 random plies from the start, 85 % were won for the player to move where the number of
+    /// steps left was odd, 50 % where it was even; and with one move or two left 49 %, with twelve 90 %.
+    fn score(&self) -> i32 {
+        let last = if self.steps_left() % 2 == 1 { 30 } else { -30 };
+        last + 3 * (self.count() as i32 - 6)
+    }
+
+    /// Captures change most.
+    fn prospect(&self, mv: Move) -> Prospect {
+        let gain = i32::from(self.occupied().has(mv.to));
+        Prospect { gain, risk: 0, slot: mv.to.index() }
+    }
+
+    fn exchange(&self, mv: Move) -> i32 {
+        self.prospect(mv).gain
+    }
+
+    fn pass(&self) -> Option<Anarchist> {
+        None
+    }
+
+    fn lost(&self) -> bool {
+        self.mirrored()
+    }
+
+    fn oracle(&self) -> Option<Box<dyn Oracle>> {
+        Some(Box::new(Exact::new(*self)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::text::Notation;
+
+    #[test]
+    fn steps_are_those_of_pawns_that_take_nothing() {
+        for (fen, steps) in [
+            ("8/pppppppp/8/8/8/8/PPPPPPPP/8 w - - 0 1", 32),
+            ("8/8/8/8/8/8/P7/8 w - - 0 1", 6),
+            ("8/p7/8/8/8/8/8/8 w - - 0 1", 6),
+            ("8/8/8/8/P7/8/P7/8 w - - 0 1", 4 + 5),
+            ("8/p7/p7/8/8/8/8/8 w - - 0 1", 5 + 5),
+            ("8/8/P7/8/p7/8/8/8 w - - 0 1", 2 + 3),
+        ] {
+            assert_eq!(Anarchist::from_fen(fen).unwrap().steps_left(), steps, "{fen}");
+        }
+    }
+}

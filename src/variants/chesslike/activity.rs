@@ -1,0 +1,191 @@
+//! What one side's pieces attack, and what that is worth: room to move, threats, danger for the enemy king.
+
+use crate::board::attacks::{bishop_attacks, file, file_cells, forward, king_steps, knight_leaps, rook_attacks};
+use crate::board::{Cell, Cells};
+use crate::rules::Side;
+use crate::variants::chesslike::board::{Board, Piece};
+use crate::variants::chesslike::pawns::{cover, own_rank, reach};
+use crate::variants::chesslike::weights::{Weights, Worth};
+
+/// What one side attacks.
+#[derive(Default)]
+pub struct Forces {
+    /// Where its pieces stand and how free they are.
+    pub worth: Worth,
+    /// By piece.
+    by: [Cells; 6],
+    pub by_all: Cells,
+    /// Attacked at least twice.
+    by_two: Cells,
+    /// Pressure on the enemy king, see [`danger`].
+    pressure: Worth,
+}
+
+impl Forces {
+    fn by(&self, piece: Piece) -> Cells {
+        self.by[piece as usize]
+    }
+
+    fn attack(&mut self, piece: Piece, cells: Cells) {
+        self.by_two |= self.by_all & cells;
+        self.by_all |= cells;
+        self.by[piece as usize] |= cells;
+    }
+}
+
+const fn count(cells: Cells) -> i32 {
+    cells.len() as i32
+}
+
+/// For each side and cell, which of the numbers for squares is its own: left and right are alike.
+static FOLDED: [[u8; 64]; 2] = {
+    let mut folded = [[0; 64]; 2];
+    let mut cell = 0;
+    while cell < 64 {
+        let column = file(Cell(cell));
+        let column = if column < 4 { column } else { 7 - column };
+        folded[0][cell as usize] = own_rank(Side::White, Cell(cell)) as u8 * 4 + column;
+        folded[1][cell as usize] = own_rank(Side::Black, Cell(cell)) as u8 * 4 + column;
+        cell += 1;
+    }
+    folded
+};
+
+const DARK: Cells = Cells(0xaa55_aa55_aa55_aa55);
+
+pub fn forces(board: &Board, side: Side, weights: &Weights) -> Forces {
+    let (own, pawns, enemy_pawns) = (board.side(side), board.of(side, Piece::Pawn), board.of(!side, Piece::Pawn));
+    let occupied = board.occupied();
+    let covered = cover(!side, enemy_pawns);
+    let (king, enemy_king) = (board.king(side), board.king(!side));
+    let ring = (king_steps(enemy_king) | enemy_king.set()).without(covered);
+    let mut forces = Forces::default();
+    forces.attack(Piece::King, king_steps(king));
+    let by_pawns = cover(side, pawns);
+    forces.attack(Piece::Pawn, by_pawns);
+    // Where no enemy pawn can ever attack.
+    let posts = by_pawns.without(reach(!side, enemy_pawns));
+    let mut worth = Worth::default();
+    let mut pressure = Worth::default();
+
+    for piece in Piece::ALL {
+        let index = piece as usize;
+        let material = weights.material[index];
+        let squares = &weights.squares[index];
+        for cell in board.of(side, piece) {
+            worth += material + squares[usize::from(FOLDED[side.index()][cell.index() & 63] & 31)];
+            let (attacks, rooms): (_, &[Worth]) = match piece {
+                Piece::Pawn | Piece::King => continue,
+                Piece::Knight => (knight_leaps(cell), &weights.knight_room),
+                Piece::Bishop => {
+                    (bishop_attacks(cell, occupied.without(board.of(side, Piece::Queen))), &weights.bishop_room)
+                }
+                Piece::Rook => (rook_attacks(cell, occupied.without(board.of(side, Piece::Rook))), &weights.rook_room),
+                Piece::Queen => (bishop_attacks(cell, occupied) | rook_attacks(cell, occupied), &weights.queen_room),
+            };
+            forces.attack(piece, attacks);
+            worth += rooms[attacks.without(own | covered).len() as usize];
+            let near = attacks & ring;
+            if near.any() {
+                pressure += weights.assault[index] + weights.near.times(count(near));
+            }
+            match piece {
+                Piece::Rook => {
+                    let along = file_cells(file(cell));
+                    if (along & pawns).is_empty() {
+                        let open = (along & enemy_pawns).is_empty();
+                        worth += if open { weights.open_file } else { weights.half_open_file };
+                    }
+                }
+                Piece::Queen => {}
+                _ => {
+                    if posts.has(cell) && own_rank(side, cell) > 2 {
+                        worth += weights.outpost;
+                    }
+                    if forward(side, cell.set()).without(pawns).is_empty() {
+                        worth += weights.behind_pawn;
+                    }
+                    if piece == Piece::Bishop {
+                        let same = if DARK.has(cell) { DARK } else { !DARK };
+                        worth += weights.same_colour.times(count(pawns & same));
+                    }
+                }
+            }
+        }
+    }
+    if board.of(side, Piece::Bishop).many() {
+        worth += weights.pair;
+    }
+    (forces.worth, forces.pressure) = (worth, pressure);
+    forces
+}
+
+/// What the forces of `side` threaten to take.
+pub fn threats(board: &Board, side: Side, forces: &Forces, other: &Forces, weights: &Weights) -> Worth {
+    let queens = board.of(!side, Piece::Queen);
+    let heavy = board.of(!side, Piece::Rook) | queens;
+    let men = board.side(!side).without(board.of(!side, Piece::King));
+    let pieces = men.without(board.of(!side, Piece::Pawn));
+    let minors = forces.by(Piece::Knight) | forces.by(Piece::Bishop);
+    let loose = men.without(other.by_all);
+    // Pawns that may step on without being lost, and attack something then.
+    let free = !board.occupied();
+    let once = forward(side, board.of(side, Piece::Pawn)) & free;
+    let twice = forward(side, once & third(side)) & free;
+    let steps = (once | twice).without(other.by(Piece::Pawn)) & (forces.by_all | !other.by_all);
+    let pushes = cover(side, steps).without(forces.by(Piece::Pawn)) & pieces;
+    weights.by_pawn.times(count(pieces & forces.by(Piece::Pawn)))
+        + weights.by_minor.times(count(heavy & minors))
+        + weights.by_rook.times(count(queens & forces.by(Piece::Rook)))
+        + weights.by_king.times(count(loose & forces.by(Piece::King)))
+        + weights.hanging.times(count(loose & forces.by_all))
+        + weights.by_push.times(count(pushes))
+}
+
+const fn third(side: Side) -> Cells {
+    if matches!(side, Side::White) { Cells(0xff << 16) } else { Cells(0xff << 40) }
+}
+
+/// What the danger in which the enemy king is in is worth to `side`: it grows with the square of all that comes together.
+pub fn danger(board: &Board, side: Side, forces: &Forces, other: &Forces, weights: &Weights) -> Worth {
+    let king = board.king(!side);
+    let guarded = [Piece::Pawn, Piece::Knight, Piece::Bishop, Piece::Rook].map(|piece| other.by(piece));
+    let guarded = guarded.into_iter().fold(Cells::NONE, |all, cells| all | cells);
+    let weak = (forces.by_all & king_steps(king)).without(guarded);
+    let mut units = weights.calm + forces.pressure + weights.weak.times(count(weak));
+    if board.of(side, Piece::Queen).is_empty() {
+        units += weights.queenless;
+    }
+    let occupied = board.occupied();
+    // Not where the piece would just be taken.
+    let safe = (!other.by_all | forces.by_two & weak).without(board.side(side));
+    let straight = rook_attacks(king, occupied) & safe;
+    let slanted = bishop_attacks(king, occupied) & safe;
+    let checks = [
+        (Piece::Knight, knight_leaps(king) & safe),
+        (Piece::Bishop, slanted),
+        (Piece::Rook, straight),
+        (Piece::Queen, straight | slanted),
+    ];
+    for (piece, from) in checks {
+        let from = from & forces.by(piece);
+        if from.any() {
+            units += weights.check[piece as usize];
+            if from.many() {
+                units += weights.more_checks;
+            }
+        }
+    }
+    Worth::new(squared(units.early()), squared(units.late()))
+}
+
+const fn squared(units: i32) -> i32 {
+    let units = if units < 0 {
+        0
+    } else if units > 600 {
+        600
+    } else {
+        units
+    };
+    units * units / 256
+}

@@ -1,0 +1,158 @@
+//! Pieces on the 8 by 8 board, and which of them attack a cell.
+
+use crate::board::attacks::{bishop_attacks, knight_leaps, pawn_attacks, rook_attacks, within};
+use crate::board::{Cell, Cells};
+use crate::rules::Side;
+use crate::rules::piece_kind::{self, Kind};
+
+/// A kind of chessman.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Piece {
+    Pawn,
+    Knight,
+    Bishop,
+    Rook,
+    Queen,
+    King,
+}
+
+impl Piece {
+    pub const ALL: [Piece; 6] = [Piece::Pawn, Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King];
+
+    /// The letter in notation, upper case.
+    pub const fn letter(self) -> char {
+        b"PNBRQK"[self as usize] as char
+    }
+
+    /// The letter in position text: upper case for White.
+    pub const fn fen_letter(self, side: Side) -> char {
+        match side {
+            Side::White => self.letter(),
+            Side::Black => self.letter().to_ascii_lowercase(),
+        }
+    }
+
+    pub fn from_letter(letter: char) -> Option<(Side, Piece)> {
+        let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
+        let piece = Piece::ALL.into_iter().find(|piece| piece.fen_letter(side) == letter)?;
+        Some((side, piece))
+    }
+
+    /// Its name and drawing.
+    pub const fn kind(self) -> &'static Kind {
+        match self {
+            Piece::Pawn => &piece_kind::PAWN,
+            Piece::Knight => &piece_kind::KNIGHT,
+            Piece::Bishop => &piece_kind::BISHOP,
+            Piece::Rook => &piece_kind::ROOK,
+            Piece::Queen => &piece_kind::QUEEN,
+            Piece::King => &piece_kind::KING,
+        }
+    }
+}
+
+/// How far a side's pieces can go to capture a king.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Means {
+    /// The longest straight or diagonal way.
+    pub squares: u32,
+    /// Whether knights can leap.
+    pub leaps: bool,
+}
+
+impl Means {
+    pub const UNLIMITED: Means = Means { squares: 7, leaps: true };
+}
+
+/// Where the pieces stand: a set for each kind and each side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Board {
+    pieces: [Cells; 6],
+    sides: [Cells; 2],
+}
+
+impl Default for Board {
+    /// An empty board. All others come from it, so here the tables are filled in which attacks are looked up.
+    fn default() -> Board {
+        crate::board::magic::fill();
+        Board { pieces: [Cells::NONE; 6], sides: [Cells::NONE; 2] }
+    }
+}
+
+impl Board {
+    #[inline]
+    pub fn of(&self, side: Side, piece: Piece) -> Cells {
+        self.pieces[piece as usize] & self.sides[side.index()]
+    }
+
+    #[inline]
+    pub fn side(&self, side: Side) -> Cells {
+        self.sides[side.index()]
+    }
+
+    #[inline]
+    pub fn occupied(&self) -> Cells {
+        self.sides[0] | self.sides[1]
+    }
+
+    /// The cells of this kind of piece, either side's.
+    pub fn all(&self, piece: Piece) -> Cells {
+        self.pieces[piece as usize]
+    }
+
+    /// The king's cell. Every position that can be made has one king a side; a1 stands in while a position is built.
+    #[inline]
+    pub fn king(&self, side: Side) -> Cell {
+        self.of(side, Piece::King).first().unwrap_or(Cell(0))
+    }
+
+    #[inline]
+    pub fn piece_at(&self, cell: Cell) -> Option<Piece> {
+        Piece::ALL.into_iter().find(|&piece| self.pieces[piece as usize].has(cell))
+    }
+
+    pub fn at(&self, cell: Cell) -> Option<(Side, Piece)> {
+        let piece = self.piece_at(cell)?;
+        Some((if self.sides[0].has(cell) { Side::White } else { Side::Black }, piece))
+    }
+
+    /// All of it, to be hashed.
+    pub fn words(&self) -> impl Iterator<Item = u64> + use<> {
+        self.pieces.into_iter().chain(self.sides).map(|cells| cells.0)
+    }
+
+    /// Puts a piece on an empty cell or takes it off again.
+    #[inline]
+    pub fn toggle(&mut self, side: Side, piece: Piece, cells: Cells) {
+        self.pieces[piece as usize] ^= cells;
+        self.sides[side.index()] ^= cells;
+    }
+
+    /// The board after a move that empties some cells and puts `side`'s piece on another. To clear that cell in every set is
+    /// quicker than to ask what stood there.
+    #[inline]
+    pub fn after(&self, side: Side, emptied: Cells, piece: Piece, to: Cells) -> Board {
+        let kept = !(emptied | to);
+        let mut board = Board { pieces: self.pieces.map(|set| set & kept), sides: self.sides.map(|set| set & kept) };
+        board.toggle(side, piece, to);
+        board
+    }
+
+    /// The pieces of `by`, its king aside, that could capture on `at` with these cells occupied and these means. Pins do
+    /// not matter: a king captured first can't be saved by what its capture exposes.
+    #[inline]
+    pub fn attackers(&self, by: Side, at: Cell, occupied: Cells, means: Means) -> Cells {
+        let [pawns, knights, bishops, rooks, queens, _] = self.pieces;
+        let mut attackers = Cells::NONE;
+        if means.squares > 0 {
+            attackers |= pawn_attacks(!by, at) & pawns;
+            let sliders =
+                bishop_attacks(at, occupied) & (bishops | queens) | rook_attacks(at, occupied) & (rooks | queens);
+            attackers |= if means.squares < 7 { sliders & within(at, means.squares) } else { sliders };
+        }
+        if means.leaps {
+            attackers |= knight_leaps(at) & knights;
+        }
+        attackers & self.side(by)
+    }
+}

@@ -1,0 +1,231 @@
+//! What a position of a chess-like game is worth as far as one sees without moving.
+//!
+//! All terms are pairs: what they count for with all pieces on the board and when hardly any are left; the score lies between.
+//! What is odd about a game comes in by its crown and its purse.
+
+use std::marker::PhantomData;
+
+use crate::board::attacks::{
+    bishop_attacks, distance, file, knight_leaps, pawn_attacks, queen_attacks, rank, rook_attacks,
+};
+use crate::engine::evaluate::{Memory, Numbers, Prospect, Weighed, stir};
+use crate::engine::score::GUESS;
+use crate::engine::search_board::{Stack, Teller};
+use crate::rules::draw::Drawn;
+use crate::rules::{Rules, Side};
+use crate::variants::chess;
+use crate::variants::chesslike::Variant;
+use crate::variants::chesslike::activity::{danger, forces, threats};
+use crate::variants::chesslike::board::{Board, Piece};
+use crate::variants::chesslike::cost_rules::{Free, Purse};
+use crate::variants::chesslike::king_rules::Crown;
+use crate::variants::chesslike::pawns;
+use crate::variants::chesslike::position::{Move, Position, Way};
+use crate::variants::chesslike::see::exchange;
+use crate::variants::chesslike::weights::{WEIGHTS, Weights, Worth};
+
+/// What pieces are worth when they are taken, the king for the order of captures only.
+pub const VALUES: [i32; 6] = [100, 325, 340, 510, 980, 3000];
+
+/// How much of a game's beginning each piece stands for; together 24.
+const PHASE: [i32; 6] = [0, 1, 1, 2, 4, 0];
+
+/// A side that can't hope for more than to keep its king from the edge is driven there.
+fn chase(board: &Board, side: Side) -> Worth {
+    let (own, other) = (board.king(side), board.king(!side));
+    let bare = (board.side(!side)).without(board.all(Piece::Pawn) | board.all(Piece::King)).is_empty();
+    let strong = (board.side(side) & (board.all(Piece::Rook) | board.all(Piece::Queen))).any()
+        || board.of(side, Piece::Bishop).many();
+    if !bare || !strong {
+        return Worth::default();
+    }
+    let edge = |at: u8| i32::from(at.max(7 - at)) - 4;
+    Worth::new(0, 12 * (edge(file(other)) + edge(rank(other))) + 6 * (7 - i32::from(distance(own, other))))
+}
+
+/// What White's pawns and king are worth by where pawns stand, less Black's.
+fn pawn_worth(board: &Board, weights: &Weights) -> Worth {
+    let worth = |side| pawns::structure(board, side, weights) + pawns::shelter(board, side, weights);
+    worth(Side::White) - worth(Side::Black)
+}
+
+/// Half of the material on the board that tells early from late, and what both sides are worth beside that, White's first.
+fn board_worth(board: &Board, weights: &Weights) -> (i32, [Worth; 2]) {
+    let phase = Piece::ALL.into_iter().map(|piece| PHASE[piece as usize] * board.all(piece).len() as i32).sum();
+    let forces = Side::BOTH.map(|side| forces(board, side, weights));
+    let worth = |side: Side| {
+        let [own, other] = [&forces[side.index()], &forces[(!side).index()]];
+        own.worth
+            + pawns::passers(board, side, !other.by_all, weights)
+            + threats(board, side, own, other, weights)
+            + danger(board, side, own, other, weights)
+            + chase(board, side)
+    };
+    (phase, Side::BOTH.map(worth))
+}
+
+impl<V: Variant> Position<V> {
+    fn mover_and_gain(&self, mv: Move) -> (i32, i32) {
+        let victim = self.taken(mv).and_then(|cell| self.board.piece_at(cell));
+        let promoted = if let Way::Promote(piece) = mv.way { VALUES[piece as usize] - VALUES[0] } else { 0 };
+        (VALUES[mv.piece as usize], victim.map_or(0, |piece| VALUES[piece as usize]) + promoted)
+    }
+
+    /// The score, with what [`pawn_worth`] has found.
+    fn weighed(&self, weights: &Weights, pawns: Worth) -> i32 {
+        let (phase, mut worth) = board_worth(&self.board, weights);
+        worth[0] += pawns;
+        let sided = |side: Side| worth[side.index()] + V::Crown::worth(&self.board, side);
+        let us = self.turn;
+        let worth = sided(us) - sided(!us) + weights.tempo;
+        let phase = phase.min(24);
+        let money = self.purse.worth(us, us) - self.purse.worth(!us, us);
+        let score = (worth.early() * phase + worth.late() * (24 - phase)) / 24 + money;
+        // Long idling makes a win less likely.
+        let fading = 220 - i32::from(self.clock.clamp(20, 100));
+        (score * fading / 200).clamp(-GUESS, GUESS)
+    }
+}
+
+/// What passing costs, since a move would have cost something, too.
+const USUAL_FARE: u32 = 2;
+
+impl<V: Variant> Weighed for Position<V> {
+    fn code(&self, mv: Move) -> u32 {
+        let way = match mv.way {
+            Way::Promote(piece) => 8 + piece as u32,
+            Way::Castle(_) => 1,
+            _ => 2,
+        };
+        u32::from(mv.from.0) | u32::from(mv.to.0) << 6 | way << 12
+    }
+
+    fn key(&self) -> u64 {
+        let same =
+            if self.en_passant_takers().any() { self.identity() } else { Position { en_passant: None, ..*self } };
+        let rest = same.en_passant.map_or(0, |cell| u64::from(cell.0) + 1)
+            | (same.turn as u64) << 8
+            | same.rights.word() << 16;
+        stir(same.board.words().chain([rest, same.purse.word()]))
+    }
+
+    fn checked(&self) -> bool {
+        self.checkers(self.turn).any()
+    }
+
+    fn score(&self) -> i32 {
+        self.weighed(&WEIGHTS, pawn_worth(&self.board, &WEIGHTS))
+    }
+
+    fn score_by_memory(&self, memory: &mut Memory) -> i32 {
+        let [white, black] = Side::BOTH.map(|side| self.board.of(side, Piece::Pawn).0);
+        let kings = Side::BOTH.map(|side| u64::from(self.board.king(side).0));
+        let key = [white, black, 1 << 16 | kings[0] << 8 | kings[1]];
+        let pawns = memory.recall(key, || pawn_worth(&self.board, &WEIGHTS).word());
+        self.weighed(&WEIGHTS, Worth::from_word(pawns))
+    }
+
+    fn numbers() -> Numbers {
+        Weights::numbers()
+    }
+
+    fn scores_by(positions: &[Self], numbers: &Numbers) -> Vec<i32> {
+        let weights = Weights::of(numbers);
+        positions.iter().map(|position| position.weighed(&weights, pawn_worth(&position.board, &weights))).collect()
+    }
+
+    #[inline]
+    fn prospect(&self, mv: Move) -> Prospect {
+        let (risk, gain) = self.mover_and_gain(mv);
+        let slot = mv.to.index() | (mv.piece as usize) << 6 | (self.turn as usize) << 9;
+        Prospect { gain, risk, slot }
+    }
+
+    fn gains(&self, list: &mut Vec<Move>) {
+        self.sift(list, self.board.side(!self.turn));
+    }
+
+    fn menaces(&self, mv: Move) -> bool {
+        let king = self.board.king(!self.turn);
+        let occupied = self.board.occupied().without(mv.from.set());
+        let attacks = match mv.piece {
+            Piece::Pawn => pawn_attacks(self.turn, mv.to),
+            Piece::Knight => knight_leaps(mv.to),
+            Piece::Bishop => bishop_attacks(mv.to, occupied),
+            Piece::Rook => rook_attacks(mv.to, occupied),
+            Piece::Queen => queen_attacks(mv.to, occupied),
+            Piece::King => return false,
+        };
+        attacks.has(king)
+    }
+
+    fn exchange(&self, mv: Move) -> i32 {
+        let means = Side::BOTH.map(|side| self.purse.means(side, self.turn));
+        exchange(&self.board, self.turn, mv, self.taken(mv), means)
+    }
+
+    /// Not with hardly a piece beside pawns and king, which may be glad not to have to move.
+    fn pass(&self) -> Option<Position<V>> {
+        let us = self.turn;
+        let pieces = self.board.side(us).without(self.board.all(Piece::Pawn) | self.board.all(Piece::King));
+        let paid = V::Purse::FREE || self.purse.holds(us) >= 3 * USUAL_FARE;
+        (pieces.many() && paid).then(|| {
+            let mut next = Position { turn: !us, en_passant: None, clock: self.clock.saturating_add(1), ..*self };
+            next.purse.pay(us, USUAL_FARE);
+            next
+        })
+    }
+
+    /// Kings may touch in an odd game, or the side that has just moved may be in a check that an odd rule lifts: neither is
+    /// chess.
+    fn yardstick(&self) -> Option<Box<dyn Teller>> {
+        if V::FACE.id == chess::NAME {
+            return None;
+        }
+        let Position { board, turn, rights, en_passant, clock, number, .. } = *self;
+        let (purse, variant) = (Free, PhantomData);
+        let plain: chess::Chess = Position { board, purse, turn, rights, en_passant, clock, number, variant };
+        let sound = plain.checkers(!turn).is_empty();
+        sound.then(|| -> Box<dyn Teller> { Box::new(Stack::new(plain, [], plain.count() == 0)) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::text::Notation;
+    use crate::variants::chess::Chess;
+
+    fn capture(fen: &str, text: &str) -> i32 {
+        let position = Chess::from_fen(fen).unwrap();
+        let mv = crate::notation::san::read(&position, text).unwrap();
+        position.exchange(mv)
+    }
+
+    #[test]
+    fn exchanges_end_when_they_no_longer_pay() {
+        assert_eq!(capture("4k3/8/3p4/4p3/8/5N2/8/4K3 w - - 0 1", "f3e5"), 100 - 325);
+        assert_eq!(capture("4k3/8/8/4p3/8/5N2/8/4K3 w - - 0 1", "f3e5"), 100);
+        assert_eq!(capture("4k3/4r3/8/4p3/8/5N2/8/4RK2 w - - 0 1", "f3e5"), 100);
+        assert_eq!(capture("3rk3/8/8/3q4/8/8/3Q4/3RK3 w - - 0 1", "d2d5"), 510);
+        assert_eq!(capture("2r1k3/1P6/8/8/8/8/8/4K3 w - - 0 1", "b7c8q"), 510 + 880);
+    }
+
+    #[test]
+    fn both_colours_are_weighed_alike() {
+        let white = Chess::from_fen("r3k2r/pp3ppp/2n2n2/3pp3/1b6/2NP1N2/PPP1BPPP/R3K2R w KQkq - 0 1").unwrap();
+        let black = Chess::from_fen("r3k2r/ppp1bppp/2np1n2/1B6/3PP3/2N2N2/PP3PPP/R3K2R b KQkq - 0 1").unwrap();
+        assert_eq!(white.score(), black.score());
+    }
+
+    #[test]
+    fn the_key_is_that_of_what_repetition_compares() {
+        let start = Chess::from_fen("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1").unwrap();
+        let same = Chess::from_fen("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 5 9").unwrap();
+        let taken = Chess::from_fen("rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1").unwrap();
+        let late = Chess::from_fen("rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1").unwrap();
+        assert_eq!(start.key(), same.key());
+        assert_ne!(taken.key(), late.key());
+        assert_ne!(start.key(), crate::rules::present::Show::passed(&start).key());
+    }
+}

@@ -1,0 +1,63 @@
+//! The kit of the chess-like games: orthodox chess with two narrow places for what is odd.
+//!
+//! A [`Variant`] names a [`Crown`] (the king's ways) and a [`Purse`] (what moves cost); everything else is chess and is
+//! written once. A new chess-like game is a crown or a purse and a face, in one module of `variants`.
+//!
+//! - [`lines`]: geometry, over the tables of `magic`; [`board`]: pieces and attacks
+//! - [`position`]: a position, playing a move, check
+//! - [`moves`]: the fast generator; [`faults`]: the plain one, and every rule that forbids a candidate
+//! - [`weigh`], [`weights`], [`exchange`]: what a position and a capture are worth
+//! - `deed`: what is odd about a solution, for puzzles
+//! - [`refusals`]: faults and wrong ways as sentences, told from a [`scene`]; [`fen`], [`show`]: text and drawing
+
+mod activity;
+pub mod board;
+pub mod cost_rules;
+pub mod eval;
+mod fen;
+pub mod king_rules;
+mod legality;
+mod movegen;
+mod pawns;
+pub mod position;
+mod present;
+mod refusal_context;
+mod refusals;
+mod see;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod solution;
+pub mod weights;
+
+use std::fmt::Debug;
+
+use cost_rules::Purse;
+use king_rules::Crown;
+
+use crate::engine::endgame::{Still, Terms, Turn};
+use crate::rules::present::Face;
+
+/// A chess-like game.
+pub trait Variant: Copy + Eq + Debug + Send + Sync + 'static {
+    type Crown: Crown;
+    type Purse: Purse;
+    const FACE: Face;
+    const ENDINGS: Option<&'static Terms> = None;
+}
+
+/// The endings of a game whose kings are as they are in chess where symmetry is concerned.
+pub const ENDINGS: Terms = Terms {
+    most: 3,
+    free: 3,
+    still: &[Still { kind: 'P', without: None }],
+    directed: "P",
+    always: &[Turn::new(false, true, false)],
+    undirected: &[
+        Turn::new(false, false, true),
+        Turn::new(false, true, true),
+        Turn::new(true, false, false),
+        Turn::new(true, true, false),
+        Turn::new(true, false, true),
+        Turn::new(true, true, true),
+    ],
+    swap: Turn::new(false, false, true),
+};

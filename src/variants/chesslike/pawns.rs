@@ -1,0 +1,112 @@
+//! What pawns are worth by how they stand to each other, to the kings and to those who want to stop them.
+
+use crate::board::attacks::{FILE_A, distance, file, file_cells, forward, rank};
+use crate::board::{Cell, Cells};
+use crate::rules::Side;
+use crate::variants::chesslike::board::{Board, Piece};
+use crate::variants::chesslike::weights::{Weights, Worth};
+
+/// The cells before a set of pawns up to the far edge, their own ones included.
+fn swept(side: Side, pawns: Cells) -> Cells {
+    let mut swept = pawns.0;
+    for step in [8, 16, 32] {
+        swept |= if side == Side::White { swept << step } else { swept >> step };
+    }
+    Cells(swept)
+}
+
+/// The files on both sides.
+const fn beside(cells: Cells) -> Cells {
+    let not_a = !FILE_A.0;
+    let not_h = !(FILE_A.0 << 7);
+    Cells((cells.0 & not_h) << 1 | (cells.0 & not_a) >> 1)
+}
+
+/// What pawns attack.
+pub fn cover(side: Side, pawns: Cells) -> Cells {
+    beside(forward(side, pawns))
+}
+
+/// What pawns may ever attack as long as they take nothing.
+pub fn reach(side: Side, pawns: Cells) -> Cells {
+    beside(swept(side, forward(side, pawns)))
+}
+
+/// From the side's own first rank.
+pub const fn own_rank(side: Side, cell: Cell) -> usize {
+    (if matches!(side, Side::White) { rank(cell) } else { 7 - rank(cell) }) as usize
+}
+
+const fn count(cells: Cells) -> i32 {
+    cells.len() as i32
+}
+
+/// Pawns that no enemy pawn can stop or take on their way.
+pub fn passed(board: &Board, side: Side) -> Cells {
+    let ahead = swept(!side, forward(!side, board.of(!side, Piece::Pawn)));
+    board.of(side, Piece::Pawn).without(ahead | beside(ahead))
+}
+
+/// How one side's pawns stand among pawns.
+pub fn structure(board: &Board, side: Side, weights: &Weights) -> Worth {
+    let (pawns, enemies) = (board.of(side, Piece::Pawn), board.of(!side, Piece::Pawn));
+    let ahead = swept(side, pawns);
+    let files = ahead | swept(!side, pawns);
+    let isolated = pawns.without(beside(files));
+    // Those beside are all in front, and the way to them is barred.
+    let backward = pawns.without(beside(ahead) | isolated) & forward(!side, cover(!side, enemies));
+    let mut worth = weights.doubled.times(count(pawns & swept(side, forward(side, pawns))))
+        + weights.isolated.times(count(isolated))
+        + weights.backward.times(count(backward));
+    for cell in pawns & (cover(side, pawns) | beside(pawns)) {
+        worth += weights.connected[own_rank(side, cell)];
+    }
+    worth
+}
+
+/// What passed pawns are worth; `safe` are the cells that the enemy does not attack.
+pub fn passers(board: &Board, side: Side, safe: Cells, weights: &Weights) -> Worth {
+    let mut worth = Worth::default();
+    let cover = cover(side, board.of(side, Piece::Pawn));
+    let (king, enemy_king) = (board.king(side), board.king(!side));
+    for cell in passed(board, side) {
+        let steps = own_rank(side, cell);
+        let way = swept(side, forward(side, cell.set()));
+        let Some(next) = forward(side, cell.set()).first() else { continue };
+        worth += weights.passed[steps];
+        if cover.has(cell) {
+            worth += weights.passed_supported;
+        }
+        if board.occupied().has(next) {
+            worth += weights.passed_blocked;
+        } else if safe.has(next) {
+            worth += weights.passed_safe[steps];
+        }
+        if way.without(safe).is_empty() {
+            worth += weights.passed_clear;
+        }
+        if steps > 2 {
+            let late = steps as i32 - 2;
+            worth += weights.passed_near.times(late * i32::from(distance(king, next)));
+            worth += weights.passed_far.times(late * i32::from(distance(enemy_king, next)));
+        }
+    }
+    worth
+}
+
+/// Pawns of both sides before a king, file by file.
+pub fn shelter(board: &Board, side: Side, weights: &Weights) -> Worth {
+    let king = board.king(side);
+    let ahead = swept(side, Cells(0xff << (8 * rank(king))));
+    let (own, enemies) = (board.of(side, Piece::Pawn) & ahead, board.of(!side, Piece::Pawn) & ahead);
+    let nearest = |pawns: Cells| {
+        let cell = if side == Side::White { pawns.first() } else { pawns.last() };
+        cell.map_or(0, |cell| own_rank(side, cell))
+    };
+    let mut worth = Worth::default();
+    for column in file(king).saturating_sub(1)..=(file(king) + 1).min(7) {
+        let along = file_cells(column);
+        worth += weights.shelter[nearest(own & along)] + weights.storm[nearest(enemies & along)];
+    }
+    worth
+}

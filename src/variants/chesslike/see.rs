@@ -1,0 +1,105 @@
+//! What a capture wins once both sides have taken on its cell as long as it pays.
+
+use crate::board::attacks::{bishop_attacks, king_steps, knight_leaps, pawn_attacks, rook_attacks, within};
+use crate::board::{Cell, Cells};
+use crate::rules::Side;
+use crate::variants::chesslike::board::{Board, Means, Piece};
+use crate::variants::chesslike::eval::VALUES;
+use crate::variants::chesslike::position::{Move, Way};
+
+/// Who can take on a cell, as long as pieces leave their lines one by one.
+struct Brawl<'a> {
+    board: &'a Board,
+    at: Cell,
+    occupied: Cells,
+    /// By side, the pawns and knights that attack the cell, wherever others stand.
+    near: [Cells; 2],
+    /// By side, how far its sliders reach.
+    far: [Cells; 2],
+    /// Where bishops, and where rooks attack the cell from.
+    slanted: Cells,
+    straight: Cells,
+}
+
+impl Brawl<'_> {
+    fn new(board: &Board, at: Cell, occupied: Cells, means: [Means; 2]) -> Brawl<'_> {
+        let near = |side: Side| {
+            let Means { squares, leaps } = means[side.index()];
+            let pawns = if squares > 0 { pawn_attacks(!side, at) & board.all(Piece::Pawn) } else { Cells::NONE };
+            let knights = if leaps { knight_leaps(at) & board.all(Piece::Knight) } else { Cells::NONE };
+            (pawns | knights) & board.side(side)
+        };
+        let far = |side: Side| match means[side.index()].squares {
+            7.. => board.side(side),
+            squares => within(at, squares) & board.side(side),
+        };
+        let [slanted, straight] = [Cells::NONE; 2];
+        let mut brawl =
+            Brawl { board, at, occupied, near: Side::BOTH.map(near), far: Side::BOTH.map(far), slanted, straight };
+        brawl.look_along();
+        brawl
+    }
+
+    fn look_along(&mut self) {
+        let queens = self.board.all(Piece::Queen);
+        self.slanted = bishop_attacks(self.at, self.occupied) & (self.board.all(Piece::Bishop) | queens);
+        self.straight = rook_attacks(self.at, self.occupied) & (self.board.all(Piece::Rook) | queens);
+    }
+
+    /// The cheapest piece of a side that can take.
+    fn cheapest(&self, side: Side) -> Option<(Cell, Piece)> {
+        let at = side.index();
+        let attackers = (self.near[at] | (self.slanted | self.straight) & self.far[at]) & self.occupied;
+        if attackers.any() {
+            for piece in Piece::ALL {
+                if let Some(cell) = (attackers & self.board.all(piece)).first() {
+                    return Some((cell, piece));
+                }
+            }
+        }
+        let king = self.board.king(side);
+        king_steps(king).has(self.at).then_some((king, Piece::King))
+    }
+
+    /// Takes with that piece, which leaves its cell.
+    fn leave(&mut self, from: Cell) {
+        self.occupied = self.occupied.without(from.set());
+        self.look_along();
+    }
+}
+
+/// Each side takes with its cheapest piece first, and may stop. Pins don't matter, nor what taking back costs beyond the
+/// means of each side; `taken` is where the first victim stands.
+pub fn exchange(board: &Board, turn: Side, mv: Move, taken: Option<Cell>, means: [Means; 2]) -> i32 {
+    let value = |piece: Piece| VALUES[piece as usize];
+    let mut occupied = board.occupied().without(mv.from.set());
+    // What each capture of the row wins for the one who makes it, if the row ends there.
+    let mut wins = [0; 32];
+    if let Some(cell) = taken {
+        wins[0] = board.piece_at(cell).map_or(0, value);
+        occupied = occupied.without(cell.set());
+    }
+    let mut standing = value(mv.piece);
+    if let Way::Promote(piece) = mv.way {
+        wins[0] += value(piece) - value(Piece::Pawn);
+        standing = value(piece);
+    }
+    let mut brawl = Brawl::new(board, mv.to, occupied | mv.to.set(), means);
+    let mut side = !turn;
+    let mut count = 0;
+    while count + 1 < wins.len() {
+        let Some((from, piece)) = brawl.cheapest(side) else { break };
+        brawl.leave(from);
+        if piece == Piece::King && brawl.cheapest(!side).is_some() {
+            break;
+        }
+        count += 1;
+        wins[count] = standing - wins[count - 1];
+        standing = value(piece);
+        side = !side;
+    }
+    for at in (1..=count).rev() {
+        wins[at - 1] = -(-wins[at - 1]).max(wins[at]);
+    }
+    wins[0]
+}

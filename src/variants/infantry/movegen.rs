@@ -1,0 +1,164 @@
+//! How the pieces move, and which of their moves leave the king safe.
+//!
+//! One generator follows the pieces' ways. For legal moves it hands them to a sieve, which tests singly only those that
+//! touch a cell on which the king's safety depends; the rest pass as whole fans.
+
+use crate::board::{Cell, Cells};
+use crate::rules::{Objection, Plain, Sink};
+use crate::variants::infantry::board::Role;
+use crate::variants::infantry::geometry::{ALFIL, DIAGONAL, KNIGHT, LINES, STEPS, STRAIGHT};
+use crate::variants::infantry::{Infantry, Move};
+
+impl Infantry {
+    /// Whether a candidate leaves the mover's king unattacked.
+    pub(super) fn leaves_king_safe(&self, mv: Move) -> bool {
+        let after = self.board.after(self.turn, mv);
+        after.attackers(after.king(self.turn), !self.turn).is_empty()
+    }
+
+    pub(super) fn safe_moves(&self, sink: &mut impl Sink<Move>) {
+        let delicate = if self.checkers().any() { !Cells::NONE } else { self.board.delicate(self.turn) };
+        self.ways(&mut Sieve { position: self, delicate, sink });
+    }
+
+    fn ways(&self, sink: &mut impl Sink<Move>) {
+        let board = &self.board;
+        let of = |role| board.of(self.turn, role);
+        let enemies = board.side(!self.turn);
+        let occupied = board.occupied();
+        let open = !board.side(self.turn);
+
+        for from in of(Role::Pawn) {
+            let at = from.index();
+            let to = STRAIGHT[at].without(occupied) | (DIAGONAL[at] & enemies);
+            sink.fan(to, |to| Move::go(from, to));
+        }
+        for from in of(Role::King) | of(Role::Fox) {
+            sink.fan(STEPS[from.index()] & open, |to| Move::go(from, to));
+        }
+        for from in of(Role::Knight) {
+            sink.fan(KNIGHT[from.index()] & open, |to| Move::go(from, to));
+        }
+        for from in of(Role::Alfil) {
+            sink.fan(ALFIL[self.turn.index()][from.index()] & open, |to| Move::go(from, to));
+        }
+        for from in of(Role::Tank) {
+            self.tank_ways(from, sink);
+        }
+        for from in of(Role::Assassin) {
+            let landings = board.landings(from);
+            sink.fan(landings, |to| Move::go(from, to));
+            for to in landings | from.set() {
+                sink.fan(STRAIGHT[to.index()] & enemies, |victim| Move::shot(from, to, victim));
+            }
+        }
+    }
+
+    fn tank_ways(&self, from: Cell, sink: &mut impl Sink<Move>) {
+        let full = self.board.full();
+        let enemies = self.board.side(!self.turn);
+        let mut landings = Cells::NONE;
+        for [one, two, three, four] in LINES[from.index()] {
+            if full.has(one) {
+                continue;
+            }
+            landings |= one.set();
+            if enemies.has(two) {
+                sink.one(Move::shot(from, one, two));
+            }
+            if full.has(two) {
+                continue;
+            }
+            landings |= two.set();
+            if !full.has(three) && enemies.has(four) {
+                sink.one(Move::shot(from, two, four));
+            }
+        }
+        sink.fan(landings, |to| Move::go(from, to));
+    }
+}
+
+/// Lets through what leaves the king safe. A move that touches no delicate cell needs no test.
+struct Sieve<'a, S> {
+    position: &'a Infantry,
+    delicate: Cells,
+    sink: &'a mut S,
+}
+
+impl<S: Sink<Move>> Sink<Move> for Sieve<'_, S> {
+    #[inline]
+    fn one(&mut self, mv: Move) {
+        if (mv.touched() & self.delicate).is_empty() || self.position.leaves_king_safe(mv) {
+            self.sink.one(mv);
+        }
+    }
+
+    /// A fan has one piece, and either one landing cell a move or one victim a move; both are in `destinations`.
+    #[inline]
+    fn fan(&mut self, destinations: Cells, make: impl Fn(Cell) -> Move) {
+        let Some(first) = destinations.first() else { return };
+        let shared = make(first).touched().without(destinations);
+        let doubtful = if (shared & self.delicate).any() { destinations } else { destinations & self.delicate };
+        self.sink.fan(destinations.without(doubtful), &make);
+        for cell in doubtful {
+            self.one(make(cell));
+        }
+    }
+}
+
+impl Plain for Infantry {
+    fn candidates(&self, sink: &mut impl Sink<Move>) {
+        self.ways(sink);
+    }
+
+    fn objection(&self, candidate: Move) -> Option<Objection> {
+        self.king_objection(candidate)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Side;
+    use crate::variants::infantry::board::Board;
+    use crate::variants::infantry::geometry::{ALFIL_HOMES, COUNT, DARK};
+
+    /// Some board, from a number that is stirred on the way. Both sides' kings are left to the caller.
+    fn scatter(seed: &mut u64) -> Board {
+        let mut board = Board::default();
+        for cell in (0..COUNT as u8).map(Cell) {
+            *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let roll = (*seed >> 40) as usize;
+            let side = Side::BOTH[roll / 32 % 2];
+            let Some(&role) = Role::ALL.get(1 + roll % 16) else { continue };
+            let lives = match role {
+                Role::Alfil => ALFIL_HOMES[side.index()].has(cell),
+                Role::Assassin => DARK.has(cell),
+                _ => true,
+            };
+            if lives {
+                board.put(cell, side, role);
+            }
+        }
+        board
+    }
+
+    /// Attacked means that the enemy could take on the spot: the attack test and the moves must tell the same story.
+    #[test]
+    fn attackers_are_those_that_could_take_in_one_move() {
+        let mut seed = 43;
+        for _ in 0..3000 {
+            let board = scatter(&mut seed);
+            for turn in Side::BOTH {
+                let position = Infantry { board, turn, clock: 0, number: 1 };
+                let mut candidates = Vec::new();
+                position.candidates(&mut candidates);
+                for cell in board.side(!turn) {
+                    let takers: Cells =
+                        candidates.iter().filter(|&&mv| position.taken(mv) == Some(cell)).map(|mv| mv.from).collect();
+                    assert_eq!(board.attackers(cell, turn), takers, "{cell:?} in {board:?}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! What is odd about the solution of a puzzle: the pieces that only this game has, and what is taken from afar.
+
+use crate::message::Phrase;
+use crate::rules::theme::{Story, Theme};
+use crate::variants::infantry::Infantry;
+use crate::variants::infantry::board::Role;
+
+const SHOT: Theme = Theme::new(Phrase::new("puzzle.theme.shot", &[]), Phrase::new("puzzle.theme.shot.hint", &[]));
+const TANK: Theme = Theme::new(Phrase::new("puzzle.theme.tank", &[]), Phrase::new("puzzle.theme.tank.hint", &[]));
+const ASSASSIN: Theme =
+    Theme::new(Phrase::new("puzzle.theme.assassin", &[]), Phrase::new("puzzle.theme.assassin.hint", &[]));
+const FOX: Theme = Theme::new(Phrase::new("puzzle.theme.fox", &[]), Phrase::new("puzzle.theme.fox.hint", &[]));
+const ALFIL: Theme = Theme::new(Phrase::new("puzzle.theme.alfil", &[]), Phrase::new("puzzle.theme.alfil.hint", &[]));
+
+/// Of the key and of the move that mates.
+pub(super) fn themes(story: &Story<Infantry>) -> Vec<Theme> {
+    let deeds: Vec<_> = story.deeds().collect();
+    let ends: Vec<_> = deeds.first().into_iter().chain(deeds.last()).collect();
+    let mut themes = Vec::new();
+    if ends.iter().any(|(_, mv, _)| mv.victim.is_some()) {
+        themes.push(SHOT);
+    }
+    for (before, mv, _) in ends {
+        let theme = match before.board.at(mv.from) {
+            Some((_, Role::Tank)) => TANK,
+            Some((_, Role::Assassin)) => ASSASSIN,
+            Some((_, Role::Fox)) => FOX,
+            Some((_, Role::Alfil)) => ALFIL,
+            _ => continue,
+        };
+        if !themes.contains(&theme) {
+            themes.push(theme);
+        }
+    }
+    themes
+}

@@ -1,0 +1,112 @@
+//! The edge of the editor: one class, one call for each thing a person does to a position.
+
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::*;
+
+use crate::game::setup_editor;
+use crate::message::Saying;
+use crate::notation::link;
+use crate::variants::{self, GAMES};
+use crate::view::{Board, Draft, Problem};
+
+/// A position in the making.
+#[wasm_bindgen]
+pub struct Editor {
+    editor: setup_editor::Editor,
+    problem: Option<Problem>,
+}
+
+fn problem(text: &str, saying: Saying) -> Problem {
+    Problem { said: saying.into(), text: text.into() }
+}
+
+#[wasm_bindgen]
+impl Editor {
+    /// Whether a link asks for an editor rather than for a game.
+    pub fn wanted(link: &str) -> bool {
+        link::read(link).is_ok_and(|parts| parts.edit)
+    }
+
+    /// Edits the position in which a link stands. A wrong link leads to its game's start, and `problem` says why.
+    #[wasm_bindgen(constructor)]
+    pub fn new(link: &str) -> Editor {
+        let parts = link::read(link);
+        let named = parts.as_ref().ok().and_then(|parts| variants::find(&parts.game)).unwrap_or(GAMES[0]);
+        match parts.and_then(|parts| setup_editor::Editor::open(&parts)) {
+            Ok(editor) => Editor { editor, problem: None },
+            Err(saying) => Editor { editor: setup_editor::Editor::new(named), problem: Some(problem(link, saying)) },
+        }
+    }
+
+    /// What was wrong with the link that was opened, if anything was.
+    pub fn problem(&self) -> Result<Option<Ts<Problem>>, JsError> {
+        Ok(self.problem.as_ref().map(Tsify::into_ts).transpose()?)
+    }
+
+    pub fn board(&self) -> Result<Ts<Board>, JsError> {
+        Ok(self.editor.board().into_ts()?)
+    }
+
+    pub fn view(&self) -> Result<Ts<Draft>, JsError> {
+        Ok(self.editor.view().into_ts()?)
+    }
+
+    /// Puts a piece of the palette on a cell, in place of what stood there.
+    pub fn put(&mut self, cell: &str, letter: char) {
+        self.editor.put(cell, letter);
+    }
+
+    /// Empties a cell.
+    pub fn take(&mut self, cell: &str) {
+        self.editor.take(cell);
+    }
+
+    /// Moves what stands on a cell to another one.
+    pub fn shift(&mut self, from: &str, to: &str) {
+        self.editor.shift(from, to);
+    }
+
+    /// Sets a field of the view by its place in the list: a number, `on` or `off`, or the value of an offer.
+    pub fn set(&mut self, field: usize, value: &str) {
+        self.editor.set(field, value);
+    }
+
+    /// Empties the board.
+    pub fn clear(&mut self) {
+        self.editor.clear();
+    }
+
+    /// The position of a new game.
+    pub fn start(&mut self) {
+        self.editor.start();
+    }
+
+    /// Exchanges left and right.
+    pub fn mirror(&mut self) {
+        self.editor.mirror();
+    }
+
+    /// Exchanges the two sides.
+    pub fn swap(&mut self) {
+        self.editor.swap();
+    }
+
+    pub fn undo(&mut self) {
+        self.editor.undo();
+    }
+
+    pub fn redo(&mut self) {
+        self.editor.redo();
+    }
+
+    /// Turns the board by 180 degrees.
+    pub fn flip(&mut self) {
+        self.editor.flip();
+    }
+
+    /// Reads a position text of this game, or a link to one. On a problem nothing changes.
+    pub fn read(&mut self, text: &str) -> Result<Option<Ts<Problem>>, JsError> {
+        let wrong = self.editor.read(text.trim()).err().map(|saying| problem(text, saying));
+        Ok(wrong.as_ref().map(Tsify::into_ts).transpose()?)
+    }
+}

@@ -1,0 +1,96 @@
+//! The edge of the mind: classes of their own, since they live in a worker with an instance of its own.
+
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::*;
+
+use crate::engine::mate::query;
+use crate::engine::player;
+use crate::engine::report::{Asked, Posed, Proof, Thought};
+use crate::game::pgn;
+use crate::view::Problem;
+
+#[wasm_bindgen]
+extern "C" {
+    /// Milliseconds since the worker began.
+    #[wasm_bindgen(js_namespace = performance)]
+    fn now() -> f64;
+}
+
+/// The opponent and the analysis.
+#[wasm_bindgen]
+pub struct Mind {
+    mind: player::Mind,
+    /// When the search has to be over.
+    due: f64,
+}
+
+#[wasm_bindgen]
+impl Mind {
+    /// `megabytes`, from 1 to 256, is what it may remember.
+    #[wasm_bindgen(constructor)]
+    pub fn new(megabytes: u32) -> Mind {
+        Mind { mind: player::Mind::new(megabytes), due: f64::INFINITY }
+    }
+
+    /// Looks at a record as `Playground.save` writes it, where its reader stands.
+    pub fn look(&mut self, saved: &str) -> Result<Option<Ts<Problem>>, JsError> {
+        let reading = pgn::read(saved);
+        self.mind.look(reading.table.as_ref());
+        let problem = reading.problem.map(|saying| Problem { said: saying.into(), text: saved.into() });
+        Ok(problem.as_ref().map(Tsify::into_ts).transpose()?)
+    }
+
+    /// Starts to think of the position looked at.
+    pub fn begin(&mut self, asked: Ts<Asked>) -> Result<(), JsError> {
+        let asked = asked.to_rust()?;
+        self.due = if asked.time == 0 { f64::INFINITY } else { now() + f64::from(asked.time) };
+        self.mind.begin(asked);
+        Ok(())
+    }
+
+    /// Thinks on for about so long and tells how far it is; once it is done, the same again.
+    pub fn slice(&mut self, milliseconds: u32) -> Result<Ts<Thought>, JsError> {
+        let end = (now() + f64::from(milliseconds)).min(self.due);
+        self.mind.think(&mut || now() >= end);
+        if now() >= self.due {
+            self.mind.stop();
+        }
+        Ok(self.mind.thought().into_ts()?)
+    }
+}
+
+/// The solver of mates, to be used like the mind.
+#[wasm_bindgen]
+pub struct Riddle {
+    riddle: query::Riddle,
+}
+
+#[wasm_bindgen]
+impl Riddle {
+    /// `megabytes`, from 1 to 256, is what it may remember.
+    #[wasm_bindgen(constructor)]
+    pub fn new(megabytes: u32) -> Riddle {
+        Riddle { riddle: query::Riddle::new(megabytes.clamp(1, 256)) }
+    }
+
+    /// Looks at a record as `Playground.save` writes it, where its reader stands.
+    pub fn look(&mut self, saved: &str) -> Result<Option<Ts<Problem>>, JsError> {
+        let reading = pgn::read(saved);
+        self.riddle.look(reading.table.as_ref());
+        let problem = reading.problem.map(|saying| Problem { said: saying.into(), text: saved.into() });
+        Ok(problem.as_ref().map(Tsify::into_ts).transpose()?)
+    }
+
+    /// Asks about the position looked at, or about one behind it.
+    pub fn begin(&mut self, posed: Ts<Posed>) -> Result<(), JsError> {
+        self.riddle.begin(posed.to_rust()?);
+        Ok(())
+    }
+
+    /// Thinks on for about so long and tells how far it is.
+    pub fn slice(&mut self, milliseconds: u32) -> Result<Ts<Proof>, JsError> {
+        let end = now() + f64::from(milliseconds);
+        self.riddle.think(&mut || now() >= end);
+        Ok(self.riddle.proof().into_ts()?)
+    }
+}

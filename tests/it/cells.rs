@@ -1,0 +1,40 @@
+//! Sets of cells, against the sets that the standard library has.
+
+use std::collections::BTreeSet;
+
+use crate::common::Dice;
+use oddchess::board::{Cell, Cells};
+
+fn plain(cells: Cells) -> BTreeSet<u8> {
+    cells.map(|cell| cell.0).collect()
+}
+
+fn some(dice: &mut Dice) -> Cells {
+    (0..64).filter(|_| dice.below(3) == 0).map(Cell).collect()
+}
+
+#[test]
+fn sets_of_cells_are_sets() {
+    let mut dice = Dice(64);
+    for _ in 0..200 {
+        let (one, other) = (some(&mut dice), some(&mut dice));
+        let (a, b) = (plain(one), plain(other));
+        assert_eq!(plain(one | other), &a | &b);
+        assert_eq!(plain(one & other), &a & &b);
+        assert_eq!(plain(one ^ other), &a ^ &b);
+        assert_eq!(plain(one.with(other)), &a | &b);
+        assert_eq!(plain(one.without(other)), &a - &b);
+        assert_eq!(plain(!one), &(0..64).collect::<BTreeSet<u8>>() - &a);
+        let mut set = one;
+        set |= other;
+        assert_eq!(set, one | other);
+        set ^= one;
+        assert_eq!(set, other.without(one));
+        set &= other;
+        assert_eq!(set, other.without(one));
+        assert_eq!((one.len() as usize, one.any(), one.is_empty()), (a.len(), !a.is_empty(), a.is_empty()));
+        assert_eq!((one.many(), one.first().map(|cell| cell.0)), (a.len() > 1, a.first().copied()));
+        assert!((0..64).all(|cell| one.has(Cell(cell)) == a.contains(&cell)));
+        assert_eq!(format!("{one:?}"), format!("{a:?}"));
+    }
+}

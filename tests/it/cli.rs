@@ -1,0 +1,163 @@
+//! The command line as scripts use it.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::{Value, json};
+
+fn run(args: &[&str], input: &[u8]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_oddchess"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A program that reads nothing may be gone before the writing is done.
+    let _ = child.stdin.take().unwrap().write_all(input);
+    child.wait_with_output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+fn rows(output: &Output) -> Vec<Value> {
+    text(&output.stdout).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn perft_counts_from_the_start_or_a_position() {
+    assert_eq!(text(&run(&["perft", "chess", "3"], b"").stdout), "8902\n");
+    assert_eq!(text(&run(&["perft", "infantry", "0"], b"").stdout), "1\n");
+    let fen = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1";
+    assert_eq!(text(&run(&["perft", "chess", "2", fen], b"").stdout), "191\n");
+    let fields: Vec<&str> = ["perft", "chess", "2"].into_iter().chain(fen.split(' ')).collect();
+    assert_eq!(text(&run(&fields, b"").stdout), "191\n", "the fields as arguments of their own");
+}
+
+#[test]
+fn divide_lists_the_first_moves_and_adds_up() {
+    let output = text(&run(&["perft", "tax", "2", "--divide"], b"").stdout);
+    let (lines, total) = output.trim().split_once("\n\n").unwrap();
+    let nodes: u64 = lines.lines().map(|line| line.split_once(": ").unwrap().1.parse::<u64>().unwrap()).sum();
+    assert_eq!((lines.lines().count(), nodes, total), (20, 400, "400"));
+}
+
+#[test]
+fn moves_of_one_position() {
+    let output = run(&["moves", "taxi", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1 1:0"], b"");
+    let expected = json!({
+        "fen": "4k3/8/8/8/8/8/8/R3K3 w - - 0 1 1:0",
+        "status": "ongoing",
+        "moves": ["a1a2", "a1b1", "e1d1", "e1d2", "e1e2", "e1f1", "e1f2"],
+        "costs": [1, 1, 1, 1, 1, 1, 1],
+    });
+    assert_eq!(rows(&output), [expected]);
+}
+
+#[test]
+fn moves_of_lines_answers_every_line_and_goes_on_after_errors() {
+    let input = b"7k/5n1K/6P1/8/8/8/8/8 w - - 0 1\nnonsense\n\n\xff\xfe\n7k/5n1K/6P1/8/8/8/8/8 b - - 0 1";
+    let output = run(&["moves", "monarch", "-"], input);
+    let rows = rows(&output);
+    assert!(output.status.success());
+    assert_eq!(rows.len(), 5);
+    for good in [&rows[0], &rows[4]] {
+        assert_eq!((&good["status"], &good["moves"]), (&json!("stalemate"), &json!([])));
+        assert!(good.get("costs").is_none());
+    }
+    for bad in &rows[1..4] {
+        assert!(bad["error"].as_str().is_some_and(|error| error.len() > 10), "{bad}");
+    }
+    let endless = "9".repeat(1_000_000);
+    assert!(rows_of_one(&endless)["error"].is_string());
+}
+
+fn rows_of_one(line: &str) -> Value {
+    rows(&run(&["moves", "chess", "-"], line.as_bytes())).remove(0)
+}
+
+#[test]
+fn solve_answers_in_one_line_and_shows_every_defence_when_asked() {
+    let fen = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
+    let solve = |rest: &[&str]| text(&run(&[&["solve", "chess"], rest].concat(), b"").stdout);
+    assert_eq!(solve(&["3", fen]), "mate in 2: a1a6\n");
+    assert_eq!(solve(&["1", fen]), "no mate in 1\n");
+    assert_eq!(solve(&["2", fen, "--nodes", "20"]), "not known\n");
+    let tree = "mate in 2: a1a6\na1a6\n  b7a6: b6b7\n  b8c7: a6a7\n";
+    assert!(solve(&["--tree", "2", fen]).starts_with(tree));
+}
+
+#[test]
+fn wrong_usage_is_one_clear_line_and_exit_status_2() {
+    for (args, expected) in [
+        (&[][..], "wrong usage"),
+        (&["fly"], "wrong usage"),
+        (&["perft"], "wrong usage"),
+        (&["perft", "chess"], "wrong usage"),
+        (&["perft", "chess", "2", "--sideways"], "wrong usage"),
+        (&["perft", "ludo", "2"], "There is no game 'ludo'"),
+        (&["perft", "chess", "x"], "'x' is no depth"),
+        (&["perft", "chess", "-3"], "'-3' is no depth"),
+        (&["perft", "chess", "99"], "'99' is no depth"),
+        (&["perft", "chess", "2", "8/8"], "The side to move is missing"),
+        (&["solve", "chess", "2"], "wrong usage"),
+        (&["solve", "chess", "2", "8/8", "--fast"], "wrong usage"),
+        (&["solve", "chess", "2", "8/8", "--nodes"], "wrong usage"),
+        (&["solve", "chess", "2", "8/8", "--nodes", "0"], "'0' is no number of positions"),
+        (&["solve", "chess", "0", "8/8"], "'0' is no number of moves"),
+        (&["solve", "chess", "51", "8/8"], "'51' is no number of moves"),
+        (&["solve", "ludo", "2", "8/8"], "There is no game 'ludo'"),
+        (&["solve", "chess", "2", "8/8"], "The side to move is missing"),
+        (&["moves", "chess", "8/8/8/8/8/8/8/8 w"], "White has no king"),
+        (&["moves", "ludo", "-"], "There is no game 'ludo'"),
+    ] {
+        let output = run(args, b"");
+        let told = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(output.stdout.is_empty() && told.lines().count() == 1 && told.contains(expected), "{args:?}: {told}");
+    }
+}
+
+#[test]
+fn help_names_every_game() {
+    let told = text(&run(&["--help"], b"").stdout);
+    for game in oddchess::variants::GAMES {
+        assert!(told.contains(game.id()), "{told}");
+    }
+}
+
+#[test]
+fn endings_are_surveyed() {
+    let output = text(&run(&["endings", "infantry", "KTk"], b"").stdout);
+    let lines: Vec<&str> = output.lines().collect();
+    assert_eq!(lines.len(), 4, "{output}");
+    assert_eq!(lines[0], "White to move: White wins 0 (0.00 %), draw 57540 (100.00 %), Black wins 0 (0.00 %)");
+    assert_eq!(lines[2..], ["White never wins", "Black never wins"]);
+    for bad in [["infantry", "KZk"], ["taxi", "KQk"], ["chess", "K"], ["chess", "KQRBNk"]] {
+        let output = run(&["endings", bad[0], bad[1]], b"");
+        assert_eq!(output.status.code(), Some(2), "{bad:?}");
+    }
+}
+
+#[test]
+fn a_program_that_does_not_answer_is_named_and_loses_no_game() {
+    let silent = format!("uci={},10", env!("CARGO_BIN_EXE_oddchess"));
+    let output = run(&["match", "chess", &silent, "random", "2"], b"");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("gave no answer"), "{}", text(&output.stderr));
+    assert_eq!(text(&output.stdout), "");
+}
+
+#[test]
+fn tuning_prints_rows_for_the_source_and_the_same_again_for_the_same_seed() {
+    let [samples, same] = [(); 2].map(|()| text(&run(&["samples", "infantry", "2", "7"], b"").stdout));
+    assert_eq!(samples, same);
+    let one = text(&run(&["tune", "infantry", "-"], samples.as_bytes()).stdout);
+    let rows: Vec<&str> = one.lines().filter(|line| !line.starts_with("//")).collect();
+    assert_eq!(rows.len(), 7, "{one}");
+    assert!(rows[0].starts_with("material: [") && rows[0].ends_with("],"), "{}", rows[0]);
+    assert_eq!(run(&["tune", "anarchist", "-"], b"").status.code(), Some(2), "it has no numbers");
+    assert_eq!(run(&["tune", "infantry", "-"], b"what;is;this\n").status.code(), Some(2));
+}

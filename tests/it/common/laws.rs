@@ -1,0 +1,221 @@
+//! What holds in every position of every game.
+
+use std::collections::{BTreeSet, HashSet};
+use std::sync::LazyLock;
+
+use oddchess::board::Cells;
+use oddchess::message::catalogue::Catalogue;
+use oddchess::notation::san;
+use oddchess::rules::Status;
+use oddchess::rules::input::{Pick, Route, judge};
+use oddchess::rules::present::Game;
+use oddchess::rules::setup::Draft;
+
+use super::{Dice, tree};
+
+/// Everything that holds in a position, of each of its moves.
+pub fn hold<G: Game>(position: &G) {
+    let fen = text_is_the_position(position);
+    let legal = position.legal();
+    generators_agree(position, &legal);
+    status_is_what_the_moves_say(position, &legal);
+    repetition_levels_no_move(position);
+    hashes_tell_fields_apart(position);
+    let routes = routes_are_distinct(position, &legal);
+
+    let texts: BTreeSet<_> = legal.iter().map(|&mv| position.text(mv)).collect();
+    assert_eq!(texts.len(), legal.len(), "move texts in {fen}");
+    let notations: BTreeSet<_> = legal.iter().map(|&mv| san::write(position, mv)).collect();
+    assert_eq!(notations.len(), legal.len(), "notations in {fen}");
+    for (at, routes) in routes.iter().enumerate() {
+        move_is_told(position, &legal, at, routes);
+    }
+}
+
+/// The quick generator hands over the candidates to which the rules don't object, each once; counting says how many.
+pub fn generators_agree<G: Game>(position: &G, legal: &[G::Move]) {
+    let codes = |moves: &mut dyn Iterator<Item = G::Move>| {
+        let mut codes: Vec<u32> = moves.map(|mv| position.code(mv)).collect();
+        codes.sort_unstable();
+        codes
+    };
+    let quick = codes(&mut legal.iter().copied());
+    let plain = codes(&mut position.candidate_list().into_iter().filter(|&mv| position.objection(mv).is_none()));
+    assert_eq!(quick, plain, "candidates without objection in {}", position.fen());
+    assert!(quick.windows(2).all(|pair| pair[0] < pair[1]) && !quick.contains(&0), "codes in {}", position.fen());
+    assert_eq!(position.count(), legal.len() as u64, "count in {}", position.fen());
+}
+
+/// Whether there are moves, and whether there is a check to be seen, is all that the status says.
+pub fn status_is_what_the_moves_say<G: Game>(position: &G, legal: &[G::Move]) {
+    let expected = match (legal.is_empty(), position.checked()) {
+        (false, false) => &[Status::Ongoing][..],
+        (false, true) => &[Status::Check],
+        (true, true) => &[Status::Checkmate],
+        (true, false) => &[Status::Stalemate, Status::Lost],
+    };
+    assert!(expected.contains(&position.status()), "status {:?} in {}", position.status(), position.fen());
+    assert_eq!(position.check().is_some(), position.checked(), "check in {}", position.fen());
+    let beaten = matches!(position.status(), Status::Checkmate | Status::Lost);
+    assert_eq!(position.beaten(), beaten, "beaten in {}", position.fen());
+}
+
+/// Position text loses nothing: what is read from it is equal, and has the same hash. Gives the text.
+pub fn text_is_the_position<G: Game>(position: &G) -> String {
+    let fen = position.fen();
+    let read = G::from_fen(&fen);
+    assert_eq!(read.as_ref(), Ok(position), "position text {fen}");
+    assert_eq!(read.map(|read| read.key()), Ok(position.key()), "hash of {fen}");
+    fen
+}
+
+/// What repetition levels may not matter.
+pub fn repetition_levels_no_move<G: Game>(position: &G) {
+    let identity = position.identity();
+    assert_eq!(identity.identity(), identity, "identity of {}", position.fen());
+    assert_eq!(identity.count(), position.count(), "what repetition levels may not matter: {}", position.fen());
+    assert_eq!(identity.key(), position.key(), "hash of what repetition levels: {}", position.fen());
+}
+
+/// A right, a cell passed over or a guilder less or more is another hash just if it is another position to repetition.
+pub fn hashes_tell_fields_apart<G: Game>(position: &G) {
+    let draft = position.draft();
+    let mut others = Vec::new();
+    let mut other = |change: &dyn Fn(&mut Draft)| {
+        let mut other = draft.clone();
+        change(&mut other);
+        others.extend(G::settle(&other));
+    };
+    for right in draft.castling.chars() {
+        other(&|draft| {
+            draft.castling =
+                Some(draft.castling.replace(right, "")).filter(|rest| !rest.is_empty()).unwrap_or("-".into())
+        });
+    }
+    other(&|draft| draft.en_passant = "-".into());
+    if let Some((white, rest)) = draft.holdings.as_ref().and_then(|holdings| holdings.split_once(':')) {
+        let richer = white.parse::<u32>().map_or(0, |white| white + 1);
+        other(&|draft| draft.holdings = Some(format!("{richer}:{rest}")));
+    }
+    for other in others {
+        let (hash, same) = (other.key() == position.key(), other.identity() == position.identity());
+        assert_eq!(hash, same, "hashes of {} and {}", other.fen(), position.fen());
+    }
+}
+
+/// Every move has a route, and no route is two moves'. Gives the routes, move by move.
+pub fn routes_are_distinct<G: Game>(position: &G, legal: &[G::Move]) -> Vec<Vec<Route>> {
+    let routes: Vec<Vec<Route>> = legal.iter().map(|&mv| position.routes(mv)).collect();
+    let mut numbers: Vec<u64> = routes.iter().flatten().map(|route| number_of_route::<G>(route)).collect();
+    numbers.sort_unstable();
+    let distinct = numbers.windows(2).all(|pair| pair[0] < pair[1]);
+    assert!(distinct && !numbers.contains(&0), "routes in {}", position.fen());
+    let without = routes.iter().position(Vec::is_empty).map(|at| position.text(legal[at]));
+    assert_eq!(without, None, "a move without a route in {}", position.fen());
+    routes
+}
+
+/// A number for a route, 0 for the empty one: a byte for each pick.
+fn number_of_route<G: Game>(route: &[Pick]) -> u64 {
+    let byte = |pick: &Pick| match pick {
+        Pick::Cell(cell) => 1 + u64::from(cell.0),
+        Pick::Word(word) => 128 + G::WORDS.iter().position(|known| known.text == word.text).unwrap() as u64,
+    };
+    assert!(route.len() <= 8);
+    route.iter().fold(0, |number, pick| number << 8 | byte(pick))
+}
+
+/// A legal move's text, its notation and each of its routes mean that move.
+pub fn move_is_told<G: Game>(position: &G, legal: &[G::Move], at: usize, routes: &[Route]) {
+    let mv = legal[at];
+    for text in [position.text(mv), san::write(position, mv)] {
+        assert_eq!(san::read(position, &text), Ok(mv), "{text} in {}", position.fen());
+    }
+    for route in routes {
+        assert_eq!(judge(position, route).whole, Some(at), "picking {} in {}", position.text(mv), position.fen());
+    }
+}
+
+/// Every language's sentences.
+fn catalogues() -> &'static [Catalogue] {
+    static READ: LazyLock<Vec<Catalogue>> = LazyLock::new(|| {
+        tree::files("www/words", &["json"]).iter().map(|path| Catalogue::read(&tree::text(path)).unwrap()).collect()
+    });
+    &READ
+}
+
+/// Picks with which no legal move begins get a reason: a sentence with its arguments in every language, cells of the board,
+/// a place on the game's rules page.
+pub fn refusal_is_whole<G: Game>(position: &G, picks: &[Pick]) -> &'static str {
+    let reason = position.refuse(picks);
+    let saying = &reason.saying;
+    assert_eq!(saying.args.len(), saying.phrase.args.len(), "{} in {}", saying.phrase.id, position.fen());
+    let board: Cells = G::GEOMETRY.cells().collect();
+    assert!(reason.proof.without(board).is_empty(), "{} in {}", saying.phrase.id, position.fen());
+    let (page, anchor) = reason.rule.split_once(".html#").unwrap_or_default();
+    assert!([G::FACE.id, "chess"].contains(&page) && !anchor.is_empty(), "{}", reason.rule);
+    for catalogue in catalogues() {
+        let sentence = catalogue.sentence(saying);
+        // A word that is missing, or missing in one of its forms, would stand there by its id.
+        let odd = sentence.contains(['{', '}', '_']) || sentence.contains("piece.") || sentence.contains("side.");
+        assert!(!odd && sentence.contains(' '), "{sentence}");
+    }
+    saying.phrase.id
+}
+
+/// Every sequence of one or two cells, and every third cell behind two that begin a legal move, either begins a legal
+/// move or gets a reason.
+pub fn refusals_are_total<G: Game>(position: &G, told: &mut BTreeSet<&'static str>) {
+    let cells: Vec<_> = G::GEOMETRY.cells().collect();
+    let mut begun = HashSet::new();
+    for mv in position.legal() {
+        for route in position.routes(mv) {
+            let names: Vec<_> = route.iter().map(|pick| pick.cell().map(|cell| cell.0)).collect();
+            begun.extend((1..=names.len()).map(|end| names[..end].to_vec()));
+        }
+    }
+    let mut begins_a_move = |picks: &[Pick]| {
+        let names: Vec<_> = picks.iter().map(|pick| pick.cell().map(|cell| cell.0)).collect();
+        if begun.contains(&names) {
+            return true;
+        }
+        told.insert(refusal_is_whole(position, picks));
+        false
+    };
+    for &one in &cells {
+        let begins = begins_a_move(&[Pick::Cell(one)]);
+        for &two in &cells {
+            let picks = [Pick::Cell(one), Pick::Cell(two)];
+            if begins_a_move(&picks) && begins {
+                for &three in &cells {
+                    let picks = [picks[0], picks[1], Pick::Cell(three)];
+                    if begins_a_move(&picks) {
+                        begins_a_move(&[picks[0], picks[1], picks[2], Pick::Cell(one)]);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Position text with some of its characters changed: read or refused, but without a panic; what is read can be written.
+pub fn reading_never_panics<G: Game>(fen: &str, dice: &mut Dice) {
+    let symbols: Vec<char> = "/*123456789KQRBNFEATPkqrbnfeatp wbacdeh-0 é:\u{0}\u{10ffff}".chars().collect();
+    let mut text: Vec<char> = fen.chars().collect();
+    for _ in 0..1 + dice.below(3) {
+        let at = dice.below(text.len());
+        let symbol = symbols[dice.below(symbols.len())];
+        match dice.below(4) {
+            0 => text.insert(at, symbol),
+            1 if text.len() > 1 => {
+                text.remove(at);
+            }
+            2 => text.truncate(at + 1),
+            _ => text[at] = symbol,
+        }
+    }
+    let text: String = text.into_iter().collect();
+    if let Ok(position) = G::from_fen(&text) {
+        hold(&position);
+    }
+}

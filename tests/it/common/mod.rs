@@ -1,0 +1,45 @@
+//! What several test files share.
+#![allow(dead_code)]
+
+pub mod boards;
+pub mod force;
+pub mod laws;
+pub mod numbers;
+pub mod rows;
+pub mod said;
+pub mod tables;
+pub mod tree;
+
+use oddchess::rules::Rules;
+
+/// Splitmix64: the same numbers on every machine, from a seed.
+pub struct Dice(pub u64);
+
+impl Dice {
+    pub fn roll(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// A number from 0, below `limit`.
+    pub fn below(&mut self, limit: usize) -> usize {
+        (self.roll() % limit as u64) as usize
+    }
+}
+
+/// The positions of a random game from there, at most so many plies.
+pub fn wander<G: Rules>(start: G, plies: usize, dice: &mut Dice) -> Vec<G> {
+    let mut line = vec![start];
+    while line.len() <= plies {
+        let position = line[line.len() - 1];
+        let legal = position.legal();
+        if legal.is_empty() {
+            break;
+        }
+        line.push(position.play(legal[dice.below(legal.len())]));
+    }
+    line
+}

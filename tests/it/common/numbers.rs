@@ -1,0 +1,130 @@
+//! What the core reckons, as lines of text: whoever runs it elsewhere must get the same lines to the last digit.
+//!
+//! Nothing here says what is right; `rows.rs` and the tests of the solvers do. A line is `what | of what | figures`.
+
+use oddchess::engine::mate::solver::{Limits, Outcome, Solver};
+use oddchess::engine::prover::Verdict;
+use oddchess::puzzles::Puzzles;
+use oddchess::puzzles::mate_judge::Judge;
+use oddchess::variants::bench;
+
+use super::rows;
+
+const MATES: &str = include_str!("../../data/mates.txt");
+const PUZZLES: &[&str] = &[
+    include_str!("../../../www/puzzles/anarchist.json"),
+    include_str!("../../../www/puzzles/infantry.json"),
+    include_str!("../../../www/puzzles/monarch.json"),
+    include_str!("../../../www/puzzles/tax.json"),
+    include_str!("../../../www/puzzles/taxi.json"),
+];
+/// Positions that are answered exactly.
+const ENDINGS: &[(&str, &str)] = &[
+    ("chess", "8/8/8/8/8/2k5/1R6/K7 w - - 0 1"),
+    ("chess", "8/8/8/8/4k3/8/4P3/4K3 b - - 0 1"),
+    ("chess", "8/8/8/8/8/2k5/1Q6/K7 b - - 0 1"),
+    ("monarch", "8/8/8/8/8/1k6/8/KN6 w - - 0 1"),
+    ("monarch", "8/8/8/8/8/8/8/K1kB4 w - - 0 1"),
+    ("infantry", "****1****/***4**/**3k1**/*7*/9/*7*/**1T3**/**4***/****K**** w - - 0 1"),
+    ("anarchist", "8/8/1P3p2/p7/2pp4/8/5P2/8 w - - 0 1"),
+    ("anarchist", "8/2p2p2/8/8/6p1/8/2P5/8 w - - 0 1"),
+];
+/// Trees are walked up to so many nodes.
+const MOST: u64 = 1_000_000;
+
+pub fn lines() -> Vec<String> {
+    [perft(), searches(), mates(), puzzles(), endings()].concat()
+}
+
+fn perft() -> Vec<String> {
+    let trees = rows::trees().filter(|&(.., nodes)| nodes <= MOST);
+    trees
+        .map(|(id, fen, depth, _)| {
+            let nodes = bench(id).unwrap().perft(fen, depth).unwrap();
+            format!("perft | {id} {} {depth} | {nodes}", fen.unwrap_or("start"))
+        })
+        .collect()
+}
+
+fn searches() -> Vec<String> {
+    let named = |what: &'static str| {
+        move |line: String| {
+            let (id, figures) = line.split_once(": ").unwrap();
+            format!("{what} | {id} | {figures}")
+        }
+    };
+    let searched = rows::signatures().into_iter().map(named("search"));
+    searched.chain(rows::lab_signatures().into_iter().map(named("run"))).collect()
+}
+
+fn mates() -> Vec<String> {
+    let rows = MATES.lines().filter(|line| !line.starts_with('#'));
+    rows.map(|row| {
+        let [id, fen, moves, _] = row.split(" | ").collect::<Vec<_>>()[..] else { panic!("{row}") };
+        let mut board = bench(id).unwrap().teller(Some(fen), &[]).unwrap();
+        let mut solver = Solver::new(1);
+        solver.begin(board.as_mut(), Limits { moves: moves.parse().unwrap(), nodes: u64::MAX }, &[]);
+        while !solver.done() {
+            solver.think(board.as_mut(), &mut || false);
+        }
+        let found = match solver.outcome() {
+            Outcome::Mate(moves, codes) => {
+                let mut codes = codes.clone();
+                // The solver has them as it found them, a page by their names.
+                codes.sort_unstable();
+                format!("mate in {moves} by {codes:?}")
+            }
+            other => format!("{other:?}"),
+        };
+        format!("mate | {id} {fen} | {found}, {} nodes", solver.nodes())
+    })
+    .collect()
+}
+
+/// What the judge says of each puzzle's position and of each move that solves it.
+fn puzzles() -> Vec<String> {
+    let mut lines = Vec::new();
+    for text in PUZZLES {
+        let file: Puzzles = serde_json::from_str(text).unwrap();
+        for puzzle in &file.puzzles {
+            let mut judge = Judge::new(1);
+            judge.pose(&file.game, &puzzle.fen, puzzle.moves).unwrap();
+            let line: Vec<&str> = puzzle.line.iter().map(String::as_str).collect();
+            for end in (0..=line.len()).filter(|end| end % 2 == 1 || *end == 0) {
+                judge.ask(&line[..end]).unwrap();
+                while !judge.done() {
+                    judge.think(&mut || false);
+                }
+                let told = judge.judgement();
+                let reply = told.reply.map_or("-".into(), |step| step.text);
+                let moves: Vec<String> = told.moves.into_iter().map(|step| step.text).collect();
+                let figures = format!("{:?} {} {} {reply} {}", told.right, told.solved, told.left, moves.join(" "));
+                lines.push(format!("puzzle | {} {} {end} | {figures}", file.game, puzzle.id));
+            }
+        }
+    }
+    lines
+}
+
+/// What the oracle says of a position and of each of its moves.
+fn endings() -> Vec<String> {
+    ENDINGS
+        .iter()
+        .map(|(id, fen)| {
+            let board = bench(id).unwrap().teller(Some(fen), &[]).unwrap();
+            let mut oracle = board.oracle().unwrap_or_else(|| panic!("nobody to ask about {id} {fen}"));
+            while !oracle.think(&mut || false) {}
+            let moves: Vec<String> =
+                oracle.moves().into_iter().map(|(code, told)| format!("{code} {}", ruled(&told))).collect();
+            format!(
+                "ending | {id} {fen} | {}: {}",
+                oracle.verdict().as_ref().map_or("-".into(), ruled),
+                moves.join(", ")
+            )
+        })
+        .collect()
+}
+
+fn ruled(told: &Verdict) -> String {
+    format!("{:?} {:?} {:?}", told.outcome, told.plies, told.nimber)
+}

@@ -1,0 +1,137 @@
+//! The data rows that every build of the core is held to, natively and in WebAssembly.
+
+use oddchess::engine::player::Mind;
+use oddchess::engine::report::{Asked, Purpose};
+use oddchess::game::session::Table;
+use oddchess::lab::game::Play;
+use oddchess::lab::settings::Settings;
+use oddchess::variants::{GAMES, bench};
+use serde_json::Value;
+
+const PERFT: &str = include_str!("../../data/perft.txt");
+const POSITIONS: &str = include_str!("../../data/positions.json");
+
+/// Each tree of the file: game, position (none is the start), depth, nodes.
+pub fn trees() -> impl Iterator<Item = (&'static str, Option<&'static str>, u32, u64)> {
+    PERFT.lines().filter(|line| !line.starts_with('#')).flat_map(|row| {
+        let [id, fen, figures] = row.split(" | ").collect::<Vec<_>>()[..] else { panic!("{row}") };
+        let fen = Some(fen).filter(|&fen| fen != "start");
+        let figures: Vec<u64> = figures.split(' ').map(|nodes| nodes.parse().unwrap()).collect();
+        (1..).zip(figures).map(move |(depth, nodes)| (id, fen, depth, nodes))
+    })
+}
+
+/// Walks each row's trees up to so many nodes a tree, and says how many nodes were counted.
+pub fn perft_rows(most: u64) -> u64 {
+    let mut counted = 0;
+    for (id, fen, depth, nodes) in trees().filter(|&(.., nodes)| nodes <= most) {
+        let game = bench(id).unwrap_or_else(|_| panic!("no game {id}"));
+        assert_eq!(game.perft(fen, depth), Ok(nodes), "{id} {fen:?}, depth {depth}");
+        counted += nodes;
+    }
+    counted
+}
+
+/// Holds the core to positions of all games with their status, legal moves, fares and two-ply lines, made by a slow
+/// program that shares no code with this one. Says how many there were.
+pub fn position_rows() -> usize {
+    let rows: Vec<Value> = serde_json::from_str(POSITIONS).unwrap();
+    for row in &rows {
+        let text = |key: &str| row[key].as_str().unwrap();
+        let fen = text("fen");
+        let game = bench(text("variant")).unwrap_or_else(|_| panic!("no game in {row}"));
+        let listing = game.listing(Some(fen)).unwrap_or_else(|error| panic!("{fen}: {error:?}"));
+        assert_eq!(listing.fen, fen);
+        assert_eq!(listing.status.word(), text("status"), "{fen}");
+        let costs = row["costs"].as_array();
+        let mut moves: Vec<(&str, Option<u32>)> = row["moves"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .enumerate()
+            .map(|(index, mv)| (mv.as_str().unwrap(), costs.map(|costs| costs[index].as_u64().unwrap() as u32)))
+            .collect();
+        moves.sort_unstable();
+        let (texts, fares): (Vec<&str>, Vec<Option<u32>>) = moves.into_iter().unzip();
+        assert_eq!(listing.moves, texts, "{fen}");
+        assert_eq!(listing.costs, costs.map(|_| fares.into_iter().map(Option::unwrap).collect()), "{fen}");
+        assert_eq!(game.perft(Some(fen), 2), Ok(row["perft2"].as_u64().unwrap()), "{fen}");
+    }
+    rows.len()
+}
+
+/// Per game: what the mind finds from the start within so many nodes, how deep it gets and how it scores; then what level 3
+/// plays with a seed. Two machines that reckon alike give the same to the last digit.
+const SIGNATURES: &[&str] = &[
+    "tax: 30000 10 40 e4 Nf3",
+    "taxi: 30000 11 39 d4 Nf3",
+    "monarch: 30000 10 33 e4 Nf3",
+    "anarchist: 30000 13 0 a4 g4",
+    "infantry: 30000 11 9 d5 F4d5",
+    "chess: 30000 10 33 e4 Nf3",
+];
+
+/// Of a run of each game: how its game 3 ends, plies, legal moves, what the odd rules did, and its moves in short.
+const LAB_SIGNATURES: &[&str] = &[
+    "tax: 0-1 lab.end.checkmate 46 1299 0 26 3 c40f682e05183d99",
+    "taxi: 0-1 lab.end.checkmate 112 3157 0 27 15 49a4fc3605a6d70e",
+    "monarch: 0-1 lab.end.checkmate 126 2703 3 0 3 0b70fb7636722916",
+    "anarchist: 0-1 lab.end.stuck 56 868 - - - 8978433bc27bd08d",
+    "infantry: * lab.end.given_up 160 2590 - - - b407b79680fd00c0",
+    "chess: 0-1 lab.end.checkmate 110 2434 - - - d851b0c3a9d232e0",
+];
+
+/// Holds the lab to its signatures. Says how many there were.
+pub fn lab_rows() -> usize {
+    let found = lab_signatures();
+    assert_eq!(found, LAB_SIGNATURES);
+    found.len()
+}
+
+/// A line for each game, of a game of a run.
+pub fn lab_signatures() -> Vec<String> {
+    GAMES.iter().map(|game| lab_signature(game.id())).collect()
+}
+
+fn lab_signature(id: &str) -> String {
+    // The dials of one game mean nothing to the others.
+    let settings = Settings::read(&format!("game={id}&nodes=150&plies=160&twin=1&seed=77&purse=6")).unwrap();
+    let mut play = Play::new(&settings, 3);
+    play.think(&mut || 0.0, 1.0);
+    let game = play.step().game.unwrap();
+    let told = |count: Option<u32>| count.map_or("-".into(), |count| count.to_string());
+    let odd = [game.odd, game.barred, game.decided].map(told).join(" ");
+    let moves = game
+        .link
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3));
+    format!("{id}: {} {} {} {} {odd} {moves:016x}", game.result, game.ending, game.plies, game.choices)
+}
+
+/// Holds the search to its signatures. Says how many there were.
+pub fn signature_rows() -> usize {
+    let found = signatures();
+    assert_eq!(found, SIGNATURES);
+    found.len()
+}
+
+/// A line for each game, of what the mind finds.
+pub fn signatures() -> Vec<String> {
+    GAMES.iter().map(|game| signature(game.start().as_ref())).collect()
+}
+
+fn signature(table: &dyn Table) -> String {
+    let asked = Asked { purpose: Purpose::Play, level: 10, seed: 7, time: 0, depth: 0, nodes: 30_000, lines: 1 };
+    let mut mind = Mind::new(2);
+    mind.look(table);
+    let mut think = |asked: Asked| {
+        mind.begin(asked);
+        mind.think(&mut || false);
+        mind.thought()
+    };
+    let strong = think(asked);
+    let weak = think(Asked { level: 3, ..asked });
+    let [line, ..] = &strong.lines[..] else { panic!("no line") };
+    let played = [&strong, &weak].map(|thought| thought.choice.as_ref().map_or("none", |step| &step.san));
+    format!("{}: {} {} {} {} {}", table.game(), strong.nodes, strong.depth, line.score.value, played[0], played[1])
+}

@@ -1,0 +1,41 @@
+//! What crosses the edge, put into sentences as a page does it.
+
+use oddchess::message::catalogue::{Catalogue, Entry, OTHER, PLAIN, place};
+use oddchess::view::{Said, Value};
+
+/// A phrase as the page puts it together, from the plain data that crosses the edge.
+pub fn phrase(catalogue: &Catalogue, said: &Said) -> String {
+    form_of(catalogue, said, PLAIN)
+}
+
+fn form_of(catalogue: &Catalogue, said: &Said, form: &str) -> String {
+    let template = match &catalogue.0[said.id] {
+        Entry::Sentence(sentence) => sentence,
+        Entry::Forms(forms) => &forms[form],
+        Entry::Counted { on, sentences } => match said.args[on.as_str()] {
+            Value::Number(0) if sentences.contains_key("zero") => &sentences["zero"],
+            Value::Number(1) if sentences.contains_key("one") => &sentences["one"],
+            _ => &sentences[OTHER],
+        },
+    };
+    let mut pieces = template.split('{');
+    let mut text = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let (inside, behind) = piece.split_once('}').unwrap();
+        let (name, form) = place(inside);
+        text += &match &said.args[name] {
+            Value::Number(number) => number.to_string(),
+            Value::Text(text) => text.clone(),
+            Value::Said(inner) => form_of(catalogue, inner, form),
+        };
+        text += behind;
+    }
+    text
+}
+
+/// The same to stand alone: its first letter is a capital.
+pub fn sentence(catalogue: &Catalogue, said: &Said) -> String {
+    let text = phrase(catalogue, said);
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}

@@ -1,0 +1,29 @@
+//! Playing at a table as a page does: by what it offers, knowing no rule.
+
+use oddchess::game::session::Table;
+
+use super::Dice;
+
+/// Plays so many random moves by what a page is offered.
+pub fn wander(table: &mut dyn Table, plies: usize, dice: &mut Dice) {
+    for _ in 0..plies {
+        let cells: Vec<String> = table.view().pieces.into_iter().map(|piece| piece.cell).collect();
+        let starts: Vec<String> =
+            cells.into_iter().filter(|cell| !table.pick(std::slice::from_ref(cell)).targets.is_empty()).collect();
+        if starts.is_empty() {
+            return;
+        }
+        let mut picks = vec![starts[dice.below(starts.len())].clone()];
+        loop {
+            let answer = table.pick(&picks);
+            let mut next: Vec<String> =
+                answer.targets.into_iter().filter(|target| target.barred.is_none()).map(|target| target.cell).collect();
+            next.extend(answer.choices.into_iter().map(|choice| choice.pick.to_owned()));
+            if next.is_empty() {
+                break;
+            }
+            picks.push(next[dice.below(next.len())].clone());
+        }
+        table.play(&picks);
+    }
+}

@@ -1,0 +1,396 @@
+//! Positions in the making: whatever is done to one, the editor shows it, and what it calls sound can be played.
+
+use crate::common::Dice;
+use oddchess::game::setup_editor::Editor;
+use oddchess::message::Saying;
+use oddchess::message::catalogue::Catalogue;
+use oddchess::notation::link;
+use oddchess::variants::{GAMES, bench, require};
+use oddchess::view::{Control, Draft};
+use serde_json::Value;
+
+const POSITIONS: &str = include_str!("../data/positions.json");
+const BAD: &str = include_str!("../data/bad_fens.txt");
+
+fn edit(game: &str, fen: &str) -> Editor {
+    let mut editor = Editor::new(require(game).unwrap());
+    editor.read(fen).unwrap_or_else(|error| panic!("{game} {fen}: {error:?}"));
+    editor
+}
+
+/// Every position that another program has listed, with its game.
+fn vectors() -> impl Iterator<Item = (String, String)> {
+    let rows: Vec<Value> = serde_json::from_str(POSITIONS).unwrap();
+    let text = |row: &Value, key: &str| row[key].as_str().unwrap().to_owned();
+    rows.into_iter().map(move |row| (text(&row, "variant"), text(&row, "fen")))
+}
+
+fn told(game: &str, fen: &str) -> Option<String> {
+    let sentence = |error: Saying| Catalogue::english().sentence(&error);
+    bench(game).unwrap().listing(Some(fen)).err().map(sentence)
+}
+
+/// The sentences of the faults, in order.
+fn faults(editor: &Editor) -> Vec<String> {
+    let catalogue = Catalogue::english();
+    editor.view().faults.iter().map(|fault| crate::common::said::sentence(&catalogue, &fault.said)).collect()
+}
+
+/// What an editor shows fits together, and agrees with those who read its text.
+fn holds(view: &Draft) {
+    let Draft { game, fen, .. } = view;
+    let error = told(game, fen);
+    assert_eq!(view.faults.is_empty(), error.is_none(), "{game} {fen}: {error:?}");
+    assert_eq!(view.link.is_some(), error.is_none());
+    if let Some(link) = &view.link {
+        assert_eq!(
+            &bench(game).unwrap().listing(Some(fen)).unwrap().fen,
+            fen,
+            "the text of a sound position is settled"
+        );
+        let table = require(game).unwrap().open(&link::read(link).unwrap()).unwrap();
+        assert_eq!(&table.view().fen, fen, "{link}");
+    } else {
+        let first = crate::common::said::sentence(&Catalogue::english(), &view.faults[0].said);
+        assert_eq!(Some(first), error, "{game} {fen}");
+    }
+    let parts = link::read(&view.address).unwrap();
+    assert!(parts.edit);
+    let again = Editor::open(&parts).unwrap().view();
+    assert_eq!(&again.fen, fen, "{}", view.address);
+    assert_eq!(again.faults, view.faults);
+    for field in &view.fields {
+        if let Control::Choice { value, offers } | Control::List { value, offers } = &field.control {
+            assert!(offers.iter().any(|offer| offer.value == *value), "{fen}: {field:?}");
+        }
+    }
+}
+
+/// A random thing that a person might do, sometimes a senseless one.
+fn meddle(editor: &mut Editor, dice: &mut Dice) {
+    let view = editor.view();
+    let mut cells: Vec<String> = editor.board().cells.into_iter().map(|place| place.name).collect();
+    cells.push("z9".into());
+    let letters: Vec<char> = view.palette.iter().map(|stamp| stamp.letter).chain(['?', 'é', '*']).collect();
+    let values = ["on", "off", "-", "w", "b", "e6", "d3", "a5", "0", "3", "65535", "65536", "x", "", "éé"];
+    let cell = |dice: &mut Dice| cells[dice.below(cells.len())].clone();
+    match dice.below(16) {
+        0..=3 => editor.put(&cell(dice), letters[dice.below(letters.len())]),
+        4 => editor.take(&cell(dice)),
+        5 | 6 => editor.shift(&cell(dice), &cell(dice)),
+        7..=9 => {
+            let field = dice.below(view.fields.len() + 1);
+            let offered = view.fields.get(field).and_then(|field| match &field.control {
+                Control::Choice { offers, .. } | Control::List { offers, .. } => {
+                    Some(offers[dice.below(offers.len())].value.clone())
+                }
+                _ => None,
+            });
+            let value = offered.unwrap_or_else(|| values[dice.below(values.len())].into());
+            editor.set(field, &value);
+        }
+        10 => editor.mirror(),
+        11 => editor.swap(),
+        12 | 13 => editor.undo(),
+        14 => editor.redo(),
+        _ if dice.below(4) > 0 => editor.flip(),
+        _ if dice.below(2) > 0 => editor.clear(),
+        _ => editor.start(),
+    }
+}
+
+#[test]
+fn whatever_is_done_it_can_be_shown() {
+    for game in GAMES {
+        for seed in 0..12 {
+            let mut dice = Dice(seed);
+            let mut editor = Editor::new(*game);
+            for _ in 0..200 {
+                meddle(&mut editor, &mut dice);
+                holds(&editor.view());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_position_that_can_be_played_has_no_fault() {
+    for (game, fen) in vectors() {
+        let view = edit(&game, &fen).view();
+        assert!(view.faults.is_empty(), "{game} {fen}: {:?}", view.faults);
+        assert_eq!(view.fen, fen);
+        holds(&view);
+    }
+}
+
+#[test]
+fn the_first_fault_is_what_a_reader_of_the_text_is_told() {
+    for row in BAD.lines().filter(|line| !line.starts_with('#')) {
+        let [game, fen, _] = row.split('|').map(str::trim).collect::<Vec<_>>()[..] else { panic!("{row}") };
+        let mut editor = Editor::new(require(game).unwrap());
+        editor.clear();
+        match editor.read(fen) {
+            // A board alone is taken, and the side to move left as it is.
+            Ok(()) if !fen.contains(' ') => {}
+            Ok(()) => assert_eq!(faults(&editor).first(), told(game, fen).as_ref(), "{row}"),
+            Err(error) => assert_eq!(Some(Catalogue::english().sentence(&error)), told(game, fen), "{row}"),
+        }
+    }
+}
+
+#[test]
+fn exchanging_the_sides_gives_the_same_game() {
+    for (game, fen) in vectors() {
+        let mut editor = edit(&game, &fen);
+        editor.swap();
+        let swapped = editor.view();
+        assert!(swapped.faults.is_empty(), "{game} {fen} became {}", swapped.fen);
+        let bench = bench(&game).unwrap();
+        assert_eq!(bench.perft(Some(&swapped.fen), 2), bench.perft(Some(&fen), 2), "{game} {fen} {}", swapped.fen);
+        editor.swap();
+        assert_eq!(editor.view().fen, fen, "{game}");
+    }
+}
+
+#[test]
+fn left_and_right_are_exchanged_where_the_board_allows_it() {
+    for (game, fen) in vectors() {
+        let mut editor = edit(&game, &fen);
+        let offered = editor.view().mirrors;
+        assert_eq!(offered, editor.board().cells.len() == 64, "{game}");
+        editor.mirror();
+        editor.mirror();
+        let board = |fen: &str| fen.split(' ').next().unwrap().to_owned();
+        assert_eq!(board(&editor.view().fen), board(&fen), "{game}");
+    }
+    let mut editor = edit("chess", "4k3/8/8/3pP3/8/8/8/R3K2R w KQ d6 0 1");
+    editor.mirror();
+    assert_eq!(editor.view().fen, "3k4/8/8/3Pp3/8/8/8/R2K3R w - e6 0 1");
+}
+
+#[test]
+fn every_fault_is_listed_with_its_cells() {
+    let editor = edit("chess", "4k2P/8/8/8/8/8/8/p6R w KQ e6 0 1");
+    let listed: Vec<(String, Vec<String>)> =
+        faults(&editor).into_iter().zip(editor.view().faults.into_iter().map(|fault| fault.cells)).collect();
+    let expected = [
+        ("The pawn on h8 stands where", vec!["h8"]),
+        ("The pawn on a1 stands where", vec!["a1"]),
+        ("White has no king", vec![]),
+        ("The castling field 'KQ' can't hold 'K'", vec!["e1", "h1"]),
+        ("The castling field 'KQ' can't hold 'Q'", vec!["a1", "e1"]),
+        ("The en passant field 'e6' is wrong", vec!["e5", "e6"]),
+    ];
+    assert_eq!(listed.len(), expected.len(), "{listed:#?}");
+    for ((said, cells), (begins, proof)) in listed.iter().zip(&expected) {
+        assert!(said.starts_with(begins), "{said}");
+        assert_eq!(cells, proof, "{said}");
+    }
+    let editor = edit("taxi", "4k2r/8/8/8/8/8/8/K3K2R b - - 0 1 3:x");
+    assert_eq!(faults(&editor).len(), 2, "two kings, and purses that can't be read");
+    let editor = edit("chess", "4k2R/8/8/8/8/8/8/4K3 w - - 0 1");
+    assert_eq!(editor.view().faults[0].cells, ["e8", "h8"]);
+    let editor = edit("infantry", "****k****/***4**/**5**/*7*/1A2E3A/*7*/**5**/**4***/****1**** w - - 0 1");
+    assert_eq!(editor.view().faults.iter().map(|fault| fault.cells.len()).collect::<Vec<_>>(), [1, 1, 0]);
+}
+
+/// The place of the field that is a switch with this letter's position among the switches, and whether it is on.
+fn switches(view: &Draft) -> Vec<bool> {
+    let on = |control: &Control| if let Control::Switch { on } = control { Some(*on) } else { None };
+    view.fields.iter().filter_map(|field| on(&field.control)).collect()
+}
+
+#[test]
+fn a_right_goes_with_the_piece_that_it_needs() {
+    let mut editor = edit("chess", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+    editor.shift("h1", "h2");
+    assert_eq!(switches(&editor.view()), [false, true, true, true]);
+    editor.shift("h2", "h1");
+    assert_eq!(switches(&editor.view()), [false, true, true, true], "it does not come back by itself");
+    editor.undo();
+    editor.undo();
+    assert_eq!(switches(&editor.view()), [true; 4]);
+    editor.take("e8");
+    assert_eq!(switches(&editor.view()), [true, true, false, false]);
+    // Switched on without its rook it is a fault, and stays on until the rook is there.
+    editor.put("e8", 'k');
+    editor.take("a8");
+    editor.set(4, "on");
+    assert_eq!(editor.view().faults.len(), 1);
+    editor.put("b8", 'n');
+    assert_eq!(switches(&editor.view()), [true, true, false, true]);
+    editor.put("a8", 'r');
+    assert!(editor.view().faults.is_empty());
+}
+
+#[test]
+fn en_passant_is_offered_where_a_pawn_may_just_have_jumped() {
+    let mut editor = edit("chess", "4k3/8/8/1pP1p2p/4p3/8/PP6/4K3 w - - 0 1");
+    let field = |view: &Draft| view.fields.iter().position(|field| field.label.id == "fen.field.en_passant").unwrap();
+    let offers = |view: &Draft| match &view.fields[field(view)].control {
+        Control::List { offers, .. } => offers.iter().map(|offer| offer.value.clone()).collect::<Vec<_>>(),
+        _ => Vec::new(),
+    };
+    let view = editor.view();
+    assert_eq!(offers(&view), ["-", "b6", "e6", "h6"]);
+    editor.set(field(&view), "b6");
+    assert!(editor.view().fen.contains(" b6 "));
+    editor.set(0, "b");
+    assert!(editor.view().fen.ends_with("b - - 0 1"), "it is gone with the side to move");
+    assert_eq!(offers(&editor.view()), ["-"]);
+}
+
+#[test]
+fn numbers_are_set_and_what_is_out_of_range_is_not() {
+    let mut editor = Editor::new(require("taxi").unwrap());
+    let number = |editor: &Editor, label: &str| {
+        let fields = editor.view().fields;
+        let at =
+            fields.iter().position(|field| field.label.id == label && matches!(field.control, Control::Number { .. }));
+        at.unwrap_or_else(|| panic!("{label} in {fields:?}"))
+    };
+    editor.set(number(&editor, "side.black"), "3");
+    editor.set(number(&editor, "taxi.edit.income"), "5");
+    editor.set(number(&editor, "edit.clock"), "12");
+    for senseless in ["-1", "65536", "", "two", "1.5"] {
+        editor.set(number(&editor, "side.white"), senseless);
+    }
+    assert!(editor.view().fen.ends_with(" 12 1 18:3:5"), "{}", editor.view().fen);
+    editor.swap();
+    assert!(editor.view().fen.ends_with(" 12 1 3:18:5"), "{}", editor.view().fen);
+    editor.clear();
+    assert!(editor.view().fen.ends_with("8/8 b - - 0 1 3:18:5"), "{}", editor.view().fen);
+    let mut editor = Editor::new(require("infantry").unwrap());
+    editor.set(number(&editor, "edit.clock"), "7");
+    editor.set(number(&editor, "edit.number"), "9");
+    assert!(editor.view().fen.ends_with(" w - - 7 9"), "{}", editor.view().fen);
+}
+
+#[test]
+fn steps_are_taken_back_and_again() {
+    for game in GAMES {
+        let mut editor = Editor::new(*game);
+        let mut dice = Dice(3);
+        let mut seen = vec![editor.view().fen];
+        while seen.len() < 30 {
+            let view = editor.view();
+            let cells = editor.board().cells;
+            editor.put(&cells[dice.below(cells.len())].name, view.palette[dice.below(view.palette.len())].letter);
+            let fen = editor.view().fen;
+            if seen.last() != Some(&fen) {
+                seen.push(fen);
+            }
+        }
+        for fen in seen.iter().rev() {
+            assert_eq!(&editor.view().fen, fen);
+            editor.undo();
+        }
+        assert!(!editor.view().undo);
+        for fen in &seen {
+            assert_eq!(&editor.view().fen, fen);
+            editor.redo();
+        }
+        assert!(!editor.view().redo);
+    }
+}
+
+#[test]
+fn texts_are_read_with_forgiveness() {
+    let mut editor = Editor::new(require("taxi").unwrap());
+    editor.set(0, "b");
+    editor.read("4k3/8/8/8/8/8/8/4K3").unwrap();
+    assert_eq!(editor.view().fen, "4k3/8/8/8/8/8/8/4K3 b - - 0 1 16:18");
+    editor.read("https://example.org/oddchess/#taxi?moves=e2e4,e7e5&ply=1").unwrap();
+    assert!(editor.view().fen.starts_with("rnbqkbnr/pppppppp/8/8/4P3/"));
+    assert_eq!(editor.read("#chess").unwrap_err().phrase.id, "edit.other_game");
+    assert_eq!(editor.read("").unwrap_err().phrase.id, "fen.empty");
+    assert!(editor.read("#taxi?moves=e2e5").is_err());
+    assert!(editor.view().fen.starts_with("rnbqkbnr/pppppppp/8/8/4P3/"), "a problem changes nothing");
+    assert!(editor.read(&"8/".repeat(60_000)).is_err());
+}
+
+#[test]
+fn an_editor_opens_where_a_link_stands() {
+    let open = |link: &str| Editor::open(&link::read(link).unwrap());
+    let view = open("#chess?moves=e2e4,e7e5&ply=1&side=black&edit=1").unwrap().view();
+    assert_eq!(view.fen, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
+    assert_eq!(
+        view.link.as_deref(),
+        Some("#chess/rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR_b_KQkq_e3_0_1?side=black")
+    );
+    let view = open("#chess/8/8/8/8/8/8/8/8_w?edit=1").unwrap().view();
+    assert_eq!((view.faults.len(), view.link), (2, None));
+    assert_eq!(open("#chess/8/8/8/8/8/8/8/9_w?edit=1").map(|_| ()).unwrap_err().phrase.id, "link.fen");
+    assert_eq!(open("#halma?edit=1").map(|_| ()).unwrap_err().phrase.id, "link.game");
+}
+
+#[test]
+fn each_switch_is_the_right_that_it_is_called() {
+    let editor = edit("chess", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+    let catalogue = Catalogue::english();
+    let mut rights = Vec::new();
+    for (at, field) in editor.view().fields.iter().enumerate() {
+        if let Control::Switch { .. } = field.control {
+            let mut editor = edit("chess", &editor.view().fen);
+            editor.set(at, "");
+            let castling = editor.view().fen.split(' ').nth(2).unwrap().to_owned();
+            rights.push(format!("{}: {castling}", crate::common::said::sentence(&catalogue, &field.label)));
+        }
+    }
+    assert_eq!(rights, ["White O-O: Qkq", "White O-O-O: Kkq", "Black O-O: KQq", "Black O-O-O: KQk"]);
+}
+
+#[test]
+fn faults_name_what_is_wrong_and_where() {
+    let mut wrong = Vec::new();
+    for (game, fen, expected) in [
+        (
+            "infantry",
+            "****1****/***4**/**5**/*2k4*/9/*3N3*/**5**/**4***/****K**** w - - 0 1",
+            "Side to move “w”: the knight on e4 could take the king of Black on d6 at once. Only the side to move may be in \
+             check | e4 d6",
+        ),
+        (
+            "anarchist",
+            "8/8/8/8/8/8/8/P7 w - - 0 1",
+            "Board: P can't stand on a1. Such a pawn starts on rank 2 and never walks back | a1",
+        ),
+        (
+            "anarchist",
+            "p7/8/8/8/8/8/8/8 w - - 0 1",
+            "Board: p can't stand on a8. Such a pawn starts on rank 7 and never walks back | a8",
+        ),
+        (
+            "chess",
+            "4k3/8/4n3/4p3/8/8/8/4K3 w - e6 0 1",
+            "The en passant field 'e6' is wrong: a pawn that has just gone two squares to e5 was expected, with empty squares \
+             behind it | e6",
+        ),
+    ] {
+        let editor = edit(game, fen);
+        let found = format!("{} | {}", faults(&editor).join(" / "), editor.view().faults[0].cells.join(" "));
+        if found != expected {
+            wrong.push(format!("{game} {fen}: {found}"));
+        }
+    }
+    assert!(wrong.is_empty(), "told otherwise:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_list_has_the_value_that_it_shows_and_takes_cells_only() {
+    let mut editor = edit("chess", "4k3/8/8/8/8/8/8/4K3 w - e6 0 1");
+    let at = editor.view().fields.iter().position(|field| field.label.id == "fen.field.en_passant").unwrap();
+    let shown = |editor: &Editor| match &editor.view().fields[at].control {
+        Control::List { value, offers } => {
+            (value.clone(), offers.iter().map(|offer| offer.value.clone()).collect::<Vec<_>>())
+        }
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(shown(&editor), ("e6".into(), vec!["-".into(), "e6".into()]));
+    for senseless in ["e", "e66", "\u{e9}", "e-", "--", ""] {
+        editor.set(at, senseless);
+        assert_eq!(shown(&editor).0, "e6", "{senseless}");
+    }
+    editor.set(at, "-");
+    assert_eq!(shown(&editor), ("-".into(), vec!["-".into()]));
+}

@@ -1,0 +1,358 @@
+//! The tables of endings: what is known of orthodox chess comes out of them, they agree with themselves and with a search
+//! that knows nothing of them, and what they say is what is played and told.
+
+use crate::common::tree;
+
+use oddchess::engine::endgame::Known;
+use oddchess::engine::endgame::material::{Man, Men, Place};
+use oddchess::engine::endgame::survey::{Counts, survey};
+use oddchess::engine::endgame::table::Tables;
+use oddchess::engine::prover::{Oracle, Outcome};
+use oddchess::notation::fen;
+use oddchess::rules::setup::Draft;
+use oddchess::rules::text::Notation;
+use oddchess::rules::{Rules, Side, Status};
+use oddchess::variants::infantry::Infantry;
+use oddchess::variants::monarch::Monarch;
+use oddchess::variants::tax::Tax;
+use oddchess::variants::{BENCHES, bench};
+
+fn tables(game: &str) -> Tables {
+    Tables::new(bench(game).unwrap().endings(), 64 << 20).unwrap()
+}
+
+/// What the command prints, as numbers.
+#[derive(Debug, PartialEq, Eq)]
+struct Row {
+    white_to_move: [u64; 3],
+    black_to_move: [u64; 3],
+    /// White's longest win in moves, and how many positions take it.
+    longest: (u32, u64),
+}
+
+fn row(tables: &mut Tables, men: &str) -> Row {
+    let survey = survey(tables, men).unwrap();
+    let [white_to_move, black_to_move] = survey.counts.map(|Counts { wins, draws, losses }| [wins, draws, losses]);
+    let longest = survey.longest[0].as_ref().map_or((0, 0), |longest| (longest.plies.div_ceil(2), longest.positions));
+    Row { white_to_move, black_to_move, longest }
+}
+
+/// Numbers that are stirred on the way.
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self, sides: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % sides
+    }
+}
+
+/// What the successors of a placement say of it.
+fn concluded(tables: &Tables, men: &Men, after: &mut Vec<Men>) -> Known {
+    use oddchess::engine::endgame::adapter::Stand;
+    after.clear();
+    match tables.look(men, after).expect("a position of the game") {
+        Stand::Lost => return Known::Loss(0),
+        Stand::Drawn => return Known::Draw,
+        Stand::Open => {}
+    }
+    let (mut win, mut loss, mut draws) = (u32::MAX, 0, false);
+    for men in after.iter() {
+        match tables.known(men).expect("all that can be reached is known") {
+            Known::Loss(plies) => win = win.min(plies + 1),
+            Known::Win(plies) => loss = loss.max(plies + 1),
+            Known::Draw => draws = true,
+        }
+    }
+    if win < u32::MAX {
+        Known::Win(win)
+    } else if draws {
+        Known::Draw
+    } else {
+        Known::Loss(loss)
+    }
+}
+
+/// A win or loss in n follows from the moves, and so does a draw. That a draw is not a win that nobody has seen follows from
+/// the plies: they are the fewest.
+fn agree(tables: &Tables, every: usize) -> usize {
+    let mut after = Vec::new();
+    let mut count = 0;
+    for (men, known) in tables.solved().step_by(every) {
+        assert_eq!(concluded(tables, &men, &mut after), known, "{}", text(tables, &men));
+        count += 1;
+    }
+    count
+}
+
+fn text(tables: &Tables, men: &Men) -> String {
+    let form = tables.shape().form;
+    fen::write(&men.draft(form), form)
+}
+
+#[test]
+fn a_pawn_wins_as_it_is_known_to() {
+    let mut tables = tables("chess");
+    let pawn = row(&mut tables, "KPk");
+    assert_eq!((pawn.white_to_move, pawn.longest.0), ([124_960, 38_368, 0], 28));
+    assert_eq!(pawn.black_to_move, [97_604, 70_420, 0]);
+    assert!(agree(&tables, 29) > 5_000);
+}
+
+#[test]
+fn a_queen_wins_as_it_is_known_to() {
+    let mut tables = tables("chess");
+    let queen = row(&mut tables, "KQk");
+    assert_eq!((queen.white_to_move[0], queen.black_to_move[1], queen.longest.0), (144_508, 23_048, 10));
+    assert!(agree(&tables, 29) > 1_000);
+}
+
+#[test]
+fn a_rook_wins_as_it_is_known_to() {
+    let mut tables = tables("chess");
+    let rook = row(&mut tables, "KRk");
+    assert_eq!((rook.white_to_move[0], rook.black_to_move[1], rook.longest.0), (175_168, 22_244, 16));
+    assert!(agree(&tables, 29) > 1_000);
+}
+
+#[test]
+fn a_minor_piece_wins_nothing() {
+    let mut tables = tables("chess");
+    for minor in ["KBk", "KNk"] {
+        let row = row(&mut tables, minor);
+        assert_eq!((row.white_to_move[0], row.black_to_move[0]), (0, 0), "{minor}");
+    }
+}
+
+/// Wins, draws and losses of White with each side to move; how many moves the longest win takes, and in how many positions.
+fn holds(game: &str, men: &str, white_to_move: [u64; 3], black_to_move: [u64; 3], longest: (u32, u64)) {
+    assert_eq!(row(&mut tables(game), men), Row { white_to_move, black_to_move, longest }, "{game} {men}");
+}
+
+#[test]
+fn small_endings_of_infantry_have_their_figures() {
+    holds("infantry", "KFk", [90, 53_508, 0], [42, 63_016, 0], (1, 90));
+    holds("infantry", "KTk", [0, 57_540, 0], [0, 63_058, 0], (0, 0));
+}
+
+#[test]
+fn a_knight_and_a_pawn_of_tax_have_their_figures() {
+    holds("tax", "KNk", [66_472, 162_680, 0], [20_832, 229_152, 0], (1, 66_472));
+    holds("tax", "KPk", [16_714, 163_204, 0], [7_570, 179_918, 0], (1, 16_714));
+}
+
+#[test]
+fn a_knight_of_either_side_has_its_figures() {
+    holds("monarch", "KNk", [205_116, 380, 0], [201_628, 24_700, 0], (27, 24));
+    let knight = survey(&mut tables("monarch"), "Knk").unwrap();
+    let black = knight.longest[1].as_ref().unwrap();
+    assert_eq!((black.plies, black.positions, knight.longest[0].is_none()), (53, 24, true));
+    assert_eq!(verdict("monarch", &black.fen), Some((Outcome::Win, Some(53))));
+}
+
+#[test]
+fn letters_of_other_games_and_too_few_or_many_men_have_no_figures() {
+    for men in ["", "K", "KXk", "KTk", "KQRBNPk"] {
+        assert_eq!(survey(&mut tables("monarch"), men), None, "{men}");
+    }
+}
+
+#[test]
+fn sides_exchanged_change_nothing_else() {
+    for (game, men, other) in [("monarch", "KQk", "Kkq"), ("infantry", "KFk", "Kkf")] {
+        let mut tables = tables(game);
+        let one = survey(&mut tables, men).unwrap();
+        let two = survey(&mut tables, other).unwrap();
+        let swapped = |Counts { wins, draws, losses }| Counts { wins: losses, draws, losses: wins };
+        assert_eq!(one.counts.map(swapped), [two.counts[1], two.counts[0]], "{game}");
+    }
+}
+
+#[test]
+fn placements_that_count_as_alike_are() {
+    let mut dice = Dice(2019);
+    for game in BENCHES.iter().filter(|game| game.endings().terms().is_some()) {
+        let tables = tables(game.id());
+        let shape = tables.shape();
+        let (letters, cells) = (game.form().letters, game.form().geometry.places.len());
+        let number = |letter| letters.find(letter).unwrap() as u8 + 1;
+        let places = |after: &[Men]| -> Vec<Place> {
+            let mut places: Vec<Place> = after.iter().map(|men| shape.place(men)).collect();
+            places.sort_unstable();
+            places
+        };
+        let (mut positions, mut turned) = (0, 0);
+        for _ in 0..40_000 {
+            let mut men = Men::new(Side::BOTH[dice.roll(2)]);
+            let others = [dice.roll(letters.len()) as u8 + 1, dice.roll(letters.len()) as u8 + 1];
+            for letter in [number('K'), number('k')].into_iter().chain(others).take(3 + dice.roll(2)) {
+                men.add(Man { letter, cell: dice.roll(cells) as u8 });
+            }
+            let mut after = Vec::new();
+            let distinct =
+                (1..men.list().len()).all(|at| men.list()[..at].iter().all(|man| man.cell != men.list()[at].cell));
+            let Some(stand) = tables.look(&men, &mut after).filter(|_| distinct) else { continue };
+            positions += 1;
+            let place = shape.place(&men);
+            let usual = shape.at(place.slice, place.index);
+            turned += usize::from(usual != men);
+            let mut same = Vec::new();
+            assert_eq!(tables.look(&usual, &mut same), Some(stand), "{} {}", game.id(), text(&tables, &men));
+            assert_eq!(places(&same), places(&after), "{} {}", game.id(), text(&tables, &men));
+        }
+        assert!(positions > 5_000 && turned > 1_000, "{}: {turned} of {positions}", game.id());
+    }
+}
+
+/// Whether the side to move mates within so many plies, by trying everything.
+fn mates<G: Rules>(position: &G, plies: u32) -> bool {
+    plies > 0 && position.legal().into_iter().any(|mv| mated(&position.play(mv), plies - 1))
+}
+
+fn mated<G: Rules>(position: &G, plies: u32) -> bool {
+    let legal = position.legal();
+    if legal.is_empty() {
+        return position.status() == Status::Checkmate;
+    }
+    plies > 1 && legal.into_iter().all(|mv| mates(&position.play(mv), plies - 1))
+}
+
+/// Short wins are what a search finds that tries everything, and no shorter.
+fn spot<G: Notation>(game: &str, men: &[&str], longest: u32) {
+    let mut tables = tables(game);
+    for men in men {
+        survey(&mut tables, men).unwrap();
+    }
+    let mut count = 0;
+    for (men, known) in tables.solved().step_by(499) {
+        let position = G::settle(&men.draft(G::FORM)).unwrap();
+        let plies = if let Known::Win(plies) = known { plies } else { longest + 2 };
+        let depth = plies.min(longest);
+        assert_eq!(mates(&position, depth), plies <= longest, "{}", text(&tables, &men));
+        assert!(plies > longest || plies < 2 || !mates(&position, plies - 2), "{}", text(&tables, &men));
+        count += 1;
+    }
+    assert!(count > 30, "{game}: {count}");
+}
+
+#[test]
+fn short_wins_of_monarch_are_those_that_a_search_finds() {
+    spot::<Monarch>("monarch", &["KNk"], 3);
+}
+
+#[test]
+fn short_wins_of_infantry_are_those_that_a_search_finds() {
+    spot::<Infantry>("infantry", &["KFk"], 3);
+}
+
+#[test]
+fn short_wins_of_tax_are_those_that_a_search_finds() {
+    spot::<Tax>("tax", &["KNk", "KQk"], 3);
+}
+
+/// Solves a position without hurry.
+fn ask(game: &str, position: &str) -> Option<Box<dyn Oracle>> {
+    let mut oracle = bench(game).unwrap().teller(Some(position), &[]).unwrap().oracle()?;
+    // It rests whenever it may.
+    while !oracle.think(&mut || true) {}
+    Some(oracle)
+}
+
+fn verdict(game: &str, position: &str) -> Option<(Outcome, Option<u32>)> {
+    ask(game, position)?.verdict().map(|verdict| (verdict.outcome, verdict.plies))
+}
+
+#[test]
+fn what_is_answered_and_what_is_not() {
+    let win = |plies| Some((Outcome::Win, Some(plies)));
+    let draw = Some((Outcome::Draw, None));
+    assert_eq!(verdict("monarch", "8/8/8/8/8/1k6/8/KN6 w - - 0 1"), win(53));
+    // Fifty moves without progress come first, and nobody has won then.
+    assert_eq!(verdict("monarch", "8/8/8/8/8/1k6/8/KN6 w - - 47 50"), win(53));
+    assert_eq!(verdict("monarch", "8/8/8/8/8/1k6/8/KN6 w - - 48 50"), None);
+    assert_eq!(verdict("chess", "8/8/8/8/8/2k5/1R6/K7 w - - 0 1").map(|(outcome, _)| outcome), Some(Outcome::Win));
+    assert_eq!(verdict("chess", "8/8/8/8/4k3/8/4P3/4K3 b - - 0 1"), draw);
+    assert_eq!(verdict("infantry", "****1****/***4**/**3k1**/*7*/9/*7*/**1T3**/**4***/****K**** w - - 0 1"), draw);
+    // With a right to castle, with more men, where money counts.
+    assert!(ask("chess", "8/8/8/8/4k3/8/8/4K2R w K - 0 1").is_none());
+    assert!(ask("monarch", "8/8/8/8/4k3/8/8/RN2K3 w - - 0 1").is_none());
+    assert!(ask("taxi", "8/8/8/8/4k3/8/8/4K2R w - - 0 1 18:16").is_none());
+}
+
+#[test]
+fn play_by_the_tables_takes_as_long_as_they_say() {
+    for (game, start, plies) in [
+        ("monarch", "8/8/8/8/8/8/8/K1kB4 w - - 0 1", 71),
+        ("monarch", "8/8/8/8/8/1k6/8/KN6 w - - 0 1", 53),
+        ("chess", "8/8/8/8/8/2k5/1R6/K7 w - - 0 1", 31),
+    ] {
+        let game = bench(game).unwrap();
+        let mut line: Vec<String> = Vec::new();
+        let mut learnt = None;
+        loop {
+            let moves: Vec<&str> = line.iter().map(String::as_str).collect();
+            let teller = game.teller(Some(start), &moves).unwrap();
+            if teller.over() {
+                assert!(teller.stuck_loses());
+                break;
+            }
+            let mut oracle = teller.oracle().unwrap();
+            if let Some(learnt) = learnt.take() {
+                oracle.inherit(learnt);
+            }
+            assert!(oracle.think(&mut || false));
+            let verdict = oracle.verdict().unwrap();
+            assert_eq!(verdict.plies, Some(plies - line.len() as u32), "{line:?}");
+            let (code, next) = oracle
+                .moves()
+                .into_iter()
+                .find(|(_, next)| next.outcome == verdict.outcome && next.plies.map(|plies| plies + 1) == verdict.plies)
+                .unwrap();
+            assert!(line.is_empty() || next.plies < verdict.plies);
+            line.push(teller.texts(&[code]).remove(0));
+            learnt = oracle.leave();
+        }
+        assert_eq!(line.len() as u32, plies, "{start}");
+    }
+}
+
+/// What is played goes on in the tables: a right to take in passing too.
+#[test]
+fn pawns_that_pass_each_other_are_answered() {
+    let mut tables = tables("tax");
+    for start in ["7k/8/8/8/1p6/8/P7/K7 w - - 0 1", "8/5p2/7k/8/6P1/8/8/3K4 b - - 0 1"] {
+        let draft: Draft = fen::read(start, tables.shape().form).unwrap();
+        let men = Men::of(&draft, tables.shape().form).unwrap();
+        tables.want(&men);
+        assert!(tables.work(&mut || false) && !tables.failed());
+        assert!(tables.known(&men).is_some());
+    }
+    let passed = tables.solved().filter(|(men, _)| men.passed > 0).count();
+    assert!(passed > 0);
+    for (men, known) in tables.solved().filter(|(men, _)| men.passed > 0) {
+        assert_eq!(concluded(&tables, &men, &mut Vec::new()), known, "{}", text(&tables, &men));
+    }
+    assert!(agree(&tables, 1) > 40);
+}
+
+/// What the pages of rules tell of the endings is what comes out of the tables.
+#[test]
+fn pages_tell_the_figures() {
+    for (game, rows) in [
+        ("monarch", &["KQk", "KRk", "KBk", "KNk", "KPk"][..]),
+        ("infantry", &["KFk", "KNk", "KPk", "KTk", "KEk", "KAk"]),
+        ("tax", &["KQk", "KRk", "KBk", "KNk", "KPk"]),
+    ] {
+        let page = tree::text(&tree::root().join(format!("www/rules/{game}.html")));
+        let mut tables = tables(game);
+        for men in rows {
+            let Row { white_to_move, black_to_move, longest: (moves, _) } = row(&mut tables, men);
+            let share = |[wins, draws, losses]: [u64; 3]| {
+                format!("<td>{:.2} %</td>", 100.0 * wins as f64 / (wins + draws + losses) as f64)
+            };
+            let moves = if moves == 0 { "–".into() } else { moves.to_string() };
+            let cells = format!("{}{}<td>{moves}</td>", share(white_to_move), share(black_to_move));
+            assert!(page.contains(&cells), "{game}.html has no {cells} for {men}");
+        }
+    }
+}

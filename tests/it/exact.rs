@@ -1,0 +1,186 @@
+//! What is proved: the anarchist game's oracle beside brute force, and beside itself where brute force is too slow.
+
+use std::collections::HashMap;
+
+use crate::common::{Dice, wander};
+use oddchess::engine::evaluate::Weighed;
+use oddchess::engine::prover::{Oracle, Outcome, Verdict};
+use oddchess::rules::Rules;
+use oddchess::rules::present::Game;
+use oddchess::rules::text::Notation;
+use oddchess::variants::anarchist::Anarchist;
+
+/// The heap that a position is worth, by trying everything.
+fn heap(position: &Anarchist, known: &mut HashMap<u64, u32>) -> u32 {
+    if let Some(&heap) = known.get(&position.key()) {
+        return heap;
+    }
+    let led = position.legal().into_iter().fold(0u64, |led, mv| led | 1 << heap(&position.play(mv), known));
+    known.insert(position.key(), led.trailing_ones());
+    led.trailing_ones()
+}
+
+/// A board with few pawns, anywhere they may stand.
+fn small(dice: &mut Dice, pawns: usize, files: usize) -> Anarchist {
+    let mut rows = vec![[' '; 8]; 8];
+    for _ in 0..pawns {
+        let up = dice.below(2) == 0;
+        let rank = dice.below(7) + usize::from(up);
+        rows[rank][dice.below(files)] = if up { 'P' } else { 'p' };
+    }
+    let rows: Vec<String> = rows.iter().rev().map(|row| row.iter().collect::<String>().replace(' ', "1")).collect();
+    Anarchist::from_fen(&format!("{} w - - 0 1", rows.join("/"))).unwrap()
+}
+
+fn consult(position: &Anarchist, learnt: Option<Box<dyn std::any::Any>>) -> Box<dyn Oracle> {
+    let mut oracle = position.oracle().unwrap();
+    if let Some(learnt) = learnt {
+        oracle.inherit(learnt);
+    }
+    while !oracle.think(&mut || false) {}
+    oracle
+}
+
+#[test]
+fn a_mirror_is_the_reason_of_its_verdict() {
+    let reason = |position: &Anarchist| consult(position, None).reason().map(|saying| saying.phrase.id);
+    assert_eq!(reason(&Anarchist::start(&[])), Some("anarchist.mirror"));
+    let near = Anarchist::from_fen("8/8/p7/8/8/8/P7/8 w - - 0 1").unwrap();
+    assert_eq!(reason(&near), Some("anarchist.restores"));
+    assert_eq!(reason(&Anarchist::from_fen("8/8/p7/8/8/8/7P/8 w - - 0 1").unwrap()), None);
+}
+
+const fn outcome(won: bool) -> Outcome {
+    if won { Outcome::Win } else { Outcome::Loss }
+}
+
+#[test]
+fn the_oracle_agrees_with_brute_force() {
+    let mut dice = Dice(11);
+    let mut known = HashMap::new();
+    let mut learnt = None;
+    let mut lost = 0;
+    for round in 0..3000 {
+        let position = small(&mut dice, 2 + round % 5, 2 + round % 4);
+        let oracle = consult(&position, learnt.take());
+        let heap_here = heap(&position, &mut known);
+        let verdict = Verdict { nimber: Some(heap_here), ..Verdict::new(outcome(heap_here != 0)) };
+        assert_eq!(oracle.verdict(), Some(verdict), "{}", position.fen());
+        let expected: Vec<_> = position
+            .legal()
+            .into_iter()
+            .map(|mv| {
+                let heap = heap(&position.play(mv), &mut known);
+                (position.code(mv), Verdict { nimber: Some(heap), ..Verdict::new(outcome(heap == 0)) })
+            })
+            .collect();
+        assert_eq!(oracle.moves(), expected, "{}", position.fen());
+        lost += usize::from(heap_here == 0);
+        learnt = oracle.leave();
+    }
+    assert!(lost > 300, "{lost}");
+}
+
+/// Files side by side with walkers that face each other, where much is stuck and little more can ever be taken: there it is
+/// decided which pawns can meet.
+fn crowd(dice: &mut Dice, pawns: usize) -> Anarchist {
+    let mut rows = vec![vec!['1'; 8]; 8];
+    let files = 2 + dice.below(3);
+    for _ in 0..pawns {
+        let (file, rank, up) = (dice.below(files), 1 + dice.below(6), dice.below(2) == 0);
+        rows[rank][file] = if up { 'P' } else { 'p' };
+    }
+    let rows: Vec<String> = rows.iter().rev().map(|row| row.iter().collect()).collect();
+    Anarchist::from_fen(&format!("{} w - - 0 1", rows.join("/"))).unwrap()
+}
+
+#[test]
+fn parts_of_a_crowd_add_up() {
+    let mut dice = Dice(5);
+    let mut known = HashMap::new();
+    let mut learnt = None;
+    for round in 0..1500 {
+        let position = crowd(&mut dice, 5 + round % 4);
+        let oracle = consult(&position, learnt.take());
+        let verdict = oracle.verdict().unwrap();
+        assert_eq!(verdict.nimber, Some(heap(&position, &mut known)), "{}", position.fen());
+        learnt = oracle.leave();
+    }
+}
+
+#[test]
+fn what_is_alike_is_worth_the_same() {
+    let mut dice = Dice(17);
+    for _ in 0..150 {
+        let position = small(&mut dice, 7, 6);
+        let ranks = |text: &str| text.split(' ').next().unwrap().split('/').map(str::to_owned).collect::<Vec<_>>();
+        let swapped = |text: &str| -> String {
+            text.chars()
+                .map(|c| if c.is_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() })
+                .collect()
+        };
+        let here = ranks(&position.fen());
+        let reflected: Vec<String> = here.iter().map(|rank| rank.chars().rev().collect()).collect();
+        let over: Vec<String> = here.iter().rev().map(|rank| swapped(rank)).collect();
+        let turned: Vec<String> = reflected.iter().rev().map(|rank| swapped(rank)).collect();
+        let verdict = consult(&position, None).verdict().unwrap();
+        for image in [reflected, over, turned] {
+            let image = Anarchist::from_fen(&format!("{} w - - 0 1", image.join("/"))).unwrap();
+            assert_eq!(consult(&image, None).verdict(), Some(verdict), "{}", position.fen());
+        }
+    }
+}
+
+#[test]
+fn worth_is_the_smallest_that_no_move_leads_to_in_larger_positions_too() {
+    let mut dice = Dice(29);
+    let mut learnt = None;
+    let mut count = 0;
+    while count < 12 {
+        let line = wander(Anarchist::start(&[]), 28, &mut dice);
+        if line.len() < 29 {
+            continue;
+        }
+        let oracle = consult(&line[28], learnt.take());
+        let (verdict, moves) = (oracle.verdict().unwrap(), oracle.moves());
+        assert_eq!(verdict.outcome == Outcome::Win, moves.iter().any(|(_, verdict)| verdict.outcome == Outcome::Win));
+        assert_eq!(moves.len(), line[28].legal().len());
+        let led = moves.iter().try_fold(0u64, |led, (_, verdict)| Some(led | 1 << verdict.nimber?));
+        assert_eq!(verdict.nimber, led.map(u64::trailing_ones));
+        count += usize::from(verdict.nimber.is_some());
+        learnt = oracle.leave();
+    }
+}
+
+#[test]
+fn slices_of_a_proof_do_not_matter() {
+    let mut dice = Dice(3);
+    let line = wander(Anarchist::start(&[]), 22, &mut dice);
+    let position = line[line.len() - 1];
+    let whole = consult(&position, None);
+    let mut sliced = position.oracle().unwrap();
+    let mut slices = 1;
+    while !sliced.think(&mut || true) {
+        slices += 1;
+    }
+    assert!(slices > 3);
+    assert_eq!((sliced.verdict(), sliced.moves(), sliced.nodes()), (whole.verdict(), whole.moves(), whole.nodes()));
+}
+
+/// What a proof looks at hangs on how a position is taken apart, on what is known to be alike and on what comes first: whoever
+/// slows it down, or makes it differ from one machine to the next, changes these sums.
+#[test]
+fn proofs_take_as_many_nodes_as_they_took() {
+    let mut dice = Dice(41);
+    let alone: u64 = (0..100).map(|round| consult(&small(&mut dice, 5 + round % 4, 6), None).nodes()).sum();
+    let crowds: u64 = (0..100).map(|round| consult(&crowd(&mut dice, 5 + round % 4), None).nodes()).sum();
+    let mut learnt = None;
+    let mut played = 0;
+    for _ in 0..4 {
+        let line = wander(Anarchist::start(&[]), 26, &mut dice);
+        let oracle = consult(&line[line.len() - 1], learnt.take());
+        played += oracle.nodes();
+        learnt = oracle.leave();
+    }
+    assert_eq!([alone, crowds, played], [27_543, 204_061, 3_316]);
+}

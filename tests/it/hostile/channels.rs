@@ -1,0 +1,396 @@
+//! Every way in which text from outside comes to the core, and what is promised of each, whatever the text.
+//!
+//! A channel takes bytes: the first chooses the game, the rest is what somebody has sent. It goes the way of the page, through
+//! sessions, links, imports and the editor, and panics where a promise is broken: what was read can be written and read again
+//! to the same, a refusal changes nothing and has a sentence in every language. The tests beside it and the targets of `fuzz/`
+//! are both held to these functions.
+
+use oddchess::game::import;
+use oddchess::game::merge::join;
+use oddchess::game::pgn;
+use oddchess::game::record::Close;
+use oddchess::game::session::Table;
+use oddchess::game::setup_editor::Editor;
+use oddchess::lab::settings::Settings;
+use oddchess::notation::link;
+use oddchess::puzzles::mate_judge::Judge;
+use oddchess::rules::Side;
+use oddchess::variants::{Entry, GAMES};
+use oddchess::view::{AnswerState, Colour, Drawing, Form};
+
+use super::promises::{played_again, plays_on, same_link, same_saved, same_text, told};
+
+type Game = &'static dyn Entry;
+
+/// A way in.
+pub struct Channel {
+    pub name: &'static str,
+    hold: fn(Game, &[u8]),
+}
+
+pub const CHANNELS: [Channel; 11] = [
+    Channel { name: "link", hold: by_link },
+    Channel { name: "fen", hold: by_fen },
+    Channel { name: "san", hold: by_san },
+    Channel { name: "moves", hold: by_moves },
+    Channel { name: "pgn", hold: by_pgn },
+    Channel { name: "saved", hold: by_saved },
+    Channel { name: "picks", hold: by_picks },
+    Channel { name: "import", hold: by_import },
+    Channel { name: "editor", hold: by_editor },
+    Channel { name: "lab", hold: by_lab },
+    Channel { name: "puzzle", hold: by_puzzle },
+];
+
+impl Channel {
+    pub fn named(name: &str) -> &'static Channel {
+        CHANNELS.iter().find(|channel| channel.name == name).unwrap_or_else(|| panic!("no channel {name}"))
+    }
+
+    /// Sends bytes in, and panics where a promise is broken. A digit as the first byte is the number of the game.
+    pub fn send(&self, bytes: &[u8]) {
+        if let Some((&first, rest)) = bytes.split_first() {
+            (self.hold)(GAMES[usize::from(first) % GAMES.len()], rest);
+        }
+    }
+}
+
+/// As a browser hands text over: what is no text in it becomes a sign that says so.
+fn text_of(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// Text without a `#` is what stands behind the name of the game.
+fn by_link(game: Game, bytes: &[u8]) {
+    let text = text_of(bytes);
+    let text = if text.contains('#') { text } else { format!("#{}{text}", game.id()) };
+    match import::open_link(&text) {
+        Ok(mut table) => {
+            same_link(table.as_ref());
+            // A link that comes in is taken into the record that is there.
+            let mut there = game.start();
+            join(there.as_mut(), table.as_ref());
+            plays_on(table.as_mut());
+        }
+        Err(saying) => told(&saying),
+    }
+    match link::read(&text).and_then(|parts| Editor::open(&parts)) {
+        Ok(editor) => same_draft(&editor),
+        Err(saying) => told(&saying),
+    }
+    let parts = link::read(&text);
+    for fragment in [link::find(&text), link::within(&text)].into_iter().flatten() {
+        if link::read(&fragment) != parts
+            && let Err(saying) = import::open_link(&fragment)
+        {
+            told(&saying);
+        }
+    }
+}
+
+fn by_fen(game: Game, bytes: &[u8]) {
+    let text = text_of(bytes);
+    let mut table = game.start();
+    match (game.read(&text), table.read_fen(&text)) {
+        (Ok(position), Ok(())) => {
+            same_text(game, position.as_ref());
+            assert_eq!(table.view().fen, position.fen());
+            same_link(table.as_ref());
+            plays_on(table.as_mut());
+        }
+        (Err(saying), Err(same)) => {
+            assert_eq!(saying, same);
+            assert_eq!(table.start_fen(), None, "a refusal changes nothing");
+            told(&saying);
+        }
+        _ => panic!("the table and its game differ about '{text}'"),
+    }
+    let mut editor = Editor::new(game);
+    match editor.read(&text) {
+        Ok(()) => same_draft(&editor),
+        Err(saying) => told(&saying),
+    }
+}
+
+/// The address of an editor opens the same draft.
+fn same_draft(editor: &Editor) {
+    let view = editor.view();
+    let parts = link::read(&view.address).unwrap_or_else(|_| panic!("the editor's own address: {}", view.address));
+    assert!(parts.edit);
+    let again = Editor::open(&parts).unwrap_or_else(|_| panic!("the editor's own address: {}", view.address)).view();
+    assert_eq!((again.fen, again.pieces, again.bottom), (view.fen, view.pieces, view.bottom), "{}", view.address);
+    assert_eq!((again.faults, again.address), (view.faults, view.address));
+    if let Some(link) = view.link {
+        assert!(import::open_link(&link).is_ok(), "a position without faults can be played: {link}");
+    }
+}
+
+/// The second byte says how many plies the game is old.
+fn by_san(game: Game, bytes: &[u8]) {
+    let Some((&age, rest)) = bytes.split_first() else { return };
+    let text = text_of(rest);
+    let mut table = played_again(game, age);
+    let offered = table.suggest(&text);
+    assert_eq!(offered.count == 0, offered.problem.is_some(), "{text}");
+    assert!(offered.moves.len() <= offered.count as usize);
+    match table.type_move(&text) {
+        Ok(()) => {
+            assert!(offered.whole.is_some(), "what can be played is a whole move: {text} at {age}");
+            let after = table.view().fen;
+            let played = table.sheet().last().and_then(|entry| entry.played.clone()).expect("a move was played");
+            for again in [&played.san, &played.text] {
+                let mut other = played_again(game, age);
+                assert!(other.type_move(again).is_ok(), "{again} at {age}");
+                assert_eq!(other.view().fen, after, "{again} at {age}");
+            }
+        }
+        Err(saying) => {
+            assert_eq!(table.tree().size(), 1, "a refusal changes nothing");
+            told(&saying);
+        }
+    }
+    if let Some(whole) = offered.whole {
+        assert!(played_again(game, age).type_move(&whole).is_ok(), "{whole} at {age}");
+    }
+}
+
+/// More moves than these in one text tell nothing new.
+const MOVES: usize = 80;
+
+fn by_moves(game: Game, bytes: &[u8]) {
+    let text = text_of(bytes);
+    let mut table = game.start();
+    for written in text.split([' ', ',', '\n', '\t']).filter(|text| !text.is_empty()).take(MOVES) {
+        let plies = table.tree().size();
+        match table.type_move(written) {
+            Ok(()) => assert_eq!(table.tree().size(), plies + 1),
+            Err(saying) => {
+                assert_eq!(table.tree().size(), plies);
+                told(&saying);
+            }
+        }
+    }
+    same_link(table.as_ref());
+    plays_on(table.as_mut());
+}
+
+fn by_pgn(game: Game, bytes: &[u8]) {
+    let text = text_of(bytes);
+    let reading = pgn::read_as(&text, Some(game));
+    reading.problem.iter().for_each(told);
+    let table = reading.table;
+    same_saved(table.as_ref());
+    // What goes out to the world has at least the main line in it.
+    let form = Form { variations: true, comments: true, drawings: true, clocks: true, costs: bytes.len() % 2 == 1 };
+    let exported = pgn::export(table.as_ref(), &form);
+    let again = pgn::read(&exported);
+    assert!(again.problem.is_none(), "an export can be read: {exported}\n{:?}", again.problem);
+    assert_eq!(main_line(again.table.as_ref()), main_line(table.as_ref()), "{exported}");
+    let found = pgn::games(&text);
+    found.problem.iter().for_each(told);
+    for span in found.spans {
+        assert!(text.get(span.range.clone()).is_some());
+        span.listed();
+    }
+}
+
+fn main_line(table: &dyn Table) -> Vec<String> {
+    let path = table.tree().path(table.tree().main_end());
+    let text = |&node: &usize| table.sheet()[node].played.as_ref().map(|played| played.text.clone());
+    path.iter().filter_map(text).collect()
+}
+
+/// A kept game, and behind a zero byte what a reader then does to it.
+fn by_saved(game: Game, bytes: &[u8]) {
+    let end = bytes.iter().position(|&byte| byte == 0).unwrap_or(bytes.len());
+    let text = text_of(&bytes[..end]);
+    let reading = pgn::read_as(&text, Some(game));
+    reading.problem.iter().for_each(told);
+    let mut table = reading.table;
+    let mut deeds = bytes.get(end + 1..).unwrap_or_default().iter().copied();
+    for _ in 0..MOVES {
+        let Some(deed) = deeds.next() else { break };
+        let number = deeds.next().unwrap_or_default();
+        do_to(table.as_mut(), deed, number, &text);
+    }
+    assert_eq!(table.record(0).nodes.iter().filter(|node| node.parent.is_none()).count(), 1);
+    same_saved(table.as_ref());
+    same_link(table.as_ref());
+    plays_on(table.as_mut());
+}
+
+/// One thing that a reader does to a record.
+fn do_to(table: &mut dyn Table, deed: u8, number: u8, text: &str) {
+    // A number that is no node's does nothing.
+    let node = u32::from(number);
+    let words: String = text.chars().skip(usize::from(number)).take(40).collect();
+    match deed % 16 {
+        0 => table.visit(node),
+        1 => table.go(usize::from(number)),
+        2 => drop(table.promote(node)),
+        3 => table.remove(node),
+        4 => table.comment(node, &words),
+        5 => table.glyph(node, number.rotate_left(3)),
+        6 => table.clock(node, Some(u32::from_le_bytes([number; 4])).filter(|_| !number.is_multiple_of(5))),
+        7 => {
+            let cell = |at: u8| ["a1", "e4", "h8", "e5", "d9", "", "zz"][usize::from(at) % 7].to_owned();
+            let colour = if number.is_multiple_of(2) { Colour::Red } else { Colour::Blue };
+            table.draw(node, vec![Drawing { from: cell(number), to: cell(number / 7), colour }]);
+        }
+        8 => {
+            let side = if number.is_multiple_of(2) { Side::White } else { Side::Black };
+            let ways = [Close::Claim, Close::Agreement, Close::Resignation(side), Close::Time(side)];
+            table.close(ways[usize::from(number) / 2 % 4]);
+        }
+        9 => table.reopen(),
+        10 => table.flip(),
+        11 => table.set_tag(["White", "Event", "Place", "__proto__", ""][usize::from(number) % 5], &words),
+        12 => table.restart(&[node, u32::MAX - node, node][..usize::from(number) % 4]),
+        13 => drop(table.type_move(&words)),
+        _ => plays_on(table),
+    }
+}
+
+/// Each byte is a touch, or something else that a hand does.
+fn by_picks(game: Game, bytes: &[u8]) {
+    const ODD: [&str; 8] = ["", " ", "e", "e4e4", "E4", "\u{0}", "=Q", "\u{202e}4e"];
+    let mut table = game.start();
+    let cells: Vec<String> = table.board().cells.into_iter().map(|place| place.name).collect();
+    let mut picks: Vec<String> = Vec::new();
+    for &byte in bytes.iter().take(MOVES) {
+        let number = usize::from(byte & 0x3f);
+        match byte >> 6 {
+            // Any cell.
+            0 => picks.push(cells[number % cells.len()].clone()),
+            // What the board offers; behind nothing that it offers, nothing.
+            1 | 2 => {
+                let answer = table.pick(&picks);
+                let mut next: Vec<String> = answer.choices.iter().map(|choice| choice.pick.to_owned()).collect();
+                next.extend(answer.targets.into_iter().filter(|at| at.barred.is_none()).map(|at| at.cell));
+                if picks.is_empty() {
+                    next = table.view().pieces.into_iter().map(|piece| piece.cell).collect();
+                }
+                next.get(number % next.len().max(1)).into_iter().for_each(|pick| picks.push(pick.clone()));
+            }
+            _ => match number {
+                0..=7 => picks.push(ODD[number].into()),
+                8..=15 => table.go(number - 8),
+                16..=31 => {
+                    table.hint(&picks, &cells[number % cells.len()]);
+                    table.reach(&cells[number % cells.len()]);
+                }
+                _ => picks.clear(),
+            },
+        }
+        picks.truncate(12);
+        touched(table.as_mut(), &mut picks);
+    }
+    same_link(table.as_ref());
+}
+
+/// The answer to touches says what playing them does.
+fn touched(table: &mut dyn Table, picks: &mut Vec<String>) {
+    let answer = table.pick(picks);
+    assert_eq!(answer.state == AnswerState::Refused, answer.refusal.is_some(), "{picks:?}");
+    let goes_on = answer.choices.len() + answer.targets.len() > 0;
+    let (at, plies) = (table.tree().at(), table.tree().size());
+    if answer.state == AnswerState::Legal && goes_on && answer.stop.is_none() {
+        panic!("a move that may go on may also stop: {picks:?}");
+    }
+    if answer.state == AnswerState::Legal && !goes_on || answer.state == AnswerState::Refused {
+        assert_eq!(table.play(picks), answer);
+        let played = answer.state == AnswerState::Legal;
+        assert_eq!(table.tree().at() != at, played, "{picks:?}");
+        assert!(table.tree().size() - plies <= usize::from(played));
+        picks.clear();
+    }
+}
+
+fn by_import(game: Game, bytes: &[u8]) {
+    const OPENED: usize = 3;
+    let text = import::decode(bytes);
+    let found = import::find(&text, game.id());
+    found.problem.iter().for_each(told);
+    assert!(found.problem.is_some() || !found.items.is_empty(), "neither found nor refused: {text}");
+    for which in 0..=found.items.len().min(OPENED) {
+        let reading = import::open(&text, game.id(), which);
+        reading.problem.iter().for_each(told);
+        if which == found.items.len() {
+            assert!(reading.problem.is_some(), "there is no number {which} in {text}");
+        } else if which == 0 {
+            let mut table = reading.table;
+            same_saved(table.as_ref());
+            same_link(table.as_ref());
+            plays_on(table.as_mut());
+        }
+    }
+}
+
+/// Each two bytes are a step of an editor; the rest of a line behind `=` is a text that is read or set.
+fn by_editor(game: Game, bytes: &[u8]) {
+    let mut editor = Editor::new(game);
+    let cells: Vec<String> = editor.board().cells.into_iter().map(|place| place.name).collect();
+    let letters: Vec<char> = game.form().letters.chars().chain(['?', '\u{0}', '♔']).collect();
+    let mut rest = bytes;
+    for _ in 0..MOVES {
+        let Some((&[deed, number], behind)) = rest.split_first_chunk::<2>() else { break };
+        rest = behind;
+        let at = usize::from(number);
+        let cell = &cells[at % cells.len()];
+        match deed % 14 {
+            0..=2 => editor.put(cell, letters[usize::from(deed / 14) % letters.len()]),
+            3 => editor.take(cell),
+            4 => editor.shift(cell, &cells[usize::from(deed) % cells.len()]),
+            5 | 6 => {
+                let end = rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len());
+                let value = text_of(&rest[..end]);
+                rest = &rest[end..];
+                if deed % 14 == 5 {
+                    editor.set(at % 16, &value);
+                } else if let Err(saying) = editor.read(value.trim()) {
+                    told(&saying);
+                }
+            }
+            7 => editor.clear(),
+            8 => editor.start(),
+            9 => editor.mirror(),
+            10 => editor.swap(),
+            11 => editor.undo(),
+            12 => editor.redo(),
+            _ => editor.flip(),
+        }
+    }
+    same_draft(&editor);
+}
+
+fn by_lab(game: Game, bytes: &[u8]) {
+    let text = text_of(bytes);
+    let text = if text.contains("game=") { text } else { format!("game={}&{text}", game.id()) };
+    match Settings::read(&text) {
+        Ok(settings) => {
+            let written = settings.text();
+            let again = Settings::read(&written).unwrap_or_else(|_| panic!("a run's own text: {written}"));
+            assert_eq!(again.text(), written);
+            assert!(settings.told().numbers.iter().all(|one| (one.min..=one.max).contains(&one.value)), "{written}");
+        }
+        Err(saying) => told(&saying),
+    }
+}
+
+/// A position, and behind a line's end the moves that somebody tries there.
+fn by_puzzle(game: Game, bytes: &[u8]) {
+    thread_local! {
+        static JUDGE: std::cell::RefCell<Judge> = std::cell::RefCell::new(Judge::new(1));
+    }
+    let text = text_of(bytes);
+    let (fen, tries) = text.split_once('\n').unwrap_or((&text, ""));
+    let tries: Vec<&str> = tries.split_whitespace().take(MOVES).collect();
+    JUDGE.with_borrow_mut(|judge| {
+        for asked in [judge.pose(game.id(), fen, bytes.len() as u8 % 4), judge.ask(&tries)] {
+            if let Err(saying) = asked {
+                told(&saying);
+            }
+        }
+        judge.judgement();
+    });
+}

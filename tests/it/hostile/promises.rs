@@ -1,0 +1,135 @@
+//! What holds of whatever came of a text: refusals have sentences, and what was read is written and read again to the same.
+
+use std::sync::OnceLock;
+
+use oddchess::game::import;
+use oddchess::game::pgn;
+use oddchess::game::session::Table;
+use oddchess::message::catalogue::Catalogue;
+use oddchess::message::{Arg, Saying};
+use oddchess::rules::dyn_position::AnyPosition;
+use oddchess::variants::{Entry, GAMES};
+
+/// No sentence to be read by a person is longer, whatever text it quotes.
+const LONGEST: usize = 1_500;
+
+fn catalogues() -> &'static [Catalogue] {
+    static READ: OnceLock<Vec<Catalogue>> = OnceLock::new();
+    READ.get_or_init(|| {
+        let german = Catalogue::read(include_str!("../../../www/words/de.json")).expect("a catalogue");
+        vec![Catalogue::english(), german]
+    })
+}
+
+/// A refusal has a sentence in every language, with a word for each of its places.
+pub fn told(saying: &Saying) {
+    complete(saying);
+    for catalogue in catalogues() {
+        let sentence = catalogue.sentence(saying);
+        assert!(!sentence.is_empty() && sentence.chars().count() <= LONGEST, "{saying:?}: {sentence}");
+    }
+}
+
+fn complete(saying: &Saying) {
+    let phrase = saying.phrase;
+    assert_eq!(saying.args.len(), phrase.args.len(), "{saying:?}");
+    assert!(catalogues().iter().all(|catalogue| catalogue.0.contains_key(phrase.id)), "no sentence {}", phrase.id);
+    for arg in &saying.args {
+        if let Arg::Saying(inner) = arg {
+            complete(inner);
+        }
+    }
+}
+
+/// The text of a position is read to the same position.
+pub fn same_text(game: &'static dyn Entry, position: &dyn AnyPosition) {
+    let fen = position.fen();
+    let again = game.read(&fen).unwrap_or_else(|saying| panic!("its own text '{fen}': {saying:?}"));
+    assert!(again.same(position), "{fen}");
+    assert_eq!(again.fen(), fen);
+}
+
+/// The link of a table opens what it shows.
+pub fn same_link(table: &dyn Table) {
+    let view = table.view();
+    let again = import::open_link(&view.link).unwrap_or_else(|saying| panic!("its own link {}: {saying:?}", view.link));
+    let again = again.view();
+    assert_eq!((&again.link, &again.fen, again.bottom), (&view.link, &view.fen, view.bottom));
+    assert_eq!(
+        (again.ply, again.line.len(), &again.pieces),
+        (view.ply, view.line.len(), &view.pieces),
+        "{}",
+        view.link
+    );
+    // A link tells how the players ended the game where its line ends, not where they did so before and played on.
+    let end = table.tree().line().last().copied();
+    if table.closed().is_none_or(|(node, _)| Some(node) == end) {
+        assert_eq!((&again.status, &again.result), (&view.status, &view.result), "{}", view.link);
+    }
+}
+
+/// What is kept of a record is the whole of it.
+pub fn same_saved(table: &dyn Table) {
+    let text = pgn::write(table);
+    let again = pgn::read(&text);
+    assert!(again.problem.is_none(), "its own text: {text}\n{:?}", again.problem);
+    let written = pgn::write(again.table.as_ref());
+    assert!(written == text, "{text}\nis read as\n{written}");
+    assert_eq!(again.table.view().link, table.view().link, "{text}");
+}
+
+/// Where the game is not over, a move can be made by touches.
+pub fn plays_on(table: &mut dyn Table) {
+    if table.over().is_some() {
+        return;
+    }
+    let before = table.view();
+    for piece in before.pieces {
+        let mut picks = vec![piece.cell];
+        loop {
+            let answer = table.pick(&picks);
+            let target = answer.targets.into_iter().find(|target| target.barred.is_none());
+            let next = target.map(|target| target.cell).or(answer.choices.first().map(|choice| choice.pick.to_owned()));
+            match next {
+                Some(pick) => picks.push(pick),
+                None if answer.refusal.is_some() => break,
+                None => {
+                    table.play(&picks);
+                    assert_ne!(table.view().fen, before.fen, "{picks:?}");
+                    return;
+                }
+            }
+        }
+    }
+    panic!("no move to be made in {}", before.fen);
+}
+
+/// A game that is so many plies old (at most 63), the same each time.
+pub fn played_again(game: &'static dyn Entry, plies: u8) -> Box<dyn Table> {
+    static LINKS: OnceLock<Vec<Vec<String>>> = OnceLock::new();
+    let links = LINKS.get_or_init(|| GAMES.iter().map(|game| positions_of(*game)).collect());
+    let at = GAMES.iter().position(|other| other.id() == game.id()).unwrap_or_default();
+    let fens = &links[at];
+    let mut table = game.start();
+    table.read_fen(&fens[usize::from(plies) % fens.len()]).expect("a position that was reached");
+    table
+}
+
+fn positions_of(game: &'static dyn Entry) -> Vec<String> {
+    let mut position = game.position(&[]);
+    let mut fens = vec![position.fen()];
+    let mut number: usize = 7;
+    while fens.len() < 64 {
+        let count = position.texts().len();
+        if count == 0 {
+            position = game.position(&[]);
+            continue;
+        }
+        number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        position = position.play((number >> 33) % count);
+        fens.push(position.fen());
+    }
+    // The last position may be an end; a game that is over takes no move.
+    fens.retain(|fen| game.read(fen).is_ok_and(|position| !position.texts().is_empty()));
+    fens
+}

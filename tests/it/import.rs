@@ -1,0 +1,303 @@
+//! Whatever is pasted: what it is found to be, what opens, and what is said where it is wrong.
+
+use crate::common::Dice;
+use oddchess::game::import::{decode, find, open};
+use oddchess::game::pgn;
+use oddchess::message::catalogue::Catalogue;
+use oddchess::variants::GAMES;
+use oddchess::view::FoundKind::{Games, Link, Moves, Position, Unknown};
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/// Game, plies and position of what a text opens first.
+fn opened(text: &str, near: &str) -> (&'static str, usize, String) {
+    let reading = open(text, near, 0);
+    let view = reading.table.view();
+    (view.game, view.line.len(), view.fen)
+}
+
+fn told(text: &str, near: &str) -> String {
+    find(text, near).problem.map_or_else(|| "ok".into(), |problem| Catalogue::english().sentence(&problem))
+}
+
+#[test]
+fn texts_are_found_to_be_what_they_are() {
+    let rook = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+    for (text, near, kind, game, plies) in [
+        ("https://example.org/play/#taxi?moves=e2e4", "", Link, "taxi", 1),
+        ("#Chess?moves=e2e4,e7e5", "tax", Link, "chess", 2),
+        ("chess?moves=e2e4", "", Link, "chess", 1),
+        ("Your move! https://example.org/#infantry?moves=c3d3 (I wait.)", "", Link, "infantry", 1),
+        ("<https://example.org/#chess?moves=e2e4,e7e5,\r\n> g1f3>", "", Link, "chess", 3),
+        (START, "taxi", Position, "taxi", 0),
+        (rook, "", Position, "chess", 0),
+        (rook, "chess", Position, "chess", 0),
+        ("FEN: \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"", "chess", Position, "chess", 0),
+        ("4k3/8/8/8/8/8/8/4K2R", "chess", Position, "chess", 0),
+        ("4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1", "chess", Position, "chess", 0),
+        ("4k3/8/8/8/8/8/8/4K2R\n  w K - 0 1\n", "chess", Position, "chess", 0),
+        ("https://example.org/analysis/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1", "tax", Position, "chess", 0),
+        (
+            "https://example.org/analysis/standard/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?color=black",
+            "tax",
+            Position,
+            "chess",
+            0,
+        ),
+        ("https://example.org/editor/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1", "", Position, "chess", 0),
+        (
+            "https://example.org/analysis?fen=4k3%2F8%2F8%2F8%2F8%2F8%2F8%2F4K2R+w+K+-+0+1&flip=true",
+            "",
+            Position,
+            "chess",
+            0,
+        ),
+        ("http://example.org/analysis/chess?fen=4k3/8/8/8/8/8/8/4K2R%20w%20K%20-%200%201", "", Position, "chess", 0),
+        ("http://example.org/editor/chess?fen=4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1", "", Position, "chess", 0),
+        ("https://example.org/analysis/pgn/e4_e5_Nf3?color=white", "tax", Moves, "chess", 3),
+        ("https://example.org/analysis?pgn=1.+e4+e5+2.+Nf3", "tax", Moves, "chess", 3),
+        ("What about 4k3/8/8/8/8/8/8/4K2R w K - 0 1, my friend?", "chess", Position, "chess", 0),
+        ("I had (4k3/8/8/8/8/8/8/4K2R w K - 5 20) and lost", "chess", Position, "chess", 0),
+        ("From 8/8 or a/b/c/d/e/f/g/h to 4k3/8/8/8/8/8/8/4K2R w K -", "chess", Position, "chess", 0),
+        ("Dear friend,\nthis is our game:\n\n[White \"A\"]\n\n1. e4 e5 *", "tax", Games, "chess", 2),
+        ("[White \"A\"]\n\n1. e4 e5 *", "tax", Games, "chess", 2),
+        ("[Variant \"Tax\"]\n\n1. e4 e5 *", "", Games, "tax", 2),
+        ("1. e4 e5 2. Nf3", "taxi", Moves, "taxi", 3),
+        ("1. e4 e5 2. Nf3", "", Moves, "chess", 3),
+        ("e2e4 e7e5 g1f3", "", Moves, "chess", 3),
+        ("1. f3 e5 2. g4 Qh4#", "", Moves, "chess", 4),
+        ("c3d3", "chess", Moves, "infantry", 1),
+        ("", "", Unknown, "tax", 0),
+        ("hello, world", "chess", Unknown, "chess", 0),
+        ("https://example.org/", "chess", Unknown, "chess", 0),
+        ("https://example.org/page#top", "chess", Unknown, "chess", 0),
+        ("https://example.org/analysis/atomic/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1", "chess", Unknown, "chess", 0),
+    ] {
+        let found = find(text, near);
+        assert_eq!(found.kind, kind, "{text}: {}", told(text, near));
+        let (opens, moves, _) = opened(text, near);
+        assert_eq!((opens, moves), (game, plies), "{text}");
+        assert_eq!(found.items.is_empty(), kind == Unknown, "{text}");
+        assert_eq!(told(text, near) == "ok", kind != Unknown, "{text}: {}", told(text, near));
+    }
+    assert!(
+        open("https://example.org/analysis/standard/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?color=black", "", 0)
+            .table
+            .view()
+            .link
+            .contains("side=black")
+    );
+}
+
+#[test]
+fn a_position_of_several_games_offers_them_all() {
+    let found = find("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "monarch");
+    let games: Vec<_> = found.items.iter().map(|item| item.listed.game.unwrap()).collect();
+    assert_eq!(games[0], "monarch");
+    assert!(games.contains(&"chess") && games.len() > 2, "{games:?}");
+    for game in GAMES {
+        let fen = game.start().view().fen;
+        let found = find(&fen, game.id());
+        assert_eq!(found.items[0].listed.game, Some(game.id()), "{fen}");
+        assert!(found.items[0].listed.link.as_ref().unwrap().starts_with(&format!("#{}", game.id())));
+    }
+}
+
+#[test]
+fn operations_of_epd_are_kept_as_a_comment() {
+    let text = "2rr3k/pp3pp1/1nnqbN1p/3pN3/2pP4/2P3Q1/PPB4P/R4RK1 w - - bm Qg6; id \"WAC.001\"; hmvc 3; fmvn 20;";
+    let reading = open(text, "chess", 0);
+    assert_eq!(reading.table.sheet()[0].comment, "bm Qg6; id \"WAC.001\"");
+    assert!(reading.table.view().fen.ends_with(" w - - 3 20"), "{}", reading.table.view().fen);
+    let many = format!("{text}\n\n{START}\n4k3/8/8/8/8/8/8/4K2R w K - 0 1 am O-O;\nrnbqkbnr/8 w - -\n");
+    let found = find(&many, "chess");
+    let lines: Vec<u32> = found.items.iter().map(|item| item.listed.line).collect();
+    assert_eq!(lines, [1, 3, 4]);
+    assert!(told(&many, "chess").contains("ranks"), "{}", told(&many, "chess"));
+    assert_eq!(open(&many, "chess", 2).table.sheet()[0].comment, "am O-O");
+    let names: Vec<&str> = found.items.iter().map(|item| item.listed.event.as_str()).collect();
+    assert_eq!(names, ["bm Qg6; id \"WAC.001\"", "", "am O-O"]);
+    // Two are a list already.
+    let two = find(&format!("{START}\n4k3/8/8/8/8/8/8/4K2R w K - 0 1"), "chess");
+    assert_eq!(two.items.iter().map(|item| item.listed.line).collect::<Vec<_>>(), [1, 2]);
+}
+
+#[test]
+fn wrong_texts_are_told_what_was_expected() {
+    for (text, near, start) in [
+        ("", "", "There is nothing to open: a link, a position, a game or moves were expected"),
+        ("what?", "", "This is no link, no position and no game"),
+        ("https://example.org/AbCdEfGh", "", "The address holds no position; "),
+        ("https://example.org/analysis/atomic/8/8/8/8/8/8/8/8_w", "", "There is no game 'atomic'; one of"),
+        ("4k3/8/8/8/8/8/8/4K2X w - - 0 1", "chess", "'X' is no piece of this game"),
+        ("4k3/8/8/8/8/8/4K2R w - - 0 1", "chess", "The board has 7 ranks"),
+        ("https://example.org/#chess?moves=e2e4,e2e4", "", "Move 2 of the link can't be played"),
+        ("1. e4 e5 2. Ke3", "chess", "Line 1, column 13: 'Ke3' is no legal move here"),
+        ("[Variant \"Horde\"]\n\n1. e4", "", "There is no game 'Horde'"),
+    ] {
+        assert!(told(text, near).starts_with(start), "{text}: {}", told(text, near));
+    }
+    assert!(told(&"x".repeat(pgn::LONGEST_FILE + 1), "").starts_with("The file is too long"));
+    // What could be read is there all the same.
+    assert_eq!(opened("1. e4 e5 2. Ke3", "chess").1, 2);
+    assert_eq!(open("1. e4", "chess", 7).table.view().line.len(), 0);
+    // Where no game can play them all, the likeliest of those that go as far is taken.
+    assert_eq!(opened("1. e4 e5 2. Nf6", "").0, "chess");
+    assert_eq!(opened("1. e4 e5 2. Nf6", "taxi").0, "taxi");
+}
+
+#[test]
+fn files_of_many_games_are_listed_and_opened_one_by_one() {
+    let text = std::fs::read_to_string("tests/data/pgn/many.pgn").unwrap();
+    let found = find(&text, "");
+    let rows: Vec<String> = found
+        .items
+        .iter()
+        .map(|item| {
+            let listed = &item.listed;
+            let problem = listed.problem.as_ref().map_or("", |problem| problem.id);
+            format!(
+                "{} {:?} {}-{} {} {} {} {problem}",
+                listed.line, listed.game, listed.white, listed.black, listed.date, listed.plies, listed.result
+            )
+        })
+        .collect();
+    assert_eq!(
+        rows,
+        [
+            "1 Some(\"chess\") Able-Baker 2001.01.02 7 1-0 ",
+            "9 None Charlie-Dog  2 0-1 link.game",
+            "16 Some(\"chess\") Easy-Fox  1 * ",
+            "23 Some(\"taxi\") George-How  3 1/2-1/2 ",
+            "30 Some(\"chess\") Item-  0 * ",
+            "36 Some(\"chess\") -  3 1-0 ",
+        ]
+    );
+    assert_eq!(open(&text, "", 0).table.score(), Some("1-0"));
+    assert_eq!(open(&text, "", 3).table.game(), "taxi");
+    assert!(open(&text, "", 1).problem.is_some());
+    assert_eq!(open(&text, "", 5).table.view().line.len(), 3);
+    // A result within a variation is not the game's.
+    let found = find("[White \"A\"]\n\n1. e4 (1. d4 d5 1-0) 1... e5 2. Nf3 0-1\n\n[White \"B\"]\n\n1. e4 *", "");
+    let games: Vec<_> = found.items.iter().map(|item| (item.listed.plies, item.listed.result.as_str())).collect();
+    assert_eq!(games, [(3, "0-1"), (1, "*")]);
+}
+
+#[test]
+fn of_a_list_that_is_cut_it_is_said_how_much_is_there() {
+    // What holds neither a head nor a move is not counted.
+    let file = "[Event \"x\"]\n\n1. e4 e5 1-0\n\n*\n\n";
+    for (count, listed, problem) in [
+        (5_896, 5_896, "ok"),
+        (20_000, 20_000, "ok"),
+        (20_001, 20_000, "Only the first 20000 of 20001 games in the file are listed"),
+    ] {
+        let file = file.repeat(count);
+        let found = find(&file, "");
+        assert_eq!(found.items.len(), listed);
+        assert_eq!(found.items[listed - 1].listed.line as usize, (listed - 1) * 6 + 1);
+        assert_eq!(told(&file, "").trim_end_matches('.'), problem);
+    }
+    let lines = "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n";
+    assert_eq!(told(&lines.repeat(5_000), "chess"), "ok");
+    let text = lines.repeat(5_007);
+    assert_eq!(find(&text, "chess").items.len(), 5_000);
+    assert_eq!(told(&text, "chess").trim_end_matches('.'), "Only the first 5000 of 5007 positions are listed");
+}
+
+#[test]
+fn files_are_decoded() {
+    let text = "[White \"Müller – “x”\"]";
+    assert_eq!(decode(text.as_bytes()), text);
+    assert_eq!(decode(b"[White \"M\xfcller \x96 \x93x\x94\"]"), text);
+    let wide: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    assert_eq!(decode(&[&[0xff, 0xfe][..], &wide].concat()), text);
+    let wide: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
+    assert_eq!(decode(&[&[0xfe, 0xff][..], &wide].concat()), text);
+    assert_eq!(decode(&[0xff, 0xfe, 0x41]), "");
+    // Read as the wrong code page by somebody else before it came here.
+    let reading = open("[White \"MÃ¼ller\"]\n\n1. e4 {GrÃ¶ÃŸe} *", "", 0);
+    assert_eq!(reading.table.tags().get("White"), Some("Müller"));
+    assert_eq!(reading.table.sheet()[1].comment, "Größe");
+}
+
+#[test]
+fn mutated_texts_never_panic() {
+    let seeds = [
+        "https://example.org/analysis/standard/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?color=black",
+        "Look: https://example.org/#chess?moves=e2e4,e7e5 !",
+        "4k3/8/8/8/8/8/8/4K2R w K - bm O-O; id \"x\";",
+        "[Event \"x\"]\n[Variant \"Taxi\"]\n\n1. e4 {[%csl Ge4][%clk 0:01:00]} e5 (1... c5 $1) 2. Nf3 1/2-1/2",
+        "1. e4 e5 2. Nf3 Nc6",
+    ];
+    let symbols: Vec<char> =
+        "(){}[]$;%\"!?#/&=_ \n\r.*-0123456789abcdefghKQRBNPTAFEOx:é\u{0}\u{feff}\u{10ffff}½♔".chars().collect();
+    let mut dice = Dice(6);
+    for round in 0..3_000 {
+        let mut text: Vec<char> = seeds[round % seeds.len()].chars().collect();
+        for _ in 0..1 + dice.below(6) {
+            let at = dice.below(text.len());
+            match dice.below(3) {
+                0 => text.insert(at, symbols[dice.below(symbols.len())]),
+                1 if text.len() > 1 => drop(text.remove(at)),
+                _ => text[at] = symbols[dice.below(symbols.len())],
+            }
+        }
+        let text: String = text.into_iter().collect();
+        let reading = open(&text, ["", "taxi", "chess"][round % 3], 0);
+        let written = pgn::write(reading.table.as_ref());
+        let again = pgn::read(&written);
+        assert_eq!((again.problem, pgn::write(again.table.as_ref())), (None, written.clone()), "{text}\n{written}");
+    }
+}
+
+#[test]
+fn what_is_found_is_listed_with_what_is_known_of_it() {
+    for (text, game, plies, result, link, wrong) in [
+        ("https://example.org/#chess?moves=e2e4,e7e5", Some("chess"), 2, "", Some("#chess?moves=e2e4,e7e5"), false),
+        ("https://example.org/#taxi?moves=e2e4&ply=1", Some("taxi"), 1, "", Some("#taxi?moves=e2e4&ply=1"), false),
+        ("https://example.org/#chess?moves=e2e4,e2e4", Some("chess"), 1, "", Some("#chess?moves=e2e4,e2e4"), true),
+        ("1. e4 e5 2. Nf3", Some("chess"), 3, "*", None, false),
+        ("1. f3 e5 2. g4 Qh4# 0-1", Some("chess"), 4, "0-1", None, false),
+        ("1. e4 e5 2. Ke3", Some("chess"), 2, "*", None, true),
+    ] {
+        let mut found = find(text, "chess");
+        assert_eq!((found.items.len(), found.problem.is_some()), (1, wrong), "{text}");
+        let listed = found.items.remove(0).listed;
+        assert_eq!((listed.game, listed.line, listed.plies), (game, 1, plies), "{text}");
+        assert_eq!((listed.result.as_str(), listed.problem.is_some()), (result, wrong), "{text}");
+        assert_eq!(
+            listed.link.as_deref().map(|link| link.trim_start_matches('#')),
+            link.map(|link| &link[1..]),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn an_address_may_turn_the_board() {
+    let fen = "4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1";
+    for (address, bottom) in [
+        (format!("https://example.org/analysis/{fen}"), "white"),
+        (format!("https://example.org/analysis/{fen}/black"), "black"),
+        (format!("https://example.org/analysis?fen={fen}&flip=true"), "black"),
+        (format!("https://example.org/analysis?fen={fen}&flip=false"), "white"),
+        (format!("https://example.org/analysis?fen={fen}&color=black"), "black"),
+        (format!("https://example.org/analysis?fen={fen}&color=white"), "white"),
+    ] {
+        let bottom_side = serde_json::to_value(open(&address, "", 0).table.view()).unwrap()["bottom"].clone();
+        assert_eq!(bottom_side, bottom, "{address}");
+    }
+}
+
+#[test]
+fn a_game_that_was_named_says_why_it_is_not_its_position() {
+    let purses = "4k3/8/8/8/8/8/8/4K2R w K - 0 1 5:10:2";
+    assert_eq!(opened(purses, "taxi").0, "taxi");
+    assert_eq!(told(purses, "taxi"), "ok");
+    assert_eq!(opened(purses, "chess").0, "taxi");
+    assert_eq!(told(purses, "chess"), "The position has 7 fields; at most 6 were expected");
+    // A board of another shape has nothing to do with it.
+    assert_eq!(told(purses, "infantry"), "ok");
+    assert_eq!(told(purses, ""), "ok");
+}

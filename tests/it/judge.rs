@@ -1,0 +1,165 @@
+//! The judge of puzzles: against plain recursion over the rules, for every legal try of small positions.
+
+use crate::common::force::{mates, wins};
+use oddchess::puzzles::Judgement;
+use oddchess::puzzles::mate_judge::Judge;
+use oddchess::rules::present::Game;
+use oddchess::rules::text::Notation;
+use oddchess::rules::{Rules, Status};
+use oddchess::variants::anarchist::Anarchist;
+use oddchess::variants::chess::Chess;
+use oddchess::variants::infantry::Infantry;
+use oddchess::variants::monarch::Monarch;
+use oddchess::variants::tax::Tax;
+use oddchess::variants::taxi::Taxi;
+
+const ROWS: &str = include_str!("../data/mates.txt");
+
+fn finish(judge: &mut Judge, rest: bool) -> Judgement {
+    while !judge.done() {
+        judge.think(&mut || rest);
+    }
+    judge.judgement()
+}
+
+fn ask(judge: &mut Judge, line: &[&str]) -> Judgement {
+    judge.ask(line).unwrap_or_else(|error| panic!("{line:?}: {error:?}"));
+    finish(judge, false)
+}
+
+fn after<G: Game>(position: &G, text: &str) -> G {
+    let mv = position.legal().into_iter().find(|&mv| position.text(mv) == text);
+    position.play(mv.unwrap_or_else(|| panic!("{text} in {}", position.fen())))
+}
+
+/// In how many moves the side to move mates, if it can within so many.
+fn length<G: Game>(position: &G, most: u8) -> Option<u8> {
+    (1..=most).find(|&moves| mates(position, moves.into()))
+}
+
+/// Holds the judge to every legal try at a puzzle of a mate in `moves`, and to all that may follow right ones.
+fn hold<G: Game>(judge: &mut Judge, position: &G, line: &mut Vec<String>, moves: u8) {
+    let played = line.clone();
+    let before: Vec<&str> = played.iter().map(String::as_str).collect();
+    let task = ask(judge, &before);
+    assert_eq!((task.right, task.solved, task.left, task.reply), (None, false, moves, None));
+    let best: Vec<String> = task.moves.into_iter().map(|step| step.text).collect();
+    assert!(!best.is_empty(), "{} {}", G::FACE.id, position.fen());
+    for mv in position.legal() {
+        let text = position.text(mv);
+        let next = position.play(mv);
+        let told = ask(judge, &[&before[..], &[&text]].concat());
+        let right = wins(&next, u32::from(moves) - 1);
+        let place = format!("{} {} {line:?} {text}: {told:?}", G::FACE.id, position.fen());
+        assert_eq!(told.right, Some(right), "{place}");
+        assert_eq!(told.left, moves - 1, "{place}");
+        assert_eq!(best.contains(&text), right, "{place}");
+        assert_eq!(told.solved, next.status() == Status::Checkmate, "{place}");
+        if told.solved {
+            assert!(told.reply.is_none() && right, "{place}");
+            continue;
+        }
+        let replies = next.legal();
+        let Some(reply) = told.reply else {
+            assert!(!right && (replies.is_empty() || next.dead() || next.idle_plies() >= 100), "{place}");
+            continue;
+        };
+        let answered = after(&next, &reply.text);
+        if right {
+            let longest = replies.iter().map(|&mv| length(&next.play(mv), moves - 1)).max().unwrap();
+            assert_eq!(length(&answered, moves - 1), longest, "{place}");
+            if moves == 2 || line.is_empty() {
+                line.extend([text, reply.text]);
+                hold(judge, &answered, line, moves - 1);
+                line.truncate(line.len() - 2);
+            }
+        } else {
+            assert_eq!(length(&answered, moves - 1), None, "{place}");
+        }
+    }
+}
+
+fn hold_rows<G: Game>(most: usize) {
+    let mut held = 0;
+    for row in ROWS.lines().filter(|line| line.starts_with(&format!("{} | ", G::FACE.id))) {
+        let [_, fen, _, answer] = row.split(" | ").collect::<Vec<_>>()[..] else { panic!("{row}") };
+        let Some(moves) = answer.strip_prefix("mate in ").and_then(|rest| rest[..1].parse().ok()) else { continue };
+        if moves > 3 || held == most {
+            continue;
+        }
+        let position = G::from_fen(fen).unwrap();
+        let mut judge = Judge::new(1);
+        judge.pose(G::FACE.id, fen, moves).unwrap();
+        hold(&mut judge, &position, &mut Vec::new(), moves);
+        held += 1;
+    }
+    assert!(held >= 5, "{}: {held}", G::FACE.id);
+}
+
+#[test]
+fn every_try_is_judged_as_plain_recursion_judges_it() {
+    hold_rows::<Chess>(7);
+    hold_rows::<Tax>(7);
+    hold_rows::<Taxi>(7);
+    hold_rows::<Monarch>(7);
+    hold_rows::<Infantry>(7);
+}
+
+#[test]
+fn who_wins_is_judged_where_there_is_no_mate() {
+    // The f-file and the g-file are more than the mirror of the c-file.
+    let fen = "8/2p2p2/8/8/6p1/8/2P5/8 w - - 0 1";
+    let position = Anarchist::from_fen(fen).unwrap();
+    let mut judge = Judge::new(1);
+    judge.pose("anarchist", fen, 0).unwrap();
+    let task = finish(&mut judge, true);
+    assert_eq!((task.right, task.solved, task.said.id), (None, false, "puzzle.task.win"));
+    // Whether the player to move wins, by trying everything.
+    fn won(position: &Anarchist) -> bool {
+        position.legal().into_iter().any(|mv| !won(&position.play(mv)))
+    }
+    let best: Vec<String> = task.moves.into_iter().map(|step| step.text).collect();
+    assert!(!best.is_empty());
+    for mv in position.legal() {
+        let (text, next) = (position.text(mv), position.play(mv));
+        let told = ask(&mut judge, &[&text]);
+        assert_eq!(told.right, Some(!won(&next)), "{text}");
+        assert_eq!((told.solved, best.contains(&text)), (!won(&next), !won(&next)), "{text}");
+        match told.reply {
+            None => assert!(told.solved, "{text}"),
+            Some(reply) => assert!(!told.solved && !won(&after(&next, &reply.text)), "{text}"),
+        }
+    }
+}
+
+#[test]
+fn slices_do_not_matter_and_every_asking_gets_the_same_answer() {
+    let fen = "6r1/p3p1rk/1p1pPp1p/q3n2R/4P3/3BR2P/PPP2QP1/7K w - - 0 1";
+    for line in [&[][..], &["f2f6"], &["h5h6"], &["h5h6", "h7h6", "f2h4"]] {
+        let told = [false, true, false].map(|rest| {
+            let mut judge = Judge::new(1);
+            judge.pose("chess", fen, 3).unwrap();
+            judge.ask(line).unwrap();
+            finish(&mut judge, rest)
+        });
+        assert!(told[0] == told[1] && told[1] == told[2], "{line:?}: {told:?}");
+    }
+}
+
+#[test]
+fn what_is_no_position_or_no_move_is_said() {
+    let mut judge = Judge::new(1);
+    assert_eq!(judge.pose("go", "", 1).unwrap_err().phrase.id, "link.game");
+    assert!(judge.pose("chess", "8/8 w", 1).unwrap_err().phrase.id.starts_with("fen."));
+    assert!(judge.done() && judge.ask(&["e2e4"]).is_ok());
+    judge.pose("chess", "k7/8/1K6/8/8/8/8/6R1 w - - 0 1", 1).unwrap();
+    assert_eq!(judge.ask(&["g1g9"]).unwrap_err().phrase.id, "san.unknown");
+    assert!(judge.done());
+    let told = ask(&mut judge, &["g1g8"]);
+    assert_eq!((told.right, told.solved, told.said.id), (Some(true), true, "puzzle.solved"));
+    // A line that goes on too long, and one that stalemates.
+    let told = ask(&mut judge, &["g1g7", "a8b8", "g7g8"]);
+    assert_eq!((told.right, told.solved, told.left), (Some(false), false, 0));
+    judge.pose("chess", "k7/8/1K6/8/8/8/8/2Q5 w - - 0 1", 2).unwrap();
+    assert_eq!(ask(&mut judge, &["c1c7"]).said.id, "puzzle.wrong.stalemate");
+}

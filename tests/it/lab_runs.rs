@@ -1,0 +1,262 @@
+//! Runs of games on the command line: shards, threads, files that were cut off, and what they add up to.
+
+#[allow(dead_code)]
+use crate::common::tree;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+/// A run of short games.
+const RUN: &str = "game=taxi&nodes=20&plies=40&twin=1&games=24&seed=5";
+
+fn run(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_oddchess")).args(args).stdin(Stdio::null()).output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+fn selfplay(args: &[&str]) -> String {
+    let output = run(&[&["selfplay"], args].concat());
+    assert!(output.status.success(), "{args:?}: {}", text(&output.stderr));
+    text(&output.stdout)
+}
+
+/// A folder of its own for each test, empty.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("lab-{name}"));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+fn lines(text: &str) -> BTreeSet<&str> {
+    text.lines().collect()
+}
+
+#[test]
+fn threads_and_shards_play_the_same_games() {
+    let whole = selfplay(&[RUN, "--threads", "1", "--quiet"]);
+    assert_eq!(lines(&whole).len(), 25, "a head and the games");
+    assert_eq!(lines(&selfplay(&[RUN, "--threads=3", "--quiet"])), lines(&whole));
+    let options = ["--plies", "40", "--game=taxi", "--nodes=20", "--twin", "1", "--games", "24", "--seed=5", "--quiet"];
+    assert_eq!(lines(&selfplay(&options)), lines(&whole), "the settings one by one");
+    let shards: Vec<String> =
+        (1..=3).map(|part| selfplay(&[RUN, "--quiet", "--shard", &format!("{part}/3")])).collect();
+    assert!(shards.iter().all(|shard| lines(shard).len() == 9));
+    assert_eq!(shards.iter().flat_map(|shard| lines(shard)).collect::<BTreeSet<_>>(), lines(&whole));
+    assert_eq!(selfplay(&[RUN, "--quiet", "--shard", "24/25"]).lines().count(), 2, "a game");
+    assert_eq!(selfplay(&[RUN, "--quiet", "--shard", "25/25"]).lines().count(), 1, "more parts than games");
+}
+
+#[test]
+fn shards_merge_into_the_whole() {
+    let folder = folder("merge");
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let whole = path("whole");
+    selfplay(&[RUN, "--quiet", "--out", &whole]);
+    let parts: Vec<String> = (1..=2).map(|part| path(&format!("part-{part}"))).collect();
+    for (part, file) in (1..).zip(&parts) {
+        selfplay(&[RUN, "--quiet", "--out", file, "--shard", &format!("{part}/2")]);
+    }
+    for form in ["--json", "--csv", "--lines"] {
+        let merged = selfplay(&["merge", form, &whole]);
+        assert_eq!(selfplay(&["merge", form, &parts[1], &parts[0]]), merged, "{form}");
+        assert_eq!(selfplay(&["merge", form, &parts[1], &whole, &parts[0], &whole]), merged, "{form}: twice");
+    }
+    let table = selfplay(&["merge", &whole]);
+    assert!(table.contains("24 of 24 games\n") && table.contains("Plies a game  "), "{table}");
+    // A half says what is missing.
+    let half = selfplay(&["merge", &parts[0]]);
+    assert!(half.contains("12 of 24 games; missing: 1, 3, 5"), "{half}");
+    let told: Value = serde_json::from_str(&selfplay(&["merge", "--json", &parts[0]])).unwrap();
+    assert_eq!(told["missing"][0], serde_json::json!([1, 1]));
+    assert_eq!(told["summary"]["games"], 12);
+    let read = selfplay(&["merge", "--lines", &whole]);
+    let numbers: Vec<Value> = read.lines().skip(1).map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert!((0..).zip(&numbers).all(|(at, game)| game["number"] == at), "in their order");
+    // The same number with another game.
+    let forged = fs::read_to_string(&parts[0]).unwrap().replace("\"choices\":", "\"choices\":1");
+    fs::write(path("forged"), forged).unwrap();
+    let output = run(&["selfplay", "merge", &parts[0], &path("forged")]);
+    assert!(text(&output.stderr).contains("not the same"), "{}", text(&output.stderr));
+    // Another run.
+    selfplay(&[&format!("{RUN}&income=3"), "--quiet", "--out", &path("other"), "--shard", "1/24"]);
+    let output = run(&["selfplay", "merge", &whole, &path("other")]);
+    assert!(text(&output.stderr).contains("belongs to another run"), "{}", text(&output.stderr));
+}
+
+#[test]
+fn what_was_cut_off_goes_on_to_the_same_end() {
+    let folder = folder("resume");
+    let path = folder.join("run").to_str().unwrap().to_owned();
+    selfplay(&[RUN, "--quiet", "--threads=1", "--out", &path]);
+    let whole = fs::read_to_string(&path).unwrap();
+    let output = run(&["selfplay", RUN, "--quiet", "--out", &path]);
+    assert!(text(&output.stderr).contains("--resume"), "a file is not overwritten by mistake");
+    let ends: Vec<usize> = whole.match_indices('\n').map(|(at, _)| at).collect();
+    // Within the head, at the end of a line, within one, and where only the end of the line is missing.
+    for cut in [0, 9, ends[0], ends[0] + 1, ends[5] + 1, ends[5] + 40, ends[9], ends[24] - 1, ends[24] + 1] {
+        fs::write(&path, &whole[..cut]).unwrap();
+        selfplay(&[RUN, "--quiet", "--out", &path, "--resume"]);
+        let again = fs::read_to_string(&path).unwrap();
+        assert_eq!(lines(&again), lines(&whole), "cut at {cut}");
+        let kept = whole[..cut].rfind('\n').map_or(0, |end| end + 1);
+        assert!(again.starts_with(&whole[..kept]), "what was there stays, cut at {cut}");
+    }
+    // What is cut off does not count, and nothing is written into the file of another run.
+    fs::write(&path, &whole[..ends[5] + 40]).unwrap();
+    let output = run(&["selfplay", "merge", &path]);
+    assert!(text(&output.stdout).contains("5 of 24 games") && text(&output.stderr).contains("cut off"));
+    let output = run(&["selfplay", &format!("{RUN}&level=3"), "--quiet", "--out", &path, "--resume"]);
+    assert!(text(&output.stderr).contains("belongs to another run"), "{}", text(&output.stderr));
+    assert_eq!(fs::read_to_string(&path).unwrap(), whole[..ends[5] + 40]);
+}
+
+#[test]
+fn who_is_killed_loses_nothing_that_was_finished() {
+    let folder = folder("kill");
+    let path = folder.join("run");
+    let long = "game=chess&nodes=300&games=1000000&plies=20";
+    let mut child = Command::new(env!("CARGO_BIN_EXE_oddchess"))
+        .args(["selfplay", long, "--quiet", "--threads=1", "--out", path.to_str().unwrap()])
+        .spawn()
+        .unwrap();
+    let written = || fs::read_to_string(&path).unwrap_or_default();
+    while written().lines().count() < 4 {
+        assert!(child.try_wait().unwrap().is_none(), "it plays on");
+        std::thread::yield_now();
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let kept = written();
+    let games = kept.matches('\n').count() - 1;
+    let merged = selfplay(&["merge", path.to_str().unwrap()]);
+    assert!(games >= 3 && merged.contains(&format!("{games} of 1000000 games")), "{merged}");
+}
+
+/// The most that a process has held so far, in kilobytes, where the system tells. What it holds at the moment would say
+/// whether it is between two games.
+fn most_held(process: u32) -> Option<u64> {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    line.split_whitespace().next()?.parse().ok()
+}
+
+#[test]
+fn a_long_run_of_short_games_leaves_memory_flat() {
+    let folder = folder("memory");
+    let path = folder.join("run");
+    let short = "game=tax&nodes=1&even=0&plies=10&games=10000";
+    let mut child = Command::new(env!("CARGO_BIN_EXE_oddchess"))
+        .args(["selfplay", short, "--quiet", "--threads=1", "--out", path.to_str().unwrap()])
+        .spawn()
+        .unwrap();
+    let mut after = |games: usize| {
+        while fs::read_to_string(&path).unwrap_or_default().lines().count() < games {
+            assert!(child.try_wait().unwrap().is_none(), "it plays on");
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        most_held(child.id())
+    };
+    let (early, late) = (after(30), after(500));
+    child.kill().unwrap();
+    child.wait().unwrap();
+    // Each game is played in the room of the one before.
+    if let (Some(early), Some(late)) = (early, late) {
+        assert!(late < early + 2_000, "{early} kB, then {late} kB");
+    }
+}
+
+#[test]
+fn a_file_that_is_none_is_refused_with_its_line() {
+    let folder = folder("strange");
+    let path = folder.join("run").to_str().unwrap().to_owned();
+    let head = selfplay(&["game=chess&plies=10", "--shard", "200/201", "--nodes=1", "--quiet"]);
+    let (head, game) = head.split_once('\n').unwrap();
+    for (content, told) in [
+        ("once upon a time\n".to_owned(), "does not begin with the line"),
+        ("{\"run\":\"game=ludo\",\"core\":\"\"}\n".into(), "ludo"),
+        (format!("{head}\n{{\"number\":0}}\n"), "line 2"),
+        (
+            format!("{head}\n{}", game.replace("\"number\":199", "\"number\":200")),
+            "line 2: Game 200 is none of this run",
+        ),
+        (format!("{head}\n{}", game.replace("\"plies\":", "\"plies\":9")), "line 2"),
+        (format!("{head}\n{game}{}", game.replace("\"choices\":", "\"choices\":1")), "line 3"),
+        (format!("{head}\n\u{0}\u{ff}\n"), "line 2"),
+        (format!("{head}\n{}\n", "[".repeat(2_000_000)), "line 2"),
+    ] {
+        fs::write(&path, &content).unwrap();
+        for args in [
+            &["selfplay", "merge", &path][..],
+            &["selfplay", "game=chess&plies=10&nodes=1", "--out", &path, "--resume"],
+        ] {
+            let output = run(args);
+            let error = text(&output.stderr);
+            assert_eq!(output.status.code(), Some(2), "{told}");
+            assert!(error.contains(told) && error.lines().count() == 1, "{error}");
+        }
+        assert_eq!(fs::read_to_string(&path).unwrap(), content, "nothing is lost");
+    }
+    for (args, told) in [
+        (&["selfplay"][..], "wrong usage"),
+        (&["selfplay", "merge"], "wrong usage"),
+        (&["selfplay", "merge", "x", "--xml"], "wrong usage"),
+        (&["selfplay", "game=chess", "--resume"], "wrong usage"),
+        (&["selfplay", "--game"], "wrong usage"),
+        (&["selfplay", "--game", "ludo"], "ludo"),
+        (&["selfplay", "--game", "chess", "--shard", "0/4"], "'0/4' is no part"),
+        (&["selfplay", "--game", "chess", "--shard", "5/4"], "'5/4' is no part"),
+        (&["selfplay", "--game", "chess", "--threads", "0"], "'0' is no number of threads"),
+        (&["selfplay", "merge", "/nowhere/at/all"], "/nowhere/at/all"),
+    ] {
+        let output = run(args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(text(&output.stderr).contains(told), "{args:?}: {}", text(&output.stderr));
+    }
+}
+
+/// The example of the documentation, with a host that is this machine: by GNU parallel where there is one, otherwise by the
+/// shell's own jobs.
+#[test]
+fn the_examples_of_the_documentation_work() {
+    let document = tree::text(&tree::root().join("docs/lab.md"));
+    let example = |mark: &str| {
+        let (_, rest) = document.split_once(&format!("<!-- {mark} -->\n```sh\n")).expect(mark);
+        rest.split_once("```").unwrap().0.to_owned()
+    };
+    let folder = folder("examples");
+    let bin = PathBuf::from(env!("CARGO_BIN_EXE_oddchess"));
+    let path = format!("{}:{}", bin.parent().unwrap().display(), std::env::var("PATH").unwrap());
+    let there = |program: &str| Command::new(program).arg("--version").stdout(Stdio::null()).status().is_ok();
+    let mut found = Vec::new();
+    for mark in ["jobs", "parallel"] {
+        if mark == "parallel" && !there("parallel") {
+            eprintln!("there is no GNU parallel here");
+            continue;
+        }
+        // Runs of the documentation take long.
+        let script = example(mark).replace("nodes=2000", "nodes=20&plies=20").replace("games=2000", "games=16");
+        let script = script.replace("--sshlogin host1,host2", "--sshlogin :");
+        let output = Command::new("sh")
+            .args(["-euc", &script])
+            .current_dir(&folder)
+            .env("PATH", &path)
+            .env("HOME", &folder)
+            .output()
+            .unwrap();
+        let told = text(&output.stdout);
+        assert!(output.status.success() && told.contains("16 of 16 games"), "{mark}: {told}{}", text(&output.stderr));
+        found.push(told.lines().skip_while(|line| !line.starts_with("game=")).map(str::to_owned).collect::<Vec<_>>());
+        for entry in fs::read_dir(&folder).unwrap() {
+            let _ = fs::remove_file(entry.unwrap().path());
+        }
+    }
+    assert!(found.windows(2).all(|pair| pair[0] == pair[1]), "the same figures either way");
+}

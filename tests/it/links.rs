@@ -1,0 +1,277 @@
+//! Links: what they say comes back, sloppy ones are read, wrong ones are told what is wrong, and nothing panics.
+
+use crate::common::Dice;
+use crate::common::tables::wander;
+use oddchess::game::import;
+use oddchess::game::record::Close;
+use oddchess::game::session::Table;
+use oddchess::message::Saying;
+use oddchess::message::catalogue::Catalogue;
+use oddchess::notation::link::{self, LONGEST};
+use oddchess::variants::{GAMES, require};
+
+fn open(link: &str) -> Result<Box<dyn Table>, Saying> {
+    let parts = link::read(link)?;
+    require(&parts.game)?.open(&parts)
+}
+
+fn told(link: &str) -> String {
+    open(link).map_or_else(|error| Catalogue::english().sentence(&error), |_| "ok".into())
+}
+
+fn reopened(link: &str) -> String {
+    open(link).unwrap_or_else(|_| panic!("{link}: {}", told(link))).view().link
+}
+
+#[test]
+fn a_game_comes_back_as_it_was() {
+    for game in GAMES {
+        for seed in 0..12 {
+            let mut dice = Dice(seed);
+            let mut table = game.start();
+            wander(table.as_mut(), 60, &mut dice);
+            if seed % 2 == 1 {
+                table.flip();
+            }
+            let plies = table.view().line.len();
+            assert!(plies > 8, "{} seed {seed}: {plies} plies", game.id());
+            for ply in [plies, 0, plies / 2] {
+                table.go(ply);
+                let view = table.view();
+                let again = open(&view.link).unwrap_or_else(|_| panic!("{}", view.link)).view();
+                assert_eq!(again, view, "{}", view.link);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_link_says_whether_it_belongs_to_a_game_by_links() {
+    for (given, sent) in [
+        ("#chess?moves=e2e4", "#chess?moves=e2e4&side=black&by=links"),
+        ("#chess?moves=e2e4,e7e5&ply=1&side=black", "#chess?moves=e2e4,e7e5&by=links"),
+        ("#chess?moves=e2e4&end=black-resigns", "#chess?moves=e2e4&side=black&end=black-resigns&by=links"),
+    ] {
+        assert_eq!(open(given).unwrap_or_else(|_| panic!("{given}")).view().correspondence_link, sent, "{given}");
+        for (link, by_links) in [(given, false), (sent, true), (&sent.replace('&', "&amp;"), true)] {
+            assert_eq!(link::read(link).unwrap_or_else(|_| panic!("{link}")).by_links, by_links, "{link}");
+        }
+        // What is opened from it, and written into the address bar, is not sent.
+        assert!(!reopened(sent).contains("by="), "{sent}");
+    }
+}
+
+#[test]
+fn defaults_are_left_out() {
+    for (given, written) in [
+        ("#chess", "#chess"),
+        ("#chess?moves=e2e4&ply=1&side=white", "#chess?moves=e2e4"),
+        ("#chess?moves=e2e4&ply=0", "#chess?moves=e2e4&ply=0"),
+        ("#chess/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1", "#chess"),
+        ("#taxi/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1_5:5?side=black", "#taxi/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1_5:5?side=black"),
+    ] {
+        assert_eq!(reopened(given), written, "{given}");
+    }
+}
+
+#[test]
+fn sloppy_links_are_read() {
+    let neat = "#chess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?moves=h1h8";
+    for sloppy in [
+        "chess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?moves=h1h8",
+        "#/Chess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?moves=h1h8",
+        "#CHESS/4k3/8/8/8/8/8/8/4K2R_w_K_-?moves=h1h8",
+        "#chess/4k3/8/8/8/8/8/8/4K2R%20w%20K%20-%200%201?moves=h1h8",
+        "#chess%2F4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?moves=h1h8,",
+        "https://example.org/play/#chess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?moves=h1h8&colour=blue&empty&x=",
+        "  #chess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?moves=Rh8  ",
+        "<https://example.org/#chess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?moves=h1h8>",
+        "(https://example.org/#chess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?moves=h1h8).",
+        "\u{201c}https://example.org/#chess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?moves=h1h8\u{201d}!",
+        "https://example.org/#chess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?MOVES=h1h8&amp;ply=1",
+        "https://example.org/#chess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?moves=h1h8&amp;amp;colour=blue",
+        "https://example.org/%23chess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1%3Fmoves%3Dh1h8",
+        "https://example.org/%2523chess%252F4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1%253Fmoves%253Dh1h8",
+        "https://example.org/#chess/4k3/8/8/8/8/8/8/\r\n4K2R_w_K_-_0_1?mov\r\nes=h1h8",
+        "> https://example.org/#chess/4k3/8/8/8/8/8/8/4K2R_w_K_-_\n> 0_1?moves=h1h8",
+        "https://example.org/#chess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?moves=3Dh1h8",
+        "#!/chess/4k3/8/8/8/8/8/8/4K2R+w+K+-+0+1?moves=h1h8",
+        "#/chess/4k3/8/8/8/8/8/8/4K2R w K - 0 1?moves=Rh1-h8",
+        "\u{feff}#ch\u{ad}ess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?moves=h1h8\u{200b}",
+    ] {
+        assert_eq!(reopened(sloppy), neat, "{sloppy}");
+    }
+}
+
+#[test]
+fn wrong_links_are_told_what_is_wrong() {
+    for (link, start) in [
+        ("", "The link names no game"),
+        ("#", "The link names no game"),
+        ("#ludo", "There is no game 'ludo'; one of tax, taxi, monarch, anarchist, infantry, chess was expected"),
+        ("#chess/8/8_w", "The position in the link can't be read: the board has 2 ranks"),
+        ("#chess?moves=e2e4,e2e4", "Move 2 of the link can't be played: 'e2e4' is no legal move here"),
+        ("#chess?moves=e2e4&ply=7", "The link stands at ply 7, but has only one move"),
+        ("#chess?ply=x", "The ply 'x' in the link is no whole number"),
+        ("#chess?side=up", "The side 'up' in the link is wrong: white or black was expected"),
+        ("#chess?end=won", "The end 'won' in the link is wrong; one of claim, agreed, white-resigns, black-resigns, "),
+        ("#anarchist?moves=e2e4&end=agreed", "The link ends the game as a draw, and this game has no draws"),
+        ("#anarchist?moves=e2e4&end=claim", "The link ends the game as a draw, and this game has no draws"),
+        ("#chess%zz", "The link has a broken % sign"),
+        ("#chess%ff", "The link has a broken % sign"),
+        ("#chess?moves=f2f3,e7e5,g2g4,d8h4,a2a3", "Move 5 of the link comes after the end of the game"),
+    ] {
+        assert!(told(link).starts_with(start), "{link}: {}", told(link));
+    }
+    assert!(told(&"#chess?moves=".repeat(LONGEST)).starts_with("The link is too long"));
+}
+
+#[test]
+fn a_wrong_link_is_opened_as_far_as_it_can_be_read() {
+    for (given, opened, stopped) in [
+        ("#chess?moves=e2e4,e7e5,e1e3,g8f6", "#chess?moves=e2e4,e7e5", "Move 3 of the link"),
+        (
+            "#chess?moves=e2e4,e7e5,e1e3&ply=1&side=black",
+            "#chess?moves=e2e4,e7e5&ply=1&side=black",
+            "Move 3 of the link",
+        ),
+        ("#chess?moves=e2e4,e7e5,e1e3&end=white-resigns", "#chess?moves=e2e4,e7e5", "Move 3 of the link"),
+        ("#chess?moves=f2f3,e7e5,g2g4,d8h4,a2a3", "#chess?moves=f2f3,e7e5,g2g4,d8h4", "Move 5 of the link comes after"),
+        ("#chess?moves=e2e4&ply=7", "#chess?moves=e2e4", "The link stands at ply 7"),
+        ("#chess?moves=e2e4,e7e5&ply=x", "#chess?moves=e2e4,e7e5", "The ply 'x'"),
+        ("#chess?moves=e2e4&side=up", "#chess?moves=e2e4", "The side 'up'"),
+        ("#chess?moves=e2e4&end=won", "#chess?moves=e2e4", "The end 'won'"),
+        ("#anarchist?moves=e2e4&end=agreed", "#anarchist?moves=e2e4", "The link ends the game as a draw"),
+        (
+            "#taxi/8/8/8/8/r7/1K1R4/8/k7_w_-_-_0_1_2:0?moves=d3d1,a4b4,b3b4",
+            "#taxi/8/8/8/8/r7/1K1R4/8/k7_w_-_-_0_1_2:0?moves=d3d1,a4b4",
+            "Move 3 of the link",
+        ),
+        ("#chess/8/8_w?moves=e2e4&ply=1", "#chess", "The position in the link"),
+        ("#ludo?moves=e2e4", "#tax", "There is no game 'ludo'"),
+        ("#chess%zz", "#tax", "The link has a broken % sign"),
+    ] {
+        let reading = import::follow(given, GAMES[0]);
+        assert_eq!(reading.table.view().link, opened, "{given}");
+        let problem = reading.problem.map(|problem| Catalogue::english().sentence(&problem));
+        assert!(problem.as_ref().is_some_and(|problem| problem.starts_with(stopped)), "{given}: {problem:?}");
+    }
+    for right in ["#chess?moves=e2e4,e7e5&ply=1", "#infantry?moves=c3d3&end=agreed"] {
+        let reading = import::follow(right, GAMES[0]);
+        assert_eq!((reading.table.view().link.as_str(), reading.problem), (right, None));
+    }
+}
+
+#[test]
+fn a_claimed_draw_is_part_of_the_link() {
+    let moves = ["g1f3,g8f6,f3g1,f6g8"; 2].join(",");
+    let mut table = open(&format!("#chess?moves={moves}")).ok().unwrap();
+    assert!(table.view().claim.is_some() && table.view().result.is_none());
+    table.close(Close::Claim);
+    let view = table.view();
+    assert!(view.claim.is_none() && view.result.is_some());
+    assert_eq!(open(&view.link).ok().unwrap().view(), view);
+}
+
+#[test]
+fn how_the_players_ended_a_game_is_part_of_its_link() {
+    for end in ["agreed", "white-resigns", "black-resigns", "white-late", "black-late"] {
+        let link = format!("#infantry?moves=c3d3&end={end}");
+        let view = open(&link).ok().unwrap().view();
+        assert!(view.result.as_ref().is_some_and(|result| result.closed), "{end}");
+        assert_eq!(view.link, link);
+    }
+    // What can't be, is not: there is no draw to claim here.
+    assert_eq!(reopened("#chess?moves=e2e4&end=claim"), "#chess?moves=e2e4");
+}
+
+#[test]
+fn a_link_is_found_in_what_people_write() {
+    for (text, fragment) in [
+        ("https://example.org/a/b/#taxi", Some("taxi")),
+        ("example.org/#/Taxi?moves=e2e4", Some("/Taxi?moves=e2e4")),
+        ("#taxi?moves=e2e4", Some("taxi?moves=e2e4")),
+        ("taxi", Some("taxi")),
+        ("https://example.org/embed.html#taxi?moves=e2e4.", Some("taxi?moves=e2e4")),
+        ("https://example.org/#ludo?moves=e2e4", Some("ludo?moves=e2e4")),
+        ("https://example.org/page#top", None),
+        ("https://example.org/abcd#12", None),
+        ("1. f3 e5 2. g4 Qh4#", None),
+        ("Qh4#", None),
+        ("taxi drivers play", None),
+        ("a move #chess player", None),
+    ] {
+        assert_eq!(link::find(text).as_deref(), fragment, "{text}");
+    }
+    for (text, fragment) in [
+        ("Your move: https://example.org/#taxi?moves=e2e4, I say!", Some("taxi?moves=e2e4")),
+        ("here\n> https://example.org/#taxi?moves=e2e4,\n> e7e5 so\nyes", Some("taxi?moves=e2e4,e7e5")),
+        ("#1 is best, then https://x.org/#/chess?ply=0", Some("/chess?ply=0")),
+        ("a #chess player", None),
+    ] {
+        assert_eq!(link::within(text).as_deref(), fragment, "{text}");
+    }
+}
+
+#[test]
+fn a_long_game_fits() {
+    for game in GAMES {
+        // The longest of some random games.
+        let games = (0..6).map(|seed| {
+            let (mut dice, mut table) = (Dice(seed), game.start());
+            let mut position = game.position(&[]);
+            while table.tree().size() <= 200 && table.over().is_none() {
+                let texts = position.texts();
+                let mv = dice.below(texts.len());
+                table.type_move(&texts[mv]).unwrap();
+                position = position.play(mv);
+            }
+            table.view()
+        });
+        let view = games.max_by_key(|view| view.line.len()).unwrap();
+        assert!(view.line.len() >= 40, "{} has {}", game.id(), view.line.len());
+        assert!(view.link.len() < 2_000, "{} characters", view.link.len());
+        assert_eq!(open(&view.link).ok().unwrap().view(), view, "{}", view.link);
+        // Mail programs break it, and escape it.
+        let broken: Vec<String> =
+            view.link.as_bytes().chunks(72).map(|line| String::from_utf8_lossy(line).into()).collect();
+        assert_eq!(reopened(&broken.join("\r\n")), view.link);
+    }
+}
+
+#[test]
+fn mutated_links_never_panic() {
+    let seeds = [
+        "#taxi/8/8/8/8/r7/1K1R4/8/k7_w_-_-_0_1_2:0?moves=d3d1,a4b4,b3a3&ply=2&side=black",
+        "#infantry?moves=c4d5,g7f7&ply=1",
+        "#tax/4k3/8/8/8/8/6P1/6P1/R3K2R_w_KQ_-_0_1?moves=e1h1",
+        "#chess?moves=e2e4,e7e5,g1f3&end=white-resigns",
+    ];
+    let symbols: Vec<char> = "#/?&=_%,*:0123456789abcdefghKQRBNPkqrbnpTAFE xé\u{0}\u{10ffff}".chars().collect();
+    let mut dice = Dice(11);
+    for round in 0..20_000 {
+        let mut link: Vec<char> = seeds[round % seeds.len()].chars().collect();
+        for _ in 0..1 + dice.below(4) {
+            let at = dice.below(link.len());
+            match dice.below(3) {
+                0 => link.insert(at, symbols[dice.below(symbols.len())]),
+                1 if link.len() > 1 => drop(link.remove(at)),
+                _ => link[at] = symbols[dice.below(symbols.len())],
+            }
+        }
+        let link: String = link.into_iter().collect();
+        if let Ok(table) = open(&link) {
+            let view = table.view();
+            assert_eq!(reopened(&view.link), view.link, "{link}");
+        }
+    }
+}
+
+#[test]
+fn every_sample_opens_and_has_a_few_moves() {
+    for game in GAMES {
+        let sample = game.card().sample;
+        let view = open(sample).unwrap_or_else(|_| panic!("{sample}: {}", told(sample))).view();
+        assert_eq!((view.game, view.line.len()), (game.id(), 3), "{sample}");
+    }
+}

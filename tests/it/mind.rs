@@ -1,0 +1,216 @@
+//! The search: the same wherever it rests, legal, and no mate missed.
+
+use oddchess::engine::player::Mind;
+use oddchess::engine::report::{Asked, Proved, Purpose, ScoreKind, Thought};
+use oddchess::engine::search_board::Choice;
+use oddchess::game::session::Table;
+use oddchess::notation::link::Parts;
+use oddchess::variants::{self, GAMES};
+
+const ASKED: Asked = Asked { purpose: Purpose::Play, level: 10, seed: 1, time: 0, depth: 0, nodes: 20_000, lines: 1 };
+
+fn table(game: &str, fen: Option<&str>, moves: &str) -> Box<dyn Table> {
+    let moves = moves.split_whitespace().map(str::to_owned).collect();
+    let parts = Parts { game: game.into(), fen: fen.map(str::to_owned), moves, ..Parts::default() };
+    variants::require(game).unwrap().open(&parts).unwrap()
+}
+
+fn think(table: &dyn Table, asked: Asked) -> Thought {
+    let mut mind = Mind::new(4);
+    mind.look(table);
+    mind.begin(asked);
+    mind.think(&mut || false);
+    mind.thought()
+}
+
+#[test]
+fn slices_do_not_matter() {
+    for game in GAMES {
+        let table = game.start();
+        let whole = think(table.as_ref(), ASKED);
+        let mut mind = Mind::new(4);
+        mind.look(table.as_ref());
+        mind.begin(ASKED);
+        let mut slices = 0;
+        while !mind.thought().done {
+            mind.think(&mut || true);
+            slices += 1;
+        }
+        assert!(slices > 10 || whole.nodes < 2560.0, "{}: {slices} slices", game.id());
+        assert_eq!(mind.thought(), whole, "{}", game.id());
+        assert!(whole.choice.is_some(), "{}", game.id());
+    }
+}
+
+#[test]
+fn quick_games_stay_legal_at_every_level() {
+    for game in GAMES {
+        for (level, seed) in [(1, 5), (4, 6), (10, 7)] {
+            let mut table = game.start();
+            let mut mind = Mind::new(1);
+            for ply in 0..120 {
+                if table.over().is_some() {
+                    break;
+                }
+                mind.look(table.as_ref());
+                mind.begin(Asked { level, seed: seed + ply, nodes: 400, ..ASKED });
+                mind.think(&mut || false);
+                let choice = mind.thought().choice.expect("a move while the game goes on");
+                table.type_move(&choice.text).unwrap();
+            }
+        }
+    }
+}
+
+#[test]
+fn mates_are_found() {
+    // A mate on the spot is no longer missed from level 3 on.
+    for (game, fen, best, moves) in [
+        ("chess", "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1", "a1a8", 1),
+        ("chess", "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "a1a6", 2),
+        ("tax", "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1", "a1a8", 1),
+        ("taxi", "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1 20:9", "a1a8", 1),
+        // The black king has nothing left to pay with.
+        ("taxi", "k7/8/2K5/8/8/8/8/8 w - - 0 1 9:0:0", "c6b7", 1),
+        ("monarch", "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1", "a1a8", 1),
+    ] {
+        for level in [if moves == 1 { 3 } else { 10 }, 10] {
+            let thought = think(table(game, Some(fen), "").as_ref(), Asked { level, ..ASKED });
+            let choice = thought.choice.unwrap();
+            let score = &thought.lines[0].score;
+            assert_eq!((choice.text.as_str(), score.kind, score.value), (best, ScoreKind::Mate, moves), "{game} {fen}");
+        }
+    }
+}
+
+#[test]
+fn a_lost_side_goes_for_the_repetition() {
+    // Black's queen checks for ever; one check more and the position has come again.
+    let fen = "6k1/R7/Q7/8/8/5q2/5P1P/5RK1 b - - 0 1";
+    let thought = think(table("chess", Some(fen), "").as_ref(), Asked { purpose: Purpose::Analyse, ..ASKED });
+    let score = &thought.lines[0].score;
+    assert_eq!((score.kind, score.value), (ScoreKind::Heuristic, 0), "{:?}", thought.lines);
+}
+
+#[test]
+fn a_threat_is_what_the_other_side_would_do() {
+    let quiet = table("chess", Some("r5k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1"), "");
+    let threat = think(quiet.as_ref(), Asked { purpose: Purpose::Threat, ..ASKED });
+    assert_eq!((threat.lines[0].moves[0].text.as_str(), threat.lines[0].score.value), ("a8a1", -1));
+    assert!(threat.choice.is_none());
+    let checked = table("chess", Some("6k1/5ppp/8/8/8/8/5PPP/4r1K1 w - - 0 1"), "");
+    let none = think(checked.as_ref(), Asked { purpose: Purpose::Threat, ..ASKED });
+    assert!(none.done && none.lines.is_empty());
+}
+
+#[test]
+fn lines_are_as_many_as_asked_and_best_first() {
+    let thought = think(table("taxi", None, "e2e4").as_ref(), Asked { purpose: Purpose::Analyse, lines: 3, ..ASKED });
+    let values: Vec<i32> = thought.lines.iter().map(|line| -line.score.value).collect();
+    assert!(values.len() == 3 && values.is_sorted_by(|one, two| one >= two), "{values:?}");
+}
+
+/// Both players have the same moves here, and a position that is its own mirror image is lost for whoever has to move.
+#[test]
+fn who_may_mirror_never_loses() {
+    let mut dice = 7_u32;
+    let mut mind = Mind::new(1);
+    for _ in 0..100 {
+        let mut table = table("anarchist", None, "");
+        let mut texts: Vec<String> = Vec::new();
+        loop {
+            let moves: Vec<&str> = texts.iter().map(String::as_str).collect();
+            let teller = variants::bench("anarchist").unwrap().teller(None, &moves).unwrap();
+            if teller.over() {
+                break;
+            }
+            let text = if texts.len().is_multiple_of(2) {
+                dice = dice.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                let mut choices = Vec::new();
+                let mut board = teller.again();
+                board.expand(&mut choices);
+                let any = choices[(dice >> 8) as usize % choices.len()].code;
+                teller.texts(&[any]).remove(0)
+            } else {
+                mind.look(table.as_ref());
+                mind.begin(Asked { nodes: 50, ..ASKED });
+                mind.think(&mut || false);
+                mind.thought().choice.unwrap().text
+            };
+            table.type_move(&text).unwrap();
+            texts.push(text);
+        }
+        // Who made the last move has won.
+        assert_eq!(texts.len() % 2, 0, "{texts:?}");
+    }
+}
+
+/// What is proved is played: nobody who has a won position against it gets one again after it had one.
+#[test]
+fn solved_positions_are_played_perfectly() {
+    let mut mind = Mind::new(1);
+    let fens = [
+        "8/pp3p2/8/2P1p3/1P1p4/8/5PP1/8 w - - 0 1",
+        "8/1p1p1p2/8/P7/4P1p1/8/2P5/8 w - - 0 1",
+        "3P4/pp6/8/4pp2/3P2P1/8/PP4P1/8 b - - 0 1",
+    ];
+    for fen in fens {
+        let mut table = table("anarchist", Some(fen), "");
+        let mut winner = None;
+        let mut ply = 0;
+        while table.over().is_none() {
+            mind.look(table.as_ref());
+            mind.begin(Asked { purpose: Purpose::Analyse, nodes: 200_000, depth: 1, ..ASKED });
+            mind.think(&mut || false);
+            let exact = mind.thought().exact.unwrap();
+            let ruling = exact.ruling.unwrap();
+            let won = (ruling.outcome == Proved::Win) == (ply % 2 == 0);
+            assert_eq!(*winner.get_or_insert(won), won, "{fen}, ply {ply}");
+            assert!(exact.done && exact.moves.len() <= exact.of as usize, "{fen}");
+            mind.begin(Asked { nodes: 200_000, ..ASKED });
+            mind.think(&mut || false);
+            table.type_move(&mind.thought().choice.unwrap().text).unwrap();
+            ply += 1;
+        }
+        assert_eq!(winner, Some(ply % 2 == 1), "{fen}");
+    }
+}
+
+/// The horizon asks for moves that gain something only, and scores are remembered: both must say what the slow way says.
+#[test]
+fn what_is_quick_tells_the_same() {
+    let games = [
+        ("chess", Some("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1")),
+        ("chess", Some("n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1")),
+        ("chess", Some("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1")),
+    ];
+    let starts = GAMES.iter().map(|game| (game.id(), None));
+    let mut dice = 5_u32;
+    for (game, fen) in games.into_iter().chain(starts) {
+        for _ in 0..20 {
+            let mut board = variants::bench(game).unwrap().teller(fen, &[]).unwrap();
+            let mut codes = Vec::new();
+            for ply in 1..120 {
+                let (mut all, mut gains) = (Vec::new(), Vec::new());
+                board.shrink(0);
+                assert_eq!(board.unfold(&mut gains, true), board.count() > 0);
+                board.shrink(0);
+                board.expand(&mut all);
+                let code = |choice: &Choice| (choice.code, choice.prospect);
+                let gaining = all.iter().filter(|choice| choice.prospect.gain > 0).map(code);
+                assert!(gains.iter().map(code).eq(gaining), "{game}: {}", board.fen());
+                let Some(chosen) = all.get((dice >> 8) as usize % all.len().max(1)) else { break };
+                dice = dice.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                board.play(chosen.at);
+                codes.push(chosen.code);
+                if ply % 25 == 0 {
+                    let texts = board.texts(&codes);
+                    let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
+                    let mut fresh = variants::bench(game).unwrap().teller(fen, &texts).unwrap();
+                    assert_eq!(board.score(), fresh.score(), "{game}: {}", fresh.fen());
+                }
+                board.score();
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! How a random game is drawn: where it begins, how long it may be, and whether its players take, shuffle or just move.
+//! Uniformly random moves alone hardly ever repeat a position, promote or come to an ending.
+
+use oddchess::rules::present::Game;
+use oddchess::rules::text::Sketch;
+
+use super::facts::Facts;
+use crate::common::Dice;
+use crate::common::boards::sprinkled;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Style {
+    Plain,
+    /// Takes, promotes, castles and gives check where it can.
+    Eager,
+    /// Takes its last move back where it can.
+    Shuffling,
+}
+
+pub struct Draw {
+    pub style: Style,
+    /// No more plies than that.
+    pub plies: usize,
+}
+
+impl Draw {
+    pub fn new(dice: &mut Dice) -> Draw {
+        let style = match dice.below(8) {
+            0..=3 => Style::Plain,
+            4..=6 => Style::Eager,
+            _ => Style::Shuffling,
+        };
+        let plies = if dice.below(16) == 0 { 250 } else { 16 + dice.below(48) };
+        Draw { style, plies }
+    }
+
+    /// The place in the list of the move to be played.
+    pub fn choose<G: Game>(&self, position: &G, legal: &[G::Move], before: &[Sketch], dice: &mut Dice) -> usize {
+        let any = dice.below(legal.len());
+        if dice.below(4) == 0 {
+            return any;
+        }
+        let wanted = |mv: G::Move| match self.style {
+            Style::Plain => false,
+            Style::Eager => {
+                let sketch = position.sketch(mv);
+                let odd = sketch.takes.is_some() || sketch.promotion.is_some() || sketch.castling.is_some();
+                odd || position.play(mv).checked()
+            }
+            Style::Shuffling => before.len().checked_sub(2).is_some_and(|at| {
+                let sketch = position.sketch(mv);
+                (sketch.from, sketch.to, sketch.takes) == (before[at].to, before[at].from, None)
+            }),
+        };
+        // From a place at random, so that not always the first of them is played.
+        (any..legal.len()).chain(0..any).find(|&at| wanted(legal[at])).unwrap_or(any)
+    }
+}
+
+/// Where a game begins: mostly as usual, now and then under other settings, or with few men and a clock about to run out.
+pub fn start<G: Game>(facts: Facts, dice: &mut Dice) -> G {
+    match dice.below(8) {
+        0 | 1 => {
+            let mut setting = |most: usize| dice.below(most) as u32;
+            G::start(&[setting(12), setting(4)])
+        }
+        2 | 3 if !facts.men.is_empty() => {
+            let position: G = sprinkled(facts.men, [3, 6, 14][dice.below(3)], dice);
+            let clock = [0, 60, 94, 99, 140, 149][dice.below(6)];
+            let mut draft = position.draft();
+            (draft.clock, draft.number) = (clock, 1 + dice.below(300) as u32);
+            G::settle(&draft).unwrap_or(position)
+        }
+        _ => G::start(&[]),
+    }
+}

@@ -1,0 +1,144 @@
+//! One random game, every law at every ply.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use oddchess::game::record::{Ending, Record};
+use oddchess::notation::san;
+use oddchess::rules::input::{Pick, Route};
+use oddchess::rules::present::Game;
+use oddchess::rules::text::Sketch;
+
+use super::books;
+use super::draw::{Draw, start};
+use super::facts::Facts;
+use super::history::{History, players_end_it};
+use super::tally::{Tally, word};
+use super::texts::{self, Line};
+use crate::common::{Dice, laws};
+
+/// One position in so many is held to what is told of all of its moves, not only of the one that is played.
+const HELD: usize = 100;
+/// And one in so many to every sequence of two picks, and what follows behind them.
+const REFUSED: usize = 20_000;
+
+/// Plays the game of that number, which is the same whenever it is asked for.
+pub fn play<G: Game>(number: u64) -> Tally {
+    let mut tally = Tally::default();
+    let broken = catch_unwind(AssertUnwindSafe(|| go::<G>(number, &mut tally))).err();
+    if let Some(panic) = broken {
+        let said = panic.downcast_ref::<String>().cloned();
+        let said = said.or_else(|| panic.downcast_ref::<&str>().map(|&said| said.to_owned())).unwrap_or_default();
+        tally.violations.push(format!("{} game {number}: {said}", G::FACE.id));
+    }
+    tally.add("games", 1);
+    tally
+}
+
+/// What was played so far.
+struct Played<G: Game> {
+    positions: Vec<G>,
+    moves: Vec<G::Move>,
+    sketches: Vec<Sketch>,
+    texts: Vec<String>,
+    notations: Vec<String>,
+}
+
+fn go<G: Game>(number: u64, tally: &mut Tally) {
+    let facts = Facts::of(G::FACE.id);
+    // A roll first, or the dice of neighbouring numbers would roll alike.
+    let mut dice = Dice(Dice(number).roll());
+    let draw = Draw::new(&mut dice);
+    let mut position: G = start(facts, &mut dice);
+    let mut draft = position.draft();
+    let mut record = Record::new(Box::new(position));
+    let mut history = History::default();
+    let mut played =
+        Played { positions: vec![position], moves: vec![], sketches: vec![], texts: vec![], notations: vec![] };
+    let (ending, legal) = loop {
+        let legal = position.legal();
+        tally.add("plies", 1);
+        tally.add("moves", legal.len());
+        let routes = hold(&position, &legal, &mut dice, tally);
+        let sketches: Vec<Sketch> = legal.iter().map(|&mv| position.sketch(mv)).collect();
+        let ending = history.stand(facts, &position, &draft, &sketches, &mut record);
+        tally.add("claims", usize::from(record.claim().is_some()));
+        if ending.is_some() || played.moves.len() >= draw.plies {
+            break (ending, legal);
+        }
+        let at = draw.choose(&position, &legal, &played.sketches, &mut dice);
+        laws::move_is_told(&position, &legal, at, &routes[at]);
+
+        let (mv, sketch) = (legal[at], sketches[at]);
+        let next = position.play(mv);
+        let after = next.draft();
+        let label = position.label(mv);
+        assert!(label.as_ref().is_none_or(|label| label.missing == 0), "a legal move can be paid for");
+        books::balance::<G>(facts, &draft, sketch, label.map(|label| label.amount), &after);
+        tally.add("captures", usize::from(sketch.takes.is_some()));
+        record.play(at);
+        assert!(record.position().same(&next), "the record plays {} otherwise", position.text(mv));
+
+        played.moves.push(mv);
+        played.sketches.push(sketch);
+        played.texts.push(position.text(mv));
+        played.notations.push(san::write(&position, mv));
+        played.positions.push(next);
+        (position, draft) = (next, after);
+    };
+    if ending.is_none() {
+        players_end_it(facts, &draft, &mut record);
+    }
+    tally.add(word(ending), 1);
+    whole::<G>(&played, ending, legal.first().map(|&mv| position.text(mv)), &mut record);
+}
+
+/// The laws of a single position. Gives the routes of its moves.
+fn hold<G: Game>(position: &G, legal: &[G::Move], dice: &mut Dice, tally: &mut Tally) -> Vec<Vec<Route>> {
+    if dice.below(HELD) == 0 {
+        laws::hold(position);
+        tally.add("heldWhole", 1);
+    }
+    if dice.below(REFUSED) == 0 {
+        laws::refusals_are_total(position, &mut tally.reasons);
+        tally.add("refusedWhole", 1);
+    }
+    laws::text_is_the_position(position);
+    laws::generators_agree(position, legal);
+    laws::status_is_what_the_moves_say(position, legal);
+    laws::repetition_levels_no_move(position);
+    let routes = laws::routes_are_distinct(position, legal);
+    let picks = some_picks::<G>(dice);
+    let begun = routes.iter().flatten().any(|route| route.starts_with(&picks));
+    if !begun {
+        tally.reasons.insert(laws::refusal_is_whole(position, &picks));
+        tally.add("refusals", 1);
+    }
+    routes
+}
+
+/// Up to three cells anywhere, and now and then a word.
+fn some_picks<G: Game>(dice: &mut Dice) -> Vec<Pick> {
+    let cells = G::GEOMETRY.places.len();
+    let mut pick = |_| match G::WORDS.len() {
+        words @ 1.. if dice.below(16) == 0 => Pick::Word(G::WORDS[dice.below(words)]),
+        _ => Pick::Cell(oddchess::board::Cell(dice.below(cells) as u8)),
+    };
+    let first = [pick(0), pick(1), pick(2)];
+    first[..1 + dice.below(3)].to_vec()
+}
+
+/// The laws of a whole game.
+fn whole<G: Game>(played: &Played<G>, ending: Option<Ending>, another: Option<String>, record: &mut Record) {
+    texts::undo_gives_what_was(&played.positions, record);
+    texts::search_board_comes_back(&played.positions, &played.moves);
+    let (first, last) = (played.positions[0], played.positions[played.positions.len() - 1]);
+    let line = Line {
+        start: (first != G::start(&[])).then(|| first.fen()),
+        moves: played.texts.clone(),
+        notations: played.notations.clone(),
+        end: last.fen(),
+        ending,
+        another,
+    };
+    texts::come_back::<G>(&line);
+}

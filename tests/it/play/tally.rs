@@ -1,0 +1,44 @@
+//! What a run has come to: counts that add up with those of any other run.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use oddchess::game::record::Ending;
+
+#[derive(Default)]
+pub struct Tally {
+    pub counts: BTreeMap<&'static str, u64>,
+    /// The reasons that came up.
+    pub reasons: BTreeSet<&'static str>,
+    /// Games that broke a law, each with how to play it again and what it said.
+    pub violations: Vec<String>,
+}
+
+impl Tally {
+    pub fn add(&mut self, what: &'static str, count: usize) {
+        *self.counts.entry(what).or_default() += count as u64;
+    }
+
+    pub fn of(&self, what: &'static str) -> u64 {
+        self.counts.get(what).copied().unwrap_or_default()
+    }
+
+    pub fn take(&mut self, other: Tally) {
+        other.counts.into_iter().for_each(|(what, count)| *self.counts.entry(what).or_default() += count);
+        self.reasons.extend(other.reasons);
+        self.violations.extend(other.violations);
+    }
+}
+
+/// The word for an ending in the counts.
+pub fn word(ending: Option<Ending>) -> &'static str {
+    match ending {
+        None => "unfinished",
+        Some(Ending::Checkmate { .. }) => "checkmate",
+        Some(Ending::Stuck { .. }) => "stuck",
+        Some(Ending::Stalemate) => "stalemate",
+        Some(Ending::Fivefold) => "fivefold",
+        Some(Ending::SeventyFiveMoves) => "seventyFive",
+        Some(Ending::Dead) => "dead",
+        Some(_) => "byPlayers",
+    }
+}

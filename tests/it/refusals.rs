@@ -1,0 +1,84 @@
+//! What a person is told when a move is refused, word for word.
+
+use crate::common::said::sentence;
+use oddchess::game::session::Table;
+use oddchess::message::catalogue::Catalogue;
+use oddchess::notation::link::Parts;
+use oddchess::variants::require;
+use oddchess::view::AnswerState;
+
+const ROWS: &str = include_str!("../data/refusals.txt");
+
+fn open(game: &str, fen: &str) -> Box<dyn Table> {
+    let fen = Some(fen.to_owned()).filter(|fen| fen != "start");
+    let parts = Parts { game: game.into(), fen, ..Parts::default() };
+    require(game).unwrap().open(&parts).unwrap_or_else(|error| panic!("{game} {parts:?}: {error:?}"))
+}
+
+/// What is said to these picks, if they are refused.
+fn told(catalogue: &Catalogue, game: &str, fen: &str, picks: &str) -> Option<(String, Vec<String>)> {
+    let picks: Vec<String> = picks.split(' ').map(str::to_owned).collect();
+    let answer = open(game, fen).pick(&picks);
+    let refusal = answer.refusal.filter(|_| answer.state == AnswerState::Refused)?;
+    let text = sentence(catalogue, &refusal.said);
+    let mut cells = refusal.proof;
+    cells.sort();
+    Some((text, cells))
+}
+
+#[test]
+fn refusals() {
+    let catalogue = Catalogue::english();
+    let mut wrong = Vec::new();
+    for row in ROWS.lines().filter(|line| !line.starts_with('#')) {
+        let [game, fen, picks, expected, proof] = row.split('|').map(str::trim).collect::<Vec<_>>()[..] else {
+            panic!("{row}")
+        };
+        match told(&catalogue, game, fen, picks) {
+            None => wrong.push(format!("not refused: {row}")),
+            Some((text, cells)) if (text.as_str(), cells.join(" ").as_str()) == (expected, proof) => {}
+            Some((text, cells)) => wrong.push(format!("{game} | {fen} | {picks} | {text} | {}", cells.join(" "))),
+        }
+    }
+    assert!(wrong.is_empty(), "told otherwise:\n{}", wrong.join("\n"));
+}
+
+/// A language whose articles and endings follow gender and case.
+#[test]
+fn refusals_in_german() {
+    let catalogue = Catalogue::read(include_str!("../../www/words/de.json")).unwrap();
+    for (game, fen, picks, expected) in [
+        ("chess", "start", "d1 d3", "Der Bauer auf d2 steht der Dame im Weg"),
+        ("chess", "start", "a1 a4", "Der Bauer auf a2 steht dem Turm im Weg"),
+        ("chess", "start", "e1 d1", "Auf d1 steht deine eigene Dame"),
+        ("chess", "start", "a1 b1", "Auf b1 steht dein eigener Springer"),
+        ("chess", "start", "d8", "Die Dame auf d8 gehört Schwarz, und Schwarz ist nicht am Zug"),
+        (
+            "chess",
+            "4r2k/8/8/8/8/8/4P3/R3K3 w Q - 0 1",
+            "e2 f3",
+            "Schräg zieht ein Bauer nur, um zu schlagen, und auf f3 gibt es nichts zu schlagen",
+        ),
+        (
+            "chess",
+            "4r2k/8/8/8/8/8/4B3/4K3 w - - 0 1",
+            "e2 d3",
+            "Das würde dem Turm auf e8 den Weg zu deinem König auf e1 öffnen",
+        ),
+        (
+            "chess",
+            "4q2k/8/8/8/8/8/3B4/4K3 w - - 0 1",
+            "d2 c3",
+            "Dein König auf e1 wird von der Dame auf e8 angegriffen, und dagegen hilft das nicht",
+        ),
+        (
+            "tax",
+            "4k3/8/8/8/8/8/3PP3/4K3 w - - 0 1",
+            "e1 e3",
+            "Auf der e-Linie steht nur ein weißer Bauer, also darf der König nur ein Feld nach vorn ziehen",
+        ),
+        ("infantry", "start", "c6 c5", "Auf c5 steht dein eigener Bauer"),
+    ] {
+        assert_eq!(told(&catalogue, game, fen, picks).map(|(text, _)| text).as_deref(), Some(expected));
+    }
+}

@@ -1,0 +1,44 @@
+//! The core against figures and positions that come from elsewhere.
+
+use crate::common::numbers;
+use crate::common::rows;
+
+#[test]
+fn perft() {
+    // Over 7.6 × 10⁸ nodes of orthodox chess, with one published figure of each position near 10⁸.
+    assert!(rows::perft_rows(200_000_000) > 760_000_000);
+}
+
+/// All trees of the file.
+#[test]
+#[ignore = "the long form takes minutes"]
+fn trees_at_length() {
+    let (mut trees, mut most) = (0, 0);
+    let nodes = rows::perft_rows(u64::MAX);
+    rows::trees().for_each(|(.., nodes)| (trees, most) = (trees + 1, nodes.max(most)));
+    println!("figures {}", serde_json::json!({ "trees": trees, "nodes": nodes, "mostNodes": most }));
+}
+
+#[test]
+fn positions() {
+    assert_eq!(rows::position_rows(), 240);
+}
+
+#[test]
+fn signatures() {
+    assert_eq!(rows::signature_rows(), 6);
+}
+
+#[test]
+fn lab() {
+    assert_eq!(rows::lab_rows(), 6);
+}
+
+/// Prints what a build for browsers has to reckon, too: `tests/verify/parity.spec.js` compares.
+#[test]
+#[ignore = "prints what others are compared with"]
+fn numbers() {
+    for line in numbers::lines() {
+        println!("number {line}");
+    }
+}

@@ -1,0 +1,350 @@
+//! The examples on the pages of rules: each is legal in the core, what its sentence says of moves is what happens, and it ends
+//! as it promises. What a page promises stands in `data-` attributes of the example, so that text and figures are tested.
+
+use crate::common::tree::{root, text};
+#[allow(dead_code)]
+use oddchess::engine::endgame::survey::{Counts, survey};
+use oddchess::engine::endgame::table::Tables;
+use oddchess::engine::mate::solver::{Limits, Outcome as Found, Solver};
+use oddchess::engine::prover::Outcome;
+use oddchess::game::session::Table;
+use oddchess::variants::{self, GAMES, bench};
+use oddchess::view::AnswerState;
+
+/// One example, as the page tells it.
+struct Example {
+    page: &'static str,
+    /// The section's anchor.
+    rule: String,
+    link: String,
+    html: String,
+}
+
+/// The value of an attribute in the first tag of a text.
+fn attribute(html: &str, name: &str) -> Option<String> {
+    let tag = html.split_once('>')?.0;
+    if tag.split_whitespace().any(|word| word == name) {
+        return Some(String::new());
+    }
+    let (_, rest) = tag.split_once(&format!(" {name}=\""))?;
+    Some(rest.split_once('"')?.0.replace("&amp;", "&"))
+}
+
+/// Sections of a page: anchor and contents.
+fn sections(game: &str) -> Vec<(String, String)> {
+    let page = text(&root().join(format!("www/rules/{game}.html")));
+    let section = |piece: &str| {
+        Some((attribute(&format!("<section{piece}"), "id")?, piece.split_once("</section>")?.0.to_owned()))
+    };
+    page.split("<section").skip(1).filter_map(section).collect()
+}
+
+fn examples() -> Vec<Example> {
+    let mut found = Vec::new();
+    for game in GAMES {
+        for (rule, contents) in sections(game.id()) {
+            for piece in contents.split("<li").skip(1).filter(|piece| piece.contains("class=\"try\"")) {
+                let html = format!("<li{}", piece.split_once("</li>").unwrap().0);
+                let href = html.split_once("class=\"try\" href=\"").unwrap().1.split_once('"').unwrap().0;
+                let link = href.split_once('#').unwrap().1.replace("&amp;", "&");
+                found.push(Example { page: game.id(), rule: rule.clone(), link, html });
+            }
+        }
+    }
+    found
+}
+
+impl Example {
+    fn open(&self) -> Box<dyn Table> {
+        let parts = oddchess::notation::link::read(&self.link).unwrap();
+        variants::require(&parts.game).unwrap().open(&parts).unwrap()
+    }
+
+    fn end(&self) -> Box<dyn Table> {
+        let mut table = self.open();
+        let plies = table.view().line.len();
+        table.go(plies);
+        table
+    }
+
+    fn promise(&self, name: &str) -> Option<String> {
+        attribute(&self.html, &format!("data-{name}"))
+    }
+
+    /// Words of the sentence on which something stands: the tag with what is in it.
+    fn words(&self, name: &str) -> Vec<(String, String)> {
+        let word = |piece: &str| {
+            let tag = format!("<b{piece}");
+            let value = attribute(&tag, name)?;
+            Some((value, tag.split_once("</b>")?.0.to_owned()))
+        };
+        self.html.split("<b").skip(1).filter_map(word).collect()
+    }
+
+    fn place(&self) -> String {
+        format!("{}.html#{}: {}", self.page, self.rule, self.link)
+    }
+}
+
+fn fen(table: &dyn Table) -> String {
+    table.view().fen
+}
+
+fn legal(example: &Example, table: &dyn Table) -> Vec<String> {
+    bench(example.page).unwrap().listing(Some(&fen(table))).unwrap().moves
+}
+
+#[test]
+fn examples_end_as_they_promise() {
+    for example in examples() {
+        let place = example.place();
+        assert!(example.link.starts_with(example.page), "{place}: another game");
+        let end = example.end();
+        let view = end.view();
+        let status = bench(example.page).unwrap().listing(Some(&view.fen)).unwrap().status.word();
+        let promised = example.promise("end").unwrap_or_else(|| panic!("{place}: promises no end"));
+        let found = if view.result.is_some() && ["ongoing", "check"].contains(&status) { "draw" } else { status };
+        assert_eq!(found, promised, "{place}");
+        if let Some(count) = example.promise("legal") {
+            assert_eq!(legal(&example, end.as_ref()).len().to_string(), count, "{place}: legal moves at its end");
+        }
+        if let Some(purses) = example.promise("purses") {
+            assert_eq!(view.fen.rsplit(' ').next(), Some(purses.as_str()), "{place}");
+        }
+        if let Some(claim) = example.promise("claim") {
+            assert_eq!(view.claim.is_some(), claim == "yes", "{place}: a claim");
+        }
+    }
+}
+
+#[test]
+fn moves_in_sentences_are_those_of_the_line() {
+    for example in examples() {
+        let place = example.place();
+        let table = example.open();
+        let nodes = table.record(0).nodes;
+        let line = table.view().line;
+        let played: Vec<_> = line
+            .iter()
+            .map(|&number| nodes.iter().find(|node| node.id == number).and_then(|node| node.played.clone()).unwrap())
+            .collect();
+        let steps: Vec<_> =
+            example.words("data-ply").into_iter().filter(|(_, word)| !word.contains("data-try")).collect();
+        for (ply, word) in &steps {
+            let ply: usize = ply.parse().unwrap();
+            let told = word.split_once('>').unwrap().1;
+            // Where the example begins, in whatever words.
+            if ply == 0 {
+                continue;
+            }
+            let one = played.get(ply - 1).unwrap_or_else(|| panic!("{place}: no move {ply}"));
+            let (mut numbers, mut san) = ("", told);
+            if let Some((number, rest)) = told.split_once(' ') {
+                (numbers, san) = (number, rest);
+            }
+            assert_eq!(san, one.san, "{place}: move {ply}");
+            if !numbers.is_empty() {
+                let dots = if table_turn(&example, ply) == "w" { "." } else { "…" };
+                assert_eq!(numbers, format!("{}{dots}", one.number), "{place}: move {ply}");
+            }
+        }
+        // Whoever reads can walk the whole line.
+        let mut told: Vec<usize> = steps.iter().map(|(ply, _)| ply.parse().unwrap()).filter(|&ply| ply > 0).collect();
+        told.sort_unstable();
+        told.dedup();
+        assert_eq!(told, (1..=played.len()).collect::<Vec<_>>(), "{place}: moves that the sentence tells");
+    }
+}
+
+/// Who plays the move that leads to this ply.
+fn table_turn(example: &Example, ply: usize) -> String {
+    let mut table = example.open();
+    table.go(ply - 1);
+    fen(table.as_ref()).split(' ').nth(1).unwrap().to_owned()
+}
+
+#[test]
+fn what_is_to_be_tried_is_legal_or_refused_as_told() {
+    let mut refusals = 0;
+    for example in examples() {
+        for (cells, word) in example.words("data-try") {
+            let mut table = example.open();
+            if let Some(ply) = attribute(&word, "data-ply") {
+                table.go(ply.parse().unwrap());
+            }
+            let picks: Vec<String> = cells.split(' ').map(str::to_owned).collect();
+            let answer = table.pick(&picks);
+            let refused = attribute(&word, "data-refused").is_some();
+            refusals += usize::from(refused);
+            assert_eq!(answer.state == AnswerState::Refused, refused, "{}: {cells}", example.place());
+            assert_eq!(answer.refusal.is_some(), refused, "{}: {cells}: the reason", example.place());
+        }
+    }
+    assert!(refusals > 10, "{refusals} refusals to try");
+}
+
+#[test]
+fn pieces_go_where_sentences_say() {
+    for example in examples() {
+        let Some(promised) = example.promise("goes") else { continue };
+        let table = example.open();
+        let (from, to) = promised.split_once(':').unwrap();
+        let mut found: Vec<String> =
+            legal(&example, table.as_ref()).iter().filter_map(|mv| mv.strip_prefix(from)).map(str::to_owned).collect();
+        let mut expected: Vec<String> = to.split_whitespace().map(str::to_owned).collect();
+        found.sort();
+        expected.sort();
+        assert_eq!(found, expected, "{}: {from}", example.place());
+    }
+}
+
+#[test]
+fn what_is_said_to_be_won_is() {
+    for example in examples() {
+        let place = example.place();
+        let position = fen(example.open().as_ref());
+        if let Some(moves) = example.promise("mate") {
+            assert_eq!(shortest(example.page, &position), Some(moves.parse().unwrap()), "{place}: mate in");
+        }
+        if let Some(promised) = example.promise("wins") {
+            let board = bench(example.page).unwrap().teller(Some(&position), &[]).unwrap();
+            let mut oracle = board.oracle().unwrap_or_else(|| panic!("{place}: nothing can be proved"));
+            assert!(oracle.think(&mut || false));
+            let won = oracle.moves().into_iter().filter(|(_, verdict)| verdict.outcome == Outcome::Win);
+            let mut found: Vec<String> = won.flat_map(|(code, _)| board.texts(&[code])).collect();
+            found.sort();
+            let mut expected: Vec<&str> = promised.split_whitespace().collect();
+            expected.sort_unstable();
+            assert_eq!(found, expected, "{place}: moves that win");
+        }
+        if let Some(nimber) = example.promise("nimber") {
+            let board = bench(example.page).unwrap().teller(Some(&position), &[]).unwrap();
+            let mut oracle = board.oracle().unwrap();
+            assert!(oracle.think(&mut || false));
+            assert_eq!(
+                oracle.verdict().and_then(|verdict| verdict.nimber).map(|size| size.to_string()),
+                Some(nimber),
+                "{place}"
+            );
+        }
+    }
+}
+
+/// In how many moves the side to move mates, by the tables where they know it, else by the solver.
+fn shortest(game: &str, position: &str) -> Option<u32> {
+    let mut board = bench(game).unwrap().teller(Some(position), &[]).unwrap();
+    if let Some(mut oracle) = board.oracle() {
+        oracle.think(&mut || false);
+        if let Some(verdict) = oracle.verdict().filter(|verdict| verdict.outcome == Outcome::Win) {
+            return verdict.plies.map(|plies| plies.div_ceil(2));
+        }
+    }
+    let mut solver = Solver::new(1);
+    solver.begin(board.as_mut(), Limits { moves: 3, nodes: 1_000_000 }, &[]);
+    while !solver.done() {
+        solver.think(board.as_mut(), &mut || false);
+    }
+    if let Found::Mate(moves, _) = solver.outcome() { Some((*moves).into()) } else { None }
+}
+
+/// Sections that tell of the game rather than rule it.
+const ABOUT: [&str; 4] = ["strategy", "marks", "credit", "proved"];
+
+#[test]
+fn every_rule_can_be_tried_on_a_board() {
+    for game in GAMES {
+        for (rule, contents) in sections(game.id()) {
+            let (examples, seats) =
+                (contents.matches("class=\"try\"").count(), contents.matches("class=\"seat\"").count());
+            assert!(examples > 0 || ABOUT.contains(&rule.as_str()), "{}.html#{rule}: nothing to try", game.id());
+            assert_eq!(seats, usize::from(examples > 0), "{}.html#{rule}: boards", game.id());
+        }
+    }
+}
+
+#[test]
+fn every_page_begins_with_a_minute_and_says_where_the_game_comes_from() {
+    for game in GAMES {
+        let ids: Vec<String> = sections(game.id()).into_iter().map(|(id, _)| id).collect();
+        assert_eq!(ids.first().map(String::as_str), Some("minute"), "{}", game.id());
+        for about in ["strategy", "marks", "notation", "credit"] {
+            assert!(ids.iter().any(|id| id == about), "{}.html has no #{about}", game.id());
+        }
+        let page = text(&root().join(format!("www/rules/{}.html", game.id())));
+        for id in &ids {
+            assert!(
+                page.contains(&format!("<li><a href=\"#{id}\">")),
+                "{}.html: #{id} is not among the contents",
+                game.id()
+            );
+        }
+    }
+}
+
+#[test]
+fn every_ruling_gives_its_reason() {
+    let mut count = 0;
+    for game in GAMES {
+        for (rule, contents) in sections(game.id()) {
+            for ruling in contents.split("<p class=\"ruling\">").skip(1) {
+                let told = ruling.split_once("</p>").unwrap().0;
+                let because = [" as ", "since", "because", ": ", "Otherwise", "otherwise", "so "];
+                assert!(told.starts_with("<strong>Ruling</strong>"), "{}.html#{rule}", game.id());
+                assert!(because.iter().any(|word| told.contains(word)), "{}.html#{rule}: no reason: {told}", game.id());
+                count += 1;
+            }
+        }
+    }
+    assert!(count >= 10, "{count} rulings");
+}
+
+#[test]
+fn the_tools_beneath_the_boards_are_the_same_on_every_page() {
+    let tools = |game: &str| {
+        let page = text(&root().join(format!("www/rules/{game}.html")));
+        page.split_once("<template")
+            .and_then(|(_, rest)| rest.split_once("</template>"))
+            .map(|(tools, _)| tools.to_owned())
+    };
+    let expected = tools(GAMES[0].id());
+    assert!(expected.is_some());
+    for game in GAMES {
+        assert_eq!(tools(game.id()), expected, "{}", game.id());
+    }
+}
+
+/// Cells of a row of a table.
+fn cells(row: &str) -> Vec<&str> {
+    row.split("</t")
+        .filter_map(|piece| piece.rsplit_once('>'))
+        .map(|(_, cell)| cell)
+        .filter(|cell| !cell.is_empty())
+        .collect()
+}
+
+#[test]
+fn figures_on_endings_are_those_of_the_tables() {
+    // Those with a pawn need all the others before, and take long.
+    let letters = [("queen", 'Q'), ("rook", 'R'), ("knight", 'N'), ("fox", 'F')];
+    let mut rows = 0;
+    for game in GAMES {
+        let Some((_, contents)) = sections(game.id()).into_iter().find(|(id, _)| id == "endings") else { continue };
+        let table = contents.split_once("<tbody>").unwrap().1.split_once("</tbody>").unwrap().0;
+        let mut tables = Tables::new(bench(game.id()).unwrap().endings(), 64 << 20).unwrap();
+        for row in table.split("</tr>") {
+            let cells = cells(row);
+            let [name, first, second, longest] = cells.as_slice() else { continue };
+            let Some(&(_, letter)) = letters.iter().find(|(piece, _)| name.ends_with(piece)) else { continue };
+            let survey = survey(&mut tables, &format!("K{letter}k")).unwrap();
+            let share = |Counts { wins, draws, losses }: Counts| {
+                format!("{:.2} %", 100.0 * wins as f64 / (wins + draws + losses) as f64)
+            };
+            assert_eq!([*first, *second], survey.counts.map(share), "{}: {name}", game.id());
+            let moves =
+                survey.longest[0].as_ref().map_or("–".to_owned(), |longest| longest.plies.div_ceil(2).to_string());
+            assert_eq!(*longest, moves, "{}: {name}", game.id());
+            rows += 1;
+        }
+    }
+    assert!(rows >= 8, "{rows} rows");
+}

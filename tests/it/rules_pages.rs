@@ -1,0 +1,145 @@
+//! The pages of rules: one for each game, every place that a refusal points to, and every link that leads somewhere.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use crate::common::tree::{files, root, text};
+use oddchess::message::catalogue::Catalogue;
+use oddchess::variants::{self, GAMES};
+
+fn rules_page(name: &str) -> PathBuf {
+    root().join("www/rules").join(name)
+}
+
+/// The values of an attribute, as a browser would read them.
+fn attributes(page: &str, name: &str) -> Vec<String> {
+    let opening = format!(" {name}=\"");
+    let values = page.split(opening.as_str()).skip(1).filter_map(|rest| rest.split_once('"'));
+    values.map(|(value, _)| value.replace("&amp;", "&")).collect()
+}
+
+fn ids(page: &str) -> BTreeSet<String> {
+    attributes(page, "id").into_iter().collect()
+}
+
+/// String literals such as `"taxi.html#fares"`: page and anchor.
+fn pointers(source: &str) -> Vec<(String, String)> {
+    let name = |text: &str| !text.is_empty() && text.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-');
+    let pointer = |(at, _): (usize, &str)| {
+        let page = &source[source[..at].rfind('"')? + 1..at];
+        let anchor = source[at..].split_once('#')?.1.split_once('"')?.0;
+        (name(page) && name(anchor)).then(|| (page.to_owned(), anchor.to_owned()))
+    };
+    source.match_indices(".html#").filter_map(pointer).collect()
+}
+
+#[test]
+fn every_game_has_a_page_and_every_page_leads_to_every_game() {
+    for game in GAMES {
+        let page = text(&rules_page(&format!("{}.html", game.id())));
+        let links = attributes(&page, "href");
+        assert!(links.contains(&format!("../index.html#{}", game.id())), "{} can't be played from its page", game.id());
+        for other in GAMES {
+            let link = format!("{}.html", other.id());
+            assert!(links.contains(&link), "the page of {} does not lead to {link}", game.id());
+        }
+    }
+    assert_eq!(files("www/rules", &["html"]).len(), GAMES.len(), "a page without a game");
+}
+
+#[test]
+fn ids_are_unique_in_a_page() {
+    for path in files("www/rules", &["html"]) {
+        let page = text(&path);
+        assert_eq!(ids(&page).len(), attributes(&page, "id").len(), "{}", path.display());
+    }
+}
+
+#[test]
+fn every_rule_that_a_refusal_points_to_stands_on_its_page() {
+    let mut count = 0;
+    for path in files("src", &["rs"]) {
+        for (page, anchor) in pointers(&text(&path)) {
+            let known = ids(&text(&rules_page(&format!("{page}.html"))));
+            assert!(known.contains(&anchor), "{}: {page}.html has no #{anchor}", path.display());
+            count += 1;
+        }
+    }
+    assert!(count > 0, "the sources point to no rule: has the form of the pointers changed?");
+}
+
+#[test]
+fn pointers_are_told_from_other_text() {
+    let found = pointers(
+        r#"/// such as `tax.html#no`. f("taxi.html#fares", "a b.html#c"); const A: &str = "chess.html#en-passant";"#,
+    );
+    let expected = [("taxi", "fares"), ("chess", "en-passant")];
+    assert_eq!(found, expected.map(|(page, anchor)| (page.to_owned(), anchor.to_owned())));
+}
+
+/// What is wrong with a link to the playground.
+fn misdirected(fragment: &str, catalogue: &Catalogue) -> Option<String> {
+    let opened =
+        oddchess::notation::link::read(fragment).and_then(|parts| variants::require(&parts.game)?.open(&parts));
+    opened.err().map(|saying| catalogue.sentence(&saying))
+}
+
+/// Pages whose fragments are no places: what stands there before a game's id.
+const READ_BY_SCRIPT: [(&str, &str); 2] = [("puzzles.html", ""), ("lab.html", "game=")];
+
+#[test]
+fn every_local_link_leads_somewhere() {
+    let playground = root().join("www/index.html").canonicalize().unwrap();
+    let catalogue = Catalogue::english();
+    for path in files("www/rules", &["html"]) {
+        let page = text(&path);
+        let here = path.display();
+        let links = [attributes(&page, "href"), attributes(&page, "src")].concat();
+        for link in links.iter().filter(|link| !link.contains("://")) {
+            let (file, fragment) = link.split_once('#').unwrap_or((link, ""));
+            let target = if file.is_empty() { path.clone() } else { path.with_file_name(file) };
+            let target = target.canonicalize().unwrap_or_else(|error| panic!("{here}: {link}: {error}"));
+            if fragment.is_empty() {
+                continue;
+            }
+            if target == playground {
+                let problem = misdirected(fragment, &catalogue);
+                assert!(problem.is_none(), "{here}: {link}: {}", problem.unwrap_or_default());
+            } else if let Some(known) = READ_BY_SCRIPT.iter().find(|(name, _)| target.ends_with(name)) {
+                let game = fragment.strip_prefix(known.1).unwrap_or_else(|| panic!("{here}: {link}: what is that?"));
+                assert!(variants::find(game).is_some(), "{here}: {link}: no such game");
+            } else {
+                assert!(ids(&text(&target)).contains(fragment), "{here}: {link}: no such place");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_page_has_the_same_content_policy_before_anything_it_governs() {
+    let policy = |path: &Path| {
+        let page = text(path);
+        let tags: Vec<String> = page
+            .split_inclusive('>')
+            .map(|piece| piece.trim_start().to_owned())
+            .filter(|tag| tag.starts_with("<meta http-equiv=\"Content-Security-Policy\""))
+            .collect();
+        let [tag] = tags.as_slice() else { panic!("{}: {} policies instead of one", path.display(), tags.len()) };
+        let before = &page[..page.find(tag.as_str()).unwrap()];
+        assert!(before.trim_end().ends_with("<head>"), "{}: the policy is not first in the head", path.display());
+        tag.clone()
+    };
+    let expected = policy(&root().join("www/index.html"));
+    for path in files("www", &["html"]) {
+        assert_eq!(policy(&path), expected, "{}", path.display());
+    }
+}
+
+#[test]
+fn the_pages_hold_nothing_that_the_policy_forbids() {
+    for path in files("www/rules", &["html"]) {
+        let page = text(&path);
+        assert!(attributes(&page, "style").is_empty() && !page.contains("<style"), "{}: inline style", path.display());
+        assert!(!page.contains("<script>") && attributes(&page, "onclick").is_empty(), "{}", path.display());
+    }
+}

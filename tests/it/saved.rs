@@ -1,0 +1,179 @@
+//! Saved games: a whole record with its variations and notes comes back, and what is damaged is read as far as it goes.
+
+use crate::common::Dice;
+use crate::common::tables::wander;
+use oddchess::game::pgn;
+use oddchess::game::record::Close;
+use oddchess::game::session::Table;
+use oddchess::message::catalogue::Catalogue;
+use oddchess::rules::Side;
+use oddchess::variants::GAMES;
+use oddchess::view::Node;
+
+fn told(text: &str) -> String {
+    pgn::read(text).problem.map_or_else(|| "ok".into(), |problem| Catalogue::english().sentence(&problem))
+}
+
+/// The record as one reads it: moves, notes and variations in order, whatever the numbers of the nodes.
+fn outline(table: &dyn Table) -> Vec<String> {
+    let nodes = table.record(0).nodes;
+    let node = |id: u32| nodes.iter().find(|node| node.id == id).unwrap();
+    let mut lines = Vec::new();
+    let mut stack = vec![(0, 0)];
+    while let Some((id, depth)) = stack.pop() {
+        let Node { played, comment, glyphs, amounts, children, .. } = node(id);
+        let san = played.as_ref().map(|played| (&played.san, &played.text, played.number));
+        lines.push(format!("{depth} {san:?} {comment:?} {glyphs:?} {amounts:?}"));
+        stack.extend(children.iter().rev().map(|&child| (child, depth + 1)));
+    }
+    lines
+}
+
+/// A record of random play with variations and notes in it.
+fn sprawling(game: usize, seed: u64) -> Box<dyn Table> {
+    let mut dice = Dice(seed);
+    let mut table = GAMES[game].start();
+    for round in 0..8 {
+        wander(table.as_mut(), 12, &mut dice);
+        let nodes = table.record(0).nodes;
+        let some = nodes[dice.below(nodes.len())].id;
+        table.comment(
+            some,
+            ["so be it", "a note\nof two lines; with $1 (and) [marks] {in} 1. e4", "“Größe” ♔"][round % 3],
+        );
+        table.glyph(some, [1, 4, 14, 18, 22, 146][dice.below(6)]);
+        if round % 3 == 2 {
+            table.promote(some);
+        }
+        if round == 5 {
+            table.remove(nodes[dice.below(nodes.len())].id);
+        }
+        let nodes = table.record(0).nodes;
+        table.visit(nodes[dice.below(nodes.len())].id);
+    }
+    table
+}
+
+#[test]
+fn a_record_comes_back_whole() {
+    for game in 0..GAMES.len() {
+        for seed in 0..8 {
+            let mut table = sprawling(game, seed);
+            if seed % 2 == 1 {
+                table.flip();
+            }
+            if seed % 3 == 1 {
+                table.close([Close::Resignation(Side::Black), Close::Agreement][seed as usize % 2]);
+            }
+            let text = pgn::write(table.as_ref());
+            let reading = pgn::read(&text);
+            assert!(reading.problem.is_none(), "{text}\n{}", told(&text));
+            assert_eq!(outline(reading.table.as_ref()), outline(table.as_ref()), "{text}");
+            assert_eq!(reading.table.view().link, table.view().link, "{text}");
+            assert_eq!(reading.table.view().fen, table.view().fen, "{text}");
+            assert_eq!(pgn::write(reading.table.as_ref()), text);
+        }
+    }
+}
+
+#[test]
+fn only_what_has_changed_crosses_the_edge() {
+    let mut table = sprawling(0, 3);
+    let known = table.record(0).revision;
+    assert_eq!(table.record(known).nodes.len(), 0);
+    table.go(0);
+    assert_eq!(table.record(known).nodes.len(), 0, "to look elsewhere changes nothing");
+    let some = table.record(0).nodes[2].id;
+    table.comment(some, "new");
+    assert_eq!(table.record(known).nodes.iter().map(|node| node.id).collect::<Vec<_>>(), [some]);
+}
+
+#[test]
+fn glyphs_that_exclude_each_other_do() {
+    let mut table = GAMES[0].start();
+    table.type_move("e4").unwrap();
+    let glyphs = |table: &dyn Table| table.record(0).nodes[1].glyphs.clone();
+    for (glyph, all) in
+        [(1, &[1][..]), (14, &[1, 14]), (4, &[4, 14]), (18, &[4, 18]), (22, &[4, 18, 22]), (4, &[18, 22])]
+    {
+        table.glyph(1, glyph);
+        assert_eq!(glyphs(table.as_ref()), all);
+    }
+    table.glyph(0, 1);
+    assert_eq!(table.record(0).nodes[0].glyphs, [0; 0], "the start is no move");
+}
+
+#[test]
+fn numbers_that_are_no_nodes_do_nothing() {
+    let mut table = GAMES[0].start();
+    table.type_move("e4").unwrap();
+    let before = pgn::write(table.as_ref());
+    for node in [7, u32::MAX] {
+        table.visit(node);
+        table.remove(node);
+        table.comment(node, "x");
+        table.glyph(node, 1);
+        assert!(!table.promote(node));
+    }
+    table.remove(0);
+    assert_eq!(pgn::write(table.as_ref()), before);
+}
+
+#[test]
+fn what_others_write_is_read() {
+    for text in [
+        "1. e4 e5 2. Nf3 *",
+        "\u{feff}[Event \"?\"]\r\n[Site \"a \\\"b\\\"\"]\r\n\r\n1.e4 e5 2.Nf3 1-0",
+        "% a line for programs\n1. e4 $1 {best} e5! (1... c5 (1... e6) 2. Nf3) 2. Nf3 ; and so on\n 1/2-1/2\n\n[Event \"next\"]",
+        "e4 e5 Nf3",
+        "1. e4 1... e5 2. e.p. 2.Nf3",
+    ] {
+        let reading = pgn::read(text);
+        assert_eq!(told(text), "ok", "{text}");
+        assert_eq!(reading.table.view().line.len(), 3, "{text}");
+        assert_eq!(reading.table.game(), "chess");
+    }
+    let castled = pgn::read("[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. 0-0 Kd8");
+    assert_eq!((castled.problem, castled.table.view().line.len()), (None, 2));
+}
+
+#[test]
+fn damage_is_named_and_what_came_before_is_kept() {
+    for (text, start, plies) in [
+        ("1. e4 e5 2. Ke3 Nf6", "Line 1, column 13: 'Ke3' is no legal move here", 2),
+        ("1. e4\n  e5 (1... c5\n", "Line 2, column 6: the ( is never closed", 2),
+        ("1. e4 ) e5", "Line 1, column 7: the ) closes no variation", 1),
+        ("1. e4 {what", "Line 1, column 7: the { is never closed", 1),
+        ("[Variant \"ludo\"]\n1. e4", "There is no game 'ludo'", 0),
+        ("[FEN \"8/8\"]\n1. e4", "The start position of the game can't be used", 0),
+        ("[Result\n1. e4", "Line 1: a tag such as", 1),
+        ("1. f3 e5 2. g4 Qh4# 3. a3", "Line 1, column 24: a move comes after the end of the game", 4),
+    ] {
+        assert!(told(text).starts_with(start), "{text}: {}", told(text));
+        let reading = pgn::read(text);
+        let main = reading.table.tree();
+        assert_eq!(main.path(main.main_end()).len() - 1, plies, "{text}");
+    }
+    assert!(told(&"x".repeat(pgn::LONGEST + 1)).starts_with("The text is too long"));
+}
+
+#[test]
+fn mutated_records_never_panic() {
+    let seeds: Vec<String> = (0..GAMES.len()).map(|game| pgn::write(sprawling(game, 9).as_ref())).collect();
+    let symbols: Vec<char> = "(){}[]$;%\"!? \n.*-0123456789abcdefghKQRBNPTAFEOx:é\u{0}\u{10ffff}".chars().collect();
+    let mut dice = Dice(5);
+    for round in 0..1_000 {
+        let mut text: Vec<char> = seeds[round % seeds.len()].chars().collect();
+        for _ in 0..1 + dice.below(5) {
+            let at = dice.below(text.len());
+            match dice.below(3) {
+                0 => text.insert(at, symbols[dice.below(symbols.len())]),
+                1 => drop(text.remove(at)),
+                _ => text[at] = symbols[dice.below(symbols.len())],
+            }
+        }
+        let text: String = text.into_iter().collect();
+        let again = pgn::write(pgn::read(&text).table.as_ref());
+        assert_eq!(told(&again), "ok", "{text}\n{again}");
+    }
+}

@@ -1,0 +1,175 @@
+//! The protocol of match runners, spoken with the program as a process.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+struct Talk {
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+}
+
+impl Talk {
+    fn new() -> Talk {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_oddchess"))
+            .arg("uci")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let (input, output) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
+        Talk { child, input, output }
+    }
+
+    fn tell(&mut self, text: &str) {
+        self.input.write_all(format!("{text}\n").as_bytes()).unwrap();
+    }
+
+    /// Reads up to the first line that begins so; that line, and those before it.
+    fn until(&mut self, begin: &str) -> (String, Vec<String>) {
+        let mut before = Vec::new();
+        loop {
+            let mut line = String::new();
+            assert!(self.output.read_line(&mut line).unwrap() > 0, "no '{begin}' after {before:?}");
+            let line = line.trim_end().to_owned();
+            if line.starts_with(begin) {
+                return (line, before);
+            }
+            before.push(line);
+        }
+    }
+
+    fn best(&mut self) -> String {
+        let (line, _) = self.until("bestmove");
+        line.split(' ').nth(1).unwrap().to_owned()
+    }
+
+    fn quit(mut self) {
+        self.tell("quit");
+        assert!(self.child.wait().unwrap().success());
+    }
+}
+
+#[test]
+fn a_runner_gets_its_answers() {
+    let mut talk = Talk::new();
+    talk.tell("uci");
+    let (_, told) = talk.until("uciok");
+    for option in ["Hash", "MultiPV", "Level", "Seed", "UCI_Variant"] {
+        assert!(told.iter().any(|line| line.starts_with(&format!("option name {option} type"))), "{told:?}");
+    }
+    talk.tell("setoption name Hash value 2\nisready");
+    talk.until("readyok");
+    talk.tell("ucinewgame\nposition startpos moves e2e4 e7e5\ngo depth 5");
+    let (best, told) = talk.until("bestmove");
+    assert!(best.contains(" ponder "), "{best}");
+    let last = told.last().unwrap();
+    for part in ["depth 5", "seldepth", "multipv 1", "score cp", "nodes", "nps", "time", " pv "] {
+        assert!(last.contains(part), "{last}");
+    }
+    talk.tell("position fen 6k1/5ppp/8/8/8/8/8/R6K w - - 0 1\ngo mate 1");
+    let (best, told) = talk.until("bestmove");
+    assert!(best == "bestmove a1a8" && told.last().unwrap().contains("score mate 1"), "{best} {told:?}");
+    talk.tell("position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1\ngo depth 3");
+    assert_eq!(talk.best(), "(none)");
+    talk.quit();
+}
+
+#[test]
+fn a_search_without_end_stops_when_told() {
+    let mut talk = Talk::new();
+    talk.tell("setoption name MultiPV value 3\nposition startpos\ngo infinite");
+    let (_, told) = talk.until("info depth 4 ");
+    assert!(told.iter().any(|line| line.contains("multipv 3")), "{told:?}");
+    talk.tell("isready");
+    talk.until("readyok");
+    talk.tell("stop");
+    talk.best();
+    talk.tell("go ponder wtime 1000 btime 1000");
+    talk.until("info depth 3 ");
+    talk.tell("ponderhit");
+    talk.best();
+    talk.tell("position startpos moves e2e4\ngo searchmoves a7a6 h7h6 depth 4");
+    let best = talk.best();
+    assert!(["a7a6", "h7h6"].contains(&best.as_str()), "{best}");
+    talk.tell("go infinite");
+    talk.quit();
+}
+
+#[test]
+fn every_game_plays_under_every_limit() {
+    let mut talk = Talk::new();
+    for game in oddchess::variants::BENCHES {
+        talk.tell(&format!("setoption name UCI_Variant value {}\nposition startpos", game.id()));
+        for limit in ["nodes 500", "movetime 5", "wtime 100 btime 100 winc 1 binc 1 movestogo 3", "depth 2"] {
+            talk.tell(&format!("go {limit}"));
+            let best = talk.best();
+            assert!(game.listing(None).unwrap().moves.contains(&best), "{best} in {}", game.id());
+        }
+    }
+    talk.quit();
+}
+
+/// A solver knows that the first wins, tables know it of the second.
+#[test]
+fn what_is_proved_is_played() {
+    let mut talk = Talk::new();
+    talk.tell("setoption name UCI_Variant value anarchist");
+    talk.tell("position fen 8/pp3p2/8/2P1p3/1P1p4/8/5PP1/8 w - - 0 1\ngo nodes 100000");
+    let (best, told) = talk.until("bestmove");
+    assert!(best == "bestmove e5d4" && told.last().unwrap().contains("score cp 30000"), "{best} {told:?}");
+    talk.tell("setoption name UCI_Variant value infantry");
+    talk.tell("position fen ****1****/***4**/**5**/*7*/9/*7*/**5**/**k1F1***/****K**** w - - 0 1\ngo nodes 200000");
+    let (best, told) = talk.until("bestmove");
+    assert!(best == "bestmove e2d2" && told.last().unwrap().contains("score mate 1"), "{best} {told:?}");
+    talk.quit();
+}
+
+#[test]
+fn the_same_seed_and_limit_give_the_same_move() {
+    let mut moves = Vec::new();
+    for _ in 0..2 {
+        let mut talk = Talk::new();
+        talk.tell("setoption name Level value 2\nsetoption name Seed value 77\nposition startpos\ngo movetime 5000");
+        let weak = talk.best();
+        talk.tell("setoption name Level value 10\nucinewgame\ngo nodes 5000");
+        moves.push((weak, talk.best()));
+        talk.quit();
+    }
+    assert_eq!(moves[0], moves[1]);
+}
+
+#[test]
+fn odd_input_is_told_of_and_survived() {
+    let mut talk = Talk::new();
+    for odd in [
+        "fly me to the moon",
+        "setoption name Hash value many",
+        "setoption",
+        "setoption name UCI_Variant value ludo",
+        "position fen 8/8/8 w",
+        "position startpos moves e2e5",
+        "position nowhere",
+        "\u{0}\u{7f}é",
+        "go sideways depth 1",
+    ] {
+        talk.tell(odd);
+        talk.until("info string ");
+    }
+    talk.best();
+    talk.tell("");
+    talk.tell("go depth 99999999999999999999999 nodes 50 movetime -5");
+    assert_ne!(talk.best(), "(none)");
+    talk.quit();
+}
+
+#[test]
+fn a_pipe_that_ends_gets_its_answer() {
+    let mut talk = Talk::new();
+    talk.tell("position startpos\ngo nodes 3000");
+    drop(talk.input);
+    let mut told = String::new();
+    std::io::Read::read_to_string(&mut talk.output, &mut told).unwrap();
+    assert!(told.contains("bestmove "), "{told}");
+    assert!(talk.child.wait().unwrap().success());
+}

@@ -1,0 +1,150 @@
+//! Every sentence that the core can say stands in every catalogue, with the same arguments.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+
+use crate::common::tree::{files, text};
+use oddchess::message::catalogue::{Catalogue, Entry, OTHER, PLAIN, place};
+use oddchess::rules::piece_kind;
+
+/// Ids and argument names of the phrases that the sources declare: `Phrase::new("id", &["one", "two"])`.
+fn declared() -> BTreeMap<String, BTreeSet<String>> {
+    let mut phrases = BTreeMap::new();
+    for path in files("src", &["rs"]) {
+        let source = text(&path);
+        for call in source.split("Phrase::new(").skip(1) {
+            let call = call.split_once("])").map_or("", |(call, _)| call);
+            let mut literals = call.split('"').skip(1).step_by(2).map(str::to_owned);
+            // The macro of kinds.rs puts its ids together; those are added below.
+            if call.trim_start().starts_with('"') {
+                let id = literals.next().unwrap();
+                assert!(phrases.insert(id.clone(), literals.collect()).is_none(), "{id} is declared twice");
+            }
+        }
+    }
+    for kind in piece_kind::ALL {
+        for phrase in [kind.plain, kind.sided[0], kind.sided[1]] {
+            phrases.insert(phrase.id.to_owned(), BTreeSet::new());
+        }
+    }
+    phrases
+}
+
+/// The names of an entry's `{places}`, in all its sentences, each with the form that it asks for.
+fn places(entry: &Entry) -> BTreeSet<(String, String)> {
+    let sentences: Vec<&String> = match entry {
+        Entry::Sentence(sentence) => vec![sentence],
+        Entry::Counted { sentences, .. } => sentences.values().collect(),
+        Entry::Forms(forms) => forms.values().collect(),
+    };
+    let named = sentences.into_iter().flat_map(|sentence| {
+        sentence.split('{').skip(1).map(|rest| {
+            let (name, form) = place(rest.split_once('}').expect("an open brace is closed").0);
+            (name.to_owned(), form.to_owned())
+        })
+    });
+    named.collect()
+}
+
+/// The names of the arguments that an entry uses.
+fn arguments(entry: &Entry) -> BTreeSet<String> {
+    let counted = if let Entry::Counted { on, .. } = entry { Some(on.clone()) } else { None };
+    places(entry).into_iter().map(|(name, _)| name).chain(counted).collect()
+}
+
+/// Each catalogue by the name of its language.
+fn catalogues() -> BTreeMap<String, Catalogue> {
+    let read = |path: &PathBuf| {
+        let language = path.file_stem().unwrap().to_str().unwrap().to_owned();
+        let catalogue = Catalogue::read(&text(path)).unwrap_or_else(|error| panic!("{language}: {error}"));
+        (language, catalogue)
+    };
+    files("www/words", &["json"]).iter().map(read).collect()
+}
+
+#[test]
+fn every_id_has_a_sentence_with_the_same_arguments_in_every_language() {
+    let declared = declared();
+    assert!(declared.len() > 150, "only {} phrases were found in the sources", declared.len());
+    let catalogues = catalogues();
+    let english = &catalogues["en"];
+    assert!(catalogues.len() > 1);
+    for (language, catalogue) in &catalogues {
+        for (id, expected) in &declared {
+            let entry = catalogue.0.get(id).unwrap_or_else(|| panic!("{language} has no {id}"));
+            assert_eq!(&arguments(entry), expected, "{id} in {language}");
+        }
+        for (id, entry) in &catalogue.0 {
+            if id.starts_with("page.") {
+                let known = english.0.get(id).unwrap_or_else(|| panic!("{language}: {id} is not in English"));
+                assert_eq!(arguments(entry), arguments(known), "{id} in {language}");
+            } else {
+                assert!(declared.contains_key(id), "{language}: nothing says {id}");
+            }
+        }
+        for id in english.0.keys() {
+            assert!(catalogue.0.contains_key(id), "{language} has no {id}");
+        }
+    }
+}
+
+/// String literals of the page's scripts that are ids of its own sentences.
+#[test]
+fn every_sentence_that_the_page_asks_for_is_there() {
+    let english = &catalogues()["en"];
+    let mut count = 0;
+    for path in files("www", &["js"]) {
+        let script = text(&path);
+        for (at, _) in script.match_indices("'page.") {
+            let id = script[at + 1..].split_once('\'').expect("a closed string").0;
+            assert!(english.0.contains_key(id), "{}: there is no {id}", path.display());
+            count += 1;
+        }
+    }
+    assert!(count > 50, "only {count} ids were found: has the way of writing them changed?");
+}
+
+/// All but the last part of an id: words that take each other's places in a sentence.
+fn family(id: &str) -> &str {
+    id.rsplit_once('.').map_or("", |(family, _)| family)
+}
+
+#[test]
+fn words_of_a_family_have_the_same_forms_and_sentences_ask_for_no_other() {
+    for (language, catalogue) in &catalogues() {
+        let mut families: BTreeMap<&str, BTreeSet<&String>> = BTreeMap::new();
+        let mut asked = BTreeSet::from([PLAIN.to_owned()]);
+        for (id, entry) in &catalogue.0 {
+            match entry {
+                Entry::Forms(forms) => {
+                    let here: BTreeSet<&String> = forms.keys().collect();
+                    assert!(forms.contains_key(PLAIN), "{id} in {language} has no form {PLAIN}");
+                    assert_eq!(families.entry(family(id)).or_insert(here.clone()), &here, "{id} in {language}");
+                }
+                Entry::Counted { sentences, .. } => {
+                    assert!(sentences.contains_key(OTHER), "{id} in {language} lacks {OTHER}");
+                }
+                Entry::Sentence(_) => {}
+            }
+            asked.extend(places(entry).into_iter().map(|(_, form)| form));
+        }
+        let there: BTreeSet<String> = families.values().flatten().map(|&form| form.clone()).collect();
+        assert!(there.is_empty() || there == asked, "{language} has {there:?}, its sentences ask for {asked:?}");
+        for id in catalogue.0.keys().filter(|id| families.contains_key(family(id))) {
+            assert!(matches!(catalogue.0[id], Entry::Forms(_)), "{id} in {language} has no forms, its family has");
+        }
+    }
+}
+
+#[test]
+fn counted_sentences() {
+    let catalogue = Catalogue::read(
+        r#"{ "some": { "on": "n", "zero": "no {what}", "one": "one {what}", "other": "{n} {what}s" }, "thing": "thing" }"#,
+    )
+    .unwrap();
+    let some = oddchess::message::Phrase::new("some", &["n", "what"]);
+    let thing = oddchess::message::Phrase::new("thing", &[]);
+    for (n, sentence) in [(0, "No thing"), (1, "One thing"), (7, "7 things")] {
+        assert_eq!(catalogue.sentence(&some.say([n.into(), thing.into()])), sentence);
+    }
+}
