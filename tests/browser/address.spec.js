@@ -1,6 +1,6 @@
 // Links: the address follows the game and restores it, back and forward work, and broken links leave a way on.
 
-import { board, choose, click, expect, open, record, said, square, test } from './table.js';
+import { board, choose, click, current, expect, kept, open, record, square, test } from './table.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 
@@ -65,15 +65,50 @@ for (const [what, link, game] of /** @type {const} */ ([
     const kept = await strip.getByRole('textbox').inputValue();
     expect(decodeURI(kept.replace('%zz', 'zz'))).toBe(link.replace('%zz', 'zz'));
     await expect(board(page)).toHaveAttribute('game', game);
-    const [from, to] = ['e2', 'e4'];
+    // As far as it can be read it is opened.
+    const read = await record(page).allTextContents();
+    expect(read).toEqual(game === 'monarch' ? ['e4'] : []);
+    const [from, to] = read.length > 0 ? ['e7', 'e5'] : ['e2', 'e4'];
     await click(page, from, to);
-    await expect(record(page)).toHaveText(['e4']);
+    await expect(record(page)).toHaveText([...read, to]);
     await strip.getByRole('textbox').fill('#chess?moves=d2d4');
     await strip.getByRole('button', { name: 'Try again' }).click();
     await expect(strip).toBeHidden();
     await expect(record(page)).toHaveText(['d4']);
   });
 }
+
+test('a link with a wrong move opens the game up to it, and stays as it was given until somebody plays', async ({ page }) => {
+  const link = '#chess?moves=e2e4,e7e5,e1e3,g8f6';
+  const stopped = 'Move 3 of the link can\'t be played';
+  await open(page, link);
+  const strip = page.locator('.trouble');
+  await expect(strip).toContainText(stopped);
+  await expect(record(page)).toHaveText(['e4', 'e5']);
+  // To look around is not to play: nothing is kept under another link, and the text is not lost.
+  await page.keyboard.press('ArrowLeft');
+  await expect(board(page)).toHaveAttribute('fen', / b /);
+  await strip.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('ArrowLeft');
+  await expect(board(page)).toHaveAttribute('fen', /PPPPPPPP\/RNBQKBNR w /);
+  await page.reload();
+  await expect(strip).toContainText(stopped);
+  await expect(strip.getByRole('textbox')).toHaveValue(link);
+  expect(await kept(page)).toEqual([]);
+  await expect(record(page)).toHaveText(['e4', 'e5']);
+  await click(page, 'g1', 'f3');
+  await expect(page).toHaveURL(/#chess\?moves=e2e4,e7e5,g1f3$/);
+  await page.reload();
+  await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3']);
+  await expect(strip).toBeHidden();
+  expect(await kept(page)).toEqual(['#chess?moves=e2e4,e7e5,g1f3']);
+});
+
+test('a ply beyond the end opens the game at its end', async ({ page }) => {
+  await open(page, '#taxi?moves=e2e4,e7e5&ply=9');
+  await expect(page.locator('.trouble')).toContainText('stands at ply 9');
+  await expect(current(page)).toHaveText('e5');
+});
 
 test('the first page shows every game and leads into each', async ({ page }) => {
   await open(page, '');

@@ -31,8 +31,7 @@ async function nothingHappened(page) {
   await expect(record(page)).toHaveText(['e4']);
 }
 
-test('the system takes the pointer away', { tag: '@firefox' }, async ({ page, isMobile }) => {
-  test.skip(isMobile, 'there by finger');
+test('the system takes the pointer away', { tag: '@firefox' }, async ({ page }) => {
   await open(page, '#chess');
   await takeUp(page);
   await page.locator('variant-board svg').first().evaluate((svg) => {
@@ -42,8 +41,7 @@ test('the system takes the pointer away', { tag: '@firefox' }, async ({ page, is
   await nothingHappened(page);
 });
 
-test('a finger is taken away, and two fingers zoom', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'there by mouse');
+test('a finger is taken away, and two fingers zoom', { tag: '@phone-only' }, async ({ page }) => {
   await open(page, '#chess');
   const session = await page.context().newCDPSession(page);
   const { x, y } = await middle(page, 'e2');
@@ -63,8 +61,7 @@ for (const [what, change] of /** @type {[string, (page: Page) => Promise<void>][
   ['the window is turned', (page) => page.setViewportSize({ width: 900, height: 1440 })],
   ['the window is made small', (page) => page.setViewportSize({ width: 420, height: 760 })],
 ])) {
-  test(`${what} while a piece is carried: it lands where it is dropped`, { tag: '@firefox' }, async ({ page, isMobile }) => {
-    test.skip(isMobile, 'there by finger');
+  test(`${what} while a piece is carried: it lands where it is dropped`, { tag: '@firefox' }, async ({ page }) => {
     await open(page, '#chess');
     await takeUp(page);
     const before = await board(page).boundingBox();
@@ -84,8 +81,7 @@ for (const [what, change] of /** @type {[string, (page: Page) => Promise<void>][
   });
 }
 
-test('the page is zoomed while a piece is carried', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'there by finger');
+test('the page is zoomed while a piece is carried', async ({ page }) => {
   await open(page, '#chess');
   await takeUp(page);
   const session = await page.context().newCDPSession(page);
@@ -96,8 +92,7 @@ test('the page is zoomed while a piece is carried', async ({ page, isMobile }) =
   await expect(page.locator('variant-board .ghost')).toHaveCount(0);
 });
 
-test('the board is turned, or the game left, while a piece is carried', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'there by finger');
+test('the board is turned, or the game left, while a piece is carried', async ({ page }) => {
   await open(page, '#chess');
   await takeUp(page);
   await page.keyboard.press('f');

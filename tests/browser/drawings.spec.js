@@ -2,11 +2,9 @@
 // goes out with the game. So does the time that a clock showed.
 
 import { share, sharing } from './pictures.js';
-import { board, click, expect, kept, middle, open, square, test } from './table.js';
+import { board, click, drag, expect, kept, middle, open, square, test } from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
-
-test.beforeEach(({}, info) => test.skip(info.project.name === 'phone', 'there is no other button'));
 
 const right = { button: /** @type {const} */ ('right') };
 const own = (/** @type {Page} */ page) => page.locator('variant-board .arrows .own');
@@ -39,14 +37,33 @@ test('arrows and circles with the other button, until a press on a bare cell', a
   await expect(own(page)).toHaveCount(0);
 });
 
-test('they belong to the position, and what is in hand stays there', async ({ page }) => {
+test('the other button lets go of what is carried', async ({ page }) => {
+  await open(page, '#chess');
+  const { x, y } = await middle(page, 'g1');
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y - 40, { steps: 4 });
+  await expect(page.locator('variant-board .ghost')).toHaveCount(1);
+  await page.mouse.down(right);
+  await expect(page.locator('variant-board .ghost')).toHaveCount(0);
+  await page.mouse.up(right);
+  await page.mouse.up();
+  await expect(square(page, 'f3')).not.toHaveAttribute('data-target');
+  await expect(own(page)).toHaveCount(0);
+  await click(page, 'g1', 'f3');
+  await expect(square(page, 'f3')).toHaveAttribute('data-piece', 'N');
+});
+
+test('they belong to the position; with a piece in hand the other button only puts it back', async ({ page }) => {
   await open(page, '#infantry');
   await arrow(page, 'c3', 'd4');
   await click(page, 'c3');
   await arrow(page, 'g4', 'g6');
+  await expect(own(page)).toHaveCount(1);
+  await expect(square(page, 'd3')).not.toHaveAttribute('data-target');
+  await arrow(page, 'g4', 'g6');
   await expect(own(page)).toHaveCount(2);
-  await expect(square(page, 'd3')).toHaveAttribute('data-target');
-  await click(page, 'd3');
+  await drag(page, 'c3', 'd3');
   await expect(own(page)).toHaveCount(0);
   await square(page, 'd3').click(right);
   await expect(own(page)).toHaveCount(1);

@@ -1,6 +1,5 @@
 // The editor of positions: by mouse, touch and keyboard, in every game; faults, fields, texts, links, and the way back.
 
-import { unsound } from './looks.js';
 import { board, click, expect, open, square, test } from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -48,7 +47,7 @@ async function drag(page, from, to) {
 
 const EMPTY = '8/8/8/8/8/8/8/8';
 
-test('a position is edited, and played from', async ({ page }) => {
+test('a position is edited, and played from', { tag: '@phone' }, async ({ page }) => {
   await open(page, '#chess?moves=e2e4,e7e5');
   await button(page, 'Edit this position').click();
   await holds(page, 'e4', 'P');
@@ -115,7 +114,7 @@ test('pieces are dragged onto the board, about it and off it', async ({ page }) 
   await expect(page.locator('.edit-board [data-piece]')).toHaveCount(0);
 });
 
-test('a piece of the palette is put on every cell pressed, and taken again', async ({ page }) => {
+test('a piece of the palette is put on every cell pressed, and taken again', { tag: '@phone' }, async ({ page }) => {
   await edit(page, `#chess/${EMPTY}_w`);
   await tool(page, 'white pawn').click();
   for (const name of ['a2', 'b2', 'c3']) await cell(page, name).click();
@@ -147,8 +146,7 @@ test('the other button takes a piece', async ({ page }) => {
   await expect(text(page)).toHaveValue('8/pppppppp/8/8/8/8/PP1PPPPP/8 w - - 0 1');
 });
 
-test('by touch', async ({ page, hasTouch }) => {
-  test.skip(!hasTouch, 'only where there is a touch screen');
+test('by touch', { tag: '@phone-only' }, async ({ page }) => {
   await edit(page, `#chess/${EMPTY}_w`);
   await tool(page, 'white knight').tap();
   await cell(page, 'g1').tap();
@@ -390,19 +388,5 @@ for (const [game, put, name, letter] of /** @type {const} */ ([
     await button(page, 'Play from here').click();
     await expect(board(page)).toHaveAttribute('game', game);
     await expect(square(page, name)).toHaveAttribute('data-piece', letter);
-  });
-}
-
-for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-    for (const link of ['#taxi', '#infantry/****1****/***4**/**5**/*7*/1A2E3A/*7*/**5**/**4***/****1****_w']) {
-      test(`readable by everyone: ${link}`, async ({ page }) => {
-        await edit(page, link);
-        await tool(page, 'white king').click();
-        expect(await unsound(page)).toEqual([]);
-        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      });
-    }
   });
 }

@@ -17,7 +17,7 @@ async function fits(page, link) {
   }
 }
 
-test('320 pixels are enough', async ({ page }) => {
+test('320 pixels are enough', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const link of LINKS) await fits(page, link);
   await page.getByRole('button', { name: 'Settings' }).click();
@@ -26,8 +26,7 @@ test('320 pixels are enough', async ({ page }) => {
   await expect.poll(() => dialog.locator('.dialog-body').evaluate((body) => body.scrollWidth - body.clientWidth)).toBeLessThanOrEqual(0);
 });
 
-test('a small window seen twice as large', async ({ browser, baseURL, isMobile }) => {
-  test.skip(isMobile, 'a window of a desk');
+test('a small window seen twice as large', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
   for (const link of LINKS) await fits(page, link);
@@ -57,8 +56,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   });
 }
 
-test('it can be installed: the manifest and its icons are there', async ({ page, request, isMobile }) => {
-  test.skip(isMobile, 'the same on a phone');
+test('it can be installed: the manifest and its icons are there', async ({ page, request }) => {
   await open(page, '');
   const hand = await page.context().newCDPSession(page);
   const { errors, url, data } = await hand.send('Page.getAppManifest');

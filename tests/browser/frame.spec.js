@@ -3,6 +3,8 @@
 import { bare, test } from './foreign.js';
 import { expect, test as own } from './table.js';
 
+own.use({ fresh: true });
+
 own('a frame looks as its link and its query say', async ({ page }) => {
   await page.goto('./embed.html?lang=de&theme=light#taxi?moves=e2e4,d7d5&side=black&theme=dark&play=no&board=slate');
   const board = page.locator('variant-board');
@@ -48,6 +50,17 @@ own('a link that can’t be read is explained and leads to where it can be mende
   await page.goto('./embed.html#taxi/8/8/wrong');
   await expect(page.getByRole('alert')).toContainText('can\'t be read');
   await expect(page.getByRole('link', { name: 'Open in the playground' })).toHaveAttribute('href', 'index.html#taxi/8/8/wrong');
+});
+
+own('a link with a wrong move is opened up to it, said, and leads to where it can be mended', async ({ page }) => {
+  await page.goto('./embed.html#taxi?moves=e2e4,d7d5,e4e6');
+  await expect(page.locator('.moves .san')).toHaveText(['e4', 'd5']);
+  await expect(page.getByRole('status')).toContainText('Move 3 of the link can\'t be played');
+  await expect(page.getByRole('alert')).toBeHidden();
+  const out = page.getByRole('link', { name: 'Open in the playground' });
+  await expect(out).toHaveAttribute('href', 'index.html#taxi?moves=e2e4,d7d5,e4e6');
+  for (const cell of ['e4', 'd5']) await page.locator(`[data-square="${cell}"]`).click();
+  await expect(out).toHaveAttribute('href', 'index.html#taxi?moves=e2e4,d7d5,e4d5');
 });
 
 own('nothing is kept, read or left behind', async ({ page }) => {

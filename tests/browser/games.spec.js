@@ -1,6 +1,5 @@
 // The last games: kept without asking, listed, gone on with, taken out; and what happens where nothing can be kept.
 
-import { unsound } from './looks.js';
 import { board, choose, click, current, expect, open, record, said, test } from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -22,7 +21,7 @@ async function playTwo(page) {
   await expect(record(page)).toHaveCount(1);
 }
 
-test('games are listed, the latest first, and gone on with', async ({ page }) => {
+test('games are listed, the latest first, and gone on with', { tag: '@phone' }, async ({ page }) => {
   await playTwo(page);
   await openList(page);
   const games = list(page).locator('.kept');
@@ -91,15 +90,5 @@ test.describe('where the browser keeps nothing', () => {
       await openList(page);
       await expect(list(page)).toContainText(way === 'full' ? 'full' : /keep/);
     });
-  }
-});
-
-test('the list is readable by everyone', async ({ page }) => {
-  await playTwo(page);
-  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await openList(page);
-    expect(await unsound(page)).toEqual([]);
-    await page.keyboard.press('Escape');
   }
 });

@@ -1,17 +1,14 @@
 // What tests of the hosted site share: builds of it, and the simplest of servers under a path of its own, which a test can
 // switch off, give another build or let fail.
 
-import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { release } from './releases.js';
 import { test as base, expect } from './table.js';
 
 export { expect };
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const TYPES = {
   '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml',
   '.png': 'image/png', '.wasm': 'application/wasm', '.webmanifest': 'application/manifest+json',
@@ -85,14 +82,7 @@ export class Host {
 export const test = base.extend({
   builds: [
     async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'oddchess-'));
-      const build = (/** @type {string} */ name, /** @type {string[]} */ ...more) => {
-        const out = join(folder, name);
-        execFileSync('node', ['tools/dist.js', '--quiet', `--out=${out}`, ...more], { cwd: root });
-        return out;
-      };
-      await use({ one: build('one'), two: build('two', '--mark=two'), retired: build('retired', '--retire') });
-      await rm(folder, { recursive: true });
+      await use({ one: await release('one'), two: await release('two', '--mark=two'), retired: await release('retired', '--retire') });
     },
     { scope: 'worker' },
   ],
@@ -102,6 +92,7 @@ export const test = base.extend({
     await use(host);
     await host.close();
   },
+  fresh: true,
   baseURL: async ({ host }, use) => use(host.url),
   context: async ({ context, host }, use) => {
     /** @type {string[]} */

@@ -1,5 +1,5 @@
 // What hostile text must never do to a page, watched from before its first script, and the ways in for such text. Used by
-// hostile.spec.js in short and by tools/trust/page-links.js and payloads.js at length.
+// hostile.spec.js in short and by tests/verify/ at length.
 
 /** @typedef {import('@playwright/test').Page} Page */
 

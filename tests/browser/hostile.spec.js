@@ -1,5 +1,5 @@
-// Hostile text in short: links made bad by the mutator of tests/hostile.rs, and injected texts through every way in. The long form
-// is in tools/trust/page-links.js and payloads.js.
+// Hostile text in short: links made bad by the mutator of tests/it/hostile/mod.rs, and injected texts through every way in. The long form
+// is in tests/verify/links.spec.js and payloads.spec.js.
 
 import { readFileSync } from 'node:fs';
 import { follow, found, playOn, watch } from './hostile.js';

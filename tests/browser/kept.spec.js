@@ -1,6 +1,9 @@
 // What the browser keeps, and what the page says where it can't be kept.
 
-import { board, click, expect, kept, open, said, square, test } from './table.js';
+import { against, bars, playSomething } from './computer.js';
+import { board, click, current, expect, kept, open, record, said, square, test } from './table.js';
+
+test.use({ fresh: true });
 
 test('a browser that keeps nothing: one plays all the same, and is told', async ({ page }) => {
   await page.addInitScript(() => {
@@ -150,4 +153,115 @@ test('no room in the middle of a game, and room again', async ({ page }) => {
   await page.evaluate(() => /** @type {any} */ (window).room());
   await click(page, 'g1', 'f3');
   await expect.poll(() => kept(page)).toEqual(['#chess?moves=e2e4,e7e5,g1f3']);
+});
+
+/** The same game in another tab. @param {import('@playwright/test').Page} page @param {import('@playwright/test').BrowserContext} context */
+async function another(page, context) {
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(record(other)).toHaveText(await record(page).allTextContents());
+  return other;
+}
+
+/** Who plays which side, in each game that is kept. @param {import('@playwright/test').Page} page */
+const seats = (page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith('oddchess.match.')).map((key) => JSON.parse(localStorage.getItem(key) ?? '{}').sides.black),
+  );
+
+test('a game against the computer that goes on in another tab is followed, and only one computer answers', async ({ page, context }) => {
+  await against(page, {});
+  await click(page, 'e2', 'e4');
+  await expect(record(page)).toHaveCount(2);
+  await expect(page).toHaveURL(/moves=e2e4,\w+$/);
+  const other = await another(page, context);
+  await expect(bars(other).black).toHaveText('Computer 1');
+  await click(other, 'b1', 'c3');
+  await expect(said(page)).toContainText('went on in another tab');
+  await expect(record(other)).toHaveCount(4);
+  await expect(record(page)).toHaveText(await record(other).allTextContents());
+  await expect(square(page, 'c3')).toHaveAttribute('data-piece', 'N');
+  // And back again.
+  await playSomething(page);
+  await expect(record(page)).toHaveCount(6);
+  await expect(record(other)).toHaveText(await record(page).allTextContents());
+  await expect(said(other)).toContainText('went on in another tab');
+  await expect.poll(() => board(other).getAttribute('fen')).toBe(await board(page).getAttribute('fen'));
+  expect(await kept(page)).toHaveLength(1);
+  // What is closed leaves its computer to the other.
+  await page.close();
+  await playSomething(other);
+  await expect(record(other)).toHaveCount(8);
+  expect(await kept(other)).toHaveLength(1);
+});
+
+test('who looks around in another tab changes nothing; who looks back is not moved on', async ({ page, context }) => {
+  await open(page, '#tax');
+  await click(page, 'e2', 'e4', 'e7', 'e5');
+  await expect(page).toHaveURL(/moves=e2e4,e7e5$/);
+  await expect.poll(() => kept(page)).toEqual(['#tax?moves=e2e4,e7e5']);
+  const other = await another(page, context);
+  await other.keyboard.press('Home');
+  await other.keyboard.press('ArrowRight');
+  await expect.poll(() => kept(page)).toEqual(['#tax?moves=e2e4,e7e5&ply=1']);
+  await expect(current(page)).toHaveText('e5');
+  await expect(said(page)).toContainText('White to move');
+  await click(page, 'g1', 'f3');
+  await expect(said(other)).toContainText('went on in another tab');
+  await expect(record(other)).toHaveText(['e4', 'e5', 'Nf3']);
+  await expect(current(other)).toHaveText('e4');
+  // Without a move of its own this tab goes on as the other one.
+  await other.keyboard.press('End');
+  await click(other, 'b8', 'c6');
+  await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3', 'Nc6']);
+  await expect(current(page)).toHaveText('Nc6');
+  expect(await kept(page)).toHaveLength(1);
+});
+
+test('two tabs that do not hear of each other both play on: both games are kept, each with its computer', async ({ page, context }) => {
+  await context.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }));
+  await against(page, {});
+  await click(page, 'e2', 'e4');
+  await expect(record(page)).toHaveCount(2);
+  await expect(page).toHaveURL(/moves=e2e4,\w+$/);
+  const other = await another(page, context);
+  await click(other, 'b1', 'c3');
+  await expect(record(other)).toHaveCount(4);
+  await expect.poll(() => kept(other)).toEqual([expect.stringMatching(/moves=e2e4,\w+,b1c3,\w+$/)]);
+  await expect(record(page)).toHaveCount(2);
+  await click(page, 'g1', 'f3');
+  await expect(said(page)).toContainText('a game of its own now');
+  await expect(record(page)).toHaveCount(4);
+  await expect.poll(async () => (await kept(page)).sort()).toEqual([
+    expect.stringMatching(/moves=e2e4,\w+,b1c3,\w+$/),
+    expect.stringMatching(/moves=e2e4,\w+,g1f3,\w+$/),
+  ]);
+  expect(await seats(page)).toEqual([1, 1]);
+  await page.reload();
+  await expect(bars(page).black).toHaveText('Computer 1');
+  await expect(record(page)).toHaveText(['e4', /./, 'Nf3', /./]);
+  // Nor does what follows touch the other one.
+  await playSomething(page);
+  await expect(record(page)).toHaveCount(6);
+  await playSomething(other);
+  await expect(record(other)).toHaveCount(6);
+  await expect.poll(async () => (await kept(page)).map((link) => link.split(',').length)).toEqual([6, 6]);
+  expect(await seats(page)).toEqual([1, 1]);
+});
+
+test('from a game that has gone its own way a button leads to the other', async ({ page, context }) => {
+  await context.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }));
+  await open(page, '#chess');
+  await click(page, 'e2', 'e4');
+  await expect(page).toHaveURL(/moves=e2e4$/);
+  await expect.poll(() => kept(page)).toHaveLength(1);
+  const other = await another(page, context);
+  await click(other, 'e7', 'e5');
+  await expect.poll(() => kept(page)).toEqual(['#chess?moves=e2e4,e7e5']);
+  await click(page, 'c7', 'c5');
+  await page.getByRole('button', { name: 'Show the other' }).click();
+  await expect(record(page)).toHaveText(['e4', 'e5']);
+  await page.goBack();
+  await expect(record(page)).toHaveText(['e4', 'c5']);
+  expect((await kept(page)).sort()).toEqual(['#chess?moves=e2e4,c7c5', '#chess?moves=e2e4,e7e5']);
 });

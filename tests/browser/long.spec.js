@@ -1,14 +1,18 @@
-// Links of long games, in each game and each browser; and that the hand plays on from there, by mouse and by keys.
+// Links of long games, in each browser and some of them only in the long form; and that the hand plays on from there, by mouse
+// and by keys.
 
 import { readFileSync } from 'node:fs';
 import { board, click, current, expect, open, record, said, test, type } from './table.js';
 
+// They go back to where the history begins.
+test.use({ fresh: true });
+
 const links = readFileSync(new URL('../data/long_links.txt', import.meta.url), 'utf8').trim().split('\n');
 
-for (const link of links) {
+for (const [at, link] of links.entries()) {
   const plies = link.split(',').length;
   const game = link.slice(1, link.indexOf('?'));
-  test(`a link of ${plies} plies: ${game}`, { tag: '@firefox' }, async ({ page }) => {
+  test(`a link of ${plies} plies: ${game}`, { tag: ['@firefox', ...(at % 3 ? ['@long'] : [])] }, async ({ page }) => {
     await open(page, link);
     await expect(board(page)).toHaveAttribute('game', game);
     await expect(record(page)).toHaveCount(plies);

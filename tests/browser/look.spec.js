@@ -1,11 +1,9 @@
 // How the page stands: no sideways scrolling at any width, nothing that jumps, readable by everyone.
 
-import { unsound } from './looks.js';
 import { board, click, drag, expect, middle, open, square, test, type } from './table.js';
 
 for (const width of [360, 768, 1440]) {
-  test(`no sideways scroll at ${width} px`, async ({ page, isMobile }) => {
-    test.skip(isMobile && width > 360, 'not the width of a phone');
+  test(`no sideways scroll at ${width} px`, { tag: width === 360 ? '@phone' : [] }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const link of ['', '#tax', '#taxi', '#infantry', '#chess/8/8']) {
       await open(page, link);
@@ -15,22 +13,7 @@ for (const width of [360, 768, 1440]) {
   });
 }
 
-for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-    for (const link of ['', '#taxi?moves=e2e4,d7d5', '#tax/4k3/8/8/6P1/8/6P1/8/4K2R_w_K_-_0_1', '#bridge']) {
-      test(`readable by everyone: ${link || 'first page'}`, async ({ page }) => {
-        await open(page, link);
-        await expect(page.locator('footer')).toBeAttached();
-        if (link.startsWith('#taxi')) await page.getByText('Set up').first().click();
-        if (link.startsWith('#tax/')) await click(page, 'e1', 'g1');
-        expect(await unsound(page)).toEqual([]);
-      });
-    }
-  });
-}
-
-test('the name of every game stands within the head of a narrow window', async ({ page }) => {
+test('the name of every game stands within the head of a narrow window', { tag: '@phone' }, async ({ page }) => {
   for (const width of [320, 350, 351, 360, 390, 421, 480]) {
     await page.setViewportSize({ width, height: 740 });
     for (const game of ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess']) {
@@ -46,7 +29,7 @@ test('the name of every game stands within the head of a narrow window', async (
   }
 });
 
-test('light and dark can be switched, and the choice is kept', async ({ page }) => {
+test('light and dark can be switched, and the choice is kept', { tag: '@phone' }, async ({ page }) => {
   await open(page, '#chess');
   const colour = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const before = await colour();
@@ -57,7 +40,7 @@ test('light and dark can be switched, and the choice is kept', async ({ page }) 
   await expect.poll(() => colour()).toBe(after);
 });
 
-test('nothing jumps when the game speaks', async ({ page }) => {
+test('nothing jumps when the game speaks', { tag: '@phone' }, async ({ page }) => {
   await open(page, '#chess');
   const before = await board(page).boundingBox();
   const list = await page.locator('.record').boundingBox();
@@ -67,7 +50,7 @@ test('nothing jumps when the game speaks', async ({ page }) => {
   await expect.poll(() => page.locator('.record').boundingBox()).toEqual(list);
 });
 
-test('cells are whole pixels and the board is in its place', async ({ page }) => {
+test('cells are whole pixels and the board is in its place', { tag: '@phone' }, async ({ page }) => {
   for (const [width, height] of /** @type {const} */ ([[1440, 900], [1013, 701], [799, 901], [375, 667]])) {
     await page.setViewportSize({ width, height });
     await open(page, '#chess');
@@ -92,8 +75,7 @@ test('a screen reader hears what stands where, and the figures', async ({ page }
   await expect(cell('e4')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a finger scrolls the page from an empty part of the board, and moves a piece from a piece', async ({ page, hasTouch }) => {
-  test.skip(!hasTouch, 'only where there is a touch screen');
+test('a finger scrolls the page from an empty part of the board, and moves a piece from a piece', { tag: '@phone-only' }, async ({ page }) => {
   await open(page, '#chess');
   const hand = await page.context().newCDPSession(page);
   const slide = async (/** @type {{ x: number, y: number }} */ from, /** @type {{ x: number, y: number }} */ to) => {
@@ -144,8 +126,7 @@ test('the keyboard is led to the board, and a page that is left takes no focus w
   await expect(page.locator('variant-board [role="gridcell"]:focus')).toHaveCount(1);
 });
 
-test('the small boards of the first page show their odd rule to whoever looks closer', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a finger does not hover');
+test('the small boards of the first page show their odd rule to whoever looks closer', async ({ page }) => {
   await open(page, '');
   for (const card of await page.locator('.card').all()) {
     await card.hover();
@@ -155,8 +136,7 @@ test('the small boards of the first page show their odd rule to whoever looks cl
   }
 });
 
-test('they stand still for who wants no movement', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a finger does not hover');
+test('they stand still for who wants no movement', async ({ page }) => {
   await page.clock.install();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '');

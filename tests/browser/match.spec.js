@@ -1,8 +1,7 @@
 // A new game by its dialog, and what two people at one screen do beside moving: pass the board on, resign, offer a draw,
 // play again.
 
-import { unsound } from './looks.js';
-import { board, click, expect, open, record, said, square, test } from './table.js';
+import { board, choose, click, expect, open, record, said, test } from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -77,7 +76,7 @@ test.describe('new game', () => {
     await expect(board(page)).toHaveAttribute('fen', /18:16/);
   });
 
-  test('from the position shown', async ({ page }) => {
+  test('from the position shown', { tag: '@phone' }, async ({ page }) => {
     await open(page, '#taxi?moves=e2e4,e7e5,g1f3&ply=2');
     const shown = (await fen(page)) ?? '';
     const box = await openDialog(page);
@@ -137,7 +136,7 @@ test.describe('between two people', () => {
     await expect(board(page)).toHaveAttribute('orientation', 'black');
   });
 
-  test('the far side upside down', async ({ page }) => {
+  test('the far side upside down', { tag: '@phone' }, async ({ page }) => {
     await open(page, '#chess');
     await openDialog(page);
     await dialog(page).getByRole('checkbox', { name: 'upside down' }).check();
@@ -186,6 +185,18 @@ test.describe('between two people', () => {
     await answer(page, 'Accept');
     await expect(said(page)).toContainText('Draw by agreement');
     await expect(page.locator('.player .score')).toHaveText(['½', '½']);
+  });
+
+  test('a game without draws offers none, and takes none from a link', async ({ page }) => {
+    await open(page, '#anarchist?moves=e2e4,d7d5&end=agreed');
+    await expect(page.locator('.trouble')).toContainText('this game has no draws');
+    await expect(record(page)).toHaveText(['e4', 'd5']);
+    await expect(said(page)).toContainText('White to move');
+    await expect(page.locator('.match').getByRole('button', { name: 'Resign' })).toBeVisible();
+    await expect(page.locator('.match').getByRole('button', { name: 'Draw' })).toBeHidden();
+    await choose(page, 'chess');
+    await click(page, 'e2', 'e4');
+    await expect(page.locator('.match').getByRole('button', { name: 'Draw' })).toBeVisible();
   });
 
   test('playing again: sides changed, the same start, the same clock; the old game is kept', async ({ page }) => {
@@ -247,43 +258,10 @@ test.describe('between two people', () => {
   });
 });
 
-for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-    // The checker is slow where machines are.
-    test.slow();
-
-    test('the dialog can be read by everyone', async ({ page }) => {
-      await open(page, '#taxi');
-      const box = await openDialog(page);
-      await box.getByLabel('Start purse').fill('30');
-      await pick(page, 'Own');
-      await box.getByRole('checkbox', { name: 'A different time' }).check();
-      expect(await unsound(page, 'dialog')).toEqual([]);
-      await pick(page, 'Position shown');
-      await pick(page, 'Who is to move');
-      expect(await unsound(page, 'dialog')).toEqual([]);
-    });
-
-    test('clocks and questions can be read by everyone', async ({ page }) => {
-      await open(page, '#taxi');
-      await openDialog(page);
-      await pick(page, '5 + 3');
-      await start(page);
-      await click(page, 'e2', 'e4');
-      await press(page, 'Draw');
-      expect(await unsound(page, 'main')).toEqual([]);
-      await answer(page, 'Accept');
-      await expect(said(page)).toContainText('Draw by agreement');
-      expect(await unsound(page, 'main')).toEqual([]);
-    });
-  });
-}
-
 for (const locale of ['en', 'de']) {
   test.describe(locale, () => {
     test.use({ locale });
-    test('everything fits 320 pixels', async ({ page }) => {
+    test('everything fits 320 pixels', { tag: '@phone' }, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await open(page, '#tax');
       await page.locator('.about .primary').click();

@@ -1,6 +1,5 @@
 // Mates on the page: the question, the answer in words, every defence, moves that are played by a press, cancelling.
 
-import { unsound } from './looks.js';
 import { current, expect, open, record, said, test } from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -27,7 +26,6 @@ test('a mate is told in words, with every defence, and played by a press', async
   await mate(page).getByText('Every defence to Ra6').press('Enter');
   const defence = mate(page).getByRole('listitem').filter({ hasText: /^bxa6/ });
   await expect(defence).toContainText('b7#');
-  expect(await unsound(page, '.mate')).toEqual([]);
   await defence.getByRole('button', { name: 'b7#' }).click();
   await expect(record(page)).toHaveCount(3);
   await expect(current(page)).toHaveText('b7#');

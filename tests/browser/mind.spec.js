@@ -9,7 +9,7 @@ const threads = (/** @type {import('@playwright/test').Page} */ page) =>
 
 test('a thread killed while it thinks is replaced, and the move is made', async ({ page }) => {
   await watched(page);
-  await against(page, { level: 10, time: '10000' });
+  await against(page, { level: 10, time: '3000' });
   await click(page, 'e2', 'e4');
   await expect(bars(page).black).toHaveText('Thinks…');
   await expect.poll(() => threads(page)).toBe(1);

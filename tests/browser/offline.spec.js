@@ -1,10 +1,9 @@
 // The site as it is hosted: under a path of its own, without a connection after one visit, and from one version to the next.
+// Further ways in which a change of versions can go wrong are for the long form.
 
 import { caches, expect, ready, test } from './host.js';
 import { against, bars } from './computer.js';
 import { click, open, record, said, speak } from './table.js';
-
-test.skip(({ isMobile }) => isMobile, 'what is tested here is no matter of width');
 
 // Each begins with a whole site that has to be fetched and checked.
 test.describe.configure({ timeout: 150_000 });
@@ -103,7 +102,7 @@ test('a new version waits until it is wanted, and the game stays as it is', asyn
   expect(await caches(page)).not.toContain(first);
 });
 
-test('with two pages open the new version comes to the one that wants it, and the other plays on', async ({ page, context, host, builds }) => {
+test('with two pages open the new version comes to the one that wants it, and the other plays on', { tag: '@long' }, async ({ page, context, host, builds }) => {
   await open(page, '#chess?moves=e2e4');
   await ready(page);
   const other = await context.newPage();
@@ -157,7 +156,7 @@ const fateOfUpdate = (page) =>
     });
   });
 
-test('the connection is cut in the middle of an update: what has come is not fetched again', async ({ page, context, host, builds }) => {
+test('the connection is cut in the middle of an update: what has come is not fetched again', { tag: '@long' }, async ({ page, context, host, builds }) => {
   await open(page, '#chess?moves=e2e4');
   await ready(page);
   host.folder = builds.two;
@@ -181,7 +180,7 @@ test('the connection is cut in the middle of an update: what has come is not fet
   expect(came.some((/** @type {string} */ path) => !host.log.includes(path))).toBe(true);
 });
 
-test('no room in the middle of an update: the old version stays whole', async ({ page, host, builds }) => {
+test('no room in the middle of an update: the old version stays whole', { tag: '@long' }, async ({ page, host, builds }) => {
   await open(page, '#chess?moves=e2e4');
   await ready(page);
   const before = await caches(page);
@@ -206,7 +205,7 @@ test('a file that the system opens with the installed page is opened', async ({ 
   await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3']);
 });
 
-test('where there is no room, the page works and says so', async ({ page, context }) => {
+test('where there is no room, the page works and says so', { tag: '@long' }, async ({ page, context }) => {
   const session = await context.newCDPSession(page);
   await page.goto('./rules/chess.html');
   await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: 200_000 });

@@ -70,7 +70,7 @@ for (const [what, text, game, moves] of /** @type {[string, string, string, stri
   ['a game', PAIR.slice(0, PAIR.indexOf('[Event', 9)), 'chess', ['e4', 'e5', 'Qh5', 'Nc6', 'Bc4', 'Nf6', 'Qxf7#']],
   ['a link to here', 'https://example.org/odd/#monarch?moves=e2e4,e7e5', 'monarch', ['e4', 'e5']],
 ])) {
-  test(`from the first page: ${what}`, async ({ page }) => {
+  test(`from the first page: ${what}`, { tag: '@phone' }, async ({ page }) => {
     await open(page, '');
     await page.getByRole('button', { name: 'Open a game, a position or a link' }).click();
     await box(page).fill(text);
@@ -100,7 +100,18 @@ test('what is wrong stands beside the box with its place, and what could be read
   await expect(record(page)).toHaveText(['d4']);
 });
 
-test('a file of several games: a list, its games one after the other, and back to the list', { tag: '@firefox' }, async ({ page }) => {
+test('of a link with a wrong move what could be read can be opened', async ({ page }) => {
+  await open(page, '#chess?moves=d2d4');
+  await bring(page);
+  await box(page).fill('https://example.org/#chess?moves=e2e4,e7e5,g1f3,b8c6,e1e3');
+  await openIt(page);
+  await expect(dialog(page).getByRole('alert')).toContainText('Move 5 of the link can\'t be played');
+  await dialog(page).getByRole('button', { name: 'Open what could be read: 2 moves' }).click();
+  await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3', 'Nc6']);
+  await expect(page.locator('.trouble')).toContainText('Move 5 of the link can\'t be played');
+});
+
+test('a file of several games: a list, its games one after the other, and back to the list', { tag: ['@firefox', '@phone'] }, async ({ page }) => {
   await open(page, '#chess');
   await bring(page);
   const chooser = page.waitForEvent('filechooser');
@@ -123,13 +134,13 @@ test('a file of several games: a list, its games one after the other, and back t
   await expect(dialog(page).locator('.kept')).toHaveCount(1);
 });
 
-test('what was played in a game of a file is kept when going on to the next', async ({ page, hasTouch }) => {
+test('what was played in a game of a file is kept when going on to the next', async ({ page }) => {
   await open(page, '#chess');
   await hand(page, 'drop', { file: PAIR.replaceAll('1/2-1/2', '*') });
   await dialog(page).getByRole('button', { name: /Cem – Dora/ }).click();
   await expect(record(page)).toHaveCount(3);
   await page.keyboard.press('End');
-  for (const cell of ['e7', 'e6']) await (hasTouch ? square(page, cell).tap() : square(page, cell).click());
+  for (const cell of ['e7', 'e6']) await square(page, cell).click();
   await expect(current(page)).toHaveText('e6');
   const strip = page.getByRole('region', { name: 'Games in the text' });
   await strip.getByRole('button', { name: 'Game before' }).click();
@@ -138,8 +149,7 @@ test('what was played in a game of a file is kept when going on to the next', as
   await expect(record(page)).toHaveText(['d4', 'd5', 'c4', 'e6']);
 });
 
-test('many games are filtered by typing, and opened by keyboard', { tag: '@firefox' }, async ({ page, hasTouch }) => {
-  test.skip(hasTouch, 'for those who have a keyboard');
+test('many games are filtered by typing, and opened by keyboard', { tag: '@firefox' }, async ({ page }) => {
   await open(page, '');
   await expect(page.locator('.card').first()).toBeVisible();
   await page.keyboard.press('o');
@@ -155,6 +165,22 @@ test('many games are filtered by typing, and opened by keyboard', { tag: '@firef
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Games in the text' })).toContainText('Game 144 of 450');
   await expect(record(page)).toHaveText(['d4', 'd5']);
+});
+
+test('of a file with more games than a list holds it is said how many there are, before one is opened and after', async ({ page }) => {
+  await open(page, '#chess');
+  await hand(page, 'drop', { file: many(5_896) });
+  await expect(dialog(page).getByRole('status')).toHaveText('5896 games');
+  await expect(dialog(page).locator('.list-problem')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await hand(page, 'drop', { file: many(20_003) });
+  const cut = dialog(page).getByText('Only the first 20,000 of 20,003 games in the file are listed');
+  await expect(cut).toBeVisible();
+  await expect(dialog(page).getByRole('status')).toHaveText('20,000 games');
+  await dialog(page).getByRole('button', { name: /Player 1 –/ }).click();
+  await expect(record(page)).toHaveText(['e4', 'e5']);
+  await page.getByRole('region', { name: 'Games in the text' }).getByRole('button', { name: 'Game 1 of' }).click();
+  await expect(cut).toBeVisible();
 });
 
 test('pasted anywhere, but not where somebody types', { tag: '@firefox' }, async ({ page }) => {

@@ -2,8 +2,7 @@
 // on how well it plays.
 
 import { against, bars, held, playSomething } from './computer.js';
-import { unsound } from './looks.js';
-import { board, click, expect, open, record, said, test } from './table.js';
+import { board, click, expect, open, record, said, tap, test } from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -28,6 +27,38 @@ test('as Black one is moved against first, and the board is turned', async ({ pa
   await expect(bars(page).black).toHaveText('');
   await expect(record(page)).toHaveCount(1);
   await expect(said(page)).toContainText('Black to move');
+});
+
+test('begun below the board, it is on the screen, and one is told which side one plays', { tag: '@phone' }, async ({ page, isMobile }) => {
+  const answer = await held(page);
+  await open(page, '#taxi');
+  const begin = async (/** @type {string} */ other, /** @type {string} */ side) => {
+    await page.getByRole('button', { name: 'New game…' }).filter({ visible: true }).last().click();
+    const box = page.getByRole('dialog', { name: 'New game' });
+    await box.getByRole('radio', { name: other }).check();
+    if (side) await box.getByRole('group', { name: 'You play', exact: true }).getByRole('radio', { name: side, exact: true }).check();
+    const before = await page.evaluate(() => scrollY);
+    await box.getByRole('button', { name: 'Start' }).click();
+    await expect(box).toHaveCount(0);
+    await expect(board(page)).toBeInViewport({ ratio: 1 });
+    await expect(said(page)).toBeInViewport();
+    // Where it was to be seen all the while, nothing moves.
+    if (!isMobile) expect(await page.evaluate(() => scrollY)).toBe(before);
+    else expect(before).toBeGreaterThan(300);
+  };
+  await begin('The computer', 'White');
+  await expect(said(page)).toHaveText('You play White');
+  await begin('Someone elsewhere, by links', '');
+  await expect(said(page)).toHaveText('You play White');
+  await begin('A friend here', '');
+  await expect(said(page)).toHaveText('White to move');
+  await begin('The computer', 'By lot');
+  const side = await board(page).getAttribute('orientation');
+  await expect(said(page)).toHaveText(side === 'black' ? 'You play Black' : 'You play White');
+  await begin('The computer', 'Black');
+  await expect(said(page)).toHaveText('You play Black');
+  await answer();
+  await expect(said(page)).toHaveText(/^Played: \S+\. You play Black/);
 });
 
 test('what was chosen is remembered; time is for games without a clock', async ({ page }) => {
@@ -58,22 +89,53 @@ test('that it thinks is told when it takes long, and a reload goes on', async ({
   await expect(bars(page).black).toHaveText('Computer 10');
 });
 
-test('who looks back is not disturbed, and lets it move by a press', async ({ page }) => {
+test('who looks back is not disturbed; back at the end it moves', async ({ page }) => {
   await against(page, { level: 10, time: '30000' });
   await click(page, 'e2', 'e4');
   await expect(bars(page).black).toHaveText('Thinks…');
   await page.keyboard.press('ArrowLeft');
   await expect(bars(page).black).toHaveText('Computer 10');
-  await page.keyboard.press('ArrowRight');
-  const go = bars(page).black.getByRole('button', { name: 'Let it move' });
-  await expect(go).toBeVisible();
   await expect(record(page)).toHaveCount(1);
-  await go.click();
+  await page.keyboard.press('ArrowRight');
   await expect(bars(page).black).toHaveText('Thinks…');
   // Another move goes on by itself.
   await page.keyboard.press('ArrowLeft');
   await click(page, 'd2', 'd4');
   await expect(bars(page).black).toHaveText('Thinks…');
+});
+
+test('take back leads to one\'s last turn, as often as one likes, and nobody moves for the computer', { tag: '@phone' }, async ({ page, hasTouch }) => {
+  await against(page, {});
+  const take = page.locator('.match').getByRole('button', { name: 'Take back' });
+  await expect(take).toHaveAttribute('aria-disabled', 'true');
+  for (const [at, picks] of [['e2', 'e4'], ['a2', 'a3'], ['h2', 'h3']].entries()) {
+    await (hasTouch ? tap : click)(page, ...picks);
+    await expect(record(page)).toHaveCount(2 * at + 2);
+  }
+  const moves = await record(page).allTextContents();
+  await take.click();
+  await expect(record(page)).toHaveText(moves.slice(0, 4));
+  await expect(said(page)).toContainText('Taken back');
+  await page.getByRole('button', { name: 'Bring them back' }).click();
+  await expect(record(page)).toHaveText(moves);
+  // By every way that undoes a move.
+  await page.getByRole('group', { name: 'Game controls' }).getByRole('button', { name: 'Take back' }).click();
+  await expect(record(page)).toHaveCount(4);
+  await page.keyboard.press('u');
+  await expect(record(page)).toHaveText(moves.slice(0, 2));
+  await expect(bars(page).white).toHaveText('');
+  // While the reader looks at the computer's turn its men stay where they are.
+  await page.keyboard.press('ArrowLeft');
+  await expect(said(page)).toContainText('Black to move');
+  await expect(page.locator('variant-board [data-free]')).toHaveCount(0);
+  await (hasTouch ? tap : click)(page, 'b8');
+  await expect(said(page)).toContainText('The computer plays Black');
+  await expect(page.locator('variant-board [data-target]')).toHaveCount(0);
+  await page.locator('.message').getByRole('button', { name: 'To the end' }).click();
+  await expect(page.locator('variant-board [data-free]').first()).toBeAttached();
+  await (hasTouch ? tap : click)(page, 'd2', 'd4');
+  await expect(record(page)).toHaveCount(4);
+  await expect(said(page)).toContainText('White to move');
 });
 
 test('a move is taken back and another one played, which is answered', async ({ page }) => {
@@ -151,32 +213,10 @@ test('resigning is one\'s own; a draw at the start is declined; playing again sw
   await expect(bars(page).white).toContainText(/Thinks…|Computer 10/);
 });
 
-for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-    // The checker is slow where machines are.
-    test.slow();
-
-    test('can be read by everyone', async ({ page }) => {
-      await against(page, { game: 'taxi', level: 10, time: '30000' });
-      await click(page, 'e2', 'e4');
-      await expect(bars(page).black).toHaveText('Thinks…');
-      await click(page, 'g1', 'f3');
-      expect(await unsound(page, 'main')).toEqual([]);
-      await page.keyboard.press('ArrowLeft');
-      await page.keyboard.press('ArrowRight');
-      await expect(bars(page).black.getByRole('button')).toBeVisible();
-      expect(await unsound(page, 'main')).toEqual([]);
-      await press(page, 'Computer');
-      expect(await unsound(page, 'dialog')).toEqual([]);
-    });
-  });
-}
-
 for (const locale of ['en', 'de']) {
   test.describe(locale, () => {
     test.use({ locale });
-    test('everything fits 320 pixels', async ({ page }) => {
+    test('everything fits 320 pixels', { tag: '@phone' }, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await open(page, '#taxi');
       await page.locator('.about .primary').click();

@@ -1,6 +1,5 @@
 // Pictures of the board: they look like the board on the page, stand for themselves, and come in the size that was asked for.
 
-import { unsound } from './looks.js';
 import { pixels, saved, share, sharing } from './pictures.js';
 import { click, expect, middle, open, test } from './table.js';
 
@@ -169,11 +168,4 @@ test('a picture by the system\'s sheet', async ({ page }) => {
   await share(page, 'Picture');
   await sharing(page).getByRole('tabpanel', { name: 'Picture' }).getByRole('button', { name: 'Send…' }).click();
   await expect.poll(() => page.evaluate(() => /** @type {any} */ (window).sent[0])).toMatch(/^chess-1\.png http.*#chess\?moves=e2e4$/);
-});
-
-test('the section of pictures is for everyone', async ({ page }) => {
-  await open(page, '#tax?moves=e2e4,d7d5');
-  await share(page, 'Picture');
-  await expect(sharing(page).getByRole('img', { name: /as it is saved/ })).toBeVisible();
-  expect(await unsound(page, 'dialog')).toEqual([]);
 });

@@ -20,24 +20,21 @@ for (const { game, moves, san } of LINES) {
     if (san) await expect(record(page)).toHaveText(san);
   });
 
-  test(`${game} by drags`, async ({ page, hasTouch }) => {
-    test.skip(hasTouch, 'where there is a mouse');
+  test(`${game} by drags`, async ({ page }) => {
     await open(page, `#${game}`);
     for (const move of moves) await drag(page, move.slice(0, 2), move.slice(3));
     await expect(record(page)).toHaveCount(moves.length);
     if (san) await expect(record(page)).toHaveText(san);
   });
 
-  test(`${game} by keyboard`, async ({ page, hasTouch }) => {
-    test.skip(hasTouch, 'where there is a keyboard');
+  test(`${game} by keyboard`, async ({ page }) => {
     await open(page, `#${game}`);
     for (const move of moves) await type(page, ...move.split(' '));
     await expect(record(page)).toHaveCount(moves.length);
     if (san) await expect(record(page)).toHaveText(san);
   });
 
-  test(`${game} by touch`, async ({ page, hasTouch }) => {
-    test.skip(!hasTouch, 'only where there is a touch screen');
+  test(`${game} by touch`, { tag: '@phone-only' }, async ({ page }) => {
     await open(page, `#${game}`);
     for (const move of moves) await tap(page, ...move.split(' '));
     await expect(record(page)).toHaveCount(moves.length);
@@ -72,6 +69,78 @@ test('a piece is put down by pressing it again, by Escape and by dropping it off
   await expect(record(page)).toHaveCount(0);
 });
 
+test('a piece is put back by Escape wherever the keyboard is, and by a press beside the board', { tag: '@phone' }, async ({ page, isMobile }) => {
+  await open(page, '#chess');
+  const name = page.locator('.player.below .name');
+  const back = async () => {
+    await expect.poll(() => targets(page)).toEqual([]);
+    await expect(page.locator('variant-board .layer.hand > *')).toHaveCount(0);
+  };
+  await click(page, 'g1');
+  await page.getByRole('button', { name: 'Settings' }).focus();
+  await page.keyboard.press('Escape');
+  await back();
+  await click(page, 'g1');
+  if (isMobile) await name.tap();
+  else await name.click();
+  await back();
+  // What is pressed does its work.
+  await click(page, 'e2', 'e4', 'e7');
+  await page.getByRole('button', { name: 'Undo', exact: true }).filter({ visible: true }).first().click();
+  await back();
+  await expect(square(page, 'e2')).toHaveAttribute('data-piece', 'P');
+  // A piece in the air comes down where it was.
+  const { x, y } = await middle(page, 'g1');
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y - 40, { steps: 4 });
+  await expect(page.locator('variant-board .ghost')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await back();
+  await expect(page.locator('variant-board .ghost')).toHaveCount(0);
+  await page.mouse.move(x, y - 90, { steps: 4 });
+  await page.mouse.up();
+  await back();
+  await expect(record(page)).toHaveText(['e4']);
+});
+
+test('an open choice is put back in the same ways', { tag: '@phone' }, async ({ page, isMobile }) => {
+  await open(page, '#chess/8/P6k/8/8/8/8/8/K7_w_-_-_0_1');
+  const choices = page.locator('variant-board .choices');
+  const name = page.locator('.player.below .name');
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => (isMobile ? name.tap() : name.click()),
+    ...(isMobile ? [] : [() => choices.getByRole('button').nth(1).click({ button: 'right' }), () => square(page, 'e4').click({ button: 'right' })]),
+  ];
+  for (const back of ways) {
+    await click(page, 'a7', 'a8');
+    await expect(choices).toBeVisible();
+    await back();
+    await expect(choices).toHaveCount(0);
+    await expect.poll(() => targets(page)).toEqual([]);
+    await expect(page.locator('variant-board .arrows .own')).toHaveCount(0);
+  }
+  await click(page, 'a7', 'a8');
+  await choices.getByRole('button').first().click();
+  await expect(record(page)).toHaveCount(1);
+});
+
+test('a finger that scrolls beside the board leaves what is in hand', { tag: '@phone-only' }, async ({ page }) => {
+  await open(page, '#chess');
+  await tap(page, 'g1');
+  const box = await page.locator('.player.below').boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 10];
+  const session = await page.context().newCDPSession(page);
+  const touch = (/** @type {any} */ type, /** @type {number} */ up) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: y - up }] });
+  await touch('touchStart', 0);
+  for (const up of [20, 60, 100, 140]) await touch('touchMove', up);
+  await touch('touchEnd', 140);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect(await targets(page)).toEqual(['f3', 'h3']);
+});
+
 test('pressing another piece of one’s own takes that one', async ({ page }) => {
   await open(page, '#chess');
   await click(page, 'g1', 'b1');
@@ -93,7 +162,7 @@ test('a piece that is carried follows the pointer and leaves a shadow', async ({
   await expect(square(page, 'e4')).toHaveAttribute('data-piece', 'P');
 });
 
-test('promotion is chosen over the board', async ({ page }) => {
+test('promotion is chosen over the board', { tag: '@phone' }, async ({ page }) => {
   await open(page, '#chess/8/P7/8/8/8/8/8/k1K5_w_-_-_0_1');
   await click(page, 'a7', 'a8');
   const choices = page.locator('variant-board .choices button');
@@ -119,7 +188,7 @@ test('promotion by keyboard', async ({ page }) => {
   await expect(page.locator('variant-board [role="gridcell"]:focus')).toHaveCount(1);
 });
 
-test('where a slide and castling meet, the choice is asked', async ({ page }) => {
+test('where a slide and castling meet, the choice is asked', { tag: '@phone' }, async ({ page }) => {
   await open(page, '#tax/4k3/8/8/6P1/8/6P1/8/4K2R_w_K_-_0_1');
   await click(page, 'e1', 'g1');
   await expect(page.locator('variant-board .choices button')).toHaveCount(2);
@@ -132,7 +201,7 @@ test('where a slide and castling meet, the choice is asked', async ({ page }) =>
 
 const SHOT = '#infantry/****1****/***4**/**5**/*7*/K7k/*2T1p2*/**5**/**4***/****1****_w_-_-_0_1';
 
-test('a move may stop or go on to a shot', async ({ page }) => {
+test('a move may stop or go on to a shot', { tag: '@phone' }, async ({ page }) => {
   await open(page, SHOT);
   await click(page, 'd4', 'e4');
   await expect(page.locator('variant-board .choices button')).toHaveCount(1);
@@ -163,6 +232,15 @@ test('every destination has its price, and those that are too dear are shown but
   await expect(record(page)).toHaveCount(1);
   await expect(page.locator('.player[data-seat="white"] .purse .figure')).toHaveText('0');
   await expect(page.locator('.player[data-seat="black"] .purse .figure')).toHaveText('2');
+});
+
+test('the rule behind a refusal can be opened while the piece is in hand', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '#taxi/8/8/8/8/r7/1K1R4/8/k7_w_-_-_0_1_2:0');
+  await click(page, 'd3', 'h3');
+  const popup = page.waitForEvent('popup');
+  await page.locator('.message .rule').click();
+  expect((await popup).url()).toContain('/rules/taxi.html');
+  await expect.poll(() => targets(page)).toEqual([]);
 });
 
 test('the compass shows what pays, and turns with the board', async ({ page }) => {

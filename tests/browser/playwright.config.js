@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 
@@ -17,31 +19,31 @@ function firefoxHere() {
   }
 }
 
-/** What is the same whatever the screen and the hand, or brings its own sizes: once is enough. */
-const ANYWHERE = [
-  'address', 'bots', 'core-faults', 'embed', 'endings', 'exact', 'film', 'findings', 'first', 'frame', 'hostile', 'kept', 'long', 'mate', 'mind', 'pictures', 'policy',
-  'same', 'sessions', 'trap', 'views',
-].map((name) => `**/${name}.spec.js`);
-
-/** What the checker of accessibility says of a phone, views.spec.js asks of every view. */
-const EVERYONE = /by everyone|is accessible|no fault that a machine can find/;
+/** Whether what takes long and only repeats (@long) is tested as well: LONG=1. */
+const long = Boolean(process.env.LONG);
+const short = long ? [] : /@long/;
+// Where releases.js keeps the releases that it makes; the workers are told so.
+process.env.ODDCHESS_RELEASES ??= join(tmpdir(), `oddchess-releases-${process.pid}`);
 
 export default defineConfig({
   testDir: '.',
   outputDir: `${root}/test-results`,
   snapshotPathTemplate: '{testDir}/snapshots/{projectName}/{arg}{ext}',
-  reporter: 'list',
+  // The twenty slowest tests are told at the end.
+  reporter: [['list'], ['./slowest.js']],
+  reportSlowTests: null,
   // No retries: a test that passes at the second try hides a race.
   retries: 0,
-  workers: 2,
+  workers: availableParallelism(),
   fullyParallel: true,
   // Generous, since a machine with few cores also thinks about positions meanwhile; a page that hangs still fails.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
+  globalTeardown: './releases.js',
   webServer: {
     // Port 0 lets the system choose, so that two runs on one machine don't meet.
-    command: 'node tools/serve.js 0',
+    command: 'node tools/serve.js 0 www --cached',
     cwd: root,
     wait: { stdout: /localhost:(?<ODDCHESS_PORT>\d+)/ },
   },
@@ -61,8 +63,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'wide', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', testIgnore: ANYWHERE, grepInvert: EVERYONE, use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    { name: 'wide', grepInvert: long ? /@phone-only/ : /@phone-only|@long/, use: { viewport: { width: 1440, height: 900 } } },
+    // Tests of layout and touch say so: @phone is for both projects, @phone-only for fingers.
+    { name: 'phone', grep: /@phone/, grepInvert: short, use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
     ...(firefox ? [inFirefox(firefox)] : []),
   ],
 });
@@ -72,6 +75,7 @@ function inFirefox(executablePath) {
   return {
     name: 'firefox',
     grep: /@firefox/,
+    grepInvert: short,
     use: /** @type {const} */ ({
       browserName: 'firefox', channel: 'moz-firefox', viewport: { width: 1440, height: 900 },
       launchOptions: { executablePath, args: [] },

@@ -33,8 +33,8 @@ async function receive(page, link) {
   await open(page, link);
 }
 
-/** @param {Page} page @param {string[]} picks @param {boolean} touch */
-async function move(page, picks, touch) {
+/** @param {Page} page @param {string[]} picks @param {boolean} [touch] */
+async function move(page, picks, touch = false) {
   for (const pick of picks) {
     if (pick.length > 2) await page.getByRole('button', { name: pick }).click();
     else await (touch ? tap : click)(page, pick);
@@ -42,30 +42,34 @@ async function move(page, picks, touch) {
 }
 
 /** Both play their moves by turns from a start, sending nothing but links. */
-async function correspond(/** @type {{ white: Page, black: Page, start: string, moves: string[][], touch: boolean }} */ { white, black, start, moves, touch }) {
-  let link = start;
+async function correspond(/** @type {{ white: Page, black: Page, start: string, moves: string[][], touch?: boolean }} */ { white, black, start, moves, touch = false }) {
+  await open(white, start);
+  await beginByLinks(white);
+  let link = '';
   for (const [at, picks] of moves.entries()) {
     const mover = at % 2 === 0 ? white : black;
-    if (at === 0) await open(mover, link);
-    else await receive(mover, link);
     if (at > 0) {
+      await receive(mover, link);
       await expect(strip(mover)).toContainText('Your move');
-      await expect(mover.locator('variant-board')).toHaveAttribute('orientation', at % 2 === 0 ? 'white' : 'black');
     }
+    await expect(mover.locator('variant-board')).toHaveAttribute('orientation', at % 2 === 0 ? 'white' : 'black');
     await move(mover, picks, touch);
-    if (at === 0) link = '#' + (await firstLink(mover));
-    else link = await send(mover);
+    link = await send(mover, at === 0 ? 'Send the link' : 'Send back');
   }
   return link;
 }
 
-/** Whoever begins shares the game as any game is shared. @param {Page} page */
-async function firstLink(page) {
-  await expect.poll(() => new URL(page.url()).hash).toContain('moves=');
-  return new URL(page.url()).hash.slice(1) + '&side=black';
+/** A game by links from the position shown. @param {Page} page */
+async function beginByLinks(page) {
+  await page.getByRole('button', { name: 'New game' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Someone elsewhere, by links' }).check();
+  await dialog.getByRole('radio', { name: 'Position shown' }).check();
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await expect(strip(page)).toContainText('You begin, as White');
 }
 
-test('a whole game to mate with nothing but links', { tag: '@firefox' }, async ({ browser, page, hasTouch }) => {
+test('a whole game to mate with nothing but links', { tag: ['@firefox', '@phone'] }, async ({ browser, page, hasTouch }) => {
   test.slow();
   const other = await (await browser.newContext()).newPage();
   for (const one of [page, other]) await notesLinks(one);
@@ -84,24 +88,24 @@ for (const [game, moves] of /** @type {[string, string[][]][]} */ ([
   ['taxi', [['e2', 'e4'], ['e7', 'e5'], ['g1', 'f3'], ['b8', 'c6']]],
   ['monarch', [['d2', 'd4'], ['d7', 'd5'], ['c2', 'c4']]],
 ])) {
-  test(`some moves of ${game} by links`, async ({ browser, page, hasTouch }) => {
+  test(`some moves of ${game} by links`, async ({ browser, page }) => {
     const other = await (await browser.newContext()).newPage();
     for (const one of [page, other]) await notesLinks(one);
     const start = game === 'taxi' ? '#taxi/4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3_w_-_-_0_1_9:7' : `#${game}`;
     if (game === 'taxi') moves.splice(2);
-    const link = await correspond({ white: page, black: other, start, moves, touch: hasTouch });
+    const link = await correspond({ white: page, black: other, start, moves });
     expect(link).toContain(start);
     await other.context().close();
   });
 }
 
-test('what has changed is told and stepped through, and kept on from there', { tag: '@firefox' }, async ({ page, hasTouch }) => {
+test('what has changed is told and stepped through, and kept on from there', { tag: '@firefox' }, async ({ page }) => {
   await notesLinks(page);
-  await open(page, '#chess?moves=e2e4&side=black');
+  await open(page, '#chess?moves=e2e4&side=black&by=links');
   await expect(strip(page)).toContainText('Your move, as Black');
-  await move(page, ['e7', 'e5'], hasTouch);
-  expect(await send(page)).toBe('#chess?moves=e2e4,e7e5');
-  await receive(page, '#chess?moves=e2e4,e7e5,g1f3&side=black');
+  await move(page, ['e7', 'e5']);
+  expect(await send(page)).toBe('#chess?moves=e2e4,e7e5&by=links');
+  await receive(page, '#chess?moves=e2e4,e7e5,g1f3&side=black&by=links');
   await expect(strip(page)).toContainText('Since you last looked: 2. Nf3');
   await expect(said(page)).toContainText('Your move. Since you last looked: 2. Nf3');
   await expect(square(page, 'f3')).toHaveAttribute('data-piece', 'N');
@@ -116,11 +120,11 @@ test('what has changed is told and stepped through, and kept on from there', { t
   await expect(page.getByRole('dialog').locator('.kept')).toHaveCount(1);
 });
 
-test('the same link again leads to the game that is kept, with what was tried there', async ({ page, hasTouch }) => {
+test('the same link again leads to the game that is kept, with what was tried there', async ({ page }) => {
   await notesLinks(page);
-  const link = '#chess?moves=e2e4&side=black';
+  const link = '#chess?moves=e2e4&side=black&by=links';
   await open(page, link);
-  await move(page, ['e7', 'e5'], hasTouch);
+  await move(page, ['e7', 'e5']);
   await expect(strip(page)).toContainText('Your move is made');
   await receive(page, link);
   await expect(record(page)).toHaveText(['e4', 'e5']);
@@ -132,13 +136,13 @@ test('the same link again leads to the game that is kept, with what was tried th
   await expect(page.getByRole('dialog').locator('.kept')).toHaveCount(1);
 });
 
-/** A game of mine in which the next link says something else. @param {Page} page @param {boolean} touch */
-async function mine(page, touch) {
+/** A game of mine in which the next link says something else. @param {Page} page @param {boolean} [touch] */
+async function mine(page, touch = false) {
   await notesLinks(page);
-  await open(page, '#chess?moves=e2e4,e7e5,g1f3&side=black');
+  await open(page, '#chess?moves=e2e4,e7e5,g1f3&side=black&by=links');
   await move(page, ['b8', 'c6'], touch);
   await send(page);
-  await receive(page, '#chess?moves=e2e4,e7e5,g1f3,b8c6,f1b5&side=black');
+  await receive(page, '#chess?moves=e2e4,e7e5,g1f3,b8c6,f1b5&side=black&by=links');
   await expect(strip(page)).toContainText('3. Bb5');
 }
 
@@ -152,23 +156,23 @@ test('a link to a place in a game that is kept opens there', async ({ page }) =>
   await expect(current(page)).toHaveText('Nc6');
 });
 
-test('an older link: both can be had', async ({ page, hasTouch }) => {
-  await mine(page, hasTouch);
-  await receive(page, '#chess?moves=e2e4,e7e5,g1f3&side=black');
+test('an older link: both can be had', async ({ page }) => {
+  await mine(page);
+  await receive(page, '#chess?moves=e2e4,e7e5,g1f3&side=black&by=links');
   await expect(said(page)).toContainText('your game is 2 moves further');
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3', 'Nc6', 'Bb5']);
-  await receive(page, '#chess?moves=e2e4,e7e5,g1f3&side=black');
+  await receive(page, '#chess?moves=e2e4,e7e5,g1f3&side=black&by=links');
   await page.getByRole('button', { name: 'Take the link’s' }).click();
   await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3']);
   await page.getByRole('button', { name: 'Library' }).click();
   await expect(page.getByRole('dialog').locator('.kept')).toHaveCount(2);
 });
 
-test('another branch: mine, theirs, or both in one', { tag: '@firefox' }, async ({ page, hasTouch }) => {
+test('another branch: mine, theirs, or both in one', { tag: ['@firefox', '@phone'] }, async ({ page, hasTouch }) => {
   test.slow();
   await mine(page, hasTouch);
-  const link = '#chess?moves=e2e4,e7e5,g1f3,b8c6,f1c4&side=black';
+  const link = '#chess?moves=e2e4,e7e5,g1f3,b8c6,f1c4&side=black&by=links';
   await receive(page, link);
   await expect(said(page)).toContainText('goes on otherwise than your game, with 3. Bc4');
   await page.getByRole('button', { name: 'Keep mine' }).click();
@@ -180,27 +184,31 @@ test('another branch: mine, theirs, or both in one', { tag: '@firefox' }, async 
   if (!hasTouch) await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'Bc4']);
 });
 
-test('games that only begin alike stay apart, and a game that is only shown asks nothing', async ({ page, hasTouch }) => {
+test('games that only begin alike stay apart, and a game that is only shown asks nothing', async ({ page }) => {
   await open(page, '#chess');
-  await move(page, ['e2', 'e4'], hasTouch);
-  await move(page, ['e7', 'e5'], hasTouch);
+  await move(page, ['e2', 'e4']);
+  await move(page, ['e7', 'e5']);
   await receive(page, '#chess?moves=e2e4,c7c5,g1f3,d7d6,d2d4,c5d4,f3d4,g8f6');
   await expect(page.getByRole('button', { name: 'Keep mine' })).toHaveCount(0);
   await expect(board(page)).toHaveAttribute('fen', /^rnbqkb1r/);
-  await strip(page).getByRole('button', { name: 'Say no more of it' }).click();
-  await expect(strip(page)).toBeHidden();
   await page.reload();
   await expect(board(page)).toHaveAttribute('fen', /^rnbqkb1r/);
   await expect(strip(page)).toBeHidden();
+  // Nor where it goes on as a kept game does, or otherwise than it.
+  for (const more of [',g2g3', ',b1c3,a7a6', '&side=black']) {
+    await receive(page, `#chess?moves=e2e4,c7c5,g1f3,d7d6,d2d4,c5d4,f3d4,g8f6${more}`);
+    await expect(strip(page)).toBeHidden();
+    await expect(page.locator('.message').getByRole('button')).toHaveCount(0);
+  }
   await receive(page, '#chess?moves=d2d4&ply=0');
   await expect(strip(page)).toBeHidden();
 });
 
-test('who gives up sends that, too', async ({ browser, page, hasTouch }) => {
+test('who gives up sends that, too', async ({ browser, page }) => {
   const other = await (await browser.newContext()).newPage();
   for (const one of [page, other]) await notesLinks(one);
-  await open(page, '#chess?moves=e2e4&side=black');
-  await move(page, ['e7', 'e5'], hasTouch);
+  await open(page, '#chess?moves=e2e4&side=black&by=links');
+  await move(page, ['e7', 'e5']);
   const link = await send(page);
   await open(other, '#chess?moves=e2e4');
   await receive(other, link);
@@ -215,7 +223,7 @@ test('who gives up sends that, too', async ({ browser, page, hasTouch }) => {
   await other.context().close();
 });
 
-test('a game by links is begun in the dialog, and the first link is ready after the first move', async ({ browser, page, hasTouch }) => {
+test('a game by links is begun in the dialog, and the first link is ready after the first move', async ({ browser, page }) => {
   await notesLinks(page);
   await open(page, '#chess');
   await page.getByRole('button', { name: 'New game' }).first().click();
@@ -224,19 +232,39 @@ test('a game by links is begun in the dialog, and the first link is ready after 
   await expect(dialog.getByRole('radio', { name: 'None' })).toBeHidden();
   await dialog.getByRole('button', { name: 'Start' }).click();
   await expect(strip(page)).toContainText('You begin, as White');
-  await move(page, ['e2', 'e4'], hasTouch);
-  const link = await send(page, 'Send the link');
-  expect(link).toBe('#chess?moves=e2e4&side=black');
+  await move(page, ['e2', 'e4']);
+  // Until the answer comes nobody moves for the other side.
+  await expect(page.locator('variant-board [data-free]')).toHaveCount(0);
+  await move(page, ['e7']);
+  await expect(said(page)).toContainText('Black answers by link');
+  await expect(page.locator('variant-board [data-target]')).toHaveCount(0);
+  await page.locator('.message').getByRole('button', { name: 'Send the link' }).click();
+  await expect(strip(page)).toContainText('Sent');
+  const link = new URL(await page.evaluate(() => /** @type {any} */ (window).sent)).hash;
+  expect(link).toBe('#chess?moves=e2e4&side=black&by=links');
+  await move(page, ['e7', 'e5']);
+  await expect(record(page)).toHaveText(['e4']);
+  // Whoever copies it from the address bar sends the same.
+  expect(new URL(page.url()).hash).toBe(link);
+  await page.reload();
+  await expect(strip(page)).toContainText('Sent');
+  await expect(board(page)).toHaveAttribute('orientation', 'white');
   const other = await (await browser.newContext()).newPage();
   await open(other, link);
   await expect(strip(other)).toContainText('Your move, as Black');
+  await expect(board(other)).toHaveAttribute('orientation', 'black');
+  // What was sent stands.
+  await other.keyboard.press('Home');
+  await move(other, ['d2'], false);
+  await expect(said(other)).toContainText('What has been sent stands');
+  await expect(strip(other)).toContainText('Your move, as Black');
+  await expect.poll(() => new URL(other.url()).hash).toBe('#chess?moves=e2e4&ply=0&side=black');
   await other.context().close();
 });
 
-test('by keyboard: the strip is read in order, and sent', async ({ page, hasTouch }) => {
-  test.skip(hasTouch, 'for those who have a keyboard');
+test('by keyboard: the strip is read in order, and sent', async ({ page }) => {
   await notesLinks(page);
-  await open(page, '#chess?moves=e2e4,e7e5,g1f3,b8c6');
+  await open(page, '#chess?moves=e2e4,e7e5,g1f3,b8c6&by=links');
   await page.keyboard.press('b');
   await page.keyboard.press('w');
   await page.keyboard.type('Bb5');

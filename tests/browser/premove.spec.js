@@ -18,7 +18,7 @@ async function waiting(page) {
   return answer;
 }
 
-test('by two presses, kept, and played at once when the computer has moved', async ({ page }) => {
+test('by two presses, kept, and played at once when the computer has moved', { tag: '@phone' }, async ({ page }) => {
   const answer = await waiting(page);
   await click(page, 'b1', 'c3');
   await expect.poll(() => planned(page)).toEqual(['b1', 'c3']);
@@ -29,8 +29,7 @@ test('by two presses, kept, and played at once when the computer has moved', asy
   await expect.poll(() => planned(page)).toEqual([]);
 });
 
-test('by a drag', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a mouse');
+test('by a drag', async ({ page }) => {
   await waiting(page);
   await drag(page, 'b1', 'c3');
   await expect.poll(() => planned(page)).toEqual(['b1', 'c3']);
@@ -38,8 +37,7 @@ test('by a drag', async ({ page, isMobile }) => {
   await expect(square(page, 'b1')).toHaveAttribute('data-piece', 'N');
 });
 
-test('by finger', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a finger');
+test('by finger', { tag: '@phone-only' }, async ({ page }) => {
   await waiting(page);
   await tap(page, 'b1', 'c3');
   await expect.poll(() => planned(page)).toEqual(['b1', 'c3']);
@@ -57,7 +55,7 @@ test('by keyboard', async ({ page }) => {
   await expect(said(page)).toContainText('taken back');
 });
 
-test('is taken back by a press anywhere, the other button, or Escape', async ({ page, isMobile }) => {
+test('is taken back by a press anywhere, the other button, or Escape', { tag: '@phone' }, async ({ page, isMobile }) => {
   await waiting(page);
   const plan = async () => {
     await click(page, 'b1', 'c3');

@@ -5,7 +5,6 @@ import { expect, ready, test } from './host.js';
 import { moves, openPuzzles, verdict } from './puzzles.js';
 import { board } from './table.js';
 
-test.skip(({ isMobile }) => isMobile, 'what is tested here is no matter of width');
 // It begins with a whole site that has to be fetched and checked.
 test.describe.configure({ timeout: 150_000 });
 

@@ -2,7 +2,7 @@
 
 import { board, click, expect, open, record, square, test } from './table.js';
 
-test('undo, redo, first, last, and playing from the middle', async ({ page }) => {
+test('undo, redo, first, last, and playing from the middle', { tag: '@phone' }, async ({ page }) => {
   await open(page, '#chess?moves=e2e4,e7e5,g1f3,b8c6');
   const press = (/** @type {string} */ name) => page.getByRole('button', { name, exact: true }).click();
   const current = page.locator('.moves [aria-current]');
@@ -41,7 +41,7 @@ test('keys: to and fro, ends, turning; not while typing', async ({ page }) => {
   await expect(board(page)).toHaveAttribute('orientation', 'white');
 });
 
-test('turning the board', async ({ page }) => {
+test('turning the board', { tag: '@phone' }, async ({ page }) => {
   await open(page, '#chess');
   const before = await square(page, 'a1').boundingBox();
   await page.getByRole('button', { name: 'Turn the board' }).click();
@@ -97,8 +97,7 @@ test('a draw that may be claimed is offered, and claimed', async ({ page }) => {
   await expect(page.locator('.player .score')).toHaveText(['½', '½']);
 });
 
-test('a move by its name', async ({ page, hasTouch }) => {
-  test.skip(hasTouch, 'where there is a keyboard');
+test('a move by its name', async ({ page }) => {
   await open(page, '#chess');
   const field = page.getByLabel('Type a move');
   await field.fill('Nf3');

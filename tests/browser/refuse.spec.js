@@ -33,8 +33,7 @@ test('a piece that is dropped where it can’t go returns', async ({ page }) => 
   await expect(record(page)).toHaveText(['e4']);
 });
 
-test('a refusal by touch', async ({ page, hasTouch }) => {
-  test.skip(!hasTouch, 'only where there is a touch screen');
+test('a refusal by touch', { tag: '@phone-only' }, async ({ page }) => {
   await open(page, '#taxi/8/8/8/8/r7/1K1R4/8/k7_w_-_-_0_1_2:0');
   const before = await said(page).textContent();
   await tap(page, 'd3', 'h3');

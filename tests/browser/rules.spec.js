@@ -1,6 +1,5 @@
 // The pages of rules: text first, then boards that can be moved on, walked through and asked why not.
 
-import { unsound } from './looks.js';
 import { expect, test } from './table.js';
 
 const GAMES = ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess'];
@@ -32,7 +31,7 @@ test('asks for no core before a board is near, and for one only', async ({ page 
   expect(cores()).toHaveLength(1);
 });
 
-test('nothing jumps when a board comes', async ({ page }) => {
+test('nothing jumps when a board comes', { tag: '@phone' }, async ({ page }) => {
   await page.goto('./rules/taxi.html');
   const place = () => page.locator('#money h2').evaluate((title) => title.getBoundingClientRect().top + scrollY);
   const before = await place();
@@ -88,8 +87,7 @@ test('lines are walked through, in the text and with the buttons', async ({ page
   await expect(line).toHaveClass(/now/);
 });
 
-test('by keyboard: an example, the board, a move', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'keys of a desk');
+test('by keyboard: an example, the board, a move', async ({ page }) => {
   await page.goto('./rules/chess.html#promotion');
   const board = await boardOf(page, 'promotion');
   await page.locator('#promotion').getByRole('button', { name: 'Example 2' }).press('Enter');
@@ -106,7 +104,7 @@ test('by keyboard: an example, the board, a move', async ({ page, isMobile }) =>
   await expect(page.locator('#promotion .seat').getByRole('status')).toContainText('check');
 });
 
-test('no page scrolls sideways', async ({ page }) => {
+test('no page scrolls sideways', { tag: '@phone' }, async ({ page }) => {
   for (const game of GAMES) {
     await page.goto(`./rules/${game}.html`);
     await boardOf(page, 'minute');
@@ -114,14 +112,13 @@ test('no page scrolls sideways', async ({ page }) => {
   }
 });
 
-test('a page with boards is accessible, and each board is named by what it is about', async ({ page }) => {
+test('each board is named by what it is about', async ({ page }) => {
   await page.goto('./rules/anarchist.html');
   for (const rule of ['minute', 'mirror']) {
     await boardOf(page, rule);
     const title = await page.locator(`#${rule} h2`).textContent();
     await expect(page.getByRole('group', { name: title ?? '', exact: true })).toBeAttached();
   }
-  expect(await unsound(page)).toEqual([]);
 });
 
 test('on paper every example has its diagram and its address, and nothing that can only be pressed', async ({ page }) => {

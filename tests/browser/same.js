@@ -1,4 +1,4 @@
-// What the module that pages load reckons, asked through its edge, as lines like those of tests/common/numbers.rs: searches,
+// What the module that pages load reckons, asked through its edge, as lines like those of tests/it/common/numbers.rs: searches,
 // games of runs, mates, puzzles. A test and the long form compare them with what the core says natively.
 
 import { readFileSync, readdirSync } from 'node:fs';

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { cases, reckoned } from './same.js';
 import { expect, open, test } from './table.js';
 
-const rows = readFileSync(new URL('../common/rows.rs', import.meta.url), 'utf8');
+const rows = readFileSync(new URL('../it/common/rows.rs', import.meta.url), 'utf8');
 const mates = readFileSync(new URL('../data/mates.txt', import.meta.url), 'utf8').split('\n');
 
 /** The figures in a list of that file, by game. @param {string} list */

@@ -1,6 +1,5 @@
 // The settings, each used as a person would, in force at once and kept.
 
-import { unsound } from './looks.js';
 import { board, click, expect, open, square, test } from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -81,7 +80,7 @@ test('the plain pieces, on the table and on the first page', async ({ page }) =>
   await lasting(page, () => expect.poll(() => bodies()).toEqual(classic));
 });
 
-test('coordinates on the squares, beside the board or nowhere, on cells of whole pixels', async ({ page }) => {
+test('coordinates on the squares, beside the board or nowhere, on cells of whole pixels', { tag: '@phone' }, async ({ page }) => {
   for (const [game, corner] of /** @type {const} */ ([['chess', 'a1'], ['infantry', 'e1']])) {
     await open(page, `#${game}`);
     const letter = page.locator('.coordinates text', { hasText: corner.charAt(0) });
@@ -219,7 +218,7 @@ test('the dialog by keyboard: a key opens it, Escape closes it, and focus return
   await expect(page.getByRole('button', { name: 'Settings' })).toBeFocused();
 });
 
-test('a press beside the dialog closes it, on a phone it fills the screen', async ({ page, isMobile }) => {
+test('a press beside the dialog closes it, on a phone it fills the screen', { tag: '@phone' }, async ({ page, isMobile }) => {
   await open(page, '#chess');
   const dialog = await settings(page);
   if (isMobile) {
@@ -232,16 +231,7 @@ test('a press beside the dialog closes it, on a phone it fills the screen', asyn
   await expect(dialog).toHaveCount(0);
 });
 
-for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-  test(`the settings are readable by everyone, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await open(page, '#chess');
-    await settings(page);
-    expect(await unsound(page)).toEqual([]);
-  });
-}
-
-test('the size of the board, by its grip', async ({ page, isMobile }) => {
+test('the size of the board, by its grip', { tag: '@phone' }, async ({ page, isMobile }) => {
   await open(page, '#chess');
   const grip = page.getByRole('slider', { name: 'Board size' });
   if (isMobile) {

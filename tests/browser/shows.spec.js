@@ -1,6 +1,5 @@
 // What each game shows: on the board, in words, in figures; switched on and off by whoever looks.
 
-import { unsound } from './looks.js';
 import { board, cellsWith, click, drag, expect, open, said, square, tap, test, type } from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -22,8 +21,7 @@ async function openLegend(page) {
 
 const COMPASS = '#tax/4k3/p1p2p2/8/8/6P1/4P3/1P2P1P1/4K3_w_-_-_0_1';
 
-test('a direction of the compass lights the pawns that pay for it, by mouse', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a finger presses');
+test('a direction of the compass lights the pawns that pay for it, by mouse', async ({ page }) => {
   await open(page, COMPASS);
   const white = page.getByRole('group', { name: 'Compass' }).last();
   await white.getByRole('button', { name: /^Right: 2 squares/ }).hover();
@@ -48,7 +46,7 @@ test('a direction of either compass by keyboard', async ({ page }) => {
   await expectLit(page, 'paying', ['a7']);
 });
 
-test('a direction of the compass stays lit after a press, until the next', async ({ page }) => {
+test('a direction of the compass stays lit after a press, until the next', { tag: '@phone' }, async ({ page }) => {
   await open(page, COMPASS);
   const button = page.getByRole('group', { name: 'Compass' }).last().getByRole('button', { name: /^Right: / });
   await button.click();
@@ -58,8 +56,7 @@ test('a direction of the compass stays lit after a press, until the next', async
   await expect(button).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a pawn move that is pointed at says how far the king would reach', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'nothing hovers');
+test('a pawn move that is pointed at says how far the king would reach', async ({ page }) => {
   await open(page, '#tax');
   await click(page, 'e2');
   await square(page, 'e4').hover();
@@ -80,8 +77,7 @@ test('the cell in focus is described by what there is to say of it', async ({ pa
   await expect(page.locator('variant-board [data-cell="e5"]')).toHaveAccessibleDescription('');
 });
 
-test('the fare of any move that is pointed at, legal or not', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'nothing hovers');
+test('the fare of any move that is pointed at, legal or not', async ({ page }) => {
   await open(page, '#taxi/4k3/8/8/3n4/8/1B6/8/4K3_w_-_-_0_1_5:0');
   const line = (/** @type {string | RegExp} */ text) => page.locator('.message').getByText(text);
   await click(page, 'b3');
@@ -95,8 +91,7 @@ test('the fare of any move that is pointed at, legal or not', async ({ page, isM
   await expect(said(page)).toHaveText(/White to move/);
 });
 
-test('what there is to say of a piece is said while a finger has it in hand', async ({ page, hasTouch }) => {
-  test.skip(!hasTouch, 'only where there is a touch screen');
+test('what there is to say of a piece is said while a finger has it in hand', { tag: '@phone-only' }, async ({ page }) => {
   await open(page, '#tax/4k3/8/8/8/8/2P5/4P3/4K3_w_-_-_0_1');
   const told = page.locator('.message').getByText(/^White's king can slide/);
   await tap(page, 'e1');
@@ -110,8 +105,7 @@ test('what there is to say of a piece is said while a finger has it in hand', as
   await expect(told).toBeHidden();
 });
 
-test('a fare is said while a finger carries the piece', async ({ page, hasTouch }) => {
-  test.skip(!hasTouch, 'only where there is a touch screen');
+test('a fare is said while a finger carries the piece', { tag: '@phone-only' }, async ({ page }) => {
   await open(page, '#taxi');
   const hand = await page.context().newCDPSession(page);
   const at = async (/** @type {string} */ cell) => {
@@ -133,7 +127,7 @@ test('the cheapest legal move, and where it goes', async ({ page }) => {
   await expectLit(page, 'way', ['a1', 'b1']);
 });
 
-test('the purses over the game: a graph that goes to any move', async ({ page }) => {
+test('the purses over the game: a graph that goes to any move', { tag: '@phone' }, async ({ page }) => {
   await open(page, '#taxi');
   const graph = page.getByRole('slider', { name: 'Purse over the game' });
   await expect(graph).toHaveCount(0);
@@ -164,14 +158,13 @@ test('the ledger says file by file who pays for what', async ({ page }) => {
   await expectLit(page, 'paying', ['g2', 'g4']);
 });
 
-test('where the kings may meet, and who defends them', async ({ page, isMobile }) => {
+test('where the kings may meet, and who defends them', async ({ page }) => {
   await open(page, '#monarch/r3k3/8/4K3/8/8/8/8/3R4_w_-_-_0_1');
   await expect.poll(() => marked(page, 'meeting').evaluateAll((all) => all.map((one) => one.getAttribute('data-square')))).toEqual(['d7']);
   await expect(marked(page, 'guarded')).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Black’s king is defended by the rook on a8'.replace('’', "'") })).toBeVisible();
   await page.getByRole('button', { name: /may step next to the other one: d7/ }).focus();
   await expectLit(page, 'meeting', ['d7']);
-  if (isMobile) return;
   await click(page, 'e6');
   await square(page, 'd7').hover();
   await expect(page.getByText(/^On d7: White's king is defended by the rook on d1\. That is no check/).first()).toBeVisible();
@@ -195,11 +188,10 @@ test('a position that is its own mirror image is pointed out, and the move that 
 
 const SHOTS = '#infantry/****1****/***3t**/**4p**/*1p1F1fn*/KE4pek/*N1P2fa*/**4p**/**T3***/****1****_w_-_-_0_1';
 
-test('the way of a shot that is pointed at', async ({ page, isMobile }) => {
+test('the way of a shot that is pointed at', async ({ page }) => {
   await open(page, SHOTS);
   await click(page, 'c2');
   await expect(marked(page, 'shot')).toHaveCount(2);
-  if (isMobile) return;
   await square(page, 'c6').hover();
   await expectLit(page, 'leg', ['c2', 'c4', 'c6']);
   await expect(page.getByText('Goes to c4, then takes the pawn on c6').first()).toBeVisible();
@@ -207,8 +199,7 @@ test('the way of a shot that is pointed at', async ({ page, isMobile }) => {
   await expectLit(page, 'leg', []);
 });
 
-test('what a piece reaches, for the piece pointed at', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'nothing hovers');
+test('what a piece reaches, for the piece pointed at', async ({ page }) => {
   await open(page, SHOTS);
   await openLegend(page);
   await page.getByRole('switch', { name: 'Reach of the piece pointed at' }).click();
@@ -217,7 +208,7 @@ test('what a piece reaches, for the piece pointed at', async ({ page, isMobile }
   await expectLit(page, 'aim', ['c2', 'c6']);
 });
 
-test('a piece of the other side shows what it reaches when it is pressed', async ({ page }) => {
+test('a piece of the other side shows what it reaches when it is pressed', { tag: '@phone' }, async ({ page }) => {
   await open(page, '#chess');
   await click(page, 'g8');
   await expect(said(page)).toHaveText(/belongs to Black/);
@@ -266,22 +257,6 @@ test('what is switched off is not drawn', async ({ page }) => {
   await page.getByRole('switch', { name: 'Notes on the position' }).click();
   await expect(page.getByText(/own mirror image, upside down/)).toBeHidden();
 });
-
-for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-    for (const link of [COMPASS, '#taxi?moves=e2e4,d7d5', '#monarch/r3k3/8/4K3/8/8/8/8/3R4_w_-_-_0_1', '#anarchist', SHOTS, '#chess']) {
-      test(`all layers, readable by everyone: ${link.split('/')[0]}`, async ({ page }) => {
-        await open(page, link);
-        await openLegend(page);
-        for (const one of await page.getByRole('switch').all()) if (!(await one.isChecked())) await one.click();
-        if (link === COMPASS) await page.getByText('Ledger').click();
-        expect(await unsound(page)).toEqual([]);
-        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      });
-    }
-  });
-}
 
 test('the unit of the purses can be swapped, and is kept', async ({ page }) => {
   await open(page, '#taxi');

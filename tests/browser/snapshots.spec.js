@@ -16,7 +16,7 @@ const VIEWS = {
 
 for (const [game, [link = '', ...cells]] of Object.entries(VIEWS)) {
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-    test(`${game}, ${colorScheme}`, async ({ page }) => {
+    test(`${game}, ${colorScheme}`, { tag: colorScheme === 'light' ? '@phone' : [] }, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await open(page, link);
       await click(page, ...cells);

@@ -2,7 +2,6 @@
 // found, only on that it is shown.
 
 import { against } from './computer.js';
-import { unsound } from './looks.js';
 import { board, choose, click, current, expect, open, record, said, speak, test } from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -31,7 +30,7 @@ async function analyse(page, link) {
 }
 
 for (const game of ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess']) {
-  test(`the best lines of ${game}, on the board and in words`, async ({ page }) => {
+  test(`the best lines of ${game}, on the board and in words`, { tag: game === 'tax' ? '@phone' : [] }, async ({ page }) => {
     await analyse(page, `#${game}`);
     await expect(lines(page).first().locator('.score')).toHaveText(/\S/);
     await expect(panel(page).locator('.verdict')).toHaveText(/\S{2}/);
@@ -143,27 +142,16 @@ test('another game, another language', async ({ page }) => {
   await expect(board(page)).toHaveAttribute('game', 'infantry');
 });
 
-for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-    // The checker is slow where machines are.
-    test.slow();
+test('320 pixels are enough', async ({ page }) => {
+  await analyse(page, GAME.replace(',h5f7', ''));
+  await panel(page).getByRole('checkbox', { name: 'Threat' }).check();
+  await panel(page).getByRole('button', { name: 'Analyse the game' }).click();
+  await expect(page.getByRole('slider', { name: "The game's course" })).toHaveAttribute('max', '6', LONG);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+});
 
-    test('can be read by everyone, and fits 320 pixels', async ({ page }) => {
-      await analyse(page, GAME.replace(',h5f7', ''));
-      await panel(page).getByRole('checkbox', { name: 'Threat' }).check();
-      await panel(page).getByRole('button', { name: 'Analyse the game' }).click();
-      await expect(page.getByRole('slider', { name: "The game's course" })).toHaveAttribute('max', '6', LONG);
-      expect(await unsound(page, 'main')).toEqual([]);
-      await page.setViewportSize({ width: 320, height: 640 });
-      const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      await expect.poll(sideways).toBeLessThanOrEqual(0);
-    });
-  });
-}
-
-test('with the analysis open the column is scrolled as a whole, its tools in reach', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'one column there');
+test('with the analysis open the column is scrolled as a whole, its tools in reach', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await open(page, '#taxi?moves=e2e4,e7e5,g1f3,b8c6,d1e2');
   await page.getByText('Analysis', { exact: true }).click();

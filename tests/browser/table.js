@@ -3,16 +3,37 @@
 // A test finds things as a person or a page author does: by role and name, or by the attributes that the board promises.
 
 import { test as base, expect } from '@playwright/test';
+import { SharedPage } from './shared-page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 export { expect };
 
-/** A page that fails its test if it asks another origin for anything, or if its console shows an error or a violation. */
+/**
+ * Pages that fail their test if they ask another origin for anything, or if their console shows an error or a violation.
+ *
+ * `page` and `context` are shared by the tests of a worker and set back between them (shared-page.js). A test gets a browser
+ * context of its own where `fresh` is set (`test.use({ fresh: true })`), which is for what is about loading, caches, workers of
+ * the service, histories or several windows, and where it asks for a language, or a screen, that is not the project's.
+ */
 export const test = base.extend({
   /** Whether complaints are part of the test. */
   complains: [false, { option: true }],
-  page: async ({ page, baseURL, browserName, complains }, use) => {
+  /** Whether the test needs a context that nobody has used before. */
+  fresh: [false, { option: true }],
+  sharedPage: [
+    async ({ browser }, use) => {
+      const shared = new SharedPage(browser);
+      await use(shared);
+      await shared.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ browser, sharedPage, fresh, baseURL, browserName, complains, viewport, colorScheme, locale, javaScriptEnabled, isMobile, hasTouch }, use, info) => {
+    const own = info.project.use;
+    const foreign = locale !== (own.locale ?? 'en-US') || !javaScriptEnabled || isMobile !== (own.isMobile ?? false) || hasTouch !== (own.hasTouch ?? false);
+    const alone = fresh || foreign ? await browser.newContext() : undefined;
+    const page = alone ? await alone.newPage() : await sharedPage.lend(baseURL ?? '', viewport, { colorScheme });
     /** @type {string[]} */
     const complaints = [];
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -26,8 +47,10 @@ export const test = base.extend({
       if (/^https?:$/.test(url.protocol) && url.origin !== new URL(baseURL ?? '').origin) complaints.push(`asked ${url}`);
     });
     await use(page);
+    await (alone ? alone.close() : sharedPage.takeBack());
     if (!complains) expect(complaints).toEqual([]);
   },
+  context: async ({ page }, use) => use(page.context()),
 });
 
 /** @param {Page} page @param {string} link the fragment, or nothing for the first page */
@@ -95,7 +118,8 @@ export async function type(page, ...cells) {
   if (!(await now())) await page.locator('variant-board [role="gridcell"][tabindex="0"]').focus();
   const walk = async (/** @type {0 | 1} */ at, /** @type {string} */ to, /** @type {[string, string]} */ [back, on]) => {
     for (let here = (await now())[at] ?? ''; here !== to; here = (await now())[at] ?? '') {
-      await page.keyboard.press(here < to ? on : back);
+      // To ask where one is after each press takes as long as the press.
+      for (let steps = Math.abs(here.charCodeAt(0) - to.charCodeAt(0)) || 1; steps > 0; steps -= 1) await page.keyboard.press(here < to ? on : back);
     }
   };
   for (const [file = '', rank = ''] of cells) {

@@ -3,6 +3,8 @@
 import { click, expect, open, record, said, test } from './table.js';
 import { asked, breakable, same, trapped } from './traps.js';
 
+test.use({ fresh: true });
+
 /** Serves the core with a fault in it; a second instance is loaded under another address and is sound. */
 const broken = (/** @type {string} */ fault) => async (/** @type {import('@playwright/test').Route} */ route) => {
   const answer = await route.fetch();

@@ -1,6 +1,5 @@
 // The record as a tree: variations, notes, glyphs; and that nothing of it is lost.
 
-import { unsound } from './looks.js';
 import { board, choose, click, current, expect, middle, open, record, said, test } from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -23,8 +22,7 @@ async function forked(page) {
 
 const move = (/** @type {Page} */ page, /** @type {string} */ san) => page.locator('.moves .move').filter({ hasText: san }).first();
 
-test('another move anywhere begins a variation, and a press goes there', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone shows the line, not the tree');
+test('another move anywhere begins a variation, and a press goes there', async ({ page }) => {
   await forked(page);
   await expect(record(page)).toHaveText(['e4', 'd4', 'd5', 'c4', 'Nf3', 'c4', 'e5', 'Nf3', 'Nc6']);
   await move(page, 'd5').click();
@@ -38,8 +36,7 @@ test('another move anywhere begins a variation, and a press goes there', async (
   await expect(current(page)).toHaveText('c4');
 });
 
-test('on a phone the strip shows the line and leads to the other ways', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'where there is little room');
+test('on a phone the strip shows the line and leads to the other ways', { tag: '@phone-only' }, async ({ page }) => {
   await forked(page);
   await expect(record(page)).toHaveText(['c4']);
   const way = page.locator('.moves .way');
@@ -50,8 +47,7 @@ test('on a phone the strip shows the line and leads to the other ways', async ({
   await expect(record(page)).toHaveText(['d4', 'd5', 'c4']);
 });
 
-test('variations fold, are promoted and deleted, and come back', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone shows the line, not the tree');
+test('variations fold, are promoted and deleted, and come back', async ({ page }) => {
   await forked(page);
   const forks = page.locator('.variations summary');
   await forks.first().click();
@@ -70,7 +66,7 @@ test('variations fold, are promoted and deleted, and come back', async ({ page, 
   await expect(current(page)).toHaveText('e5');
 });
 
-test('notes and glyphs stand beside a move, and a reload brings all back', async ({ page }) => {
+test('notes and glyphs stand beside a move, and a reload brings all back', { tag: '@phone' }, async ({ page }) => {
   await open(page, '#taxi?moves=e2e4,e7e5');
   await press(page, 'ArrowLeft');
   await click(page, 'd7', 'd5');
@@ -92,8 +88,7 @@ test('notes and glyphs stand beside a move, and a reload brings all back', async
   await expect(comment).toHaveValue('dear, <b>but</b> (sound)');
 });
 
-test('back and forward bring games with all their variations', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone shows the line, not the tree');
+test('back and forward bring games with all their variations', async ({ page }) => {
   await forked(page);
   await choose(page, 'monarch');
   await click(page, 'e2', 'e4');
@@ -119,8 +114,7 @@ test('a move just before Back is there after Forward', async ({ page }) => {
   await expect(page).toHaveURL(/#monarch\?moves=d2d4$/);
 });
 
-test('the wheel over the board walks in the record', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'where there is a wheel');
+test('the wheel over the board walks in the record', async ({ page }) => {
   await open(page, '#infantry?moves=c3d3,g7f7');
   const { x, y } = await middle(page, 'e5');
   await page.mouse.move(x, y);
@@ -132,8 +126,7 @@ test('the wheel over the board walks in the record', async ({ page, isMobile }) 
   await expect(current(page)).toHaveText('d3');
 });
 
-test('a trap loses no variation', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone shows the line, not the tree');
+test('a trap loses no variation', async ({ page }) => {
   await page.route(/oddchess\.js$/, async (route) => {
     const answer = await route.fetch();
     const fault = "Playground.prototype.flip = () => { throw new WebAssembly.RuntimeError('unreachable'); };";
@@ -146,14 +139,3 @@ test('a trap loses no variation', async ({ page, isMobile }) => {
   await press(page, 'f');
   await expect(board(page)).toHaveAttribute('orientation', 'black');
 });
-
-for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-  test(`readable by everyone with notes open, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await forked(page);
-    await page.getByText('Notes and variations').click();
-    await page.getByRole('textbox', { name: 'Comment on this move' }).fill('a note');
-    await page.getByRole('button', { name: 'Zugzwang' }).click();
-    expect(await unsound(page)).toEqual([]);
-  });
-}

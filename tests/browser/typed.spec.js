@@ -77,7 +77,7 @@ test('what is wrong is said while one types, and gone when it is mended', async 
   await expect(typed).toHaveValue('');
 });
 
-test('every move has its price in the list, and a press plays one', async ({ page }) => {
+test('every move has its price in the list, and a press plays one', { tag: '@phone' }, async ({ page }) => {
   await open(page, '#taxi');
   const typed = await field(page);
   await typed.press('ArrowDown');
@@ -97,8 +97,7 @@ test('a finished game has nothing left to type', async ({ page }) => {
   await expect(page.locator('#typed-hint')).toContainText('The game is over');
 });
 
-test('a move by hand meanwhile changes what fits', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the board is beside the list where there is room');
+test('a move by hand meanwhile changes what fits', async ({ page }) => {
   await open(page, '#chess');
   const typed = await field(page);
   await typed.fill('e');

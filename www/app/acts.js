@@ -9,6 +9,9 @@ import { Ground } from './ground.js';
 /** @typedef {import('./ground.js').Problem} Problem */
 /** @typedef {import('./ground.js').Seat} Seat */
 
+/** @param {import('./ground.js').Lock} lock @returns {import('./ground.js').Refusal} */
+const refusalOf = ({ said }) => ({ said, proof: [], rule: '' });
+
 export class Acts extends Ground {
   /**
    * What the core makes of these picks; nothing when it broke.
@@ -16,7 +19,9 @@ export class Acts extends Ground {
    * @returns {Answer | undefined}
    */
   pick(picks) {
-    return this.query((game) => game.pick(picks));
+    const answer = this.query((game) => game.pick(picks));
+    const lock = answer && answer.state !== 'refused' ? this.locked : undefined;
+    return lock ? { state: 'refused', targets: [], choices: [], stop: undefined, refusal: refusalOf(lock), marks: [] } : answer;
   }
 
   /**
@@ -50,11 +55,23 @@ export class Acts extends Ground {
   }
 
   /**
-   * Plays a move given by its name; why it can't be read is said in the message line, too.
+   * Plays a move that somebody at the page gives by its name; why it can't be read is said in the message line, too.
    * @param {string} text
    * @returns {Problem | undefined}
    */
   type(text) {
+    const lock = this.locked;
+    if (!lock) return this.enter(text);
+    this.refuse(refusalOf(lock));
+    return { said: lock.said, text };
+  }
+
+  /**
+   * The same for whoever plays here without being at the page.
+   * @param {string} text
+   * @returns {Problem | undefined}
+   */
+  enter(text) {
     /** @type {Problem | undefined} */
     let problem;
     this.run((game) => {
@@ -112,6 +129,26 @@ export class Acts extends Ground {
     if (!before) return;
     const press = () => this.bringBack(before.saved, before.id);
     this.notice('page.record.removed', {}, { id: 'page.bring_back', press });
+  }
+
+  /**
+   * Takes back what a player has played last, and all that was played since; it can be brought back. The reader stands at the end
+   * then, and it is that player's turn.
+   * @param {Seat} seat
+   */
+  takeBack(seat) {
+    const table = this.state.table;
+    const last = table?.moves.findLastIndex((move) => move.seat === seat) ?? -1;
+    const node = table?.view.line[last];
+    if (!table || node === undefined) return;
+    this.change((game) => {
+      // A game that was given up goes on.
+      game.reopen();
+      game.visit(node);
+      game.remove(node);
+    });
+    const press = () => this.bringBack(table.saved, table.id);
+    this.notice('page.taken_back', {}, { id: 'page.bring_back', press });
   }
 
   /** @param {number} node @param {string} text */
@@ -186,7 +223,7 @@ export class Acts extends Ground {
       const game = this.core.restore(saved);
       const table = this.look(game, id);
       this.game = game;
-      this.address.follow(table.view.link);
+      this.address.follow(this.addressOf(table));
       this.set({ table, message: null, question: null });
     });
   }
@@ -202,7 +239,7 @@ export class Acts extends Ground {
       if (!game || !before) return;
       guard(() => act(game));
       const table = this.look(game, before.id);
-      this.address.follow(table.view.link);
+      if (!this.untouched(table)) this.address.follow(this.addressOf(table));
       const stays = table.view.at === before.view.at && !table.view.result === !before.view.result;
       this.set({ table, message: null, question: stays ? this.state.question : null });
     });

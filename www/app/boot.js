@@ -8,6 +8,7 @@ import { Library } from './library.js';
 import { keepLook } from './look.js';
 import { buildPage, loadPage } from './page.js';
 import { Store } from './store.js';
+import { mindTabs } from './tabs.js';
 import { preferred } from './language.js';
 import { onLanguage } from './speech.js';
 import { loadWords } from './words.js';
@@ -17,7 +18,9 @@ async function start() {
   await Promise.all([loadWords(preferred), core.load(), loadPage(location.hash.length > 1 ? 'game' : 'home'), keepLook()]);
   await breathe();
   const address = new Address((link, name) => store.open(link, 'stay', name));
-  const store = new Store(core, address, new Library());
+  const library = new Library();
+  const store = new Store(core, address, library);
+  mindTabs(store, library);
   store.onDeath = (cause) => void broken(cause);
   store.open(address.link, 'stay', address.game);
   await breathe();

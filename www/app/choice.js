@@ -1,7 +1,8 @@
 // What is chosen for a new game, as it is remembered for each game: numbers and words only, so that anything that was kept
 // can be checked.
 
-import { LEVELS, PEOPLE } from './match.js';
+import { LEVELS } from './levels.js';
+import { PEOPLE } from './match.js';
 import { keep, recall } from './storage.js';
 
 /** @typedef {import('./clock.js').Seat} Seat */

@@ -3,7 +3,7 @@
 // A trap leaves the core's memory in an unknown state, so after any exception nothing of that instance is used again: a
 // new one is loaded under a new address (a module is otherwise loaded once a page).
 
-import { mustFit } from './version.js';
+import { mustFit } from './fits.js';
 
 /** @typedef {import('../pkg/oddchess.js').Playground} Playground */
 /** @typedef {import('../pkg/oddchess.js').Editor} Editor */
@@ -75,6 +75,11 @@ export class Core {
   /** Whether a link asks for an editor rather than for a game. @param {string} link */
   edits(link) {
     return guard(() => this.#loaded.Editor.wanted(link));
+  }
+
+  /** Whether a link was sent in a game that two people play by links. @param {string} link */
+  byLinks(link) {
+    return guard(() => this.#loaded.Playground.by_links(link));
   }
 
   /**

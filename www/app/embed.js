@@ -47,11 +47,13 @@ board.viewOnly = asked.play === 'no';
 board.setAttribute('message', asked.message === 'no' ? 'none' : 'shown');
 /** The link as the core writes it: what there is to come back to. */
 let start = '';
+/** The link as it was given, if something is wrong with it. */
+let wrong = '';
 follow();
 
 /** The link that was asked for; a new one takes the place of the old. */
 function follow() {
-  start = '';
+  start = wrong = '';
   board.link = location.hash || '#';
 }
 addEventListener('hashchange', follow);
@@ -73,7 +75,7 @@ void build().catch((cause) => {
 async function build() {
   await loadWords(language);
   const list = h('ol', { class: 'moves', 'aria-label': words('page.record'), hidden: asked.record === 'no', onclick: jump });
-  const empty = h('p', { class: 'empty', hidden: asked.record === 'no' }, words('page.record.empty'));
+  const empty = h('p', { class: 'empty', hidden: true }, words('page.record.empty'));
   /** @param {string} name @param {string} id @param {() => void} press @param {string} [key] */
   const tool = (name, id, press, key) => iconButton(name, words(`page.key.${id}`), press, key ? { 'aria-keyshortcuts': key } : {});
   const first = tool('first', 'first', () => board.go(0), 'Home');
@@ -99,7 +101,8 @@ async function build() {
     // The first position after a link was opened is the one to come back to.
     if (!start) start = link;
     reset.hidden = link === start || sameLine(link, start);
-    out.href = `index.html${link}`;
+    // The playground has a place to mend a link that can't be read.
+    out.href = `index.html${wrong && sameLine(link, start) ? wrong : link}`;
     for (const [button, off] of /** @type {const} */ ([[first, ply === 0], [undo, ply === 0], [redo, ply === moves.length], [last, ply === moves.length]])) {
       button.setAttribute('aria-disabled', String(off));
     }
@@ -107,6 +110,7 @@ async function build() {
     if (line !== shown) list.replaceChildren(...rounds(moves));
     shown = line;
     hide(empty, asked.record === 'no' || moves.length > 0);
+    hide(list, asked.record === 'no' || moves.length === 0);
     mark(list, ply);
   }
 
@@ -118,15 +122,21 @@ async function build() {
 
   board.addEventListener('position', () => board.state && update(board.state));
   board.addEventListener('error', () => {
-    // The playground has a place to mend a link that can't be read.
-    out.href = `index.html${location.hash}`;
+    wrong = location.hash;
+    out.href = `index.html${wrong}`;
     list.replaceChildren();
     hide(empty, true);
     shown = '';
   });
   addEventListener('keydown', walk);
-  document.getElementById('embed')?.replaceChildren(title, board, side);
+  const place = document.getElementById('embed');
+  // All of it is seen at once: what came bit by bit would move.
+  const show = () => requestAnimationFrame(() => requestAnimationFrame(() => place?.classList.remove('settling')));
+  place?.classList.add('settling');
+  place?.replaceChildren(title, board, side);
   document.getElementById('plain')?.remove();
+  board.addEventListener('error', show);
+  board.ready.then(show, show);
 }
 
 /** Whether two links are of the same moves, wherever the reader stands and however the board lies. @param {string} one @param {string} other */

@@ -75,7 +75,8 @@ class Film {
         indexed[i] = index === screen[place] ? SAME : index;
         screen[place] = index;
       }
-      writer.addFrame(x, y, width, height, indexed, { delay, disposal: 1, transparent: SAME });
+      // Its types ask for a list, but it only reads one number after the other.
+      writer.addFrame(x, y, width, height, /** @type {any} */ (indexed), { delay, disposal: 1, transparent: SAME });
       if (at === this.#frames.length - 1) writer.end();
       parts.push(room.slice(0, writer.getOutputBufferPosition()));
       writer.setOutputBufferPosition(0);

@@ -25,6 +25,9 @@ customElements.define('variant-board', VariantBoard);
 /** @typedef {import('./store.js').State} State */
 /** @typedef {import('./store.js').Table} Table */
 
+/** What is beside the board waits no longer for its late parts, in milliseconds. */
+const PATIENCE = 4000;
+
 /** @param {Store} store */
 export function gamePage(store) {
   const board = new VariantBoard();
@@ -43,16 +46,16 @@ export function gamePage(store) {
   const study = studyPlace(store, board, match.against, () => rest.soon());
   const newGame = () => void match.dialog();
   const side = about(newGame, (card) => store.sample(card));
-  const tools = controls(store, { restart: newGame, share: () => void share(store, board) });
+  /** One move back; in a game against the computer, back to one's own last turn. */
+  const undo = () => void (match.takeBack() || store.go((store.state.table?.view.ply ?? 0) - 1));
+  const tools = controls(store, { restart: newGame, share: () => void share(store, board), undo, undoing: match.undoing });
   const odd = shows(store, board);
   side.element.append(odd.legend);
-  const element = h(
-    'main',
-    { class: 'table' },
-    play,
-    h('div', { class: 'side' }, post.element, file.element, moves.element, study.element, odd.insights, match.element, typing.element, tools.element, texts.element),
-    side.element,
+  const beside = h(
+    'div', { class: 'side settling' },
+    post.element, file.element, moves.element, study.element, odd.insights, match.element, typing.element, tools.element, texts.element,
   );
+  const element = h('main', { class: 'table' }, play, beside, side.element);
   board.addEventListener('refusal', (event) => store.refuse(/** @type {CustomEvent} */ (event).detail));
   board.addEventListener('ahead', (event) => store.notice(`page.ahead.${/** @type {CustomEvent} */ (event).detail}`));
   board.addEventListener('draw', (event) => store.draw(/** @type {CustomEvent} */ (event).detail));
@@ -96,6 +99,7 @@ export function gamePage(store) {
 
   /** @param {State} state @param {Table} table */
   function update(state, table) {
+    board.locked = store.locked !== undefined;
     // What the page says changes more often than the table; the hand's picks live through that.
     if (table === drawn) {
       message.update(state);
@@ -116,6 +120,10 @@ export function gamePage(store) {
     if (!first) return;
     wide.addEventListener('change', grip);
     void grip();
+    // What comes late there would push away what is read already.
+    const settled = () => beside.classList.remove('settling');
+    void Promise.allSettled([odd.settled(), post.settled(), file.settled()]).then(settled);
+    setTimeout(settled, PATIENCE);
   }
 
   /** Answers something that was asked by key. @param {(answers: typeof import('../ui/answers.js'), table: Table) => string} answer */
@@ -129,6 +137,7 @@ export function gamePage(store) {
     toBoard: () => board.focus(),
     toTyping: () => typing.open(),
     playOnce: () => void match.playOnce(),
+    undo,
     analyse: () => study.toggle(),
     hint: () => void study.hint(),
     judge: () => void study.judge(),

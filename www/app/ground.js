@@ -31,16 +31,19 @@ import { guard, Trap } from './core.js';
  * @property {Played[]} moves of the line in which the reader stands
  * @property {Partial<Record<Seat, string>>} names of the players, where the record has them
  * @property {string} saved the whole record as text
+ * @property {string} [was] its former name, if it has just been given another
+ * @property {boolean} [came] whether it has just come from another tab
  */
 /** @typedef {{ said: Said | string, tone: 'refused' | 'notice' | 'answer', rule?: string, reply?: Reply }} Message */
 /** @typedef {{ id: string, press: () => void, main?: boolean }} Reply what a button under a question says and does */
 /** @typedef {{ said: Said, replies: Reply[] }} Question */
+/** @typedef {{ said: Said, reply?: Reply }} Lock why nobody may move just now where the reader stands, and what can be done about it */
 /** @typedef {{ editor: Editor, board: Board, draft: Draft }} Editing a position that is being edited */
 /**
  * @typedef {object} State
  * @property {Editing | null} editing set while the editor is open; the table then is what it leads back to
  * @property {Table | null} table null on the page that shows all games
- * @property {Problem | null} problem a link that could not be opened
+ * @property {Problem | null} problem a link that could not be opened, or not as a whole
  * @property {Message | null} message what the page says in place of the game's own status
  * @property {Question | null} question what waits for an answer; it stands as long as the position does
  */
@@ -59,10 +62,17 @@ export class Ground {
   address;
   /** @protected */
   library;
+  /**
+   * What a wrong link has opened, as far as it can be read. Until something is done in it, it is not kept and the address
+   * stays as it was given. @type {{ id: string, revision: number, closed: boolean } | undefined}
+   */
+  #part;
   /** True while a broken core is being replaced: nothing else may happen. */
   #mending = false;
   /** @type {((state: State) => void)[]} */
   #listeners = [];
+  /** Those who may forbid moves, though the rules allow them. @type {(() => Lock | undefined)[]} */
+  #locks = [];
   /** @type {(cause: unknown) => void} */
   onDeath = () => {};
 
@@ -87,6 +97,25 @@ export class Ground {
     };
   }
 
+  /** From now on this one is asked, too, whether somebody may move. @param {() => Lock | undefined} lock */
+  lockedBy(lock) {
+    this.#locks.push(lock);
+  }
+
+  /** Why nobody may move where the reader stands, if that is so. @returns {Lock | undefined} */
+  get locked() {
+    for (const lock of this.#locks) {
+      const why = lock();
+      if (why) return why;
+    }
+    return undefined;
+  }
+
+  /** What the address bar says of a game. @param {Table} table @returns {string} */
+  addressOf({ view }) {
+    return view.link;
+  }
+
   /** @param {Partial<State>} change @protected */
   set(change) {
     const former = this.state.table;
@@ -96,11 +125,17 @@ export class Ground {
   }
 
   /** A game in which something was played or written is kept. @param {Table} table @protected */
-  keep({ id, card, view, nodes, moves, saved }) {
-    const root = nodes.get(0);
-    if (!root || (root.children.length === 0 && root.comment === '' && root.drawings.length === 0)) return;
+  keep(table) {
+    const { id, card, view, nodes, moves, saved } = table;
+    if (this.untouched(table) || bare({ nodes })) return;
     const score = view.result?.score ?? '';
-    this.library.note({ id, game: card.id, link: view.link, text: saved, plies: moves.length, score });
+    this.library.note({ id, game: card.id, link: view.link, address: this.addressOf(table), text: saved, plies: moves.length, score });
+  }
+
+  /** Whether the table shows what a wrong link has opened and nothing else. @param {Table} table @protected */
+  untouched({ id, view }) {
+    const part = this.#part;
+    return id === part?.id && view.revision === part.revision && (part.closed || !view.result?.closed);
   }
 
   /**
@@ -129,7 +164,8 @@ export class Ground {
 
   /** @param {Refusal | undefined} refusal undefined takes the last one back */
   refuse(refusal) {
-    if (refusal) this.set({ message: { said: refusal.said, tone: 'refused', rule: refusal.rule } });
+    const reply = refusal && this.locked?.reply;
+    if (refusal) this.set({ message: { said: refusal.said, tone: 'refused', rule: refusal.rule, reply } });
     else if (this.state.message) this.set({ message: null });
   }
 
@@ -201,15 +237,50 @@ export class Ground {
    * @param {string} id
    * @param {'enter' | 'stay'} how
    * @param {Problem | null} problem
+   * @param {string} [given] the link that was opened
    * @protected
    */
-  seat(game, id, how, problem) {
+  seat(game, id, how, problem, given) {
     const table = this.look(game, id);
+    const { revision, result } = table.view;
+    const part = problem !== null && given !== undefined;
     this.game = game;
-    if (how === 'enter') this.address.enter(table.view.link, id);
+    this.#part = part ? { id, revision, closed: Boolean(result?.closed) } : undefined;
+    this.library.meet(id);
+    if (how === 'enter') this.address.enter(part ? given : this.addressOf(table), id);
     else this.address.name(id);
     this.set({ editing: null, table, problem, message: null, question: null });
   }
+
+  /** The game on the table is kept under another name from now on. @param {string} id */
+  rename(id) {
+    const { table } = this.state;
+    if (!table) return;
+    this.address.name(id);
+    this.set({ table: { ...table, id, was: table.id } });
+  }
+
+  /** The game on the table goes on as it did in another tab. @param {string} saved @returns {boolean} whether it could */
+  catchUp(saved) {
+    let done = false;
+    this.run(() => {
+      const id = this.state.table?.id;
+      if (id === undefined) return;
+      const game = this.core.restore(saved);
+      const table = { ...this.look(game, id), came: true };
+      this.game = game;
+      this.address.follow(this.addressOf(table));
+      this.set({ table, message: null, question: null });
+      done = true;
+    });
+    return done;
+  }
+}
+
+/** Whether nothing was played or written in a game. @param {Pick<Table, 'nodes'>} table */
+export function bare({ nodes }) {
+  const root = nodes.get(0);
+  return !root || (root.children.length === 0 && root.comment === '' && root.drawings.length === 0);
 }
 
 /** Who plays, as it stands at the head of the record. @param {import('../pkg/oddchess.js').Heading[]} tags @returns {Table['names']} */

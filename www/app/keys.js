@@ -4,10 +4,10 @@
 // chance; on the board itself they work all the same.
 
 import { get } from './prefs.js';
-import { openSettings } from '../ui/header.js';
+import { openSettings } from '../ui/site-header.js';
 
 /** @typedef {import('./store.js').Store} Store */
-/** What the page does for a key, beyond the store. @typedef {'toBoard' | 'toTyping' | 'tellLast' | 'tellStatus' | 'playOnce' | 'analyse' | 'hint' | 'judge' | 'listKeys' | 'open'} Deed */
+/** What the page does for a key, beyond the store. @typedef {'toBoard' | 'toTyping' | 'tellLast' | 'tellStatus' | 'playOnce' | 'undo' | 'analyse' | 'hint' | 'judge' | 'listKeys' | 'open'} Deed */
 /**
  * @typedef {object} Key
  * @property {string} id
@@ -23,7 +23,8 @@ const ply = (store) => store.state.table?.view.ply ?? 0;
 
 /** The list of keys is made from this, too. @type {Key[]} */
 export const KEYS = [
-  { id: 'back', keys: ['ArrowLeft', 'u'], run: (store) => store.go(ply(store) - 1) },
+  { id: 'back', keys: ['ArrowLeft'], run: (store) => store.go(ply(store) - 1) },
+  { id: 'undo', keys: ['u'], run: (_, does) => does('undo') },
   { id: 'on', keys: ['ArrowRight', 'y'], run: (store) => store.go(ply(store) + 1) },
   { id: 'before', keys: ['ArrowUp'], shift: true, run: (store) => store.turnAside(-1) },
   { id: 'after', keys: ['ArrowDown'], shift: true, run: (store) => store.turnAside(1) },

@@ -16,6 +16,9 @@
  * @property {(at: number) => string} named a move with its number, for people
  */
 /** @typedef {'same' | 'news' | 'older' | 'other'} Relation */
+/** @typedef {import('./ground.js').Table} Table */
+/** @typedef {import('./mail.js').Post} Post */
+/** @typedef {'begin' | 'yours' | 'send' | 'sent' | 'ended'} Standing how things stand between the two who play */
 
 /** A game that never went by a link is the same one only if a link has so few moves more. */
 const NEXT = 3;
@@ -70,6 +73,27 @@ export function relate(mine, theirs, post) {
   }
   const enough = post ? both >= 2 && both * 2 >= Math.min(here, there) : both >= SURE && both * 2 >= Math.max(here, there);
   return enough ? 'other' : undefined;
+}
+
+/**
+ * How things stand; nothing where the reader plays on alone, or where nobody knows who plays.
+ * @param {Table} table
+ * @param {Post} known
+ * @returns {Standing | undefined}
+ */
+export function standingOf({ view, moves }, known) {
+  if (known.hushed || known.moves.some((text, at) => moves[at]?.text !== text)) return undefined;
+  const more = moves.length - known.moves.length;
+  const end = view.ply === moves.length;
+  const seats = moves.map((move) => move.seat);
+  if (more === 1) return !known.seat || seats.at(-1) === known.seat ? 'send' : undefined;
+  if (more > 1) return undefined;
+  const over = end ? Boolean(view.result) : known.over;
+  if (over !== known.over) return over ? 'send' : undefined;
+  if (over) return known.sent ? 'sent' : 'ended';
+  if (!known.seat) return undefined;
+  if (moves.length === 0) return 'begin';
+  return sideOf(moves.length, { seats }) === known.seat ? 'yours' : 'sent';
 }
 
 /** What was kept may be anything. @param {any} post */

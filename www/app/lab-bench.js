@@ -66,7 +66,8 @@ export class Bench {
 
   /** Reads what is kept, the examples, and what the address asks for. */
   async load() {
-    [this.examples, this.runs] = await Promise.all([examples(), this.shelf.list()]);
+    const mended = this.shelf.mend((text) => this.core.counter(text));
+    [this.examples, this.runs] = await Promise.all([examples(), mended.then(() => this.shelf.list())]);
     addEventListener('hashchange', () => void this.open(location.hash));
     await this.open(location.hash);
   }

@@ -5,7 +5,7 @@
 // the outcome, so it never learns what may be set in which game.
 
 import { guard } from './core.js';
-import { mustFit } from './version.js';
+import { mustFit } from './fits.js';
 
 /** @typedef {typeof import('../pkg/mind.js')} Module */
 /** @typedef {import('../pkg/mind.js').LabReading} LabReading */

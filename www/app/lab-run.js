@@ -1,8 +1,9 @@
 // A run: its settings, the games played so far, and those who play the rest.
 //
-// A game counts from the moment its result has come in, and is kept in the same breath. Of the games themselves only the
-// result, the ending and the length stay in memory, a few bytes each; their moves are on the shelf. The figures come from
-// the core's tally, which adds in whole numbers, so the order in which games come in does not matter.
+// A game counts from the moment its result has come in, and is kept in the same breath; what is kept beside it is of the same
+// games, whenever the page is left. Of the games themselves only the result, the ending and the length stay in memory, a few
+// bytes each; their moves are on the shelf. The figures come from the core's tally, which adds in whole numbers, so the order
+// in which games come in does not matter.
 
 import { Crew } from './lab-crew.js';
 
@@ -14,9 +15,6 @@ import { Crew } from './lab-crew.js';
 /** @typedef {import('./lab-shelf.js').Kept} Kept */
 /** @typedef {'ready' | 'running' | 'paused' | 'stopped' | 'done' | 'lost'} Stage */
 /** @typedef {{ number: number, result: string, ending: string, plies: number }} Row a game in brief */
-
-/** The figures that are kept beside a run in progress are no older, in milliseconds. */
-const FRESH = 1000;
 
 export class Run {
   id;
@@ -41,8 +39,8 @@ export class Run {
   #resultNames = [];
   /** @type {string[]} */
   #endingNames = [];
-  /** The figures as they were told last, and when. @type {{ summary: LabSummary | null, time: number, done: number }} */
-  #told = { summary: null, time: -Infinity, done: 0 };
+  /** The figures as they were told last, and of how many games. @type {{ summary: LabSummary | null, done: number }} */
+  #told = { summary: null, done: 0 };
   /** Games that are to be kept yet. @type {LabGame[]} */
   #loose = [];
   /** @type {Promise<void> | undefined} */
@@ -104,7 +102,7 @@ export class Run {
 
   /** Lets the threads rest in the middle of their games. */
   pause() {
-    if (this.stage !== 'running') return;
+    if (this.stage !== 'running' || this.done === this.total) return;
     this.#rest();
     this.#crew?.hold(true);
     this.stage = 'paused';
@@ -113,7 +111,7 @@ export class Run {
 
   /** Ends the threads; the games that they had begun are begun again when the run goes on. */
   stop() {
-    if (this.stage === 'running' || this.stage === 'paused') this.#leave('stopped');
+    if ((this.stage === 'running' || this.stage === 'paused') && this.done < this.total) this.#leave('stopped');
   }
 
   /** Games a second over all the time at play, and how many seconds the rest will take. */
@@ -126,7 +124,7 @@ export class Run {
 
   /** @returns {LabSummary | null} nothing as long as no game is over */
   summary() {
-    if (this.#told.done !== this.done) this.#told = { summary: this.#tally.summary(), time: performance.now(), done: this.done };
+    if (this.#told.done !== this.done) this.#told = { summary: this.#tally.summary(), done: this.done };
     return this.#told.summary;
   }
 
@@ -180,9 +178,22 @@ export class Run {
     this.#played += 1;
     this.#count(game);
     this.#loose.push(game);
-    if (this.done === this.total) this.#leave('done');
-    else {
-      this.#write();
+    if (this.done === this.total) void this.#complete();
+    else this.#write();
+    this.changed();
+  }
+
+  /** That all are played is said once all are kept, since the page may be left then. */
+  async #complete() {
+    this.#crew?.end();
+    this.#crew = undefined;
+    this.#rest();
+    this.#since = performance.now();
+    this.#write();
+    try {
+      await this.settled();
+    } finally {
+      this.stage = 'done';
       this.changed();
     }
   }
@@ -212,12 +223,9 @@ export class Run {
     this.#loose = this.#loose.slice(games.length);
   }
 
-  /** What the shelf keeps beside the games. @returns {Kept} */
+  /** What the shelf keeps beside the games: the figures of just these. @returns {Kept} */
   kept() {
-    // To add up all of it for each game that comes in would take longer than to play some of them.
-    const late = this.stage !== 'running' || performance.now() - this.#told.time > FRESH;
-    const summary = late ? this.summary() : this.#told.summary;
-    return { id: this.id, text: this.text, total: this.total, done: this.done, time: Date.now(), summary };
+    return { id: this.id, text: this.text, total: this.total, done: this.done, time: Date.now(), summary: this.summary() };
   }
 
   #rest() {

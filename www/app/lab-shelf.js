@@ -1,11 +1,13 @@
 // The runs of the lab as the browser keeps them: each with its settings and the figures of its games, and each of its games
-// with its moves under a key of its own. So a run can be gone on with after the tab was closed, whatever moment that was.
+// with its moves under a key of its own, both written at once. So a run can be gone on with after the tab was closed, whatever
+// moment that was.
 //
 // Nothing here throws. Where nothing may be kept, or there is no room left, the same things are held by this page alone,
 // and the page says so.
 
 /** @typedef {import('../pkg/mind.js').LabGame} LabGame */
 /** @typedef {import('../pkg/mind.js').LabSummary} LabSummary */
+/** @typedef {import('./lab-core.js').Counter} Counter */
 /** @typedef {'denied' | 'full'} Fault */
 /**
  * A run that is kept.
@@ -84,6 +86,8 @@ export class Shelf {
         change.objectStore('runs').put(run);
         const store = change.objectStore('games');
         for (const game of games) store.put({ run: run.id, number: game.number, game });
+        // Else a page that is left before it hears of each of these takes all of them back.
+        change.commit?.();
         await finished(change);
         return;
       } catch (cause) {
@@ -96,6 +100,45 @@ export class Shelf {
     for (const game of games) held.set(game.number, game);
   }
 
+  /**
+   * Adds up anew the games of runs whose figures are of other games than are kept, as a run may be that a former version of the
+   * page left in the middle.
+   * @param {(text: string) => Counter} counter
+   */
+  async mend(counter) {
+    if (!this.#base) return;
+    try {
+      const look = this.#base.transaction(['runs', 'games']);
+      const runs = /** @type {Kept[]} */ (await answer(look.objectStore('runs').getAll()));
+      const counts = await Promise.all(runs.map(({ id }) => answer(look.objectStore('games').count(gamesOf(id)))));
+      const wrong = runs.filter(({ done, summary }, at) => counts[at] && (counts[at] !== done || summary?.games !== done));
+      for (const { id } of wrong) await this.#recount(this.#base, id, counter);
+    } catch (cause) {
+      console.warn(cause);
+    }
+  }
+
+  /** In one go, so that a page that plays this run meanwhile waits. @param {IDBDatabase} base @param {string} id @param {(text: string) => Counter} counter */
+  async #recount(base, id, counter) {
+    const change = base.transaction(['runs', 'games'], 'readwrite');
+    const run = /** @type {Kept | undefined} */ (await answer(change.objectStore('runs').get(id)));
+    if (!run) return;
+    const tally = counter(run.text);
+    try {
+      let done = 0;
+      for (let from = 0; ; ) {
+        const rows = await answer(change.objectStore('games').getAll(gamesOf(id, from), PAGE));
+        for (const { number, game } of rows) if (number < run.total && tally.add(game)) done += 1;
+        if (rows.length < PAGE) break;
+        from = rows[rows.length - 1].number + 1;
+      }
+      if (done > 0) change.objectStore('runs').put({ ...run, done, summary: tally.summary() });
+      await finished(change);
+    } finally {
+      tally.free();
+    }
+  }
+
   /** A game of a run. @param {string} run @param {number} number @returns {Promise<LabGame | undefined>} */
   async game(run, number) {
     return this.#games.get(run)?.get(number) ?? (await this.#read('games', (store) => store.get([run, number])))?.game;
@@ -104,8 +147,7 @@ export class Shelf {
   /** All games of a run, by number, some at a time. @param {string} run @param {(games: LabGame[]) => void} each */
   async games(run, each) {
     for (let from = 0; ; ) {
-      const range = IDBKeyRange.bound([run, from], [run, Infinity]);
-      const rows = (await this.#read('games', (store) => store.getAll(range, PAGE))) ?? [];
+      const rows = (await this.#read('games', (store) => store.getAll(gamesOf(run, from), PAGE))) ?? [];
       if (rows.length > 0) each(rows.map((/** @type {{ game: LabGame }} */ { game }) => game));
       if (rows.length < PAGE) break;
       from = rows[rows.length - 1].number + 1;
@@ -122,7 +164,7 @@ export class Shelf {
     try {
       const change = this.#base.transaction(['runs', 'games'], 'readwrite');
       change.objectStore('runs').delete(run);
-      change.objectStore('games').delete(IDBKeyRange.bound([run, 0], [run, Infinity]));
+      change.objectStore('games').delete(gamesOf(run));
       await finished(change);
     } catch (cause) {
       console.warn(cause);
@@ -143,16 +185,23 @@ export class Shelf {
   async #read(name, ask) {
     if (!this.#base) return undefined;
     try {
-      const asked = ask(this.#base.transaction(name).objectStore(name));
-      return await new Promise((done, fail) => {
-        asked.onsuccess = () => done(asked.result);
-        asked.onerror = () => fail(asked.error);
-      });
+      return await answer(ask(this.#base.transaction(name).objectStore(name)));
     } catch (cause) {
       console.warn(cause);
       return undefined;
     }
   }
+}
+
+/** The keys of a run's games. @param {string} run @param {number} [from] the first number */
+const gamesOf = (run, from = 0) => IDBKeyRange.bound([run, from], [run, Infinity]);
+
+/** @param {IDBRequest} asked @returns {Promise<any>} */
+function answer(asked) {
+  return new Promise((done, fail) => {
+    asked.onsuccess = () => done(asked.result);
+    asked.onerror = () => fail(asked.error);
+  });
 }
 
 /** @param {IDBTransaction} change @returns {Promise<void>} */

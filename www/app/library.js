@@ -9,6 +9,7 @@ import { forget, keep, keysFrom, recall } from './storage.js';
  * @property {string} id
  * @property {string} game
  * @property {string} link where the reader stood
+ * @property {string} [address] what the address bar said there, if it is not the link
  * @property {string} text the whole record
  * @property {number} plies of the line in which the reader stood
  * @property {string} score of a game that is over, else empty
@@ -26,6 +27,13 @@ export class Library {
   #timer = 0;
   /** When something was written last. */
   #written = -DELAY;
+  /** The texts as this tab has read or written them last, by the names of their games. @type {Map<string, string | undefined>} */
+  #met = new Map();
+  /**
+   * Another tab has written a game meanwhile: under which name ours is to be written, if at all; see tabs.js.
+   * @type {(ours: Pick<Kept, 'id' | 'text'>, theirs: Kept, former: string | undefined) => string | undefined}
+   */
+  settle = ({ id }) => id;
   /** Games that have been taken out of the list while they were on the table. @type {Set<string>} */
   #dropped = new Set();
 
@@ -55,7 +63,7 @@ export class Library {
   find(link, id) {
     this.flush();
     const named = id ? checked(recall(`game.${id}`)) : undefined;
-    if (named?.link === link) return named;
+    if (named?.link === link || (named && named.address === link)) return named;
     return this.list().find((kept) => kept.link === link);
   }
 
@@ -64,11 +72,25 @@ export class Library {
     return this.list().find((kept) => kept.game === game && kept.score === '');
   }
 
+  /** This tab knows a game as it is kept. @param {string} id @param {string} [text] */
+  meet(id, text = checked(recall(`game.${id}`))?.text) {
+    this.#met.set(id, text);
+  }
+
+  /** Another tab may have written a game that this one has on the table. @param {string} id @param {string} text as it is here */
+  heed(id, text) {
+    if (this.#waiting?.id === id) return this.flush();
+    const theirs = checked(recall(`game.${id}`));
+    const former = this.#met.get(id);
+    if (theirs && theirs.text !== former && this.settle({ id, text }, theirs, former) === id) this.meet(id, theirs.text);
+  }
+
   /** Keeps a game as it is now, soon. @param {Omit<Kept, 'time'>} kept */
   note(kept) {
     if (this.#waiting && this.#waiting.id !== kept.id) this.flush();
     if (this.#dropped.has(kept.id)) return;
-    this.#waiting = { ...kept, time: Date.now() };
+    const address = kept.address === kept.link ? undefined : kept.address;
+    this.#waiting = { ...kept, address, time: Date.now() };
     // After the frame that shows the move.
     const since = performance.now() - this.#written;
     if (!this.#timer) this.#timer = setTimeout(() => this.flush(), Math.max(0, DELAY - since));
@@ -82,11 +104,18 @@ export class Library {
     this.#waiting = undefined;
     if (!kept) return;
     this.#written = performance.now();
-    const old = checked(recall(`game.${kept.id}`));
+    const there = checked(recall(`game.${kept.id}`));
+    const former = this.#met.get(kept.id);
+    const apart = there && there.text !== former && there.text !== kept.text;
+    const id = apart ? this.settle(kept, there, former) : kept.id;
+    if (id === undefined) return;
+    const old = id === kept.id ? there : undefined;
     // To look into an old game makes it no newer.
-    if (old?.text === kept.text && old.link === kept.link) return;
-    const time = old?.text === kept.text ? old.time : kept.time;
-    if (keep(`game.${kept.id}`, { ...kept, time }) && !old) this.#thin();
+    const same = old?.text === kept.text;
+    const time = same ? old.time : kept.time;
+    if (!(same && old?.link === kept.link && old?.address === kept.address) && !keep(`game.${id}`, { ...kept, id, time })) return;
+    this.meet(id, kept.text);
+    if (!old) this.#thin();
   }
 
   /** Takes a game out of the list. @param {string} id */

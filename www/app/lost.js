@@ -12,11 +12,21 @@ const theme = get('theme');
 if (theme !== 'system') document.documentElement.dataset.theme = theme;
 const home = document.querySelector('a');
 if (home) home.href = site;
-for (const sheet of ['tokens', 'page']) void style(`${sheet}.css`);
-await loadWords(preferred);
-document.title = words('page.lost.title');
-const texts = { h1: 'page.lost', p: 'page.lost.said', a: 'page.lost.home' };
-for (const [place, id] of Object.entries(texts)) {
-  const element = document.querySelector(`main ${place}`);
-  if (element) element.textContent = words(id);
+// Nothing of it is seen before it stands where it stays.
+const main = document.querySelector('main');
+main?.toggleAttribute('hidden', true);
+try {
+  await Promise.all([...['tokens', 'page'].map((sheet) => style(`${sheet}.css`)), loadWords(preferred)]);
+  tell();
+} finally {
+  main?.toggleAttribute('hidden', false);
+}
+
+function tell() {
+  document.title = words('page.lost.title');
+  const texts = { h1: 'page.lost', p: 'page.lost.said', a: 'page.lost.home' };
+  for (const [place, id] of Object.entries(texts)) {
+    const element = document.querySelector(`main ${place}`);
+    if (element) element.textContent = words(id);
+  }
 }

@@ -1,13 +1,15 @@
 // Games that two people play by sending each other links: which game a link belongs to, what is new in it, and the link to
 // send back.
 //
-// A link says nothing of who sent it. So the browser remembers, beside each game that came by a link or was sent as one, the
-// moves of that link and the side that the person here plays; a link that comes in is compared with these. What is new is
-// taken into the game that is kept; where the two do not agree the reader is asked, and whatever the answer both stay.
+// A link says that it was sent in such a game, but not by whom, nor in which. So the browser remembers, beside each game that came
+// by such a link or was sent as one, the moves of that link and the side that the person here plays; a link that comes in is
+// compared with these. What is new is taken into the game that is kept; where the two do not agree the reader is asked, and
+// whatever the answer both stay. Until the other player's link is there, nobody moves for the other side. Any other link is only to
+// be looked at.
 
 import { guard } from './core.js';
 import { Posing } from './posing.js';
-import { common, fits, likeness, relate, sideOf } from './kinship.js';
+import { common, fits, likeness, relate, sideOf, standingOf } from './kinship.js';
 import { forget, keep, keysFrom, recall } from './storage.js';
 
 /** @typedef {import('./ground.js').Seat} Seat */
@@ -37,12 +39,52 @@ export class Mail extends Posing {
   /** What is remembered of the game on the table. @type {{ id: string, post: Post | undefined } | undefined} */
   #known;
 
+  /** Hands on the link to send; what shows the game does it. */
+  sendLink = () => {};
+
+  /** @param {ConstructorParameters<typeof Posing>} parts */
+  constructor(...parts) {
+    super(...parts);
+    this.lockedBy(() => this.#waits());
+  }
+
+  /**
+   * In a game by links only the reader's next move can be made: what has been sent stands, and the other player answers by a link.
+   * @returns {import('./ground.js').Lock | undefined}
+   */
+  #waits() {
+    const { table } = this.state;
+    const known = this.post;
+    if (!table || !known?.seat || table.view.result || known.over) return undefined;
+    const { view, moves } = table;
+    if (!standingOf(table, known)) return undefined;
+    if (view.ply < known.moves.length) {
+      return { said: { id: 'page.post.locked.past', args: {} }, reply: { id: 'page.last', press: () => this.go(moves.length) } };
+    }
+    if (view.turn === known.seat) return undefined;
+    const other = view.players.find((player) => player.seat === view.turn)?.name ?? '';
+    return { said: { id: 'page.post.locked', args: { other } }, reply: { id: 'page.post.first', press: () => this.sendLink() } };
+  }
+
+  /** While the other player is to answer it is the link to send, so that it can be copied from there, too. @param {Table} table */
+  addressOf(table) {
+    const known = table.id === this.state.table?.id ? this.post : remembered(table.id);
+    const standing = known?.seat && table.view.ply === table.moves.length ? standingOf(table, known) : undefined;
+    return standing === 'send' || standing === 'sent' ? table.view.correspondence_link : table.view.link;
+  }
+
   /** What is remembered of the game on the table as one that is played by links. @returns {Post | undefined} */
   get post() {
     const id = this.state.table?.id;
     if (id === undefined) return undefined;
     if (this.#known?.id !== id) this.#known = { id, post: remembered(id) };
     return this.#known.post;
+  }
+
+  /** Another tab may have sent a link, too. @param {string} saved */
+  catchUp(saved) {
+    this.#known = undefined;
+    return super.catchUp(saved);
   }
 
   /** @param {string} id @param {Post} post */
@@ -58,6 +100,7 @@ export class Mail extends Posing {
     const { table } = this.state;
     if (!table || !this.post) return;
     this.#remember(table.id, { ...this.post, hushed: true });
+    this.address.follow(this.addressOf(table));
     this.set({});
   }
 
@@ -76,6 +119,9 @@ export class Mail extends Posing {
     const match = this.#match(theirs);
     if (!match) return false;
     const { kept, post, mine, relation } = match;
+    const played = post !== undefined || this.core.byLinks(link);
+    // A link to look at, and a game that goes another way: both are there, each by itself.
+    if (!played && (relation === 'older' || relation === 'other')) return false;
     const game = this.core.restore(kept.text);
     const seat = post?.seat || (sideOf(mine.moves.length - 1, mine) ?? '');
     if (relation === 'news' && !guard(() => game.join(link))) return false;
@@ -83,8 +129,9 @@ export class Mail extends Posing {
     const end = theirs.at === theirs.moves.length || relation !== 'same' ? mine.moves.length : theirs.at;
     if (relation !== 'news') guard(() => game.go(end));
     this.seat(game, kept.id, how, null);
-    this.address.follow(this.state.table?.view.link ?? link);
-    if (relation === 'same') {
+    if (!played) {
+      if (this.state.table) this.address.follow(this.addressOf(this.state.table));
+    } else if (relation === 'same') {
       if (!post) this.#remember(kept.id, { seat, moves: mine.moves, over: mine.over, since: mine.moves.length });
     } else if (relation === 'news') {
       const known = Math.max(post?.moves.length ?? 0, common(mine.moves, theirs.moves));
@@ -93,6 +140,7 @@ export class Mail extends Posing {
       this.#remember(kept.id, { seat, moves: theirs.moves, over: theirs.over, since: known + own });
       this.#tell();
     } else this.#dispute(link, relation, mine, theirs);
+    if (this.state.table) this.address.follow(this.addressOf(this.state.table));
     this.set({});
     return true;
   }
@@ -149,14 +197,14 @@ export class Mail extends Posing {
 
   /**
    * A link that belongs to no game that is kept has been opened: perhaps one that somebody plays with the reader.
+   * @param {string} link
    * @protected
    */
-  arrived() {
+  arrived(link) {
     const { table } = this.state;
-    if (!table || table.moves.length === 0 || table.view.ply < table.moves.length) return;
-    // Who sends a link has moved and turns the board for the other side; without that, whoever moves next shows who is who.
-    const { turn, bottom, result } = table.view;
-    if (!result) this.#arrive(turn === bottom ? turn : '');
+    if (!table || table.moves.length === 0 || !this.core.byLinks(link)) return;
+    const { turn, result } = table.view;
+    this.#arrive(result ? '' : turn);
   }
 
   /** The game that has just begun is played by links; whoever is to move begins. */
@@ -175,27 +223,8 @@ export class Mail extends Posing {
     if (!table) return;
     const moves = table.moves.map((move) => move.text);
     this.#remember(table.id, { seat, moves, over: Boolean(table.view.result), since: moves.length });
+    this.address.follow(this.addressOf(table));
     this.set({});
-  }
-
-  /**
-   * The link to send: the whole line, with the other side at the bottom.
-   * @returns {string | undefined}
-   */
-  letter() {
-    const { table } = this.state;
-    if (!table) return undefined;
-    /** @type {string | undefined} */
-    let link;
-    this.run(() => {
-      const game = this.core.open(table.view.link);
-      guard(() => game.go(table.moves.length));
-      const { bottom, turn, result } = guard(() => game.view());
-      const last = table.moves.at(-1)?.seat;
-      if (result ? bottom === last : bottom !== turn) guard(() => game.flip());
-      link = guard(() => game.view()).link;
-    });
-    return link;
   }
 
   /** The link has been sent, or at least taken to be sent. */

@@ -4,6 +4,7 @@
 // It changes the game only as a person would: it turns the board, and says whose time is up.
 
 import { Clock } from './clock.js';
+import { LEVELS } from './levels.js';
 import { forget, keep, keysFrom, recall } from './storage.js';
 
 /** @typedef {import('./clock.js').Budgets} Budgets */
@@ -21,8 +22,7 @@ const KEY = 'match.';
 const MANNERS = ['stays', 'turns', 'facing'];
 /** Nobody waits longer for the board to turn. */
 const LONGEST = 5000;
-/** The computer's highest level, and the longest it is given for a move. */
-export const LEVELS = 10;
+/** The longest the computer is given for a move. */
 const MOST_TIME = 600_000;
 /** Two people. @type {Sides} */
 export const PEOPLE = { white: 0, black: 0, time: 3000 };
@@ -44,6 +44,8 @@ export class Match {
   #store;
   /** The game it belongs to. @type {string | undefined} */
   #game;
+  /** As it came from another tab last. @type {Table | undefined} */
+  #came;
   /** Where the reader stood when the board was last looked at. */
   #stood = '';
   #tick = 0;
@@ -57,6 +59,7 @@ export class Match {
   constructor(store) {
     this.#store = store;
     store.subscribe(() => this.follow());
+    store.lockedBy(() => this.#computers());
     document.addEventListener('visibilitychange', () => this.#seen());
     addEventListener('pagehide', () => this.#keep());
   }
@@ -71,6 +74,31 @@ export class Match {
     const { white, black } = this.sides;
     if (Boolean(white) === Boolean(black)) return undefined;
     return white ? 'black' : 'white';
+  }
+
+  /** Nobody moves for the computer. @returns {import('./ground.js').Lock | undefined} */
+  #computers() {
+    const { table } = this.#store.state;
+    if (!table || table.view.result || !this.sides[table.view.turn]) return undefined;
+    const { view } = table;
+    const player = view.players.find(({ seat }) => seat === view.turn)?.name ?? '';
+    const said = { id: 'page.level.locked', args: { player } };
+    const end = view.line.length;
+    if (view.ply < end) return { said, reply: { id: 'page.last', press: () => this.#store.go(end) } };
+    if (this.clock?.paused) return { said, reply: { id: 'page.clock.go', press: () => this.toggle() } };
+    if (this.opponent?.waits) return { said, reply: { id: 'page.level.go', press: () => this.opponent?.go() } };
+    return { said };
+  }
+
+  /** Whether there is something to take back in a game against the computer. */
+  get takesBack() {
+    const { table } = this.#store.state;
+    return this.person !== undefined && (table?.moves.some(({ seat }) => seat === this.person) ?? false);
+  }
+
+  /** Back to where the person had the last move. */
+  takeBack() {
+    if (this.person && this.takesBack) this.#store.takeBack(this.person);
   }
 
   /** From now on others play. @param {Sides} sides */
@@ -99,7 +127,16 @@ export class Match {
     // Before all else: what has happened meanwhile may change the state once more.
     this.#look();
     const { table } = this.#store.state;
-    if (table?.id !== this.#game) {
+    if (table?.was !== undefined && table.was === this.#game) {
+      // The same game under another name.
+      this.#game = table.id;
+      this.#keep();
+    } else if (table?.came && table !== this.#came) {
+      // What was agreed on and the clock come with the moves.
+      this.#came = table;
+      this.#settle(table.id);
+      this.#recall();
+    } else if (table?.id !== this.#game) {
       this.#keep();
       this.#settle(table?.id);
       this.#recall();

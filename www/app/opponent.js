@@ -1,10 +1,10 @@
 // The computer at the table: it plays the sides that are given to it, and one move for either when it is asked to.
 //
-// It moves where the game goes on, when it is its turn there. A reader who has walked in the record may want to look or to
-// play otherwise, so from then on it waits until it is told to go on, or until something new is played. It changes the
-// game only as a person would: by the name of a move, by a claim.
+// It moves where the game goes on, when it is its turn there; nobody else moves for its side. It changes the game only as a
+// person would: by the name of a move, by a claim.
 
 import { Mind } from './mind.js';
+import { Lead } from './tabs.js';
 import { tellMindGone } from './version.js';
 
 /** @typedef {import('./match.js').Match} Match */
@@ -33,14 +33,16 @@ export class Opponent {
   #mind = new Mind(MEGABYTES);
   #store;
   #match;
-  /** The reader has walked in the record. */
+  /** Of several tabs with the game only one lets it move. */
+  #lead = new Lead(() => this.follow());
+  /** It could not move, and waits until it is told to try again. */
   #held = false;
   /** A single move that was asked for: where. */
   #once = '';
   /** What it thinks about. */
   #key = '';
-  /** @type {{ id: string, at: number, nodes: number, end: boolean } | undefined} */
-  #before;
+  /** How things stood when it last looked. */
+  #before = { here: '', id: '', nodes: 0 };
   /** How it saw the game last: its share of a thousand, and whether that is a draw for certain. @type {{ id: string, share: number, drawn: boolean } | undefined} */
   #saw;
 
@@ -53,11 +55,12 @@ export class Opponent {
   /** The state has changed, or who plays, or the clock. */
   follow() {
     const { table, editing } = this.#store.state;
+    const { white, black } = this.#match.sides;
+    this.#lead.at(table && (white || black) ? table.id : '');
     if (table) this.#look(table);
     const task = table && !editing ? this.#task(table) : undefined;
     const key = task?.key ?? '';
     if (key === this.#key) return;
-    const { white, black } = this.#match.sides;
     // With nothing to play it needs no memory.
     if (task || white || black) this.#mind.stop();
     else this.#mind.end();
@@ -75,6 +78,7 @@ export class Opponent {
   /** What waits for a press goes on. */
   go() {
     this.#held = false;
+    this.#lead.take();
     this.follow();
   }
 
@@ -94,21 +98,16 @@ export class Opponent {
     return saw.drawn || (table.view.ply >= LATE && saw.share <= EVEN);
   }
 
-  /** Sees whether something new was played or the reader walked. @param {Table} table */
-  #look({ id, view, nodes }) {
+  /** Sees whether something new was played here. @param {Table} table */
+  #look(table) {
+    const { id, nodes, came } = table;
     const before = this.#before;
-    const end = view.ply === view.line.length;
-    this.#before = { id, at: view.at, nodes: nodes.size, end };
-    if (before?.id !== id) {
-      this.#held = false;
-      return;
-    }
-    if (before.at === view.at && before.end === end) return;
-    // A move made ahead of time follows at once, so there may be more than one that is new.
-    const fresh = nodes.size - before.nodes;
-    let from = view.at;
-    for (let step = 0; step < fresh && from !== before.at; step += 1) from = nodes.get(from)?.parent ?? -1;
-    this.#held = fresh <= 0 || from !== before.at;
+    const here = place(table);
+    if (here === before.here) return;
+    this.#before = { here, id, nodes: nodes.size };
+    // What was played in another tab is answered there.
+    this.#held = Boolean(came);
+    if (!came && id === before.id && nodes.size > before.nodes) this.#lead.take();
   }
 
   /** What it has to do where things stand. @param {Table} table @returns {Task | undefined} */
@@ -123,7 +122,8 @@ export class Opponent {
     const once = this.#once === here;
     const level = sides[seat] || (once ? Math.max(sides.white, sides.black) || 10 : 0);
     const turn = sides[seat] > 0 && view.ply === view.line.length;
-    if (turn && !once && (this.#held || clock?.paused)) this.waits = this.#held ? seat : null;
+    const waits = this.#held || this.#lead.elsewhere;
+    if (turn && !once && (waits || clock?.paused)) this.waits = waits ? seat : null;
     else if (turn || once) return { key: `${here} ${level}`, seat, level, time: timeFor(clock, seat, sides.time) };
     return undefined;
   }
@@ -147,7 +147,7 @@ export class Opponent {
       await passed(start + Math.min(PACE, time));
       if (key !== this.#key) return;
       if (table.view.claim && this.#match.sides[seat] && this.#saw && this.#saw.share <= EVEN) this.#store.claim();
-      else if (thought.choice && this.#store.type(thought.choice.text)) this.#lost();
+      else if (thought.choice && this.#store.enter(thought.choice.text)) this.#lost();
     } catch (cause) {
       console.warn(cause);
       if (key === this.#key) this.#lost();

@@ -68,7 +68,7 @@ export class Posing extends Acts {
   leave() {
     const { editing, table } = this.state;
     if (!editing || !table) return;
-    this.address.enter(table.view.link, table.id);
+    this.address.enter(this.addressOf(table), table.id);
     this.set({ editing: null, problem: null, message: null });
   }
 

@@ -3,12 +3,14 @@
 // What a file holds only the core knows; here it is a text with a list.
 
 /** @typedef {import('../pkg/oddchess.js').Listed} Listed */
+/** @typedef {import('../pkg/oddchess.js').Said} Said */
 /**
  * @typedef {object} Volume
  * @property {string} name of the file; empty for a text that was pasted
  * @property {string} text
  * @property {string} near the game that was meant where the text does not say
  * @property {Listed[]} games
+ * @property {Said} [problem] what is wrong with the text as a whole, or that there is more in it than is listed
  */
 
 class Shelf {

@@ -120,8 +120,8 @@ export class Store extends Mail {
       if (letter && this.receive(link, how)) return;
       const game = kept ? this.core.restore(kept.text) : this.core.open(link);
       const problem = guard(() => game.problem()) ?? null;
-      this.seat(game, kept?.id ?? this.library.fresh(id), how, problem);
-      if (letter && !problem) this.arrived();
+      this.seat(game, kept?.id ?? this.library.fresh(id), how, problem, kept ? undefined : link);
+      if (letter && !problem) this.arrived(link);
       if (how === 'enter' && !kept && !problem) this.#remind();
     }, link);
   }

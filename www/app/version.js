@@ -3,26 +3,12 @@
 //
 // Nothing of a game is lost by it: the address holds the game and the library its record.
 
-import { CORE } from './build.js';
+import { Misfit } from './fits.js';
 
 /** The page has been loaded once more already, and nothing has come of it yet; theme.js keeps it under the same name. */
 const MARK = 'oddchess.again';
 /** Nobody waits longer for a file that may not come, in milliseconds. */
 const LONG = 20_000;
-
-/** Thrown in place of a module that was built for another page. */
-export class Misfit extends Error {
-  /** @param {string} other as what it was built */
-  constructor(other) {
-    super(`page ${CORE}, core ${other}`);
-    this.other = other;
-  }
-}
-
-/** @param {string | undefined} version as what a module was built; older ones can't say */
-export function mustFit(version = '?') {
-  if (version !== CORE) throw new Misfit(version);
-}
 
 /**
  * Loads the page once more after it could not start.

@@ -7,7 +7,7 @@ import { words } from '../app/words.js';
 
 /**
  * @param {import('../app/store.js').Store} store
- * @param {{ restart: () => void, share: () => void }} does
+ * @param {{ restart: () => void, share: () => void, undo: () => void, undoing: () => { off: boolean } | undefined }} does
  */
 export function controls(store, does) {
   const view = () => store.state.table?.view;
@@ -16,13 +16,14 @@ export function controls(store, does) {
   const tool = (name, press, key, sign = key) =>
     iconButton(name, words(`page.${name}`), press, key ? { title: `${words(`page.${name}`)} (${sign})`, 'aria-keyshortcuts': key } : {});
   const first = tool('first', () => store.go(0), 'Home');
-  const undo = tool('undo', () => store.go(ply() - 1), 'ArrowLeft', '←');
+  const undo = tool('undo', does.undo, 'u');
   const redo = tool('redo', () => store.go(ply() + 1), 'ArrowRight', '→');
   const last = tool('last', () => store.go(view()?.line.length ?? 0), 'End');
   const flip = tool('flip', () => store.flip(), 'f');
   const restart = tool('restart', does.restart);
   const edit = tool('edit', () => store.edit());
   const share = tool('share', does.share);
+  share.dataset.keepsPiece = '';
   const element = h(
     'div',
     { class: 'controls', role: 'group', 'aria-label': words('page.controls') },
@@ -32,7 +33,11 @@ export function controls(store, does) {
   /** Buttons that lead nowhere stay in reach of the keyboard, so that focus is never lost, and say so. @param {View} now */
   function update(now) {
     const [start, end] = [now.ply === 0, now.ply === now.line.length];
-    for (const [button, off] of /** @type {const} */ ([[first, start], [undo, start], [redo, end], [last, end]])) {
+    const undoing = does.undoing();
+    const name = words(undoing ? 'page.take_back' : 'page.undo');
+    undo.setAttribute('aria-label', name);
+    undo.title = `${name} (u)`;
+    for (const [button, off] of /** @type {const} */ ([[first, start], [undo, undoing?.off ?? start], [redo, end], [last, end]])) {
       button.setAttribute('aria-disabled', String(off));
     }
   }

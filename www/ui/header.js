@@ -3,7 +3,7 @@
 
 import { h, icon, iconButton } from './dom.js';
 import { emblem } from './emblem.js';
-import { PARTS } from './site-header.js';
+import { openSettings, PARTS } from './site-header.js';
 import { otherTheme } from '../app/look.js';
 import { set } from '../app/prefs.js';
 import { say, words } from '../app/words.js';
@@ -70,6 +70,7 @@ export function header(store) {
 
   addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || menu.getAttribute('aria-expanded') !== 'true') return;
+    event.preventDefault();
     unfold(false);
     menu.focus();
   });
@@ -101,10 +102,4 @@ export function header(store) {
 export async function openBox(store) {
   const open = await import('./open/open.js');
   await open.openBox(store);
-}
-
-/** Loaded when it is first asked for. */
-export async function openSettings() {
-  const settings = await import('./settings.js');
-  await settings.openSettings();
 }

@@ -123,8 +123,14 @@ export function lesson(element, template) {
     const made = /** @type {BoardElement} */ (document.createElement('variant-board'));
     made.addEventListener('position', () => mark());
     made.link = now.link;
+    // In the room that is kept for it, and not seen before it stands there.
+    seat.classList.add('settling');
     seat.prepend(made);
-    await made.ready;
+    try {
+      await made.ready;
+    } finally {
+      afterFit(() => seat.classList.remove('settling'));
+    }
     board = made;
     now.line = texts(made);
     element.classList.add('live');
@@ -198,6 +204,9 @@ export function lesson(element, template) {
 
   return { examples, wake: async () => void (await wake()) };
 }
+
+/** Once a board that is ready has been given its size. @param {() => void} work */
+const afterFit = (work) => requestAnimationFrame(() => requestAnimationFrame(work));
 
 /** @param {BoardElement} board @returns {string[]} the moves of the line on it, also those that lie ahead */
 const texts = (board) => board.state?.moves.map(({ text }) => text) ?? [];

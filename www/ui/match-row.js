@@ -27,6 +27,7 @@ export function matchRow(store, place, bars, play) {
   const faces = bars.map((bar) => clockFace(bar.clock));
   const spoken = h('span', { class: 'unseen', 'aria-live': 'polite' });
   const pause = button('', 'page.clock.pause', 'page.clock.pause', () => own.toggle());
+  const back = button('undo', 'page.take_back', 'page.take_back', () => !back.off && own.takeBack());
   const resign = button('flag', 'page.resign', 'page.resign', askResign);
   const draw = button('handshake', 'page.draw', 'page.draw.offer', offerDraw);
   const again = button('restart', 'page.again', 'page.again.long', playAgain);
@@ -35,7 +36,7 @@ export function matchRow(store, place, bars, play) {
   sides.say('page.level.any', 'computer');
   sides.element.classList.add('sides');
   again.element.classList.add('main');
-  place.replaceChildren(pause.element, resign.element, draw.element, again.element, reopen.element, sides.element, spoken);
+  place.replaceChildren(pause.element, back.element, resign.element, draw.element, again.element, reopen.element, sides.element, spoken);
 
   /** The name of who sits there, for a sentence. @param {Seat} seat */
   function name(seat) {
@@ -49,7 +50,7 @@ export function matchRow(store, place, bars, play) {
   }
 
   function askResign() {
-    const seat = own.person ?? store.state.table?.view.turn;
+    const seat = own.person ?? (store.post?.seat || store.state.table?.view.turn);
     if (!seat || resign.off) return;
     store.ask({
       said: { id: 'page.resign.ask', args: { player: name(seat) } },
@@ -99,7 +100,7 @@ export function matchRow(store, place, bars, play) {
   function redraw() {
     const { table } = store.state;
     if (!table) return;
-    const { view } = table;
+    const { card, view } = table;
     const over = Boolean(view.result);
     const begun = view.line.length > 0;
     const { clock } = own;
@@ -108,13 +109,16 @@ export function matchRow(store, place, bars, play) {
     hide(pause.element, !clock || over);
     pause.off = !clock?.steerable;
     pause.say(clock?.paused ? 'page.clock.go' : 'page.clock.pause', clock?.paused ? 'go' : 'pause');
+    hide(back.element, !own.person || over);
+    back.off = !own.takesBack;
     hide(resign.element, over);
-    hide(draw.element, over);
+    hide(draw.element, over || !card.draws);
     resign.off = draw.off = !begun;
     hide(again.element, !over);
     hide(reopen.element, !view.result?.closed);
     // Beside three others its sign must do.
-    sides.element.classList.toggle('brief', Boolean(clock) || over);
+    sides.element.classList.toggle('brief', Boolean(clock) || over || own.person !== undefined);
+    if (board) board.locked = store.locked !== undefined;
     void board?.wait(own.opponent?.moves ? own.person : undefined);
     if (own.opponent) void style('computer.css');
     for (const bar of bars) drawSitter(bar.sits, own, bar.seat);

@@ -53,6 +53,18 @@ export function matchPlace(store, bars, play) {
     newGame(store, (terms) => own.begin(terms));
   }
 
+  /** In a game against the computer: back to where the person had the last move. @returns {boolean} whether it is such a game */
+  function takeBack() {
+    if (match?.person === undefined) return false;
+    match.takeBack();
+    return true;
+  }
+
+  /** How a move is undone here: in a game against the computer it is taken back together with the answer. */
+  function undoing() {
+    return match?.person === undefined ? undefined : { off: !match.takesBack };
+  }
+
   /** The computer plays the next move. */
   async function playOnce() {
     await (await load()).playOnce();
@@ -64,5 +76,5 @@ export function matchPlace(store, bars, play) {
     return match?.person !== undefined && table !== null && !table.view.result;
   }
 
-  return { element, update, dialog, playOnce, against };
+  return { element, update, dialog, playOnce, against, takeBack, undoing };
 }

@@ -184,13 +184,43 @@ function newGameForm(store, done, begun) {
     });
     begun(termsOf(chosen, person));
     if (chosen.against === 'links') store.beginByLinks();
-    /** @type {HTMLElement | null} */ (document.querySelector('variant-board'))?.focus({ preventScroll: true });
+    const seat = person ?? (store.post?.seat || undefined);
+    if (seat) tellSide(store, seat);
+    /** @type {HTMLElement | null} */ const board = document.querySelector('variant-board');
+    board?.focus({ preventScroll: true });
+    if (board) bringIntoView(board);
   }
 
   games.input.autofocus = true;
   games.input.value = store.state.table?.card.id ?? '';
   load();
   return element;
+}
+
+/**
+ * Says which side one plays: once more with the first move of the other side, which would take the words away.
+ * @param {Store} store
+ * @param {import('../app/clock.js').Seat} seat
+ */
+function tellSide(store, seat) {
+  const begun = store.state.table;
+  const player = begun?.view.players.find((one) => one.seat === seat)?.name ?? seat;
+  store.notice('page.new.play', { player });
+  if (!begun || begun.view.turn === seat) return;
+  const leave = store.subscribe(({ table, message }) => {
+    if (table === begun) return;
+    leave();
+    const move = table?.id === begun.id && table.moves.length === 1 ? table.moves[0] : undefined;
+    if (move && !message) store.notice('page.new.play.after', { move: move.san, player });
+  });
+}
+
+/** Who begins below the board is to see it, with what stands around it where there is room. @param {HTMLElement} board */
+function bringIntoView(board) {
+  const { top, bottom } = board.getBoundingClientRect();
+  if (top >= 0 && bottom <= innerHeight) return;
+  const play = board.parentElement;
+  (play && play.offsetHeight <= innerHeight ? play : board).scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 
 /** Labels of values by their ids. @param {string} stem @param {string[]} values @returns {[string, string][]} */

@@ -6,14 +6,14 @@
 import { h, hide, icon, iconButton } from './dom.js';
 import { copyText } from './share.js';
 import { style } from './style.js';
-import { sideOf } from '../app/kinship.js';
+import { standingOf } from '../app/kinship.js';
 import { numbered } from '../app/mail.js';
 import { say, words } from '../app/words.js';
 
 /** @typedef {import('../app/store.js').Store} Store */
 /** @typedef {import('../app/store.js').Table} Table */
 /** @typedef {import('../app/mail.js').Post} Post */
-/** @typedef {'begin' | 'yours' | 'send' | 'sent' | 'ended'} Standing how things stand between the two who play */
+/** @typedef {import('../app/kinship.js').Standing} Standing */
 
 /** @param {Store} store */
 export function postPlace(store) {
@@ -23,6 +23,7 @@ export function postPlace(store) {
   const step = h('button', { type: 'button', class: 'plain-button', onclick: onward });
   const sending = h('span', {});
   const send = h('button', { type: 'button', class: 'primary post-send', onclick: () => void post() }, icon('share'), sending);
+  store.sendLink = () => void post();
   const field = h('input', { type: 'text', readonly: true, 'aria-label': words('page.post.field'), onfocus: () => field.select() });
   const close = iconButton('close', words('page.post.close'), () => store.hush());
   const element = h(
@@ -33,6 +34,8 @@ export function postPlace(store) {
   );
   /** What is shown now. */
   let shown = '';
+  /** @type {Promise<void> | undefined} */
+  let dressed;
 
   function update() {
     const { table, editing } = store.state;
@@ -40,7 +43,7 @@ export function postPlace(store) {
     const standing = table && !editing && known && standingOf(table, known);
     hide(element, !standing);
     if (!table || !known || !standing) return;
-    void style('post.css');
+    dressed = style('post.css');
     const { view, moves } = table;
     const key = [table.id, standing, moves.length, known.since, known.over].join(' ');
     if (key !== shown) {
@@ -99,7 +102,7 @@ export function postPlace(store) {
 
   /** By the system's own sheet on devices that have one, else by the clipboard, else from a field. */
   async function post() {
-    const link = store.letter();
+    const link = store.state.table?.view.correspondence_link;
     if (!link) return;
     const url = new URL(link, location.href).href;
     if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches) {
@@ -122,26 +125,5 @@ export function postPlace(store) {
   }
 
   const end = store.subscribe(update);
-  return { element, update, end };
-}
-
-/**
- * How things stand; nothing where the reader plays on alone, or where nobody knows who plays.
- * @param {Table} table
- * @param {Post} known
- * @returns {Standing | undefined}
- */
-function standingOf({ view, moves }, known) {
-  if (known.hushed || known.moves.some((text, at) => moves[at]?.text !== text)) return undefined;
-  const more = moves.length - known.moves.length;
-  const end = view.ply === moves.length;
-  const seats = moves.map((move) => move.seat);
-  if (more === 1) return !known.seat || seats.at(-1) === known.seat ? 'send' : undefined;
-  if (more > 1) return undefined;
-  const over = end ? Boolean(view.result) : known.over;
-  if (over !== known.over) return over ? 'send' : undefined;
-  if (over) return known.sent ? 'sent' : 'ended';
-  if (!known.seat) return undefined;
-  if (moves.length === 0) return 'begin';
-  return sideOf(moves.length, { seats }) === known.seat ? 'yours' : 'sent';
+  return { element, update, end, settled: () => dressed };
 }

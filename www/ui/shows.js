@@ -21,7 +21,8 @@ export function shows(store, board) {
   let list;
   /** @type {{ update: (table: Table) => void } | undefined} */
   let panel;
-  let asked = false;
+  /** @type {Promise<void> | undefined} */
+  let loading;
 
   async function open() {
     if (!legend.open || list) return;
@@ -31,7 +32,6 @@ export function shows(store, board) {
   }
 
   async function load() {
-    asked = true;
     const { insightsOf } = await import('./insights/insights.js');
     panel = await insightsOf(store, insights);
     if (store.state.table) panel.update(store.state.table);
@@ -49,7 +49,7 @@ export function shows(store, board) {
     const { card, view } = table;
     list?.update(table);
     const wanted = view.players.some((player) => player.meters.length > 0) || (view.notes.length > 0 && isOn(card, 'notes'));
-    if (wanted && !asked) void load();
+    if (wanted) loading ??= load();
     panel?.update(table);
   }
 
@@ -59,5 +59,5 @@ export function shows(store, board) {
     hide(table.card);
     update(table);
   });
-  return { legend, insights, hide, update, end };
+  return { legend, insights, hide, update, end, settled: () => loading };
 }

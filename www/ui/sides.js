@@ -3,7 +3,7 @@
 
 import { TIMES } from '../app/choice.js';
 import { SEATS } from '../app/clock.js';
-import { LEVELS } from '../app/match.js';
+import { LEVELS } from '../app/levels.js';
 import { say, words } from '../app/words.js';
 import { openDialog } from './dialog.js';
 import { h } from './dom.js';

@@ -43,6 +43,7 @@ export function siteHeader(here) {
     'keydown',
     (event) => {
       if (event.key !== 'Escape' || menu.getAttribute('aria-expanded') !== 'true') return;
+      event.preventDefault();
       unfold(false);
       menu.focus();
     },
@@ -59,7 +60,7 @@ export function siteHeader(here) {
 }
 
 /** Loaded when it is first asked for. */
-async function openSettings() {
+export async function openSettings() {
   const settings = await import('./settings.js');
   await settings.openSettings();
 }

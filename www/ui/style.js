@@ -19,7 +19,7 @@ export function elsewhere(...names) {
 export function style(name, address = sheetAt(name)) {
   const before = asked.get(name);
   if (before) return before;
-  // The head may have asked for it already, where the site is hosted as a part of another (tools/dist/sheets.js).
+  // The head may have asked for it already, where the site is hosted as a part of another (tools/dist/pages.js).
   const there = document.querySelector(`link[href$="/${name}"], link[data-sheets~="${name}"]`);
   if (there) return Promise.resolve();
   const link = document.createElement('link');

@@ -1,6 +1,6 @@
 // Keys of the page of puzzles, in the shape of those of the playground (../keys.js), so that one list shows either.
 
-import { openSettings } from '../../ui/header.js';
+import { openSettings } from '../../ui/site-header.js';
 import { get } from '../prefs.js';
 
 /** @typedef {import('./solving.js').Solving} Solving */

@@ -17,14 +17,16 @@ import { UNIT } from './layout.js';
  * @property {{ body: number, line: number, halo?: number }} STROKES
  */
 
+/** Those that are loaded when they are chosen. @type {Record<string, () => Promise<PieceSet>>} */
+const OTHERS = { plain: () => import('../../art/plain.js') };
+
 /** @type {PieceSet} */
 let inUse = classic;
 
 /** A set by its name; the usual one if it can't be had. @param {string} name @returns {Promise<PieceSet>} */
 export async function pieceSet(name) {
-  if (name === 'classic') return classic;
   try {
-    return await import(`../../art/${name}.js`);
+    return (await OTHERS[name]?.()) ?? classic;
   } catch {
     return classic;
   }

@@ -79,3 +79,8 @@ export function placePiece(layout, drawing, cell) {
 export function viewBox(layout) {
   return `0 0 ${layout.columns * UNIT} ${layout.rows * UNIT}`;
 }
+
+/** Whether two pieces look the same. @param {import('../../pkg/oddchess.js').Piece | undefined} one @param {import('../../pkg/oddchess.js').Piece} other */
+export function sameDrawing(one, other) {
+  return one !== undefined && one.art === other.art && one.seat === other.seat && one.letter === other.letter;
+}

@@ -22,6 +22,7 @@ const DRAG_AFTER = 3;
 /**
  * @param {Ground} ground
  * @param {Hand} hand
+ * @returns {() => void} lets go of what is held, wherever it is
  */
 export function listen(ground, hand) {
   const { svg } = ground;
@@ -44,6 +45,11 @@ export function listen(ground, hand) {
 
   /** @param {PointerEvent} event */
   const move = (event) => {
+    // The other button, while the first is down.
+    if (grip && event.button === 2) {
+      letGo();
+      hand.cancel();
+    }
     if (grip && event.pointerId === grip.id) {
       const far = Math.hypot(event.clientX - grip.x, event.clientY - grip.y) > DRAG_AFTER;
       if (far && !grip.carrying) {
@@ -71,11 +77,15 @@ export function listen(ground, hand) {
   /** @param {PointerEvent} event */
   const lost = (event) => {
     if (!grip || event.pointerId !== grip.id) return;
-    if (grip.carrying) ground.lower(grip.x, grip.y);
-    grip = undefined;
+    letGo();
     hand.cancel();
     ground.hover(undefined);
   };
+
+  function letGo() {
+    if (grip?.carrying) ground.lower(grip.x, grip.y);
+    grip = undefined;
+  }
 
   /** Whether a finger here is meant for the board rather than for the page. @param {number} x @param {number} y */
   const mine = (x, y) => hand.busy || ground.nearPiece(x, y);
@@ -97,4 +107,5 @@ export function listen(ground, hand) {
     },
     { passive: false },
   );
+  return letGo;
 }

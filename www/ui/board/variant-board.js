@@ -12,9 +12,10 @@
 
 import { h, s } from '../dom.js';
 import { Arrows } from './arrows.js';
+import { Beside } from './beside.js';
 import { Carrier } from './carry.js';
 import { drawChoices, placeBar } from './choices.js';
-import { drawCells, drawCoordinates, drawFrame, drawPiece, placePiece, viewBox } from './draw.js';
+import { drawCells, drawCoordinates, drawFrame, drawPiece, placePiece, sameDrawing, viewBox } from './draw.js';
 import { fit, pointIn } from './fit.js';
 import { boardLabel, Grid } from './grid.js';
 import { Hand } from './hand.js';
@@ -95,8 +96,16 @@ export class VariantBoard extends HTMLElement {
   #waits;
   /** Where the board is drawn. @type {HTMLElement} */
   #field;
+  #beside = new Beside(this.#stage, {
+    press: () => this.#elsewhere(),
+    click: (event) => this.#aside(event),
+    escape: () => this.#hand.busy && this.#cancel(),
+  });
+  /** Lets the pointer let go. @type {() => void} */
+  #letGo;
   /** Whether the board is only to be looked at. */
   #idle = false;
+  #locked = false;
 
   /** @param {HTMLElement} [field] where to draw, if not in the element itself */
   constructor(field) {
@@ -108,7 +117,7 @@ export class VariantBoard extends HTMLElement {
     this.#stage.append(this.#grid.element);
     this.#followFocus();
     new ResizeObserver(() => this.#fit()).observe(this.#field);
-    listen(
+    this.#letGo = listen(
       {
         svg: this.#svg,
         cellAt: (x, y) => this.#layout?.cellAt(this.#point(x, y)),
@@ -128,8 +137,7 @@ export class VariantBoard extends HTMLElement {
       this.#hand.cancel();
       this.#grid.focus();
     });
-    // Before the reader's own arrows hear of it.
-    this.#svg.addEventListener('pointerdown', (event) => event.button === 2 && this.#withdraw(event), { capture: true });
+    this.#stage.addEventListener('pointerdown', (event) => this.#pressed(event), { capture: true });
   }
 
   static observedAttributes = ['coordinates'];
@@ -142,29 +150,34 @@ export class VariantBoard extends HTMLElement {
 
   connectedCallback() {
     if (!this.#stage.isConnected) this.#field.append(this.#stage);
-    document.addEventListener('pointerdown', this.#elsewhere);
-    for (const kind of ['click', 'keydown']) document.addEventListener(kind, this.#aside);
+    this.#beside.listen();
   }
 
   disconnectedCallback() {
-    document.removeEventListener('pointerdown', this.#elsewhere);
-    for (const kind of ['click', 'keydown']) document.removeEventListener(kind, this.#aside);
+    this.#beside.rest();
   }
 
-  /** A press anywhere else withdraws an open choice. @param {PointerEvent} event */
-  #elsewhere = (event) => {
-    if (this.#hand.asking && !event.composedPath().includes(this)) this.#hand.cancel();
-  };
+  /** The other button puts back what is in hand, and does nothing else then. @param {PointerEvent} event */
+  #pressed(event) {
+    if (event.button !== 2 || !this.#hand.busy) return;
+    // Before the reader's own arrows hear of it.
+    event.stopPropagation();
+    this.#cancel();
+  }
 
-  /** So does it, or Escape, with a move made ahead of time. @param {Event} event */
-  #aside = (event) => {
-    const away = !event.composedPath().includes(this);
-    if (event instanceof KeyboardEvent ? event.key === 'Escape' : away) this.#withdraw(event);
-  };
+  /** So does a press anywhere else, which does its own work all the same. */
+  #elsewhere() {
+    if (!this.#hand.busy || this.#hand.ahead?.kept) return;
+    // What was refused stays said: the press may be on a link in it.
+    this.#told = undefined;
+    this.#letGo();
+    this.#hover(undefined);
+    this.#hand.cancel();
+  }
 
-  /** @param {Event} event */
-  #withdraw(event) {
-    if (!this.#hand.ahead?.kept) return;
+  /** A move made ahead of time is taken back with the click. @param {Event} event */
+  #aside(event) {
+    if (event.composedPath().includes(this) || !this.#hand.ahead?.kept) return;
     event.stopImmediatePropagation();
     this.#hand.cancel();
   }
@@ -184,6 +197,13 @@ export class VariantBoard extends HTMLElement {
     if (idle === this.#idle) return;
     this.#idle = idle;
     this.#hand.clear();
+    this.#refresh();
+  }
+
+  /** Whether nobody may move just now: a press is answered with the reason. */
+  set locked(/** @type {boolean} */ locked) {
+    if (locked === this.#locked) return;
+    this.#locked = locked;
     this.#refresh();
   }
 
@@ -424,7 +444,7 @@ export class VariantBoard extends HTMLElement {
     this.#layers.targets.replaceChildren(
       ...[...targets.values()].flatMap((target) => this.#drawTarget(layout, target)),
     );
-    keepPromises(this.#rects, { ...view, turn: this.#waits ?? view.turn }, this.#pieces, targets, proof, this.#idle);
+    keepPromises(this.#rects, { ...view, turn: this.#waits ?? view.turn }, this.#pieces, targets, proof, this.#idle || (this.#locked && !this.#waits));
     this.#markHovered();
     nameMarks(this.#rects, 'marks', [...this.#groundMarks(layout), ...marks, ...(ahead?.kept ? [{ kind: 'ahead', cells: picks }] : [])]);
     this.#grid.describe(boardLabel(this.#label || view.game), this.#pieces, targets, picks);
@@ -531,8 +551,9 @@ export class VariantBoard extends HTMLElement {
     if (this.#hand.press(cell) === 'held') this.#hand.cancel();
   }
 
-  /** The hand lets go by key. */
+  /** The hand lets go. */
   #cancel() {
+    this.#letGo();
     this.#touched();
     this.#hand.cancel();
   }
@@ -571,11 +592,6 @@ export class VariantBoard extends HTMLElement {
     this.#stage.style.setProperty('--per-px', String(UNIT / cell));
     this.tell('measure', cell * this.#layout.columns);
   }
-}
-
-/** Whether two pieces look the same. @param {Piece | undefined} one @param {Piece} other */
-function sameDrawing(one, other) {
-  return one !== undefined && one.art === other.art && one.seat === other.seat && one.letter === other.letter;
 }
 
 function layers() {

@@ -372,15 +372,14 @@ export class BoardElement extends VariantBoard {
 
   /** @param {string} link @returns {boolean} whether it could be opened */
   #open(link) {
-    const opened = Game.open(link);
-    if (!(opened instanceof Game)) {
-      this.#fail(this.speak(() => say(opened.said)), opened.text);
-      return false;
-    }
+    const { game, problem } = Game.openFar(link);
+    if (problem) this.#fail(this.speak(() => say(problem.said)), problem.text);
+    if (!game) return false;
     this.#game?.rest();
-    this.#game = opened;
+    this.#game = game;
     this.#opened = link;
-    this.#message = null;
+    // What is wrong with the rest is said beneath what could be opened.
+    this.#message = problem ? { said: problem.said, tone: 'refused' } : null;
     this.#show(true);
     return true;
   }
@@ -423,7 +422,7 @@ export class BoardElement extends VariantBoard {
     if (told) this.#fire('position', this.state);
   }
 
-  /** Nothing can be shown: why, in the place of the board. @param {string} message @param {string} text what could not be read */
+  /** What was asked for can't be shown: why, in the place of the board unless a part of it comes there. @param {string} message @param {string} text what could not be read */
   #fail(message, text) {
     this.#field.classList.add('failed');
     // What the page's author has put between the tags comes behind it.

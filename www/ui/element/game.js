@@ -29,11 +29,19 @@ export class Game {
 
   /** @param {string} link @returns {Game | Problem} */
   static open(link) {
+    const { game, problem } = Game.openFar(link);
+    if (game && !problem) return game;
+    game?.rest();
+    return /** @type {Problem} */ (problem);
+  }
+
+  /** A link of which moves can be played is opened as far as that goes. @param {string} link @returns {{ game?: Game, problem?: Problem }} */
+  static openFar(link) {
     const game = core.open(link);
     const problem = guard(() => game.problem());
-    if (!problem) return new Game(game);
+    if (!problem || guard(() => game.view()).line.length > 0) return { game: new Game(game), problem };
     game.free();
-    return problem;
+    return { problem };
   }
 
   /** Asks something that changes nothing. @template T @param {(game: Playground) => T} question */

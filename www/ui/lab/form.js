@@ -4,7 +4,7 @@
 // What is typed is read by the core at once: what it understands lies ready, and its link is shown; what it does not is
 // said beside the button, and the last good settings stay.
 
-import { LEVELS } from '../../app/match.js';
+import { LEVELS } from '../../app/levels.js';
 import { MOST_GAMES } from '../../app/lab-bench.js';
 import { say, words } from '../../app/words.js';
 import { h, hide, icon } from '../dom.js';

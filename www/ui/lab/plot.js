@@ -10,7 +10,8 @@ import { style } from '../style.js';
 
 /** @typedef {import('../../pkg/plots.js').Plot} Plot */
 /** @typedef {import('../../pkg/plots.js').Series} Series */
-/** @typedef {import('../../pkg/plots.js').Columns} Columns */
+/** @typedef {import('../../pkg/plots.js').Data} Data */
+/** @typedef {(number | null)[][]} Columns the places on the axis, and a column of values for each curve */
 /**
  * @typedef {object} Curve
  * @property {string} label
@@ -78,12 +79,13 @@ export function plotOf(label) {
   let plot;
   /** What the plot was made for. */
   let made = '';
-  /** @type {{ shape: Shape, data: Columns } | undefined} */
+  /** @type {{ shape: Shape, data: Data } | undefined} */
   let now;
   let drawing = false;
 
-  /** @param {Shape} shape @param {Columns} data */
-  function update(shape, data) {
+  /** @param {Shape} shape @param {Columns} columns */
+  function update(shape, columns) {
+    const data = /** @type {Data} */ (columns);
     now = { shape, data };
     if (!drawing) void draw();
   }
@@ -115,7 +117,7 @@ export function plotOf(label) {
     const series = ({ label: name, hue, kind }) => {
       const paint = () => colour(hueOf(hue));
       if (kind === 'edge') return { label: name, width: 0, points: { show: false } };
-      if (kind === 'bars') return { label: name, stroke: paint, fill: paint, width: 0, points: { show: false }, paths: Library.paths.bars({ size: [0.9, 60], align: 1 }) };
+      if (kind === 'bars') return { label: name, stroke: paint, fill: paint, width: 0, points: { show: false }, paths: Library.paths.bars?.({ size: [0.9, 60], align: 1 }) };
       return { label: name, stroke: paint, width: 2, dash: DASHES[hue % HUES] ?? [], points: { show: false } };
     };
     return {

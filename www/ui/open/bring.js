@@ -31,16 +31,11 @@ export function bring(store, text, name = '') {
   const [first] = found.games;
   if (!first) return { problem: found.problem ?? { id: 'page.open.nothing', args: {} } };
   if (several(found)) {
-    shelf.put({ name, text, near, games: found.games });
+    shelf.put({ name, text, near, games: found.games, problem: found.problem });
     return { many: true };
   }
   const problem = found.problem ?? first.problem;
-  if (found.kind === 'link') {
-    if (problem) return { problem };
-    store.open(first.link ?? '', 'enter');
-    return { opened: true };
-  }
-  const open = () => void store.take(text, near, 0);
+  const open = () => (found.kind === 'link' ? store.open(first.link ?? '', 'enter') : void store.take(text, near, 0));
   if (problem && found.kind === 'position') return { problem, ways: othersThan(near, store, found).map((way) => ({ ...way, open: () => void store.take(text, near, way.at) })) };
   if (problem) {
     const said = { id: 'page.open.part', args: { count: Math.ceil(first.plies / 2) } };

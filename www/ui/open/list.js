@@ -32,6 +32,7 @@ export function gameList(store, volume, opened, back) {
     'div',
     { class: 'file-games' },
     h('div', { class: 'list-head' }, field, count),
+    volume.problem && h('p', { class: 'list-problem' }, say(volume.problem)),
     list,
     rest,
     h('button', { type: 'button', class: 'plain-button', onclick: back }, icon('open'), words('page.open.other')),

@@ -2,7 +2,7 @@
 // way back to the list.
 
 import { shelf } from '../../app/shelf.js';
-import { words } from '../../app/words.js';
+import { say, words } from '../../app/words.js';
 import { h, hide, iconButton } from '../dom.js';
 import { style } from '../style.js';
 
@@ -15,14 +15,17 @@ export function fileStrip(store) {
   const later = iconButton('next', words('page.open.later'), () => void step(1));
   const element = h('section', { class: 'file-strip', 'aria-label': words('page.open.many'), hidden: true }, former, where, later);
 
+  /** @type {Promise<void> | undefined} */
+  let dressed;
+
   function update() {
     const { volume } = shelf;
     const at = shelf.placeOf(store.state.table?.id);
     hide(element, at === undefined || !volume);
     if (at === undefined || !volume) return;
-    void style('open.css');
+    dressed = style('open.css');
     where.textContent = words('page.open.where', { number: at + 1, count: volume.games.length });
-    where.title = volume.name;
+    where.title = [volume.name, volume.problem && say(volume.problem)].filter(Boolean).join(' – ');
     former.setAttribute('aria-disabled', String(at === 0));
     later.setAttribute('aria-disabled', String(at === volume.games.length - 1));
   }
@@ -41,5 +44,5 @@ export function fileStrip(store) {
   }
 
   const end = shelf.listen(update);
-  return { element, update, end };
+  return { element, update, end, settled: () => dressed };
 }

@@ -1,0 +1,64 @@
+// How the line of a link is related to that of a game that is kept (www/app/kinship.js).
+
+import { test } from 'node:test';
+import { expect } from '@playwright/test';
+import { common, fits, likeness, relate, sideOf } from '../../www/app/kinship.js';
+
+/** A line of moves, White's first. @param {string} moves @param {boolean} [over] */
+const line = (moves, over = false) => {
+  const all = moves ? moves.split(' ') : [];
+  return {
+    game: 'chess', link: `#chess?moves=${all.join(',')}`, start: '', at: all.length, moves: all, over,
+    seats: all.map((_, at) => /** @type {const} */ (at % 2 ? 'black' : 'white')), named: String,
+  };
+};
+/** A game by links, as it was when a link came or went. @param {string} moves @param {'' | 'white' | 'black'} seat the reader's */
+const post = (moves, seat) => ({ ...line(moves), seat, since: 0, sent: false, hushed: false });
+/** @param {string} mine @param {string} theirs @param {[string, '' | 'white' | 'black']} [known] */
+const related = (mine, theirs, known) => relate(line(mine), line(theirs), /** @type {any} */ (known && post(...known)));
+
+test('how many moves agree, and who makes the next', () => {
+  expect(common(['e4', 'e5', 'Nf3'], ['e4', 'e5', 'Bc4'])).toBe(2);
+  expect(common([], ['e4'])).toBe(0);
+  expect(sideOf(0, line('e4 e5'))).toBe('white');
+  expect(sideOf(2, line('e4 e5'))).toBe('white');
+  expect(sideOf(3, line('e4 e5 Nf3'))).toBe('black');
+  expect(sideOf(0, line(''))).toBeUndefined();
+  expect(likeness('#chess', '#chess')).toBe(0);
+  expect(likeness('#chess?moves=e2e4', '#chess?moves=e2e4,e7e5')).toBe('#chess?moves=e2e4'.length);
+});
+
+test('the same, further on, behind', () => {
+  expect(related('e4 e5', 'e4 e5')).toBe('same');
+  expect(related('e4 e5', 'e4 e5 Nf3')).toBe('news');
+  expect(related('e4 e5 Nf3 Nc6 Bb5', 'e4 e5 Nf3 Nc6')).toBe('older');
+  expect(relate(line('e4 e5'), line('e4 e5', true))).toBe('news');
+  expect(relate(line('e4 e5', true), line('e4 e5'))).toBe('same');
+});
+
+test('games that only begin alike are two games', () => {
+  expect(related('e4 e5', 'd4')).toBeUndefined();
+  expect(related('e4', '')).toBeUndefined();
+  expect(related('e4 e5', 'e4 e5 Nf3 Nc6 Bb5 a6')).toBeUndefined();
+  expect(related('e4 e5 Nf3', 'e4 e5')).toBeUndefined();
+  expect(related('e4 e5 Nf3', 'e4 c5 Nf3')).toBeUndefined();
+  expect(related('e4 e5 Nf3 Nc6 Bb5 a6 Ba4', 'e4 e5 Nf3 Nc6 Bb5 a6 Bxc6')).toBe('other');
+});
+
+test('of a game by links less is asked', () => {
+  // The link before one's own last move is the last one again.
+  expect(related('e4 e5 Nf3', 'e4 e5', ['e4 e5', 'white'])).toBe('same');
+  expect(related('e4 e5 Nf3', 'e4', ['e4 e5 Nf3', 'white'])).toBe('older');
+  expect(related('e4 e5 Nf3', 'e4 c5 Nf3', ['e4 e5 Nf3', 'white'])).toBeUndefined();
+  expect(related('e4 e5 Nf3', 'e4 e5 Bc4', ['e4 e5 Nf3', 'white'])).toBe('other');
+  // A move that was only tried for the other side says nothing, one's own does.
+  expect(related('e4 e5 Nf3', 'e4 e5 d4', ['e4 e5', 'black'])).toBe('news');
+  expect(related('e4 e5 Nf3', 'e4 e5 d4', ['e4 e5', 'white'])).toBe('other');
+});
+
+test('what was kept may be anything', () => {
+  expect(fits(post('e4', 'white'))).toBe(true);
+  for (const spoilt of [null, undefined, 7, 'x', [], {}, { ...post('e4', ''), seat: 'red' }, { ...post('e4', ''), moves: [1] }, { ...post('e4', ''), since: 'now' }, { ...post('e4', ''), over: 0 }]) {
+    expect(fits(spoilt)).toBe(false);
+  }
+});

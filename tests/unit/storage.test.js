@@ -1,0 +1,86 @@
+// What the browser keeps (www/app/storage.js), with a store that can be full, denied or damaged.
+
+import { beforeEach, test } from 'node:test';
+import { expect } from '@playwright/test';
+
+/** @type {Map<string, string>} */
+const kept = new Map();
+/** Thrown instead of writing, or of doing anything. @type {{ write?: Error, all?: Error }} */
+let fails = {};
+Object.defineProperty(globalThis, 'localStorage', {
+  configurable: true,
+  get() {
+    if (fails.all) throw fails.all;
+    return {
+      get length() { return kept.size; },
+      key: (/** @type {number} */ at) => [...kept.keys()][at] ?? null,
+      getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+      removeItem: (/** @type {string} */ key) => kept.delete(key),
+      setItem: (/** @type {string} */ key, /** @type {string} */ value) => {
+        if (fails.write) throw fails.write;
+        kept.set(key, value);
+      },
+    };
+  },
+});
+
+/** @type {typeof import('../../www/app/storage.js')} */
+let storage;
+let loads = 0;
+beforeEach(async () => {
+  kept.clear();
+  fails = {};
+  // Each test has a module of its own, for it remembers what it has told.
+  storage = await import(`../../www/app/storage.js?load=${(loads += 1)}`);
+});
+
+test('what was kept comes back, and is found by how its key begins', () => {
+  expect(storage.keep('game.a', { moves: [1] })).toBe(true);
+  expect(storage.keep('game.b', 7)).toBe(true);
+  kept.set('stranger', '1');
+  expect(storage.recall('game.a')).toEqual({ moves: [1] });
+  expect(storage.recall('game.c')).toBeUndefined();
+  expect(storage.keysFrom('game.')).toEqual(['game.a', 'game.b']);
+  storage.forget('game.a');
+  expect(storage.keysFrom('')).toEqual(['game.b']);
+  expect(storage.faults()).toEqual([]);
+});
+
+test('what can\'t be read is put aside, never written over', () => {
+  kept.set('oddchess.prefs', '{broken');
+  expect(storage.recall('prefs')).toBeUndefined();
+  expect(kept.get('oddchess.damaged.prefs')).toBe('{broken');
+  expect(kept.has('oddchess.prefs')).toBe(false);
+  kept.set('oddchess.list', '{}');
+  expect(storage.recall('list', Array.isArray)).toBeUndefined();
+  expect(kept.get('oddchess.damaged.list')).toBe('{}');
+  expect(storage.faults()).toEqual(['damaged']);
+  expect(storage.keep('prefs', {})).toBe(true);
+});
+
+test('what can\'t even be put aside is left alone', () => {
+  kept.set('oddchess.prefs', '{broken');
+  fails = { write: new DOMException('', 'QuotaExceededError') };
+  storage.recall('prefs');
+  fails = {};
+  expect(storage.keep('prefs', {})).toBe(false);
+  expect(kept.get('oddchess.prefs')).toBe('{broken');
+});
+
+test('each kind of fault is told once, also to who asks later', () => {
+  /** @type {string[]} */
+  const told = [];
+  const end = storage.onFault((fault) => told.push(fault));
+  fails = { write: new DOMException('', 'QuotaExceededError') };
+  expect([storage.keep('a', 1), storage.keep('a', 1)]).toEqual([false, false]);
+  fails = { all: new DOMException('', 'SecurityError') };
+  expect([storage.keep('a', 1), storage.recall('a'), storage.keysFrom('')]).toEqual([false, undefined, []]);
+  storage.forget('a');
+  expect(told).toEqual(['full', 'denied']);
+  end();
+  /** @type {string[]} */
+  const late = [];
+  storage.onFault((fault) => late.push(fault));
+  expect(late).toEqual(['full', 'denied']);
+  expect(told).toHaveLength(2);
+});

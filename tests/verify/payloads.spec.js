@@ -1,0 +1,24 @@
+// Injected texts through every way in, in both browsers: what is in them appears as text or is refused, and nothing of it runs,
+// loads, styles, or stays anywhere it should not.
+
+import { PAYLOADS, WAYS, beware, send } from '../browser/payloads.js';
+import { expect, figures, test } from './page.js';
+
+/** Texts of a test. Few, since Firefox keeps what it has loaded for whoever drives it, and slows down with it. */
+const COUNT = 25;
+// Some ways take much longer than others: each shard gets some of all.
+for (let from = 0; from < PAYLOADS.length; from += COUNT) {
+  for (const way of Object.keys(WAYS)) {
+    test(`${way} from ${from}`, { tag: '@firefox' }, async ({ page, baseURL, complaints, landed, browserName }) => {
+      await beware(page);
+      const faults = [];
+      for (const payload of PAYLOADS.slice(from, from + COUNT)) {
+        const found = await send(page, baseURL ?? '', way, payload, landed);
+        await landed();
+        faults.push(...[...found, ...complaints.splice(0)].map((what) => `${JSON.stringify(payload).slice(0, 60)}: ${what}`));
+      }
+      figures({ [browserName]: { [way]: Math.min(COUNT, PAYLOADS.length - from) } });
+      expect(faults).toEqual([]);
+    });
+  }
+}

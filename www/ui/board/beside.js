@@ -1,0 +1,56 @@
+// What happens beside a board that may have something in hand: a press anywhere else on the page, and Escape wherever the
+// keyboard is, unless something else has a use for it.
+//
+// What shows the board as it is, such as the button that shares a picture of it, carries `data-keeps-piece`.
+
+/**
+ * @typedef {object} Does
+ * @property {() => void} press a press anywhere else
+ * @property {(event: Event) => void} click a click anywhere, also one made by key
+ * @property {() => void} escape
+ */
+
+export class Beside {
+  /** The press that began on the board last. @type {Event | undefined} */
+  #inside;
+  /** The finger that was put down beside the board last. @type {number | undefined} */
+  #finger;
+  #does;
+
+  /** @param {HTMLElement} stage the board itself @param {Does} does */
+  constructor(stage, does) {
+    this.#does = does;
+    // Where its page hides it, a press does not tell from where it comes.
+    stage.addEventListener('pointerdown', (event) => (this.#inside = event), { capture: true });
+  }
+
+  /** The board is on the page. */
+  listen() {
+    for (const kind of ['pointerdown', 'pointerup']) document.addEventListener(kind, this.#pressed);
+    document.addEventListener('click', this.#does.click);
+    addEventListener('keydown', this.#keyed);
+  }
+
+  /** The board has left it. */
+  rest() {
+    for (const kind of ['pointerdown', 'pointerup']) document.removeEventListener(kind, this.#pressed);
+    document.removeEventListener('click', this.#does.click);
+    removeEventListener('keydown', this.#keyed);
+  }
+
+  /** @param {Event} event */
+  #pressed = (event) => {
+    if (!(event instanceof PointerEvent) || event === this.#inside) return;
+    if (event.target instanceof Element && event.target.closest('dialog, [data-keeps-piece]')) return;
+    const down = event.type === 'pointerdown';
+    const touch = event.pointerType === 'touch';
+    if (down) this.#finger = touch ? event.pointerId : undefined;
+    // A finger may be there to scroll, so it has pressed only when it is lifted.
+    if (touch ? !down && event.pointerId === this.#finger : down) this.#does.press();
+  };
+
+  /** @param {KeyboardEvent} event */
+  #keyed = (event) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog:modal')) this.#does.escape();
+  };
+}
