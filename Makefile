@@ -32,12 +32,19 @@ BUILT := $(PKG) www/pkg/languages.js www/pkg/puzzles.js www/pkg/build.js
 .DEFAULT_GOAL := serve
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: serve build test test-rust test-wasm test-types test-tools test-browser trust trust-record audit lighthouse bench dist bench-page clean help
+.PHONY: serve build check test test-rust test-wasm test-types test-tools test-browser verify verify-summary audit lighthouse bench dist bench-page clean help
 
 serve: build ## build the site and serve it (the default; PORT=8080)
 	@node tools/serve.js $(PORT)
 
 build: $(BUILT) ## build the site: www/ is then complete
+
+check: $(BUILT) $(NPM) ## what catches most mistakes, in seconds: format, lints, types, quick tests
+	@tools/if-component.sh rustfmt cargo fmt --check
+	@tools/if-component.sh clippy cargo clippy --quiet --all-targets -- -D warnings
+	tsc --project tsconfig.json
+	cargo test --quiet --lib
+	cargo test --quiet --test it -- house:: true_maps:: rows::positions
 
 test: test-rust test-wasm test-types test-tools test-browser ## run every test
 
@@ -58,20 +65,19 @@ test-types: $(BUILT) $(NPM) ## type check of the page's scripts
 	tsc --project tsconfig.json
 	@node tools/must-fail.js
 
-test-tools: $(BUILT) $(NPM) ## tests of the runner of the long form, and of what is handed on
-	node --test --test-reporter=spec tools/trust/lib/*.test.js tools/dist/*.test.js
+test-tools: $(BUILT) $(NPM) ## tests of the tools, and of the page's scripts that need no browser
+	node --test --test-reporter=spec tools/dist/*.test.js tests/unit/*.test.js
 
-test-browser: $(BUILT) $(NPM) ## tests of the page, in Chromium and some of them in Firefox
+test-browser: $(BUILT) $(NPM) ## tests of the page, in Chromium and some of them in Firefox (ONLY=lab: what has that in its name; LONG=1: also what takes long)
 	@tools/chromium.sh --install >/dev/null
 	@tools/firefox.sh --install >/dev/null || true
-	playwright test --config tests/browser/playwright.config.js
+	playwright test --config tests/browser/playwright.config.js $(if $(ONLY),--grep "$(ONLY)")
 
-trust: $(BUILT) $(NPM) ## the long form of the tests, hours (docs/trust.md; PART=laws, SHARD=1/4, MINUTES=40, DIRTY=1)
-	@node tools/trust.js $(if $(PART),--part="$(PART)") $(if $(SHARD),--shard="$(SHARD)") \
-		$(if $(MINUTES),--minutes="$(MINUTES)") $(if $(DIRTY),--dirty)
+verify: $(BUILT) $(NPM) ## the long checks, hours of them (docs/verification.md; PART=laws,second SHARD=1/4)
+	@node tools/verify.js $(if $(PART),--part="$(PART)") $(if $(SHARD),--shard="$(SHARD)")
 
-trust-record: ## write TRUST.md from what make trust has kept
-	@node tools/trust.js --record
+verify-summary: ## what make verify has measured, as a table
+	@node tools/verify.js --summary
 
 audit: ## ask what is known of all packages: licences, sources, duplicates, advisories (cargo-deny, and a connection)
 	@node tools/audit.js

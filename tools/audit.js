@@ -19,16 +19,20 @@ const NOT_HERE = {
   npm: /audit endpoint returned an error|ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOAUDIT|EAI_AGAIN|E40[0-9]|E50[0-9]/,
 };
 
-let found = 0;
+const counts = { fine: 0, faults: 0, unreachable: 0 };
 /** @param {string} what @param {'cargo' | 'npm'} tool @param {string[]} args @param {string} folder */
 function ask(what, tool, args, folder) {
   const { status, stdout, stderr, error } = spawnSync(tool, args, { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 26 });
   const said = `${stdout ?? ''}${stderr ?? ''}`.trim();
   const name = `${what}, ${folder === '.' ? 'the project' : folder}`;
-  if (status === 0) console.log(`${name}: fine`);
-  else if (error || NOT_HERE[tool].test(said)) console.log(`${name}: could not be asked here (${error?.message ?? /[^\n]*(?:such command|advisory database|audit endpoint|npm (?:error|ERR!))[^\n]*/.exec(said)?.[0]?.trim() ?? 'no answer'})`);
-  else {
-    found += 1;
+  if (status === 0) {
+    counts.fine += 1;
+    console.log(`${name}: fine`);
+  } else if (error || NOT_HERE[tool].test(said)) {
+    counts.unreachable += 1;
+    console.log(`${name}: could not be asked here (${error?.message ?? /[^\n]*(?:such command|advisory database|audit endpoint|npm (?:error|ERR!))[^\n]*/.exec(said)?.[0]?.trim() ?? 'no answer'})`);
+  } else {
+    counts.faults += 1;
     console.log(`${name}: faults\n${said}`);
   }
 }
@@ -39,4 +43,6 @@ for (const folder of CRATES) {
 }
 for (const folder of CRATES) ask('advisories on packages of Rust', 'cargo', ['deny', '--log-level', 'error', '--config', config, 'check', 'advisories'], folder);
 for (const folder of PACKAGES) ask('advisories on packages of npm', 'npm', ['audit', '--package-lock-only'], folder);
-if (found) process.exitCode = 1;
+// For tools/verify.js.
+console.log(`figures ${JSON.stringify(counts)}`);
+if (counts.faults) process.exitCode = 1;

@@ -1,10 +1,15 @@
 // Serves www/ as any static host would, but uncached, so that a reload shows the last build.
-// Usage: node tools/serve.js [PORT [FOLDER]]   (port 0: any free one)
+// Usage: node tools/serve.js [PORT [FOLDER [--cached]]]   (port 0: any free one; --cached: browsers keep scripts and the like, for tests)
 import { createServer } from 'node:http';
 import sirv from 'sirv';
 
 const port = Number(process.argv[2] ?? 8080);
-const server = createServer(sirv(process.argv[3] ?? 'www', { dev: true }));
+/** Pages themselves are not kept, or some browsers would bring back a page that was left instead of loading it. */
+const pages = (/** @type {import('node:http').ServerResponse} */ response, /** @type {string} */ path) => {
+  if (/(\/|\.html)$/.test(path)) response.setHeader('Cache-Control', 'no-store');
+};
+const how = process.argv[4] === '--cached' ? { maxAge: 3600, immutable: true, setHeaders: pages } : { dev: true };
+const server = createServer(sirv(process.argv[3] ?? 'www', how));
 
 server.on('error', (error) => {
   const taken = 'code' in error && error.code === 'EADDRINUSE';

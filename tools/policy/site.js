@@ -59,11 +59,6 @@ function unowned(site) {
       else if (site.has(name)) named.add(name);
       else faults.push(`${path}: names ${name}, which is not there`);
     }
-    // Pictures are chosen by name: art/${name}.js.
-    for (const [, folder = ''] of code.matchAll(/import\(`((?:\.\.?\/)+[\w/-]+\/)\$\{\w+\}\.js`\)/g)) {
-      const lead = posix.join(posix.dirname(path), folder);
-      for (const other of site.keys()) if (other.startsWith(lead) && other.endsWith('.js')) named.add(other);
-    }
   }
   for (const path of site.keys()) if (path.endsWith('.js') && !named.has(path)) faults.push(`${path}: a script that no page owns`);
   return faults;

@@ -1,0 +1,64 @@
+// Joins the scripts of www/ in one run, so that pages and workers share what they have in common; all of them end up in app/.
+
+import { basename, posix, relative, resolve } from 'node:path';
+import { rollup } from 'rollup';
+
+/** An address that a script makes from where it is itself. */
+const ADDRESS = /new URL\(\s*(['"`])((?:\.\.?\/)+)([^'"`]*)\1\s*,\s*import\.meta\.url\s*\)/g;
+/** Scripts that are joined; what else lies in pkg/ stays a file of its own, with its licence. */
+const JOINED = /^(app|ui|art)\/.*\.js$/;
+const ALONE = /\/www\/pkg\/(oddchess|mind|qr|gif|plots)\.js$/;
+
+/** Where an address leads, from the root of the site. @param {string} from @param {string} to */
+const lead = (from, to) => posix.normalize(posix.join(posix.dirname(from), to));
+
+/** What pages, scripts and the files that other sites load ask for by name. @param {Map<string, Buffer>} site @returns {string[]} */
+function entries(site) {
+  const found = [...site].flatMap(([path, body]) => {
+    const asks = path.endsWith('.html') ? /<script type="module"[^>]* src="([^"]*)"/g : JOINED.test(path) ? ADDRESS : path.endsWith('.js') ? / from '(\.\/[^']*)'/g : undefined;
+    return asks ? [...body.toString().matchAll(asks)].map((match) => lead(path, asks === ADDRESS ? `${match[2]}${match[3]}` : `${match[1]}`)) : [];
+  });
+  return [...new Set(found)].filter((path) => JOINED.test(path) && site.has(path)).sort();
+}
+
+/**
+ * Puts the joined scripts in the place of their sources.
+ * @param {Map<string, Buffer>} site by path; changed in place
+ * @returns {Promise<Map<string, string[]>>} what each entry loads with it, by their paths
+ */
+export async function bundle(site) {
+  const root = resolve('www');
+  const within = (/** @type {string} */ path) => relative(root, path).replaceAll('\\', '/');
+  const made = await rollup({
+    input: entries(site).map((path) => `${root}/${path}`),
+    external: (path) => ALONE.test(path),
+    // A page that is kept by somebody else may ask for any entry: what it exports stays.
+    preserveEntrySignatures: 'allow-extension',
+    onwarn: ({ message }) => {
+      throw new Error(message);
+    },
+    plugins: [
+      {
+        name: 'site',
+        transform: (code, path) =>
+          code.replace(ADDRESS, (_, quote, dots, rest) => {
+            const to = lead(within(path), dots + rest);
+            return `new URL(${quote}${JOINED.test(to) ? `./${basename(to)}` : `../${to}`}${quote}, import.meta.url)`;
+          }),
+      },
+    ],
+  });
+  const { output } = await made.generate({ dir: `${root}/app`, entryFileNames: '[name].js', chunkFileNames: '[name].js' });
+  for (const path of made.watchFiles) site.delete(within(path));
+  const parts = new Map(output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part]] : [])));
+  for (const [name, { code }] of parts) site.set(`app/${name}`, Buffer.from(code));
+  const entry = [...parts.values()].filter(({ isEntry }) => isEntry);
+  return new Map(
+    entry.map(({ fileName, facadeModuleId }) => {
+      if (fileName !== basename(facadeModuleId ?? '')) throw new Error(`${facadeModuleId}: its name was taken`);
+      const needed = new Set([fileName]);
+      for (const name of needed) for (const next of parts.get(name)?.imports ?? []) if (parts.has(next)) needed.add(next);
+      return [`app/${fileName}`, [...needed].slice(1).map((name) => `app/${name}`)];
+    }),
+  );
+}

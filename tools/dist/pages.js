@@ -1,0 +1,46 @@
+// What a page asks for, in as few steps as can be: the sheets that it names become one, since each more is one more answer to
+// wait for before anything is painted, and the parts of its scripts are asked for along with them.
+//
+// Parts that come later bring sheets of their own and must know what is there already (ui/style.js), so the page says what it
+// has. The sheets stay beside it under their names, for those who ask for one of them.
+
+import { posix } from 'node:path';
+
+const LINKS = /(?:<link rel="stylesheet" href="(?:\.\.\/)*style\/[\w-]+\.css">\n){2,}/g;
+const LINK = /href="((?:\.\.\/)*)style\/([\w-]+)\.css"/g;
+/** Those of the core stand as they are: it has not been joined with anything. */
+const PRELOADS = /<link rel="modulepreload" href="(?!pkg\/oddchess\.js)[^"]*">\n/g;
+const SCRIPT = /<script type="module"[^>]* src="((?:\.\.\/)*)([^"]*)"/g;
+
+/** @param {Map<string, Buffer>} site by path, its sheets made small; changed in place */
+export function joinSheets(site) {
+  for (const [path, body] of [...site].filter(([path]) => path.endsWith('.html'))) {
+    const text = String(body).replace(LINKS, (links) => {
+      const all = [...links.matchAll(LINK)];
+      const names = all.map(([, , name = '']) => name);
+      const joined = `style/${names.join('-')}.css`;
+      const bodies = names.map((name) => {
+        const sheet = site.get(`style/${name}.css`);
+        if (!sheet) throw new Error(`${path}: expected style/${name}.css to be there`);
+        return sheet;
+      });
+      site.set(joined, Buffer.concat(bodies));
+      return `<link rel="stylesheet" href="${all[0]?.[1] ?? ''}${joined}" data-sheets="${names.map((name) => `${name}.css`).join(' ')}">\n`;
+    });
+    site.set(path, Buffer.from(text));
+  }
+}
+
+/** @param {Map<string, Buffer>} site by path; changed in place @param {Map<string, string[]>} needed what each script needs, by their paths */
+export function preload(site, needed) {
+  for (const [path, body] of [...site].filter(([path]) => path.endsWith('.html'))) {
+    const text = String(body).replace(PRELOADS, '');
+    const scripts = [...text.matchAll(SCRIPT)];
+    // A page that is shown at any depth does not know where its script is, and names it several times.
+    const known = scripts.every(([, dots = '', script = '']) => posix.join(posix.dirname(path), dots + script) === script);
+    const parts = new Set(scripts.flatMap(([, dots, script = '']) => (needed.get(script) ?? []).map((part) => `${dots}${part}`)));
+    const links = known ? [...parts].map((part) => `<link rel="modulepreload" href="${part}">\n`).join('') : '';
+    const at = scripts[0]?.index ?? 0;
+    site.set(path, Buffer.from(text.slice(0, at) + links + text.slice(at)));
+  }
+}
