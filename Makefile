@@ -24,7 +24,7 @@ WASM_BINDGEN := .tools/wasm-bindgen.stamp
 WASM_PACK := .tools/wasm-pack-$(WASM_PACK_VERSION).stamp
 # Folders are listed too: their date changes when a file is taken away.
 RUST := Cargo.toml Cargo.lock $(shell find src -name '*.rs' -o -type d) tools/core-id.js
-WORDS := www/words $(wildcard www/words/*.json)
+WORDS := www/locales $(wildcard www/locales/*.json)
 PUZZLES := $(wildcard www/puzzles www/puzzles/*.json)
 # What the site has beside its sources.
 BUILT := $(PKG) www/pkg/languages.js www/pkg/puzzles.js www/pkg/build.js

@@ -23,10 +23,10 @@ ${policy}
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f4ee">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14181f">
 <link rel="icon" href="art/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="style/tokens.css">
-<link rel="stylesheet" href="style/rules.css">
-<link rel="stylesheet" href="style/findings.css">
-<script src="app/theme.js"></script>
+<link rel="stylesheet" href="styles/tokens.css">
+<link rel="stylesheet" href="styles/rules.css">
+<link rel="stylesheet" href="styles/findings.css">
+<script src="theme.js"></script>
 </head>
 <body>
 <a class="skip" href="#findings">To the text</a>

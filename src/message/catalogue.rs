@@ -48,7 +48,7 @@ impl Catalogue {
 
     /// The project's own language, built in.
     pub fn english() -> Catalogue {
-        Catalogue::read(include_str!("../../www/words/en.json")).unwrap_or_else(|_| Catalogue(BTreeMap::new()))
+        Catalogue::read(include_str!("../../www/locales/en.json")).unwrap_or_else(|_| Catalogue(BTreeMap::new()))
     }
 
     /// A saying as a sentence, its first letter in upper case. A missing id stands for itself.

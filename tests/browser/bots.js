@@ -34,8 +34,8 @@ export async function botGames(page, wanted) {
 
 /** In the page. @param {{ game: string, from: number, count: number, MOST: number, CLAIMS: number, PATIENCE: number }} wanted @returns {Promise<Played>} */
 async function play({ game, from, count, MOST, CLAIMS, PATIENCE }) {
-  const script = (/** @type {string} */ name) => import(new URL(`app/${name}.js`, document.baseURI).href);
-  const [{ Core }, { Mind }] = await Promise.all([script('core'), script('mind')]);
+  const script = (/** @type {string} */ name) => import(new URL(`core/${name}.js`, document.baseURI).href);
+  const [{ Core }, { Mind }] = await Promise.all([script('rules-core'), script('engine')]);
   /** @type {Played} */
   const played = { games: 0, plies: 0, illegal: 0, hangs: 0, traps: 0, endless: 0, ends: {}, notes: [] };
   const warn = console.warn;

@@ -123,7 +123,7 @@ test('without a connection nothing is loaded in its place, and it starts when th
 });
 
 test('a script of the page that does not come is told in general words, with another try', async ({ page }) => {
-  const script = /app\/store\.js/;
+  const script = /state\/store\.js/;
   await page.route(script, (route) => route.abort());
   await page.goto('./#taxi?moves=e2e4,d7d5');
   await expect(page.getByRole('heading', { name: 'Oddchess could not start' })).toBeVisible();

@@ -3,7 +3,7 @@
 import { bare, column, test } from './foreign.js';
 import { expect, test as own } from './table.js';
 
-/** @typedef {import('../../www/ui/element/board-element.js').BoardElement} BoardElement */
+/** @typedef {import('../../www/element/board-element.js').BoardElement} BoardElement */
 
 /** @param {import('@playwright/test').Page | import('@playwright/test').FrameLocator | import('@playwright/test').Locator} where @param {string[]} cells */
 async function click(where, ...cells) {
@@ -92,7 +92,7 @@ test.describe('several boards', () => {
     await expect(page.locator('[game="chess"] [data-square="e4"]')).toHaveAttribute('data-piece', 'P');
     await expect(page.locator('[game="monarch"] [data-square="e4"]')).not.toHaveAttribute('data-piece');
     expect(await page.evaluate('made.count')).toBe(1);
-    for (const once of [/oddchess_bg\.wasm/, /oddchess\.js/, /words\//, /board\.css/]) expect(asked.filter((url) => once.test(url))).toHaveLength(1);
+    for (const once of [/oddchess_bg\.wasm/, /oddchess\.js/, /locales\//, /board\.css/]) expect(asked.filter((url) => once.test(url))).toHaveLength(1);
   });
 
   test('put back what is in hand for a press or Escape elsewhere on the page, and leave nothing behind when they go', async ({ page, visit, site }) => {

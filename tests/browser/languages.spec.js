@@ -71,7 +71,7 @@ test('another language keeps the game, the place in it and the side of the board
 
 test('the languages are the files there are', async ({ page }) => {
   await open(page, '');
-  const files = readdirSync(new URL('www/words/', root)).map((file) => file.replace('.json', ''));
+  const files = readdirSync(new URL('www/locales/', root)).map((file) => file.replace('.json', ''));
   await page.getByRole('button', { name: 'Settings' }).click();
   const options = page.getByRole('combobox', { name: 'Language' }).locator('option');
   await expect(options.first()).toBeAttached();
@@ -82,7 +82,7 @@ test('a language more is one file more', async ({ page }) => {
   await page.route('**/pkg/languages.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'export const LANGUAGES = { en: "English", cy: "Cymraeg" };' }),
   );
-  await page.route('**/words/cy.json', (route) => route.fulfill({ json: { 'page.welcome': 'gwyddbwyll' } }));
+  await page.route('**/locales/cy.json', (route) => route.fulfill({ json: { 'page.welcome': 'gwyddbwyll' } }));
   await open(page, '');
   await speak(page, 'Cymraeg');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gwyddbwyll');
@@ -93,7 +93,7 @@ test.describe('words that can’t be had', () => {
   test.use({ complains: true });
 
   test('leave the page as it is', async ({ page }) => {
-    await page.route('**/words/de.json', (route) => route.abort());
+    await page.route('**/locales/de.json', (route) => route.abort());
     await open(page, '#chess?moves=e2e4');
     await speak(page, 'Deutsch');
     await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('en');

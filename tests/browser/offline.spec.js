@@ -128,7 +128,7 @@ test('a version that does not come whole changes nothing', async ({ page, host, 
   host.folder = builds.two;
   // One file breaks off, another one is not what it should be.
   for (const way of ['broken', 'wrong']) {
-    const hit = (/** @type {string} */ path) => path === 'rules/tax.html' || /^app-.*boot\.js$/.test(path);
+    const hit = (/** @type {string} */ path) => path === 'rules/tax.html' || /^scripts-.*playground\.js$/.test(path);
     host.breaks = (/** @type {string} */ path) => way === 'broken' && hit(path);
     host.instead = (/** @type {string} */ path, /** @type {Buffer} */ body) => (way === 'wrong' && hit(path) ? 'something else' : body);
     expect(await fateOfUpdate(page)).toBe('redundant');

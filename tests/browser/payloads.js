@@ -159,7 +159,7 @@ async function element(page, base, payload) {
     await customElements.whenDefined('variant-board');
     const main = document.querySelector('main');
     for (const names of [['link'], ['game'], ['fen'], ['game', 'moves', 'ply', 'orientation'], ['lang', 'board', 'coordinates', 'players', 'viewonly', 'message', 'label']]) {
-      const board = /** @type {import('../../www/ui/element/board-element.js').BoardElement} */ (document.createElement('variant-board'));
+      const board = /** @type {import('../../www/element/board-element.js').BoardElement} */ (document.createElement('variant-board'));
       for (const name of names) board.setAttribute(name, name === 'game' && names.length > 1 ? 'chess' : payload);
       main?.replaceChildren(board);
       // Opened, or refused with a reason.
@@ -177,7 +177,7 @@ async function language(page, base, payload) {
     if (typeof entry === 'string') return `${payload} ${(entry.match(/\{[^}]*\}/g) ?? []).join(' ')}`;
     return Object.fromEntries(Object.entries(/** @type {object} */ (entry)).map(([name, text]) => [name, name === 'on' ? text : payload]));
   };
-  await page.route('**/words/en.json', async (route) => {
+  await page.route('**/locales/en.json', async (route) => {
     const answer = await route.fetch();
     const all = Object.entries(await answer.json()).map(([id, entry]) => [id, words(entry)]);
     await route.fulfill({ response: answer, json: Object.fromEntries(all) });
@@ -185,7 +185,7 @@ async function language(page, base, payload) {
   await page.goto(`${base}#chess?moves=e2e4`);
   // Where every word is thousands of letters long, they leave no room for the board.
   await page.locator('variant-board[fen]').waitFor({ state: 'attached' });
-  await page.unroute('**/words/en.json');
+  await page.unroute('**/locales/en.json');
 }
 
 /** In the addresses of the other pages, and in what the page of puzzles loads. @type {Way} */

@@ -166,11 +166,11 @@ hosted.describe('hosted', () => {
   hosted('the site that is handed on holds to the policy, too, and planted faults are found in it', async ({ builds }) => {
     const site = readSite(builds.one);
     expect(faultsOfSite(site)).toEqual([]);
-    const boot = [...site.keys()].find((path) => /^app-\w+\/boot\.js$/.test(path)) ?? '';
+    const boot = [...site.keys()].find((path) => /^scripts-\w+\/playground\.js$/.test(path)) ?? '';
     /** @type {[(site: Map<string, Buffer>) => void, RegExp][]} */
     const plants = [
       [behind(boot, ';'), /no digest, or another, in the list/],
-      [(planted) => void planted.set('app/more.js', Buffer.from('')), /a script without a digest in its path/],
+      [(planted) => void planted.set('scripts/more.js', Buffer.from('')), /a script without a digest in its path/],
       [(planted) => void planted.set('rules/more.html', Buffer.from('')), /rules\/more\.html: no digest/],
       [(planted) => void planted.delete('rules/tax.html'), /rules\/tax\.html: listed in sw\.js, and not there/],
       [instead('_headers', "default-src 'none'", 'default-src *'), /_headers: the content policy/],

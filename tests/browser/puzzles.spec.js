@@ -144,7 +144,7 @@ test('the solution is walked through, and then tried', async ({ page }) => {
 });
 
 test('without a thread to judge, the main line is still solved and the page says so', async ({ page }) => {
-  await page.route(/mind-worker\.js$/, (route) => route.abort());
+  await page.route(/engine-worker\.js$/, (route) => route.abort());
   await openPuzzles(page, '#taxi/taaa');
   await click(page, 'g6', 'f6');
   await expect(verdict(page)).toContainText('Qf6+ is not the move');

@@ -15,7 +15,7 @@ import { readFileSync } from 'node:fs';
  */
 
 const words = (/** @type {Language} */ language) =>
-  JSON.parse(readFileSync(new URL(`../../www/words/${language}.json`, import.meta.url), 'utf8'));
+  JSON.parse(readFileSync(new URL(`../../www/locales/${language}.json`, import.meta.url), 'utf8'));
 const CATALOGUES = { en: words('en'), de: words('de') };
 /** Sentences of a language, by id. @param {Language} language */
 export const speaker = (language) => (/** @type {string} */ id) => String(CATALOGUES[language][id]);

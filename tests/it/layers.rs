@@ -1,6 +1,6 @@
-//! The layers of the core: a folder of `src/` uses itself and those before it in the list.
+//! The layers of the core and of the page: a folder of `src/` or `www/` uses itself and those before it in the list.
 //!
-//! Read off the paths that begin with `crate::`. Arrows that point the wrong way are debts: each is listed here with what it asks
+//! Read off the paths that begin with `crate::`, and off what scripts import. Arrows that point the wrong way are debts: each is listed here with what it asks
 //! for, none may be added, and one that is gone is taken off the list.
 
 use std::collections::BTreeSet;
@@ -11,6 +11,11 @@ use crate::common::tree::{files, root, text};
 /// Lowest first.
 const LAYERS: [&str; 12] =
     ["message", "board", "rules", "notation", "engine", "variants", "game", "puzzles", "lab", "view", "wasm", "cli"];
+
+/// The page's, lowest first.
+const PAGE_LAYERS: [&str; 7] = ["lib", "core", "state", "board", "components", "element", "views"];
+/// The board can be had without the rest: it uses these only.
+const BOARD_USES: [&str; 3] = ["lib", "art", "board"];
 
 /// A file and the layer above it that it uses.
 const DEBTS: &[(&str, &str)] = &[
@@ -81,4 +86,51 @@ fn an_arrow_that_points_the_wrong_way_is_found() {
     assert_eq!(upward(Path::new("view/mod.rs"), planted), BTreeSet::new());
     let tests = "use crate::board::Cell;\n#[cfg(test)]\nmod tests {\n    use crate::game::record::Record;\n}\n";
     assert_eq!(upward(Path::new("rules/text.rs"), tests), BTreeSet::new());
+}
+
+/// The folders of `www/` that a script may not import from, but does.
+fn upward_in_page(file: &Path, script: &str) -> BTreeSet<String> {
+    let rank = |name: &str| PAGE_LAYERS.iter().position(|&layer| layer == name);
+    let first = |path: &Path| path.components().next().and_then(|part| part.as_os_str().to_str()).unwrap_or_default().to_owned();
+    let folder = first(file);
+    let Some(own) = rank(&folder) else { return BTreeSet::new() };
+    let code = script.lines().filter(|line| !line.trim_start().starts_with(['/', '*']));
+    let imports = code.flat_map(|line| {
+        let quoted = line.split(['\'', '"']).skip(1).step_by(2);
+        quoted.filter(|text| text.starts_with('.') && text.ends_with(".js")).map(str::to_owned).collect::<Vec<_>>()
+    });
+    let used = imports.map(|import| {
+        let mut path = file.parent().unwrap().to_owned();
+        for part in import.split('/') {
+            match part {
+                "." => (),
+                ".." => drop(path.pop()),
+                part => path.push(part),
+            }
+        }
+        first(&path)
+    });
+    used.filter(|used| {
+        let above = rank(used).is_some_and(|used| used > own);
+        above || folder == "board" && !BOARD_USES.contains(&used.as_str())
+    })
+    .collect()
+}
+
+#[test]
+fn scripts_import_one_way() {
+    for path in files("www", &["js"]) {
+        let file = path.strip_prefix(root().join("www")).unwrap();
+        let above = upward_in_page(file, &text(&path));
+        assert!(above.is_empty(), "{} imports from {above:?}", file.display());
+    }
+}
+
+#[test]
+fn an_import_that_points_the_wrong_way_is_found() {
+    let planted = "import { h } from '../lib/dom.js';\n// '../views/lab/lab.js'\nconst more = await import('../views/lab/lab.js');\n";
+    assert_eq!(upward_in_page(Path::new("state/store.js"), planted), BTreeSet::from(["views".to_owned()]));
+    assert_eq!(upward_in_page(Path::new("views/page.js"), planted), BTreeSet::new());
+    let board = "import { get } from '../state/preferences.js';\n";
+    assert_eq!(upward_in_page(Path::new("board/marks.js"), board), BTreeSet::from(["state".to_owned()]));
 }

@@ -107,7 +107,7 @@ fn lines_are_legal_and_end_as_promised() {
 
 #[test]
 fn ids_are_short_and_unique_and_themes_have_sentences() {
-    let languages = tree::files("www/words", &["json"]);
+    let languages = tree::files("www/locales", &["json"]);
     let catalogues: Vec<Catalogue> = languages.iter().map(|path| Catalogue::read(&tree::text(path)).unwrap()).collect();
     for Puzzles { game, puzzles } in shipped() {
         let mut ids = BTreeSet::new();

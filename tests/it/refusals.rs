@@ -46,7 +46,7 @@ fn refusals() {
 /// A language whose articles and endings follow gender and case.
 #[test]
 fn refusals_in_german() {
-    let catalogue = Catalogue::read(include_str!("../../www/words/de.json")).unwrap();
+    let catalogue = Catalogue::read(include_str!("../../www/locales/de.json")).unwrap();
     for (game, fen, picks, expected) in [
         ("chess", "start", "d1 d3", "Der Bauer auf d2 steht der Dame im Weg"),
         ("chess", "start", "a1 a4", "Der Bauer auf a2 steht dem Turm im Weg"),

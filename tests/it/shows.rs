@@ -25,7 +25,7 @@ fn open(game: &str, fen: &str) -> Box<dyn Table> {
 
 /// A sentence in English as the page puts it together, from the plain data that crosses the edge.
 fn sentence(said: &Said) -> String {
-    let catalogue: serde_json::Value = serde_json::from_str(include_str!("../../www/words/en.json")).unwrap();
+    let catalogue: serde_json::Value = serde_json::from_str(include_str!("../../www/locales/en.json")).unwrap();
     let text = fill(&catalogue, said);
     text[..1].to_uppercase() + &text[1..]
 }
@@ -234,7 +234,7 @@ fn every_amount_has_its_unit_from_one_phrase() {
     let wording = &card.wordings[0];
     let options: Vec<String> = wording.options.iter().map(sentence).collect();
     assert_eq!(options, ["16 guilders", "16 dollars", "16 lire", "16 pounds"]);
-    let catalogue: serde_json::Value = serde_json::from_str(include_str!("../../www/words/en.json")).unwrap();
+    let catalogue: serde_json::Value = serde_json::from_str(include_str!("../../www/locales/en.json")).unwrap();
     for (id, entry) in catalogue.as_object().unwrap() {
         let own = wording.options.iter().any(|option| option.id == id);
         assert!(own || !entry.to_string().contains("guilder"), "{id} names the unit itself");

@@ -38,11 +38,11 @@ const ELSEWHERE: [(&str, &str); 16] = [
     ("pkg/", "made by make build"),
     ("verify/", "made by make verify"),
     ("mutants.out/", "made by cargo-mutants"),
-    ("app-…/", "a folder of dist"),
+    ("scripts-…/", "a folder of dist"),
     ("art-…/", "a folder of dist"),
     ("pkg-…/", "a folder of dist"),
-    ("style-…/", "a folder of dist"),
-    ("words-…/", "a folder of dist"),
+    ("styles-…/", "a folder of dist"),
+    ("locales-…/", "a folder of dist"),
     ("chess.js", "a library of somebody else"),
     (".htaccess", "a file of another program"),
     ("/play/oddchess/", "an example of a path on a host"),
@@ -220,7 +220,7 @@ fn is_setting(option: &str) -> bool {
 fn the_map_has_every_part() {
     let map = text(&root().join("ARCHITECTURE.md"));
     let mut faults = Vec::new();
-    for folder in ["src", "www", "www/app", "www/ui", "tools", "tests"] {
+    for folder in ["src", "www", "www/state", "www/views", "tools", "tests"] {
         for entry in fs::read_dir(root().join(folder)).unwrap() {
             let path = entry.unwrap().path();
             let name = path.file_name().unwrap().to_str().unwrap();
@@ -246,14 +246,14 @@ fn the_map_has_every_part() {
 fn open_places_in_a_path_are_filled() {
     for (path, named) in [
         ("/src/main.rs", "main.rs"),
-        ("/www/app/lab-run.js", "app/lab*.js"),
+        ("/www/state/lab/run.js", "state/*/run.js"),
         ("/www/rules/tax.html", "www/rules/<id>.html"),
     ] {
         assert!(fits(path, named), "{named}");
     }
     for (path, named) in [
         ("/src/domain.rs", "main.rs"),
-        ("/www/app/tree.js", "app/lab*.js"),
+        ("/www/state/tree.js", "state/*/run.js"),
         ("/www/rules/tax.css", "www/rules/<id>.html"),
     ] {
         assert!(!fits(path, named), "{named}");

@@ -59,7 +59,7 @@ fn catalogues() -> BTreeMap<String, Catalogue> {
         let catalogue = Catalogue::read(&text(path)).unwrap_or_else(|error| panic!("{language}: {error}"));
         (language, catalogue)
     };
-    files("www/words", &["json"]).iter().map(read).collect()
+    files("www/locales", &["json"]).iter().map(read).collect()
 }
 
 #[test]

@@ -2,9 +2,9 @@
 
 import { test } from 'node:test';
 import { expect } from '@playwright/test';
-import { Clock, face } from '../../www/app/clock.js';
+import { Clock, face } from '../../www/state/clock.js';
 
-/** @typedef {import('../../www/app/clock.js').Seat} Seat */
+/** @typedef {import('../../www/state/clock.js').Seat} Seat */
 
 const MINUTE = 60_000;
 

@@ -1,8 +1,8 @@
-// How the line of a link is related to that of a game that is kept (www/app/kinship.js).
+// How the line of a link is related to that of a game that is kept (www/state/line-relation.js).
 
 import { test } from 'node:test';
 import { expect } from '@playwright/test';
-import { common, fits, likeness, relate, sideOf } from '../../www/app/kinship.js';
+import { common, fits, likeness, relate, sideOf } from '../../www/state/line-relation.js';
 
 /** A line of moves, White's first. @param {string} moves @param {boolean} [over] */
 const line = (moves, over = false) => {

@@ -1,8 +1,8 @@
-// The lab's sums that need no page: the interval of a difference, and shares (www/ui/lab/difference.js).
+// The lab's sums that need no page: the interval of a difference, and shares (www/views/lab/difference.js).
 
 import { test } from 'node:test';
 import { expect } from '@playwright/test';
-import { difference } from '../../www/ui/lab/difference.js';
+import { difference } from '../../www/views/lab/difference.js';
 
 const mean = (/** @type {number} */ middle, /** @type {number} */ half) => ({ mean: middle, low: middle - half, high: middle + half });
 

@@ -1,9 +1,9 @@
-// The puzzle of a day and the addresses of the page of puzzles (www/app/puzzles/daily.js, way.js).
+// The puzzle of a day and the addresses of the page of puzzles (www/state/puzzles/daily.js, way.js).
 
 import { test } from 'node:test';
 import { expect } from '@playwright/test';
-import { dayAt, gameOf, numberOf, puzzleOf } from '../../www/app/puzzles/daily.js';
-import { dayLink, listLink, placeOf, puzzleLink } from '../../www/app/puzzles/way.js';
+import { dayAt, gameOf, numberOf, puzzleOf } from '../../www/state/puzzles/daily.js';
+import { dayLink, listLink, placeOf, puzzleLink } from '../../www/state/puzzles/route.js';
 
 const GAMES = ['tax', 'taxi', 'chess'];
 const puzzles = Array.from({ length: 7 }, (_, at) => /** @type {any} */ ({ id: `ta${String.fromCharCode(97 + at)}` }));

@@ -1,4 +1,4 @@
-// What the browser keeps (www/app/storage.js), with a store that can be full, denied or damaged.
+// What the browser keeps (www/lib/storage.js), with a store that can be full, denied or damaged.
 
 import { beforeEach, test } from 'node:test';
 import { expect } from '@playwright/test';
@@ -24,14 +24,14 @@ Object.defineProperty(globalThis, 'localStorage', {
   },
 });
 
-/** @type {typeof import('../../www/app/storage.js')} */
+/** @type {typeof import('../../www/lib/storage.js')} */
 let storage;
 let loads = 0;
 beforeEach(async () => {
   kept.clear();
   fails = {};
   // Each test has a module of its own, for it remembers what it has told.
-  storage = await import(`../../www/app/storage.js?load=${(loads += 1)}`);
+  storage = await import(`../../www/lib/storage.js?load=${(loads += 1)}`);
 });
 
 test('what was kept comes back, and is found by how its key begins', () => {

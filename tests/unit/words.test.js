@@ -1,9 +1,9 @@
-// Language and sentences: which catalogue a tag means, and how an entry becomes a sentence (www/app/catalogues.js, words.js).
+// Language and sentences: which catalogue a tag means, and how an entry becomes a sentence (www/lib/locales.js, words.js).
 
 import { before, test } from 'node:test';
 import { expect } from '@playwright/test';
-import { fetchWords, nearest } from '../../www/app/catalogues.js';
-import { later, learn, literally, loadWords, pageOf, phrase, say, speaking, spoken, standsFor, swap, words } from '../../www/app/words.js';
+import { fetchWords, nearest } from '../../www/lib/locales.js';
+import { later, learn, literally, loadWords, pageOf, phrase, say, speaking, spoken, standsFor, swap, words } from '../../www/lib/i18n.js';
 
 const CATALOGUES = {
   en: {
@@ -34,7 +34,7 @@ test('a tag means its language, or nothing', () => {
 test('a catalogue is asked for once, and again if it did not come', async () => {
   expect(fetchWords('en')).toBe(fetchWords('en'));
   const first = fetchWords('xx');
-  await expect(first).rejects.toThrow('words/xx.json: 404');
+  await expect(first).rejects.toThrow('locales/xx.json: 404');
   expect(fetchWords('xx')).not.toBe(first);
   await fetchWords('xx').catch(() => {});
 });

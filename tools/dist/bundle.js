@@ -1,4 +1,4 @@
-// Joins the scripts of www/ in one run, so that pages and workers share what they have in common; all of them end up in app/.
+// Joins the scripts of www/ in one run, so that pages and workers share what they have in common; all of them end up in scripts/.
 
 import { basename, posix, relative, resolve } from 'node:path';
 import { rollup } from 'rollup';
@@ -6,9 +6,11 @@ import { rollup } from 'rollup';
 /** An address that a script makes from where it is itself. */
 const ADDRESS = /new URL\(\s*(['"`])((?:\.\.?\/)+)([^'"`]*)\1\s*,\s*import\.meta\.url\s*\)/g;
 /** Scripts that are joined; what else lies in pkg/ stays a file of its own, with its licence. */
-const JOINED = /^(app|ui|art)\/.*\.js$/;
+const JOINED = /^(art|board|components|core|element|lib|state|views)\/.*\.js$/;
 const ALONE = /\/www\/pkg\/(oddchess|mind|qr|gif|plots)\.js$/;
 
+/** Where a script is hosted. @param {string} path in www/ */
+const hosted = (path) => `scripts/${basename(path)}`;
 /** Where an address leads, from the root of the site. @param {string} from @param {string} to */
 const lead = (from, to) => posix.normalize(posix.join(posix.dirname(from), to));
 
@@ -48,17 +50,31 @@ export async function bundle(site) {
       },
     ],
   });
-  const { output } = await made.generate({ dir: `${root}/app`, entryFileNames: '[name].js', chunkFileNames: '[name].js' });
+  // Named from the root of the site, where paths to what stays alone begin, too.
+  const { output } = await made.generate({ dir: root, entryFileNames: 'scripts/[name].js', chunkFileNames: 'scripts/[name].js' });
   for (const path of made.watchFiles) site.delete(within(path));
   const parts = new Map(output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part]] : [])));
-  for (const [name, { code }] of parts) site.set(`app/${name}`, Buffer.from(code));
+  for (const [path, { code }] of parts) site.set(path, Buffer.from(code));
+  moveNamed(site);
   const entry = [...parts.values()].filter(({ isEntry }) => isEntry);
   return new Map(
     entry.map(({ fileName, facadeModuleId }) => {
-      if (fileName !== basename(facadeModuleId ?? '')) throw new Error(`${facadeModuleId}: its name was taken`);
+      if (fileName !== hosted(facadeModuleId ?? '')) throw new Error(`${facadeModuleId}: its name was taken`);
       const needed = new Set([fileName]);
-      for (const name of needed) for (const next of parts.get(name)?.imports ?? []) if (parts.has(next)) needed.add(next);
-      return [`app/${fileName}`, [...needed].slice(1).map((name) => `app/${name}`)];
+      for (const path of needed) for (const next of parts.get(path)?.imports ?? []) if (parts.has(next)) needed.add(next);
+      return [fileName, [...needed].slice(1)];
     }),
   );
+}
+
+/** Classic scripts, which are not joined, go to the others, and those who name a script name it there. @param {Map<string, Buffer>} site */
+function moveNamed(site) {
+  for (const [path, body] of [...site].filter(([path]) => JOINED.test(path))) {
+    site.delete(path);
+    site.set(hosted(path), body);
+  }
+  for (const [path, body] of site) {
+    const named = path.endsWith('.html') ? /((?:src|href)=")((?:\.\.\/)*)([^":]+\.js)(?=")/g : path === 'board.js' ? /( from ')(\.\/)([^']*)(?=')/g : undefined;
+    if (named) site.set(path, Buffer.from(body.toString().replace(named, (whole, before, dots, to) => (JOINED.test(to) ? `${before}${dots}${hosted(to)}` : whole))));
+  }
 }

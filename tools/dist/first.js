@@ -1,5 +1,5 @@
 // What stands in a page before its scripts have run: its name and what it is about, in every language. The words come from the
-// catalogues and the games from the words, so that nothing is said twice; app/first.js shows the one that is wanted.
+// catalogues and the games from the words, so that nothing is said twice; components/splash.js shows the one that is wanted.
 
 /** The language that stands first is shown where there is nothing better. */
 const FALLBACK = 'en';
@@ -27,7 +27,7 @@ function titles(games) {
  */
 export function writeFirst(site) {
   const catalogues = [...site].flatMap(([path, body]) => {
-    const [, language] = /^words\/([\w-]+)\.json$/.exec(path) ?? [];
+    const [, language] = /^locales\/([\w-]+)\.json$/.exec(path) ?? [];
     return language ? [/** @type {const} */ ([language, JSON.parse(String(body))])] : [];
   });
   catalogues.sort(([one], [two]) => Number(two === FALLBACK) - Number(one === FALLBACK));
@@ -48,7 +48,7 @@ function section(language, words, [about, kind, heading, lead]) {
   const said = (/** @type {string} */ id) => {
     const word = words[id];
     const plain = typeof word === 'string' ? word : word?.plain;
-    if (typeof plain !== 'string') throw new Error(`words/${language}.json: expected ${id} as a text`);
+    if (typeof plain !== 'string') throw new Error(`locales/${language}.json: expected ${id} as a text`);
     return plain.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   };
   return `<div class="first" lang="${language}" data-about="${about}" hidden><header class="top"></header>` +

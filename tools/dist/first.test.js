@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { writeFirst } from './first.js';
 
-const PAGE = '<script src="app/first.js" defer></script>\n<div id="app">\n<p>Wait</p>\n</div>\n';
+const PAGE = '<script src="components/splash.js" defer></script>\n<div id="app">\n<p>Wait</p>\n</div>\n';
 
 /** @param {Record<string, string>} [more] */
 function site(more = {}) {
@@ -14,7 +14,7 @@ function site(more = {}) {
   });
   const files = {
     'index.html': PAGE, 'puzzles.html': PAGE, 'lab.html': PAGE, 'other.html': PAGE,
-    'words/cy.json': words('cy'), 'words/en.json': words('en'), ...more,
+    'locales/cy.json': words('cy'), 'locales/en.json': words('en'), ...more,
   };
   return new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]));
 }
@@ -38,6 +38,6 @@ test('a page that has no place for it is told', () => {
 });
 
 test('a catalogue that lacks a word is told', () => {
-  const all = site({ 'words/cy.json': '{"game.go.name":"x","game.go.tagline":"x"}' });
-  assert.throws(() => writeFirst(all), /words\/cy\.json: expected page\.welcome as a text/);
+  const all = site({ 'locales/cy.json': '{"game.go.name":"x","game.go.tagline":"x"}' });
+  assert.throws(() => writeFirst(all), /locales\/cy\.json: expected page\.welcome as a text/);
 });

@@ -4,9 +4,7 @@
 import { createHash } from 'node:crypto';
 
 /** In this order: the scripts point into all the others. */
-const FOLDERS = ['art', 'words', 'puzzles', 'pkg', 'style', 'app'];
-/** Pages that were kept too long still find this, and it sees to it that they are loaded again. */
-const STABLE = new Set(['app/theme.js']);
+const FOLDERS = ['art', 'locales', 'puzzles', 'pkg', 'styles', 'scripts'];
 
 /** @param {string | Buffer} data @param {number} length in hexadecimal digits */
 export function digest(data, length) {
@@ -16,7 +14,7 @@ export function digest(data, length) {
 /** @param {Map<string, Buffer>} site by path; changed in place */
 export function hashFolders(site) {
   for (const folder of FOLDERS) {
-    const inside = [...site].filter(([path]) => path.startsWith(`${folder}/`) && !STABLE.has(path));
+    const inside = [...site].filter(([path]) => path.startsWith(`${folder}/`));
     if (inside.length === 0) continue;
     const all = inside.map(([path, body]) => `${path} ${digest(body, 64)}\n`).sort();
     const named = `${folder}-${digest(all.join(''), 10)}`;
@@ -48,8 +46,5 @@ function mend(path, text, folder, named) {
         ? new RegExp(`("src": ?")${folder}/`, 'g')
         : undefined;
   if (!pattern?.test(text)) return undefined;
-  return text.replace(pattern, (whole, before, at) => {
-    const rest = text.slice(at + whole.length);
-    return STABLE.has(`${folder}/${/^[\w.-]*/.exec(rest)?.[0]}`) ? whole : `${before}${named}/`;
-  });
+  return text.replace(pattern, (_, before) => `${before}${named}/`);
 }

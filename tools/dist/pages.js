@@ -1,13 +1,13 @@
 // What a page asks for, in as few steps as can be: the sheets that it names become one, since each more is one more answer to
 // wait for before anything is painted, and the parts of its scripts are asked for along with them.
 //
-// Parts that come later bring sheets of their own and must know what is there already (ui/style.js), so the page says what it
+// Parts that come later bring sheets of their own and must know what is there already (lib/styles.js), so the page says what it
 // has. The sheets stay beside it under their names, for those who ask for one of them.
 
 import { posix } from 'node:path';
 
-const LINKS = /(?:<link rel="stylesheet" href="(?:\.\.\/)*style\/[\w-]+\.css">\n){2,}/g;
-const LINK = /href="((?:\.\.\/)*)style\/([\w-]+)\.css"/g;
+const LINKS = /(?:<link rel="stylesheet" href="(?:\.\.\/)*styles\/[\w-]+\.css">\n){2,}/g;
+const LINK = /href="((?:\.\.\/)*)styles\/([\w-]+)\.css"/g;
 /** Those of the core stand as they are: it has not been joined with anything. */
 const PRELOADS = /<link rel="modulepreload" href="(?!pkg\/oddchess\.js)[^"]*">\n/g;
 const SCRIPT = /<script type="module"[^>]* src="((?:\.\.\/)*)([^"]*)"/g;
@@ -18,10 +18,10 @@ export function joinSheets(site) {
     const text = String(body).replace(LINKS, (links) => {
       const all = [...links.matchAll(LINK)];
       const names = all.map(([, , name = '']) => name);
-      const joined = `style/${names.join('-')}.css`;
+      const joined = `styles/${names.join('-')}.css`;
       const bodies = names.map((name) => {
-        const sheet = site.get(`style/${name}.css`);
-        if (!sheet) throw new Error(`${path}: expected style/${name}.css to be there`);
+        const sheet = site.get(`styles/${name}.css`);
+        if (!sheet) throw new Error(`${path}: expected styles/${name}.css to be there`);
         return sheet;
       });
       site.set(joined, Buffer.concat(bodies));

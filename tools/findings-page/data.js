@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { initSync, readRun } from '../../www/pkg/mind.js';
 
 /** @typedef {import('../../www/pkg/mind.js').LabSummary} Summary */
-/** @typedef {import('../../www/ui/lab/difference.js').Mean} Mean */
+/** @typedef {import('../../www/views/lab/difference.js').Mean} Mean */
 /**
  * @typedef {object} Finding
  * @property {string} id
@@ -19,7 +19,7 @@ import { initSync, readRun } from '../../www/pkg/mind.js';
 
 /** The order of the page: the yardstick first. */
 const ORDER = ['chess', 'tax', 'monarch', 'infantry', 'anarchist', 'taxi'];
-const words = JSON.parse(readFileSync('www/words/en.json', 'utf8'));
+const words = JSON.parse(readFileSync('www/locales/en.json', 'utf8'));
 
 /** What a sentence of the catalogue says in English. @param {string} id */
 export const phrase = (id) => String(words[id] ?? id);

@@ -1,12 +1,12 @@
 // The text of the page of findings. Whatever it says of figures is drawn from the data: the figures themselves, and whether
 // one is larger than another or no difference is seen. So it can't say what the data do not.
 
-import { difference } from '../../www/ui/lab/difference.js';
+import { difference } from '../../www/views/lab/difference.js';
 import { meanOf, phrase, shareOf } from './data.js';
 import { decimal, dots, gap, interval, lines, percent, points, safe, table, whole } from './draw.js';
 
 /** @typedef {import('./data.js').Finding} Finding */
-/** @typedef {import('../../www/ui/lab/difference.js').Mean} Mean */
+/** @typedef {import('../../www/views/lab/difference.js').Mean} Mean */
 
 const DRAW = '1/2-1/2';
 

@@ -21,7 +21,7 @@ const BARRED = [
 
 /** Calls that only one script may make, the one that says what they may be given; where scripts are joined it is in others. @type {[found: RegExp, where: RegExp, what: string][]} */
 const RESERVED = [
-  [/\bcreatePolicy\b/, /^app(\/workers\.js$|-[0-9a-f]{10}\/)/, 'lets texts through Trusted Types'],
+  [/\bcreatePolicy\b/, /^(core\/worker-urls\.js$|scripts-[0-9a-f]{10}\/)/, 'lets texts through Trusted Types'],
 ];
 
 /** Addresses that stand in a script and to which nothing is ever sent. @type {[address: string, why: string][]} */

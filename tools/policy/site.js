@@ -9,7 +9,7 @@ import { faultsOfScript, faultsOfSheet, foreign } from './scripts.js';
 /** Scripts that somebody else asks for: pages elsewhere, and the browser. */
 const KNOWN_ELSEWHERE = ['board.js', 'sw.js'];
 /** What keeps its name in a hosted site, so that no digest stands in it. */
-const KEEPS_ITS_NAME = [...KNOWN_ELSEWHERE, 'app/theme.js'];
+const KEEPS_ITS_NAME = [...KNOWN_ELSEWHERE, 'theme.js'];
 /** What is in no list: the list itself, and what only hosts and shops read. */
 const UNLISTED = /^(sw\.js|_headers|art[^/]*\/screenshot\.png)$/;
 
@@ -55,7 +55,7 @@ function unowned(site) {
       const lead = posix.join(posix.dirname(path), name);
       const target = path === '404.html' ? name.replace(/^(\.\.\/)+/, '') : lead;
       if (site.has(target)) named.add(target);
-      // From the root of the site, as app/site.js takes it.
+      // From the root of the site, as lib/site.js takes it.
       else if (site.has(name)) named.add(name);
       else faults.push(`${path}: names ${name}, which is not there`);
     }

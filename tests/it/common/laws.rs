@@ -139,7 +139,7 @@ pub fn move_is_told<G: Game>(position: &G, legal: &[G::Move], at: usize, routes:
 /// Every language's sentences.
 fn catalogues() -> &'static [Catalogue] {
     static READ: LazyLock<Vec<Catalogue>> = LazyLock::new(|| {
-        tree::files("www/words", &["json"]).iter().map(|path| Catalogue::read(&tree::text(path)).unwrap()).collect()
+        tree::files("www/locales", &["json"]).iter().map(|path| Catalogue::read(&tree::text(path)).unwrap()).collect()
     });
     &READ
 }

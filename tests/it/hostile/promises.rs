@@ -16,7 +16,7 @@ const LONGEST: usize = 1_500;
 fn catalogues() -> &'static [Catalogue] {
     static READ: OnceLock<Vec<Catalogue>> = OnceLock::new();
     READ.get_or_init(|| {
-        let german = Catalogue::read(include_str!("../../../www/words/de.json")).expect("a catalogue");
+        let german = Catalogue::read(include_str!("../../../www/locales/de.json")).expect("a catalogue");
         vec![Catalogue::english(), german]
     })
 }

@@ -1,0 +1,97 @@
+// Choices at the board: picks that are not cells, such as what a piece becomes, or to stop here although one could go on.
+//
+// Choices with drawings form a column over the board that starts on the cell in question; the others are labelled buttons
+// in a bar placed where it covers neither that cell nor the places where the pick may go on.
+
+import { h, s } from '../lib/dom.js';
+import { say, words } from '../lib/i18n.js';
+import { drawArt } from './piece-sets.js';
+import { UNIT } from './layout.js';
+
+/** @typedef {import('../pkg/oddchess.js').Answer} Answer */
+/** @typedef {import('../pkg/oddchess.js').Choice} Choice */
+/** @typedef {import('../pkg/oddchess.js').Seat} Seat */
+/** @typedef {import('./layout.js').Layout} Layout */
+
+/**
+ * @param {Layout} layout
+ * @param {Answer} answer
+ * @param {string} cell the last cell that was picked
+ * @param {Seat} seat whose drawings are shown
+ * @param {(pick: string, keyed: boolean) => void} choose keyed: by key rather than by pointer
+ */
+export function drawChoices(layout, answer, cell, seat, choose) {
+  const choices = [...(answer.stop ? [answer.stop] : []), ...answer.choices];
+  const pictured = choices.every((choice) => choice.art);
+  const box = h('div', { class: pictured ? 'choices column' : 'choices bar', role: 'group', 'aria-label': words('page.choices') });
+  for (const choice of choices) box.append(button(choice, pictured, seat, choose));
+  if (pictured) placeColumn(box, layout, cell);
+  return box;
+}
+
+/**
+ * @param {Choice} choice
+ * @param {boolean} pictured
+ * @param {Seat} seat
+ * @param {(pick: string, keyed: boolean) => void} choose
+ */
+function button(choice, pictured, seat, choose) {
+  const label = say(choice.label);
+  const art = choice.art
+    ? s('svg', { viewBox: `0 0 ${UNIT} ${UNIT}`, 'aria-hidden': 'true' }, drawArt(choice.art, seat))
+    : null;
+  const name = choice.tag ? `${label}, ${say(choice.tag.said)}` : label;
+  return h(
+    'button',
+    {
+      type: 'button', 'data-pick': choice.pick, 'aria-label': name, title: pictured ? name : undefined,
+      onclick: (/** @type {MouseEvent} */ event) => choose(choice.pick, event.detail === 0),
+    },
+    art,
+    pictured ? null : label,
+    choice.tag ? h('span', { class: 'price' }, choice.tag.text) : null,
+  );
+}
+
+/**
+ * A column from the cell towards the middle of the board.
+ * @param {HTMLElement} box
+ * @param {Layout} layout
+ * @param {string} cell
+ */
+function placeColumn(box, layout, cell) {
+  const { col, row } = layout.spot(cell);
+  box.style.left = `calc(var(--cell) * ${col})`;
+  if (row < layout.rows / 2) box.style.top = `calc(var(--cell) * ${row})`;
+  else {
+    box.style.bottom = `calc(var(--cell) * ${layout.rows - 1 - row})`;
+    box.classList.add('upward');
+  }
+}
+
+/**
+ * Puts a bar near its cell, once it is in the page and has a size: above or below, as near as it can be without covering
+ * anything that can be picked.
+ * @param {HTMLElement} box
+ * @param {Layout} layout
+ * @param {string} cell
+ * @param {string[]} open cells to leave free
+ * @param {number} size of a cell in pixels
+ */
+export function placeBar(box, layout, cell, open, size) {
+  const { col, row } = layout.spot(cell);
+  const [wide, high] = [box.offsetWidth, box.offsetHeight];
+  const left = Math.min(Math.max((col + 0.5) * size - wide / 2, 0), Math.max(layout.columns * size - wide, 0));
+  const keep = [cell, ...open].map((name) => layout.spot(name));
+  /** @param {number} top */
+  const clear = (top) =>
+    !keep.some(
+      (spot) =>
+        spot.col * size < left + wide && (spot.col + 1) * size > left && spot.row * size < top + high && (spot.row + 1) * size > top,
+    );
+  const tops = Array.from({ length: layout.rows }, (_, far) => [(row + 1 + far) * size + 4, (row - far) * size - high - 4])
+    .flat()
+    .filter((top) => top >= 0 && top + high <= layout.rows * size);
+  box.style.left = `${left}px`;
+  box.style.top = `${tops.find(clear) ?? layout.rows * size + 4}px`;
+}

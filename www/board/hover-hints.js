@@ -1,0 +1,121 @@
+// What is drawn while someone points at something: a cell of the board, or words beside it that speak of cells.
+//
+// A pointer over a cell, or the keyboard on it, asks the core what is worth saying of it; the marks of the answer are
+// drawn, its words handed on. Whatever lies beside the board may light marks in the same way. Nothing of this touches
+// what is in hand.
+
+import { afterPaint } from '../lib/after-paint.js';
+import { s, unseen } from '../lib/dom.js';
+import { say } from '../lib/i18n.js';
+import { drawMarks, drawTarget, lacking } from './marks.js';
+
+/** @typedef {import('../pkg/oddchess.js').Mark} Mark */
+/** @typedef {import('./layout.js').Layout} Layout */
+/**
+ * What this needs of the board.
+ * @typedef {object} Ground
+ * @property {() => Layout | undefined} layout
+ * @property {() => import('./move-input.js').Table | undefined} table
+ * @property {() => string[]} picks
+ * @property {(name: string) => boolean} hides whether marks of that name are switched off
+ * @property {(cell: string) => boolean} occupied
+ * @property {(cell: string) => boolean} priced whether the cell has a tag already
+ * @property {string} id of the element that describes a cell to a screen reader
+ * @property {(marks: Mark[]) => void} lit what is drawn now
+ * @property {(work: () => void) => void} speak does something that puts words on the board
+ * @property {(said: string[]) => void} tell
+ */
+
+export class Lit {
+  under = s('g', { class: 'layer lit' });
+  over = s('g', { class: 'layer lit' });
+  /** What is said of the cell in focus, for a screen reader. */
+  words = unseen('');
+  #ground;
+  /** The cell that is pointed at. @type {string | undefined} */
+  #cell;
+  /** Marks that something beside the board has lit. @type {Mark[]} */
+  #marks = [];
+  /** The cell whose reach was asked for. @type {string | undefined} */
+  #reaching;
+  /** @type {string[]} */
+  #told = [];
+  #renewal = afterPaint(() => this.draw());
+
+  /** @param {Ground} ground */
+  constructor(ground) {
+    this.#ground = ground;
+    this.words.id = ground.id;
+  }
+
+  /** @param {string | undefined} cell that is pointed at */
+  point(cell) {
+    if (cell === this.#cell) return;
+    this.#cell = cell;
+    this.#reaching = undefined;
+    this.draw();
+  }
+
+  /** @param {Mark[]} marks lit from beside the board */
+  light(marks) {
+    this.#marks = marks;
+    this.draw();
+  }
+
+  /** Shows what the piece on a cell reaches, until something else is pointed at. @param {string} cell @returns {string[]} the same in words */
+  reach(cell) {
+    this.#cell = cell;
+    this.#reaching = cell;
+    this.draw();
+    return this.#ask('reach', cell)?.said.map(say) ?? [];
+  }
+
+  /** The hand or the position has changed: that is to be seen first. */
+  renew() {
+    this.#renewal.soon();
+  }
+
+  /** Draws what holds now. */
+  draw() {
+    const layout = this.#ground.layout();
+    if (layout) this.#ground.speak(() => this.#draw(layout));
+  }
+
+  /** @param {Layout} layout */
+  #draw(layout) {
+    const cell = this.#cell;
+    const hint = cell === undefined ? undefined : this.#ask('hint', cell);
+    const shown = [...this.#marks, ...(hint?.marks ?? [])].filter((mark) => !this.#ground.hides(mark.kind));
+    const marks = [...shown, ...this.#reached(cell)];
+    void lacking(marks)?.then(() => this.draw());
+    this.under.replaceChildren(...drawMarks(layout, marks, 'under'));
+    this.over.replaceChildren(...drawMarks(layout, marks, 'over'));
+    this.#ground.lit(marks);
+    if (cell !== undefined && hint?.tag && !this.#ground.hides('tag') && !this.#ground.priced(cell)) {
+      const barred = { said: hint.tag.said, proof: [], rule: '' };
+      this.over.append(drawTarget(layout, { cell, kind: 'move', tag: hint.tag, barred }, this.#ground.occupied(cell)));
+    }
+    this.#tell(this.#ground.hides('words') ? [] : (hint?.said.map(say) ?? []));
+  }
+
+  /** What the piece that is pointed at reaches, if that is wanted. @param {string | undefined} cell */
+  #reached(cell) {
+    if (cell === undefined) return [];
+    const wanted = !this.#ground.hides('reach') && this.#ground.picks().length === 0;
+    return wanted || cell === this.#reaching ? (this.#ask('reach', cell)?.marks ?? []) : [];
+  }
+
+  /** @param {'hint' | 'reach'} what @param {string} cell */
+  #ask(what, cell) {
+    const table = this.#ground.table();
+    return what === 'hint' ? table?.hint?.(this.#ground.picks(), cell) : table?.reach?.(cell);
+  }
+
+  /** @param {string[]} said */
+  #tell(said) {
+    if (said.join() === this.#told.join()) return;
+    this.#told = said;
+    this.words.textContent = said.join('. ');
+    this.#ground.tell(said);
+  }
+}

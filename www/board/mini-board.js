@@ -1,0 +1,75 @@
+// A small board that shows a few moves: still at first, and played through for as long as someone looks closer.
+//
+// It only draws; nobody can pick on it. Who wants no movement sees it stand still.
+
+import { drawCells, drawFrame, drawPiece, viewBox } from './draw.js';
+import { Layout } from './layout.js';
+import { drawMarks, lacking } from './marks.js';
+import { forth, still } from './animation.js';
+import { s } from '../lib/dom.js';
+
+/** @typedef {import('../pkg/oddchess.js').Board} Board */
+/** @typedef {import('../pkg/oddchess.js').View} View */
+
+/** How long each position stands, in milliseconds. */
+const PACE = 900;
+
+/**
+ * @param {Board} board
+ * @param {View[]} views the positions, the first one first
+ */
+export function miniature(board, views) {
+  const [first] = views;
+  const layout = new Layout(board, first?.bottom === 'black');
+  const under = s('g', {});
+  const ghosts = s('g', {});
+  const pieces = s('g', { class: 'pieces' });
+  const air = s('g', {});
+  const element = s(
+    'svg',
+    { class: 'miniature', viewBox: viewBox(layout), 'aria-hidden': 'true' },
+    drawFrame(layout),
+    drawCells(layout, false),
+    under,
+    ghosts,
+    pieces,
+    air,
+  );
+  let timer = 0;
+
+  /** @param {number} ply */
+  function draw(ply) {
+    const view = views[ply];
+    if (!view) return;
+    const drawn = new Map(view.pieces.map((piece) => [piece.cell, drawPiece(layout, piece)]));
+    under.replaceChildren(...(ply > 0 ? drawMarks(layout, view.marks, 'under') : []));
+    pieces.replaceChildren(...drawn.values());
+    const before = views[ply - 1];
+    if (!before || !view.motion) return;
+    forth({ layout, drawn, under: ghosts, over: air }, before.pieces, view.motion, undefined);
+  }
+
+  /** @param {number} ply */
+  function step(ply) {
+    draw(ply);
+    if (ply + 1 < views.length) timer = setTimeout(step, PACE, ply + 1);
+  }
+
+  /** Plays the moves once. */
+  function play() {
+    if (still()) return;
+    clearTimeout(timer);
+    // They are there before the first move is shown, or the moves go without them.
+    void lacking(views.flatMap((view) => view.marks));
+    timer = setTimeout(step, PACE / 3, 1);
+  }
+
+  /** Back to the first position. */
+  function rest() {
+    clearTimeout(timer);
+    draw(0);
+  }
+
+  draw(0);
+  return { element, play, rest };
+}

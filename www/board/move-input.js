@@ -1,0 +1,202 @@
+// The hand over the board: turns presses on cells into sequences of picks, and asks the core what they mean.
+//
+// Mouse, touch and keyboard all end here. It holds the picks so far and the core's answer to them, and knows of a move
+// only that: some picks may go on, some are whole, some are refused.
+
+/** @typedef {import('../pkg/oddchess.js').Answer} Answer */
+/** @typedef {import('../pkg/oddchess.js').Refusal} Refusal */
+/** @typedef {import('../pkg/oddchess.js').Target} Target */
+/**
+ * The one who knows: the core behind the page, or whatever stands for it.
+ * @typedef {object} Table
+ * @property {(picks: string[]) => Answer | undefined} pick
+ * @property {(picks: string[]) => void} play
+ * @property {(picks: string[], cell: string) => import('../pkg/oddchess.js').Hint | undefined} [hint]
+ * @property {(cell: string) => import('../pkg/oddchess.js').Hint | undefined} [reach]
+ */
+
+export class Hand {
+  /** @type {string[]} */
+  picks = [];
+  /** @type {Answer | undefined} */
+  answer;
+  /** @type {Refusal | undefined} */
+  refusal;
+  /** What is worth drawing beside a refusal. @type {import('../pkg/oddchess.js').Mark[]} */
+  aside = [];
+  /** The cell to which the picks have carried the piece, as far as they go. @type {string | undefined} */
+  landing;
+  /** @type {Table | undefined} */
+  table;
+  /** Set while it is not one's turn: presses then make a move ahead of time. @type {import('./premove.js').Ahead | undefined} */
+  ahead;
+  #changed;
+
+  /** @param {() => void} changed called after every change */
+  constructor(changed) {
+    this.#changed = changed;
+  }
+
+  /** The cell that was picked first. */
+  get origin() {
+    return this.picks[0];
+  }
+
+  /** Whether anything is picked. */
+  get busy() {
+    return this.picks.length > 0 || (this.ahead?.picks.length ?? 0) > 0;
+  }
+
+  /** Whether the picks wait for a choice: a word, or to stop here. */
+  get asking() {
+    return this.answer !== undefined && (this.answer.choices.length > 0 || Boolean(this.answer.stop));
+  }
+
+  /** @param {string} cell @returns {Target | undefined} where the pick may go on */
+  open(cell) {
+    return this.answer?.targets.find((target) => target.cell === cell && !target.barred);
+  }
+
+  /**
+   * A cell was pressed.
+   * @param {string} cell
+   * @returns {'taken' | 'held' | 'done'} taken: it is newly in hand; held: it already was; done: nothing to hold on to
+   */
+  press(cell) {
+    this.refusal = undefined;
+    if (this.ahead) return this.ahead.press(cell);
+    if (this.picks.length === 0) return this.#begin(cell);
+    if (this.open(cell)) return this.#extend(cell);
+    if (this.answer?.stop && cell === this.picks[this.picks.length - 1]) return this.finish();
+    if (cell === this.origin && this.picks.length === 1) return this.#hold();
+    if (this.asking) return this.cancel();
+    return this.#elsewhere(cell, false);
+  }
+
+  /**
+   * What is in hand was dropped on a cell, or off the board.
+   * @param {string | undefined} cell
+   */
+  drop(cell) {
+    if (this.ahead) this.ahead.drop(cell);
+    else if (cell === undefined) this.cancel();
+    else if (cell === this.origin) this.#hold();
+    else if (this.open(cell)) this.#extend(cell);
+    else this.#elsewhere(cell, true);
+  }
+
+  /** A choice that is not a cell. @param {string} pick */
+  choose(pick) {
+    return pick === '' ? this.finish() : this.#extend(pick);
+  }
+
+  /** Plays the picks as they are. */
+  finish() {
+    const picks = this.picks;
+    this.clear();
+    this.table?.play(picks);
+    return /** @type {const} */ ('done');
+  }
+
+  /**
+   * What was picked ahead of time is tried: a whole move is played, one that waits for more is in hand.
+   * @param {string[]} picks two cells
+   * @returns {boolean} whether any move begins so
+   */
+  attempt([from = '', to = '']) {
+    const answer = this.table?.pick([from]);
+    const whole = this.table?.pick([from, to]);
+    if (!answer || !whole || whole.state === 'refused') {
+      this.cancel();
+      return false;
+    }
+    [this.picks, this.answer] = [[from], answer];
+    this.#extend(to);
+    return true;
+  }
+
+  /**
+   * Picks that are known beforehand: one after the other as far as it goes. Where a first one leads nowhere, what is said
+   * is why all of them together don't.
+   * @param {string[]} picks
+   */
+  follow(picks) {
+    for (const pick of picks) {
+      this.press(pick);
+      if (!this.refusal || this.picks.length > 0) continue;
+      this.refusal = this.table?.pick(picks)?.refusal ?? this.refusal;
+      this.#changed();
+      return;
+    }
+  }
+
+  cancel() {
+    this.ahead?.cancel();
+    this.clear();
+    this.#changed();
+    return /** @type {const} */ ('done');
+  }
+
+  /** Forgets everything, quietly. */
+  clear() {
+    this.picks = [];
+    this.answer = undefined;
+    this.refusal = undefined;
+    this.aside = [];
+    this.landing = undefined;
+  }
+
+  #hold() {
+    this.#changed();
+    return /** @type {const} */ ('held');
+  }
+
+  /** @param {string} cell */
+  #begin(cell) {
+    const answer = this.table?.pick([cell]);
+    this.clear();
+    if (!answer) return this.cancel();
+    if (answer.state === 'refused') [this.refusal, this.aside] = [answer.refusal ?? undefined, answer.marks];
+    else [this.picks, this.answer] = [[cell], answer];
+    this.#changed();
+    return answer.state === 'refused' ? 'done' : 'taken';
+  }
+
+  /** @param {string} pick */
+  #extend(pick) {
+    const picks = [...this.picks, pick];
+    const kind = this.open(pick)?.kind;
+    const answer = this.table?.pick(picks);
+    if (!answer) return this.cancel();
+    const goesOn = answer.stop || answer.choices.length > 0 || answer.targets.some((target) => !target.barred);
+    if (answer.state === 'legal' && !goesOn) {
+      this.picks = picks;
+      return this.finish();
+    }
+    if (answer.state === 'refused') this.refusal = answer.refusal ?? undefined;
+    else {
+      [this.picks, this.answer, this.refusal] = [picks, answer, undefined];
+      if (kind === 'move' || kind === 'capture') this.landing = pick;
+    }
+    this.#changed();
+    return /** @type {const} */ ('done');
+  }
+
+  /**
+   * A cell that is not shown as open: another beginning if it was pressed and is one, else the reason why not. A place
+   * that is shown as barred keeps the piece in hand, since the reader asked about one of several.
+   * @param {string} cell
+   * @param {boolean} dropped whether the piece was carried there, so that the cell itself is not meant
+   */
+  #elsewhere(cell, dropped) {
+    const answer = this.table?.pick([...this.picks, cell]);
+    if (!answer) return this.cancel();
+    if (answer.state !== 'refused') return this.#extend(cell);
+    if (!dropped && this.table?.pick([cell])?.state !== 'refused') return this.#begin(cell);
+    const shown = this.answer?.targets.some((target) => target.cell === cell);
+    if (!shown) this.clear();
+    this.refusal = answer.refusal ?? undefined;
+    this.#changed();
+    return /** @type {const} */ ('done');
+  }
+}

@@ -1,0 +1,73 @@
+// The drawings of the pieces: which set is in use, and changing it under whatever has been drawn.
+//
+// A set is a file of www/art/ with PIECES (shapes by name), SIDES (colours by seat) and STROKES (widths). The usual one is
+// here from the start; others are loaded when they are chosen. A drawing that a set does not have shows the piece's letter.
+
+import * as classic from '../art/pieces.js';
+import { s } from '../lib/dom.js';
+import { UNIT } from './layout.js';
+
+/** @typedef {import('../pkg/oddchess.js').Seat} Seat */
+/** @typedef {{ d: string, as: 'body' | 'line' | 'dot' }} Shape */
+/** @typedef {{ fill: string, ink: string, detail: string, halo?: string }} Colours a halo lies under all that has a body */
+/**
+ * @typedef {object} PieceSet
+ * @property {Record<string, Shape[]>} PIECES
+ * @property {Record<Seat | 'neutral', Colours>} SIDES
+ * @property {{ body: number, line: number, halo?: number }} STROKES
+ */
+
+/** Those that are loaded when they are chosen. @type {Record<string, () => Promise<PieceSet>>} */
+const OTHERS = { plain: () => import('../art/plain.js') };
+
+/** @type {PieceSet} */
+let inUse = classic;
+
+/** A set by its name; the usual one if it can't be had. @param {string} name @returns {Promise<PieceSet>} */
+export async function pieceSet(name) {
+  try {
+    return (await OTHERS[name]?.()) ?? classic;
+  } catch {
+    return classic;
+  }
+}
+
+/** Draws with another set from now on, and anew what is drawn in these parts of the page. @param {string} name @param {ParentNode[]} [roots] */
+export async function usePieces(name, roots = []) {
+  const set = await pieceSet(name);
+  if (set === inUse) return;
+  inUse = set;
+  for (const root of roots) {
+    for (const group of root.querySelectorAll('.art:not(.fixed)')) paint(/** @type {SVGGElement} */ (group), set);
+  }
+}
+
+/**
+ * A drawing of a piece in a box of one cell.
+ * @param {string} art
+ * @param {Seat | null | undefined} seat
+ * @param {string} [letter] shown when there is no such drawing
+ * @param {PieceSet} [set] to show a piece of this one, whichever is in use
+ */
+export function drawArt(art, seat, letter = '?', set) {
+  const group = s('g', { class: set ? 'art fixed' : 'art', 'data-art': art, 'data-seat': seat ?? 'neutral', 'data-letter': letter });
+  paint(group, set ?? inUse);
+  return group;
+}
+
+/** @param {SVGGElement} group @param {PieceSet} set */
+function paint(group, set) {
+  const { art = '', seat = 'neutral', letter = '' } = group.dataset;
+  const { fill, ink, detail, halo } = set.SIDES[/** @type {Seat | 'neutral'} */ (seat)];
+  const measures = { fill, ink, detail, body: set.STROKES.body, line: set.STROKES.line };
+  for (const [name, value] of Object.entries(measures)) group.style.setProperty(`--piece-${name}`, String(value));
+  const shapes = Object.hasOwn(set.PIECES, art) ? set.PIECES[art] : undefined;
+  const bodies = (halo && shapes?.filter((shape) => shape.as === 'body')) || [];
+  const back = bodies.map(({ d }) => d).join('');
+  group.replaceChildren(
+    ...(back ? [s('path', { class: 'back', d: back, stroke: halo, 'stroke-width': set.STROKES.halo })] : []),
+    ...(shapes?.map((shape) => s('path', { class: shape.as, d: shape.d })) ?? [
+      s('text', { class: 'letter', x: UNIT / 2, y: UNIT * 0.72, 'text-anchor': 'middle' }, letter),
+    ]),
+  );
+}

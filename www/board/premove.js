@@ -1,0 +1,89 @@
+// A move made ahead of time: while the other side thinks, two cells can be picked, one's own piece and where it is to go.
+// They are kept and marked, taken back by the next press anywhere, and tried when it is one's turn. Loaded when somebody
+// first plays against one who thinks.
+//
+// Nobody knows yet what will be legal then, so nothing is asked of the core and any two cells will do.
+
+import { s } from '../lib/dom.js';
+import { bearing } from './layout.js';
+import { frame } from './marks.js';
+
+/** @typedef {import('./layout.js').Layout} Layout */
+/** What has become of it. @typedef {'kept' | 'withdrawn' | 'dropped'} News */
+
+export class Ahead {
+  /** What is picked so far: one cell is in hand, two are kept. @type {string[]} */
+  picks = [];
+  #own;
+  #changed;
+
+  /**
+   * @param {(cell: string) => boolean} own whether a piece of the one who waits stands there
+   * @param {(news?: News) => void} changed called after every change
+   */
+  constructor(own, changed) {
+    this.#own = own;
+    this.#changed = changed;
+  }
+
+  /** Whether a move is kept. */
+  get kept() {
+    return this.picks.length > 1;
+  }
+
+  /** @param {string} cell @returns {'taken' | 'held' | 'done'} as the hand answers */
+  press(cell) {
+    const [origin] = this.picks;
+    if (origin === undefined || this.kept) {
+      const before = this.kept;
+      this.picks = this.#own(cell) ? [cell] : [];
+      this.#changed(before ? 'withdrawn' : undefined);
+      return this.picks.length > 0 ? 'taken' : 'done';
+    }
+    if (cell === origin) return 'held';
+    this.#keep(origin, cell);
+    return 'done';
+  }
+
+  /** @param {string | undefined} cell where the piece was dropped, if on any */
+  drop(cell) {
+    const [origin] = this.picks;
+    if (cell === undefined || origin === undefined) this.cancel();
+    else if (cell === origin) this.#changed();
+    else this.#keep(origin, cell);
+  }
+
+  cancel() {
+    if (this.picks.length === 0) return;
+    const news = this.kept ? 'withdrawn' : undefined;
+    this.picks = [];
+    this.#changed(news);
+  }
+
+  /** @param {string} from @param {string} to */
+  #keep(from, to) {
+    this.picks = [from, to];
+    this.#changed('kept');
+  }
+
+  /** Dotted frames, and between them a dotted line with an open head. @param {Layout} layout */
+  draw(layout) {
+    const [from, to] = this.picks;
+    if (from === undefined || to === undefined || !layout.has(from) || !layout.has(to)) return [];
+    const [a, b] = [layout.centre(from), layout.centre(to)];
+    const length = Math.hypot(b.x - a.x, b.y - a.y);
+    const [shaft, head] = [`M13 0H${length - 11}`, `M${length - 13} -7.5L${length - 4} 0L${length - 13} 7.5`];
+    const line = (/** @type {string} */ name, /** @type {string} */ d) => s('path', { class: name, d });
+    const place = `translate(${a.x} ${a.y}) rotate(${bearing(a, b)})`;
+    return [
+      frame(layout, from, 'mark-ahead', 2.4),
+      frame(layout, to, 'mark-ahead to', 2.4),
+      s('g', { class: 'mark-way-ahead', transform: place }, line('halo', head), line('halo dots', shaft), line('stroke', head), line('stroke dots', shaft)),
+    ];
+  }
+
+  /** The cell in hand while the other is still to be picked. */
+  get origin() {
+    return this.kept ? undefined : this.picks[0];
+  }
+}

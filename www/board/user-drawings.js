@@ -1,0 +1,134 @@
+// The reader's own arrows and circles, drawn with the other mouse button: a drag makes an arrow, a press a circle, the
+// same again takes it away, a press with the first button beside all pieces clears them all. Shift, Alt or both give other
+// colours.
+//
+// Whoever shows the board keeps them with the position. An arrow snaps to straight, diagonal and knight-like lines.
+
+import { s } from '../lib/dom.js';
+import { UNIT } from './layout.js';
+
+/** @typedef {import('./layout.js').Layout} Layout */
+/** @typedef {import('./layout.js').Point} Point */
+/** @typedef {import('../pkg/oddchess.js').Drawing} Arrow a circle where it ends on the cell on which it begins */
+/**
+ * @typedef {object} Ground where they are drawn
+ * @property {() => Layout | undefined} layout
+ * @property {(x: number, y: number) => Point} point of the drawing, for a point of the window
+ * @property {(cell: string | undefined) => boolean} bare whether a press there asks for nothing
+ * @property {(drawn: Arrow[]) => void} changed by the reader
+ */
+
+export class Arrows {
+  layer = s('g', { class: 'layer arrows' });
+  /** @type {Arrow[]} */
+  #kept = [];
+  /** @type {Arrow | undefined} */
+  #drawing;
+  #ground;
+
+  /** @param {SVGSVGElement} svg @param {Ground} ground */
+  constructor(svg, ground) {
+    this.#ground = ground;
+    svg.addEventListener('contextmenu', (event) => event.preventDefault());
+    svg.addEventListener('pointerdown', (event) => this.#down(svg, event));
+    svg.addEventListener('pointermove', (event) => this.#move(event));
+    svg.addEventListener('pointerup', (event) => this.#up(event));
+    svg.addEventListener('pointercancel', () => this.#show(undefined));
+  }
+
+  /** Shows these from now on. @param {Arrow[]} drawn */
+  set(drawn) {
+    if (drawn.length === 0 && this.#kept.length === 0 && !this.#drawing) return;
+    this.#kept = drawn;
+    this.#show(undefined);
+  }
+
+  /** The reader has drawn. @param {Arrow[]} drawn */
+  #change(drawn) {
+    this.set(drawn);
+    this.#ground.changed(drawn);
+  }
+
+  /** @param {SVGSVGElement} svg @param {PointerEvent} event */
+  #down(svg, event) {
+    const cell = this.#ground.layout()?.cellAt(this.#ground.point(event.clientX, event.clientY));
+    if (event.button === 0) {
+      if (this.#drawing) this.#show(undefined);
+      if (this.#kept.length > 0 && this.#ground.bare(cell)) this.#change([]);
+      return;
+    }
+    if (event.button !== 2 || cell === undefined || event.pointerType === 'touch') return;
+    svg.setPointerCapture(event.pointerId);
+    this.#show({ from: cell, to: cell, colour: colour(event) });
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    const layout = this.#ground.layout();
+    if (!this.#drawing || !layout) return;
+    const to = snapped(layout, this.#drawing.from, this.#ground.point(event.clientX, event.clientY));
+    if (to !== this.#drawing.to) this.#show({ ...this.#drawing, to });
+  }
+
+  /** @param {PointerEvent} event */
+  #up(event) {
+    const drawn = this.#drawing;
+    if (!drawn || event.button !== 2) return;
+    const same = this.#kept.find((one) => one.from === drawn.from && one.to === drawn.to);
+    const others = this.#kept.filter((one) => one !== same);
+    this.#drawing = undefined;
+    this.#change(same?.colour === drawn.colour ? others : [...others, drawn]);
+  }
+
+  /** @param {Arrow | undefined} drawing the one in hand */
+  #show(drawing) {
+    this.#drawing = drawing;
+    const layout = this.#ground.layout();
+    if (layout) this.layer.replaceChildren(...[...this.#kept, ...(drawing ? [drawing] : [])].map((one) => draw(layout, one)));
+  }
+}
+
+/** @param {PointerEvent} event @returns {Arrow['colour']} */
+function colour(event) {
+  if (event.shiftKey && event.altKey) return 'yellow';
+  if (event.altKey) return 'blue';
+  return event.shiftKey || event.ctrlKey ? 'red' : 'green';
+}
+
+/**
+ * The cell that is meant: on a straight, diagonal or knight-like line the nearest to the point.
+ * @param {Layout} layout
+ * @param {string} from
+ * @param {Point} point
+ */
+function snapped(layout, from, point) {
+  const start = layout.spot(from);
+  let best = from;
+  let least = Infinity;
+  for (const { place, col, row } of layout.spots) {
+    const [dx, dy] = [Math.abs(col - start.col), Math.abs(row - start.row)];
+    const lined = dx === 0 || dy === 0 || dx === dy || dx * dy === 2;
+    const centre = layout.centre(place.name);
+    const away = Math.hypot(centre.x - point.x, centre.y - point.y);
+    if (!lined || away >= least) continue;
+    best = place.name;
+    least = away;
+  }
+  return best;
+}
+
+/** @param {Layout} layout @param {Arrow} arrow */
+export function draw(layout, { from, to, colour: name }) {
+  const a = layout.centre(from);
+  if (from === to) {
+    const [outer, inner] = [UNIT * 0.46, UNIT * 0.38];
+    const circle = (/** @type {number} */ r) => `M${a.x - r} ${a.y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+    return s('path', { class: `own ${name}`, d: circle(outer) + circle(inner), 'fill-rule': 'evenodd' });
+  }
+  const b = layout.centre(to);
+  const length = Math.hypot(b.x - a.x, b.y - a.y);
+  const turn = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
+  const neck = length - 17;
+  const shape = `M14 -3.6H${neck}V-10L${length - 1} 0L${neck} 10V3.6H14Z`;
+  return s('path', { class: `own arrow ${name}`, d: shape, transform: `translate(${a.x} ${a.y}) rotate(${turn})` });
+}

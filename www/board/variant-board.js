@@ -1,0 +1,600 @@
+// <variant-board>: a board of any shape, drawn wholly from what the core describes.
+//
+// Give it a table (who answers picks and plays them) and show it a board and a view; it draws, takes picks by mouse,
+// touch and keyboard, and fires `refusal` (detail: the refusal, or undefined when it is taken back), `measure` (detail:
+// the width of the board in pixels), `hint` (detail: sentences on what is pointed at) and `ask` (detail: what a key has
+// asked to hear, see grid.js), `ahead` (detail: what became of a move made ahead of time, see ahead.js), `draw` (detail: the
+// arrows and circles that the reader has drawn on this position). It reflects `game`, `fen` and `orientation`; its cells carry `data-square` and what
+// promises.js says. `coordinates` may be `inside` (as without it), `outside` or `none`.
+//
+// Our page registers this class as it is. Other people's pages get one that brings its own core and styles and draws in a
+// shadow root (../element/): it says where to draw (`field`), in which language (`speak`), and who is told (`tell`).
+
+import { h, s } from '../lib/dom.js';
+import { Arrows } from './user-drawings.js';
+import { Beside } from './outside-input.js';
+import { Carrier } from './dragged-piece.js';
+import { drawChoices, placeBar } from './choice-menu.js';
+import { drawCells, drawCoordinates, drawFrame, drawPiece, placePiece, sameDrawing, viewBox } from './draw.js';
+import { fit, pointIn } from './size.js';
+import { boardLabel, Grid } from './a11y-grid.js';
+import { Hand } from './move-input.js';
+import { Layout, UNIT } from './layout.js';
+import { drawMarks, drawProof, drawSelected, drawTarget, lacking } from './marks.js';
+import { back, forth, turnOver } from './animation.js';
+import { listen } from './pointer-input.js';
+import { keepPromises, nameMarks } from './square-attributes.js';
+
+/** @typedef {import('../pkg/oddchess.js').Board} Board */
+/** @typedef {import('../pkg/oddchess.js').View} View */
+/** @typedef {import('../pkg/oddchess.js').Piece} Piece */
+/** @typedef {import('../pkg/oddchess.js').Refusal} Refusal */
+/** @typedef {import('../pkg/oddchess.js').Target} Target */
+
+/** Room for coordinates beside the cells, in pixels. */
+const MARGIN = 20;
+
+const LAYERS = /** @type {const} */ (['ground', 'under', 'hand', 'ghosts', 'pieces', 'over', 'targets', 'air']);
+
+/** So many were made on this page. */
+let boards = 0;
+
+export class VariantBoard extends HTMLElement {
+  #svg = s('svg', { class: 'drawing', 'aria-hidden': 'true' });
+  #layers = layers();
+  #stage = h('div', { class: 'stage' }, this.#svg);
+  #grid = new Grid({
+    press: (cell) => this.#key(cell),
+    cancel: () => this.#cancel(),
+    ask: (ask) => this.tell('ask', ask),
+    write: (work) => this.speak(work),
+  });
+  #hand = new Hand(() => this.#handChanged());
+  /** @type {HTMLElement | undefined} */
+  #choices;
+  /** @type {Layout | undefined} */
+  #layout;
+  /** @type {View | undefined} */
+  #view;
+  /** @type {Map<string, Piece>} */
+  #pieces = new Map();
+  /** @type {Map<string, SVGGElement>} */
+  #drawn = new Map();
+  /** @type {Map<string, SVGRectElement>} */
+  #rects = new Map();
+  /** @type {Refusal | undefined} */
+  #told;
+  #carrier = new Carrier(this.#layers);
+  #arrows = new Arrows(this.#svg, {
+    layout: () => this.#layout,
+    point: (x, y) => this.#point(x, y),
+    bare: (cell) => !this.#hand.busy && !this.#pieces.has(cell ?? ''),
+    changed: (drawn) => this.tell('draw', drawn),
+  });
+  /** The cell whose piece the reader has carried to its place. @type {string | undefined} */
+  #carried;
+  /** The cell whose piece is shown where it would go. @type {string | undefined} */
+  #previewed;
+  /** @type {string | undefined} */
+  #hovered;
+  /** Marks that belong to the board itself. */
+  #marked = s('g', { class: 'layer marked' });
+  /** Kinds of marks and destinations that are switched off. @type {Set<string>} */
+  #hidden = new Set();
+  /** What is drawn while someone points: loaded when someone first does. @type {import('./hover-hints.js').Lit | undefined} */
+  #lit;
+  /** The cell under the pointer or the keyboard, whichever came last. @type {string | undefined} */
+  #pointed;
+  #hintId = `board-hint-${(boards += 1)}`;
+  #size = 0;
+  #label = '';
+  /** @type {import('./engine-arrows.js').Advice | undefined} */
+  #advice;
+  /** @type {import('./engine-arrows.js').Way[]} */
+  #ways = [];
+  /** Who waits for the other side, and may move ahead of time. @type {import('../pkg/oddchess.js').Seat | undefined} */
+  #waits;
+  /** Where the board is drawn. @type {HTMLElement} */
+  #field;
+  #beside = new Beside(this.#stage, {
+    press: () => this.#elsewhere(),
+    click: (event) => this.#aside(event),
+    escape: () => this.#hand.busy && this.#cancel(),
+  });
+  /** Lets the pointer let go. @type {() => void} */
+  #letGo;
+  /** Whether the board is only to be looked at. */
+  #idle = false;
+  #locked = false;
+
+  /** @param {HTMLElement} [field] where to draw, if not in the element itself */
+  constructor(field) {
+    super();
+    this.#field = field ?? this;
+    this.#svg.append(...LAYERS.map((name) => this.#layers[name]));
+    this.#svg.append(this.#arrows.layer);
+    this.#layers.ground.after(this.#marked);
+    this.#stage.append(this.#grid.element);
+    this.#followFocus();
+    new ResizeObserver(() => this.#fit()).observe(this.#field);
+    this.#letGo = listen(
+      {
+        svg: this.#svg,
+        cellAt: (x, y) => this.#layout?.cellAt(this.#point(x, y)),
+        nearPiece: (x, y) => this.#nearPiece(x, y),
+        hover: (cell) => this.#hover(cell),
+        lift: (cell) => this.#carrier.lift(cell, this.#drawn.get(cell)),
+        carry: (x, y) => this.#layout && this.#carrier.carry(this.#layout, this.#point(x, y)),
+        lower: () => {
+          this.#carried = this.#carrier.lower();
+        },
+        touched: () => this.#touched(),
+      },
+      this.#hand,
+    );
+    this.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape' || !this.#hand.busy) return;
+      this.#hand.cancel();
+      this.#grid.focus();
+    });
+    this.#stage.addEventListener('pointerdown', (event) => this.#pressed(event), { capture: true });
+  }
+
+  static observedAttributes = ['coordinates'];
+
+  attributeChangedCallback() {
+    if (!this.#layout) return;
+    this.#drawNames(this.#layout);
+    this.#fit();
+  }
+
+  connectedCallback() {
+    if (!this.#stage.isConnected) this.#field.append(this.#stage);
+    this.#beside.listen();
+  }
+
+  disconnectedCallback() {
+    this.#beside.rest();
+  }
+
+  /** The other button puts back what is in hand, and does nothing else then. @param {PointerEvent} event */
+  #pressed(event) {
+    if (event.button !== 2 || !this.#hand.busy) return;
+    // Before the reader's own arrows hear of it.
+    event.stopPropagation();
+    this.#cancel();
+  }
+
+  /** So does a press anywhere else, which does its own work all the same. */
+  #elsewhere() {
+    if (!this.#hand.busy || this.#hand.ahead?.kept) return;
+    // What was refused stays said: the press may be on a link in it.
+    this.#told = undefined;
+    this.#letGo();
+    this.#hover(undefined);
+    this.#hand.cancel();
+  }
+
+  /** A move made ahead of time is taken back with the click. @param {Event} event */
+  #aside(event) {
+    if (event.composedPath().includes(this) || !this.#hand.ahead?.kept) return;
+    event.stopImmediatePropagation();
+    this.#hand.cancel();
+  }
+
+  /** Puts the keyboard on the cell where it was last. */
+  focus() {
+    this.#grid.focus();
+  }
+
+  /** Who answers picks and plays them. @param {import('./move-input.js').Table} table */
+  set table(table) {
+    this.#hand.table = table;
+  }
+
+  /** Whether the board is only to be looked at: nothing can be taken up, and a finger on it scrolls the page. */
+  set idle(/** @type {boolean} */ idle) {
+    if (idle === this.#idle) return;
+    this.#idle = idle;
+    this.#hand.clear();
+    this.#refresh();
+  }
+
+  /** Whether nobody may move just now: a press is answered with the reason. */
+  set locked(/** @type {boolean} */ locked) {
+    if (locked === this.#locked) return;
+    this.#locked = locked;
+    this.#refresh();
+  }
+
+  /**
+   * Does something that puts words on the board or beside it.
+   * @protected
+   * @template T
+   * @param {() => T} work
+   * @returns {T}
+   */
+  speak(work) {
+    return work();
+  }
+
+  /**
+   * Something has happened at the board.
+   * @protected
+   * @param {string} name
+   * @param {unknown} detail
+   */
+  tell(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
+  }
+
+  /** What the board is called by a screen reader. @param {string} label */
+  set label(label) {
+    this.#label = label;
+  }
+
+  /** Kinds of marks and destinations that are not to be drawn. @param {Set<string>} names */
+  set without(names) {
+    const same = names.size === this.#hidden.size && [...names].every((name) => this.#hidden.has(name));
+    if (same) return;
+    this.#hidden = names;
+    this.#drawGround();
+    this.#refresh();
+  }
+
+  /** While the other side thinks, presses of this one make a move ahead of time. @param {import('../pkg/oddchess.js').Seat | undefined} seat */
+  async wait(seat) {
+    if (seat === this.#waits) return;
+    this.#waits = seat;
+    this.#hand.ahead = undefined;
+    if (seat) {
+      const { Ahead } = await import('./premove.js');
+      if (this.#waits !== seat || this.#hand.ahead) return;
+      const own = (/** @type {string} */ cell) => {
+        const piece = this.#pieces.get(cell);
+        return piece !== undefined && (!piece.seat || piece.seat === seat);
+      };
+      this.#hand.clear();
+      this.#hand.ahead = new Ahead(own, (news) => {
+        this.#refresh();
+        if (news) this.tell('ahead', news);
+      });
+    }
+    this.#refresh();
+  }
+
+  /** The other side has moved: what was made ahead of time is tried when all have heard of that. @param {View} before @param {View} view */
+  #catchUp(before, view) {
+    if (view.at === before.at) return;
+    const { ahead } = this.#hand;
+    const due = view.before === before.at && view.turn === this.#waits && !view.result;
+    this.#hand.ahead = undefined;
+    this.#waits = undefined;
+    if (!ahead?.kept) return;
+    queueMicrotask(() => {
+      if (this.#view === view && due && this.#hand.attempt(ahead.picks)) return;
+      this.tell('ahead', 'dropped');
+    });
+  }
+
+  /** Draws marks for as long as someone looks at what speaks of them. @param {import('../pkg/oddchess.js').Mark[]} marks */
+  light(marks) {
+    void this.#pointing().then((lit) => lit.light(marks));
+  }
+
+  /** Draws arrows of moves that somebody advises, until others are given. @param {import('./engine-arrows.js').Way[]} ways */
+  async advise(ways) {
+    this.#ways = ways;
+    if (!this.#advice && ways.length > 0) {
+      const { Advice } = await import('./engine-arrows.js');
+      if (!this.#advice) this.#arrows.layer.before((this.#advice = new Advice()).layer);
+    }
+    if (this.#layout) this.#advice?.draw(this.#layout, this.#ways);
+  }
+
+  /** Stands beside the drawing from now on, as high and as wide. @param {HTMLElement} element */
+  beside(element) {
+    this.#stage.append(element);
+  }
+
+  /** Shows what the piece on a cell reaches, until something else is pointed at. @param {string} cell @returns {Promise<string[]>} the same in words */
+  async reach(cell) {
+    return (await this.#pointing()).reach(cell);
+  }
+
+  async #pointing() {
+    const { Lit } = await import('./hover-hints.js');
+    if (this.#lit) return this.#lit;
+    const lit = new Lit({
+      layout: () => this.#layout,
+      table: () => this.#hand.table,
+      picks: () => this.#hand.picks,
+      hides: (name) => this.#hidden.has(name),
+      occupied: (cell) => this.#pieces.has(cell),
+      priced: (cell) => this.#hand.answer?.targets.some((target) => target.cell === cell && target.tag) ?? false,
+      id: this.#hintId,
+      lit: (marks) => nameMarks(this.#rects, 'lit', marks),
+      speak: (work) => this.speak(work),
+      tell: (said) => this.tell('hint', said),
+    });
+    this.#layers.under.after(lit.under);
+    this.#layers.over.after(lit.over);
+    this.#stage.append(lit.words);
+    this.#lit = lit;
+    return lit;
+  }
+
+  /** @param {string | undefined} cell that is pointed at */
+  #pointAt(cell) {
+    this.#pointed = cell;
+    if (this.#lit) this.#lit.point(cell);
+    else if (cell !== undefined) void this.#pointing().then((lit) => lit.point(this.#pointed));
+  }
+
+  /**
+   * @param {Board} board
+   * @param {View} view
+   * @param {boolean} [fresh] whether it is another game, so that nothing has moved there from what was shown
+   */
+  show(board, view, fresh = false) {
+    const before = this.#view;
+    const turned = view.bottom === 'black';
+    const same = before?.game === view.game && before.bottom === view.bottom;
+    const placed = this.#carried ?? this.#previewed;
+    this.#hand.clear();
+    if (before) this.#catchUp(before, view);
+    this.#view = view;
+    if (!same || !this.#layout) this.#rebuild(new Layout(board, turned));
+    this.setAttribute('game', view.game);
+    this.setAttribute('fen', view.fen);
+    this.setAttribute('orientation', view.bottom);
+    this.#drawPieces(view);
+    this.#refresh();
+    if (same && before && !fresh) this.#animate(before, view, placed);
+    this.#carried = undefined;
+  }
+
+  /** @param {Layout} layout */
+  #rebuild(layout) {
+    this.#layout = layout;
+    this.#drawn.clear();
+    this.#layers.pieces.replaceChildren();
+    this.#field.style.setProperty('--columns', String(layout.columns));
+    this.#field.style.setProperty('--rows', String(layout.rows));
+    this.#svg.setAttribute('viewBox', viewBox(layout));
+    const cells = drawCells(layout, true);
+    this.#layers.ground.replaceChildren(drawFrame(layout), cells);
+    this.#drawNames(layout);
+    this.#rects = new Map([...cells.querySelectorAll('rect')].map((rect) => [rect.dataset.square ?? '', rect]));
+    this.#grid.build(layout);
+    this.#drawGround();
+    this.#advice?.draw(layout, this.#ways);
+    if (this.#size > 0) this.#fit();
+    // Asked for now, its room would have the page that is just being built laid out once more.
+    else requestAnimationFrame(() => this.#fit());
+  }
+
+  /** @param {Layout} layout */
+  #drawNames(layout) {
+    const where = this.getAttribute('coordinates') ?? 'inside';
+    this.#layers.ground.querySelector('.coordinates')?.remove();
+    if (where !== 'none') this.#layers.ground.append(drawCoordinates(layout, where === 'outside'));
+  }
+
+  /** @param {View} view */
+  #drawPieces(view) {
+    const layout = this.#layout;
+    if (!layout) return;
+    const [before, drawn] = [this.#pieces, this.#drawn];
+    this.#pieces = new Map(view.pieces.map((piece) => [piece.cell, piece]));
+    // Most pieces stand where they stood: their drawings stay. One that has moved takes its drawing along.
+    const left = [...before.values()].filter((piece) => !sameDrawing(this.#pieces.get(piece.cell), piece));
+    this.#drawn = new Map(
+      view.pieces.map((piece) => {
+        const there = sameDrawing(before.get(piece.cell), piece) ? drawn.get(piece.cell) : undefined;
+        const at = there ? -1 : left.findIndex((other) => sameDrawing(other, piece));
+        const moved = at < 0 ? undefined : drawn.get(left.splice(at, 1)[0]?.cell ?? '');
+        if (moved) placePiece(layout, moved, piece.cell);
+        return [piece.cell, there ?? moved ?? drawPiece(layout, piece)];
+      }),
+    );
+    this.#carrier.drop();
+    const wanted = new Set(this.#drawn.values());
+    for (const drawing of drawn.values()) if (!wanted.has(drawing)) drawing.remove();
+    // What is new comes last, so that it glides over the rest.
+    for (const [cell, drawing] of this.#drawn) {
+      if (drawing.getAttribute('data-on') !== cell) drawing.setAttribute('data-on', cell);
+      if (drawing.parentNode !== this.#layers.pieces) this.#layers.pieces.append(drawing);
+    }
+    this.#arrows.set([]);
+  }
+
+  /** The reader's arrows and circles on the position shown; `show` has cleared those of the one before. @param {import('../pkg/oddchess.js').Drawing[]} drawings */
+  set drawings(drawings) {
+    this.#arrows.set(drawings);
+  }
+
+  /** @param {View} before @param {View} view @param {string | undefined} placed */
+  #animate(before, view, placed) {
+    const layout = this.#layout;
+    if (!layout) return;
+    const scene = { layout, drawn: this.#drawn, under: this.#layers.ghosts, over: this.#layers.air };
+    if (view.before === before.at && view.motion) forth(scene, before.pieces, view.motion, placed);
+    else if (before.before === view.at && before.motion) back(scene, before.motion);
+    else turnOver(scene, before.pieces, view.pieces);
+  }
+
+  /** Everything that depends on what is in hand. */
+  #refresh() {
+    if (this.#layout && this.#view) this.speak(this.#redraw.bind(this, this.#layout, this.#view));
+  }
+
+  /** @param {Layout} layout @param {View} view */
+  #redraw(layout, view) {
+    const { answer, aside, refusal, ahead } = this.#hand;
+    const picks = ahead?.picks ?? this.#hand.picks;
+    const origin = ahead ? ahead.origin : this.#hand.origin;
+    const targets = new Map((answer?.targets ?? []).map((target) => [target.cell, target]));
+    const marks = [...view.marks, ...(answer?.marks ?? [])].filter((mark) => !this.#hidden.has(mark.kind)).concat(aside);
+    const proof = refusal?.proof ?? [];
+    void lacking(marks)?.then(() => this.#refresh());
+    this.#layers.under.replaceChildren(...drawMarks(layout, marks, 'under'), ...drawProof(layout, proof));
+    this.#layers.over.replaceChildren(...drawMarks(layout, marks, 'over'));
+    this.#layers.hand.replaceChildren(...(origin !== undefined ? [drawSelected(layout, origin)] : []), ...(ahead?.draw(layout) ?? []));
+    this.#layers.targets.replaceChildren(
+      ...[...targets.values()].flatMap((target) => this.#drawTarget(layout, target)),
+    );
+    keepPromises(this.#rects, { ...view, turn: this.#waits ?? view.turn }, this.#pieces, targets, proof, this.#idle || (this.#locked && !this.#waits));
+    this.#markHovered();
+    nameMarks(this.#rects, 'marks', [...this.#groundMarks(layout), ...marks, ...(ahead?.kept ? [{ kind: 'ahead', cells: picks }] : [])]);
+    this.#grid.describe(boardLabel(this.#label || view.game), this.#pieces, targets, picks);
+    this.#showChoices(layout, view);
+    this.#preview(layout);
+    this.#lit?.renew();
+  }
+
+  /** @param {Layout} layout @param {Target} target */
+  #drawTarget(layout, target) {
+    const tag = this.#hidden.has('tag') ? undefined : target.tag;
+    if (!tag && this.#hidden.has(`to-${target.kind}`)) return [];
+    return [drawTarget(layout, { ...target, tag }, this.#pieces.has(target.cell))];
+  }
+
+  /** Marks that belong to the board itself. @param {Layout} layout */
+  #groundMarks(layout) {
+    return (layout.board.marks ?? []).filter((mark) => !this.#hidden.has(mark.kind));
+  }
+
+  /** They change only with it, or when they are switched. */
+  #drawGround() {
+    const layout = this.#layout;
+    if (!layout) return;
+    const marks = this.#groundMarks(layout);
+    void lacking(marks)?.then(() => this.#drawGround());
+    this.#marked.replaceChildren(...drawMarks(layout, marks, 'under'));
+  }
+
+  /** What the keyboard is on is pointed at, and described to a screen reader. */
+  #followFocus() {
+    const { element } = this.#grid;
+    element.addEventListener('focusin', ({ target }) => {
+      if (!(target instanceof HTMLElement)) return;
+      this.#pointAt(target.dataset.cell);
+      target.setAttribute('aria-describedby', this.#hintId);
+    });
+    element.addEventListener('focusout', ({ target }) => {
+      if (!(target instanceof HTMLElement)) return;
+      target.removeAttribute('aria-describedby');
+      this.#pointAt(this.#hovered);
+    });
+  }
+
+  /** @param {Layout} layout @param {View} view */
+  #showChoices(layout, view) {
+    this.#choices?.remove();
+    this.#choices = undefined;
+    const { answer, picks, asking } = this.#hand;
+    const cell = picks.findLast((pick) => layout.has(pick));
+    if (!answer || !asking || cell === undefined) return;
+    const box = drawChoices(layout, answer, cell, view.turn, (pick, keyed) => {
+      this.#touched();
+      this.#hand.choose(pick);
+      if (keyed) this.#grid.focus();
+    });
+    this.#choices = box;
+    this.#stage.append(box);
+    const open = answer.targets.map((target) => target.cell);
+    if (box.classList.contains('bar')) placeBar(box, layout, cell, open, this.#size);
+    if (this.#grid.element.matches(':focus-within')) box.querySelector('button')?.focus();
+  }
+
+  /** While a choice is open, the piece is shown where it would go. @param {Layout} layout */
+  #preview(layout) {
+    const { origin, landing, asking } = this.#hand;
+    for (const piece of this.#layers.pieces.querySelectorAll('.ghost, .hidden')) piece.classList.remove('ghost', 'hidden');
+    this.#layers.air.querySelector('.preview')?.remove();
+    this.#previewed = asking && landing !== undefined ? origin : undefined;
+    const piece = this.#pieces.get(this.#previewed ?? '');
+    if (!piece || landing === undefined) return;
+    this.#drawn.get(piece.cell)?.classList.add('ghost');
+    this.#drawn.get(landing)?.classList.add('hidden');
+    const copy = drawPiece(layout, { ...piece, cell: landing });
+    copy.classList.add('preview');
+    this.#layers.air.append(copy);
+  }
+
+  #handChanged() {
+    this.#refresh();
+    if (this.#hand.refusal === this.#told) return;
+    this.#told = this.#hand.refusal;
+    this.tell('refusal', this.#told);
+  }
+
+  /** As if the reader had touched these cells: what that means is shown, played, or refused with the reason. @param {string[]} cells */
+  touch(...cells) {
+    this.#touched();
+    this.#hand.cancel();
+    this.#hand.follow(cells);
+  }
+
+  /** The next touch: what was said before is over. */
+  #touched() {
+    this.#carried = undefined;
+    this.#told = undefined;
+    this.#hand.refusal = undefined;
+    this.tell('refusal', undefined);
+  }
+
+  /** A cell was pressed by key. @param {string} cell */
+  #key(cell) {
+    this.#touched();
+    if (this.#hand.press(cell) === 'held') this.#hand.cancel();
+  }
+
+  /** The hand lets go. */
+  #cancel() {
+    this.#letGo();
+    this.#touched();
+    this.#hand.cancel();
+  }
+
+  /** @param {string | undefined} cell */
+  #hover(cell) {
+    if (cell === this.#hovered) return;
+    this.#rects.get(this.#hovered ?? '')?.classList.remove('hovered', 'graspable');
+    this.#hovered = cell;
+    this.#markHovered();
+    this.#pointAt(cell);
+  }
+
+  /** The pointer says what may be taken up. Not by a rule on the promise, since each move would have most cells styled anew. */
+  #markHovered() {
+    const rect = this.#rects.get(this.#hovered ?? '');
+    rect?.classList.add('hovered');
+    rect?.classList.toggle('graspable', rect.hasAttribute('data-free'));
+  }
+
+  /** A point of the window in the drawing's units. @param {number} x @param {number} y */
+  #point(x, y) {
+    return pointIn(this.#svg, this.#size, x, y);
+  }
+
+  /** @param {number} x @param {number} y */
+  #nearPiece(x, y) {
+    return !this.#idle && (this.#layout?.near(this.#point(x, y), this.#pieces.keys()) ?? false);
+  }
+
+  #fit() {
+    const margin = this.getAttribute('coordinates') === 'outside' ? MARGIN : 0;
+    const cell = this.#layout ? fit(this.#field, this.#stage, this.#layout, margin) : 0;
+    if (cell === 0 || !this.#layout) return;
+    this.#size = cell;
+    this.#stage.style.setProperty('--per-px', String(UNIT / cell));
+    this.tell('measure', cell * this.#layout.columns);
+  }
+}
+
+function layers() {
+  const groups = LAYERS.map((name) => [name, s('g', { class: `layer ${name}` })]);
+  return /** @type {Record<typeof LAYERS[number], SVGGElement>} */ (Object.fromEntries(groups));
+}

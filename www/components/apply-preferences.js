@@ -1,0 +1,59 @@
+// How the page looks as the reader prefers it: attributes of the root and of the board that the style sheets know, the set
+// of pieces, the pace of what moves. theme.js sets the colours before the first paint, from the same place.
+
+import { usePieces } from '../board/piece-sets.js';
+import { setPace } from '../board/animation.js';
+import { style } from '../lib/styles.js';
+import { get, subscribe } from '../state/preferences.js';
+
+/** Parts of the page with boards, also those that are not shown now. @type {Set<ParentNode>} */
+const parts = new Set([document]);
+
+/** @returns {Promise<void>} when all that is needed to draw a board is there */
+export function keepLook() {
+  const forced = matchMedia('(forced-colors: active)');
+  const force = () => forced.matches && void style('forced.css');
+  forced.addEventListener('change', force);
+  force();
+  subscribe(() => void show());
+  return show();
+}
+
+/** A part of the page whose boards follow what is chosen later. @param {Element} part @returns {() => void} ends it */
+export function follow(part) {
+  parts.add(part);
+  dress(part);
+  return () => void parts.delete(part);
+}
+
+async function show() {
+  const { dataset } = document.documentElement;
+  const theme = get('theme');
+  if (theme === 'system') delete dataset.theme;
+  else dataset.theme = theme;
+  dataset.board = get('board');
+  if (dataset.board !== 'paper') void style('boards.css');
+  dataset.lastMove = get('lastMove') ? 'on' : 'off';
+  dataset.destinations = get('destinations') ? 'on' : 'off';
+  const size = get('size');
+  dataset.sized = String(size > 0);
+  document.documentElement.style.setProperty('--board-size', size ? `${size}px` : '100vw');
+  setPace(get('animation'));
+  parts.forEach(dress);
+  await usePieces(get('pieces'), [...parts]);
+}
+
+/** @param {ParentNode} part */
+function dress(part) {
+  const where = get('coordinates');
+  for (const board of part.querySelectorAll('variant-board')) {
+    if ((board.getAttribute('coordinates') ?? 'inside') !== where) board.setAttribute('coordinates', where);
+  }
+}
+
+/** Light becomes dark and dark light, whoever has chosen what is there now. @returns {'light' | 'dark'} what it becomes */
+export function otherTheme() {
+  const theme = get('theme');
+  const dark = theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
+  return dark ? 'light' : 'dark';
+}

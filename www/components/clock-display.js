@@ -1,0 +1,61 @@
+// A clock's face in a player's bar: the time, and a sign of how it stands, so that colour is never the only one.
+//
+// It writes a text only where it has changed, in a box of fixed width: a running clock moves nothing else.
+
+import { face } from '../state/clock.js';
+import { h, hide, s, unseen } from '../lib/dom.js';
+import { words } from '../lib/i18n.js';
+
+/** @typedef {import('../state/clock.js').Clock} Clock */
+/** @typedef {import('../state/clock.js').Seat} Seat */
+/** @typedef {'waits' | 'runs' | 'low' | 'paused' | 'fell'} Sign */
+
+/** In a box of 16 x 16. @type {Record<Sign, string>} */
+const SIGNS = {
+  waits: '',
+  runs: 'M8 2.2A5.8 5.8 0 1 0 8 13.8A5.8 5.8 0 1 0 8 2.2ZM8 5V8L10 9.6',
+  low: 'M4 2.5H12M4 13.5H12M4.8 2.5C4.8 6.4 11.2 9.6 11.2 13.5M11.2 2.5C11.2 6.4 4.8 9.6 4.8 13.5',
+  paused: 'M5.5 3.5V12.5M10.5 3.5V12.5',
+  fell: 'M4 14V2.5C6.6 1.2 8.6 4 12.5 2.8V9C8.6 10.2 6.6 7.4 4 8.7',
+};
+
+/** @param {HTMLElement} slot where in the bar it stands */
+export function clockFace(slot) {
+  const path = s('path', {});
+  const [whole, tenths] = [h('span', {}), h('span', { class: 'tenths' })];
+  const time = h('span', { class: 'time' }, whole, tenths);
+  slot.replaceChildren(
+    s('svg', { class: 'sign', viewBox: '0 0 16 16', 'aria-hidden': 'true' }, path),
+    unseen(`${words('page.clock')}: `),
+    time,
+  );
+  /** @type {Sign | undefined} */
+  let drawn;
+
+  /** @param {Clock | undefined} clock @param {Seat} seat */
+  function update(clock, seat) {
+    hide(slot, !clock);
+    if (!clock) return;
+    const text = face(clock.left(seat));
+    if (time.textContent !== text) {
+      const [before = '', behind] = text.split('.');
+      whole.textContent = before;
+      tenths.textContent = behind === undefined ? '' : `.${behind}`;
+      slot.classList.toggle('long', before.length > 5);
+    }
+    const sign = signOf(clock, seat);
+    if (sign === drawn) return;
+    drawn = sign;
+    slot.dataset.sign = sign;
+    path.setAttribute('d', SIGNS[sign]);
+  }
+
+  return { update };
+}
+
+/** @param {Clock} clock @param {Seat} seat @returns {Sign} */
+function signOf(clock, seat) {
+  if (clock.fallen === seat) return 'fell';
+  if (clock.runs === seat) return clock.low(seat) ? 'low' : 'runs';
+  return clock.paused && clock.turn === seat && clock.steerable ? 'paused' : 'waits';
+}

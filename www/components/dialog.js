@@ -1,0 +1,59 @@
+// A dialog over the page: title, close button and whatever stands in it; on a phone it is a sheet as large as the screen.
+//
+// The native element does the rest: the page behind is out of reach, Escape closes it, and focus returns to where it was.
+
+import { h, iconButton } from '../lib/dom.js';
+import { style } from '../lib/styles.js';
+import { words } from '../lib/i18n.js';
+
+/** @typedef {import('../lib/dom.js').Child} Child */
+/**
+ * @typedef {object} Options
+ * @property {string} title
+ * @property {Child[]} content
+ * @property {Child[]} [foot] buttons that stay in sight below the content
+ * @property {string} [kind] a class, for its own measures
+ * @property {() => void} [closed] called once after it has closed, whichever way
+ */
+
+let count = 0;
+
+/**
+ * Opens a dialog; it leaves the page when it closes.
+ * @param {Options} options
+ * @returns {Promise<{ element: HTMLDialogElement, close: () => void }>} once it is open
+ */
+export async function openDialog({ title, content, foot = [], kind = '', closed }) {
+  await style('dialog.css');
+  count += 1;
+  const id = `dialog-${count}`;
+  const close = iconButton('close', words('page.close'), () => element.close(), { class: 'tool close' });
+  const element = h(
+    'dialog',
+    { class: `dialog ${kind}`.trim(), 'aria-labelledby': id },
+    h(
+      'div',
+      { class: 'sheet' },
+      h('div', { class: 'dialog-head' }, h('h2', { id }, title), close),
+      h('div', { class: 'dialog-body' }, ...content),
+      foot.length > 0 && h('div', { class: 'dialog-foot' }, ...foot),
+    ),
+  );
+  // Only a press that begins and ends beside the sheet closes: a selection that is dragged out of it must not.
+  let beside = false;
+  element.addEventListener('pointerdown', (event) => {
+    beside = event.target === element;
+  });
+  element.addEventListener('click', (event) => {
+    if (event.target === element && beside) element.close();
+  });
+  // The page's own keys rest while it is open.
+  element.addEventListener('keydown', (event) => event.stopPropagation());
+  element.addEventListener('close', () => {
+    element.remove();
+    closed?.();
+  });
+  document.body.append(element);
+  element.showModal();
+  return { element, close: () => element.close() };
+}

@@ -1,0 +1,79 @@
+// Eight amounts by direction, each a button that lights on the board what it comes from. One stop for the tab key: the
+// arrows go from one to the next.
+
+import { h } from '../lib/dom.js';
+import { lights } from './highlight.js';
+import { figure, say } from '../lib/i18n.js';
+
+/** @typedef {Extract<import('../pkg/oddchess.js').Meter, { kind: 'rose' }>} Rose */
+/** @typedef {import('../pkg/oddchess.js').Petal} Petal */
+/** @typedef {import('../pkg/oddchess.js').Seat} Seat */
+
+/**
+ * @param {HTMLElement} element where it grows
+ * @returns {(meter: Rose, seat: Seat, turned: boolean) => void} draws what it shows now
+ */
+export function roseIn(element) {
+  const hub = h('span', { class: 'hub', 'aria-hidden': 'true' });
+  element.setAttribute('role', 'group');
+  element.addEventListener('keydown', walk);
+  element.append(hub);
+  /** By direction as the board is seen. @type {Map<string, HTMLButtonElement>} */
+  const buttons = new Map();
+  /** @type {Map<string, Petal>} */
+  let petals = new Map();
+
+  for (const dy of [1, 0, -1]) {
+    for (const dx of [-1, 0, 1]) {
+      const place = `${dx} ${dy}`;
+      if (dx === 0 && dy === 0) continue;
+      const button = h('button', { type: 'button', class: 'petal', tabindex: -1, 'data-place': place });
+      button.style.gridArea = `${2 - dy} / ${2 + dx}`;
+      lights(button, () => petals.get(place)?.marks ?? []);
+      button.addEventListener('focus', () => rove(place));
+      buttons.set(place, button);
+      element.append(button);
+    }
+  }
+  rove('0 1');
+
+  /** One stop for the tab key; the arrows go on from there. @param {string} place */
+  function rove(place) {
+    for (const [at, button] of buttons) button.tabIndex = at === place ? 0 : -1;
+  }
+
+  /** @param {KeyboardEvent} event */
+  function walk(event) {
+    /** @type {Record<string, [number, number]>} */
+    const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+    const way = ways[event.key];
+    const from = event.target instanceof HTMLElement ? event.target.dataset.place : undefined;
+    if (!way || !from) return;
+    event.preventDefault();
+    const [x = 0, y = 0] = from.split(' ').map(Number);
+    // Over the hub to the other side, never beyond the edge.
+    for (let step = 1; step <= 2; step += 1) {
+      const next = buttons.get(`${x + step * way[0]} ${y + step * way[1]}`);
+      if (next) return next.focus();
+    }
+  }
+
+  /** @param {Rose} meter @param {Seat} seat @param {boolean} turned */
+  function update(meter, seat, turned) {
+    const round = turned ? -1 : 1;
+    petals = new Map(meter.petals.map((petal) => [`${round * petal.dx} ${round * petal.dy}`, petal]));
+    element.setAttribute('aria-label', say(meter.label));
+    hub.className = `hub ${seat}`;
+    for (const [place, button] of buttons) {
+      const petal = petals.get(place);
+      button.hidden = !petal;
+      if (!petal) continue;
+      button.title = say(petal.said);
+      button.setAttribute('aria-label', say(petal.said));
+      button.classList.toggle('none', petal.value === 0);
+      button.replaceChildren(h('b', {}, figure(petal.value)), h('i', {}, petal.source));
+    }
+  }
+
+  return update;
+}

@@ -1,0 +1,65 @@
+// Fields of a form: a labelled number, a choice among few as a row of chips, a choice among many, a switch. All are the
+// browser's own controls underneath, so keys, touch and screen readers work as everywhere.
+
+import { h } from '../lib/dom.js';
+
+/** @typedef {[value: string, label: string]} Option */
+
+let made = 0;
+
+/**
+ * A number with its label.
+ * @param {string} label
+ * @param {{ min: number, max: number, step?: number }} range
+ */
+export function numberField(label, { min, max, step = 1 }) {
+  const id = `field-${(made += 1)}`;
+  const input = h('input', { id, type: 'number', inputmode: step < 1 ? 'decimal' : 'numeric', required: true, min, max, step });
+  const element = h('div', { class: 'field' }, h('label', { for: id }, label), input);
+  return {
+    element,
+    input,
+    get value() {
+      return input.valueAsNumber;
+    },
+    set value(value) {
+      input.value = String(value);
+    },
+  };
+}
+
+/** @param {string} label @param {Option[]} options @param {() => void} [changed] */
+export function selectField(label, options, changed = () => {}) {
+  const id = `field-${(made += 1)}`;
+  const input = h('select', { id, onchange: changed }, ...options.map(([value, text]) => h('option', { value }, text)));
+  return { element: h('div', { class: 'field' }, h('label', { for: id }, label), input), input };
+}
+
+/** @param {string} label @param {() => void} [changed] */
+export function switchField(label, changed = () => {}) {
+  const input = h('input', { type: 'checkbox', onchange: changed });
+  return { element: h('label', { class: 'switch' }, input, h('span', {}, label)), input };
+}
+
+/**
+ * One of a few, all of them seen.
+ * @param {string} legend
+ * @param {Option[]} options
+ * @param {() => void} [changed]
+ */
+export function chipsField(legend, options, changed = () => {}) {
+  const name = `field-${(made += 1)}`;
+  const inputs = options.map(([value]) => h('input', { type: 'radio', name, value, onchange: changed }));
+  const chips = options.map(([, text], at) => h('label', { class: 'chip' }, inputs[at], h('span', {}, text)));
+  const element = h('fieldset', { class: 'field' }, h('legend', {}, legend), h('div', { class: chips.length > 4 ? 'chips many' : 'chips' }, ...chips));
+  return {
+    element,
+    inputs,
+    get value() {
+      return inputs.find((input) => input.checked)?.value ?? '';
+    },
+    set value(value) {
+      for (const input of inputs) input.checked = input.value === value;
+    },
+  };
+}

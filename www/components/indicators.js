@@ -1,0 +1,91 @@
+// The figures of a player: an amount as a purse, eight amounts as a rose.
+//
+// A meter says what it is in the core's own words; this only gives it a shape. Each keeps its elements as long as the
+// meter is of the same kind, so that the keyboard does not lose its place when figures change.
+
+import { h, s, unseen } from '../lib/dom.js';
+import { figure, later, say, within } from '../lib/i18n.js';
+
+/** @typedef {import('../pkg/oddchess.js').Meter} Meter */
+/** @typedef {import('../pkg/oddchess.js').Seat} Seat */
+/** @typedef {{ element: HTMLElement, kind: string, update: (meter: any, seat: Seat, turned: boolean) => void }} Shown */
+
+/** Coins in a pile, and piles at most: beyond that the figure alone counts. */
+const [HIGH, PILES] = [5, 6];
+
+/**
+ * A player's meters, redrawn in place.
+ * @param {HTMLElement} holder
+ */
+export function meters(holder) {
+  /** @type {Shown[]} */
+  let shown = [];
+
+  /**
+   * @param {Meter[]} all
+   * @param {Seat} seat
+   * @param {boolean} turned whether the board is turned, and directions with it
+   */
+  return (all, seat, turned) => {
+    if (shown.length !== all.length || all.some((meter, at) => shown[at]?.kind !== meter.kind)) {
+      shown = all.map((meter) => (meter.kind === 'amount' ? purse() : roseToBe()));
+      holder.replaceChildren(...shown.map((one) => one.element));
+    }
+    all.forEach((meter, at) => shown[at]?.update(meter, seat, turned));
+  };
+}
+
+/** An amount: its figure, and as many coins in piles. @returns {Shown} */
+function purse() {
+  const coins = s('svg', { class: 'coins', 'aria-hidden': 'true' });
+  const number = h('span', { class: 'figure', 'aria-hidden': 'true' });
+  const said = unseen('');
+  const element = h('span', { class: 'meter purse' }, coins, number, said);
+
+  /** @param {Extract<Meter, { kind: 'amount' }>} meter */
+  function update(meter) {
+    const full = `${say(meter.label)}: ${within(meter.said)}`;
+    element.title = full;
+    said.textContent = full;
+    number.textContent = figure(meter.value);
+    drawCoins(coins, meter.value);
+  }
+
+  return { element, kind: 'amount', update };
+}
+
+/** @param {SVGSVGElement} svg @param {number} value */
+function drawCoins(svg, value) {
+  const count = Math.min(Math.max(value, 0), HIGH * PILES);
+  const piles = Math.max(1, Math.ceil(count / HIGH));
+  const [wide, high] = [11, 3.4];
+  svg.setAttribute('viewBox', `0 0 ${piles * (wide + 1.5)} ${HIGH * high + 2}`);
+  svg.style.setProperty('--piles', String(piles));
+  const coins = Array.from({ length: count }, (_, at) => {
+    const [pile, level] = [Math.floor(at / HIGH), at % HIGH];
+    return s('rect', { x: pile * (wide + 1.5) + 0.8, y: (HIGH - 1 - level) * high + 1, width: wide, height: high - 0.5, rx: 1.4 });
+  });
+  svg.replaceChildren(...coins);
+}
+
+/** A rose, for which there is room until it is loaded; few games have one. @returns {Shown} */
+function roseToBe() {
+  const element = h('span', { class: 'meter rose' });
+  /** @type {(() => void) | undefined} */
+  let waiting;
+  /** @type {Shown['update'] | undefined} */
+  let fill;
+  void import('./direction-chart.js').then(({ roseIn }) => {
+    fill = roseIn(element);
+    waiting?.();
+  });
+
+  return {
+    element,
+    kind: 'rose',
+    update: (...now) => {
+      if (fill) fill(...now);
+      else waiting = later(() => fill?.(...now));
+    },
+  };
+}

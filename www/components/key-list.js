@@ -1,0 +1,62 @@
+// The list of keys, made from the same tables that the keys are handled by. Loaded when someone first asks for it.
+
+import { BOARD_KEYS } from '../board/a11y-grid.js';
+import { openDialog } from './dialog.js';
+import { h } from '../lib/dom.js';
+import { get, set } from '../state/preferences.js';
+import { words } from '../lib/i18n.js';
+
+/** How a key is written where its name is not a word. @type {Record<string, string>} */
+const SIGNS = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' };
+
+let open = false;
+
+/** @param {{ id: string, keys: string[], away?: string[], shift?: boolean }[]} keys those that work anywhere on the page */
+export async function openKeyList(keys) {
+  if (open) return;
+  open = true;
+  const letters = h('input', {
+    type: 'checkbox', id: 'letter-keys', checked: get('letterKeys'), 'aria-describedby': 'letter-keys-why',
+    onchange: () => set('letterKeys', letters.checked),
+  });
+  const board = [
+    row([words('page.keyname.letter')], 'page.key.letter'),
+    ...BOARD_KEYS.map(({ id, keys }) => row(keys.map(nameOf), `page.key.${id}`)),
+    row(['1–9'], 'page.key.figure'),
+    row([words('page.keyname.Shift'), '1–9'], 'page.key.figure.shift'),
+  ];
+  const anywhere = keys.map(({ id, keys: these, away = [], shift }) =>
+    row([...(shift ? [words('page.keyname.Shift')] : []), ...[...these, ...away].map(nameOf)], `page.key.${id}`, away.length > 0),
+  );
+  await openDialog({
+    title: words('page.keys'),
+    kind: 'key-list',
+    content: [
+      h('h3', {}, words('page.keys.board')),
+      h('dl', {}, ...board),
+      h('h3', {}, words('page.keys.anywhere')),
+      h('dl', {}, ...anywhere),
+      h('p', { class: 'switch' }, letters, h('label', { for: 'letter-keys' }, words('page.keys.letters'))),
+      h('p', { class: 'why', id: 'letter-keys-why' }, words('page.keys.letters.why')),
+    ],
+    closed: () => {
+      open = false;
+    },
+  });
+}
+
+/** @param {string[]} names @param {string} id @param {boolean} [away] whether the last key works only away from the board */
+function row(names, id, away = false) {
+  return h(
+    'div',
+    {},
+    h('dt', {}, ...names.flatMap((name) => [h('kbd', {}, name), ' '])),
+    h('dd', {}, words(id), away ? ` (${words('page.keys.away', { key: names[names.length - 1] ?? '' })})` : null),
+  );
+}
+
+/** @param {string} key */
+function nameOf(key) {
+  if (SIGNS[key]) return SIGNS[key];
+  return key === ' ' ? words('page.keyname.Space') : key.length > 1 ? words(`page.keyname.${key}`) : key;
+}

@@ -1,0 +1,45 @@
+// The strip for a link that could not be opened: what was wrong with it, and the text itself to mend and try again.
+
+import { h, iconButton } from '../lib/dom.js';
+import { say, words } from '../lib/i18n.js';
+
+/** @typedef {import('../state/store.js').State} State */
+
+/** @param {import('../state/store.js').Store} store */
+export function trouble(store) {
+  const said = h('p', { id: 'trouble-said' });
+  const field = h('input', {
+    type: 'text', id: 'trouble-text', spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off',
+    'aria-label': words('page.trouble.field'), 'aria-describedby': 'trouble-said',
+  });
+  const form = h(
+    'form',
+    { onsubmit: submit },
+    field,
+    h('button', { type: 'submit', class: 'primary' }, words('page.trouble.again')),
+  );
+  const close = iconButton('close', words('page.trouble.close'), () => store.dismiss());
+  const element = h('div', { class: 'trouble', role: 'alert', hidden: true }, said, close, form);
+
+  /** @param {Event} event */
+  function submit(event) {
+    event.preventDefault();
+    const text = field.value.trim();
+    if (text !== '') store.open(text.includes('#') ? text.slice(text.indexOf('#')) : `#${text}`, 'enter');
+  }
+
+  /** @type {State['problem']} */
+  let shown = null;
+
+  /** @param {State} state */
+  function update({ problem }) {
+    if (problem === shown) return;
+    shown = problem;
+    element.hidden = !problem;
+    if (!problem) return;
+    said.textContent = say(problem.said);
+    if (document.activeElement !== field) field.value = problem.text;
+  }
+
+  return { element, update };
+}

@@ -1,0 +1,58 @@
+// Moves by name: a field for those who would rather type than touch. The core reads it and says as one types what it can
+// become; what it can't read stays to mend. Where there is little room, the field waits behind a button.
+
+import { h, icon } from '../lib/dom.js';
+import { words } from '../lib/i18n.js';
+
+/** @typedef {Awaited<ReturnType<typeof import('./move-completion.js').completion>>} Completion */
+
+/** @param {import('../state/store.js').Store} store */
+export function typedMove(store) {
+  const field = h('input', {
+    type: 'text', id: 'typed-move', size: 8, spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off', enterkeyhint: 'go',
+    role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': 'false', 'aria-controls': 'typed-moves',
+    onfocus: () => void complete(),
+  });
+  const combo = h('div', { class: 'combo' }, field);
+  const form = h('form', { id: 'typed', onsubmit: submit }, h('label', { for: 'typed-move' }, words('page.typed')), combo);
+  const opener = h(
+    'button',
+    { type: 'button', class: 'typed-open', 'aria-expanded': 'false', 'aria-controls': 'typed', onclick: () => unfold(!element.classList.contains('open')) },
+    icon('keyboard'),
+    h('span', {}, words('page.typed')),
+  );
+  const element = h('div', { class: 'typed' }, opener, form);
+  /** @type {Promise<Completion> | undefined} */
+  let loading;
+  /** @type {Completion | undefined} */
+  let list;
+
+  /** What helps with typing is loaded when someone begins to. */
+  async function complete() {
+    loading ??= import('./move-completion.js').then(({ completion }) => completion(store, field, combo));
+    list = await loading;
+  }
+
+  /** @param {boolean} open */
+  function unfold(open) {
+    element.classList.toggle('open', open);
+    opener.setAttribute('aria-expanded', String(open));
+    if (open) field.focus();
+  }
+
+  /** @param {Event} event */
+  function submit(event) {
+    event.preventDefault();
+    const text = field.value.trim();
+    if (list) list.enter();
+    else if (text !== '' && !store.type(text)) field.value = '';
+  }
+
+  return {
+    element,
+    /** Puts the cursor into the field. */
+    open: () => unfold(true),
+    /** What was typed may mean something else now. */
+    update: () => list?.refresh(),
+  };
+}

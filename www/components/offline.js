@@ -1,0 +1,139 @@
+// The page's side of the service worker: has it keep the site for work without a connection, and tells when a new version
+// is there. A version is never changed under a running page: whoever sits here says when, and the game comes back as it was.
+//
+// What is to be seen of it hangs on two attributes of the root: `data-offline` once all is kept, `data-fresh` once there is
+// something new.
+
+import { style } from '../lib/styles.js';
+import { SITE } from '../core/build.js';
+import { at } from '../lib/site.js';
+import { workerAddress } from '../core/worker-urls.js';
+
+/** Nobody asks more often for a new version, in milliseconds. */
+const PAUSE = 3_600_000;
+/** Until the change to a new version is asked for again, in milliseconds. */
+const NUDGE = 1000;
+/** After so long the former worker, if it has not let go, is passed over, in milliseconds. */
+const PATIENCE = 4000;
+
+const { dataset } = document.documentElement;
+/** @type {ServiceWorkerRegistration | undefined} */
+let registration;
+/** Whether this page is the one that wants the new version. */
+let wanted = false;
+/** The worker has changed under this page, so it is of a former version, and to load it again is enough. */
+let former = false;
+let asked = Date.now();
+let nudge = 0;
+
+/** Begins, once the page itself has all that it needs. */
+export async function keepOffline() {
+  const { serviceWorker } = navigator;
+  let controlled = Boolean(serviceWorker.controller);
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (wanted) location.reload();
+    else if (controlled) {
+      former = true;
+      offer();
+    }
+    controlled = true;
+  });
+  serviceWorker.addEventListener('message', hear);
+  serviceWorker.startMessages();
+  // Its script must not come out of a cache, or nobody hears of anything new.
+  registration = await serviceWorker.register(workerAddress('offline'), { updateViaCache: 'none' });
+  if (registration.waiting && controlled) offer();
+  registration.addEventListener('updatefound', () => watch(registration?.installing));
+  watch(registration.installing);
+  addEventListener('visibilitychange', lookAround);
+  (await serviceWorker.ready).active?.postMessage('started');
+  // Ready means installed, and nothing is installed in part.
+  dataset.offline = 'ready';
+}
+
+/** @param {ServiceWorker | null | undefined} worker */
+function watch(worker) {
+  worker?.addEventListener('statechange', () => {
+    if (worker.state !== 'installed' || !navigator.serviceWorker.controller) return;
+    if (former) hasten();
+    else offer();
+  });
+}
+
+/** @param {MessageEvent} event */
+function hear({ data, ports }) {
+  if (data.build) ports[0]?.postMessage(SITE);
+  if (data.retired) {
+    former = true;
+    delete dataset.offline;
+    // What that shows has to be loaded before nothing is kept.
+    void offer().then(leave);
+  }
+  if (data.missed === 'full' && dataset.offline !== 'ready') dataset.offline = 'full';
+}
+
+/** A page that stays open for days hears of new versions, too. */
+function lookAround() {
+  if (document.hidden || Date.now() - asked < PAUSE) return;
+  asked = Date.now();
+  // Without a connection there is nothing new.
+  registration?.update().catch(() => {});
+}
+
+/** There is something new: once it is said, then it stands at the foot of the page. */
+async function offer() {
+  if (dataset.fresh) return;
+  dataset.fresh = 'there';
+  const [{ freshNotice }] = await Promise.all([import('./update-notice.js'), style('fresh.css')]);
+  document.body.append(freshNotice(useIt));
+}
+
+/**
+ * Asks the waiting worker to take over, until it has. A browser lets the old one come to rest first and may forget to look
+ * again; nothing must be sent to the old one meanwhile, or it never rests.
+ */
+function hasten() {
+  clearTimeout(nudge);
+  const waiting = registration?.waiting;
+  if (!waiting) return;
+  waiting.postMessage('use');
+  nudge = setTimeout(hasten, NUDGE);
+}
+
+/**
+ * The site is no longer to be kept. The new worker takes everything out when it comes to its turn, but with a page open a browser
+ * may never give it one.
+ */
+async function leave() {
+  const own = await navigator.serviceWorker.ready;
+  // As sw.js calls its caches.
+  const kept = (await caches.keys()).filter((name) => name.startsWith(`oddchess ${own.scope} `));
+  await Promise.all(kept.map((name) => caches.delete(name)));
+  await own.unregister();
+}
+
+/** Takes up the new version. */
+export function useIt() {
+  wanted = true;
+  const waiting = registration?.waiting;
+  if (waiting && !former) {
+    hasten();
+    setTimeout(() => void passOver(), PATIENCE);
+  } else location.reload();
+}
+
+/**
+ * With other pages open a browser may never let the former worker go. It is taken out then, and this page comes from the
+ * server, with a worker of its version; as long as there is no connection the change is only asked for again.
+ */
+async function passOver() {
+  try {
+    // No worker keeps this one, so the answer is the server's.
+    const { ok } = await fetch(at('sw.js'), { cache: 'no-store' });
+    if (!ok) return;
+    await registration?.unregister();
+    location.reload();
+  } catch {
+    setTimeout(() => void passOver(), PATIENCE);
+  }
+}

@@ -1,0 +1,55 @@
+// The two bars at the board: who sits there, whose turn it is, the player's figures, and room for a clock.
+
+import { h, unseen } from '../lib/dom.js';
+import { meters } from './indicators.js';
+import { say, words } from '../lib/i18n.js';
+
+/** @typedef {import('../pkg/oddchess.js').View} View */
+/** @typedef {import('../pkg/oddchess.js').Seat} Seat */
+
+/** @param {'above' | 'below'} where */
+export function playerBar(where) {
+  const drawn = h('span', { class: 'sitter' });
+  /** Who plays this side, if it is not simply a person. */
+  const sits = h('span', { class: 'sits' });
+  const figures = h('span', { class: 'meters' });
+  const measure = meters(figures);
+  const clock = h('span', { class: 'clock', role: 'timer', hidden: true });
+  const element = h('div', { class: `player ${where}` }, drawn, figures, clock);
+  /** @type {Seat} */
+  let seat = 'white';
+
+  /** @param {View} view @param {import('../state/store.js').Table['names']} [names] of the players, where the record has them */
+  function update(view, names = {}) {
+    seat = (where === 'below') === (view.bottom === 'white') ? 'white' : 'black';
+    const player = view.players.find((one) => one.seat === seat);
+    if (!player) return;
+    const turn = view.turn === seat && !view.result;
+    const score = view.result?.score.split('-')[seat === 'white' ? 0 : 1];
+    element.classList.toggle('turn', turn);
+    element.dataset.seat = seat;
+    drawn.replaceChildren(
+      h('span', { class: `disc ${seat}`, 'aria-hidden': 'true' }),
+      names[seat] ? unseen(`${say(player.name)}: `) : '',
+      h('span', { class: 'name' }, names[seat] ?? say(player.name)),
+      turn ? unseen(words('page.turn')) : '',
+      sits,
+      score ? h('span', { class: 'score' }, score.replace('1/2', '½')) : '',
+    );
+    measure(player.meters, seat, view.bottom === 'black');
+  }
+
+  return {
+    element,
+    update,
+    clock,
+    sits,
+    get seat() {
+      return seat;
+    },
+    /** The player's time as it is shown; empty where none is measured. */
+    get time() {
+      return clock.hidden ? '' : (clock.querySelector('.time')?.textContent ?? '');
+    },
+  };
+}

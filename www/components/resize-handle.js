@@ -1,0 +1,112 @@
+// The grip at the lower right corner of the board: drag it, or press arrows on it, to make the board smaller or larger, up
+// to what the window has room for. A double click, or making it as large as it can be, lets it follow the window again.
+
+import { get, set } from '../state/preferences.js';
+import { words } from '../lib/i18n.js';
+import { h, s } from '../lib/dom.js';
+import { style } from '../lib/styles.js';
+
+const LEAST = 240;
+/** The narrowest that the columns beside the board may be, as game.css has it. */
+const BESIDE = 470;
+
+/**
+ * @param {HTMLElement} board
+ * @param {HTMLElement} play the column of the board
+ */
+export async function addGrip(board, play) {
+  await style('grip.css');
+  const stage = board.querySelector('.stage');
+  const table = play.parentElement;
+  if (!(stage instanceof HTMLElement) || !table) return;
+  const grip = h(
+    'div',
+    { class: 'grip', role: 'slider', tabindex: 0, 'aria-label': words('page.grip'), 'aria-valuemin': LEAST, title: words('page.grip') },
+    s('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, s('path', { d: 'M19 8 8 19M19 14 14 19' })),
+  );
+  stage.append(grip);
+  /** @type {{ x: number, y: number, size: number } | undefined} */
+  let held;
+
+  const columns = () => Number(board.style.getPropertyValue('--columns')) || 8;
+  const rows = () => Number(board.style.getPropertyValue('--rows')) || 8;
+
+  /** The widest board that there is room for. */
+  function most() {
+    const gaps = 2 * parseFloat(getComputedStyle(/** @type {Element} */ (table)).columnGap);
+    const { paddingLeft, paddingRight } = getComputedStyle(/** @type {Element} */ (table));
+    const wide = (table?.clientWidth ?? 0) - parseFloat(paddingLeft) - parseFloat(paddingRight) - gaps - BESIDE;
+    const others = [...play.children].filter((part) => part !== board);
+    const high = play.clientHeight - others.reduce((sum, part) => sum + outerHeight(part), 0);
+    return Math.max(LEAST, Math.floor(Math.min(wide, (high * columns()) / rows())));
+  }
+
+  /** What there is to change: what was chosen, or what the window made of it. */
+  const start = () => get('size') || Math.min(board.clientWidth, most());
+
+  /** @param {number} size @param {boolean} lasting whether it is kept */
+  function take(size, lasting) {
+    const top = most();
+    const wanted = Math.round(Math.max(LEAST, size));
+    const next = wanted >= top ? 0 : wanted;
+    if (lasting) set('size', next);
+    else document.documentElement.style.setProperty('--board-size', next ? `${next}px` : '100vw');
+    tell();
+  }
+
+  function tell() {
+    const now = Math.round(stage instanceof HTMLElement ? stage.clientWidth : 0);
+    grip.setAttribute('aria-valuemax', String(Math.max(most(), now)));
+    grip.setAttribute('aria-valuenow', String(now));
+    grip.setAttribute('aria-valuetext', words('page.grip.value', { size: now }));
+  }
+
+  grip.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0) return;
+    held = { x: event.clientX, y: event.clientY, size: start() };
+    grip.setPointerCapture(event.pointerId);
+    event.preventDefault();
+    grip.focus();
+  });
+  grip.addEventListener('pointermove', (event) => {
+    if (!held) return;
+    // The column is centred: its edge goes half as far as it grows.
+    const [across, down] = [2 * (event.clientX - held.x), ((event.clientY - held.y) * columns()) / rows()];
+    take(held.size + (Math.abs(across) > Math.abs(down) ? across : down), false);
+  });
+  const release = () => {
+    if (!held) return;
+    held = undefined;
+    take(wantedNow(), true);
+  };
+  grip.addEventListener('pointerup', release);
+  grip.addEventListener('lostpointercapture', release);
+  grip.addEventListener('dblclick', () => set('size', 0));
+  grip.addEventListener('keydown', (event) => {
+    const now = start();
+    const step = columns();
+    /** @type {Record<string, number>} */
+    const sizes = {
+      ArrowRight: now + step, ArrowUp: now + step, ArrowLeft: now - step, ArrowDown: now - step,
+      PageUp: now + 8 * step, PageDown: now - 8 * step, Home: LEAST, End: Infinity,
+    };
+    const size = sizes[event.key];
+    if (size === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    take(size, true);
+  });
+  board.addEventListener('measure', tell);
+  tell();
+}
+
+/** What the sheet has for the width of the board now. */
+function wantedNow() {
+  const size = parseFloat(document.documentElement.style.getPropertyValue('--board-size'));
+  return document.documentElement.style.getPropertyValue('--board-size').endsWith('px') ? size : Infinity;
+}
+
+/** @param {Element} part */
+function outerHeight(part) {
+  const { marginTop, marginBottom } = getComputedStyle(part);
+  return part.getBoundingClientRect().height + parseFloat(marginTop) + parseFloat(marginBottom);
+}

@@ -1,0 +1,181 @@
+// The settings: everything that prefs.js keeps, each with a sample of what it does. Loaded when it is first opened.
+//
+// A choice is in force at once; there is nothing to confirm. What other tabs change is followed while it is open.
+
+import { languages } from '../lib/locales.js';
+import { get, set, subscribe } from '../state/preferences.js';
+import { faults } from '../lib/storage.js';
+import { chooseLanguage } from '../state/text-preferences.js';
+import { spoken, words } from '../lib/i18n.js';
+import { pieceSet } from '../board/piece-sets.js';
+import { openDialog } from './dialog.js';
+import { h } from '../lib/dom.js';
+import { boardSample, cornerSample, markSample, motionSample, pieceSample } from './setting-samples.js';
+import { style } from '../lib/styles.js';
+
+/** @typedef {import('../state/preferences.js').Prefs} Prefs */
+/** @typedef {import('../lib/dom.js').Child} Child */
+/** One control: its element, and how it takes over what is in force. @typedef {{ element: HTMLElement, follow: () => void }} Control */
+
+/** Opens the settings. @param {() => void} [closed] @returns {Promise<HTMLDialogElement>} once they are open */
+export async function openSettings(closed) {
+  const [plain, classic] = await Promise.all([pieceSet('plain'), pieceSet('classic'), style('boards.css'), style('settings.css')]);
+  const moving = motionSample();
+  const sets = { classic, plain };
+  const controls = [
+    language(() => dialog.close()),
+    choice('theme', ['system', 'light', 'dark'], (name) => h('span', { class: `scheme ${name}` })),
+    choice('board', ['paper', 'walnut', 'slate', 'green', 'contrast'], boardSample),
+    choice('pieces', ['classic', 'plain'], (name) => pieceSample(sets[name])),
+    choice('coordinates', ['inside', 'outside', 'none'], cornerSample),
+    group('marks', [], [check('lastMove', markSample('last')), check('destinations', markSample('open'))]),
+    choice('animation', ['on', 'fast', 'none'], null, moving.element, h('p', { class: 'hint less' }, words('page.settings.still'))),
+    sounds(),
+    size(),
+  ];
+  const follow = () => controls.forEach((control) => control.follow());
+  const end = subscribe((name) => {
+    follow();
+    if (name === 'animation') moving.play();
+  });
+  follow();
+  const troubles = faults().map((fault) => h('p', { class: 'fault' }, words(`page.fault.${fault}`)));
+  const dialog = await openDialog({
+    title: words('page.settings'),
+    kind: 'settings',
+    content: [...troubles, ...controls.map((control) => control.element)],
+    closed: () => {
+      end();
+      closed?.();
+    },
+  });
+  return dialog.element;
+}
+
+/**
+ * The languages, each by its own name. The page is built anew in the chosen one, and these settings with it.
+ * @param {() => void} close
+ * @returns {Control}
+ */
+function language(close) {
+  const select = h(
+    'select',
+    { id: 'language', onchange: () => void choose() },
+    ...Object.entries(languages).map(([code, name]) => h('option', { value: code, lang: code }, name)),
+  );
+  const follow = () => {
+    select.value = spoken();
+  };
+
+  /** Words that can't be had leave all as it is. */
+  async function choose() {
+    try {
+      await chooseLanguage(select.value);
+    } catch (cause) {
+      console.warn(cause);
+      return follow();
+    }
+    close();
+    // The button that had opened them is gone with the old page.
+    const anew = await openSettings(() => /** @type {HTMLElement | null} */ (document.querySelector('.gear'))?.focus());
+    // Not by its id: the settings of before may still be on their way out.
+    anew.querySelector('select')?.focus();
+  }
+
+  return { element: h('p', { class: 'language' }, h('label', { for: 'language' }, words('page.language')), select), follow };
+}
+
+/** @param {string} name @param {Child[]} extra @param {Control[]} parts @returns {Control} */
+function group(name, extra, parts) {
+  return {
+    element: h('fieldset', { class: name }, h('legend', {}, words(`page.settings.${name}`)), ...parts.map((part) => part.element), ...extra),
+    follow: () => parts.forEach((part) => part.follow()),
+  };
+}
+
+/**
+ * One of several, each with its sample, or all with the same.
+ * @template {'theme' | 'board' | 'pieces' | 'coordinates' | 'animation'} K
+ * @param {K} name
+ * @param {Prefs[K][]} options
+ * @param {((option: Prefs[K]) => Node) | null} sample
+ * @param {Child[]} shared
+ * @returns {Control}
+ */
+function choice(name, options, sample, ...shared) {
+  const inputs = options.map((option) => {
+    const input = h('input', { type: 'radio', name, value: option, onchange: () => set(name, option) });
+    const label = h(
+      'label', { class: 'option' },
+      sample && h('span', { class: 'sample-room', 'aria-hidden': 'true' }, sample(option)),
+      h('span', { class: 'named' }, input, words(`page.settings.${name}.${option}`)),
+    );
+    return { option, input, label };
+  });
+  const row = h('div', { class: 'options' }, ...inputs.map(({ label }) => label));
+  return {
+    element: h('fieldset', { class: name }, h('legend', {}, words(`page.settings.${name}`)), row, ...shared),
+    follow() {
+      for (const { option, input } of inputs) input.checked = get(name) === option;
+    },
+  };
+}
+
+/** @param {'lastMove' | 'destinations' | 'sounds'} name @param {Node} [sample] @returns {Control} */
+function check(name, sample) {
+  const input = h('input', { type: 'checkbox', onchange: () => set(name, input.checked) });
+  const label = h('label', { class: 'option' }, sample && h('span', { class: 'sample-room', 'aria-hidden': 'true' }, sample), h('span', { class: 'named' }, input, words(`page.settings.${name}`)));
+  return {
+    element: label,
+    follow() {
+      input.checked = get(name);
+    },
+  };
+}
+
+/** @returns {Control} */
+function sounds() {
+  const on = check('sounds');
+  const volume = h('input', {
+    type: 'range', id: 'volume', min: 0, max: 100, step: 5,
+    oninput: () => set('volume', volume.valueAsNumber),
+    onchange: () => void listen(['move']),
+  });
+  const sample = h(
+    'button',
+    { type: 'button', class: 'plain-button', onclick: () => void listen(['move', 'capture', 'shot', 'coin', 'check', 'end']) },
+    words('page.settings.listen'),
+  );
+  const row = h('div', { class: 'volume' }, h('label', { for: 'volume' }, words('page.settings.volume')), volume, sample);
+  return group('sound', [row], [
+    {
+      element: on.element,
+      follow() {
+        on.follow();
+        volume.valueAsNumber = get('volume');
+        volume.disabled = !get('sounds');
+        sample.disabled = !get('sounds');
+      },
+    },
+  ]);
+}
+
+/** @param {import('../state/sounds.js').Sound[]} all one after the other */
+async function listen(all) {
+  const { play } = await import('../state/sounds.js');
+  all.forEach((sound, at) => play(sound, at * 0.7));
+}
+
+/** @returns {Control} */
+function size() {
+  const reset = h('button', { type: 'button', class: 'plain-button', onclick: () => set('size', 0) }, words('page.settings.size.reset'));
+  const hint = h('p', { class: 'hint' }, words('page.settings.size.hint'));
+  return group('size', [hint, reset], [
+    {
+      element: h('span', { hidden: true }),
+      follow() {
+        reset.disabled = get('size') === 0;
+      },
+    },
+  ]);
+}

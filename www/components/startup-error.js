@@ -1,0 +1,66 @@
+// What is to be seen in place of a page that could not start, or that takes long: why, in the reader's language, the address
+// of what was wanted, and another try, which is made by itself when the connection comes back.
+
+import { preferred } from '../state/language.js';
+import { loadAgain, why } from '../core/version.js';
+import { loadWords, words } from '../lib/i18n.js';
+import { h } from '../lib/dom.js';
+
+/** A connection that is said to be back may take a while to carry anything: pauses between tries, in milliseconds. */
+const PATIENCE = [0, 500, 1000, 2000, 4000, 8000];
+
+/**
+ * @param {HTMLElement} section which says by `data-page` what the page is
+ * @param {unknown} cause
+ */
+export async function tellBroken(section, cause) {
+  await loadWords(preferred);
+  const { id, said } = why(cause);
+  const again = retry();
+  section.replaceChildren(
+    h('h1', {}, words(`page.broken.${section.dataset.page}`)),
+    h('p', { role: 'alert' }, sentence(id)),
+    h('p', { id: 'broken-kept' }, `${words('page.broken.kept')}:`),
+    h('input', { type: 'text', class: 'address', readonly: true, value: location.href, 'aria-labelledby': 'broken-kept', onfocus: select }),
+    ...again.elements,
+    h('details', {}, h('summary', {}, words('page.broken.said')), h('pre', {}, said)),
+  );
+  addEventListener('online', async () => {
+    for (const pause of PATIENCE) {
+      await new Promise((done) => setTimeout(done, pause));
+      if (!navigator.onLine || (await again.press())) return;
+    }
+  });
+}
+
+/** The page still waits for something. */
+export async function tellSlow() {
+  const waiting = document.querySelector('#app .waiting');
+  if (!waiting) return;
+  await loadWords(preferred).catch(() => {});
+  waiting.replaceWith(h('div', { class: 'plain', role: 'status' }, h('p', {}, sentence('page.broken.slow')), ...retry().elements));
+}
+
+/** A button, and a word on what came of it. */
+function retry() {
+  const note = h('p', { role: 'status' });
+  const button = h('button', { type: 'button', class: 'primary', onclick: press }, words('page.broken.again'));
+  /** Whether the page is on its way. */
+  async function press() {
+    button.disabled = true;
+    note.textContent = '';
+    const coming = await loadAgain();
+    button.disabled = coming;
+    if (!coming) note.textContent = sentence('page.broken.still');
+    return coming;
+  }
+  return { elements: [h('p', {}, button), note], press };
+}
+
+/** @param {string} id */
+const sentence = (id) => `${words(id)}.`;
+
+/** @param {Event} event */
+function select({ target }) {
+  if (target instanceof HTMLInputElement) target.select();
+}

@@ -1,0 +1,115 @@
+// Where the game speaks: whose turn it is, the result, why something was refused. Its room is reserved, so nothing jumps.
+//
+// It is the page's one status region; what it says comes from the core, or from the page about the page. A question to the
+// people at the table stands here with its answers; a refusal covers its words for a while, never its answers.
+
+import { at } from '../lib/site.js';
+import { say, words } from '../lib/i18n.js';
+import { h, unseen } from '../lib/dom.js';
+
+/** @typedef {import('../state/store.js').State} State */
+/** @typedef {import('../state/store.js').Table} Table */
+
+/** How long a word of the page about itself stands before the game's own status returns. */
+const STAY = 6000;
+
+/** @param {Pick<import('../state/store.js').Store, 'state' | 'claim' | 'refuse'>} store */
+export function messageLine(store) {
+  const status = h('p', { class: 'status', role: 'status' });
+  const rule = h('a', { class: 'rule', href: at('rules/'), hreflang: 'en', target: '_blank', rel: 'noopener', hidden: true });
+  const claim = h('button', { type: 'button', class: 'claim', hidden: true, onclick: () => store.claim() });
+  const reply = h('button', { type: 'button', class: 'reply', hidden: true, onclick: () => store.state.message?.reply?.press() });
+  const replies = h('span', { class: 'replies', hidden: true });
+  const hint = h('p', { class: 'hint', hidden: true });
+  const element = h('div', { class: 'message' }, status, rule, reply, claim, replies, hint);
+  let timer = 0;
+  /** @type {import('../state/store.js').Question | null} */
+  let asked = null;
+  /** The last that was said instead of the game's own status. @type {import('../state/store.js').Message | import('../state/store.js').Question | null} */
+  let told = null;
+  /** @type {Table | undefined} */
+  let before;
+  let how = '';
+  let shown = '';
+  let odd = false;
+
+  /**
+   * Puts words there. They are read out once, all together; those that only come back are not read out again.
+   * @param {string[]} parts the second is for the eye, too
+   * @param {boolean} fresh
+   */
+  function put(parts, fresh) {
+    const [lead = '', text = '', tail = ''] = parts;
+    const all = parts.join('|');
+    if (!fresh && all === shown) return;
+    shown = all;
+    // The same answer twice is news, too, but only if the text is not the same to the letter.
+    odd = !odd;
+    status.setAttribute('aria-live', fresh ? 'polite' : 'off');
+    status.replaceChildren(...[lead && unseen(`${lead} `), h('span', {}, text, odd ? '\u00a0' : ''), tail && unseen(`. ${tail}`)].filter(Boolean));
+  }
+
+  /** @param {State} state */
+  function update({ table, message, question }) {
+    clearTimeout(timer);
+    if (!table) return;
+    const { view } = table;
+    const own = message ?? question;
+    const moved = table.id !== before?.id || view.at !== before.view.at || !view.result !== !before.view.result;
+    if (moved) how = wayHere(before, table);
+    before = table;
+    if (own) put(['', typeof own.said === 'string' ? own.said : say(own.said)], own !== told);
+    else put([how, view.status.map(say).join('. '), view.claim ? say(view.claim) : ''], moved);
+    told = own;
+    element.dataset.tone = message?.tone ?? (question ? 'question' : view.result ? 'result' : 'status');
+    rule.hidden = !message?.rule;
+    if (message?.rule) {
+      rule.href = at(`rules/${message.rule}`);
+      rule.textContent = words('page.message.rule');
+    }
+    reply.hidden = !message?.reply;
+    if (message?.reply) reply.textContent = words(message.reply.id);
+    claim.hidden = !view.claim || question !== null || message?.reply !== undefined;
+    if (view.claim) {
+      claim.textContent = words('page.claim');
+      claim.title = say(view.claim);
+    }
+    if (question !== asked) pose(question);
+    if (message?.tone === 'notice') timer = setTimeout(() => store.refuse(undefined), STAY);
+  }
+
+  /** @param {import('../state/store.js').Question | null} question */
+  function pose(question) {
+    asked = question;
+    replies.hidden = !question;
+    replies.replaceChildren(
+      ...(question?.replies ?? []).map(({ id, press, main }) =>
+        h('button', { type: 'button', class: main ? 'reply main' : 'reply', onclick: press }, words(id)),
+      ),
+    );
+    // The last answer changes nothing: nobody agrees to anything by pressing a key for too long.
+    /** @type {HTMLElement | null} */ (replies.lastElementChild)?.focus({ preventScroll: true });
+  }
+
+  /** What is pointed at, in a line of its own; a screen reader hears it with the cell. @param {string[]} said */
+  function pointAt(said) {
+    hint.hidden = said.length === 0;
+    hint.textContent = said.join('. ');
+    hint.title = hint.textContent;
+  }
+
+  return { element, update, pointAt };
+}
+
+/**
+ * For those who can't see the board: what was played comes before whose turn it is.
+ * @param {Table | undefined} before
+ * @param {Table} table
+ */
+function wayHere(before, { id, view, moves }) {
+  const last = moves[view.ply - 1];
+  if (!last) return before?.id === id ? words('page.at.start') : '';
+  const onward = before?.id !== id || before.view.at === view.before || before.view.at === view.at;
+  if (onward) return words('page.played', { move: last.san });
+  return words('page.at', { move: `${last.number}${last.seat === 'white' ? '.' : '…'} ${last.san}` });
+}

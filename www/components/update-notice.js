@@ -1,0 +1,22 @@
+// The notice that a new version is there: it covers no board, asks for nothing, and once put away it stands at the foot of
+// the page.
+
+import { onLanguage } from '../state/text-preferences.js';
+import { words } from '../lib/i18n.js';
+import { h, iconButton } from '../lib/dom.js';
+
+/** @param {() => void} use */
+export function freshNotice(use) {
+  const element = h('aside', { class: 'fresh', role: 'status' });
+  const put = () => {
+    element.setAttribute('aria-label', words('page.fresh.name'));
+    element.replaceChildren(
+      h('p', {}, words('page.fresh')),
+      h('button', { type: 'button', class: 'primary', onclick: use }, words('page.fresh.use')),
+      iconButton('close', words('page.fresh.later'), () => element.remove()),
+    );
+  };
+  put();
+  onLanguage(put);
+  return element;
+}

@@ -1,0 +1,105 @@
+// The thread in which positions are searched, with an instance of the core to itself.
+//
+// It thinks in slices, and listens between two of them: whoever asks something else, or wants it to stop, is heard at
+// once. A trap is told and ends its use, since nothing of that instance can be trusted any more.
+
+import { CORE } from './build.js';
+
+/** @typedef {import('../pkg/mind.js').Mind | import('../pkg/mind.js').Riddle | import('../pkg/mind.js').Judge} Mind */
+/** @typedef {import('./engine.js').Order} Order */
+/** @typedef {import('./engine.js').News} News */
+
+/** How long it thinks before it listens, in milliseconds. */
+const SLICE = 30;
+/** It tells how far it is no more often than this. */
+const PAUSE = 100;
+
+/** @type {Promise<Mind> | undefined} */
+let mind;
+/** What it thinks about. @type {{ id: number, told: number } | undefined} */
+let job;
+const turn = new MessageChannel();
+
+/** Thrown in place of a core that was built for another page. */
+class Stranger extends Error {}
+
+/**
+ * @param {string} build as what the page was built that asks
+ * @param {import('./engine.js').Kind} kind
+ * @param {number} megabytes of what it remembers of positions
+ */
+async function load(build, kind, megabytes) {
+  const address = new URL('../pkg/mind.js', import.meta.url);
+  /** @type {typeof import('../pkg/mind.js')} */
+  const core = await import(address.href);
+  await core.default();
+  const version = core.version?.() ?? '?';
+  if (build !== CORE || version !== CORE) throw new Stranger(`page ${build}, thread ${CORE}, core ${version}`);
+  return new core[kind](megabytes);
+}
+
+/** @param {News} news */
+function tell(news) {
+  postMessage(news);
+}
+
+/** @param {Order} order */
+async function hear(order) {
+  job = undefined;
+  if ('stop' in order) return;
+  const { id, build, kind, megabytes } = order;
+  const mine = (job = { id, told: 0 });
+  mind ??= load(build, kind, megabytes);
+  try {
+    const ready = await mind;
+    if (job !== mine) return;
+    pose(ready, order);
+    tell({ id, begun: true });
+    turn.port2.postMessage(0);
+  } catch (cause) {
+    fail(id, cause);
+  }
+}
+
+/** @param {Mind} ready @param {import('./engine.js').Matter} matter */
+function pose(ready, matter) {
+  if ('pose' in ready) {
+    if (!('tried' in matter)) return;
+    const { game, fen, moves, line } = matter.tried;
+    const problem = ready.pose(game, fen, moves) ?? ready.ask(line);
+    if (problem) throw new Error(problem.said.id);
+  } else if ('saved' in matter) {
+    const problem = ready.look(matter.saved);
+    if (problem) throw new Error(problem.said.id);
+    ready.begin(/** @type {any} */ (matter.asked));
+  }
+}
+
+/** One slice, and the next one after whatever has been said meanwhile. */
+async function think() {
+  const now = job;
+  const ready = await mind;
+  if (!now || !ready || job !== now) return;
+  try {
+    const thought = ready.slice(SLICE);
+    const time = performance.now();
+    if (thought.done || time - now.told >= PAUSE) {
+      now.told = time;
+      tell({ id: now.id, thought });
+    }
+    if (thought.done) job = undefined;
+    else turn.port2.postMessage(0);
+  } catch (cause) {
+    fail(now.id, cause);
+  }
+}
+
+/** @param {number} id @param {unknown} cause */
+function fail(id, cause) {
+  job = undefined;
+  if (cause instanceof Stranger) tell({ id, stranger: cause.message });
+  else tell({ id, failed: String(cause) });
+}
+
+turn.port1.onmessage = () => void think();
+onmessage = ({ data }) => void hear(data);

@@ -1,0 +1,142 @@
+// The thread in which frames become an animation: a GIF with a palette of its own, each frame no larger than what changes.
+//
+// It keeps of each frame what differs from the one before, with all colours; when the last has come, it chooses the few
+// colours that serve all frames best and writes them one after the other.
+
+import { choosePalette, nearestIn } from '../lib/quantize.js';
+
+/** @typedef {{ begin: { width: number, height: number } } | { frame: ArrayBuffer, delay: number } | { finish: true }} Order the delay in hundredths of a second */
+/** @typedef {{ took: true } | { written: number, of: number } | { file: ArrayBuffer } | { failed: string }} News */
+/** @typedef {{ x: number, y: number, width: number, height: number }} Box */
+/** @typedef {Box & { pixels: Uint32Array, delay: number }} Frame */
+
+/** So many colours: seven bits a pixel. The last one says "as before". */
+const COLOURS = 128;
+const SAME = COLOURS - 1;
+
+class Film {
+  /** @type {Frame[]} */
+  #frames = [];
+  /** @type {Map<number, number>} */
+  #counts = new Map();
+  /** @type {Uint32Array | undefined} */
+  #last;
+  #width;
+  #height;
+
+  /** @param {{ width: number, height: number }} size */
+  constructor({ width, height }) {
+    this.#width = width;
+    this.#height = height;
+  }
+
+  /** @param {Uint32Array} pixels @param {number} delay */
+  add(pixels, delay) {
+    const box = this.#last ? changed(this.#last, pixels, this.#width, this.#height) : { x: 0, y: 0, width: this.#width, height: this.#height };
+    const part = new Uint32Array(box.width * box.height);
+    for (let row = 0; row < box.height; row += 1) {
+      const start = (box.y + row) * this.#width + box.x;
+      part.set(pixels.subarray(start, start + box.width), row * box.width);
+    }
+    this.#count(part);
+    this.#frames.push({ ...box, pixels: part, delay });
+    this.#last = pixels;
+  }
+
+  /** Most pixels are of the colour of the one before, so runs are counted. @param {Uint32Array} pixels */
+  #count(pixels) {
+    for (let start = 0; start < pixels.length; ) {
+      const colour = pixels[start] ?? 0;
+      let end = start + 1;
+      while (pixels[end] === colour) end += 1;
+      this.#counts.set(colour, (this.#counts.get(colour) ?? 0) + end - start);
+      start = end;
+    }
+  }
+
+  /** @param {(written: number, of: number) => void} heard @returns {Promise<Uint8Array<ArrayBuffer>>} */
+  async write(heard) {
+    const { GifWriter } = await import('../pkg/gif.js');
+    const chosen = choosePalette(this.#counts, SAME);
+    const palette = Array.from({ length: COLOURS }, (_, at) => chosen[at] ?? 0);
+    const indexOf = nearestIn(chosen);
+    const screen = new Uint8Array(this.#width * this.#height).fill(SAME);
+    // No code is longer than twelve bits; blocks and heads take a little.
+    const room = new Uint8Array(this.#width * this.#height * 2 + 4096);
+    const writer = new GifWriter(room, this.#width, this.#height, { palette, loop: 0 });
+    /** @type {Uint8Array<ArrayBuffer>[]} */
+    const parts = [];
+    this.#frames.forEach((frame, at) => {
+      const { x, y, width, height, delay } = frame;
+      const indexed = new Uint8Array(width * height);
+      for (let i = 0; i < indexed.length; i += 1) {
+        const place = (y + Math.floor(i / width)) * this.#width + x + (i % width);
+        const index = indexOf(frame.pixels[i] ?? 0);
+        indexed[i] = index === screen[place] ? SAME : index;
+        screen[place] = index;
+      }
+      // Its types ask for a list, but it only reads one number after the other.
+      writer.addFrame(x, y, width, height, /** @type {any} */ (indexed), { delay, disposal: 1, transparent: SAME });
+      if (at === this.#frames.length - 1) writer.end();
+      parts.push(room.slice(0, writer.getOutputBufferPosition()));
+      writer.setOutputBufferPosition(0);
+      heard(at + 1, this.#frames.length);
+    });
+    return joined(parts);
+  }
+}
+
+/** The smallest box around what differs; a single pixel where nothing does, since there is no smaller frame. @param {Uint32Array} one @param {Uint32Array} other @param {number} width @param {number} height @returns {Box} */
+function changed(one, other, width, height) {
+  let [left, right, top, bottom] = [width, -1, -1, -1];
+  for (let y = 0; y < height; y += 1) {
+    const row = y * width;
+    let x = 0;
+    while (x < width && one[row + x] === other[row + x]) x += 1;
+    if (x === width) continue;
+    let end = width - 1;
+    while (one[row + end] === other[row + end]) end -= 1;
+    if (top < 0) top = y;
+    bottom = y;
+    left = Math.min(left, x);
+    right = Math.max(right, end);
+  }
+  return top < 0 ? { x: 0, y: 0, width: 1, height: 1 } : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+/** @param {Uint8Array[]} parts */
+function joined(parts) {
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+/** @type {Film | undefined} */
+let film;
+
+/** @param {News} news @param {Transferable[]} [given] */
+function tell(news, given = []) {
+  postMessage(news, { transfer: given });
+}
+
+/** @param {Order} order */
+async function hear(order) {
+  if ('begin' in order) {
+    film = new Film(order.begin);
+    tell({ took: true });
+  } else if ('frame' in order) {
+    film?.add(new Uint32Array(order.frame), order.delay);
+    tell({ took: true });
+  } else {
+    const file = await film?.write((written, of) => tell({ written, of }));
+    if (file) tell({ file: file.buffer }, [file.buffer]);
+  }
+}
+
+onmessage = ({ data }) => {
+  hear(data).catch((cause) => tell({ failed: String(cause) }));
+};

@@ -1,0 +1,57 @@
+// The lab's part of the core, as the page uses it: it reads the texts of runs, and adds up what their games say. The games
+// themselves are played in threads (lab-crew.js).
+//
+// The settings of a run are what the core tells of its text. The page changes numbers by their keys and has the core read
+// the outcome, so it never learns what may be set in which game.
+
+import { guard } from './rules-core.js';
+import { mustFit } from './module-match.js';
+
+/** @typedef {typeof import('../pkg/mind.js')} Module */
+/** @typedef {import('../pkg/mind.js').LabReading} LabReading */
+/** @typedef {import('../pkg/mind.js').LabSettings} LabSettings */
+/** @typedef {import('../pkg/mind.js').LabSummary} LabSummary */
+/** @typedef {import('../pkg/mind.js').LabGame} LabGame */
+/**
+ * What adds up the games of a run; `add` tells whether a game was one that it lacked.
+ * @typedef {{ add: (game: LabGame) => boolean, summary: () => LabSummary, free: () => void }} Counter
+ */
+
+export class LabCore {
+  #module;
+
+  /** @param {Module} module */
+  constructor(module) {
+    this.#module = module;
+  }
+
+  /** What a text says, or what is wrong with it. @param {string} text @returns {LabReading} */
+  read(text) {
+    return guard(() => this.#module.readRun(text));
+  }
+
+  /** Adds up the games of a run. @param {string} text the settings @returns {Counter} */
+  counter(text) {
+    const tally = guard(() => new this.#module.Tally(text));
+    return {
+      add: (game) => guard(() => tally.add(game) === undefined),
+      summary: () => guard(() => tally.summary()),
+      free: () => tally.free(),
+    };
+  }
+}
+
+/** Loads an instance of its own. */
+export async function loadLab() {
+  const address = new URL('../pkg/mind.js', import.meta.url);
+  /** @type {Module} */
+  const module = await import(address.href);
+  await module.default();
+  mustFit(module.version?.());
+  return new LabCore(module);
+}
+
+/** The text of a run with other numbers; all else stays. @param {string} game @param {Iterable<[key: string, value: string | number]>} numbers */
+export function textOf(game, numbers) {
+  return [['game', game], ...numbers].map(([key, value]) => `${key}=${value}`).join('&');
+}

@@ -1,0 +1,102 @@
+// A thread that plays games of a run, one after the other, with an instance of the core to itself.
+//
+// It is told a number and answers with the game of that number; which games it plays, in what order and beside how many
+// others changes nothing about them. It plays in slices and listens between two of them, so it can be held at any time. A
+// trap is told and ends its use.
+
+import { CORE } from './build.js';
+
+/** @typedef {import('../pkg/mind.js').Lab} Lab */
+/** @typedef {import('../state/lab/worker-pool.js').Order} Order */
+/** @typedef {import('../state/lab/worker-pool.js').News} News */
+
+/** How long it plays before it listens, in milliseconds. */
+const SLICE = 40;
+/** A sign of life is given no less often. */
+const PAUSE = 500;
+
+/** @type {Promise<Lab> | undefined} */
+let lab;
+/** Numbers to be played. @type {number[]} */
+const waiting = [];
+/** The game that is played. @type {number | undefined} */
+let number;
+let held = false;
+let told = 0;
+/** Whether the next slice is on its way. */
+let awake = false;
+const turn = new MessageChannel();
+
+/** Thrown in place of a core that was built for another page. */
+class Stranger extends Error {}
+
+/** @param {string} build as what the page was built that asks @param {string} text the settings */
+async function load(build, text) {
+  const address = new URL('../pkg/mind.js', import.meta.url);
+  /** @type {typeof import('../pkg/mind.js')} */
+  const core = await import(address.href);
+  await core.default();
+  const version = core.version?.() ?? '?';
+  if (build !== CORE || version !== CORE) throw new Stranger(`page ${build}, thread ${CORE}, core ${version}`);
+  return new core.Lab(text);
+}
+
+/** @param {News} news */
+function tell(news) {
+  postMessage(news);
+}
+
+/** @param {Order} order */
+async function hear(order) {
+  try {
+    if ('text' in order) lab = load(order.build, order.text);
+    else if ('play' in order) waiting.push(order.play);
+    else held = order.hold;
+    await lab;
+    wake();
+  } catch (cause) {
+    fail(cause);
+  }
+}
+
+function wake() {
+  if (awake) return;
+  awake = true;
+  turn.port2.postMessage(0);
+}
+
+/** One slice, and the next one after whatever has been said meanwhile. */
+async function play() {
+  const ready = await lab;
+  awake = false;
+  if (!ready || held) return;
+  try {
+    if (number === undefined) {
+      number = waiting.shift();
+      if (number === undefined) return;
+      ready.begin(number);
+    }
+    const { done, ply, game } = ready.slice(SLICE);
+    const time = performance.now();
+    if (done && game) {
+      tell({ game });
+      number = undefined;
+    } else if (time - told >= PAUSE) {
+      told = time;
+      tell({ ply });
+    }
+    wake();
+  } catch (cause) {
+    fail(cause);
+  }
+}
+
+/** @param {unknown} cause */
+function fail(cause) {
+  lab = undefined;
+  if (cause instanceof Stranger) tell({ stranger: cause.message });
+  else tell({ failed: String(cause) });
+}
+
+turn.port1.onmessage = () => void play();
+onmessage = ({ data }) => void hear(data);

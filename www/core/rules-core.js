@@ -1,0 +1,143 @@
+// The one door to the rules: loads the WebAssembly core, hands out games, and replaces a core that has trapped.
+//
+// A trap leaves the core's memory in an unknown state, so after any exception nothing of that instance is used again: a
+// new one is loaded under a new address (a module is otherwise loaded once a page).
+
+import { mustFit } from './module-match.js';
+
+/** @typedef {import('../pkg/oddchess.js').Playground} Playground */
+/** @typedef {import('../pkg/oddchess.js').Editor} Editor */
+/** @typedef {import('../pkg/oddchess.js').Card} Card */
+/** @typedef {typeof import('../pkg/oddchess.js')} Module */
+
+/** Thrown in place of whatever came out of a core that broke. */
+export class Trap extends Error {}
+
+export class Core {
+  /** @type {Module | undefined} */
+  #module;
+  #instances = 0;
+  /** What the instance has handed out, as far as anybody still has it. @type {Set<WeakRef<object>>} */
+  #out = new Set();
+  /** When there are so many, those that nobody has any more are taken away. */
+  #many = 16;
+  /** What came from instances that broke: kept, since letting go of it would call into them. @type {object[]} */
+  #wrecks = [];
+
+  /** Loads a fresh instance; the former one, if any, is forgotten. */
+  async load() {
+    this.#wrecks.push(...[...this.#out].flatMap((held) => held.deref() ?? []));
+    this.#out.clear();
+    this.#instances += 1;
+    const again = this.#instances > 1 ? `?again=${this.#instances}` : '';
+    const address = new URL(`../pkg/oddchess.js${again}`, import.meta.url);
+    /** @type {Module} */
+    const module = await import(address.href);
+    await module.default();
+    mustFit(module.version?.());
+    this.#module = module;
+  }
+
+  get #loaded() {
+    if (!this.#module) throw new Trap('no core');
+    return this.#module;
+  }
+
+  /** @template {object} T @param {() => T} make @returns {T} */
+  #hand(make) {
+    const made = guard(make);
+    this.#out.add(new WeakRef(made));
+    if (this.#out.size >= this.#many) {
+      for (const held of this.#out) if (!held.deref()) this.#out.delete(held);
+      this.#many = 2 * this.#out.size + 16;
+    }
+    return made;
+  }
+
+  /** @returns {Card[]} */
+  games() {
+    return guard(() => this.#loaded.Playground.games());
+  }
+
+  /** @returns {string} */
+  version() {
+    return guard(() => this.#loaded.version());
+  }
+
+  /**
+   * @param {string} link
+   * @returns {Playground}
+   */
+  open(link) {
+    return this.#hand(() => new (this.#loaded.Playground)(link));
+  }
+
+  /** Whether a link asks for an editor rather than for a game. @param {string} link */
+  edits(link) {
+    return guard(() => this.#loaded.Editor.wanted(link));
+  }
+
+  /** Whether a link was sent in a game that two people play by links. @param {string} link */
+  byLinks(link) {
+    return guard(() => this.#loaded.Playground.by_links(link));
+  }
+
+  /**
+   * An editor of the position in which a link stands.
+   * @param {string} link
+   * @returns {Editor}
+   */
+  edit(link) {
+    return this.#hand(() => new (this.#loaded.Editor)(link));
+  }
+
+  /**
+   * What a text is that somebody has pasted or dropped.
+   * @param {string} text
+   * @param {string} near the game that is meant where the text does not say
+   * @returns {import('../pkg/oddchess.js').Found}
+   */
+  find(text, near) {
+    return guard(() => this.#loaded.Playground.find(text, near));
+  }
+
+  /**
+   * Opens one of the things that were found in a text.
+   * @param {string} text
+   * @param {string} near
+   * @param {number} which
+   * @returns {Playground}
+   */
+  take(text, near, which) {
+    return this.#hand(() => this.#loaded.Playground.take(text, near, which));
+  }
+
+  /** A file as text. @param {Uint8Array} bytes @returns {string} */
+  decode(bytes) {
+    return guard(() => this.#loaded.Playground.decode(bytes));
+  }
+
+  /**
+   * Opens a record that was saved.
+   * @param {string} text
+   * @returns {Playground}
+   */
+  restore(text) {
+    return this.#hand(() => this.#loaded.Playground.restore(text));
+  }
+}
+
+/**
+ * Runs a call into the core. The core reports everything it can foresee as data, so whatever is thrown is a trap.
+ * @template T
+ * @param {() => T} call
+ * @returns {T}
+ */
+export function guard(call) {
+  try {
+    return call();
+  } catch (cause) {
+    if (cause instanceof Trap) throw cause;
+    throw new Trap(String(cause), { cause });
+  }
+}

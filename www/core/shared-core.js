@@ -1,0 +1,39 @@
+// The one core for all boards of a page: loaded when the first of them asks, replaced for all of them when it has trapped.
+
+import { Core } from './rules-core.js';
+
+/** Its games are of the instance that was loaded last. */
+export const core = new Core();
+
+/** @type {Promise<void> | undefined} */
+let loading;
+/** @type {Promise<void> | undefined} */
+let mending;
+/** Boards with a game in play. @type {Set<() => void>} */
+const seated = new Set();
+
+/** When the core can be asked; one that could not be had is asked for again. */
+export function ready() {
+  loading ??= core.load().catch((cause) => {
+    loading = undefined;
+    throw cause;
+  });
+  return mending ?? loading;
+}
+
+/** @param {() => void} reopen called when games of the former core are no longer of use @returns {() => void} ends it */
+export function sit(reopen) {
+  seated.add(reopen);
+  return () => void seated.delete(reopen);
+}
+
+/** The core has trapped: another one takes its place, and every board opens its game anew. */
+export function mend() {
+  mending ??= core
+    .load()
+    .then(() => [...seated].forEach((reopen) => reopen()))
+    .finally(() => {
+      mending = undefined;
+    });
+  return mending;
+}

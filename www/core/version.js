@@ -1,0 +1,86 @@
+// Page and core belong together to the letter: one of another version is not worked with. What has come from a stale cache
+// is then fetched anew and the page loaded once more, and only once: what still does not fit is told.
+//
+// Nothing of a game is lost by it: the address holds the game and the library its record.
+
+import { Misfit } from './module-match.js';
+
+/** The page has been loaded once more already, and nothing has come of it yet; theme.js keeps it under the same name. */
+const MARK = 'oddchess.again';
+/** Nobody waits longer for a file that may not come, in milliseconds. */
+const LONG = 20_000;
+
+/**
+ * Loads the page once more after it could not start.
+ * @returns {Promise<boolean>} false when that has been tried, can't be known, or the page itself can't be had now
+ */
+export async function tryAgain() {
+  try {
+    if (sessionStorage.getItem(MARK)) return false;
+    sessionStorage.setItem(MARK, 'tried');
+  } catch {
+    return false;
+  }
+  return loadAgain();
+}
+
+/** The page has started: from now on there is a new first time. */
+export function started() {
+  try {
+    sessionStorage.removeItem(MARK);
+  } catch {
+    // Then it was not kept either.
+  }
+}
+
+/**
+ * Loads the page with everything that it has asked for so far, past all caches. Where the page itself does not come all
+ * stays as it is: what would be shown in its place is of less use.
+ * @returns {Promise<boolean>} whether it is on its way
+ */
+export async function loadAgain() {
+  const asked = performance.getEntriesByType('resource').map(({ name }) => name);
+  const own = new Set([...asked.filter((name) => name.startsWith(location.origin)), location.href]);
+  const bring = (/** @type {string} */ name) => fetch(name, { cache: 'reload', signal: AbortSignal.timeout(LONG) });
+  const page = await bring(location.href).catch(() => undefined);
+  if (!page?.ok) return false;
+  own.delete(location.href);
+  await Promise.allSettled([...own].map(bring));
+  location.reload();
+  return true;
+}
+
+/** What thinks was built for another page. */
+let strange = false;
+
+/** @param {string} other what it says of itself */
+export function noteStranger(other) {
+  strange = true;
+  console.warn(`What thinks does not fit the page: ${other}`);
+}
+
+/** Says at the table that no thread is to be had that thinks. @param {import('../state/store.js').Store} store */
+export function tellMindGone(store) {
+  const press = async () => {
+    if (!(await loadAgain())) store.notice('page.broken.still');
+  };
+  // A game is on, so nothing is loaded again before somebody wants it.
+  if (strange) store.notice('page.misfit.mind', {}, { id: 'page.load.again', press });
+  else store.notice('page.mind.gone');
+}
+
+/**
+ * Why a page did not start.
+ * @param {unknown} cause
+ * @returns {{ id: string, said: string }} a sentence of the page, and what the browser said
+ */
+export function why(cause) {
+  const said = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
+  if (cause instanceof Misfit) return { id: 'page.misfit', said: cause.message };
+  if (typeof WebAssembly === 'undefined') return { id: 'page.broken.old', said };
+  if (!navigator.onLine) return { id: 'page.broken.offline', said };
+  if (cause instanceof WebAssembly.CompileError || cause instanceof WebAssembly.LinkError) return { id: 'page.broken.damaged', said };
+  // Browsers call it a type error when a module or a file does not arrive; an answer that says no is told by who asked.
+  const missing = cause instanceof TypeError || /fetch|: [45]\d\d$/i.test(said);
+  return { id: missing ? 'page.broken.missing' : 'page.broken.unknown', said };
+}

@@ -1,0 +1,37 @@
+// Style sheets for shadow roots: each is fetched once a page and shared by all boards there. None goes into the page itself.
+
+import { elsewhere, sheetAt } from '../lib/styles.js';
+
+/** In the order in which they count. */
+const ORDER = ['tokens.css', 'boards.css', 'board.css', 'marks.css', 'seats.css', 'element.css', 'forced.css'];
+const USUAL = ['tokens.css', 'board.css', 'marks.css', 'seats.css', 'element.css'];
+elsewhere(...ORDER);
+
+/** @type {Map<string, Promise<CSSStyleSheet>>} */
+const fetched = new Map();
+
+/** @param {string} name of a file in styles/ */
+function sheet(name) {
+  const known = fetched.get(name) ?? fetchSheet(name);
+  fetched.set(name, known);
+  known.catch(() => fetched.delete(name));
+  return known;
+}
+
+/** @param {string} name */
+async function fetchSheet(name) {
+  const answer = await fetch(sheetAt(name));
+  if (!answer.ok) throw new Error(`styles/${name}: ${answer.status}`);
+  return new CSSStyleSheet().replace(await answer.text());
+}
+
+/**
+ * Puts the sheets of a board into its root.
+ * @param {ShadowRoot} root
+ * @param {string[]} [more] beyond those that every board needs
+ */
+export async function dress(root, more = []) {
+  const forced = matchMedia('(forced-colors: active)').matches ? ['forced.css'] : [];
+  const names = ORDER.filter((name) => [...USUAL, ...more, ...forced].includes(name));
+  root.adoptedStyleSheets = await Promise.all(names.map(sheet));
+}

@@ -1,0 +1,38 @@
+// The catalogues: which languages there are, and fetching the one that is wanted.
+//
+// The languages are the files of locales/; `make` lists them in pkg/languages.js. Nothing here knows what a reader prefers.
+
+import { LANGUAGES } from '../pkg/languages.js';
+
+/** Spoken where there is nothing better. */
+export const FALLBACK = 'en';
+
+/** @type {Map<string, Promise<any>>} */
+const fetched = new Map();
+
+/** The languages there are, by code, each by its own name. */
+export const languages = LANGUAGES;
+
+/** The language for a tag such as `de-AT`: itself, or what is left of it without its last parts. @param {string} tag */
+export function nearest(tag) {
+  for (let rest = tag; rest; rest = rest.slice(0, Math.max(rest.lastIndexOf('-'), 0))) {
+    const found = Object.keys(languages).find((code) => code.toLowerCase() === rest.toLowerCase());
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The catalogue of a language; one that could not be had is asked for again. @param {string} language */
+export function fetchWords(language) {
+  const words = fetched.get(language) ?? ask(language);
+  fetched.set(language, words);
+  words.catch(() => fetched.delete(language));
+  return words;
+}
+
+/** @param {string} language */
+async function ask(language) {
+  const answer = await fetch(new URL(`../locales/${language}.json`, import.meta.url));
+  if (!answer.ok) throw new Error(`locales/${language}.json: ${answer.status}`);
+  return answer.json();
+}

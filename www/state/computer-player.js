@@ -1,0 +1,194 @@
+// The computer at the table: it plays the sides that are given to it, and one move for either when it is asked to.
+//
+// It moves where the game goes on, when it is its turn there; nobody else moves for its side. It changes the game only as a
+// person would: by the name of a move, by a claim.
+
+import { Mind } from '../core/engine.js';
+import { Lead } from './tabs.js';
+import { tellMindGone } from '../core/version.js';
+
+/** @typedef {import('./players.js').Match} Match */
+/** @typedef {import('./store.js').Store} Store */
+/** @typedef {import('./store.js').Table} Table */
+/** @typedef {import('./clock.js').Seat} Seat */
+/** @typedef {import('./clock.js').Clock} Clock */
+/** @typedef {{ key: string, seat: Seat, level: number, time: number }} Task */
+
+/** What it remembers of positions. */
+const MEGABYTES = 32;
+/** No move comes sooner after the last: it wants to be seen. */
+const PACE = 450;
+/** Nobody is told that it thinks before it has done so for a while. */
+const CALM = 300;
+/** Before so many moves were played it agrees to no draw, unless it sees nothing else. */
+const LATE = 60;
+/** Its share of a thousand up to which it takes half. */
+const EVEN = 540;
+
+export class Opponent {
+  /** Whose move it has been thinking about for some time. @type {Seat | null} */
+  thinking = null;
+  /** The side whose move waits for a press. @type {Seat | null} */
+  waits = null;
+  #mind = new Mind(MEGABYTES);
+  #store;
+  #match;
+  /** Of several tabs with the game only one lets it move. */
+  #lead = new Lead(() => this.follow());
+  /** It could not move, and waits until it is told to try again. */
+  #held = false;
+  /** A single move that was asked for: where. */
+  #once = '';
+  /** What it thinks about. */
+  #key = '';
+  /** How things stood when it last looked. */
+  #before = { here: '', id: '', nodes: 0 };
+  /** How it saw the game last: its share of a thousand, and whether that is a draw for certain. @type {{ id: string, share: number, drawn: boolean } | undefined} */
+  #saw;
+
+  /** @param {Store} store @param {Match} match */
+  constructor(store, match) {
+    this.#store = store;
+    this.#match = match;
+  }
+
+  /** The state has changed, or who plays, or the clock. */
+  follow() {
+    const { table, editing } = this.#store.state;
+    const { white, black } = this.#match.sides;
+    this.#lead.at(table && (white || black) ? table.id : '');
+    if (table) this.#look(table);
+    const task = table && !editing ? this.#task(table) : undefined;
+    const key = task?.key ?? '';
+    if (key === this.#key) return;
+    // With nothing to play it needs no memory.
+    if (task || white || black) this.#mind.stop();
+    else this.#mind.end();
+    this.#key = key;
+    this.thinking = null;
+    if (table && task) void this.#think(table, task);
+    this.#match.draw();
+  }
+
+  /** Whether it is busy with a move that is its own, so that a person can only wait. */
+  get moves() {
+    return this.#key !== '' && this.#once === '';
+  }
+
+  /** What waits for a press goes on. */
+  go() {
+    this.#held = false;
+    this.#lead.take();
+    this.follow();
+  }
+
+  /** Plays the next move where the reader stands, whoever's turn it is. */
+  playOnce() {
+    const { table } = this.#store.state;
+    if (!table || table.view.result) return;
+    this.#once = place(table);
+    this.follow();
+  }
+
+  /** Whether it would agree to a draw. @returns {boolean} */
+  agrees() {
+    const { table } = this.#store.state;
+    const saw = this.#saw;
+    if (!table || saw?.id !== table.id) return false;
+    return saw.drawn || (table.view.ply >= LATE && saw.share <= EVEN);
+  }
+
+  /** Sees whether something new was played here. @param {Table} table */
+  #look(table) {
+    const { id, nodes, came } = table;
+    const before = this.#before;
+    const here = place(table);
+    if (here === before.here) return;
+    this.#before = { here, id, nodes: nodes.size };
+    // What was played in another tab is answered there.
+    this.#held = Boolean(came);
+    if (!came && id === before.id && nodes.size > before.nodes) this.#lead.take();
+  }
+
+  /** What it has to do where things stand. @param {Table} table @returns {Task | undefined} */
+  #task(table) {
+    const { view } = table;
+    const { sides, clock } = this.#match;
+    const seat = view.turn;
+    this.waits = null;
+    if (view.result) return undefined;
+    const here = place(table);
+    if (this.#once !== here) this.#once = '';
+    const once = this.#once === here;
+    const level = sides[seat] || (once ? Math.max(sides.white, sides.black) || 10 : 0);
+    const turn = sides[seat] > 0 && view.ply === view.line.length;
+    const waits = this.#held || this.#lead.elsewhere;
+    if (turn && !once && (waits || clock?.paused)) this.waits = waits ? seat : null;
+    else if (turn || once) return { key: `${here} ${level}`, seat, level, time: timeFor(clock, seat, sides.time) };
+    return undefined;
+  }
+
+  /** @param {Table} table @param {Task} task */
+  async #think(table, { key, seat, level, time }) {
+    const start = performance.now();
+    const telling = setTimeout(() => {
+      this.thinking = seat;
+      this.#match.draw();
+    }, CALM);
+    try {
+      const seed = Math.floor(Math.random() * 2 ** 32);
+      const thought = await this.#mind.ask(table.saved, { purpose: 'play', level, seed, time });
+      if (!thought || key !== this.#key) return;
+      const score = thought.lines[0]?.score;
+      if (score) {
+        const share = seat === 'white' ? score.bar : 1000 - score.bar;
+        this.#saw = { id: table.id, share, drawn: score.kind === 'draw' };
+      }
+      await passed(start + Math.min(PACE, time));
+      if (key !== this.#key) return;
+      if (table.view.claim && this.#match.sides[seat] && this.#saw && this.#saw.share <= EVEN) this.#store.claim();
+      else if (thought.choice && this.#store.enter(thought.choice.text)) this.#lost();
+    } catch (cause) {
+      console.warn(cause);
+      if (key === this.#key) this.#lost();
+    } finally {
+      clearTimeout(telling);
+      if (key === this.#key && this.thinking) {
+        this.thinking = null;
+        this.#match.draw();
+      }
+    }
+  }
+
+  /** It can't move: the game waits, and the reader is told. */
+  #lost() {
+    this.#once = '';
+    this.#held = true;
+    this.follow();
+    tellMindGone(this.#store);
+  }
+}
+
+/** A name for where the reader stands. @param {Table} table */
+function place({ id, view }) {
+  return `${id} ${view.at}`;
+}
+
+/**
+ * How long it may think: what was agreed on, or what its clock affords.
+ * @param {Clock | undefined} clock
+ * @param {Seat} seat
+ * @param {number} agreed
+ */
+function timeFor(clock, seat, agreed) {
+  if (!clock) return agreed;
+  const left = clock.left(seat);
+  const share = left / 30 + clock.budgets[seat].gain * 0.7;
+  return Math.round(Math.max(50, Math.min(share, left / 4)));
+}
+
+/** @param {number} time of the page's own clock */
+function passed(time) {
+  const wait = time - performance.now();
+  return wait > 0 ? new Promise((done) => setTimeout(done, wait)) : Promise.resolve();
+}

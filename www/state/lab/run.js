@@ -1,0 +1,255 @@
+// A run: its settings, the games played so far, and those who play the rest.
+//
+// A game counts from the moment its result has come in, and is kept in the same breath; what is kept beside it is of the same
+// games, whenever the page is left. Of the games themselves only the result, the ending and the length stay in memory, a few
+// bytes each; their moves are on the shelf. The figures come from the core's tally, which adds in whole numbers, so the order
+// in which games come in does not matter.
+
+import { Crew } from './worker-pool.js';
+
+/** @typedef {import('../../pkg/mind.js').LabGame} LabGame */
+/** @typedef {import('../../pkg/mind.js').LabSummary} LabSummary */
+/** @typedef {import('../../core/lab-core.js').LabCore} LabCore */
+/** @typedef {import('../../core/lab-core.js').Counter} Counter */
+/** @typedef {import('./run-storage.js').Shelf} Shelf */
+/** @typedef {import('./run-storage.js').Kept} Kept */
+/** @typedef {'ready' | 'running' | 'paused' | 'stopped' | 'done' | 'lost'} Stage */
+/** @typedef {{ number: number, result: string, ending: string, plies: number }} Row a game in brief */
+
+export class Run {
+  id;
+  text;
+  total;
+  done = 0;
+  /** @type {Stage} */
+  stage = 'ready';
+  /** Called whenever something has changed. */
+  changed = () => {};
+  /** @type {Counter} */
+  #tally;
+  #shelf;
+  /** @type {Crew | undefined} */
+  #crew;
+  #next = 0;
+  /** By number: 0 for a game not played, else the place of its result in the list, plus one. */
+  #results;
+  #endings;
+  #plies;
+  /** @type {string[]} */
+  #resultNames = [];
+  /** @type {string[]} */
+  #endingNames = [];
+  /** The figures as they were told last, and of how many games. @type {{ summary: LabSummary | null, done: number }} */
+  #told = { summary: null, done: 0 };
+  /** Games that are to be kept yet. @type {LabGame[]} */
+  #loose = [];
+  /** @type {Promise<void> | undefined} */
+  #writing;
+  /** Whether there is something to write that is not being written. */
+  #dirty = false;
+  /** Time at play, in milliseconds: of what is over, and since when it has gone on. */
+  #spent = 0;
+  #since = 0;
+  #played = 0;
+
+  /**
+   * @param {LabCore} core
+   * @param {Shelf} shelf
+   * @param {string} text the settings
+   * @param {number} total how many games
+   * @param {string} [id] of a run that is kept
+   */
+  constructor(core, shelf, text, total, id = fresh()) {
+    this.id = id;
+    this.text = text;
+    this.total = total;
+    this.#shelf = shelf;
+    this.#tally = core.counter(text);
+    this.#results = new Uint8Array(total);
+    this.#endings = new Uint8Array(total);
+    this.#plies = new Uint16Array(total);
+  }
+
+  /** Takes up a run that is kept, as far as it is played. */
+  async recall() {
+    await this.#shelf.games(this.id, (games) => games.forEach((game) => this.#count(game)));
+    this.stage = this.done === this.total ? 'done' : this.done > 0 ? 'stopped' : 'ready';
+  }
+
+  /** Plays what is not played yet. @param {number} threads */
+  start(threads) {
+    if (this.stage === 'running' || this.stage === 'done') return;
+    if (this.stage === 'paused' && this.#crew) {
+      this.#crew.resize(threads);
+      this.#crew.hold(false);
+    } else {
+      this.#next = 0;
+      this.#crew = new Crew(this.text, threads, {
+        next: () => this.#give(),
+        finished: (game) => this.#finished(game),
+        lost: () => this.#leave('lost'),
+      });
+    }
+    this.#since = performance.now();
+    this.stage = 'running';
+    this.changed();
+  }
+
+  /** Another number of threads from now on. @param {number} threads */
+  resize(threads) {
+    if (this.stage === 'running') this.#crew?.resize(threads);
+  }
+
+  /** Lets the threads rest in the middle of their games. */
+  pause() {
+    if (this.stage !== 'running' || this.done === this.total) return;
+    this.#rest();
+    this.#crew?.hold(true);
+    this.stage = 'paused';
+    this.changed();
+  }
+
+  /** Ends the threads; the games that they had begun are begun again when the run goes on. */
+  stop() {
+    if ((this.stage === 'running' || this.stage === 'paused') && this.done < this.total) this.#leave('stopped');
+  }
+
+  /** Games a second over all the time at play, and how many seconds the rest will take. */
+  pace() {
+    const now = this.stage === 'running' ? performance.now() - this.#since : 0;
+    const seconds = (this.#spent + now) / 1000;
+    const rate = seconds > 0 ? this.#played / seconds : 0;
+    return { rate, left: rate > 0 ? (this.total - this.done) / rate : Infinity };
+  }
+
+  /** @returns {LabSummary | null} nothing as long as no game is over */
+  summary() {
+    if (this.#told.done !== this.done) this.#told = { summary: this.#tally.summary(), done: this.done };
+    return this.#told.summary;
+  }
+
+  /** The games played, in brief, by number. @param {(row: Row) => boolean} [fits] @returns {Row[]} */
+  rows(fits = () => true) {
+    /** @type {Row[]} */
+    const rows = [];
+    for (let at = 0; at < this.total; at += 1) {
+      const result = this.#resultNames[(this.#results[at] ?? 0) - 1];
+      if (result === undefined) continue;
+      const row = { number: at, result, ending: this.#endingNames[this.#endings[at] ?? 0] ?? '', plies: this.#plies[at] ?? 0 };
+      if (fits(row)) rows.push(row);
+    }
+    return rows;
+  }
+
+  /** A game as a whole. @param {number} number @returns {Promise<LabGame | undefined>} */
+  async game(number) {
+    return this.#loose.find((game) => game.number === number) ?? this.#shelf.game(this.id, number);
+  }
+
+  /** All games, some at a time. @param {(games: LabGame[]) => void} call */
+  async each(call) {
+    await this.settled();
+    await this.#shelf.games(this.id, call);
+  }
+
+  /** Lets go of the threads and of the core's memory. */
+  async end() {
+    this.stop();
+    await this.settled();
+    this.#tally.free();
+  }
+
+  /** When all that is finished is kept. */
+  async settled() {
+    while (this.#writing) await this.#writing;
+  }
+
+  /** The number of a game that nobody has played. */
+  #give() {
+    while (this.#next < this.total && this.#results[this.#next]) this.#next += 1;
+    if (this.#next >= this.total) return undefined;
+    this.#next += 1;
+    return this.#next - 1;
+  }
+
+  /** @param {LabGame} game */
+  #finished(game) {
+    if (this.#results[game.number]) return;
+    this.#played += 1;
+    this.#count(game);
+    this.#loose.push(game);
+    if (this.done === this.total) void this.#complete();
+    else this.#write();
+    this.changed();
+  }
+
+  /** That all are played is said once all are kept, since the page may be left then. */
+  async #complete() {
+    this.#crew?.end();
+    this.#crew = undefined;
+    this.#rest();
+    this.#since = performance.now();
+    this.#write();
+    try {
+      await this.settled();
+    } finally {
+      this.stage = 'done';
+      this.changed();
+    }
+  }
+
+  /** @param {LabGame} game */
+  #count(game) {
+    if (game.number >= this.total || this.#results[game.number] || !this.#tally.add(game)) return;
+    this.#results[game.number] = place(this.#resultNames, game.result) + 1;
+    this.#endings[game.number] = place(this.#endingNames, game.ending);
+    this.#plies[game.number] = game.plies;
+    this.done += 1;
+  }
+
+  /** Writes as fast as the shelf takes it: what comes in meanwhile goes with the next. */
+  #write() {
+    this.#dirty = true;
+    this.#writing ??= this.#keep().finally(() => {
+      this.#writing = undefined;
+      if (this.#dirty) this.#write();
+    });
+  }
+
+  async #keep() {
+    this.#dirty = false;
+    const games = this.#loose.slice();
+    await this.#shelf.keep(this.kept(), games);
+    this.#loose = this.#loose.slice(games.length);
+  }
+
+  /** What the shelf keeps beside the games: the figures of just these. @returns {Kept} */
+  kept() {
+    return { id: this.id, text: this.text, total: this.total, done: this.done, time: Date.now(), summary: this.summary() };
+  }
+
+  #rest() {
+    if (this.stage === 'running') this.#spent += performance.now() - this.#since;
+  }
+
+  /** @param {Stage} stage */
+  #leave(stage) {
+    this.#rest();
+    this.#crew?.end();
+    this.#crew = undefined;
+    this.stage = stage;
+    if (this.done > 0) this.#write();
+    this.changed();
+  }
+}
+
+/** Where a name stands in a list, at its end if it is new. @param {string[]} names @param {string} name */
+function place(names, name) {
+  const at = names.indexOf(name);
+  return at >= 0 ? at : names.push(name) - 1;
+}
+
+/** A name for a new run. */
+function fresh() {
+  return `${Date.now().toString(36)}${Math.floor(Math.random() * 46656).toString(36).padStart(3, '0')}`;
+}

@@ -1,0 +1,108 @@
+// What is chosen for a new game, as it is remembered for each game: numbers and words only, so that anything that was kept
+// can be checked.
+
+import { LEVELS } from '../core/levels.js';
+import { PEOPLE } from './players.js';
+import { keep, recall } from '../lib/storage.js';
+
+/** @typedef {import('./clock.js').Seat} Seat */
+/** @typedef {import('./clock.js').Budget} Budget */
+/** @typedef {import('./players.js').Terms} Terms */
+/** @typedef {import('../pkg/oddchess.js').Setting} Setting */
+/** @typedef {{ minutes: number, seconds: number }} Pace minutes for the game, seconds for each move */
+/** @typedef {Seat | 'mover'} Bottom who sits at the bottom; `mover` is whoever is to move */
+/**
+ * @typedef {object} Choice
+ * @property {number[]} settings of the game itself
+ * @property {string} clock a pace such as `5+3`, or `none`, or `own`
+ * @property {boolean} odds whether the own pace is different for each player
+ * @property {Record<Seat, Pace>} own
+ * @property {Bottom} bottom
+ * @property {number} delay before the board turns, in milliseconds
+ * @property {boolean} facing whether the far side's pieces stand upside down
+ * @property {'person' | 'links' | 'computer'} against whom one plays: at this screen, elsewhere by links, or the computer
+ * @property {Seat | 'lot'} side which one plays against the computer
+ * @property {number} level of the computer
+ * @property {number} time that it may think, in milliseconds
+ */
+
+/** @type {Pace[]} */
+export const PACES = [[3, 2], [5, 3], [10, 0], [15, 10], [30, 0]].map(([minutes = 0, seconds = 0]) => ({ minutes, seconds }));
+export const DELAYS = [0, 500, 1000, 2000];
+export const TIMES = [500, 1000, 3000, 10_000, 30_000];
+/** What can be set of a pace. */
+export const MINUTES = { min: 0.5, max: 180, step: 0.5 };
+export const SECONDS = { min: 0, max: 180, step: 1 };
+
+/** @param {Pace} pace */
+export const paceId = ({ minutes, seconds }) => `${minutes}+${seconds}`;
+
+/** @param {Setting[]} settings @returns {Choice} */
+function usual(settings) {
+  const pace = { minutes: 10, seconds: 5 };
+  return {
+    settings: settings.map((one) => one.value),
+    clock: 'none', odds: false, own: { white: { ...pace }, black: { ...pace } },
+    bottom: 'white', delay: 500, facing: false,
+    against: 'person', side: 'lot', level: 3, time: PEOPLE.time,
+  };
+}
+
+/** What was chosen last for a game, or what is usual. @param {string} game @param {Setting[]} settings @returns {Choice} */
+export function lastChoice(game, settings) {
+  const choice = usual(settings);
+  const kept = recall(`new.${game}`) ?? {};
+  settings.forEach((setting, at) => {
+    const value = kept.settings?.[at];
+    if (Number.isInteger(value) && value >= setting.min && value <= setting.max) choice.settings[at] = value;
+  });
+  if (['none', 'own', ...PACES.map(paceId)].includes(kept.clock)) choice.clock = kept.clock;
+  for (const seat of /** @type {Seat[]} */ (['white', 'black'])) {
+    const { minutes, seconds } = kept.own?.[seat] ?? {};
+    if (within(minutes, MINUTES) && within(seconds, SECONDS)) choice.own[seat] = { minutes, seconds };
+  }
+  if (['white', 'black', 'mover'].includes(kept.bottom)) choice.bottom = kept.bottom;
+  if (DELAYS.includes(kept.delay)) choice.delay = kept.delay;
+  choice.odds = kept.odds === true;
+  choice.facing = kept.facing === true;
+  if (['computer', 'links'].includes(kept.against)) choice.against = kept.against;
+  if (['white', 'black', 'lot'].includes(kept.side)) choice.side = kept.side;
+  if (Number.isInteger(kept.level) && within(kept.level, { min: 1, max: LEVELS })) choice.level = kept.level;
+  if (TIMES.includes(kept.time)) choice.time = kept.time;
+  return choice;
+}
+
+/** @param {unknown} value @param {{ min: number, max: number }} range */
+function within(value, { min, max }) {
+  return typeof value === 'number' && value >= min && value <= max;
+}
+
+/** @param {string} game @param {Choice} choice */
+export function rememberChoice(game, choice) {
+  keep(`new.${game}`, choice);
+}
+
+/** The side that a person plays against the computer; none between two people. @param {Choice} choice @returns {Seat | undefined} */
+export function personOf({ against, side }) {
+  if (against !== 'computer') return undefined;
+  if (side !== 'lot') return side;
+  return Math.random() < 0.5 ? 'white' : 'black';
+}
+
+/** What is agreed on by this choice. @param {Choice} choice @param {Seat} [person] who plays the computer @returns {Terms} */
+export function termsOf({ against, clock, odds, own, bottom, delay, facing, level, time }, person) {
+  /** @type {import('./players.js').Manner} */
+  const manner = person || against === 'links' ? 'stays' : bottom === 'mover' ? 'turns' : facing ? 'facing' : 'stays';
+  const sides = person ? { white: 0, black: 0, [person === 'white' ? 'black' : 'white']: level, time } : { ...PEOPLE, time };
+  // Between letters no clock runs.
+  if (clock === 'none' || against === 'links') return { budgets: null, manner, delay, sides };
+  const pace = PACES.find((one) => paceId(one) === clock);
+  const white = budget(pace ?? own.white);
+  const black = budget(pace ?? (odds ? own.black : own.white));
+  return { budgets: { white, black }, manner, delay, sides };
+}
+
+/** @param {Pace} pace @returns {Budget} */
+function budget({ minutes, seconds }) {
+  return { base: minutes * 60_000, gain: seconds * 1000 };
+}

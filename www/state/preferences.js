@@ -1,0 +1,93 @@
+// What the reader prefers: one list of all preferences with their defaults, kept in this browser where it can be.
+//
+// A value that does not fit its kind reads as the default. Whoever depends on one subscribes; changes in other tabs
+// arrive the same way. What must be right before the first paint is set by theme.js, from the same place.
+
+import { keep, onForeignChange, recall } from '../lib/storage.js';
+
+/** @template T @typedef {{ value: T, fits: (value: any) => boolean }} Kind */
+
+/** @template {string} T @param {T[]} all the first is the default @returns {Kind<T>} */
+const oneOf = (...all) => ({ value: /** @type {T} */ (all[0]), fits: (value) => all.includes(value) });
+
+/** @param {boolean} value @returns {Kind<boolean>} */
+const flag = (value) => ({ value, fits: (given) => typeof given === 'boolean' });
+
+/** @param {number} value @param {number} least @param {number} most @returns {Kind<number>} */
+const number = (value, least, most) => ({
+  value,
+  fits: (given) => Number.isFinite(given) && given >= least && given <= most,
+});
+
+/** @param {RegExp} shape @returns {Kind<string>} */
+const text = (shape) => ({ value: '', fits: (given) => typeof given === 'string' && shape.test(given) });
+
+/** All preferences. A new one is a line here. */
+const KINDS = {
+  theme: oneOf('system', 'light', 'dark'),
+  board: oneOf('paper', 'walnut', 'slate', 'green', 'contrast'),
+  pieces: oneOf('classic', 'plain'),
+  coordinates: oneOf('inside', 'outside', 'none'),
+  animation: oneOf('on', 'fast', 'none'),
+  lastMove: flag(true),
+  destinations: flag(true),
+  sounds: flag(true),
+  /** Whether single letters are keys anywhere on the page. */
+  letterKeys: flag(true),
+  /** A language's tag; empty: the browser's. */
+  language: text(/^[\w-]{0,40}$/),
+  /** In parts of a hundred. */
+  volume: number(50, 0, 100),
+  /** The width of the board in pixels on wide screens; 0: as large as the window lets it be. */
+  size: number(0, 0, 4000),
+};
+
+/** @typedef {{ [K in keyof typeof KINDS]: typeof KINDS[K]['value'] }} Prefs */
+
+const KEY = 'prefs';
+/** @param {unknown} kept */
+const fits = (kept) => typeof kept === 'object' && kept !== null && !Array.isArray(kept);
+
+/** What was set; the rest are defaults. @type {Record<string, any>} */
+let chosen = recall(KEY, fits) ?? {};
+/** @type {Set<(name: keyof Prefs) => void>} */
+const listeners = new Set();
+
+/** @template {keyof Prefs} K @param {K} name @returns {Prefs[K]} */
+export function get(name) {
+  const kind = KINDS[name];
+  const value = Object.hasOwn(chosen, name) ? chosen[name] : kind.value;
+  return /** @type {Prefs[K]} */ (kind.fits(value) ? value : kind.value);
+}
+
+/** @template {keyof Prefs} K @param {K} name @param {Prefs[K]} value */
+export function set(name, value) {
+  if (!KINDS[name].fits(value) || get(name) === value) return;
+  // What is not known here is left as it is: a newer version of the page may have set it.
+  chosen = { ...chosen, [name]: value };
+  keep(KEY, chosen);
+  for (const listener of [...listeners]) listener(name);
+}
+
+/**
+ * Hears of every change, with the name of what changed.
+ * @param {(name: keyof Prefs) => void} listener
+ * @returns {() => void} ends it
+ */
+export function subscribe(listener) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+onForeignChange((key) => {
+  if (key !== KEY && key !== '') return;
+  const before = Object.fromEntries(names().map((name) => [name, get(name)]));
+  chosen = recall(KEY, fits) ?? {};
+  for (const name of names()) {
+    if (get(name) !== before[name]) for (const listener of [...listeners]) listener(name);
+  }
+});
+
+function names() {
+  return /** @type {(keyof Prefs)[]} */ (Object.keys(KINDS));
+}

@@ -1,0 +1,134 @@
+// What lies on the page of puzzles: the place that the address names, its puzzle being solved or its list, and what follows
+// from solving it. Whoever shows it listens.
+
+import { sit } from '../../core/shared-core.js';
+import { gameOf, numberOf, puzzleOf, today } from './daily.js';
+import { puzzlesOf } from './files.js';
+import { noteSeen, noteSolved, solvedAs } from './progress.js';
+import { Solving } from './solver.js';
+import { listLink, placeOf, puzzleLink } from './route.js';
+
+/** @typedef {import('./files.js').Puzzle} Puzzle */
+/** @typedef {import('./route.js').Filter} Filter */
+/** @typedef {import('../../pkg/oddchess.js').Card} Card */
+/** @typedef {import('../../pkg/oddchess.js').Said} Said */
+/**
+ * What is to be seen.
+ * @typedef {{ kind: 'loading' }
+ *   | { kind: 'puzzle', card: Card, puzzles: Puzzle[], solving: Solving, day: string | undefined }
+ *   | { kind: 'list', card: Card, puzzles: Puzzle[], filter: Filter }
+ *   | { kind: 'trouble', said: Said, day?: string, again: boolean }} Scene
+ */
+
+export class Desk {
+  /** @type {Scene} */
+  scene = { kind: 'loading' };
+  /** To what the list of each game was narrowed last: the next puzzle is one of those. @type {Map<string, Filter>} */
+  filters = new Map();
+  /** @type {Set<(fresh: boolean) => void>} */
+  #listeners = new Set();
+  /** The place that was asked for last. */
+  #asked = 0;
+  #day = today();
+
+  /** @param {Card[]} cards of the games with puzzles @param {string[]} games their ids, in the order in which they take turns */
+  constructor(cards, games) {
+    this.cards = cards;
+    this.games = games;
+    addEventListener('hashchange', () => void this.go());
+    // A page that stays open until tomorrow has another puzzle then, unless somebody is at work on this one.
+    addEventListener('visibilitychange', () => {
+      const { scene } = this;
+      const idle = scene.kind !== 'puzzle' || scene.solving.phase === 'solved' || (scene.solving.line.length === 0 && scene.solving.step === 0);
+      if (!document.hidden && today() !== this.#day && idle && placeOf(location.hash, games).kind === 'today') void this.go();
+    });
+    sit(() => this.scene.kind === 'puzzle' && this.scene.solving.reopen());
+  }
+
+  /** @param {(fresh: boolean) => void} listener hears of every change, and whether it is another scene @returns {() => void} ends it */
+  subscribe(listener) {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** @param {Scene} scene */
+  #set(scene) {
+    if (this.scene.kind === 'puzzle') this.scene.solving.end();
+    this.scene = scene;
+    this.#told(true);
+  }
+
+  /** @param {boolean} fresh */
+  #told(fresh) {
+    for (const listener of this.#listeners) listener(fresh);
+  }
+
+  /** Goes where the address leads. */
+  async go() {
+    const asked = (this.#asked += 1);
+    const place = placeOf(location.hash, this.games);
+    this.#day = today();
+    const day = place.kind === 'today' ? this.#day : place.kind === 'day' ? place.day : undefined;
+    const game = 'game' in place ? place.game : day === undefined ? undefined : gameOf(day, this.games);
+    const card = this.cards.find(({ id }) => id === game);
+    if (place.kind === 'unknown') return this.#trouble('page.puzzle.unknown', { text: place.text });
+    if (!card) return this.#trouble('page.puzzle.none');
+    // Elsewhere it may be tomorrow already, and a link comes from there.
+    if (day !== undefined && !(numberOf(day) <= numberOf(this.#day) + 1)) return this.#set({ kind: 'trouble', said: { id: 'page.puzzle.early', args: {} }, day, again: false });
+    const puzzles = await puzzlesOf(card.id).catch((cause) => {
+      console.warn(cause);
+      return undefined;
+    });
+    if (asked !== this.#asked) return;
+    if (!puzzles) return this.#set({ kind: 'trouble', said: { id: 'page.puzzle.unloaded', args: {} }, again: true });
+    if (place.kind === 'list') {
+      this.filters.set(card.id, place.filter);
+      if (this.scene.kind === 'list' && this.scene.card === card) {
+        this.scene.filter = place.filter;
+        this.#told(false);
+      } else this.#set({ kind: 'list', card, puzzles, filter: place.filter });
+      return;
+    }
+    const puzzle = place.kind === 'puzzle' ? puzzles.find(({ id }) => id === place.id) : puzzleOf(day ?? '', puzzles, this.games.length);
+    if (!puzzle) return this.#trouble('page.puzzle.unknown', { text: place.kind === 'puzzle' ? `${place.game}/${place.id}` : (day ?? '') });
+    const solving = Solving.open(card.id, puzzle, (now) => this.#follow(now));
+    if (!(solving instanceof Solving)) return this.#set({ kind: 'trouble', said: solving.said, again: false });
+    this.#set({ kind: 'puzzle', card, puzzles, solving, day });
+  }
+
+  /** @param {string} id @param {Said['args']} [args] */
+  #trouble(id, args = {}) {
+    this.#set({ kind: 'trouble', said: { id, args }, again: false });
+  }
+
+  /** The puzzle on the board has changed. @param {Solving} solving */
+  #follow(solving) {
+    const { scene } = this;
+    if (scene.kind !== 'puzzle' || scene.solving !== solving) return;
+    const path = `${scene.card.id}/${solving.puzzle.id}`;
+    if (solving.phase === 'solved' && !solving.noted) {
+      solving.noted = true;
+      noteSolved(path, { on: today(), tries: solving.wrong + 1, hints: solving.hints, shown: solving.shown }, scene.day ?? this.#dayOf(scene));
+    }
+    if (solving.phase === 'shown') noteSeen(path, today());
+    this.#told(false);
+  }
+
+  /** Today, if this is its puzzle, by whatever link it was reached. @param {{ card: Card, puzzles: Puzzle[], solving: Solving }} scene */
+  #dayOf({ card, puzzles, solving }) {
+    const day = today();
+    const its = gameOf(day, this.games) === card.id && puzzleOf(day, puzzles, this.games.length) === solving.puzzle;
+    return its ? day : undefined;
+  }
+
+  /** Goes to the next puzzle of the game: one that is not solved yet, if there is one. @param {Puzzle[]} among in their order */
+  next(among) {
+    const { scene } = this;
+    if (scene.kind !== 'puzzle' && scene.kind !== 'list') return;
+    const game = scene.card.id;
+    const at = scene.kind === 'puzzle' ? among.indexOf(scene.solving.puzzle) : -1;
+    const onward = [...among.slice(at + 1), ...among.slice(0, Math.max(at, 0))];
+    const wanted = onward.find(({ id }) => !solvedAs(`${game}/${id}`)) ?? onward[0];
+    location.hash = wanted ? puzzleLink(game, wanted.id) : listLink(game);
+  }
+}

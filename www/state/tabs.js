@@ -1,0 +1,177 @@
+// Several tabs with the same game: a tab that has made nothing of its own follows the one that plays on; where two have
+// gone on apart, this one's game becomes a game of its own beside the other. So nothing that was kept is written over.
+//
+// It is settled when something is to be written, since nobody can rely on hearing of another tab; who hears follows at once.
+
+import { guard } from '../core/rules-core.js';
+import { bare } from './store-base.js';
+import { keep, onForeignChange, recall } from '../lib/storage.js';
+
+/** @typedef {import('./saved-games.js').Kept} Kept */
+/** @typedef {import('./saved-games.js').Library} Library */
+/** @typedef {import('./store.js').Store} Store */
+/** @typedef {import('./store.js').Table} Table */
+/** @typedef {import('../pkg/oddchess.js').Playground} Playground */
+
+/** What is kept beside a game under its name: who plays which side and the clock, and what came by links. */
+const BESIDE = ['match.', 'post.'];
+
+/** @param {Store} store @param {Library} library */
+export function mindTabs(store, library) {
+  let posing = false;
+
+  /** Another tab may have written the game on the table. */
+  function hear() {
+    const { table, editing } = store.state;
+    // Under an open editor the game waits.
+    if (table && !editing) library.heed(table.id, table.saved);
+  }
+
+  /** A record whoever reads it: what stands in it, and not where and from which side it is looked at. @param {string} text */
+  function essence(text) {
+    const bared = store.lend(text, (game) => {
+      guard(() => game.visit(0));
+      if (guard(() => game.view()).bottom === 'black') guard(() => game.flip());
+      return guard(() => game.save());
+    });
+    return bared ?? text;
+  }
+
+  library.settle = (ours, theirs, former) => {
+    const { table, editing } = store.state;
+    const here = table?.id === ours.id ? table : undefined;
+    const [mine, other, base] = [ours.text, theirs.text, former].map((text) => text && essence(text));
+    // There one has only looked around.
+    if (other === base || other === mine) return ours.id;
+    if (mine === base || (here && bare(here))) {
+      if (here && !editing) follow(here, theirs);
+      return undefined;
+    }
+    const id = library.fresh();
+    for (const kind of BESIDE) {
+      const held = recall(kind + ours.id);
+      if (held !== undefined) keep(kind + id, held);
+    }
+    if (here) {
+      store.rename(id);
+      tell(() => store.notice('page.tabs.parted', {}, { id: 'page.tabs.other', press: () => show(ours.id) }));
+    }
+    return id;
+  };
+
+  /** Says something, and once more with the next move: the computer's would take the words away at once. @param {() => void} say */
+  function tell(say) {
+    const told = store.state.table;
+    say();
+    const leave = store.subscribe(({ table, message }) => {
+      if (table === told) return;
+      leave();
+      if (table?.id === told?.id && !message) say();
+    });
+  }
+
+  /** Goes on as the other tab has. @param {Table} table @param {Kept} theirs */
+  function follow(table, theirs) {
+    const text = store.lend(theirs.text, (game) => {
+      stand(game, table);
+      return guard(() => game.save());
+    });
+    if (text === undefined || !store.catchUp(text)) return;
+    library.meet(table.id, theirs.text);
+    store.notice('page.tabs.followed');
+  }
+
+  /** @param {string} id */
+  function show(id) {
+    const other = store.kept().find((kept) => kept.id === id);
+    if (other) store.resume(other);
+  }
+
+  onForeignChange((key) => key === `game.${store.state.table?.id}` && hear());
+  store.subscribe(({ editing }) => {
+    const left = posing && !editing;
+    posing = Boolean(editing);
+    if (left) hear();
+  });
+}
+
+/** Stands in a game where the reader of another state of it stood: at the end if it was the end. @param {Playground} game @param {Table} table */
+function stand(game, { view, moves }) {
+  const now = guard(() => game.view());
+  if (now.bottom !== view.bottom) guard(() => game.flip());
+  const nodes = new Map(guard(() => game.record(0)).nodes.map((node) => [node.id, node]));
+  /** @type {number | undefined} */
+  let at = view.ply < view.line.length ? 0 : undefined;
+  for (const { text } of moves.slice(0, view.ply)) {
+    if (at !== undefined) at = nodes.get(at)?.children.find((child) => nodes.get(child)?.played?.text === text);
+  }
+  if (at === undefined) guard(() => game.go(now.line.length));
+  else guard(() => game.visit(/** @type {number} */ (at)));
+}
+
+/** Which of several tabs lets the computer move in a game: the first one, until a person acts in another. */
+export class Lead {
+  /** Whether it is another one. */
+  elsewhere = false;
+  #game = '';
+  #over = new AbortController();
+  #release = () => {};
+  #changed;
+
+  /** @param {() => void} changed called when it has become another one, or this one */
+  constructor(changed) {
+    this.#changed = changed;
+  }
+
+  /** The computer plays here now. @param {string} game under which name it is kept; empty where it has nothing to play */
+  at(game) {
+    if (game === this.#game) return;
+    this.#game = game;
+    this.#part();
+    this.elsewhere = false;
+    if (game) void this.#ask({ ifAvailable: true });
+  }
+
+  /** A person has acted here. */
+  take() {
+    if (!this.elsewhere) return;
+    this.#part();
+    void this.#ask({ steal: true });
+  }
+
+  /** Asks for nothing more, and gives back what it had. */
+  #part() {
+    this.#over.abort();
+    this.#over = new AbortController();
+    this.#release();
+    this.#release = () => {};
+  }
+
+  /** @param {LockOptions} how */
+  async #ask(how) {
+    const { signal } = this.#over;
+    let had = false;
+    try {
+      // Without locks every tab is the first one.
+      await navigator.locks?.request(`oddchess.computer.${this.#game}`, how, (lock) => {
+        if (signal.aborted) return undefined;
+        had = Boolean(lock);
+        this.#turn(!lock);
+        return lock ? new Promise((done) => (this.#release = () => done(undefined))) : undefined;
+      });
+    } catch (cause) {
+      if (signal.aborted) return;
+      if (!had) return console.warn(cause);
+      this.#turn(true);
+    }
+    // Another tab has it: when that one is left, this is the next.
+    if (!signal.aborted && this.elsewhere) void this.#ask({ signal });
+  }
+
+  /** @param {boolean} elsewhere */
+  #turn(elsewhere) {
+    const news = elsewhere !== this.elsewhere;
+    this.elsewhere = elsewhere;
+    if (news) this.#changed();
+  }
+}

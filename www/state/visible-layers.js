@@ -1,0 +1,60 @@
+// Which layers of what a game shows are on, for each game, kept in this browser where it can be.
+//
+// The core lists the layers and says what is on at first; only what the reader has changed is kept. Two of them are
+// preferences for all games at once, and stand among those.
+
+import { namesIn } from './layer-names.js';
+import * as prefs from './preferences.js';
+import { keep, recall } from '../lib/storage.js';
+
+/** @typedef {import('../pkg/oddchess.js').Card} Card */
+
+const KEY = 'layers';
+
+/** @type {Record<string, 'lastMove' | 'destinations'>} */
+const SHARED = { last: 'lastMove', moves: 'destinations' };
+
+/** @param {unknown} kept */
+const fits = (kept) => typeof kept === 'object' && kept !== null && !Array.isArray(kept);
+
+/** What was switched, by game and layer. @type {Record<string, Record<string, unknown>>} */
+let switched = recall(KEY, fits) ?? {};
+/** @type {Set<() => void>} */
+const listeners = new Set();
+
+/** @param {Card} card @param {string} id whether a layer is on; one that the game does not have is not */
+export function isOn(card, id) {
+  const layer = card.layers.find((one) => one.id === id);
+  if (!layer) return false;
+  const shared = SHARED[id];
+  if (shared) return prefs.get(shared);
+  const set = switched[card.id]?.[id];
+  return typeof set === 'boolean' ? set : layer.on;
+}
+
+/** @param {Card} card @param {string} id @param {boolean} on */
+export function turn(card, id, on) {
+  const shared = SHARED[id];
+  if (shared) {
+    prefs.set(shared, on);
+    return;
+  }
+  switched = { ...switched, [card.id]: { ...switched[card.id], [id]: on } };
+  keep(KEY, switched);
+  for (const listener of [...listeners]) listener();
+}
+
+/** All that is in layers that are off. @param {Card} card @returns {Set<string>} */
+export function hidden(card) {
+  return namesIn(card, (layer) => !isOn(card, layer.id));
+}
+
+/** @param {() => void} listener called when something was switched @returns {() => void} ends it */
+export function onSwitch(listener) {
+  listeners.add(listener);
+  const end = prefs.subscribe((name) => Object.values(SHARED).some((shared) => shared === name) && listener());
+  return () => {
+    listeners.delete(listener);
+    end();
+  };
+}

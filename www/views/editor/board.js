@@ -1,0 +1,289 @@
+// The board of the editor: drawn like the one in play, but every cell may be filled and emptied.
+//
+// It holds what is in hand (a cell whose piece waits to be put down) and which cells are lit; the position itself comes from
+// the core with every view.
+
+import { drawCells, drawCoordinates, drawFrame, drawPiece, viewBox } from '../../board/draw.js';
+import { fit, pointIn } from '../../board/size.js';
+import { boardLabel, Grid } from '../../board/a11y-grid.js';
+import { Layout, UNIT } from '../../board/layout.js';
+import { drawProof, drawSelected } from '../../board/marks.js';
+import { h, s } from '../../lib/dom.js';
+import { get } from '../../state/preferences.js';
+import { listen } from './pointer.js';
+
+/** @typedef {import('../../pkg/oddchess.js').Board} Board */
+/** @typedef {import('../../pkg/oddchess.js').Draft} Draft */
+/** @typedef {import('../../pkg/oddchess.js').Piece} Piece */
+/** @typedef {import('./palette.js').Palette} Palette */
+/** @typedef {import('./dragged-piece.js').Air} Air */
+/**
+ * What is done to the position.
+ * @typedef {object} Deeds
+ * @property {(cell: string, letter: string) => void} put
+ * @property {(cell: string) => void} take
+ * @property {(from: string, to: string) => void} shift
+ */
+
+const LAYERS = /** @type {const} */ (['ground', 'under', 'ghosts', 'pieces', 'over']);
+
+export class EditBoard {
+  #svg = s('svg', { class: 'drawing', 'aria-hidden': 'true' });
+  #layers = layers();
+  #grid = new Grid({ press: (cell) => this.press(cell), cancel: () => this.#release(), ask: () => {} });
+  #stage = h('div', { class: 'stage' }, this.#svg);
+  element = h('div', { class: 'edit-board' }, this.#stage);
+  /** @type {Layout | undefined} */
+  #layout;
+  /** @type {Map<string, Piece>} */
+  #pieces = new Map();
+  /** @type {Map<string, SVGRectElement>} */
+  #rects = new Map();
+  /** @type {string[]} */
+  #faulty = [];
+  /** @type {string[]} */
+  #lit = [];
+  /** @type {string | undefined} */
+  #held;
+  /** @type {string | undefined} */
+  #hovered;
+  #size = 0;
+  #drawn = '';
+  #label = '';
+  #deeds;
+  #palette;
+  #air;
+
+  /** @param {Deeds} deeds @param {Palette} palette @param {Air} air */
+  constructor(deeds, palette, air) {
+    this.#deeds = deeds;
+    this.#palette = palette;
+    this.#air = air;
+    this.#svg.append(...LAYERS.map((name) => this.#layers[name]));
+    this.#stage.append(this.#grid.element);
+    new ResizeObserver(() => this.#fit()).observe(this.element);
+    // Before the grid's own keys: here a letter puts a piece.
+    this.element.addEventListener('keydown', (event) => this.#key(event), { capture: true });
+    listen({
+      svg: this.#svg,
+      tool: () => palette.tool,
+      cellAt: (x, y) => this.cellAt(x, y),
+      letterOn: (cell) => this.#pieces.get(cell)?.letter,
+      nearPiece: (x, y) => this.#nearPiece(x, y),
+      held: () => this.#held,
+      hold: (cell) => this.#hold(cell),
+      press: (cell) => this.press(cell),
+      set: (cell, letter) => this.#set(cell, letter),
+      drop: (from, to) => this.#drop(from, to),
+      lift: (cell) => this.#lift(cell),
+      carry: (x, y) => air.carry(x, y, this.cellAt(x, y) !== undefined),
+      lower: () => this.#lower(),
+      hover: (cell) => this.aim(cell),
+    });
+  }
+
+  get size() {
+    return this.#size;
+  }
+
+  focus() {
+    this.#grid.focus();
+  }
+
+  /** @param {Board} board @param {Draft} draft @param {string} label */
+  show(board, draft, label) {
+    // Beside the board stands the palette, so letters and figures stand inside or nowhere.
+    const lettered = get('coordinates') !== 'none';
+    const key = `${draft.game} ${draft.bottom} ${lettered}`;
+    if (key !== this.#drawn) this.#rebuild(new Layout(board, draft.bottom === 'black'), lettered);
+    this.#drawn = key;
+    this.#label = label;
+    this.#pieces = new Map(draft.pieces.map((piece) => [piece.cell, piece]));
+    this.#faulty = [...new Set(draft.faults.flatMap((fault) => fault.cells))];
+    this.#lit = [];
+    if (this.#held !== undefined && !this.#pieces.has(this.#held)) this.#held = undefined;
+    const layout = this.#layout;
+    if (layout) this.#layers.pieces.replaceChildren(...draft.pieces.map((piece) => dressed(layout, piece)));
+    this.#refresh();
+  }
+
+  /** @param {Layout} layout @param {boolean} lettered */
+  #rebuild(layout, lettered) {
+    this.#layout = layout;
+    this.#held = undefined;
+    this.element.style.setProperty('--columns', String(layout.columns));
+    this.element.style.setProperty('--rows', String(layout.rows));
+    this.#svg.setAttribute('viewBox', viewBox(layout));
+    const cells = drawCells(layout, true);
+    this.#layers.ground.replaceChildren(drawFrame(layout), cells, ...(lettered ? [drawCoordinates(layout, false)] : []));
+    this.#rects = new Map([...cells.querySelectorAll('rect')].map((rect) => [rect.dataset.square ?? '', rect]));
+    this.#grid.build(layout);
+    this.#fit();
+  }
+
+  /** Everything but the pieces. */
+  #refresh() {
+    const layout = this.#layout;
+    if (!layout) return;
+    const held = this.#held;
+    this.#layers.under.replaceChildren(
+      ...drawProof(layout, this.#lit),
+      ...(held === undefined ? [] : [drawSelected(layout, held)].filter((drawn) => drawn !== null)),
+    );
+    this.#layers.over.replaceChildren(...this.#faulty.map((cell) => warning(layout, cell)));
+    for (const [name, rect] of this.#rects) {
+      put(rect, 'piece', this.#pieces.get(name)?.letter);
+      put(rect, 'fault', this.#faulty.includes(name) ? '' : undefined);
+      put(rect, 'lit', this.#lit.includes(name) ? '' : undefined);
+    }
+    this.#grid.describe(boardLabel(this.#label), this.#pieces, new Map(), held === undefined ? [] : [held], this.#faulty);
+    this.#preview();
+  }
+
+  /** Lights the cells that a fault is about. @param {string[]} cells */
+  light(cells) {
+    this.#lit = cells;
+    this.#refresh();
+  }
+
+  /** The tool has changed. */
+  retool() {
+    this.#held = undefined;
+    this.element.dataset.tool = typeof this.#palette.tool === 'object' ? 'stamp' : this.#palette.tool;
+    this.#refresh();
+  }
+
+  /** A cell was pressed by key, or by a hand that holds nothing to draw with. @param {string} cell */
+  press(cell) {
+    const { tool } = this.#palette;
+    const letter = this.#pieces.get(cell)?.letter;
+    if (typeof tool === 'object') this.#set(cell, tool.stamp === letter ? undefined : tool.stamp);
+    else if (tool === 'eraser') this.#set(cell, undefined);
+    else if (this.#held === cell) this.#hold(undefined);
+    else if (this.#held !== undefined) this.#drop(this.#held, cell);
+    else if (letter !== undefined) this.#hold(cell);
+  }
+
+  /** @param {string | undefined} cell */
+  #hold(cell) {
+    if (cell === this.#held) return;
+    this.#held = cell;
+    this.#refresh();
+  }
+
+  /** Lets go, step by step: what is in hand, then what is in use. */
+  #release() {
+    if (this.#held !== undefined) this.#hold(undefined);
+    else this.#palette.choose('hand');
+  }
+
+  /** @param {string} cell @param {string | undefined} letter */
+  #set(cell, letter) {
+    if (letter === this.#pieces.get(cell)?.letter) return;
+    if (letter === undefined) this.#deeds.take(cell);
+    else this.#deeds.put(cell, letter);
+  }
+
+  /** @param {string} from @param {string | undefined} to undefined: off the board */
+  #drop(from, to) {
+    this.#held = undefined;
+    if (to === from) this.#refresh();
+    else if (to === undefined) this.#deeds.take(from);
+    else this.#deeds.shift(from, to);
+  }
+
+  /** @param {string} cell */
+  #lift(cell) {
+    const piece = this.#pieces.get(cell);
+    if (!piece) return;
+    this.#air.lift(piece, this.#size);
+    this.#layers.pieces.querySelector(`[data-on="${cell}"]`)?.classList.add('ghost');
+  }
+
+  #lower() {
+    this.#air.drop();
+    this.aim(undefined);
+    for (const ghost of this.#layers.pieces.querySelectorAll('.ghost')) ghost.classList.remove('ghost');
+  }
+
+  /** The cell under the pointer. @param {string | undefined} cell */
+  aim(cell) {
+    if (cell === this.#hovered) return;
+    if (this.#hovered !== undefined) this.#rects.get(this.#hovered)?.classList.remove('hovered');
+    if (cell !== undefined) this.#rects.get(cell)?.classList.add('hovered');
+    this.#hovered = cell;
+    this.#preview();
+  }
+
+  /** On an empty cell, what a press would put there. */
+  #preview() {
+    const layout = this.#layout;
+    const cell = this.#hovered;
+    const { stamp } = this.#palette;
+    const shown = layout && stamp && cell !== undefined && !this.#pieces.has(cell) ? dressed(layout, { ...stamp, cell }) : undefined;
+    shown?.classList.add('ghost');
+    this.#layers.ghosts.replaceChildren(...(shown ? [shown] : []));
+  }
+
+  /** Letters put pieces, as a position text names them; Delete empties. @param {KeyboardEvent} event */
+  #key(event) {
+    const cell = event.target instanceof HTMLElement ? event.target.dataset.cell : undefined;
+    if (cell === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Delete' || event.key === 'Backspace') this.#set(cell, undefined);
+    else if (this.#palette.has(event.key)) this.#set(cell, event.key);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** @param {number} x of the window @param {number} y */
+  cellAt(x, y) {
+    return this.#layout?.cellAt(this.#point(x, y));
+  }
+
+  /** @param {number} x @param {number} y */
+  #point(x, y) {
+    return pointIn(this.#svg, this.#size, x, y);
+  }
+
+  /** @param {number} x @param {number} y */
+  #nearPiece(x, y) {
+    return this.#layout?.near(this.#point(x, y), this.#pieces.keys()) ?? false;
+  }
+
+  #fit() {
+    const cell = this.#layout ? fit(this.element, this.#stage, this.#layout) : 0;
+    if (cell === 0) return;
+    this.#size = cell;
+    this.#stage.style.setProperty('--per-px', String(UNIT / cell));
+  }
+}
+
+/** @param {Layout} layout @param {Piece} piece */
+function dressed(layout, piece) {
+  const drawn = drawPiece(layout, piece);
+  drawn.dataset.on = piece.cell;
+  return drawn;
+}
+
+/** A sign in the corner of a cell that has a part in a fault. @param {Layout} layout @param {string} cell */
+function warning(layout, cell) {
+  const { x, y } = layout.corner(cell);
+  return s(
+    'g',
+    { class: 'warning', transform: `translate(${x + UNIT - 8.5} ${y + 8.5})` },
+    s('circle', { r: 7 }),
+    s('path', { d: 'M0 -3.8V0.6M0 3.5V3.6' }),
+  );
+}
+
+/** @param {SVGElement} rect @param {string} name @param {string | undefined} value */
+function put(rect, name, value) {
+  if (value === undefined) delete rect.dataset[name];
+  else rect.dataset[name] = value;
+}
+
+function layers() {
+  const groups = LAYERS.map((name) => [name, s('g', { class: `layer ${name}` })]);
+  return /** @type {Record<typeof LAYERS[number], SVGGElement>} */ (Object.fromEntries(groups));
+}

@@ -1,0 +1,29 @@
+// A piece in the air: it follows the pointer over the whole page, from the palette to the board or off the board.
+
+import { drawArt } from '../../board/piece-sets.js';
+import { UNIT } from '../../board/layout.js';
+import { h, s } from '../../lib/dom.js';
+
+/** @typedef {Pick<import('../../pkg/oddchess.js').Piece, 'art' | 'seat' | 'letter'>} Look */
+
+export class Air {
+  element = h('div', { class: 'edit-air', hidden: true, 'aria-hidden': 'true' });
+
+  /** @param {Look} look @param {number} size in pixels */
+  lift({ art, seat, letter }, size) {
+    this.element.replaceChildren(s('svg', { viewBox: `0 0 ${UNIT} ${UNIT}` }, drawArt(art, seat, letter)));
+    this.element.style.width = `${size}px`;
+    this.element.style.height = `${size}px`;
+  }
+
+  /** @param {number} x of the window @param {number} y @param {boolean} over whether it would come down on a cell */
+  carry(x, y, over) {
+    this.element.hidden = false;
+    this.element.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%)`;
+    this.element.classList.toggle('off', !over);
+  }
+
+  drop() {
+    this.element.hidden = true;
+  }
+}

@@ -1,0 +1,161 @@
+// The editor of positions, a page of its own: palette, board, the fields beside them, what is wrong, the text.
+//
+// It draws the position in the making that the store holds and turns what a person does into the core's actions on it. It
+// comes with its style sheet when it is first wanted.
+
+import { h, iconButton } from '../../lib/dom.js';
+import { style } from '../../lib/styles.js';
+import { say, within, words } from '../../lib/i18n.js';
+import { Air } from './dragged-piece.js';
+import { EditBoard } from './board.js';
+import { fieldList } from './fields.js';
+import { sign } from './icons.js';
+import { Palette } from './palette.js';
+import { positionText } from './position-text.js';
+import { verdict } from './problems.js';
+
+/** @typedef {import('../../state/store.js').State} State */
+/** @typedef {import('../../pkg/oddchess.js').Draft} Draft */
+/** @typedef {import('../../pkg/oddchess.js').Editor} Editor */
+
+/** The maker of the page, once its style sheet is there. */
+export async function loadEditor() {
+  await style('editor.css');
+  return editorPage;
+}
+
+/** @param {import('../../state/store.js').Store} store */
+export function editorPage(store) {
+  const draft = (/** @type {(editor: Editor) => void} */ act) => void store.draft(act);
+  const air = new Air();
+  const deeds = {
+    put: (/** @type {string} */ cell, /** @type {string} */ letter) => draft((editor) => editor.put(cell, letter)),
+    take: (/** @type {string} */ cell) => draft((editor) => editor.take(cell)),
+    shift: (/** @type {string} */ from, /** @type {string} */ to) => draft((editor) => editor.shift(from, to)),
+  };
+  const palette = new Palette({
+    air,
+    size: () => board.size,
+    cellAt: (x, y) => board.cellAt(x, y),
+    aim: (cell) => board.aim(cell),
+    put: deeds.put,
+    chosen: () => board.retool(),
+  });
+  const board = new EditBoard(deeds, palette, air);
+  const heading = h('h1', {}, words('page.edit.heading'));
+  const game = h('p', { class: 'tagline' });
+  const fields = fieldList((field, value) => draft((editor) => editor.set(field, value)));
+  const judged = verdict({ light: (cells) => board.light(cells), play: () => store.playDraft(), leave: () => store.leave() });
+  const news = h('p', { class: 'unseen', 'aria-live': 'polite' });
+  const note = h('p', { class: 'edit-note', role: 'status' });
+  const texts = positionText({ read: (text) => store.draft((editor) => editor.read(text)) ?? undefined, announce });
+  const tools = toolRow(draft);
+  const element = h(
+    'main',
+    { class: 'editor', onkeydown: keyed },
+    h('div', { class: 'bench' }, palette.other, board.element, palette.own, tools.element),
+    h('div', { class: 'edit-side' }, judged.element, note, texts.element),
+    h('div', { class: 'edit-fields' }, heading, game, fields.element, h('p', { class: 'hint' }, words('page.edit.hint'))),
+    air.element,
+    news,
+  );
+  /** @type {State['editing']} */
+  let drawn = null;
+
+  /** @param {string} text */
+  function announce(text) {
+    news.textContent = text;
+  }
+
+  /** @param {KeyboardEvent} event */
+  function keyed(event) {
+    if (event.key === 'Escape' && !event.defaultPrevented && palette.tool !== 'hand') palette.choose('hand');
+    const typing = event.target instanceof Element && event.target.closest('textarea, input[type="number"]');
+    if (typing || event.altKey) return;
+    const key = event.key.toLowerCase();
+    const command = event.ctrlKey || event.metaKey;
+    if (command && key === 'z') draft((editor) => (event.shiftKey ? editor.redo() : editor.undo()));
+    else if (command && key === 'y') draft((editor) => editor.redo());
+    else if (!command && event.key === 'f' && !event.defaultPrevented) draft((editor) => editor.flip());
+    else return;
+    event.preventDefault();
+  }
+
+  /** @param {State} state */
+  function update({ editing, table, message }) {
+    const said = !message ? '' : typeof message.said === 'string' ? message.said : say(message.said);
+    if (note.textContent !== said) note.textContent = said;
+    if (!editing || editing === drawn) return;
+    const before = drawn?.editor === editing.editor ? drawn.draft : undefined;
+    drawn = editing;
+    const now = editing.draft;
+    game.textContent = table ? say(table.card.name) : '';
+    palette.show(now);
+    board.show(editing.board, now, table ? say(table.card.name) : '');
+    fields.update(now.game, now.fields);
+    judged.update(now);
+    texts.update(now);
+    tools.update(now);
+    if (!before) board.retool();
+    else announce(difference(before, now));
+  }
+
+  return { element, update, focus: () => board.focus() };
+}
+
+/**
+ * What has happened on the board, for those who can't see it.
+ * @param {Draft} before
+ * @param {Draft} now
+ */
+function difference(before, now) {
+  const at = (/** @type {Draft} */ draft) => new Map(draft.pieces.map((piece) => [piece.cell, piece]));
+  const [old, fresh] = [at(before), at(now)];
+  const changed = [...new Set([...old.keys(), ...fresh.keys()])].filter((cell) => old.get(cell)?.letter !== fresh.get(cell)?.letter);
+  const filled = changed.flatMap((cell) => fresh.get(cell) ?? []);
+  const emptied = changed.filter((cell) => !fresh.has(cell));
+  const [piece] = filled;
+  const [from = ''] = emptied;
+  if (changed.length === 0) return '';
+  if (piece && filled.length === 1 && emptied.length === 1 && old.get(from)?.letter === piece.letter) {
+    return words('page.edit.said.moved', { piece: within(piece.name), from, to: piece.cell });
+  }
+  if (piece && changed.length === 1) return words('page.edit.said.put', { piece: within(piece.name), cell: piece.cell });
+  if (changed.length === 1) return words('page.edit.said.empty', { cell: from });
+  return words('page.edit.said.many', { count: changed.length });
+}
+
+/** @param {(act: (editor: Editor) => void) => void} draft */
+function toolRow(draft) {
+  const undo = iconButton('undo', words('page.undo'), () => draft((editor) => editor.undo()), { 'aria-keyshortcuts': 'Control+Z', title: `${words('page.undo')} (Ctrl+Z)` });
+  const redo = iconButton('redo', words('page.redo'), () => draft((editor) => editor.redo()), { 'aria-keyshortcuts': 'Control+Shift+Z', title: `${words('page.redo')} (Ctrl+Shift+Z)` });
+  const flip = iconButton('flip', words('page.flip'), () => draft((editor) => editor.flip()), { title: `${words('page.flip')} (f)`, 'aria-keyshortcuts': 'f' });
+  const labelled = (/** @type {string} */ name, /** @type {(editor: Editor) => void} */ act) =>
+    h(
+      'button',
+      { type: 'button', class: 'tool labelled', title: words(`page.edit.${name}`), onclick: () => draft(act) },
+      sign(name),
+      h('span', {}, words(`page.edit.${name}`)),
+    );
+  const mirror = labelled('mirror', (editor) => editor.mirror());
+  const element = h(
+    'div',
+    { class: 'edit-tools', role: 'group', 'aria-label': words('page.edit.tools') },
+    undo,
+    redo,
+    flip,
+    labelled('clear', (editor) => editor.clear()),
+    labelled('start', (editor) => editor.start()),
+    mirror,
+    labelled('swap', (editor) => editor.swap()),
+  );
+
+  /** @param {Draft} now */
+  function update(now) {
+    undo.setAttribute('aria-disabled', String(!now.undo));
+    redo.setAttribute('aria-disabled', String(!now.redo));
+    mirror.hidden = !now.mirrors;
+  }
+
+  return { element, update };
+}

@@ -1,0 +1,156 @@
+// The palette: every piece to be put on the board, a hand to move them and an eraser, one of which is in use.
+//
+// They are radio buttons in two rows, a side's pieces in each. A press chooses what the board's cells get; a drag puts one
+// piece on the board and leaves the choice as it was.
+
+import { drawArt } from '../../board/piece-sets.js';
+import { UNIT } from '../../board/layout.js';
+import { h, s } from '../../lib/dom.js';
+import { say, words } from '../../lib/i18n.js';
+import { sign } from './icons.js';
+
+/** @typedef {import('../../pkg/oddchess.js').Stamp} Stamp */
+/** @typedef {import('../../pkg/oddchess.js').Draft} Draft */
+/** @typedef {import('./dragged-piece.js').Air} Air */
+/** @typedef {'hand' | 'eraser' | { stamp: string }} Tool what a press on a cell does */
+
+const DRAG_AFTER = 3;
+
+/**
+ * @typedef {object} Ground
+ * @property {Air} air
+ * @property {() => number} size of a cell in pixels
+ * @property {(x: number, y: number) => string | undefined} cellAt
+ * @property {(cell: string | undefined) => void} aim the cell on which something in the air would come down
+ * @property {(cell: string, letter: string) => void} put
+ * @property {() => void} chosen another tool is in use
+ */
+
+export class Palette {
+  other = h('div', { class: 'palette other', role: 'radiogroup' });
+  own = h('div', { class: 'palette own', role: 'radiogroup' });
+  /** @type {Tool} */
+  tool = 'hand';
+  /** @type {Stamp[]} */
+  #stamps = [];
+  #drawn = '';
+  #ground;
+
+  /** @param {Ground} ground */
+  constructor(ground) {
+    this.#ground = ground;
+  }
+
+  /** The piece in use, if one is. */
+  get stamp() {
+    const { tool } = this;
+    return typeof tool === 'object' ? this.#stamps.find(({ letter }) => letter === tool.stamp) : undefined;
+  }
+
+  /** @param {string} letter */
+  has(letter) {
+    return this.#stamps.some((stamp) => stamp.letter === letter);
+  }
+
+  /** @param {Draft} draft */
+  show({ palette, bottom, game }) {
+    const key = `${game} ${bottom}`;
+    if (key === this.#drawn) return;
+    if (!this.#drawn.startsWith(game)) this.tool = 'hand';
+    this.#drawn = key;
+    this.#stamps = palette;
+    const held = document.activeElement instanceof HTMLInputElement && document.activeElement.name === 'stamp';
+    const own = palette.filter(({ seat }) => seat === bottom || !seat);
+    const other = palette.filter(({ seat }) => seat && seat !== bottom);
+    const [hand, eraser] = [this.#entry('hand', sign('hand'), words('page.edit.hand')), this.#entry('eraser', sign('eraser'), words('page.edit.eraser'))];
+    fill(this.own, [hand, ...own.map((stamp) => this.#piece(stamp)), ...(other.length > 0 ? [] : [eraser])]);
+    fill(this.other, other.length > 0 ? [eraser, ...other.map((stamp) => this.#piece(stamp))] : []);
+    if (held) this.#input()?.focus();
+  }
+
+  /** @param {Tool} tool */
+  choose(tool) {
+    this.tool = tool;
+    const input = this.#input();
+    if (input) input.checked = true;
+    this.#ground.chosen();
+  }
+
+  #input() {
+    const value = typeof this.tool === 'object' ? `stamp ${this.tool.stamp}` : this.tool;
+    const inputs = [this.own, this.other].flatMap((row) => [...row.querySelectorAll('input')]);
+    return inputs.find((input) => input.value === value);
+  }
+
+  /** @param {Stamp} stamp */
+  #piece(stamp) {
+    const drawing = s('svg', { viewBox: `0 0 ${UNIT} ${UNIT}`, 'aria-hidden': 'true' }, drawArt(stamp.art, stamp.seat, stamp.letter));
+    const entry = this.#entry({ stamp: stamp.letter }, drawing, say(stamp.name), `${say(stamp.name)} (${stamp.letter})`);
+    this.#drag(entry, stamp);
+    return entry;
+  }
+
+  /** @param {Tool} tool @param {Element} drawing @param {string} name @param {string} [title] */
+  #entry(tool, drawing, name, title = name) {
+    const value = typeof tool === 'object' ? `stamp ${tool.stamp}` : tool;
+    const chosen = typeof tool === 'object' ? typeof this.tool === 'object' && this.tool.stamp === tool.stamp : this.tool === tool;
+    const input = h('input', { type: 'radio', name: 'stamp', value, 'aria-label': name, checked: chosen, onchange: () => this.choose(tool) });
+    return h('label', { class: typeof tool === 'object' ? 'tile' : 'tile means', title }, input, drawing);
+  }
+
+  /** @param {HTMLLabelElement} entry @param {Stamp} stamp */
+  #drag(entry, stamp) {
+    const { air, size, cellAt, aim, put } = this.#ground;
+    /** @type {{ id: number, x: number, y: number, again: boolean, carrying: boolean } | undefined} */
+    let grip;
+    let dragged = false;
+    entry.addEventListener('pointerdown', (event) => {
+      if (event.button !== 0 || grip) return;
+      const again = typeof this.tool === 'object' && this.tool.stamp === stamp.letter;
+      grip = { id: event.pointerId, x: event.clientX, y: event.clientY, again, carrying: false };
+      dragged = false;
+      entry.setPointerCapture(event.pointerId);
+    });
+    entry.addEventListener('pointermove', (event) => {
+      if (!grip || event.pointerId !== grip.id) return;
+      if (!grip.carrying && Math.hypot(event.clientX - grip.x, event.clientY - grip.y) > DRAG_AFTER) {
+        grip.carrying = true;
+        dragged = true;
+        air.lift(stamp, size());
+      }
+      if (!grip.carrying) return;
+      const cell = cellAt(event.clientX, event.clientY);
+      air.carry(event.clientX, event.clientY, cell !== undefined);
+      aim(cell);
+    });
+    const end = (/** @type {PointerEvent} */ event, /** @type {boolean} */ done) => {
+      if (!grip || event.pointerId !== grip.id) return;
+      const { carrying, again } = grip;
+      grip = undefined;
+      air.drop();
+      aim(undefined);
+      const cell = carrying && done ? cellAt(event.clientX, event.clientY) : undefined;
+      if (cell !== undefined) put(cell, stamp.letter);
+      // A second press on the piece in use lays it down.
+      if (!carrying && done && again) {
+        dragged = true;
+        this.choose('hand');
+      }
+    };
+    entry.addEventListener('pointerup', (event) => end(event, true));
+    entry.addEventListener('pointercancel', (event) => end(event, false));
+    entry.addEventListener('click', (event) => {
+      if (dragged) event.preventDefault();
+      dragged = false;
+    });
+    entry.addEventListener('dragstart', (event) => event.preventDefault());
+  }
+}
+
+/** @param {HTMLElement} row @param {HTMLElement[]} entries */
+function fill(row, entries) {
+  row.hidden = entries.length === 0;
+  row.style.setProperty('--tiles', String(entries.length));
+  row.setAttribute('aria-label', words('page.edit.palette'));
+  row.replaceChildren(...entries);
+}

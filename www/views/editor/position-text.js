@@ -1,0 +1,98 @@
+// The position as text: a box that follows the editing and can be edited, and copies of the text and of the link.
+//
+// The core reads what is typed, key by key. While it can't be read, the text and what is wrong with it stay, whatever is done
+// on the board, until it is mended or given up.
+
+import { h, icon } from '../../lib/dom.js';
+import { copyText } from '../../lib/clipboard.js';
+import { say, words } from '../../lib/i18n.js';
+
+/** @typedef {import('../../pkg/oddchess.js').Draft} Draft */
+/** @typedef {import('../../pkg/oddchess.js').Problem} Problem */
+
+/** How long a button says that it has copied. */
+const STAY = 2500;
+
+/**
+ * @param {{ read: (text: string) => Problem | undefined, announce: (text: string) => void }} does
+ */
+export function positionText({ read, announce }) {
+  const box = h('textarea', {
+    id: 'edit-text', rows: 3, spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off',
+    'aria-describedby': 'edit-text-error', oninput: typed, onblur: settle,
+    onkeydown: (/** @type {KeyboardEvent} */ event) => {
+      // A position is one line.
+      if (event.key === 'Enter') event.preventDefault();
+    },
+  });
+  const error = h('p', { class: 'error', id: 'edit-text-error', role: 'alert' });
+  const discard = h('button', { type: 'button', class: 'plain-button', hidden: true, onclick: give }, words('page.edit.text.discard'));
+  const text = copier('copy', words('page.edit.copy.text'), () => shown?.fen);
+  const link = copier('link', words('page.edit.copy.link'), () => shown?.link && new URL(shown.link, location.href).href);
+  const element = h(
+    'section',
+    { class: 'edit-text' },
+    h('label', { for: 'edit-text' }, words('page.edit.text')),
+    box,
+    error,
+    discard,
+    h('div', { class: 'copies' }, text, link),
+  );
+  /** @type {Draft | undefined} */
+  let shown;
+  let broken = false;
+
+  /** @param {Problem | undefined} problem */
+  function complain(problem) {
+    broken = problem !== undefined;
+    error.textContent = problem ? say(problem.said) : '';
+    discard.hidden = !broken;
+    if (problem) box.setAttribute('aria-invalid', 'true');
+    else box.removeAttribute('aria-invalid');
+  }
+
+  function typed() {
+    complain(read(box.value));
+  }
+
+  /** What was read is shown as it is written. */
+  function settle() {
+    if (!broken && shown) box.value = shown.fen;
+  }
+
+  function give() {
+    complain(undefined);
+    settle();
+    box.focus();
+  }
+
+  /** @param {string} name @param {string} label @param {() => string | null | undefined} content */
+  function copier(name, label, content) {
+    const said = h('span', {}, label);
+    let timer = 0;
+    const copied = async () => {
+      const wanted = content();
+      if (!wanted) {
+        announce(words('page.edit.copy.faulty'));
+        return;
+      }
+      const done = await copyText(wanted);
+      said.textContent = words(done ? 'page.copied' : 'page.edit.copy.failed');
+      announce(said.textContent);
+      clearTimeout(timer);
+      timer = setTimeout(() => (said.textContent = label), STAY);
+    };
+    return h('button', { type: 'button', class: 'plain-button', onclick: () => void copied() }, icon(name), said);
+  }
+
+  /** @param {Draft} draft */
+  function update(draft) {
+    const other = shown?.game !== draft.game;
+    shown = draft;
+    if (other) complain(undefined);
+    link.setAttribute('aria-disabled', String(!draft.link));
+    if (!broken && (other || document.activeElement !== box)) box.value = draft.fen;
+  }
+
+  return { element, update };
+}

@@ -1,0 +1,89 @@
+// What keeps the position from being played, each fault with its cells to be lit, and the way out of the editor.
+//
+// A screen reader hears whether it can be played, and of the faults only those that have newly come up.
+
+import { h } from '../../lib/dom.js';
+import { say, words } from '../../lib/i18n.js';
+import { sign } from './icons.js';
+
+/** @typedef {import('../../pkg/oddchess.js').Draft} Draft */
+/** @typedef {import('../../pkg/oddchess.js').Fault} Fault */
+
+/**
+ * @param {{ light: (cells: string[]) => void, play: () => void, leave: () => void }} does
+ */
+export function verdict({ light, play, leave }) {
+  const state = h('span', {});
+  const icon = h('span', { class: 'verdict-sign' });
+  const status = h('p', { class: 'verdict-state', role: 'status', id: 'verdict' }, icon, state);
+  const list = h('ul', { class: 'faults', 'aria-live': 'polite', 'aria-relevant': 'additions', 'aria-label': words('page.edit.faults') });
+  const go = h('button', { type: 'button', class: 'primary', 'aria-describedby': 'verdict', onclick: start }, words('page.edit.play'));
+  const back = h('button', { type: 'button', class: 'plain-button', onclick: leave }, words('page.edit.back'));
+  const element = h('section', { class: 'verdict', 'aria-label': words('page.edit.verdict') }, status, list, h('div', { class: 'ways' }, go, back));
+  /** @type {Map<string, { item: HTMLLIElement, fault: Fault }>} */
+  let shown = new Map();
+  /** The fault whose cells stay lit. @type {string | undefined} */
+  let pinned;
+
+  function start() {
+    if (go.getAttribute('aria-disabled') !== 'true') play();
+    else (list.querySelector('button') ?? list.querySelector('li'))?.focus();
+  }
+
+  /** @param {string} key @param {Fault} fault */
+  function entry(key, fault) {
+    const text = say(fault.said);
+    if (fault.cells.length === 0) return h('li', { tabindex: -1 }, h('span', { class: 'fault' }, text));
+    const button = h('button', {
+      type: 'button', class: 'fault', 'aria-pressed': 'false',
+      onclick: () => pin(pinned === key ? undefined : key),
+      onpointerenter: () => light(fault.cells), onpointerleave: relight,
+      onfocus: () => light(fault.cells), onblur: relight,
+    }, text);
+    return h('li', {}, button);
+  }
+
+  /** @param {string | undefined} key */
+  function pin(key) {
+    pinned = key;
+    for (const [one, { item }] of shown) item.querySelector('button')?.setAttribute('aria-pressed', String(one === key));
+    relight();
+  }
+
+  function relight() {
+    light(shown.get(pinned ?? '')?.fault.cells ?? []);
+  }
+
+  /** @param {Draft} draft */
+  function update({ faults, link }) {
+    const sound = link !== undefined && link !== null;
+    const text = sound ? words('page.edit.sound') : words('page.edit.faulty', { count: faults.length });
+    if (state.textContent !== text) {
+      state.textContent = text;
+      icon.replaceChildren(sign(sound ? 'sound' : 'faulty'));
+    }
+    element.classList.toggle('sound', sound);
+    go.setAttribute('aria-disabled', String(!sound));
+    const held = list.contains(document.activeElement);
+    /** @type {typeof shown} */
+    const next = new Map();
+    for (const fault of faults) {
+      const key = say(fault.said);
+      const item = shown.get(key)?.item ?? entry(key, fault);
+      next.set(key, { item, fault });
+    }
+    // What stays is not touched, so that only what is new is said.
+    for (const [key, { item }] of shown) if (!next.has(key)) item.remove();
+    let at = list.firstChild;
+    for (const { item } of next.values()) {
+      if (item === at) at = at.nextSibling;
+      else list.insertBefore(item, at);
+    }
+    shown = next;
+    if (pinned !== undefined && !shown.has(pinned)) pinned = undefined;
+    pin(pinned);
+    if (held && !list.contains(document.activeElement)) go.focus();
+  }
+
+  return { element, update };
+}

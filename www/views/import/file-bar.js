@@ -1,0 +1,48 @@
+// Above the record of a game that came out of a file of several: which of them it is, the ones before and after it, and the
+// way back to the list.
+
+import { shelf } from '../../state/open-file.js';
+import { say, words } from '../../lib/i18n.js';
+import { h, hide, iconButton } from '../../lib/dom.js';
+import { style } from '../../lib/styles.js';
+
+/** @typedef {import('../../state/store.js').Store} Store */
+
+/** @param {Store} store */
+export function fileStrip(store) {
+  const where = h('button', { type: 'button', class: 'file-where', onclick: () => void list() });
+  const former = iconButton('previous', words('page.open.former'), () => void step(-1));
+  const later = iconButton('next', words('page.open.later'), () => void step(1));
+  const element = h('section', { class: 'file-strip', 'aria-label': words('page.open.many'), hidden: true }, former, where, later);
+
+  /** @type {Promise<void> | undefined} */
+  let dressed;
+
+  function update() {
+    const { volume } = shelf;
+    const at = shelf.placeOf(store.state.table?.id);
+    hide(element, at === undefined || !volume);
+    if (at === undefined || !volume) return;
+    dressed = style('open.css');
+    where.textContent = words('page.open.where', { number: at + 1, count: volume.games.length });
+    where.title = [volume.name, volume.problem && say(volume.problem)].filter(Boolean).join(' – ');
+    former.setAttribute('aria-disabled', String(at === 0));
+    later.setAttribute('aria-disabled', String(at === volume.games.length - 1));
+  }
+
+  /** @param {1 | -1} by */
+  async function step(by) {
+    const at = shelf.placeOf(store.state.table?.id);
+    if (at === undefined) return;
+    const { takeFrom } = await import('./import-text.js');
+    takeFrom(store, at + by);
+  }
+
+  async function list() {
+    const { openList } = await import('./import-dialog.js');
+    await openList(store);
+  }
+
+  const end = shelf.listen(update);
+  return { element, update, end, settled: () => dressed };
+}

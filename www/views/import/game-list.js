@@ -1,0 +1,100 @@
+// The games of a file: who played, when, how it ended; typing narrows the list, arrows walk in it, Enter opens.
+//
+// Only so many rows are made at a time: a file may have thousands.
+
+import { shelf } from '../../state/open-file.js';
+import { say, words } from '../../lib/i18n.js';
+import { h, hide, icon } from '../../lib/dom.js';
+import { takeFrom } from './import-text.js';
+
+/** @typedef {import('../../state/store.js').Store} Store */
+/** @typedef {import('../../state/open-file.js').Volume} Volume */
+/** @typedef {import('../../pkg/oddchess.js').Listed} Listed */
+
+const ROWS = 200;
+/** With fewer nobody needs to search. */
+const FEW = 6;
+
+/**
+ * @param {Store} store
+ * @param {Volume} volume
+ * @param {() => void} opened
+ * @param {() => void} back
+ */
+export function gameList(store, volume, opened, back) {
+  const names = new Map(store.cards.map((card) => [card.id, say(card.name)]));
+  const mixed = new Set(volume.games.map((one) => one.game)).size > 1;
+  const field = h('input', { type: 'search', 'aria-label': words('page.open.filter'), placeholder: words('page.open.filter'), oninput: draw, onkeydown: keyed, autocomplete: 'off', spellcheck: 'false' });
+  const count = h('p', { class: 'list-count', role: 'status' });
+  const list = h('ul', { class: 'file-list', onkeydown: keyed });
+  const rest = h('p', { class: 'list-rest' });
+  const element = h(
+    'div',
+    { class: 'file-games' },
+    h('div', { class: 'list-head' }, field, count),
+    volume.problem && h('p', { class: 'list-problem' }, say(volume.problem)),
+    list,
+    rest,
+    h('button', { type: 'button', class: 'plain-button', onclick: back }, icon('open'), words('page.open.other')),
+  );
+  const searched = volume.games.map((one) => [one.white, one.black, one.event, one.date, one.round, one.result, names.get(one.game ?? '')].join(' ').toLocaleLowerCase());
+  hide(field, volume.games.length <= FEW);
+
+  function draw() {
+    const wanted = field.value.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+    const fitting = volume.games.map((_, at) => at).filter((at) => wanted.every((word) => searched[at]?.includes(word)));
+    list.replaceChildren(...fitting.slice(0, ROWS).map((at) => h('li', {}, row(at))));
+    count.textContent = words('page.open.count', { count: fitting.length });
+    hide(rest, fitting.length <= ROWS);
+    rest.textContent = words('page.open.rest', { count: fitting.length - ROWS });
+  }
+
+  /** @param {number} at */
+  function row(at) {
+    const one = volume.games[at];
+    if (!one) return null;
+    const players = one.white || one.black ? `${one.white || '?'} – ${one.black || '?'}` : '';
+    const game = names.get(one.game ?? '');
+    const event = [one.event, one.round].filter((text) => text && text !== '?').join(', ');
+    const what = players || event || words('page.open.nth', { number: at + 1 });
+    const more = [
+      players && event, one.date.replaceAll('.??', '').replace('????', ''), mixed && game,
+      one.plies > 0 && words('page.kept.moves', { count: Math.ceil(one.plies / 2) }),
+    ];
+    return h(
+      'button',
+      { type: 'button', class: 'file-game', 'data-at': at, 'aria-current': shelf.placeOf(store.state.table?.id) === at ? 'true' : undefined, onclick: () => take(at) },
+      h('span', { class: 'file-number' }, String(at + 1)),
+      h('span', { class: 'file-players' }, what),
+      h('span', { class: 'file-result' }, scoreOf(one.result)),
+      h('span', { class: 'file-more' }, more.filter(Boolean).join(' · ')),
+      one.problem && h('span', { class: 'file-problem' }, say(one.problem)),
+    );
+  }
+
+  /** @param {number} at */
+  function take(at) {
+    if (takeFrom(store, at)) opened();
+  }
+
+  /** @param {KeyboardEvent} event */
+  function keyed(event) {
+    const rows = [...list.querySelectorAll('button')];
+    const here = rows.findIndex((one) => one === document.activeElement);
+    const to = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: rows.length - 1 }[event.key];
+    if (event.target === field && event.key === 'Enter') rows[0]?.click();
+    else if (to === undefined || (event.target === field && event.key !== 'ArrowDown')) return;
+    else if (to < 0 && !field.hidden) field.focus();
+    else rows[Math.min(Math.max(0, to), rows.length - 1)]?.focus();
+    event.preventDefault();
+  }
+
+  draw();
+  const focus = () => (field.hidden ? list.querySelector('button')?.focus() : field.focus());
+  return { element, focus };
+}
+
+/** A result as people write it. @param {string} result */
+function scoreOf(result) {
+  return result === '*' ? '' : result.replaceAll('1/2', '½').replace('-', '–');
+}

@@ -1,0 +1,115 @@
+// The box for anything: pasted, typed, or out of a file. What is wrong with it stands beside the box, the text stays to be
+// mended, and what could be read can be opened all the same.
+
+import { words, say } from '../../lib/i18n.js';
+import { h, hide, icon } from '../../lib/dom.js';
+import { bring, readFiles } from './import-text.js';
+
+/** @typedef {import('../../state/store.js').Store} Store */
+/** @typedef {import('./import-text.js').Outcome} Outcome */
+
+/** A longer text is not shown: to lay it out would take its time, and nobody mends it in a box. */
+const SHOWN = 60_000;
+
+/**
+ * @param {Store} store
+ * @param {object} options
+ * @param {string} options.id of the box
+ * @param {number} options.rows
+ * @param {() => void} options.opened
+ * @param {() => void} options.many called when the text has many games, which are on the shelf then
+ */
+export function reader(store, { id, rows, opened, many }) {
+  const box = h('textarea', {
+    id, rows, spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off',
+    'aria-describedby': `${id}-what ${id}-error`, onkeydown: keyed, oninput: changed,
+  });
+  const error = h('p', { class: 'error', id: `${id}-error`, role: 'alert' });
+  const ways = h('div', { class: 'reader-does', hidden: true });
+  const chooser = h('input', { type: 'file', accept: '.pgn,.txt,.epd,.fen,text/plain,application/vnd.chess-pgn', multiple: true, class: 'unseen', tabindex: -1, 'aria-hidden': 'true', onchange: () => void chosen() });
+  const element = h(
+    'form',
+    { class: 'reader', onsubmit: submit },
+    h('label', { for: id }, words('page.open.label')),
+    box,
+    h('p', { class: 'reader-what', id: `${id}-what` }, words('page.open.what')),
+    error,
+    ways,
+    h(
+      'div',
+      { class: 'reader-does' },
+      h('button', { type: 'submit', class: 'primary' }, words('page.open.do')),
+      h('button', { type: 'button', class: 'plain-button', onclick: () => chooser.click() }, icon('open'), words('page.open.file')),
+      chooser,
+    ),
+  );
+  /** What is too long to be shown. @type {{ text: string, name: string } | undefined} */
+  let long;
+
+  /** @param {Event} event */
+  function submit(event) {
+    event.preventDefault();
+    if (long) take(long.text, long.name);
+    else if (box.value.trim() !== '') take(box.value);
+  }
+
+  /** Enter opens; whoever types several lines holds Shift. @param {KeyboardEvent} event */
+  function keyed(event) {
+    if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) submit(event);
+  }
+
+  function changed() {
+    long = undefined;
+    complain(undefined);
+  }
+
+  async function chosen() {
+    const files = [...(chooser.files ?? [])];
+    chooser.value = '';
+    if (files.length === 0) return;
+    const { text, name } = await readFiles(store, files);
+    take(text, name);
+  }
+
+  /** @param {string} text @param {string} [name] of the file */
+  function take(text, name = '') {
+    const outcome = bring(store, text, name);
+    settle(outcome, text, name);
+  }
+
+  /** Shows what came of a text. @param {Outcome | undefined} outcome @param {string} text @param {string} [name] */
+  function settle(outcome, text, name = '') {
+    if (!outcome) return;
+    if ('problem' in outcome) {
+      long = text.length > SHOWN ? { text, name } : undefined;
+      box.value = text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+      complain(outcome);
+      return;
+    }
+    box.value = '';
+    changed();
+    if ('many' in outcome) many();
+    else opened();
+  }
+
+  /** @param {Extract<Outcome, { problem: any }> | undefined} outcome */
+  function complain(outcome) {
+    error.textContent = outcome ? say(outcome.problem) : '';
+    if (outcome) box.setAttribute('aria-invalid', 'true');
+    else box.removeAttribute('aria-invalid');
+    hide(ways, !outcome?.ways?.length);
+    ways.replaceChildren(
+      ...(outcome?.ways ?? []).map((way) => h('button', { type: 'button', class: 'plain-button', onclick: () => go(way.open) }, say(way.said))),
+    );
+  }
+
+  /** Opens what can be opened all the same. @param {() => void} way */
+  function go(way) {
+    way();
+    box.value = '';
+    changed();
+    opened();
+  }
+
+  return { element, box, settle, clear: () => complain(undefined) };
+}

@@ -1,0 +1,145 @@
+// What a run's summary says, as tables: the same for the eye and for files. And all of it as one long table, a figure a
+// line, as programs for statistics like it.
+
+import { say, words } from '../../lib/i18n.js';
+import { shareBar, kindOf } from './bars.js';
+import { number, percent, range } from './format.js';
+
+/** @typedef {import('../../pkg/mind.js').LabSummary} LabSummary */
+/** @typedef {import('../../pkg/mind.js').LabMean} LabMean */
+/** @typedef {import('../../pkg/mind.js').LabShare} LabShare */
+/** @typedef {import('./tables.js').Sheet} Sheet */
+/** @typedef {import('./tables.js').Cell} Cell */
+/** @typedef {import('./tables.js').Column} Column */
+/** @typedef {{ key: string, mean: LabMean, write: (value: number) => string }} Measure */
+
+/** @param {string} id @param {string} key @param {string} [kind] @returns {Column} */
+const column = (id, key, kind = 'figures') => ({ head: words(`page.lab.col.${id}`), key, kind });
+
+/** @param {number} value */
+const exact = (value) => Number(value.toPrecision(12));
+
+/** @param {string} id @param {string} key @param {'file' | 'page'} use @param {string} [kind] @returns {Column} */
+const partial = (id, key, use, kind = 'figures') => ({ ...column(id, key, kind), use });
+
+/** The bounds of an interval: for files each by itself, for the page both together. */
+const boundColumns = () => [partial('low', 'low', 'file'), partial('high', 'high', 'file'), partial('interval', 'interval', 'page')];
+
+/** @param {{ low: number, high: number }} interval @param {(value: number) => string} write @returns {Cell[]} */
+const boundCells = (interval, write) => [{ raw: exact(interval.low) }, { raw: exact(interval.high) }, { raw: null, shown: range(interval, write) }];
+
+/** @param {LabShare} share @param {string} kind @returns {Cell[]} */
+function shareCells(share, kind) {
+  return [
+    { raw: share.count, shown: number(share.count, 0) },
+    { raw: exact(share.share), shown: percent(share.share) },
+    ...boundCells(share, percent),
+    { raw: null, node: shareBar(share, kind) },
+  ];
+}
+
+/** @returns {Column[]} */
+const shareColumns = () => [column('games', 'games'), column('share', 'share'), ...boundColumns(), { head: '', key: 'bar', kind: 'bar', use: 'page' }];
+
+/** Who won how often. @param {LabSummary} summary @returns {Sheet} */
+export function resultsSheet({ results }) {
+  const shown = results.filter(({ result, share }) => result !== '*' || share.count > 0);
+  return {
+    name: 'results',
+    caption: words('page.lab.table.results'),
+    columns: [{ head: words('page.lab.col.result'), key: 'result' }, ...shareColumns()],
+    rows: shown.map(({ result, said, share }) => [{ raw: result, shown: say(said) }, ...shareCells(share, kindOf(result))]),
+  };
+}
+
+/** How games ended. @param {LabSummary} summary @returns {Sheet} */
+export function endingsSheet({ endings, results }) {
+  const named = new Map(results.map(({ result, said }) => [result, say(said)]));
+  return {
+    name: 'endings',
+    caption: words('page.lab.table.endings'),
+    columns: [{ head: words('page.lab.col.ending'), key: 'ending' }, partial('result', 'result', 'file', ''), ...shareColumns()],
+    rows: endings.map(({ ending, said, result, share }) => [
+      { raw: ending, shown: result === '1/2-1/2' || result === '*' ? say(said) : words('page.lab.ending.won', { ending: said, result: named.get(result) ?? result }) },
+      { raw: result },
+      ...shareCells(share, kindOf(result)),
+    ]),
+  };
+}
+
+/** Those that are shares of something; the others are numbers. */
+const PARTS = ['score', 'odd', 'barred', 'decided'];
+
+/** Means of games, those that the game has. @param {LabSummary} summary @returns {Measure[]} */
+export function measures({ score, plies, choices, odd, barred, decided }) {
+  const all = Object.entries({ score, plies, choices, odd, barred, decided });
+  return all.flatMap(([key, mean]) => {
+    if (!mean) return [];
+    if (!PARTS.includes(key)) return [{ key, mean, write: (/** @type {number} */ value) => number(value) }];
+    // With few games the bounds of a mean may lie where no share can be.
+    const within = { mean: mean.mean, low: Math.max(mean.low, 0), high: Math.min(mean.high, 1) };
+    return [{ key, mean: within, write: (/** @type {number} */ value) => percent(value) }];
+  });
+}
+
+/** @param {LabSummary} summary @returns {Sheet} */
+export function measuresSheet(summary) {
+  return {
+    name: 'means',
+    caption: words('page.lab.table.means'),
+    columns: [{ head: words('page.lab.col.measure'), key: 'measure' }, column('mean', 'mean'), ...boundColumns()],
+    rows: measures(summary).map(({ key, mean, write }) => [
+      { raw: key, shown: words(`page.lab.measure.${key}`) },
+      { raw: exact(mean.mean), shown: write(mean.mean) },
+      ...boundCells(mean, write),
+    ]),
+  };
+}
+
+/** How many games took how long. @param {LabSummary} summary @returns {Sheet} */
+export function lengthsSheet({ lengths, step, games }) {
+  return {
+    name: 'lengths',
+    caption: words('page.lab.table.lengths'),
+    columns: [{ head: words('page.lab.col.from'), key: 'from', kind: 'figures' }, column('to', 'to'), column('games', 'games'), column('share', 'share')],
+    rows: lengths.map((count, at) => [
+      { raw: at * step, shown: number(at * step, 0) },
+      { raw: (at + 1) * step - 1, shown: number((at + 1) * step - 1, 0) },
+      { raw: count, shown: number(count, 0) },
+      { raw: exact(games > 0 ? count / games : 0), shown: percent(games > 0 ? count / games : 0) },
+    ]),
+  };
+}
+
+/** What the players hold before their moves. @param {LabSummary} summary @returns {Sheet} */
+export function pursesSheet({ purses }) {
+  return {
+    name: 'money',
+    caption: words('page.lab.table.money'),
+    columns: [{ head: words('page.lab.col.ply'), key: 'ply', kind: 'figures' }, column('games', 'games'), column('mean', 'mean'), ...boundColumns()],
+    rows: purses.map(({ ply, games, held }) => [
+      { raw: ply, shown: number(ply, 0) },
+      { raw: games, shown: number(games, 0) },
+      { raw: exact(held.mean), shown: number(held.mean, 2) },
+      ...boundCells(held, (value) => number(value, 2)),
+    ]),
+  };
+}
+
+/** All of a run as one table, a figure a line. @param {LabSummary} summary @returns {Sheet} */
+export function longSheet(summary) {
+  /** @type {(string | number | null)[][]} */
+  const rows = [
+    ...summary.results.map(({ result, share }) => ['result', result, share.count, share.share, share.low, share.high]),
+    ...summary.endings.map(({ ending, result, share }) => ['ending', `${ending} ${result}`, share.count, share.share, share.low, share.high]),
+    ...measures(summary).map(({ key, mean }) => ['mean', key, summary.games, mean.mean, mean.low, mean.high]),
+    ...summary.lengths.map((count, at) => ['length', at * summary.step, count, count / summary.games, null, null]),
+    ...summary.purses.map(({ ply, games, held }) => ['money', ply, games, held.mean, held.low, held.high]),
+  ];
+  return {
+    name: 'figures',
+    caption: summary.text,
+    columns: ['figure', 'of', 'games', 'value', 'low', 'high'].map((key) => ({ head: key, key })),
+    rows: rows.map((row) => row.map((raw) => ({ raw: typeof raw === 'number' ? exact(raw) : raw }))),
+  };
+}

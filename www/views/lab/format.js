@@ -1,0 +1,51 @@
+// What runs are called, and figures as they are written: shares in parts of a hundred, intervals, means.
+
+import { phrase, say, spoken } from '../../lib/i18n.js';
+
+/** @typedef {import('../../state/lab/page-state.js').Bench} Bench */
+/** @typedef {import('../../pkg/mind.js').LabNumber} LabNumber */
+/** @typedef {import('../../pkg/mind.js').LabSettings} LabSettings */
+
+/** A run by its game and by what is not as usual there. @param {Bench} bench @param {string} text */
+export function nameOf(bench, text) {
+  const { settings } = bench.core.read(text);
+  return settings ? named(bench, settings, settings.numbers.filter(telling)) : text;
+}
+
+/** Runs beside each other, each by its game and by what tells it from the others. @param {Bench} bench @param {string[]} texts */
+export function namesOf(bench, texts) {
+  const all = texts.map((text) => bench.core.read(text).settings);
+  const values = (/** @type {string} */ key) => new Set(all.map((settings) => settings?.numbers.find((number) => number.key === key)?.value));
+  const differing = (/** @type {LabNumber} */ { key }) => key !== 'games' && all.filter((settings) => settings?.numbers.some((number) => number.key === key)).length > 1 && values(key).size > 1;
+  return all.map((settings, at) => (settings ? named(bench, settings, settings.numbers.filter(differing)) : (texts[at] ?? '')));
+}
+
+/** @param {Bench} bench @param {LabSettings} settings @param {LabNumber[]} numbers */
+function named(bench, settings, numbers) {
+  const card = bench.cards.find(({ id }) => id === settings.game);
+  const name = card ? say(card.name) : settings.game;
+  const parts = numbers.map(({ key, label, value }) => (label ? phrase('page.lab.part', { what: label, value }) : phrase(`page.lab.short.${key}`, { value })));
+  return parts.length > 0 ? phrase('page.lab.name', { name, parts: parts.join(', ') }) : name;
+}
+
+/** Whether a number tells runs apart: the game's own do, what limits the thinking does, others where they are not usual. @param {LabNumber} number */
+function telling({ key, label, value, usual }) {
+  if (key === 'nodes' || key === 'time') return value > 0;
+  return Boolean(label) || (value !== usual && key !== 'games');
+}
+
+/** A share as parts of a hundred. @param {number} share @param {number} [digits] */
+export function percent(share, digits = 1) {
+  return new Intl.NumberFormat(spoken(), { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits }).format(share);
+}
+
+/** @param {number} value @param {number} [digits] */
+export function number(value, digits = 1) {
+  return new Intl.NumberFormat(spoken(), { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: true }).format(value);
+}
+
+/** A difference with its sign. @param {number} value @param {(value: number) => string} write */
+export const signed = (value, write) => `${value < 0 ? '−' : '+'}${write(Math.abs(value))}`;
+
+/** From one bound to the other. @param {{ low: number, high: number }} interval @param {(value: number) => string} write */
+export const range = ({ low, high }, write) => `${write(low)} – ${write(high)}`;

@@ -1,0 +1,28 @@
+// The lab's page begins here: loads words, the games' names and the lab's own core, and builds the page around them.
+
+import { begin } from '../../components/start-page.js';
+import { Core } from '../../core/rules-core.js';
+import { loadLab } from '../../core/lab-core.js';
+import { Shelf } from '../../state/lab/run-storage.js';
+import { preferred } from '../../state/language.js';
+import { keepLook } from '../../components/apply-preferences.js';
+import { onLanguage } from '../../state/text-preferences.js';
+import { loadWords } from '../../lib/i18n.js';
+import { labPage } from './page.js';
+import { Bench } from '../../state/lab/page-state.js';
+
+begin(async () => {
+  const core = new Core();
+  const shelf = new Shelf();
+  const [lab] = await Promise.all([loadLab(), loadWords(preferred), core.load(), shelf.open(), keepLook()]);
+  const bench = new Bench(lab, shelf, core.games());
+  await bench.load();
+  const root = document.getElementById('app');
+  if (!root) return;
+  let leave = labPage(root, bench);
+  // Runs go on in the bench, so a page in another language is just another page around it.
+  onLanguage(() => {
+    leave();
+    leave = labPage(root, bench);
+  });
+});

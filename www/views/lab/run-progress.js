@@ -1,0 +1,75 @@
+// How far the run is: what it plays, a bar, how fast it goes, and the buttons that hold it, let it go on or end it.
+
+import { figure, words } from '../../lib/i18n.js';
+import { h, hide } from '../../lib/dom.js';
+import { nameOf } from './format.js';
+
+/** @typedef {import('../../state/lab/page-state.js').Bench} Bench */
+
+/** @param {Bench} bench */
+export function runPanel(bench) {
+  const title = h('h2', { id: 'lab-run', tabindex: -1 });
+  const fill = h('span', { class: 'progress-fill' });
+  const bar = h('div', { class: 'progress', role: 'progressbar', 'aria-labelledby': 'lab-run', 'aria-valuemin': 0 }, fill);
+  const count = h('p', { class: 'count' });
+  const status = h('p', { class: 'unseen', role: 'status' });
+  const note = h('p', { class: 'why', role: 'alert' });
+  const pause = button('page.lab.pause', () => bench.run?.pause());
+  const go = button('page.lab.go', () => bench.run?.start(bench.threads), 'primary');
+  const stop = button('page.lab.stop', () => {
+    bench.plan = [];
+    bench.run?.stop();
+  });
+  const element = h(
+    'section', { class: 'panel run-panel', 'aria-labelledby': 'lab-run' },
+    h('div', { class: 'run-head' }, title, h('div', { class: 'run-buttons' }, pause, go, stop)),
+    bar, count, note, status,
+  );
+  let stage = '';
+
+  /** @param {string} id @param {() => void} press @param {string} [kind] */
+  function button(id, press, kind = 'plain-button') {
+    return h('button', { type: 'button', class: kind, onclick: press }, words(id));
+  }
+
+  function update() {
+    const { run, shelf, plan } = bench;
+    hide(element, !run);
+    if (!run) return;
+    title.textContent = nameOf(bench, run.text);
+    const share = run.total > 0 ? run.done / run.total : 0;
+    fill.style.inlineSize = `${100 * share}%`;
+    bar.setAttribute('aria-valuemax', String(run.total));
+    bar.setAttribute('aria-valuenow', String(run.done));
+    const { rate, left } = run.pace();
+    const going = run.stage === 'running' && rate > 0;
+    count.textContent = [
+      words('page.lab.count', { done: run.done, total: run.total }),
+      going && words('page.lab.rate', { rate: figure(Number(rate.toPrecision(2))) }),
+      going && Number.isFinite(left) && duration(left),
+      run.stage !== 'running' && words(`page.lab.stage.${run.stage}`),
+      plan.length > 0 && words('page.lab.plan', { count: plan.length }),
+    ].filter(Boolean).join(' · ');
+    note.textContent = run.stage === 'lost' ? words('page.lab.lost') : shelf.fault ? words(`page.lab.fault.${shelf.fault}`) : '';
+    const held = [pause, go, stop].find((one) => one === document.activeElement);
+    hide(pause, run.stage !== 'running');
+    hide(go, !['paused', 'stopped', 'ready', 'lost'].includes(run.stage));
+    hide(stop, run.stage !== 'running' && run.stage !== 'paused');
+    // Who has pressed a button that is gone stands at what took its place.
+    if (held?.hidden) ([pause, go].find((one) => !one.hidden) ?? title).focus();
+    if (run.stage !== stage) {
+      if (stage) status.textContent = `${words(`page.lab.stage.${run.stage}`)}. ${words('page.lab.count', { done: run.done, total: run.total })}`;
+      stage = run.stage;
+    }
+  }
+
+  return { element, update };
+}
+
+/** @param {number} seconds */
+function duration(seconds) {
+  if (seconds < 90) return words('page.lab.left.seconds', { count: Math.max(1, Math.round(seconds)) });
+  if (seconds < 5400) return words('page.lab.left.minutes', { count: Math.round(seconds / 60) });
+  return words('page.lab.left.hours', { count: Math.round(seconds / 3600) });
+}
+

@@ -1,0 +1,58 @@
+// Where the analysis goes: a part under the record that opens and shuts. What it does is loaded when it is first opened or
+// something is asked of it.
+
+import { words } from '../../lib/i18n.js';
+import { h } from '../../lib/dom.js';
+import { style } from '../../lib/styles.js';
+
+/** @typedef {import('../../state/store.js').Store} Store */
+/** @typedef {import('./analysis/panel.js').Panel} Panel */
+
+/** Whether it is open: another page built in the place of this one, say in another language, has it so, too. */
+let shown = false;
+
+/**
+ * @param {Store} store
+ * @param {import('../../board/variant-board.js').VariantBoard} board
+ * @param {() => boolean} against whether a game against the computer is on
+ * @param {() => void} turned called when it has opened or shut
+ */
+export function studyPlace(store, board, against, turned) {
+  const body = h('div', { class: 'study' });
+  const element = h('details', { class: 'analysis', open: shown, ontoggle: () => void turn() }, h('summary', {}, words('page.analysis')), body);
+  /** @type {Promise<Panel> | undefined} */
+  let loading;
+  /** @type {Panel | undefined} */
+  let panel;
+
+  async function load() {
+    loading ??= Promise.all([import('./analysis/panel.js'), style('analysis.css')]).then(([{ panelOf }]) => {
+      panel = panelOf(store, board, body, against);
+      return panel;
+    });
+    loading.catch(() => {
+      loading = undefined;
+      store.notice('page.mind.gone');
+    });
+    return loading;
+  }
+
+  async function turn() {
+    shown = element.open;
+    turned();
+    (await load()).turn(element.open);
+    turned();
+  }
+
+  return {
+    element,
+    update: () => panel?.follow(),
+    end: () => panel?.end(),
+    toggle() {
+      element.open = !element.open;
+      if (element.open) element.scrollIntoView({ block: 'nearest' });
+    },
+    hint: async () => (await load()).hint(),
+    judge: async () => (await load()).judge(),
+  };
+}

@@ -1,0 +1,27 @@
+// The evaluation as a bar beside the board: White's share is light and grows from White's side of the board.
+
+import { say, words } from '../../../lib/i18n.js';
+import { h } from '../../../lib/dom.js';
+
+/** @typedef {import('../../../core/engine.js').Score} Score */
+
+export function barOf() {
+  const share = h('span', { class: 'share' });
+  const element = h(
+    'div',
+    { class: 'evaluation', role: 'meter', 'aria-label': words('page.analysis.bar'), 'aria-valuemin': 0, 'aria-valuemax': 1000, hidden: true },
+    share, h('span', { class: 'even' }),
+  );
+
+  /** @param {Score | undefined} score */
+  function update(score) {
+    element.hidden = !score;
+    if (!score) return;
+    element.style.setProperty('--share', String(score.bar / 1000));
+    element.setAttribute('aria-valuenow', String(score.bar));
+    element.setAttribute('aria-valuetext', say(score.said));
+    element.title = say(score.said);
+  }
+
+  return { element, update };
+}

@@ -1,0 +1,94 @@
+// What is proved of the position: the verdict in words, why, and on request every move with what it leads to. Moves that keep
+// the best outcome are marked on the board while the list is open, as ways, so that no mark lives by its colour.
+
+import { figure, say, words } from '../../../lib/i18n.js';
+import { h } from '../../../lib/dom.js';
+
+/** @typedef {import('../../../pkg/oddchess.js').Exact} Exact */
+/** @typedef {import('../../../pkg/oddchess.js').Ruled} Ruled */
+/** @typedef {import('../../../core/engine.js').Step} Step */
+
+/**
+ * @param {(step: Step) => void} play
+ * @param {() => void} changed called when the list was opened or shut
+ */
+export function exactOf(play, changed) {
+  const verdict = h('p', { class: 'ruling' });
+  const reason = h('p', { class: 'reason' });
+  const effort = h('p', { class: 'effort' });
+  const known = h('p', { class: 'effort' });
+  const list = h('ul', { class: 'ruled', 'aria-label': words('page.exact.moves') });
+  const marked = h('p', { class: 'effort' }, words('page.exact.marked'));
+  const moves = h('details', { ontoggle: () => toggle() }, h('summary', {}, words('page.exact.show')), known, marked, list);
+  const element = h('section', { class: 'exact', 'aria-label': words('page.exact'), hidden: true }, verdict, reason, effort, moves);
+  /** @type {Exact | undefined} */
+  let exact;
+  let drawn = '';
+
+  function toggle() {
+    drawList();
+    changed();
+  }
+
+  /** @param {Exact | undefined} now */
+  function update(now) {
+    exact = now;
+    element.hidden = !now;
+    if (!now) return;
+    const { ruling } = now;
+    const nodes = figure(now.nodes);
+    const worth = ruling?.nimber === undefined ? '' : words('page.exact.worth', { value: ruling.nimber });
+    verdict.textContent = ruling ? [say(ruling.said), worth].filter(Boolean).join('. ') : words(now.done ? 'page.exact.open' : 'page.exact.looking', { nodes });
+    reason.textContent = now.reason ? say(now.reason) : '';
+    reason.hidden = !now.reason;
+    effort.hidden = !ruling || now.done;
+    effort.textContent = words('page.exact.looking', { nodes });
+    moves.hidden = now.moves.length === 0;
+    drawList();
+  }
+
+  function drawList() {
+    if (!exact || !moves.open) return;
+    known.textContent = words('page.exact.known', { known: exact.moves.length, of: exact.of });
+    marked.hidden = best().length === 0;
+    const key = JSON.stringify(exact.moves.map(({ step, ruling }) => [step.text, ruling]));
+    if (key === drawn) return;
+    drawn = key;
+    const held = list.contains(document.activeElement) ? document.activeElement?.textContent : undefined;
+    list.replaceChildren(...exact.moves.map(row));
+    if (held !== undefined) [...list.querySelectorAll('button')].find((button) => button.textContent === held)?.focus({ preventScroll: true });
+  }
+
+  /** @param {Ruled} ruled */
+  function row({ step, ruling }) {
+    const parts = [
+      words(`page.exact.${ruling.outcome}`),
+      ...(ruling.nimber === undefined ? [] : [words('page.exact.leaves', { value: ruling.nimber })]),
+      ...(ruling.plies === undefined ? [] : [words('page.exact.plies', { count: ruling.plies })]),
+    ];
+    const light = (/** @type {boolean} */ on) => {
+      const marks = on ? step.glides.map(({ from, to }) => ({ kind: 'way', cells: [from, to] })) : [];
+      list.dispatchEvent(new CustomEvent('light', { detail: marks, bubbles: true }));
+    };
+    return h(
+      'li', { class: ruling.outcome },
+      h(
+        'button',
+        {
+          type: 'button', onclick: () => (light(false), play(step)),
+          onpointerenter: () => light(true), onpointerleave: () => light(false), onfocus: () => light(true), onblur: () => light(false),
+        },
+        step.san,
+      ),
+      ' ', h('span', {}, parts.join('. ')),
+    );
+  }
+
+  /** The moves that win, while the list is open. @returns {Step[]} */
+  function best() {
+    if (!exact || !moves.open) return [];
+    return exact.moves.filter(({ ruling }) => ruling.outcome === 'win').map(({ step }) => step);
+  }
+
+  return { element, update, best };
+}

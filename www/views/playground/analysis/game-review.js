@@ -1,0 +1,129 @@
+// How a game went: each position of its main line looked at for a moment, the shares as a curve, and the moves that turned
+// it as a list. A slider lies over the curve, so that mouse, finger and keyboard go to any move.
+
+import { mainLine } from '../../../state/analysis.js';
+import { words } from '../../../lib/i18n.js';
+import { h, s } from '../../../lib/dom.js';
+
+/** @typedef {import('../../../state/store.js').Store} Store */
+/** @typedef {import('../../../state/store.js').Table} Table */
+/** @typedef {import('../../../state/analysis.js').Study} Study */
+/** @typedef {import('../../../state/analysis.js').Point} Point */
+/** @typedef {{ at: number, before: Point, after: Point, sign: string }} Turn */
+
+const [WIDE, HIGH, EDGE] = [300, 84, 8];
+/** What a move has lost, in parts of a thousand, from which on it is worth a word; and its usual sign. @type {[number, string][]} */
+const LOSSES = [[330, '??'], [190, '?'], [100, '?!']];
+/** So many turning points are listed, the largest ones. */
+const MOST = 6;
+
+/** @param {Store} store @param {Study} study */
+export function courseOf(store, study) {
+  const drawing = s('svg', { viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: 'none', 'aria-hidden': 'true' });
+  const slider = h('input', { type: 'range', min: 0, step: 1, 'aria-label': words('page.course'), oninput: () => visit(Number(slider.value)) });
+  const plot = h('div', { class: 'plot' }, drawing, slider);
+  const turns = h('ol', { class: 'turns', 'aria-label': words('page.course.turns') });
+  const progress = h('progress', { 'aria-label': words('page.course.progress') });
+  const cancel = h('button', { type: 'button', class: 'plain-button', onclick: () => study.rest() }, words('page.cancel'));
+  const start = h('button', { type: 'button', class: 'plain-button', onclick: () => void study.walkThrough() }, words('page.course.start'));
+  const running = h('div', { class: 'running', hidden: true }, progress, cancel);
+  const none = h('p', { class: 'no-turns', hidden: true }, words('page.course.even'));
+  const element = h('section', { class: 'course', 'aria-label': words('page.course') }, start, running, plot, none, turns);
+  let drawn = '';
+
+  /** @param {number} at a station */
+  function visit(at) {
+    const point = study.course?.points[at];
+    if (point) store.visit(point.node);
+  }
+
+  function update() {
+    const { table } = store.state;
+    if (!table) return;
+    const { walk, course } = study;
+    const line = mainLine(table);
+    // Where the main line has become another one, what was seen of the old one counts no more.
+    const known = course?.id === table.id ? course.points : [];
+    const other = known.findIndex(({ node }, station) => node !== line[station]);
+    const points = other < 0 ? known : known.slice(0, other);
+    const at = points.findIndex(({ node }) => node === table.view.at);
+    const state = [table.id, points.length, at, Boolean(walk), walk?.done, line.length].join(' ');
+    if (state === drawn) return;
+    drawn = state;
+    const held = element.contains(document.activeElement);
+    start.hidden = Boolean(walk);
+    start.disabled = line.length < 2;
+    running.hidden = !walk;
+    if (walk) [progress.max, progress.value] = [walk.of, walk.done];
+    if (held && element.contains(document.activeElement) === false) (walk ? cancel : start).focus({ preventScroll: true });
+    plot.hidden = points.length < 2;
+    if (plot.hidden) {
+      turns.replaceChildren();
+      none.hidden = true;
+      return;
+    }
+    const found = turning(points, table).sort((one, two) => loss(two) - loss(one)).slice(0, MOST).sort((one, two) => one.at - two.at);
+    draw(points, found, at, walk ? walk.of : points.length);
+    slider.max = String(points.length - 1);
+    slider.value = String(Math.max(0, at));
+    const here = points[at];
+    slider.setAttribute('aria-valuetext', here ? words('page.course.at', { move: nameOf(table, here.node), score: here.score.said }) : '');
+    none.hidden = Boolean(walk) || found.length > 0;
+    turns.replaceChildren(...found.map((turn) => turnButton(table, turn)));
+  }
+
+  /** @param {Table} table @param {Turn} turn */
+  function turnButton(table, { at, before, after, sign }) {
+    const said = words('page.course.turn', { before: before.score.said, after: after.score.said });
+    return h(
+      'li', {},
+      h(
+        'button',
+        { type: 'button', onclick: () => visit(at), 'aria-current': table.view.at === after.node ? 'step' : undefined },
+        h('b', {}, `${nameOf(table, after.node)} ${sign}`), h('span', {}, said),
+      ),
+    );
+  }
+
+  /** @param {Point[]} points @param {Turn[]} found @param {number} at @param {number} of */
+  function draw(points, found, at, of) {
+    const wide = (WIDE - 2 * EDGE) / Math.max(1, of - 1);
+    const x = (/** @type {number} */ station) => (EDGE + station * wide).toFixed(1);
+    const y = (/** @type {Point} */ point) => (HIGH - 4 - (point.score.bar / 1000) * (HIGH - 8)).toFixed(1);
+    const line = points.map((point, station) => `${station === 0 ? 'M' : 'L'}${x(station)} ${y(point)}`).join('');
+    drawing.replaceChildren(
+      s('path', { class: 'area', d: `${line}V${HIGH - 4}H${EDGE}Z` }),
+      s('path', { class: 'base', d: `M${EDGE} ${HIGH / 2}H${WIDE - EDGE}` }),
+      s('path', { class: 'line curve', d: line }),
+      ...(at >= 0 ? [s('path', { class: 'here', d: `M${x(at)} 2V${HIGH - 2}` })] : []),
+      ...found.map((turn) => s('path', { class: 'turn', d: `M${x(turn.at)} ${y(turn.after)}h0` })),
+    );
+  }
+
+  return { element, update };
+}
+
+/** Moves after which the one who made them stands clearly worse than before. @param {Point[]} points @param {Table} table @returns {Turn[]} */
+function turning(points, { nodes }) {
+  return points.flatMap((after, at) => {
+    const before = points[at - 1];
+    const seat = nodes.get(after.node)?.played?.seat;
+    if (!before || !seat) return [];
+    const turn = { at, before, after, sign: '' };
+    const lost = (before.score.bar - after.score.bar) * (seat === 'white' ? 1 : -1);
+    const sign = LOSSES.find(([least]) => lost >= least)?.[1];
+    return sign ? [{ ...turn, sign }] : [];
+  });
+}
+
+/** @param {Turn} turn */
+function loss({ before, after }) {
+  return Math.abs(before.score.bar - after.score.bar);
+}
+
+/** A move with its number, or the start. @param {Table} table @param {number} node */
+function nameOf({ nodes }, node) {
+  const played = nodes.get(node)?.played;
+  if (!played) return words('page.course.begin');
+  return `${played.number}${played.seat === 'white' ? '.' : '…'} ${played.san}`;
+}

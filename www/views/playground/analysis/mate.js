@@ -1,0 +1,202 @@
+// The question whether there is a mate in so many moves, and its answer: the first moves that do it, and every defence on
+// demand. Each move is played into the record by a press, with all before it.
+//
+// It thinks in a thread of its own, so the lines beside it go on.
+
+import { Mind } from '../../../core/engine.js';
+import { figure, say, within, words } from '../../../lib/i18n.js';
+import { h } from '../../../lib/dom.js';
+
+/** @typedef {import('../../../state/store.js').Store} Store */
+/** @typedef {import('../../../core/engine.js').Proof} Proof */
+/** @typedef {import('../../../pkg/mind.js').Ply} Ply */
+/** @typedef {import('../../../pkg/mind.js').Defence} Defence */
+
+const MEGABYTES = 24;
+/** It is given up after so many positions; a defence, whose answer is mostly known by then, after fewer. */
+const MOST = 30_000_000;
+const MOST_OF_DEFENCE = 3_000_000;
+const LONGEST = 8;
+const USUAL = 3;
+/** Where the number goes in its sentence. */
+const GAP = '\u0000';
+
+/** @param {Store} store */
+export function mateOf(store) {
+  const mind = new Mind(MEGABYTES, 'Riddle');
+  const count = h('input', { type: 'number', min: 1, max: LONGEST, value: USUAL, required: true });
+  const button = h('button', { type: 'submit', class: 'plain-button' }, words('page.mate.solve'));
+  const [before, after] = words('page.mate.ask', { count: GAP }).split(GAP);
+  const form = h('form', { onsubmit: submit }, h('label', {}, before, count, after), button);
+  const answer = h('p', { class: 'mate-answer' });
+  const back = h('button', { type: 'button', class: 'plain-button', hidden: true, onclick: () => root && store.visit(root.node) }, words('page.mate.back'));
+  const tree = h('div', { class: 'mate-tree' });
+  const element = h('section', { class: 'mate', 'aria-label': words('page.mate') }, form, answer, back, tree);
+  let thinking = false;
+  /** Where the question was asked. @type {{ id: string, node: number, saved: string } | undefined} */
+  let root;
+  /** Defences are asked for one after the other. @type {Promise<unknown>} */
+  let queue = Promise.resolve();
+
+  /** @param {Event} event */
+  function submit(event) {
+    event.preventDefault();
+    if (thinking) cancel();
+    else void ask();
+  }
+
+  /** @param {boolean} on */
+  function think(on) {
+    thinking = on;
+    button.textContent = words(on ? 'page.mate.cancel' : 'page.mate.solve');
+  }
+
+  async function ask() {
+    const { table } = store.state;
+    if (!table) return;
+    const mine = (root = { id: table.id, node: table.view.at, saved: table.saved });
+    queue = Promise.resolve();
+    tree.replaceChildren();
+    think(true);
+    answer.textContent = words('page.analysis.looking');
+    follow();
+    /** @param {Proof} proof */
+    const heard = (proof) => {
+      if (mine === root && thinking) answer.textContent = words('page.mate.progress', { so: within(proof.said), nodes: figure(proof.nodes) });
+    };
+    try {
+      const proof = await mind.prove(mine.saved, { moves: Number(count.value), nodes: MOST, line: [] }, heard);
+      if (!proof || mine !== root) return;
+      think(false);
+      show(proof);
+    } catch (cause) {
+      console.warn(cause);
+      if (mine !== root) return;
+      think(false);
+      answer.textContent = words('page.analysis.failed');
+    }
+  }
+
+  /** Whatever is under way, and whatever was found. @param {string} said */
+  function drop(said) {
+    mind.stop();
+    root = undefined;
+    think(false);
+    tree.replaceChildren();
+    answer.textContent = said;
+    back.hidden = true;
+  }
+
+  function cancel() {
+    const said = words('page.mate.cancelled');
+    drop(said);
+    store.tell(said);
+  }
+
+  /** @param {Proof} proof */
+  function show({ said, moves, firsts, kind }) {
+    const sans = firsts.map(({ step }) => step.san).join(', ');
+    const parts = [sans ? words('page.mate.answer', { so: within(said), moves: sans }) : say(said)];
+    if (kind === 'mate' && firsts.length > 1) parts.push(words('page.mate.second', { count: firsts.length }));
+    answer.textContent = parts.join('. ');
+    store.tell(answer.textContent);
+    if (sans) tree.replaceChildren(h('ul', { 'aria-label': words('page.mate.tree') }, ...firsts.map((ply) => branch([], ply, moves))));
+  }
+
+  /**
+   * A move of the side that mates in so many moves, and what the other may do about it.
+   * @param {Ply[]} way the moves before
+   * @param {Ply} ply
+   * @param {number} moves
+   */
+  function branch(way, ply, moves) {
+    const whole = [...way, ply];
+    return h('li', {}, moveButton(whole), moves > 1 && defences(whole, moves - 1));
+  }
+
+  /** Every defence, asked for when it is first opened. @param {Ply[]} way @param {number} moves that are left then */
+  function defences(way, moves) {
+    const body = h('div', {}, words('page.analysis.looking'));
+    let asked = false;
+    const open = () => {
+      if (asked || !details.open) return;
+      asked = true;
+      void load(way, moves, body);
+    };
+    const details = h('details', { ontoggle: open }, h('summary', {}, words('page.mate.defences', { move: way.at(-1)?.step.san ?? '' })), body);
+    return details;
+  }
+
+  /** @param {Ply[]} way @param {number} moves @param {HTMLElement} body */
+  async function load(way, moves, body) {
+    const mine = root;
+    const before = queue;
+    const turn = (async () => {
+      await before;
+      if (!mine || mine !== root) return undefined;
+      return mind.prove(mine.saved, { moves, nodes: MOST_OF_DEFENCE, line: way.map(({ code }) => code) });
+    })();
+    queue = turn.catch(() => {});
+    try {
+      const proof = await turn;
+      if (proof && mine === root) body.replaceChildren(h('ul', {}, ...proof.defences.map((one) => reply(way, one))));
+    } catch (cause) {
+      console.warn(cause);
+      body.textContent = words('page.analysis.failed');
+    }
+  }
+
+  /** A defence, with what mates all the same. @param {Ply[]} way @param {Defence} defence */
+  function reply(way, { ply, moves, answers }) {
+    const whole = [...way, ply];
+    const item = h('li', {}, moveButton(whole));
+    if (moves > 1) item.append(h('ul', {}, ...answers.map((one) => branch(whole, one, moves))));
+    else if (moves === 1) item.append(...answers.flatMap((one) => [' ', moveButton([...whole, one])]));
+    else item.append(' ', words('page.mate.open'));
+    return item;
+  }
+
+  /** The last move of a way; a press plays all of it. @param {Ply[]} way */
+  function moveButton(way) {
+    const step = way.at(-1)?.step;
+    /** @param {boolean} on */
+    const light = (on) => {
+      const here = on && way.length === 1 && store.state.table?.view.at === root?.node;
+      const marks = here && step ? step.glides.map(({ from, to }) => ({ kind: 'way', cells: [from, to] })) : [];
+      tree.dispatchEvent(new CustomEvent('light', { detail: marks, bubbles: true }));
+    };
+    return h(
+      'button',
+      {
+        type: 'button', title: step?.tag ? say(step.tag.said) : undefined, onclick: () => play(way),
+        onpointerenter: () => light(true), onpointerleave: () => light(false), onfocus: () => light(true), onblur: () => light(false),
+      },
+      step?.san ?? '',
+    );
+  }
+
+  /** Plays moves into the record, from where the question was asked. @param {Ply[]} way */
+  function play(way) {
+    if (!root) return;
+    tree.dispatchEvent(new CustomEvent('light', { detail: [], bubbles: true }));
+    if (store.state.table?.view.at !== root.node) store.visit(root.node);
+    for (const { step } of way) if (store.type(step.text)) return;
+  }
+
+  /** The reader has gone elsewhere, perhaps to another game. */
+  function follow() {
+    const { table } = store.state;
+    if (root && table?.id !== root.id) drop('');
+    back.hidden = !root || table?.view.at === root.node;
+  }
+
+  return {
+    element, follow,
+    /** Stops, and lets go of the thread; what has been found stays. */
+    rest() {
+      if (thinking) cancel();
+      mind.end();
+    },
+    end: () => mind.end(),
+  };
+}

@@ -1,0 +1,217 @@
+// The analysis as it is read: the score in a figure and in words, the best lines, whose moves are played by a press, what the
+// other side would do, a hint. The board shows the same by arrows and by a bar beside it.
+
+import { Study } from '../../../state/analysis.js';
+import { tellMindGone } from '../../../core/version.js';
+import { figure, say, within, words } from '../../../lib/i18n.js';
+import { h } from '../../../lib/dom.js';
+import { barOf } from './eval-bar.js';
+import { courseOf } from './game-review.js';
+import { exactOf } from './exact.js';
+import { mateOf } from './mate.js';
+
+/** @typedef {import('../../../state/store.js').Store} Store */
+/** @typedef {import('../../../core/engine.js').Line} Line */
+/** @typedef {import('../../../core/engine.js').Score} Score */
+/** @typedef {import('../../../core/engine.js').Step} Step */
+/** @typedef {ReturnType<typeof panelOf>} Panel */
+
+/** So much of a line is shown. */
+const LONGEST = 10;
+
+/**
+ * @param {Store} store
+ * @param {import('../../../board/variant-board.js').VariantBoard} board
+ * @param {HTMLElement} place
+ * @param {() => boolean} against whether a game against the computer is on
+ */
+export function panelOf(store, board, place, against) {
+  const study = new Study(store, against, draw);
+  const bar = barOf();
+  board.beside(bar.element);
+  const score = h('b', { class: 'score' });
+  const verdict = h('span', { class: 'verdict' });
+  const effort = h('span', { class: 'effort' });
+  const list = h('ol', { class: 'best-lines', 'aria-label': words('page.analysis.lines') });
+  const threat = h('p', { class: 'threat-said', hidden: true });
+  const resting = h(
+    'p', { class: 'resting', hidden: true },
+    words('page.analysis.rests'), ' ',
+    h('button', { type: 'button', class: 'plain-button', onclick: () => study.allow() }, words('page.analysis.allow')),
+  );
+  const hintButton = h('button', { type: 'button', class: 'plain-button', onclick: () => void hint() }, words('page.analysis.hint'));
+  const threats = h('input', { type: 'checkbox', onchange: () => set(() => (study.threatening = threats.checked)) });
+  const count = h(
+    'select', { 'aria-label': words('page.analysis.count'), onchange: () => set(() => (study.lines = Number(count.value))) },
+    ...[1, 2, 3, 4, 5].map((one) => h('option', { value: one, selected: one === study.lines }, words('page.analysis.count.some', { count: one }))),
+  );
+  const tools = h('div', { class: 'study-tools' }, hintButton, h('label', { class: 'switch' }, threats, h('span', {}, words('page.analysis.threat'))), count);
+  const course = courseOf(store, study);
+  const exact = exactOf((step) => play([step]), () => draw());
+  const mate = mateOf(store);
+  const findings = h('div', { class: 'findings' }, h('p', { class: 'head' }, score, verdict), effort, list, threat);
+  place.replaceChildren(resting, findings, exact.element, tools, mate.element, course.element);
+  /** What each row of the list shows. @type {{ key: string, line: Line | undefined }[]} */
+  let rows = [];
+  /** Whether a press on the list has begun and not ended. */
+  let pressed = false;
+  list.addEventListener('pointerdown', hold);
+
+  /** @param {() => void} change */
+  function set(change) {
+    change();
+    study.follow();
+  }
+
+  function draw() {
+    const { thought, on, rests } = study;
+    const best = thought?.lines[0];
+    resting.hidden = !rests;
+    if (thought) mate.element.hidden = !thought.mates;
+    findings.hidden = rests;
+    score.textContent = best ? short(best.score) : '';
+    verdict.textContent = best ? say(best.score.said) : words(study.failed ? 'page.analysis.failed' : store.state.table?.view.result ? 'page.analysis.over' : 'page.analysis.looking');
+    effort.textContent = thought ? words('page.analysis.effort', { depth: thought.depth, nodes: figure(thought.nodes) }) : '\u00a0';
+    drawLines(on && !rests ? (thought?.lines ?? []) : []);
+    threat.hidden = !study.threatening || study.threat === undefined || rests;
+    if (!threat.hidden) threat.textContent = study.threat ? words('page.analysis.threat.is', { move: study.threat.moves[0]?.san ?? '' }) : words('page.analysis.threat.none');
+    exact.update(on && !rests ? thought?.exact : undefined);
+    bar.update(on && !rests ? best?.score : undefined);
+    void board.advise(ways());
+    course.update();
+  }
+
+  /** The arrows on the board. @returns {import('../../../board/engine-arrows.js').Way[]} */
+  function ways() {
+    if (study.hint?.moves[0]) return [{ step: study.hint.moves[0], kind: 'best', rank: 0 }];
+    if (!study.on || study.rests) return [];
+    const sure = exact.best();
+    if (sure.length > 0) return sure.map((step) => ({ step, kind: 'best', rank: 1 }));
+    const feared = study.threatening && study.threat?.moves[0];
+    const best = (study.thought?.lines ?? []).flatMap(({ moves: [step] }, rank) => (step ? [{ step, kind: /** @type {const} */ ('best'), rank }] : []));
+    return feared ? [...best, { step: feared, kind: 'threat', rank: 0 }] : best;
+  }
+
+  /** While a press lasts nothing changes under it. */
+  function hold() {
+    pressed = true;
+    const ends = ['pointerup', 'pointercancel'];
+    const free = () => {
+      for (const end of ends) removeEventListener(end, free);
+      // The click comes after the end of the press.
+      setTimeout(() => {
+        pressed = false;
+        draw();
+      });
+    };
+    for (const end of ends) addEventListener(end, free);
+  }
+
+  /** Rows whose moves are the same stay, so that a press finds what it was meant for. @param {Line[]} lines */
+  function drawLines(lines) {
+    if (pressed) return;
+    lines.forEach((line, at) => {
+      const moves = line.moves.slice(0, LONGEST);
+      const key = moves.map((step) => step.text).join(' ');
+      const there = list.children[at];
+      const figureThere = there?.querySelector('.score');
+      if (rows[at]?.key === key && figureThere) {
+        figureThere.textContent = short(line.score);
+        return;
+      }
+      rows[at] = { key, line };
+      const held = there?.contains(document.activeElement);
+      const row = h(
+        'li', {},
+        h('span', { class: 'score' }, short(line.score)),
+        ...moves.flatMap((step, upTo) => [' ', moveButton(step, moves.slice(0, upTo + 1))]),
+      );
+      if (there) there.replaceWith(row);
+      else list.append(row);
+      if (held) row.querySelector('button')?.focus({ preventScroll: true });
+    });
+    rows = rows.slice(0, lines.length);
+    while (list.children.length > lines.length) list.lastElementChild?.remove();
+  }
+
+  /** @param {Step} step @param {Step[]} way the moves up to it */
+  function moveButton(step, way) {
+    const light = (/** @type {boolean} */ on) => {
+      const marks = on ? step.glides.map(({ from, to }) => ({ kind: 'way', cells: [from, to] })) : [];
+      list.dispatchEvent(new CustomEvent('light', { detail: marks, bubbles: true }));
+    };
+    return h(
+      'button',
+      {
+        type: 'button', title: step.tag ? say(step.tag.said) : undefined, onclick: () => play(way),
+        onpointerenter: () => light(true), onpointerleave: () => light(false), onfocus: () => light(true), onblur: () => light(false),
+      },
+      step.san,
+    );
+  }
+
+  /** Plays moves into the record, from where the reader stands. @param {Step[]} steps */
+  function play(steps) {
+    list.dispatchEvent(new CustomEvent('light', { detail: [], bubbles: true }));
+    for (const step of steps) if (store.type(step.text)) return;
+  }
+
+  /** First an arrow and the move's name; the answer to that plays it. */
+  async function hint() {
+    const line = await study.advise();
+    const step = line?.moves[0];
+    if (!line || !step) {
+      if (study.failed) tellMindGone(store);
+      return;
+    }
+    const press = () => play([step]);
+    store.notice('page.analysis.hint.is', { move: step.san, score: within(line.score.said) }, { id: 'page.analysis.hint.play', press });
+  }
+
+  /** All of it in words, for those who listen. */
+  async function judge() {
+    const { table } = store.state;
+    if (!table) return;
+    const known = study.thought?.lines[0];
+    const line = known ?? (await study.advise());
+    if (!line) {
+      store.tell(words(table.view.result ? 'page.analysis.over' : 'page.analysis.failed'));
+      return;
+    }
+    const moves = line.moves.slice(0, 4).map((step) => step.san).join(' ');
+    const proof = study.thought?.exact;
+    const parts = [proof?.ruling ? say(proof.ruling.said) : say(line.score.said), words('page.analysis.best', { moves })];
+    if (study.threatening && study.threat) parts.push(words('page.analysis.threat.is', { move: study.threat.moves[0]?.san ?? '' }));
+    store.tell(parts.join('. '));
+  }
+
+  function follow() {
+    study.follow();
+    course.update();
+    mate.follow();
+  }
+
+  return {
+    follow, hint, judge,
+    /** @param {boolean} on */
+    turn(on) {
+      study.turn(on);
+      if (!on) mate.rest();
+      draw();
+    },
+    end() {
+      study.end();
+      mate.end();
+      bar.element.remove();
+    },
+  };
+}
+
+/** A score in a few signs. @param {Score} score */
+export function short({ kind, value }) {
+  const sign = value > 0 ? '+' : value < 0 ? '−' : '';
+  if (kind === 'heuristic') return `${sign}${(Math.abs(value) / 100).toFixed(2)}`;
+  if (kind === 'mate') return `#${value < 0 ? '−' : ''}${Math.abs(value)}`;
+  return words(`page.analysis.${kind}`);
+}
+

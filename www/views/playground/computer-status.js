@@ -1,0 +1,34 @@
+// Who sits at the board where it is not simply a person: the computer's level in the player's bar, whether it thinks, and a
+// press to let it move where it waits for one.
+
+import { words } from '../../lib/i18n.js';
+import { h } from '../../lib/dom.js';
+
+/** @typedef {import('../../state/players.js').Match} Match */
+
+/**
+ * Nothing is said of a person.
+ * @param {HTMLElement} slot
+ * @param {Match} match
+ * @param {import('../../state/clock.js').Seat} seat
+ */
+export function drawSitter(slot, match, seat) {
+  const level = match.sides[seat];
+  const thinks = match.opponent?.thinking === seat;
+  const waits = match.opponent?.waits === seat;
+  const state = `${level} ${thinks} ${waits}`;
+  if (slot.dataset.state === state) return;
+  slot.dataset.state = state;
+  const bar = slot.closest('.player');
+  if (waits || level || thinks) bar?.setAttribute('data-sits', waits ? 'button' : 'name');
+  else bar?.removeAttribute('data-sits');
+  const name = level ? words('page.level.short', { level }) : words('page.level.any');
+  if (waits) {
+    const go = h('button', { type: 'button', class: 'let-move', onclick: () => match.opponent?.go() }, words('page.level.go'));
+    slot.replaceChildren(go);
+  } else if (thinks) {
+    slot.replaceChildren(h('span', { class: 'thinks' }, words(level ? 'page.level.thinks' : 'page.level.thinking')));
+  } else {
+    slot.replaceChildren(level ? h('span', { title: words(`page.level.${level}`) }, name) : '');
+  }
+}

@@ -1,0 +1,74 @@
+// The row of controls: to and fro in the record, a new game, turning the board, sharing.
+
+import { h, iconButton } from '../../lib/dom.js';
+import { words } from '../../lib/i18n.js';
+
+/** @typedef {import('../../pkg/oddchess.js').View} View */
+
+/**
+ * @param {import('../../state/store.js').Store} store
+ * @param {{ restart: () => void, share: () => void, undo: () => void, undoing: () => { off: boolean } | undefined }} does
+ */
+export function controls(store, does) {
+  const view = () => store.state.table?.view;
+  const ply = () => view()?.ply ?? 0;
+  /** @param {string} name @param {() => void} press @param {string} [key] @param {string} [sign] how the key is written */
+  const tool = (name, press, key, sign = key) =>
+    iconButton(name, words(`page.${name}`), press, key ? { title: `${words(`page.${name}`)} (${sign})`, 'aria-keyshortcuts': key } : {});
+  const first = tool('first', () => store.go(0), 'Home');
+  const undo = tool('undo', does.undo, 'u');
+  const redo = tool('redo', () => store.go(ply() + 1), 'ArrowRight', '→');
+  const last = tool('last', () => store.go(view()?.line.length ?? 0), 'End');
+  const flip = tool('flip', () => store.flip(), 'f');
+  const restart = tool('restart', does.restart);
+  const edit = tool('edit', () => store.edit());
+  const share = tool('share', does.share);
+  share.dataset.keepsPiece = '';
+  const element = h(
+    'div',
+    { class: 'controls', role: 'group', 'aria-label': words('page.controls') },
+    first, undo, redo, last, flip, restart, edit, share,
+  );
+
+  /** Buttons that lead nowhere stay in reach of the keyboard, so that focus is never lost, and say so. @param {View} now */
+  function update(now) {
+    const [start, end] = [now.ply === 0, now.ply === now.line.length];
+    const undoing = does.undoing();
+    const name = words(undoing ? 'page.take_back' : 'page.undo');
+    undo.setAttribute('aria-label', name);
+    undo.title = `${name} (u)`;
+    for (const [button, off] of /** @type {const} */ ([[first, start], [undo, undoing?.off ?? start], [redo, end], [last, end]])) {
+      button.setAttribute('aria-disabled', String(off));
+    }
+  }
+
+  return { element, update };
+}
+
+/**
+ * The wheel over the board walks in the record: towards the reader is on, away from the reader is back. At either end of
+ * the record, and where nothing has been played, it scrolls the page as ever.
+ * @param {HTMLElement} board
+ * @param {import('../../state/store.js').Store} store
+ */
+export function walkByWheel(board, store) {
+  /** How far it has to turn for one move: less than a notch, more than a trackpad sends at once. */
+  const NOTCH = 50;
+  let turned = 0;
+  board.addEventListener(
+    'wheel',
+    (event) => {
+      const now = store.state.table?.view;
+      if (!now || event.ctrlKey || event.shiftKey || event.deltaY === 0) return;
+      const on = event.deltaY > 0;
+      if (on ? now.ply === now.line.length : now.ply === 0) return;
+      event.preventDefault();
+      if (turned > 0 !== on) turned = 0;
+      turned += event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * NOTCH;
+      if (Math.abs(turned) < NOTCH) return;
+      turned = 0;
+      store.go(now.ply + (on ? 1 : -1));
+    },
+    { passive: false },
+  );
+}

@@ -1,0 +1,65 @@
+// The side of the board that says what game this is: its name, what is odd about it, its rules in three lines, a small
+// board that plays an example of them, and the way to a new game.
+
+import { PUZZLES as counts } from '../../pkg/puzzles.js';
+import { h } from '../../lib/dom.js';
+import { say, words } from '../../lib/i18n.js';
+
+/** @typedef {import('../../pkg/oddchess.js').Card} Card */
+
+/** How long the small board waits for the rest of the page, in milliseconds. */
+const LATER = 300;
+
+/** @typedef {import('../../pkg/oddchess.js').Board} Board */
+/** @typedef {import('../../pkg/oddchess.js').View} View */
+
+/**
+ * @param {() => void} newGame opens the dialog of a new game
+ * @param {(card: Card) => { board: Board, views: View[] } | undefined} sample a few moves of a game
+ */
+export function about(newGame, sample) {
+  const name = h('h1', {});
+  const tagline = h('p', { class: 'tagline' });
+  const rules = h('ol', { class: 'rules' });
+  const more = h('a', { class: 'more', hreflang: 'en' }, words('page.rules.all'));
+  const begin = h('button', { type: 'button', class: 'primary', onclick: newGame }, words('page.new.open'));
+  const puzzles = h('a', { class: 'more' }, words('page.puzzle.game'));
+  const ways = h('p', { class: 'ways' }, begin, more, puzzles);
+  const example = h('button', { type: 'button', class: 'example', 'aria-label': words('page.example'), title: words('page.example') });
+  const element = h('aside', { class: 'about', 'aria-label': words('page.about') }, name, tagline, rules, ways, example);
+  /** @type {string | undefined} */
+  let shown;
+
+  /** @param {Card} card */
+  function update(card) {
+    if (card.id === shown) return;
+    shown = card.id;
+    name.textContent = say(card.name);
+    tagline.textContent = say(card.tagline);
+    rules.replaceChildren(...card.rules.map((rule) => h('li', {}, say(rule))));
+    more.href = `rules/${card.id}.html`;
+    puzzles.href = `puzzles.html#${card.id}`;
+    puzzles.hidden = !counts[card.id];
+    example.replaceChildren();
+    // The board that is played on comes first.
+    setTimeout(() => void exemplify(card), LATER);
+  }
+
+  /** Puts the small board there: it plays its moves for whoever looks closer. @param {Card} card */
+  async function exemplify(card) {
+    const module = await import('../../board/mini-board.js').catch(() => undefined);
+    if (card.id !== shown) return;
+    const seen = module && sample(card);
+    if (!seen) {
+      // No connection, or the core broke: when there is another one, it is asked again.
+      shown = '';
+      return;
+    }
+    const small = module.miniature(seen.board, seen.views);
+    example.onclick = example.onpointerenter = small.play;
+    example.onpointerleave = example.onblur = small.rest;
+    example.replaceChildren(small.element);
+  }
+
+  return { element, update };
+}

@@ -1,0 +1,154 @@
+// The page of a game: the board with the players above and below it, what the game is on one side, the record and the
+// controls on the other.
+
+import { about } from './game-info.js';
+import { VariantBoard } from '../../board/variant-board.js';
+import { controls, walkByWheel } from './controls.js';
+import { h } from '../../lib/dom.js';
+import { matchPlace } from './players-panel.js';
+import { messageLine } from '../../components/status-line.js';
+import { playerBar } from '../../components/player-bars.js';
+import { fileStrip } from '../import/file-bar.js';
+import { postPlace } from './correspondence.js';
+import { record } from './move-list/move-list.js';
+import { setup } from './position-text.js';
+import { share } from '../share/open-share.js';
+import { shows } from './variant-panels.js';
+import { studyPlace } from './analysis-panel.js';
+import { typedMove } from '../../components/move-field.js';
+import { afterPaint } from '../../lib/after-paint.js';
+import { say, words } from '../../lib/i18n.js';
+
+customElements.define('variant-board', VariantBoard);
+
+/** @typedef {import('../../state/store.js').Store} Store */
+/** @typedef {import('../../state/store.js').State} State */
+/** @typedef {import('../../state/store.js').Table} Table */
+
+/** What is beside the board waits no longer for its late parts, in milliseconds. */
+const PATIENCE = 4000;
+
+/** @param {Store} store */
+export function gamePage(store) {
+  const board = new VariantBoard();
+  board.table = store;
+  walkByWheel(board, store);
+  const above = playerBar('above');
+  const below = playerBar('below');
+  const message = messageLine(store);
+  const moves = record(store);
+  const post = postPlace(store);
+  const file = fileStrip(store);
+  const texts = setup(store);
+  const typing = typedMove(store);
+  const play = h('section', { class: 'play', 'aria-label': words('page.table') }, above.element, board, below.element, message.element);
+  const match = matchPlace(store, [above, below], play);
+  const study = studyPlace(store, board, match.against, () => rest.soon());
+  const newGame = () => void match.dialog();
+  const side = about(newGame, (card) => store.sample(card));
+  /** One move back; in a game against the computer, back to one's own last turn. */
+  const undo = () => void (match.takeBack() || store.go((store.state.table?.view.ply ?? 0) - 1));
+  const tools = controls(store, { restart: newGame, share: () => void share(store, board), undo, undoing: match.undoing });
+  const odd = shows(store, board);
+  side.element.append(odd.legend);
+  const beside = h(
+    'div', { class: 'side settling' },
+    post.element, file.element, moves.element, study.element, odd.insights, match.element, typing.element, tools.element, texts.element,
+  );
+  const element = h('main', { class: 'table' }, play, beside, side.element);
+  board.addEventListener('refusal', (event) => store.refuse(/** @type {CustomEvent} */ (event).detail));
+  board.addEventListener('ahead', (event) => store.notice(`page.ahead.${/** @type {CustomEvent} */ (event).detail}`));
+  board.addEventListener('draw', (event) => store.draw(/** @type {CustomEvent} */ (event).detail));
+  board.addEventListener('hint', (event) => message.pointAt(/** @type {CustomEvent} */ (event).detail));
+  element.addEventListener('light', (event) => board.light(/** @type {CustomEvent} */ (event).detail));
+  board.addEventListener('ask', (event) => {
+    const ask = /** @type {CustomEvent} */ (event).detail;
+    if (ask.what === 'moves') void board.reach(ask.cell);
+    void tell((answers, now) => answers.answerTo(ask, now, (picks) => store.pick(picks)));
+  });
+  board.addEventListener('measure', (event) => {
+    play.style.setProperty('--board-width', `${/** @type {CustomEvent} */ (event).detail}px`);
+  });
+  /** @type {Table | undefined} */
+  let drawn;
+  /** What lies around the board follows it when that has been painted: nobody who plays looks there first. */
+  const rest = afterPaint(() => {
+    const { table } = store.state;
+    if (!table) return;
+    message.update(store.state);
+    side.update(table.card);
+    above.update(table.view, table.names);
+    below.update(table.view, table.names);
+    post.update();
+    file.update();
+    moves.update(table);
+    tools.update(table.view);
+    texts.update(table.view);
+    odd.update(table);
+    match.update(table);
+    study.update();
+  });
+  /** Only where there is room for a larger board or a smaller one, and not before the board stands. */
+  const wide = matchMedia('(min-width: 1000px)');
+  const grip = async () => {
+    if (!wide.matches) return;
+    wide.removeEventListener('change', grip);
+    const { addGrip } = await import('../../components/resize-handle.js');
+    await addGrip(board, play);
+  };
+
+  /** @param {State} state @param {Table} table */
+  function update(state, table) {
+    board.locked = store.locked !== undefined;
+    // What the page says changes more often than the table; the hand's picks live through that.
+    if (table === drawn) {
+      message.update(state);
+      return;
+    }
+    const first = !drawn;
+    const fresh = table.id !== drawn?.id;
+    const turned = table.view.bottom !== drawn?.view.bottom;
+    drawn = table;
+    board.label = say(table.card.name);
+    odd.hide(table.card);
+    board.show(table.board, table.view, fresh);
+    board.drawings = table.nodes.get(table.view.at)?.drawings ?? [];
+    typing.update();
+    // Another game comes as a whole, and so does a board that turns.
+    if (fresh || turned) rest.now();
+    else rest.soon();
+    if (!first) return;
+    wide.addEventListener('change', grip);
+    void grip();
+    // What comes late there would push away what is read already.
+    const settled = () => beside.classList.remove('settling');
+    void Promise.allSettled([odd.settled(), post.settled(), file.settled()]).then(settled);
+    setTimeout(settled, PATIENCE);
+  }
+
+  /** Answers something that was asked by key. @param {(answers: typeof import('../../components/spoken-answers.js'), table: Table) => string} answer */
+  async function tell(answer) {
+    const answers = await import('../../components/spoken-answers.js');
+    const { table } = store.state;
+    if (table) store.tell(answer(answers, table));
+  }
+
+  const does = {
+    toBoard: () => board.focus(),
+    toTyping: () => typing.open(),
+    playOnce: () => void match.playOnce(),
+    undo,
+    analyse: () => study.toggle(),
+    hint: () => void study.hint(),
+    judge: () => void study.judge(),
+    tellLast: () => void tell((answers, now) => answers.lastMove(now)),
+    tellStatus: () => void tell((answers, now) => answers.howThingsStand(now, (seat) => (above.seat === seat ? above : below).time)),
+  };
+  const end = () => {
+    odd.end();
+    study.end();
+    post.end();
+    file.end();
+  };
+  return { element, update, does, end };
+}

@@ -1,0 +1,105 @@
+// The head of the page: the way home, the games, the switch between light and dark, and the way to the settings; and the
+// title of the window.
+
+import { h, icon, iconButton } from '../../lib/dom.js';
+import { emblem } from '../../components/emblem.js';
+import { openSettings, PARTS } from '../../components/site-header.js';
+import { otherTheme } from '../../components/apply-preferences.js';
+import { set } from '../../state/preferences.js';
+import { say, words } from '../../lib/i18n.js';
+
+/** @typedef {import('../../state/store.js').Store} Store */
+/** @typedef {import('../../state/store.js').State} State */
+
+/** @param {Store} store */
+export function header(store) {
+  const links = store.cards.map((card) =>
+    h('a', { href: `#${card.id}`, 'data-game': card.id, onclick: (/** @type {Event} */ event) => choose(event, card.id) }, say(card.name)),
+  );
+  const parts = Object.entries(PARTS).filter(([part]) => part !== 'play').map(([part, href]) => h('a', { href, class: 'part' }, words(`page.site.${part}`)));
+  const nav = h('nav', { id: 'games', 'aria-label': words('page.games') }, ...links, ...parts);
+  const menu = iconButton('menu', words('page.games'), () => unfold(menu.getAttribute('aria-expanded') !== 'true'), {
+    class: 'tool menu', 'aria-expanded': 'false', 'aria-controls': 'games',
+  });
+  const home = h('a', { class: 'home', href: './', onclick: goHome }, emblem(), h('span', { class: 'wordmark' }, words('page.title')));
+  const where = h('span', { class: 'where', 'aria-hidden': 'true' });
+  const theme = iconButton('moon', words('page.theme'), () => set('theme', otherTheme()), { class: 'tool theme' });
+  theme.append(icon('sun'));
+  // In the menu where there is one, else among the tools.
+  const bring = h('button', { type: 'button', class: 'bring', onclick: () => openThere() }, icon('open'), words('page.open.more'));
+  nav.append(bring);
+  const opening = iconButton('open', words('page.open.more'), () => void openBox(store), { class: 'tool opening', 'aria-haspopup': 'dialog' });
+  const games = iconButton('history', words('page.kept'), showGames, { class: 'tool kept-games' });
+  const settings = iconButton('gear', words('page.settings'), openSettings, {
+    class: 'tool gear', 'aria-haspopup': 'dialog', title: `${words('page.settings')} (,)`, 'aria-keyshortcuts': ',',
+  });
+  const element = h('header', { class: 'top' }, menu, home, where, nav, opening, games, theme, settings);
+
+  function openThere() {
+    unfold(false);
+    void openBox(store);
+  }
+
+  async function showGames() {
+    const { openGames } = await import('./saved-games.js');
+    await openGames(store);
+  }
+
+  /** @param {boolean} open */
+  function unfold(open) {
+    menu.setAttribute('aria-expanded', String(open));
+    nav.classList.toggle('open', open);
+  }
+
+  /** @param {Event} event @param {string} id */
+  function choose(event, id) {
+    event.preventDefault();
+    unfold(false);
+    if (store.state.table?.card.id === id) return;
+    store.open(`#${id}`, 'enter');
+    scrollTo(0, 0);
+  }
+
+  /** @param {Event} event */
+  function goHome(event) {
+    event.preventDefault();
+    unfold(false);
+    if (store.state.table) store.open('', 'enter');
+    scrollTo(0, 0);
+  }
+
+  addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || menu.getAttribute('aria-expanded') !== 'true') return;
+    event.preventDefault();
+    unfold(false);
+    menu.focus();
+  });
+  addEventListener('pointerdown', (event) => {
+    if (event.target instanceof Node && !nav.contains(event.target) && !menu.contains(event.target)) unfold(false);
+  });
+
+  /** @type {string | undefined} */
+  let shown;
+
+  /** @param {State} state */
+  function update({ table }) {
+    const game = table?.card.id ?? '';
+    if (game === shown) return;
+    shown = game;
+    document.title = table ? words('page.title.game', { game: say(table.card.name) }) : words('page.title');
+    where.textContent = table ? say(table.card.name) : '';
+    element.classList.toggle('in-game', table !== null);
+    for (const link of links) {
+      if (link.dataset.game === game) link.setAttribute('aria-current', 'page');
+      else link.removeAttribute('aria-current');
+    }
+  }
+
+  return { element, update };
+}
+
+/** The box for whatever somebody has; loaded when it is first asked for. @param {Store} store */
+export async function openBox(store) {
+  const open = await import('../import/import-dialog.js');
+  await open.openBox(store);
+}

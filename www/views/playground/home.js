@@ -1,0 +1,67 @@
+// The first page: a card for each game, with a small board that shows its odd rule at work, one sentence and a way in.
+
+import { h, icon } from '../../lib/dom.js';
+import { miniature } from '../../board/mini-board.js';
+import { breathe } from '../../lib/yield.js';
+import { say, words } from '../../lib/i18n.js';
+
+/** @typedef {import('../../pkg/oddchess.js').Card} Card */
+/** @typedef {import('../../pkg/oddchess.js').Board} Board */
+/** @typedef {import('../../pkg/oddchess.js').View} View */
+
+/**
+ * @param {Card[]} cards
+ * @param {(card: Card) => { board: Board, views: View[] } | undefined} sample a few moves of a game
+ * @param {(id: string) => void} open
+ * @param {() => void} bring opens the box for whatever somebody has
+ * @param {() => void} ready called when someone comes near a game, so that it is there when it is wanted
+ */
+export function home(cards, sample, open, bring, ready) {
+  const list = cards.map((card) => {
+    const name = say(card.name);
+    const room = h('div', { class: 'miniature-room' });
+    const play = h(
+      'a',
+      {
+        class: 'primary', href: `#${card.id}`, 'aria-label': words('page.play', { game: name }),
+        onclick: (/** @type {Event} */ event) => {
+          event.preventDefault();
+          open(card.id);
+        },
+      },
+      words('page.play.short'),
+    );
+    const item = h('li', { class: 'card' }, room, h('h2', {}, name), h('p', {}, say(card.tagline)), play);
+    for (const look of ['pointerenter', 'focusin']) item.addEventListener(look, ready);
+    return { card, item, room };
+  });
+  void drawAll();
+
+  /** One at a time: all at once they would keep a slow phone from hearing a touch. */
+  async function drawAll() {
+    for (const { card, item, room } of list) {
+      await breathe();
+      const seen = sample(card);
+      if (!seen) continue;
+      const small = miniature(seen.board, seen.views);
+      room.replaceChildren(small.element);
+      for (const look of ['pointerenter', 'focusin']) item.addEventListener(look, small.play);
+      for (const leave of ['pointerleave', 'focusout']) item.addEventListener(leave, small.rest);
+    }
+  }
+
+  const latest = h('div', {});
+  const parts = h('div', { class: 'parts-room' });
+  const element = h(
+    'main',
+    { class: 'welcome' },
+    h('h1', {}, words('page.welcome')),
+    h('p', { class: 'lead' }, words('page.welcome.lead')),
+    h('button', { type: 'button', class: 'plain-button bring', onclick: bring }, icon('open'), words('page.open.home')),
+    h('ul', { class: 'cards' }, ...list.map(({ item }) => item)),
+    latest,
+    parts,
+    h('p', { class: 'credits' }, words('page.foot.credits')),
+  );
+  return { element, latest, parts };
+}

@@ -1,0 +1,120 @@
+// What there is to see on the board and around it, layer by layer: a switch, and for each thing a drawing by the same hand
+// with a sentence that says what it means. All that the game can show stands here, seen or not.
+
+import { canBeOff } from '../../state/layer-names.js';
+import { isOn, turn } from '../../state/visible-layers.js';
+import { figure, say, words } from '../../lib/i18n.js';
+import { drawArt } from '../../board/piece-sets.js';
+import { drawCells, drawFrame, viewBox } from '../../board/draw.js';
+import { Layout } from '../../board/layout.js';
+import { drawMarks, drawTarget, lacking } from '../../board/marks.js';
+import { h, s } from '../../lib/dom.js';
+import { style } from '../../lib/styles.js';
+
+/** @typedef {import('../../state/store.js').Table} Table */
+/** @typedef {import('../../pkg/oddchess.js').Card} Card */
+/** @typedef {import('../../pkg/oddchess.js').Layer} Layer */
+/** @typedef {import('../../board/marks.js').Mark} Mark */
+/** @typedef {import('../../pkg/oddchess.js').MarkKind} MarkKind */
+/** @typedef {import('../../pkg/oddchess.js').Sample} Sample */
+/** @typedef {import('../../pkg/oddchess.js').Shown} Shown */
+
+/** Cells beside each other, to draw the samples on. @param {number} width */
+const strip = (width) =>
+  new Layout(
+    {
+      width,
+      height: 1,
+      cells: ['one', 'two', 'three'].slice(0, width).map((name, x) => ({ name, x, y: 0, dark: x % 2 === 0, file: '', rank: '' })),
+    },
+    false,
+  );
+const [PAIR, TRIPLE] = [strip(2), strip(3)];
+
+/** The cells that a mark is drawn on; most name what they are about and then another. @type {Partial<Record<MarkKind, string[]>>} */
+const CELLS = {
+  left: ['one'],
+  reached: ['two'],
+  hit: ['two', 'one'],
+  paying: ['two'],
+  shot: ['two', 'one'],
+  meeting: ['two'],
+  zone: ['one', 'two'],
+  axis: ['one', 'one', 'two', 'two'],
+};
+/** Marks that need a longer strip. @type {Partial<Record<MarkKind, string[]>>} */
+const LONG = { leg: ['one', 'two', 'three'], reach: ['one', 'two', 'three'], aim: ['one', 'two', 'three'], guarded: ['one', 'three'], way: ['one', 'three'] };
+
+/** @param {HTMLElement} body where it is put */
+export async function legendOf(body) {
+  await style('shows.css');
+  /** @type {Card | undefined} */
+  let shown;
+  /** @type {Map<string, HTMLInputElement>} */
+  let switches = new Map();
+
+  /** @param {Table} table */
+  function update({ card }) {
+    if (card !== shown) build(card);
+    for (const [id, input] of switches) input.checked = isOn(card, id);
+  }
+
+  /** @param {Card} card */
+  function build(card) {
+    shown = card;
+    switches = new Map();
+    body.replaceChildren(...card.layers.map((layer) => section(card, layer)));
+    const marks = card.layers.flatMap((layer) => layer.shown).flatMap(({ sample }) => (sample.kind === 'mark' ? [mark(sample.mark)] : []));
+    void lacking(marks)?.then(() => shown === card && build(card));
+    for (const [id, input] of switches) input.checked = isOn(card, id);
+  }
+
+  /** @param {Card} card @param {Layer} layer */
+  function section(card, layer) {
+    const list = layer.shown.length > 0 && h('ul', {}, ...layer.shown.map(entry));
+    if (!canBeOff(layer)) return h('div', { class: 'layer' }, h('p', { class: 'name' }, say(layer.label)), list);
+    const input = h('input', { type: 'checkbox', role: 'switch', onchange: () => turn(card, layer.id, input.checked) });
+    switches.set(layer.id, input);
+    return h('div', { class: 'layer' }, h('label', { class: 'name' }, say(layer.label), input), list);
+  }
+
+  return { update };
+}
+
+/** @param {Shown} shown */
+function entry({ sample, said }) {
+  return h('li', {}, sampleOf(sample), h('span', {}, say(said)));
+}
+
+/** @param {MarkKind} kind @returns {Mark} */
+function mark(kind) {
+  const tag = kind === 'zone' ? { text: figure(3), said: { id: '', args: {} }, missing: undefined } : undefined;
+  return { kind, cells: LONG[kind] ?? CELLS[kind] ?? ['one', 'two'], tag };
+}
+
+/** @param {Sample} sample */
+function sampleOf(sample) {
+  if (sample.kind === 'art') return s('svg', { class: 'sample art', viewBox: '0 0 45 45', 'aria-hidden': 'true' }, drawArt(sample.art, sample.seat));
+  if (sample.kind === 'mark') return drawn(mark(sample.mark));
+  const tag = { text: figure(2), said: { id: '', args: {} }, missing: sample.kind === 'dear' ? `−${figure(1)}` : undefined };
+  const barred = sample.kind === 'dear' ? { said: tag.said, proof: [], rule: '' } : undefined;
+  if (sample.kind === 'target') {
+    const { target } = sample;
+    return onCells(PAIR, drawTarget(PAIR, { cell: 'two', kind: target, tag: undefined, barred: undefined }, target !== 'move'));
+  }
+  if (sample.kind === 'tag' || sample.kind === 'dear') {
+    return onCells(PAIR, drawTarget(PAIR, { cell: 'two', kind: 'move', tag, barred }, false));
+  }
+  return h('span', { class: `sample ${sample.kind}`, 'aria-hidden': 'true' });
+}
+
+/** @param {Mark} one */
+function drawn(one) {
+  const layout = LONG[one.kind] ? TRIPLE : PAIR;
+  return onCells(layout, ...drawMarks(layout, [one], 'under'), ...drawMarks(layout, [one], 'over'));
+}
+
+/** @param {Layout} layout @param {SVGElement[]} marks */
+function onCells(layout, ...marks) {
+  return s('svg', { class: 'sample', viewBox: viewBox(layout), 'aria-hidden': 'true' }, drawFrame(layout), drawCells(layout, false), ...marks);
+}

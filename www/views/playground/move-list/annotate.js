@@ -1,0 +1,83 @@
+// Writing beside a move: a comment, the usual glyphs, and what becomes of the variation in which it stands. Loaded when
+// someone first opens it.
+
+import { h } from '../../../lib/dom.js';
+import { words } from '../../../lib/i18n.js';
+import { GLYPHS } from './glyphs.js';
+
+/** @typedef {import('../../../state/store.js').Store} Store */
+/** @typedef {import('../../../state/store.js').Table} Table */
+/** @typedef {ReturnType<typeof notesOf>} Notes */
+
+/** How long a pause in typing is before the comment is taken over. */
+const PAUSE = 400;
+
+/** @param {Store} store */
+export function notesOf(store) {
+  const title = h('p', { class: 'label' });
+  const text = h('textarea', { rows: 3, 'aria-label': words('page.notes.comment'), placeholder: words('page.notes.comment'), oninput: typed, onblur: write });
+  const signs = GLYPHS.flat().map(([glyph, sign]) => {
+    const name = words(`page.glyph.${glyph}`);
+    return h('button', { type: 'button', 'data-glyph': glyph, title: name, 'aria-label': name, onclick: () => store.glyph(at, glyph) }, sign);
+  });
+  const board = h('div', { class: 'glyph-board', role: 'group', 'aria-label': words('page.notes.glyphs') }, ...signs);
+  const main = tool('page.notes.main', () => store.promote(at, true));
+  const up = tool('page.notes.promote', () => store.promote(at));
+  const remove = tool('page.notes.remove', () => store.remove(at));
+  const element = h('div', {}, title, text, board, h('div', { class: 'note-tools' }, main, up, remove));
+  /** The node that the notes are about. */
+  let at = 0;
+  let game = '';
+  let timer = 0;
+
+  function typed() {
+    clearTimeout(timer);
+    timer = setTimeout(write, PAUSE);
+  }
+
+  function write() {
+    clearTimeout(timer);
+    const table = store.state.table;
+    if (table?.id === game && table.nodes.get(at)?.comment !== text.value.trim()) store.comment(at, text.value);
+  }
+
+  /** @param {Table} table */
+  function update(table) {
+    const node = table.nodes.get(table.view.at);
+    if (!node) return;
+    if (node.id !== at || table.id !== game) {
+      write();
+      [at, game] = [node.id, table.id];
+      text.value = node.comment;
+    } else if (document.activeElement !== text) text.value = node.comment;
+    const { played } = node;
+    title.textContent = played
+      ? words('page.notes.on', { move: `${played.number}${played.seat === 'white' ? '.' : '…'} ${played.san}` })
+      : words('page.notes.start');
+    board.hidden = !played;
+    for (const sign of signs) sign.setAttribute('aria-pressed', String(node.glyphs.includes(Number(sign.dataset.glyph))));
+    const forks = forksBefore(table, node.id);
+    main.hidden = forks < 2;
+    up.hidden = forks === 0;
+    up.textContent = words(forks > 1 ? 'page.notes.promote' : 'page.notes.main');
+    remove.hidden = !played;
+  }
+
+  return { element, update };
+}
+
+/** @param {string} id @param {() => void} press */
+function tool(id, press) {
+  return h('button', { type: 'button', class: 'plain-button', onclick: press }, words(id));
+}
+
+/** At how many forks the way to a node leaves the first move. @param {Table} table @param {number} id */
+function forksBefore({ nodes }, id) {
+  let count = 0;
+  for (let node = nodes.get(id); node?.parent !== undefined && node.parent !== null; ) {
+    const parent = nodes.get(node.parent);
+    if (parent && parent.children[0] !== node.id) count += 1;
+    node = parent;
+  }
+  return count;
+}

@@ -1,0 +1,102 @@
+// Moves as they stand in a running text: a button a move, comments between them, variations in lists of their own that can
+// be folded away.
+
+import { h, unseen } from '../../../lib/dom.js';
+import { phrase, within, words } from '../../../lib/i18n.js';
+import { signOf } from './glyphs.js';
+
+/** @typedef {import('../../../pkg/oddchess.js').Node} Node */
+
+/** @param {Node} node */
+export function moveButton(node) {
+  const { played, glyphs } = node;
+  const tag = played?.tag;
+  return h(
+    'button',
+    { type: 'button', class: 'move', 'data-node': node.id, tabindex: -1, title: tag ? within(tag.said) : undefined },
+    h('span', { class: 'san' }, played?.san ?? ''),
+    glyphs.length > 0 ? h('span', { class: 'glyphs', 'aria-hidden': 'true' }, glyphs.map(signOf).join(' ')) : null,
+    glyphs.length > 0 ? unseen(`, ${glyphs.map((glyph) => phrase(`page.glyph.${glyph}`)).join(', ')}`) : null,
+    tag ? h('span', { class: 'price', 'aria-hidden': 'true' }, tag.text) : null,
+    tag ? unseen(`, ${within(tag.said)}`) : null,
+  );
+}
+
+/**
+ * At a fork of the strip: how many ways there are; a press takes the next one.
+ * @param {Node} parent
+ * @param {number} taken the way that the strip shows
+ */
+export function forkSign(parent, taken) {
+  const count = parent.children.length;
+  const at = parent.children.indexOf(taken);
+  const label = words('page.fork', { way: at + 1, count });
+  return h(
+    'button',
+    { type: 'button', class: 'way', 'data-node': parent.children[(at + 1) % count], title: label, 'aria-label': label },
+    `${at + 1}/${count}`,
+  );
+}
+
+/**
+ * What stands beside a move of the main line: its comment, and what could have been played instead.
+ * @param {Map<number, Node>} nodes
+ * @param {Node} node
+ * @param {number[]} others the variations to it
+ * @param {Set<number>} folded
+ */
+export function asideOf(nodes, node, others, folded) {
+  const box = h('div', { class: 'beside' });
+  if (node.comment) box.append(commentOf(node));
+  if (others.length > 0) box.append(variations(nodes, others, folded));
+  return box;
+}
+
+/** @param {Node} node */
+function commentOf(node) {
+  return h('p', { class: 'comment' }, node.comment);
+}
+
+/**
+ * @param {Map<number, Node>} nodes
+ * @param {number[]} starts the first move of each
+ * @param {Set<number>} folded forks that are folded, by the first variation's first move
+ */
+function variations(nodes, starts, folded) {
+  const [first = 0] = starts;
+  const lines = starts.map((start) => h('li', {}, ...lineFrom(nodes, start, folded)));
+  const details = h(
+    'details',
+    { class: 'variations', open: !folded.has(first) },
+    h('summary', {}, words('page.variations', { count: starts.length })),
+    h('ul', {}, ...lines),
+  );
+  details.addEventListener('toggle', () => (details.open ? folded.delete(first) : folded.add(first)));
+  return details;
+}
+
+/**
+ * A line from its first move to its end, with what branches off it.
+ * @param {Map<number, Node>} nodes
+ * @param {number} start
+ * @param {Set<number>} folded
+ */
+function lineFrom(nodes, start, folded) {
+  /** @type {HTMLElement[]} */
+  const parts = [];
+  let numbered = false;
+  for (let node = nodes.get(start); node; ) {
+    const { played, comment } = node;
+    if (played && (played.seat === 'white' || !numbered)) {
+      parts.push(h('span', { class: 'number' }, `${played.number}${played.seat === 'white' ? '.' : '…'}`));
+    }
+    parts.push(moveButton(node));
+    if (comment) parts.push(h('span', { class: 'comment' }, comment));
+    // The line's own first move stands beside its rivals already.
+    const others = node.id === start ? [] : (nodes.get(node.parent ?? -1)?.children.slice(1) ?? []);
+    if (others.length > 0) parts.push(variations(nodes, others, folded));
+    numbered = comment === '' && others.length === 0;
+    node = nodes.get(node.children[0] ?? -1);
+  }
+  return parts;
+}

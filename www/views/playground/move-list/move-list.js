@@ -1,0 +1,244 @@
+// The record: every move with its number and its tag, variations and notes between them, the one in which the reader
+// stands marked; a press goes there.
+//
+// Where there is room it shows the whole tree, two moves a row; where there is little, a strip of the line in which the
+// reader stands, with a sign at each fork. Rows that have not changed are left alone, so that long games stay quick.
+
+import { h } from '../../../lib/dom.js';
+import { words } from '../../../lib/i18n.js';
+import { asideOf, forkSign, moveButton } from './lines.js';
+
+/** @typedef {import('../../../state/store.js').Store} Store */
+/** @typedef {import('../../../state/store.js').Table} Table */
+/** @typedef {import('../../../pkg/oddchess.js').Node} Node */
+/** @typedef {{ key: string, nodes: Node[], build: () => HTMLElement }} Item a row, and the nodes that it shows */
+
+/** @param {Store} store */
+export function record(store) {
+  const roomy = matchMedia('(min-width: 1000px)');
+  const list = h('ol', { class: 'moves', onclick: jump, oncontextmenu: annotate });
+  const empty = h('p', { class: 'empty' }, words('page.record.empty'));
+  const holder = h('div', { class: 'notes-place' });
+  const fold = h('details', { class: 'notes', ontoggle: unfold }, h('summary', {}, words('page.notes')), holder);
+  const element = h(
+    'section',
+    { class: 'record', 'aria-label': words('page.record') },
+    h('h2', {}, words('page.record')), empty, list, fold,
+  );
+  /** Rows as they stand, by key. @type {Map<string, { nodes: Node[], drawn: HTMLElement }>} */
+  let rows = new Map();
+  /** Forks whose variations are folded away. @type {Set<number>} */
+  const folded = new Set();
+  /** @type {Table | undefined} */
+  let shown;
+  let frame = 0;
+  /** @type {import('./annotate.js').Notes | undefined} */
+  let notes;
+
+  roomy.addEventListener('change', () => {
+    rows.clear();
+    if (shown) draw(shown);
+  });
+
+  // What comes later below it takes some of its room.
+  new ResizeObserver(() => {
+    const here = /** @type {HTMLElement | null} */ (list.querySelector('[aria-current]'));
+    if (here) reveal(list, here);
+  }).observe(list);
+
+  /** @param {Event} event */
+  function jump(event) {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (button) store.visit(Number(button.dataset.node));
+  }
+
+  /** The other mouse button on a move: go there and write something beside it. @param {Event} event */
+  function annotate(event) {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (!button) return;
+    event.preventDefault();
+    store.visit(Number(button.dataset.node));
+    fold.open = true;
+  }
+
+  /** The notes are loaded when someone first wants them. */
+  async function unfold() {
+    if (!fold.open || notes) return;
+    const { notesOf } = await import('./annotate.js');
+    notes ??= notesOf(store);
+    holder.replaceChildren(notes.element);
+    if (shown) notes.update(shown);
+    fold.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** @param {Table} table */
+  function update(table) {
+    if (table.id !== shown?.id) {
+      rows.clear();
+      folded.clear();
+    }
+    shown = table;
+    draw(table);
+    if (fold.open) notes?.update(table);
+  }
+
+  /** @param {Table} table */
+  function draw(table) {
+    const held = list.contains(document.activeElement);
+    const items = roomy.matches ? wholeTree(table, folded) : strip(table);
+    const fresh = new Map();
+    for (const { key, nodes, build } of items) {
+      const old = rows.get(key);
+      const same = old && old.nodes.length === nodes.length && old.nodes.every((node, at) => node === nodes[at]);
+      fresh.set(key, same ? old : { nodes, drawn: build() });
+    }
+    settle(list, [...fresh.values()].map((row) => row.drawn));
+    rows = fresh;
+    empty.hidden = items.length > 0;
+    list.classList.toggle('strip', !roomy.matches);
+    const current = mark(list, table.view.at);
+    if (current && held) current.focus({ preventScroll: true });
+    // With the frame that shows it: measuring earlier would lay the page out twice.
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => reveal(list, current));
+  }
+
+  return { element, update };
+}
+
+/**
+ * The whole tree: rows of the main line, and behind a row whatever stands beside it.
+ * @param {Table} table
+ * @param {Set<number>} folded
+ */
+function wholeTree({ nodes }, folded) {
+  /** @type {Item[]} */
+  const items = [];
+  const root = nodes.get(0);
+  if (!root) return items;
+  if (root.comment) items.push({ key: 'c0', nodes: [root], build: () => aside(asideOf(nodes, root, [], folded)) });
+  /** The row that still waits for its second move. @type {Item | undefined} */
+  let open;
+  for (let node = root; ; ) {
+    const next = nodes.get(node.children[0] ?? -1);
+    if (!next) return items;
+    open = addMove(items, next, open);
+    const others = node.children.slice(1);
+    if (next.comment || others.length > 0) {
+      const all = [next, ...others.flatMap((id) => below(nodes, id))];
+      items.push({ key: `a${next.id}`, nodes: all, build: () => aside(asideOf(nodes, next, others, folded)) });
+      open = undefined;
+    }
+    node = next;
+  }
+}
+
+/** A node and all that follows it. @param {Map<number, Node>} nodes @param {number} id @returns {Node[]} */
+function below(nodes, id) {
+  /** @type {Node[]} */
+  const all = [];
+  for (const stack = [id]; stack.length > 0; ) {
+    const node = nodes.get(stack.pop() ?? -1);
+    if (!node) continue;
+    all.push(node);
+    stack.push(...node.children);
+  }
+  return all;
+}
+
+/** The line in which the reader stands. @param {Table} table */
+function strip({ nodes, view }) {
+  /** @type {Item[]} */
+  const items = [];
+  /** @type {Item | undefined} */
+  let open;
+  for (const id of view.line) {
+    const node = nodes.get(id);
+    if (!node) break;
+    open = addMove(items, node, open);
+    const parent = nodes.get(node.parent ?? -1);
+    if (!parent || parent.children.length < 2) continue;
+    items.push({ key: `f${id}`, nodes: [parent], build: () => h('li', { class: 'fork' }, forkSign(parent, id)) });
+    open = undefined;
+  }
+  return items;
+}
+
+/**
+ * Puts a move into the row that waits for it, or into one of its own.
+ * @param {Item[]} items
+ * @param {Node} node
+ * @param {Item | undefined} open
+ * @returns {Item | undefined} the row that waits for the next move
+ */
+function addMove(items, node, open) {
+  const played = node.played;
+  const first = open?.nodes[0];
+  if (open && first && played?.seat === 'black' && first.played?.number === played.number) {
+    open.key += `-${node.id}`;
+    open.nodes.push(node);
+    return undefined;
+  }
+  const nodes = [node];
+  /** @type {Item} */
+  const item = { key: `r${node.id}`, nodes, build: () => row(nodes) };
+  items.push(item);
+  return played?.seat === 'white' ? item : undefined;
+}
+
+/** @param {Node[]} nodes */
+function row(nodes) {
+  const played = nodes[0]?.played;
+  const item = h('li', { class: 'round' }, h('span', { class: 'number' }, `${played?.number ?? ''}.`));
+  if (played?.seat === 'black') item.append(h('span', { class: 'gap', 'aria-hidden': 'true' }, '…'));
+  item.append(...nodes.map((node) => moveButton(node)));
+  return item;
+}
+
+/** @param {HTMLElement} content */
+function aside(content) {
+  return h('li', { class: 'aside' }, content);
+}
+
+/** Makes these the children of a list, touching as few as possible. @param {HTMLElement} list @param {HTMLElement[]} wanted */
+function settle(list, wanted) {
+  wanted.forEach((item, at) => {
+    const there = list.children[at];
+    if (there !== item) list.insertBefore(item, there ?? null);
+  });
+  while (list.children.length > wanted.length) list.lastElementChild?.remove();
+}
+
+/**
+ * Marks the move in which the reader stands; it, or the first, is the one stop of the list for the tab key.
+ * @param {HTMLElement} list
+ * @param {number} at
+ */
+function mark(list, at) {
+  for (const old of list.querySelectorAll('[aria-current]')) old.removeAttribute('aria-current');
+  for (const old of list.querySelectorAll('button[tabindex="0"]')) old.setAttribute('tabindex', '-1');
+  const current = /** @type {HTMLElement | null} */ (list.querySelector(`.move[data-node="${at}"]`));
+  current?.setAttribute('aria-current', 'step');
+  for (let fold = current?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;
+  (current ?? list.querySelector('.move'))?.setAttribute('tabindex', '0');
+  return current;
+}
+
+/**
+ * Scrolls the list, and only the list, so that the entry is seen; to its start when there is none.
+ * @param {HTMLElement} list
+ * @param {HTMLElement | null} entry
+ */
+function reveal(list, entry) {
+  if (!entry) {
+    list.scrollTo(0, 0);
+    return;
+  }
+  const box = list.getBoundingClientRect();
+  const mark = entry.getBoundingClientRect();
+  const room = 12;
+  if (mark.top < box.top) list.scrollTop -= box.top - mark.top + room;
+  else if (mark.bottom > box.bottom) list.scrollTop += mark.bottom - box.bottom + room;
+  if (mark.left < box.left) list.scrollLeft -= box.left - mark.left + room;
+  else if (mark.right > box.right) list.scrollLeft += mark.right - box.right + room;
+}

@@ -1,0 +1,252 @@
+// The new game's dialog: which game, against whom, its own settings, where it begins, the clock, and how the board lies
+// between two people. Loaded when it is first wanted; what was chosen last is remembered for each game.
+//
+// What can be set for a game comes from its card; this only draws numbers.
+
+import { DELAYS, lastChoice, MINUTES, paceId, PACES, personOf, rememberChoice, SECONDS, termsOf } from '../../state/new-game-options.js';
+import { SEATS } from '../../state/clock.js';
+import { alias } from '../../state/text-preferences.js';
+import { literally, say, standsFor, words } from '../../lib/i18n.js';
+import { openDialog } from '../../components/dialog.js';
+import { levelField, timeField } from './players-dialog.js';
+import { h } from '../../lib/dom.js';
+import { chipsField, numberField, selectField, switchField } from '../../components/form-fields.js';
+import { style } from '../../lib/styles.js';
+
+/** @typedef {import('../../pkg/oddchess.js').Card} Card */
+/** @typedef {import('../../state/store.js').Store} Store */
+/** @typedef {import('../../state/new-game-options.js').Choice} Choice */
+/** @typedef {import('../../state/new-game-options.js').Bottom} Bottom */
+
+/**
+ * Opens the dialog.
+ * @param {Store} store
+ * @param {(terms: import('../../state/players.js').Terms) => void} begun called when the new game is on the table
+ */
+export async function newGame(store, begun) {
+  await Promise.all([style('fields.css'), style('new-game.css')]);
+  const form = newGameForm(store, () => dialog.close(), begun);
+  const dialog = await openDialog({
+    title: words('page.new'),
+    kind: 'starting',
+    content: [form],
+    foot: [
+      h('button', { type: 'button', class: 'plain-button', onclick: () => dialog.close() }, words('page.cancel')),
+      h('button', { type: 'submit', class: 'primary', form: form.id }, words('page.new.start')),
+    ],
+  });
+}
+
+/**
+ * @param {Store} store
+ * @param {() => void} done called when the dialog is to go
+ * @param {(terms: import('../../state/players.js').Terms) => void} begun called when the new game is on the table
+ */
+function newGameForm(store, done, begun) {
+  const games = selectField(words('page.new.game'), store.cards.map((card) => [card.id, say(card.name)]), () => load());
+  const from = chipsField(words('page.new.from'), options('page.new.from', ['usual', 'shown']), reveal);
+  const settings = h('div', { class: 'pairs' });
+  const usual = h('button', { type: 'button', class: 'reset', onclick: resetSettings }, words('page.new.settings.usual'));
+  const own = h('fieldset', { class: 'dial-set' }, h('legend', {}, words('page.new.settings')), settings, usual);
+  const clock = chipsField(
+    words('page.clock'),
+    [
+      ['none', words('page.new.clock.none')],
+      ...PACES.map((one) => /** @type {[string, string]} */ ([paceId(one), `${one.minutes}\u202f+\u202f${one.seconds}`])),
+      ['own', words('page.new.clock.own')],
+    ],
+    reveal,
+  );
+  const paces = SEATS.map((seat) => paceFields(seat));
+  const odds = switchField(words('page.new.odds'), reveal);
+  const pace = h('div', { class: 'paces' }, ...paces.map((one) => one.element), odds.element);
+  const against = chipsField(words('page.new.against'), options('page.new.against', ['person', 'links', 'computer']), reveal);
+  const begins = h('p', { class: 'why' }, words('page.new.links'));
+  const side = chipsField(words('page.new.side'), options('page.new.side', ['white', 'lot', 'black']), reveal);
+  const level = levelField(words('page.level'));
+  const time = timeField();
+  const computer = h('fieldset', { class: 'paces' }, side.element, h('div', { class: 'pairs' }, level.element, time.element));
+  const bottom = chipsField(words('page.new.bottom'), options('page.new.bottom', ['white', 'black', 'mover']), reveal);
+  const delay = selectField(words('page.new.delay'), DELAYS.map((ms) => [String(ms), words(`page.new.delay.${ms}`)]));
+  const facing = switchField(words('page.new.facing'));
+  const element = h(
+    'form',
+    { class: 'new-game fields', id: 'new-game', onsubmit: submit, onkeydown: keyed, oninput: reveal },
+    games.element, against.element, begins, computer, own, from.element, clock.element, pace, bottom.element, delay.element, facing.element,
+  );
+  /** @type {ReturnType<typeof numberField>[]} */
+  let dials = [];
+  /** Words of the game that can be swapped, by id. @type {Map<string, ReturnType<typeof selectField>>} */
+  let wordings = new Map();
+
+  const card = () => /** @type {Card} */ (store.cards.find((one) => one.id === games.input.value) ?? store.cards[0]);
+
+  /** The fields as they were last chosen for the game. */
+  function load() {
+    const choice = lastChoice(card().id, card().settings);
+    dials = card().settings.map((setting) => numberField(say(setting.label), setting));
+    wordings = new Map(
+      card().wordings.map(({ label, options: [first, ...others] }) => {
+        const all = first ? [first, ...others] : [];
+        return [first?.id ?? '', selectField(say(label), all.map((one) => [one.id, literally(one)]))];
+      }),
+    );
+    for (const [id, field] of wordings) field.input.value = standsFor(id);
+    settings.replaceChildren(...[...dials, ...wordings.values()].map((field) => field.element));
+    dials.forEach((dial, at) => (dial.value = choice.settings[at] ?? 0));
+    from.value = 'usual';
+    clock.value = choice.clock;
+    SEATS.forEach((seat, at) => paces[at]?.set(choice.own[seat]));
+    odds.input.checked = choice.odds;
+    bottom.value = choice.bottom;
+    delay.input.value = String(choice.delay);
+    facing.input.checked = choice.facing;
+    against.value = choice.against;
+    side.value = choice.side;
+    level.input.value = String(choice.level);
+    time.input.value = String(choice.time);
+    reveal();
+  }
+
+  function resetSettings() {
+    card().settings.forEach((setting, at) => {
+      const dial = dials[at];
+      if (dial) dial.value = setting.value;
+    });
+    reveal();
+    dials[0]?.input.focus();
+  }
+
+  /** Shows what can be set as things stand; what is out of sight can't be wrong, and keeps its value. */
+  function reveal() {
+    const here = games.input.value === store.state.table?.card.id;
+    const shown = from.inputs.find((input) => input.value === 'shown');
+    if (shown) shown.disabled = !here;
+    if (!here) from.value = 'usual';
+    const set = dials.length > 0 && from.value === 'usual';
+    own.hidden = dials.length === 0;
+    own.disabled = !set;
+    usual.hidden = card().settings.every((setting, at) => dials[at]?.value === setting.value);
+    pace.hidden = clock.value !== 'own' || against.value === 'links';
+    const [white, black] = paces;
+    white?.show(clock.value === 'own', odds.input.checked);
+    black?.show(clock.value === 'own' && odds.input.checked, true);
+    const alone = against.value !== 'person';
+    const letters = against.value === 'links';
+    computer.hidden = against.value !== 'computer';
+    begins.hidden = !letters;
+    clock.element.hidden = letters;
+    // With a clock it lives on that.
+    time.element.hidden = clock.value !== 'none';
+    bottom.element.hidden = alone;
+    delay.element.hidden = alone || bottom.value !== 'mover';
+    facing.element.hidden = alone || bottom.value === 'mover';
+  }
+
+  /** Enter starts, from wherever it is pressed. @param {KeyboardEvent} event */
+  function keyed(event) {
+    if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
+    event.preventDefault();
+    element.requestSubmit();
+  }
+
+  /** @returns {Choice} */
+  function choice() {
+    const [white, black] = paces.map((one) => one.get());
+    const former = lastChoice(card().id, card().settings).own;
+    return {
+      settings: dials.map((dial) => dial.value),
+      clock: clock.value,
+      odds: odds.input.checked,
+      own: { white: white ?? former.white, black: black ?? former.black },
+      bottom: /** @type {Bottom} */ (bottom.value),
+      delay: Number(delay.input.value),
+      facing: facing.input.checked,
+      against: /** @type {Choice['against']} */ (against.value),
+      side: /** @type {Choice['side']} */ (side.value),
+      level: Number(level.input.value),
+      time: Number(time.input.value),
+    };
+  }
+
+  /** @param {Event} event */
+  function submit(event) {
+    event.preventDefault();
+    const chosen = choice();
+    const person = personOf(chosen);
+    rememberChoice(card().id, chosen);
+    for (const [id, field] of wordings) alias(id, field.input.value);
+    done();
+    store.begin({
+      kind: card().id,
+      settings: from.value === 'usual' ? chosen.settings : undefined,
+      bottom: person ?? (chosen.bottom === 'mover' || chosen.against === 'links' ? undefined : chosen.bottom),
+    });
+    begun(termsOf(chosen, person));
+    if (chosen.against === 'links') store.beginByLinks();
+    const seat = person ?? (store.post?.seat || undefined);
+    if (seat) tellSide(store, seat);
+    /** @type {HTMLElement | null} */ const board = document.querySelector('variant-board');
+    board?.focus({ preventScroll: true });
+    if (board) bringIntoView(board);
+  }
+
+  games.input.autofocus = true;
+  games.input.value = store.state.table?.card.id ?? '';
+  load();
+  return element;
+}
+
+/**
+ * Says which side one plays: once more with the first move of the other side, which would take the words away.
+ * @param {Store} store
+ * @param {import('../../state/clock.js').Seat} seat
+ */
+function tellSide(store, seat) {
+  const begun = store.state.table;
+  const player = begun?.view.players.find((one) => one.seat === seat)?.name ?? seat;
+  store.notice('page.new.play', { player });
+  if (!begun || begun.view.turn === seat) return;
+  const leave = store.subscribe(({ table, message }) => {
+    if (table === begun) return;
+    leave();
+    const move = table?.id === begun.id && table.moves.length === 1 ? table.moves[0] : undefined;
+    if (move && !message) store.notice('page.new.play.after', { move: move.san, player });
+  });
+}
+
+/** Who begins below the board is to see it, with what stands around it where there is room. @param {HTMLElement} board */
+function bringIntoView(board) {
+  const { top, bottom } = board.getBoundingClientRect();
+  if (top >= 0 && bottom <= innerHeight) return;
+  const play = board.parentElement;
+  (play && play.offsetHeight <= innerHeight ? play : board).scrollIntoView({ block: 'nearest', behavior: 'instant' });
+}
+
+/** Labels of values by their ids. @param {string} stem @param {string[]} values @returns {[string, string][]} */
+function options(stem, values) {
+  return values.map((value) => [value, words(`${stem}.${value}`)]);
+}
+
+/** Minutes and seconds of one player, or of both. @param {import('../../state/clock.js').Seat} seat */
+function paceFields(seat) {
+  const name = h('legend', {}, words(`page.new.bottom.${seat}`));
+  const minutes = numberField(words('page.new.minutes'), MINUTES);
+  const seconds = numberField(words('page.new.seconds'), SECONDS);
+  const element = h('fieldset', { class: 'field' }, name, h('div', { class: 'pairs' }, minutes.element, seconds.element));
+  return {
+    element,
+    get: () => (element.disabled ? undefined : { minutes: minutes.value, seconds: seconds.value }),
+    /** @param {import('../../state/new-game-options.js').Pace} pace */
+    set(pace) {
+      minutes.value = pace.minutes;
+      seconds.value = pace.seconds;
+    },
+    /** @param {boolean} shown @param {boolean} named whether it is for one player only */
+    show(shown, named) {
+      element.hidden = !shown;
+      element.disabled = !shown;
+      name.hidden = !named;
+    },
+  };
+}

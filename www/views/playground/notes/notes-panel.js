@@ -1,0 +1,27 @@
+// Beside the record: notes on the position, and what the players' figures come from and how they went.
+
+import { style } from '../../../lib/styles.js';
+import { graphOf } from './graph.js';
+import { ledgerOf } from './source-table.js';
+import { notesOf } from './notes.js';
+
+/** @typedef {import('../../../state/store.js').Store} Store */
+/** @typedef {import('../../../state/store.js').Table} Table */
+
+/**
+ * @param {Store} store
+ * @param {HTMLElement} holder
+ */
+export async function insightsOf(store, holder) {
+  await style('shows.css');
+  const parts = [notesOf(), graphOf(store), ledgerOf()];
+  holder.replaceChildren(...parts.map((part) => part.element));
+
+  /** @param {Table} table */
+  function update(table) {
+    for (const part of parts) part.update(table);
+    holder.hidden = parts.every((part) => part.element.hidden);
+  }
+
+  return { update };
+}

@@ -1,0 +1,28 @@
+// Notes on the position: sentences of the core, each with marks that it lights on the board.
+
+import { isOn } from '../../../state/visible-layers.js';
+import { say, words } from '../../../lib/i18n.js';
+import { h } from '../../../lib/dom.js';
+import { lights } from '../../../components/highlight.js';
+
+/** @typedef {import('../../../state/store.js').Table} Table */
+/** @typedef {import('../../../pkg/oddchess.js').Note} Note */
+
+export function notesOf() {
+  const list = h('ul', {});
+  const element = h('section', { class: 'position-notes', 'aria-label': words('page.notes.position') }, list);
+
+  /** @param {Table} table */
+  function update({ card, view }) {
+    element.hidden = view.notes.length === 0 || !isOn(card, 'notes');
+    list.replaceChildren(...view.notes.map((note) => h('li', {}, noteOf(note))));
+  }
+
+  return { element, update };
+}
+
+/** @param {Note} note */
+function noteOf(note) {
+  if (note.marks.length === 0) return h('span', { class: 'note' }, say(note.said));
+  return lights(h('button', { type: 'button', class: 'note', title: words('page.light') }, say(note.said)), () => note.marks);
+}

@@ -1,0 +1,81 @@
+// The ledger behind the roses: a row for each source, and for each player what it gives and in which direction.
+
+import { hidden } from '../../../state/visible-layers.js';
+import { figure, say, within, words } from '../../../lib/i18n.js';
+import { h, s } from '../../../lib/dom.js';
+import { lights } from '../../../components/highlight.js';
+
+/** @typedef {import('../../../state/store.js').Table} Table */
+/** @typedef {import('../../../pkg/oddchess.js').Petal} Petal */
+/** @typedef {import('../../../pkg/oddchess.js').Seat} Seat */
+/** @typedef {import('../../../pkg/oddchess.js').Said} Said */
+/** @typedef {{ seat: Seat, name: Said, sources: Said, petals: Petal[] }} Account */
+
+export function ledgerOf() {
+  const table = h('table', {});
+  const element = h('details', { class: 'ledger', hidden: true }, h('summary', {}, words('page.ledger')), table);
+  /** @type {Table | undefined} */
+  let now;
+  element.addEventListener('toggle', () => now && update(now));
+
+  /** @param {Table} next */
+  function update(next) {
+    now = next;
+    const accounts = accountsOf(next);
+    element.hidden = accounts.length === 0 || hidden(next.card).has('rose');
+    if (element.hidden || !element.open) return;
+    const held = table.contains(document.activeElement) ? document.activeElement?.getAttribute('data-place') : undefined;
+    draw(accounts, next.view.bottom === 'black');
+    if (held) /** @type {HTMLElement | null} */ (table.querySelector(`[data-place="${held}"]`))?.focus({ preventScroll: true });
+  }
+
+  /** @param {Account[]} accounts @param {boolean} turned */
+  function draw(accounts, turned) {
+    const sources = accounts[0]?.petals.map((petal) => petal.source) ?? [];
+    const heads = accounts.map(({ seat, name }) =>
+      h('th', { scope: 'col' }, h('span', { class: `disc ${seat}`, 'aria-hidden': 'true' }), say(name)),
+    );
+    const rows = sources.map((source) =>
+      h('tr', {}, h('th', { scope: 'row' }, source), ...accounts.map((account) => cell(account, source, turned))),
+    );
+    table.replaceChildren(
+      h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, accounts[0] ? say(accounts[0].sources) : ''), ...heads)),
+      h('tbody', {}, ...rows),
+    );
+  }
+
+  return { element, update };
+}
+
+/** @param {Table} table @returns {Account[]} */
+function accountsOf({ view }) {
+  return view.players.flatMap(({ seat, name, meters }) =>
+    meters.flatMap((meter) => (meter.kind === 'rose' ? [{ seat, name, sources: meter.sources, petals: meter.petals }] : [])),
+  );
+}
+
+/** @param {Account} account @param {string} source @param {boolean} turned */
+function cell({ seat, petals }, source, turned) {
+  const petal = petals.find((one) => one.source === source);
+  if (!petal) return h('td', {});
+  const button = h(
+    'button',
+    {
+      type: 'button', class: petal.value > 0 ? '' : 'none', 'data-place': `${seat} ${source}`,
+      'aria-label': within(petal.said), title: say(petal.said),
+    },
+    h('span', { class: 'figure' }, figure(petal.value)),
+    pointer(petal, turned),
+  );
+  return h('td', {}, lights(button, () => petal.marks));
+}
+
+/** An arrow in the direction as the board is seen. @param {Petal} petal @param {boolean} turned */
+function pointer({ dx, dy }, turned) {
+  const angle = (Math.atan2(turned ? dy : -dy, turned ? -dx : dx) * 180) / Math.PI;
+  return s(
+    'svg',
+    { class: 'pointer', viewBox: '-10 -10 20 20', 'aria-hidden': 'true' },
+    s('path', { d: 'M-7 0H6M1 -5 6.5 0 1 5', transform: `rotate(${angle})` }),
+  );
+}

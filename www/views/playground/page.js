@@ -1,0 +1,156 @@
+// The page as a whole: puts the parts together and, after every change of the state, lets each draw its share.
+//
+// Data flows one way. A part never changes another; it calls an action of the store and is redrawn like all the rest. The
+// first page, the page of a game and the editor are loaded when they are first shown.
+
+import { h } from '../../lib/dom.js';
+import { footer } from '../../components/footer.js';
+import { header, openBox } from './header.js';
+import { trouble } from '../../components/link-error.js';
+import { afterLoad } from '../../components/start-page.js';
+import { KEYS, listenToKeys } from './shortcuts.js';
+import { follow } from '../../components/apply-preferences.js';
+import { onFault } from '../../lib/storage.js';
+import { listenToWaysIn } from '../import/drop-and-paste.js';
+import { say, words } from '../../lib/i18n.js';
+
+/** @typedef {import('../../state/store.js').Store} Store */
+/** @typedef {import('../../state/store.js').State} State */
+
+/** What a page is made by, once it is loaded. */
+const makers = {
+  /** @type {typeof import('./game-page.js').gamePage | undefined} */
+  game: undefined,
+  /** @type {typeof import('./home.js').home | undefined} */
+  home: undefined,
+  /** @type {typeof import('../editor/editor.js').editorPage | undefined} */
+  editor: undefined,
+};
+
+/** Loads what shows a game, the first page or the editor. @param {keyof typeof makers} kind */
+export async function loadPage(kind) {
+  if (kind === 'game') makers.game ??= (await import('./game-page.js')).gamePage;
+  else if (kind === 'home') makers.home ??= (await import('./home.js')).home;
+  else makers.editor ??= await (await import('../editor/editor.js')).loadEditor();
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {Store} store
+ * @returns {() => void} lets go of all that it listens to, for another page to be built in its place
+ */
+export function buildPage(root, store) {
+  const top = header(store);
+  const strip = trouble(store);
+  /** @type {ReturnType<typeof import('./game-page.js').gamePage> | undefined} */
+  let game;
+  /** @type {ReturnType<typeof import('./home.js').home> | undefined} */
+  let welcome;
+  /** @type {ReturnType<typeof import('../editor/editor.js').editorPage> | undefined} */
+  let editor;
+  const open = (/** @type {string} */ id) => {
+    store.open(`#${id}`, 'enter');
+    scrollTo(0, 0);
+  };
+  const place = h('div', { class: 'place' });
+  const skip = h('button', { type: 'button', class: 'skip', onclick: () => (store.state.editing ? editor?.focus() : game?.does.toBoard()) }, words('page.skip'));
+  const foot = footer(store.version, listKeys);
+  root.replaceChildren(skip, top.element, strip.element, place, foot.element);
+  const leaves = [
+    onFault((fault) => {
+      foot.note(words(`page.fault.${fault}`));
+      store.notice(`page.fault.${fault}`);
+    }),
+    listenToKeys(store, (deed) => (deed === 'listKeys' ? listKeys() : deed === 'open' ? openBox(store) : game?.does[deed]())),
+    listenToWaysIn(store),
+  ];
+
+  /** @param {State} state */
+  function update(state) {
+    const { table } = state;
+    top.update(state);
+    strip.update(state);
+    skip.hidden = !table;
+    if (state.editing) {
+      editor ??= made(makers.editor?.(store));
+      if (!editor) return later('editor');
+      turnTo(editor.element);
+      editor.update(state);
+    } else if (table) {
+      if (!game) {
+        game = made(makers.game?.(store));
+        if (!game) return later('game');
+        leaves.push(game.end);
+      }
+      turnTo(game.element);
+      game.update(state, table);
+    } else {
+      welcome ??= made(makers.home?.(store.cards, (card) => store.sample(card), open, () => openBox(store), () => void loadPage('game')));
+      if (!welcome) return later('home');
+      if (turnTo(welcome.element)) {
+        void goOn(welcome.latest);
+        afterLoad(() => lead(welcome?.parts));
+      }
+    }
+  }
+
+  /** A page follows what is chosen later, also while another one is shown. @template {{ element: HTMLElement } | undefined} T @param {T} page */
+  function made(page) {
+    if (page) leaves.push(follow(page.element));
+    return page;
+  }
+
+  /** What is to be shown has to be loaded first; meanwhile all stays as it is. @param {keyof typeof makers} kind */
+  function later(kind) {
+    // Without the editor there is still the game; without the others there is nothing.
+    const missing = kind === 'editor' ? giveUp : store.onDeath;
+    void loadPage(kind).then(() => update(store.state), missing);
+  }
+
+  /** @param {unknown} cause */
+  function giveUp(cause) {
+    console.warn(cause);
+    store.leave();
+    store.notice('page.edit.unloaded');
+  }
+
+  /** Shows the latest games, if there are any. @param {HTMLElement} latest where */
+  async function goOn(latest) {
+    latest.replaceChildren();
+    if (store.kept().length === 0) return;
+    const { latestGames } = await import('./saved-games.js');
+    const section = await latestGames(store, () => scrollTo(0, 0));
+    if (section) latest.replaceChildren(section);
+  }
+
+  /** Shows the ways to the other parts of the site. @param {HTMLElement | undefined} parts where */
+  async function lead(parts) {
+    const { homeParts } = await import('./home-links.js');
+    parts?.replaceChildren(await homeParts(store));
+  }
+
+  /**
+   * Another page: if the control in focus has gone with the old one, reading goes on at the new one.
+   * @param {HTMLElement} shown
+   * @returns {boolean} whether it is another one
+   */
+  function turnTo(shown) {
+    if (place.firstChild === shown) return false;
+    const held = place.contains(document.activeElement);
+    place.replaceChildren(shown);
+    // For the styles: to let them look for what is inside would cost time at every change.
+    root.dataset.page = shown.classList[0] ?? '';
+    shown.tabIndex = -1;
+    if (held) shown.focus({ preventScroll: true });
+    return true;
+  }
+
+  async function listKeys() {
+    const { openKeyList } = await import('../../components/key-list.js');
+    await openKeyList(KEYS);
+  }
+
+  update(store.state);
+  leaves.push(store.subscribe(update));
+  return () => leaves.forEach((leave) => leave());
+}

@@ -1,0 +1,71 @@
+// Who plays which side, a person or the computer: the fields for it, and the dialog that changes it in the middle of a game.
+// Loaded when it is first wanted.
+
+import { TIMES } from '../../state/new-game-options.js';
+import { SEATS } from '../../state/clock.js';
+import { LEVELS } from '../../core/levels.js';
+import { say, words } from '../../lib/i18n.js';
+import { openDialog } from '../../components/dialog.js';
+import { h } from '../../lib/dom.js';
+import { selectField } from '../../components/form-fields.js';
+import { style } from '../../lib/styles.js';
+
+/** @typedef {import('../../state/players.js').Match} Match */
+/** @typedef {import('../../state/store.js').Store} Store */
+
+/** @returns {import('../../components/form-fields.js').Option[]} */
+const levels = () => Array.from({ length: LEVELS }, (_, at) => [String(at + 1), `${at + 1} · ${words(`page.level.${at + 1}`)}`]);
+
+/** How strong the computer plays. @param {string} label */
+export const levelField = (label) => selectField(label, levels());
+
+/** How long it may think. */
+export const timeField = () => selectField(words('page.level.time'), TIMES.map((ms) => [String(ms), words('page.level.seconds', { seconds: seconds(ms) })]));
+
+/** @param {number} ms */
+function seconds(ms) {
+  return ms < 1000 ? '½' : ms / 1000;
+}
+
+/** Opens the dialog. @param {Store} store @param {Match} match */
+export async function changeSides(store, match) {
+  await Promise.all([style('fields.css'), style('new-game.css')]);
+  const players = store.state.table?.view.players ?? [];
+  const who = SEATS.map((seat) => {
+    const name = players.find((one) => one.seat === seat)?.name;
+    const field = selectField(name ? say(name) : seat, [['0', words('page.sides.person')], ...levels().map(of)]);
+    field.input.value = String(match.sides[seat]);
+    return field;
+  });
+  const time = timeField();
+  time.input.value = String(match.sides.time);
+  time.element.hidden = Boolean(match.clock);
+  const form = h('form', { class: 'new-game fields', id: 'sides', onsubmit: submit }, ...who.map((one) => one.element), time.element);
+  const dialog = await openDialog({
+    title: words('page.sides'),
+    kind: 'starting',
+    content: [form],
+    foot: [
+      h('button', { type: 'button', class: 'plain-button', onclick: once }, words('page.sides.once')),
+      h('button', { type: 'submit', class: 'primary', form: 'sides' }, words('page.sides.done')),
+    ],
+  });
+
+  /** @param {Event} event */
+  function submit(event) {
+    event.preventDefault();
+    dialog.close();
+    const [white = 0, black = 0] = who.map((one) => Number(one.input.value));
+    match.seat({ white, black, time: Number(time.input.value) || match.sides.time });
+  }
+
+  function once() {
+    dialog.close();
+    void match.playOnce();
+  }
+}
+
+/** A level among persons. @param {import('../../components/form-fields.js').Option} option @returns {import('../../components/form-fields.js').Option} */
+function of([value, label]) {
+  return [value, words('page.sides.computer', { level: label })];
+}

@@ -1,0 +1,80 @@
+// Where the players' own arrangements go: the row of what they do beside moving, and the clocks in their bars. What they
+// are is loaded when a game has begun or something was arranged for it; the room is kept from the start.
+
+import { recall } from '../../lib/storage.js';
+import { h } from '../../lib/dom.js';
+import { style } from '../../lib/styles.js';
+
+/** @typedef {import('../../state/store.js').Store} Store */
+/** @typedef {import('../../state/players.js').Match} Match */
+
+/** Who comes by a link looks first: what is not arranged yet can wait for the rest of the page. */
+const LATER = 1500;
+
+/**
+ * @param {Store} store
+ * @param {ReturnType<typeof import('../../components/player-bars.js').playerBar>[]} bars
+ * @param {HTMLElement} play the board with all that lies around it
+ */
+export function matchPlace(store, bars, play) {
+  const element = h('div', { class: 'match' });
+  /** @type {Promise<Match> | undefined} */
+  let loading;
+  /** @type {Match | undefined} */
+  let match;
+  /** Whether something has been shown before. */
+  let seen = false;
+
+  function load() {
+    loading ??= Promise.all([import('./players-row.js'), style('match.css')]).then(([{ matchRow }]) => {
+      match = matchRow(store, element, bars, play);
+      return match;
+    });
+    // Who goes elsewhere breaks it off; else the next move asks for it again.
+    loading.catch((cause) => {
+      console.warn(cause);
+      loading = undefined;
+    });
+    return loading;
+  }
+
+  /** The bars have been drawn. @param {import('../../state/store.js').Table} table */
+  function update({ id, view }) {
+    match?.draw();
+    if (loading) return;
+    if (recall(`match.${id}`) || (seen && view.line.length > 0)) void load();
+    else if (view.line.length > 0) setTimeout(load, LATER);
+    seen = true;
+  }
+
+  /** Opens the dialog of a new game. */
+  async function dialog() {
+    const [{ newGame }, own] = await Promise.all([import('./new-game-dialog.js'), load()]);
+    newGame(store, (terms) => own.begin(terms));
+  }
+
+  /** In a game against the computer: back to where the person had the last move. @returns {boolean} whether it is such a game */
+  function takeBack() {
+    if (match?.person === undefined) return false;
+    match.takeBack();
+    return true;
+  }
+
+  /** How a move is undone here: in a game against the computer it is taken back together with the answer. */
+  function undoing() {
+    return match?.person === undefined ? undefined : { off: !match.takesBack };
+  }
+
+  /** The computer plays the next move. */
+  async function playOnce() {
+    await (await load()).playOnce();
+  }
+
+  /** Whether a game against the computer is on. */
+  function against() {
+    const table = store.state.table;
+    return match?.person !== undefined && table !== null && !table.view.result;
+  }
+
+  return { element, update, dialog, playOnce, against, takeBack, undoing };
+}

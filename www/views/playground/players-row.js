@@ -1,0 +1,177 @@
+// What people at the table do beside moving: pause the clock, resign, offer a draw, say who plays which side; and after the
+// end, take it back or play again. Loaded when a game has begun.
+
+import { Match } from '../../state/players.js';
+import { clockFace } from '../../components/clock-display.js';
+import { h, hide, icon, s } from '../../lib/dom.js';
+import { drawSitter } from './computer-status.js';
+import { style } from '../../lib/styles.js';
+import { words } from '../../lib/i18n.js';
+
+/** @typedef {import('../../state/store.js').Store} Store */
+/** @typedef {import('../../state/clock.js').Seat} Seat */
+/** @typedef {ReturnType<typeof import('../../components/player-bars.js').playerBar>} Bar */
+
+/** One for all pages that are built one after the other, say in another language. @type {Match | undefined} */
+let match;
+
+/**
+ * @param {Store} store
+ * @param {HTMLElement} place where the row goes
+ * @param {Bar[]} bars
+ * @param {HTMLElement} play the board with all that lies around it
+ */
+export function matchRow(store, place, bars, play) {
+  const own = (match ??= new Match(store));
+  const board = /** @type {import('../../board/variant-board.js').VariantBoard | null} */ (play.querySelector('variant-board'));
+  const faces = bars.map((bar) => clockFace(bar.clock));
+  const spoken = h('span', { class: 'unseen', 'aria-live': 'polite' });
+  const pause = button('', 'page.clock.pause', 'page.clock.pause', () => own.toggle());
+  const back = button('undo', 'page.take_back', 'page.take_back', () => !back.off && own.takeBack());
+  const resign = button('flag', 'page.resign', 'page.resign', askResign);
+  const draw = button('handshake', 'page.draw', 'page.draw.offer', offerDraw);
+  const again = button('restart', 'page.again', 'page.again.long', playAgain);
+  const reopen = button('undo', 'page.reopen', 'page.reopen.long', () => store.reopen());
+  const sides = button('', 'page.level.any', 'page.sides', () => void import('./players-dialog.js').then(({ changeSides }) => changeSides(store, own)));
+  sides.say('page.level.any', 'computer');
+  sides.element.classList.add('sides');
+  again.element.classList.add('main');
+  place.replaceChildren(pause.element, back.element, resign.element, draw.element, again.element, reopen.element, sides.element, spoken);
+
+  /** The name of who sits there, for a sentence. @param {Seat} seat */
+  function name(seat) {
+    return store.state.table?.view.players.find((one) => one.seat === seat)?.name ?? seat;
+  }
+
+  /** Closes a question: the keyboard goes back to where it was asked. @param {HTMLElement} from */
+  function withdraw(from) {
+    store.ask(null);
+    from.focus();
+  }
+
+  function askResign() {
+    const seat = own.person ?? (store.post?.seat || store.state.table?.view.turn);
+    if (!seat || resign.off) return;
+    store.ask({
+      said: { id: 'page.resign.ask', args: { player: name(seat) } },
+      replies: [
+        { id: 'page.resign.yes', main: true, press: () => ended(() => store.resign(seat)) },
+        { id: 'page.cancel', press: () => withdraw(resign.element) },
+      ],
+    });
+  }
+
+  function offerDraw() {
+    const seat = store.state.table?.view.turn;
+    if (!seat || draw.off) return;
+    if (own.person) {
+      answerDraw(own.person === 'white' ? 'black' : 'white');
+      return;
+    }
+    store.ask({
+      said: { id: 'page.draw.offered', args: { player: name(seat) } },
+      replies: [
+        { id: 'page.draw.accept', main: true, press: () => ended(() => store.agree()) },
+        { id: 'page.draw.decline', press: () => withdraw(draw.element) },
+      ],
+    });
+  }
+
+  /** The computer's answer to an offer. @param {Seat} seat */
+  function answerDraw(seat) {
+    if (own.opponent?.agrees()) ended(() => store.agree());
+    else store.notice('page.draw.declined', { player: name(seat) });
+  }
+
+  /** @param {() => void} end */
+  function ended(end) {
+    end();
+    again.element.focus({ preventScroll: true });
+  }
+
+  /** The same game once more, with sides changed. */
+  function playAgain() {
+    const { sides: former, ...terms } = own.terms;
+    store.again();
+    own.begin({ ...terms, sides: { white: former.black, black: former.white, time: former.time } });
+    board?.focus();
+  }
+
+  function redraw() {
+    const { table } = store.state;
+    if (!table) return;
+    const { card, view } = table;
+    const over = Boolean(view.result);
+    const begun = view.line.length > 0;
+    const { clock } = own;
+    play.classList.toggle('facing', own.manner === 'facing');
+    play.classList.toggle('timed', Boolean(clock));
+    hide(pause.element, !clock || over);
+    pause.off = !clock?.steerable;
+    pause.say(clock?.paused ? 'page.clock.go' : 'page.clock.pause', clock?.paused ? 'go' : 'pause');
+    hide(back.element, !own.person || over);
+    back.off = !own.takesBack;
+    hide(resign.element, over);
+    hide(draw.element, over || !card.draws);
+    resign.off = draw.off = !begun;
+    hide(again.element, !over);
+    hide(reopen.element, !view.result?.closed);
+    // Beside three others its sign must do.
+    sides.element.classList.toggle('brief', Boolean(clock) || over || own.person !== undefined);
+    if (board) board.locked = store.locked !== undefined;
+    void board?.wait(own.opponent?.moves ? own.person : undefined);
+    if (own.opponent) void style('computer.css');
+    for (const bar of bars) drawSitter(bar.sits, own, bar.seat);
+    tick();
+  }
+
+  /** Only what a running clock changes. */
+  function tick() {
+    const { clock } = own;
+    for (const [at, bar] of bars.entries()) faces[at]?.update(clock, bar.seat);
+    const warning = clock?.warning();
+    if (warning) spoken.textContent = words('page.clock.low', { player: name(warning.seat), seconds: warning.left / 1000 });
+  }
+
+  own.draw = redraw;
+  own.tick = tick;
+  own.follow();
+  return own;
+}
+
+/** What can't be drawn by an icon of the page. @type {Record<string, string>} */
+const SIGNS = {
+  pause: 'M8 5V19M16 5V19',
+  go: 'M7 4.5V19.5L19 12Z',
+  computer: 'M7 7H17V17H7ZM10.5 10.5H13.5V13.5H10.5ZM9.5 7V3.5M14.5 7V3.5M9.5 20.5V17M14.5 20.5V17M7 9.5H3.5M7 14.5H3.5M20.5 9.5H17M20.5 14.5H17',
+};
+
+/**
+ * A button of the row, that can be off and yet be found by the keyboard.
+ * @param {string} sign an icon of the page; empty for one of this module's own
+ * @param {string} label id of its short name
+ * @param {string} long id of what it does
+ * @param {() => void} press
+ */
+function button(sign, label, long, press) {
+  const path = s('path', {});
+  const drawn = sign ? icon(sign) : s('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, path);
+  const text = h('span', {}, words(label));
+  const title = words(long);
+  const element = h('button', { type: 'button', class: 'deed', title: title === words(label) ? undefined : title, onclick: press }, drawn, text);
+  return {
+    element,
+    get off() {
+      return element.getAttribute('aria-disabled') === 'true';
+    },
+    set off(off) {
+      if (off) element.setAttribute('aria-disabled', 'true');
+      else element.removeAttribute('aria-disabled');
+    },
+    /** @param {string} id @param {string} own */
+    say(id, own) {
+      if (text.textContent !== words(id)) text.textContent = words(id);
+      path.setAttribute('d', SIGNS[own] ?? '');
+    },
+  };
+}

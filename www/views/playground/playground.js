@@ -1,0 +1,63 @@
+// Where the page begins: loads the words and the core, opens what the address says, and says so if that can't be done.
+
+import { Address } from '../../state/address-bar.js';
+import { begin, broken } from '../../components/start-page.js';
+import { breathe } from '../../lib/yield.js';
+import { Core } from '../../core/rules-core.js';
+import { Library } from '../../state/saved-games.js';
+import { keepLook } from '../../components/apply-preferences.js';
+import { buildPage, loadPage } from './page.js';
+import { Store } from '../../state/store.js';
+import { mindTabs } from '../../state/tabs.js';
+import { preferred } from '../../state/language.js';
+import { onLanguage } from '../../state/text-preferences.js';
+import { loadWords } from '../../lib/i18n.js';
+
+async function start() {
+  const core = new Core();
+  await Promise.all([loadWords(preferred), core.load(), loadPage(location.hash.length > 1 ? 'game' : 'home'), keepLook()]);
+  await breathe();
+  const address = new Address((link, name) => store.open(link, 'stay', name));
+  const library = new Library();
+  const store = new Store(core, address, library);
+  mindTabs(store, library);
+  store.onDeath = (cause) => void broken(cause);
+  store.open(address.link, 'stay', address.game);
+  await breathe();
+  const root = document.getElementById('app');
+  if (!root) return;
+  let leave = buildPage(root, store);
+  // The game is in the store and the core, so a page in another language is just another page around it.
+  onLanguage(() => {
+    leave();
+    leave = buildPage(root, store);
+  });
+  listenToTouch(store);
+  listenToSystem(store);
+}
+
+/** Files that the system opens with the installed page. @param {Store} store */
+function listenToSystem(store) {
+  /** @type {any} */ (globalThis).launchQueue?.setConsumer(async (/** @type {{ files?: { getFile(): Promise<File> }[] }} */ { files = [] }) => {
+    if (files.length === 0) return;
+    const { openFiles } = await import('../import/import-dialog.js');
+    await openFiles(store, await Promise.all(files.map((file) => file.getFile())));
+  });
+}
+
+/** There is nothing to hear before the first touch; then what makes the sounds is loaded. @param {Store} store */
+function listenToTouch(store) {
+  const first = async () => {
+    for (const kind of ['pointerdown', 'keydown']) removeEventListener(kind, first);
+    try {
+      const { listenTo } = await import('../../state/sounds.js');
+      listenTo(store);
+    } catch (cause) {
+      // One plays as well without them.
+      console.warn(cause);
+    }
+  };
+  for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, first);
+}
+
+begin(start);

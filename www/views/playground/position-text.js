@@ -1,0 +1,60 @@
+// Setting up: the position shown as text to copy, and the box for a position, a game or a link from elsewhere.
+//
+// The box is the same as that of the dialog, and is loaded when this part is first opened.
+
+import { h, icon } from '../../lib/dom.js';
+import { copyText } from '../../lib/clipboard.js';
+import { words } from '../../lib/i18n.js';
+
+/** @typedef {import('../../pkg/oddchess.js').View} View */
+
+/** @param {import('../../state/store.js').Store} store */
+export function setup(store) {
+  let game = '';
+  const fen = h('output', { class: 'fen', id: 'fen-now' });
+  const copy = h('button', { type: 'button', class: 'plain-button', onclick: copied }, icon('copy'), words('page.copy'));
+  const place = h('div', { class: 'setup-form' });
+  const way = (/** @type {string} */ id, /** @type {() => void} */ go) => h('button', { type: 'button', class: 'plain-button', onclick: go }, words(id));
+  const element = h(
+    'details',
+    { class: 'setup', ontoggle: () => void load() },
+    h('summary', {}, words('page.setup')),
+    h(
+      'div',
+      { class: 'setup-ways' },
+      way('page.edit', () => store.edit()),
+      way('page.edit.fresh', () => store.edit(`#${game}`)),
+      way('page.edit.play', () => store.playFromHere()),
+    ),
+    h('p', { class: 'label', id: 'fen-label' }, words('page.setup.now')),
+    h('div', { class: 'fen-row' }, fen, copy),
+    place,
+  );
+  /** @type {ReturnType<typeof import('../import/text-box.js').reader> | undefined} */
+  let box;
+
+  async function load() {
+    if (!element.open || box) return;
+    const [{ reader }, { openList }, { style }] = await Promise.all([import('../import/text-box.js'), import('../import/import-dialog.js'), import('../../lib/styles.js')]);
+    await style('open.css');
+    if (box) return;
+    box = reader(store, { id: 'setup-text', rows: 3, opened: () => {}, many: () => void openList(store) });
+    place.replaceChildren(box.element);
+  }
+
+  async function copied() {
+    const done = await copyText(fen.textContent ?? '');
+    if (done) store.notice('page.copied');
+    else getSelection()?.selectAllChildren(fen);
+  }
+
+  /** @param {View} view */
+  function update(view) {
+    fen.textContent = view.fen;
+    // What was wrong with a text for one game says nothing about another.
+    if (view.game !== game) box?.clear();
+    game = view.game;
+  }
+
+  return { element, update };
+}

@@ -1,0 +1,104 @@
+// The last games, as the browser keeps them: a list to go on with one or to take one out. Loaded when someone first wants
+// it, or when the first page has a game to go on with.
+
+import { openDialog } from '../../components/dialog.js';
+import { h, icon, unseen } from '../../lib/dom.js';
+import { miniature } from '../../board/mini-board.js';
+import { style } from '../../lib/styles.js';
+import { faults } from '../../lib/storage.js';
+import { say, spoken, words } from '../../lib/i18n.js';
+
+/** @typedef {import('../../state/store.js').Store} Store */
+/** @typedef {import('../../state/saved-games.js').Kept} Kept */
+
+/** So many are shown on the first page. */
+const FEW = 3;
+
+/** @param {Store} store */
+export async function openGames(store) {
+  await style('games.css');
+  const list = h('ul', { class: 'kept-list' });
+  const none = h('p', { class: 'empty' }, words('page.kept.none'));
+  const note = h('p', { class: 'kept-note' }, words('page.kept.note'));
+  const trouble = faults().map((fault) => h('p', { class: 'kept-note trouble-note' }, words(`page.fault.${fault}`)));
+  const dialog = await openDialog({ title: words('page.kept'), content: [...trouble, none, list, note], kind: 'games-dialog' });
+  const games = store.kept();
+  none.hidden = games.length > 0;
+  note.hidden = games.length === 0;
+  list.append(
+    ...games.map((kept) => {
+      const item = h('li', {}, entry(store, kept, () => dialog.close()), remover(store, kept));
+      return item;
+    }),
+  );
+}
+
+/** The latest games for the first page; nothing if there are none. @param {Store} store @param {() => void} opened */
+export async function latestGames(store, opened) {
+  const games = store.kept().slice(0, FEW);
+  if (games.length === 0) return undefined;
+  await style('games.css');
+  const items = games.map((kept) => h('li', {}, entry(store, kept, opened)));
+  return h('section', { class: 'go-on' }, h('h2', {}, words('page.kept.go_on')), h('ul', { class: 'kept-list' }, ...items));
+}
+
+/** @param {Store} store @param {Kept} kept @param {() => void} opened */
+function entry(store, kept, opened) {
+  const seen = store.glimpse(kept.link);
+  const name = store.cards.find((card) => card.id === kept.game)?.name;
+  const open = () => {
+    opened();
+    store.resume(kept);
+  };
+  return h(
+    'button',
+    { type: 'button', class: 'kept', onclick: open },
+    seen && miniature(seen.board, [seen.view]).element,
+    h(
+      'span',
+      { class: 'kept-text' },
+      h('span', { class: 'kept-name' }, name ? say(name) : kept.game),
+      h('span', {}, [words('page.kept.moves', { count: Math.ceil(kept.plies / 2) }), seen && state(kept, seen.view)].filter(Boolean).join(' · ')),
+      h('span', { class: 'kept-time' }, ago(kept.time)),
+    ),
+  );
+}
+
+/** The score, or whose turn it is. @param {Kept} kept @param {import('../../pkg/oddchess.js').View} view */
+function state(kept, view) {
+  return kept.score ? kept.score.replaceAll('1/2', '½').replace('-', '–') : view.status.map(say).join('. ');
+}
+
+/** Takes a game out of the list; as long as the list is open it can be put back. @param {Store} store @param {Kept} kept */
+function remover(store, kept) {
+  let gone = false;
+  const label = unseen('');
+  const button = h('button', { type: 'button', class: 'tool', onclick: press });
+  show();
+
+  function press() {
+    gone = !gone;
+    if (gone) store.drop(kept.id);
+    else store.putBack(kept);
+    show();
+  }
+
+  function show() {
+    const text = words(gone ? 'page.kept.back' : 'page.kept.drop');
+    label.textContent = text;
+    button.title = text;
+    button.replaceChildren(icon(gone ? 'undo' : 'bin'), label);
+    button.parentElement?.classList.toggle('gone', gone);
+  }
+
+  return button;
+}
+
+/** How long ago, in words. @param {number} time */
+function ago(time) {
+  const format = new Intl.RelativeTimeFormat(spoken(), { numeric: 'auto' });
+  const minutes = (time - Date.now()) / 60_000;
+  if (minutes > -60) return format.format(Math.round(minutes), 'minute');
+  if (minutes > -24 * 60) return format.format(Math.round(minutes / 60), 'hour');
+  return format.format(Math.round(minutes / (24 * 60)), 'day');
+}

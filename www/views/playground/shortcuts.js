@@ -1,0 +1,76 @@
+// Keys that work anywhere on the page, but not while someone types, nor where a control has its own use for them.
+//
+// Single letters can be switched off, since they get in the way of those who speak to their computer or hit keys by
+// chance; on the board itself they work all the same.
+
+import { get } from '../../state/preferences.js';
+import { openSettings } from '../../components/site-header.js';
+
+/** @typedef {import('../../state/store.js').Store} Store */
+/** What the page does for a key, beyond the store. @typedef {'toBoard' | 'toTyping' | 'tellLast' | 'tellStatus' | 'playOnce' | 'undo' | 'analyse' | 'hint' | 'judge' | 'listKeys' | 'open'} Deed */
+/**
+ * @typedef {object} Key
+ * @property {string} id
+ * @property {string[]} keys
+ * @property {string[]} [away] keys that do the same away from the board, where a piece may have the letter
+ * @property {boolean} [shift]
+ * @property {boolean} [always] even where there is no game
+ * @property {(store: Store, does: (deed: Deed) => void) => void} run
+ */
+
+/** @param {Store} store */
+const ply = (store) => store.state.table?.view.ply ?? 0;
+
+/** The list of keys is made from this, too. @type {Key[]} */
+export const KEYS = [
+  { id: 'back', keys: ['ArrowLeft'], run: (store) => store.go(ply(store) - 1) },
+  { id: 'undo', keys: ['u'], run: (_, does) => does('undo') },
+  { id: 'on', keys: ['ArrowRight', 'y'], run: (store) => store.go(ply(store) + 1) },
+  { id: 'before', keys: ['ArrowUp'], shift: true, run: (store) => store.turnAside(-1) },
+  { id: 'after', keys: ['ArrowDown'], shift: true, run: (store) => store.turnAside(1) },
+  { id: 'first', keys: ['Home'], run: (store) => store.go(0) },
+  { id: 'last', keys: ['End'], run: (store) => store.go(store.state.table?.view.line.length ?? 0) },
+  { id: 'flip', keys: ['x'], away: ['f'], run: (store) => store.flip() },
+  { id: 'board', keys: [], away: ['b'], run: (_, does) => does('toBoard') },
+  { id: 'type', keys: ['w'], run: (_, does) => does('toTyping') },
+  { id: 'told', keys: ['l'], run: (_, does) => does('tellLast') },
+  { id: 'status', keys: ['s'], run: (_, does) => does('tellStatus') },
+  { id: 'analyse', keys: ['z'], away: ['a'], run: (_, does) => does('analyse') },
+  { id: 'hint', keys: ['i'], run: (_, does) => does('hint') },
+  { id: 'judge', keys: ['j'], run: (_, does) => does('judge') },
+  { id: 'once', keys: ['c'], run: (_, does) => does('playOnce') },
+  { id: 'open', keys: [], away: ['o'], always: true, run: (_, does) => does('open') },
+  { id: 'settings', keys: [','], always: true, run: () => void openSettings() },
+  { id: 'keys', keys: ['?'], always: true, run: (_, does) => does('listKeys') },
+];
+
+/**
+ * @param {Store} store
+ * @param {(deed: Deed) => void} does
+ * @returns {() => void} ends it
+ */
+export function listenToKeys(store, does) {
+  /** @param {KeyboardEvent} event */
+  function pressed(event) {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || within(event, FIELDS)) return;
+    const onBoard = within(event, 'variant-board');
+    const letter = event.key.length === 1;
+    if (letter && !onBoard && !get('letterKeys')) return;
+    const name = letter ? event.key.toLowerCase() : event.key;
+    const key = KEYS.find(({ keys, away = [], shift = false }) => {
+      return (letter || event.shiftKey === shift) && (keys.includes(name) || (!onBoard && away.includes(name)));
+    });
+    if (!key || !(key.always || (store.state.table && !store.state.editing))) return;
+    event.preventDefault();
+    key.run(store, does);
+  }
+  addEventListener('keydown', pressed);
+  return () => removeEventListener('keydown', pressed);
+}
+
+const FIELDS = 'input, textarea, select, [contenteditable]';
+
+/** @param {Event} event @param {string} selector */
+function within({ target }, selector) {
+  return target instanceof Element && target.closest(selector) !== null;
+}

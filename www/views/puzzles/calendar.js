@@ -1,0 +1,63 @@
+// The days so far: how many in a row, and the last weeks as a small calendar whose days lead to their puzzles.
+
+import { dayAt, numberOf } from '../../state/puzzles/daily.js';
+import { dayAs, longest, streak } from '../../state/puzzles/progress.js';
+import { dayLink } from '../../state/puzzles/route.js';
+import { spoken, words } from '../../lib/i18n.js';
+import { h, icon, unseen } from '../../lib/dom.js';
+
+const WEEKS = 5;
+
+/** @param {string} day @param {Intl.DateTimeFormatOptions} [form] */
+export function written(day, form = { dateStyle: 'long' }) {
+  return new Intl.DateTimeFormat(spoken(), { ...form, timeZone: 'UTC' }).format(numberOf(day) * 86_400_000);
+}
+
+/** On which day of the week weeks begin, 1 being Monday. @returns {number} */
+function firstDay() {
+  const locale = /** @type {any} */ (new Intl.Locale(spoken()));
+  return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
+}
+
+export function calendar() {
+  const row = h('p', { class: 'streak' });
+  const best = h('p', { class: 'best' });
+  const body = h('tbody', {});
+  const names = h('tr', {});
+  const table = h('table', { class: 'calendar' }, h('caption', {}, words('page.puzzle.calendar')), h('thead', {}, names), body);
+  const element = h('section', { class: 'days', 'aria-label': words('page.puzzle.day') }, row, best, table);
+
+  /** @param {string} today @param {string | undefined} shown the day whose puzzle is on the board */
+  function update(today, shown) {
+    const days = streak(today);
+    const most = longest();
+    row.textContent = words('page.puzzle.streak', { days });
+    row.classList.toggle('none', days === 0);
+    best.hidden = most <= days;
+    best.textContent = words('page.puzzle.streak.best', { days: most });
+    const last = numberOf(today);
+    // The 1st of January 1970 was a Thursday.
+    const place = (last + 3 - (firstDay() - 1) + 7) % 7;
+    const start = last - place - 7 * (WEEKS - 1);
+    names.replaceChildren(...Array.from({ length: 7 }, (_, at) => {
+      const day = dayAt(start + at);
+      return h('th', { scope: 'col' }, h('span', { 'aria-hidden': 'true' }, written(day, { weekday: 'short' }).slice(0, 2)), unseen(written(day, { weekday: 'long' })));
+    }));
+    body.replaceChildren(...Array.from({ length: WEEKS }, (_, week) =>
+      h('tr', {}, ...Array.from({ length: 7 }, (_, at) => cell(start + 7 * week + at, last, shown))),
+    ));
+  }
+
+  /** @param {number} number @param {number} last @param {string | undefined} shown */
+  function cell(number, last, shown) {
+    if (number > last) return h('td', {});
+    const day = dayAt(number);
+    const as = dayAs(day) ?? 'open';
+    const said = words(`page.puzzle.calendar.${as}`, { date: written(day) });
+    const mark = day === shown ? 'page' : number === last && 'date';
+    const link = h('a', { href: number === last ? '#' : dayLink(day), class: as, title: said, 'aria-label': said, 'aria-current': mark }, as === 'then' ? icon('check') : String(Number(day.slice(8))));
+    return h('td', { class: number === last ? 'now' : undefined }, link);
+  }
+
+  return { element, update };
+}

@@ -1,0 +1,112 @@
+// All puzzles of a game: how many are solved, what to narrow them down to, and a table with a row for each.
+//
+// What a puzzle is about would give it away, so its themes stand there once it is solved.
+
+import { solvedAs, solvedAmong, wasSeen } from '../../state/puzzles/progress.js';
+import { listLink, puzzleLink } from '../../state/puzzles/route.js';
+import { say, words } from '../../lib/i18n.js';
+import { h, icon } from '../../lib/dom.js';
+import { goalOf } from './panel.js';
+import { gradeSign } from './puzzle-board.js';
+
+/** @typedef {import('../../state/puzzles/files.js').Puzzle} Puzzle */
+/** @typedef {import('../../state/puzzles/route.js').Filter} Filter */
+/** @typedef {import('../../pkg/oddchess.js').Card} Card */
+
+/** @type {Filter} */
+export const ALL = { theme: '', grade: '', moves: '', state: '' };
+
+/** @param {string} game @param {Puzzle} puzzle @returns {'solved' | 'seen' | 'open'} */
+export function stateOf(game, { id }) {
+  const path = `${game}/${id}`;
+  return solvedAs(path) ? 'solved' : wasSeen(path) ? 'seen' : 'open';
+}
+
+/** @param {string} game @param {Puzzle[]} puzzles @param {Filter} filter */
+export function narrowed(game, puzzles, { theme, grade, moves, state }) {
+  return puzzles.filter((puzzle) =>
+    (!theme || puzzle.themes.includes(theme)) &&
+    (!grade || String(puzzle.grade) === grade) &&
+    (!moves || String(puzzle.moves) === moves) &&
+    (!state || (stateOf(game, puzzle) === 'solved') === (state === 'solved')),
+  );
+}
+
+/** @param {Card} card @param {Puzzle[]} puzzles @param {Filter} filter @param {(filter: Filter) => void} choose @param {() => void} next */
+export function puzzleList(card, puzzles, filter, choose, next) {
+  const game = card.id;
+  const title = h('h1', { tabindex: -1 }, words('page.puzzle.list', { game: say(card.name) }));
+  const lead = h('p', { class: 'lead' }, say(card.tagline));
+  const progress = h('p', { class: 'progress' });
+  const bar = h('progress', { max: puzzles.length, 'aria-hidden': 'true' });
+  const onward = h('button', { type: 'button', class: 'primary', onclick: next }, words('page.puzzle.next.open'));
+  const rules = h('a', { class: 'more', href: `rules/${game}.html`, hreflang: 'en' }, words('page.puzzle.rules'));
+  const count = h('p', { class: 'count', role: 'status' });
+  const clear = h('button', { type: 'button', class: 'plain-button', onclick: () => choose(ALL) }, words('page.puzzle.filter.clear'));
+  const body = h('tbody', {});
+  const distinct = (/** @type {(puzzle: Puzzle) => (string | number)[]} */ of) => [...new Set(puzzles.flatMap(of))];
+  const fields = {
+    moves: field('moves', distinct(({ moves }) => [moves]).sort().map((moves) => [String(moves), goalOf(/** @type {any} */ ({ goal: moves === 0 ? 'win' : 'mate', moves }))])),
+    grade: field('grade', distinct((one) => [one.grade]).sort().map((grade) => [String(grade), words(`page.puzzle.grade.${grade}`)])),
+    theme: field('theme', distinct((one) => one.themes).map((theme) => [String(theme), words(`puzzle.theme.${theme}`)])),
+    state: field('state', [['open', words('page.puzzle.state.open')], ['solved', words('page.puzzle.state.solved')]]),
+  };
+  const table = h(
+    'table', { class: 'puzzle-table' },
+    h('caption', { class: 'unseen' }, words('page.puzzle.list', { game: say(card.name) })),
+    h('thead', {}, h('tr', {}, ...['column.puzzle', 'filter.moves', 'grade', 'filter.state', 'about'].map((id) => h('th', { scope: 'col' }, words(`page.puzzle.${id}`))))),
+    body,
+  );
+  const element = h(
+    'main', { class: 'puzzle-list' },
+    title, lead,
+    h('div', { class: 'puzzle-sum' }, h('div', {}, progress, bar), onward, rules),
+    h('form', { class: 'filters', 'aria-label': words('page.puzzle.filter'), onsubmit: (/** @type {Event} */ event) => event.preventDefault() }, ...Object.values(fields).map((one) => one.element), clear),
+    count,
+    table,
+  );
+
+  /** @param {keyof Filter} name @param {string[][]} options */
+  function field(name, options) {
+    const label = words(name === 'grade' ? 'page.puzzle.grade' : `page.puzzle.filter.${name}`);
+    const select = h(
+      'select', { onchange: () => choose({ ...filter, [name]: select.value }) },
+      h('option', { value: '' }, words('page.puzzle.filter.any')),
+      ...options.map(([value = '', text = '']) => h('option', { value }, text)),
+    );
+    return { element: h('label', {}, h('span', {}, label), select), select };
+  }
+
+  /** @param {Filter} wanted */
+  function update(wanted) {
+    filter = wanted;
+    for (const [name, { select }] of Object.entries(fields)) select.value = filter[/** @type {keyof Filter} */ (name)];
+    const solved = solvedAmong(puzzles.map(({ id }) => `${game}/${id}`));
+    progress.textContent = words('page.puzzle.progress', { solved, count: puzzles.length });
+    bar.value = solved;
+    const fit = narrowed(game, puzzles, filter);
+    const said = words('page.puzzle.shown.count', { count: fit.length });
+    if (count.textContent !== said) count.textContent = said;
+    clear.hidden = Object.values(filter).every((value) => value === '');
+    onward.hidden = fit.length === 0;
+    table.hidden = fit.length === 0;
+    body.replaceChildren(...fit.map(row));
+  }
+
+  /** @param {Puzzle} puzzle */
+  function row(puzzle) {
+    const state = stateOf(game, puzzle);
+    const themes = state === 'solved' ? puzzle.themes.map((theme) => words(`puzzle.theme.${theme}`)).join(', ') : '';
+    return h(
+      'tr', { class: state },
+      h('th', { scope: 'row' }, h('a', { href: puzzleLink(game, puzzle.id) }, puzzle.id)),
+      h('td', {}, goalOf(puzzle)),
+      h('td', {}, gradeSign(puzzle.grade)),
+      h('td', {}, state === 'solved' && icon('check'), words(`page.puzzle.state.${state}`)),
+      h('td', { class: 'theme' }, themes),
+    );
+  }
+
+  update(filter);
+  return { element, title, update, link: () => listLink(game, filter) };
+}

@@ -1,0 +1,203 @@
+// The page of puzzles as a whole: the head, the games, and below them a puzzle, a list, or why there is neither.
+//
+// Parts draw what the desk holds; what a reader does goes to the desk, to the solving on it, or into the address.
+
+import { follow } from '../../components/apply-preferences.js';
+import { KEYS, listenToKeys } from './shortcuts.js';
+import { counts } from '../../state/puzzles/files.js';
+import { today } from '../../state/puzzles/daily.js';
+import { onProgress, solvedAmong, solvedAs } from '../../state/puzzles/progress.js';
+import { at } from '../../lib/site.js';
+import { onFault } from '../../lib/storage.js';
+import { dayLink, listLink, puzzleLink } from '../../state/puzzles/route.js';
+import { say, words } from '../../lib/i18n.js';
+import { h, icon } from '../../lib/dom.js';
+import { footer } from '../../components/footer.js';
+import { copyText } from '../../lib/clipboard.js';
+import { siteHeader } from '../../components/site-header.js';
+import { calendar, written } from './calendar.js';
+import { ALL, narrowed, puzzleList } from './list.js';
+import { puzzlePanel } from './panel.js';
+import { puzzleTable } from './puzzle-board.js';
+
+/** @typedef {import('../../state/puzzles/page-state.js').Desk} Desk */
+/** @typedef {import('../../state/puzzles/page-state.js').Scene} Scene */
+/** @typedef {Extract<Scene, { kind: 'puzzle' }>} Posed */
+
+/**
+ * @param {HTMLElement} root
+ * @param {Desk} desk
+ * @param {string} version
+ * @returns {() => void} lets go of all that it listens to, for another page to be built in its place
+ */
+export function buildPage(root, desk, version) {
+  const head = siteHeader('puzzles');
+  const foot = footer(version, listKeys);
+  const nav = gamesNav(desk);
+  const table = puzzleTable();
+  const solving = () => (desk.scene.kind === 'puzzle' ? desk.scene.solving : undefined);
+  const panel = puzzlePanel(
+    {
+      hint: () => void solving()?.hint(),
+      show: () => solving()?.show(),
+      again: () => solving()?.again(),
+      next,
+      go: (ply) => solving()?.go(ply),
+      share: () => void share(),
+    },
+    solving,
+  );
+  const days = calendar();
+  const more = h('a', { class: 'more' });
+  const aside = h('aside', { class: 'puzzle-aside' }, days.element, more);
+  const puzzle = h('main', { class: 'table puzzle' }, panel.head, table.element, panel.panel, aside);
+  const place = h('div', { class: 'place' });
+  const skip = h('button', { type: 'button', class: 'skip', onclick: () => table.board.focus() }, words('page.skip'));
+  root.replaceChildren(skip, head.element, nav.element, place, foot.element);
+  /** @type {ReturnType<typeof puzzleList> | undefined} */
+  let list;
+
+  const leaves = [
+    head.end,
+    follow(puzzle),
+    onFault((fault) => foot.note(words(`page.fault.${fault}`))),
+    onProgress(() => {
+      aroundIt();
+      if (desk.scene.kind === 'list') list?.update(desk.scene.filter);
+    }),
+    desk.subscribe(update),
+    listenToKeys({
+      solving,
+      toBoard: () => desk.scene.kind === 'puzzle' && table.board.focus(),
+      toTyping: () => desk.scene.kind === 'puzzle' && panel.typing.open(),
+      next,
+      tellLast: () => void table.answer((answers, now) => answers.lastMove(now)),
+      tellStatus: () => void table.answer((answers, now) => answers.howThingsStand(now, () => '')),
+      listKeys,
+    }),
+  ];
+
+  /** @param {boolean} fresh */
+  function update(fresh) {
+    const { scene } = desk;
+    if (scene.kind === 'loading') return;
+    if (fresh) turnTo(scene);
+    if (scene.kind === 'puzzle') {
+      table.update(scene.solving, fresh);
+      panel.update(scene.solving);
+    } else if (scene.kind === 'list') list?.update(scene.filter);
+    if (fresh) aroundIt();
+  }
+
+  /** Another scene: reading goes on there. @param {Scene} scene */
+  function turnTo(scene) {
+    const held = place.contains(document.activeElement) && document.activeElement?.closest('.puzzle-head') === null;
+    const title = titleOf(scene);
+    document.title = words('page.puzzle.title', { name: title });
+    skip.hidden = scene.kind !== 'puzzle';
+    if (scene.kind === 'puzzle') {
+      const same = puzzle.isConnected;
+      panel.begin(scene.solving, { title, about: aboutOf(scene) });
+      if (!same) show(puzzle, held ? panel.title : undefined);
+      else if (held) table.board.focus();
+      return;
+    }
+    if (scene.kind === 'list') {
+      list = puzzleList(scene.card, scene.puzzles, scene.filter, (filter) => (location.hash = listLink(scene.card.id, filter)), next);
+      show(list.element, held ? list.title : undefined);
+    } else if (scene.kind === 'trouble') {
+      const heading = h('h1', { tabindex: -1 }, say(scene.day ? { ...scene.said, args: { date: written(scene.day) } } : scene.said));
+      const again = scene.again && h('button', { type: 'button', class: 'primary', onclick: () => void desk.go() }, words('page.puzzle.reload'));
+      show(h('main', { class: 'puzzle-trouble' }, heading, again, h('p', {}, h('a', { href: '#' }, words('page.puzzle.day.today')))), heading);
+    }
+  }
+
+  /** @param {HTMLElement} element @param {HTMLElement} [focus] */
+  function show(element, focus) {
+    place.replaceChildren(element);
+    root.dataset.page = element.classList[0] ?? '';
+    scrollTo(0, 0);
+    focus?.focus({ preventScroll: true });
+  }
+
+  /** What stands around the puzzle, and changes when one is solved. */
+  function aroundIt() {
+    const { scene } = desk;
+    nav.update(scene);
+    const day = scene.kind === 'puzzle' ? scene.day : undefined;
+    days.update(today(), day);
+    if (scene.kind !== 'puzzle') return;
+    const { card, puzzles } = scene;
+    const solved = solvedAmong(puzzles.map(({ id }) => `${card.id}/${id}`));
+    more.href = listLink(card.id, desk.filters.get(card.id));
+    more.replaceChildren(words('page.puzzle.list', { game: say(card.name) }), h('span', { class: 'sum' }, words('page.puzzle.progress', { solved, count: puzzles.length })));
+  }
+
+  function next() {
+    const { scene } = desk;
+    if (scene.kind !== 'puzzle' && scene.kind !== 'list') return;
+    const { state, ...rest } = desk.filters.get(scene.card.id) ?? ALL;
+    const among = narrowed(scene.card.id, scene.puzzles, scene.kind === 'list' ? { state, ...rest } : { state: '', ...rest });
+    desk.next(among.length > 0 ? among : scene.puzzles);
+  }
+
+  async function share() {
+    const { scene } = desk;
+    if (scene.kind !== 'puzzle') return;
+    const link = scene.day ? dayLink(scene.day) : puzzleLink(scene.card.id, scene.solving.puzzle.id);
+    const copied = await copyText(at(`puzzles.html${link}`));
+    table.tell('notice', words(copied ? 'page.puzzle.copied' : 'page.puzzle.uncopied'));
+  }
+
+  async function listKeys() {
+    const { openKeyList } = await import('../../components/key-list.js');
+    await openKeyList(KEYS);
+  }
+
+  update(true);
+  return () => leaves.forEach((leave) => leave());
+}
+
+/** @param {Scene} scene */
+function titleOf(scene) {
+  if (scene.kind === 'list') return words('page.puzzle.list', { game: say(scene.card.name) });
+  if (scene.kind !== 'puzzle') return words('page.site.puzzles');
+  if (scene.day === today()) return words('page.puzzle.day');
+  if (scene.day) return words('page.puzzle.day.of', { date: written(scene.day) });
+  return words('page.puzzle.one', { id: scene.solving.puzzle.id });
+}
+
+/** @param {Posed} scene */
+function aboutOf({ card, solving, day }) {
+  const before = solvedAs(`${card.id}/${solving.puzzle.id}`);
+  return [
+    h('a', { href: `rules/${card.id}.html`, hreflang: 'en', title: words('page.puzzle.rules') }, say(card.name)),
+    ...(day === today() ? [h('span', {}, written(day))] : []),
+    ...(before ? [h('span', { class: 'before' }, icon('check'), words('page.puzzle.state.solved'))] : []),
+  ];
+}
+
+/** Today's puzzle and the lists of all games. @param {Desk} desk */
+function gamesNav(desk) {
+  const now = h('a', { href: '#' }, words('page.puzzle.today'));
+  const links = desk.cards.map(({ id, name }) => {
+    const sum = h('span', { class: 'sum', 'aria-hidden': 'true' });
+    return { id, sum, element: h('a', { href: `#${id}`, 'data-game': id }, say(name), sum) };
+  });
+  const element = h('nav', { class: 'puzzle-nav', 'aria-label': words('page.puzzle.games') }, now, ...links.map((one) => one.element));
+
+  /** @param {Scene} scene */
+  function update(scene) {
+    const game = scene.kind === 'list' || (scene.kind === 'puzzle' && !scene.day) ? scene.card.id : undefined;
+    const daily = scene.kind === 'puzzle' && scene.day !== undefined;
+    for (const [link, here] of /** @type {[HTMLElement, boolean][]} */ ([[now, daily], ...links.map(({ id, element: one }) => [one, id === game])])) {
+      if (here) link.setAttribute('aria-current', scene.kind === 'list' || (daily && scene.day === today()) ? 'page' : 'true');
+      else link.removeAttribute('aria-current');
+      // On a narrow page the games scroll sideways, and nothing else does.
+      if (here) element.scrollLeft = link.offsetLeft - element.offsetLeft - (element.clientWidth - link.offsetWidth) / 2;
+    }
+    for (const { id, sum } of links) sum.textContent = String(counts[id] ?? '');
+  }
+
+  return { element, update };
+}

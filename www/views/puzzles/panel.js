@@ -1,0 +1,144 @@
+// Beside the board of a puzzle: what is asked for, hints, the way to the solution, and what there is to say once it is solved.
+
+import { words } from '../../lib/i18n.js';
+import { h, hide, icon, iconButton } from '../../lib/dom.js';
+import { typedMove } from '../../components/move-field.js';
+import { gradeSign } from './puzzle-board.js';
+
+/** @typedef {import('../../state/puzzles/solver.js').Solving} Solving */
+/**
+ * @typedef {object} Deeds
+ * @property {() => void} hint
+ * @property {() => void} show
+ * @property {() => void} again
+ * @property {() => void} next
+ * @property {(ply: number) => void} go
+ * @property {() => void} share
+ */
+/** @typedef {{ title: string, about: (Node | string)[] }} Head */
+
+/** @param {Deeds} does @param {() => Solving | undefined} solving */
+export function puzzlePanel(does, solving) {
+  const title = h('h1', { tabindex: -1 });
+  const about = h('p', { class: 'puzzle-about' });
+  const task = h('p', { class: 'task', role: 'status' });
+  const head = h('div', { class: 'puzzle-head' }, title, about, task);
+
+  const hint = h('button', { type: 'button', class: 'plain-button', 'aria-keyshortcuts': 'i', onclick: does.hint }, icon('info'), words('page.puzzle.hint'));
+  const show = h('button', { type: 'button', class: 'plain-button', onclick: does.show }, words('page.puzzle.show'));
+  const again = h('button', { type: 'button', class: 'plain-button again', onclick: does.again }, icon('restart'), h('span', {}));
+  const next = h('button', { type: 'button', class: 'primary next', 'aria-keyshortcuts': 'n', onclick: does.next }, icon('next'), h('span', {}, words('page.puzzle.next')));
+  const hints = h('ol', { class: 'hints', 'aria-label': words('page.puzzle.hints'), 'aria-live': 'polite' });
+  const themes = h('ul', { class: 'themes' });
+  const onward = h('a', { class: 'onward' });
+  const done = h('section', { class: 'done', hidden: true }, h('h2', {}, words('page.puzzle.about')), themes);
+  const tools = h('div', { class: 'puzzle-tools' }, hint, show, again, next);
+
+  const moves = h('ol', { class: 'moves', 'aria-label': words('page.puzzle.moves'), onclick: jump });
+  const go = (/** @type {number} */ by) => () => does.go((solving()?.game.now.view.ply ?? 0) + by);
+  const walk = h(
+    'div', { class: 'controls', role: 'group', 'aria-label': words('page.controls') },
+    iconButton('first', words('page.key.first'), go(-Infinity), { 'aria-keyshortcuts': 'Home' }),
+    iconButton('previous', words('page.key.back'), go(-1), { 'aria-keyshortcuts': 'ArrowLeft' }),
+    iconButton('next', words('page.key.on'), go(1), { 'aria-keyshortcuts': 'ArrowRight' }),
+    iconButton('last', words('page.key.last'), go(Infinity), { 'aria-keyshortcuts': 'End' }),
+  );
+  const typing = typedMove(/** @type {any} */ ({
+    suggest: (/** @type {string} */ text) => solving()?.ask((game) => game.suggest(text)),
+    type: (/** @type {string} */ text) => solving()?.type(text),
+  }));
+  const share = h('button', { type: 'button', class: 'plain-button', onclick: does.share }, icon('link'), words('page.puzzle.copy'));
+  const links = h('div', { class: 'puzzle-links' }, onward, share);
+  const panel = h('div', { class: 'side' }, hints, done, moves, walk, tools, typing.element, links);
+  let shown = '';
+
+  /** @param {Event} event */
+  function jump({ target }) {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (button) does.go(Number(button.dataset.ply));
+  }
+
+  /** Another puzzle. @param {Solving} now @param {Head} of */
+  function begin(now, of) {
+    title.textContent = of.title;
+    about.replaceChildren(...of.about, gradeSign(now.puzzle.grade));
+    shown = '';
+    task.textContent = taskOf(now);
+    themes.replaceChildren(...now.puzzle.themes.map((theme) => h('li', {}, words(`puzzle.theme.${theme}`), h('br'), h('span', {}, words(`puzzle.theme.${theme}.hint`)))));
+  }
+
+  /** @param {Solving} now */
+  function update(now) {
+    const { phase, step } = now;
+    const over = phase === 'solved' || phase === 'shown';
+    const { view, moves: played } = now.game.now;
+    const held = document.activeElement;
+    hide(hint, over || step === 3);
+    hide(show, over || now.puzzle.line.length === 0);
+    hide(again, !over);
+    again.lastElementChild?.replaceChildren(words(phase === 'shown' ? 'page.puzzle.again' : 'page.puzzle.repeat'));
+    next.className = over ? 'primary next' : 'plain-button next';
+    hide(done, phase !== 'solved' || now.puzzle.themes.length === 0);
+    clues(now);
+    const line = over ? played : played.slice(0, view.ply);
+    const text = line.map((move) => move.text).join();
+    if (text !== shown) {
+      shown = text;
+      moves.replaceChildren(...line.map(({ number, seat, san, tag }, at) => {
+        const numbered = seat === 'white' || at === 0 ? h('span', { class: 'number' }, `${number}${seat === 'white' ? '.' : '…'}`) : null;
+        const price = tag ? h('span', { class: 'price' }, tag.text) : null;
+        return h('li', {}, numbered, h('button', { type: 'button', class: 'move', 'data-ply': at + 1 }, h('span', { class: 'san' }, san), price));
+      }));
+    }
+    for (const button of moves.querySelectorAll('button')) {
+      button.disabled = !over;
+      if (over && Number(button.dataset.ply) === view.ply) button.setAttribute('aria-current', 'step');
+      else button.removeAttribute('aria-current');
+    }
+    hide(moves, line.length === 0);
+    hide(walk, !over);
+    const [first, previous, on, last] = walk.children;
+    for (const [button, off] of /** @type {[Element | undefined, boolean][]} */ ([[first, view.ply === 0], [previous, view.ply === 0], [on, view.ply === line.length], [last, view.ply === line.length]])) {
+      button?.setAttribute('aria-disabled', String(off));
+    }
+    hide(typing.element, over);
+    typing.update();
+    onward.href = `index.html${view.link}`;
+    onward.textContent = words(phase === 'solved' && !view.result ? 'page.puzzle.onward' : 'page.puzzle.analyse');
+    // A control that has gone takes the focus along to what is wanted now.
+    if (held instanceof HTMLElement && held.hidden && panel.contains(held)) (over ? next : show).focus();
+  }
+
+  /** The hints so far, one below the other. @param {Solving} now */
+  function clues({ step, way, puzzle, phase }) {
+    const said = [];
+    if (phase === 'open' || phase === 'wrong') {
+      const deep = way && step >= 2;
+      const [theme] = puzzle.themes;
+      if (step >= 1 && theme && solving()?.line.length === 0) said.push(words(`puzzle.theme.${theme}.hint`));
+      if (deep) said.push(way.piece ? words('page.puzzle.hint.piece', { piece: way.piece, cell: way.from }) : words('page.puzzle.hint.cell', { cell: way.from }));
+      if (deep && step === 3) said.push(words('page.puzzle.hint.move', { move: way.san }));
+    }
+    const now = [...hints.children].map((item) => item.textContent);
+    if (now.join('\n') === said.join('\n')) return;
+    // What stands there already is not read out again.
+    const kept = said.findIndex((text, at) => text !== now[at]);
+    while (hints.children.length > Math.max(kept, 0)) hints.lastElementChild?.remove();
+    hints.append(...said.slice(hints.children.length).map((text) => h('li', {}, text)));
+    hide(hints, said.length === 0);
+    // On a small screen it may come up out of sight.
+    if (said.length > now.length) hints.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }
+
+  return { head, panel, begin, update, title, typing, focusNext: () => next.focus() };
+}
+
+/** @param {Solving} solving */
+export function taskOf({ puzzle, seat, game }) {
+  const player = game.now.view.players.find((one) => one.seat === seat)?.name ?? seat;
+  return words(`page.puzzle.task.${puzzle.goal}`, { player, moves: puzzle.moves });
+}
+
+/** @param {import('../../state/puzzles/files.js').Puzzle} puzzle */
+export const goalOf = ({ goal, moves }) => words(`page.puzzle.goal.${goal}`, { moves });
+

@@ -1,0 +1,142 @@
+// The board of a puzzle with who sits there and the line below it in which refusals and verdicts stand.
+//
+// It draws what a solving says and hands on what is played; whoever moves in the puzzle sits at the bottom.
+
+import { hidden } from '../../state/visible-layers.js';
+import { say, words } from '../../lib/i18n.js';
+import { VariantBoard } from '../../board/variant-board.js';
+import { h, hide, icon, unseen } from '../../lib/dom.js';
+import { playerBar } from '../../components/player-bars.js';
+import { style } from '../../lib/styles.js';
+
+/** @typedef {import('../../state/puzzles/solver.js').Solving} Solving */
+/** @typedef {import('../../pkg/oddchess.js').Refusal} Refusal */
+
+customElements.define('variant-board', VariantBoard);
+
+const SIGNS = { right: 'check', solved: 'check', wrong: 'close', refused: '', notice: '', task: '' };
+
+/** @typedef {keyof typeof SIGNS} Tone */
+
+export function puzzleTable() {
+  const board = new VariantBoard();
+  const [above, below] = [playerBar('above'), playerBar('below')];
+  const status = h('p', { class: 'status', role: 'status' });
+  const rule = h('a', { class: 'rule', href: 'rules/', hreflang: 'en', target: '_blank', rel: 'noopener', hidden: true }, words('page.message.rule'));
+  const back = h('button', { type: 'button', class: 'reply main', hidden: true, onclick: () => solving?.takeBack() }, words('page.puzzle.back'));
+  const hint = h('p', { class: 'hint', hidden: true });
+  const message = h('div', { class: 'message' }, status, rule, back, hint);
+  const element = h('section', { class: 'play', 'aria-label': words('page.puzzle.board') }, above.element, board, below.element, message);
+  /** @type {Solving | undefined} */
+  let solving;
+  /** @type {import('../../state/store.js').Table | undefined} */
+  let drawn;
+  let odd = false;
+
+  board.table = {
+    pick: (picks) => solving?.pick(picks),
+    play: (picks) => solving?.play(picks),
+    hint: (picks, cell) => solving?.ask((game) => game.hint(picks, cell)),
+    reach: (cell) => solving?.ask((game) => game.reach(cell)),
+  };
+  board.addEventListener('refusal', (event) => refuse(/** @type {CustomEvent} */ (event).detail));
+  board.addEventListener('hint', (event) => {
+    const said = /** @type {CustomEvent<string[]>} */ (event).detail;
+    hide(hint, said.length === 0);
+    hint.textContent = said.join('. ');
+  });
+  board.addEventListener('ask', (event) => {
+    const ask = /** @type {CustomEvent} */ (event).detail;
+    if (ask.what === 'moves') void board.reach(ask.cell);
+    void answer((answers, now) => answers.answerTo(ask, now, (picks) => solving?.ask((game) => game.pick(picks))));
+  });
+  board.addEventListener('measure', (event) => element.style.setProperty('--board-width', `${/** @type {CustomEvent} */ (event).detail}px`));
+  // A press on a board with a wrong try on it takes that back: there is nothing else to do there. A finger that scrolls is none.
+  const press = (/** @type {Event} */ event) => {
+    if (solving?.phase !== 'wrong') return;
+    event.stopPropagation();
+    solving.takeBack();
+  };
+  board.addEventListener('click', press, { capture: true });
+
+  /** @param {Tone} tone @param {string} text */
+  function tell(tone, text) {
+    message.dataset.tone = tone;
+    // The same verdict twice is news, too.
+    odd = !odd;
+    status.replaceChildren(...(SIGNS[tone] ? [icon(SIGNS[tone])] : []), h('span', {}, text, odd ? '\u00a0' : ''));
+  }
+
+  /** @param {Refusal | undefined} refusal */
+  function refuse(refusal) {
+    hide(rule, !refusal?.rule);
+    if (refusal?.rule) rule.href = `rules/${refusal.rule}`;
+    if (refusal) tell('refused', say(refusal.said));
+    else if (message.dataset.tone === 'refused') verdict();
+  }
+
+  /** What holds now. */
+  function verdict() {
+    hide(rule, true);
+    const { word, phase } = solving ?? {};
+    hide(back, phase !== 'wrong');
+    if (word) tell(word.tone, word.said.map(say).join('. '));
+    else if (solving && phase === 'solved') tell('solved', factsOf(solving));
+    else if (phase === 'shown') tell('task', words('page.puzzle.shown'));
+    else if (phase === 'open') tell('task', words('page.puzzle.how'));
+  }
+
+  /** Answers something that was asked by key. @param {(answers: typeof import('../../components/spoken-answers.js'), now: import('../../state/store.js').Table) => string} ask */
+  async function answer(ask) {
+    const answers = await import('../../components/spoken-answers.js');
+    if (solving) tell('notice', ask(answers, solving.game.now));
+  }
+
+  /** The piece that moves, and then the move, as far as hints have gone. */
+  function mark() {
+    const { step = 0, way, phase } = solving ?? {};
+    const open = phase === 'open' && way !== undefined;
+    if (open && step === 3) void style('analysis.css');
+    void board.advise(open && step === 3 ? [{ step: way.step, kind: 'best', rank: 0 }] : []);
+    if (open && step >= 2 && way.from) board.drawings = [{ from: way.from, to: way.from, colour: 'green' }];
+  }
+
+  /** @param {Solving} now @param {boolean} [fresh] whether it is another puzzle */
+  function update(now, fresh = false) {
+    solving = now;
+    const table = now.game.now;
+    if (fresh || table !== drawn) {
+      drawn = table;
+      board.label = say(table.card.name);
+      board.without = hidden(table.card);
+      board.idle = now.phase !== 'open';
+      board.show(table.board, table.view, fresh);
+      const figures = table.view.players.some(({ meters }) => meters.length > 0);
+      for (const bar of [above, below]) {
+        hide(bar.element, !figures);
+        bar.update(table.view);
+      }
+    }
+    board.idle = now.phase !== 'open';
+    element.dataset.phase = now.phase;
+    mark();
+    verdict();
+  }
+
+  return { element, board, update, answer, tell };
+}
+
+/** How it was solved. @param {Solving} solving */
+function factsOf({ wrong, hints, shown, clean }) {
+  if (clean) return words('page.puzzle.solved.clean');
+  const parts = [words('page.puzzle.tries', { tries: wrong + 1 })];
+  if (hints > 0) parts.push(words('page.puzzle.helped', { hints }));
+  if (shown) parts.push(words('page.puzzle.helped.shown'));
+  return parts.join('. ');
+}
+
+/** @param {number} grade */
+export function gradeSign(grade) {
+  const name = words('page.puzzle.grade.of', { name: { id: `page.puzzle.grade.${grade}`, args: {} }, grade });
+  return h('span', { class: 'grade', title: name }, h('span', { 'aria-hidden': 'true' }, '●'.repeat(grade), h('span', { class: 'rest' }, '●'.repeat(5 - grade))), unseen(name));
+}

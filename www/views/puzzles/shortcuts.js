@@ -1,0 +1,84 @@
+// Keys of the page of puzzles, in the shape of those of the playground (../keys.js), so that one list shows either.
+
+import { openSettings } from '../../components/site-header.js';
+import { get } from '../../state/preferences.js';
+
+/** @typedef {import('../../state/puzzles/solver.js').Solving} Solving */
+/**
+ * @typedef {object} Does what the page does
+ * @property {() => Solving | undefined} solving
+ * @property {() => void} toBoard
+ * @property {() => void} toTyping
+ * @property {() => void} next
+ * @property {() => void} tellLast
+ * @property {() => void} tellStatus
+ * @property {() => void} listKeys
+ */
+/** @typedef {{ id: string, keys: string[], away?: string[], run: (does: Does) => void }} Key */
+
+/** @param {Does} does @param {(ply: number, last: number) => number} to */
+function go({ solving }, to) {
+  const now = solving();
+  if (now?.phase === 'wrong') now.takeBack();
+  else if (now) now.go(to(now.game.now.view.ply, now.game.now.view.line.length));
+}
+
+/** @type {Key[]} */
+export const KEYS = [
+  { id: 'hint', keys: ['i'], run: ({ solving }) => void solving()?.hint() },
+  { id: 'untry', keys: ['u', 'Backspace'], away: ['ArrowLeft'], run: (does) => go(does, (ply) => ply - 1) },
+  { id: 'on', keys: ['y'], away: ['ArrowRight'], run: (does) => go(does, (ply) => ply + 1) },
+  { id: 'first', keys: [], away: ['Home'], run: (does) => go(does, () => 0) },
+  { id: 'last', keys: [], away: ['End'], run: (does) => go(does, (_, last) => last) },
+  { id: 'next', keys: [], away: ['n'], run: ({ next }) => next() },
+  { id: 'flip', keys: ['x'], away: ['f'], run: ({ solving }) => solving()?.flip() },
+  { id: 'board', keys: [], away: ['b'], run: ({ toBoard }) => toBoard() },
+  { id: 'type', keys: ['w'], run: ({ toTyping }) => toTyping() },
+  { id: 'told', keys: ['l'], run: ({ tellLast }) => tellLast() },
+  { id: 'status', keys: ['s'], run: ({ tellStatus }) => tellStatus() },
+  { id: 'settings', keys: [','], run: () => void openSettings() },
+  { id: 'keys', keys: ['?'], run: ({ listKeys }) => listKeys() },
+];
+
+/** Any of these takes a wrong try back, wherever it is pressed but on a control that has its own use for it. */
+const TAKE_BACK = ['Enter', ' ', 'Escape', 'Backspace'];
+const FIELDS = 'input, textarea, select, [contenteditable]';
+const CONTROLS = 'a, button, summary, input, textarea, select, [contenteditable], dialog';
+
+/** @param {Does} does @returns {() => void} ends it */
+export function listenToKeys(does) {
+  const over = new AbortController();
+  /** @param {KeyboardEvent} event @param {string} selector */
+  const within = ({ target }, selector) => target instanceof Element && target.closest(selector) !== null;
+  /** @param {KeyboardEvent} event */
+  const chord = (event) => event.ctrlKey || event.metaKey || event.altKey;
+
+  addEventListener(
+    'keydown',
+    (event) => {
+      const now = does.solving();
+      if (now?.phase !== 'wrong' || chord(event) || !TAKE_BACK.includes(event.key) || within(event, CONTROLS)) return;
+      // The board must not take it for a pick.
+      event.preventDefault();
+      event.stopPropagation();
+      now.takeBack();
+    },
+    { capture: true, signal: over.signal },
+  );
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.defaultPrevented || chord(event) || within(event, FIELDS)) return;
+      const onBoard = within(event, 'variant-board');
+      const letter = event.key.length === 1;
+      if (letter && !onBoard && !get('letterKeys')) return;
+      const name = letter ? event.key.toLowerCase() : event.key;
+      const key = KEYS.find(({ keys, away = [] }) => keys.includes(name) || (!onBoard && away.includes(name)));
+      if (!key) return;
+      event.preventDefault();
+      key.run(does);
+    },
+    { signal: over.signal },
+  );
+  return () => over.abort();
+}

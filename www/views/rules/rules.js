@@ -1,0 +1,53 @@
+// The pages of rules come alive: each group of examples gets a board to move on, when it comes near what is being read.
+//
+// All words stand in the page, which is whole without this; the core is asked for by the first board that is wanted.
+
+import { lesson } from '../../components/interactive-example.js';
+
+/** How far away a board may be and still be wanted. */
+const NEAR = '300px 0px';
+
+const tools = /** @type {HTMLTemplateElement | null} */ (document.getElementById('tools'));
+const nearing = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      nearing.unobserve(target);
+      // A board that can't be had says so in its place.
+      lessons.get(target)?.wake().then(prepare, () => {});
+    }
+  },
+  { rootMargin: NEAR },
+);
+/** @type {Map<Element, import('../../components/interactive-example.js').Lesson>} */
+const lessons = new Map();
+
+for (const element of document.querySelectorAll('section.lesson')) {
+  if (!tools) break;
+  lessons.set(element, lesson(/** @type {HTMLElement} */ (element), tools));
+  nearing.observe(element);
+}
+
+/** @type {typeof import('./diagrams.js') | undefined} */
+let diagrams;
+
+/** Once a board stands, what paper needs is there, too; without a connection, the next board asks again. */
+async function prepare() {
+  diagrams ??= await import('./diagrams.js').catch(() => undefined);
+}
+
+/** The browser waits for nobody: what is drawn at once is printed. */
+function print() {
+  for (const one of lessons.values()) diagrams?.draw(one.examples);
+}
+
+addEventListener('beforeprint', print);
+matchMedia('print').addEventListener('change', ({ matches }) => matches && print());
+
+// A refusal on the page of its own rule leads there, not to another tab.
+document.addEventListener('click', (event) => {
+  const [link] = event.composedPath();
+  if (!(link instanceof HTMLAnchorElement) || !link.hash || link.pathname !== location.pathname || link.target !== '_blank') return;
+  event.preventDefault();
+  location.hash = link.hash;
+});

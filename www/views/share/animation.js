@@ -1,0 +1,160 @@
+// The game as an animation: from one move to another, at a speed and a size of choice. It is made when somebody asks for
+// it, with a bar that tells how far it is, and can be stopped.
+
+import { figure, words } from '../../lib/i18n.js';
+import { h } from '../../lib/dom.js';
+import { chipsField, selectField } from '../../components/form-fields.js';
+import { Studio } from './picture/board-picture.js';
+import { film } from './picture/animation.js';
+import { looksField } from './picture-options.js';
+import { button, canSend, download, fileName, send } from './destinations.js';
+
+/** @typedef {import('./dialog.js').Shared} Shared */
+/** @typedef {import('../../pkg/oddchess.js').View} View */
+
+/** How long each position stands, in milliseconds, and how much longer the last one does. */
+const PACES = { slow: 2000, steady: 1000, fast: 500 };
+const LONGER = 3000;
+/** Moves before and after the reader's place that are around it. */
+const AROUND = 3;
+/** So many views are asked for at once. */
+const SLICE = 60;
+
+/** @param {Shared} shared @returns {import('./dialog.js').Section} */
+export function section(shared) {
+  const { table, ask } = shared;
+  const { ply, line } = table.view;
+  if (line.length === 0) return { element: h('p', { class: 'share-none' }, words('page.share.film.none')) };
+  const studio = new Studio(shared.seen);
+  /** What the reader has drawn on the position after so many moves. @param {number} at */
+  const drawingsAt = (at) => table.nodes.get(at === 0 ? 0 : (line[at - 1] ?? -1))?.drawings ?? [];
+  const drawn = [0, ...line].some((_, at) => drawingsAt(at).length > 0);
+  const plies = ['', ...table.moves].map((move, at) => /** @type {[string, string]} */ ([String(at), typeof move === 'string' ? words('page.share.film.start') : written(move)]));
+  const from = selectField(words('page.share.film.from'), plies, picked);
+  const to = selectField(words('page.share.film.to'), plies, picked);
+  const part = chipsField(words('page.share.film.part'), [['all', words('page.share.game')], ['around', words('page.share.film.around')]], choose);
+  const pace = chipsField(words('page.share.film.pace'), Object.keys(PACES).map((name) => [name, words(`page.share.film.${name}`)]), drop);
+  const looks = looksField(shared, { widths: [240, 360, 480, 720], width: 360, most: 1080, arrows: drawn, paper: false }, drop);
+  const make = h('button', { type: 'button', class: 'primary', onclick: () => void run() }, words('page.share.film.make'));
+  const progress = h('progress', { max: 1, value: 0, 'aria-label': words('page.share.film.progress') });
+  const stop = button('page.share.film.stop', () => running?.abort());
+  const under = h('div', { class: 'share-running', hidden: true }, progress, stop);
+  const preview = h('div', { class: 'share-preview' });
+  const save = h('div', { class: 'share-row', hidden: true });
+  /** @type {AbortController | undefined} */
+  let running;
+  let address = '';
+  pace.value = 'steady';
+  part.value = 'all';
+  choose();
+
+  function choose() {
+    const around = part.value === 'around';
+    from.input.value = String(around ? Math.max(0, ply - AROUND) : 0);
+    to.input.value = String(around ? Math.min(line.length, ply + AROUND) : line.length);
+    drop();
+  }
+
+  function picked() {
+    part.value = '';
+    drop();
+  }
+
+  /** What was made is no longer what is chosen. */
+  function drop() {
+    running?.abort();
+    if (address) URL.revokeObjectURL(address);
+    address = '';
+    preview.replaceChildren();
+    save.hidden = true;
+    make.hidden = false;
+  }
+
+  async function run() {
+    const chosen = looks.chosen;
+    if (!chosen) {
+      shared.tell('page.share.width.wrong', { least: 120, most: 1080 });
+      return;
+    }
+    const [start, end] = [Number(from.input.value), Number(to.input.value)].sort((one, other) => one - other);
+    const count = (end ?? 0) - (start ?? 0) + 1;
+    const rest = PACES[/** @type {keyof typeof PACES} */ (pace.value)];
+    drop();
+    const mine = (running = new AbortController());
+    show(true);
+    /** @type {View[]} */
+    let views = [];
+    try {
+      const blob = await film(
+        count,
+        async (at) => {
+          if (at % SLICE === 0) views = viewsFrom((start ?? 0) + at, Math.min(SLICE, count - at));
+          const view = views[at % SLICE];
+          if (!view) throw new Error('no view');
+          const picture = await studio.moment(view, { ...chosen, paper: true }, drawingsAt((start ?? 0) + at));
+          return { picture, delay: at === count - 1 ? rest + LONGER : rest };
+        },
+        (share) => {
+          progress.value = share;
+        },
+        mine.signal,
+      );
+      if (running === mine) finished(blob, count);
+    } catch (cause) {
+      if (running !== mine) return;
+      if (!mine.signal.aborted) console.warn(cause);
+      shared.tell(mine.signal.aborted ? 'page.share.film.stopped' : 'page.share.film.failed');
+    } finally {
+      if (running === mine) {
+        running = undefined;
+        show(false);
+      }
+    }
+  }
+
+  /** @param {boolean} busy */
+  function show(busy) {
+    const held = element.contains(document.activeElement);
+    progress.value = 0;
+    under.hidden = !busy;
+    make.hidden = busy || !save.hidden;
+    // The button that was pressed is gone; the next one in turn takes its place.
+    if (held) [stop, make, ...save.querySelectorAll('button')].find((one) => one.offsetParent)?.focus();
+  }
+
+  /** @param {number} start @param {number} count */
+  function viewsFrom(start, count) {
+    const views = ask((game) =>
+      Array.from({ length: count }, (_, at) => {
+        game.go(start + at);
+        return game.view();
+      }),
+    );
+    return views ?? [];
+  }
+
+  /** @param {Blob} blob @param {number} count */
+  function finished(blob, count) {
+    const file = new File([blob], fileName(shared, 'gif'), { type: 'image/gif' });
+    address = URL.createObjectURL(blob);
+    preview.replaceChildren(h('img', { src: address, alt: words('page.share.film.alt', { game: shared.title, count }) }));
+    save.replaceChildren(button('page.share.save.gif', () => download(shared, blob, file.name)));
+    if (canSend(file)) save.append(button('page.share.send', () => void send(shared, { title: shared.title, files: [file] })));
+    save.hidden = false;
+    shared.tell('page.share.film.made', { count, size: figure(Math.ceil(blob.size / 1000)) });
+  }
+
+  const choices = h('div', { class: 'share-column' }, part.element, h('div', { class: 'pairs' }, from.element, to.element), pace.element, looks.element);
+  const element = h('div', { class: 'share-columns even' }, h('div', { class: 'share-column' }, make, under, preview, save), choices, studio.element);
+  return {
+    element,
+    end: () => {
+      drop();
+    },
+  };
+}
+
+/** @param {import('../../pkg/oddchess.js').Played} move */
+function written({ number, seat, san }) {
+  return `${number}${seat === 'black' ? '…' : '.'} ${san}`;
+}

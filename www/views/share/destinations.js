@@ -1,0 +1,67 @@
+// The ways in which something leaves the page: the clipboard, a file, the system's own sheet. Each says what became of it.
+
+import { h, icon } from '../../lib/dom.js';
+import { copyText } from '../../lib/clipboard.js';
+import { words } from '../../lib/i18n.js';
+
+/** @typedef {import('./dialog.js').Shared} Shared */
+
+/**
+ * A button that copies a text.
+ * @param {Shared} shared
+ * @param {string} label id of what it says
+ * @param {() => string} text
+ * @param {HTMLInputElement | HTMLTextAreaElement} field from which it can be taken where there is no clipboard
+ * @param {string} [kind] of button
+ */
+export function copyButton(shared, label, text, field, kind = 'plain-button') {
+  async function copy() {
+    if (await copyText(text())) {
+      shared.tell('page.share.done');
+      return;
+    }
+    field.focus();
+    field.select();
+    shared.tell('page.share.take');
+  }
+  return h('button', { type: 'button', class: kind, onclick: () => void copy() }, icon('copy'), words(label));
+}
+
+/**
+ * @param {string} label id of what it says
+ * @param {() => void} press
+ */
+export function button(label, press) {
+  return h('button', { type: 'button', class: 'plain-button', onclick: press }, words(label));
+}
+
+/** Hands a file to the reader. @param {Shared} shared @param {Blob} blob @param {string} name */
+export function download(shared, blob, name) {
+  const href = URL.createObjectURL(blob);
+  const link = h('a', { href, download: name });
+  link.click();
+  // The browser takes its time to begin.
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
+  shared.tell('page.share.saved', { name });
+}
+
+/** A name for a file with this game. @param {Shared} shared @param {string} ending @param {string} [what] of the game */
+export function fileName({ table }, ending, what = '') {
+  return `${table.card.id}-${table.view.ply}${what}.${ending}`;
+}
+
+/** Whether the system has a sheet of its own, for links or also for such a file. @param {File} [file] */
+export function canSend(file) {
+  if (typeof navigator.share !== 'function') return false;
+  return !file || Boolean(navigator.canShare?.({ files: [file] }));
+}
+
+/** Opens the system's own sheet. Who closes it without choosing has not failed. @param {Shared} shared @param {ShareData} what */
+export async function send(shared, what) {
+  try {
+    await navigator.share(what);
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') return;
+    shared.tell('page.share.unsent');
+  }
+}

@@ -1,0 +1,119 @@
+// The dialog in which a game is shared: a section for each way out, loaded when it is first looked at.
+//
+// What is shared is the game as it was when the dialog opened: an opponent may go on playing behind it.
+
+import { say, words } from '../../lib/i18n.js';
+import { openDialog } from '../../components/dialog.js';
+import { h } from '../../lib/dom.js';
+import { style } from '../../lib/styles.js';
+
+/** @typedef {import('../../state/store.js').Store} Store */
+/** @typedef {import('../../state/store.js').Table} Table */
+/** @typedef {import('../../board/variant-board.js').VariantBoard} VariantBoard */
+/**
+ * What a section is given.
+ * @typedef {object} Shared
+ * @property {Store} store
+ * @property {Table} table
+ * @property {string} title of the game
+ * @property {import('./picture/board-snapshot.js').Seen} seen the board as the reader saw it
+ * @property {(id: string, args?: Record<string, string | number>) => void} tell says what has become of something
+ * @property {<T>(question: (game: import('../../pkg/oddchess.js').Playground) => T) => T | undefined} ask a copy of the game, which may be changed at will
+ */
+/** @typedef {{ element: HTMLElement, shown?: () => void, end?: () => void }} Section it hears when it is looked at, and when the dialog closes */
+/** @typedef {{ section: (shared: Shared) => Section }} Part */
+
+/** @type {Record<string, () => Promise<Part>>} */
+const SECTIONS = {
+  link: () => import('./link.js'),
+  text: () => import('./text.js'),
+  picture: () => import('./picture.js'),
+  film: () => import('./animation.js'),
+  embed: () => import('./embed.js'),
+};
+
+/**
+ * @param {Store} store
+ * @param {Table} table
+ * @param {VariantBoard} board
+ */
+export async function openShare(store, table, board) {
+  const [{ seenOn }] = await Promise.all([import('./picture/board-snapshot.js'), style('share.css'), style('fields.css')]);
+  const status = h('p', { class: 'share-status', role: 'status' });
+  /** @type {Shared} */
+  const shared = {
+    store,
+    table,
+    title: say(table.card.name),
+    seen: seenOn(board, table),
+    tell: (id, args) => {
+      status.textContent = words(id, args);
+    },
+    ask: (question) => store.lend(table.saved, question),
+  };
+  /** @type {Map<string, Section>} */
+  const open = new Map();
+  const names = Object.keys(SECTIONS);
+  let chosen = '';
+  const tabs = names.map((name) =>
+    h(
+      'button',
+      { type: 'button', role: 'tab', id: `share-tab-${name}`, 'aria-controls': `share-${name}`, tabindex: -1, onclick: () => void choose(name) },
+      words(`page.share.${name}`),
+    ),
+  );
+  const panels = names.map((name) => h('div', { class: 'share-panel fields', role: 'tabpanel', id: `share-${name}`, 'aria-labelledby': `share-tab-${name}`, hidden: true }));
+  const list = h('div', { class: 'share-tabs', role: 'tablist', 'aria-label': words('page.share.ways'), onkeydown: walk }, ...tabs);
+
+  /** @param {string} name */
+  async function choose(name) {
+    chosen = name;
+    names.forEach((one, at) => {
+      const here = one === name;
+      tabs[at]?.setAttribute('aria-selected', String(here));
+      if (tabs[at]) tabs[at].tabIndex = here ? 0 : -1;
+      if (panels[at]) panels[at].hidden = !here;
+    });
+    status.textContent = '';
+    try {
+      const part = await SECTIONS[name]?.();
+      if (!part) return;
+      let section = open.get(name);
+      if (!section) {
+        section = part.section(shared);
+        open.set(name, section);
+        panels[names.indexOf(name)]?.replaceChildren(section.element);
+      }
+      if (chosen === name) section.shown?.();
+    } catch (cause) {
+      console.warn(cause);
+      if (chosen === name) shared.tell('page.share.unloaded');
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  function walk(event) {
+    const at = names.indexOf(chosen);
+    const back = getComputedStyle(list).direction === 'rtl' ? 1 : -1;
+    /** @type {Record<string, number>} */
+    const ways = { ArrowLeft: at + back, ArrowRight: at - back, Home: 0, End: names.length - 1 };
+    const to = ways[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const next = (to + names.length) % names.length;
+    tabs[next]?.focus();
+    void choose(names[next] ?? '');
+  }
+
+  // The first section is there when the dialog opens, so that Enter copies the link.
+  await choose('link');
+  await openDialog({
+    title: words('page.share'),
+    kind: 'share',
+    content: [list, ...panels],
+    foot: [status],
+    closed: () => {
+      for (const section of open.values()) section.end?.();
+    },
+  });
+}

@@ -1,0 +1,71 @@
+// Code that puts the game into another page: a frame, or the element with its module; and how it looks there.
+
+import { pageOf, words } from '../../lib/i18n.js';
+import { h } from '../../lib/dom.js';
+import { chipsField, numberField } from '../../components/form-fields.js';
+import { linkOf } from './link.js';
+import { copyButton } from './destinations.js';
+
+/** @typedef {import('./dialog.js').Shared} Shared */
+
+/** What a frame has above and below its board, in pixels. */
+const AROUND = 200;
+/** Keys of the frame's address that leave of it what the element shows. */
+const BARE = '&record=no&controls=no';
+
+/** @param {Shared} shared @returns {import('./dialog.js').Section} */
+export function section(shared) {
+  const { table, title } = shared;
+  const { view } = table;
+  const as = chipsField(words('page.share.embed.as'), ['frame', 'element'].map((name) => [name, words(`page.share.embed.${name}`)]), update);
+  const what = chipsField(words('page.share.what'), [['game', words('page.share.game')], ['position', words('page.share.position')]], update);
+  const width = numberField(words('page.share.width'), { min: 200, max: 1000 });
+  width.input.addEventListener('input', update);
+  const why = h('p', { class: 'share-why' });
+  const code = h('textarea', { class: 'share-text share-code', readonly: true, rows: 5, spellcheck: 'false', 'aria-label': words('page.share.embed.code'), onfocus: () => code.select() });
+  const copy = copyButton(shared, 'page.share.embed.copy', () => code.value, code, 'primary');
+  const more = h('a', { href: pageOf('page.foot.embed.page', 'embedding.html'), target: '_blank', rel: 'noopener' }, words('page.share.embed.more'));
+  const preview = h('div', { class: 'share-frame' });
+  let seen = '';
+  let looked = false;
+  as.value = 'frame';
+  what.value = 'game';
+  width.value = 360;
+
+  function update() {
+    if (!width.input.checkValidity()) {
+      shared.tell('page.share.width.wrong', { least: 200, most: 1000 });
+      return;
+    }
+    const wide = width.value;
+    const wanted = { whole: what.value === 'game', bottom: view.bottom };
+    const address = linkOf(shared, wanted, 'embed.html');
+    const frame = as.value === 'frame';
+    why.textContent = words(`page.share.embed.${as.value}.why`);
+    code.value = frame
+      ? `<iframe src="${escaped(address)}" width="${wide}" height="${wide + AROUND}" title="${escaped(title)}" loading="lazy"></iframe>`
+      : `<script type="module" src="${escaped(new URL('board.js', address).href)}"></script>\n<variant-board link="${escaped(new URL(address).hash)}" style="width: ${wide}px"></variant-board>`;
+    show(frame ? address : `${address}${address.includes('?') ? BARE : BARE.replace('&', '?')}`, wide);
+  }
+
+  /** A frame is loaded when somebody looks at it, and not again while it shows the same. @param {string} address @param {number} wide */
+  function show(address, wide) {
+    if (!looked || seen === `${address} ${wide}`) return;
+    seen = `${address} ${wide}`;
+    preview.replaceChildren(h('iframe', { src: address, width: wide, height: wide + AROUND, title: words('page.share.embed.preview') }));
+  }
+
+  const choices = h('div', { class: 'share-column' }, as.element, why, view.line.length > 0 && what.element, width.element, code, h('div', { class: 'share-row' }, copy), h('p', {}, more));
+  return {
+    element: h('div', { class: 'share-columns even' }, choices, preview),
+    shown() {
+      looked = true;
+      update();
+    },
+  };
+}
+
+/** A text as it stands between the quotes of an attribute. @param {string} text */
+function escaped(text) {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,69 @@
+// The link: to copy, to send, and as a code that a camera reads. With the whole game or the position alone, and whichever
+// side of the board it opens.
+
+import { say, words } from '../../lib/i18n.js';
+import { h, icon } from '../../lib/dom.js';
+import { chipsField } from '../../components/form-fields.js';
+import { qrPlace } from './qr.js';
+import { canSend, copyButton, send } from './destinations.js';
+
+/** @typedef {import('./dialog.js').Shared} Shared */
+/** @typedef {import('../../pkg/oddchess.js').Seat} Seat */
+
+/**
+ * A link into the game, absolute.
+ * @param {Shared} shared
+ * @param {{ whole: boolean, bottom: Seat }} wanted
+ * @param {string} [page] relative to this one
+ */
+export function linkOf({ table, ask }, { whole, bottom }, page = '') {
+  const fragment = ask((game) => {
+    if (!whole) game.read(table.view.fen);
+    if (game.view().bottom !== bottom) game.flip();
+    return game.view().link;
+  });
+  // What stands behind a question mark in the address has nothing to do with the game.
+  const here = new URL(location.href);
+  here.search = '';
+  return new URL(page + (fragment ?? table.view.link), here).href;
+}
+
+/** @param {Shared} shared @returns {import('./dialog.js').Section} */
+export function section(shared) {
+  const { view } = shared.table;
+  const field = h('input', { type: 'text', class: 'share-link', readonly: true, 'aria-label': words('page.share.field'), onfocus: () => field.select() });
+  const copy = copyButton(shared, 'page.share.copy', () => field.value, field, 'primary');
+  copy.autofocus = true;
+  const sheet = canSend() && h('button', { type: 'button', class: 'plain-button', onclick: () => void send(shared, { title: document.title, url: field.value }) }, icon('share'), words('page.share.send'));
+  const what = chipsField(words('page.share.what'), [['game', words('page.share.game')], ['position', words('page.share.position')]], update);
+  const bottom = chipsField(words('page.share.bottom'), view.players.map(({ seat, name }) => [seat, say(name)]), update);
+  const code = qrPlace(shared, () => {
+    what.value = 'position';
+    update();
+  });
+  what.value = 'game';
+  bottom.value = view.bottom;
+
+  function update() {
+    const whole = what.value === 'game';
+    field.value = linkOf(shared, { whole, bottom: /** @type {Seat} */ (bottom.value) });
+    void code.show(field.value, whole);
+  }
+
+  update();
+  const element = h(
+    'div',
+    { class: 'share-columns' },
+    h(
+      'div',
+      { class: 'share-column' },
+      h('div', { class: 'share-row' }, copy, sheet),
+      field,
+      // From the start there is no difference.
+      view.line.length > 0 && what.element,
+      bottom.element,
+    ),
+    code.element,
+  );
+  return { element };
+}

@@ -1,0 +1,25 @@
+// Opens the share dialog.
+
+import { copyText } from '../../lib/clipboard.js';
+
+/** @typedef {import('../../state/store.js').Store} Store */
+/** @typedef {import('../../board/variant-board.js').VariantBoard} VariantBoard */
+
+/**
+ * Opens the dialog. Where it can't be loaded, the link is copied at once: it comes from the core by way of the view, never
+ * from the address bar, which may lag behind.
+ * @param {Store} store
+ * @param {VariantBoard} board
+ */
+export async function share(store, board) {
+  const { table } = store.state;
+  if (!table) return;
+  try {
+    const { openShare } = await import('./dialog.js');
+    await openShare(store, table, board);
+  } catch (cause) {
+    console.warn(cause);
+    const copied = await copyText(new URL(table.view.link, location.href).href);
+    store.notice(copied ? 'page.share.copied' : 'page.share.unloaded');
+  }
+}

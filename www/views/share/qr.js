@@ -1,0 +1,97 @@
+// A link as a code that a camera reads: dark on white whatever the colours of the page, with the quiet zone around it that
+// readers need, sharp at any size.
+
+import { words } from '../../lib/i18n.js';
+import { h, s } from '../../lib/dom.js';
+import { svgText } from './picture/files.js';
+import { button, download, fileName } from './destinations.js';
+
+/** @typedef {import('./dialog.js').Shared} Shared */
+/** @typedef {import('../../pkg/qr.js').Bitmap} Bitmap */
+
+/** Modules that have to stay white on each side. */
+const QUIET = 4;
+/** The library's number for a text that no code can hold. */
+const TOO_LONG = 4;
+/** The width of a module in a saved picture, in pixels. */
+const DOT = 8;
+
+/** @param {string} text @returns {Promise<Bitmap | undefined>} nothing when it is too long */
+async function encode(text) {
+  const { generate } = await import('../../pkg/qr.js');
+  try {
+    // As few modules as can be, with all the correction that they have room for.
+    return generate(text);
+  } catch (cause) {
+    if (/** @type {{ code?: number }} */ (cause).code === TOO_LONG) return undefined;
+    throw cause;
+  }
+}
+
+/** @param {Bitmap} code */
+function draw(code) {
+  const side = code.size + 2 * QUIET;
+  let shape = '';
+  for (let y = 0; y < code.size; y += 1) {
+    for (let x = 0; x < code.size; x += 1) {
+      let run = 0;
+      while (code.get(x + run, y)) run += 1;
+      if (run > 0) shape += `M${x + QUIET} ${y + QUIET}h${run}v1h${-run}z`;
+      x += run;
+    }
+  }
+  return s(
+    'svg',
+    { viewBox: `0 0 ${side} ${side}`, width: side * DOT, height: side * DOT, 'shape-rendering': 'crispEdges', role: 'img', 'aria-label': words('page.share.qr.alt') },
+    s('rect', { width: side, height: side, fill: '#ffffff' }),
+    s('path', { d: shape, fill: '#000000' }),
+  );
+}
+
+/**
+ * Where the code stands.
+ * @param {Shared} shared
+ * @param {() => void} shorten takes the position alone, which always fits
+ */
+export function qrPlace(shared, shorten) {
+  const picture = h('div', { class: 'qr' });
+  const save = h(
+    'div',
+    { class: 'share-row' },
+    button('page.share.qr.png', () => void saved('png')),
+    button('page.share.qr.svg', () => void saved('svg')),
+  );
+  const long = h('div', { class: 'qr-long', hidden: true }, h('p', {}, words('page.share.qr.long')), button('page.share.qr.shorten', shorten));
+  const element = h('section', { class: 'qr-place', 'aria-label': words('page.share.qr') }, picture, long, save);
+  let asked = 0;
+
+  /** @param {string} link @param {boolean} whole whether it could be shorter */
+  async function show(link, whole) {
+    const mine = (asked += 1);
+    try {
+      const code = await encode(link);
+      if (mine !== asked) return;
+      picture.hidden = save.hidden = !code;
+      long.hidden = Boolean(code);
+      const shorter = long.querySelector('button');
+      if (shorter) shorter.hidden = !whole;
+      picture.replaceChildren(...(code ? [draw(code)] : []));
+    } catch (cause) {
+      // The link is there without it.
+      console.warn(cause);
+      element.hidden = true;
+    }
+  }
+
+  /** @param {'png' | 'svg'} kind */
+  async function saved(kind) {
+    const svg = picture.querySelector('svg');
+    if (!svg) return;
+    const { pngOf } = await import('./picture/files.js');
+    const text = svgText(svg);
+    const blob = kind === 'png' ? await pngOf(text) : new Blob([text], { type: 'image/svg+xml' });
+    download(shared, blob, fileName(shared, kind, '-qr'));
+  }
+
+  return { element, show };
+}
