@@ -32,7 +32,7 @@ BUILT := $(PKG) www/pkg/languages.js www/pkg/puzzles.js www/pkg/build.js
 .DEFAULT_GOAL := serve
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: serve build check test test-rust test-wasm test-types test-tools test-browser verify verify-summary audit lighthouse bench dist bench-page clean help
+.PHONY: serve build check test test-rust test-wasm test-types test-tools test-browser verify verify-summary audit lighthouse bench dist bench-page clean format help
 
 serve: build ## build the site and serve it (the default; PORT=8080)
 	@node tools/serve.js $(PORT)
@@ -42,6 +42,7 @@ build: $(BUILT) ## build the site: www/ is then complete
 check: $(BUILT) $(NPM) ## what catches most mistakes, in seconds: format, lints, types, quick tests
 	@tools/if-component.sh rustfmt cargo fmt --check
 	@tools/if-component.sh clippy cargo clippy --quiet --all-targets -- -D warnings
+	biome ci --log-level=warn --colors=off
 	tsc --project tsconfig.json
 	cargo test --quiet --lib
 	cargo test --quiet --test it -- house:: true_maps:: rows::positions
@@ -61,7 +62,8 @@ test-wasm: $(WASM_TARGET) $(WASM_BINDGEN) ## Rust tests in WebAssembly, under No
 	@cargo test --target wasm32-unknown-unknown --test wasm --no-run --quiet
 	cargo test --target wasm32-unknown-unknown --test wasm
 
-test-types: $(BUILT) $(NPM) ## type check of the page's scripts
+test-types: $(BUILT) $(NPM) ## format, lints and types of the scripts and sheets
+	biome ci --log-level=warn --colors=off
 	tsc --project tsconfig.json
 	@node tools/must-fail.js
 
@@ -98,6 +100,10 @@ bench-page: dist ## measure the page: what it loads first, how long the hand wai
 
 clean: ## take away what was built; the tools in .tools/ stay
 	rm -rf target www/pkg dist dist.zip node_modules test-results tools/bench/target tools/bench/node_modules
+
+format: $(NPM) ## put Rust, scripts and sheets into their format
+	cargo fmt
+	biome check --write --log-level=warn
 
 help: ## print this list
 	@sed -n 's/^\([a-z-]*\):.* ## /  make \1 \t/p' Makefile | expand -t 22

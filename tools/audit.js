@@ -1,6 +1,6 @@
-// Asks what is known of the packages that the project uses: licences, sources and duplicates by cargo-deny, advisories by
-// cargo-deny and npm. What can't be asked here, because a tool or its data is not to be had, is said in a line of its own and
-// is no fault; a fault is whatever was found.
+// Asks what is known of the packages that the project uses: licences, sources and duplicates by cargo-deny, advisories
+// by cargo-deny and npm. What can't be asked here, because a tool or its data is not to be had, is said in a line of
+// its own and is no fault; a fault is whatever was found.
 // Usage: node tools/audit.js   (its status is 1 if something was found)
 
 import { spawnSync } from 'node:child_process';
@@ -15,14 +15,19 @@ const PACKAGES = ['.', 'tools/bench', 'tools/lighthouse'].filter((folder) => exi
 const OWN_LICENCES = ['tools/bench'];
 /** What a tool says when it could not look. */
 const NOT_HERE = {
-  cargo: /failed to fetch advisory database|failed to (open|acquire|load) advisory database|spurious network error|no such command/i,
+  cargo:
+    /failed to fetch advisory database|failed to (open|acquire|load) advisory database|spurious network error|no such command/i,
   npm: /audit endpoint returned an error|ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOAUDIT|EAI_AGAIN|E40[0-9]|E50[0-9]/,
 };
 
 const counts = { fine: 0, faults: 0, unreachable: 0 };
 /** @param {string} what @param {'cargo' | 'npm'} tool @param {string[]} args @param {string} folder */
 function ask(what, tool, args, folder) {
-  const { status, stdout, stderr, error } = spawnSync(tool, args, { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 26 });
+  const { status, stdout, stderr, error } = spawnSync(tool, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
   const said = `${stdout ?? ''}${stderr ?? ''}`.trim();
   const name = `${what}, ${folder === '.' ? 'the project' : folder}`;
   if (status === 0) {
@@ -30,7 +35,9 @@ function ask(what, tool, args, folder) {
     console.log(`${name}: fine`);
   } else if (error || NOT_HERE[tool].test(said)) {
     counts.unreachable += 1;
-    console.log(`${name}: could not be asked here (${error?.message ?? /[^\n]*(?:such command|advisory database|audit endpoint|npm (?:error|ERR!))[^\n]*/.exec(said)?.[0]?.trim() ?? 'no answer'})`);
+    console.log(
+      `${name}: could not be asked here (${error?.message ?? /[^\n]*(?:such command|advisory database|audit endpoint|npm (?:error|ERR!))[^\n]*/.exec(said)?.[0]?.trim() ?? 'no answer'})`,
+    );
   } else {
     counts.faults += 1;
     console.log(`${name}: faults\n${said}`);
@@ -39,9 +46,30 @@ function ask(what, tool, args, folder) {
 
 const config = `${process.cwd()}/deny.toml`;
 for (const folder of CRATES) {
-  ask('licences, duplicates and sources of packages of Rust', 'cargo', ['deny', '--log-level', 'error', '--config', config, 'check', ...(OWN_LICENCES.includes(folder) ? [] : ['licenses']), 'bans', 'sources'], folder);
+  ask(
+    'licences, duplicates and sources of packages of Rust',
+    'cargo',
+    [
+      'deny',
+      '--log-level',
+      'error',
+      '--config',
+      config,
+      'check',
+      ...(OWN_LICENCES.includes(folder) ? [] : ['licenses']),
+      'bans',
+      'sources',
+    ],
+    folder,
+  );
 }
-for (const folder of CRATES) ask('advisories on packages of Rust', 'cargo', ['deny', '--log-level', 'error', '--config', config, 'check', 'advisories'], folder);
+for (const folder of CRATES)
+  ask(
+    'advisories on packages of Rust',
+    'cargo',
+    ['deny', '--log-level', 'error', '--config', config, 'check', 'advisories'],
+    folder,
+  );
 for (const folder of PACKAGES) ask('advisories on packages of npm', 'npm', ['audit', '--package-lock-only'], folder);
 // For tools/verify.js.
 console.log(`figures ${JSON.stringify(counts)}`);

@@ -1,4 +1,5 @@
-// Prints how large the page's first load is, and how long the hand waits for the board with the processor slowed four times.
+// Prints how large the page's first load is, and how long the hand waits for the board with the processor slowed four
+// times.
 //
 // Figures to look at, not a test: they depend on the machine. `work` is what the page needs from the press to the
 // painted frame, the wait for the next frame left out; `frame` is with that wait, as the eye has it.
@@ -21,7 +22,14 @@ let tried = 0;
 const servers = [];
 const browser = await chromium.launch({
   executablePath: execFileSync(`${root}/tools/chromium.sh`, { encoding: 'utf8' }).trim(),
-  args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  args: [
+    '--no-sandbox',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
 });
 
 try {
@@ -58,12 +66,16 @@ async function size(base, what, link) {
   /** @type {Promise<void>[]} */
   const read = [];
   page.on('response', (response) => {
-    const kind = { script: 'scripts', stylesheet: 'styles', fetch: 'data' }[response.request().resourceType()] ?? 'other';
+    const kind =
+      { script: 'scripts', stylesheet: 'styles', fetch: 'data' }[response.request().resourceType()] ?? 'other';
     const name = response.url().endsWith('.wasm') ? 'core' : kind;
     read.push(response.body().then((body) => void kinds.set(name, [...(kinds.get(name) ?? []), sizes(body)])));
   });
   await page.goto(base + link);
-  await page.locator(link ? 'variant-board[fen]' : '.card').first().waitFor();
+  await page
+    .locator(link ? 'variant-board[fen]' : '.card')
+    .first()
+    .waitFor();
   // What comes a little later by itself counts, too.
   await page.waitForTimeout(LATER);
   await Promise.all(read);
@@ -92,7 +104,9 @@ async function hand(base) {
       const picked = await pickSomething(page);
       if (!picked) break;
       all.pick.push(picked);
-      const to = await page.evaluate(() => document.querySelector('variant-board [data-target]')?.getAttribute('data-square') ?? '');
+      const to = await page.evaluate(
+        () => document.querySelector('variant-board [data-target]')?.getAttribute('data-square') ?? '',
+      );
       all.move.push(await pressed(page, to));
       // A choice that the move leaves open is the first one.
       await page.evaluate(() => document.querySelector('variant-board .choices button')?.click());
@@ -104,8 +118,11 @@ async function hand(base) {
   for (const [name, samples] of Object.entries(all)) {
     for (const key of /** @type {const} */ (['work', 'frame'])) {
       const sorted = samples.map((sample) => sample[key]).sort((a, b) => a - b);
-      const at = (/** @type {number} */ part) => (sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? NaN).toFixed(1);
-      console.log(`  ${name} to painted, ${key.padEnd(5)}  median ${at(0.5).padStart(6)}  p90 ${at(0.9).padStart(6)}  p99 ${at(0.99).padStart(6)}  of ${sorted.length}`);
+      const at = (/** @type {number} */ part) =>
+        (sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? NaN).toFixed(1);
+      console.log(
+        `  ${name} to painted, ${key.padEnd(5)}  median ${at(0.5).padStart(6)}  p90 ${at(0.9).padStart(6)}  p99 ${at(0.99).padStart(6)}  of ${sorted.length}`,
+      );
     }
   }
   console.log(`  longest task ${long.toFixed(0)} ms (limit 100; 0: none over 50)`);

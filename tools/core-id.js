@@ -1,5 +1,5 @@
-// Tells as what the core is built: its version, and a digest of all that it is made from. Page and core carry it, so that
-// neither works with another's other half.
+// Tells as what the core is built: its version, and a digest of all that it is made from. Page and core carry it, so
+// that neither works with another's other half.
 // Usage: node tools/core-id.js            for the compiler, as ODDCHESS_BUILD
 //        node tools/core-id.js --module   for the page, as www/pkg/build.js
 import { createHash } from 'node:crypto';
@@ -7,7 +7,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const sources = readdirSync(`${root}/src`, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.rs'));
+const sources = readdirSync(`${root}/src`, { recursive: true, encoding: 'utf8' }).filter((path) =>
+  path.endsWith('.rs'),
+);
 const paths = ['Cargo.toml', 'Cargo.lock', ...sources.map((path) => `src/${path.replaceAll('\\', '/')}`).sort()];
 
 const digest = createHash('sha256');

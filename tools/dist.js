@@ -1,8 +1,8 @@
-// Writes the site of www/ as a folder to be hosted, and the same as a zip: scripts joined, all made small, and whatever a
-// browser may keep for ever in folders that are named by what is in them.
+// Writes the site of www/ as a folder to be hosted, and the same as a zip: scripts joined, all made small, and whatever
+// a browser may keep for ever in folders that are named by what is in them.
 //
-// Nothing in it depends on the day, the machine or the path: the same sources give the same bytes. Pages, the manifest and
-// the service worker keep their names, for people and browsers come back to them.
+// Nothing in it depends on the day, the machine or the path: the same sources give the same bytes. Pages, the manifest
+// and the service worker keep their names, for people and browsers come back to them.
 // Usage: node tools/dist.js [--out=dist] [--retire] [--compressed] [--mark=TEXT] [--quiet]
 //   --retire      writes a service worker that takes itself and all it has kept out of every browser
 //   --compressed  puts .gz and .br files beside the others, for hosts that send those
@@ -42,7 +42,10 @@ const SMALL = /** @type {const} */ ({
   charset: 'utf8',
 });
 
-/** The site as it is in www/, without what only the compiler reads: bytes by path. By code units: no locale may have a say in the order. */
+/**
+ * The site as it is in www/, without what only the compiler reads: bytes by path. By code units: no locale may have a
+ * say in the order.
+ */
 const site = new Map(
   readdirSync('www', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.d.ts'))
@@ -50,7 +53,9 @@ const site = new Map(
     .sort()
     .map((path) => [path, readFileSync(`www/${path}`)]),
 );
-/** Another one whenever anything of the site is; the scripts and the service worker of a site that is retired have none. */
+/**
+ * Another one whenever anything of the site is; the scripts and the service worker of a site that is retired have none.
+ */
 const id = digest(JSON.stringify([...site].map(([path, body]) => [path, digest(body, 64)])) + wanted.mark, 12);
 const build = wanted.retire ? '' : id;
 
@@ -58,7 +63,8 @@ const needed = await bundle(site);
 for (const [path, body] of site) {
   const loader = path.endsWith('.css') ? 'css' : path.endsWith('.js') ? 'js' : undefined;
   const globals = { 'globalThis.ODDCHESS_BUILD': JSON.stringify(build), 'globalThis.ODDCHESS_FILES': 'ODDCHESS_FILES' };
-  if (loader) site.set(path, Buffer.from((await transform(body.toString(), { ...SMALL, loader, define: globals })).code));
+  if (loader)
+    site.set(path, Buffer.from((await transform(body.toString(), { ...SMALL, loader, define: globals })).code));
 }
 joinSheets(site);
 writeFirst(site);
@@ -76,11 +82,20 @@ for (const [path, body] of site) {
 }
 // The first day that the format knows, and plain files that all may read.
 const plain = /** @type {const} */ ({ level: 9, mtime: new Date(1980, 0, 1), os: 3, attrs: 0o100644 * 0x10000 });
-writeFileSync(`${wanted.out}.zip`, zipSync(Object.fromEntries([...site].sort(([one], [two]) => (one < two ? -1 : 1))), plain));
+writeFileSync(
+  `${wanted.out}.zip`,
+  zipSync(Object.fromEntries([...site].sort(([one], [two]) => (one < two ? -1 : 1))), plain),
+);
 if (!wanted.quiet) {
   console.log(`${wanted.out}/ and ${wanted.out}.zip: build ${id}, in bytes, each file compressed by itself`);
   const kinds = new Set([...site.keys()].map((path) => path.slice(path.lastIndexOf('.') + 1)));
-  for (const kind of [...kinds].sort()) console.log(row(kind, sum([...site].flatMap(([path, body]) => (path.endsWith(`.${kind}`) || path === kind ? [sizes(body)] : [])))));
+  for (const kind of [...kinds].sort())
+    console.log(
+      row(
+        kind,
+        sum([...site].flatMap(([path, body]) => (path.endsWith(`.${kind}`) || path === kind ? [sizes(body)] : []))),
+      ),
+    );
 }
 
 /** @param {string} path @param {Buffer} body */
@@ -90,7 +105,10 @@ function put(path, body) {
   writeFileSync(target, body);
 }
 
-/** What a browser keeps for work without a connection, with the digest of each file. @returns {Record<string, string>} */
+/**
+ * What a browser keeps for work without a connection, with the digest of each file.
+ * @returns {Record<string, string>}
+ */
 function offline() {
   const paths = [...site.keys()].filter((path) => path !== 'sw.js' && !/^art[^/]*\/screenshot/.test(path));
   return Object.fromEntries(paths.sort().map((path) => [path, digest(site.get(path) ?? '', 64)]));

@@ -1,6 +1,7 @@
 // Writes www/findings.html from the data in www/findings/, which tools/play-findings.js writes, and the text in
 // tools/findings-page/page.js.
-// Usage: node tools/findings-page.js [--check]   (--check: writes nothing, and fails where the page is not what it would write)
+// Usage: node tools/findings-page.js [--check]   (--check: writes nothing, and fails where the page is not what it
+// would write)
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +11,8 @@ import { page } from './findings-page/page.js';
 const FILE = 'www/findings.html';
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-const policy = /<meta http-equiv="Content-Security-Policy"[^>]*>/.exec(readFileSync('www/index.html', 'utf8'))?.[0] ?? '';
+const policy =
+  /<meta http-equiv="Content-Security-Policy"[^>]*>/.exec(readFileSync('www/index.html', 'utf8'))?.[0] ?? '';
 const head = `<!doctype html>
 <html lang="en">
 <head>

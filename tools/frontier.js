@@ -1,13 +1,15 @@
-// How far exact play reaches in WebAssembly, under Node: the share of random positions after so many plies whose winner is
-// proved in time, by the same mind that the page asks. It is processor time, so what else the machine does matters little.
-// `node tools/frontier.js [POSITIONS [MILLISECONDS [PLIES...]]]`
+// How far exact play reaches in WebAssembly, under Node: the share of random positions after so many plies whose winner
+// is proved in time, by the same mind that the page asks. It is processor time, so what else the machine does matters
+// little. `node tools/frontier.js [POSITIONS [MILLISECONDS [PLIES...]]]`
 
 import { readFile } from 'node:fs/promises';
 import core, { Mind } from '../www/pkg/mind.js';
 
 const [count = 12, time = 2000, ...given] = process.argv.slice(2).map(Number);
 const depths = given.length > 0 ? given : [28, 24, 20, 16, 12];
-const START = ['', '', '', '', '', '', '', ''].map((_, rank) => Array(8).fill(rank === 1 ? 'P' : rank === 6 ? 'p' : ''));
+const START = ['', '', '', '', '', '', '', ''].map((_, rank) =>
+  Array(8).fill(rank === 1 ? 'P' : rank === 6 ? 'p' : ''),
+);
 
 /** @param {string[][]} board ranks from the first @returns {string[][][]} the boards that moves lead to */
 function moves(board) {
@@ -16,7 +18,10 @@ function moves(board) {
       if (!pawn) return [];
       const step = pawn === 'P' ? 1 : -1;
       const at = (/** @type {number} */ f, /** @type {number} */ r) => board[r]?.[f];
-      const to = [[file - 1, rank + step], [file + 1, rank + step]].filter(([f, r]) => at(f, r));
+      const to = [
+        [file - 1, rank + step],
+        [file + 1, rank + step],
+      ].filter(([f, r]) => at(f, r));
       if (at(file, rank + step) === '') {
         to.push([file, rank + step]);
         if (rank === (step === 1 ? 1 : 6) && at(file, rank + 2 * step) === '') to.push([file, rank + 2 * step]);
@@ -61,7 +66,9 @@ for (const plies of depths) {
   let nodes = 0;
   let spent = 0;
   for (let position = 0; position < count; position += 1) {
-    const rows = random(plies).reverse().map((row) => row.map((pawn) => pawn || '1').join(''));
+    const rows = random(plies)
+      .reverse()
+      .map((row) => row.map((pawn) => pawn || '1').join(''));
     const mind = new Mind(16);
     mind.look(`[Variant "Anarchist"]\n[SetUp "1"]\n[FEN "${rows.join('/')} w - - 0 1"]\n\n*\n`);
     const begin = clock();
@@ -73,5 +80,7 @@ for (const plies of depths) {
     spent += clock() - begin;
     mind.free();
   }
-  console.log(`after ${plies} plies: ${solved} of ${count} within ${time} ms, ${Math.round(nodes / spent)} thousand nodes a second`);
+  console.log(
+    `after ${plies} plies: ${solved} of ${count} within ${time} ms, ${Math.round(nodes / spent)} thousand nodes a second`,
+  );
 }

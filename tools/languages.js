@@ -6,7 +6,10 @@ const folder = new URL('../www/locales/', import.meta.url);
 const names = readdirSync(folder)
   .filter((file) => file.endsWith('.json'))
   .sort()
-  .map((file) => [file.slice(0, -'.json'.length), JSON.parse(readFileSync(new URL(file, folder), 'utf8'))['page.language.own']]);
+  .map((file) => [
+    file.slice(0, -'.json'.length),
+    JSON.parse(readFileSync(new URL(file, folder), 'utf8'))['page.language.own'],
+  ]);
 
 console.log('// Made from the files of locales/, code by code, each language by its own name.');
 console.log('/** @type {Record<string, string>} */');

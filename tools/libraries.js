@@ -1,6 +1,6 @@
-// Writes into www/pkg/ what the page takes from packages: one module a library, as small as can be, with its licence; its types
-// are those of the package; a style sheet, if it has one, beside it. The page has no bundler, so a library has to stand there
-// as a file.
+// Writes into www/pkg/ what the page takes from packages: one module a library, as small as can be, with its licence;
+// its types are those of the package; a style sheet, if it has one, beside it. The page has no bundler, so a library
+// has to stand there as a file.
 // Usage: node tools/libraries.js
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,11 +8,20 @@ import { build, transform } from 'esbuild';
 
 /** Each with what the page may ask of it, and the types that it needs besides. */
 const LIBRARIES = [
-  { file: 'qr', name: 'lean-qr', code: "export { generate, correction } from 'lean-qr';", types: "export type { Bitmap2D as Bitmap } from 'lean-qr';" },
+  {
+    file: 'qr',
+    name: 'lean-qr',
+    code: "export { generate, correction } from 'lean-qr';",
+    types: "export type { Bitmap2D as Bitmap } from 'lean-qr';",
+  },
   { file: 'gif', name: 'omggif', code: "export { GifWriter } from 'omggif';" },
   {
-    file: 'plots', name: 'uplot', code: "export { default as Plot } from 'uplot';", sheet: 'dist/uPlot.min.css',
-    types: "import type uPlot from 'uplot';\nexport type Series = uPlot.Series;\nexport type Options = uPlot.Options;\nexport type Data = uPlot.AlignedData;",
+    file: 'plots',
+    name: 'uplot',
+    code: "export { default as Plot } from 'uplot';",
+    sheet: 'dist/uPlot.min.css',
+    types:
+      "import type uPlot from 'uplot';\nexport type Series = uPlot.Series;\nexport type Options = uPlot.Options;\nexport type Data = uPlot.AlignedData;",
   },
 ];
 
@@ -21,15 +30,29 @@ for (const { file, name, code, types = '', sheet } of LIBRARIES) {
   const head = `/*! ${name} ${version} (${license})\n\n${licence(name, main)}\n*/\n`;
   const target = ['chrome111', 'firefox121', 'safari16.4'];
   await build({
-    stdin: { contents: code, resolveDir: '.' }, bundle: true, minify: true, format: 'esm', target, legalComments: 'none', banner: { js: head }, outfile: `www/pkg/${file}.js`,
+    stdin: { contents: code, resolveDir: '.' },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target,
+    legalComments: 'none',
+    banner: { js: head },
+    outfile: `www/pkg/${file}.js`,
   });
   writeFileSync(`www/pkg/${file}.d.ts`, `${code}\n${types}\n`);
   if (!sheet) continue;
-  const dressed = await transform(readFileSync(`node_modules/${name}/${sheet}`, 'utf8'), { loader: 'css', minify: true });
+  const dressed = await transform(readFileSync(`node_modules/${name}/${sheet}`, 'utf8'), {
+    loader: 'css',
+    minify: true,
+  });
   writeFileSync(`www/pkg/${file}.css`, head + dressed.code);
 }
 
-/** The text that has to go along with a copy: a file beside the library, or else the comment at the head of its source. @param {string} name @param {string} main */
+/**
+ * The text that has to go along with a copy: a file beside the library, or else the comment at the head of its source.
+ * @param {string} name
+ * @param {string} main
+ */
 function licence(name, main) {
   const beside = readdirSync(`node_modules/${name}`).find((one) => /^licen[cs]e/i.test(one));
   if (beside) return readFileSync(`node_modules/${name}/${beside}`, 'utf8').trim();

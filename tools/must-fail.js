@@ -1,5 +1,5 @@
-// A type check that accepts everything looks just like one that passes. So a script with planted errors is checked too: each
-// strictness on which the scripts rely has a line there that must be told as that error, and nothing else may be.
+// A type check that accepts everything looks just like one that passes. So a script with planted errors is checked too:
+// each strictness on which the scripts rely has a line there that must be told as that error, and nothing else may be.
 
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -12,9 +12,13 @@ const planted = lines.flatMap((line, index) => {
   return code ? [`${index + 2} ${code}`] : [];
 });
 
-const { stdout, error } = spawnSync('tsc', ['--project', `${folder}/tsconfig.json`, '--pretty', 'false'], { encoding: 'utf8' });
+const { stdout, error } = spawnSync('tsc', ['--project', `${folder}/tsconfig.json`, '--pretty', 'false'], {
+  encoding: 'utf8',
+});
 if (error) throw error;
-const told = [...stdout.matchAll(/^.*must-fail\.js\((\d+),\d+\): error (TS\d+)/gm)].map(([, line, code]) => `${line} ${code}`);
+const told = [...stdout.matchAll(/^.*must-fail\.js\((\d+),\d+\): error (TS\d+)/gm)].map(
+  ([, line, code]) => `${line} ${code}`,
+);
 
 const through = planted.filter((one) => !told.includes(one));
 const besides = told.filter((one) => !planted.includes(one));

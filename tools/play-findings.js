@@ -1,6 +1,6 @@
-// Plays the runs that tests/data/findings.txt lists, as far as they are not played yet, and writes what they say together into
-// www/findings/, with the digest of all their games beside each run in the list, and the first
-// games of each for the tests.
+// Plays the runs that tests/data/findings.txt lists, as far as they are not played yet, and writes what they say
+// together into www/findings/, with the digest of all their games beside each run in the list, and the first games of
+// each for the tests.
 // Usage: node tools/play-findings.js PROGRAM FOLDER [--threads N] [--only-merge]
 // PROGRAM is target/release/oddchess; FOLDER keeps the games, a file for each run, and goes on where it was stopped.
 import { execFileSync } from 'node:child_process';
@@ -42,7 +42,9 @@ const rows = readFileSync(list, 'utf8')
     if (!existsSync(file)) return row;
     const { core, missing, summary } = JSON.parse(oddchess(['merge', '--json', file], 'pipe'));
     const [, ...games] = oddchess(['merge', '--lines', file], 'pipe').trimEnd().split('\n');
-    const digest = createHash('sha256').update(games.map((line) => `${line}\n`).join('')).digest('hex');
+    const digest = createHash('sha256')
+      .update(games.map((line) => `${line}\n`).join(''))
+      .digest('hex');
     summary.purses = summary.purses.slice(0, PLIES);
     const finding = JSON.stringify({ core, missing, digest, summary }, short);
     writeFileSync(join(root, 'www/findings', `${name}.json`), `${finding}\n`);

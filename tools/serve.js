@@ -1,5 +1,6 @@
 // Serves www/ as any static host would, but uncached, so that a reload shows the last build.
-// Usage: node tools/serve.js [PORT [FOLDER [--cached]]]   (port 0: any free one; --cached: browsers keep scripts and the like, for tests)
+// Usage: node tools/serve.js [PORT [FOLDER [--cached]]]   (port 0: any free one; --cached: browsers keep scripts and
+// the like, for tests)
 import { createServer } from 'node:http';
 import sirv from 'sirv';
 

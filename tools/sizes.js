@@ -6,7 +6,12 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /** @param {Buffer} body @returns {Sizes} */
 export function sizes(body) {
-  return { files: 1, raw: body.length, gzip: gzipSync(body, { level: 9 }).length, brotli: brotliCompressSync(body).length };
+  return {
+    files: 1,
+    raw: body.length,
+    gzip: gzipSync(body, { level: 9 }).length,
+    brotli: brotliCompressSync(body).length,
+  };
 }
 
 /** @param {Sizes[]} all @returns {Sizes} */

@@ -1,5 +1,5 @@
-// Runs the long checks (docs/verification.md). Each part is a command that can be cut into shards; it has found a fault if it
-// fails. One line of JSON a shard is kept in verify/results.jsonl.
+// Runs the long checks (docs/verification.md). Each part is a command that can be cut into shards; it has found a fault
+// if it fails. One line of JSON a shard is kept in verify/results.jsonl.
 // Usage: node tools/verify.js [--part=laws,second] [--shard=i/n] | --summary
 
 import { spawn, spawnSync } from 'node:child_process';
@@ -9,14 +9,22 @@ import { parseArgs } from 'node:util';
 const FILE = 'verify/results.jsonl';
 
 /** Ignored tests of Rust; they read SHARD from the environment. @param {...string} names what their names contain */
-const rust = (...names) => () =>
-  ['cargo', 'test', '--quiet', '--profile', 'verify', '--test', 'it', '--', '--ignored', '--nocapture', ...names];
+const rust =
+  (...names) =>
+  () => ['cargo', 'test', '--quiet', '--profile', 'verify', '--test', 'it', '--', '--ignored', '--nocapture', ...names];
 /** A file of tests in both browsers. @param {string} name */
-const browsers = (name) => (/** @type {string} */ shard) =>
-  ['playwright', 'test', '--config', 'tests/verify/playwright.config.js', `${name}.spec.js`, `--shard=${shard}`];
+const browsers = (name) => (/** @type {string} */ shard) => [
+  'playwright',
+  'test',
+  '--config',
+  'tests/verify/playwright.config.js',
+  `${name}.spec.js`,
+  `--shard=${shard}`,
+];
 
 /**
- * `shards`: as many as keep each below ten minutes on two cores; one, if the part can't be cut. `needs`: what must succeed for
+ * `shards`: as many as keep each below ten minutes on two cores; one, if the part can't be cut. `needs`: what must
+ * succeed for
  * the part to be able to run.
  * @typedef {{ title: string, shards: number, command: (shard: string) => string[], needs?: string[] }} Part
  * @type {Record<string, Part>}
@@ -34,18 +42,33 @@ const PARTS = {
   'page-links': { title: 'Mutated links, in browsers', shards: 4, command: browsers('links') },
   payloads: { title: 'Injected texts, in browsers', shards: 40, command: browsers('payloads') },
   fuzz: {
-    title: 'Fuzzing', shards: 60, needs: ['cargo', '+nightly', 'fuzz', '--version'],
+    title: 'Fuzzing',
+    shards: 60,
+    needs: ['cargo', '+nightly', 'fuzz', '--version'],
     command: (shard) => ['node', 'tools/verify/fuzz.js', shard],
   },
   traps: { title: 'Broken cores', shards: 4, command: browsers('traps') },
   session: { title: 'Long sessions', shards: 3, command: browsers('session') },
   long: {
-    title: 'What takes long on the page', shards: 1,
-    command: (shard) => ['env', 'LONG=1', 'playwright', 'test', '--config', 'tests/browser/playwright.config.js', '--grep', '@long', `--shard=${shard}`],
+    title: 'What takes long on the page',
+    shards: 1,
+    command: (shard) => [
+      'env',
+      'LONG=1',
+      'playwright',
+      'test',
+      '--config',
+      'tests/browser/playwright.config.js',
+      '--grep',
+      '@long',
+      `--shard=${shard}`,
+    ],
   },
   views: { title: 'Accessibility of every view', shards: 12, command: browsers('views') },
   lighthouse: {
-    title: 'Lighthouse, as a phone', shards: 1, command: () => ['node', 'tools/verify/lighthouse.js'],
+    title: 'Lighthouse, as a phone',
+    shards: 1,
+    command: () => ['node', 'tools/verify/lighthouse.js'],
     needs: ['node', 'tools/lighthouse/node_modules/lighthouse/cli/index.js', '--version'],
   },
   release: { title: 'Reproducible release', shards: 1, command: () => ['tools/verify/release.sh'] },
@@ -53,11 +76,16 @@ const PARTS = {
 
 /**
  * @typedef {{ [name: string]: number | string | Figures }} Figures
- * @typedef {{ part: string, shard: string, commit: string, date: string, seconds: number, ok: boolean, figures: Figures,
+ * @typedef {{ part: string, shard: string, commit: string, date: string, seconds: number, ok: boolean, figures:
+ * Figures,
  *   end?: string }} Result
  */
 
-/** Figures of two shards: numbers add up, but of `most…` the larger one counts. @param {Figures} one @param {Figures} two */
+/**
+ * Figures of two shards: numbers add up, but of `most…` the larger one counts.
+ * @param {Figures} one
+ * @param {Figures} two
+ */
 function sum(one, two) {
   const all = { ...one };
   for (const [name, value] of Object.entries(two)) {
@@ -73,11 +101,19 @@ function sum(one, two) {
 /** @param {Figures[string]} value @returns {string} */
 function text(value) {
   if (typeof value !== 'object') return value.toLocaleString('en');
-  return Object.entries(value).map(([name, one]) => `${name} ${typeof one === 'object' ? `(${text(one)})` : text(one)}`).join(', ');
+  return Object.entries(value)
+    .map(([name, one]) => `${name} ${typeof one === 'object' ? `(${text(one)})` : text(one)}`)
+    .join(', ');
 }
 
 /** @returns {Result[]} */
-const results = () => (existsSync(FILE) ? readFileSync(FILE, 'utf8').trim().split('\n').map((line) => JSON.parse(line)) : []);
+const results = () =>
+  existsSync(FILE)
+    ? readFileSync(FILE, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+    : [];
 
 /** The shards of each part, commit and number of shards, added up, as a table. */
 function summary() {
@@ -91,15 +127,29 @@ function summary() {
   for (const [key, shards] of [...groups].sort()) {
     const [part = '', commit, count] = key.split(' ');
     const all = [...shards.values()];
-    const failed = all.filter(({ ok }) => !ok).map(({ shard }) => shard).join(', ') || 'none';
+    const failed =
+      all
+        .filter(({ ok }) => !ok)
+        .map(({ shard }) => shard)
+        .join(', ') || 'none';
     const minutes = (all.reduce((so, { seconds }) => so + seconds, 0) / 60).toFixed(1);
     const figures = text(all.map((one) => one.figures).reduce(sum));
-    const date = all.map((one) => one.date).sort().at(-1);
-    console.log(`| ${PARTS[part]?.title ?? part} | ${figures} | ${all.length}/${count} | ${failed} | ${commit} | ${date} | ${minutes} |`);
+    const date = all
+      .map((one) => one.date)
+      .sort()
+      .at(-1);
+    console.log(
+      `| ${PARTS[part]?.title ?? part} | ${figures} | ${all.length}/${count} | ${failed} | ${commit} | ${date} | ${minutes} |`,
+    );
   }
 }
 
-/** @param {string} name @param {string} shard @param {string} commit @returns {Promise<boolean>} whether it found no fault */
+/**
+ * @param {string} name
+ * @param {string} shard
+ * @param {string} commit
+ * @returns {Promise<boolean>} whether it found no fault
+ */
 async function run(name, shard, commit) {
   const [program = '', ...args] = PARTS[name]?.command(shard) ?? [];
   // What was said to the outer make is not for one that a part starts.
@@ -108,7 +158,14 @@ async function run(name, shard, commit) {
   const child = spawn(program, args, { env: { ...env, SHARD: shard }, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
-  const ok = await new Promise((done) => child.on('error', (error) => (said += error, done(false))).on('close', (code) => done(code === 0)));
+  const ok = await new Promise((done) =>
+    child
+      .on('error', (error) => {
+        said += error;
+        done(false);
+      })
+      .on('close', (code) => done(code === 0)),
+  );
   const figures = [...said.matchAll(/\bfigures (\{.*\})$/gm)].map(([, line = '']) => JSON.parse(line)).reduce(sum, {});
   const seconds = Math.round((Date.now() - began) / 1000);
   const date = new Date().toISOString().slice(0, 10);
@@ -120,17 +177,27 @@ async function run(name, shard, commit) {
 }
 
 async function main() {
-  const { values } = parseArgs({ options: { part: { type: 'string' }, shard: { type: 'string' }, summary: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    options: { part: { type: 'string' }, shard: { type: 'string' }, summary: { type: 'boolean' } },
+  });
   if (values.summary) return summary();
   const wanted = values.part?.split(',') ?? Object.keys(PARTS);
   const unknown = wanted.filter((name) => !(name in PARTS));
   const [, index = 0, count = 0] = (/^(\d+)\/(\d+)$/.exec(values.shard ?? '1/1') ?? []).map(Number);
   if (unknown.length || index < 1 || index > count) {
-    console.error(`PART is any of ${Object.keys(PARTS).join(', ')}, with commas between them; SHARD is i/n, from 1/n to n/n`);
+    console.error(
+      `PART is any of ${Object.keys(PARTS).join(', ')}, with commas between them; SHARD is i/n, from 1/n to n/n`,
+    );
     process.exit(2);
   }
-  const commit = spawnSync('git', ['describe', '--always', '--dirty', '--exclude=*'], { encoding: 'utf8' }).stdout.trim();
-  const done = new Set(results().filter((one) => one.ok && one.commit === commit).map(({ part, shard }) => `${part} ${shard}`));
+  const commit = spawnSync('git', ['describe', '--always', '--dirty', '--exclude=*'], {
+    encoding: 'utf8',
+  }).stdout.trim();
+  const done = new Set(
+    results()
+      .filter((one) => one.ok && one.commit === commit)
+      .map(({ part, shard }) => `${part} ${shard}`),
+  );
   for (const name of wanted) {
     const { shards = 1, needs: [program = '', ...args] = [] } = PARTS[name] ?? {};
     if (program && spawnSync(program, args).status !== 0) {

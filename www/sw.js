@@ -1,8 +1,9 @@
 // Keeps the whole site in the browser, so that it works without a connection, and changes it only as a whole.
 //
-// A version has a cache to itself. It is filled while the former one still serves, each file checked by its digest, and then
-// waits until a page says that it is wanted, or until no page is left that runs. `make dist` puts in the list of files. As it
-// stands here, and in a site made with RETIRE=1, there is no list: then it takes itself and all that it kept out again.
+// A version has a cache to itself. It is filled while the former one still serves, each file checked by its digest, and
+// then waits until a page says that it is wanted, or until no page is left that runs. `make dist` puts in the list of
+// files. As it stands here, and in a site made with RETIRE=1, there is no list: then it takes itself and all that it
+// kept out again.
 
 (() => {
   const worker = /** @type {any} */ (globalThis);
@@ -20,10 +21,18 @@
   /** What lies in such a folder never changes. */
   const LASTING = /^[a-z]+-[0-9a-f]{10}\//;
   /** What is said beside a file and must stay so. */
-  const SAID = ['content-type', 'content-security-policy', 'referrer-policy', 'permissions-policy', 'x-content-type-options'];
+  const SAID = [
+    'content-type',
+    'content-security-policy',
+    'referrer-policy',
+    'permissions-policy',
+    'x-content-type-options',
+  ];
   /** So many files are asked for at a time. */
   const HANDS = 6;
-  /** Pages that load more as they go, and answer; the others are whole at once. Some hosts leave out the end of a name. */
+  /**
+   * Pages that load more as they go, and answer; the others are whole at once. Some hosts leave out the end of a name.
+   */
   const RUNNING = /^((index|puzzles|lab)(\.html)?)?$/;
   /** A page that does not answer for so long, in milliseconds, is asleep. */
   const PATIENCE = 1500;
@@ -78,7 +87,12 @@
     return found;
   }
 
-  /** @param {Cache} cache @param {Map<string, { cache: Cache, url: string }>} former @param {string} path @param {string} digest */
+  /**
+   * @param {Cache} cache
+   * @param {Map<string, { cache: Cache, url: string }>} former
+   * @param {string} path
+   * @param {string} digest
+   */
   async function bring(cache, former, path, digest) {
     const url = at(path);
     if (await cache.match(url)) return;
@@ -93,7 +107,9 @@
       const response = await attempt();
       const body = await response?.arrayBuffer();
       if (!response || !body || (await digestOf(body)) !== digest) continue;
-      const headers = SAID.flatMap((name) => (response.headers.has(name) ? [[name, response.headers.get(name) ?? '']] : []));
+      const headers = SAID.flatMap((name) =>
+        response.headers.has(name) ? [[name, response.headers.get(name) ?? '']] : [],
+      );
       await cache.put(url, new Response(body, { headers: Object.fromEntries(headers) }));
       return;
     }
@@ -111,7 +127,10 @@
     await tidy();
   }
 
-  /** Nothing new comes after this one, so nobody is asked: the pages that run answer at once, and where there are none, none is disturbed. */
+  /**
+   * Nothing new comes after this one, so nobody is asked: the pages that run answer at once, and where there are none,
+   * none is disturbed.
+   */
   async function resign() {
     const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
     if (pages.some(runs)) await tell({ retired: true });
@@ -152,7 +171,8 @@
 
   /** @param {unknown} news */
   async function tell(news) {
-    for (const page of await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })) page.postMessage(news);
+    for (const page of await worker.clients.matchAll({ type: 'window', includeUncontrolled: true }))
+      page.postMessage(news);
   }
 
   /** @param {{ data: unknown }} event */

@@ -1,8 +1,8 @@
 // What comes before all else: a classic script in the head, which keeps its name in every version of the site.
 //
-// Colours before the first paint, so that the page never flashes in the wrong ones: it reads what prefs.js keeps and shows
-// it as attributes of the root; without storage the page follows the system. And a page that was kept too long asks for
-// scripts that are gone: then it is loaded again, once.
+// Colours before the first paint, so that the page never flashes in the wrong ones: it reads what prefs.js keeps and
+// shows it as attributes of the root; without storage the page follows the system. And a page that was kept too long
+// asks for scripts that are gone: then it is loaded again, once.
 
 (() => {
   try {
@@ -32,7 +32,8 @@ addEventListener(
       section?.querySelector('button')?.addEventListener('click', again, { once: true });
     };
     const said = () => (document.readyState === 'loading' ? addEventListener('DOMContentLoaded', show) : show());
-    const again = () => fetch(location.href, { cache: 'reload' }).then(({ ok }) => (ok ? location.reload() : said()), said);
+    const again = () =>
+      fetch(location.href, { cache: 'reload' }).then(({ ok }) => (ok ? location.reload() : said()), said);
     try {
       // version.js keeps it under the same name, and takes it away once a page has started.
       if (sessionStorage.getItem('oddchess.again')) return said();

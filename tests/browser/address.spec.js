@@ -78,9 +78,11 @@ for (const [what, link, game] of /** @type {const} */ ([
   });
 }
 
-test('a link with a wrong move opens the game up to it, and stays as it was given until somebody plays', async ({ page }) => {
+test('a link with a wrong move opens the game up to it, and stays as it was given until somebody plays', async ({
+  page,
+}) => {
   const link = '#chess?moves=e2e4,e7e5,e1e3,g8f6';
-  const stopped = 'Move 3 of the link can\'t be played';
+  const stopped = "Move 3 of the link can't be played";
   await open(page, link);
   const strip = page.locator('.trouble');
   await expect(strip).toContainText(stopped);

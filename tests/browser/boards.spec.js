@@ -8,7 +8,12 @@ const MARKS = ['--mark', '--mark-accent', '--mark-danger', '--mark-gold'];
 /** What tints a square under a mark, as board.css mixes it. */
 const TINTS = ['var(--mark-accent) 20%', 'var(--mark-danger) 22%', 'var(--mark-danger) 20%'];
 
-/** The contrast of two colours as style sheets write them. @param {import('@playwright/test').Page} page @param {string} one @param {string} other */
+/**
+ * The contrast of two colours as style sheets write them.
+ * @param {import('@playwright/test').Page} page
+ * @param {string} one
+ * @param {string} other
+ */
 const contrast = (page, one, other) =>
   page.evaluate(
     (colours) => {
@@ -35,7 +40,10 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   for (const name of BOARDS) {
     test(`${name}, ${colorScheme}: marks are seen on either square`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
-      await page.addInitScript((chosen) => localStorage.setItem('oddchess.prefs', JSON.stringify({ board: chosen })), name);
+      await page.addInitScript(
+        (chosen) => localStorage.setItem('oddchess.prefs', JSON.stringify({ board: chosen })),
+        name,
+      );
       await open(page, '#chess');
       await expect(board(page)).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('data-board', name);

@@ -1,7 +1,8 @@
 // Games of the computer against itself, in the thread in which it thinks on the page, for a test and for the long form.
 //
-// The page's own scripts ask it; each move it names is played at a session of the page's own core, which plays no move that
-// the rules don't know. So a move that is not legal, an answer that does not come and a thread that breaks all come out.
+// The page's own scripts ask it; each move it names is played at a session of the page's own core, which plays no move
+// that the rules don't know. So a move that is not legal, an answer that does not come and a thread that breaks all
+// come out.
 
 /** @typedef {import('@playwright/test').Page} Page */
 /**
@@ -32,7 +33,11 @@ export async function botGames(page, wanted) {
   return page.evaluate(play, { ...wanted, MOST, CLAIMS, PATIENCE });
 }
 
-/** In the page. @param {{ game: string, from: number, count: number, MOST: number, CLAIMS: number, PATIENCE: number }} wanted @returns {Promise<Played>} */
+/**
+ * In the page.
+ * @param {{ game: string, from: number, count: number, MOST: number, CLAIMS: number, PATIENCE: number }} wanted
+ * @returns {Promise<Played>}
+ */
 async function play({ game, from, count, MOST, CLAIMS, PATIENCE }) {
   const script = (/** @type {string} */ name) => import(new URL(`core/${name}.js`, document.baseURI).href);
   const [{ Core }, { Mind }] = await Promise.all([script('rules-core'), script('engine')]);
@@ -65,7 +70,9 @@ async function play({ game, from, count, MOST, CLAIMS, PATIENCE }) {
         break;
       }
       const seed = (number * 7919 + ply) % 2 ** 32;
-      const thought = await answered(mind.ask(table.save(), { purpose: 'play', level: levels[view.turn], seed, nodes }));
+      const thought = await answered(
+        mind.ask(table.save(), { purpose: 'play', level: levels[view.turn], seed, nodes }),
+      );
       const where = `${game} ${number}: ${view.link}`;
       if (!thought) {
         played.hangs += 1;

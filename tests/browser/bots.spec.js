@@ -1,10 +1,13 @@
-// The computer against itself in the thread that pages load: every game, a few times. The long form is the part `bot-games`.
+// The computer against itself in the thread that pages load: every game, a few times. The long form is the part
+// `bot-games`.
 
 import { botGames } from './bots.js';
 import { expect, open, test } from './table.js';
 
 for (const game of ['anarchist', 'chess', 'infantry', 'monarch', 'tax', 'taxi']) {
-  test(`games of ${game} end by the rules, with legal moves only`, { tag: game === 'tax' ? '@firefox' : [] }, async ({ page }) => {
+  test(`games of ${game} end by the rules, with legal moves only`, { tag: game === 'tax' ? '@firefox' : [] }, async ({
+    page,
+  }) => {
     await open(page, '');
     const { ends, plies, ...rest } = await botGames(page, { game, from: 0, count: 2 });
     expect(rest).toEqual({ games: 2, illegal: 0, hangs: 0, traps: 0, endless: 0, notes: [] });

@@ -3,7 +3,12 @@
 import { against } from './computer.js';
 import { choose, click, expect, open, record, said, speak, test } from './table.js';
 
-/** Opens a game with a clock, time in the test's hand. @param {import('@playwright/test').Page} page @param {string} pace @param {string} [link] */
+/**
+ * Opens a game with a clock, time in the test's hand.
+ * @param {import('@playwright/test').Page} page
+ * @param {string} pace
+ * @param {string} [link]
+ */
 async function begin(page, pace, link = '#chess') {
   await page.clock.install({ time: new Date('2024-05-01T12:00:00Z') });
   await open(page, link);
@@ -19,17 +24,22 @@ const row = (/** @type {import('@playwright/test').Page} */ page) => page.locato
 const sign = (/** @type {import('@playwright/test').Page} */ page, /** @type {'above' | 'below'} */ where) =>
   page.locator(`.player.${where} .clock`).getAttribute('data-sign');
 
-test('counts down for who is to move, adds the increment, and moves nothing else', { tag: '@phone' }, async ({ page }) => {
+test('counts down for who is to move, adds the increment, and moves nothing else', { tag: '@phone' }, async ({
+  page,
+}) => {
   await begin(page, '5 + 3');
   await expect(faces(page)).toHaveText(['5:00', '5:00']);
   await page.clock.runFor(20_000);
   await expect(faces(page)).toHaveText(['5:00', '5:00']);
   await page.keyboard.press('s');
   await expect(said(page)).toHaveText('White to move. White: clock 5:00. Black: clock 5:00');
-  const places = () => page.locator('variant-board, .player .name, .clock, .message').evaluateAll((all) => all.map((one) => {
-    const { x, y, width, height } = one.getBoundingClientRect();
-    return [x, y, width, height].join(' ');
-  }));
+  const places = () =>
+    page.locator('variant-board, .player .name, .clock, .message').evaluateAll((all) =>
+      all.map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return [x, y, width, height].join(' ');
+      }),
+    );
   await click(page, 'e2', 'e4');
   await expect(row(page).getByRole('button', { name: 'Pause' })).toBeEnabled();
   // What lies around the board comes with the next frame.
@@ -145,10 +155,11 @@ test('a machine that slept costs nobody time; a hidden page is caught up with', 
   await expect(said(page)).toContainText('The device was asleep');
   await expect(faces(page).first()).toHaveText('4:59');
   await row(page).getByRole('button', { name: 'Go on' }).click();
-  const hide = (/** @type {boolean} */ hidden) => page.evaluate((now) => {
-    Object.defineProperty(document, 'hidden', { value: now, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, hidden);
+  const hide = (/** @type {boolean} */ hidden) =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'hidden', { value: now, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
   await hide(true);
   await page.clock.fastForward(60_000);
   await hide(false);
@@ -177,14 +188,17 @@ test('the system’s clock is set forwards and back: nobody loses time', async (
   await expect(faces(page).first()).toHaveText('4:56');
 });
 
-test('a tab that sleeps while the computer thinks finds its move made, and the reader’s time goes on', async ({ page }) => {
+test('a tab that sleeps while the computer thinks finds its move made, and the reader’s time goes on', async ({
+  page,
+}) => {
   await page.clock.install();
   await against(page, { level: 1, clock: '5 + 3' });
   await click(page, 'e2', 'e4');
-  const hide = (/** @type {boolean} */ hidden) => page.evaluate((now) => {
-    Object.defineProperty(document, 'hidden', { value: now, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, hidden);
+  const hide = (/** @type {boolean} */ hidden) =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'hidden', { value: now, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
   await hide(true);
   // A hidden page gets its timers late and all at once; the thread does not care.
   await expect(async () => {

@@ -25,7 +25,10 @@ export async function against(page, { game = 'chess', side = 'White', level = 1,
   await page.getByRole('button', { name: 'New game…' }).first().click();
   const box = page.getByRole('dialog', { name: 'New game' });
   await box.getByRole('radio', { name: 'The computer' }).check();
-  await box.getByRole('group', { name: 'You play', exact: true }).getByRole('radio', { name: side, exact: true }).check();
+  await box
+    .getByRole('group', { name: 'You play', exact: true })
+    .getByRole('radio', { name: side, exact: true })
+    .check();
   await box.getByLabel('Strength').selectOption(String(level));
   if (clock) await box.getByRole('radio', { name: clock, exact: true }).check();
   else await box.getByLabel('Time to think').selectOption(time);

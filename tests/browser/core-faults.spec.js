@@ -1,4 +1,5 @@
-// A core that does not come as it should, on every page that needs one: the page says so, keeps the link, and tries again.
+// A core that does not come as it should, on every page that needs one: the page says so, keeps the link, and tries
+// again.
 
 import { expect, record, test } from './table.js';
 
@@ -10,14 +11,33 @@ test.use({ complains: true, fresh: true });
 const CORE = /\/pkg\/(oddchess|mind)_bg\.wasm/;
 const GLUE = /\/pkg\/(oddchess|mind)\.js/;
 
-/** What may become of the core on its way, and what the page says of it. @type {Record<string, { what: RegExp, how: (route: Route) => Promise<void>, said: RegExp }>} */
+/**
+ * What may become of the core on its way, and what the page says of it.
+ * @type {Record<string, { what: RegExp, how: (route: Route) => Promise<void>, said: RegExp }>}
+ */
 const FAULTS = {
   'is blocked': { what: CORE, how: (route) => route.abort('blockedbyclient'), said: /did not arrive/ },
-  'is not there': { what: CORE, how: (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<p>Not here' }), said: /did not arrive/ },
-  'is cut short': { what: CORE, how: (route) => changed(route, (body) => body.subarray(0, body.length / 2)), said: /damaged or cut short/ },
-  'is a page of somebody who wants you to log in': { what: CORE, how: (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to our network' }), said: /damaged or cut short/ },
+  'is not there': {
+    what: CORE,
+    how: (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<p>Not here' }),
+    said: /did not arrive/,
+  },
+  'is cut short': {
+    what: CORE,
+    how: (route) => changed(route, (body) => body.subarray(0, body.length / 2)),
+    said: /damaged or cut short/,
+  },
+  'is a page of somebody who wants you to log in': {
+    what: CORE,
+    how: (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to our network' }),
+    said: /damaged or cut short/,
+  },
   'is of another version': { what: CORE, how: (route) => changed(route, strange), said: /are of different versions/ },
-  'comes with a script of the wrong kind': { what: GLUE, how: (route) => route.fulfill({ contentType: 'text/plain', body: '' }), said: /did not arrive/ },
+  'comes with a script of the wrong kind': {
+    what: GLUE,
+    how: (route) => route.fulfill({ contentType: 'text/plain', body: '' }),
+    said: /did not arrive/,
+  },
 };
 
 /** @param {Route} route @param {(body: Buffer) => Buffer} change */
@@ -48,12 +68,17 @@ for (const [fault, { what, how, said }] of Object.entries(FAULTS)) {
 }
 
 test('one that comes as another kind of file is used all the same', async ({ page }) => {
-  await page.route(CORE, async (route) => route.fulfill({ response: await route.fetch(), contentType: 'application/octet-stream' }));
+  await page.route(CORE, async (route) =>
+    route.fulfill({ response: await route.fetch(), contentType: 'application/octet-stream' }),
+  );
   await page.goto('./#taxi?moves=e2e4,d7d5');
   await expect(record(page)).toHaveText(['e4', 'd5']);
 });
 
-for (const [path, title] of /** @type {const} */ ([['puzzles.html#day', 'The puzzles could not start'], ['lab.html', 'The lab could not start']])) {
+for (const [path, title] of /** @type {const} */ ([
+  ['puzzles.html#day', 'The puzzles could not start'],
+  ['lab.html', 'The lab could not start'],
+])) {
   test(`${path} says so, too, in the reader's language, and starts at the next try`, async ({ page }) => {
     await page.route(CORE, (route) => route.abort());
     await page.goto(`./${path}`);
@@ -65,7 +90,10 @@ for (const [path, title] of /** @type {const} */ ([['puzzles.html#day', 'The puz
   });
 }
 
-for (const [path, where] of /** @type {const} */ ([['rules/taxi.html', 'section.lesson .seat'], ['embed.html#taxi?moves=e2e4', '#embed']])) {
+for (const [path, where] of /** @type {const} */ ([
+  ['rules/taxi.html', 'section.lesson .seat'],
+  ['embed.html#taxi?moves=e2e4', '#embed'],
+])) {
   test(`${path} says so in the place of the board, which comes at the next try`, async ({ page }) => {
     await page.route(CORE, (route) => route.abort());
     await page.goto(`./${path}`);
@@ -79,7 +107,12 @@ for (const [path, where] of /** @type {const} */ ([['rules/taxi.html', 'section.
 }
 
 test('in German, and no wider than a phone', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ locale: 'de', viewport: { width: 320, height: 640 }, colorScheme: 'dark', baseURL });
+  const context = await browser.newContext({
+    locale: 'de',
+    viewport: { width: 320, height: 640 },
+    colorScheme: 'dark',
+    baseURL,
+  });
   const page = await context.newPage();
   await page.route(CORE, (route) => route.abort());
   await page.goto('./#taxi?moves=e2e4,d7d5');
@@ -109,7 +142,11 @@ test('one that is slow: the page says so, and goes on when it comes', async ({ p
   await expect(page.getByText('This takes long')).toHaveCount(0);
 });
 
-test('without a connection nothing is loaded in its place, and it starts when there is one', async ({ page, context, browserName }) => {
+test('without a connection nothing is loaded in its place, and it starts when there is one', async ({
+  page,
+  context,
+  browserName,
+}) => {
   test.skip(browserName !== 'chromium');
   await page.route(CORE, (route) => route.abort('internetdisconnected'));
   await page.goto('./#taxi?moves=e2e4,d7d5');

@@ -1,5 +1,5 @@
-// What may come between a piece that is taken up and its drop: the system takes the pointer away, the window turns or is made
-// larger, the page is zoomed, the board is turned, another finger comes. Nothing is lost, and no ghost is left.
+// What may come between a piece that is taken up and its drop: the system takes the pointer away, the window turns or
+// is made larger, the page is zoomed, the board is turned, another finger comes. Nothing is lost, and no ghost is left.
 
 import { board, click, expect, middle, open, record, square, test } from './table.js';
 
@@ -34,9 +34,13 @@ async function nothingHappened(page) {
 test('the system takes the pointer away', { tag: '@firefox' }, async ({ page }) => {
   await open(page, '#chess');
   await takeUp(page);
-  await page.locator('variant-board svg').first().evaluate((svg) => {
-    for (const pointerId of [1, 0, 2]) svg.dispatchEvent(new PointerEvent('pointercancel', { pointerId, bubbles: true }));
-  });
+  await page
+    .locator('variant-board svg')
+    .first()
+    .evaluate((svg) => {
+      for (const pointerId of [1, 0, 2])
+        svg.dispatchEvent(new PointerEvent('pointercancel', { pointerId, bubbles: true }));
+    });
   await page.mouse.up();
   await nothingHappened(page);
 });
@@ -85,7 +89,12 @@ test('the page is zoomed while a piece is carried', async ({ page }) => {
   await open(page, '#chess');
   await takeUp(page);
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setDeviceMetricsOverride', { width: 960, height: 600, deviceScaleFactor: 1.5, mobile: false });
+  await session.send('Emulation.setDeviceMetricsOverride', {
+    width: 960,
+    height: 600,
+    deviceScaleFactor: 1.5,
+    mobile: false,
+  });
   await expect.poll(() => page.evaluate(() => innerWidth)).toBe(960);
   await dropOn(page, 'e4');
   await expect(record(page)).toHaveText(['e4']);

@@ -1,5 +1,5 @@
-// What a reader draws with the other mouse button belongs to the position: it comes back with it, lives through a reload and
-// goes out with the game. So does the time that a clock showed.
+// What a reader draws with the other mouse button belongs to the position: it comes back with it, lives through a
+// reload and goes out with the game. So does the time that a clock showed.
 
 import { share, sharing } from './pictures.js';
 import { board, click, drag, expect, kept, middle, open, square, test } from './table.js';
@@ -118,5 +118,7 @@ test('what the clocks showed stands beside the moves', async ({ page }) => {
   await page.clock.resume();
   await share(page, 'Text');
   const text = sharing(page).getByRole('textbox', { name: 'The text' });
-  await expect(text).toHaveValue(/1\. e4 {\[%clk 0:05:00\]} 1\.\.\. e5 {\[%clk 0:05:01\]} 2\.\s+Nf3 {\[%clk 0:04:59\]}/);
+  await expect(text).toHaveValue(
+    /1\. e4 {\[%clk 0:05:00\]} 1\.\.\. e5 {\[%clk 0:05:01\]} 2\.\s+Nf3 {\[%clk 0:04:59\]}/,
+  );
 });

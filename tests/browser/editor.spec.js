@@ -229,7 +229,10 @@ test('every fault is listed, said once, and lights its cells', async ({ page }) 
   await expect(faults(page)).toHaveCount(5);
   await expect(cell(page, 'h8')).toHaveAttribute('data-fault');
   await expect(page.locator('.edit-board .warning')).toHaveCount(4);
-  await expect(page.locator('.edit-board [data-cell="h8"]')).toHaveAttribute('aria-label', 'h8, white pawn, something is wrong here');
+  await expect(page.locator('.edit-board [data-cell="h8"]')).toHaveAttribute(
+    'aria-label',
+    'h8, white pawn, something is wrong here',
+  );
   await page.getByRole('button', { name: /^The castling field 'KQ' can't hold 'K'/ }).click();
   await expect(cell(page, 'e1')).toHaveAttribute('data-lit');
   await expect(cell(page, 'h1')).toHaveAttribute('data-lit');
@@ -313,7 +316,9 @@ test('a board without that symmetry is not mirrored, and turned where its sides 
   await expect(button(page, 'Mirror')).toBeHidden();
   await cell(page, 'c2').click({ button: 'right' });
   await button(page, 'Swap sides').click();
-  await expect(text(page)).toHaveValue('****1****/***4**/**P3p**/*AF3fn*/KEP3pek/*NF3fa*/**P3p**/**T3***/****1**** b - - 0 1');
+  await expect(text(page)).toHaveValue(
+    '****1****/***4**/**P3p**/*AF3fn*/KEP3pek/*NF3fa*/**P3p**/**T3***/****1**** b - - 0 1',
+  );
 });
 
 test('the text follows, and what is typed is read at once and never lost', async ({ page }) => {

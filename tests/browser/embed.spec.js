@@ -5,7 +5,10 @@ import { expect, test as own } from './table.js';
 
 /** @typedef {import('../../www/element/board-element.js').BoardElement} BoardElement */
 
-/** @param {import('@playwright/test').Page | import('@playwright/test').FrameLocator | import('@playwright/test').Locator} where @param {string[]} cells */
+/**
+ * @param {import('@playwright/test').Page | import('@playwright/test').FrameLocator | import('@playwright/test').Locator} where
+ * @param {string[]} cells
+ */
 async function click(where, ...cells) {
   for (const cell of cells) await where.locator(`[data-square="${cell}"]`).click();
 }
@@ -34,10 +37,16 @@ test.describe('a page written from the documentation', () => {
     expect(await playground.evaluate(() => opener)).toBe(null);
   });
 
-  test('has boards that look as they should, whatever its styles say, and leave it as it is', { tag: '@firefox' }, async ({ page }) => {
+  test('has boards that look as they should, whatever its styles say, and leave it as it is', {
+    tag: '@firefox',
+  }, async ({ page }) => {
     const first = page.locator('#first');
     await expect(first.locator('[data-square="e4"]')).toHaveAttribute('data-piece', 'P');
-    const dark = (/** @type {string} */ id) => page.locator(`${id} .cell.dark`).first().evaluate((cell) => getComputedStyle(cell).fill);
+    const dark = (/** @type {string} */ id) =>
+      page
+        .locator(`${id} .cell.dark`)
+        .first()
+        .evaluate((cell) => getComputedStyle(cell).fill);
     expect(await dark('#first')).toBe('rgb(167, 179, 168)');
     expect(await dark('#second')).toBe('rgb(183, 154, 214)');
     const status = first.getByRole('status');
@@ -46,7 +55,13 @@ test.describe('a page written from the documentation', () => {
     await expect(status).toHaveCSS('letter-spacing', 'normal');
     await expect(status).toHaveCSS('border-top-width', '0px');
     await expect(page.locator('h1')).toHaveCSS('color', 'rgb(255, 0, 0)');
-    expect(await page.evaluate(() => [document.styleSheets.length, document.adoptedStyleSheets.length, document.documentElement.lang])).toEqual([1, 0, 'en']);
+    expect(
+      await page.evaluate(() => [
+        document.styleSheets.length,
+        document.adoptedStyleSheets.length,
+        document.documentElement.lang,
+      ]),
+    ).toEqual([1, 0, 'en']);
     // As wide as the page says, and high enough for all that is in it.
     const box = await first.boundingBox();
     expect(box?.width).toBeCloseTo(320, 3);
@@ -58,7 +73,10 @@ test.describe('a page written from the documentation', () => {
     await expect(page.locator('#heard')).toHaveText(/^first move exd5\nfirst move Qxd5\n$/);
     await click(page.locator('#second'), 'd1');
     await expect(page.locator('#heard')).toContainText('second refused Die Dame auf d1 kann nirgendwohin');
-    await expect(page.locator('#second').getByRole('link', { name: 'Regel (engl.)' })).toHaveAttribute('href', /\/rules\/chess\.html#/);
+    await expect(page.locator('#second').getByRole('link', { name: 'Regel (engl.)' })).toHaveAttribute(
+      'href',
+      /\/rules\/chess\.html#/,
+    );
   });
 
   test('has a diagram that stays as it is, and says what is wrong with one that can’t be read', async ({ page }) => {
@@ -66,7 +84,7 @@ test.describe('a page written from the documentation', () => {
     await expect(page.locator('#diagram [data-target]')).toHaveCount(0);
     await expect(page.locator('#diagram [data-free]')).toHaveCount(0);
     await expect(page.locator('#diagram').getByRole('gridcell', { name: 'e4, black king' })).toBeAttached();
-    await expect(page.locator('#wrong').getByRole('alert')).toContainText('can\'t be read');
+    await expect(page.locator('#wrong').getByRole('alert')).toContainText("can't be read");
     await expect(page.locator('#wrong').getByRole('link')).toBeVisible();
     await expect(page.locator('#heard')).toHaveText('');
   });
@@ -85,17 +103,24 @@ test.describe('several boards', () => {
     /** @type {string[]} */
     const asked = [];
     page.on('request', (request) => asked.push(request.url()));
-    const boards = ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess'].map((game) => `<variant-board game="${game}" style="width: 240px"></variant-board>`);
+    const boards = ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess'].map(
+      (game) => `<variant-board game="${game}" style="width: 240px"></variant-board>`,
+    );
     await visit(bare(`<script type="module" src="${site.origin}/board.js"></script>${boards.join('')}`), [site.origin]);
     await expect(page.locator('variant-board[fen]')).toHaveCount(6);
     await click(page.locator('[game="chess"]'), 'e2', 'e4');
     await expect(page.locator('[game="chess"] [data-square="e4"]')).toHaveAttribute('data-piece', 'P');
     await expect(page.locator('[game="monarch"] [data-square="e4"]')).not.toHaveAttribute('data-piece');
     expect(await page.evaluate('made.count')).toBe(1);
-    for (const once of [/oddchess_bg\.wasm/, /oddchess\.js/, /locales\//, /board\.css/]) expect(asked.filter((url) => once.test(url))).toHaveLength(1);
+    for (const once of [/oddchess_bg\.wasm/, /oddchess\.js/, /locales\//, /board\.css/])
+      expect(asked.filter((url) => once.test(url))).toHaveLength(1);
   });
 
-  test('put back what is in hand for a press or Escape elsewhere on the page, and leave nothing behind when they go', async ({ page, visit, site }) => {
+  test('put back what is in hand for a press or Escape elsewhere on the page, and leave nothing behind when they go', async ({
+    page,
+    visit,
+    site,
+  }) => {
     await page.addInitScript(() => {
       const on = new Map();
       Object.assign(window, { listening: () => [...on.values()].reduce((sum, count) => sum + count, 0) });
@@ -114,8 +139,15 @@ test.describe('several boards', () => {
         });
       }
     });
-    const boards = ['one', 'two'].map((id) => `<variant-board id="${id}" game="chess" style="width: 240px"></variant-board>`).join('');
-    await visit(bare(`<script type="module" src="${site.origin}/board.js"></script><p>Words of the page</p><input aria-label="Field">${boards}`), [site.origin]);
+    const boards = ['one', 'two']
+      .map((id) => `<variant-board id="${id}" game="chess" style="width: 240px"></variant-board>`)
+      .join('');
+    await visit(
+      bare(
+        `<script type="module" src="${site.origin}/board.js"></script><p>Words of the page</p><input aria-label="Field">${boards}`,
+      ),
+      [site.origin],
+    );
     const open = (/** @type {string} */ id) => page.locator(`#${id} [data-target]`);
     await expect(page.locator('variant-board[fen]')).toHaveCount(2);
     const listening = () => page.evaluate('listening()');
@@ -140,8 +172,17 @@ test.describe('several boards', () => {
     expect(await listening()).toBe(0);
   });
 
-  test('from a host that does not let others use its files leave what stands between the tags', async ({ page, visit, baseURL }) => {
-    await visit(bare(`<script type="module" src="${baseURL}board.js"></script><variant-board game="taxi">a picture</variant-board>`), [new URL(String(baseURL)).origin]);
+  test('from a host that does not let others use its files leave what stands between the tags', async ({
+    page,
+    visit,
+    baseURL,
+  }) => {
+    await visit(
+      bare(
+        `<script type="module" src="${baseURL}board.js"></script><variant-board game="taxi">a picture</variant-board>`,
+      ),
+      [new URL(String(baseURL)).origin],
+    );
     await expect(page.getByText('a picture')).toBeVisible();
   });
 });
@@ -162,9 +203,14 @@ own.describe('on a page of the same site', () => {
     await expect(bench.locator('[data-square="e4"]')).not.toHaveAttribute('data-piece');
     await at(page, (board) => (board.ply = 1));
     await expect(bench.locator('[data-square="f6"]')).not.toHaveAttribute('data-piece');
-    expect(await at(page, (board) => [board.moves, board.ply, board.getAttribute('moves'), board.getAttribute('ply')])).toEqual(['g1f3,g8f6,b1c3', 1, null, null]);
+    expect(
+      await at(page, (board) => [board.moves, board.ply, board.getAttribute('moves'), board.getAttribute('ply')]),
+    ).toEqual(['g1f3,g8f6,b1c3', 1, null, null]);
     await page.getByRole('combobox', { name: 'orientation' }).selectOption('black');
-    await expect(bench.locator('[role="row"]').first().locator('[data-cell]').first()).toHaveAttribute('data-cell', 'h1');
+    await expect(bench.locator('[role="row"]').first().locator('[data-cell]').first()).toHaveAttribute(
+      'data-cell',
+      'h1',
+    );
     expect(await at(page, (board) => board.state?.ply)).toBe(1);
     await page.getByRole('combobox', { name: 'game' }).selectOption('infantry');
     await expect(bench).toHaveAttribute('game', 'infantry');
@@ -178,25 +224,44 @@ own.describe('on a page of the same site', () => {
     await page.getByRole('checkbox', { name: 'viewonly' }).check();
     await expect(bench.locator('[data-free]')).toHaveCount(0);
     // What is set in one go means a whole.
-    await at(page, (board) => Object.assign(board, { game: 'chess', fen: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', moves: 'e2e4', orientation: 'white' }));
+    await at(page, (board) =>
+      Object.assign(board, {
+        game: 'chess',
+        fen: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1',
+        moves: 'e2e4',
+        orientation: 'white',
+      }),
+    );
     await expect(bench).toHaveAttribute('fen', '4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1');
   });
 
-  own('what can’t be read is said in its place, told as an error, and mended by the next that can', async ({ page }) => {
-    const told = await at(page, (board) =>
-      new Promise((done) => {
-        board.addEventListener('error', (event) => done(/** @type {CustomEvent} */ (event).detail.message));
-        board.fen = 'rubbish';
-      }),
-    );
-    await expect(page.locator('#bench').getByRole('alert')).toHaveText(String(told));
-    expect(await at(page, (board) => board.ready.then(() => 'kept', (cause) => cause.message))).toBe(told);
-    await at(page, (board) => (board.game = 'nothing'));
-    await expect(page.locator('#bench').getByRole('alert')).toContainText('There is no game');
-    await at(page, (board) => (board.game = 'chess'));
-    await expect(page.locator('#bench').getByRole('alert')).toBeHidden();
-    await expect(page.locator('#bench [data-square="e2"]')).toHaveAttribute('data-piece', 'P');
-  });
+  own(
+    'what can’t be read is said in its place, told as an error, and mended by the next that can',
+    async ({ page }) => {
+      const told = await at(
+        page,
+        (board) =>
+          new Promise((done) => {
+            board.addEventListener('error', (event) => done(/** @type {CustomEvent} */ (event).detail.message));
+            board.fen = 'rubbish';
+          }),
+      );
+      await expect(page.locator('#bench').getByRole('alert')).toHaveText(String(told));
+      expect(
+        await at(page, (board) =>
+          board.ready.then(
+            () => 'kept',
+            (cause) => cause.message,
+          ),
+        ),
+      ).toBe(told);
+      await at(page, (board) => (board.game = 'nothing'));
+      await expect(page.locator('#bench').getByRole('alert')).toContainText('There is no game');
+      await at(page, (board) => (board.game = 'chess'));
+      await expect(page.locator('#bench').getByRole('alert')).toBeHidden();
+      await expect(page.locator('#bench [data-square="e2"]')).toHaveAttribute('data-piece', 'P');
+    },
+  );
 
   own('scripts play, walk and hear how it ends', { tag: '@firefox' }, async ({ page }) => {
     const heard = await at(page, async (board) => {
@@ -226,7 +291,13 @@ own.describe('on a page of the same site', () => {
       ['move', 'script', 'Qh4#', undefined, '0-1'],
       ['end', 'script', undefined, undefined, '0-1'],
       ['refused', undefined, undefined, expect.anything(), '0-1'],
-      false, true, true, false, 3, null, 'f2f3,e7e5',
+      false,
+      true,
+      true,
+      false,
+      3,
+      null,
+      'f2f3,e7e5',
     ]);
   });
 
@@ -246,7 +317,10 @@ own.describe('on a page of the same site', () => {
     await expect(bench.locator('[data-square="f6"]')).toHaveAttribute('data-piece', 'n');
     await click(bench, 'e4', 'e5');
     await expect(bench.locator('[data-square="e5"]')).toHaveAttribute('data-piece', 'P');
-    expect(await at(page, (board) => [board.moves, board.shadowRoot?.querySelectorAll('.stage').length])).toEqual(['e2e4,g8f6,e4e5', 1]);
+    expect(await at(page, (board) => [board.moves, board.shadowRoot?.querySelectorAll('.stage').length])).toEqual([
+      'e2e4,g8f6,e4e5',
+      1,
+    ]);
   });
 
   own('keys play and ask as on the playground', async ({ page }) => {
@@ -254,7 +328,8 @@ own.describe('on a page of the same site', () => {
     const status = bench.getByRole('status');
     await at(page, (board) => board.focus());
     const focused = () => at(page, (board) => board.shadowRoot?.activeElement?.getAttribute('data-cell'));
-    for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+    for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
+      await page.keyboard.press(key);
     expect(await focused()).toBe('e4');
     await page.keyboard.press('m');
     await expect(status).toContainText('d5');
@@ -306,7 +381,12 @@ own('a trap in one board is survived by all', async ({ page }) => {
 });
 
 own.describe('pages that are in order', () => {
-  for (const path of ['embed.html#tax?moves=e2e4,e7e5', 'embed.html?theme=dark&lang=de#taxi', 'embedding.html', 'embedding.de.html']) {
+  for (const path of [
+    'embed.html#tax?moves=e2e4,e7e5',
+    'embed.html?theme=dark&lang=de#taxi',
+    'embedding.html',
+    'embedding.de.html',
+  ]) {
     own(`${path} fits its window`, async ({ page }) => {
       await page.goto(`./${path}`);
       await expect(page.locator('variant-board').last()).toHaveAttribute('fen');
@@ -322,7 +402,10 @@ own.describe('a board that does not load', () => {
     await page.route(/oddchess_bg\.wasm$/, (route) => route.abort());
     await page.goto('./embed.html#chess');
     await expect(page.getByRole('alert')).toContainText('could not be loaded');
-    await expect(page.getByRole('link', { name: 'Open in the playground' })).toHaveAttribute('href', 'index.html#chess');
+    await expect(page.getByRole('link', { name: 'Open in the playground' })).toHaveAttribute(
+      'href',
+      'index.html#chess',
+    );
   });
 });
 

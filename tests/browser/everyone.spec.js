@@ -5,11 +5,17 @@ import { board, click, expect, open, square, test } from './table.js';
 
 const LINKS = ['', '#tax', '#taxi?moves=e2e4,d7d5', '#monarch', '#infantry', '#bridge'];
 
-/** No sideways scroll, and nothing that can be pressed beyond the edge. @param {import('@playwright/test').Page} page @param {string} link */
+/**
+ * No sideways scroll, and nothing that can be pressed beyond the edge.
+ * @param {import('@playwright/test').Page} page
+ * @param {string} link
+ */
 async function fits(page, link) {
   await open(page, link);
   await expect(page.locator('footer')).toBeAttached();
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), link).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), link)
+    .toBeLessThanOrEqual(0);
   for (const button of await page.getByRole('banner').getByRole('button').filter({ visible: true }).all()) {
     const box = await button.boundingBox();
     expect(box?.x ?? -1, link).toBeGreaterThanOrEqual(0);
@@ -23,11 +29,17 @@ test('320 pixels are enough', { tag: '@phone' }, async ({ page }) => {
   await page.getByRole('button', { name: 'Settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Settings' });
   await expect(dialog).toBeVisible();
-  await expect.poll(() => dialog.locator('.dialog-body').evaluate((body) => body.scrollWidth - body.clientWidth)).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => dialog.locator('.dialog-body').evaluate((body) => body.scrollWidth - body.clientWidth))
+    .toBeLessThanOrEqual(0);
 });
 
 test('a small window seen twice as large', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2, ...(baseURL ? { baseURL } : {}) });
+  const context = await browser.newContext({
+    viewport: { width: 720, height: 450 },
+    deviceScaleFactor: 2,
+    ...(baseURL ? { baseURL } : {}),
+  });
   const page = await context.newPage();
   for (const link of LINKS) await fits(page, link);
   await open(page, '#chess');
@@ -42,7 +54,11 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     await open(page, '#taxi?moves=e2e4,d7d5');
     await expect(page.locator('link[href$="forced.css"]')).toHaveCount(1);
     await click(page, 'e4');
-    const fill = (/** @type {string} */ what) => board(page).locator(what).first().evaluate((one) => getComputedStyle(one).fill);
+    const fill = (/** @type {string} */ what) =>
+      board(page)
+        .locator(what)
+        .first()
+        .evaluate((one) => getComputedStyle(one).fill);
     await expect.poll(() => fill('.cell.light')).toBe('rgb(255, 255, 255)');
     await expect.poll(() => fill('.cell.dark')).toBe('rgb(146, 146, 146)');
     await expect.poll(() => fill('.pill rect')).toBe('rgb(0, 0, 0)');
@@ -68,7 +84,8 @@ test('it can be installed: the manifest and its icons are there', async ({ page,
     expect(answer.ok(), src).toBe(true);
     expect(answer.headers()['content-type']).toContain(type);
     // Width and height stand at the head of a PNG.
-    if (type === 'image/png') expect(`${(await answer.body()).readUInt32BE(16)}x${(await answer.body()).readUInt32BE(20)}`).toBe(sizes);
+    if (type === 'image/png')
+      expect(`${(await answer.body()).readUInt32BE(16)}x${(await answer.body()).readUInt32BE(20)}`).toBe(sizes);
   }
   const { installabilityErrors } = await hand.send('Page.getInstallabilityErrors');
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);

@@ -1,5 +1,5 @@
-// What is proved of a position: the verdict in words, every move on request, marks on the board. Proofs are small here, so
-// that they are there at once.
+// What is proved of a position: the verdict in words, every move on request, marks on the board. Proofs are small here,
+// so that they are there at once.
 
 import { expect, open, record, test } from './table.js';
 
@@ -8,7 +8,8 @@ import { expect, open, record, test } from './table.js';
 /** @param {Page} page */
 const proof = (page) => page.getByRole('region', { name: 'Proof' });
 /** @param {Page} page */
-const moves = (page) => proof(page).getByRole('list', { name: 'Moves of which something is proved' }).getByRole('listitem');
+const moves = (page) =>
+  proof(page).getByRole('list', { name: 'Moves of which something is proved' }).getByRole('listitem');
 
 /** @param {Page} page @param {string} link */
 async function prove(page, link) {
@@ -47,7 +48,10 @@ test('what was thrown away is told in the course of the game', async ({ page }) 
   await page.locator('.analysis summary').first().click();
   await page.getByRole('button', { name: 'Analyse the game' }).click();
   const turns = page.getByRole('list', { name: 'Turning points' }).getByRole('listitem');
-  await expect(turns.filter({ hasText: '??' })).toContainText('Black wins with best play, then White wins with best play', { timeout: 15_000 });
+  await expect(turns.filter({ hasText: '??' })).toContainText(
+    'Black wins with best play, then White wins with best play',
+    { timeout: 15_000 },
+  );
 });
 
 test('where nothing can be proved there is no proof', async ({ page }) => {
@@ -62,5 +66,7 @@ test('320 pixels are enough', async ({ page }) => {
   await proof(page).getByText('Every move').click();
   await expect(moves(page)).not.toHaveCount(0);
   await page.setViewportSize({ width: 320, height: 640 });
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+    .toBeLessThanOrEqual(0);
 });

@@ -10,7 +10,10 @@ import { walk } from './walk.js';
 const make = (/** @type {Page} */ page) => sharing(page).getByRole('button', { name: 'Make animation' });
 const shown = (/** @type {Page} */ page) => sharing(page).getByRole('img', { name: /^Animation of/ });
 
-/** The frames of a GIF: how long each stands, in hundredths of a second, and all of its pixels. @param {Uint8Array} bytes */
+/**
+ * The frames of a GIF: how long each stands, in hundredths of a second, and all of its pixels.
+ * @param {Uint8Array} bytes
+ */
 function frames(bytes) {
   const reader = new omggif.GifReader(bytes);
   const { width, height } = reader;
@@ -47,9 +50,14 @@ test('a game from its start to its end, as large and as fast as was asked for', 
   expect(all.map(({ delay }) => delay)).toEqual([50, 50, 50, 50, 50, 350]);
   // Each frame is the picture of that position, and only what changes is in the file.
   await page.keyboard.press('Escape');
-  for (const [key, ply] of /** @type {const} */ ([['Home', 0], ['End', 5]])) {
+  for (const [key, ply] of /** @type {const} */ ([
+    ['Home', 0],
+    ['End', 5],
+  ])) {
     await page.keyboard.press(key);
-    await expect(page.getByRole('button', { name: new RegExp(key === 'Home' ? '^To the start' : '^To the end') })).toHaveAttribute('aria-disabled', 'true');
+    await expect(
+      page.getByRole('button', { name: new RegExp(key === 'Home' ? '^To the start' : '^To the end') }),
+    ).toHaveAttribute('aria-disabled', 'true');
     await share(page, 'Picture');
     await sharing(page).getByRole('spinbutton', { name: 'Any other width' }).fill('240');
     const picture = await pixels(page, (await saved(page, 'Save as PNG')).bytes, 'image/png');
@@ -77,12 +85,16 @@ test('some moves only, by name, or those around the reader', async ({ page }) =>
 
 // A message of the usual services carries a megabyte, and a hundred moves are no more; the short form makes thirty.
 for (const plies of [30, 100]) {
-  test(`${plies} moves are no more than a message can carry, and the page stays at hand meanwhile`, { tag: plies > 30 ? '@long' : [] }, async ({ page }) => {
+  test(`${plies} moves are no more than a message can carry, and the page stays at hand meanwhile`, {
+    tag: plies > 30 ? '@long' : [],
+  }, async ({ page }) => {
     await open(page, await walk('monarch', plies));
     await share(page, 'Animation');
     await make(page).click();
     const progress = sharing(page).getByRole('progressbar');
-    await expect.poll(() => progress.evaluate((bar) => /** @type {HTMLProgressElement} */ (bar).value)).toBeGreaterThan(0);
+    await expect
+      .poll(() => progress.evaluate((bar) => /** @type {HTMLProgressElement} */ (bar).value))
+      .toBeGreaterThan(0);
     // It answers while it works: another section, and back.
     await sharing(page).getByRole('tab', { name: 'Text' }).click();
     await expect(sharing(page).getByRole('tabpanel', { name: 'Text' })).toBeVisible();
@@ -144,7 +156,13 @@ test('pictures and animations come out of every browser', { tag: '@firefox' }, a
   await open(page, '#tax?moves=e2e4,d7d5');
   await share(page, 'Picture');
   await expect(sharing(page).getByRole('status')).toHaveText(/^720 by \d+ pixels$/);
-  await expect.poll(() => sharing(page).getByRole('img', { name: /as it is saved/ }).evaluate((one) => /** @type {HTMLImageElement} */ (one).naturalWidth)).toBe(720);
+  await expect
+    .poll(() =>
+      sharing(page)
+        .getByRole('img', { name: /as it is saved/ })
+        .evaluate((one) => /** @type {HTMLImageElement} */ (one).naturalWidth),
+    )
+    .toBe(720);
   await sharing(page).getByRole('tab', { name: 'Animation' }).click();
   await make(page).click();
   await expect(sharing(page).getByRole('status')).toHaveText(/^3 pictures, \d+ KB$/);

@@ -36,7 +36,9 @@ test('it is read without scripts, and on any screen', async ({ browser, page, ba
   await expect(plain.locator('svg.chart')).toHaveCount(4);
   await context.close();
   await page.setViewportSize({ width: 320, height: 640 });
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
 });
 
 test('its links open the lab with the settings ready', async ({ page }) => {

@@ -1,4 +1,5 @@
-// What stands in a hosted page before its scripts are there, that it makes way for them, and that nothing moves from then on.
+// What stands in a hosted page before its scripts are there, that it makes way for them, and that nothing moves from
+// then on.
 
 import { expect, test } from './host.js';
 
@@ -80,36 +81,57 @@ test('the page takes the place of what stood there, and asks for no sheet twice'
   }
   expect(sheets.filter((one) => one.includes('tokens-page'))).not.toEqual([]);
   for (const name of ['tokens', 'page', 'home', 'game', 'board', 'record', 'seats', 'fields', 'lab', 'puzzles']) {
-    expect(sheets.filter((one) => one.endsWith(`/${name}.css`)), name).toEqual([]);
+    expect(
+      sheets.filter((one) => one.endsWith(`/${name}.css`)),
+      name,
+    ).toEqual([]);
   }
 });
 
 const GAMES = ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess'];
 /** Every page of the site. The first ones have a foot that says when the page works without a connection. */
 const WITH_FOOT = [
-  '', ...GAMES.map((game) => `#${game}`), '#taxi?moves=e2e4,d7d5', '#chess?moves=f2f3,e7e5,g2g4,d8h4', '#taxi?edit=1', 'puzzles.html', 'puzzles.html#taxi',
-  'puzzles.html#day/2026-11-20', 'lab.html',
+  '',
+  ...GAMES.map((game) => `#${game}`),
+  '#taxi?moves=e2e4,d7d5',
+  '#chess?moves=f2f3,e7e5,g2g4,d8h4',
+  '#taxi?edit=1',
+  'puzzles.html',
+  'puzzles.html#taxi',
+  'puzzles.html#day/2026-11-20',
+  'lab.html',
 ];
 const PAGES = [
-  ...WITH_FOOT, ...GAMES.map((game) => `rules/${game}.html`), 'findings.html', 'embedding.html', 'embedding.de.html', 'embed.html#taxi', 'embed.html#taxi?moves=e2e4,d7d5',
-  '404.html', 'no/such/page',
+  ...WITH_FOOT,
+  ...GAMES.map((game) => `rules/${game}.html`),
+  'findings.html',
+  'embedding.html',
+  'embedding.de.html',
+  'embed.html#taxi',
+  'embed.html#taxi?moves=e2e4,d7d5',
+  '404.html',
+  'no/such/page',
 ];
 
 /**
- * What moves by itself on a page, until all of it is there that comes late; nobody touches it, so all that moves counts.
+ * What moves by itself on a page, until all of it is there that comes late; nobody touches it, so all that moves
+ * counts.
  * @param {Page} page
  * @param {string} path
  */
 async function moved(page, path) {
   await page.goto('about:blank');
   await page.goto(`./${path}`);
-  if (WITH_FOOT.includes(path)) await page.waitForFunction(() => document.documentElement.dataset.offline === 'ready', null, { timeout: 45_000 });
+  if (WITH_FOOT.includes(path))
+    await page.waitForFunction(() => document.documentElement.dataset.offline === 'ready', null, { timeout: 45_000 });
   await page.waitForLoadState('networkidle');
   await expect(page.locator('.settling')).toHaveCount(0);
   // What was painted last is told, too.
   const shifts = await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-    const { seen, tell } = /** @type {{ seen: PerformanceObserver, tell: (list: PerformanceEntry[]) => string[] }} */ (/** @type {unknown} */ (window));
+    const { seen, tell } = /** @type {{ seen: PerformanceObserver, tell: (list: PerformanceEntry[]) => string[] }} */ (
+      /** @type {unknown} */ (window)
+    );
     return tell(seen.takeRecords());
   });
   return shifts.map((shift) => `${path}: ${shift}`);
@@ -120,7 +142,13 @@ const noteShifts = (page) =>
   page.addInitScript(() => {
     const told = /** @type {string[]} */ ([]);
     const tell = (/** @type {any[]} */ entries) => {
-      for (const { value, sources } of entries) told.push([value.toFixed(4), ...sources.map((/** @type {any} */ { node }) => (node?.outerHTML ?? String(node?.data)).slice(0, 80))].join(' '));
+      for (const { value, sources } of entries)
+        told.push(
+          [
+            value.toFixed(4),
+            ...sources.map((/** @type {any} */ { node }) => (node?.outerHTML ?? String(node?.data)).slice(0, 80)),
+          ].join(' '),
+        );
       return told;
     };
     const seen = new PerformanceObserver((list) => tell(list.getEntries()));

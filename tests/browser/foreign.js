@@ -39,24 +39,28 @@ export function pageHost(page) {
   });
 }
 
-/** The page that was written from the documentation, with a site's address in place of the example's. @param {string} origin */
+/**
+ * The page that was written from the documentation, with a site's address in place of the example's.
+ * @param {string} origin
+ */
 export function column(origin) {
   const text = readFileSync(`${root}/tests/browser/fixtures/foreign/column.html`, 'utf8');
   return text.replaceAll('https://oddchess.example', origin);
 }
 
 /** A page with nothing but this on it. @param {string} body */
-export const bare = (body) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>A page</title><body>${body}</body></html>`;
+export const bare = (body) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>A page</title><body>${body}</body></html>`;
 
 /**
- * `site`: this site on a host that others may use; `visit` opens a page on an origin of its own, which may ask the given
+ * `site`: this site on a host that others may use; `visit` opens a page on an origin of its own, which may ask the
+ * given
  * origins and no other for anything.
  * @type {ReturnType<typeof base.extend<{ site: Host, visit: (text: string, origins: string[]) => Promise<void> }>>}
  */
 export const test = base.extend({
   // Of another origin, so `page` itself would complain.
   complains: [true, { option: true }],
-  // eslint-disable-next-line no-empty-pattern
   site: async ({}, use) => {
     const site = await openHost();
     await use(site);

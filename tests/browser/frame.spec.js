@@ -9,10 +9,18 @@ own('a frame looks as its link and its query say', async ({ page }) => {
   await page.goto('./embed.html?lang=de&theme=light#taxi?moves=e2e4,d7d5&side=black&theme=dark&play=no&board=slate');
   const board = page.locator('variant-board');
   await expect(board).toHaveAttribute('orientation', 'black');
-  await expect(page.getByRole('link', { name: 'Auf der Spielwiese öffnen' })).toHaveAttribute('href', 'index.html#taxi?moves=e2e4,d7d5&side=black');
+  await expect(page.getByRole('link', { name: 'Auf der Spielwiese öffnen' })).toHaveAttribute(
+    'href',
+    'index.html#taxi?moves=e2e4,d7d5&side=black',
+  );
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  expect(await board.locator('.cell.dark').first().evaluate((cell) => getComputedStyle(cell).fill)).toBe('rgb(116, 135, 158)');
+  expect(
+    await board
+      .locator('.cell.dark')
+      .first()
+      .evaluate((cell) => getComputedStyle(cell).fill),
+  ).toBe('rgb(116, 135, 158)');
   await board.locator('[data-square="e4"]').click();
   await expect(board.locator('[data-target]')).toHaveCount(0);
   await page.keyboard.press('ArrowLeft');
@@ -48,14 +56,17 @@ own('another link takes the place of the former, and one can come back to it', a
 
 own('a link that can’t be read is explained and leads to where it can be mended', async ({ page }) => {
   await page.goto('./embed.html#taxi/8/8/wrong');
-  await expect(page.getByRole('alert')).toContainText('can\'t be read');
-  await expect(page.getByRole('link', { name: 'Open in the playground' })).toHaveAttribute('href', 'index.html#taxi/8/8/wrong');
+  await expect(page.getByRole('alert')).toContainText("can't be read");
+  await expect(page.getByRole('link', { name: 'Open in the playground' })).toHaveAttribute(
+    'href',
+    'index.html#taxi/8/8/wrong',
+  );
 });
 
 own('a link with a wrong move is opened up to it, said, and leads to where it can be mended', async ({ page }) => {
   await page.goto('./embed.html#taxi?moves=e2e4,d7d5,e4e6');
   await expect(page.locator('.moves .san')).toHaveText(['e4', 'd5']);
-  await expect(page.getByRole('status')).toContainText('Move 3 of the link can\'t be played');
+  await expect(page.getByRole('status')).toContainText("Move 3 of the link can't be played");
   await expect(page.getByRole('alert')).toBeHidden();
   const out = page.getByRole('link', { name: 'Open in the playground' });
   await expect(out).toHaveAttribute('href', 'index.html#taxi?moves=e2e4,d7d5,e4e6');
@@ -67,32 +78,70 @@ own('nothing is kept, read or left behind', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { touched: [] });
     for (const name of /** @type {const} */ (['getItem', 'setItem', 'removeItem', 'key'])) {
-      Storage.prototype[name] = (/** @type {any[]} */ ...all) => (/** @type {any} */ (window).touched.push([name, ...all]), null);
+      Storage.prototype[name] = (/** @type {any[]} */ ...all) =>
+        (
+          /** @type {any} */ (window).touched.push([name, ...all]), null
+        );
     }
   });
   await page.goto('./embed.html#taxi');
   for (const cell of ['e2', 'e4']) await page.locator(`[data-square="${cell}"]`).click();
   await expect(page.locator('.moves .san')).toHaveText(['e4']);
-  expect(await page.evaluate(async () => [/** @type {any} */ (window).touched, await navigator.serviceWorker.getRegistrations()])).toEqual([[], []]);
+  expect(
+    await page.evaluate(async () => [
+      /** @type {any} */ (window).touched,
+      await navigator.serviceWorker.getRegistrations(),
+    ]),
+  ).toEqual([[], []]);
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
 });
 
 own('it fits, whatever the frame', async ({ page }) => {
   await page.goto('./embed.html#tax?moves=e2e4,e7e5,g1f3,b8c6,f1b5,a7a6');
   await expect(page.locator('variant-board')).toHaveAttribute('fen');
-  for (const [width, height] of /** @type {const} */ ([[200, 200], [200, 300], [200, 600], [300, 150], [320, 480], [640, 360], [1000, 200], [1000, 700], [600, 1200]])) {
+  for (const [width, height] of /** @type {const} */ ([
+    [200, 200],
+    [200, 300],
+    [200, 600],
+    [300, 150],
+    [320, 480],
+    [640, 360],
+    [1000, 200],
+    [1000, 700],
+    [600, 1200],
+  ])) {
     await page.setViewportSize({ width, height });
     const size = `${width} x ${height}`;
-    await expect.poll(() => page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.body.scrollHeight - innerHeight].map((over) => Math.max(over, 0))), size).toEqual([0, 0]);
-    await expect.poll(async () => {
-      const box = await page.locator('.drawing').boundingBox();
-      return box !== null && box.width >= Math.min(90, height * 0.5) && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
-    }, size).toBe(true);
+    await expect
+      .poll(
+        () =>
+          page.evaluate(() =>
+            [document.documentElement.scrollWidth - innerWidth, document.body.scrollHeight - innerHeight].map((over) =>
+              Math.max(over, 0),
+            ),
+          ),
+        size,
+      )
+      .toEqual([0, 0]);
+    await expect
+      .poll(async () => {
+        const box = await page.locator('.drawing').boundingBox();
+        return (
+          box !== null &&
+          box.width >= Math.min(90, height * 0.5) &&
+          box.x >= 0 &&
+          box.y >= 0 &&
+          box.x + box.width <= width &&
+          box.y + box.height <= height
+        );
+      }, size)
+      .toBe(true);
   }
 });
 
 test.describe('a sandboxed frame', { tag: '@firefox' }, () => {
-  const frame = (/** @type {string} */ sandbox, /** @type {string} */ site) => bare(`<iframe sandbox="${sandbox}" src="${site}/embed.html#chess" width="360" height="560"></iframe>`);
+  const frame = (/** @type {string} */ sandbox, /** @type {string} */ site) =>
+    bare(`<iframe sandbox="${sandbox}" src="${site}/embed.html#chess" width="360" height="560"></iframe>`);
 
   test('of its own origin plays', async ({ page, visit, baseURL }) => {
     const { origin } = new URL(String(baseURL));
@@ -114,6 +163,9 @@ test.describe('a sandboxed frame', { tag: '@firefox' }, () => {
     await visit(frame('allow-scripts', origin), [origin]);
     const inner = page.frameLocator('iframe');
     await expect(inner.getByText('allow-same-origin')).toBeVisible();
-    await expect(inner.getByRole('link', { name: 'Open in the playground' })).toHaveAttribute('href', 'index.html#chess');
+    await expect(inner.getByRole('link', { name: 'Open in the playground' })).toHaveAttribute(
+      'href',
+      'index.html#chess',
+    );
   });
 });

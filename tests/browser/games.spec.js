@@ -73,11 +73,30 @@ test('a new game leaves the old one in the list', async ({ page }) => {
 test.describe('where the browser keeps nothing', () => {
   /** @type {[string, () => void][]} */
   const ways = [
-    ['denied', () => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('no', 'SecurityError'); } })],
-    ['full', () => { Storage.prototype.setItem = () => { throw new DOMException('no room', 'QuotaExceededError'); }; }],
-    ['corrupted', () => {
-      for (const key of ['prefs', 'game.x', 'game.y', 'clock']) localStorage.setItem(`oddchess.${key}`, key === 'game.y' ? '{"id":7}' : '{{{');
-    }],
+    [
+      'denied',
+      () =>
+        Object.defineProperty(window, 'localStorage', {
+          get: () => {
+            throw new DOMException('no', 'SecurityError');
+          },
+        }),
+    ],
+    [
+      'full',
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('no room', 'QuotaExceededError');
+        };
+      },
+    ],
+    [
+      'corrupted',
+      () => {
+        for (const key of ['prefs', 'game.x', 'game.y', 'clock'])
+          localStorage.setItem(`oddchess.${key}`, key === 'game.y' ? '{"id":7}' : '{{{');
+      },
+    ],
   ];
   for (const [way, fault] of ways) {
     test(`${way}: one plays on, and is told`, async ({ page }) => {

@@ -1,5 +1,5 @@
-// What tests of the hosted site share: builds of it, and the simplest of servers under a path of its own, which a test can
-// switch off, give another build or let fail.
+// What tests of the hosted site share: builds of it, and the simplest of servers under a path of its own, which a test
+// can switch off, give another build or let fail.
 
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -10,13 +10,22 @@ import { test as base, expect } from './table.js';
 export { expect };
 
 const TYPES = {
-  '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml',
-  '.png': 'image/png', '.wasm': 'application/wasm', '.webmanifest': 'application/manifest+json',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
 };
 /** The path under which the site is hosted. */
 const PATH = '/a/b/';
 
-/** @typedef {{ one: string, two: string, retired: string }} Builds folders: a build, another of the same, one that takes itself out */
+/**
+ * @typedef {{ one: string, two: string, retired: string }} Builds folders: a build, another of the same, one that takes
+ * itself out
+ */
 
 export class Host {
   /** What was asked for, by path within the site. @type {string[]} */
@@ -75,14 +84,19 @@ export class Host {
 }
 
 /**
- * A hosted site in place of the sources, with which the page may not complain either. The page can't see what its service
+ * A hosted site in place of the sources, with which the page may not complain either. The page can't see what its
+ * service
  * worker asks for, so the whole context is listened to.
  * @type {import('@playwright/test').TestType<any, any>}
  */
 export const test = base.extend({
   builds: [
     async ({}, use) => {
-      await use({ one: await release('one'), two: await release('two', '--mark=two'), retired: await release('retired', '--retire') });
+      await use({
+        one: await release('one'),
+        two: await release('two', '--mark=two'),
+        retired: await release('retired', '--retire'),
+      });
     },
     { scope: 'worker' },
   ],

@@ -1,5 +1,5 @@
-// What hostile text must never do to a page, watched from before its first script, and the ways in for such text. Used by
-// hostile.spec.js in short and by tests/verify/ at length.
+// What hostile text must never do to a page, watched from before its first script, and the ways in for such text. Used
+// by hostile.spec.js in short and by tests/verify/ at length.
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -7,7 +7,8 @@
 export async function watch(page) {
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
-      console.error(`violation of ${violatedDirective}: ${blockedURI} in ${sourceFile}`));
+      console.error(`violation of ${violatedDirective}: ${blockedURI} in ${sourceFile}`),
+    );
     // Every payload tries to set this, or to open a dialog.
     Object.defineProperty(window, 'pwned', { set: (by) => console.error(`a script of a text ran: ${by}`) });
     for (const name of /** @type {const} */ (['alert', 'confirm', 'prompt', 'print', 'open'])) {
@@ -16,26 +17,38 @@ export async function watch(page) {
   });
 }
 
-/** What is on the page that no text may put there, and whether a prototype has more than it should. @param {Page} page @returns {Promise<string[]>} */
+/**
+ * What is on the page that no text may put there, and whether a prototype has more than it should.
+ * @param {Page} page
+ * @returns {Promise<string[]>}
+ */
 export function found(page) {
   return page.evaluate(() => {
     /** @type {string[]} */
     const all = [];
-    const names = 'script:not([src]), iframe, object, embed, base, frame, applet, marquee, math, foreignObject, portal, meta[http-equiv=refresh]';
+    const names =
+      'script:not([src]), iframe, object, embed, base, frame, applet, marquee, math, foreignObject, portal, meta[http-equiv=refresh]';
     const look = (/** @type {Document | ShadowRoot} */ root) => {
       for (const element of root.querySelectorAll('*')) {
         if (element.matches(names)) all.push(element.outerHTML.slice(0, 100));
         for (const { name, value } of element.attributes) {
           const address = /^(href|src|action|formaction|xlink:href|data|srcdoc|poster)$/i.test(name);
-          const inside = () => URL.canParse(value, document.baseURI) && new URL(value, document.baseURI).origin === location.origin;
+          const inside = () =>
+            URL.canParse(value, document.baseURI) && new URL(value, document.baseURI).origin === location.origin;
           const foreign = address && !/^(blob:|data:image\/|data:font\/)/.test(value) && !inside();
-          if (/^on/i.test(name) || foreign || name === 'srcdoc') all.push(`${element.localName} ${name}=${value.slice(0, 100)}`);
+          if (/^on/i.test(name) || foreign || name === 'srcdoc')
+            all.push(`${element.localName} ${name}=${value.slice(0, 100)}`);
         }
         if (element.shadowRoot) look(element.shadowRoot);
       }
     };
     look(document);
-    for (const [name, prototype] of Object.entries({ Object: Object.prototype, Array: Array.prototype, Function: Function.prototype, String: String.prototype })) {
+    for (const [name, prototype] of Object.entries({
+      Object: Object.prototype,
+      Array: Array.prototype,
+      Function: Function.prototype,
+      String: String.prototype,
+    })) {
       for (const key of Object.keys(prototype)) all.push(`${name}.prototype.${key}`);
       if ('polluted' in prototype) all.push(`${name}.prototype.polluted`);
     }
@@ -44,10 +57,12 @@ export function found(page) {
 }
 
 /**
- * Follows links one after the other as if each were typed over the last, and says how many were opened and how many refused.
+ * Follows links one after the other as if each were typed over the last, and says how many were opened and how many
+ * refused.
  * @param {Page} page with the playground
  * @param {string[]} links
- * @returns {Promise<{ opened: number, refused: number, wrong: string[] }>} `wrong`: those that were not followed, or after which
+ * @returns {Promise<{ opened: number, refused: number, wrong: string[] }>} `wrong`: those that were not followed, or
+ * after which
  *   the page stood still
  */
 export function follow(page, links) {
@@ -78,7 +93,8 @@ export function follow(page, links) {
 }
 
 /**
- * Plays a move by clicks, whatever game is on the board; whether there was one to be played, which there is not in a game that is
+ * Plays a move by clicks, whatever game is on the board; whether there was one to be played, which there is not in a
+ * game that is
  * over or in an editor.
  * @param {Page} page
  */

@@ -1,10 +1,10 @@
-// Hostile text in short: links made bad by the mutator of tests/it/hostile/mod.rs, and injected texts through every way in. The long form
-// is in tests/verify/links.spec.js and payloads.spec.js.
+// Hostile text in short: links made bad by the mutator of tests/it/hostile/mod.rs, and injected texts through every way
+// in. The long form is in tests/verify/links.spec.js and payloads.spec.js.
 
 import { readFileSync } from 'node:fs';
 import { follow, found, playOn, watch } from './hostile.js';
 import { PAYLOADS, send } from './payloads.js';
-import { expect, open, test as base } from './table.js';
+import { test as base, expect, open } from './table.js';
 
 /** @type {string[]} */
 const LINKS = JSON.parse(readFileSync(new URL('../data/hostile_links.json', import.meta.url), 'utf8'));
@@ -41,12 +41,14 @@ const HALF = '\ud800';
 
 // The other ways load pages again and again: those are for the long form.
 test('injected addresses: language', async ({ page, baseURL }) => {
-  for (const payload of ['javascript:pwned=1', '//evil.example/x']) expect(await send(page, baseURL ?? '', 'language', payload), payload).toEqual([]);
+  for (const payload of ['javascript:pwned=1', '//evil.example/x'])
+    expect(await send(page, baseURL ?? '', 'language', payload), payload).toEqual([]);
 });
 
 for (const [at, way] of ['paste', 'file', 'element'].entries()) {
   test(`injected texts: ${way}`, { tag: '@firefox' }, async ({ page, baseURL }) => {
     test.slow();
-    for (const payload of [HALF, ...some(at + 1)]) expect(await send(page, baseURL ?? '', way, payload), JSON.stringify(payload).slice(0, 80)).toEqual([]);
+    for (const payload of [HALF, ...some(at + 1)])
+      expect(await send(page, baseURL ?? '', way, payload), JSON.stringify(payload).slice(0, 80)).toEqual([]);
   });
 }

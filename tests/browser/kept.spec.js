@@ -44,7 +44,9 @@ for (const damaged of ['{"theme":', '"dark"', '[1]']) {
     await page.reload();
     await expect(page.getByRole('contentinfo')).toContainText('could not be read');
     await page.getByRole('button', { name: 'Light or dark' }).click();
-    const kept = await page.evaluate(() => ['prefs', 'damaged.prefs'].map((key) => localStorage.getItem(`oddchess.${key}`)));
+    const kept = await page.evaluate(() =>
+      ['prefs', 'damaged.prefs'].map((key) => localStorage.getItem(`oddchess.${key}`)),
+    );
     expect(kept).toEqual([JSON.stringify({ theme: 'dark' }), damaged]);
   });
 }
@@ -72,7 +74,9 @@ const leavings = [
 ];
 
 for (const { name, leave } of leavings) {
-  test(`left before the address could follow, ${name}: the same game comes back as it was @firefox`, async ({ page }) => {
+  test(`left before the address could follow, ${name}: the same game comes back as it was @firefox`, async ({
+    page,
+  }) => {
     await open(page, '#infantry');
     await click(page, 'c3', 'd3');
     await square(page, 'd3').click({ button: 'right' });
@@ -90,7 +94,9 @@ for (const { name, leave } of leavings) {
     expect(await kept(page)).toHaveLength(1);
   });
 
-  test(`left within a moment after a step back, ${name}: still one’s own game, at the same place @firefox`, async ({ page }) => {
+  test(`left within a moment after a step back, ${name}: still one’s own game, at the same place @firefox`, async ({
+    page,
+  }) => {
     await open(page, '#tax');
     await click(page, 'e2', 'e4');
     await page.keyboard.press('Home');
@@ -110,7 +116,15 @@ test('a kept game that can’t be read is put aside, and the others are there', 
   await page.evaluate(() => {
     localStorage.setItem('oddchess.game.spoilt', '{"id":"spoilt","game":"chess","link"');
     localStorage.setItem('oddchess.game.strange', '[1,2,3]');
-    const sound = { id: 'odd', game: 'taxi', link: '#taxi?moves=e2e4,zzz', text: '\u0000 no record at all {', plies: 1, score: '', time: 1 };
+    const sound = {
+      id: 'odd',
+      game: 'taxi',
+      link: '#taxi?moves=e2e4,zzz',
+      text: '\u0000 no record at all {',
+      plies: 1,
+      score: '',
+      time: 1,
+    };
     localStorage.setItem('oddchess.game.odd', JSON.stringify(sound));
   });
   await page.goto('./');
@@ -125,7 +139,10 @@ test('a kept game that can’t be read is put aside, and the others are there', 
   await expect(square(page, 'e5')).toHaveAttribute('data-piece', 'p');
 });
 
-test('another tab empties everything: the game goes on, and is kept again with the next move', async ({ page, context }) => {
+test('another tab empties everything: the game goes on, and is kept again with the next move', async ({
+  page,
+  context,
+}) => {
   await open(page, '#chess');
   await click(page, 'e2', 'e4');
   await expect.poll(() => kept(page)).toHaveLength(1);
@@ -155,7 +172,11 @@ test('no room in the middle of a game, and room again', async ({ page }) => {
   await expect.poll(() => kept(page)).toEqual(['#chess?moves=e2e4,e7e5,g1f3']);
 });
 
-/** The same game in another tab. @param {import('@playwright/test').Page} page @param {import('@playwright/test').BrowserContext} context */
+/**
+ * The same game in another tab.
+ * @param {import('@playwright/test').Page} page
+ * @param {import('@playwright/test').BrowserContext} context
+ */
 async function another(page, context) {
   const other = await context.newPage();
   await other.goto(page.url());
@@ -166,10 +187,15 @@ async function another(page, context) {
 /** Who plays which side, in each game that is kept. @param {import('@playwright/test').Page} page */
 const seats = (page) =>
   page.evaluate(() =>
-    Object.keys(localStorage).filter((key) => key.startsWith('oddchess.match.')).map((key) => JSON.parse(localStorage.getItem(key) ?? '{}').sides.black),
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('oddchess.match.'))
+      .map((key) => JSON.parse(localStorage.getItem(key) ?? '{}').sides.black),
   );
 
-test('a game against the computer that goes on in another tab is followed, and only one computer answers', async ({ page, context }) => {
+test('a game against the computer that goes on in another tab is followed, and only one computer answers', async ({
+  page,
+  context,
+}) => {
   await against(page, {});
   await click(page, 'e2', 'e4');
   await expect(record(page)).toHaveCount(2);
@@ -218,8 +244,13 @@ test('who looks around in another tab changes nothing; who looks back is not mov
   expect(await kept(page)).toHaveLength(1);
 });
 
-test('two tabs that do not hear of each other both play on: both games are kept, each with its computer', async ({ page, context }) => {
-  await context.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }));
+test('two tabs that do not hear of each other both play on: both games are kept, each with its computer', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() =>
+    addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
+  );
   await against(page, {});
   await click(page, 'e2', 'e4');
   await expect(record(page)).toHaveCount(2);
@@ -232,10 +263,9 @@ test('two tabs that do not hear of each other both play on: both games are kept,
   await click(page, 'g1', 'f3');
   await expect(said(page)).toContainText('a game of its own now');
   await expect(record(page)).toHaveCount(4);
-  await expect.poll(async () => (await kept(page)).sort()).toEqual([
-    expect.stringMatching(/moves=e2e4,\w+,b1c3,\w+$/),
-    expect.stringMatching(/moves=e2e4,\w+,g1f3,\w+$/),
-  ]);
+  await expect
+    .poll(async () => (await kept(page)).sort())
+    .toEqual([expect.stringMatching(/moves=e2e4,\w+,b1c3,\w+$/), expect.stringMatching(/moves=e2e4,\w+,g1f3,\w+$/)]);
   expect(await seats(page)).toEqual([1, 1]);
   await page.reload();
   await expect(bars(page).black).toHaveText('Computer 1');
@@ -250,7 +280,9 @@ test('two tabs that do not hear of each other both play on: both games are kept,
 });
 
 test('from a game that has gone its own way a button leads to the other', async ({ page, context }) => {
-  await context.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }));
+  await context.addInitScript(() =>
+    addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
+  );
   await open(page, '#chess');
   await click(page, 'e2', 'e4');
   await expect(page).toHaveURL(/moves=e2e4$/);

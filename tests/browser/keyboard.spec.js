@@ -1,5 +1,5 @@
-// Everything by keys alone: whole games to their ends, letters that lead to pieces, what can be asked to be heard, the list
-// of keys; and the same games by touch.
+// Everything by keys alone: whole games to their ends, letters that lead to pieces, what can be asked to be heard, the
+// list of keys; and the same games by touch.
 
 import { board, expect, open, record, said, square, tap, targets, test, type } from './table.js';
 
@@ -49,7 +49,9 @@ for (const [game, cells, end] of GAMES) {
     await expect.poll(() => focused(page)).toBe(cells.slice(-2));
   });
 
-  test(`a whole game of ${game} by touch`, { tag: ['@phone-only', ...(LONG.includes(game) ? ['@long'] : [])] }, async ({ page }) => {
+  test(`a whole game of ${game} by touch`, { tag: ['@phone-only', ...(LONG.includes(game) ? ['@long'] : [])] }, async ({
+    page,
+  }) => {
     await open(page, `#${game}`);
     await tap(page, ...cells.split(' '));
     await expect(said(page)).toHaveText(end);
@@ -134,7 +136,11 @@ test.describe('with a keyboard', () => {
     await ask(page, 'h', 'Rank 4: e4 white pawn');
     await ask(page, 'h', 'Rank 4: e4 white pawn');
     await ask(page, 'v', 'File e: e1 white king, e4 white pawn, e7 black pawn, e8 black king');
-    await ask(page, 'd', /^Diagonals of e4, rising: b1 white knight, c2 white pawn, .*; falling: .*d5 black pawn, e4 white pawn, g2 white pawn, h1 white rook$/);
+    await ask(
+      page,
+      'd',
+      /^Diagonals of e4, rising: b1 white knight, c2 white pawn, .*; falling: .*d5 black pawn, e4 white pawn, g2 white pawn, h1 white rook$/,
+    );
     await ask(page, '6', 'Rank 6: nothing');
     await ask(page, 'Shift+Digit8', /^File h: h1 white rook, h2 white pawn, h7 black pawn, h8 black rook$/);
     await ask(page, 'l', '1… d5: black pawn from d7 to d5, 2 guilders');

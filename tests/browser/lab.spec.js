@@ -42,7 +42,9 @@ async function saved(page, name) {
 
 /** @param {Page} page */
 async function fits(page) {
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
 }
 
 test('a run to its end on two threads, and the same again on one', async ({ page }) => {
@@ -92,19 +94,29 @@ test('held, let go on, ended, closed and gone on with: nothing that was finished
   await expect.poll(() => done(page)).toBeGreaterThanOrEqual(then);
 });
 
-/** What the browser keeps of runs: how many games are said to be done, how many are added up, and how many are there. @param {Page} page */
+/**
+ * What the browser keeps of runs: how many games are said to be done, how many are added up, and how many are there.
+ * @param {Page} page
+ */
 const keptRuns = (page) =>
   page.evaluate(async () => {
-    const answer = (/** @type {IDBRequest} */ asked) => new Promise((done) => (asked.onsuccess = () => done(asked.result)));
+    const answer = (/** @type {IDBRequest} */ asked) =>
+      new Promise((done) => (asked.onsuccess = () => done(asked.result)));
     const base = await answer(indexedDB.open('oddchess-lab'));
     const look = base.transaction(['runs', 'games']);
     const runs = await answer(look.objectStore('runs').getAll());
     const games = await answer(look.objectStore('games').getAllKeys());
     base.close();
-    return runs.map((/** @type {any} */ { id, done, summary }) => [done, summary?.games, games.filter((/** @type {any[]} */ [run]) => run === id).length]);
+    return runs.map((/** @type {any} */ { id, done, summary }) => [
+      done,
+      summary?.games,
+      games.filter((/** @type {any[]} */ [run]) => run === id).length,
+    ]);
   });
 
-test('all games are played once all are kept, and what was kept was of the same games at every moment', { tag: '@firefox' }, async ({ page, context }) => {
+test('all games are played once all are kept, and what was kept was of the same games at every moment', {
+  tag: '@firefox',
+}, async ({ page, context }) => {
   await page.addInitScript(() => {
     const { put } = IDBObjectStore.prototype;
     const told = /** @type {number[][]} */ ([]);
@@ -140,7 +152,8 @@ test('all games are played once all are kept, and what was kept was of the same 
     () =>
       new Promise((left) => {
         const look = () => {
-          if (!document.querySelector('.run-panel .count')?.textContent?.includes('All games are played')) return requestAnimationFrame(look);
+          if (!document.querySelector('.run-panel .count')?.textContent?.includes('All games are played'))
+            return requestAnimationFrame(look);
           sessionStorage.told = JSON.stringify(/** @type {any} */ (window).told);
           location.href = './404.html';
           left(undefined);
@@ -167,7 +180,8 @@ test('a run whose figures lack a game that is kept is added up anew', { tag: '@f
   const list = await page.locator('.run-list .run-told').innerText();
   // As a page that was closed in the middle of a run left it once.
   await page.evaluate(async () => {
-    const answer = (/** @type {IDBRequest} */ asked) => new Promise((done) => (asked.onsuccess = () => done(asked.result)));
+    const answer = (/** @type {IDBRequest} */ asked) =>
+      new Promise((done) => (asked.onsuccess = () => done(asked.result)));
     const base = await answer(indexedDB.open('oddchess-lab'));
     const runs = base.transaction('runs', 'readwrite').objectStore('runs');
     const [run] = await answer(runs.getAll());
@@ -225,7 +239,8 @@ test('a trap in a thread costs no game', async ({ page }) => {
     const answer = await route.fetch();
     served += 1;
     // The page itself has the first one.
-    const fault = served === 2 ? "\nLab.prototype.slice = () => { throw new WebAssembly.RuntimeError('unreachable'); };" : '';
+    const fault =
+      served === 2 ? "\nLab.prototype.slice = () => { throw new WebAssembly.RuntimeError('unreachable'); };" : '';
     await route.fulfill({ response: answer, body: (await answer.text()) + fault });
   });
   await lab(page, QUICK);
@@ -242,13 +257,18 @@ test('figures and games as files, and a game opened in the playground', async ({
   await over(page);
   const csv = await saved(page, 'All figures (CSV)');
   expect(csv.name).toMatch(/^taxi-.*\.csv$/);
-  const lines = csv.text.trimEnd().split('\r\n').map((line) => line.split(','));
+  const lines = csv.text
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
   expect(lines[0]).toEqual(['figure', 'of', 'games', 'value', 'low', 'high']);
   const json = JSON.parse((await saved(page, 'All figures (JSON)')).text);
   expect(json.games).toBe(12);
   for (const { result, share } of json.results) {
     const line = lines.find(([figure, of]) => figure === 'result' && of === result) ?? [];
-    expect(line.slice(2).map(Number)).toEqual([share.count, share.share, share.low, share.high].map((value) => Number(value.toPrecision(12))));
+    expect(line.slice(2).map(Number)).toEqual(
+      [share.count, share.share, share.low, share.high].map((value) => Number(value.toPrecision(12))),
+    );
   }
   expect(json.lengths.reduce((/** @type {number} */ sum, /** @type {number} */ one) => sum + one, 0)).toBe(12);
   const games = (await saved(page, 'All games with their moves (CSV)')).text.trimEnd().split('\r\n');
@@ -282,12 +302,27 @@ test('a claim is tested by runs one after the other, laid side by side', async (
   await expect(both.locator('.plot canvas')).toHaveCount(2);
   // What was drawn for a wide window gives way in a small one.
   await page.setViewportSize({ width: 340, height: 700 });
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  await expect.poll(() => both.locator('.plot canvas').first().evaluate((canvas) => canvas.getBoundingClientRect().right <= innerWidth)).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
+  await expect
+    .poll(() =>
+      both
+        .locator('.plot canvas')
+        .first()
+        .evaluate((canvas) => canvas.getBoundingClientRect().right <= innerWidth),
+    )
+    .toBe(true);
   // One that is no longer picked leaves nothing to compare.
-  await page.getByRole('checkbox', { name: /^Compare/ }).first().uncheck();
+  await page
+    .getByRole('checkbox', { name: /^Compare/ })
+    .first()
+    .uncheck();
   await expect(both).toBeHidden();
-  await page.getByRole('checkbox', { name: /^Compare/ }).first().check();
+  await page
+    .getByRole('checkbox', { name: /^Compare/ })
+    .first()
+    .check();
   await expect(both).toBeVisible();
 });
 
@@ -312,7 +347,13 @@ test('320 pixels are enough', { tag: '@phone' }, async ({ page }) => {
 
 test('where nothing may be kept the run is played all the same, and the page says so', async ({ page }) => {
   await page.addInitScript(() => {
-    Object.defineProperty(window, 'indexedDB', { get: () => ({ open: () => { throw new DOMException('denied', 'SecurityError'); } }) });
+    Object.defineProperty(window, 'indexedDB', {
+      get: () => ({
+        open: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      }),
+    });
   });
   await lab(page, QUICK);
   await begin(page);

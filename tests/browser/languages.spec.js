@@ -56,7 +56,9 @@ test('another language keeps the game, the place in it and the side of the board
   const fen = await board(page).getAttribute('fen');
   await speak(page, 'Deutsch');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  await expect(page.getByRole('dialog', { name: 'Einstellungen' }).getByRole('combobox', { name: 'Sprache' })).toBeFocused();
+  await expect(
+    page.getByRole('dialog', { name: 'Einstellungen' }).getByRole('combobox', { name: 'Sprache' }),
+  ).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Einstellungen' })).toBeFocused();
   await expect(record(page)).toHaveText(['e4', 'd5', 'exd5']);
@@ -75,12 +77,17 @@ test('the languages are the files there are', async ({ page }) => {
   await page.getByRole('button', { name: 'Settings' }).click();
   const options = page.getByRole('combobox', { name: 'Language' }).locator('option');
   await expect(options.first()).toBeAttached();
-  await expect.poll(() => options.evaluateAll((all) => all.map((one) => one.getAttribute('value')))).toEqual(files.sort());
+  await expect
+    .poll(() => options.evaluateAll((all) => all.map((one) => one.getAttribute('value'))))
+    .toEqual(files.sort());
 });
 
 test('a language more is one file more', async ({ page }) => {
   await page.route('**/pkg/languages.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'export const LANGUAGES = { en: "English", cy: "Cymraeg" };' }),
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export const LANGUAGES = { en: "English", cy: "Cymraeg" };',
+    }),
   );
   await page.route('**/locales/cy.json', (route) => route.fulfill({ json: { 'page.welcome': 'gwyddbwyll' } }));
   await open(page, '');

@@ -1,5 +1,5 @@
-// Links of long games, in each browser and some of them only in the long form; and that the hand plays on from there, by mouse
-// and by keys.
+// Links of long games, in each browser and some of them only in the long form; and that the hand plays on from there,
+// by mouse and by keys.
 
 import { readFileSync } from 'node:fs';
 import { board, click, current, expect, open, record, said, test, type } from './table.js';
@@ -7,7 +7,9 @@ import { board, click, current, expect, open, record, said, test, type } from '.
 // They go back to where the history begins.
 test.use({ fresh: true });
 
-const links = readFileSync(new URL('../data/long_links.txt', import.meta.url), 'utf8').trim().split('\n');
+const links = readFileSync(new URL('../data/long_links.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n');
 
 for (const [at, link] of links.entries()) {
   const plies = link.split(',').length;

@@ -8,7 +8,9 @@ for (const width of [360, 768, 1440]) {
     for (const link of ['', '#tax', '#taxi', '#infantry', '#chess/8/8']) {
       await open(page, link);
       await expect(page.locator('footer')).toBeAttached();
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), link).toBeLessThanOrEqual(0);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), link)
+        .toBeLessThanOrEqual(0);
     }
   });
 }
@@ -51,7 +53,12 @@ test('nothing jumps when the game speaks', { tag: '@phone' }, async ({ page }) =
 });
 
 test('cells are whole pixels and the board is in its place', { tag: '@phone' }, async ({ page }) => {
-  for (const [width, height] of /** @type {const} */ ([[1440, 900], [1013, 701], [799, 901], [375, 667]])) {
+  for (const [width, height] of /** @type {const} */ ([
+    [1440, 900],
+    [1013, 701],
+    [799, 901],
+    [375, 667],
+  ])) {
     await page.setViewportSize({ width, height });
     await open(page, '#chess');
     await expect(async () => {
@@ -75,7 +82,9 @@ test('a screen reader hears what stands where, and the figures', async ({ page }
   await expect(cell('e4')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a finger scrolls the page from an empty part of the board, and moves a piece from a piece', { tag: '@phone-only' }, async ({ page }) => {
+test('a finger scrolls the page from an empty part of the board, and moves a piece from a piece', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   await open(page, '#chess');
   const hand = await page.context().newCDPSession(page);
   const slide = async (/** @type {{ x: number, y: number }} */ from, /** @type {{ x: number, y: number }} */ to) => {
@@ -104,7 +113,10 @@ test('no movement for those who want none', async ({ page }) => {
 test('a dragged piece is not moved a second time, and a clicked one glides', async ({ page }) => {
   await open(page, '#chess');
   const gliding = () =>
-    page.evaluate(() => document.getAnimations().filter((one) => one instanceof Animation && !(one instanceof CSSTransition)).length);
+    page.evaluate(
+      () =>
+        document.getAnimations().filter((one) => one instanceof Animation && !(one instanceof CSSTransition)).length,
+    );
   await drag(page, 'e2', 'e4');
   expect(await gliding()).toBe(0);
   await page.evaluate(() => {

@@ -1,5 +1,6 @@
-// What is asked of a view whoever uses it: the checker of accessibility finds nothing, keys alone lead to everything and never
-// into a trap, where one is can be seen, and the content policy had nothing to refuse. Each gives what is wrong, as lines.
+// What is asked of a view whoever uses it: the checker of accessibility finds nothing, keys alone lead to everything
+// and never into a trap, where one is can be seen, and the content policy had nothing to refuse. Each gives what is
+// wrong, as lines.
 
 import AxeBuilder from '@axe-core/playwright';
 import { settled } from './table.js';
@@ -7,8 +8,10 @@ import { settled } from './table.js';
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** How a view may be looked at. @type {{ language: 'en' | 'de', theme: 'light' | 'dark', size: 'wide' | 'phone' }[]} */
-export const WAYS = (/** @type {const} */ (['en', 'de'])).flatMap((language) =>
-  (/** @type {const} */ (['light', 'dark'])).flatMap((theme) => (/** @type {const} */ (['wide', 'phone'])).map((size) => ({ language, theme, size }))),
+export const WAYS = /** @type {const} */ (['en', 'de']).flatMap((language) =>
+  /** @type {const} */ (['light', 'dark']).flatMap((theme) =>
+    /** @type {const} */ (['wide', 'phone']).map((size) => ({ language, theme, size })),
+  ),
 );
 const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } };
 
@@ -18,14 +21,21 @@ const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 360, height:
  */
 export async function looker(browser, base, { language, theme, size }) {
   const context = await browser.newContext({
-    baseURL: base, locale: language, colorScheme: theme, reducedMotion: 'reduce', viewport: SIZES[size],
+    baseURL: base,
+    locale: language,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    viewport: SIZES[size],
   });
   // Not every browser lets a test choose the system's colours, so the reader has chosen.
   await context.addInitScript((colours) => {
-    if (!localStorage.getItem('oddchess.prefs')) localStorage.setItem('oddchess.prefs', JSON.stringify({ theme: colours }));
+    if (!localStorage.getItem('oddchess.prefs'))
+      localStorage.setItem('oddchess.prefs', JSON.stringify({ theme: colours }));
     Object.assign(globalThis, { refusals: [] });
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
-      /** @type {any} */ (globalThis).refusals.push(`the policy refused ${violatedDirective} ${blockedURI} of ${sourceFile}`);
+      /** @type {any} */ (globalThis).refusals.push(
+        `the policy refused ${violatedDirective} ${blockedURI} of ${sourceFile}`,
+      );
     });
   }, theme);
   const page = await context.newPage();
@@ -34,25 +44,44 @@ export async function looker(browser, base, { language, theme, size }) {
   /** @type {string[]} */
   const strangers = [];
   context.on('request', (request) => {
-    if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== new URL(base).origin) strangers.push(`asked ${request.url()}`);
+    if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== new URL(base).origin)
+      strangers.push(`asked ${request.url()}`);
   });
   return { page, context, strangers };
 }
 
-/** What a checker finds. @param {Page} page @param {string} [part] what of it, by its selector @returns {Promise<string[]>} */
+/**
+ * What a checker finds.
+ * @param {Page} page
+ * @param {string} [part] what of it, by its selector
+ * @returns {Promise<string[]>}
+ */
 export async function unsound(page, part = 'html') {
   await settled(page);
   // One live board of many is enough, and much quicker.
   const checker = new AxeBuilder({ page }).include(part).exclude('iframe').exclude('article variant-board:not(#bench)');
   // Without a page of its own for what it found, and without what is right: a third less time.
-  const { violations } = await checker.setLegacyMode().options({ resultTypes: ['violations'] }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ').slice(0, 400)}`);
+  const { violations } = await checker
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map((node) => node.html)
+        .join(' ')
+        .slice(0, 400)}`,
+  );
 }
 
 /** What the content policy has refused. @param {Page} page @returns {Promise<string[]>} */
 export const refused = (page) => page.evaluate(() => /** @type {any} */ (globalThis).refusals);
 
-/** Leads through everything by the Tab key. @param {Page} page @returns {Promise<{ stops: number, faults: string[] }>} */
+/**
+ * Leads through everything by the Tab key.
+ * @param {Page} page
+ * @returns {Promise<{ stops: number, faults: string[] }>}
+ */
 export async function walked(page) {
   await page.evaluate(prepare);
   /** @type {string[]} */
@@ -75,13 +104,20 @@ function prepare() {
   const within = scope !== document.body;
   /** @param {Element | ShadowRoot} root @returns {HTMLElement[]} */
   const all = (root) =>
-    [...root.querySelectorAll('*')].flatMap((one) => [/** @type {HTMLElement} */ (one), ...(one.shadowRoot ? all(one.shadowRoot) : [])]);
+    [...root.querySelectorAll('*')].flatMap((one) => [
+      /** @type {HTMLElement} */ (one),
+      ...(one.shadowRoot ? all(one.shadowRoot) : []),
+    ]);
   const isStop = (/** @type {HTMLElement} */ one) =>
-    one.matches('a[href], button, input, select, textarea, summary, [tabindex]') && one.tabIndex >= 0 && !one.matches(':disabled, [inert], [inert] *') &&
-    one.checkVisibility({ visibilityProperty: true }) && one.getClientRects().length > 0;
+    one.matches('a[href], button, input, select, textarea, summary, [tabindex]') &&
+    one.tabIndex >= 0 &&
+    !one.matches(':disabled, [inert], [inert] *') &&
+    one.checkVisibility({ visibilityProperty: true }) &&
+    one.getClientRects().length > 0;
   const wanted = all(scope).filter(isStop);
   /** A group of choices is one stop. @param {HTMLElement} one */
-  const group = (one) => (one instanceof HTMLInputElement && one.type === 'radio' ? `${one.form?.id}/${one.name}` : undefined);
+  const group = (one) =>
+    one instanceof HTMLInputElement && one.type === 'radio' ? `${one.form?.id}/${one.name}` : undefined;
   const told = (/** @type {Element} */ one) => one.outerHTML.replace(/\s+/g, ' ').slice(0, 120);
   /** @type {Set<Element>} */
   const seen = new Set();
@@ -97,13 +133,31 @@ function prepare() {
   if (tabIndex < 0) scope.removeAttribute('tabindex');
   /** What changes about it, or about what stands for it, when it gets focus. @param {Element} one */
   const looks = (one) => {
-    const near = [one, one.parentElement, one.nextElementSibling, one.closest('label'), ...(/** @type {any} */ (one).labels ?? [])];
-    return near.map((part) => {
-      if (!part) return '';
-      const { outlineStyle, outlineWidth, outlineColor, boxShadow, backgroundColor, borderTopColor, borderBottomColor, textDecorationLine } = getComputedStyle(part);
-      const outline = outlineStyle === 'none' || outlineWidth === '0px' ? '' : `${outlineStyle} ${outlineWidth} ${outlineColor}`;
-      return [outline, boxShadow, backgroundColor, borderTopColor, borderBottomColor, textDecorationLine].join();
-    }).join('; ');
+    const near = [
+      one,
+      one.parentElement,
+      one.nextElementSibling,
+      one.closest('label'),
+      .../** @type {any} */ (one.labels ?? []),
+    ];
+    return near
+      .map((part) => {
+        if (!part) return '';
+        const {
+          outlineStyle,
+          outlineWidth,
+          outlineColor,
+          boxShadow,
+          backgroundColor,
+          borderTopColor,
+          borderBottomColor,
+          textDecorationLine,
+        } = getComputedStyle(part);
+        const outline =
+          outlineStyle === 'none' || outlineWidth === '0px' ? '' : `${outlineStyle} ${outlineWidth} ${outlineColor}`;
+        return [outline, boxShadow, backgroundColor, borderTopColor, borderBottomColor, textDecorationLine].join();
+      })
+      .join('; ');
   };
   const plain = new Map(wanted.map((one) => [/** @type {Element} */ (one), looks(one)]));
   Object.assign(globalThis, {
@@ -121,18 +175,26 @@ function prepare() {
       if (within && !scope.contains(one)) return { over: false, fault: `focus leaves the dialog for ${told(one)}` };
       if (one instanceof HTMLIFrameElement) return { over: false };
       const box = one.getBoundingClientRect();
-      if (box.width === 0 || box.bottom <= 0 || box.top >= innerHeight) return { over: false, fault: `focus is out of sight on ${told(one)}` };
+      if (box.width === 0 || box.bottom <= 0 || box.top >= innerHeight)
+        return { over: false, fault: `focus is out of sight on ${told(one)}` };
       return { over: false, fault: plain.get(one) === looks(one) ? `focus can't be seen on ${told(one)}` : undefined };
     },
     missed() {
       const groups = new Set([...seen].map((one) => group(/** @type {HTMLElement} */ (one))).filter(Boolean));
-      const missing = wanted.filter((one) => !seen.has(one) && !groups.has(group(one)) && one.isConnected && isStop(one));
+      const missing = wanted.filter(
+        (one) => !seen.has(one) && !groups.has(group(one)) && one.isConnected && isStop(one),
+      );
       return missing.map((one) => `Tab does not lead to ${told(one)}`);
     },
   });
 }
 
-/** Whether Escape closes the dialog and gives focus back. @param {Page} page @param {string} opener the name of the button @returns {Promise<string[]>} */
+/**
+ * Whether Escape closes the dialog and gives focus back.
+ * @param {Page} page
+ * @param {string} opener the name of the button
+ * @returns {Promise<string[]>}
+ */
 export async function closed(page, opener) {
   await page.keyboard.press('Escape');
   await page.locator('dialog[open]').waitFor({ state: 'detached' });
@@ -156,8 +218,15 @@ export async function heard(page) {
   for (let next = await shown.ariaSnapshot(); next !== tree; next = await shown.ariaSnapshot()) tree = next;
   return `${tree
     .split('\n')
-    // As many games at the same time may be chosen as the machine has hands, and not every browser lets a test ask for less movement.
+    // As many games at the same time may be chosen as the machine has hands, and not every browser lets a test ask for
+    // less movement.
     .filter((line) => !/^\s*- (\/url:|option "\d+"|paragraph: This system asks for less movement)/.test(line))
-    .map((line) => line.replace(/https?:\/\/localhost:\d+/g, 'HOST').replace(/\b\d+\.\d+\.\d+(\+[0-9a-f]+)?/g, 'VERSION').replace(/\b\d{4}-\d{2}-\d{2}\b/g, 'DATE').replace(/\b\d+(\.\d+)?\s?(kB|MB)\b/g, 'SIZE'))
+    .map((line) =>
+      line
+        .replace(/https?:\/\/localhost:\d+/g, 'HOST')
+        .replace(/\b\d+\.\d+\.\d+(\+[0-9a-f]+)?/g, 'VERSION')
+        .replace(/\b\d{4}-\d{2}-\d{2}\b/g, 'DATE')
+        .replace(/\b\d+(\.\d+)?\s?(kB|MB)\b/g, 'SIZE'),
+    )
     .join('\n')}\n`;
 }

@@ -1,5 +1,5 @@
-// A new game by its dialog, and what two people at one screen do beside moving: pass the board on, resign, offer a draw,
-// play again.
+// A new game by its dialog, and what two people at one screen do beside moving: pass the board on, resign, offer a
+// draw, play again.
 
 import { board, choose, click, expect, open, record, said, test } from './table.js';
 
@@ -142,7 +142,9 @@ test.describe('between two people', () => {
     await dialog(page).getByRole('checkbox', { name: 'upside down' }).check();
     await start(page);
     const turned = () =>
-      page.locator('variant-board .piece .art').evaluateAll((all) => all.map((one) => getComputedStyle(one).transform !== 'none'));
+      page
+        .locator('variant-board .piece .art')
+        .evaluateAll((all) => all.map((one) => getComputedStyle(one).transform !== 'none'));
     await expect.poll(turned).toHaveLength(32);
     await expect.poll(async () => (await turned()).filter(Boolean).length).toBe(16);
     await click(page, 'e2', 'e4', 'e7', 'e5');
@@ -229,7 +231,11 @@ test.describe('between two people', () => {
 
   test('without storage all of it works', async ({ page }) => {
     await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('no', 'SecurityError'); } });
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('no', 'SecurityError');
+        },
+      });
     });
     await open(page, '#taxi');
     const box = await openDialog(page);
@@ -246,7 +252,10 @@ test.describe('between two people', () => {
 
   test('what was kept may be spoilt', async ({ page }) => {
     await page.addInitScript(() => {
-      localStorage.setItem('oddchess.new.taxi', '{"settings":[1e9,"x"],"clock":7,"own":{"white":{"minutes":-1}},"bottom":[],"delay":"soon"}');
+      localStorage.setItem(
+        'oddchess.new.taxi',
+        '{"settings":[1e9,"x"],"clock":7,"own":{"white":{"minutes":-1}},"bottom":[],"delay":"soon"}',
+      );
       localStorage.setItem('oddchess.new.tax', '{broken');
     });
     await open(page, '#taxi');
@@ -267,10 +276,11 @@ for (const locale of ['en', 'de']) {
       await page.locator('.about .primary').click();
       const box = page.getByRole('dialog');
       await box.locator('input[value="own"]').check();
-      const sideways = () => page.evaluate(() => {
-        const shown = document.querySelector('dialog[open]') ?? document.documentElement;
-        return shown.scrollWidth - shown.clientWidth;
-      });
+      const sideways = () =>
+        page.evaluate(() => {
+          const shown = document.querySelector('dialog[open]') ?? document.documentElement;
+          return shown.scrollWidth - shown.clientWidth;
+        });
       await expect.poll(() => sideways()).toBeLessThanOrEqual(0);
       await box.getByRole('spinbutton').first().fill('180');
       await page.keyboard.press('Enter');

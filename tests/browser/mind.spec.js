@@ -35,7 +35,8 @@ test('a trap while it thinks is survived', async ({ page }) => {
   await page.context().route(/pkg\/mind\.js$/, async (route) => {
     const answer = await route.fetch();
     served += 1;
-    const fault = served === 1 ? "\nMind.prototype.slice = () => { throw new WebAssembly.RuntimeError('unreachable'); };" : '';
+    const fault =
+      served === 1 ? "\nMind.prototype.slice = () => { throw new WebAssembly.RuntimeError('unreachable'); };" : '';
     await route.fulfill({ response: answer, body: (await answer.text()) + fault });
   });
   await against(page, {});

@@ -18,14 +18,17 @@ const watch = (page) =>
   });
 
 /** @param {import('@playwright/test').Page} page @returns {Promise<Step[]>} */
-const seen = (page) => page.evaluate(() => /** @type {{ seen: Step[] }} */ (/** @type {unknown} */ (window)).seen.splice(0));
+const seen = (page) =>
+  page.evaluate(() => /** @type {{ seen: Step[] }} */ (/** @type {unknown} */ (window)).seen.splice(0));
 
 test('a move taken back stands what was taken up again, and a jump leaves nothing behind', async ({ page }) => {
   await open(page, '#chess?moves=e2e4,d7d5,e4d5,d8d5');
   const pieces = board(page).locator('.piece');
   for (const key of ['Home', 'End', 'ArrowLeft', 'ArrowLeft', 'ArrowRight', 'Home']) {
     await page.keyboard.press(key);
-    await expect.poll(() => page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length)).toBe(0);
+    await expect
+      .poll(() => page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length))
+      .toBe(0);
     const standing = await page.locator('variant-board [data-square][data-piece]').count();
     await expect(pieces).toHaveCount(standing);
     expect(await pieces.evaluateAll((all) => all.every((one) => getComputedStyle(one).opacity === '1'))).toBe(true);

@@ -1,18 +1,21 @@
-// The site as it is hosted: under a path of its own, without a connection after one visit, and from one version to the next.
-// Further ways in which a change of versions can go wrong are for the long form.
+// The site as it is hosted: under a path of its own, without a connection after one visit, and from one version to the
+// next. Further ways in which a change of versions can go wrong are for the long form.
 
-import { caches, expect, ready, test } from './host.js';
 import { against, bars } from './computer.js';
+import { caches, expect, ready, test } from './host.js';
 import { click, open, record, said, speak } from './table.js';
 
 // Each begins with a whole site that has to be fetched and checked.
 test.describe.configure({ timeout: 150_000 });
 
-const notice = (/** @type {import('@playwright/test').Page} */ page) => page.getByRole('status', { name: 'New version' });
+const notice = (/** @type {import('@playwright/test').Page} */ page) =>
+  page.getByRole('status', { name: 'New version' });
 
 /**
- * Has the browser look for something new until the page tells of it. A look that it has begun by itself before counts as this
- * one and finds what was there then; a site that is retired may be gone before its page has told, and can't be asked again.
+ * Has the browser look for something new until the page tells of it. A look that it has begun by itself before counts
+ * as this
+ * one and finds what was there then; a site that is retired may be gone before its page has told, and can't be asked
+ * again.
  * @param {import('@playwright/test').Page} page
  */
 const told = (page) =>
@@ -23,7 +26,9 @@ const told = (page) =>
 
 /** Lets a module say that it is of another version. @param {string} module */
 const former = (module) => (/** @type {string} */ path, /** @type {Buffer} */ body) =>
-  path.endsWith(module) ? Buffer.from(body.toString('latin1').replace(/\d+\.\d+\.\d+\+[0-9a-f]{10}/, '0.0.9+0123456789'), 'latin1') : body;
+  path.endsWith(module)
+    ? Buffer.from(body.toString('latin1').replace(/\d+\.\d+\.\d+\+[0-9a-f]{10}/, '0.0.9+0123456789'), 'latin1')
+    : body;
 const asItIs = (/** @type {string} */ _, /** @type {Buffer} */ body) => body;
 
 test('after one visit everything works without a server', async ({ page, context, host }) => {
@@ -51,7 +56,10 @@ test('after one visit everything works without a server', async ({ page, context
   await page.getByRole('button', { name: 'New game…' }).first().click();
   const box = page.getByRole('dialog', { name: 'New game' });
   await box.getByRole('radio', { name: 'The computer' }).check();
-  await box.getByRole('group', { name: 'You play', exact: true }).getByRole('radio', { name: 'White', exact: true }).check();
+  await box
+    .getByRole('group', { name: 'You play', exact: true })
+    .getByRole('radio', { name: 'White', exact: true })
+    .check();
   await box.getByLabel('Strength').selectOption('1');
   await box.getByRole('button', { name: 'Start' }).click();
   await expect(bars(page).black).toHaveText('Computer 1');
@@ -102,7 +110,9 @@ test('a new version waits until it is wanted, and the game stays as it is', asyn
   expect(await caches(page)).not.toContain(first);
 });
 
-test('with two pages open the new version comes to the one that wants it, and the other plays on', { tag: '@long' }, async ({ page, context, host, builds }) => {
+test('with two pages open the new version comes to the one that wants it, and the other plays on', {
+  tag: '@long',
+}, async ({ page, context, host, builds }) => {
   await open(page, '#chess?moves=e2e4');
   await ready(page);
   const other = await context.newPage();
@@ -130,7 +140,8 @@ test('a version that does not come whole changes nothing', async ({ page, host, 
   for (const way of ['broken', 'wrong']) {
     const hit = (/** @type {string} */ path) => path === 'rules/tax.html' || /^scripts-.*playground\.js$/.test(path);
     host.breaks = (/** @type {string} */ path) => way === 'broken' && hit(path);
-    host.instead = (/** @type {string} */ path, /** @type {Buffer} */ body) => (way === 'wrong' && hit(path) ? 'something else' : body);
+    host.instead = (/** @type {string} */ path, /** @type {Buffer} */ body) =>
+      way === 'wrong' && hit(path) ? 'something else' : body;
     expect(await fateOfUpdate(page)).toBe('redundant');
   }
   await host.close();
@@ -156,7 +167,12 @@ const fateOfUpdate = (page) =>
     });
   });
 
-test('the connection is cut in the middle of an update: what has come is not fetched again', { tag: '@long' }, async ({ page, context, host, builds }) => {
+test('the connection is cut in the middle of an update: what has come is not fetched again', { tag: '@long' }, async ({
+  page,
+  context,
+  host,
+  builds,
+}) => {
   await open(page, '#chess?moves=e2e4');
   await ready(page);
   host.folder = builds.two;
@@ -180,13 +196,20 @@ test('the connection is cut in the middle of an update: what has come is not fet
   expect(came.some((/** @type {string} */ path) => !host.log.includes(path))).toBe(true);
 });
 
-test('no room in the middle of an update: the old version stays whole', { tag: '@long' }, async ({ page, host, builds }) => {
+test('no room in the middle of an update: the old version stays whole', { tag: '@long' }, async ({
+  page,
+  host,
+  builds,
+}) => {
   await open(page, '#chess?moves=e2e4');
   await ready(page);
   const before = await caches(page);
   const session = await page.context().newCDPSession(page);
   const { usage } = await session.send('Storage.getUsageAndQuota', { origin: new URL(page.url()).origin });
-  await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: Math.round(usage + 100_000) });
+  await session.send('Storage.overrideQuotaForOrigin', {
+    origin: new URL(page.url()).origin,
+    quotaSize: Math.round(usage + 100_000),
+  });
   host.folder = builds.two;
   expect(await fateOfUpdate(page)).toBe('redundant');
   expect(await caches(page)).toEqual(before);
@@ -198,7 +221,8 @@ test('no room in the middle of an update: the old version stays whole', { tag: '
 test('a file that the system opens with the installed page is opened', async ({ page }) => {
   await page.addInitScript(() => {
     const file = new File(['[Event "By file"]\n\n1. e4 e5 2. Nf3 *\n'], 'game.pgn');
-    const setConsumer = (/** @type {(launch: object) => void} */ consume) => consume({ files: [{ getFile: async () => file }] });
+    const setConsumer = (/** @type {(launch: object) => void} */ consume) =>
+      consume({ files: [{ getFile: async () => file }] });
     Object.defineProperty(window, 'launchQueue', { value: { setConsumer } });
   });
   await open(page, '#chess');
@@ -226,7 +250,9 @@ test.describe('what does not fit', () => {
     await expect.poll(() => caches(page)).toEqual([]);
     await notice(page).getByRole('button', { name: 'Use it' }).click();
     await expect(record(page)).toHaveText(['e4']);
-    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0);
     host.log.length = 0;
     await page.reload();
     await expect(record(page)).toHaveText(['e4']);
@@ -268,7 +294,10 @@ test.describe('what does not fit', () => {
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
-  test('a computer player of another version: the page is loaded again only when one wants it', async ({ page, host }) => {
+  test('a computer player of another version: the page is loaded again only when one wants it', async ({
+    page,
+    host,
+  }) => {
     host.instead = former('mind_bg.wasm');
     await against(page, { level: 1 });
     await click(page, 'e2', 'e4');
@@ -279,7 +308,7 @@ test.describe('what does not fit', () => {
     await expect.poll(() => record(page).count()).toBe(2);
   });
 
-  test('a page that was kept too long loads itself again', async ({ page, host, builds }) => {
+  test('a page that was kept too long loads itself again', async ({ page, host }) => {
     let stale = true;
     host.instead = (/** @type {string} */ path, /** @type {Buffer} */ body) => {
       if (path !== '' || !stale) return body;

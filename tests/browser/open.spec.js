@@ -1,5 +1,5 @@
-// Whatever somebody has comes in: typed or pasted into the box, pasted or dropped anywhere, out of a file; what is wrong is
-// said beside the box, and nothing that was there is lost.
+// Whatever somebody has comes in: typed or pasted into the box, pasted or dropped anywhere, out of a file; what is
+// wrong is said beside the box, and nothing that was there is lost.
 
 import { board, click, current, expect, open, record, said, square, test } from './table.js';
 
@@ -23,7 +23,10 @@ const PAIR = `[Event "Club"]
 const BROKEN = '[White "Ada"]\n[Black "Ben"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb9 a6 *\n';
 /** Many games, each distinct by its players. @param {number} count */
 const many = (count) =>
-  Array.from({ length: count }, (_, at) => `[White "Player ${at + 1}"]\n[Black "Other"]\n[Result "*"]\n\n1. ${at % 2 ? 'd4 d5' : 'e4 e5'} *\n`).join('\n');
+  Array.from(
+    { length: count },
+    (_, at) => `[White "Player ${at + 1}"]\n[Black "Other"]\n[Result "*"]\n\n1. ${at % 2 ? 'd4 d5' : 'e4 e5'} *\n`,
+  ).join('\n');
 
 /** @param {Page} page */
 const dialog = (page) => page.getByRole('dialog');
@@ -57,8 +60,13 @@ async function hand(page, how, what) {
       // Firefox makes its own of these.
       const legacy = { dataType: 'text/plain', data: text ?? '' };
       const target = document.querySelector('main') ?? document.body;
-      if (how === 'paste') target.dispatchEvent(new ClipboardEvent('paste', { ...legacy, clipboardData: data, bubbles: true, cancelable: true }));
-      else for (const type of ['dragenter', 'dragover', 'drop']) target.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+      if (how === 'paste')
+        target.dispatchEvent(
+          new ClipboardEvent('paste', { ...legacy, clipboardData: data, bubbles: true, cancelable: true }),
+        );
+      else
+        for (const type of ['dragenter', 'dragover', 'drop'])
+          target.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
     },
     { how, ...what },
   );
@@ -81,7 +89,9 @@ for (const [what, text, game, moves] of /** @type {[string, string, string, stri
   });
 }
 
-test('what is wrong stands beside the box with its place, and what could be read can be opened', { tag: '@firefox' }, async ({ page }) => {
+test('what is wrong stands beside the box with its place, and what could be read can be opened', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await open(page, '#chess?moves=d2d4');
   await bring(page);
   await box(page).fill('no game of any kind');
@@ -105,13 +115,15 @@ test('of a link with a wrong move what could be read can be opened', async ({ pa
   await bring(page);
   await box(page).fill('https://example.org/#chess?moves=e2e4,e7e5,g1f3,b8c6,e1e3');
   await openIt(page);
-  await expect(dialog(page).getByRole('alert')).toContainText('Move 5 of the link can\'t be played');
+  await expect(dialog(page).getByRole('alert')).toContainText("Move 5 of the link can't be played");
   await dialog(page).getByRole('button', { name: 'Open what could be read: 2 moves' }).click();
   await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3', 'Nc6']);
-  await expect(page.locator('.trouble')).toContainText('Move 5 of the link can\'t be played');
+  await expect(page.locator('.trouble')).toContainText("Move 5 of the link can't be played");
 });
 
-test('a file of several games: a list, its games one after the other, and back to the list', { tag: ['@firefox', '@phone'] }, async ({ page }) => {
+test('a file of several games: a list, its games one after the other, and back to the list', {
+  tag: ['@firefox', '@phone'],
+}, async ({ page }) => {
   await open(page, '#chess');
   await bring(page);
   const chooser = page.waitForEvent('filechooser');
@@ -119,7 +131,9 @@ test('a file of several games: a list, its games one after the other, and back t
   await (await chooser).setFiles({ name: 'club.pgn', mimeType: 'text/plain', buffer: Buffer.from(PAIR) });
   await expect(dialog(page).getByRole('heading', { name: 'club.pgn' })).toBeVisible();
   await expect(dialog(page).locator('.file-game')).toHaveCount(2);
-  await dialog(page).getByRole('button', { name: /Ada – Ben/ }).click();
+  await dialog(page)
+    .getByRole('button', { name: /Ada – Ben/ })
+    .click();
   await expect(record(page)).toHaveCount(7);
   await expect(page.locator('.player.below')).toContainText('Ada');
   const strip = page.getByRole('region', { name: 'Games in the text' });
@@ -137,7 +151,9 @@ test('a file of several games: a list, its games one after the other, and back t
 test('what was played in a game of a file is kept when going on to the next', async ({ page }) => {
   await open(page, '#chess');
   await hand(page, 'drop', { file: PAIR.replaceAll('1/2-1/2', '*') });
-  await dialog(page).getByRole('button', { name: /Cem – Dora/ }).click();
+  await dialog(page)
+    .getByRole('button', { name: /Cem – Dora/ })
+    .click();
   await expect(record(page)).toHaveCount(3);
   await page.keyboard.press('End');
   for (const cell of ['e7', 'e6']) await square(page, cell).click();
@@ -167,7 +183,9 @@ test('many games are filtered by typing, and opened by keyboard', { tag: '@firef
   await expect(record(page)).toHaveText(['d4', 'd5']);
 });
 
-test('of a file with more games than a list holds it is said how many there are, before one is opened and after', async ({ page }) => {
+test('of a file with more games than a list holds it is said how many there are, before one is opened and after', async ({
+  page,
+}) => {
   await open(page, '#chess');
   await hand(page, 'drop', { file: many(5_896) });
   await expect(dialog(page).getByRole('status')).toHaveText('5896 games');
@@ -177,7 +195,9 @@ test('of a file with more games than a list holds it is said how many there are,
   const cut = dialog(page).getByText('Only the first 20,000 of 20,003 games in the file are listed');
   await expect(cut).toBeVisible();
   await expect(dialog(page).getByRole('status')).toHaveText('20,000 games');
-  await dialog(page).getByRole('button', { name: /Player 1 –/ }).click();
+  await dialog(page)
+    .getByRole('button', { name: /Player 1 –/ })
+    .click();
   await expect(record(page)).toHaveText(['e4', 'e5']);
   await page.getByRole('region', { name: 'Games in the text' }).getByRole('button', { name: 'Game 1 of' }).click();
   await expect(cut).toBeVisible();

@@ -1,5 +1,5 @@
-// The computer as an opponent: begun by the dialog, in the middle of a game, with and without a clock. Nothing here depends
-// on how well it plays.
+// The computer as an opponent: begun by the dialog, in the middle of a game, with and without a clock. Nothing here
+// depends on how well it plays.
 
 import { against, bars, held, playSomething } from './computer.js';
 import { board, click, expect, open, record, said, tap, test } from './table.js';
@@ -29,14 +29,21 @@ test('as Black one is moved against first, and the board is turned', async ({ pa
   await expect(said(page)).toContainText('Black to move');
 });
 
-test('begun below the board, it is on the screen, and one is told which side one plays', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('begun below the board, it is on the screen, and one is told which side one plays', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   const answer = await held(page);
   await open(page, '#taxi');
   const begin = async (/** @type {string} */ other, /** @type {string} */ side) => {
     await page.getByRole('button', { name: 'New game…' }).filter({ visible: true }).last().click();
     const box = page.getByRole('dialog', { name: 'New game' });
     await box.getByRole('radio', { name: other }).check();
-    if (side) await box.getByRole('group', { name: 'You play', exact: true }).getByRole('radio', { name: side, exact: true }).check();
+    if (side)
+      await box
+        .getByRole('group', { name: 'You play', exact: true })
+        .getByRole('radio', { name: side, exact: true })
+        .check();
     const before = await page.evaluate(() => scrollY);
     await box.getByRole('button', { name: 'Start' }).click();
     await expect(box).toHaveCount(0);
@@ -104,11 +111,17 @@ test('who looks back is not disturbed; back at the end it moves', async ({ page 
   await expect(bars(page).black).toHaveText('Thinks…');
 });
 
-test('take back leads to one\'s last turn, as often as one likes, and nobody moves for the computer', { tag: '@phone' }, async ({ page, hasTouch }) => {
+test("take back leads to one's last turn, as often as one likes, and nobody moves for the computer", {
+  tag: '@phone',
+}, async ({ page, hasTouch }) => {
   await against(page, {});
   const take = page.locator('.match').getByRole('button', { name: 'Take back' });
   await expect(take).toHaveAttribute('aria-disabled', 'true');
-  for (const [at, picks] of [['e2', 'e4'], ['a2', 'a3'], ['h2', 'h3']].entries()) {
+  for (const [at, picks] of [
+    ['e2', 'e4'],
+    ['a2', 'a3'],
+    ['h2', 'h3'],
+  ].entries()) {
     await (hasTouch ? tap : click)(page, ...picks);
     await expect(record(page)).toHaveCount(2 * at + 2);
   }
@@ -198,7 +211,7 @@ test('it takes its time from its clock', async ({ page }) => {
   await expect(record(page)).toHaveCount(4);
 });
 
-test('resigning is one\'s own; a draw at the start is declined; playing again swaps sides', async ({ page }) => {
+test("resigning is one's own; a draw at the start is declined; playing again swaps sides", async ({ page }) => {
   await against(page, { level: 10, time: '30000' });
   await click(page, 'e2', 'e4');
   await expect(bars(page).black).toHaveText('Thinks…');
@@ -221,10 +234,11 @@ for (const locale of ['en', 'de']) {
       await open(page, '#taxi');
       await page.locator('.about .primary').click();
       const box = page.getByRole('dialog');
-      const sideways = () => page.evaluate(() => {
-        const shown = document.querySelector('dialog[open]') ?? document.documentElement;
-        return shown.scrollWidth - shown.clientWidth;
-      });
+      const sideways = () =>
+        page.evaluate(() => {
+          const shown = document.querySelector('dialog[open]') ?? document.documentElement;
+          return shown.scrollWidth - shown.clientWidth;
+        });
       await box.locator('input[value="computer"]').check();
       await expect.poll(() => sideways()).toBeLessThanOrEqual(0);
       await box.locator('input[value="5+3"]').check();

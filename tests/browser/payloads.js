@@ -1,5 +1,5 @@
-// The ways by which an injected text can come to a page, one function each. Afterwards nothing of it may have become more than
-// text: the page is watched (hostile.js), and each way says here what a person sees instead.
+// The ways by which an injected text can come to a page, one function each. Afterwards nothing of it may have become
+// more than text: the page is watched (hostile.js), and each way says here what a person sees instead.
 
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
@@ -17,7 +17,10 @@ export const PAYLOADS = JSON.parse(readFileSync(new URL('../data/payloads.json',
 /** The parts of an address that a browser can't have in it. @param {string} text */
 const encoded = (text) => encodeURIComponent(text.toWellFormed());
 
-/** Letters of a text that are sent to a server: it takes no more of an address than a few thousand, each of these may become nine. */
+/**
+ * Letters of a text that are sent to a server: it takes no more of an address than a few thousand, each of these may
+ * become nine.
+ */
 const SERVED = 300;
 
 /** Puts an empty playground before the reader, unless one is there. @param {Page} page @param {string} base */
@@ -35,8 +38,17 @@ async function playground(page, base) {
 /** Whatever can be written into an address behind its `#`. @type {Way} */
 async function link(page, base, payload) {
   await playground(page, base);
-  const shapes = [payload, `chess?moves=${payload}`, `chess/${payload}`, `taxi?side=${payload}&end=${payload}&ply=${payload}`, `chess/8/8/8/8/8/8/8/8_w_${payload}_-?edit=1`];
-  const { wrong } = await follow(page, shapes.flatMap((text) => [`#${text}`, `#${encoded(text)}`]));
+  const shapes = [
+    payload,
+    `chess?moves=${payload}`,
+    `chess/${payload}`,
+    `taxi?side=${payload}&end=${payload}&ply=${payload}`,
+    `chess/8/8/8/8/8/8/8/8_w_${payload}_-?edit=1`,
+  ];
+  const { wrong } = await follow(
+    page,
+    shapes.flatMap((text) => [`#${text}`, `#${encoded(text)}`]),
+  );
   expect(wrong).toEqual([]);
 }
 
@@ -60,7 +72,8 @@ async function refusedOrOpened(page) {
   const dialog = page.locator('dialog[open]');
   const opened = page.locator('variant-board[fen]');
   await expect(async () => {
-    if ((await dialog.count()) > 0) expect((await dialog.locator('[role=alert], .file-game').allTextContents()).join('')).not.toBe('');
+    if ((await dialog.count()) > 0)
+      expect((await dialog.locator('[role=alert], .file-game').allTextContents()).join('')).not.toBe('');
     else await expect(opened).toHaveCount(1, { timeout: 1 });
   }).toPass();
   const bad = await found(page);
@@ -72,25 +85,34 @@ async function refusedOrOpened(page) {
 const quoted = (text) => `"${text.replace(/[\\"]/g, '\\$&')}"`;
 
 /** Whether a name stays as it is: one line, not too long, no signs that control something. @param {string} text */
-const plain = (text) => text.isWellFormed() && text === text.trim() && !/\p{Cc}/u.test(text) && [...text].length <= 100 && !/^[?.\-\s]*$/.test(text);
+const plain = (text) =>
+  text.isWellFormed() &&
+  text === text.trim() &&
+  !/\p{Cc}/u.test(text) &&
+  [...text].length <= 100 &&
+  !/^[?.\-\s]*$/.test(text);
 
 /** A dropped file: in the names of players, in every other tag, in comments, in the name of the file. @type {Way} */
 async function file(page, base, payload) {
   await playground(page, base);
   const names = ['White', 'Black', 'Event', 'Site', 'Date', 'Round', 'Annotator', 'Termination', 'Opening'];
   const text = `${names.map((name) => `[${name} ${quoted(payload)}]`).join('\n')}\n\n1. e4 {${payload}} e5 (1... c5 {${payload}}) *\n`;
-  await page.evaluate(([text, name]) => {
-    const data = new DataTransfer();
-    data.items.add(new File([text ?? ''], name ?? '', { type: 'application/x-chess-pgn' }));
-    for (const type of ['dragenter', 'dragover', 'drop']) {
-      const event = new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true });
-      if (event.dataTransfer !== data) Object.defineProperty(event, 'dataTransfer', { value: data });
-      (document.querySelector('main') ?? document.body).dispatchEvent(event);
-    }
-  }, [text, payload.slice(0, 200)]);
+  await page.evaluate(
+    ([text, name]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text ?? ''], name ?? '', { type: 'application/x-chess-pgn' }));
+      for (const type of ['dragenter', 'dragover', 'drop']) {
+        const event = new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true });
+        if (event.dataTransfer !== data) Object.defineProperty(event, 'dataTransfer', { value: data });
+        (document.querySelector('main') ?? document.body).dispatchEvent(event);
+      }
+    },
+    [text, payload.slice(0, 200)],
+  );
   await refusedOrOpened(page);
   // A brace ends the comment: what follows is read as moves then, and need not be the one game with that name.
-  if (plain(payload) && !payload.includes('}')) await expect(page.locator('.player.below .name')).toHaveText(payload, { useInnerText: false });
+  if (plain(payload) && !payload.includes('}'))
+    await expect(page.locator('.player.below .name')).toHaveText(payload, { useInnerText: false });
 }
 
 /** Written into all that the browser keeps for the site. @type {Way} */
@@ -99,10 +121,22 @@ async function storage(page, base, payload) {
   // Something of this site that loads nothing more: Firefox tells of what is broken off as of an error.
   await page.goto(`${base}art/icon.svg`);
   await page.evaluate((payload) => {
-    const kept = (/** @type {Record<string, unknown>} */ change) => ({ id: 'a', game: 'chess', link: '#chess?moves=e2e4', text: '[Variant "chess"]\n\n1. e4 *', plies: 1, score: '', time: 1, ...change });
+    const kept = (/** @type {Record<string, unknown>} */ change) => ({
+      id: 'a',
+      game: 'chess',
+      link: '#chess?moves=e2e4',
+      text: '[Variant "chess"]\n\n1. e4 *',
+      plies: 1,
+      score: '',
+      time: 1,
+      ...change,
+    });
     const odd = JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}');
-    const all = Object.fromEntries(['theme', 'board', 'pieces', 'language', 'animation', 'volume', 'size', payload].map((name) => [name, payload]));
-    const put = (/** @type {string} */ key, /** @type {unknown} */ value) => localStorage.setItem(`oddchess.${key}`, JSON.stringify(value));
+    const all = Object.fromEntries(
+      ['theme', 'board', 'pieces', 'language', 'animation', 'volume', 'size', payload].map((name) => [name, payload]),
+    );
+    const put = (/** @type {string} */ key, /** @type {unknown} */ value) =>
+      localStorage.setItem(`oddchess.${key}`, JSON.stringify(value));
     localStorage.clear();
     put('prefs', { ...all, ...odd });
     put('layers', { [payload]: payload, reach: payload });
@@ -112,7 +146,10 @@ async function storage(page, base, payload) {
     put('match.a', { sides: { white: payload, black: payload }, manner: payload, budgets: payload, clock: payload });
     put('post.a', { side: payload, line: payload, link: payload });
     put('lab.threads', payload);
-    put('game.a', kept({ text: `[White "${payload.replace(/[\\"]/g, '\\$&')}"]\n[Variant "chess"]\n\n1. e4 {${payload}} *` }));
+    put(
+      'game.a',
+      kept({ text: `[White "${payload.replace(/[\\"]/g, '\\$&')}"]\n[Variant "chess"]\n\n1. e4 {${payload}} *` }),
+    );
     put('game.b', kept({ id: payload, text: payload, time: 2 }));
     put('game.c', kept({ id: 'c', link: `#${payload}`, game: payload, score: payload, time: 3 }));
     put(`game.${payload}`, payload);
@@ -134,13 +171,22 @@ async function frame(page, base, payload) {
   const board = page.locator('variant-board');
   const answer = page.locator('variant-board[fen]').or(board.getByRole('alert')).first();
   await page.goto('about:blank');
-  await page.goto(`${base}embed.html?theme=${short}&lang=${short}&board=${short}&play=${short}&${short}=${short}#chess?moves=e2e4`);
+  await page.goto(
+    `${base}embed.html?theme=${short}&lang=${short}&board=${short}&play=${short}&${short}=${short}#chess?moves=e2e4`,
+  );
   await page.locator('variant-board[fen]').waitFor();
   await page.goto('about:blank');
   await page.goto(`${base}embed.html#chess?moves=e2e4&lang=${text}&theme=${text}`);
   await answer.waitFor();
   await page.evaluate((payload) => {
-    for (const data of [payload, { source: 'oddchess', type: payload, link: payload }, { source: 'oddchess', type: 'move', html: payload }, JSON.parse('{"__proto__":{"polluted":1}}'), [payload], JSON.stringify({ link: payload })]) {
+    for (const data of [
+      payload,
+      { source: 'oddchess', type: payload, link: payload },
+      { source: 'oddchess', type: 'move', html: payload },
+      JSON.parse('{"__proto__":{"polluted":1}}'),
+      [payload],
+      JSON.stringify({ link: payload }),
+    ]) {
       window.postMessage(data, '*');
     }
     location.hash = `#chess?moves=${payload}`;
@@ -152,14 +198,27 @@ async function frame(page, base, payload) {
 async function element(page, base, payload) {
   const at = `${base}page-of-somebody.html`;
   if (page.url() !== at) {
-    await page.route(at, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><meta charset="utf-8"><title>A page</title><script type="module" src="board.js"></script><main></main>' }));
+    await page.route(at, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><meta charset="utf-8"><title>A page</title><script type="module" src="board.js"></script><main></main>',
+      }),
+    );
     await page.goto(at);
   }
   await page.evaluate(async (payload) => {
     await customElements.whenDefined('variant-board');
     const main = document.querySelector('main');
-    for (const names of [['link'], ['game'], ['fen'], ['game', 'moves', 'ply', 'orientation'], ['lang', 'board', 'coordinates', 'players', 'viewonly', 'message', 'label']]) {
-      const board = /** @type {import('../../www/element/board-element.js').BoardElement} */ (document.createElement('variant-board'));
+    for (const names of [
+      ['link'],
+      ['game'],
+      ['fen'],
+      ['game', 'moves', 'ply', 'orientation'],
+      ['lang', 'board', 'coordinates', 'players', 'viewonly', 'message', 'label'],
+    ]) {
+      const board = /** @type {import('../../www/element/board-element.js').BoardElement} */ (
+        document.createElement('variant-board')
+      );
       for (const name of names) board.setAttribute(name, name === 'game' && names.length > 1 ? 'chess' : payload);
       main?.replaceChildren(board);
       // Opened, or refused with a reason.
@@ -175,7 +234,9 @@ async function language(page, base, payload) {
   await page.goto('about:blank');
   const words = (/** @type {unknown} */ entry) => {
     if (typeof entry === 'string') return `${payload} ${(entry.match(/\{[^}]*\}/g) ?? []).join(' ')}`;
-    return Object.fromEntries(Object.entries(/** @type {object} */ (entry)).map(([name, text]) => [name, name === 'on' ? text : payload]));
+    return Object.fromEntries(
+      Object.entries(/** @type {object} */ (entry)).map(([name, text]) => [name, name === 'on' ? text : payload]),
+    );
   };
   await page.route('**/locales/en.json', async (route) => {
     const answer = await route.fetch();
@@ -194,10 +255,27 @@ async function pages(page, base, payload, landed) {
   const short = encoded(payload.slice(0, SERVED));
   await page.goto('about:blank');
   await page.route('**/puzzles/tax.json', (route) => {
-    const puzzle = { id: payload, fen: payload, goal: payload, moves: 1, key: payload, line: [payload], themes: [payload, '__proto__'], grade: 1, effort: 1 };
+    const puzzle = {
+      id: payload,
+      fen: payload,
+      goal: payload,
+      moves: 1,
+      key: payload,
+      line: [payload],
+      themes: [payload, '__proto__'],
+      grade: 1,
+      effort: 1,
+    };
     return route.fulfill({ json: { game: 'tax', puzzles: [puzzle, { ...puzzle, id: 'aaaaa' }] } });
   });
-  for (const at of [`puzzles.html#tax/${text}`, 'puzzles.html#tax', `lab.html#${text}`, `lab.html#game=${text}&games=${text}`, `findings.html?${short}#${text}`, `rules/taxi.html?${short}#${text}`]) {
+  for (const at of [
+    `puzzles.html#tax/${text}`,
+    'puzzles.html#tax',
+    `lab.html#${text}`,
+    `lab.html#game=${text}&games=${text}`,
+    `findings.html?${short}#${text}`,
+    `rules/taxi.html?${short}#${text}`,
+  ]) {
     await page.goto('about:blank');
     await page.goto(`${base}${at}`);
     await expect(page.locator('main:visible, h1:visible').first()).toBeVisible();

@@ -18,7 +18,12 @@ export async function share(page, section) {
   await expect(sharing(page).getByRole('tabpanel', { name: section })).toBeVisible();
 }
 
-/** What a button of the dialog saves. @param {Page} page @param {string} name @returns {Promise<{ name: string, bytes: Buffer<ArrayBuffer> }>} */
+/**
+ * What a button of the dialog saves.
+ * @param {Page} page
+ * @param {string} name
+ * @returns {Promise<{ name: string, bytes: Buffer<ArrayBuffer> }>}
+ */
 export async function saved(page, name) {
   const coming = page.waitForEvent('download');
   await sharing(page).getByRole('button', { name }).click();
@@ -26,7 +31,13 @@ export async function saved(page, name) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-/** The pixels of an image file, as the browser reads it. @param {Page} page @param {Uint8Array} bytes @param {string} type @returns {Promise<Pixels>} */
+/**
+ * The pixels of an image file, as the browser reads it.
+ * @param {Page} page
+ * @param {Uint8Array} bytes
+ * @param {string} type
+ * @returns {Promise<Pixels>}
+ */
 export async function pixels(page, bytes, type) {
   const { width, height, data } = await page.evaluate(
     async ({ text, type }) => {

@@ -1,4 +1,5 @@
-// Pictures of the board: they look like the board on the page, stand for themselves, and come in the size that was asked for.
+// Pictures of the board: they look like the board on the page, stand for themselves, and come in the size that was
+// asked for.
 
 import { pixels, saved, share, sharing } from './pictures.js';
 import { click, expect, middle, open, test } from './table.js';
@@ -32,7 +33,10 @@ function difference(large, small, x, y) {
   for (let row = 0; row < small.height; row += 1) {
     for (let col = 0; col < small.width; col += 1) {
       const [one, other] = [4 * ((y + row) * large.width + x + col), 4 * (row * small.width + col)];
-      const away = [0, 1, 2].reduce((sum, part) => sum + Math.abs((large.data[one + part] ?? 0) - (small.data[other + part] ?? 0)), 0);
+      const away = [0, 1, 2].reduce(
+        (sum, part) => sum + Math.abs((large.data[one + part] ?? 0) - (small.data[other + part] ?? 0)),
+        0,
+      );
       if (away > 48) different += 1;
     }
   }
@@ -44,7 +48,12 @@ async function seen(page) {
   await page.mouse.move(1, 1);
   const box = await page.locator('variant-board .drawing').boundingBox();
   if (!box) throw new Error('no board');
-  const clip = { x: Math.round(box.x), y: Math.round(box.y), width: Math.round(box.width), height: Math.round(box.height) };
+  const clip = {
+    x: Math.round(box.x),
+    y: Math.round(box.y),
+    width: Math.round(box.width),
+    height: Math.round(box.height),
+  };
   return { ...(await pixels(page, await page.screenshot({ clip, animations: 'disabled' }), 'image/png')), clip };
 }
 
@@ -56,17 +65,36 @@ async function taken(page) {
   await wide(page, shown.clip.width + 2 * EDGE);
   const svg = await saved(page, 'Save as SVG');
   const png = await saved(page, 'Save as PNG');
-  return { shown, svg: svg.bytes.toString(), drawn: await pixels(page, svg.bytes, 'image/svg+xml'), png: await pixels(page, png.bytes, 'image/png') };
+  return {
+    shown,
+    svg: svg.bytes.toString(),
+    drawn: await pixels(page, svg.bytes, 'image/svg+xml'),
+    png: await pixels(page, png.bytes, 'image/png'),
+  };
 }
 
-/** @type {[what: string, link: string, scheme: 'light' | 'dark', prefs: object, act: (page: Page) => Promise<void>][]} */
+/**
+ * @type {[what: string, link: string, scheme: 'light' | 'dark', prefs: object, act: (page: Page) => Promise<void>][]}
+ */
 const POSITIONS = [
   ['a king that may slide far', '#tax?moves=e2e4,d7d5', 'light', {}, (page) => click(page, 'e1')],
   ['prices of rides', '#taxi?moves=e2e4,d7d5', 'dark', {}, (page) => click(page, 'd1')],
-  ['guarded kings, from the other side', '#monarch?moves=e2e4,e7e5&side=black', 'light', { pieces: 'plain', board: 'walnut' }, async () => {}],
-  ['pawns that are nobody\'s', '#anarchist?moves=b2b4', 'dark', { board: 'green' }, (page) => click(page, 'b7')],
+  [
+    'guarded kings, from the other side',
+    '#monarch?moves=e2e4,e7e5&side=black',
+    'light',
+    { pieces: 'plain', board: 'walnut' },
+    async () => {},
+  ],
+  ["pawns that are nobody's", '#anarchist?moves=b2b4', 'dark', { board: 'green' }, (page) => click(page, 'b7')],
   ['a board with holes', '#infantry', 'light', { board: 'contrast', coordinates: 'none' }, (page) => click(page, 'd2')],
-  ['check, and arrows of the reader', '#chess?moves=e2e4,f7f6,d2d4,g7g5,d1h5', 'dark', {}, (page) => arrow(page, 'e2', 'e4')],
+  [
+    'check, and arrows of the reader',
+    '#chess?moves=e2e4,f7f6,d2d4,g7g5,d1h5',
+    'dark',
+    {},
+    (page) => arrow(page, 'e2', 'e4'),
+  ],
 ];
 
 /** @param {Page} page @param {string} from @param {string} to */
@@ -81,7 +109,10 @@ async function arrow(page, from, to) {
 for (const [what, link, colorScheme, prefs, act] of POSITIONS) {
   test(`SVG and PNG are the board as it is seen: ${what}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
-    await page.addInitScript((kept) => localStorage.setItem('oddchess.prefs', kept), JSON.stringify({ animation: 'none', ...prefs }));
+    await page.addInitScript(
+      (kept) => localStorage.setItem('oddchess.prefs', kept),
+      JSON.stringify({ animation: 'none', ...prefs }),
+    );
     await open(page, link);
     await act(page);
     const { shown, svg, drawn, png } = await taken(page);
@@ -99,9 +130,16 @@ test('switches take off what nobody wants', async ({ page }) => {
   await open(page, '#taxi?moves=e2e4,d7d5');
   await click(page, 'd1');
   await share(page, 'Picture');
-  const count = async () => (await saved(page, 'Save as SVG')).bytes.toString().match(/<(rect|path|text|circle)/g)?.length ?? 0;
+  const count = async () =>
+    (await saved(page, 'Save as SVG')).bytes.toString().match(/<(rect|path|text|circle)/g)?.length ?? 0;
   let before = await count();
-  for (const name of ['Coordinates', 'The last move', 'Marks on the board', 'Players with their figures', 'Paper around the board']) {
+  for (const name of [
+    'Coordinates',
+    'The last move',
+    'Marks on the board',
+    'Players with their figures',
+    'Paper around the board',
+  ]) {
     await show(page, { [name]: false });
     const now = await count();
     expect(now, name).toBeLessThan(before);
@@ -156,16 +194,20 @@ test('a picture in the clipboard, and the drawing as text', async ({ page, conte
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^<svg xmlns/);
 });
 
-test('a picture by the system\'s sheet', async ({ page }) => {
+test("a picture by the system's sheet", async ({ page }) => {
   await page.addInitScript(() => {
     /** @type {string[]} */
     const sent = [];
     Object.assign(window, { sent });
     Object.defineProperty(navigator, 'canShare', { value: () => true });
-    Object.defineProperty(navigator, 'share', { value: async (/** @type {ShareData} */ data) => void sent.push(`${data.files?.[0]?.name} ${data.text}`) });
+    Object.defineProperty(navigator, 'share', {
+      value: async (/** @type {ShareData} */ data) => void sent.push(`${data.files?.[0]?.name} ${data.text}`),
+    });
   });
   await open(page, '#chess?moves=e2e4');
   await share(page, 'Picture');
   await sharing(page).getByRole('tabpanel', { name: 'Picture' }).getByRole('button', { name: 'Send…' }).click();
-  await expect.poll(() => page.evaluate(() => /** @type {any} */ (window).sent[0])).toMatch(/^chess-1\.png http.*#chess\?moves=e2e4$/);
+  await expect
+    .poll(() => page.evaluate(() => /** @type {any} */ (window).sent[0]))
+    .toMatch(/^chess-1\.png http.*#chess\?moves=e2e4$/);
 });

@@ -7,4 +7,5 @@ export const instead = (path, before, after) => (/** @type {Map<string, Buffer>}
   site.set(path, Buffer.from(text.replace(before, () => after)));
 };
 /** @param {string} path @param {string} text */
-export const behind = (path, text) => (/** @type {Map<string, Buffer>} */ site) => void site.set(path, Buffer.from(`${site.get(path)}\n${text}\n`));
+export const behind = (path, text) => (/** @type {Map<string, Buffer>} */ site) =>
+  void site.set(path, Buffer.from(`${site.get(path)}\n${text}\n`));

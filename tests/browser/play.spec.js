@@ -1,13 +1,33 @@
 // A short game of each kind, by mouse, by touch and by keyboard; choices on the way.
 
-import { board, click, cellsWith, current, drag, expect, middle, open, record, said, square, tap, targets, test, type } from './table.js';
+import {
+  board,
+  cellsWith,
+  click,
+  current,
+  drag,
+  expect,
+  middle,
+  open,
+  record,
+  said,
+  square,
+  tap,
+  targets,
+  test,
+  type,
+} from './table.js';
 
 /** Each line is one that shows what is odd about the game; picks are separated by blanks. */
 const LINES = [
   { game: 'chess', moves: ['f2 f3', 'e7 e5', 'g2 g4', 'd8 h4'], san: ['f3', 'e5', 'g4', 'Qh4#'] },
   { game: 'tax', moves: ['e2 e4', 'e7 e5', 'e1 e2', 'e8 e7'], san: ['e4', 'e5', 'Ke2', 'Ke7'] },
   { game: 'taxi', moves: ['e2 e4', 'd7 d5', 'e4 d5', 'd8 d5'], san: ['e4', 'd5', 'exd5', 'Qxd5'] },
-  { game: 'monarch', moves: ['g1 f3', 'g8 f6', 'g2 g3', 'g7 g6', 'f1 g2', 'f8 g7', 'e1 g1'], san: ['Nf3', 'Nf6', 'g3', 'g6', 'Bg2', 'Bg7', 'O-O'] },
+  {
+    game: 'monarch',
+    moves: ['g1 f3', 'g8 f6', 'g2 g3', 'g7 g6', 'f1 g2', 'f8 g7', 'e1 g1'],
+    san: ['Nf3', 'Nf6', 'g3', 'g6', 'Bg2', 'Bg7', 'O-O'],
+  },
   { game: 'anarchist', moves: ['b7 b5', 'b2 b4', 'a2 a3'], san: null },
   { game: 'infantry', moves: ['c3 d3', 'g7 f7', 'b5 d7', 'f7 e7'], san: null },
 ];
@@ -69,7 +89,9 @@ test('a piece is put down by pressing it again, by Escape and by dropping it off
   await expect(record(page)).toHaveCount(0);
 });
 
-test('a piece is put back by Escape wherever the keyboard is, and by a press beside the board', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('a piece is put back by Escape wherever the keyboard is, and by a press beside the board', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await open(page, '#chess');
   const name = page.locator('.player.below .name');
   const back = async () => {
@@ -111,7 +133,12 @@ test('an open choice is put back in the same ways', { tag: '@phone' }, async ({ 
   const ways = [
     () => page.keyboard.press('Escape'),
     () => (isMobile ? name.tap() : name.click()),
-    ...(isMobile ? [] : [() => choices.getByRole('button').nth(1).click({ button: 'right' }), () => square(page, 'e4').click({ button: 'right' })]),
+    ...(isMobile
+      ? []
+      : [
+          () => choices.getByRole('button').nth(1).click({ button: 'right' }),
+          () => square(page, 'e4').click({ button: 'right' }),
+        ]),
   ];
   for (const back of ways) {
     await click(page, 'a7', 'a8');

@@ -63,21 +63,35 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'wide', grepInvert: long ? /@phone-only/ : /@phone-only|@long/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'wide',
+      grepInvert: long ? /@phone-only/ : /@phone-only|@long/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     // Tests of layout and touch say so: @phone is for both projects, @phone-only for fingers.
-    { name: 'phone', grep: /@phone/, grepInvert: short, use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      grep: /@phone/,
+      grepInvert: short,
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
     ...(firefox ? [inFirefox(firefox)] : []),
   ],
 });
 
-/** What differs from browser to browser is tested in this one, too: tests that say so. @param {string} executablePath */
+/**
+ * What differs from browser to browser is tested in this one, too: tests that say so.
+ * @param {string} executablePath
+ */
 function inFirefox(executablePath) {
   return {
     name: 'firefox',
     grep: /@firefox/,
     grepInvert: short,
     use: /** @type {const} */ ({
-      browserName: 'firefox', channel: 'moz-firefox', viewport: { width: 1440, height: 900 },
+      browserName: 'firefox',
+      channel: 'moz-firefox',
+      viewport: { width: 1440, height: 900 },
       launchOptions: { executablePath, args: [] },
     }),
   };

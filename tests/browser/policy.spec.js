@@ -1,17 +1,18 @@
-// The content policy bites: the browser refuses what a page may not hold (tests/unit/policy.test.js finds it in the files).
-// Workers, which a policy in a page does not reach, keep it where the host says it.
+// The content policy bites: the browser refuses what a page may not hold (tests/unit/policy.test.js finds it in the
+// files). Workers, which a policy in a page does not reach, keep it where the host says it.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { faultsOfSite, readSite } from '../../tools/policy/site.js';
 import { POLICY } from '../../tools/policy/pages.js';
+import { faultsOfSite, readSite } from '../../tools/policy/site.js';
 import { against } from './computer.js';
-import { ready, test as hosted } from './host.js';
+import { test as hosted, ready } from './host.js';
 import { behind, instead } from './plants.js';
 import { click, expect, open, record, test } from './table.js';
 
 /**
- * What a script might try, and nothing comes of it. Each says whether it was let through. They are run by the page's own clock:
+ * What a script might try, and nothing comes of it. Each says whether it was let through. They are run by the page's
+ * own clock:
  * what a test evaluates may do more than the page.
  */
 function tries() {
@@ -48,7 +49,9 @@ function tries() {
     eval: () => (0, eval)('true'),
     'new Function': () => new Function('return true')(),
     'a policy of its own': () => {
-      /** @type {any} */ (globalThis).trustedTypes.createPolicy('default', { createHTML: (/** @type {string} */ text) => text });
+      /** @type {any} */ (globalThis).trustedTypes.createPolicy('default', {
+        createHTML: (/** @type {string} */ text) => text,
+      });
       return true;
     },
     'a script with a text': () => {
@@ -94,13 +97,14 @@ function tries() {
     }
   };
   Object.assign(globalThis, {
-    try: () => new Promise((done) => {
-      setTimeout(async () => {
-        const passed = [];
-        for (const name of Object.keys(all)) if (await passes(name)) passed.push(name);
-        done(passed);
-      });
-    }),
+    try: () =>
+      new Promise((done) => {
+        setTimeout(async () => {
+          const passed = [];
+          for (const name of Object.keys(all)) if (await passes(name)) passed.push(name);
+          done(passed);
+        });
+      }),
   });
 }
 
@@ -124,14 +128,19 @@ test.describe('the browser refuses', () => {
   test('what was planted into a page on its way', async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { violations: [] });
-      addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => /** @type {any} */ (window).violations.push(`${effectiveDirective} ${blockedURI}`));
+      addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+        /** @type {any} */ (window).violations.push(`${effectiveDirective} ${blockedURI}`),
+      );
     });
     const violations = () => page.evaluate(() => [...new Set(/** @type {any} */ (window).violations)].sort());
     /** @param {string} path @param {string[]} markup */
     const plant = (path, ...markup) =>
       page.route(`**/${path}`, async (route) => {
         const answer = await route.fetch();
-        await route.fulfill({ response: answer, body: (await answer.text()).replace('</body>', `${markup.join('\n')}</body>`) });
+        await route.fulfill({
+          response: answer,
+          body: (await answer.text()).replace('</body>', `${markup.join('\n')}</body>`),
+        });
       });
     await plant(
       'index.html',
@@ -147,76 +156,108 @@ test.describe('the browser refuses', () => {
     await page.goto('./index.html#chess');
     await click(page, 'e2', 'e4');
     await expect(record(page)).toHaveText(['e4']);
-    await expect.poll(violations).toEqual([
-      'base-uri https://base.example/', 'frame-src https://frame.example', 'img-src https://pixel.example/a.gif', 'object-src https://object.example',
-      'script-src-attr inline', 'script-src-elem inline', 'style-src-attr inline', 'style-src-elem inline',
-    ]);
+    await expect
+      .poll(violations)
+      .toEqual([
+        'base-uri https://base.example/',
+        'frame-src https://frame.example',
+        'img-src https://pixel.example/a.gif',
+        'object-src https://object.example',
+        'script-src-attr inline',
+        'script-src-elem inline',
+        'style-src-attr inline',
+        'style-src-elem inline',
+      ]);
     expect(await page.evaluate(() => 'letThrough' in globalThis)).toBe(false);
     expect(await page.locator('#styled').evaluate((one) => getComputedStyle(one).color)).not.toBe('rgb(1, 2, 3)');
     // Where a script of the page is not to be had, most pages load themselves again; this one does not.
-    await plant('404.html', '<script src="https://cdn.example/a.js"></script>', '<link rel="stylesheet" href="https://cdn.example/a.css">');
+    await plant(
+      '404.html',
+      '<script src="https://cdn.example/a.js"></script>',
+      '<link rel="stylesheet" href="https://cdn.example/a.css">',
+    );
     await page.goto('./404.html');
-    await expect.poll(violations).toEqual(['script-src-elem https://cdn.example/a.js', 'style-src-elem https://cdn.example/a.css']);
+    await expect
+      .poll(violations)
+      .toEqual(['script-src-elem https://cdn.example/a.js', 'style-src-elem https://cdn.example/a.css']);
   });
 });
 
 hosted.describe('hosted', () => {
   hosted.describe.configure({ timeout: 150_000 });
 
-  hosted('the site that is handed on holds to the policy, too, and planted faults are found in it', async ({ builds }) => {
-    const site = readSite(builds.one);
-    expect(faultsOfSite(site)).toEqual([]);
-    const boot = [...site.keys()].find((path) => /^scripts-\w+\/playground\.js$/.test(path)) ?? '';
-    /** @type {[(site: Map<string, Buffer>) => void, RegExp][]} */
-    const plants = [
-      [behind(boot, ';'), /no digest, or another, in the list/],
-      [(planted) => void planted.set('scripts/more.js', Buffer.from('')), /a script without a digest in its path/],
-      [(planted) => void planted.set('rules/more.html', Buffer.from('')), /rules\/more\.html: no digest/],
-      [(planted) => void planted.delete('rules/tax.html'), /rules\/tax\.html: listed in sw\.js, and not there/],
-      [instead('_headers', "default-src 'none'", 'default-src *'), /_headers: the content policy/],
-      [instead('index.html', '<div id="app">', '<div id="app" onclick="play()">'), /index\.html: an inline handler/],
-    ];
-    for (const [plant, said] of plants) {
-      const planted = new Map(site);
-      plant(planted);
-      const faults = faultsOfSite(planted);
-      expect(faults.filter((fault) => said.test(fault)), `${said} in ${faults}`).not.toEqual([]);
-    }
-  });
+  hosted(
+    'the site that is handed on holds to the policy, too, and planted faults are found in it',
+    async ({ builds }) => {
+      const site = readSite(builds.one);
+      expect(faultsOfSite(site)).toEqual([]);
+      const boot = [...site.keys()].find((path) => /^scripts-\w+\/playground\.js$/.test(path)) ?? '';
+      /** @type {[(site: Map<string, Buffer>) => void, RegExp][]} */
+      const plants = [
+        [behind(boot, ';'), /no digest, or another, in the list/],
+        [(planted) => void planted.set('scripts/more.js', Buffer.from('')), /a script without a digest in its path/],
+        [(planted) => void planted.set('rules/more.html', Buffer.from('')), /rules\/more\.html: no digest/],
+        [(planted) => void planted.delete('rules/tax.html'), /rules\/tax\.html: listed in sw\.js, and not there/],
+        [instead('_headers', "default-src 'none'", 'default-src *'), /_headers: the content policy/],
+        [instead('index.html', '<div id="app">', '<div id="app" onclick="play()">'), /index\.html: an inline handler/],
+      ];
+      for (const [plant, said] of plants) {
+        const planted = new Map(site);
+        plant(planted);
+        const faults = faultsOfSite(planted);
+        expect(
+          faults.filter((fault) => said.test(fault)),
+          `${said} in ${faults}`,
+        ).not.toEqual([]);
+      }
+    },
+  );
 
-  hosted('under the policy as a header the threads work, ask nobody else, and keep it; so they do without a connection', async ({ page, context, host }) => {
-    const said = await readFile(join(host.folder, '_headers'), 'utf8');
-    host.headers = { 'content-security-policy': /Content-Security-Policy: (.*)/.exec(said)?.[1] ?? '' };
-    expect(host.headers['content-security-policy']).toBe(POLICY);
-    await open(page, '#chess');
-    await ready(page);
-    await host.close();
-    await context.setOffline(true);
-    // What the service worker answers with says what the host said.
-    const answer = await page.reload();
-    expect(answer?.fromServiceWorker()).toBe(true);
-    expect(answer?.headers()['content-security-policy']).toBe(POLICY);
-    await against(page, { level: 1 });
-    await click(page, 'e2', 'e4');
-    await expect.poll(() => record(page).count()).toBe(2);
-    const [thread] = page.workers();
-    const passed = await thread?.evaluate(
-      () =>
-        new Promise((done) => {
-          /** @type {Record<string, () => unknown>} */
-          const all = {
-            eval: () => (0, eval)('1'),
-            'new Function': () => new Function('return 1')(),
-            fetch: () => fetch('https://count.example/', { mode: 'no-cors' }),
-            WebSocket: () => new Promise((opened, failed) => Object.assign(new WebSocket('wss://count.example/'), { onopen: opened, onerror: failed })),
-          };
-          setTimeout(async () => {
-            const passed = [];
-            for (const [name, attempt] of Object.entries(all)) await Promise.resolve().then(attempt).then(() => passed.push(name), () => {});
-            done(passed);
-          });
-        }),
-    );
-    expect(passed).toEqual([]);
-  });
+  hosted(
+    'under the policy as a header the threads work, ask nobody else, and keep it; so they do without a connection',
+    async ({ page, context, host }) => {
+      const said = await readFile(join(host.folder, '_headers'), 'utf8');
+      host.headers = { 'content-security-policy': /Content-Security-Policy: (.*)/.exec(said)?.[1] ?? '' };
+      expect(host.headers['content-security-policy']).toBe(POLICY);
+      await open(page, '#chess');
+      await ready(page);
+      await host.close();
+      await context.setOffline(true);
+      // What the service worker answers with says what the host said.
+      const answer = await page.reload();
+      expect(answer?.fromServiceWorker()).toBe(true);
+      expect(answer?.headers()['content-security-policy']).toBe(POLICY);
+      await against(page, { level: 1 });
+      await click(page, 'e2', 'e4');
+      await expect.poll(() => record(page).count()).toBe(2);
+      const [thread] = page.workers();
+      const passed = await thread?.evaluate(
+        () =>
+          new Promise((done) => {
+            /** @type {Record<string, () => unknown>} */
+            const all = {
+              eval: () => (0, eval)('1'),
+              'new Function': () => new Function('return 1')(),
+              fetch: () => fetch('https://count.example/', { mode: 'no-cors' }),
+              WebSocket: () =>
+                new Promise((opened, failed) =>
+                  Object.assign(new WebSocket('wss://count.example/'), { onopen: opened, onerror: failed }),
+                ),
+            };
+            setTimeout(async () => {
+              const passed = [];
+              for (const [name, attempt] of Object.entries(all))
+                await Promise.resolve()
+                  .then(attempt)
+                  .then(
+                    () => passed.push(name),
+                    () => {},
+                  );
+              done(passed);
+            });
+          }),
+      );
+      expect(passed).toEqual([]);
+    },
+  );
 });

@@ -1,4 +1,5 @@
-// Correspondence: two people who have nothing but links play whole games; what a link brings and what is kept never fight.
+// Correspondence: two people who have nothing but links play whole games; what a link brings and what is kept never
+// fight.
 
 import { board, click, current, expect, open, record, said, square, tap, test } from './table.js';
 
@@ -42,7 +43,15 @@ async function move(page, picks, touch = false) {
 }
 
 /** Both play their moves by turns from a start, sending nothing but links. */
-async function correspond(/** @type {{ white: Page, black: Page, start: string, moves: string[][], touch?: boolean }} */ { white, black, start, moves, touch = false }) {
+async function correspond(
+  /** @type {{ white: Page, black: Page, start: string, moves: string[][], touch?: boolean }} */ {
+    white,
+    black,
+    start,
+    moves,
+    touch = false,
+  },
+) {
   await open(white, start);
   await beginByLinks(white);
   let link = '';
@@ -69,13 +78,25 @@ async function beginByLinks(page) {
   await expect(strip(page)).toContainText('You begin, as White');
 }
 
-test('a whole game to mate with nothing but links', { tag: ['@firefox', '@phone'] }, async ({ browser, page, hasTouch }) => {
+test('a whole game to mate with nothing but links', { tag: ['@firefox', '@phone'] }, async ({
+  browser,
+  page,
+  hasTouch,
+}) => {
   test.slow();
   const other = await (await browser.newContext()).newPage();
   for (const one of [page, other]) await notesLinks(one);
   const link = await correspond({
-    white: page, black: other, start: '#chess', touch: hasTouch,
-    moves: [['f2', 'f3'], ['e7', 'e5'], ['g2', 'g4'], ['d8', 'h4']],
+    white: page,
+    black: other,
+    start: '#chess',
+    touch: hasTouch,
+    moves: [
+      ['f2', 'f3'],
+      ['e7', 'e5'],
+      ['g2', 'g4'],
+      ['d8', 'h4'],
+    ],
   });
   await receive(page, link);
   await expect(strip(page)).toContainText('The game is over');
@@ -85,8 +106,23 @@ test('a whole game to mate with nothing but links', { tag: ['@firefox', '@phone'
 });
 
 for (const [game, moves] of /** @type {[string, string[][]][]} */ ([
-  ['taxi', [['e2', 'e4'], ['e7', 'e5'], ['g1', 'f3'], ['b8', 'c6']]],
-  ['monarch', [['d2', 'd4'], ['d7', 'd5'], ['c2', 'c4']]],
+  [
+    'taxi',
+    [
+      ['e2', 'e4'],
+      ['e7', 'e5'],
+      ['g1', 'f3'],
+      ['b8', 'c6'],
+    ],
+  ],
+  [
+    'monarch',
+    [
+      ['d2', 'd4'],
+      ['d7', 'd5'],
+      ['c2', 'c4'],
+    ],
+  ],
 ])) {
   test(`some moves of ${game} by links`, async ({ browser, page }) => {
     const other = await (await browser.newContext()).newPage();
@@ -223,7 +259,10 @@ test('who gives up sends that, too', async ({ browser, page }) => {
   await other.context().close();
 });
 
-test('a game by links is begun in the dialog, and the first link is ready after the first move', async ({ browser, page }) => {
+test('a game by links is begun in the dialog, and the first link is ready after the first move', async ({
+  browser,
+  page,
+}) => {
   await notesLinks(page);
   await open(page, '#chess');
   await page.getByRole('button', { name: 'New game' }).first().click();

@@ -7,7 +7,7 @@ import { cellsWith, click, drag, expect, record, said, square, tap, test, type }
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** Cells of the planned move. @param {Page} page */
-const planned = async (page) => (await cellsWith(page, 'data-marks~="ahead"'));
+const planned = async (page) => await cellsWith(page, 'data-marks~="ahead"');
 
 /** A game in which the computer thinks until it is let answer. @param {Page} page */
 async function waiting(page) {
@@ -55,7 +55,10 @@ test('by keyboard', async ({ page }) => {
   await expect(said(page)).toContainText('taken back');
 });
 
-test('is taken back by a press anywhere, the other button, or Escape', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('is taken back by a press anywhere, the other button, or Escape', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await waiting(page);
   const plan = async () => {
     await click(page, 'b1', 'c3');
@@ -80,19 +83,19 @@ test('is taken back by a press anywhere, the other button, or Escape', { tag: '@
   await expect(page.locator('.arrows .own')).toHaveCount(0);
 });
 
-test('what is not one\'s own can\'t be planned', async ({ page }) => {
+test("what is not one's own can't be planned", async ({ page }) => {
   await waiting(page);
   await click(page, 'e7', 'e5');
   await expect.poll(() => planned(page)).toEqual([]);
   await expect(record(page)).toHaveText(['e4']);
 });
 
-test('what can\'t be played then is dropped with a word', async ({ page }) => {
+test("what can't be played then is dropped with a word", async ({ page }) => {
   const answer = await waiting(page);
   await click(page, 'a1', 'h8');
   await expect.poll(() => planned(page)).toEqual(['a1', 'h8']);
   await answer();
-  await expect(said(page)).toContainText('can\'t be played now');
+  await expect(said(page)).toContainText("can't be played now");
   await expect.poll(() => planned(page)).toEqual([]);
   await expect(record(page)).toHaveCount(2);
 });

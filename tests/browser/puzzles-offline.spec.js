@@ -27,7 +27,9 @@ test('after one visit puzzles are solved without a server', async ({ page, conte
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Puzzle ${puzzle.id}`);
     await expect(board(page)).toHaveAttribute('game', game);
     const field = page.getByRole('combobox', { name: 'Type a move' });
-    const own = puzzle.line.slice(0, Math.max(2 * puzzle.moves - 1, 1)).filter((/** @type {string} */ _, /** @type {number} */ ply) => ply % 2 === 0);
+    const own = puzzle.line
+      .slice(0, Math.max(2 * puzzle.moves - 1, 1))
+      .filter((/** @type {string} */ _, /** @type {number} */ ply) => ply % 2 === 0);
     for (const [at, move] of own.entries()) {
       await field.fill(move);
       await field.press('Enter');

@@ -1,5 +1,5 @@
-// What tests of the page of puzzles share: puzzles of their own in place of those that are shipped, so that a test knows
-// every answer, and what is there of them on the page.
+// What tests of the page of puzzles share: puzzles of their own in place of those that are shipped, so that a test
+// knows every answer, and what is there of them on the page.
 
 import { expect } from './table.js';
 
@@ -8,16 +8,35 @@ import { expect } from './table.js';
 /** The games take turns in this order. */
 export const GAMES = ['anarchist', 'infantry', 'monarch', 'taxi'];
 
-const mate = (/** @type {string} */ id, /** @type {string} */ fen, /** @type {string} */ line, grade = 1, themes = ['mate']) => {
+const mate = (
+  /** @type {string} */ id,
+  /** @type {string} */ fen,
+  /** @type {string} */ line,
+  grade = 1,
+  themes = ['mate'],
+) => {
   const moves = line.split(' ');
-  return { id, fen, goal: 'mate', moves: (moves.length + 1) / 2, key: moves[0], line: moves, themes, grade, effort: 100 };
+  return {
+    id,
+    fen,
+    goal: 'mate',
+    moves: (moves.length + 1) / 2,
+    key: moves[0],
+    line: moves,
+    themes,
+    grade,
+    effort: 100,
+  };
 };
 
 /** @type {Record<string, any[]>} */
 export const PUZZLES = {
   anarchist: [{ ...mate('anaa', '8/8/1P3p2/p7/2pp4/8/5P2/8 w - - 0 1', 'f2f3'), goal: 'win', moves: 0 }],
   infantry: [mate('inaa', '****a****/***4**/**5**/*5p1*/5E3/*2TT2K*/**k4**/**2F1***/****1**** w - - 0 1', 'e2d3')],
-  monarch: [mate('moaa', '8/8/8/1K6/R1P5/1k6/6R1/8 w - - 0 1', 'b5b4'), mate('moab', '4k1K1/P7/R7/8/1P2P3/8/8/8 w - - 0 1', 'a7a8q e8e7 a8b7 e7d8 a6a8', 3)],
+  monarch: [
+    mate('moaa', '8/8/8/1K6/R1P5/1k6/6R1/8 w - - 0 1', 'b5b4'),
+    mate('moab', '4k1K1/P7/R7/8/1P2P3/8/8/8 w - - 0 1', 'a7a8q e8e7 a8b7 e7d8 a6a8', 3),
+  ],
   taxi: [
     mate('taaa', '8/8/1n4qn/1r6/3K4/k7/8/8 b - - 0 1 9:31', 'g6g3 d4e4 b5b4', 2),
     mate('taab', '8/8/8/2Q2N2/8/K7/3R4/1k3N2 w - - 0 1 3:5', 'd2d1', 1),

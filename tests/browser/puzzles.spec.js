@@ -1,7 +1,8 @@
-// The page of puzzles: solving by mouse, by keyboard and by typing, wrong tries, hints, the solution, the day, the list.
+// The page of puzzles: solving by mouse, by keyboard and by typing, wrong tries, hints, the solution, the day, the
+// list.
 
-import { board, click, expect, middle, speak, square, tap, test, type } from './table.js';
 import { dayOf, moves, openPuzzles, ownPuzzles, task, verdict } from './puzzles.js';
+import { board, click, expect, middle, speak, square, tap, test, type } from './table.js';
 
 test.beforeEach(async ({ page }) => ownPuzzles(page));
 
@@ -91,7 +92,10 @@ test('a right move beside the main line is right, too, and hints go on from ther
   await click(page, 'a8', 'd5');
   await expect(verdict(page)).toContainText('Now it is mate in 1');
   for (let step = 2; step <= 3; step += 1) await page.getByRole('button', { name: /hint$/i }).click();
-  const move = (await page.getByRole('list', { name: 'Hints' }).getByRole('listitem').last().textContent())?.replace('The move is ', '');
+  const move = (await page.getByRole('list', { name: 'Hints' }).getByRole('listitem').last().textContent())?.replace(
+    'The move is ',
+    '',
+  );
   await page.keyboard.press('w');
   await page.keyboard.type(move ?? '');
   await page.keyboard.press('Enter');
@@ -161,7 +165,8 @@ test('a judge that breaks is replaced', async ({ page }) => {
   await page.route(/pkg\/mind\.js$/, async (route) => {
     const answer = await route.fetch();
     broken += 1;
-    const fault = broken === 1 ? "Judge.prototype.slice = () => { throw new WebAssembly.RuntimeError('unreachable'); };" : '';
+    const fault =
+      broken === 1 ? "Judge.prototype.slice = () => { throw new WebAssembly.RuntimeError('unreachable'); };" : '';
     await route.fulfill({ response: answer, body: `${await answer.text()}\n${fault}` });
   });
   await openPuzzles(page, '#taxi/taaa');
@@ -265,7 +270,13 @@ test.describe('a file that does not come', () => {
 });
 
 test('where nothing may be kept, everything works all the same', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('no', 'SecurityError'); } }));
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('no', 'SecurityError');
+      },
+    }),
+  );
   await openPuzzles(page, '#taxi/taab');
   await click(page, 'd2', 'd1');
   await expect(verdict(page)).toContainText(SOLVED);
@@ -290,6 +301,8 @@ test('320 pixels are enough', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const link of ['', '#taxi', '#infantry/inaa', '#taxi/zzzz']) {
     await openPuzzles(page, link);
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), link).toBeLessThanOrEqual(0);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), link)
+      .toBeLessThanOrEqual(0);
   }
 });

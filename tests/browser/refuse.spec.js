@@ -9,7 +9,10 @@ test('an illegal move says why, and shows it on the board', async ({ page }) => 
   await expect(said(page)).not.toHaveText(before ?? '');
   await expect(record(page)).toHaveCount(0);
   expect((await cellsWith(page, 'data-proof')).length).toBeGreaterThan(0);
-  await expect(page.getByRole('link', { name: 'The rule', exact: true })).toHaveAttribute('href', /\/rules\/chess\.html/);
+  await expect(page.getByRole('link', { name: 'The rule', exact: true })).toHaveAttribute(
+    'href',
+    /\/rules\/chess\.html/,
+  );
   await click(page, 'e1');
   await expect.poll(() => cellsWith(page, 'data-proof')).toEqual([]);
   await expect(said(page)).toHaveText(before ?? '');

@@ -45,7 +45,9 @@ test('a board is played on by mouse, refuses with the reason, and comes back to 
   const seat = page.locator('#passing .seat');
   await cell(board, 'c2').click();
   await cell(board, 'c5').click();
-  await expect(seat.getByRole('status')).toContainText('On c4 your king would be passing over a square the rook on a4 attacks');
+  await expect(seat.getByRole('status')).toContainText(
+    'On c4 your king would be passing over a square the rook on a4 attacks',
+  );
   await cell(board, 'c3').click();
   await expect(cell(board, 'c3')).toHaveAttribute('data-piece', 'K');
   await seat.getByRole('button', { name: 'Back to the example' }).click();
@@ -121,7 +123,9 @@ test('each board is named by what it is about', async ({ page }) => {
   }
 });
 
-test('on paper every example has its diagram and its address, and nothing that can only be pressed', async ({ page }) => {
+test('on paper every example has its diagram and its address, and nothing that can only be pressed', async ({
+  page,
+}) => {
   await page.goto('./rules/monarch.html');
   await boardOf(page, 'minute');
   const examples = await page.locator('a.try').count();
@@ -136,7 +140,10 @@ test('on paper every example has its diagram and its address, and nothing that c
   await expect(page.locator('.diagram .piece').first()).toBeVisible();
   await expect(page.locator('.seat').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
-  const address = await page.locator('a.try').first().evaluate((link) => getComputedStyle(link, '::after').content);
+  const address = await page
+    .locator('a.try')
+    .first()
+    .evaluate((link) => getComputedStyle(link, '::after').content);
   expect(address).toMatch(/http.*#monarch\/4k3/);
   await page.emulateMedia({ media: 'screen' });
   await expect(page.locator('.diagram').filter({ visible: true })).toHaveCount(0);

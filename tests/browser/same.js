@@ -1,7 +1,7 @@
-// What the module that pages load reckons, asked through its edge, as lines like those of tests/it/common/numbers.rs: searches,
-// games of runs, mates, puzzles. A test and the long form compare them with what the core says natively.
+// What the module that pages load reckons, asked through its edge, as lines like those of tests/it/common/numbers.rs:
+// searches, games of runs, mates, puzzles. A test and the long form compare them with what the core says natively.
 
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 const root = new URL('../../', import.meta.url);
 const read = (/** @type {string} */ path) => readFileSync(new URL(path, root), 'utf8');
@@ -10,11 +10,17 @@ const read = (/** @type {string} */ path) => readFileSync(new URL(path, root), '
 
 /** The cases, from the files of the other tests. */
 export function cases() {
-  const mates = read('tests/data/mates.txt').trim().split('\n').filter((line) => !line.startsWith('#')).map((line) => {
-    const [game = '', fen = '', moves = ''] = line.split(' | ');
-    return { game, fen, moves: Number(moves) };
-  });
-  const files = readdirSync(new URL('www/puzzles', root)).filter((name) => name.endsWith('.json')).sort();
+  const mates = read('tests/data/mates.txt')
+    .trim()
+    .split('\n')
+    .filter((line) => !line.startsWith('#'))
+    .map((line) => {
+      const [game = '', fen = '', moves = ''] = line.split(' | ');
+      return { game, fen, moves: Number(moves) };
+    });
+  const files = readdirSync(new URL('www/puzzles', root))
+    .filter((name) => name.endsWith('.json'))
+    .sort();
   const puzzles = files.flatMap((name) => {
     /** @type {{ game: string, puzzles: { id: string, fen: string, moves: number, line: string[] }[] }} */
     const { game, puzzles } = JSON.parse(read(`www/puzzles/${name}`));
@@ -37,7 +43,8 @@ async function reckon({ games, mates, puzzles }) {
   /** @type {typeof import('../../www/pkg/oddchess.js')} */
   const page = await import(at('pkg/oddchess.js'));
   await page.default();
-  const saved = (/** @type {string} */ game, fen = '') => new page.Playground(`#${game}${fen && `/${fen.replaceAll(' ', '_')}`}`).save();
+  const saved = (/** @type {string} */ game, fen = '') =>
+    new page.Playground(`#${game}${fen && `/${fen.replaceAll(' ', '_')}`}`).save();
   /** @template {{ done: boolean }} T @param {() => T} slice @returns {T} */
   const finished = (slice) => {
     for (;;) {
@@ -51,13 +58,23 @@ async function reckon({ games, mates, puzzles }) {
   for (const game of games) {
     const mind = new core.Mind(2);
     mind.look(saved(game));
-    const asked = { purpose: /** @type {const} */ ('play'), level: 10, seed: 7, time: 0, depth: 0, nodes: 30_000, lines: 1 };
+    const asked = {
+      purpose: /** @type {const} */ ('play'),
+      level: 10,
+      seed: 7,
+      time: 0,
+      depth: 0,
+      nodes: 30_000,
+      lines: 1,
+    };
     mind.begin(asked);
     const strong = finished(() => mind.slice(1000));
     mind.begin({ ...asked, level: 3 });
     const weak = finished(() => mind.slice(1000));
     const played = [strong, weak].map(({ choice }) => choice?.san ?? 'none');
-    lines.push(`search | ${game} | ${strong.nodes} ${strong.depth} ${strong.lines[0]?.score.value} ${played.join(' ')}`);
+    lines.push(
+      `search | ${game} | ${strong.nodes} ${strong.depth} ${strong.lines[0]?.score.value} ${played.join(' ')}`,
+    );
     mind.free();
   }
 
@@ -67,9 +84,12 @@ async function reckon({ games, mates, puzzles }) {
     const { game: told } = finished(() => lab.slice(1000));
     if (!told) continue;
     let hash = 0xcbf29ce484222325n;
-    for (const byte of new TextEncoder().encode(told.link)) hash = ((hash ^ BigInt(byte)) * 0x100000001b3n) & 0xffffffffffffffffn;
+    for (const byte of new TextEncoder().encode(told.link))
+      hash = ((hash ^ BigInt(byte)) * 0x100000001b3n) & 0xffffffffffffffffn;
     const odd = [told.odd, told.barred, told.decided].map((count) => count ?? '-').join(' ');
-    lines.push(`run | ${game} | ${told.result} ${told.ending} ${told.plies} ${told.choices} ${odd} ${hash.toString(16).padStart(16, '0')}`);
+    lines.push(
+      `run | ${game} | ${told.result} ${told.ending} ${told.plies} ${told.choices} ${odd} ${hash.toString(16).padStart(16, '0')}`,
+    );
   }
 
   for (const { game, fen, moves } of mates) {
@@ -91,7 +111,9 @@ async function reckon({ games, mates, puzzles }) {
       const told = finished(() => judge.slice(1000));
       const right = typeof told.right === 'boolean' ? `Some(${told.right})` : 'None';
       const next = told.moves.map(({ text }) => text).join(' ');
-      lines.push(`puzzle | ${game} ${id} ${end} | ${right} ${told.solved} ${told.left} ${told.reply?.text ?? '-'} ${next}`);
+      lines.push(
+        `puzzle | ${game} ${id} ${end} | ${right} ${told.solved} ${told.left} ${told.reply?.text ?? '-'} ${next}`,
+      );
     }
     judge.free();
   }

@@ -1,5 +1,5 @@
-// The module that pages load reckons in a browser what the core reckons natively, to the last digit: searches and games of runs
-// against the figures that `cargo test` is held to, and some mates. The long form is the part `same`.
+// The module that pages load reckons in a browser what the core reckons natively, to the last digit: searches and games
+// of runs against the figures that `cargo test` is held to, and some mates. The long form is the part `same`.
 
 import { readFileSync } from 'node:fs';
 import { cases, reckoned } from './same.js';
@@ -18,8 +18,13 @@ test('a browser reckons as the machine does @firefox', async ({ page }) => {
   test.slow();
   await open(page, '');
   const all = cases();
-  const lines = await reckoned(page, { ...all, mates: all.mates.filter((_, at) => at % 4 === 0), puzzles: all.puzzles.filter((_, at) => at % 12 === 0) });
-  const of = (/** @type {string} */ what) => lines.filter((line) => line.startsWith(`${what} | `)).map((line) => line.slice(what.length + 3));
+  const lines = await reckoned(page, {
+    ...all,
+    mates: all.mates.filter((_, at) => at % 4 === 0),
+    puzzles: all.puzzles.filter((_, at) => at % 12 === 0),
+  });
+  const of = (/** @type {string} */ what) =>
+    lines.filter((line) => line.startsWith(`${what} | `)).map((line) => line.slice(what.length + 3));
   expect(figures('SIGNATURES')).toHaveLength(6);
   expect(of('search')).toEqual(figures('SIGNATURES'));
   expect(of('run')).toEqual(figures('LAB_SIGNATURES'));

@@ -1,11 +1,14 @@
-// A session of thousands of moves on one page, by mouse, and what the page holds on to as it goes on. For a test, and for the
-// long form.
+// A session of thousands of moves on one page, by mouse, and what the page holds on to as it goes on. For a test, and
+// for the long form.
 
 import { expect, square } from './table.js';
 import { dice } from './traps.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {{ plies: number, heap: number, nodes: number, listeners: number, documents: number, core: number }} Held bytes of the heap, what is in documents, and bytes of the core */
+/**
+ * @typedef {{ plies: number, heap: number, nodes: number, listeners: number, documents: number, core: number }} Held
+ * bytes of the heap, what is in documents, and bytes of the core
+ */
 
 /** Moves of a game, after which another one begins. */
 const GAME = 100;
@@ -23,8 +26,8 @@ async function held(page, session, plies) {
     const module = await import(new URL('pkg/oddchess.js', document.baseURI).href);
     return (await module.default()).memory.buffer.byteLength;
   });
-  // What a finalizer lets go of can be collected only the next time, and what moves on the page lets go of its nodes at the end
-  // of that: it is rubbish for as long as less of it is left each time.
+  // What a finalizer lets go of can be collected only the next time, and what moves on the page lets go of its nodes at
+  // the end of that: it is rubbish for as long as less of it is left each time.
   for (let before = Infinity, steady = 0; ; ) {
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     await session.send('HeapProfiler.collectGarbage');
@@ -85,7 +88,7 @@ export async function session(page, { plies, games, seed, game = GAME }) {
   const roll = dice(seed);
   /** @type {Held[]} */
   const all = [];
-  let [played, round] = [0, 0];
+  let played = 0;
   while (played < plies) {
     for (const id of games) {
       await page.evaluate((hash) => void (location.hash = hash), `#${id}?ply=0`);
@@ -100,7 +103,6 @@ export async function session(page, { plies, games, seed, game = GAME }) {
         }
       }
     }
-    round += 1;
   }
   await page.evaluate((hash) => void (location.hash = hash), `#${games[0]}?ply=0`);
   await expect(square(page, 'e2')).toBeVisible();

@@ -12,7 +12,12 @@ async function settings(page) {
   return dialog;
 }
 
-/** Chooses in the settings, sees that it stands over a reload, and closes them. @param {Page} page @param {string} group @param {string} name */
+/**
+ * Chooses in the settings, sees that it stands over a reload, and closes them.
+ * @param {Page} page
+ * @param {string} group
+ * @param {string} name
+ */
 async function choose(page, group, name) {
   const dialog = await settings(page);
   await dialog.getByRole('group', { name: group }).getByRole('radio', { name, exact: true }).check();
@@ -67,7 +72,10 @@ test('every board', async ({ page }) => {
 
 test('the plain pieces, on the table and on the first page', async ({ page }) => {
   await open(page, '#infantry');
-  const bodies = () => page.locator('variant-board .piece[data-on="a5"] .body').evaluateAll((all) => all.map((one) => one.getAttribute('d')));
+  const bodies = () =>
+    page
+      .locator('variant-board .piece[data-on="a5"] .body')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('d')));
   await expect.poll(bodies).not.toEqual([]);
   const classic = await bodies();
   await choose(page, 'Pieces', 'Plain, high contrast');
@@ -80,18 +88,28 @@ test('the plain pieces, on the table and on the first page', async ({ page }) =>
   await lasting(page, () => expect.poll(() => bodies()).toEqual(classic));
 });
 
-test('coordinates on the squares, beside the board or nowhere, on cells of whole pixels', { tag: '@phone' }, async ({ page }) => {
-  for (const [game, corner] of /** @type {const} */ ([['chess', 'a1'], ['infantry', 'e1']])) {
+test('coordinates on the squares, beside the board or nowhere, on cells of whole pixels', { tag: '@phone' }, async ({
+  page,
+}) => {
+  for (const [game, corner] of /** @type {const} */ ([
+    ['chess', 'a1'],
+    ['infantry', 'e1'],
+  ])) {
     await open(page, `#${game}`);
     const letter = page.locator('.coordinates text', { hasText: corner.charAt(0) });
     await choose(page, 'Coordinates', 'Beside the board');
     await lasting(page, async () => {
-      const [text, cell, whole] = [await letter.boundingBox(), await square(page, corner).boundingBox(), await board(page).boundingBox()];
+      const [text, cell, whole] = [
+        await letter.boundingBox(),
+        await square(page, corner).boundingBox(),
+        await board(page).boundingBox(),
+      ];
       if (!text || !cell || !whole) throw new Error('not to be seen');
       expect(text.y).toBeGreaterThanOrEqual(cell.y + cell.height);
       expect(text.y + text.height).toBeLessThanOrEqual(whole.y + whole.height + 1);
       const dots = await page.evaluate(() => devicePixelRatio);
-      for (const length of [cell.x, cell.y, cell.width]) expect(Math.abs(length * dots - Math.round(length * dots))).toBeLessThan(0.02);
+      for (const length of [cell.x, cell.y, cell.width])
+        expect(Math.abs(length * dots - Math.round(length * dots))).toBeLessThan(0.02);
     });
     await choose(page, 'Coordinates', 'None');
     await lasting(page, () => expect(letter).toHaveCount(0));
@@ -161,7 +179,8 @@ async function hear(page) {
       heard.heard.push(given[0] ?? 0);
       return start.apply(this, given);
     };
-    for (const kind of [OscillatorNode, AudioBufferSourceNode]) kind.prototype.start = AudioScheduledSourceNode.prototype.start;
+    for (const kind of [OscillatorNode, AudioBufferSourceNode])
+      kind.prototype.start = AudioScheduledSourceNode.prototype.start;
   });
 }
 
@@ -218,7 +237,10 @@ test('the dialog by keyboard: a key opens it, Escape closes it, and focus return
   await expect(page.getByRole('button', { name: 'Settings' })).toBeFocused();
 });
 
-test('a press beside the dialog closes it, on a phone it fills the screen', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('a press beside the dialog closes it, on a phone it fills the screen', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await open(page, '#chess');
   const dialog = await settings(page);
   if (isMobile) {

@@ -1,22 +1,43 @@
 // One browser context and one page that all tests of a worker share, with what the browser has cached and compiled.
 //
-// Between two tests the page leaves the site, all that the site has stored is deleted, and what a test may have set (window
-// size, colours, routes, permissions, connection) is set back; the next test then loads the page anew, out of the cache. So
-// no module of the page carries anything over. What can't be taken back (a faked clock, an initial script, a session with
-// the developer tools) spends the page, or the whole context: it is closed, and the next test gets another.
+// Between two tests the page leaves the site, all that the site has stored is deleted, and what a test may have set
+// (window size, colours, routes, permissions, connection) is set back; the next test then loads the page anew, out of
+// the cache. So no module of the page carries anything over. What can't be taken back (a faked clock, an initial
+// script, a session with the developer tools) spends the page, or the whole context: it is closed, and the next test
+// gets another.
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').BrowserContext} BrowserContext */
 /** @typedef {Parameters<Page['emulateMedia']>[0]} Media */
 
-/** A document of the site in which nothing runs: from there its storage can be cleared, and nobody writes into it again. */
+/**
+ * A document of the site in which nothing runs: from there its storage can be cleared, and nobody writes into it again.
+ */
 const QUIET = 'art/icon.svg';
 
 /** What lasts as long as the page, or the context, once a test has called it. */
 const SPENDS_PAGE = /** @type {const} */ (['addInitScript', 'exposeFunction', 'exposeBinding', 'routeWebSocket']);
-const SPENDS_CONTEXT = /** @type {const} */ ([...SPENDS_PAGE, 'addCookies', 'setExtraHTTPHeaders', 'setGeolocation', 'setHTTPCredentials']);
+const SPENDS_CONTEXT = /** @type {const} */ ([
+  ...SPENDS_PAGE,
+  'addCookies',
+  'setExtraHTTPHeaders',
+  'setGeolocation',
+  'setHTTPCredentials',
+]);
 /** What tests listen to; Playwright itself listens to the end of a page. */
-const EVENTS = ['console', 'dialog', 'download', 'filechooser', 'pageerror', 'popup', 'request', 'requestfailed', 'requestfinished', 'response', 'worker'];
+const EVENTS = [
+  'console',
+  'dialog',
+  'download',
+  'filechooser',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+  'worker',
+];
 
 export class SharedPage {
   #browser;
@@ -34,7 +55,8 @@ export class SharedPage {
 
   /**
    * The page as if nobody had used it before.
-   * @param {string} base @param {import('@playwright/test').ViewportSize | null | undefined} viewport @param {Media} media
+   * @param {string} base @param {import('@playwright/test').ViewportSize | null | undefined} viewport @param {Media}
+   * media
    */
   async lend(base, viewport, media) {
     if (this.#spent === 'context' || !this.#context) {
@@ -53,7 +75,14 @@ export class SharedPage {
     if (page !== this.#page) this.#watch(page, SPENDS_PAGE, 'page');
     this.#page = page;
     if (viewport) await page.setViewportSize(viewport);
-    await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'no-preference', forcedColors: 'none', contrast: 'no-preference', ...media });
+    await page.emulateMedia({
+      media: null,
+      colorScheme: 'light',
+      reducedMotion: 'no-preference',
+      forcedColors: 'none',
+      contrast: 'no-preference',
+      ...media,
+    });
     await page.goto(new URL(QUIET, base).href);
     await page.evaluate(forget);
     return page;
@@ -76,7 +105,11 @@ export class SharedPage {
     await this.#context?.close();
   }
 
-  /** @param {object} owner @param {readonly string[]} names of its methods @param {'page' | 'context'} what is spent by calling them */
+  /**
+   * @param {object} owner
+   * @param {readonly string[]} names of its methods
+   * @param {'page' | 'context'} what is spent by calling them
+   */
   #watch(owner, names, what) {
     const methods = /** @type {Record<string, (...all: unknown[]) => unknown>} */ (owner);
     for (const name of names) {
@@ -95,11 +128,16 @@ async function forget() {
   localStorage.clear();
   sessionStorage.clear();
   const bases = await indexedDB.databases();
-  await Promise.all(bases.map(({ name = '' }) => new Promise((done, fail) => {
-    const request = indexedDB.deleteDatabase(name);
-    request.onsuccess = done;
-    request.onerror = fail;
-  })));
+  await Promise.all(
+    bases.map(
+      ({ name = '' }) =>
+        new Promise((done, fail) => {
+          const request = indexedDB.deleteDatabase(name);
+          request.onsuccess = done;
+          request.onerror = fail;
+        }),
+    ),
+  );
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
   await Promise.all((await navigator.serviceWorker.getRegistrations()).map((one) => one.unregister()));
 }

@@ -10,7 +10,9 @@ const marked = (page, kind, where = 'marks') => page.locator(`variant-board [dat
 /** @param {Page} page @param {string} kind @param {string[]} cells */
 async function expectLit(page, kind, cells) {
   await expect(marked(page, kind, 'lit')).toHaveCount(cells.length);
-  expect((await marked(page, kind, 'lit').evaluateAll((all) => all.map((one) => one.getAttribute('data-square')))).sort()).toEqual(cells);
+  expect(
+    (await marked(page, kind, 'lit').evaluateAll((all) => all.map((one) => one.getAttribute('data-square')))).sort(),
+  ).toEqual(cells);
 }
 
 /** @param {Page} page */
@@ -27,7 +29,11 @@ test('a direction of the compass lights the pawns that pay for it, by mouse', as
   await white.getByRole('button', { name: /^Right: 2 squares/ }).hover();
   await expectLit(page, 'paying', ['g2', 'g4']);
   await expectLit(page, 'slide', ['e1', 'f1', 'g1']);
-  await page.getByRole('group', { name: 'Compass' }).first().getByRole('button', { name: /^Left .*: 0|^Left .*: not/ }).hover();
+  await page
+    .getByRole('group', { name: 'Compass' })
+    .first()
+    .getByRole('button', { name: /^Left .*: 0|^Left .*: not/ })
+    .hover();
   await expectLit(page, 'paying', []);
   await square(page, 'h5').hover();
   await expectLit(page, 'paying', []);
@@ -48,7 +54,10 @@ test('a direction of either compass by keyboard', async ({ page }) => {
 
 test('a direction of the compass stays lit after a press, until the next', { tag: '@phone' }, async ({ page }) => {
   await open(page, COMPASS);
-  const button = page.getByRole('group', { name: 'Compass' }).last().getByRole('button', { name: /^Right: / });
+  const button = page
+    .getByRole('group', { name: 'Compass' })
+    .last()
+    .getByRole('button', { name: /^Right: / });
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await expectLit(page, 'paying', ['g2', 'g4']);
@@ -72,7 +81,9 @@ test('the cell in focus is described by what there is to say of it', async ({ pa
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   await expect(page.locator('variant-board [data-cell="e4"]')).toBeFocused();
-  await expect(page.locator('variant-board [data-cell="e4"]')).toHaveAccessibleDescription(/your king would reach 1 square forward/);
+  await expect(page.locator('variant-board [data-cell="e4"]')).toHaveAccessibleDescription(
+    /your king would reach 1 square forward/,
+  );
   await page.keyboard.press('ArrowUp');
   await expect(page.locator('variant-board [data-cell="e5"]')).toHaveAccessibleDescription('');
 });
@@ -82,16 +93,22 @@ test('the fare of any move that is pointed at, legal or not', async ({ page }) =
   const line = (/** @type {string | RegExp} */ text) => page.locator('.message').getByText(text);
   await click(page, 'b3');
   await square(page, 'd5').hover();
-  await expect(line('6 guilders: 2 for 2 squares, 4 for towing. You have 5 guilders, so 1 more would be needed')).toBeVisible();
+  await expect(
+    line('6 guilders: 2 for 2 squares, 4 for towing. You have 5 guilders, so 1 more would be needed'),
+  ).toBeVisible();
   await square(page, 'f7').hover();
-  await expect(line(/^4 guilders for 4 squares\. That leaves 1 guilder\. The knight on d5 stands in the way/)).toBeVisible();
+  await expect(
+    line(/^4 guilders for 4 squares\. That leaves 1 guilder\. The knight on d5 stands in the way/),
+  ).toBeVisible();
   await square(page, 'b4').hover();
   await expect(line(/guilder/)).toBeHidden();
   // Whose turn it is stays where it was, and what is pointed at is no live message.
   await expect(said(page)).toHaveText(/White to move/);
 });
 
-test('what there is to say of a piece is said while a finger has it in hand', { tag: '@phone-only' }, async ({ page }) => {
+test('what there is to say of a piece is said while a finger has it in hand', { tag: '@phone-only' }, async ({
+  page,
+}) => {
   await open(page, '#tax/4k3/8/8/8/8/2P5/4P3/4K3_w_-_-_0_1');
   const told = page.locator('.message').getByText(/^White's king can slide/);
   await tap(page, 'e1');
@@ -160,14 +177,20 @@ test('the ledger says file by file who pays for what', async ({ page }) => {
 
 test('where the kings may meet, and who defends them', async ({ page }) => {
   await open(page, '#monarch/r3k3/8/4K3/8/8/8/8/3R4_w_-_-_0_1');
-  await expect.poll(() => marked(page, 'meeting').evaluateAll((all) => all.map((one) => one.getAttribute('data-square')))).toEqual(['d7']);
+  await expect
+    .poll(() => marked(page, 'meeting').evaluateAll((all) => all.map((one) => one.getAttribute('data-square'))))
+    .toEqual(['d7']);
   await expect(marked(page, 'guarded')).toHaveCount(2);
-  await expect(page.getByRole('button', { name: 'Black’s king is defended by the rook on a8'.replace('’', "'") })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'Black’s king is defended by the rook on a8'.replace('’', "'") }),
+  ).toBeVisible();
   await page.getByRole('button', { name: /may step next to the other one: d7/ }).focus();
   await expectLit(page, 'meeting', ['d7']);
   await click(page, 'e6');
   await square(page, 'd7').hover();
-  await expect(page.getByText(/^On d7: White's king is defended by the rook on d1\. That is no check/).first()).toBeVisible();
+  await expect(
+    page.getByText(/^On d7: White's king is defended by the rook on d1\. That is no check/).first(),
+  ).toBeVisible();
   await expectLit(page, 'guarded', ['a8', 'd1', 'd7', 'e8']);
 });
 

@@ -1,6 +1,7 @@
-// How the boards look: each game with its marks, light and dark, wide and on a phone, against pictures that a person has
-// looked at. The tolerance is for fonts and edges, which differ from machine to machine; a piece or a mark that is missing
-// is more than that. `npx playwright test … --update-snapshots` takes new pictures: look at them before keeping them.
+// How the boards look: each game with its marks, light and dark, wide and on a phone, against pictures that a person
+// has looked at. The tolerance is for fonts and edges, which differ from machine to machine; a piece or a mark that is
+// missing is more than that. `npx playwright test … --update-snapshots` takes new pictures: look at them before keeping
+// them.
 
 import { board, click, expect, open, test } from './table.js';
 
@@ -21,7 +22,10 @@ for (const [game, [link = '', ...cells]] of Object.entries(VIEWS)) {
       await open(page, link);
       await click(page, ...cells);
       await page.mouse.move(0, 0);
-      await expect(board(page)).toHaveScreenshot(`${game}-${colorScheme}.png`, { maxDiffPixelRatio: 0.003, threshold: 0.25 });
+      await expect(board(page)).toHaveScreenshot(`${game}-${colorScheme}.png`, {
+        maxDiffPixelRatio: 0.003,
+        threshold: 0.25,
+      });
     });
   }
 }

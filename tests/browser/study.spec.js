@@ -1,5 +1,5 @@
-// The analysis: lines that can be played, arrows, the bar, threats, hints, a whole game. Nothing here depends on what is
-// found, only on that it is shown.
+// The analysis: lines that can be played, arrows, the bar, threats, hints, a whole game. Nothing here depends on what
+// is found, only on that it is shown.
 
 import { against } from './computer.js';
 import { board, choose, click, current, expect, open, record, said, speak, test } from './table.js';
@@ -30,7 +30,9 @@ async function analyse(page, link) {
 }
 
 for (const game of ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess']) {
-  test(`the best lines of ${game}, on the board and in words`, { tag: game === 'tax' ? '@phone' : [] }, async ({ page }) => {
+  test(`the best lines of ${game}, on the board and in words`, { tag: game === 'tax' ? '@phone' : [] }, async ({
+    page,
+  }) => {
     await analyse(page, `#${game}`);
     await expect(lines(page).first().locator('.score')).toHaveText(/\S/);
     await expect(panel(page).locator('.verdict')).toHaveText(/\S{2}/);
@@ -47,9 +49,13 @@ test('a press on a move plays the line up to it, as a variation where the game w
   await analyse(page, '#chess?moves=a2a4,h7h6&ply=0');
   // Lines change while it thinks: what counts is what was there at the press.
   await page.evaluate(() => {
-    addEventListener('pointerdown', ({ target }) => {
-      document.body.dataset.pressed = /** @type {HTMLElement} */ (target).textContent ?? '';
-    }, { capture: true });
+    addEventListener(
+      'pointerdown',
+      ({ target }) => {
+        document.body.dataset.pressed = /** @type {HTMLElement} */ (target).textContent ?? '';
+      },
+      { capture: true },
+    );
   });
   await lines(page).nth(2).getByRole('button').first().click();
   await expect(current(page)).toHaveText(String(await page.locator('body').getAttribute('data-pressed')));
@@ -148,7 +154,9 @@ test('320 pixels are enough', async ({ page }) => {
   await panel(page).getByRole('button', { name: 'Analyse the game' }).click();
   await expect(page.getByRole('slider', { name: "The game's course" })).toHaveAttribute('max', '6', LONG);
   await page.setViewportSize({ width: 320, height: 640 });
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+    .toBeLessThanOrEqual(0);
 });
 
 test('with the analysis open the column is scrolled as a whole, its tools in reach', async ({ page }) => {
@@ -157,8 +165,15 @@ test('with the analysis open the column is scrolled as a whole, its tools in rea
   await page.getByText('Analysis', { exact: true }).click();
   await expect(page.getByRole('button', { name: 'Turn the board' })).toBeInViewport({ ratio: 1 });
   // Nothing in it is cut off: each part is as high as what it holds.
-  await expect.poll(() => page.locator('.side').evaluate((side) =>
-    [...side.children].filter((part) => part.scrollHeight > part.clientHeight + 2).map((part) => part.className))).toEqual([]);
+  await expect
+    .poll(() =>
+      page
+        .locator('.side')
+        .evaluate((side) =>
+          [...side.children].filter((part) => part.scrollHeight > part.clientHeight + 2).map((part) => part.className),
+        ),
+    )
+    .toEqual([]);
   // What opens over the field of moves can be read.
   await page.getByLabel('Type a move').fill('N');
   await expect(page.locator('.typed [role=option]').first()).toBeInViewport({ ratio: 1 });

@@ -1,6 +1,7 @@
 // What all browser tests share: a page that must not complain, and hands that play on its board.
 //
-// A test finds things as a person or a page author does: by role and name, or by the attributes that the board promises.
+// A test finds things as a person or a page author does: by role and name, or by the attributes that the board
+// promises.
 
 import { test as base, expect } from '@playwright/test';
 import { SharedPage } from './shared-page.js';
@@ -10,10 +11,13 @@ import { SharedPage } from './shared-page.js';
 export { expect };
 
 /**
- * Pages that fail their test if they ask another origin for anything, or if their console shows an error or a violation.
+ * Pages that fail their test if they ask another origin for anything, or if their console shows an error or a
+ * violation.
  *
- * `page` and `context` are shared by the tests of a worker and set back between them (shared-page.js). A test gets a browser
- * context of its own where `fresh` is set (`test.use({ fresh: true })`), which is for what is about loading, caches, workers of
+ * `page` and `context` are shared by the tests of a worker and set back between them (shared-page.js). A test gets a
+ * browser
+ * context of its own where `fresh` is set (`test.use({ fresh: true })`), which is for what is about loading, caches,
+ * workers of
  * the service, histories or several windows, and where it asks for a language, or a screen, that is not the project's.
  */
 export const test = base.extend({
@@ -29,9 +33,30 @@ export const test = base.extend({
     },
     { scope: 'worker' },
   ],
-  page: async ({ browser, sharedPage, fresh, baseURL, browserName, complains, viewport, colorScheme, locale, javaScriptEnabled, isMobile, hasTouch }, use, info) => {
+  page: async (
+    {
+      browser,
+      sharedPage,
+      fresh,
+      baseURL,
+      browserName,
+      complains,
+      viewport,
+      colorScheme,
+      locale,
+      javaScriptEnabled,
+      isMobile,
+      hasTouch,
+    },
+    use,
+    info,
+  ) => {
     const own = info.project.use;
-    const foreign = locale !== (own.locale ?? 'en-US') || !javaScriptEnabled || isMobile !== (own.isMobile ?? false) || hasTouch !== (own.hasTouch ?? false);
+    const foreign =
+      locale !== (own.locale ?? 'en-US') ||
+      !javaScriptEnabled ||
+      isMobile !== (own.isMobile ?? false) ||
+      hasTouch !== (own.hasTouch ?? false);
     const alone = fresh || foreign ? await browser.newContext() : undefined;
     const page = alone ? await alone.newPage() : await sharedPage.lend(baseURL ?? '', viewport, { colorScheme });
     /** @type {string[]} */
@@ -44,7 +69,8 @@ export const test = base.extend({
     });
     page.on('request', (request) => {
       const url = new URL(request.url());
-      if (/^https?:$/.test(url.protocol) && url.origin !== new URL(baseURL ?? '').origin) complaints.push(`asked ${url}`);
+      if (/^https?:$/.test(url.protocol) && url.origin !== new URL(baseURL ?? '').origin)
+        complaints.push(`asked ${url}`);
     });
     await use(page);
     await (alone ? alone.close() : sharedPage.takeBack());
@@ -78,7 +104,10 @@ export async function cellsWith(page, attribute) {
   return names.map(String).sort();
 }
 
-/** Waits until nothing moves any more that comes to an end: what fades in is hard to read for a moment. @param {Page} page */
+/**
+ * Waits until nothing moves any more that comes to an end: what fades in is hard to read for a moment.
+ * @param {Page} page
+ */
 export async function settled(page) {
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
@@ -112,14 +141,23 @@ export async function drag(page, from, to) {
   await page.mouse.up();
 }
 
-/** Plays by keyboard: into the grid, with the arrows to each cell, and Enter. @param {Page} page @param {string[]} cells */
+/**
+ * Plays by keyboard: into the grid, with the arrows to each cell, and Enter.
+ * @param {Page} page
+ * @param {string[]} cells
+ */
 export async function type(page, ...cells) {
   const now = () => page.evaluate(() => document.activeElement?.getAttribute('data-cell') ?? '');
   if (!(await now())) await page.locator('variant-board [role="gridcell"][tabindex="0"]').focus();
-  const walk = async (/** @type {0 | 1} */ at, /** @type {string} */ to, /** @type {[string, string]} */ [back, on]) => {
+  const walk = async (
+    /** @type {0 | 1} */ at,
+    /** @type {string} */ to,
+    /** @type {[string, string]} */ [back, on],
+  ) => {
     for (let here = (await now())[at] ?? ''; here !== to; here = (await now())[at] ?? '') {
       // To ask where one is after each press takes as long as the press.
-      for (let steps = Math.abs(here.charCodeAt(0) - to.charCodeAt(0)) || 1; steps > 0; steps -= 1) await page.keyboard.press(here < to ? on : back);
+      for (let steps = Math.abs(here.charCodeAt(0) - to.charCodeAt(0)) || 1; steps > 0; steps -= 1)
+        await page.keyboard.press(here < to ? on : back);
     }
   };
   for (const [file = '', rank = ''] of cells) {
@@ -140,7 +178,9 @@ export const current = (page) => page.locator('.moves [aria-current] .san');
 /** Links of the games that the browser keeps. @param {Page} page @returns {Promise<string[]>} */
 export const kept = (page) =>
   page.evaluate(() =>
-    Object.keys(localStorage).filter((key) => key.startsWith('oddchess.game.')).map((key) => JSON.parse(localStorage.getItem(key) ?? '{}').link),
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('oddchess.game.'))
+      .map((key) => JSON.parse(localStorage.getItem(key) ?? '{}').link),
   );
 
 /** Chooses a game at the head of the page, out of the menu where there is one. @param {Page} page @param {string} id */
@@ -154,5 +194,8 @@ export async function choose(page, id) {
 /** Chooses a language in the settings, by its own name. @param {Page} page @param {string} name */
 export async function speak(page, name) {
   await page.getByRole('button', { name: /^(Settings|Einstellungen)$/ }).click();
-  await page.getByRole('dialog').getByRole('combobox', { name: /^(Language|Sprache)$/ }).selectOption(name);
+  await page
+    .getByRole('dialog')
+    .getByRole('combobox', { name: /^(Language|Sprache)$/ })
+    .selectOption(name);
 }

@@ -1,11 +1,12 @@
-// Cores that break at any ply and in any call, in the middle of a game that a person plays by mouse: what their memory holds is
-// overwritten, and whoever asks such a core anything more is found out. For a test, and for the long form.
+// Cores that break at any ply and in any call, in the middle of a game that a person plays by mouse: what their memory
+// holds is overwritten, and whoever asks such a core anything more is found out. For a test, and for the long form.
 
 import { expect, square } from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /**
- * Which call broke, after how many milliseconds the game was back, the record as the page had it before and after, and what it
+ * Which call broke, after how many milliseconds the game was back, the record as the page had it before and after, and
+ * what it
  * showed of it: a core may break when a new move is not shown yet.
  * @typedef {{ call: string, time: number, before: string, after: string, shown: [string, string] }} Trap
  */
@@ -21,7 +22,8 @@ for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(
       const start = performance.now();
       const moves = () => [...document.querySelectorAll('.moves .san')].map((move) => move.textContent).join(' ');
       const [before, shown] = [globalThis.saved, moves()];
-      // What is said of it may be gone at once, since the mouse goes on; so the first change behind the new core's answer counts.
+      // What is said of it may be gone at once, since the mouse goes on; so the first change behind the new core's
+      // answer counts.
       globalThis.back = false;
       new MutationObserver((_, watch) => {
         if (!globalThis.back) return;
@@ -68,7 +70,9 @@ export function dice(seed) {
  */
 export async function playByLot(page, roll) {
   const cells = (/** @type {string} */ mark) =>
-    page.locator(`variant-board [data-square][${mark}]`).evaluateAll((all) => all.map((one) => one.getAttribute('data-square') ?? ''));
+    page
+      .locator(`variant-board [data-square][${mark}]`)
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-square') ?? ''));
   const before = await page.locator('variant-board').getAttribute('fen');
   const free = await cells('data-free');
   while (free.length) {
@@ -76,7 +80,7 @@ export async function playByLot(page, roll) {
     await square(page, from).click();
     const targets = await cells('data-target');
     if (targets.length === 0) {
-      if (await page.locator('variant-board [data-free]').count() === 0) return false;
+      if ((await page.locator('variant-board [data-free]').count()) === 0) return false;
       await page.keyboard.press('Escape');
       continue;
     }
@@ -99,7 +103,8 @@ export async function playByLot(page, roll) {
 /**
  * Plays games in which the core breaks so many times; the same game goes on after each.
  * @param {Page} page with a breakable core
- * @param {{ game: string, count: number, seed: number, base?: string }} wanted `base`: the site, where the test knows none
+ * @param {{ game: string, count: number, seed: number, base?: string }} wanted `base`: the site, where the test knows
+ * none
  * @returns {Promise<Trap[]>}
  */
 export async function trapped(page, { game, count, seed, base = './' }) {
@@ -125,14 +130,17 @@ export async function trapped(page, { game, count, seed, base = './' }) {
     if (await pending(page)) continue;
     /** @type {Trap | undefined} */
     let trap;
-    await expect.poll(async () => (trap = await page.evaluate(() => /** @type {any} */ (globalThis).trap))).toBeTruthy();
+    await expect
+      .poll(async () => (trap = await page.evaluate(() => /** @type {any} */ (globalThis).trap)))
+      .toBeTruthy();
     if (trap) traps.push(trap);
   }
   return traps;
 }
 
 /** Whether a game came back as it was. @param {Trap} trap */
-export const same = ({ before, after, shown: [then, now] }) => Boolean(before) && before === after && now.startsWith(then);
+export const same = ({ before, after, shown: [then, now] }) =>
+  Boolean(before) && before === after && now.startsWith(then);
 
 /** What was asked of cores that were broken by then. @param {Page} page @returns {Promise<string[]>} */
 export const asked = (page) => page.evaluate(() => /** @type {any} */ (globalThis).asked ?? []);

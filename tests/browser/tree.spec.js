@@ -20,7 +20,8 @@ async function forked(page) {
   await click(page, 'c2', 'c4');
 }
 
-const move = (/** @type {Page} */ page, /** @type {string} */ san) => page.locator('.moves .move').filter({ hasText: san }).first();
+const move = (/** @type {Page} */ page, /** @type {string} */ san) =>
+  page.locator('.moves .move').filter({ hasText: san }).first();
 
 test('another move anywhere begins a variation, and a press goes there', async ({ page }) => {
   await forked(page);

@@ -1,9 +1,10 @@
-// Every view, for everyone: each is opened once and asked all there is to ask, in turns light and dark, wide and on a phone,
-// in English and German. The main ones are looked at in English, light and wide, for what a screen reader finds there is kept
-// as data. The part `everyone` of the long form looks at each in all ways, in both browsers. No other test asks the checker.
+// Every view, for everyone: each is opened once and asked all there is to ask, in turns light and dark, wide and on a
+// phone, in English and German. The main ones are looked at in English, light and wide, for what a screen reader finds
+// there is kept as data. The part `everyone` of the long form looks at each in all ways, in both browsers. No other
+// test asks the checker.
 
 import { expect, test } from '@playwright/test';
-import { closed, heard, keptName, looker, refused, unsound, walked, WAYS } from './looks.js';
+import { closed, heard, keptName, looker, refused, unsound, WAYS, walked } from './looks.js';
 import { speaker, VIEWS } from './views.js';
 
 const PLAIN = /** @type {const} */ ({ language: 'en', theme: 'light', size: 'wide' });
@@ -32,7 +33,11 @@ for (const [at, view] of VIEWS.entries()) {
 }
 
 test('what is asked of a view finds what is wrong with it', async ({ browser, baseURL }) => {
-  const { page, context, strangers } = await looker(browser, baseURL ?? '', { language: 'en', theme: 'light', size: 'wide' });
+  const { page, context, strangers } = await looker(browser, baseURL ?? '', {
+    language: 'en',
+    theme: 'light',
+    size: 'wide',
+  });
   await page.goto('./404.html');
   await page.evaluate(() => {
     const add = (/** @type {string} */ name, /** @type {Record<string, string>} */ props) => {

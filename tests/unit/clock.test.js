@@ -16,12 +16,16 @@ function set(budgets = { white: { base: 5 * MINUTE, gain: 3000 }, black: { base:
   let ply = 0;
   const stand = (/** @type {number} */ at, /** @type {boolean} */ end, over = false, node = at) => {
     const happened = clock.look();
-    const [turn, mover] = at % 2 === 0 ? /** @type {const} */ (['white', 'black']) : /** @type {const} */ (['black', 'white']);
+    const [turn, mover] =
+      at % 2 === 0 ? /** @type {const} */ (['white', 'black']) : /** @type {const} */ (['black', 'white']);
     clock.follow({ at: node, ply: at, end, turn, mover: at > 0 ? mover : undefined, over });
     return happened;
   };
   return {
-    clock, times, time, stand,
+    clock,
+    times,
+    time,
+    stand,
     /** Time passes as it does on a page that is watched. */
     pass: (/** @type {number} */ ms) => {
       const happened = [];
@@ -38,7 +42,21 @@ function set(budgets = { white: { base: 5 * MINUTE, gain: 3000 }, black: { base:
 
 test('faces', () => {
   const shown = [300_000, 299_999, 299_000, 20_000, 19_901, 19_900, 9_999, 61, 1, 0, 3_600_000, 3_599_001, 36_061_000];
-  const faces = ['5:00', '5:00', '4:59', '0:20', '0:20', '0:19.9', '0:10.0', '0:00.1', '0:00.1', '0:00.0', '1:00:00', '1:00:00', '10:01:01'];
+  const faces = [
+    '5:00',
+    '5:00',
+    '4:59',
+    '0:20',
+    '0:20',
+    '0:19.9',
+    '0:10.0',
+    '0:00.1',
+    '0:00.1',
+    '0:00.0',
+    '1:00:00',
+    '1:00:00',
+    '10:01:01',
+  ];
   expect(shown.map(face)).toEqual(faces);
 });
 
@@ -211,9 +229,19 @@ test('comes back paused as it was kept', () => {
 test('what was kept may be spoilt', () => {
   const kept = set().clock.keep();
   const spoilt = [
-    null, 7, 'x', {}, [], { ...kept, left: null }, { ...kept, left: { white: -1, black: 1 } }, { ...kept, turn: 'red' },
-    { ...kept, most: 0.5 }, { ...kept, fallen: 'green' }, { ...kept, budgets: { white: { base: 0, gain: 0 }, black: kept.budgets.black } },
-    { ...kept, left: { white: NaN, black: 1 } }, { ...kept, left: { white: 1e300, black: 1 } },
+    null,
+    7,
+    'x',
+    {},
+    [],
+    { ...kept, left: null },
+    { ...kept, left: { white: -1, black: 1 } },
+    { ...kept, turn: 'red' },
+    { ...kept, most: 0.5 },
+    { ...kept, fallen: 'green' },
+    { ...kept, budgets: { white: { base: 0, gain: 0 }, black: kept.budgets.black } },
+    { ...kept, left: { white: NaN, black: 1 } },
+    { ...kept, left: { white: 1e300, black: 1 } },
   ];
   for (const one of spoilt) expect(Clock.from(one)).toBeUndefined();
   expect(Clock.from(kept)).toBeDefined();

@@ -8,11 +8,21 @@ import { common, fits, likeness, relate, sideOf } from '../../www/state/line-rel
 const line = (moves, over = false) => {
   const all = moves ? moves.split(' ') : [];
   return {
-    game: 'chess', link: `#chess?moves=${all.join(',')}`, start: '', at: all.length, moves: all, over,
-    seats: all.map((_, at) => /** @type {const} */ (at % 2 ? 'black' : 'white')), named: String,
+    game: 'chess',
+    link: `#chess?moves=${all.join(',')}`,
+    start: '',
+    at: all.length,
+    moves: all,
+    over,
+    seats: all.map((_, at) => /** @type {const} */ (at % 2 ? 'black' : 'white')),
+    named: String,
   };
 };
-/** A game by links, as it was when a link came or went. @param {string} moves @param {'' | 'white' | 'black'} seat the reader's */
+/**
+ * A game by links, as it was when a link came or went.
+ * @param {string} moves
+ * @param {'' | 'white' | 'black'} seat the reader's
+ */
 const post = (moves, seat) => ({ ...line(moves), seat, since: 0, sent: false, hushed: false });
 /** @param {string} mine @param {string} theirs @param {[string, '' | 'white' | 'black']} [known] */
 const related = (mine, theirs, known) => relate(line(mine), line(theirs), /** @type {any} */ (known && post(...known)));
@@ -58,7 +68,18 @@ test('of a game by links less is asked', () => {
 
 test('what was kept may be anything', () => {
   expect(fits(post('e4', 'white'))).toBe(true);
-  for (const spoilt of [null, undefined, 7, 'x', [], {}, { ...post('e4', ''), seat: 'red' }, { ...post('e4', ''), moves: [1] }, { ...post('e4', ''), since: 'now' }, { ...post('e4', ''), over: 0 }]) {
+  for (const spoilt of [
+    null,
+    undefined,
+    7,
+    'x',
+    [],
+    {},
+    { ...post('e4', ''), seat: 'red' },
+    { ...post('e4', ''), moves: [1] },
+    { ...post('e4', ''), since: 'now' },
+    { ...post('e4', ''), over: 0 },
+  ]) {
     expect(fits(spoilt)).toBe(false);
   }
 });

@@ -4,7 +4,11 @@ import { test } from 'node:test';
 import { expect } from '@playwright/test';
 import { difference } from '../../www/views/lab/difference.js';
 
-const mean = (/** @type {number} */ middle, /** @type {number} */ half) => ({ mean: middle, low: middle - half, high: middle + half });
+const mean = (/** @type {number} */ middle, /** @type {number} */ half) => ({
+  mean: middle,
+  low: middle - half,
+  high: middle + half,
+});
 
 test('two figures that differ by nothing, and the interval around it', () => {
   expect(difference(mean(0.5, 0), mean(0.5, 0))).toEqual(mean(0, 0));
@@ -13,7 +17,10 @@ test('two figures that differ by nothing, and the interval around it', () => {
 });
 
 test('it turns its sign when the two change places', () => {
-  const [one, other] = [{ mean: 0.2, low: 0.15, high: 0.3 }, { mean: 0.6, low: 0.5, high: 0.65 }];
+  const [one, other] = [
+    { mean: 0.2, low: 0.15, high: 0.3 },
+    { mean: 0.6, low: 0.5, high: 0.65 },
+  ];
   const [there, back] = [difference(one, other), difference(other, one)];
   expect(there.mean).toBeCloseTo(0.4, 12);
   expect(back).toEqual({ mean: -there.mean, low: -there.high, high: -there.low });

@@ -32,7 +32,10 @@ const PLANTED = [
   [inPage('<p title="a"onclick="play()">x</p>'), /an? (inline handler|tag that can't be read)/],
   [inPage('<!-- <p>'), /a comment that is not closed/],
   [instead('lab.html', "script-src 'self'", "script-src 'self' 'unsafe-inline'"), /lab\.html: the content policy/],
-  [instead('embed.html', '<meta http-equiv="Content-Security-Policy"', '<meta name="policy"'), /embed\.html: the content policy/],
+  [
+    instead('embed.html', '<meta http-equiv="Content-Security-Policy"', '<meta name="policy"'),
+    /embed\.html: the content policy/,
+  ],
   [instead('404.html', '<meta charset="utf-8">\n', ''), /^$/],
   [behind('views/playground/home.js', 'root.innerHTML = text;'), /views\/playground\/home\.js: makes markup of a text/],
   [behind('views/playground/home.js', "root['outerHTML'] = text;"), /makes markup of a text/],
@@ -46,14 +49,23 @@ const PLANTED = [
   [behind('views/playground/home.js', 'import("//cdn.example/a.js");'), /not the site's own/],
   [behind('views/playground/home.js', "navigator.sendBeacon('.', text);"), /speaks to a server/],
   [behind('views/playground/home.js', "import('./nobody.js');"), /names \.\/nobody\.js, which is not there/],
-  [behind('views/playground/home.js', "trustedTypes.createPolicy('all', { createHTML: (text) => text });"), /lets texts through Trusted Types/],
+  [
+    behind('views/playground/home.js', "trustedTypes.createPolicy('all', { createHTML: (text) => text });"),
+    /lets texts through Trusted Types/,
+  ],
   [behind('views/playground/home.js', 'new Worker(address);'), /a worker at an address that is not listed/],
-  [behind('core/engine-worker.js', "importScripts('./other.js');"), /core\/engine-worker\.js: runs a script at an address/],
+  [
+    behind('core/engine-worker.js', "importScripts('./other.js');"),
+    /core\/engine-worker\.js: runs a script at an address/,
+  ],
   [behind('styles/home.css', '@import "other.css";'), /a sheet that asks for another/],
   [behind('styles/home.css', '.card { background: url(https://pixel.example/a.gif); }'), /not the site's own/],
   [behind('locales/de.json', '"https://other.example"'), /locales\/de\.json: an address/],
   [behind('art/icon.svg', '<script>play()</script>'), /a picture that runs something/],
-  [(site) => void site.set('views/stranger.js', Buffer.from('// Nobody asks for this.')), /views\/stranger\.js: a script that no page owns/],
+  [
+    (site) => void site.set('views/stranger.js', Buffer.from('// Nobody asks for this.')),
+    /views\/stranger\.js: a script that no page owns/,
+  ],
 ];
 
 test('the sources hold nothing that the policy forbids, and each planted fault is found', () => {
@@ -65,6 +77,10 @@ test('the sources hold nothing that the policy forbids, and each planted fault i
     const faults = faultsOfSite(planted);
     // One plant is none: the check does not cry at any change.
     if (said.source === '^$') expect(faults).toEqual([]);
-    else expect(faults.filter((fault) => said.test(fault)), `${said} in ${faults}`).not.toEqual([]);
+    else
+      expect(
+        faults.filter((fault) => said.test(fault)),
+        `${said} in ${faults}`,
+      ).not.toEqual([]);
   }
 });

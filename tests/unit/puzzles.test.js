@@ -11,18 +11,28 @@ const puzzles = Array.from({ length: 7 }, (_, at) => /** @type {any} */ ({ id: `
 test('days and their numbers', () => {
   expect(numberOf('1970-01-02')).toBe(1);
   expect(dayAt(numberOf('2026-11-20'))).toBe('2026-11-20');
-  for (const wrong of ['2026-02-31', '2026-13-01', '20261120', '2026-11-2', '', 'today', '2026-11-20T00:00']) expect(numberOf(wrong)).toBeNaN();
+  for (const wrong of ['2026-02-31', '2026-13-01', '20261120', '2026-11-2', '', 'today', '2026-11-20T00:00'])
+    expect(numberOf(wrong)).toBeNaN();
 });
 
 test('the games take turns, and each goes through all its puzzles before one comes back', () => {
   const from = numberOf('2026-11-20');
   const days = Array.from({ length: GAMES.length * puzzles.length }, (_, at) => dayAt(from + at));
-  expect(days.slice(0, 4).map((day) => gameOf(day, GAMES)).slice(3)).toEqual([gameOf(days[0] ?? '', GAMES)]);
+  expect(
+    days
+      .slice(0, 4)
+      .map((day) => gameOf(day, GAMES))
+      .slice(3),
+  ).toEqual([gameOf(days[0] ?? '', GAMES)]);
   expect(new Set(days.slice(0, 3).map((day) => gameOf(day, GAMES))).size).toBe(3);
-  const mine = days.filter((day) => gameOf(day, GAMES) === 'taxi').map((day) => puzzleOf(day, puzzles, GAMES.length)?.id);
+  const mine = days
+    .filter((day) => gameOf(day, GAMES) === 'taxi')
+    .map((day) => puzzleOf(day, puzzles, GAMES.length)?.id);
   expect(new Set(mine).size).toBe(puzzles.length);
   // Whatever the order in the file.
-  expect(days.map((day) => puzzleOf(day, puzzles.toReversed(), GAMES.length))).toEqual(days.map((day) => puzzleOf(day, puzzles, GAMES.length)));
+  expect(days.map((day) => puzzleOf(day, puzzles.toReversed(), GAMES.length))).toEqual(
+    days.map((day) => puzzleOf(day, puzzles, GAMES.length)),
+  );
   expect(gameOf('no day', GAMES)).toBeUndefined();
   expect(puzzleOf('no day', puzzles, 3)).toBeUndefined();
 });
@@ -40,7 +50,16 @@ test('an address and back', () => {
 });
 
 test('what leads nowhere says so', () => {
-  for (const hash of ['#go', '#day', '#day/2026-02-31', '#taxi/a/b', '#%', '#%E0%A4%A', '#<img>', `#${'x'.repeat(9999)}`]) {
+  for (const hash of [
+    '#go',
+    '#day',
+    '#day/2026-02-31',
+    '#taxi/a/b',
+    '#%',
+    '#%E0%A4%A',
+    '#<img>',
+    `#${'x'.repeat(9999)}`,
+  ]) {
     expect(placeOf(hash, GAMES).kind).toBe('unknown');
   }
 });

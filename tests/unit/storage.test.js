@@ -12,7 +12,9 @@ Object.defineProperty(globalThis, 'localStorage', {
   get() {
     if (fails.all) throw fails.all;
     return {
-      get length() { return kept.size; },
+      get length() {
+        return kept.size;
+      },
       key: (/** @type {number} */ at) => [...kept.keys()][at] ?? null,
       getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
       removeItem: (/** @type {string} */ key) => kept.delete(key),
@@ -46,7 +48,7 @@ test('what was kept comes back, and is found by how its key begins', () => {
   expect(storage.faults()).toEqual([]);
 });
 
-test('what can\'t be read is put aside, never written over', () => {
+test("what can't be read is put aside, never written over", () => {
   kept.set('oddchess.prefs', '{broken');
   expect(storage.recall('prefs')).toBeUndefined();
   expect(kept.get('oddchess.damaged.prefs')).toBe('{broken');
@@ -58,7 +60,7 @@ test('what can\'t be read is put aside, never written over', () => {
   expect(storage.keep('prefs', {})).toBe(true);
 });
 
-test('what can\'t even be put aside is left alone', () => {
+test("what can't even be put aside is left alone", () => {
   kept.set('oddchess.prefs', '{broken');
   fails = { write: new DOMException('', 'QuotaExceededError') };
   storage.recall('prefs');

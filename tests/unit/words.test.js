@@ -1,9 +1,23 @@
-// Language and sentences: which catalogue a tag means, and how an entry becomes a sentence (www/lib/locales.js, words.js).
+// Language and sentences: which catalogue a tag means, and how an entry becomes a sentence (www/lib/locales.js,
+// words.js).
 
 import { before, test } from 'node:test';
 import { expect } from '@playwright/test';
+import {
+  later,
+  learn,
+  literally,
+  loadWords,
+  pageOf,
+  phrase,
+  say,
+  speaking,
+  spoken,
+  standsFor,
+  swap,
+  words,
+} from '../../www/lib/i18n.js';
 import { fetchWords, nearest } from '../../www/lib/locales.js';
-import { later, learn, literally, loadWords, pageOf, phrase, say, speaking, spoken, standsFor, swap, words } from '../../www/lib/i18n.js';
 
 const CATALOGUES = {
   en: {
@@ -11,18 +25,22 @@ const CATALOGUES = {
     counted: { on: 'count', zero: 'no move', one: '{count} move', other: '{count} moves' },
     forms: { plain: 'the king', object: 'him' },
     asks: 'take {what:object}',
-    guilders: '{count} guilders', ducats: '{count} ducats',
-    page: 'rules.de.html', foreign: 'https://evil.example/',
+    guilders: '{count} guilders',
+    ducats: '{count} ducats',
+    page: 'rules.de.html',
+    foreign: 'https://evil.example/',
   },
   de: { plain: 'ein Satz' },
 };
 
 before(() => {
-  globalThis.fetch = /** @type {any} */ (async (/** @type {URL} */ url) => {
-    const name = /(\w+)\.json$/.exec(String(url))?.[1];
-    const body = CATALOGUES[/** @type {'en' | 'de'} */ (name)];
-    return { ok: Boolean(body), status: 404, json: async () => body };
-  });
+  globalThis.fetch = /** @type {any} */ (
+    async (/** @type {URL} */ url) => {
+      const name = /(\w+)\.json$/.exec(String(url))?.[1];
+      const body = CATALOGUES[/** @type {'en' | 'de'} */ (name)];
+      return { ok: Boolean(body), status: 404, json: async () => body };
+    }
+  );
   globalThis.document = /** @type {any} */ ({ documentElement: {} });
 });
 
@@ -74,6 +92,10 @@ test('another language for as long as some work takes, or for work to be done la
   const work = speaking(german, () => later(() => done.push(words('plain'))));
   work();
   expect(done).toEqual(['Ein Satz']);
-  expect(() => speaking(german, () => { throw new Error('broken'); })).toThrow('broken');
+  expect(() =>
+    speaking(german, () => {
+      throw new Error('broken');
+    }),
+  ).toThrow('broken');
   expect(spoken()).toBe('en');
 });

@@ -1,4 +1,5 @@
-// The computer against itself in the worker that pages load: a thousand games of each game, the first fifty in Firefox as well.
+// The computer against itself in the worker that pages load: a thousand games of each game, the first fifty in Firefox
+// as well.
 
 import { botGames } from '../browser/bots.js';
 import { expect, figures, GAMES, test } from './page.js';
@@ -11,7 +12,14 @@ for (let from = 0; from < 1000; from += COUNT) {
       await page.locator('.card').first().waitFor();
       const { games, plies, ends, ...faults } = await botGames(page, { game, from, count: COUNT });
       figures({ [browserName]: { games, plies, ends: { [game]: ends } } });
-      expect({ ...faults, complaints }).toEqual({ illegal: 0, hangs: 0, traps: 0, endless: 0, notes: [], complaints: [] });
+      expect({ ...faults, complaints }).toEqual({
+        illegal: 0,
+        hangs: 0,
+        traps: 0,
+        endless: 0,
+        notes: [],
+        complaints: [],
+      });
     });
   }
 }

@@ -1,4 +1,5 @@
-// What the long checks in browsers share: a page of its own for each test, whatever it complains of, and figures to be added up.
+// What the long checks in browsers share: a page of its own for each test, whatever it complains of, and figures to be
+// added up.
 
 import { test as base, expect } from '@playwright/test';
 
@@ -20,7 +21,8 @@ export const test = base.extend({
       void dialog.dismiss();
     });
     page.context().on('request', (request) => {
-      if (/^https?:/.test(request.url()) && !request.url().startsWith(baseURL ?? '')) all.push(`asked ${request.url()}`);
+      if (/^https?:/.test(request.url()) && !request.url().startsWith(baseURL ?? ''))
+        all.push(`asked ${request.url()}`);
     });
     await use(all);
     expect(all).toEqual([]);

@@ -1,5 +1,5 @@
-// The same numbers natively and in the browsers: the list of tests/it/common/numbers.rs from a native build, from one for
-// WebAssembly in the browser, and, as far as its interface goes, from the module that pages load.
+// The same numbers natively and in the browsers: the list of tests/it/common/numbers.rs from a native build, from one
+// for WebAssembly in the browser, and, as far as its interface goes, from the module that pages load.
 
 import { execFileSync, spawn } from 'node:child_process';
 import { cases, reckoned } from '../browser/same.js';
@@ -7,18 +7,35 @@ import { expect, figures, test } from './page.js';
 
 /** @param {string[]} args @param {Record<string, string>} [env] */
 const cargo = (args, env) =>
-  execFileSync('cargo', ['test', '--quiet', ...args], { encoding: 'utf8', maxBuffer: 1 << 28, env: { ...process.env, ...env } });
+  execFileSync('cargo', ['test', '--quiet', ...args], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    env: { ...process.env, ...env },
+  });
 
 /** A page may say a line to the console and on itself. @param {string} out */
-const numbers = (out) => [...new Set([...out.matchAll(/number (\w+ \| .*)$/gm)].map(([, line = '']) => line.trimEnd()))];
+const numbers = (out) => [
+  ...new Set([...out.matchAll(/number (\w+ \| .*)$/gm)].map(([, line = '']) => line.trimEnd())),
+];
 
 /** The list as the tests' own build for WebAssembly says it. @param {import('@playwright/test').Page} page */
 async function built(page) {
   const args = ['--target', 'wasm32-unknown-unknown', '--test', 'wasm', '--no-run', '--message-format=json'];
-  const made = cargo(args, { ODDCHESS_NUMBERS: '1' }).split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
+  const made = cargo(args, { ODDCHESS_NUMBERS: '1' })
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line));
   const { executable } = made.find(({ executable, target }) => executable && target.name === 'wasm');
-  const env = { ...process.env, NO_HEADLESS: '1', WASM_BINDGEN_USE_BROWSER: '1', WASM_BINDGEN_TEST_ADDRESS: '127.0.0.1:0' };
-  const runner = spawn('wasm-bindgen-test-runner', [executable, 'numbers', '--nocapture'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const env = {
+    ...process.env,
+    NO_HEADLESS: '1',
+    WASM_BINDGEN_USE_BROWSER: '1',
+    WASM_BINDGEN_TEST_ADDRESS: '127.0.0.1:0',
+  };
+  const runner = spawn('wasm-bindgen-test-runner', [executable, 'numbers', '--nocapture'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   try {
     const address = await new Promise((found, failed) => {
       let out = '';
@@ -33,7 +50,9 @@ async function built(page) {
     const said = [];
     page.on('console', (message) => said.push(message.text()));
     await page.goto(address);
-    await page.waitForFunction(() => /test result:/.test(document.body.textContent ?? ''), undefined, { timeout: 600_000 });
+    await page.waitForFunction(() => /test result:/.test(document.body.textContent ?? ''), undefined, {
+      timeout: 600_000,
+    });
     return numbers(`${said.join('\n')}\n${await page.locator('body').textContent()}`);
   } finally {
     runner.kill();

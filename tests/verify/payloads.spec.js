@@ -1,7 +1,7 @@
-// Injected texts through every way in, in both browsers: what is in them appears as text or is refused, and nothing of it runs,
-// loads, styles, or stays anywhere it should not.
+// Injected texts through every way in, in both browsers: what is in them appears as text or is refused, and nothing of
+// it runs, loads, styles, or stays anywhere it should not.
 
-import { PAYLOADS, WAYS, beware, send } from '../browser/payloads.js';
+import { beware, PAYLOADS, send, WAYS } from '../browser/payloads.js';
 import { expect, figures, test } from './page.js';
 
 /** Texts of a test. Few, since Firefox keeps what it has loaded for whoever drives it, and slows down with it. */
@@ -15,7 +15,9 @@ for (let from = 0; from < PAYLOADS.length; from += COUNT) {
       for (const payload of PAYLOADS.slice(from, from + COUNT)) {
         const found = await send(page, baseURL ?? '', way, payload, landed);
         await landed();
-        faults.push(...[...found, ...complaints.splice(0)].map((what) => `${JSON.stringify(payload).slice(0, 60)}: ${what}`));
+        faults.push(
+          ...[...found, ...complaints.splice(0)].map((what) => `${JSON.stringify(payload).slice(0, 60)}: ${what}`),
+        );
       }
       figures({ [browserName]: { [way]: Math.min(COUNT, PAYLOADS.length - from) } });
       expect(faults).toEqual([]);

@@ -19,14 +19,29 @@ export default defineConfig({
     {
       name: 'chromium',
       // It drops changes of the address when there are many.
-      use: { viewport, launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), '--disable-ipc-flooding-protection'] } },
-    },
-    ...(firefox ? [{
-      name: 'firefox', grep: /@firefox/,
       use: {
-        ...firefox.use, viewport,
-        launchOptions: { ...firefox.use?.launchOptions, firefoxUserPrefs: { 'dom.navigation.navigationRateLimit.count': 0 } },
+        viewport,
+        launchOptions: {
+          ...launchOptions,
+          args: [...(launchOptions?.args ?? []), '--disable-ipc-flooding-protection'],
+        },
       },
-    }] : []),
+    },
+    ...(firefox
+      ? [
+          {
+            name: 'firefox',
+            grep: /@firefox/,
+            use: {
+              ...firefox.use,
+              viewport,
+              launchOptions: {
+                ...firefox.use?.launchOptions,
+                firefoxUserPrefs: { 'dom.navigation.navigationRateLimit.count': 0 },
+              },
+            },
+          },
+        ]
+      : []),
   ],
 });

@@ -1,14 +1,18 @@
-// Every view in every way it may be looked at, in both browsers: accessibility, keys alone, what a screen reader finds, and
-// nothing that the content policy had to refuse.
+// Every view in every way it may be looked at, in both browsers: accessibility, keys alone, what a screen reader finds,
+// and nothing that the content policy had to refuse.
 
-import { closed, heard, keptName, looker, refused, unsound, walked, WAYS } from '../browser/looks.js';
+import { closed, heard, keptName, looker, refused, unsound, WAYS, walked } from '../browser/looks.js';
 import { speaker, VIEWS } from '../browser/views.js';
 import { expect, figures, test } from './page.js';
 
 for (const view of VIEWS) {
   const ways = WAYS.filter(({ language }) => language === 'en' || !view.english);
   for (const [at, way] of ways.entries()) {
-    test(`${view.name}: ${Object.values(way).join(', ')}`, { tag: '@firefox' }, async ({ browser, baseURL, browserName }) => {
+    test(`${view.name}: ${Object.values(way).join(', ')}`, { tag: '@firefox' }, async ({
+      browser,
+      baseURL,
+      browserName,
+    }) => {
       const { page, strangers } = await looker(browser, baseURL ?? '', way);
       const say = speaker(way.language);
       await view.open(page, say);

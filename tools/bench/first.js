@@ -15,8 +15,10 @@ const playground = new Playground('#chess');
 const view = playground.view();
 const listed = performance.now();
 if (view.moves?.length === 0) throw new Error('no moves');
-console.log(JSON.stringify({
-  'compiled from bytes': compiled - begin,
-  'instantiated': instantiated - compiled,
-  'listed, from instantiation': listed - compiled,
-}));
+console.log(
+  JSON.stringify({
+    'compiled from bytes': compiled - begin,
+    instantiated: instantiated - compiled,
+    'listed, from instantiation': listed - compiled,
+  }),
+);

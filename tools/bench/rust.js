@@ -23,7 +23,9 @@ export async function compiled() {
   /** @type {Record<string, Record<string, () => never>>} */
   const absent = {};
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
-    (absent[from] ??= {})[name] = () => { throw new Error(name); };
+    (absent[from] ??= {})[name] = () => {
+      throw new Error(name);
+    };
   }
   const { memory, bench_room, bench_walk } = /** @type {any} */ (new WebAssembly.Instance(module, absent).exports);
   return {

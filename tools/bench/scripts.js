@@ -1,11 +1,11 @@
 // The peers that come as scripts, each by its public interface.
 
+import { createRequire } from 'node:module';
 import { Chess as ChessJs } from 'chess.js';
 import { Chess } from 'chessops/chess';
 import { perft } from 'chessops/debug';
 import { parseFen } from 'chessops/fen';
 import { SquareSet } from 'chessops/squareSet';
-import { createRequire } from 'node:module';
 import { timed } from './rust.js';
 
 /** @typedef {import('./rust.js').Runner} Runner */
@@ -23,7 +23,10 @@ export async function peers() {
     {
       // Its own count makes every leaf.
       name: 'chess.js',
-      each: walker((fen) => new ChessJs(fen), (chess, depth) => chess.perft(depth)),
+      each: walker(
+        (fen) => new ChessJs(fen),
+        (chess, depth) => chess.perft(depth),
+      ),
     },
     {
       name: 'ffish',
@@ -54,7 +57,9 @@ function made(position, depth) {
   for (const [from, goals] of position.allDests()) {
     const promotes = position.board.pawn.has(from) ? SquareSet.backranks() : SquareSet.empty();
     for (const to of goals) {
-      for (const promotion of promotes.has(to) ? /** @type {const} */ (['queen', 'rook', 'bishop', 'knight']) : [undefined]) {
+      for (const promotion of promotes.has(to)
+        ? /** @type {const} */ (['queen', 'rook', 'bishop', 'knight'])
+        : [undefined]) {
         const next = position.clone();
         next.play({ from, to, promotion });
         nodes += made(next, depth - 1);

@@ -1,4 +1,5 @@
-// Joins the scripts of www/ in one run, so that pages and workers share what they have in common; all of them end up in scripts/.
+// Joins the scripts of www/ in one run, so that pages and workers share what they have in common; all of them end up in
+// scripts/.
 
 import { basename, posix, relative, resolve } from 'node:path';
 import { rollup } from 'rollup';
@@ -14,11 +15,25 @@ const hosted = (path) => `scripts/${basename(path)}`;
 /** Where an address leads, from the root of the site. @param {string} from @param {string} to */
 const lead = (from, to) => posix.normalize(posix.join(posix.dirname(from), to));
 
-/** What pages, scripts and the files that other sites load ask for by name. @param {Map<string, Buffer>} site @returns {string[]} */
+/**
+ * What pages, scripts and the files that other sites load ask for by name.
+ * @param {Map<string, Buffer>} site
+ * @returns {string[]}
+ */
 function entries(site) {
   const found = [...site].flatMap(([path, body]) => {
-    const asks = path.endsWith('.html') ? /<script type="module"[^>]* src="([^"]*)"/g : JOINED.test(path) ? ADDRESS : path.endsWith('.js') ? / from '(\.\/[^']*)'/g : undefined;
-    return asks ? [...body.toString().matchAll(asks)].map((match) => lead(path, asks === ADDRESS ? `${match[2]}${match[3]}` : `${match[1]}`)) : [];
+    const asks = path.endsWith('.html')
+      ? /<script type="module"[^>]* src="([^"]*)"/g
+      : JOINED.test(path)
+        ? ADDRESS
+        : path.endsWith('.js')
+          ? / from '(\.\/[^']*)'/g
+          : undefined;
+    return asks
+      ? [...body.toString().matchAll(asks)].map((match) =>
+          lead(path, asks === ADDRESS ? `${match[2]}${match[3]}` : `${match[1]}`),
+        )
+      : [];
   });
   return [...new Set(found)].filter((path) => JOINED.test(path) && site.has(path)).sort();
 }
@@ -51,7 +66,11 @@ export async function bundle(site) {
     ],
   });
   // Named from the root of the site, where paths to what stays alone begin, too.
-  const { output } = await made.generate({ dir: root, entryFileNames: 'scripts/[name].js', chunkFileNames: 'scripts/[name].js' });
+  const { output } = await made.generate({
+    dir: root,
+    entryFileNames: 'scripts/[name].js',
+    chunkFileNames: 'scripts/[name].js',
+  });
   for (const path of made.watchFiles) site.delete(within(path));
   const parts = new Map(output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part]] : [])));
   for (const [path, { code }] of parts) site.set(path, Buffer.from(code));
@@ -61,20 +80,36 @@ export async function bundle(site) {
     entry.map(({ fileName, facadeModuleId }) => {
       if (fileName !== hosted(facadeModuleId ?? '')) throw new Error(`${facadeModuleId}: its name was taken`);
       const needed = new Set([fileName]);
-      for (const path of needed) for (const next of parts.get(path)?.imports ?? []) if (parts.has(next)) needed.add(next);
+      for (const path of needed)
+        for (const next of parts.get(path)?.imports ?? []) if (parts.has(next)) needed.add(next);
       return [fileName, [...needed].slice(1)];
     }),
   );
 }
 
-/** Classic scripts, which are not joined, go to the others, and those who name a script name it there. @param {Map<string, Buffer>} site */
+/**
+ * Classic scripts, which are not joined, go to the others, and those who name a script name it there.
+ * @param {Map<string, Buffer>} site
+ */
 function moveNamed(site) {
   for (const [path, body] of [...site].filter(([path]) => JOINED.test(path))) {
     site.delete(path);
     site.set(hosted(path), body);
   }
   for (const [path, body] of site) {
-    const named = path.endsWith('.html') ? /((?:src|href)=")((?:\.\.\/)*)([^":]+\.js)(?=")/g : path === 'board.js' ? /( from ')(\.\/)([^']*)(?=')/g : undefined;
-    if (named) site.set(path, Buffer.from(body.toString().replace(named, (whole, before, dots, to) => (JOINED.test(to) ? `${before}${dots}${hosted(to)}` : whole))));
+    const named = path.endsWith('.html')
+      ? /((?:src|href)=")((?:\.\.\/)*)([^":]+\.js)(?=")/g
+      : path === 'board.js'
+        ? /( from ')(\.\/)([^']*)(?=')/g
+        : undefined;
+    if (named)
+      site.set(
+        path,
+        Buffer.from(
+          body
+            .toString()
+            .replace(named, (whole, before, dots, to) => (JOINED.test(to) ? `${before}${dots}${hosted(to)}` : whole)),
+        ),
+      );
   }
 }

@@ -1,5 +1,6 @@
-// What stands in a page before its scripts have run: its name and what it is about, in every language. The words come from the
-// catalogues and the games from the words, so that nothing is said twice; components/splash.js shows the one that is wanted.
+// What stands in a page before its scripts have run: its name and what it is about, in every language. The words come
+// from the catalogues and the games from the words, so that nothing is said twice; components/splash.js shows the one
+// that is wanted.
 
 /** The language that stands first is shown where there is nothing better. */
 const FALLBACK = 'en';
@@ -16,7 +17,11 @@ const PAGES = {
   'lab.html': () => [['', 'lab', 'page.lab', 'page.lab.lead']],
 };
 
-/** Where a board is going to be: what the game is called, and what is odd about it. @param {string[]} games @returns {[string, string, string, string][]} */
+/**
+ * Where a board is going to be: what the game is called, and what is odd about it.
+ * @param {string[]} games
+ * @returns {[string, string, string, string][]}
+ */
 function titles(games) {
   return games.map((game) => [game, 'title', `game.${game}.name`, `game.${game}.tagline`]);
 }
@@ -51,6 +56,8 @@ function section(language, words, [about, kind, heading, lead]) {
     if (typeof plain !== 'string') throw new Error(`locales/${language}.json: expected ${id} as a text`);
     return plain.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   };
-  return `<div class="first" lang="${language}" data-about="${about}" hidden><header class="top"></header>` +
-    `<main class="${kind}"><div class="${kind}-head"><h1>${said(heading)}</h1><p class="lead">${said(lead)}</p></div></main></div>\n`;
+  return (
+    `<div class="first" lang="${language}" data-about="${about}" hidden><header class="top"></header>` +
+    `<main class="${kind}"><div class="${kind}-head"><h1>${said(heading)}</h1><p class="lead">${said(lead)}</p></div></main></div>\n`
+  );
 }

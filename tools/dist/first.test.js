@@ -8,13 +8,23 @@ const PAGE = '<script src="components/splash.js" defer></script>\n<div id="app">
 
 /** @param {Record<string, string>} [more] */
 function site(more = {}) {
-  const words = (/** @type {string} */ tongue) => JSON.stringify({
-    'game.go.name': `Go ${tongue}`, 'game.go.tagline': { plain: `<b> & "${tongue}"`, other: 'no' },
-    'page.welcome': `Hello ${tongue}`, 'page.welcome.lead': 'lead', 'page.lab': 'Lab', 'page.lab.lead': 'lead',
-  });
+  const words = (/** @type {string} */ tongue) =>
+    JSON.stringify({
+      'game.go.name': `Go ${tongue}`,
+      'game.go.tagline': { plain: `<b> & "${tongue}"`, other: 'no' },
+      'page.welcome': `Hello ${tongue}`,
+      'page.welcome.lead': 'lead',
+      'page.lab': 'Lab',
+      'page.lab.lead': 'lead',
+    });
   const files = {
-    'index.html': PAGE, 'puzzles.html': PAGE, 'lab.html': PAGE, 'other.html': PAGE,
-    'locales/cy.json': words('cy'), 'locales/en.json': words('en'), ...more,
+    'index.html': PAGE,
+    'puzzles.html': PAGE,
+    'lab.html': PAGE,
+    'other.html': PAGE,
+    'locales/cy.json': words('cy'),
+    'locales/en.json': words('en'),
+    ...more,
   };
   return new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]));
 }
@@ -23,11 +33,20 @@ test('a page says what it is about in every language, English first, and in no o
   const all = site();
   writeFirst(all);
   const text = String(all.get('index.html'));
-  const said = [...text.matchAll(/<div class="first" lang="(\w+)" data-about="(\w*)" hidden>.*<h1>(.*)<\/h1><p class="lead">(.*)<\/p>/g)];
-  assert.deepEqual(said.map(([, ...parts]) => parts), [
-    ['en', '', 'Hello en', 'lead'], ['en', 'go', 'Go en', '&#60;b&#62; &#38; &#34;en&#34;'],
-    ['cy', '', 'Hello cy', 'lead'], ['cy', 'go', 'Go cy', '&#60;b&#62; &#38; &#34;cy&#34;'],
-  ]);
+  const said = [
+    ...text.matchAll(
+      /<div class="first" lang="(\w+)" data-about="(\w*)" hidden>.*<h1>(.*)<\/h1><p class="lead">(.*)<\/p>/g,
+    ),
+  ];
+  assert.deepEqual(
+    said.map(([, ...parts]) => parts),
+    [
+      ['en', '', 'Hello en', 'lead'],
+      ['en', 'go', 'Go en', '&#60;b&#62; &#38; &#34;en&#34;'],
+      ['cy', '', 'Hello cy', 'lead'],
+      ['cy', 'go', 'Go cy', '&#60;b&#62; &#38; &#34;cy&#34;'],
+    ],
+  );
   assert.match(text, /<p>Wait<\/p>/);
   assert.equal(String(all.get('other.html')), PAGE);
 });

@@ -1,5 +1,6 @@
 // Names folders by what is in them, so that whatever lies there never changes under its name and may be kept for ever.
-// Whoever points into such a folder is mended; what points nowhere comes first, since a name depends on what is pointed to.
+// Whoever points into such a folder is mended; what points nowhere comes first, since a name depends on what is pointed
+// to.
 
 import { createHash } from 'node:crypto';
 
@@ -37,7 +38,8 @@ export function hashFolders(site) {
  * @returns {string | undefined} nothing when it does not point there
  */
 function mend(path, text, folder, named) {
-  // In a script or a sheet a path begins at the file itself or, as a text, at the site; in a page it stands in an attribute.
+  // In a script or a sheet a path begins at the file itself or, as a text, at the site; in a page it stands in an
+  // attribute.
   const pattern = /\.(js|css)$/.test(path)
     ? new RegExp(`((?:\\.\\.?/)+|["'\`])${folder}/`, 'g')
     : path.endsWith('.html')

@@ -1,18 +1,33 @@
-// What a host is asked to say beside the files, in the form that static hosts read from a file `_headers`. The site works
-// without it; with it browsers ask less often and a broken page could do less harm.
+// What a host is asked to say beside the files, in the form that static hosts read from a file `_headers`. The site
+// works without it; with it browsers ask less often and a broken page could do less harm.
 
 /** Features of browsers that no page of the site uses. */
-const UNUSED = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb'];
+const UNUSED = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+];
 
 /** @param {Map<string, Buffer>} site @returns {string} */
 export function headers(site) {
   const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(String(site.get('index.html')))?.[1];
   if (!policy) throw new Error('index.html: expected a content policy');
   const paths = [...site.keys()];
-  const kept = [...new Set(paths.map((path) => path.split('/')[0] ?? '').filter((name) => /-[0-9a-f]{10}$/.test(name)))];
+  const kept = [
+    ...new Set(paths.map((path) => path.split('/')[0] ?? '').filter((name) => /-[0-9a-f]{10}$/.test(name))),
+  ];
   // What keeps its name is asked for again each time; pages are also reached without the end of their names.
   const fresh = paths.filter((path) => !kept.includes(path.split('/')[0] ?? ''));
-  const pages = fresh.flatMap((path) => (path.endsWith('.html') ? [path, path.replace(/(index)?\.html$/, '')] : [path]));
+  const pages = fresh.flatMap((path) =>
+    path.endsWith('.html') ? [path, path.replace(/(index)?\.html$/, '')] : [path],
+  );
   return [
     '/*',
     `  Content-Security-Policy: ${policy}`,

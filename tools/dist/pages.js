@@ -1,8 +1,8 @@
-// What a page asks for, in as few steps as can be: the sheets that it names become one, since each more is one more answer to
-// wait for before anything is painted, and the parts of its scripts are asked for along with them.
+// What a page asks for, in as few steps as can be: the sheets that it names become one, since each more is one more
+// answer to wait for before anything is painted, and the parts of its scripts are asked for along with them.
 //
-// Parts that come later bring sheets of their own and must know what is there already (lib/styles.js), so the page says what it
-// has. The sheets stay beside it under their names, for those who ask for one of them.
+// Parts that come later bring sheets of their own and must know what is there already (lib/styles.js), so the page says
+// what it has. The sheets stay beside it under their names, for those who ask for one of them.
 
 import { posix } from 'node:path';
 
@@ -31,14 +31,21 @@ export function joinSheets(site) {
   }
 }
 
-/** @param {Map<string, Buffer>} site by path; changed in place @param {Map<string, string[]>} needed what each script needs, by their paths */
+/**
+ * @param {Map<string, Buffer>} site by path; changed in place
+ * @param {Map<string, string[]>} needed what each script needs, by their paths
+ */
 export function preload(site, needed) {
   for (const [path, body] of [...site].filter(([path]) => path.endsWith('.html'))) {
     const text = String(body).replace(PRELOADS, '');
     const scripts = [...text.matchAll(SCRIPT)];
     // A page that is shown at any depth does not know where its script is, and names it several times.
-    const known = scripts.every(([, dots = '', script = '']) => posix.join(posix.dirname(path), dots + script) === script);
-    const parts = new Set(scripts.flatMap(([, dots, script = '']) => (needed.get(script) ?? []).map((part) => `${dots}${part}`)));
+    const known = scripts.every(
+      ([, dots = '', script = '']) => posix.join(posix.dirname(path), dots + script) === script,
+    );
+    const parts = new Set(
+      scripts.flatMap(([, dots, script = '']) => (needed.get(script) ?? []).map((part) => `${dots}${part}`)),
+    );
     const links = known ? [...parts].map((part) => `<link rel="modulepreload" href="${part}">\n`).join('') : '';
     const at = scripts[0]?.index ?? 0;
     site.set(path, Buffer.from(text.slice(0, at) + links + text.slice(at)));

@@ -4,20 +4,31 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { joinSheets, preload } from './pages.js';
 
-const PAGE = '<link rel="stylesheet" href="styles/a.css">\n<link rel="stylesheet" href="styles/b.css">\n<script src="theme.js"></script>\n';
+const PAGE =
+  '<link rel="stylesheet" href="styles/a.css">\n<link rel="stylesheet" href="styles/b.css">\n<script src="theme.js"></script>\n';
 
 /** @param {Record<string, string>} [more] */
 const site = (more = {}) =>
-  new Map(Object.entries({ 'index.html': PAGE, 'styles/a.css': 'a{}', 'styles/b.css': 'b{}', ...more }).map(([path, text]) => [path, Buffer.from(text)]));
+  new Map(
+    Object.entries({ 'index.html': PAGE, 'styles/a.css': 'a{}', 'styles/b.css': 'b{}', ...more }).map(
+      ([path, text]) => [path, Buffer.from(text)],
+    ),
+  );
 
 test('sheets in a row become one, in their order, and stay beside it', () => {
   const deep = '<link rel="stylesheet" href="../styles/b.css">\n<link rel="stylesheet" href="../styles/a.css">\n';
   const one = '<link rel="stylesheet" href="styles/a.css">\n';
   const all = site({ 'rules/x.html': deep, 'one.html': one });
   joinSheets(all);
-  assert.match(String(all.get('index.html')), /^<link rel="stylesheet" href="styles\/a-b\.css" data-sheets="a\.css b\.css">\n<script/);
+  assert.match(
+    String(all.get('index.html')),
+    /^<link rel="stylesheet" href="styles\/a-b\.css" data-sheets="a\.css b\.css">\n<script/,
+  );
   assert.equal(String(all.get('styles/a-b.css')), 'a{}b{}');
-  assert.equal(String(all.get('rules/x.html')), '<link rel="stylesheet" href="../styles/b-a.css" data-sheets="b.css a.css">\n');
+  assert.equal(
+    String(all.get('rules/x.html')),
+    '<link rel="stylesheet" href="../styles/b-a.css" data-sheets="b.css a.css">\n',
+  );
   assert.equal(String(all.get('styles/b-a.css')), 'b{}a{}');
   assert.equal(String(all.get('one.html')), one);
   assert.equal(String(all.get('styles/a.css')), 'a{}');
@@ -31,10 +42,15 @@ test('a sheet that is not there is told', () => {
 
 test('a page asks for the parts of its script along with it, at any depth but where it knows of none', () => {
   const core = '<link rel="modulepreload" href="pkg/oddchess.js">\n';
-  const script = (/** @type {string} */ dots) => `<script type="module" blocking="render" src="${dots}scripts/x.js"></script>\n`;
-  const links = (/** @type {string} */ dots) => ['a', 'b'].map((part) => `<link rel="modulepreload" href="${dots}scripts/${part}.js">\n`).join('');
+  const script = (/** @type {string} */ dots) =>
+    `<script type="module" blocking="render" src="${dots}scripts/x.js"></script>\n`;
+  const links = (/** @type {string} */ dots) =>
+    ['a', 'b'].map((part) => `<link rel="modulepreload" href="${dots}scripts/${part}.js">\n`).join('');
   const all = site({
-    'index.html': `${core}<link rel="modulepreload" href="views/playground/page.js">\n${script('')}`, 'rules/x.html': script('../'), '404.html': script('') + script('../'), 'none.html': 'none\n',
+    'index.html': `${core}<link rel="modulepreload" href="views/playground/page.js">\n${script('')}`,
+    'rules/x.html': script('../'),
+    '404.html': script('') + script('../'),
+    'none.html': 'none\n',
   });
   preload(all, new Map([['scripts/x.js', ['scripts/a.js', 'scripts/b.js']]]));
   assert.equal(String(all.get('index.html')), core + links('') + script(''));

@@ -1,5 +1,6 @@
-// What is handed on depends on the sources alone: not on the folder they lie in, the day, or the order in which files are found.
-// That the same commit gives the same core is asked by the part `release` of the long form, which builds it twice.
+// What is handed on depends on the sources alone: not on the folder they lie in, the day, or the order in which files
+// are found. That the same commit gives the same core is asked by the part `release` of the long form, which builds it
+// twice.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -10,7 +11,12 @@ import test from 'node:test';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What is written, by its path. @param {string} folder of a tree @param {string} out @param {Record<string, string>} [env] */
+/**
+ * What is written, by its path.
+ * @param {string} folder of a tree
+ * @param {string} out
+ * @param {Record<string, string>} [env]
+ */
 function written(folder, out, env = {}) {
   execFileSync('node', ['tools/dist.js', '--quiet', `--out=${out}`], { cwd: folder, env: { ...process.env, ...env } });
   const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -23,7 +29,8 @@ test('a copy of the sources elsewhere, with other dates and in another time zone
   const within = mkdtempSync(join(tmpdir(), 'same dist '));
   try {
     const copy = join(within, 'elsewhere');
-    for (const name of ['package.json', 'tools', 'tsconfig.json', 'www']) cpSync(join(root, name), join(copy, name), { recursive: true });
+    for (const name of ['package.json', 'tools', 'tsconfig.json', 'www'])
+      cpSync(join(root, name), join(copy, name), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
     utimesSync(join(copy, 'www/index.html'), 0, 0);
     const here = written(root, join(within, 'here'));

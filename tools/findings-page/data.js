@@ -1,5 +1,5 @@
-// The data of the findings, as tools/play-findings.js has had them written: for each run a file in www/findings/ with what its
-// games say together; and here what its settings were and what it is called.
+// The data of the findings, as tools/play-findings.js has had them written: for each run a file in www/findings/ with
+// what its games say together; and here what its settings were and what it is called.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { initSync, readRun } from '../../www/pkg/mind.js';
@@ -28,19 +28,35 @@ export const phrase = (id) => String(words[id] ?? id);
 export function read(folder) {
   initSync({ module: readFileSync('www/pkg/mind_bg.wasm') });
   const files = readdirSync(folder).filter((file) => file.endsWith('.json') && file !== 'examples.json');
-  const runs = files.map((file) => ({ ...JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')), name: file.replace(/\.json$/, '') }));
+  const runs = files.map((file) => ({
+    ...JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')),
+    name: file.replace(/\.json$/, ''),
+  }));
   const place = (/** @type {Finding} */ one) => ORDER.indexOf(one.game) * 1000 + (one.numbers.purse ?? 0);
-  return runs.map(finding).sort((/** @type {Finding} */ one, /** @type {Finding} */ other) => place(one) - place(other));
+  return runs
+    .map(finding)
+    .sort((/** @type {Finding} */ one, /** @type {Finding} */ other) => place(one) - place(other));
 }
 
-/** @param {{ name: string, core: string, digest: string, missing: unknown[], summary: Summary }} run @returns {Finding} */
+/**
+ * @param {{ name: string, core: string, digest: string, missing: unknown[], summary: Summary }} run
+ * @returns {Finding}
+ */
 function finding({ name: id, core, digest, missing, summary }) {
   if (missing.length > 0) throw new Error(`${id}: games are missing`);
   const { settings, problem } = readRun(summary.text);
   if (!settings) throw new Error(`${id}: ${problem?.id}`);
   const numbers = Object.fromEntries(settings.numbers.map(({ key, value }) => [key, value]));
   const name = phrase(`game.${settings.game}.name`);
-  return { id, game: settings.game, name: numbers.purse === undefined ? name : `${name}, purse ${numbers.purse}`, core, digest, summary, numbers };
+  return {
+    id,
+    game: settings.game,
+    name: numbers.purse === undefined ? name : `${name}, purse ${numbers.purse}`,
+    core,
+    digest,
+    summary,
+    numbers,
+  };
 }
 
 /** A result's share as a mean with bounds. @param {Finding} finding @param {string} result @returns {Mean} */
@@ -49,5 +65,10 @@ export function shareOf({ summary }, result) {
   return share ? { mean: share.share, low: share.low, high: share.high } : { mean: 0, low: 0, high: 0 };
 }
 
-/** A mean of games. @param {Finding} finding @param {'plies' | 'choices' | 'score' | 'odd' | 'barred' | 'decided'} key @returns {Mean | undefined} */
+/**
+ * A mean of games.
+ * @param {Finding} finding
+ * @param {'plies' | 'choices' | 'score' | 'odd' | 'barred' | 'decided'} key
+ * @returns {Mean | undefined}
+ */
 export const meanOf = ({ summary }, key) => summary[key] ?? undefined;

@@ -1,5 +1,5 @@
-// Tables and drawings of the findings as text of a page. There is no script in them, and no style but classes: a drawing is
-// SVG whose colours come from the sheet.
+// Tables and drawings of the findings as text of a page. There is no script in them, and no style but classes: a
+// drawing is SVG whose colours come from the sheet.
 
 /** @typedef {import('../../www/views/lab/difference.js').Mean} Mean */
 
@@ -26,12 +26,15 @@ export function interval(mean, write) {
 const signed = (value, write) => `${value < 0 ? '−' : '+'}${write(Math.abs(value))}`;
 
 /** A difference with its interval. @param {Mean} by @param {(value: number) => string} write */
-export const gap = (by, write) => `${signed(by.mean, write)} <small>(${signed(by.low, write).replace(/ %$/, '')} to ${signed(by.high, write)})</small>`;
+export const gap = (by, write) =>
+  `${signed(by.mean, write)} <small>(${signed(by.low, write).replace(/ %$/, '')} to ${signed(by.high, write)})</small>`;
 
 /** @param {string} caption @param {string[]} heads @param {string[][]} rows the first cell of each is its head */
 export function table(caption, heads, rows) {
   const head = heads.map((text) => `<th scope="col">${text}</th>`).join('');
-  const body = rows.map(([first, ...rest]) => `<tr><th scope="row">${first}</th>${rest.map((cell) => `<td>${cell}</td>`).join('')}</tr>`);
+  const body = rows.map(
+    ([first, ...rest]) => `<tr><th scope="row">${first}</th>${rest.map((cell) => `<td>${cell}</td>`).join('')}</tr>`,
+  );
   return `<div class="scroll" tabindex="0" role="group" aria-label="${safe(caption)}">
 <table>
 <caption>${caption}</caption>
@@ -65,7 +68,10 @@ export function dots(label, rows, write, zero) {
   const top = Math.max(...rows.map(([, { high }]) => high), zero ?? 0) * 1.05 || 1;
   const x = (/** @type {number} */ value) => round(LABEL + (value / top) * (WIDE - LABEL - 20));
   const high = rows.length * 26 + 30;
-  const grid = ticks(top).map((value) => `<path class="grid" d="M${x(value)} 4V${high - 24}"/><text class="tick" x="${x(value)}" y="${high - 8}">${write(value).replace('.0 ', ' ')}</text>`);
+  const grid = ticks(top).map(
+    (value) =>
+      `<path class="grid" d="M${x(value)} 4V${high - 24}"/><text class="tick" x="${x(value)}" y="${high - 8}">${write(value).replace('.0 ', ' ')}</text>`,
+  );
   const line = zero === undefined ? '' : `<path class="zero" d="M${x(zero)} 4V${high - 24}"/>`;
   const drawn = rows.map(([name, { mean, low, high: most }], at) => {
     const y = 18 + at * 26;
@@ -87,9 +93,13 @@ export function lines(label, curves, { across, write }) {
   const top = Math.max(...all.map(([, mean, , most]) => most ?? mean)) * 1.04 || 1;
   const x = (/** @type {number} */ value) => round(EDGE + (value / right) * (WIDE - EDGE - 12));
   const y = (/** @type {number} */ value) => round(high - 44 - (value / top) * (high - 56));
-  const path = (/** @type {[number, number][]} */ points) => points.map(([at, value], first) => `${first ? 'L' : 'M'}${x(at)} ${y(value)}`).join('');
+  const path = (/** @type {[number, number][]} */ points) =>
+    points.map(([at, value], first) => `${first ? 'L' : 'M'}${x(at)} ${y(value)}`).join('');
   const grid = [
-    ...ticks(top).map((value) => `<path class="grid" d="M${EDGE} ${y(value)}H${WIDE - 12}"/><text class="up" x="${EDGE - 8}" y="${y(value) + 4}">${write(value).replace('.0 ', ' ')}</text>`),
+    ...ticks(top).map(
+      (value) =>
+        `<path class="grid" d="M${EDGE} ${y(value)}H${WIDE - 12}"/><text class="up" x="${EDGE - 8}" y="${y(value) + 4}">${write(value).replace('.0 ', ' ')}</text>`,
+    ),
     ...ticks(right).map((value) => `<text class="tick" x="${x(value)}" y="${high - 26}">${whole(value)}</text>`),
     `<text class="tick" x="${(WIDE + EDGE) / 2}" y="${high - 6}">${across}</text>`,
   ];
@@ -99,10 +109,13 @@ export function lines(label, curves, { across, write }) {
     const under = points.map(([place, , low]) => /** @type {[number, number]} */ ([place, low ?? 0])).reverse();
     return `<path class="band hue-${at + 1}" d="${path(over)}${path(under).replace(/^M/, 'L')}Z"/>`;
   });
-  const drawn = curves.map(({ points }, at) => `<path class="line hue-${at + 1}" d="${path(points.map(([place, mean]) => [place, mean]))}"/>`);
+  const drawn = curves.map(
+    ({ points }, at) => `<path class="line hue-${at + 1}" d="${path(points.map(([place, mean]) => [place, mean]))}"/>`,
+  );
   const keys = `<ul class="keys" aria-hidden="true">${curves.map(({ name }, at) => `<li class="hue-${at + 1}">${safe(name)}</li>`).join('')}</ul>`;
   return keys + figure(label, high, [...grid, ...bands, ...drawn]);
 }
 
 /** @param {string} label @param {number} high @param {string[]} parts */
-const figure = (label, high, parts) => `<div class="scroll" tabindex="0" role="group" aria-label="${safe(label)}"><svg class="chart" viewBox="0 0 ${WIDE} ${high}" role="img" aria-label="${safe(label)}">${parts.join('')}</svg></div>`;
+const figure = (label, high, parts) =>
+  `<div class="scroll" tabindex="0" role="group" aria-label="${safe(label)}"><svg class="chart" viewBox="0 0 ${WIDE} ${high}" role="img" aria-label="${safe(label)}">${parts.join('')}</svg></div>`;

@@ -1,5 +1,5 @@
-// What may stand in a page: the content policy first, then nothing that it would refuse, and nothing that leads away from the
-// site but links which are listed here.
+// What may stand in a page: the content policy first, then nothing that it would refuse, and nothing that leads away
+// from the site but links which are listed here.
 
 import { posix } from 'node:path';
 
@@ -28,11 +28,23 @@ const AWAY = {
   'https://www.chessvariants.com/page/MStax-chess': 'the inventor’s own page of Tax Chess',
   'https://www.chessvariants.com/43.dir/index.html': 'the contest for which Infantry Chess was made',
   'https://erez.wordpress.com/2006/09/06/chess-variant-infantry-chess/': 'the inventor’s own page of Infantry Chess',
-  'https://uschess.discourse.group/t/powerful-monarch-chess-rules-and-puzzles/16074': 'the inventor’s own account of Powerful Monarch Chess',
+  'https://uschess.discourse.group/t/powerful-monarch-chess-rules-and-puzzles/16074':
+    'the inventor’s own account of Powerful Monarch Chess',
 };
 
 /** Attributes that hold an address which a browser goes to by itself or at a press. */
-const ADDRESSES = ['href', 'src', 'action', 'formaction', 'poster', 'data', 'background', 'cite', 'longdesc', 'xlink:href'];
+const ADDRESSES = [
+  'href',
+  'src',
+  'action',
+  'formaction',
+  'poster',
+  'data',
+  'background',
+  'cite',
+  'longdesc',
+  'xlink:href',
+];
 /** Attributes that no page needs, and which run or load something. */
 const BARRED = ['style', 'srcdoc', 'srcset', 'ping', 'nonce', 'manifest', 'http-equiv', 'target'];
 const BARRED_ELEMENTS = ['style', 'base', 'object', 'embed', 'applet', 'frame', 'portal'];
@@ -86,7 +98,8 @@ export function faultsOfPage(path, text, there) {
   const head = found.findIndex(({ name }) => name === 'head');
   const first = found[head + 1];
   const policy = `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`;
-  if (head < 0 || !first || plain.slice(first.at, first.after) !== policy) faults.push('the content policy is not first in the head, or another one');
+  if (head < 0 || !first || plain.slice(first.at, first.after) !== policy)
+    faults.push('the content policy is not first in the head, or another one');
 
   for (const { name, after, attributes } of found) {
     const tag = `<${name}${[...attributes].map(([key, value]) => ` ${key}="${value}"`).join('')}>`.slice(0, 120);
@@ -94,13 +107,17 @@ export function faultsOfPage(path, text, there) {
     if (BARRED_ELEMENTS.includes(name)) faults.push(`no page needs such an element: ${tag}`);
     for (const key of attributes.keys()) {
       if (key.startsWith('on')) faults.push(`an inline handler: ${tag}`);
-      const known = key === 'http-equiv' ? tag.startsWith('<meta http-equiv="Content-Security-Policy"') : key === 'target' && value('rel').includes('noopener');
+      const known =
+        key === 'http-equiv'
+          ? tag.startsWith('<meta http-equiv="Content-Security-Policy"')
+          : key === 'target' && value('rel').includes('noopener');
       if (BARRED.includes(key) && !known) faults.push(`no page needs the attribute ${key}: ${tag}`);
       if (!ADDRESSES.includes(key)) continue;
       const link = value(key).replaceAll('&amp;', '&').trim();
       if (/^[a-z][a-z0-9+.-]*:/i.test(link) || link.startsWith('/') || link.startsWith('\\')) {
         if (!(name === 'a' && link in AWAY)) faults.push(`an address that is not the site's own: ${tag}`);
-        else if (!value('rel').includes('noopener') || !value('rel').includes('noreferrer')) faults.push(`a way out without rel="noopener noreferrer": ${tag}`);
+        else if (!value('rel').includes('noopener') || !value('rel').includes('noreferrer'))
+          faults.push(`a way out without rel="noopener noreferrer": ${tag}`);
         continue;
       }
       const file = link.split(/[?#]/)[0] ?? '';
@@ -110,7 +127,8 @@ export function faultsOfPage(path, text, there) {
     }
     if (name === 'script') {
       if (!value('src')) faults.push(`an inline script: ${tag}`);
-      if (attributes.has('type') && value('type') !== 'module') faults.push(`a script that is neither a module nor a classic one: ${tag}`);
+      if (attributes.has('type') && value('type') !== 'module')
+        faults.push(`a script that is neither a module nor a classic one: ${tag}`);
       if (!plain.slice(after).startsWith('</script>')) faults.push(`a script with a text of its own: ${tag}`);
     }
     if (name === 'link' && !RELATIONS.includes(value('rel'))) faults.push(`no page needs such a link: ${tag}`);

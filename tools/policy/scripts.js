@@ -1,5 +1,5 @@
-// What may stand in a script or a sheet: nothing that makes markup or code of a text, nothing that asks elsewhere. The page's
-// content policy refuses most of it again, in the browser; here it is found before anybody runs it.
+// What may stand in a script or a sheet: nothing that makes markup or code of a text, nothing that asks elsewhere. The
+// page's content policy refuses most of it again, in the browser; here it is found before anybody runs it.
 
 /** @type {[found: RegExp, what: string][]} */
 const BARRED = [
@@ -19,7 +19,11 @@ const BARRED = [
   [/\bdocument\s*\.\s*cookie\b/, 'tells every server'],
 ];
 
-/** Calls that only one script may make, the one that says what they may be given; where scripts are joined it is in others. @type {[found: RegExp, where: RegExp, what: string][]} */
+/**
+ * Calls that only one script may make, the one that says what they may be given; where scripts are joined it is in
+ * others.
+ * @type {[found: RegExp, where: RegExp, what: string][]}
+ */
 const RESERVED = [
   [/\bcreatePolicy\b/, /^(core\/worker-urls\.js$|scripts-[0-9a-f]{10}\/)/, 'lets texts through Trusted Types'],
 ];
@@ -29,7 +33,10 @@ const NAMED = [
   ['http://www.w3.org/2000/svg', 'the name of a namespace'],
   ['https://oddchess.example', 'stands for the host in the examples of embedding'],
   ['https://github.com/deanm/omggif', 'whose work it is, in a licence'],
-  ['https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Operators/typeof#description', 'a remark of the generator'],
+  [
+    'https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Operators/typeof#description',
+    'a remark of the generator',
+  ],
 ];
 
 /** @param {string} text @param {string} found */
@@ -59,8 +66,11 @@ export function faultsOfScript(path, text) {
 export function foreign(text) {
   const found = [...text.matchAll(/\b(?:https?|wss?|ftp):\/\/[^\s'"`<>()\\;,]*/gi)].map(([url]) => url);
   const beside = [...text.matchAll(/(?:['"`(])(\/\/[\w-]+\.[a-z]{2,}[^\s'"`)]*)/gi)].map(([, url = '']) => url);
-  const known = (/** @type {string} */ url) => NAMED.some(([address]) => url === address || url.startsWith(`${address}/`));
-  return [...new Set([...found, ...beside])].filter((url) => !known(url)).map((url) => `an address that is not the site's own: line ${place(text, url)}`);
+  const known = (/** @type {string} */ url) =>
+    NAMED.some(([address]) => url === address || url.startsWith(`${address}/`));
+  return [...new Set([...found, ...beside])]
+    .filter((url) => !known(url))
+    .map((url) => `an address that is not the site's own: line ${place(text, url)}`);
 }
 
 /** @param {string} text @returns {string[]} */
@@ -69,7 +79,8 @@ export function faultsOfSheet(text) {
   const faults = [...foreign(text)];
   if (/@import/i.test(text)) faults.push('a sheet that asks for another');
   for (const [call, address = ''] of text.matchAll(/url\(\s*['"]?([^'")]*)/gi)) {
-    if (/^[a-z][a-z0-9+.-]*:|^\//i.test(address) && !address.startsWith('data:image/')) faults.push(`an address that is not the site's own: ${call}`);
+    if (/^[a-z][a-z0-9+.-]*:|^\//i.test(address) && !address.startsWith('data:image/'))
+      faults.push(`an address that is not the site's own: ${call}`);
   }
   return faults;
 }

@@ -1,4 +1,5 @@
-// A whole site, as its sources or as it is hosted: each of its files by itself, and whether every script in it belongs to it.
+// A whole site, as its sources or as it is hosted: each of its files by itself, and whether every script in it belongs
+// to it.
 
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -17,7 +18,11 @@ const UNLISTED = /^(sw\.js|_headers|art[^/]*\/screenshot\.png)$/;
 export function readSite(folder) {
   const all = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = all.map((entry) => posix.relative(folder, posix.join(entry.parentPath, entry.name))).sort();
-  return new Map(paths.filter((path) => !/\.(d\.ts|gz|br)$/.test(path)).map((path) => [path, readFileSync(posix.join(folder, path))]));
+  return new Map(
+    paths
+      .filter((path) => !/\.(d\.ts|gz|br)$/.test(path))
+      .map((path) => [path, readFileSync(posix.join(folder, path))]),
+  );
 }
 
 /** @param {Map<string, Buffer>} site @returns {string[]} what is wrong, each with the path of its file */
@@ -34,8 +39,13 @@ export function faultsOfSite(site) {
         : path.endsWith('.css')
           ? faultsOfSheet(text)
           : path.endsWith('.svg')
-            ? [...(/<script|\son\w+=|<foreignObject/i.test(text) ? ['a picture that runs something'] : []), ...foreign(text)]
-            : /\.(json|webmanifest)$/.test(path) ? foreign(text) : [];
+            ? [
+                ...(/<script|\son\w+=|<foreignObject/i.test(text) ? ['a picture that runs something'] : []),
+                ...foreign(text),
+              ]
+            : /\.(json|webmanifest)$/.test(path)
+              ? foreign(text)
+              : [];
     faults.push(...own.map((fault) => `${path}: ${fault}`));
   }
   faults.push(...unowned(site));
@@ -43,7 +53,11 @@ export function faultsOfSite(site) {
   return faults;
 }
 
-/** Scripts that nobody names, and names of scripts that are not there. @param {Map<string, Buffer>} site @returns {string[]} */
+/**
+ * Scripts that nobody names, and names of scripts that are not there.
+ * @param {Map<string, Buffer>} site
+ * @returns {string[]}
+ */
 function unowned(site) {
   const named = new Set(KNOWN_ELSEWHERE);
   const faults = [];
@@ -60,20 +74,32 @@ function unowned(site) {
       else faults.push(`${path}: names ${name}, which is not there`);
     }
   }
-  for (const path of site.keys()) if (path.endsWith('.js') && !named.has(path)) faults.push(`${path}: a script that no page owns`);
+  for (const path of site.keys())
+    if (path.endsWith('.js') && !named.has(path)) faults.push(`${path}: a script that no page owns`);
   return faults;
 }
 
-/** What a hosted site promises besides: digests for all that it is made of, and the policy for its workers. @param {Map<string, Buffer>} site */
+/**
+ * What a hosted site promises besides: digests for all that it is made of, and the policy for its workers.
+ * @param {Map<string, Buffer>} site
+ */
 function hosted(site) {
   const faults = [];
-  const list = new Map([...String(site.get('sw.js')).matchAll(/"?([\w./-]+)"?:"([0-9a-f]{64})"/g)].map(([, path = '', digest = '']) => [path, digest]));
+  const list = new Map(
+    [...String(site.get('sw.js')).matchAll(/"?([\w./-]+)"?:"([0-9a-f]{64})"/g)].map(([, path = '', digest = '']) => [
+      path,
+      digest,
+    ]),
+  );
   for (const [path, body] of site) {
-    if (!UNLISTED.test(path) && list.get(path) !== createHash('sha256').update(body).digest('hex')) faults.push(`${path}: no digest, or another, in the list of sw.js`);
-    if (path.endsWith('.js') && !/^[a-z]+-[0-9a-f]{10}\//.test(path) && !KEEPS_ITS_NAME.includes(path)) faults.push(`${path}: a script without a digest in its path`);
+    if (!UNLISTED.test(path) && list.get(path) !== createHash('sha256').update(body).digest('hex'))
+      faults.push(`${path}: no digest, or another, in the list of sw.js`);
+    if (path.endsWith('.js') && !/^[a-z]+-[0-9a-f]{10}\//.test(path) && !KEEPS_ITS_NAME.includes(path))
+      faults.push(`${path}: a script without a digest in its path`);
   }
   for (const path of list.keys()) if (!site.has(path)) faults.push(`${path}: listed in sw.js, and not there`);
   const [all = ''] = String(site.get('_headers')).split(/\n(?=\/)/);
-  if (!all.startsWith('/*\n') || !all.includes(`\n  Content-Security-Policy: ${POLICY}\n`)) faults.push('_headers: the content policy is not said of all paths');
+  if (!all.startsWith('/*\n') || !all.includes(`\n  Content-Security-Policy: ${POLICY}\n`))
+    faults.push('_headers: the content policy is not said of all paths');
   return faults;
 }

@@ -1,5 +1,5 @@
-// What Lighthouse says of the hosted site on a slow phone: the median of three runs for each page. Its figures for speed want a
-// machine that does nothing else. `make lighthouse` installs what it needs.
+// What Lighthouse says of the hosted site on a slow phone: the median of three runs for each page. Its figures for
+// speed want a machine that does nothing else. `make lighthouse` installs what it needs.
 
 import { execFile, execFileSync } from 'node:child_process';
 import { createServer } from 'node:http';
@@ -7,18 +7,30 @@ import { promisify } from 'node:util';
 import sirv from 'sirv';
 
 const PAGES = {
-  home: '', game: '#taxi', puzzles: 'puzzles.html#taxi', lab: 'lab.html', findings: 'findings.html', rules: 'rules/taxi.html',
+  home: '',
+  game: '#taxi',
+  puzzles: 'puzzles.html#taxi',
+  lab: 'lab.html',
+  findings: 'findings.html',
+  rules: 'rules/taxi.html',
 };
 const LEAST = { performance: 99, accessibility: 100, 'best-practices': 100 };
 
 execFileSync('make', ['dist', 'COMPRESSED=1'], { stdio: 'ignore' });
 const chromium = execFileSync('tools/chromium.sh', { encoding: 'utf8' }).trim();
 // As a static host serves it: what has a digest in its name is kept for ever.
-const server = createServer(sirv('dist', {
-  gzip: true, brotli: true, etag: true,
-  setHeaders: (response, path) =>
-    response.setHeader('Cache-Control', /-\w{8,}[./]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
-}));
+const server = createServer(
+  sirv('dist', {
+    gzip: true,
+    brotli: true,
+    etag: true,
+    setHeaders: (response, path) =>
+      response.setHeader(
+        'Cache-Control',
+        /-\w{8,}[./]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ),
+  }),
+);
 await new Promise((done) => server.listen(0, 'localhost', () => done(undefined)));
 const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
 for (const [name, path] of Object.entries(PAGES)) {
@@ -26,7 +38,9 @@ for (const [name, path] of Object.entries(PAGES)) {
   const { stdout } = await promisify(execFile)('node', ['tools/lighthouse/grade.js', url, chromium]);
   const { lacking, ...figures } = JSON.parse(stdout);
   console.log(`figures ${JSON.stringify({ [name]: figures })}`);
-  const low = Object.entries(LEAST).filter(([id, least]) => figures[id] < least).map(([id]) => `${id} ${figures[id]}`);
+  const low = Object.entries(LEAST)
+    .filter(([id, least]) => figures[id] < least)
+    .map(([id]) => `${id} ${figures[id]}`);
   if (low.length === 0) continue;
   console.log(`${name}: ${[...low, ...lacking].join('; ')}`);
   process.exitCode = 1;

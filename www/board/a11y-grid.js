@@ -1,10 +1,10 @@
-// The board for the keyboard and the screen reader: a grid that lies over the drawing, a cell for a cell, unseen but for
-// the ring around the one in focus.
+// The board for the keyboard and the screen reader: a grid that lies over the drawing, a cell for a cell, unseen but
+// for the ring around the one in focus.
 //
 // Its cells say what stands there and what the core says of it, figures included. Presses go the same way as a mouse's.
 
-import { h } from '../lib/dom.js';
 import { afterPaint } from '../lib/after-paint.js';
+import { h } from '../lib/dom.js';
 import { phrase, within, words } from '../lib/i18n.js';
 
 /** @typedef {import('../pkg/oddchess.js').Piece} Piece */
@@ -13,9 +13,14 @@ import { phrase, within, words } from '../lib/i18n.js';
 
 /** A question about the board: about the moves of what stands on a cell, or about a line. */
 /** @typedef {{ what: 'moves' | 'row' | 'column' | 'diagonals', cell: string }} Ask */
-/** @typedef {{ id: string, keys: string[], shown?: string[] }} Key what a key does, the keys, and how they are listed */
+/**
+ * @typedef {{ id: string, keys: string[], shown?: string[] }} Key what a key does, the keys, and how they are listed
+ */
 
-/** What keys do on a cell; the list of keys is made from this, too. The letters of pieces come before all of these. @type {Key[]} */
+/**
+ * What keys do on a cell; the list of keys is made from this, too. The letters of pieces come before all of these.
+ * @type {Key[]}
+ */
 export const BOARD_KEYS = [
   { id: 'walk', keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] },
   { id: 'end', keys: ['Home', 'End'] },
@@ -47,7 +52,9 @@ export class Grid {
   /** The eye comes first. */
   #words;
 
-  /** @param {{ press: (cell: string) => void, cancel: () => void, ask: (ask: Ask) => void, write?: (work: () => void) => void }} does */
+  /**
+   * @param {{ press: (cell: string) => void, cancel: () => void, ask: (ask: Ask) => void, write?: (work: () => void) => void }} does
+   */
   constructor(does) {
     this.#does = does;
     this.#words = afterPaint(() => (does.write ? does.write(this.#write) : this.#write()));
@@ -152,7 +159,10 @@ export class Grid {
     return found !== undefined;
   }
 
-  /** A figure asks for the row that carries it, with Shift for the column of that number. @param {KeyboardEvent} event */
+  /**
+   * A figure asks for the row that carries it, with Shift for the column of that number.
+   * @param {KeyboardEvent} event
+   */
   #count({ code, key, shiftKey }) {
     // By its place, since with Shift each keyboard has something else there. Without its lock the pad has arrows.
     const number = Number(/^Digit([1-9])$/.exec(code)?.[1] ?? (code.startsWith('Numpad') && key));

@@ -1,5 +1,5 @@
-// The last move as movement: pieces glide to where the new position has them, what was taken fades; a move taken back runs
-// the other way, and a jump through the record fades over.
+// The last move as movement: pieces glide to where the new position has them, what was taken fades; a move taken back
+// runs the other way, and a jump through the record fades over.
 //
 // It moves drawings that already stand in their place, so that stopping it at any time leaves the board right.
 
@@ -64,7 +64,11 @@ export function forth(scene, before, motion, placed) {
   }
 }
 
-/** A move taken back: what was taken stands up again, and the others glide home. @param {Scene} scene @param {Motion} motion */
+/**
+ * A move taken back: what was taken stands up again, and the others glide home.
+ * @param {Scene} scene
+ * @param {Motion} motion
+ */
 export function back(scene, motion) {
   if (still()) return;
   const delay = motion.shot ? GLIDE * 0.6 : 0;
@@ -107,21 +111,32 @@ function glide({ layout, drawn }, from, to, delay) {
   move(free, [{ transform: away }, { transform: 'none' }], GLIDE, delay, EASE);
 }
 
-/** Cells in the straight way of a glide whose piece stands there before and after. @param {Scene} scene @param {Motion} motion @param {Piece[]} before */
+/**
+ * Cells in the straight way of a glide whose piece stands there before and after.
+ * @param {Scene} scene
+ * @param {Motion} motion
+ * @param {Piece[]} before
+ */
 function leaptOver({ layout, drawn }, motion, before) {
   const moved = new Set(motion.glides.flatMap(({ from, to }) => [from, to]));
-  return motion.glides.flatMap(({ from, to }) => {
-    const [a, b] = [layout.spot(from), layout.spot(to)];
-    const [across, down] = [b.col - a.col, b.row - a.row];
-    const steps = Math.max(Math.abs(across), Math.abs(down));
-    if (across !== 0 && down !== 0 && Math.abs(across) !== Math.abs(down)) return [];
-    const between = Array.from({ length: Math.max(steps - 1, 0) }, (_, k) =>
-      layout.cellAt({ x: (a.col + 0.5 + (across / steps) * (k + 1)) * UNIT, y: (a.row + 0.5 + (down / steps) * (k + 1)) * UNIT }),
-    );
-    return between.filter(
-      (cell) => cell !== undefined && !moved.has(cell) && drawn.has(cell) && before.some((piece) => piece.cell === cell),
-    );
-  }).map(String);
+  return motion.glides
+    .flatMap(({ from, to }) => {
+      const [a, b] = [layout.spot(from), layout.spot(to)];
+      const [across, down] = [b.col - a.col, b.row - a.row];
+      const steps = Math.max(Math.abs(across), Math.abs(down));
+      if (across !== 0 && down !== 0 && Math.abs(across) !== Math.abs(down)) return [];
+      const between = Array.from({ length: Math.max(steps - 1, 0) }, (_, k) =>
+        layout.cellAt({
+          x: (a.col + 0.5 + (across / steps) * (k + 1)) * UNIT,
+          y: (a.row + 0.5 + (down / steps) * (k + 1)) * UNIT,
+        }),
+      );
+      return between.filter(
+        (cell) =>
+          cell !== undefined && !moved.has(cell) && drawn.has(cell) && before.some((piece) => piece.cell === cell),
+      );
+    })
+    .map(String);
 }
 
 /** @param {SVGGElement | undefined} piece */
@@ -133,7 +148,13 @@ function duck(piece) {
   move(free, [{ transform: 'none' }, { transform: low }, { transform: 'none' }], GLIDE * 1.2, 0, 'ease-in-out');
 }
 
-/** From the muzzle to the victim, and gone. @param {Layout} layout @param {SVGGElement} layer @param {{ from: string, to: string }} shot @param {number} delay */
+/**
+ * From the muzzle to the victim, and gone.
+ * @param {Layout} layout
+ * @param {SVGGElement} layer
+ * @param {{ from: string, to: string }} shot
+ * @param {number} delay
+ */
 function streak(layout, layer, { from, to }, delay) {
   const a = layout.centre(from);
   const b = layout.centre(to);
@@ -154,12 +175,22 @@ function rise(drawing) {
   if (drawing) move(drawing, [{ opacity: 0 }, { opacity: 1 }], GLIDE * 0.75, 0, 'ease-out');
 }
 
-/** @param {Element} drawing @param {Keyframe[]} steps @param {number} time @param {number} delay @param {string} easing */
+/**
+ * @param {Element} drawing
+ * @param {Keyframe[]} steps
+ * @param {number} time
+ * @param {number} delay
+ * @param {string} easing
+ */
 function move(drawing, steps, time, delay, easing) {
   return drawing.animate(steps, { duration: time * share, delay: delay * share, easing, fill: 'backwards' });
 }
 
-/** What is no part of the position goes when its movement ends, or is cut short. @param {Element} drawing @param {Animation} movement */
+/**
+ * What is no part of the position goes when its movement ends, or is cut short.
+ * @param {Element} drawing
+ * @param {Animation} movement
+ */
 function leave(drawing, movement) {
   // Till then it stays as the last step has it.
   movement.effect?.updateTiming({ fill: 'both' });

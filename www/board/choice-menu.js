@@ -1,12 +1,13 @@
-// Choices at the board: picks that are not cells, such as what a piece becomes, or to stop here although one could go on.
+// Choices at the board: picks that are not cells, such as what a piece becomes, or to stop here although one could go
+// on.
 //
-// Choices with drawings form a column over the board that starts on the cell in question; the others are labelled buttons
-// in a bar placed where it covers neither that cell nor the places where the pick may go on.
+// Choices with drawings form a column over the board that starts on the cell in question; the others are labelled
+// buttons in a bar placed where it covers neither that cell nor the places where the pick may go on.
 
 import { h, s } from '../lib/dom.js';
 import { say, words } from '../lib/i18n.js';
-import { drawArt } from './piece-sets.js';
 import { UNIT } from './layout.js';
+import { drawArt } from './piece-sets.js';
 
 /** @typedef {import('../pkg/oddchess.js').Answer} Answer */
 /** @typedef {import('../pkg/oddchess.js').Choice} Choice */
@@ -23,7 +24,11 @@ import { UNIT } from './layout.js';
 export function drawChoices(layout, answer, cell, seat, choose) {
   const choices = [...(answer.stop ? [answer.stop] : []), ...answer.choices];
   const pictured = choices.every((choice) => choice.art);
-  const box = h('div', { class: pictured ? 'choices column' : 'choices bar', role: 'group', 'aria-label': words('page.choices') });
+  const box = h('div', {
+    class: pictured ? 'choices column' : 'choices bar',
+    role: 'group',
+    'aria-label': words('page.choices'),
+  });
   for (const choice of choices) box.append(button(choice, pictured, seat, choose));
   if (pictured) placeColumn(box, layout, cell);
   return box;
@@ -44,7 +49,10 @@ function button(choice, pictured, seat, choose) {
   return h(
     'button',
     {
-      type: 'button', 'data-pick': choice.pick, 'aria-label': name, title: pictured ? name : undefined,
+      type: 'button',
+      'data-pick': choice.pick,
+      'aria-label': name,
+      title: pictured ? name : undefined,
       onclick: (/** @type {MouseEvent} */ event) => choose(choice.pick, event.detail === 0),
     },
     art,
@@ -70,7 +78,8 @@ function placeColumn(box, layout, cell) {
 }
 
 /**
- * Puts a bar near its cell, once it is in the page and has a size: above or below, as near as it can be without covering
+ * Puts a bar near its cell, once it is in the page and has a size: above or below, as near as it can be without
+ * covering
  * anything that can be picked.
  * @param {HTMLElement} box
  * @param {Layout} layout
@@ -87,9 +96,15 @@ export function placeBar(box, layout, cell, open, size) {
   const clear = (top) =>
     !keep.some(
       (spot) =>
-        spot.col * size < left + wide && (spot.col + 1) * size > left && spot.row * size < top + high && (spot.row + 1) * size > top,
+        spot.col * size < left + wide &&
+        (spot.col + 1) * size > left &&
+        spot.row * size < top + high &&
+        (spot.row + 1) * size > top,
     );
-  const tops = Array.from({ length: layout.rows }, (_, far) => [(row + 1 + far) * size + 4, (row - far) * size - high - 4])
+  const tops = Array.from({ length: layout.rows }, (_, far) => [
+    (row + 1 + far) * size + 4,
+    (row - far) * size - high - 4,
+  ])
     .flat()
     .filter((top) => top >= 0 && top + high <= layout.rows * size);
   box.style.left = `${left}px`;

@@ -1,8 +1,8 @@
 // Cells, coordinates and pieces as SVG, for the board in play and for small ones alike.
 
 import { s } from '../lib/dom.js';
-import { drawArt } from './piece-sets.js';
 import { UNIT } from './layout.js';
+import { drawArt } from './piece-sets.js';
 
 /** @typedef {import('./layout.js').Layout} Layout */
 /** @typedef {import('../pkg/oddchess.js').Piece} Piece */
@@ -15,7 +15,9 @@ export function drawFrame(layout) {
   const rim = 1.4;
   const side = UNIT + 2 * rim;
   // One path, since edges of shapes that overlap would show where they are smoothed twice.
-  const squares = layout.spots.map(({ col, row }) => `M${col * UNIT - rim} ${row * UNIT - rim}h${side}v${side}h${-side}z`);
+  const squares = layout.spots.map(
+    ({ col, row }) => `M${col * UNIT - rim} ${row * UNIT - rim}h${side}v${side}h${-side}z`,
+  );
   return s('path', { class: 'frame', d: squares.join('') });
 }
 
@@ -47,7 +49,11 @@ export function drawCoordinates(layout, outside) {
   const feet = layout.footCells.map(({ place, col, row }) => {
     const [x, y] = outside ? [(col + 0.5) * UNIT, (row + 1) * UNIT] : [(col + 1) * UNIT - 2.6, (row + 1) * UNIT - 2.8];
     const base = outside ? 'hanging' : undefined;
-    return s('text', { class: 'file', x, y, 'text-anchor': outside ? 'middle' : 'end', 'dominant-baseline': base }, place.file);
+    return s(
+      'text',
+      { class: 'file', x, y, 'text-anchor': outside ? 'middle' : 'end', 'dominant-baseline': base },
+      place.file,
+    );
   });
   const sides = layout.sideCells.map(({ place, col, row }) => {
     const [x, y] = outside ? [col * UNIT, (row + 0.5) * UNIT] : [col * UNIT + 2.6, row * UNIT + 2];
@@ -80,7 +86,11 @@ export function viewBox(layout) {
   return `0 0 ${layout.columns * UNIT} ${layout.rows * UNIT}`;
 }
 
-/** Whether two pieces look the same. @param {import('../pkg/oddchess.js').Piece | undefined} one @param {import('../pkg/oddchess.js').Piece} other */
+/**
+ * Whether two pieces look the same.
+ * @param {import('../pkg/oddchess.js').Piece | undefined} one
+ * @param {import('../pkg/oddchess.js').Piece} other
+ */
 export function sameDrawing(one, other) {
   return one !== undefined && one.art === other.art && one.seat === other.seat && one.letter === other.letter;
 }

@@ -62,7 +62,11 @@ export class Lit {
     this.draw();
   }
 
-  /** Shows what the piece on a cell reaches, until something else is pointed at. @param {string} cell @returns {string[]} the same in words */
+  /**
+   * Shows what the piece on a cell reaches, until something else is pointed at.
+   * @param {string} cell
+   * @returns {string[]} the same in words
+   */
   reach(cell) {
     this.#cell = cell;
     this.#reaching = cell;

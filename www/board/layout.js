@@ -67,7 +67,11 @@ export class Layout {
     return this.#names.get(`${Math.floor(x / UNIT)},${Math.floor(y / UNIT)}`);
   }
 
-  /** Whether a point is on or next to what stands on one of these cells. @param {Point} point @param {Iterable<string>} cells */
+  /**
+   * Whether a point is on or next to what stands on one of these cells.
+   * @param {Point} point
+   * @param {Iterable<string>} cells
+   */
   near(point, cells) {
     return [...cells].some((cell) => {
       const centre = this.centre(cell);

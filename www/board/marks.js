@@ -5,7 +5,9 @@
 import { s } from '../lib/dom.js';
 import { bearing, UNIT } from './layout.js';
 
-/** @typedef {Pick<import('../pkg/oddchess.js').Mark, 'kind' | 'cells'> & Partial<import('../pkg/oddchess.js').Mark>} Mark */
+/**
+ * @typedef {Pick<import('../pkg/oddchess.js').Mark, 'kind' | 'cells'> & Partial<import('../pkg/oddchess.js').Mark>} Mark
+ */
 /** @typedef {import('../pkg/oddchess.js').MarkKind} MarkKind */
 /** @typedef {import('../pkg/oddchess.js').Target} Target */
 /** @typedef {import('../pkg/oddchess.js').Tag} Tag */
@@ -17,7 +19,9 @@ const HALF = UNIT / 2;
 /** @typedef {(layout: Layout, mark: Mark, marks: Mark[]) => (SVGElement | null)[]} Drawing of one among all marks */
 /** @typedef {Partial<Record<MarkKind, Drawing>>} Drawings */
 
-/** What lies under the pieces, and what lies over them. Those that few games have are loaded when they are first wanted. */
+/**
+ * What lies under the pieces, and what lies over them. Those that few games have are loaded when they are first wanted.
+ */
 const KNOWN = {
   under: /** @type {Drawings} */ ({
     left: (layout, { cells: [cell] }) => [frame(layout, cell, 'mark-left', 1.6)],
@@ -98,12 +102,21 @@ export function frame(layout, cell, name, inset) {
   return s('rect', { class: name, x: x + inset, y: y + inset, width: UNIT - 2 * inset, height: UNIT - 2 * inset });
 }
 
-/** A ring with a notch towards each giver. @param {Layout} layout @param {string | undefined} cell @param {string[]} givers */
+/**
+ * A ring with a notch towards each giver.
+ * @param {Layout} layout
+ * @param {string | undefined} cell
+ * @param {string[]} givers
+ */
 function ring(layout, cell, givers) {
   const { x, y } = layout.centre(cell ?? '');
   const notches = givers.map((giver) => {
     const turn = bearing({ x, y }, layout.centre(giver));
-    return s('path', { class: 'notch', d: 'M18.6 -6.5 28 0 18.6 6.5Z', transform: `translate(${x} ${y}) rotate(${turn})` });
+    return s('path', {
+      class: 'notch',
+      d: 'M18.6 -6.5 28 0 18.6 6.5Z',
+      transform: `translate(${x} ${y}) rotate(${turn})`,
+    });
   });
   return [s('circle', { class: 'mark-check', cx: x, cy: y, r: 20 }), ...notches];
 }

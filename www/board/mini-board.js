@@ -2,11 +2,11 @@
 //
 // It only draws; nobody can pick on it. Who wants no movement sees it stand still.
 
+import { s } from '../lib/dom.js';
+import { forth, still } from './animation.js';
 import { drawCells, drawFrame, drawPiece, viewBox } from './draw.js';
 import { Layout } from './layout.js';
 import { drawMarks, lacking } from './marks.js';
-import { forth, still } from './animation.js';
-import { s } from '../lib/dom.js';
 
 /** @typedef {import('../pkg/oddchess.js').Board} Board */
 /** @typedef {import('../pkg/oddchess.js').View} View */

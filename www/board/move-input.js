@@ -28,7 +28,10 @@ export class Hand {
   landing;
   /** @type {Table | undefined} */
   table;
-  /** Set while it is not one's turn: presses then make a move ahead of time. @type {import('./premove.js').Ahead | undefined} */
+  /**
+   * Set while it is not one's turn: presses then make a move ahead of time.
+   * @type {import('./premove.js').Ahead | undefined}
+   */
   ahead;
   #changed;
 
@@ -116,7 +119,8 @@ export class Hand {
   }
 
   /**
-   * Picks that are known beforehand: one after the other as far as it goes. Where a first one leads nowhere, what is said
+   * Picks that are known beforehand: one after the other as far as it goes. Where a first one leads nowhere, what is
+   * said
    * is why all of them together don't.
    * @param {string[]} picks
    */

@@ -1,5 +1,5 @@
-// What happens beside a board that may have something in hand: a press anywhere else on the page, and Escape wherever the
-// keyboard is, unless something else has a use for it.
+// What happens beside a board that may have something in hand: a press anywhere else on the page, and Escape wherever
+// the keyboard is, unless something else has a use for it.
 //
 // What shows the board as it is, such as the button that shares a picture of it, carries `data-keeps-piece`.
 
@@ -51,6 +51,7 @@ export class Beside {
 
   /** @param {KeyboardEvent} event */
   #keyed = (event) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog:modal')) this.#does.escape();
+    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog:modal'))
+      this.#does.escape();
   };
 }

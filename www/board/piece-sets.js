@@ -1,7 +1,8 @@
 // The drawings of the pieces: which set is in use, and changing it under whatever has been drawn.
 //
-// A set is a file of www/art/ with PIECES (shapes by name), SIDES (colours by seat) and STROKES (widths). The usual one is
-// here from the start; others are loaded when they are chosen. A drawing that a set does not have shows the piece's letter.
+// A set is a file of www/art/ with PIECES (shapes by name), SIDES (colours by seat) and STROKES (widths). The usual one
+// is here from the start; others are loaded when they are chosen. A drawing that a set does not have shows the piece's
+// letter.
 
 import * as classic from '../art/pieces.js';
 import { s } from '../lib/dom.js';
@@ -9,7 +10,9 @@ import { UNIT } from './layout.js';
 
 /** @typedef {import('../pkg/oddchess.js').Seat} Seat */
 /** @typedef {{ d: string, as: 'body' | 'line' | 'dot' }} Shape */
-/** @typedef {{ fill: string, ink: string, detail: string, halo?: string }} Colours a halo lies under all that has a body */
+/**
+ * @typedef {{ fill: string, ink: string, detail: string, halo?: string }} Colours a halo lies under all that has a body
+ */
 /**
  * @typedef {object} PieceSet
  * @property {Record<string, Shape[]>} PIECES
@@ -32,7 +35,11 @@ export async function pieceSet(name) {
   }
 }
 
-/** Draws with another set from now on, and anew what is drawn in these parts of the page. @param {string} name @param {ParentNode[]} [roots] */
+/**
+ * Draws with another set from now on, and anew what is drawn in these parts of the page.
+ * @param {string} name
+ * @param {ParentNode[]} [roots]
+ */
 export async function usePieces(name, roots = []) {
   const set = await pieceSet(name);
   if (set === inUse) return;
@@ -50,7 +57,12 @@ export async function usePieces(name, roots = []) {
  * @param {PieceSet} [set] to show a piece of this one, whichever is in use
  */
 export function drawArt(art, seat, letter = '?', set) {
-  const group = s('g', { class: set ? 'art fixed' : 'art', 'data-art': art, 'data-seat': seat ?? 'neutral', 'data-letter': letter });
+  const group = s('g', {
+    class: set ? 'art fixed' : 'art',
+    'data-art': art,
+    'data-seat': seat ?? 'neutral',
+    'data-letter': letter,
+  });
   paint(group, set ?? inUse);
   return group;
 }

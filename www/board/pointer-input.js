@@ -1,7 +1,7 @@
 // Mouse, pen and finger on the board: presses, drags and drops, handed on as cells.
 //
-// A press acts at once; a drag begins after three pixels and carries the drawing of the piece. A finger scrolls the page
-// unless it starts on or next to a piece, or something is in hand. Nothing here knows what a press will mean.
+// A press acts at once; a drag begins after three pixels and carries the drawing of the piece. A finger scrolls the
+// page unless it starts on or next to a piece, or something is in hand. Nothing here knows what a press will mean.
 
 /** @typedef {import('./move-input.js').Hand} Hand */
 /**

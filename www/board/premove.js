@@ -1,6 +1,6 @@
-// A move made ahead of time: while the other side thinks, two cells can be picked, one's own piece and where it is to go.
-// They are kept and marked, taken back by the next press anywhere, and tried when it is one's turn. Loaded when somebody
-// first plays against one who thinks.
+// A move made ahead of time: while the other side thinks, two cells can be picked, one's own piece and where it is to
+// go. They are kept and marked, taken back by the next press anywhere, and tried when it is one's turn. Loaded when
+// somebody first plays against one who thinks.
 //
 // Nobody knows yet what will be legal then, so nothing is asked of the core and any two cells will do.
 
@@ -78,7 +78,14 @@ export class Ahead {
     return [
       frame(layout, from, 'mark-ahead', 2.4),
       frame(layout, to, 'mark-ahead to', 2.4),
-      s('g', { class: 'mark-way-ahead', transform: place }, line('halo', head), line('halo dots', shaft), line('stroke', head), line('stroke dots', shaft)),
+      s(
+        'g',
+        { class: 'mark-way-ahead', transform: place },
+        line('halo', head),
+        line('halo dots', shaft),
+        line('stroke', head),
+        line('stroke dots', shaft),
+      ),
     ];
   }
 

@@ -1,5 +1,5 @@
-// Marks that few games have, loaded when they are first wanted: ways that are open, paid for or changed, kings and guards,
-// shots, parts of the board, what a piece reaches.
+// Marks that few games have, loaded when they are first wanted: ways that are open, paid for or changed, kings and
+// guards, shots, parts of the board, what a piece reaches.
 //
 // Each has a shape of its own, so that none is told from another by its colour alone.
 
@@ -42,9 +42,16 @@ export const OVER = {
   aim: (layout, { cells }) => cells.slice(1).map((cell) => brackets(layout, cell)),
 };
 
-/** A chevron a cell; a barred one takes the place of its own, and those beyond it are faint. @param {Layout} layout @param {string[]} cells @param {Mark[]} marks */
+/**
+ * A chevron a cell; a barred one takes the place of its own, and those beyond it are faint.
+ * @param {Layout} layout
+ * @param {string[]} cells
+ * @param {Mark[]} marks
+ */
 function slide(layout, cells, marks) {
-  const barred = new Set(marks.filter((mark) => mark.kind === 'barred' && mark.cells[0] === cells[0]).map((mark) => mark.cells[1]));
+  const barred = new Set(
+    marks.filter((mark) => mark.kind === 'barred' && mark.cells[0] === cells[0]).map((mark) => mark.cells[1]),
+  );
   const end = cells.findIndex((cell) => barred.has(cell));
   return cells.map((cell, at) => {
     if (at === 0 || at === end) return null;
@@ -52,21 +59,37 @@ function slide(layout, cells, marks) {
   });
 }
 
-/** Just over the line between two cells, where neither a piece nor a dot is in the way. @param {Layout} layout @param {string | undefined} from @param {string | undefined} to */
+/**
+ * Just over the line between two cells, where neither a piece nor a dot is in the way.
+ * @param {Layout} layout
+ * @param {string | undefined} from
+ * @param {string | undefined} to
+ */
 function threshold(layout, from, to) {
   const a = layout.centre(from ?? '');
   const b = layout.centre(to ?? '');
   return { x: a.x + (b.x - a.x) * 0.59, y: a.y + (b.y - a.y) * 0.59, turn: bearing(a, b) };
 }
 
-/** @param {Layout} layout @param {string | undefined} from @param {string | undefined} to @param {'slide' | 'beyond' | 'barred'} kind */
+/**
+ * @param {Layout} layout
+ * @param {string | undefined} from
+ * @param {string | undefined} to
+ * @param {'slide' | 'beyond' | 'barred'} kind
+ */
 function chevron(layout, from, to, kind) {
   const { x, y, turn } = threshold(layout, from, to);
   const shape = kind === 'barred' ? 'M-5.6 -6 0.6 0 -5.6 6M4.4 -8V8' : 'M-3 -6 3.2 0 -3 6';
   return s('g', { class: `mark-${kind}`, transform: `translate(${x} ${y}) rotate(${turn})` }, ...haloed(shape));
 }
 
-/** A chevron in a disc for what is gained, in a broken ring and struck through for what is lost. @param {Layout} layout @param {string | undefined} start @param {string} cell @param {'gain' | 'loss'} kind */
+/**
+ * A chevron in a disc for what is gained, in a broken ring and struck through for what is lost.
+ * @param {Layout} layout
+ * @param {string | undefined} start
+ * @param {string} cell
+ * @param {'gain' | 'loss'} kind
+ */
 function change(layout, start, cell, kind) {
   const { x, y, turn } = threshold(layout, nearer(layout, start, cell), cell);
   const strike = kind === 'loss' ? s('path', { class: 'stroke', d: 'M-5.4 5.4 5.4 -5.4' }) : null;
@@ -84,7 +107,12 @@ function haloed(shape) {
   return [s('path', { class: 'halo', d: shape }), s('path', { class: 'stroke', d: shape })];
 }
 
-/** The neighbour of a cell on the way from a start. @param {Layout} layout @param {string | undefined} start @param {string | undefined} cell */
+/**
+ * The neighbour of a cell on the way from a start.
+ * @param {Layout} layout
+ * @param {string | undefined} start
+ * @param {string | undefined} cell
+ */
 function nearer(layout, start, cell) {
   const a = layout.centre(start ?? '');
   const b = layout.centre(cell ?? '');
@@ -104,7 +132,12 @@ function doubleRing(layout, cell) {
   return [18.2, 21.2].map((r) => s('circle', { class: 'mark-guarded', cx: x, cy: y, r }));
 }
 
-/** From a piece to one that defends it. @param {Layout} layout @param {string | undefined} cell @param {string} guard */
+/**
+ * From a piece to one that defends it.
+ * @param {Layout} layout
+ * @param {string | undefined} cell
+ * @param {string} guard
+ */
 function tie(layout, cell, guard) {
   const centre = layout.centre(cell ?? '');
   const other = layout.centre(guard);
@@ -119,7 +152,13 @@ function rings(layout, cell) {
   return s('g', { class: 'mark-meeting', transform: `translate(${x} ${y})` }, ...haloed(shape));
 }
 
-/** @param {Layout} layout @param {string | undefined} from @param {string | undefined} to @param {string} name @param {number} [gap] */
+/**
+ * @param {Layout} layout
+ * @param {string | undefined} from
+ * @param {string | undefined} to
+ * @param {string} name
+ * @param {number} [gap]
+ */
 function dashes(layout, from, to, name, gap = 10) {
   if (from === undefined || to === undefined || from === to) return null;
   const a = layout.centre(from);
@@ -134,11 +173,18 @@ function crosshair(layout, cell) {
   return s('g', { class: 'mark-aim', transform: `translate(${x} ${y})` }, sight());
 }
 
-/** Where the shooter goes, a ring where it will stand, and from there to the victim. @param {Layout} layout @param {string | undefined} from @param {string | undefined} stand @param {string | undefined} victim */
+/**
+ * Where the shooter goes, a ring where it will stand, and from there to the victim.
+ * @param {Layout} layout
+ * @param {string | undefined} from
+ * @param {string | undefined} stand
+ * @param {string | undefined} victim
+ */
 function leg(layout, from, stand, victim) {
   const [a, b] = [layout.centre(from ?? ''), layout.centre(stand ?? '')];
   const [start, end] = [toward(a, b, 12), toward(b, a, 11)];
-  const walk = from === stand ? null : s('g', { class: 'mark-walk' }, ...haloed(`M${start.x} ${start.y}L${end.x} ${end.y}`));
+  const walk =
+    from === stand ? null : s('g', { class: 'mark-walk' }, ...haloed(`M${start.x} ${start.y}L${end.x} ${end.y}`));
   const place = from === stand ? null : s('circle', { class: 'mark-stand', cx: b.x, cy: b.y, r: 11 });
   return [walk, place, dashes(layout, stand, victim, 'mark-leg', from === stand ? 12 : 14)];
 }
@@ -153,7 +199,11 @@ function burst(layout, cell) {
   return s('path', { class: 'mark-burst', d: rays.join('') });
 }
 
-/** The border of a part of the board, a tint, and on each of its cells its figure or whose it is. @param {Layout} layout @param {Mark} mark */
+/**
+ * The border of a part of the board, a tint, and on each of its cells its figure or whose it is.
+ * @param {Layout} layout
+ * @param {Mark} mark
+ */
 function zone(layout, { cells, tag, seat }) {
   const inside = new Set(cells);
   const edges = cells.map((cell) => {
@@ -180,7 +230,11 @@ function zone(layout, { cells, tag, seat }) {
   return [s('g', { class: 'mark-zone' }, ...tint, s('path', { class: 'zone-edge', d: edges.join('') }), ...figures)];
 }
 
-/** A line through the board between two cells at one of its ends and two at the other. @param {Layout} layout @param {string[]} cells */
+/**
+ * A line through the board between two cells at one of its ends and two at the other.
+ * @param {Layout} layout
+ * @param {string[]} cells
+ */
 function axis(layout, [a = '', b = '', c = '', d = '']) {
   const middle = (/** @type {string} */ one, /** @type {string} */ two) => {
     const [p, q] = [layout.centre(one), layout.centre(two)];
@@ -191,10 +245,23 @@ function axis(layout, [a = '', b = '', c = '', d = '']) {
   const turn = bearing(from, to);
   const tip = (/** @type {Point} */ at, /** @type {number} */ angle) =>
     s('path', { class: 'tip', d: 'M0 -6.4 8.4 0 0 6.4Z', transform: `translate(${at.x} ${at.y}) rotate(${angle})` });
-  return [s('g', { class: 'mark-axis' }, ...haloed(`M${from.x} ${from.y}L${to.x} ${to.y}`), tip(from, turn), tip(to, turn + 180))];
+  return [
+    s(
+      'g',
+      { class: 'mark-axis' },
+      ...haloed(`M${from.x} ${from.y}L${to.x} ${to.y}`),
+      tip(from, turn),
+      tip(to, turn + 180),
+    ),
+  ];
 }
 
-/** A move, from one cell to another. @param {Layout} layout @param {string | undefined} from @param {string | undefined} to */
+/**
+ * A move, from one cell to another.
+ * @param {Layout} layout
+ * @param {string | undefined} from
+ * @param {string | undefined} to
+ */
 function arrow(layout, from, to) {
   const a = layout.centre(from ?? '');
   const b = layout.centre(to ?? '');

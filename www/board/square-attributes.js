@@ -1,15 +1,19 @@
 // What page authors may rely on: the attributes that each cell of the board carries.
 //
 // `data-piece` is the letter of what stands there; while something is in hand, `data-target` stands on every cell where
-// the pick may go on, `data-barred` on those that are shown but closed, `data-tag` holds the text of a cell's tag; after a
-// refusal `data-proof` stands on the cells that prove it; `data-free` stands on what may be taken up. `data-marks` lists
-// the kinds of marks that name the cell, and `data-lit` those that are shown only while something is pointed at.
+// the pick may go on, `data-barred` on those that are shown but closed, `data-tag` holds the text of a cell's tag;
+// after a refusal `data-proof` stands on the cells that prove it; `data-free` stands on what may be taken up.
+// `data-marks` lists the kinds of marks that name the cell, and `data-lit` those that are shown only while something is
+// pointed at.
 
 /** @typedef {import('../pkg/oddchess.js').Piece} Piece */
 /** @typedef {import('../pkg/oddchess.js').Target} Target */
 /** @typedef {import('../pkg/oddchess.js').View} View */
 
-/** What each cell says now: to ask an element costs more than to remember. @type {WeakMap<Element, Map<string, string | undefined>>} */
+/**
+ * What each cell says now: to ask an element costs more than to remember.
+ * @type {WeakMap<Element, Map<string, string | undefined>>}
+ */
 const said = new WeakMap();
 
 /**

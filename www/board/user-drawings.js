@@ -1,6 +1,6 @@
 // The reader's own arrows and circles, drawn with the other mouse button: a drag makes an arrow, a press a circle, the
-// same again takes it away, a press with the first button beside all pieces clears them all. Shift, Alt or both give other
-// colours.
+// same again takes it away, a press with the first button beside all pieces clears them all. Shift, Alt or both give
+// other colours.
 //
 // Whoever shows the board keeps them with the position. An arrow snaps to straight, diagonal and knight-like lines.
 
@@ -84,7 +84,8 @@ export class Arrows {
   #show(drawing) {
     this.#drawing = drawing;
     const layout = this.#ground.layout();
-    if (layout) this.layer.replaceChildren(...[...this.#kept, ...(drawing ? [drawing] : [])].map((one) => draw(layout, one)));
+    if (layout)
+      this.layer.replaceChildren(...[...this.#kept, ...(drawing ? [drawing] : [])].map((one) => draw(layout, one)));
   }
 }
 
@@ -122,7 +123,8 @@ export function draw(layout, { from, to, colour: name }) {
   const a = layout.centre(from);
   if (from === to) {
     const [outer, inner] = [UNIT * 0.46, UNIT * 0.38];
-    const circle = (/** @type {number} */ r) => `M${a.x - r} ${a.y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+    const circle = (/** @type {number} */ r) =>
+      `M${a.x - r} ${a.y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
     return s('path', { class: `own ${name}`, d: circle(outer) + circle(inner), 'fill-rule': 'evenodd' });
   }
   const b = layout.centre(to);

@@ -3,27 +3,28 @@
 // Give it a table (who answers picks and plays them) and show it a board and a view; it draws, takes picks by mouse,
 // touch and keyboard, and fires `refusal` (detail: the refusal, or undefined when it is taken back), `measure` (detail:
 // the width of the board in pixels), `hint` (detail: sentences on what is pointed at) and `ask` (detail: what a key has
-// asked to hear, see grid.js), `ahead` (detail: what became of a move made ahead of time, see ahead.js), `draw` (detail: the
-// arrows and circles that the reader has drawn on this position). It reflects `game`, `fen` and `orientation`; its cells carry `data-square` and what
-// promises.js says. `coordinates` may be `inside` (as without it), `outside` or `none`.
+// asked to hear, see grid.js), `ahead` (detail: what became of a move made ahead of time, see ahead.js), `draw`
+// (detail: the arrows and circles that the reader has drawn on this position). It reflects `game`, `fen` and
+// `orientation`; its cells carry `data-square` and what promises.js says. `coordinates` may be `inside` (as without
+// it), `outside` or `none`.
 //
-// Our page registers this class as it is. Other people's pages get one that brings its own core and styles and draws in a
-// shadow root (../element/): it says where to draw (`field`), in which language (`speak`), and who is told (`tell`).
+// Our page registers this class as it is. Other people's pages get one that brings its own core and styles and draws in
+// a shadow root (../element/): it says where to draw (`field`), in which language (`speak`), and who is told (`tell`).
 
 import { h, s } from '../lib/dom.js';
-import { Arrows } from './user-drawings.js';
-import { Beside } from './outside-input.js';
-import { Carrier } from './dragged-piece.js';
-import { drawChoices, placeBar } from './choice-menu.js';
-import { drawCells, drawCoordinates, drawFrame, drawPiece, placePiece, sameDrawing, viewBox } from './draw.js';
-import { fit, pointIn } from './size.js';
 import { boardLabel, Grid } from './a11y-grid.js';
-import { Hand } from './move-input.js';
+import { back, forth, turnOver } from './animation.js';
+import { drawChoices, placeBar } from './choice-menu.js';
+import { Carrier } from './dragged-piece.js';
+import { drawCells, drawCoordinates, drawFrame, drawPiece, placePiece, sameDrawing, viewBox } from './draw.js';
 import { Layout, UNIT } from './layout.js';
 import { drawMarks, drawProof, drawSelected, drawTarget, lacking } from './marks.js';
-import { back, forth, turnOver } from './animation.js';
+import { Hand } from './move-input.js';
+import { Beside } from './outside-input.js';
 import { listen } from './pointer-input.js';
+import { fit, pointIn } from './size.js';
 import { keepPromises, nameMarks } from './square-attributes.js';
+import { Arrows } from './user-drawings.js';
 
 /** @typedef {import('../pkg/oddchess.js').Board} Board */
 /** @typedef {import('../pkg/oddchess.js').View} View */
@@ -81,7 +82,10 @@ export class VariantBoard extends HTMLElement {
   #marked = s('g', { class: 'layer marked' });
   /** Kinds of marks and destinations that are switched off. @type {Set<string>} */
   #hidden = new Set();
-  /** What is drawn while someone points: loaded when someone first does. @type {import('./hover-hints.js').Lit | undefined} */
+  /**
+   * What is drawn while someone points: loaded when someone first does.
+   * @type {import('./hover-hints.js').Lit | undefined}
+   */
   #lit;
   /** The cell under the pointer or the keyboard, whichever came last. @type {string | undefined} */
   #pointed;
@@ -242,7 +246,10 @@ export class VariantBoard extends HTMLElement {
     this.#refresh();
   }
 
-  /** While the other side thinks, presses of this one make a move ahead of time. @param {import('../pkg/oddchess.js').Seat | undefined} seat */
+  /**
+   * While the other side thinks, presses of this one make a move ahead of time.
+   * @param {import('../pkg/oddchess.js').Seat | undefined} seat
+   */
   async wait(seat) {
     if (seat === this.#waits) return;
     this.#waits = seat;
@@ -263,7 +270,11 @@ export class VariantBoard extends HTMLElement {
     this.#refresh();
   }
 
-  /** The other side has moved: what was made ahead of time is tried when all have heard of that. @param {View} before @param {View} view */
+  /**
+   * The other side has moved: what was made ahead of time is tried when all have heard of that.
+   * @param {View} before
+   * @param {View} view
+   */
   #catchUp(before, view) {
     if (view.at === before.at) return;
     const { ahead } = this.#hand;
@@ -277,12 +288,18 @@ export class VariantBoard extends HTMLElement {
     });
   }
 
-  /** Draws marks for as long as someone looks at what speaks of them. @param {import('../pkg/oddchess.js').Mark[]} marks */
+  /**
+   * Draws marks for as long as someone looks at what speaks of them.
+   * @param {import('../pkg/oddchess.js').Mark[]} marks
+   */
   light(marks) {
     void this.#pointing().then((lit) => lit.light(marks));
   }
 
-  /** Draws arrows of moves that somebody advises, until others are given. @param {import('./engine-arrows.js').Way[]} ways */
+  /**
+   * Draws arrows of moves that somebody advises, until others are given.
+   * @param {import('./engine-arrows.js').Way[]} ways
+   */
   async advise(ways) {
     this.#ways = ways;
     if (!this.#advice && ways.length > 0) {
@@ -297,7 +314,11 @@ export class VariantBoard extends HTMLElement {
     this.#stage.append(element);
   }
 
-  /** Shows what the piece on a cell reaches, until something else is pointed at. @param {string} cell @returns {Promise<string[]>} the same in words */
+  /**
+   * Shows what the piece on a cell reaches, until something else is pointed at.
+   * @param {string} cell
+   * @returns {Promise<string[]>} the same in words
+   */
   async reach(cell) {
     return (await this.#pointing()).reach(cell);
   }
@@ -409,7 +430,10 @@ export class VariantBoard extends HTMLElement {
     this.#arrows.set([]);
   }
 
-  /** The reader's arrows and circles on the position shown; `show` has cleared those of the one before. @param {import('../pkg/oddchess.js').Drawing[]} drawings */
+  /**
+   * The reader's arrows and circles on the position shown; `show` has cleared those of the one before.
+   * @param {import('../pkg/oddchess.js').Drawing[]} drawings
+   */
   set drawings(drawings) {
     this.#arrows.set(drawings);
   }
@@ -435,18 +459,34 @@ export class VariantBoard extends HTMLElement {
     const picks = ahead?.picks ?? this.#hand.picks;
     const origin = ahead ? ahead.origin : this.#hand.origin;
     const targets = new Map((answer?.targets ?? []).map((target) => [target.cell, target]));
-    const marks = [...view.marks, ...(answer?.marks ?? [])].filter((mark) => !this.#hidden.has(mark.kind)).concat(aside);
+    const marks = [...view.marks, ...(answer?.marks ?? [])]
+      .filter((mark) => !this.#hidden.has(mark.kind))
+      .concat(aside);
     const proof = refusal?.proof ?? [];
     void lacking(marks)?.then(() => this.#refresh());
     this.#layers.under.replaceChildren(...drawMarks(layout, marks, 'under'), ...drawProof(layout, proof));
     this.#layers.over.replaceChildren(...drawMarks(layout, marks, 'over'));
-    this.#layers.hand.replaceChildren(...(origin !== undefined ? [drawSelected(layout, origin)] : []), ...(ahead?.draw(layout) ?? []));
+    this.#layers.hand.replaceChildren(
+      ...(origin !== undefined ? [drawSelected(layout, origin)] : []),
+      ...(ahead?.draw(layout) ?? []),
+    );
     this.#layers.targets.replaceChildren(
       ...[...targets.values()].flatMap((target) => this.#drawTarget(layout, target)),
     );
-    keepPromises(this.#rects, { ...view, turn: this.#waits ?? view.turn }, this.#pieces, targets, proof, this.#idle || (this.#locked && !this.#waits));
+    keepPromises(
+      this.#rects,
+      { ...view, turn: this.#waits ?? view.turn },
+      this.#pieces,
+      targets,
+      proof,
+      this.#idle || (this.#locked && !this.#waits),
+    );
     this.#markHovered();
-    nameMarks(this.#rects, 'marks', [...this.#groundMarks(layout), ...marks, ...(ahead?.kept ? [{ kind: 'ahead', cells: picks }] : [])]);
+    nameMarks(this.#rects, 'marks', [
+      ...this.#groundMarks(layout),
+      ...marks,
+      ...(ahead?.kept ? [{ kind: 'ahead', cells: picks }] : []),
+    ]);
     this.#grid.describe(boardLabel(this.#label || view.game), this.#pieces, targets, picks);
     this.#showChoices(layout, view);
     this.#preview(layout);
@@ -511,7 +551,8 @@ export class VariantBoard extends HTMLElement {
   /** While a choice is open, the piece is shown where it would go. @param {Layout} layout */
   #preview(layout) {
     const { origin, landing, asking } = this.#hand;
-    for (const piece of this.#layers.pieces.querySelectorAll('.ghost, .hidden')) piece.classList.remove('ghost', 'hidden');
+    for (const piece of this.#layers.pieces.querySelectorAll('.ghost, .hidden'))
+      piece.classList.remove('ghost', 'hidden');
     this.#layers.air.querySelector('.preview')?.remove();
     this.#previewed = asking && landing !== undefined ? origin : undefined;
     const piece = this.#pieces.get(this.#previewed ?? '');
@@ -530,7 +571,10 @@ export class VariantBoard extends HTMLElement {
     this.tell('refusal', this.#told);
   }
 
-  /** As if the reader had touched these cells: what that means is shown, played, or refused with the reason. @param {string[]} cells */
+  /**
+   * As if the reader had touched these cells: what that means is shown, played, or refused with the reason.
+   * @param {string[]} cells
+   */
   touch(...cells) {
     this.#touched();
     this.#hand.cancel();
@@ -567,7 +611,10 @@ export class VariantBoard extends HTMLElement {
     this.#pointAt(cell);
   }
 
-  /** The pointer says what may be taken up. Not by a rule on the promise, since each move would have most cells styled anew. */
+  /**
+   * The pointer says what may be taken up. Not by a rule on the promise, since each move would have most cells styled
+   * anew.
+   */
   #markHovered() {
     const rect = this.#rects.get(this.#hovered ?? '');
     rect?.classList.add('hovered');

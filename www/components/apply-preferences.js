@@ -1,8 +1,8 @@
-// How the page looks as the reader prefers it: attributes of the root and of the board that the style sheets know, the set
-// of pieces, the pace of what moves. theme.js sets the colours before the first paint, from the same place.
+// How the page looks as the reader prefers it: attributes of the root and of the board that the style sheets know, the
+// set of pieces, the pace of what moves. theme.js sets the colours before the first paint, from the same place.
 
-import { usePieces } from '../board/piece-sets.js';
 import { setPace } from '../board/animation.js';
+import { usePieces } from '../board/piece-sets.js';
 import { style } from '../lib/styles.js';
 import { get, subscribe } from '../state/preferences.js';
 
@@ -51,7 +51,10 @@ function dress(part) {
   }
 }
 
-/** Light becomes dark and dark light, whoever has chosen what is there now. @returns {'light' | 'dark'} what it becomes */
+/**
+ * Light becomes dark and dark light, whoever has chosen what is there now.
+ * @returns {'light' | 'dark'} what it becomes
+ */
 export function otherTheme() {
   const theme = get('theme');
   const dark = theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';

@@ -2,9 +2,9 @@
 //
 // It writes a text only where it has changed, in a box of fixed width: a running clock moves nothing else.
 
-import { face } from '../state/clock.js';
 import { h, hide, s, unseen } from '../lib/dom.js';
 import { words } from '../lib/i18n.js';
+import { face } from '../state/clock.js';
 
 /** @typedef {import('../state/clock.js').Clock} Clock */
 /** @typedef {import('../state/clock.js').Seat} Seat */

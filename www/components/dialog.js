@@ -1,10 +1,12 @@
-// A dialog over the page: title, close button and whatever stands in it; on a phone it is a sheet as large as the screen.
+// A dialog over the page: title, close button and whatever stands in it; on a phone it is a sheet as large as the
+// screen.
 //
-// The native element does the rest: the page behind is out of reach, Escape closes it, and focus returns to where it was.
+// The native element does the rest: the page behind is out of reach, Escape closes it, and focus returns to where it
+// was.
 
 import { h, iconButton } from '../lib/dom.js';
-import { style } from '../lib/styles.js';
 import { words } from '../lib/i18n.js';
+import { style } from '../lib/styles.js';
 
 /** @typedef {import('../lib/dom.js').Child} Child */
 /**

@@ -2,8 +2,8 @@
 // arrows go from one to the next.
 
 import { h } from '../lib/dom.js';
-import { lights } from './highlight.js';
 import { figure, say } from '../lib/i18n.js';
+import { lights } from './highlight.js';
 
 /** @typedef {Extract<import('../pkg/oddchess.js').Meter, { kind: 'rose' }>} Rose */
 /** @typedef {import('../pkg/oddchess.js').Petal} Petal */

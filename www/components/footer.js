@@ -1,8 +1,8 @@
 // The foot of the page: nothing is collected, and under what licence it stands; and what this browser does not keep.
 
 import { h, icon } from '../lib/dom.js';
-import { PARTS } from './site-header.js';
 import { pageOf, words } from '../lib/i18n.js';
+import { PARTS } from './site-header.js';
 
 /** The button is there only once something is new. */
 const useFresh = async () => (await import('./offline.js')).useIt();
@@ -19,21 +19,42 @@ export function footer(version, listKeys) {
     note,
     h('p', {}, words('page.foot.private')),
     h('p', {}, words('page.foot.licence', { version })),
-    ...Object.entries(PARTS).filter(([part]) => part !== 'play').map(([part, href]) => h('p', { class: 'part' }, h('a', { href }, words(`page.site.${part}`)))),
-    // What comes late has its room from the first: else the foot would grow into the board. What is new takes the place of a link.
+    ...Object.entries(PARTS)
+      .filter(([part]) => part !== 'play')
+      .map(([part, href]) => h('p', { class: 'part' }, h('a', { href }, words(`page.site.${part}`)))),
+    // What comes late has its room from the first: else the foot would grow into the board. What is new takes the place
+    // of a link.
     h(
       'div',
       { class: 'foot-room' },
-      h('p', { class: 'unless-fresh' }, h('a', { href: pageOf('page.foot.embed.page', 'embedding.html') }, words('page.foot.embed'))),
+      h(
+        'p',
+        { class: 'unless-fresh' },
+        h('a', { href: pageOf('page.foot.embed.page', 'embedding.html') }, words('page.foot.embed')),
+      ),
       h('button', { type: 'button', class: 'foot-button if-fresh', onclick: useFresh }, words('page.foot.fresh')),
     ),
     h(
       'div',
       { class: 'foot-room' },
-      h('p', { class: 'if-offline', title: words('page.foot.offline') }, icon('check'), h('span', {}, words('page.foot.offline'))),
-      h('p', { class: 'if-full', title: words('page.foot.offline.full') }, icon('close'), h('span', {}, words('page.foot.offline.full'))),
+      h(
+        'p',
+        { class: 'if-offline', title: words('page.foot.offline') },
+        icon('check'),
+        h('span', {}, words('page.foot.offline')),
+      ),
+      h(
+        'p',
+        { class: 'if-full', title: words('page.foot.offline.full') },
+        icon('close'),
+        h('span', {}, words('page.foot.offline.full')),
+      ),
     ),
-    h('button', { type: 'button', class: 'foot-button', 'aria-keyshortcuts': '?', onclick: listKeys }, words('page.keys')),
+    h(
+      'button',
+      { type: 'button', class: 'foot-button', 'aria-keyshortcuts': '?', onclick: listKeys },
+      words('page.keys'),
+    ),
   );
 
   return {

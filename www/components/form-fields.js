@@ -14,7 +14,15 @@ let made = 0;
  */
 export function numberField(label, { min, max, step = 1 }) {
   const id = `field-${(made += 1)}`;
-  const input = h('input', { id, type: 'number', inputmode: step < 1 ? 'decimal' : 'numeric', required: true, min, max, step });
+  const input = h('input', {
+    id,
+    type: 'number',
+    inputmode: step < 1 ? 'decimal' : 'numeric',
+    required: true,
+    min,
+    max,
+    step,
+  });
   const element = h('div', { class: 'field' }, h('label', { for: id }, label), input);
   return {
     element,
@@ -51,7 +59,12 @@ export function chipsField(legend, options, changed = () => {}) {
   const name = `field-${(made += 1)}`;
   const inputs = options.map(([value]) => h('input', { type: 'radio', name, value, onchange: changed }));
   const chips = options.map(([, text], at) => h('label', { class: 'chip' }, inputs[at], h('span', {}, text)));
-  const element = h('fieldset', { class: 'field' }, h('legend', {}, legend), h('div', { class: chips.length > 4 ? 'chips many' : 'chips' }, ...chips));
+  const element = h(
+    'fieldset',
+    { class: 'field' },
+    h('legend', {}, legend),
+    h('div', { class: chips.length > 4 ? 'chips many' : 'chips' }, ...chips),
+  );
   return {
     element,
     inputs,

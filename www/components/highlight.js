@@ -1,5 +1,5 @@
-// Words or figures that speak of cells light them on the board: while a pointer is over them or the keyboard on them, and
-// after a press until the next one anywhere.
+// Words or figures that speak of cells light them on the board: while a pointer is over them or the keyboard on them,
+// and after a press until the next one anywhere.
 //
 // They fire `light` (detail: the marks), which reaches whoever has the board.
 

@@ -8,7 +8,9 @@ import { figure, later, say, within } from '../lib/i18n.js';
 
 /** @typedef {import('../pkg/oddchess.js').Meter} Meter */
 /** @typedef {import('../pkg/oddchess.js').Seat} Seat */
-/** @typedef {{ element: HTMLElement, kind: string, update: (meter: any, seat: Seat, turned: boolean) => void }} Shown */
+/**
+ * @typedef {{ element: HTMLElement, kind: string, update: (meter: any, seat: Seat, turned: boolean) => void }} Shown
+ */
 
 /** Coins in a pile, and piles at most: beyond that the figure alone counts. */
 const [HIGH, PILES] = [5, 6];
@@ -63,7 +65,13 @@ function drawCoins(svg, value) {
   svg.style.setProperty('--piles', String(piles));
   const coins = Array.from({ length: count }, (_, at) => {
     const [pile, level] = [Math.floor(at / HIGH), at % HIGH];
-    return s('rect', { x: pile * (wide + 1.5) + 0.8, y: (HIGH - 1 - level) * high + 1, width: wide, height: high - 0.5, rx: 1.4 });
+    return s('rect', {
+      x: pile * (wide + 1.5) + 0.8,
+      y: (HIGH - 1 - level) * high + 1,
+      width: wide,
+      height: high - 0.5,
+      rx: 1.4,
+    });
   });
   svg.replaceChildren(...coins);
 }

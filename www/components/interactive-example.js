@@ -1,7 +1,7 @@
 // A few examples and one board: the board shows the example that is chosen, and walks through its moves.
 //
-// In the page an example is a sentence with a link to the playground. In the sentence `data-ply="3"` stands on what is played
-// with the third move, and `data-try="a1 a2"` on cells to be touched there, one
+// In the page an example is a sentence with a link to the playground. In the sentence `data-ply="3"` stands on what is
+// played with the third move, and `data-try="a1 a2"` on cells to be touched there, one
 // after the other, for a move that is legal or not. The reader may play anything else
 // on the board; whatever is pressed in the text leads back to the example.
 
@@ -27,7 +27,9 @@ export function lesson(element, template) {
   const tools = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
   const words = template.dataset;
   const onward = /** @type {HTMLAnchorElement} */ (tools.querySelector('a'));
-  const [back, forward] = ['back', 'forward'].map((does) => /** @type {HTMLElement} */ (tools.querySelector(`[data-does="${does}"]`)));
+  const [back, forward] = ['back', 'forward'].map(
+    (does) => /** @type {HTMLElement} */ (tools.querySelector(`[data-does="${does}"]`)),
+  );
   const examples = [...element.querySelectorAll('li')].filter((item) => item.querySelector('a.try')).map(read);
   let now = /** @type {Example} */ (examples[0]);
   /** @type {Promise<BoardElement> | undefined} */
@@ -37,7 +39,8 @@ export function lesson(element, template) {
   /** What is asked for while something else is under way comes after it. */
   let last = Promise.resolve();
 
-  for (const button of tools.querySelectorAll('[data-does]')) button.addEventListener('click', () => act(/** @type {HTMLElement} */ (button).dataset.does ?? ''));
+  for (const button of tools.querySelectorAll('[data-does]'))
+    button.addEventListener('click', () => act(/** @type {HTMLElement} */ (button).dataset.does ?? ''));
   seat.append(tools);
   name();
   mark();
@@ -61,11 +64,13 @@ export function lesson(element, template) {
     const link = new URL(href).hash;
     /** @type {Example} */
     const example = { item, link, line: undefined, steps: [] };
-    for (const word of item.querySelectorAll('b[data-ply], b[data-try]')) example.steps.push(press(/** @type {HTMLElement} */ (word), example));
+    for (const word of item.querySelectorAll('b[data-ply], b[data-try]'))
+      example.steps.push(press(/** @type {HTMLElement} */ (word), example));
     if (all.length > 1) item.prepend(number(example, at + 1));
     // A finger or a mouse may take the whole sentence for a button.
     item.addEventListener('click', ({ target }) => {
-      if (!(target instanceof Element) || target.closest('a, button') || example === now || String(getSelection())) return;
+      if (!(target instanceof Element) || target.closest('a, button') || example === now || String(getSelection()))
+        return;
       void show(example);
     });
     return example;
@@ -94,7 +99,8 @@ export function lesson(element, template) {
     // A browser may break a line beside a button, but a full stop or a bracket stays with its word.
     const [, before] = /(\S*)$/.exec(word.previousSibling?.textContent ?? '') ?? [];
     const [after] = /^\S*/.exec(word.nextSibling?.textContent ?? '') ?? [];
-    if (word.previousSibling instanceof Text && before) word.previousSibling.data = word.previousSibling.data.slice(0, -before.length);
+    if (word.previousSibling instanceof Text && before)
+      word.previousSibling.data = word.previousSibling.data.slice(0, -before.length);
     if (word.nextSibling instanceof Text && after) word.nextSibling.data = word.nextSibling.data.slice(after.length);
     const held = document.createElement('span');
     held.className = 'held';
@@ -192,7 +198,8 @@ export function lesson(element, template) {
     const follows = board && state && onLine(board);
     for (const example of examples) {
       for (const step of example.steps) {
-        const reached = follows && example === now && step.className === 'step' && Number(step.dataset.ply) === state.ply;
+        const reached =
+          follows && example === now && step.className === 'step' && Number(step.dataset.ply) === state.ply;
         if (reached) step.setAttribute('aria-current', 'step');
         else step.removeAttribute('aria-current');
       }

@@ -1,22 +1,27 @@
 // The list of keys, made from the same tables that the keys are handled by. Loaded when someone first asks for it.
 
 import { BOARD_KEYS } from '../board/a11y-grid.js';
-import { openDialog } from './dialog.js';
 import { h } from '../lib/dom.js';
-import { get, set } from '../state/preferences.js';
 import { words } from '../lib/i18n.js';
+import { get, set } from '../state/preferences.js';
+import { openDialog } from './dialog.js';
 
 /** How a key is written where its name is not a word. @type {Record<string, string>} */
 const SIGNS = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' };
 
 let open = false;
 
-/** @param {{ id: string, keys: string[], away?: string[], shift?: boolean }[]} keys those that work anywhere on the page */
+/**
+ * @param {{ id: string, keys: string[], away?: string[], shift?: boolean }[]} keys those that work anywhere on the page
+ */
 export async function openKeyList(keys) {
   if (open) return;
   open = true;
   const letters = h('input', {
-    type: 'checkbox', id: 'letter-keys', checked: get('letterKeys'), 'aria-describedby': 'letter-keys-why',
+    type: 'checkbox',
+    id: 'letter-keys',
+    checked: get('letterKeys'),
+    'aria-describedby': 'letter-keys-why',
     onchange: () => set('letterKeys', letters.checked),
   });
   const board = [
@@ -26,7 +31,11 @@ export async function openKeyList(keys) {
     row([words('page.keyname.Shift'), '1–9'], 'page.key.figure.shift'),
   ];
   const anywhere = keys.map(({ id, keys: these, away = [], shift }) =>
-    row([...(shift ? [words('page.keyname.Shift')] : []), ...[...these, ...away].map(nameOf)], `page.key.${id}`, away.length > 0),
+    row(
+      [...(shift ? [words('page.keyname.Shift')] : []), ...[...these, ...away].map(nameOf)],
+      `page.key.${id}`,
+      away.length > 0,
+    ),
   );
   await openDialog({
     title: words('page.keys'),
@@ -45,7 +54,11 @@ export async function openKeyList(keys) {
   });
 }
 
-/** @param {string[]} names @param {string} id @param {boolean} [away] whether the last key works only away from the board */
+/**
+ * @param {string[]} names
+ * @param {string} id
+ * @param {boolean} [away] whether the last key works only away from the board
+ */
 function row(names, id, away = false) {
   return h(
     'div',

@@ -9,8 +9,13 @@ import { say, words } from '../lib/i18n.js';
 export function trouble(store) {
   const said = h('p', { id: 'trouble-said' });
   const field = h('input', {
-    type: 'text', id: 'trouble-text', spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off',
-    'aria-label': words('page.trouble.field'), 'aria-describedby': 'trouble-said',
+    type: 'text',
+    id: 'trouble-text',
+    spellcheck: 'false',
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    'aria-label': words('page.trouble.field'),
+    'aria-describedby': 'trouble-said',
   });
   const form = h(
     'form',

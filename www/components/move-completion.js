@@ -1,11 +1,11 @@
-// Completion of a move that is being typed: the moves it can become in a list that opens over the field, or what is wrong.
-// Loaded with the first look into the field.
+// Completion of a move that is being typed: the moves it can become in a list that opens over the field, or what is
+// wrong. Loaded with the first look into the field.
 //
 // A combobox as screen readers know it: the cursor stays in the field while the arrows go through the list.
 
 import { h, unseen } from '../lib/dom.js';
-import { style } from '../lib/styles.js';
 import { say, within, words } from '../lib/i18n.js';
+import { style } from '../lib/styles.js';
 
 /** @typedef {import('../pkg/oddchess.js').Suggestions} Suggestions */
 /** @typedef {import('../pkg/oddchess.js').Suggestion} Suggestion */
@@ -64,7 +64,9 @@ export async function completion(store, field, place) {
     moves = suggestions.moves;
     list.replaceChildren(...moves.map(optionOf));
     list.hidden = moves.length === 0;
-    const said = problem ? say(problem) : words(count > moves.length ? 'page.typed.more' : 'page.typed.count', { count, shown: moves.length });
+    const said = problem
+      ? say(problem)
+      : words(count > moves.length ? 'page.typed.more' : 'page.typed.count', { count, shown: moves.length });
     if (hint.textContent !== said) hint.textContent = said;
     drop.classList.toggle('wrong', Boolean(problem));
     if (problem) field.setAttribute('aria-invalid', 'true');

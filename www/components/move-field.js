@@ -1,5 +1,5 @@
-// Moves by name: a field for those who would rather type than touch. The core reads it and says as one types what it can
-// become; what it can't read stays to mend. Where there is little room, the field waits behind a button.
+// Moves by name: a field for those who would rather type than touch. The core reads it and says as one types what it
+// can become; what it can't read stays to mend. Where there is little room, the field waits behind a button.
 
 import { h, icon } from '../lib/dom.js';
 import { words } from '../lib/i18n.js';
@@ -9,15 +9,35 @@ import { words } from '../lib/i18n.js';
 /** @param {import('../state/store.js').Store} store */
 export function typedMove(store) {
   const field = h('input', {
-    type: 'text', id: 'typed-move', size: 8, spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off', enterkeyhint: 'go',
-    role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': 'false', 'aria-controls': 'typed-moves',
+    type: 'text',
+    id: 'typed-move',
+    size: 8,
+    spellcheck: 'false',
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    enterkeyhint: 'go',
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': 'false',
+    'aria-controls': 'typed-moves',
     onfocus: () => void complete(),
   });
   const combo = h('div', { class: 'combo' }, field);
-  const form = h('form', { id: 'typed', onsubmit: submit }, h('label', { for: 'typed-move' }, words('page.typed')), combo);
+  const form = h(
+    'form',
+    { id: 'typed', onsubmit: submit },
+    h('label', { for: 'typed-move' }, words('page.typed')),
+    combo,
+  );
   const opener = h(
     'button',
-    { type: 'button', class: 'typed-open', 'aria-expanded': 'false', 'aria-controls': 'typed', onclick: () => unfold(!element.classList.contains('open')) },
+    {
+      type: 'button',
+      class: 'typed-open',
+      'aria-expanded': 'false',
+      'aria-controls': 'typed',
+      onclick: () => unfold(!element.classList.contains('open')),
+    },
     icon('keyboard'),
     h('span', {}, words('page.typed')),
   );

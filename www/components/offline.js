@@ -1,13 +1,14 @@
-// The page's side of the service worker: has it keep the site for work without a connection, and tells when a new version
-// is there. A version is never changed under a running page: whoever sits here says when, and the game comes back as it was.
+// The page's side of the service worker: has it keep the site for work without a connection, and tells when a new
+// version is there. A version is never changed under a running page: whoever sits here says when, and the game comes
+// back as it was.
 //
-// What is to be seen of it hangs on two attributes of the root: `data-offline` once all is kept, `data-fresh` once there is
-// something new.
+// What is to be seen of it hangs on two attributes of the root: `data-offline` once all is kept, `data-fresh` once
+// there is something new.
 
-import { style } from '../lib/styles.js';
 import { SITE } from '../core/build.js';
-import { at } from '../lib/site.js';
 import { workerAddress } from '../core/worker-urls.js';
+import { at } from '../lib/site.js';
+import { style } from '../lib/styles.js';
 
 /** Nobody asks more often for a new version, in milliseconds. */
 const PAUSE = 3_600_000;
@@ -89,7 +90,8 @@ async function offer() {
 }
 
 /**
- * Asks the waiting worker to take over, until it has. A browser lets the old one come to rest first and may forget to look
+ * Asks the waiting worker to take over, until it has. A browser lets the old one come to rest first and may forget to
+ * look
  * again; nothing must be sent to the old one meanwhile, or it never rests.
  */
 function hasten() {
@@ -101,7 +103,8 @@ function hasten() {
 }
 
 /**
- * The site is no longer to be kept. The new worker takes everything out when it comes to its turn, but with a page open a browser
+ * The site is no longer to be kept. The new worker takes everything out when it comes to its turn, but with a page open
+ * a browser
  * may never give it one.
  */
 async function leave() {
@@ -123,7 +126,8 @@ export function useIt() {
 }
 
 /**
- * With other pages open a browser may never let the former worker go. It is taken out then, and this page comes from the
+ * With other pages open a browser may never let the former worker go. It is taken out then, and this page comes from
+ * the
  * server, with a worker of its version; as long as there is no connection the change is only asked for again.
  */
 async function passOver() {

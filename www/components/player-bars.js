@@ -1,8 +1,8 @@
 // The two bars at the board: who sits there, whose turn it is, the player's figures, and room for a clock.
 
 import { h, unseen } from '../lib/dom.js';
-import { meters } from './indicators.js';
 import { say, words } from '../lib/i18n.js';
+import { meters } from './indicators.js';
 
 /** @typedef {import('../pkg/oddchess.js').View} View */
 /** @typedef {import('../pkg/oddchess.js').Seat} Seat */
@@ -19,7 +19,10 @@ export function playerBar(where) {
   /** @type {Seat} */
   let seat = 'white';
 
-  /** @param {View} view @param {import('../state/store.js').Table['names']} [names] of the players, where the record has them */
+  /**
+   * @param {View} view
+   * @param {import('../state/store.js').Table['names']} [names] of the players, where the record has them
+   */
   function update(view, names = {}) {
     seat = (where === 'below') === (view.bottom === 'white') ? 'white' : 'black';
     const player = view.players.find((one) => one.seat === seat);

@@ -1,10 +1,11 @@
-// The grip at the lower right corner of the board: drag it, or press arrows on it, to make the board smaller or larger, up
-// to what the window has room for. A double click, or making it as large as it can be, lets it follow the window again.
+// The grip at the lower right corner of the board: drag it, or press arrows on it, to make the board smaller or larger,
+// up to what the window has room for. A double click, or making it as large as it can be, lets it follow the window
+// again.
 
-import { get, set } from '../state/preferences.js';
-import { words } from '../lib/i18n.js';
 import { h, s } from '../lib/dom.js';
+import { words } from '../lib/i18n.js';
 import { style } from '../lib/styles.js';
+import { get, set } from '../state/preferences.js';
 
 const LEAST = 240;
 /** The narrowest that the columns beside the board may be, as game.css has it. */
@@ -21,7 +22,14 @@ export async function addGrip(board, play) {
   if (!(stage instanceof HTMLElement) || !table) return;
   const grip = h(
     'div',
-    { class: 'grip', role: 'slider', tabindex: 0, 'aria-label': words('page.grip'), 'aria-valuemin': LEAST, title: words('page.grip') },
+    {
+      class: 'grip',
+      role: 'slider',
+      tabindex: 0,
+      'aria-label': words('page.grip'),
+      'aria-valuemin': LEAST,
+      title: words('page.grip'),
+    },
     s('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, s('path', { d: 'M19 8 8 19M19 14 14 19' })),
   );
   stage.append(grip);
@@ -87,8 +95,14 @@ export async function addGrip(board, play) {
     const step = columns();
     /** @type {Record<string, number>} */
     const sizes = {
-      ArrowRight: now + step, ArrowUp: now + step, ArrowLeft: now - step, ArrowDown: now - step,
-      PageUp: now + 8 * step, PageDown: now - 8 * step, Home: LEAST, End: Infinity,
+      ArrowRight: now + step,
+      ArrowUp: now + step,
+      ArrowLeft: now - step,
+      ArrowDown: now - step,
+      PageUp: now + 8 * step,
+      PageDown: now - 8 * step,
+      Home: LEAST,
+      End: Infinity,
     };
     const size = sizes[event.key];
     if (size === undefined || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,12 +1,12 @@
 // Small drawings that show what a setting does, by the same hand as the board.
 
+import { PIECES } from '../art/pieces.js';
+import { forth } from '../board/animation.js';
 import { drawCells, drawCoordinates, drawFrame, drawPiece } from '../board/draw.js';
-import { drawArt } from '../board/piece-sets.js';
 import { Layout, UNIT } from '../board/layout.js';
 import { drawMarks, drawTarget } from '../board/marks.js';
-import { forth } from '../board/animation.js';
+import { drawArt } from '../board/piece-sets.js';
 import { h, s } from '../lib/dom.js';
-import { PIECES } from '../art/pieces.js';
 
 /** @typedef {import('../pkg/oddchess.js').Seat} Seat */
 /** @typedef {import('../board/piece-sets.js').PieceSet} PieceSet */
@@ -25,12 +25,19 @@ function layoutOf(width, height) {
   return new Layout({ width, height, cells }, false);
 }
 
-/** @param {Layout} layout @param {SVGElement[]} drawn @param {number} [margin] on the left and below, for what stands beside the cells */
+/**
+ * @param {Layout} layout
+ * @param {SVGElement[]} drawn
+ * @param {number} [margin] on the left and below, for what stands beside the cells
+ */
 function picture(layout, drawn, margin = 0) {
   const [wide, high] = [layout.columns * UNIT, layout.rows * UNIT];
   return s(
-    'svg', { class: 'picture', viewBox: `${-1.4 - margin} -1.4 ${wide + margin + 2.8} ${high + margin + 2.8}` },
-    drawFrame(layout), drawCells(layout, false), ...drawn,
+    'svg',
+    { class: 'picture', viewBox: `${-1.4 - margin} -1.4 ${wide + margin + 2.8} ${high + margin + 2.8}` },
+    drawFrame(layout),
+    drawCells(layout, false),
+    ...drawn,
   );
 }
 
@@ -44,7 +51,14 @@ const free = (cell) => ({ cell, kind: /** @type {const} */ ('move'), tag: undefi
 export function boardSample(name) {
   const layout = layoutOf(3, 2);
   const drawn = [
-    ...drawMarks(layout, [{ kind: 'left', cells: ['a1'] }, { kind: 'reached', cells: ['a2'] }], 'under'),
+    ...drawMarks(
+      layout,
+      [
+        { kind: 'left', cells: ['a1'] },
+        { kind: 'reached', cells: ['a2'] },
+      ],
+      'under',
+    ),
     drawPiece(layout, piece('a2', SECOND, 'white')),
     drawPiece(layout, piece('c2', FIRST, 'black')),
     drawTarget(layout, free('b1'), false),
@@ -76,9 +90,16 @@ export function cornerSample(where) {
 export function markSample(what) {
   const layout = layoutOf(3, 1);
   if (what === 'open') {
-    return picture(layout, [drawPiece(layout, piece('a1', FIRST, 'white')), drawTarget(layout, free('b1'), false), drawTarget(layout, free('c1'), false)]);
+    return picture(layout, [
+      drawPiece(layout, piece('a1', FIRST, 'white')),
+      drawTarget(layout, free('b1'), false),
+      drawTarget(layout, free('c1'), false),
+    ]);
   }
-  const marks = [{ kind: /** @type {const} */ ('left'), cells: ['a1'] }, { kind: /** @type {const} */ ('reached'), cells: ['c1'] }];
+  const marks = [
+    { kind: /** @type {const} */ ('left'), cells: ['a1'] },
+    { kind: /** @type {const} */ ('reached'), cells: ['c1'] },
+  ];
   return picture(layout, [...drawMarks(layout, marks, 'under'), drawPiece(layout, piece('c1', FIRST, 'white'))]);
 }
 

@@ -2,24 +2,32 @@
 //
 // A choice is in force at once; there is nothing to confirm. What other tabs change is followed while it is open.
 
-import { languages } from '../lib/locales.js';
-import { get, set, subscribe } from '../state/preferences.js';
-import { faults } from '../lib/storage.js';
-import { chooseLanguage } from '../state/text-preferences.js';
-import { spoken, words } from '../lib/i18n.js';
 import { pieceSet } from '../board/piece-sets.js';
-import { openDialog } from './dialog.js';
 import { h } from '../lib/dom.js';
-import { boardSample, cornerSample, markSample, motionSample, pieceSample } from './setting-samples.js';
+import { spoken, words } from '../lib/i18n.js';
+import { languages } from '../lib/locales.js';
+import { faults } from '../lib/storage.js';
 import { style } from '../lib/styles.js';
+import { get, set, subscribe } from '../state/preferences.js';
+import { chooseLanguage } from '../state/text-preferences.js';
+import { openDialog } from './dialog.js';
+import { boardSample, cornerSample, markSample, motionSample, pieceSample } from './setting-samples.js';
 
 /** @typedef {import('../state/preferences.js').Prefs} Prefs */
 /** @typedef {import('../lib/dom.js').Child} Child */
-/** One control: its element, and how it takes over what is in force. @typedef {{ element: HTMLElement, follow: () => void }} Control */
+/**
+ * One control: its element, and how it takes over what is in force.
+ * @typedef {{ element: HTMLElement, follow: () => void }} Control
+ */
 
 /** Opens the settings. @param {() => void} [closed] @returns {Promise<HTMLDialogElement>} once they are open */
 export async function openSettings(closed) {
-  const [plain, classic] = await Promise.all([pieceSet('plain'), pieceSet('classic'), style('boards.css'), style('settings.css')]);
+  const [plain, classic] = await Promise.all([
+    pieceSet('plain'),
+    pieceSet('classic'),
+    style('boards.css'),
+    style('settings.css'),
+  ]);
   const moving = motionSample();
   const sets = { classic, plain };
   const controls = [
@@ -29,7 +37,13 @@ export async function openSettings(closed) {
     choice('pieces', ['classic', 'plain'], (name) => pieceSample(sets[name])),
     choice('coordinates', ['inside', 'outside', 'none'], cornerSample),
     group('marks', [], [check('lastMove', markSample('last')), check('destinations', markSample('open'))]),
-    choice('animation', ['on', 'fast', 'none'], null, moving.element, h('p', { class: 'hint less' }, words('page.settings.still'))),
+    choice(
+      'animation',
+      ['on', 'fast', 'none'],
+      null,
+      moving.element,
+      h('p', { class: 'hint less' }, words('page.settings.still')),
+    ),
     sounds(),
     size(),
   ];
@@ -82,13 +96,22 @@ function language(close) {
     anew.querySelector('select')?.focus();
   }
 
-  return { element: h('p', { class: 'language' }, h('label', { for: 'language' }, words('page.language')), select), follow };
+  return {
+    element: h('p', { class: 'language' }, h('label', { for: 'language' }, words('page.language')), select),
+    follow,
+  };
 }
 
 /** @param {string} name @param {Child[]} extra @param {Control[]} parts @returns {Control} */
 function group(name, extra, parts) {
   return {
-    element: h('fieldset', { class: name }, h('legend', {}, words(`page.settings.${name}`)), ...parts.map((part) => part.element), ...extra),
+    element: h(
+      'fieldset',
+      { class: name },
+      h('legend', {}, words(`page.settings.${name}`)),
+      ...parts.map((part) => part.element),
+      ...extra,
+    ),
     follow: () => parts.forEach((part) => part.follow()),
   };
 }
@@ -106,7 +129,8 @@ function choice(name, options, sample, ...shared) {
   const inputs = options.map((option) => {
     const input = h('input', { type: 'radio', name, value: option, onchange: () => set(name, option) });
     const label = h(
-      'label', { class: 'option' },
+      'label',
+      { class: 'option' },
       sample && h('span', { class: 'sample-room', 'aria-hidden': 'true' }, sample(option)),
       h('span', { class: 'named' }, input, words(`page.settings.${name}.${option}`)),
     );
@@ -124,7 +148,12 @@ function choice(name, options, sample, ...shared) {
 /** @param {'lastMove' | 'destinations' | 'sounds'} name @param {Node} [sample] @returns {Control} */
 function check(name, sample) {
   const input = h('input', { type: 'checkbox', onchange: () => set(name, input.checked) });
-  const label = h('label', { class: 'option' }, sample && h('span', { class: 'sample-room', 'aria-hidden': 'true' }, sample), h('span', { class: 'named' }, input, words(`page.settings.${name}`)));
+  const label = h(
+    'label',
+    { class: 'option' },
+    sample && h('span', { class: 'sample-room', 'aria-hidden': 'true' }, sample),
+    h('span', { class: 'named' }, input, words(`page.settings.${name}`)),
+  );
   return {
     element: label,
     follow() {
@@ -137,27 +166,45 @@ function check(name, sample) {
 function sounds() {
   const on = check('sounds');
   const volume = h('input', {
-    type: 'range', id: 'volume', min: 0, max: 100, step: 5,
+    type: 'range',
+    id: 'volume',
+    min: 0,
+    max: 100,
+    step: 5,
     oninput: () => set('volume', volume.valueAsNumber),
     onchange: () => void listen(['move']),
   });
   const sample = h(
     'button',
-    { type: 'button', class: 'plain-button', onclick: () => void listen(['move', 'capture', 'shot', 'coin', 'check', 'end']) },
+    {
+      type: 'button',
+      class: 'plain-button',
+      onclick: () => void listen(['move', 'capture', 'shot', 'coin', 'check', 'end']),
+    },
     words('page.settings.listen'),
   );
-  const row = h('div', { class: 'volume' }, h('label', { for: 'volume' }, words('page.settings.volume')), volume, sample);
-  return group('sound', [row], [
-    {
-      element: on.element,
-      follow() {
-        on.follow();
-        volume.valueAsNumber = get('volume');
-        volume.disabled = !get('sounds');
-        sample.disabled = !get('sounds');
+  const row = h(
+    'div',
+    { class: 'volume' },
+    h('label', { for: 'volume' }, words('page.settings.volume')),
+    volume,
+    sample,
+  );
+  return group(
+    'sound',
+    [row],
+    [
+      {
+        element: on.element,
+        follow() {
+          on.follow();
+          volume.valueAsNumber = get('volume');
+          volume.disabled = !get('sounds');
+          sample.disabled = !get('sounds');
+        },
       },
-    },
-  ]);
+    ],
+  );
 }
 
 /** @param {import('../state/sounds.js').Sound[]} all one after the other */
@@ -168,14 +215,22 @@ async function listen(all) {
 
 /** @returns {Control} */
 function size() {
-  const reset = h('button', { type: 'button', class: 'plain-button', onclick: () => set('size', 0) }, words('page.settings.size.reset'));
+  const reset = h(
+    'button',
+    { type: 'button', class: 'plain-button', onclick: () => set('size', 0) },
+    words('page.settings.size.reset'),
+  );
   const hint = h('p', { class: 'hint' }, words('page.settings.size.hint'));
-  return group('size', [hint, reset], [
-    {
-      element: h('span', { hidden: true }),
-      follow() {
-        reset.disabled = get('size') === 0;
+  return group(
+    'size',
+    [hint, reset],
+    [
+      {
+        element: h('span', { hidden: true }),
+        follow() {
+          reset.disabled = get('size') === 0;
+        },
       },
-    },
-  ]);
+    ],
+  );
 }

@@ -1,14 +1,15 @@
-// The head of the site's other pages (puzzles, the lab): the way home, the parts of the site, the switch between light and
-// dark, and the settings. It looks like the playground's own head and needs no game: styles/page.css has what it wears.
+// The head of the site's other pages (puzzles, the lab): the way home, the parts of the site, the switch between light
+// and dark, and the settings. It looks like the playground's own head and needs no game: styles/page.css has what it
+// wears.
 //
-// Usage: `root.prepend(siteHeader('puzzles').element)` once words are loaded and `keepLook()` of components/apply-preferences.js has begun, and
-// anew after `onLanguage`, having called `end()` of the one before. A part of the site more is a line of PARTS, with its word
-// `page.site.<id>`. The page's own title is its own affair.
+// Usage: `root.prepend(siteHeader('puzzles').element)` once words are loaded and `keepLook()` of
+// components/apply-preferences.js has begun, and anew after `onLanguage`, having called `end()` of the one before. A
+// part of the site more is a line of PARTS, with its word `page.site.<id>`. The page's own title is its own affair.
 
+import { h, icon, iconButton } from '../lib/dom.js';
+import { words } from '../lib/i18n.js';
 import { set } from '../state/preferences.js';
 import { otherTheme } from './apply-preferences.js';
-import { words } from '../lib/i18n.js';
-import { h, icon, iconButton } from '../lib/dom.js';
 import { emblem } from './emblem.js';
 
 /** The parts of the site and their pages. */
@@ -21,15 +22,27 @@ export const PARTS = { play: './', puzzles: 'puzzles.html', lab: 'lab.html' };
  * @returns {{ element: HTMLElement, end: () => void }} `end` lets go of what it listens to
  */
 export function siteHeader(here) {
-  const links = Object.entries(PARTS).map(([part, href]) => h('a', { href, 'aria-current': part === here && 'page' }, words(`page.site.${part}`)));
+  const links = Object.entries(PARTS).map(([part, href]) =>
+    h('a', { href, 'aria-current': part === here && 'page' }, words(`page.site.${part}`)),
+  );
   const nav = h('nav', { id: 'parts', 'aria-label': words('page.site.nav') }, ...links);
-  const menu = iconButton('menu', words('page.site.menu'), () => unfold(menu.getAttribute('aria-expanded') !== 'true'), {
-    class: 'tool menu', 'aria-expanded': 'false', 'aria-controls': 'parts',
-  });
+  const menu = iconButton(
+    'menu',
+    words('page.site.menu'),
+    () => unfold(menu.getAttribute('aria-expanded') !== 'true'),
+    {
+      class: 'tool menu',
+      'aria-expanded': 'false',
+      'aria-controls': 'parts',
+    },
+  );
   const home = h('a', { class: 'home', href: './' }, emblem(), h('span', { class: 'wordmark' }, words('page.title')));
   const theme = iconButton('moon', words('page.theme'), () => set('theme', otherTheme()), { class: 'tool theme' });
   theme.append(icon('sun'));
-  const settings = iconButton('gear', words('page.settings'), () => void openSettings(), { class: 'tool gear', 'aria-haspopup': 'dialog' });
+  const settings = iconButton('gear', words('page.settings'), () => void openSettings(), {
+    class: 'tool gear',
+    'aria-haspopup': 'dialog',
+  });
   const element = h('header', { class: 'top' }, menu, home, nav, theme, settings);
   const over = new AbortController();
 

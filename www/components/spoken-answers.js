@@ -22,13 +22,19 @@ export function answerTo({ what, cell }, table, pick) {
   if (what === 'moves') return movesOf(cell, table, pick([cell]));
   const here = table.board.cells.find((place) => place.name === cell);
   if (!here) return '';
-  if (what === 'row') return words('page.answer.rank', { name: here.rank, list: standing(table, ({ rank }) => rank === here.rank) });
-  if (what === 'column') return words('page.answer.file', { name: here.file, list: standing(table, ({ file }) => file === here.file) });
+  if (what === 'row')
+    return words('page.answer.rank', { name: here.rank, list: standing(table, ({ rank }) => rank === here.rank) });
+  if (what === 'column')
+    return words('page.answer.file', { name: here.file, list: standing(table, ({ file }) => file === here.file) });
   const [up, down] = [1, -1].map((way) => standing(table, ({ x, y }) => x - here.x === way * (here.y - y)));
   return words('page.answer.diagonals', { cell, up, down });
 }
 
-/** The pieces on some of the cells, from the left as White sees it. @param {Table} table @param {(place: Place) => boolean} wanted */
+/**
+ * The pieces on some of the cells, from the left as White sees it.
+ * @param {Table} table
+ * @param {(place: Place) => boolean} wanted
+ */
 function standing({ board, view }, wanted) {
   const pieces = new Map(view.pieces.map((piece) => [piece.cell, piece]));
   const cells = board.cells.filter(wanted).sort((one, two) => one.x - two.x || two.y - one.y);
@@ -65,13 +71,22 @@ export function lastMove({ view, moves }) {
   const played = moves[view.ply - 1];
   if (!played) return words('page.record.empty');
   const pieces = new Map(view.pieces.map((piece) => [piece.cell, piece.name]));
-  const glides = (view.motion?.glides ?? []).map(({ from, to }) => phrase('page.answer.glide', { piece: pieces.get(to) ?? '', from, to }));
+  const glides = (view.motion?.glides ?? []).map(({ from, to }) =>
+    phrase('page.answer.glide', { piece: pieces.get(to) ?? '', from, to }),
+  );
   const taken = (view.motion?.taken ?? []).map((cell) => phrase('page.answer.taken', { cell }));
   const list = [...glides, ...taken, ...(played.tag ? [within(played.tag.said)] : [])].join(', ');
-  return words('page.answer.last', { move: `${played.number}${played.seat === 'white' ? '.' : '…'} ${played.san}`, list });
+  return words('page.answer.last', {
+    move: `${played.number}${played.seat === 'white' ? '.' : '…'} ${played.san}`,
+    list,
+  });
 }
 
-/** Whose turn it is and what each player has. @param {Table} table @param {(seat: Seat) => string} clock a player's time as it is shown, if it is measured */
+/**
+ * Whose turn it is and what each player has.
+ * @param {Table} table
+ * @param {(seat: Seat) => string} clock a player's time as it is shown, if it is measured
+ */
 export function howThingsStand({ view }, clock) {
   const players = view.players.flatMap((player) => {
     const time = clock(player.seat);

@@ -8,17 +8,22 @@ const LONG = 10_000;
 
 /** @param {() => Promise<void>} start loads what the page needs and shows it */
 export function begin(start) {
-  const waiting = setTimeout(() => void import('./startup-error.js').then(({ tellSlow }) => tellSlow()).catch(console.warn), LONG);
-  start().finally(() => clearTimeout(waiting)).then(
-    () => {
-      started();
-      // It fetches the whole site, so the page comes first.
-      if (SITE && 'serviceWorker' in navigator) afterLoad(async () => (await import('./offline.js')).keepOffline());
-    },
-    async (cause) => {
-      if (!(await tryAgain())) await broken(cause);
-    },
+  const waiting = setTimeout(
+    () => void import('./startup-error.js').then(({ tellSlow }) => tellSlow()).catch(console.warn),
+    LONG,
   );
+  start()
+    .finally(() => clearTimeout(waiting))
+    .then(
+      () => {
+        started();
+        // It fetches the whole site, so the page comes first.
+        if (SITE && 'serviceWorker' in navigator) afterLoad(async () => (await import('./offline.js')).keepOffline());
+      },
+      async (cause) => {
+        if (!(await tryAgain())) await broken(cause);
+      },
+    );
 }
 
 /** Nothing can be shown but why. @param {unknown} cause */

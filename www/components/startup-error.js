@@ -1,10 +1,10 @@
-// What is to be seen in place of a page that could not start, or that takes long: why, in the reader's language, the address
-// of what was wanted, and another try, which is made by itself when the connection comes back.
+// What is to be seen in place of a page that could not start, or that takes long: why, in the reader's language, the
+// address of what was wanted, and another try, which is made by itself when the connection comes back.
 
-import { preferred } from '../state/language.js';
 import { loadAgain, why } from '../core/version.js';
-import { loadWords, words } from '../lib/i18n.js';
 import { h } from '../lib/dom.js';
+import { loadWords, words } from '../lib/i18n.js';
+import { preferred } from '../state/language.js';
 
 /** A connection that is said to be back may take a while to carry anything: pauses between tries, in milliseconds. */
 const PATIENCE = [0, 500, 1000, 2000, 4000, 8000];
@@ -21,7 +21,14 @@ export async function tellBroken(section, cause) {
     h('h1', {}, words(`page.broken.${section.dataset.page}`)),
     h('p', { role: 'alert' }, sentence(id)),
     h('p', { id: 'broken-kept' }, `${words('page.broken.kept')}:`),
-    h('input', { type: 'text', class: 'address', readonly: true, value: location.href, 'aria-labelledby': 'broken-kept', onfocus: select }),
+    h('input', {
+      type: 'text',
+      class: 'address',
+      readonly: true,
+      value: location.href,
+      'aria-labelledby': 'broken-kept',
+      onfocus: select,
+    }),
     ...again.elements,
     h('details', {}, h('summary', {}, words('page.broken.said')), h('pre', {}, said)),
   );
@@ -38,7 +45,9 @@ export async function tellSlow() {
   const waiting = document.querySelector('#app .waiting');
   if (!waiting) return;
   await loadWords(preferred).catch(() => {});
-  waiting.replaceWith(h('div', { class: 'plain', role: 'status' }, h('p', {}, sentence('page.broken.slow')), ...retry().elements));
+  waiting.replaceWith(
+    h('div', { class: 'plain', role: 'status' }, h('p', {}, sentence('page.broken.slow')), ...retry().elements),
+  );
 }
 
 /** A button, and a word on what came of it. */

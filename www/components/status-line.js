@@ -1,11 +1,12 @@
-// Where the game speaks: whose turn it is, the result, why something was refused. Its room is reserved, so nothing jumps.
+// Where the game speaks: whose turn it is, the result, why something was refused. Its room is reserved, so nothing
+// jumps.
 //
-// It is the page's one status region; what it says comes from the core, or from the page about the page. A question to the
-// people at the table stands here with its answers; a refusal covers its words for a while, never its answers.
+// It is the page's one status region; what it says comes from the core, or from the page about the page. A question to
+// the people at the table stands here with its answers; a refusal covers its words for a while, never its answers.
 
-import { at } from '../lib/site.js';
-import { say, words } from '../lib/i18n.js';
 import { h, unseen } from '../lib/dom.js';
+import { say, words } from '../lib/i18n.js';
+import { at } from '../lib/site.js';
 
 /** @typedef {import('../state/store.js').State} State */
 /** @typedef {import('../state/store.js').Table} Table */
@@ -16,16 +17,31 @@ const STAY = 6000;
 /** @param {Pick<import('../state/store.js').Store, 'state' | 'claim' | 'refuse'>} store */
 export function messageLine(store) {
   const status = h('p', { class: 'status', role: 'status' });
-  const rule = h('a', { class: 'rule', href: at('rules/'), hreflang: 'en', target: '_blank', rel: 'noopener', hidden: true });
+  const rule = h('a', {
+    class: 'rule',
+    href: at('rules/'),
+    hreflang: 'en',
+    target: '_blank',
+    rel: 'noopener',
+    hidden: true,
+  });
   const claim = h('button', { type: 'button', class: 'claim', hidden: true, onclick: () => store.claim() });
-  const reply = h('button', { type: 'button', class: 'reply', hidden: true, onclick: () => store.state.message?.reply?.press() });
+  const reply = h('button', {
+    type: 'button',
+    class: 'reply',
+    hidden: true,
+    onclick: () => store.state.message?.reply?.press(),
+  });
   const replies = h('span', { class: 'replies', hidden: true });
   const hint = h('p', { class: 'hint', hidden: true });
   const element = h('div', { class: 'message' }, status, rule, reply, claim, replies, hint);
   let timer = 0;
   /** @type {import('../state/store.js').Question | null} */
   let asked = null;
-  /** The last that was said instead of the game's own status. @type {import('../state/store.js').Message | import('../state/store.js').Question | null} */
+  /**
+   * The last that was said instead of the game's own status.
+   * @type {import('../state/store.js').Message | import('../state/store.js').Question | null}
+   */
   let told = null;
   /** @type {Table | undefined} */
   let before;
@@ -46,7 +62,11 @@ export function messageLine(store) {
     // The same answer twice is news, too, but only if the text is not the same to the letter.
     odd = !odd;
     status.setAttribute('aria-live', fresh ? 'polite' : 'off');
-    status.replaceChildren(...[lead && unseen(`${lead} `), h('span', {}, text, odd ? '\u00a0' : ''), tail && unseen(`. ${tail}`)].filter(Boolean));
+    status.replaceChildren(
+      ...[lead && unseen(`${lead} `), h('span', {}, text, odd ? '\u00a0' : ''), tail && unseen(`. ${tail}`)].filter(
+        Boolean,
+      ),
+    );
   }
 
   /** @param {State} state */

@@ -1,9 +1,9 @@
-// The notice that a new version is there: it covers no board, asks for nothing, and once put away it stands at the foot of
-// the page.
+// The notice that a new version is there: it covers no board, asks for nothing, and once put away it stands at the foot
+// of the page.
 
-import { onLanguage } from '../state/text-preferences.js';
-import { words } from '../lib/i18n.js';
 import { h, iconButton } from '../lib/dom.js';
+import { words } from '../lib/i18n.js';
+import { onLanguage } from '../state/text-preferences.js';
 
 /** @param {() => void} use */
 export function freshNotice(use) {

@@ -1,5 +1,5 @@
-// As what this page was built: which core it belongs to. `make dist` writes the same into the scripts that it joins, so that
-// they are not misled by a newer file beside them.
+// As what this page was built: which core it belongs to. `make dist` writes the same into the scripts that it joins, so
+// that they are not misled by a newer file beside them.
 
 export { CORE } from '../pkg/build.js';
 

@@ -102,4 +102,4 @@ function fail(id, cause) {
 }
 
 turn.port1.onmessage = () => void think();
-onmessage = ({ data }) => void hear(data);
+self.onmessage = ({ data }) => void hear(data);

@@ -1,7 +1,9 @@
-// The way to a thread that thinks: asks it, hears how far it is, lets it stop, and puts another in its place when it died.
+// The way to a thread that thinks: asks it, hears how far it is, lets it stop, and puts another in its place when it
+// died.
 //
-// One question at a time: another one takes the place of the last, whose answer is dropped wherever it may be on its way.
-// A thread that has broken, or of which nothing was heard for long, is ended; a fresh one is asked the same once more.
+// One question at a time: another one takes the place of the last, whose answer is dropped wherever it may be on its
+// way. A thread that has broken, or of which nothing was heard for long, is ended; a fresh one is asked the same once
+// more.
 
 import { CORE } from './build.js';
 import { noteStranger } from './version.js';
@@ -15,11 +17,22 @@ import { workerAddress } from './worker-urls.js';
 /** @typedef {import('../pkg/mind.js').Line} Line */
 /** @typedef {import('../pkg/mind.js').Step} Step */
 /** @typedef {import('../pkg/mind.js').Score} Score */
-/** @typedef {{ game: string, fen: string, moves: number, line: string[] }} Tried a puzzle and what was played since its position, the solver's move last */
-/** @typedef {'Mind' | 'Riddle' | 'Judge'} Kind what thinks: the one that plays and analyses, the one that proves mates, or the one that judges tries at a puzzle */
+/**
+ * @typedef {{ game: string, fen: string, moves: number, line: string[] }} Tried a puzzle and what was played since its
+ * position, the solver's move last
+ */
+/**
+ * @typedef {'Mind' | 'Riddle' | 'Judge'} Kind what thinks: the one that plays and analyses, the one that proves mates,
+ * or the one that judges tries at a puzzle
+ */
 /** @typedef {{ saved: string, asked: Asked | Posed } | { tried: Tried }} Matter what a question is about */
-/** @typedef {{ id: number, build: string, kind: Kind, megabytes: number } & Matter | { stop: true }} Order what the thread is told */
-/** @typedef {{ id: number, begun?: true, thought?: Thought | Proof | Judgement, failed?: string, stranger?: string }} News what it tells */
+/**
+ * @typedef {{ id: number, build: string, kind: Kind, megabytes: number } & Matter | { stop: true }} Order what the
+ * thread is told
+ */
+/**
+ * @typedef {{ id: number, begun?: true, thought?: Thought | Proof | Judgement, failed?: string, stranger?: string }} News what it tells
+ */
 /**
  * A question that waits for its answer.
  * @typedef {object} Job
@@ -35,7 +48,9 @@ export class NoMind extends Error {}
 
 /** So often a question is asked before it is given up. */
 const TRIES = 3;
-/** Silence for so long, in milliseconds, is a thread that died: it speaks ten times a second. Loading it takes longer. */
+/**
+ * Silence for so long, in milliseconds, is a thread that died: it speaks ten times a second. Loading it takes longer.
+ */
 const SILENCE = 4000;
 const LOADING = 15_000;
 

@@ -1,11 +1,14 @@
-// The thread in which frames become an animation: a GIF with a palette of its own, each frame no larger than what changes.
+// The thread in which frames become an animation: a GIF with a palette of its own, each frame no larger than what
+// changes.
 //
 // It keeps of each frame what differs from the one before, with all colours; when the last has come, it chooses the few
 // colours that serve all frames best and writes them one after the other.
 
 import { choosePalette, nearestIn } from '../lib/quantize.js';
 
-/** @typedef {{ begin: { width: number, height: number } } | { frame: ArrayBuffer, delay: number } | { finish: true }} Order the delay in hundredths of a second */
+/**
+ * @typedef {{ begin: { width: number, height: number } } | { frame: ArrayBuffer, delay: number } | { finish: true }} Order the delay in hundredths of a second
+ */
 /** @typedef {{ took: true } | { written: number, of: number } | { file: ArrayBuffer } | { failed: string }} News */
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box */
 /** @typedef {Box & { pixels: Uint32Array, delay: number }} Frame */
@@ -32,7 +35,9 @@ class Film {
 
   /** @param {Uint32Array} pixels @param {number} delay */
   add(pixels, delay) {
-    const box = this.#last ? changed(this.#last, pixels, this.#width, this.#height) : { x: 0, y: 0, width: this.#width, height: this.#height };
+    const box = this.#last
+      ? changed(this.#last, pixels, this.#width, this.#height)
+      : { x: 0, y: 0, width: this.#width, height: this.#height };
     const part = new Uint32Array(box.width * box.height);
     for (let row = 0; row < box.height; row += 1) {
       const start = (box.y + row) * this.#width + box.x;
@@ -86,7 +91,14 @@ class Film {
   }
 }
 
-/** The smallest box around what differs; a single pixel where nothing does, since there is no smaller frame. @param {Uint32Array} one @param {Uint32Array} other @param {number} width @param {number} height @returns {Box} */
+/**
+ * The smallest box around what differs; a single pixel where nothing does, since there is no smaller frame.
+ * @param {Uint32Array} one
+ * @param {Uint32Array} other
+ * @param {number} width
+ * @param {number} height
+ * @returns {Box}
+ */
 function changed(one, other, width, height) {
   let [left, right, top, bottom] = [width, -1, -1, -1];
   for (let y = 0; y < height; y += 1) {
@@ -101,7 +113,9 @@ function changed(one, other, width, height) {
     left = Math.min(left, x);
     right = Math.max(right, end);
   }
-  return top < 0 ? { x: 0, y: 0, width: 1, height: 1 } : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
+  return top < 0
+    ? { x: 0, y: 0, width: 1, height: 1 }
+    : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }
 
 /** @param {Uint8Array[]} parts */
@@ -137,6 +151,6 @@ async function hear(order) {
   }
 }
 
-onmessage = ({ data }) => {
+self.onmessage = ({ data }) => {
   hear(data).catch((cause) => tell({ failed: String(cause) }));
 };

@@ -1,11 +1,11 @@
-// The lab's part of the core, as the page uses it: it reads the texts of runs, and adds up what their games say. The games
-// themselves are played in threads (lab-crew.js).
+// The lab's part of the core, as the page uses it: it reads the texts of runs, and adds up what their games say. The
+// games themselves are played in threads (lab-crew.js).
 //
-// The settings of a run are what the core tells of its text. The page changes numbers by their keys and has the core read
-// the outcome, so it never learns what may be set in which game.
+// The settings of a run are what the core tells of its text. The page changes numbers by their keys and has the core
+// read the outcome, so it never learns what may be set in which game.
 
-import { guard } from './rules-core.js';
 import { mustFit } from './module-match.js';
+import { guard } from './rules-core.js';
 
 /** @typedef {typeof import('../pkg/mind.js')} Module */
 /** @typedef {import('../pkg/mind.js').LabReading} LabReading */
@@ -51,7 +51,11 @@ export async function loadLab() {
   return new LabCore(module);
 }
 
-/** The text of a run with other numbers; all else stays. @param {string} game @param {Iterable<[key: string, value: string | number]>} numbers */
+/**
+ * The text of a run with other numbers; all else stays.
+ * @param {string} game
+ * @param {Iterable<[key: string, value: string | number]>} numbers
+ */
 export function textOf(game, numbers) {
   return [['game', game], ...numbers].map(([key, value]) => `${key}=${value}`).join('&');
 }

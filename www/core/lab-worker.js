@@ -1,8 +1,8 @@
 // A thread that plays games of a run, one after the other, with an instance of the core to itself.
 //
 // It is told a number and answers with the game of that number; which games it plays, in what order and beside how many
-// others changes nothing about them. It plays in slices and listens between two of them, so it can be held at any time. A
-// trap is told and ends its use.
+// others changes nothing about them. It plays in slices and listens between two of them, so it can be held at any time.
+// A trap is told and ends its use.
 
 import { CORE } from './build.js';
 
@@ -99,4 +99,4 @@ function fail(cause) {
 }
 
 turn.port1.onmessage = () => void play();
-onmessage = ({ data }) => void hear(data);
+self.onmessage = ({ data }) => void hear(data);

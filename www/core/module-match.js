@@ -1,4 +1,5 @@
-// Whether a module belongs to this page: one that was built for another page is not worked with (version.js says what comes then).
+// Whether a module belongs to this page: one that was built for another page is not worked with (version.js says what
+// comes then).
 
 import { CORE } from './build.js';
 

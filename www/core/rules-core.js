@@ -69,7 +69,7 @@ export class Core {
    * @returns {Playground}
    */
   open(link) {
-    return this.#hand(() => new (this.#loaded.Playground)(link));
+    return this.#hand(() => new this.#loaded.Playground(link));
   }
 
   /** Whether a link asks for an editor rather than for a game. @param {string} link */
@@ -88,7 +88,7 @@ export class Core {
    * @returns {Editor}
    */
   edit(link) {
-    return this.#hand(() => new (this.#loaded.Editor)(link));
+    return this.#hand(() => new this.#loaded.Editor(link));
   }
 
   /**

@@ -1,4 +1,5 @@
-// The one core for all boards of a page: loaded when the first of them asks, replaced for all of them when it has trapped.
+// The one core for all boards of a page: loaded when the first of them asks, replaced for all of them when it has
+// trapped.
 
 import { Core } from './rules-core.js';
 
@@ -21,7 +22,10 @@ export function ready() {
   return mending ?? loading;
 }
 
-/** @param {() => void} reopen called when games of the former core are no longer of use @returns {() => void} ends it */
+/**
+ * @param {() => void} reopen called when games of the former core are no longer of use
+ * @returns {() => void} ends it
+ */
 export function sit(reopen) {
   seated.add(reopen);
   return () => void seated.delete(reopen);

@@ -35,7 +35,11 @@ export class Game {
     return /** @type {Problem} */ (problem);
   }
 
-  /** A link of which moves can be played is opened as far as that goes. @param {string} link @returns {{ game?: Game, problem?: Problem }} */
+  /**
+   * A link of which moves can be played is opened as far as that goes.
+   * @param {string} link
+   * @returns {{ game?: Game, problem?: Problem }}
+   */
   static openFar(link) {
     const game = core.open(link);
     const problem = guard(() => game.problem());

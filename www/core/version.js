@@ -1,11 +1,13 @@
-// Page and core belong together to the letter: one of another version is not worked with. What has come from a stale cache
-// is then fetched anew and the page loaded once more, and only once: what still does not fit is told.
+// Page and core belong together to the letter: one of another version is not worked with. What has come from a stale
+// cache is then fetched anew and the page loaded once more, and only once: what still does not fit is told.
 //
 // Nothing of a game is lost by it: the address holds the game and the library its record.
 
 import { Misfit } from './module-match.js';
 
-/** The page has been loaded once more already, and nothing has come of it yet; theme.js keeps it under the same name. */
+/**
+ * The page has been loaded once more already, and nothing has come of it yet; theme.js keeps it under the same name.
+ */
 const MARK = 'oddchess.again';
 /** Nobody waits longer for a file that may not come, in milliseconds. */
 const LONG = 20_000;
@@ -79,7 +81,8 @@ export function why(cause) {
   if (cause instanceof Misfit) return { id: 'page.misfit', said: cause.message };
   if (typeof WebAssembly === 'undefined') return { id: 'page.broken.old', said };
   if (!navigator.onLine) return { id: 'page.broken.offline', said };
-  if (cause instanceof WebAssembly.CompileError || cause instanceof WebAssembly.LinkError) return { id: 'page.broken.damaged', said };
+  if (cause instanceof WebAssembly.CompileError || cause instanceof WebAssembly.LinkError)
+    return { id: 'page.broken.damaged', said };
   // Browsers call it a type error when a module or a file does not arrive; an answer that says no is told by who asked.
   const missing = cause instanceof TypeError || /fetch|: [45]\d\d$/i.test(said);
   return { id: missing ? 'page.broken.missing' : 'page.broken.unknown', said };

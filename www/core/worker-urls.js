@@ -1,5 +1,5 @@
-// The scripts that run beside the page. The content policy lets the page make a script of no text but these addresses; a
-// worker more is a line here.
+// The scripts that run beside the page. The content policy lets the page make a script of no text but these addresses;
+// a worker more is a line here.
 
 const ADDRESSES = {
   /** The thread that thinks. */

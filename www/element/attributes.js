@@ -10,7 +10,8 @@ const part = (text) => encodeURIComponent(text.trim().replace(/\p{Surrogate}/gu,
 
 /**
  * @param {Orders} orders
- * @param {{ game: string, fen: string, bottom: string }} now what is on the board, and from which position its game began
+ * @param {{ game: string, fen: string, bottom: string }} now what is on the board, and from which position its game
+ * began
  * @returns {string | undefined} nothing when the same game is to go on
  */
 export function linkFor(orders, now) {

@@ -1,24 +1,24 @@
-// <variant-board> for pages of other people: the board with a core behind it, in a shadow root, so that no style of the page
-// gets in or out. embedding.html tells page authors how to use it; what is written there is promised.
+// <variant-board> for pages of other people: the board with a core behind it, in a shadow root, so that no style of the
+// page gets in or out. embedding.html tells page authors how to use it; what is written there is promised.
 //
-// Attributes are of two kinds. `game`, `fen` and `orientation` say what is on the board and follow the game; to set one is to
-// ask for something else. `moves`, `ply` and `link` are orders: they are carried out and taken away. What is set in one go
-// means a whole, so orders wait until the script that gives them has ended.
+// Attributes are of two kinds. `game`, `fen` and `orientation` say what is on the board and follow the game; to set one
+// is to ask for something else. `moves`, `ply` and `link` are orders: they are carried out and taken away. What is set
+// in one go means a whole, so orders wait until the script that gives them has ended.
 
-import { Trap } from '../core/rules-core.js';
-import { FALLBACK, nearest } from '../lib/locales.js';
-import { namesIn } from '../state/layer-names.js';
-import { at } from '../lib/site.js';
-import { learn, say, speaking, words } from '../lib/i18n.js';
 import { VariantBoard } from '../board/variant-board.js';
-import { h } from '../lib/dom.js';
-import { messageLine } from '../components/status-line.js';
 import { playerBar } from '../components/player-bars.js';
+import { messageLine } from '../components/status-line.js';
+import { Trap } from '../core/rules-core.js';
+import { mend, ready, sit } from '../core/shared-core.js';
 import { Game } from '../core/shared-game.js';
+import { h } from '../lib/dom.js';
+import { learn, say, speaking, words } from '../lib/i18n.js';
+import { FALLBACK, nearest } from '../lib/locales.js';
+import { at } from '../lib/site.js';
+import { namesIn } from '../state/layer-names.js';
 import { linkFor, ORDERS } from './attributes.js';
-import { core, mend, ready, sit } from '../core/shared-core.js';
-import { dress } from './stylesheets.js';
 import { standing, writtenMove } from './event-data.js';
+import { dress } from './stylesheets.js';
 
 /** @typedef {import('../state/store.js').State} State */
 /** @typedef {import('../pkg/oddchess.js').Playground} Playground */
@@ -27,7 +27,10 @@ import { standing, writtenMove } from './event-data.js';
 /** Said where there are no words to be had either. */
 const UNLOADED = ['This board could not be loaded.', 'Try again'];
 
-/** Keys that work anywhere in the element but where the board itself has a use for them. @type {Record<string, (board: BoardElement) => void>} */
+/**
+ * Keys that work anywhere in the element but where the board itself has a use for them.
+ * @type {Record<string, (board: BoardElement) => void>}
+ */
 const KEYS = {
   u: (board) => board.back(),
   y: (board) => board.forward(),
@@ -116,7 +119,10 @@ export class BoardElement extends VariantBoard {
 
   // What a page asks for and hears.
 
-  /** When what was asked for last is on the board; it fails with the reason when it can't be. @returns {Promise<void>} */
+  /**
+   * When what was asked for last is on the board; it fails with the reason when it can't be.
+   * @returns {Promise<void>}
+   */
   get ready() {
     return this.#settle.promise;
   }
@@ -231,17 +237,21 @@ export class BoardElement extends VariantBoard {
   tell(name, detail) {
     if (name === 'refusal') this.#refuse(detail);
     else if (name === 'hint') this.#line.pointAt(detail);
-    else if (name === 'draw') this.#run(() => this.#game?.act((game) => game.draw(this.#game?.now.view.at ?? 0, detail)));
+    else if (name === 'draw')
+      this.#run(() => this.#game?.act((game) => game.draw(this.#game?.now.view.at ?? 0, detail)));
     else if (name === 'measure') this.#frame.style.setProperty('--board-width', `${detail}px`);
     else if (name === 'ask') {
       if (detail.what === 'moves') void this.reach(detail.cell);
-      void this.answer((answers, now) => answers.answerTo(detail, now, (picks) => this.#game?.ask((game) => game.pick(picks))));
+      void this.answer((answers, now) =>
+        answers.answerTo(detail, now, (picks) => this.#game?.ask((game) => game.pick(picks))),
+      );
     }
   }
 
   /**
    * Says something that a key has asked for.
-   * @param {(answers: typeof import('../components/spoken-answers.js'), now: import('../state/store.js').Table) => string} answer
+   * @param {(answers: typeof import('../components/spoken-answers.js'), now: import('../state/store.js').Table) => string}
+   * answer
    */
   async answer(answer) {
     const answers = await import('../components/spoken-answers.js');
@@ -263,7 +273,13 @@ export class BoardElement extends VariantBoard {
     const board = this;
     return {
       get state() {
-        return /** @type {State} */ ({ editing: null, problem: null, question: null, table: board.#game?.now ?? null, message: board.#message });
+        return /** @type {State} */ ({
+          editing: null,
+          problem: null,
+          question: null,
+          table: board.#game?.now ?? null,
+          message: board.#message,
+        });
       },
       claim: () => board.#move('reader', (game) => void game.claim()),
       refuse: () => board.#say(null),
@@ -344,8 +360,10 @@ export class BoardElement extends VariantBoard {
     const game = this.#game;
     if (!game) return;
     const { link } = game.now.view;
-    if (orientation !== undefined && (orientation === 'black') !== (game.now.view.bottom === 'black')) game.act((one) => one.flip());
-    if (ply !== undefined) game.act((one) => one.go(Math.min(Math.max(Math.trunc(Number(ply)) || 0, 0), game.now.view.line.length)));
+    if (orientation !== undefined && (orientation === 'black') !== (game.now.view.bottom === 'black'))
+      game.act((one) => one.flip());
+    if (ply !== undefined)
+      game.act((one) => one.go(Math.min(Math.max(Math.trunc(Number(ply)) || 0, 0), game.now.view.line.length)));
     this.#show(false, game.now.view.link !== link);
   }
 
@@ -373,7 +391,11 @@ export class BoardElement extends VariantBoard {
   /** @param {string} link @returns {boolean} whether it could be opened */
   #open(link) {
     const { game, problem } = Game.openFar(link);
-    if (problem) this.#fail(this.speak(() => say(problem.said)), problem.text);
+    if (problem)
+      this.#fail(
+        this.speak(() => say(problem.said)),
+        problem.text,
+      );
     if (!game) return false;
     this.#game?.rest();
     this.#game = game;
@@ -422,7 +444,11 @@ export class BoardElement extends VariantBoard {
     if (told) this.#fire('position', this.state);
   }
 
-  /** What was asked for can't be shown: why, in the place of the board unless a part of it comes there. @param {string} message @param {string} text what could not be read */
+  /**
+   * What was asked for can't be shown: why, in the place of the board unless a part of it comes there.
+   * @param {string} message
+   * @param {string} text what could not be read
+   */
   #fail(message, text) {
     this.#field.classList.add('failed');
     // What the page's author has put between the tags comes behind it.
@@ -435,7 +461,9 @@ export class BoardElement extends VariantBoard {
 
   /** What it needs did not come, in whatever language is at hand; whoever reads may ask for it again. */
   #unloaded() {
-    const [message = '', again = ''] = this.#tongue ? this.speak(() => ['page.element.unloaded', 'page.broken.again'].map((id) => words(id))) : UNLOADED;
+    const [message = '', again = ''] = this.#tongue
+      ? this.speak(() => ['page.element.unloaded', 'page.broken.again'].map((id) => words(id)))
+      : UNLOADED;
     this.#fail(message, '');
     this.#plaque.append(h('div', {}, h('button', { type: 'button', onclick: () => void this.#soon() }, again)));
   }
@@ -482,7 +510,11 @@ export class BoardElement extends VariantBoard {
     } catch (trap) {
       if (!(trap instanceof Trap)) throw trap;
       console.warn('The rules core stopped and is loaded anew:', trap.cause ?? trap);
-      if (opening) this.#fail(this.speak(() => words('page.trap.link')), '');
+      if (opening)
+        this.#fail(
+          this.speak(() => words('page.trap.link')),
+          '',
+        );
       void mend().catch((cause) => {
         console.error(cause);
         this.#unloaded();

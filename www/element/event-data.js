@@ -1,4 +1,5 @@
-// What a board tells the page around it, as data that can be kept, compared and sent: no element, no class, no function.
+// What a board tells the page around it, as data that can be kept, compared and sent: no element, no class, no
+// function.
 
 import { say, within } from '../lib/i18n.js';
 import { at } from '../lib/site.js';

@@ -1,4 +1,5 @@
-// Style sheets for shadow roots: each is fetched once a page and shared by all boards there. None goes into the page itself.
+// Style sheets for shadow roots: each is fetched once a page and shared by all boards there. None goes into the page
+// itself.
 
 import { elsewhere, sheetAt } from '../lib/styles.js';
 

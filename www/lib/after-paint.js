@@ -1,4 +1,5 @@
-// What can wait until the board has been painted: the hand comes first, lists and figures beside the board a frame later.
+// What can wait until the board has been painted: the hand comes first, lists and figures beside the board a frame
+// later.
 
 /**
  * Work that is done once after the next frame, however often it is asked for before.

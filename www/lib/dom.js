@@ -76,10 +76,18 @@ export function icon(name) {
  * @param {Props} [more]
  */
 export function iconButton(name, label, press, more = {}) {
-  return h('button', { type: 'button', class: 'tool', title: label, 'aria-label': label, onclick: press, ...more }, icon(name));
+  return h(
+    'button',
+    { type: 'button', class: 'tool', title: label, 'aria-label': label, onclick: press, ...more },
+    icon(name),
+  );
 }
 
-/** Hides an element or shows it; to say again what holds already would have it styled anew. @param {HTMLElement} element @param {boolean} hidden */
+/**
+ * Hides an element or shows it; to say again what holds already would have it styled anew.
+ * @param {HTMLElement} element
+ * @param {boolean} hidden
+ */
 export function hide(element, hidden) {
   if (element.hidden !== hidden) element.hidden = hidden;
 }

@@ -8,9 +8,13 @@ import { FALLBACK, fetchWords } from './locales.js';
 /** @typedef {import('../pkg/oddchess.js').Said} Said */
 /** @typedef {number | string | Said} Value */
 /** @typedef {{ on: string, other: string } & Record<string, string>} Counted a sentence for each grammatical number */
-/** @typedef {Record<string, string>} Forms a word in the forms that its language's sentences ask for, `plain` among them */
+/**
+ * @typedef {Record<string, string>} Forms a word in the forms that its language's sentences ask for, `plain` among them
+ */
 /** @typedef {Record<string, string | Counted | Forms>} Catalogue */
-/** @typedef {{ language: string, catalogue: Catalogue, numbers: Intl.NumberFormat, plurals: Intl.PluralRules }} Tongue */
+/**
+ * @typedef {{ language: string, catalogue: Catalogue, numbers: Intl.NumberFormat, plurals: Intl.PluralRules }} Tongue
+ */
 
 /** What is spoken now. */
 let tongue = tongueWith(FALLBACK, {});
@@ -33,7 +37,13 @@ export async function loadWords(wanted) {
   document.documentElement.lang = wanted;
 }
 
-/** Speaks another language for as long as some work takes. @template T @param {Tongue} other @param {() => T} work @returns {T} */
+/**
+ * Speaks another language for as long as some work takes.
+ * @template T
+ * @param {Tongue} other
+ * @param {() => T} work
+ * @returns {T}
+ */
 export function speaking(other, work) {
   const before = tongue;
   tongue = other;
@@ -143,7 +153,8 @@ export function within(said) {
 const PAGE = /^[a-z]+(\.[a-z-]+)*\.html$/i;
 
 /**
- * The page that a language has of its own for something. What words say is never trusted with an address: where they name no
+ * The page that a language has of its own for something. What words say is never trusted with an address: where they
+ * name no
  * page of this site, it is the one in English.
  * @param {string} id of the words that name it
  * @param {string} english

@@ -1,6 +1,7 @@
 // The catalogues: which languages there are, and fetching the one that is wanted.
 //
-// The languages are the files of locales/; `make` lists them in pkg/languages.js. Nothing here knows what a reader prefers.
+// The languages are the files of locales/; `make` lists them in pkg/languages.js. Nothing here knows what a reader
+// prefers.
 
 import { LANGUAGES } from '../pkg/languages.js';
 

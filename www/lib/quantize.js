@@ -22,7 +22,12 @@ export function choosePalette(counts, most) {
     const [red, green, blue] = parts(colour);
     const key = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4);
     const bin = bins.get(key) ?? { weight: 0, red: 0, green: 0, blue: 0 };
-    bins.set(key, { weight: bin.weight + count, red: bin.red + red * count, green: bin.green + green * count, blue: bin.blue + blue * count });
+    bins.set(key, {
+      weight: bin.weight + count,
+      red: bin.red + red * count,
+      green: bin.green + green * count,
+      blue: bin.blue + blue * count,
+    });
   }
   const shades = [...bins.values()].sort((one, other) => other.weight - one.weight).slice(0, most - areas.length);
   return [

@@ -1,8 +1,8 @@
-// What the browser keeps for this site. Nothing here throws: a browser may refuse to keep anything, have no room left, or
-// give back something that nobody wrote. Whoever keeps things is told, and the page can say so once.
+// What the browser keeps for this site. Nothing here throws: a browser may refuse to keep anything, have no room left,
+// or give back something that nobody wrote. Whoever keeps things is told, and the page can say so once.
 //
-// Reading where nothing may be kept is no fault, since nothing is lost by it. What can't be read counts as absent, but is
-// put aside under another key, so that it is never written over.
+// Reading where nothing may be kept is no fault, since nothing is lost by it. What can't be read counts as absent, but
+// is put aside under another key, so that it is never written over.
 
 /** Why something could not be kept, or read. @typedef {'denied' | 'full' | 'damaged'} Fault */
 
@@ -106,7 +106,10 @@ export function keysFrom(start) {
   }
 }
 
-/** Calls back when another tab of this site has changed what is kept under a key, or cleared all (no key). @param {(key: string) => void} listener */
+/**
+ * Calls back when another tab of this site has changed what is kept under a key, or cleared all (no key).
+ * @param {(key: string) => void} listener
+ */
 export function onForeignChange(listener) {
   addEventListener('storage', (event) => {
     if (event.key === null) listener('');

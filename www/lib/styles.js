@@ -1,4 +1,5 @@
-// Styles that are not needed at first: a part that is loaded late brings its own sheet, and waits for it before it shows.
+// Styles that are not needed at first: a part that is loaded late brings its own sheet, and waits for it before it
+// shows.
 
 /** @type {Map<string, Promise<void>>} */
 const asked = new Map();

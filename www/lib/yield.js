@@ -1,6 +1,9 @@
 // Long work is done in parts, for a page that works is deaf.
 
-/** Lets the browser paint what is done, and hear who touches the page. Not by a timer: these wait where a page is not looked at. */
+/**
+ * Lets the browser paint what is done, and hear who touches the page. Not by a timer: these wait where a page is not
+ * looked at.
+ */
 export const breathe = () =>
   new Promise((done) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,8 +1,8 @@
 // The address bar: follows the game, and tells when the reader goes back, forward or edits it.
 //
 // Browsers silently stop taking changes that come too often (the strictest takes 100 in 30 seconds), so changes are
-// written at once only while there is room, and a flood of them is thinned with the last one kept. Nobody may take a link
-// from here to share it. It treats links as opaque text.
+// written at once only while there is room, and a flood of them is thinned with the last one kept. Nobody may take a
+// link from here to share it. It treats links as opaque text.
 
 /** Changes that may be written without a pause, and how long it takes until there is room for one more. */
 const ROOM = 30;
@@ -17,13 +17,19 @@ export class Address {
   #name = named();
   /** @type {string | undefined} */
   #waiting;
-  /** Links that came too late to be written into their entry, by what that entry still says. @type {Map<string, string>} */
+  /**
+   * Links that came too late to be written into their entry, by what that entry still says.
+   * @type {Map<string, string>}
+   */
   #late = new Map();
   #timer = 0;
   #room = ROOM;
   #counted = performance.now();
 
-  /** @param {(link: string, name: string) => void} onMove called with the fragment and the game's name when the reader has moved in the history */
+  /**
+   * @param {(link: string, name: string) => void} onMove called with the fragment and the game's name when the reader
+   * has moved in the history
+   */
   constructor(onMove) {
     const left = takeLeft();
     if (left && (left.name !== this.#name || left.link !== this.#known)) {

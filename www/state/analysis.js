@@ -1,8 +1,8 @@
-// The analysis of what is on the table: the best lines where the reader stands, what the other side threatens, a hint, and
-// a whole game move by move.
+// The analysis of what is on the table: the best lines where the reader stands, what the other side threatens, a hint,
+// and a whole game move by move.
 //
-// It follows the reader through the record and remembers what it has seen there. It only looks: nothing here plays. While a
-// game against the computer is on it rests, unless it is asked for.
+// It follows the reader through the record and remembers what it has seen there. It only looks: nothing here plays.
+// While a game against the computer is on it rests, unless it is asked for.
 
 import { Mind } from '../core/engine.js';
 
@@ -188,7 +188,9 @@ export class Study {
     this.#changed();
     try {
       for (const { node, saved, result } of this.#store.stations()) {
-        const thought = result ? undefined : await this.#mind.ask(saved, { purpose: 'analyse', nodes: EFFORT, time: EFFORT_TIME });
+        const thought = result
+          ? undefined
+          : await this.#mind.ask(saved, { purpose: 'analyse', nodes: EFFORT, time: EFFORT_TIME });
         if (this.walk !== walk || !(thought || result)) break;
         const score = result ? ended(result) : thought?.lines[0]?.score;
         if (score) points.push({ node, score });
@@ -220,7 +222,10 @@ export class Study {
   }
 }
 
-/** A name for the position, with the way there as far as it is its own: nodes may get other numbers. @param {Table} table */
+/**
+ * A name for the position, with the way there as far as it is its own: nodes may get other numbers.
+ * @param {Table} table
+ */
 function placeOf({ id, view }) {
   return `${id} ${view.at} ${view.fen}`;
 }
@@ -228,11 +233,16 @@ function placeOf({ id, view }) {
 /** The nodes of the main line, its start among them. @param {Table} table */
 export function mainLine({ nodes }) {
   const line = [0];
-  for (let node = nodes.get(0); node?.children[0] !== undefined; node = nodes.get(node.children[0])) line.push(node.children[0]);
+  for (let node = nodes.get(0); node?.children[0] !== undefined; node = nodes.get(node.children[0]))
+    line.push(node.children[0]);
   return line;
 }
 
-/** Where the game is over there is nothing to look at but the result. @param {import('../pkg/oddchess.js').Ending} result @returns {Score} */
+/**
+ * Where the game is over there is nothing to look at but the result.
+ * @param {import('../pkg/oddchess.js').Ending} result
+ * @returns {Score}
+ */
 function ended({ score, reason }) {
   const bar = { '1-0': 1000, '0-1': 0 }[score] ?? 500;
   return { kind: 'draw', value: 0, bar, said: reason };

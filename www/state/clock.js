@@ -11,7 +11,10 @@
 /** @typedef {'white' | 'black'} Seat */
 /** @typedef {{ base: number, gain: number }} Budget time for the game and for each move, in milliseconds */
 /** @typedef {Record<Seat, Budget>} Budgets */
-/** @typedef {{ steady: () => number, wall: () => number }} Times two sources of milliseconds; only the steady one is counted */
+/**
+ * @typedef {{ steady: () => number, wall: () => number }} Times two sources of milliseconds; only the steady one is
+ * counted
+ */
 /** @typedef {{ budgets: Budgets, left: Record<Seat, number>, turn: Seat, most: number, fallen: Seat | null }} Kept */
 /**
  * @typedef {object} Standing where the game stands
@@ -133,7 +136,11 @@ export class Clock {
     return 'fell';
   }
 
-  /** The game has changed, or the reader stands elsewhere in it. Look first. @param {Standing} now @returns {boolean} whether a move was made by the clock */
+  /**
+   * The game has changed, or the reader stands elsewhere in it. Look first.
+   * @param {Standing} now
+   * @returns {boolean} whether a move was made by the clock
+   */
   follow({ at, ply, end, turn, mover, over }) {
     const counted = ply > this.#most && this.#ended === null;
     if (counted) {
@@ -167,12 +174,16 @@ export class Clock {
     return left - (fine(left) ? next(100) : Math.max(next(1000), TENTHS - 100));
   }
 
-  /** The threshold that the running time has gone below, told once. @returns {{ seat: Seat, left: number } | undefined} */
+  /**
+   * The threshold that the running time has gone below, told once.
+   * @returns {{ seat: Seat, left: number } | undefined}
+   */
   warning() {
     const seat = this.runs;
     if (!seat) return undefined;
     const left = WARNINGS.find((one) => this.left(seat) <= one);
-    if (left === undefined || left >= (this.#warned[seat] ?? Infinity) || left >= this.budgets[seat].base) return undefined;
+    if (left === undefined || left >= (this.#warned[seat] ?? Infinity) || left >= this.budgets[seat].base)
+      return undefined;
     this.#warned[seat] = left;
     return { seat, left };
   }
@@ -211,7 +222,8 @@ function sound(kept) {
       return time(budget?.base) && budget.base > 0 && time(budget.gain) && time(kept.left?.[seat]);
     }) &&
     SEATS.includes(kept.turn) &&
-    Number.isSafeInteger(kept.most) && kept.most >= 0 &&
+    Number.isSafeInteger(kept.most) &&
+    kept.most >= 0 &&
     (kept.fallen === null || SEATS.includes(kept.fallen))
   );
 }

@@ -1,11 +1,11 @@
 // The computer at the table: it plays the sides that are given to it, and one move for either when it is asked to.
 //
-// It moves where the game goes on, when it is its turn there; nobody else moves for its side. It changes the game only as a
-// person would: by the name of a move, by a claim.
+// It moves where the game goes on, when it is its turn there; nobody else moves for its side. It changes the game only
+// as a person would: by the name of a move, by a claim.
 
 import { Mind } from '../core/engine.js';
-import { Lead } from './tabs.js';
 import { tellMindGone } from '../core/version.js';
+import { Lead } from './tabs.js';
 
 /** @typedef {import('./players.js').Match} Match */
 /** @typedef {import('./store.js').Store} Store */
@@ -43,7 +43,10 @@ export class Opponent {
   #key = '';
   /** How things stood when it last looked. */
   #before = { here: '', id: '', nodes: 0 };
-  /** How it saw the game last: its share of a thousand, and whether that is a draw for certain. @type {{ id: string, share: number, drawn: boolean } | undefined} */
+  /**
+   * How it saw the game last: its share of a thousand, and whether that is a draw for certain.
+   * @type {{ id: string, share: number, drawn: boolean } | undefined}
+   */
   #saw;
 
   /** @param {Store} store @param {Match} match */

@@ -1,16 +1,16 @@
-// Games that two people play by sending each other links: which game a link belongs to, what is new in it, and the link to
-// send back.
+// Games that two people play by sending each other links: which game a link belongs to, what is new in it, and the link
+// to send back.
 //
-// A link says that it was sent in such a game, but not by whom, nor in which. So the browser remembers, beside each game that came
-// by such a link or was sent as one, the moves of that link and the side that the person here plays; a link that comes in is
-// compared with these. What is new is taken into the game that is kept; where the two do not agree the reader is asked, and
-// whatever the answer both stay. Until the other player's link is there, nobody moves for the other side. Any other link is only to
-// be looked at.
+// A link says that it was sent in such a game, but not by whom, nor in which. So the browser remembers, beside each
+// game that came by such a link or was sent as one, the moves of that link and the side that the person here plays; a
+// link that comes in is compared with these. What is new is taken into the game that is kept; where the two do not
+// agree the reader is asked, and whatever the answer both stay. Until the other player's link is there, nobody moves
+// for the other side. Any other link is only to be looked at.
 
 import { guard } from '../core/rules-core.js';
-import { Posing } from './setup-editor.js';
-import { common, fits, likeness, relate, sideOf, standingOf } from './line-relation.js';
 import { forget, keep, keysFrom, recall } from '../lib/storage.js';
+import { common, fits, likeness, relate, sideOf, standingOf } from './line-relation.js';
+import { Posing } from './setup-editor.js';
 
 /** @typedef {import('./store-base.js').Seat} Seat */
 /** @typedef {import('./store-base.js').Table} Table */
@@ -49,7 +49,8 @@ export class Mail extends Posing {
   }
 
   /**
-   * In a game by links only the reader's next move can be made: what has been sent stands, and the other player answers by a link.
+   * In a game by links only the reader's next move can be made: what has been sent stands, and the other player answers
+   * by a link.
    * @returns {import('./store-base.js').Lock | undefined}
    */
   #waits() {
@@ -59,14 +60,23 @@ export class Mail extends Posing {
     const { view, moves } = table;
     if (!standingOf(table, known)) return undefined;
     if (view.ply < known.moves.length) {
-      return { said: { id: 'page.post.locked.past', args: {} }, reply: { id: 'page.last', press: () => this.go(moves.length) } };
+      return {
+        said: { id: 'page.post.locked.past', args: {} },
+        reply: { id: 'page.last', press: () => this.go(moves.length) },
+      };
     }
     if (view.turn === known.seat) return undefined;
     const other = view.players.find((player) => player.seat === view.turn)?.name ?? '';
-    return { said: { id: 'page.post.locked', args: { other } }, reply: { id: 'page.post.first', press: () => this.sendLink() } };
+    return {
+      said: { id: 'page.post.locked', args: { other } },
+      reply: { id: 'page.post.first', press: () => this.sendLink() },
+    };
   }
 
-  /** While the other player is to answer it is the link to send, so that it can be copied from there, too. @param {Table} table */
+  /**
+   * While the other player is to answer it is the link to send, so that it can be copied from there, too.
+   * @param {Table} table
+   */
   addressOf(table) {
     const known = table.id === this.state.table?.id ? this.post : remembered(table.id);
     const standing = known?.seat && table.view.ply === table.moves.length ? standingOf(table, known) : undefined;
@@ -105,7 +115,8 @@ export class Mail extends Posing {
   }
 
   /**
-   * A link that came from outside: if it belongs to a game that is kept, that game is put on the table with what is new.
+   * A link that came from outside: if it belongs to a game that is kept, that game is put on the table with what is
+   * new.
    * @protected
    * @param {string} link
    * @param {'enter' | 'stay'} how
@@ -286,8 +297,14 @@ function lineOf(game) {
   const over = Boolean(guard(() => game.view()).result);
   const named = (/** @type {number} */ at) => numbered(played[at]);
   return {
-    game: view.game, link: view.link, start, at: view.ply, over, named,
-    moves: played.map((move) => move.text), seats: played.map((move) => move.seat),
+    game: view.game,
+    link: view.link,
+    start,
+    at: view.ply,
+    over,
+    named,
+    moves: played.map((move) => move.text),
+    seats: played.map((move) => move.seat),
   };
 }
 
@@ -298,5 +315,8 @@ export function numbered(move) {
 
 /** The moves of the line from one on, as they are written in a text. @param {Table} table @param {number} from */
 function written({ moves }, from) {
-  return moves.slice(from).map((move, at) => (at === 0 || move.seat === 'white' ? numbered(move) : move.san)).join(' ');
+  return moves
+    .slice(from)
+    .map((move, at) => (at === 0 || move.seat === 'white' ? numbered(move) : move.san))
+    .join(' ');
 }

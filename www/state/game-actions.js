@@ -1,4 +1,5 @@
-// What a person does at the game on the table: asks what picks mean, plays, walks in the record and writes in it, ends the game.
+// What a person does at the game on the table: asks what picks mean, plays, walks in the record and writes in it, ends
+// the game.
 
 import { guard } from '../core/rules-core.js';
 import { Ground } from './store-base.js';
@@ -21,7 +22,9 @@ export class Acts extends Ground {
   pick(picks) {
     const answer = this.query((game) => game.pick(picks));
     const lock = answer && answer.state !== 'refused' ? this.locked : undefined;
-    return lock ? { state: 'refused', targets: [], choices: [], stop: undefined, refusal: refusalOf(lock), marks: [] } : answer;
+    return lock
+      ? { state: 'refused', targets: [], choices: [], stop: undefined, refusal: refusalOf(lock), marks: [] }
+      : answer;
   }
 
   /**
@@ -39,7 +42,12 @@ export class Acts extends Ground {
     return this.query((game) => game.reach(cell));
   }
 
-  /** @template T @param {(game: Playground) => T} question @returns {T | undefined} nothing when the core broke @protected */
+  /**
+   * @template T
+   * @param {(game: Playground) => T} question
+   * @returns {T | undefined} nothing when the core broke
+   * @protected
+   */
   query(question) {
     /** @type {T | undefined} */
     let answer;
@@ -115,7 +123,11 @@ export class Acts extends Ground {
     if (next !== undefined) this.visit(next);
   }
 
-  /** Makes the variation that leads to a node the first at its nearest fork, or the main line. @param {number} node @param {boolean} [wholly] */
+  /**
+   * Makes the variation that leads to a node the first at its nearest fork, or the main line.
+   * @param {number} node
+   * @param {boolean} [wholly]
+   */
   promote(node, wholly = false) {
     this.change((game) => {
       while (game.promote(node) && wholly);
@@ -132,7 +144,8 @@ export class Acts extends Ground {
   }
 
   /**
-   * Takes back what a player has played last, and all that was played since; it can be brought back. The reader stands at the end
+   * Takes back what a player has played last, and all that was played since; it can be brought back. The reader stands
+   * at the end
    * then, and it is that player's turn.
    * @param {Seat} seat
    */
@@ -161,7 +174,10 @@ export class Acts extends Ground {
     this.change((game) => game.glyph(node, glyph));
   }
 
-  /** What the reader has drawn on the position shown, in place of what was there. @param {import('../pkg/oddchess.js').Drawing[]} drawings */
+  /**
+   * What the reader has drawn on the position shown, in place of what was there.
+   * @param {import('../pkg/oddchess.js').Drawing[]} drawings
+   */
   draw(drawings) {
     this.#write((game, at) => game.draw(at, drawings));
   }
@@ -172,7 +188,8 @@ export class Acts extends Ground {
   }
 
   /**
-   * Writes into the record where the reader stands what is to be seen already, or by nobody as yet. So the table stays the
+   * Writes into the record where the reader stands what is to be seen already, or by nobody as yet. So the table stays
+   * the
    * same one: nothing need be drawn anew, and whatever is in hand stays there.
    * @param {(game: Playground, at: number) => void} act
    */

@@ -1,4 +1,5 @@
-// Which language the page speaks: the one chosen here before, else the first of the reader's that there is a catalogue for.
+// Which language the page speaks: the one chosen here before, else the first of the reader's that there is a catalogue
+// for.
 //
 // This module runs before all others, so that the one catalogue that is needed is on its way while the rest loads.
 

@@ -9,13 +9,21 @@ export function canBeOff(layer) {
   return !layer.shown.length || layer.shown.some(({ sample }) => sample.kind !== 'art');
 }
 
-/** What a sample is called among what is hidden: the kind of mark or of destination, or what else it is. @param {Sample} sample */
+/**
+ * What a sample is called among what is hidden: the kind of mark or of destination, or what else it is.
+ * @param {Sample} sample
+ */
 export function nameOf(sample) {
   if (sample.kind === 'mark') return sample.mark;
   return sample.kind === 'target' ? `to-${sample.target}` : sample.kind;
 }
 
-/** All that is in some of the layers that can be off. @param {Card} card @param {(layer: Layer) => boolean} wanted @returns {Set<string>} */
+/**
+ * All that is in some of the layers that can be off.
+ * @param {Card} card
+ * @param {(layer: Layer) => boolean} wanted
+ * @returns {Set<string>}
+ */
 export function namesIn(card, wanted) {
   const layers = card.layers.filter((layer) => canBeOff(layer) && wanted(layer));
   return new Set(layers.flatMap((layer) => layer.shown.map(({ sample }) => nameOf(sample))));

@@ -1,7 +1,7 @@
 // How the line of a link is related to that of a game that is kept: the same, further on, behind, or another one.
 //
-// Links say nothing of which game they belong to, and many games begin alike. So a line counts as the same game only where
-// enough of it agrees; for games that have come or gone by links less is asked for than for others.
+// Links say nothing of which game they belong to, and many games begin alike. So a line counts as the same game only
+// where enough of it agrees; for games that have come or gone by links less is asked for than for others.
 
 /** @typedef {import('./store-base.js').Seat} Seat */
 /**
@@ -32,14 +32,23 @@ export function common(one, two) {
   return at;
 }
 
-/** How many letters of two links agree, if that is more than the game and its start: a hint only. @param {string} one @param {string} two */
+/**
+ * How many letters of two links agree, if that is more than the game and its start: a hint only.
+ * @param {string} one
+ * @param {string} two
+ */
 export function likeness(one, two) {
   let at = 0;
   while (at < one.length && one[at] === two[at]) at += 1;
   return at > one.indexOf('=') && one.includes('=') ? at : 0;
 }
 
-/** Who makes the move of that number, also the one after the last. @param {number} at @param {{ seats: Seat[] }} line @returns {Seat | undefined} */
+/**
+ * Who makes the move of that number, also the one after the last.
+ * @param {number} at
+ * @param {{ seats: Seat[] }} line
+ * @returns {Seat | undefined}
+ */
 export function sideOf(at, { seats }) {
   const before = seats[at - 1];
   return seats[at] ?? (before && (before === 'white' ? 'black' : 'white'));
@@ -71,7 +80,9 @@ export function relate(mine, theirs, post) {
     const tried = both < here && (!post || sideOf(both, mine) === post.seat);
     return tried ? 'other' : 'news';
   }
-  const enough = post ? both >= 2 && both * 2 >= Math.min(here, there) : both >= SURE && both * 2 >= Math.max(here, there);
+  const enough = post
+    ? both >= 2 && both * 2 >= Math.min(here, there)
+    : both >= SURE && both * 2 >= Math.max(here, there);
   return enough ? 'other' : undefined;
 }
 
@@ -99,7 +110,12 @@ export function standingOf({ view, moves }, known) {
 /** What was kept may be anything. @param {any} post */
 export function fits(post) {
   return (
-    typeof post === 'object' && post !== null && ['', 'white', 'black'].includes(post.seat) && typeof post.over === 'boolean' &&
-    Number.isInteger(post.since) && Array.isArray(post.moves) && post.moves.every((/** @type {unknown} */ move) => typeof move === 'string')
+    typeof post === 'object' &&
+    post !== null &&
+    ['', 'white', 'black'].includes(post.seat) &&
+    typeof post.over === 'boolean' &&
+    Number.isInteger(post.since) &&
+    Array.isArray(post.moves) &&
+    post.moves.every((/** @type {unknown} */ move) => typeof move === 'string')
   );
 }

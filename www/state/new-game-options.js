@@ -1,9 +1,9 @@
-// What is chosen for a new game, as it is remembered for each game: numbers and words only, so that anything that was kept
-// can be checked.
+// What is chosen for a new game, as it is remembered for each game: numbers and words only, so that anything that was
+// kept can be checked.
 
 import { LEVELS } from '../core/levels.js';
-import { PEOPLE } from './players.js';
 import { keep, recall } from '../lib/storage.js';
+import { PEOPLE } from './players.js';
 
 /** @typedef {import('./clock.js').Seat} Seat */
 /** @typedef {import('./clock.js').Budget} Budget */
@@ -20,14 +20,21 @@ import { keep, recall } from '../lib/storage.js';
  * @property {Bottom} bottom
  * @property {number} delay before the board turns, in milliseconds
  * @property {boolean} facing whether the far side's pieces stand upside down
- * @property {'person' | 'links' | 'computer'} against whom one plays: at this screen, elsewhere by links, or the computer
+ * @property {'person' | 'links' | 'computer'} against whom one plays: at this screen, elsewhere by links, or the
+ * computer
  * @property {Seat | 'lot'} side which one plays against the computer
  * @property {number} level of the computer
  * @property {number} time that it may think, in milliseconds
  */
 
 /** @type {Pace[]} */
-export const PACES = [[3, 2], [5, 3], [10, 0], [15, 10], [30, 0]].map(([minutes = 0, seconds = 0]) => ({ minutes, seconds }));
+export const PACES = [
+  [3, 2],
+  [5, 3],
+  [10, 0],
+  [15, 10],
+  [30, 0],
+].map(([minutes = 0, seconds = 0]) => ({ minutes, seconds }));
 export const DELAYS = [0, 500, 1000, 2000];
 export const TIMES = [500, 1000, 3000, 10_000, 30_000];
 /** What can be set of a pace. */
@@ -42,13 +49,25 @@ function usual(settings) {
   const pace = { minutes: 10, seconds: 5 };
   return {
     settings: settings.map((one) => one.value),
-    clock: 'none', odds: false, own: { white: { ...pace }, black: { ...pace } },
-    bottom: 'white', delay: 500, facing: false,
-    against: 'person', side: 'lot', level: 3, time: PEOPLE.time,
+    clock: 'none',
+    odds: false,
+    own: { white: { ...pace }, black: { ...pace } },
+    bottom: 'white',
+    delay: 500,
+    facing: false,
+    against: 'person',
+    side: 'lot',
+    level: 3,
+    time: PEOPLE.time,
   };
 }
 
-/** What was chosen last for a game, or what is usual. @param {string} game @param {Setting[]} settings @returns {Choice} */
+/**
+ * What was chosen last for a game, or what is usual.
+ * @param {string} game
+ * @param {Setting[]} settings
+ * @returns {Choice}
+ */
 export function lastChoice(game, settings) {
   const choice = usual(settings);
   const kept = recall(`new.${game}`) ?? {};
@@ -82,18 +101,29 @@ export function rememberChoice(game, choice) {
   keep(`new.${game}`, choice);
 }
 
-/** The side that a person plays against the computer; none between two people. @param {Choice} choice @returns {Seat | undefined} */
+/**
+ * The side that a person plays against the computer; none between two people.
+ * @param {Choice} choice
+ * @returns {Seat | undefined}
+ */
 export function personOf({ against, side }) {
   if (against !== 'computer') return undefined;
   if (side !== 'lot') return side;
   return Math.random() < 0.5 ? 'white' : 'black';
 }
 
-/** What is agreed on by this choice. @param {Choice} choice @param {Seat} [person] who plays the computer @returns {Terms} */
+/**
+ * What is agreed on by this choice.
+ * @param {Choice} choice
+ * @param {Seat} [person] who plays the computer
+ * @returns {Terms}
+ */
 export function termsOf({ against, clock, odds, own, bottom, delay, facing, level, time }, person) {
   /** @type {import('./players.js').Manner} */
   const manner = person || against === 'links' ? 'stays' : bottom === 'mover' ? 'turns' : facing ? 'facing' : 'stays';
-  const sides = person ? { white: 0, black: 0, [person === 'white' ? 'black' : 'white']: level, time } : { ...PEOPLE, time };
+  const sides = person
+    ? { white: 0, black: 0, [person === 'white' ? 'black' : 'white']: level, time }
+    : { ...PEOPLE, time };
   // Between letters no clock runs.
   if (clock === 'none' || against === 'links') return { budgets: null, manner, delay, sides };
   const pace = PACES.find((one) => paceId(one) === clock);

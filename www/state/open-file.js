@@ -16,7 +16,10 @@
 class Shelf {
   /** @type {Volume | undefined} */
   volume;
-  /** The games of the file that have been on the table, by the name under which each is kept, and how it came. @type {Map<string, { at: number, revision: number }>} */
+  /**
+   * The games of the file that have been on the table, by the name under which each is kept, and how it came.
+   * @type {Map<string, { at: number, revision: number }>}
+   */
   #taken = new Map();
   /** @type {Set<() => void>} */
   #listeners = new Set();
@@ -28,7 +31,11 @@ class Shelf {
     this.#tell();
   }
 
-  /** A game of the file lies on the table. @param {import('./store.js').Table} table @param {number} at its place in the file */
+  /**
+   * A game of the file lies on the table.
+   * @param {import('./store.js').Table} table
+   * @param {number} at its place in the file
+   */
   took({ id, view }, at) {
     this.#taken.set(id, { at, revision: view.revision });
     this.#tell();

@@ -1,18 +1,21 @@
-// What the two players have agreed on beyond the rules: who plays which side, a clock, and how the board lies between two
-// people. It follows the game on the table, and is kept with it.
+// What the two players have agreed on beyond the rules: who plays which side, a clock, and how the board lies between
+// two people. It follows the game on the table, and is kept with it.
 //
 // It changes the game only as a person would: it turns the board, and says whose time is up.
 
-import { Clock } from './clock.js';
 import { LEVELS } from '../core/levels.js';
 import { forget, keep, keysFrom, recall } from '../lib/storage.js';
+import { Clock } from './clock.js';
 
 /** @typedef {import('./clock.js').Budgets} Budgets */
 /** @typedef {import('./clock.js').Seat} Seat */
 /** @typedef {import('./store.js').Store} Store */
 /** @typedef {import('./store.js').Table} Table */
 /** @typedef {'stays' | 'turns' | 'facing'} Manner how the board lies between two people */
-/** @typedef {{ white: number, black: number, time: number }} Sides the computer's level on each side, 0 for a person; its time for a move in milliseconds */
+/**
+ * @typedef {{ white: number, black: number, time: number }} Sides the computer's level on each side, 0 for a person;
+ * its time for a move in milliseconds
+ */
 /** @typedef {{ budgets: Budgets | null, manner: Manner, delay: number, sides: Sides }} Terms */
 
 /** How many games' arrangements are kept. */
@@ -177,7 +180,14 @@ export class Match {
     if (stood === this.#stood) return;
     this.#stood = stood;
     const mover = moves[view.ply - 1]?.seat;
-    const counted = this.clock?.follow({ at: view.at, ply: view.ply, end, turn: view.turn, mover, over: Boolean(view.result) });
+    const counted = this.clock?.follow({
+      at: view.at,
+      ply: view.ply,
+      end,
+      turn: view.turn,
+      mover,
+      over: Boolean(view.result),
+    });
     // The record tells the time, too, as files of games do: to the tenth of a second.
     if (counted && mover) this.#store.timed(Math.floor((this.clock?.left(mover) ?? 0) / 100) * 100);
     clearTimeout(this.#turning);
@@ -240,12 +250,15 @@ export class Match {
     const clock = this.clock;
     this.#stayAwake(Boolean(clock?.runs));
     if (!clock?.runs) return;
-    this.#tick = setTimeout(() => {
-      this.#look();
-      this.#run();
-      if (this.clock?.runs) this.tick();
-      else this.draw();
-    }, Math.max(10, Math.ceil(clock.due)));
+    this.#tick = setTimeout(
+      () => {
+        this.#look();
+        this.#run();
+        if (this.clock?.runs) this.tick();
+        else this.draw();
+      },
+      Math.max(10, Math.ceil(clock.due)),
+    );
   }
 
   /** A screen that goes dark while somebody thinks helps nobody. @param {boolean} wanted */
@@ -261,7 +274,8 @@ export class Match {
   #keep() {
     if (this.#game === undefined) return;
     const key = KEY + this.#game;
-    if (this.clock || this.manner !== 'stays' || this.sides.white || this.sides.black) keep(key, { ...this.terms, clock: this.clock?.keep() ?? null });
+    if (this.clock || this.manner !== 'stays' || this.sides.white || this.sides.black)
+      keep(key, { ...this.terms, clock: this.clock?.keep() ?? null });
     else if (recall(key) !== undefined) forget(key);
   }
 
@@ -277,7 +291,8 @@ export class Match {
 
 /** What was kept may be anything. @param {any} kept @returns {Sides} */
 export function soundSides(kept) {
-  const level = (/** @type {unknown} */ value) => (Number.isInteger(value) ? Math.min(LEVELS, Math.max(0, Number(value))) : 0);
+  const level = (/** @type {unknown} */ value) =>
+    Number.isInteger(value) ? Math.min(LEVELS, Math.max(0, Number(value))) : 0;
   const time = Math.min(MOST_TIME, Math.max(0, Math.round(Number(kept?.time) || 0))) || PEOPLE.time;
   return { white: level(kept?.white), black: level(kept?.black), time };
 }

@@ -1,5 +1,5 @@
-// The last games, kept in the browser without anyone asking: each under a key of its own, so that two tabs don't get into
-// each other's way. What a game is, only the core can read; here it is a text with a label.
+// The last games, kept in the browser without anyone asking: each under a key of its own, so that two tabs don't get
+// into each other's way. What a game is, only the core can read; here it is a text with a label.
 
 import { forget, keep, keysFrom, recall } from '../lib/storage.js';
 
@@ -27,7 +27,10 @@ export class Library {
   #timer = 0;
   /** When something was written last. */
   #written = -DELAY;
-  /** The texts as this tab has read or written them last, by the names of their games. @type {Map<string, string | undefined>} */
+  /**
+   * The texts as this tab has read or written them last, by the names of their games.
+   * @type {Map<string, string | undefined>}
+   */
   #met = new Map();
   /**
    * Another tab has written a game meanwhile: under which name ours is to be written, if at all; see tabs.js.
@@ -45,7 +48,9 @@ export class Library {
   /** A name for a new game: the one that it had before it was worth keeping, or another. @param {string} [former] */
   fresh(former) {
     if (former && recall(`game.${former}`) === undefined) return former;
-    return `${Date.now().toString(36)}${Math.floor(Math.random() * 46656).toString(36).padStart(3, '0')}`;
+    return `${Date.now().toString(36)}${Math.floor(Math.random() * 46656)
+      .toString(36)
+      .padStart(3, '0')}`;
   }
 
   /** All of them, the latest first. @returns {Kept[]} */
@@ -77,12 +82,17 @@ export class Library {
     this.#met.set(id, text);
   }
 
-  /** Another tab may have written a game that this one has on the table. @param {string} id @param {string} text as it is here */
+  /**
+   * Another tab may have written a game that this one has on the table.
+   * @param {string} id
+   * @param {string} text as it is here
+   */
   heed(id, text) {
     if (this.#waiting?.id === id) return this.flush();
     const theirs = checked(recall(`game.${id}`));
     const former = this.#met.get(id);
-    if (theirs && theirs.text !== former && this.settle({ id, text }, theirs, former) === id) this.meet(id, theirs.text);
+    if (theirs && theirs.text !== former && this.settle({ id, text }, theirs, former) === id)
+      this.meet(id, theirs.text);
   }
 
   /** Keeps a game as it is now, soon. @param {Omit<Kept, 'time'>} kept */
@@ -113,7 +123,11 @@ export class Library {
     // To look into an old game makes it no newer.
     const same = old?.text === kept.text;
     const time = same ? old.time : kept.time;
-    if (!(same && old?.link === kept.link && old?.address === kept.address) && !keep(`game.${id}`, { ...kept, id, time })) return;
+    if (
+      !(same && old?.link === kept.link && old?.address === kept.address) &&
+      !keep(`game.${id}`, { ...kept, id, time })
+    )
+      return;
     this.meet(id, kept.text);
     if (!old) this.#thin();
   }
@@ -146,7 +160,9 @@ export class Library {
 function checked(value) {
   const kept = /** @type {Partial<Kept> | null | undefined} */ (value);
   const whole =
-    kept && [kept.id, kept.game, kept.link, kept.text, kept.score].every((text) => typeof text === 'string') &&
-    typeof kept.plies === 'number' && typeof kept.time === 'number';
+    kept &&
+    [kept.id, kept.game, kept.link, kept.text, kept.score].every((text) => typeof text === 'string') &&
+    typeof kept.plies === 'number' &&
+    typeof kept.time === 'number';
   return whole ? /** @type {Kept} */ (kept) : undefined;
 }

@@ -1,7 +1,7 @@
 // The editor's part of the store: a position in the making, opened from a game and left for one.
 
-import { Acts } from './game-actions.js';
 import { guard } from '../core/rules-core.js';
+import { Acts } from './game-actions.js';
 
 /** @typedef {import('./store-base.js').Editor} Editor */
 

@@ -1,24 +1,41 @@
 // The sounds of the table, made as they are needed: wood on wood, a coin, a shot, two or three soft bars. Nothing is
 // loaded for them, and nothing sounds before the reader has touched the page.
 //
-// What is to be heard follows from two views alone: what was taken, what moved, whether a price was paid, which marks came.
+// What is to be heard follows from two views alone: what was taken, what moved, whether a price was paid, which marks
+// came.
 
 import { afterPaint } from '../lib/after-paint.js';
 import { get } from './preferences.js';
 
 /** @typedef {import('./store.js').Table} Table */
 /** @typedef {'move' | 'capture' | 'shot' | 'coin' | 'check' | 'end'} Sound */
-/** A tone that dies away: its pitch in Hz, loudness, and the time in which it is gone. @typedef {[pitch: number, level: number, time: number]} Tone */
+/**
+ * A tone that dies away: its pitch in Hz, loudness, and the time in which it is gone.
+ * @typedef {[pitch: number, level: number, time: number]} Tone
+ */
 
 /** What a small piece of hard wood sounds like, struck. @type {Tone[]} */
-const WOOD = [[392, 0.5, 0.09], [871, 0.34, 0.06], [1583, 0.16, 0.035], [2710, 0.06, 0.02]];
+const WOOD = [
+  [392, 0.5, 0.09],
+  [871, 0.34, 0.06],
+  [1583, 0.16, 0.035],
+  [2710, 0.06, 0.02],
+];
 /** A coin on a coin. @type {Tone[]} */
-const METAL = [[2093, 0.16, 0.34], [3322, 0.12, 0.26], [4978, 0.08, 0.16], [6840, 0.03, 0.1]];
+const METAL = [
+  [2093, 0.16, 0.34],
+  [3322, 0.12, 0.26],
+  [4978, 0.08, 0.16],
+  [6840, 0.03, 0.1],
+];
 
 /** @type {AudioContext | undefined} */
 let context;
 
-/** Whoever has a table, such as the store. @typedef {{ state: { table: Table | null }, subscribe: (listener: (state: { table: Table | null }) => void) => () => void }} Place */
+/**
+ * Whoever has a table, such as the store.
+ * @typedef {{ state: { table: Table | null }, subscribe: (listener: (state: { table: Table | null }) => void) => () => void }} Place
+ */
 
 /** Lets the table be heard from now on. @param {Place} store */
 export function listenTo(store) {
@@ -52,7 +69,10 @@ export function soundsOf(before, table) {
   const checked = view.marks.some((mark) => mark.kind === 'check');
   const paid = table.moves[view.ply - 1]?.tag;
   return [
-    { sound: motion.shot ? 'shot' : motion.taken.length > 0 ? 'capture' : 'move', after: motion.shot && motion.glides.length > 0 ? 0.15 : 0 },
+    {
+      sound: motion.shot ? 'shot' : motion.taken.length > 0 ? 'capture' : 'move',
+      after: motion.shot && motion.glides.length > 0 ? 0.15 : 0,
+    },
     ...(paid ? [{ sound: /** @type {const} */ ('coin'), after: 0.14 }] : []),
     ...(checked && over.length === 0 ? [{ sound: /** @type {const} */ ('check'), after: 0.2 }] : []),
     ...over,
@@ -107,13 +127,25 @@ function outlet() {
   return out;
 }
 
-/** @param {GainNode} out @param {number} at @param {Tone[]} tones @param {number} level @param {number} [pitch] by how much all are moved */
+/**
+ * @param {GainNode} out
+ * @param {number} at
+ * @param {Tone[]} tones
+ * @param {number} level
+ * @param {number} [pitch] by how much all are moved
+ */
 function strike(out, at, tones, level, pitch = 1) {
   for (const [own, loud, time] of tones) tone(out, at, own * pitch, loud * level, time);
   hiss(out, at, 0.014, 3200, 1600, 0.25 * level);
 }
 
-/** A soft wooden bar: its tone and the second one of such bars. @param {GainNode} out @param {number} at @param {number} pitch @param {number} level */
+/**
+ * A soft wooden bar: its tone and the second one of such bars.
+ * @param {GainNode} out
+ * @param {number} at
+ * @param {number} pitch
+ * @param {number} level
+ */
 function bar(out, at, pitch, level) {
   tone(out, at, pitch, level * 0.5, 0.5);
   tone(out, at, pitch * 3.98, level * 0.12, 0.12);
@@ -126,7 +158,14 @@ function tone(out, at, pitch, level, time) {
   fade(out, source, at, level, time);
 }
 
-/** A tone that falls. @param {GainNode} out @param {number} at @param {number} from @param {number} to @param {number} time */
+/**
+ * A tone that falls.
+ * @param {GainNode} out
+ * @param {number} at
+ * @param {number} from
+ * @param {number} to
+ * @param {number} time
+ */
 function thump(out, at, from, to, time) {
   const source = out.context.createOscillator();
   source.frequency.setValueAtTime(from, at);
@@ -134,7 +173,15 @@ function thump(out, at, from, to, time) {
   fade(out, source, at, 0.9, time * 1.2);
 }
 
-/** Noise about a pitch that falls. @param {GainNode} out @param {number} at @param {number} time @param {number} from @param {number} to @param {number} level */
+/**
+ * Noise about a pitch that falls.
+ * @param {GainNode} out
+ * @param {number} at
+ * @param {number} time
+ * @param {number} from
+ * @param {number} to
+ * @param {number} level
+ */
 function hiss(out, at, time, from, to, level) {
   const { context: where } = out;
   const buffer = where.createBuffer(1, Math.ceil(where.sampleRate * time), where.sampleRate);
@@ -151,7 +198,15 @@ function hiss(out, at, time, from, to, level) {
   fade(out, source, at, level, time, band);
 }
 
-/** Starts a source that dies away. @param {GainNode} out @param {AudioScheduledSourceNode} source @param {number} at @param {number} level @param {number} time @param {AudioNode} [last] what it goes through */
+/**
+ * Starts a source that dies away.
+ * @param {GainNode} out
+ * @param {AudioScheduledSourceNode} source
+ * @param {number} at
+ * @param {number} level
+ * @param {number} time
+ * @param {AudioNode} [last] what it goes through
+ */
 function fade(out, source, at, level, time, last = source) {
   const gain = out.context.createGain();
   gain.gain.setValueAtTime(0.0001, at);

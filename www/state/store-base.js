@@ -1,7 +1,7 @@
 // What everything at the table stands on: the one state, those who want to know of it, and the open game in the core.
 //
-// Every action goes the same way: call the core, take its view, tell the listeners. A core that traps is replaced here, and
-// the record as it was before the action is opened again.
+// Every action goes the same way: call the core, take its view, tell the listeners. A core that traps is replaced here,
+// and the record as it was before the action is opened again.
 
 import { guard, Trap } from '../core/rules-core.js';
 
@@ -37,7 +37,10 @@ import { guard, Trap } from '../core/rules-core.js';
 /** @typedef {{ said: Said | string, tone: 'refused' | 'notice' | 'answer', rule?: string, reply?: Reply }} Message */
 /** @typedef {{ id: string, press: () => void, main?: boolean }} Reply what a button under a question says and does */
 /** @typedef {{ said: Said, replies: Reply[] }} Question */
-/** @typedef {{ said: Said, reply?: Reply }} Lock why nobody may move just now where the reader stands, and what can be done about it */
+/**
+ * @typedef {{ said: Said, reply?: Reply }} Lock why nobody may move just now where the reader stands, and what can be
+ * done about it
+ */
 /** @typedef {{ editor: Editor, board: Board, draft: Draft }} Editing a position that is being edited */
 /**
  * @typedef {object} State
@@ -47,7 +50,6 @@ import { guard, Trap } from '../core/rules-core.js';
  * @property {Message | null} message what the page says in place of the game's own status
  * @property {Question | null} question what waits for an answer; it stands as long as the position does
  */
-
 
 export class Ground {
   /** @type {State} */
@@ -63,7 +65,8 @@ export class Ground {
   /** @protected */
   library;
   /**
-   * What a wrong link has opened, as far as it can be read. Until something is done in it, it is not kept and the address
+   * What a wrong link has opened, as far as it can be read. Until something is done in it, it is not kept and the
+   * address
    * stays as it was given. @type {{ id: string, revision: number, closed: boolean } | undefined}
    */
   #part;
@@ -129,7 +132,15 @@ export class Ground {
     const { id, card, view, nodes, moves, saved } = table;
     if (this.untouched(table) || bare({ nodes })) return;
     const score = view.result?.score ?? '';
-    this.library.note({ id, game: card.id, link: view.link, address: this.addressOf(table), text: saved, plies: moves.length, score });
+    this.library.note({
+      id,
+      game: card.id,
+      link: view.link,
+      address: this.addressOf(table),
+      text: saved,
+      plies: moves.length,
+      score,
+    });
   }
 
   /** Whether the table shows what a wrong link has opened and nothing else. @param {Table} table @protected */
@@ -260,7 +271,11 @@ export class Ground {
     this.set({ table: { ...table, id, was: table.id } });
   }
 
-  /** The game on the table goes on as it did in another tab. @param {string} saved @returns {boolean} whether it could */
+  /**
+   * The game on the table goes on as it did in another tab.
+   * @param {string} saved
+   * @returns {boolean} whether it could
+   */
   catchUp(saved) {
     let done = false;
     this.run(() => {
@@ -283,7 +298,11 @@ export function bare({ nodes }) {
   return !root || (root.children.length === 0 && root.comment === '' && root.drawings.length === 0);
 }
 
-/** Who plays, as it stands at the head of the record. @param {import('../pkg/oddchess.js').Heading[]} tags @returns {Table['names']} */
+/**
+ * Who plays, as it stands at the head of the record.
+ * @param {import('../pkg/oddchess.js').Heading[]} tags
+ * @returns {Table['names']}
+ */
 function namesIn(tags) {
   const name = (/** @type {string} */ seat) => tags.find((tag) => tag.name === seat)?.value.replace(/^[?.\s-]+$/, '');
   return { white: name('White') || undefined, black: name('Black') || undefined };

@@ -1,6 +1,6 @@
-// What is on the table: how games get there and where they are kept. The parts below are the rest of it: the state and the
-// core under everything (`ground.js`), what a person does at a game (`acts.js`), the editor (`posing.js`),
-// and games by links (`mail.js`).
+// What is on the table: how games get there and where they are kept. The parts below are the rest of it: the state and
+// the core under everything (`ground.js`), what a person does at a game (`acts.js`), the editor (`posing.js`), and
+// games by links (`mail.js`).
 //
 // The position itself lives in the core; this holds the core's last answer and what the page has to say beside it.
 
@@ -36,7 +36,12 @@ export class Store extends Mail {
     return this.#peek(link, (game) => ({ board: game.board(), view: game.view() }));
   }
 
-  /** @template T @param {string} link @param {(game: import('../pkg/oddchess.js').Playground) => T} question @returns {T | undefined} */
+  /**
+   * @template T
+   * @param {string} link
+   * @param {(game: import('../pkg/oddchess.js').Playground) => T} question
+   * @returns {T | undefined}
+   */
   #peek(link, question) {
     /** @type {T | undefined} */
     let answer;
@@ -67,7 +72,8 @@ export class Store extends Mail {
   }
 
   /**
-   * The main line of the game on the table: each node, the record as text with its reader there, and the result there. It ends
+   * The main line of the game on the table: each node, the record as text with its reader there, and the result there.
+   * It ends
    * where the core breaks.
    * @returns {Generator<{ node: number, saved: string, result: View['result'] }>}
    */
@@ -226,11 +232,13 @@ export class Store extends Mail {
   }
 
   /**
-   * Opens one of the things found in a text, as far as it can be read. What came so before and is kept is that game still.
+   * Opens one of the things found in a text, as far as it can be read. What came so before and is kept is that game
+   * still.
    * @param {string} text
    * @param {string} near
    * @param {number} which
-   * @param {{ id?: string, instead?: string }} [kept] under which name it is kept, if it was opened before; a game that need not be kept any more
+   * @param {{ id?: string, instead?: string }} [kept] under which name it is kept, if it was opened before; a game that
+   * need not be kept any more
    * @returns {Problem | undefined} what is wrong with it
    */
   take(text, near, which, { id, instead } = {}) {

@@ -1,11 +1,12 @@
 // Several tabs with the same game: a tab that has made nothing of its own follows the one that plays on; where two have
 // gone on apart, this one's game becomes a game of its own beside the other. So nothing that was kept is written over.
 //
-// It is settled when something is to be written, since nobody can rely on hearing of another tab; who hears follows at once.
+// It is settled when something is to be written, since nobody can rely on hearing of another tab; who hears follows at
+// once.
 
 import { guard } from '../core/rules-core.js';
-import { bare } from './store-base.js';
 import { keep, onForeignChange, recall } from '../lib/storage.js';
+import { bare } from './store-base.js';
 
 /** @typedef {import('./saved-games.js').Kept} Kept */
 /** @typedef {import('./saved-games.js').Library} Library */
@@ -27,7 +28,10 @@ export function mindTabs(store, library) {
     if (table && !editing) library.heed(table.id, table.saved);
   }
 
-  /** A record whoever reads it: what stands in it, and not where and from which side it is looked at. @param {string} text */
+  /**
+   * A record whoever reads it: what stands in it, and not where and from which side it is looked at.
+   * @param {string} text
+   */
   function essence(text) {
     const bared = store.lend(text, (game) => {
       guard(() => game.visit(0));
@@ -59,7 +63,10 @@ export function mindTabs(store, library) {
     return id;
   };
 
-  /** Says something, and once more with the next move: the computer's would take the words away at once. @param {() => void} say */
+  /**
+   * Says something, and once more with the next move: the computer's would take the words away at once.
+   * @param {() => void} say
+   */
   function tell(say) {
     const told = store.state.table;
     say();
@@ -95,7 +102,11 @@ export function mindTabs(store, library) {
   });
 }
 
-/** Stands in a game where the reader of another state of it stood: at the end if it was the end. @param {Playground} game @param {Table} table */
+/**
+ * Stands in a game where the reader of another state of it stood: at the end if it was the end.
+ * @param {Playground} game
+ * @param {Table} table
+ */
 function stand(game, { view, moves }) {
   const now = guard(() => game.view());
   if (now.bottom !== view.bottom) guard(() => game.flip());
@@ -123,7 +134,10 @@ export class Lead {
     this.#changed = changed;
   }
 
-  /** The computer plays here now. @param {string} game under which name it is kept; empty where it has nothing to play */
+  /**
+   * The computer plays here now.
+   * @param {string} game under which name it is kept; empty where it has nothing to play
+   */
   at(game) {
     if (game === this.#game) return;
     this.#game = game;

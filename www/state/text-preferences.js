@@ -1,8 +1,8 @@
 // What the reader chooses about words, kept for the next visit: the language, and phrases to be swapped for others.
 
-import { set } from './preferences.js';
-import { keep, recall } from '../lib/storage.js';
 import { loadWords, swap, swaps } from '../lib/i18n.js';
+import { keep, recall } from '../lib/storage.js';
+import { set } from './preferences.js';
 
 const KEY = 'wordings';
 

@@ -3,9 +3,9 @@
 // The core lists the layers and says what is on at first; only what the reader has changed is kept. Two of them are
 // preferences for all games at once, and stand among those.
 
+import { keep, recall } from '../lib/storage.js';
 import { namesIn } from './layer-names.js';
 import * as prefs from './preferences.js';
-import { keep, recall } from '../lib/storage.js';
 
 /** @typedef {import('../pkg/oddchess.js').Card} Card */
 

@@ -1,11 +1,11 @@
-// The lab's one state: the settings that lie ready, the run that is looked at, those that wait for their turn, and the runs
-// that are kept. The page draws it and calls it; the address holds the text of what lies ready.
+// The lab's one state: the settings that lie ready, the run that is looked at, those that wait for their turn, and the
+// runs that are kept. The page draws it and calls it; the address holds the text of what lies ready.
 
 import { textOf } from '../../core/lab-core.js';
-import { spare } from './worker-pool.js';
-import { Run } from './run.js';
 import { at } from '../../lib/site.js';
 import { keep, recall } from '../../lib/storage.js';
+import { Run } from './run.js';
+import { spare } from './worker-pool.js';
 
 /** @typedef {import('../../core/lab-core.js').LabCore} LabCore */
 /** @typedef {import('../../core/lab-core.js').LabSettings} LabSettings */
@@ -104,7 +104,11 @@ export class Bench {
     if (kept) await this.look(kept.id);
   }
 
-  /** The settings are to be those of a text; where it is wrong they stay, and the problem is told. @param {string} text @returns {boolean} whether it was right */
+  /**
+   * The settings are to be those of a text; where it is wrong they stay, and the problem is told.
+   * @param {string} text
+   * @returns {boolean} whether it was right
+   */
   #set(text) {
     const { settings, problem } = this.core.read(text);
     if (settings) this.settings = settings;
@@ -113,7 +117,11 @@ export class Bench {
     return settings !== undefined;
   }
 
-  /** Another number, or several; the page shows what is wrong with them. @param {Record<string, string>} changes @returns {Said | undefined} */
+  /**
+   * Another number, or several; the page shows what is wrong with them.
+   * @param {Record<string, string>} changes
+   * @returns {Said | undefined}
+   */
   change(changes) {
     const numbers = new Map(this.settings.numbers.map(({ key, value }) => [key, String(value)]));
     for (const [key, value] of Object.entries(changes)) numbers.set(key, value);
@@ -128,8 +136,15 @@ export class Bench {
 
   /** Another game with the numbers that all games have. @param {string} game */
   choose(game) {
-    const common = this.settings.numbers.filter(({ label }) => !label).map(({ key, value }) => /** @type {const} */ ([key, value]));
-    this.#set(textOf(game, [...common].map(([key, value]) => [key, value])));
+    const common = this.settings.numbers
+      .filter(({ label }) => !label)
+      .map(({ key, value }) => /** @type {const} */ ([key, value]));
+    this.#set(
+      textOf(
+        game,
+        [...common].map(([key, value]) => [key, value]),
+      ),
+    );
   }
 
   /** Numbers of a preset, for the game that is chosen. @param {string} text */

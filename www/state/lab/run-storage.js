@@ -1,9 +1,9 @@
-// The runs of the lab as the browser keeps them: each with its settings and the figures of its games, and each of its games
-// with its moves under a key of its own, both written at once. So a run can be gone on with after the tab was closed, whatever
-// moment that was.
+// The runs of the lab as the browser keeps them: each with its settings and the figures of its games, and each of its
+// games with its moves under a key of its own, both written at once. So a run can be gone on with after the tab was
+// closed, whatever moment that was.
 //
-// Nothing here throws. Where nothing may be kept, or there is no room left, the same things are held by this page alone,
-// and the page says so.
+// Nothing here throws. Where nothing may be kept, or there is no room left, the same things are held by this page
+// alone, and the page says so.
 
 /** @typedef {import('../../pkg/mind.js').LabGame} LabGame */
 /** @typedef {import('../../pkg/mind.js').LabSummary} LabSummary */
@@ -101,7 +101,8 @@ export class Shelf {
   }
 
   /**
-   * Adds up anew the games of runs whose figures are of other games than are kept, as a run may be that a former version of the
+   * Adds up anew the games of runs whose figures are of other games than are kept, as a run may be that a former
+   * version of the
    * page left in the middle.
    * @param {(text: string) => Counter} counter
    */
@@ -111,14 +112,21 @@ export class Shelf {
       const look = this.#base.transaction(['runs', 'games']);
       const runs = /** @type {Kept[]} */ (await answer(look.objectStore('runs').getAll()));
       const counts = await Promise.all(runs.map(({ id }) => answer(look.objectStore('games').count(gamesOf(id)))));
-      const wrong = runs.filter(({ done, summary }, at) => counts[at] && (counts[at] !== done || summary?.games !== done));
+      const wrong = runs.filter(
+        ({ done, summary }, at) => counts[at] && (counts[at] !== done || summary?.games !== done),
+      );
       for (const { id } of wrong) await this.#recount(this.#base, id, counter);
     } catch (cause) {
       console.warn(cause);
     }
   }
 
-  /** In one go, so that a page that plays this run meanwhile waits. @param {IDBDatabase} base @param {string} id @param {(text: string) => Counter} counter */
+  /**
+   * In one go, so that a page that plays this run meanwhile waits.
+   * @param {IDBDatabase} base
+   * @param {string} id
+   * @param {(text: string) => Counter} counter
+   */
   async #recount(base, id, counter) {
     const change = base.transaction(['runs', 'games'], 'readwrite');
     const run = /** @type {Kept | undefined} */ (await answer(change.objectStore('runs').get(id)));

@@ -1,9 +1,9 @@
 // A run: its settings, the games played so far, and those who play the rest.
 //
-// A game counts from the moment its result has come in, and is kept in the same breath; what is kept beside it is of the same
-// games, whenever the page is left. Of the games themselves only the result, the ending and the length stay in memory, a few
-// bytes each; their moves are on the shelf. The figures come from the core's tally, which adds in whole numbers, so the order
-// in which games come in does not matter.
+// A game counts from the moment its result has come in, and is kept in the same breath; what is kept beside it is of
+// the same games, whenever the page is left. Of the games themselves only the result, the ending and the length stay in
+// memory, a few bytes each; their moves are on the shelf. The figures come from the core's tally, which adds in whole
+// numbers, so the order in which games come in does not matter.
 
 import { Crew } from './worker-pool.js';
 
@@ -135,7 +135,12 @@ export class Run {
     for (let at = 0; at < this.total; at += 1) {
       const result = this.#resultNames[(this.#results[at] ?? 0) - 1];
       if (result === undefined) continue;
-      const row = { number: at, result, ending: this.#endingNames[this.#endings[at] ?? 0] ?? '', plies: this.#plies[at] ?? 0 };
+      const row = {
+        number: at,
+        result,
+        ending: this.#endingNames[this.#endings[at] ?? 0] ?? '',
+        plies: this.#plies[at] ?? 0,
+      };
       if (fits(row)) rows.push(row);
     }
     return rows;
@@ -225,7 +230,14 @@ export class Run {
 
   /** What the shelf keeps beside the games: the figures of just these. @returns {Kept} */
   kept() {
-    return { id: this.id, text: this.text, total: this.total, done: this.done, time: Date.now(), summary: this.summary() };
+    return {
+      id: this.id,
+      text: this.text,
+      total: this.total,
+      done: this.done,
+      time: Date.now(),
+      summary: this.summary(),
+    };
   }
 
   #rest() {
@@ -251,5 +263,7 @@ function place(names, name) {
 
 /** A name for a new run. */
 function fresh() {
-  return `${Date.now().toString(36)}${Math.floor(Math.random() * 46656).toString(36).padStart(3, '0')}`;
+  return `${Date.now().toString(36)}${Math.floor(Math.random() * 46656)
+    .toString(36)
+    .padStart(3, '0')}`;
 }

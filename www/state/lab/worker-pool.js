@@ -1,5 +1,5 @@
-// The threads that play the games of a run: how many there are, who plays which game, and another one in the place of each
-// that died.
+// The threads that play the games of a run: how many there are, who plays which game, and another one in the place of
+// each that died.
 //
 // A game belongs to the run until its result has come in. A thread that has broken, or of which nothing was heard for
 // long, is ended; its games go to the head of the queue and are played by others, to the same moves.
@@ -146,7 +146,9 @@ export class Crew {
     }
   }
 
-  /** Whoever has games and says nothing has died. A page that was asleep hears late, so single looks count for little. */
+  /**
+   * Whoever has games and says nothing has died. A page that was asleep hears late, so single looks count for little.
+   */
   #look() {
     for (const hand of [...this.#hands]) {
       hand.quiet = hand.heard || this.#held || hand.games.length === 0 ? 0 : hand.quiet + 1;

@@ -1,8 +1,9 @@
-// One puzzle a day, the same for everyone who has that date, without a server: it follows from the date and the files alone.
+// One puzzle a day, the same for everyone who has that date, without a server: it follows from the date and the files
+// alone.
 //
-// The games take turns day by day, and each goes through all its puzzles before one comes back. The order within a game is
-// that of a number made from the ids, so that easy and hard ones come mixed. A day is a text such as `2026-11-21`, of the
-// reader's own calendar.
+// The games take turns day by day, and each goes through all its puzzles before one comes back. The order within a game
+// is that of a number made from the ids, so that easy and hard ones come mixed. A day is a text such as `2026-11-21`,
+// of the reader's own calendar.
 
 /** @typedef {import('./files.js').Puzzle} Puzzle */
 
@@ -29,12 +30,22 @@ export function today() {
   return dayAt(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY);
 }
 
-/** @template T @param {string} day @param {T[]} games in their order @returns {T | undefined} the one whose turn it is */
+/**
+ * @template T
+ * @param {string} day
+ * @param {T[]} games in their order
+ * @returns {T | undefined} the one whose turn it is
+ */
 export function gameOf(day, games) {
   return games[numberOf(day) % games.length];
 }
 
-/** @param {string} day of this game @param {Puzzle[]} puzzles all of the game @param {number} games how many take turns @returns {Puzzle | undefined} */
+/**
+ * @param {string} day of this game
+ * @param {Puzzle[]} puzzles all of the game
+ * @param {number} games how many take turns
+ * @returns {Puzzle | undefined}
+ */
 export function puzzleOf(day, puzzles, games) {
   const round = Math.floor(numberOf(day) / games);
   return mixed(puzzles)[round % puzzles.length];

@@ -1,4 +1,5 @@
-// The judge of tries, who thinks in a worker: loaded, and started, when first a move is not the one that everybody knows.
+// The judge of tries, who thinks in a worker: loaded, and started, when first a move is not the one that everybody
+// knows.
 
 /** @typedef {import('./files.js').Puzzle} Puzzle */
 /** @typedef {import('../../pkg/mind.js').Judgement} Judgement */
@@ -13,7 +14,8 @@ let mind;
  * @param {string} game
  * @param {Puzzle} puzzle
  * @param {string[]} line what was played since its position, the solver's move last
- * @returns {Promise<Judgement | 'none' | undefined>} `none` where there is nobody to judge; nothing when something else was asked
+ * @returns {Promise<Judgement | 'none' | undefined>} `none` where there is nobody to judge; nothing when something else
+ * was asked
  */
 export async function judge(game, { fen, moves }, line) {
   try {
@@ -28,7 +30,11 @@ export async function judge(game, { fen, moves }, line) {
 
 let warmed = false;
 
-/** Somebody takes up a piece, so a try may follow: what judges is loaded, and looks at the position. @param {string} game @param {Puzzle} puzzle */
+/**
+ * Somebody takes up a piece, so a try may follow: what judges is loaded, and looks at the position.
+ * @param {string} game
+ * @param {Puzzle} puzzle
+ */
 export function expect(game, puzzle) {
   if (!warmed) void judge(game, puzzle, []);
   warmed = true;
@@ -36,5 +42,8 @@ export function expect(game, puzzle) {
 
 /** Whoever asked does not wait any more. */
 export function dismiss() {
-  void mind?.then((one) => one.stop(), () => {});
+  void mind?.then(
+    (one) => one.stop(),
+    () => {},
+  );
 }

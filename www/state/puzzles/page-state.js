@@ -1,12 +1,12 @@
-// What lies on the page of puzzles: the place that the address names, its puzzle being solved or its list, and what follows
-// from solving it. Whoever shows it listens.
+// What lies on the page of puzzles: the place that the address names, its puzzle being solved or its list, and what
+// follows from solving it. Whoever shows it listens.
 
 import { sit } from '../../core/shared-core.js';
 import { gameOf, numberOf, puzzleOf, today } from './daily.js';
 import { puzzlesOf } from './files.js';
 import { noteSeen, noteSolved, solvedAs } from './progress.js';
-import { Solving } from './solver.js';
 import { listLink, placeOf, puzzleLink } from './route.js';
+import { Solving } from './solver.js';
 
 /** @typedef {import('./files.js').Puzzle} Puzzle */
 /** @typedef {import('./route.js').Filter} Filter */
@@ -31,7 +31,10 @@ export class Desk {
   #asked = 0;
   #day = today();
 
-  /** @param {Card[]} cards of the games with puzzles @param {string[]} games their ids, in the order in which they take turns */
+  /**
+   * @param {Card[]} cards of the games with puzzles
+   * @param {string[]} games their ids, in the order in which they take turns
+   */
   constructor(cards, games) {
     this.cards = cards;
     this.games = games;
@@ -39,13 +42,20 @@ export class Desk {
     // A page that stays open until tomorrow has another puzzle then, unless somebody is at work on this one.
     addEventListener('visibilitychange', () => {
       const { scene } = this;
-      const idle = scene.kind !== 'puzzle' || scene.solving.phase === 'solved' || (scene.solving.line.length === 0 && scene.solving.step === 0);
-      if (!document.hidden && today() !== this.#day && idle && placeOf(location.hash, games).kind === 'today') void this.go();
+      const idle =
+        scene.kind !== 'puzzle' ||
+        scene.solving.phase === 'solved' ||
+        (scene.solving.line.length === 0 && scene.solving.step === 0);
+      if (!document.hidden && today() !== this.#day && idle && placeOf(location.hash, games).kind === 'today')
+        void this.go();
     });
     sit(() => this.scene.kind === 'puzzle' && this.scene.solving.reopen());
   }
 
-  /** @param {(fresh: boolean) => void} listener hears of every change, and whether it is another scene @returns {() => void} ends it */
+  /**
+   * @param {(fresh: boolean) => void} listener hears of every change, and whether it is another scene
+   * @returns {() => void} ends it
+   */
   subscribe(listener) {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -74,7 +84,8 @@ export class Desk {
     if (place.kind === 'unknown') return this.#trouble('page.puzzle.unknown', { text: place.text });
     if (!card) return this.#trouble('page.puzzle.none');
     // Elsewhere it may be tomorrow already, and a link comes from there.
-    if (day !== undefined && !(numberOf(day) <= numberOf(this.#day) + 1)) return this.#set({ kind: 'trouble', said: { id: 'page.puzzle.early', args: {} }, day, again: false });
+    if (day !== undefined && !(numberOf(day) <= numberOf(this.#day) + 1))
+      return this.#set({ kind: 'trouble', said: { id: 'page.puzzle.early', args: {} }, day, again: false });
     const puzzles = await puzzlesOf(card.id).catch((cause) => {
       console.warn(cause);
       return undefined;
@@ -89,8 +100,14 @@ export class Desk {
       } else this.#set({ kind: 'list', card, puzzles, filter: place.filter });
       return;
     }
-    const puzzle = place.kind === 'puzzle' ? puzzles.find(({ id }) => id === place.id) : puzzleOf(day ?? '', puzzles, this.games.length);
-    if (!puzzle) return this.#trouble('page.puzzle.unknown', { text: place.kind === 'puzzle' ? `${place.game}/${place.id}` : (day ?? '') });
+    const puzzle =
+      place.kind === 'puzzle'
+        ? puzzles.find(({ id }) => id === place.id)
+        : puzzleOf(day ?? '', puzzles, this.games.length);
+    if (!puzzle)
+      return this.#trouble('page.puzzle.unknown', {
+        text: place.kind === 'puzzle' ? `${place.game}/${place.id}` : (day ?? ''),
+      });
     const solving = Solving.open(card.id, puzzle, (now) => this.#follow(now));
     if (!(solving instanceof Solving)) return this.#set({ kind: 'trouble', said: solving.said, again: false });
     this.#set({ kind: 'puzzle', card, puzzles, solving, day });
@@ -108,20 +125,30 @@ export class Desk {
     const path = `${scene.card.id}/${solving.puzzle.id}`;
     if (solving.phase === 'solved' && !solving.noted) {
       solving.noted = true;
-      noteSolved(path, { on: today(), tries: solving.wrong + 1, hints: solving.hints, shown: solving.shown }, scene.day ?? this.#dayOf(scene));
+      noteSolved(
+        path,
+        { on: today(), tries: solving.wrong + 1, hints: solving.hints, shown: solving.shown },
+        scene.day ?? this.#dayOf(scene),
+      );
     }
     if (solving.phase === 'shown') noteSeen(path, today());
     this.#told(false);
   }
 
-  /** Today, if this is its puzzle, by whatever link it was reached. @param {{ card: Card, puzzles: Puzzle[], solving: Solving }} scene */
+  /**
+   * Today, if this is its puzzle, by whatever link it was reached.
+   * @param {{ card: Card, puzzles: Puzzle[], solving: Solving }} scene
+   */
   #dayOf({ card, puzzles, solving }) {
     const day = today();
     const its = gameOf(day, this.games) === card.id && puzzleOf(day, puzzles, this.games.length) === solving.puzzle;
     return its ? day : undefined;
   }
 
-  /** Goes to the next puzzle of the game: one that is not solved yet, if there is one. @param {Puzzle[]} among in their order */
+  /**
+   * Goes to the next puzzle of the game: one that is not solved yet, if there is one.
+   * @param {Puzzle[]} among in their order
+   */
   next(among) {
     const { scene } = this;
     if (scene.kind !== 'puzzle' && scene.kind !== 'list') return;

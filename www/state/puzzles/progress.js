@@ -1,5 +1,5 @@
-// What the reader has solved, kept in this browser where it can be: each puzzle with the tries it took, and the days whose
-// puzzle was solved. Without storage it lasts as long as the page is open.
+// What the reader has solved, kept in this browser where it can be: each puzzle with the tries it took, and the days
+// whose puzzle was solved. Without storage it lasts as long as the page is open.
 //
 // Two tabs may write: whoever does takes in first what is kept by then.
 
@@ -67,7 +67,8 @@ export const dayAs = (day) => (Object.hasOwn(kept.days, day) ? kept.days[day] : 
  */
 export function noteSolved(path, result, day) {
   const before = solvedAs(path);
-  const better = !before || (before.shown && !result.shown) || (before.shown === result.shown && help(result) < help(before));
+  const better =
+    !before || (before.shown && !result.shown) || (before.shown === result.shown && help(result) < help(before));
   const as = day === undefined || dayAs(day) === 'then' ? undefined : result.on === day ? 'then' : 'late';
   add({ solved: better ? { [path]: result } : {}, days: day !== undefined && as ? { [day]: as } : {} });
 }
@@ -90,7 +91,10 @@ export function streak(day) {
 
 /** The longest row of days there has been. */
 export function longest() {
-  const days = Object.keys(kept.days).filter((day) => dayAs(day) === 'then').map(numberOf).sort((one, two) => one - two);
+  const days = Object.keys(kept.days)
+    .filter((day) => dayAs(day) === 'then')
+    .map(numberOf)
+    .sort((one, two) => one - two);
   let [best, row] = [0, 0];
   days.forEach((number, at) => {
     row = days[at - 1] === number - 1 ? row + 1 : 1;

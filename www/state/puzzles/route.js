@@ -1,13 +1,18 @@
-// Where the reader is on the page of puzzles, as the fragment says it: the puzzle of a day, the list of a game, one puzzle.
+// Where the reader is on the page of puzzles, as the fragment says it: the puzzle of a day, the list of a game, one
+// puzzle.
 //
-// `#` (today) · `#day/2026-11-21` · `#<game>` with what the list is narrowed to behind a question mark · `#<game>/<id>`.
-// Games and ids are compared with those there are; nothing here is put on the page but as text.
+// `#` (today) · `#day/2026-11-21` · `#<game>` with what the list is narrowed to behind a question mark ·
+// `#<game>/<id>`. Games and ids are compared with those there are; nothing here is put on the page but as text.
 
 import { numberOf } from './daily.js';
 
-/** What a list can be narrowed to; empty: not. @typedef {{ theme: string, grade: string, moves: string, state: string }} Filter */
 /**
- * @typedef {{ kind: 'today' } | { kind: 'day', day: string } | { kind: 'list', game: string, filter: Filter } | { kind: 'puzzle', game: string, id: string } | { kind: 'unknown', text: string }} Place
+ * What a list can be narrowed to; empty: not.
+ * @typedef {{ theme: string, grade: string, moves: string, state: string }} Filter
+ */
+/**
+ * @typedef {{ kind: 'today' } | { kind: 'day', day: string } | { kind: 'list', game: string, filter: Filter } | { kind: 'puzzle', game: string, id: string } | { kind: 'unknown', text: string }}
+ * Place
  */
 
 /** No fragment that means anything is longer. */

@@ -1,11 +1,13 @@
-// One puzzle on the board: takes what the solver plays, answers it, takes wrong tries back, gives hints, shows the solution.
+// One puzzle on the board: takes what the solver plays, answers it, takes wrong tries back, gives hints, shows the
+// solution.
 //
-// The main line is known, so along it nobody has to be asked; every other move goes to the judge, who thinks in a worker.
-// Where there is no judge the page says so: the main line can still be solved. The game itself stands in the core.
+// The main line is known, so along it nobody has to be asked; every other move goes to the judge, who thinks in a
+// worker. Where there is no judge the page says so: the main line can still be solved. The game itself stands in the
+// core.
 
 import { Trap } from '../../core/rules-core.js';
-import { Game } from '../../core/shared-game.js';
 import { mend } from '../../core/shared-core.js';
+import { Game } from '../../core/shared-game.js';
 import { dismiss, expect, judge } from './judge-client.js';
 
 /** @typedef {import('./files.js').Puzzle} Puzzle */
@@ -14,12 +16,19 @@ import { dismiss, expect, judge } from './judge-client.js';
 /** @typedef {import('../../pkg/oddchess.js').Problem} Problem */
 /** @typedef {import('../../pkg/mind.js').Step} Step */
 /**
- * `open`: it is the solver's turn. `busy`: a move is judged or answered. `wrong`: a wrong try and what refutes it are on the
+ * `open`: it is the solver's turn. `busy`: a move is judged or answered. `wrong`: a wrong try and what refutes it are
+ * on the
  * board. `solved`. `shown`: the solution is on the board, to be walked through.
  * @typedef {'open' | 'busy' | 'wrong' | 'solved' | 'shown'} Phase
  */
-/** @typedef {{ tone: 'right' | 'wrong' | 'solved' | 'notice', said: Said[] }} Word what the page says of the last thing that happened */
-/** @typedef {{ text: string, san: string, from: string, step: Step, piece: Said | undefined }} Way the move that is wanted */
+/**
+ * @typedef {{ tone: 'right' | 'wrong' | 'solved' | 'notice', said: Said[] }} Word what the page says of the last thing
+ * that happened
+ */
+/**
+ * @typedef {{ text: string, san: string, from: string, step: Step, piece: Said | undefined }} Way the move that is
+ * wanted
+ */
 
 /** A reply comes so much later than the move it answers, in milliseconds: both are to be seen. */
 const MOMENT = 450;
@@ -64,7 +73,13 @@ export class Solving {
     this.#changed = changed;
   }
 
-  /** Opens a puzzle with whoever moves at the bottom. @param {string} id of the game @param {Puzzle} puzzle @param {(solving: Solving) => void} changed @returns {Solving | Problem} */
+  /**
+   * Opens a puzzle with whoever moves at the bottom.
+   * @param {string} id of the game
+   * @param {Puzzle} puzzle
+   * @param {(solving: Solving) => void} changed
+   * @returns {Solving | Problem}
+   */
   static open(id, puzzle, changed) {
     const game = Game.open(`#${id}/${encodeURIComponent(puzzle.fen)}`);
     if (!(game instanceof Game)) return game;
@@ -214,8 +229,13 @@ export class Solving {
     const known = line.every((text, ply) => text === puzzle.line[ply]);
     const reply = known ? puzzle.line[line.length] : undefined;
     // Where there are no moves to count, the first one does it.
-    if (known && (reply !== undefined || puzzle.goal === 'win')) return this.#good(turn, puzzle.goal === 'win' ? undefined : reply);
-    const slow = setTimeout(() => this.#turn === turn && this.#tell('busy', { tone: 'notice', said: [{ id: 'page.puzzle.judging', args: {} }] }), CALM);
+    if (known && (reply !== undefined || puzzle.goal === 'win'))
+      return this.#good(turn, puzzle.goal === 'win' ? undefined : reply);
+    const slow = setTimeout(
+      () =>
+        this.#turn === turn && this.#tell('busy', { tone: 'notice', said: [{ id: 'page.puzzle.judging', args: {} }] }),
+      CALM,
+    );
     const [judged] = await Promise.all([judge(card.id, puzzle, line), pause(MOMENT)]);
     clearTimeout(slow);
     if (this.#turn !== turn || !judged) return;
@@ -239,7 +259,13 @@ export class Solving {
     this.#run(() => this.game.act((game) => void game.type(reply)));
     this.#right += 1;
     const answer = this.game.now.moves[this.#right - 1]?.san ?? reply;
-    this.#tell('open', { tone: 'right', said: [{ id: 'page.puzzle.right', args: { answer } }, ...(this.left > 0 ? [{ id: 'page.puzzle.left', args: { moves: this.left } }] : [])] });
+    this.#tell('open', {
+      tone: 'right',
+      said: [
+        { id: 'page.puzzle.right', args: { answer } },
+        ...(this.left > 0 ? [{ id: 'page.puzzle.left', args: { moves: this.left } }] : []),
+      ],
+    });
   }
 
   /** It was wrong: what refutes it is played. @param {import('../../pkg/mind.js').Judgement | undefined} judged */
@@ -250,7 +276,10 @@ export class Solving {
     const { reply } = judged ?? {};
     if (reply) this.#run(() => this.game.act((game) => void game.type(reply.text)));
     const plain = { id: 'page.puzzle.wrong', args: { move } };
-    this.#tell('wrong', { tone: 'wrong', said: judged ? [judged.said] : [plain, { id: 'page.puzzle.unjudged', args: {} }] });
+    this.#tell('wrong', {
+      tone: 'wrong',
+      said: judged ? [judged.said] : [plain, { id: 'page.puzzle.unjudged', args: {} }],
+    });
   }
 
   /** Takes out all that stands behind the moves that are right. */
@@ -292,7 +321,13 @@ export class Solving {
     const from = glides[0]?.from ?? shot?.from ?? after.marks.find(({ kind }) => kind === 'left')?.cells[0] ?? '';
     const piece = view.pieces.find(({ cell }) => cell === from)?.name;
     const san = moves[view.ply]?.san ?? text;
-    return { text, san, from, piece, step: { text, san, glides, hits: shot ? taken.filter((cell) => cell !== glides[0]?.to) : [], tag: undefined } };
+    return {
+      text,
+      san,
+      from,
+      piece,
+      step: { text, san, glides, hits: shot ? taken.filter((cell) => cell !== glides[0]?.to) : [], tag: undefined },
+    };
   }
 
   /** @param {number} step @param {Way} [way] */
@@ -338,7 +373,12 @@ export class Solving {
     }
   }
 
-  /** Asks the core something about the board. @template T @param {(game: Playground) => T} question @returns {T | undefined} */
+  /**
+   * Asks the core something about the board.
+   * @template T
+   * @param {(game: Playground) => T} question
+   * @returns {T | undefined}
+   */
   ask(question) {
     return this.#run(() => this.game.ask(question));
   }

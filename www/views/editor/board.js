@@ -1,13 +1,13 @@
 // The board of the editor: drawn like the one in play, but every cell may be filled and emptied.
 //
-// It holds what is in hand (a cell whose piece waits to be put down) and which cells are lit; the position itself comes from
-// the core with every view.
+// It holds what is in hand (a cell whose piece waits to be put down) and which cells are lit; the position itself comes
+// from the core with every view.
 
-import { drawCells, drawCoordinates, drawFrame, drawPiece, viewBox } from '../../board/draw.js';
-import { fit, pointIn } from '../../board/size.js';
 import { boardLabel, Grid } from '../../board/a11y-grid.js';
+import { drawCells, drawCoordinates, drawFrame, drawPiece, viewBox } from '../../board/draw.js';
 import { Layout, UNIT } from '../../board/layout.js';
 import { drawProof, drawSelected } from '../../board/marks.js';
+import { fit, pointIn } from '../../board/size.js';
 import { h, s } from '../../lib/dom.js';
 import { get } from '../../state/preferences.js';
 import { listen } from './pointer.js';
@@ -115,7 +115,11 @@ export class EditBoard {
     this.element.style.setProperty('--rows', String(layout.rows));
     this.#svg.setAttribute('viewBox', viewBox(layout));
     const cells = drawCells(layout, true);
-    this.#layers.ground.replaceChildren(drawFrame(layout), cells, ...(lettered ? [drawCoordinates(layout, false)] : []));
+    this.#layers.ground.replaceChildren(
+      drawFrame(layout),
+      cells,
+      ...(lettered ? [drawCoordinates(layout, false)] : []),
+    );
     this.#rects = new Map([...cells.querySelectorAll('rect')].map((rect) => [rect.dataset.square ?? '', rect]));
     this.#grid.build(layout);
     this.#fit();
@@ -136,7 +140,13 @@ export class EditBoard {
       put(rect, 'fault', this.#faulty.includes(name) ? '' : undefined);
       put(rect, 'lit', this.#lit.includes(name) ? '' : undefined);
     }
-    this.#grid.describe(boardLabel(this.#label), this.#pieces, new Map(), held === undefined ? [] : [held], this.#faulty);
+    this.#grid.describe(
+      boardLabel(this.#label),
+      this.#pieces,
+      new Map(),
+      held === undefined ? [] : [held],
+      this.#faulty,
+    );
     this.#preview();
   }
 
@@ -220,7 +230,10 @@ export class EditBoard {
     const layout = this.#layout;
     const cell = this.#hovered;
     const { stamp } = this.#palette;
-    const shown = layout && stamp && cell !== undefined && !this.#pieces.has(cell) ? dressed(layout, { ...stamp, cell }) : undefined;
+    const shown =
+      layout && stamp && cell !== undefined && !this.#pieces.has(cell)
+        ? dressed(layout, { ...stamp, cell })
+        : undefined;
     shown?.classList.add('ghost');
     this.#layers.ghosts.replaceChildren(...(shown ? [shown] : []));
   }

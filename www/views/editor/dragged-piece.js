@@ -1,7 +1,7 @@
 // A piece in the air: it follows the pointer over the whole page, from the palette to the board or off the board.
 
-import { drawArt } from '../../board/piece-sets.js';
 import { UNIT } from '../../board/layout.js';
+import { drawArt } from '../../board/piece-sets.js';
 import { h, s } from '../../lib/dom.js';
 
 /** @typedef {Pick<import('../../pkg/oddchess.js').Piece, 'art' | 'seat' | 'letter'>} Look */

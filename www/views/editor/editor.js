@@ -1,13 +1,13 @@
 // The editor of positions, a page of its own: palette, board, the fields beside them, what is wrong, the text.
 //
-// It draws the position in the making that the store holds and turns what a person does into the core's actions on it. It
-// comes with its style sheet when it is first wanted.
+// It draws the position in the making that the store holds and turns what a person does into the core's actions on it.
+// It comes with its style sheet when it is first wanted.
 
 import { h, iconButton } from '../../lib/dom.js';
-import { style } from '../../lib/styles.js';
 import { say, within, words } from '../../lib/i18n.js';
-import { Air } from './dragged-piece.js';
+import { style } from '../../lib/styles.js';
 import { EditBoard } from './board.js';
+import { Air } from './dragged-piece.js';
 import { fieldList } from './fields.js';
 import { sign } from './icons.js';
 import { Palette } from './palette.js';
@@ -45,7 +45,11 @@ export function editorPage(store) {
   const heading = h('h1', {}, words('page.edit.heading'));
   const game = h('p', { class: 'tagline' });
   const fields = fieldList((field, value) => draft((editor) => editor.set(field, value)));
-  const judged = verdict({ light: (cells) => board.light(cells), play: () => store.playDraft(), leave: () => store.leave() });
+  const judged = verdict({
+    light: (cells) => board.light(cells),
+    play: () => store.playDraft(),
+    leave: () => store.leave(),
+  });
   const news = h('p', { class: 'unseen', 'aria-live': 'polite' });
   const note = h('p', { class: 'edit-note', role: 'status' });
   const texts = positionText({ read: (text) => store.draft((editor) => editor.read(text)) ?? undefined, announce });
@@ -55,7 +59,14 @@ export function editorPage(store) {
     { class: 'editor', onkeydown: keyed },
     h('div', { class: 'bench' }, palette.other, board.element, palette.own, tools.element),
     h('div', { class: 'edit-side' }, judged.element, note, texts.element),
-    h('div', { class: 'edit-fields' }, heading, game, fields.element, h('p', { class: 'hint' }, words('page.edit.hint'))),
+    h(
+      'div',
+      { class: 'edit-fields' },
+      heading,
+      game,
+      fields.element,
+      h('p', { class: 'hint' }, words('page.edit.hint')),
+    ),
     air.element,
     news,
   );
@@ -111,7 +122,9 @@ export function editorPage(store) {
 function difference(before, now) {
   const at = (/** @type {Draft} */ draft) => new Map(draft.pieces.map((piece) => [piece.cell, piece]));
   const [old, fresh] = [at(before), at(now)];
-  const changed = [...new Set([...old.keys(), ...fresh.keys()])].filter((cell) => old.get(cell)?.letter !== fresh.get(cell)?.letter);
+  const changed = [...new Set([...old.keys(), ...fresh.keys()])].filter(
+    (cell) => old.get(cell)?.letter !== fresh.get(cell)?.letter,
+  );
   const filled = changed.flatMap((cell) => fresh.get(cell) ?? []);
   const emptied = changed.filter((cell) => !fresh.has(cell));
   const [piece] = filled;
@@ -120,16 +133,26 @@ function difference(before, now) {
   if (piece && filled.length === 1 && emptied.length === 1 && old.get(from)?.letter === piece.letter) {
     return words('page.edit.said.moved', { piece: within(piece.name), from, to: piece.cell });
   }
-  if (piece && changed.length === 1) return words('page.edit.said.put', { piece: within(piece.name), cell: piece.cell });
+  if (piece && changed.length === 1)
+    return words('page.edit.said.put', { piece: within(piece.name), cell: piece.cell });
   if (changed.length === 1) return words('page.edit.said.empty', { cell: from });
   return words('page.edit.said.many', { count: changed.length });
 }
 
 /** @param {(act: (editor: Editor) => void) => void} draft */
 function toolRow(draft) {
-  const undo = iconButton('undo', words('page.undo'), () => draft((editor) => editor.undo()), { 'aria-keyshortcuts': 'Control+Z', title: `${words('page.undo')} (Ctrl+Z)` });
-  const redo = iconButton('redo', words('page.redo'), () => draft((editor) => editor.redo()), { 'aria-keyshortcuts': 'Control+Shift+Z', title: `${words('page.redo')} (Ctrl+Shift+Z)` });
-  const flip = iconButton('flip', words('page.flip'), () => draft((editor) => editor.flip()), { title: `${words('page.flip')} (f)`, 'aria-keyshortcuts': 'f' });
+  const undo = iconButton('undo', words('page.undo'), () => draft((editor) => editor.undo()), {
+    'aria-keyshortcuts': 'Control+Z',
+    title: `${words('page.undo')} (Ctrl+Z)`,
+  });
+  const redo = iconButton('redo', words('page.redo'), () => draft((editor) => editor.redo()), {
+    'aria-keyshortcuts': 'Control+Shift+Z',
+    title: `${words('page.redo')} (Ctrl+Shift+Z)`,
+  });
+  const flip = iconButton('flip', words('page.flip'), () => draft((editor) => editor.flip()), {
+    title: `${words('page.flip')} (f)`,
+    'aria-keyshortcuts': 'f',
+  });
   const labelled = (/** @type {string} */ name, /** @type {(editor: Editor) => void} */ act) =>
     h(
       'button',

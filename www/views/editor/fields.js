@@ -61,13 +61,28 @@ function toggle(label, set) {
   return { element: h('label', { class: 'toggle' }, box, h('span', {}, label)), update };
 }
 
-/** @param {string} label @param {number} at @param {{ min: number, max: number }} range @param {(value: string) => void} set @returns {Part} */
+/**
+ * @param {string} label
+ * @param {number} at
+ * @param {{ min: number, max: number }} range
+ * @param {(value: string) => void} set
+ * @returns {Part}
+ */
 function number(label, at, { min, max }, set) {
   let value = 0;
   const error = h('p', { class: 'error', id: `field-error-${at}`, role: 'alert' });
   const input = h('input', {
-    type: 'number', inputmode: 'numeric', id: `field-${at}`, min, max, step: 1, required: true,
-    'aria-describedby': error.id, oninput: typed, onblur: settle, onfocus: () => input.select(),
+    type: 'number',
+    inputmode: 'numeric',
+    id: `field-${at}`,
+    min,
+    max,
+    step: 1,
+    required: true,
+    'aria-describedby': error.id,
+    oninput: typed,
+    onblur: settle,
+    onfocus: () => input.select(),
   });
 
   function typed() {
@@ -101,9 +116,16 @@ function number(label, at, { min, max }, set) {
   return { element: h('div', { class: 'amount' }, h('label', { for: input.id }, label), input, error), update };
 }
 
-/** @param {number} at @param {import('../../pkg/oddchess.js').Offer[]} offers @param {(value: string) => void} set @returns {Part} */
+/**
+ * @param {number} at
+ * @param {import('../../pkg/oddchess.js').Offer[]} offers
+ * @param {(value: string) => void} set
+ * @returns {Part}
+ */
 function choice(at, offers, set) {
-  const inputs = offers.map(({ value }) => h('input', { type: 'radio', name: `field-${at}`, value, onchange: () => set(value) }));
+  const inputs = offers.map(({ value }) =>
+    h('input', { type: 'radio', name: `field-${at}`, value, onchange: () => set(value) }),
+  );
   const element = h(
     'div',
     { class: 'segments' },
@@ -122,7 +144,10 @@ function list(label, set) {
   const update = (/** @type {Field} */ { control }) => {
     if (control.kind !== 'list') return;
     const key = control.offers.map((offer) => offer.value).join(' ');
-    if (key !== offered) select.replaceChildren(...control.offers.map((offer) => h('option', { value: offer.value }, within(offer.label))));
+    if (key !== offered)
+      select.replaceChildren(
+        ...control.offers.map((offer) => h('option', { value: offer.value }, within(offer.label))),
+      );
     offered = key;
     select.value = control.value;
     select.classList.toggle('single', control.offers.length === 1);

@@ -1,10 +1,10 @@
 // The palette: every piece to be put on the board, a hand to move them and an eraser, one of which is in use.
 //
-// They are radio buttons in two rows, a side's pieces in each. A press chooses what the board's cells get; a drag puts one
-// piece on the board and leaves the choice as it was.
+// They are radio buttons in two rows, a side's pieces in each. A press chooses what the board's cells get; a drag puts
+// one piece on the board and leaves the choice as it was.
 
-import { drawArt } from '../../board/piece-sets.js';
 import { UNIT } from '../../board/layout.js';
+import { drawArt } from '../../board/piece-sets.js';
 import { h, s } from '../../lib/dom.js';
 import { say, words } from '../../lib/i18n.js';
 import { sign } from './icons.js';
@@ -62,7 +62,10 @@ export class Palette {
     const held = document.activeElement instanceof HTMLInputElement && document.activeElement.name === 'stamp';
     const own = palette.filter(({ seat }) => seat === bottom || !seat);
     const other = palette.filter(({ seat }) => seat && seat !== bottom);
-    const [hand, eraser] = [this.#entry('hand', sign('hand'), words('page.edit.hand')), this.#entry('eraser', sign('eraser'), words('page.edit.eraser'))];
+    const [hand, eraser] = [
+      this.#entry('hand', sign('hand'), words('page.edit.hand')),
+      this.#entry('eraser', sign('eraser'), words('page.edit.eraser')),
+    ];
     fill(this.own, [hand, ...own.map((stamp) => this.#piece(stamp)), ...(other.length > 0 ? [] : [eraser])]);
     fill(this.other, other.length > 0 ? [eraser, ...other.map((stamp) => this.#piece(stamp))] : []);
     if (held) this.#input()?.focus();
@@ -84,8 +87,17 @@ export class Palette {
 
   /** @param {Stamp} stamp */
   #piece(stamp) {
-    const drawing = s('svg', { viewBox: `0 0 ${UNIT} ${UNIT}`, 'aria-hidden': 'true' }, drawArt(stamp.art, stamp.seat, stamp.letter));
-    const entry = this.#entry({ stamp: stamp.letter }, drawing, say(stamp.name), `${say(stamp.name)} (${stamp.letter})`);
+    const drawing = s(
+      'svg',
+      { viewBox: `0 0 ${UNIT} ${UNIT}`, 'aria-hidden': 'true' },
+      drawArt(stamp.art, stamp.seat, stamp.letter),
+    );
+    const entry = this.#entry(
+      { stamp: stamp.letter },
+      drawing,
+      say(stamp.name),
+      `${say(stamp.name)} (${stamp.letter})`,
+    );
     this.#drag(entry, stamp);
     return entry;
   }
@@ -93,8 +105,16 @@ export class Palette {
   /** @param {Tool} tool @param {Element} drawing @param {string} name @param {string} [title] */
   #entry(tool, drawing, name, title = name) {
     const value = typeof tool === 'object' ? `stamp ${tool.stamp}` : tool;
-    const chosen = typeof tool === 'object' ? typeof this.tool === 'object' && this.tool.stamp === tool.stamp : this.tool === tool;
-    const input = h('input', { type: 'radio', name: 'stamp', value, 'aria-label': name, checked: chosen, onchange: () => this.choose(tool) });
+    const chosen =
+      typeof tool === 'object' ? typeof this.tool === 'object' && this.tool.stamp === tool.stamp : this.tool === tool;
+    const input = h('input', {
+      type: 'radio',
+      name: 'stamp',
+      value,
+      'aria-label': name,
+      checked: chosen,
+      onchange: () => this.choose(tool),
+    });
     return h('label', { class: typeof tool === 'object' ? 'tile' : 'tile means', title }, input, drawing);
   }
 

@@ -1,8 +1,8 @@
 // Mouse, pen and finger on the editor's board.
 //
-// With the hand, a piece is dragged or pressed and then put down by a second press; off the board it is gone. A piece of the
-// palette or the eraser works on every cell that it is drawn over; the first cell says whether it puts or takes. The other
-// button takes. A finger scrolls the page unless it starts at a piece or has something to put.
+// With the hand, a piece is dragged or pressed and then put down by a second press; off the board it is gone. A piece
+// of the palette or the eraser works on every cell that it is drawn over; the first cell says whether it puts or takes.
+// The other button takes. A finger scrolls the page unless it starts at a piece or has something to put.
 
 /** @typedef {import('./palette.js').Tool} Tool */
 /**
@@ -115,7 +115,8 @@ export function listen(ground) {
     'touchstart',
     (event) => {
       const [finger] = event.touches;
-      if (event.touches.length === 1 && finger && event.cancelable && mine(finger.clientX, finger.clientY)) event.preventDefault();
+      if (event.touches.length === 1 && finger && event.cancelable && mine(finger.clientX, finger.clientY))
+        event.preventDefault();
     },
     { passive: false },
   );

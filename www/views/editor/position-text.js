@@ -1,10 +1,10 @@
 // The position as text: a box that follows the editing and can be edited, and copies of the text and of the link.
 //
-// The core reads what is typed, key by key. While it can't be read, the text and what is wrong with it stay, whatever is done
-// on the board, until it is mended or given up.
+// The core reads what is typed, key by key. While it can't be read, the text and what is wrong with it stay, whatever
+// is done on the board, until it is mended or given up.
 
-import { h, icon } from '../../lib/dom.js';
 import { copyText } from '../../lib/clipboard.js';
+import { h, icon } from '../../lib/dom.js';
 import { say, words } from '../../lib/i18n.js';
 
 /** @typedef {import('../../pkg/oddchess.js').Draft} Draft */
@@ -18,17 +18,31 @@ const STAY = 2500;
  */
 export function positionText({ read, announce }) {
   const box = h('textarea', {
-    id: 'edit-text', rows: 3, spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off',
-    'aria-describedby': 'edit-text-error', oninput: typed, onblur: settle,
+    id: 'edit-text',
+    rows: 3,
+    spellcheck: 'false',
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    'aria-describedby': 'edit-text-error',
+    oninput: typed,
+    onblur: settle,
     onkeydown: (/** @type {KeyboardEvent} */ event) => {
       // A position is one line.
       if (event.key === 'Enter') event.preventDefault();
     },
   });
   const error = h('p', { class: 'error', id: 'edit-text-error', role: 'alert' });
-  const discard = h('button', { type: 'button', class: 'plain-button', hidden: true, onclick: give }, words('page.edit.text.discard'));
+  const discard = h(
+    'button',
+    { type: 'button', class: 'plain-button', hidden: true, onclick: give },
+    words('page.edit.text.discard'),
+  );
   const text = copier('copy', words('page.edit.copy.text'), () => shown?.fen);
-  const link = copier('link', words('page.edit.copy.link'), () => shown?.link && new URL(shown.link, location.href).href);
+  const link = copier(
+    'link',
+    words('page.edit.copy.link'),
+    () => shown?.link && new URL(shown.link, location.href).href,
+  );
   const element = h(
     'section',
     { class: 'edit-text' },

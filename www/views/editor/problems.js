@@ -16,10 +16,25 @@ export function verdict({ light, play, leave }) {
   const state = h('span', {});
   const icon = h('span', { class: 'verdict-sign' });
   const status = h('p', { class: 'verdict-state', role: 'status', id: 'verdict' }, icon, state);
-  const list = h('ul', { class: 'faults', 'aria-live': 'polite', 'aria-relevant': 'additions', 'aria-label': words('page.edit.faults') });
-  const go = h('button', { type: 'button', class: 'primary', 'aria-describedby': 'verdict', onclick: start }, words('page.edit.play'));
+  const list = h('ul', {
+    class: 'faults',
+    'aria-live': 'polite',
+    'aria-relevant': 'additions',
+    'aria-label': words('page.edit.faults'),
+  });
+  const go = h(
+    'button',
+    { type: 'button', class: 'primary', 'aria-describedby': 'verdict', onclick: start },
+    words('page.edit.play'),
+  );
   const back = h('button', { type: 'button', class: 'plain-button', onclick: leave }, words('page.edit.back'));
-  const element = h('section', { class: 'verdict', 'aria-label': words('page.edit.verdict') }, status, list, h('div', { class: 'ways' }, go, back));
+  const element = h(
+    'section',
+    { class: 'verdict', 'aria-label': words('page.edit.verdict') },
+    status,
+    list,
+    h('div', { class: 'ways' }, go, back),
+  );
   /** @type {Map<string, { item: HTMLLIElement, fault: Fault }>} */
   let shown = new Map();
   /** The fault whose cells stay lit. @type {string | undefined} */
@@ -34,19 +49,28 @@ export function verdict({ light, play, leave }) {
   function entry(key, fault) {
     const text = say(fault.said);
     if (fault.cells.length === 0) return h('li', { tabindex: -1 }, h('span', { class: 'fault' }, text));
-    const button = h('button', {
-      type: 'button', class: 'fault', 'aria-pressed': 'false',
-      onclick: () => pin(pinned === key ? undefined : key),
-      onpointerenter: () => light(fault.cells), onpointerleave: relight,
-      onfocus: () => light(fault.cells), onblur: relight,
-    }, text);
+    const button = h(
+      'button',
+      {
+        type: 'button',
+        class: 'fault',
+        'aria-pressed': 'false',
+        onclick: () => pin(pinned === key ? undefined : key),
+        onpointerenter: () => light(fault.cells),
+        onpointerleave: relight,
+        onfocus: () => light(fault.cells),
+        onblur: relight,
+      },
+      text,
+    );
     return h('li', {}, button);
   }
 
   /** @param {string | undefined} key */
   function pin(key) {
     pinned = key;
-    for (const [one, { item }] of shown) item.querySelector('button')?.setAttribute('aria-pressed', String(one === key));
+    for (const [one, { item }] of shown)
+      item.querySelector('button')?.setAttribute('aria-pressed', String(one === key));
     relight();
   }
 

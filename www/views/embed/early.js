@@ -1,11 +1,12 @@
-// What a frame with a board needs before its first paint: its colours, a way to the playground that works even if nothing
-// else does, and a word in place of the board if its script can't be had. A classic script, since a frame without an
-// origin of its own may run those even where it may not load modules.
+// What a frame with a board needs before its first paint: its colours, a way to the playground that works even if
+// nothing else does, and a word in place of the board if its script can't be had. A classic script, since a frame
+// without an origin of its own may run those even where it may not load modules.
 
 (() => {
   const { hash, search } = location;
   const keys = new URLSearchParams(search);
-  for (const [name, value] of new URLSearchParams(hash.slice(hash.indexOf('?') + 1 || hash.length))) keys.set(name, value);
+  for (const [name, value] of new URLSearchParams(hash.slice(hash.indexOf('?') + 1 || hash.length)))
+    keys.set(name, value);
   const theme = keys.get('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 
@@ -19,7 +20,8 @@
     ({ target }) => {
       if (!(target instanceof HTMLScriptElement)) return;
       const show = () => {
-        for (const line of document.querySelectorAll('#plain > *')) line.toggleAttribute('hidden', line.matches('.waiting:not(:has(a))'));
+        for (const line of document.querySelectorAll('#plain > *'))
+          line.toggleAttribute('hidden', line.matches('.waiting:not(:has(a))'));
       };
       if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', show);
       else show();

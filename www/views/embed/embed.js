@@ -1,7 +1,7 @@
 // The page for frames, embed.html: a board, its moves and a way to the playground, from the link in the address.
 //
-// It keeps nothing and reads nothing of what the visitor keeps. It tells the page around it what happens by messages, and
-// listens to none: whoever wants another game gives the frame another address.
+// It keeps nothing and reads nothing of what the visitor keeps. It tells the page around it what happens by messages,
+// and listens to none: whoever wants another game gives the frame another address.
 
 import { h, hide, iconButton, unseen } from '../../lib/dom.js';
 import { FALLBACK, nearest } from '../../lib/locales.js';
@@ -11,7 +11,9 @@ import { loadWords, words } from '../../lib/i18n.js';
 /** @typedef {import('../../element/board-element.js').BoardElement} BoardElement */
 /** @typedef {NonNullable<BoardElement['state']>} Standing */
 
-/** What may be asked for beside the link, in the address's query or among the link's own keys, and the values there are. */
+/**
+ * What may be asked for beside the link, in the address's query or among the link's own keys, and the values there are.
+ */
 const OPTIONS = {
   theme: ['light', 'dark', 'auto'],
   board: ['paper', 'walnut', 'slate', 'green', 'contrast'],
@@ -74,10 +76,16 @@ void build().catch((cause) => {
 
 async function build() {
   await loadWords(language);
-  const list = h('ol', { class: 'moves', 'aria-label': words('page.record'), hidden: asked.record === 'no', onclick: jump });
+  const list = h('ol', {
+    class: 'moves',
+    'aria-label': words('page.record'),
+    hidden: asked.record === 'no',
+    onclick: jump,
+  });
   const empty = h('p', { class: 'empty', hidden: true }, words('page.record.empty'));
   /** @param {string} name @param {string} id @param {() => void} press @param {string} [key] */
-  const tool = (name, id, press, key) => iconButton(name, words(`page.key.${id}`), press, key ? { 'aria-keyshortcuts': key } : {});
+  const tool = (name, id, press, key) =>
+    iconButton(name, words(`page.key.${id}`), press, key ? { 'aria-keyshortcuts': key } : {});
   const first = tool('first', 'first', () => board.go(0), 'Home');
   const undo = tool('previous', 'back', () => board.back(), 'ArrowLeft');
   const redo = tool('next', 'on', () => board.forward(), 'ArrowRight');
@@ -85,8 +93,14 @@ async function build() {
   const flip = tool('flip', 'flip', () => board.flip());
   const reset = iconButton('restart', words('page.embed.reset'), () => board.reset(), { hidden: true });
   const tools = h(
-    'div', { class: 'controls', role: 'group', 'aria-label': words('page.controls'), hidden: asked.controls === 'no' },
-    first, undo, redo, last, flip, reset,
+    'div',
+    { class: 'controls', role: 'group', 'aria-label': words('page.controls'), hidden: asked.controls === 'no' },
+    first,
+    undo,
+    redo,
+    last,
+    flip,
+    reset,
   );
   const out = h('a', { class: 'out', href: 'index.html', target: '_blank', rel: 'noopener' }, words('page.embed.open'));
   const title = h('h1', { class: 'unseen' });
@@ -103,7 +117,12 @@ async function build() {
     reset.hidden = link === start || sameLine(link, start);
     // The playground has a place to mend a link that can't be read.
     out.href = `index.html${wrong && sameLine(link, start) ? wrong : link}`;
-    for (const [button, off] of /** @type {const} */ ([[first, ply === 0], [undo, ply === 0], [redo, ply === moves.length], [last, ply === moves.length]])) {
+    for (const [button, off] of /** @type {const} */ ([
+      [first, ply === 0],
+      [undo, ply === 0],
+      [redo, ply === moves.length],
+      [last, ply === moves.length],
+    ])) {
       button.setAttribute('aria-disabled', String(off));
     }
     const line = moves.map(({ text }) => text).join();
@@ -139,7 +158,11 @@ async function build() {
   board.ready.then(show, show);
 }
 
-/** Whether two links are of the same moves, wherever the reader stands and however the board lies. @param {string} one @param {string} other */
+/**
+ * Whether two links are of the same moves, wherever the reader stands and however the board lies.
+ * @param {string} one
+ * @param {string} other
+ */
 function sameLine(one, other) {
   /** @param {string} link */
   const line = (link) => link.replace(/([?&])(?:ply|side)=[^&]*&?/g, '$1').replace(/[?&]+$/, '');
@@ -152,10 +175,12 @@ function rounds(moves) {
     const { number, side, san, tag, tagSaid } = move;
     const numbered = side === 'white' || at === 0;
     return h(
-      'li', {},
+      'li',
+      {},
       numbered ? h('span', { class: 'number' }, `${number}${side === 'white' ? '.' : '…'}`) : null,
       h(
-        'button', { type: 'button', class: 'move', 'data-ply': at + 1, tabindex: -1, title: tagSaid },
+        'button',
+        { type: 'button', class: 'move', 'data-ply': at + 1, tabindex: -1, title: tagSaid },
         h('span', { class: 'san' }, san),
         tag ? h('span', { class: 'price', 'aria-hidden': 'true' }, tag) : null,
         tagSaid ? unseen(`, ${tagSaid}`) : null,
@@ -164,7 +189,11 @@ function rounds(moves) {
   });
 }
 
-/** Marks the move that is shown; it, or the first, is the one stop of the list for the tab key. @param {HTMLElement} list @param {number} ply */
+/**
+ * Marks the move that is shown; it, or the first, is the one stop of the list for the tab key.
+ * @param {HTMLElement} list
+ * @param {number} ply
+ */
 function mark(list, ply) {
   const buttons = [...list.querySelectorAll('button')];
   const held = list.contains(document.activeElement);

@@ -1,5 +1,5 @@
-// The page that shows how to embed a board: puts this site's address into the samples of code, lets them be copied, prints
-// the events of the boards, and makes the lesson and the bench of attributes work.
+// The page that shows how to embed a board: puts this site's address into the samples of code, lets them be copied,
+// prints the events of the boards, and makes the lesson and the bench of attributes work.
 //
 // It does with the element what any page can do, and all words that it says stand in the page itself.
 
@@ -51,7 +51,11 @@ function print(list) {
   for (const name of ['move', 'refused', 'end']) {
     list.addEventListener(name, (event) => {
       const { game, move, by, message, rule, result, fen } = /** @type {CustomEvent} */ (event).detail;
-      const told = { move: { by, move: move?.san, text: move?.text, fen }, refused: { message, rule }, end: { by, result } }[name];
+      const told = {
+        move: { by, move: move?.san, text: move?.text, fen },
+        refused: { message, rule },
+        end: { by, result },
+      }[name];
       lines.unshift(`${game}  ${name}  ${JSON.stringify(told)}`);
       log.textContent = lines.slice(0, 40).join('\n');
     });

@@ -1,5 +1,5 @@
-// The ways in that lead from anywhere on the page: something pasted outside of a field, something dropped, a file that the
-// system hands over. What is to be done with it is loaded then.
+// The ways in that lead from anywhere on the page: something pasted outside of a field, something dropped, a file that
+// the system hands over. What is to be done with it is loaded then.
 
 import { h } from '../../lib/dom.js';
 import { words } from '../../lib/i18n.js';
@@ -41,7 +41,10 @@ export function listenToWaysIn(store) {
   }
 
   /** @param {DragEvent} event */
-  const welcome = (event) => !own && (event.dataTransfer?.types ?? []).some((kind) => KINDS.includes(kind)) && (!inField(event) || event.dataTransfer?.types.includes('Files'));
+  const welcome = (event) =>
+    !own &&
+    (event.dataTransfer?.types ?? []).some((kind) => KINDS.includes(kind)) &&
+    (!inField(event) || event.dataTransfer?.types.includes('Files'));
 
   /** @param {DragEvent} event */
   function over(event) {

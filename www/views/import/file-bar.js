@@ -1,10 +1,10 @@
-// Above the record of a game that came out of a file of several: which of them it is, the ones before and after it, and the
-// way back to the list.
+// Above the record of a game that came out of a file of several: which of them it is, the ones before and after it, and
+// the way back to the list.
 
-import { shelf } from '../../state/open-file.js';
-import { say, words } from '../../lib/i18n.js';
 import { h, hide, iconButton } from '../../lib/dom.js';
+import { say, words } from '../../lib/i18n.js';
 import { style } from '../../lib/styles.js';
+import { shelf } from '../../state/open-file.js';
 
 /** @typedef {import('../../state/store.js').Store} Store */
 
@@ -13,7 +13,13 @@ export function fileStrip(store) {
   const where = h('button', { type: 'button', class: 'file-where', onclick: () => void list() });
   const former = iconButton('previous', words('page.open.former'), () => void step(-1));
   const later = iconButton('next', words('page.open.later'), () => void step(1));
-  const element = h('section', { class: 'file-strip', 'aria-label': words('page.open.many'), hidden: true }, former, where, later);
+  const element = h(
+    'section',
+    { class: 'file-strip', 'aria-label': words('page.open.many'), hidden: true },
+    former,
+    where,
+    later,
+  );
 
   /** @type {Promise<void> | undefined} */
   let dressed;

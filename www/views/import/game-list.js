@@ -2,9 +2,9 @@
 //
 // Only so many rows are made at a time: a file may have thousands.
 
-import { shelf } from '../../state/open-file.js';
-import { say, words } from '../../lib/i18n.js';
 import { h, hide, icon } from '../../lib/dom.js';
+import { say, words } from '../../lib/i18n.js';
+import { shelf } from '../../state/open-file.js';
 import { takeFrom } from './import-text.js';
 
 /** @typedef {import('../../state/store.js').Store} Store */
@@ -24,7 +24,15 @@ const FEW = 6;
 export function gameList(store, volume, opened, back) {
   const names = new Map(store.cards.map((card) => [card.id, say(card.name)]));
   const mixed = new Set(volume.games.map((one) => one.game)).size > 1;
-  const field = h('input', { type: 'search', 'aria-label': words('page.open.filter'), placeholder: words('page.open.filter'), oninput: draw, onkeydown: keyed, autocomplete: 'off', spellcheck: 'false' });
+  const field = h('input', {
+    type: 'search',
+    'aria-label': words('page.open.filter'),
+    placeholder: words('page.open.filter'),
+    oninput: draw,
+    onkeydown: keyed,
+    autocomplete: 'off',
+    spellcheck: 'false',
+  });
   const count = h('p', { class: 'list-count', role: 'status' });
   const list = h('ul', { class: 'file-list', onkeydown: keyed });
   const rest = h('p', { class: 'list-rest' });
@@ -37,12 +45,18 @@ export function gameList(store, volume, opened, back) {
     rest,
     h('button', { type: 'button', class: 'plain-button', onclick: back }, icon('open'), words('page.open.other')),
   );
-  const searched = volume.games.map((one) => [one.white, one.black, one.event, one.date, one.round, one.result, names.get(one.game ?? '')].join(' ').toLocaleLowerCase());
+  const searched = volume.games.map((one) =>
+    [one.white, one.black, one.event, one.date, one.round, one.result, names.get(one.game ?? '')]
+      .join(' ')
+      .toLocaleLowerCase(),
+  );
   hide(field, volume.games.length <= FEW);
 
   function draw() {
     const wanted = field.value.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-    const fitting = volume.games.map((_, at) => at).filter((at) => wanted.every((word) => searched[at]?.includes(word)));
+    const fitting = volume.games
+      .map((_, at) => at)
+      .filter((at) => wanted.every((word) => searched[at]?.includes(word)));
     list.replaceChildren(...fitting.slice(0, ROWS).map((at) => h('li', {}, row(at))));
     count.textContent = words('page.open.count', { count: fitting.length });
     hide(rest, fitting.length <= ROWS);
@@ -58,12 +72,20 @@ export function gameList(store, volume, opened, back) {
     const event = [one.event, one.round].filter((text) => text && text !== '?').join(', ');
     const what = players || event || words('page.open.nth', { number: at + 1 });
     const more = [
-      players && event, one.date.replaceAll('.??', '').replace('????', ''), mixed && game,
+      players && event,
+      one.date.replaceAll('.??', '').replace('????', ''),
+      mixed && game,
       one.plies > 0 && words('page.kept.moves', { count: Math.ceil(one.plies / 2) }),
     ];
     return h(
       'button',
-      { type: 'button', class: 'file-game', 'data-at': at, 'aria-current': shelf.placeOf(store.state.table?.id) === at ? 'true' : undefined, onclick: () => take(at) },
+      {
+        type: 'button',
+        class: 'file-game',
+        'data-at': at,
+        'aria-current': shelf.placeOf(store.state.table?.id) === at ? 'true' : undefined,
+        onclick: () => take(at),
+      },
       h('span', { class: 'file-number' }, String(at + 1)),
       h('span', { class: 'file-players' }, what),
       h('span', { class: 'file-result' }, scoreOf(one.result)),
@@ -80,7 +102,7 @@ export function gameList(store, volume, opened, back) {
   /** @param {KeyboardEvent} event */
   function keyed(event) {
     const rows = [...list.querySelectorAll('button')];
-    const here = rows.findIndex((one) => one === document.activeElement);
+    const here = rows.findIndex((row) => row.matches(':focus'));
     const to = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: rows.length - 1 }[event.key];
     if (event.target === field && event.key === 'Enter') rows[0]?.click();
     else if (to === undefined || (event.target === field && event.key !== 'ArrowDown')) return;

@@ -1,12 +1,12 @@
-// Opening anything: a dialog with one box for whatever somebody has, and the games of a file to choose from. Loaded when
-// somebody first opens, pastes or drops something.
+// Opening anything: a dialog with one box for whatever somebody has, and the games of a file to choose from. Loaded
+// when somebody first opens, pastes or drops something.
 
-import { shelf } from '../../state/open-file.js';
-import { words } from '../../lib/i18n.js';
 import { openDialog } from '../../components/dialog.js';
+import { words } from '../../lib/i18n.js';
 import { style } from '../../lib/styles.js';
-import { bring, readFiles } from './import-text.js';
+import { shelf } from '../../state/open-file.js';
 import { gameList } from './game-list.js';
+import { bring, readFiles } from './import-text.js';
 import { reader } from './text-box.js';
 
 /** @typedef {import('../../state/store.js').Store} Store */
@@ -23,7 +23,8 @@ export async function openBox(store, given) {
   open?.close();
   await style('open.css');
   const { element, box, settle } = reader(store, {
-    id: 'open-text', rows: 6,
+    id: 'open-text',
+    rows: 6,
     opened: () => open?.close(),
     many: () => void openList(store),
   });
@@ -38,13 +39,23 @@ export async function openList(store) {
   const { volume } = shelf;
   if (!volume) return;
   await style('open.css');
-  const { element, focus } = gameList(store, volume, () => open?.close(), () => void openBox(store));
+  const { element, focus } = gameList(
+    store,
+    volume,
+    () => open?.close(),
+    () => void openBox(store),
+  );
   const title = volume.name || words('page.open.many');
   open = await openDialog({ title, content: [element], kind: 'open-dialog list-dialog' });
   focus();
 }
 
-/** What was pasted or dropped somewhere on the page. @param {Store} store @param {string} text @param {string} [name] of the file */
+/**
+ * What was pasted or dropped somewhere on the page.
+ * @param {Store} store
+ * @param {string} text
+ * @param {string} [name] of the file
+ */
 export function openText(store, text, name) {
   const outcome = bring(store, text, name);
   if (!outcome) return;

@@ -1,5 +1,5 @@
-// What becomes of a text that somebody pastes or drops, and of files: the core tells what it is; what is one thing is opened,
-// and of many the reader chooses.
+// What becomes of a text that somebody pastes or drops, and of files: the core tells what it is; what is one thing is
+// opened, and of many the reader chooses.
 //
 // The game that was on the table stays kept. Games of a file that were only looked at, one after the other, are not: a
 // large file would push out what the reader has played.
@@ -36,7 +36,11 @@ export function bring(store, text, name = '') {
   }
   const problem = found.problem ?? first.problem;
   const open = () => (found.kind === 'link' ? store.open(first.link ?? '', 'enter') : void store.take(text, near, 0));
-  if (problem && found.kind === 'position') return { problem, ways: othersThan(near, store, found).map((way) => ({ ...way, open: () => void store.take(text, near, way.at) })) };
+  if (problem && found.kind === 'position')
+    return {
+      problem,
+      ways: othersThan(near, store, found).map((way) => ({ ...way, open: () => void store.take(text, near, way.at) })),
+    };
   if (problem) {
     const said = { id: 'page.open.part', args: { count: Math.ceil(first.plies / 2) } };
     return first.plies > 0 ? { problem, ways: [{ said, open }] } : { problem };
@@ -45,7 +49,12 @@ export function bring(store, text, name = '') {
   return { opened: true };
 }
 
-/** The games that know a position which the one on the table refuses. @param {string} near @param {Store} store @param {Found} found */
+/**
+ * The games that know a position which the one on the table refuses.
+ * @param {string} near
+ * @param {Store} store
+ * @param {Found} found
+ */
 function othersThan(near, store, { games }) {
   return games.flatMap(({ game }, at) => {
     const card = store.cards.find((one) => one.id === game);
@@ -53,12 +62,20 @@ function othersThan(near, store, { games }) {
   });
 }
 
-/** Whether there is a choice; a position that several games could have is meant for the likeliest of them. @param {Found} found */
+/**
+ * Whether there is a choice; a position that several games could have is meant for the likeliest of them.
+ * @param {Found} found
+ */
 function several({ games }) {
   return games.some(({ line }) => line !== games[0]?.line);
 }
 
-/** Puts a game of the file on the table. @param {Store} store @param {number} at @returns {boolean} whether it is there */
+/**
+ * Puts a game of the file on the table.
+ * @param {Store} store
+ * @param {number} at
+ * @returns {boolean} whether it is there
+ */
 export function takeFrom(store, at) {
   const { volume } = shelf;
   if (!volume?.games[at]) return false;
@@ -77,6 +94,8 @@ export function takeFrom(store, at) {
 /** The texts of files, one after the other, with their name. @param {Store} store @param {Iterable<File>} files */
 export async function readFiles(store, files) {
   const all = [...files];
-  const texts = await Promise.all(all.map(async (file) => store.decode(new Uint8Array(await file.slice(0, MOST).arrayBuffer()))));
+  const texts = await Promise.all(
+    all.map(async (file) => store.decode(new Uint8Array(await file.slice(0, MOST).arrayBuffer()))),
+  );
   return { text: texts.join('\n\n'), name: all.map((file) => file.name).join(', ') };
 }

@@ -1,8 +1,8 @@
-// The box for anything: pasted, typed, or out of a file. What is wrong with it stands beside the box, the text stays to be
-// mended, and what could be read can be opened all the same.
+// The box for anything: pasted, typed, or out of a file. What is wrong with it stands beside the box, the text stays to
+// be mended, and what could be read can be opened all the same.
 
-import { words, say } from '../../lib/i18n.js';
 import { h, hide, icon } from '../../lib/dom.js';
+import { say, words } from '../../lib/i18n.js';
 import { bring, readFiles } from './import-text.js';
 
 /** @typedef {import('../../state/store.js').Store} Store */
@@ -21,12 +21,26 @@ const SHOWN = 60_000;
  */
 export function reader(store, { id, rows, opened, many }) {
   const box = h('textarea', {
-    id, rows, spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off',
-    'aria-describedby': `${id}-what ${id}-error`, onkeydown: keyed, oninput: changed,
+    id,
+    rows,
+    spellcheck: 'false',
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    'aria-describedby': `${id}-what ${id}-error`,
+    onkeydown: keyed,
+    oninput: changed,
   });
   const error = h('p', { class: 'error', id: `${id}-error`, role: 'alert' });
   const ways = h('div', { class: 'reader-does', hidden: true });
-  const chooser = h('input', { type: 'file', accept: '.pgn,.txt,.epd,.fen,text/plain,application/vnd.chess-pgn', multiple: true, class: 'unseen', tabindex: -1, 'aria-hidden': 'true', onchange: () => void chosen() });
+  const chooser = h('input', {
+    type: 'file',
+    accept: '.pgn,.txt,.epd,.fen,text/plain,application/vnd.chess-pgn',
+    multiple: true,
+    class: 'unseen',
+    tabindex: -1,
+    'aria-hidden': 'true',
+    onchange: () => void chosen(),
+  });
   const element = h(
     'form',
     { class: 'reader', onsubmit: submit },
@@ -39,7 +53,12 @@ export function reader(store, { id, rows, opened, many }) {
       'div',
       { class: 'reader-does' },
       h('button', { type: 'submit', class: 'primary' }, words('page.open.do')),
-      h('button', { type: 'button', class: 'plain-button', onclick: () => chooser.click() }, icon('open'), words('page.open.file')),
+      h(
+        'button',
+        { type: 'button', class: 'plain-button', onclick: () => chooser.click() },
+        icon('open'),
+        words('page.open.file'),
+      ),
       chooser,
     ),
   );
@@ -99,7 +118,9 @@ export function reader(store, { id, rows, opened, many }) {
     else box.removeAttribute('aria-invalid');
     hide(ways, !outcome?.ways?.length);
     ways.replaceChildren(
-      ...(outcome?.ways ?? []).map((way) => h('button', { type: 'button', class: 'plain-button', onclick: () => go(way.open) }, say(way.said))),
+      ...(outcome?.ways ?? []).map((way) =>
+        h('button', { type: 'button', class: 'plain-button', onclick: () => go(way.open) }, say(way.said)),
+      ),
     );
   }
 

@@ -1,4 +1,5 @@
-// A share drawn as a bar, with its interval as a whisker over the end. The figures stand beside it, so it is for the eye only.
+// A share drawn as a bar, with its interval as a whisker over the end. The figures stand beside it, so it is for the
+// eye only.
 
 import { s } from '../../lib/dom.js';
 
@@ -16,11 +17,20 @@ export function shareBar({ share, low, high }, kind = '') {
   );
 }
 
-/** White's wins, draws and Black's wins as one strip. @param {{ result: string, share: { share: number } }[]} results */
+/**
+ * White's wins, draws and Black's wins as one strip.
+ * @param {{ result: string, share: { share: number } }[]} results
+ */
 export function strip(results) {
   let x = 0;
   const parts = results.map(({ result, share: { share } }) => {
-    const rect = s('rect', { class: `part ${kindOf(result)}`, x: `${(100 * x).toFixed(3)}%`, width: `${(100 * share).toFixed(3)}%`, y: 0, height: '100%' });
+    const rect = s('rect', {
+      class: `part ${kindOf(result)}`,
+      x: `${(100 * x).toFixed(3)}%`,
+      width: `${(100 * share).toFixed(3)}%`,
+      y: 0,
+      height: '100%',
+    });
     x += share;
     return rect;
   });

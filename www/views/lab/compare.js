@@ -1,8 +1,9 @@
-// Runs beside each other: for each figure of the first what the others differ by, with the interval of the difference, and
-// their lengths and purses in one plot. A difference whose interval does not hold zero is marked in words, not by colour.
+// Runs beside each other: for each figure of the first what the others differ by, with the interval of the difference,
+// and their lengths and purses in one plot. A difference whose interval does not hold zero is marked in words, not by
+// colour.
 
-import { phrase, say, words } from '../../lib/i18n.js';
 import { h, hide } from '../../lib/dom.js';
+import { phrase, say, words } from '../../lib/i18n.js';
 import { difference } from './difference.js';
 import { measures } from './figures.js';
 import { namesOf, number, percent, range, signed } from './format.js';
@@ -19,8 +20,18 @@ import { tableOf } from './tables.js';
 export function linesOf(summary) {
   const shares = summary.results
     .filter(({ result }) => result !== '*')
-    .map(({ result, said, share: { share, low, high } }) => ({ key: result, name: say(said), mean: { mean: share, low, high }, write: (/** @type {number} */ value) => percent(value) }));
-  const means = measures(summary).map(({ key, mean, write }) => ({ key, name: words(`page.lab.measure.${key}`), mean, write }));
+    .map(({ result, said, share: { share, low, high } }) => ({
+      key: result,
+      name: say(said),
+      mean: { mean: share, low, high },
+      write: (/** @type {number} */ value) => percent(value),
+    }));
+  const means = measures(summary).map(({ key, mean, write }) => ({
+    key,
+    name: words(`page.lab.measure.${key}`),
+    mean,
+    write,
+  }));
   return [...shares, ...means];
 }
 
@@ -33,13 +44,24 @@ export function comparison(bench) {
   const purses = plotOf(words('page.lab.plot.money'));
   const title = h('h2', { id: 'lab-compared', tabindex: -1 }, words('page.lab.compare'));
   const money = h('div', {}, h('h3', {}, words('page.lab.part.money')), purses.element);
-  const shown = h('div', {}, table.element, h('p', { class: 'why' }, words('page.lab.compare.why')), h('h3', {}, words('page.lab.part.lengths')), lengths.element, money);
+  const shown = h(
+    'div',
+    {},
+    table.element,
+    h('p', { class: 'why' }, words('page.lab.compare.why')),
+    h('h3', {}, words('page.lab.part.lengths')),
+    lengths.element,
+    money,
+  );
   const element = h('section', { class: 'panel compare', 'aria-labelledby': 'lab-compared' }, title, shown);
 
   /** @param {boolean} [show] brings it into sight once there is something to see */
   function update(show = false) {
     const runs = bench.picked.map((id) => bench.runs.find((one) => one.id === id)).filter((one) => one?.summary);
-    const names = namesOf(bench, runs.map((one) => one?.text ?? ''));
+    const names = namesOf(
+      bench,
+      runs.map((one) => one?.text ?? ''),
+    );
     told = runs.map((one, at) => ({ name: names[at] ?? '', summary: /** @type {LabSummary} */ (one?.summary) }));
     hide(element, told.length < 2);
     if (told.length < 2) return;
@@ -48,13 +70,16 @@ export function comparison(bench) {
     const rich = told.filter(({ summary }) => summary.purses.length > 0);
     hide(money, rich.length === 0);
     if (rich.length > 0) drawPurses(rich);
-    if (show && bench.run?.stage === 'done' && bench.plan.length === 0 && !element.contains(document.activeElement)) title.scrollIntoView({ block: 'nearest' });
+    if (show && bench.run?.stage === 'done' && bench.plan.length === 0 && !element.contains(document.activeElement))
+      title.scrollIntoView({ block: 'nearest' });
   }
 
   /** Shares of games, so that runs of different sizes can be laid over each other. */
   function drawLengths() {
     const step = Math.max(...told.map(({ summary }) => summary.step));
-    const shares = told.map(({ summary }) => wider(summary.lengths, step / summary.step).map((count) => count / summary.games));
+    const shares = told.map(({ summary }) =>
+      wider(summary.lengths, step / summary.step).map((count) => count / summary.games),
+    );
     const long = Math.max(...shares.map((one) => one.length));
     lengths.update(
       {
@@ -64,22 +89,37 @@ export function comparison(bench) {
         write: (value) => percent(value, 0),
         read: (at) => told.map(({ name }, run) => `${name}: ${percent(shares[run]?.[at] ?? 0)}`).join(' · '),
       },
-      [Array.from({ length: long }, (_, at) => (at + 0.5) * step), ...shares.map((one) => Array.from({ length: long }, (_, at) => one[at] ?? 0))],
+      [
+        Array.from({ length: long }, (_, at) => (at + 0.5) * step),
+        ...shares.map((one) => Array.from({ length: long }, (_, at) => one[at] ?? 0)),
+      ],
     );
   }
 
   /** The mean of both players, by the number of the move. @param {Told[]} rich */
   function drawPurses(rich) {
-    const means = rich.map(({ summary }) => Array.from({ length: Math.floor(summary.purses.length / 2) }, (_, at) => both(summary, at)));
+    const means = rich.map(({ summary }) =>
+      Array.from({ length: Math.floor(summary.purses.length / 2) }, (_, at) => both(summary, at)),
+    );
     const long = Math.max(...means.map((one) => one.length));
     purses.update(
       {
-        curves: rich.map(({ name }) => ({ label: name, hue: told.findIndex((one) => one.name === name), kind: 'line' })),
+        curves: rich.map(({ name }) => ({
+          label: name,
+          hue: told.findIndex((one) => one.name === name),
+          kind: 'line',
+        })),
         across: words('page.lab.axis.moves'),
         up: words('page.lab.axis.held'),
-        read: (at) => rich.map(({ name }, run) => `${name}: ${means[run]?.[at] === undefined ? '–' : number(means[run][at] ?? 0)}`).join(' · '),
+        read: (at) =>
+          rich
+            .map(({ name }, run) => `${name}: ${means[run]?.[at] === undefined ? '–' : number(means[run][at] ?? 0)}`)
+            .join(' · '),
       },
-      [Array.from({ length: long }, (_, at) => at + 1), ...means.map((one) => Array.from({ length: long }, (_, at) => one[at] ?? null))],
+      [
+        Array.from({ length: long }, (_, at) => at + 1),
+        ...means.map((one) => Array.from({ length: long }, (_, at) => one[at] ?? null)),
+      ],
     );
   }
 
@@ -91,7 +131,9 @@ const both = ({ purses }, at) => ((purses[2 * at]?.held.mean ?? 0) + (purses[2 *
 
 /** Counts in fewer, wider classes. @param {number[]} counts @param {number} times */
 function wider(counts, times) {
-  return Array.from({ length: Math.ceil(counts.length / times) }, (_, at) => counts.slice(at * times, (at + 1) * times).reduce((sum, one) => sum + one, 0));
+  return Array.from({ length: Math.ceil(counts.length / times) }, (_, at) =>
+    counts.slice(at * times, (at + 1) * times).reduce((sum, one) => sum + one, 0),
+  );
 }
 
 /** @param {Told[]} told @returns {import('./tables.js').Sheet} */
@@ -106,24 +148,41 @@ function sheet(told) {
     caption: words('page.lab.table.compared', { name: first.name }),
     columns: [
       { head: words('page.lab.col.measure'), key: 'measure' },
-      ...told.flatMap(({ name }, at) => [...columns(name, `run ${at + 1}`), ...(at > 0 ? columns(words('page.lab.col.difference'), `difference ${at + 1}`) : [])]),
+      ...told.flatMap(({ name }, at) => [
+        ...columns(name, `run ${at + 1}`),
+        ...(at > 0 ? columns(words('page.lab.col.difference'), `difference ${at + 1}`) : []),
+      ]),
     ],
     rows: [
-      [{ raw: 'games', shown: words('page.lab.col.games') }, ...told.flatMap(({ summary }, at) => [{ raw: summary.games, shown: number(summary.games, 0) }, ...NONE, ...(at > 0 ? [NO, ...NONE] : [])])],
+      [
+        { raw: 'games', shown: words('page.lab.col.games') },
+        ...told.flatMap(({ summary }, at) => [
+          { raw: summary.games, shown: number(summary.games, 0) },
+          ...NONE,
+          ...(at > 0 ? [NO, ...NONE] : []),
+        ]),
+      ],
       ...[...all].map(([key, { name, write }]) => [
         { raw: key, shown: name },
         ...lines.flatMap((run, at) => {
           const mine = run.get(key)?.mean;
           const base = lines[0]?.get(key)?.mean;
           const here = cells(mine, (mean) => two(write(mean.mean), range(mean, write)));
-          return at === 0 ? here : [...here, ...cells(mine && base && difference(base, mine), (by) => differing(by, write))];
+          return at === 0
+            ? here
+            : [...here, ...cells(mine && base && difference(base, mine), (by) => differing(by, write))];
         }),
       ]),
     ],
   };
 }
 
-/** A figure on the page, and in files with its bounds. @param {string} head @param {string} key @returns {import('./tables.js').Column[]} */
+/**
+ * A figure on the page, and in files with its bounds.
+ * @param {string} head
+ * @param {string} key
+ * @returns {import('./tables.js').Column[]}
+ */
 function columns(head, key) {
   const bound = (/** @type {string} */ which) => ({ head, key: `${key} ${which}`, use: /** @type {const} */ ('file') });
   return [{ head, key }, bound('low'), bound('high')];
@@ -134,13 +193,19 @@ const NO = { raw: null };
 const NONE = [NO, NO];
 
 /** @param {LabMean | undefined} mean @param {(mean: LabMean) => Node} draw @returns {import('./tables.js').Cell[]} */
-const cells = (mean, draw) => (mean ? [{ raw: mean.mean, node: draw(mean) }, { raw: mean.low }, { raw: mean.high }] : [{ raw: null, shown: '–' }, ...NONE]);
+const cells = (mean, draw) =>
+  mean
+    ? [{ raw: mean.mean, node: draw(mean) }, { raw: mean.low }, { raw: mean.high }]
+    : [{ raw: null, shown: '–' }, ...NONE];
 
 /** @param {LabMean} by @param {(value: number) => string} write */
 function differing(by, write) {
   const clear = by.low > 0 || by.high < 0;
   const mean = signed(by.mean, write);
-  return two(clear ? `${mean} ${phrase('page.lab.differs')}` : mean, range(by, (value) => signed(value, write)));
+  return two(
+    clear ? `${mean} ${phrase('page.lab.differs')}` : mean,
+    range(by, (value) => signed(value, write)),
+  );
 }
 
 /** A figure over its interval. @param {string} figure @param {string} interval */

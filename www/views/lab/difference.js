@@ -3,7 +3,8 @@
 /** @typedef {{ mean: number, low: number, high: number }} Mean with the bounds of its interval */
 
 /**
- * What one figure differs from another by, with its interval, from the intervals of both (Newcombe's way, which holds for
+ * What one figure differs from another by, with its interval, from the intervals of both (Newcombe's way, which holds
+ * for
  * shares near 0 and 1, too, and is the usual one where intervals are even).
  * @param {Mean} one
  * @param {Mean} other

@@ -2,7 +2,7 @@
 // line, as programs for statistics like it.
 
 import { say, words } from '../../lib/i18n.js';
-import { shareBar, kindOf } from './bars.js';
+import { kindOf, shareBar } from './bars.js';
 import { number, percent, range } from './format.js';
 
 /** @typedef {import('../../pkg/mind.js').LabSummary} LabSummary */
@@ -23,10 +23,18 @@ const exact = (value) => Number(value.toPrecision(12));
 const partial = (id, key, use, kind = 'figures') => ({ ...column(id, key, kind), use });
 
 /** The bounds of an interval: for files each by itself, for the page both together. */
-const boundColumns = () => [partial('low', 'low', 'file'), partial('high', 'high', 'file'), partial('interval', 'interval', 'page')];
+const boundColumns = () => [
+  partial('low', 'low', 'file'),
+  partial('high', 'high', 'file'),
+  partial('interval', 'interval', 'page'),
+];
 
 /** @param {{ low: number, high: number }} interval @param {(value: number) => string} write @returns {Cell[]} */
-const boundCells = (interval, write) => [{ raw: exact(interval.low) }, { raw: exact(interval.high) }, { raw: null, shown: range(interval, write) }];
+const boundCells = (interval, write) => [
+  { raw: exact(interval.low) },
+  { raw: exact(interval.high) },
+  { raw: null, shown: range(interval, write) },
+];
 
 /** @param {LabShare} share @param {string} kind @returns {Cell[]} */
 function shareCells(share, kind) {
@@ -39,7 +47,12 @@ function shareCells(share, kind) {
 }
 
 /** @returns {Column[]} */
-const shareColumns = () => [column('games', 'games'), column('share', 'share'), ...boundColumns(), { head: '', key: 'bar', kind: 'bar', use: 'page' }];
+const shareColumns = () => [
+  column('games', 'games'),
+  column('share', 'share'),
+  ...boundColumns(),
+  { head: '', key: 'bar', kind: 'bar', use: 'page' },
+];
 
 /** Who won how often. @param {LabSummary} summary @returns {Sheet} */
 export function resultsSheet({ results }) {
@@ -48,7 +61,10 @@ export function resultsSheet({ results }) {
     name: 'results',
     caption: words('page.lab.table.results'),
     columns: [{ head: words('page.lab.col.result'), key: 'result' }, ...shareColumns()],
-    rows: shown.map(({ result, said, share }) => [{ raw: result, shown: say(said) }, ...shareCells(share, kindOf(result))]),
+    rows: shown.map(({ result, said, share }) => [
+      { raw: result, shown: say(said) },
+      ...shareCells(share, kindOf(result)),
+    ]),
   };
 }
 
@@ -58,9 +74,19 @@ export function endingsSheet({ endings, results }) {
   return {
     name: 'endings',
     caption: words('page.lab.table.endings'),
-    columns: [{ head: words('page.lab.col.ending'), key: 'ending' }, partial('result', 'result', 'file', ''), ...shareColumns()],
+    columns: [
+      { head: words('page.lab.col.ending'), key: 'ending' },
+      partial('result', 'result', 'file', ''),
+      ...shareColumns(),
+    ],
     rows: endings.map(({ ending, said, result, share }) => [
-      { raw: ending, shown: result === '1/2-1/2' || result === '*' ? say(said) : words('page.lab.ending.won', { ending: said, result: named.get(result) ?? result }) },
+      {
+        raw: ending,
+        shown:
+          result === '1/2-1/2' || result === '*'
+            ? say(said)
+            : words('page.lab.ending.won', { ending: said, result: named.get(result) ?? result }),
+      },
       { raw: result },
       ...shareCells(share, kindOf(result)),
     ]),
@@ -101,7 +127,12 @@ export function lengthsSheet({ lengths, step, games }) {
   return {
     name: 'lengths',
     caption: words('page.lab.table.lengths'),
-    columns: [{ head: words('page.lab.col.from'), key: 'from', kind: 'figures' }, column('to', 'to'), column('games', 'games'), column('share', 'share')],
+    columns: [
+      { head: words('page.lab.col.from'), key: 'from', kind: 'figures' },
+      column('to', 'to'),
+      column('games', 'games'),
+      column('share', 'share'),
+    ],
     rows: lengths.map((count, at) => [
       { raw: at * step, shown: number(at * step, 0) },
       { raw: (at + 1) * step - 1, shown: number((at + 1) * step - 1, 0) },
@@ -116,7 +147,12 @@ export function pursesSheet({ purses }) {
   return {
     name: 'money',
     caption: words('page.lab.table.money'),
-    columns: [{ head: words('page.lab.col.ply'), key: 'ply', kind: 'figures' }, column('games', 'games'), column('mean', 'mean'), ...boundColumns()],
+    columns: [
+      { head: words('page.lab.col.ply'), key: 'ply', kind: 'figures' },
+      column('games', 'games'),
+      column('mean', 'mean'),
+      ...boundColumns(),
+    ],
     rows: purses.map(({ ply, games, held }) => [
       { raw: ply, shown: number(ply, 0) },
       { raw: games, shown: number(games, 0) },
@@ -131,7 +167,14 @@ export function longSheet(summary) {
   /** @type {(string | number | null)[][]} */
   const rows = [
     ...summary.results.map(({ result, share }) => ['result', result, share.count, share.share, share.low, share.high]),
-    ...summary.endings.map(({ ending, result, share }) => ['ending', `${ending} ${result}`, share.count, share.share, share.low, share.high]),
+    ...summary.endings.map(({ ending, result, share }) => [
+      'ending',
+      `${ending} ${result}`,
+      share.count,
+      share.share,
+      share.low,
+      share.high,
+    ]),
     ...measures(summary).map(({ key, mean }) => ['mean', key, summary.games, mean.mean, mean.low, mean.high]),
     ...summary.lengths.map((count, at) => ['length', at * summary.step, count, count / summary.games, null, null]),
     ...summary.purses.map(({ ply, games, held }) => ['money', ply, games, held.mean, held.low, held.high]),

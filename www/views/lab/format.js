@@ -12,23 +12,38 @@ export function nameOf(bench, text) {
   return settings ? named(bench, settings, settings.numbers.filter(telling)) : text;
 }
 
-/** Runs beside each other, each by its game and by what tells it from the others. @param {Bench} bench @param {string[]} texts */
+/**
+ * Runs beside each other, each by its game and by what tells it from the others.
+ * @param {Bench} bench
+ * @param {string[]} texts
+ */
 export function namesOf(bench, texts) {
   const all = texts.map((text) => bench.core.read(text).settings);
-  const values = (/** @type {string} */ key) => new Set(all.map((settings) => settings?.numbers.find((number) => number.key === key)?.value));
-  const differing = (/** @type {LabNumber} */ { key }) => key !== 'games' && all.filter((settings) => settings?.numbers.some((number) => number.key === key)).length > 1 && values(key).size > 1;
-  return all.map((settings, at) => (settings ? named(bench, settings, settings.numbers.filter(differing)) : (texts[at] ?? '')));
+  const values = (/** @type {string} */ key) =>
+    new Set(all.map((settings) => settings?.numbers.find((number) => number.key === key)?.value));
+  const differing = (/** @type {LabNumber} */ { key }) =>
+    key !== 'games' &&
+    all.filter((settings) => settings?.numbers.some((number) => number.key === key)).length > 1 &&
+    values(key).size > 1;
+  return all.map((settings, at) =>
+    settings ? named(bench, settings, settings.numbers.filter(differing)) : (texts[at] ?? ''),
+  );
 }
 
 /** @param {Bench} bench @param {LabSettings} settings @param {LabNumber[]} numbers */
 function named(bench, settings, numbers) {
   const card = bench.cards.find(({ id }) => id === settings.game);
   const name = card ? say(card.name) : settings.game;
-  const parts = numbers.map(({ key, label, value }) => (label ? phrase('page.lab.part', { what: label, value }) : phrase(`page.lab.short.${key}`, { value })));
+  const parts = numbers.map(({ key, label, value }) =>
+    label ? phrase('page.lab.part', { what: label, value }) : phrase(`page.lab.short.${key}`, { value }),
+  );
   return parts.length > 0 ? phrase('page.lab.name', { name, parts: parts.join(', ') }) : name;
 }
 
-/** Whether a number tells runs apart: the game's own do, what limits the thinking does, others where they are not usual. @param {LabNumber} number */
+/**
+ * Whether a number tells runs apart: the game's own do, what limits the thinking does, others where they are not usual.
+ * @param {LabNumber} number
+ */
 function telling({ key, label, value, usual }) {
   if (key === 'nodes' || key === 'time') return value > 0;
   return Boolean(label) || (value !== usual && key !== 'games');
@@ -36,16 +51,28 @@ function telling({ key, label, value, usual }) {
 
 /** A share as parts of a hundred. @param {number} share @param {number} [digits] */
 export function percent(share, digits = 1) {
-  return new Intl.NumberFormat(spoken(), { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits }).format(share);
+  return new Intl.NumberFormat(spoken(), {
+    style: 'percent',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(share);
 }
 
 /** @param {number} value @param {number} [digits] */
 export function number(value, digits = 1) {
-  return new Intl.NumberFormat(spoken(), { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: true }).format(value);
+  return new Intl.NumberFormat(spoken(), {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: true,
+  }).format(value);
 }
 
 /** A difference with its sign. @param {number} value @param {(value: number) => string} write */
 export const signed = (value, write) => `${value < 0 ? '−' : '+'}${write(Math.abs(value))}`;
 
-/** From one bound to the other. @param {{ low: number, high: number }} interval @param {(value: number) => string} write */
+/**
+ * From one bound to the other.
+ * @param {{ low: number, high: number }} interval
+ * @param {(value: number) => string} write
+ */
 export const range = ({ low, high }, write) => `${write(low)} – ${write(high)}`;

@@ -1,9 +1,9 @@
 // Every game of the run: a list, some at a time, with a filter by result and one by ending; each game opens in the
 // playground. The moves are fetched from the shelf for those that are shown only.
 
-import { say, words } from '../../lib/i18n.js';
-import { h, hide } from '../../lib/dom.js';
 import { selectField } from '../../components/form-fields.js';
+import { h, hide } from '../../lib/dom.js';
+import { say, words } from '../../lib/i18n.js';
 import { number } from './format.js';
 import { csvOf } from './tables.js';
 
@@ -19,16 +19,37 @@ export function gamesList(bench) {
   const body = h('tbody');
   const columns = ['game', 'result', 'ending', 'plies'];
   const table = h(
-    'table', {},
+    'table',
+    {},
     h('caption', { class: 'unseen' }, words('page.lab.part.games')),
-    h('thead', {}, h('tr', {}, ...columns.map((id) => h('th', { scope: 'col', class: id === 'plies' ? 'figures' : '' }, words(`page.lab.col.${id}`))), h('th', { scope: 'col' }, words('page.lab.col.open')))),
+    h(
+      'thead',
+      {},
+      h(
+        'tr',
+        {},
+        ...columns.map((id) =>
+          h('th', { scope: 'col', class: id === 'plies' ? 'figures' : '' }, words(`page.lab.col.${id}`)),
+        ),
+        h('th', { scope: 'col' }, words('page.lab.col.open')),
+      ),
+    ),
     body,
   );
   const where = h('p', { class: 'where-in', role: 'status' });
-  const back = h('button', { type: 'button', class: 'plain-button', onclick: () => back.getAttribute('aria-disabled') !== 'true' && turn(-1) }, words('page.lab.games.back'));
-  const on = h('button', { type: 'button', class: 'plain-button', onclick: () => on.getAttribute('aria-disabled') !== 'true' && turn(1) }, words('page.lab.games.on'));
+  const back = h(
+    'button',
+    { type: 'button', class: 'plain-button', onclick: () => back.getAttribute('aria-disabled') !== 'true' && turn(-1) },
+    words('page.lab.games.back'),
+  );
+  const on = h(
+    'button',
+    { type: 'button', class: 'plain-button', onclick: () => on.getAttribute('aria-disabled') !== 'true' && turn(1) },
+    words('page.lab.games.on'),
+  );
   const element = h(
-    'section', { class: 'panel part games', 'aria-labelledby': 'lab-games' },
+    'section',
+    { class: 'panel part games', 'aria-labelledby': 'lab-games' },
     h('h2', { id: 'lab-games' }, words('page.lab.part.games')),
     h('div', { class: 'filters fields' }, result.element, ending.element),
     h('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-labelledby': 'lab-games' }, table),
@@ -63,12 +84,22 @@ export function gamesList(bench) {
     }
     const results = new Map(summary.results.map((one) => [one.result, say(one.said)]));
     const endings = new Map(summary.endings.map((one) => [one.ending, say(one.said)]));
-    offer(result.input, summary.results.filter((one) => one.share.count > 0).map((one) => [one.result, say(one.said)]));
+    offer(
+      result.input,
+      summary.results.filter((one) => one.share.count > 0).map((one) => [one.result, say(one.said)]),
+    );
     offer(ending.input, [...endings]);
-    const rows = bench.run.rows((row) => (!result.input.value || row.result === result.input.value) && (!ending.input.value || row.ending === ending.input.value));
+    const rows = bench.run.rows(
+      (row) =>
+        (!result.input.value || row.result === result.input.value) &&
+        (!ending.input.value || row.ending === ending.input.value),
+    );
     from = Math.min(from, Math.max(0, Math.floor((rows.length - 1) / PAGE) * PAGE));
     const page = rows.slice(from, from + PAGE);
-    where.textContent = rows.length > 0 ? words('page.lab.games.where', { from: from + 1, to: from + page.length, count: rows.length }) : words('page.lab.games.none');
+    where.textContent =
+      rows.length > 0
+        ? words('page.lab.games.where', { from: from + 1, to: from + page.length, count: rows.length })
+        : words('page.lab.games.none');
     back.setAttribute('aria-disabled', String(from === 0));
     on.setAttribute('aria-disabled', String(from + PAGE >= rows.length));
     const now = `${run} ${page.map((row) => row.number).join()}`;
@@ -88,16 +119,30 @@ export function gamesList(bench) {
         const named = words('page.lab.games.open', { number: row.number + 1 });
         const link = games[at]?.link;
         return h(
-          'tr', { 'data-number': row.number },
+          'tr',
+          { 'data-number': row.number },
           h('th', { scope: 'row' }, number(row.number + 1, 0)),
-          h('td', {}, h('span', { class: 'score' }, row.result.replaceAll('1/2', '½')), ' ', results.get(row.result) ?? ''),
+          h(
+            'td',
+            {},
+            h('span', { class: 'score' }, row.result.replaceAll('1/2', '½')),
+            ' ',
+            results.get(row.result) ?? '',
+          ),
           h('td', {}, endings.get(row.ending) ?? say({ id: row.ending, args: {} })),
           h('td', { class: 'figures' }, number(row.plies, 0)),
-          h('td', {}, link ? h('a', { href: `index.html${link}`, 'aria-label': named }, words('page.lab.col.open')) : '–'),
+          h(
+            'td',
+            {},
+            link ? h('a', { href: `index.html${link}`, 'aria-label': named }, words('page.lab.col.open')) : '–',
+          ),
         );
       }),
     );
-    if (held) /** @type {HTMLElement | null} */ (body.querySelector(`[data-number="${held}"] a`))?.focus({ preventScroll: true });
+    if (held)
+      /** @type {HTMLElement | null} */ (body.querySelector(`[data-number="${held}"] a`))?.focus({
+        preventScroll: true,
+      });
   }
 
   /** All games as a table for programs. */
@@ -111,7 +156,12 @@ export function gamesList(bench) {
         rows.push([at, score, how, plies, choices, odd ?? null, moves].map((raw) => ({ raw })));
       }
     });
-    return csvOf({ name: '', caption: '', columns: ['number', 'result', 'ending', 'plies', 'choices', 'odd', 'moves'].map((key) => ({ head: key, key })), rows });
+    return csvOf({
+      name: '',
+      caption: '',
+      columns: ['number', 'result', 'ending', 'plies', 'choices', 'odd', 'moves'].map((key) => ({ head: key, key })),
+      rows,
+    });
   }
 
   return { element, update, csv };

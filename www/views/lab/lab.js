@@ -1,15 +1,15 @@
 // The lab's page begins here: loads words, the games' names and the lab's own core, and builds the page around them.
 
+import { keepLook } from '../../components/apply-preferences.js';
 import { begin } from '../../components/start-page.js';
-import { Core } from '../../core/rules-core.js';
 import { loadLab } from '../../core/lab-core.js';
+import { Core } from '../../core/rules-core.js';
+import { loadWords } from '../../lib/i18n.js';
+import { Bench } from '../../state/lab/page-state.js';
 import { Shelf } from '../../state/lab/run-storage.js';
 import { preferred } from '../../state/language.js';
-import { keepLook } from '../../components/apply-preferences.js';
 import { onLanguage } from '../../state/text-preferences.js';
-import { loadWords } from '../../lib/i18n.js';
 import { labPage } from './page.js';
-import { Bench } from '../../state/lab/page-state.js';
 
 begin(async () => {
   const core = new Core();

@@ -1,16 +1,16 @@
 // The lab's page: settings beside results, the claims that can be tested with one press, and the runs that are kept.
 
-import { subscribe } from '../../state/preferences.js';
-import { words } from '../../lib/i18n.js';
-import { h } from '../../lib/dom.js';
 import { siteHeader } from '../../components/site-header.js';
+import { h } from '../../lib/dom.js';
+import { words } from '../../lib/i18n.js';
+import { subscribe } from '../../state/preferences.js';
 import { claimsOf } from './claims.js';
 import { comparison } from './compare.js';
-import { settingsForm } from './run-form.js';
-import { keptRuns } from './saved-runs.js';
-import { resultsOf } from './results.js';
-import { runPanel } from './run-progress.js';
 import { recolour } from './plot.js';
+import { resultsOf } from './results.js';
+import { settingsForm } from './run-form.js';
+import { runPanel } from './run-progress.js';
+import { keptRuns } from './saved-runs.js';
 
 /** @typedef {import('../../state/lab/page-state.js').Bench} Bench */
 
@@ -36,7 +36,8 @@ export function labPage(root, bench) {
     'main',
     { class: 'lab', id: 'lab', tabindex: -1 },
     h(
-      'div', { class: 'lab-head' },
+      'div',
+      { class: 'lab-head' },
       h('h1', {}, words('page.lab')),
       h('p', { class: 'lead' }, words('page.lab.lead')),
       h('p', {}, h('a', { href: 'findings.html' }, words('page.lab.findings'))),

@@ -1,11 +1,11 @@
-// A plot in the page's colours: lines, steps or bars over one axis, with bands between two lines. The library draws on a
-// canvas, so what it shows stands in a table beside it, too; whoever points at a plot reads the figures there.
+// A plot in the page's colours: lines, steps or bars over one axis, with bands between two lines. The library draws on
+// a canvas, so what it shows stands in a table beside it, too; whoever points at a plot reads the figures there.
 //
 // Colours are tokens. A canvas knows no tokens, so they are looked up when it is drawn, and looked up again when the
 // colours of the page change.
 
-import { figure } from '../../lib/i18n.js';
 import { h } from '../../lib/dom.js';
+import { figure } from '../../lib/i18n.js';
 import { style } from '../../lib/styles.js';
 
 /** @typedef {import('../../pkg/plots.js').Plot} Plot */
@@ -65,7 +65,10 @@ const hueOf = (hue) => `--series-${1 + (hue % HUES)}`;
 
 /** The library and its sheet, when the first plot is wanted. */
 async function library() {
-  const [{ Plot }] = await Promise.all([import('../../pkg/plots.js'), style('plots.css', new URL('../../pkg/plots.css', import.meta.url).href)]);
+  const [{ Plot }] = await Promise.all([
+    import('../../pkg/plots.js'),
+    style('plots.css', new URL('../../pkg/plots.css', import.meta.url).href),
+  ]);
   return Plot;
 }
 
@@ -107,32 +110,66 @@ export function plotOf(label) {
     legend.replaceChildren(...keys(shape));
   }
 
-  /** @param {typeof import('../../pkg/plots.js').Plot} Library @param {Shape} shape @returns {import('../../pkg/plots.js').Options} */
+  /**
+   * @param {typeof import('../../pkg/plots.js').Plot} Library
+   * @param {Shape} shape
+   * @returns {import('../../pkg/plots.js').Options}
+   */
   function options(Library, { curves, bands = [], across, up, wide = 0, write = figure }) {
     const axis = {
-      stroke: () => colour('--muted'), font: '12px system-ui, sans-serif', labelFont: '12px system-ui, sans-serif', labelSize: 18,
-      grid: { stroke: () => colour('--line'), width: 1 }, ticks: { stroke: () => colour('--line'), width: 1, size: 4 },
+      stroke: () => colour('--muted'),
+      font: '12px system-ui, sans-serif',
+      labelFont: '12px system-ui, sans-serif',
+      labelSize: 18,
+      grid: { stroke: () => colour('--line'), width: 1 },
+      ticks: { stroke: () => colour('--line'), width: 1, size: 4 },
     };
     /** @param {Curve} curve @returns {Series} */
     const series = ({ label: name, hue, kind }) => {
       const paint = () => colour(hueOf(hue));
       if (kind === 'edge') return { label: name, width: 0, points: { show: false } };
-      if (kind === 'bars') return { label: name, stroke: paint, fill: paint, width: 0, points: { show: false }, paths: Library.paths.bars?.({ size: [0.9, 60], align: 1 }) };
+      if (kind === 'bars')
+        return {
+          label: name,
+          stroke: paint,
+          fill: paint,
+          width: 0,
+          points: { show: false },
+          paths: Library.paths.bars?.({ size: [0.9, 60], align: 1 }),
+        };
       return { label: name, stroke: paint, width: 2, dash: DASHES[hue % HUES] ?? [], points: { show: false } };
     };
     return {
-      width: Math.max(picture.clientWidth, 200), height: HIGH,
+      width: Math.max(picture.clientWidth, 200),
+      height: HIGH,
       series: [{}, ...curves.map(series)],
-      bands: bands.map(([upper, lower]) => ({ series: [upper + 1, lower + 1], fill: () => faint(colour(hueOf(curves[upper]?.hue ?? 0))) })),
-      scales: { x: { time: false, range: (_, min, max) => [min, max + wide] }, y: { range: (_, __, max) => [0, max > 0 ? max * 1.06 : 1] } },
+      bands: bands.map(([upper, lower]) => ({
+        series: [upper + 1, lower + 1],
+        fill: () => faint(colour(hueOf(curves[upper]?.hue ?? 0))),
+      })),
+      scales: {
+        x: { time: false, range: (_, min, max) => [min, max + wide] },
+        y: { range: (_, __, max) => [0, max > 0 ? max * 1.06 : 1] },
+      },
       axes: [
-        { ...axis, size: 34, label: across, values: (_, splits) => splits.map((value) => (Number.isInteger(value) ? figure(value) : null)) },
+        {
+          ...axis,
+          size: 34,
+          label: across,
+          values: (_, splits) => splits.map((value) => (Number.isInteger(value) ? figure(value) : null)),
+        },
         { ...axis, size: 52, label: up, values: (_, splits) => splits.map((value) => write(value)) },
       ],
       legend: { show: false },
       cursor: { y: false, drag: { x: false, y: false }, points: { show: curves.some(({ kind }) => kind === 'line') } },
       padding: [8, 8, 0, 0],
-      hooks: { setCursor: [({ cursor }) => (readout.textContent = cursor.idx === null || cursor.idx === undefined || !now ? '' : now.shape.read(cursor.idx))] },
+      hooks: {
+        setCursor: [
+          ({ cursor }) =>
+            (readout.textContent =
+              cursor.idx === null || cursor.idx === undefined || !now ? '' : now.shape.read(cursor.idx)),
+        ],
+      },
     };
   }
 

@@ -1,12 +1,13 @@
-// What the run says so far: who won, how games ended, how long they took, how often the odd rule had a say, and what the
-// players held; each with its interval, as a table and, where a picture says more, as a plot. And the ways to take it along.
+// What the run says so far: who won, how games ended, how long they took, how often the odd rule had a say, and what
+// the players held; each with its interval, as a table and, where a picture says more, as a plot. And the ways to take
+// it along.
 
-import { words } from '../../lib/i18n.js';
 import { h, hide } from '../../lib/dom.js';
+import { words } from '../../lib/i18n.js';
 import { strip } from './bars.js';
 import { endingsSheet, lengthsSheet, longSheet, measuresSheet, pursesSheet, resultsSheet } from './figures.js';
-import { gamesList } from './games.js';
 import { number, percent } from './format.js';
+import { gamesList } from './games.js';
 import { plotOf } from './plot.js';
 import { csvOf, saver, tableOf } from './tables.js';
 
@@ -18,7 +19,8 @@ import { csvOf, saver, tableOf } from './tables.js';
 export function resultsOf(bench) {
   /** @type {LabSummary | null} */
   let summary = null;
-  const table = (/** @type {(summary: LabSummary) => Sheet} */ make) => tableOf(() => (summary ? make(summary) : empty()));
+  const table = (/** @type {(summary: LabSummary) => Sheet} */ make) =>
+    tableOf(() => (summary ? make(summary) : empty()));
   const results = table(resultsSheet);
   const endings = table(endingsSheet);
   const band = h('div', { class: 'band' });
@@ -30,13 +32,21 @@ export function resultsOf(bench) {
   const money = part('money', pursePlot.element, folded(purses.element));
   const games = gamesList(bench);
   const take = h(
-    'div', { class: 'take-ways' },
-    saver(words('page.lab.save.csv'), () => ({ name: `${fileName()}.csv`, text: summary ? csvOf(longSheet(summary)) : '' })),
-    saver(words('page.lab.save.json'), () => ({ name: `${fileName()}.json`, text: `${JSON.stringify(summary, null, 2)}\n` })),
+    'div',
+    { class: 'take-ways' },
+    saver(words('page.lab.save.csv'), () => ({
+      name: `${fileName()}.csv`,
+      text: summary ? csvOf(longSheet(summary)) : '',
+    })),
+    saver(words('page.lab.save.json'), () => ({
+      name: `${fileName()}.json`,
+      text: `${JSON.stringify(summary, null, 2)}\n`,
+    })),
     saver(words('page.lab.save.games'), async () => ({ name: `${fileName()}-games.csv`, text: await games.csv() })),
   );
   const element = h(
-    'div', { class: 'results' },
+    'div',
+    { class: 'results' },
     part('results', band, results.element, means.element, h('p', { class: 'why' }, words('page.lab.intervals'))),
     part('endings', endings.element),
     part('lengths', lengthPlot.element, folded(lengths.element)),
@@ -63,7 +73,10 @@ export function resultsOf(bench) {
 
   /** @param {LabSummary} told */
   function drawLengths({ lengths: counts, step, games: all }) {
-    const first = Math.max(counts.findIndex((count) => count > 0), 0);
+    const first = Math.max(
+      counts.findIndex((count) => count > 0),
+      0,
+    );
     const shown = counts.slice(first);
     lengthPlot.update(
       {
@@ -71,7 +84,13 @@ export function resultsOf(bench) {
         across: words('page.lab.axis.plies'),
         up: words('page.lab.axis.games'),
         wide: step,
-        read: (at) => words('page.lab.read.length', { from: (first + at) * step, to: (first + at + 1) * step - 1, count: shown[at] ?? 0, share: percent((shown[at] ?? 0) / all) }),
+        read: (at) =>
+          words('page.lab.read.length', {
+            from: (first + at) * step,
+            to: (first + at + 1) * step - 1,
+            count: shown[at] ?? 0,
+            share: percent((shown[at] ?? 0) / all),
+          }),
       },
       [shown.map((_, at) => (first + at) * step), shown],
     );
@@ -99,18 +118,36 @@ export function purseShape(held) {
   return {
     shape: {
       curves: [
-        { label: white, hue: 0, kind: /** @type {const} */ ('line') }, edge(0), edge(0),
-        { label: black, hue: 1, kind: /** @type {const} */ ('line') }, edge(1), edge(1),
+        { label: white, hue: 0, kind: /** @type {const} */ ('line') },
+        edge(0),
+        edge(0),
+        { label: black, hue: 1, kind: /** @type {const} */ ('line') },
+        edge(1),
+        edge(1),
       ],
-      bands: /** @type {[number, number][]} */ ([[1, 2], [4, 5]]),
+      bands: /** @type {[number, number][]} */ ([
+        [1, 2],
+        [4, 5],
+      ]),
       across: words('page.lab.axis.moves'),
       up: words('page.lab.axis.held'),
       read: (/** @type {number} */ at) =>
-        words('page.lab.read.held', { move: at + 1, white, one: shown(held[2 * at]), black, two: shown(held[2 * at + 1]) }),
+        words('page.lab.read.held', {
+          move: at + 1,
+          white,
+          one: shown(held[2 * at]),
+          black,
+          two: shown(held[2 * at + 1]),
+        }),
     },
     data: [
       Array.from({ length: rounds }, (_, at) => at + 1),
-      column(0, 'mean'), column(0, 'high'), column(0, 'low'), column(1, 'mean'), column(1, 'high'), column(1, 'low'),
+      column(0, 'mean'),
+      column(0, 'high'),
+      column(0, 'low'),
+      column(1, 'mean'),
+      column(1, 'high'),
+      column(1, 'low'),
     ],
   };
 }
@@ -120,7 +157,12 @@ const shown = (held) => (held ? number(held.held.mean) : '–');
 
 /** @param {string} id @param {Node[]} content */
 function part(id, ...content) {
-  return h('section', { class: `panel part ${id}`, 'aria-labelledby': `lab-${id}` }, h('h2', { id: `lab-${id}` }, words(`page.lab.part.${id}`)), ...content);
+  return h(
+    'section',
+    { class: `panel part ${id}`, 'aria-labelledby': `lab-${id}` },
+    h('h2', { id: `lab-${id}` }, words(`page.lab.part.${id}`)),
+    ...content,
+  );
 }
 
 /** @param {Node} content */
@@ -130,4 +172,3 @@ function folded(content) {
 
 /** @returns {Sheet} */
 const empty = () => ({ name: '', caption: '', columns: [], rows: [] });
-

@@ -1,14 +1,14 @@
-// The settings of a run as a form. Which numbers there are, between which bounds, is told by the core for each game; those
-// of the game itself bring their labels, those of every run have words here by their keys.
+// The settings of a run as a form. Which numbers there are, between which bounds, is told by the core for each game;
+// those of the game itself bring their labels, those of every run have words here by their keys.
 //
 // What is typed is read by the core at once: what it understands lies ready, and its link is shown; what it does not is
 // said beside the button, and the last good settings stay.
 
-import { LEVELS } from '../../core/levels.js';
-import { MOST_GAMES } from '../../state/lab/page-state.js';
-import { say, words } from '../../lib/i18n.js';
-import { h, hide, icon } from '../../lib/dom.js';
 import { chipsField, selectField, switchField } from '../../components/form-fields.js';
+import { LEVELS } from '../../core/levels.js';
+import { h, hide, icon } from '../../lib/dom.js';
+import { say, words } from '../../lib/i18n.js';
+import { MOST_GAMES } from '../../state/lab/page-state.js';
 
 /** @typedef {import('../../state/lab/page-state.js').Bench} Bench */
 /** @typedef {import('../../pkg/mind.js').LabNumber} LabNumber */
@@ -19,10 +19,21 @@ const MOST_THREADS = 8;
 
 /** @param {Bench} bench */
 export function settingsForm(bench) {
-  const game = selectField(words('page.lab.game'), bench.cards.map((card) => [card.id, say(card.name)]), () => bench.choose(game.input.value));
+  const game = selectField(
+    words('page.lab.game'),
+    bench.cards.map((card) => [card.id, say(card.name)]),
+    () => bench.choose(game.input.value),
+  );
   const own = h('div', { class: 'pairs' });
   const presets = h('div', { class: 'presets', role: 'group', 'aria-label': words('page.lab.presets') });
-  const limit = chipsField(words('page.lab.limit'), [['nodes', words('page.lab.limit.nodes')], ['time', words('page.lab.limit.time')]], switchLimit);
+  const limit = chipsField(
+    words('page.lab.limit'),
+    [
+      ['nodes', words('page.lab.limit.nodes')],
+      ['time', words('page.lab.limit.time')],
+    ],
+    switchLimit,
+  );
   const thinking = h('div', {});
   const clock = h('p', { class: 'why' }, words('page.lab.limit.clock'));
   const common = h('div', { class: 'pairs' });
@@ -36,7 +47,12 @@ export function settingsForm(bench) {
   const error = h('p', { class: 'error', role: 'alert' });
   const link = h('a', { class: 'run-link' });
   const copied = h('span', { class: 'unseen', role: 'status' });
-  const copy = h('button', { type: 'button', class: 'plain-button', onclick: () => void copyLink() }, icon('link'), words('page.lab.link.copy'));
+  const copy = h(
+    'button',
+    { type: 'button', class: 'plain-button', onclick: () => void copyLink() },
+    icon('link'),
+    words('page.lab.link.copy'),
+  );
   const begin = h('button', { type: 'submit', class: 'primary' }, words('page.lab.run'));
   const bad = h('div', { class: 'bad-link', role: 'alert', hidden: true });
   const element = h(
@@ -117,7 +133,10 @@ export function settingsForm(bench) {
       return field.element;
     }
     if (key === 'level') {
-      const levels = Array.from({ length: LEVELS }, (_, at) => /** @type {[string, string]} */ ([String(at + 1), `${at + 1} · ${words(`page.level.${at + 1}`)}`]));
+      const levels = Array.from(
+        { length: LEVELS },
+        (_, at) => /** @type {[string, string]} */ ([String(at + 1), `${at + 1} · ${words(`page.level.${at + 1}`)}`]),
+      );
       const field = selectField(nameOf(number), levels, () => typed({ [key]: field.input.value }));
       fields.set(key, field.input);
       return field.element;
@@ -125,16 +144,35 @@ export function settingsForm(bench) {
     const id = `lab-${key}`;
     const most = key === 'games' ? Math.min(max, MOST_GAMES) : max;
     const input = h('input', {
-      id, type: 'number', inputmode: 'numeric', min, max: most, step: 1, autocomplete: 'off',
+      id,
+      type: 'number',
+      inputmode: 'numeric',
+      min,
+      max: most,
+      step: 1,
+      autocomplete: 'off',
       oninput: () => typed({ [key]: input.value.trim() }, input),
     });
     fields.set(key, input);
-    const dice = key === 'seed' && h(
-      'button',
-      { type: 'button', class: 'plain-button dice', title: words('page.lab.seed.other'), 'aria-label': words('page.lab.seed.other'), onclick: () => typed({ seed: String(1 + Math.floor(Math.random() * 999_999)) }) },
-      icon('restart'),
+    const dice =
+      key === 'seed' &&
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'plain-button dice',
+          title: words('page.lab.seed.other'),
+          'aria-label': words('page.lab.seed.other'),
+          onclick: () => typed({ seed: String(1 + Math.floor(Math.random() * 999_999)) }),
+        },
+        icon('restart'),
+      );
+    return h(
+      'div',
+      { class: 'field' },
+      h('label', { for: id }, nameOf(number)),
+      dice ? h('div', { class: 'with-dice' }, input, dice) : input,
     );
-    return h('div', { class: 'field' }, h('label', { for: id }, nameOf(number)), dice ? h('div', { class: 'with-dice' }, input, dice) : input);
   }
 
   /** Makes the fields of a game. @param {LabNumber[]} numbers */
@@ -144,9 +182,14 @@ export function settingsForm(bench) {
     own.replaceChildren(...shown(({ label }) => Boolean(label)));
     hide(own, own.children.length === 0);
     thinking.replaceChildren(...shown(({ key }) => key === limited));
-    common.replaceChildren(...shown(({ key, label }) => !label && key !== 'nodes' && key !== 'time' && !FOLDED.includes(key)), threads.element);
+    common.replaceChildren(
+      ...shown(({ key, label }) => !label && key !== 'nodes' && key !== 'time' && !FOLDED.includes(key)),
+      threads.element,
+    );
     more.replaceChildren(
-      ...numbers.filter(({ key }) => FOLDED.includes(key)).flatMap((number) => [fieldOf(number), h('p', { class: 'why' }, words(`page.lab.key.${number.key}.why`))]),
+      ...numbers
+        .filter(({ key }) => FOLDED.includes(key))
+        .flatMap((number) => [fieldOf(number), h('p', { class: 'why' }, words(`page.lab.key.${number.key}.why`))]),
     );
   }
 
@@ -164,13 +207,20 @@ export function settingsForm(bench) {
       const field = fields.get(key);
       if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value > 0;
       // Whoever is typing is left alone.
-      else if (field && (field !== document.activeElement || Number(field.value) !== value)) field.value = String(value);
+      else if (field && (field !== document.activeElement || Number(field.value) !== value))
+        field.value = String(value);
     }
     error.textContent = bench.numberOf('games') > MOST_GAMES ? say(tooMany()) : '';
     begin.setAttribute('aria-disabled', String(error.textContent !== ''));
     if (presets.children.length !== examples.presets.length) {
       presets.replaceChildren(
-        ...examples.presets.map(({ id, text }) => h('button', { type: 'button', class: 'plain-button', onclick: () => bench.preset(text) }, words(`page.lab.preset.${id}`))),
+        ...examples.presets.map(({ id, text }) =>
+          h(
+            'button',
+            { type: 'button', class: 'plain-button', onclick: () => bench.preset(text) },
+            words(`page.lab.preset.${id}`),
+          ),
+        ),
       );
     }
     const address = bench.link();

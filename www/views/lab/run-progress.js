@@ -1,7 +1,7 @@
 // How far the run is: what it plays, a bar, how fast it goes, and the buttons that hold it, let it go on or end it.
 
-import { figure, words } from '../../lib/i18n.js';
 import { h, hide } from '../../lib/dom.js';
+import { figure, words } from '../../lib/i18n.js';
 import { nameOf } from './format.js';
 
 /** @typedef {import('../../state/lab/page-state.js').Bench} Bench */
@@ -10,7 +10,11 @@ import { nameOf } from './format.js';
 export function runPanel(bench) {
   const title = h('h2', { id: 'lab-run', tabindex: -1 });
   const fill = h('span', { class: 'progress-fill' });
-  const bar = h('div', { class: 'progress', role: 'progressbar', 'aria-labelledby': 'lab-run', 'aria-valuemin': 0 }, fill);
+  const bar = h(
+    'div',
+    { class: 'progress', role: 'progressbar', 'aria-labelledby': 'lab-run', 'aria-valuemin': 0 },
+    fill,
+  );
   const count = h('p', { class: 'count' });
   const status = h('p', { class: 'unseen', role: 'status' });
   const note = h('p', { class: 'why', role: 'alert' });
@@ -21,9 +25,13 @@ export function runPanel(bench) {
     bench.run?.stop();
   });
   const element = h(
-    'section', { class: 'panel run-panel', 'aria-labelledby': 'lab-run' },
+    'section',
+    { class: 'panel run-panel', 'aria-labelledby': 'lab-run' },
     h('div', { class: 'run-head' }, title, h('div', { class: 'run-buttons' }, pause, go, stop)),
-    bar, count, note, status,
+    bar,
+    count,
+    note,
+    status,
   );
   let stage = '';
 
@@ -49,8 +57,11 @@ export function runPanel(bench) {
       going && Number.isFinite(left) && duration(left),
       run.stage !== 'running' && words(`page.lab.stage.${run.stage}`),
       plan.length > 0 && words('page.lab.plan', { count: plan.length }),
-    ].filter(Boolean).join(' · ');
-    note.textContent = run.stage === 'lost' ? words('page.lab.lost') : shelf.fault ? words(`page.lab.fault.${shelf.fault}`) : '';
+    ]
+      .filter(Boolean)
+      .join(' · ');
+    note.textContent =
+      run.stage === 'lost' ? words('page.lab.lost') : shelf.fault ? words(`page.lab.fault.${shelf.fault}`) : '';
     const held = [pause, go, stop].find((one) => one === document.activeElement);
     hide(pause, run.stage !== 'running');
     hide(go, !['paused', 'stopped', 'ready', 'lost'].includes(run.stage));
@@ -58,7 +69,8 @@ export function runPanel(bench) {
     // Who has pressed a button that is gone stands at what took its place.
     if (held?.hidden) ([pause, go].find((one) => !one.hidden) ?? title).focus();
     if (run.stage !== stage) {
-      if (stage) status.textContent = `${words(`page.lab.stage.${run.stage}`)}. ${words('page.lab.count', { done: run.done, total: run.total })}`;
+      if (stage)
+        status.textContent = `${words(`page.lab.stage.${run.stage}`)}. ${words('page.lab.count', { done: run.done, total: run.total })}`;
       stage = run.stage;
     }
   }
@@ -72,4 +84,3 @@ function duration(seconds) {
   if (seconds < 5400) return words('page.lab.left.minutes', { count: Math.round(seconds / 60) });
   return words('page.lab.left.hours', { count: Math.round(seconds / 3600) });
 }
-

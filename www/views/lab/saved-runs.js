@@ -1,7 +1,7 @@
 // The runs that are kept in this browser: each can be looked at again, gone on with, compared with others or let go of.
 
-import { spoken, words } from '../../lib/i18n.js';
 import { h, hide, iconButton } from '../../lib/dom.js';
+import { spoken, words } from '../../lib/i18n.js';
 import { MOST } from '../../state/lab/run-storage.js';
 import { strip } from './bars.js';
 import { nameOf, percent } from './format.js';
@@ -13,7 +13,8 @@ import { nameOf, percent } from './format.js';
 export function keptRuns(bench) {
   const list = h('ul', { class: 'run-list' });
   const element = h(
-    'section', { class: 'panel kept', 'aria-labelledby': 'lab-kept' },
+    'section',
+    { class: 'panel kept', 'aria-labelledby': 'lab-kept' },
     h('h2', { id: 'lab-kept' }, words('page.lab.kept')),
     h('p', { class: 'why' }, words('page.lab.kept.why', { most: MOST })),
     list,
@@ -23,21 +24,32 @@ export function keptRuns(bench) {
   function item(kept) {
     const name = nameOf(bench, kept.text);
     const box = h('input', {
-      type: 'checkbox', 'aria-label': words('page.lab.compare.pick', { name }),
-      onchange: () => bench.pick(box.checked ? [...bench.picked, kept.id] : bench.picked.filter((id) => id !== kept.id)),
+      type: 'checkbox',
+      'aria-label': words('page.lab.compare.pick', { name }),
+      onchange: () =>
+        bench.pick(box.checked ? [...bench.picked, kept.id] : bench.picked.filter((id) => id !== kept.id)),
     });
     box.checked = bench.picked.includes(kept.id);
     const results = kept.summary?.results ?? [];
-    const told = results.filter(({ result }) => result !== '*').map(({ share }) => percent(share.share, 0)).join(' · ');
+    const told = results
+      .filter(({ result }) => result !== '*')
+      .map(({ share }) => percent(share.share, 0))
+      .join(' · ');
     const time = new Intl.DateTimeFormat(spoken(), { dateStyle: 'medium', timeStyle: 'short' }).format(kept.time);
     return h(
-      'li', { 'data-run': kept.id },
+      'li',
+      { 'data-run': kept.id },
       h('label', { class: 'pick' }, box),
       h(
-        'div', { class: 'run-told' },
+        'div',
+        { class: 'run-told' },
         h('a', { href: `#${kept.text}`, onclick: (/** @type {Event} */ event) => look(event, kept.id) }, name),
         strip(results),
-        h('p', { class: 'why' }, [words('page.lab.count', { done: kept.done, total: kept.total }), told, time].filter(Boolean).join(' — ')),
+        h(
+          'p',
+          { class: 'why' },
+          [words('page.lab.count', { done: kept.done, total: kept.total }), told, time].filter(Boolean).join(' — '),
+        ),
       ),
       iconButton('bin', words('page.lab.drop', { name }), () => void drop(kept.id), { class: 'tool' }),
     );
@@ -62,7 +74,10 @@ export function keptRuns(bench) {
     hide(element, bench.runs.length === 0);
     const held = document.activeElement?.closest('[data-run]')?.getAttribute('data-run');
     list.replaceChildren(...bench.runs.map(item));
-    if (held) /** @type {HTMLElement | null} */ (list.querySelector(`[data-run="${held}"] input`))?.focus({ preventScroll: true });
+    if (held)
+      /** @type {HTMLElement | null} */ (list.querySelector(`[data-run="${held}"] input`))?.focus({
+        preventScroll: true,
+      });
   }
 
   return { element, update };

@@ -1,18 +1,33 @@
 // Tables of figures: drawn for people, and written as CSV or JSON for programs. One description makes all three, so a
 // table that is copied says what the table on the page says, to the last digit.
 
-import { words } from '../../lib/i18n.js';
 import { h, icon, iconButton } from '../../lib/dom.js';
+import { words } from '../../lib/i18n.js';
 
 /** @typedef {string | number | null} Raw as it is written for programs */
-/** @typedef {{ head: string, key: string, kind?: string, use?: 'file' | 'page' }} Column `use`: in files or on the page only */
+/**
+ * @typedef {{ head: string, key: string, kind?: string, use?: 'file' | 'page' }} Column `use`: in files or on the page
+ * only
+ */
 /** @typedef {{ raw: Raw, shown?: string, node?: Node }} Cell */
-/** @typedef {{ name: string, caption: string, columns: Column[], rows: Cell[][] }} Sheet `name` is what its file is called */
+/**
+ * @typedef {{ name: string, caption: string, columns: Column[], rows: Cell[][] }} Sheet `name` is what its file is
+ * called
+ */
 
-/** The columns that are for files, or those for the page. @param {Sheet} sheet @param {'file' | 'page'} use @returns {Sheet} */
+/**
+ * The columns that are for files, or those for the page.
+ * @param {Sheet} sheet
+ * @param {'file' | 'page'} use
+ * @returns {Sheet}
+ */
 function only({ columns, rows, ...rest }, use) {
   const kept = columns.map((column) => (column.use ?? use) === use);
-  return { ...rest, columns: columns.filter((_, at) => kept[at]), rows: rows.map((row) => row.filter((_, at) => kept[at])) };
+  return {
+    ...rest,
+    columns: columns.filter((_, at) => kept[at]),
+    rows: rows.map((row) => row.filter((_, at) => kept[at])),
+  };
 }
 
 /** @param {Sheet} sheet as text with commas, as RFC 4180 has it */
@@ -42,24 +57,50 @@ export function tableOf(current) {
   const table = h('table', {}, caption, head, body);
   const said = h('span', { class: 'taken', role: 'status' });
   const tools = h(
-    'div', { class: 'table-tools' },
+    'div',
+    { class: 'table-tools' },
     iconButton('copy', words('page.lab.copy.csv'), () => void copy(csvOf(current()), said), { class: 'tool' }),
-    h('button', { type: 'button', class: 'text-button', onclick: () => void copy(`${JSON.stringify(plainOf(current()), null, 2)}\n`, said) }, words('page.lab.copy.json')),
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'text-button',
+        onclick: () => void copy(`${JSON.stringify(plainOf(current()), null, 2)}\n`, said),
+      },
+      words('page.lab.copy.json'),
+    ),
     said,
   );
-  const element = h('div', { class: 'table-box' }, h('div', { class: 'scroll', tabindex: 0, role: 'group' }, table), tools);
+  const element = h(
+    'div',
+    { class: 'table-box' },
+    h('div', { class: 'scroll', tabindex: 0, role: 'group' }, table),
+    tools,
+  );
 
   function update() {
     const sheet = only(current(), 'page');
     element.firstElementChild?.setAttribute('aria-label', sheet.caption);
     caption.textContent = sheet.caption;
-    head.replaceChildren(h('tr', {}, ...sheet.columns.map((column) => (column.head ? h('th', { scope: 'col', class: column.kind }, column.head) : h('td', { class: column.kind })))));
+    head.replaceChildren(
+      h(
+        'tr',
+        {},
+        ...sheet.columns.map((column) =>
+          column.head ? h('th', { scope: 'col', class: column.kind }, column.head) : h('td', { class: column.kind }),
+        ),
+      ),
+    );
     body.replaceChildren(
       ...sheet.rows.map((row) =>
-        h('tr', {}, ...row.map(({ raw, shown, node }, at) => {
-          const inside = node ?? shown ?? (raw === null ? '' : String(raw));
-          return at === 0 ? h('th', { scope: 'row' }, inside) : h('td', { class: sheet.columns[at]?.kind }, inside);
-        })),
+        h(
+          'tr',
+          {},
+          ...row.map(({ raw, shown, node }, at) => {
+            const inside = node ?? shown ?? (raw === null ? '' : String(raw));
+            return at === 0 ? h('th', { scope: 'row' }, inside) : h('td', { class: sheet.columns[at]?.kind }, inside);
+          }),
+        ),
       ),
     );
   }
@@ -78,12 +119,17 @@ async function copy(text, said) {
   setTimeout(() => (said.textContent = ''), 2500);
 }
 
-/** A button that saves a file. @param {string} label @param {() => Promise<{ name: string, text: string }> | { name: string, text: string }} make */
+/**
+ * A button that saves a file.
+ * @param {string} label
+ * @param {() => Promise<{ name: string, text: string }> | { name: string, text: string }} make
+ */
 export function saver(label, make) {
   return h(
     'button',
     {
-      type: 'button', class: 'plain-button',
+      type: 'button',
+      class: 'plain-button',
       onclick: async () => {
         const { name, text } = await make();
         const type = name.endsWith('.json') ? 'application/json' : 'text/csv';

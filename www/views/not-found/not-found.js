@@ -1,10 +1,10 @@
-// The page that hosts show for an address where nothing is. It may be shown at any depth, so it asks for this script at every
-// depth there may be; the one that is there knows by its own address where the site begins.
+// The page that hosts show for an address where nothing is. It may be shown at any depth, so it asks for this script at
+// every depth there may be; the one that is there knows by its own address where the site begins.
 
+import { loadWords, words } from '../../lib/i18n.js';
 import { style } from '../../lib/styles.js';
 import { preferred } from '../../state/language.js';
 import { get } from '../../state/preferences.js';
-import { loadWords, words } from '../../lib/i18n.js';
 
 const site = new URL('../../', import.meta.url).href;
 

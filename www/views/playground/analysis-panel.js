@@ -1,8 +1,8 @@
-// Where the analysis goes: a part under the record that opens and shuts. What it does is loaded when it is first opened or
-// something is asked of it.
+// Where the analysis goes: a part under the record that opens and shuts. What it does is loaded when it is first opened
+// or something is asked of it.
 
-import { words } from '../../lib/i18n.js';
 import { h } from '../../lib/dom.js';
+import { words } from '../../lib/i18n.js';
 import { style } from '../../lib/styles.js';
 
 /** @typedef {import('../../state/store.js').Store} Store */
@@ -19,7 +19,12 @@ let shown = false;
  */
 export function studyPlace(store, board, against, turned) {
   const body = h('div', { class: 'study' });
-  const element = h('details', { class: 'analysis', open: shown, ontoggle: () => void turn() }, h('summary', {}, words('page.analysis')), body);
+  const element = h(
+    'details',
+    { class: 'analysis', open: shown, ontoggle: () => void turn() },
+    h('summary', {}, words('page.analysis')),
+    body,
+  );
   /** @type {Promise<Panel> | undefined} */
   let loading;
   /** @type {Panel | undefined} */

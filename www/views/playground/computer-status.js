@@ -1,8 +1,8 @@
-// Who sits at the board where it is not simply a person: the computer's level in the player's bar, whether it thinks, and a
-// press to let it move where it waits for one.
+// Who sits at the board where it is not simply a person: the computer's level in the player's bar, whether it thinks,
+// and a press to let it move where it waits for one.
 
-import { words } from '../../lib/i18n.js';
 import { h } from '../../lib/dom.js';
+import { words } from '../../lib/i18n.js';
 
 /** @typedef {import('../../state/players.js').Match} Match */
 
@@ -24,7 +24,11 @@ export function drawSitter(slot, match, seat) {
   else bar?.removeAttribute('data-sits');
   const name = level ? words('page.level.short', { level }) : words('page.level.any');
   if (waits) {
-    const go = h('button', { type: 'button', class: 'let-move', onclick: () => match.opponent?.go() }, words('page.level.go'));
+    const go = h(
+      'button',
+      { type: 'button', class: 'let-move', onclick: () => match.opponent?.go() },
+      words('page.level.go'),
+    );
     slot.replaceChildren(go);
   } else if (thinks) {
     slot.replaceChildren(h('span', { class: 'thinks' }, words(level ? 'page.level.thinks' : 'page.level.thinking')));

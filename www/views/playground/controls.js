@@ -7,14 +7,25 @@ import { words } from '../../lib/i18n.js';
 
 /**
  * @param {import('../../state/store.js').Store} store
- * @param {{ restart: () => void, share: () => void, undo: () => void, undoing: () => { off: boolean } | undefined }} does
+ * @param {{ restart: () => void, share: () => void, undo: () => void, undoing: () => { off: boolean } | undefined }}
+ * does
  */
 export function controls(store, does) {
   const view = () => store.state.table?.view;
   const ply = () => view()?.ply ?? 0;
-  /** @param {string} name @param {() => void} press @param {string} [key] @param {string} [sign] how the key is written */
+  /**
+   * @param {string} name
+   * @param {() => void} press
+   * @param {string} [key]
+   * @param {string} [sign] how the key is written
+   */
   const tool = (name, press, key, sign = key) =>
-    iconButton(name, words(`page.${name}`), press, key ? { title: `${words(`page.${name}`)} (${sign})`, 'aria-keyshortcuts': key } : {});
+    iconButton(
+      name,
+      words(`page.${name}`),
+      press,
+      key ? { title: `${words(`page.${name}`)} (${sign})`, 'aria-keyshortcuts': key } : {},
+    );
   const first = tool('first', () => store.go(0), 'Home');
   const undo = tool('undo', does.undo, 'u');
   const redo = tool('redo', () => store.go(ply() + 1), 'ArrowRight', '→');
@@ -27,17 +38,32 @@ export function controls(store, does) {
   const element = h(
     'div',
     { class: 'controls', role: 'group', 'aria-label': words('page.controls') },
-    first, undo, redo, last, flip, restart, edit, share,
+    first,
+    undo,
+    redo,
+    last,
+    flip,
+    restart,
+    edit,
+    share,
   );
 
-  /** Buttons that lead nowhere stay in reach of the keyboard, so that focus is never lost, and say so. @param {View} now */
+  /**
+   * Buttons that lead nowhere stay in reach of the keyboard, so that focus is never lost, and say so.
+   * @param {View} now
+   */
   function update(now) {
     const [start, end] = [now.ply === 0, now.ply === now.line.length];
     const undoing = does.undoing();
     const name = words(undoing ? 'page.take_back' : 'page.undo');
     undo.setAttribute('aria-label', name);
     undo.title = `${name} (u)`;
-    for (const [button, off] of /** @type {const} */ ([[first, start], [undo, undoing?.off ?? start], [redo, end], [last, end]])) {
+    for (const [button, off] of /** @type {const} */ ([
+      [first, start],
+      [undo, undoing?.off ?? start],
+      [redo, end],
+      [last, end],
+    ])) {
       button.setAttribute('aria-disabled', String(off));
     }
   }
@@ -46,7 +72,8 @@ export function controls(store, does) {
 }
 
 /**
- * The wheel over the board walks in the record: towards the reader is on, away from the reader is back. At either end of
+ * The wheel over the board walks in the record: towards the reader is on, away from the reader is back. At either end
+ * of
  * the record, and where nothing has been played, it scrolls the page as ever.
  * @param {HTMLElement} board
  * @param {import('../../state/store.js').Store} store

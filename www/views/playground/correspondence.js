@@ -1,14 +1,14 @@
 // A game by links, above the record: whose move it is for the reader, what has come since, and the link to send back.
 //
-// It is there only for games that came or went by a link. It never moves anything by itself: the reader steps through what
-// is new, and sends when the move is made.
+// It is there only for games that came or went by a link. It never moves anything by itself: the reader steps through
+// what is new, and sends when the move is made.
 
-import { h, hide, icon, iconButton } from '../../lib/dom.js';
 import { copyText } from '../../lib/clipboard.js';
-import { style } from '../../lib/styles.js';
-import { standingOf } from '../../state/line-relation.js';
-import { numbered } from '../../state/correspondence.js';
+import { h, hide, icon, iconButton } from '../../lib/dom.js';
 import { say, words } from '../../lib/i18n.js';
+import { style } from '../../lib/styles.js';
+import { numbered } from '../../state/correspondence.js';
+import { standingOf } from '../../state/line-relation.js';
 
 /** @typedef {import('../../state/store.js').Store} Store */
 /** @typedef {import('../../state/store.js').Table} Table */
@@ -22,15 +22,28 @@ export function postPlace(store) {
   const news = h('p', { class: 'post-news' });
   const step = h('button', { type: 'button', class: 'plain-button', onclick: onward });
   const sending = h('span', {});
-  const send = h('button', { type: 'button', class: 'primary post-send', onclick: () => void post() }, icon('share'), sending);
+  const send = h(
+    'button',
+    { type: 'button', class: 'primary post-send', onclick: () => void post() },
+    icon('share'),
+    sending,
+  );
   store.sendLink = () => void post();
-  const field = h('input', { type: 'text', readonly: true, 'aria-label': words('page.post.field'), onfocus: () => field.select() });
+  const field = h('input', {
+    type: 'text',
+    readonly: true,
+    'aria-label': words('page.post.field'),
+    onfocus: () => field.select(),
+  });
   const close = iconButton('close', words('page.post.close'), () => store.hush());
   const element = h(
     'section',
     { class: 'post', 'aria-label': words('page.post'), hidden: true },
-    h('p', { class: 'post-lead' }, lead, ' ', rest), close, news,
-    h('div', { class: 'post-does' }, step, send), field,
+    h('p', { class: 'post-lead' }, lead, ' ', rest),
+    close,
+    news,
+    h('div', { class: 'post-does' }, step, send),
+    field,
   );
   /** What is shown now. */
   let shown = '';
@@ -54,7 +67,9 @@ export function postPlace(store) {
     const fresh = moves.length - known.since;
     hide(step, standing === 'send' || fresh <= 0);
     const within = view.ply >= known.since && view.ply < moves.length;
-    step.textContent = within ? words('page.post.next', { at: view.ply - known.since + 1, count: fresh }) : words('page.post.steps');
+    step.textContent = within
+      ? words('page.post.next', { at: view.ply - known.since + 1, count: fresh })
+      : words('page.post.steps');
     for (const button of news.querySelectorAll('button')) {
       if (Number(button.dataset.ply) === view.ply) button.setAttribute('aria-current', 'true');
       else button.removeAttribute('aria-current');
@@ -65,12 +80,15 @@ export function postPlace(store) {
   function draw(table, known, standing) {
     const { view, moves } = table;
     element.dataset.standing = standing;
-    const name = (/** @type {string | undefined} */ seat) => view.players.find((player) => player.seat === seat)?.name ?? '';
+    const name = (/** @type {string | undefined} */ seat) =>
+      view.players.find((player) => player.seat === seat)?.name ?? '';
     const seat = known.seat || moves.at(-1)?.seat;
     const other = name(seat === 'white' ? 'black' : 'white');
     lead.textContent = words(`page.post.${standing}`, { seat: name(seat), other });
     const over = standing === 'ended' || (standing === 'sent' && known.over);
-    rest.textContent = over ? view.status.map(say).join('. ') : words(`page.post.${standing}.rest`, { seat: name(seat), other });
+    rest.textContent = over
+      ? view.status.map(say).join('. ')
+      : words(`page.post.${standing}.rest`, { seat: name(seat), other });
     const fresh = moves.slice(known.since);
     const told = standing !== 'send' && fresh.length > 0;
     hide(news, !told);
@@ -81,7 +99,10 @@ export function postPlace(store) {
       ...fresh.flatMap((move, at) => {
         const ply = known.since + at + 1;
         const text = at === 0 || move.seat === 'white' ? numbered(move) : move.san;
-        return [h('button', { type: 'button', class: 'post-move', 'data-ply': ply, onclick: () => store.go(ply) }, text), ' '];
+        return [
+          h('button', { type: 'button', class: 'post-move', 'data-ply': ply, onclick: () => store.go(ply) }, text),
+          ' ',
+        ];
       }),
     );
     hide(send, standing !== 'send' && standing !== 'sent');

@@ -1,9 +1,9 @@
 // The side of the board that says what game this is: its name, what is odd about it, its rules in three lines, a small
 // board that plays an example of them, and the way to a new game.
 
-import { PUZZLES as counts } from '../../pkg/puzzles.js';
 import { h } from '../../lib/dom.js';
 import { say, words } from '../../lib/i18n.js';
+import { PUZZLES as counts } from '../../pkg/puzzles.js';
 
 /** @typedef {import('../../pkg/oddchess.js').Card} Card */
 
@@ -25,8 +25,21 @@ export function about(newGame, sample) {
   const begin = h('button', { type: 'button', class: 'primary', onclick: newGame }, words('page.new.open'));
   const puzzles = h('a', { class: 'more' }, words('page.puzzle.game'));
   const ways = h('p', { class: 'ways' }, begin, more, puzzles);
-  const example = h('button', { type: 'button', class: 'example', 'aria-label': words('page.example'), title: words('page.example') });
-  const element = h('aside', { class: 'about', 'aria-label': words('page.about') }, name, tagline, rules, ways, example);
+  const example = h('button', {
+    type: 'button',
+    class: 'example',
+    'aria-label': words('page.example'),
+    title: words('page.example'),
+  });
+  const element = h(
+    'aside',
+    { class: 'about', 'aria-label': words('page.about') },
+    name,
+    tagline,
+    rules,
+    ways,
+    example,
+  );
   /** @type {string | undefined} */
   let shown;
 

@@ -1,23 +1,23 @@
 // The page of a game: the board with the players above and below it, what the game is on one side, the record and the
 // controls on the other.
 
-import { about } from './game-info.js';
 import { VariantBoard } from '../../board/variant-board.js';
-import { controls, walkByWheel } from './controls.js';
-import { h } from '../../lib/dom.js';
-import { matchPlace } from './players-panel.js';
-import { messageLine } from '../../components/status-line.js';
-import { playerBar } from '../../components/player-bars.js';
-import { fileStrip } from '../import/file-bar.js';
-import { postPlace } from './correspondence.js';
-import { record } from './move-list/move-list.js';
-import { setup } from './position-text.js';
-import { share } from '../share/open-share.js';
-import { shows } from './variant-panels.js';
-import { studyPlace } from './analysis-panel.js';
 import { typedMove } from '../../components/move-field.js';
+import { playerBar } from '../../components/player-bars.js';
+import { messageLine } from '../../components/status-line.js';
 import { afterPaint } from '../../lib/after-paint.js';
+import { h } from '../../lib/dom.js';
 import { say, words } from '../../lib/i18n.js';
+import { fileStrip } from '../import/file-bar.js';
+import { share } from '../share/open-share.js';
+import { studyPlace } from './analysis-panel.js';
+import { controls, walkByWheel } from './controls.js';
+import { postPlace } from './correspondence.js';
+import { about } from './game-info.js';
+import { record } from './move-list/move-list.js';
+import { matchPlace } from './players-panel.js';
+import { setup } from './position-text.js';
+import { shows } from './variant-panels.js';
 
 customElements.define('variant-board', VariantBoard);
 
@@ -41,19 +41,40 @@ export function gamePage(store) {
   const file = fileStrip(store);
   const texts = setup(store);
   const typing = typedMove(store);
-  const play = h('section', { class: 'play', 'aria-label': words('page.table') }, above.element, board, below.element, message.element);
+  const play = h(
+    'section',
+    { class: 'play', 'aria-label': words('page.table') },
+    above.element,
+    board,
+    below.element,
+    message.element,
+  );
   const match = matchPlace(store, [above, below], play);
   const study = studyPlace(store, board, match.against, () => rest.soon());
   const newGame = () => void match.dialog();
   const side = about(newGame, (card) => store.sample(card));
   /** One move back; in a game against the computer, back to one's own last turn. */
   const undo = () => void (match.takeBack() || store.go((store.state.table?.view.ply ?? 0) - 1));
-  const tools = controls(store, { restart: newGame, share: () => void share(store, board), undo, undoing: match.undoing });
+  const tools = controls(store, {
+    restart: newGame,
+    share: () => void share(store, board),
+    undo,
+    undoing: match.undoing,
+  });
   const odd = shows(store, board);
   side.element.append(odd.legend);
   const beside = h(
-    'div', { class: 'side settling' },
-    post.element, file.element, moves.element, study.element, odd.insights, match.element, typing.element, tools.element, texts.element,
+    'div',
+    { class: 'side settling' },
+    post.element,
+    file.element,
+    moves.element,
+    study.element,
+    odd.insights,
+    match.element,
+    typing.element,
+    tools.element,
+    texts.element,
   );
   const element = h('main', { class: 'table' }, play, beside, side.element);
   board.addEventListener('refusal', (event) => store.refuse(/** @type {CustomEvent} */ (event).detail));
@@ -126,7 +147,10 @@ export function gamePage(store) {
     setTimeout(settled, PATIENCE);
   }
 
-  /** Answers something that was asked by key. @param {(answers: typeof import('../../components/spoken-answers.js'), table: Table) => string} answer */
+  /**
+   * Answers something that was asked by key.
+   * @param {(answers: typeof import('../../components/spoken-answers.js'), table: Table) => string} answer
+   */
   async function tell(answer) {
     const answers = await import('../../components/spoken-answers.js');
     const { table } = store.state;
@@ -142,7 +166,8 @@ export function gamePage(store) {
     hint: () => void study.hint(),
     judge: () => void study.judge(),
     tellLast: () => void tell((answers, now) => answers.lastMove(now)),
-    tellStatus: () => void tell((answers, now) => answers.howThingsStand(now, (seat) => (above.seat === seat ? above : below).time)),
+    tellStatus: () =>
+      void tell((answers, now) => answers.howThingsStand(now, (seat) => (above.seat === seat ? above : below).time)),
   };
   const end = () => {
     odd.end();

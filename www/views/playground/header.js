@@ -1,12 +1,12 @@
-// The head of the page: the way home, the games, the switch between light and dark, and the way to the settings; and the
-// title of the window.
+// The head of the page: the way home, the games, the switch between light and dark, and the way to the settings; and
+// the title of the window.
 
-import { h, icon, iconButton } from '../../lib/dom.js';
+import { otherTheme } from '../../components/apply-preferences.js';
 import { emblem } from '../../components/emblem.js';
 import { openSettings, PARTS } from '../../components/site-header.js';
-import { otherTheme } from '../../components/apply-preferences.js';
-import { set } from '../../state/preferences.js';
+import { h, icon, iconButton } from '../../lib/dom.js';
 import { say, words } from '../../lib/i18n.js';
+import { set } from '../../state/preferences.js';
 
 /** @typedef {import('../../state/store.js').Store} Store */
 /** @typedef {import('../../state/store.js').State} State */
@@ -14,24 +14,48 @@ import { say, words } from '../../lib/i18n.js';
 /** @param {Store} store */
 export function header(store) {
   const links = store.cards.map((card) =>
-    h('a', { href: `#${card.id}`, 'data-game': card.id, onclick: (/** @type {Event} */ event) => choose(event, card.id) }, say(card.name)),
+    h(
+      'a',
+      { href: `#${card.id}`, 'data-game': card.id, onclick: (/** @type {Event} */ event) => choose(event, card.id) },
+      say(card.name),
+    ),
   );
-  const parts = Object.entries(PARTS).filter(([part]) => part !== 'play').map(([part, href]) => h('a', { href, class: 'part' }, words(`page.site.${part}`)));
+  const parts = Object.entries(PARTS)
+    .filter(([part]) => part !== 'play')
+    .map(([part, href]) => h('a', { href, class: 'part' }, words(`page.site.${part}`)));
   const nav = h('nav', { id: 'games', 'aria-label': words('page.games') }, ...links, ...parts);
   const menu = iconButton('menu', words('page.games'), () => unfold(menu.getAttribute('aria-expanded') !== 'true'), {
-    class: 'tool menu', 'aria-expanded': 'false', 'aria-controls': 'games',
+    class: 'tool menu',
+    'aria-expanded': 'false',
+    'aria-controls': 'games',
   });
-  const home = h('a', { class: 'home', href: './', onclick: goHome }, emblem(), h('span', { class: 'wordmark' }, words('page.title')));
+  const home = h(
+    'a',
+    { class: 'home', href: './', onclick: goHome },
+    emblem(),
+    h('span', { class: 'wordmark' }, words('page.title')),
+  );
   const where = h('span', { class: 'where', 'aria-hidden': 'true' });
   const theme = iconButton('moon', words('page.theme'), () => set('theme', otherTheme()), { class: 'tool theme' });
   theme.append(icon('sun'));
   // In the menu where there is one, else among the tools.
-  const bring = h('button', { type: 'button', class: 'bring', onclick: () => openThere() }, icon('open'), words('page.open.more'));
+  const bring = h(
+    'button',
+    { type: 'button', class: 'bring', onclick: () => openThere() },
+    icon('open'),
+    words('page.open.more'),
+  );
   nav.append(bring);
-  const opening = iconButton('open', words('page.open.more'), () => void openBox(store), { class: 'tool opening', 'aria-haspopup': 'dialog' });
+  const opening = iconButton('open', words('page.open.more'), () => void openBox(store), {
+    class: 'tool opening',
+    'aria-haspopup': 'dialog',
+  });
   const games = iconButton('history', words('page.kept'), showGames, { class: 'tool kept-games' });
   const settings = iconButton('gear', words('page.settings'), openSettings, {
-    class: 'tool gear', 'aria-haspopup': 'dialog', title: `${words('page.settings')} (,)`, 'aria-keyshortcuts': ',',
+    class: 'tool gear',
+    'aria-haspopup': 'dialog',
+    title: `${words('page.settings')} (,)`,
+    'aria-keyshortcuts': ',',
   });
   const element = h('header', { class: 'top' }, menu, home, where, nav, opening, games, theme, settings);
 

@@ -1,30 +1,49 @@
-// Below the games on the first page: today's puzzle with a small still board, the other parts of the site, and the rules.
-// Loaded when the page itself stands.
+// Below the games on the first page: today's puzzle with a small still board, the other parts of the site, and the
+// rules. Loaded when the page itself stands.
 
+import { miniature } from '../../board/mini-board.js';
+import { PARTS } from '../../components/site-header.js';
+import { h } from '../../lib/dom.js';
+import { say, words } from '../../lib/i18n.js';
+import { style } from '../../lib/styles.js';
 import { gameOf, puzzleOf, today } from '../../state/puzzles/daily.js';
 import { counts, puzzlesOf } from '../../state/puzzles/files.js';
 import { dayAs, streak } from '../../state/puzzles/progress.js';
-import { say, words } from '../../lib/i18n.js';
-import { miniature } from '../../board/mini-board.js';
-import { h } from '../../lib/dom.js';
-import { PARTS } from '../../components/site-header.js';
-import { style } from '../../lib/styles.js';
 
 /** @typedef {import('../../state/store.js').Store} Store */
 
 /** @param {Store} store */
 export async function homeParts(store) {
   const [day] = await Promise.all([dayCard(store).catch((cause) => void console.warn(cause)), style('home-parts.css')]);
-  const others = Object.entries(PARTS).filter(([part]) => part !== 'play' && part !== 'puzzles').map(([part, href]) =>
-    h('li', { class: 'part-card' }, h('h3', {}, h('a', { href }, words(`page.site.${part}`))), h('p', {}, words(`page.site.${part}.lead`))),
-  );
+  const others = Object.entries(PARTS)
+    .filter(([part]) => part !== 'play' && part !== 'puzzles')
+    .map(([part, href]) =>
+      h(
+        'li',
+        { class: 'part-card' },
+        h('h3', {}, h('a', { href }, words(`page.site.${part}`))),
+        h('p', {}, words(`page.site.${part}.lead`)),
+      ),
+    );
   const rules = h(
-    'li', { class: 'part-card rules-card' },
+    'li',
+    { class: 'part-card rules-card' },
     h('h3', {}, words('page.home.rules')),
     h('p', {}, words('page.home.rules.lead')),
-    h('ul', {}, ...store.cards.map(({ id, name }) => h('li', {}, h('a', { href: `rules/${id}.html`, hreflang: 'en' }, say(name))))),
+    h(
+      'ul',
+      {},
+      ...store.cards.map(({ id, name }) =>
+        h('li', {}, h('a', { href: `rules/${id}.html`, hreflang: 'en' }, say(name))),
+      ),
+    ),
   );
-  return h('section', { class: 'parts' }, h('h2', {}, words('page.home.parts')), h('ul', { class: 'part-cards' }, day, ...others, rules));
+  return h(
+    'section',
+    { class: 'parts' },
+    h('h2', {}, words('page.home.parts')),
+    h('ul', { class: 'part-cards' }, day, ...others, rules),
+  );
 }
 
 /** @param {Store} store */
@@ -39,7 +58,8 @@ async function dayCard(store) {
   if (!puzzle) return undefined;
   const link = `#${card.id}/${encodeURIComponent(puzzle.fen)}`;
   const first = store.glimpse(link);
-  const seen = first && (first.view.turn === first.view.bottom ? first : store.glimpse(`${link}?side=${first.view.turn}`));
+  const seen =
+    first && (first.view.turn === first.view.bottom ? first : store.glimpse(`${link}?side=${first.view.turn}`));
   if (!seen) return undefined;
   const { board, view } = seen;
   const player = view.players.find(({ seat }) => seat === view.turn)?.name ?? '';
@@ -47,10 +67,12 @@ async function dayCard(store) {
   const done = dayAs(now) === 'then';
   const days = streak(now);
   return h(
-    'li', { class: 'part-card day-card' },
+    'li',
+    { class: 'part-card day-card' },
     miniature(board, [view]).element,
     h(
-      'div', {},
+      'div',
+      {},
       h('h3', {}, h('a', { href: PARTS.puzzles }, words('page.puzzle.day'))),
       h('p', {}, words('page.home.day', { game: card.name, task })),
       done && h('p', { class: 'streak' }, words('page.puzzle.solved')),

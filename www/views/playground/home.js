@@ -1,9 +1,9 @@
 // The first page: a card for each game, with a small board that shows its odd rule at work, one sentence and a way in.
 
-import { h, icon } from '../../lib/dom.js';
 import { miniature } from '../../board/mini-board.js';
-import { breathe } from '../../lib/yield.js';
+import { h, icon } from '../../lib/dom.js';
 import { say, words } from '../../lib/i18n.js';
+import { breathe } from '../../lib/yield.js';
 
 /** @typedef {import('../../pkg/oddchess.js').Card} Card */
 /** @typedef {import('../../pkg/oddchess.js').Board} Board */
@@ -23,7 +23,9 @@ export function home(cards, sample, open, bring, ready) {
     const play = h(
       'a',
       {
-        class: 'primary', href: `#${card.id}`, 'aria-label': words('page.play', { game: name }),
+        class: 'primary',
+        href: `#${card.id}`,
+        'aria-label': words('page.play', { game: name }),
         onclick: (/** @type {Event} */ event) => {
           event.preventDefault();
           open(card.id);

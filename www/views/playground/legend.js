@@ -1,15 +1,15 @@
-// What there is to see on the board and around it, layer by layer: a switch, and for each thing a drawing by the same hand
-// with a sentence that says what it means. All that the game can show stands here, seen or not.
+// What there is to see on the board and around it, layer by layer: a switch, and for each thing a drawing by the same
+// hand with a sentence that says what it means. All that the game can show stands here, seen or not.
 
-import { canBeOff } from '../../state/layer-names.js';
-import { isOn, turn } from '../../state/visible-layers.js';
-import { figure, say, words } from '../../lib/i18n.js';
-import { drawArt } from '../../board/piece-sets.js';
 import { drawCells, drawFrame, viewBox } from '../../board/draw.js';
 import { Layout } from '../../board/layout.js';
 import { drawMarks, drawTarget, lacking } from '../../board/marks.js';
+import { drawArt } from '../../board/piece-sets.js';
 import { h, s } from '../../lib/dom.js';
+import { figure, say } from '../../lib/i18n.js';
 import { style } from '../../lib/styles.js';
+import { canBeOff } from '../../state/layer-names.js';
+import { isOn, turn } from '../../state/visible-layers.js';
 
 /** @typedef {import('../../state/store.js').Table} Table */
 /** @typedef {import('../../pkg/oddchess.js').Card} Card */
@@ -25,13 +25,18 @@ const strip = (width) =>
     {
       width,
       height: 1,
-      cells: ['one', 'two', 'three'].slice(0, width).map((name, x) => ({ name, x, y: 0, dark: x % 2 === 0, file: '', rank: '' })),
+      cells: ['one', 'two', 'three']
+        .slice(0, width)
+        .map((name, x) => ({ name, x, y: 0, dark: x % 2 === 0, file: '', rank: '' })),
     },
     false,
   );
 const [PAIR, TRIPLE] = [strip(2), strip(3)];
 
-/** The cells that a mark is drawn on; most name what they are about and then another. @type {Partial<Record<MarkKind, string[]>>} */
+/**
+ * The cells that a mark is drawn on; most name what they are about and then another.
+ * @type {Partial<Record<MarkKind, string[]>>}
+ */
 const CELLS = {
   left: ['one'],
   reached: ['two'],
@@ -43,7 +48,13 @@ const CELLS = {
   axis: ['one', 'one', 'two', 'two'],
 };
 /** Marks that need a longer strip. @type {Partial<Record<MarkKind, string[]>>} */
-const LONG = { leg: ['one', 'two', 'three'], reach: ['one', 'two', 'three'], aim: ['one', 'two', 'three'], guarded: ['one', 'three'], way: ['one', 'three'] };
+const LONG = {
+  leg: ['one', 'two', 'three'],
+  reach: ['one', 'two', 'three'],
+  aim: ['one', 'two', 'three'],
+  guarded: ['one', 'three'],
+  way: ['one', 'three'],
+};
 
 /** @param {HTMLElement} body where it is put */
 export async function legendOf(body) {
@@ -64,7 +75,9 @@ export async function legendOf(body) {
     shown = card;
     switches = new Map();
     body.replaceChildren(...card.layers.map((layer) => section(card, layer)));
-    const marks = card.layers.flatMap((layer) => layer.shown).flatMap(({ sample }) => (sample.kind === 'mark' ? [mark(sample.mark)] : []));
+    const marks = card.layers
+      .flatMap((layer) => layer.shown)
+      .flatMap(({ sample }) => (sample.kind === 'mark' ? [mark(sample.mark)] : []));
     void lacking(marks)?.then(() => shown === card && build(card));
     for (const [id, input] of switches) input.checked = isOn(card, id);
   }
@@ -94,13 +107,25 @@ function mark(kind) {
 
 /** @param {Sample} sample */
 function sampleOf(sample) {
-  if (sample.kind === 'art') return s('svg', { class: 'sample art', viewBox: '0 0 45 45', 'aria-hidden': 'true' }, drawArt(sample.art, sample.seat));
+  if (sample.kind === 'art')
+    return s(
+      'svg',
+      { class: 'sample art', viewBox: '0 0 45 45', 'aria-hidden': 'true' },
+      drawArt(sample.art, sample.seat),
+    );
   if (sample.kind === 'mark') return drawn(mark(sample.mark));
-  const tag = { text: figure(2), said: { id: '', args: {} }, missing: sample.kind === 'dear' ? `−${figure(1)}` : undefined };
+  const tag = {
+    text: figure(2),
+    said: { id: '', args: {} },
+    missing: sample.kind === 'dear' ? `−${figure(1)}` : undefined,
+  };
   const barred = sample.kind === 'dear' ? { said: tag.said, proof: [], rule: '' } : undefined;
   if (sample.kind === 'target') {
     const { target } = sample;
-    return onCells(PAIR, drawTarget(PAIR, { cell: 'two', kind: target, tag: undefined, barred: undefined }, target !== 'move'));
+    return onCells(
+      PAIR,
+      drawTarget(PAIR, { cell: 'two', kind: target, tag: undefined, barred: undefined }, target !== 'move'),
+    );
   }
   if (sample.kind === 'tag' || sample.kind === 'dear') {
     return onCells(PAIR, drawTarget(PAIR, { cell: 'two', kind: 'move', tag, barred }, false));
@@ -116,5 +141,11 @@ function drawn(one) {
 
 /** @param {Layout} layout @param {SVGElement[]} marks */
 function onCells(layout, ...marks) {
-  return s('svg', { class: 'sample', viewBox: viewBox(layout), 'aria-hidden': 'true' }, drawFrame(layout), drawCells(layout, false), ...marks);
+  return s(
+    'svg',
+    { class: 'sample', viewBox: viewBox(layout), 'aria-hidden': 'true' },
+    drawFrame(layout),
+    drawCells(layout, false),
+    ...marks,
+  );
 }

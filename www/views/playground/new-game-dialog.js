@@ -3,15 +3,25 @@
 //
 // What can be set for a game comes from its card; this only draws numbers.
 
-import { DELAYS, lastChoice, MINUTES, paceId, PACES, personOf, rememberChoice, SECONDS, termsOf } from '../../state/new-game-options.js';
-import { SEATS } from '../../state/clock.js';
-import { alias } from '../../state/text-preferences.js';
-import { literally, say, standsFor, words } from '../../lib/i18n.js';
 import { openDialog } from '../../components/dialog.js';
-import { levelField, timeField } from './players-dialog.js';
-import { h } from '../../lib/dom.js';
 import { chipsField, numberField, selectField, switchField } from '../../components/form-fields.js';
+import { h } from '../../lib/dom.js';
+import { literally, say, standsFor, words } from '../../lib/i18n.js';
 import { style } from '../../lib/styles.js';
+import { SEATS } from '../../state/clock.js';
+import {
+  DELAYS,
+  lastChoice,
+  MINUTES,
+  PACES,
+  paceId,
+  personOf,
+  rememberChoice,
+  SECONDS,
+  termsOf,
+} from '../../state/new-game-options.js';
+import { alias } from '../../state/text-preferences.js';
+import { levelField, timeField } from './players-dialog.js';
 
 /** @typedef {import('../../pkg/oddchess.js').Card} Card */
 /** @typedef {import('../../state/store.js').Store} Store */
@@ -43,16 +53,26 @@ export async function newGame(store, begun) {
  * @param {(terms: import('../../state/players.js').Terms) => void} begun called when the new game is on the table
  */
 function newGameForm(store, done, begun) {
-  const games = selectField(words('page.new.game'), store.cards.map((card) => [card.id, say(card.name)]), () => load());
+  const games = selectField(
+    words('page.new.game'),
+    store.cards.map((card) => [card.id, say(card.name)]),
+    () => load(),
+  );
   const from = chipsField(words('page.new.from'), options('page.new.from', ['usual', 'shown']), reveal);
   const settings = h('div', { class: 'pairs' });
-  const usual = h('button', { type: 'button', class: 'reset', onclick: resetSettings }, words('page.new.settings.usual'));
+  const usual = h(
+    'button',
+    { type: 'button', class: 'reset', onclick: resetSettings },
+    words('page.new.settings.usual'),
+  );
   const own = h('fieldset', { class: 'dial-set' }, h('legend', {}, words('page.new.settings')), settings, usual);
   const clock = chipsField(
     words('page.clock'),
     [
       ['none', words('page.new.clock.none')],
-      ...PACES.map((one) => /** @type {[string, string]} */ ([paceId(one), `${one.minutes}\u202f+\u202f${one.seconds}`])),
+      ...PACES.map(
+        (one) => /** @type {[string, string]} */ ([paceId(one), `${one.minutes}\u202f+\u202f${one.seconds}`]),
+      ),
       ['own', words('page.new.clock.own')],
     ],
     reveal,
@@ -60,19 +80,41 @@ function newGameForm(store, done, begun) {
   const paces = SEATS.map((seat) => paceFields(seat));
   const odds = switchField(words('page.new.odds'), reveal);
   const pace = h('div', { class: 'paces' }, ...paces.map((one) => one.element), odds.element);
-  const against = chipsField(words('page.new.against'), options('page.new.against', ['person', 'links', 'computer']), reveal);
+  const against = chipsField(
+    words('page.new.against'),
+    options('page.new.against', ['person', 'links', 'computer']),
+    reveal,
+  );
   const begins = h('p', { class: 'why' }, words('page.new.links'));
   const side = chipsField(words('page.new.side'), options('page.new.side', ['white', 'lot', 'black']), reveal);
   const level = levelField(words('page.level'));
   const time = timeField();
-  const computer = h('fieldset', { class: 'paces' }, side.element, h('div', { class: 'pairs' }, level.element, time.element));
+  const computer = h(
+    'fieldset',
+    { class: 'paces' },
+    side.element,
+    h('div', { class: 'pairs' }, level.element, time.element),
+  );
   const bottom = chipsField(words('page.new.bottom'), options('page.new.bottom', ['white', 'black', 'mover']), reveal);
-  const delay = selectField(words('page.new.delay'), DELAYS.map((ms) => [String(ms), words(`page.new.delay.${ms}`)]));
+  const delay = selectField(
+    words('page.new.delay'),
+    DELAYS.map((ms) => [String(ms), words(`page.new.delay.${ms}`)]),
+  );
   const facing = switchField(words('page.new.facing'));
   const element = h(
     'form',
     { class: 'new-game fields', id: 'new-game', onsubmit: submit, onkeydown: keyed, oninput: reveal },
-    games.element, against.element, begins, computer, own, from.element, clock.element, pace, bottom.element, delay.element, facing.element,
+    games.element,
+    against.element,
+    begins,
+    computer,
+    own,
+    from.element,
+    clock.element,
+    pace,
+    bottom.element,
+    delay.element,
+    facing.element,
   );
   /** @type {ReturnType<typeof numberField>[]} */
   let dials = [];
@@ -88,7 +130,13 @@ function newGameForm(store, done, begun) {
     wordings = new Map(
       card().wordings.map(({ label, options: [first, ...others] }) => {
         const all = first ? [first, ...others] : [];
-        return [first?.id ?? '', selectField(say(label), all.map((one) => [one.id, literally(one)]))];
+        return [
+          first?.id ?? '',
+          selectField(
+            say(label),
+            all.map((one) => [one.id, literally(one)]),
+          ),
+        ];
       }),
     );
     for (const [id, field] of wordings) field.input.value = standsFor(id);
@@ -215,7 +263,10 @@ function tellSide(store, seat) {
   });
 }
 
-/** Who begins below the board is to see it, with what stands around it where there is room. @param {HTMLElement} board */
+/**
+ * Who begins below the board is to see it, with what stands around it where there is room.
+ * @param {HTMLElement} board
+ */
 function bringIntoView(board) {
   const { top, bottom } = board.getBoundingClientRect();
   if (top >= 0 && bottom <= innerHeight) return;
@@ -233,7 +284,12 @@ function paceFields(seat) {
   const name = h('legend', {}, words(`page.new.bottom.${seat}`));
   const minutes = numberField(words('page.new.minutes'), MINUTES);
   const seconds = numberField(words('page.new.seconds'), SECONDS);
-  const element = h('fieldset', { class: 'field' }, name, h('div', { class: 'pairs' }, minutes.element, seconds.element));
+  const element = h(
+    'fieldset',
+    { class: 'field' },
+    name,
+    h('div', { class: 'pairs' }, minutes.element, seconds.element),
+  );
   return {
     element,
     get: () => (element.disabled ? undefined : { minutes: minutes.value, seconds: seconds.value }),

@@ -1,18 +1,18 @@
 // The page as a whole: puts the parts together and, after every change of the state, lets each draw its share.
 //
-// Data flows one way. A part never changes another; it calls an action of the store and is redrawn like all the rest. The
-// first page, the page of a game and the editor are loaded when they are first shown.
+// Data flows one way. A part never changes another; it calls an action of the store and is redrawn like all the rest.
+// The first page, the page of a game and the editor are loaded when they are first shown.
 
-import { h } from '../../lib/dom.js';
+import { follow } from '../../components/apply-preferences.js';
 import { footer } from '../../components/footer.js';
-import { header, openBox } from './header.js';
 import { trouble } from '../../components/link-error.js';
 import { afterLoad } from '../../components/start-page.js';
-import { KEYS, listenToKeys } from './shortcuts.js';
-import { follow } from '../../components/apply-preferences.js';
+import { h } from '../../lib/dom.js';
+import { words } from '../../lib/i18n.js';
 import { onFault } from '../../lib/storage.js';
 import { listenToWaysIn } from '../import/drop-and-paste.js';
-import { say, words } from '../../lib/i18n.js';
+import { header, openBox } from './header.js';
+import { KEYS, listenToKeys } from './shortcuts.js';
 
 /** @typedef {import('../../state/store.js').Store} Store */
 /** @typedef {import('../../state/store.js').State} State */
@@ -53,7 +53,11 @@ export function buildPage(root, store) {
     scrollTo(0, 0);
   };
   const place = h('div', { class: 'place' });
-  const skip = h('button', { type: 'button', class: 'skip', onclick: () => (store.state.editing ? editor?.focus() : game?.does.toBoard()) }, words('page.skip'));
+  const skip = h(
+    'button',
+    { type: 'button', class: 'skip', onclick: () => (store.state.editing ? editor?.focus() : game?.does.toBoard()) },
+    words('page.skip'),
+  );
   const foot = footer(store.version, listKeys);
   root.replaceChildren(skip, top.element, strip.element, place, foot.element);
   const leaves = [
@@ -61,7 +65,9 @@ export function buildPage(root, store) {
       foot.note(words(`page.fault.${fault}`));
       store.notice(`page.fault.${fault}`);
     }),
-    listenToKeys(store, (deed) => (deed === 'listKeys' ? listKeys() : deed === 'open' ? openBox(store) : game?.does[deed]())),
+    listenToKeys(store, (deed) =>
+      deed === 'listKeys' ? listKeys() : deed === 'open' ? openBox(store) : game?.does[deed](),
+    ),
     listenToWaysIn(store),
   ];
 
@@ -85,7 +91,15 @@ export function buildPage(root, store) {
       turnTo(game.element);
       game.update(state, table);
     } else {
-      welcome ??= made(makers.home?.(store.cards, (card) => store.sample(card), open, () => openBox(store), () => void loadPage('game')));
+      welcome ??= made(
+        makers.home?.(
+          store.cards,
+          (card) => store.sample(card),
+          open,
+          () => openBox(store),
+          () => void loadPage('game'),
+        ),
+      );
       if (!welcome) return later('home');
       if (turnTo(welcome.element)) {
         void goOn(welcome.latest);
@@ -94,7 +108,11 @@ export function buildPage(root, store) {
     }
   }
 
-  /** A page follows what is chosen later, also while another one is shown. @template {{ element: HTMLElement } | undefined} T @param {T} page */
+  /**
+   * A page follows what is chosen later, also while another one is shown.
+   * @template {{ element: HTMLElement } | undefined} T
+   * @param {T} page
+   */
   function made(page) {
     if (page) leaves.push(follow(page.element));
     return page;

@@ -1,26 +1,31 @@
-// Who plays which side, a person or the computer: the fields for it, and the dialog that changes it in the middle of a game.
-// Loaded when it is first wanted.
+// Who plays which side, a person or the computer: the fields for it, and the dialog that changes it in the middle of a
+// game. Loaded when it is first wanted.
 
-import { TIMES } from '../../state/new-game-options.js';
-import { SEATS } from '../../state/clock.js';
-import { LEVELS } from '../../core/levels.js';
-import { say, words } from '../../lib/i18n.js';
 import { openDialog } from '../../components/dialog.js';
-import { h } from '../../lib/dom.js';
 import { selectField } from '../../components/form-fields.js';
+import { LEVELS } from '../../core/levels.js';
+import { h } from '../../lib/dom.js';
+import { say, words } from '../../lib/i18n.js';
 import { style } from '../../lib/styles.js';
+import { SEATS } from '../../state/clock.js';
+import { TIMES } from '../../state/new-game-options.js';
 
 /** @typedef {import('../../state/players.js').Match} Match */
 /** @typedef {import('../../state/store.js').Store} Store */
 
 /** @returns {import('../../components/form-fields.js').Option[]} */
-const levels = () => Array.from({ length: LEVELS }, (_, at) => [String(at + 1), `${at + 1} · ${words(`page.level.${at + 1}`)}`]);
+const levels = () =>
+  Array.from({ length: LEVELS }, (_, at) => [String(at + 1), `${at + 1} · ${words(`page.level.${at + 1}`)}`]);
 
 /** How strong the computer plays. @param {string} label */
 export const levelField = (label) => selectField(label, levels());
 
 /** How long it may think. */
-export const timeField = () => selectField(words('page.level.time'), TIMES.map((ms) => [String(ms), words('page.level.seconds', { seconds: seconds(ms) })]));
+export const timeField = () =>
+  selectField(
+    words('page.level.time'),
+    TIMES.map((ms) => [String(ms), words('page.level.seconds', { seconds: seconds(ms) })]),
+  );
 
 /** @param {number} ms */
 function seconds(ms) {
@@ -40,7 +45,12 @@ export async function changeSides(store, match) {
   const time = timeField();
   time.input.value = String(match.sides.time);
   time.element.hidden = Boolean(match.clock);
-  const form = h('form', { class: 'new-game fields', id: 'sides', onsubmit: submit }, ...who.map((one) => one.element), time.element);
+  const form = h(
+    'form',
+    { class: 'new-game fields', id: 'sides', onsubmit: submit },
+    ...who.map((one) => one.element),
+    time.element,
+  );
   const dialog = await openDialog({
     title: words('page.sides'),
     kind: 'starting',
@@ -65,7 +75,11 @@ export async function changeSides(store, match) {
   }
 }
 
-/** A level among persons. @param {import('../../components/form-fields.js').Option} option @returns {import('../../components/form-fields.js').Option} */
+/**
+ * A level among persons.
+ * @param {import('../../components/form-fields.js').Option} option
+ * @returns {import('../../components/form-fields.js').Option}
+ */
 function of([value, label]) {
   return [value, words('page.sides.computer', { level: label })];
 }

@@ -1,8 +1,8 @@
-// Where the players' own arrangements go: the row of what they do beside moving, and the clocks in their bars. What they
-// are is loaded when a game has begun or something was arranged for it; the room is kept from the start.
+// Where the players' own arrangements go: the row of what they do beside moving, and the clocks in their bars. What
+// they are is loaded when a game has begun or something was arranged for it; the room is kept from the start.
 
-import { recall } from '../../lib/storage.js';
 import { h } from '../../lib/dom.js';
+import { recall } from '../../lib/storage.js';
 import { style } from '../../lib/styles.js';
 
 /** @typedef {import('../../state/store.js').Store} Store */
@@ -53,7 +53,10 @@ export function matchPlace(store, bars, play) {
     newGame(store, (terms) => own.begin(terms));
   }
 
-  /** In a game against the computer: back to where the person had the last move. @returns {boolean} whether it is such a game */
+  /**
+   * In a game against the computer: back to where the person had the last move.
+   * @returns {boolean} whether it is such a game
+   */
   function takeBack() {
     if (match?.person === undefined) return false;
     match.takeBack();

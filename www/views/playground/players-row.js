@@ -1,12 +1,12 @@
-// What people at the table do beside moving: pause the clock, resign, offer a draw, say who plays which side; and after the
-// end, take it back or play again. Loaded when a game has begun.
+// What people at the table do beside moving: pause the clock, resign, offer a draw, say who plays which side; and after
+// the end, take it back or play again. Loaded when a game has begun.
 
-import { Match } from '../../state/players.js';
 import { clockFace } from '../../components/clock-display.js';
 import { h, hide, icon, s } from '../../lib/dom.js';
-import { drawSitter } from './computer-status.js';
-import { style } from '../../lib/styles.js';
 import { words } from '../../lib/i18n.js';
+import { style } from '../../lib/styles.js';
+import { Match } from '../../state/players.js';
+import { drawSitter } from './computer-status.js';
 
 /** @typedef {import('../../state/store.js').Store} Store */
 /** @typedef {import('../../state/clock.js').Seat} Seat */
@@ -23,7 +23,9 @@ let match;
  */
 export function matchRow(store, place, bars, play) {
   const own = (match ??= new Match(store));
-  const board = /** @type {import('../../board/variant-board.js').VariantBoard | null} */ (play.querySelector('variant-board'));
+  const board = /** @type {import('../../board/variant-board.js').VariantBoard | null} */ (
+    play.querySelector('variant-board')
+  );
   const faces = bars.map((bar) => clockFace(bar.clock));
   const spoken = h('span', { class: 'unseen', 'aria-live': 'polite' });
   const pause = button('', 'page.clock.pause', 'page.clock.pause', () => own.toggle());
@@ -32,11 +34,25 @@ export function matchRow(store, place, bars, play) {
   const draw = button('handshake', 'page.draw', 'page.draw.offer', offerDraw);
   const again = button('restart', 'page.again', 'page.again.long', playAgain);
   const reopen = button('undo', 'page.reopen', 'page.reopen.long', () => store.reopen());
-  const sides = button('', 'page.level.any', 'page.sides', () => void import('./players-dialog.js').then(({ changeSides }) => changeSides(store, own)));
+  const sides = button(
+    '',
+    'page.level.any',
+    'page.sides',
+    () => void import('./players-dialog.js').then(({ changeSides }) => changeSides(store, own)),
+  );
   sides.say('page.level.any', 'computer');
   sides.element.classList.add('sides');
   again.element.classList.add('main');
-  place.replaceChildren(pause.element, back.element, resign.element, draw.element, again.element, reopen.element, sides.element, spoken);
+  place.replaceChildren(
+    pause.element,
+    back.element,
+    resign.element,
+    draw.element,
+    again.element,
+    reopen.element,
+    sides.element,
+    spoken,
+  );
 
   /** The name of who sits there, for a sentence. @param {Seat} seat */
   function name(seat) {
@@ -130,7 +146,8 @@ export function matchRow(store, place, bars, play) {
     const { clock } = own;
     for (const [at, bar] of bars.entries()) faces[at]?.update(clock, bar.seat);
     const warning = clock?.warning();
-    if (warning) spoken.textContent = words('page.clock.low', { player: name(warning.seat), seconds: warning.left / 1000 });
+    if (warning)
+      spoken.textContent = words('page.clock.low', { player: name(warning.seat), seconds: warning.left / 1000 });
   }
 
   own.draw = redraw;
@@ -143,7 +160,8 @@ export function matchRow(store, place, bars, play) {
 const SIGNS = {
   pause: 'M8 5V19M16 5V19',
   go: 'M7 4.5V19.5L19 12Z',
-  computer: 'M7 7H17V17H7ZM10.5 10.5H13.5V13.5H10.5ZM9.5 7V3.5M14.5 7V3.5M9.5 20.5V17M14.5 20.5V17M7 9.5H3.5M7 14.5H3.5M20.5 9.5H17M20.5 14.5H17',
+  computer:
+    'M7 7H17V17H7ZM10.5 10.5H13.5V13.5H10.5ZM9.5 7V3.5M14.5 7V3.5M9.5 20.5V17M14.5 20.5V17M7 9.5H3.5M7 14.5H3.5M20.5 9.5H17M20.5 14.5H17',
 };
 
 /**
@@ -158,7 +176,12 @@ function button(sign, label, long, press) {
   const drawn = sign ? icon(sign) : s('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, path);
   const text = h('span', {}, words(label));
   const title = words(long);
-  const element = h('button', { type: 'button', class: 'deed', title: title === words(label) ? undefined : title, onclick: press }, drawn, text);
+  const element = h(
+    'button',
+    { type: 'button', class: 'deed', title: title === words(label) ? undefined : title, onclick: press },
+    drawn,
+    text,
+  );
   return {
     element,
     get off() {

@@ -1,21 +1,26 @@
 // Where the page begins: loads the words and the core, opens what the address says, and says so if that can't be done.
 
-import { Address } from '../../state/address-bar.js';
-import { begin, broken } from '../../components/start-page.js';
-import { breathe } from '../../lib/yield.js';
-import { Core } from '../../core/rules-core.js';
-import { Library } from '../../state/saved-games.js';
 import { keepLook } from '../../components/apply-preferences.js';
-import { buildPage, loadPage } from './page.js';
+import { begin, broken } from '../../components/start-page.js';
+import { Core } from '../../core/rules-core.js';
+import { loadWords } from '../../lib/i18n.js';
+import { breathe } from '../../lib/yield.js';
+import { Address } from '../../state/address-bar.js';
+import { preferred } from '../../state/language.js';
+import { Library } from '../../state/saved-games.js';
 import { Store } from '../../state/store.js';
 import { mindTabs } from '../../state/tabs.js';
-import { preferred } from '../../state/language.js';
 import { onLanguage } from '../../state/text-preferences.js';
-import { loadWords } from '../../lib/i18n.js';
+import { buildPage, loadPage } from './page.js';
 
 async function start() {
   const core = new Core();
-  await Promise.all([loadWords(preferred), core.load(), loadPage(location.hash.length > 1 ? 'game' : 'home'), keepLook()]);
+  await Promise.all([
+    loadWords(preferred),
+    core.load(),
+    loadPage(location.hash.length > 1 ? 'game' : 'home'),
+    keepLook(),
+  ]);
   await breathe();
   const address = new Address((link, name) => store.open(link, 'stay', name));
   const library = new Library();
@@ -38,11 +43,13 @@ async function start() {
 
 /** Files that the system opens with the installed page. @param {Store} store */
 function listenToSystem(store) {
-  /** @type {any} */ (globalThis).launchQueue?.setConsumer(async (/** @type {{ files?: { getFile(): Promise<File> }[] }} */ { files = [] }) => {
-    if (files.length === 0) return;
-    const { openFiles } = await import('../import/import-dialog.js');
-    await openFiles(store, await Promise.all(files.map((file) => file.getFile())));
-  });
+  /** @type {any} */ (globalThis).launchQueue?.setConsumer(
+    async (/** @type {{ files?: { getFile(): Promise<File> }[] }} */ { files = [] }) => {
+      if (files.length === 0) return;
+      const { openFiles } = await import('../import/import-dialog.js');
+      await openFiles(store, await Promise.all(files.map((file) => file.getFile())));
+    },
+  );
 }
 
 /** There is nothing to hear before the first touch; then what makes the sounds is loaded. @param {Store} store */

@@ -2,8 +2,8 @@
 //
 // The box is the same as that of the dialog, and is loaded when this part is first opened.
 
-import { h, icon } from '../../lib/dom.js';
 import { copyText } from '../../lib/clipboard.js';
+import { h, icon } from '../../lib/dom.js';
 import { words } from '../../lib/i18n.js';
 
 /** @typedef {import('../../pkg/oddchess.js').View} View */
@@ -12,9 +12,15 @@ import { words } from '../../lib/i18n.js';
 export function setup(store) {
   let game = '';
   const fen = h('output', { class: 'fen', id: 'fen-now' });
-  const copy = h('button', { type: 'button', class: 'plain-button', onclick: copied }, icon('copy'), words('page.copy'));
+  const copy = h(
+    'button',
+    { type: 'button', class: 'plain-button', onclick: copied },
+    icon('copy'),
+    words('page.copy'),
+  );
   const place = h('div', { class: 'setup-form' });
-  const way = (/** @type {string} */ id, /** @type {() => void} */ go) => h('button', { type: 'button', class: 'plain-button', onclick: go }, words(id));
+  const way = (/** @type {string} */ id, /** @type {() => void} */ go) =>
+    h('button', { type: 'button', class: 'plain-button', onclick: go }, words(id));
   const element = h(
     'details',
     { class: 'setup', ontoggle: () => void load() },
@@ -35,7 +41,11 @@ export function setup(store) {
 
   async function load() {
     if (!element.open || box) return;
-    const [{ reader }, { openList }, { style }] = await Promise.all([import('../import/text-box.js'), import('../import/import-dialog.js'), import('../../lib/styles.js')]);
+    const [{ reader }, { openList }, { style }] = await Promise.all([
+      import('../import/text-box.js'),
+      import('../import/import-dialog.js'),
+      import('../../lib/styles.js'),
+    ]);
     await style('open.css');
     if (box) return;
     box = reader(store, { id: 'setup-text', rows: 3, opened: () => {}, many: () => void openList(store) });

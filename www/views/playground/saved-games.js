@@ -1,12 +1,12 @@
-// The last games, as the browser keeps them: a list to go on with one or to take one out. Loaded when someone first wants
-// it, or when the first page has a game to go on with.
+// The last games, as the browser keeps them: a list to go on with one or to take one out. Loaded when someone first
+// wants it, or when the first page has a game to go on with.
 
+import { miniature } from '../../board/mini-board.js';
 import { openDialog } from '../../components/dialog.js';
 import { h, icon, unseen } from '../../lib/dom.js';
-import { miniature } from '../../board/mini-board.js';
-import { style } from '../../lib/styles.js';
-import { faults } from '../../lib/storage.js';
 import { say, spoken, words } from '../../lib/i18n.js';
+import { faults } from '../../lib/storage.js';
+import { style } from '../../lib/styles.js';
 
 /** @typedef {import('../../state/store.js').Store} Store */
 /** @typedef {import('../../state/saved-games.js').Kept} Kept */
@@ -21,13 +21,22 @@ export async function openGames(store) {
   const none = h('p', { class: 'empty' }, words('page.kept.none'));
   const note = h('p', { class: 'kept-note' }, words('page.kept.note'));
   const trouble = faults().map((fault) => h('p', { class: 'kept-note trouble-note' }, words(`page.fault.${fault}`)));
-  const dialog = await openDialog({ title: words('page.kept'), content: [...trouble, none, list, note], kind: 'games-dialog' });
+  const dialog = await openDialog({
+    title: words('page.kept'),
+    content: [...trouble, none, list, note],
+    kind: 'games-dialog',
+  });
   const games = store.kept();
   none.hidden = games.length > 0;
   note.hidden = games.length === 0;
   list.append(
     ...games.map((kept) => {
-      const item = h('li', {}, entry(store, kept, () => dialog.close()), remover(store, kept));
+      const item = h(
+        'li',
+        {},
+        entry(store, kept, () => dialog.close()),
+        remover(store, kept),
+      );
       return item;
     }),
   );
@@ -39,7 +48,12 @@ export async function latestGames(store, opened) {
   if (games.length === 0) return undefined;
   await style('games.css');
   const items = games.map((kept) => h('li', {}, entry(store, kept, opened)));
-  return h('section', { class: 'go-on' }, h('h2', {}, words('page.kept.go_on')), h('ul', { class: 'kept-list' }, ...items));
+  return h(
+    'section',
+    { class: 'go-on' },
+    h('h2', {}, words('page.kept.go_on')),
+    h('ul', { class: 'kept-list' }, ...items),
+  );
 }
 
 /** @param {Store} store @param {Kept} kept @param {() => void} opened */
@@ -58,7 +72,13 @@ function entry(store, kept, opened) {
       'span',
       { class: 'kept-text' },
       h('span', { class: 'kept-name' }, name ? say(name) : kept.game),
-      h('span', {}, [words('page.kept.moves', { count: Math.ceil(kept.plies / 2) }), seen && state(kept, seen.view)].filter(Boolean).join(' · ')),
+      h(
+        'span',
+        {},
+        [words('page.kept.moves', { count: Math.ceil(kept.plies / 2) }), seen && state(kept, seen.view)]
+          .filter(Boolean)
+          .join(' · '),
+      ),
       h('span', { class: 'kept-time' }, ago(kept.time)),
     ),
   );
@@ -69,7 +89,11 @@ function state(kept, view) {
   return kept.score ? kept.score.replaceAll('1/2', '½').replace('-', '–') : view.status.map(say).join('. ');
 }
 
-/** Takes a game out of the list; as long as the list is open it can be put back. @param {Store} store @param {Kept} kept */
+/**
+ * Takes a game out of the list; as long as the list is open it can be put back.
+ * @param {Store} store
+ * @param {Kept} kept
+ */
 function remover(store, kept) {
   let gone = false;
   const label = unseen('');

@@ -3,11 +3,14 @@
 // Single letters can be switched off, since they get in the way of those who speak to their computer or hit keys by
 // chance; on the board itself they work all the same.
 
-import { get } from '../../state/preferences.js';
 import { openSettings } from '../../components/site-header.js';
+import { get } from '../../state/preferences.js';
 
 /** @typedef {import('../../state/store.js').Store} Store */
-/** What the page does for a key, beyond the store. @typedef {'toBoard' | 'toTyping' | 'tellLast' | 'tellStatus' | 'playOnce' | 'undo' | 'analyse' | 'hint' | 'judge' | 'listKeys' | 'open'} Deed */
+/**
+ * What the page does for a key, beyond the store.
+ * @typedef {'toBoard' | 'toTyping' | 'tellLast' | 'tellStatus' | 'playOnce' | 'undo' | 'analyse' | 'hint' | 'judge' | 'listKeys' | 'open'} Deed
+ */
 /**
  * @typedef {object} Key
  * @property {string} id

@@ -1,9 +1,9 @@
 // What a game shows around its board: a legend with switches, notes on the position, a ledger, a graph. Each part is
 // loaded when there is something for it to show or someone opens it.
 
-import { hidden, isOn, onSwitch } from '../../state/visible-layers.js';
-import { words } from '../../lib/i18n.js';
 import { h } from '../../lib/dom.js';
+import { words } from '../../lib/i18n.js';
+import { hidden, isOn, onSwitch } from '../../state/visible-layers.js';
 
 /** @typedef {import('../../state/store.js').Store} Store */
 /** @typedef {import('../../state/store.js').Table} Table */
@@ -15,7 +15,12 @@ import { h } from '../../lib/dom.js';
  */
 export function shows(store, board) {
   const body = h('div', {});
-  const legend = h('details', { class: 'legend', ontoggle: () => void open() }, h('summary', {}, words('page.legend')), body);
+  const legend = h(
+    'details',
+    { class: 'legend', ontoggle: () => void open() },
+    h('summary', {}, words('page.legend')),
+    body,
+  );
   const insights = h('div', { class: 'insights', hidden: true });
   /** @type {{ update: (table: Table) => void } | undefined} */
   let list;
@@ -48,7 +53,8 @@ export function shows(store, board) {
   function update(table) {
     const { card, view } = table;
     list?.update(table);
-    const wanted = view.players.some((player) => player.meters.length > 0) || (view.notes.length > 0 && isOn(card, 'notes'));
+    const wanted =
+      view.players.some((player) => player.meters.length > 0) || (view.notes.length > 0 && isOn(card, 'notes'));
     if (wanted) loading ??= load();
     panel?.update(table);
   }

@@ -1,10 +1,10 @@
 // The days so far: how many in a row, and the last weeks as a small calendar whose days lead to their puzzles.
 
+import { h, icon, unseen } from '../../lib/dom.js';
+import { spoken, words } from '../../lib/i18n.js';
 import { dayAt, numberOf } from '../../state/puzzles/daily.js';
 import { dayAs, longest, streak } from '../../state/puzzles/progress.js';
 import { dayLink } from '../../state/puzzles/route.js';
-import { spoken, words } from '../../lib/i18n.js';
-import { h, icon, unseen } from '../../lib/dom.js';
 
 const WEEKS = 5;
 
@@ -24,7 +24,13 @@ export function calendar() {
   const best = h('p', { class: 'best' });
   const body = h('tbody', {});
   const names = h('tr', {});
-  const table = h('table', { class: 'calendar' }, h('caption', {}, words('page.puzzle.calendar')), h('thead', {}, names), body);
+  const table = h(
+    'table',
+    { class: 'calendar' },
+    h('caption', {}, words('page.puzzle.calendar')),
+    h('thead', {}, names),
+    body,
+  );
   const element = h('section', { class: 'days', 'aria-label': words('page.puzzle.day') }, row, best, table);
 
   /** @param {string} today @param {string | undefined} shown the day whose puzzle is on the board */
@@ -39,13 +45,22 @@ export function calendar() {
     // The 1st of January 1970 was a Thursday.
     const place = (last + 3 - (firstDay() - 1) + 7) % 7;
     const start = last - place - 7 * (WEEKS - 1);
-    names.replaceChildren(...Array.from({ length: 7 }, (_, at) => {
-      const day = dayAt(start + at);
-      return h('th', { scope: 'col' }, h('span', { 'aria-hidden': 'true' }, written(day, { weekday: 'short' }).slice(0, 2)), unseen(written(day, { weekday: 'long' })));
-    }));
-    body.replaceChildren(...Array.from({ length: WEEKS }, (_, week) =>
-      h('tr', {}, ...Array.from({ length: 7 }, (_, at) => cell(start + 7 * week + at, last, shown))),
-    ));
+    names.replaceChildren(
+      ...Array.from({ length: 7 }, (_, at) => {
+        const day = dayAt(start + at);
+        return h(
+          'th',
+          { scope: 'col' },
+          h('span', { 'aria-hidden': 'true' }, written(day, { weekday: 'short' }).slice(0, 2)),
+          unseen(written(day, { weekday: 'long' })),
+        );
+      }),
+    );
+    body.replaceChildren(
+      ...Array.from({ length: WEEKS }, (_, week) =>
+        h('tr', {}, ...Array.from({ length: 7 }, (_, at) => cell(start + 7 * week + at, last, shown))),
+      ),
+    );
   }
 
   /** @param {number} number @param {number} last @param {string | undefined} shown */
@@ -55,7 +70,11 @@ export function calendar() {
     const as = dayAs(day) ?? 'open';
     const said = words(`page.puzzle.calendar.${as}`, { date: written(day) });
     const mark = day === shown ? 'page' : number === last && 'date';
-    const link = h('a', { href: number === last ? '#' : dayLink(day), class: as, title: said, 'aria-label': said, 'aria-current': mark }, as === 'then' ? icon('check') : String(Number(day.slice(8))));
+    const link = h(
+      'a',
+      { href: number === last ? '#' : dayLink(day), class: as, title: said, 'aria-label': said, 'aria-current': mark },
+      as === 'then' ? icon('check') : String(Number(day.slice(8))),
+    );
     return h('td', { class: number === last ? 'now' : undefined }, link);
   }
 

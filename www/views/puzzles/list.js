@@ -2,10 +2,10 @@
 //
 // What a puzzle is about would give it away, so its themes stand there once it is solved.
 
-import { solvedAs, solvedAmong, wasSeen } from '../../state/puzzles/progress.js';
-import { listLink, puzzleLink } from '../../state/puzzles/route.js';
-import { say, words } from '../../lib/i18n.js';
 import { h, icon } from '../../lib/dom.js';
+import { say, words } from '../../lib/i18n.js';
+import { solvedAmong, solvedAs, wasSeen } from '../../state/puzzles/progress.js';
+import { listLink, puzzleLink } from '../../state/puzzles/route.js';
 import { goalOf } from './panel.js';
 import { gradeSign } from './puzzle-board.js';
 
@@ -24,15 +24,22 @@ export function stateOf(game, { id }) {
 
 /** @param {string} game @param {Puzzle[]} puzzles @param {Filter} filter */
 export function narrowed(game, puzzles, { theme, grade, moves, state }) {
-  return puzzles.filter((puzzle) =>
-    (!theme || puzzle.themes.includes(theme)) &&
-    (!grade || String(puzzle.grade) === grade) &&
-    (!moves || String(puzzle.moves) === moves) &&
-    (!state || (stateOf(game, puzzle) === 'solved') === (state === 'solved')),
+  return puzzles.filter(
+    (puzzle) =>
+      (!theme || puzzle.themes.includes(theme)) &&
+      (!grade || String(puzzle.grade) === grade) &&
+      (!moves || String(puzzle.moves) === moves) &&
+      (!state || (stateOf(game, puzzle) === 'solved') === (state === 'solved')),
   );
 }
 
-/** @param {Card} card @param {Puzzle[]} puzzles @param {Filter} filter @param {(filter: Filter) => void} choose @param {() => void} next */
+/**
+ * @param {Card} card
+ * @param {Puzzle[]} puzzles
+ * @param {Filter} filter
+ * @param {(filter: Filter) => void} choose
+ * @param {() => void} next
+ */
 export function puzzleList(card, puzzles, filter, choose, next) {
   const game = card.id;
   const title = h('h1', { tabindex: -1 }, words('page.puzzle.list', { game: say(card.name) }));
@@ -42,26 +49,68 @@ export function puzzleList(card, puzzles, filter, choose, next) {
   const onward = h('button', { type: 'button', class: 'primary', onclick: next }, words('page.puzzle.next.open'));
   const rules = h('a', { class: 'more', href: `rules/${game}.html`, hreflang: 'en' }, words('page.puzzle.rules'));
   const count = h('p', { class: 'count', role: 'status' });
-  const clear = h('button', { type: 'button', class: 'plain-button', onclick: () => choose(ALL) }, words('page.puzzle.filter.clear'));
+  const clear = h(
+    'button',
+    { type: 'button', class: 'plain-button', onclick: () => choose(ALL) },
+    words('page.puzzle.filter.clear'),
+  );
   const body = h('tbody', {});
   const distinct = (/** @type {(puzzle: Puzzle) => (string | number)[]} */ of) => [...new Set(puzzles.flatMap(of))];
   const fields = {
-    moves: field('moves', distinct(({ moves }) => [moves]).sort().map((moves) => [String(moves), goalOf(/** @type {any} */ ({ goal: moves === 0 ? 'win' : 'mate', moves }))])),
-    grade: field('grade', distinct((one) => [one.grade]).sort().map((grade) => [String(grade), words(`page.puzzle.grade.${grade}`)])),
-    theme: field('theme', distinct((one) => one.themes).map((theme) => [String(theme), words(`puzzle.theme.${theme}`)])),
-    state: field('state', [['open', words('page.puzzle.state.open')], ['solved', words('page.puzzle.state.solved')]]),
+    moves: field(
+      'moves',
+      distinct(({ moves }) => [moves])
+        .sort()
+        .map((moves) => [String(moves), goalOf(/** @type {any} */ ({ goal: moves === 0 ? 'win' : 'mate', moves }))]),
+    ),
+    grade: field(
+      'grade',
+      distinct((one) => [one.grade])
+        .sort()
+        .map((grade) => [String(grade), words(`page.puzzle.grade.${grade}`)]),
+    ),
+    theme: field(
+      'theme',
+      distinct((one) => one.themes).map((theme) => [String(theme), words(`puzzle.theme.${theme}`)]),
+    ),
+    state: field('state', [
+      ['open', words('page.puzzle.state.open')],
+      ['solved', words('page.puzzle.state.solved')],
+    ]),
   };
   const table = h(
-    'table', { class: 'puzzle-table' },
+    'table',
+    { class: 'puzzle-table' },
     h('caption', { class: 'unseen' }, words('page.puzzle.list', { game: say(card.name) })),
-    h('thead', {}, h('tr', {}, ...['column.puzzle', 'filter.moves', 'grade', 'filter.state', 'about'].map((id) => h('th', { scope: 'col' }, words(`page.puzzle.${id}`))))),
+    h(
+      'thead',
+      {},
+      h(
+        'tr',
+        {},
+        ...['column.puzzle', 'filter.moves', 'grade', 'filter.state', 'about'].map((id) =>
+          h('th', { scope: 'col' }, words(`page.puzzle.${id}`)),
+        ),
+      ),
+    ),
     body,
   );
   const element = h(
-    'main', { class: 'puzzle-list' },
-    title, lead,
+    'main',
+    { class: 'puzzle-list' },
+    title,
+    lead,
     h('div', { class: 'puzzle-sum' }, h('div', {}, progress, bar), onward, rules),
-    h('form', { class: 'filters', 'aria-label': words('page.puzzle.filter'), onsubmit: (/** @type {Event} */ event) => event.preventDefault() }, ...Object.values(fields).map((one) => one.element), clear),
+    h(
+      'form',
+      {
+        class: 'filters',
+        'aria-label': words('page.puzzle.filter'),
+        onsubmit: (/** @type {Event} */ event) => event.preventDefault(),
+      },
+      ...Object.values(fields).map((one) => one.element),
+      clear,
+    ),
     count,
     table,
   );
@@ -70,7 +119,8 @@ export function puzzleList(card, puzzles, filter, choose, next) {
   function field(name, options) {
     const label = words(name === 'grade' ? 'page.puzzle.grade' : `page.puzzle.filter.${name}`);
     const select = h(
-      'select', { onchange: () => choose({ ...filter, [name]: select.value }) },
+      'select',
+      { onchange: () => choose({ ...filter, [name]: select.value }) },
       h('option', { value: '' }, words('page.puzzle.filter.any')),
       ...options.map(([value = '', text = '']) => h('option', { value }, text)),
     );
@@ -98,7 +148,8 @@ export function puzzleList(card, puzzles, filter, choose, next) {
     const state = stateOf(game, puzzle);
     const themes = state === 'solved' ? puzzle.themes.map((theme) => words(`puzzle.theme.${theme}`)).join(', ') : '';
     return h(
-      'tr', { class: state },
+      'tr',
+      { class: state },
       h('th', { scope: 'row' }, h('a', { href: puzzleLink(game, puzzle.id) }, puzzle.id)),
       h('td', {}, goalOf(puzzle)),
       h('td', {}, gradeSign(puzzle.grade)),

@@ -3,22 +3,22 @@
 // Parts draw what the desk holds; what a reader does goes to the desk, to the solving on it, or into the address.
 
 import { follow } from '../../components/apply-preferences.js';
-import { KEYS, listenToKeys } from './shortcuts.js';
-import { counts } from '../../state/puzzles/files.js';
-import { today } from '../../state/puzzles/daily.js';
-import { onProgress, solvedAmong, solvedAs } from '../../state/puzzles/progress.js';
+import { footer } from '../../components/footer.js';
+import { siteHeader } from '../../components/site-header.js';
+import { copyText } from '../../lib/clipboard.js';
+import { h, icon } from '../../lib/dom.js';
+import { say, words } from '../../lib/i18n.js';
 import { at } from '../../lib/site.js';
 import { onFault } from '../../lib/storage.js';
+import { today } from '../../state/puzzles/daily.js';
+import { counts } from '../../state/puzzles/files.js';
+import { onProgress, solvedAmong, solvedAs } from '../../state/puzzles/progress.js';
 import { dayLink, listLink, puzzleLink } from '../../state/puzzles/route.js';
-import { say, words } from '../../lib/i18n.js';
-import { h, icon } from '../../lib/dom.js';
-import { footer } from '../../components/footer.js';
-import { copyText } from '../../lib/clipboard.js';
-import { siteHeader } from '../../components/site-header.js';
 import { calendar, written } from './calendar.js';
 import { ALL, narrowed, puzzleList } from './list.js';
 import { puzzlePanel } from './panel.js';
 import { puzzleTable } from './puzzle-board.js';
+import { KEYS, listenToKeys } from './shortcuts.js';
 
 /** @typedef {import('../../state/puzzles/page-state.js').Desk} Desk */
 /** @typedef {import('../../state/puzzles/page-state.js').Scene} Scene */
@@ -103,12 +103,33 @@ export function buildPage(root, desk, version) {
       return;
     }
     if (scene.kind === 'list') {
-      list = puzzleList(scene.card, scene.puzzles, scene.filter, (filter) => (location.hash = listLink(scene.card.id, filter)), next);
+      list = puzzleList(
+        scene.card,
+        scene.puzzles,
+        scene.filter,
+        (filter) => (location.hash = listLink(scene.card.id, filter)),
+        next,
+      );
       show(list.element, held ? list.title : undefined);
     } else if (scene.kind === 'trouble') {
-      const heading = h('h1', { tabindex: -1 }, say(scene.day ? { ...scene.said, args: { date: written(scene.day) } } : scene.said));
-      const again = scene.again && h('button', { type: 'button', class: 'primary', onclick: () => void desk.go() }, words('page.puzzle.reload'));
-      show(h('main', { class: 'puzzle-trouble' }, heading, again, h('p', {}, h('a', { href: '#' }, words('page.puzzle.day.today')))), heading);
+      const heading = h(
+        'h1',
+        { tabindex: -1 },
+        say(scene.day ? { ...scene.said, args: { date: written(scene.day) } } : scene.said),
+      );
+      const again =
+        scene.again &&
+        h('button', { type: 'button', class: 'primary', onclick: () => void desk.go() }, words('page.puzzle.reload'));
+      show(
+        h(
+          'main',
+          { class: 'puzzle-trouble' },
+          heading,
+          again,
+          h('p', {}, h('a', { href: '#' }, words('page.puzzle.day.today'))),
+        ),
+        heading,
+      );
     }
   }
 
@@ -130,14 +151,21 @@ export function buildPage(root, desk, version) {
     const { card, puzzles } = scene;
     const solved = solvedAmong(puzzles.map(({ id }) => `${card.id}/${id}`));
     more.href = listLink(card.id, desk.filters.get(card.id));
-    more.replaceChildren(words('page.puzzle.list', { game: say(card.name) }), h('span', { class: 'sum' }, words('page.puzzle.progress', { solved, count: puzzles.length })));
+    more.replaceChildren(
+      words('page.puzzle.list', { game: say(card.name) }),
+      h('span', { class: 'sum' }, words('page.puzzle.progress', { solved, count: puzzles.length })),
+    );
   }
 
   function next() {
     const { scene } = desk;
     if (scene.kind !== 'puzzle' && scene.kind !== 'list') return;
     const { state, ...rest } = desk.filters.get(scene.card.id) ?? ALL;
-    const among = narrowed(scene.card.id, scene.puzzles, scene.kind === 'list' ? { state, ...rest } : { state: '', ...rest });
+    const among = narrowed(
+      scene.card.id,
+      scene.puzzles,
+      scene.kind === 'list' ? { state, ...rest } : { state: '', ...rest },
+    );
     desk.next(among.length > 0 ? among : scene.puzzles);
   }
 
@@ -184,17 +212,27 @@ function gamesNav(desk) {
     const sum = h('span', { class: 'sum', 'aria-hidden': 'true' });
     return { id, sum, element: h('a', { href: `#${id}`, 'data-game': id }, say(name), sum) };
   });
-  const element = h('nav', { class: 'puzzle-nav', 'aria-label': words('page.puzzle.games') }, now, ...links.map((one) => one.element));
+  const element = h(
+    'nav',
+    { class: 'puzzle-nav', 'aria-label': words('page.puzzle.games') },
+    now,
+    ...links.map((one) => one.element),
+  );
 
   /** @param {Scene} scene */
   function update(scene) {
     const game = scene.kind === 'list' || (scene.kind === 'puzzle' && !scene.day) ? scene.card.id : undefined;
     const daily = scene.kind === 'puzzle' && scene.day !== undefined;
-    for (const [link, here] of /** @type {[HTMLElement, boolean][]} */ ([[now, daily], ...links.map(({ id, element: one }) => [one, id === game])])) {
-      if (here) link.setAttribute('aria-current', scene.kind === 'list' || (daily && scene.day === today()) ? 'page' : 'true');
+    for (const [link, here] of /** @type {[HTMLElement, boolean][]} */ ([
+      [now, daily],
+      ...links.map(({ id, element: one }) => [one, id === game]),
+    ])) {
+      if (here)
+        link.setAttribute('aria-current', scene.kind === 'list' || (daily && scene.day === today()) ? 'page' : 'true');
       else link.removeAttribute('aria-current');
       // On a narrow page the games scroll sideways, and nothing else does.
-      if (here) element.scrollLeft = link.offsetLeft - element.offsetLeft - (element.clientWidth - link.offsetWidth) / 2;
+      if (here)
+        element.scrollLeft = link.offsetLeft - element.offsetLeft - (element.clientWidth - link.offsetWidth) / 2;
     }
     for (const { id, sum } of links) sum.textContent = String(counts[id] ?? '');
   }

@@ -1,8 +1,9 @@
-// Beside the board of a puzzle: what is asked for, hints, the way to the solution, and what there is to say once it is solved.
+// Beside the board of a puzzle: what is asked for, hints, the way to the solution, and what there is to say once it is
+// solved.
 
-import { words } from '../../lib/i18n.js';
-import { h, hide, icon, iconButton } from '../../lib/dom.js';
 import { typedMove } from '../../components/move-field.js';
+import { h, hide, icon, iconButton } from '../../lib/dom.js';
+import { words } from '../../lib/i18n.js';
 import { gradeSign } from './puzzle-board.js';
 
 /** @typedef {import('../../state/puzzles/solver.js').Solving} Solving */
@@ -24,10 +25,25 @@ export function puzzlePanel(does, solving) {
   const task = h('p', { class: 'task', role: 'status' });
   const head = h('div', { class: 'puzzle-head' }, title, about, task);
 
-  const hint = h('button', { type: 'button', class: 'plain-button', 'aria-keyshortcuts': 'i', onclick: does.hint }, icon('info'), words('page.puzzle.hint'));
+  const hint = h(
+    'button',
+    { type: 'button', class: 'plain-button', 'aria-keyshortcuts': 'i', onclick: does.hint },
+    icon('info'),
+    words('page.puzzle.hint'),
+  );
   const show = h('button', { type: 'button', class: 'plain-button', onclick: does.show }, words('page.puzzle.show'));
-  const again = h('button', { type: 'button', class: 'plain-button again', onclick: does.again }, icon('restart'), h('span', {}));
-  const next = h('button', { type: 'button', class: 'primary next', 'aria-keyshortcuts': 'n', onclick: does.next }, icon('next'), h('span', {}, words('page.puzzle.next')));
+  const again = h(
+    'button',
+    { type: 'button', class: 'plain-button again', onclick: does.again },
+    icon('restart'),
+    h('span', {}),
+  );
+  const next = h(
+    'button',
+    { type: 'button', class: 'primary next', 'aria-keyshortcuts': 'n', onclick: does.next },
+    icon('next'),
+    h('span', {}, words('page.puzzle.next')),
+  );
   const hints = h('ol', { class: 'hints', 'aria-label': words('page.puzzle.hints'), 'aria-live': 'polite' });
   const themes = h('ul', { class: 'themes' });
   const onward = h('a', { class: 'onward' });
@@ -37,17 +53,25 @@ export function puzzlePanel(does, solving) {
   const moves = h('ol', { class: 'moves', 'aria-label': words('page.puzzle.moves'), onclick: jump });
   const go = (/** @type {number} */ by) => () => does.go((solving()?.game.now.view.ply ?? 0) + by);
   const walk = h(
-    'div', { class: 'controls', role: 'group', 'aria-label': words('page.controls') },
+    'div',
+    { class: 'controls', role: 'group', 'aria-label': words('page.controls') },
     iconButton('first', words('page.key.first'), go(-Infinity), { 'aria-keyshortcuts': 'Home' }),
     iconButton('previous', words('page.key.back'), go(-1), { 'aria-keyshortcuts': 'ArrowLeft' }),
     iconButton('next', words('page.key.on'), go(1), { 'aria-keyshortcuts': 'ArrowRight' }),
     iconButton('last', words('page.key.last'), go(Infinity), { 'aria-keyshortcuts': 'End' }),
   );
-  const typing = typedMove(/** @type {any} */ ({
-    suggest: (/** @type {string} */ text) => solving()?.ask((game) => game.suggest(text)),
-    type: (/** @type {string} */ text) => solving()?.type(text),
-  }));
-  const share = h('button', { type: 'button', class: 'plain-button', onclick: does.share }, icon('link'), words('page.puzzle.copy'));
+  const typing = typedMove(
+    /** @type {any} */ ({
+      suggest: (/** @type {string} */ text) => solving()?.ask((game) => game.suggest(text)),
+      type: (/** @type {string} */ text) => solving()?.type(text),
+    }),
+  );
+  const share = h(
+    'button',
+    { type: 'button', class: 'plain-button', onclick: does.share },
+    icon('link'),
+    words('page.puzzle.copy'),
+  );
   const links = h('div', { class: 'puzzle-links' }, onward, share);
   const panel = h('div', { class: 'side' }, hints, done, moves, walk, tools, typing.element, links);
   let shown = '';
@@ -64,7 +88,11 @@ export function puzzlePanel(does, solving) {
     about.replaceChildren(...of.about, gradeSign(now.puzzle.grade));
     shown = '';
     task.textContent = taskOf(now);
-    themes.replaceChildren(...now.puzzle.themes.map((theme) => h('li', {}, words(`puzzle.theme.${theme}`), h('br'), h('span', {}, words(`puzzle.theme.${theme}.hint`)))));
+    themes.replaceChildren(
+      ...now.puzzle.themes.map((theme) =>
+        h('li', {}, words(`puzzle.theme.${theme}`), h('br'), h('span', {}, words(`puzzle.theme.${theme}.hint`))),
+      ),
+    );
   }
 
   /** @param {Solving} now */
@@ -84,11 +112,21 @@ export function puzzlePanel(does, solving) {
     const text = line.map((move) => move.text).join();
     if (text !== shown) {
       shown = text;
-      moves.replaceChildren(...line.map(({ number, seat, san, tag }, at) => {
-        const numbered = seat === 'white' || at === 0 ? h('span', { class: 'number' }, `${number}${seat === 'white' ? '.' : '…'}`) : null;
-        const price = tag ? h('span', { class: 'price' }, tag.text) : null;
-        return h('li', {}, numbered, h('button', { type: 'button', class: 'move', 'data-ply': at + 1 }, h('span', { class: 'san' }, san), price));
-      }));
+      moves.replaceChildren(
+        ...line.map(({ number, seat, san, tag }, at) => {
+          const numbered =
+            seat === 'white' || at === 0
+              ? h('span', { class: 'number' }, `${number}${seat === 'white' ? '.' : '…'}`)
+              : null;
+          const price = tag ? h('span', { class: 'price' }, tag.text) : null;
+          return h(
+            'li',
+            {},
+            numbered,
+            h('button', { type: 'button', class: 'move', 'data-ply': at + 1 }, h('span', { class: 'san' }, san), price),
+          );
+        }),
+      );
     }
     for (const button of moves.querySelectorAll('button')) {
       button.disabled = !over;
@@ -98,7 +136,12 @@ export function puzzlePanel(does, solving) {
     hide(moves, line.length === 0);
     hide(walk, !over);
     const [first, previous, on, last] = walk.children;
-    for (const [button, off] of /** @type {[Element | undefined, boolean][]} */ ([[first, view.ply === 0], [previous, view.ply === 0], [on, view.ply === line.length], [last, view.ply === line.length]])) {
+    for (const [button, off] of /** @type {[Element | undefined, boolean][]} */ ([
+      [first, view.ply === 0],
+      [previous, view.ply === 0],
+      [on, view.ply === line.length],
+      [last, view.ply === line.length],
+    ])) {
       button?.setAttribute('aria-disabled', String(off));
     }
     hide(typing.element, over);
@@ -116,7 +159,12 @@ export function puzzlePanel(does, solving) {
       const deep = way && step >= 2;
       const [theme] = puzzle.themes;
       if (step >= 1 && theme && solving()?.line.length === 0) said.push(words(`puzzle.theme.${theme}.hint`));
-      if (deep) said.push(way.piece ? words('page.puzzle.hint.piece', { piece: way.piece, cell: way.from }) : words('page.puzzle.hint.cell', { cell: way.from }));
+      if (deep)
+        said.push(
+          way.piece
+            ? words('page.puzzle.hint.piece', { piece: way.piece, cell: way.from })
+            : words('page.puzzle.hint.cell', { cell: way.from }),
+        );
       if (deep && step === 3) said.push(words('page.puzzle.hint.move', { move: way.san }));
     }
     const now = [...hints.children].map((item) => item.textContent);
@@ -141,4 +189,3 @@ export function taskOf({ puzzle, seat, game }) {
 
 /** @param {import('../../state/puzzles/files.js').Puzzle} puzzle */
 export const goalOf = ({ goal, moves }) => words(`page.puzzle.goal.${goal}`, { moves });
-

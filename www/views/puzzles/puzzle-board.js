@@ -2,12 +2,12 @@
 //
 // It draws what a solving says and hands on what is played; whoever moves in the puzzle sits at the bottom.
 
-import { hidden } from '../../state/visible-layers.js';
-import { say, words } from '../../lib/i18n.js';
 import { VariantBoard } from '../../board/variant-board.js';
-import { h, hide, icon, unseen } from '../../lib/dom.js';
 import { playerBar } from '../../components/player-bars.js';
+import { h, hide, icon, unseen } from '../../lib/dom.js';
+import { say, words } from '../../lib/i18n.js';
 import { style } from '../../lib/styles.js';
+import { hidden } from '../../state/visible-layers.js';
 
 /** @typedef {import('../../state/puzzles/solver.js').Solving} Solving */
 /** @typedef {import('../../pkg/oddchess.js').Refusal} Refusal */
@@ -22,11 +22,26 @@ export function puzzleTable() {
   const board = new VariantBoard();
   const [above, below] = [playerBar('above'), playerBar('below')];
   const status = h('p', { class: 'status', role: 'status' });
-  const rule = h('a', { class: 'rule', href: 'rules/', hreflang: 'en', target: '_blank', rel: 'noopener', hidden: true }, words('page.message.rule'));
-  const back = h('button', { type: 'button', class: 'reply main', hidden: true, onclick: () => solving?.takeBack() }, words('page.puzzle.back'));
+  const rule = h(
+    'a',
+    { class: 'rule', href: 'rules/', hreflang: 'en', target: '_blank', rel: 'noopener', hidden: true },
+    words('page.message.rule'),
+  );
+  const back = h(
+    'button',
+    { type: 'button', class: 'reply main', hidden: true, onclick: () => solving?.takeBack() },
+    words('page.puzzle.back'),
+  );
   const hint = h('p', { class: 'hint', hidden: true });
   const message = h('div', { class: 'message' }, status, rule, back, hint);
-  const element = h('section', { class: 'play', 'aria-label': words('page.puzzle.board') }, above.element, board, below.element, message);
+  const element = h(
+    'section',
+    { class: 'play', 'aria-label': words('page.puzzle.board') },
+    above.element,
+    board,
+    below.element,
+    message,
+  );
   /** @type {Solving | undefined} */
   let solving;
   /** @type {import('../../state/store.js').Table | undefined} */
@@ -50,8 +65,11 @@ export function puzzleTable() {
     if (ask.what === 'moves') void board.reach(ask.cell);
     void answer((answers, now) => answers.answerTo(ask, now, (picks) => solving?.ask((game) => game.pick(picks))));
   });
-  board.addEventListener('measure', (event) => element.style.setProperty('--board-width', `${/** @type {CustomEvent} */ (event).detail}px`));
-  // A press on a board with a wrong try on it takes that back: there is nothing else to do there. A finger that scrolls is none.
+  board.addEventListener('measure', (event) =>
+    element.style.setProperty('--board-width', `${/** @type {CustomEvent} */ (event).detail}px`),
+  );
+  // A press on a board with a wrong try on it takes that back: there is nothing else to do there. A finger that scrolls
+  // is none.
   const press = (/** @type {Event} */ event) => {
     if (solving?.phase !== 'wrong') return;
     event.stopPropagation();
@@ -86,7 +104,10 @@ export function puzzleTable() {
     else if (phase === 'open') tell('task', words('page.puzzle.how'));
   }
 
-  /** Answers something that was asked by key. @param {(answers: typeof import('../../components/spoken-answers.js'), now: import('../../state/store.js').Table) => string} ask */
+  /**
+   * Answers something that was asked by key.
+   * @param {(answers: typeof import('../../components/spoken-answers.js'), now: import('../../state/store.js').Table) => string} ask
+   */
   async function answer(ask) {
     const answers = await import('../../components/spoken-answers.js');
     if (solving) tell('notice', ask(answers, solving.game.now));
@@ -138,5 +159,10 @@ function factsOf({ wrong, hints, shown, clean }) {
 /** @param {number} grade */
 export function gradeSign(grade) {
   const name = words('page.puzzle.grade.of', { name: { id: `page.puzzle.grade.${grade}`, args: {} }, grade });
-  return h('span', { class: 'grade', title: name }, h('span', { 'aria-hidden': 'true' }, '●'.repeat(grade), h('span', { class: 'rest' }, '●'.repeat(5 - grade))), unseen(name));
+  return h(
+    'span',
+    { class: 'grade', title: name },
+    h('span', { 'aria-hidden': 'true' }, '●'.repeat(grade), h('span', { class: 'rest' }, '●'.repeat(5 - grade))),
+    unseen(name),
+  );
 }

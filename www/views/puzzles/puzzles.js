@@ -1,15 +1,16 @@
-// Where the page of puzzles begins: words, the core, the look and the file of the first puzzle are fetched side by side.
+// Where the page of puzzles begins: words, the core, the look and the file of the first puzzle are fetched side by
+// side.
 
-import { preferred } from '../../state/language.js';
-import { core, ready } from '../../core/shared-core.js';
-import { begin } from '../../components/start-page.js';
 import { keepLook } from '../../components/apply-preferences.js';
+import { begin } from '../../components/start-page.js';
+import { core, ready } from '../../core/shared-core.js';
+import { loadWords } from '../../lib/i18n.js';
+import { preferred } from '../../state/language.js';
 import { gameOf, today } from '../../state/puzzles/daily.js';
 import { counts, puzzlesOf } from '../../state/puzzles/files.js';
 import { Desk } from '../../state/puzzles/page-state.js';
 import { placeOf } from '../../state/puzzles/route.js';
 import { onLanguage } from '../../state/text-preferences.js';
-import { loadWords } from '../../lib/i18n.js';
 import { buildPage } from './page.js';
 
 const games = Object.keys(counts);
@@ -26,7 +27,10 @@ begin(async () => {
   await Promise.all([loadWords(preferred), ready(), keepLook()]);
   const root = document.getElementById('app');
   if (!root) return;
-  const desk = new Desk(core.games().filter(({ id }) => games.includes(id)), games);
+  const desk = new Desk(
+    core.games().filter(({ id }) => games.includes(id)),
+    games,
+  );
   let leave = buildPage(root, desk, core.version());
   // What is being solved stays as it is: a page in another language is another page around it.
   onLanguage(() => {
@@ -44,7 +48,10 @@ function listenToTouch(desk) {
     try {
       const { listenTo } = await import('../../state/sounds.js');
       const table = () => (desk.scene.kind === 'puzzle' ? desk.scene.solving.game.now : null);
-      listenTo({ state: { table: table() }, subscribe: (listener) => desk.subscribe(() => listener({ table: table() })) });
+      listenTo({
+        state: { table: table() },
+        subscribe: (listener) => desk.subscribe(() => listener({ table: table() })),
+      });
     } catch (cause) {
       // One solves as well without them.
       console.warn(cause);

@@ -1,11 +1,11 @@
-// Diagrams for paper: one for each example, drawn all at once when the page is about to be printed, since nothing that is
-// fetched then comes in time.
+// Diagrams for paper: one for each example, drawn all at once when the page is about to be printed, since nothing that
+// is fetched then comes in time.
 
-import { guard } from '../../core/rules-core.js';
 import { drawCells, drawCoordinates, drawFrame, drawPiece } from '../../board/draw.js';
 import { Layout, UNIT } from '../../board/layout.js';
-import { h, s } from '../../lib/dom.js';
+import { guard } from '../../core/rules-core.js';
 import { core } from '../../core/shared-core.js';
+import { h, s } from '../../lib/dom.js';
 
 /** Room for the names of ranks and files, in the drawing's own units. */
 const MARGIN = 38;

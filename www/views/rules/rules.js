@@ -14,7 +14,10 @@ const nearing = new IntersectionObserver(
       if (!isIntersecting) continue;
       nearing.unobserve(target);
       // A board that can't be had says so in its place.
-      lessons.get(target)?.wake().then(prepare, () => {});
+      lessons
+        .get(target)
+        ?.wake()
+        .then(prepare, () => {});
     }
   },
   { rootMargin: NEAR },
@@ -47,7 +50,13 @@ matchMedia('print').addEventListener('change', ({ matches }) => matches && print
 // A refusal on the page of its own rule leads there, not to another tab.
 document.addEventListener('click', (event) => {
   const [link] = event.composedPath();
-  if (!(link instanceof HTMLAnchorElement) || !link.hash || link.pathname !== location.pathname || link.target !== '_blank') return;
+  if (
+    !(link instanceof HTMLAnchorElement) ||
+    !link.hash ||
+    link.pathname !== location.pathname ||
+    link.target !== '_blank'
+  )
+    return;
   event.preventDefault();
   location.hash = link.hash;
 });

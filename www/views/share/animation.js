@@ -1,13 +1,13 @@
-// The game as an animation: from one move to another, at a speed and a size of choice. It is made when somebody asks for
-// it, with a bar that tells how far it is, and can be stopped.
+// The game as an animation: from one move to another, at a speed and a size of choice. It is made when somebody asks
+// for it, with a bar that tells how far it is, and can be stopped.
 
-import { figure, words } from '../../lib/i18n.js';
-import { h } from '../../lib/dom.js';
 import { chipsField, selectField } from '../../components/form-fields.js';
-import { Studio } from './picture/board-picture.js';
-import { film } from './picture/animation.js';
-import { looksField } from './picture-options.js';
+import { h } from '../../lib/dom.js';
+import { figure, words } from '../../lib/i18n.js';
 import { button, canSend, download, fileName, send } from './destinations.js';
+import { film } from './picture/animation.js';
+import { Studio } from './picture/board-picture.js';
+import { looksField } from './picture-options.js';
 
 /** @typedef {import('./dialog.js').Shared} Shared */
 /** @typedef {import('../../pkg/oddchess.js').View} View */
@@ -29,13 +29,38 @@ export function section(shared) {
   /** What the reader has drawn on the position after so many moves. @param {number} at */
   const drawingsAt = (at) => table.nodes.get(at === 0 ? 0 : (line[at - 1] ?? -1))?.drawings ?? [];
   const drawn = [0, ...line].some((_, at) => drawingsAt(at).length > 0);
-  const plies = ['', ...table.moves].map((move, at) => /** @type {[string, string]} */ ([String(at), typeof move === 'string' ? words('page.share.film.start') : written(move)]));
+  const plies = ['', ...table.moves].map(
+    (move, at) =>
+      /** @type {[string, string]} */ ([
+        String(at),
+        typeof move === 'string' ? words('page.share.film.start') : written(move),
+      ]),
+  );
   const from = selectField(words('page.share.film.from'), plies, picked);
   const to = selectField(words('page.share.film.to'), plies, picked);
-  const part = chipsField(words('page.share.film.part'), [['all', words('page.share.game')], ['around', words('page.share.film.around')]], choose);
-  const pace = chipsField(words('page.share.film.pace'), Object.keys(PACES).map((name) => [name, words(`page.share.film.${name}`)]), drop);
-  const looks = looksField(shared, { widths: [240, 360, 480, 720], width: 360, most: 1080, arrows: drawn, paper: false }, drop);
-  const make = h('button', { type: 'button', class: 'primary', onclick: () => void run() }, words('page.share.film.make'));
+  const part = chipsField(
+    words('page.share.film.part'),
+    [
+      ['all', words('page.share.game')],
+      ['around', words('page.share.film.around')],
+    ],
+    choose,
+  );
+  const pace = chipsField(
+    words('page.share.film.pace'),
+    Object.keys(PACES).map((name) => [name, words(`page.share.film.${name}`)]),
+    drop,
+  );
+  const looks = looksField(
+    shared,
+    { widths: [240, 360, 480, 720], width: 360, most: 1080, arrows: drawn, paper: false },
+    drop,
+  );
+  const make = h(
+    'button',
+    { type: 'button', class: 'primary', onclick: () => void run() },
+    words('page.share.film.make'),
+  );
   const progress = h('progress', { max: 1, value: 0, 'aria-label': words('page.share.film.progress') });
   const stop = button('page.share.film.stop', () => running?.abort());
   const under = h('div', { class: 'share-running', hidden: true }, progress, stop);
@@ -137,15 +162,31 @@ export function section(shared) {
   function finished(blob, count) {
     const file = new File([blob], fileName(shared, 'gif'), { type: 'image/gif' });
     address = URL.createObjectURL(blob);
-    preview.replaceChildren(h('img', { src: address, alt: words('page.share.film.alt', { game: shared.title, count }) }));
+    preview.replaceChildren(
+      h('img', { src: address, alt: words('page.share.film.alt', { game: shared.title, count }) }),
+    );
     save.replaceChildren(button('page.share.save.gif', () => download(shared, blob, file.name)));
-    if (canSend(file)) save.append(button('page.share.send', () => void send(shared, { title: shared.title, files: [file] })));
+    if (canSend(file))
+      save.append(button('page.share.send', () => void send(shared, { title: shared.title, files: [file] })));
     save.hidden = false;
     shared.tell('page.share.film.made', { count, size: figure(Math.ceil(blob.size / 1000)) });
   }
 
-  const choices = h('div', { class: 'share-column' }, part.element, h('div', { class: 'pairs' }, from.element, to.element), pace.element, looks.element);
-  const element = h('div', { class: 'share-columns even' }, h('div', { class: 'share-column' }, make, under, preview, save), choices, studio.element);
+  const choices = h(
+    'div',
+    { class: 'share-column' },
+    part.element,
+    h('div', { class: 'pairs' }, from.element, to.element),
+    pace.element,
+    looks.element,
+  );
+  const element = h(
+    'div',
+    { class: 'share-columns even' },
+    h('div', { class: 'share-column' }, make, under, preview, save),
+    choices,
+    studio.element,
+  );
   return {
     element,
     end: () => {

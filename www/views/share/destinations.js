@@ -1,7 +1,8 @@
-// The ways in which something leaves the page: the clipboard, a file, the system's own sheet. Each says what became of it.
+// The ways in which something leaves the page: the clipboard, a file, the system's own sheet. Each says what became of
+// it.
 
-import { h, icon } from '../../lib/dom.js';
 import { copyText } from '../../lib/clipboard.js';
+import { h, icon } from '../../lib/dom.js';
 import { words } from '../../lib/i18n.js';
 
 /** @typedef {import('./dialog.js').Shared} Shared */
@@ -45,7 +46,12 @@ export function download(shared, blob, name) {
   shared.tell('page.share.saved', { name });
 }
 
-/** A name for a file with this game. @param {Shared} shared @param {string} ending @param {string} [what] of the game */
+/**
+ * A name for a file with this game.
+ * @param {Shared} shared
+ * @param {string} ending
+ * @param {string} [what] of the game
+ */
 export function fileName({ table }, ending, what = '') {
   return `${table.card.id}-${table.view.ply}${what}.${ending}`;
 }
@@ -56,7 +62,11 @@ export function canSend(file) {
   return !file || Boolean(navigator.canShare?.({ files: [file] }));
 }
 
-/** Opens the system's own sheet. Who closes it without choosing has not failed. @param {Shared} shared @param {ShareData} what */
+/**
+ * Opens the system's own sheet. Who closes it without choosing has not failed.
+ * @param {Shared} shared
+ * @param {ShareData} what
+ */
 export async function send(shared, what) {
   try {
     await navigator.share(what);

@@ -2,9 +2,9 @@
 //
 // What is shared is the game as it was when the dialog opened: an opponent may go on playing behind it.
 
-import { say, words } from '../../lib/i18n.js';
 import { openDialog } from '../../components/dialog.js';
 import { h } from '../../lib/dom.js';
+import { say, words } from '../../lib/i18n.js';
 import { style } from '../../lib/styles.js';
 
 /** @typedef {import('../../state/store.js').Store} Store */
@@ -18,9 +18,13 @@ import { style } from '../../lib/styles.js';
  * @property {string} title of the game
  * @property {import('./picture/board-snapshot.js').Seen} seen the board as the reader saw it
  * @property {(id: string, args?: Record<string, string | number>) => void} tell says what has become of something
- * @property {<T>(question: (game: import('../../pkg/oddchess.js').Playground) => T) => T | undefined} ask a copy of the game, which may be changed at will
+ * @property {<T>(question: (game: import('../../pkg/oddchess.js').Playground) => T) => T | undefined} ask a copy of the
+ * game, which may be changed at will
  */
-/** @typedef {{ element: HTMLElement, shown?: () => void, end?: () => void }} Section it hears when it is looked at, and when the dialog closes */
+/**
+ * @typedef {{ element: HTMLElement, shown?: () => void, end?: () => void }} Section it hears when it is looked at, and
+ * when the dialog closes
+ */
 /** @typedef {{ section: (shared: Shared) => Section }} Part */
 
 /** @type {Record<string, () => Promise<Part>>} */
@@ -38,7 +42,11 @@ const SECTIONS = {
  * @param {VariantBoard} board
  */
 export async function openShare(store, table, board) {
-  const [{ seenOn }] = await Promise.all([import('./picture/board-snapshot.js'), style('share.css'), style('fields.css')]);
+  const [{ seenOn }] = await Promise.all([
+    import('./picture/board-snapshot.js'),
+    style('share.css'),
+    style('fields.css'),
+  ]);
   const status = h('p', { class: 'share-status', role: 'status' });
   /** @type {Shared} */
   const shared = {
@@ -58,12 +66,31 @@ export async function openShare(store, table, board) {
   const tabs = names.map((name) =>
     h(
       'button',
-      { type: 'button', role: 'tab', id: `share-tab-${name}`, 'aria-controls': `share-${name}`, tabindex: -1, onclick: () => void choose(name) },
+      {
+        type: 'button',
+        role: 'tab',
+        id: `share-tab-${name}`,
+        'aria-controls': `share-${name}`,
+        tabindex: -1,
+        onclick: () => void choose(name),
+      },
       words(`page.share.${name}`),
     ),
   );
-  const panels = names.map((name) => h('div', { class: 'share-panel fields', role: 'tabpanel', id: `share-${name}`, 'aria-labelledby': `share-tab-${name}`, hidden: true }));
-  const list = h('div', { class: 'share-tabs', role: 'tablist', 'aria-label': words('page.share.ways'), onkeydown: walk }, ...tabs);
+  const panels = names.map((name) =>
+    h('div', {
+      class: 'share-panel fields',
+      role: 'tabpanel',
+      id: `share-${name}`,
+      'aria-labelledby': `share-tab-${name}`,
+      hidden: true,
+    }),
+  );
+  const list = h(
+    'div',
+    { class: 'share-tabs', role: 'tablist', 'aria-label': words('page.share.ways'), onkeydown: walk },
+    ...tabs,
+  );
 
   /** @param {string} name */
   async function choose(name) {

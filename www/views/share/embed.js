@@ -1,10 +1,10 @@
 // Code that puts the game into another page: a frame, or the element with its module; and how it looks there.
 
-import { pageOf, words } from '../../lib/i18n.js';
-import { h } from '../../lib/dom.js';
 import { chipsField, numberField } from '../../components/form-fields.js';
-import { linkOf } from './link.js';
+import { h } from '../../lib/dom.js';
+import { pageOf, words } from '../../lib/i18n.js';
 import { copyButton } from './destinations.js';
+import { linkOf } from './link.js';
 
 /** @typedef {import('./dialog.js').Shared} Shared */
 
@@ -17,14 +17,36 @@ const BARE = '&record=no&controls=no';
 export function section(shared) {
   const { table, title } = shared;
   const { view } = table;
-  const as = chipsField(words('page.share.embed.as'), ['frame', 'element'].map((name) => [name, words(`page.share.embed.${name}`)]), update);
-  const what = chipsField(words('page.share.what'), [['game', words('page.share.game')], ['position', words('page.share.position')]], update);
+  const as = chipsField(
+    words('page.share.embed.as'),
+    ['frame', 'element'].map((name) => [name, words(`page.share.embed.${name}`)]),
+    update,
+  );
+  const what = chipsField(
+    words('page.share.what'),
+    [
+      ['game', words('page.share.game')],
+      ['position', words('page.share.position')],
+    ],
+    update,
+  );
   const width = numberField(words('page.share.width'), { min: 200, max: 1000 });
   width.input.addEventListener('input', update);
   const why = h('p', { class: 'share-why' });
-  const code = h('textarea', { class: 'share-text share-code', readonly: true, rows: 5, spellcheck: 'false', 'aria-label': words('page.share.embed.code'), onfocus: () => code.select() });
+  const code = h('textarea', {
+    class: 'share-text share-code',
+    readonly: true,
+    rows: 5,
+    spellcheck: 'false',
+    'aria-label': words('page.share.embed.code'),
+    onfocus: () => code.select(),
+  });
   const copy = copyButton(shared, 'page.share.embed.copy', () => code.value, code, 'primary');
-  const more = h('a', { href: pageOf('page.foot.embed.page', 'embedding.html'), target: '_blank', rel: 'noopener' }, words('page.share.embed.more'));
+  const more = h(
+    'a',
+    { href: pageOf('page.foot.embed.page', 'embedding.html'), target: '_blank', rel: 'noopener' },
+    words('page.share.embed.more'),
+  );
   const preview = h('div', { class: 'share-frame' });
   let seen = '';
   let looked = false;
@@ -48,14 +70,30 @@ export function section(shared) {
     show(frame ? address : `${address}${address.includes('?') ? BARE : BARE.replace('&', '?')}`, wide);
   }
 
-  /** A frame is loaded when somebody looks at it, and not again while it shows the same. @param {string} address @param {number} wide */
+  /**
+   * A frame is loaded when somebody looks at it, and not again while it shows the same.
+   * @param {string} address
+   * @param {number} wide
+   */
   function show(address, wide) {
     if (!looked || seen === `${address} ${wide}`) return;
     seen = `${address} ${wide}`;
-    preview.replaceChildren(h('iframe', { src: address, width: wide, height: wide + AROUND, title: words('page.share.embed.preview') }));
+    preview.replaceChildren(
+      h('iframe', { src: address, width: wide, height: wide + AROUND, title: words('page.share.embed.preview') }),
+    );
   }
 
-  const choices = h('div', { class: 'share-column' }, as.element, why, view.line.length > 0 && what.element, width.element, code, h('div', { class: 'share-row' }, copy), h('p', {}, more));
+  const choices = h(
+    'div',
+    { class: 'share-column' },
+    as.element,
+    why,
+    view.line.length > 0 && what.element,
+    width.element,
+    code,
+    h('div', { class: 'share-row' }, copy),
+    h('p', {}, more),
+  );
   return {
     element: h('div', { class: 'share-columns even' }, choices, preview),
     shown() {

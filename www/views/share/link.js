@@ -1,11 +1,11 @@
-// The link: to copy, to send, and as a code that a camera reads. With the whole game or the position alone, and whichever
-// side of the board it opens.
+// The link: to copy, to send, and as a code that a camera reads. With the whole game or the position alone, and
+// whichever side of the board it opens.
 
-import { say, words } from '../../lib/i18n.js';
-import { h, icon } from '../../lib/dom.js';
 import { chipsField } from '../../components/form-fields.js';
-import { qrPlace } from './qr.js';
+import { h, icon } from '../../lib/dom.js';
+import { say, words } from '../../lib/i18n.js';
 import { canSend, copyButton, send } from './destinations.js';
+import { qrPlace } from './qr.js';
 
 /** @typedef {import('./dialog.js').Shared} Shared */
 /** @typedef {import('../../pkg/oddchess.js').Seat} Seat */
@@ -31,12 +31,40 @@ export function linkOf({ table, ask }, { whole, bottom }, page = '') {
 /** @param {Shared} shared @returns {import('./dialog.js').Section} */
 export function section(shared) {
   const { view } = shared.table;
-  const field = h('input', { type: 'text', class: 'share-link', readonly: true, 'aria-label': words('page.share.field'), onfocus: () => field.select() });
+  const field = h('input', {
+    type: 'text',
+    class: 'share-link',
+    readonly: true,
+    'aria-label': words('page.share.field'),
+    onfocus: () => field.select(),
+  });
   const copy = copyButton(shared, 'page.share.copy', () => field.value, field, 'primary');
   copy.autofocus = true;
-  const sheet = canSend() && h('button', { type: 'button', class: 'plain-button', onclick: () => void send(shared, { title: document.title, url: field.value }) }, icon('share'), words('page.share.send'));
-  const what = chipsField(words('page.share.what'), [['game', words('page.share.game')], ['position', words('page.share.position')]], update);
-  const bottom = chipsField(words('page.share.bottom'), view.players.map(({ seat, name }) => [seat, say(name)]), update);
+  const sheet =
+    canSend() &&
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'plain-button',
+        onclick: () => void send(shared, { title: document.title, url: field.value }),
+      },
+      icon('share'),
+      words('page.share.send'),
+    );
+  const what = chipsField(
+    words('page.share.what'),
+    [
+      ['game', words('page.share.game')],
+      ['position', words('page.share.position')],
+    ],
+    update,
+  );
+  const bottom = chipsField(
+    words('page.share.bottom'),
+    view.players.map(({ seat, name }) => [seat, say(name)]),
+    update,
+  );
   const code = qrPlace(shared, () => {
     what.value = 'position';
     update();

@@ -6,7 +6,8 @@ import { copyText } from '../../lib/clipboard.js';
 /** @typedef {import('../../board/variant-board.js').VariantBoard} VariantBoard */
 
 /**
- * Opens the dialog. Where it can't be loaded, the link is copied at once: it comes from the core by way of the view, never
+ * Opens the dialog. Where it can't be loaded, the link is copied at once: it comes from the core by way of the view,
+ * never
  * from the address bar, which may lag behind.
  * @param {Store} store
  * @param {VariantBoard} board

@@ -1,16 +1,17 @@
 // What a picture shows of the board: switches, and how wide it is.
 
-import { get } from '../../state/preferences.js';
-import { words } from '../../lib/i18n.js';
-import { h } from '../../lib/dom.js';
 import { chipsField, numberField, switchField } from '../../components/form-fields.js';
+import { h } from '../../lib/dom.js';
+import { words } from '../../lib/i18n.js';
+import { get } from '../../state/preferences.js';
 
 /** @typedef {import('./dialog.js').Shared} Shared */
 /** @typedef {import('./picture/board-picture.js').Looks} Looks */
 
 /**
  * @param {Shared} shared
- * @param {{ widths: number[], width: number, most: number, arrows: boolean, paper: boolean }} can what there is to choose
+ * @param {{ widths: number[], width: number, most: number, arrows: boolean, paper: boolean }} can what there is to
+ * choose
  * @param {() => void} changed
  */
 export function looksField({ table, seen }, can, changed) {
@@ -23,13 +24,24 @@ export function looksField({ table, seen }, can, changed) {
     players: switchField(words('page.share.players'), changed),
     paper: switchField(words('page.share.paper'), changed),
   };
-  const on = { coordinates: seen.coordinates !== 'none', lastMove: get('lastMove'), marks: true, arrows: true, players: figures, paper: true };
+  const on = {
+    coordinates: seen.coordinates !== 'none',
+    lastMove: get('lastMove'),
+    marks: true,
+    arrows: true,
+    players: figures,
+    paper: true,
+  };
   for (const [name, field] of Object.entries(switches)) field.input.checked = on[/** @type {keyof typeof on} */ (name)];
   const { coordinates, lastMove, marks, arrows, players, paper } = switches;
-  const wide = chipsField(words('page.share.width'), can.widths.map((width) => [String(width), String(width)]), () => {
-    any.value = Number(wide.value);
-    changed();
-  });
+  const wide = chipsField(
+    words('page.share.width'),
+    can.widths.map((width) => [String(width), String(width)]),
+    () => {
+      any.value = Number(wide.value);
+      changed();
+    },
+  );
   const any = numberField(words('page.share.width.any'), { min: 120, max: can.most });
   any.input.addEventListener('input', () => {
     wide.value = any.input.value;
@@ -44,7 +56,12 @@ export function looksField({ table, seen }, can, changed) {
       'fieldset',
       { class: 'share-switches' },
       h('legend', {}, words('page.share.shows')),
-      coordinates.element, lastMove.element, marks.element, can.arrows && arrows.element, players.element, can.paper && paper.element,
+      coordinates.element,
+      lastMove.element,
+      marks.element,
+      can.arrows && arrows.element,
+      players.element,
+      can.paper && paper.element,
     ),
     wide.element,
     any.element,

@@ -1,12 +1,12 @@
 // The board as a picture: as drawing or as pixels, to copy, to save, to send. What is shown is what is saved.
 
-import { words } from '../../lib/i18n.js';
+import { copyText } from '../../lib/clipboard.js';
 import { h, icon } from '../../lib/dom.js';
+import { words } from '../../lib/i18n.js';
+import { button, canSend, download, fileName, send } from './destinations.js';
 import { Studio } from './picture/board-picture.js';
 import { imageOf, pngOf } from './picture/files.js';
-import { copyText } from '../../lib/clipboard.js';
 import { looksField } from './picture-options.js';
-import { button, canSend, download, fileName, send } from './destinations.js';
 
 /** @typedef {import('./dialog.js').Shared} Shared */
 /** @typedef {import('./picture/board-picture.js').Picture} Picture */
@@ -15,7 +15,11 @@ import { button, canSend, download, fileName, send } from './destinations.js';
 export function section(shared) {
   const studio = new Studio(shared.seen);
   const drawn = shared.seen.drawing.querySelector('.advice > *, .arrows > *') !== null;
-  const looks = looksField(shared, { widths: [360, 720, 1080, 1440], width: 720, most: 4320, arrows: drawn, paper: true }, update);
+  const looks = looksField(
+    shared,
+    { widths: [360, 720, 1080, 1440], width: 720, most: 4320, arrows: drawn, paper: true },
+    update,
+  );
   const preview = h('div', { class: 'share-preview' });
   /** @type {Picture | undefined} */
   let picture;
@@ -24,7 +28,13 @@ export function section(shared) {
   const actions = h(
     'div',
     { class: 'share-row' },
-    canCopy && h('button', { type: 'button', class: 'primary', onclick: () => void copied() }, icon('copy'), words('page.share.copy.picture')),
+    canCopy &&
+      h(
+        'button',
+        { type: 'button', class: 'primary', onclick: () => void copied() },
+        icon('copy'),
+        words('page.share.copy.picture'),
+      ),
     canSend(png) && button('page.share.send', () => void sent()),
     button('page.share.save.png', () => void saved('png')),
     button('page.share.save.svg', () => void saved('svg')),
@@ -65,15 +75,29 @@ export function section(shared) {
   async function saved(kind) {
     if (!picture) return;
     const { text } = picture;
-    download(shared, kind === 'png' ? await pngOf(text) : new Blob([text], { type: 'image/svg+xml' }), fileName(shared, kind));
+    download(
+      shared,
+      kind === 'png' ? await pngOf(text) : new Blob([text], { type: 'image/svg+xml' }),
+      fileName(shared, kind),
+    );
   }
 
   async function sent() {
     if (!picture) return;
     const file = new File([await pngOf(picture.text)], fileName(shared, 'png'), { type: 'image/png' });
-    await send(shared, { title: shared.title, text: new URL(shared.table.view.link, location.href).href, files: [file] });
+    await send(shared, {
+      title: shared.title,
+      text: new URL(shared.table.view.link, location.href).href,
+      files: [file],
+    });
   }
 
-  const element = h('div', { class: 'share-columns even' }, h('div', { class: 'share-column' }, preview, actions), looks.element, studio.element);
+  const element = h(
+    'div',
+    { class: 'share-columns even' },
+    h('div', { class: 'share-column' }, preview, actions),
+    looks.element,
+    studio.element,
+  );
   return { element, shown: update };
 }

@@ -1,10 +1,10 @@
-// A link as a code that a camera reads: dark on white whatever the colours of the page, with the quiet zone around it that
-// readers need, sharp at any size.
+// A link as a code that a camera reads: dark on white whatever the colours of the page, with the quiet zone around it
+// that readers need, sharp at any size.
 
-import { words } from '../../lib/i18n.js';
 import { h, s } from '../../lib/dom.js';
-import { svgText } from './picture/files.js';
+import { words } from '../../lib/i18n.js';
 import { button, download, fileName } from './destinations.js';
+import { svgText } from './picture/files.js';
 
 /** @typedef {import('./dialog.js').Shared} Shared */
 /** @typedef {import('../../pkg/qr.js').Bitmap} Bitmap */
@@ -42,7 +42,14 @@ function draw(code) {
   }
   return s(
     'svg',
-    { viewBox: `0 0 ${side} ${side}`, width: side * DOT, height: side * DOT, 'shape-rendering': 'crispEdges', role: 'img', 'aria-label': words('page.share.qr.alt') },
+    {
+      viewBox: `0 0 ${side} ${side}`,
+      width: side * DOT,
+      height: side * DOT,
+      'shape-rendering': 'crispEdges',
+      role: 'img',
+      'aria-label': words('page.share.qr.alt'),
+    },
     s('rect', { width: side, height: side, fill: '#ffffff' }),
     s('path', { d: shape, fill: '#000000' }),
   );
@@ -61,7 +68,12 @@ export function qrPlace(shared, shorten) {
     button('page.share.qr.png', () => void saved('png')),
     button('page.share.qr.svg', () => void saved('svg')),
   );
-  const long = h('div', { class: 'qr-long', hidden: true }, h('p', {}, words('page.share.qr.long')), button('page.share.qr.shorten', shorten));
+  const long = h(
+    'div',
+    { class: 'qr-long', hidden: true },
+    h('p', {}, words('page.share.qr.long')),
+    button('page.share.qr.shorten', shorten),
+  );
   const element = h('section', { class: 'qr-place', 'aria-label': words('page.share.qr') }, picture, long, save);
   let asked = 0;
 

@@ -1,15 +1,18 @@
 // The game as text: the position, the record, the moves, a board of letters; to be read, copied, sent and saved.
 
-import { words } from '../../lib/i18n.js';
-import { h } from '../../lib/dom.js';
 import { chipsField, switchField } from '../../components/form-fields.js';
+import { h } from '../../lib/dom.js';
+import { words } from '../../lib/i18n.js';
 import { button, canSend, copyButton, download, fileName, send } from './destinations.js';
 
 /** @typedef {import('./dialog.js').Shared} Shared */
 /** @typedef {import('../../pkg/oddchess.js').Form} Form */
 /** @typedef {import('../../pkg/oddchess.js').Node} Node */
 
-/** What of a record can be left out, and how to tell that it is there. @type {Record<keyof Form, (node: Node) => boolean>} */
+/**
+ * What of a record can be left out, and how to tell that it is there.
+ * @type {Record<keyof Form, (node: Node) => boolean>}
+ */
 const PARTS = {
   variations: ({ children }) => children.length > 1,
   comments: ({ comment, glyphs }) => comment !== '' || glyphs.length > 0,
@@ -21,7 +24,10 @@ const PARTS = {
 /** @param {Shared} shared @returns {import('./dialog.js').Section} */
 export function section(shared) {
   const { table, ask, title } = shared;
-  const parts = /** @type {(keyof Form)[]} */ (Object.keys(PARTS)).map((name) => ({ name, field: switchField(words(`page.share.pgn.${name}`), update) }));
+  const parts = /** @type {(keyof Form)[]} */ (Object.keys(PARTS)).map((name) => ({
+    name,
+    field: switchField(words(`page.share.pgn.${name}`), update),
+  }));
   /** Each with the ending of its file. @type {Record<string, { ending: string, text: () => string | undefined }>} */
   const forms = {
     pgn: { ending: 'pgn', text: () => ask((game) => game.export(wanted())) },
@@ -29,19 +35,38 @@ export function section(shared) {
     moves: { ending: 'txt', text: () => ask((game) => game.moves_text()) },
     board: { ending: 'txt', text: () => ask((game) => game.ascii()) },
   };
-  const form = chipsField(words('page.share.form'), Object.keys(forms).map((name) => [name, words(`page.share.form.${name}`)]), update);
+  const form = chipsField(
+    words('page.share.form'),
+    Object.keys(forms).map((name) => [name, words(`page.share.form.${name}`)]),
+    update,
+  );
   const nodes = [...table.nodes.values()];
   // Only what is there can be left out.
   const there = parts.filter(({ name }) => nodes.some(PARTS[name]));
-  const leaving = h('fieldset', { class: 'share-switches' }, h('legend', {}, words('page.share.pgn')), ...there.map(({ field }) => field.element));
-  const shown = h('textarea', { class: 'share-text', readonly: true, rows: 11, spellcheck: 'false', 'aria-label': words('page.share.preview') });
+  const leaving = h(
+    'fieldset',
+    { class: 'share-switches' },
+    h('legend', {}, words('page.share.pgn')),
+    ...there.map(({ field }) => field.element),
+  );
+  const shown = h('textarea', {
+    class: 'share-text',
+    readonly: true,
+    rows: 11,
+    spellcheck: 'false',
+    'aria-label': words('page.share.preview'),
+  });
   const actions = h(
     'div',
     { class: 'share-row' },
     copyButton(shared, 'page.share.copy.text', () => shown.value, shown, 'primary'),
     canSend() && button('page.share.send', () => void send(shared, { title, text: shown.value })),
     button('page.share.save', () => {
-      download(shared, new Blob([shown.value.trimEnd(), '\n'], { type: 'text/plain;charset=utf-8' }), fileName(shared, chosen().ending));
+      download(
+        shared,
+        new Blob([shown.value.trimEnd(), '\n'], { type: 'text/plain;charset=utf-8' }),
+        fileName(shared, chosen().ending),
+      );
     }),
   );
   for (const { field } of parts) field.input.checked = true;
@@ -54,8 +79,15 @@ export function section(shared) {
 
   /** @returns {Form} */
   function wanted() {
-    const kept = (/** @type {keyof Form} */ name) => parts.find((part) => part.name === name)?.field.input.checked ?? true;
-    return { variations: kept('variations'), comments: kept('comments'), drawings: kept('drawings'), clocks: kept('clocks'), costs: kept('costs') };
+    const kept = (/** @type {keyof Form} */ name) =>
+      parts.find((part) => part.name === name)?.field.input.checked ?? true;
+    return {
+      variations: kept('variations'),
+      comments: kept('comments'),
+      drawings: kept('drawings'),
+      clocks: kept('clocks'),
+      costs: kept('costs'),
+    };
   }
 
   function update() {

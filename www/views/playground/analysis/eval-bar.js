@@ -1,7 +1,7 @@
 // The evaluation as a bar beside the board: White's share is light and grows from White's side of the board.
 
-import { say, words } from '../../../lib/i18n.js';
 import { h } from '../../../lib/dom.js';
+import { say, words } from '../../../lib/i18n.js';
 
 /** @typedef {import('../../../core/engine.js').Score} Score */
 
@@ -9,8 +9,16 @@ export function barOf() {
   const share = h('span', { class: 'share' });
   const element = h(
     'div',
-    { class: 'evaluation', role: 'meter', 'aria-label': words('page.analysis.bar'), 'aria-valuemin': 0, 'aria-valuemax': 1000, hidden: true },
-    share, h('span', { class: 'even' }),
+    {
+      class: 'evaluation',
+      role: 'meter',
+      'aria-label': words('page.analysis.bar'),
+      'aria-valuemin': 0,
+      'aria-valuemax': 1000,
+      hidden: true,
+    },
+    share,
+    h('span', { class: 'even' }),
   );
 
   /** @param {Score | undefined} score */

@@ -1,8 +1,9 @@
-// What is proved of the position: the verdict in words, why, and on request every move with what it leads to. Moves that keep
-// the best outcome are marked on the board while the list is open, as ways, so that no mark lives by its colour.
+// What is proved of the position: the verdict in words, why, and on request every move with what it leads to. Moves
+// that keep the best outcome are marked on the board while the list is open, as ways, so that no mark lives by its
+// colour.
 
-import { figure, say, words } from '../../../lib/i18n.js';
 import { h } from '../../../lib/dom.js';
+import { figure, say, words } from '../../../lib/i18n.js';
 
 /** @typedef {import('../../../pkg/oddchess.js').Exact} Exact */
 /** @typedef {import('../../../pkg/oddchess.js').Ruled} Ruled */
@@ -19,8 +20,22 @@ export function exactOf(play, changed) {
   const known = h('p', { class: 'effort' });
   const list = h('ul', { class: 'ruled', 'aria-label': words('page.exact.moves') });
   const marked = h('p', { class: 'effort' }, words('page.exact.marked'));
-  const moves = h('details', { ontoggle: () => toggle() }, h('summary', {}, words('page.exact.show')), known, marked, list);
-  const element = h('section', { class: 'exact', 'aria-label': words('page.exact'), hidden: true }, verdict, reason, effort, moves);
+  const moves = h(
+    'details',
+    { ontoggle: () => toggle() },
+    h('summary', {}, words('page.exact.show')),
+    known,
+    marked,
+    list,
+  );
+  const element = h(
+    'section',
+    { class: 'exact', 'aria-label': words('page.exact'), hidden: true },
+    verdict,
+    reason,
+    effort,
+    moves,
+  );
   /** @type {Exact | undefined} */
   let exact;
   let drawn = '';
@@ -38,7 +53,9 @@ export function exactOf(play, changed) {
     const { ruling } = now;
     const nodes = figure(now.nodes);
     const worth = ruling?.nimber === undefined ? '' : words('page.exact.worth', { value: ruling.nimber });
-    verdict.textContent = ruling ? [say(ruling.said), worth].filter(Boolean).join('. ') : words(now.done ? 'page.exact.open' : 'page.exact.looking', { nodes });
+    verdict.textContent = ruling
+      ? [say(ruling.said), worth].filter(Boolean).join('. ')
+      : words(now.done ? 'page.exact.open' : 'page.exact.looking', { nodes });
     reason.textContent = now.reason ? say(now.reason) : '';
     reason.hidden = !now.reason;
     effort.hidden = !ruling || now.done;
@@ -56,7 +73,10 @@ export function exactOf(play, changed) {
     drawn = key;
     const held = list.contains(document.activeElement) ? document.activeElement?.textContent : undefined;
     list.replaceChildren(...exact.moves.map(row));
-    if (held !== undefined) [...list.querySelectorAll('button')].find((button) => button.textContent === held)?.focus({ preventScroll: true });
+    if (held !== undefined)
+      [...list.querySelectorAll('button')]
+        .find((button) => button.textContent === held)
+        ?.focus({ preventScroll: true });
   }
 
   /** @param {Ruled} ruled */
@@ -71,16 +91,25 @@ export function exactOf(play, changed) {
       list.dispatchEvent(new CustomEvent('light', { detail: marks, bubbles: true }));
     };
     return h(
-      'li', { class: ruling.outcome },
+      'li',
+      { class: ruling.outcome },
       h(
         'button',
         {
-          type: 'button', onclick: () => (light(false), play(step)),
-          onpointerenter: () => light(true), onpointerleave: () => light(false), onfocus: () => light(true), onblur: () => light(false),
+          type: 'button',
+          onclick: () => {
+            light(false);
+            play(step);
+          },
+          onpointerenter: () => light(true),
+          onpointerleave: () => light(false),
+          onfocus: () => light(true),
+          onblur: () => light(false),
         },
         step.san,
       ),
-      ' ', h('span', {}, parts.join('. ')),
+      ' ',
+      h('span', {}, parts.join('. ')),
     );
   }
 

@@ -1,9 +1,9 @@
-// How a game went: each position of its main line looked at for a moment, the shares as a curve, and the moves that turned
-// it as a list. A slider lies over the curve, so that mouse, finger and keyboard go to any move.
+// How a game went: each position of its main line looked at for a moment, the shares as a curve, and the moves that
+// turned it as a list. A slider lies over the curve, so that mouse, finger and keyboard go to any move.
 
-import { mainLine } from '../../../state/analysis.js';
-import { words } from '../../../lib/i18n.js';
 import { h, s } from '../../../lib/dom.js';
+import { words } from '../../../lib/i18n.js';
+import { mainLine } from '../../../state/analysis.js';
 
 /** @typedef {import('../../../state/store.js').Store} Store */
 /** @typedef {import('../../../state/store.js').Table} Table */
@@ -12,23 +12,52 @@ import { h, s } from '../../../lib/dom.js';
 /** @typedef {{ at: number, before: Point, after: Point, sign: string }} Turn */
 
 const [WIDE, HIGH, EDGE] = [300, 84, 8];
-/** What a move has lost, in parts of a thousand, from which on it is worth a word; and its usual sign. @type {[number, string][]} */
-const LOSSES = [[330, '??'], [190, '?'], [100, '?!']];
+/**
+ * What a move has lost, in parts of a thousand, from which on it is worth a word; and its usual sign.
+ * @type {[number, string][]}
+ */
+const LOSSES = [
+  [330, '??'],
+  [190, '?'],
+  [100, '?!'],
+];
 /** So many turning points are listed, the largest ones. */
 const MOST = 6;
 
 /** @param {Store} store @param {Study} study */
 export function courseOf(store, study) {
   const drawing = s('svg', { viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: 'none', 'aria-hidden': 'true' });
-  const slider = h('input', { type: 'range', min: 0, step: 1, 'aria-label': words('page.course'), oninput: () => visit(Number(slider.value)) });
+  const slider = h('input', {
+    type: 'range',
+    min: 0,
+    step: 1,
+    'aria-label': words('page.course'),
+    oninput: () => visit(Number(slider.value)),
+  });
   const plot = h('div', { class: 'plot' }, drawing, slider);
   const turns = h('ol', { class: 'turns', 'aria-label': words('page.course.turns') });
   const progress = h('progress', { 'aria-label': words('page.course.progress') });
-  const cancel = h('button', { type: 'button', class: 'plain-button', onclick: () => study.rest() }, words('page.cancel'));
-  const start = h('button', { type: 'button', class: 'plain-button', onclick: () => void study.walkThrough() }, words('page.course.start'));
+  const cancel = h(
+    'button',
+    { type: 'button', class: 'plain-button', onclick: () => study.rest() },
+    words('page.cancel'),
+  );
+  const start = h(
+    'button',
+    { type: 'button', class: 'plain-button', onclick: () => void study.walkThrough() },
+    words('page.course.start'),
+  );
   const running = h('div', { class: 'running', hidden: true }, progress, cancel);
   const none = h('p', { class: 'no-turns', hidden: true }, words('page.course.even'));
-  const element = h('section', { class: 'course', 'aria-label': words('page.course') }, start, running, plot, none, turns);
+  const element = h(
+    'section',
+    { class: 'course', 'aria-label': words('page.course') },
+    start,
+    running,
+    plot,
+    none,
+    turns,
+  );
   let drawn = '';
 
   /** @param {number} at a station */
@@ -55,19 +84,26 @@ export function courseOf(store, study) {
     start.disabled = line.length < 2;
     running.hidden = !walk;
     if (walk) [progress.max, progress.value] = [walk.of, walk.done];
-    if (held && element.contains(document.activeElement) === false) (walk ? cancel : start).focus({ preventScroll: true });
+    if (held && element.contains(document.activeElement) === false)
+      (walk ? cancel : start).focus({ preventScroll: true });
     plot.hidden = points.length < 2;
     if (plot.hidden) {
       turns.replaceChildren();
       none.hidden = true;
       return;
     }
-    const found = turning(points, table).sort((one, two) => loss(two) - loss(one)).slice(0, MOST).sort((one, two) => one.at - two.at);
+    const found = turning(points, table)
+      .sort((one, two) => loss(two) - loss(one))
+      .slice(0, MOST)
+      .sort((one, two) => one.at - two.at);
     draw(points, found, at, walk ? walk.of : points.length);
     slider.max = String(points.length - 1);
     slider.value = String(Math.max(0, at));
     const here = points[at];
-    slider.setAttribute('aria-valuetext', here ? words('page.course.at', { move: nameOf(table, here.node), score: here.score.said }) : '');
+    slider.setAttribute(
+      'aria-valuetext',
+      here ? words('page.course.at', { move: nameOf(table, here.node), score: here.score.said }) : '',
+    );
     none.hidden = Boolean(walk) || found.length > 0;
     turns.replaceChildren(...found.map((turn) => turnButton(table, turn)));
   }
@@ -76,11 +112,13 @@ export function courseOf(store, study) {
   function turnButton(table, { at, before, after, sign }) {
     const said = words('page.course.turn', { before: before.score.said, after: after.score.said });
     return h(
-      'li', {},
+      'li',
+      {},
       h(
         'button',
         { type: 'button', onclick: () => visit(at), 'aria-current': table.view.at === after.node ? 'step' : undefined },
-        h('b', {}, `${nameOf(table, after.node)} ${sign}`), h('span', {}, said),
+        h('b', {}, `${nameOf(table, after.node)} ${sign}`),
+        h('span', {}, said),
       ),
     );
   }
@@ -103,7 +141,12 @@ export function courseOf(store, study) {
   return { element, update };
 }
 
-/** Moves after which the one who made them stands clearly worse than before. @param {Point[]} points @param {Table} table @returns {Turn[]} */
+/**
+ * Moves after which the one who made them stands clearly worse than before.
+ * @param {Point[]} points
+ * @param {Table} table
+ * @returns {Turn[]}
+ */
 function turning(points, { nodes }) {
   return points.flatMap((after, at) => {
     const before = points[at - 1];

@@ -1,11 +1,11 @@
-// The question whether there is a mate in so many moves, and its answer: the first moves that do it, and every defence on
-// demand. Each move is played into the record by a press, with all before it.
+// The question whether there is a mate in so many moves, and its answer: the first moves that do it, and every defence
+// on demand. Each move is played into the record by a press, with all before it.
 //
 // It thinks in a thread of its own, so the lines beside it go on.
 
 import { Mind } from '../../../core/engine.js';
-import { figure, say, within, words } from '../../../lib/i18n.js';
 import { h } from '../../../lib/dom.js';
+import { figure, say, within, words } from '../../../lib/i18n.js';
 
 /** @typedef {import('../../../state/store.js').Store} Store */
 /** @typedef {import('../../../core/engine.js').Proof} Proof */
@@ -29,7 +29,11 @@ export function mateOf(store) {
   const [before, after] = words('page.mate.ask', { count: GAP }).split(GAP);
   const form = h('form', { onsubmit: submit }, h('label', {}, before, count, after), button);
   const answer = h('p', { class: 'mate-answer' });
-  const back = h('button', { type: 'button', class: 'plain-button', hidden: true, onclick: () => root && store.visit(root.node) }, words('page.mate.back'));
+  const back = h(
+    'button',
+    { type: 'button', class: 'plain-button', hidden: true, onclick: () => root && store.visit(root.node) },
+    words('page.mate.back'),
+  );
   const tree = h('div', { class: 'mate-tree' });
   const element = h('section', { class: 'mate', 'aria-label': words('page.mate') }, form, answer, back, tree);
   let thinking = false;
@@ -62,7 +66,8 @@ export function mateOf(store) {
     follow();
     /** @param {Proof} proof */
     const heard = (proof) => {
-      if (mine === root && thinking) answer.textContent = words('page.mate.progress', { so: within(proof.said), nodes: figure(proof.nodes) });
+      if (mine === root && thinking)
+        answer.textContent = words('page.mate.progress', { so: within(proof.said), nodes: figure(proof.nodes) });
     };
     try {
       const proof = await mind.prove(mine.saved, { moves: Number(count.value), nodes: MOST, line: [] }, heard);
@@ -100,7 +105,10 @@ export function mateOf(store) {
     if (kind === 'mate' && firsts.length > 1) parts.push(words('page.mate.second', { count: firsts.length }));
     answer.textContent = parts.join('. ');
     store.tell(answer.textContent);
-    if (sans) tree.replaceChildren(h('ul', { 'aria-label': words('page.mate.tree') }, ...firsts.map((ply) => branch([], ply, moves))));
+    if (sans)
+      tree.replaceChildren(
+        h('ul', { 'aria-label': words('page.mate.tree') }, ...firsts.map((ply) => branch([], ply, moves))),
+      );
   }
 
   /**
@@ -123,7 +131,12 @@ export function mateOf(store) {
       asked = true;
       void load(way, moves, body);
     };
-    const details = h('details', { ontoggle: open }, h('summary', {}, words('page.mate.defences', { move: way.at(-1)?.step.san ?? '' })), body);
+    const details = h(
+      'details',
+      { ontoggle: open },
+      h('summary', {}, words('page.mate.defences', { move: way.at(-1)?.step.san ?? '' })),
+      body,
+    );
     return details;
   }
 
@@ -168,8 +181,13 @@ export function mateOf(store) {
     return h(
       'button',
       {
-        type: 'button', title: step?.tag ? say(step.tag.said) : undefined, onclick: () => play(way),
-        onpointerenter: () => light(true), onpointerleave: () => light(false), onfocus: () => light(true), onblur: () => light(false),
+        type: 'button',
+        title: step?.tag ? say(step.tag.said) : undefined,
+        onclick: () => play(way),
+        onpointerenter: () => light(true),
+        onpointerleave: () => light(false),
+        onfocus: () => light(true),
+        onblur: () => light(false),
       },
       step?.san ?? '',
     );
@@ -191,7 +209,8 @@ export function mateOf(store) {
   }
 
   return {
-    element, follow,
+    element,
+    follow,
     /** Stops, and lets go of the thread; what has been found stays. */
     rest() {
       if (thinking) cancel();

@@ -1,13 +1,13 @@
-// The analysis as it is read: the score in a figure and in words, the best lines, whose moves are played by a press, what the
-// other side would do, a hint. The board shows the same by arrows and by a bar beside it.
+// The analysis as it is read: the score in a figure and in words, the best lines, whose moves are played by a press,
+// what the other side would do, a hint. The board shows the same by arrows and by a bar beside it.
 
-import { Study } from '../../../state/analysis.js';
 import { tellMindGone } from '../../../core/version.js';
-import { figure, say, within, words } from '../../../lib/i18n.js';
 import { h } from '../../../lib/dom.js';
+import { figure, say, within, words } from '../../../lib/i18n.js';
+import { Study } from '../../../state/analysis.js';
 import { barOf } from './eval-bar.js';
-import { courseOf } from './game-review.js';
 import { exactOf } from './exact.js';
+import { courseOf } from './game-review.js';
 import { mateOf } from './mate.js';
 
 /** @typedef {import('../../../state/store.js').Store} Store */
@@ -35,19 +35,37 @@ export function panelOf(store, board, place, against) {
   const list = h('ol', { class: 'best-lines', 'aria-label': words('page.analysis.lines') });
   const threat = h('p', { class: 'threat-said', hidden: true });
   const resting = h(
-    'p', { class: 'resting', hidden: true },
-    words('page.analysis.rests'), ' ',
+    'p',
+    { class: 'resting', hidden: true },
+    words('page.analysis.rests'),
+    ' ',
     h('button', { type: 'button', class: 'plain-button', onclick: () => study.allow() }, words('page.analysis.allow')),
   );
-  const hintButton = h('button', { type: 'button', class: 'plain-button', onclick: () => void hint() }, words('page.analysis.hint'));
+  const hintButton = h(
+    'button',
+    { type: 'button', class: 'plain-button', onclick: () => void hint() },
+    words('page.analysis.hint'),
+  );
   const threats = h('input', { type: 'checkbox', onchange: () => set(() => (study.threatening = threats.checked)) });
   const count = h(
-    'select', { 'aria-label': words('page.analysis.count'), onchange: () => set(() => (study.lines = Number(count.value))) },
-    ...[1, 2, 3, 4, 5].map((one) => h('option', { value: one, selected: one === study.lines }, words('page.analysis.count.some', { count: one }))),
+    'select',
+    { 'aria-label': words('page.analysis.count'), onchange: () => set(() => (study.lines = Number(count.value))) },
+    ...[1, 2, 3, 4, 5].map((one) =>
+      h('option', { value: one, selected: one === study.lines }, words('page.analysis.count.some', { count: one })),
+    ),
   );
-  const tools = h('div', { class: 'study-tools' }, hintButton, h('label', { class: 'switch' }, threats, h('span', {}, words('page.analysis.threat'))), count);
+  const tools = h(
+    'div',
+    { class: 'study-tools' },
+    hintButton,
+    h('label', { class: 'switch' }, threats, h('span', {}, words('page.analysis.threat'))),
+    count,
+  );
   const course = courseOf(store, study);
-  const exact = exactOf((step) => play([step]), () => draw());
+  const exact = exactOf(
+    (step) => play([step]),
+    () => draw(),
+  );
   const mate = mateOf(store);
   const findings = h('div', { class: 'findings' }, h('p', { class: 'head' }, score, verdict), effort, list, threat);
   place.replaceChildren(resting, findings, exact.element, tools, mate.element, course.element);
@@ -70,11 +88,24 @@ export function panelOf(store, board, place, against) {
     if (thought) mate.element.hidden = !thought.mates;
     findings.hidden = rests;
     score.textContent = best ? short(best.score) : '';
-    verdict.textContent = best ? say(best.score.said) : words(study.failed ? 'page.analysis.failed' : store.state.table?.view.result ? 'page.analysis.over' : 'page.analysis.looking');
-    effort.textContent = thought ? words('page.analysis.effort', { depth: thought.depth, nodes: figure(thought.nodes) }) : '\u00a0';
+    verdict.textContent = best
+      ? say(best.score.said)
+      : words(
+          study.failed
+            ? 'page.analysis.failed'
+            : store.state.table?.view.result
+              ? 'page.analysis.over'
+              : 'page.analysis.looking',
+        );
+    effort.textContent = thought
+      ? words('page.analysis.effort', { depth: thought.depth, nodes: figure(thought.nodes) })
+      : '\u00a0';
     drawLines(on && !rests ? (thought?.lines ?? []) : []);
     threat.hidden = !study.threatening || study.threat === undefined || rests;
-    if (!threat.hidden) threat.textContent = study.threat ? words('page.analysis.threat.is', { move: study.threat.moves[0]?.san ?? '' }) : words('page.analysis.threat.none');
+    if (!threat.hidden)
+      threat.textContent = study.threat
+        ? words('page.analysis.threat.is', { move: study.threat.moves[0]?.san ?? '' })
+        : words('page.analysis.threat.none');
     exact.update(on && !rests ? thought?.exact : undefined);
     bar.update(on && !rests ? best?.score : undefined);
     void board.advise(ways());
@@ -88,7 +119,9 @@ export function panelOf(store, board, place, against) {
     const sure = exact.best();
     if (sure.length > 0) return sure.map((step) => ({ step, kind: 'best', rank: 1 }));
     const feared = study.threatening && study.threat?.moves[0];
-    const best = (study.thought?.lines ?? []).flatMap(({ moves: [step] }, rank) => (step ? [{ step, kind: /** @type {const} */ ('best'), rank }] : []));
+    const best = (study.thought?.lines ?? []).flatMap(({ moves: [step] }, rank) =>
+      step ? [{ step, kind: /** @type {const} */ ('best'), rank }] : [],
+    );
     return feared ? [...best, { step: feared, kind: 'threat', rank: 0 }] : best;
   }
 
@@ -122,7 +155,8 @@ export function panelOf(store, board, place, against) {
       rows[at] = { key, line };
       const held = there?.contains(document.activeElement);
       const row = h(
-        'li', {},
+        'li',
+        {},
         h('span', { class: 'score' }, short(line.score)),
         ...moves.flatMap((step, upTo) => [' ', moveButton(step, moves.slice(0, upTo + 1))]),
       );
@@ -143,8 +177,13 @@ export function panelOf(store, board, place, against) {
     return h(
       'button',
       {
-        type: 'button', title: step.tag ? say(step.tag.said) : undefined, onclick: () => play(way),
-        onpointerenter: () => light(true), onpointerleave: () => light(false), onfocus: () => light(true), onblur: () => light(false),
+        type: 'button',
+        title: step.tag ? say(step.tag.said) : undefined,
+        onclick: () => play(way),
+        onpointerenter: () => light(true),
+        onpointerleave: () => light(false),
+        onfocus: () => light(true),
+        onblur: () => light(false),
       },
       step.san,
     );
@@ -165,7 +204,11 @@ export function panelOf(store, board, place, against) {
       return;
     }
     const press = () => play([step]);
-    store.notice('page.analysis.hint.is', { move: step.san, score: within(line.score.said) }, { id: 'page.analysis.hint.play', press });
+    store.notice(
+      'page.analysis.hint.is',
+      { move: step.san, score: within(line.score.said) },
+      { id: 'page.analysis.hint.play', press },
+    );
   }
 
   /** All of it in words, for those who listen. */
@@ -178,10 +221,17 @@ export function panelOf(store, board, place, against) {
       store.tell(words(table.view.result ? 'page.analysis.over' : 'page.analysis.failed'));
       return;
     }
-    const moves = line.moves.slice(0, 4).map((step) => step.san).join(' ');
+    const moves = line.moves
+      .slice(0, 4)
+      .map((step) => step.san)
+      .join(' ');
     const proof = study.thought?.exact;
-    const parts = [proof?.ruling ? say(proof.ruling.said) : say(line.score.said), words('page.analysis.best', { moves })];
-    if (study.threatening && study.threat) parts.push(words('page.analysis.threat.is', { move: study.threat.moves[0]?.san ?? '' }));
+    const parts = [
+      proof?.ruling ? say(proof.ruling.said) : say(line.score.said),
+      words('page.analysis.best', { moves }),
+    ];
+    if (study.threatening && study.threat)
+      parts.push(words('page.analysis.threat.is', { move: study.threat.moves[0]?.san ?? '' }));
     store.tell(parts.join('. '));
   }
 
@@ -192,7 +242,9 @@ export function panelOf(store, board, place, against) {
   }
 
   return {
-    follow, hint, judge,
+    follow,
+    hint,
+    judge,
     /** @param {boolean} on */
     turn(on) {
       study.turn(on);
@@ -214,4 +266,3 @@ export function short({ kind, value }) {
   if (kind === 'mate') return `#${value < 0 ? '−' : ''}${Math.abs(value)}`;
   return words(`page.analysis.${kind}`);
 }
-

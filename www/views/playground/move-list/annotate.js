@@ -15,10 +15,20 @@ const PAUSE = 400;
 /** @param {Store} store */
 export function notesOf(store) {
   const title = h('p', { class: 'label' });
-  const text = h('textarea', { rows: 3, 'aria-label': words('page.notes.comment'), placeholder: words('page.notes.comment'), oninput: typed, onblur: write });
+  const text = h('textarea', {
+    rows: 3,
+    'aria-label': words('page.notes.comment'),
+    placeholder: words('page.notes.comment'),
+    oninput: typed,
+    onblur: write,
+  });
   const signs = GLYPHS.flat().map(([glyph, sign]) => {
     const name = words(`page.glyph.${glyph}`);
-    return h('button', { type: 'button', 'data-glyph': glyph, title: name, 'aria-label': name, onclick: () => store.glyph(at, glyph) }, sign);
+    return h(
+      'button',
+      { type: 'button', 'data-glyph': glyph, title: name, 'aria-label': name, onclick: () => store.glyph(at, glyph) },
+      sign,
+    );
   });
   const board = h('div', { class: 'glyph-board', role: 'group', 'aria-label': words('page.notes.glyphs') }, ...signs);
   const main = tool('page.notes.main', () => store.promote(at, true));
@@ -55,7 +65,8 @@ export function notesOf(store) {
       ? words('page.notes.on', { move: `${played.number}${played.seat === 'white' ? '.' : '…'} ${played.san}` })
       : words('page.notes.start');
     board.hidden = !played;
-    for (const sign of signs) sign.setAttribute('aria-pressed', String(node.glyphs.includes(Number(sign.dataset.glyph))));
+    for (const sign of signs)
+      sign.setAttribute('aria-pressed', String(node.glyphs.includes(Number(sign.dataset.glyph))));
     const forks = forksBefore(table, node.id);
     main.hidden = forks < 2;
     up.hidden = forks === 0;

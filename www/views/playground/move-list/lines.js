@@ -1,5 +1,5 @@
-// Moves as they stand in a running text: a button a move, comments between them, variations in lists of their own that can
-// be folded away.
+// Moves as they stand in a running text: a button a move, comments between them, variations in lists of their own that
+// can be folded away.
 
 import { h, unseen } from '../../../lib/dom.js';
 import { phrase, within, words } from '../../../lib/i18n.js';

@@ -23,7 +23,10 @@ export function record(store) {
   const element = h(
     'section',
     { class: 'record', 'aria-label': words('page.record') },
-    h('h2', {}, words('page.record')), empty, list, fold,
+    h('h2', {}, words('page.record')),
+    empty,
+    list,
+    fold,
   );
   /** Rows as they stand, by key. @type {Map<string, { nodes: Node[], drawn: HTMLElement }>} */
   let rows = new Map();
@@ -92,7 +95,10 @@ export function record(store) {
       const same = old && old.nodes.length === nodes.length && old.nodes.every((node, at) => node === nodes[at]);
       fresh.set(key, same ? old : { nodes, drawn: build() });
     }
-    settle(list, [...fresh.values()].map((row) => row.drawn));
+    settle(
+      list,
+      [...fresh.values()].map((row) => row.drawn),
+    );
     rows = fresh;
     empty.hidden = items.length > 0;
     list.classList.toggle('strip', !roomy.matches);
@@ -200,7 +206,11 @@ function aside(content) {
   return h('li', { class: 'aside' }, content);
 }
 
-/** Makes these the children of a list, touching as few as possible. @param {HTMLElement} list @param {HTMLElement[]} wanted */
+/**
+ * Makes these the children of a list, touching as few as possible.
+ * @param {HTMLElement} list
+ * @param {HTMLElement[]} wanted
+ */
 function settle(list, wanted) {
   wanted.forEach((item, at) => {
     const there = list.children[at];

@@ -1,10 +1,10 @@
 // How the players' amounts went along the line in which the reader stands: two steps of a stair for each move, White's
-// drawn hollow and Black's solid. A slider lies over it, so that mouse, finger and keyboard go to any move, and a screen
-// reader hears the figures there.
+// drawn hollow and Black's solid. A slider lies over it, so that mouse, finger and keyboard go to any move, and a
+// screen reader hears the figures there.
 
-import { hidden } from '../../../state/visible-layers.js';
-import { figure, say, words } from '../../../lib/i18n.js';
 import { h, s } from '../../../lib/dom.js';
+import { figure, say, words } from '../../../lib/i18n.js';
+import { hidden } from '../../../state/visible-layers.js';
 
 /** @typedef {import('../../../state/store.js').Store} Store */
 /** @typedef {import('../../../state/store.js').Table} Table */
@@ -54,7 +54,9 @@ export function graphOf(store) {
     const x = (/** @type {number} */ at) => EDGE + at * wide;
     const y = (/** @type {number} */ amount) => HIGH - 6 - (amount / top) * (HIGH - 14);
     const stairs = (/** @type {0 | 1} */ seat) =>
-      known.map((pair, at) => (at === 0 ? `M${x(0)} ${y(pair[seat] ?? 0)}` : `H${x(at)}V${y(pair[seat] ?? 0)}`)).join('');
+      known
+        .map((pair, at) => (at === 0 ? `M${x(0)} ${y(pair[seat] ?? 0)}` : `H${x(at)}V${y(pair[seat] ?? 0)}`))
+        .join('');
     const dots = known[ply]?.map((amount, seat) =>
       s('path', { class: seat === 0 ? 'dot white' : 'dot black', d: `M${x(ply)} ${y(amount)}h0` }),
     );

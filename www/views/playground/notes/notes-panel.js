@@ -2,8 +2,8 @@
 
 import { style } from '../../../lib/styles.js';
 import { graphOf } from './graph.js';
-import { ledgerOf } from './source-table.js';
 import { notesOf } from './notes.js';
+import { ledgerOf } from './source-table.js';
 
 /** @typedef {import('../../../state/store.js').Store} Store */
 /** @typedef {import('../../../state/store.js').Table} Table */

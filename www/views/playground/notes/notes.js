@@ -1,9 +1,9 @@
 // Notes on the position: sentences of the core, each with marks that it lights on the board.
 
-import { isOn } from '../../../state/visible-layers.js';
-import { say, words } from '../../../lib/i18n.js';
-import { h } from '../../../lib/dom.js';
 import { lights } from '../../../components/highlight.js';
+import { h } from '../../../lib/dom.js';
+import { say, words } from '../../../lib/i18n.js';
+import { isOn } from '../../../state/visible-layers.js';
 
 /** @typedef {import('../../../state/store.js').Table} Table */
 /** @typedef {import('../../../pkg/oddchess.js').Note} Note */
@@ -24,5 +24,8 @@ export function notesOf() {
 /** @param {Note} note */
 function noteOf(note) {
   if (note.marks.length === 0) return h('span', { class: 'note' }, say(note.said));
-  return lights(h('button', { type: 'button', class: 'note', title: words('page.light') }, say(note.said)), () => note.marks);
+  return lights(
+    h('button', { type: 'button', class: 'note', title: words('page.light') }, say(note.said)),
+    () => note.marks,
+  );
 }

@@ -1,9 +1,9 @@
 // The ledger behind the roses: a row for each source, and for each player what it gives and in which direction.
 
-import { hidden } from '../../../state/visible-layers.js';
-import { figure, say, within, words } from '../../../lib/i18n.js';
-import { h, s } from '../../../lib/dom.js';
 import { lights } from '../../../components/highlight.js';
+import { h, s } from '../../../lib/dom.js';
+import { figure, say, within, words } from '../../../lib/i18n.js';
+import { hidden } from '../../../state/visible-layers.js';
 
 /** @typedef {import('../../../state/store.js').Table} Table */
 /** @typedef {import('../../../pkg/oddchess.js').Petal} Petal */
@@ -24,9 +24,12 @@ export function ledgerOf() {
     const accounts = accountsOf(next);
     element.hidden = accounts.length === 0 || hidden(next.card).has('rose');
     if (element.hidden || !element.open) return;
-    const held = table.contains(document.activeElement) ? document.activeElement?.getAttribute('data-place') : undefined;
+    const held = table.contains(document.activeElement)
+      ? document.activeElement?.getAttribute('data-place')
+      : undefined;
     draw(accounts, next.view.bottom === 'black');
-    if (held) /** @type {HTMLElement | null} */ (table.querySelector(`[data-place="${held}"]`))?.focus({ preventScroll: true });
+    if (held)
+      /** @type {HTMLElement | null} */ (table.querySelector(`[data-place="${held}"]`))?.focus({ preventScroll: true });
   }
 
   /** @param {Account[]} accounts @param {boolean} turned */
@@ -50,7 +53,9 @@ export function ledgerOf() {
 /** @param {Table} table @returns {Account[]} */
 function accountsOf({ view }) {
   return view.players.flatMap(({ seat, name, meters }) =>
-    meters.flatMap((meter) => (meter.kind === 'rose' ? [{ seat, name, sources: meter.sources, petals: meter.petals }] : [])),
+    meters.flatMap((meter) =>
+      meter.kind === 'rose' ? [{ seat, name, sources: meter.sources, petals: meter.petals }] : [],
+    ),
   );
 }
 
@@ -61,13 +66,20 @@ function cell({ seat, petals }, source, turned) {
   const button = h(
     'button',
     {
-      type: 'button', class: petal.value > 0 ? '' : 'none', 'data-place': `${seat} ${source}`,
-      'aria-label': within(petal.said), title: say(petal.said),
+      type: 'button',
+      class: petal.value > 0 ? '' : 'none',
+      'data-place': `${seat} ${source}`,
+      'aria-label': within(petal.said),
+      title: say(petal.said),
     },
     h('span', { class: 'figure' }, figure(petal.value)),
     pointer(petal, turned),
   );
-  return h('td', {}, lights(button, () => petal.marks));
+  return h(
+    'td',
+    {},
+    lights(button, () => petal.marks),
+  );
 }
 
 /** An arrow in the direction as the board is seen. @param {Petal} petal @param {boolean} turned */

@@ -1,5 +1,5 @@
-// An animation out of drawings. The page draws one frame after the other, each in a turn of its own, so that it stays at
-// hand meanwhile; a thread of its own makes the file (core/gif-worker.js).
+// An animation out of drawings. The page draws one frame after the other, each in a turn of its own, so that it stays
+// at hand meanwhile; a thread of its own makes the file (core/gif-worker.js).
 
 import { workerAddress } from '../../../core/worker-urls.js';
 import { imageOf } from './files.js';
@@ -34,7 +34,13 @@ export async function film(count, frame, heard, signal) {
   }
 }
 
-/** @param {Worker} worker @param {number} count @param {Parameters<typeof film>[1]} frame @param {(share: number) => void} heard @param {AbortSignal} signal */
+/**
+ * @param {Worker} worker
+ * @param {number} count
+ * @param {Parameters<typeof film>[1]} frame
+ * @param {(share: number) => void} heard
+ * @param {AbortSignal} signal
+ */
 async function draw(worker, count, frame, heard, signal) {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -52,7 +58,9 @@ async function draw(worker, count, frame, heard, signal) {
     await ask(worker, { frame: data.buffer, delay: Math.round(delay / 10) }, [data.buffer]);
     heard((DRAWING * (at + 1)) / count);
   }
-  const news = await ask(worker, { finish: true }, [], ({ written, of }) => heard(DRAWING + ((1 - DRAWING) * written) / of));
+  const news = await ask(worker, { finish: true }, [], ({ written, of }) =>
+    heard(DRAWING + ((1 - DRAWING) * written) / of),
+  );
   if (!('file' in news)) throw new Error('no file');
   return new Blob([news.file], { type: 'image/gif' });
 }

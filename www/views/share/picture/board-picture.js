@@ -1,17 +1,17 @@
-// The board as a drawing that stands for itself: as the reader saw it, or as it stood at any other move, with what is wanted
-// around it, at any size.
+// The board as a drawing that stands for itself: as the reader saw it, or as it stood at any other move, with what is
+// wanted around it, at any size.
 //
 // Whatever the size, cells are of whole pixels, so that their edges are sharp; what is left over goes around the board.
 
-import { hidden } from '../../../state/visible-layers.js';
-import { draw } from '../../../board/user-drawings.js';
-import { drawCoordinates, drawFrame, drawCells, drawPiece } from '../../../board/draw.js';
+import { drawCells, drawCoordinates, drawFrame, drawPiece } from '../../../board/draw.js';
 import { Layout, UNIT } from '../../../board/layout.js';
 import { drawMarks, lacking } from '../../../board/marks.js';
+import { draw } from '../../../board/user-drawings.js';
 import { h, s } from '../../../lib/dom.js';
+import { hidden } from '../../../state/visible-layers.js';
 import { svgText } from './files.js';
 import { plain } from './inline-styles.js';
-import { HEIGHT, TALL, drawPlayer, isTall } from './players.js';
+import { drawPlayer, HEIGHT, isTall, TALL } from './players.js';
 
 /** @typedef {import('../../../pkg/oddchess.js').View} View */
 /** @typedef {import('./board-snapshot.js').Seen} Seen */
@@ -28,7 +28,10 @@ import { HEIGHT, TALL, drawPlayer, isTall } from './players.js';
  */
 /** @typedef {{ text: string, width: number, height: number }} Picture the text of an SVG file */
 
-/** How far the frame stands out, and what is beside the cells has room, in units of the drawing and in pixels of the page. */
+/**
+ * How far the frame stands out, and what is beside the cells has room, in units of the drawing and in pixels of the
+ * page.
+ */
 const RIM = 1.4;
 const BESIDE = 20;
 /** What belongs to the last move. */
@@ -70,7 +73,7 @@ export class Studio {
   async moment(view, looks, drawings) {
     const { board } = this.#seen.table;
     const layout = this.#layout(view);
-        const off = hidden(this.#seen.table.card);
+    const off = hidden(this.#seen.table.card);
     const marks = looks.marks || looks.lastMove ? view.marks.filter(({ kind }) => !off.has(kind)) : [];
     const own = looks.marks ? (board.marks ?? []).filter(({ kind }) => !off.has(kind)) : [];
     const missing = lacking([...own, ...marks]);
@@ -114,7 +117,12 @@ export class Studio {
     this.element.replaceChildren(stage);
     const box = [x, y, wide, high].map((value) => Math.round(value * 10_000) / 10_000).join(' ');
     const { width } = looks;
-    const svg = s('svg', { width, height: room.height, viewBox: box }, s('title', {}, view.fen), ...plain(stage, this.#known));
+    const svg = s(
+      'svg',
+      { width, height: room.height, viewBox: box },
+      s('title', {}, view.fen),
+      ...plain(stage, this.#known),
+    );
     this.element.replaceChildren();
     return { text: svgText(svg), width, height: room.height };
   }
@@ -146,5 +154,10 @@ function measure(layout, { width, players }, beside, view) {
   const strip = players ? (isTall(view) ? TALL : HEIGHT) : 0;
   const top = edge + Math.round(strip * scale);
   const height = top + cell * layout.rows + left + Math.round(strip * scale);
-  return { height, strip, beside, box: { x: -left / scale, y: -top / scale, wide: width / scale, high: height / scale } };
+  return {
+    height,
+    strip,
+    beside,
+    box: { x: -left / scale, y: -top / scale, wide: width / scale, high: height / scale },
+  };
 }

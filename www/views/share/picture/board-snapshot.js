@@ -14,7 +14,8 @@ export function seenOn(board, table) {
   const drawing = /** @type {SVGSVGElement} */ (board.querySelector('.drawing')?.cloneNode(true));
   const stage = board.querySelector('.stage');
   // What a preference hides on the page is not seen.
-  if (document.documentElement.dataset.destinations === 'off') for (const one of drawing.querySelectorAll('.target')) one.remove();
+  if (document.documentElement.dataset.destinations === 'off')
+    for (const one of drawing.querySelectorAll('.target')) one.remove();
   return {
     table,
     drawing,

@@ -1,8 +1,8 @@
-// A drawing of the page made to stand for itself: the styles that hold where it stands become attributes of each shape, so
-// that it looks the same wherever its file is opened.
+// A drawing of the page made to stand for itself: the styles that hold where it stands become attributes of each shape,
+// so that it looks the same wherever its file is opened.
 //
-// Only what is to be seen comes along, in the simplest terms that viewers share: no classes, no variables, no colours by
-// other names than six digits, no baselines but the usual one.
+// Only what is to be seen comes along, in the simplest terms that viewers share: no classes, no variables, no colours
+// by other names than six digits, no baselines but the usual one.
 
 import { s } from '../../../lib/dom.js';
 
@@ -11,11 +11,31 @@ import { s } from '../../../lib/dom.js';
  * @typedef {{ arts: Map<string, SVGElement[]>, looks: Map<string, Look> }} Known
  */
 /** @typedef {Record<string, string | number | null | undefined>} Props */
-/** @typedef {{ shown: boolean, hidden: boolean, opacity: string | null, transform: string | null, paint: Props, font: Props, under: boolean, drop: number }} Look a style in attributes */
+/**
+ * @typedef {{ shown: boolean, hidden: boolean, opacity: string | null, transform: string | null, paint: Props, font: Props, under: boolean, drop: number }} Look a style in attributes
+ */
 
 const SHAPES = new Set(['rect', 'circle', 'path', 'line', 'ellipse', 'polygon']);
 /** Attributes that say where a shape is; the rest comes from its style. */
-const PLACES = ['d', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'width', 'height', 'points', 'fill-rule', 'text-anchor'];
+const PLACES = [
+  'd',
+  'x',
+  'y',
+  'x1',
+  'y1',
+  'x2',
+  'y2',
+  'cx',
+  'cy',
+  'r',
+  'rx',
+  'ry',
+  'width',
+  'height',
+  'points',
+  'fill-rule',
+  'text-anchor',
+];
 /** Styles that are left out where they say what holds anyway. @type {[name: string, usual: string][]} */
 const LINES = [
   ['stroke-width', '1'],
@@ -42,7 +62,9 @@ export function plain(element, known, path = '') {
   if (name === 'g' || name === 'svg') return group(element, look, known, here);
   if (look.hidden) return [];
   if (name === 'text') return text(element, look);
-  return SHAPES.has(name) ? [s(/** @type {'path'} */ (name), { ...places(element), ...look.paint, ...common(element, look) })] : [];
+  return SHAPES.has(name)
+    ? [s(/** @type {'path'} */ (name), { ...places(element), ...look.paint, ...common(element, look) })]
+    : [];
 }
 
 /** @param {SVGElement} element @param {Look} look @param {Known} known @param {string} path */
@@ -52,17 +74,32 @@ function group(element, look, known, path) {
   const key = art === undefined ? '' : `${art} ${seat} ${letter}`;
   const before = known.arts.get(key);
   const inside = key ? `${path} ${key}` : path;
-  const inner = before?.map((one) => /** @type {SVGElement} */ (one.cloneNode(true))) ?? [...element.children].flatMap((child) => plain(child, known, inside));
-  if (key && !before) known.arts.set(key, inner.map((one) => /** @type {SVGElement} */ (one.cloneNode(true))));
+  const inner =
+    before?.map((one) => /** @type {SVGElement} */ (one.cloneNode(true))) ??
+    [...element.children].flatMap((child) => plain(child, known, inside));
+  if (key && !before)
+    known.arts.set(
+      key,
+      inner.map((one) => /** @type {SVGElement} */ (one.cloneNode(true))),
+    );
   const transform = element.localName === 'g' ? element.getAttribute('transform') : null;
   if (inner.length === 0 || (!transform && !look.opacity)) return inner;
   return [s('g', { transform, opacity: look.opacity }, ...inner)];
 }
 
-/** A text whose border lies under its letters becomes two, since not every viewer knows the order. @param {SVGElement} element @param {Look} look */
+/**
+ * A text whose border lies under its letters becomes two, since not every viewer knows the order.
+ * @param {SVGElement} element
+ * @param {Look} look
+ */
 function text(element, look) {
   const words = element.textContent ?? '';
-  const props = { ...places(element), y: round(Number(element.getAttribute('y') ?? 0) + look.drop), ...look.font, ...common(element, look) };
+  const props = {
+    ...places(element),
+    y: round(Number(element.getAttribute('y') ?? 0) + look.drop),
+    ...look.font,
+    ...common(element, look),
+  };
   const { fill, 'fill-opacity': faint, ...line } = look.paint;
   const front = s('text', { ...props, fill, 'fill-opacity': faint }, words);
   if (!line.stroke) return [front];
@@ -81,13 +118,24 @@ function lookOf(element) {
     opacity: style.opacity === '1' ? null : style.opacity,
     transform: style.transform === 'none' ? null : style.transform,
     paint: paint(style),
-    font: letters ? { 'font-size': round(size), 'font-weight': style.fontWeight === '400' ? null : style.fontWeight, 'font-family': style.fontFamily } : {},
+    font: letters
+      ? {
+          'font-size': round(size),
+          'font-weight': style.fontWeight === '400' ? null : style.fontWeight,
+          'font-family': style.fontFamily,
+        }
+      : {},
     under: style.paintOrder.startsWith('stroke'),
     drop: letters ? drop(element.getAttribute('dominant-baseline'), style, size) : 0,
   };
 }
 
-/** How far below its place the letters of a text stand. @param {string | null} baseline @param {CSSStyleDeclaration} style @param {number} size */
+/**
+ * How far below its place the letters of a text stand.
+ * @param {string | null} baseline
+ * @param {CSSStyleDeclaration} style
+ * @param {number} size
+ */
 function drop(baseline, style, size) {
   const context = baseline ? document.createElement('canvas').getContext('2d') : null;
   if (!context) return 0;
@@ -141,7 +189,10 @@ export function colour(value, share = '1') {
 }
 
 /** @param {number} part */
-const hex = (part) => Math.round(Math.min(255, Math.max(0, part))).toString(16).padStart(2, '0');
+const hex = (part) =>
+  Math.round(Math.min(255, Math.max(0, part)))
+    .toString(16)
+    .padStart(2, '0');
 
 /** @param {number} value */
 const round = (value) => Math.round(value * 1000) / 1000;

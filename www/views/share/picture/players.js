@@ -1,8 +1,8 @@
 // A player in a picture: whose side it is, whether it is to move, the score, and the player's figures.
 
-import { figure, say } from '../../../lib/i18n.js';
 import { UNIT } from '../../../board/layout.js';
 import { s } from '../../../lib/dom.js';
+import { figure, say } from '../../../lib/i18n.js';
 
 /** @typedef {import('../../../pkg/oddchess.js').View} View */
 /** @typedef {import('../../../pkg/oddchess.js').Player} Player */
@@ -49,11 +49,20 @@ export function drawPlayer({ seat, name, meters }, view, width, middle) {
 function purse(value, end) {
   const text = figure(value);
   const wide = 9 * text.length;
-  const coins = [0, 1, 2].map((level) => s('rect', { class: 'coin', x: end - wide - 19, y: 2.4 - 4.4 * level, width: 13, height: 3.6, rx: 1.6 }));
-  return { wide: wide + 19, element: s('g', {}, ...coins, s('text', { class: 'amount', x: end, y: 5, 'text-anchor': 'end' }, text)) };
+  const coins = [0, 1, 2].map((level) =>
+    s('rect', { class: 'coin', x: end - wide - 19, y: 2.4 - 4.4 * level, width: 13, height: 3.6, rx: 1.6 }),
+  );
+  return {
+    wide: wide + 19,
+    element: s('g', {}, ...coins, s('text', { class: 'amount', x: end, y: 5, 'text-anchor': 'end' }, text)),
+  };
 }
 
-/** @param {Extract<Meter, { kind: 'rose' }>} meter @param {number} end @param {boolean} turned whether the board is, and directions with it */
+/**
+ * @param {Extract<Meter, { kind: 'rose' }>} meter
+ * @param {number} end
+ * @param {boolean} turned whether the board is, and directions with it
+ */
 function rose({ petals }, end, turned) {
   const round = turned ? -1 : 1;
   const centre = end - 1.5 * WIDE;
@@ -62,10 +71,20 @@ function rose({ petals }, end, turned) {
     return s(
       'g',
       { class: value === 0 ? 'petal none' : 'petal' },
-      s('rect', { class: 'leaf', x: x - WIDE / 2 + 0.5, y: y - HIGH / 2 + 0.5, width: WIDE - 1, height: HIGH - 1, rx: 2 }),
+      s('rect', {
+        class: 'leaf',
+        x: x - WIDE / 2 + 0.5,
+        y: y - HIGH / 2 + 0.5,
+        width: WIDE - 1,
+        height: HIGH - 1,
+        rx: 2,
+      }),
       s('text', { class: 'count', x: x - 1.5, y: y + 4.4, 'text-anchor': 'end' }, figure(value)),
       s('text', { class: 'source', x: x + 1.5, y: y + 4.4 }, source),
     );
   });
-  return { wide: 3 * WIDE, element: s('g', {}, ...drawn, s('circle', { class: 'hub', cx: centre, cy: 0, r: UNIT * 0.09 })) };
+  return {
+    wide: 3 * WIDE,
+    element: s('g', {}, ...drawn, s('circle', { class: 'hub', cx: centre, cy: 0, r: UNIT * 0.09 })),
+  };
 }
