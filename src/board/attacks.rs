@@ -3,11 +3,11 @@
 //! Steps and leaps come from tables made at compile time, sliders and what depends on whole lines from those of
 //! [`magic`](super::magic), which are filled before the first board is made.
 
-use crate::board::Side;
+use crate::board::Color;
 use crate::board::magic;
-use crate::board::{Cell, Cells, Geometry};
+use crate::board::{BoardShape, Square, SquareSet};
 
-pub static GEOMETRY: Geometry = Geometry { width: 8, height: 8, places: &PLACES };
+pub static CHESSBOARD: BoardShape = BoardShape { width: 8, height: 8, places: &PLACES };
 
 const PLACES: [(u8, u8); 64] = {
     let mut places = [(0, 0); 64];
@@ -19,22 +19,22 @@ const PLACES: [(u8, u8); 64] = {
     places
 };
 
-pub const FILE_A: Cells = Cells(0x0101_0101_0101_0101);
-pub const RANK_1: Cells = Cells(0xff);
+pub const FILE_A: SquareSet = SquareSet(0x0101_0101_0101_0101);
+pub const RANK_1: SquareSet = SquareSet(0xff);
 
-pub const fn file_cells(file: u8) -> Cells {
-    Cells(FILE_A.0 << file)
+pub const fn file_squares(file: u8) -> SquareSet {
+    SquareSet(FILE_A.0 << file)
 }
 
-pub const fn rank_cells(rank: u8) -> Cells {
-    Cells(RANK_1.0 << (8 * rank))
+pub const fn rank_squares(rank: u8) -> SquareSet {
+    SquareSet(RANK_1.0 << (8 * rank))
 }
 
-pub const fn file(cell: Cell) -> u8 {
+pub const fn file(cell: Square) -> u8 {
     cell.0 % 8
 }
 
-pub const fn rank(cell: Cell) -> u8 {
+pub const fn rank(cell: Square) -> u8 {
     cell.0 / 8
 }
 
@@ -94,8 +94,8 @@ const fn leaps(ways: &[(i8, i8)]) -> [u64; 64] {
     while cell < 64 {
         let mut way = 0;
         while way < ways.len() {
-            if let Some(to) = step(Cell(cell as u8), ways[way].0, ways[way].1) {
-                table[cell] |= to.set().0;
+            if let Some(to) = step(Square(cell as u8), ways[way].0, ways[way].1) {
+                table[cell] |= to.as_set().0;
             }
             way += 1;
         }
@@ -106,9 +106,9 @@ const fn leaps(ways: &[(i8, i8)]) -> [u64; 64] {
 
 const fn ray(cell: u8, dx: i8, dy: i8) -> u64 {
     let mut set = 0;
-    let mut at = Cell(cell);
+    let mut at = Square(cell);
     while let Some(next) = step(at, dx, dy) {
-        set |= next.set().0;
+        set |= next.as_set().0;
         at = next;
     }
     set
@@ -121,44 +121,44 @@ const fn steps_apart(one: u8, two: u8) -> u8 {
 }
 
 /// The cell so many files and ranks away, if it is on the board.
-pub const fn step(from: Cell, dx: i8, dy: i8) -> Option<Cell> {
+pub const fn step(from: Square, dx: i8, dy: i8) -> Option<Square> {
     let (x, y) = (file(from) as i8 + dx, rank(from) as i8 + dy);
-    if x < 0 || x > 7 || y < 0 || y > 7 { None } else { Some(Cell((y * 8 + x) as u8)) }
+    if x < 0 || x > 7 || y < 0 || y > 7 { None } else { Some(Square((y * 8 + x) as u8)) }
 }
 
 /// A king's steps from one cell to the other: the length of a straight or diagonal way.
-pub const fn distance(one: Cell, two: Cell) -> u8 {
+pub const fn distance(one: Square, two: Square) -> u8 {
     steps_apart(one.0, two.0)
 }
 
 /// The cells at most `steps` king's steps away; 7 or more is the whole board.
 #[inline]
-pub fn within(cell: Cell, steps: u32) -> Cells {
-    Cells(WITHIN[cell.index() & 63][steps.min(7) as usize])
+pub fn within(cell: Square, steps: u32) -> SquareSet {
+    SquareSet(WITHIN[cell.index() & 63][steps.min(7) as usize])
 }
 
 #[inline]
-pub fn king_steps(from: Cell) -> Cells {
-    Cells(KING[from.index() & 63])
+pub fn king_steps(from: Square) -> SquareSet {
+    SquareSet(KING[from.index() & 63])
 }
 
 #[inline]
-pub fn knight_leaps(from: Cell) -> Cells {
-    Cells(KNIGHT[from.index() & 63])
+pub fn knight_leaps(from: Square) -> SquareSet {
+    SquareSet(KNIGHT[from.index() & 63])
 }
 
 /// The cells that a pawn of this side on `from` attacks.
 #[inline]
-pub fn pawn_attacks(side: Side, from: Cell) -> Cells {
-    Cells(PAWN[side.index()][from.index() & 63])
+pub fn pawn_attacks(side: Color, from: Square) -> SquareSet {
+    SquareSet(PAWN[side.index()][from.index() & 63])
 }
 
 /// One rank towards the other side.
 #[inline]
-pub const fn forward(side: Side, set: Cells) -> Cells {
+pub const fn forward(side: Color, set: SquareSet) -> SquareSet {
     match side {
-        Side::White => Cells(set.0 << 8),
-        Side::Black => Cells(set.0 >> 8),
+        Color::White => SquareSet(set.0 << 8),
+        Color::Black => SquareSet(set.0 >> 8),
     }
 }
 
@@ -181,47 +181,47 @@ pub(super) fn along(from: u8, way: usize, occupied: u64) -> u64 {
 
 /// The cells that a rook on `from` attacks, the nearest blockers included.
 #[inline]
-pub fn rook_attacks(from: Cell, occupied: Cells) -> Cells {
-    Cells(magic::rook(from.index(), occupied.0))
+pub fn rook_attacks(from: Square, occupied: SquareSet) -> SquareSet {
+    SquareSet(magic::rook(from.index(), occupied.0))
 }
 
 /// The cells that a bishop on `from` attacks, the nearest blockers included.
 #[inline]
-pub fn bishop_attacks(from: Cell, occupied: Cells) -> Cells {
-    Cells(magic::bishop(from.index(), occupied.0))
+pub fn bishop_attacks(from: Square, occupied: SquareSet) -> SquareSet {
+    SquareSet(magic::bishop(from.index(), occupied.0))
 }
 
 #[inline]
-pub fn queen_attacks(from: Cell, occupied: Cells) -> Cells {
+pub fn queen_attacks(from: Square, occupied: SquareSet) -> SquareSet {
     rook_attacks(from, occupied) | bishop_attacks(from, occupied)
 }
 
 /// The cells between two cells of one line; none if they share no line.
 #[inline]
-pub fn between(one: Cell, two: Cell) -> Cells {
-    Cells(magic::between(one.index(), two.index()))
+pub fn between(one: Square, two: Square) -> SquareSet {
+    SquareSet(magic::between(one.index(), two.index()))
 }
 
 /// All cells of the line through two cells, from edge to edge; none if they share no line.
 #[inline]
-pub fn line_through(one: Cell, two: Cell) -> Cells {
-    Cells(magic::through(one.index(), two.index()))
+pub fn line_through(one: Square, two: Square) -> SquareSet {
+    SquareSet(magic::through(one.index(), two.index()))
 }
 
 /// The cells from `from` to the edge in a direction; none if it is no step to a neighbour.
-pub fn ray_cells(from: Cell, dx: i8, dy: i8) -> Cells {
+pub fn ray_squares(from: Square, dx: i8, dy: i8) -> SquareSet {
     let lines = &LINES[from.index() & 63];
     (0..4)
         .find_map(|way| match UPWARD[way] {
-            up if up == (dx, dy) => Some(Cells(lines[way].upper)),
-            (x, y) if (-x, -y) == (dx, dy) => Some(Cells(lines[way].lower)),
+            up if up == (dx, dy) => Some(SquareSet(lines[way].upper)),
+            (x, y) if (-x, -y) == (dx, dy) => Some(SquareSet(lines[way].lower)),
             _ => None,
         })
         .unwrap_or_default()
 }
 
 /// The direction of the straight or diagonal way from one cell to another.
-pub fn direction(from: Cell, to: Cell) -> Option<(i8, i8)> {
+pub fn direction(from: Square, to: Square) -> Option<(i8, i8)> {
     let (dx, dy) = (file(to) as i8 - file(from) as i8, rank(to) as i8 - rank(from) as i8);
     ((dx, dy) != (0, 0) && (dx == 0 || dy == 0 || dx.abs() == dy.abs())).then(|| (dx.signum(), dy.signum()))
 }

@@ -3,22 +3,22 @@
 use std::ops::Not;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Side {
+pub enum Color {
     White,
     Black,
 }
 
-impl Side {
-    pub const BOTH: [Side; 2] = [Side::White, Side::Black];
+impl Color {
+    pub const BOTH: [Color; 2] = [Color::White, Color::Black];
 
     pub const fn index(self) -> usize {
         self as usize
     }
 }
 
-impl Not for Side {
-    type Output = Side;
-    fn not(self) -> Side {
-        if self == Side::White { Side::Black } else { Side::White }
+impl Not for Color {
+    type Output = Color;
+    fn not(self) -> Color {
+        if self == Color::White { Color::Black } else { Color::White }
     }
 }

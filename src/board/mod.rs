@@ -5,5 +5,5 @@ mod color;
 pub mod magic;
 mod squares;
 
-pub use color::Side;
+pub use color::Color;
 pub use squares::*;

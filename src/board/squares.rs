@@ -8,27 +8,27 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, N
 
 /// A cell's number on its board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub struct Cell(pub u8);
+pub struct Square(pub u8);
 
-impl Cell {
+impl Square {
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// The set that holds just this cell.
-    pub const fn set(self) -> Cells {
-        Cells(1 << self.0)
+    pub const fn as_set(self) -> SquareSet {
+        SquareSet(1 << self.0)
     }
 }
 
 /// A set of cells.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Cells(pub u64);
+pub struct SquareSet(pub u64);
 
-impl Cells {
-    pub const NONE: Cells = Cells(0);
+impl SquareSet {
+    pub const NONE: SquareSet = SquareSet(0);
 
-    pub const fn has(self, cell: Cell) -> bool {
+    pub const fn has(self, cell: Square) -> bool {
         self.0 >> cell.0 & 1 != 0
     }
 
@@ -36,7 +36,7 @@ impl Cells {
         self.0 == 0
     }
 
-    pub const fn any(self) -> bool {
+    pub const fn is_not_empty(self) -> bool {
         self.0 != 0
     }
 
@@ -45,94 +45,94 @@ impl Cells {
     }
 
     /// Whether at least two cells are in the set.
-    pub const fn many(self) -> bool {
+    pub const fn has_several(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
     /// The lowest cell, if there is one.
-    pub const fn first(self) -> Option<Cell> {
-        if self.0 == 0 { None } else { Some(Cell(self.0.trailing_zeros() as u8)) }
+    pub const fn first(self) -> Option<Square> {
+        if self.0 == 0 { None } else { Some(Square(self.0.trailing_zeros() as u8)) }
     }
 
     /// The highest cell, if there is one.
-    pub const fn last(self) -> Option<Cell> {
-        if self.0 == 0 { None } else { Some(Cell(63 - self.0.leading_zeros() as u8)) }
+    pub const fn last(self) -> Option<Square> {
+        if self.0 == 0 { None } else { Some(Square(63 - self.0.leading_zeros() as u8)) }
     }
 
     /// The cells of this set that are not in the other.
-    pub const fn without(self, other: Cells) -> Cells {
-        Cells(self.0 & !other.0)
+    pub const fn without(self, other: SquareSet) -> SquareSet {
+        SquareSet(self.0 & !other.0)
     }
 
-    pub const fn with(self, other: Cells) -> Cells {
-        Cells(self.0 | other.0)
+    pub const fn with(self, other: SquareSet) -> SquareSet {
+        SquareSet(self.0 | other.0)
     }
 }
 
-impl Iterator for Cells {
-    type Item = Cell;
+impl Iterator for SquareSet {
+    type Item = Square;
 
     #[inline]
-    fn next(&mut self) -> Option<Cell> {
+    fn next(&mut self) -> Option<Square> {
         let cell = self.first()?;
         self.0 &= self.0 - 1;
         Some(cell)
     }
 }
 
-impl FromIterator<Cell> for Cells {
-    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Cells {
-        cells.into_iter().fold(Cells::NONE, |set, cell| set | cell.set())
+impl FromIterator<Square> for SquareSet {
+    fn from_iter<I: IntoIterator<Item = Square>>(cells: I) -> SquareSet {
+        cells.into_iter().fold(SquareSet::NONE, |set, cell| set | cell.as_set())
     }
 }
 
-impl BitAnd for Cells {
-    type Output = Cells;
-    fn bitand(self, other: Cells) -> Cells {
-        Cells(self.0 & other.0)
+impl BitAnd for SquareSet {
+    type Output = SquareSet;
+    fn bitand(self, other: SquareSet) -> SquareSet {
+        SquareSet(self.0 & other.0)
     }
 }
 
-impl BitOr for Cells {
-    type Output = Cells;
-    fn bitor(self, other: Cells) -> Cells {
-        Cells(self.0 | other.0)
+impl BitOr for SquareSet {
+    type Output = SquareSet;
+    fn bitor(self, other: SquareSet) -> SquareSet {
+        SquareSet(self.0 | other.0)
     }
 }
 
-impl BitXor for Cells {
-    type Output = Cells;
-    fn bitxor(self, other: Cells) -> Cells {
-        Cells(self.0 ^ other.0)
+impl BitXor for SquareSet {
+    type Output = SquareSet;
+    fn bitxor(self, other: SquareSet) -> SquareSet {
+        SquareSet(self.0 ^ other.0)
     }
 }
 
-impl Not for Cells {
-    type Output = Cells;
-    fn not(self) -> Cells {
-        Cells(!self.0)
+impl Not for SquareSet {
+    type Output = SquareSet;
+    fn not(self) -> SquareSet {
+        SquareSet(!self.0)
     }
 }
 
-impl BitAndAssign for Cells {
-    fn bitand_assign(&mut self, other: Cells) {
+impl BitAndAssign for SquareSet {
+    fn bitand_assign(&mut self, other: SquareSet) {
         self.0 &= other.0;
     }
 }
 
-impl BitOrAssign for Cells {
-    fn bitor_assign(&mut self, other: Cells) {
+impl BitOrAssign for SquareSet {
+    fn bitor_assign(&mut self, other: SquareSet) {
         self.0 |= other.0;
     }
 }
 
-impl BitXorAssign for Cells {
-    fn bitxor_assign(&mut self, other: Cells) {
+impl BitXorAssign for SquareSet {
+    fn bitxor_assign(&mut self, other: SquareSet) {
         self.0 ^= other.0;
     }
 }
 
-impl fmt::Debug for Cells {
+impl fmt::Debug for SquareSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.map(|cell| cell.0)).finish()
     }
@@ -140,7 +140,7 @@ impl fmt::Debug for Cells {
 
 /// The shape of a board: where its cells lie in the smallest rectangle around them.
 #[derive(Debug)]
-pub struct Geometry {
+pub struct BoardShape {
     /// Files of the rectangle, at most 9.
     pub width: u8,
     /// Ranks of the rectangle, at most 9.
@@ -149,48 +149,48 @@ pub struct Geometry {
     pub places: &'static [(u8, u8)],
 }
 
-impl Geometry {
-    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
-        (0..self.places.len() as u8).map(Cell)
+impl BoardShape {
+    pub fn squares(&self) -> impl Iterator<Item = Square> + use<> {
+        (0..self.places.len() as u8).map(Square)
     }
 
-    pub const fn file(&self, cell: Cell) -> u8 {
+    pub const fn file(&self, cell: Square) -> u8 {
         self.places[cell.index()].0
     }
 
-    pub const fn rank(&self, cell: Cell) -> u8 {
+    pub const fn rank(&self, cell: Square) -> u8 {
         self.places[cell.index()].1
     }
 
     /// Whether a cell is dark; on the orthodox board a1 is.
-    pub const fn dark(&self, cell: Cell) -> bool {
+    pub const fn dark(&self, cell: Square) -> bool {
         (self.file(cell) + self.rank(cell)).is_multiple_of(2)
     }
 
-    pub fn file_letter(&self, cell: Cell) -> char {
+    pub fn file_letter(&self, cell: Square) -> char {
         (b'a' + self.file(cell)) as char
     }
 
-    pub fn rank_digit(&self, cell: Cell) -> char {
+    pub fn rank_digit(&self, cell: Square) -> char {
         (b'1' + self.rank(cell)) as char
     }
 
     /// Such as `e4`. Names are asked for in hundreds of places and none of them is in a hurry.
     #[inline(never)]
-    pub fn name(&self, cell: Cell) -> String {
+    pub fn name(&self, cell: Square) -> String {
         [self.file_letter(cell), self.rank_digit(cell)].iter().collect()
     }
 
     /// The cell there, if the board has it; file and rank from 0.
     #[inline(never)]
-    pub fn at(&self, file: i8, rank: i8) -> Option<Cell> {
+    pub fn at(&self, file: i8, rank: i8) -> Option<Square> {
         let place = (u8::try_from(file).ok()?, u8::try_from(rank).ok()?);
-        self.places.iter().position(|&at| at == place).map(|index| Cell(index as u8))
+        self.places.iter().position(|&at| at == place).map(|index| Square(index as u8))
     }
 
     /// The cell of that name, if the board has it.
     #[inline(never)]
-    pub fn find(&self, name: &str) -> Option<Cell> {
+    pub fn find(&self, name: &str) -> Option<Square> {
         let [file @ b'a'..=b'z', rank @ b'1'..=b'9'] = name.as_bytes() else { return None };
         self.at((file - b'a') as i8, (rank - b'1') as i8)
     }

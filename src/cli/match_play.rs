@@ -7,27 +7,27 @@ use std::io::{self, BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::Instant;
 
-use oddchess::engine::evaluate::stir;
-use oddchess::engine::player::Mind;
+use oddchess::engine::evaluate::hash64;
+use oddchess::engine::player::Player;
 use oddchess::engine::report::{Asked, Purpose, ScoreKind};
 use oddchess::engine::strength::FULL;
 use oddchess::game::session::Table;
-use oddchess::message::{Phrase, Saying};
-use oddchess::notation::link::{Parts, excerpt};
-use oddchess::rules::Side;
+use oddchess::message::{Message, MessageId};
+use oddchess::notation::link::{LinkParts, excerpt};
+use oddchess::rules::Color;
 use oddchess::variants;
 
-const PLAYER: Phrase = Phrase::new("cli.player", &["text"]);
-const GONE: Phrase = Phrase::new("cli.gone", &["text"]);
+const PLAYER: MessageId = MessageId::new("cli.player", &["text"]);
+const GONE: MessageId = MessageId::new("cli.gone", &["text"]);
 const OPENING: u64 = 6;
 const LONGEST: usize = 400;
 
 /// Who plays.
-pub enum Player {
+pub enum Contestant {
     Random,
     /// Takes what stands best one move later, whatever the answer.
     Greed,
-    Mind(Box<Mind>, Asked),
+    Engine(Box<Player>, Asked),
     Program(Program),
 }
 
@@ -42,8 +42,8 @@ pub struct Program {
 
 impl Program {
     /// The best move, and its score in centipawns where it has one.
-    fn ask(&mut self, moves: &[String]) -> Result<(String, Option<i32>), Saying> {
-        self.answer(moves).ok_or_else(|| GONE.say([excerpt(&self.path).into()]))
+    fn ask(&mut self, moves: &[String]) -> Result<(String, Option<i32>), Message> {
+        self.answer(moves).ok_or_else(|| GONE.with([excerpt(&self.path).into()]))
     }
 
     fn answer(&mut self, moves: &[String]) -> Option<(String, Option<i32>)> {
@@ -76,23 +76,23 @@ const ASKED: Asked = Asked { purpose: Purpose::Play, level: FULL, seed: 0, time:
 
 /// `random`, `greed`, `nodes=2000`, `time=200`, `level=3` or `uci=PROGRAM,MILLISECONDS,Option=value,…`; with `n`
 /// behind it, the number is one of nodes.
-pub fn player(text: &str) -> Result<Player, Saying> {
-    let wrong = || PLAYER.say([excerpt(text).into()]);
+pub fn player(text: &str) -> Result<Contestant, Message> {
+    let wrong = || PLAYER.with([excerpt(text).into()]);
     let (kind, value) = text.split_once('=').unwrap_or((text, ""));
     let number = || value.parse::<u32>().map_err(|_| wrong());
-    let mind = |asked| Ok(Player::Mind(Box::new(Mind::new(16)), asked));
+    let engine = |asked| Ok(Contestant::Engine(Box::new(Player::new(16)), asked));
     match kind {
-        "random" => Ok(Player::Random),
-        "greed" => Ok(Player::Greed),
-        "nodes" => mind(Asked { nodes: number()?, ..ASKED }),
-        "time" => mind(Asked { time: number()?, ..ASKED }),
-        "level" => mind(Asked { level: number()? as u8, ..ASKED }),
+        "random" => Ok(Contestant::Random),
+        "greed" => Ok(Contestant::Greed),
+        "nodes" => engine(Asked { nodes: number()?, ..ASKED }),
+        "time" => engine(Asked { time: number()?, ..ASKED }),
+        "level" => engine(Asked { level: number()? as u8, ..ASKED }),
         "uci" => program(value).ok_or_else(wrong),
         _ => Err(wrong()),
     }
 }
 
-fn program(text: &str) -> Option<Player> {
+fn program(text: &str) -> Option<Contestant> {
     let mut parts = text.split(',');
     let path = parts.next()?;
     let bound = parts.next()?;
@@ -105,18 +105,18 @@ fn program(text: &str) -> Option<Player> {
     for (name, value) in parts.filter_map(|option| option.split_once('=')) {
         writeln!(input, "setoption name {name} value {value}").ok()?;
     }
-    Some(Player::Program(Program { child, input, output, go, path: path.to_owned() }))
+    Some(Contestant::Program(Program { child, input, output, go, path: path.to_owned() }))
 }
 
 /// A number from 0, below `limit`.
 fn below(limit: usize, seed: impl IntoIterator<Item = u64>) -> usize {
-    (stir(seed) % limit.max(1) as u64) as usize
+    (hash64(seed) % limit.max(1) as u64) as usize
 }
 
-impl Player {
+impl Contestant {
     /// The move as text; nothing if there is none.
-    fn choose(&mut self, table: &dyn Table, moves: &[String], seed: u64) -> Result<Option<String>, Saying> {
-        if let Player::Program(program) = self {
+    fn choose(&mut self, table: &dyn Table, moves: &[String], seed: u64) -> Result<Option<String>, Message> {
+        if let Contestant::Program(program) = self {
             return program.ask(moves).map(|(best, _)| Some(best));
         }
         Ok(self.think(table, moves, seed))
@@ -126,76 +126,76 @@ impl Player {
         let mut board = table.teller();
         let mut choices = Vec::new();
         match self {
-            Player::Random => {
-                board.expand(&mut choices);
+            Contestant::Random => {
+                board.generate_all(&mut choices);
                 let choice = choices.get(below(choices.len(), [seed, moves.len() as u64]))?;
-                board.texts(&[choice.code]).pop()
+                board.move_texts(&[choice.id]).pop()
             }
-            Player::Greed => {
-                board.expand(&mut choices);
+            Contestant::Greed => {
+                board.generate_all(&mut choices);
                 let mut best = None;
                 for choice in &choices {
                     board.play(choice.at);
-                    let score = -board.score();
+                    let score = -board.evaluate();
                     board.undo();
-                    let rank = (score, stir([seed, choice.code.into()]));
-                    best = best.max(Some((rank, choice.code)));
+                    let rank = (score, hash64([seed, choice.id.into()]));
+                    best = best.max(Some((rank, choice.id)));
                 }
-                board.texts(&[best?.1]).pop()
+                board.move_texts(&[best?.1]).pop()
             }
-            Player::Mind(mind, asked) => {
+            Contestant::Engine(engine, asked) => {
                 let begin = Instant::now();
-                mind.look(table);
-                mind.begin(Asked { seed: seed as u32, ..*asked });
+                engine.set_position(table);
+                engine.start(Asked { seed: seed as u32, ..*asked });
                 let limit = u128::from(asked.time);
-                mind.think(&mut || limit > 0 && begin.elapsed().as_millis() >= limit);
-                mind.stop();
-                mind.thought().choice.map(|step| step.text)
+                engine.run(&mut || limit > 0 && begin.elapsed().as_millis() >= limit);
+                engine.stop();
+                engine.thought().choice.map(|step| step.text)
             }
-            Player::Program(_) => None,
+            Contestant::Program(_) => None,
         }
     }
 
     /// What a player that searches thinks of the position, in centipawns for the side to move; nothing of a mate.
-    pub fn score(&mut self, table: &dyn Table, moves: &[String]) -> Result<Option<i32>, Saying> {
+    pub fn score(&mut self, table: &dyn Table, moves: &[String]) -> Result<Option<i32>, Message> {
         Ok(match self {
-            Player::Program(program) => program.ask(moves)?.1,
-            Player::Mind(mind, asked) => {
-                mind.look(table);
-                mind.begin(Asked { purpose: Purpose::Analyse, ..*asked });
-                mind.think(&mut || false);
-                let sign = if table.teller().turn() == Side::White { 1 } else { -1 };
-                let thought = mind.thought();
+            Contestant::Program(program) => program.ask(moves)?.1,
+            Contestant::Engine(engine, asked) => {
+                engine.set_position(table);
+                engine.start(Asked { purpose: Purpose::Analyse, ..*asked });
+                engine.run(&mut || false);
+                let sign = if table.teller().turn() == Color::White { 1 } else { -1 };
+                let thought = engine.thought();
                 let guess = thought.lines.first().filter(|line| line.score.kind == ScoreKind::Heuristic);
                 guess.map(|line| sign * line.score.value)
             }
-            Player::Random | Player::Greed => None,
+            Contestant::Random | Contestant::Greed => None,
         })
     }
 }
 
-pub fn open(game: &str, moves: &[String]) -> Result<Box<dyn Table>, Saying> {
-    let parts = Parts { game: game.into(), moves: moves.to_vec(), ..Parts::default() };
+pub fn open(game: &str, moves: &[String]) -> Result<Box<dyn Table>, Message> {
+    let parts = LinkParts { game: game.into(), moves: moves.to_vec(), ..LinkParts::default() };
     variants::require(game)?.open(&parts)
 }
 
 /// Random moves after which neither side is much better.
-pub fn opening(game: &str, pair: u64) -> Result<Vec<String>, Saying> {
-    let mut umpire = Mind::new(4);
+pub fn opening(game: &str, pair: u64) -> Result<Vec<String>, Message> {
+    let mut umpire = Player::new(4);
     for attempt in 0..100 {
         let mut table = open(game, &[])?;
         let mut moves = Vec::new();
         for ply in 0..OPENING {
             if table.over().is_none()
-                && let Some(text) = Player::Random.think(table.as_ref(), &moves, stir([pair, attempt, ply]))
+                && let Some(text) = Contestant::Random.think(table.as_ref(), &moves, hash64([pair, attempt, ply]))
             {
                 table.type_move(&text)?;
                 moves.push(text);
             }
         }
-        umpire.look(table.as_ref());
-        umpire.begin(Asked { purpose: Purpose::Analyse, nodes: 20_000, ..ASKED });
-        umpire.think(&mut || false);
+        umpire.set_position(table.as_ref());
+        umpire.start(Asked { purpose: Purpose::Analyse, nodes: 20_000, ..ASKED });
+        umpire.run(&mut || false);
         let thought = umpire.thought();
         let Some(line) = thought.lines.first() else { continue };
         if matches!(line.score.kind, ScoreKind::Heuristic | ScoreKind::Open) && line.score.value.abs() < 70 {
@@ -206,7 +206,7 @@ pub fn opening(game: &str, pair: u64) -> Result<Vec<String>, Saying> {
 }
 
 /// White's points, doubled: 2 for a win, 1 for a draw.
-fn play(game: &str, players: [&mut Player; 2], mut moves: Vec<String>, seed: u64) -> Result<u32, Saying> {
+fn play(game: &str, players: [&mut Contestant; 2], mut moves: Vec<String>, seed: u64) -> Result<u32, Message> {
     let mut table = open(game, &moves)?;
     while table.over().is_none() && moves.len() < LONGEST {
         let turn = moves.len() % 2;
@@ -225,7 +225,7 @@ fn play(game: &str, players: [&mut Player; 2], mut moves: Vec<String>, seed: u64
 }
 
 /// Plays so many games and says how the first player has fared.
-pub fn play_match(game: &str, names: [&str; 2], games: u64, out: &mut impl Write) -> Result<(), crate::cli::Failure> {
+pub fn play_match(game: &str, names: [&str; 2], games: u64, out: &mut impl Write) -> Result<(), crate::cli::CliError> {
     variants::require(game)?;
     let mut one = player(names[0])?;
     let mut other = player(names[1])?;

@@ -12,17 +12,17 @@ use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::Instant;
 
-use oddchess::message::Phrase;
+use oddchess::message::MessageId;
 use oddchess::notation::link::excerpt;
 use oddchess::puzzles::Puzzle;
-use oddchess::puzzles::miner::{Yield, dig};
-use oddchess::variants::bench;
+use oddchess::puzzles::miner::{MinedPuzzles, dig};
+use oddchess::variants::tools;
 use serde::{Deserialize, Serialize};
 
-use crate::cli::Failure;
+use crate::cli::CliError;
 
-const OPTION: Phrase = Phrase::new("cli.mine.option", &["text"]);
-const OTHER: Phrase = Phrase::new("cli.mine.other", &["text"]);
+const OPTION: MessageId = MessageId::new("cli.mine.option", &["text"]);
+const OTHER: MessageId = MessageId::new("cli.mine.other", &["text"]);
 
 /// What is to be done.
 struct Plan {
@@ -45,33 +45,33 @@ struct State {
     puzzles: Vec<Puzzle>,
 }
 
-fn plan(args: &[&str]) -> Result<Plan, Failure> {
+fn plan(args: &[&str]) -> Result<Plan, CliError> {
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let mut plan = Plan { game: String::new(), seed: 1, games: 10_000, want: 60, threads, out: String::new() };
     let mut args = args.iter();
     while let Some(&arg) = args.next() {
         let Some(option) = arg.strip_prefix("--") else {
             if !plan.game.is_empty() {
-                return Err(Failure::Usage);
+                return Err(CliError::Usage);
             }
             plan.game = arg.into();
             continue;
         };
         let (name, value) = match option.split_once('=') {
             Some((name, value)) => (name, value),
-            None => (option, *args.next().ok_or(Failure::Usage)?),
+            None => (option, *args.next().ok_or(CliError::Usage)?),
         };
-        let number = || value.parse::<u64>().map_err(|_| Failure::Said(OPTION.say([excerpt(value).into()])));
+        let number = || value.parse::<u64>().map_err(|_| CliError::Said(OPTION.with([excerpt(value).into()])));
         match name {
             "seed" => plan.seed = number()?,
             "games" => plan.games = number()?,
             "want" => plan.want = number()? as usize,
             "threads" => plan.threads = (number()? as usize).clamp(1, 256),
             "out" => plan.out = value.into(),
-            _ => return Err(Failure::Usage),
+            _ => return Err(CliError::Usage),
         }
     }
-    bench(&plan.game)?;
+    tools(&plan.game)?;
     if plan.out.is_empty() {
         plan.out = format!("{}.json", plan.game);
     }
@@ -79,11 +79,11 @@ fn plan(args: &[&str]) -> Result<Plan, Failure> {
 }
 
 /// `GAME` and the options.
-pub fn mine(args: &[&str], out: &mut impl Write) -> Result<(), Failure> {
+pub fn mine(args: &[&str], out: &mut impl Write) -> Result<(), CliError> {
     let plan = plan(args)?;
     let beside = format!("{}.state", plan.out);
     let state = resume(&beside, &plan)?;
-    let mut kept = Yield::new(&plan.game, plan.want, state.puzzles)?;
+    let mut kept = MinedPuzzles::new(&plan.game, plan.want, state.puzzles)?;
     let (sender, receiver) = mpsc::channel();
     let next = AtomicU64::new(state.games);
     let enough = AtomicBool::new(kept.full());
@@ -123,7 +123,7 @@ pub fn mine(args: &[&str], out: &mut impl Write) -> Result<(), Failure> {
 }
 
 /// Where it was, if it was stopped.
-fn resume(beside: &str, plan: &Plan) -> Result<State, Failure> {
+fn resume(beside: &str, plan: &Plan) -> Result<State, CliError> {
     let fresh = || State { game: plan.game.clone(), seed: plan.seed, games: 0, puzzles: Vec::new() };
     let text = match fs::read_to_string(beside) {
         Ok(text) => text,
@@ -133,7 +133,7 @@ fn resume(beside: &str, plan: &Plan) -> Result<State, Failure> {
     serde_json::from_str(&text)
         .ok()
         .filter(|state: &State| state.game == plan.game && state.seed == plan.seed)
-        .ok_or_else(|| OTHER.say([excerpt(beside).into()]).into())
+        .ok_or_else(|| OTHER.with([excerpt(beside).into()]).into())
 }
 
 /// Takes what is found in the order of the games, and writes it down. Says how many games have been dug through.
@@ -141,10 +141,10 @@ fn collect(
     plan: &Plan,
     beside: &str,
     mut done: u64,
-    kept: &mut Yield,
+    kept: &mut MinedPuzzles,
     enough: &AtomicBool,
     receiver: &Receiver<(u64, Vec<Puzzle>)>,
-) -> Result<u64, Failure> {
+) -> Result<u64, CliError> {
     let mut early = BTreeMap::new();
     let mut bar = Bar { since: Instant::now(), told: None };
     for (number, found) in receiver {
@@ -170,7 +170,7 @@ fn collect(
     Ok(done)
 }
 
-fn write(plan: &Plan, beside: &str, games: u64, kept: &Yield) -> io::Result<()> {
+fn write(plan: &Plan, beside: &str, games: u64, kept: &MinedPuzzles) -> io::Result<()> {
     let state = State { game: plan.game.clone(), seed: plan.seed, games, puzzles: kept.puzzles.clone() };
     let puzzles = kept.sorted().iter().map(serde_json::to_string).collect::<Result<Vec<_>, _>>()?.join(",\n");
     replace(beside, &serde_json::to_string(&state)?)?;

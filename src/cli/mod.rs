@@ -17,10 +17,10 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use oddchess::engine::endgame::survey::{Counts, Longest, survey};
-use oddchess::engine::endgame::table::Tables;
+use oddchess::engine::endgame::table::EndgameTables;
 use oddchess::message::catalogue::Catalogue;
-use oddchess::message::{Phrase, Saying};
-use oddchess::variants::{BENCHES, Bench, bench};
+use oddchess::message::{Message, MessageId};
+use oddchess::variants::{TOOLS, VariantTools, tools};
 use serde_json::json;
 
 const USAGE: &str = "usage: oddchess perft GAME DEPTH [FEN] [--divide]
@@ -48,29 +48,29 @@ const USAGE: &str = "usage: oddchess perft GAME DEPTH [FEN] [--divide]
 
 GAME is one of: ";
 
-const DEPTH: Phrase = Phrase::new("cli.depth", &["text"]);
+const DEPTH: MessageId = MessageId::new("cli.depth", &["text"]);
 /// No tree of any of the games can be walked deeper in a lifetime.
 const DEEPEST: u32 = 20;
 
 /// What went wrong, as a line for stderr.
-pub enum Failure {
+pub enum CliError {
     /// A sentence of the core.
-    Said(Saying),
+    Said(Message),
     /// The arguments are off.
     Usage,
     /// Writing failed; nothing is said when the reader has just stopped reading.
     Io(io::Error),
 }
 
-impl From<Saying> for Failure {
-    fn from(saying: Saying) -> Failure {
-        Failure::Said(saying)
+impl From<Message> for CliError {
+    fn from(saying: Message) -> CliError {
+        CliError::Said(saying)
     }
 }
 
-impl From<io::Error> for Failure {
-    fn from(error: io::Error) -> Failure {
-        Failure::Io(error)
+impl From<io::Error> for CliError {
+    fn from(error: io::Error) -> CliError {
+        CliError::Io(error)
     }
 }
 
@@ -80,19 +80,19 @@ pub fn main() -> ExitCode {
     let catalogue = Catalogue::english();
     match run(&words, &catalogue) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(Failure::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(CliError::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(failure) => {
             match failure {
-                Failure::Said(saying) => eprintln!("oddchess: {}", catalogue.sentence(&saying)),
-                Failure::Usage => eprintln!("oddchess: wrong usage; oddchess --help shows it"),
-                Failure::Io(error) => eprintln!("oddchess: {error}"),
+                CliError::Said(saying) => eprintln!("oddchess: {}", catalogue.sentence(&saying)),
+                CliError::Usage => eprintln!("oddchess: wrong usage; oddchess --help shows it"),
+                CliError::Io(error) => eprintln!("oddchess: {error}"),
             }
             ExitCode::from(2)
         }
     }
 }
 
-fn run(args: &[&str], catalogue: &Catalogue) -> Result<(), Failure> {
+fn run(args: &[&str], catalogue: &Catalogue) -> Result<(), CliError> {
     if args == ["uci"] {
         // It has threads that write, so nobody may hold the output.
         uci::talk(catalogue);
@@ -101,10 +101,10 @@ fn run(args: &[&str], catalogue: &Catalogue) -> Result<(), Failure> {
     let mut out = io::BufWriter::new(io::stdout().lock());
     match args {
         ["perft", rest @ ..] => perft(rest, &mut out)?,
-        ["moves", game, "-"] => moves_of_lines(bench(game)?, catalogue, &mut out)?,
+        ["moves", game, "-"] => moves_of_lines(tools(game)?, catalogue, &mut out)?,
         ["moves", game, fen @ ..] => {
             let fen = join(fen);
-            let game = bench(game)?;
+            let game = tools(game)?;
             writeln!(out, "{}", listing(game, fen.as_deref())?)?;
         }
         ["mine", rest @ ..] => mine::mine(rest, &mut out)?,
@@ -112,23 +112,23 @@ fn run(args: &[&str], catalogue: &Catalogue) -> Result<(), Failure> {
         ["bench"] => measure(&mut out)?,
         ["match", game, one, other] => match_play::play_match(game, [one, other], 100, &mut out)?,
         ["match", game, one, other, games] => {
-            let games = games.parse().map_err(|_| Failure::Usage)?;
+            let games = games.parse().map_err(|_| CliError::Usage)?;
             match_play::play_match(game, [one, other], games, &mut out)?;
         }
         ["selfplay", rest @ ..] => selfplay::selfplay(rest, &mut out)?,
-        ["endings", game, men] => endings(bench(game)?, men, &mut out)?,
+        ["endings", game, men] => endings(tools(game)?, men, &mut out)?,
         ["samples", game, rest @ ..] if rest.len() < 4 => {
             let number =
-                |at: usize, usual| rest.get(at).map_or(Ok(usual), |text| text.parse().map_err(|_| Failure::Usage));
+                |at: usize, usual| rest.get(at).map_or(Ok(usual), |text| text.parse().map_err(|_| CliError::Usage));
             tune::samples(game, number(0, 2000)?, number(1, 1)?, rest.get(2).copied(), &mut out)?;
         }
         ["tune", game, "-"] => tune::tune(game, io::stdin().lock(), &mut out)?,
         ["tune", game, path] => tune::tune(game, io::BufReader::new(File::open(path)?), &mut out)?,
         ["--help" | "-h" | "help"] => {
-            writeln!(out, "{USAGE}{}", BENCHES.iter().map(|game| game.id()).collect::<Vec<_>>().join(" "))?;
+            writeln!(out, "{USAGE}{}", TOOLS.iter().map(|game| game.id()).collect::<Vec<_>>().join(" "))?;
         }
         ["--version" | "-V"] => writeln!(out, "oddchess {}", env!("CARGO_PKG_VERSION"))?,
-        _ => return Err(Failure::Usage),
+        _ => return Err(CliError::Usage),
     }
     Ok(out.flush()?)
 }
@@ -138,20 +138,20 @@ fn join(fields: &[&str]) -> Option<String> {
     (!fields.is_empty()).then(|| fields.join(" "))
 }
 
-fn perft(args: &[&str], out: &mut impl Write) -> Result<(), Failure> {
+fn perft(args: &[&str], out: &mut impl Write) -> Result<(), CliError> {
     let (options, args): (Vec<&str>, Vec<&str>) = args.iter().partition(|arg| arg.starts_with("--"));
     let divided = match options.as_slice() {
         [] => false,
         ["--divide"] => true,
-        _ => return Err(Failure::Usage),
+        _ => return Err(CliError::Usage),
     };
-    let [game, depth, fen @ ..] = args.as_slice() else { return Err(Failure::Usage) };
-    let game = bench(game)?;
+    let [game, depth, fen @ ..] = args.as_slice() else { return Err(CliError::Usage) };
+    let game = tools(game)?;
     let depth: u32 = depth
         .parse()
         .ok()
         .filter(|&depth| depth <= DEEPEST)
-        .ok_or_else(|| DEPTH.say([oddchess::notation::link::excerpt(depth).into()]))?;
+        .ok_or_else(|| DEPTH.with([oddchess::notation::link::excerpt(depth).into()]))?;
     let fen = join(fen);
     if divided {
         let rows = game.divide(fen.as_deref(), depth)?;
@@ -164,7 +164,7 @@ fn perft(args: &[&str], out: &mut impl Write) -> Result<(), Failure> {
     Ok(())
 }
 
-fn listing(game: &dyn Bench, fen: Option<&str>) -> Result<serde_json::Value, Saying> {
+fn listing(game: &dyn VariantTools, fen: Option<&str>) -> Result<serde_json::Value, Message> {
     let listing = game.listing(fen)?;
     let mut row = json!({
         "fen": fen.map_or(listing.fen, str::to_owned),
@@ -178,7 +178,7 @@ fn listing(game: &dyn Bench, fen: Option<&str>) -> Result<serde_json::Value, Say
 }
 
 /// A position a line in, its listing or what is wrong with it a line out, each as soon as it is known.
-fn moves_of_lines(game: &dyn Bench, catalogue: &Catalogue, out: &mut impl Write) -> Result<(), Failure> {
+fn moves_of_lines(game: &dyn VariantTools, catalogue: &Catalogue, out: &mut impl Write) -> Result<(), CliError> {
     for line in io::stdin().lock().split(b'\n') {
         let line = line?;
         let fen = String::from_utf8_lossy(&line);
@@ -191,10 +191,10 @@ fn moves_of_lines(game: &dyn Bench, catalogue: &Catalogue, out: &mut impl Write)
 }
 
 /// The figures of all positions with certain men.
-fn endings(game: &dyn Bench, men: &str, out: &mut impl Write) -> Result<(), Failure> {
+fn endings(game: &dyn VariantTools, men: &str, out: &mut impl Write) -> Result<(), CliError> {
     const MOST_BYTES: usize = 4 << 30;
-    let surveyed = Tables::new(game.endings(), MOST_BYTES).and_then(|mut tables| survey(&mut tables, men));
-    let survey = surveyed.ok_or(Failure::Usage)?;
+    let surveyed = EndgameTables::new(game.endgames(), MOST_BYTES).and_then(|mut tables| survey(&mut tables, men));
+    let survey = surveyed.ok_or(CliError::Usage)?;
     let names = ["White", "Black"];
     for (name, Counts { wins, draws, losses }) in names.into_iter().zip(&survey.counts) {
         let share = |count: &u64| 100.0 * *count as f64 / (wins + draws + losses).max(1) as f64;
@@ -216,27 +216,27 @@ fn endings(game: &dyn Bench, men: &str, out: &mut impl Write) -> Result<(), Fail
 }
 
 /// A way of walking the tree of legal moves.
-type Walk = fn(&dyn Bench, u32) -> Result<u64, Saying>;
+type Walk = fn(&dyn VariantTools, u32) -> Result<u64, Message>;
 
 /// Nodes a second of each game from its start, and the ratio to orthodox chess, measured in turns so that a machine whose
 /// speed drifts treats all alike.
-fn measure(out: &mut impl Write) -> Result<(), Failure> {
+fn measure(out: &mut impl Write) -> Result<(), CliError> {
     const ROUNDS: usize = 7;
     const DEPTH: u32 = 4;
     let ways: [(&str, Walk); 2] =
         [("bulk", |game, depth| game.perft(None, depth)), ("each", |game, depth| game.perft_each(None, depth))];
     writeln!(out, "perft {DEPTH} from the start, median of {ROUNDS} rounds; ratio to chess in the same round")?;
     for (way, walk) in ways {
-        let mut speeds = vec![Vec::new(); BENCHES.len()];
+        let mut speeds = vec![Vec::new(); TOOLS.len()];
         for _ in 0..ROUNDS {
-            for (game, speeds) in BENCHES.iter().zip(&mut speeds) {
+            for (game, speeds) in TOOLS.iter().zip(&mut speeds) {
                 let begin = Instant::now();
                 let nodes = walk(*game, DEPTH)?;
                 speeds.push(nodes as f64 / begin.elapsed().as_secs_f64() / 1e6);
             }
         }
-        let chess = BENCHES.iter().position(|game| game.id() == "chess").map_or(0, |index| index);
-        for (game, own) in BENCHES.iter().zip(&speeds) {
+        let chess = TOOLS.iter().position(|game| game.id() == "chess").map_or(0, |index| index);
+        for (game, own) in TOOLS.iter().zip(&speeds) {
             let ratios = own.iter().zip(&speeds[chess]).map(|(own, chess)| own / chess).collect();
             let (speed, ratio) = (median(own.clone()), median(ratios));
             writeln!(out, "{way}  {:<10} {speed:>8.1} million nodes/s  {ratio:>5.2}", game.id())?;

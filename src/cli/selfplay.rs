@@ -10,17 +10,17 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::cli::Failure;
+use crate::cli::CliError;
 use crate::cli::selfplay_file::{self, Lines};
 use crate::cli::selfplay_merge;
 use oddchess::lab::data::LabGame;
-use oddchess::lab::game::Play;
-use oddchess::lab::settings::Settings;
-use oddchess::message::Phrase;
+use oddchess::lab::game::SelfPlayGame;
+use oddchess::lab::settings::RunSettings;
+use oddchess::message::MessageId;
 use oddchess::notation::link::excerpt;
 
-const SHARD: Phrase = Phrase::new("cli.shard", &["text"]);
-const THREADS: Phrase = Phrase::new("cli.threads", &["text"]);
+const SHARD: MessageId = MessageId::new("cli.shard", &["text"]);
+const THREADS: MessageId = MessageId::new("cli.threads", &["text"]);
 
 /// Progress is told so often: on a terminal, and elsewhere.
 const OFTEN: Duration = Duration::from_millis(500);
@@ -30,7 +30,7 @@ const MOST_THREADS: usize = 1024;
 
 /// What is to be played, and where it goes.
 struct Plan {
-    settings: Settings,
+    settings: RunSettings,
     threads: usize,
     /// Which part of how many, the first being 0.
     shard: (u32, u32),
@@ -40,7 +40,7 @@ struct Plan {
 }
 
 /// `selfplay` with what stands behind it.
-pub fn selfplay(args: &[&str], out: &mut impl Write) -> Result<(), Failure> {
+pub fn selfplay(args: &[&str], out: &mut impl Write) -> Result<(), CliError> {
     match args {
         ["merge", rest @ ..] => selfplay_merge::merge(rest, out),
         _ => run(plan(args)?, out),
@@ -48,7 +48,7 @@ pub fn selfplay(args: &[&str], out: &mut impl Write) -> Result<(), Failure> {
 }
 
 /// Reads the arguments: a run's text, its settings one by one as `--nodes 500`, or both.
-fn plan(args: &[&str]) -> Result<Plan, Failure> {
+fn plan(args: &[&str]) -> Result<Plan, CliError> {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let (mut parts, mut shard, mut threads) = (Vec::new(), (0, 1), cores);
     let (mut out, mut resume, mut quiet) = (None, false, false);
@@ -64,22 +64,22 @@ fn plan(args: &[&str]) -> Result<Plan, Failure> {
         }
         let (name, value) = match option.split_once('=') {
             Some(pair) => pair,
-            None => (option, *args.next().ok_or(Failure::Usage)?),
+            None => (option, *args.next().ok_or(CliError::Usage)?),
         };
         match name {
-            "shard" => shard = read_shard(value).ok_or_else(|| SHARD.say([excerpt(value).into()]))?,
+            "shard" => shard = read_shard(value).ok_or_else(|| SHARD.with([excerpt(value).into()]))?,
             "threads" => {
                 let number = value.parse().ok().filter(|number| (1..=MOST_THREADS).contains(number));
-                threads = number.ok_or_else(|| THREADS.say([excerpt(value).into()]))?;
+                threads = number.ok_or_else(|| THREADS.with([excerpt(value).into()]))?;
             }
             "out" => out = Some(value.to_owned()),
             key => parts.push(format!("{key}={value}")),
         }
     }
     if parts.is_empty() || resume && out.is_none() {
-        return Err(Failure::Usage);
+        return Err(CliError::Usage);
     }
-    Ok(Plan { settings: Settings::read(&parts.join("&"))?, threads, shard, out, resume, quiet })
+    Ok(Plan { settings: RunSettings::read(&parts.join("&"))?, threads, shard, out, resume, quiet })
 }
 
 /// `i/n`, the first part being 1.
@@ -90,7 +90,7 @@ fn read_shard(text: &str) -> Option<(u32, u32)> {
 }
 
 /// Plays what is missing.
-fn run(plan: Plan, out: &mut impl Write) -> Result<(), Failure> {
+fn run(plan: Plan, out: &mut impl Write) -> Result<(), CliError> {
     let text = plan.settings.text();
     let (part, parts) = plan.shard;
     let mine = |number: &u32| number % parts == part;
@@ -115,7 +115,7 @@ fn run(plan: Plan, out: &mut impl Write) -> Result<(), Failure> {
 
 /// Plays these games with so many threads; each is written as soon as it is over.
 fn play(
-    settings: &Settings,
+    settings: &RunSettings,
     numbers: &[u32],
     threads: usize,
     mut told: Option<Progress>,
@@ -151,9 +151,9 @@ fn play(
 }
 
 /// A game in one go.
-fn one(settings: &Settings, number: u32) -> LabGame {
+fn one(settings: &RunSettings, number: u32) -> LabGame {
     let begin = Instant::now();
-    let mut play = Play::new(settings, number);
+    let mut play = SelfPlayGame::new(settings, number);
     loop {
         play.think(&mut || begin.elapsed().as_secs_f64() * 1e3, f64::INFINITY);
         if let Some(game) = play.step().game {

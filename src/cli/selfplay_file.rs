@@ -3,19 +3,19 @@
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, ErrorKind, Seek, SeekFrom, Write};
 
-use crate::cli::Failure;
+use crate::cli::CliError;
 use oddchess::lab::data::LabGame;
-use oddchess::lab::settings::Settings;
+use oddchess::lab::settings::RunSettings;
 use oddchess::lab::tally::Tally;
 use oddchess::message::catalogue::Catalogue;
-use oddchess::message::{Phrase, Saying};
+use oddchess::message::{Message, MessageId};
 use oddchess::notation::link::excerpt;
 use serde::{Deserialize, Serialize};
 
-const THERE: Phrase = Phrase::new("cli.run.there", &["path"]);
-const OTHER: Phrase = Phrase::new("cli.run.other", &["path", "run", "own"]);
-const HEAD: Phrase = Phrase::new("cli.run.head", &["path"]);
-const LINE: Phrase = Phrase::new("cli.run.line", &["path", "line", "problem"]);
+const THERE: MessageId = MessageId::new("cli.run.there", &["path"]);
+const OTHER: MessageId = MessageId::new("cli.run.other", &["path", "run", "own"]);
+const HEAD: MessageId = MessageId::new("cli.run.head", &["path"]);
+const LINE: MessageId = MessageId::new("cli.run.line", &["path", "line", "problem"]);
 
 /// Longer lines are no games.
 const LONGEST: usize = 1 << 20;
@@ -30,21 +30,21 @@ pub struct Head {
 }
 
 impl Head {
-    pub fn of(settings: &Settings) -> Head {
+    pub fn of(settings: &RunSettings) -> Head {
         let core = option_env!("ODDCHESS_BUILD").unwrap_or(env!("CARGO_PKG_VERSION"));
         Head { run: settings.text(), core: core.into() }
     }
 }
 
 /// The first line of a run's file.
-pub fn head(settings: &Settings) -> String {
+pub fn head(settings: &RunSettings) -> String {
     serde_json::to_string(&Head::of(settings)).unwrap_or_default()
 }
 
 /// What stands in a file.
 pub struct Read {
     pub head: Head,
-    pub settings: Settings,
+    pub settings: RunSettings,
     /// Bytes up to the end of the last line that is whole.
     pub whole: u64,
     /// Whether something stands behind that.
@@ -56,14 +56,14 @@ pub struct Read {
 pub fn read(
     path: &str,
     mut input: impl BufRead,
-    mut each: impl FnMut(&Read, LabGame, &str) -> Result<(), Saying>,
-) -> Result<Option<Read>, Failure> {
+    mut each: impl FnMut(&Read, LabGame, &str) -> Result<(), Message>,
+) -> Result<Option<Read>, CliError> {
     let mut found: Option<Read> = None;
     let mut line = Vec::new();
     for number in 1_u32.. {
         line.clear();
         let length = io::Read::take(&mut input, LONGEST as u64).read_until(b'\n', &mut line)?;
-        let wrong = |problem: String| LINE.say([excerpt(path).into(), number.into(), problem.into()]);
+        let wrong = |problem: String| LINE.with([excerpt(path).into(), number.into(), problem.into()]);
         if length == 0 {
             break;
         }
@@ -75,8 +75,8 @@ pub fn read(
         }
         match &mut found {
             None => {
-                let head: Head = serde_json::from_slice(&line).map_err(|_| HEAD.say([excerpt(path).into()]))?;
-                let settings = Settings::read(&head.run)?;
+                let head: Head = serde_json::from_slice(&line).map_err(|_| HEAD.with([excerpt(path).into()]))?;
+                let settings = RunSettings::read(&head.run)?;
                 found = Some(Read { head, settings, whole: length as u64, cut: false });
             }
             Some(read) => {
@@ -92,9 +92,9 @@ pub fn read(
 }
 
 /// Says that a file is one of another run, or of another core.
-pub fn other(path: &str, theirs: &Head, own: &Head) -> Saying {
+pub fn other(path: &str, theirs: &Head, own: &Head) -> Message {
     let told = |head: &Head| format!("{} ({})", head.run, head.core);
-    OTHER.say([excerpt(path).into(), told(theirs).into(), told(own).into()])
+    OTHER.with([excerpt(path).into(), told(theirs).into(), told(own).into()])
 }
 
 /// A run's file that games are added to.
@@ -105,13 +105,13 @@ pub struct Lines {
 
 impl Lines {
     /// Begins a file, or goes on with one. What was cut off when its writer was stopped is taken away.
-    pub fn open(path: &str, settings: &Settings, resume: bool) -> Result<Lines, Failure> {
+    pub fn open(path: &str, settings: &RunSettings, resume: bool) -> Result<Lines, CliError> {
         let mut tally = Tally::new(settings.clone());
         let own = Head::of(settings);
         let opened = OpenOptions::new().read(true).write(true).create_new(!resume).create(resume).open(path);
         let mut file = match opened {
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-                return Err(THERE.say([excerpt(path).into()]).into());
+                return Err(THERE.with([excerpt(path).into()]).into());
             }
             opened => opened?,
         };

@@ -5,15 +5,15 @@ use std::fs::File;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{BufRead, BufReader, Write};
 
-use crate::cli::Failure;
+use crate::cli::CliError;
 use crate::cli::selfplay_file::{self, Head, Read};
 use oddchess::lab::data::{LabGame, LabMean, LabShare, LabSummary};
 use oddchess::lab::tally::Tally;
 use oddchess::message::catalogue::Catalogue;
-use oddchess::message::{Phrase, Saying};
+use oddchess::message::{Message, MessageId};
 use serde_json::json;
 
-const DIFFERS: Phrase = Phrase::new("cli.run.differs", &["number"]);
+const DIFFERS: MessageId = MessageId::new("cli.run.differs", &["number"]);
 
 /// How a summary is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,17 +25,17 @@ enum Form {
 }
 
 /// `FILE…` and the form; `-` is the input.
-pub fn merge(args: &[&str], out: &mut impl Write) -> Result<(), Failure> {
+pub fn merge(args: &[&str], out: &mut impl Write) -> Result<(), CliError> {
     let (options, paths): (Vec<&str>, Vec<&str>) = args.iter().partition(|arg| arg.starts_with("--"));
     let form = match options[..] {
         [] => Form::Table,
         ["--json"] => Form::Json,
         ["--csv"] => Form::Csv,
         ["--lines"] => Form::Lines,
-        _ => return Err(Failure::Usage),
+        _ => return Err(CliError::Usage),
     };
     if paths.is_empty() {
-        return Err(Failure::Usage);
+        return Err(CliError::Usage);
     }
     let mut merged: Option<Merged> = None;
     for path in paths {
@@ -58,7 +58,7 @@ pub fn merge(args: &[&str], out: &mut impl Write) -> Result<(), Failure> {
             return Err(selfplay_file::other(path, &found.head, &merged.head).into());
         }
     }
-    let merged = merged.ok_or(Failure::Usage)?;
+    let merged = merged.ok_or(CliError::Usage)?;
     match form {
         Form::Table => merged.table(out)?,
         Form::Json => merged.json(out)?,
@@ -92,13 +92,13 @@ impl Merged {
         }
     }
 
-    fn add(&mut self, game: &LabGame, line: &str, keep: bool) -> Result<(), Saying> {
+    fn add(&mut self, game: &LabGame, line: &str, keep: bool) -> Result<(), Message> {
         let mut hasher = DefaultHasher::new();
         line.hash(&mut hasher);
         let digest = hasher.finish();
         match self.seen.get(&game.number) {
             Some(&other) if other == digest => return Ok(()),
-            Some(_) => return Err(DIFFERS.say([game.number.into()])),
+            Some(_) => return Err(DIFFERS.with([game.number.into()])),
             None => {}
         }
         self.tally.add(game)?;
@@ -134,7 +134,7 @@ impl Merged {
     }
 
     /// As a file of the run: games in their order.
-    fn lines(&self, out: &mut impl Write) -> Result<(), Failure> {
+    fn lines(&self, out: &mut impl Write) -> Result<(), CliError> {
         writeln!(out, "{}", serde_json::to_string(&self.head).unwrap_or_default())?;
         for line in self.lines.values() {
             writeln!(out, "{line}")?;
@@ -142,14 +142,14 @@ impl Merged {
         Ok(())
     }
 
-    fn json(&self, out: &mut impl Write) -> Result<(), Failure> {
+    fn json(&self, out: &mut impl Write) -> Result<(), CliError> {
         let value = json!({ "core": self.head.core, "missing": self.missing(), "summary": self.tally.summary() });
         writeln!(out, "{}", serde_json::to_string_pretty(&value).unwrap_or_default())?;
         Ok(())
     }
 
     /// One row a figure: what it is, of what, how many, the figure and its interval.
-    fn csv(&self, out: &mut impl Write) -> Result<(), Failure> {
+    fn csv(&self, out: &mut impl Write) -> Result<(), CliError> {
         let summary = self.tally.summary();
         writeln!(out, "figure,of,count,value,low,high")?;
         let mut row = |figure: &str, of: &str, count: u32, LabMean { mean, low, high }: LabMean| {
@@ -174,9 +174,9 @@ impl Merged {
         Ok(())
     }
 
-    fn table(&self, out: &mut impl Write) -> Result<(), Failure> {
+    fn table(&self, out: &mut impl Write) -> Result<(), CliError> {
         let (summary, catalogue) = (self.tally.summary(), Catalogue::english());
-        let name = |said: &oddchess::view::Said| catalogue.sentence(&Phrase::new(said.id, &[]).say([]));
+        let name = |said: &oddchess::view::Said| catalogue.sentence(&MessageId::new(said.id, &[]).with([]));
         writeln!(out, "{}", summary.text)?;
         write!(out, "{} of {} games", summary.games, summary.of)?;
         if summary.games < summary.of {

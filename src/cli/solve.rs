@@ -2,50 +2,50 @@
 
 use std::io::{self, Write};
 
-use crate::cli::Failure;
-use oddchess::engine::mate::solver::{Limits, MOST_MOVES, Outcome, Solver, replies};
-use oddchess::engine::search_board::Teller;
-use oddchess::message::Phrase;
+use crate::cli::CliError;
+use oddchess::engine::mate::solver::{MOST_MOVES, MateLimits, MateOutcome, MateSolver, replies};
+use oddchess::engine::search_board::RootBoard;
+use oddchess::message::MessageId;
 use oddchess::notation::link::excerpt;
-use oddchess::variants::bench;
+use oddchess::variants::tools;
 
-const MOVES: Phrase = Phrase::new("cli.moves", &["text", "most"]);
-const NODES: Phrase = Phrase::new("cli.nodes", &["text"]);
+const MOVES: MessageId = MessageId::new("cli.moves", &["text", "most"]);
+const NODES: MessageId = MessageId::new("cli.nodes", &["text"]);
 
 /// About a minute.
 const USUAL_NODES: u64 = 60_000_000;
 const MEGABYTES: u32 = 192;
 
 /// `GAME N FEN`, and the options.
-pub fn solve(args: &[&str], out: &mut impl Write) -> Result<(), Failure> {
+pub fn solve(args: &[&str], out: &mut impl Write) -> Result<(), CliError> {
     let (mut nodes, mut tree, mut rest) = (USUAL_NODES, false, Vec::new());
     let mut args = args.iter();
     while let Some(&arg) = args.next() {
         match arg.strip_prefix("--") {
             None => rest.push(arg),
             Some("tree") => tree = true,
-            Some("nodes") => nodes = number(args.next().ok_or(Failure::Usage)?)?,
-            Some(option) => nodes = number(option.strip_prefix("nodes=").ok_or(Failure::Usage)?)?,
+            Some("nodes") => nodes = number(args.next().ok_or(CliError::Usage)?)?,
+            Some(option) => nodes = number(option.strip_prefix("nodes=").ok_or(CliError::Usage)?)?,
         }
     }
-    let [game, moves, fen @ ..] = rest.as_slice() else { return Err(Failure::Usage) };
+    let [game, moves, fen @ ..] = rest.as_slice() else { return Err(CliError::Usage) };
     if fen.is_empty() {
-        return Err(Failure::Usage);
+        return Err(CliError::Usage);
     }
-    let game = bench(game)?;
+    let game = tools(game)?;
     let moves: u8 = moves
         .parse()
         .ok()
         .filter(|moves| (1..=MOST_MOVES).contains(moves))
-        .ok_or_else(|| MOVES.say([excerpt(moves).into(), u32::from(MOST_MOVES).into()]))?;
-    let mut board = game.teller(Some(&fen.join(" ")), &[])?;
-    let mut solver = Solver::new(MEGABYTES);
-    let limits = Limits { moves, nodes };
-    solver.begin(board.as_mut(), limits, &[]);
-    solver.think(board.as_mut(), &mut || false);
+        .ok_or_else(|| MOVES.with([excerpt(moves).into(), u32::from(MOST_MOVES).into()]))?;
+    let mut board = game.root_board(Some(&fen.join(" ")), &[])?;
+    let mut solver = MateSolver::new(MEGABYTES);
+    let limits = MateLimits { moves, nodes };
+    solver.start(board.as_mut(), limits, &[]);
+    solver.run(board.as_mut(), &mut || false);
     let outcome = solver.outcome().clone();
     match &outcome {
-        Outcome::Mate(moves, codes) => {
+        MateOutcome::Mate(moves, codes) => {
             let texts: Vec<String> = sorted(board.as_ref(), &[], codes).into_iter().map(|(text, _)| text).collect();
             writeln!(out, "mate in {moves}: {}", texts.join(" "))?;
             if tree {
@@ -53,19 +53,19 @@ pub fn solve(args: &[&str], out: &mut impl Write) -> Result<(), Failure> {
                 teller.first_moves(*moves, codes)?;
             }
         }
-        Outcome::None => writeln!(out, "no mate in {moves}")?,
-        Outcome::Open(_) | Outcome::Unknown(..) => writeln!(out, "not known")?,
+        MateOutcome::None => writeln!(out, "no mate in {moves}")?,
+        MateOutcome::Open(_) | MateOutcome::Unknown(..) => writeln!(out, "not known")?,
     }
     Ok(())
 }
 
-fn number(text: &str) -> Result<u64, Failure> {
-    text.parse().ok().filter(|&nodes| nodes > 0).ok_or_else(|| NODES.say([excerpt(text).into()]).into())
+fn number(text: &str) -> Result<u64, CliError> {
+    text.parse().ok().filter(|&nodes| nodes > 0).ok_or_else(|| NODES.with([excerpt(text).into()]).into())
 }
 
 /// The moves with these codes after a line, by their texts.
-fn sorted(board: &dyn Teller, line: &[u32], codes: &[u32]) -> Vec<(String, u32)> {
-    let text = |&code: &u32| Some((board.texts(&[line, &[code]].concat()).pop()?, code));
+fn sorted(board: &dyn RootBoard, line: &[u32], codes: &[u32]) -> Vec<(String, u32)> {
+    let text = |&code: &u32| Some((board.move_texts(&[line, &[code]].concat()).pop()?, code));
     let mut texts: Vec<_> = codes.iter().filter_map(text).collect();
     texts.sort_unstable();
     texts
@@ -73,8 +73,8 @@ fn sorted(board: &dyn Teller, line: &[u32], codes: &[u32]) -> Vec<(String, u32)>
 
 /// Writes every first move with all defences and the answer to each.
 struct Tree<'a, W: Write> {
-    board: Box<dyn Teller>,
-    solver: Solver,
+    board: Box<dyn RootBoard>,
+    solver: MateSolver,
     nodes: u64,
     out: &'a mut W,
 }
@@ -93,10 +93,10 @@ impl<W: Write> Tree<'_, W> {
         let replies = replies(self.board.as_mut(), line);
         for (reply, code) in sorted(self.board.as_ref(), line, &replies) {
             line.push(code);
-            self.solver.begin(self.board.as_mut(), Limits { moves: moves - 1, nodes: self.nodes }, line);
-            self.solver.think(self.board.as_mut(), &mut || false);
+            self.solver.start(self.board.as_mut(), MateLimits { moves: moves - 1, nodes: self.nodes }, line);
+            self.solver.run(self.board.as_mut(), &mut || false);
             write!(self.out, "{}{reply}", "  ".repeat(line.len() - 1))?;
-            if let Outcome::Mate(left, answers) = self.solver.outcome().clone() {
+            if let MateOutcome::Mate(left, answers) = self.solver.outcome().clone() {
                 let answers = sorted(self.board.as_ref(), line, &answers);
                 let texts: Vec<&str> = answers.iter().map(|(text, _)| text.as_str()).collect();
                 writeln!(self.out, ": {}", texts.join(" or "))?;

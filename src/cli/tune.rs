@@ -7,15 +7,15 @@
 
 use std::io::{BufRead, Write};
 
-use oddchess::engine::evaluate::Row;
-use oddchess::engine::iterative::{Limits, Search};
-use oddchess::engine::score::PROVENS;
-use oddchess::engine::search_board::Teller;
-use oddchess::engine::transposition::Table;
-use oddchess::variants::{Slopes, bench};
+use oddchess::engine::evaluate::EvalTerm;
+use oddchess::engine::iterative::{IterativeSearch, SearchLimits};
+use oddchess::engine::score::DECISIVE;
+use oddchess::engine::search_board::RootBoard;
+use oddchess::engine::transposition::TranspositionTable;
+use oddchess::variants::{Gradients, tools};
 
-use crate::cli::Failure;
-use crate::cli::match_play::{Player, open, opening, player};
+use crate::cli::CliError;
+use crate::cli::match_play::{Contestant, open, opening, player};
 
 /// Nodes for each move of the games.
 const NODES: u64 = 1500;
@@ -28,7 +28,7 @@ const HOLD: f64 = 3e-9;
 
 /// A position: how it is weighed, and what share of the points its side to move is thought to get.
 struct Sample {
-    slopes: Slopes,
+    slopes: Gradients,
     thought: f64,
     outcome: f64,
 }
@@ -40,7 +40,7 @@ fn share(score: f64, scale: f64) -> f64 {
 
 /// Writes samples of so many games, one a line: FEN, centipawns and points (1, 0.5 or 0), both for the side to move,
 /// between semicolons. Without a teacher the games' own searches are asked.
-pub fn samples(game: &str, games: u64, seed: u64, teacher: Option<&str>, out: &mut impl Write) -> Result<(), Failure> {
+pub fn samples(game: &str, games: u64, seed: u64, teacher: Option<&str>, out: &mut impl Write) -> Result<(), CliError> {
     let mut teacher = teacher.map(player).transpose()?;
     for number in 0..games {
         play(game, seed.wrapping_mul(1_000_003).wrapping_add(number), &mut teacher, out)?;
@@ -50,25 +50,25 @@ pub fn samples(game: &str, games: u64, seed: u64, teacher: Option<&str>, out: &m
 }
 
 /// One game, its quiet positions written.
-fn play(game: &str, seed: u64, teacher: &mut Option<Player>, out: &mut impl Write) -> Result<(), Failure> {
+fn play(game: &str, seed: u64, teacher: &mut Option<Contestant>, out: &mut impl Write) -> Result<(), CliError> {
     let mut moves = opening(game, seed)?;
     let mut table = open(game, &moves)?;
-    let (mut memory, mut search) = (Table::new(2), Search::default());
+    let (mut memory, mut search) = (TranspositionTable::new(2), IterativeSearch::default());
     let mut quiet = Vec::new();
     while table.over().is_none() && moves.len() < LONGEST {
         let mut board = table.teller();
-        search.begin(board.as_mut(), &mut memory, Limits { nodes: NODES, ..Limits::default() }, &[]);
-        search.think(board.as_mut(), &mut memory, &mut || false);
+        search.start(board.as_mut(), &mut memory, SearchLimits { nodes: NODES, ..SearchLimits::default() }, &[]);
+        search.run(board.as_mut(), &mut memory, &mut || false);
         let lines = search.lines();
         let Some(line) = lines.first() else { break };
-        if line.score.abs() < PROVENS && !board.look().check && !gains(board.as_mut(), line.codes[0]) {
+        if line.score.abs() < DECISIVE && !board.node_info().in_check && !gains(board.as_mut(), line.moves[0]) {
             let score = match teacher {
                 Some(teacher) => teacher.score(table.as_ref(), &moves)?,
                 None => Some(line.score),
             };
             quiet.extend(score.map(|score| (moves.len(), board.fen(), score)));
         }
-        let Some(text) = board.texts(&line.codes[..1]).pop() else { break };
+        let Some(text) = board.move_texts(&line.moves[..1]).pop() else { break };
         table.type_move(&text)?;
         moves.push(text);
     }
@@ -84,10 +84,10 @@ fn play(game: &str, seed: u64, teacher: &mut Option<Player>, out: &mut impl Writ
 }
 
 /// Prints the numbers of a game's evaluation that fit the samples best.
-pub fn tune(game: &str, samples: impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
-    let numbers = bench(game)?.numbers();
+pub fn tune(game: &str, samples: impl BufRead, out: &mut impl Write) -> Result<(), CliError> {
+    let numbers = tools(game)?.eval_terms();
     if numbers.is_empty() {
-        return Err(Failure::Usage);
+        return Err(CliError::Usage);
     }
     let samples = read(game, samples)?;
     writeln!(out, "// {} positions", samples.len())?;
@@ -96,12 +96,12 @@ pub fn tune(game: &str, samples: impl BufRead, out: &mut impl Write) -> Result<(
     let mut left = new.iter().map(|number| number.round() as i32);
     for row in numbers {
         let values: Vec<i32> = left.by_ref().take(row.values.len()).collect();
-        writeln!(out, "{}", written(&Row { values, ..row }))?;
+        writeln!(out, "{}", written(&EvalTerm { values, ..row }))?;
     }
     Ok(())
 }
 
-fn read(game: &str, samples: impl BufRead) -> Result<Vec<Sample>, Failure> {
+fn read(game: &str, samples: impl BufRead) -> Result<Vec<Sample>, CliError> {
     let lines = samples.lines().collect::<Result<Vec<String>, _>>()?;
     let parts = |line| -> Option<(&str, f64, f64)> {
         let (rest, outcome) = str::rsplit_once(line, ';')?;
@@ -109,9 +109,9 @@ fn read(game: &str, samples: impl BufRead) -> Result<Vec<Sample>, Failure> {
         Some((fen, thought.parse().ok()?, outcome.parse().ok()?))
     };
     let rows: Option<Vec<_>> = lines.iter().map(|line| parts(line)).collect();
-    let rows = rows.ok_or(Failure::Usage)?;
+    let rows = rows.ok_or(CliError::Usage)?;
     let fens: Vec<&str> = rows.iter().map(|row| row.0).collect();
-    let slopes = bench(game)?.slopes(&fens)?;
+    let slopes = tools(game)?.gradients(&fens)?;
     Ok(slopes
         .into_iter()
         .zip(rows)
@@ -120,14 +120,14 @@ fn read(game: &str, samples: impl BufRead) -> Result<Vec<Sample>, Failure> {
 }
 
 /// Whether a move takes something.
-fn gains(board: &mut dyn Teller, code: u32) -> bool {
+fn gains(board: &mut dyn RootBoard, code: u32) -> bool {
     let mut choices = Vec::new();
-    board.unfold(&mut choices, true);
-    choices.iter().any(|choice| choice.code == code)
+    board.generate(&mut choices, true);
+    choices.iter().any(|choice| choice.id == code)
 }
 
 /// The numbers that foretell the labels best, by gradient descent with a step of its own for each number.
-fn fit(samples: &[Sample], old: &[f64], out: &mut impl Write) -> Result<Vec<f64>, Failure> {
+fn fit(samples: &[Sample], old: &[f64], out: &mut impl Write) -> Result<Vec<f64>, CliError> {
     let thoughts = scale(samples.iter().map(|sample| (sample.thought, sample.outcome)));
     let goal = |sample: &Sample| OUTCOME * sample.outcome + (1.0 - OUTCOME) * share(sample.thought, thoughts);
     let goals: Vec<f64> = samples.iter().map(goal).collect();
@@ -177,7 +177,7 @@ fn scale(pairs: impl Iterator<Item = (f64, f64)> + Clone) -> f64 {
 }
 
 /// A row as it stands in the source.
-fn written(row: &Row) -> String {
+fn written(row: &EvalTerm) -> String {
     let cells: Vec<String> = if row.pairs {
         row.values.chunks(2).map(|pair| format!("w({}, {})", pair[0], pair[1])).collect()
     } else {

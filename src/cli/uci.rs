@@ -10,22 +10,22 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use oddchess::engine::iterative::{Limits, Line, Search};
+use oddchess::engine::iterative::{IterativeSearch, PvLine, SearchLimits};
 use oddchess::engine::proof_report;
-use oddchess::engine::prover::Verdict;
+use oddchess::engine::prover::ProofResult;
 use oddchess::engine::score;
-use oddchess::engine::search_board::Teller;
+use oddchess::engine::search_board::RootBoard;
 use oddchess::engine::strength::{self, FULL};
-use oddchess::engine::transposition::Table;
+use oddchess::engine::transposition::TranspositionTable;
 use oddchess::message::catalogue::Catalogue;
-use oddchess::message::{Phrase, Saying};
+use oddchess::message::{Message, MessageId};
 use oddchess::notation::link::excerpt;
-use oddchess::variants::{BENCHES, bench};
+use oddchess::variants::{TOOLS, tools};
 
-const UNKNOWN: Phrase = Phrase::new("uci.unknown", &["text"]);
-const BUSY: Phrase = Phrase::new("uci.busy", &[]);
-const OPTION: Phrase = Phrase::new("uci.option", &["text"]);
-const MOVE: Phrase = Phrase::new("uci.move", &["text"]);
+const UNKNOWN: MessageId = MessageId::new("uci.unknown", &["text"]);
+const BUSY: MessageId = MessageId::new("uci.busy", &[]);
+const OPTION: MessageId = MessageId::new("uci.option", &["text"]);
+const MOVE: MessageId = MessageId::new("uci.move", &["text"]);
 
 const HASH: u32 = 16;
 const MOST_HASH: u32 = 1024;
@@ -59,7 +59,7 @@ pub fn talk(catalogue: &Catalogue) {
     let (sender, receiver) = channel::<String>();
     thread::scope(|scope| {
         let flags = &flags;
-        scope.spawn(move || Thinker::new(catalogue, flags).listen(&receiver));
+        scope.spawn(move || UciEngine::new(catalogue, flags).listen(&receiver));
         for line in io::stdin().lock().split(b'\n') {
             let Ok(line) = line else { break };
             let line = String::from_utf8_lossy(&line).trim().to_owned();
@@ -84,7 +84,7 @@ pub fn talk(catalogue: &Catalogue) {
                     Flags::set(&flags.thinking, true);
                     let _ = sender.send(line);
                 }
-                Some(_) if thinking => say_string(catalogue, &BUSY.say([])),
+                Some(_) if thinking => say_string(catalogue, &BUSY.with([])),
                 Some(_) => {
                     let _ = sender.send(line);
                 }
@@ -101,29 +101,29 @@ fn say(line: &str) {
     let _ = writeln!(out, "{line}").and_then(|()| out.flush());
 }
 
-fn say_string(catalogue: &Catalogue, saying: &Saying) {
+fn say_string(catalogue: &Catalogue, saying: &Message) {
     say(&format!("info string {}", catalogue.sentence(saying)));
 }
 
-struct Thinker<'a> {
+struct UciEngine<'a> {
     catalogue: &'a Catalogue,
     flags: &'a Flags,
     variant: &'static str,
     level: u8,
     seed: u32,
     lines: usize,
-    table: Table,
-    search: Search,
+    table: TranspositionTable,
+    search: IterativeSearch,
     /// There is one from the beginning on.
-    board: Option<Box<dyn Teller>>,
+    board: Option<Box<dyn RootBoard>>,
     /// What the last oracle of this game has learnt.
     learnt: Option<Box<dyn Any>>,
 }
 
 /// What `go` asks for.
 #[derive(Default)]
-struct Order {
-    limits: Limits,
+struct GoCommand {
+    limits: SearchLimits,
     only: Vec<String>,
     movetime: Option<Duration>,
     /// White's and Black's.
@@ -134,17 +134,17 @@ struct Order {
     ponder: bool,
 }
 
-impl<'a> Thinker<'a> {
-    fn new(catalogue: &'a Catalogue, flags: &'a Flags) -> Thinker<'a> {
-        let mut thinker = Thinker {
+impl<'a> UciEngine<'a> {
+    fn new(catalogue: &'a Catalogue, flags: &'a Flags) -> UciEngine<'a> {
+        let mut thinker = UciEngine {
             catalogue,
             flags,
             variant: "chess",
             level: FULL,
             seed: 0,
             lines: 1,
-            table: Table::new(HASH),
-            search: Search::default(),
+            table: TranspositionTable::new(HASH),
+            search: IterativeSearch::default(),
             board: None,
             learnt: None,
         };
@@ -158,12 +158,12 @@ impl<'a> Thinker<'a> {
             match command {
                 "uci" => self.introduce(),
                 "isready" => say("readyok"),
-                "ucinewgame" => self.table.forget(),
+                "ucinewgame" => self.table.clear(),
                 "setoption" => self.set_option(rest),
                 "position" => self.set_up(rest),
                 "go" => self.go(rest),
                 "debug" | "register" => {}
-                _ => say_string(self.catalogue, &UNKNOWN.say([excerpt(&line).into()])),
+                _ => say_string(self.catalogue, &UNKNOWN.with([excerpt(&line).into()])),
             }
         }
     }
@@ -176,29 +176,29 @@ impl<'a> Thinker<'a> {
         say("option name Ponder type check default false");
         say(&format!("option name Level type spin default {FULL} min 1 max {FULL}"));
         say(&format!("option name Seed type spin default 0 min 0 max {}", i32::MAX));
-        let games: String = BENCHES.iter().map(|game| format!(" var {}", game.id())).collect();
+        let games: String = TOOLS.iter().map(|game| format!(" var {}", game.id())).collect();
         say(&format!("option name UCI_Variant type combo default chess{games}"));
         say("uciok");
     }
 
     fn set_option(&mut self, text: &str) {
-        let wrong = || OPTION.say([excerpt(text).into()]);
+        let wrong = || OPTION.with([excerpt(text).into()]);
         let named = text.trim().strip_prefix("name").map(str::trim).unwrap_or_default();
         let (name, value) = named.split_once("value").map_or((named, ""), |(name, value)| (name.trim(), value.trim()));
         let number = value.parse::<u32>();
         match (name.to_ascii_lowercase().as_str(), number) {
             ("hash", Ok(megabytes)) => {
-                self.table = Table::new(megabytes.clamp(1, MOST_HASH));
-                self.search = Search::default();
+                self.table = TranspositionTable::new(megabytes.clamp(1, MOST_HASH));
+                self.search = IterativeSearch::default();
             }
             ("multipv", Ok(lines)) => self.lines = (lines as usize).clamp(1, MOST_LINES),
             ("level", Ok(level)) => self.level = level.clamp(1, FULL.into()) as u8,
             ("seed", Ok(seed)) => self.seed = seed,
             ("ponder", _) => {}
-            ("uci_variant", _) => match BENCHES.iter().find(|game| game.id() == value) {
+            ("uci_variant", _) => match TOOLS.iter().find(|game| game.id() == value) {
                 Some(game) => {
                     self.variant = game.id();
-                    self.table.forget();
+                    self.table.clear();
                     self.learnt = None;
                     self.set_up("startpos");
                 }
@@ -215,18 +215,19 @@ impl<'a> Thinker<'a> {
             "startpos" => None,
             place => match place.strip_prefix("fen") {
                 Some(fen) => Some(fen.trim()),
-                None => return say_string(self.catalogue, &UNKNOWN.say([excerpt(text).into()])),
+                None => return say_string(self.catalogue, &UNKNOWN.with([excerpt(text).into()])),
             },
         };
         let moves: Vec<&str> = moves.split_whitespace().collect();
-        match bench(self.variant).and_then(|game| game.teller(fen, &moves)) {
+        match tools(self.variant).and_then(|game| game.root_board(fen, &moves)) {
             Ok(board) => self.board = Some(board),
             Err(saying) => say_string(self.catalogue, &saying),
         }
     }
 
-    fn order(&self, text: &str) -> Order {
-        let mut order = Order { limits: Limits { lines: self.lines, ..Limits::default() }, ..Order::default() };
+    fn order(&self, text: &str) -> GoCommand {
+        let mut order =
+            GoCommand { limits: SearchLimits { lines: self.lines, ..SearchLimits::default() }, ..GoCommand::default() };
         let mut words = text.split_whitespace().peekable();
         while let Some(word) = words.next() {
             let mut number =
@@ -250,7 +251,7 @@ impl<'a> Thinker<'a> {
                         order.only.push(text.to_owned());
                     }
                 }
-                other => say_string(self.catalogue, &UNKNOWN.say([excerpt(other).into()])),
+                other => say_string(self.catalogue, &UNKNOWN.with([excerpt(other).into()])),
             }
         }
         order
@@ -258,22 +259,22 @@ impl<'a> Thinker<'a> {
 
     fn go(&mut self, text: &str) {
         let order = self.order(text);
-        let Some(mut board) = self.board.as_ref().map(|board| board.again()) else { return };
+        let Some(mut board) = self.board.as_ref().map(|board| board.fresh_copy()) else { return };
         let (patient, hurried) = budget(&order, board.turn().index());
         let limits = if self.level < FULL {
-            self.table.forget();
+            self.table.clear();
             strength::limits(self.level, order.limits)
         } else {
-            Limits { hasty: hurried.is_some(), ..order.limits }
+            SearchLimits { stop_when_decided: hurried.is_some(), ..order.limits }
         };
         let only: Vec<u32> = order.only.iter().filter_map(|text| self.code(board.as_ref(), text)).collect();
-        self.search.begin(board.as_mut(), &mut self.table, limits, &only);
+        self.search.start(board.as_mut(), &mut self.table, limits, &only);
         // At full strength, one good move that is proved is enough, where one is asked for and all are allowed.
         let wanted = self.level >= FULL && self.lines == 1 && only.is_empty();
-        let mut oracle = if wanted { board.oracle() } else { None };
+        let mut oracle = if wanted { board.prover() } else { None };
         if let Some(oracle) = &mut oracle {
             if limits.nodes > 0 {
-                oracle.bound(limits.nodes);
+                oracle.set_node_limit(limits.nodes);
             }
             if let Some(learnt) = self.learnt.take() {
                 oracle.inherit(learnt);
@@ -287,7 +288,7 @@ impl<'a> Thinker<'a> {
         let mut told = 0;
         while !self.search.done() {
             let mut asked = 0_u32;
-            self.search.step(board.as_mut(), &mut self.table, &mut || {
+            self.search.run_one_depth(board.as_mut(), &mut self.table, &mut || {
                 asked += 1;
                 asked.is_multiple_of(4) || Flags::has(&self.flags.stop)
             });
@@ -300,7 +301,7 @@ impl<'a> Thinker<'a> {
                 self.inform(board.as_ref(), start);
             }
             if let (Some(oracle), false) = (&mut oracle, proved || self.search.done()) {
-                proved = oracle.think(&mut || true);
+                proved = oracle.run(&mut || true);
                 sure = proof_report::sure(oracle.as_ref());
                 if sure.is_some() {
                     proved = true;
@@ -317,33 +318,33 @@ impl<'a> Thinker<'a> {
             thread::sleep(LOOK_UP);
         }
         let sure = sure.map(|(code, after)| {
-            let verdict = Verdict { plies: after.plies.map(|plies| plies + 1), ..after };
-            Line { score: proof_report::score(verdict), codes: vec![code] }
+            let verdict = ProofResult { plies: after.plies.map(|plies| plies + 1), ..after };
+            PvLine { score: proof_report::score(verdict), moves: vec![code] }
         });
         if let Some(line) = &sure {
             self.tell(board.as_ref(), start, 1, line);
         }
-        self.learnt = oracle.and_then(|oracle| oracle.leave()).or(self.learnt.take());
+        self.learnt = oracle.and_then(|oracle| oracle.take_learnt()).or(self.learnt.take());
         self.answer(board.as_ref(), sure);
     }
 
     /// The code of a move at the root.
-    fn code(&self, board: &dyn Teller, text: &str) -> Option<u32> {
-        let code = board.code(text);
+    fn code(&self, board: &dyn RootBoard, text: &str) -> Option<u32> {
+        let code = board.move_id(text);
         if code.is_none() {
-            say_string(self.catalogue, &MOVE.say([excerpt(text).into()]));
+            say_string(self.catalogue, &MOVE.with([excerpt(text).into()]));
         }
         code
     }
 
-    fn inform(&self, board: &dyn Teller, start: Instant) {
+    fn inform(&self, board: &dyn RootBoard, start: Instant) {
         let shown = if self.level < FULL { 1 } else { self.lines };
         for (number, line) in (1..).zip(self.search.lines().into_iter().take(shown)) {
             self.tell(board, start, number, &line);
         }
     }
 
-    fn tell(&self, board: &dyn Teller, start: Instant, number: usize, line: &Line) {
+    fn tell(&self, board: &dyn RootBoard, start: Instant, number: usize, line: &PvLine) {
         let elapsed = start.elapsed();
         let nodes = self.search.nodes();
         let speed = nodes * 1000 / (elapsed.as_millis() as u64).max(1);
@@ -354,15 +355,15 @@ impl<'a> Thinker<'a> {
         say(&format!(
             "info depth {} seldepth {} multipv {number} score {score} nodes {nodes} nps {speed} hashfull {} time {} pv {}",
             self.search.depth().max(1),
-            self.search.deepest().max(1),
+            self.search.seldepth().max(1),
             self.table.full(),
             elapsed.as_millis(),
-            board.texts(&line.codes).join(" "),
+            board.move_texts(&line.moves).join(" "),
         ));
     }
 
     /// With the move that is proved to be best, if one is.
-    fn answer(&self, board: &dyn Teller, sure: Option<Line>) {
+    fn answer(&self, board: &dyn RootBoard, sure: Option<PvLine>) {
         // Whoever reads the answer may ask anew at once.
         Flags::set(&self.flags.thinking, false);
         let lines = match sure {
@@ -371,7 +372,7 @@ impl<'a> Thinker<'a> {
             None => self.search.lines(),
         };
         let chosen = if self.level < FULL { strength::choose(self.level, self.seed, board.key(), &lines) } else { 0 };
-        let texts = lines.get(chosen).map(|line| board.texts(&line.codes)).unwrap_or_default();
+        let texts = lines.get(chosen).map(|line| board.move_texts(&line.moves)).unwrap_or_default();
         match texts.as_slice() {
             [] => say("bestmove (none)"),
             [best] => say(&format!("bestmove {best}")),
@@ -381,7 +382,7 @@ impl<'a> Thinker<'a> {
 }
 
 /// After which time no new depth is begun, and after which the search ends.
-fn budget(order: &Order, turn: usize) -> (Option<Duration>, Option<Duration>) {
+fn budget(order: &GoCommand, turn: usize) -> (Option<Duration>, Option<Duration>) {
     if order.infinite {
         return (None, None);
     }

@@ -5,52 +5,52 @@
 
 use std::iter;
 
-use crate::engine::evaluate::Memory;
-use crate::engine::node::{Frame, PLIES, Trial};
-use crate::engine::ordering::{Answers, History, NOTHING, reduction};
-use crate::engine::score::{DRAW, ENDLESS, MATE, PROVEN, PROVENS};
-use crate::engine::search_board::{Board, Choice, Look};
-use crate::engine::transposition::{Bound, Known, Table};
+use crate::engine::evaluate::EvalCache;
+use crate::engine::node::{Node, PLIES, SearchMode};
+use crate::engine::ordering::{ContinuationHistory, History, NO_MOVE, reduction};
+use crate::engine::score::{DECISIVE, DRAW, INFINITE, MATE, PROVED_WIN};
+use crate::engine::search_board::{NodeInfo, ScoredMove, SearchBoard};
+use crate::engine::transposition::{Bound, TranspositionTable, TtEntry};
 
 /// The order of the move that the table knows to be best.
 const FROM_TABLE: i32 = 1 << 30;
 
 /// What to do next.
 #[derive(Clone, Copy)]
-enum Act {
+enum Step {
     Enter,
-    Next,
+    TryNext,
     /// A node has this score.
-    Back(i32),
+    Return(i32),
 }
 
 /// A move at the root.
 #[derive(Clone, Debug, Default)]
-pub struct Root {
+pub struct RootMove {
     /// What the iteration says of it; [`ENDLESS`] below zero as long as it says nothing exact.
     pub score: i32,
     /// What the iteration before said.
-    pub before: i32,
+    pub previous_score: i32,
     /// The codes of its line, its own first.
     pub line: Vec<u32>,
 }
 
 /// Where a run has ended.
-pub enum Halt {
+pub enum Stop {
     /// The root has this score.
-    Done(i32),
+    Finished(i32),
     /// It is to be continued.
-    Rest,
+    Paused,
     /// The nodes are used up.
-    Spent,
+    NodeLimit,
 }
 
-pub struct Walk {
-    frames: Vec<Frame>,
+pub struct AlphaBeta {
+    nodes_on_path: Vec<Node>,
     /// The moves of all nodes on the way; those of the root come first and stay.
-    pub choices: Vec<Choice>,
+    pub moves: Vec<ScoredMove>,
     /// By the place where the board keeps the move.
-    pub roots: Vec<Root>,
+    pub root_moves: Vec<RootMove>,
     /// How many of the root's choices are searched; they come first.
     pub count: usize,
     lines: Vec<[u32; PLIES + 1]>,
@@ -59,141 +59,147 @@ pub struct Walk {
     past: usize,
     history: History,
     /// To the other side's last move, and to one's own before it.
-    answers: [Answers; 2],
+    continuation: [ContinuationHistory; 2],
     /// Whether the game's static scores mean something.
-    guesses: bool,
+    has_eval: bool,
     /// When they were learnt, as the table names it.
-    era: u64,
+    generation: u64,
     ply: usize,
-    act: Act,
+    step: Step,
     /// How many choices of the root are left out, since they have their lines already.
     skipped: usize,
     /// How deep the iteration is meant to be; bounds extensions.
     pub iteration: i32,
     pub nodes: u64,
-    pub deepest: usize,
+    pub seldepth: usize,
     /// Static scores.
-    scores: Memory,
+    eval_cache: EvalCache,
 }
 
 /// A static score, corrected by what a search has found where that bounds it.
-const fn refined(score: i32, known: Known) -> i32 {
+const fn adjusted_eval(score: i32, known: TtEntry) -> i32 {
     let better = match known.bound {
         Bound::Exact => true,
-        Bound::AtLeast => known.score > score,
-        Bound::AtMost => known.score < score,
+        Bound::Lower => known.score > score,
+        Bound::Upper => known.score < score,
     };
-    if better && known.score.abs() < PROVENS { known.score } else { score }
+    if better && known.score.abs() < DECISIVE { known.score } else { score }
 }
 
 /// How well a move has done after those before it.
-fn answered(answers: &[Answers; 2], before: [usize; 2], slot: usize) -> i32 {
+fn continuation_score(answers: &[ContinuationHistory; 2], before: [usize; 2], slot: usize) -> i32 {
     answers[0].of(before[0], slot) + answers[1].of(before[1], slot)
 }
 
-impl Walk {
-    pub fn new() -> Walk {
-        Walk {
-            frames: vec![Frame::default(); PLIES + 1],
-            choices: Vec::with_capacity(PLIES * 40),
-            roots: Vec::new(),
+impl AlphaBeta {
+    pub fn new() -> AlphaBeta {
+        AlphaBeta {
+            nodes_on_path: vec![Node::default(); PLIES + 1],
+            moves: Vec::with_capacity(PLIES * 40),
+            root_moves: Vec::new(),
             count: 0,
             lines: vec![[0; PLIES + 1]; PLIES + 1],
             keys: Vec::new(),
             past: 0,
             history: History::new(),
-            answers: [Answers::new(), Answers::new()],
-            guesses: true,
-            era: 0,
+            continuation: [ContinuationHistory::new(), ContinuationHistory::new()],
+            has_eval: true,
+            generation: 0,
             ply: 0,
-            act: Act::Enter,
+            step: Step::Enter,
             skipped: 0,
             iteration: 0,
             nodes: 0,
-            deepest: 0,
-            scores: Memory::new(1 << 13),
+            seldepth: 0,
+            eval_cache: EvalCache::new(1 << 13),
         }
     }
 
     /// Prepares for a new root; `past` gives the keys of the positions before, the last first;
     /// where `only` names moves, there are no others. What was learnt of moves is of use as long as the era is the same.
-    pub fn begin(&mut self, board: &mut dyn Board, past: &[u64], only: &[u32], era: u64) {
+    pub fn set_root(&mut self, board: &mut dyn SearchBoard, past: &[u64], only: &[u32], era: u64) {
         self.keys.clear();
         self.keys.extend(past.iter().rev());
         self.past = past.len();
-        self.frames.fill(Frame { slot: NOTHING, ..Frame::default() });
-        if self.era == era {
-            self.history.fade();
-            self.answers.iter_mut().for_each(Answers::fade);
+        self.nodes_on_path.fill(Node { slot: NO_MOVE, ..Node::default() });
+        if self.generation == era {
+            self.history.age();
+            self.continuation.iter_mut().for_each(ContinuationHistory::age);
         } else {
-            self.history.forget();
-            self.scores.forget();
-            self.answers.iter_mut().for_each(Answers::forget);
+            self.history.clear();
+            self.eval_cache.clear();
+            self.continuation.iter_mut().for_each(ContinuationHistory::clear);
         }
-        (self.era, self.guesses) = (era, board.guesses());
-        (self.ply, self.nodes, self.deepest) = (0, 0, 0);
-        self.choices.clear();
-        board.shrink(0);
-        board.expand(&mut self.choices);
-        self.roots = vec![Root::default(); self.choices.len()];
-        self.choices.sort_by_key(|choice| (!only.contains(&choice.code), -choice.prospect.gain));
-        let named = self.choices.iter().filter(|choice| only.contains(&choice.code)).count();
-        self.count = if named == 0 { self.choices.len() } else { named };
+        (self.generation, self.has_eval) = (era, board.has_eval());
+        (self.ply, self.nodes, self.seldepth) = (0, 0, 0);
+        self.moves.clear();
+        board.truncate_moves(0);
+        board.generate_all(&mut self.moves);
+        self.root_moves = vec![RootMove::default(); self.moves.len()];
+        self.moves.sort_by_key(|choice| (!only.contains(&choice.id), -choice.hints.gain));
+        let named = self.moves.iter().filter(|choice| only.contains(&choice.id)).count();
+        self.count = if named == 0 { self.moves.len() } else { named };
     }
 
     /// Starts to search the root with a window, its choices before `skipped` left out.
-    pub fn aim(&mut self, skipped: usize, depth: i32, alpha: i32, beta: i32) {
-        let count = self.roots.len();
-        let root = &mut self.frames[0];
-        *root = Frame { alpha, beta, floor: alpha, depth, exact: true, best: -ENDLESS, ..*root };
+    pub fn start_line(&mut self, skipped: usize, depth: i32, alpha: i32, beta: i32) {
+        let count = self.root_moves.len();
+        let root = &mut self.nodes_on_path[0];
+        *root = Node { alpha, beta, original_alpha: alpha, depth, pv_node: true, best_score: -INFINITE, ..*root };
         (root.first, root.next, root.end) = (count, skipped, self.count);
-        (root.tried, root.quiets, root.best_code, root.length) = (0, 0, 0, 0);
+        (root.tried, root.quiets, root.best_move, root.pv_length) = (0, 0, 0, 0);
         (self.ply, self.skipped) = (0, skipped);
-        self.act = Act::Enter;
+        self.step = Step::Enter;
     }
 
     /// Goes on until the root has a score, the nodes are used up or there is a reason to rest.
-    pub fn run(&mut self, board: &mut dyn Board, table: &mut Table, most: u64, rest: &mut dyn FnMut() -> bool) -> Halt {
+    pub fn run(
+        &mut self,
+        board: &mut dyn SearchBoard,
+        table: &mut TranspositionTable,
+        most: u64,
+        rest: &mut dyn FnMut() -> bool,
+    ) -> Stop {
         loop {
-            self.act = match self.act {
-                Act::Enter => {
+            self.step = match self.step {
+                Step::Enter => {
                     if self.nodes >= most {
-                        return Halt::Spent;
+                        return Stop::NodeLimit;
                     }
                     self.nodes += 1;
                     let act = self.enter(board, table);
                     if self.nodes.is_multiple_of(256) && rest() {
-                        self.act = act;
-                        return Halt::Rest;
+                        self.step = act;
+                        return Stop::Paused;
                     }
                     act
                 }
-                Act::Next => self.next(board, table),
-                Act::Back(score) if self.ply == 0 => return Halt::Done(score),
-                Act::Back(score) => {
+                Step::TryNext => self.try_next(board, table),
+                Step::Return(score) if self.ply == 0 => return Stop::Finished(score),
+                Step::Return(score) => {
                     self.ply -= 1;
-                    self.back(board, table, -score)
+                    self.child_done(board, table, -score)
                 }
             };
         }
     }
 
     /// Leaves a search that is not finished: the board is at its root again.
-    pub fn leave(&mut self, board: &mut dyn Board) {
-        for frame in &self.frames[..self.ply] {
-            if frame.trial != Trial::Alone {
+    pub fn abandon(&mut self, board: &mut dyn SearchBoard) {
+        for frame in &self.nodes_on_path[..self.ply] {
+            if frame.mode != SearchMode::Singular {
                 board.undo();
             }
         }
         self.ply = 0;
-        self.choices.truncate(self.roots.len());
-        board.shrink(self.roots.len());
+        self.moves.truncate(self.root_moves.len());
+        board.truncate_moves(self.root_moves.len());
     }
 
     /// Weighs the position on the board, unless it was weighed a short while ago.
-    fn weigh(&mut self, board: &mut dyn Board, look: Look) -> i32 {
+    fn evaluate(&mut self, board: &mut dyn SearchBoard, look: NodeInfo) -> i32 {
         // A score may fade with idling, which the key does not tell of.
-        self.scores.recall([look.key, look.idle.into(), 1], || board.score().into()) as i32
+        self.eval_cache.get_or_insert_with([look.key, look.halfmove_clock.into(), 1], || board.evaluate().into()) as i32
     }
 
     /// Whether the position has been on the way, or twice in the game before.
@@ -211,156 +217,158 @@ impl Walk {
         false
     }
 
-    fn enter(&mut self, board: &mut dyn Board, table: &mut Table) -> Act {
+    fn enter(&mut self, board: &mut dyn SearchBoard, table: &mut TranspositionTable) -> Step {
         let ply = self.ply;
-        let look = board.look();
-        self.deepest = self.deepest.max(ply);
+        let look = board.node_info();
+        self.seldepth = self.seldepth.max(ply);
         self.keys.truncate(self.past + ply);
         self.keys.push(look.key);
-        let mut frame = self.frames[ply];
-        (frame.key, frame.check, frame.length) = (look.key, look.check, 0);
-        (frame.score, frame.improving) = (None, false);
+        let mut frame = self.nodes_on_path[ply];
+        (frame.key, frame.in_check, frame.pv_length) = (look.key, look.in_check, 0);
+        (frame.static_eval, frame.improving) = (None, false);
         if ply == 0 {
-            if !look.check {
-                frame.score = Some(self.weigh(board, look));
+            if !look.in_check {
+                frame.static_eval = Some(self.evaluate(board, look));
             }
-            self.frames[0] = frame;
-            return Act::Next;
+            self.nodes_on_path[0] = frame;
+            return Step::TryNext;
         }
-        if look.dead || look.idle >= 100 && !look.check || self.repeated(look.key, look.idle) {
-            return Act::Back(DRAW);
+        if look.is_dead || look.halfmove_clock >= 100 && !look.in_check || self.repeated(look.key, look.halfmove_clock)
+        {
+            return Step::Return(DRAW);
         }
-        if look.lost {
-            return Act::Back(ply as i32 - PROVEN);
+        if look.is_known_loss {
+            return Step::Return(ply as i32 - PROVED_WIN);
         }
         if ply == PLIES {
-            return Act::Back(if look.check { DRAW } else { board.score() });
+            return Step::Return(if look.in_check { DRAW } else { board.evaluate() });
         }
         // A mate that is nearer has been found: nothing here can matter.
         frame.alpha = frame.alpha.max(ply as i32 - MATE);
         frame.beta = frame.beta.min(MATE - ply as i32 - 1);
         if frame.alpha >= frame.beta {
-            return Act::Back(frame.alpha);
+            return Step::Return(frame.alpha);
         }
-        if look.check && frame.depth == 0 {
+        if look.in_check && frame.depth == 0 {
             frame.depth += 1;
         }
-        frame.floor = frame.alpha;
-        (frame.best, frame.best_code) = (-ENDLESS, 0);
-        (frame.tried, frame.quiets, frame.hushed) = (0, 0, false);
+        frame.original_alpha = frame.alpha;
+        (frame.best_score, frame.best_move) = (-INFINITE, 0);
+        (frame.tried, frame.quiets, frame.skip_quiets) = (0, 0, false);
         if ply + 2 <= PLIES {
-            self.frames[ply + 2].killers = [0; 2];
+            self.nodes_on_path[ply + 2].killers = [0; 2];
         }
 
-        let known = if frame.without == 0 { table.probe(look.key, ply) } else { None };
-        frame.table_code = known.map_or(0, |known| known.code);
-        if let Some(Known { score, depth, bound, .. }) = known
-            && !frame.exact
+        let known = if frame.excluded_move == 0 { table.probe(look.key, ply) } else { None };
+        frame.tt_move = known.map_or(0, |known| known.best_move);
+        if let Some(TtEntry { score, depth, bound, .. }) = known
+            && !frame.pv_node
             && depth >= frame.depth
             && match bound {
                 Bound::Exact => true,
-                Bound::AtLeast => score >= frame.beta,
-                Bound::AtMost => score <= frame.alpha,
+                Bound::Lower => score >= frame.beta,
+                Bound::Upper => score <= frame.alpha,
             }
         {
-            return Act::Back(score);
+            return Step::Return(score);
         }
         // Without a move to begin with, a search less deep finds one for the next iteration.
-        frame.depth -= i32::from(frame.depth >= 4 && frame.table_code == 0 && frame.without == 0);
-        let guesses = self.guesses;
-        let trusted = |known: &Known| {
-            known.depth >= frame.depth - 3 && known.bound != Bound::AtMost && known.score.abs() < PROVENS
+        frame.depth -= i32::from(frame.depth >= 4 && frame.tt_move == 0 && frame.excluded_move == 0);
+        let guesses = self.has_eval;
+        let trusted = |known: &TtEntry| {
+            known.depth >= frame.depth - 3 && known.bound != Bound::Upper && known.score.abs() < DECISIVE
         };
         let comparable = guesses && frame.depth >= 7 && (ply as i32) < 2 * self.iteration;
-        frame.praised = known.filter(|known| comparable && trusted(known)).map(|known| known.score);
+        frame.tt_score = known.filter(|known| comparable && trusted(known)).map(|known| known.score);
         frame.extension = 0;
         if !guesses && frame.depth <= 0 {
-            return Act::Back(board.score());
+            return Step::Return(board.evaluate());
         }
-        if guesses && !look.check {
-            let score = self.weigh(board, look);
-            let score = known.map_or(score, |known| refined(score, known));
-            frame.score = Some(score);
-            frame.improving = ply >= 2 && self.frames[ply - 2].score.is_none_or(|before| score > before);
+        if guesses && !look.in_check {
+            let score = self.evaluate(board, look);
+            let score = known.map_or(score, |known| adjusted_eval(score, known));
+            frame.static_eval = Some(score);
+            frame.improving = ply >= 2 && self.nodes_on_path[ply - 2].static_eval.is_none_or(|before| score > before);
             if frame.depth <= 0 {
                 if score >= frame.beta {
-                    return Act::Back(score);
+                    return Step::Return(score);
                 }
-                frame.best = score;
+                frame.best_score = score;
                 frame.alpha = frame.alpha.max(score);
-            } else if !frame.exact && frame.without == 0 && frame.beta.abs() < PROVENS {
+            } else if !frame.pv_node && frame.excluded_move == 0 && frame.beta.abs() < DECISIVE {
                 let margin = 80 * (frame.depth - i32::from(frame.improving));
                 if frame.depth <= 6 && score - margin >= frame.beta {
-                    return Act::Back(score);
+                    return Step::Return(score);
                 }
-                if frame.depth >= 2 && score >= frame.beta && !frame.passed && board.pass() {
-                    frame.trial = Trial::Pass;
+                if frame.depth >= 2 && score >= frame.beta && !frame.after_null_move && board.null_move() {
+                    frame.mode = SearchMode::NullMove;
                     let depth = frame.depth - 3 - frame.depth / 4 - ((score - frame.beta) / 200).min(2);
-                    self.frames[ply] = frame;
-                    self.push(-frame.beta, 1 - frame.beta, depth, false, true);
-                    self.frames[ply + 1].slot = NOTHING;
-                    return Act::Enter;
+                    self.nodes_on_path[ply] = frame;
+                    self.enter_child(-frame.beta, 1 - frame.beta, depth, false, true);
+                    self.nodes_on_path[ply + 1].slot = NO_MOVE;
+                    return Step::Enter;
                 }
             }
         }
-        self.frames[ply] = frame;
-        self.expand(board)
+        self.nodes_on_path[ply] = frame;
+        self.generate(board)
     }
 
     /// The slots of the move that led here and of the one before it.
     fn before(&self, ply: usize) -> [usize; 2] {
-        [self.frames[ply].slot, if ply > 0 { self.frames[ply - 1].slot } else { NOTHING }]
+        [self.nodes_on_path[ply].slot, if ply > 0 { self.nodes_on_path[ply - 1].slot } else { NO_MOVE }]
     }
 
     /// Goes to the child that the board stands on.
-    fn push(&mut self, alpha: i32, beta: i32, depth: i32, exact: bool, passed: bool) {
+    fn enter_child(&mut self, alpha: i32, beta: i32, depth: i32, exact: bool, passed: bool) {
         self.ply += 1;
-        let child = &mut self.frames[self.ply];
-        (child.alpha, child.beta, child.depth, child.exact, child.passed) = (alpha, beta, depth, exact, passed);
-        child.without = 0;
+        let child = &mut self.nodes_on_path[self.ply];
+        (child.alpha, child.beta, child.depth, child.pv_node, child.after_null_move) =
+            (alpha, beta, depth, exact, passed);
+        child.excluded_move = 0;
     }
 
-    fn expand(&mut self, board: &mut dyn Board) -> Act {
+    fn generate(&mut self, board: &mut dyn SearchBoard) -> Step {
         let ply = self.ply;
-        let first = self.choices.len();
-        let gains = self.frames[ply].depth <= 0 && self.frames[ply].score.is_some();
-        let any = board.unfold(&mut self.choices, gains);
-        let end = self.choices.len();
+        let first = self.moves.len();
+        let gains = self.nodes_on_path[ply].depth <= 0 && self.nodes_on_path[ply].static_eval.is_some();
+        let any = board.generate(&mut self.moves, gains);
+        let end = self.moves.len();
         if !any {
-            return Act::Back(if board.stuck_loses() { ply as i32 - MATE } else { DRAW });
+            return Step::Return(if board.no_moves_loses() { ply as i32 - MATE } else { DRAW });
         }
         let before = self.before(ply);
-        let frame = &mut self.frames[ply];
+        let frame = &mut self.nodes_on_path[ply];
         (frame.first, frame.next, frame.end) = (first, first, end);
         let history = &self.history;
-        for choice in &mut self.choices[first..] {
-            let prospect = choice.prospect;
-            choice.order = if choice.code == frame.table_code {
+        for choice in &mut self.moves[first..] {
+            let prospect = choice.hints;
+            choice.order = if choice.id == frame.tt_move {
                 FROM_TABLE
             } else if prospect.gain > 0 {
                 (1 << 20) + 16 * prospect.gain - prospect.risk
-            } else if frame.killers.contains(&choice.code) {
+            } else if frame.killers.contains(&choice.id) {
                 1 << 19
             } else {
-                history.of(prospect.slot) + answered(&self.answers, before, prospect.slot)
+                history.of(prospect.slot) + continuation_score(&self.continuation, before, prospect.slot)
             };
         }
-        Act::Next
+        Step::TryNext
     }
 
     /// Brings the next choice to the front of those left. A capture that loses is put off when its turn comes.
-    fn pick(&mut self, board: &dyn Board, next: usize, end: usize) {
+    fn select_next(&mut self, board: &dyn SearchBoard, next: usize, end: usize) {
         loop {
             let (mut best, mut most) = (next, i32::MIN);
-            for (choice, at) in self.choices[next..end].iter().zip(next..) {
+            for (choice, at) in self.moves[next..end].iter().zip(next..) {
                 if choice.order > most {
                     (best, most) = (at, choice.order);
                 }
             }
-            self.choices.swap(next, best);
-            let choice = &mut self.choices[next];
+            self.moves.swap(next, best);
+            let choice = &mut self.moves[next];
             let capture = (1 << 20..FROM_TABLE).contains(&choice.order);
-            if capture && choice.prospect.risk > choice.prospect.gain && board.exchange(choice.at) < 0 {
+            if capture && choice.hints.risk > choice.hints.gain && board.see(choice.at) < 0 {
                 choice.order -= 1 << 21;
                 continue;
             }
@@ -368,187 +376,185 @@ impl Walk {
         }
     }
 
-    fn next(&mut self, board: &mut dyn Board, table: &mut Table) -> Act {
+    fn try_next(&mut self, board: &mut dyn SearchBoard, table: &mut TranspositionTable) -> Step {
         let ply = self.ply;
-        let mut frame = self.frames[ply];
-        let guesses = self.guesses;
+        let mut frame = self.nodes_on_path[ply];
+        let guesses = self.has_eval;
         loop {
             if frame.next == frame.end {
-                self.frames[ply] = frame;
+                self.nodes_on_path[ply] = frame;
                 return self.finish(board, table);
             }
-            if ply > 0 && !frame.hushed {
-                self.pick(board, frame.next, frame.end);
+            if ply > 0 && !frame.skip_quiets {
+                self.select_next(board, frame.next, frame.end);
             }
             let at = frame.next;
             frame.next += 1;
-            let choice = self.choices[at];
-            if choice.code == frame.without {
+            let choice = self.moves[at];
+            if choice.id == frame.excluded_move {
                 continue;
             }
-            if let Some(score) = frame.praised.take()
-                && choice.code == frame.table_code
+            if let Some(score) = frame.tt_score.take()
+                && choice.id == frame.tt_move
             {
                 // It is tried once the others are known.
                 frame.next = at;
-                frame.trial = Trial::Alone;
-                frame.bar = score - 2 * frame.depth;
-                self.frames[ply] = frame;
-                self.push(frame.bar - 1, frame.bar, (frame.depth - 1) / 2, false, true);
-                (self.frames[ply + 1].slot, self.frames[ply + 1].without) = (frame.slot, choice.code);
-                return Act::Enter;
+                frame.mode = SearchMode::Singular;
+                frame.singular_beta = score - 2 * frame.depth;
+                self.nodes_on_path[ply] = frame;
+                self.enter_child(frame.singular_beta - 1, frame.singular_beta, (frame.depth - 1) / 2, false, true);
+                (self.nodes_on_path[ply + 1].slot, self.nodes_on_path[ply + 1].excluded_move) = (frame.slot, choice.id);
+                return Step::Enter;
             }
-            let quiet = choice.prospect.gain <= 0;
-            if ply > 0 && guesses && !frame.check {
-                let static_score = frame.score.unwrap_or(0);
+            let quiet = choice.hints.gain <= 0;
+            if ply > 0 && guesses && !frame.in_check {
+                let static_score = frame.static_eval.unwrap_or(0);
                 if frame.depth <= 0 {
-                    let hopeless = static_score + choice.prospect.gain + 150 <= frame.alpha;
+                    let hopeless = static_score + choice.hints.gain + 150 <= frame.alpha;
                     if choice.order < -(1 << 19) {
                         // All that follow lose something, too.
                         frame.next = frame.end;
                         continue;
                     }
                     if hopeless {
-                        frame.best = frame.best.max(static_score + choice.prospect.gain + 150);
+                        frame.best_score = frame.best_score.max(static_score + choice.hints.gain + 150);
                         continue;
                     }
-                } else if frame.tried > 0 && frame.best > -PROVENS && frame.depth <= 6 {
+                } else if frame.tried > 0 && frame.best_score > -DECISIVE && frame.depth <= 6 {
                     let margin = 90 + 90 * frame.depth;
                     let many = 3 + (frame.depth * frame.depth) as u32 * if frame.improving { 2 } else { 1 };
                     if quiet
-                        && !frame.exact
-                        && (frame.hushed || frame.quiets >= many || static_score + margin <= frame.alpha)
+                        && !frame.pv_node
+                        && (frame.skip_quiets || frame.quiets >= many || static_score + margin <= frame.alpha)
                     {
                         // What gains something has been tried or put off by now.
-                        frame.hushed = choice.order < 1 << 19;
-                        if !board.menaces(choice.at) {
+                        frame.skip_quiets = choice.order < 1 << 19;
+                        if !board.attacks_king(choice.at) {
                             continue;
                         }
                     }
                     let bearable = if quiet { -50 } else { -80 } * frame.depth;
-                    let risky = if quiet {
-                        !frame.exact && choice.prospect.risk > -bearable
-                    } else {
-                        choice.order < -(1 << 19)
-                    };
-                    if risky && board.exchange(choice.at) < bearable {
+                    let risky =
+                        if quiet { !frame.pv_node && choice.hints.risk > -bearable } else { choice.order < -(1 << 19) };
+                    if risky && board.see(choice.at) < bearable {
                         continue;
                     }
                 }
             }
-            let child = frame.depth - 1 + if choice.code == frame.table_code { frame.extension } else { 0 };
-            (frame.choice, frame.child_depth) = (at, child);
+            let child = frame.depth - 1 + if choice.id == frame.tt_move { frame.extension } else { 0 };
+            (frame.current, frame.child_depth) = (at, child);
             let mut depth = child;
-            frame.trial = Trial::Full;
+            frame.mode = SearchMode::Full;
             if frame.tried > 0 {
-                if frame.exact {
-                    frame.trial = Trial::Scout;
+                if frame.pv_node {
+                    frame.mode = SearchMode::Scout;
                 }
-                if (quiet || choice.order < -(1 << 19)) && frame.depth >= 3 && frame.tried >= 2 && !frame.check {
-                    let slot = choice.prospect.slot;
+                if (quiet || choice.order < -(1 << 19)) && frame.depth >= 3 && frame.tried >= 2 && !frame.in_check {
+                    let slot = choice.hints.slot;
                     let before = self.before(ply);
-                    let history = self.history.of(slot) + answered(&self.answers, before, slot);
+                    let history = self.history.of(slot) + continuation_score(&self.continuation, before, slot);
                     let killer = choice.order == 1 << 19;
-                    let less = reduction(frame.depth, frame.tried) - i32::from(frame.exact) - i32::from(killer)
+                    let less = reduction(frame.depth, frame.tried) - i32::from(frame.pv_node) - i32::from(killer)
                         + i32::from(!frame.improving)
                         - history / 8192;
                     if less > 0 {
                         depth = (child - less).max(1);
-                        frame.trial = Trial::Reduced;
+                        frame.mode = SearchMode::Reduced;
                     }
                 }
             }
             frame.quiets += u32::from(quiet);
-            let (alpha, beta) = (frame.alpha, if frame.trial == Trial::Full { frame.beta } else { frame.alpha + 1 });
-            let exact = frame.exact && frame.trial == Trial::Full;
-            self.frames[ply] = frame;
+            let (alpha, beta) =
+                (frame.alpha, if frame.mode == SearchMode::Full { frame.beta } else { frame.alpha + 1 });
+            let exact = frame.pv_node && frame.mode == SearchMode::Full;
+            self.nodes_on_path[ply] = frame;
             board.play(choice.at);
-            self.push(-beta, -alpha, depth, exact, false);
-            self.frames[ply + 1].slot = choice.prospect.slot;
-            return Act::Enter;
+            self.enter_child(-beta, -alpha, depth, exact, false);
+            self.nodes_on_path[ply + 1].slot = choice.hints.slot;
+            return Step::Enter;
         }
     }
 
     /// Judges what has come back from a child.
-    fn back(&mut self, board: &mut dyn Board, table: &mut Table, score: i32) -> Act {
+    fn child_done(&mut self, board: &mut dyn SearchBoard, table: &mut TranspositionTable, score: i32) -> Step {
         let ply = self.ply;
-        let mut frame = self.frames[ply];
+        let mut frame = self.nodes_on_path[ply];
         let (alpha, beta) = (frame.alpha, frame.beta);
-        match frame.trial {
-            Trial::Pass => {
+        match frame.mode {
+            SearchMode::NullMove => {
                 board.undo();
                 if score >= beta {
                     // That there is a mate behind a pass proves none.
-                    return Act::Back(if score >= PROVENS { beta } else { score });
+                    return Step::Return(if score >= DECISIVE { beta } else { score });
                 }
-                return self.expand(board);
+                return self.generate(board);
             }
-            Trial::Alone => {
-                let (score, bound) = (-score, frame.bar);
+            SearchMode::Singular => {
+                let (score, bound) = (-score, frame.singular_beta);
                 if score >= bound && bound >= beta {
                     // Not only the table's move is too good.
-                    self.drop_choices(board, frame.first);
-                    return Act::Back(bound);
+                    self.drop_moves(board, frame.first);
+                    return Step::Return(bound);
                 }
                 frame.extension = i32::from(score < bound);
-                self.frames[ply] = frame;
-                return Act::Next;
+                self.nodes_on_path[ply] = frame;
+                return Step::TryNext;
             }
-            Trial::Reduced if score > alpha => {
-                frame.trial = if frame.exact { Trial::Scout } else { Trial::Full };
-                let bound = if frame.exact { alpha + 1 } else { beta };
-                self.frames[ply] = frame;
-                self.push(-bound, -alpha, frame.child_depth, false, false);
-                return Act::Enter;
+            SearchMode::Reduced if score > alpha => {
+                frame.mode = if frame.pv_node { SearchMode::Scout } else { SearchMode::Full };
+                let bound = if frame.pv_node { alpha + 1 } else { beta };
+                self.nodes_on_path[ply] = frame;
+                self.enter_child(-bound, -alpha, frame.child_depth, false, false);
+                return Step::Enter;
             }
-            Trial::Scout if score > alpha && score < beta => {
-                frame.trial = Trial::Full;
-                self.frames[ply] = frame;
-                self.push(-beta, -alpha, frame.child_depth, true, false);
-                return Act::Enter;
+            SearchMode::Scout if score > alpha && score < beta => {
+                frame.mode = SearchMode::Full;
+                self.nodes_on_path[ply] = frame;
+                self.enter_child(-beta, -alpha, frame.child_depth, true, false);
+                return Step::Enter;
             }
             _ => board.undo(),
         }
-        let choice = self.choices[frame.choice];
+        let choice = self.moves[frame.current];
         frame.tried += 1;
         if ply == 0 {
             self.note_root(choice, score, frame.tried == 1 || score > alpha);
         }
-        if score > frame.best {
-            frame.best = score;
-            frame.best_code = choice.code;
+        if score > frame.best_score {
+            frame.best_score = score;
+            frame.best_move = choice.id;
             if score > alpha {
                 frame.alpha = score;
-                if frame.exact {
-                    frame.length = self.extend_line(ply, choice.code);
+                if frame.pv_node {
+                    frame.pv_length = self.extend_line(ply, choice.id);
                 }
             }
         }
-        self.frames[ply] = frame;
+        self.nodes_on_path[ply] = frame;
         if score >= beta {
-            if choice.prospect.gain <= 0 && ply > 0 {
-                self.learn(frame, choice);
+            if choice.hints.gain <= 0 && ply > 0 {
+                self.update_history(frame, choice);
             }
             return self.finish(board, table);
         }
-        Act::Next
+        Step::TryNext
     }
 
-    fn note_root(&mut self, choice: Choice, score: i32, matters: bool) {
-        let length = self.frames[1].length;
-        let root = &mut self.roots[choice.at];
-        root.score = -ENDLESS;
+    fn note_root(&mut self, choice: ScoredMove, score: i32, matters: bool) {
+        let length = self.nodes_on_path[1].pv_length;
+        let root = &mut self.root_moves[choice.at];
+        root.score = -INFINITE;
         if matters {
             root.score = score;
             root.line.clear();
-            root.line.push(choice.code);
+            root.line.push(choice.id);
             root.line.extend(&self.lines[1][..length]);
         }
     }
 
     /// The move with the child's line behind it.
     fn extend_line(&mut self, ply: usize, code: u32) -> usize {
-        let length = self.frames[ply + 1].length.min(PLIES - 1);
+        let length = self.nodes_on_path[ply + 1].pv_length.min(PLIES - 1);
         let (own, rest) = self.lines.split_at_mut(ply + 1);
         own[ply][0] = code;
         own[ply][1..=length].copy_from_slice(&rest[0][..length]);
@@ -556,45 +562,49 @@ impl Walk {
     }
 
     /// A quiet move has refuted the one before: it and its like come earlier, those tried in vain later.
-    fn learn(&mut self, frame: Frame, choice: Choice) {
+    fn update_history(&mut self, frame: Node, choice: ScoredMove) {
         let ply = self.ply;
         let before = self.before(ply);
-        let killers = &mut self.frames[ply].killers;
-        if killers[0] != choice.code {
-            *killers = [choice.code, killers[0]];
+        let killers = &mut self.nodes_on_path[ply].killers;
+        if killers[0] != choice.id {
+            *killers = [choice.id, killers[0]];
         }
         let bonus = (frame.depth * frame.depth * 24 + 16).min(1400);
         let history = &mut self.history;
-        let others = self.choices[frame.first..frame.choice].iter().filter(|other| other.prospect.gain <= 0);
-        let others = others.map(|other| (other.prospect.slot, -bonus));
-        for (slot, bonus) in iter::once((choice.prospect.slot, bonus)).chain(others) {
+        let others = self.moves[frame.first..frame.current].iter().filter(|other| other.hints.gain <= 0);
+        let others = others.map(|other| (other.hints.slot, -bonus));
+        for (slot, bonus) in iter::once((choice.hints.slot, bonus)).chain(others) {
             history.learn(slot, bonus);
-            for (answers, before) in self.answers.iter_mut().zip(before) {
+            for (answers, before) in self.continuation.iter_mut().zip(before) {
                 answers.learn(before, slot, bonus);
             }
         }
     }
 
-    fn drop_choices(&mut self, board: &mut dyn Board, first: usize) {
-        self.choices.truncate(first);
-        board.shrink(first);
+    fn drop_moves(&mut self, board: &mut dyn SearchBoard, first: usize) {
+        self.moves.truncate(first);
+        board.truncate_moves(first);
     }
 
     /// All moves that matter are tried.
-    fn finish(&mut self, board: &mut dyn Board, table: &mut Table) -> Act {
-        let frame = self.frames[self.ply];
-        self.drop_choices(board, frame.first);
-        let bound = if frame.best >= frame.beta {
-            Bound::AtLeast
-        } else if frame.best > frame.floor && frame.exact {
+    fn finish(&mut self, board: &mut dyn SearchBoard, table: &mut TranspositionTable) -> Step {
+        let frame = self.nodes_on_path[self.ply];
+        self.drop_moves(board, frame.first);
+        let bound = if frame.best_score >= frame.beta {
+            Bound::Lower
+        } else if frame.best_score > frame.original_alpha && frame.pv_node {
             Bound::Exact
         } else {
-            Bound::AtMost
+            Bound::Upper
         };
-        let code = if bound == Bound::AtMost { 0 } else { frame.best_code };
-        if frame.without == 0 && (self.ply > 0 || self.skipped == 0) {
-            table.store(frame.key, self.ply, Known { code, score: frame.best, depth: frame.depth.max(0), bound });
+        let code = if bound == Bound::Upper { 0 } else { frame.best_move };
+        if frame.excluded_move == 0 && (self.ply > 0 || self.skipped == 0) {
+            table.store(
+                frame.key,
+                self.ply,
+                TtEntry { best_move: code, score: frame.best_score, depth: frame.depth.max(0), bound },
+            );
         }
-        Act::Back(frame.best)
+        Step::Return(frame.best_score)
     }
 }

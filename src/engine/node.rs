@@ -5,7 +5,7 @@ pub const PLIES: usize = 100;
 
 /// How a child is being searched.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
-pub enum Trial {
+pub enum SearchMode {
     /// With the whole window.
     #[default]
     Full,
@@ -14,39 +14,39 @@ pub enum Trial {
     /// The same, and less deep.
     Reduced,
     /// The side to move has passed.
-    Pass,
+    NullMove,
     /// Whether all other moves are worse by far: the same position without the one.
-    Alone,
+    Singular,
 }
 
 /// A node on the way.
 #[derive(Clone, Copy, Default)]
-pub struct Frame {
+pub struct Node {
     pub alpha: i32,
     pub beta: i32,
     /// `alpha` as it was when the node was entered.
-    pub floor: i32,
+    pub original_alpha: i32,
     pub depth: i32,
     /// Whether an exact score is wanted.
-    pub exact: bool,
+    pub pv_node: bool,
     /// Whether a pass led here.
-    pub passed: bool,
+    pub after_null_move: bool,
     pub key: u64,
-    pub check: bool,
+    pub in_check: bool,
     /// The static score; none in check.
-    pub score: Option<i32>,
+    pub static_eval: Option<i32>,
     pub improving: bool,
-    pub best: i32,
-    pub best_code: u32,
-    pub table_code: u32,
+    pub best_score: i32,
+    pub best_move: u32,
+    pub tt_move: u32,
     /// What the table says of its move, if that is to be compared with the others.
-    pub praised: Option<i32>,
+    pub tt_score: Option<i32>,
     /// What the others are compared with.
-    pub bar: i32,
+    pub singular_beta: i32,
     /// Plies by which that move is searched deeper, since all others are worse.
     pub extension: i32,
     /// The move that is left out here.
-    pub without: u32,
+    pub excluded_move: u32,
     /// The choices of this node, and the next one to be tried.
     pub first: usize,
     pub next: usize,
@@ -54,15 +54,15 @@ pub struct Frame {
     pub tried: u32,
     pub quiets: u32,
     /// Whether no more quiet moves are searched.
-    pub hushed: bool,
+    pub skip_quiets: bool,
     /// The move that is being tried.
-    pub choice: usize,
-    pub trial: Trial,
+    pub current: usize,
+    pub mode: SearchMode,
     /// The slot of the move that led here.
     pub slot: usize,
     /// The depth to which that move deserves to be searched.
     pub child_depth: i32,
     pub killers: [u32; 2],
     /// How long its principal variation is.
-    pub length: usize,
+    pub pv_length: usize,
 }

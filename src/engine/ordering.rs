@@ -5,41 +5,41 @@ use crate::engine::evaluate::SLOTS;
 /// How well quiet moves have done, by slot.
 pub struct History(Vec<i16>);
 
-const MOST: i32 = 8192;
+const MAX_HISTORY: i32 = 8192;
 
 /// The slot of what is no move.
-pub const NOTHING: usize = SLOTS;
+pub const NO_MOVE: usize = SLOTS;
 
 /// How well quiet moves have done as answers to others, by both slots; of the answers' slots, the one side's and the other's
 /// fall together, since the move before tells them apart.
-pub struct Answers(Vec<i16>);
+pub struct ContinuationHistory(Vec<i16>);
 
-impl Answers {
-    pub fn new() -> Answers {
-        Answers(vec![0; SLOTS * SLOTS / 2])
+impl ContinuationHistory {
+    pub fn new() -> ContinuationHistory {
+        ContinuationHistory(vec![0; SLOTS * SLOTS / 2])
     }
 
-    pub fn forget(&mut self) {
+    pub fn clear(&mut self) {
         self.0.fill(0);
     }
 
     /// What was learnt in the search before counts less than what will be.
-    pub fn fade(&mut self) {
+    pub fn age(&mut self) {
         self.0.iter_mut().for_each(|number| *number /= 2);
     }
 
     fn at(before: usize, slot: usize) -> Option<usize> {
-        (before < NOTHING).then_some(before * SLOTS / 2 + slot % (SLOTS / 2))
+        (before < NO_MOVE).then_some(before * SLOTS / 2 + slot % (SLOTS / 2))
     }
 
     #[inline]
     pub fn of(&self, before: usize, slot: usize) -> i32 {
-        Answers::at(before, slot).map_or(0, |at| self.0[at].into())
+        ContinuationHistory::at(before, slot).map_or(0, |at| self.0[at].into())
     }
 
     #[inline]
     pub fn learn(&mut self, before: usize, slot: usize, bonus: i32) {
-        if let Some(at) = Answers::at(before, slot) {
+        if let Some(at) = ContinuationHistory::at(before, slot) {
             learn(&mut self.0[at], bonus);
         }
     }
@@ -47,8 +47,8 @@ impl Answers {
 
 /// Moves a number towards its end of the range by a share of what is left of the way.
 fn learn(old: &mut i16, bonus: i32) {
-    let now = i32::from(*old) + bonus - i32::from(*old) * bonus.abs() / MOST;
-    *old = now.clamp(-MOST, MOST) as i16;
+    let now = i32::from(*old) + bonus - i32::from(*old) * bonus.abs() / MAX_HISTORY;
+    *old = now.clamp(-MAX_HISTORY, MAX_HISTORY) as i16;
 }
 
 impl History {
@@ -56,11 +56,11 @@ impl History {
         History(vec![0; SLOTS])
     }
 
-    pub fn forget(&mut self) {
+    pub fn clear(&mut self) {
         self.0.fill(0);
     }
 
-    pub fn fade(&mut self) {
+    pub fn age(&mut self) {
         self.0.iter_mut().for_each(|number| *number /= 2);
     }
 
@@ -104,6 +104,6 @@ mod tests {
             history.learn(7, 900);
             history.learn(8, -900);
         }
-        assert!(history.of(7) > 7000 && history.of(7) <= MOST && history.of(8) < -7000 && history.of(9) == 0);
+        assert!(history.of(7) > 7000 && history.of(7) <= MAX_HISTORY && history.of(8) < -7000 && history.of(9) == 0);
     }
 }

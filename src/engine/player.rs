@@ -4,17 +4,17 @@
 
 use std::any::Any;
 
-use crate::engine::iterative::{self, Limits, Search};
-use crate::engine::mate::solver::{self, Solver};
+use crate::engine::iterative::{self, IterativeSearch, SearchLimits};
+use crate::engine::mate::solver::{self, MateSolver};
 use crate::engine::proof_report;
-use crate::engine::prover::{Oracle, Outcome};
+use crate::engine::prover::{Outcome, Prover};
 use crate::engine::report::{Asked, Line, Purpose, Thought};
 use crate::engine::score::{self, MATE};
-use crate::engine::search_board::Teller;
+use crate::engine::search_board::RootBoard;
 use crate::engine::strength;
-use crate::engine::transposition::Table;
+use crate::engine::transposition::TranspositionTable;
 use crate::game::session;
-use crate::rules::Side;
+use crate::rules::Color;
 
 /// More lines than that tell a reader nothing.
 const MOST_LINES: u8 = 5;
@@ -24,25 +24,25 @@ const SHOWN: usize = 16;
 const SHARE: u32 = 8;
 
 /// At full level, a mate within so few moves is proved before anything is guessed; most positions take fewer nodes than that.
-const PROVED: solver::Limits = solver::Limits { moves: 3, nodes: 8_000 };
+const PROVED: solver::MateLimits = solver::MateLimits { moves: 3, nodes: 8_000 };
 /// What that may remember, in megabytes.
 const PROVED_MEMORY: u32 = 1;
 
 /// One mind, which thinks of one position at a time and remembers what it has found out about the game.
-pub struct Mind {
-    table: Table,
-    search: Search,
-    solver: Solver,
+pub struct Player {
+    table: TranspositionTable,
+    search: IterativeSearch,
+    solver: MateSolver,
     /// The position looked at.
-    seen: Option<Box<dyn Teller>>,
+    seen: Option<Box<dyn RootBoard>>,
     /// The one that is searched, which another than the one looked at may be.
-    board: Option<Box<dyn Teller>>,
-    asked: Asked,
+    board: Option<Box<dyn RootBoard>>,
+    request: Asked,
     /// What proves the position, and whether it is done.
-    oracle: Option<Box<dyn Oracle>>,
+    oracle: Option<Box<dyn Prover>>,
     proved: bool,
     /// What the last oracle of this game has learnt.
-    learnt: Option<Box<dyn Any>>,
+    proved_before: Option<Box<dyn Any>>,
     /// What has been said when it was done.
     last: Option<Thought>,
 }
@@ -50,100 +50,100 @@ pub struct Mind {
 const NOTHING: Asked =
     Asked { purpose: Purpose::Analyse, level: strength::FULL, seed: 0, time: 0, depth: 0, nodes: 0, lines: 1 };
 
-impl Mind {
-    pub fn new(megabytes: u32) -> Mind {
-        let table = Table::new(megabytes.clamp(1, 256));
-        Mind {
+impl Player {
+    pub fn new(megabytes: u32) -> Player {
+        let table = TranspositionTable::new(megabytes.clamp(1, 256));
+        Player {
             table,
-            search: Search::default(),
-            solver: Solver::new(PROVED_MEMORY),
+            search: IterativeSearch::default(),
+            solver: MateSolver::new(PROVED_MEMORY),
             seen: None,
             board: None,
-            asked: NOTHING,
+            request: NOTHING,
             oracle: None,
             proved: true,
-            learnt: None,
+            proved_before: None,
             last: None,
         }
     }
 
     /// Looks at where the reader of a record stands. What is known is kept as long as the game is the same.
-    pub fn look(&mut self, table: &dyn session::Table) {
-        self.consider(table.teller());
+    pub fn set_position(&mut self, table: &dyn session::Table) {
+        self.set_board(table.teller());
     }
 
     /// Looks at a position, whoever has it.
-    pub fn consider(&mut self, teller: Box<dyn Teller>) {
+    pub fn set_board(&mut self, teller: Box<dyn RootBoard>) {
         if self.seen.as_ref().is_none_or(|seen| seen.game() != teller.game()) {
-            self.table.forget();
-            (self.oracle, self.learnt) = (None, None);
+            self.table.clear();
+            (self.oracle, self.proved_before) = (None, None);
         }
         (self.seen, self.board, self.last) = (Some(teller), None, None);
     }
 
     /// Starts to think of the position looked at.
-    pub fn begin(&mut self, asked: Asked) {
+    pub fn start(&mut self, asked: Asked) {
         self.last = None;
-        self.asked = asked;
+        self.request = asked;
         let Some(seen) = &self.seen else { return };
         self.board = match asked.purpose {
-            Purpose::Threat => seen.passed(),
-            Purpose::Play | Purpose::Analyse => Some(seen.again()),
+            Purpose::Threat => seen.with_null_move(),
+            Purpose::Play | Purpose::Analyse => Some(seen.fresh_copy()),
         };
         self.consult();
         let Some(board) = &mut self.board else { return };
         let proving = asked.purpose == Purpose::Play && asked.level >= strength::FULL && self.oracle.is_none();
         if proving && !board.over() {
             let nodes = if asked.nodes == 0 { PROVED.nodes } else { PROVED.nodes.min(asked.nodes.into()) };
-            self.solver.forget();
-            self.solver.begin(board.as_mut(), solver::Limits { nodes, ..PROVED }, &[]);
+            self.solver.clear();
+            self.solver.start(board.as_mut(), solver::MateLimits { nodes, ..PROVED }, &[]);
         } else {
-            self.solver.rest();
+            self.solver.cancel();
             self.search();
         }
     }
 
     /// Starts to search, once nothing was proved.
     fn search(&mut self) {
-        let asked = self.asked;
+        let asked = self.request;
         let Some(board) = &mut self.board else { return };
         let lines = asked.lines.clamp(1, MOST_LINES).into();
-        let limits = Limits { depth: asked.depth, nodes: asked.nodes.into(), lines, hasty: false };
+        let limits = SearchLimits { depth: asked.depth, nodes: asked.nodes.into(), lines, stop_when_decided: false };
         let limits = if asked.purpose == Purpose::Play { strength::limits(asked.level, limits) } else { limits };
         // What a weaker level sees may not depend on what has been thought before.
         if asked.purpose == Purpose::Play && asked.level < strength::FULL {
-            self.table.forget();
+            self.table.clear();
         }
-        self.search.begin(board.as_mut(), &mut self.table, limits, &[]);
+        self.search.start(board.as_mut(), &mut self.table, limits, &[]);
     }
 
     /// Whether what is proved is wanted, and an oracle for it if there is one.
     fn consult(&mut self) {
         if let Some(before) = self.oracle.take() {
-            self.learnt = before.leave();
+            self.proved_before = before.take_learnt();
         }
-        let wanted = match self.asked.purpose {
-            Purpose::Play => self.asked.level >= strength::FULL,
+        let wanted = match self.request.purpose {
+            Purpose::Play => self.request.level >= strength::FULL,
             Purpose::Analyse => true,
             Purpose::Threat => false,
         };
-        self.oracle = self.board.as_ref().filter(|_| wanted).and_then(|board| board.oracle());
+        self.oracle = self.board.as_ref().filter(|_| wanted).and_then(|board| board.prover());
         self.proved = self.oracle.is_none();
         if let Some(oracle) = &mut self.oracle {
-            if self.asked.nodes > 0 {
-                oracle.bound(self.asked.nodes.into());
+            if self.request.nodes > 0 {
+                oracle.set_node_limit(self.request.nodes.into());
             }
-            if let Some(learnt) = self.learnt.take() {
+            if let Some(learnt) = self.proved_before.take() {
                 oracle.inherit(learnt);
             }
         }
     }
 
     /// Thinks on until `rest` says so, which is asked now and then, or until it is done.
-    pub fn think(&mut self, rest: &mut dyn FnMut() -> bool) {
+    pub fn run(&mut self, rest: &mut dyn FnMut() -> bool) {
         let (Some(board), None) = (&mut self.board, &self.last) else { return };
         if !self.solver.done() {
-            self.solver.think(board.as_mut(), rest);
+            self.solver.run(board.as_mut(), rest);
             if !self.solver.done() {
                 return;
             }
@@ -154,14 +154,14 @@ impl Mind {
         let proved = self.mate().is_some();
         if let (Some(board), false) = (&mut self.board, proved) {
             while let (Some(oracle), false) = (&mut self.oracle, self.proved) {
-                self.proved = oracle.think(&mut || true);
+                self.proved = oracle.run(&mut || true);
                 let mut asked = 0;
-                self.search.think(board.as_mut(), &mut self.table, &mut || {
+                self.search.run(board.as_mut(), &mut self.table, &mut || {
                     asked += 1;
                     asked > SHARE
                 });
                 // Who plays needs no more than one good move.
-                let clear = self.asked.purpose == Purpose::Play && proof_report::sure(oracle.as_ref()).is_some();
+                let clear = self.request.purpose == Purpose::Play && proof_report::sure(oracle.as_ref()).is_some();
                 if clear {
                     self.search.stop(board.as_mut());
                     self.proved = true;
@@ -169,14 +169,14 @@ impl Mind {
                     return;
                 }
             }
-            self.search.think(board.as_mut(), &mut self.table, rest);
+            self.search.run(board.as_mut(), &mut self.table, rest);
         }
     }
 
     /// A mate that is proved, and its first move.
     fn mate(&self) -> Option<(u8, u32)> {
         match self.solver.outcome() {
-            solver::Outcome::Mate(moves, firsts) => Some((*moves, *firsts.iter().min()?)),
+            solver::MateOutcome::Mate(moves, firsts) => Some((*moves, *firsts.iter().min()?)),
             _ => None,
         }
     }
@@ -201,7 +201,7 @@ impl Mind {
 
     /// The time that was asked for, in milliseconds; 0 is no limit.
     pub fn time(&self) -> u32 {
-        self.asked.time
+        self.request.time
     }
 
     /// How far it is. Once it is done, the same again each time.
@@ -213,25 +213,25 @@ impl Mind {
         let mut thought =
             Thought { done, depth: 0, nodes: 0.0, lines: Vec::new(), choice: None, exact: None, mates: false };
         if let Some(board) = self.board.as_deref() {
-            thought.mates = board.guesses();
+            thought.mates = board.has_eval();
             (thought.depth, thought.nodes) = (self.search.depth(), self.search.nodes() as f64);
             let mate = self.mate();
             let lines = match mate {
                 _ if board.over() || !self.solver.done() => Vec::new(),
                 Some((moves, code)) => {
-                    vec![iterative::Line { score: MATE + 1 - 2 * i32::from(moves), codes: vec![code] }]
+                    vec![iterative::PvLine { score: MATE + 1 - 2 * i32::from(moves), moves: vec![code] }]
                 }
                 None => self.search.lines(),
             };
             if mate.is_some() || !self.solver.done() {
                 (thought.depth, thought.nodes) = (0, self.solver.nodes() as f64);
             }
-            let shown = lines.iter().take(self.asked.lines.clamp(1, MOST_LINES).into());
-            thought.lines = shown.map(|line| told(board, line.score, &line.codes)).collect();
-            if done && self.asked.purpose == Purpose::Play {
-                let chosen = strength::choose(self.asked.level, self.asked.seed, board.key(), &lines);
+            let shown = lines.iter().take(self.request.lines.clamp(1, MOST_LINES).into());
+            thought.lines = shown.map(|line| told(board, line.score, &line.moves)).collect();
+            if done && self.request.purpose == Purpose::Play {
+                let chosen = strength::choose(self.request.level, self.request.seed, board.key(), &lines);
                 let line = lines.get(chosen);
-                thought.choice = line.and_then(|line| board.steps(&line.codes[..1]).pop());
+                thought.choice = line.and_then(|line| board.steps(&line.moves[..1]).pop());
             }
             self.prove(board, &mut thought);
         }
@@ -242,13 +242,13 @@ impl Mind {
     }
 }
 
-impl Mind {
+impl Player {
     /// What is proved overrules what was guessed.
-    fn prove(&self, board: &dyn Teller, thought: &mut Thought) {
+    fn prove(&self, board: &dyn RootBoard, thought: &mut Thought) {
         let Some(oracle) = self.oracle.as_deref() else { return };
         let proof = proof_report::tell(board, oracle, self.proved);
-        if let Some(verdict) = oracle.verdict() {
-            let score = |verdict| score::tell(proof_report::score(verdict), board.turn(), !board.guesses());
+        if let Some(verdict) = oracle.result() {
+            let score = |verdict| score::tell(proof_report::score(verdict), board.turn(), !board.has_eval());
             let moves = proof.moves.iter().zip(proof_report::sorted(oracle.moves()));
             let moves = moves.map(|(ruled, (_, verdict))| {
                 (verdict.outcome, Line { score: score(verdict), moves: vec![ruled.step.clone()] })
@@ -260,7 +260,7 @@ impl Mind {
                 let open = std::mem::take(&mut thought.lines).into_iter().filter(|line| !ruled(line));
                 let proved = |(_, line)| line;
                 let lines = good.into_iter().map(proved).chain(open).chain(bad.into_iter().map(proved));
-                thought.lines = lines.take(self.asked.lines.clamp(1, MOST_LINES).into()).collect();
+                thought.lines = lines.take(self.request.lines.clamp(1, MOST_LINES).into()).collect();
             }
             if let Some(first) = thought.lines.first_mut() {
                 first.score = score(verdict);
@@ -269,12 +269,12 @@ impl Mind {
         if let (Some(choice), Some((code, _))) = (&mut thought.choice, proof_report::sure(oracle)) {
             *choice = board.steps(&[code]).pop().unwrap_or_else(|| choice.clone());
         }
-        thought.exact = (self.asked.purpose == Purpose::Analyse).then_some(proof);
+        thought.exact = (self.request.purpose == Purpose::Analyse).then_some(proof);
     }
 }
 
-fn told(board: &dyn Teller, score: i32, codes: &[u32]) -> Line {
-    let turn: Side = board.turn();
+fn told(board: &dyn RootBoard, score: i32, codes: &[u32]) -> Line {
+    let turn: Color = board.turn();
     let moves = board.steps(&codes[..codes.len().min(SHOWN)]);
-    Line { score: score::tell(score, turn, !board.guesses()), moves }
+    Line { score: score::tell(score, turn, !board.has_eval()), moves }
 }

@@ -9,7 +9,7 @@
 
 use std::any::Any;
 
-use crate::message::Saying;
+use crate::message::Message;
 
 /// Who gets what with best play, as seen by one player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -21,7 +21,7 @@ pub enum Outcome {
 
 /// What is proved of a position, or of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Verdict {
+pub struct ProofResult {
     pub outcome: Outcome,
     /// How far the end is with best play.
     pub plies: Option<u32>,
@@ -29,29 +29,29 @@ pub struct Verdict {
     pub nimber: Option<u32>,
 }
 
-impl Verdict {
-    pub const fn new(outcome: Outcome) -> Verdict {
-        Verdict { outcome, plies: None, nimber: None }
+impl ProofResult {
+    pub const fn new(outcome: Outcome) -> ProofResult {
+        ProofResult { outcome, plies: None, nimber: None }
     }
 }
 
 /// Proves one position, in as many slices as one likes.
-pub trait Oracle {
+pub trait Prover {
     /// Goes on until it is done or there is a reason to rest; whether it is done, be it that it gives up.
-    fn think(&mut self, rest: &mut dyn FnMut() -> bool) -> bool;
+    fn run(&mut self, rest: &mut dyn FnMut() -> bool) -> bool;
 
     /// How many positions it may look at before it gives up.
-    fn bound(&mut self, _nodes: u64) {}
+    fn set_node_limit(&mut self, _nodes: u64) {}
 
     /// Of the position itself, as seen by the player to move.
-    fn verdict(&self) -> Option<Verdict>;
+    fn result(&self) -> Option<ProofResult>;
 
     /// Codes of moves and what they lead to, as seen by the player who makes them: a win is a move that wins. Moves of which
     /// nothing is known are left out. The plies and the nimber are those of the position after the move.
-    fn moves(&self) -> Vec<(u32, Verdict)>;
+    fn moves(&self) -> Vec<(u32, ProofResult)>;
 
     /// Why the verdict is what it is, where one sentence says it.
-    fn reason(&self) -> Option<Saying> {
+    fn reason(&self) -> Option<Message> {
         None
     }
 
@@ -61,7 +61,7 @@ pub trait Oracle {
     }
 
     /// What it has learnt beyond its position, for the next one of the same game.
-    fn leave(self: Box<Self>) -> Option<Box<dyn Any>> {
+    fn take_learnt(self: Box<Self>) -> Option<Box<dyn Any>> {
         None
     }
 

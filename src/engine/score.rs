@@ -4,8 +4,8 @@
 //! in so many plies, or of a win without a known length.
 
 use crate::engine::report::{Score, ScoreKind};
-use crate::message::{Phrase, Saying};
-use crate::rules::Side;
+use crate::message::{Message, MessageId};
+use crate::rules::Color;
 use crate::rules::piece_kind;
 
 pub const DRAW: i32 = 0;
@@ -13,21 +13,21 @@ pub const DRAW: i32 = 0;
 pub const MATE: i32 = 32_000;
 const MATES: i32 = 31_000;
 /// Won by a proof that gives no length; one less for each ply before the proof.
-pub const PROVEN: i32 = 30_000;
+pub const PROVED_WIN: i32 = 30_000;
 /// Nothing below is proven.
-pub const PROVENS: i32 = 29_000;
+pub const DECISIVE: i32 = 29_000;
 /// Guesses stay within.
-pub const GUESS: i32 = 20_000;
+pub const MAX_EVAL: i32 = 20_000;
 /// Beyond all scores.
-pub const ENDLESS: i32 = 32_500;
+pub const INFINITE: i32 = 32_500;
 
-const EVEN: Phrase = Phrase::new("score.even", &["figure"]);
-const SLIGHT: Phrase = Phrase::new("score.slight", &["side", "figure"]);
-const BETTER: Phrase = Phrase::new("score.better", &["side", "figure"]);
-const WINNING: Phrase = Phrase::new("score.winning", &["side", "figure"]);
-const MATES_IN: Phrase = Phrase::new("score.mate", &["side", "count"]);
-const WINS: Phrase = Phrase::new("score.wins", &["side"]);
-const OPEN: Phrase = Phrase::new("score.open", &[]);
+const EVEN: MessageId = MessageId::new("score.even", &["figure"]);
+const SLIGHT: MessageId = MessageId::new("score.slight", &["side", "figure"]);
+const BETTER: MessageId = MessageId::new("score.better", &["side", "figure"]);
+const WINNING: MessageId = MessageId::new("score.winning", &["side", "figure"]);
+const MATES_IN: MessageId = MessageId::new("score.mate", &["side", "count"]);
+const WINS: MessageId = MessageId::new("score.wins", &["side"]);
+const OPEN: MessageId = MessageId::new("score.open", &[]);
 
 /// The moves of the side that mates, if a score is a mate: negative if the side to move is mated.
 pub const fn mate(score: i32) -> Option<i32> {
@@ -46,24 +46,24 @@ pub const fn mate_plies(score: i32) -> Option<i32> {
 }
 
 /// A score of the side `turn`, told. In an impartial game, where a player owns nothing but the turn, a proof is a win or a loss.
-pub fn tell(score: i32, turn: Side, impartial: bool) -> Score {
-    let white = if turn == Side::White { score } else { -score };
-    let ahead = if white >= 0 { Side::White } else { Side::Black };
+pub fn tell(score: i32, turn: Color, impartial: bool) -> Score {
+    let white = if turn == Color::White { score } else { -score };
+    let ahead = if white >= 0 { Color::White } else { Color::Black };
     let named = || piece_kind::side(ahead).into();
-    let proven = score.abs() >= PROVENS;
-    let (kind, value, saying): (ScoreKind, i32, Saying) = match mate(white) {
-        _ if proven && impartial => (if score > 0 { ScoreKind::Win } else { ScoreKind::Loss }, 0, WINS.say([named()])),
-        Some(moves) => (ScoreKind::Mate, moves, MATES_IN.say([named(), moves.abs().into()])),
-        None if proven => (ScoreKind::Win, 0, WINS.say([named()])),
+    let proven = score.abs() >= DECISIVE;
+    let (kind, value, saying): (ScoreKind, i32, Message) = match mate(white) {
+        _ if proven && impartial => (if score > 0 { ScoreKind::Win } else { ScoreKind::Loss }, 0, WINS.with([named()])),
+        Some(moves) => (ScoreKind::Mate, moves, MATES_IN.with([named(), moves.abs().into()])),
+        None if proven => (ScoreKind::Win, 0, WINS.with([named()])),
         // What is guessed of such a game orders moves; as a figure it would mean nothing to anybody.
-        None if impartial => (ScoreKind::Open, 0, OPEN.say([])),
+        None if impartial => (ScoreKind::Open, 0, OPEN.with([])),
         None => {
             let figure = || figure(white).into();
             let saying = match white.abs() {
-                0..=29 => EVEN.say([figure()]),
-                30..=89 => SLIGHT.say([named(), figure()]),
-                90..=249 => BETTER.say([named(), figure()]),
-                _ => WINNING.say([named(), figure()]),
+                0..=29 => EVEN.with([figure()]),
+                30..=89 => SLIGHT.with([named(), figure()]),
+                90..=249 => BETTER.with([named(), figure()]),
+                _ => WINNING.with([named(), figure()]),
             };
             (ScoreKind::Heuristic, white, saying)
         }
@@ -87,7 +87,7 @@ fn figure(white: i32) -> String {
 
 /// White's share of a bar of 1000.
 const fn bar(white: i32) -> u32 {
-    if white.abs() >= PROVENS {
+    if white.abs() >= DECISIVE {
         return if white > 0 { 1000 } else { 0 };
     }
     (500 + 500 * white / (white.abs() + 300)) as u32
@@ -108,12 +108,12 @@ mod tests {
             let told = tell(score, turn, false);
             (told.value, told.bar, told.said.id)
         };
-        assert_eq!(told(100, Side::White), (100, 625, "score.better"));
-        assert_eq!(told(100, Side::Black), (-100, 375, "score.better"));
-        assert_eq!(told(0, Side::Black), (0, 500, "score.even"));
-        assert_eq!(told(MATE - 3, Side::Black), (-2, 0, "score.mate"));
-        assert_eq!(tell(PROVEN - 7, Side::Black, true).kind, ScoreKind::Win);
-        let open = tell(120, Side::White, true);
+        assert_eq!(told(100, Color::White), (100, 625, "score.better"));
+        assert_eq!(told(100, Color::Black), (-100, 375, "score.better"));
+        assert_eq!(told(0, Color::Black), (0, 500, "score.even"));
+        assert_eq!(told(MATE - 3, Color::Black), (-2, 0, "score.mate"));
+        assert_eq!(tell(PROVED_WIN - 7, Color::Black, true).kind, ScoreKind::Win);
+        let open = tell(120, Color::White, true);
         assert_eq!((open.kind, open.value, open.bar), (ScoreKind::Open, 0, 500));
         assert_eq!([134, -8, -4].map(figure), ["+1.3", "−0.1", "0.0"]);
     }

@@ -4,9 +4,9 @@
 //! positions, and among the moves whose scores are close the seed decides. Nobody who has learnt the rules overlooks a mate
 //! on the spot, so from a level on those are always seen, own ones and, a little later, the enemy's.
 
-use crate::engine::evaluate::stir;
-use crate::engine::iterative::{Limits, Line};
-use crate::engine::score::{PROVENS, mate_plies};
+use crate::engine::evaluate::hash64;
+use crate::engine::iterative::{PvLine, SearchLimits};
+use crate::engine::score::{DECISIVE, mate_plies};
 
 /// The strongest.
 pub const FULL: u8 = 10;
@@ -41,35 +41,35 @@ fn level(number: u8) -> &'static Level {
 }
 
 /// The limits under which a level plays, within those that were asked for.
-pub fn limits(number: u8, asked: Limits) -> Limits {
+pub fn limits(number: u8, asked: SearchLimits) -> SearchLimits {
     let Level { depth, nodes, error } = *level(number);
     let least = |own: u64, asked: u64| match (own, asked) {
         (0, other) | (other, 0) => other,
         (own, asked) => own.min(asked),
     };
-    Limits {
+    SearchLimits {
         depth: least(depth.into(), asked.depth.into()) as u32,
         nodes: least(nodes, asked.nodes),
         // Moves can only be compared that have a score of their own.
         lines: if error > 0 { MOVES_COMPARED } else { 1 },
-        hasty: error == 0,
+        stop_when_decided: error == 0,
     }
 }
 
 const MOVES_COMPARED: usize = 12;
 
 /// Which of these lines, best first, a level plays. The same seed chooses the same in the same position.
-pub fn choose(number: u8, seed: u32, key: u64, lines: &[Line]) -> usize {
+pub fn choose(number: u8, seed: u32, key: u64, lines: &[PvLine]) -> usize {
     let error = level(number).error;
     let Some(best) = lines.first() else { return 0 };
     let number = number.clamp(1, FULL);
     if error == 0 || number >= TAKES_MATE && best.score > 0 && mate_plies(best.score) == Some(1) {
         return 0;
     }
-    let threatened = |line: &Line| number >= SEES_MATE && line.score <= -PROVENS;
+    let threatened = |line: &PvLine| number >= SEES_MATE && line.score <= -DECISIVE;
     let looks = |index: &usize| {
         let line = &lines[*index];
-        let noise = stir([key, seed.into(), u64::from(line.codes[0])]);
+        let noise = hash64([key, seed.into(), u64::from(line.moves[0])]);
         // Four dice make small errors likelier than large ones.
         let dice: i32 = (0..4).map(|part| (noise >> (16 * part) & 0xffff) as i32).sum::<i32>() - 2 * 0xffff;
         line.score.clamp(-2000, 2000) + (i64::from(dice) * i64::from(error) / 0xffff) as i32
@@ -83,8 +83,8 @@ mod tests {
     use super::*;
     use crate::engine::score::MATE;
 
-    fn lines(scores: &[i32]) -> Vec<Line> {
-        (1..).zip(scores).map(|(code, &score)| Line { score, codes: vec![code] }).collect()
+    fn lines(scores: &[i32]) -> Vec<PvLine> {
+        (1..).zip(scores).map(|(code, &score)| PvLine { score, moves: vec![code] }).collect()
     }
 
     fn chosen(number: u8, scores: &[i32]) -> Vec<usize> {

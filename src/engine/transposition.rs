@@ -1,20 +1,20 @@
 //! The transposition table: what is known of positions that have been searched.
 
-use crate::engine::score::PROVENS;
+use crate::engine::score::DECISIVE;
 
 /// How a score bounds the true one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bound {
-    AtMost = 1,
-    AtLeast = 2,
+    Upper = 1,
+    Lower = 2,
     Exact = 3,
 }
 
 /// What is known of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Known {
+pub struct TtEntry {
     /// The code of the best move; 0 if none is known.
-    pub code: u32,
+    pub best_move: u32,
     pub score: i32,
     pub depth: i32,
     pub bound: Bound,
@@ -31,23 +31,23 @@ const EMPTY: Cluster = Cluster([0; 8]);
 const AGES: u64 = 128;
 
 /// Of a fixed size. Clusters of four; the shallowest entry makes room, one of an earlier search first.
-pub struct Table {
+pub struct TranspositionTable {
     clusters: Vec<Cluster>,
     /// Differs from game to game: what was known before is then invisible, without being cleared.
     salt: u64,
     age: u64,
 }
 
-impl Table {
+impl TranspositionTable {
     /// Of so many megabytes, rounded down to a power of two.
-    pub fn new(megabytes: u32) -> Table {
+    pub fn new(megabytes: u32) -> TranspositionTable {
         let bytes = (megabytes.clamp(1, 1024) as usize) << 20;
         let count = (bytes / size_of::<Cluster>() / 2 + 1).next_power_of_two();
-        Table { clusters: vec![EMPTY; count], salt: 1, age: 0 }
+        TranspositionTable { clusters: vec![EMPTY; count], salt: 1, age: 0 }
     }
 
     /// A new search: what earlier ones have left makes room first.
-    pub fn turn(&mut self) {
+    pub fn new_search(&mut self) {
         self.age += 1;
         if self.age == AGES {
             self.clusters.fill(EMPTY);
@@ -56,13 +56,13 @@ impl Table {
     }
 
     /// Forgets everything: from now on all is as in a new table.
-    pub fn forget(&mut self) {
+    pub fn clear(&mut self) {
         self.salt = self.salt.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
-        self.turn();
+        self.new_search();
     }
 
     /// Names the time since everything was forgotten.
-    pub const fn era(&self) -> u64 {
+    pub const fn generation(&self) -> u64 {
         self.salt
     }
 
@@ -72,30 +72,30 @@ impl Table {
 
     /// What is known of the position, `ply` plies behind the root.
     #[inline]
-    pub fn probe(&self, key: u64, ply: usize) -> Option<Known> {
+    pub fn probe(&self, key: u64, ply: usize) -> Option<TtEntry> {
         let wanted = key ^ self.salt;
         let packed =
             self.clusters[self.index(key)].0.chunks_exact(2).find(|pair| pair[0] == wanted).map(|pair| pair[1])?;
         let bound = match packed >> 55 & 3 {
-            1 => Bound::AtMost,
-            2 => Bound::AtLeast,
+            1 => Bound::Upper,
+            2 => Bound::Lower,
             3 => Bound::Exact,
             _ => return None,
         };
         let score = i32::from((packed >> 32) as u16 as i16);
         let depth = (packed >> 48 & 127) as i32;
-        Some(Known { code: packed as u32, score: shifted(score, -(ply as i32)), depth, bound })
+        Some(TtEntry { best_move: packed as u32, score: shifted(score, -(ply as i32)), depth, bound })
     }
 
     #[inline]
-    pub fn store(&mut self, key: u64, ply: usize, known: Known) {
+    pub fn store(&mut self, key: u64, ply: usize, known: TtEntry) {
         let wanted = key ^ self.salt;
         let index = self.index(key);
         let age = self.age;
         let cluster = &mut self.clusters[index].0;
         let mut place = 0;
         let mut least = u64::MAX;
-        let mut code = known.code;
+        let mut code = known.best_move;
         for at in 0..4 {
             let packed = cluster[2 * at + 1];
             if cluster[2 * at] == wanted {
@@ -127,9 +127,9 @@ impl Table {
 
 /// Proofs are kept as seen from the position, not from the root.
 const fn shifted(score: i32, plies: i32) -> i32 {
-    if score >= PROVENS {
+    if score >= DECISIVE {
         score + plies
-    } else if score <= -PROVENS {
+    } else if score <= -DECISIVE {
         score - plies
     } else {
         score
@@ -143,25 +143,25 @@ mod tests {
 
     #[test]
     fn what_is_stored_is_found_from_another_ply_until_it_is_forgotten() {
-        let mut table = Table::new(1);
-        let known = Known { code: 77, score: MATE - 9, depth: 5, bound: Bound::AtLeast };
+        let mut table = TranspositionTable::new(1);
+        let known = TtEntry { best_move: 77, score: MATE - 9, depth: 5, bound: Bound::Lower };
         table.store(12345, 4, known);
-        assert_eq!(table.probe(12345, 2), Some(Known { score: MATE - 7, ..known }));
+        assert_eq!(table.probe(12345, 2), Some(TtEntry { score: MATE - 7, ..known }));
         assert_eq!(table.probe(54321, 2), None);
-        table.forget();
+        table.clear();
         assert_eq!(table.probe(12345, 4), None);
     }
 
     #[test]
     fn shallow_and_old_entries_make_room() {
-        let mut table = Table::new(1);
+        let mut table = TranspositionTable::new(1);
         let step = 1 << 40;
-        let known = |depth| Known { code: 1, score: -3, depth, bound: Bound::Exact };
+        let known = |depth| TtEntry { best_move: 1, score: -3, depth, bound: Bound::Exact };
         for entry in 0..5 {
             table.store(entry * step, 0, known(10 - entry as i32));
         }
         assert!(table.probe(3 * step, 0).is_none() && table.probe(4 * step, 0).is_some());
-        table.turn();
+        table.new_search();
         table.store(9 * step, 0, known(1));
         table.store(8 * step, 0, known(2));
         assert!(table.probe(9 * step, 0).is_some() && table.probe(0, 0).is_some());

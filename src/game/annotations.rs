@@ -3,7 +3,7 @@
 //! Plain data, whatever the game: the move in human notation and its price, comments, glyphs, and what both sides held
 //! after it.
 
-use crate::game::tree::Tree;
+use crate::game::tree::MoveTree;
 use crate::view;
 
 /// Longer comments are cut. Nobody types as much, and a pasted text must not grow without end.
@@ -20,7 +20,7 @@ const EITHER: [&[u8]; 2] = [&[1, 2, 3, 4, 5, 6], &[10, 11, 12, 13, 14, 15, 16, 1
 
 /// What is written beside a move.
 #[derive(Clone, Debug, Default)]
-pub struct Entry {
+pub struct Annotations {
     /// The move; none at the start.
     pub played: Option<view::Played>,
     pub comment: String,
@@ -36,7 +36,7 @@ pub struct Entry {
     pub others: Vec<String>,
 }
 
-impl Entry {
+impl Annotations {
     /// Takes a comment as it can be written into any file: without the braces that would end it there, and with single
     /// spaces, since files break their lines at them.
     pub fn set_comment(&mut self, text: &str) {
@@ -92,7 +92,7 @@ fn shown(line: &str) -> String {
 }
 
 /// The nodes that have changed after a revision, as a page keeps them.
-pub fn changed_since(tree: &Tree, sheet: &[Entry], revision: u32) -> view::RecordPart {
+pub fn changed_since(tree: &MoveTree, sheet: &[Annotations], revision: u32) -> view::RecordPart {
     let node = |number: usize| {
         let entry = &sheet[number];
         view::Node {

@@ -3,34 +3,34 @@
 //! Written once over a position of [any](crate::rules::dyn_position) game; the edge sees it as [`Table`], one call for each thing a person
 //! does.
 
-use crate::board::Cell;
+use crate::board::Square;
 #[cfg(feature = "mind")]
-use crate::engine::search_board::Teller;
-use crate::game::annotations::{self, Entry};
+use crate::engine::search_board::RootBoard;
+use crate::game::annotations::{self, Annotations};
 use crate::game::pgn::commands;
 use crate::game::pgn::tags::{TERMINATION, Tags};
-use crate::game::record::{Close, Record};
-use crate::game::tree::{START, Tree};
-use crate::message::{Phrase, Saying};
-use crate::notation::link::{self, Parts};
+use crate::game::record::{EndedBy, GameRecord};
+use crate::game::tree::{MoveTree, START};
+use crate::message::{Message, MessageId};
+use crate::notation::link::{self, LinkParts};
 use crate::notation::san;
 use crate::notation::suggest;
-use crate::rules::Side;
-use crate::rules::dyn_position::{AnyPosition, Barred};
-use crate::rules::input::{self, Pick, Verdict, judge};
-use crate::rules::present::{Figure, Hint};
-use crate::rules::text::Sketch;
-use crate::variants::Entry as Kind;
+use crate::rules::Color;
+use crate::rules::dyn_position::{BlockedMove, DynPosition};
+use crate::rules::input::{self, Interpretation, Pick, interpret};
+use crate::rules::present::{Hint, PieceView};
+use crate::rules::text::MoveShape;
+use crate::variants::DynVariant as Kind;
 use crate::view;
 use crate::view::display::{self, Display};
 
-const OVER: Phrase = Phrase::new("pick.over", &["reason"]);
-const UNKNOWN_PICK: Phrase = Phrase::new("pick.unknown", &["text"]);
-const LINK_FEN: Phrase = Phrase::new("link.fen", &["problem"]);
-const LINK_MOVE: Phrase = Phrase::new("link.move", &["number", "problem"]);
-const LINK_NO_DRAWS: Phrase = Phrase::new("link.no_draws", &[]);
-const LINK_OVER: Phrase = Phrase::new("link.over", &["number", "reason"]);
-const LINK_PLY: Phrase = Phrase::new("link.ply_beyond", &["ply", "count"]);
+const OVER: MessageId = MessageId::new("pick.over", &["reason"]);
+const UNKNOWN_PICK: MessageId = MessageId::new("pick.unknown", &["text"]);
+const LINK_FEN: MessageId = MessageId::new("link.fen", &["problem"]);
+const LINK_MOVE: MessageId = MessageId::new("link.move", &["number", "problem"]);
+const LINK_NO_DRAWS: MessageId = MessageId::new("link.no_draws", &[]);
+const LINK_OVER: MessageId = MessageId::new("link.over", &["number", "reason"]);
+const LINK_PLY: MessageId = MessageId::new("link.ply_beyond", &["ply", "count"]);
 
 /// A game in play, whichever it is. Nothing here panics, whatever the input.
 pub trait Table {
@@ -53,7 +53,7 @@ pub trait Table {
     fn play(&mut self, picks: &[String]) -> view::Answer;
 
     /// Plays a move given as human notation or move text.
-    fn type_move(&mut self, text: &str) -> Result<(), Saying>;
+    fn type_move(&mut self, text: &str) -> Result<(), Message>;
 
     /// The legal moves whose name begins so.
     fn suggest(&self, text: &str) -> view::Suggestions;
@@ -93,16 +93,16 @@ pub trait Table {
     fn flip(&mut self);
 
     /// Starts from a position text. On an error nothing changes.
-    fn read_fen(&mut self, text: &str) -> Result<(), Saying>;
+    fn read_fen(&mut self, text: &str) -> Result<(), Message>;
 
     /// Ends the game where the reader stands as the players want it, if that may be. Whether it may.
-    fn close(&mut self, close: Close) -> bool;
+    fn close(&mut self, close: EndedBy) -> bool;
 
     /// Takes back how the players ended the game.
     fn reopen(&mut self);
 
     /// Why the game is over where the reader stands, if it is.
-    fn over(&self) -> Option<Saying>;
+    fn over(&self) -> Option<Message>;
 
     /// The names that were given to the game, of players and the like; a new one takes the place of that there.
     fn tags(&self) -> &Tags;
@@ -114,63 +114,69 @@ pub trait Table {
     /// The start position, unless it is the game's usual one.
     fn start_fen(&self) -> Option<String>;
 
-    fn bottom(&self) -> Side;
+    fn bottom(&self) -> Color;
 
-    fn tree(&self) -> &Tree;
+    fn tree(&self) -> &MoveTree;
 
     /// What is written beside the moves, by node.
-    fn sheet(&self) -> &[Entry];
+    fn sheet(&self) -> &[Annotations];
 
     /// Where the players ended the game, and how.
-    fn closed(&self) -> Option<(usize, Close)>;
+    fn closed(&self) -> Option<(usize, EndedBy)>;
 
     /// The score at the end of the main line, if the game is over there.
     fn score(&self) -> Option<&'static str>;
 
     /// Where the reader stands, to be thought about.
     #[cfg(feature = "mind")]
-    fn teller(&self) -> Box<dyn Teller>;
+    fn teller(&self) -> Box<dyn RootBoard>;
 }
 
 /// The one way to be a table.
-pub struct Session {
+pub struct GameSession {
     kind: &'static dyn Kind,
-    record: Record,
-    sheet: Vec<Entry>,
+    record: GameRecord,
+    sheet: Vec<Annotations>,
     tags: Tags,
-    bottom: Side,
+    bottom: Color,
 }
 
-impl Session {
-    pub fn new(kind: &'static dyn Kind, start: Box<dyn AnyPosition>) -> Session {
-        let first = Entry { amounts: amounts(start.as_ref()), ..Entry::default() };
-        Session { kind, record: Record::new(start), sheet: vec![first], tags: Tags::default(), bottom: Side::White }
+impl GameSession {
+    pub fn new(kind: &'static dyn Kind, start: Box<dyn DynPosition>) -> GameSession {
+        let first = Annotations { amounts: amounts(start.as_ref()), ..Annotations::default() };
+        GameSession {
+            kind,
+            record: GameRecord::new(start),
+            sheet: vec![first],
+            tags: Tags::default(),
+            bottom: Color::White,
+        }
     }
 
     /// Opens what a link says as far as that can be done, and says which part is wrong. A start that can't be read is the
     /// game's usual one, with nothing played.
-    pub fn open(kind: &'static dyn Kind, parts: &Parts) -> (Session, Option<Saying>) {
+    pub fn open(kind: &'static dyn Kind, parts: &LinkParts) -> (GameSession, Option<Message>) {
         let start = match &parts.fen {
             None => Ok(kind.position(&[])),
-            Some(fen) => kind.read(fen).map_err(|problem| LINK_FEN.say([problem.into()])),
+            Some(fen) => kind.read(fen).map_err(|problem| LINK_FEN.with([problem.into()])),
         };
         let (start, mut problem) = match start {
             Ok(start) => (start, None),
             Err(wrong) => (kind.position(&[]), Some(wrong)),
         };
-        let mut session = Session { bottom: link::bottom(parts.turned), ..Session::new(kind, start) };
+        let mut session = GameSession { bottom: link::bottom(parts.turned), ..GameSession::new(kind, start) };
         if problem.is_none() {
             problem = session.play_all(&parts.moves).err();
         }
         // How the game ended is said of the end of its moves.
         if let Some(close) = parts.close.filter(|_| problem.is_none()) {
             session.close(close);
-            problem = (close.draws() && !kind.face().draws).then(|| LINK_NO_DRAWS.say([]));
+            problem = (close.draws() && !kind.info().draws).then(|| LINK_NO_DRAWS.with([]));
         }
         if let Some(ply) = parts.ply {
             let count = parts.moves.len();
             if ply > count {
-                problem.get_or_insert_with(|| LINK_PLY.say([ply.to_string().into(), (count as u32).into()]));
+                problem.get_or_insert_with(|| LINK_PLY.with([ply.to_string().into(), (count as u32).into()]));
             }
             session.go(ply);
         }
@@ -178,35 +184,35 @@ impl Session {
     }
 
     /// Plays the moves of a link up to the first that can't be played.
-    fn play_all(&mut self, moves: &[String]) -> Result<(), Saying> {
+    fn play_all(&mut self, moves: &[String]) -> Result<(), Message> {
         for (index, text) in (1u32..).zip(moves) {
             if let Some(reason) = self.over() {
-                return Err(LINK_OVER.say([index.into(), reason.into()]));
+                return Err(LINK_OVER.with([index.into(), reason.into()]));
             }
-            self.type_move(text).map_err(|problem| LINK_MOVE.say([index.into(), problem.into()]))?;
+            self.type_move(text).map_err(|problem| LINK_MOVE.with([index.into(), problem.into()]))?;
         }
         Ok(())
     }
 
     fn display(&self) -> Display {
-        Display(self.kind.form().geometry)
+        Display(self.kind.fen_format().shape)
     }
 
-    fn turn(&self) -> Side {
+    fn turn(&self) -> Color {
         self.record.position().turn()
     }
 
     fn play_legal(&mut self, mv: usize) {
         if self.record.play(mv) {
             let played = self.record.last().map(|(before, mv)| view::Played {
-                number: before.number(),
+                number: before.fullmove_number(),
                 seat: before.turn().into(),
                 san: san::written(before, mv),
-                text: before.texts().swap_remove(mv),
-                tag: before.label(mv).map(display::tag),
+                text: before.move_texts().swap_remove(mv),
+                tag: before.tag(mv).map(display::tag),
             });
             let amounts = amounts(self.record.position());
-            self.sheet.push(Entry { played, amounts, ..Entry::default() });
+            self.sheet.push(Annotations { played, amounts, ..Annotations::default() });
         }
     }
 
@@ -215,18 +221,18 @@ impl Session {
         Some(number as usize).filter(|&node| self.record.tree().has(node))
     }
 
-    fn parts(&self) -> Parts {
+    fn parts(&self) -> LinkParts {
         let tree = self.record.tree();
         let (ply, line) = (tree.ply(), tree.line());
         let text = |&node: &usize| self.sheet[node].played.as_ref().map(|played| played.text.clone());
-        Parts {
+        LinkParts {
             game: self.game().into(),
             fen: self.start_fen(),
             moves: line.iter().filter_map(text).collect(),
             ply: (ply + 1 != line.len()).then_some(ply),
-            turned: self.bottom == Side::Black,
+            turned: self.bottom == Color::Black,
             close: line.last().and_then(|&end| self.record.closed_at(end)),
-            ..Parts::default()
+            ..LinkParts::default()
         }
     }
 
@@ -237,31 +243,31 @@ impl Session {
     /// The link to send to the other player: the whole line, with the side that is to move at the bottom.
     fn correspondence_link(&self) -> String {
         let end = self.record.tree().line().last().copied().unwrap_or(START);
-        let turned = self.record.position_at(end).turn() == Side::Black;
-        link::write(&Parts { ply: None, turned, by_links: true, ..self.parts() })
+        let turned = self.record.position_at(end).turn() == Color::Black;
+        link::write(&LinkParts { ply: None, turned, by_links: true, ..self.parts() })
     }
 
-    fn last_sketch(&self) -> Option<Sketch> {
-        self.record.last().map(|(before, mv)| before.sketches()[mv])
+    fn last_sketch(&self) -> Option<MoveShape> {
+        self.record.last().map(|(before, mv)| before.move_shapes()[mv])
     }
 
     /// The answer to a sequence of picks, and the move that they are.
     fn judge(&self, texts: &[String]) -> (view::Answer, Option<usize>) {
         if let Some(reason) = self.over() {
-            return (display::refused_outright(OVER.say([reason.into()])), None);
+            return (display::refused_outright(OVER.with([reason.into()])), None);
         }
         let mut parsed = Vec::new();
         for text in texts {
             match input::parse(self.record.position(), text) {
                 Some(pick) => parsed.push(pick),
                 None => {
-                    let unknown = UNKNOWN_PICK.say([link::excerpt(text).into()]);
+                    let unknown = UNKNOWN_PICK.with([link::excerpt(text).into()]);
                     return (display::refused_outright(unknown), None);
                 }
             }
         }
         let position = self.record.position();
-        let verdict = judge(position, &parsed);
+        let verdict = interpret(position, &parsed);
         if verdict.refused() {
             let refusal = self.display().refusal(position.refuse(&parsed));
             // Whoever presses a piece that is not to move wants to know what it does.
@@ -271,53 +277,53 @@ impl Session {
             };
             return (display::refused(refusal, marks), None);
         }
-        (self.answer(&parsed, &verdict), verdict.whole)
+        (self.answer(&parsed, &verdict), verdict.complete)
     }
 
     /// What the piece on a cell reaches; perhaps only if it is not its turn.
-    fn reach_from(&self, cell: Cell, only_waiting: bool) -> Hint {
+    fn reach_from(&self, cell: Square, only_waiting: bool) -> Hint {
         let position = self.record.position();
-        let figure = position.figures(false).into_iter().find(|figure| figure.cell == cell);
-        let waiting = |figure: &Figure| figure.side == Some(!self.turn());
+        let figure = position.piece_views(false).into_iter().find(|figure| figure.cell == cell);
+        let waiting = |figure: &PieceView| figure.side == Some(!self.turn());
         let Some(figure) = figure.filter(|figure| !only_waiting || waiting(figure)) else { return Hint::default() };
-        let legal = if waiting(&figure) { position.passed().sketches() } else { position.sketches() };
+        let legal = if waiting(&figure) { position.with_null_move().move_shapes() } else { position.move_shapes() };
         self.display().reach(&figure, &legal, position.attacks(cell))
     }
 
-    fn answer(&self, picks: &[Pick], verdict: &Verdict) -> view::Answer {
+    fn answer(&self, picks: &[Pick], verdict: &Interpretation) -> view::Answer {
         let position = self.record.position();
         let goes_on = !verdict.next.is_empty();
         let choices = verdict.next.iter().filter_map(|&(pick, mv)| match pick {
-            Pick::Word(word) => Some(display::choice(word, position.label(mv))),
+            Pick::Word(word) => Some(display::choice(word, position.tag(mv))),
             Pick::Cell(_) => None,
         });
         view::Answer {
-            state: if verdict.whole.is_some() { view::AnswerState::Legal } else { view::AnswerState::Open },
+            state: if verdict.complete.is_some() { view::AnswerState::Legal } else { view::AnswerState::Open },
             targets: if picks.is_empty() { Vec::new() } else { self.targets(picks, verdict) },
             choices: choices.collect(),
             stop: verdict
-                .whole
+                .complete
                 .filter(|_| goes_on)
-                .map(|mv| display::stop(san::written(position, mv), position.label(mv))),
+                .map(|mv| display::stop(san::written(position, mv), position.tag(mv))),
             refusal: None,
-            marks: self.display().signs(position.hand_signs(picks)),
+            marks: self.display().signs(position.marks_in_hand(picks)),
         }
     }
 
     /// Where the picks may go on, and behind one pick also the destinations that are worth showing though out of reach.
-    fn targets(&self, picks: &[Pick], verdict: &Verdict) -> Vec<view::Target> {
+    fn targets(&self, picks: &[Pick], verdict: &Interpretation) -> Vec<view::Target> {
         let (position, display) = (self.record.position(), self.display());
-        let sketches = position.sketches();
+        let sketches = position.move_shapes();
         let mut cells = Vec::new();
         let mut targets = Vec::new();
         for &(pick, mv) in &verdict.next {
             if let Pick::Cell(cell) = pick {
                 cells.push(cell);
-                targets.push(display.target(cell, &sketches[mv], position.label(mv), None));
+                targets.push(display.target(cell, &sketches[mv], position.tag(mv), None));
             }
         }
         if let [Pick::Cell(from)] = picks {
-            for Barred { sketch, label, objection } in position.barred(*from) {
+            for BlockedMove { shape: sketch, tag: label, refusal: objection } in position.blocked_moves(*from) {
                 if !cells.contains(&sketch.to) {
                     cells.push(sketch.to);
                     targets.push(display.target(sketch.to, &sketch, label, Some(objection)));
@@ -328,13 +334,13 @@ impl Session {
     }
 }
 
-fn amounts(position: &dyn AnyPosition) -> Option<[i32; 2]> {
-    display::amounts(Side::BOTH.map(|side| position.gauges(side)))
+fn amounts(position: &dyn DynPosition) -> Option<[i32; 2]> {
+    display::amounts(Color::BOTH.map(|side| position.indicators(side)))
 }
 
-impl Table for Session {
+impl Table for GameSession {
     fn board(&self) -> view::Board {
-        self.display().board(self.kind.ground())
+        self.display().board(self.kind.board_marks())
     }
 
     fn view(&self) -> view::View {
@@ -345,7 +351,7 @@ impl Table for Session {
         let ending = self.record.ending();
         let check = position.check();
         let last = self.last_sketch();
-        let figures = position.figures(self.bottom == Side::Black);
+        let figures = position.piece_views(self.bottom == Color::Black);
         let status = match ending {
             Some(ending) => display::reason(ending, turn),
             None => display.status(turn, check, &figures),
@@ -358,13 +364,13 @@ impl Table for Session {
             bottom: self.bottom.into(),
             turn: turn.into(),
             pieces: display.pieces(figures),
-            players: Side::BOTH.map(|side| display.player(side, position.gauges(side))).into(),
+            players: Color::BOTH.map(|side| display.player(side, position.indicators(side))).into(),
             at: tree.at() as u32,
             before: tree.parent(tree.at()).map(|node| node as u32),
             line: tree.line()[1..].iter().map(|&node| node as u32).collect(),
             ply: tree.ply() as u32,
             revision: tree.revision(),
-            marks: [display.marks(last, check), display.signs(position.signs())].concat(),
+            marks: [display.marks(last, check), display.signs(position.marks())].concat(),
             status: vec![status.into()],
             notes: if ending.is_some() { Vec::new() } else { display.notes(position.notes()) },
             result: ending.map(|ending| display::result(ending, turn)),
@@ -380,7 +386,7 @@ impl Table for Session {
     fn hint(&self, picks: &[String], cell: &str) -> view::Hint {
         let position = self.record.position();
         let picks: Option<Vec<Pick>> = picks.iter().map(|text| input::parse(position, text)).collect();
-        match (position.geometry().find(cell), picks) {
+        match (position.shape().find(cell), picks) {
             (Some(cell), Some(picks)) if self.record.ending().is_none() => {
                 // On its own cell a piece in hand is told of as before; its marks are those of the hand by now.
                 let told = match picks[..] {
@@ -406,9 +412,9 @@ impl Table for Session {
         answer
     }
 
-    fn type_move(&mut self, text: &str) -> Result<(), Saying> {
+    fn type_move(&mut self, text: &str) -> Result<(), Message> {
         if let Some(reason) = self.over() {
-            return Err(OVER.say([reason.into()]));
+            return Err(OVER.with([reason.into()]));
         }
         let mv = san::find(self.record.position(), text)?;
         self.play_legal(mv);
@@ -417,7 +423,7 @@ impl Table for Session {
 
     fn suggest(&self, text: &str) -> view::Suggestions {
         match self.over() {
-            Some(reason) => suggest::none(OVER.say([reason.into()])),
+            Some(reason) => suggest::none(OVER.with([reason.into()])),
             None => suggest::suggest(self.record.position(), text),
         }
     }
@@ -484,19 +490,19 @@ impl Table for Session {
     }
 
     fn restart(&mut self, settings: &[u32]) {
-        *self = Session { bottom: self.bottom, ..Session::new(self.kind, self.kind.position(settings)) };
+        *self = GameSession { bottom: self.bottom, ..GameSession::new(self.kind, self.kind.position(settings)) };
     }
 
     fn flip(&mut self) {
         self.bottom = !self.bottom;
     }
 
-    fn read_fen(&mut self, text: &str) -> Result<(), Saying> {
-        *self = Session { bottom: self.bottom, ..Session::new(self.kind, self.kind.read(text)?) };
+    fn read_fen(&mut self, text: &str) -> Result<(), Message> {
+        *self = GameSession { bottom: self.bottom, ..GameSession::new(self.kind, self.kind.read(text)?) };
         Ok(())
     }
 
-    fn close(&mut self, close: Close) -> bool {
+    fn close(&mut self, close: EndedBy) -> bool {
         self.set_tag(TERMINATION, "");
         self.record.close(close)
     }
@@ -506,7 +512,7 @@ impl Table for Session {
         self.record.reopen();
     }
 
-    fn over(&self) -> Option<Saying> {
+    fn over(&self) -> Option<Message> {
         self.record.ending().map(|ending| display::reason(ending, self.turn()))
     }
 
@@ -524,22 +530,22 @@ impl Table for Session {
 
     fn start_fen(&self) -> Option<String> {
         let start = self.record.start();
-        (!start.same(self.kind.position(&[]).as_ref())).then(|| start.fen())
+        (!start.equals(self.kind.position(&[]).as_ref())).then(|| start.fen())
     }
 
-    fn bottom(&self) -> Side {
+    fn bottom(&self) -> Color {
         self.bottom
     }
 
-    fn tree(&self) -> &Tree {
+    fn tree(&self) -> &MoveTree {
         self.record.tree()
     }
 
-    fn sheet(&self) -> &[Entry] {
+    fn sheet(&self) -> &[Annotations] {
         &self.sheet
     }
 
-    fn closed(&self) -> Option<(usize, Close)> {
+    fn closed(&self) -> Option<(usize, EndedBy)> {
         self.record.closed().filter(|&(node, _)| self.record.tree().has(node))
     }
 
@@ -548,8 +554,8 @@ impl Table for Session {
     }
 
     #[cfg(feature = "mind")]
-    fn teller(&self) -> Box<dyn Teller> {
+    fn teller(&self) -> Box<dyn RootBoard> {
         let past: Vec<_> = self.record.back().skip(1).collect();
-        self.record.position().teller(&past, self.record.ending().is_some())
+        self.record.position().root_board(&past, self.record.ending().is_some())
     }
 }

@@ -17,7 +17,7 @@ struct Node {
 
 /// A tree of moves with one line in it that the reader follows.
 #[derive(Clone, Debug)]
-pub struct Tree {
+pub struct MoveTree {
     /// By number. What was taken out stays here, so that numbers keep their meaning, but nothing leads to it.
     nodes: Vec<Node>,
     /// The line in which the reader stands, from the start to its end.
@@ -26,14 +26,14 @@ pub struct Tree {
     revision: u32,
 }
 
-impl Default for Tree {
-    fn default() -> Tree {
+impl Default for MoveTree {
+    fn default() -> MoveTree {
         let start = Node { parent: START, children: Vec::new(), changed: 1 };
-        Tree { nodes: vec![start], line: vec![START], ply: 0, revision: 1 }
+        MoveTree { nodes: vec![start], line: vec![START], ply: 0, revision: 1 }
     }
 }
 
-impl Tree {
+impl MoveTree {
     /// How many numbers have been given out.
     pub fn size(&self) -> usize {
         self.nodes.len()
@@ -165,8 +165,8 @@ mod tests {
     use super::*;
 
     /// 1 2 3, with 4 5 instead of 2, and 6 instead of 1.
-    fn forked() -> Tree {
-        let mut tree = Tree::default();
+    fn forked() -> MoveTree {
+        let mut tree = MoveTree::default();
         for parent in [0, 1, 2, 1, 4, 0] {
             tree.add(parent);
         }

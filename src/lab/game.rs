@@ -5,18 +5,18 @@
 //! with nothing in its memory but this game. A draw is claimed as the computer claims it at the board: by whoever may, unless
 //! it thinks that it is better.
 
-use crate::engine::evaluate::stir;
-use crate::engine::player::Mind;
+use crate::engine::evaluate::hash64;
+use crate::engine::player::Player;
 use crate::engine::report::{Asked, Purpose, ScoreKind, Step, Thought};
-use crate::engine::search_board::Teller;
+use crate::engine::search_board::RootBoard;
 use crate::engine::strength;
-use crate::game::record::Close;
-use crate::game::session::{Session, Table};
+use crate::game::record::EndedBy;
+use crate::game::session::{GameSession, Table};
 use crate::lab::data::{LabGame, LabStep};
-use crate::lab::settings::Settings;
+use crate::lab::settings::RunSettings;
 use crate::lab::{names, rule_effect};
 use crate::notation::link;
-use crate::rules::Side;
+use crate::rules::Color;
 
 /// So often an opening is drawn again before one is taken that is not even.
 const DRAWN: u64 = 50;
@@ -35,21 +35,21 @@ enum Phase {
     /// The side to move thinks.
     Think,
     /// The orthodox game's player thinks of the same board.
-    Twin,
+    Counterpart,
     Over,
 }
 
 /// A game that is being played.
-pub struct Play {
-    settings: Settings,
+pub struct SelfPlayGame {
+    settings: RunSettings,
     number: u32,
     seed: u64,
     phase: Phase,
     table: Box<dyn Table>,
-    mind: Mind,
-    twin: Option<Mind>,
+    mind: Player,
+    twin: Option<Player>,
     /// The same board in the orthodox game, and whether the game has such boards at all.
-    yardstick: Option<Box<dyn Teller>>,
+    yardstick: Option<Box<dyn RootBoard>>,
     measured: bool,
     /// When the thought under way has to be over.
     due: f64,
@@ -62,17 +62,17 @@ pub struct Play {
     purses: Vec<u32>,
 }
 
-impl Play {
-    pub fn new(settings: &Settings, number: u32) -> Play {
+impl SelfPlayGame {
+    pub fn new(settings: &RunSettings, number: u32) -> SelfPlayGame {
         let table = start(settings);
-        let measured = table.teller().yardstick().is_some();
-        let twin = (settings.twin && measured).then(|| Mind::new(settings.memory()));
-        Play {
+        let measured = table.teller().orthodox_counterpart().is_some();
+        let twin = (settings.twin && measured).then(|| Player::new(settings.memory()));
+        SelfPlayGame {
             number,
-            seed: stir([settings.seed.into(), number.into()]),
+            seed: hash64([settings.seed.into(), number.into()]),
             phase: Phase::Draw(0),
             table,
-            mind: Mind::new(settings.memory()),
+            mind: Player::new(settings.memory()),
             twin,
             yardstick: None,
             measured,
@@ -93,14 +93,14 @@ impl Play {
             match self.phase {
                 Phase::Draw(attempt) => self.open(attempt, now),
                 Phase::Judge(attempt) => {
-                    self.mind.think(&mut || now() >= end);
+                    self.mind.run(&mut || now() >= end);
                     if self.mind.done() {
                         self.judged(attempt, now);
                     }
                 }
                 Phase::Think => {
                     let until = end.min(self.due);
-                    self.mind.think(&mut || now() >= until);
+                    self.mind.run(&mut || now() >= until);
                     if self.due < f64::INFINITY && now() >= self.due {
                         self.mind.stop();
                     }
@@ -109,7 +109,7 @@ impl Play {
                         self.decide(thought, now);
                     }
                 }
-                Phase::Twin => self.compare(now, end),
+                Phase::Counterpart => self.compare(now, end),
                 Phase::Over => {}
             }
             if now() >= end {
@@ -133,7 +133,7 @@ impl Play {
         while self.moves.len() < wanted && self.table.over().is_none() {
             let mut texts = listed(self.table.teller().as_ref());
             texts.sort_unstable();
-            let dice = stir([self.seed, attempt, self.moves.len() as u64]);
+            let dice = hash64([self.seed, attempt, self.moves.len() as u64]);
             let text = texts.get((dice % texts.len().max(1) as u64) as usize).cloned();
             if !text.is_some_and(|text| self.move_on(text)) {
                 break;
@@ -142,8 +142,8 @@ impl Play {
         if self.table.over().is_some() {
             self.phase = Phase::Draw(attempt + 1);
         } else if wanted > 0 && self.settings.even > 0 && attempt < DRAWN {
-            self.mind.look(self.table.as_ref());
-            self.mind.begin(Asked { purpose: Purpose::Analyse, nodes: JUDGED, ..ASKED });
+            self.mind.set_position(self.table.as_ref());
+            self.mind.start(Asked { purpose: Purpose::Analyse, nodes: JUDGED, ..ASKED });
             self.phase = Phase::Judge(attempt);
         } else {
             self.opened(now);
@@ -171,13 +171,13 @@ impl Play {
         self.random = self.moves.len();
         let mut table = start(&self.settings);
         for text in &self.moves {
-            self.choices += table.teller().breadth();
+            self.choices += table.teller().root_move_count();
             self.purses.extend(held(table.as_ref()));
             if table.type_move(text).is_err() {
                 break;
             }
         }
-        self.mind = Mind::new(self.settings.memory());
+        self.mind = Player::new(self.settings.memory());
         self.ponder(now);
     }
 
@@ -187,8 +187,8 @@ impl Play {
             self.phase = Phase::Over;
             return;
         }
-        self.mind.look(self.table.as_ref());
-        self.mind.begin(self.asked());
+        self.mind.set_position(self.table.as_ref());
+        self.mind.start(self.asked());
         self.wait(now);
         self.phase = Phase::Think;
     }
@@ -205,8 +205,8 @@ impl Play {
     fn decide(&mut self, thought: Thought, now: &mut dyn FnMut() -> f64) {
         let here = self.table.teller();
         let share = thought.lines.first().map_or(EVEN, |line| line.score.bar);
-        let mine = if here.turn() == Side::White { share } else { 1000 - share.min(1000) };
-        let Some(step) = thought.choice.filter(|_| mine > EVEN || !self.table.close(Close::Claim)) else {
+        let mine = if here.turn() == Color::White { share } else { 1000 - share.min(1000) };
+        let Some(step) = thought.choice.filter(|_| mine > EVEN || !self.table.close(EndedBy::Claim)) else {
             self.phase = Phase::Over;
             return;
         };
@@ -214,7 +214,7 @@ impl Play {
             self.play(step.text, now);
             return;
         }
-        self.yardstick = here.yardstick();
+        self.yardstick = here.orthodox_counterpart();
         let compared = rule_effect::compare(here.as_ref(), self.yardstick.as_deref(), &step);
         self.counts[0] += u32::from(compared.odd);
         self.counts[1] += u32::from(compared.barred);
@@ -222,11 +222,11 @@ impl Play {
         match (&mut self.twin, &self.yardstick) {
             // Only a move that is barred could decide anything.
             (Some(twin), Some(there)) if compared.barred && !compared.odd => {
-                twin.consider(there.again());
-                twin.begin(asked);
+                twin.set_board(there.fresh_copy());
+                twin.start(asked);
                 self.chosen = Some((step, compared.odd));
                 self.wait(now);
-                self.phase = Phase::Twin;
+                self.phase = Phase::Counterpart;
             }
             _ => {
                 self.counts[2] += u32::from(compared.odd);
@@ -238,7 +238,7 @@ impl Play {
     /// The orthodox game's player thinks on.
     fn compare(&mut self, now: &mut dyn FnMut() -> f64, end: f64) {
         let (Some(twin), until) = (&mut self.twin, end.min(self.due)) else { return };
-        twin.think(&mut || now() >= until);
+        twin.run(&mut || now() >= until);
         if self.due < f64::INFINITY && now() >= self.due {
             twin.stop();
         }
@@ -255,7 +255,7 @@ impl Play {
 
     /// Plays a move that was thought about.
     fn play(&mut self, text: String, now: &mut dyn FnMut() -> f64) {
-        self.choices += self.table.teller().breadth();
+        self.choices += self.table.teller().root_move_count();
         self.purses.extend(held(self.table.as_ref()));
         if self.move_on(text) {
             self.ponder(now);
@@ -288,12 +288,12 @@ impl Play {
             decided: decided.filter(|_| self.twin.is_some()),
             purses: self.purses.clone(),
             moves: self.moves.join(","),
-            link: link::write(&link::Parts {
+            link: link::write(&link::LinkParts {
                 game: self.table.game().into(),
                 fen: self.table.start_fen(),
                 moves: self.moves.clone(),
                 close: self.table.closed().map(|(_, close)| close),
-                ..link::Parts::default()
+                ..link::LinkParts::default()
             }),
         }
     }
@@ -302,9 +302,9 @@ impl Play {
 const ASKED: Asked =
     Asked { purpose: Purpose::Play, level: strength::FULL, seed: 0, time: 0, depth: 0, nodes: 0, lines: 1 };
 
-fn start(settings: &Settings) -> Box<dyn Table> {
+fn start(settings: &RunSettings) -> Box<dyn Table> {
     let kind = settings.kind();
-    Box::new(Session::new(kind, kind.position(&settings.dials)))
+    Box::new(GameSession::new(kind, kind.position(&settings.dials)))
 }
 
 /// What who moves holds, in a game where something is held.
@@ -313,8 +313,8 @@ fn held(table: &dyn Table) -> Option<u32> {
     Some(amounts[table.teller().turn().index()].max(0) as u32)
 }
 
-fn listed(board: &dyn Teller) -> Vec<String> {
+fn listed(board: &dyn RootBoard) -> Vec<String> {
     let mut choices = Vec::new();
-    board.again().expand(&mut choices);
-    choices.iter().flat_map(|choice| board.texts(&[choice.code])).collect()
+    board.fresh_copy().generate_all(&mut choices);
+    choices.iter().flat_map(|choice| board.move_texts(&[choice.id])).collect()
 }

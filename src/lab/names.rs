@@ -1,36 +1,36 @@
 //! The kinds of endings and results that are counted, each with its short name.
 
-use crate::message::{Phrase, Saying};
+use crate::message::{Message, MessageId};
 
 /// Not over after as many plies as the run allows.
-const GIVEN_UP: Phrase = Phrase::new("lab.end.given_up", &[]);
+const GIVEN_UP: MessageId = MessageId::new("lab.end.given_up", &[]);
 
 /// What a game says when it is over, and the short name of that kind of ending.
-const ENDINGS: [(&str, Phrase); 9] = [
-    ("end.checkmate", Phrase::new("lab.end.checkmate", &[])),
-    ("end.stuck", Phrase::new("lab.end.stuck", &[])),
-    ("end.stalemate", Phrase::new("lab.end.stalemate", &[])),
-    ("end.claimed_threefold", Phrase::new("lab.end.threefold", &[])),
-    ("end.claimed_fifty", Phrase::new("lab.end.fifty", &[])),
-    ("end.fivefold", Phrase::new("lab.end.fivefold", &[])),
-    ("end.seventy_five", Phrase::new("lab.end.seventy_five", &[])),
-    ("end.dead", Phrase::new("lab.end.dead", &[])),
+const ENDINGS: [(&str, MessageId); 9] = [
+    ("end.checkmate", MessageId::new("lab.end.checkmate", &[])),
+    ("end.stuck", MessageId::new("lab.end.stuck", &[])),
+    ("end.stalemate", MessageId::new("lab.end.stalemate", &[])),
+    ("end.claimed_threefold", MessageId::new("lab.end.threefold", &[])),
+    ("end.claimed_fifty", MessageId::new("lab.end.fifty", &[])),
+    ("end.fivefold", MessageId::new("lab.end.fivefold", &[])),
+    ("end.seventy_five", MessageId::new("lab.end.seventy_five", &[])),
+    ("end.dead", MessageId::new("lab.end.dead", &[])),
     ("", GIVEN_UP),
 ];
 
 /// Results as they are written, with their names: White's wins, draws, Black's wins, games that were given up.
-pub const RESULTS: [(&str, Phrase); 4] = [
-    ("1-0", Phrase::new("lab.result.white", &[])),
-    ("1/2-1/2", Phrase::new("lab.result.draw", &[])),
-    ("0-1", Phrase::new("lab.result.black", &[])),
-    ("*", Phrase::new("lab.result.open", &[])),
+pub const RESULTS: [(&str, MessageId); 4] = [
+    ("1-0", MessageId::new("lab.result.white", &[])),
+    ("1/2-1/2", MessageId::new("lab.result.draw", &[])),
+    ("0-1", MessageId::new("lab.result.black", &[])),
+    ("*", MessageId::new("lab.result.open", &[])),
 ];
 
 /// How many kinds of endings there are.
 pub const COUNT: usize = ENDINGS.len();
 
 /// The kind of an ending, by what the game says of it; nothing is said of a game that goes on.
-pub fn of(over: Option<&Saying>) -> Phrase {
+pub fn of(over: Option<&Message>) -> MessageId {
     let id = over.map_or("", |saying| saying.phrase.id);
     ENDINGS.iter().find(|(said, _)| *said == id).map_or(GIVEN_UP, |&(_, phrase)| phrase)
 }
@@ -41,7 +41,7 @@ pub fn number(id: &str) -> Option<usize> {
 }
 
 /// The kind of that number.
-pub fn phrase(number: usize) -> Phrase {
+pub fn phrase(number: usize) -> MessageId {
     ENDINGS.get(number).map_or(GIVEN_UP, |&(_, phrase)| phrase)
 }
 

@@ -1,7 +1,7 @@
 //! What the odd rules do to a move, told once for all games: the same board is held beside the orthodox game.
 
 use crate::engine::report::Step;
-use crate::engine::search_board::Teller;
+use crate::engine::search_board::RootBoard;
 
 /// A ply beside the same board in the orthodox game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,7 +13,7 @@ pub struct Compared {
 }
 
 /// Compares where a move is played with the same board there, if that is a position there.
-pub fn compare(here: &dyn Teller, there: Option<&dyn Teller>, played: &Step) -> Compared {
+pub fn compare(here: &dyn RootBoard, there: Option<&dyn RootBoard>, played: &Step) -> Compared {
     let Some(there) = there else { return Compared { odd: true, barred: false } };
     let (own, orthodox) = (listed(here), listed(there));
     let missing = |text: &String| !orthodox.iter().any(|(_, other)| other == text);
@@ -29,7 +29,7 @@ pub fn compare(here: &dyn Teller, there: Option<&dyn Teller>, played: &Step) -> 
 }
 
 /// Whether a move of another game on the same board is legal here.
-pub fn has(here: &dyn Teller, step: &Step) -> bool {
+pub fn has(here: &dyn RootBoard, step: &Step) -> bool {
     let own = listed(here);
     own.iter().any(|(_, text)| *text == step.text) || steps(here, own.iter()).iter().any(|other| same(other, step))
 }
@@ -40,12 +40,12 @@ fn same(one: &Step, other: &Step) -> bool {
     one.text.len() == other.text.len() && one.glides == other.glides && one.hits == other.hits
 }
 
-fn listed(board: &dyn Teller) -> Vec<(u32, String)> {
+fn listed(board: &dyn RootBoard) -> Vec<(u32, String)> {
     let mut choices = Vec::new();
-    board.again().expand(&mut choices);
-    choices.into_iter().filter_map(|choice| Some((choice.code, board.texts(&[choice.code]).pop()?))).collect()
+    board.fresh_copy().generate_all(&mut choices);
+    choices.into_iter().filter_map(|choice| Some((choice.id, board.move_texts(&[choice.id]).pop()?))).collect()
 }
 
-fn steps<'a>(board: &dyn Teller, moves: impl Iterator<Item = &'a (u32, String)>) -> Vec<Step> {
+fn steps<'a>(board: &dyn RootBoard, moves: impl Iterator<Item = &'a (u32, String)>) -> Vec<Step> {
     moves.filter_map(|&(code, _)| board.steps(&[code]).pop()).collect()
 }

@@ -5,37 +5,37 @@
 
 use crate::engine::strength;
 use crate::lab::data::{LabNumber, LabSettings};
-use crate::message::{Phrase, Saying};
+use crate::message::{Message, MessageId};
 use crate::notation::link::excerpt;
-use crate::rules::present::Dial;
-use crate::variants::{self, Entry, GAMES};
+use crate::rules::present::Setting;
+use crate::variants::{self, DynVariant, GAMES};
 
-const LONG: Phrase = Phrase::new("lab.long", &["most"]);
-const NO_PAIR: Phrase = Phrase::new("lab.pair", &["text"]);
-const NO_GAME: Phrase = Phrase::new("lab.no_game", &["games"]);
-const UNKNOWN: Phrase = Phrase::new("lab.key", &["text", "keys"]);
-const TWICE: Phrase = Phrase::new("lab.twice", &["key"]);
-const VALUE: Phrase = Phrase::new("lab.value", &["text", "key", "min", "max"]);
-const ENDLESS: Phrase = Phrase::new("lab.endless", &["level"]);
+const LONG: MessageId = MessageId::new("lab.long", &["most"]);
+const NO_PAIR: MessageId = MessageId::new("lab.pair", &["text"]);
+const NO_GAME: MessageId = MessageId::new("lab.no_game", &["games"]);
+const UNKNOWN: MessageId = MessageId::new("lab.key", &["text", "keys"]);
+const TWICE: MessageId = MessageId::new("lab.twice", &["key"]);
+const VALUE: MessageId = MessageId::new("lab.value", &["text", "key", "min", "max"]);
+const ENDLESS: MessageId = MessageId::new("lab.endless", &["level"]);
 
 /// Longer texts are refused unread.
 pub const LONGEST: usize = 1_000;
 
 /// A number that every run has.
 #[derive(Clone, Copy, Debug)]
-pub struct Knob {
+pub struct RunParameter {
     pub key: &'static str,
     pub min: u32,
     pub max: u32,
     pub usual: u32,
 }
 
-const fn knob(key: &'static str, min: u32, max: u32, usual: u32) -> Knob {
-    Knob { key, min, max, usual }
+const fn knob(key: &'static str, min: u32, max: u32, usual: u32) -> RunParameter {
+    RunParameter { key, min, max, usual }
 }
 
 /// In the order in which they are written. What is usual is part of what a text means, and can't be changed any more.
-pub const KNOBS: [Knob; 9] = [
+pub const KNOBS: [RunParameter; 9] = [
     knob("nodes", 0, 10_000_000, 2_000),
     knob("time", 0, 60_000, 0),
     knob("level", 1, strength::FULL as u32, strength::FULL as u32),
@@ -49,8 +49,8 @@ pub const KNOBS: [Knob; 9] = [
 
 /// The settings of a run.
 #[derive(Clone)]
-pub struct Settings {
-    kind: &'static dyn Entry,
+pub struct RunSettings {
+    kind: &'static dyn DynVariant,
     /// One for each of the game's dials.
     pub dials: Vec<u32>,
     /// What the computer may look at for a move, and how long, in milliseconds; 0 is no limit. Where there is a limit of time,
@@ -69,60 +69,61 @@ pub struct Settings {
     pub seed: u32,
 }
 
-impl Settings {
+impl RunSettings {
     /// The usual run of a game.
-    pub fn of(kind: &'static dyn Entry) -> Settings {
-        let dials = kind.face().dials.iter().map(|dial| dial.value).collect();
-        Settings::made(kind, dials, KNOBS.map(|knob| knob.usual))
+    pub fn of(kind: &'static dyn DynVariant) -> RunSettings {
+        let dials = kind.info().settings.iter().map(|dial| dial.value).collect();
+        RunSettings::made(kind, dials, KNOBS.map(|knob| knob.usual))
     }
 
-    fn made(kind: &'static dyn Entry, dials: Vec<u32>, numbers: [u32; KNOBS.len()]) -> Settings {
+    fn made(kind: &'static dyn DynVariant, dials: Vec<u32>, numbers: [u32; KNOBS.len()]) -> RunSettings {
         let [nodes, time, level, random, even, plies, twin, games, seed] = numbers;
-        Settings { kind, dials, nodes, time, level: level as u8, random, even, plies, twin: twin > 0, games, seed }
+        RunSettings { kind, dials, nodes, time, level: level as u8, random, even, plies, twin: twin > 0, games, seed }
     }
 
     /// Reads a run's text. Keys may come in any order; dials of other games mean nothing.
-    pub fn read(text: &str) -> Result<Settings, Saying> {
+    pub fn read(text: &str) -> Result<RunSettings, Message> {
         if text.len() > LONGEST {
-            return Err(LONG.say([(LONGEST as u32).into()]));
+            return Err(LONG.with([(LONGEST as u32).into()]));
         }
         let mut pairs: Vec<(&str, &str)> = Vec::new();
         for part in text.trim().trim_start_matches(['#', '?']).split('&').filter(|part| !part.is_empty()) {
-            let (key, value) = part.split_once('=').ok_or_else(|| NO_PAIR.say([excerpt(part).into()]))?;
+            let (key, value) = part.split_once('=').ok_or_else(|| NO_PAIR.with([excerpt(part).into()]))?;
             if pairs.iter().any(|&(other, _)| other == key) {
-                return Err(TWICE.say([excerpt(key).into()]));
+                return Err(TWICE.with([excerpt(key).into()]));
             }
             pairs.push((key, value));
         }
         let of = |key: &str| pairs.iter().find(|&&(other, _)| other == key).map(|&(_, value)| value);
         let games = || GAMES.iter().map(|game| game.id()).collect::<Vec<_>>().join(", ");
-        let kind = variants::require(of("game").ok_or_else(|| NO_GAME.say([games().into()]))?)?;
-        let dials: &[Dial] = kind.face().dials;
-        let elsewhere = |key: &str| GAMES.iter().any(|game| game.face().dials.iter().any(|dial| dial.key == key));
+        let kind = variants::require(of("game").ok_or_else(|| NO_GAME.with([games().into()]))?)?;
+        let dials: &[Setting] = kind.info().settings;
+        let elsewhere =
+            |key: &str| GAMES.iter().any(|game| game.info().settings.iter().any(|setting| setting.key == key));
         let known = |key: &str| key == "game" || KNOBS.iter().any(|knob| knob.key == key) || elsewhere(key);
         if let Some((key, _)) = pairs.iter().find(|(key, _)| !known(key)) {
             let own = dials.iter().map(|dial| dial.key);
             let keys: Vec<&str> = std::iter::once("game").chain(own).chain(KNOBS.map(|knob| knob.key)).collect();
-            return Err(UNKNOWN.say([excerpt(key).into(), keys.join(", ").into()]));
+            return Err(UNKNOWN.with([excerpt(key).into(), keys.join(", ").into()]));
         }
         let number = |key: &'static str, min: u32, max: u32, usual: u32| match of(key) {
             None => Ok(usual),
             Some(text) => figure(text).filter(|number| (min..=max).contains(number)).ok_or_else(|| {
-                VALUE.say([excerpt(text).into(), key.into(), min.to_string().into(), max.to_string().into()])
+                VALUE.with([excerpt(text).into(), key.into(), min.to_string().into(), max.to_string().into()])
             }),
         };
         let dials = dials.iter().map(|dial| number(dial.key, dial.min, dial.max, dial.value));
-        let dials = dials.collect::<Result<Vec<u32>, Saying>>()?;
+        let dials = dials.collect::<Result<Vec<u32>, Message>>()?;
         let mut numbers = [0; KNOBS.len()];
         for (slot, knob) in numbers.iter_mut().zip(KNOBS) {
             *slot = number(knob.key, knob.min, knob.max, knob.usual)?;
         }
-        let mut settings = Settings::made(kind, dials, numbers);
+        let mut settings = RunSettings::made(kind, dials, numbers);
         if settings.time > 0 && of("nodes").is_none() {
             settings.nodes = 0;
         }
         if settings.nodes == 0 && settings.time == 0 && settings.level >= strength::FULL {
-            return Err(ENDLESS.say([u32::from(strength::FULL).into()]));
+            return Err(ENDLESS.with([u32::from(strength::FULL).into()]));
         }
         Ok(settings)
     }
@@ -149,7 +150,7 @@ impl Settings {
                 text.push_str(&format!("&{key}={value}"));
             }
         };
-        for (dial, &value) in self.kind.face().dials.iter().zip(&self.dials) {
+        for (dial, &value) in self.kind.info().settings.iter().zip(&self.dials) {
             add(dial.key, value, dial.value);
         }
         for (knob, value) in KNOBS.into_iter().zip(self.numbers()) {
@@ -159,7 +160,7 @@ impl Settings {
         text
     }
 
-    pub fn kind(&self) -> &'static dyn Entry {
+    pub fn kind(&self) -> &'static dyn DynVariant {
         self.kind
     }
 
@@ -179,7 +180,7 @@ impl Settings {
 
     /// As plain data, with all that could be set instead.
     pub fn told(&self) -> LabSettings {
-        let dial = |(dial, &value): (&Dial, &u32)| LabNumber {
+        let dial = |(dial, &value): (&Setting, &u32)| LabNumber {
             key: dial.key,
             label: Some(dial.label.into()),
             min: dial.min,
@@ -187,7 +188,7 @@ impl Settings {
             usual: dial.value,
             value,
         };
-        let knob = |(knob, value): (Knob, u32)| LabNumber {
+        let knob = |(knob, value): (RunParameter, u32)| LabNumber {
             key: knob.key,
             label: None,
             min: knob.min,
@@ -195,7 +196,7 @@ impl Settings {
             usual: knob.usual,
             value,
         };
-        let dials = self.kind.face().dials.iter().zip(&self.dials).map(dial);
+        let dials = self.kind.info().settings.iter().zip(&self.dials).map(dial);
         LabSettings {
             text: self.text(),
             game: self.kind.id(),

@@ -3,11 +3,11 @@
 
 use crate::lab::data::{LabEnding, LabGame, LabMean, LabPurse, LabResult, LabShare, LabSummary};
 use crate::lab::names::{self, COUNT, RESULTS};
-use crate::lab::settings::Settings;
-use crate::message::{Phrase, Saying};
+use crate::lab::settings::RunSettings;
+use crate::message::{Message, MessageId};
 
-const STRANGE: Phrase = Phrase::new("lab.strange", &["number", "what"]);
-const TWICE: Phrase = Phrase::new("lab.again", &["number"]);
+const STRANGE: MessageId = MessageId::new("lab.strange", &["number", "what"]);
+const TWICE: MessageId = MessageId::new("lab.again", &["number"]);
 
 /// A game's length is counted in steps of so many plies.
 const STEP: u32 = 10;
@@ -96,7 +96,7 @@ fn share(count: u32, of: u32) -> LabShare {
 /// The games of a run, added up.
 #[derive(Clone)]
 pub struct Tally {
-    settings: Settings,
+    settings: RunSettings,
     /// A bit for each game that is there.
     there: Vec<u64>,
     games: u32,
@@ -114,7 +114,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    pub fn new(settings: Settings) -> Tally {
+    pub fn new(settings: RunSettings) -> Tally {
         Tally {
             settings,
             there: Vec::new(),
@@ -131,7 +131,7 @@ impl Tally {
         }
     }
 
-    pub fn settings(&self) -> &Settings {
+    pub fn settings(&self) -> &RunSettings {
         &self.settings
     }
 
@@ -146,10 +146,10 @@ impl Tally {
     }
 
     /// Adds a game of this run that is not there yet. Otherwise nothing changes.
-    pub fn add(&mut self, game: &LabGame) -> Result<(), Saying> {
-        let (ending, result) = self.sound(game).map_err(|what| STRANGE.say([game.number.into(), what.into()]))?;
+    pub fn add(&mut self, game: &LabGame) -> Result<(), Message> {
+        let (ending, result) = self.sound(game).map_err(|what| STRANGE.with([game.number.into(), what.into()]))?;
         if self.has(game.number) {
-            return Err(TWICE.say([game.number.into()]));
+            return Err(TWICE.with([game.number.into()]));
         }
         let word = game.number as usize / 64;
         if self.there.len() <= word {

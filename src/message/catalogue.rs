@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use crate::message::{Arg, Saying};
+use crate::message::{Arg, Message};
 
 /// An entry: a sentence with `{places}`, one for each grammatical number of an argument, or the forms of a word.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -52,7 +52,7 @@ impl Catalogue {
     }
 
     /// A saying as a sentence, its first letter in upper case. A missing id stands for itself.
-    pub fn sentence(&self, saying: &Saying) -> String {
+    pub fn sentence(&self, saying: &Message) -> String {
         let text = self.fill(saying, PLAIN).unwrap_or_else(|| saying.phrase.id.into());
         let mut letters = text.chars();
         match letters.next() {
@@ -62,7 +62,7 @@ impl Catalogue {
     }
 
     /// A saying with its places filled; nothing if the catalogue has no such sentence, or not in this form.
-    fn fill(&self, saying: &Saying, form: &str) -> Option<String> {
+    fn fill(&self, saying: &Message, form: &str) -> Option<String> {
         let argument = |name: &str| {
             let index = saying.phrase.args.iter().position(|&known| known == name)?;
             saying.args.get(index)

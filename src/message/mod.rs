@@ -14,35 +14,35 @@ use tsify::Tsify;
 
 /// A sentence's id and the names of its arguments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Phrase {
+pub struct MessageId {
     pub id: &'static str,
     pub args: &'static [&'static str],
 }
 
-impl Phrase {
-    pub const fn new(id: &'static str, args: &'static [&'static str]) -> Phrase {
-        Phrase { id, args }
+impl MessageId {
+    pub const fn new(id: &'static str, args: &'static [&'static str]) -> MessageId {
+        MessageId { id, args }
     }
 
     /// The phrase with its arguments, in the order in which it names them.
-    pub fn say<const N: usize>(self, args: [Arg; N]) -> Saying {
+    pub fn with<const N: usize>(self, args: [Arg; N]) -> Message {
         debug_assert_eq!(N, self.args.len(), "arguments of {}", self.id);
-        Saying { phrase: self, args: args.into() }
+        Message { phrase: self, args: args.into() }
     }
 }
 
 /// A phrase with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Saying {
-    pub phrase: Phrase,
+pub struct Message {
+    pub phrase: MessageId,
     pub args: Vec<Arg>,
 }
 
-const LIST: Phrase = Phrase::new("list", &["one", "more"]);
+const LIST: MessageId = MessageId::new("list", &["one", "more"]);
 
 /// Several phrases within a sentence, one after the other; none if there are none.
-pub fn list(sayings: impl IntoIterator<Item = Saying>) -> Option<Saying> {
-    sayings.into_iter().reduce(|one, more| LIST.say([one.into(), more.into()]))
+pub fn list(sayings: impl IntoIterator<Item = Message>) -> Option<Message> {
+    sayings.into_iter().reduce(|one, more| LIST.with([one.into(), more.into()]))
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,7 +50,7 @@ pub enum Arg {
     Number(i32),
     /// The same in all languages: a square, a move, a piece of the reader's own text.
     Text(String),
-    Saying(Box<Saying>),
+    Saying(Box<Message>),
 }
 
 impl From<i32> for Arg {
@@ -83,14 +83,14 @@ impl From<char> for Arg {
     }
 }
 
-impl From<Phrase> for Arg {
-    fn from(phrase: Phrase) -> Arg {
-        phrase.say([]).into()
+impl From<MessageId> for Arg {
+    fn from(phrase: MessageId) -> Arg {
+        phrase.with([]).into()
     }
 }
 
-impl From<Saying> for Arg {
-    fn from(saying: Saying) -> Arg {
+impl From<Message> for Arg {
+    fn from(saying: Message) -> Arg {
         Arg::Saying(Box::new(saying))
     }
 }
@@ -113,17 +113,17 @@ pub enum Value {
     Said(Said),
 }
 
-impl From<Saying> for Said {
-    fn from(saying: Saying) -> Said {
+impl From<Message> for Said {
+    fn from(saying: Message) -> Said {
         let args: BTreeMap<_, _> =
             saying.phrase.args.iter().copied().zip(saying.args.into_iter().map(Value::from)).collect();
         Said { id: saying.phrase.id, args }
     }
 }
 
-impl From<Phrase> for Said {
-    fn from(phrase: Phrase) -> Said {
-        phrase.say([]).into()
+impl From<MessageId> for Said {
+    fn from(phrase: MessageId) -> Said {
+        phrase.with([]).into()
     }
 }
 

@@ -2,53 +2,53 @@
 //!
 //! Every error is a [`Saying`] that names the field, the offending text and what was expected. Nothing here panics.
 
-use crate::board::{Cell, Cells, Geometry};
-use crate::message::{Phrase, Saying};
-use crate::rules::Side;
-use crate::rules::setup::{Draft, Fault, Form};
+use crate::board::{BoardShape, Square, SquareSet};
+use crate::message::{Message, MessageId};
+use crate::rules::Color;
+use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
 pub use crate::rules::setup::{LARGEST, side_letter, small_number};
 
 /// Longer text is refused unread. The longest real one, of the 43 cells or with a purse, is under 120 bytes.
 const LONGEST: usize = 256;
-const EMPTY: Phrase = Phrase::new("fen.empty", &[]);
-const LONG: Phrase = Phrase::new("fen.long", &["most"]);
-const FIELDS: Phrase = Phrase::new("fen.fields", &["count", "most"]);
-const SIDE_MISSING: Phrase = Phrase::new("fen.side_missing", &[]);
-const SIDE: Phrase = Phrase::new("fen.side", &["text"]);
-const RANKS: Phrase = Phrase::new("fen.ranks", &["count", "expected"]);
-const CELLS: Phrase = Phrase::new("fen.cells", &["rank", "text", "count", "expected"]);
-const LETTER: Phrase = Phrase::new("fen.letter", &["letter", "letters"]);
-const HOLE: Phrase = Phrase::new("fen.hole", &["rank", "text"]);
-const CLOCK: Phrase = Phrase::new("fen.clock", &["text", "most"]);
-const NUMBER: Phrase = Phrase::new("fen.number", &["text", "most"]);
-const NOTHING: Phrase = Phrase::new("fen.nothing", &["field", "text"]);
-pub const FIELD_CASTLING: Phrase = Phrase::new("fen.field.castling", &[]);
-pub const FIELD_EN_PASSANT: Phrase = Phrase::new("fen.field.en_passant", &[]);
+const EMPTY: MessageId = MessageId::new("fen.empty", &[]);
+const LONG: MessageId = MessageId::new("fen.long", &["most"]);
+const FIELDS: MessageId = MessageId::new("fen.fields", &["count", "most"]);
+const SIDE_MISSING: MessageId = MessageId::new("fen.side_missing", &[]);
+const SIDE: MessageId = MessageId::new("fen.side", &["text"]);
+const RANKS: MessageId = MessageId::new("fen.ranks", &["count", "expected"]);
+const CELLS: MessageId = MessageId::new("fen.cells", &["rank", "text", "count", "expected"]);
+const LETTER: MessageId = MessageId::new("fen.letter", &["letter", "letters"]);
+const HOLE: MessageId = MessageId::new("fen.hole", &["rank", "text"]);
+const CLOCK: MessageId = MessageId::new("fen.clock", &["text", "most"]);
+const NUMBER: MessageId = MessageId::new("fen.number", &["text", "most"]);
+const NOTHING: MessageId = MessageId::new("fen.nothing", &["field", "text"]);
+pub const FIELD_CASTLING: MessageId = MessageId::new("fen.field.castling", &[]);
+pub const FIELD_EN_PASSANT: MessageId = MessageId::new("fen.field.en_passant", &[]);
 
 /// Reads a position text of that form. Missing fields behind the side to move get their plain value. Where there is a
 /// seventh field, it is the last one that holds a colon, even where counters before it are missing.
-pub fn read(text: &str, form: &Form) -> Result<Draft, Saying> {
+pub fn read(text: &str, form: &FenFormat) -> Result<PositionSetup, Message> {
     if text.len() > LONGEST {
-        return Err(LONG.say([(LONGEST as u32).into()]));
+        return Err(LONG.with([(LONGEST as u32).into()]));
     }
     let mut parts: Vec<&str> = text.split_ascii_whitespace().collect();
     let holdings = match parts.last() {
         Some(last) if form.holdings && last.contains(':') => parts.pop(),
         _ => None,
     };
-    let board = *parts.first().ok_or(EMPTY.say([]))?;
+    let board = *parts.first().ok_or(EMPTY.with([]))?;
     if parts.len() > 6 {
         let most = if form.holdings { 7u32 } else { 6 };
-        return Err(FIELDS.say([(parts.len() as u32).into(), most.into()]));
+        return Err(FIELDS.with([(parts.len() as u32).into(), most.into()]));
     }
     let turn = match parts.get(1) {
-        Some(&"w") => Side::White,
-        Some(&"b") => Side::Black,
-        Some(&other) => return Err(SIDE.say([other.into()])),
-        None => return Err(SIDE_MISSING.say([])),
+        Some(&"w") => Color::White,
+        Some(&"b") => Color::Black,
+        Some(&other) => return Err(SIDE.with([other.into()])),
+        None => return Err(SIDE_MISSING.with([])),
     };
     let field = |at: usize, plain: &'static str| parts.get(at).copied().unwrap_or(plain);
-    let mut draft = Draft::empty();
+    let mut draft = PositionSetup::empty();
     draft.turn = turn;
     draft.castling = field(2, "-").into();
     draft.en_passant = field(3, "-").into();
@@ -60,10 +60,10 @@ pub fn read(text: &str, form: &Form) -> Result<Draft, Saying> {
 }
 
 /// Writes a draft; reading the text gives the draft again.
-pub fn write(draft: &Draft, form: &Form) -> String {
+pub fn write(draft: &PositionSetup, form: &FenFormat) -> String {
     let mut text = format!(
         "{} {} {} {} {} {}",
-        write_board(form.geometry, |cell| draft.at(cell)),
+        write_board(form.shape, |cell| draft.at(cell)),
         side_letter(draft.turn),
         draft.castling,
         draft.en_passant,
@@ -78,36 +78,36 @@ pub fn write(draft: &Draft, form: &Form) -> String {
 }
 
 /// Castling and en passant fields that say something, in games that have neither.
-pub fn nothing_special(draft: &Draft, faults: &mut Vec<Fault>) {
+pub fn nothing_special(draft: &PositionSetup, faults: &mut Vec<SetupError>) {
     for (field, text) in [(FIELD_CASTLING, &draft.castling), (FIELD_EN_PASSANT, &draft.en_passant)] {
         if text != "-" {
-            faults.push(Fault::new(NOTHING.say([field.into(), text.as_str().into()]), Cells::NONE));
+            faults.push(SetupError::new(NOTHING.with([field.into(), text.as_str().into()]), SquareSet::NONE));
         }
     }
 }
 
-fn counter(text: &str, phrase: Phrase) -> Result<u32, Saying> {
-    small_number(text).ok_or_else(|| phrase.say([text.into(), LARGEST.into()]))
+fn counter(text: &str, phrase: MessageId) -> Result<u32, Message> {
+    small_number(text).ok_or_else(|| phrase.with([text.into(), LARGEST.into()]))
 }
 
 /// Reads the board field, calling `place` for every piece. A `*` stands for each place of the surrounding rectangle that is
 /// no cell.
-fn read_board(form: &Form, text: &str, mut place: impl FnMut(Cell, char)) -> Result<(), Saying> {
-    let Form { geometry, letters, .. } = *form;
+fn read_board(form: &FenFormat, text: &str, mut place: impl FnMut(Square, char)) -> Result<(), Message> {
+    let FenFormat { shape: geometry, letters, .. } = *form;
     let count = text.split('/').count();
     if count != geometry.height as usize {
-        return Err(RANKS.say([(count as u32).into(), u32::from(geometry.height).into()]));
+        return Err(RANKS.with([(count as u32).into(), u32::from(geometry.height).into()]));
     }
     for (row, rank_text) in text.split('/').enumerate() {
         let rank = geometry.height - 1 - row as u8;
-        let wrong = |phrase: Phrase| phrase.say([u32::from(rank + 1).into(), rank_text.into()]);
+        let wrong = |phrase: MessageId| phrase.with([u32::from(rank + 1).into(), rank_text.into()]);
         let mut file = 0;
         for letter in rank_text.chars() {
             let (span, hole) = match letter {
                 '1'..='9' => (letter as u8 - b'0', false),
                 '*' => (1, true),
                 _ if letters.contains(letter) => (1, false),
-                _ => return Err(LETTER.say([letter.into(), spaced(letters).into()])),
+                _ => return Err(LETTER.with([letter.into(), spaced(letters).into()])),
             };
             for _ in 0..span {
                 let cell = geometry.at(file, rank as i8);
@@ -121,7 +121,7 @@ fn read_board(form: &Form, text: &str, mut place: impl FnMut(Cell, char)) -> Res
             }
         }
         if file != geometry.width as i8 {
-            return Err(CELLS.say([
+            return Err(CELLS.with([
                 u32::from(rank + 1).into(),
                 rank_text.into(),
                 (file as u32).into(),
@@ -133,7 +133,7 @@ fn read_board(form: &Form, text: &str, mut place: impl FnMut(Cell, char)) -> Res
 }
 
 /// Writes the board field.
-pub fn write_board(geometry: &Geometry, letter: impl Fn(Cell) -> Option<char>) -> String {
+pub fn write_board(geometry: &BoardShape, letter: impl Fn(Square) -> Option<char>) -> String {
     let mut text = String::new();
     for rank in (0..geometry.height as i8).rev() {
         let mut empty = 0;

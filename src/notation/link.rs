@@ -7,23 +7,23 @@
 
 pub use super::link_cleanup::{find, within};
 
-use crate::message::{Phrase, Saying};
-use crate::rules::Side;
-use crate::rules::draw::Close;
+use crate::message::{Message, MessageId};
+use crate::rules::Color;
+use crate::rules::draw::EndedBy;
 
 /// Longer links are refused unread. A game of 10,000 plies still fits.
 pub const LONGEST: usize = 100_000;
 
-const LONG: Phrase = Phrase::new("link.long", &["most"]);
-const NO_GAME: Phrase = Phrase::new("link.no_game", &["text"]);
-const PLY: Phrase = Phrase::new("link.ply", &["text"]);
-const END: Phrase = Phrase::new("link.end", &["text", "ends"]);
-const SIDE: Phrase = Phrase::new("link.side", &["text"]);
-const PERCENT: Phrase = Phrase::new("link.percent", &["text"]);
+const LONG: MessageId = MessageId::new("link.long", &["most"]);
+const NO_GAME: MessageId = MessageId::new("link.no_game", &["text"]);
+const PLY: MessageId = MessageId::new("link.ply", &["text"]);
+const END: MessageId = MessageId::new("link.end", &["text", "ends"]);
+const SIDE: MessageId = MessageId::new("link.side", &["text"]);
+const PERCENT: MessageId = MessageId::new("link.percent", &["text"]);
 
 /// The parts of a link, unread but for their form.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Parts {
+pub struct LinkParts {
     /// The game's id in lower case.
     pub game: String,
     /// The start position, its spaces restored; none for the game's own start.
@@ -35,7 +35,7 @@ pub struct Parts {
     /// Whether Black sits at the bottom.
     pub turned: bool,
     /// How the players have ended the game where its moves end.
-    pub close: Option<Close>,
+    pub close: Option<EndedBy>,
     /// Whether the position is to be edited rather than played.
     pub edit: bool,
     /// Whether it was sent in a game that two people play by sending each other links.
@@ -43,57 +43,57 @@ pub struct Parts {
 }
 
 /// How each way to end a game is written behind `end=`.
-const CLOSES: [(&str, Close); 6] = [
-    ("claim", Close::Claim),
-    ("agreed", Close::Agreement),
-    ("white-resigns", Close::Resignation(Side::White)),
-    ("black-resigns", Close::Resignation(Side::Black)),
-    ("white-late", Close::Time(Side::White)),
-    ("black-late", Close::Time(Side::Black)),
+const CLOSES: [(&str, EndedBy); 6] = [
+    ("claim", EndedBy::Claim),
+    ("agreed", EndedBy::Agreement),
+    ("white-resigns", EndedBy::Resignation(Color::White)),
+    ("black-resigns", EndedBy::Resignation(Color::Black)),
+    ("white-late", EndedBy::Time(Color::White)),
+    ("black-late", EndedBy::Time(Color::Black)),
 ];
 
 /// The ending of that name, if there is one.
-pub fn read_close(text: &str) -> Option<Close> {
+pub fn read_close(text: &str) -> Option<EndedBy> {
     CLOSES.into_iter().find(|&(name, _)| name == text).map(|(_, close)| close)
 }
 
 /// The name of an ending.
-pub fn write_close(close: Close) -> &'static str {
+pub fn write_close(close: EndedBy) -> &'static str {
     CLOSES.into_iter().find(|&(_, other)| other == close).map_or("", |(name, _)| name)
 }
 
 /// Takes a link apart: a whole address, a fragment, or what stands behind the `#`. Unknown keys are ignored.
-pub fn read(text: &str) -> Result<Parts, Saying> {
+pub fn read(text: &str) -> Result<LinkParts, Message> {
     let (parts, problem) = read_far(text);
     problem.map_or(Ok(parts), Err)
 }
 
 /// The same as far as it can be read, and the first thing that is wrong with the rest. What could not even be taken apart
 /// names no game.
-pub fn read_far(text: &str) -> (Parts, Option<Saying>) {
+pub fn read_far(text: &str) -> (LinkParts, Option<Message>) {
     let mut problem = None;
     let parts = take_apart(text, &mut problem).unwrap_or_else(|wrong| {
         problem = Some(wrong);
-        Parts::default()
+        LinkParts::default()
     });
     (parts, problem)
 }
 
 /// An error is what nothing can be read of; what costs only its own key is put into `problem`.
-fn take_apart(text: &str, problem: &mut Option<Saying>) -> Result<Parts, Saying> {
+fn take_apart(text: &str, problem: &mut Option<Message>) -> Result<LinkParts, Message> {
     if text.len() > LONGEST {
-        return Err(LONG.say([(LONGEST as u32).into()]));
+        return Err(LONG.with([(LONGEST as u32).into()]));
     }
-    let fragment = super::link_cleanup::mended(text);
+    let fragment = super::link_cleanup::clean(text);
     let fragment = percent_decoded(fragment.trim_start_matches(['#', '/', '!']))?;
-    let mut wrong = |saying: Saying| {
+    let mut wrong = |saying: Message| {
         problem.get_or_insert(saying);
     };
     let (path, query) = fragment.split_once('?').unwrap_or((&fragment, ""));
     let (game, fen) = path.split_once('/').unwrap_or((path, ""));
-    let mut parts = Parts { game: game.trim().to_ascii_lowercase(), ..Parts::default() };
+    let mut parts = LinkParts { game: game.trim().to_ascii_lowercase(), ..LinkParts::default() };
     if parts.game.is_empty() {
-        return Err(NO_GAME.say([excerpt(text).into()]));
+        return Err(NO_GAME.with([excerpt(text).into()]));
     }
     let fen = fen.replace(['_', '+'], " ");
     parts.fen = Some(fen.trim().to_owned()).filter(|fen| !fen.is_empty());
@@ -105,18 +105,18 @@ fn take_apart(text: &str, problem: &mut Option<Saying>) -> Result<Parts, Saying>
             }
             "ply" => match value.trim().parse() {
                 Ok(ply) => parts.ply = Some(ply),
-                Err(_) => wrong(PLY.say([excerpt(value).into()])),
+                Err(_) => wrong(PLY.with([excerpt(value).into()])),
             },
             "side" => match value.trim().to_ascii_lowercase().as_str() {
                 "black" | "b" => parts.turned = true,
                 "white" | "w" => parts.turned = false,
-                _ => wrong(SIDE.say([excerpt(value).into()])),
+                _ => wrong(SIDE.with([excerpt(value).into()])),
             },
             "end" => {
                 parts.close = read_close(value.trim());
                 if parts.close.is_none() {
                     let ends = CLOSES.map(|(name, _)| name).join(", ");
-                    wrong(END.say([excerpt(value).into(), ends.into()]));
+                    wrong(END.with([excerpt(value).into(), ends.into()]));
                 }
             }
             "edit" => parts.edit = value.trim() == "1",
@@ -128,7 +128,7 @@ fn take_apart(text: &str, problem: &mut Option<Saying>) -> Result<Parts, Saying>
 }
 
 /// Puts a link together, with its `#`.
-pub fn write(parts: &Parts) -> String {
+pub fn write(parts: &LinkParts) -> String {
     let mut link = format!("#{}", parts.game);
     if let Some(fen) = &parts.fen {
         link.push('/');
@@ -161,8 +161,8 @@ pub fn write(parts: &Parts) -> String {
 }
 
 /// The side that sits at the bottom.
-pub const fn bottom(turned: bool) -> Side {
-    if turned { Side::Black } else { Side::White }
+pub const fn bottom(turned: bool) -> Color {
+    if turned { Color::Black } else { Color::White }
 }
 
 /// The beginning of a text that may be long, for showing in an error.
@@ -175,14 +175,14 @@ pub fn excerpt(text: &str) -> String {
 }
 
 /// Without percent signs that stand for other signs, also where a program has written them twice.
-fn percent_decoded(text: &str) -> Result<String, Saying> {
+fn percent_decoded(text: &str) -> Result<String, Message> {
     const ROUNDS: usize = 3;
     let mut text = text.to_owned();
     for _ in 0..ROUNDS {
         if !text.contains('%') {
             break;
         }
-        text = unescaped(&text).ok_or_else(|| PERCENT.say([excerpt(&text).into()]))?;
+        text = unescaped(&text).ok_or_else(|| PERCENT.with([excerpt(&text).into()]))?;
     }
     Ok(text)
 }

@@ -9,8 +9,8 @@ use crate::notation::link::LONGEST;
 const AROUND: [char; 18] = ['<', '>', '"', '\'', '(', ')', '[', ']', '.', '!', '?', ':', ';', ',', '“', '”', '…', '`'];
 
 /// The fragment of a link, whole again, without its `#`; of a text without one, all of it.
-pub(super) fn mended(text: &str) -> String {
-    let mut text = joined(text);
+pub(super) fn clean(text: &str) -> String {
+    let mut text = unwrap_lines(text);
     // One program after the other may have written it so.
     for _ in 0..3 {
         text = text.replace("&amp;", "&");
@@ -25,7 +25,7 @@ pub(super) fn mended(text: &str) -> String {
 }
 
 /// Without the ends of lines that a mail program has put in, and the signs that it answers with.
-fn joined(text: &str) -> String {
+fn unwrap_lines(text: &str) -> String {
     let text = text.replace(['\u{ad}', '\u{200b}', '\u{feff}', '\u{2060}'], "");
     text.trim().split(['\n', '\r']).map(|line| line.trim().trim_start_matches(['>', '|', ' '])).collect()
 }
@@ -35,9 +35,9 @@ pub fn find(text: &str) -> Option<String> {
     if text.len() > LONGEST && !text.trim_start().starts_with('#') {
         return None;
     }
-    let whole = joined(text);
+    let whole = unwrap_lines(text);
     let sharp = ["#", "%23", "%2523"].into_iter().find_map(|sharp| whole.split_once(sharp));
-    let fragment = mended(text);
+    let fragment = clean(text);
     let bare = fragment.trim_start_matches(['#', '/', '!']);
     let end = bare.find(|letter: char| !letter.is_ascii_alphanumeric()).unwrap_or(bare.len());
     let (name, rest) = bare.split_at(end);
@@ -80,6 +80,6 @@ pub fn within(text: &str) -> Option<String> {
                 break;
             }
         }
-        Some(mended(&format!("#{link}")))
+        Some(clean(&format!("#{link}")))
     })
 }

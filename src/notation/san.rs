@@ -3,15 +3,15 @@
 //! Written as short as it is unambiguous among the legal moves; read as people write it: with or without `x`, `=`, check
 //! marks and comments marks, castling with letters or zeros, an origin where none is needed.
 
-use crate::board::Geometry;
-use crate::message::{Phrase, Saying};
+use crate::board::BoardShape;
+use crate::message::{Message, MessageId};
 use crate::rules::Status;
-use crate::rules::dyn_position::{AnyPosition, number_of};
-use crate::rules::present::Game;
-use crate::rules::text::Sketch;
+use crate::rules::dyn_position::{DynPosition, index_of};
+use crate::rules::present::Variant;
+use crate::rules::text::MoveShape;
 
-const UNKNOWN: Phrase = Phrase::new("san.unknown", &["text"]);
-const AMBIGUOUS: Phrase = Phrase::new("san.ambiguous", &["text", "moves"]);
+const UNKNOWN: MessageId = MessageId::new("san.unknown", &["text"]);
+const AMBIGUOUS: MessageId = MessageId::new("san.ambiguous", &["text", "moves"]);
 /// Longer text is refused unread; no move is half as long.
 pub const LONGEST: usize = 24;
 
@@ -27,7 +27,7 @@ enum Origin {
 
 const ORIGINS: [Origin; 4] = [Origin::Least, Origin::File, Origin::Rank, Origin::Both];
 
-fn body(geometry: &Geometry, sketch: Sketch, origin: Origin) -> String {
+fn body(geometry: &BoardShape, sketch: MoveShape, origin: Origin) -> String {
     if let Some(castled) = sketch.castling {
         return castled.san.into();
     }
@@ -59,17 +59,18 @@ fn body(geometry: &Geometry, sketch: Sketch, origin: Origin) -> String {
 }
 
 /// A legal move in human notation.
-pub fn write<G: Game>(position: &G, mv: G::Move) -> String {
-    written(position, number_of(position, mv))
+pub fn write<G: Variant>(position: &G, mv: G::Move) -> String {
+    written(position, index_of(position, mv))
 }
 
 /// The same of a move by its number.
-pub fn written(position: &dyn AnyPosition, mv: usize) -> String {
-    let geometry = position.geometry();
-    let sketches = position.sketches();
+pub fn written(position: &dyn DynPosition, mv: usize) -> String {
+    let geometry = position.shape();
+    let sketches = position.move_shapes();
     let Some(&sketch) = sketches.get(mv) else { return String::new() };
-    let rival = |&(at, other): &(usize, &Sketch)| at != mv && other.letter == sketch.letter && other.castling.is_none();
-    let rivals: Vec<Sketch> = sketches.iter().enumerate().filter(rival).map(|(_, &other)| other).collect();
+    let rival =
+        |&(at, other): &(usize, &MoveShape)| at != mv && other.letter == sketch.letter && other.castling.is_none();
+    let rivals: Vec<MoveShape> = sketches.iter().enumerate().filter(rival).map(|(_, &other)| other).collect();
     let unique = |origin: &Origin| {
         let text = body(geometry, sketch, *origin);
         rivals.iter().all(|&rival| body(geometry, rival, *origin) != text)
@@ -84,45 +85,46 @@ pub fn written(position: &dyn AnyPosition, mv: usize) -> String {
 }
 
 /// What a legal move may be called in human notation: with as much of its origin as one likes, without check marks.
-pub fn names(geometry: &Geometry, sketch: Sketch) -> [String; 4] {
+pub fn names(geometry: &BoardShape, sketch: MoveShape) -> [String; 4] {
     ORIGINS.map(|origin| body(geometry, sketch, origin))
 }
 
 /// No legal move is called so.
-pub fn unknown(text: &str) -> Saying {
-    UNKNOWN.say([text.chars().take(LONGEST).collect::<String>().into()])
+pub fn unknown(text: &str) -> Message {
+    UNKNOWN.with([text.chars().take(LONGEST).collect::<String>().into()])
 }
 
 /// Reads a legal move from human notation or from move text.
-pub fn read<G: Game>(position: &G, text: &str) -> Result<G::Move, Saying> {
+pub fn read<G: Variant>(position: &G, text: &str) -> Result<G::Move, Message> {
     find(position, text).and_then(|mv| position.legal().get(mv).copied().ok_or_else(|| unknown(text)))
 }
 
 /// The same as its number.
-pub fn find(position: &dyn AnyPosition, text: &str) -> Result<usize, Saying> {
+pub fn find(position: &dyn DynPosition, text: &str) -> Result<usize, Message> {
     let wanted = text.trim();
     if wanted.is_empty() || wanted.len() > LONGEST {
         return Err(unknown(text));
     }
     // To the letter: in Infantry Chess F5f6 is a fox's move and f5f6 a pawn's.
-    if let Some(mv) = position.texts().iter().position(|text| text == wanted) {
+    if let Some(mv) = position.move_texts().iter().position(|text| text == wanted) {
         return Ok(mv);
     }
     let wanted = plain(wanted);
-    let geometry = position.geometry();
+    let geometry = position.shape();
     // Whatever it is called, where it ends or what it takes is part of it.
     let told = |cell| wanted.contains(&geometry.name(cell));
-    let near =
-        |sketch: Sketch| sketch.castling.is_some() || told(sketch.takes.filter(|_| sketch.shot).unwrap_or(sketch.to));
-    let named = |sketch: Sketch| near(sketch) && names(geometry, sketch).iter().any(|name| plain(name) == wanted);
+    let near = |sketch: MoveShape| {
+        sketch.castling.is_some() || told(sketch.takes.filter(|_| sketch.shot).unwrap_or(sketch.to))
+    };
+    let named = |sketch: MoveShape| near(sketch) && names(geometry, sketch).iter().any(|name| plain(name) == wanted);
     let fits: Vec<usize> =
-        position.sketches().into_iter().enumerate().filter(|&(_, sketch)| named(sketch)).map(|(mv, _)| mv).collect();
+        position.move_shapes().into_iter().enumerate().filter(|&(_, sketch)| named(sketch)).map(|(mv, _)| mv).collect();
     match fits[..] {
         [] => Err(unknown(text)),
         [mv] => Ok(mv),
         _ => {
             let moves: Vec<String> = fits.iter().map(|&mv| written(position, mv)).collect();
-            Err(AMBIGUOUS.say([text.into(), moves.join(", ").into()]))
+            Err(AMBIGUOUS.with([text.into(), moves.join(", ").into()]))
         }
     }
 }

@@ -4,9 +4,9 @@
 //! origin as one likes, and its move text. Signs that only decorate may be left out, capitals don't matter; what is typed
 //! to the letter comes first.
 
-use crate::message::Saying;
+use crate::message::Message;
 use crate::notation::san::{self, LONGEST};
-use crate::rules::dyn_position::AnyPosition;
+use crate::rules::dyn_position::DynPosition;
 use crate::view;
 use crate::view::display;
 
@@ -27,15 +27,15 @@ pub enum Fit {
 }
 
 /// The legal moves that begin with a text, by their numbers: those that fit best first and else in alphabetical order.
-pub fn fitting(position: &dyn AnyPosition, text: &str) -> Vec<(Fit, usize)> {
+pub fn fitting(position: &dyn DynPosition, text: &str) -> Vec<(Fit, usize)> {
     let typed = text.trim();
     if typed.len() > LONGEST {
         return Vec::new();
     }
     let typed = san::undecorated(typed);
-    let geometry = position.geometry();
+    let geometry = position.shape();
     let mut fits: Vec<(Fit, String, usize)> = Vec::new();
-    for (mv, (sketch, text)) in position.sketches().into_iter().zip(position.texts()).enumerate() {
+    for (mv, (sketch, text)) in position.move_shapes().into_iter().zip(position.move_texts()).enumerate() {
         let names = san::names(geometry, sketch);
         if let Some(fit) = fit(&names, &text, &typed) {
             let [shortest, ..] = names;
@@ -68,14 +68,14 @@ fn fit(names: &[String], text: &str, typed: &str) -> Option<Fit> {
 }
 
 /// The same as a page lists it; what is wrong is said only when nothing fits.
-pub fn suggest(position: &dyn AnyPosition, text: &str) -> view::Suggestions {
+pub fn suggest(position: &dyn DynPosition, text: &str) -> view::Suggestions {
     let fits = fitting(position, text);
-    let mut texts = position.texts();
+    let mut texts = position.move_texts();
     let whole = whole(position, text, &fits).map(|mv| texts[mv].clone());
     let suggestion = |&(_, mv): &(Fit, usize)| view::Suggestion {
         san: san::written(position, mv),
         text: std::mem::take(&mut texts[mv]),
-        tag: position.label(mv).map(display::tag),
+        tag: position.tag(mv).map(display::tag),
     };
     view::Suggestions {
         moves: fits.iter().take(MOST).map(suggestion).collect(),
@@ -86,8 +86,8 @@ pub fn suggest(position: &dyn AnyPosition, text: &str) -> view::Suggestions {
 }
 
 /// The move that the text names in full; capitals may be forgotten where only one is called so.
-fn whole(position: &dyn AnyPosition, text: &str, fits: &[(Fit, usize)]) -> Option<usize> {
-    let (geometry, sketches) = (position.geometry(), position.sketches());
+fn whole(position: &dyn DynPosition, text: &str, fits: &[(Fit, usize)]) -> Option<usize> {
+    let (geometry, sketches) = (position.shape(), position.move_shapes());
     let folded = |name: &str| san::plain(name).to_ascii_lowercase();
     let typed = folded(text.trim());
     let named = |mv: usize| san::names(geometry, sketches[mv]).iter().any(|name| folded(name) == typed);
@@ -97,6 +97,6 @@ fn whole(position: &dyn AnyPosition, text: &str, fits: &[(Fit, usize)]) -> Optio
 }
 
 /// When there is nothing to be played any more.
-pub fn none(reason: Saying) -> view::Suggestions {
+pub fn none(reason: Message) -> view::Suggestions {
     view::Suggestions { moves: Vec::new(), count: 0, whole: None, problem: Some(reason.into()) }
 }

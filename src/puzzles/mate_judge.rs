@@ -3,27 +3,27 @@
 //! Nothing is looked up: each answer is proved when it is asked for, so a puzzle is no more than a position and a number of
 //! moves, and whatever the reader tries gets a real answer. The answers are the same every time and on every machine.
 
-use crate::engine::mate::solver::{Limits, MOST_MOVES, Outcome, Solver};
+use crate::engine::mate::solver::{MOST_MOVES, MateLimits, MateOutcome, MateSolver};
 use crate::engine::report::Step;
-use crate::engine::search_board::Teller;
+use crate::engine::search_board::RootBoard;
 use crate::game::record::CLAIM_PLIES;
-use crate::message::{Phrase, Saying};
+use crate::message::{Message, MessageId};
 use crate::notation::san;
 use crate::puzzles::win_judge::Wins;
 use crate::puzzles::{Goal, Judgement};
 use crate::rules::Status;
-use crate::rules::dyn_position::AnyPosition;
+use crate::rules::dyn_position::DynPosition;
 use crate::variants;
 
-const OPEN: Phrase = Phrase::new("puzzle.open", &[]);
-const TASK: Phrase = Phrase::new("puzzle.task.mate", &["count"]);
-const SOLVED: Phrase = Phrase::new("puzzle.solved", &[]);
-const RIGHT: Phrase = Phrase::new("puzzle.right", &["count", "move"]);
-const ESCAPES: Phrase = Phrase::new("puzzle.wrong.escapes", &["move"]);
-const LATE: Phrase = Phrase::new("puzzle.wrong.late", &["move"]);
-const STALEMATE: Phrase = Phrase::new("puzzle.wrong.stalemate", &[]);
-const DRAWN: Phrase = Phrase::new("puzzle.wrong.drawn", &[]);
-const OVER: Phrase = Phrase::new("puzzle.over", &[]);
+const OPEN: MessageId = MessageId::new("puzzle.open", &[]);
+const TASK: MessageId = MessageId::new("puzzle.task.mate", &["count"]);
+const SOLVED: MessageId = MessageId::new("puzzle.solved", &[]);
+const RIGHT: MessageId = MessageId::new("puzzle.right", &["count", "move"]);
+const ESCAPES: MessageId = MessageId::new("puzzle.wrong.escapes", &["move"]);
+const LATE: MessageId = MessageId::new("puzzle.wrong.late", &["move"]);
+const STALEMATE: MessageId = MessageId::new("puzzle.wrong.stalemate", &[]);
+const DRAWN: MessageId = MessageId::new("puzzle.wrong.drawn", &[]);
+const OVER: MessageId = MessageId::new("puzzle.over", &[]);
 
 /// What is asked, and what proves it.
 enum Case {
@@ -33,21 +33,21 @@ enum Case {
 
 /// One puzzle at a time, and one try of it.
 pub struct Judge {
-    solver: Solver,
+    solver: MateSolver,
     /// The position of the puzzle, and within how many moves there is mate; 0 is a puzzle that asks who wins.
-    start: Option<(Box<dyn AnyPosition>, u8)>,
+    start: Option<(Box<dyn DynPosition>, u8)>,
     case: Option<Case>,
 }
 
 impl Judge {
     /// `megabytes` is what it may remember.
     pub fn new(megabytes: u32) -> Judge {
-        Judge { solver: Solver::new(megabytes), start: None, case: None }
+        Judge { solver: MateSolver::new(megabytes), start: None, case: None }
     }
 
     /// Poses the puzzle and asks about its position; `moves` as in [`Puzzle::moves`](super::Puzzle::moves).
-    pub fn pose(&mut self, game: &str, fen: &str, moves: u8) -> Result<(), Saying> {
-        self.solver.forget();
+    pub fn pose(&mut self, game: &str, fen: &str, moves: u8) -> Result<(), Message> {
+        self.solver.clear();
         (self.start, self.case) = (None, None);
         let position = variants::require(game)?.read(fen)?;
         self.start = Some((position, moves.min(MOST_MOVES)));
@@ -55,14 +55,14 @@ impl Judge {
     }
 
     /// Asks about what was played from there by both sides, as move texts. An error names the move that is none.
-    pub fn ask(&mut self, line: &[&str]) -> Result<(), Saying> {
-        self.solver.rest();
+    pub fn ask(&mut self, line: &[&str]) -> Result<(), Message> {
+        self.solver.cancel();
         self.case = None;
         let Some((start, moves)) = &self.start else { return Ok(()) };
-        let board = start.teller(&[], false);
-        let goal = if *moves == 0 && !board.guesses() { Goal::Win } else { Goal::Mate };
+        let board = start.root_board(&[], false);
+        let goal = if *moves == 0 && !board.has_eval() { Goal::Win } else { Goal::Mate };
         // After no move it is the same position.
-        let mut walk = Walk { board, codes: Vec::new(), now: start.play(usize::MAX), before: None };
+        let mut walk = Replay { board, codes: Vec::new(), now: start.play(usize::MAX), before: None };
         for text in line {
             walk.play(text)?;
         }
@@ -107,20 +107,20 @@ pub(super) fn open(done: bool) -> Judgement {
 }
 
 /// A line that was played from a puzzle's position.
-pub(super) struct Walk {
+pub(super) struct Replay {
     /// Stands at the puzzle's position.
-    pub board: Box<dyn Teller>,
+    pub board: Box<dyn RootBoard>,
     pub codes: Vec<u32>,
     /// The position after the line, and the one before its last move.
-    pub now: Box<dyn AnyPosition>,
-    pub before: Option<Box<dyn AnyPosition>>,
+    pub now: Box<dyn DynPosition>,
+    pub before: Option<Box<dyn DynPosition>>,
 }
 
-impl Walk {
-    fn play(&mut self, text: &str) -> Result<(), Saying> {
+impl Replay {
+    fn play(&mut self, text: &str) -> Result<(), Message> {
         let unknown = || san::unknown(text);
-        let mv = self.now.texts().iter().position(|known| known == text).ok_or_else(unknown)?;
-        let code = self.now.teller(&[], false).code(text).ok_or_else(unknown)?;
+        let mv = self.now.move_texts().iter().position(|known| known == text).ok_or_else(unknown)?;
+        let code = self.now.root_board(&[], false).move_id(text).ok_or_else(unknown)?;
         let next = self.now.play(mv);
         self.before = Some(std::mem::replace(&mut self.now, next));
         self.codes.push(code);
@@ -169,7 +169,7 @@ struct Defence {
 
 /// A try of a puzzle that asks for mate.
 struct Mates {
-    walk: Walk,
+    walk: Replay,
     stage: Stage,
     /// How many moves who solves it had before the last try, or has now, and has after it.
     had: u8,
@@ -182,7 +182,7 @@ struct Mates {
 }
 
 impl Mates {
-    fn new(walk: Walk, moves: u8, solver: &mut Solver) -> Mates {
+    fn new(walk: Replay, moves: u8, solver: &mut MateSolver) -> Mates {
         let played = (walk.codes.len() / 2).min(usize::from(u8::MAX)) as u8;
         let had = moves.saturating_sub(played);
         let left = if walk.tried() { had.saturating_sub(1) } else { had };
@@ -190,26 +190,26 @@ impl Mates {
         let (firsts, defences) = Default::default();
         let mut mates = Mates { walk, stage: Stage::Firsts, had, left, firsts, replies, defences };
         let asked = mates.walk.asked().to_vec();
-        solver.begin(mates.walk.board.as_mut(), endless(had), &asked);
+        solver.start(mates.walk.board.as_mut(), endless(had), &asked);
         mates
     }
 
-    fn think(&mut self, solver: &mut Solver, rest: &mut dyn FnMut() -> bool) {
+    fn think(&mut self, solver: &mut MateSolver, rest: &mut dyn FnMut() -> bool) {
         while self.stage != Stage::Done {
-            solver.think(self.walk.board.as_mut(), rest);
+            solver.run(self.walk.board.as_mut(), rest);
             if !solver.done() {
                 return;
             }
             match self.stage {
                 Stage::Firsts => {
-                    if let Outcome::Mate(_, codes) = solver.outcome() {
+                    if let MateOutcome::Mate(_, codes) = solver.outcome() {
                         self.firsts.clone_from(codes);
                     }
                     self.stage = Stage::Defences;
                 }
                 Stage::Defences => {
                     let mated = match solver.outcome() {
-                        Outcome::Mate(moves, answers) => Some((*moves, answers.len())),
+                        MateOutcome::Mate(moves, answers) => Some((*moves, answers.len())),
                         _ => None,
                     };
                     self.defences.extend(self.next().map(|code| Defence { code, mated }));
@@ -225,13 +225,13 @@ impl Mates {
     }
 
     /// Takes up the next defence, unless one has escaped or nothing is left to mate with.
-    fn go_on(&mut self, solver: &mut Solver) {
+    fn go_on(&mut self, solver: &mut MateSolver) {
         let escaped = self.defences.last().is_some_and(|defence| defence.mated.is_none());
         match self.next().filter(|_| self.left > 0 && !escaped) {
             None => self.stage = Stage::Done,
             Some(reply) => {
                 let line = [&self.walk.codes[..], &[reply]].concat();
-                solver.begin(self.walk.board.as_mut(), endless(self.left), &line);
+                solver.start(self.walk.board.as_mut(), endless(self.left), &line);
             }
         }
     }
@@ -250,8 +250,8 @@ impl Mates {
         }
         told.moves = self.walk.steps(self.walk.asked(), &self.firsts);
         if !self.walk.tried() {
-            let over = self.walk.now.texts().is_empty();
-            told.said = if over { OVER.into() } else { TASK.say([u32::from(self.had).into()]).into() };
+            let over = self.walk.now.move_texts().is_empty();
+            told.said = if over { OVER.into() } else { TASK.with([u32::from(self.had).into()]).into() };
             return told;
         }
         let reply = |code| self.walk.step(&self.walk.codes, code);
@@ -262,7 +262,7 @@ impl Mates {
             && self.defences.iter().all(|defence| defence.mated.is_some());
         // What mates soonest is right by proof; of a slower mate the defences tell, as far as no draw can be claimed before.
         let soonest = self.walk.codes.last().is_some_and(|code| self.firsts.contains(code));
-        let claimed = self.walk.now.dead() || self.walk.now.idle_plies() >= CLAIM_PLIES;
+        let claimed = self.walk.now.is_dead() || self.walk.now.halfmove_clock() >= CLAIM_PLIES;
         let right = self.had > 0 && (told.solved || mated && (soonest || !claimed));
         told.right = Some(right);
         told.solved &= right;
@@ -275,33 +275,33 @@ impl Mates {
         let name = named(&told.reply);
         told.said = match (right, told.solved) {
             (_, true) => SOLVED.into(),
-            (true, _) => RIGHT.say([u32::from(self.left).into(), name.into()]).into(),
+            (true, _) => RIGHT.with([u32::from(self.left).into(), name.into()]).into(),
             _ if self.replies.is_empty() => STALEMATE.into(),
             _ if told.reply.is_none() => DRAWN.into(),
-            _ if self.left == 0 => LATE.say([name.into()]).into(),
-            _ => ESCAPES.say([name.into()]).into(),
+            _ if self.left == 0 => LATE.with([name.into()]).into(),
+            _ => ESCAPES.with([name.into()]).into(),
         };
         told
     }
 }
 
-fn endless(moves: u8) -> Limits {
-    Limits { moves, nodes: u64::MAX }
+fn endless(moves: u8) -> MateLimits {
+    MateLimits { moves, nodes: u64::MAX }
 }
 
 /// The legal moves, by what they do to who has just moved: those that win on the spot, those that gain, the quiet ones, those that
 /// give something away.
-pub(super) fn ranked(position: &dyn AnyPosition) -> Vec<u32> {
-    let mut board = position.teller(&[], false);
-    let finish = board.finish();
+pub(super) fn ranked(position: &dyn DynPosition) -> Vec<u32> {
+    let mut board = position.root_board(&[], false);
+    let finish = board.winning_move();
     let mut choices = Vec::new();
-    board.expand(&mut choices);
+    board.generate_all(&mut choices);
     let mut rows: Vec<(bool, i32, String, u32)> = choices
         .iter()
         .map(|choice| {
-            let gain = if choice.prospect.gain > 0 { board.exchange(choice.at) } else { 0 };
-            let text = board.texts(&[choice.code]).pop().unwrap_or_default();
-            (Some(choice.code) != finish, -gain, text, choice.code)
+            let gain = if choice.hints.gain > 0 { board.see(choice.at) } else { 0 };
+            let text = board.move_texts(&[choice.id]).pop().unwrap_or_default();
+            (Some(choice.id) != finish, -gain, text, choice.id)
         })
         .collect();
     rows.sort();

@@ -8,23 +8,23 @@
 //! has exactly one winning first move, by proof; something odd is needed for it; and it is not plain without looking: the
 //! key does not take back, no side is so far ahead that anything wins, and a mate on the spot hides among several checks.
 
-use crate::board::Cell;
-use crate::engine::evaluate::stir;
-use crate::engine::iterative::{Limits as Reach, Search};
-use crate::engine::mate::solver::{Limits, Outcome, Solver};
-use crate::engine::prover::{self, Oracle};
-use crate::engine::score::PROVENS;
-use crate::engine::search_board::Teller;
+use crate::board::Square;
+use crate::engine::evaluate::hash64;
+use crate::engine::iterative::{IterativeSearch, SearchLimits as Reach};
+use crate::engine::mate::solver::{MateLimits, MateOutcome, MateSolver};
+use crate::engine::prover::{self, Prover};
+use crate::engine::score::DECISIVE;
+use crate::engine::search_board::RootBoard;
 use crate::engine::strength;
-use crate::engine::transposition::Table;
-use crate::message::Saying;
+use crate::engine::transposition::TranspositionTable;
+use crate::message::Message;
 use crate::puzzles::mate_judge::Judge;
-use crate::puzzles::themes::{Contrast, ODD};
+use crate::puzzles::themes::{ODD, OrthodoxResult};
 use crate::puzzles::{Goal, Judgement, Puzzle};
-use crate::rules::Side;
-use crate::rules::dyn_position::AnyPosition;
-use crate::rules::present::Dial;
-use crate::variants::{Bench, bench, require};
+use crate::rules::Color;
+use crate::rules::dyn_position::DynPosition;
+use crate::rules::present::Setting;
+use crate::variants::{VariantTools, require, tools};
 
 /// A game is given up after so many plies.
 const LONGEST: usize = 160;
@@ -63,25 +63,25 @@ const LEVELS: [u8; 4] = [3, 4, 5, 6];
 const NODES: u64 = 1_500;
 
 /// What one game holds: its puzzles, the longest mates first.
-pub fn dig(game: &str, seed: u64, number: u64) -> Result<Vec<Puzzle>, Saying> {
-    let game = bench(game)?;
-    let mut digger = Digger { game, solver: Solver::new(4), judge: Judge::new(1), found: Vec::new() };
-    digger.play(stir([seed, number]));
+pub fn dig(game: &str, seed: u64, number: u64) -> Result<Vec<Puzzle>, Message> {
+    let game = tools(game)?;
+    let mut digger = Miner { game, solver: MateSolver::new(4), judge: Judge::new(1), found: Vec::new() };
+    digger.play(hash64([seed, number]));
     digger.found.sort_by_key(|puzzle| (std::cmp::Reverse(puzzle.moves), puzzle.effort));
     Ok(digger.found)
 }
 
 /// The puzzle that a position of a game is, if it is one; what is left out here is only that it be natural.
-pub fn prove(game: &str, fen: &str) -> Result<Option<Puzzle>, Saying> {
-    let game = bench(game)?;
-    let mut digger = Digger { game, solver: Solver::new(4), judge: Judge::new(1), found: Vec::new() };
+pub fn prove(game: &str, fen: &str) -> Result<Option<Puzzle>, Message> {
+    let game = tools(game)?;
+    let mut digger = Miner { game, solver: MateSolver::new(4), judge: Judge::new(1), found: Vec::new() };
     let position = require(game.id())?.read(fen)?;
-    Ok(digger.puzzle(position.as_ref(), Limits { moves: MOST_MOVES, nodes: EFFORT }))
+    Ok(digger.puzzle(position.as_ref(), MateLimits { moves: MOST_MOVES, nodes: EFFORT }))
 }
 
 /// How near a mate may be.
 #[derive(Clone, Copy)]
-enum Hope {
+enum Candidate {
     /// The player has seen one.
     Mate,
     Good,
@@ -89,88 +89,90 @@ enum Hope {
     Bad,
 }
 
-impl Hope {
-    const fn of(score: i32) -> Hope {
+impl Candidate {
+    const fn of(score: i32) -> Candidate {
         match score {
-            HOPEFUL.. => Hope::Good,
-            SORRY.. => Hope::Open,
-            _ => Hope::Bad,
+            HOPEFUL.. => Candidate::Good,
+            SORRY.. => Candidate::Open,
+            _ => Candidate::Bad,
         }
     }
 }
 
-struct Digger {
-    game: &'static dyn Bench,
-    solver: Solver,
+struct Miner {
+    game: &'static dyn VariantTools,
+    solver: MateSolver,
     judge: Judge,
     found: Vec<Puzzle>,
 }
 
-impl Digger {
+impl Miner {
     fn play(&mut self, seed: u64) {
         // Poor games are the sharper ones: what can be set first is set low as often as high.
-        let dials = self.game.face().dials;
-        let low = |dial: &Dial| dial.value - (stir([seed, 5]) % u64::from(dial.value / 2 + dial.value / 4 + 1)) as u32;
+        let dials = self.game.info().settings;
+        let low =
+            |dial: &Setting| dial.value - (hash64([seed, 5]) % u64::from(dial.value / 2 + dial.value / 4 + 1)) as u32;
         let settings: Vec<u32> = dials.iter().take(1).map(low).collect();
         let mut position = self.game.position(&settings);
-        let (mut table, mut search) = (Table::new(1), Search::default());
-        let dice = |ply: usize, what: u64| stir([seed, ply as u64, what]);
+        let (mut table, mut search) = (TranspositionTable::new(1), IterativeSearch::default());
+        let dice = |ply: usize, what: u64| hash64([seed, ply as u64, what]);
         let opening = 2 + (dice(0, 1) % 7) as usize;
-        let levels = Side::BOTH.map(|side| LEVELS[(dice(side.index(), 2) % 4) as usize]);
+        let levels = Color::BOTH.map(|side| LEVELS[(dice(side.index(), 2) % 4) as usize]);
         // Where the move before took something.
         let mut taken = None;
         for ply in 0..LONGEST {
-            let texts = position.texts();
-            if texts.is_empty() || self.found.len() >= PLENTY || position.dead() || position.idle_plies() >= IDLE {
+            let texts = position.move_texts();
+            if texts.is_empty() || self.found.len() >= PLENTY || position.is_dead() || position.halfmove_clock() >= IDLE
+            {
                 return;
             }
-            let mut board = position.teller(&[], false);
+            let mut board = position.root_board(&[], false);
             let chosen = if ply < opening {
                 (dice(ply, 3) % texts.len() as u64) as usize
             } else {
                 let level = levels[position.turn().index()];
                 let limits = strength::limits(level, Reach { nodes: NODES, ..Reach::default() });
-                table.forget();
-                search.begin(board.as_mut(), &mut table, limits, &[]);
-                search.think(board.as_mut(), &mut table, &mut || false);
+                table.clear();
+                search.start(board.as_mut(), &mut table, limits, &[]);
+                search.run(board.as_mut(), &mut table, &mut || false);
                 let lines = search.lines();
                 let Some(best) = lines.first() else { return };
-                let hope = if best.score >= PROVENS { Hope::Mate } else { Hope::of(best.score) };
+                let hope = if best.score >= DECISIVE { Candidate::Mate } else { Candidate::of(best.score) };
                 self.look(position.as_ref(), hope, taken);
                 for other in 0..ASIDE {
                     let mv = (dice(ply, 6 + other) % texts.len() as u64) as usize;
                     let aside = position.play(mv);
-                    let taken = position.sketches()[mv].takes;
-                    let hope = Hope::of(aside.teller(&[], false).score());
+                    let taken = position.move_shapes()[mv].takes;
+                    let hope = Candidate::of(aside.root_board(&[], false).evaluate());
                     self.look(aside.as_ref(), hope, taken);
                 }
                 let line = &lines[strength::choose(level, dice(ply, 4) as u32, board.key(), &lines)];
-                let text = board.texts(&line.codes[..1]).pop();
+                let text = board.move_texts(&line.moves[..1]).pop();
                 texts.iter().position(|known| Some(known) == text.as_ref()).unwrap_or(0)
             };
-            taken = position.sketches().get(chosen).and_then(|sketch| sketch.takes);
+            taken = position.move_shapes().get(chosen).and_then(|sketch| sketch.takes);
             position = position.play(chosen);
         }
     }
 
     /// Looks at a position of a game; `taken` is where the move before took something.
-    fn look(&mut self, position: &dyn AnyPosition, hope: Hope, taken: Option<Cell>) {
-        let mut board = position.teller(&[], false);
-        if board.guesses() && board.score() > CRUSHING || position.texts().is_empty() {
+    fn look(&mut self, position: &dyn DynPosition, hope: Candidate, taken: Option<Square>) {
+        let mut board = position.root_board(&[], false);
+        if board.has_eval() && board.evaluate() > CRUSHING || position.move_texts().is_empty() {
             return;
         }
         let limits = match hope {
-            _ if !board.guesses() && board.breadth() > CLEAR => return,
-            _ if !board.guesses() => Limits { moves: 0, nodes: REASON },
-            Hope::Mate => Limits { moves: MOST_MOVES, nodes: EFFORT },
-            Hope::Good => Limits { moves: PROBE_MOVES, nodes: PROBE },
-            Hope::Open => Limits { moves: GLANCE_MOVES, nodes: GLANCE },
-            Hope::Bad => return,
+            _ if !board.has_eval() && board.root_move_count() > CLEAR => return,
+            _ if !board.has_eval() => MateLimits { moves: 0, nodes: REASON },
+            Candidate::Mate => MateLimits { moves: MOST_MOVES, nodes: EFFORT },
+            Candidate::Good => MateLimits { moves: PROBE_MOVES, nodes: PROBE },
+            Candidate::Open => MateLimits { moves: GLANCE_MOVES, nodes: GLANCE },
+            Candidate::Bad => return,
         };
         let Some(puzzle) = self.puzzle(position, limits) else { return };
-        let texts = position.texts();
+        let texts = position.move_texts();
         let Some(key) = texts.iter().position(|text| *text == puzzle.key) else { return };
-        let sketch = position.sketches()[key];
+        let sketch = position.move_shapes()[key];
         let retakes = sketch.takes.is_some() && sketch.takes == taken;
         let checks = || (0..texts.len()).filter(|&mv| position.play(mv).check().is_some()).count();
         let plain = puzzle.moves == 1 && checks() < CHECKS;
@@ -180,54 +182,54 @@ impl Digger {
     }
 
     /// The puzzle that a position is, if its proof takes no more than so many nodes.
-    fn puzzle(&mut self, position: &dyn AnyPosition, limits: Limits) -> Option<Puzzle> {
-        let mut board = position.teller(&[], false);
-        if board.guesses() {
+    fn puzzle(&mut self, position: &dyn DynPosition, limits: MateLimits) -> Option<Puzzle> {
+        let mut board = position.root_board(&[], false);
+        if board.has_eval() {
             let (moves, key, effort) = self.mate(board.as_mut(), limits)?;
             let contrast = self.contrast(board.as_ref(), moves, &key);
             // What orthodox chess knows as well is no puzzle of an odd game.
-            if matches!(contrast, Contrast::Same | Contrast::Unknown) {
+            if matches!(contrast, OrthodoxResult::Same | OrthodoxResult::Unknown) {
                 return None;
             }
             self.tell(position, board.as_ref(), Found { goal: Goal::Mate, moves, key, effort, contrast })
         } else {
-            let mut oracle = board.oracle()?;
+            let mut oracle = board.prover()?;
             let (key, effort) = win(board.as_ref(), oracle.as_mut(), limits.nodes)?;
-            let found = Found { goal: Goal::Win, moves: 0, key, effort, contrast: Contrast::Apart };
+            let found = Found { goal: Goal::Win, moves: 0, key, effort, contrast: OrthodoxResult::Apart };
             self.tell(position, board.as_ref(), found)
         }
     }
 
     /// The only mate: in how many moves, by which move, and how hard that was to prove.
-    fn mate(&mut self, board: &mut dyn Teller, limits: Limits) -> Option<(u8, String, u64)> {
-        self.solver.forget();
-        self.solver.begin(board, limits, &[]);
-        self.solver.think(board, &mut || false);
+    fn mate(&mut self, board: &mut dyn RootBoard, limits: MateLimits) -> Option<(u8, String, u64)> {
+        self.solver.clear();
+        self.solver.start(board, limits, &[]);
+        self.solver.run(board, &mut || false);
         match self.solver.outcome() {
-            Outcome::Mate(moves, codes) if codes.len() == 1 => {
-                Some((*moves, board.texts(codes).pop()?, self.solver.nodes()))
+            MateOutcome::Mate(moves, codes) if codes.len() == 1 => {
+                Some((*moves, board.move_texts(codes).pop()?, self.solver.nodes()))
             }
             _ => None,
         }
     }
 
     /// What the game without what is odd says.
-    fn contrast(&mut self, board: &dyn Teller, moves: u8, key: &str) -> Contrast {
-        let Some(mut there) = board.yardstick() else { return Contrast::Apart };
-        let Some(code) = there.code(key) else { return Contrast::Illegal };
-        self.solver.forget();
-        self.solver.begin(there.as_mut(), Limits { moves, nodes: CONTRAST }, &[]);
-        self.solver.think(there.as_mut(), &mut || false);
+    fn contrast(&mut self, board: &dyn RootBoard, moves: u8, key: &str) -> OrthodoxResult {
+        let Some(mut there) = board.orthodox_counterpart() else { return OrthodoxResult::Apart };
+        let Some(code) = there.move_id(key) else { return OrthodoxResult::Illegal };
+        self.solver.clear();
+        self.solver.start(there.as_mut(), MateLimits { moves, nodes: CONTRAST }, &[]);
+        self.solver.run(there.as_mut(), &mut || false);
         match self.solver.outcome() {
-            Outcome::Mate(soonest, codes) if *soonest == moves && codes[..] == [code] => Contrast::Same,
-            Outcome::Mate(..) => Contrast::Other,
-            Outcome::None => Contrast::Nothing,
-            _ => Contrast::Unknown,
+            MateOutcome::Mate(soonest, codes) if *soonest == moves && codes[..] == [code] => OrthodoxResult::Same,
+            MateOutcome::Mate(..) => OrthodoxResult::Other,
+            MateOutcome::None => OrthodoxResult::Nothing,
+            _ => OrthodoxResult::Unknown,
         }
     }
 
     /// The whole puzzle, if anything odd is needed for it.
-    fn tell(&mut self, position: &dyn AnyPosition, board: &dyn Teller, found: Found) -> Option<Puzzle> {
+    fn tell(&mut self, position: &dyn DynPosition, board: &dyn RootBoard, found: Found) -> Option<Puzzle> {
         let fen = position.fen();
         let Found { goal, moves, key, effort, contrast } = found;
         let line = self.line(&fen, moves, &key)?;
@@ -276,17 +278,17 @@ struct Found {
     moves: u8,
     key: String,
     effort: u64,
-    contrast: Contrast,
+    contrast: OrthodoxResult,
 }
 
 /// The only move that leaves the other player a lost position, where all moves are proved.
-fn win(board: &dyn Teller, oracle: &mut dyn Oracle, nodes: u64) -> Option<(String, u64)> {
-    let breadth = board.breadth();
+fn win(board: &dyn RootBoard, oracle: &mut dyn Prover, nodes: u64) -> Option<(String, u64)> {
+    let breadth = board.root_move_count();
     if breadth < BREADTH {
         return None;
     }
-    oracle.bound(nodes);
-    while !oracle.think(&mut || true) && oracle.moves().len() < breadth as usize {}
+    oracle.set_node_limit(nodes);
+    while !oracle.run(&mut || true) && oracle.moves().len() < breadth as usize {}
     let moves = oracle.moves();
     if moves.len() < breadth as usize {
         return None;
@@ -296,13 +298,13 @@ fn win(board: &dyn Teller, oracle: &mut dyn Oracle, nodes: u64) -> Option<(Strin
     if winning.next().is_some() {
         return None;
     }
-    Some((board.texts(&[*code]).pop()?, oracle.nodes().max(1)))
+    Some((board.move_texts(&[*code]).pop()?, oracle.nodes().max(1)))
 }
 
 /// The codes of a line of move texts.
-fn codes(game: &dyn Bench, fen: &str, line: &[String]) -> Vec<u32> {
+fn codes(game: &dyn VariantTools, fen: &str, line: &[String]) -> Vec<u32> {
     let texts: Vec<&str> = line.iter().map(String::as_str).collect();
-    let code = |at: usize| game.teller(Some(fen), &texts[..at]).ok()?.code(texts[at]);
+    let code = |at: usize| game.root_board(Some(fen), &texts[..at]).ok()?.move_id(texts[at]);
     (0..texts.len()).map_while(code).collect()
 }
 
@@ -325,7 +327,7 @@ fn id(key: u64, length: usize) -> String {
 }
 
 /// The puzzles that are kept, chosen so that they differ.
-pub struct Yield {
+pub struct MinedPuzzles {
     pub game: String,
     pub puzzles: Vec<Puzzle>,
     want: usize,
@@ -335,10 +337,10 @@ pub struct Yield {
 /// How many of a hundred are mates in 1, 2, 3 and 4.
 const SHARES: [usize; 4] = [16, 36, 30, 18];
 
-impl Yield {
+impl MinedPuzzles {
     /// Goes on from what has been kept.
-    pub fn new(game: &str, want: usize, kept: Vec<Puzzle>) -> Result<Yield, Saying> {
-        let mut yielded = Yield { game: game.into(), puzzles: Vec::new(), want, boards: Vec::new() };
+    pub fn new(game: &str, want: usize, kept: Vec<Puzzle>) -> Result<MinedPuzzles, Message> {
+        let mut yielded = MinedPuzzles { game: game.into(), puzzles: Vec::new(), want, boards: Vec::new() };
         for puzzle in kept {
             let board = yielded.board(&puzzle.fen)?;
             yielded.boards.push(board);
@@ -347,10 +349,10 @@ impl Yield {
         Ok(yielded)
     }
 
-    fn board(&self, fen: &str) -> Result<Vec<Option<char>>, Saying> {
+    fn board(&self, fen: &str) -> Result<Vec<Option<char>>, Message> {
         let position = require(&self.game)?.read(fen)?;
-        let draft = position.draft();
-        Ok(position.geometry().cells().map(|cell| draft.at(cell)).collect())
+        let draft = position.setup();
+        Ok(position.shape().squares().map(|cell| draft.at(cell)).collect())
     }
 
     pub fn full(&self) -> bool {

@@ -3,34 +3,39 @@
 //! Those here hold in every game and follow from what moves look like. What is odd about a solution only its game can tell
 //! ([`Game::themes`]); it comes out as themes too, so nobody who mines, lists or shows puzzles knows a rule.
 
-use crate::message::Phrase;
-use crate::rules::present::Game;
-pub use crate::rules::theme::{Contrast, Story, Theme};
+use crate::message::MessageId;
+use crate::rules::present::Variant;
+pub use crate::rules::theme::{OrthodoxResult, Solution, Theme};
 
-const QUIET: Theme = Theme::new(Phrase::new("puzzle.theme.quiet", &[]), Phrase::new("puzzle.theme.quiet.hint", &[]));
+const QUIET: Theme =
+    Theme::new(MessageId::new("puzzle.theme.quiet", &[]), MessageId::new("puzzle.theme.quiet.hint", &[]));
 const SACRIFICE: Theme =
-    Theme::new(Phrase::new("puzzle.theme.sacrifice", &[]), Phrase::new("puzzle.theme.sacrifice.hint", &[]));
+    Theme::new(MessageId::new("puzzle.theme.sacrifice", &[]), MessageId::new("puzzle.theme.sacrifice.hint", &[]));
 const DISCOVERED: Theme =
-    Theme::new(Phrase::new("puzzle.theme.discovered", &[]), Phrase::new("puzzle.theme.discovered.hint", &[]));
-const DOUBLE: Theme = Theme::new(Phrase::new("puzzle.theme.double", &[]), Phrase::new("puzzle.theme.double.hint", &[]));
+    Theme::new(MessageId::new("puzzle.theme.discovered", &[]), MessageId::new("puzzle.theme.discovered.hint", &[]));
+const DOUBLE: Theme =
+    Theme::new(MessageId::new("puzzle.theme.double", &[]), MessageId::new("puzzle.theme.double.hint", &[]));
 const PROMOTION: Theme =
-    Theme::new(Phrase::new("puzzle.theme.promotion", &[]), Phrase::new("puzzle.theme.promotion.hint", &[]));
-const UNDER: Theme =
-    Theme::new(Phrase::new("puzzle.theme.underpromotion", &[]), Phrase::new("puzzle.theme.underpromotion.hint", &[]));
+    Theme::new(MessageId::new("puzzle.theme.promotion", &[]), MessageId::new("puzzle.theme.promotion.hint", &[]));
+const UNDER: Theme = Theme::new(
+    MessageId::new("puzzle.theme.underpromotion", &[]),
+    MessageId::new("puzzle.theme.underpromotion.hint", &[]),
+);
 const CASTLING: Theme =
-    Theme::new(Phrase::new("puzzle.theme.castling", &[]), Phrase::new("puzzle.theme.castling.hint", &[]));
+    Theme::new(MessageId::new("puzzle.theme.castling", &[]), MessageId::new("puzzle.theme.castling.hint", &[]));
 const PASSING: Theme =
-    Theme::new(Phrase::new("puzzle.theme.passing", &[]), Phrase::new("puzzle.theme.passing.hint", &[]));
+    Theme::new(MessageId::new("puzzle.theme.passing", &[]), MessageId::new("puzzle.theme.passing.hint", &[]));
 /// Where no other theme says what is odd.
-pub const ODD: Theme = Theme::new(Phrase::new("puzzle.theme.odd", &[]), Phrase::new("puzzle.theme.odd.hint", &[]));
+pub const ODD: Theme =
+    Theme::new(MessageId::new("puzzle.theme.odd", &[]), MessageId::new("puzzle.theme.odd.hint", &[]));
 
 /// What a piece must be worth more than what it takes, in centipawns, to be given away.
 const GIVEN: i32 = 150;
 
 /// The themes of the key by what it looks like.
-fn common<G: Game>(story: &Story<G>) -> Vec<Theme> {
-    let Some((before, mv, after)) = story.deeds().next() else { return Vec::new() };
-    let (sketch, prospect) = (before.sketch(mv), before.prospect(mv));
+fn common<G: Variant>(story: &Solution<G>) -> Vec<Theme> {
+    let Some((before, mv, after)) = story.solver_moves().next() else { return Vec::new() };
+    let (sketch, prospect) = (before.move_shape(mv), before.move_hints(mv));
     let checkers = after.check().map(|(_, checkers)| checkers);
     let mut themes = Vec::new();
     if sketch.castling.is_some() {
@@ -38,8 +43,8 @@ fn common<G: Game>(story: &Story<G>) -> Vec<Theme> {
     }
     if sketch.promotion.is_some() {
         let better = |&other: &G::Move| {
-            let twin = before.sketch(other);
-            (twin.from, twin.to) == (sketch.from, sketch.to) && before.prospect(other).gain > prospect.gain
+            let twin = before.move_shape(other);
+            (twin.from, twin.to) == (sketch.from, sketch.to) && before.move_hints(other).gain > prospect.gain
         };
         themes.push(if before.legal().iter().any(better) { UNDER } else { PROMOTION });
     }
@@ -47,13 +52,13 @@ fn common<G: Game>(story: &Story<G>) -> Vec<Theme> {
         themes.push(PASSING);
     }
     let taken = |&reply: &G::Move| {
-        after.sketch(reply).takes == Some(sketch.to) && after.prospect(reply).gain - prospect.gain >= GIVEN
+        after.move_shape(reply).takes == Some(sketch.to) && after.move_hints(reply).gain - prospect.gain >= GIVEN
     };
     if sketch.promotion.is_none() && after.legal().iter().any(taken) {
         themes.push(SACRIFICE);
     }
     match checkers {
-        Some(cells) if cells.many() => themes.push(DOUBLE),
+        Some(cells) if cells.has_several() => themes.push(DOUBLE),
         Some(cells) if !cells.has(sketch.to) && sketch.castling.is_none() => themes.push(DISCOVERED),
         None if sketch.takes.is_none() && sketch.promotion.is_none() => themes.push(QUIET),
         _ => {}
@@ -62,18 +67,18 @@ fn common<G: Game>(story: &Story<G>) -> Vec<Theme> {
 }
 
 /// The themes of a puzzle, what is odd first; and whether anything odd is needed for it.
-pub fn themes<G: Game>(root: G, codes: &[u32], contrast: Contrast) -> (Vec<Theme>, bool) {
-    let story = Story::new(root, codes, contrast);
+pub fn themes<G: Variant>(root: G, codes: &[u32], contrast: OrthodoxResult) -> (Vec<Theme>, bool) {
+    let story = Solution::new(root, codes, contrast);
     let mut themes = G::themes(&story);
     let odd = match contrast {
-        Contrast::Apart => !themes.is_empty(),
-        Contrast::Illegal | Contrast::Nothing | Contrast::Other => true,
-        Contrast::Same | Contrast::Unknown => false,
+        OrthodoxResult::Apart => !themes.is_empty(),
+        OrthodoxResult::Illegal | OrthodoxResult::Nothing | OrthodoxResult::Other => true,
+        OrthodoxResult::Same | OrthodoxResult::Unknown => false,
     };
     if odd && themes.is_empty() {
         themes.push(ODD);
     }
-    if G::GUESSES {
+    if G::HAS_EVAL {
         themes.extend(common(&story));
     }
     (themes, odd)

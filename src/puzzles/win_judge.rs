@@ -1,19 +1,19 @@
 //! Tries where a game knows no mate, but who wins: right is what leaves the other player a lost position.
 
-use crate::engine::prover::{Oracle, Outcome};
-use crate::message::Phrase;
+use crate::engine::prover::{Outcome, Prover};
+use crate::message::MessageId;
 use crate::puzzles::Judgement;
-use crate::puzzles::mate_judge::{Walk, open};
-use crate::rules::dyn_position::AnyPosition;
+use crate::puzzles::mate_judge::{Replay, open};
+use crate::rules::dyn_position::DynPosition;
 
-const TASK: Phrase = Phrase::new("puzzle.task.win", &[]);
-const WON: Phrase = Phrase::new("puzzle.won", &[]);
-const TAKEN_OVER: Phrase = Phrase::new("puzzle.wrong.taken_over", &["move"]);
-const UNKNOWN: Phrase = Phrase::new("puzzle.unknown", &[]);
+const TASK: MessageId = MessageId::new("puzzle.task.win", &[]);
+const WON: MessageId = MessageId::new("puzzle.won", &[]);
+const TAKEN_OVER: MessageId = MessageId::new("puzzle.wrong.taken_over", &["move"]);
+const UNKNOWN: MessageId = MessageId::new("puzzle.unknown", &[]);
 
 /// A try of a puzzle that asks for a win.
 pub(super) struct Wins {
-    walk: Walk,
+    walk: Replay,
     /// What proves the moves where who solves it has to move, or had, and the replies to the last try.
     firsts: Moves,
     replies: Option<Moves>,
@@ -22,23 +22,23 @@ pub(super) struct Wins {
 /// One position's moves.
 struct Moves {
     /// Nothing where the game is over.
-    oracle: Option<Box<dyn Oracle>>,
+    oracle: Option<Box<dyn Prover>>,
     breadth: usize,
     done: bool,
 }
 
 impl Moves {
-    fn new(position: &dyn AnyPosition) -> Moves {
-        let over = position.texts().is_empty();
-        let board = position.teller(&[], over);
-        let oracle = board.oracle();
-        Moves { done: oracle.is_none(), oracle, breadth: board.breadth() as usize }
+    fn new(position: &dyn DynPosition) -> Moves {
+        let over = position.move_texts().is_empty();
+        let board = position.root_board(&[], over);
+        let oracle = board.prover();
+        Moves { done: oracle.is_none(), oracle, breadth: board.root_move_count() as usize }
     }
 
     /// Who wins by which move is enough; by how much they differ does not matter.
     fn think(&mut self, rest: &mut dyn FnMut() -> bool) {
         while let (Some(oracle), false) = (&mut self.oracle, self.done) {
-            self.done = oracle.think(&mut || true) || oracle.moves().len() == self.breadth;
+            self.done = oracle.run(&mut || true) || oracle.moves().len() == self.breadth;
             if rest() {
                 return;
             }
@@ -57,13 +57,13 @@ impl Moves {
             None => Some(true),
             Some(oracle) if !self.winning().is_empty() => Some(false),
             Some(oracle) if oracle.moves().len() == self.breadth => Some(true),
-            Some(oracle) => oracle.verdict().map(|verdict| verdict.outcome == Outcome::Loss),
+            Some(oracle) => oracle.result().map(|verdict| verdict.outcome == Outcome::Loss),
         }
     }
 }
 
 impl Wins {
-    pub fn new(walk: Walk) -> Wins {
+    pub fn new(walk: Replay) -> Wins {
         let tried = walk.tried();
         let firsts = Moves::new(walk.before.as_deref().filter(|_| tried).unwrap_or(walk.now.as_ref()));
         let replies = tried.then(|| Moves::new(walk.now.as_ref()));
@@ -100,7 +100,7 @@ impl Wins {
             (None, _) => UNKNOWN.into(),
             (Some(true), _) => WON.into(),
             (_, reply) => {
-                TAKEN_OVER.say([reply.as_ref().map_or_else(String::new, |step| step.san.clone()).into()]).into()
+                TAKEN_OVER.with([reply.as_ref().map_or_else(String::new, |step| step.san.clone()).into()]).into()
             }
         };
         told

@@ -1,20 +1,20 @@
 //! What the rules of draws ask of a game, and the ways in which a game ends.
 
-use crate::rules::{Rules, Side};
+use crate::rules::{Color, Position};
 
 /// What the draw rules ask of a game.
-pub trait Drawn: Rules {
+pub trait DrawRules: Position {
     /// This position as repetition compares it: everything that does not matter for it is levelled.
-    fn identity(&self) -> Self;
+    fn repetition_key(&self) -> Self;
 
     /// Plies since the last move that can't be taken back. The 50-move rule counts them; 0 throughout where there is none.
-    fn idle_plies(&self) -> u32;
+    fn halfmove_clock(&self) -> u32;
 
     /// Whether no sequence of legal moves can lead to a win.
-    fn dead(&self) -> bool;
+    fn is_dead(&self) -> bool;
 
     /// Whether a side could never win, however the other plays: then it does not win on time either.
-    fn helpless(&self, side: Side) -> bool;
+    fn cannot_win(&self, side: Color) -> bool;
 }
 
 /// A draw that the player to move may claim.
@@ -28,33 +28,33 @@ pub enum Claim {
 
 /// How players end a game that would go on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Close {
+pub enum EndedBy {
     /// The player to move claims the draw that there is to claim.
     Claim,
     /// Both agree to a draw.
     Agreement,
     /// This side gives up.
-    Resignation(Side),
+    Resignation(Color),
     /// This side has used up its time.
-    Time(Side),
+    Time(Color),
 }
 
-impl Close {
+impl EndedBy {
     /// Whether this makes a draw of any game that can be drawn.
     pub const fn draws(self) -> bool {
-        matches!(self, Close::Claim | Close::Agreement)
+        matches!(self, EndedBy::Claim | EndedBy::Agreement)
     }
 }
 
 /// Why a game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ending {
+pub enum GameEnd {
     Checkmate {
-        winner: Side,
+        winner: Color,
     },
     /// The loser had no move left in a game where that loses.
     Stuck {
-        winner: Side,
+        winner: Color,
     },
     Stalemate,
     /// The position has stood five times.
@@ -65,24 +65,24 @@ pub enum Ending {
     Claimed(Claim),
     Agreed,
     Resigned {
-        winner: Side,
+        winner: Color,
     },
     OutOfTime {
-        winner: Side,
+        winner: Color,
     },
     /// This side has used up its time, and the other has nothing to win with.
     TimeDrawn {
-        late: Side,
+        late: Color,
     },
 }
 
-impl Ending {
-    pub const fn winner(self) -> Option<Side> {
+impl GameEnd {
+    pub const fn winner(self) -> Option<Color> {
         match self {
-            Ending::Checkmate { winner }
-            | Ending::Stuck { winner }
-            | Ending::Resigned { winner }
-            | Ending::OutOfTime { winner } => Some(winner),
+            GameEnd::Checkmate { winner }
+            | GameEnd::Stuck { winner }
+            | GameEnd::Resigned { winner }
+            | GameEnd::OutOfTime { winner } => Some(winner),
             _ => None,
         }
     }
@@ -90,8 +90,8 @@ impl Ending {
     /// The score as it is written: White's part first.
     pub const fn score(self) -> &'static str {
         match self.winner() {
-            Some(Side::White) => "1-0",
-            Some(Side::Black) => "0-1",
+            Some(Color::White) => "1-0",
+            Some(Color::Black) => "0-1",
             None => "1/2-1/2",
         }
     }

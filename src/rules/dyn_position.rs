@@ -6,225 +6,225 @@
 
 use std::any::Any;
 
-use crate::board::{Cell, Cells, Geometry};
+use crate::board::{BoardShape, Square, SquareSet};
 #[cfg(feature = "mind")]
-use crate::engine::search_board::{Stack, Teller};
+use crate::engine::search_board::{RootBoard, SearchStack};
 use crate::notation::fen;
-use crate::rules::draw::Drawn;
-use crate::rules::input::{Pick, Picks, Route, Word};
-use crate::rules::present::{Figure, Game, Gauge, Hint, Label, Note, Show, Sign};
-use crate::rules::setup::{Draft, Form};
-use crate::rules::text::{Notation, Sketch};
-use crate::rules::{Objection, Rules, Side, Status};
+use crate::rules::draw::DrawRules;
+use crate::rules::input::{MoveInput, NamedChoice, Pick, PickSequence};
+use crate::rules::present::{Hint, Indicator, Mark, MoveTag, Note, PieceView, Present, Variant};
+use crate::rules::setup::{FenFormat, PositionSetup};
+use crate::rules::text::{MoveShape, PositionText};
+use crate::rules::{Color, Position, Refusal, Status};
 
 /// A destination out of reach that is worth showing all the same.
-pub struct Barred {
-    pub sketch: Sketch,
-    pub label: Option<Label>,
-    pub objection: Objection,
+pub struct BlockedMove {
+    pub shape: MoveShape,
+    pub tag: Option<MoveTag>,
+    pub refusal: Refusal,
 }
 
 /// What the traits of a game say of a position, with moves as numbers. Of a number that is no move's there is nothing to say.
-pub trait AnyPosition: Any {
-    fn turn(&self) -> Side;
+pub trait DynPosition: Any {
+    fn turn(&self) -> Color;
     fn status(&self) -> Status;
-    fn number(&self) -> u32;
-    fn form(&self) -> &'static Form;
-    fn draft(&self) -> Draft;
+    fn fullmove_number(&self) -> u32;
+    fn fen_format(&self) -> &'static FenFormat;
+    fn setup(&self) -> PositionSetup;
 
     /// What the legal moves look like.
-    fn sketches(&self) -> Vec<Sketch>;
+    fn move_shapes(&self) -> Vec<MoveShape>;
 
     /// The texts of the legal moves.
-    fn texts(&self) -> Vec<String>;
+    fn move_texts(&self) -> Vec<String>;
 
     /// The ways to pick each of the legal moves.
-    fn routes(&self) -> Vec<Vec<Route>>;
+    fn pick_sequences(&self) -> Vec<Vec<PickSequence>>;
 
-    fn label(&self, mv: usize) -> Option<Label>;
+    fn tag(&self, mv: usize) -> Option<MoveTag>;
 
     /// The position after a move; this one after none.
-    fn play(&self, mv: usize) -> Box<dyn AnyPosition>;
+    fn play(&self, mv: usize) -> Box<dyn DynPosition>;
 
     /// The same with the other side to move.
-    fn passed(&self) -> Box<dyn AnyPosition>;
+    fn with_null_move(&self) -> Box<dyn DynPosition>;
 
-    fn identity(&self) -> Box<dyn AnyPosition>;
+    fn repetition_key(&self) -> Box<dyn DynPosition>;
 
     /// Whether both are the same position of the same game.
-    fn same(&self, other: &dyn AnyPosition) -> bool;
+    fn equals(&self, other: &dyn DynPosition) -> bool;
 
-    fn idle_plies(&self) -> u32;
-    fn dead(&self) -> bool;
+    fn halfmove_clock(&self) -> u32;
+    fn is_dead(&self) -> bool;
 
     /// Whether a game of this kind can end in a draw.
-    fn draws(&self) -> bool;
+    fn has_draws(&self) -> bool;
 
-    fn helpless(&self, side: Side) -> bool;
-    fn words(&self) -> &'static [&'static Word];
-    fn refuse(&self, picks: &[Pick]) -> Objection;
+    fn cannot_win(&self, side: Color) -> bool;
+    fn named_choices(&self) -> &'static [&'static NamedChoice];
+    fn refuse(&self, picks: &[Pick]) -> Refusal;
 
     /// The candidates of a piece that are not legal and worth showing.
-    fn barred(&self, from: Cell) -> Vec<Barred>;
+    fn blocked_moves(&self, from: Square) -> Vec<BlockedMove>;
 
-    fn figure(&self, cell: Cell, letter: char, turned: bool) -> Option<Figure>;
-    fn gauges(&self, side: Side) -> Vec<Gauge>;
-    fn check(&self) -> Option<(Cell, Cells)>;
-    fn signs(&self) -> Vec<Sign>;
-    fn hand_signs(&self, picks: &[Pick]) -> Vec<Sign>;
+    fn piece_view(&self, cell: Square, letter: char, turned: bool) -> Option<PieceView>;
+    fn indicators(&self, side: Color) -> Vec<Indicator>;
+    fn check(&self) -> Option<(Square, SquareSet)>;
+    fn marks(&self) -> Vec<Mark>;
+    fn marks_in_hand(&self, picks: &[Pick]) -> Vec<Mark>;
     fn notes(&self) -> Vec<Note>;
-    fn hint(&self, picks: &[Pick], cell: Cell) -> Hint;
-    fn attacks(&self, from: Cell) -> Cells;
+    fn hint(&self, picks: &[Pick], cell: Square) -> Hint;
+    fn attacks(&self, from: Square) -> SquareSet;
 
     /// What a search thinks with; `past` are the positions before this one, the last first.
     #[cfg(feature = "mind")]
-    fn teller(&self, past: &[&dyn AnyPosition], over: bool) -> Box<dyn Teller>;
+    fn root_board(&self, past: &[&dyn DynPosition], over: bool) -> Box<dyn RootBoard>;
 }
 
-impl dyn AnyPosition {
-    pub fn geometry(&self) -> &'static Geometry {
-        self.form().geometry
+impl dyn DynPosition {
+    pub fn shape(&self) -> &'static BoardShape {
+        self.fen_format().shape
     }
 
     pub fn fen(&self) -> String {
-        fen::write(&self.draft(), self.form())
+        fen::write(&self.setup(), self.fen_format())
     }
 
     /// The pieces.
-    pub fn figures(&self, turned: bool) -> Vec<Figure> {
-        let draft = self.draft();
-        let figure = |cell| self.figure(cell, draft.at(cell)?, turned);
-        self.geometry().cells().filter_map(figure).collect()
+    pub fn piece_views(&self, turned: bool) -> Vec<PieceView> {
+        let draft = self.setup();
+        let figure = |cell| self.piece_view(cell, draft.at(cell)?, turned);
+        self.shape().squares().filter_map(figure).collect()
     }
 }
 
 /// The number of a legal move.
-pub fn number_of<G: Game>(position: &G, mv: G::Move) -> usize {
+pub fn index_of<G: Variant>(position: &G, mv: G::Move) -> usize {
     let legal = position.legal();
     legal.iter().position(|&other| other == mv).unwrap_or(legal.len())
 }
 
-impl<G: Game> AnyPosition for G {
-    fn turn(&self) -> Side {
-        Rules::turn(self)
+impl<G: Variant> DynPosition for G {
+    fn turn(&self) -> Color {
+        Position::turn(self)
     }
 
     fn status(&self) -> Status {
-        Rules::status(self)
+        Position::status(self)
     }
 
-    fn number(&self) -> u32 {
-        Notation::number(self)
+    fn fullmove_number(&self) -> u32 {
+        PositionText::fullmove_number(self)
     }
 
-    fn form(&self) -> &'static Form {
-        G::FORM
+    fn fen_format(&self) -> &'static FenFormat {
+        G::FEN_FORMAT
     }
 
-    fn draft(&self) -> Draft {
-        Notation::draft(self)
+    fn setup(&self) -> PositionSetup {
+        PositionText::setup(self)
     }
 
-    fn sketches(&self) -> Vec<Sketch> {
-        self.legal().into_iter().map(|mv| self.sketch(mv)).collect()
+    fn move_shapes(&self) -> Vec<MoveShape> {
+        self.legal().into_iter().map(|mv| self.move_shape(mv)).collect()
     }
 
-    fn texts(&self) -> Vec<String> {
+    fn move_texts(&self) -> Vec<String> {
         self.legal().into_iter().map(|mv| self.text(mv)).collect()
     }
 
-    fn routes(&self) -> Vec<Vec<Route>> {
-        self.legal().into_iter().map(|mv| Picks::routes(self, mv)).collect()
+    fn pick_sequences(&self) -> Vec<Vec<PickSequence>> {
+        self.legal().into_iter().map(|mv| MoveInput::pick_sequences(self, mv)).collect()
     }
 
-    fn label(&self, mv: usize) -> Option<Label> {
-        Show::label(self, *self.legal().get(mv)?)
+    fn tag(&self, mv: usize) -> Option<MoveTag> {
+        Present::tag(self, *self.legal().get(mv)?)
     }
 
-    fn play(&self, mv: usize) -> Box<dyn AnyPosition> {
-        Box::new(self.legal().get(mv).map_or(*self, |&mv| Rules::play(self, mv)))
+    fn play(&self, mv: usize) -> Box<dyn DynPosition> {
+        Box::new(self.legal().get(mv).map_or(*self, |&mv| Position::play(self, mv)))
     }
 
-    fn passed(&self) -> Box<dyn AnyPosition> {
-        Box::new(Show::passed(self))
+    fn with_null_move(&self) -> Box<dyn DynPosition> {
+        Box::new(Present::with_null_move(self))
     }
 
-    fn identity(&self) -> Box<dyn AnyPosition> {
-        Box::new(Drawn::identity(self))
+    fn repetition_key(&self) -> Box<dyn DynPosition> {
+        Box::new(DrawRules::repetition_key(self))
     }
 
-    fn same(&self, other: &dyn AnyPosition) -> bool {
+    fn equals(&self, other: &dyn DynPosition) -> bool {
         (other as &dyn Any).downcast_ref() == Some(self)
     }
 
-    fn idle_plies(&self) -> u32 {
-        Drawn::idle_plies(self)
+    fn halfmove_clock(&self) -> u32 {
+        DrawRules::halfmove_clock(self)
     }
 
-    fn dead(&self) -> bool {
-        Drawn::dead(self)
+    fn is_dead(&self) -> bool {
+        DrawRules::is_dead(self)
     }
 
-    fn draws(&self) -> bool {
-        G::FACE.draws
+    fn has_draws(&self) -> bool {
+        G::INFO.draws
     }
 
-    fn helpless(&self, side: Side) -> bool {
-        Drawn::helpless(self, side)
+    fn cannot_win(&self, side: Color) -> bool {
+        DrawRules::cannot_win(self, side)
     }
 
-    fn words(&self) -> &'static [&'static Word] {
-        G::WORDS
+    fn named_choices(&self) -> &'static [&'static NamedChoice] {
+        G::NAMED_CHOICES
     }
 
-    fn refuse(&self, picks: &[Pick]) -> Objection {
-        Picks::refuse(self, picks)
+    fn refuse(&self, picks: &[Pick]) -> Refusal {
+        MoveInput::refuse(self, picks)
     }
 
-    fn barred(&self, from: Cell) -> Vec<Barred> {
+    fn blocked_moves(&self, from: Square) -> Vec<BlockedMove> {
         let barred = |mv| {
-            let sketch = self.sketch(mv);
-            let objection = if sketch.from == from { self.objection(mv)? } else { return None };
-            objection.shown.then(|| Barred { sketch, label: Show::label(self, mv), objection })
+            let sketch = self.move_shape(mv);
+            let objection = if sketch.from == from { self.refusal(mv)? } else { return None };
+            objection.shown.then(|| BlockedMove { shape: sketch, tag: Present::tag(self, mv), refusal: objection })
         };
-        self.candidate_list().into_iter().filter_map(barred).collect()
+        self.pseudo_legal_moves().into_iter().filter_map(barred).collect()
     }
 
-    fn figure(&self, cell: Cell, letter: char, turned: bool) -> Option<Figure> {
-        <G as Show>::figure(cell, letter, turned)
+    fn piece_view(&self, cell: Square, letter: char, turned: bool) -> Option<PieceView> {
+        <G as Present>::piece_view(cell, letter, turned)
     }
 
-    fn gauges(&self, side: Side) -> Vec<Gauge> {
-        Show::gauges(self, side)
+    fn indicators(&self, side: Color) -> Vec<Indicator> {
+        Present::indicators(self, side)
     }
 
-    fn check(&self) -> Option<(Cell, Cells)> {
-        Show::check(self)
+    fn check(&self) -> Option<(Square, SquareSet)> {
+        Present::check(self)
     }
 
-    fn signs(&self) -> Vec<Sign> {
-        Show::signs(self)
+    fn marks(&self) -> Vec<Mark> {
+        Present::marks(self)
     }
 
-    fn hand_signs(&self, picks: &[Pick]) -> Vec<Sign> {
-        Show::hand_signs(self, picks)
+    fn marks_in_hand(&self, picks: &[Pick]) -> Vec<Mark> {
+        Present::marks_in_hand(self, picks)
     }
 
     fn notes(&self) -> Vec<Note> {
-        Show::notes(self)
+        Present::notes(self)
     }
 
-    fn hint(&self, picks: &[Pick], cell: Cell) -> Hint {
-        Show::hint(self, picks, cell)
+    fn hint(&self, picks: &[Pick], cell: Square) -> Hint {
+        Present::hint(self, picks, cell)
     }
 
-    fn attacks(&self, from: Cell) -> Cells {
-        Show::attacks(self, from)
+    fn attacks(&self, from: Square) -> SquareSet {
+        Present::attacks(self, from)
     }
 
     #[cfg(feature = "mind")]
-    fn teller(&self, past: &[&dyn AnyPosition], over: bool) -> Box<dyn Teller> {
+    fn root_board(&self, past: &[&dyn DynPosition], over: bool) -> Box<dyn RootBoard> {
         let past = past.iter().map_while(|&position| (position as &dyn Any).downcast_ref::<G>().copied());
-        Box::new(Stack::new(*self, past, over))
+        Box::new(SearchStack::new(*self, past, over))
     }
 }

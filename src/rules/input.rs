@@ -3,27 +3,27 @@
 //! Each legal move has one or more routes; the routes of all legal moves of a position are distinct. What the picks so far
 //! mean follows from the routes alone, so it can't disagree with the generator; only the reason for a refusal is the game's.
 
-use crate::board::Cell;
-use crate::message::Phrase;
-use crate::rules::dyn_position::AnyPosition;
-use crate::rules::piece_kind::Kind;
-use crate::rules::text::Notation;
-use crate::rules::{Objection, Plain};
+use crate::board::Square;
+use crate::message::MessageId;
+use crate::rules::dyn_position::DynPosition;
+use crate::rules::piece_kind::PieceKind;
+use crate::rules::text::PositionText;
+use crate::rules::{PseudoLegal, Refusal};
 
 /// A pick that is not a cell.
 #[derive(Debug)]
-pub struct Word {
+pub struct NamedChoice {
     /// As the page sends it.
     pub text: &'static str,
-    pub label: Phrase,
+    pub label: MessageId,
     /// The kind of piece whose drawing stands for it, if one does.
-    pub art: Option<&'static Kind>,
+    pub art: Option<&'static PieceKind>,
 }
 
 #[derive(Clone, Copy, Debug)]
 pub enum Pick {
-    Cell(Cell),
-    Word(&'static Word),
+    Cell(Square),
+    Word(&'static NamedChoice),
 }
 
 impl PartialEq for Pick {
@@ -37,7 +37,7 @@ impl PartialEq for Pick {
 }
 
 impl Pick {
-    pub const fn cell(self) -> Option<Cell> {
+    pub const fn cell(self) -> Option<Square> {
         match self {
             Pick::Cell(cell) => Some(cell),
             Pick::Word(_) => None,
@@ -45,70 +45,70 @@ impl Pick {
     }
 }
 
-pub type Route = Vec<Pick>;
+pub type PickSequence = Vec<Pick>;
 
 // Refusals that all games share; a game may say them, and should say better where it can.
 /// There is nothing on the cell.
-pub const NOTHING_THERE: Phrase = Phrase::new("pick.nothing_there", &["cell"]);
+pub const NOTHING_THERE: MessageId = MessageId::new("pick.nothing_there", &["cell"]);
 /// The piece belongs to the other side.
-pub const NOT_YOURS: Phrase = Phrase::new("pick.not_yours", &["cell", "piece", "side"]);
+pub const NOT_YOURS: MessageId = MessageId::new("pick.not_yours", &["cell", "piece", "side"]);
 /// The piece's ways are all blocked by what stands in them.
-pub const BLOCKED: Phrase = Phrase::new("pick.blocked", &["cell", "piece"]);
+pub const BLOCKED: MessageId = MessageId::new("pick.blocked", &["cell", "piece"]);
 /// The same, where it can only be one's own pieces.
-pub const OWN_AROUND: Phrase = Phrase::new("pick.own_around", &["cell", "piece"]);
+pub const OWN_AROUND: MessageId = MessageId::new("pick.own_around", &["cell", "piece"]);
 /// Wherever the king could go, it would be taken.
-pub const KING_NOWHERE: Phrase = Phrase::new("pick.king_nowhere", &["king"]);
+pub const KING_NOWHERE: MessageId = MessageId::new("pick.king_nowhere", &["king"]);
 /// One's own piece stands on the destination.
-pub const OWN_PIECE: Phrase = Phrase::new("pick.own_piece", &["cell", "piece"]);
+pub const OWN_PIECE: MessageId = MessageId::new("pick.own_piece", &["cell", "piece"]);
 /// The same cell was picked twice.
-pub const SAME_CELL: Phrase = Phrase::new("pick.same_cell", &["cell"]);
+pub const SAME_CELL: MessageId = MessageId::new("pick.same_cell", &["cell"]);
 /// The picks go on behind a whole move.
-pub const TOO_MANY: Phrase = Phrase::new("pick.too_many", &[]);
+pub const TOO_MANY: MessageId = MessageId::new("pick.too_many", &[]);
 /// A word where a cell was expected, or a word that this move does not offer.
-pub const NOT_OFFERED: Phrase = Phrase::new("pick.not_offered", &[]);
+pub const NOT_OFFERED: MessageId = MessageId::new("pick.not_offered", &[]);
 /// Whatever else is picked, the king has to be saved first.
-pub const IN_CHECK: Phrase = Phrase::new("pick.in_check", &["king", "piece", "cell"]);
+pub const IN_CHECK: MessageId = MessageId::new("pick.in_check", &["king", "piece", "cell"]);
 /// The move opens a line to one's own king.
-pub const OPENS_KING: Phrase = Phrase::new("pick.opens_king", &["king", "piece", "cell"]);
+pub const OPENS_KING: MessageId = MessageId::new("pick.opens_king", &["king", "piece", "cell"]);
 /// The king would step onto an attacked cell.
-pub const ATTACKED_CELL: Phrase = Phrase::new("pick.attacked_cell", &["king", "piece", "cell"]);
+pub const ATTACKED_CELL: MessageId = MessageId::new("pick.attacked_cell", &["king", "piece", "cell"]);
 
 /// Games whose moves can be picked on a board.
-pub trait Picks: Plain + Notation {
+pub trait MoveInput: PseudoLegal + PositionText {
     /// Every word that a route of this game can hold.
-    const WORDS: &'static [&'static Word];
+    const NAMED_CHOICES: &'static [&'static NamedChoice];
 
     /// The ways to pick a legal move. A route may be the beginning of another move's.
-    fn routes(&self, mv: Self::Move) -> Vec<Route>;
+    fn pick_sequences(&self, mv: Self::Move) -> Vec<PickSequence>;
 
     /// Why no legal move begins with these picks (at least one). Asked only when none does.
-    fn refuse(&self, picks: &[Pick]) -> Objection;
+    fn refuse(&self, picks: &[Pick]) -> Refusal;
 }
 
 /// What a sequence of picks means. Moves are told by their numbers.
 #[derive(Clone, Debug)]
-pub struct Verdict {
+pub struct Interpretation {
     /// The move that the picks are, if they are a whole one.
-    pub whole: Option<usize>,
+    pub complete: Option<usize>,
     /// How legal moves go on: the next pick, and a move it leads to. One entry for each next pick.
     pub next: Vec<(Pick, usize)>,
 }
 
-impl Verdict {
+impl Interpretation {
     /// Whether no legal move begins so.
     pub fn refused(&self) -> bool {
-        self.whole.is_none() && self.next.is_empty()
+        self.complete.is_none() && self.next.is_empty()
     }
 }
 
 /// Holds the picks against the routes of all legal moves.
-pub fn judge(position: &dyn AnyPosition, picks: &[Pick]) -> Verdict {
-    let mut verdict = Verdict { whole: None, next: Vec::new() };
-    for (mv, routes) in position.routes().into_iter().enumerate() {
+pub fn interpret(position: &dyn DynPosition, picks: &[Pick]) -> Interpretation {
+    let mut verdict = Interpretation { complete: None, next: Vec::new() };
+    for (mv, routes) in position.pick_sequences().into_iter().enumerate() {
         for route in routes {
             match route.strip_prefix(picks) {
                 None => {}
-                Some([]) => verdict.whole = Some(mv),
+                Some([]) => verdict.complete = Some(mv),
                 Some(&[next, ..]) if verdict.next.iter().any(|&(known, _)| known == next) => {}
                 Some(&[next, ..]) => verdict.next.push((next, mv)),
             }
@@ -118,7 +118,7 @@ pub fn judge(position: &dyn AnyPosition, picks: &[Pick]) -> Verdict {
 }
 
 /// A pick as the page writes it: a cell's name or a word of the game.
-pub fn parse(position: &dyn AnyPosition, text: &str) -> Option<Pick> {
-    let word = || position.words().iter().copied().find(|word| word.text == text).map(Pick::Word);
-    position.geometry().find(text).map(Pick::Cell).or_else(word)
+pub fn parse(position: &dyn DynPosition, text: &str) -> Option<Pick> {
+    let word = || position.named_choices().iter().copied().find(|word| word.text == text).map(Pick::Word);
+    position.shape().find(text).map(Pick::Cell).or_else(word)
 }

@@ -5,7 +5,7 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use crate::message::Said;
-use crate::rules::Side;
+use crate::rules::Color;
 
 /// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -117,11 +117,11 @@ pub struct Tag {
     pub missing: Option<String>,
 }
 
-impl From<Side> for Seat {
-    fn from(side: Side) -> Seat {
+impl From<Color> for Seat {
+    fn from(side: Color) -> Seat {
         match side {
-            Side::White => Seat::White,
-            Side::Black => Seat::Black,
+            Color::White => Seat::White,
+            Color::Black => Seat::Black,
         }
     }
 }

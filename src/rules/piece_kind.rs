@@ -1,34 +1,34 @@
 //! The kinds of pieces and the sides, as words and drawings. What a piece does stands in the games.
 
-use crate::message::Phrase;
-use crate::rules::Side;
-use crate::rules::input::Word;
+use crate::message::MessageId;
+use crate::rules::Color;
+use crate::rules::input::NamedChoice;
 
 /// A kind of piece as it is named and drawn.
 #[derive(Debug)]
-pub struct Kind {
+pub struct PieceKind {
     /// The name without a colour, as a noun in a sentence.
-    pub plain: Phrase,
+    pub plain: MessageId,
     /// The name of White's and of Black's.
-    pub sided: [Phrase; 2],
+    pub sided: [MessageId; 2],
     pub art: &'static str,
 }
 
-impl Kind {
-    pub const fn of(&self, side: Side) -> Phrase {
+impl PieceKind {
+    pub const fn of(&self, side: Color) -> MessageId {
         self.sided[side.index()]
     }
 }
 
 macro_rules! kinds {
     ($($name:ident $art:literal),* $(,)?) => {
-        $(pub static $name: Kind = Kind {
-            plain: Phrase::new(concat!("piece.", $art), &[]),
-            sided: [Phrase::new(concat!("piece.white.", $art), &[]), Phrase::new(concat!("piece.black.", $art), &[])],
+        $(pub static $name: PieceKind = PieceKind {
+            plain: MessageId::new(concat!("piece.", $art), &[]),
+            sided: [MessageId::new(concat!("piece.white.", $art), &[]), MessageId::new(concat!("piece.black.", $art), &[])],
             art: $art,
         };)*
         /// All of them.
-        pub static ALL: &[&Kind] = &[$(&$name),*];
+        pub static ALL: &[&PieceKind] = &[$(&$name),*];
     };
 }
 
@@ -37,29 +37,29 @@ kinds! {
     FOX "fox", ALFIL "alfil", ASSASSIN "assassin", TANK "tank",
 }
 
-const WHITE: Phrase = Phrase::new("side.white", &[]);
-const BLACK: Phrase = Phrase::new("side.black", &[]);
+const WHITE: MessageId = MessageId::new("side.white", &[]);
+const BLACK: MessageId = MessageId::new("side.black", &[]);
 
 /// The side's name: "White", "Black".
-pub const fn side(side: Side) -> Phrase {
+pub const fn side(side: Color) -> MessageId {
     match side {
-        Side::White => WHITE,
-        Side::Black => BLACK,
+        Color::White => WHITE,
+        Color::Black => BLACK,
     }
 }
 
-const WHITE_ADJECTIVE: Phrase = Phrase::new("side.white.adjective", &[]);
-const BLACK_ADJECTIVE: Phrase = Phrase::new("side.black.adjective", &[]);
+const WHITE_ADJECTIVE: MessageId = MessageId::new("side.white.adjective", &[]);
+const BLACK_ADJECTIVE: MessageId = MessageId::new("side.black.adjective", &[]);
 
 /// The side's colour as it stands before a noun: "white", "black".
-pub const fn adjective(side: Side) -> Phrase {
+pub const fn adjective(side: Color) -> MessageId {
     match side {
-        Side::White => WHITE_ADJECTIVE,
-        Side::Black => BLACK_ADJECTIVE,
+        Color::White => WHITE_ADJECTIVE,
+        Color::Black => BLACK_ADJECTIVE,
     }
 }
 
 /// A pick that stands for becoming this kind of piece.
-pub const fn becoming(kind: &'static Kind) -> Word {
-    Word { text: kind.art, label: kind.plain, art: Some(kind) }
+pub const fn promotion_choice(kind: &'static PieceKind) -> NamedChoice {
+    NamedChoice { text: kind.art, label: kind.plain, art: Some(kind) }
 }

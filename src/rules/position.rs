@@ -5,61 +5,61 @@
 
 use std::fmt::Debug;
 
-pub use crate::board::Side;
-use crate::board::{Cell, Cells};
-use crate::message::Saying;
+pub use crate::board::Color;
+use crate::board::{Square, SquareSet};
+use crate::message::Message;
 
 /// Where generated moves go. Counting needs no moves, so a generator hands over whole fans of destinations.
-pub trait Sink<M> {
+pub trait MoveSink<M> {
     /// A single move.
-    fn one(&mut self, mv: M);
+    fn push(&mut self, mv: M);
 
     /// One move for each destination.
-    fn fan(&mut self, destinations: Cells, make: impl Fn(Cell) -> M);
+    fn push_all(&mut self, destinations: SquareSet, make: impl Fn(Square) -> M);
 
     /// Plain moves to other cells need not be handed over.
-    fn wanted(&self) -> Cells {
-        !Cells::NONE
+    fn wanted(&self) -> SquareSet {
+        !SquareSet::NONE
     }
 }
 
 /// Counts moves without making them.
 #[derive(Default)]
-pub struct Count(pub u64);
+pub struct MoveCount(pub u64);
 
-impl<M> Sink<M> for Count {
+impl<M> MoveSink<M> for MoveCount {
     #[inline]
-    fn one(&mut self, _: M) {
+    fn push(&mut self, _: M) {
         self.0 += 1;
     }
 
     #[inline]
-    fn fan(&mut self, destinations: Cells, _: impl Fn(Cell) -> M) {
+    fn push_all(&mut self, destinations: SquareSet, _: impl Fn(Square) -> M) {
         self.0 += u64::from(destinations.len());
     }
 }
 
-impl<M> Sink<M> for Vec<M> {
-    fn one(&mut self, mv: M) {
+impl<M> MoveSink<M> for Vec<M> {
+    fn push(&mut self, mv: M) {
         self.push(mv);
     }
 
-    fn fan(&mut self, destinations: Cells, make: impl Fn(Cell) -> M) {
+    fn push_all(&mut self, destinations: SquareSet, make: impl Fn(Square) -> M) {
         self.extend(destinations.map(make));
     }
 }
 
 /// Calls a function for each move, so that a tree can be walked without lists.
-pub struct Each<F>(pub F);
+pub struct ForEachMove<F>(pub F);
 
-impl<M, F: FnMut(M)> Sink<M> for Each<F> {
+impl<M, F: FnMut(M)> MoveSink<M> for ForEachMove<F> {
     #[inline]
-    fn one(&mut self, mv: M) {
+    fn push(&mut self, mv: M) {
         (self.0)(mv);
     }
 
     #[inline]
-    fn fan(&mut self, destinations: Cells, make: impl Fn(Cell) -> M) {
+    fn push_all(&mut self, destinations: SquareSet, make: impl Fn(Square) -> M) {
         destinations.for_each(|cell| (self.0)(make(cell)));
     }
 }
@@ -89,14 +89,14 @@ impl Status {
 }
 
 /// The laws of a game. Equality is equality of everything the position text writes.
-pub trait Rules: Copy + Eq + Debug + Send + Sync + 'static {
+pub trait Position: Copy + Eq + Debug + Send + Sync + 'static {
     type Move: Copy + Eq + Debug;
 
     /// The side to move.
-    fn turn(&self) -> Side;
+    fn turn(&self) -> Color;
 
     /// Hands over every legal move once, in no particular order.
-    fn moves(&self, sink: &mut impl Sink<Self::Move>);
+    fn moves(&self, sink: &mut impl MoveSink<Self::Move>);
 
     /// The position after a legal move of this one. Anything else gives a wrong position, never a panic or unsoundness.
     fn play(&self, mv: Self::Move) -> Self;
@@ -106,14 +106,14 @@ pub trait Rules: Copy + Eq + Debug + Send + Sync + 'static {
 
     /// The number of legal moves.
     fn count(&self) -> u64 {
-        let mut count = Count::default();
+        let mut count = MoveCount::default();
         self.moves(&mut count);
         count.0
     }
 
     /// Adds the legal moves to a list that is used again and again.
     #[inline(never)]
-    fn list(&self, list: &mut Vec<Self::Move>) {
+    fn legal_into(&self, list: &mut Vec<Self::Move>) {
         self.moves(list);
     }
 
@@ -121,49 +121,49 @@ pub trait Rules: Copy + Eq + Debug + Send + Sync + 'static {
     #[inline(never)]
     fn legal(&self) -> Vec<Self::Move> {
         let mut list = Vec::new();
-        self.list(&mut list);
+        self.legal_into(&mut list);
         list
     }
 }
 
 /// The plain generator: moves by geometry, and what the rules object to. It is the words behind every refusal, and the
 /// yardstick for the fast generator: `moves` must be `candidates` without `objection`, which a test proves.
-pub trait Plain: Rules {
+pub trait PseudoLegal: Position {
     /// Every move that the pieces' ways allow, before any rule that looks beyond the piece (check, money, passing over).
-    fn candidates(&self, sink: &mut impl Sink<Self::Move>);
+    fn pseudo_legal(&self, sink: &mut impl MoveSink<Self::Move>);
 
     /// The first rule that forbids a candidate; nothing if it is legal.
-    fn objection(&self, candidate: Self::Move) -> Option<Objection>;
+    fn refusal(&self, candidate: Self::Move) -> Option<Refusal>;
 
     /// The candidates as a list. Not inlined, since whoever explains something asks for it, and none of them is in a hurry.
     #[inline(never)]
-    fn candidate_list(&self) -> Vec<Self::Move> {
+    fn pseudo_legal_moves(&self) -> Vec<Self::Move> {
         let mut list = Vec::new();
-        self.candidates(&mut list);
+        self.pseudo_legal(&mut list);
         list
     }
 }
 
 /// Why a move or a pick is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Objection {
+pub struct Refusal {
     /// The sentence that says it.
-    pub saying: Saying,
+    pub message: Message,
     /// The cells that prove it.
-    pub proof: Cells,
+    pub evidence: SquareSet,
     /// The place in the rules: a page name and an anchor, such as `taxi.html#fares`.
     pub rule: &'static str,
     /// Whether the destination is worth showing all the same, marked as out of reach.
     pub shown: bool,
 }
 
-impl Objection {
-    pub const fn new(saying: Saying, proof: Cells, rule: &'static str) -> Objection {
-        Objection { saying, proof, rule, shown: false }
+impl Refusal {
+    pub const fn new(saying: Message, proof: SquareSet, rule: &'static str) -> Refusal {
+        Refusal { message: saying, evidence: proof, rule, shown: false }
     }
 
     /// The same, with the destination worth showing.
-    pub const fn shown(mut self) -> Objection {
+    pub const fn shown(mut self) -> Refusal {
         self.shown = true;
         self
     }

@@ -2,52 +2,52 @@
 //!
 //! All of it is generic vocabulary; a page draws it without knowing why it is there.
 
-use crate::board::{Cell, Cells};
-use crate::engine::endgame::Terms;
-use crate::engine::evaluate::Weighed;
-use crate::message::{Phrase, Saying};
-use crate::rules::Side;
-use crate::rules::draw::Drawn;
-use crate::rules::input::{Pick, Picks};
+use crate::board::{Square, SquareSet};
+use crate::engine::endgame::EndgameTerms;
+use crate::engine::evaluate::Evaluate;
+use crate::message::{Message, MessageId};
+use crate::rules::Color;
+use crate::rules::draw::DrawRules;
+use crate::rules::input::{MoveInput, Pick};
 use crate::rules::layers::{Layer, Wording};
 use crate::rules::marks::MarkKind;
-use crate::rules::piece_kind::Kind;
+use crate::rules::piece_kind::PieceKind;
 use crate::rules::setup_fields::Editable;
 #[cfg(not(target_arch = "wasm32"))]
-use crate::rules::theme::{Story, Theme};
+use crate::rules::theme::{Solution, Theme};
 
 /// A piece on the board.
 #[derive(Clone, Copy, Debug)]
-pub struct Figure {
-    pub cell: Cell,
+pub struct PieceView {
+    pub cell: Square,
     /// Its FEN letter.
     pub letter: char,
     pub art: &'static str,
     /// Whose it is; none if it belongs to nobody.
-    pub side: Option<Side>,
+    pub side: Option<Color>,
     /// Such as "white knight".
-    pub name: Phrase,
+    pub name: MessageId,
 }
 
-impl Figure {
+impl PieceView {
     /// A side's piece of an ordinary kind.
-    pub const fn of(cell: Cell, letter: char, kind: &'static Kind, side: Side) -> Figure {
-        Figure { cell, letter, art: kind.art, side: Some(side), name: kind.of(side) }
+    pub const fn of(cell: Square, letter: char, kind: &'static PieceKind, side: Color) -> PieceView {
+        PieceView { cell, letter, art: kind.art, side: Some(side), name: kind.of(side) }
     }
 }
 
 /// A figure that belongs to a player.
 #[derive(Clone, Debug)]
-pub enum Gauge {
+pub enum Indicator {
     /// An amount of something, such as guilders; `saying` is the amount with its unit.
-    Amount { label: Phrase, value: i32, saying: Saying },
+    Amount { label: MessageId, value: i32, saying: Message },
     /// An amount for each direction; `sources` is what they come from.
-    Rose { label: Phrase, sources: Phrase, petals: Vec<Spoke> },
+    DirectionChart { label: MessageId, sources: MessageId, sectors: Vec<Sector> },
 }
 
 /// One direction of a rose.
 #[derive(Clone, Debug)]
-pub struct Spoke {
+pub struct Sector {
     /// -1 to 1; 1 is towards the last file.
     pub dx: i8,
     /// -1 to 1; 1 is away from White.
@@ -55,46 +55,46 @@ pub struct Spoke {
     pub value: u8,
     /// What it comes from, such as the letter of a file.
     pub source: String,
-    pub saying: Saying,
+    pub saying: Message,
     /// What to draw while someone looks at it.
-    pub signs: Vec<Sign>,
+    pub signs: Vec<Mark>,
 }
 
 /// Something drawn on cells; the kind says what the cells mean.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sign {
+pub struct Mark {
     pub kind: MarkKind,
-    pub cells: Vec<Cell>,
+    pub cells: Vec<Square>,
     /// Whose it is, if it is one player's.
-    pub side: Option<Side>,
+    pub side: Option<Color>,
     /// A figure on each of the cells.
-    pub label: Option<Label>,
+    pub label: Option<MoveTag>,
 }
 
-impl Sign {
-    pub fn new(kind: MarkKind, cells: impl IntoIterator<Item = Cell>) -> Sign {
-        Sign { kind, cells: cells.into_iter().collect(), side: None, label: None }
+impl Mark {
+    pub fn new(kind: MarkKind, cells: impl IntoIterator<Item = Square>) -> Mark {
+        Mark { kind, cells: cells.into_iter().collect(), side: None, label: None }
     }
 
     /// The same, of one player.
-    pub fn of(self, side: Side) -> Sign {
-        Sign { side: Some(side), ..self }
+    pub fn of(self, side: Color) -> Mark {
+        Mark { side: Some(side), ..self }
     }
 }
 
 /// A sentence on a position, with what to draw while someone looks at it.
 #[derive(Clone, Debug)]
 pub struct Note {
-    pub saying: Saying,
-    pub signs: Vec<Sign>,
+    pub saying: Message,
+    pub signs: Vec<Mark>,
 }
 
 /// What is worth saying and drawing of a cell that is pointed at.
 #[derive(Clone, Debug, Default)]
 pub struct Hint {
-    pub sayings: Vec<Saying>,
-    pub signs: Vec<Sign>,
-    pub label: Option<Label>,
+    pub sayings: Vec<Message>,
+    pub signs: Vec<Mark>,
+    pub label: Option<MoveTag>,
 }
 
 impl Hint {
@@ -108,41 +108,41 @@ impl Hint {
 
 /// A short text beside a move, such as its price.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Label {
+pub struct MoveTag {
     /// In the unit that the saying names.
     pub amount: u32,
-    pub saying: Saying,
+    pub saying: Message,
     /// What is missing to afford the move; 0 if nothing is.
     pub missing: u32,
 }
 
 /// What a game shows.
-pub trait Show: Picks + Drawn {
+pub trait Present: MoveInput + DrawRules {
     /// What a letter stands for on a cell, drawn for a board that is turned by 180 degrees or not; nothing for a letter that
     /// this game does not have.
-    fn figure(cell: Cell, letter: char, turned: bool) -> Option<Figure>;
+    fn piece_view(cell: Square, letter: char, turned: bool) -> Option<PieceView>;
 
     /// The pieces.
-    fn figures(&self, turned: bool) -> Vec<Figure> {
-        let draft = self.draft();
-        let figure = |cell| Self::figure(cell, draft.at(cell)?, turned);
-        Self::GEOMETRY.cells().filter_map(figure).collect()
+    fn piece_views(&self, turned: bool) -> Vec<PieceView> {
+        let draft = self.setup();
+        let figure = |cell| Self::piece_view(cell, draft.at(cell)?, turned);
+        Self::SHAPE.squares().filter_map(figure).collect()
     }
 
     /// A player's figures, in the order in which they are shown.
-    fn gauges(&self, side: Side) -> Vec<Gauge>;
+    fn indicators(&self, side: Color) -> Vec<Indicator>;
 
     /// The piece of the side to move that is attacked and must be saved, with its attackers; none when it is safe.
-    fn check(&self) -> Option<(Cell, Cells)>;
+    fn check(&self) -> Option<(Square, SquareSet)>;
 
     /// Marks that are always shown in this position, the last move and check aside.
-    fn signs(&self) -> Vec<Sign>;
+    fn marks(&self) -> Vec<Mark>;
 
     /// Marks that are shown while these picks are in hand.
-    fn hand_signs(&self, picks: &[Pick]) -> Vec<Sign>;
+    fn marks_in_hand(&self, picks: &[Pick]) -> Vec<Mark>;
 
     /// The tag of a candidate move.
-    fn label(&self, candidate: Self::Move) -> Option<Label>;
+    fn tag(&self, candidate: Self::Move) -> Option<MoveTag>;
 
     /// What else is worth saying of this position.
     fn notes(&self) -> Vec<Note> {
@@ -150,23 +150,23 @@ pub trait Show: Picks + Drawn {
     }
 
     /// What is worth saying of a cell while these picks, which begin a legal move or are none, are in hand.
-    fn hint(&self, picks: &[Pick], cell: Cell) -> Hint;
+    fn hint(&self, picks: &[Pick], cell: Square) -> Hint;
 
     /// The cells on which the piece there could take an enemy if it were its turn, whatever stands on them now. That it
     /// may be needed where it is does not matter.
-    fn attacks(&self, from: Cell) -> Cells;
+    fn attacks(&self, from: Square) -> SquareSet;
 
     /// This position with the other side to move, as though the side to move had passed.
-    fn passed(&self) -> Self;
+    fn with_null_move(&self) -> Self;
 }
 
 /// What can be set for a new game.
 #[derive(Clone, Copy, Debug)]
-pub struct Dial {
+pub struct Setting {
     /// How it is called in the settings of a run of games.
     pub key: &'static str,
     /// What it sets, with its unit.
-    pub label: Phrase,
+    pub label: MessageId,
     /// The smallest and the largest value, both allowed.
     pub min: u32,
     pub max: u32,
@@ -176,44 +176,44 @@ pub struct Dial {
 
 /// A game as the picker shows it. Ids and phrases only.
 #[derive(Clone, Copy, Debug)]
-pub struct Face {
+pub struct VariantInfo {
     /// As used in links, files and on the command line.
     pub id: &'static str,
     /// What it is called in files, the name to write first; capitals, spaces and hyphens don't matter.
-    pub called: &'static [&'static str],
-    pub name: Phrase,
-    pub tagline: Phrase,
-    pub rules: [Phrase; 3],
+    pub file_names: &'static [&'static str],
+    pub name: MessageId,
+    pub tagline: MessageId,
+    pub rules: [MessageId; 3],
     /// A link whose few moves show what is odd.
     pub sample: &'static str,
     /// Whether every move has a [`Label`].
     pub priced: bool,
     /// Whether a game can end in a draw.
     pub draws: bool,
-    pub dials: &'static [Dial],
+    pub settings: &'static [Setting],
     /// What there is to see beside the pieces, the game's own first.
     pub layers: &'static [Layer],
     pub wordings: &'static [Wording],
 }
 
 /// A whole game, as the registry lists it.
-pub trait Game: Show + Editable + Weighed {
-    const FACE: Face;
+pub trait Variant: Present + Editable + Evaluate {
+    const INFO: VariantInfo;
 
     /// What is needed to answer endings exactly; nothing where they are not.
-    const ENDINGS: Option<&'static Terms> = None;
+    const ENDGAMES: Option<&'static EndgameTerms> = None;
 
     /// The start position under these settings, one for each dial and within its range; missing ones have their usual value.
     fn start(settings: &[u32]) -> Self;
 
     /// Marks that belong to the board itself.
-    fn ground() -> Vec<Sign> {
+    fn board_marks() -> Vec<Mark> {
         Vec::new()
     }
 
     /// What is odd about the solution of a puzzle, what tells most first.
     #[cfg(not(target_arch = "wasm32"))]
-    fn themes(_story: &Story<Self>) -> Vec<Theme> {
+    fn themes(_story: &Solution<Self>) -> Vec<Theme> {
         Vec::new()
     }
 }

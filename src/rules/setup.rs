@@ -5,15 +5,15 @@
 //! [settles](crate::rules::text::Notation::settle) a draft into a position, or says every [`Fault`] that keeps it from being
 //! one. So each rule about what a position may be stands once, for links, for pasted texts and for an editor.
 
-use crate::board::{Cell, Cells, Geometry};
-use crate::message::Saying;
-use crate::rules::Side;
+use crate::board::{BoardShape, Square, SquareSet};
+use crate::message::Message;
+use crate::rules::Color;
 
 /// The form of a game's position texts.
 #[derive(Debug)]
-pub struct Form {
+pub struct FenFormat {
     /// The shape of the board, which names the cells.
-    pub geometry: &'static Geometry,
+    pub shape: &'static BoardShape,
     /// The letters of the pieces, upper case for White's; a piece and its counterpart share a letter.
     pub letters: &'static str,
     /// Whether there is a seventh field: what White holds, what Black holds, perhaps more, with colons between them.
@@ -22,10 +22,10 @@ pub struct Form {
 
 /// The fields of a position text. What stands on the board is known by its letters, the rest as it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Draft {
+pub struct PositionSetup {
     /// The letter on each cell, 0 on an empty one.
     letters: [u8; 64],
-    pub turn: Side,
+    pub turn: Color,
     pub castling: String,
     pub en_passant: String,
     /// Half-moves since the last irreversible one.
@@ -38,23 +38,23 @@ pub struct Draft {
 
 /// Something that keeps a draft from being a position, and the cells it is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
-    pub saying: Saying,
-    pub cells: Cells,
+pub struct SetupError {
+    pub message: Message,
+    pub cells: SquareSet,
 }
 
-impl Fault {
-    pub const fn new(saying: Saying, cells: Cells) -> Fault {
-        Fault { saying, cells }
+impl SetupError {
+    pub const fn new(saying: Message, cells: SquareSet) -> SetupError {
+        SetupError { message: saying, cells }
     }
 }
 
-impl Draft {
+impl PositionSetup {
     /// An empty board with White to move.
-    pub fn empty() -> Draft {
-        Draft {
+    pub fn empty() -> PositionSetup {
+        PositionSetup {
             letters: [0; 64],
-            turn: Side::White,
+            turn: Color::White,
             castling: "-".into(),
             en_passant: "-".into(),
             clock: 0,
@@ -64,8 +64,8 @@ impl Draft {
     }
 
     /// The same with this side to move and these counters.
-    pub fn counted(self, turn: Side, clock: u16, number: u16) -> Draft {
-        Draft { turn, clock: clock.into(), number: number.into(), ..self }
+    pub fn counted(self, turn: Color, clock: u16, number: u16) -> PositionSetup {
+        PositionSetup { turn, clock: clock.into(), number: number.into(), ..self }
     }
 
     /// Whether its fields hold no sign but those that some position's hold. Others may mean something else in a link.
@@ -75,34 +75,35 @@ impl Draft {
     }
 
     /// The letter of what stands there.
-    pub fn at(&self, cell: Cell) -> Option<char> {
+    pub fn at(&self, cell: Square) -> Option<char> {
         self.letters.get(cell.index()).filter(|&&letter| letter != 0).map(|&letter| letter.into())
     }
 
     /// Puts a piece on a cell, in place of what stood there; nothing empties it.
-    pub fn put(&mut self, cell: Cell, letter: Option<char>) {
+    pub fn put(&mut self, cell: Square, letter: Option<char>) {
         if let Some(place) = self.letters.get_mut(cell.index()) {
             *place = letter.and_then(|letter| u8::try_from(letter).ok()).unwrap_or(0);
         }
     }
 
     /// The occupied cells with their letters, in the order in which a text names them: from the last rank to the first.
-    pub fn pieces(&self, geometry: &Geometry) -> Vec<(Cell, char)> {
-        let occupied: Vec<(Cell, char)> = geometry.cells().filter_map(|cell| Some((cell, self.at(cell)?))).collect();
+    pub fn pieces(&self, geometry: &BoardShape) -> Vec<(Square, char)> {
+        let occupied: Vec<(Square, char)> =
+            geometry.squares().filter_map(|cell| Some((cell, self.at(cell)?))).collect();
         let rank = |rank| occupied.iter().copied().filter(move |&(cell, _)| geometry.rank(cell) == rank);
         (0..geometry.height).rev().flat_map(rank).collect()
     }
 
     /// The same with files or ranks counted from the other end; nothing on a board that is not the same that way.
     #[inline(never)]
-    fn turned(&self, geometry: &Geometry, files: bool, ranks: bool) -> Option<Draft> {
+    fn turned(&self, geometry: &BoardShape, files: bool, ranks: bool) -> Option<PositionSetup> {
         let to = |cell| {
             let turned = |turn: bool, at: u8, count: u8| (if turn { count - 1 - at } else { at }) as i8;
             let file = turned(files, geometry.file(cell), geometry.width);
             geometry.at(file, turned(ranks, geometry.rank(cell), geometry.height))
         };
-        let mut draft = Draft { letters: [0; 64], ..self.clone() };
-        for cell in geometry.cells() {
+        let mut draft = PositionSetup { letters: [0; 64], ..self.clone() };
+        for cell in geometry.squares() {
             draft.put(to(cell)?, self.at(cell));
         }
         if let Some(passed) = geometry.find(&self.en_passant).and_then(to) {
@@ -112,13 +113,13 @@ impl Draft {
     }
 
     /// Left and right exchanged; nothing on a board whose shape does not allow it.
-    pub fn mirrored(&self, geometry: &Geometry) -> Option<Draft> {
+    pub fn mirrored(&self, geometry: &BoardShape) -> Option<PositionSetup> {
         self.turned(geometry, true, false)
     }
 
     /// The two sides exchanged: all that was White's is Black's on the other side of the board, and the other way round.
     /// The board is turned upside down, or by a half turn where its shape allows only that.
-    pub fn swapped(&self, geometry: &Geometry) -> Option<Draft> {
+    pub fn swapped(&self, geometry: &BoardShape) -> Option<PositionSetup> {
         let mut draft = self.turned(geometry, false, true).or_else(|| self.turned(geometry, true, true))?;
         for letter in &mut draft.letters {
             *letter = u8::try_from(other_case((*letter).into())).unwrap_or(0);
@@ -154,9 +155,9 @@ pub fn small_number(text: &str) -> Option<u32> {
 }
 
 /// The letter of the side to move.
-pub const fn side_letter(side: Side) -> char {
+pub const fn side_letter(side: Color) -> char {
     match side {
-        Side::White => 'w',
-        Side::Black => 'b',
+        Color::White => 'w',
+        Color::Black => 'b',
     }
 }

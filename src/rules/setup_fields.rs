@@ -3,21 +3,21 @@
 //! A game lists its fields for a draft; reading and setting one is written once here, since all games share the form of
 //! the position text. A field never says what may be: a draft may hold what is wrong, and its faults say so.
 
-use crate::board::{Cells, Geometry};
-use crate::message::{Phrase, Saying};
-use crate::rules::Side;
+use crate::board::{BoardShape, SquareSet};
+use crate::message::{Message, MessageId};
+use crate::rules::Color;
 use crate::rules::piece_kind;
-use crate::rules::setup::Draft;
+use crate::rules::setup::PositionSetup;
 use crate::rules::setup::{LARGEST, side_letter, small_number};
-use crate::rules::text::Notation;
+use crate::rules::text::PositionText;
 use crate::view::{Control, Field as Shown, Offer};
 
-const TURN: Phrase = Phrase::new("edit.turn", &[]);
-const COUNTERS: Phrase = Phrase::new("edit.counters", &[]);
-const CLOCK: Phrase = Phrase::new("edit.clock", &[]);
-const NUMBER: Phrase = Phrase::new("edit.number", &[]);
-const NONE: Phrase = Phrase::new("edit.none", &[]);
-const CELL: Phrase = Phrase::new("edit.cell", &["cell"]);
+const TURN: MessageId = MessageId::new("edit.turn", &[]);
+const COUNTERS: MessageId = MessageId::new("edit.counters", &[]);
+const CLOCK: MessageId = MessageId::new("edit.clock", &[]);
+const NUMBER: MessageId = MessageId::new("edit.number", &[]);
+const NONE: MessageId = MessageId::new("edit.none", &[]);
+const CELL: MessageId = MessageId::new("edit.cell", &["cell"]);
 
 /// Written for a field that holds nothing.
 const NOTHING: &str = "-";
@@ -26,20 +26,20 @@ const ON: &str = "on";
 
 /// Something that can be set, under the heading that it shares with its neighbours.
 #[derive(Clone, Debug)]
-pub struct Field {
-    pub group: Phrase,
-    pub label: Saying,
-    pub slot: Slot,
+pub struct SetupField {
+    pub group: MessageId,
+    pub label: Message,
+    pub slot: SetupSlot,
 }
 
 /// Where in a draft a field has its value.
 #[derive(Clone, Debug)]
-pub enum Slot {
+pub enum SetupSlot {
     Turn,
     /// A letter of the castling field, and whether the pieces stand as it needs them.
     Letter(char, bool),
     /// The en passant field: one of these cells, or nothing.
-    Passed(Cells),
+    Passed(SquareSet),
     /// A number of the seventh field, as it is now; the parts come in their order.
     Holding(u32),
     Clock,
@@ -47,31 +47,31 @@ pub enum Slot {
 }
 
 /// What can be edited of a game's positions.
-pub trait Editable: Notation {
+pub trait Editable: PositionText {
     /// The fields beside the pieces and the side to move, always the same for a game but for what they offer.
-    fn fields(_draft: &Draft) -> Vec<Field> {
-        vec![Field::clock(), Field::number()]
+    fn fields(_draft: &PositionSetup) -> Vec<SetupField> {
+        vec![SetupField::clock(), SetupField::number()]
     }
 }
 
-impl Field {
-    pub fn turn() -> Field {
-        Field { group: TURN, label: TURN.say([]), slot: Slot::Turn }
+impl SetupField {
+    pub fn turn() -> SetupField {
+        SetupField { group: TURN, label: TURN.with([]), slot: SetupSlot::Turn }
     }
 
-    pub fn clock() -> Field {
-        Field { group: COUNTERS, label: CLOCK.say([]), slot: Slot::Clock }
+    pub fn clock() -> SetupField {
+        SetupField { group: COUNTERS, label: CLOCK.with([]), slot: SetupSlot::Clock }
     }
 
-    pub fn number() -> Field {
-        Field { group: COUNTERS, label: NUMBER.say([]), slot: Slot::Number }
+    pub fn number() -> SetupField {
+        SetupField { group: COUNTERS, label: NUMBER.with([]), slot: SetupSlot::Number }
     }
 
     /// Whether the pieces stand as what the field holds needs it; nothing if it holds nothing, or what always may be.
-    fn right(&self, draft: &Draft, geometry: &Geometry) -> Option<bool> {
+    fn right(&self, draft: &PositionSetup, geometry: &BoardShape) -> Option<bool> {
         match self.slot {
-            Slot::Letter(letter, right) => draft.castling.contains(letter).then_some(right),
-            Slot::Passed(cells) if draft.en_passant != NOTHING => {
+            SetupSlot::Letter(letter, right) => draft.castling.contains(letter).then_some(right),
+            SetupSlot::Passed(cells) if draft.en_passant != NOTHING => {
                 Some(geometry.find(&draft.en_passant).is_some_and(|cell| cells.has(cell)))
             }
             _ => None,
@@ -79,38 +79,38 @@ impl Field {
     }
 
     /// The field as a page shows it.
-    pub fn show(self, draft: &Draft, geometry: &Geometry) -> Shown {
+    pub fn show(self, draft: &PositionSetup, geometry: &BoardShape) -> Shown {
         let number = |value, min| Control::Number { value, min, max: LARGEST };
         let control = match self.slot {
-            Slot::Turn => Control::Choice {
+            SetupSlot::Turn => Control::Choice {
                 value: side_letter(draft.turn).into(),
-                offers: Side::BOTH.map(|side| offer(side_letter(side).into(), piece_kind::side(side).say([]))).into(),
+                offers: Color::BOTH.map(|side| offer(side_letter(side).into(), piece_kind::side(side).with([]))).into(),
             },
-            Slot::Letter(letter, _) => Control::Switch { on: draft.castling.contains(letter) },
-            Slot::Passed(cells) => {
+            SetupSlot::Letter(letter, _) => Control::Switch { on: draft.castling.contains(letter) },
+            SetupSlot::Passed(cells) => {
                 let mut texts: Vec<String> = cells.map(|cell| geometry.name(cell)).collect();
                 // What stands there is offered too, right or wrong: a list must show its own value.
                 if draft.en_passant != NOTHING && !texts.contains(&draft.en_passant) {
                     texts.push(draft.en_passant.clone());
                 }
-                let cell = |text: String| offer(text.clone(), CELL.say([text.into()]));
+                let cell = |text: String| offer(text.clone(), CELL.with([text.into()]));
                 Control::List {
                     value: draft.en_passant.clone(),
-                    offers: [offer(NOTHING.into(), NONE.say([]))]
+                    offers: [offer(NOTHING.into(), NONE.with([]))]
                         .into_iter()
                         .chain(texts.into_iter().map(cell))
                         .collect(),
                 }
             }
-            Slot::Holding(value) => number(value, 0),
-            Slot::Clock => number(draft.clock, 0),
-            Slot::Number => number(draft.number, 1),
+            SetupSlot::Holding(value) => number(value, 0),
+            SetupSlot::Clock => number(draft.clock, 0),
+            SetupSlot::Number => number(draft.number, 1),
         };
         Shown { group: self.group.into(), label: self.label.into(), control }
     }
 }
 
-fn offer(value: String, label: Saying) -> Offer {
+fn offer(value: String, label: Message) -> Offer {
     Offer { value, label: label.into() }
 }
 
@@ -120,37 +120,43 @@ fn named(text: &str) -> bool {
 }
 
 /// Sets one of the fields. What it can't be set to changes nothing.
-pub fn set(fields: &[Field], at: usize, value: &str, draft: &mut Draft) {
+pub fn set(fields: &[SetupField], at: usize, value: &str, draft: &mut PositionSetup) {
     let Some(field) = fields.get(at) else { return };
     let number = small_number(value);
     match (&field.slot, number) {
-        (Slot::Turn, _) => draft.turn = if value == "b" { Side::Black } else { Side::White },
-        (&Slot::Letter(letter, _), _) => {
+        (SetupSlot::Turn, _) => draft.turn = if value == "b" { Color::Black } else { Color::White },
+        (&SetupSlot::Letter(letter, _), _) => {
             let known = fields.iter().filter_map(|field| match field.slot {
-                Slot::Letter(letter, _) => Some(letter),
+                SetupSlot::Letter(letter, _) => Some(letter),
                 _ => None,
             });
             let on = |known: &char| if *known == letter { value == ON } else { draft.castling.contains(*known) };
             let letters: String = known.filter(on).collect();
             draft.castling = if letters.is_empty() { NOTHING.into() } else { letters };
         }
-        (Slot::Passed(_), _) if value == NOTHING || named(value) => draft.en_passant = value.into(),
-        (Slot::Holding(_), Some(number)) => {
+        (SetupSlot::Passed(_), _) if value == NOTHING || named(value) => draft.en_passant = value.into(),
+        (SetupSlot::Holding(_), Some(number)) => {
             let parts = fields.iter().enumerate().filter_map(|(place, field)| match field.slot {
-                Slot::Holding(held) => Some(if place == at { number } else { held }.to_string()),
+                SetupSlot::Holding(held) => Some(if place == at { number } else { held }.to_string()),
                 _ => None,
             });
             draft.holdings = Some(parts.collect::<Vec<_>>().join(":"));
         }
-        (Slot::Clock, Some(number)) => draft.clock = number,
-        (Slot::Number, Some(number)) => draft.number = number.max(1),
+        (SetupSlot::Clock, Some(number)) => draft.clock = number,
+        (SetupSlot::Number, Some(number)) => draft.number = number.max(1),
         _ => {}
     }
 }
 
 /// Lets go of what was right before a change of the draft and is not right after it, such as a right to castle when the
 /// king is moved away. What was wrong before stays as it is: it was put there on purpose.
-pub fn follow(before: &Draft, fields: &[Field], after: &mut Draft, changed: &[Field], geometry: &Geometry) {
+pub fn follow(
+    before: &PositionSetup,
+    fields: &[SetupField],
+    after: &mut PositionSetup,
+    changed: &[SetupField],
+    geometry: &BoardShape,
+) {
     for (at, (was, is)) in fields.iter().zip(changed).enumerate() {
         if was.right(before, geometry) == Some(true) && is.right(after, geometry) == Some(false) {
             set(changed, at, NOTHING, after);

@@ -1,41 +1,41 @@
 //! Orthodox chess: the yardstick beside the odd games.
 
-use crate::engine::endgame::Terms;
-use crate::message::Phrase;
+use crate::engine::endgame::EndgameTerms;
+use crate::message::MessageId;
 use crate::rules::layers;
-use crate::rules::present::Face;
+use crate::rules::present::VariantInfo;
 use crate::variants::chesslike::cost_rules::Free;
 use crate::variants::chesslike::king_rules::Orthodox;
-use crate::variants::chesslike::position::Position;
-use crate::variants::chesslike::{ENDINGS, Variant};
+use crate::variants::chesslike::position::ChesslikePosition;
+use crate::variants::chesslike::{ChesslikeRules, ENDINGS};
 
 /// Its id; files that name no game are of this one.
 pub const NAME: &str = "chess";
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Rules;
+pub struct OrthodoxRules;
 
-impl Variant for Rules {
-    type Crown = Orthodox;
-    type Purse = Free;
-    const ENDINGS: Option<&'static Terms> = Some(&ENDINGS);
-    const FACE: Face = Face {
+impl ChesslikeRules for OrthodoxRules {
+    type KingRules = Orthodox;
+    type CostRules = Free;
+    const ENDINGS: Option<&'static EndgameTerms> = Some(&ENDINGS);
+    const FACE: VariantInfo = VariantInfo {
         id: NAME,
-        called: &["Standard", "Chess", "From position", "Normal", "Orthodox", "Classical", "Regular"],
-        name: Phrase::new("game.chess.name", &[]),
-        tagline: Phrase::new("game.chess.tagline", &[]),
+        file_names: &["Standard", "Chess", "From position", "Normal", "Orthodox", "Classical", "Regular"],
+        name: MessageId::new("game.chess.name", &[]),
+        tagline: MessageId::new("game.chess.tagline", &[]),
         rules: [
-            Phrase::new("game.chess.rule1", &[]),
-            Phrase::new("game.chess.rule2", &[]),
-            Phrase::new("game.chess.rule3", &[]),
+            MessageId::new("game.chess.rule1", &[]),
+            MessageId::new("game.chess.rule2", &[]),
+            MessageId::new("game.chess.rule3", &[]),
         ],
         sample: "#chess?moves=e2e4,e7e5,g1f3",
         priced: false,
         draws: true,
-        dials: &[],
+        settings: &[],
         layers: &[layers::REACH, layers::JOINT_MOVES, layers::LAST, layers::CHECK],
         wordings: &[],
     };
 }
 
-pub type Chess = Position<Rules>;
+pub type Chess = ChesslikePosition<OrthodoxRules>;

@@ -12,33 +12,33 @@ pub mod taxi;
 
 use std::marker::PhantomData;
 
-use crate::board::Cell;
-use crate::engine::endgame::adapter::{self, Ground};
-use crate::engine::evaluate::Numbers;
-use crate::engine::search_board::{Stack, Teller};
-use crate::game::session::{Session, Table};
-use crate::message::{Phrase, Saying};
+use crate::board::Square;
+use crate::engine::endgame::adapter::{self, EndgameRules};
+use crate::engine::evaluate::EvalTerms;
+use crate::engine::search_board::{RootBoard, SearchStack};
+use crate::game::session::{GameSession, Table};
+use crate::message::{Message, MessageId};
 use crate::notation::fen;
-use crate::notation::link::Parts;
+use crate::notation::link::LinkParts;
 use crate::notation::san;
 use crate::rules::Status;
-use crate::rules::dyn_position::AnyPosition;
+use crate::rules::dyn_position::DynPosition;
 use crate::rules::perft::{divide, perft, perft_each};
-use crate::rules::present::{Face, Figure, Game, Sign};
-use crate::rules::setup::{Draft, Fault, Form};
-use crate::rules::setup_fields::Field;
+use crate::rules::present::{Mark, PieceView, Variant, VariantInfo};
+use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
+use crate::rules::setup_fields::SetupField;
 use crate::view;
 use crate::view::display;
 
-const LINK_GAME: Phrase = Phrase::new("link.game", &["text", "games"]);
+const LINK_GAME: MessageId = MessageId::new("link.game", &["text", "games"]);
 
 /// One line a game, in the order in which they are offered.
 macro_rules! registry {
     ($($game:ty),* $(,)?) => {
         /// Every game, to be played.
-        pub static GAMES: &[&dyn Entry] = &[$(&Of::<$game>::HERE),*];
+        pub static GAMES: &[&dyn DynVariant] = &[$(&VariantAdapter::<$game>::INSTANCE),*];
         /// Every game, to be measured and checked. A list of its own, so that a page does not download it.
-        pub static BENCHES: &[&dyn Bench] = &[$(&Of::<$game>::HERE),*];
+        pub static TOOLS: &[&dyn VariantTools] = &[$(&VariantAdapter::<$game>::INSTANCE),*];
     };
 }
 
@@ -52,38 +52,38 @@ registry! {
 }
 
 /// The game of that id.
-pub fn find(id: &str) -> Option<&'static dyn Entry> {
+pub fn find(id: &str) -> Option<&'static dyn DynVariant> {
     GAMES.iter().copied().find(|game| game.id() == id)
 }
 
 /// The game of that id, or an error that names those there are.
-pub fn require(id: &str) -> Result<&'static dyn Entry, Saying> {
+pub fn require(id: &str) -> Result<&'static dyn DynVariant, Message> {
     find(id).ok_or_else(|| unknown(id))
 }
 
 /// The game that a file calls so; one that it does not name is the orthodox one.
-pub fn called(name: &str) -> Result<&'static dyn Entry, Saying> {
+pub fn by_name(name: &str) -> Result<&'static dyn DynVariant, Message> {
     let plain = |name: &str| name.replace([' ', '-', '_'], "").to_ascii_lowercase();
     let name = if name.is_empty() { chess::NAME } else { name };
-    let named = |game: &&&dyn Entry| {
-        plain(game.id()) == plain(name) || game.face().called.iter().any(|&other| plain(other) == plain(name))
+    let named = |game: &&&dyn DynVariant| {
+        plain(game.id()) == plain(name) || game.info().file_names.iter().any(|&other| plain(other) == plain(name))
     };
     GAMES.iter().find(named).copied().ok_or_else(|| unknown(name))
 }
 
 /// The same for measuring and checking.
-pub fn bench(id: &str) -> Result<&'static dyn Bench, Saying> {
-    BENCHES.iter().copied().find(|game| game.id() == id).ok_or_else(|| unknown(id))
+pub fn tools(id: &str) -> Result<&'static dyn VariantTools, Message> {
+    TOOLS.iter().copied().find(|game| game.id() == id).ok_or_else(|| unknown(id))
 }
 
-fn unknown(id: &str) -> Saying {
+fn unknown(id: &str) -> Message {
     let known = GAMES.iter().map(|game| game.id()).collect::<Vec<_>>().join(", ");
-    LINK_GAME.say([crate::notation::link::excerpt(id).into(), known.into()])
+    LINK_GAME.with([crate::notation::link::excerpt(id).into(), known.into()])
 }
 
 /// A position's legal moves as the command line lists them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Listing {
+pub struct MoveListing {
     pub fen: String,
     pub status: Status,
     /// Move texts in alphabetical order.
@@ -93,61 +93,61 @@ pub struct Listing {
 }
 
 /// A game, whichever it is: what it says without a position.
-pub trait Entry: Sync {
+pub trait DynVariant: Sync {
     fn id(&self) -> &'static str;
 
-    fn face(&self) -> Face;
+    fn info(&self) -> VariantInfo;
 
-    fn form(&self) -> &'static Form;
+    fn fen_format(&self) -> &'static FenFormat;
 
     /// The position of a new game under these settings; missing ones have their usual value.
-    fn position(&self, settings: &[u32]) -> Box<dyn AnyPosition>;
+    fn position(&self, settings: &[u32]) -> Box<dyn DynPosition>;
 
     /// The position that the draft is, or all that is wrong with it.
-    fn settle(&self, draft: &Draft) -> Result<Box<dyn AnyPosition>, Vec<Fault>>;
+    fn validate(&self, draft: &PositionSetup) -> Result<Box<dyn DynPosition>, Vec<SetupError>>;
 
     /// Marks that belong to the board itself.
-    fn ground(&self) -> Vec<Sign>;
+    fn board_marks(&self) -> Vec<Mark>;
 
     /// What a letter stands for.
-    fn figure(&self, cell: Cell, letter: char, turned: bool) -> Option<Figure>;
+    fn piece_view(&self, cell: Square, letter: char, turned: bool) -> Option<PieceView>;
 
     /// What can be set of a draft beside the pieces and the side to move.
-    fn fields(&self, draft: &Draft) -> Vec<Field>;
+    fn fields(&self, draft: &PositionSetup) -> Vec<SetupField>;
 }
 
-impl dyn Entry {
+impl dyn DynVariant {
     pub fn card(&self) -> view::Card {
-        display::card(self.face())
+        display::card(self.info())
     }
 
     /// A new game.
     pub fn start(&'static self) -> Box<dyn Table> {
-        Box::new(Session::new(self, self.position(&[])))
+        Box::new(GameSession::new(self, self.position(&[])))
     }
 
     /// The game that a link describes; an error says which part of it is wrong.
-    pub fn open(&'static self, parts: &Parts) -> Result<Box<dyn Table>, Saying> {
+    pub fn open(&'static self, parts: &LinkParts) -> Result<Box<dyn Table>, Message> {
         let (table, problem) = self.open_far(parts);
         problem.map_or(Ok(table), Err)
     }
 
     /// The same as far as it can be opened, and what is wrong with the rest.
-    pub fn open_far(&'static self, parts: &Parts) -> (Box<dyn Table>, Option<Saying>) {
-        let (session, problem) = Session::open(self, parts);
+    pub fn open_far(&'static self, parts: &LinkParts) -> (Box<dyn Table>, Option<Message>) {
+        let (session, problem) = GameSession::open(self, parts);
         (Box::new(session), problem)
     }
 
     /// The position of a text; an error names the field, the offending text and what was expected.
-    pub fn read(&self, text: &str) -> Result<Box<dyn AnyPosition>, Saying> {
-        let draft = fen::read(text, self.form())?;
-        self.settle(&draft).map_err(|mut faults| faults.swap_remove(0).saying)
+    pub fn read(&self, text: &str) -> Result<Box<dyn DynPosition>, Message> {
+        let draft = fen::read(text, self.fen_format())?;
+        self.validate(&draft).map_err(|mut faults| faults.swap_remove(0).message)
     }
 }
 
 /// How a position is weighed: its score, and by how much each number of the evaluation changes it, as far as it does.
 #[derive(Clone, Debug)]
-pub struct Slopes {
+pub struct Gradients {
     pub score: i32,
     pub changes: Vec<(u16, f32)>,
 }
@@ -157,43 +157,43 @@ const NUDGE: i32 = 32;
 
 /// A game, whichever it is, as scripts and tests use it. A position text of `None` is the start; errors are those of
 /// reading it.
-pub trait Bench: Entry {
+pub trait VariantTools: DynVariant {
     /// Status, legal moves and their costs.
-    fn listing(&self, fen: Option<&str>) -> Result<Listing, Saying>;
+    fn listing(&self, fen: Option<&str>) -> Result<MoveListing, Message>;
 
     /// The position after these moves, given as move text, to be thought about.
-    fn teller(&self, fen: Option<&str>, moves: &[&str]) -> Result<Box<dyn Teller>, Saying>;
+    fn root_board(&self, fen: Option<&str>, moves: &[&str]) -> Result<Box<dyn RootBoard>, Message>;
 
     /// What tables of endings are made of.
-    fn endings(&self) -> &'static dyn Ground;
+    fn endgames(&self) -> &'static dyn EndgameRules;
     /// The numbers of its evaluation.
-    fn numbers(&self) -> Numbers;
+    fn eval_terms(&self) -> EvalTerms;
 
     /// How positions are weighed.
-    fn slopes(&self, fens: &[&str]) -> Result<Vec<Slopes>, Saying>;
+    fn gradients(&self, fens: &[&str]) -> Result<Vec<Gradients>, Message>;
 
     /// The number of legal lines of so many plies, the last ply counted, not made.
-    fn perft(&self, fen: Option<&str>, depth: u32) -> Result<u64, Saying>;
+    fn perft(&self, fen: Option<&str>, depth: u32) -> Result<u64, Message>;
 
     /// The same with every leaf made, for measuring.
-    fn perft_each(&self, fen: Option<&str>, depth: u32) -> Result<u64, Saying>;
+    fn perft_each(&self, fen: Option<&str>, depth: u32) -> Result<u64, Message>;
 
     /// Perft of each first move, by move text.
-    fn divide(&self, fen: Option<&str>, depth: u32) -> Result<Vec<(String, u64)>, Saying>;
+    fn divide(&self, fen: Option<&str>, depth: u32) -> Result<Vec<(String, u64)>, Message>;
 }
 
 /// The entry of the game `G`.
-struct Of<G>(PhantomData<G>);
+struct VariantAdapter<G>(PhantomData<G>);
 
-impl<G: Game> Of<G> {
-    const HERE: Of<G> = Of(PhantomData);
+impl<G: Variant> VariantAdapter<G> {
+    const INSTANCE: VariantAdapter<G> = VariantAdapter(PhantomData);
 
-    fn position(fen: Option<&str>) -> Result<G, Saying> {
+    fn position(fen: Option<&str>) -> Result<G, Message> {
         fen.map_or_else(|| Ok(G::start(&[])), G::from_fen)
     }
 
     /// The positions that these moves lead through.
-    fn line(fen: Option<&str>, moves: &[&str]) -> Result<Vec<G>, Saying> {
+    fn line(fen: Option<&str>, moves: &[&str]) -> Result<Vec<G>, Message> {
         let mut line = vec![Self::position(fen)?];
         for text in moves {
             let position = line[line.len() - 1];
@@ -204,68 +204,68 @@ impl<G: Game> Of<G> {
     }
 }
 
-impl<G: Game> Entry for Of<G> {
+impl<G: Variant> DynVariant for VariantAdapter<G> {
     fn id(&self) -> &'static str {
-        G::FACE.id
+        G::INFO.id
     }
 
-    fn face(&self) -> Face {
-        G::FACE
+    fn info(&self) -> VariantInfo {
+        G::INFO
     }
 
-    fn form(&self) -> &'static Form {
-        G::FORM
+    fn fen_format(&self) -> &'static FenFormat {
+        G::FEN_FORMAT
     }
 
-    fn position(&self, settings: &[u32]) -> Box<dyn AnyPosition> {
+    fn position(&self, settings: &[u32]) -> Box<dyn DynPosition> {
         Box::new(G::start(settings))
     }
 
-    fn settle(&self, draft: &Draft) -> Result<Box<dyn AnyPosition>, Vec<Fault>> {
-        Ok(Box::new(G::settle(draft)?))
+    fn validate(&self, draft: &PositionSetup) -> Result<Box<dyn DynPosition>, Vec<SetupError>> {
+        Ok(Box::new(G::validate(draft)?))
     }
 
-    fn ground(&self) -> Vec<Sign> {
-        G::ground()
+    fn board_marks(&self) -> Vec<Mark> {
+        G::board_marks()
     }
 
-    fn figure(&self, cell: Cell, letter: char, turned: bool) -> Option<Figure> {
-        G::figure(cell, letter, turned)
+    fn piece_view(&self, cell: Square, letter: char, turned: bool) -> Option<PieceView> {
+        G::piece_view(cell, letter, turned)
     }
 
-    fn fields(&self, draft: &Draft) -> Vec<Field> {
+    fn fields(&self, draft: &PositionSetup) -> Vec<SetupField> {
         G::fields(draft)
     }
 }
 
-impl<G: Game> Bench for Of<G> {
-    fn listing(&self, fen: Option<&str>) -> Result<Listing, Saying> {
+impl<G: Variant> VariantTools for VariantAdapter<G> {
+    fn listing(&self, fen: Option<&str>) -> Result<MoveListing, Message> {
         let position = Self::position(fen)?;
         let mut moves: Vec<_> = position.legal().into_iter().map(|mv| (position.text(mv), mv)).collect();
         moves.sort_unstable_by(|(one, _), (two, _)| one.cmp(two));
-        let costs = moves.iter().map(|&(_, mv)| position.label(mv).map(|label| label.amount)).collect();
-        Ok(Listing {
+        let costs = moves.iter().map(|&(_, mv)| position.tag(mv).map(|label| label.amount)).collect();
+        Ok(MoveListing {
             fen: position.fen(),
             status: position.status(),
-            costs: if G::FACE.priced { costs } else { None },
+            costs: if G::INFO.priced { costs } else { None },
             moves: moves.into_iter().map(|(text, _)| text).collect(),
         })
     }
 
-    fn numbers(&self) -> Numbers {
-        G::numbers()
+    fn eval_terms(&self) -> EvalTerms {
+        G::eval_terms()
     }
 
-    fn slopes(&self, fens: &[&str]) -> Result<Vec<Slopes>, Saying> {
-        let positions = fens.iter().map(|fen| G::from_fen(fen)).collect::<Result<Vec<G>, Saying>>()?;
-        let slopes = |position: &G| Slopes { score: position.score(), changes: Vec::new() };
-        let mut slopes: Vec<Slopes> = positions.iter().map(slopes).collect();
-        let mut numbers = G::numbers();
+    fn gradients(&self, fens: &[&str]) -> Result<Vec<Gradients>, Message> {
+        let positions = fens.iter().map(|fen| G::from_fen(fen)).collect::<Result<Vec<G>, Message>>()?;
+        let slopes = |position: &G| Gradients { score: position.evaluate(), changes: Vec::new() };
+        let mut slopes: Vec<Gradients> = positions.iter().map(slopes).collect();
+        let mut numbers = G::eval_terms();
         let mut index = 0;
         for row in 0..numbers.len() {
             for at in 0..numbers[row].values.len() {
                 numbers[row].values[at] += NUDGE;
-                let scores = G::scores_by(&positions, &numbers);
+                let scores = G::evaluate_with(&positions, &numbers);
                 numbers[row].values[at] -= NUDGE;
                 for (slopes, score) in slopes.iter_mut().zip(scores) {
                     if score != slopes.score {
@@ -278,26 +278,26 @@ impl<G: Game> Bench for Of<G> {
         Ok(slopes)
     }
 
-    fn teller(&self, fen: Option<&str>, moves: &[&str]) -> Result<Box<dyn Teller>, Saying> {
+    fn root_board(&self, fen: Option<&str>, moves: &[&str]) -> Result<Box<dyn RootBoard>, Message> {
         let line = Self::line(fen, moves)?;
         let last = line[line.len() - 1];
         let past = line.into_iter().rev().skip(1);
-        Ok(Box::new(Stack::new(last, past, last.count() == 0)))
+        Ok(Box::new(SearchStack::new(last, past, last.count() == 0)))
     }
 
-    fn endings(&self) -> &'static dyn Ground {
-        &adapter::Of::<G>::HERE
+    fn endgames(&self) -> &'static dyn EndgameRules {
+        &adapter::EndgameAdapter::<G>::INSTANCE
     }
 
-    fn perft(&self, fen: Option<&str>, depth: u32) -> Result<u64, Saying> {
+    fn perft(&self, fen: Option<&str>, depth: u32) -> Result<u64, Message> {
         Ok(perft(&Self::position(fen)?, depth))
     }
 
-    fn perft_each(&self, fen: Option<&str>, depth: u32) -> Result<u64, Saying> {
+    fn perft_each(&self, fen: Option<&str>, depth: u32) -> Result<u64, Message> {
         Ok(perft_each(&Self::position(fen)?, depth))
     }
 
-    fn divide(&self, fen: Option<&str>, depth: u32) -> Result<Vec<(String, u64)>, Saying> {
+    fn divide(&self, fen: Option<&str>, depth: u32) -> Result<Vec<(String, u64)>, Message> {
         Ok(divide(&Self::position(fen)?, depth))
     }
 }

@@ -1,62 +1,63 @@
 //! Taxi Chess (Ralph Betza): every move is paid for, and an attack that can't be paid for is none.
 
-use crate::board::attacks::{GEOMETRY, distance, file, rank, within};
-use crate::board::{Cell, Cells};
-use crate::message::{Arg, Phrase, Saying, list};
+use crate::board::attacks::{CHESSBOARD, distance, file, rank, within};
+use crate::board::{Square, SquareSet};
+use crate::message::{Arg, Message, MessageId, list};
 use crate::notation::fen::{LARGEST, small_number};
 use crate::rules::layers::{self, Layer, Wording, mark};
 use crate::rules::marks::{MarkKind, Sample};
 use crate::rules::piece_kind;
-use crate::rules::present::{Dial, Face, Gauge, Hint, Label, Sign};
-use crate::rules::setup_fields::{Field, Slot};
+use crate::rules::present::{Hint, Indicator, Mark, MoveTag, Setting, VariantInfo};
+use crate::rules::setup_fields::{SetupField, SetupSlot};
 #[cfg(not(target_arch = "wasm32"))]
-use crate::rules::theme::{Contrast, Theme};
-use crate::rules::{Objection, Side};
-use crate::variants::chesslike::Variant;
-use crate::variants::chesslike::board::{Means, Piece};
-use crate::variants::chesslike::cost_rules::{Purse, Ride};
+use crate::rules::theme::{OrthodoxResult, Theme};
+use crate::rules::{Color, Refusal};
+use crate::variants::chesslike::ChesslikeRules;
+use crate::variants::chesslike::board::{AttackRange, Piece};
+use crate::variants::chesslike::cost_rules::{CostRules, PricedMove};
 use crate::variants::chesslike::king_rules::Orthodox;
-use crate::variants::chesslike::position::{Position, Wing};
+use crate::variants::chesslike::position::{CastlingSide, ChesslikePosition};
 #[cfg(not(target_arch = "wasm32"))]
-use crate::variants::chesslike::solution::{Deed, Outline};
+use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
 
-const SHORT: Phrase = Phrase::new("taxi.short", &["fare", "purse"]);
-const BROKE: Phrase = Phrase::new("taxi.broke", &["fare", "purse"]);
-const GUILDERS: Phrase = Phrase::new("taxi.guilders", &["count"]);
-const DOLLARS: Phrase = Phrase::new("taxi.dollars", &["count"]);
-const LIRE: Phrase = Phrase::new("taxi.lire", &["count"]);
-const POUNDS: Phrase = Phrase::new("taxi.pounds", &["count"]);
-const CURRENCY: Phrase = Phrase::new("taxi.currency", &[]);
-const PURSE: Phrase = Phrase::new("taxi.purse", &[]);
-const RIDE: Phrase = Phrase::new("taxi.ride", &["fare", "what"]);
-const RIDE_SUM: Phrase = Phrase::new("taxi.ride.sum", &["fare", "parts"]);
-const RIDE_PART: Phrase = Phrase::new("taxi.ride.part", &["count", "what"]);
-const SQUARES: Phrase = Phrase::new("taxi.ride.squares", &["count"]);
-const LEAP: Phrase = Phrase::new("taxi.ride.leap", &[]);
-const CASTLING: Phrase = Phrase::new("taxi.ride.castling", &[]);
-const TOWED: Phrase = Phrase::new("taxi.ride.towing", &[]);
-const PROMOTED: Phrase = Phrase::new("taxi.ride.promotion", &[]);
-const LEAVES: Phrase = Phrase::new("taxi.leaves", &["rest"]);
-const MISSING: Phrase = Phrase::new("taxi.missing", &["purse", "missing"]);
-const TOWING_HERE: Phrase = Phrase::new("taxi.towing_here", &["cell", "fare"]);
-const CHEAPEST: Phrase = Phrase::new("taxi.cheapest", &["fare", "move"]);
-const CHEAPEST_OF: Phrase = Phrase::new("taxi.cheapest_of", &["fare", "move", "others"]);
-const FEN_PURSES: Phrase = Phrase::new("fen.purses", &["text", "most"]);
-const START_PURSE: Phrase = Phrase::new("taxi.setting.purse", &[]);
-const INCOME: Phrase = Phrase::new("taxi.setting.income", &[]);
+const SHORT: MessageId = MessageId::new("taxi.short", &["fare", "purse"]);
+const BROKE: MessageId = MessageId::new("taxi.broke", &["fare", "purse"]);
+const GUILDERS: MessageId = MessageId::new("taxi.guilders", &["count"]);
+const DOLLARS: MessageId = MessageId::new("taxi.dollars", &["count"]);
+const LIRE: MessageId = MessageId::new("taxi.lire", &["count"]);
+const POUNDS: MessageId = MessageId::new("taxi.pounds", &["count"]);
+const CURRENCY: MessageId = MessageId::new("taxi.currency", &[]);
+const PURSE: MessageId = MessageId::new("taxi.purse", &[]);
+const RIDE: MessageId = MessageId::new("taxi.ride", &["fare", "what"]);
+const RIDE_SUM: MessageId = MessageId::new("taxi.ride.sum", &["fare", "parts"]);
+const RIDE_PART: MessageId = MessageId::new("taxi.ride.part", &["count", "what"]);
+const SQUARES: MessageId = MessageId::new("taxi.ride.squares", &["count"]);
+const LEAP: MessageId = MessageId::new("taxi.ride.leap", &[]);
+const CASTLING: MessageId = MessageId::new("taxi.ride.castling", &[]);
+const TOWED: MessageId = MessageId::new("taxi.ride.towing", &[]);
+const PROMOTED: MessageId = MessageId::new("taxi.ride.promotion", &[]);
+const LEAVES: MessageId = MessageId::new("taxi.leaves", &["rest"]);
+const MISSING: MessageId = MessageId::new("taxi.missing", &["purse", "missing"]);
+const TOWING_HERE: MessageId = MessageId::new("taxi.towing_here", &["cell", "fare"]);
+const CHEAPEST: MessageId = MessageId::new("taxi.cheapest", &["fare", "move"]);
+const CHEAPEST_OF: MessageId = MessageId::new("taxi.cheapest_of", &["fare", "move", "others"]);
+const FEN_PURSES: MessageId = MessageId::new("fen.purses", &["text", "most"]);
+const START_PURSE: MessageId = MessageId::new("taxi.setting.purse", &[]);
+const INCOME: MessageId = MessageId::new("taxi.setting.income", &[]);
 
-const EDIT_PURSES: Phrase = Phrase::new("taxi.edit.purses", &[]);
-const EDIT_INCOME: Phrase = Phrase::new("taxi.edit.income", &[]);
+const EDIT_PURSES: MessageId = MessageId::new("taxi.edit.purses", &[]);
+const EDIT_INCOME: MessageId = MessageId::new("taxi.edit.income", &[]);
 
 /// The defence that orthodox chess would know can't be paid.
 #[cfg(not(target_arch = "wasm32"))]
 const BANKRUPT: Theme =
-    Theme::new(Phrase::new("puzzle.theme.bankrupt", &[]), Phrase::new("puzzle.theme.bankrupt.hint", &[]));
+    Theme::new(MessageId::new("puzzle.theme.bankrupt", &[]), MessageId::new("puzzle.theme.bankrupt.hint", &[]));
 /// Other moves would mate if they or what follows could be paid.
 #[cfg(not(target_arch = "wasm32"))]
-const AFFORD: Theme = Theme::new(Phrase::new("puzzle.theme.afford", &[]), Phrase::new("puzzle.theme.afford.hint", &[]));
+const AFFORD: Theme =
+    Theme::new(MessageId::new("puzzle.theme.afford", &[]), MessageId::new("puzzle.theme.afford.hint", &[]));
 #[cfg(not(target_arch = "wasm32"))]
-const COIN: Theme = Theme::new(Phrase::new("puzzle.theme.coin", &[]), Phrase::new("puzzle.theme.coin.hint", &[]));
+const COIN: Theme = Theme::new(MessageId::new("puzzle.theme.coin", &[]), MessageId::new("puzzle.theme.coin.hint", &[]));
 
 const USUAL_PURSE: u32 = 16;
 const USUAL_INCOME: u32 = 2;
@@ -67,20 +68,20 @@ const KNIGHT: u32 = 2;
 const DEAREST: u32 = 7 + 4;
 
 /// The cells where towing costs n guilders, n from 1 at the edge to 4 in the centre.
-const TOWING: [Cells; 5] = {
-    let mut rings = [Cells::NONE; 5];
+const TOWING: [SquareSet; 5] = {
+    let mut rings = [SquareSet::NONE; 5];
     let mut cell = 0;
     while cell < 64 {
-        let at = Cell(cell);
+        let at = Square(cell);
         let cost = towing(at) as usize;
-        rings[cost] = rings[cost].with(at.set());
+        rings[cost] = rings[cost].with(at.as_set());
         cell += 1;
     }
     rings
 };
 
 /// The cells where towing costs at most n guilders.
-static TOWED_FOR: [Cells; 5] = {
+static TOWED_FOR: [SquareSet; 5] = {
     let mut areas = TOWING;
     let mut cost = 1;
     while cost < 5 {
@@ -91,7 +92,7 @@ static TOWED_FOR: [Cells; 5] = {
 };
 
 /// What it costs to have a captured piece taken off this cell.
-const fn towing(cell: Cell) -> u32 {
+const fn towing(cell: Square) -> u32 {
     let (x, y) = (file(cell), rank(cell));
     let x = if x > 3 { 7 - x } else { x };
     let y = if y > 3 { 7 - y } else { y };
@@ -100,45 +101,45 @@ const fn towing(cell: Cell) -> u32 {
 
 /// Both purses in guilders, the income of the side to move already received.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Guilders {
+pub struct TaxiPurses {
     held: [u16; 2],
     /// What each side receives before each of its turns.
     income: u16,
 }
 
-impl Guilders {
+impl TaxiPurses {
     /// What a side will hold on its turn: now if it is to move, else after its next income.
-    fn on_turn(&self, side: Side, turn: Side) -> u32 {
+    fn on_turn(&self, side: Color, turn: Color) -> u32 {
         self.holds(side) + if side == turn { 0 } else { u32::from(self.income) }
     }
 }
 
-impl Purse for Guilders {
+impl CostRules for TaxiPurses {
     const FREE: bool = false;
-    const DIALS: &'static [Dial] = &[
-        Dial { key: "purse", label: START_PURSE, min: 0, max: 99, value: USUAL_PURSE },
-        Dial { key: "income", label: INCOME, min: 0, max: 20, value: USUAL_INCOME },
+    const SETTINGS: &'static [Setting] = &[
+        Setting { key: "purse", label: START_PURSE, min: 0, max: 99, value: USUAL_PURSE },
+        Setting { key: "income", label: INCOME, min: 0, max: 20, value: USUAL_INCOME },
     ];
 
-    fn start(settings: &[u32]) -> Guilders {
+    fn start(settings: &[u32]) -> TaxiPurses {
         let setting = |index: usize| {
-            let dial = &Self::DIALS[index];
+            let dial = &Self::SETTINGS[index];
             settings.get(index).map_or(dial.value, |&value| value.clamp(dial.min, dial.max)) as u16
         };
         let (purse, income) = (setting(0), setting(1));
-        Guilders { held: [purse + income, purse], income }
+        TaxiPurses { held: [purse + income, purse], income }
     }
 
-    fn read(field: Option<&str>, turn: Side) -> Result<Guilders, Saying> {
+    fn read(field: Option<&str>, turn: Color) -> Result<TaxiPurses, Message> {
         let Some(field) = field else {
-            let mut purse = Guilders { held: [USUAL_PURSE as u16; 2], income: USUAL_INCOME as u16 };
+            let mut purse = TaxiPurses { held: [USUAL_PURSE as u16; 2], income: USUAL_INCOME as u16 };
             purse.held[turn.index()] += USUAL_INCOME as u16;
             return Ok(purse);
         };
-        let wrong = || FEN_PURSES.say([field.into(), LARGEST.into()]);
+        let wrong = || FEN_PURSES.with([field.into(), LARGEST.into()]);
         let numbers: Option<Vec<u32>> = field.split(':').map(small_number).collect();
         match numbers.as_deref() {
-            Some(&[white, black, ref income @ ..]) if income.len() <= 1 => Ok(Guilders {
+            Some(&[white, black, ref income @ ..]) if income.len() <= 1 => Ok(TaxiPurses {
                 held: [white as u16, black as u16],
                 income: income.first().copied().unwrap_or(USUAL_INCOME) as u16,
             }),
@@ -155,44 +156,55 @@ impl Purse for Guilders {
         Some(text)
     }
 
-    fn fields(&self) -> Vec<Field> {
+    fn fields(&self) -> Vec<SetupField> {
         let [white, black] = self.held;
-        [(piece_kind::side(Side::White), white), (piece_kind::side(Side::Black), black), (EDIT_INCOME, self.income)]
-            .map(|(label, value)| Field { group: EDIT_PURSES, label: label.say([]), slot: Slot::Holding(value.into()) })
+        [(piece_kind::side(Color::White), white), (piece_kind::side(Color::Black), black), (EDIT_INCOME, self.income)]
+            .map(|(label, value)| SetupField {
+                group: EDIT_PURSES,
+                label: label.with([]),
+                slot: SetupSlot::Holding(value.into()),
+            })
             .into()
     }
 
-    fn fare(ride: &Ride) -> u32 {
+    fn fare(ride: &PricedMove) -> u32 {
         match ride.castles {
-            Some(Wing::King) => return 4,
-            Some(Wing::Queen) => return 5,
+            Some(CastlingSide::King) => return 4,
+            Some(CastlingSide::Queen) => return 5,
             None => {}
         }
         let way = if ride.piece == Piece::Knight { KNIGHT } else { distance(ride.from, ride.to).into() };
         way + ride.takes.map_or(0, towing) + if ride.promotes { PROMOTION } else { 0 }
     }
 
-    fn holds(&self, side: Side) -> u32 {
+    fn holds(&self, side: Color) -> u32 {
         self.held[side.index()].into()
     }
 
     #[inline]
-    fn rich(&self, side: Side) -> bool {
+    fn can_pay_anything(&self, side: Color) -> bool {
         self.holds(side) >= DEAREST
     }
 
     #[inline]
-    fn affordable(&self, side: Side, piece: Piece, from: Cell, destinations: Cells, enemies: Cells) -> Cells {
+    fn affordable_targets(
+        &self,
+        side: Color,
+        piece: Piece,
+        from: Square,
+        destinations: SquareSet,
+        enemies: SquareSet,
+    ) -> SquareSet {
         let money = self.holds(side);
         // Where so many guilders take this piece.
         let reach = |money: u32| match piece {
-            Piece::Knight if money < KNIGHT => Cells::NONE,
-            Piece::Knight => !Cells::NONE,
+            Piece::Knight if money < KNIGHT => SquareSet::NONE,
+            Piece::Knight => !SquareSet::NONE,
             _ => within(from, money),
         };
         let mut paid = (destinations & reach(money)).without(enemies);
         let captures = destinations & enemies;
-        if captures.any() {
+        if captures.is_not_empty() {
             for (cost, &ring) in (0..).zip(&TOWING).skip(1).take(money as usize) {
                 paid |= captures & ring & reach(money - cost);
             }
@@ -201,26 +213,26 @@ impl Purse for Guilders {
     }
 
     #[inline]
-    fn affords(&self, side: Side, squares: u32, takes: bool, promotes: bool) -> Cells {
+    fn affordable_at_distance(&self, side: Color, squares: u32, takes: bool, promotes: bool) -> SquareSet {
         let way = squares + if promotes { PROMOTION } else { 0 };
         match self.holds(side).checked_sub(way) {
-            None => Cells::NONE,
+            None => SquareSet::NONE,
             Some(rest) if takes => TOWED_FOR[rest.min(4) as usize],
-            Some(_) => !Cells::NONE,
+            Some(_) => !SquareSet::NONE,
         }
     }
 
     #[inline]
-    fn means(&self, by: Side, turn: Side) -> Means {
+    fn attack_range(&self, by: Color, turn: Color) -> AttackRange {
         // A king that is taken is neither towed nor does it make a pawn pay for its promotion.
         let money = self.on_turn(by, turn);
-        Means { squares: money.min(7), leaps: money >= KNIGHT }
+        AttackRange { squares: money.min(7), leaps: money >= KNIGHT }
     }
 
     /// Who can pay for a step on its turn takes any king beside its own, so kings meet only where one side has nothing
     /// left. With an income that never comes about, and few men can mate as few men can in chess. Without one, a side with
     /// nothing left is mated by whatever attacks it, a bare king for one, if that has a guilder left to take with.
-    fn outlasts(&self, side: Side, turn: Side, bare: bool) -> bool {
+    fn can_bankrupt(&self, side: Color, turn: Color, bare: bool) -> bool {
         if self.income > 0 {
             return false;
         }
@@ -231,18 +243,18 @@ impl Purse for Guilders {
         self.holds(side) > moves
     }
 
-    fn pay(&mut self, side: Side, fare: u32) {
+    fn pay(&mut self, side: Color, fare: u32) {
         let [payer, other] = [side.index(), (!side).index()];
         self.held[payer] = self.held[payer].saturating_sub(fare as u16);
         self.held[other] = self.held[other].saturating_add(self.income);
     }
 
-    fn word(&self) -> u64 {
+    fn hash_word(&self) -> u64 {
         u64::from(self.held[0]) | u64::from(self.held[1]) << 16
     }
 
     /// The first guilders decide whether one can move and threaten at all; riches are worth little more than a living.
-    fn worth(&self, side: Side, turn: Side) -> i32 {
+    fn worth(&self, side: Color, turn: Color) -> i32 {
         const STEPS: [(u32, i32); 4] = [(4, 22), (6, 12), (10, 6), (20, 2)];
         let mut rest = self.on_turn(side, turn);
         STEPS.iter().fold(0, |worth, &(most, each)| {
@@ -252,63 +264,64 @@ impl Purse for Guilders {
         })
     }
 
-    fn label(&self, side: Side, fare: u32) -> Option<Label> {
+    fn tag(&self, side: Color, fare: u32) -> Option<MoveTag> {
         let missing = fare.saturating_sub(self.holds(side));
-        Some(Label { amount: fare, saying: GUILDERS.say([fare.into()]), missing })
+        Some(MoveTag { amount: fare, saying: GUILDERS.with([fare.into()]), missing })
     }
 
-    fn objection(&self, side: Side, fare: u32) -> Option<Objection> {
+    fn cannot_pay(&self, side: Color, fare: u32) -> Option<Refusal> {
         let purse = self.holds(side);
-        (fare > purse)
-            .then(|| Objection::new(SHORT.say([guilders(fare), purse.into()]), Cells::NONE, "taxi.html#fares").shown())
+        (fare > purse).then(|| {
+            Refusal::new(SHORT.with([guilders(fare), purse.into()]), SquareSet::NONE, "taxi.html#fares").shown()
+        })
     }
 
-    fn broke(&self, side: Side, fare: u32) -> Option<Objection> {
-        let objection = self.objection(side, fare)?;
-        Some(Objection { saying: BROKE.say([guilders(fare), self.holds(side).into()]), ..objection })
+    fn cannot_pay_cheapest(&self, side: Color, fare: u32) -> Option<Refusal> {
+        let objection = self.cannot_pay(side, fare)?;
+        Some(Refusal { message: BROKE.with([guilders(fare), self.holds(side).into()]), ..objection })
     }
 
-    fn gauges(&self, side: Side) -> Vec<Gauge> {
+    fn indicators(&self, side: Color) -> Vec<Indicator> {
         let value = self.holds(side);
-        vec![Gauge::Amount { label: PURSE, value: value as i32, saying: GUILDERS.say([value.into()]) }]
+        vec![Indicator::Amount { label: PURSE, value: value as i32, saying: GUILDERS.with([value.into()]) }]
     }
 
     /// The towing map.
-    fn ground() -> Vec<Sign> {
-        let zone = |(fare, ring): (u32, &Cells)| Sign {
-            label: Some(Label { amount: fare, saying: GUILDERS.say([fare.into()]), missing: 0 }),
-            ..Sign::new(MarkKind::Zone, *ring)
+    fn board_marks() -> Vec<Mark> {
+        let zone = |(fare, ring): (u32, &SquareSet)| Mark {
+            label: Some(MoveTag { amount: fare, saying: GUILDERS.with([fare.into()]), missing: 0 }),
+            ..Mark::new(MarkKind::Zone, *ring)
         };
         (0..).zip(&TOWING).skip(1).map(zone).collect()
     }
 
-    fn ride_hint(&self, side: Side, ride: &Ride) -> Hint {
-        let (fare, purse) = (Guilders::fare(ride), self.holds(side));
+    fn move_hint(&self, side: Color, ride: &PricedMove) -> Hint {
+        let (fare, purse) = (TaxiPurses::fare(ride), self.holds(side));
         let way = match ride {
-            Ride { castles: Some(_), .. } => CASTLING.say([]),
-            Ride { piece: Piece::Knight, .. } => LEAP.say([]),
-            _ => SQUARES.say([u32::from(distance(ride.from, ride.to)).into()]),
+            PricedMove { castles: Some(_), .. } => CASTLING.with([]),
+            PricedMove { piece: Piece::Knight, .. } => LEAP.with([]),
+            _ => SQUARES.with([u32::from(distance(ride.from, ride.to)).into()]),
         };
         let tow = ride.takes.filter(|_| ride.castles.is_none()).map_or(0, towing);
         let promotion = if ride.promotes { PROMOTION } else { 0 };
-        let mut parts = vec![(fare - tow - promotion, way), (tow, TOWED.say([])), (promotion, PROMOTED.say([]))];
+        let mut parts = vec![(fare - tow - promotion, way), (tow, TOWED.with([])), (promotion, PROMOTED.with([]))];
         parts.retain(|&(count, _)| count > 0);
         let told = match &parts[..] {
-            [(_, only)] => Some(RIDE.say([guilders(fare), only.clone().into()])),
-            _ => list(parts.into_iter().map(|(count, what)| RIDE_PART.say([count.into(), what.into()])))
-                .map(|parts| RIDE_SUM.say([guilders(fare), parts.into()])),
+            [(_, only)] => Some(RIDE.with([guilders(fare), only.clone().into()])),
+            _ => list(parts.into_iter().map(|(count, what)| RIDE_PART.with([count.into(), what.into()])))
+                .map(|parts| RIDE_SUM.with([guilders(fare), parts.into()])),
         };
         let rest = match purse.checked_sub(fare) {
-            Some(rest) => LEAVES.say([guilders(rest)]),
-            None => MISSING.say([guilders(purse), (fare - purse).into()]),
+            Some(rest) => LEAVES.with([guilders(rest)]),
+            None => MISSING.with([guilders(purse), (fare - purse).into()]),
         };
-        Hint { sayings: told.into_iter().chain([rest]).collect(), signs: Vec::new(), label: self.label(side, fare) }
+        Hint { sayings: told.into_iter().chain([rest]).collect(), signs: Vec::new(), label: self.tag(side, fare) }
     }
 
     #[cfg(not(target_arch = "wasm32"))]
-    fn themes(deeds: &[Deed], outline: Outline) -> Vec<Theme> {
+    fn themes(deeds: &[SolutionMove], outline: SolutionSummary) -> Vec<Theme> {
         let mut themes = Vec::new();
-        if outline.contrast == Contrast::Other {
+        if outline.contrast == OrthodoxResult::Other {
             themes.push(AFFORD);
         }
         if outline.saved {
@@ -320,51 +333,51 @@ impl Purse for Guilders {
         themes
     }
 
-    fn cell_hint(&self, cell: Cell) -> Hint {
-        let saying = TOWING_HERE.say([GEOMETRY.name(cell).into(), guilders(towing(cell))]);
+    fn square_hint(&self, cell: Square) -> Hint {
+        let saying = TOWING_HERE.with([CHESSBOARD.name(cell).into(), guilders(towing(cell))]);
         Hint { sayings: vec![saying], ..Hint::default() }
     }
 
-    fn cheapest(&self, fare: u32, san: String, count: u32) -> Option<Saying> {
+    fn cheapest(&self, fare: u32, san: String, count: u32) -> Option<Message> {
         Some(match count {
-            1 => CHEAPEST.say([guilders(fare), san.into()]),
-            _ => CHEAPEST_OF.say([guilders(fare), san.into(), (count - 1).into()]),
+            1 => CHEAPEST.with([guilders(fare), san.into()]),
+            _ => CHEAPEST_OF.with([guilders(fare), san.into(), (count - 1).into()]),
         })
     }
 }
 
 /// An amount with its unit. Readers may swap the unit, so it stands in every sentence in this one way.
 fn guilders(count: u32) -> Arg {
-    GUILDERS.say([count.into()]).into()
+    GUILDERS.with([count.into()]).into()
 }
 
 /// The document speaks of guilders and lets players use what they like.
 const WORDINGS: &[Wording] = &[Wording {
     label: CURRENCY,
-    options: || [GUILDERS, DOLLARS, LIRE, POUNDS].map(|unit| unit.say([USUAL_PURSE.into()])).into(),
+    options: || [GUILDERS, DOLLARS, LIRE, POUNDS].map(|unit| unit.with([USUAL_PURSE.into()])).into(),
 }];
 
 const LAYERS: &[Layer] = &[
     Layer {
         id: "prices",
-        label: Phrase::new("layer.prices", &[]),
+        label: MessageId::new("layer.prices", &[]),
         on: true,
         shown: &[
-            (Sample::Tag, Phrase::new("sign.taxi.price", &[])),
-            (Sample::Dear, Phrase::new("sign.taxi.dear", &[])),
+            (Sample::Tag, MessageId::new("sign.taxi.price", &[])),
+            (Sample::Dear, MessageId::new("sign.taxi.dear", &[])),
         ],
     },
     Layer {
         id: "zones",
-        label: Phrase::new("layer.towing", &[]),
+        label: MessageId::new("layer.towing", &[]),
         on: false,
-        shown: &[(mark(MarkKind::Zone), Phrase::new("sign.taxi.zone", &[]))],
+        shown: &[(mark(MarkKind::Zone), MessageId::new("sign.taxi.zone", &[]))],
     },
     Layer {
         id: "amounts",
-        label: Phrase::new("layer.purses", &[]),
+        label: MessageId::new("layer.purses", &[]),
         on: true,
-        shown: &[(Sample::Amount, Phrase::new("sign.taxi.amount", &[]))],
+        shown: &[(Sample::Amount, MessageId::new("sign.taxi.amount", &[]))],
     },
     layers::NOTES,
     layers::REACH,
@@ -375,28 +388,28 @@ const LAYERS: &[Layer] = &[
 ];
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Rules;
+pub struct TaxiRules;
 
-impl Variant for Rules {
-    type Crown = Orthodox;
-    type Purse = Guilders;
-    const FACE: Face = Face {
+impl ChesslikeRules for TaxiRules {
+    type KingRules = Orthodox;
+    type CostRules = TaxiPurses;
+    const FACE: VariantInfo = VariantInfo {
         id: "taxi",
-        called: &["Taxi", "Taxi chess"],
-        name: Phrase::new("game.taxi.name", &[]),
-        tagline: Phrase::new("game.taxi.tagline", &[]),
+        file_names: &["Taxi", "Taxi chess"],
+        name: MessageId::new("game.taxi.name", &[]),
+        tagline: MessageId::new("game.taxi.tagline", &[]),
         rules: [
-            Phrase::new("game.taxi.rule1", &[]),
-            Phrase::new("game.taxi.rule2", &[]),
-            Phrase::new("game.taxi.rule3", &[]),
+            MessageId::new("game.taxi.rule1", &[]),
+            MessageId::new("game.taxi.rule2", &[]),
+            MessageId::new("game.taxi.rule3", &[]),
         ],
         sample: "#taxi/8/8/8/8/r7/1K1R4/8/k7_w_-_-_0_1_2:0?moves=d3d1,a4b4,b3a3",
         priced: true,
         draws: true,
-        dials: Guilders::DIALS,
+        settings: TaxiPurses::SETTINGS,
         layers: LAYERS,
         wordings: WORDINGS,
     };
 }
 
-pub type Taxi = Position<Rules>;
+pub type Taxi = ChesslikePosition<TaxiRules>;

@@ -4,7 +4,7 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
 use crate::game::setup_editor;
-use crate::message::Saying;
+use crate::message::Message;
 use crate::notation::link;
 use crate::variants::{self, GAMES};
 use crate::view::{Board, Draft, Problem};
@@ -12,11 +12,11 @@ use crate::view::{Board, Draft, Problem};
 /// A position in the making.
 #[wasm_bindgen]
 pub struct Editor {
-    editor: setup_editor::Editor,
+    editor: setup_editor::SetupEditor,
     problem: Option<Problem>,
 }
 
-fn problem(text: &str, saying: Saying) -> Problem {
+fn problem(text: &str, saying: Message) -> Problem {
     Problem { said: saying.into(), text: text.into() }
 }
 
@@ -32,9 +32,11 @@ impl Editor {
     pub fn new(link: &str) -> Editor {
         let parts = link::read(link);
         let named = parts.as_ref().ok().and_then(|parts| variants::find(&parts.game)).unwrap_or(GAMES[0]);
-        match parts.and_then(|parts| setup_editor::Editor::open(&parts)) {
+        match parts.and_then(|parts| setup_editor::SetupEditor::open(&parts)) {
             Ok(editor) => Editor { editor, problem: None },
-            Err(saying) => Editor { editor: setup_editor::Editor::new(named), problem: Some(problem(link, saying)) },
+            Err(saying) => {
+                Editor { editor: setup_editor::SetupEditor::new(named), problem: Some(problem(link, saying)) }
+            }
         }
     }
 

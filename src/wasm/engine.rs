@@ -19,7 +19,7 @@ extern "C" {
 /// The opponent and the analysis.
 #[wasm_bindgen]
 pub struct Mind {
-    mind: player::Mind,
+    mind: player::Player,
     /// When the search has to be over.
     due: f64,
 }
@@ -29,13 +29,13 @@ impl Mind {
     /// `megabytes`, from 1 to 256, is what it may remember.
     #[wasm_bindgen(constructor)]
     pub fn new(megabytes: u32) -> Mind {
-        Mind { mind: player::Mind::new(megabytes), due: f64::INFINITY }
+        Mind { mind: player::Player::new(megabytes), due: f64::INFINITY }
     }
 
     /// Looks at a record as `Playground.save` writes it, where its reader stands.
     pub fn look(&mut self, saved: &str) -> Result<Option<Ts<Problem>>, JsError> {
         let reading = pgn::read(saved);
-        self.mind.look(reading.table.as_ref());
+        self.mind.set_position(reading.table.as_ref());
         let problem = reading.problem.map(|saying| Problem { said: saying.into(), text: saved.into() });
         Ok(problem.as_ref().map(Tsify::into_ts).transpose()?)
     }
@@ -44,14 +44,14 @@ impl Mind {
     pub fn begin(&mut self, asked: Ts<Asked>) -> Result<(), JsError> {
         let asked = asked.to_rust()?;
         self.due = if asked.time == 0 { f64::INFINITY } else { now() + f64::from(asked.time) };
-        self.mind.begin(asked);
+        self.mind.start(asked);
         Ok(())
     }
 
     /// Thinks on for about so long and tells how far it is; once it is done, the same again.
     pub fn slice(&mut self, milliseconds: u32) -> Result<Ts<Thought>, JsError> {
         let end = (now() + f64::from(milliseconds)).min(self.due);
-        self.mind.think(&mut || now() >= end);
+        self.mind.run(&mut || now() >= end);
         if now() >= self.due {
             self.mind.stop();
         }
@@ -62,7 +62,7 @@ impl Mind {
 /// The solver of mates, to be used like the mind.
 #[wasm_bindgen]
 pub struct Riddle {
-    riddle: query::Riddle,
+    riddle: query::MateQuery,
 }
 
 #[wasm_bindgen]
@@ -70,7 +70,7 @@ impl Riddle {
     /// `megabytes`, from 1 to 256, is what it may remember.
     #[wasm_bindgen(constructor)]
     pub fn new(megabytes: u32) -> Riddle {
-        Riddle { riddle: query::Riddle::new(megabytes.clamp(1, 256)) }
+        Riddle { riddle: query::MateQuery::new(megabytes.clamp(1, 256)) }
     }
 
     /// Looks at a record as `Playground.save` writes it, where its reader stands.

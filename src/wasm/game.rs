@@ -8,17 +8,17 @@ use wasm_bindgen::prelude::*;
 use crate::game::import;
 use crate::game::merge;
 use crate::game::pgn;
-use crate::game::record::Close;
+use crate::game::record::EndedBy;
 use crate::game::session::Table;
 use crate::game::text_board;
-use crate::message::Saying;
+use crate::message::Message;
 use crate::notation::link;
-use crate::rules::Side;
+use crate::rules::Color;
 use crate::variants::GAMES;
 use crate::view::{Answer, Board, Card, Found, Heading, Hint, Problem, RecordPart, Suggestions, View};
 use crate::wasm::input::{GivenDrawing, GivenForm};
 
-fn problem(text: &str, saying: Saying) -> Problem {
+fn problem(text: &str, saying: Message) -> Problem {
     Problem { said: saying.into(), text: text.into() }
 }
 
@@ -225,22 +225,22 @@ impl Playground {
 
     /// Claims the draw that the view offers.
     pub fn claim(&mut self) {
-        self.table.close(Close::Claim);
+        self.table.close(EndedBy::Claim);
     }
 
     /// Both players agree to a draw.
     pub fn agree(&mut self) {
-        self.table.close(Close::Agreement);
+        self.table.close(EndedBy::Agreement);
     }
 
     /// White (or Black) gives up.
     pub fn resign(&mut self, white: bool) {
-        self.table.close(Close::Resignation(side(white)));
+        self.table.close(EndedBy::Resignation(side(white)));
     }
 
     /// White (or Black) has used up the time.
     pub fn late(&mut self, white: bool) {
-        self.table.close(Close::Time(side(white)));
+        self.table.close(EndedBy::Time(side(white)));
     }
 
     /// Takes back how the players ended the game.
@@ -249,8 +249,8 @@ impl Playground {
     }
 }
 
-const fn side(white: bool) -> Side {
-    if white { Side::White } else { Side::Black }
+const fn side(white: bool) -> Color {
+    if white { Color::White } else { Color::Black }
 }
 
 fn cross(problem: Option<&Problem>) -> Result<Option<Ts<Problem>>, JsError> {

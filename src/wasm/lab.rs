@@ -4,10 +4,10 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
 use crate::lab::data::{LabGame, LabReading, LabSettings, LabStep, LabSummary};
-use crate::lab::game::Play;
-use crate::lab::settings::Settings;
+use crate::lab::game::SelfPlayGame;
+use crate::lab::settings::RunSettings;
 use crate::lab::tally;
-use crate::message::Saying;
+use crate::message::Message;
 use crate::view::Said;
 
 #[wasm_bindgen]
@@ -20,7 +20,7 @@ extern "C" {
 /// Reads the text of a run: its settings with their limits, and its text as it is written, or what is wrong with it.
 #[wasm_bindgen(js_name = readRun)]
 pub fn read_run(text: &str) -> Result<Ts<LabReading>, JsError> {
-    let reading = match Settings::read(text) {
+    let reading = match RunSettings::read(text) {
         Ok(settings) => LabReading { settings: Some(settings.told()), problem: None },
         Err(saying) => LabReading { settings: None, problem: Some(saying.into()) },
     };
@@ -28,15 +28,15 @@ pub fn read_run(text: &str) -> Result<Ts<LabReading>, JsError> {
 }
 
 /// A run's text that was not looked at before.
-fn settings(text: &str) -> Result<Settings, JsError> {
-    Settings::read(text).map_err(|saying| JsError::new(saying.phrase.id))
+fn settings(text: &str) -> Result<RunSettings, JsError> {
+    RunSettings::read(text).map_err(|saying| JsError::new(saying.phrase.id))
 }
 
 /// Plays the games of a run, one at a time.
 #[wasm_bindgen]
 pub struct Lab {
-    settings: Settings,
-    play: Option<Play>,
+    settings: RunSettings,
+    play: Option<SelfPlayGame>,
 }
 
 #[wasm_bindgen]
@@ -54,7 +54,7 @@ impl Lab {
 
     /// Starts the game of that number, from 0, in place of the one under way.
     pub fn begin(&mut self, number: u32) {
-        self.play = Some(Play::new(&self.settings, number));
+        self.play = Some(SelfPlayGame::new(&self.settings, number));
     }
 
     /// Plays on for about so long and tells how far it is. The game is told once; then there is none until the next begins.
@@ -86,7 +86,7 @@ impl Tally {
 
     /// Adds a game; otherwise says why it is none that is missing in this run.
     pub fn add(&mut self, game: Ts<LabGame>) -> Result<Option<Ts<LabProblem>>, JsError> {
-        let problem = self.tally.add(&game.to_rust()?).err().map(|saying: Saying| LabProblem { said: saying.into() });
+        let problem = self.tally.add(&game.to_rust()?).err().map(|saying: Message| LabProblem { said: saying.into() });
         Ok(problem.as_ref().map(Tsify::into_ts).transpose()?)
     }
 

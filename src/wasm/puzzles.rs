@@ -3,7 +3,7 @@
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
-use crate::message::Saying;
+use crate::message::Message;
 use crate::puzzles::{Judgement, mate_judge};
 use crate::view::Problem;
 
@@ -49,7 +49,7 @@ impl Judge {
     }
 }
 
-fn told(text: &str, result: Result<(), Saying>) -> Result<Option<Ts<Problem>>, JsError> {
+fn told(text: &str, result: Result<(), Message>) -> Result<Option<Ts<Problem>>, JsError> {
     let problem = result.err().map(|saying| Problem { said: saying.into(), text: text.into() });
     Ok(problem.as_ref().map(Tsify::into_ts).transpose()?)
 }

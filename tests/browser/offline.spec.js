@@ -313,7 +313,7 @@ test.describe('what does not fit', () => {
     host.instead = (/** @type {string} */ path, /** @type {Buffer} */ body) => {
       if (path !== '' || !stale) return body;
       stale = false;
-      return String(body).replace(/app-[0-9a-f]{10}/g, 'app-0123456789');
+      return String(body).replace(/scripts-[0-9a-f]{10}/g, 'scripts-0123456789');
     };
     await page.goto('./#chess?moves=e2e4');
     await expect(record(page)).toHaveText(['e4']);

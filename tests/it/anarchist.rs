@@ -3,12 +3,12 @@
 use std::collections::{BTreeSet, HashMap};
 
 use crate::common::{Dice, laws, wander};
-use oddchess::game::record::Drawn;
-use oddchess::rules::input::{Pick, Picks};
+use oddchess::game::record::DrawRules;
+use oddchess::rules::input::{MoveInput, Pick};
 use oddchess::rules::perft::perft;
-use oddchess::rules::present::{Game, Show};
-use oddchess::rules::text::Notation;
-use oddchess::rules::{Rules, Side, Status};
+use oddchess::rules::present::{Present, Variant};
+use oddchess::rules::text::PositionText;
+use oddchess::rules::{Color, Position, Status};
 use oddchess::variants::anarchist::Anarchist;
 use oddchess::variants::require;
 
@@ -60,7 +60,7 @@ fn pawns_do_not_promote() {
 fn who_cannot_move_loses() {
     assert_eq!(position("8/8/8/4p3/4P3/8/8/8 b - - 0 1").status(), Status::Lost);
     assert_eq!(position("8/8/8/8/8/8/8/8 w - - 0 1").status(), Status::Lost);
-    assert!(!position("8/8/8/8/8/8/8/8 w - - 0 1").dead());
+    assert!(!position("8/8/8/8/8/8/8/8 w - - 0 1").is_dead());
 }
 
 // The mirror claim.
@@ -111,7 +111,7 @@ fn the_second_player_wins_by_mirroring() {
     for _ in 0..200 {
         let mut position = Anarchist::start(&[]);
         loop {
-            assert!(symmetric(&position) && position.turn() == Side::White);
+            assert!(symmetric(&position) && position.turn() == Color::White);
             let legal = position.legal();
             if legal.is_empty() {
                 break;
@@ -154,8 +154,8 @@ fn positions_that_are_their_own_mirror_image_are_lost() {
                     let column = [one, two, three][file];
                     column.iter().find(|(at, _)| *at == rank).map(|&(_, letter)| letter)
                 };
-                let fen = oddchess::notation::fen::write_board(Anarchist::GEOMETRY, |cell| {
-                    let (file, rank) = (Anarchist::GEOMETRY.file(cell), Anarchist::GEOMETRY.rank(cell) + 1);
+                let fen = oddchess::notation::fen::write_board(Anarchist::SHAPE, |cell| {
+                    let (file, rank) = (Anarchist::SHAPE.file(cell), Anarchist::SHAPE.rank(cell) + 1);
                     if file < 3 { letter(file.into(), rank.into()) } else { None }
                 });
                 let position = position(&format!("{fen} w - - 0 1"));
@@ -184,7 +184,7 @@ fn the_side_to_move_matters_only_for_who_has_lost() {
 #[test]
 fn drawings_turn_with_the_board_and_names_do_not() {
     let start = Anarchist::start(&[]);
-    for (plain, turned) in start.figures(false).into_iter().zip(start.figures(true)) {
+    for (plain, turned) in start.piece_views(false).into_iter().zip(start.piece_views(true)) {
         assert_eq!((plain.cell, plain.letter, plain.name, plain.side), (turned.cell, turned.letter, turned.name, None));
         let up = plain.letter == 'P';
         assert_eq!(plain.art, if up { "walker-up" } else { "walker-down" });
@@ -209,12 +209,12 @@ fn a_refusal_says_what_is_wrong() {
         ("e2 e5", "anarchist.ways"),
         ("e2 e4 e5", "pick.too_many"),
     ] {
-        let picks: Vec<_> = names.split(' ').map(|name| Pick::Cell(Anarchist::GEOMETRY.find(name).unwrap())).collect();
-        assert_eq!(amid.refuse(&picks).saying.phrase.id, id, "{names}");
+        let picks: Vec<_> = names.split(' ').map(|name| Pick::Cell(Anarchist::SHAPE.find(name).unwrap())).collect();
+        assert_eq!(amid.refuse(&picks).message.phrase.id, id, "{names}");
     }
     let jam = position("8/8/8/8/8/3pp3/4P3/8 w - - 0 1");
-    let picks = ["e2", "e4"].map(|name| Pick::Cell(Anarchist::GEOMETRY.find(name).unwrap()));
-    assert_eq!(jam.refuse(&picks).saying.phrase.id, "anarchist.straight");
+    let picks = ["e2", "e4"].map(|name| Pick::Cell(Anarchist::SHAPE.find(name).unwrap()));
+    assert_eq!(jam.refuse(&picks).message.phrase.id, "anarchist.straight");
 }
 
 // What holds in every position.
@@ -254,9 +254,9 @@ fn reading_never_panics() {
 fn positions_are_the_same_whatever_their_numbers() {
     let board = "8/pppppppp/8/8/8/8/PPPPPPPP/8";
     let (one, other) = (position(&format!("{board} w - - 0 1")), position(&format!("{board} w - - 0 9")));
-    assert!(one != other && one.identity() == other.identity());
+    assert!(one != other && one.repetition_key() == other.repetition_key());
     // Each move is a pawn's, so that no count of moves without one ever grows.
-    assert_eq!((other.idle_plies(), play(&one, "e2e4").idle_plies()), (0, 0));
-    let numbers = oddchess::game::setup_editor::Editor::new(require("anarchist").unwrap()).view().fields;
+    assert_eq!((other.halfmove_clock(), play(&one, "e2e4").halfmove_clock()), (0, 0));
+    let numbers = oddchess::game::setup_editor::SetupEditor::new(require("anarchist").unwrap()).view().fields;
     assert!(numbers.iter().any(|field| field.label.id == "edit.number"), "{numbers:?}");
 }

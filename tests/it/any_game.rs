@@ -1,12 +1,12 @@
 //! A position seen as whichever game's says what its game says: nothing gets lost on the way to the page.
 
-use oddchess::board::Cell;
-use oddchess::game::record::Drawn;
-use oddchess::rules::dyn_position::{AnyPosition, number_of};
-use oddchess::rules::input::{Pick, Picks};
-use oddchess::rules::present::{Game, Show};
-use oddchess::rules::text::Notation;
-use oddchess::rules::{Rules, Side};
+use oddchess::board::Square;
+use oddchess::game::record::DrawRules;
+use oddchess::rules::dyn_position::{DynPosition, index_of};
+use oddchess::rules::input::{MoveInput, Pick};
+use oddchess::rules::present::{Present, Variant};
+use oddchess::rules::text::PositionText;
+use oddchess::rules::{Color, Position};
 use oddchess::variants::anarchist::Anarchist;
 use oddchess::variants::chess::Chess;
 use oddchess::variants::find;
@@ -22,80 +22,88 @@ macro_rules! alike {
     };
 }
 
-fn position<G: Game>(position: &G) {
-    let (any, fen): (&dyn AnyPosition, _) = (position, position.fen());
+fn position<G: Variant>(position: &G) {
+    let (any, fen): (&dyn DynPosition, _) = (position, position.fen());
     let legal = position.legal();
     assert_eq!(any.fen(), fen);
     assert_eq!(
-        (any.turn(), any.status(), any.number()),
-        (Rules::turn(position), Rules::status(position), Notation::number(position))
+        (any.turn(), any.status(), any.fullmove_number()),
+        (Position::turn(position), Position::status(position), PositionText::fullmove_number(position))
     );
-    assert_eq!(any.draft(), Notation::draft(position));
-    assert_eq!(any.texts(), legal.iter().map(|&mv| position.text(mv)).collect::<Vec<_>>(), "{fen}");
-    assert_eq!(any.sketches(), legal.iter().map(|&mv| position.sketch(mv)).collect::<Vec<_>>(), "{fen}");
-    assert_eq!(any.routes(), legal.iter().map(|&mv| Picks::routes(position, mv)).collect::<Vec<_>>(), "{fen}");
+    assert_eq!(any.setup(), PositionText::setup(position));
+    assert_eq!(any.move_texts(), legal.iter().map(|&mv| position.text(mv)).collect::<Vec<_>>(), "{fen}");
+    assert_eq!(any.move_shapes(), legal.iter().map(|&mv| position.move_shape(mv)).collect::<Vec<_>>(), "{fen}");
+    assert_eq!(
+        any.pick_sequences(),
+        legal.iter().map(|&mv| MoveInput::pick_sequences(position, mv)).collect::<Vec<_>>(),
+        "{fen}"
+    );
     for (at, &mv) in legal.iter().enumerate() {
-        assert_eq!(number_of(position, mv), at);
+        assert_eq!(index_of(position, mv), at);
         let after = position.play(mv);
-        assert!(AnyPosition::play(position, at).same(&after), "{fen}");
-        alike!(any.label(at), Show::label(position, mv), fen);
+        assert!(DynPosition::play(position, at).equals(&after), "{fen}");
+        alike!(any.tag(at), Present::tag(position, mv), fen);
     }
     // A number that is no move's says nothing and changes nothing.
-    assert!(any.label(legal.len()).is_none() && AnyPosition::play(position, legal.len()).same(position), "{fen}");
-    assert!(AnyPosition::passed(position).same(&Show::passed(position)), "{fen}");
-    assert_eq!(any.passed().turn(), !any.turn(), "{fen}");
-    assert!(AnyPosition::identity(position).same(&Drawn::identity(position)), "{fen}");
-    assert_eq!((any.idle_plies(), any.dead()), (Drawn::idle_plies(position), Drawn::dead(position)), "{fen}");
-    for side in Side::BOTH {
-        assert_eq!(any.helpless(side), Drawn::helpless(position, side), "{fen}");
-        alike!(any.gauges(side), Show::gauges(position, side), fen);
+    assert!(any.tag(legal.len()).is_none() && DynPosition::play(position, legal.len()).equals(position), "{fen}");
+    assert!(DynPosition::with_null_move(position).equals(&Present::with_null_move(position)), "{fen}");
+    assert_eq!(any.with_null_move().turn(), !any.turn(), "{fen}");
+    assert!(DynPosition::repetition_key(position).equals(&DrawRules::repetition_key(position)), "{fen}");
+    assert_eq!(
+        (any.halfmove_clock(), any.is_dead()),
+        (DrawRules::halfmove_clock(position), DrawRules::is_dead(position)),
+        "{fen}"
+    );
+    for side in Color::BOTH {
+        assert_eq!(any.cannot_win(side), DrawRules::cannot_win(position, side), "{fen}");
+        alike!(any.indicators(side), Present::indicators(position, side), fen);
     }
-    alike!(any.signs(), Show::signs(position), fen);
-    alike!(any.notes(), Show::notes(position), fen);
-    alike!(any.check(), Show::check(position), fen);
-    alike!(any.words(), G::WORDS, fen);
-    for cell in G::GEOMETRY.cells() {
+    alike!(any.marks(), Present::marks(position), fen);
+    alike!(any.notes(), Present::notes(position), fen);
+    alike!(any.check(), Present::check(position), fen);
+    alike!(any.named_choices(), G::NAMED_CHOICES, fen);
+    for cell in G::SHAPE.squares() {
         let picks = [Pick::Cell(cell)];
-        alike!(any.hand_signs(&picks), Show::hand_signs(position, &picks), fen);
-        alike!(any.hint(&picks, Cell(0)), Show::hint(position, &picks, Cell(0)), fen);
-        alike!(any.hint(&[], cell), Show::hint(position, &[], cell), fen);
-        assert_eq!(any.attacks(cell), Show::attacks(position, cell), "{fen}");
+        alike!(any.marks_in_hand(&picks), Present::marks_in_hand(position, &picks), fen);
+        alike!(any.hint(&picks, Square(0)), Present::hint(position, &picks, Square(0)), fen);
+        alike!(any.hint(&[], cell), Present::hint(position, &[], cell), fen);
+        assert_eq!(any.attacks(cell), Present::attacks(position, cell), "{fen}");
         barred(position, cell);
-        if any.routes().iter().flatten().all(|route| route[0] != Pick::Cell(cell)) {
-            assert_eq!(any.refuse(&picks), Picks::refuse(position, &picks), "{fen}");
+        if any.pick_sequences().iter().flatten().all(|route| route[0] != Pick::Cell(cell)) {
+            assert_eq!(any.refuse(&picks), MoveInput::refuse(position, &picks), "{fen}");
         }
     }
-    let draft = any.draft();
-    let figures = G::GEOMETRY.cells().filter_map(|cell| <G as Show>::figure(cell, draft.at(cell)?, false));
-    alike!(any.figures(false), figures.collect::<Vec<_>>(), fen);
-    let turned = G::GEOMETRY.cells().filter_map(|cell| <G as Show>::figure(cell, draft.at(cell)?, true));
-    alike!(any.figures(true), turned.collect::<Vec<_>>(), fen);
+    let draft = any.setup();
+    let figures = G::SHAPE.squares().filter_map(|cell| <G as Present>::piece_view(cell, draft.at(cell)?, false));
+    alike!(any.piece_views(false), figures.collect::<Vec<_>>(), fen);
+    let turned = G::SHAPE.squares().filter_map(|cell| <G as Present>::piece_view(cell, draft.at(cell)?, true));
+    alike!(any.piece_views(true), turned.collect::<Vec<_>>(), fen);
 }
 
 /// What is shown as out of reach is a candidate from there that is worth it, with what forbids it.
-fn barred<G: Game>(position: &G, from: Cell) {
-    let candidates = position.candidate_list().into_iter().filter(|&mv| position.sketch(mv).from == from);
+fn barred<G: Variant>(position: &G, from: Square) {
+    let candidates = position.pseudo_legal_moves().into_iter().filter(|&mv| position.move_shape(mv).from == from);
     let shown = candidates.filter_map(|mv| {
-        let objection = position.objection(mv).filter(|objection| objection.shown)?;
-        Some((position.sketch(mv), objection, format!("{:?}", Show::label(position, mv))))
+        let objection = position.refusal(mv).filter(|objection| objection.shown)?;
+        Some((position.move_shape(mv), objection, format!("{:?}", Present::tag(position, mv))))
     });
-    let any: &dyn AnyPosition = position;
-    let told = any.barred(from).into_iter().map(|one| (one.sketch, one.objection, format!("{:?}", one.label)));
+    let any: &dyn DynPosition = position;
+    let told = any.blocked_moves(from).into_iter().map(|one| (one.shape, one.refusal, format!("{:?}", one.tag)));
     assert_eq!(told.collect::<Vec<_>>(), shown.collect::<Vec<_>>(), "{}", position.fen());
 }
 
-fn game<G: Game>(fens: &[&str]) {
+fn game<G: Variant>(fens: &[&str]) {
     let wandered = crate::common::wander(G::start(&[]), 60, &mut crate::common::Dice(3)).into_iter().step_by(9);
     for one in wandered.chain(fens.iter().map(|fen| G::from_fen(fen).unwrap())) {
         position(&one);
     }
-    let entry = find(G::FACE.id).unwrap();
+    let entry = find(G::INFO.id).unwrap();
     let start = G::start(&[]);
-    assert!(entry.position(&[]).same(&start) && start.same(entry.position(&[]).as_ref()));
-    alike!(entry.ground(), G::ground(), entry.id());
-    alike!(entry.fields(&Notation::draft(&start)), G::fields(&Notation::draft(&start)), entry.id());
+    assert!(entry.position(&[]).equals(&start) && start.equals(entry.position(&[]).as_ref()));
+    alike!(entry.board_marks(), G::board_marks(), entry.id());
+    alike!(entry.fields(&PositionText::setup(&start)), G::fields(&PositionText::setup(&start)), entry.id());
     let others = ["chess", "infantry"].into_iter().filter(|&other| other != entry.id());
-    others.for_each(|other| assert!(!start.same(find(other).unwrap().position(&[]).as_ref())));
+    others.for_each(|other| assert!(!start.equals(find(other).unwrap().position(&[]).as_ref())));
 }
 
 #[test]
@@ -132,16 +140,16 @@ fn infantry() {
 fn what_is_odd_about_a_game_is_shown() {
     let game = |id: &str, fen: &str| find(id).unwrap().read(fen).ok().unwrap();
     let purse = game("taxi", "8/8/8/8/r7/1K1R4/8/k7 w - - 0 1 7:3");
-    for (side, held) in [(Side::White, "7"), (Side::Black, "3")] {
-        let gauges = format!("{:?}", purse.gauges(side));
+    for (side, held) in [(Color::White, "7"), (Color::Black, "3")] {
+        let gauges = format!("{:?}", purse.indicators(side));
         assert!(gauges.contains(held), "{gauges}");
     }
-    assert_eq!(game("tax", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").gauges(Side::White).len(), 1);
+    assert_eq!(game("tax", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").indicators(Color::White).len(), 1);
     // Kings that touch, and the axis of a position that is its own mirror image.
-    assert!(!game("monarch", "8/1p4p1/8/3p3p/5Kk1/4P1P1/4r3/8 b - - 0 53").signs().is_empty());
-    assert!(!find("anarchist").unwrap().position(&[]).signs().is_empty());
+    assert!(!game("monarch", "8/1p4p1/8/3p3p/5Kk1/4P1P1/4r3/8 b - - 0 53").marks().is_empty());
+    assert!(!find("anarchist").unwrap().position(&[]).marks().is_empty());
     // What a king may not pass over is ruled by its own game.
     let passing = game("tax", "7k/1b6/8/8/2P2K2/2P5/2P5/8 w - - 0 1");
-    let refused = passing.refuse(&["f4", "d4"].map(|cell| Pick::Cell(passing.geometry().find(cell).unwrap())));
+    let refused = passing.refuse(&["f4", "d4"].map(|cell| Pick::Cell(passing.shape().find(cell).unwrap())));
     assert_eq!(refused.rule, "tax.html#passing");
 }

@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 
 use crate::common::Dice;
-use oddchess::board::{Cell, Cells};
+use oddchess::board::{Square, SquareSet};
 
-fn plain(cells: Cells) -> BTreeSet<u8> {
+fn plain(cells: SquareSet) -> BTreeSet<u8> {
     cells.map(|cell| cell.0).collect()
 }
 
-fn some(dice: &mut Dice) -> Cells {
-    (0..64).filter(|_| dice.below(3) == 0).map(Cell).collect()
+fn some(dice: &mut Dice) -> SquareSet {
+    (0..64).filter(|_| dice.below(3) == 0).map(Square).collect()
 }
 
 #[test]
@@ -32,9 +32,9 @@ fn sets_of_cells_are_sets() {
         assert_eq!(set, other.without(one));
         set &= other;
         assert_eq!(set, other.without(one));
-        assert_eq!((one.len() as usize, one.any(), one.is_empty()), (a.len(), !a.is_empty(), a.is_empty()));
-        assert_eq!((one.many(), one.first().map(|cell| cell.0)), (a.len() > 1, a.first().copied()));
-        assert!((0..64).all(|cell| one.has(Cell(cell)) == a.contains(&cell)));
+        assert_eq!((one.len() as usize, one.is_not_empty(), one.is_empty()), (a.len(), !a.is_empty(), a.is_empty()));
+        assert_eq!((one.has_several(), one.first().map(|cell| cell.0)), (a.len() > 1, a.first().copied()));
+        assert!((0..64).all(|cell| one.has(Square(cell)) == a.contains(&cell)));
         assert_eq!(format!("{one:?}"), format!("{a:?}"));
     }
 }

@@ -1,9 +1,9 @@
 //! How games end: which draws end a game by themselves, which may be claimed, and what is no draw.
 
-use oddchess::game::record::{Claim, Close, Ending, Record};
+use oddchess::game::record::{Claim, EndedBy, GameEnd, GameRecord};
 use oddchess::notation::san;
-use oddchess::rules::Side;
-use oddchess::rules::present::Game;
+use oddchess::rules::Color;
+use oddchess::rules::present::Variant;
 use oddchess::variants::GAMES;
 use oddchess::variants::anarchist::Anarchist;
 use oddchess::variants::chess::Chess;
@@ -12,11 +12,11 @@ use oddchess::variants::monarch::Monarch;
 use oddchess::variants::tax::Tax;
 use oddchess::variants::taxi::Taxi;
 
-fn from<G: Game>(fen: &str) -> Record {
-    Record::new(Box::new(G::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error:?}"))))
+fn from<G: Variant>(fen: &str) -> GameRecord {
+    GameRecord::new(Box::new(G::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error:?}"))))
 }
 
-fn play(record: &mut Record, moves: &str) {
+fn play(record: &mut GameRecord, moves: &str) {
     for text in moves.split(' ') {
         let mv = san::find(record.position(), text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
         record.play(mv);
@@ -27,19 +27,19 @@ const SHUFFLE: &str = "Nf3 Nf6 Ng1 Ng8";
 
 #[test]
 fn a_third_time_may_be_claimed_and_a_fifth_ends_the_game() {
-    let mut record = Record::new(Box::new(Chess::start(&[])));
+    let mut record = GameRecord::new(Box::new(Chess::start(&[])));
     play(&mut record, SHUFFLE);
     assert_eq!((record.occurrences(), record.claim()), (2, None));
     play(&mut record, SHUFFLE);
     assert_eq!((record.occurrences(), record.claim(), record.ending()), (3, Some(Claim::Threefold), None));
     play(&mut record, SHUFFLE);
     play(&mut record, SHUFFLE);
-    assert_eq!((record.ending(), record.claim()), (Some(Ending::Fivefold), None));
+    assert_eq!((record.ending(), record.claim()), (Some(GameEnd::Fivefold), None));
     record.tree_mut().go(8);
-    assert!(record.close(Close::Claim));
-    assert_eq!(record.ending(), Some(Ending::Claimed(Claim::Threefold)));
+    assert!(record.close(EndedBy::Claim));
+    assert_eq!(record.ending(), Some(GameEnd::Claimed(Claim::Threefold)));
     record.tree_mut().go(0);
-    assert!(record.ending().is_none() && !record.close(Close::Claim));
+    assert!(record.ending().is_none() && !record.close(EndedBy::Claim));
 }
 
 #[test]
@@ -66,7 +66,7 @@ fn an_en_passant_square_that_nobody_can_use_does_not_count() {
 #[test]
 fn in_taxi_a_position_is_the_same_only_with_the_same_purses() {
     // Knights cost just the income, so the purses stay; a king's step saves a guilder.
-    let mut record = Record::new(Box::new(Taxi::start(&[])));
+    let mut record = GameRecord::new(Box::new(Taxi::start(&[])));
     play(&mut record, SHUFFLE);
     assert_eq!(record.occurrences(), 2);
     let mut record = from::<Taxi>("4k3/p7/8/8/8/8/7P/4K3 w - - 0 1 5:5");
@@ -82,19 +82,19 @@ fn fifty_moves_may_be_claimed_and_seventy_five_end_the_game() {
     assert_eq!((record.claim(), record.ending()), (Some(Claim::FiftyMoves), None));
     let mut record = from::<Chess>("4k3/8/8/8/8/8/8/R3K3 w - - 149 120");
     play(&mut record, "Ra2");
-    assert_eq!(record.ending(), Some(Ending::SeventyFiveMoves));
+    assert_eq!(record.ending(), Some(GameEnd::SeventyFiveMoves));
 }
 
 #[test]
 fn mate_comes_before_the_clock() {
     let mut record = from::<Chess>("4k3/R7/8/8/8/8/8/1R2K3 w - - 149 120");
     play(&mut record, "Rb8");
-    assert_eq!(record.ending(), Some(Ending::Checkmate { winner: Side::White }));
+    assert_eq!(record.ending(), Some(GameEnd::Checkmate { winner: Color::White }));
 }
 
 #[test]
 fn infantrys_clock_runs_through_pawn_moves_and_is_reset_by_captures() {
-    let mut record = Record::new(Box::new(Infantry::start(&[])));
+    let mut record = GameRecord::new(Box::new(Infantry::start(&[])));
     play(&mut record, "c3d3");
     assert_eq!(record.position().fen().split(' ').nth(4), Some("1"));
     let mut record = from::<Infantry>("****k****/***4**/**5**/*7*/3Pp4/*3p3*/**5**/**4***/****K**** w - - 7 9");
@@ -104,8 +104,8 @@ fn infantrys_clock_runs_through_pawn_moves_and_is_reset_by_captures() {
 
 #[test]
 fn dead_positions() {
-    fn dead<G: Game>(fen: &str) -> bool {
-        from::<G>(fen).ending() == Some(Ending::Dead)
+    fn dead<G: Variant>(fen: &str) -> bool {
+        from::<G>(fen).ending() == Some(GameEnd::Dead)
     }
     let bare = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
     let minors = ["4k3/8/8/8/8/8/8/4KB2 w - - 0 1", "4k1n1/8/8/8/8/8/8/4K3 w - - 0 1"];
@@ -113,7 +113,7 @@ fn dead_positions() {
         ["4k1n1/8/8/8/8/8/8/4KB2 w - - 0 1", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "4k3/8/8/8/8/8/P7/4K3 w - - 0 1"];
     assert!(dead::<Chess>(bare) && dead::<Taxi>(bare) && dead::<Monarch>(bare));
     // In Tax Chess bare kings can't even move: stalemate comes first.
-    assert_eq!(from::<Tax>(bare).ending(), Some(Ending::Stalemate));
+    assert_eq!(from::<Tax>(bare).ending(), Some(GameEnd::Stalemate));
     for fen in minors {
         assert!(dead::<Chess>(fen) && dead::<Taxi>(fen), "{fen}");
         assert!(!dead::<Tax>(fen) && !dead::<Monarch>(fen), "a lone piece may still mate: {fen}");
@@ -149,83 +149,83 @@ fn without_income_a_bare_king_may_mate_whoever_can_pay_no_more() {
         ("7k/8/8/8/8/8/8/K6B w - - 0 1 2:1:0", true, None),
     ] {
         let mut record = from::<Taxi>(fen);
-        assert_eq!(record.ending(), dead.then_some(Ending::Dead), "{fen}");
+        assert_eq!(record.ending(), dead.then_some(GameEnd::Dead), "{fen}");
         if let Some(mates) = mates {
             play(&mut record, mates);
-            assert_eq!(record.ending(), Some(Ending::Checkmate { winner: Side::White }), "{fen}");
+            assert_eq!(record.ending(), Some(GameEnd::Checkmate { winner: Color::White }), "{fen}");
         }
     }
-    assert_eq!(from::<Taxi>("k7/1K6/8/8/8/8/8/8 b - - 0 1 8:0:0").ending().map(Ending::score), Some("1-0"));
+    assert_eq!(from::<Taxi>("k7/1K6/8/8/8/8/8/8 b - - 0 1 8:0:0").ending().map(GameEnd::score), Some("1-0"));
 }
 
 #[test]
 fn anarchists_loser_is_who_cannot_move() {
     let mut record = from::<Anarchist>("8/8/8/8/8/P7/8/8 w - - 0 1");
     play(&mut record, "a4 a5 a6 a7 a8");
-    assert_eq!(record.ending(), Some(Ending::Stuck { winner: Side::White }));
+    assert_eq!(record.ending(), Some(GameEnd::Stuck { winner: Color::White }));
 }
 
 #[test]
 fn players_end_a_game_themselves_and_may_take_it_back() {
-    let mut record = Record::new(Box::new(Chess::start(&[])));
+    let mut record = GameRecord::new(Box::new(Chess::start(&[])));
     play(&mut record, "e4 e5");
-    assert!(record.close(Close::Resignation(Side::Black)));
-    assert_eq!(record.ending(), Some(Ending::Resigned { winner: Side::White }));
-    assert!(!record.close(Close::Agreement), "a game ends once");
+    assert!(record.close(EndedBy::Resignation(Color::Black)));
+    assert_eq!(record.ending(), Some(GameEnd::Resigned { winner: Color::White }));
+    assert!(!record.close(EndedBy::Agreement), "a game ends once");
     record.tree_mut().go(1);
     assert_eq!(record.ending(), None, "one may look back, and play another move there");
     record.tree_mut().go(2);
     record.reopen();
     assert_eq!(record.ending(), None);
-    assert!(record.close(Close::Agreement));
-    assert_eq!(record.ending().map(Ending::score), Some("1/2-1/2"));
+    assert!(record.close(EndedBy::Agreement));
+    assert_eq!(record.ending().map(GameEnd::score), Some("1/2-1/2"));
 }
 
 #[test]
 fn a_game_without_draws_is_not_drawn_by_its_players() {
-    let mut record = Record::new(Box::new(Anarchist::start(&[])));
+    let mut record = GameRecord::new(Box::new(Anarchist::start(&[])));
     play(&mut record, "e4 d5");
-    assert!(!record.close(Close::Agreement) && !record.close(Close::Claim));
+    assert!(!record.close(EndedBy::Agreement) && !record.close(EndedBy::Claim));
     assert_eq!(record.ending(), None);
-    assert!(record.close(Close::Resignation(Side::White)));
+    assert!(record.close(EndedBy::Resignation(Color::White)));
     for game in GAMES {
         let mut table = game.start();
         assert_eq!(game.card().draws, game.id() != "anarchist");
-        assert_eq!(table.close(Close::Agreement), game.card().draws, "{}", game.id());
+        assert_eq!(table.close(EndedBy::Agreement), game.card().draws, "{}", game.id());
     }
 }
 
 #[test]
 fn nobody_wins_on_time_with_a_bare_king() {
-    fn late<G: Game>(fen: &str, side: Side) -> Option<Ending> {
+    fn late<G: Variant>(fen: &str, side: Color) -> Option<GameEnd> {
         let mut record = from::<G>(fen);
-        assert!(record.close(Close::Time(side)));
+        assert!(record.close(EndedBy::Time(side)));
         record.ending()
     }
     let fen = "4k3/8/8/8/8/8/P7/4K3 w - - 0 1";
-    assert_eq!(late::<Chess>(fen, Side::White), Some(Ending::TimeDrawn { late: Side::White }));
-    assert_eq!(late::<Tax>(fen, Side::Black), Some(Ending::OutOfTime { winner: Side::White }));
+    assert_eq!(late::<Chess>(fen, Color::White), Some(GameEnd::TimeDrawn { late: Color::White }));
+    assert_eq!(late::<Tax>(fen, Color::Black), Some(GameEnd::OutOfTime { winner: Color::White }));
     // Where nobody receives anything, the side with the pawn may be left without a guilder, and be mated.
     for (purses, side, ending) in [
-        ("9:3", Side::White, Ending::TimeDrawn { late: Side::White }),
-        ("9:3:0", Side::White, Ending::OutOfTime { winner: Side::Black }),
-        ("9:1:0", Side::White, Ending::TimeDrawn { late: Side::White }),
-        ("12:3:0", Side::White, Ending::OutOfTime { winner: Side::Black }),
-        ("12:2:0", Side::White, Ending::TimeDrawn { late: Side::White }),
-        ("9:3:0", Side::Black, Ending::OutOfTime { winner: Side::White }),
+        ("9:3", Color::White, GameEnd::TimeDrawn { late: Color::White }),
+        ("9:3:0", Color::White, GameEnd::OutOfTime { winner: Color::Black }),
+        ("9:1:0", Color::White, GameEnd::TimeDrawn { late: Color::White }),
+        ("12:3:0", Color::White, GameEnd::OutOfTime { winner: Color::Black }),
+        ("12:2:0", Color::White, GameEnd::TimeDrawn { late: Color::White }),
+        ("9:3:0", Color::Black, GameEnd::OutOfTime { winner: Color::White }),
     ] {
         let fen = format!("4k3/8/8/8/8/8/P7/4K3 w - - 0 1 {purses}");
         assert_eq!(late::<Taxi>(&fen, side), Some(ending), "{fen}");
     }
     let fen = "8/8/8/8/8/P7/8/8 w - - 0 1";
-    assert_eq!(late::<Anarchist>(fen, Side::White), Some(Ending::OutOfTime { winner: Side::Black }));
+    assert_eq!(late::<Anarchist>(fen, Color::White), Some(GameEnd::OutOfTime { winner: Color::Black }));
     let fen = "****k****/***4**/**5**/*7*/9/*7*/**5**/**3F***/****K**** w - - 0 1";
-    assert_eq!(late::<Infantry>(fen, Side::White), Some(Ending::TimeDrawn { late: Side::White }));
+    assert_eq!(late::<Infantry>(fen, Color::White), Some(GameEnd::TimeDrawn { late: Color::White }));
 }
 
 #[test]
 fn undo_is_exact_and_another_move_begins_a_variation() {
-    let mut record = Record::new(Box::new(Chess::start(&[])));
+    let mut record = GameRecord::new(Box::new(Chess::start(&[])));
     let before = record.position().fen();
     play(&mut record, "e4 e5 Nf3");
     record.tree_mut().go(1);
@@ -240,7 +240,7 @@ fn undo_is_exact_and_another_move_begins_a_variation() {
 
 #[test]
 fn repetition_counts_along_the_variation_alone() {
-    let mut record = Record::new(Box::new(Chess::start(&[])));
+    let mut record = GameRecord::new(Box::new(Chess::start(&[])));
     play(&mut record, SHUFFLE);
     play(&mut record, SHUFFLE);
     let third = record.tree().at();

@@ -2,15 +2,15 @@
 
 use crate::common::Dice;
 use oddchess::engine::proof_report;
-use oddchess::engine::prover::{Outcome, Verdict};
-use oddchess::game::annotations::Entry;
+use oddchess::engine::prover::{Outcome, ProofResult};
+use oddchess::game::annotations::Annotations;
 use oddchess::game::text_board;
-use oddchess::game::tree::Tree;
+use oddchess::game::tree::MoveTree;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::notation::link::{self, LONGEST};
 use oddchess::notation::suggest::fitting;
-use oddchess::rules::setup::Draft;
-use oddchess::variants::{bench, find, require};
+use oddchess::rules::setup::PositionSetup;
+use oddchess::variants::{find, require, tools};
 
 /// A text made as long as told by spaces at its end.
 fn padded(text: &str, length: usize) -> String {
@@ -21,7 +21,7 @@ fn padded(text: &str, length: usize) -> String {
 fn a_text_of_the_greatest_length_is_read_and_one_letter_more_is_refused() {
     let catalogue = Catalogue::english();
     let fen = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
-    let game = bench("chess").unwrap();
+    let game = tools("chess").unwrap();
     assert!(game.listing(Some(&padded(fen, 256))).is_ok());
     let long = game.listing(Some(&padded(fen, 257))).map(|_| ()).unwrap_err();
     assert!(catalogue.sentence(&long).contains("256"), "{}", catalogue.sentence(&long));
@@ -90,7 +90,7 @@ fn a_line_as_text_begins_with_who_was_to_move() {
 #[test]
 fn both_ways_of_counting_a_tree_count_the_same() {
     for game in ["chess", "tax", "taxi", "monarch", "infantry", "anarchist"] {
-        let game = bench(game).unwrap();
+        let game = tools(game).unwrap();
         for depth in 0..3 {
             assert_eq!(game.perft_each(None, depth), game.perft(None, depth), "{depth}");
         }
@@ -117,9 +117,9 @@ fn a_draft_seen_in_a_mirror_twice_is_itself() {
     ] {
         let entry = find(game).unwrap();
         let position = entry.read(fen).unwrap();
-        let geometry = position.geometry();
-        let draft: Draft = position.draft();
-        let pieces = |draft: &Draft| draft.pieces(geometry);
+        let geometry = position.shape();
+        let draft: PositionSetup = position.setup();
+        let pieces = |draft: &PositionSetup| draft.pieces(geometry);
         let Some(mirrored) = draft.mirrored(geometry) else { continue };
         assert_eq!(pieces(&mirrored).len(), pieces(&draft).len(), "{fen}");
         for (cell, letter) in pieces(&draft) {
@@ -135,7 +135,7 @@ fn a_draft_seen_in_a_mirror_twice_is_itself() {
 
 #[test]
 fn what_is_written_beside_a_move_is_bounded() {
-    let mut entry = Entry::default();
+    let mut entry = Annotations::default();
     for number in 0..12 {
         // What is there already is not kept twice, and the longest that is kept has 200 letters.
         entry.keep(format!("[%x {number}]"));
@@ -143,12 +143,12 @@ fn what_is_written_beside_a_move_is_bounded() {
         entry.keep("x".repeat(201));
     }
     assert_eq!(entry.others, (0..8).map(|number| format!("[%x {number}]")).collect::<Vec<_>>());
-    let mut entry = Entry::default();
+    let mut entry = Annotations::default();
     entry.keep("x".repeat(200));
     assert_eq!(entry.others.len(), 1);
 
     // Glyphs that exclude each other never stand together, no glyph stands twice, and there are at most eight.
-    let mut entry = Entry::default();
+    let mut entry = Annotations::default();
     for glyph in [1, 4, 10, 14, 22, 32, 36, 40, 132, 138, 140, 0] {
         entry.toggle_glyph(glyph);
     }
@@ -158,7 +158,7 @@ fn what_is_written_beside_a_move_is_bounded() {
     }
     assert_eq!(entry.glyphs, [14, 22, 36, 40, 132, 138]);
 
-    let mut entry = Entry::default();
+    let mut entry = Annotations::default();
     entry.set_comment("  one\ttwo {three}\u{7f}  four \n five ");
     assert_eq!(entry.comment, "one two (three) four\nfive");
 }
@@ -167,7 +167,7 @@ fn what_is_written_beside_a_move_is_bounded() {
 fn a_tree_keeps_its_shape_through_all_that_is_done_to_it() {
     for seed in 0..40 {
         let mut dice = Dice(seed);
-        let mut tree = Tree::default();
+        let mut tree = MoveTree::default();
         // Beside it the children of each node, as plainly as can be.
         let mut plain: Vec<Vec<usize>> = vec![Vec::new()];
         let mut parents = vec![0];
@@ -233,23 +233,30 @@ fn a_tree_keeps_its_shape_through_all_that_is_done_to_it() {
 
 #[test]
 fn verdicts_are_ordered_as_players_want_them() {
-    let won = |plies| Verdict { plies, ..Verdict::new(Outcome::Win) };
-    let lost = |plies| Verdict { plies, ..Verdict::new(Outcome::Loss) };
-    let wanted =
-        [won(Some(1)), won(Some(3)), won(None), Verdict::new(Outcome::Draw), lost(None), lost(Some(8)), lost(Some(2))];
-    let numbered: Vec<(u32, Verdict)> = (0..).zip(wanted).collect();
-    let mixed: Vec<(u32, Verdict)> = [3, 6, 0, 5, 2, 4, 1].map(|at| numbered[at]).into();
+    let won = |plies| ProofResult { plies, ..ProofResult::new(Outcome::Win) };
+    let lost = |plies| ProofResult { plies, ..ProofResult::new(Outcome::Loss) };
+    let wanted = [
+        won(Some(1)),
+        won(Some(3)),
+        won(None),
+        ProofResult::new(Outcome::Draw),
+        lost(None),
+        lost(Some(8)),
+        lost(Some(2)),
+    ];
+    let numbered: Vec<(u32, ProofResult)> = (0..).zip(wanted).collect();
+    let mixed: Vec<(u32, ProofResult)> = [3, 6, 0, 5, 2, 4, 1].map(|at| numbered[at]).into();
     assert_eq!(proof_report::sorted(mixed.clone()), numbered);
     assert_eq!(proof_report::best(&mixed), Some(numbered[0]));
     // The first of several that are as good.
-    let draws = [7, 5, 9].map(|code| (code, Verdict::new(Outcome::Draw)));
+    let draws = [7, 5, 9].map(|code| (code, ProofResult::new(Outcome::Draw)));
     assert_eq!(proof_report::best(&draws), Some(draws[0]));
 }
 
 #[test]
 fn eight_pawns_may_promote_at_once_and_each_cell_is_offered_once() {
     let fen = "8/PPPPPPPP/8/8/8/8/8/k1K5 w - - 0 1";
-    let parts = link::Parts { game: "chess".into(), fen: Some(fen.into()), ..link::Parts::default() };
+    let parts = link::LinkParts { game: "chess".into(), fen: Some(fen.into()), ..link::LinkParts::default() };
     let table = require("chess").unwrap().open(&parts).unwrap();
     let moves: usize = ["a7", "b7", "c7", "d7", "e7", "f7", "g7", "h7"]
         .into_iter()

@@ -1,19 +1,19 @@
 //! Positions in the making: whatever is done to one, the editor shows it, and what it calls sound can be played.
 
 use crate::common::Dice;
-use oddchess::game::setup_editor::Editor;
-use oddchess::message::Saying;
+use oddchess::game::setup_editor::SetupEditor;
+use oddchess::message::Message;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::notation::link;
-use oddchess::variants::{GAMES, bench, require};
+use oddchess::variants::{GAMES, require, tools};
 use oddchess::view::{Control, Draft};
 use serde_json::Value;
 
 const POSITIONS: &str = include_str!("../data/positions.json");
 const BAD: &str = include_str!("../data/bad_fens.txt");
 
-fn edit(game: &str, fen: &str) -> Editor {
-    let mut editor = Editor::new(require(game).unwrap());
+fn edit(game: &str, fen: &str) -> SetupEditor {
+    let mut editor = SetupEditor::new(require(game).unwrap());
     editor.read(fen).unwrap_or_else(|error| panic!("{game} {fen}: {error:?}"));
     editor
 }
@@ -26,12 +26,12 @@ fn vectors() -> impl Iterator<Item = (String, String)> {
 }
 
 fn told(game: &str, fen: &str) -> Option<String> {
-    let sentence = |error: Saying| Catalogue::english().sentence(&error);
-    bench(game).unwrap().listing(Some(fen)).err().map(sentence)
+    let sentence = |error: Message| Catalogue::english().sentence(&error);
+    tools(game).unwrap().listing(Some(fen)).err().map(sentence)
 }
 
 /// The sentences of the faults, in order.
-fn faults(editor: &Editor) -> Vec<String> {
+fn faults(editor: &SetupEditor) -> Vec<String> {
     let catalogue = Catalogue::english();
     editor.view().faults.iter().map(|fault| crate::common::said::sentence(&catalogue, &fault.said)).collect()
 }
@@ -44,7 +44,7 @@ fn holds(view: &Draft) {
     assert_eq!(view.link.is_some(), error.is_none());
     if let Some(link) = &view.link {
         assert_eq!(
-            &bench(game).unwrap().listing(Some(fen)).unwrap().fen,
+            &tools(game).unwrap().listing(Some(fen)).unwrap().fen,
             fen,
             "the text of a sound position is settled"
         );
@@ -56,7 +56,7 @@ fn holds(view: &Draft) {
     }
     let parts = link::read(&view.address).unwrap();
     assert!(parts.edit);
-    let again = Editor::open(&parts).unwrap().view();
+    let again = SetupEditor::open(&parts).unwrap().view();
     assert_eq!(&again.fen, fen, "{}", view.address);
     assert_eq!(again.faults, view.faults);
     for field in &view.fields {
@@ -67,7 +67,7 @@ fn holds(view: &Draft) {
 }
 
 /// A random thing that a person might do, sometimes a senseless one.
-fn meddle(editor: &mut Editor, dice: &mut Dice) {
+fn meddle(editor: &mut SetupEditor, dice: &mut Dice) {
     let view = editor.view();
     let mut cells: Vec<String> = editor.board().cells.into_iter().map(|place| place.name).collect();
     cells.push("z9".into());
@@ -104,7 +104,7 @@ fn whatever_is_done_it_can_be_shown() {
     for game in GAMES {
         for seed in 0..12 {
             let mut dice = Dice(seed);
-            let mut editor = Editor::new(*game);
+            let mut editor = SetupEditor::new(*game);
             for _ in 0..200 {
                 meddle(&mut editor, &mut dice);
                 holds(&editor.view());
@@ -127,7 +127,7 @@ fn a_position_that_can_be_played_has_no_fault() {
 fn the_first_fault_is_what_a_reader_of_the_text_is_told() {
     for row in BAD.lines().filter(|line| !line.starts_with('#')) {
         let [game, fen, _] = row.split('|').map(str::trim).collect::<Vec<_>>()[..] else { panic!("{row}") };
-        let mut editor = Editor::new(require(game).unwrap());
+        let mut editor = SetupEditor::new(require(game).unwrap());
         editor.clear();
         match editor.read(fen) {
             // A board alone is taken, and the side to move left as it is.
@@ -145,7 +145,7 @@ fn exchanging_the_sides_gives_the_same_game() {
         editor.swap();
         let swapped = editor.view();
         assert!(swapped.faults.is_empty(), "{game} {fen} became {}", swapped.fen);
-        let bench = bench(&game).unwrap();
+        let bench = tools(&game).unwrap();
         assert_eq!(bench.perft(Some(&swapped.fen), 2), bench.perft(Some(&fen), 2), "{game} {fen} {}", swapped.fen);
         editor.swap();
         assert_eq!(editor.view().fen, fen, "{game}");
@@ -242,8 +242,8 @@ fn en_passant_is_offered_where_a_pawn_may_just_have_jumped() {
 
 #[test]
 fn numbers_are_set_and_what_is_out_of_range_is_not() {
-    let mut editor = Editor::new(require("taxi").unwrap());
-    let number = |editor: &Editor, label: &str| {
+    let mut editor = SetupEditor::new(require("taxi").unwrap());
+    let number = |editor: &SetupEditor, label: &str| {
         let fields = editor.view().fields;
         let at =
             fields.iter().position(|field| field.label.id == label && matches!(field.control, Control::Number { .. }));
@@ -260,7 +260,7 @@ fn numbers_are_set_and_what_is_out_of_range_is_not() {
     assert!(editor.view().fen.ends_with(" 12 1 3:18:5"), "{}", editor.view().fen);
     editor.clear();
     assert!(editor.view().fen.ends_with("8/8 b - - 0 1 3:18:5"), "{}", editor.view().fen);
-    let mut editor = Editor::new(require("infantry").unwrap());
+    let mut editor = SetupEditor::new(require("infantry").unwrap());
     editor.set(number(&editor, "edit.clock"), "7");
     editor.set(number(&editor, "edit.number"), "9");
     assert!(editor.view().fen.ends_with(" w - - 7 9"), "{}", editor.view().fen);
@@ -269,7 +269,7 @@ fn numbers_are_set_and_what_is_out_of_range_is_not() {
 #[test]
 fn steps_are_taken_back_and_again() {
     for game in GAMES {
-        let mut editor = Editor::new(*game);
+        let mut editor = SetupEditor::new(*game);
         let mut dice = Dice(3);
         let mut seen = vec![editor.view().fen];
         while seen.len() < 30 {
@@ -296,7 +296,7 @@ fn steps_are_taken_back_and_again() {
 
 #[test]
 fn texts_are_read_with_forgiveness() {
-    let mut editor = Editor::new(require("taxi").unwrap());
+    let mut editor = SetupEditor::new(require("taxi").unwrap());
     editor.set(0, "b");
     editor.read("4k3/8/8/8/8/8/8/4K3").unwrap();
     assert_eq!(editor.view().fen, "4k3/8/8/8/8/8/8/4K3 b - - 0 1 16:18");
@@ -311,7 +311,7 @@ fn texts_are_read_with_forgiveness() {
 
 #[test]
 fn an_editor_opens_where_a_link_stands() {
-    let open = |link: &str| Editor::open(&link::read(link).unwrap());
+    let open = |link: &str| SetupEditor::open(&link::read(link).unwrap());
     let view = open("#chess?moves=e2e4,e7e5&ply=1&side=black&edit=1").unwrap().view();
     assert_eq!(view.fen, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
     assert_eq!(
@@ -380,7 +380,7 @@ fn faults_name_what_is_wrong_and_where() {
 fn a_list_has_the_value_that_it_shows_and_takes_cells_only() {
     let mut editor = edit("chess", "4k3/8/8/8/8/8/8/4K3 w - e6 0 1");
     let at = editor.view().fields.iter().position(|field| field.label.id == "fen.field.en_passant").unwrap();
-    let shown = |editor: &Editor| match &editor.view().fields[at].control {
+    let shown = |editor: &SetupEditor| match &editor.view().fields[at].control {
         Control::List { value, offers } => {
             (value.clone(), offers.iter().map(|offer| offer.value.clone()).collect::<Vec<_>>())
         }

@@ -3,22 +3,22 @@
 
 use crate::common::tree;
 
-use oddchess::engine::endgame::Known;
-use oddchess::engine::endgame::material::{Man, Men, Place};
+use oddchess::engine::endgame::EndgameResult;
+use oddchess::engine::endgame::material::{EndgamePiece, Material, Place};
 use oddchess::engine::endgame::survey::{Counts, survey};
-use oddchess::engine::endgame::table::Tables;
-use oddchess::engine::prover::{Oracle, Outcome};
+use oddchess::engine::endgame::table::EndgameTables;
+use oddchess::engine::prover::{Outcome, Prover};
 use oddchess::notation::fen;
-use oddchess::rules::setup::Draft;
-use oddchess::rules::text::Notation;
-use oddchess::rules::{Rules, Side, Status};
+use oddchess::rules::setup::PositionSetup;
+use oddchess::rules::text::PositionText;
+use oddchess::rules::{Color, Position, Status};
 use oddchess::variants::infantry::Infantry;
 use oddchess::variants::monarch::Monarch;
 use oddchess::variants::tax::Tax;
-use oddchess::variants::{BENCHES, bench};
+use oddchess::variants::{TOOLS, tools};
 
-fn tables(game: &str) -> Tables {
-    Tables::new(bench(game).unwrap().endings(), 64 << 20).unwrap()
+fn tables(game: &str) -> EndgameTables {
+    EndgameTables::new(tools(game).unwrap().endgames(), 64 << 20).unwrap()
 }
 
 /// What the command prints, as numbers.
@@ -30,7 +30,7 @@ struct Row {
     longest: (u32, u64),
 }
 
-fn row(tables: &mut Tables, men: &str) -> Row {
+fn row(tables: &mut EndgameTables, men: &str) -> Row {
     let survey = survey(tables, men).unwrap();
     let [white_to_move, black_to_move] = survey.counts.map(|Counts { wins, draws, losses }| [wins, draws, losses]);
     let longest = survey.longest[0].as_ref().map_or((0, 0), |longest| (longest.plies.div_ceil(2), longest.positions));
@@ -48,34 +48,34 @@ impl Dice {
 }
 
 /// What the successors of a placement say of it.
-fn concluded(tables: &Tables, men: &Men, after: &mut Vec<Men>) -> Known {
-    use oddchess::engine::endgame::adapter::Stand;
+fn concluded(tables: &EndgameTables, men: &Material, after: &mut Vec<Material>) -> EndgameResult {
+    use oddchess::engine::endgame::adapter::Placement;
     after.clear();
     match tables.look(men, after).expect("a position of the game") {
-        Stand::Lost => return Known::Loss(0),
-        Stand::Drawn => return Known::Draw,
-        Stand::Open => {}
+        Placement::Lost => return EndgameResult::Loss(0),
+        Placement::Drawn => return EndgameResult::Draw,
+        Placement::Open => {}
     }
     let (mut win, mut loss, mut draws) = (u32::MAX, 0, false);
     for men in after.iter() {
         match tables.known(men).expect("all that can be reached is known") {
-            Known::Loss(plies) => win = win.min(plies + 1),
-            Known::Win(plies) => loss = loss.max(plies + 1),
-            Known::Draw => draws = true,
+            EndgameResult::Loss(plies) => win = win.min(plies + 1),
+            EndgameResult::Win(plies) => loss = loss.max(plies + 1),
+            EndgameResult::Draw => draws = true,
         }
     }
     if win < u32::MAX {
-        Known::Win(win)
+        EndgameResult::Win(win)
     } else if draws {
-        Known::Draw
+        EndgameResult::Draw
     } else {
-        Known::Loss(loss)
+        EndgameResult::Loss(loss)
     }
 }
 
 /// A win or loss in n follows from the moves, and so does a draw. That a draw is not a win that nobody has seen follows from
 /// the plies: they are the fewest.
-fn agree(tables: &Tables, every: usize) -> usize {
+fn agree(tables: &EndgameTables, every: usize) -> usize {
     let mut after = Vec::new();
     let mut count = 0;
     for (men, known) in tables.solved().step_by(every) {
@@ -85,9 +85,9 @@ fn agree(tables: &Tables, every: usize) -> usize {
     count
 }
 
-fn text(tables: &Tables, men: &Men) -> String {
+fn text(tables: &EndgameTables, men: &Material) -> String {
     let form = tables.shape().form;
-    fen::write(&men.draft(form), form)
+    fen::write(&men.setup(form), form)
 }
 
 #[test]
@@ -171,22 +171,22 @@ fn sides_exchanged_change_nothing_else() {
 #[test]
 fn placements_that_count_as_alike_are() {
     let mut dice = Dice(2019);
-    for game in BENCHES.iter().filter(|game| game.endings().terms().is_some()) {
+    for game in TOOLS.iter().filter(|game| game.endgames().terms().is_some()) {
         let tables = tables(game.id());
         let shape = tables.shape();
-        let (letters, cells) = (game.form().letters, game.form().geometry.places.len());
+        let (letters, cells) = (game.fen_format().letters, game.fen_format().shape.places.len());
         let number = |letter| letters.find(letter).unwrap() as u8 + 1;
-        let places = |after: &[Men]| -> Vec<Place> {
+        let places = |after: &[Material]| -> Vec<Place> {
             let mut places: Vec<Place> = after.iter().map(|men| shape.place(men)).collect();
             places.sort_unstable();
             places
         };
         let (mut positions, mut turned) = (0, 0);
         for _ in 0..40_000 {
-            let mut men = Men::new(Side::BOTH[dice.roll(2)]);
+            let mut men = Material::new(Color::BOTH[dice.roll(2)]);
             let others = [dice.roll(letters.len()) as u8 + 1, dice.roll(letters.len()) as u8 + 1];
             for letter in [number('K'), number('k')].into_iter().chain(others).take(3 + dice.roll(2)) {
-                men.add(Man { letter, cell: dice.roll(cells) as u8 });
+                men.add(EndgamePiece { letter, cell: dice.roll(cells) as u8 });
             }
             let mut after = Vec::new();
             let distinct =
@@ -205,11 +205,11 @@ fn placements_that_count_as_alike_are() {
 }
 
 /// Whether the side to move mates within so many plies, by trying everything.
-fn mates<G: Rules>(position: &G, plies: u32) -> bool {
+fn mates<G: Position>(position: &G, plies: u32) -> bool {
     plies > 0 && position.legal().into_iter().any(|mv| mated(&position.play(mv), plies - 1))
 }
 
-fn mated<G: Rules>(position: &G, plies: u32) -> bool {
+fn mated<G: Position>(position: &G, plies: u32) -> bool {
     let legal = position.legal();
     if legal.is_empty() {
         return position.status() == Status::Checkmate;
@@ -218,15 +218,15 @@ fn mated<G: Rules>(position: &G, plies: u32) -> bool {
 }
 
 /// Short wins are what a search finds that tries everything, and no shorter.
-fn spot<G: Notation>(game: &str, men: &[&str], longest: u32) {
+fn spot<G: PositionText>(game: &str, men: &[&str], longest: u32) {
     let mut tables = tables(game);
     for men in men {
         survey(&mut tables, men).unwrap();
     }
     let mut count = 0;
     for (men, known) in tables.solved().step_by(499) {
-        let position = G::settle(&men.draft(G::FORM)).unwrap();
-        let plies = if let Known::Win(plies) = known { plies } else { longest + 2 };
+        let position = G::validate(&men.setup(G::FEN_FORMAT)).unwrap();
+        let plies = if let EndgameResult::Win(plies) = known { plies } else { longest + 2 };
         let depth = plies.min(longest);
         assert_eq!(mates(&position, depth), plies <= longest, "{}", text(&tables, &men));
         assert!(plies > longest || plies < 2 || !mates(&position, plies - 2), "{}", text(&tables, &men));
@@ -251,15 +251,15 @@ fn short_wins_of_tax_are_those_that_a_search_finds() {
 }
 
 /// Solves a position without hurry.
-fn ask(game: &str, position: &str) -> Option<Box<dyn Oracle>> {
-    let mut oracle = bench(game).unwrap().teller(Some(position), &[]).unwrap().oracle()?;
+fn ask(game: &str, position: &str) -> Option<Box<dyn Prover>> {
+    let mut oracle = tools(game).unwrap().root_board(Some(position), &[]).unwrap().prover()?;
     // It rests whenever it may.
-    while !oracle.think(&mut || true) {}
+    while !oracle.run(&mut || true) {}
     Some(oracle)
 }
 
 fn verdict(game: &str, position: &str) -> Option<(Outcome, Option<u32>)> {
-    ask(game, position)?.verdict().map(|verdict| (verdict.outcome, verdict.plies))
+    ask(game, position)?.result().map(|verdict| (verdict.outcome, verdict.plies))
 }
 
 #[test]
@@ -286,22 +286,22 @@ fn play_by_the_tables_takes_as_long_as_they_say() {
         ("monarch", "8/8/8/8/8/1k6/8/KN6 w - - 0 1", 53),
         ("chess", "8/8/8/8/8/2k5/1R6/K7 w - - 0 1", 31),
     ] {
-        let game = bench(game).unwrap();
+        let game = tools(game).unwrap();
         let mut line: Vec<String> = Vec::new();
         let mut learnt = None;
         loop {
             let moves: Vec<&str> = line.iter().map(String::as_str).collect();
-            let teller = game.teller(Some(start), &moves).unwrap();
+            let teller = game.root_board(Some(start), &moves).unwrap();
             if teller.over() {
-                assert!(teller.stuck_loses());
+                assert!(teller.no_moves_loses());
                 break;
             }
-            let mut oracle = teller.oracle().unwrap();
+            let mut oracle = teller.prover().unwrap();
             if let Some(learnt) = learnt.take() {
                 oracle.inherit(learnt);
             }
-            assert!(oracle.think(&mut || false));
-            let verdict = oracle.verdict().unwrap();
+            assert!(oracle.run(&mut || false));
+            let verdict = oracle.result().unwrap();
             assert_eq!(verdict.plies, Some(plies - line.len() as u32), "{line:?}");
             let (code, next) = oracle
                 .moves()
@@ -309,8 +309,8 @@ fn play_by_the_tables_takes_as_long_as_they_say() {
                 .find(|(_, next)| next.outcome == verdict.outcome && next.plies.map(|plies| plies + 1) == verdict.plies)
                 .unwrap();
             assert!(line.is_empty() || next.plies < verdict.plies);
-            line.push(teller.texts(&[code]).remove(0));
-            learnt = oracle.leave();
+            line.push(teller.move_texts(&[code]).remove(0));
+            learnt = oracle.take_learnt();
         }
         assert_eq!(line.len() as u32, plies, "{start}");
     }
@@ -321,8 +321,8 @@ fn play_by_the_tables_takes_as_long_as_they_say() {
 fn pawns_that_pass_each_other_are_answered() {
     let mut tables = tables("tax");
     for start in ["7k/8/8/8/1p6/8/P7/K7 w - - 0 1", "8/5p2/7k/8/6P1/8/8/3K4 b - - 0 1"] {
-        let draft: Draft = fen::read(start, tables.shape().form).unwrap();
-        let men = Men::of(&draft, tables.shape().form).unwrap();
+        let draft: PositionSetup = fen::read(start, tables.shape().form).unwrap();
+        let men = Material::of(&draft, tables.shape().form).unwrap();
         tables.want(&men);
         assert!(tables.work(&mut || false) && !tables.failed());
         assert!(tables.known(&men).is_some());

@@ -1,26 +1,26 @@
 //! What tables of endings keep: how much room it takes, what is kept once, and what becomes of work that was given up.
 
-use oddchess::engine::endgame::material::Men;
+use oddchess::engine::endgame::material::Material;
 use oddchess::engine::endgame::survey::survey;
-use oddchess::engine::endgame::table::Tables;
-use oddchess::engine::prover::Oracle;
+use oddchess::engine::endgame::table::EndgameTables;
+use oddchess::engine::prover::Prover;
 use oddchess::notation::fen;
-use oddchess::variants::bench;
+use oddchess::variants::tools;
 
-fn tables(game: &str) -> Tables {
-    Tables::new(bench(game).unwrap().endings(), 64 << 20).unwrap()
+fn tables(game: &str) -> EndgameTables {
+    EndgameTables::new(tools(game).unwrap().endgames(), 64 << 20).unwrap()
 }
 
 /// Who answers for a position of orthodox chess and looks at about so many placements.
-fn begin(position: &str, most: u64) -> Box<dyn Oracle> {
-    let mut oracle = bench("chess").unwrap().teller(Some(position), &[]).unwrap().oracle().unwrap();
-    oracle.bound(most);
+fn begin(position: &str, most: u64) -> Box<dyn Prover> {
+    let mut oracle = tools("chess").unwrap().root_board(Some(position), &[]).unwrap().prover().unwrap();
+    oracle.set_node_limit(most);
     oracle
 }
 
 /// It rests whenever it may.
-fn finish(mut oracle: Box<dyn Oracle>) -> Box<dyn Oracle> {
-    while !oracle.think(&mut || true) {}
+fn finish(mut oracle: Box<dyn Prover>) -> Box<dyn Prover> {
+    while !oracle.run(&mut || true) {}
     oracle
 }
 
@@ -43,7 +43,7 @@ fn men_that_never_come_back_take_no_room() {
     for (game, position, free, answered) in rows {
         let tables = tables(game);
         let shape = tables.shape();
-        let men = Men::of(&fen::read(position, shape.form).unwrap(), shape.form).unwrap();
+        let men = Material::of(&fen::read(position, shape.form).unwrap(), shape.form).unwrap();
         assert_eq!((shape.free(&men), shape.answered(&men)), (free, answered), "{game} {position}");
     }
 }
@@ -53,7 +53,7 @@ fn a_taxed_king_moves_within_a_slice_while_it_has_pawns() {
     let tables = tables("tax");
     let slice = |position: &str| {
         let shape = tables.shape();
-        shape.place(&Men::of(&fen::read(position, shape.form).unwrap(), shape.form).unwrap()).slice
+        shape.place(&Material::of(&fen::read(position, shape.form).unwrap(), shape.form).unwrap()).slice
     };
     let here = slice("8/8/8/8/1k6/8/P7/K7 w - - 0 1");
     assert_eq!(slice("8/8/8/8/1k6/8/P7/2K5 w - - 0 1"), here);
@@ -70,7 +70,7 @@ fn a_placement_and_the_same_with_sides_exchanged_are_kept_once() {
     ] {
         let tables = tables(game);
         let shape = tables.shape();
-        let place = |fen: &str| shape.place(&Men::of(&fen::read(fen, shape.form).unwrap(), shape.form).unwrap());
+        let place = |fen: &str| shape.place(&Material::of(&fen::read(fen, shape.form).unwrap(), shape.form).unwrap());
         assert_eq!(place(one), place(other), "{game} {one}");
     }
 }
@@ -79,30 +79,30 @@ fn a_placement_and_the_same_with_sides_exchanged_are_kept_once() {
 #[test]
 fn work_that_was_given_up_is_done_when_it_is_asked_for_again() {
     let (pawn, far) = ("8/8/8/8/8/1k6/4P3/4K3 w - - 0 1", "8/4P3/4K3/8/8/8/8/k7 w - - 0 1");
-    let after = |position: &str, learnt: Box<dyn Oracle>| {
+    let after = |position: &str, learnt: Box<dyn Prover>| {
         let mut oracle = begin(position, u64::MAX);
-        oracle.inherit(learnt.leave().unwrap());
+        oracle.inherit(learnt.take_learnt().unwrap());
         finish(oracle)
     };
     let (whole, near) = (finish(begin(pawn, u64::MAX)), finish(begin(far, u64::MAX)));
-    assert!(whole.verdict().is_some() && near.verdict().is_some() && near.nodes() < whole.nodes());
+    assert!(whole.result().is_some() && near.result().is_some() && near.nodes() < whole.nodes());
     // Slices of pawns have few placements, so that it stops between them.
     let most = whole.nodes() / 2;
     let stopped = finish(begin(pawn, most));
-    assert!(stopped.verdict().is_none() && (most..whole.nodes()).contains(&stopped.nodes()), "{}", stopped.nodes());
+    assert!(stopped.result().is_none() && (most..whole.nodes()).contains(&stopped.nodes()), "{}", stopped.nodes());
     let other = after(far, stopped);
-    assert!(other.verdict() == near.verdict() && other.nodes() <= near.nodes(), "{}", other.nodes());
+    assert!(other.result() == near.result() && other.nodes() <= near.nodes(), "{}", other.nodes());
     // What is known is not looked at again, and is not counted.
     let nodes = near.nodes();
     let again = after(pawn, near);
-    assert_eq!((again.verdict(), again.nodes() + nodes), (whole.verdict(), whole.nodes()));
+    assert_eq!((again.result(), again.nodes() + nodes), (whole.result(), whole.nodes()));
 }
 
 #[test]
 fn tables_take_as_much_room_as_they_need_and_no_more_than_they_may() {
-    let ground = bench("chess").unwrap().endings();
+    let ground = tools("chess").unwrap().endgames();
     let room = |most: usize| {
-        let mut tables = Tables::new(ground, most)?;
+        let mut tables = EndgameTables::new(ground, most)?;
         assert_eq!(tables.bytes(), 0);
         survey(&mut tables, "Kk").map(|_| tables.bytes())
     };
@@ -116,11 +116,11 @@ fn tables_take_as_much_room_as_they_need_and_no_more_than_they_may() {
 fn who_may_look_at_few_placements_only_gives_up() {
     let position = "8/8/8/8/8/2k5/1R6/K7 w - - 0 1";
     let solved = finish(begin(position, u64::MAX));
-    assert!(solved.verdict().is_some() && solved.nodes() > 1_000);
+    assert!(solved.result().is_some() && solved.nodes() > 1_000);
     // All placements of a slice are looked at or none; and what a slice needs may be more than that.
     for (bound, looks) in [(0, false), (10, false), (300_000, true)] {
         let oracle = finish(begin(position, bound));
         assert!(oracle.nodes() == 0 || looks, "{bound}: {}", oracle.nodes());
-        assert!(oracle.verdict().is_none() || looks, "{bound}");
+        assert!(oracle.result().is_none() || looks, "{bound}");
     }
 }

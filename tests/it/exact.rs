@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 
 use crate::common::{Dice, wander};
-use oddchess::engine::evaluate::Weighed;
-use oddchess::engine::prover::{Oracle, Outcome, Verdict};
-use oddchess::rules::Rules;
-use oddchess::rules::present::Game;
-use oddchess::rules::text::Notation;
+use oddchess::engine::evaluate::Evaluate;
+use oddchess::engine::prover::{Outcome, ProofResult, Prover};
+use oddchess::rules::Position;
+use oddchess::rules::present::Variant;
+use oddchess::rules::text::PositionText;
 use oddchess::variants::anarchist::Anarchist;
 
 /// The heap that a position is worth, by trying everything.
@@ -32,12 +32,12 @@ fn small(dice: &mut Dice, pawns: usize, files: usize) -> Anarchist {
     Anarchist::from_fen(&format!("{} w - - 0 1", rows.join("/"))).unwrap()
 }
 
-fn consult(position: &Anarchist, learnt: Option<Box<dyn std::any::Any>>) -> Box<dyn Oracle> {
-    let mut oracle = position.oracle().unwrap();
+fn consult(position: &Anarchist, learnt: Option<Box<dyn std::any::Any>>) -> Box<dyn Prover> {
+    let mut oracle = position.prover().unwrap();
     if let Some(learnt) = learnt {
         oracle.inherit(learnt);
     }
-    while !oracle.think(&mut || false) {}
+    while !oracle.run(&mut || false) {}
     oracle
 }
 
@@ -64,19 +64,19 @@ fn the_oracle_agrees_with_brute_force() {
         let position = small(&mut dice, 2 + round % 5, 2 + round % 4);
         let oracle = consult(&position, learnt.take());
         let heap_here = heap(&position, &mut known);
-        let verdict = Verdict { nimber: Some(heap_here), ..Verdict::new(outcome(heap_here != 0)) };
-        assert_eq!(oracle.verdict(), Some(verdict), "{}", position.fen());
+        let verdict = ProofResult { nimber: Some(heap_here), ..ProofResult::new(outcome(heap_here != 0)) };
+        assert_eq!(oracle.result(), Some(verdict), "{}", position.fen());
         let expected: Vec<_> = position
             .legal()
             .into_iter()
             .map(|mv| {
                 let heap = heap(&position.play(mv), &mut known);
-                (position.code(mv), Verdict { nimber: Some(heap), ..Verdict::new(outcome(heap == 0)) })
+                (position.move_id(mv), ProofResult { nimber: Some(heap), ..ProofResult::new(outcome(heap == 0)) })
             })
             .collect();
         assert_eq!(oracle.moves(), expected, "{}", position.fen());
         lost += usize::from(heap_here == 0);
-        learnt = oracle.leave();
+        learnt = oracle.take_learnt();
     }
     assert!(lost > 300, "{lost}");
 }
@@ -102,9 +102,9 @@ fn parts_of_a_crowd_add_up() {
     for round in 0..1500 {
         let position = crowd(&mut dice, 5 + round % 4);
         let oracle = consult(&position, learnt.take());
-        let verdict = oracle.verdict().unwrap();
+        let verdict = oracle.result().unwrap();
         assert_eq!(verdict.nimber, Some(heap(&position, &mut known)), "{}", position.fen());
-        learnt = oracle.leave();
+        learnt = oracle.take_learnt();
     }
 }
 
@@ -123,10 +123,10 @@ fn what_is_alike_is_worth_the_same() {
         let reflected: Vec<String> = here.iter().map(|rank| rank.chars().rev().collect()).collect();
         let over: Vec<String> = here.iter().rev().map(|rank| swapped(rank)).collect();
         let turned: Vec<String> = reflected.iter().rev().map(|rank| swapped(rank)).collect();
-        let verdict = consult(&position, None).verdict().unwrap();
+        let verdict = consult(&position, None).result().unwrap();
         for image in [reflected, over, turned] {
             let image = Anarchist::from_fen(&format!("{} w - - 0 1", image.join("/"))).unwrap();
-            assert_eq!(consult(&image, None).verdict(), Some(verdict), "{}", position.fen());
+            assert_eq!(consult(&image, None).result(), Some(verdict), "{}", position.fen());
         }
     }
 }
@@ -142,13 +142,13 @@ fn worth_is_the_smallest_that_no_move_leads_to_in_larger_positions_too() {
             continue;
         }
         let oracle = consult(&line[28], learnt.take());
-        let (verdict, moves) = (oracle.verdict().unwrap(), oracle.moves());
+        let (verdict, moves) = (oracle.result().unwrap(), oracle.moves());
         assert_eq!(verdict.outcome == Outcome::Win, moves.iter().any(|(_, verdict)| verdict.outcome == Outcome::Win));
         assert_eq!(moves.len(), line[28].legal().len());
         let led = moves.iter().try_fold(0u64, |led, (_, verdict)| Some(led | 1 << verdict.nimber?));
         assert_eq!(verdict.nimber, led.map(u64::trailing_ones));
         count += usize::from(verdict.nimber.is_some());
-        learnt = oracle.leave();
+        learnt = oracle.take_learnt();
     }
 }
 
@@ -158,13 +158,13 @@ fn slices_of_a_proof_do_not_matter() {
     let line = wander(Anarchist::start(&[]), 22, &mut dice);
     let position = line[line.len() - 1];
     let whole = consult(&position, None);
-    let mut sliced = position.oracle().unwrap();
+    let mut sliced = position.prover().unwrap();
     let mut slices = 1;
-    while !sliced.think(&mut || true) {
+    while !sliced.run(&mut || true) {
         slices += 1;
     }
     assert!(slices > 3);
-    assert_eq!((sliced.verdict(), sliced.moves(), sliced.nodes()), (whole.verdict(), whole.moves(), whole.nodes()));
+    assert_eq!((sliced.result(), sliced.moves(), sliced.nodes()), (whole.result(), whole.moves(), whole.nodes()));
 }
 
 /// What a proof looks at hangs on how a position is taken apart, on what is known to be alike and on what comes first: whoever
@@ -180,7 +180,7 @@ fn proofs_take_as_many_nodes_as_they_took() {
         let line = wander(Anarchist::start(&[]), 26, &mut dice);
         let oracle = consult(&line[line.len() - 1], learnt.take());
         played += oracle.nodes();
-        learnt = oracle.leave();
+        learnt = oracle.take_learnt();
     }
     assert_eq!([alone, crowds, played], [27_543, 204_061, 3_316]);
 }

@@ -1,13 +1,13 @@
 //! Position texts: what is refused and how that is said, and how sloppy a text may be.
 
 use oddchess::message::catalogue::Catalogue;
-use oddchess::variants::bench;
+use oddchess::variants::tools;
 
 const BAD: &str = include_str!("../data/bad_fens.txt");
 
 fn read(game: &str, fen: &str) -> Result<String, String> {
     let catalogue = Catalogue::english();
-    bench(game).unwrap().listing(Some(fen)).map(|listing| listing.fen).map_err(|error| catalogue.sentence(&error))
+    tools(game).unwrap().listing(Some(fen)).map(|listing| listing.fen).map_err(|error| catalogue.sentence(&error))
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn counters_at_their_largest_stay_readable() {
         ("infantry", "****k****/***4**/**5**/*7*/9/*7*/**5**/**4***/****K**** b - - 65535 65535"),
         ("anarchist", "8/pppppppp/8/8/8/8/PPPPPPPP/8 b - - 0 65535"),
     ] {
-        let game = bench(game).unwrap();
+        let game = tools(game).unwrap();
         assert!(game.perft(Some(fen), 2).is_ok_and(|nodes| nodes > 0), "{fen}");
         assert_eq!(game.listing(Some(fen)).unwrap().fen, fen);
     }

@@ -1,8 +1,8 @@
 //! The runs behind the findings: their first games are played again, and what is published is what the list says.
 
 use oddchess::lab::data::LabGame;
-use oddchess::lab::game::Play;
-use oddchess::lab::settings::Settings;
+use oddchess::lab::game::SelfPlayGame;
+use oddchess::lab::settings::RunSettings;
 use serde_json::Value;
 
 const LIST: &str = include_str!("../data/findings.txt");
@@ -21,11 +21,11 @@ fn the_first_games_are_played_again() {
     let names: Vec<&str> = runs().into_iter().map(|[name, ..]| name).collect();
     assert_eq!(rows.iter().map(|row| row["name"].as_str().unwrap()).collect::<Vec<_>>(), names);
     for row in rows {
-        let settings = Settings::read(row["run"].as_str().unwrap()).unwrap();
+        let settings = RunSettings::read(row["run"].as_str().unwrap()).unwrap();
         let games: Vec<LabGame> = serde_json::from_value(row["games"].clone()).unwrap();
         assert!(games.len() >= 2, "{}", row["name"]);
         for game in games {
-            let mut play = Play::new(&settings, game.number);
+            let mut play = SelfPlayGame::new(&settings, game.number);
             play.think(&mut || 0.0, 1.0);
             assert_eq!(play.step().game, Some(game), "{}", row["name"]);
         }

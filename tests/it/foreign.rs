@@ -4,13 +4,13 @@
 use crate::common::tree::{files, root};
 use oddchess::game::import;
 use oddchess::game::pgn::{self, scan::plain};
-use oddchess::message::Saying;
+use oddchess::message::Message;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::view::Form;
 
 const ALL: Form = Form { variations: true, comments: true, drawings: true, clocks: true, costs: true };
 
-fn sentence(problem: Option<&Saying>) -> String {
+fn sentence(problem: Option<&Message>) -> String {
     problem.map_or_else(|| "ok".into(), |problem| Catalogue::english().sentence(problem))
 }
 

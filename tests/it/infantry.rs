@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use crate::common::{Dice, laws, wander};
-use oddchess::game::record::Drawn;
-use oddchess::rules::input::{Pick, Picks};
+use oddchess::game::record::DrawRules;
+use oddchess::rules::input::{MoveInput, Pick};
 use oddchess::rules::perft::perft;
-use oddchess::rules::present::{Game, Show};
-use oddchess::rules::text::Notation;
-use oddchess::rules::{Objection, Rules, Status};
+use oddchess::rules::present::{Present, Variant};
+use oddchess::rules::text::PositionText;
+use oddchess::rules::{Position, Refusal, Status};
 use oddchess::variants::infantry::Infantry;
 use oddchess::view::MarkKind;
 
@@ -22,8 +22,8 @@ fn with(pieces: &str) -> Infantry {
 }
 
 fn placed(pieces: &str, turn: &str) -> Infantry {
-    let board = oddchess::notation::fen::write_board(Infantry::GEOMETRY, |cell| {
-        let name = Infantry::GEOMETRY.name(cell);
+    let board = oddchess::notation::fen::write_board(Infantry::SHAPE, |cell| {
+        let name = Infantry::SHAPE.name(cell);
         pieces.split_whitespace().find(|piece| piece[1..] == name).and_then(|piece| piece.chars().next())
     });
     position(&format!("{board} {turn} - - 0 1"))
@@ -43,24 +43,24 @@ fn play(position: &Infantry, text: &str) -> Infantry {
 }
 
 fn picks(names: &str) -> Vec<Pick> {
-    names.split_whitespace().map(|name| Pick::Cell(Infantry::GEOMETRY.find(name).unwrap())).collect()
+    names.split_whitespace().map(|name| Pick::Cell(Infantry::SHAPE.find(name).unwrap())).collect()
 }
 
-fn refusal(position: &Infantry, names: &str) -> Objection {
+fn refusal(position: &Infantry, names: &str) -> Refusal {
     let picks = picks(names);
     for mv in position.legal() {
-        assert!(!position.routes(mv).iter().any(|route| route.starts_with(&picks)), "{names} is legal");
+        assert!(!position.pick_sequences(mv).iter().any(|route| route.starts_with(&picks)), "{names} is legal");
     }
     position.refuse(&picks)
 }
 
 fn reason(position: &Infantry, names: &str) -> &'static str {
-    refusal(position, names).saying.phrase.id
+    refusal(position, names).message.phrase.id
 }
 
 /// The cells that prove a refusal, in the order of their numbers.
 fn proof(position: &Infantry, names: &str) -> String {
-    refusal(position, names).proof.map(|cell| Infantry::GEOMETRY.name(cell)).collect::<Vec<_>>().join(" ")
+    refusal(position, names).evidence.map(|cell| Infantry::SHAPE.name(cell)).collect::<Vec<_>>().join(" ")
 }
 
 #[test]
@@ -77,8 +77,8 @@ fn check_figures() {
 fn the_known_pieces_stand_where_the_document_puts_them() {
     let start = Infantry::start(&[]);
     let letter = |name| {
-        let cell = Infantry::GEOMETRY.find(name);
-        start.figures(false).into_iter().find(|figure| Some(figure.cell) == cell).map(|figure| figure.letter)
+        let cell = Infantry::SHAPE.find(name);
+        start.piece_views(false).into_iter().find(|figure| Some(figure.cell) == cell).map(|figure| figure.letter)
     };
     assert_eq!([letter("a5"), letter("c2"), letter("b5")], [Some('K'), Some('T'), Some('E')]);
 }
@@ -248,16 +248,16 @@ fn a_pinned_piece_still_attacks() {
 
 #[test]
 fn bare_kings_are_dead_and_a_tank_is_not() {
-    assert!(with("").dead());
-    assert!(!with("Td5").dead());
+    assert!(with("").is_dead());
+    assert!(!with("Td5").is_dead());
 }
 
 #[test]
 fn only_captures_set_the_clock_back() {
     let start = position("****1****/***4**/**5**/*7*/K3Pp2k/*7*/**2T2**/**2p1***/****1**** w - - 7 9");
-    assert_eq!(play(&start, "e5e6").idle_plies(), 8);
+    assert_eq!(play(&start, "e5e6").halfmove_clock(), 8);
     let shot = position("****1****/***4**/**4p**/*7*/K3P3k/*7*/**2T1p**/**4***/****1**** w - - 7 9");
-    assert_eq!(play(&shot, "e3f3xg3").idle_plies(), 0);
+    assert_eq!(play(&shot, "e3f3xg3").halfmove_clock(), 0);
 }
 
 // Picks and reasons.
@@ -266,11 +266,11 @@ fn only_captures_set_the_clock_back() {
 fn shots_are_picked_by_landing_or_by_the_victim() {
     let tank = with("Tb4 nf4");
     let shot = tank.legal().into_iter().find(|&mv| tank.text(mv) == "b4d4xf4").unwrap();
-    assert_eq!(tank.routes(shot), [picks("b4 d4 f4"), picks("b4 f4")]);
+    assert_eq!(tank.pick_sequences(shot), [picks("b4 d4 f4"), picks("b4 f4")]);
     let assassin = with("Ae5 pd5");
     let routes = |text: &str| {
         let mv = assassin.legal().into_iter().find(|&mv| assassin.text(mv) == text).unwrap();
-        assassin.routes(mv)
+        assassin.pick_sequences(mv)
     };
     assert_eq!(routes("e5xd5"), [picks("e5 d5")]);
     assert_eq!(routes("e5c5xd5"), [picks("e5 c5 d5")]);
@@ -281,11 +281,11 @@ fn shots_are_picked_by_landing_or_by_the_victim() {
 fn shots_in_hand_are_marked() {
     let marks = |position: &Infantry, names: &str| {
         let mut marks: Vec<_> = position
-            .hand_signs(&picks(names))
+            .marks_in_hand(&picks(names))
             .into_iter()
             .map(|sign| {
                 assert_eq!(sign.kind, MarkKind::Shot);
-                sign.cells.iter().map(|&cell| Infantry::GEOMETRY.name(cell)).collect::<Vec<_>>().join(" ")
+                sign.cells.iter().map(|&cell| Infantry::SHAPE.name(cell)).collect::<Vec<_>>().join(" ")
             })
             .collect();
         marks.sort();
@@ -437,7 +437,7 @@ fn scattered(dice: &mut Dice) -> Infantry {
     loop {
         let density = 2 + dice.below(9);
         let kings = [dice.below(43), dice.below(43)];
-        let board = oddchess::notation::fen::write_board(Infantry::GEOMETRY, |cell| {
+        let board = oddchess::notation::fen::write_board(Infantry::SHAPE, |cell| {
             let roll = (kings[0] * 7 + kings[1] * 13 + density + cell.index() * 29) as u64;
             let roll = Dice(roll.wrapping_mul(dice.0)).below(density * 14);
             match cell.index() {

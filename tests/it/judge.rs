@@ -3,9 +3,9 @@
 use crate::common::force::{mates, wins};
 use oddchess::puzzles::Judgement;
 use oddchess::puzzles::mate_judge::Judge;
-use oddchess::rules::present::Game;
-use oddchess::rules::text::Notation;
-use oddchess::rules::{Rules, Status};
+use oddchess::rules::present::Variant;
+use oddchess::rules::text::PositionText;
+use oddchess::rules::{Position, Status};
 use oddchess::variants::anarchist::Anarchist;
 use oddchess::variants::chess::Chess;
 use oddchess::variants::infantry::Infantry;
@@ -27,30 +27,30 @@ fn ask(judge: &mut Judge, line: &[&str]) -> Judgement {
     finish(judge, false)
 }
 
-fn after<G: Game>(position: &G, text: &str) -> G {
+fn after<G: Variant>(position: &G, text: &str) -> G {
     let mv = position.legal().into_iter().find(|&mv| position.text(mv) == text);
     position.play(mv.unwrap_or_else(|| panic!("{text} in {}", position.fen())))
 }
 
 /// In how many moves the side to move mates, if it can within so many.
-fn length<G: Game>(position: &G, most: u8) -> Option<u8> {
+fn length<G: Variant>(position: &G, most: u8) -> Option<u8> {
     (1..=most).find(|&moves| mates(position, moves.into()))
 }
 
 /// Holds the judge to every legal try at a puzzle of a mate in `moves`, and to all that may follow right ones.
-fn hold<G: Game>(judge: &mut Judge, position: &G, line: &mut Vec<String>, moves: u8) {
+fn hold<G: Variant>(judge: &mut Judge, position: &G, line: &mut Vec<String>, moves: u8) {
     let played = line.clone();
     let before: Vec<&str> = played.iter().map(String::as_str).collect();
     let task = ask(judge, &before);
     assert_eq!((task.right, task.solved, task.left, task.reply), (None, false, moves, None));
     let best: Vec<String> = task.moves.into_iter().map(|step| step.text).collect();
-    assert!(!best.is_empty(), "{} {}", G::FACE.id, position.fen());
+    assert!(!best.is_empty(), "{} {}", G::INFO.id, position.fen());
     for mv in position.legal() {
         let text = position.text(mv);
         let next = position.play(mv);
         let told = ask(judge, &[&before[..], &[&text]].concat());
         let right = wins(&next, u32::from(moves) - 1);
-        let place = format!("{} {} {line:?} {text}: {told:?}", G::FACE.id, position.fen());
+        let place = format!("{} {} {line:?} {text}: {told:?}", G::INFO.id, position.fen());
         assert_eq!(told.right, Some(right), "{place}");
         assert_eq!(told.left, moves - 1, "{place}");
         assert_eq!(best.contains(&text), right, "{place}");
@@ -61,7 +61,7 @@ fn hold<G: Game>(judge: &mut Judge, position: &G, line: &mut Vec<String>, moves:
         }
         let replies = next.legal();
         let Some(reply) = told.reply else {
-            assert!(!right && (replies.is_empty() || next.dead() || next.idle_plies() >= 100), "{place}");
+            assert!(!right && (replies.is_empty() || next.is_dead() || next.halfmove_clock() >= 100), "{place}");
             continue;
         };
         let answered = after(&next, &reply.text);
@@ -79,9 +79,9 @@ fn hold<G: Game>(judge: &mut Judge, position: &G, line: &mut Vec<String>, moves:
     }
 }
 
-fn hold_rows<G: Game>(most: usize) {
+fn hold_rows<G: Variant>(most: usize) {
     let mut held = 0;
-    for row in ROWS.lines().filter(|line| line.starts_with(&format!("{} | ", G::FACE.id))) {
+    for row in ROWS.lines().filter(|line| line.starts_with(&format!("{} | ", G::INFO.id))) {
         let [_, fen, _, answer] = row.split(" | ").collect::<Vec<_>>()[..] else { panic!("{row}") };
         let Some(moves) = answer.strip_prefix("mate in ").and_then(|rest| rest[..1].parse().ok()) else { continue };
         if moves > 3 || held == most {
@@ -89,11 +89,11 @@ fn hold_rows<G: Game>(most: usize) {
         }
         let position = G::from_fen(fen).unwrap();
         let mut judge = Judge::new(1);
-        judge.pose(G::FACE.id, fen, moves).unwrap();
+        judge.pose(G::INFO.id, fen, moves).unwrap();
         hold(&mut judge, &position, &mut Vec::new(), moves);
         held += 1;
     }
-    assert!(held >= 5, "{}: {held}", G::FACE.id);
+    assert!(held >= 5, "{}: {held}", G::INFO.id);
 }
 
 #[test]

@@ -1,27 +1,27 @@
 //! The lab: the same games whoever plays them and however, counted so that the order does not matter.
 
 use oddchess::lab::data::LabGame;
-use oddchess::lab::game::Play;
-use oddchess::lab::settings::{KNOBS, LONGEST, Settings};
+use oddchess::lab::game::SelfPlayGame;
+use oddchess::lab::settings::{KNOBS, LONGEST, RunSettings};
 use oddchess::lab::tally::Tally;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::notation::link;
-use oddchess::variants::{self, GAMES, bench};
+use oddchess::variants::{self, GAMES, tools};
 
-fn settings(text: &str) -> Settings {
-    Settings::read(text).unwrap_or_else(|saying| panic!("{text}: {saying:?}"))
+fn settings(text: &str) -> RunSettings {
+    RunSettings::read(text).unwrap_or_else(|saying| panic!("{text}: {saying:?}"))
 }
 
 /// Plays a game in one go.
-fn whole(settings: &Settings, number: u32) -> LabGame {
-    let mut play = Play::new(settings, number);
+fn whole(settings: &RunSettings, number: u32) -> LabGame {
+    let mut play = SelfPlayGame::new(settings, number);
     play.think(&mut || 0.0, 1.0);
     play.step().game.expect("a game that is over")
 }
 
 /// Plays a game in slices that are over as soon as somebody asks.
-fn sliced(settings: &Settings, number: u32) -> (LabGame, u32) {
-    let mut play = Play::new(settings, number);
+fn sliced(settings: &RunSettings, number: u32) -> (LabGame, u32) {
+    let mut play = SelfPlayGame::new(settings, number);
     let mut slices = 0;
     loop {
         play.think(&mut || 1.0, 0.0);
@@ -68,7 +68,7 @@ fn a_time_for_each_move_is_kept() {
     assert!(!settings.repeatable());
     // A clock that is looked at more often than it ticks.
     let mut clock = 0.0;
-    let mut play = Play::new(&settings, 0);
+    let mut play = SelfPlayGame::new(&settings, 0);
     play.think(
         &mut || {
             clock += 1.0;
@@ -97,9 +97,9 @@ fn what_is_counted_is_what_was_played() {
             let mut texts: Vec<&str> = Vec::new();
             let (mut choices, mut fares) = (0, Vec::new());
             for text in &parts.moves {
-                let listing = bench(&parts.game).unwrap();
-                let teller = listing.teller(parts.fen.as_deref(), &texts).unwrap();
-                choices += teller.breadth();
+                let listing = tools(&parts.game).unwrap();
+                let teller = listing.root_board(parts.fen.as_deref(), &texts).unwrap();
+                choices += teller.root_move_count();
                 let listing = listing.listing(Some(&teller.fen())).unwrap();
                 let place = listing.moves.iter().position(|other| other == text).unwrap();
                 fares.extend(listing.costs.map(|costs| costs[place]));
@@ -126,9 +126,9 @@ fn the_odd_rules_of_a_move_are_told_by_the_orthodox_game() {
         ("taxi", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1 20:9", "a1a2", false, false),
         ("monarch", "8/8/8/4k3/8/8/3R4/3K4 w - - 0 1", "d1c1", false, false),
     ] {
-        let here = bench(game).unwrap().teller(Some(fen), &[]).unwrap();
-        let step = here.steps(&[here.code(text).unwrap()]).pop().unwrap();
-        let compared = compare(here.as_ref(), here.yardstick().as_deref(), &step);
+        let here = tools(game).unwrap().root_board(Some(fen), &[]).unwrap();
+        let step = here.steps(&[here.move_id(text).unwrap()]).pop().unwrap();
+        let compared = compare(here.as_ref(), here.orthodox_counterpart().as_deref(), &step);
         assert_eq!((compared.odd, compared.barred), (odd, barred), "{game} {fen} {text}");
         assert!(has(here.as_ref(), &step));
     }
@@ -231,8 +231,8 @@ fn a_run_has_one_text() {
         assert_eq!(settings(written).text(), written, "{text}");
     }
     for game in GAMES {
-        assert_eq!(Settings::of(*game).text(), format!("game={}", game.id()));
-        let told = Settings::of(*game).told();
+        assert_eq!(RunSettings::of(*game).text(), format!("game={}", game.id()));
+        let told = RunSettings::of(*game).told();
         assert!(told.numbers.len() >= KNOBS.len() && told.numbers.iter().all(|number| number.value == number.usual));
         for number in told.numbers {
             for value in [number.min, number.max] {
@@ -269,15 +269,15 @@ fn a_text_that_is_none_of_a_run_is_refused_with_what_was_expected() {
         ("game=chess&nodes=0&time=0", "nodes or time"),
         ("game=chess&\u{fc}=\u{ff}\0", "\u{fc}"),
     ] {
-        let error = Settings::read(text).map(|settings| settings.text()).expect_err(text);
+        let error = RunSettings::read(text).map(|settings| settings.text()).expect_err(text);
         let sentence = catalogue.sentence(&error);
         assert!(sentence.contains(told), "{text}: {sentence}");
     }
-    assert!(Settings::read(&"game=chess&".repeat(LONGEST)).is_err());
-    assert!(Settings::read(&"&".repeat(LONGEST)).is_err());
+    assert!(RunSettings::read(&"game=chess&".repeat(LONGEST)).is_err());
+    assert!(RunSettings::read(&"&".repeat(LONGEST)).is_err());
     // Cut anywhere, a text is read or refused.
     let text = "game=taxi&purse=16&income=2&nodes=2000&level=10&random=6&games=200&seed=1";
     for end in 0..text.len() {
-        let _ = Settings::read(&text[..end]);
+        let _ = RunSettings::read(&text[..end]);
     }
 }

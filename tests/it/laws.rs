@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use crate::common::boards::sprinkled;
 use crate::common::{Dice, laws, wander};
-use oddchess::rules::present::Game;
-use oddchess::rules::text::Notation;
+use oddchess::rules::present::Variant;
+use oddchess::rules::text::PositionText;
 use oddchess::variants::anarchist::Anarchist;
 use oddchess::variants::chess::Chess;
 use oddchess::variants::infantry::Infantry;
@@ -14,11 +14,11 @@ use oddchess::variants::tax::Tax;
 use oddchess::variants::taxi::Taxi;
 
 /// Positions of random games from the start, one game for each seed.
-fn wandered<G: Game>(games: u64, plies: usize) -> impl Iterator<Item = G> {
+fn wandered<G: Variant>(games: u64, plies: usize) -> impl Iterator<Item = G> {
     (0..games).flat_map(move |seed| wander(G::start(&[]), plies, &mut Dice(seed)))
 }
 
-fn check<G: Game>(letters: Option<&str>) {
+fn check<G: Variant>(letters: Option<&str>) {
     let mut dice = Dice(7);
     let mut told = BTreeSet::new();
     for (index, position) in wandered::<G>(25, 80).enumerate() {

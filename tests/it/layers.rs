@@ -91,7 +91,9 @@ fn an_arrow_that_points_the_wrong_way_is_found() {
 /// The folders of `www/` that a script may not import from, but does.
 fn upward_in_page(file: &Path, script: &str) -> BTreeSet<String> {
     let rank = |name: &str| PAGE_LAYERS.iter().position(|&layer| layer == name);
-    let first = |path: &Path| path.components().next().and_then(|part| part.as_os_str().to_str()).unwrap_or_default().to_owned();
+    let first = |path: &Path| {
+        path.components().next().and_then(|part| part.as_os_str().to_str()).unwrap_or_default().to_owned()
+    };
     let folder = first(file);
     let Some(own) = rank(&folder) else { return BTreeSet::new() };
     let code = script.lines().filter(|line| !line.trim_start().starts_with(['/', '*']));

@@ -1,27 +1,27 @@
 //! Where reading stops and what is left out: the last that is taken and the first that is not.
 
-use oddchess::board::{Cell, Cells};
+use oddchess::board::{Square, SquareSet};
 use oddchess::game::import::{find, open};
 use oddchess::game::pgn::commands::{self, LONGEST_CLOCK};
 use oddchess::game::pgn::{self, LONGEST_FILE};
-use oddchess::game::record::Close;
-use oddchess::game::setup_editor::Editor;
-use oddchess::message::Saying;
+use oddchess::game::record::EndedBy;
+use oddchess::game::setup_editor::SetupEditor;
+use oddchess::message::Message;
 use oddchess::message::catalogue::Catalogue;
-use oddchess::rules::Side;
+use oddchess::rules::Color;
 use oddchess::rules::input::Pick;
-use oddchess::variants::{bench, require};
+use oddchess::variants::{require, tools};
 use oddchess::view::{Form, FoundKind};
 
 const ALL: Form = Form { variations: true, comments: true, drawings: true, clocks: true, costs: true };
 
-fn sentence(saying: Option<&Saying>) -> String {
+fn sentence(saying: Option<&Message>) -> String {
     saying.map_or_else(|| "ok".into(), |saying| Catalogue::english().sentence(saying))
 }
 
 #[test]
 fn clocks_are_read_as_they_are_written() {
-    let geometry = require("chess").unwrap().form().geometry;
+    let geometry = require("chess").unwrap().fen_format().shape;
     for (text, time) in [
         ("0:00:00", Some(0)),
         ("1:02:03.5", Some(3_723_500)),
@@ -49,7 +49,7 @@ fn clocks_are_read_as_they_are_written() {
 
 #[test]
 fn drawings_are_read_where_both_cells_are() {
-    let geometry = require("chess").unwrap().form().geometry;
+    let geometry = require("chess").unwrap().fen_format().shape;
     for (text, drawn) in [
         ("[%csl Ga1,rh8]", "a1a1 h8h8"),
         ("[%cal Yd2d4, Bd7d5]", "d2d4 d7d5"),
@@ -65,7 +65,7 @@ fn drawings_are_read_where_both_cells_are() {
 
 #[test]
 fn a_comment_is_left_with_its_words() {
-    let geometry = require("chess").unwrap().form().geometry;
+    let geometry = require("chess").unwrap().fen_format().shape;
     for (text, words, others) in [
         ("a [%eval 0.3] b", "a  b", "[%eval 0.3]"),
         ("[%a  1\n2][%b]c", "c", "[%a 1 2] [%b]"),
@@ -104,7 +104,7 @@ fn a_name_is_changed_and_taken_away_and_there_are_so_many() {
 
 #[test]
 fn counters_are_digits() {
-    let listing = |fen: &str| bench("chess").unwrap().listing(Some(fen)).map(|listing| listing.fen);
+    let listing = |fen: &str| tools("chess").unwrap().listing(Some(fen)).map(|listing| listing.fen);
     for (counters, read) in [
         ("0 1", Some("0 1")),
         ("00000 00001", Some("0 1")),
@@ -128,31 +128,31 @@ fn counters_are_digits() {
 fn a_draw_is_claimed_where_it_can_be_and_nobody_says_that_they_agreed() {
     let again = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8";
     for (tags, moves, close) in [
-        ("", again, Some(Close::Claim)),
-        ("[Termination \"draw agreed\"]", again, Some(Close::Agreement)),
-        ("", "Nf3 Nf6", Some(Close::Agreement)),
-        ("[Termination \"time forfeit\"]", "Nf3 Nf6", Some(Close::Agreement)),
-        ("[Termination \"time control\"]", again, Some(Close::Claim)),
+        ("", again, Some(EndedBy::Claim)),
+        ("[Termination \"draw agreed\"]", again, Some(EndedBy::Agreement)),
+        ("", "Nf3 Nf6", Some(EndedBy::Agreement)),
+        ("[Termination \"time forfeit\"]", "Nf3 Nf6", Some(EndedBy::Agreement)),
+        ("[Termination \"time control\"]", again, Some(EndedBy::Claim)),
     ] {
         let reading = pgn::read(&format!("{tags}\n\n{moves} 1/2-1/2"));
         assert_eq!(reading.table.closed().map(|(_, close)| close), close, "{tags} {moves}");
     }
     // A lone king can't win, whoever is to move when the other's time is up.
     for (fen, late) in
-        [("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", Side::White), ("4k3/8/8/8/8/8/8/R3K3 b - - 0 1", Side::White)]
+        [("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", Color::White), ("4k3/8/8/8/8/8/8/R3K3 b - - 0 1", Color::White)]
     {
         let text = format!("[FEN \"{fen}\"]\n[Termination \"time forfeit\"]\n\n1/2-1/2");
-        assert_eq!(pgn::read(&text).table.closed().map(|(_, close)| close), Some(Close::Time(late)), "{fen}");
+        assert_eq!(pgn::read(&text).table.closed().map(|(_, close)| close), Some(EndedBy::Time(late)), "{fen}");
     }
 }
 
 #[test]
 fn who_lost_on_time_did_not_resign() {
     for (termination, score, close) in [
-        ("time forfeit", "1-0", Close::Time(Side::Black)),
-        ("White forfeits on time", "0-1", Close::Time(Side::White)),
-        ("time control", "0-1", Close::Resignation(Side::White)),
-        ("normal", "1-0", Close::Resignation(Side::Black)),
+        ("time forfeit", "1-0", EndedBy::Time(Color::Black)),
+        ("White forfeits on time", "0-1", EndedBy::Time(Color::White)),
+        ("time control", "0-1", EndedBy::Resignation(Color::White)),
+        ("normal", "1-0", EndedBy::Resignation(Color::Black)),
     ] {
         let text = format!("[Termination \"{termination}\"]\n\n1. e4 e5 {score}");
         assert_eq!(pgn::read(&text).table.closed().map(|(_, close)| close), Some(close), "{termination} {score}");
@@ -164,10 +164,10 @@ fn a_loss_on_time_is_told_to_others() {
     let mut table = require("chess").unwrap().start();
     table.type_move("e4").unwrap();
     assert!(!pgn::export(table.as_ref(), &ALL).contains("Termination"));
-    table.close(Close::Time(Side::Black));
+    table.close(EndedBy::Time(Color::Black));
     assert!(pgn::export(table.as_ref(), &ALL).contains("[Termination \"time forfeit\"]"));
     table.reopen();
-    table.close(Close::Resignation(Side::Black));
+    table.close(EndedBy::Resignation(Color::Black));
     assert!(pgn::export(table.as_ref(), &ALL).contains("[Termination \"normal\"]"));
 }
 
@@ -278,7 +278,7 @@ fn the_fields_of_a_position_among_words_are_taken_whole() {
 
 #[test]
 fn the_number_of_a_move_is_set_and_begins_with_one() {
-    let mut editor = Editor::new(require("chess").unwrap());
+    let mut editor = SetupEditor::new(require("chess").unwrap());
     let at = editor.view().fields.iter().position(|field| field.label.id == "edit.number").unwrap();
     for (text, number) in [("17", "17"), ("0", "1"), ("65535", "65535"), ("65536", "65535"), ("x", "65535")] {
         editor.set(at, text);
@@ -292,10 +292,10 @@ fn cells_that_a_board_has_not_are_not_offered() {
     for (game, first) in [("infantry", 43), ("anarchist", 64)] {
         let position = require(game).unwrap().position(&[]);
         for cell in first..=u8::MAX {
-            let objection = position.refuse(&[Pick::Cell(Cell(cell))]);
+            let objection = position.refuse(&[Pick::Cell(Square(cell))]);
             assert_eq!(
-                (objection.saying.phrase.id, objection.proof),
-                ("pick.not_offered", Cells::NONE),
+                (objection.message.phrase.id, objection.evidence),
+                ("pick.not_offered", SquareSet::NONE),
                 "{game} {cell}"
             );
         }

@@ -3,14 +3,14 @@
 use crate::common::Dice;
 use crate::common::tables::wander;
 use oddchess::game::import;
-use oddchess::game::record::Close;
+use oddchess::game::record::EndedBy;
 use oddchess::game::session::Table;
-use oddchess::message::Saying;
+use oddchess::message::Message;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::notation::link::{self, LONGEST};
 use oddchess::variants::{GAMES, require};
 
-fn open(link: &str) -> Result<Box<dyn Table>, Saying> {
+fn open(link: &str) -> Result<Box<dyn Table>, Message> {
     let parts = link::read(link)?;
     require(&parts.game)?.open(&parts)
 }
@@ -167,7 +167,7 @@ fn a_claimed_draw_is_part_of_the_link() {
     let moves = ["g1f3,g8f6,f3g1,f6g8"; 2].join(",");
     let mut table = open(&format!("#chess?moves={moves}")).ok().unwrap();
     assert!(table.view().claim.is_some() && table.view().result.is_none());
-    table.close(Close::Claim);
+    table.close(EndedBy::Claim);
     let view = table.view();
     assert!(view.claim.is_none() && view.result.is_some());
     assert_eq!(open(&view.link).ok().unwrap().view(), view);
@@ -221,7 +221,7 @@ fn a_long_game_fits() {
             let (mut dice, mut table) = (Dice(seed), game.start());
             let mut position = game.position(&[]);
             while table.tree().size() <= 200 && table.over().is_none() {
-                let texts = position.texts();
+                let texts = position.move_texts();
                 let mv = dice.below(texts.len());
                 table.type_move(&texts[mv]).unwrap();
                 position = position.play(mv);

@@ -1,25 +1,25 @@
 //! The search: the same wherever it rests, legal, and no mate missed.
 
-use oddchess::engine::player::Mind;
+use oddchess::engine::player::Player;
 use oddchess::engine::report::{Asked, Proved, Purpose, ScoreKind, Thought};
-use oddchess::engine::search_board::Choice;
+use oddchess::engine::search_board::ScoredMove;
 use oddchess::game::session::Table;
-use oddchess::notation::link::Parts;
+use oddchess::notation::link::LinkParts;
 use oddchess::variants::{self, GAMES};
 
 const ASKED: Asked = Asked { purpose: Purpose::Play, level: 10, seed: 1, time: 0, depth: 0, nodes: 20_000, lines: 1 };
 
 fn table(game: &str, fen: Option<&str>, moves: &str) -> Box<dyn Table> {
     let moves = moves.split_whitespace().map(str::to_owned).collect();
-    let parts = Parts { game: game.into(), fen: fen.map(str::to_owned), moves, ..Parts::default() };
+    let parts = LinkParts { game: game.into(), fen: fen.map(str::to_owned), moves, ..LinkParts::default() };
     variants::require(game).unwrap().open(&parts).unwrap()
 }
 
 fn think(table: &dyn Table, asked: Asked) -> Thought {
-    let mut mind = Mind::new(4);
-    mind.look(table);
-    mind.begin(asked);
-    mind.think(&mut || false);
+    let mut mind = Player::new(4);
+    mind.set_position(table);
+    mind.start(asked);
+    mind.run(&mut || false);
     mind.thought()
 }
 
@@ -28,12 +28,12 @@ fn slices_do_not_matter() {
     for game in GAMES {
         let table = game.start();
         let whole = think(table.as_ref(), ASKED);
-        let mut mind = Mind::new(4);
-        mind.look(table.as_ref());
-        mind.begin(ASKED);
+        let mut mind = Player::new(4);
+        mind.set_position(table.as_ref());
+        mind.start(ASKED);
         let mut slices = 0;
         while !mind.thought().done {
-            mind.think(&mut || true);
+            mind.run(&mut || true);
             slices += 1;
         }
         assert!(slices > 10 || whole.nodes < 2560.0, "{}: {slices} slices", game.id());
@@ -47,14 +47,14 @@ fn quick_games_stay_legal_at_every_level() {
     for game in GAMES {
         for (level, seed) in [(1, 5), (4, 6), (10, 7)] {
             let mut table = game.start();
-            let mut mind = Mind::new(1);
+            let mut mind = Player::new(1);
             for ply in 0..120 {
                 if table.over().is_some() {
                     break;
                 }
-                mind.look(table.as_ref());
-                mind.begin(Asked { level, seed: seed + ply, nodes: 400, ..ASKED });
-                mind.think(&mut || false);
+                mind.set_position(table.as_ref());
+                mind.start(Asked { level, seed: seed + ply, nodes: 400, ..ASKED });
+                mind.run(&mut || false);
                 let choice = mind.thought().choice.expect("a move while the game goes on");
                 table.type_move(&choice.text).unwrap();
             }
@@ -114,27 +114,27 @@ fn lines_are_as_many_as_asked_and_best_first() {
 #[test]
 fn who_may_mirror_never_loses() {
     let mut dice = 7_u32;
-    let mut mind = Mind::new(1);
+    let mut mind = Player::new(1);
     for _ in 0..100 {
         let mut table = table("anarchist", None, "");
         let mut texts: Vec<String> = Vec::new();
         loop {
             let moves: Vec<&str> = texts.iter().map(String::as_str).collect();
-            let teller = variants::bench("anarchist").unwrap().teller(None, &moves).unwrap();
+            let teller = variants::tools("anarchist").unwrap().root_board(None, &moves).unwrap();
             if teller.over() {
                 break;
             }
             let text = if texts.len().is_multiple_of(2) {
                 dice = dice.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
                 let mut choices = Vec::new();
-                let mut board = teller.again();
-                board.expand(&mut choices);
-                let any = choices[(dice >> 8) as usize % choices.len()].code;
-                teller.texts(&[any]).remove(0)
+                let mut board = teller.fresh_copy();
+                board.generate_all(&mut choices);
+                let any = choices[(dice >> 8) as usize % choices.len()].id;
+                teller.move_texts(&[any]).remove(0)
             } else {
-                mind.look(table.as_ref());
-                mind.begin(Asked { nodes: 50, ..ASKED });
-                mind.think(&mut || false);
+                mind.set_position(table.as_ref());
+                mind.start(Asked { nodes: 50, ..ASKED });
+                mind.run(&mut || false);
                 mind.thought().choice.unwrap().text
             };
             table.type_move(&text).unwrap();
@@ -148,7 +148,7 @@ fn who_may_mirror_never_loses() {
 /// What is proved is played: nobody who has a won position against it gets one again after it had one.
 #[test]
 fn solved_positions_are_played_perfectly() {
-    let mut mind = Mind::new(1);
+    let mut mind = Player::new(1);
     let fens = [
         "8/pp3p2/8/2P1p3/1P1p4/8/5PP1/8 w - - 0 1",
         "8/1p1p1p2/8/P7/4P1p1/8/2P5/8 w - - 0 1",
@@ -159,16 +159,16 @@ fn solved_positions_are_played_perfectly() {
         let mut winner = None;
         let mut ply = 0;
         while table.over().is_none() {
-            mind.look(table.as_ref());
-            mind.begin(Asked { purpose: Purpose::Analyse, nodes: 200_000, depth: 1, ..ASKED });
-            mind.think(&mut || false);
+            mind.set_position(table.as_ref());
+            mind.start(Asked { purpose: Purpose::Analyse, nodes: 200_000, depth: 1, ..ASKED });
+            mind.run(&mut || false);
             let exact = mind.thought().exact.unwrap();
             let ruling = exact.ruling.unwrap();
             let won = (ruling.outcome == Proved::Win) == (ply % 2 == 0);
             assert_eq!(*winner.get_or_insert(won), won, "{fen}, ply {ply}");
             assert!(exact.done && exact.moves.len() <= exact.of as usize, "{fen}");
-            mind.begin(Asked { nodes: 200_000, ..ASKED });
-            mind.think(&mut || false);
+            mind.start(Asked { nodes: 200_000, ..ASKED });
+            mind.run(&mut || false);
             table.type_move(&mind.thought().choice.unwrap().text).unwrap();
             ply += 1;
         }
@@ -188,28 +188,28 @@ fn what_is_quick_tells_the_same() {
     let mut dice = 5_u32;
     for (game, fen) in games.into_iter().chain(starts) {
         for _ in 0..20 {
-            let mut board = variants::bench(game).unwrap().teller(fen, &[]).unwrap();
+            let mut board = variants::tools(game).unwrap().root_board(fen, &[]).unwrap();
             let mut codes = Vec::new();
             for ply in 1..120 {
                 let (mut all, mut gains) = (Vec::new(), Vec::new());
-                board.shrink(0);
-                assert_eq!(board.unfold(&mut gains, true), board.count() > 0);
-                board.shrink(0);
-                board.expand(&mut all);
-                let code = |choice: &Choice| (choice.code, choice.prospect);
-                let gaining = all.iter().filter(|choice| choice.prospect.gain > 0).map(code);
+                board.truncate_moves(0);
+                assert_eq!(board.generate(&mut gains, true), board.move_count() > 0);
+                board.truncate_moves(0);
+                board.generate_all(&mut all);
+                let code = |choice: &ScoredMove| (choice.id, choice.hints);
+                let gaining = all.iter().filter(|choice| choice.hints.gain > 0).map(code);
                 assert!(gains.iter().map(code).eq(gaining), "{game}: {}", board.fen());
                 let Some(chosen) = all.get((dice >> 8) as usize % all.len().max(1)) else { break };
                 dice = dice.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
                 board.play(chosen.at);
-                codes.push(chosen.code);
+                codes.push(chosen.id);
                 if ply % 25 == 0 {
-                    let texts = board.texts(&codes);
+                    let texts = board.move_texts(&codes);
                     let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
-                    let mut fresh = variants::bench(game).unwrap().teller(fen, &texts).unwrap();
-                    assert_eq!(board.score(), fresh.score(), "{game}: {}", fresh.fen());
+                    let mut fresh = variants::tools(game).unwrap().root_board(fen, &texts).unwrap();
+                    assert_eq!(board.evaluate(), fresh.evaluate(), "{game}: {}", fresh.fen());
                 }
-                board.score();
+                board.evaluate();
             }
         }
     }

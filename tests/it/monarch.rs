@@ -1,7 +1,7 @@
 //! Powerful Monarch Chess: what its document says, and the rulings.
 
-use oddchess::rules::text::Notation;
-use oddchess::rules::{Rules, Status};
+use oddchess::rules::text::PositionText;
+use oddchess::rules::{Position, Status};
 use oddchess::variants::monarch::Monarch;
 
 fn position(fen: &str) -> Monarch {

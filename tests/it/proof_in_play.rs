@@ -1,37 +1,37 @@
 //! What is proved, as players and their opponent use it: what is played without a search, and what a page is told.
 
 use oddchess::engine::proof_report;
-use oddchess::engine::prover::{Oracle, Outcome, Verdict};
+use oddchess::engine::prover::{Outcome, ProofResult, Prover};
 use oddchess::engine::report::Proved;
 use oddchess::message::catalogue::Catalogue;
-use oddchess::variants::bench;
+use oddchess::variants::tools;
 
 /// One who knows this much, and finds out nothing more.
 struct Known {
-    verdict: Option<Verdict>,
-    moves: Vec<(u32, Verdict)>,
+    verdict: Option<ProofResult>,
+    moves: Vec<(u32, ProofResult)>,
 }
 
-impl Oracle for Known {
-    fn think(&mut self, _: &mut dyn FnMut() -> bool) -> bool {
+impl Prover for Known {
+    fn run(&mut self, _: &mut dyn FnMut() -> bool) -> bool {
         true
     }
 
-    fn verdict(&self) -> Option<Verdict> {
+    fn result(&self) -> Option<ProofResult> {
         self.verdict
     }
 
-    fn moves(&self) -> Vec<(u32, Verdict)> {
+    fn moves(&self) -> Vec<(u32, ProofResult)> {
         self.moves.clone()
     }
 }
 
-const WIN: Verdict = Verdict::new(Outcome::Win);
-const DRAW: Verdict = Verdict::new(Outcome::Draw);
-const LOSS: Verdict = Verdict::new(Outcome::Loss);
+const WIN: ProofResult = ProofResult::new(Outcome::Win);
+const DRAW: ProofResult = ProofResult::new(Outcome::Draw);
+const LOSS: ProofResult = ProofResult::new(Outcome::Loss);
 
-const fn after(plies: u32, verdict: Verdict) -> Verdict {
-    Verdict { plies: Some(plies), ..verdict }
+const fn after(plies: u32, verdict: ProofResult) -> ProofResult {
+    ProofResult { plies: Some(plies), ..verdict }
 }
 
 #[test]
@@ -61,8 +61,8 @@ fn a_page_is_told_who_wins_and_in_how_many_moves() {
     let (whites, blacks) = (["e1d1", "e1f1", "e1e2"], ["e8d8", "e8f8", "e8e7"]);
     for (turn, white, black, texts) in [("w", "White", "Black", whites), ("b", "Black", "White", blacks)] {
         let fen = format!("4k3/8/8/8/8/8/8/4K3 {turn} - - 0 1");
-        let teller = bench("chess").unwrap().teller(Some(&fen), &[]).unwrap();
-        let codes = texts.map(|text| teller.code(text).unwrap());
+        let teller = tools("chess").unwrap().root_board(Some(&fen), &[]).unwrap();
+        let codes = texts.map(|text| teller.move_id(text).unwrap());
         for (known, outcome, told) in [
             (after(1, WIN), Proved::Win, format!("Proved: {white} wins in one move")),
             (after(4, WIN), Proved::Win, format!("Proved: {white} wins in 2 moves")),
@@ -91,7 +91,7 @@ fn a_page_is_told_who_wins_and_in_how_many_moves() {
 
 #[test]
 fn nothing_is_told_of_what_is_not_known() {
-    let teller = bench("chess").unwrap().teller(None, &[]).unwrap();
+    let teller = tools("chess").unwrap().root_board(None, &[]).unwrap();
     let exact = proof_report::tell(teller.as_ref(), &Known { verdict: None, moves: Vec::new() }, false);
     assert!(!exact.done && exact.ruling.is_none() && exact.reason.is_none() && exact.moves.is_empty());
     assert_eq!((exact.nodes, exact.of), (0.0, 20));

@@ -8,7 +8,7 @@ use std::process::Command;
 
 use oddchess::engine::prover::Outcome;
 use oddchess::message::catalogue::Catalogue;
-use oddchess::puzzles::miner::{Yield, dig, prove};
+use oddchess::puzzles::miner::{MinedPuzzles, dig, prove};
 use oddchess::puzzles::{Goal, Puzzle, Puzzles};
 use oddchess::rules::Status;
 use oddchess::variants::{GAMES, require};
@@ -85,7 +85,7 @@ fn lines_are_legal_and_end_as_promised() {
             let mut position = require(&game).unwrap().read(&fen).unwrap();
             assert_eq!((position.fen(), line.first()), (fen, Some(&key)), "{place}");
             for text in &line {
-                let mv = position.texts().iter().position(|known| known == text);
+                let mv = position.move_texts().iter().position(|known| known == text);
                 position = position.play(mv.unwrap_or_else(|| panic!("{text}: {place}")));
             }
             match goal {
@@ -95,10 +95,10 @@ fn lines_are_legal_and_end_as_promised() {
                 }
                 Goal::Win => {
                     assert_eq!((moves, line.len()), (0, 1), "{place}");
-                    let over = position.texts().is_empty();
-                    let mut oracle = position.teller(&[], over).oracle().unwrap();
-                    while oracle.verdict().is_none() && !oracle.think(&mut || true) {}
-                    assert_eq!(oracle.verdict().map(|verdict| verdict.outcome), Some(Outcome::Loss), "{place}");
+                    let over = position.move_texts().is_empty();
+                    let mut oracle = position.root_board(&[], over).prover().unwrap();
+                    while oracle.result().is_none() && !oracle.run(&mut || true) {}
+                    assert_eq!(oracle.result().map(|verdict| verdict.outcome), Some(Outcome::Loss), "{place}");
                 }
             }
         }
@@ -133,11 +133,11 @@ fn a_game_holds_the_same_puzzles_each_time_and_what_is_kept_can_be_gone_on_with(
     let games: Vec<Vec<Puzzle>> = (0..3).map(|number| dig("tax", 6, number).unwrap()).collect();
     assert_eq!(dig("tax", 6, 1).unwrap(), games[1]);
     assert!(games.iter().flatten().count() > 0);
-    let mut whole = Yield::new("tax", 20, Vec::new()).unwrap();
+    let mut whole = MinedPuzzles::new("tax", 20, Vec::new()).unwrap();
     games.iter().for_each(|found| whole.take(found.clone()));
-    let mut first = Yield::new("tax", 20, Vec::new()).unwrap();
+    let mut first = MinedPuzzles::new("tax", 20, Vec::new()).unwrap();
     first.take(games[0].clone());
-    let mut rest = Yield::new("tax", 20, first.puzzles).unwrap();
+    let mut rest = MinedPuzzles::new("tax", 20, first.puzzles).unwrap();
     games[1..].iter().for_each(|found| rest.take(found.clone()));
     assert_eq!(rest.puzzles, whole.puzzles);
     // Nothing is taken twice.

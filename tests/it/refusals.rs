@@ -3,7 +3,7 @@
 use crate::common::said::sentence;
 use oddchess::game::session::Table;
 use oddchess::message::catalogue::Catalogue;
-use oddchess::notation::link::Parts;
+use oddchess::notation::link::LinkParts;
 use oddchess::variants::require;
 use oddchess::view::AnswerState;
 
@@ -11,7 +11,7 @@ const ROWS: &str = include_str!("../data/refusals.txt");
 
 fn open(game: &str, fen: &str) -> Box<dyn Table> {
     let fen = Some(fen.to_owned()).filter(|fen| fen != "start");
-    let parts = Parts { game: game.into(), fen, ..Parts::default() };
+    let parts = LinkParts { game: game.into(), fen, ..LinkParts::default() };
     require(game).unwrap().open(&parts).unwrap_or_else(|error| panic!("{game} {parts:?}: {error:?}"))
 }
 

@@ -1,19 +1,19 @@
 //! Mates as plain data: what is asked, what is answered, and what is remembered from one question to the next.
 
-use oddchess::engine::mate::query::Riddle;
-use oddchess::engine::mate::solver::{Limits, Solver, replies};
+use oddchess::engine::mate::query::MateQuery;
+use oddchess::engine::mate::solver::{MateLimits, MateSolver, replies};
 use oddchess::engine::report::{Posed, Proof, ProofKind};
 use oddchess::game::session::Table;
-use oddchess::notation::link::Parts;
-use oddchess::variants::{bench, require};
+use oddchess::notation::link::LinkParts;
+use oddchess::variants::{require, tools};
 
 fn open(game: &str, fen: Option<&str>) -> Box<dyn Table> {
-    let parts = Parts { game: game.into(), fen: fen.map(str::to_owned), ..Parts::default() };
+    let parts = LinkParts { game: game.into(), fen: fen.map(str::to_owned), ..LinkParts::default() };
     require(game).unwrap().open(&parts).unwrap()
 }
 
 /// What a riddle says in the end to a question about a position.
-fn ask(riddle: &mut Riddle, table: &dyn Table, posed: Posed) -> Proof {
+fn ask(riddle: &mut MateQuery, table: &dyn Table, posed: Posed) -> Proof {
     riddle.look(table);
     riddle.begin(posed);
     while !riddle.done() {
@@ -23,7 +23,7 @@ fn ask(riddle: &mut Riddle, table: &dyn Table, posed: Posed) -> Proof {
 }
 
 fn pose(game: &str, fen: Option<&str>, posed: Posed) -> Proof {
-    ask(&mut Riddle::new(1), open(game, fen).as_ref(), posed)
+    ask(&mut MateQuery::new(1), open(game, fen).as_ref(), posed)
 }
 
 #[test]
@@ -44,19 +44,19 @@ fn a_riddle_is_answered_as_plain_data() {
 #[test]
 fn a_riddle_remembers_the_position_that_it_looks_at_and_no_other() {
     let mate = "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1";
-    let mate_in_3 = |riddle: &mut Riddle, table: &dyn Table| -> f64 {
+    let mate_in_3 = |riddle: &mut MateQuery, table: &dyn Table| -> f64 {
         let proof = ask(riddle, table, Posed { moves: 3, nodes: 0, line: vec![] });
         assert_eq!((proof.kind, proof.moves), (ProofKind::Mate, 3));
         proof.nodes
     };
     let table = open("chess", Some(mate));
-    let mut riddle = Riddle::new(1);
+    let mut riddle = MateQuery::new(1);
     let first = mate_in_3(&mut riddle, table.as_ref());
     let again = mate_in_3(&mut riddle, table.as_ref());
     assert!(again * 4.0 < first, "{again} of {first}");
     // Another game with the same men, and another position: all is begun anew, as it is in the first one behind that.
     for other in [open("monarch", Some(mate)), open("chess", Some("r5rk/5p1p/5R2/4B3/8/8/P6P/7K w - - 0 1"))] {
-        let anew = mate_in_3(&mut Riddle::new(1), other.as_ref());
+        let anew = mate_in_3(&mut MateQuery::new(1), other.as_ref());
         assert_eq!(mate_in_3(&mut riddle, other.as_ref()), anew);
         assert_eq!(mate_in_3(&mut riddle, table.as_ref()), first);
     }
@@ -64,7 +64,7 @@ fn a_riddle_remembers_the_position_that_it_looks_at_and_no_other() {
 
 #[test]
 fn a_riddle_begins_anew_where_the_last_one_was_left_open() {
-    let mut riddle = Riddle::new(1);
+    let mut riddle = MateQuery::new(1);
     riddle.look(open("chess", Some("r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1")).as_ref());
     riddle.begin(Posed { moves: 3, nodes: 0, line: vec![] });
     assert!(!riddle.done());
@@ -82,12 +82,12 @@ fn the_longest_defence_comes_first_and_all_that_was_looked_at_is_counted() {
     let proof = pose("chess", Some(fen), Posed { moves: 3, nodes: 0, line: vec![first] });
     let lengths: Vec<u8> = proof.defences.iter().map(|one| one.moves).collect();
     assert!(lengths.is_sorted_by(|one, other| one >= other) && lengths[0] > lengths[lengths.len() - 1], "{lengths:?}");
-    let mut board = bench("chess").unwrap().teller(Some(fen), &[]).unwrap();
-    let mut solver = Solver::new(1);
+    let mut board = tools("chess").unwrap().root_board(Some(fen), &[]).unwrap();
+    let mut solver = MateSolver::new(1);
     let mut nodes = 0;
     for reply in replies(board.as_mut(), &[first]) {
-        solver.begin(board.as_mut(), Limits { moves: 3, nodes: u64::MAX }, &[first, reply]);
-        solver.think(board.as_mut(), &mut || false);
+        solver.start(board.as_mut(), MateLimits { moves: 3, nodes: u64::MAX }, &[first, reply]);
+        solver.run(board.as_mut(), &mut || false);
         nodes += solver.nodes();
     }
     assert_eq!(proof.nodes, nodes as f64);
@@ -97,8 +97,8 @@ fn the_longest_defence_comes_first_and_all_that_was_looked_at_is_counted() {
 fn the_clock_of_a_position_is_not_forgotten_with_its_moves() {
     // The same men mate in time first, and then too late for the fiftieth move; what was learnt of the one is of no use there.
     let fen = |clock: u32| format!("2k5/8/8/4K3/8/8/8/7R w - - {clock} 90");
-    let mut riddle = Riddle::new(1);
-    let kind = |riddle: &mut Riddle, clock: u32| {
+    let mut riddle = MateQuery::new(1);
+    let kind = |riddle: &mut MateQuery, clock: u32| {
         let proof = ask(riddle, open("chess", Some(&fen(clock))).as_ref(), Posed { moves: 6, nodes: 0, line: vec![] });
         (proof.kind, proof.moves)
     };
@@ -113,7 +113,7 @@ fn first_moves_that_were_found_before_the_end_are_told() {
     let table = open("chess", Some(fen));
     let mut told = Vec::new();
     for nodes in 1..400 {
-        let proof = ask(&mut Riddle::new(1), table.as_ref(), Posed { moves: 2, nodes, line: vec![] });
+        let proof = ask(&mut MateQuery::new(1), table.as_ref(), Posed { moves: 2, nodes, line: vec![] });
         if proof.kind == ProofKind::Unknown && !proof.firsts.is_empty() {
             told.push((proof.moves, proof.said.id));
         }

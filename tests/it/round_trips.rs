@@ -3,9 +3,9 @@
 
 use crate::common::Dice;
 use oddchess::game::pgn;
-use oddchess::game::record::Close;
+use oddchess::game::record::EndedBy;
 use oddchess::game::session::Table;
-use oddchess::rules::Side;
+use oddchess::rules::Color;
 use oddchess::variants::{GAMES, require};
 use oddchess::view::{Colour, Drawing, Form, Node};
 
@@ -44,7 +44,7 @@ fn sprawling(game: usize, dice: &mut Dice) -> Box<dyn Table> {
     for _ in 0..2 + dice.below(3) {
         let mut position = GAMES[game].read(&table.view().fen).ok().unwrap();
         for _ in 0..4 + dice.below(12) {
-            let texts = position.texts();
+            let texts = position.move_texts();
             if texts.is_empty() || table.over().is_some() {
                 break;
             }
@@ -79,11 +79,11 @@ fn comes_back_whole(share: u64) {
         let mut table = sprawling(round % GAMES.len(), &mut dice);
         match round % 7 {
             1 => table.flip(),
-            2 => drop(table.close(Close::Resignation(Side::Black))),
-            3 => drop(table.close(Close::Agreement)),
+            2 => drop(table.close(EndedBy::Resignation(Color::Black))),
+            3 => drop(table.close(EndedBy::Agreement)),
             4 => {
                 table.visit(table.tree().main_end() as u32);
-                table.close(Close::Time(Side::White));
+                table.close(EndedBy::Time(Color::White));
             }
             _ => {}
         }

@@ -4,11 +4,11 @@
 use crate::common::tree::{root, text};
 #[allow(dead_code)]
 use oddchess::engine::endgame::survey::{Counts, survey};
-use oddchess::engine::endgame::table::Tables;
-use oddchess::engine::mate::solver::{Limits, Outcome as Found, Solver};
+use oddchess::engine::endgame::table::EndgameTables;
+use oddchess::engine::mate::solver::{MateLimits, MateOutcome as Found, MateSolver};
 use oddchess::engine::prover::Outcome;
 use oddchess::game::session::Table;
-use oddchess::variants::{self, GAMES, bench};
+use oddchess::variants::{self, GAMES, tools};
 use oddchess::view::AnswerState;
 
 /// One example, as the page tells it.
@@ -91,7 +91,7 @@ fn fen(table: &dyn Table) -> String {
 }
 
 fn legal(example: &Example, table: &dyn Table) -> Vec<String> {
-    bench(example.page).unwrap().listing(Some(&fen(table))).unwrap().moves
+    tools(example.page).unwrap().listing(Some(&fen(table))).unwrap().moves
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn examples_end_as_they_promise() {
         assert!(example.link.starts_with(example.page), "{place}: another game");
         let end = example.end();
         let view = end.view();
-        let status = bench(example.page).unwrap().listing(Some(&view.fen)).unwrap().status.word();
+        let status = tools(example.page).unwrap().listing(Some(&view.fen)).unwrap().status.word();
         let promised = example.promise("end").unwrap_or_else(|| panic!("{place}: promises no end"));
         let found = if view.result.is_some() && ["ongoing", "check"].contains(&status) { "draw" } else { status };
         assert_eq!(found, promised, "{place}");
@@ -207,22 +207,22 @@ fn what_is_said_to_be_won_is() {
             assert_eq!(shortest(example.page, &position), Some(moves.parse().unwrap()), "{place}: mate in");
         }
         if let Some(promised) = example.promise("wins") {
-            let board = bench(example.page).unwrap().teller(Some(&position), &[]).unwrap();
-            let mut oracle = board.oracle().unwrap_or_else(|| panic!("{place}: nothing can be proved"));
-            assert!(oracle.think(&mut || false));
+            let board = tools(example.page).unwrap().root_board(Some(&position), &[]).unwrap();
+            let mut oracle = board.prover().unwrap_or_else(|| panic!("{place}: nothing can be proved"));
+            assert!(oracle.run(&mut || false));
             let won = oracle.moves().into_iter().filter(|(_, verdict)| verdict.outcome == Outcome::Win);
-            let mut found: Vec<String> = won.flat_map(|(code, _)| board.texts(&[code])).collect();
+            let mut found: Vec<String> = won.flat_map(|(code, _)| board.move_texts(&[code])).collect();
             found.sort();
             let mut expected: Vec<&str> = promised.split_whitespace().collect();
             expected.sort_unstable();
             assert_eq!(found, expected, "{place}: moves that win");
         }
         if let Some(nimber) = example.promise("nimber") {
-            let board = bench(example.page).unwrap().teller(Some(&position), &[]).unwrap();
-            let mut oracle = board.oracle().unwrap();
-            assert!(oracle.think(&mut || false));
+            let board = tools(example.page).unwrap().root_board(Some(&position), &[]).unwrap();
+            let mut oracle = board.prover().unwrap();
+            assert!(oracle.run(&mut || false));
             assert_eq!(
-                oracle.verdict().and_then(|verdict| verdict.nimber).map(|size| size.to_string()),
+                oracle.result().and_then(|verdict| verdict.nimber).map(|size| size.to_string()),
                 Some(nimber),
                 "{place}"
             );
@@ -232,17 +232,17 @@ fn what_is_said_to_be_won_is() {
 
 /// In how many moves the side to move mates, by the tables where they know it, else by the solver.
 fn shortest(game: &str, position: &str) -> Option<u32> {
-    let mut board = bench(game).unwrap().teller(Some(position), &[]).unwrap();
-    if let Some(mut oracle) = board.oracle() {
-        oracle.think(&mut || false);
-        if let Some(verdict) = oracle.verdict().filter(|verdict| verdict.outcome == Outcome::Win) {
+    let mut board = tools(game).unwrap().root_board(Some(position), &[]).unwrap();
+    if let Some(mut oracle) = board.prover() {
+        oracle.run(&mut || false);
+        if let Some(verdict) = oracle.result().filter(|verdict| verdict.outcome == Outcome::Win) {
             return verdict.plies.map(|plies| plies.div_ceil(2));
         }
     }
-    let mut solver = Solver::new(1);
-    solver.begin(board.as_mut(), Limits { moves: 3, nodes: 1_000_000 }, &[]);
+    let mut solver = MateSolver::new(1);
+    solver.start(board.as_mut(), MateLimits { moves: 3, nodes: 1_000_000 }, &[]);
     while !solver.done() {
-        solver.think(board.as_mut(), &mut || false);
+        solver.run(board.as_mut(), &mut || false);
     }
     if let Found::Mate(moves, _) = solver.outcome() { Some((*moves).into()) } else { None }
 }
@@ -330,7 +330,7 @@ fn figures_on_endings_are_those_of_the_tables() {
     for game in GAMES {
         let Some((_, contents)) = sections(game.id()).into_iter().find(|(id, _)| id == "endings") else { continue };
         let table = contents.split_once("<tbody>").unwrap().1.split_once("</tbody>").unwrap().0;
-        let mut tables = Tables::new(bench(game.id()).unwrap().endings(), 64 << 20).unwrap();
+        let mut tables = EndgameTables::new(tools(game.id()).unwrap().endgames(), 64 << 20).unwrap();
         for row in table.split("</tr>") {
             let cells = cells(row);
             let [name, first, second, longest] = cells.as_slice() else { continue };

@@ -3,10 +3,10 @@
 use crate::common::Dice;
 use crate::common::tables::wander;
 use oddchess::game::pgn;
-use oddchess::game::record::Close;
+use oddchess::game::record::EndedBy;
 use oddchess::game::session::Table;
 use oddchess::message::catalogue::Catalogue;
-use oddchess::rules::Side;
+use oddchess::rules::Color;
 use oddchess::variants::GAMES;
 use oddchess::view::Node;
 
@@ -63,7 +63,7 @@ fn a_record_comes_back_whole() {
                 table.flip();
             }
             if seed % 3 == 1 {
-                table.close([Close::Resignation(Side::Black), Close::Agreement][seed as usize % 2]);
+                table.close([EndedBy::Resignation(Color::Black), EndedBy::Agreement][seed as usize % 2]);
             }
             let text = pgn::write(table.as_ref());
             let reading = pgn::read(&text);

@@ -13,7 +13,7 @@ use crate::second::notation::{Shape, notations};
 use crate::second::sprinkle::{STRETCH, accepted, play};
 use crate::second::tally::{Tally, core};
 use crate::second::{Opinion, sprinkle};
-use oddchess::game::record::{Claim, Ending, Record};
+use oddchess::game::record::{Claim, GameEnd, GameRecord};
 use oddchess::notation::san;
 use oddchess::variants::find;
 
@@ -45,7 +45,7 @@ fn compare<O: Opinion>(position: &O, tally: &mut Tally) {
 fn compare_notations<O: Opinion>(position: &O, tally: &mut Tally) {
     let text = position.write();
     let Some(core) = find(O::ID).and_then(|game| game.read(&text).ok()) else { return };
-    let texts = core.texts();
+    let texts = core.move_texts();
     for (played, written) in notations(position) {
         tally.notations += 1;
         let at = texts.iter().position(|text| *text == played);
@@ -61,7 +61,7 @@ fn compare_after<O: Opinion>(position: &O, step: &O::Step, tally: &mut Tally) ->
     let (text, played) = (position.write(), position.text(step));
     let after = position.after(step);
     tally.moves += 1;
-    match core(O::ID).teller(Some(&text), &[&played]) {
+    match core(O::ID).root_board(Some(&text), &[&played]) {
         Ok(teller) if teller.fen() == after.write() => {}
         Ok(teller) => {
             tally.differ(format!("{text} {played}: the core comes to {}, not {}", teller.fen(), after.write()));
@@ -126,7 +126,7 @@ fn course<O: Opinion>(dice: &mut Dice, tally: &mut Tally) {
     let Some(core) = find(O::ID).and_then(|game| game.read(&text).ok()) else {
         return tally.differ(format!("{text}: the core refuses it"));
     };
-    let mut record = Record::new(core);
+    let mut record = GameRecord::new(core);
     // From where to where each move went.
     let mut ways: Vec<(Square, Square)> = Vec::new();
     while compare_ending(&course, &record, tally) && course.plies() < 80 {
@@ -142,7 +142,7 @@ fn course<O: Opinion>(dice: &mut Dice, tally: &mut Tally) {
         let step = steps.iter().find(returns).filter(|_| !dice.once_in(8)).unwrap_or(any).clone();
         let (Shape { from, to, .. }, text) = (here.shape(&step), here.text(&step));
         ways.push((from, to));
-        match record.position().texts().iter().position(|other| *other == text) {
+        match record.position().move_texts().iter().position(|other| *other == text) {
             Some(mv) => record.play(mv),
             None => return tally.differ(format!("{} {text}: no move of the core", here.write())),
         };
@@ -151,15 +151,15 @@ fn course<O: Opinion>(dice: &mut Dice, tally: &mut Tally) {
 }
 
 /// Whether the game goes on; both must say why it doesn't, and what may be claimed.
-fn compare_ending<O: Opinion>(course: &Course<O>, record: &Record, tally: &mut Tally) -> bool {
+fn compare_ending<O: Opinion>(course: &Course<O>, record: &GameRecord, tally: &mut Tally) -> bool {
     let (endings, claims) = (course.endings(), course.claims());
     let ending = record.ending().map(|ending| match ending {
-        Ending::Checkmate { .. } => "checkmate",
-        Ending::Stuck { .. } => "lost",
-        Ending::Stalemate => "stalemate",
-        Ending::Fivefold => "fivefold",
-        Ending::SeventyFiveMoves => "seventy-five",
-        Ending::Dead => "dead",
+        GameEnd::Checkmate { .. } => "checkmate",
+        GameEnd::Stuck { .. } => "lost",
+        GameEnd::Stalemate => "stalemate",
+        GameEnd::Fivefold => "fivefold",
+        GameEnd::SeventyFiveMoves => "seventy-five",
+        GameEnd::Dead => "dead",
         _ => "ended by players",
     });
     let claim = record.claim().map(|claim| match claim {
@@ -301,8 +301,8 @@ fn few_men_and_little_money() {
         else {
             continue;
         };
-        assert_eq!(core.dead(), position.dead(), "{text}");
-        dead[usize::from(core.dead())] += 1;
+        assert_eq!(core.is_dead(), position.dead(), "{text}");
+        dead[usize::from(core.is_dead())] += 1;
     }
     assert!(dead.iter().all(|&count| count > 300), "{dead:?}");
 }

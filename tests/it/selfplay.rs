@@ -1,12 +1,12 @@
 //! Fast games of the computer against itself: always a legal move, always an end, never long without asking whether to rest.
 
 use crate::common::Dice;
-use oddchess::engine::mate::query::Riddle;
-use oddchess::engine::player::Mind;
+use oddchess::engine::mate::query::MateQuery;
+use oddchess::engine::player::Player;
 use oddchess::engine::report::{Asked, Posed, Purpose};
 use oddchess::game::session::Table;
-use oddchess::notation::link::Parts;
-use oddchess::variants::{self, Entry, GAMES};
+use oddchess::notation::link::LinkParts;
+use oddchess::variants::{self, DynVariant, GAMES};
 
 const ASKED: Asked = Asked { purpose: Purpose::Play, level: 10, seed: 1, time: 0, depth: 0, nodes: 0, lines: 1 };
 /// Plies that are played at random, so that no two games are alike.
@@ -19,12 +19,12 @@ const SLACK: u32 = 2;
 fn listed(table: &dyn Table) -> Vec<String> {
     let mut board = table.teller();
     let mut choices = Vec::new();
-    board.expand(&mut choices);
-    choices.iter().flat_map(|choice| board.texts(&[choice.code])).collect()
+    board.generate_all(&mut choices);
+    choices.iter().flat_map(|choice| board.move_texts(&[choice.id])).collect()
 }
 
 /// Plays one game; whether it has ended.
-fn game(entry: &dyn Entry, seed: u64, nodes: u32, mind: &mut Mind) -> bool {
+fn game(entry: &dyn DynVariant, seed: u64, nodes: u32, mind: &mut Player) -> bool {
     let mut dice = Dice(seed);
     let mut table = variants::require(entry.id()).unwrap().start();
     for ply in 0..LONGEST {
@@ -36,9 +36,9 @@ fn game(entry: &dyn Entry, seed: u64, nodes: u32, mind: &mut Mind) -> bool {
             moves[dice.below(moves.len())].clone()
         } else {
             let level = [1, 5, 10][dice.below(3)];
-            mind.look(table.as_ref());
-            mind.begin(Asked { level, seed: dice.roll() as u32, nodes, ..ASKED });
-            mind.think(&mut || false);
+            mind.set_position(table.as_ref());
+            mind.start(Asked { level, seed: dice.roll() as u32, nodes, ..ASKED });
+            mind.run(&mut || false);
             let thought = mind.thought();
             assert!(thought.done && thought.nodes <= f64::from(nodes + SLACK), "{}, seed {seed}", entry.id());
             thought.choice.expect("a move as long as the game goes on").text
@@ -50,7 +50,7 @@ fn game(entry: &dyn Entry, seed: u64, nodes: u32, mind: &mut Mind) -> bool {
 }
 
 fn games(count: u64, nodes: u32) {
-    let mut mind = Mind::new(1);
+    let mut mind = Player::new(1);
     for entry in GAMES {
         let ended = (0..count).filter(|&seed| game(*entry, seed, nodes, &mut mind)).count() as u64;
         println!("{}: {count} games, {ended} ended within {LONGEST} plies", entry.id());
@@ -88,7 +88,7 @@ const POSITIONS: &[(&str, &str, &str)] = &[
 fn table(game: &str, fen: &str, moves: &str) -> Box<dyn Table> {
     let moves = moves.split_whitespace().map(str::to_owned).collect();
     let fen = Some(fen.to_owned()).filter(|fen| !fen.is_empty());
-    variants::require(game).unwrap().open(&Parts { game: game.into(), fen, moves, ..Parts::default() }).unwrap()
+    variants::require(game).unwrap().open(&LinkParts { game: game.into(), fen, moves, ..LinkParts::default() }).unwrap()
 }
 
 /// Whatever it is doing, it asks after a few thousand positions: in a browser these are a few milliseconds.
@@ -99,13 +99,13 @@ fn no_slice_is_long() {
     for &(game, fen, moves) in POSITIONS {
         let table = table(game, fen, moves);
         for purpose in [Purpose::Play, Purpose::Analyse, Purpose::Threat] {
-            let mut mind = Mind::new(1);
-            mind.look(table.as_ref());
-            mind.begin(Asked { purpose, nodes: 40_000, lines: 3, ..ASKED });
+            let mut mind = Player::new(1);
+            mind.set_position(table.as_ref());
+            mind.start(Asked { purpose, nodes: 40_000, lines: 3, ..ASKED });
             let mut before = (0.0, 0.0);
             let mut slices = 0;
             while !mind.done() {
-                mind.think(&mut || true);
+                mind.run(&mut || true);
                 let thought = mind.thought();
                 let now = (thought.nodes, thought.exact.map_or(0.0, |exact| exact.nodes));
                 // Where nodes are fewer, the search has begun after the mate solver.
@@ -118,7 +118,7 @@ fn no_slice_is_long() {
                 assert!(slices < 100_000, "{}", say());
             }
         }
-        let mut riddle = Riddle::new(1);
+        let mut riddle = MateQuery::new(1);
         riddle.look(table.as_ref());
         riddle.begin(Posed { moves: 4, nodes: 20_000, line: Vec::new() });
         let mut before = 0.0;
@@ -138,11 +138,11 @@ fn it_can_be_stopped_anywhere() {
         let table = table(game, fen, moves);
         let listed = listed(table.as_ref());
         for slices in [0, 1, 2, 5, 20] {
-            let mut mind = Mind::new(1);
-            mind.look(table.as_ref());
-            mind.begin(ASKED);
+            let mut mind = Player::new(1);
+            mind.set_position(table.as_ref());
+            mind.start(ASKED);
             for _ in 0..slices {
-                mind.think(&mut || true);
+                mind.run(&mut || true);
             }
             mind.stop();
             assert!(mind.done(), "{game} {fen}");

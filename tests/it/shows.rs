@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use crate::common::{Dice, wander};
 use oddchess::game::session::Table;
-use oddchess::notation::link::Parts;
-use oddchess::rules::present::Game;
+use oddchess::notation::link::LinkParts;
+use oddchess::rules::present::Variant;
 use oddchess::variants::anarchist::Anarchist;
 use oddchess::variants::chess::Chess;
 use oddchess::variants::infantry::Infantry;
@@ -19,7 +19,7 @@ const ROWS: &str = include_str!("../data/shows.txt");
 
 fn open(game: &str, fen: &str) -> Box<dyn Table> {
     let fen = Some(fen.to_owned()).filter(|fen| fen != "start");
-    let parts = Parts { game: game.into(), fen, ..Parts::default() };
+    let parts = LinkParts { game: game.into(), fen, ..LinkParts::default() };
     require(game).unwrap().open(&parts).unwrap_or_else(|error| panic!("{game} {parts:?}: {error:?}"))
 }
 
@@ -100,13 +100,15 @@ fn cells_of(marks: &[Mark], kind: MarkKind) -> BTreeSet<String> {
 }
 
 /// Reach is where legal moves go; what is taken by them is among the cells attacked.
-fn reach_holds<G: Game>(position: &G) {
-    let table = open(G::FACE.id, &position.fen());
-    let name = |cell| G::GEOMETRY.name(cell);
-    for figure in position.figures(false) {
-        let mover = if figure.side == Some(!position.turn()) { position.passed() } else { *position };
+fn reach_holds<G: Variant>(position: &G) {
+    let table = open(G::INFO.id, &position.fen());
+    let name = |cell| G::SHAPE.name(cell);
+    for figure in position.piece_views(false) {
+        let mover = if figure.side == Some(!position.turn()) { position.with_null_move() } else { *position };
         let (mut goes, mut takes) = (BTreeSet::new(), BTreeSet::new());
-        for sketch in mover.legal().into_iter().map(|mv| mover.sketch(mv)).filter(|sketch| sketch.from == figure.cell) {
+        for sketch in
+            mover.legal().into_iter().map(|mv| mover.move_shape(mv)).filter(|sketch| sketch.from == figure.cell)
+        {
             if sketch.takes != Some(sketch.to) && sketch.to != sketch.from {
                 goes.insert(name(sketch.to));
             }
@@ -120,7 +122,7 @@ fn reach_holds<G: Game>(position: &G) {
     }
 }
 
-fn reach_is_what_the_rules_allow<G: Game>() {
+fn reach_is_what_the_rules_allow<G: Variant>() {
     for seed in 0..6 {
         for position in wander(G::start(&[]), 60, &mut Dice(seed)).iter().step_by(7) {
             reach_holds(position);

@@ -2,42 +2,42 @@
 
 use std::collections::BTreeMap;
 
-use oddchess::rules::present::Game;
+use oddchess::rules::present::Variant;
 use oddchess::variants::anarchist::Anarchist;
-use oddchess::variants::bench;
 use oddchess::variants::chess::Chess;
 use oddchess::variants::infantry::Infantry;
 use oddchess::variants::monarch::Monarch;
 use oddchess::variants::tax::Tax;
 use oddchess::variants::taxi::Taxi;
+use oddchess::variants::tools;
 
 /// A slope times a change of the number is what the score changes by, for every number of every row in their order.
-fn holds<G: Game>() {
+fn holds<G: Variant>() {
     let positions: Vec<G> =
         crate::common::wander(G::start(&[]), 40, &mut crate::common::Dice(5)).into_iter().step_by(13).collect();
     let texts: Vec<String> = positions.iter().map(|position| position.fen()).collect();
     let fens: Vec<&str> = texts.iter().map(String::as_str).collect();
-    let slopes = bench(G::FACE.id).unwrap().slopes(&fens).unwrap();
+    let slopes = tools(G::INFO.id).unwrap().gradients(&fens).unwrap();
     assert_eq!(slopes.len(), positions.len());
     let told: Vec<BTreeMap<u16, f32>> = slopes.iter().map(|slopes| slopes.changes.iter().copied().collect()).collect();
     for ((slopes, told), position) in slopes.iter().zip(&told).zip(&positions) {
-        assert_eq!(slopes.score, position.score(), "{}", position.fen());
+        assert_eq!(slopes.score, position.evaluate(), "{}", position.fen());
         assert!(slopes.changes.len() == told.len() && told.values().all(|&slope| slope != 0.0), "{}", position.fen());
     }
-    let plain = G::numbers();
+    let plain = G::eval_terms();
     let places = (0..plain.len()).flat_map(|row| (0..plain[row].values.len()).map(move |at| (row, at)));
     let mut tuned = 0;
     for (index, (row, at)) in places.enumerate() {
         let mut numbers = plain.clone();
         numbers[row].values[at] += 32;
-        for ((score, told), before) in G::scores_by(&positions, &numbers).into_iter().zip(&told).zip(&positions) {
+        for ((score, told), before) in G::evaluate_with(&positions, &numbers).into_iter().zip(&told).zip(&positions) {
             let slope = told.get(&(index as u16)).copied().unwrap_or(0.0);
-            assert_eq!((score - before.score()) as f32, slope * 32.0, "number {index} in {}", before.fen());
+            assert_eq!((score - before.evaluate()) as f32, slope * 32.0, "number {index} in {}", before.fen());
             tuned += usize::from(slope != 0.0);
         }
     }
-    assert_eq!(tuned > 0, !plain.is_empty(), "{}", G::FACE.id);
-    assert!(bench(G::FACE.id).unwrap().slopes(&[fens[0], "no position"]).is_err());
+    assert_eq!(tuned > 0, !plain.is_empty(), "{}", G::INFO.id);
+    assert!(tools(G::INFO.id).unwrap().gradients(&[fens[0], "no position"]).is_err());
 }
 
 #[test]

@@ -2,54 +2,54 @@
 
 use crate::common::force::{drawn, wins};
 use crate::common::{Dice, wander};
-use oddchess::engine::mate::solver::{Limits, Outcome, Solver, replies};
-use oddchess::engine::player::Mind;
+use oddchess::engine::mate::solver::{MateLimits, MateOutcome, MateSolver, replies};
+use oddchess::engine::player::Player;
 use oddchess::engine::report::{Asked, Purpose};
-use oddchess::engine::search_board::Teller;
-use oddchess::notation::link::Parts;
-use oddchess::rules::present::Game;
-use oddchess::rules::setup::Draft;
-use oddchess::rules::text::Notation;
+use oddchess::engine::search_board::RootBoard;
+use oddchess::notation::link::LinkParts;
+use oddchess::rules::present::Variant;
+use oddchess::rules::setup::PositionSetup;
+use oddchess::rules::text::PositionText;
 use oddchess::variants::anarchist::Anarchist;
 use oddchess::variants::chess::Chess;
 use oddchess::variants::infantry::Infantry;
 use oddchess::variants::monarch::Monarch;
 use oddchess::variants::tax::Tax;
 use oddchess::variants::taxi::Taxi;
-use oddchess::variants::{bench, require};
+use oddchess::variants::{require, tools};
 
 const ROWS: &str = include_str!("../data/mates.txt");
 
 const ENDLESS: u64 = u64::MAX;
 
 /// The answer as the command line writes it.
-fn answer(board: &mut dyn Teller, moves: u8, nodes: u64, rest: &mut dyn FnMut() -> bool) -> String {
-    let mut solver = Solver::new(1);
-    solver.begin(board, Limits { moves, nodes }, &[]);
+fn answer(board: &mut dyn RootBoard, moves: u8, nodes: u64, rest: &mut dyn FnMut() -> bool) -> String {
+    let mut solver = MateSolver::new(1);
+    solver.start(board, MateLimits { moves, nodes }, &[]);
     while !solver.done() {
-        solver.think(board, rest);
+        solver.run(board, rest);
     }
     said(board, moves, solver.outcome())
 }
 
-fn said(board: &dyn Teller, moves: u8, outcome: &Outcome) -> String {
+fn said(board: &dyn RootBoard, moves: u8, outcome: &MateOutcome) -> String {
     match outcome {
-        Outcome::Mate(moves, codes) => {
-            let mut texts: Vec<String> = codes.iter().flat_map(|&code| board.texts(&[code])).collect();
+        MateOutcome::Mate(moves, codes) => {
+            let mut texts: Vec<String> = codes.iter().flat_map(|&code| board.move_texts(&[code])).collect();
             texts.sort();
             format!("mate in {moves}: {}", texts.join(" "))
         }
-        Outcome::None => format!("no mate in {moves}"),
+        MateOutcome::None => format!("no mate in {moves}"),
         _ => "not known".into(),
     }
 }
 
 fn solve(game: &str, fen: &str, moves: u8) -> String {
-    let mut board = bench(game).unwrap().teller(Some(fen), &[]).unwrap();
+    let mut board = tools(game).unwrap().root_board(Some(fen), &[]).unwrap();
     answer(board.as_mut(), moves, ENDLESS, &mut || false)
 }
 
-fn by_force<G: Game>(position: &G, moves: u32) -> String {
+fn by_force<G: Variant>(position: &G, moves: u32) -> String {
     for count in 1..=moves {
         let first = |&mv: &G::Move| !drawn(position, 150) && wins(&position.play(mv), count - 1);
         let mut texts: Vec<String> = position.legal().into_iter().filter(first).map(|mv| position.text(mv)).collect();
@@ -62,9 +62,9 @@ fn by_force<G: Game>(position: &G, moves: u32) -> String {
 }
 
 /// A position with few pieces, mostly of the side to move, the other king near an edge as often as not.
-fn few<G: Game>(dice: &mut Dice, letters: &[&str; 2]) -> Option<G> {
-    let cells: Vec<_> = G::GEOMETRY.cells().collect();
-    let mut draft = Draft::empty();
+fn few<G: Variant>(dice: &mut Dice, letters: &[&str; 2]) -> Option<G> {
+    let cells: Vec<_> = G::SHAPE.squares().collect();
+    let mut draft = PositionSetup::empty();
     let mut put = |dice: &mut Dice, letter: char| {
         let cell = cells[dice.below(cells.len())];
         if draft.at(cell).is_none() {
@@ -80,29 +80,29 @@ fn few<G: Game>(dice: &mut Dice, letters: &[&str; 2]) -> Option<G> {
         }
     }
     let purse = |dice: &mut Dice| [0, 1, 2, 3, 5, 9, 30][dice.below(7)];
-    draft.holdings = G::FORM.holdings.then(|| format!("{}:{}", purse(dice) + 1, purse(dice)));
+    draft.holdings = G::FEN_FORMAT.holdings.then(|| format!("{}:{}", purse(dice) + 1, purse(dice)));
     // Now and then the clock is about to matter.
     draft.clock = if dice.below(8) == 0 { 93 + dice.below(60) as u32 } else { 0 };
     if dice.below(2) == 0 {
-        draft = draft.swapped(G::GEOMETRY)?;
+        draft = draft.swapped(G::SHAPE)?;
     }
-    G::settle(&draft).ok()
+    G::validate(&draft).ok()
 }
 
 /// Compares the answers to so many positions of a game; says how many of them have a mate.
-fn compare<G: Game>(count: usize, letters: [&str; 2], seed: u64) -> usize {
+fn compare<G: Variant>(count: usize, letters: [&str; 2], seed: u64) -> usize {
     let dice = &mut Dice(seed);
-    let mut solver = Solver::new(1);
+    let mut solver = MateSolver::new(1);
     let (mut compared, mut won) = (0, 0);
     while compared < count {
         let Some(position) = few::<G>(dice, &letters) else { continue };
         let moves = 1 + dice.below(3) as u8;
-        let mut board = bench(G::FACE.id).unwrap().teller(Some(&position.fen()), &[]).unwrap();
-        solver.forget();
-        solver.begin(board.as_mut(), Limits { moves, nodes: ENDLESS }, &[]);
-        solver.think(board.as_mut(), &mut || false);
+        let mut board = tools(G::INFO.id).unwrap().root_board(Some(&position.fen()), &[]).unwrap();
+        solver.clear();
+        solver.start(board.as_mut(), MateLimits { moves, nodes: ENDLESS }, &[]);
+        solver.run(board.as_mut(), &mut || false);
         let expected = by_force(&position, moves.into());
-        assert_eq!(said(board.as_ref(), moves, solver.outcome()), expected, "{} {}", G::FACE.id, position.fen());
+        assert_eq!(said(board.as_ref(), moves, solver.outcome()), expected, "{} {}", G::INFO.id, position.fen());
         compared += 1;
         won += usize::from(expected.starts_with("mate"));
     }
@@ -165,7 +165,7 @@ fn all_rows() -> Vec<[&'static str; 4]> {
 #[test]
 fn rows_have_their_answers_wherever_the_solver_rests() {
     for [game, fen, moves, expected] in all_rows() {
-        let mut board = bench(game).unwrap().teller(Some(fen), &[]).unwrap();
+        let mut board = tools(game).unwrap().root_board(Some(fen), &[]).unwrap();
         let moves = moves.parse().unwrap();
         let mut slices = 0;
         assert_eq!(answer(board.as_mut(), moves, ENDLESS, &mut || false), expected, "{game} {fen}");
@@ -183,10 +183,10 @@ fn rows_have_their_answers_wherever_the_solver_rests() {
 fn the_rows_take_as_many_nodes_as_they_took() {
     let mut sums = std::collections::BTreeMap::new();
     for [game, fen, moves, _] in all_rows() {
-        let mut board = bench(game).unwrap().teller(Some(fen), &[]).unwrap();
-        let mut solver = Solver::new(1);
-        solver.begin(board.as_mut(), Limits { moves: moves.parse().unwrap(), nodes: ENDLESS }, &[]);
-        solver.think(board.as_mut(), &mut || false);
+        let mut board = tools(game).unwrap().root_board(Some(fen), &[]).unwrap();
+        let mut solver = MateSolver::new(1);
+        solver.start(board.as_mut(), MateLimits { moves: moves.parse().unwrap(), nodes: ENDLESS }, &[]);
+        solver.run(board.as_mut(), &mut || false);
         *sums.entry(game).or_insert(0) += solver.nodes();
     }
     let expected = [("chess", 160_048), ("infantry", 58_978), ("monarch", 125_988), ("tax", 8_873), ("taxi", 357_080)];
@@ -196,20 +196,20 @@ fn the_rows_take_as_many_nodes_as_they_took() {
 #[test]
 fn every_defence_of_a_mate_has_an_answer_that_mates_in_time() {
     for [game, fen, moves, expected] in all_rows() {
-        let mut board = bench(game).unwrap().teller(Some(fen), &[]).unwrap();
-        let mut solver = Solver::new(1);
+        let mut board = tools(game).unwrap().root_board(Some(fen), &[]).unwrap();
+        let mut solver = MateSolver::new(1);
         let moves: u8 = moves.parse().unwrap();
-        solver.begin(board.as_mut(), Limits { moves, nodes: ENDLESS }, &[]);
-        solver.think(board.as_mut(), &mut || false);
-        let Outcome::Mate(moves @ 2.., firsts) = solver.outcome().clone() else { continue };
+        solver.start(board.as_mut(), MateLimits { moves, nodes: ENDLESS }, &[]);
+        solver.run(board.as_mut(), &mut || false);
+        let MateOutcome::Mate(moves @ 2.., firsts) = solver.outcome().clone() else { continue };
         for first in firsts {
             let defences = replies(board.as_mut(), &[first]);
             assert!(!defences.is_empty(), "{game} {fen}");
             let mut longest = 0;
             for defence in defences {
-                solver.begin(board.as_mut(), Limits { moves: moves - 1, nodes: ENDLESS }, &[first, defence]);
-                solver.think(board.as_mut(), &mut || false);
-                let Outcome::Mate(left, _) = *solver.outcome() else { panic!("{game} {fen}: {expected}") };
+                solver.start(board.as_mut(), MateLimits { moves: moves - 1, nodes: ENDLESS }, &[first, defence]);
+                solver.run(board.as_mut(), &mut || false);
+                let MateOutcome::Mate(left, _) = *solver.outcome() else { panic!("{game} {fen}: {expected}") };
                 longest = longest.max(left);
             }
             assert_eq!(longest, moves - 1, "{game} {fen}");
@@ -220,32 +220,32 @@ fn every_defence_of_a_mate_has_an_answer_that_mates_in_time() {
 #[test]
 fn a_solver_that_is_stopped_says_how_far_it_was_and_can_begin_again() {
     let fen = "6r1/p3p1rk/1p1pPp1p/q3n2R/4P3/3BR2P/PPP2QP1/7K w - - 0 1";
-    let mut board = bench("chess").unwrap().teller(Some(fen), &[]).unwrap();
-    let mut solver = Solver::new(1);
+    let mut board = tools("chess").unwrap().root_board(Some(fen), &[]).unwrap();
+    let mut solver = MateSolver::new(1);
     let mut runs = Vec::new();
     for nodes in [3_000, 100_000, 3_000] {
-        solver.forget();
-        solver.begin(board.as_mut(), Limits { moves: 5, nodes }, &[]);
-        solver.think(board.as_mut(), &mut || false);
-        let Outcome::Unknown(none, found) = solver.outcome().clone() else { panic!("{:?}", solver.outcome()) };
+        solver.clear();
+        solver.start(board.as_mut(), MateLimits { moves: 5, nodes }, &[]);
+        solver.run(board.as_mut(), &mut || false);
+        let MateOutcome::Unknown(none, found) = solver.outcome().clone() else { panic!("{:?}", solver.outcome()) };
         assert!(found.is_empty() && solver.nodes() < nodes + 3_000);
         runs.push((none, solver.nodes()));
     }
     assert!(runs[0] == runs[2] && runs[0].0 < runs[1].0, "{runs:?}");
     // It asks often enough whether to rest, and not all the time.
     let mut asked = 0;
-    solver.forget();
-    solver.begin(board.as_mut(), Limits { moves: 5, nodes: 100_000 }, &[]);
-    solver.think(board.as_mut(), &mut || {
+    solver.clear();
+    solver.start(board.as_mut(), MateLimits { moves: 5, nodes: 100_000 }, &[]);
+    solver.run(board.as_mut(), &mut || {
         asked += 1;
         false
     });
     assert!((100_000 / 1_000..100_000 / 200).contains(&asked), "{asked}");
     // In the middle of anything.
-    solver.begin(board.as_mut(), Limits { moves: 5, nodes: ENDLESS }, &[]);
-    solver.think(board.as_mut(), &mut || true);
+    solver.start(board.as_mut(), MateLimits { moves: 5, nodes: ENDLESS }, &[]);
+    solver.run(board.as_mut(), &mut || true);
     solver.stop(board.as_mut());
-    assert!(matches!(solver.outcome(), Outcome::Unknown(..)));
+    assert!(matches!(solver.outcome(), MateOutcome::Unknown(..)));
     assert_eq!(answer(board.as_mut(), 2, ENDLESS, &mut || false), "no mate in 2");
 }
 
@@ -262,11 +262,11 @@ fn a_draw_on_the_way_is_no_mate() {
     let fen = "k7/8/2K5/8/8/8/8/1R6 w - - 0 1";
     assert_eq!(solve("chess", fen, 2), "mate in 2: c6c7");
     let there_and_back = ["c6c7", "a8a7", "c7c6", "a7a8"];
-    let mut board = bench("chess").unwrap().teller(Some(fen), &there_and_back.repeat(2)).unwrap();
+    let mut board = tools("chess").unwrap().root_board(Some(fen), &there_and_back.repeat(2)).unwrap();
     assert_eq!(answer(board.as_mut(), 2, ENDLESS, &mut || false), "no mate in 2");
     // A position where the attacker is to move has to stand five times, and what has stood elsewhere draws nothing.
     let stood = ["c7c6", "a7a8", "c6c7", "a8a7", "c7c6", "a7a8"];
-    let mut board = bench("chess").unwrap().teller(Some("8/k1K5/8/8/8/8/8/1R6 w - - 0 1"), &stood).unwrap();
+    let mut board = tools("chess").unwrap().root_board(Some("8/k1K5/8/8/8/8/8/1R6 w - - 0 1"), &stood).unwrap();
     assert_eq!(answer(board.as_mut(), 2, ENDLESS, &mut || false), "mate in 2: c6c7");
 }
 
@@ -280,7 +280,7 @@ fn nothing_is_sought_within_no_moves() {
 fn the_study_of_the_rules_page() {
     let after = |moves: &[&str], most: u8| {
         let fen = "8/8/8/8/r7/1K1R4/8/k7 w - - 0 1 2:0";
-        let mut board = bench("taxi").unwrap().teller(Some(fen), moves).unwrap();
+        let mut board = tools("taxi").unwrap().root_board(Some(fen), moves).unwrap();
         answer(board.as_mut(), most, ENDLESS, &mut || false)
     };
     assert_eq!(after(&["d3d1", "a4a3"], 7), "no mate in 7");
@@ -299,12 +299,12 @@ fn the_opponent_at_full_level_takes_every_forced_mate() {
         if !["mate in 1", "mate in 2", "mate in 3"].contains(&head) {
             continue;
         }
-        let mut mind = Mind::new(4);
-        let parts = Parts { game: game.into(), fen: Some(fen.into()), ..Parts::default() };
-        mind.look(require(game).unwrap().open(&parts).unwrap().as_ref());
+        let mut mind = Player::new(4);
+        let parts = LinkParts { game: game.into(), fen: Some(fen.into()), ..LinkParts::default() };
+        mind.set_position(require(game).unwrap().open(&parts).unwrap().as_ref());
         let asked = Asked { purpose: Purpose::Play, level: 10, seed: 1, time: 0, depth: 0, nodes: 20_000, lines: 1 };
-        mind.begin(asked);
-        mind.think(&mut || false);
+        mind.start(asked);
+        mind.run(&mut || false);
         let choice = mind.thought().choice.map(|step| step.text).unwrap_or_default();
         assert!(firsts.split(' ').any(|first| first == choice), "{game} {fen}: {expected}, not {choice}");
     }
@@ -313,9 +313,9 @@ fn the_opponent_at_full_level_takes_every_forced_mate() {
 #[test]
 fn nobody_looks_farther_than_the_most_moves() {
     // Two kings behind a wall of pawns, so that there is nothing to find however long one looks.
-    let mut board = bench("chess").unwrap().teller(Some("7k/8/8/p1p1p1p1/P1P1P1P1/8/8/K7 w - - 0 1"), &[]).unwrap();
-    let mut solver = Solver::new(1);
-    solver.begin(board.as_mut(), Limits { moves: u8::MAX, nodes: 2_000_000 }, &[]);
-    solver.think(board.as_mut(), &mut || false);
-    assert!(solver.nodes() < 2_000_000 && *solver.outcome() == Outcome::None, "{:?}", solver.outcome());
+    let mut board = tools("chess").unwrap().root_board(Some("7k/8/8/p1p1p1p1/P1P1P1P1/8/8/K7 w - - 0 1"), &[]).unwrap();
+    let mut solver = MateSolver::new(1);
+    solver.start(board.as_mut(), MateLimits { moves: u8::MAX, nodes: 2_000_000 }, &[]);
+    solver.run(board.as_mut(), &mut || false);
+    assert!(solver.nodes() < 2_000_000 && *solver.outcome() == MateOutcome::None, "{:?}", solver.outcome());
 }

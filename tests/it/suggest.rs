@@ -5,7 +5,7 @@ use oddchess::message::catalogue::Catalogue;
 use oddchess::notation::link;
 use oddchess::notation::san;
 use oddchess::notation::suggest::fitting;
-use oddchess::rules::present::Game;
+use oddchess::rules::present::Variant;
 use oddchess::variants::chess::Chess;
 use oddchess::variants::infantry::Infantry;
 use oddchess::variants::require;
@@ -112,7 +112,7 @@ fn what_is_wrong_is_said_when_nothing_fits() {
 }
 
 /// Whoever types a move comes by it, letter by letter, and ends with it first.
-fn every_move_can_be_typed<G: Game>(start: G, dice: &mut Dice) {
+fn every_move_can_be_typed<G: Variant>(start: G, dice: &mut Dice) {
     for position in wander(start, 40, dice) {
         for (at, mv) in position.legal().into_iter().enumerate() {
             for name in [san::write(&position, mv), position.text(mv)] {
@@ -132,9 +132,9 @@ fn every_move_can_be_typed<G: Game>(start: G, dice: &mut Dice) {
 #[test]
 fn in_games_of_every_shape() {
     let mut dice = Dice(7);
-    every_move_can_be_typed(<Chess as Game>::start(&[]), &mut dice);
-    every_move_can_be_typed(<Taxi as Game>::start(&[]), &mut dice);
-    every_move_can_be_typed(<Infantry as Game>::start(&[]), &mut dice);
+    every_move_can_be_typed(<Chess as Variant>::start(&[]), &mut dice);
+    every_move_can_be_typed(<Taxi as Variant>::start(&[]), &mut dice);
+    every_move_can_be_typed(<Infantry as Variant>::start(&[]), &mut dice);
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! Tax Chess: what its inventor's document says, and the rulings.
 
-use oddchess::notation::link::Parts;
-use oddchess::rules::Side;
-use oddchess::rules::present::{Game, Gauge, Show};
-use oddchess::rules::text::Notation;
-use oddchess::rules::{Rules, Status};
+use oddchess::notation::link::LinkParts;
+use oddchess::rules::Color;
+use oddchess::rules::present::{Indicator, Present, Variant};
+use oddchess::rules::text::PositionText;
+use oddchess::rules::{Position, Status};
 use oddchess::variants::require;
 use oddchess::variants::tax::Tax;
 use oddchess::view::AnswerState;
@@ -16,7 +16,7 @@ fn position(fen: &str) -> Tax {
 /// Where the king of the side to move may go.
 fn king_moves(fen: &str) -> Vec<String> {
     let at = position(fen);
-    let sketches = at.legal().into_iter().map(|mv| (at.sketch(mv).letter, at.text(mv)));
+    let sketches = at.legal().into_iter().map(|mv| (at.move_shape(mv).letter, at.text(mv)));
     let mut texts: Vec<_> = sketches.filter(|(letter, _)| *letter == Some('K')).map(|(_, text)| text).collect();
     texts.sort();
     texts
@@ -104,8 +104,11 @@ fn ruling_a_slide_to_the_castling_square_and_castling_can_be_legal_at_once() {
     assert_eq!(san("e1g1"), ("Kg1".into(), "4k3/8/8/8/8/6P1/6P1/R5KR b - - 1 1".into()));
     assert_eq!(san("e1h1"), ("O-O".into(), "4k3/8/8/8/8/6P1/6P1/R4RK1 b - - 1 1".into()));
     // Whoever goes to g1 is asked which of both is meant, whatever may be attacked beyond it.
-    let parts =
-        Parts { game: "tax".into(), fen: Some("4k3/8/8/3b4/6P1/6P1/8/4K2R w K - 0 1".into()), ..Parts::default() };
+    let parts = LinkParts {
+        game: "tax".into(),
+        fen: Some("4k3/8/8/3b4/6P1/6P1/8/4K2R w K - 0 1".into()),
+        ..LinkParts::default()
+    };
     let answer = require("tax").unwrap().open(&parts).unwrap().pick(&["e1".into(), "g1".into()]);
     assert!(answer.state == AnswerState::Legal && answer.stop.is_some());
     assert_eq!(answer.choices.iter().map(|choice| choice.pick).collect::<Vec<_>>(), ["castle"]);
@@ -136,9 +139,11 @@ fn ruling_a_kings_attack_is_geometry() {
 
 #[test]
 fn the_compass_counts_the_pawns_of_each_file() {
-    let values = |at: &Tax| match at.gauges(Side::White).remove(0) {
-        Gauge::Rose { petals, .. } => petals.into_iter().map(|petal| petal.value).collect::<Vec<_>>(),
-        Gauge::Amount { .. } => Vec::new(),
+    let values = |at: &Tax| match at.indicators(Color::White).remove(0) {
+        Indicator::DirectionChart { sectors: petals, .. } => {
+            petals.into_iter().map(|petal| petal.value).collect::<Vec<_>>()
+        }
+        Indicator::Amount { .. } => Vec::new(),
     };
     assert_eq!(values(&Tax::start(&[])), [1; 8]);
     assert_eq!(values(&position("4k3/8/8/8/8/P1P5/P1P1P3/4K3 w - - 0 1")), [2, 0, 2, 0, 1, 0, 0, 0]);

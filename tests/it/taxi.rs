@@ -3,11 +3,11 @@
 
 use std::collections::HashMap;
 
-use oddchess::engine::evaluate::Weighed;
-use oddchess::game::record::Drawn;
-use oddchess::rules::present::{Game, Show};
-use oddchess::rules::text::Notation;
-use oddchess::rules::{Rules, Side, Status};
+use oddchess::engine::evaluate::Evaluate;
+use oddchess::game::record::DrawRules;
+use oddchess::rules::present::{Present, Variant};
+use oddchess::rules::text::PositionText;
+use oddchess::rules::{Color, Position, Status};
 use oddchess::variants::taxi::Taxi;
 
 const STUDY: &str = "8/8/8/8/r7/1K1R4/8/k7 w - - 0 1 2:0";
@@ -18,9 +18,9 @@ fn position(fen: &str) -> Taxi {
 
 fn fare(position: &Taxi, text: &str) -> u32 {
     let mut candidates = Vec::new();
-    oddchess::rules::Plain::candidates(position, &mut candidates);
+    oddchess::rules::PseudoLegal::pseudo_legal(position, &mut candidates);
     let mv = candidates.into_iter().find(|&mv| position.text(mv) == text).unwrap_or_else(|| panic!("no {text}"));
-    position.label(mv).unwrap().amount
+    position.tag(mv).unwrap().amount
 }
 
 fn legal(position: &Taxi) -> Vec<String> {
@@ -138,7 +138,7 @@ fn money_is_accounted_for() {
     let mut at = Taxi::start(&[]);
     let (mut white, mut black) = (16, 16);
     for text in ["e2e4", "e7e5", "g1f3", "b8c6", "f3e5", "c6e5"] {
-        let purse = if at.turn() == oddchess::rules::Side::White { &mut white } else { &mut black };
+        let purse = if at.turn() == oddchess::rules::Color::White { &mut white } else { &mut black };
         *purse += 2;
         *purse -= fare(&at, text);
         at = at.play(at.legal().into_iter().find(|&mv| at.text(mv) == text).unwrap());
@@ -187,19 +187,19 @@ fn without_income_no_position_is_called_dead_that_is_not() {
                 if let (Some(man), Some(cell)) = (man, free) {
                     letters[cell] = Some(man);
                 }
-                let board = oddchess::notation::fen::write_board(Taxi::GEOMETRY, |cell| letters[cell.index()]);
+                let board = oddchess::notation::fen::write_board(Taxi::SHAPE, |cell| letters[cell.index()]);
                 const MOST: usize = 4;
                 for turn in ["w", "b"] {
                     for purse in 0..MOST * MOST {
                         let fen = format!("{board} {turn} - - 0 1 {}:{}:0", purse / MOST, purse % MOST);
                         let Ok(position) = Taxi::from_fen(&fen) else { continue };
                         let found = mates(&position, &mut known);
-                        assert!(!position.dead() || found == [false; 2], "{fen} is not dead: {found:?}");
-                        for side in Side::BOTH {
-                            assert!(!position.helpless(side) || !found[side.index()], "{fen}: {side:?} can mate");
-                            helpless += usize::from(position.helpless(side));
+                        assert!(!position.is_dead() || found == [false; 2], "{fen} is not dead: {found:?}");
+                        for side in Color::BOTH {
+                            assert!(!position.cannot_win(side) || !found[side.index()], "{fen}: {side:?} can mate");
+                            helpless += usize::from(position.cannot_win(side));
                         }
-                        dead += usize::from(position.dead());
+                        dead += usize::from(position.is_dead());
                         mated += usize::from(found != [false; 2]);
                     }
                 }
@@ -212,6 +212,6 @@ fn without_income_no_position_is_called_dead_that_is_not() {
 #[test]
 fn repetition_compares_both_purses() {
     let rich = position("4k3/8/8/8/8/8/8/R3K3 w - - 0 1 3:0");
-    assert_ne!(rich.identity(), position("4k3/8/8/8/8/8/8/R3K3 w - - 0 1 3:1").identity());
-    assert_eq!(rich.identity(), position("4k3/8/8/8/8/8/8/R3K3 w - - 7 30 3:0").identity());
+    assert_ne!(rich.repetition_key(), position("4k3/8/8/8/8/8/8/R3K3 w - - 0 1 3:1").repetition_key());
+    assert_eq!(rich.repetition_key(), position("4k3/8/8/8/8/8/8/R3K3 w - - 7 30 3:0").repetition_key());
 }

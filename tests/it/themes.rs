@@ -1,8 +1,8 @@
 //! What puzzles are about: the themes that stand in the files of puzzles are those that their lines have.
 
 use oddchess::puzzles::Puzzles;
-use oddchess::puzzles::themes::{Contrast, themes};
-use oddchess::rules::present::Game;
+use oddchess::puzzles::themes::{OrthodoxResult, themes};
+use oddchess::rules::present::Variant;
 use oddchess::variants::anarchist::Anarchist;
 use oddchess::variants::infantry::Infantry;
 use oddchess::variants::monarch::Monarch;
@@ -10,18 +10,24 @@ use oddchess::variants::tax::Tax;
 use oddchess::variants::taxi::Taxi;
 
 /// What the same moves might be worth in orthodox chess: to find out is the miner's work.
-const CONTRASTS: [Contrast; 6] =
-    [Contrast::Apart, Contrast::Illegal, Contrast::Nothing, Contrast::Other, Contrast::Same, Contrast::Unknown];
+const CONTRASTS: [OrthodoxResult; 6] = [
+    OrthodoxResult::Apart,
+    OrthodoxResult::Illegal,
+    OrthodoxResult::Nothing,
+    OrthodoxResult::Other,
+    OrthodoxResult::Same,
+    OrthodoxResult::Unknown,
+];
 
-fn told<G: Game>(text: &str) {
+fn told<G: Variant>(text: &str) {
     let Puzzles { game, puzzles } = serde_json::from_str(text).unwrap();
-    assert!(game == G::FACE.id && puzzles.len() > 20);
+    assert!(game == G::INFO.id && puzzles.len() > 20);
     for puzzle in puzzles {
         let root = G::from_fen(&puzzle.fen).unwrap();
         let (mut position, mut codes) = (root, Vec::new());
         for text in &puzzle.line {
             let mv = position.legal().into_iter().find(|&mv| position.text(mv) == *text).unwrap();
-            codes.push(position.code(mv));
+            codes.push(position.move_id(mv));
             position = position.play(mv);
         }
         let found = CONTRASTS.map(|contrast| {

@@ -2,14 +2,14 @@
 //! play seldom comes to.
 
 use crate::common::laws::generators_agree;
-use oddchess::board::{Cell, Cells};
+use oddchess::board::{Square, SquareSet};
 use oddchess::rules::input::Pick;
-use oddchess::rules::present::Game;
-use oddchess::rules::text::Notation;
-use oddchess::rules::{Rules, Side};
+use oddchess::rules::present::Variant;
+use oddchess::rules::text::PositionText;
+use oddchess::rules::{Color, Position};
 use oddchess::variants::chess::Chess;
-use oddchess::variants::chesslike::board::{Means, Piece};
-use oddchess::variants::chesslike::cost_rules::{Free, Purse, Ride};
+use oddchess::variants::chesslike::board::{AttackRange, Piece};
+use oddchess::variants::chesslike::cost_rules::{CostRules, Free, PricedMove};
 use oddchess::variants::monarch::Monarch;
 use oddchess::variants::tax::Tax;
 use oddchess::variants::taxi::Taxi;
@@ -18,7 +18,7 @@ use oddchess::variants::taxi::Taxi;
 const PURSES: [&str; 9] = ["0:0:0", "2:0:0", "3:1:0", "9:2:0", "9:3:0", "1:9:0", "0:0:1", "4:1", "9:9:0"];
 
 /// Kings and rooks at home, some pawns that pay, and one man more wherever he can stand; each side to move.
-fn lone_enemies<G: Game>(purses: &[&str]) -> usize {
+fn lone_enemies<G: Variant>(purses: &[&str]) -> usize {
     let mut read = 0;
     for man in "PNBRQpnbrq".chars() {
         for cell in 0..64 {
@@ -32,7 +32,7 @@ fn lone_enemies<G: Game>(purses: &[&str]) -> usize {
                     continue;
                 }
                 board[cell] = Some(man);
-                let text = oddchess::notation::fen::write_board(G::GEOMETRY, |cell| board[cell.index()]);
+                let text = oddchess::notation::fen::write_board(G::SHAPE, |cell| board[cell.index()]);
                 for (turn, purse) in [("w", purses[cell % purses.len()]), ("b", purses[(cell + 4) % purses.len()])] {
                     let Ok(position) = G::from_fen(format!("{text} {turn} KQkq - 0 1 {purse}").trim()) else {
                         continue;
@@ -82,33 +82,39 @@ fn whatever_is_held_the_quick_way_is_the_plain_one() {
 
 #[test]
 fn who_plays_for_nothing_can_go_everywhere() {
-    let board = !Cells::NONE;
-    let ride =
-        Ride { piece: Piece::Rook, from: Cell(0), to: Cell(7), takes: Some(Cell(7)), promotes: false, castles: None };
+    let board = !SquareSet::NONE;
+    let ride = PricedMove {
+        piece: Piece::Rook,
+        from: Square(0),
+        to: Square(7),
+        takes: Some(Square(7)),
+        promotes: false,
+        castles: None,
+    };
     let mut purse = Free::start(&[]);
-    assert_eq!((Free::fare(&ride), Free::read(Some("1:2"), Side::White)), (0, Ok(purse)));
-    for side in Side::BOTH {
-        assert!(purse.rich(side) && purse.means(side, side) == Means::UNLIMITED);
-        assert_eq!(purse.affordable(side, Piece::Rook, Cell(0), board, board), board);
-        assert_eq!(purse.affords(side, 7, true, true), board);
-        assert!(purse.objection(side, 99).is_none() && purse.broke(side, 99).is_none());
-        assert!(purse.label(side, 3).is_none() && purse.gauges(side).is_empty());
-        assert!(purse.ride_hint(side, &ride).sayings.is_empty());
+    assert_eq!((Free::fare(&ride), Free::read(Some("1:2"), Color::White)), (0, Ok(purse)));
+    for side in Color::BOTH {
+        assert!(purse.can_pay_anything(side) && purse.attack_range(side, side) == AttackRange::UNLIMITED);
+        assert_eq!(purse.affordable_targets(side, Piece::Rook, Square(0), board, board), board);
+        assert_eq!(purse.affordable_at_distance(side, 7, true, true), board);
+        assert!(purse.cannot_pay(side, 99).is_none() && purse.cannot_pay_cheapest(side, 99).is_none());
+        assert!(purse.tag(side, 3).is_none() && purse.indicators(side).is_empty());
+        assert!(purse.move_hint(side, &ride).sayings.is_empty());
         purse.pay(side, 5);
     }
-    assert!(purse.write().is_none() && purse.fields().is_empty() && Free::ground().is_empty());
-    assert!(purse.cheapest(1, String::new(), 1).is_none() && purse.holds(Side::White) == 0);
+    assert!(purse.write().is_none() && purse.fields().is_empty() && Free::board_marks().is_empty());
+    assert!(purse.cheapest(1, String::new(), 1).is_none() && purse.holds(Color::White) == 0);
 }
 
 /// The ways to pick a move, as names of cells and words.
-fn ways<G: Game>(fen: &str, text: &str) -> Vec<String> {
+fn ways<G: Variant>(fen: &str, text: &str) -> Vec<String> {
     let position = G::from_fen(fen).unwrap();
     let mv = position.legal().into_iter().find(|&mv| position.text(mv) == text).unwrap();
     let name = |pick: &Pick| match pick {
-        Pick::Cell(cell) => G::GEOMETRY.name(*cell),
+        Pick::Cell(cell) => G::SHAPE.name(*cell),
         Pick::Word(word) => word.text.to_owned(),
     };
-    position.routes(mv).iter().map(|route| route.iter().map(name).collect::<Vec<_>>().join(" ")).collect()
+    position.pick_sequences(mv).iter().map(|route| route.iter().map(name).collect::<Vec<_>>().join(" ")).collect()
 }
 
 #[test]
@@ -139,7 +145,7 @@ fn castling_against_a_king_that_takes_from_afar() {
                 continue;
             }
             board[king] = Some('k');
-            let text = oddchess::notation::fen::write_board(Tax::GEOMETRY, |cell| board[cell.index()]);
+            let text = oddchess::notation::fen::write_board(Tax::SHAPE, |cell| board[cell.index()]);
             let Ok(position) = Tax::from_fen(&format!("{text} w KQ - 0 1")) else { continue };
             generators_agree(&position, &position.legal());
             read += 1;

@@ -99,7 +99,7 @@ fn a_search_without_end_stops_when_told() {
 #[test]
 fn every_game_plays_under_every_limit() {
     let mut talk = Talk::new();
-    for game in oddchess::variants::BENCHES {
+    for game in oddchess::variants::TOOLS {
         talk.tell(&format!("setoption name UCI_Variant value {}\nposition startpos", game.id()));
         for limit in ["nodes 500", "movetime 5", "wtime 100 btime 100 winc 1 binc 1 movestogo 3", "depth 2"] {
             talk.tell(&format!("go {limit}"));

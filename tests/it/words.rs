@@ -142,9 +142,9 @@ fn counted_sentences() {
         r#"{ "some": { "on": "n", "zero": "no {what}", "one": "one {what}", "other": "{n} {what}s" }, "thing": "thing" }"#,
     )
     .unwrap();
-    let some = oddchess::message::Phrase::new("some", &["n", "what"]);
-    let thing = oddchess::message::Phrase::new("thing", &[]);
+    let some = oddchess::message::MessageId::new("some", &["n", "what"]);
+    let thing = oddchess::message::MessageId::new("thing", &[]);
     for (n, sentence) in [(0, "No thing"), (1, "One thing"), (7, "7 things")] {
-        assert_eq!(catalogue.sentence(&some.say([n.into(), thing.into()])), sentence);
+        assert_eq!(catalogue.sentence(&some.with([n.into(), thing.into()])), sentence);
     }
 }

@@ -1,20 +1,20 @@
 //! The same board in orthodox chess, where it is a position there.
 
 use crate::common::{Dice, wander};
-use oddchess::rules::present::Game;
-use oddchess::rules::text::Notation;
+use oddchess::rules::present::Variant;
+use oddchess::rules::text::PositionText;
 use oddchess::variants::chess::Chess;
 use oddchess::variants::monarch::Monarch;
 use oddchess::variants::tax::Tax;
 use oddchess::variants::taxi::Taxi;
-use oddchess::variants::{BENCHES, bench};
+use oddchess::variants::{TOOLS, tools};
 
 fn yardstick(game: &str, fen: &str) -> Option<String> {
-    Some(bench(game).unwrap().teller(Some(fen), &[]).unwrap().yardstick()?.fen())
+    Some(tools(game).unwrap().root_board(Some(fen), &[]).unwrap().orthodox_counterpart()?.fen())
 }
 
 /// In games at random: it is there wherever its text is one of chess, and then says the same but for the odd field.
-fn holds<G: Game>(seed: u64) -> usize {
+fn holds<G: Variant>(seed: u64) -> usize {
     let dice = &mut Dice(seed);
     let mut none = 0;
     for _ in 0..30 {
@@ -22,7 +22,7 @@ fn holds<G: Game>(seed: u64) -> usize {
             let fields: Vec<String> = position.fen().split(' ').take(6).map(str::to_owned).collect();
             let plain = fields.join(" ");
             let expected = Chess::from_fen(&plain).ok().map(|chess| chess.fen());
-            assert_eq!(yardstick(G::FACE.id, &position.fen()), expected, "{}", position.fen());
+            assert_eq!(yardstick(G::INFO.id, &position.fen()), expected, "{}", position.fen());
             none += usize::from(expected.is_none());
         }
     }
@@ -48,14 +48,19 @@ fn kings_that_meet_and_checks_that_nobody_can_pay_for_are_no_chess() {
     assert_eq!(yardstick("monarch", "8/8/3kK3/3r4/8/8/8/4R3 w - - 0 1"), None);
     assert_eq!(yardstick("taxi", "4k3/8/8/8/8/8/8/4RK2 w - - 0 1 1:9"), None);
     assert!(
-        bench("taxi").unwrap().teller(Some("4k3/8/8/8/8/8/8/4RK2 b - - 0 1 1:9"), &[]).unwrap().yardstick().is_some()
+        tools("taxi")
+            .unwrap()
+            .root_board(Some("4k3/8/8/8/8/8/8/4RK2 b - - 0 1 1:9"), &[])
+            .unwrap()
+            .orthodox_counterpart()
+            .is_some()
     );
 }
 
 #[test]
 fn other_games_have_none() {
-    for game in BENCHES {
+    for game in TOOLS {
         let odd = ["tax", "taxi", "monarch"].contains(&game.id());
-        assert_eq!(game.teller(None, &[]).unwrap().yardstick().is_some(), odd, "{}", game.id());
+        assert_eq!(game.root_board(None, &[]).unwrap().orthodox_counterpart().is_some(), odd, "{}", game.id());
     }
 }

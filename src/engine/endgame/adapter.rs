@@ -2,16 +2,16 @@
 
 use std::marker::PhantomData;
 
-use crate::board::Cell;
-use crate::engine::endgame::Terms;
-use crate::engine::endgame::material::Men;
+use crate::board::Square;
+use crate::engine::endgame::EndgameTerms;
+use crate::engine::endgame::material::Material;
 use crate::rules::Status;
-use crate::rules::present::Game;
-use crate::rules::setup::Form;
+use crate::rules::present::Variant;
+use crate::rules::setup::FenFormat;
 
 /// How a placement stands before any of its moves is looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stand {
+pub enum Placement {
     /// It goes on.
     Open,
     /// No move, or none that could matter: a draw.
@@ -20,58 +20,58 @@ pub enum Stand {
     Lost,
 }
 
-pub trait Ground: Sync {
-    fn form(&self) -> &'static Form;
+pub trait EndgameRules: Sync {
+    fn fen_format(&self) -> &'static FenFormat;
 
     /// Nothing for a game whose endings are not answered.
-    fn terms(&self) -> Option<&'static Terms>;
+    fn terms(&self) -> Option<&'static EndgameTerms>;
 
     /// How the placement stands, and what its legal moves make of it. Nothing if it is no position of the game.
-    fn look(&self, men: &Men, after: &mut Vec<Men>) -> Option<Stand>;
+    fn classify(&self, men: &Material, after: &mut Vec<Material>) -> Option<Placement>;
 }
 
 /// The ground of the game `G`.
-pub struct Of<G>(PhantomData<G>);
+pub struct EndgameAdapter<G>(PhantomData<G>);
 
-impl<G: Game> Of<G> {
-    pub const HERE: Of<G> = Of(PhantomData);
+impl<G: Variant> EndgameAdapter<G> {
+    pub const INSTANCE: EndgameAdapter<G> = EndgameAdapter(PhantomData);
 }
 
-impl<G: Game> Ground for Of<G> {
-    fn form(&self) -> &'static Form {
-        G::FORM
+impl<G: Variant> EndgameRules for EndgameAdapter<G> {
+    fn fen_format(&self) -> &'static FenFormat {
+        G::FEN_FORMAT
     }
 
-    fn terms(&self) -> Option<&'static Terms> {
-        G::ENDINGS
+    fn terms(&self) -> Option<&'static EndgameTerms> {
+        G::ENDGAMES
     }
 
-    fn look(&self, men: &Men, after: &mut Vec<Men>) -> Option<Stand> {
-        let position = G::settle(&men.draft(G::FORM)).ok()?;
-        if position.dead() {
-            return Some(Stand::Drawn);
+    fn classify(&self, men: &Material, after: &mut Vec<Material>) -> Option<Placement> {
+        let position = G::validate(&men.setup(G::FEN_FORMAT)).ok()?;
+        if position.is_dead() {
+            return Some(Placement::Drawn);
         }
         let before = after.len();
         for mv in position.legal() {
-            let sketch = position.sketch(mv);
-            let letter = sketch.promotion.and_then(|letter| men.turned_into(letter, G::FORM));
+            let sketch = position.move_shape(mv);
+            let letter = sketch.promotion.and_then(|letter| men.turned_into(letter, G::FEN_FORMAT));
             let mut next = men.moved(sketch.from, sketch.to, letter, sketch.takes);
             // Only a man without a letter may leave a right to take it in passing, and only by going farther than a step.
             if sketch.letter.is_none() && far(sketch.from, sketch.to) {
-                let draft = position.play(mv).identity().draft();
-                next.passed = G::GEOMETRY.find(&draft.en_passant).map_or(0, |cell| cell.0);
+                let draft = position.play(mv).repetition_key().setup();
+                next.passed = G::SHAPE.find(&draft.en_passant).map_or(0, |cell| cell.0);
             }
             after.push(next);
         }
         if after.len() > before {
-            return Some(Stand::Open);
+            return Some(Placement::Open);
         }
         let lost = matches!(position.status(), Status::Checkmate | Status::Lost);
-        Some(if lost { Stand::Lost } else { Stand::Drawn })
+        Some(if lost { Placement::Lost } else { Placement::Drawn })
     }
 }
 
 /// More than a step, in cells by number: on a board of 8 files, two ranks.
-fn far(from: Cell, to: Cell) -> bool {
+fn far(from: Square, to: Square) -> bool {
     from.0.abs_diff(to.0) > 9
 }

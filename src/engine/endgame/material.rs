@@ -2,42 +2,42 @@
 
 use std::cmp::Ordering;
 
-use crate::board::{Cell, Geometry};
-use crate::engine::endgame::{Terms, Turn};
-use crate::rules::Side;
-use crate::rules::setup::{Draft, Form};
+use crate::board::{BoardShape, Square};
+use crate::engine::endgame::{EndgameTerms, Symmetry};
+use crate::rules::Color;
+use crate::rules::setup::{FenFormat, PositionSetup};
 
 /// No placement has more men.
 pub const MOST: usize = 5;
 
 /// A man: its letter by number, counted from 1 in the form's list, and its cell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub struct Man {
+pub struct EndgamePiece {
     pub letter: u8,
     pub cell: u8,
 }
 
 /// Few men on a board, in order of their letters and then of their cells, and who is to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Men {
-    list: [Man; MOST],
+pub struct Material {
+    list: [EndgamePiece; MOST],
     count: u8,
-    pub turn: Side,
+    pub turn: Color,
     /// The cell over which a pawn has just jumped, if that matters, and 0 otherwise; it is never cell 0.
     pub passed: u8,
 }
 
-impl Men {
-    pub const fn new(turn: Side) -> Men {
-        Men { list: [Man { letter: 0, cell: 0 }; MOST], count: 0, turn, passed: 0 }
+impl Material {
+    pub const fn new(turn: Color) -> Material {
+        Material { list: [EndgamePiece { letter: 0, cell: 0 }; MOST], count: 0, turn, passed: 0 }
     }
 
-    pub fn list(&self) -> &[Man] {
+    pub fn list(&self) -> &[EndgamePiece] {
         &self.list[..usize::from(self.count)]
     }
 
     /// Adds a man; whether there is room for it.
-    pub fn add(&mut self, man: Man) -> bool {
+    pub fn add(&mut self, man: EndgamePiece) -> bool {
         let count = usize::from(self.count);
         if count == MOST {
             return false;
@@ -61,11 +61,11 @@ impl Men {
 
     /// The placement after the man on `from` has gone to `to` and become `letter`, if it has, and what stood on `takes` is
     /// gone. The other side is then to move.
-    pub fn moved(&self, from: Cell, to: Cell, letter: Option<u8>, takes: Option<Cell>) -> Men {
-        let mut after = Men::new(!self.turn);
+    pub fn moved(&self, from: Square, to: Square, letter: Option<u8>, takes: Option<Square>) -> Material {
+        let mut after = Material::new(!self.turn);
         for &man in self.list() {
             if man.cell == from.0 {
-                after.add(Man { letter: letter.unwrap_or(man.letter), cell: to.0 });
+                after.add(EndgamePiece { letter: letter.unwrap_or(man.letter), cell: to.0 });
             } else if takes.is_none_or(|cell| cell.0 != man.cell) {
                 after.add(man);
             }
@@ -74,23 +74,23 @@ impl Men {
     }
 
     /// The number of a promotion's letter, upper case, for the side to move.
-    pub fn turned_into(&self, letter: char, form: &Form) -> Option<u8> {
+    pub fn turned_into(&self, letter: char, form: &FenFormat) -> Option<u8> {
         let kinds = form.letters.len() / 2;
         let number = form.letters.find(letter)? % kinds + self.turn.index() * kinds;
         Some(number as u8 + 1)
     }
 
     /// The men of a draft; nothing if there are too many, or if more than men and a passed cell matters in it.
-    pub fn of(draft: &Draft, form: &Form) -> Option<Men> {
+    pub fn of(draft: &PositionSetup, form: &FenFormat) -> Option<Material> {
         if draft.castling != "-" || draft.holdings.is_some() {
             return None;
         }
-        let mut men = Men::new(draft.turn);
-        men.passed = form.geometry.find(&draft.en_passant).map_or(0, |cell| cell.0);
-        for cell in form.geometry.cells() {
+        let mut men = Material::new(draft.turn);
+        men.passed = form.shape.find(&draft.en_passant).map_or(0, |cell| cell.0);
+        for cell in form.shape.squares() {
             if let Some(letter) = draft.at(cell) {
                 let number = form.letters.find(letter)? as u8 + 1;
-                if !men.add(Man { letter: number, cell: cell.0 }) {
+                if !men.add(EndgamePiece { letter: number, cell: cell.0 }) {
                     return None;
                 }
             }
@@ -98,15 +98,15 @@ impl Men {
         Some(men)
     }
 
-    pub fn draft(&self, form: &Form) -> Draft {
-        let mut draft = Draft::empty();
+    pub fn setup(&self, form: &FenFormat) -> PositionSetup {
+        let mut draft = PositionSetup::empty();
         draft.turn = self.turn;
         for man in self.list() {
             let letter = form.letters.as_bytes().get(usize::from(man.letter) - 1);
-            draft.put(Cell(man.cell), letter.map(|&letter| letter.into()));
+            draft.put(Square(man.cell), letter.map(|&letter| letter.into()));
         }
         if self.passed > 0 {
-            draft.en_passant = form.geometry.name(Cell(self.passed));
+            draft.en_passant = form.shape.name(Square(self.passed));
         }
         draft
     }
@@ -123,8 +123,8 @@ pub struct Place {
 
 /// What is alike in a game, as tables.
 pub struct Shape {
-    pub form: &'static Form,
-    pub terms: &'static Terms,
+    pub form: &'static FenFormat,
+    pub terms: &'static EndgameTerms,
     /// The board turned: for each turn, where each cell goes. The first leaves it as it is, the last exchanges the sides.
     turns: Vec<[u8; 64]>,
     /// The lowest cell to which a turn brings each, with directed men on the board and without.
@@ -132,10 +132,10 @@ pub struct Shape {
 }
 
 impl Shape {
-    pub fn new(form: &'static Form, terms: &'static Terms) -> Shape {
-        let itself = Turn::new(false, false, false);
+    pub fn new(form: &'static FenFormat, terms: &'static EndgameTerms) -> Shape {
+        let itself = Symmetry::new(false, false, false);
         let all = [&[itself], terms.always, terms.undirected, &[terms.swap]].concat();
-        let turns: Vec<[u8; 64]> = all.into_iter().map(|turn| turned(form.geometry, turn)).collect();
+        let turns: Vec<[u8; 64]> = all.into_iter().map(|turn| turned(form.shape, turn)).collect();
         let lowest = |count: usize| {
             std::array::from_fn(|cell| turns[..count].iter().fold(cell as u8, |lowest, turn| lowest.min(turn[cell])))
         };
@@ -148,37 +148,38 @@ impl Shape {
         self.form.letters.len() as u8 / 2
     }
 
-    fn is_white(&self, man: Man) -> bool {
+    fn is_white(&self, man: EndgamePiece) -> bool {
         man.letter <= self.kinds()
     }
 
     /// The kind of a man, as an upper-case letter.
-    fn kind(&self, man: Man) -> char {
+    fn kind(&self, man: EndgamePiece) -> char {
         let letter = (usize::from(man.letter) - 1) % usize::from(self.kinds());
         self.form.letters.as_bytes().get(letter).map_or(' ', |&letter| letter.into())
     }
 
     /// Whether a man of the placement never comes back to where it has stood.
-    fn still(&self, men: &Men, man: Man) -> bool {
+    fn still(&self, men: &Material, man: EndgamePiece) -> bool {
         let white = self.is_white(man);
-        self.terms.still.iter().any(|still| {
-            let freed = |&other: &Man| self.is_white(other) == white && Some(self.kind(other)) == still.without;
+        self.terms.immobile.iter().any(|still| {
+            let freed =
+                |&other: &EndgamePiece| self.is_white(other) == white && Some(self.kind(other)) == still.without;
             still.kind == self.kind(man) && !men.list().iter().any(freed)
         })
     }
 
     /// How many men are free to come and go.
-    pub fn free(&self, men: &Men) -> usize {
+    pub fn free(&self, men: &Material) -> usize {
         men.list().iter().filter(|&&man| !self.still(men, man)).count()
     }
 
     /// Whether the placement has a king for each side and is small enough to be answered.
-    pub fn answered(&self, men: &Men) -> bool {
-        usize::from(men.count) <= self.terms.most && self.free(men) <= self.terms.free
+    pub fn answered(&self, men: &Material) -> bool {
+        usize::from(men.count) <= self.terms.max_pieces && self.free(men) <= self.terms.free
     }
 
     /// The same with the sides exchanged.
-    fn swapped(&self, men: &Men) -> Men {
+    fn swapped(&self, men: &Material) -> Material {
         let kinds = self.kinds();
         let mut swapped = self.turned(men, self.turns.len() - 1);
         swapped.turn = !men.turn;
@@ -189,7 +190,7 @@ impl Shape {
         swapped
     }
 
-    fn turned(&self, men: &Men, turn: usize) -> Men {
+    fn turned(&self, men: &Material, turn: usize) -> Material {
         let turn = &self.turns[turn];
         let mut turned = *men;
         for man in &mut turned.list[..usize::from(men.count)] {
@@ -204,8 +205,8 @@ impl Shape {
 
     /// Where the value of a placement is kept, and of all that are like it. Of a placement and the same with the sides
     /// exchanged, one stands for both: the one whose lower letters are White's, or else the one that is kept first.
-    pub fn place(&self, men: &Men) -> Place {
-        let letters = |men: &Men| men.list.map(|man| man.letter);
+    pub fn place(&self, men: &Material) -> Place {
+        let letters = |men: &Material| men.list.map(|man| man.letter);
         let swapped = self.swapped(men);
         match letters(men).cmp(&letters(&swapped)) {
             Ordering::Less => self.turned_place(men),
@@ -217,7 +218,7 @@ impl Shape {
     /// The same but for the sides: of all ways to turn the board those count that bring a man of a certain letter to the
     /// lowest cell, and of them the one that is kept first. The letter is one of men that stand still if there are any, so
     /// that a slice is kept as a whole.
-    fn turned_place(&self, men: &Men) -> Place {
+    fn turned_place(&self, men: &Material) -> Place {
         let first = men.list().iter().find(|&&man| self.still(men, man)).or(men.list().first());
         let letter = first.map_or(0, |man| man.letter);
         let anchors = || men.list().iter().filter(|man| man.letter == letter).map(|man| usize::from(man.cell & 63));
@@ -230,7 +231,7 @@ impl Shape {
         places.min().unwrap_or_else(|| self.own_place(men))
     }
 
-    fn own_place(&self, men: &Men) -> Place {
+    fn own_place(&self, men: &Material) -> Place {
         let mut slice = u64::from(men.passed);
         let mut index = men.turn.index() as u32;
         for &man in &men.list {
@@ -246,8 +247,8 @@ impl Shape {
     }
 
     /// The placement whose value is kept there.
-    pub fn at(&self, slice: u64, index: u32) -> Men {
-        let mut men = Men::new(Side::White);
+    pub fn at(&self, slice: u64, index: u32) -> Material {
+        let mut men = Material::new(Color::White);
         men.passed = (slice >> (11 * MOST)) as u8;
         let mut index = index;
         // The last one's cell stands lowest.
@@ -262,9 +263,9 @@ impl Shape {
                 cell = (index & 63) as u8;
                 index >>= 6;
             }
-            men.add(Man { letter, cell });
+            men.add(EndgamePiece { letter, cell });
         }
-        men.turn = Side::BOTH[(index & 1) as usize];
+        men.turn = Color::BOTH[(index & 1) as usize];
         men
     }
 
@@ -276,9 +277,9 @@ impl Shape {
 }
 
 /// Where each cell goes when the board is turned; nowhere else than it is if its shape does not allow that.
-fn turned(geometry: &Geometry, turn: Turn) -> [u8; 64] {
+fn turned(geometry: &BoardShape, turn: Symmetry) -> [u8; 64] {
     let mut to: [u8; 64] = std::array::from_fn(|cell| cell as u8);
-    for cell in geometry.cells() {
+    for cell in geometry.squares() {
         let (file, rank) = (geometry.file(cell), geometry.rank(cell));
         let (file, rank) = if turn.diagonal { (rank, file) } else { (file, rank) };
         let file = if turn.files { geometry.width - 1 - file } else { file };

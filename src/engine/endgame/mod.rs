@@ -29,26 +29,26 @@ pub mod table;
 
 /// What the tables must know of a game beside its rules.
 #[derive(Debug)]
-pub struct Terms {
+pub struct EndgameTerms {
     /// The most men in a position that is answered when somebody asks for it.
-    pub most: usize,
+    pub max_pieces: usize,
     /// The most of them that may be free to come and go in one slice; a slice has 64 places for each.
     pub free: usize,
     /// The men that never come back to where they have stood.
-    pub still: &'static [Still],
+    pub immobile: &'static [Immobile],
     /// Kinds of men, as upper-case letters, to which the ends of the board are not alike.
     pub directed: &'static str,
     /// Turns of the board that leave the rules as they are, whatever stands there.
-    pub always: &'static [Turn],
+    pub always: &'static [Symmetry],
     /// The same while no directed men are there.
-    pub undirected: &'static [Turn],
+    pub undirected: &'static [Symmetry],
     /// The turn that exchanges what is White's and what is Black's.
-    pub swap: Turn,
+    pub swap: Symmetry,
 }
 
 /// Men that only go where they never come back from.
 #[derive(Debug)]
-pub struct Still {
+pub struct Immobile {
     /// The letter of their kind, upper case.
     pub kind: char,
     /// They are so only while their side has none of this kind.
@@ -57,21 +57,21 @@ pub struct Still {
 
 /// How a board is turned: its diagonal first, if at all, then the files, then the ranks.
 #[derive(Clone, Copy, Debug)]
-pub struct Turn {
+pub struct Symmetry {
     pub diagonal: bool,
     pub files: bool,
     pub ranks: bool,
 }
 
-impl Turn {
-    pub const fn new(diagonal: bool, files: bool, ranks: bool) -> Turn {
-        Turn { diagonal, files, ranks }
+impl Symmetry {
+    pub const fn new(diagonal: bool, files: bool, ranks: bool) -> Symmetry {
+        Symmetry { diagonal, files, ranks }
     }
 }
 
 /// What can be said of a position in which both know best.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Known {
+pub enum EndgameResult {
     /// The side to move wins in so many plies.
     Win(u32),
     /// It loses in so many.

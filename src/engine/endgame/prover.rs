@@ -2,13 +2,13 @@
 
 use std::any::Any;
 
-use crate::engine::endgame::Known;
-use crate::engine::endgame::adapter::{Ground, Of};
-use crate::engine::endgame::material::{Men, Shape};
-use crate::engine::endgame::table::Tables;
-use crate::engine::prover::{Oracle, Outcome, Verdict};
-use crate::rules::present::Game;
-use crate::rules::setup::Draft;
+use crate::engine::endgame::EndgameResult;
+use crate::engine::endgame::adapter::{EndgameAdapter, EndgameRules};
+use crate::engine::endgame::material::{Material, Shape};
+use crate::engine::endgame::table::EndgameTables;
+use crate::engine::prover::{Outcome, ProofResult, Prover};
+use crate::rules::present::Variant;
+use crate::rules::setup::PositionSetup;
 
 /// What the slices of one game may take, in bytes. Three men take less than 4 MB; where four would take more than this, with
 /// pawns of both sides far from home and free to become anything, nothing is answered.
@@ -17,19 +17,24 @@ const MOST_BYTES: usize = 48 << 20;
 const CLAIM_PLIES: u32 = 100;
 
 /// What can prove a position, if it is an ending that is answered.
-pub fn of<G: Game>(position: &G) -> Option<Box<dyn Oracle>> {
-    G::ENDINGS?;
-    let codes = || position.legal().into_iter().map(|mv| position.code(mv)).collect();
-    let ending = Ending::new(&Of::<G>::HERE, &position.identity().draft(), position.idle_plies(), &codes)?;
+pub fn of<G: Variant>(position: &G) -> Option<Box<dyn Prover>> {
+    G::ENDGAMES?;
+    let codes = || position.legal().into_iter().map(|mv| position.move_id(mv)).collect();
+    let ending = Ending::new(
+        &EndgameAdapter::<G>::INSTANCE,
+        &position.repetition_key().setup(),
+        position.halfmove_clock(),
+        &codes,
+    )?;
     Some(Box::new(ending))
 }
 
 /// An ending that somebody asks about.
 struct Ending {
-    tables: Tables,
-    root: Men,
+    tables: EndgameTables,
+    root: Material,
     /// Codes of the moves, and what they make of the root.
-    moves: Vec<(u32, Men)>,
+    moves: Vec<(u32, Material)>,
     /// Plies without progress.
     idle: u32,
     /// Placements that had been looked at when this one was begun.
@@ -39,13 +44,18 @@ struct Ending {
 }
 
 impl Ending {
-    fn new(ground: &'static dyn Ground, draft: &Draft, idle: u32, codes: &dyn Fn() -> Vec<u32>) -> Option<Ending> {
-        let root = Men::of(draft, ground.form())?;
+    fn new(
+        ground: &'static dyn EndgameRules,
+        draft: &PositionSetup,
+        idle: u32,
+        codes: &dyn Fn() -> Vec<u32>,
+    ) -> Option<Ending> {
+        let root = Material::of(draft, ground.fen_format())?;
         // Few positions have few men, so this comes before all that takes time.
-        if root.list().len() > ground.terms()?.most {
+        if root.list().len() > ground.terms()?.max_pieces {
             return None;
         }
-        let tables = Tables::new(ground, MOST_BYTES)?;
+        let tables = EndgameTables::new(ground, MOST_BYTES)?;
         if !tables.shape().answered(&root) {
             return None;
         }
@@ -57,16 +67,16 @@ impl Ending {
 
     /// What is known of a placement that is `plies` away. A win that takes longer than the count of moves allows is none yet
     /// and no draw either: nothing is known.
-    fn known(&self, men: &Men, away: u32) -> Option<Known> {
+    fn known(&self, men: &Material, away: u32) -> Option<EndgameResult> {
         self.tables.known(men).filter(|known| match known {
-            Known::Win(plies) | Known::Loss(plies) => self.idle + away + plies <= CLAIM_PLIES,
-            Known::Draw => true,
+            EndgameResult::Win(plies) | EndgameResult::Loss(plies) => self.idle + away + plies <= CLAIM_PLIES,
+            EndgameResult::Draw => true,
         })
     }
 }
 
-impl Oracle for Ending {
-    fn think(&mut self, rest: &mut dyn FnMut() -> bool) -> bool {
+impl Prover for Ending {
+    fn run(&mut self, rest: &mut dyn FnMut() -> bool) -> bool {
         if self.begun.is_none() {
             self.begun = Some(self.tables.looked());
             // Who may look at a few placements only need not begin: nothing is known of any before all of a slice are looked at.
@@ -82,23 +92,23 @@ impl Oracle for Ending {
         self.tables.work(rest)
     }
 
-    fn bound(&mut self, nodes: u64) {
+    fn set_node_limit(&mut self, nodes: u64) {
         self.most = nodes;
     }
 
-    fn verdict(&self) -> Option<Verdict> {
+    fn result(&self) -> Option<ProofResult> {
         Some(match self.known(&self.root, 0)? {
-            Known::Win(plies) => told(Outcome::Win, plies),
-            Known::Loss(plies) => told(Outcome::Loss, plies),
-            Known::Draw => Verdict::new(Outcome::Draw),
+            EndgameResult::Win(plies) => told(Outcome::Win, plies),
+            EndgameResult::Loss(plies) => told(Outcome::Loss, plies),
+            EndgameResult::Draw => ProofResult::new(Outcome::Draw),
         })
     }
 
-    fn moves(&self) -> Vec<(u32, Verdict)> {
+    fn moves(&self) -> Vec<(u32, ProofResult)> {
         let seen = |known| match known {
-            Known::Win(plies) => told(Outcome::Loss, plies),
-            Known::Loss(plies) => told(Outcome::Win, plies),
-            Known::Draw => Verdict::new(Outcome::Draw),
+            EndgameResult::Win(plies) => told(Outcome::Loss, plies),
+            EndgameResult::Loss(plies) => told(Outcome::Win, plies),
+            EndgameResult::Draw => ProofResult::new(Outcome::Draw),
         };
         self.moves.iter().filter_map(|(code, men)| Some((*code, seen(self.known(men, 1)?)))).collect()
     }
@@ -107,18 +117,18 @@ impl Oracle for Ending {
         self.begun.map_or(0, |begun| self.tables.looked() - begun)
     }
 
-    fn leave(mut self: Box<Self>) -> Option<Box<dyn Any>> {
+    fn take_learnt(mut self: Box<Self>) -> Option<Box<dyn Any>> {
         self.tables.drop_work();
         Some(Box::new(self.tables))
     }
 
     fn inherit(&mut self, left: Box<dyn Any>) {
-        if let Ok(tables) = left.downcast::<Tables>() {
+        if let Ok(tables) = left.downcast::<EndgameTables>() {
             self.tables = *tables;
         }
     }
 }
 
-fn told(outcome: Outcome, plies: u32) -> Verdict {
-    Verdict { plies: Some(plies), ..Verdict::new(outcome) }
+fn told(outcome: Outcome, plies: u32) -> ProofResult {
+    ProofResult { plies: Some(plies), ..ProofResult::new(outcome) }
 }

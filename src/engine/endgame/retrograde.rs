@@ -1,15 +1,15 @@
 //! One slice, worked back from its ends and from what it leads out to.
 
-use crate::engine::endgame::adapter::Stand;
+use crate::engine::endgame::adapter::Placement;
 use crate::engine::endgame::table::{DRAW, LONGEST};
 
 /// The placements of a slice that are to be solved, and where their moves lead.
-pub struct Web {
+pub struct PredecessorGraph {
     /// Their places in the slice.
     pub nodes: Vec<u32>,
     /// For each place of the slice the number of its node.
     numbers: Vec<u32>,
-    stands: Vec<Stand>,
+    stands: Vec<Placement>,
     /// For each node that has been looked at, where its moves begin.
     starts: Vec<u32>,
     /// Numbers of nodes; those with the highest bit count what leads out.
@@ -20,10 +20,10 @@ pub struct Web {
 
 const OUT: u32 = 1 << 31;
 
-impl Web {
+impl PredecessorGraph {
     /// For a slice of that size.
-    pub fn new(size: usize) -> Web {
-        Web {
+    pub fn new(size: usize) -> PredecessorGraph {
+        PredecessorGraph {
             nodes: Vec::new(),
             numbers: vec![0; size],
             stands: Vec::new(),
@@ -39,7 +39,7 @@ impl Web {
     }
 
     /// The next node, in the order in which they were added, stands so; then come its moves.
-    pub fn begin(&mut self, stand: Stand) {
+    pub fn begin(&mut self, stand: Placement) {
         self.stands.push(stand);
         self.starts.push(self.leads.len() as u32);
     }
@@ -64,7 +64,7 @@ impl Web {
 /// Plies rise from 0, and those who win or lose in so many are settled before any in more. A loss makes a win one ply
 /// earlier; a win takes a hope away, and whoever has no hope left has lost, at the last of them. What is never settled is
 /// a draw.
-pub fn solve(web: &Web, value: impl Fn(u32, u32) -> u8) -> Option<Vec<u8>> {
+pub fn solve(web: &PredecessorGraph, value: impl Fn(u32, u32) -> u8) -> Option<Vec<u8>> {
     let count = web.nodes.len();
     let mut values = vec![DRAW; count];
     // Moves that do not lose yet, and the latest end of those that do.
@@ -92,11 +92,11 @@ pub fn solve(web: &Web, value: impl Fn(u32, u32) -> u8) -> Option<Vec<u8>> {
             }
         }
         match web.stands[node] {
-            Stand::Lost => buckets[0].push(node as u32),
-            Stand::Drawn => {}
-            Stand::Open if win < DRAW => buckets.get_mut(usize::from(win))?.push(node as u32),
-            Stand::Open if hopes[node] == 0 => buckets.get_mut(usize::from(latest[node]))?.push(node as u32),
-            Stand::Open => {}
+            Placement::Lost => buckets[0].push(node as u32),
+            Placement::Drawn => {}
+            Placement::Open if win < DRAW => buckets.get_mut(usize::from(win))?.push(node as u32),
+            Placement::Open if hopes[node] == 0 => buckets.get_mut(usize::from(latest[node]))?.push(node as u32),
+            Placement::Open => {}
         }
     }
     let mut sum = 0;

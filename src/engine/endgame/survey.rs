@@ -1,11 +1,11 @@
 //! Figures of all positions with certain men: who wins how many of them, and what the longest win is.
 
-use crate::board::Cell;
-use crate::engine::endgame::Known;
-use crate::engine::endgame::material::{Man, Men};
-use crate::engine::endgame::table::Tables;
+use crate::board::Square;
+use crate::engine::endgame::EndgameResult;
+use crate::engine::endgame::material::{EndgamePiece, Material};
+use crate::engine::endgame::table::EndgameTables;
 use crate::notation::fen;
-use crate::rules::Side;
+use crate::rules::Color;
 
 /// What becomes of the positions in which one side is to move, as seen by White.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -34,12 +34,12 @@ pub struct Survey {
 
 /// Surveys the positions with these men, given as letters of a position text, such as `KQk`. Nothing if a letter is not one
 /// of the game's, if there are too many, or if what they lead to is more than the tables can hold.
-pub fn survey(tables: &mut Tables, letters: &str) -> Option<Survey> {
+pub fn survey(tables: &mut EndgameTables, letters: &str) -> Option<Survey> {
     let form = tables.shape().form;
     let letters: Option<Vec<u8>> =
         letters.chars().map(|letter| form.letters.find(letter).map(|number| number as u8 + 1)).collect();
     let letters = letters.filter(|letters| (2..=crate::engine::endgame::material::MOST).contains(&letters.len()))?;
-    let cells = form.geometry.places.len() as u8;
+    let cells = form.shape.places.len() as u8;
     placements(&letters, cells, &mut |men| tables.want(men));
     tables.work(&mut || false);
     if tables.failed() {
@@ -48,25 +48,25 @@ pub fn survey(tables: &mut Tables, letters: &str) -> Option<Survey> {
     let mut survey = Survey::default();
     placements(&letters, cells, &mut |men| {
         if let Some(known) = tables.known(men) {
-            survey.count(men, known, &|| fen::write(&men.draft(form), form));
+            survey.count(men, known, &|| fen::write(&men.setup(form), form));
         }
     });
     Some(survey)
 }
 
 impl Survey {
-    fn count(&mut self, men: &Men, known: Known, fen: &dyn Fn() -> String) {
+    fn count(&mut self, men: &Material, known: EndgameResult, fen: &dyn Fn() -> String) {
         let counts = &mut self.counts[men.turn.index()];
         let winner = match known {
-            Known::Draw => {
+            EndgameResult::Draw => {
                 counts.draws += 1;
                 return;
             }
-            Known::Win(_) => men.turn,
-            Known::Loss(_) => !men.turn,
+            EndgameResult::Win(_) => men.turn,
+            EndgameResult::Loss(_) => !men.turn,
         };
-        *(if winner == Side::White { &mut counts.wins } else { &mut counts.losses }) += 1;
-        let Known::Win(plies) = known else { return };
+        *(if winner == Color::White { &mut counts.wins } else { &mut counts.losses }) += 1;
+        let EndgameResult::Win(plies) = known else { return };
         let longest = self.longest[winner.index()].get_or_insert_default();
         if plies > longest.plies {
             *longest = Longest { plies, positions: 0, fen: fen() };
@@ -76,8 +76,8 @@ impl Survey {
 }
 
 /// Every way to put the men on different cells, once, with each side to move.
-fn placements(letters: &[u8], cells: u8, each: &mut dyn FnMut(&Men)) {
-    fn put(letters: &[u8], men: &Men, cells: u8, each: &mut dyn FnMut(&Men)) {
+fn placements(letters: &[u8], cells: u8, each: &mut dyn FnMut(&Material)) {
+    fn put(letters: &[u8], men: &Material, cells: u8, each: &mut dyn FnMut(&Material)) {
         let Some((&letter, rest)) = letters.split_first() else { return each(men) };
         for cell in (0..cells).filter(|&cell| men.list().iter().all(|man| man.cell != cell)) {
             // Men of the same letter are the same men: the first of them stands lowest.
@@ -85,11 +85,11 @@ fn placements(letters: &[u8], cells: u8, each: &mut dyn FnMut(&Men)) {
                 continue;
             }
             let mut more = *men;
-            more.add(Man { letter, cell: Cell(cell).0 });
+            more.add(EndgamePiece { letter, cell: Square(cell).0 });
             put(rest, &more, cells, each);
         }
     }
-    for side in Side::BOTH {
-        put(letters, &Men::new(side), cells, each);
+    for side in Color::BOTH {
+        put(letters, &Material::new(side), cells, each);
     }
 }

@@ -4,10 +4,10 @@
 //! what leads out of it is wanted of other slices, which are solved first; then all of it is worked back from the ends. The
 //! work is a stack of slices, so it can rest anywhere.
 
-use crate::engine::endgame::Known;
-use crate::engine::endgame::adapter::{Ground, Stand};
-use crate::engine::endgame::material::{Men, Place, Shape};
-use crate::engine::endgame::retrograde::{self, Web};
+use crate::engine::endgame::EndgameResult;
+use crate::engine::endgame::adapter::{EndgameRules, Placement};
+use crate::engine::endgame::material::{Material, Place, Shape};
+use crate::engine::endgame::retrograde::{self, PredecessorGraph};
 
 /// What a byte of a slice says. Else it is the number of plies to the end and one more, which tells whose the win is.
 pub const UNKNOWN: u8 = 0;
@@ -35,15 +35,15 @@ struct Slice {
 /// A slice that is being solved.
 struct Task {
     slice: u32,
-    web: Web,
+    web: PredecessorGraph,
     /// The next placement to look at.
     next: usize,
     /// What stands behind that in the queue has to be solved first.
     base: usize,
 }
 
-pub struct Tables {
-    ground: &'static dyn Ground,
+pub struct EndgameTables {
+    ground: &'static dyn EndgameRules,
     shape: Shape,
     slices: Vec<Slice>,
     /// Numbers of slices by key, an open table whose size is a power of two; what is beyond the slices is free.
@@ -51,7 +51,7 @@ pub struct Tables {
     tasks: Vec<Task>,
     /// Slices with places wanted, those last that are wanted first.
     queue: Vec<u32>,
-    after: Vec<Men>,
+    after: Vec<Material>,
     bytes: usize,
     most_bytes: usize,
     failed: bool,
@@ -60,11 +60,11 @@ pub struct Tables {
 
 const FREE: u32 = u32::MAX;
 
-impl Tables {
+impl EndgameTables {
     /// Tables that take at most about so many bytes; nothing for a game whose endings are not answered.
-    pub fn new(ground: &'static dyn Ground, most_bytes: usize) -> Option<Tables> {
-        let shape = Shape::new(ground.form(), ground.terms()?);
-        Some(Tables {
+    pub fn new(ground: &'static dyn EndgameRules, most_bytes: usize) -> Option<EndgameTables> {
+        let shape = Shape::new(ground.fen_format(), ground.terms()?);
+        Some(EndgameTables {
             ground,
             shape,
             slices: Vec::new(),
@@ -99,7 +99,7 @@ impl Tables {
     }
 
     /// The placements that are answered by now, each with what is known of it; those that are alike once.
-    pub fn solved(&self) -> impl Iterator<Item = (Men, Known)> + '_ {
+    pub fn solved(&self) -> impl Iterator<Item = (Material, EndgameResult)> + '_ {
         self.slices.iter().flat_map(move |slice| {
             let values = (0..).zip(&slice.values);
             values.filter_map(move |(index, &value)| Some((self.shape.at(slice.key, index), known(value)?)))
@@ -107,26 +107,26 @@ impl Tables {
     }
 
     /// What is known of a placement.
-    pub fn known(&self, men: &Men) -> Option<Known> {
+    pub fn known(&self, men: &Material) -> Option<EndgameResult> {
         let Place { slice, index } = self.shape.place(men);
         let slice = &self.slices[self.find(slice).ok()?];
         known(*slice.values.get(index as usize)?)
     }
 
     /// How a placement stands and what its moves make of it.
-    pub fn look(&self, men: &Men, after: &mut Vec<Men>) -> Option<Stand> {
-        self.ground.look(men, after)
+    pub fn look(&self, men: &Material, after: &mut Vec<Material>) -> Option<Placement> {
+        self.ground.classify(men, after)
     }
 
     /// Asks for a placement; [`Tables::work`] does the rest. What is no position of the game stays unknown.
-    pub fn want(&mut self, men: &Men) {
+    pub fn want(&mut self, men: &Material) {
         let Place { slice, index } = self.shape.place(men);
         let number = self.number(slice);
         if self.value(number, index) != UNKNOWN {
             return;
         }
         self.after.clear();
-        if self.ground.look(men, &mut self.after).is_some() {
+        if self.ground.classify(men, &mut self.after).is_some() {
             self.want_place(number, index, 0);
         } else if self.open(number) {
             self.slices[number as usize].values[index as usize] = VOID;
@@ -185,7 +185,7 @@ impl Tables {
         if wanted.is_empty() {
             return;
         }
-        let mut web = Web::new(slice.values.len());
+        let mut web = PredecessorGraph::new(slice.values.len());
         for index in wanted {
             let value = &mut slice.values[index as usize];
             if *value == UNKNOWN {
@@ -204,8 +204,8 @@ impl Tables {
         self.looked += 1;
         let mut after = std::mem::take(&mut self.after);
         after.clear();
-        let stand = self.ground.look(&men, &mut after);
-        web.begin(stand.unwrap_or(Stand::Drawn));
+        let stand = self.ground.classify(&men, &mut after);
+        web.begin(stand.unwrap_or(Placement::Drawn));
         for men in &after {
             let place = self.shape.place(men);
             if place.slice != key {
@@ -316,11 +316,11 @@ impl Tables {
     }
 }
 
-fn known(value: u8) -> Option<Known> {
+fn known(value: u8) -> Option<EndgameResult> {
     match value {
         UNKNOWN | SEEN | VOID => None,
-        DRAW => Some(Known::Draw),
-        odd if odd % 2 == 1 => Some(Known::Loss(u32::from(odd) - 1)),
-        even => Some(Known::Win(u32::from(even) - 1)),
+        DRAW => Some(EndgameResult::Draw),
+        odd if odd % 2 == 1 => Some(EndgameResult::Loss(u32::from(odd) - 1)),
+        even => Some(EndgameResult::Win(u32::from(even) - 1)),
     }
 }

@@ -1,33 +1,33 @@
 //! Mates as plain data: a question about a position or about every defence after a move, slices of thought, an answer.
 
-use crate::engine::mate::solver::{Limits, MOST_MOVES, Outcome, Solver, replies};
+use crate::engine::mate::solver::{MOST_MOVES, MateLimits, MateOutcome, MateSolver, replies};
 use crate::engine::report::{Defence, Ply, Posed, Proof, ProofKind};
-use crate::engine::search_board::Teller;
+use crate::engine::search_board::RootBoard;
 use crate::game::session;
-use crate::message::Phrase;
+use crate::message::MessageId;
 
-const MATE: Phrase = Phrase::new("solve.mate", &["count"]);
-const NONE: Phrase = Phrase::new("solve.none", &["count"]);
-const UNKNOWN: Phrase = Phrase::new("solve.unknown", &["count"]);
-const PARTLY: Phrase = Phrase::new("solve.partly", &["count"]);
-const NO_MATES: Phrase = Phrase::new("solve.never", &[]);
+const MATE: MessageId = MessageId::new("solve.mate", &["count"]);
+const NONE: MessageId = MessageId::new("solve.none", &["count"]);
+const UNKNOWN: MessageId = MessageId::new("solve.unknown", &["count"]);
+const PARTLY: MessageId = MessageId::new("solve.partly", &["count"]);
+const NO_MATES: MessageId = MessageId::new("solve.never", &[]);
 
 /// One question at a time. What it has found out serves for later ones about the same position.
-pub struct Riddle {
-    solver: Solver,
-    board: Option<Box<dyn Teller>>,
+pub struct MateQuery {
+    solver: MateSolver,
+    board: Option<Box<dyn RootBoard>>,
     posed: Posed,
     /// The replies to be answered, if it is the defender's turn after the line, and what has come out of those so far.
     defences: Vec<u32>,
-    answers: Vec<(u32, Outcome)>,
+    answers: Vec<(u32, MateOutcome)>,
     spent: u64,
 }
 
-impl Riddle {
+impl MateQuery {
     /// `megabytes` is what it may remember.
-    pub fn new(megabytes: u32) -> Riddle {
-        Riddle {
-            solver: Solver::new(megabytes),
+    pub fn new(megabytes: u32) -> MateQuery {
+        MateQuery {
+            solver: MateSolver::new(megabytes),
             board: None,
             posed: Posed { moves: 0, nodes: 0, line: Vec::new() },
             defences: Vec::new(),
@@ -39,11 +39,11 @@ impl Riddle {
     /// Looks at where the reader of a record stands.
     pub fn look(&mut self, table: &dyn session::Table) {
         let teller = table.teller();
-        let same = |board: &dyn Teller| {
+        let same = |board: &dyn RootBoard| {
             board.game() == teller.game() && board.key() == teller.key() && board.past() == teller.past()
         };
         if !self.board.as_deref().is_some_and(same) {
-            self.solver.forget();
+            self.solver.clear();
         }
         self.board = Some(teller);
     }
@@ -55,16 +55,16 @@ impl Riddle {
         self.defences.clear();
         self.spent = 0;
         let Some(board) = &mut self.board else { return };
-        *board = board.again();
+        *board = board.fresh_copy();
         if self.posed.line.len() % 2 == 1 {
             self.defences = replies(board.as_mut(), &self.posed.line);
-            self.solver.rest();
+            self.solver.cancel();
             self.defend();
-        } else if !board.guesses() || board.over() {
-            self.solver.rest();
+        } else if !board.has_eval() || board.over() {
+            self.solver.cancel();
         } else {
             let line = &self.posed.line;
-            self.solver.begin(board.as_mut(), limits(&self.posed), line);
+            self.solver.start(board.as_mut(), limits(&self.posed), line);
         }
     }
 
@@ -72,7 +72,7 @@ impl Riddle {
     fn defend(&mut self) {
         let (Some(&reply), Some(board)) = (self.defences.get(self.answers.len()), &mut self.board) else { return };
         let line = [&self.posed.line[..], &[reply]].concat();
-        self.solver.begin(board.as_mut(), limits(&self.posed), &line);
+        self.solver.start(board.as_mut(), limits(&self.posed), &line);
     }
 
     pub fn done(&self) -> bool {
@@ -83,7 +83,7 @@ impl Riddle {
     pub fn think(&mut self, rest: &mut dyn FnMut() -> bool) {
         while !self.done() {
             let Some(board) = &mut self.board else { return };
-            self.solver.think(board.as_mut(), rest);
+            self.solver.run(board.as_mut(), rest);
             if !self.solver.done() {
                 return;
             }
@@ -104,7 +104,7 @@ impl Riddle {
             kind: ProofKind::Open,
             nodes: (self.spent + self.solver.nodes()) as f64,
             moves: 0,
-            said: NONE.say([0.into()]).into(),
+            said: NONE.with([0.into()]).into(),
             firsts: Vec::new(),
             defences: Vec::new(),
         };
@@ -115,47 +115,47 @@ impl Riddle {
         proof.defences.sort_by(|one, other| {
             (-i64::from(one.moves), &one.ply.step.text).cmp(&(-i64::from(other.moves), &other.ply.step.text))
         });
-        if !board.guesses() {
+        if !board.has_eval() {
             (proof.kind, proof.said) = (ProofKind::None, NO_MATES.into());
             return proof;
         }
         let mut firsts: &[u32] = &[];
         let (kind, moves, phrase) = match self.solver.outcome() {
-            Outcome::Open(none) => (ProofKind::Open, *none, NONE),
-            Outcome::None => (ProofKind::None, self.posed.moves.min(MOST_MOVES), NONE),
-            Outcome::Mate(moves, codes) => {
+            MateOutcome::Open(none) => (ProofKind::Open, *none, NONE),
+            MateOutcome::None => (ProofKind::None, self.posed.moves.min(MOST_MOVES), NONE),
+            MateOutcome::Mate(moves, codes) => {
                 firsts = codes;
                 (ProofKind::Mate, *moves, MATE)
             }
-            Outcome::Unknown(none, codes) if codes.is_empty() => (ProofKind::Unknown, *none, UNKNOWN),
-            Outcome::Unknown(none, codes) => {
+            MateOutcome::Unknown(none, codes) if codes.is_empty() => (ProofKind::Unknown, *none, UNKNOWN),
+            MateOutcome::Unknown(none, codes) => {
                 firsts = codes;
                 (ProofKind::Unknown, none + 1, PARTLY)
             }
         };
-        (proof.kind, proof.moves, proof.said) = (kind, moves, phrase.say([u32::from(moves).into()]).into());
+        (proof.kind, proof.moves, proof.said) = (kind, moves, phrase.with([u32::from(moves).into()]).into());
         proof.firsts = plies(board, line, firsts);
         proof
     }
 }
 
-fn limits(posed: &Posed) -> Limits {
+fn limits(posed: &Posed) -> MateLimits {
     let nodes = if posed.nodes == 0 { u64::MAX } else { posed.nodes.into() };
-    Limits { moves: posed.moves, nodes }
+    MateLimits { moves: posed.moves, nodes }
 }
 
 /// The moves with these codes after a line, in the order of their texts.
-fn plies(board: &dyn Teller, line: &[u32], codes: &[u32]) -> Vec<Ply> {
+fn plies(board: &dyn RootBoard, line: &[u32], codes: &[u32]) -> Vec<Ply> {
     let ply = |&code: &u32| Some(Ply { code, step: board.steps(&[line, &[code]].concat()).pop()? });
     let mut plies: Vec<Ply> = codes.iter().filter_map(ply).collect();
     plies.sort_by(|one, other| one.step.text.cmp(&other.step.text));
     plies
 }
 
-fn defence(board: &dyn Teller, line: &[u32], reply: u32, outcome: &Outcome) -> Option<Defence> {
+fn defence(board: &dyn RootBoard, line: &[u32], reply: u32, outcome: &MateOutcome) -> Option<Defence> {
     let ply = plies(board, line, &[reply]).pop()?;
     let (moves, answers) = match outcome {
-        Outcome::Mate(moves, codes) => (*moves, plies(board, &[line, &[reply]].concat(), codes)),
+        MateOutcome::Mate(moves, codes) => (*moves, plies(board, &[line, &[reply]].concat(), codes)),
         _ => (0, Vec::new()),
     };
     Some(Defence { ply, moves, answers })

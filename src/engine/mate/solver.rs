@@ -14,9 +14,9 @@
 //! way counts too, but need not be looked up: an attacker who mates in the smallest number of moves comes nearer to it with
 //! each move, and so through no position twice.
 
-use crate::engine::evaluate::stir;
-use crate::engine::mate::table::{Effort, Facts, NEVER};
-use crate::engine::search_board::{Board, Choice, Look, Teller};
+use crate::engine::evaluate::hash64;
+use crate::engine::mate::table::{NEVER, ProofNumbers, ProofTable};
+use crate::engine::search_board::{NodeInfo, RootBoard, ScoredMove, SearchBoard};
 use crate::rules::draw::{CLAIM_PLIES, END_PLIES};
 
 /// No mate is sought that takes longer.
@@ -28,7 +28,7 @@ const THREEFOLD: usize = 3;
 
 /// Where a search stands, or how it has ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Outcome {
+pub enum MateOutcome {
     /// So far there is no mate within this number of moves.
     Open(u8),
     /// The smallest number of moves, and the codes of all first moves that mate within it.
@@ -42,7 +42,7 @@ pub enum Outcome {
 
 /// What is asked.
 #[derive(Clone, Copy, Debug)]
-pub struct Limits {
+pub struct MateLimits {
     /// Within how many moves a mate is sought.
     pub moves: u8,
     /// How many positions may be looked at.
@@ -56,7 +56,7 @@ struct Frame {
     moves: u8,
     attacks: bool,
     /// It is left once its numbers reach these.
-    most: Effort,
+    most: ProofNumbers,
     /// Where its moves begin among all those on the way, and which of them is being settled.
     first: usize,
     picked: usize,
@@ -67,26 +67,26 @@ struct Frame {
 /// A move of a position on the way.
 #[derive(Clone, Copy)]
 struct Trial {
-    choice: Choice,
+    choice: ScoredMove,
     key: u64,
-    effort: Effort,
+    effort: ProofNumbers,
 }
 
-pub struct Solver {
-    facts: Facts,
+pub struct MateSolver {
+    facts: ProofTable,
     frames: Vec<Frame>,
     trials: Vec<Trial>,
-    choices: Vec<Choice>,
+    choices: Vec<ScoredMove>,
     /// The first moves, in the board's order.
-    roots: Vec<Choice>,
+    roots: Vec<ScoredMove>,
     /// The one to be settled next.
     next: usize,
     found: Vec<u32>,
     /// How many moves a mate is sought in now.
     moves: u8,
-    limits: Limits,
+    limits: MateLimits,
     nodes: u64,
-    outcome: Outcome,
+    outcome: MateOutcome,
     /// How many moves from the board's root the position in question is.
     ahead: usize,
     /// Keys of positions that have stood twice or more, and how often.
@@ -97,11 +97,11 @@ pub struct Solver {
     killers: [u32; MOST_MOVES as usize + 1],
 }
 
-impl Solver {
+impl MateSolver {
     /// `megabytes` is what it may remember.
-    pub fn new(megabytes: u32) -> Solver {
-        Solver {
-            facts: Facts::new(megabytes),
+    pub fn new(megabytes: u32) -> MateSolver {
+        MateSolver {
+            facts: ProofTable::new(megabytes),
             frames: Vec::new(),
             trials: Vec::new(),
             choices: Vec::new(),
@@ -109,9 +109,9 @@ impl Solver {
             next: 0,
             found: Vec::new(),
             moves: 0,
-            limits: Limits { moves: 0, nodes: 0 },
+            limits: MateLimits { moves: 0, nodes: 0 },
             nodes: 0,
-            outcome: Outcome::None,
+            outcome: MateOutcome::None,
             ahead: 0,
             worn: Vec::new(),
             wary: false,
@@ -120,19 +120,19 @@ impl Solver {
     }
 
     /// Forgets what is known of another root.
-    pub fn forget(&mut self) {
+    pub fn clear(&mut self) {
         self.facts.forget();
         self.killers.fill(0);
     }
 
     /// Lets go of whatever was asked.
-    pub fn rest(&mut self) {
-        self.outcome = Outcome::None;
+    pub fn cancel(&mut self) {
+        self.outcome = MateOutcome::None;
     }
 
     /// Asks about the position after `line`, moves from the board's root. What is known stays, so a root that is not the last
     /// one's calls for [`Solver::forget`].
-    pub fn begin(&mut self, board: &mut dyn Teller, limits: Limits, line: &[u32]) {
+    pub fn start(&mut self, board: &mut dyn RootBoard, limits: MateLimits, line: &[u32]) {
         self.worn.clear();
         let past = board.past();
         let stood = |key: u64| past.iter().filter(|&&other| other == key).count();
@@ -146,25 +146,25 @@ impl Solver {
         self.found.clear();
         self.roots.clear();
         (self.next, self.moves, self.nodes) = (0, 1, 0);
-        self.limits = Limits { moves: limits.moves.min(MOST_MOVES), ..limits };
-        self.outcome = Outcome::Open(0);
+        self.limits = MateLimits { moves: limits.moves.min(MOST_MOVES), ..limits };
+        self.outcome = MateOutcome::Open(0);
         self.ahead = walk(board, line);
-        let look = board.look();
-        self.wary = !self.worn.is_empty() || look.idle + 2 * u32::from(self.limits.moves) >= CLAIM_PLIES;
+        let look = board.node_info();
+        self.wary = !self.worn.is_empty() || look.halfmove_clock + 2 * u32::from(self.limits.moves) >= CLAIM_PLIES;
         if !self.drawn(look, true) {
-            board.expand(&mut self.roots);
+            board.generate_all(&mut self.roots);
         }
         if self.roots.is_empty() || self.limits.moves == 0 {
-            self.end(board, Outcome::None);
+            self.end(board, MateOutcome::None);
         }
     }
 
-    pub fn outcome(&self) -> &Outcome {
+    pub fn outcome(&self) -> &MateOutcome {
         &self.outcome
     }
 
     pub fn done(&self) -> bool {
-        !matches!(self.outcome, Outcome::Open(_))
+        !matches!(self.outcome, MateOutcome::Open(_))
     }
 
     /// How many positions have been looked at.
@@ -173,7 +173,7 @@ impl Solver {
     }
 
     /// Goes on until it is done or `rest` says that it is time to rest.
-    pub fn think(&mut self, board: &mut dyn Board, rest: &mut dyn FnMut() -> bool) {
+    pub fn run(&mut self, board: &mut dyn SearchBoard, rest: &mut dyn FnMut() -> bool) {
         let mut asked = self.nodes;
         while !self.done() {
             if self.nodes >= self.limits.nodes {
@@ -194,7 +194,7 @@ impl Solver {
     }
 
     /// Ends the search as it stands.
-    pub fn stop(&mut self, board: &mut dyn Board) {
+    pub fn stop(&mut self, board: &mut dyn SearchBoard) {
         if self.done() {
             return;
         }
@@ -204,28 +204,28 @@ impl Solver {
         }
         self.frames.clear();
         let found = std::mem::take(&mut self.found);
-        self.end(board, Outcome::Unknown(self.moves - 1, found));
+        self.end(board, MateOutcome::Unknown(self.moves - 1, found));
     }
 
-    fn end(&mut self, board: &mut dyn Board, outcome: Outcome) {
+    fn end(&mut self, board: &mut dyn SearchBoard, outcome: MateOutcome) {
         for _ in 0..self.ahead {
             board.undo();
         }
-        board.shrink(0);
+        board.truncate_moves(0);
         self.ahead = 0;
         self.outcome = outcome;
     }
 
     /// Settles the next first move, or goes on to one more move.
-    fn root(&mut self, board: &mut dyn Board) {
+    fn root(&mut self, board: &mut dyn SearchBoard) {
         if self.next == self.roots.len() {
             let found = std::mem::take(&mut self.found);
             if !found.is_empty() {
-                self.end(board, Outcome::Mate(self.moves, found));
+                self.end(board, MateOutcome::Mate(self.moves, found));
             } else if self.moves == self.limits.moves {
-                self.end(board, Outcome::None);
+                self.end(board, MateOutcome::None);
             } else {
-                self.outcome = Outcome::Open(self.moves);
+                self.outcome = MateOutcome::Open(self.moves);
                 (self.next, self.moves) = (0, self.moves + 1);
             }
             return;
@@ -233,77 +233,79 @@ impl Solver {
         let choice = self.roots[self.next];
         board.play(choice.at);
         match self.after(board, self.moves - 1) {
-            (_, Effort::WON) => self.answer(board, true),
-            (_, Effort::SAFE) => self.answer(board, false),
-            (key, _) => self.enter(board, key, self.moves - 1, false, Effort { proof: NEVER, refutation: NEVER }),
+            (_, ProofNumbers::WON) => self.answer(board, true),
+            (_, ProofNumbers::SAFE) => self.answer(board, false),
+            (key, _) => self.enter(board, key, self.moves - 1, false, ProofNumbers { proof: NEVER, refutation: NEVER }),
         }
     }
 
     /// A first move is settled.
-    fn answer(&mut self, board: &mut dyn Board, won: bool) {
+    fn answer(&mut self, board: &mut dyn SearchBoard, won: bool) {
         board.undo();
         if won {
-            self.found.push(self.roots[self.next].code);
+            self.found.push(self.roots[self.next].id);
         }
         self.next += 1;
     }
 
     /// Whether a position that is no mate is a draw, or one that the defender may claim.
-    fn drawn(&self, look: Look, attacks: bool) -> bool {
+    fn drawn(&self, look: NodeInfo, attacks: bool) -> bool {
         let (plies, times) = if attacks { (END_PLIES, FIVEFOLD) } else { (CLAIM_PLIES, THREEFOLD) };
-        look.dead || look.idle >= plies || self.worn.iter().any(|&(key, stood)| key == look.key && stood + 1 >= times)
+        look.is_dead
+            || look.halfmove_clock >= plies
+            || self.worn.iter().any(|&(key, stood)| key == look.key && stood + 1 >= times)
     }
 
     /// The key of a position where the defender moves and the attacker has `moves` left, and what is to be said of it at once.
-    fn after(&mut self, board: &mut dyn Board, moves: u8) -> (u64, Effort) {
+    fn after(&mut self, board: &mut dyn SearchBoard, moves: u8) -> (u64, ProofNumbers) {
         self.nodes += 1;
         if moves == 0 {
-            return (0, Effort::settled(board.beaten()));
+            return (0, ProofNumbers::settled(board.has_lost()));
         }
-        let look = board.look();
+        let look = board.node_info();
         let key = key(look, moves);
         if let Some(effort) = self.facts.recall(key, moves) {
             return (key, effort);
         }
-        let effort = if board.beaten() {
-            Effort::WON
+        let effort = if board.has_lost() {
+            ProofNumbers::WON
         } else if self.drawn(look, false) {
-            Effort::SAFE
+            ProofNumbers::SAFE
         } else if moves == 1 {
-            let effort = Effort::settled(self.last(board));
+            let effort = ProofNumbers::settled(self.last(board));
             self.facts.learn(key, moves, effort);
             effort
         } else {
-            match board.count() {
+            match board.move_count() {
                 // Not beaten: a stalemate.
-                0 => Effort::SAFE,
-                replies => Effort { proof: replies, refutation: 1 },
+                0 => ProofNumbers::SAFE,
+                replies => ProofNumbers { proof: replies, refutation: 1 },
             }
         };
         (key, effort)
     }
 
     /// The same where the attacker moves and has `moves`, at least two, left.
-    fn before(&mut self, board: &mut dyn Board, moves: u8) -> (u64, Effort) {
+    fn before(&mut self, board: &mut dyn SearchBoard, moves: u8) -> (u64, ProofNumbers) {
         self.nodes += 1;
-        let look = board.look();
+        let look = board.node_info();
         let key = key(look, moves);
         let effort = if let Some(effort) = self.facts.recall(key, moves) {
             effort
         } else if self.drawn(look, true) {
-            Effort::SAFE
-        } else if moves > 2 && board.finish().is_some() {
-            Effort::WON
+            ProofNumbers::SAFE
+        } else if moves > 2 && board.winning_move().is_some() {
+            ProofNumbers::WON
         } else {
-            Effort::OPEN
+            ProofNumbers::OPEN
         };
         (key, effort)
     }
 
     /// Whether every reply allows mate at once.
-    fn last(&mut self, board: &mut dyn Board) -> bool {
+    fn last(&mut self, board: &mut dyn SearchBoard) -> bool {
         self.choices.clear();
-        board.expand(&mut self.choices);
+        board.generate_all(&mut self.choices);
         let Some(first) = self.choices.first().map(|choice| choice.at) else { return false };
         let killer = self.killers[1];
         self.choices.sort_by_key(|choice| order(choice, killer));
@@ -312,33 +314,33 @@ impl Solver {
             let choice = self.choices[index];
             board.play(choice.at);
             self.nodes += 1;
-            won = !(self.wary && self.drawn(board.look(), true)) && board.finish().is_some();
+            won = !(self.wary && self.drawn(board.node_info(), true)) && board.winning_move().is_some();
             board.undo();
             if !won {
-                self.killers[1] = choice.code;
+                self.killers[1] = choice.id;
                 break;
             }
         }
-        board.shrink(first);
+        board.truncate_moves(first);
         won
     }
 
     /// Goes into an open position. The board stands there.
-    fn enter(&mut self, board: &mut dyn Board, key: u64, moves: u8, attacks: bool, most: Effort) {
+    fn enter(&mut self, board: &mut dyn SearchBoard, key: u64, moves: u8, attacks: bool, most: ProofNumbers) {
         self.nodes += 1;
         let first = self.trials.len();
         self.frames.push(Frame { key, moves, attacks, most, first, picked: first, kept: usize::MAX });
-        if attacks && board.finish().is_some() {
-            return self.leave(board, Effort::WON);
+        if attacks && board.winning_move().is_some() {
+            return self.leave(board, ProofNumbers::WON);
         }
         self.choices.clear();
-        board.expand(&mut self.choices);
+        board.generate_all(&mut self.choices);
         if let (Some(frame), Some(choice)) = (self.frames.last_mut(), self.choices.first()) {
             frame.kept = choice.at;
         }
         let killer = if attacks { 0 } else { self.killers[usize::from(moves)] };
         self.choices.sort_by_key(|choice| order(choice, killer));
-        let trial = |&choice| Trial { choice, key: 0, effort: Effort::OPEN };
+        let trial = |&choice| Trial { choice, key: 0, effort: ProofNumbers::OPEN };
         self.trials.extend(self.choices.iter().map(trial));
         for index in first..self.trials.len() {
             board.play(self.trials[index].choice.at);
@@ -346,17 +348,17 @@ impl Solver {
             board.undo();
             let trial = &mut self.trials[index];
             (trial.key, trial.effort) = (key, effort);
-            if effort == Effort::settled(attacks) {
+            if effort == ProofNumbers::settled(attacks) {
                 return self.leave(board, effort);
             }
         }
     }
 
     /// Leaves the position on top for the one above, which learns how it stands.
-    fn leave(&mut self, board: &mut dyn Board, effort: Effort) {
+    fn leave(&mut self, board: &mut dyn SearchBoard, effort: ProofNumbers) {
         let Some(frame) = self.frames.pop() else { return };
         self.facts.learn(frame.key, frame.moves, effort);
-        board.shrink(frame.kept);
+        board.truncate_moves(frame.kept);
         self.trials.truncate(frame.first);
         match self.frames.last() {
             None => self.answer(board, effort.proof == 0),
@@ -365,18 +367,18 @@ impl Solver {
                 let trial = &mut self.trials[above.picked];
                 trial.effort = effort;
                 if !above.attacks && effort.refutation == 0 {
-                    self.killers[usize::from(above.moves)] = trial.choice.code;
+                    self.killers[usize::from(above.moves)] = trial.choice.id;
                 }
             }
         }
     }
 
     /// Goes from the position on top into its most promising move, or leaves it.
-    fn step(&mut self, board: &mut dyn Board) {
+    fn step(&mut self, board: &mut dyn SearchBoard) {
         let Some(frame) = self.frames.last() else { return };
         let (attacks, most) = (frame.attacks, frame.most);
         // For the attacker the easiest proof counts and all refutations are needed; for the defender the other way round.
-        let easy = |effort: Effort| if attacks { effort.proof } else { effort.refutation };
+        let easy = |effort: ProofNumbers| if attacks { effort.proof } else { effort.refutation };
         let (mut best, mut second, mut sum, mut picked) = (NEVER, NEVER, 0_u32, frame.first);
         for (index, trial) in self.trials.iter().enumerate().skip(frame.first) {
             sum = add(sum, if attacks { trial.effort.refutation } else { trial.effort.proof });
@@ -388,7 +390,11 @@ impl Solver {
             }
         }
         let effort = |easy, sum| {
-            if attacks { Effort { proof: easy, refutation: sum } } else { Effort { proof: sum, refutation: easy } }
+            if attacks {
+                ProofNumbers { proof: easy, refutation: sum }
+            } else {
+                ProofNumbers { proof: sum, refutation: easy }
+            }
         };
         let now = effort(best, sum);
         if now.proof >= most.proof || now.refutation >= most.refutation {
@@ -410,13 +416,17 @@ impl Solver {
 }
 
 /// A position's key, with its clock where that can still matter.
-fn key(look: Look, moves: u8) -> u64 {
-    if look.idle + 2 * u32::from(moves) < CLAIM_PLIES { look.key } else { stir([look.key, look.idle.into()]) }
+fn key(look: NodeInfo, moves: u8) -> u64 {
+    if look.halfmove_clock + 2 * u32::from(moves) < CLAIM_PLIES {
+        look.key
+    } else {
+        hash64([look.key, look.halfmove_clock.into()])
+    }
 }
 
 /// What has refuted others comes first, then what takes most, then what moves most.
-fn order(choice: &Choice, killer: u32) -> (bool, i32, i32) {
-    (choice.code != killer, -choice.prospect.gain, -choice.prospect.risk)
+fn order(choice: &ScoredMove, killer: u32) -> (bool, i32, i32) {
+    (choice.id != killer, -choice.hints.gain, -choice.hints.risk)
 }
 
 /// A sum of open numbers stays below [`NEVER`].
@@ -425,26 +435,26 @@ fn add(one: u32, other: u32) -> u32 {
 }
 
 /// Plays a line from the board's root as far as it is legal; says how many moves that is.
-fn walk(board: &mut dyn Board, line: &[u32]) -> usize {
+fn walk(board: &mut dyn SearchBoard, line: &[u32]) -> usize {
     let mut choices = Vec::new();
-    board.shrink(0);
+    board.truncate_moves(0);
     for (index, &code) in line.iter().enumerate() {
         choices.clear();
-        board.expand(&mut choices);
-        let Some(choice) = choices.iter().find(|choice| choice.code == code) else { return index };
+        board.generate_all(&mut choices);
+        let Some(choice) = choices.iter().find(|choice| choice.id == code) else { return index };
         board.play(choice.at);
     }
     line.len()
 }
 
 /// The codes of the legal moves after a line from the board's root.
-pub fn replies(board: &mut dyn Board, line: &[u32]) -> Vec<u32> {
+pub fn replies(board: &mut dyn SearchBoard, line: &[u32]) -> Vec<u32> {
     let ahead = walk(board, line);
     let mut choices = Vec::new();
-    board.expand(&mut choices);
+    board.generate_all(&mut choices);
     for _ in 0..ahead {
         board.undo();
     }
-    board.shrink(0);
-    choices.iter().map(|choice| choice.code).collect()
+    board.truncate_moves(0);
+    choices.iter().map(|choice| choice.id).collect()
 }

@@ -4,7 +4,7 @@
 /// Proof number and disproof number: how many positions must at least be settled, each in favour of the attacker or each in
 /// favour of the defender, to settle this one so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Effort {
+pub struct ProofNumbers {
     pub proof: u32,
     pub refutation: u32,
 }
@@ -12,22 +12,22 @@ pub struct Effort {
 /// More than any sum: can't be settled so.
 pub const NEVER: u32 = u32::MAX;
 
-impl Effort {
-    pub const WON: Effort = Effort { proof: 0, refutation: NEVER };
-    pub const SAFE: Effort = Effort { proof: NEVER, refutation: 0 };
-    pub const OPEN: Effort = Effort { proof: 1, refutation: 1 };
+impl ProofNumbers {
+    pub const WON: ProofNumbers = ProofNumbers { proof: 0, refutation: NEVER };
+    pub const SAFE: ProofNumbers = ProofNumbers { proof: NEVER, refutation: 0 };
+    pub const OPEN: ProofNumbers = ProofNumbers { proof: 1, refutation: 1 };
 
-    pub const fn settled(won: bool) -> Effort {
-        if won { Effort::WON } else { Effort::SAFE }
+    pub const fn settled(won: bool) -> ProofNumbers {
+        if won { ProofNumbers::WON } else { ProofNumbers::SAFE }
     }
 }
 
 /// A position with the moves that the attacker has left. What is won within some moves is won within more, and what is safe
 /// for some moves is safe for fewer; so one entry serves all numbers of moves.
 #[derive(Clone, Copy)]
-struct Fact {
+struct ProofEntry {
     key: u64,
-    effort: Effort,
+    effort: ProofNumbers,
     /// The number of moves that `effort` is about.
     moves: u8,
     /// The smallest number of moves within which it is won; [`NOT`] if none is known.
@@ -37,18 +37,18 @@ struct Fact {
 }
 
 const NOT: u8 = u8::MAX;
-const BLANK: Fact = Fact { key: 0, effort: Effort::OPEN, moves: 0, won: NOT, safe: 0 };
+const BLANK: ProofEntry = ProofEntry { key: 0, effort: ProofNumbers::OPEN, moves: 0, won: NOT, safe: 0 };
 const CLUSTER: usize = 4;
 
 /// Of a fixed size, in clusters; what concerns the fewest moves makes room, since it is the quickest to be found again.
-pub struct Facts(Vec<Fact>);
+pub struct ProofTable(Vec<ProofEntry>);
 
-impl Facts {
+impl ProofTable {
     /// Of so many megabytes, rounded down to a power of two of entries.
-    pub fn new(megabytes: u32) -> Facts {
+    pub fn new(megabytes: u32) -> ProofTable {
         let bytes = (megabytes.clamp(1, 1024) as usize) << 20;
-        let count = (bytes / size_of::<Fact>() / 2 + 1).next_power_of_two();
-        Facts(vec![BLANK; count])
+        let count = (bytes / size_of::<ProofEntry>() / 2 + 1).next_power_of_two();
+        ProofTable(vec![BLANK; count])
     }
 
     pub fn forget(&mut self) {
@@ -61,13 +61,13 @@ impl Facts {
 
     /// What is known of winning the position within so many moves.
     #[inline]
-    pub fn recall(&self, key: u64, moves: u8) -> Option<Effort> {
+    pub fn recall(&self, key: u64, moves: u8) -> Option<ProofNumbers> {
         let place = self.place(key);
         let fact = self.0[place..place + CLUSTER].iter().find(|fact| fact.key == key)?;
         if fact.won <= moves {
-            Some(Effort::WON)
+            Some(ProofNumbers::WON)
         } else if fact.safe > moves {
-            Some(Effort::SAFE)
+            Some(ProofNumbers::SAFE)
         } else if fact.moves == moves {
             Some(fact.effort)
         } else {
@@ -76,7 +76,7 @@ impl Facts {
     }
 
     #[inline]
-    pub fn learn(&mut self, key: u64, moves: u8, effort: Effort) {
+    pub fn learn(&mut self, key: u64, moves: u8, effort: ProofNumbers) {
         let place = self.place(key);
         let cluster = &mut self.0[place..place + CLUSTER];
         let mut at = 0;
@@ -91,7 +91,7 @@ impl Facts {
         }
         let fact = &mut cluster[at];
         if fact.key != key {
-            *fact = Fact { key, ..BLANK };
+            *fact = ProofEntry { key, ..BLANK };
         }
         (fact.effort, fact.moves) = (effort, moves);
         if effort.proof == 0 {
@@ -108,14 +108,18 @@ mod tests {
 
     #[test]
     fn a_win_serves_more_moves_and_safety_serves_fewer() {
-        let mut facts = Facts::new(1);
-        facts.learn(7, 3, Effort::SAFE);
-        facts.learn(7, 5, Effort::WON);
-        facts.learn(7, 4, Effort::OPEN);
+        let mut facts = ProofTable::new(1);
+        facts.learn(7, 3, ProofNumbers::SAFE);
+        facts.learn(7, 5, ProofNumbers::WON);
+        facts.learn(7, 4, ProofNumbers::OPEN);
         let known = [2, 3, 4, 5, 6].map(|moves| facts.recall(7, moves));
-        assert_eq!(known, [Effort::SAFE, Effort::SAFE, Effort::OPEN, Effort::WON, Effort::WON].map(Some));
-        facts.learn(7, 6, Effort::WON);
-        assert_eq!(facts.recall(7, 5), Some(Effort::WON));
+        assert_eq!(
+            known,
+            [ProofNumbers::SAFE, ProofNumbers::SAFE, ProofNumbers::OPEN, ProofNumbers::WON, ProofNumbers::WON]
+                .map(Some)
+        );
+        facts.learn(7, 6, ProofNumbers::WON);
+        assert_eq!(facts.recall(7, 5), Some(ProofNumbers::WON));
         assert_eq!(facts.recall(8, 1), None);
         facts.forget();
         assert_eq!(facts.recall(7, 5), None);
@@ -123,10 +127,10 @@ mod tests {
 
     #[test]
     fn what_concerns_few_moves_makes_room() {
-        let mut facts = Facts::new(1);
+        let mut facts = ProofTable::new(1);
         let key = |index: u64| (index + 1) << 40;
         for (index, moves) in [4, 2, 5, 3, 1].into_iter().enumerate() {
-            facts.learn(key(index as u64), moves, Effort::OPEN);
+            facts.learn(key(index as u64), moves, ProofNumbers::OPEN);
         }
         let known: Vec<bool> = [4, 2, 5, 3, 1]
             .into_iter()

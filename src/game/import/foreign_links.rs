@@ -2,18 +2,18 @@
 
 use crate::game::files::FoundKind;
 use crate::game::import::{Found, positions};
-use crate::message::{Phrase, Saying};
+use crate::message::{Message, MessageId};
 use crate::notation::link::unescaped;
-use crate::variants::{self, Entry};
+use crate::variants::{self, DynVariant};
 
-const NO_POSITION: Phrase = Phrase::new("import.no_position", &[]);
+const NO_POSITION: MessageId = MessageId::new("import.no_position", &[]);
 
 /// What stands in such paths before a position and names no game.
 const PLACES: [&str; 12] =
     ["analysis", "editor", "embed", "board", "study", "fen", "position", "setup", "white", "black", "play", "training"];
 
 /// A link of another site; a text that is no address is none.
-pub fn find(text: &str, near: Option<&'static dyn Entry>) -> Option<Found> {
+pub fn find(text: &str, near: Option<&'static dyn DynVariant>) -> Option<Found> {
     let address = text.trim().trim_matches(['<', '>', '"', '\'']);
     let (_, rest) =
         address.split_once("://").filter(|(scheme, _)| scheme.chars().all(|letter| letter.is_ascii_alphabetic()))?;
@@ -42,13 +42,13 @@ pub fn find(text: &str, near: Option<&'static dyn Entry>) -> Option<Found> {
     if let Some(played) = value("pgn").map(str::to_owned).or(played).filter(|_| fen.is_none()) {
         let played = played.replace(['_', '+'], " ");
         return Some(
-            crate::game::import::moves(&played, variants::called("").ok())
-                .unwrap_or_else(|| Found::wrong(NO_POSITION.say([]))),
+            crate::game::import::moves(&played, variants::by_name("").ok())
+                .unwrap_or_else(|| Found::wrong(NO_POSITION.with([]))),
         );
     }
     Some(match fen {
         Some(fen) => board(&fen.replace(['_', '+'], " "), named, turned, near),
-        None => Found { kind: FoundKind::Unknown, items: Vec::new(), problem: Some(NO_POSITION.say([])) },
+        None => Found { kind: FoundKind::Unknown, items: Vec::new(), problem: Some(NO_POSITION.with([])) },
     })
 }
 
@@ -63,11 +63,11 @@ fn in_path<'a>(segments: &[&'a str]) -> (Option<&'a str>, Option<String>) {
     (None, None)
 }
 
-fn board(fen: &str, named: Option<&str>, turned: bool, near: Option<&'static dyn Entry>) -> Found {
+fn board(fen: &str, named: Option<&str>, turned: bool, near: Option<&'static dyn DynVariant>) -> Found {
     let named = named.filter(|name| !PLACES.contains(&name.to_ascii_lowercase().as_str()));
-    let near: Result<Option<&'static dyn Entry>, Saying> = match named {
-        Some(name) => variants::called(name).map(Some),
-        None => Ok(variants::called("").ok().or(near)),
+    let near: Result<Option<&'static dyn DynVariant>, Message> = match named {
+        Some(name) => variants::by_name(name).map(Some),
+        None => Ok(variants::by_name("").ok().or(near)),
     };
     let near = match near {
         Ok(near) => near,

@@ -13,19 +13,19 @@ use crate::game::files::{FoundKind, Listed};
 use crate::game::pgn::scan;
 use crate::game::pgn::{self, Reading, Span};
 use crate::game::session::Table;
-use crate::message::{Phrase, Saying};
+use crate::message::{Message, MessageId};
 use crate::notation::link::{self, excerpt};
-use crate::variants::{self, Entry, GAMES};
+use crate::variants::{self, DynVariant, GAMES};
 
-const NOTHING: Phrase = Phrase::new("import.nothing", &[]);
-const UNKNOWN: Phrase = Phrase::new("import.unknown", &["text"]);
-const NO_SUCH: Phrase = Phrase::new("import.no_such", &["number"]);
+const NOTHING: MessageId = MessageId::new("import.nothing", &[]);
+const UNKNOWN: MessageId = MessageId::new("import.unknown", &["text"]);
+const NO_SUCH: MessageId = MessageId::new("import.no_such", &["number"]);
 
 /// What a text is.
 pub struct Found {
     pub kind: FoundKind,
     pub items: Vec<Item>,
-    pub problem: Option<Saying>,
+    pub problem: Option<Message>,
 }
 
 /// Something in it that can be opened.
@@ -40,11 +40,11 @@ enum Source {
     /// A game of a file, by where it stands in it.
     Game(std::ops::Range<usize>),
     /// Moves of a game, as the text has them or as an address had them.
-    Moves(&'static dyn Entry, String),
+    Moves(&'static dyn DynVariant, String),
 }
 
 impl Found {
-    fn wrong(problem: Saying) -> Found {
+    fn wrong(problem: Message) -> Found {
         Found { kind: FoundKind::Unknown, items: Vec::new(), problem: Some(problem) }
     }
 
@@ -56,15 +56,15 @@ impl Found {
 /// Tells what a text is; `near` is the id of the game that is likeliest where the text does not say.
 pub fn find(text: &str, near: &str) -> Found {
     if text.len() > pgn::LONGEST_FILE {
-        return Found::wrong(pgn::games(text).problem.unwrap_or(NOTHING.say([])));
+        return Found::wrong(pgn::games(text).problem.unwrap_or(NOTHING.with([])));
     }
     let text = plain(text);
     if text.trim().is_empty() {
-        return Found::wrong(NOTHING.say([]));
+        return Found::wrong(NOTHING.with([]));
     }
     // Where nobody says anything the orthodox game is meant.
     let named = variants::find(near);
-    let near = named.or(variants::called("").ok());
+    let near = named.or(variants::by_name("").ok());
     link::find(&text)
         .map(ours)
         .or_else(|| foreign_links::find(&text, near))
@@ -73,7 +73,7 @@ pub fn find(text: &str, near: &str) -> Found {
         .or_else(|| link::within(&text).filter(|_| !text.contains('{')).map(ours))
         .or_else(|| positions::within(&text, near))
         .or_else(|| moves(&text, near))
-        .unwrap_or_else(|| Found::wrong(UNKNOWN.say([excerpt(text.trim()).into()])))
+        .unwrap_or_else(|| Found::wrong(UNKNOWN.with([excerpt(text.trim()).into()])))
 }
 
 /// The text with plain ends of lines, and with the letters that were meant.
@@ -88,7 +88,7 @@ pub fn open(text: &str, near: &str, which: usize) -> Reading {
     let near = variants::find(near).unwrap_or(GAMES[0]);
     let start = || near.start();
     if which >= found.items.len() {
-        let problem = found.problem.unwrap_or_else(|| NO_SUCH.say([(which as u32 + 1).into()]));
+        let problem = found.problem.unwrap_or_else(|| NO_SUCH.with([(which as u32 + 1).into()]));
         return Reading { table: start(), problem: Some(problem) };
     }
     let text = plain(text);
@@ -103,13 +103,13 @@ pub fn open(text: &str, near: &str, which: usize) -> Reading {
 }
 
 /// Opens a link of this site.
-pub fn open_link(fragment: &str) -> Result<Box<dyn Table>, Saying> {
+pub fn open_link(fragment: &str) -> Result<Box<dyn Table>, Message> {
     let parts = link::read(fragment)?;
     variants::require(&parts.game)?.open(&parts)
 }
 
 /// The same as far as it can be read. One that names no game of ours opens the start of another.
-pub fn follow(fragment: &str, another: &'static dyn Entry) -> Reading {
+pub fn follow(fragment: &str, another: &'static dyn DynVariant) -> Reading {
     let (parts, wrong) = link::read_far(fragment);
     match variants::require(&parts.game) {
         Ok(game) => {
@@ -154,9 +154,9 @@ fn games(text: &str) -> Option<Found> {
 }
 
 /// Moves alone, of the game in which the most of them can be played.
-fn moves(text: &str, near: Option<&'static dyn Entry>) -> Option<Found> {
-    let likely = near.into_iter().chain(variants::called("").ok()).chain(GAMES.iter().copied());
-    let mut best: Option<(usize, &'static dyn Entry, Reading)> = None;
+fn moves(text: &str, near: Option<&'static dyn DynVariant>) -> Option<Found> {
+    let likely = near.into_iter().chain(variants::by_name("").ok()).chain(GAMES.iter().copied());
+    let mut best: Option<(usize, &'static dyn DynVariant, Reading)> = None;
     for game in likely {
         let reading = pgn::read_as(text, Some(game));
         let whole = reading.problem.is_none();

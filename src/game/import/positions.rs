@@ -3,13 +3,13 @@
 use crate::game::files::{FoundKind, Listed};
 use crate::game::import::{Found, Item, Source};
 use crate::game::pgn::Reading;
-use crate::message::{Phrase, Saying};
-use crate::notation::link::{self, Parts};
-use crate::variants::{Entry, GAMES};
+use crate::message::{Message, MessageId};
+use crate::notation::link::{self, LinkParts};
+use crate::variants::{DynVariant, GAMES};
 
 /// A list of more would help nobody.
 const MOST: usize = 5_000;
-const MORE: Phrase = Phrase::new("import.more", &["most", "count"]);
+const MORE: MessageId = MessageId::new("import.more", &["most", "count"]);
 
 /// So much of what is written beside a position stands in a list.
 const LONGEST_NAME: usize = 200;
@@ -17,7 +17,7 @@ const LONGEST_NAME: usize = 200;
 /// A position to be opened.
 #[derive(Clone)]
 pub struct Posed {
-    pub game: &'static dyn Entry,
+    pub game: &'static dyn DynVariant,
     pub fen: String,
     /// What is written beside it.
     pub comment: String,
@@ -25,15 +25,15 @@ pub struct Posed {
 }
 
 impl Posed {
-    pub fn open(self) -> Result<Reading, Saying> {
+    pub fn open(self) -> Result<Reading, Message> {
         let mut table = self.game.open(&self.parts())?;
         table.comment(0, &self.comment);
         Ok(Reading { table, problem: None })
     }
 
-    fn parts(&self) -> Parts {
+    fn parts(&self) -> LinkParts {
         let (game, fen) = (self.game.id().into(), Some(self.fen.clone()));
-        Parts { game, fen, turned: self.turned, ..Parts::default() }
+        LinkParts { game, fen, turned: self.turned, ..LinkParts::default() }
     }
 
     pub fn item(self, line: u32) -> Item {
@@ -49,7 +49,7 @@ impl Posed {
 }
 
 /// A text that is a position, or a line each.
-pub fn find(text: &str, near: Option<&'static dyn Entry>) -> Option<Found> {
+pub fn find(text: &str, near: Option<&'static dyn DynVariant>) -> Option<Found> {
     let lines: Vec<(u32, &str)> =
         (1..).zip(text.lines()).map(|(at, line)| (at, line.trim())).filter(|(_, line)| !line.is_empty()).collect();
     // Mail programs break a position in two; in a list several lines begin with one.
@@ -58,7 +58,7 @@ pub fn find(text: &str, near: Option<&'static dyn Entry>) -> Option<Found> {
         return looks(&text).then(|| one(&text, near));
     }
     let (mut items, count) = (Vec::new(), lines.len());
-    let mut problem = (count > MOST).then(|| MORE.say([(MOST as u32).into(), (count as u32).into()]));
+    let mut problem = (count > MOST).then(|| MORE.with([(MOST as u32).into(), (count as u32).into()]));
     for (at, line) in lines.into_iter().take(MOST) {
         match games_of(line, near) {
             Ok(mut posed) => items.push(posed.swap_remove(0).item(at)),
@@ -69,13 +69,13 @@ pub fn find(text: &str, near: Option<&'static dyn Entry>) -> Option<Found> {
 }
 
 /// The first position that stands among other words.
-pub fn within(text: &str, near: Option<&'static dyn Entry>) -> Option<Found> {
+pub fn within(text: &str, near: Option<&'static dyn DynVariant>) -> Option<Found> {
     let mut words = text.split_whitespace();
     while let Some(word) = words.next() {
         let word = word.trim_matches(['"', '\'', '(', ')', '“', '”', '<', '>', ':']);
         let ranks = word.split('/').count();
-        let board =
-            word.split('/').all(is_rank) && GAMES.iter().any(|game| usize::from(game.form().geometry.height) == ranks);
+        let board = word.split('/').all(is_rank)
+            && GAMES.iter().any(|game| usize::from(game.fen_format().shape.height) == ranks);
         // What is no field of it is no longer part of it.
         if board {
             let mut all = vec![word];
@@ -93,7 +93,7 @@ pub fn within(text: &str, near: Option<&'static dyn Entry>) -> Option<Found> {
 }
 
 /// A single position: each game that knows it.
-pub fn one(text: &str, near: Option<&'static dyn Entry>) -> Found {
+pub fn one(text: &str, near: Option<&'static dyn DynVariant>) -> Found {
     match games_of(text, near) {
         Ok(posed) => listed(posed),
         Err(problem) => Found { kind: FoundKind::Position, items: Vec::new(), problem: Some(problem) },
@@ -102,7 +102,7 @@ pub fn one(text: &str, near: Option<&'static dyn Entry>) -> Found {
 
 /// A position that only others know, although it would fit the board of the game that was named: what that game says to it
 /// is told, too.
-pub fn told(mut found: Found, text: &str, named: Option<&'static dyn Entry>) -> Found {
+pub fn told(mut found: Found, text: &str, named: Option<&'static dyn DynVariant>) -> Found {
     let Some(named) =
         named.filter(|named| found.items.first().is_some_and(|item| item.listed.game != Some(named.id())))
     else {
@@ -110,7 +110,7 @@ pub fn told(mut found: Found, text: &str, named: Option<&'static dyn Entry>) -> 
     };
     let (fen, _) = fields(bare(text));
     let ranks = fen.split(' ').next().unwrap_or_default().split('/').count();
-    if usize::from(named.form().geometry.height) == ranks {
+    if usize::from(named.fen_format().shape.height) == ranks {
         found.problem = found.problem.or(named.read(&fen).err());
     }
     found
@@ -133,7 +133,7 @@ pub fn looks(text: &str) -> bool {
 
 /// Whether a text is a rank of some game's board.
 pub fn is_rank(text: &str) -> bool {
-    let known = |letter: char| GAMES.iter().any(|game| game.form().letters.contains(letter.to_ascii_uppercase()));
+    let known = |letter: char| GAMES.iter().any(|game| game.fen_format().letters.contains(letter.to_ascii_uppercase()));
     !text.is_empty() && text.chars().all(|letter| letter == '*' || letter.is_ascii_digit() || known(letter))
 }
 
@@ -150,19 +150,19 @@ fn bare(text: &str) -> &str {
 }
 
 /// The games that know a position, the likeliest first; else what is wrong with it, as the likeliest game says it.
-pub fn games_of(text: &str, near: Option<&'static dyn Entry>) -> Result<Vec<Posed>, Saying> {
+pub fn games_of(text: &str, near: Option<&'static dyn DynVariant>) -> Result<Vec<Posed>, Message> {
     let text = bare(text);
     let (fen, comment) = fields(text);
     let likely =
         near.into_iter().chain(GAMES.iter().copied().filter(|game| Some(game.id()) != near.map(|near| near.id())));
     let ranks = fen.split(' ').next().unwrap_or_default().split('/').count();
     let mut posed = Vec::new();
-    let mut wrong: Option<(bool, Saying)> = None;
+    let mut wrong: Option<(bool, Message)> = None;
     for game in likely {
         match game.read(&fen) {
             Ok(_) => posed.push(Posed { game, fen: fen.clone(), comment: comment.clone(), turned: false }),
             Err(saying) => {
-                let fits = usize::from(game.form().geometry.height) == ranks;
+                let fits = usize::from(game.fen_format().shape.height) == ranks;
                 if wrong.as_ref().is_none_or(|(other, _)| fits && !other) {
                     wrong = Some((fits, saying));
                 }

@@ -1,8 +1,8 @@
 //! What stands in brackets within a comment: `[%csl Ge4]` rings a cell in green, `[%cal Gd2d4]` draws an arrow,
 //! `[%clk 0:05:00]` is what the mover's clock showed, `[%cost 4]` what the move cost. Others are kept as they are.
 
-use crate::board::Geometry;
-use crate::game::annotations::Entry;
+use crate::board::BoardShape;
+use crate::game::annotations::Annotations;
 use crate::game::files::{Colour, Drawing, Form};
 
 /// So many drawings are written into one pair of brackets, since some readers have short lines.
@@ -25,7 +25,7 @@ pub struct Parts {
 }
 
 /// Takes a comment apart. What can't be read of brackets that are known is left out.
-pub fn split(text: &str, geometry: &Geometry) -> Parts {
+pub fn split(text: &str, geometry: &BoardShape) -> Parts {
     /// Where brackets are taken out, those around them may close; nobody writes so on purpose.
     const ROUNDS: usize = 8;
     // As comments are kept, lest a bracket that is no known one now is known when it is read again.
@@ -48,7 +48,7 @@ pub fn split(text: &str, geometry: &Geometry) -> Parts {
 }
 
 impl Parts {
-    fn take(&mut self, inner: &str, geometry: &Geometry) {
+    fn take(&mut self, inner: &str, geometry: &BoardShape) {
         let (name, value) = inner.split_once(char::is_whitespace).unwrap_or((inner, ""));
         match name {
             "csl" | "cal" => self.drawings.extend(value.split(',').filter_map(|one| drawing(one.trim(), geometry))),
@@ -70,7 +70,7 @@ fn bracket(text: &str) -> Option<(&str, &str, &str)> {
     })
 }
 
-fn drawing(text: &str, geometry: &Geometry) -> Option<Drawing> {
+fn drawing(text: &str, geometry: &BoardShape) -> Option<Drawing> {
     let colour = text.chars().next()?;
     let (_, colour) = COLOURS.into_iter().find(|&(letter, _)| letter == colour.to_ascii_uppercase())?;
     let cells = text.get(1..)?;
@@ -108,7 +108,7 @@ fn clock_text(time: u32) -> String {
 }
 
 /// What is written before the words of a comment.
-pub fn write(entry: &Entry, form: &Form) -> String {
+pub fn write(entry: &Annotations, form: &Form) -> String {
     let mut text = String::new();
     if form.drawings {
         let (rings, arrows): (Vec<_>, Vec<_>) = entry.drawings.iter().partition(|drawing| drawing.from == drawing.to);

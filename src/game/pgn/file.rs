@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::game::files::Listed;
 use crate::game::pgn::read::tag;
 use crate::game::pgn::scan::{Pair, Scanner, Token};
-use crate::message::{Phrase, Saying};
+use crate::message::{Message, MessageId};
 use crate::variants;
 
 /// Longer files are refused unread.
@@ -13,8 +13,8 @@ pub const LONGEST_FILE: usize = 6_000_000;
 /// More are counted and not listed. Short games of a long file stay below it; what is beyond is no file that people keep.
 pub const MOST: usize = 20_000;
 
-const LONG: Phrase = Phrase::new("pgn.file_long", &["most"]);
-const MORE: Phrase = Phrase::new("pgn.file_more", &["most", "count"]);
+const LONG: MessageId = MessageId::new("pgn.file_long", &["most"]);
+const MORE: MessageId = MessageId::new("pgn.file_more", &["most", "count"]);
 
 /// A game of a file.
 pub struct Span {
@@ -28,13 +28,13 @@ pub struct Span {
     /// As it is written behind the moves, or else at the head.
     pub result: &'static str,
     /// What is wrong with the head.
-    pub problem: Option<Saying>,
+    pub problem: Option<Message>,
 }
 
 /// The games of a text whose lines end [plainly](super::scan::plain), and what is wrong with the text as a whole.
 pub struct Games {
     pub spans: Vec<Span>,
-    pub problem: Option<Saying>,
+    pub problem: Option<Message>,
 }
 
 /// Finds the games of a text.
@@ -46,7 +46,7 @@ pub fn games(text: &str) -> Games {
 pub fn games_from(text: &str, start: usize) -> Games {
     let mut spans = Vec::new();
     if text.len() > LONGEST_FILE {
-        return Games { spans, problem: Some(LONG.say([(LONGEST_FILE as u32).into()])) };
+        return Games { spans, problem: Some(LONG.with([(LONGEST_FILE as u32).into()])) };
     }
     let mut scanner = Scanner::new(text, start);
     let (mut line, mut counted, mut all) = (1, 0, 0_u32);
@@ -56,7 +56,7 @@ pub fn games_from(text: &str, start: usize) -> Games {
         line += text[counted..start].matches('\n').count() as u32;
         counted = start;
         if start >= text.len() {
-            let problem = (all as usize > MOST).then(|| MORE.say([(MOST as u32).into(), all.into()]));
+            let problem = (all as usize > MOST).then(|| MORE.with([(MOST as u32).into(), all.into()]));
             return Games { spans, problem };
         }
         let (tags, problem) = scanner.tags();
@@ -98,7 +98,7 @@ impl Span {
     pub fn listed(&self) -> Listed {
         let value = |name| tag(&self.tags, name).filter(|value| value.chars().any(|letter| !"?.-".contains(letter)));
         let text_of = |name| value(name).unwrap_or_default().to_owned();
-        let kind = variants::called(value("Variant").unwrap_or_default());
+        let kind = variants::by_name(value("Variant").unwrap_or_default());
         Listed {
             game: kind.as_ref().ok().map(|kind| kind.id()),
             line: self.line,

@@ -7,14 +7,14 @@ use std::ops::Range;
 
 use crate::game::pgn::scan::{Pair, Scanner, Token, plain, position};
 use crate::game::pgn::tags::TERMINATION;
-use crate::game::record::Close;
+use crate::game::record::EndedBy;
 use crate::game::session::Table;
-use crate::game::tree::{START, Tree};
-use crate::message::{Phrase, Saying};
-use crate::notation::link::{Parts, read_close};
-use crate::rules::Side;
+use crate::game::tree::{MoveTree, START};
+use crate::message::{Message, MessageId};
+use crate::notation::link::{LinkParts, read_close};
+use crate::rules::Color;
 use crate::rules::marks::Seat;
-use crate::variants::{self, Entry};
+use crate::variants::{self, DynVariant};
 
 /// Longer games are refused unread.
 pub const LONGEST: usize = 1_000_000;
@@ -23,21 +23,21 @@ pub const MOST_MOVES: usize = 20_000;
 /// Variations of variations of variations: deeper ones are left out.
 pub const DEEPEST: usize = 500;
 
-const LONG: Phrase = Phrase::new("pgn.long", &["most"]);
-const FEN: Phrase = Phrase::new("pgn.fen", &["problem"]);
-const MOVE: Phrase = Phrase::new("pgn.move", &["line", "column", "problem"]);
-const PASS: Phrase = Phrase::new("pgn.pass", &["line", "column", "text"]);
-const OVER: Phrase = Phrase::new("pgn.over", &["line", "column", "reason"]);
-const NO_DRAWS: Phrase = Phrase::new("pgn.no_draws", &[]);
-const OPEN: Phrase = Phrase::new("pgn.open", &["line", "column", "sign"]);
-const CLOSING: Phrase = Phrase::new("pgn.closing", &["line", "column"]);
-const DEEP: Phrase = Phrase::new("pgn.deep", &["line", "column", "most"]);
-const MANY: Phrase = Phrase::new("pgn.many", &["line", "column", "most"]);
+const LONG: MessageId = MessageId::new("pgn.long", &["most"]);
+const FEN: MessageId = MessageId::new("pgn.fen", &["problem"]);
+const MOVE: MessageId = MessageId::new("pgn.move", &["line", "column", "problem"]);
+const PASS: MessageId = MessageId::new("pgn.pass", &["line", "column", "text"]);
+const OVER: MessageId = MessageId::new("pgn.over", &["line", "column", "reason"]);
+const NO_DRAWS: MessageId = MessageId::new("pgn.no_draws", &[]);
+const OPEN: MessageId = MessageId::new("pgn.open", &["line", "column", "sign"]);
+const CLOSING: MessageId = MessageId::new("pgn.closing", &["line", "column"]);
+const DEEP: MessageId = MessageId::new("pgn.deep", &["line", "column", "most"]);
+const MANY: MessageId = MessageId::new("pgn.many", &["line", "column", "most"]);
 
 /// What has been read, and what was wrong with the rest.
 pub struct Reading {
     pub table: Box<dyn Table>,
-    pub problem: Option<Saying>,
+    pub problem: Option<Message>,
 }
 
 /// Reads the first game of a text. A start that can't be read gives the game's usual one.
@@ -46,35 +46,35 @@ pub fn read(text: &str) -> Reading {
 }
 
 /// The same where a text that names no game is of this one.
-pub fn read_as(text: &str, unnamed: Option<&'static dyn Entry>) -> Reading {
+pub fn read_as(text: &str, unnamed: Option<&'static dyn DynVariant>) -> Reading {
     let text = plain(text);
     read_at(&text, 0..text.len(), unnamed)
 }
 
 /// Reads the game that begins there in a text whose lines end [plainly](plain).
-pub fn read_at(text: &str, range: Range<usize>, unnamed: Option<&'static dyn Entry>) -> Reading {
+pub fn read_at(text: &str, range: Range<usize>, unnamed: Option<&'static dyn DynVariant>) -> Reading {
     let first = || unnamed.unwrap_or(variants::GAMES[0]).start();
     if range.len() > LONGEST {
-        return Reading { table: first(), problem: Some(LONG.say([(LONGEST as u32).into()])) };
+        return Reading { table: first(), problem: Some(LONG.with([(LONGEST as u32).into()])) };
     }
     let mut scanner = Scanner::new(text, range.start);
     let (tags, mut problem) = scanner.tags();
     let kind = match (tag(&tags, "Variant"), unnamed) {
         (None, Some(unnamed)) => unnamed,
-        (name, _) => match variants::called(name.unwrap_or_default()) {
+        (name, _) => match variants::by_name(name.unwrap_or_default()) {
             Ok(kind) => kind,
             Err(unknown) => return Reading { table: first(), problem: Some(unknown) },
         },
     };
-    let parts = Parts {
+    let parts = LinkParts {
         game: kind.id().into(),
         fen: tag(&tags, "FEN").map(str::to_owned),
         turned: tag(&tags, "Orientation") == Some("black"),
-        ..Parts::default()
+        ..LinkParts::default()
     };
     let mut table = match kind.open(&parts) {
         Ok(table) => table,
-        Err(wrong) => return Reading { table: kind.start(), problem: Some(FEN.say([wrong.into()])) },
+        Err(wrong) => return Reading { table: kind.start(), problem: Some(FEN.with([wrong.into()])) },
     };
     let mut reader = Reader::new(text, table.as_mut());
     let result = reader.all(&mut scanner);
@@ -85,14 +85,14 @@ pub fn read_at(text: &str, range: Range<usize>, unnamed: Option<&'static dyn Ent
         let node = node_at(table.tree(), at);
         table.visit(node as u32);
         let close = read_close(name);
-        if close.is_some_and(|close| close.draws() && !kind.face().draws) {
-            problem = problem.or(Some(NO_DRAWS.say([])));
+        if close.is_some_and(|close| close.draws() && !kind.info().draws) {
+            problem = problem.or(Some(NO_DRAWS.with([])));
         } else if let Some(close) = close {
             table.close(close);
         }
     } else if let Some(score) = result.filter(|_| whole) {
-        if score == "1/2-1/2" && !kind.face().draws {
-            problem = problem.or(Some(NO_DRAWS.say([])));
+        if score == "1/2-1/2" && !kind.info().draws {
+            problem = problem.or(Some(NO_DRAWS.with([])));
         }
         settle(table.as_mut(), score, tag(&tags, TERMINATION).unwrap_or_default());
     }
@@ -116,7 +116,7 @@ pub fn tag<'a>(tags: &'a [Pair], name: &str) -> Option<&'a str> {
 }
 
 /// The node at a place; as far along as there is one.
-fn node_at(tree: &Tree, text: &str) -> usize {
+fn node_at(tree: &MoveTree, text: &str) -> usize {
     let mut words = text.split_whitespace();
     let plies: usize = words.next().and_then(|word| word.parse().ok()).unwrap_or(0);
     let forks: Vec<(usize, usize)> = words
@@ -140,19 +140,19 @@ fn settle(table: &mut dyn Table, score: &str, termination: &str) {
     let how = termination.to_ascii_lowercase();
     let on_time = how.contains("time") && !how.contains("control");
     let view = table.view();
-    let mover = if view.turn == Seat::White { Side::White } else { Side::Black };
+    let mover = if view.turn == Seat::White { Color::White } else { Color::Black };
     let loser = match score {
-        "1-0" => Some(Side::Black),
-        "0-1" => Some(Side::White),
+        "1-0" => Some(Color::Black),
+        "0-1" => Some(Color::White),
         "1/2-1/2" => None,
         _ => return,
     };
     let ways = match loser {
-        Some(side) if on_time => vec![Close::Time(side), Close::Resignation(side)],
-        Some(side) => vec![Close::Resignation(side)],
-        None if on_time => vec![Close::Time(mover), Close::Time(!mover), Close::Agreement],
-        None if how.contains("agree") => vec![Close::Agreement],
-        None => vec![Close::Claim, Close::Agreement],
+        Some(side) if on_time => vec![EndedBy::Time(side), EndedBy::Resignation(side)],
+        Some(side) => vec![EndedBy::Resignation(side)],
+        None if on_time => vec![EndedBy::Time(mover), EndedBy::Time(!mover), EndedBy::Agreement],
+        None if how.contains("agree") => vec![EndedBy::Agreement],
+        None => vec![EndedBy::Claim, EndedBy::Agreement],
     };
     if view.result.is_some() {
         return;
@@ -187,7 +187,7 @@ struct Reader<'a> {
     stopped: bool,
     /// How many more bytes of comments are put together: a hundred thousand comments on one move are none.
     patience: usize,
-    problem: Option<Saying>,
+    problem: Option<Message>,
 }
 
 impl<'a> Reader<'a> {
@@ -208,7 +208,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn wrong(&mut self, start: usize, say: impl FnOnce(u32, u32) -> Saying) {
+    fn wrong(&mut self, start: usize, say: impl FnOnce(u32, u32) -> Message) {
         if self.problem.is_none() {
             let (line, column) = position(self.text, start);
             self.problem = Some(say(line, column));
@@ -219,7 +219,7 @@ impl<'a> Reader<'a> {
     fn all(&mut self, scanner: &mut Scanner<'a>) -> Option<&'static str> {
         let result = self.moves(scanner);
         if let Some(Fork { start, .. }) = self.forks.pop() {
-            self.wrong(start, |line, column| OPEN.say([line.into(), column.into(), "(".into()]));
+            self.wrong(start, |line, column| OPEN.with([line.into(), column.into(), "(".into()]));
         }
         result
     }
@@ -241,7 +241,7 @@ impl<'a> Reader<'a> {
                 Token::Comment(text) if self.fresh => self.waiting.push(text),
                 Token::Comment(text) => self.comment(&[text]),
                 Token::Open if self.forks.len() >= DEEPEST => {
-                    self.wrong(start, |line, column| DEEP.say([line.into(), column.into(), (DEEPEST as u32).into()]));
+                    self.wrong(start, |line, column| DEEP.with([line.into(), column.into(), (DEEPEST as u32).into()]));
                     skip(scanner);
                 }
                 Token::Open => {
@@ -253,13 +253,13 @@ impl<'a> Reader<'a> {
                 Token::Close => match self.forks.pop() {
                     Some(fork) => self.leave(fork),
                     None => {
-                        self.wrong(start, |line, column| CLOSING.say([line.into(), column.into()]));
+                        self.wrong(start, |line, column| CLOSING.with([line.into(), column.into()]));
                         self.stopped = true;
                         return None;
                     }
                 },
                 Token::Unclosed => {
-                    self.wrong(start, |line, column| OPEN.say([line.into(), column.into(), "{".into()]));
+                    self.wrong(start, |line, column| OPEN.with([line.into(), column.into(), "{".into()]));
                     self.stopped = true;
                     return None;
                 }
@@ -301,24 +301,24 @@ impl<'a> Reader<'a> {
     /// Plays a move; whether that could be done.
     fn play(&mut self, start: usize, written: &str) -> bool {
         if self.table.tree().size() > MOST_MOVES {
-            self.wrong(start, |line, column| MANY.say([line.into(), column.into(), (MOST_MOVES as u32).into()]));
+            self.wrong(start, |line, column| MANY.with([line.into(), column.into(), (MOST_MOVES as u32).into()]));
             return false;
         }
         self.table.visit(self.at as u32);
         if let Some(reason) = self.table.over() {
-            self.wrong(start, |line, column| OVER.say([line.into(), column.into(), reason.into()]));
+            self.wrong(start, |line, column| OVER.with([line.into(), column.into(), reason.into()]));
             return false;
         }
         let (text, glyph) = suffix(written);
         if passes(text) {
-            self.wrong(start, |line, column| PASS.say([line.into(), column.into(), text.into()]));
+            self.wrong(start, |line, column| PASS.with([line.into(), column.into(), text.into()]));
             return false;
         }
         if let Err(problem) = self.table.type_move(text).or_else(|wrong| match tidy(text) {
             tidied if tidied == text => Err(wrong),
             tidied => self.table.type_move(&tidied).map_err(|_| wrong),
         }) {
-            self.wrong(start, |line, column| MOVE.say([line.into(), column.into(), problem.into()]));
+            self.wrong(start, |line, column| MOVE.with([line.into(), column.into(), problem.into()]));
             return false;
         }
         self.at = self.table.tree().at();

@@ -3,10 +3,10 @@
 //! It knows how people and programs write, and nothing of any game. Each step goes on in the text, so all of it together
 //! takes time in proportion to the text.
 
-use crate::message::{Phrase, Saying};
+use crate::message::{Message, MessageId};
 use crate::notation::link::excerpt;
 
-const TAG: Phrase = Phrase::new("pgn.tag", &["line", "text"]);
+const TAG: MessageId = MessageId::new("pgn.tag", &["line", "text"]);
 
 /// A comment does not go on for longer: then its brace was forgotten.
 const LONGEST: usize = 100_000;
@@ -139,7 +139,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// The pairs at the head of a game, and what is wrong with the first that can't be read.
-    pub fn tags(&mut self) -> (Vec<Pair>, Option<Saying>) {
+    pub fn tags(&mut self) -> (Vec<Pair>, Option<Message>) {
         let mut tags: Vec<Pair> = Vec::new();
         let mut problem = None;
         loop {
@@ -151,7 +151,7 @@ impl<'a> Scanner<'a> {
             }
             let start = self.at;
             let line = self.take_line();
-            let wrong = |_| TAG.say([position(self.text, start).0.into(), excerpt(line.trim()).into()]);
+            let wrong = |_| TAG.with([position(self.text, start).0.into(), excerpt(line.trim()).into()]);
             if let Err(saying) = pairs(line, &mut tags).map_err(wrong) {
                 problem = problem.or(Some(saying));
             }

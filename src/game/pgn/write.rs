@@ -1,14 +1,14 @@
 //! Writes a record: for the page, which keeps all of it, and for the world, which gets what others can read.
 
-use crate::game::annotations::Entry;
+use crate::game::annotations::Annotations;
 use crate::game::files::Form;
 use crate::game::pgn::commands;
 use crate::game::pgn::tags::{TERMINATION, pair};
-use crate::game::record::Close;
+use crate::game::record::EndedBy;
 use crate::game::session::Table;
-use crate::game::tree::{START, Tree};
+use crate::game::tree::{MoveTree, START};
 use crate::notation::link::write_close;
-use crate::rules::Side;
+use crate::rules::Color;
 use crate::rules::marks::Seat;
 use crate::variants;
 
@@ -21,7 +21,7 @@ const ALL: Form = Form { variations: true, comments: true, drawings: true, clock
 pub fn write(table: &dyn Table) -> String {
     let tree = table.tree();
     let mut text = head(table, table.game());
-    if table.bottom() == Side::Black {
+    if table.bottom() == Color::Black {
         text.push_str(&pair("Orientation", "black"));
     }
     if tree.at() != tree.main_end() {
@@ -36,12 +36,12 @@ pub fn write(table: &dyn Table) -> String {
 
 /// Writes a record for others: without what only the page needs, in lines that are not too long.
 pub fn export(table: &dyn Table, form: &Form) -> String {
-    let called = variants::find(table.game()).and_then(|game| game.face().called.first().copied());
+    let called = variants::find(table.game()).and_then(|game| game.info().file_names.first().copied());
     let mut text = head(table, called.unwrap_or(table.game()));
     if table.tags().get(TERMINATION).is_none() {
         let main_end = table.tree().main_end();
         match table.closed().filter(|&(node, _)| node == main_end) {
-            Some((_, Close::Time(_))) => text.push_str(&pair(TERMINATION, "time forfeit")),
+            Some((_, EndedBy::Time(_))) => text.push_str(&pair(TERMINATION, "time forfeit")),
             _ if table.score().is_some() => text.push_str(&pair(TERMINATION, "normal")),
             _ => {}
         }
@@ -69,7 +69,7 @@ fn score(table: &dyn Table) -> &'static str {
 }
 
 /// Where a node stands: how many moves lead to it, and behind it the forks where the way is not the main line's.
-fn place(tree: &Tree, node: usize) -> String {
+fn place(tree: &MoveTree, node: usize) -> String {
     let path = tree.path(node);
     let mut text = (path.len() - 1).to_string();
     for (ply, pair) in path.windows(2).enumerate() {
@@ -91,8 +91,8 @@ fn body(table: &dyn Table, form: &Form, width: usize) -> String {
 }
 
 struct Writer<'a> {
-    tree: &'a Tree,
-    sheet: &'a [Entry],
+    tree: &'a MoveTree,
+    sheet: &'a [Annotations],
     form: &'a Form,
     /// What no line is broken within.
     words: Vec<String>,

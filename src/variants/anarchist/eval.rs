@@ -1,10 +1,10 @@
 //! What the search may ask: who has lost, and as long as nobody knows, who has the better chance.
 
-use crate::board::Cell;
-use crate::engine::evaluate::{Prospect, Weighed, stir};
-use crate::engine::prover::Oracle;
-use crate::rules::Rules;
-use crate::variants::anarchist::prover::Exact;
+use crate::board::Square;
+use crate::engine::evaluate::{Evaluate, MoveHints, hash64};
+use crate::engine::prover::Prover;
+use crate::rules::Position;
+use crate::variants::anarchist::prover::SumProver;
 use crate::variants::anarchist::{Anarchist, Move};
 
 impl Anarchist {
@@ -17,7 +17,7 @@ impl Anarchist {
             // They stand in a row below the next pawn that walks down, or the edge.
             let close_up = |top: u32, climbers: u32, ranks: u32| climbers * top - climbers * (climbers + 1) / 2 - ranks;
             for rank in 0..8 {
-                let cell = Cell((8 * rank + file) as u8);
+                let cell = Square((8 * rank + file) as u8);
                 if self.up.has(cell) {
                     (climbers, ranks) = (climbers + 1, ranks + rank);
                 } else if self.down.has(cell) {
@@ -35,60 +35,60 @@ impl Anarchist {
     }
 }
 
-impl Weighed for Anarchist {
-    const GUESSES: bool = false;
+impl Evaluate for Anarchist {
+    const HAS_EVAL: bool = false;
 
-    fn code(&self, mv: Move) -> u32 {
+    fn move_id(&self, mv: Move) -> u32 {
         1 << 12 | u32::from(mv.from.0) | u32::from(mv.to.0) << 6
     }
 
     /// The game is impartial: whose turn it is does not matter for who wins from here.
     fn key(&self) -> u64 {
-        stir([self.up.0, self.down.0])
+        hash64([self.up.0, self.down.0])
     }
 
-    fn checked(&self) -> bool {
+    fn in_check(&self) -> bool {
         false
     }
 
-    fn beaten(&self) -> bool {
+    fn has_lost(&self) -> bool {
         self.count() == 0
     }
 
     /// Of 600 solved positions 26 to 37 random plies from the start, 85 % were won for the player to move where the number of
     /// steps left was odd, 50 % where it was even; and with one move or two left 49 %, with twelve 90 %.
-    fn score(&self) -> i32 {
+    fn evaluate(&self) -> i32 {
         let last = if self.steps_left() % 2 == 1 { 30 } else { -30 };
         last + 3 * (self.count() as i32 - 6)
     }
 
     /// Captures change most.
-    fn prospect(&self, mv: Move) -> Prospect {
+    fn move_hints(&self, mv: Move) -> MoveHints {
         let gain = i32::from(self.occupied().has(mv.to));
-        Prospect { gain, risk: 0, slot: mv.to.index() }
+        MoveHints { gain, risk: 0, slot: mv.to.index() }
     }
 
-    fn exchange(&self, mv: Move) -> i32 {
-        self.prospect(mv).gain
+    fn see(&self, mv: Move) -> i32 {
+        self.move_hints(mv).gain
     }
 
-    fn pass(&self) -> Option<Anarchist> {
+    fn null_move(&self) -> Option<Anarchist> {
         None
     }
 
-    fn lost(&self) -> bool {
+    fn is_known_loss(&self) -> bool {
         self.mirrored()
     }
 
-    fn oracle(&self) -> Option<Box<dyn Oracle>> {
-        Some(Box::new(Exact::new(*self)))
+    fn prover(&self) -> Option<Box<dyn Prover>> {
+        Some(Box::new(SumProver::new(*self)))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::text::Notation;
+    use crate::rules::text::PositionText;
 
     #[test]
     fn steps_are_those_of_pawns_that_take_nothing() {

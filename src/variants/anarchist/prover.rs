@@ -2,11 +2,11 @@
 
 use std::any::Any;
 
-use crate::engine::evaluate::Weighed;
-use crate::engine::prover::{Oracle, Outcome, Verdict};
-use crate::message::Saying;
-use crate::rules::Rules;
-use crate::rules::present::Show;
+use crate::engine::evaluate::Evaluate;
+use crate::engine::prover::{Outcome, ProofResult, Prover};
+use crate::message::Message;
+use crate::rules::Position;
+use crate::rules::present::Present;
 use crate::variants::anarchist::solver::Solver;
 use crate::variants::anarchist::sums::Shape;
 use crate::variants::anarchist::{Anarchist, Move};
@@ -20,40 +20,40 @@ const SHARE: u64 = 8;
 
 /// What it finds out next.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Aim {
+enum Goal {
     Root,
     Outcome(usize),
     Worth(usize),
     Nothing,
 }
 
-pub(super) struct Exact {
+pub(super) struct SumProver {
     position: Anarchist,
     solver: Box<Solver>,
-    aim: Aim,
+    aim: Goal,
     /// Who wins the position itself.
     outcome: Option<Outcome>,
     /// The moves, and what they lead to.
-    moves: Vec<(Move, Shape, Option<Verdict>)>,
+    moves: Vec<(Move, Shape, Option<ProofResult>)>,
     most: u64,
     /// Nodes when it began, and when it took up its aim.
     begin: u64,
     since: u64,
 }
 
-impl Exact {
-    pub fn new(position: Anarchist) -> Exact {
+impl SumProver {
+    pub fn new(position: Anarchist) -> SumProver {
         let moves = position.legal().into_iter().map(|mv| (mv, position.play(mv).shape(), None)).collect();
         let solver = Box::new(Solver::new());
-        Exact { position, solver, aim: Aim::Root, outcome: None, moves, most: MOST, begin: 0, since: 0 }
+        SumProver { position, solver, aim: Goal::Root, outcome: None, moves, most: MOST, begin: 0, since: 0 }
     }
 
     /// One quantum for what it aims at.
     fn step(&mut self) {
         let nodes = QUANTUM.min(self.most.saturating_sub(self.nodes()));
         let known = match self.aim {
-            Aim::Nothing => return,
-            Aim::Root => {
+            Goal::Nothing => return,
+            Goal::Root => {
                 // A move to a position that is known to be lost needs no search.
                 self.glance();
                 let won = if self.wins() { Ok(true) } else { self.solver.decide(self.position.shape(), nodes) };
@@ -61,22 +61,22 @@ impl Exact {
                 self.glance();
                 self.outcome.is_some()
             }
-            Aim::Outcome(at) if self.moves[at].2.is_some() => true,
-            Aim::Outcome(at) => {
+            Goal::Outcome(at) if self.moves[at].2.is_some() => true,
+            Goal::Outcome(at) => {
                 // What the other player wins, the move loses.
                 let won = self.solver.decide(self.moves[at].1, nodes);
-                self.moves[at].2 = won.ok().map(|won| Verdict::new(outcome(!won)));
+                self.moves[at].2 = won.ok().map(|won| ProofResult::new(outcome(!won)));
                 self.moves[at].2.is_some()
             }
-            Aim::Worth(at) => {
+            Goal::Worth(at) => {
                 let worth = self.solver.worth(self.moves[at].1, nodes);
                 worth.map(|worth| self.moves[at].2 = Some(of_worth(worth))).is_ok()
             }
         };
         let spent = self.solver.nodes - self.since;
         if self.nodes() >= self.most {
-            self.aim = Aim::Nothing;
-        } else if known || self.aim != Aim::Root && spent >= self.most / SHARE {
+            self.aim = Goal::Nothing;
+        } else if known || self.aim != Goal::Root && spent >= self.most / SHARE {
             self.aim = self.next();
             self.since = self.solver.nodes;
         }
@@ -96,14 +96,14 @@ impl Exact {
         self.moves.iter().any(|(_, _, verdict)| verdict.is_some_and(|verdict| verdict.outcome == Outcome::Win))
     }
 
-    fn next(&self) -> Aim {
+    fn next(&self) -> Goal {
         let count = self.moves.len();
         match self.aim {
-            Aim::Root if count > 0 => Aim::Outcome(0),
-            Aim::Outcome(at) if at + 1 < count => Aim::Outcome(at + 1),
-            Aim::Outcome(_) => Aim::Worth(0),
-            Aim::Worth(at) if at + 1 < count => Aim::Worth(at + 1),
-            Aim::Root | Aim::Worth(_) | Aim::Nothing => Aim::Nothing,
+            Goal::Root if count > 0 => Goal::Outcome(0),
+            Goal::Outcome(at) if at + 1 < count => Goal::Outcome(at + 1),
+            Goal::Outcome(_) => Goal::Worth(0),
+            Goal::Worth(at) if at + 1 < count => Goal::Worth(at + 1),
+            Goal::Root | Goal::Worth(_) | Goal::Nothing => Goal::Nothing,
         }
     }
 
@@ -118,39 +118,39 @@ impl Exact {
 }
 
 /// A move to a position that is worth so much.
-const fn of_worth(worth: u32) -> Verdict {
-    Verdict { nimber: Some(worth), ..Verdict::new(outcome(worth == 0)) }
+const fn of_worth(worth: u32) -> ProofResult {
+    ProofResult { nimber: Some(worth), ..ProofResult::new(outcome(worth == 0)) }
 }
 
 const fn outcome(won: bool) -> Outcome {
     if won { Outcome::Win } else { Outcome::Loss }
 }
 
-impl Oracle for Exact {
-    fn think(&mut self, rest: &mut dyn FnMut() -> bool) -> bool {
-        while self.aim != Aim::Nothing {
+impl Prover for SumProver {
+    fn run(&mut self, rest: &mut dyn FnMut() -> bool) -> bool {
+        while self.aim != Goal::Nothing {
             self.step();
             if rest() {
                 break;
             }
         }
-        self.aim == Aim::Nothing
+        self.aim == Goal::Nothing
     }
 
-    fn bound(&mut self, nodes: u64) {
+    fn set_node_limit(&mut self, nodes: u64) {
         self.most = nodes;
     }
 
-    fn verdict(&self) -> Option<Verdict> {
-        self.outcome.map(|outcome| Verdict { nimber: self.nimber(), ..Verdict::new(outcome) })
+    fn result(&self) -> Option<ProofResult> {
+        self.outcome.map(|outcome| ProofResult { nimber: self.nimber(), ..ProofResult::new(outcome) })
     }
 
-    fn moves(&self) -> Vec<(u32, Verdict)> {
-        self.moves.iter().filter_map(|&(mv, _, verdict)| Some((self.position.code(mv), verdict?))).collect()
+    fn moves(&self) -> Vec<(u32, ProofResult)> {
+        self.moves.iter().filter_map(|&(mv, _, verdict)| Some((self.position.move_id(mv), verdict?))).collect()
     }
 
     /// That it is its own mirror image, or that a move makes it so.
-    fn reason(&self) -> Option<Saying> {
+    fn reason(&self) -> Option<Message> {
         self.position.notes().pop().map(|note| note.saying)
     }
 
@@ -158,7 +158,7 @@ impl Oracle for Exact {
         self.solver.nodes - self.begin
     }
 
-    fn leave(self: Box<Self>) -> Option<Box<dyn Any>> {
+    fn take_learnt(self: Box<Self>) -> Option<Box<dyn Any>> {
         Some(self.solver)
     }
 

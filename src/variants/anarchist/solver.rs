@@ -12,7 +12,7 @@
 //! The search is plain recursion that gives way after a number of nodes by leaving altogether; what it has learnt stays in
 //! the table and leads it back to where it was. As it does so at the same nodes however it is sliced, slices do not matter.
 
-use crate::engine::evaluate::stir;
+use crate::engine::evaluate::hash64;
 use crate::variants::anarchist::sums::{Part, Shape};
 
 /// Parts of which the table can tell something; two share a bucket, of 32 bytes each, since that is a line of the cache.
@@ -34,7 +34,7 @@ const NEVER: u32 = 1 << 28;
 
 /// What is known of a part.
 #[derive(Clone, Copy, Default)]
-struct Known {
+struct KnownValue {
     /// The heap that it is worth.
     worth: Option<u32>,
     /// Heaps that it is not worth, one bit each.
@@ -65,9 +65,9 @@ struct Outlook {
 
 /// What the table keeps of a part.
 #[derive(Clone, Copy, Default)]
-struct Entry {
+struct TableEntry {
     shape: Shape,
-    known: Known,
+    known: KnownValue,
     /// The logarithm of the nodes that it has cost.
     effort: u8,
     /// Beside this heap, so much is missing; nothing at all is a question that was never asked.
@@ -78,7 +78,7 @@ struct Entry {
 /// An entry in the table: a table of plain numbers costs nothing before it is filled.
 type Packed = [u64; 4];
 
-impl Entry {
+impl TableEntry {
     fn pack(self) -> Packed {
         let worth = self.known.worth.map_or(0, |worth| u64::from(worth) + 1);
         let rest = worth << 32 | u64::from(self.effort) << 40 | u64::from(self.heap) << 48;
@@ -86,11 +86,11 @@ impl Entry {
         [self.shape.up, self.shape.down, u64::from(self.known.not) | rest, missing]
     }
 
-    fn unpack([up, down, rest, missing]: Packed) -> Entry {
+    fn unpack([up, down, rest, missing]: Packed) -> TableEntry {
         let worth = (rest >> 32 & 63).checked_sub(1).map(|worth| worth as u32);
-        Entry {
+        TableEntry {
             shape: Shape { up, down },
-            known: Known { worth, not: rest as u32 },
+            known: KnownValue { worth, not: rest as u32 },
             effort: (rest >> 40) as u8,
             heap: (rest >> 48) as u8,
             missing: Missing { win: missing as u32, loss: (missing >> 32) as u32 },
@@ -210,9 +210,9 @@ impl Solver {
         let before = self.known(shape);
         let not = not | before.not;
         let known = match (before.worth, missing) {
-            (None, Missing { win: 0, .. }) => Known { worth: None, not: not | 1 << heap },
-            (None, Missing { loss: 0, .. }) => Known { worth: Some(heap), not },
-            (worth, _) => Known { worth, not },
+            (None, Missing { win: 0, .. }) => KnownValue { worth: None, not: not | 1 << heap },
+            (None, Missing { loss: 0, .. }) => KnownValue { worth: Some(heap), not },
+            (worth, _) => KnownValue { worth, not },
         };
         self.keep(shape, known, heap, missing, self.nodes - begin);
         Ok(missing)
@@ -339,17 +339,17 @@ impl Solver {
     }
 
     fn bucket(shape: Shape) -> usize {
-        stir([shape.up, shape.down]) as usize & (ENTRIES - BUCKET)
+        hash64([shape.up, shape.down]) as usize & (ENTRIES - BUCKET)
     }
 
-    fn entry(&self, shape: Shape) -> Option<Entry> {
+    fn entry(&self, shape: Shape) -> Option<TableEntry> {
         let bucket = Solver::bucket(shape);
         let found = self.table[bucket..bucket + BUCKET].iter().find(|entry| entry[..2] == [shape.up, shape.down]);
-        found.map(|&entry| Entry::unpack(entry))
+        found.map(|&entry| TableEntry::unpack(entry))
     }
 
-    fn known(&self, shape: Shape) -> Known {
-        self.entry(shape).map_or(Known::default(), |entry| entry.known)
+    fn known(&self, shape: Shape) -> KnownValue {
+        self.entry(shape).map_or(KnownValue::default(), |entry| entry.known)
     }
 
     /// What is missing beside that heap, if the question was asked.
@@ -360,19 +360,19 @@ impl Solver {
     }
 
     /// What cost most stays longest.
-    fn keep(&mut self, shape: Shape, known: Known, heap: u32, missing: Missing, nodes: u64) {
+    fn keep(&mut self, shape: Shape, known: KnownValue, heap: u32, missing: Missing, nodes: u64) {
         let before = self.entry(shape).map(|entry| entry.effort);
         let effort = (64 - nodes.leading_zeros() as u8).max(before.unwrap_or(0));
         let bucket = Solver::bucket(shape);
         let entries = &mut self.table[bucket..bucket + BUCKET];
-        let rank = |entry: &Packed| (entry[..2] != [shape.up, shape.down], Entry::unpack(*entry).effort);
+        let rank = |entry: &Packed| (entry[..2] != [shape.up, shape.down], TableEntry::unpack(*entry).effort);
         if let Some(place) = entries.iter_mut().min_by_key(|entry| rank(entry)) {
-            *place = Entry { shape, known, effort, heap: heap as u8, missing }.pack();
+            *place = TableEntry { shape, known, effort, heap: heap as u8, missing }.pack();
         }
     }
 }
 
-impl Known {
+impl KnownValue {
     fn settles(&self, heap: u32) -> Option<Missing> {
         match self.worth {
             Some(worth) => Some(if worth == heap { LOST } else { WON }),

@@ -1,39 +1,39 @@
 //! What one side's pieces attack, and what that is worth: room to move, threats, danger for the enemy king.
 
-use crate::board::attacks::{bishop_attacks, file, file_cells, forward, king_steps, knight_leaps, rook_attacks};
-use crate::board::{Cell, Cells};
-use crate::rules::Side;
+use crate::board::attacks::{bishop_attacks, file, file_squares, forward, king_steps, knight_leaps, rook_attacks};
+use crate::board::{Square, SquareSet};
+use crate::rules::Color;
 use crate::variants::chesslike::board::{Board, Piece};
 use crate::variants::chesslike::pawns::{cover, own_rank, reach};
-use crate::variants::chesslike::weights::{Weights, Worth};
+use crate::variants::chesslike::weights::{TaperedScore, Weights};
 
 /// What one side attacks.
 #[derive(Default)]
-pub struct Forces {
+pub struct Activity {
     /// Where its pieces stand and how free they are.
-    pub worth: Worth,
+    pub worth: TaperedScore,
     /// By piece.
-    by: [Cells; 6],
-    pub by_all: Cells,
+    by: [SquareSet; 6],
+    pub by_all: SquareSet,
     /// Attacked at least twice.
-    by_two: Cells,
+    by_two: SquareSet,
     /// Pressure on the enemy king, see [`danger`].
-    pressure: Worth,
+    pressure: TaperedScore,
 }
 
-impl Forces {
-    fn by(&self, piece: Piece) -> Cells {
+impl Activity {
+    fn by(&self, piece: Piece) -> SquareSet {
         self.by[piece as usize]
     }
 
-    fn attack(&mut self, piece: Piece, cells: Cells) {
+    fn attack(&mut self, piece: Piece, cells: SquareSet) {
         self.by_two |= self.by_all & cells;
         self.by_all |= cells;
         self.by[piece as usize] |= cells;
     }
 }
 
-const fn count(cells: Cells) -> i32 {
+const fn count(cells: SquareSet) -> i32 {
     cells.len() as i32
 }
 
@@ -42,31 +42,31 @@ static FOLDED: [[u8; 64]; 2] = {
     let mut folded = [[0; 64]; 2];
     let mut cell = 0;
     while cell < 64 {
-        let column = file(Cell(cell));
+        let column = file(Square(cell));
         let column = if column < 4 { column } else { 7 - column };
-        folded[0][cell as usize] = own_rank(Side::White, Cell(cell)) as u8 * 4 + column;
-        folded[1][cell as usize] = own_rank(Side::Black, Cell(cell)) as u8 * 4 + column;
+        folded[0][cell as usize] = own_rank(Color::White, Square(cell)) as u8 * 4 + column;
+        folded[1][cell as usize] = own_rank(Color::Black, Square(cell)) as u8 * 4 + column;
         cell += 1;
     }
     folded
 };
 
-const DARK: Cells = Cells(0xaa55_aa55_aa55_aa55);
+const DARK: SquareSet = SquareSet(0xaa55_aa55_aa55_aa55);
 
-pub fn forces(board: &Board, side: Side, weights: &Weights) -> Forces {
+pub fn forces(board: &Board, side: Color, weights: &Weights) -> Activity {
     let (own, pawns, enemy_pawns) = (board.side(side), board.of(side, Piece::Pawn), board.of(!side, Piece::Pawn));
     let occupied = board.occupied();
     let covered = cover(!side, enemy_pawns);
     let (king, enemy_king) = (board.king(side), board.king(!side));
-    let ring = (king_steps(enemy_king) | enemy_king.set()).without(covered);
-    let mut forces = Forces::default();
+    let ring = (king_steps(enemy_king) | enemy_king.as_set()).without(covered);
+    let mut forces = Activity::default();
     forces.attack(Piece::King, king_steps(king));
     let by_pawns = cover(side, pawns);
     forces.attack(Piece::Pawn, by_pawns);
     // Where no enemy pawn can ever attack.
     let posts = by_pawns.without(reach(!side, enemy_pawns));
-    let mut worth = Worth::default();
-    let mut pressure = Worth::default();
+    let mut worth = TaperedScore::default();
+    let mut pressure = TaperedScore::default();
 
     for piece in Piece::ALL {
         let index = piece as usize;
@@ -74,7 +74,7 @@ pub fn forces(board: &Board, side: Side, weights: &Weights) -> Forces {
         let squares = &weights.squares[index];
         for cell in board.of(side, piece) {
             worth += material + squares[usize::from(FOLDED[side.index()][cell.index() & 63] & 31)];
-            let (attacks, rooms): (_, &[Worth]) = match piece {
+            let (attacks, rooms): (_, &[TaperedScore]) = match piece {
                 Piece::Pawn | Piece::King => continue,
                 Piece::Knight => (knight_leaps(cell), &weights.knight_room),
                 Piece::Bishop => {
@@ -86,12 +86,12 @@ pub fn forces(board: &Board, side: Side, weights: &Weights) -> Forces {
             forces.attack(piece, attacks);
             worth += rooms[attacks.without(own | covered).len() as usize];
             let near = attacks & ring;
-            if near.any() {
+            if near.is_not_empty() {
                 pressure += weights.assault[index] + weights.near.times(count(near));
             }
             match piece {
                 Piece::Rook => {
-                    let along = file_cells(file(cell));
+                    let along = file_squares(file(cell));
                     if (along & pawns).is_empty() {
                         let open = (along & enemy_pawns).is_empty();
                         worth += if open { weights.open_file } else { weights.half_open_file };
@@ -102,7 +102,7 @@ pub fn forces(board: &Board, side: Side, weights: &Weights) -> Forces {
                     if posts.has(cell) && own_rank(side, cell) > 2 {
                         worth += weights.outpost;
                     }
-                    if forward(side, cell.set()).without(pawns).is_empty() {
+                    if forward(side, cell.as_set()).without(pawns).is_empty() {
                         worth += weights.behind_pawn;
                     }
                     if piece == Piece::Bishop {
@@ -113,7 +113,7 @@ pub fn forces(board: &Board, side: Side, weights: &Weights) -> Forces {
             }
         }
     }
-    if board.of(side, Piece::Bishop).many() {
+    if board.of(side, Piece::Bishop).has_several() {
         worth += weights.pair;
     }
     (forces.worth, forces.pressure) = (worth, pressure);
@@ -121,7 +121,7 @@ pub fn forces(board: &Board, side: Side, weights: &Weights) -> Forces {
 }
 
 /// What the forces of `side` threaten to take.
-pub fn threats(board: &Board, side: Side, forces: &Forces, other: &Forces, weights: &Weights) -> Worth {
+pub fn threats(board: &Board, side: Color, forces: &Activity, other: &Activity, weights: &Weights) -> TaperedScore {
     let queens = board.of(!side, Piece::Queen);
     let heavy = board.of(!side, Piece::Rook) | queens;
     let men = board.side(!side).without(board.of(!side, Piece::King));
@@ -142,15 +142,15 @@ pub fn threats(board: &Board, side: Side, forces: &Forces, other: &Forces, weigh
         + weights.by_push.times(count(pushes))
 }
 
-const fn third(side: Side) -> Cells {
-    if matches!(side, Side::White) { Cells(0xff << 16) } else { Cells(0xff << 40) }
+const fn third(side: Color) -> SquareSet {
+    if matches!(side, Color::White) { SquareSet(0xff << 16) } else { SquareSet(0xff << 40) }
 }
 
 /// What the danger in which the enemy king is in is worth to `side`: it grows with the square of all that comes together.
-pub fn danger(board: &Board, side: Side, forces: &Forces, other: &Forces, weights: &Weights) -> Worth {
+pub fn danger(board: &Board, side: Color, forces: &Activity, other: &Activity, weights: &Weights) -> TaperedScore {
     let king = board.king(!side);
     let guarded = [Piece::Pawn, Piece::Knight, Piece::Bishop, Piece::Rook].map(|piece| other.by(piece));
-    let guarded = guarded.into_iter().fold(Cells::NONE, |all, cells| all | cells);
+    let guarded = guarded.into_iter().fold(SquareSet::NONE, |all, cells| all | cells);
     let weak = (forces.by_all & king_steps(king)).without(guarded);
     let mut units = weights.calm + forces.pressure + weights.weak.times(count(weak));
     if board.of(side, Piece::Queen).is_empty() {
@@ -169,14 +169,14 @@ pub fn danger(board: &Board, side: Side, forces: &Forces, other: &Forces, weight
     ];
     for (piece, from) in checks {
         let from = from & forces.by(piece);
-        if from.any() {
+        if from.is_not_empty() {
             units += weights.check[piece as usize];
-            if from.many() {
+            if from.has_several() {
                 units += weights.more_checks;
             }
         }
     }
-    Worth::new(squared(units.early()), squared(units.late()))
+    TaperedScore::new(squared(units.early()), squared(units.late()))
 }
 
 const fn squared(units: i32) -> i32 {

@@ -1,9 +1,9 @@
 //! Pieces on the 8 by 8 board, and which of them attack a cell.
 
 use crate::board::attacks::{bishop_attacks, knight_leaps, pawn_attacks, rook_attacks, within};
-use crate::board::{Cell, Cells};
-use crate::rules::Side;
-use crate::rules::piece_kind::{self, Kind};
+use crate::board::{Square, SquareSet};
+use crate::rules::Color;
+use crate::rules::piece_kind::{self, PieceKind};
 
 /// A kind of chessman.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,21 +25,21 @@ impl Piece {
     }
 
     /// The letter in position text: upper case for White.
-    pub const fn fen_letter(self, side: Side) -> char {
+    pub const fn fen_letter(self, side: Color) -> char {
         match side {
-            Side::White => self.letter(),
-            Side::Black => self.letter().to_ascii_lowercase(),
+            Color::White => self.letter(),
+            Color::Black => self.letter().to_ascii_lowercase(),
         }
     }
 
-    pub fn from_letter(letter: char) -> Option<(Side, Piece)> {
-        let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
+    pub fn from_letter(letter: char) -> Option<(Color, Piece)> {
+        let side = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
         let piece = Piece::ALL.into_iter().find(|piece| piece.fen_letter(side) == letter)?;
         Some((side, piece))
     }
 
     /// Its name and drawing.
-    pub const fn kind(self) -> &'static Kind {
+    pub const fn kind(self) -> &'static PieceKind {
         match self {
             Piece::Pawn => &piece_kind::PAWN,
             Piece::Knight => &piece_kind::KNIGHT,
@@ -53,67 +53,67 @@ impl Piece {
 
 /// How far a side's pieces can go to capture a king.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Means {
+pub struct AttackRange {
     /// The longest straight or diagonal way.
     pub squares: u32,
     /// Whether knights can leap.
     pub leaps: bool,
 }
 
-impl Means {
-    pub const UNLIMITED: Means = Means { squares: 7, leaps: true };
+impl AttackRange {
+    pub const UNLIMITED: AttackRange = AttackRange { squares: 7, leaps: true };
 }
 
 /// Where the pieces stand: a set for each kind and each side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board {
-    pieces: [Cells; 6],
-    sides: [Cells; 2],
+    pieces: [SquareSet; 6],
+    sides: [SquareSet; 2],
 }
 
 impl Default for Board {
     /// An empty board. All others come from it, so here the tables are filled in which attacks are looked up.
     fn default() -> Board {
         crate::board::magic::fill();
-        Board { pieces: [Cells::NONE; 6], sides: [Cells::NONE; 2] }
+        Board { pieces: [SquareSet::NONE; 6], sides: [SquareSet::NONE; 2] }
     }
 }
 
 impl Board {
     #[inline]
-    pub fn of(&self, side: Side, piece: Piece) -> Cells {
+    pub fn of(&self, side: Color, piece: Piece) -> SquareSet {
         self.pieces[piece as usize] & self.sides[side.index()]
     }
 
     #[inline]
-    pub fn side(&self, side: Side) -> Cells {
+    pub fn side(&self, side: Color) -> SquareSet {
         self.sides[side.index()]
     }
 
     #[inline]
-    pub fn occupied(&self) -> Cells {
+    pub fn occupied(&self) -> SquareSet {
         self.sides[0] | self.sides[1]
     }
 
     /// The cells of this kind of piece, either side's.
-    pub fn all(&self, piece: Piece) -> Cells {
+    pub fn all(&self, piece: Piece) -> SquareSet {
         self.pieces[piece as usize]
     }
 
     /// The king's cell. Every position that can be made has one king a side; a1 stands in while a position is built.
     #[inline]
-    pub fn king(&self, side: Side) -> Cell {
-        self.of(side, Piece::King).first().unwrap_or(Cell(0))
+    pub fn king(&self, side: Color) -> Square {
+        self.of(side, Piece::King).first().unwrap_or(Square(0))
     }
 
     #[inline]
-    pub fn piece_at(&self, cell: Cell) -> Option<Piece> {
+    pub fn piece_at(&self, cell: Square) -> Option<Piece> {
         Piece::ALL.into_iter().find(|&piece| self.pieces[piece as usize].has(cell))
     }
 
-    pub fn at(&self, cell: Cell) -> Option<(Side, Piece)> {
+    pub fn at(&self, cell: Square) -> Option<(Color, Piece)> {
         let piece = self.piece_at(cell)?;
-        Some((if self.sides[0].has(cell) { Side::White } else { Side::Black }, piece))
+        Some((if self.sides[0].has(cell) { Color::White } else { Color::Black }, piece))
     }
 
     /// All of it, to be hashed.
@@ -123,7 +123,7 @@ impl Board {
 
     /// Puts a piece on an empty cell or takes it off again.
     #[inline]
-    pub fn toggle(&mut self, side: Side, piece: Piece, cells: Cells) {
+    pub fn toggle(&mut self, side: Color, piece: Piece, cells: SquareSet) {
         self.pieces[piece as usize] ^= cells;
         self.sides[side.index()] ^= cells;
     }
@@ -131,7 +131,7 @@ impl Board {
     /// The board after a move that empties some cells and puts `side`'s piece on another. To clear that cell in every set is
     /// quicker than to ask what stood there.
     #[inline]
-    pub fn after(&self, side: Side, emptied: Cells, piece: Piece, to: Cells) -> Board {
+    pub fn after(&self, side: Color, emptied: SquareSet, piece: Piece, to: SquareSet) -> Board {
         let kept = !(emptied | to);
         let mut board = Board { pieces: self.pieces.map(|set| set & kept), sides: self.sides.map(|set| set & kept) };
         board.toggle(side, piece, to);
@@ -141,9 +141,9 @@ impl Board {
     /// The pieces of `by`, its king aside, that could capture on `at` with these cells occupied and these means. Pins do
     /// not matter: a king captured first can't be saved by what its capture exposes.
     #[inline]
-    pub fn attackers(&self, by: Side, at: Cell, occupied: Cells, means: Means) -> Cells {
+    pub fn attackers(&self, by: Color, at: Square, occupied: SquareSet, means: AttackRange) -> SquareSet {
         let [pawns, knights, bishops, rooks, queens, _] = self.pieces;
-        let mut attackers = Cells::NONE;
+        let mut attackers = SquareSet::NONE;
         if means.squares > 0 {
             attackers |= pawn_attacks(!by, at) & pawns;
             let sliders =

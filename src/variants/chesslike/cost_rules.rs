@@ -2,112 +2,119 @@
 
 use std::fmt::Debug;
 
-use crate::board::{Cell, Cells};
-use crate::message::Saying;
-use crate::rules::present::{Dial, Gauge, Hint, Label, Sign};
-use crate::rules::setup_fields::Field;
+use crate::board::{Square, SquareSet};
+use crate::message::Message;
+use crate::rules::present::{Hint, Indicator, Mark, MoveTag, Setting};
+use crate::rules::setup_fields::SetupField;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::rules::theme::Theme;
-use crate::rules::{Objection, Side};
-use crate::variants::chesslike::board::{Means, Piece};
-use crate::variants::chesslike::position::Wing;
+use crate::rules::{Color, Refusal};
+use crate::variants::chesslike::board::{AttackRange, Piece};
+use crate::variants::chesslike::position::CastlingSide;
 #[cfg(not(target_arch = "wasm32"))]
-use crate::variants::chesslike::solution::{Deed, Outline};
+use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
 
 /// All of a move that its price may depend on.
 #[derive(Clone, Copy, Debug)]
-pub struct Ride {
+pub struct PricedMove {
     pub piece: Piece,
-    pub from: Cell,
-    pub to: Cell,
+    pub from: Square,
+    pub to: Square,
     /// Where the captured piece stands.
-    pub takes: Option<Cell>,
+    pub takes: Option<Square>,
     pub promotes: bool,
-    pub castles: Option<Wing>,
+    pub castles: Option<CastlingSide>,
 }
 
 /// The money's part of a game's rules.
-pub trait Purse: Copy + Eq + Debug + Send + Sync + 'static {
+pub trait CostRules: Copy + Eq + Debug + Send + Sync + 'static {
     /// Whether nothing costs anything: then nobody asks for prices in the hot path.
     const FREE: bool;
     /// What can be set for a new game.
-    const DIALS: &'static [Dial];
+    const SETTINGS: &'static [Setting];
 
     /// The purses of a new game; a setting for each dial, missing ones have their usual value.
     fn start(settings: &[u32]) -> Self;
 
     /// The field of the position text, if there is one. `turn` has received what it receives before its turn.
-    fn read(field: Option<&str>, turn: Side) -> Result<Self, Saying>;
+    fn read(field: Option<&str>, turn: Color) -> Result<Self, Message>;
 
     /// The same field, written.
     fn write(&self) -> Option<String>;
 
     /// The numbers of that field for an editor, in their order.
-    fn fields(&self) -> Vec<Field>;
+    fn fields(&self) -> Vec<SetupField>;
 
     /// What a ride costs, whoever pays it.
-    fn fare(ride: &Ride) -> u32;
+    fn fare(ride: &PricedMove) -> u32;
 
     /// What a side holds now.
-    fn holds(&self, side: Side) -> u32;
+    fn holds(&self, side: Color) -> u32;
 
     /// Whether a side can pay for any move there is; castling aside.
-    fn rich(&self, side: Side) -> bool;
+    fn can_pay_anything(&self, side: Color) -> bool;
 
     /// Those of a piece's destinations that it can pay for; pawns and castling aside.
-    fn affordable(&self, side: Side, piece: Piece, from: Cell, destinations: Cells, enemies: Cells) -> Cells;
+    fn affordable_targets(
+        &self,
+        side: Color,
+        piece: Piece,
+        from: Square,
+        destinations: SquareSet,
+        enemies: SquareSet,
+    ) -> SquareSet;
 
     /// The cells that a side can pay to reach over so many squares, with or without a capture there and a promotion.
-    fn affords(&self, side: Side, squares: u32, takes: bool, promotes: bool) -> Cells;
+    fn affordable_at_distance(&self, side: Color, squares: u32, takes: bool, promotes: bool) -> SquareSet;
 
     /// How far `by` can go to take a king in its turn, which may be now or next.
-    fn means(&self, by: Side, turn: Side) -> Means;
+    fn attack_range(&self, by: Color, turn: Color) -> AttackRange;
 
     /// Whether `side` may come to mate with any men, even a bare king, since the other one may be left with nothing. `bare`
     /// says that there are only kings. May be true too often, never too seldom.
-    fn outlasts(&self, side: Side, turn: Side, bare: bool) -> bool;
+    fn can_bankrupt(&self, side: Color, turn: Color, bare: bool) -> bool;
 
     /// After `side` has moved: it pays, and the other side receives what it receives before its turn.
-    fn pay(&mut self, side: Side, fare: u32);
+    fn pay(&mut self, side: Color, fare: u32);
 
     /// All of it, to be hashed.
     #[inline]
-    fn word(&self) -> u64 {
+    fn hash_word(&self) -> u64 {
         0
     }
 
     /// In centipawns, what `side` can do with what it will hold on its turn.
     #[inline]
-    fn worth(&self, _side: Side, _turn: Side) -> i32 {
+    fn worth(&self, _side: Color, _turn: Color) -> i32 {
         0
     }
 
     /// What a page writes beside a move of that fare.
-    fn label(&self, side: Side, fare: u32) -> Option<Label>;
+    fn tag(&self, side: Color, fare: u32) -> Option<MoveTag>;
 
     /// Why a side can't pay a fare; nothing if it can.
-    fn objection(&self, side: Side, fare: u32) -> Option<Objection>;
+    fn cannot_pay(&self, side: Color, fare: u32) -> Option<Refusal>;
 
     /// Why a side can't pay even the cheapest fare of a piece; nothing if it can.
-    fn broke(&self, side: Side, fare: u32) -> Option<Objection>;
+    fn cannot_pay_cheapest(&self, side: Color, fare: u32) -> Option<Refusal>;
 
-    fn gauges(&self, side: Side) -> Vec<Gauge>;
+    fn indicators(&self, side: Color) -> Vec<Indicator>;
 
     /// Marks that belong to the board itself.
-    fn ground() -> Vec<Sign>;
+    fn board_marks() -> Vec<Mark>;
 
     /// What a ride of `side` would cost, part by part, and what would be left or is missing.
-    fn ride_hint(&self, side: Side, ride: &Ride) -> Hint;
+    fn move_hint(&self, side: Color, ride: &PricedMove) -> Hint;
 
     /// What is worth saying of an occupied cell when it is pointed at.
-    fn cell_hint(&self, cell: Cell) -> Hint;
+    fn square_hint(&self, cell: Square) -> Hint;
 
     /// What the cheapest legal moves cost: `san` is the only one, or one of `count`.
-    fn cheapest(&self, fare: u32, san: String, count: u32) -> Option<Saying>;
+    fn cheapest(&self, fare: u32, san: String, count: u32) -> Option<Message>;
 
     /// What is odd about the solution of a puzzle as far as money matters.
     #[cfg(not(target_arch = "wasm32"))]
-    fn themes(_deeds: &[Deed], _outline: Outline) -> Vec<Theme> {
+    fn themes(_deeds: &[SolutionMove], _outline: SolutionSummary) -> Vec<Theme> {
         Vec::new()
     }
 }
@@ -116,15 +123,15 @@ pub trait Purse: Copy + Eq + Debug + Send + Sync + 'static {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Free;
 
-impl Purse for Free {
+impl CostRules for Free {
     const FREE: bool = true;
-    const DIALS: &'static [Dial] = &[];
+    const SETTINGS: &'static [Setting] = &[];
 
     fn start(_: &[u32]) -> Free {
         Free
     }
 
-    fn read(_: Option<&str>, _: Side) -> Result<Free, Saying> {
+    fn read(_: Option<&str>, _: Color) -> Result<Free, Message> {
         Ok(Free)
     }
 
@@ -132,74 +139,74 @@ impl Purse for Free {
         None
     }
 
-    fn fields(&self) -> Vec<Field> {
+    fn fields(&self) -> Vec<SetupField> {
         Vec::new()
     }
 
-    fn fare(_: &Ride) -> u32 {
+    fn fare(_: &PricedMove) -> u32 {
         0
     }
 
-    fn holds(&self, _: Side) -> u32 {
+    fn holds(&self, _: Color) -> u32 {
         0
     }
 
     #[inline]
-    fn rich(&self, _: Side) -> bool {
+    fn can_pay_anything(&self, _: Color) -> bool {
         true
     }
 
     #[inline]
-    fn affordable(&self, _: Side, _: Piece, _: Cell, destinations: Cells, _: Cells) -> Cells {
+    fn affordable_targets(&self, _: Color, _: Piece, _: Square, destinations: SquareSet, _: SquareSet) -> SquareSet {
         destinations
     }
 
     #[inline]
-    fn affords(&self, _: Side, _: u32, _: bool, _: bool) -> Cells {
-        !Cells::NONE
+    fn affordable_at_distance(&self, _: Color, _: u32, _: bool, _: bool) -> SquareSet {
+        !SquareSet::NONE
     }
 
     #[inline]
-    fn means(&self, _: Side, _: Side) -> Means {
-        Means::UNLIMITED
+    fn attack_range(&self, _: Color, _: Color) -> AttackRange {
+        AttackRange::UNLIMITED
     }
 
     #[inline]
-    fn outlasts(&self, _: Side, _: Side, _: bool) -> bool {
+    fn can_bankrupt(&self, _: Color, _: Color, _: bool) -> bool {
         false
     }
 
-    fn pay(&mut self, _: Side, _: u32) {}
+    fn pay(&mut self, _: Color, _: u32) {}
 
-    fn label(&self, _: Side, _: u32) -> Option<Label> {
+    fn tag(&self, _: Color, _: u32) -> Option<MoveTag> {
         None
     }
 
-    fn objection(&self, _: Side, _: u32) -> Option<Objection> {
+    fn cannot_pay(&self, _: Color, _: u32) -> Option<Refusal> {
         None
     }
 
-    fn broke(&self, _: Side, _: u32) -> Option<Objection> {
+    fn cannot_pay_cheapest(&self, _: Color, _: u32) -> Option<Refusal> {
         None
     }
 
-    fn gauges(&self, _: Side) -> Vec<Gauge> {
+    fn indicators(&self, _: Color) -> Vec<Indicator> {
         Vec::new()
     }
 
-    fn ground() -> Vec<Sign> {
+    fn board_marks() -> Vec<Mark> {
         Vec::new()
     }
 
-    fn ride_hint(&self, _: Side, _: &Ride) -> Hint {
+    fn move_hint(&self, _: Color, _: &PricedMove) -> Hint {
         Hint::default()
     }
 
-    fn cell_hint(&self, _: Cell) -> Hint {
+    fn square_hint(&self, _: Square) -> Hint {
         Hint::default()
     }
 
-    fn cheapest(&self, _: u32, _: String, _: u32) -> Option<Saying> {
+    fn cheapest(&self, _: u32, _: String, _: u32) -> Option<Message> {
         None
     }
 }

@@ -8,21 +8,21 @@ use std::marker::PhantomData;
 use crate::board::attacks::{
     bishop_attacks, distance, file, knight_leaps, pawn_attacks, queen_attacks, rank, rook_attacks,
 };
-use crate::engine::evaluate::{Memory, Numbers, Prospect, Weighed, stir};
-use crate::engine::score::GUESS;
-use crate::engine::search_board::{Stack, Teller};
-use crate::rules::draw::Drawn;
-use crate::rules::{Rules, Side};
+use crate::engine::evaluate::{EvalCache, EvalTerms, Evaluate, MoveHints, hash64};
+use crate::engine::score::MAX_EVAL;
+use crate::engine::search_board::{RootBoard, SearchStack};
+use crate::rules::draw::DrawRules;
+use crate::rules::{Color, Position};
 use crate::variants::chess;
-use crate::variants::chesslike::Variant;
+use crate::variants::chesslike::ChesslikeRules;
 use crate::variants::chesslike::activity::{danger, forces, threats};
 use crate::variants::chesslike::board::{Board, Piece};
-use crate::variants::chesslike::cost_rules::{Free, Purse};
-use crate::variants::chesslike::king_rules::Crown;
+use crate::variants::chesslike::cost_rules::{CostRules, Free};
+use crate::variants::chesslike::king_rules::KingRules;
 use crate::variants::chesslike::pawns;
-use crate::variants::chesslike::position::{Move, Position, Way};
+use crate::variants::chesslike::position::{ChesslikePosition, Move, MoveKind};
 use crate::variants::chesslike::see::exchange;
-use crate::variants::chesslike::weights::{WEIGHTS, Weights, Worth};
+use crate::variants::chesslike::weights::{TaperedScore, WEIGHTS, Weights};
 
 /// What pieces are worth when they are taken, the king for the order of captures only.
 pub const VALUES: [i32; 6] = [100, 325, 340, 510, 980, 3000];
@@ -31,29 +31,29 @@ pub const VALUES: [i32; 6] = [100, 325, 340, 510, 980, 3000];
 const PHASE: [i32; 6] = [0, 1, 1, 2, 4, 0];
 
 /// A side that can't hope for more than to keep its king from the edge is driven there.
-fn chase(board: &Board, side: Side) -> Worth {
+fn chase(board: &Board, side: Color) -> TaperedScore {
     let (own, other) = (board.king(side), board.king(!side));
     let bare = (board.side(!side)).without(board.all(Piece::Pawn) | board.all(Piece::King)).is_empty();
-    let strong = (board.side(side) & (board.all(Piece::Rook) | board.all(Piece::Queen))).any()
-        || board.of(side, Piece::Bishop).many();
+    let strong = (board.side(side) & (board.all(Piece::Rook) | board.all(Piece::Queen))).is_not_empty()
+        || board.of(side, Piece::Bishop).has_several();
     if !bare || !strong {
-        return Worth::default();
+        return TaperedScore::default();
     }
     let edge = |at: u8| i32::from(at.max(7 - at)) - 4;
-    Worth::new(0, 12 * (edge(file(other)) + edge(rank(other))) + 6 * (7 - i32::from(distance(own, other))))
+    TaperedScore::new(0, 12 * (edge(file(other)) + edge(rank(other))) + 6 * (7 - i32::from(distance(own, other))))
 }
 
 /// What White's pawns and king are worth by where pawns stand, less Black's.
-fn pawn_worth(board: &Board, weights: &Weights) -> Worth {
+fn pawn_worth(board: &Board, weights: &Weights) -> TaperedScore {
     let worth = |side| pawns::structure(board, side, weights) + pawns::shelter(board, side, weights);
-    worth(Side::White) - worth(Side::Black)
+    worth(Color::White) - worth(Color::Black)
 }
 
 /// Half of the material on the board that tells early from late, and what both sides are worth beside that, White's first.
-fn board_worth(board: &Board, weights: &Weights) -> (i32, [Worth; 2]) {
+fn board_worth(board: &Board, weights: &Weights) -> (i32, [TaperedScore; 2]) {
     let phase = Piece::ALL.into_iter().map(|piece| PHASE[piece as usize] * board.all(piece).len() as i32).sum();
-    let forces = Side::BOTH.map(|side| forces(board, side, weights));
-    let worth = |side: Side| {
+    let forces = Color::BOTH.map(|side| forces(board, side, weights));
+    let worth = |side: Color| {
         let [own, other] = [&forces[side.index()], &forces[(!side).index()]];
         own.worth
             + pawns::passers(board, side, !other.by_all, weights)
@@ -61,21 +61,21 @@ fn board_worth(board: &Board, weights: &Weights) -> (i32, [Worth; 2]) {
             + danger(board, side, own, other, weights)
             + chase(board, side)
     };
-    (phase, Side::BOTH.map(worth))
+    (phase, Color::BOTH.map(worth))
 }
 
-impl<V: Variant> Position<V> {
+impl<V: ChesslikeRules> ChesslikePosition<V> {
     fn mover_and_gain(&self, mv: Move) -> (i32, i32) {
-        let victim = self.taken(mv).and_then(|cell| self.board.piece_at(cell));
-        let promoted = if let Way::Promote(piece) = mv.way { VALUES[piece as usize] - VALUES[0] } else { 0 };
+        let victim = self.captured_square(mv).and_then(|cell| self.board.piece_at(cell));
+        let promoted = if let MoveKind::Promote(piece) = mv.kind { VALUES[piece as usize] - VALUES[0] } else { 0 };
         (VALUES[mv.piece as usize], victim.map_or(0, |piece| VALUES[piece as usize]) + promoted)
     }
 
     /// The score, with what [`pawn_worth`] has found.
-    fn weighed(&self, weights: &Weights, pawns: Worth) -> i32 {
+    fn weighed(&self, weights: &Weights, pawns: TaperedScore) -> i32 {
         let (phase, mut worth) = board_worth(&self.board, weights);
         worth[0] += pawns;
-        let sided = |side: Side| worth[side.index()] + V::Crown::worth(&self.board, side);
+        let sided = |side: Color| worth[side.index()] + V::KingRules::worth(&self.board, side);
         let us = self.turn;
         let worth = sided(us) - sided(!us) + weights.tempo;
         let phase = phase.min(24);
@@ -83,71 +83,74 @@ impl<V: Variant> Position<V> {
         let score = (worth.early() * phase + worth.late() * (24 - phase)) / 24 + money;
         // Long idling makes a win less likely.
         let fading = 220 - i32::from(self.clock.clamp(20, 100));
-        (score * fading / 200).clamp(-GUESS, GUESS)
+        (score * fading / 200).clamp(-MAX_EVAL, MAX_EVAL)
     }
 }
 
 /// What passing costs, since a move would have cost something, too.
 const USUAL_FARE: u32 = 2;
 
-impl<V: Variant> Weighed for Position<V> {
-    fn code(&self, mv: Move) -> u32 {
-        let way = match mv.way {
-            Way::Promote(piece) => 8 + piece as u32,
-            Way::Castle(_) => 1,
+impl<V: ChesslikeRules> Evaluate for ChesslikePosition<V> {
+    fn move_id(&self, mv: Move) -> u32 {
+        let way = match mv.kind {
+            MoveKind::Promote(piece) => 8 + piece as u32,
+            MoveKind::Castle(_) => 1,
             _ => 2,
         };
         u32::from(mv.from.0) | u32::from(mv.to.0) << 6 | way << 12
     }
 
     fn key(&self) -> u64 {
-        let same =
-            if self.en_passant_takers().any() { self.identity() } else { Position { en_passant: None, ..*self } };
+        let same = if self.en_passant_takers().is_not_empty() {
+            self.repetition_key()
+        } else {
+            ChesslikePosition { en_passant: None, ..*self }
+        };
         let rest = same.en_passant.map_or(0, |cell| u64::from(cell.0) + 1)
             | (same.turn as u64) << 8
-            | same.rights.word() << 16;
-        stir(same.board.words().chain([rest, same.purse.word()]))
+            | same.castling.word() << 16;
+        hash64(same.board.words().chain([rest, same.purse.hash_word()]))
     }
 
-    fn checked(&self) -> bool {
-        self.checkers(self.turn).any()
+    fn in_check(&self) -> bool {
+        self.checkers(self.turn).is_not_empty()
     }
 
-    fn score(&self) -> i32 {
+    fn evaluate(&self) -> i32 {
         self.weighed(&WEIGHTS, pawn_worth(&self.board, &WEIGHTS))
     }
 
-    fn score_by_memory(&self, memory: &mut Memory) -> i32 {
-        let [white, black] = Side::BOTH.map(|side| self.board.of(side, Piece::Pawn).0);
-        let kings = Side::BOTH.map(|side| u64::from(self.board.king(side).0));
+    fn evaluate_cached(&self, memory: &mut EvalCache) -> i32 {
+        let [white, black] = Color::BOTH.map(|side| self.board.of(side, Piece::Pawn).0);
+        let kings = Color::BOTH.map(|side| u64::from(self.board.king(side).0));
         let key = [white, black, 1 << 16 | kings[0] << 8 | kings[1]];
-        let pawns = memory.recall(key, || pawn_worth(&self.board, &WEIGHTS).word());
-        self.weighed(&WEIGHTS, Worth::from_word(pawns))
+        let pawns = memory.get_or_insert_with(key, || pawn_worth(&self.board, &WEIGHTS).word());
+        self.weighed(&WEIGHTS, TaperedScore::from_word(pawns))
     }
 
-    fn numbers() -> Numbers {
+    fn eval_terms() -> EvalTerms {
         Weights::numbers()
     }
 
-    fn scores_by(positions: &[Self], numbers: &Numbers) -> Vec<i32> {
+    fn evaluate_with(positions: &[Self], numbers: &EvalTerms) -> Vec<i32> {
         let weights = Weights::of(numbers);
         positions.iter().map(|position| position.weighed(&weights, pawn_worth(&position.board, &weights))).collect()
     }
 
     #[inline]
-    fn prospect(&self, mv: Move) -> Prospect {
+    fn move_hints(&self, mv: Move) -> MoveHints {
         let (risk, gain) = self.mover_and_gain(mv);
         let slot = mv.to.index() | (mv.piece as usize) << 6 | (self.turn as usize) << 9;
-        Prospect { gain, risk, slot }
+        MoveHints { gain, risk, slot }
     }
 
-    fn gains(&self, list: &mut Vec<Move>) {
+    fn captures_and_promotions(&self, list: &mut Vec<Move>) {
         self.sift(list, self.board.side(!self.turn));
     }
 
-    fn menaces(&self, mv: Move) -> bool {
+    fn attacks_king(&self, mv: Move) -> bool {
         let king = self.board.king(!self.turn);
-        let occupied = self.board.occupied().without(mv.from.set());
+        let occupied = self.board.occupied().without(mv.from.as_set());
         let attacks = match mv.piece {
             Piece::Pawn => pawn_attacks(self.turn, mv.to),
             Piece::Knight => knight_leaps(mv.to),
@@ -159,18 +162,19 @@ impl<V: Variant> Weighed for Position<V> {
         attacks.has(king)
     }
 
-    fn exchange(&self, mv: Move) -> i32 {
-        let means = Side::BOTH.map(|side| self.purse.means(side, self.turn));
-        exchange(&self.board, self.turn, mv, self.taken(mv), means)
+    fn see(&self, mv: Move) -> i32 {
+        let means = Color::BOTH.map(|side| self.purse.attack_range(side, self.turn));
+        exchange(&self.board, self.turn, mv, self.captured_square(mv), means)
     }
 
     /// Not with hardly a piece beside pawns and king, which may be glad not to have to move.
-    fn pass(&self) -> Option<Position<V>> {
+    fn null_move(&self) -> Option<ChesslikePosition<V>> {
         let us = self.turn;
         let pieces = self.board.side(us).without(self.board.all(Piece::Pawn) | self.board.all(Piece::King));
-        let paid = V::Purse::FREE || self.purse.holds(us) >= 3 * USUAL_FARE;
-        (pieces.many() && paid).then(|| {
-            let mut next = Position { turn: !us, en_passant: None, clock: self.clock.saturating_add(1), ..*self };
+        let paid = V::CostRules::FREE || self.purse.holds(us) >= 3 * USUAL_FARE;
+        (pieces.has_several() && paid).then(|| {
+            let mut next =
+                ChesslikePosition { turn: !us, en_passant: None, clock: self.clock.saturating_add(1), ..*self };
             next.purse.pay(us, USUAL_FARE);
             next
         })
@@ -178,28 +182,29 @@ impl<V: Variant> Weighed for Position<V> {
 
     /// Kings may touch in an odd game, or the side that has just moved may be in a check that an odd rule lifts: neither is
     /// chess.
-    fn yardstick(&self) -> Option<Box<dyn Teller>> {
+    fn orthodox_counterpart(&self) -> Option<Box<dyn RootBoard>> {
         if V::FACE.id == chess::NAME {
             return None;
         }
-        let Position { board, turn, rights, en_passant, clock, number, .. } = *self;
+        let ChesslikePosition { board, turn, castling: rights, en_passant, clock, number, .. } = *self;
         let (purse, variant) = (Free, PhantomData);
-        let plain: chess::Chess = Position { board, purse, turn, rights, en_passant, clock, number, variant };
+        let plain: chess::Chess =
+            ChesslikePosition { board, purse, turn, castling: rights, en_passant, clock, number, variant };
         let sound = plain.checkers(!turn).is_empty();
-        sound.then(|| -> Box<dyn Teller> { Box::new(Stack::new(plain, [], plain.count() == 0)) })
+        sound.then(|| -> Box<dyn RootBoard> { Box::new(SearchStack::new(plain, [], plain.count() == 0)) })
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::text::Notation;
+    use crate::rules::text::PositionText;
     use crate::variants::chess::Chess;
 
     fn capture(fen: &str, text: &str) -> i32 {
         let position = Chess::from_fen(fen).unwrap();
         let mv = crate::notation::san::read(&position, text).unwrap();
-        position.exchange(mv)
+        position.see(mv)
     }
 
     #[test]
@@ -215,7 +220,7 @@ mod tests {
     fn both_colours_are_weighed_alike() {
         let white = Chess::from_fen("r3k2r/pp3ppp/2n2n2/3pp3/1b6/2NP1N2/PPP1BPPP/R3K2R w KQkq - 0 1").unwrap();
         let black = Chess::from_fen("r3k2r/ppp1bppp/2np1n2/1B6/3PP3/2N2N2/PP3PPP/R3K2R b KQkq - 0 1").unwrap();
-        assert_eq!(white.score(), black.score());
+        assert_eq!(white.evaluate(), black.evaluate());
     }
 
     #[test]
@@ -226,6 +231,6 @@ mod tests {
         let late = Chess::from_fen("rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1").unwrap();
         assert_eq!(start.key(), same.key());
         assert_ne!(taken.key(), late.key());
-        assert_ne!(start.key(), crate::rules::present::Show::passed(&start).key());
+        assert_ne!(start.key(), crate::rules::present::Present::with_null_move(&start).key());
     }
 }

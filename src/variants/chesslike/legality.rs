@@ -3,36 +3,38 @@
 //! Each rule stands here once. The fast generator must agree with it, and the sentences of refusals are made from it.
 
 use crate::board::attacks::{between, bishop_attacks, forward, knight_leaps, pawn_attacks, rook_attacks};
-use crate::board::{Cell, Cells};
-use crate::rules::{Objection, Plain, Side, Sink};
-use crate::variants::chesslike::Variant;
+use crate::board::{Square, SquareSet};
+use crate::rules::{Color, MoveSink, PseudoLegal, Refusal};
+use crate::variants::chesslike::ChesslikeRules;
 use crate::variants::chesslike::board::Piece;
-use crate::variants::chesslike::cost_rules::Purse;
-use crate::variants::chesslike::king_rules::Crown;
-use crate::variants::chesslike::position::{Move, Position, Way, Wing, king_home, last_rank, pawn_home};
-use crate::variants::chesslike::refusal_context::Scene;
+use crate::variants::chesslike::cost_rules::CostRules;
+use crate::variants::chesslike::king_rules::KingRules;
+use crate::variants::chesslike::position::{
+    CastlingSide, ChesslikePosition, Move, MoveKind, king_home, last_rank, pawn_home,
+};
+use crate::variants::chesslike::refusal_context::RefusalContext;
 
 /// The first rule that a candidate breaks. Plain data, so that finding it allocates nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Fault {
+pub(super) enum Illegality {
     /// It costs more than the side holds.
     Fare(u32),
     /// The game demands more for castling there.
-    CastlingRefused(Wing),
+    CastlingRefused(CastlingSide),
     /// Castling out of check, from these attackers.
-    CastlingInCheck(Cells),
+    CastlingInCheck(SquareSet),
     /// The king would pass over a cell that these attack.
-    Passing { cell: Cell, attackers: Cells, castling: bool },
+    Passing { cell: Square, attackers: SquareSet, castling: bool },
     /// After the move these could take the king.
-    Exposed(Cells),
+    Exposed(SquareSet),
 }
 
 pub(super) const PROMOTIONS: [Piece; 4] = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight];
 
-impl<V: Variant> Position<V> {
+impl<V: ChesslikeRules> ChesslikePosition<V> {
     /// Where a piece may go by its way alone: not onto its own side, not onto the enemy king.
     #[inline]
-    pub(super) fn destinations(&self, piece: Piece, from: Cell) -> Cells {
+    pub(super) fn destinations(&self, piece: Piece, from: Square) -> SquareSet {
         let occupied = self.board.occupied();
         let reached = match piece {
             Piece::Pawn => return self.pawn_destinations(self.turn, from),
@@ -40,39 +42,44 @@ impl<V: Variant> Position<V> {
             Piece::Bishop => bishop_attacks(from, occupied),
             Piece::Rook => rook_attacks(from, occupied),
             Piece::Queen => rook_attacks(from, occupied) | bishop_attacks(from, occupied),
-            Piece::King => V::Crown::reach(&self.board, self.turn, from, occupied),
+            Piece::King => V::KingRules::reach(&self.board, self.turn, from, occupied),
         };
         reached.without(self.forbidden())
     }
 
     /// Cells where no move of the side to move may end.
     #[inline]
-    pub(super) fn forbidden(&self) -> Cells {
+    pub(super) fn forbidden(&self) -> SquareSet {
         self.board.side(self.turn) | self.board.of(!self.turn, Piece::King)
     }
 
     /// A pawn's steps and captures, en passant aside.
     #[inline]
-    pub(super) fn pawn_destinations(&self, side: Side, from: Cell) -> Cells {
+    pub(super) fn pawn_destinations(&self, side: Color, from: Square) -> SquareSet {
         let empty = !self.board.occupied();
-        let one = forward(side, from.set()) & empty;
-        let two = if pawn_home(side).has(from) { forward(side, one) & empty } else { Cells::NONE };
+        let one = forward(side, from.as_set()) & empty;
+        let two = if pawn_home(side).has(from) { forward(side, one) & empty } else { SquareSet::NONE };
         let enemies = self.board.side(!side).without(self.board.of(!side, Piece::King));
         one | two | pawn_attacks(side, from) & enemies
     }
 
     /// Hands over a pawn's moves to these destinations.
     #[inline]
-    pub(super) fn pawn_fan(&self, from: Cell, destinations: Cells, sink: &mut impl Sink<Move>) {
+    pub(super) fn pawn_fan(&self, from: Square, destinations: SquareSet, sink: &mut impl MoveSink<Move>) {
         let piece = Piece::Pawn;
         let last = last_rank(self.turn);
-        sink.fan(destinations.without(last), |to| {
-            let way = if from.0.abs_diff(to.0) == 16 { Way::Double } else { Way::Plain };
-            Move { piece, from, to, way }
+        sink.push_all(destinations.without(last), |to| {
+            let way = if from.0.abs_diff(to.0) == 16 { MoveKind::Double } else { MoveKind::Plain };
+            Move { piece, from, to, kind: way }
         });
-        if (destinations & last).any() {
+        if (destinations & last).is_not_empty() {
             for become_piece in PROMOTIONS {
-                sink.fan(destinations & last, |to| Move { piece, from, to, way: Way::Promote(become_piece) });
+                sink.push_all(destinations & last, |to| Move {
+                    piece,
+                    from,
+                    to,
+                    kind: MoveKind::Promote(become_piece),
+                });
             }
         }
     }
@@ -81,73 +88,73 @@ impl<V: Variant> Position<V> {
     #[inline]
     pub(super) fn castling_candidates(&self, sink: &mut impl FnMut(Move)) {
         let (us, from) = (self.turn, king_home(self.turn));
-        for wing in Wing::BOTH {
+        for wing in CastlingSide::BOTH {
             let to = wing.rook_home(us);
-            if self.rights.has(us, wing) && (between(from, to) & self.board.occupied()).is_empty() {
-                sink(Move { piece: Piece::King, from, to, way: Way::Castle(wing) });
+            if self.castling.has(us, wing) && (between(from, to) & self.board.occupied()).is_empty() {
+                sink(Move { piece: Piece::King, from, to, kind: MoveKind::Castle(wing) });
             }
         }
     }
 
     /// The first rule that forbids a candidate.
-    pub(super) fn fault(&self, mv: Move) -> Option<Fault> {
+    pub(super) fn illegality(&self, mv: Move) -> Option<Illegality> {
         let us = self.turn;
-        if !V::Purse::FREE {
+        if !V::CostRules::FREE {
             let fare = self.fare(mv);
             if fare > self.purse.holds(us) {
-                return Some(Fault::Fare(fare));
+                return Some(Illegality::Fare(fare));
             }
         }
         if mv.piece == Piece::King {
-            if let Way::Castle(wing) = mv.way {
-                if V::Crown::castling_objection(&self.board, us, wing).is_some() {
-                    return Some(Fault::CastlingRefused(wing));
+            if let MoveKind::Castle(wing) = mv.kind {
+                if V::KingRules::castling_refusal(&self.board, us, wing).is_some() {
+                    return Some(Illegality::CastlingRefused(wing));
                 }
                 let checkers = self.checkers(us);
-                if checkers.any() {
-                    return Some(Fault::CastlingInCheck(checkers));
+                if checkers.is_not_empty() {
+                    return Some(Illegality::CastlingInCheck(checkers));
                 }
-                if let Some((cell, attackers)) = self.attacked_on_the_way(wing.rook_goal(us).set()) {
-                    return Some(Fault::Passing { cell, attackers, castling: true });
+                if let Some((cell, attackers)) = self.attacked_on_the_way(wing.rook_goal(us).as_set()) {
+                    return Some(Illegality::Passing { cell, attackers, castling: true });
                 }
-            } else if let Some((cell, attackers)) = self.attacked_on_the_way(V::Crown::passes(mv.from, mv.to)) {
-                return Some(Fault::Passing { cell, attackers, castling: false });
+            } else if let Some((cell, attackers)) = self.attacked_on_the_way(V::KingRules::passes(mv.from, mv.to)) {
+                return Some(Illegality::Passing { cell, attackers, castling: false });
             }
         }
-        let attackers = Position { board: self.moved(mv), ..*self }.checkers(us);
-        attackers.any().then_some(Fault::Exposed(attackers))
+        let attackers = ChesslikePosition { board: self.moved(mv), ..*self }.checkers(us);
+        attackers.is_not_empty().then_some(Illegality::Exposed(attackers))
     }
 
     /// The first of these cells that an enemy attacks once the king has left its own, and by whom.
     #[inline]
-    pub(super) fn attacked_on_the_way(&self, cells: Cells) -> Option<(Cell, Cells)> {
+    pub(super) fn attacked_on_the_way(&self, cells: SquareSet) -> Option<(Square, SquareSet)> {
         let occupied = self.board.occupied().without(self.board.of(self.turn, Piece::King));
         cells
-            .map(|cell| (cell, self.attackers(self.turn, cell, occupied | cell.set(), Cells::NONE)))
-            .find(|(_, attackers)| attackers.any())
+            .map(|cell| (cell, self.attackers(self.turn, cell, occupied | cell.as_set(), SquareSet::NONE)))
+            .find(|(_, attackers)| attackers.is_not_empty())
     }
 }
 
-impl<V: Variant> Plain for Position<V> {
-    fn candidates(&self, sink: &mut impl Sink<Move>) {
+impl<V: ChesslikeRules> PseudoLegal for ChesslikePosition<V> {
+    fn pseudo_legal(&self, sink: &mut impl MoveSink<Move>) {
         for piece in Piece::ALL {
             for from in self.board.of(self.turn, piece) {
                 let destinations = self.destinations(piece, from);
                 match piece {
                     Piece::Pawn => self.pawn_fan(from, destinations, sink),
-                    _ => sink.fan(destinations, |to| Move { piece, from, to, way: Way::Plain }),
+                    _ => sink.push_all(destinations, |to| Move { piece, from, to, kind: MoveKind::Plain }),
                 }
             }
         }
         if let Some(to) = self.en_passant {
             for from in self.en_passant_takers() {
-                sink.one(Move { piece: Piece::Pawn, from, to, way: Way::EnPassant });
+                sink.push(Move { piece: Piece::Pawn, from, to, kind: MoveKind::EnPassant });
             }
         }
-        self.castling_candidates(&mut |mv| sink.one(mv));
+        self.castling_candidates(&mut |mv| sink.push(mv));
     }
 
-    fn objection(&self, candidate: Move) -> Option<Objection> {
-        self.fault(candidate).map(|fault| (self as &dyn Scene).explain_fault(candidate, fault))
+    fn refusal(&self, candidate: Move) -> Option<Refusal> {
+        self.illegality(candidate).map(|fault| (self as &dyn RefusalContext).explain_fault(candidate, fault))
     }
 }

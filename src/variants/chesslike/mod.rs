@@ -30,34 +30,34 @@ pub mod weights;
 
 use std::fmt::Debug;
 
-use cost_rules::Purse;
-use king_rules::Crown;
+use cost_rules::CostRules;
+use king_rules::KingRules;
 
-use crate::engine::endgame::{Still, Terms, Turn};
-use crate::rules::present::Face;
+use crate::engine::endgame::{EndgameTerms, Immobile, Symmetry};
+use crate::rules::present::VariantInfo;
 
 /// A chess-like game.
-pub trait Variant: Copy + Eq + Debug + Send + Sync + 'static {
-    type Crown: Crown;
-    type Purse: Purse;
-    const FACE: Face;
-    const ENDINGS: Option<&'static Terms> = None;
+pub trait ChesslikeRules: Copy + Eq + Debug + Send + Sync + 'static {
+    type KingRules: KingRules;
+    type CostRules: CostRules;
+    const FACE: VariantInfo;
+    const ENDINGS: Option<&'static EndgameTerms> = None;
 }
 
 /// The endings of a game whose kings are as they are in chess where symmetry is concerned.
-pub const ENDINGS: Terms = Terms {
-    most: 3,
+pub const ENDINGS: EndgameTerms = EndgameTerms {
+    max_pieces: 3,
     free: 3,
-    still: &[Still { kind: 'P', without: None }],
+    immobile: &[Immobile { kind: 'P', without: None }],
     directed: "P",
-    always: &[Turn::new(false, true, false)],
+    always: &[Symmetry::new(false, true, false)],
     undirected: &[
-        Turn::new(false, false, true),
-        Turn::new(false, true, true),
-        Turn::new(true, false, false),
-        Turn::new(true, true, false),
-        Turn::new(true, false, true),
-        Turn::new(true, true, true),
+        Symmetry::new(false, false, true),
+        Symmetry::new(false, true, true),
+        Symmetry::new(true, false, false),
+        Symmetry::new(true, true, false),
+        Symmetry::new(true, false, true),
+        Symmetry::new(true, true, true),
     ],
-    swap: Turn::new(false, false, true),
+    swap: Symmetry::new(false, false, true),
 };

@@ -5,59 +5,61 @@
 //! that depends, and a sieve tries the moves that touch one of them.
 
 use crate::board::attacks::{
-    between, bishop_attacks, file_cells, forward, king_steps, knight_leaps, line_through, pawn_attacks, rook_attacks,
+    between, bishop_attacks, file_squares, forward, king_steps, knight_leaps, line_through, pawn_attacks, rook_attacks,
     within,
 };
-use crate::board::{Cell, Cells};
-use crate::rules::{Rules, Side, Sink};
-use crate::variants::chesslike::Variant;
-use crate::variants::chesslike::board::{Means, Piece};
-use crate::variants::chesslike::cost_rules::Purse;
-use crate::variants::chesslike::king_rules::{Crown, Meeting};
+use crate::board::{Square, SquareSet};
+use crate::rules::{Color, MoveSink, Position};
+use crate::variants::chesslike::ChesslikeRules;
+use crate::variants::chesslike::board::{AttackRange, Piece};
+use crate::variants::chesslike::cost_rules::CostRules;
+use crate::variants::chesslike::king_rules::{KingContact, KingRules};
 use crate::variants::chesslike::legality::PROMOTIONS;
-use crate::variants::chesslike::position::{Move, Position, Way, Wing, king_home, last_rank, pawn_home};
+use crate::variants::chesslike::position::{
+    CastlingSide, ChesslikePosition, Move, MoveKind, king_home, last_rank, pawn_home,
+};
 
 /// What a position's checks and pins leave to pieces other than the king.
 struct Safety {
-    king: Cell,
-    checkers: Cells,
-    pinned: Cells,
+    king: Square,
+    checkers: SquareSet,
+    pinned: SquareSet,
     /// Whether the purse need not be asked, castling aside.
     rich: bool,
 }
 
-impl<V: Variant> Position<V> {
+impl<V: ChesslikeRules> ChesslikePosition<V> {
     #[inline]
-    pub(super) fn fast_moves<S: Sink<Move>>(&self, sink: &mut S) {
-        let delicate = V::Crown::delicate(&self.board, self.turn);
+    pub(super) fn fast_moves<S: MoveSink<Move>>(&self, sink: &mut S) {
+        let delicate = V::KingRules::king_contact_squares(&self.board, self.turn);
         if delicate.is_empty() {
             self.safe_moves(sink);
         } else {
-            self.sieved_moves(delicate, &mut |destinations, make| sink.fan(destinations, make));
+            self.sieved_moves(delicate, &mut |destinations, make| sink.push_all(destinations, make));
         }
     }
 
     /// Adds the moves to these cells, and all that take en passant or promote. Lists of all moves come out of it, too, so that
     /// there is one of it for each game.
     #[inline(never)]
-    pub(super) fn sift(&self, list: &mut Vec<Move>, wanted: Cells) {
-        self.moves(&mut Sift { list, wanted });
+    pub(super) fn sift(&self, list: &mut Vec<Move>, wanted: SquareSet) {
+        self.moves(&mut LegalFilter { list, wanted });
     }
 
     /// Written over a trait object, so that there is one of it for each game, not for each sink.
     #[inline(never)]
-    fn sieved_moves(&self, delicate: Cells, pass: &mut Pass<'_>) {
-        self.safe_moves(&mut Sieve { position: self, delicate, pass });
+    fn sieved_moves(&self, delicate: SquareSet, pass: &mut Pass<'_>) {
+        self.safe_moves(&mut VerifiedSink { position: self, delicate, pass });
     }
 
     /// All moves as far as pieces give check, and the king's own ones in full.
     #[inline]
-    fn safe_moves<S: Sink<Move>>(&self, sink: &mut S) {
+    fn safe_moves<S: MoveSink<Move>>(&self, sink: &mut S) {
         let safety = self.safety();
-        if !safety.checkers.many() {
+        if !safety.checkers.has_several() {
             let allowed = match safety.checkers.first() {
                 None => !self.forbidden(),
-                Some(checker) => between(safety.king, checker) | checker.set(),
+                Some(checker) => between(safety.king, checker) | checker.as_set(),
             };
             self.pawn_moves(&safety, allowed, sink);
             self.piece_moves(&safety, allowed & sink.wanted(), sink);
@@ -70,9 +72,9 @@ impl<V: Variant> Position<V> {
         let (us, them) = (self.turn, !self.turn);
         let board = &self.board;
         let king = board.king(us);
-        let means = self.purse.means(them, us);
-        let mut checkers = Cells::NONE;
-        let mut pinned = Cells::NONE;
+        let means = self.purse.attack_range(them, us);
+        let mut checkers = SquareSet::NONE;
+        let mut pinned = SquareSet::NONE;
         if means.squares > 0 {
             checkers |= pawn_attacks(us, king) & board.of(them, Piece::Pawn);
         }
@@ -80,37 +82,37 @@ impl<V: Variant> Position<V> {
             checkers |= knight_leaps(king) & board.of(them, Piece::Knight);
         }
         let queens = board.of(them, Piece::Queen);
-        let mut snipers = rook_attacks(king, Cells::NONE) & (board.of(them, Piece::Rook) | queens)
-            | bishop_attacks(king, Cells::NONE) & (board.of(them, Piece::Bishop) | queens);
-        if means != Means::UNLIMITED {
+        let mut snipers = rook_attacks(king, SquareSet::NONE) & (board.of(them, Piece::Rook) | queens)
+            | bishop_attacks(king, SquareSet::NONE) & (board.of(them, Piece::Bishop) | queens);
+        if means != AttackRange::UNLIMITED {
             snipers &= within(king, means.squares);
         }
         let occupied = board.occupied();
         for sniper in snipers {
             let blockers = between(king, sniper) & occupied;
             if blockers.is_empty() {
-                checkers |= sniper.set();
-            } else if !blockers.many() {
+                checkers |= sniper.as_set();
+            } else if !blockers.has_several() {
                 pinned |= blockers & board.side(us);
             }
         }
-        Safety { king, checkers, pinned, rich: self.purse.rich(us) }
+        Safety { king, checkers, pinned, rich: self.purse.can_pay_anything(us) }
     }
 
     /// The moves of knights, bishops, rooks and queens.
     #[inline]
-    fn piece_moves<S: Sink<Move>>(&self, safety: &Safety, allowed: Cells, sink: &mut S) {
+    fn piece_moves<S: MoveSink<Move>>(&self, safety: &Safety, allowed: SquareSet, sink: &mut S) {
         let us = self.turn;
         let occupied = self.board.occupied();
-        let mut fan = |piece: Piece, from: Cell, reached: Cells| {
+        let mut fan = |piece: Piece, from: Square, reached: SquareSet| {
             let mut goals = reached & allowed;
             if safety.pinned.has(from) {
                 goals &= line_through(safety.king, from);
             }
             if !safety.rich {
-                goals = self.purse.affordable(us, piece, from, goals, self.board.side(!us));
+                goals = self.purse.affordable_targets(us, piece, from, goals, self.board.side(!us));
             }
-            sink.fan(goals, |to| Move { piece, from, to, way: Way::Plain });
+            sink.push_all(goals, |to| Move { piece, from, to, kind: MoveKind::Plain });
         };
         // A pinned knight has no move on the line of its pin.
         for from in self.board.of(us, Piece::Knight).without(safety.pinned) {
@@ -129,20 +131,20 @@ impl<V: Variant> Position<V> {
 
     /// All pawns at once; a pinned one is a set of its own, with its line.
     #[inline]
-    fn pawn_moves<S: Sink<Move>>(&self, safety: &Safety, allowed: Cells, sink: &mut S) {
+    fn pawn_moves<S: MoveSink<Move>>(&self, safety: &Safety, allowed: SquareSet, sink: &mut S) {
         let pawns = self.board.of(self.turn, Piece::Pawn);
         let mut pinned = pawns & safety.pinned;
         let (mut group, mut goals) = (pawns.without(pinned), allowed);
         loop {
             self.pawn_group(group, goals, safety.rich, sink);
             let Some(from) = pinned.next() else { break };
-            (group, goals) = (from.set(), allowed & line_through(safety.king, from));
+            (group, goals) = (from.as_set(), allowed & line_through(safety.king, from));
         }
         if let Some(to) = self.en_passant {
             for from in self.en_passant_takers() {
-                let mv = Move { piece: Piece::Pawn, from, to, way: Way::EnPassant };
-                if self.fault(mv).is_none() {
-                    sink.one(mv);
+                let mv = Move { piece: Piece::Pawn, from, to, kind: MoveKind::EnPassant };
+                if self.illegality(mv).is_none() {
+                    sink.push(mv);
                 }
             }
         }
@@ -150,24 +152,24 @@ impl<V: Variant> Position<V> {
 
     /// The moves of some pawns to these goals. A shift moves all of them; it must leave out those at the edge it leads over.
     #[inline(always)]
-    fn pawn_group<S: Sink<Move>>(&self, pawns: Cells, goals: Cells, rich: bool, sink: &mut S) {
+    fn pawn_group<S: MoveSink<Move>>(&self, pawns: SquareSet, goals: SquareSet, rich: bool, sink: &mut S) {
         let us = self.turn;
         let empty = !self.board.occupied();
-        let ahead = if us == Side::White { 8 } else { -8 };
+        let ahead = if us == Color::White { 8 } else { -8 };
         let one = forward(us, pawns) & empty;
         let paid = |squares, takes, promotes| match rich {
-            true => !Cells::NONE,
-            false => self.purse.affords(us, squares, takes, promotes),
+            true => !SquareSet::NONE,
+            false => self.purse.affordable_at_distance(us, squares, takes, promotes),
         };
         let two = forward(us, one & forward(us, pawn_home(us))) & empty & goals & paid(2, false, false);
-        sink.fan(two, |to| {
-            let from = Cell(to.0.wrapping_add_signed(-2 * ahead));
-            Move { piece: Piece::Pawn, from, to, way: Way::Double }
+        sink.push_all(two, |to| {
+            let from = Square(to.0.wrapping_add_signed(-2 * ahead));
+            Move { piece: Piece::Pawn, from, to, kind: MoveKind::Double }
         });
 
         let enemies = self.board.side(!us) & goals;
-        let left = forward(us, Cells(pawns.without(file_cells(0)).0 >> 1)) & enemies;
-        let right = forward(us, Cells(pawns.without(file_cells(7)).0 << 1)) & enemies;
+        let left = forward(us, SquareSet(pawns.without(file_squares(0)).0 >> 1)) & enemies;
+        let right = forward(us, SquareSet(pawns.without(file_squares(7)).0 << 1)) & enemies;
         self.pawn_fans(one & goals, ahead, [paid(1, false, false), paid(1, false, true)], sink);
         let towed = [paid(1, true, false), paid(1, true, true)];
         self.pawn_fans(left, ahead - 1, towed, sink);
@@ -176,46 +178,50 @@ impl<V: Variant> Position<V> {
 
     /// Moves of pawns by one shift, as far as they are paid for: to other ranks, and to the last one.
     #[inline(always)]
-    fn pawn_fans<S: Sink<Move>>(&self, goals: Cells, shift: i8, paid: [Cells; 2], sink: &mut S) {
+    fn pawn_fans<S: MoveSink<Move>>(&self, goals: SquareSet, shift: i8, paid: [SquareSet; 2], sink: &mut S) {
         let last = last_rank(self.turn);
-        let make =
-            |to: Cell, way: Way| Move { piece: Piece::Pawn, from: Cell(to.0.wrapping_add_signed(-shift)), to, way };
-        sink.fan(goals.without(last) & paid[0], |to| make(to, Way::Plain));
-        if (goals & last).any() {
+        let make = |to: Square, way: MoveKind| Move {
+            piece: Piece::Pawn,
+            from: Square(to.0.wrapping_add_signed(-shift)),
+            to,
+            kind: way,
+        };
+        sink.push_all(goals.without(last) & paid[0], |to| make(to, MoveKind::Plain));
+        if (goals & last).is_not_empty() {
             for piece in PROMOTIONS {
-                sink.fan(goals & last & paid[1], |to| make(to, Way::Promote(piece)));
+                sink.push_all(goals & last & paid[1], |to| make(to, MoveKind::Promote(piece)));
             }
         }
     }
 
     #[inline]
-    fn king_moves<S: Sink<Move>>(&self, safety: &Safety, sink: &mut S) {
+    fn king_moves<S: MoveSink<Move>>(&self, safety: &Safety, sink: &mut S) {
         let (us, from) = (self.turn, safety.king);
-        let lifted = self.board.occupied().without(from.set());
+        let lifted = self.board.occupied().without(from.as_set());
         let enemies = self.board.side(!us);
         // Every way of a king begins with a step.
         let shut = king_steps(from).without(self.forbidden()).is_empty();
-        let mut goals = if shut { Cells::NONE } else { self.destinations(Piece::King, from) };
+        let mut goals = if shut { SquareSet::NONE } else { self.destinations(Piece::King, from) };
         if !safety.rich {
-            goals = self.purse.affordable(us, Piece::King, from, goals, enemies);
+            goals = self.purse.affordable_targets(us, Piece::King, from, goals, enemies);
         }
-        if !V::Crown::WALKS_FAR {
+        if !V::KingRules::WALKS_LIKE_CASTLING {
             goals &= sink.wanted();
         }
-        let covered = if V::Crown::WALKS_FAR { self.covered(lifted) } else { Cells::NONE };
-        let attacked = |to: Cell| match V::Crown::WALKS_FAR {
-            true => V::Crown::takes_king(self.meeting(us, to, lifted, to.set() & enemies)),
-            false => self.attackers(us, to, lifted, to.set() & enemies).any(),
+        let covered = if V::KingRules::WALKS_LIKE_CASTLING { self.covered(lifted) } else { SquareSet::NONE };
+        let attacked = |to: Square| match V::KingRules::WALKS_LIKE_CASTLING {
+            true => V::KingRules::takes_king(self.king_contact(us, to, lifted, to.as_set() & enemies)),
+            false => self.attackers(us, to, lifted, to.as_set() & enemies).is_not_empty(),
         };
-        let safe: Cells = goals.without(covered).filter(|&to| !attacked(to)).collect();
+        let safe: SquareSet = goals.without(covered).filter(|&to| !attacked(to)).collect();
         // What a king passes over is among its goals.
         let barred = goals.without(safe);
-        let goals: Cells = safe.filter(|&to| (V::Crown::passes(from, to) & barred).is_empty()).collect();
-        sink.fan(goals, |to| Move { piece: Piece::King, from, to, way: Way::Plain });
-        if safety.checkers.is_empty() && self.rights.any(us) && (!sink.wanted()).is_empty() {
+        let goals: SquareSet = safe.filter(|&to| (V::KingRules::passes(from, to) & barred).is_empty()).collect();
+        sink.push_all(goals, |to| Move { piece: Piece::King, from, to, kind: MoveKind::Plain });
+        if safety.checkers.is_empty() && self.castling.any(us) && (!sink.wanted()).is_empty() {
             self.castling_candidates(&mut |mv| {
                 if self.castling_allowed(mv, lifted) {
-                    sink.one(mv);
+                    sink.push(mv);
                 }
             });
         }
@@ -223,12 +229,12 @@ impl<V: Variant> Position<V> {
 
     /// The cells that the enemy's pieces attack, its king aside: for a king with many goals, each piece is asked but once.
     #[inline]
-    fn covered(&self, lifted: Cells) -> Cells {
+    fn covered(&self, lifted: SquareSet) -> SquareSet {
         let (us, them, board) = (self.turn, !self.turn, &self.board);
-        let means = self.purse.means(them, us);
+        let means = self.purse.attack_range(them, us);
         let pawns = board.of(them, Piece::Pawn);
-        let aside = pawns.without(file_cells(0)).0 >> 1 | pawns.without(file_cells(7)).0 << 1;
-        let mut covered = if means.squares > 0 { forward(them, Cells(aside)) } else { Cells::NONE };
+        let aside = pawns.without(file_squares(0)).0 >> 1 | pawns.without(file_squares(7)).0 << 1;
+        let mut covered = if means.squares > 0 { forward(them, SquareSet(aside)) } else { SquareSet::NONE };
         if means.leaps {
             board.of(them, Piece::Knight).for_each(|from| covered |= knight_leaps(from));
         }
@@ -247,89 +253,90 @@ impl<V: Variant> Position<V> {
     fn exposes(&self, mv: Move) -> bool {
         let (board, us) = (self.moved(mv), self.turn);
         let (king, target, occupied) = (board.king(!us), board.king(us), board.occupied());
-        V::Crown::takes_king(Meeting { board: &board, by: !us, king, target, occupied, gone: Cells::NONE })
+        V::KingRules::takes_king(KingContact { board: &board, by: !us, king, target, occupied, gone: SquareSet::NONE })
     }
 
     /// Whether no rule forbids castling out of no piece's check. As long as the enemy king has no part in it, two attack
     /// tests tell.
     #[inline]
-    fn castling_allowed(&self, mv: Move, lifted: Cells) -> bool {
-        let (us, Way::Castle(wing)) = (self.turn, mv.way) else { return false };
+    fn castling_allowed(&self, mv: Move, lifted: SquareSet) -> bool {
+        let (us, MoveKind::Castle(wing)) = (self.turn, mv.kind) else { return false };
         let cells = [wing.rook_goal(us), wing.king_goal(us)];
         let near = king_steps(mv.from) | king_steps(cells[0]) | king_steps(cells[1]);
-        if !V::Crown::castles(&self.board, us, wing) {
+        if !V::KingRules::castles(&self.board, us, wing) {
             return false;
         }
         if near.has(self.board.king(!us)) {
-            return self.fault(mv).is_none();
+            return self.illegality(mv).is_none();
         }
-        let means = self.purse.means(!us, us);
-        (V::Purse::FREE || self.fare(mv) <= self.purse.holds(us))
+        let means = self.purse.attack_range(!us, us);
+        (V::CostRules::FREE || self.fare(mv) <= self.purse.holds(us))
             && cells.iter().all(|&cell| self.board.attackers(!us, cell, lifted, means).is_empty())
-            && !(V::Crown::WALKS_FAR && self.king_bars_castling(wing, lifted))
+            && !(V::KingRules::WALKS_LIKE_CASTLING && self.king_bars_castling(wing, lifted))
     }
 
     /// Whether a king that takes from afar attacks ours at home, on its way, or where castling takes it.
-    fn king_bars_castling(&self, wing: Wing, lifted: Cells) -> bool {
+    fn king_bars_castling(&self, wing: CastlingSide, lifted: SquareSet) -> bool {
         let us = self.turn;
-        let castled = lifted.without(wing.rook_home(us).set()) | wing.rook_goal(us).set();
+        let castled = lifted.without(wing.rook_home(us).as_set()) | wing.rook_goal(us).as_set();
         let ways = [(king_home(us), lifted), (wing.rook_goal(us), lifted), (wing.king_goal(us), castled)];
-        ways.into_iter().any(|(cell, occupied)| V::Crown::takes_king(self.meeting(us, cell, occupied, Cells::NONE)))
+        ways.into_iter()
+            .any(|(cell, occupied)| V::KingRules::takes_king(self.king_contact(us, cell, occupied, SquareSet::NONE)))
     }
 }
 
 /// Takes the moves to certain cells, and all that take en passant or promote.
-struct Sift<'a> {
+struct LegalFilter<'a> {
     list: &'a mut Vec<Move>,
-    wanted: Cells,
+    wanted: SquareSet,
 }
 
-impl Sink<Move> for Sift<'_> {
+impl MoveSink<Move> for LegalFilter<'_> {
     #[inline]
-    fn one(&mut self, mv: Move) {
-        if self.wanted.has(mv.to) || mv.way == Way::EnPassant {
+    fn push(&mut self, mv: Move) {
+        if self.wanted.has(mv.to) || mv.kind == MoveKind::EnPassant {
             self.list.push(mv);
         }
     }
 
     #[inline]
-    fn fan(&mut self, destinations: Cells, make: impl Fn(Cell) -> Move) {
+    fn push_all(&mut self, destinations: SquareSet, make: impl Fn(Square) -> Move) {
         // A fan is either all of promotions or without any.
-        let promotes = destinations.first().is_some_and(|to| matches!(make(to).way, Way::Promote(_)));
+        let promotes = destinations.first().is_some_and(|to| matches!(make(to).kind, MoveKind::Promote(_)));
         self.list.extend(if promotes { destinations } else { destinations & self.wanted }.map(make));
     }
 
-    fn wanted(&self) -> Cells {
+    fn wanted(&self) -> SquareSet {
         self.wanted
     }
 }
 
 /// Takes a fan of moves.
-type Pass<'a> = dyn FnMut(Cells, &dyn Fn(Cell) -> Move) + 'a;
+type Pass<'a> = dyn FnMut(SquareSet, &dyn Fn(Square) -> Move) + 'a;
 
 /// Lets through what does not bring the kings to blows. King's moves come tested.
-struct Sieve<'a, 'b, V: Variant> {
-    position: &'a Position<V>,
-    delicate: Cells,
+struct VerifiedSink<'a, 'b, V: ChesslikeRules> {
+    position: &'a ChesslikePosition<V>,
+    delicate: SquareSet,
     pass: &'a mut Pass<'b>,
 }
 
-impl<V: Variant> Sieve<'_, '_, V> {
+impl<V: ChesslikeRules> VerifiedSink<'_, '_, V> {
     fn lets(&self, mv: Move) -> bool {
-        let untouched = ((mv.from.set() | mv.to.set()) & self.delicate).is_empty();
+        let untouched = ((mv.from.as_set() | mv.to.as_set()) & self.delicate).is_empty();
         mv.piece == Piece::King || untouched || !self.position.exposes(mv)
     }
 }
 
-impl<V: Variant> Sink<Move> for Sieve<'_, '_, V> {
-    fn one(&mut self, mv: Move) {
-        self.fan(mv.to.set(), |_| mv);
+impl<V: ChesslikeRules> MoveSink<Move> for VerifiedSink<'_, '_, V> {
+    fn push(&mut self, mv: Move) {
+        self.push_all(mv.to.as_set(), |_| mv);
     }
 
     #[inline]
-    fn fan(&mut self, destinations: Cells, make: impl Fn(Cell) -> Move) {
-        let safe: Cells = destinations.filter(|&to| self.lets(make(to))).collect();
-        if safe.any() {
+    fn push_all(&mut self, destinations: SquareSet, make: impl Fn(Square) -> Move) {
+        let safe: SquareSet = destinations.filter(|&to| self.lets(make(to))).collect();
+        if safe.is_not_empty() {
             (self.pass)(safe, &make);
         }
     }

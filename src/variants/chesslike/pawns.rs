@@ -1,54 +1,54 @@
 //! What pawns are worth by how they stand to each other, to the kings and to those who want to stop them.
 
-use crate::board::attacks::{FILE_A, distance, file, file_cells, forward, rank};
-use crate::board::{Cell, Cells};
-use crate::rules::Side;
+use crate::board::attacks::{FILE_A, distance, file, file_squares, forward, rank};
+use crate::board::{Square, SquareSet};
+use crate::rules::Color;
 use crate::variants::chesslike::board::{Board, Piece};
-use crate::variants::chesslike::weights::{Weights, Worth};
+use crate::variants::chesslike::weights::{TaperedScore, Weights};
 
 /// The cells before a set of pawns up to the far edge, their own ones included.
-fn swept(side: Side, pawns: Cells) -> Cells {
+fn swept(side: Color, pawns: SquareSet) -> SquareSet {
     let mut swept = pawns.0;
     for step in [8, 16, 32] {
-        swept |= if side == Side::White { swept << step } else { swept >> step };
+        swept |= if side == Color::White { swept << step } else { swept >> step };
     }
-    Cells(swept)
+    SquareSet(swept)
 }
 
 /// The files on both sides.
-const fn beside(cells: Cells) -> Cells {
+const fn beside(cells: SquareSet) -> SquareSet {
     let not_a = !FILE_A.0;
     let not_h = !(FILE_A.0 << 7);
-    Cells((cells.0 & not_h) << 1 | (cells.0 & not_a) >> 1)
+    SquareSet((cells.0 & not_h) << 1 | (cells.0 & not_a) >> 1)
 }
 
 /// What pawns attack.
-pub fn cover(side: Side, pawns: Cells) -> Cells {
+pub fn cover(side: Color, pawns: SquareSet) -> SquareSet {
     beside(forward(side, pawns))
 }
 
 /// What pawns may ever attack as long as they take nothing.
-pub fn reach(side: Side, pawns: Cells) -> Cells {
+pub fn reach(side: Color, pawns: SquareSet) -> SquareSet {
     beside(swept(side, forward(side, pawns)))
 }
 
 /// From the side's own first rank.
-pub const fn own_rank(side: Side, cell: Cell) -> usize {
-    (if matches!(side, Side::White) { rank(cell) } else { 7 - rank(cell) }) as usize
+pub const fn own_rank(side: Color, cell: Square) -> usize {
+    (if matches!(side, Color::White) { rank(cell) } else { 7 - rank(cell) }) as usize
 }
 
-const fn count(cells: Cells) -> i32 {
+const fn count(cells: SquareSet) -> i32 {
     cells.len() as i32
 }
 
 /// Pawns that no enemy pawn can stop or take on their way.
-pub fn passed(board: &Board, side: Side) -> Cells {
+pub fn passed(board: &Board, side: Color) -> SquareSet {
     let ahead = swept(!side, forward(!side, board.of(!side, Piece::Pawn)));
     board.of(side, Piece::Pawn).without(ahead | beside(ahead))
 }
 
 /// How one side's pawns stand among pawns.
-pub fn structure(board: &Board, side: Side, weights: &Weights) -> Worth {
+pub fn structure(board: &Board, side: Color, weights: &Weights) -> TaperedScore {
     let (pawns, enemies) = (board.of(side, Piece::Pawn), board.of(!side, Piece::Pawn));
     let ahead = swept(side, pawns);
     let files = ahead | swept(!side, pawns);
@@ -65,14 +65,14 @@ pub fn structure(board: &Board, side: Side, weights: &Weights) -> Worth {
 }
 
 /// What passed pawns are worth; `safe` are the cells that the enemy does not attack.
-pub fn passers(board: &Board, side: Side, safe: Cells, weights: &Weights) -> Worth {
-    let mut worth = Worth::default();
+pub fn passers(board: &Board, side: Color, safe: SquareSet, weights: &Weights) -> TaperedScore {
+    let mut worth = TaperedScore::default();
     let cover = cover(side, board.of(side, Piece::Pawn));
     let (king, enemy_king) = (board.king(side), board.king(!side));
     for cell in passed(board, side) {
         let steps = own_rank(side, cell);
-        let way = swept(side, forward(side, cell.set()));
-        let Some(next) = forward(side, cell.set()).first() else { continue };
+        let way = swept(side, forward(side, cell.as_set()));
+        let Some(next) = forward(side, cell.as_set()).first() else { continue };
         worth += weights.passed[steps];
         if cover.has(cell) {
             worth += weights.passed_supported;
@@ -95,17 +95,17 @@ pub fn passers(board: &Board, side: Side, safe: Cells, weights: &Weights) -> Wor
 }
 
 /// Pawns of both sides before a king, file by file.
-pub fn shelter(board: &Board, side: Side, weights: &Weights) -> Worth {
+pub fn shelter(board: &Board, side: Color, weights: &Weights) -> TaperedScore {
     let king = board.king(side);
-    let ahead = swept(side, Cells(0xff << (8 * rank(king))));
+    let ahead = swept(side, SquareSet(0xff << (8 * rank(king))));
     let (own, enemies) = (board.of(side, Piece::Pawn) & ahead, board.of(!side, Piece::Pawn) & ahead);
-    let nearest = |pawns: Cells| {
-        let cell = if side == Side::White { pawns.first() } else { pawns.last() };
+    let nearest = |pawns: SquareSet| {
+        let cell = if side == Color::White { pawns.first() } else { pawns.last() };
         cell.map_or(0, |cell| own_rank(side, cell))
     };
-    let mut worth = Worth::default();
+    let mut worth = TaperedScore::default();
     for column in file(king).saturating_sub(1)..=(file(king) + 1).min(7) {
-        let along = file_cells(column);
+        let along = file_squares(column);
         worth += weights.shelter[nearest(own & along)] + weights.storm[nearest(enemies & along)];
     }
     worth

@@ -3,22 +3,22 @@
 //! Refusals are many sentences for one person at a time, so they are compiled once for all crowns and purses and ask for
 //! what is odd through a trait object.
 
-use crate::board::{Cell, Cells};
-use crate::rules::{Objection, Plain, Side};
-use crate::variants::chesslike::Variant;
+use crate::board::{Square, SquareSet};
+use crate::rules::{Color, PseudoLegal, Refusal};
+use crate::variants::chesslike::ChesslikeRules;
 use crate::variants::chesslike::board::Board;
-use crate::variants::chesslike::cost_rules::Purse;
-use crate::variants::chesslike::king_rules::{Crown, Meeting};
-use crate::variants::chesslike::legality::Fault;
-use crate::variants::chesslike::position::{Move, Position, Rights, Wing};
+use crate::variants::chesslike::cost_rules::CostRules;
+use crate::variants::chesslike::king_rules::{KingContact, KingRules};
+use crate::variants::chesslike::legality::Illegality;
+use crate::variants::chesslike::position::{CastlingRights, CastlingSide, ChesslikePosition, Move};
 
-pub(super) trait Scene {
+pub(super) trait RefusalContext {
     fn board(&self) -> &Board;
-    fn turn(&self) -> Side;
-    fn rights(&self) -> Rights;
-    fn candidate_list(&self) -> Vec<Move>;
-    fn fault(&self, mv: Move) -> Option<Fault>;
-    fn checkers(&self, side: Side) -> Cells;
+    fn turn(&self) -> Color;
+    fn rights(&self) -> CastlingRights;
+    fn pseudo_legal_moves(&self) -> Vec<Move>;
+    fn illegality(&self, mv: Move) -> Option<Illegality>;
+    fn checkers(&self, side: Color) -> SquareSet;
 
     /// The board after a move.
     fn moved(&self, mv: Move) -> Board;
@@ -27,82 +27,82 @@ pub(super) trait Scene {
     fn fare(&self, mv: Move) -> u32;
 
     /// Why the side to move can't pay a fare; nothing if it can.
-    fn short(&self, fare: u32) -> Option<Objection>;
+    fn cannot_pay(&self, fare: u32) -> Option<Refusal>;
 
     /// The same of the cheapest fare of a piece.
-    fn broke(&self, fare: u32) -> Option<Objection>;
+    fn cannot_pay_cheapest(&self, fare: u32) -> Option<Refusal>;
 
     // What the crown says of the king of the side to move.
-    fn king_reach(&self, from: Cell) -> Cells;
-    fn castling_objection(&self, wing: Wing) -> Option<Objection>;
+    fn king_reach(&self, from: Square) -> SquareSet;
+    fn castling_refusal(&self, wing: CastlingSide) -> Option<Refusal>;
     fn passing_rule(&self) -> &'static str;
-    fn exposed_to_king(&self, now: Meeting<'_>, before: Option<Meeting<'_>>) -> Objection;
-    fn shut(&self, from: Cell) -> Option<Objection>;
-    fn no_way(&self, from: Cell, to: Cell) -> Objection;
+    fn exposed_to_king(&self, now: KingContact<'_>, before: Option<KingContact<'_>>) -> Refusal;
+    fn no_way_at_all(&self, from: Square) -> Option<Refusal>;
+    fn no_way(&self, from: Square, to: Square) -> Refusal;
 }
 
-impl<V: Variant> Scene for Position<V> {
+impl<V: ChesslikeRules> RefusalContext for ChesslikePosition<V> {
     fn board(&self) -> &Board {
         &self.board
     }
 
-    fn turn(&self) -> Side {
+    fn turn(&self) -> Color {
         self.turn
     }
 
-    fn rights(&self) -> Rights {
-        self.rights
+    fn rights(&self) -> CastlingRights {
+        self.castling
     }
 
-    fn candidate_list(&self) -> Vec<Move> {
-        Plain::candidate_list(self)
+    fn pseudo_legal_moves(&self) -> Vec<Move> {
+        PseudoLegal::pseudo_legal_moves(self)
     }
 
-    fn fault(&self, mv: Move) -> Option<Fault> {
-        Position::fault(self, mv)
+    fn illegality(&self, mv: Move) -> Option<Illegality> {
+        ChesslikePosition::illegality(self, mv)
     }
 
-    fn checkers(&self, side: Side) -> Cells {
-        Position::checkers(self, side)
+    fn checkers(&self, side: Color) -> SquareSet {
+        ChesslikePosition::checkers(self, side)
     }
 
     fn moved(&self, mv: Move) -> Board {
-        Position::moved(self, mv)
+        ChesslikePosition::moved(self, mv)
     }
 
     fn fare(&self, mv: Move) -> u32 {
-        Position::fare(self, mv)
+        ChesslikePosition::fare(self, mv)
     }
 
-    fn short(&self, fare: u32) -> Option<Objection> {
-        self.purse.objection(self.turn, fare)
+    fn cannot_pay(&self, fare: u32) -> Option<Refusal> {
+        self.purse.cannot_pay(self.turn, fare)
     }
 
-    fn broke(&self, fare: u32) -> Option<Objection> {
-        self.purse.broke(self.turn, fare)
+    fn cannot_pay_cheapest(&self, fare: u32) -> Option<Refusal> {
+        self.purse.cannot_pay_cheapest(self.turn, fare)
     }
 
-    fn king_reach(&self, from: Cell) -> Cells {
-        V::Crown::reach(&self.board, self.turn, from, self.board.occupied())
+    fn king_reach(&self, from: Square) -> SquareSet {
+        V::KingRules::reach(&self.board, self.turn, from, self.board.occupied())
     }
 
-    fn castling_objection(&self, wing: Wing) -> Option<Objection> {
-        V::Crown::castling_objection(&self.board, self.turn, wing)
+    fn castling_refusal(&self, wing: CastlingSide) -> Option<Refusal> {
+        V::KingRules::castling_refusal(&self.board, self.turn, wing)
     }
 
     fn passing_rule(&self) -> &'static str {
-        V::Crown::PASSING_RULE
+        V::KingRules::PASSING_RULE
     }
 
-    fn exposed_to_king(&self, now: Meeting<'_>, before: Option<Meeting<'_>>) -> Objection {
-        V::Crown::exposed(now, before)
+    fn exposed_to_king(&self, now: KingContact<'_>, before: Option<KingContact<'_>>) -> Refusal {
+        V::KingRules::exposed(now, before)
     }
 
-    fn shut(&self, from: Cell) -> Option<Objection> {
-        V::Crown::shut(&self.board, self.turn, from)
+    fn no_way_at_all(&self, from: Square) -> Option<Refusal> {
+        V::KingRules::no_way_at_all(&self.board, self.turn, from)
     }
 
-    fn no_way(&self, from: Cell, to: Cell) -> Objection {
-        V::Crown::no_way(&self.board, self.turn, from, to)
+    fn no_way(&self, from: Square, to: Square) -> Refusal {
+        V::KingRules::no_way(&self.board, self.turn, from, to)
     }
 }

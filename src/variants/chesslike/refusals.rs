@@ -1,45 +1,45 @@
 //! Why a pick is refused, in the chess-like games: faults of candidates as sentences, and ways that no piece has.
 
 use crate::board::attacks::{
-    GEOMETRY, between, bishop_attacks, forward, king_steps, knight_leaps, pawn_attacks, queen_attacks, rook_attacks,
+    CHESSBOARD, between, bishop_attacks, forward, king_steps, knight_leaps, pawn_attacks, queen_attacks, rook_attacks,
 };
-use crate::board::{Cell, Cells};
-use crate::message::Phrase;
-use crate::rules::input::{self, Pick, Picks, Route, Word};
-use crate::rules::piece_kind::{self, becoming};
-use crate::rules::{Objection, Side};
-use crate::variants::chesslike::Variant;
+use crate::board::{Square, SquareSet};
+use crate::message::MessageId;
+use crate::rules::input::{self, MoveInput, NamedChoice, Pick, PickSequence};
+use crate::rules::piece_kind::{self, promotion_choice};
+use crate::rules::{Color, Refusal};
+use crate::variants::chesslike::ChesslikeRules;
 use crate::variants::chesslike::board::Piece;
-use crate::variants::chesslike::king_rules::{Crown, Meeting, attacked_cell};
-use crate::variants::chesslike::legality::Fault;
-use crate::variants::chesslike::position::{Move, Position, Way, Wing, king_home, pawn_home};
-use crate::variants::chesslike::refusal_context::Scene;
+use crate::variants::chesslike::king_rules::{KingContact, KingRules, attacked_cell};
+use crate::variants::chesslike::legality::Illegality;
+use crate::variants::chesslike::position::{CastlingSide, ChesslikePosition, Move, MoveKind, king_home, pawn_home};
+use crate::variants::chesslike::refusal_context::RefusalContext;
 
-const WAY_KNIGHT: Phrase = Phrase::new("chess.way.knight", &[]);
-const WAY_BISHOP: Phrase = Phrase::new("chess.way.bishop", &[]);
-const WAY_ROOK: Phrase = Phrase::new("chess.way.rook", &[]);
-const WAY_QUEEN: Phrase = Phrase::new("chess.way.queen", &[]);
-const WAY_PAWN: Phrase = Phrase::new("chess.way.pawn", &[]);
-const PAWN_DOUBLE: Phrase = Phrase::new("chess.pawn_double", &["cell"]);
-const PAWN_STUCK: Phrase = Phrase::new("chess.pawn_stuck", &["pawn", "piece", "cell"]);
-const PAWN_BLOCKED: Phrase = Phrase::new("chess.pawn_blocked", &["piece", "cell"]);
-const PAWN_CAPTURE: Phrase = Phrase::new("chess.pawn_capture", &["cell"]);
-const PAWN_TOO_LATE: Phrase = Phrase::new("chess.pawn_too_late", &["pawn", "cell"]);
-const IN_THE_WAY: Phrase = Phrase::new("chess.in_the_way", &["piece", "cell", "mover"]);
-const KING_STAYS: Phrase = Phrase::new("chess.king_stays", &["cell"]);
-const CASTLING_MOVED: Phrase = Phrase::new("chess.castling_moved", &["rook"]);
-const CASTLING_BLOCKED: Phrase = Phrase::new("chess.castling_blocked", &["piece", "cell"]);
-const CASTLING_IN_CHECK: Phrase = Phrase::new("chess.castling_in_check", &["piece", "cell"]);
-const PASSING: Phrase = Phrase::new("chess.passing", &["cell", "piece", "attacker"]);
-const CASTLE: Phrase = Phrase::new("choice.castle", &[]);
+const WAY_KNIGHT: MessageId = MessageId::new("chess.way.knight", &[]);
+const WAY_BISHOP: MessageId = MessageId::new("chess.way.bishop", &[]);
+const WAY_ROOK: MessageId = MessageId::new("chess.way.rook", &[]);
+const WAY_QUEEN: MessageId = MessageId::new("chess.way.queen", &[]);
+const WAY_PAWN: MessageId = MessageId::new("chess.way.pawn", &[]);
+const PAWN_DOUBLE: MessageId = MessageId::new("chess.pawn_double", &["cell"]);
+const PAWN_STUCK: MessageId = MessageId::new("chess.pawn_stuck", &["pawn", "piece", "cell"]);
+const PAWN_BLOCKED: MessageId = MessageId::new("chess.pawn_blocked", &["piece", "cell"]);
+const PAWN_CAPTURE: MessageId = MessageId::new("chess.pawn_capture", &["cell"]);
+const PAWN_TOO_LATE: MessageId = MessageId::new("chess.pawn_too_late", &["pawn", "cell"]);
+const IN_THE_WAY: MessageId = MessageId::new("chess.in_the_way", &["piece", "cell", "mover"]);
+const KING_STAYS: MessageId = MessageId::new("chess.king_stays", &["cell"]);
+const CASTLING_MOVED: MessageId = MessageId::new("chess.castling_moved", &["rook"]);
+const CASTLING_BLOCKED: MessageId = MessageId::new("chess.castling_blocked", &["piece", "cell"]);
+const CASTLING_IN_CHECK: MessageId = MessageId::new("chess.castling_in_check", &["piece", "cell"]);
+const PASSING: MessageId = MessageId::new("chess.passing", &["cell", "piece", "attacker"]);
+const CASTLE: MessageId = MessageId::new("choice.castle", &[]);
 
-static QUEEN: Word = becoming(&piece_kind::QUEEN);
-static ROOK: Word = becoming(&piece_kind::ROOK);
-static BISHOP: Word = becoming(&piece_kind::BISHOP);
-static KNIGHT: Word = becoming(&piece_kind::KNIGHT);
-static CASTLING: Word = Word { text: "castle", label: CASTLE, art: None };
+static QUEEN: NamedChoice = promotion_choice(&piece_kind::QUEEN);
+static ROOK: NamedChoice = promotion_choice(&piece_kind::ROOK);
+static BISHOP: NamedChoice = promotion_choice(&piece_kind::BISHOP);
+static KNIGHT: NamedChoice = promotion_choice(&piece_kind::KNIGHT);
+static CASTLING: NamedChoice = NamedChoice { text: "castle", label: CASTLE, art: None };
 
-const fn word(piece: Piece) -> &'static Word {
+const fn word(piece: Piece) -> &'static NamedChoice {
     match piece {
         Piece::Rook => &ROOK,
         Piece::Bishop => &BISHOP,
@@ -48,26 +48,26 @@ const fn word(piece: Piece) -> &'static Word {
     }
 }
 
-impl dyn Scene {
-    fn kind(&self, cell: Cell) -> Phrase {
+impl dyn RefusalContext {
+    fn kind(&self, cell: Square) -> MessageId {
         self.board().piece_at(cell).unwrap_or(Piece::Pawn).kind().plain
     }
 
     /// Why no legal move begins with these picks.
-    pub(super) fn refuse(&self, picks: &[Pick]) -> Objection {
-        let plain = |phrase: Phrase, proof| Objection::new(phrase.say([]), proof, "chess.html#moves");
+    pub(super) fn refuse(&self, picks: &[Pick]) -> Refusal {
+        let plain = |phrase: MessageId, proof| Refusal::new(phrase.with([]), proof, "chess.html#moves");
         let Some(from) = picks.first().and_then(|pick| pick.cell()) else {
-            return plain(input::NOT_OFFERED, Cells::NONE);
+            return plain(input::NOT_OFFERED, SquareSet::NONE);
         };
-        let name = GEOMETRY.name(from);
+        let name = CHESSBOARD.name(from);
         let piece = match self.board().at(from) {
             None => {
-                return Objection::new(input::NOTHING_THERE.say([name.into()]), from.set(), "chess.html#moves");
+                return Refusal::new(input::NOTHING_THERE.with([name.into()]), from.as_set(), "chess.html#moves");
             }
             Some((side, piece)) if side != self.turn() => {
-                return Objection::new(
-                    input::NOT_YOURS.say([name.into(), piece.kind().plain.into(), piece_kind::side(side).into()]),
-                    from.set(),
+                return Refusal::new(
+                    input::NOT_YOURS.with([name.into(), piece.kind().plain.into(), piece_kind::side(side).into()]),
+                    from.as_set(),
                     "chess.html#moves",
                 );
             }
@@ -75,136 +75,138 @@ impl dyn Scene {
         };
         let to = match picks.get(1) {
             None => return self.refuse_piece(from, piece),
-            Some(Pick::Word(_)) => return plain(input::NOT_OFFERED, from.set()),
+            Some(Pick::Word(_)) => return plain(input::NOT_OFFERED, from.as_set()),
             Some(&Pick::Cell(to)) if to == from => {
-                return Objection::new(input::SAME_CELL.say([name.into()]), from.set(), "chess.html#moves");
+                return Refusal::new(input::SAME_CELL.with([name.into()]), from.as_set(), "chess.html#moves");
             }
             Some(&Pick::Cell(to)) => to,
         };
         match self.candidate(from, to) {
             None => self.refuse_way(piece, from, to),
-            Some(mv) => match self.fault(mv).map(|fault| self.explain_fault(mv, fault)) {
+            Some(mv) => match self.illegality(mv).map(|fault| self.explain_fault(mv, fault)) {
                 Some(objection) => objection,
                 // The move is legal up to here, so what follows is too much or was never offered.
-                None if matches!(mv.way, Way::Promote(_)) && picks.len() == 3 => plain(input::NOT_OFFERED, to.set()),
-                None => plain(input::TOO_MANY, to.set()),
+                None if matches!(mv.kind, MoveKind::Promote(_)) && picks.len() == 3 => {
+                    plain(input::NOT_OFFERED, to.as_set())
+                }
+                None => plain(input::TOO_MANY, to.as_set()),
             },
         }
     }
 
     /// A fault as a sentence.
-    pub(super) fn explain_fault(&self, mv: Move, fault: Fault) -> Objection {
+    pub(super) fn explain_fault(&self, mv: Move, fault: Illegality) -> Refusal {
         let unreachable_fault = || self.exposed(mv, self.board().of(!self.turn(), Piece::King));
         match fault {
-            Fault::Fare(fare) => {
-                let short = self.short(fare).unwrap_or_else(unreachable_fault);
-                Objection { proof: mv.from.set() | mv.to.set(), ..short }
+            Illegality::Fare(fare) => {
+                let short = self.cannot_pay(fare).unwrap_or_else(unreachable_fault);
+                Refusal { evidence: mv.from.as_set() | mv.to.as_set(), ..short }
             }
-            Fault::CastlingRefused(wing) => self.castling_objection(wing).unwrap_or_else(unreachable_fault),
-            Fault::CastlingInCheck(checkers) => {
+            Illegality::CastlingRefused(wing) => self.castling_refusal(wing).unwrap_or_else(unreachable_fault),
+            Illegality::CastlingInCheck(checkers) => {
                 let checker = checkers.first().unwrap_or(mv.from);
-                Objection::new(
-                    CASTLING_IN_CHECK.say([self.kind(checker).into(), GEOMETRY.name(checker).into()]),
-                    checkers | mv.from.set(),
+                Refusal::new(
+                    CASTLING_IN_CHECK.with([self.kind(checker).into(), CHESSBOARD.name(checker).into()]),
+                    checkers | mv.from.as_set(),
                     "chess.html#castling",
                 )
             }
-            Fault::Passing { cell, attackers, castling } => {
+            Illegality::Passing { cell, attackers, castling } => {
                 let attacker = attackers.first().unwrap_or(cell);
-                let objection = Objection::new(
-                    PASSING.say([
-                        GEOMETRY.name(cell).into(),
+                let objection = Refusal::new(
+                    PASSING.with([
+                        CHESSBOARD.name(cell).into(),
                         self.kind(attacker).into(),
-                        GEOMETRY.name(attacker).into(),
+                        CHESSBOARD.name(attacker).into(),
                     ]),
-                    attackers | cell.set(),
+                    attackers | cell.as_set(),
                     if castling { "chess.html#castling" } else { self.passing_rule() },
                 );
                 if castling { objection } else { objection.shown() }
             }
-            Fault::Exposed(attackers) => self.exposed(mv, attackers),
+            Illegality::Exposed(attackers) => self.exposed(mv, attackers),
         }
     }
 
     /// Why a move may not leave the king to these attackers.
-    fn exposed(&self, mv: Move, attackers: Cells) -> Objection {
+    fn exposed(&self, mv: Move, attackers: SquareSet) -> Refusal {
         let (us, them) = (self.turn(), !self.turn());
         let king = self.board().king(us);
         let after = self.moved(mv);
         let enemy_king = self.board().king(them);
-        let attacker = attackers.without(enemy_king.set()).first();
+        let attacker = attackers.without(enemy_king.as_set()).first();
         let Some(attacker) = attacker else {
-            let before = (after.king(us) == king).then(|| Meeting::on(self.board(), us));
-            return self.exposed_to_king(Meeting::on(&after, us), before);
+            let before = (after.king(us) == king).then(|| KingContact::on(self.board(), us));
+            return self.exposed_to_king(KingContact::on(&after, us), before);
         };
         let kind = after.piece_at(attacker).unwrap_or(Piece::Pawn).kind().plain;
         if mv.piece == Piece::King {
             return attacked_cell(after.king(us), attacker, kind);
         }
         let phrase = if self.checkers(us).has(attacker) { input::IN_CHECK } else { input::OPENS_KING };
-        Objection::new(
-            phrase.say([GEOMETRY.name(king).into(), kind.into(), GEOMETRY.name(attacker).into()]),
-            king.set() | attacker.set(),
+        Refusal::new(
+            phrase.with([CHESSBOARD.name(king).into(), kind.into(), CHESSBOARD.name(attacker).into()]),
+            king.as_set() | attacker.as_set(),
             "chess.html#check",
         )
     }
 
     /// Why no move of the piece is legal.
-    fn refuse_piece(&self, from: Cell, piece: Piece) -> Objection {
-        let mut moves = self.candidate_list();
+    fn refuse_piece(&self, from: Square, piece: Piece) -> Refusal {
+        let mut moves = self.pseudo_legal_moves();
         moves.retain(|mv| mv.from == from);
         // Castling has its own cells to ask about: it speaks for the king only where nothing else does.
-        let castles = |mv: &Move| matches!(mv.way, Way::Castle(_));
-        if self.checkers(self.turn()).any() || !moves.iter().all(castles) {
+        let castles = |mv: &Move| matches!(mv.kind, MoveKind::Castle(_));
+        if self.checkers(self.turn()).is_not_empty() || !moves.iter().all(castles) {
             moves.retain(|mv| !castles(mv));
         }
         // The cheapest ride speaks for all when money is what is missing.
         let Some(cheapest) = moves.iter().copied().min_by_key(|&mv| self.fare(mv)) else {
             return self.refuse_shut(from, piece);
         };
-        let goals: Cells = moves.iter().map(|mv| mv.to).collect();
-        let fault = self.fault(cheapest);
-        if let Some(Fault::Fare(fare)) = fault
-            && goals.many()
-            && let Some(objection) = self.broke(fare)
+        let goals: SquareSet = moves.iter().map(|mv| mv.to).collect();
+        let fault = self.illegality(cheapest);
+        if let Some(Illegality::Fare(fare)) = fault
+            && goals.has_several()
+            && let Some(objection) = self.cannot_pay_cheapest(fare)
         {
-            return Objection { proof: from.set() | cheapest.to.set(), ..objection };
+            return Refusal { evidence: from.as_set() | cheapest.to.as_set(), ..objection };
         }
-        if piece == Piece::King && goals.many() {
-            let takers = moves.iter().map(|&mv| match self.fault(mv) {
-                Some(Fault::Exposed(attackers) | Fault::Passing { attackers, .. }) => Some(attackers),
+        if piece == Piece::King && goals.has_several() {
+            let takers = moves.iter().map(|&mv| match self.illegality(mv) {
+                Some(Illegality::Exposed(attackers) | Illegality::Passing { attackers, .. }) => Some(attackers),
                 _ => None,
             });
-            if let Some(takers) = takers.collect::<Option<Vec<Cells>>>() {
-                let takers = takers.into_iter().fold(Cells::NONE, |all, some| all | some);
-                let saying = input::KING_NOWHERE.say([GEOMETRY.name(from).into()]);
-                return Objection::new(saying, from.set() | takers, "chess.html#check");
+            if let Some(takers) = takers.collect::<Option<Vec<SquareSet>>>() {
+                let takers = takers.into_iter().fold(SquareSet::NONE, |all, some| all | some);
+                let saying = input::KING_NOWHERE.with([CHESSBOARD.name(from).into()]);
+                return Refusal::new(saying, from.as_set() | takers, "chess.html#check");
             }
         }
         fault.map_or_else(|| self.refuse_shut(from, piece), |fault| self.explain_fault(cheapest, fault))
     }
 
     /// Why a piece has no ways at all.
-    fn refuse_shut(&self, from: Cell, piece: Piece) -> Objection {
+    fn refuse_shut(&self, from: Square, piece: Piece) -> Refusal {
         let blockers = self.neighbours(piece, from) & self.board().occupied();
-        let name = GEOMETRY.name(from).into();
-        let shut = (piece == Piece::King).then(|| self.shut(from)).flatten();
+        let name = CHESSBOARD.name(from).into();
+        let shut = (piece == Piece::King).then(|| self.no_way_at_all(from)).flatten();
         match (shut, blockers.first()) {
             (Some(objection), _) => objection,
-            (None, Some(cell)) if piece == Piece::Pawn => Objection::new(
-                PAWN_STUCK.say([name, self.kind(cell).into(), GEOMETRY.name(cell).into()]),
+            (None, Some(cell)) if piece == Piece::Pawn => Refusal::new(
+                PAWN_STUCK.with([name, self.kind(cell).into(), CHESSBOARD.name(cell).into()]),
                 blockers,
                 "chess.html#pawn",
             ),
-            _ => Objection::new(input::OWN_AROUND.say([name, piece.kind().plain.into()]), blockers, "chess.html#moves"),
+            _ => Refusal::new(input::OWN_AROUND.with([name, piece.kind().plain.into()]), blockers, "chess.html#moves"),
         }
     }
 
     /// Cells next to a piece on its ways, for showing what blocks it.
-    fn neighbours(&self, piece: Piece, from: Cell) -> Cells {
-        let full = !from.set();
+    fn neighbours(&self, piece: Piece, from: Square) -> SquareSet {
+        let full = !from.as_set();
         match piece {
-            Piece::Pawn => forward(self.turn(), from.set()),
+            Piece::Pawn => forward(self.turn(), from.as_set()),
             Piece::Knight => knight_leaps(from),
             Piece::Bishop => bishop_attacks(from, full),
             Piece::Rook => rook_attacks(from, full),
@@ -212,9 +214,9 @@ impl dyn Scene {
         }
     }
 
-    fn refuse_way(&self, piece: Piece, from: Cell, to: Cell) -> Objection {
+    fn refuse_way(&self, piece: Piece, from: Square, to: Square) -> Refusal {
         let (us, occupied) = (self.turn(), self.board().occupied());
-        let castling = Wing::BOTH.into_iter().find(|wing| {
+        let castling = CastlingSide::BOTH.into_iter().find(|wing| {
             piece == Piece::King
                 && from == king_home(us)
                 && (to == wing.rook_home(us) && self.board().of(us, Piece::Rook).has(to) || to == wing.king_goal(us))
@@ -222,27 +224,27 @@ impl dyn Scene {
         if let Some(wing) = castling {
             return self.refuse_castling(wing);
         }
-        let name = |cell| GEOMETRY.name(cell);
+        let name = |cell| CHESSBOARD.name(cell);
         if let Some((side, other)) = self.board().at(to) {
             if side == us {
-                return Objection::new(
-                    input::OWN_PIECE.say([name(to).into(), other.kind().plain.into()]),
-                    to.set(),
+                return Refusal::new(
+                    input::OWN_PIECE.with([name(to).into(), other.kind().plain.into()]),
+                    to.as_set(),
                     "chess.html#moves",
                 );
             }
             if other == Piece::King && (self.reached(piece, from)).has(to) {
-                return Objection::new(KING_STAYS.say([name(to).into()]), to.set(), "chess.html#check");
+                return Refusal::new(KING_STAYS.with([name(to).into()]), to.as_set(), "chess.html#check");
             }
         }
-        let way = |phrase: Phrase, rule| Objection::new(phrase.say([]), self.reached(piece, from), rule);
-        let slider = |phrase, rule, empty_board: Cells| {
+        let way = |phrase: MessageId, rule| Refusal::new(phrase.with([]), self.reached(piece, from), rule);
+        let slider = |phrase, rule, empty_board: SquareSet| {
             let blocker =
                 (between(from, to) & occupied).min_by_key(|&cell| crate::board::attacks::distance(from, cell));
             match blocker.filter(|_| empty_board.has(to)) {
-                Some(blocker) => Objection::new(
-                    IN_THE_WAY.say([self.kind(blocker).into(), name(blocker).into(), piece.kind().plain.into()]),
-                    blocker.set(),
+                Some(blocker) => Refusal::new(
+                    IN_THE_WAY.with([self.kind(blocker).into(), name(blocker).into(), piece.kind().plain.into()]),
+                    blocker.as_set(),
                     rule,
                 ),
                 None => way(phrase, rule),
@@ -251,15 +253,15 @@ impl dyn Scene {
         match piece {
             Piece::Pawn => self.refuse_pawn(from, to),
             Piece::Knight => way(WAY_KNIGHT, "chess.html#knight"),
-            Piece::Bishop => slider(WAY_BISHOP, "chess.html#bishop", bishop_attacks(from, Cells::NONE)),
-            Piece::Rook => slider(WAY_ROOK, "chess.html#rook", rook_attacks(from, Cells::NONE)),
-            Piece::Queen => slider(WAY_QUEEN, "chess.html#queen", queen_attacks(from, Cells::NONE)),
+            Piece::Bishop => slider(WAY_BISHOP, "chess.html#bishop", bishop_attacks(from, SquareSet::NONE)),
+            Piece::Rook => slider(WAY_ROOK, "chess.html#rook", rook_attacks(from, SquareSet::NONE)),
+            Piece::Queen => slider(WAY_QUEEN, "chess.html#queen", queen_attacks(from, SquareSet::NONE)),
             Piece::King => self.no_way(from, to),
         }
     }
 
     /// What a piece attacks, whatever stands there.
-    pub(super) fn reached(&self, piece: Piece, from: Cell) -> Cells {
+    pub(super) fn reached(&self, piece: Piece, from: Square) -> SquareSet {
         let occupied = self.board().occupied();
         match piece {
             Piece::Pawn => pawn_attacks(self.turn(), from),
@@ -271,68 +273,68 @@ impl dyn Scene {
         }
     }
 
-    fn refuse_pawn(&self, from: Cell, to: Cell) -> Objection {
+    fn refuse_pawn(&self, from: Square, to: Square) -> Refusal {
         let us = self.turn();
-        let name = |cell| GEOMETRY.name(cell);
-        let one = forward(us, from.set());
+        let name = |cell| CHESSBOARD.name(cell);
+        let one = forward(us, from.as_set());
         let two = forward(us, one);
         if (one | two).has(to) {
             if two.has(to) && !pawn_home(us).has(from) {
-                return Objection::new(PAWN_DOUBLE.say([name(from).into()]), from.set(), "chess.html#pawn");
+                return Refusal::new(PAWN_DOUBLE.with([name(from).into()]), from.as_set(), "chess.html#pawn");
             }
             let blocker = (one | two) & self.board().occupied();
-            let nearest = if (blocker & one).any() { blocker & one } else { blocker };
+            let nearest = if (blocker & one).is_not_empty() { blocker & one } else { blocker };
             if let Some(cell) = nearest.first() {
-                return Objection::new(
-                    PAWN_BLOCKED.say([self.kind(cell).into(), name(cell).into()]),
+                return Refusal::new(
+                    PAWN_BLOCKED.with([self.kind(cell).into(), name(cell).into()]),
                     nearest,
                     "chess.html#pawn",
                 );
             }
         }
         if pawn_attacks(us, from).has(to) {
-            let beside = forward(!us, to.set()) & self.board().of(!us, Piece::Pawn);
-            let passed = if us == Side::White { 4 } else { 3 };
+            let beside = forward(!us, to.as_set()) & self.board().of(!us, Piece::Pawn);
+            let passed = if us == Color::White { 4 } else { 3 };
             return match beside.first().filter(|_| crate::board::attacks::rank(from) == passed) {
-                Some(pawn) => Objection::new(
-                    PAWN_TOO_LATE.say([name(pawn).into(), name(to).into()]),
-                    beside | to.set(),
+                Some(pawn) => Refusal::new(
+                    PAWN_TOO_LATE.with([name(pawn).into(), name(to).into()]),
+                    beside | to.as_set(),
                     "chess.html#en-passant",
                 ),
-                None => Objection::new(PAWN_CAPTURE.say([name(to).into()]), to.set(), "chess.html#pawn"),
+                None => Refusal::new(PAWN_CAPTURE.with([name(to).into()]), to.as_set(), "chess.html#pawn"),
             };
         }
-        Objection::new(WAY_PAWN.say([]), one, "chess.html#pawn")
+        Refusal::new(WAY_PAWN.with([]), one, "chess.html#pawn")
     }
 
-    fn refuse_castling(&self, wing: Wing) -> Objection {
+    fn refuse_castling(&self, wing: CastlingSide) -> Refusal {
         let us = self.turn();
         let (king, rook) = (king_home(us), wing.rook_home(us));
         // The game's own condition is the better answer where both it and the way are at fault.
-        if let Some(objection) = self.castling_objection(wing) {
+        if let Some(objection) = self.castling_refusal(wing) {
             return objection;
         }
         if !self.rights().has(us, wing) {
-            return Objection::new(
-                CASTLING_MOVED.say([GEOMETRY.name(rook).into()]),
-                king.set() | rook.set(),
+            return Refusal::new(
+                CASTLING_MOVED.with([CHESSBOARD.name(rook).into()]),
+                king.as_set() | rook.as_set(),
                 "chess.html#castling",
             );
         }
         let blockers = between(king, rook) & self.board().occupied();
         let blocker = blockers.first().unwrap_or(rook);
-        Objection::new(
-            CASTLING_BLOCKED.say([self.kind(blocker).into(), GEOMETRY.name(blocker).into()]),
+        Refusal::new(
+            CASTLING_BLOCKED.with([self.kind(blocker).into(), CHESSBOARD.name(blocker).into()]),
             blockers,
             "chess.html#castling",
         )
     }
 
     /// The candidate that begins with going from one cell to another, castling by either way of picking it included.
-    pub(super) fn candidate(&self, from: Cell, to: Cell) -> Option<Move> {
-        let candidates = self.candidate_list();
-        let castles_to = |mv: &Move| match mv.way {
-            Way::Castle(wing) => wing.king_goal(self.turn()) == to,
+    pub(super) fn candidate(&self, from: Square, to: Square) -> Option<Move> {
+        let candidates = self.pseudo_legal_moves();
+        let castles_to = |mv: &Move| match mv.kind {
+            MoveKind::Castle(wing) => wing.king_goal(self.turn()) == to,
             _ => false,
         };
         let walk = candidates.iter().find(|mv| mv.from == from && mv.to == to);
@@ -340,27 +342,27 @@ impl dyn Scene {
     }
 }
 
-impl<V: Variant> Picks for Position<V> {
-    const WORDS: &'static [&'static Word] = &[&QUEEN, &ROOK, &BISHOP, &KNIGHT, &CASTLING];
+impl<V: ChesslikeRules> MoveInput for ChesslikePosition<V> {
+    const NAMED_CHOICES: &'static [&'static NamedChoice] = &[&QUEEN, &ROOK, &BISHOP, &KNIGHT, &CASTLING];
 
-    fn routes(&self, mv: Move) -> Vec<Route> {
+    fn pick_sequences(&self, mv: Move) -> Vec<PickSequence> {
         let straight = vec![Pick::Cell(mv.from), Pick::Cell(mv.to)];
-        match mv.way {
-            Way::Promote(piece) => vec![[straight, vec![Pick::Word(word(piece))]].concat()],
-            Way::Castle(wing) => {
+        match mv.kind {
+            MoveKind::Promote(piece) => vec![[straight, vec![Pick::Word(word(piece))]].concat()],
+            MoveKind::Castle(wing) => {
                 let goal = wing.king_goal(self.turn);
                 let mut by_king = vec![Pick::Cell(mv.from), Pick::Cell(goal)];
-                let walk = Move { to: goal, way: Way::Plain, ..mv };
-                if self.destinations(Piece::King, mv.from).has(goal) && self.fault(walk).is_none() {
+                let walk = Move { to: goal, kind: MoveKind::Plain, ..mv };
+                if self.destinations(Piece::King, mv.from).has(goal) && self.illegality(walk).is_none() {
                     by_king.push(Pick::Word(&CASTLING));
                 }
-                if V::Crown::WALKS_FAR { vec![straight, by_king] } else { vec![by_king, straight] }
+                if V::KingRules::WALKS_LIKE_CASTLING { vec![straight, by_king] } else { vec![by_king, straight] }
             }
             _ => vec![straight],
         }
     }
 
-    fn refuse(&self, picks: &[Pick]) -> Objection {
-        (self as &dyn Scene).refuse(picks)
+    fn refuse(&self, picks: &[Pick]) -> Refusal {
+        (self as &dyn RefusalContext).refuse(picks)
     }
 }

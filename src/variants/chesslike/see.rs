@@ -1,41 +1,41 @@
 //! What a capture wins once both sides have taken on its cell as long as it pays.
 
 use crate::board::attacks::{bishop_attacks, king_steps, knight_leaps, pawn_attacks, rook_attacks, within};
-use crate::board::{Cell, Cells};
-use crate::rules::Side;
-use crate::variants::chesslike::board::{Board, Means, Piece};
+use crate::board::{Square, SquareSet};
+use crate::rules::Color;
+use crate::variants::chesslike::board::{AttackRange, Board, Piece};
 use crate::variants::chesslike::eval::VALUES;
-use crate::variants::chesslike::position::{Move, Way};
+use crate::variants::chesslike::position::{Move, MoveKind};
 
 /// Who can take on a cell, as long as pieces leave their lines one by one.
-struct Brawl<'a> {
+struct Exchange<'a> {
     board: &'a Board,
-    at: Cell,
-    occupied: Cells,
+    at: Square,
+    occupied: SquareSet,
     /// By side, the pawns and knights that attack the cell, wherever others stand.
-    near: [Cells; 2],
+    near: [SquareSet; 2],
     /// By side, how far its sliders reach.
-    far: [Cells; 2],
+    far: [SquareSet; 2],
     /// Where bishops, and where rooks attack the cell from.
-    slanted: Cells,
-    straight: Cells,
+    slanted: SquareSet,
+    straight: SquareSet,
 }
 
-impl Brawl<'_> {
-    fn new(board: &Board, at: Cell, occupied: Cells, means: [Means; 2]) -> Brawl<'_> {
-        let near = |side: Side| {
-            let Means { squares, leaps } = means[side.index()];
-            let pawns = if squares > 0 { pawn_attacks(!side, at) & board.all(Piece::Pawn) } else { Cells::NONE };
-            let knights = if leaps { knight_leaps(at) & board.all(Piece::Knight) } else { Cells::NONE };
+impl Exchange<'_> {
+    fn new(board: &Board, at: Square, occupied: SquareSet, means: [AttackRange; 2]) -> Exchange<'_> {
+        let near = |side: Color| {
+            let AttackRange { squares, leaps } = means[side.index()];
+            let pawns = if squares > 0 { pawn_attacks(!side, at) & board.all(Piece::Pawn) } else { SquareSet::NONE };
+            let knights = if leaps { knight_leaps(at) & board.all(Piece::Knight) } else { SquareSet::NONE };
             (pawns | knights) & board.side(side)
         };
-        let far = |side: Side| match means[side.index()].squares {
+        let far = |side: Color| match means[side.index()].squares {
             7.. => board.side(side),
             squares => within(at, squares) & board.side(side),
         };
-        let [slanted, straight] = [Cells::NONE; 2];
+        let [slanted, straight] = [SquareSet::NONE; 2];
         let mut brawl =
-            Brawl { board, at, occupied, near: Side::BOTH.map(near), far: Side::BOTH.map(far), slanted, straight };
+            Exchange { board, at, occupied, near: Color::BOTH.map(near), far: Color::BOTH.map(far), slanted, straight };
         brawl.look_along();
         brawl
     }
@@ -47,10 +47,10 @@ impl Brawl<'_> {
     }
 
     /// The cheapest piece of a side that can take.
-    fn cheapest(&self, side: Side) -> Option<(Cell, Piece)> {
+    fn cheapest(&self, side: Color) -> Option<(Square, Piece)> {
         let at = side.index();
         let attackers = (self.near[at] | (self.slanted | self.straight) & self.far[at]) & self.occupied;
-        if attackers.any() {
+        if attackers.is_not_empty() {
             for piece in Piece::ALL {
                 if let Some(cell) = (attackers & self.board.all(piece)).first() {
                     return Some((cell, piece));
@@ -62,29 +62,29 @@ impl Brawl<'_> {
     }
 
     /// Takes with that piece, which leaves its cell.
-    fn leave(&mut self, from: Cell) {
-        self.occupied = self.occupied.without(from.set());
+    fn leave(&mut self, from: Square) {
+        self.occupied = self.occupied.without(from.as_set());
         self.look_along();
     }
 }
 
 /// Each side takes with its cheapest piece first, and may stop. Pins don't matter, nor what taking back costs beyond the
 /// means of each side; `taken` is where the first victim stands.
-pub fn exchange(board: &Board, turn: Side, mv: Move, taken: Option<Cell>, means: [Means; 2]) -> i32 {
+pub fn exchange(board: &Board, turn: Color, mv: Move, taken: Option<Square>, means: [AttackRange; 2]) -> i32 {
     let value = |piece: Piece| VALUES[piece as usize];
-    let mut occupied = board.occupied().without(mv.from.set());
+    let mut occupied = board.occupied().without(mv.from.as_set());
     // What each capture of the row wins for the one who makes it, if the row ends there.
     let mut wins = [0; 32];
     if let Some(cell) = taken {
         wins[0] = board.piece_at(cell).map_or(0, value);
-        occupied = occupied.without(cell.set());
+        occupied = occupied.without(cell.as_set());
     }
     let mut standing = value(mv.piece);
-    if let Way::Promote(piece) = mv.way {
+    if let MoveKind::Promote(piece) = mv.kind {
         wins[0] += value(piece) - value(Piece::Pawn);
         standing = value(piece);
     }
-    let mut brawl = Brawl::new(board, mv.to, occupied | mv.to.set(), means);
+    let mut brawl = Exchange::new(board, mv.to, occupied | mv.to.as_set(), means);
     let mut side = !turn;
     let mut count = 0;
     while count + 1 < wins.len() {

@@ -2,16 +2,16 @@
 
 use std::ops::{Add, AddAssign, Sub};
 
-use crate::engine::evaluate::{Numbers, Row};
+use crate::engine::evaluate::{EvalTerm, EvalTerms};
 
 /// Centipawns early and late in a game, in the halves of one word, so that both are added at once. A negative late half
 /// borrows from the early one, which takes it back when it is read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Worth(i64);
+pub struct TaperedScore(i64);
 
-impl Worth {
-    pub const fn new(early: i32, late: i32) -> Worth {
-        Worth(((early as i64) << 32) + late as i64)
+impl TaperedScore {
+    pub const fn new(early: i32, late: i32) -> TaperedScore {
+        TaperedScore(((early as i64) << 32) + late as i64)
     }
 
     /// Both in one word, and back.
@@ -19,8 +19,8 @@ impl Worth {
         self.0
     }
 
-    pub const fn from_word(word: i64) -> Worth {
-        Worth(word)
+    pub const fn from_word(word: i64) -> TaperedScore {
+        TaperedScore(word)
     }
 
     pub const fn early(self) -> i32 {
@@ -31,93 +31,93 @@ impl Worth {
         self.0 as i32
     }
 
-    pub const fn times(self, count: i32) -> Worth {
-        Worth(self.0 * count as i64)
+    pub const fn times(self, count: i32) -> TaperedScore {
+        TaperedScore(self.0 * count as i64)
     }
 }
 
-impl Add for Worth {
-    type Output = Worth;
-    fn add(self, other: Worth) -> Worth {
-        Worth(self.0 + other.0)
+impl Add for TaperedScore {
+    type Output = TaperedScore;
+    fn add(self, other: TaperedScore) -> TaperedScore {
+        TaperedScore(self.0 + other.0)
     }
 }
 
-impl AddAssign for Worth {
-    fn add_assign(&mut self, other: Worth) {
+impl AddAssign for TaperedScore {
+    fn add_assign(&mut self, other: TaperedScore) {
         *self = *self + other;
     }
 }
 
-impl Sub for Worth {
-    type Output = Worth;
-    fn sub(self, other: Worth) -> Worth {
-        Worth(self.0 - other.0)
+impl Sub for TaperedScore {
+    type Output = TaperedScore;
+    fn sub(self, other: TaperedScore) -> TaperedScore {
+        TaperedScore(self.0 - other.0)
     }
 }
 
-const fn w(early: i32, late: i32) -> Worth {
-    Worth::new(early, late)
+const fn w(early: i32, late: i32) -> TaperedScore {
+    TaperedScore::new(early, late)
 }
 
 /// What counts in a position, in the order of the pieces from pawn to king where it has a number for each. Ranks are counted
 /// from the side's own.
 #[derive(Clone, Debug)]
 pub struct Weights {
-    pub material: [Worth; 6],
+    pub material: [TaperedScore; 6],
     /// Rank by rank, from the edge file to the middle one: left and right are alike.
-    pub squares: [[Worth; 32]; 6],
+    pub squares: [[TaperedScore; 32]; 6],
     /// By the number of cells that a piece attacks, without those of its own side and those that enemy pawns cover.
-    pub knight_room: [Worth; 9],
-    pub bishop_room: [Worth; 14],
-    pub rook_room: [Worth; 15],
-    pub queen_room: [Worth; 28],
-    pub pair: Worth,
+    pub knight_room: [TaperedScore; 9],
+    pub bishop_room: [TaperedScore; 14],
+    pub rook_room: [TaperedScore; 15],
+    pub queen_room: [TaperedScore; 28],
+    pub pair: TaperedScore,
     /// A knight or a bishop, covered by a pawn where no enemy pawn can ever drive it away.
-    pub outpost: Worth,
+    pub outpost: TaperedScore,
     /// A knight or a bishop right behind a pawn of its side.
-    pub behind_pawn: Worth,
+    pub behind_pawn: TaperedScore,
     /// For each pawn of its side on the colour of a bishop.
-    pub same_colour: Worth,
-    pub open_file: Worth,
-    pub half_open_file: Worth,
-    pub doubled: Worth,
-    pub isolated: Worth,
-    pub backward: Worth,
+    pub same_colour: TaperedScore,
+    pub open_file: TaperedScore,
+    pub half_open_file: TaperedScore,
+    pub doubled: TaperedScore,
+    pub isolated: TaperedScore,
+    pub backward: TaperedScore,
     /// A pawn beside or covered by another, by its rank.
-    pub connected: [Worth; 8],
+    pub connected: [TaperedScore; 8],
     /// By rank; then for one that a pawn covers, one whose way is blocked, one that may step on safely, by rank, and one whose
     /// whole way is not attacked; then for each step of either king to the cell before it, times its ranks beyond the third.
-    pub passed: [Worth; 8],
-    pub passed_supported: Worth,
-    pub passed_blocked: Worth,
-    pub passed_safe: [Worth; 8],
-    pub passed_clear: Worth,
-    pub passed_near: Worth,
-    pub passed_far: Worth,
+    pub passed: [TaperedScore; 8],
+    pub passed_supported: TaperedScore,
+    pub passed_blocked: TaperedScore,
+    pub passed_safe: [TaperedScore; 8],
+    pub passed_clear: TaperedScore,
+    pub passed_near: TaperedScore,
+    pub passed_far: TaperedScore,
     /// By the rank of the nearest pawn of one's own, and of the enemy's, on each file before the king; 0 without one.
-    pub shelter: [Worth; 8],
-    pub storm: [Worth; 8],
+    pub shelter: [TaperedScore; 8],
+    pub storm: [TaperedScore; 8],
     /// Units of danger for the enemy king, squared in the end: for each piece that attacks a cell next to it, for each such
     /// cell, for each that is not well guarded, for the kinds of safe checks, for more than one of a kind, without a queen,
     /// and to begin with.
-    pub assault: [Worth; 6],
-    pub near: Worth,
-    pub weak: Worth,
-    pub check: [Worth; 6],
-    pub more_checks: Worth,
-    pub queenless: Worth,
-    pub calm: Worth,
+    pub assault: [TaperedScore; 6],
+    pub near: TaperedScore,
+    pub weak: TaperedScore,
+    pub check: [TaperedScore; 6],
+    pub more_checks: TaperedScore,
+    pub queenless: TaperedScore,
+    pub calm: TaperedScore,
     /// For each enemy piece that a cheaper one of ours attacks: any by a pawn, rooks and queens by the minor pieces, queens
     /// by rooks; for each man that is not covered and attacked by the king, by anything; for each piece that a pawn could
     /// attack by a safe step.
-    pub by_pawn: Worth,
-    pub by_minor: Worth,
-    pub by_rook: Worth,
-    pub by_king: Worth,
-    pub hanging: Worth,
-    pub by_push: Worth,
-    pub tempo: Worth,
+    pub by_pawn: TaperedScore,
+    pub by_minor: TaperedScore,
+    pub by_rook: TaperedScore,
+    pub by_king: TaperedScore,
+    pub hanging: TaperedScore,
+    pub by_push: TaperedScore,
+    pub tempo: TaperedScore,
 }
 
 /// Tuned by `oddchess tune` on 182,627 samples of the seeds 11 and 12, each valued by another program in 2,500 nodes.
@@ -430,7 +430,7 @@ pub static WEIGHTS: Weights = Weights {
 
 impl Weights {
     /// All numbers by name, each pair early first.
-    fn rows(&mut self) -> Vec<(&'static str, &mut [Worth])> {
+    fn rows(&mut self) -> Vec<(&'static str, &mut [TaperedScore])> {
         use std::slice::from_mut;
         vec![
             ("material", &mut self.material),
@@ -475,10 +475,10 @@ impl Weights {
         ]
     }
 
-    pub fn numbers() -> Numbers {
+    pub fn numbers() -> EvalTerms {
         let group = |name| if name == "squares" { 32 } else { 0 };
-        let flat = |cells: &[Worth]| cells.iter().flat_map(|worth| [worth.early(), worth.late()]).collect();
-        let row = |(name, cells): (&'static str, &mut [Worth])| Row {
+        let flat = |cells: &[TaperedScore]| cells.iter().flat_map(|worth| [worth.early(), worth.late()]).collect();
+        let row = |(name, cells): (&'static str, &mut [TaperedScore])| EvalTerm {
             name,
             pairs: true,
             group: group(name),
@@ -488,7 +488,7 @@ impl Weights {
     }
 
     /// The same numbers, changed.
-    pub fn of(numbers: &Numbers) -> Weights {
+    pub fn of(numbers: &EvalTerms) -> Weights {
         let mut weights = WEIGHTS.clone();
         for ((_, cells), row) in weights.rows().into_iter().zip(numbers) {
             for (worth, pair) in cells.iter_mut().zip(row.values.chunks_exact(2)) {

@@ -1,8 +1,8 @@
 //! Pieces on the 43 cells: one set a kind and one a side, and which of them attack a cell.
 
-use crate::board::{Cell, Cells};
-use crate::rules::Side;
-use crate::rules::piece_kind::{self, Kind};
+use crate::board::{Square, SquareSet};
+use crate::rules::Color;
+use crate::rules::piece_kind::{self, PieceKind};
 use crate::variants::infantry::Move;
 use crate::variants::infantry::geometry::{ALFIL, DARK, DIAGONAL, HOLE, KNIGHT, LEAPS, LINES, STEPS, STRAIGHT};
 
@@ -35,7 +35,7 @@ impl Role {
         }
     }
 
-    pub const fn kind(self) -> &'static Kind {
+    pub const fn kind(self) -> &'static PieceKind {
         match self {
             Role::King => &piece_kind::KING,
             Role::Knight => &piece_kind::KNIGHT,
@@ -51,8 +51,8 @@ impl Role {
 /// Who stands where. It knows how pieces attack, not whose turn it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Board {
-    sides: [Cells; 2],
-    roles: [Cells; 7],
+    sides: [SquareSet; 2],
+    roles: [SquareSet; 7],
 }
 
 impl Board {
@@ -61,65 +61,65 @@ impl Board {
         self.roles.into_iter().chain(self.sides).map(|cells| cells.0)
     }
 
-    pub fn put(&mut self, cell: Cell, side: Side, role: Role) {
-        self.sides[side.index()] |= cell.set();
-        self.roles[role as usize] |= cell.set();
+    pub fn put(&mut self, cell: Square, side: Color, role: Role) {
+        self.sides[side.index()] |= cell.as_set();
+        self.roles[role as usize] |= cell.as_set();
     }
 
-    pub const fn side(&self, side: Side) -> Cells {
+    pub const fn side(&self, side: Color) -> SquareSet {
         self.sides[side.index()]
     }
 
-    pub const fn occupied(&self) -> Cells {
+    pub const fn occupied(&self) -> SquareSet {
         self.sides[0].with(self.sides[1])
     }
 
     /// The occupied cells and [`HOLE`].
-    pub const fn full(&self) -> Cells {
-        self.occupied().with(HOLE.set())
+    pub const fn full(&self) -> SquareSet {
+        self.occupied().with(HOLE.as_set())
     }
 
-    pub const fn of(&self, side: Side, role: Role) -> Cells {
-        Cells(self.sides[side.index()].0 & self.roles[role as usize].0)
+    pub const fn of(&self, side: Color, role: Role) -> SquareSet {
+        SquareSet(self.sides[side.index()].0 & self.roles[role as usize].0)
     }
 
-    pub fn at(&self, cell: Cell) -> Option<(Side, Role)> {
-        let side = Side::BOTH.into_iter().find(|&side| self.side(side).has(cell))?;
+    pub fn at(&self, cell: Square) -> Option<(Color, Role)> {
+        let side = Color::BOTH.into_iter().find(|&side| self.side(side).has(cell))?;
         let role = Role::ALL.into_iter().find(|&role| self.roles[role as usize].has(cell))?;
         Some((side, role))
     }
 
     /// Every real position has the king; without one, any cell will do rather than a panic.
-    pub fn king(&self, side: Side) -> Cell {
-        self.of(side, Role::King).first().unwrap_or(Cell(0))
+    pub fn king(&self, side: Color) -> Square {
+        self.of(side, Role::King).first().unwrap_or(Square(0))
     }
 
     /// The pieces after a move of that side.
-    pub fn after(mut self, side: Side, mv: Move) -> Board {
+    pub fn after(mut self, side: Color, mv: Move) -> Board {
         let gone = mv.touched();
         for role in &mut self.roles {
             let moved = role.0 >> mv.from.0 & 1;
-            *role = role.without(gone) | Cells(moved << mv.to.0);
+            *role = role.without(gone) | SquareSet(moved << mv.to.0);
         }
-        self.sides[side.index()] = self.sides[side.index()].without(gone) | mv.to.set();
+        self.sides[side.index()] = self.sides[side.index()].without(gone) | mv.to.as_set();
         self.sides[(!side).index()] = self.sides[(!side).index()].without(gone);
         self
     }
 
     /// Where an assassin on that cell can leap: over a neighbour of either side, to the empty cell right behind it.
-    pub fn landings(&self, assassin: Cell) -> Cells {
+    pub fn landings(&self, assassin: Square) -> SquareSet {
         let full = self.full();
-        let mut landings = Cells::NONE;
+        let mut landings = SquareSet::NONE;
         for leap in LEAPS[assassin.index()] {
             if full.has(leap.over) && !full.has(leap.landing) {
-                landings |= leap.landing.set();
+                landings |= leap.landing.as_set();
             }
         }
         landings
     }
 
     /// The pieces of a side that could take an enemy on that cell in one move, whatever their own king would say to it.
-    pub fn attackers(&self, cell: Cell, by: Side) -> Cells {
+    pub fn attackers(&self, cell: Square, by: Color) -> SquareSet {
         let at = cell.index();
         let of = |role| self.roles[role as usize];
         let steppers = STEPS[at] & (of(Role::King) | of(Role::Fox));
@@ -131,9 +131,9 @@ impl Board {
     }
 
     /// A tank reaches what is two or four cells away, half of the way by moving: all cells between must be empty.
-    fn tanks_upon(&self, cell: Cell, by: Side) -> Cells {
+    fn tanks_upon(&self, cell: Square, by: Color) -> SquareSet {
         let tanks = self.of(by, Role::Tank);
-        let mut found = Cells::NONE;
+        let mut found = SquareSet::NONE;
         if tanks.is_empty() {
             return found;
         }
@@ -143,9 +143,9 @@ impl Board {
                 continue;
             }
             if tanks.has(two) {
-                found |= two.set();
+                found |= two.as_set();
             } else if !full.has(two) && !full.has(three) && tanks.has(four) {
-                found |= four.set();
+                found |= four.as_set();
             }
         }
         found
@@ -153,28 +153,28 @@ impl Board {
 
     /// An assassin takes from beside its victim: at once, or after a leap. It may have leapt over the victim itself, but
     /// then it stood beside it already.
-    fn assassins_upon(&self, cell: Cell, by: Side) -> Cells {
+    fn assassins_upon(&self, cell: Square, by: Color) -> SquareSet {
         let assassins = self.of(by, Role::Assassin);
         if assassins.is_empty() || DARK.has(cell) {
-            return Cells::NONE;
+            return SquareSet::NONE;
         }
         let beside = STRAIGHT[cell.index()];
-        assassins.filter(|&from| beside.has(from) || (self.landings(from) & beside).any()).collect()
+        assassins.filter(|&from| beside.has(from) || (self.landings(from) & beside).is_not_empty()).collect()
     }
 
     /// Where a side out of check must be careful: its king's cell, and each cell that, filled or emptied, could bring its
     /// king into the reach of a tank or an assassin. All other pieces reach their victims over whatever stands between.
-    pub fn delicate(&self, side: Side) -> Cells {
+    pub fn king_contact_squares(&self, side: Color) -> SquareSet {
         let king = self.king(side);
-        let mut delicate = king.set();
+        let mut delicate = king.as_set();
         let tanks = self.of(!side, Role::Tank);
-        if tanks.any() {
+        if tanks.is_not_empty() {
             for [one, two, three, four] in LINES[king.index()] {
                 if tanks.has(two) {
-                    delicate |= one.set();
+                    delicate |= one.as_set();
                 }
                 if tanks.has(four) {
-                    delicate |= one.set() | two.set() | three.set();
+                    delicate |= one.as_set() | two.as_set() | three.as_set();
                 }
             }
         }
@@ -183,7 +183,7 @@ impl Board {
             for assassin in self.of(!side, Role::Assassin) {
                 for leap in LEAPS[assassin.index()] {
                     if beside.has(leap.landing) {
-                        delicate |= leap.over.set() | leap.landing.set();
+                        delicate |= leap.over.as_set() | leap.landing.as_set();
                     }
                 }
             }

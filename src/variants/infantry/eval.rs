@@ -3,10 +3,10 @@
 //! Nothing promotes, so who is ahead wins by hunting a king with what is left, and with too little of the right kind not at
 //! all. The solved endings say what is enough: any two of knights and foxes, or one of them and another piece.
 
-use crate::board::{Cell, Cells};
-use crate::engine::evaluate::{Numbers, Prospect, Row, Weighed, stir};
-use crate::engine::score::GUESS;
-use crate::rules::Side;
+use crate::board::{Square, SquareSet};
+use crate::engine::evaluate::{EvalTerm, EvalTerms, Evaluate, MoveHints, hash64};
+use crate::engine::score::MAX_EVAL;
+use crate::rules::Color;
 use crate::variants::infantry::board::{Board, Role};
 use crate::variants::infantry::geometry::{ALFIL, COUNT, DIAGONAL, GEOMETRY, KNIGHT, LINES, STEPS, STRAIGHT};
 use crate::variants::infantry::{Infantry, Move};
@@ -71,7 +71,7 @@ static FROM_MIDDLE: [i8; COUNT] = {
 };
 
 /// The cells that a piece attacks.
-fn attacks(board: &Board, side: Side, role: Role, from: Cell) -> Cells {
+fn attacks(board: &Board, side: Color, role: Role, from: Square) -> SquareSet {
     let at = from.index();
     match role {
         Role::King | Role::Fox => STEPS[at],
@@ -79,18 +79,18 @@ fn attacks(board: &Board, side: Side, role: Role, from: Cell) -> Cells {
         Role::Alfil => ALFIL[side.index()][at],
         Role::Pawn => DIAGONAL[at],
         Role::Assassin => {
-            (board.landings(from) | from.set()).fold(Cells::NONE, |reached, at| reached | STRAIGHT[at.index()])
+            (board.landings(from) | from.as_set()).fold(SquareSet::NONE, |reached, at| reached | STRAIGHT[at.index()])
         }
         Role::Tank => {
             let full = board.full();
-            let mut reached = Cells::NONE;
+            let mut reached = SquareSet::NONE;
             for [one, two, three, four] in LINES[at] {
                 if full.has(one) {
                     continue;
                 }
-                reached |= two.set();
+                reached |= two.as_set();
                 if !full.has(two) && !full.has(three) {
-                    reached |= four.set();
+                    reached |= four.as_set();
                 }
             }
             reached
@@ -107,13 +107,13 @@ struct Army {
     /// What its pieces are worth wherever they stand.
     material: i32,
     /// All cells that it attacks.
-    reached: Cells,
+    reached: SquareSet,
 }
 
-fn army(board: &Board, side: Side, weights: &Weights) -> Army {
-    let ring = STEPS[board.king(!side).index()] | board.king(!side).set();
+fn army(board: &Board, side: Color, weights: &Weights) -> Army {
+    let ring = STEPS[board.king(!side).index()] | board.king(!side).as_set();
     let own = board.side(side);
-    let mut army = Army { worth: 0, material: 0, reached: Cells::NONE };
+    let mut army = Army { worth: 0, material: 0, reached: SquareSet::NONE };
     let gone = MEN - board.occupied().len().min(MEN as u32) as i32;
     let (mut assault, mut assailants) = (0, 0);
     for role in Role::ALL {
@@ -136,13 +136,13 @@ fn army(board: &Board, side: Side, weights: &Weights) -> Army {
 }
 
 /// King's steps from one cell to another, on a board without edges.
-fn steps(one: Cell, other: Cell) -> i32 {
+fn steps(one: Square, other: Square) -> i32 {
     let [one, other] = [one, other].map(|cell| GEOMETRY.places[cell.index()]);
     one.0.abs_diff(other.0).max(one.1.abs_diff(other.1)).into()
 }
 
 /// How well `side` hunts the other king: the more it is ahead, and the less is left to the other.
-fn hunt(board: &Board, side: Side, ahead: &Army, behind: &Army, weights: &Weights) -> i32 {
+fn hunt(board: &Board, side: Color, ahead: &Army, behind: &Army, weights: &Weights) -> i32 {
     let lead = (ahead.material - behind.material - 150).clamp(0, 500);
     let weakness = (1000 - behind.material).clamp(0, 1000);
     if lead == 0 || weakness == 0 {
@@ -160,7 +160,7 @@ fn hunt(board: &Board, side: Side, ahead: &Army, behind: &Army, weights: &Weight
 }
 
 /// In sixteenths, how much of its lead a side can hope to turn into a win with what it has against what the other has.
-fn hope(board: &Board, side: Side) -> i32 {
+fn hope(board: &Board, side: Color) -> i32 {
     let men = |side| board.side(side).len() - 1;
     let of = |role| board.of(side, role).len();
     let (knights, foxes) = (of(Role::Knight), of(Role::Fox));
@@ -178,7 +178,7 @@ fn hope(board: &Board, side: Side) -> i32 {
 }
 
 impl Infantry {
-    fn role_at(&self, cell: Cell) -> Role {
+    fn role_at(&self, cell: Square) -> Role {
         self.board.at(cell).map_or(Role::Pawn, |(_, role)| role)
     }
 
@@ -190,35 +190,39 @@ impl Infantry {
         let score = ours.worth - theirs.worth + weights.tempo[0];
         let fading = 220 - i32::from(self.clock.clamp(20, 100));
         let hope = hope(board, if score > 0 { us } else { !us });
-        ((score + hunts) * hope / 16 * fading / 200).clamp(-GUESS, GUESS)
+        ((score + hunts) * hope / 16 * fading / 200).clamp(-MAX_EVAL, MAX_EVAL)
     }
 }
 
-impl Weighed for Infantry {
-    fn code(&self, mv: Move) -> u32 {
+impl Evaluate for Infantry {
+    fn move_id(&self, mv: Move) -> u32 {
         let victim = mv.victim.map_or(63, |cell| cell.0);
         1 << 18 | u32::from(mv.from.0) | u32::from(mv.to.0) << 6 | u32::from(victim) << 12
     }
 
     fn key(&self) -> u64 {
-        stir(self.board.words().chain([self.turn as u64]))
+        hash64(self.board.words().chain([self.turn as u64]))
     }
 
-    fn checked(&self) -> bool {
-        self.checkers().any()
+    fn in_check(&self) -> bool {
+        self.checkers().is_not_empty()
     }
 
-    fn score(&self) -> i32 {
+    fn evaluate(&self) -> i32 {
         self.weighed(&WEIGHTS)
     }
 
-    fn numbers() -> Numbers {
-        let row =
-            |(name, values): (&'static str, &mut [i32])| Row { name, pairs: false, group: 0, values: values.to_vec() };
+    fn eval_terms() -> EvalTerms {
+        let row = |(name, values): (&'static str, &mut [i32])| EvalTerm {
+            name,
+            pairs: false,
+            group: 0,
+            values: values.to_vec(),
+        };
         WEIGHTS.clone().rows().map(row).into()
     }
 
-    fn scores_by(positions: &[Self], numbers: &Numbers) -> Vec<i32> {
+    fn evaluate_with(positions: &[Self], numbers: &EvalTerms) -> Vec<i32> {
         let mut weights = WEIGHTS.clone();
         for ((_, values), row) in weights.rows().into_iter().zip(numbers) {
             values.copy_from_slice(&row.values);
@@ -226,17 +230,17 @@ impl Weighed for Infantry {
         positions.iter().map(|position| position.weighed(&weights)).collect()
     }
 
-    fn prospect(&self, mv: Move) -> Prospect {
+    fn move_hints(&self, mv: Move) -> MoveHints {
         let gain = self.taken(mv).map_or(0, |cell| VALUES[self.role_at(cell) as usize]);
         let role = self.role_at(mv.from) as usize;
-        Prospect { gain, risk: VALUES[role], slot: mv.to.index() | role << 6 | (self.turn as usize) << 9 }
+        MoveHints { gain, risk: VALUES[role], slot: mv.to.index() | role << 6 | (self.turn as usize) << 9 }
     }
 
     /// One answer deep: the piece that has taken may be lost where it stands then, and be taken back.
-    fn exchange(&self, mv: Move) -> i32 {
-        let Prospect { gain, risk, .. } = self.prospect(mv);
+    fn see(&self, mv: Move) -> i32 {
+        let MoveHints { gain, risk, .. } = self.move_hints(mv);
         let after = self.board.after(self.turn, mv);
-        let cheapest = |by: Side| {
+        let cheapest = |by: Color| {
             after.attackers(mv.to, by).map(|cell| after.at(cell).map_or(0, |(_, role)| VALUES[role as usize])).min()
         };
         match (cheapest(!self.turn), cheapest(self.turn)) {
@@ -247,11 +251,11 @@ impl Weighed for Infantry {
     }
 
     /// With a few pieces at least; a king among pawns may be glad not to have to move.
-    fn pass(&self) -> Option<Infantry> {
+    fn null_move(&self) -> Option<Infantry> {
         let board = &self.board;
         let plain =
             board.of(self.turn, Role::Pawn) | board.of(self.turn, Role::King) | board.of(self.turn, Role::Alfil);
         let pieces = board.side(self.turn).without(plain);
-        pieces.many().then(|| Infantry { turn: !self.turn, clock: self.clock.saturating_add(1), ..*self })
+        pieces.has_several().then(|| Infantry { turn: !self.turn, clock: self.clock.saturating_add(1), ..*self })
     }
 }

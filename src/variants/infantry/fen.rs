@@ -1,76 +1,76 @@
 //! Position text, move text, and what a move looks like.
 
-use crate::board::{Cell, Cells};
-use crate::message::Phrase;
+use crate::board::{Square, SquareSet};
+use crate::message::MessageId;
 use crate::notation::fen::{nothing_special, side_letter};
-use crate::rules::Side;
+use crate::rules::Color;
 use crate::rules::piece_kind;
-use crate::rules::setup::{Draft, Fault, Form};
+use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
 use crate::rules::setup_fields::Editable;
-use crate::rules::text::{Notation, Sketch};
+use crate::rules::text::{MoveShape, PositionText};
 use crate::variants::infantry::board::{Board, Role};
 use crate::variants::infantry::geometry::{ALFIL_HOMES, DARK, GEOMETRY};
 use crate::variants::infantry::{Infantry, Move};
 
-static FORM: Form = Form { geometry: &GEOMETRY, letters: "KNFEATPknfeatp", holdings: false };
+static FORM: FenFormat = FenFormat { shape: &GEOMETRY, letters: "KNFEATPknfeatp", holdings: false };
 
-const KINGS: Phrase = Phrase::new("infantry.fen.kings", &["side", "letter", "count"]);
-const ALFIL: Phrase = Phrase::new("infantry.fen.alfil", &["letter", "cell", "side", "cells"]);
-const ASSASSIN: Phrase = Phrase::new("infantry.fen.assassin", &["letter", "cell"]);
-const IN_CHECK: Phrase = Phrase::new("infantry.fen.in_check", &["turn", "side", "king", "piece", "cell"]);
+const KINGS: MessageId = MessageId::new("infantry.fen.kings", &["side", "letter", "count"]);
+const ALFIL: MessageId = MessageId::new("infantry.fen.alfil", &["letter", "cell", "side", "cells"]);
+const ASSASSIN: MessageId = MessageId::new("infantry.fen.assassin", &["letter", "cell"]);
+const IN_CHECK: MessageId = MessageId::new("infantry.fen.in_check", &["turn", "side", "king", "piece", "cell"]);
 
-pub const fn letter(side: Side, role: Role) -> char {
+pub const fn letter(side: Color, role: Role) -> char {
     match side {
-        Side::White => role.letter(),
-        Side::Black => role.letter().to_ascii_lowercase(),
+        Color::White => role.letter(),
+        Color::Black => role.letter().to_ascii_lowercase(),
     }
 }
 
 /// Such as `b5, d7, f5`.
-pub fn names(cells: Cells) -> String {
+pub fn names(cells: SquareSet) -> String {
     cells.map(|cell| GEOMETRY.name(cell)).collect::<Vec<_>>().join(", ")
 }
 
 /// What a letter stands for.
-pub fn from_letter(letter: char) -> Option<(Side, Role)> {
-    let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
+pub fn from_letter(letter: char) -> Option<(Color, Role)> {
+    let side = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
     Some((side, Role::ALL.into_iter().find(|role| role.letter() == letter.to_ascii_uppercase())?))
 }
 
 /// Why a piece can never stand there.
-fn misplaced(cell: Cell, side: Side, role: Role) -> Option<Fault> {
+fn misplaced(cell: Square, side: Color, role: Role) -> Option<SetupError> {
     let (letter, name) = (letter(side, role), GEOMETRY.name(cell));
     let home = ALFIL_HOMES[side.index()];
     let saying = match role {
         Role::Alfil if !home.has(cell) => {
-            ALFIL.say([letter.into(), name.into(), piece_kind::side(side).into(), names(home).into()])
+            ALFIL.with([letter.into(), name.into(), piece_kind::side(side).into(), names(home).into()])
         }
-        Role::Assassin if !DARK.has(cell) => ASSASSIN.say([letter.into(), name.into()]),
+        Role::Assassin if !DARK.has(cell) => ASSASSIN.with([letter.into(), name.into()]),
         _ => return None,
     };
-    Some(Fault::new(saying, cell.set()))
+    Some(SetupError::new(saying, cell.as_set()))
 }
 
 /// The side that is not to move could lose its king at once.
-fn in_check(board: &Board, turn: Side) -> Option<Fault> {
+fn in_check(board: &Board, turn: Color) -> Option<SetupError> {
     let king = board.king(!turn);
     let attackers = board.attackers(king, turn);
     let attacker = attackers.first()?;
     let piece = board.at(attacker).map_or(Role::King, |(_, role)| role).kind();
-    let saying = IN_CHECK.say([
+    let saying = IN_CHECK.with([
         side_letter(turn).into(),
         piece_kind::side(!turn).into(),
         GEOMETRY.name(king).into(),
         piece.plain.into(),
         GEOMETRY.name(attacker).into(),
     ]);
-    Some(Fault::new(saying, king.set() | attackers))
+    Some(SetupError::new(saying, king.as_set() | attackers))
 }
 
-impl Notation for Infantry {
-    const FORM: &'static Form = &FORM;
+impl PositionText for Infantry {
+    const FEN_FORMAT: &'static FenFormat = &FORM;
 
-    fn settle(draft: &Draft) -> Result<Infantry, Vec<Fault>> {
+    fn validate(draft: &PositionSetup) -> Result<Infantry, Vec<SetupError>> {
         let mut faults = Vec::new();
         nothing_special(draft, &mut faults);
         let mut board = Board::default();
@@ -81,11 +81,11 @@ impl Notation for Infantry {
             }
         }
         let mut crowned = true;
-        for side in Side::BOTH {
+        for side in Color::BOTH {
             let kings = board.of(side, Role::King);
             if kings.len() != 1 {
                 let (side, letter) = (piece_kind::side(side), letter(side, Role::King));
-                faults.push(Fault::new(KINGS.say([side.into(), letter.into(), kings.len().into()]), kings));
+                faults.push(SetupError::new(KINGS.with([side.into(), letter.into(), kings.len().into()]), kings));
                 crowned = false;
             }
         }
@@ -100,8 +100,8 @@ impl Notation for Infantry {
         }
     }
 
-    fn draft(&self) -> Draft {
-        let mut draft = Draft::empty().counted(self.turn, self.clock, self.number);
+    fn setup(&self) -> PositionSetup {
+        let mut draft = PositionSetup::empty().counted(self.turn, self.clock, self.number);
         for cell in self.board.occupied() {
             draft.put(cell, self.board.at(cell).map(|(side, role)| letter(side, role)));
         }
@@ -121,9 +121,9 @@ impl Notation for Infantry {
         text
     }
 
-    fn sketch(&self, mv: Move) -> Sketch {
+    fn move_shape(&self, mv: Move) -> MoveShape {
         let role = self.board.at(mv.from).map(|(_, role)| role).filter(|&role| role != Role::Pawn);
-        Sketch {
+        MoveShape {
             letter: role.map(Role::letter),
             from: mv.from,
             to: mv.to,
@@ -134,7 +134,7 @@ impl Notation for Infantry {
         }
     }
 
-    fn number(&self) -> u32 {
+    fn fullmove_number(&self) -> u32 {
         self.number.into()
     }
 }
@@ -144,13 +144,13 @@ impl Editable for Infantry {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::message::Saying;
+    use crate::message::Message;
 
-    fn error(text: &str) -> Saying {
+    fn error(text: &str) -> Message {
         Infantry::from_fen(text).unwrap_err()
     }
 
-    fn args(saying: Saying) -> Vec<String> {
+    fn args(saying: Message) -> Vec<String> {
         crate::view::Said::from(saying).args.into_values().map(|value| format!("{value:?}")).collect()
     }
 

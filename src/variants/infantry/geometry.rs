@@ -2,15 +2,15 @@
 //!
 //! All tables come from the coordinates at compile time and hold less than 4 KB together.
 
-use crate::board::{Cell, Cells, Geometry};
+use crate::board::{BoardShape, Square, SquareSet};
 
 pub const COUNT: usize = 43;
 
 /// Stands for a place that is no cell. No piece ever stands on it, and [`Board::full`](super::pieces::Board::full) counts
 /// it as occupied, so that lines and leaps end there without a test of their own.
-pub const HOLE: Cell = Cell(63);
+pub const HOLE: Square = Square(63);
 
-pub static GEOMETRY: Geometry = Geometry { width: 9, height: 9, places: &PLACES };
+pub static GEOMETRY: BoardShape = BoardShape { width: 9, height: 9, places: &PLACES };
 
 const PLACES: [(u8, u8); COUNT] = places();
 
@@ -37,12 +37,12 @@ const fn places() -> [(u8, u8); COUNT] {
 }
 
 /// The cell there, or [`HOLE`].
-const fn at(file: i8, rank: i8) -> Cell {
+const fn at(file: i8, rank: i8) -> Square {
     let mut index = 0;
     while index < COUNT {
         let (cell_file, cell_rank) = PLACES[index];
         if cell_file as i8 == file && cell_rank as i8 == rank {
-            return Cell(index as u8);
+            return Square(index as u8);
         }
         index += 1;
     }
@@ -50,7 +50,7 @@ const fn at(file: i8, rank: i8) -> Cell {
 }
 
 /// The cell so many steps from another, or [`HOLE`].
-const fn beyond(from: usize, (x, y): (i8, i8), steps: i8) -> Cell {
+const fn beyond(from: usize, (x, y): (i8, i8), steps: i8) -> Square {
     let (file, rank) = PLACES[from];
     at(file as i8 + x * steps, rank as i8 + y * steps)
 }
@@ -59,18 +59,18 @@ const STRAIGHT_WAYS: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 const DIAGONAL_WAYS: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
 const KNIGHT_WAYS: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-type Table = [Cells; COUNT];
+type Table = [SquareSet; COUNT];
 
 /// For each cell those one way from it.
 const fn table<const N: usize>(ways: [(i8, i8); N]) -> Table {
-    let mut table = [Cells::NONE; COUNT];
+    let mut table = [SquareSet::NONE; COUNT];
     let mut from = 0;
     while from < COUNT {
         let mut way = 0;
         while way < N {
             let to = beyond(from, ways[way], 1);
             if to.0 != HOLE.0 {
-                table[from] = table[from].with(to.set());
+                table[from] = table[from].with(to.as_set());
             }
             way += 1;
         }
@@ -98,9 +98,9 @@ pub static STEPS: Table = union(&table(STRAIGHT_WAYS), &table(DIAGONAL_WAYS));
 pub static KNIGHT: Table = table(KNIGHT_WAYS);
 
 /// The first four cells in each straight direction, with [`HOLE`] for what is missing.
-pub static LINES: [[[Cell; 4]; 4]; COUNT] = lines();
+pub static LINES: [[[Square; 4]; 4]; COUNT] = lines();
 
-const fn lines() -> [[[Cell; 4]; 4]; COUNT] {
+const fn lines() -> [[[Square; 4]; 4]; COUNT] {
     let mut lines = [[[HOLE; 4]; 4]; COUNT];
     let mut from = 0;
     while from < COUNT {
@@ -121,8 +121,8 @@ const fn lines() -> [[[Cell; 4]; 4]; COUNT] {
 /// A leap over a neighbour to the cell right behind it.
 #[derive(Clone, Copy, Debug)]
 pub struct Leap {
-    pub over: Cell,
-    pub landing: Cell,
+    pub over: Square,
+    pub landing: Square,
 }
 
 /// The leaps in all eight directions, with [`HOLE`] for what is missing.
@@ -144,15 +144,15 @@ const fn leaps() -> [[Leap; 8]; COUNT] {
 }
 
 /// The dark cells, on which the assassins live.
-pub const DARK: Cells = dark();
+pub const DARK: SquareSet = dark();
 
-const fn dark() -> Cells {
-    let mut dark = Cells::NONE;
+const fn dark() -> SquareSet {
+    let mut dark = SquareSet::NONE;
     let mut cell = 0;
     while cell < COUNT {
         let (file, rank) = PLACES[cell];
         if (file + rank).is_multiple_of(2) {
-            dark = dark.with(Cell(cell as u8).set());
+            dark = dark.with(Square(cell as u8).as_set());
         }
         cell += 1;
     }
@@ -160,16 +160,16 @@ const fn dark() -> Cells {
 }
 
 /// Infantry Chess, Erez Schatz: the middle square of each side's alfil, d5 and f5.
-pub const MIDDLES: [Cell; 2] = [at(3, 4), at(5, 4)];
+pub const MIDDLES: [Square; 2] = [at(3, 4), at(5, 4)];
 
 /// The four corners, two steps straight from the middle, and the middle.
-pub static ALFIL_HOMES: [Cells; 2] = [alfil_home(MIDDLES[0]), alfil_home(MIDDLES[1])];
+pub static ALFIL_HOMES: [SquareSet; 2] = [alfil_home(MIDDLES[0]), alfil_home(MIDDLES[1])];
 
-const fn alfil_home(middle: Cell) -> Cells {
-    let mut home = middle.set();
+const fn alfil_home(middle: Square) -> SquareSet {
+    let mut home = middle.as_set();
     let mut way = 0;
     while way < 4 {
-        home = home.with(beyond(middle.index(), STRAIGHT_WAYS[way], 2).set());
+        home = home.with(beyond(middle.index(), STRAIGHT_WAYS[way], 2).as_set());
         way += 1;
     }
     home
@@ -178,19 +178,19 @@ const fn alfil_home(middle: Cell) -> Cells {
 /// Where each side's alfil leaps from each of its five squares; nothing from any other.
 pub static ALFIL: [Table; 2] = [alfil(MIDDLES[0]), alfil(MIDDLES[1])];
 
-const fn alfil(middle: Cell) -> Table {
+const fn alfil(middle: Square) -> Table {
     let home = alfil_home(middle);
-    let mut table = [Cells::NONE; COUNT];
-    table[middle.index()] = home.without(middle.set());
+    let mut table = [SquareSet::NONE; COUNT];
+    table[middle.index()] = home.without(middle.as_set());
     let mut from = 0;
     while from < COUNT {
-        if from != middle.index() && home.has(Cell(from as u8)) {
-            table[from] = middle.set();
+        if from != middle.index() && home.has(Square(from as u8)) {
+            table[from] = middle.as_set();
             let mut way = 0;
             while way < 4 {
                 let to = beyond(from, DIAGONAL_WAYS[way], 2);
                 if home.has(to) {
-                    table[from] = table[from].with(to.set());
+                    table[from] = table[from].with(to.as_set());
                 }
                 way += 1;
             }
@@ -204,11 +204,11 @@ const fn alfil(middle: Cell) -> Table {
 mod tests {
     use super::*;
 
-    fn cell(name: &str) -> Cell {
+    fn cell(name: &str) -> Square {
         GEOMETRY.find(name).unwrap()
     }
 
-    fn picture(cells: Cells) -> String {
+    fn picture(cells: SquareSet) -> String {
         let symbol = |file, rank| match GEOMETRY.at(file, rank) {
             None => ' ',
             Some(cell) if cells.has(cell) => 'x',
@@ -230,12 +230,12 @@ x.x.x.x.x
   .x.x
     x";
         assert_eq!(picture(DARK), dark);
-        assert_eq!(GEOMETRY.cells().filter(|&cell| GEOMETRY.dark(cell)).collect::<Cells>(), DARK);
+        assert_eq!(GEOMETRY.squares().filter(|&cell| GEOMETRY.dark(cell)).collect::<SquareSet>(), DARK);
     }
 
     #[test]
     fn the_board_is_unchanged_by_a_half_turn() {
-        for cell in GEOMETRY.cells() {
+        for cell in GEOMETRY.squares() {
             let (file, rank) = GEOMETRY.places[cell.index()];
             assert!(GEOMETRY.at(8 - file as i8, 8 - rank as i8).is_some());
         }
@@ -248,7 +248,7 @@ x.x.x.x.x
                 let expected = if cell == MIDDLES[side] { 4 } else { 3 };
                 assert_eq!(ALFIL[side][cell.index()].len(), expected);
             }
-            assert_eq!(ALFIL[side].iter().filter(|set| set.any()).count(), 5);
+            assert_eq!(ALFIL[side].iter().filter(|set| set.is_not_empty()).count(), 5);
         }
         let white = "    .
    ....
@@ -274,10 +274,10 @@ x.x.x.x.x
 
     #[test]
     fn tables_speak_of_cells_that_exist() {
-        assert_eq!(STRAIGHT[cell("c2").index()], cell("c3").set() | cell("d2").set());
+        assert_eq!(STRAIGHT[cell("c2").index()], cell("c3").as_set() | cell("d2").as_set());
         assert_eq!(STEPS[cell("c2").index()].len(), 3);
         assert_eq!(KNIGHT[cell("e5").index()].len(), 8);
-        assert_eq!(DIAGONAL[cell("a5").index()], cell("b6").set() | cell("b4").set());
+        assert_eq!(DIAGONAL[cell("a5").index()], cell("b6").as_set() | cell("b4").as_set());
         let up = LINES[cell("c2").index()][0].map(|cell| GEOMETRY.name(cell));
         assert_eq!(up, ["c3", "c4", "c5", "c6"]);
         assert_eq!(LINES[cell("e8").index()][0], [cell("e9"), HOLE, HOLE, HOLE]);

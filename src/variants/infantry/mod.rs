@@ -14,16 +14,16 @@ mod refusals;
 #[cfg(not(target_arch = "wasm32"))]
 mod themes;
 
-use crate::board::{Cell, Cells};
-use crate::rules::draw::Drawn;
-use crate::rules::{Rules, Side, Sink, Status};
+use crate::board::{Square, SquareSet};
+use crate::rules::draw::DrawRules;
+use crate::rules::{Color, MoveSink, Position, Status};
 use board::{Board, Role};
 
 /// A position of Infantry Chess.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Infantry {
     board: Board,
-    turn: Side,
+    turn: Color,
     /// Plies since the last capture. Pawns can step back, so their moves don't count as progress.
     clock: u16,
     number: u16,
@@ -32,27 +32,27 @@ pub struct Infantry {
 /// A move: where a piece goes, and what it takes from there without going to it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Move {
-    from: Cell,
+    from: Square,
     /// `from` if an assassin takes without moving.
-    to: Cell,
+    to: Square,
     /// The victim of a distance capture. What a piece takes by going to its cell is not named.
-    victim: Option<Cell>,
+    victim: Option<Square>,
 }
 
 impl Move {
-    const fn go(from: Cell, to: Cell) -> Move {
+    const fn go(from: Square, to: Square) -> Move {
         Move { from, to, victim: None }
     }
 
-    const fn shot(from: Cell, to: Cell, victim: Cell) -> Move {
+    const fn shot(from: Square, to: Square, victim: Square) -> Move {
         Move { from, to, victim: Some(victim) }
     }
 
     /// The cells whose state the move may change.
-    const fn touched(self) -> Cells {
-        let cells = self.from.set().with(self.to.set());
+    const fn touched(self) -> SquareSet {
+        let cells = self.from.as_set().with(self.to.as_set());
         match self.victim {
-            Some(victim) => cells.with(victim.set()),
+            Some(victim) => cells.with(victim.as_set()),
             None => cells,
         }
     }
@@ -60,24 +60,24 @@ impl Move {
 
 impl Infantry {
     /// The enemies that attack the king of the side to move.
-    fn checkers(&self) -> Cells {
+    fn checkers(&self) -> SquareSet {
         self.board.attackers(self.board.king(self.turn), !self.turn)
     }
 
     /// The enemy that a move takes, wherever it stands.
-    fn taken(&self, mv: Move) -> Option<Cell> {
+    fn taken(&self, mv: Move) -> Option<Square> {
         mv.victim.or(Some(mv.to).filter(|&to| self.board.side(!self.turn).has(to)))
     }
 }
 
-impl Rules for Infantry {
+impl Position for Infantry {
     type Move = Move;
 
-    fn turn(&self) -> Side {
+    fn turn(&self) -> Color {
         self.turn
     }
 
-    fn moves(&self, sink: &mut impl Sink<Move>) {
+    fn moves(&self, sink: &mut impl MoveSink<Move>) {
         self.safe_moves(sink);
     }
 
@@ -87,12 +87,12 @@ impl Rules for Infantry {
             board: self.board.after(self.turn, mv),
             turn: !self.turn,
             clock: if self.taken(mv).is_some() { 0 } else { later(self.clock) },
-            number: if self.turn == Side::Black { later(self.number) } else { self.number },
+            number: if self.turn == Color::Black { later(self.number) } else { self.number },
         }
     }
 
     fn status(&self) -> Status {
-        match (self.checkers().any(), self.count() > 0) {
+        match (self.checkers().is_not_empty(), self.count() > 0) {
             (false, true) => Status::Ongoing,
             (true, true) => Status::Check,
             (true, false) => Status::Checkmate,
@@ -101,21 +101,21 @@ impl Rules for Infantry {
     }
 }
 
-impl Drawn for Infantry {
-    fn identity(&self) -> Infantry {
+impl DrawRules for Infantry {
+    fn repetition_key(&self) -> Infantry {
         Infantry { clock: 0, number: 1, ..*self }
     }
 
-    fn idle_plies(&self) -> u32 {
+    fn halfmove_clock(&self) -> u32 {
         self.clock.into()
     }
 
     /// Bare kings.
-    fn dead(&self) -> bool {
-        Side::BOTH.into_iter().all(|side| self.helpless(side))
+    fn is_dead(&self) -> bool {
+        Color::BOTH.into_iter().all(|side| self.cannot_win(side))
     }
 
-    fn helpless(&self, side: Side) -> bool {
+    fn cannot_win(&self, side: Color) -> bool {
         self.board.side(side) == self.board.of(side, Role::King)
     }
 }

@@ -3,8 +3,8 @@
 //! One generator follows the pieces' ways. For legal moves it hands them to a sieve, which tests singly only those that
 //! touch a cell on which the king's safety depends; the rest pass as whole fans.
 
-use crate::board::{Cell, Cells};
-use crate::rules::{Objection, Plain, Sink};
+use crate::board::{Square, SquareSet};
+use crate::rules::{MoveSink, PseudoLegal, Refusal};
 use crate::variants::infantry::board::Role;
 use crate::variants::infantry::geometry::{ALFIL, DIAGONAL, KNIGHT, LINES, STEPS, STRAIGHT};
 use crate::variants::infantry::{Infantry, Move};
@@ -16,12 +16,13 @@ impl Infantry {
         after.attackers(after.king(self.turn), !self.turn).is_empty()
     }
 
-    pub(super) fn safe_moves(&self, sink: &mut impl Sink<Move>) {
-        let delicate = if self.checkers().any() { !Cells::NONE } else { self.board.delicate(self.turn) };
-        self.ways(&mut Sieve { position: self, delicate, sink });
+    pub(super) fn safe_moves(&self, sink: &mut impl MoveSink<Move>) {
+        let delicate =
+            if self.checkers().is_not_empty() { !SquareSet::NONE } else { self.board.king_contact_squares(self.turn) };
+        self.ways(&mut VerifiedSink { position: self, delicate, sink });
     }
 
-    fn ways(&self, sink: &mut impl Sink<Move>) {
+    fn ways(&self, sink: &mut impl MoveSink<Move>) {
         let board = &self.board;
         let of = |role| board.of(self.turn, role);
         let enemies = board.side(!self.turn);
@@ -31,87 +32,88 @@ impl Infantry {
         for from in of(Role::Pawn) {
             let at = from.index();
             let to = STRAIGHT[at].without(occupied) | (DIAGONAL[at] & enemies);
-            sink.fan(to, |to| Move::go(from, to));
+            sink.push_all(to, |to| Move::go(from, to));
         }
         for from in of(Role::King) | of(Role::Fox) {
-            sink.fan(STEPS[from.index()] & open, |to| Move::go(from, to));
+            sink.push_all(STEPS[from.index()] & open, |to| Move::go(from, to));
         }
         for from in of(Role::Knight) {
-            sink.fan(KNIGHT[from.index()] & open, |to| Move::go(from, to));
+            sink.push_all(KNIGHT[from.index()] & open, |to| Move::go(from, to));
         }
         for from in of(Role::Alfil) {
-            sink.fan(ALFIL[self.turn.index()][from.index()] & open, |to| Move::go(from, to));
+            sink.push_all(ALFIL[self.turn.index()][from.index()] & open, |to| Move::go(from, to));
         }
         for from in of(Role::Tank) {
             self.tank_ways(from, sink);
         }
         for from in of(Role::Assassin) {
             let landings = board.landings(from);
-            sink.fan(landings, |to| Move::go(from, to));
-            for to in landings | from.set() {
-                sink.fan(STRAIGHT[to.index()] & enemies, |victim| Move::shot(from, to, victim));
+            sink.push_all(landings, |to| Move::go(from, to));
+            for to in landings | from.as_set() {
+                sink.push_all(STRAIGHT[to.index()] & enemies, |victim| Move::shot(from, to, victim));
             }
         }
     }
 
-    fn tank_ways(&self, from: Cell, sink: &mut impl Sink<Move>) {
+    fn tank_ways(&self, from: Square, sink: &mut impl MoveSink<Move>) {
         let full = self.board.full();
         let enemies = self.board.side(!self.turn);
-        let mut landings = Cells::NONE;
+        let mut landings = SquareSet::NONE;
         for [one, two, three, four] in LINES[from.index()] {
             if full.has(one) {
                 continue;
             }
-            landings |= one.set();
+            landings |= one.as_set();
             if enemies.has(two) {
-                sink.one(Move::shot(from, one, two));
+                sink.push(Move::shot(from, one, two));
             }
             if full.has(two) {
                 continue;
             }
-            landings |= two.set();
+            landings |= two.as_set();
             if !full.has(three) && enemies.has(four) {
-                sink.one(Move::shot(from, two, four));
+                sink.push(Move::shot(from, two, four));
             }
         }
-        sink.fan(landings, |to| Move::go(from, to));
+        sink.push_all(landings, |to| Move::go(from, to));
     }
 }
 
 /// Lets through what leaves the king safe. A move that touches no delicate cell needs no test.
-struct Sieve<'a, S> {
+struct VerifiedSink<'a, S> {
     position: &'a Infantry,
-    delicate: Cells,
+    delicate: SquareSet,
     sink: &'a mut S,
 }
 
-impl<S: Sink<Move>> Sink<Move> for Sieve<'_, S> {
+impl<S: MoveSink<Move>> MoveSink<Move> for VerifiedSink<'_, S> {
     #[inline]
-    fn one(&mut self, mv: Move) {
+    fn push(&mut self, mv: Move) {
         if (mv.touched() & self.delicate).is_empty() || self.position.leaves_king_safe(mv) {
-            self.sink.one(mv);
+            self.sink.push(mv);
         }
     }
 
     /// A fan has one piece, and either one landing cell a move or one victim a move; both are in `destinations`.
     #[inline]
-    fn fan(&mut self, destinations: Cells, make: impl Fn(Cell) -> Move) {
+    fn push_all(&mut self, destinations: SquareSet, make: impl Fn(Square) -> Move) {
         let Some(first) = destinations.first() else { return };
         let shared = make(first).touched().without(destinations);
-        let doubtful = if (shared & self.delicate).any() { destinations } else { destinations & self.delicate };
-        self.sink.fan(destinations.without(doubtful), &make);
+        let doubtful =
+            if (shared & self.delicate).is_not_empty() { destinations } else { destinations & self.delicate };
+        self.sink.push_all(destinations.without(doubtful), &make);
         for cell in doubtful {
-            self.one(make(cell));
+            self.push(make(cell));
         }
     }
 }
 
-impl Plain for Infantry {
-    fn candidates(&self, sink: &mut impl Sink<Move>) {
+impl PseudoLegal for Infantry {
+    fn pseudo_legal(&self, sink: &mut impl MoveSink<Move>) {
         self.ways(sink);
     }
 
-    fn objection(&self, candidate: Move) -> Option<Objection> {
+    fn refusal(&self, candidate: Move) -> Option<Refusal> {
         self.king_objection(candidate)
     }
 }
@@ -119,17 +121,17 @@ impl Plain for Infantry {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Side;
+    use crate::rules::Color;
     use crate::variants::infantry::board::Board;
     use crate::variants::infantry::geometry::{ALFIL_HOMES, COUNT, DARK};
 
     /// Some board, from a number that is stirred on the way. Both sides' kings are left to the caller.
     fn scatter(seed: &mut u64) -> Board {
         let mut board = Board::default();
-        for cell in (0..COUNT as u8).map(Cell) {
+        for cell in (0..COUNT as u8).map(Square) {
             *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             let roll = (*seed >> 40) as usize;
-            let side = Side::BOTH[roll / 32 % 2];
+            let side = Color::BOTH[roll / 32 % 2];
             let Some(&role) = Role::ALL.get(1 + roll % 16) else { continue };
             let lives = match role {
                 Role::Alfil => ALFIL_HOMES[side.index()].has(cell),
@@ -149,12 +151,12 @@ mod tests {
         let mut seed = 43;
         for _ in 0..3000 {
             let board = scatter(&mut seed);
-            for turn in Side::BOTH {
+            for turn in Color::BOTH {
                 let position = Infantry { board, turn, clock: 0, number: 1 };
                 let mut candidates = Vec::new();
-                position.candidates(&mut candidates);
+                position.pseudo_legal(&mut candidates);
                 for cell in board.side(!turn) {
-                    let takers: Cells =
+                    let takers: SquareSet =
                         candidates.iter().filter(|&&mv| position.taken(mv) == Some(cell)).map(|mv| mv.from).collect();
                     assert_eq!(board.attackers(cell, turn), takers, "{cell:?} in {board:?}");
                 }

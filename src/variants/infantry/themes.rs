@@ -1,20 +1,21 @@
 //! What is odd about the solution of a puzzle: the pieces that only this game has, and what is taken from afar.
 
-use crate::message::Phrase;
-use crate::rules::theme::{Story, Theme};
+use crate::message::MessageId;
+use crate::rules::theme::{Solution, Theme};
 use crate::variants::infantry::Infantry;
 use crate::variants::infantry::board::Role;
 
-const SHOT: Theme = Theme::new(Phrase::new("puzzle.theme.shot", &[]), Phrase::new("puzzle.theme.shot.hint", &[]));
-const TANK: Theme = Theme::new(Phrase::new("puzzle.theme.tank", &[]), Phrase::new("puzzle.theme.tank.hint", &[]));
+const SHOT: Theme = Theme::new(MessageId::new("puzzle.theme.shot", &[]), MessageId::new("puzzle.theme.shot.hint", &[]));
+const TANK: Theme = Theme::new(MessageId::new("puzzle.theme.tank", &[]), MessageId::new("puzzle.theme.tank.hint", &[]));
 const ASSASSIN: Theme =
-    Theme::new(Phrase::new("puzzle.theme.assassin", &[]), Phrase::new("puzzle.theme.assassin.hint", &[]));
-const FOX: Theme = Theme::new(Phrase::new("puzzle.theme.fox", &[]), Phrase::new("puzzle.theme.fox.hint", &[]));
-const ALFIL: Theme = Theme::new(Phrase::new("puzzle.theme.alfil", &[]), Phrase::new("puzzle.theme.alfil.hint", &[]));
+    Theme::new(MessageId::new("puzzle.theme.assassin", &[]), MessageId::new("puzzle.theme.assassin.hint", &[]));
+const FOX: Theme = Theme::new(MessageId::new("puzzle.theme.fox", &[]), MessageId::new("puzzle.theme.fox.hint", &[]));
+const ALFIL: Theme =
+    Theme::new(MessageId::new("puzzle.theme.alfil", &[]), MessageId::new("puzzle.theme.alfil.hint", &[]));
 
 /// Of the key and of the move that mates.
-pub(super) fn themes(story: &Story<Infantry>) -> Vec<Theme> {
-    let deeds: Vec<_> = story.deeds().collect();
+pub(super) fn themes(story: &Solution<Infantry>) -> Vec<Theme> {
+    let deeds: Vec<_> = story.solver_moves().collect();
     let ends: Vec<_> = deeds.first().into_iter().chain(deeds.last()).collect();
     let mut themes = Vec::new();
     if ends.iter().any(|(_, mv, _)| mv.victim.is_some()) {

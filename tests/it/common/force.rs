@@ -1,15 +1,15 @@
 //! Mates by plain recursion over the rules: what the solver and the judge of puzzles are held to.
 
 use oddchess::rules::Status;
-use oddchess::rules::present::Game;
+use oddchess::rules::present::Variant;
 
 /// Whether the side to move can force mate within so many moves, by trying everything.
-pub fn mates<G: Game>(position: &G, moves: u32) -> bool {
+pub fn mates<G: Variant>(position: &G, moves: u32) -> bool {
     !drawn(position, 150) && position.legal().into_iter().any(|mv| wins(&position.play(mv), moves - 1))
 }
 
 /// Whether the side that has just moved mates within so many moves more.
-pub fn wins<G: Game>(position: &G, moves: u32) -> bool {
+pub fn wins<G: Variant>(position: &G, moves: u32) -> bool {
     match position.status() {
         Status::Checkmate | Status::Lost => true,
         Status::Stalemate => false,
@@ -18,6 +18,6 @@ pub fn wins<G: Game>(position: &G, moves: u32) -> bool {
     }
 }
 
-pub fn drawn<G: Game>(position: &G, plies: u32) -> bool {
-    position.dead() || position.idle_plies() >= plies
+pub fn drawn<G: Variant>(position: &G, plies: u32) -> bool {
+    position.is_dead() || position.halfmove_clock() >= plies
 }

@@ -3,18 +3,18 @@
 use std::collections::{BTreeSet, HashSet};
 use std::sync::LazyLock;
 
-use oddchess::board::Cells;
+use oddchess::board::SquareSet;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::notation::san;
 use oddchess::rules::Status;
-use oddchess::rules::input::{Pick, Route, judge};
-use oddchess::rules::present::Game;
-use oddchess::rules::setup::Draft;
+use oddchess::rules::input::{Pick, PickSequence, interpret};
+use oddchess::rules::present::Variant;
+use oddchess::rules::setup::PositionSetup;
 
 use super::{Dice, tree};
 
 /// Everything that holds in a position, of each of its moves.
-pub fn hold<G: Game>(position: &G) {
+pub fn hold<G: Variant>(position: &G) {
     let fen = text_is_the_position(position);
     let legal = position.legal();
     generators_agree(position, &legal);
@@ -33,35 +33,35 @@ pub fn hold<G: Game>(position: &G) {
 }
 
 /// The quick generator hands over the candidates to which the rules don't object, each once; counting says how many.
-pub fn generators_agree<G: Game>(position: &G, legal: &[G::Move]) {
+pub fn generators_agree<G: Variant>(position: &G, legal: &[G::Move]) {
     let codes = |moves: &mut dyn Iterator<Item = G::Move>| {
-        let mut codes: Vec<u32> = moves.map(|mv| position.code(mv)).collect();
+        let mut codes: Vec<u32> = moves.map(|mv| position.move_id(mv)).collect();
         codes.sort_unstable();
         codes
     };
     let quick = codes(&mut legal.iter().copied());
-    let plain = codes(&mut position.candidate_list().into_iter().filter(|&mv| position.objection(mv).is_none()));
+    let plain = codes(&mut position.pseudo_legal_moves().into_iter().filter(|&mv| position.refusal(mv).is_none()));
     assert_eq!(quick, plain, "candidates without objection in {}", position.fen());
     assert!(quick.windows(2).all(|pair| pair[0] < pair[1]) && !quick.contains(&0), "codes in {}", position.fen());
     assert_eq!(position.count(), legal.len() as u64, "count in {}", position.fen());
 }
 
 /// Whether there are moves, and whether there is a check to be seen, is all that the status says.
-pub fn status_is_what_the_moves_say<G: Game>(position: &G, legal: &[G::Move]) {
-    let expected = match (legal.is_empty(), position.checked()) {
+pub fn status_is_what_the_moves_say<G: Variant>(position: &G, legal: &[G::Move]) {
+    let expected = match (legal.is_empty(), position.in_check()) {
         (false, false) => &[Status::Ongoing][..],
         (false, true) => &[Status::Check],
         (true, true) => &[Status::Checkmate],
         (true, false) => &[Status::Stalemate, Status::Lost],
     };
     assert!(expected.contains(&position.status()), "status {:?} in {}", position.status(), position.fen());
-    assert_eq!(position.check().is_some(), position.checked(), "check in {}", position.fen());
+    assert_eq!(position.check().is_some(), position.in_check(), "check in {}", position.fen());
     let beaten = matches!(position.status(), Status::Checkmate | Status::Lost);
-    assert_eq!(position.beaten(), beaten, "beaten in {}", position.fen());
+    assert_eq!(position.has_lost(), beaten, "beaten in {}", position.fen());
 }
 
 /// Position text loses nothing: what is read from it is equal, and has the same hash. Gives the text.
-pub fn text_is_the_position<G: Game>(position: &G) -> String {
+pub fn text_is_the_position<G: Variant>(position: &G) -> String {
     let fen = position.fen();
     let read = G::from_fen(&fen);
     assert_eq!(read.as_ref(), Ok(position), "position text {fen}");
@@ -70,21 +70,21 @@ pub fn text_is_the_position<G: Game>(position: &G) -> String {
 }
 
 /// What repetition levels may not matter.
-pub fn repetition_levels_no_move<G: Game>(position: &G) {
-    let identity = position.identity();
-    assert_eq!(identity.identity(), identity, "identity of {}", position.fen());
+pub fn repetition_levels_no_move<G: Variant>(position: &G) {
+    let identity = position.repetition_key();
+    assert_eq!(identity.repetition_key(), identity, "identity of {}", position.fen());
     assert_eq!(identity.count(), position.count(), "what repetition levels may not matter: {}", position.fen());
     assert_eq!(identity.key(), position.key(), "hash of what repetition levels: {}", position.fen());
 }
 
 /// A right, a cell passed over or a guilder less or more is another hash just if it is another position to repetition.
-pub fn hashes_tell_fields_apart<G: Game>(position: &G) {
-    let draft = position.draft();
+pub fn hashes_tell_fields_apart<G: Variant>(position: &G) {
+    let draft = position.setup();
     let mut others = Vec::new();
-    let mut other = |change: &dyn Fn(&mut Draft)| {
+    let mut other = |change: &dyn Fn(&mut PositionSetup)| {
         let mut other = draft.clone();
         change(&mut other);
-        others.extend(G::settle(&other));
+        others.extend(G::validate(&other));
     };
     for right in draft.castling.chars() {
         other(&|draft| {
@@ -98,14 +98,14 @@ pub fn hashes_tell_fields_apart<G: Game>(position: &G) {
         other(&|draft| draft.holdings = Some(format!("{richer}:{rest}")));
     }
     for other in others {
-        let (hash, same) = (other.key() == position.key(), other.identity() == position.identity());
+        let (hash, same) = (other.key() == position.key(), other.repetition_key() == position.repetition_key());
         assert_eq!(hash, same, "hashes of {} and {}", other.fen(), position.fen());
     }
 }
 
 /// Every move has a route, and no route is two moves'. Gives the routes, move by move.
-pub fn routes_are_distinct<G: Game>(position: &G, legal: &[G::Move]) -> Vec<Vec<Route>> {
-    let routes: Vec<Vec<Route>> = legal.iter().map(|&mv| position.routes(mv)).collect();
+pub fn routes_are_distinct<G: Variant>(position: &G, legal: &[G::Move]) -> Vec<Vec<PickSequence>> {
+    let routes: Vec<Vec<PickSequence>> = legal.iter().map(|&mv| position.pick_sequences(mv)).collect();
     let mut numbers: Vec<u64> = routes.iter().flatten().map(|route| number_of_route::<G>(route)).collect();
     numbers.sort_unstable();
     let distinct = numbers.windows(2).all(|pair| pair[0] < pair[1]);
@@ -116,23 +116,29 @@ pub fn routes_are_distinct<G: Game>(position: &G, legal: &[G::Move]) -> Vec<Vec<
 }
 
 /// A number for a route, 0 for the empty one: a byte for each pick.
-fn number_of_route<G: Game>(route: &[Pick]) -> u64 {
+fn number_of_route<G: Variant>(route: &[Pick]) -> u64 {
     let byte = |pick: &Pick| match pick {
         Pick::Cell(cell) => 1 + u64::from(cell.0),
-        Pick::Word(word) => 128 + G::WORDS.iter().position(|known| known.text == word.text).unwrap() as u64,
+        Pick::Word(word) => 128 + G::NAMED_CHOICES.iter().position(|known| known.text == word.text).unwrap() as u64,
     };
     assert!(route.len() <= 8);
     route.iter().fold(0, |number, pick| number << 8 | byte(pick))
 }
 
 /// A legal move's text, its notation and each of its routes mean that move.
-pub fn move_is_told<G: Game>(position: &G, legal: &[G::Move], at: usize, routes: &[Route]) {
+pub fn move_is_told<G: Variant>(position: &G, legal: &[G::Move], at: usize, routes: &[PickSequence]) {
     let mv = legal[at];
     for text in [position.text(mv), san::write(position, mv)] {
         assert_eq!(san::read(position, &text), Ok(mv), "{text} in {}", position.fen());
     }
     for route in routes {
-        assert_eq!(judge(position, route).whole, Some(at), "picking {} in {}", position.text(mv), position.fen());
+        assert_eq!(
+            interpret(position, route).complete,
+            Some(at),
+            "picking {} in {}",
+            position.text(mv),
+            position.fen()
+        );
     }
 }
 
@@ -146,14 +152,14 @@ fn catalogues() -> &'static [Catalogue] {
 
 /// Picks with which no legal move begins get a reason: a sentence with its arguments in every language, cells of the board,
 /// a place on the game's rules page.
-pub fn refusal_is_whole<G: Game>(position: &G, picks: &[Pick]) -> &'static str {
+pub fn refusal_is_whole<G: Variant>(position: &G, picks: &[Pick]) -> &'static str {
     let reason = position.refuse(picks);
-    let saying = &reason.saying;
+    let saying = &reason.message;
     assert_eq!(saying.args.len(), saying.phrase.args.len(), "{} in {}", saying.phrase.id, position.fen());
-    let board: Cells = G::GEOMETRY.cells().collect();
-    assert!(reason.proof.without(board).is_empty(), "{} in {}", saying.phrase.id, position.fen());
+    let board: SquareSet = G::SHAPE.squares().collect();
+    assert!(reason.evidence.without(board).is_empty(), "{} in {}", saying.phrase.id, position.fen());
     let (page, anchor) = reason.rule.split_once(".html#").unwrap_or_default();
-    assert!([G::FACE.id, "chess"].contains(&page) && !anchor.is_empty(), "{}", reason.rule);
+    assert!([G::INFO.id, "chess"].contains(&page) && !anchor.is_empty(), "{}", reason.rule);
     for catalogue in catalogues() {
         let sentence = catalogue.sentence(saying);
         // A word that is missing, or missing in one of its forms, would stand there by its id.
@@ -165,11 +171,11 @@ pub fn refusal_is_whole<G: Game>(position: &G, picks: &[Pick]) -> &'static str {
 
 /// Every sequence of one or two cells, and every third cell behind two that begin a legal move, either begins a legal
 /// move or gets a reason.
-pub fn refusals_are_total<G: Game>(position: &G, told: &mut BTreeSet<&'static str>) {
-    let cells: Vec<_> = G::GEOMETRY.cells().collect();
+pub fn refusals_are_total<G: Variant>(position: &G, told: &mut BTreeSet<&'static str>) {
+    let cells: Vec<_> = G::SHAPE.squares().collect();
     let mut begun = HashSet::new();
     for mv in position.legal() {
-        for route in position.routes(mv) {
+        for route in position.pick_sequences(mv) {
             let names: Vec<_> = route.iter().map(|pick| pick.cell().map(|cell| cell.0)).collect();
             begun.extend((1..=names.len()).map(|end| names[..end].to_vec()));
         }
@@ -199,7 +205,7 @@ pub fn refusals_are_total<G: Game>(position: &G, told: &mut BTreeSet<&'static st
 }
 
 /// Position text with some of its characters changed: read or refused, but without a panic; what is read can be written.
-pub fn reading_never_panics<G: Game>(fen: &str, dice: &mut Dice) {
+pub fn reading_never_panics<G: Variant>(fen: &str, dice: &mut Dice) {
     let symbols: Vec<char> = "/*123456789KQRBNFEATPkqrbnfeatp wbacdeh-0 é:\u{0}\u{10ffff}".chars().collect();
     let mut text: Vec<char> = fen.chars().collect();
     for _ in 0..1 + dice.below(3) {

@@ -10,7 +10,7 @@ pub mod said;
 pub mod tables;
 pub mod tree;
 
-use oddchess::rules::Rules;
+use oddchess::rules::Position;
 
 /// Splitmix64: the same numbers on every machine, from a seed.
 pub struct Dice(pub u64);
@@ -31,7 +31,7 @@ impl Dice {
 }
 
 /// The positions of a random game from there, at most so many plies.
-pub fn wander<G: Rules>(start: G, plies: usize, dice: &mut Dice) -> Vec<G> {
+pub fn wander<G: Position>(start: G, plies: usize, dice: &mut Dice) -> Vec<G> {
     let mut line = vec![start];
     while line.len() <= plies {
         let position = line[line.len() - 1];

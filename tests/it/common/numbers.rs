@@ -2,11 +2,11 @@
 //!
 //! Nothing here says what is right; `rows.rs` and the tests of the solvers do. A line is `what | of what | figures`.
 
-use oddchess::engine::mate::solver::{Limits, Outcome, Solver};
-use oddchess::engine::prover::Verdict;
+use oddchess::engine::mate::solver::{MateLimits, MateOutcome, MateSolver};
+use oddchess::engine::prover::ProofResult;
 use oddchess::puzzles::Puzzles;
 use oddchess::puzzles::mate_judge::Judge;
-use oddchess::variants::bench;
+use oddchess::variants::tools;
 
 use super::rows;
 
@@ -40,7 +40,7 @@ fn perft() -> Vec<String> {
     let trees = rows::trees().filter(|&(.., nodes)| nodes <= MOST);
     trees
         .map(|(id, fen, depth, _)| {
-            let nodes = bench(id).unwrap().perft(fen, depth).unwrap();
+            let nodes = tools(id).unwrap().perft(fen, depth).unwrap();
             format!("perft | {id} {} {depth} | {nodes}", fen.unwrap_or("start"))
         })
         .collect()
@@ -61,14 +61,14 @@ fn mates() -> Vec<String> {
     let rows = MATES.lines().filter(|line| !line.starts_with('#'));
     rows.map(|row| {
         let [id, fen, moves, _] = row.split(" | ").collect::<Vec<_>>()[..] else { panic!("{row}") };
-        let mut board = bench(id).unwrap().teller(Some(fen), &[]).unwrap();
-        let mut solver = Solver::new(1);
-        solver.begin(board.as_mut(), Limits { moves: moves.parse().unwrap(), nodes: u64::MAX }, &[]);
+        let mut board = tools(id).unwrap().root_board(Some(fen), &[]).unwrap();
+        let mut solver = MateSolver::new(1);
+        solver.start(board.as_mut(), MateLimits { moves: moves.parse().unwrap(), nodes: u64::MAX }, &[]);
         while !solver.done() {
-            solver.think(board.as_mut(), &mut || false);
+            solver.run(board.as_mut(), &mut || false);
         }
         let found = match solver.outcome() {
-            Outcome::Mate(moves, codes) => {
+            MateOutcome::Mate(moves, codes) => {
                 let mut codes = codes.clone();
                 // The solver has them as it found them, a page by their names.
                 codes.sort_unstable();
@@ -111,20 +111,20 @@ fn endings() -> Vec<String> {
     ENDINGS
         .iter()
         .map(|(id, fen)| {
-            let board = bench(id).unwrap().teller(Some(fen), &[]).unwrap();
-            let mut oracle = board.oracle().unwrap_or_else(|| panic!("nobody to ask about {id} {fen}"));
-            while !oracle.think(&mut || false) {}
+            let board = tools(id).unwrap().root_board(Some(fen), &[]).unwrap();
+            let mut oracle = board.prover().unwrap_or_else(|| panic!("nobody to ask about {id} {fen}"));
+            while !oracle.run(&mut || false) {}
             let moves: Vec<String> =
                 oracle.moves().into_iter().map(|(code, told)| format!("{code} {}", ruled(&told))).collect();
             format!(
                 "ending | {id} {fen} | {}: {}",
-                oracle.verdict().as_ref().map_or("-".into(), ruled),
+                oracle.result().as_ref().map_or("-".into(), ruled),
                 moves.join(", ")
             )
         })
         .collect()
 }
 
-fn ruled(told: &Verdict) -> String {
+fn ruled(told: &ProofResult) -> String {
     format!("{:?} {:?} {:?}", told.outcome, told.plies, told.nimber)
 }

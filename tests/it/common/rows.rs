@@ -1,11 +1,11 @@
 //! The data rows that every build of the core is held to, natively and in WebAssembly.
 
-use oddchess::engine::player::Mind;
+use oddchess::engine::player::Player;
 use oddchess::engine::report::{Asked, Purpose};
 use oddchess::game::session::Table;
-use oddchess::lab::game::Play;
-use oddchess::lab::settings::Settings;
-use oddchess::variants::{GAMES, bench};
+use oddchess::lab::game::SelfPlayGame;
+use oddchess::lab::settings::RunSettings;
+use oddchess::variants::{GAMES, tools};
 use serde_json::Value;
 
 const PERFT: &str = include_str!("../../data/perft.txt");
@@ -25,7 +25,7 @@ pub fn trees() -> impl Iterator<Item = (&'static str, Option<&'static str>, u32,
 pub fn perft_rows(most: u64) -> u64 {
     let mut counted = 0;
     for (id, fen, depth, nodes) in trees().filter(|&(.., nodes)| nodes <= most) {
-        let game = bench(id).unwrap_or_else(|_| panic!("no game {id}"));
+        let game = tools(id).unwrap_or_else(|_| panic!("no game {id}"));
         assert_eq!(game.perft(fen, depth), Ok(nodes), "{id} {fen:?}, depth {depth}");
         counted += nodes;
     }
@@ -39,7 +39,7 @@ pub fn position_rows() -> usize {
     for row in &rows {
         let text = |key: &str| row[key].as_str().unwrap();
         let fen = text("fen");
-        let game = bench(text("variant")).unwrap_or_else(|_| panic!("no game in {row}"));
+        let game = tools(text("variant")).unwrap_or_else(|_| panic!("no game in {row}"));
         let listing = game.listing(Some(fen)).unwrap_or_else(|error| panic!("{fen}: {error:?}"));
         assert_eq!(listing.fen, fen);
         assert_eq!(listing.status.word(), text("status"), "{fen}");
@@ -95,8 +95,8 @@ pub fn lab_signatures() -> Vec<String> {
 
 fn lab_signature(id: &str) -> String {
     // The dials of one game mean nothing to the others.
-    let settings = Settings::read(&format!("game={id}&nodes=150&plies=160&twin=1&seed=77&purse=6")).unwrap();
-    let mut play = Play::new(&settings, 3);
+    let settings = RunSettings::read(&format!("game={id}&nodes=150&plies=160&twin=1&seed=77&purse=6")).unwrap();
+    let mut play = SelfPlayGame::new(&settings, 3);
     play.think(&mut || 0.0, 1.0);
     let game = play.step().game.unwrap();
     let told = |count: Option<u32>| count.map_or("-".into(), |count| count.to_string());
@@ -122,11 +122,11 @@ pub fn signatures() -> Vec<String> {
 
 fn signature(table: &dyn Table) -> String {
     let asked = Asked { purpose: Purpose::Play, level: 10, seed: 7, time: 0, depth: 0, nodes: 30_000, lines: 1 };
-    let mut mind = Mind::new(2);
-    mind.look(table);
+    let mut mind = Player::new(2);
+    mind.set_position(table);
     let mut think = |asked: Asked| {
-        mind.begin(asked);
-        mind.think(&mut || false);
+        mind.start(asked);
+        mind.run(&mut || false);
         mind.thought()
     };
     let strong = think(asked);

@@ -8,19 +8,19 @@
 use oddchess::game::import;
 use oddchess::game::merge::join;
 use oddchess::game::pgn;
-use oddchess::game::record::Close;
+use oddchess::game::record::EndedBy;
 use oddchess::game::session::Table;
-use oddchess::game::setup_editor::Editor;
-use oddchess::lab::settings::Settings;
+use oddchess::game::setup_editor::SetupEditor;
+use oddchess::lab::settings::RunSettings;
 use oddchess::notation::link;
 use oddchess::puzzles::mate_judge::Judge;
-use oddchess::rules::Side;
-use oddchess::variants::{Entry, GAMES};
+use oddchess::rules::Color;
+use oddchess::variants::{DynVariant, GAMES};
 use oddchess::view::{AnswerState, Colour, Drawing, Form};
 
 use super::promises::{played_again, plays_on, same_link, same_saved, same_text, told};
 
-type Game = &'static dyn Entry;
+type Game = &'static dyn DynVariant;
 
 /// A way in.
 pub struct Channel {
@@ -74,7 +74,7 @@ fn by_link(game: Game, bytes: &[u8]) {
         }
         Err(saying) => told(&saying),
     }
-    match link::read(&text).and_then(|parts| Editor::open(&parts)) {
+    match link::read(&text).and_then(|parts| SetupEditor::open(&parts)) {
         Ok(editor) => same_draft(&editor),
         Err(saying) => told(&saying),
     }
@@ -105,7 +105,7 @@ fn by_fen(game: Game, bytes: &[u8]) {
         }
         _ => panic!("the table and its game differ about '{text}'"),
     }
-    let mut editor = Editor::new(game);
+    let mut editor = SetupEditor::new(game);
     match editor.read(&text) {
         Ok(()) => same_draft(&editor),
         Err(saying) => told(&saying),
@@ -113,11 +113,12 @@ fn by_fen(game: Game, bytes: &[u8]) {
 }
 
 /// The address of an editor opens the same draft.
-fn same_draft(editor: &Editor) {
+fn same_draft(editor: &SetupEditor) {
     let view = editor.view();
     let parts = link::read(&view.address).unwrap_or_else(|_| panic!("the editor's own address: {}", view.address));
     assert!(parts.edit);
-    let again = Editor::open(&parts).unwrap_or_else(|_| panic!("the editor's own address: {}", view.address)).view();
+    let again =
+        SetupEditor::open(&parts).unwrap_or_else(|_| panic!("the editor's own address: {}", view.address)).view();
     assert_eq!((again.fen, again.pieces, again.bottom), (view.fen, view.pieces, view.bottom), "{}", view.address);
     assert_eq!((again.faults, again.address), (view.faults, view.address));
     if let Some(link) = view.link {
@@ -238,8 +239,8 @@ fn do_to(table: &mut dyn Table, deed: u8, number: u8, text: &str) {
             table.draw(node, vec![Drawing { from: cell(number), to: cell(number / 7), colour }]);
         }
         8 => {
-            let side = if number.is_multiple_of(2) { Side::White } else { Side::Black };
-            let ways = [Close::Claim, Close::Agreement, Close::Resignation(side), Close::Time(side)];
+            let side = if number.is_multiple_of(2) { Color::White } else { Color::Black };
+            let ways = [EndedBy::Claim, EndedBy::Agreement, EndedBy::Resignation(side), EndedBy::Time(side)];
             table.close(ways[usize::from(number) / 2 % 4]);
         }
         9 => table.reopen(),
@@ -328,9 +329,9 @@ fn by_import(game: Game, bytes: &[u8]) {
 
 /// Each two bytes are a step of an editor; the rest of a line behind `=` is a text that is read or set.
 fn by_editor(game: Game, bytes: &[u8]) {
-    let mut editor = Editor::new(game);
+    let mut editor = SetupEditor::new(game);
     let cells: Vec<String> = editor.board().cells.into_iter().map(|place| place.name).collect();
-    let letters: Vec<char> = game.form().letters.chars().chain(['?', '\u{0}', '♔']).collect();
+    let letters: Vec<char> = game.fen_format().letters.chars().chain(['?', '\u{0}', '♔']).collect();
     let mut rest = bytes;
     for _ in 0..MOVES {
         let Some((&[deed, number], behind)) = rest.split_first_chunk::<2>() else { break };
@@ -366,10 +367,10 @@ fn by_editor(game: Game, bytes: &[u8]) {
 fn by_lab(game: Game, bytes: &[u8]) {
     let text = text_of(bytes);
     let text = if text.contains("game=") { text } else { format!("game={}&{text}", game.id()) };
-    match Settings::read(&text) {
+    match RunSettings::read(&text) {
         Ok(settings) => {
             let written = settings.text();
-            let again = Settings::read(&written).unwrap_or_else(|_| panic!("a run's own text: {written}"));
+            let again = RunSettings::read(&written).unwrap_or_else(|_| panic!("a run's own text: {written}"));
             assert_eq!(again.text(), written);
             assert!(settings.told().numbers.iter().all(|one| (one.min..=one.max).contains(&one.value)), "{written}");
         }

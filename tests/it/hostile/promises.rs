@@ -6,9 +6,9 @@ use oddchess::game::import;
 use oddchess::game::pgn;
 use oddchess::game::session::Table;
 use oddchess::message::catalogue::Catalogue;
-use oddchess::message::{Arg, Saying};
-use oddchess::rules::dyn_position::AnyPosition;
-use oddchess::variants::{Entry, GAMES};
+use oddchess::message::{Arg, Message};
+use oddchess::rules::dyn_position::DynPosition;
+use oddchess::variants::{DynVariant, GAMES};
 
 /// No sentence to be read by a person is longer, whatever text it quotes.
 const LONGEST: usize = 1_500;
@@ -22,7 +22,7 @@ fn catalogues() -> &'static [Catalogue] {
 }
 
 /// A refusal has a sentence in every language, with a word for each of its places.
-pub fn told(saying: &Saying) {
+pub fn told(saying: &Message) {
     complete(saying);
     for catalogue in catalogues() {
         let sentence = catalogue.sentence(saying);
@@ -30,7 +30,7 @@ pub fn told(saying: &Saying) {
     }
 }
 
-fn complete(saying: &Saying) {
+fn complete(saying: &Message) {
     let phrase = saying.phrase;
     assert_eq!(saying.args.len(), phrase.args.len(), "{saying:?}");
     assert!(catalogues().iter().all(|catalogue| catalogue.0.contains_key(phrase.id)), "no sentence {}", phrase.id);
@@ -42,10 +42,10 @@ fn complete(saying: &Saying) {
 }
 
 /// The text of a position is read to the same position.
-pub fn same_text(game: &'static dyn Entry, position: &dyn AnyPosition) {
+pub fn same_text(game: &'static dyn DynVariant, position: &dyn DynPosition) {
     let fen = position.fen();
     let again = game.read(&fen).unwrap_or_else(|saying| panic!("its own text '{fen}': {saying:?}"));
-    assert!(again.same(position), "{fen}");
+    assert!(again.equals(position), "{fen}");
     assert_eq!(again.fen(), fen);
 }
 
@@ -105,7 +105,7 @@ pub fn plays_on(table: &mut dyn Table) {
 }
 
 /// A game that is so many plies old (at most 63), the same each time.
-pub fn played_again(game: &'static dyn Entry, plies: u8) -> Box<dyn Table> {
+pub fn played_again(game: &'static dyn DynVariant, plies: u8) -> Box<dyn Table> {
     static LINKS: OnceLock<Vec<Vec<String>>> = OnceLock::new();
     let links = LINKS.get_or_init(|| GAMES.iter().map(|game| positions_of(*game)).collect());
     let at = GAMES.iter().position(|other| other.id() == game.id()).unwrap_or_default();
@@ -115,12 +115,12 @@ pub fn played_again(game: &'static dyn Entry, plies: u8) -> Box<dyn Table> {
     table
 }
 
-fn positions_of(game: &'static dyn Entry) -> Vec<String> {
+fn positions_of(game: &'static dyn DynVariant) -> Vec<String> {
     let mut position = game.position(&[]);
     let mut fens = vec![position.fen()];
     let mut number: usize = 7;
     while fens.len() < 64 {
-        let count = position.texts().len();
+        let count = position.move_texts().len();
         if count == 0 {
             position = game.position(&[]);
             continue;
@@ -130,6 +130,6 @@ fn positions_of(game: &'static dyn Entry) -> Vec<String> {
         fens.push(position.fen());
     }
     // The last position may be an end; a game that is over takes no move.
-    fens.retain(|fen| game.read(fen).is_ok_and(|position| !position.texts().is_empty()));
+    fens.retain(|fen| game.read(fen).is_ok_and(|position| !position.move_texts().is_empty()));
     fens
 }

@@ -3,7 +3,7 @@
 use oddchess::game::import;
 use oddchess::game::pgn;
 use oddchess::game::session::Table;
-use oddchess::notation::link::{self, Parts};
+use oddchess::notation::link::{self, LinkParts};
 use oddchess::variants::GAMES;
 
 use super::promises::played_again;
@@ -90,7 +90,7 @@ pub fn links() -> Vec<String> {
     for (game, fen) in fens() {
         let edit = links.len().is_multiple_of(3);
         let turned = links.len().is_multiple_of(2);
-        let parts = Parts { game: GAMES[game].id().into(), fen: Some(fen), edit, turned, ..Parts::default() };
+        let parts = LinkParts { game: GAMES[game].id().into(), fen: Some(fen), edit, turned, ..LinkParts::default() };
         links.push(link::write(&parts));
     }
     let mut dice = Dice(4);

@@ -1,10 +1,10 @@
 //! What a move does to a position, reckoned from what it looks like: every man, every right, every count, every guilder.
 
-use oddchess::board::Cell;
-use oddchess::rules::Side;
-use oddchess::rules::present::Game;
-use oddchess::rules::setup::Draft;
-use oddchess::rules::text::Sketch;
+use oddchess::board::Square;
+use oddchess::rules::Color;
+use oddchess::rules::present::Variant;
+use oddchess::rules::setup::PositionSetup;
+use oddchess::rules::text::MoveShape;
 
 use super::facts::Facts;
 
@@ -14,22 +14,28 @@ type Purses = [u32; 3];
 /// The largest number that a counter or a purse can hold.
 const FULL: u32 = u16::MAX as u32;
 
-fn purses(draft: &Draft) -> Option<Purses> {
+fn purses(draft: &PositionSetup) -> Option<Purses> {
     let numbers: Vec<u32> = draft.holdings.as_deref()?.split(':').map(|number| number.parse().unwrap()).collect();
     Some([numbers[0], numbers[1], numbers.get(2).copied().unwrap_or(2)])
 }
 
 /// Holds the position after a move against the one before: both as drafts, which hold all that is written of them.
-pub fn balance<G: Game>(facts: Facts, before: &Draft, sketch: Sketch, fare: Option<u32>, after: &Draft) {
+pub fn balance<G: Variant>(
+    facts: Facts,
+    before: &PositionSetup,
+    sketch: MoveShape,
+    fare: Option<u32>,
+    after: &PositionSetup,
+) {
     let mut expected = before.clone();
     move_men(&mut expected, sketch);
     if facts.orthodox {
-        expected.castling = rights(&before.castling, sketch, |cell| G::GEOMETRY.name(cell));
-        expected.en_passant = passed::<G>(sketch).map_or("-".into(), |cell| G::GEOMETRY.name(cell));
+        expected.castling = rights(&before.castling, sketch, |cell| G::SHAPE.name(cell));
+        expected.en_passant = passed::<G>(sketch).map_or("-".into(), |cell| G::SHAPE.name(cell));
     }
     let progress = sketch.takes.is_some() || facts.pawns_progress && sketch.letter.is_none();
     expected.clock = if !facts.clock || progress { 0 } else { FULL.min(before.clock + 1) };
-    expected.number = FULL.min(before.number + u32::from(before.turn == Side::Black));
+    expected.number = FULL.min(before.number + u32::from(before.turn == Color::Black));
     expected.turn = !before.turn;
     if let Some([white, black, income]) = purses(before) {
         let fare = fare.expect("a move that is paid for has a fare");
@@ -46,7 +52,7 @@ pub fn balance<G: Game>(facts: Facts, before: &Draft, sketch: Sketch, fare: Opti
 }
 
 /// The men go where the move says, and only what it takes is gone.
-fn move_men(draft: &mut Draft, sketch: Sketch) {
+fn move_men(draft: &mut PositionSetup, sketch: MoveShape) {
     let man = draft.at(sketch.from).expect("somebody moves");
     let own = |letter: char| man.is_ascii_uppercase() == letter.is_ascii_uppercase();
     if let Some(cell) = sketch.takes {
@@ -66,7 +72,7 @@ fn move_men(draft: &mut Draft, sketch: Sketch) {
 }
 
 /// A right is lost when its king or its rook moves, or its rook is taken.
-fn rights(before: &str, sketch: Sketch, name: impl Fn(Cell) -> String) -> String {
+fn rights(before: &str, sketch: MoveShape, name: impl Fn(Square) -> String) -> String {
     let touched: Vec<String> =
         [Some(sketch.from), Some(sketch.to), sketch.takes].into_iter().flatten().map(name).collect();
     let keeps = |right: &char| {
@@ -84,8 +90,8 @@ fn rights(before: &str, sketch: Sketch, name: impl Fn(Cell) -> String) -> String
 }
 
 /// The cell that a pawn's double step has passed over.
-fn passed<G: Game>(sketch: Sketch) -> Option<Cell> {
-    let (from, to) = (G::GEOMETRY.rank(sketch.from), G::GEOMETRY.rank(sketch.to));
+fn passed<G: Variant>(sketch: MoveShape) -> Option<Square> {
+    let (from, to) = (G::SHAPE.rank(sketch.from), G::SHAPE.rank(sketch.to));
     let jumps = sketch.letter.is_none() && from.abs_diff(to) == 2;
-    jumps.then(|| G::GEOMETRY.at(G::GEOMETRY.file(sketch.from) as i8, from.midpoint(to) as i8)).flatten()
+    jumps.then(|| G::SHAPE.at(G::SHAPE.file(sketch.from) as i8, from.midpoint(to) as i8)).flatten()
 }

@@ -1,8 +1,8 @@
 //! How a random game is drawn: where it begins, how long it may be, and whether its players take, shuffle or just move.
 //! Uniformly random moves alone hardly ever repeat a position, promote or come to an ending.
 
-use oddchess::rules::present::Game;
-use oddchess::rules::text::Sketch;
+use oddchess::rules::present::Variant;
+use oddchess::rules::text::MoveShape;
 
 use super::facts::Facts;
 use crate::common::Dice;
@@ -35,7 +35,7 @@ impl Draw {
     }
 
     /// The place in the list of the move to be played.
-    pub fn choose<G: Game>(&self, position: &G, legal: &[G::Move], before: &[Sketch], dice: &mut Dice) -> usize {
+    pub fn choose<G: Variant>(&self, position: &G, legal: &[G::Move], before: &[MoveShape], dice: &mut Dice) -> usize {
         let any = dice.below(legal.len());
         if dice.below(4) == 0 {
             return any;
@@ -43,12 +43,12 @@ impl Draw {
         let wanted = |mv: G::Move| match self.style {
             Style::Plain => false,
             Style::Eager => {
-                let sketch = position.sketch(mv);
+                let sketch = position.move_shape(mv);
                 let odd = sketch.takes.is_some() || sketch.promotion.is_some() || sketch.castling.is_some();
-                odd || position.play(mv).checked()
+                odd || position.play(mv).in_check()
             }
             Style::Shuffling => before.len().checked_sub(2).is_some_and(|at| {
-                let sketch = position.sketch(mv);
+                let sketch = position.move_shape(mv);
                 (sketch.from, sketch.to, sketch.takes) == (before[at].to, before[at].from, None)
             }),
         };
@@ -58,7 +58,7 @@ impl Draw {
 }
 
 /// Where a game begins: mostly as usual, now and then under other settings, or with few men and a clock about to run out.
-pub fn start<G: Game>(facts: Facts, dice: &mut Dice) -> G {
+pub fn start<G: Variant>(facts: Facts, dice: &mut Dice) -> G {
     match dice.below(8) {
         0 | 1 => {
             let mut setting = |most: usize| dice.below(most) as u32;
@@ -67,9 +67,9 @@ pub fn start<G: Game>(facts: Facts, dice: &mut Dice) -> G {
         2 | 3 if !facts.men.is_empty() => {
             let position: G = sprinkled(facts.men, [3, 6, 14][dice.below(3)], dice);
             let clock = [0, 60, 94, 99, 140, 149][dice.below(6)];
-            let mut draft = position.draft();
+            let mut draft = position.setup();
             (draft.clock, draft.number) = (clock, 1 + dice.below(300) as u32);
-            G::settle(&draft).unwrap_or(position)
+            G::validate(&draft).unwrap_or(position)
         }
         _ => G::start(&[]),
     }

@@ -2,11 +2,11 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use oddchess::game::record::{Ending, Record};
+use oddchess::game::record::{GameEnd, GameRecord};
 use oddchess::notation::san;
-use oddchess::rules::input::{Pick, Route};
-use oddchess::rules::present::Game;
-use oddchess::rules::text::Sketch;
+use oddchess::rules::input::{Pick, PickSequence};
+use oddchess::rules::present::Variant;
+use oddchess::rules::text::MoveShape;
 
 use super::books;
 use super::draw::{Draw, start};
@@ -22,35 +22,35 @@ const HELD: usize = 100;
 const REFUSED: usize = 20_000;
 
 /// Plays the game of that number, which is the same whenever it is asked for.
-pub fn play<G: Game>(number: u64) -> Tally {
+pub fn play<G: Variant>(number: u64) -> Tally {
     let mut tally = Tally::default();
     let broken = catch_unwind(AssertUnwindSafe(|| go::<G>(number, &mut tally))).err();
     if let Some(panic) = broken {
         let said = panic.downcast_ref::<String>().cloned();
         let said = said.or_else(|| panic.downcast_ref::<&str>().map(|&said| said.to_owned())).unwrap_or_default();
-        tally.violations.push(format!("{} game {number}: {said}", G::FACE.id));
+        tally.violations.push(format!("{} game {number}: {said}", G::INFO.id));
     }
     tally.add("games", 1);
     tally
 }
 
 /// What was played so far.
-struct Played<G: Game> {
+struct Played<G: Variant> {
     positions: Vec<G>,
     moves: Vec<G::Move>,
-    sketches: Vec<Sketch>,
+    sketches: Vec<MoveShape>,
     texts: Vec<String>,
     notations: Vec<String>,
 }
 
-fn go<G: Game>(number: u64, tally: &mut Tally) {
-    let facts = Facts::of(G::FACE.id);
+fn go<G: Variant>(number: u64, tally: &mut Tally) {
+    let facts = Facts::of(G::INFO.id);
     // A roll first, or the dice of neighbouring numbers would roll alike.
     let mut dice = Dice(Dice(number).roll());
     let draw = Draw::new(&mut dice);
     let mut position: G = start(facts, &mut dice);
-    let mut draft = position.draft();
-    let mut record = Record::new(Box::new(position));
+    let mut draft = position.setup();
+    let mut record = GameRecord::new(Box::new(position));
     let mut history = History::default();
     let mut played =
         Played { positions: vec![position], moves: vec![], sketches: vec![], texts: vec![], notations: vec![] };
@@ -59,7 +59,7 @@ fn go<G: Game>(number: u64, tally: &mut Tally) {
         tally.add("plies", 1);
         tally.add("moves", legal.len());
         let routes = hold(&position, &legal, &mut dice, tally);
-        let sketches: Vec<Sketch> = legal.iter().map(|&mv| position.sketch(mv)).collect();
+        let sketches: Vec<MoveShape> = legal.iter().map(|&mv| position.move_shape(mv)).collect();
         let ending = history.stand(facts, &position, &draft, &sketches, &mut record);
         tally.add("claims", usize::from(record.claim().is_some()));
         if ending.is_some() || played.moves.len() >= draw.plies {
@@ -70,13 +70,13 @@ fn go<G: Game>(number: u64, tally: &mut Tally) {
 
         let (mv, sketch) = (legal[at], sketches[at]);
         let next = position.play(mv);
-        let after = next.draft();
-        let label = position.label(mv);
+        let after = next.setup();
+        let label = position.tag(mv);
         assert!(label.as_ref().is_none_or(|label| label.missing == 0), "a legal move can be paid for");
         books::balance::<G>(facts, &draft, sketch, label.map(|label| label.amount), &after);
         tally.add("captures", usize::from(sketch.takes.is_some()));
         record.play(at);
-        assert!(record.position().same(&next), "the record plays {} otherwise", position.text(mv));
+        assert!(record.position().equals(&next), "the record plays {} otherwise", position.text(mv));
 
         played.moves.push(mv);
         played.sketches.push(sketch);
@@ -93,7 +93,7 @@ fn go<G: Game>(number: u64, tally: &mut Tally) {
 }
 
 /// The laws of a single position. Gives the routes of its moves.
-fn hold<G: Game>(position: &G, legal: &[G::Move], dice: &mut Dice, tally: &mut Tally) -> Vec<Vec<Route>> {
+fn hold<G: Variant>(position: &G, legal: &[G::Move], dice: &mut Dice, tally: &mut Tally) -> Vec<Vec<PickSequence>> {
     if dice.below(HELD) == 0 {
         laws::hold(position);
         tally.add("heldWhole", 1);
@@ -117,18 +117,18 @@ fn hold<G: Game>(position: &G, legal: &[G::Move], dice: &mut Dice, tally: &mut T
 }
 
 /// Up to three cells anywhere, and now and then a word.
-fn some_picks<G: Game>(dice: &mut Dice) -> Vec<Pick> {
-    let cells = G::GEOMETRY.places.len();
-    let mut pick = |_| match G::WORDS.len() {
-        words @ 1.. if dice.below(16) == 0 => Pick::Word(G::WORDS[dice.below(words)]),
-        _ => Pick::Cell(oddchess::board::Cell(dice.below(cells) as u8)),
+fn some_picks<G: Variant>(dice: &mut Dice) -> Vec<Pick> {
+    let cells = G::SHAPE.places.len();
+    let mut pick = |_| match G::NAMED_CHOICES.len() {
+        words @ 1.. if dice.below(16) == 0 => Pick::Word(G::NAMED_CHOICES[dice.below(words)]),
+        _ => Pick::Cell(oddchess::board::Square(dice.below(cells) as u8)),
     };
     let first = [pick(0), pick(1), pick(2)];
     first[..1 + dice.below(3)].to_vec()
 }
 
 /// The laws of a whole game.
-fn whole<G: Game>(played: &Played<G>, ending: Option<Ending>, another: Option<String>, record: &mut Record) {
+fn whole<G: Variant>(played: &Played<G>, ending: Option<GameEnd>, another: Option<String>, record: &mut GameRecord) {
     texts::undo_gives_what_was(&played.positions, record);
     texts::search_board_comes_back(&played.positions, &played.moves);
     let (first, last) = (played.positions[0], played.positions[played.positions.len() - 1]);

@@ -1,10 +1,10 @@
 //! Repetition, claims and endings, reckoned from the position texts of the whole game.
 
-use oddchess::game::record::{Claim, Close, Ending, Record};
-use oddchess::rules::present::Game;
-use oddchess::rules::setup::Draft;
-use oddchess::rules::text::Sketch;
-use oddchess::rules::{Side, Status};
+use oddchess::game::record::{Claim, EndedBy, GameEnd, GameRecord};
+use oddchess::rules::present::Variant;
+use oddchess::rules::setup::PositionSetup;
+use oddchess::rules::text::MoveShape;
+use oddchess::rules::{Color, Status};
 
 use super::facts::Facts;
 
@@ -18,14 +18,14 @@ pub struct History {
 
 impl History {
     /// A position more: how the game stands by the rules, with which the record must agree. Gives how it ends, if it does.
-    pub fn stand<G: Game>(
+    pub fn stand<G: Variant>(
         &mut self,
         facts: Facts,
         position: &G,
-        draft: &Draft,
-        sketches: &[Sketch],
-        record: &mut Record,
-    ) -> Option<Ending> {
+        draft: &PositionSetup,
+        sketches: &[MoveShape],
+        record: &mut GameRecord,
+    ) -> Option<GameEnd> {
         self.stood.push(compared::<G>(draft, sketches));
         self.hashes.push(position.key());
         let times = count(&self.stood);
@@ -43,10 +43,10 @@ impl History {
         };
         assert_eq!(record.claim(), claim, "claim in {}", position.fen());
         match claim {
-            None => assert!(!record.close(Close::Claim), "nothing to claim in {}", position.fen()),
+            None => assert!(!record.close(EndedBy::Claim), "nothing to claim in {}", position.fen()),
             Some(claim) => {
-                assert!(record.close(Close::Claim));
-                assert_eq!(record.ending(), Some(Ending::Claimed(claim)));
+                assert!(record.close(EndedBy::Claim));
+                assert_eq!(record.ending(), Some(GameEnd::Claimed(claim)));
                 record.reopen();
             }
         }
@@ -55,23 +55,23 @@ impl History {
 }
 
 /// Players may end a game that is not over in any way that the game knows, and take it back.
-pub fn players_end_it(facts: Facts, draft: &Draft, record: &mut Record) {
+pub fn players_end_it(facts: Facts, draft: &PositionSetup, record: &mut GameRecord) {
     let standing = (record.position().fen(), record.claim());
-    for side in Side::BOTH {
+    for side in Color::BOTH {
         let bare = facts.clock && men(draft, !side).all(|letter| letter.eq_ignore_ascii_case(&'k'));
         let bare = bare && !outlasts(draft, !side);
-        let late = if bare { Ending::TimeDrawn { late: side } } else { Ending::OutOfTime { winner: !side } };
+        let late = if bare { GameEnd::TimeDrawn { late: side } } else { GameEnd::OutOfTime { winner: !side } };
         for (close, ending) in [
-            (Close::Resignation(side), Ending::Resigned { winner: !side }),
-            (Close::Agreement, Ending::Agreed),
-            (Close::Time(side), late),
+            (EndedBy::Resignation(side), GameEnd::Resigned { winner: !side }),
+            (EndedBy::Agreement, GameEnd::Agreed),
+            (EndedBy::Time(side), late),
         ] {
             assert_eq!(record.close(close), facts.draws || !close.draws(), "{close:?} in {}", standing.0);
             if close.draws() && !facts.draws {
                 continue;
             }
             assert_eq!(record.ending(), Some(ending), "{close:?} in {}", standing.0);
-            assert!(record.claim().is_none() && !record.close(Close::Agreement), "a game ends once: {}", standing.0);
+            assert!(record.claim().is_none() && !record.close(EndedBy::Agreement), "a game ends once: {}", standing.0);
             record.reopen();
         }
     }
@@ -85,10 +85,10 @@ fn count(all: &[u64]) -> usize {
 }
 
 /// Board, side, castling, purses, and the en passant cell if somebody may take there.
-fn compared<G: Game>(draft: &Draft, sketches: &[Sketch]) -> u64 {
-    let passing = |sketch: &Sketch| !sketch.shot && sketch.takes.is_some_and(|victim| victim != sketch.to);
+fn compared<G: Variant>(draft: &PositionSetup, sketches: &[MoveShape]) -> u64 {
+    let passing = |sketch: &MoveShape| !sketch.shot && sketch.takes.is_some_and(|victim| victim != sketch.to);
     let usable = sketches.iter().any(passing);
-    let letters = G::GEOMETRY.cells().map(|cell| draft.at(cell).map_or(b' ', |letter| letter as u8));
+    let letters = G::SHAPE.squares().map(|cell| draft.at(cell).map_or(b' ', |letter| letter as u8));
     let fields = [
         draft.castling.as_str(),
         if usable { draft.en_passant.as_str() } else { "-" },
@@ -98,42 +98,42 @@ fn compared<G: Game>(draft: &Draft, sketches: &[Sketch]) -> u64 {
     bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
 }
 
-fn ending(facts: Facts, draft: &Draft, status: Status, times: usize) -> Option<Ending> {
+fn ending(facts: Facts, draft: &PositionSetup, status: Status, times: usize) -> Option<GameEnd> {
     let winner = !draft.turn;
     match status {
-        Status::Checkmate => Some(Ending::Checkmate { winner }),
-        Status::Lost => Some(Ending::Stuck { winner }),
-        Status::Stalemate => Some(Ending::Stalemate),
-        Status::Ongoing | Status::Check if dead(facts, draft) => Some(Ending::Dead),
-        Status::Ongoing | Status::Check if times >= 5 => Some(Ending::Fivefold),
-        Status::Ongoing | Status::Check => (facts.clock && draft.clock >= 150).then_some(Ending::SeventyFiveMoves),
+        Status::Checkmate => Some(GameEnd::Checkmate { winner }),
+        Status::Lost => Some(GameEnd::Stuck { winner }),
+        Status::Stalemate => Some(GameEnd::Stalemate),
+        Status::Ongoing | Status::Check if dead(facts, draft) => Some(GameEnd::Dead),
+        Status::Ongoing | Status::Check if times >= 5 => Some(GameEnd::Fivefold),
+        Status::Ongoing | Status::Check => (facts.clock && draft.clock >= 150).then_some(GameEnd::SeventyFiveMoves),
     }
 }
 
 /// Bare kings; in some games also with one knight or bishop between them.
-fn dead(facts: Facts, draft: &Draft) -> bool {
-    let others: Vec<char> = Side::BOTH
+fn dead(facts: Facts, draft: &PositionSetup) -> bool {
+    let others: Vec<char> = Color::BOTH
         .into_iter()
         .flat_map(|side| men(draft, side))
         .filter(|man| !man.eq_ignore_ascii_case(&'k'))
         .collect();
     let few = others.is_empty() || facts.minors_draw && matches!(others[..], ['N' | 'n' | 'B' | 'b']);
-    facts.clock && few && !Side::BOTH.into_iter().any(|side| outlasts(draft, side))
+    facts.clock && few && !Color::BOTH.into_iter().any(|side| outlasts(draft, side))
 }
 
 /// Whether the purses, where no income fills them again, may leave a side something when the other has nothing: then any king
 /// mates. In the best case it pays a guilder a move and the other as much as a move can cost.
-fn outlasts(draft: &Draft, side: Side) -> bool {
+fn outlasts(draft: &PositionSetup, side: Color) -> bool {
     let purses: Vec<i64> =
         draft.holdings.iter().flat_map(|text| text.split(':')).map(|one| one.parse().unwrap()).collect();
     let [white, black, 0] = purses[..] else { return false };
-    let (own, other) = if side == Side::White { (white, black) } else { (black, white) };
-    let dearest = if Side::BOTH.into_iter().all(|side| men(draft, side).count() == 1) { 1 } else { 11 };
+    let (own, other) = if side == Color::White { (white, black) } else { (black, white) };
+    let dearest = if Color::BOTH.into_iter().all(|side| men(draft, side).count() == 1) { 1 } else { 11 };
     let moves = (other + dearest - 1) / dearest + i64::from(draft.turn == side);
     own - moves >= 1
 }
 
-fn men(draft: &Draft, side: Side) -> impl Iterator<Item = char> {
-    let own = move |letter: &char| letter.is_ascii_uppercase() == (side == Side::White);
-    (0..64).filter_map(|cell| draft.at(oddchess::board::Cell(cell))).filter(own)
+fn men(draft: &PositionSetup, side: Color) -> impl Iterator<Item = char> {
+    let own = move |letter: &char| letter.is_ascii_uppercase() == (side == Color::White);
+    (0..64).filter_map(|cell| draft.at(oddchess::board::Square(cell))).filter(own)
 }

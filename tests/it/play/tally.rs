@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use oddchess::game::record::Ending;
+use oddchess::game::record::GameEnd;
 
 #[derive(Default)]
 pub struct Tally {
@@ -30,15 +30,15 @@ impl Tally {
 }
 
 /// The word for an ending in the counts.
-pub fn word(ending: Option<Ending>) -> &'static str {
+pub fn word(ending: Option<GameEnd>) -> &'static str {
     match ending {
         None => "unfinished",
-        Some(Ending::Checkmate { .. }) => "checkmate",
-        Some(Ending::Stuck { .. }) => "stuck",
-        Some(Ending::Stalemate) => "stalemate",
-        Some(Ending::Fivefold) => "fivefold",
-        Some(Ending::SeventyFiveMoves) => "seventyFive",
-        Some(Ending::Dead) => "dead",
+        Some(GameEnd::Checkmate { .. }) => "checkmate",
+        Some(GameEnd::Stuck { .. }) => "stuck",
+        Some(GameEnd::Stalemate) => "stalemate",
+        Some(GameEnd::Fivefold) => "fivefold",
+        Some(GameEnd::SeventyFiveMoves) => "seventyFive",
+        Some(GameEnd::Dead) => "dead",
         Some(_) => "byPlayers",
     }
 }

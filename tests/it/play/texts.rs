@@ -2,11 +2,11 @@
 //! table, each gives the same game; and a table takes no move of a game that is over.
 
 use oddchess::game::pgn;
-use oddchess::game::record::Ending;
+use oddchess::game::record::GameEnd;
 use oddchess::game::session::Table;
-use oddchess::notation::link::{self, Parts};
-use oddchess::rules::Rules;
-use oddchess::rules::present::Game;
+use oddchess::notation::link::{self, LinkParts};
+use oddchess::rules::Position;
+use oddchess::rules::present::Variant;
 use oddchess::variants::require;
 use oddchess::view::Form;
 
@@ -20,27 +20,28 @@ pub struct Line {
     pub notations: Vec<String>,
     /// The position text of the end.
     pub end: String,
-    pub ending: Option<Ending>,
+    pub ending: Option<GameEnd>,
     /// A move that would be legal at the end.
     pub another: Option<String>,
 }
 
-pub fn come_back<G: Game>(line: &Line) {
-    let id = G::FACE.id;
-    let parts = Parts { game: id.into(), fen: line.start.clone(), moves: line.moves.clone(), ..Parts::default() };
+pub fn come_back<G: Variant>(line: &Line) {
+    let id = G::INFO.id;
+    let parts =
+        LinkParts { game: id.into(), fen: line.start.clone(), moves: line.moves.clone(), ..LinkParts::default() };
     let text = link::write(&parts);
     assert_eq!(link::read(&text).as_ref(), Ok(&parts), "{text}");
     let mut table = require(id).unwrap().open(&parts).unwrap_or_else(|saying| panic!("{text}: {saying:?}"));
     let view = table.view();
     assert_eq!((&view.fen, &view.link, view.ply as usize), (&line.end, &text, line.moves.len()), "{text}");
-    assert_eq!(table.score(), line.ending.map(Ending::score), "score of {text}");
+    assert_eq!(table.score(), line.ending.map(GameEnd::score), "score of {text}");
     same_moves(table.as_ref(), line);
 
     for (pgn, whole) in [(pgn::write(table.as_ref()), true), (pgn::export(table.as_ref(), &PLAIN), false)] {
         let reading = pgn::read(&pgn);
         assert_eq!(reading.problem, None, "{pgn}");
         same_moves(reading.table.as_ref(), line);
-        assert_eq!(reading.table.score(), line.ending.map(Ending::score), "{pgn}");
+        assert_eq!(reading.table.score(), line.ending.map(GameEnd::score), "{pgn}");
         let again =
             if whole { pgn::write(reading.table.as_ref()) } else { pgn::export(reading.table.as_ref(), &PLAIN) };
         assert_eq!(again, pgn);
@@ -61,38 +62,43 @@ fn same_moves(table: &dyn Table, line: &Line) {
 }
 
 /// Back and on again through what a record keeps: at every ply the position that was there.
-pub fn undo_gives_what_was<G: Game>(positions: &[G], record: &mut oddchess::game::record::Record) {
+pub fn undo_gives_what_was<G: Variant>(positions: &[G], record: &mut oddchess::game::record::GameRecord) {
     let plies = 0..positions.len();
     for ply in plies.clone().rev().chain(plies) {
         record.tree_mut().go(ply);
-        assert!(record.position().same(&positions[ply]), "ply {ply} of {}", positions[0].fen());
+        assert!(record.position().equals(&positions[ply]), "ply {ply} of {}", positions[0].fen());
     }
 }
 
 /// The search's own board, down the game and back: after each move taken back it looks as it did before.
-pub fn search_board_comes_back<G: Game>(positions: &[G], moves: &[G::Move]) {
-    use oddchess::engine::search_board::{Board, Stack};
-    let mut board = Stack::new(positions[0], [], false);
+pub fn search_board_comes_back<G: Variant>(positions: &[G], moves: &[G::Move]) {
+    use oddchess::engine::search_board::{SearchBoard, SearchStack};
+    let mut board = SearchStack::new(positions[0], [], false);
     let mut choices = Vec::new();
     let mut sizes = Vec::new();
     for (position, &mv) in positions.iter().zip(moves) {
         sizes.push(choices.len());
-        board.expand(&mut choices);
+        board.generate_all(&mut choices);
         let first = sizes[sizes.len() - 1];
-        assert_eq!(choices.len() - first, Rules::count(position) as usize, "choices in {}", position.fen());
-        let code = position.code(mv);
-        let choice = choices[first..].iter().find(|choice| choice.code == code).expect("what was played is a choice");
+        assert_eq!(choices.len() - first, Position::count(position) as usize, "choices in {}", position.fen());
+        let code = position.move_id(mv);
+        let choice = choices[first..].iter().find(|choice| choice.id == code).expect("what was played is a choice");
         board.play(choice.at);
     }
     for position in positions.iter().rev() {
-        let look = board.look();
-        let expected = (position.key(), position.checked(), position.idle_plies(), position.dead());
-        assert_eq!((look.key, look.check, look.idle, look.dead), expected, "search board in {}", position.fen());
-        assert_eq!((board.count(), board.score()), (Rules::count(position) as u32, position.score()));
+        let look = board.node_info();
+        let expected = (position.key(), position.in_check(), position.halfmove_clock(), position.is_dead());
+        assert_eq!(
+            (look.key, look.in_check, look.halfmove_clock, look.is_dead),
+            expected,
+            "search board in {}",
+            position.fen()
+        );
+        assert_eq!((board.move_count(), board.evaluate()), (Position::count(position) as u32, position.evaluate()));
         if let Some(size) = sizes.pop() {
             board.undo();
             choices.truncate(size);
-            board.shrink(size);
+            board.truncate_moves(size);
         }
     }
 }

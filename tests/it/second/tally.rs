@@ -1,6 +1,6 @@
 //! What a comparison has come to: figures that can be added up, and the differences that were found.
 
-use oddchess::variants::{self, Bench};
+use oddchess::variants::{self, VariantTools};
 use std::collections::BTreeMap;
 
 /// What was compared, and where the two differ.
@@ -49,6 +49,6 @@ impl Tally {
 }
 
 /// The core, by its public interface.
-pub fn core(game: &str) -> &'static dyn Bench {
-    variants::bench(game).expect("the core has the game")
+pub fn core(game: &str) -> &'static dyn VariantTools {
+    variants::tools(game).expect("the core has the game")
 }
