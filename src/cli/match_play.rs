@@ -11,7 +11,7 @@ use oddchess::engine::evaluate::hash64;
 use oddchess::engine::player::Player;
 use oddchess::engine::report::{Asked, Purpose, ScoreKind};
 use oddchess::engine::strength::FULL;
-use oddchess::game::session::Table;
+use oddchess::game::session::GameSession;
 use oddchess::message::{Message, MessageId};
 use oddchess::notation::link::{LinkParts, excerpt};
 use oddchess::rules::Color;
@@ -115,15 +115,15 @@ fn below(limit: usize, seed: impl IntoIterator<Item = u64>) -> usize {
 
 impl Contestant {
     /// The move as text; nothing if there is none.
-    fn choose(&mut self, table: &dyn Table, moves: &[String], seed: u64) -> Result<Option<String>, Message> {
+    fn choose(&mut self, table: &GameSession, moves: &[String], seed: u64) -> Result<Option<String>, Message> {
         if let Contestant::Program(program) = self {
             return program.ask(moves).map(|(best, _)| Some(best));
         }
         Ok(self.think(table, moves, seed))
     }
 
-    fn think(&mut self, table: &dyn Table, moves: &[String], seed: u64) -> Option<String> {
-        let mut board = table.teller();
+    fn think(&mut self, table: &GameSession, moves: &[String], seed: u64) -> Option<String> {
+        let mut board = table.root_board();
         let mut choices = Vec::new();
         match self {
             Contestant::Random => {
@@ -145,7 +145,7 @@ impl Contestant {
             }
             Contestant::Engine(engine, asked) => {
                 let begin = Instant::now();
-                engine.set_position(table);
+                engine.set_board(table.root_board());
                 engine.start(Asked { seed: seed as u32, ..*asked });
                 let limit = u128::from(asked.time);
                 engine.run(&mut || limit > 0 && begin.elapsed().as_millis() >= limit);
@@ -157,14 +157,14 @@ impl Contestant {
     }
 
     /// What a player that searches thinks of the position, in centipawns for the side to move; nothing of a mate.
-    pub fn score(&mut self, table: &dyn Table, moves: &[String]) -> Result<Option<i32>, Message> {
+    pub fn score(&mut self, table: &GameSession, moves: &[String]) -> Result<Option<i32>, Message> {
         Ok(match self {
             Contestant::Program(program) => program.ask(moves)?.1,
             Contestant::Engine(engine, asked) => {
-                engine.set_position(table);
+                engine.set_board(table.root_board());
                 engine.start(Asked { purpose: Purpose::Analyse, ..*asked });
                 engine.run(&mut || false);
-                let sign = if table.teller().turn() == Color::White { 1 } else { -1 };
+                let sign = if table.root_board().turn() == Color::White { 1 } else { -1 };
                 let thought = engine.thought();
                 let guess = thought.lines.first().filter(|line| line.score.kind == ScoreKind::Heuristic);
                 guess.map(|line| sign * line.score.value)
@@ -174,7 +174,7 @@ impl Contestant {
     }
 }
 
-pub fn open(game: &str, moves: &[String]) -> Result<Box<dyn Table>, Message> {
+pub fn open(game: &str, moves: &[String]) -> Result<GameSession, Message> {
     let parts = LinkParts { game: game.into(), moves: moves.to_vec(), ..LinkParts::default() };
     variants::require(game)?.open(&parts)
 }
@@ -187,13 +187,13 @@ pub fn opening(game: &str, pair: u64) -> Result<Vec<String>, Message> {
         let mut moves = Vec::new();
         for ply in 0..OPENING {
             if table.over().is_none()
-                && let Some(text) = Contestant::Random.think(table.as_ref(), &moves, hash64([pair, attempt, ply]))
+                && let Some(text) = Contestant::Random.think(&table, &moves, hash64([pair, attempt, ply]))
             {
                 table.type_move(&text)?;
                 moves.push(text);
             }
         }
-        umpire.set_position(table.as_ref());
+        umpire.set_board(table.root_board());
         umpire.start(Asked { purpose: Purpose::Analyse, nodes: 20_000, ..ASKED });
         umpire.run(&mut || false);
         let thought = umpire.thought();
@@ -210,7 +210,7 @@ fn play(game: &str, players: [&mut Contestant; 2], mut moves: Vec<String>, seed:
     let mut table = open(game, &moves)?;
     while table.over().is_none() && moves.len() < LONGEST {
         let turn = moves.len() % 2;
-        let text = players[turn].choose(table.as_ref(), &moves, seed)?.unwrap_or_default();
+        let text = players[turn].choose(&table, &moves, seed)?.unwrap_or_default();
         if table.type_move(&text).is_err() {
             // Who has no legal move to offer, though there is one, has lost.
             return Ok(2 * turn as u32);

@@ -63,8 +63,8 @@ pub enum CliError {
 }
 
 impl From<Message> for CliError {
-    fn from(saying: Message) -> CliError {
-        CliError::Said(saying)
+    fn from(message: Message) -> CliError {
+        CliError::Said(message)
     }
 }
 
@@ -83,7 +83,7 @@ pub fn main() -> ExitCode {
         Err(CliError::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(failure) => {
             match failure {
-                CliError::Said(saying) => eprintln!("oddchess: {}", catalogue.sentence(&saying)),
+                CliError::Said(message) => eprintln!("oddchess: {}", catalogue.sentence(&message)),
                 CliError::Usage => eprintln!("oddchess: wrong usage; oddchess --help shows it"),
                 CliError::Io(error) => eprintln!("oddchess: {error}"),
             }
@@ -183,7 +183,7 @@ fn moves_of_lines(game: &dyn VariantTools, catalogue: &Catalogue, out: &mut impl
         let line = line?;
         let fen = String::from_utf8_lossy(&line);
         let row =
-            listing(game, Some(fen.trim())).unwrap_or_else(|saying| json!({ "error": catalogue.sentence(&saying) }));
+            listing(game, Some(fen.trim())).unwrap_or_else(|message| json!({ "error": catalogue.sentence(&message) }));
         writeln!(out, "{row}")?;
         out.flush()?;
     }

@@ -83,7 +83,7 @@ pub fn read(
                 let game: LabGame = serde_json::from_slice(&line).map_err(|error| wrong(error.to_string()))?;
                 let text = String::from_utf8_lossy(&line);
                 let added = each(read, game, text.trim_end());
-                added.map_err(|saying| wrong(Catalogue::english().sentence(&saying)))?;
+                added.map_err(|message| wrong(Catalogue::english().sentence(&message)))?;
                 read.whole += length as u64;
             }
         }

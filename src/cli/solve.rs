@@ -49,8 +49,8 @@ pub fn solve(args: &[&str], out: &mut impl Write) -> Result<(), CliError> {
             let texts: Vec<String> = sorted(board.as_ref(), &[], codes).into_iter().map(|(text, _)| text).collect();
             writeln!(out, "mate in {moves}: {}", texts.join(" "))?;
             if tree {
-                let mut teller = Tree { board, solver, nodes, out };
-                teller.first_moves(*moves, codes)?;
+                let mut board = Tree { board, solver, nodes, out };
+                board.first_moves(*moves, codes)?;
             }
         }
         MateOutcome::None => writeln!(out, "no mate in {moves}")?,

@@ -56,14 +56,14 @@ fn play(game: &str, seed: u64, teacher: &mut Option<Contestant>, out: &mut impl 
     let (mut memory, mut search) = (TranspositionTable::new(2), IterativeSearch::default());
     let mut quiet = Vec::new();
     while table.over().is_none() && moves.len() < LONGEST {
-        let mut board = table.teller();
+        let mut board = table.root_board();
         search.start(board.as_mut(), &mut memory, SearchLimits { nodes: NODES, ..SearchLimits::default() }, &[]);
         search.run(board.as_mut(), &mut memory, &mut || false);
         let lines = search.lines();
         let Some(line) = lines.first() else { break };
         if line.score.abs() < DECISIVE && !board.node_info().in_check && !gains(board.as_mut(), line.moves[0]) {
             let score = match teacher {
-                Some(teacher) => teacher.score(table.as_ref(), &moves)?,
+                Some(teacher) => teacher.score(&table, &moves)?,
                 None => Some(line.score),
             };
             quiet.extend(score.map(|score| (moves.len(), board.fen(), score)));

@@ -101,8 +101,8 @@ fn say(line: &str) {
     let _ = writeln!(out, "{line}").and_then(|()| out.flush());
 }
 
-fn say_string(catalogue: &Catalogue, saying: &Message) {
-    say(&format!("info string {}", catalogue.sentence(saying)));
+fn say_string(catalogue: &Catalogue, message: &Message) {
+    say(&format!("info string {}", catalogue.sentence(message)));
 }
 
 struct UciEngine<'a> {
@@ -221,7 +221,7 @@ impl<'a> UciEngine<'a> {
         let moves: Vec<&str> = moves.split_whitespace().collect();
         match tools(self.variant).and_then(|game| game.root_board(fen, &moves)) {
             Ok(board) => self.board = Some(board),
-            Err(saying) => say_string(self.catalogue, &saying),
+            Err(message) => say_string(self.catalogue, &message),
         }
     }
 
@@ -271,16 +271,16 @@ impl<'a> UciEngine<'a> {
         self.search.start(board.as_mut(), &mut self.table, limits, &only);
         // At full strength, one good move that is proved is enough, where one is asked for and all are allowed.
         let wanted = self.level >= FULL && self.lines == 1 && only.is_empty();
-        let mut oracle = if wanted { board.prover() } else { None };
-        if let Some(oracle) = &mut oracle {
+        let mut prover = if wanted { board.prover() } else { None };
+        if let Some(prover) = &mut prover {
             if limits.nodes > 0 {
-                oracle.set_node_limit(limits.nodes);
+                prover.set_node_limit(limits.nodes);
             }
             if let Some(learnt) = self.learnt.take() {
-                oracle.inherit(learnt);
+                prover.inherit(learnt);
             }
         }
-        let (mut proved, mut sure) = (oracle.is_none(), None);
+        let (mut proved, mut sure) = (prover.is_none(), None);
 
         let mut began = Instant::now();
         let start = began;
@@ -300,9 +300,9 @@ impl<'a> UciEngine<'a> {
                 told = self.search.depth();
                 self.inform(board.as_ref(), start);
             }
-            if let (Some(oracle), false) = (&mut oracle, proved || self.search.done()) {
-                proved = oracle.run(&mut || true);
-                sure = proof_report::sure(oracle.as_ref());
+            if let (Some(prover), false) = (&mut prover, proved || self.search.done()) {
+                proved = prover.run(&mut || true);
+                sure = proof_report::sure(prover.as_ref());
                 if sure.is_some() {
                     proved = true;
                     self.search.stop(board.as_mut());
@@ -324,7 +324,7 @@ impl<'a> UciEngine<'a> {
         if let Some(line) = &sure {
             self.tell(board.as_ref(), start, 1, line);
         }
-        self.learnt = oracle.and_then(|oracle| oracle.take_learnt()).or(self.learnt.take());
+        self.learnt = prover.and_then(|prover| prover.take_learnt()).or(self.learnt.take());
         self.answer(board.as_ref(), sure);
     }
 

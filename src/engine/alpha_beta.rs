@@ -6,7 +6,7 @@
 use std::iter;
 
 use crate::engine::evaluate::EvalCache;
-use crate::engine::node::{Node, PLIES, SearchMode};
+use crate::engine::node::{Node, PLIES, RootMove, SearchMode, Stop};
 use crate::engine::ordering::{ContinuationHistory, History, NO_MOVE, reduction};
 use crate::engine::score::{DECISIVE, DRAW, INFINITE, MATE, PROVED_WIN};
 use crate::engine::search_board::{NodeInfo, ScoredMove, SearchBoard};
@@ -22,27 +22,6 @@ enum Step {
     TryNext,
     /// A node has this score.
     Return(i32),
-}
-
-/// A move at the root.
-#[derive(Clone, Debug, Default)]
-pub struct RootMove {
-    /// What the iteration says of it; [`ENDLESS`] below zero as long as it says nothing exact.
-    pub score: i32,
-    /// What the iteration before said.
-    pub previous_score: i32,
-    /// The codes of its line, its own first.
-    pub line: Vec<u32>,
-}
-
-/// Where a run has ended.
-pub enum Stop {
-    /// The root has this score.
-    Finished(i32),
-    /// It is to be continued.
-    Paused,
-    /// The nodes are used up.
-    NodeLimit,
 }
 
 pub struct AlphaBeta {

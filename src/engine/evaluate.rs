@@ -1,5 +1,6 @@
 //! What a search asks of a game beyond its rules.
 
+use crate::engine::endgame::EndgameTerms;
 use crate::engine::prover::Prover;
 use crate::engine::search_board::RootBoard;
 use crate::rules::Status;
@@ -62,6 +63,9 @@ impl EvalCache {
 
 /// A game that can be searched.
 pub trait Evaluate: DrawRules {
+    /// What is needed to answer endgames exactly; `None` where they are not.
+    const ENDGAMES: Option<&'static EndgameTerms> = None;
+
     /// Whether static scores mean something, and a side that may pass is never worse off than one that must move. Where they
     /// do not, the search prunes by proof alone.
     const HAS_EVAL: bool = true;

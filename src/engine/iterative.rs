@@ -1,7 +1,7 @@
 //! Iterations: depth after depth, each line with a window around what the depth before said of it.
 
-use crate::engine::alpha_beta::{AlphaBeta, Stop};
-use crate::engine::node::PLIES;
+use crate::engine::alpha_beta::AlphaBeta;
+use crate::engine::node::{PLIES, RootMove, Stop};
 use crate::engine::score::{INFINITE, mate_plies};
 use crate::engine::search_board::{RootBoard, SearchBoard};
 use crate::engine::transposition::TranspositionTable;
@@ -155,7 +155,7 @@ impl IterativeSearch {
         self.alpha_beta.start_line(self.line, self.depth, self.window.0, self.window.1);
     }
 
-    fn root(&self, index: usize) -> &crate::engine::alpha_beta::RootMove {
+    fn root(&self, index: usize) -> &RootMove {
         &self.alpha_beta.root_moves[self.alpha_beta.moves[index].at]
     }
 

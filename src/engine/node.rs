@@ -66,3 +66,24 @@ pub struct Node {
     /// How long its principal variation is.
     pub pv_length: usize,
 }
+
+/// A move at the root.
+#[derive(Clone, Debug, Default)]
+pub struct RootMove {
+    /// What the iteration says of it; [`ENDLESS`] below zero as long as it says nothing exact.
+    pub score: i32,
+    /// What the iteration before said.
+    pub previous_score: i32,
+    /// The codes of its line, its own first.
+    pub line: Vec<u32>,
+}
+
+/// Where a run has ended.
+pub enum Stop {
+    /// The root has this score.
+    Finished(i32),
+    /// It is to be continued.
+    Paused,
+    /// The nodes are used up.
+    NodeLimit,
+}

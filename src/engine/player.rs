@@ -13,7 +13,6 @@ use crate::engine::score::{self, MATE};
 use crate::engine::search_board::RootBoard;
 use crate::engine::strength;
 use crate::engine::transposition::TranspositionTable;
-use crate::game::session;
 use crate::rules::Color;
 
 /// More lines than that tell a reader nothing.
@@ -39,7 +38,7 @@ pub struct Player {
     board: Option<Box<dyn RootBoard>>,
     request: Asked,
     /// What proves the position, and whether it is done.
-    oracle: Option<Box<dyn Prover>>,
+    prover: Option<Box<dyn Prover>>,
     proved: bool,
     /// What the last oracle of this game has learnt.
     proved_before: Option<Box<dyn Any>>,
@@ -60,25 +59,20 @@ impl Player {
             seen: None,
             board: None,
             request: NOTHING,
-            oracle: None,
+            prover: None,
             proved: true,
             proved_before: None,
             last: None,
         }
     }
 
-    /// Looks at where the reader of a record stands. What is known is kept as long as the game is the same.
-    pub fn set_position(&mut self, table: &dyn session::Table) {
-        self.set_board(table.teller());
-    }
-
     /// Looks at a position, whoever has it.
-    pub fn set_board(&mut self, teller: Box<dyn RootBoard>) {
-        if self.seen.as_ref().is_none_or(|seen| seen.game() != teller.game()) {
+    pub fn set_board(&mut self, board: Box<dyn RootBoard>) {
+        if self.seen.as_ref().is_none_or(|seen| seen.game() != board.game()) {
             self.table.clear();
-            (self.oracle, self.proved_before) = (None, None);
+            (self.prover, self.proved_before) = (None, None);
         }
-        (self.seen, self.board, self.last) = (Some(teller), None, None);
+        (self.seen, self.board, self.last) = (Some(board), None, None);
     }
 
     /// Starts to think of the position looked at.
@@ -92,7 +86,7 @@ impl Player {
         };
         self.consult();
         let Some(board) = &mut self.board else { return };
-        let proving = asked.purpose == Purpose::Play && asked.level >= strength::FULL && self.oracle.is_none();
+        let proving = asked.purpose == Purpose::Play && asked.level >= strength::FULL && self.prover.is_none();
         if proving && !board.over() {
             let nodes = if asked.nodes == 0 { PROVED.nodes } else { PROVED.nodes.min(asked.nodes.into()) };
             self.solver.clear();
@@ -119,7 +113,7 @@ impl Player {
 
     /// Whether what is proved is wanted, and an oracle for it if there is one.
     fn consult(&mut self) {
-        if let Some(before) = self.oracle.take() {
+        if let Some(before) = self.prover.take() {
             self.proved_before = before.take_learnt();
         }
         let wanted = match self.request.purpose {
@@ -127,14 +121,14 @@ impl Player {
             Purpose::Analyse => true,
             Purpose::Threat => false,
         };
-        self.oracle = self.board.as_ref().filter(|_| wanted).and_then(|board| board.prover());
-        self.proved = self.oracle.is_none();
-        if let Some(oracle) = &mut self.oracle {
+        self.prover = self.board.as_ref().filter(|_| wanted).and_then(|board| board.prover());
+        self.proved = self.prover.is_none();
+        if let Some(prover) = &mut self.prover {
             if self.request.nodes > 0 {
-                oracle.set_node_limit(self.request.nodes.into());
+                prover.set_node_limit(self.request.nodes.into());
             }
             if let Some(learnt) = self.proved_before.take() {
-                oracle.inherit(learnt);
+                prover.inherit(learnt);
             }
         }
     }
@@ -153,15 +147,15 @@ impl Player {
         }
         let proved = self.mate().is_some();
         if let (Some(board), false) = (&mut self.board, proved) {
-            while let (Some(oracle), false) = (&mut self.oracle, self.proved) {
-                self.proved = oracle.run(&mut || true);
+            while let (Some(prover), false) = (&mut self.prover, self.proved) {
+                self.proved = prover.run(&mut || true);
                 let mut asked = 0;
                 self.search.run(board.as_mut(), &mut self.table, &mut || {
                     asked += 1;
                     asked > SHARE
                 });
                 // Who plays needs no more than one good move.
-                let clear = self.request.purpose == Purpose::Play && proof_report::sure(oracle.as_ref()).is_some();
+                let clear = self.request.purpose == Purpose::Play && proof_report::sure(prover.as_ref()).is_some();
                 if clear {
                     self.search.stop(board.as_mut());
                     self.proved = true;
@@ -245,11 +239,11 @@ impl Player {
 impl Player {
     /// What is proved overrules what was guessed.
     fn prove(&self, board: &dyn RootBoard, thought: &mut Thought) {
-        let Some(oracle) = self.oracle.as_deref() else { return };
-        let proof = proof_report::tell(board, oracle, self.proved);
-        if let Some(verdict) = oracle.result() {
+        let Some(prover) = self.prover.as_deref() else { return };
+        let proof = proof_report::tell(board, prover, self.proved);
+        if let Some(verdict) = prover.result() {
             let score = |verdict| score::tell(proof_report::score(verdict), board.turn(), !board.has_eval());
-            let moves = proof.moves.iter().zip(proof_report::sorted(oracle.moves()));
+            let moves = proof.moves.iter().zip(proof_report::sorted(prover.moves()));
             let moves = moves.map(|(ruled, (_, verdict))| {
                 (verdict.outcome, Line { score: score(verdict), moves: vec![ruled.step.clone()] })
             });
@@ -266,7 +260,7 @@ impl Player {
                 first.score = score(verdict);
             }
         }
-        if let (Some(choice), Some((code, _))) = (&mut thought.choice, proof_report::sure(oracle)) {
+        if let (Some(choice), Some((code, _))) = (&mut thought.choice, proof_report::sure(prover)) {
             *choice = board.steps(&[code]).pop().unwrap_or_else(|| choice.clone());
         }
         thought.exact = (self.request.purpose == Purpose::Analyse).then_some(proof);

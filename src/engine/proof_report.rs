@@ -34,25 +34,25 @@ pub fn best(moves: &[(u32, ProofResult)]) -> Option<(u32, ProofResult)> {
 }
 
 /// A move that is proved to be best, if one is: its code, and what it leads to.
-pub fn sure(oracle: &dyn Prover) -> Option<(u32, ProofResult)> {
-    let (code, best) = best(&oracle.moves())?;
-    let known = oracle.result().is_some_and(|verdict| verdict.outcome == best.outcome);
+pub fn sure(prover: &dyn Prover) -> Option<(u32, ProofResult)> {
+    let (code, best) = best(&prover.moves())?;
+    let known = prover.result().is_some_and(|verdict| verdict.outcome == best.outcome);
     // Where all moves lose alike and nobody knows how fast, the search knows better how to resist.
     let better = best.outcome > Outcome::Loss || best.plies.is_some();
     (better && (known || best.outcome == Outcome::Win)).then_some((code, best))
 }
 
 /// All that an oracle knows.
-pub fn tell(board: &dyn RootBoard, oracle: &dyn Prover, done: bool) -> Exact {
+pub fn tell(board: &dyn RootBoard, prover: &dyn Prover, done: bool) -> Exact {
     let turn = board.turn();
-    let moves = sorted(oracle.moves())
+    let moves = sorted(prover.moves())
         .into_iter()
         .filter_map(|(code, verdict)| Some(Ruled { step: board.steps(&[code]).pop()?, ruling: ruling(verdict, turn) }));
     Exact {
         done,
-        nodes: oracle.nodes() as f64,
-        ruling: oracle.result().map(|verdict| ruling(verdict, turn)),
-        reason: oracle.reason().map(Into::into),
+        nodes: prover.nodes() as f64,
+        ruling: prover.result().map(|verdict| ruling(verdict, turn)),
+        reason: prover.reason().map(Into::into),
         moves: moves.collect(),
         of: board.root_move_count(),
     }
@@ -64,11 +64,11 @@ fn ruling(verdict: ProofResult, turn: Color) -> Ruling {
         Outcome::Draw => (Proved::Draw, None),
         Outcome::Loss => (Proved::Loss, Some(!turn)),
     };
-    let saying = match (winner.map(piece_kind::side), verdict.plies) {
+    let message = match (winner.map(piece_kind::side), verdict.plies) {
         (None, _) => BOTH.with([]),
         (Some(side), None) => WIN.with([side.into()]),
         // As mates are counted: the moves of who wins.
         (Some(side), Some(plies)) => WIN_IN.with([side.into(), (plies.div_ceil(2) as i32).into()]),
     };
-    Ruling { outcome, said: saying.into(), plies: verdict.plies, nimber: verdict.nimber }
+    Ruling { outcome, said: message.into(), plies: verdict.plies, nimber: verdict.nimber }
 }

@@ -51,7 +51,7 @@ pub fn tell(score: i32, turn: Color, impartial: bool) -> Score {
     let ahead = if white >= 0 { Color::White } else { Color::Black };
     let named = || piece_kind::side(ahead).into();
     let proven = score.abs() >= DECISIVE;
-    let (kind, value, saying): (ScoreKind, i32, Message) = match mate(white) {
+    let (kind, value, message): (ScoreKind, i32, Message) = match mate(white) {
         _ if proven && impartial => (if score > 0 { ScoreKind::Win } else { ScoreKind::Loss }, 0, WINS.with([named()])),
         Some(moves) => (ScoreKind::Mate, moves, MATES_IN.with([named(), moves.abs().into()])),
         None if proven => (ScoreKind::Win, 0, WINS.with([named()])),
@@ -59,17 +59,17 @@ pub fn tell(score: i32, turn: Color, impartial: bool) -> Score {
         None if impartial => (ScoreKind::Open, 0, OPEN.with([])),
         None => {
             let figure = || figure(white).into();
-            let saying = match white.abs() {
+            let message = match white.abs() {
                 0..=29 => EVEN.with([figure()]),
                 30..=89 => SLIGHT.with([named(), figure()]),
                 90..=249 => BETTER.with([named(), figure()]),
                 _ => WINNING.with([named(), figure()]),
             };
-            (ScoreKind::Heuristic, white, saying)
+            (ScoreKind::Heuristic, white, message)
         }
     };
     let bar = if kind == ScoreKind::Open { 500 } else { bar(white) };
-    Score { kind, value, bar, said: saying.into() }
+    Score { kind, value, bar, said: message.into() }
 }
 
 /// Such as `+1.3`: pawns, for White.

@@ -1,15 +1,14 @@
 //! A game as the search sees it: numbers in, numbers out, behind one trait object.
 
 use crate::engine::endgame;
-use crate::engine::evaluate::{EvalCache, MoveHints};
+use crate::engine::evaluate::{EvalCache, Evaluate, MoveHints};
 use crate::engine::prover::Prover;
 use crate::engine::report::Step;
+use crate::notation::fen::Fen;
 use crate::notation::san;
-#[cfg(not(target_arch = "wasm32"))]
-use crate::puzzles::themes;
-use crate::rules::present::Variant;
+use crate::rules::marks::{Glide, Tag};
+use crate::rules::present::VariantRules;
 use crate::rules::{Color, Position, Status};
-use crate::view::display::{self, Display};
 
 /// How many values of parts of positions are remembered.
 const PARTS: usize = 1 << 10;
@@ -129,11 +128,6 @@ pub trait RootBoard: SearchBoard {
 
     /// The root in the game without what is odd; see [`Weighed::yardstick`](super::weighed::Weighed::yardstick).
     fn orthodox_counterpart(&self) -> Option<Box<dyn RootBoard>>;
-
-    /// What a puzzle with this root is about whose main line has these codes, and whether anything odd is needed for it; see
-    /// [`lore`](crate::puzzles::themes).
-    #[cfg(not(target_arch = "wasm32"))]
-    fn themes(&self, line: &[u32], contrast: themes::OrthodoxResult) -> (Vec<themes::Theme>, bool);
 }
 
 /// The positions from the root to where the search is, and the moves of all of them.
@@ -145,7 +139,7 @@ pub struct SearchStack<G: Position> {
     eval_cache: EvalCache,
 }
 
-impl<G: Variant> SearchStack<G> {
+impl<G: VariantRules + Evaluate> SearchStack<G> {
     /// `past` gives the positions before, the last first.
     pub fn new(position: G, past: impl IntoIterator<Item = G>, over: bool) -> SearchStack<G> {
         let reach = position.halfmove_clock() as usize;
@@ -174,7 +168,7 @@ impl<G: Variant> SearchStack<G> {
     }
 }
 
-impl<G: Variant> SearchBoard for SearchStack<G> {
+impl<G: VariantRules + Evaluate> SearchBoard for SearchStack<G> {
     fn node_info(&self) -> NodeInfo {
         let now = self.now();
         NodeInfo {
@@ -260,7 +254,7 @@ impl<G: Variant> SearchBoard for SearchStack<G> {
     }
 }
 
-impl<G: Variant> RootBoard for SearchStack<G> {
+impl<G: VariantRules + Evaluate> RootBoard for SearchStack<G> {
     fn game(&self) -> &'static str {
         G::INFO.id
     }
@@ -286,15 +280,14 @@ impl<G: Variant> RootBoard for SearchStack<G> {
     }
 
     fn steps(&self, codes: &[u32]) -> Vec<Step> {
-        let display = Display(G::SHAPE);
         let step = |(position, mv): (G, G::Move)| {
-            let motion = display.motion(position.move_shape(mv));
+            let move_shape = position.move_shape(mv);
             Step {
                 text: position.text(mv),
                 san: san::write(&position, mv),
-                hits: motion.shot.map(|shot| shot.to).into_iter().collect(),
-                glides: motion.glides,
-                tag: position.tag(mv).map(display::tag),
+                hits: move_shape.shot_at().map(|victim| G::SHAPE.name(victim)).into_iter().collect(),
+                glides: Glide::of_move(G::SHAPE, &move_shape),
+                tag: position.tag(mv).map(Tag::from),
             }
         };
         self.line(codes).into_iter().map(step).collect()
@@ -333,11 +326,6 @@ impl<G: Variant> RootBoard for SearchStack<G> {
 
     fn orthodox_counterpart(&self) -> Option<Box<dyn RootBoard>> {
         self.root().orthodox_counterpart()
-    }
-
-    #[cfg(not(target_arch = "wasm32"))]
-    fn themes(&self, line: &[u32], contrast: themes::OrthodoxResult) -> (Vec<themes::Theme>, bool) {
-        themes::themes(*self.root(), line, contrast)
     }
 }
 

@@ -3,8 +3,13 @@
 //! Plain data, whatever the game: the move in human notation and its price, comments, glyphs, and what both sides held
 //! after it.
 
+use serde::Serialize;
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use crate::game::files::Drawing;
 use crate::game::tree::MoveTree;
-use crate::view;
+use crate::rules::marks::{Seat, Tag};
 
 /// Longer comments are cut. Nobody types as much, and a pasted text must not grow without end.
 const LONGEST_COMMENT: usize = 4_000;
@@ -22,14 +27,14 @@ const EITHER: [&[u8]; 2] = [&[1, 2, 3, 4, 5, 6], &[10, 11, 12, 13, 14, 15, 16, 1
 #[derive(Clone, Debug, Default)]
 pub struct Annotations {
     /// The move; none at the start.
-    pub played: Option<view::Played>,
+    pub played: Option<Played>,
     pub comment: String,
     /// Numeric annotation glyphs, as in PGN.
     pub glyphs: Vec<u8>,
     /// What White and Black hold after it, in a game where they hold something.
     pub amounts: Option<[i32; 2]>,
     /// What a reader has drawn on the board.
-    pub drawings: Vec<view::Drawing>,
+    pub drawings: Vec<Drawing>,
     /// What was left on the mover's clock, in milliseconds.
     pub clock: Option<u32>,
     /// What other programs have written for themselves, as it stood in their comments.
@@ -45,7 +50,7 @@ impl Annotations {
     }
 
     /// What is drawn from now on; of two drawings in the same place the later one stays.
-    pub fn set_drawings(&mut self, drawings: impl IntoIterator<Item = view::Drawing>) {
+    pub fn set_drawings(&mut self, drawings: impl IntoIterator<Item = Drawing>) {
         self.drawings.clear();
         for drawing in drawings {
             self.drawings.retain(|other| (&other.from, &other.to) != (&drawing.from, &drawing.to));
@@ -92,10 +97,10 @@ fn shown(line: &str) -> String {
 }
 
 /// The nodes that have changed after a revision, as a page keeps them.
-pub fn changed_since(tree: &MoveTree, sheet: &[Annotations], revision: u32) -> view::RecordPart {
+pub fn changed_since(tree: &MoveTree, sheet: &[Annotations], revision: u32) -> RecordPart {
     let node = |number: usize| {
         let entry = &sheet[number];
-        view::Node {
+        Node {
             id: number as u32,
             parent: tree.parent(number).map(|parent| parent as u32),
             children: tree.children(number).iter().map(|&child| child as u32).collect(),
@@ -107,5 +112,49 @@ pub fn changed_since(tree: &MoveTree, sheet: &[Annotations], revision: u32) -> v
             clock: entry.clock,
         }
     };
-    view::RecordPart { revision: tree.revision(), nodes: tree.changed_since(revision).map(node).collect() }
+    RecordPart { revision: tree.revision(), nodes: tree.changed_since(revision).map(node).collect() }
+}
+
+/// What has changed in the record after a revision.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct RecordPart {
+    pub revision: u32,
+    pub nodes: Vec<Node>,
+}
+
+/// A place in the record: a move and what is written beside it. The start is one, too. Nodes that nothing leads to any
+/// more have been taken out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct Node {
+    pub id: u32,
+    pub parent: Option<u32>,
+    /// What was played from here: the main line first, then variations.
+    pub children: Vec<u32>,
+    /// The move that led here; `null` at the start.
+    pub played: Option<Played>,
+    pub comment: String,
+    /// Numeric annotation glyphs, as in PGN.
+    pub glyphs: Vec<u8>,
+    /// What White and Black hold here, in a game where they hold something.
+    pub amounts: Option<[i32; 2]>,
+    /// What a reader has drawn on this position.
+    pub drawings: Vec<Drawing>,
+    /// What was left on the mover's clock after this move, in milliseconds.
+    pub clock: Option<u32>,
+}
+
+/// A move of the record.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct Played {
+    /// The move's number as written before it: both sides' moves of one round share it.
+    pub number: u32,
+    pub seat: Seat,
+    /// Human notation, such as `Nf3`.
+    pub san: String,
+    /// Move text, such as `g1f3`.
+    pub text: String,
+    pub tag: Option<Tag>,
 }

@@ -2,13 +2,13 @@
 //!
 //! Nothing that stands there is lost: a move that is there already is only walked, another one begins a variation.
 
-use crate::game::session::Table;
+use crate::game::session::GameSession;
 use crate::game::tree::START;
 
 /// Takes the line in which the other's reader stands into a record of the same game from the same start, with how the
 /// players ended it there, makes it the main line and stands at its end. Whether it belongs there; if not, nothing has
 /// changed but where the reader stands.
-pub fn join(table: &mut dyn Table, other: &dyn Table) -> bool {
+pub fn join(table: &mut GameSession, other: &GameSession) -> bool {
     if table.game() != other.game() || table.start_fen() != other.start_fen() {
         return false;
     }

@@ -1,10 +1,10 @@
 //! A position and a line as plain text, for letters and chats: any board as rows of letters, moves with their numbers.
 
-use crate::game::session::Table;
+use crate::game::session::GameSession;
 use crate::rules::marks::Seat;
 
 /// The position in which the reader stands, as it lies on the board: a dot is an empty cell, a gap is none.
-pub fn board(table: &dyn Table) -> String {
+pub fn board(table: &GameSession) -> String {
     let (board, view) = (table.board(), table.view());
     let turned = view.bottom == Seat::Black;
     let (width, height) = (usize::from(board.width), usize::from(board.height));
@@ -27,7 +27,7 @@ pub fn board(table: &dyn Table) -> String {
 }
 
 /// The line in which the reader stands, to its end.
-pub fn moves(table: &dyn Table) -> String {
+pub fn moves(table: &GameSession) -> String {
     let mut words = Vec::new();
     for &node in table.tree().line() {
         let Some(played) = &table.sheet()[node].played else { continue };

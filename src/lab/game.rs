@@ -11,7 +11,7 @@ use crate::engine::report::{Asked, Purpose, ScoreKind, Step, Thought};
 use crate::engine::search_board::RootBoard;
 use crate::engine::strength;
 use crate::game::record::EndedBy;
-use crate::game::session::{GameSession, Table};
+use crate::game::session::GameSession;
 use crate::lab::data::{LabGame, LabStep};
 use crate::lab::settings::RunSettings;
 use crate::lab::{names, rule_effect};
@@ -45,7 +45,7 @@ pub struct SelfPlayGame {
     number: u32,
     seed: u64,
     phase: Phase,
-    table: Box<dyn Table>,
+    table: GameSession,
     mind: Player,
     twin: Option<Player>,
     /// The same board in the orthodox game, and whether the game has such boards at all.
@@ -65,7 +65,7 @@ pub struct SelfPlayGame {
 impl SelfPlayGame {
     pub fn new(settings: &RunSettings, number: u32) -> SelfPlayGame {
         let table = start(settings);
-        let measured = table.teller().orthodox_counterpart().is_some();
+        let measured = table.root_board().orthodox_counterpart().is_some();
         let twin = (settings.twin && measured).then(|| Player::new(settings.memory()));
         SelfPlayGame {
             number,
@@ -131,7 +131,7 @@ impl SelfPlayGame {
         // After too many tries there seems to be none that does not end the game at once.
         let wanted = if attempt > DRAWN { 0 } else { self.settings.random as usize };
         while self.moves.len() < wanted && self.table.over().is_none() {
-            let mut texts = listed(self.table.teller().as_ref());
+            let mut texts = listed(self.table.root_board().as_ref());
             texts.sort_unstable();
             let dice = hash64([self.seed, attempt, self.moves.len() as u64]);
             let text = texts.get((dice % texts.len().max(1) as u64) as usize).cloned();
@@ -142,7 +142,7 @@ impl SelfPlayGame {
         if self.table.over().is_some() {
             self.phase = Phase::Draw(attempt + 1);
         } else if wanted > 0 && self.settings.even > 0 && attempt < DRAWN {
-            self.mind.set_position(self.table.as_ref());
+            self.mind.set_board(self.table.root_board());
             self.mind.start(Asked { purpose: Purpose::Analyse, nodes: JUDGED, ..ASKED });
             self.phase = Phase::Judge(attempt);
         } else {
@@ -171,8 +171,8 @@ impl SelfPlayGame {
         self.random = self.moves.len();
         let mut table = start(&self.settings);
         for text in &self.moves {
-            self.choices += table.teller().root_move_count();
-            self.purses.extend(held(table.as_ref()));
+            self.choices += table.root_board().root_move_count();
+            self.purses.extend(held(&table));
             if table.type_move(text).is_err() {
                 break;
             }
@@ -187,7 +187,7 @@ impl SelfPlayGame {
             self.phase = Phase::Over;
             return;
         }
-        self.mind.set_position(self.table.as_ref());
+        self.mind.set_board(self.table.root_board());
         self.mind.start(self.asked());
         self.wait(now);
         self.phase = Phase::Think;
@@ -203,7 +203,7 @@ impl SelfPlayGame {
 
     /// The side to move has thought.
     fn decide(&mut self, thought: Thought, now: &mut dyn FnMut() -> f64) {
-        let here = self.table.teller();
+        let here = self.table.root_board();
         let share = thought.lines.first().map_or(EVEN, |line| line.score.bar);
         let mine = if here.turn() == Color::White { share } else { 1000 - share.min(1000) };
         let Some(step) = thought.choice.filter(|_| mine > EVEN || !self.table.close(EndedBy::Claim)) else {
@@ -247,7 +247,7 @@ impl SelfPlayGame {
         }
         let wanted = twin.thought().choice;
         let Some((step, odd)) = self.chosen.take() else { return };
-        let here = self.table.teller();
+        let here = self.table.root_board();
         let kept = wanted.is_none_or(|wanted| rule_effect::has(here.as_ref(), &wanted));
         self.counts[2] += u32::from(odd || !kept);
         self.play(step.text, now);
@@ -255,8 +255,8 @@ impl SelfPlayGame {
 
     /// Plays a move that was thought about.
     fn play(&mut self, text: String, now: &mut dyn FnMut() -> f64) {
-        self.choices += self.table.teller().root_move_count();
-        self.purses.extend(held(self.table.as_ref()));
+        self.choices += self.table.root_board().root_move_count();
+        self.purses.extend(held(&self.table));
         if self.move_on(text) {
             self.ponder(now);
         } else {
@@ -302,15 +302,15 @@ impl SelfPlayGame {
 const ASKED: Asked =
     Asked { purpose: Purpose::Play, level: strength::FULL, seed: 0, time: 0, depth: 0, nodes: 0, lines: 1 };
 
-fn start(settings: &RunSettings) -> Box<dyn Table> {
+fn start(settings: &RunSettings) -> GameSession {
     let kind = settings.kind();
-    Box::new(GameSession::new(kind, kind.position(&settings.dials)))
+    GameSession::new(kind, kind.position(&settings.dials))
 }
 
 /// What who moves holds, in a game where something is held.
-fn held(table: &dyn Table) -> Option<u32> {
+fn held(table: &GameSession) -> Option<u32> {
     let amounts = table.sheet().get(table.tree().at())?.amounts?;
-    Some(amounts[table.teller().turn().index()].max(0) as u32)
+    Some(amounts[table.root_board().turn().index()].max(0) as u32)
 }
 
 fn listed(board: &dyn RootBoard) -> Vec<String> {

@@ -6,7 +6,7 @@ use crate::message::{Message, MessageId};
 const GIVEN_UP: MessageId = MessageId::new("lab.end.given_up", &[]);
 
 /// What a game says when it is over, and the short name of that kind of ending.
-const ENDINGS: [(&str, MessageId); 9] = [
+const ENDGAMES: [(&str, MessageId); 9] = [
     ("end.checkmate", MessageId::new("lab.end.checkmate", &[])),
     ("end.stuck", MessageId::new("lab.end.stuck", &[])),
     ("end.stalemate", MessageId::new("lab.end.stalemate", &[])),
@@ -27,22 +27,22 @@ pub const RESULTS: [(&str, MessageId); 4] = [
 ];
 
 /// How many kinds of endings there are.
-pub const COUNT: usize = ENDINGS.len();
+pub const COUNT: usize = ENDGAMES.len();
 
 /// The kind of an ending, by what the game says of it; nothing is said of a game that goes on.
 pub fn of(over: Option<&Message>) -> MessageId {
-    let id = over.map_or("", |saying| saying.phrase.id);
-    ENDINGS.iter().find(|(said, _)| *said == id).map_or(GIVEN_UP, |&(_, phrase)| phrase)
+    let id = over.map_or("", |message| message.phrase.id);
+    ENDGAMES.iter().find(|(said, _)| *said == id).map_or(GIVEN_UP, |&(_, phrase)| phrase)
 }
 
 /// The number of a kind of ending, by its id.
 pub fn number(id: &str) -> Option<usize> {
-    ENDINGS.iter().position(|(_, phrase)| phrase.id == id)
+    ENDGAMES.iter().position(|(_, phrase)| phrase.id == id)
 }
 
 /// The kind of that number.
 pub fn phrase(number: usize) -> MessageId {
-    ENDINGS.get(number).map_or(GIVEN_UP, |&(_, phrase)| phrase)
+    ENDGAMES.get(number).map_or(GIVEN_UP, |&(_, phrase)| phrase)
 }
 
 /// The number of a result, as it is written.

@@ -52,8 +52,8 @@ impl Catalogue {
     }
 
     /// A saying as a sentence, its first letter in upper case. A missing id stands for itself.
-    pub fn sentence(&self, saying: &Message) -> String {
-        let text = self.fill(saying, PLAIN).unwrap_or_else(|| saying.phrase.id.into());
+    pub fn sentence(&self, message: &Message) -> String {
+        let text = self.fill(message, PLAIN).unwrap_or_else(|| message.phrase.id.into());
         let mut letters = text.chars();
         match letters.next() {
             Some(first) => first.to_uppercase().chain(letters).collect(),
@@ -62,12 +62,12 @@ impl Catalogue {
     }
 
     /// A saying with its places filled; nothing if the catalogue has no such sentence, or not in this form.
-    fn fill(&self, saying: &Message, form: &str) -> Option<String> {
+    fn fill(&self, message: &Message, form: &str) -> Option<String> {
         let argument = |name: &str| {
-            let index = saying.phrase.args.iter().position(|&known| known == name)?;
-            saying.args.get(index)
+            let index = message.phrase.args.iter().position(|&known| known == name)?;
+            message.args.get(index)
         };
-        let template = match self.0.get(saying.phrase.id)? {
+        let template = match self.0.get(message.phrase.id)? {
             Entry::Sentence(sentence) => sentence,
             Entry::Forms(forms) => forms.get(form)?,
             Entry::Counted { on, sentences } => {

@@ -1,7 +1,7 @@
 //! How the core speaks: ids of sentences with arguments, never sentences.
 //!
 //! A catalogue, one a language, turns them into sentences, on the page and (natively) here for the command line. Every id
-//! is declared once as a [`Phrase`] beside the rule that says it; a test holds the catalogues to the declarations.
+//! is declared once as a [`MessageId`] beside the rule that says it; a test holds the catalogues to the declarations.
 
 #[cfg(not(target_arch = "wasm32"))]
 pub mod catalogue;
@@ -41,8 +41,8 @@ pub struct Message {
 const LIST: MessageId = MessageId::new("list", &["one", "more"]);
 
 /// Several phrases within a sentence, one after the other; none if there are none.
-pub fn list(sayings: impl IntoIterator<Item = Message>) -> Option<Message> {
-    sayings.into_iter().reduce(|one, more| LIST.with([one.into(), more.into()]))
+pub fn list(messages: impl IntoIterator<Item = Message>) -> Option<Message> {
+    messages.into_iter().reduce(|one, more| LIST.with([one.into(), more.into()]))
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,8 +90,8 @@ impl From<MessageId> for Arg {
 }
 
 impl From<Message> for Arg {
-    fn from(saying: Message) -> Arg {
-        Arg::Saying(Box::new(saying))
+    fn from(message: Message) -> Arg {
+        Arg::Saying(Box::new(message))
     }
 }
 
@@ -114,10 +114,10 @@ pub enum Value {
 }
 
 impl From<Message> for Said {
-    fn from(saying: Message) -> Said {
+    fn from(message: Message) -> Said {
         let args: BTreeMap<_, _> =
-            saying.phrase.args.iter().copied().zip(saying.args.into_iter().map(Value::from)).collect();
-        Said { id: saying.phrase.id, args }
+            message.phrase.args.iter().copied().zip(message.args.into_iter().map(Value::from)).collect();
+        Said { id: message.phrase.id, args }
     }
 }
 
@@ -132,7 +132,7 @@ impl From<Arg> for Value {
         match arg {
             Arg::Number(number) => Value::Number(number),
             Arg::Text(text) => Value::Text(text),
-            Arg::Saying(saying) => Value::Said((*saying).into()),
+            Arg::Saying(message) => Value::Said((*message).into()),
         }
     }
 }

@@ -5,8 +5,10 @@
 use crate::board::{BoardShape, Square, SquareSet};
 use crate::message::{Message, MessageId};
 use crate::rules::Color;
+use crate::rules::dyn_position::DynPosition;
 use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
 pub use crate::rules::setup::{LARGEST, side_letter, small_number};
+use crate::rules::text::PositionText;
 
 /// Longer text is refused unread. The longest real one, of the 43 cells or with a purse, is under 120 bytes.
 const LONGEST: usize = 256;
@@ -24,6 +26,28 @@ const NUMBER: MessageId = MessageId::new("fen.number", &["text", "most"]);
 const NOTHING: MessageId = MessageId::new("fen.nothing", &["field", "text"]);
 pub const FIELD_CASTLING: MessageId = MessageId::new("fen.field.castling", &[]);
 pub const FIELD_EN_PASSANT: MessageId = MessageId::new("fen.field.en_passant", &[]);
+
+/// Positions as FEN.
+pub trait Fen: PositionText {
+    /// Reads a position text; an error names the field, the offending text and what was expected.
+    fn from_fen(text: &str) -> Result<Self, Message> {
+        let setup = read(text, Self::FEN_FORMAT)?;
+        Self::validate(&setup).map_err(|mut errors| errors.swap_remove(0).message)
+    }
+
+    /// Writes the position text; reading it gives this position again.
+    fn fen(&self) -> String {
+        write(&self.setup(), Self::FEN_FORMAT)
+    }
+}
+
+impl<P: PositionText> Fen for P {}
+
+impl dyn DynPosition {
+    pub fn fen(&self) -> String {
+        write(&self.setup(), self.fen_format())
+    }
+}
 
 /// Reads a position text of that form. Missing fields behind the side to move get their plain value. Where there is a
 /// seventh field, it is the last one that holds a colon, even where counters before it are missing.
@@ -48,29 +72,29 @@ pub fn read(text: &str, form: &FenFormat) -> Result<PositionSetup, Message> {
         None => return Err(SIDE_MISSING.with([])),
     };
     let field = |at: usize, plain: &'static str| parts.get(at).copied().unwrap_or(plain);
-    let mut draft = PositionSetup::empty();
-    draft.turn = turn;
-    draft.castling = field(2, "-").into();
-    draft.en_passant = field(3, "-").into();
-    draft.clock = counter(field(4, "0"), CLOCK)?;
-    draft.number = counter(field(5, "1"), NUMBER)?.max(1);
-    draft.holdings = holdings.map(str::to_owned);
-    read_board(form, board, |cell, letter| draft.put(cell, Some(letter)))?;
-    Ok(draft)
+    let mut setup = PositionSetup::empty();
+    setup.turn = turn;
+    setup.castling = field(2, "-").into();
+    setup.en_passant = field(3, "-").into();
+    setup.clock = counter(field(4, "0"), CLOCK)?;
+    setup.number = counter(field(5, "1"), NUMBER)?.max(1);
+    setup.holdings = holdings.map(str::to_owned);
+    read_board(form, board, |cell, letter| setup.put(cell, Some(letter)))?;
+    Ok(setup)
 }
 
 /// Writes a draft; reading the text gives the draft again.
-pub fn write(draft: &PositionSetup, form: &FenFormat) -> String {
+pub fn write(setup: &PositionSetup, form: &FenFormat) -> String {
     let mut text = format!(
         "{} {} {} {} {} {}",
-        write_board(form.shape, |cell| draft.at(cell)),
-        side_letter(draft.turn),
-        draft.castling,
-        draft.en_passant,
-        draft.clock,
-        draft.number
+        write_board(form.shape, |cell| setup.at(cell)),
+        side_letter(setup.turn),
+        setup.castling,
+        setup.en_passant,
+        setup.clock,
+        setup.number
     );
-    if let Some(holdings) = &draft.holdings {
+    if let Some(holdings) = &setup.holdings {
         text.push(' ');
         text.push_str(holdings);
     }
@@ -78,8 +102,8 @@ pub fn write(draft: &PositionSetup, form: &FenFormat) -> String {
 }
 
 /// Castling and en passant fields that say something, in games that have neither.
-pub fn nothing_special(draft: &PositionSetup, faults: &mut Vec<SetupError>) {
-    for (field, text) in [(FIELD_CASTLING, &draft.castling), (FIELD_EN_PASSANT, &draft.en_passant)] {
+pub fn nothing_special(setup: &PositionSetup, faults: &mut Vec<SetupError>) {
+    for (field, text) in [(FIELD_CASTLING, &setup.castling), (FIELD_EN_PASSANT, &setup.en_passant)] {
         if text != "-" {
             faults.push(SetupError::new(NOTHING.with([field.into(), text.as_str().into()]), SquareSet::NONE));
         }
@@ -93,13 +117,13 @@ fn counter(text: &str, phrase: MessageId) -> Result<u32, Message> {
 /// Reads the board field, calling `place` for every piece. A `*` stands for each place of the surrounding rectangle that is
 /// no cell.
 fn read_board(form: &FenFormat, text: &str, mut place: impl FnMut(Square, char)) -> Result<(), Message> {
-    let FenFormat { shape: geometry, letters, .. } = *form;
+    let FenFormat { shape: board_shape, letters, .. } = *form;
     let count = text.split('/').count();
-    if count != geometry.height as usize {
-        return Err(RANKS.with([(count as u32).into(), u32::from(geometry.height).into()]));
+    if count != board_shape.height as usize {
+        return Err(RANKS.with([(count as u32).into(), u32::from(board_shape.height).into()]));
     }
     for (row, rank_text) in text.split('/').enumerate() {
-        let rank = geometry.height - 1 - row as u8;
+        let rank = board_shape.height - 1 - row as u8;
         let wrong = |phrase: MessageId| phrase.with([u32::from(rank + 1).into(), rank_text.into()]);
         let mut file = 0;
         for letter in rank_text.chars() {
@@ -110,8 +134,8 @@ fn read_board(form: &FenFormat, text: &str, mut place: impl FnMut(Square, char))
                 _ => return Err(LETTER.with([letter.into(), spaced(letters).into()])),
             };
             for _ in 0..span {
-                let cell = geometry.at(file, rank as i8);
-                if file < geometry.width as i8 && cell.is_none() != hole {
+                let cell = board_shape.at(file, rank as i8);
+                if file < board_shape.width as i8 && cell.is_none() != hole {
                     return Err(wrong(HOLE));
                 }
                 if let Some(cell) = cell.filter(|_| letter.is_ascii_alphabetic()) {
@@ -120,12 +144,12 @@ fn read_board(form: &FenFormat, text: &str, mut place: impl FnMut(Square, char))
                 file = file.saturating_add(1);
             }
         }
-        if file != geometry.width as i8 {
+        if file != board_shape.width as i8 {
             return Err(CELLS.with([
                 u32::from(rank + 1).into(),
                 rank_text.into(),
                 (file as u32).into(),
-                u32::from(geometry.width).into(),
+                u32::from(board_shape.width).into(),
             ]));
         }
     }
@@ -133,12 +157,12 @@ fn read_board(form: &FenFormat, text: &str, mut place: impl FnMut(Square, char))
 }
 
 /// Writes the board field.
-pub fn write_board(geometry: &BoardShape, letter: impl Fn(Square) -> Option<char>) -> String {
+pub fn write_board(board_shape: &BoardShape, letter: impl Fn(Square) -> Option<char>) -> String {
     let mut text = String::new();
-    for rank in (0..geometry.height as i8).rev() {
+    for rank in (0..board_shape.height as i8).rev() {
         let mut empty = 0;
-        for file in 0..geometry.width as i8 {
-            let cell = geometry.at(file, rank);
+        for file in 0..board_shape.width as i8 {
+            let cell = board_shape.at(file, rank);
             let symbol = cell.map_or(Some('*'), &letter);
             empty = match symbol {
                 None => empty + 1,

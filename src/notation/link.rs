@@ -86,8 +86,8 @@ fn take_apart(text: &str, problem: &mut Option<Message>) -> Result<LinkParts, Me
     }
     let fragment = super::link_cleanup::clean(text);
     let fragment = percent_decoded(fragment.trim_start_matches(['#', '/', '!']))?;
-    let mut wrong = |saying: Message| {
-        problem.get_or_insert(saying);
+    let mut wrong = |message: Message| {
+        problem.get_or_insert(message);
     };
     let (path, query) = fragment.split_once('?').unwrap_or((&fragment, ""));
     let (game, fen) = path.split_once('/').unwrap_or((path, ""));

@@ -1,8 +1,6 @@
 //! Links as they arrive: broken over lines by mail programs, escaped twice, with a full stop behind them, in the middle of a
 //! sentence.
 
-use crate::variants;
-
 use crate::notation::link::LONGEST;
 
 /// What chat programs and people put around a link; none of it begins or ends one.
@@ -30,8 +28,8 @@ fn unwrap_lines(text: &str) -> String {
     text.trim().split(['\n', '\r']).map(|line| line.trim().trim_start_matches(['>', '|', ' '])).collect()
 }
 
-/// The link that a text is, if it is one: a whole address, a fragment, or what stands behind the `#`.
-pub fn find(text: &str) -> Option<String> {
+/// The link that a text is, if it is one (`known` tells the ids of games): a whole address, a fragment, or what stands behind the `#`.
+pub fn find(text: &str, known: &dyn Fn(&str) -> bool) -> Option<String> {
     if text.len() > LONGEST && !text.trim_start().starts_with('#') {
         return None;
     }
@@ -41,7 +39,7 @@ pub fn find(text: &str) -> Option<String> {
     let bare = fragment.trim_start_matches(['#', '/', '!']);
     let end = bare.find(|letter: char| !letter.is_ascii_alphanumeric()).unwrap_or(bare.len());
     let (name, rest) = bare.split_at(end);
-    let known = variants::find(&name.to_ascii_lowercase()).is_some();
+    let known = known(&name.to_ascii_lowercase());
     // Behind an address there may be any anchor; ours goes on with moves or a position.
     let goes_on =
         rest.starts_with('?') && rest.contains('=') || rest.starts_with('/') && rest.matches('/').count() >= 4;
@@ -58,8 +56,8 @@ pub fn find(text: &str) -> Option<String> {
     ours.then_some(fragment)
 }
 
-/// The first link that stands among other words.
-pub fn within(text: &str) -> Option<String> {
+/// The first link that stands among other words; `known` tells the ids of games.
+pub fn within(text: &str, known: &dyn Fn(&str) -> bool) -> Option<String> {
     if text.len() > LONGEST {
         return None;
     }
@@ -67,7 +65,7 @@ pub fn within(text: &str) -> Option<String> {
         let rest = &text[at + 1..];
         let name = rest.trim_start_matches(['/', '!']);
         let end = name.find(|letter: char| !letter.is_ascii_alphanumeric())?;
-        let known = variants::find(&name[..end].to_ascii_lowercase()).is_some();
+        let known = known(&name[..end].to_ascii_lowercase());
         if !known || !name[end..].starts_with(['/', '?', '%']) {
             return None;
         }

@@ -7,7 +7,7 @@ use crate::board::BoardShape;
 use crate::message::{Message, MessageId};
 use crate::rules::Status;
 use crate::rules::dyn_position::{DynPosition, index_of};
-use crate::rules::present::Variant;
+use crate::rules::present::VariantRules;
 use crate::rules::text::MoveShape;
 
 const UNKNOWN: MessageId = MessageId::new("san.unknown", &["text"]);
@@ -27,31 +27,31 @@ enum Origin {
 
 const ORIGINS: [Origin; 4] = [Origin::Least, Origin::File, Origin::Rank, Origin::Both];
 
-fn body(geometry: &BoardShape, sketch: MoveShape, origin: Origin) -> String {
-    if let Some(castled) = sketch.castling {
+fn body(board_shape: &BoardShape, move_shape: MoveShape, origin: Origin) -> String {
+    if let Some(castled) = move_shape.castling {
         return castled.san.into();
     }
     let mut text = String::new();
-    text.extend(sketch.letter);
-    let lands_on_victim = sketch.takes.is_some() && !sketch.shot;
-    let pawn_capture = sketch.letter.is_none() && lands_on_victim;
+    text.extend(move_shape.letter);
+    let lands_on_victim = move_shape.takes.is_some() && !move_shape.shot;
+    let pawn_capture = move_shape.letter.is_none() && lands_on_victim;
     if matches!(origin, Origin::File | Origin::Both) || origin == Origin::Least && pawn_capture {
-        text.push(geometry.file_letter(sketch.from));
+        text.push(board_shape.file_letter(move_shape.from));
     }
     if matches!(origin, Origin::Rank | Origin::Both) {
-        text.push(geometry.rank_digit(sketch.from));
+        text.push(board_shape.rank_digit(move_shape.from));
     }
     if lands_on_victim {
         text.push('x');
     }
-    if sketch.to != sketch.from {
-        text.push_str(&geometry.name(sketch.to));
+    if move_shape.to != move_shape.from {
+        text.push_str(&board_shape.name(move_shape.to));
     }
-    if let Some(victim) = sketch.takes.filter(|_| sketch.shot) {
+    if let Some(victim) = move_shape.takes.filter(|_| move_shape.shot) {
         text.push('*');
-        text.push_str(&geometry.name(victim));
+        text.push_str(&board_shape.name(victim));
     }
-    if let Some(letter) = sketch.promotion {
+    if let Some(letter) = move_shape.promotion {
         text.push('=');
         text.push(letter);
     }
@@ -59,21 +59,21 @@ fn body(geometry: &BoardShape, sketch: MoveShape, origin: Origin) -> String {
 }
 
 /// A legal move in human notation.
-pub fn write<G: Variant>(position: &G, mv: G::Move) -> String {
+pub fn write<G: VariantRules>(position: &G, mv: G::Move) -> String {
     written(position, index_of(position, mv))
 }
 
 /// The same of a move by its number.
 pub fn written(position: &dyn DynPosition, mv: usize) -> String {
-    let geometry = position.shape();
-    let sketches = position.move_shapes();
-    let Some(&sketch) = sketches.get(mv) else { return String::new() };
+    let board_shape = position.shape();
+    let move_shapes = position.move_shapes();
+    let Some(&move_shape) = move_shapes.get(mv) else { return String::new() };
     let rival =
-        |&(at, other): &(usize, &MoveShape)| at != mv && other.letter == sketch.letter && other.castling.is_none();
-    let rivals: Vec<MoveShape> = sketches.iter().enumerate().filter(rival).map(|(_, &other)| other).collect();
+        |&(at, other): &(usize, &MoveShape)| at != mv && other.letter == move_shape.letter && other.castling.is_none();
+    let rivals: Vec<MoveShape> = move_shapes.iter().enumerate().filter(rival).map(|(_, &other)| other).collect();
     let unique = |origin: &Origin| {
-        let text = body(geometry, sketch, *origin);
-        rivals.iter().all(|&rival| body(geometry, rival, *origin) != text)
+        let text = body(board_shape, move_shape, *origin);
+        rivals.iter().all(|&rival| body(board_shape, rival, *origin) != text)
     };
     let origin = ORIGINS.into_iter().find(unique).unwrap_or(Origin::Both);
     let suffix = match position.play(mv).status() {
@@ -81,12 +81,12 @@ pub fn written(position: &dyn DynPosition, mv: usize) -> String {
         Status::Checkmate => "#",
         Status::Ongoing | Status::Stalemate | Status::Lost => "",
     };
-    body(geometry, sketch, origin) + suffix
+    body(board_shape, move_shape, origin) + suffix
 }
 
 /// What a legal move may be called in human notation: with as much of its origin as one likes, without check marks.
-pub fn names(geometry: &BoardShape, sketch: MoveShape) -> [String; 4] {
-    ORIGINS.map(|origin| body(geometry, sketch, origin))
+pub fn names(board_shape: &BoardShape, move_shape: MoveShape) -> [String; 4] {
+    ORIGINS.map(|origin| body(board_shape, move_shape, origin))
 }
 
 /// No legal move is called so.
@@ -95,7 +95,7 @@ pub fn unknown(text: &str) -> Message {
 }
 
 /// Reads a legal move from human notation or from move text.
-pub fn read<G: Variant>(position: &G, text: &str) -> Result<G::Move, Message> {
+pub fn read<G: VariantRules>(position: &G, text: &str) -> Result<G::Move, Message> {
     find(position, text).and_then(|mv| position.legal().get(mv).copied().ok_or_else(|| unknown(text)))
 }
 
@@ -110,15 +110,22 @@ pub fn find(position: &dyn DynPosition, text: &str) -> Result<usize, Message> {
         return Ok(mv);
     }
     let wanted = plain(wanted);
-    let geometry = position.shape();
+    let board_shape = position.shape();
     // Whatever it is called, where it ends or what it takes is part of it.
-    let told = |cell| wanted.contains(&geometry.name(cell));
-    let near = |sketch: MoveShape| {
-        sketch.castling.is_some() || told(sketch.takes.filter(|_| sketch.shot).unwrap_or(sketch.to))
+    let told = |cell| wanted.contains(&board_shape.name(cell));
+    let near = |move_shape: MoveShape| {
+        move_shape.castling.is_some() || told(move_shape.takes.filter(|_| move_shape.shot).unwrap_or(move_shape.to))
     };
-    let named = |sketch: MoveShape| near(sketch) && names(geometry, sketch).iter().any(|name| plain(name) == wanted);
-    let fits: Vec<usize> =
-        position.move_shapes().into_iter().enumerate().filter(|&(_, sketch)| named(sketch)).map(|(mv, _)| mv).collect();
+    let named = |move_shape: MoveShape| {
+        near(move_shape) && names(board_shape, move_shape).iter().any(|name| plain(name) == wanted)
+    };
+    let fits: Vec<usize> = position
+        .move_shapes()
+        .into_iter()
+        .enumerate()
+        .filter(|&(_, move_shape)| named(move_shape))
+        .map(|(mv, _)| mv)
+        .collect();
     match fits[..] {
         [] => Err(unknown(text)),
         [mv] => Ok(mv),

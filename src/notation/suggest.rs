@@ -4,11 +4,14 @@
 //! origin as one likes, and its move text. Signs that only decorate may be left out, capitals don't matter; what is typed
 //! to the letter comes first.
 
-use crate::message::Message;
+use serde::Serialize;
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use crate::message::{Message, Said};
 use crate::notation::san::{self, LONGEST};
 use crate::rules::dyn_position::DynPosition;
-use crate::view;
-use crate::view::display;
+use crate::rules::marks::Tag;
 
 /// So many are listed; who wants another types on.
 const MOST: usize = 12;
@@ -33,10 +36,10 @@ pub fn fitting(position: &dyn DynPosition, text: &str) -> Vec<(Fit, usize)> {
         return Vec::new();
     }
     let typed = san::undecorated(typed);
-    let geometry = position.shape();
+    let board_shape = position.shape();
     let mut fits: Vec<(Fit, String, usize)> = Vec::new();
-    for (mv, (sketch, text)) in position.move_shapes().into_iter().zip(position.move_texts()).enumerate() {
-        let names = san::names(geometry, sketch);
+    for (mv, (move_shape, text)) in position.move_shapes().into_iter().zip(position.move_texts()).enumerate() {
+        let names = san::names(board_shape, move_shape);
         if let Some(fit) = fit(&names, &text, &typed) {
             let [shortest, ..] = names;
             let entry = (fit, shortest, mv);
@@ -68,16 +71,16 @@ fn fit(names: &[String], text: &str, typed: &str) -> Option<Fit> {
 }
 
 /// The same as a page lists it; what is wrong is said only when nothing fits.
-pub fn suggest(position: &dyn DynPosition, text: &str) -> view::Suggestions {
+pub fn suggest(position: &dyn DynPosition, text: &str) -> Suggestions {
     let fits = fitting(position, text);
     let mut texts = position.move_texts();
     let whole = whole(position, text, &fits).map(|mv| texts[mv].clone());
-    let suggestion = |&(_, mv): &(Fit, usize)| view::Suggestion {
+    let suggestion = |&(_, mv): &(Fit, usize)| Suggestion {
         san: san::written(position, mv),
         text: std::mem::take(&mut texts[mv]),
-        tag: position.tag(mv).map(display::tag),
+        tag: position.tag(mv).map(Tag::from),
     };
-    view::Suggestions {
+    Suggestions {
         moves: fits.iter().take(MOST).map(suggestion).collect(),
         count: fits.len() as u32,
         whole,
@@ -87,16 +90,40 @@ pub fn suggest(position: &dyn DynPosition, text: &str) -> view::Suggestions {
 
 /// The move that the text names in full; capitals may be forgotten where only one is called so.
 fn whole(position: &dyn DynPosition, text: &str, fits: &[(Fit, usize)]) -> Option<usize> {
-    let (geometry, sketches) = (position.shape(), position.move_shapes());
+    let (board_shape, move_shapes) = (position.shape(), position.move_shapes());
     let folded = |name: &str| san::plain(name).to_ascii_lowercase();
     let typed = folded(text.trim());
-    let named = |mv: usize| san::names(geometry, sketches[mv]).iter().any(|name| folded(name) == typed);
+    let named = |mv: usize| san::names(board_shape, move_shapes[mv]).iter().any(|name| folded(name) == typed);
     let mut called = fits.iter().map(|&(_, mv)| mv).filter(|&mv| named(mv));
     let only = called.next().filter(|_| called.next().is_none());
     san::find(position, text).ok().or(only)
 }
 
 /// When there is nothing to be played any more.
-pub fn none(reason: Message) -> view::Suggestions {
-    view::Suggestions { moves: Vec::new(), count: 0, whole: None, problem: Some(reason.into()) }
+pub fn none(reason: Message) -> Suggestions {
+    Suggestions { moves: Vec::new(), count: 0, whole: None, problem: Some(reason.into()) }
+}
+
+/// The moves that a text being typed can become.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct Suggestions {
+    /// Those that fit best, not always all.
+    pub moves: Vec<Suggestion>,
+    /// How many there are in all.
+    pub count: u32,
+    /// The move text of what the text is as it stands, whatever else it can become.
+    pub whole: Option<String>,
+    /// Set when there is none: why.
+    pub problem: Option<Said>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct Suggestion {
+    /// Human notation, such as `Nf3`.
+    pub san: String,
+    /// Move text, such as `g1f3`.
+    pub text: String,
+    pub tag: Option<Tag>,
 }

@@ -19,11 +19,12 @@ use crate::engine::strength;
 use crate::engine::transposition::TranspositionTable;
 use crate::message::Message;
 use crate::puzzles::mate_judge::Judge;
-use crate::puzzles::themes::{ODD, OrthodoxResult};
 use crate::puzzles::{Goal, Judgement, Puzzle};
 use crate::rules::Color;
 use crate::rules::dyn_position::DynPosition;
 use crate::rules::present::Setting;
+use crate::rules::theme::OrthodoxResult;
+use crate::variants::themes::ODD;
 use crate::variants::{VariantTools, require, tools};
 
 /// A game is given up after so many plies.
@@ -150,7 +151,7 @@ impl Miner {
                 let text = board.move_texts(&line.moves[..1]).pop();
                 texts.iter().position(|known| Some(known) == text.as_ref()).unwrap_or(0)
             };
-            taken = position.move_shapes().get(chosen).and_then(|sketch| sketch.takes);
+            taken = position.move_shapes().get(chosen).and_then(|move_shape| move_shape.takes);
             position = position.play(chosen);
         }
     }
@@ -172,8 +173,8 @@ impl Miner {
         let Some(puzzle) = self.puzzle(position, limits) else { return };
         let texts = position.move_texts();
         let Some(key) = texts.iter().position(|text| *text == puzzle.key) else { return };
-        let sketch = position.move_shapes()[key];
-        let retakes = sketch.takes.is_some() && sketch.takes == taken;
+        let move_shape = position.move_shapes()[key];
+        let retakes = move_shape.takes.is_some() && move_shape.takes == taken;
         let checks = || (0..texts.len()).filter(|&mv| position.play(mv).check().is_some()).count();
         let plain = puzzle.moves == 1 && checks() < CHECKS;
         if !retakes && !plain {
@@ -193,8 +194,8 @@ impl Miner {
             }
             self.tell(position, board.as_ref(), Found { goal: Goal::Mate, moves, key, effort, contrast })
         } else {
-            let mut oracle = board.prover()?;
-            let (key, effort) = win(board.as_ref(), oracle.as_mut(), limits.nodes)?;
+            let mut prover = board.prover()?;
+            let (key, effort) = win(board.as_ref(), prover.as_mut(), limits.nodes)?;
             let found = Found { goal: Goal::Win, moves: 0, key, effort, contrast: OrthodoxResult::Apart };
             self.tell(position, board.as_ref(), found)
         }
@@ -234,7 +235,7 @@ impl Miner {
         let Found { goal, moves, key, effort, contrast } = found;
         let line = self.line(&fen, moves, &key)?;
         let codes = codes(self.game, &fen, &line);
-        let (themes, odd) = board.themes(&codes, contrast);
+        let (themes, odd) = self.game.themes(&fen, &codes, contrast).ok()?;
         if !odd {
             return None;
         }
@@ -282,14 +283,14 @@ struct Found {
 }
 
 /// The only move that leaves the other player a lost position, where all moves are proved.
-fn win(board: &dyn RootBoard, oracle: &mut dyn Prover, nodes: u64) -> Option<(String, u64)> {
+fn win(board: &dyn RootBoard, prover: &mut dyn Prover, nodes: u64) -> Option<(String, u64)> {
     let breadth = board.root_move_count();
     if breadth < BREADTH {
         return None;
     }
-    oracle.set_node_limit(nodes);
-    while !oracle.run(&mut || true) && oracle.moves().len() < breadth as usize {}
-    let moves = oracle.moves();
+    prover.set_node_limit(nodes);
+    while !prover.run(&mut || true) && prover.moves().len() < breadth as usize {}
+    let moves = prover.moves();
     if moves.len() < breadth as usize {
         return None;
     }
@@ -298,7 +299,7 @@ fn win(board: &dyn RootBoard, oracle: &mut dyn Prover, nodes: u64) -> Option<(St
     if winning.next().is_some() {
         return None;
     }
-    Some((board.move_texts(&[*code]).pop()?, oracle.nodes().max(1)))
+    Some((board.move_texts(&[*code]).pop()?, prover.nodes().max(1)))
 }
 
 /// The codes of a line of move texts.
@@ -351,8 +352,8 @@ impl MinedPuzzles {
 
     fn board(&self, fen: &str) -> Result<Vec<Option<char>>, Message> {
         let position = require(&self.game)?.read(fen)?;
-        let draft = position.setup();
-        Ok(position.shape().squares().map(|cell| draft.at(cell)).collect())
+        let setup = position.setup();
+        Ok(position.shape().squares().map(|cell| setup.at(cell)).collect())
     }
 
     pub fn full(&self) -> bool {

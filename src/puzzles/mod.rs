@@ -6,8 +6,6 @@
 pub mod mate_judge;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod miner;
-#[cfg(not(target_arch = "wasm32"))]
-pub mod themes;
 mod win_judge;
 
 use serde::{Deserialize, Serialize};

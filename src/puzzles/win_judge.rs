@@ -22,7 +22,7 @@ pub(super) struct Wins {
 /// One position's moves.
 struct Moves {
     /// Nothing where the game is over.
-    oracle: Option<Box<dyn Prover>>,
+    prover: Option<Box<dyn Prover>>,
     breadth: usize,
     done: bool,
 }
@@ -31,14 +31,14 @@ impl Moves {
     fn new(position: &dyn DynPosition) -> Moves {
         let over = position.move_texts().is_empty();
         let board = position.root_board(&[], over);
-        let oracle = board.prover();
-        Moves { done: oracle.is_none(), oracle, breadth: board.root_move_count() as usize }
+        let prover = board.prover();
+        Moves { done: prover.is_none(), prover, breadth: board.root_move_count() as usize }
     }
 
     /// Who wins by which move is enough; by how much they differ does not matter.
     fn think(&mut self, rest: &mut dyn FnMut() -> bool) {
-        while let (Some(oracle), false) = (&mut self.oracle, self.done) {
-            self.done = oracle.run(&mut || true) || oracle.moves().len() == self.breadth;
+        while let (Some(prover), false) = (&mut self.prover, self.done) {
+            self.done = prover.run(&mut || true) || prover.moves().len() == self.breadth;
             if rest() {
                 return;
             }
@@ -47,17 +47,17 @@ impl Moves {
 
     /// The winning moves.
     fn winning(&self) -> Vec<u32> {
-        let moves = self.oracle.as_ref().map_or_else(Vec::new, |oracle| oracle.moves());
+        let moves = self.prover.as_ref().map_or_else(Vec::new, |prover| prover.moves());
         moves.into_iter().filter(|(_, verdict)| verdict.outcome == Outcome::Win).map(|(code, _)| code).collect()
     }
 
     /// Whether who is to move there has lost; nothing if that is not known.
     fn lost(&self) -> Option<bool> {
-        match &self.oracle {
+        match &self.prover {
             None => Some(true),
-            Some(oracle) if !self.winning().is_empty() => Some(false),
-            Some(oracle) if oracle.moves().len() == self.breadth => Some(true),
-            Some(oracle) => oracle.result().map(|verdict| verdict.outcome == Outcome::Loss),
+            Some(prover) if !self.winning().is_empty() => Some(false),
+            Some(prover) if prover.moves().len() == self.breadth => Some(true),
+            Some(prover) => prover.result().map(|verdict| verdict.outcome == Outcome::Loss),
         }
     }
 }

@@ -1,6 +1,21 @@
 //! What the rules of draws ask of a game, and the ways in which a game ends.
 
+use crate::message::{Message, MessageId};
+use crate::rules::piece_kind;
 use crate::rules::{Color, Position};
+
+const WON_BY_MATE: MessageId = MessageId::new("end.checkmate", &["winner", "loser"]);
+const WON_STUCK: MessageId = MessageId::new("end.stuck", &["winner", "loser"]);
+const STALEMATE: MessageId = MessageId::new("end.stalemate", &["side"]);
+const FIVEFOLD: MessageId = MessageId::new("end.fivefold", &[]);
+const SEVENTY_FIVE: MessageId = MessageId::new("end.seventy_five", &[]);
+const DEAD: MessageId = MessageId::new("end.dead", &[]);
+const CLAIMED_THREEFOLD: MessageId = MessageId::new("end.claimed_threefold", &[]);
+const CLAIMED_FIFTY: MessageId = MessageId::new("end.claimed_fifty", &[]);
+const AGREED: MessageId = MessageId::new("end.agreed", &[]);
+const RESIGNED: MessageId = MessageId::new("end.resigned", &["winner", "loser"]);
+const OUT_OF_TIME: MessageId = MessageId::new("end.out_of_time", &["winner", "loser"]);
+const TIME_DRAWN: MessageId = MessageId::new("end.time_drawn", &["late", "other"]);
 
 /// What the draw rules ask of a game.
 pub trait DrawRules: Position {
@@ -93,6 +108,29 @@ impl GameEnd {
             Some(Color::White) => "1-0",
             Some(Color::Black) => "0-1",
             None => "1/2-1/2",
+        }
+    }
+
+    /// The sentence that says why the game is over. `turn` is the side that would be to move.
+    pub fn message(self, turn: Color) -> Message {
+        let decided = |phrase: MessageId, winner: Color| {
+            phrase.with([piece_kind::side(winner).into(), piece_kind::side(!winner).into()])
+        };
+        match self {
+            GameEnd::Checkmate { winner } => decided(WON_BY_MATE, winner),
+            GameEnd::Stuck { winner } => decided(WON_STUCK, winner),
+            GameEnd::Stalemate => STALEMATE.with([piece_kind::side(turn).into()]),
+            GameEnd::Fivefold => FIVEFOLD.with([]),
+            GameEnd::SeventyFiveMoves => SEVENTY_FIVE.with([]),
+            GameEnd::Dead => DEAD.with([]),
+            GameEnd::Claimed(Claim::Threefold) => CLAIMED_THREEFOLD.with([]),
+            GameEnd::Claimed(Claim::FiftyMoves) => CLAIMED_FIFTY.with([]),
+            GameEnd::Agreed => AGREED.with([]),
+            GameEnd::Resigned { winner } => decided(RESIGNED, winner),
+            GameEnd::OutOfTime { winner } => decided(OUT_OF_TIME, winner),
+            GameEnd::TimeDrawn { late } => {
+                TIME_DRAWN.with([piece_kind::side(late).into(), piece_kind::side(!late).into()])
+            }
         }
     }
 }

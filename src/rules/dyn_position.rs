@@ -7,12 +7,9 @@
 use std::any::Any;
 
 use crate::board::{BoardShape, Square, SquareSet};
-#[cfg(feature = "mind")]
-use crate::engine::search_board::{RootBoard, SearchStack};
-use crate::notation::fen;
 use crate::rules::draw::DrawRules;
 use crate::rules::input::{MoveInput, NamedChoice, Pick, PickSequence};
-use crate::rules::present::{Hint, Indicator, Mark, MoveTag, Note, PieceView, Present, Variant};
+use crate::rules::present::{Hint, Indicator, Mark, MoveTag, Note, PieceView, Present, VariantRules};
 use crate::rules::setup::{FenFormat, PositionSetup};
 use crate::rules::text::{MoveShape, PositionText};
 use crate::rules::{Color, Position, Refusal, Status};
@@ -75,10 +72,6 @@ pub trait DynPosition: Any {
     fn notes(&self) -> Vec<Note>;
     fn hint(&self, picks: &[Pick], cell: Square) -> Hint;
     fn attacks(&self, from: Square) -> SquareSet;
-
-    /// What a search thinks with; `past` are the positions before this one, the last first.
-    #[cfg(feature = "mind")]
-    fn root_board(&self, past: &[&dyn DynPosition], over: bool) -> Box<dyn RootBoard>;
 }
 
 impl dyn DynPosition {
@@ -86,25 +79,21 @@ impl dyn DynPosition {
         self.fen_format().shape
     }
 
-    pub fn fen(&self) -> String {
-        fen::write(&self.setup(), self.fen_format())
-    }
-
     /// The pieces.
     pub fn piece_views(&self, turned: bool) -> Vec<PieceView> {
-        let draft = self.setup();
-        let figure = |cell| self.piece_view(cell, draft.at(cell)?, turned);
+        let setup = self.setup();
+        let figure = |cell| self.piece_view(cell, setup.at(cell)?, turned);
         self.shape().squares().filter_map(figure).collect()
     }
 }
 
 /// The number of a legal move.
-pub fn index_of<G: Variant>(position: &G, mv: G::Move) -> usize {
+pub fn index_of<G: VariantRules>(position: &G, mv: G::Move) -> usize {
     let legal = position.legal();
     legal.iter().position(|&other| other == mv).unwrap_or(legal.len())
 }
 
-impl<G: Variant> DynPosition for G {
+impl<G: VariantRules> DynPosition for G {
     fn turn(&self) -> Color {
         Position::turn(self)
     }
@@ -183,9 +172,9 @@ impl<G: Variant> DynPosition for G {
 
     fn blocked_moves(&self, from: Square) -> Vec<BlockedMove> {
         let barred = |mv| {
-            let sketch = self.move_shape(mv);
-            let objection = if sketch.from == from { self.refusal(mv)? } else { return None };
-            objection.shown.then(|| BlockedMove { shape: sketch, tag: Present::tag(self, mv), refusal: objection })
+            let move_shape = self.move_shape(mv);
+            let refusal = if move_shape.from == from { self.refusal(mv)? } else { return None };
+            refusal.shown.then(|| BlockedMove { shape: move_shape, tag: Present::tag(self, mv), refusal })
         };
         self.pseudo_legal_moves().into_iter().filter_map(barred).collect()
     }
@@ -220,11 +209,5 @@ impl<G: Variant> DynPosition for G {
 
     fn attacks(&self, from: Square) -> SquareSet {
         Present::attacks(self, from)
-    }
-
-    #[cfg(feature = "mind")]
-    fn root_board(&self, past: &[&dyn DynPosition], over: bool) -> Box<dyn RootBoard> {
-        let past = past.iter().map_while(|&position| (position as &dyn Any).downcast_ref::<G>().copied());
-        Box::new(SearchStack::new(*self, past, over))
     }
 }

@@ -4,8 +4,11 @@ use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
+use crate::board::{BoardShape, Square};
 use crate::message::Said;
 use crate::rules::Color;
+use crate::rules::present::MoveTag;
+use crate::rules::text::MoveShape;
 
 /// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -115,6 +118,29 @@ pub struct Tag {
     pub said: Said,
     /// What is missing to afford it, such as `−3`.
     pub missing: Option<String>,
+}
+
+impl Glide {
+    pub fn new(board_shape: &BoardShape, from: Square, to: Square) -> Glide {
+        Glide { from: board_shape.name(from), to: board_shape.name(to) }
+    }
+
+    /// Where the pieces of a move go: the one that moves, and the rook of castling.
+    pub fn of_move(board_shape: &BoardShape, move_shape: &MoveShape) -> Vec<Glide> {
+        let moved = (move_shape.from != move_shape.to).then_some((move_shape.from, move_shape.to));
+        let rook = move_shape.castling.map(|castling| (castling.from, castling.to));
+        moved.into_iter().chain(rook).map(|(from, to)| Glide::new(board_shape, from, to)).collect()
+    }
+}
+
+impl From<MoveTag> for Tag {
+    fn from(tag: MoveTag) -> Tag {
+        Tag {
+            text: tag.amount.to_string(),
+            said: tag.message.into(),
+            missing: (tag.missing > 0).then(|| format!("−{}", tag.missing)),
+        }
+    }
 }
 
 impl From<Color> for Seat {

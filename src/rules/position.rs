@@ -127,7 +127,7 @@ pub trait Position: Copy + Eq + Debug + Send + Sync + 'static {
 }
 
 /// The plain generator: moves by geometry, and what the rules object to. It is the words behind every refusal, and the
-/// yardstick for the fast generator: `moves` must be `candidates` without `objection`, which a test proves.
+/// yardstick for the fast generator: `moves` must be `candidates` without `refusal`, which a test proves.
 pub trait PseudoLegal: Position {
     /// Every move that the pieces' ways allow, before any rule that looks beyond the piece (check, money, passing over).
     fn pseudo_legal(&self, sink: &mut impl MoveSink<Self::Move>);
@@ -158,8 +158,8 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    pub const fn new(saying: Message, proof: SquareSet, rule: &'static str) -> Refusal {
-        Refusal { message: saying, evidence: proof, rule, shown: false }
+    pub const fn new(message: Message, proof: SquareSet, rule: &'static str) -> Refusal {
+        Refusal { message, evidence: proof, rule, shown: false }
     }
 
     /// The same, with the destination worth showing.

@@ -3,8 +3,6 @@
 //! All of it is generic vocabulary; a page draws it without knowing why it is there.
 
 use crate::board::{Square, SquareSet};
-use crate::engine::endgame::EndgameTerms;
-use crate::engine::evaluate::Evaluate;
 use crate::message::{Message, MessageId};
 use crate::rules::Color;
 use crate::rules::draw::DrawRules;
@@ -13,8 +11,6 @@ use crate::rules::layers::{Layer, Wording};
 use crate::rules::marks::MarkKind;
 use crate::rules::piece_kind::PieceKind;
 use crate::rules::setup_fields::Editable;
-#[cfg(not(target_arch = "wasm32"))]
-use crate::rules::theme::{Solution, Theme};
 
 /// A piece on the board.
 #[derive(Clone, Copy, Debug)]
@@ -39,8 +35,8 @@ impl PieceView {
 /// A figure that belongs to a player.
 #[derive(Clone, Debug)]
 pub enum Indicator {
-    /// An amount of something, such as guilders; `saying` is the amount with its unit.
-    Amount { label: MessageId, value: i32, saying: Message },
+    /// An amount of something, such as guilders; `message` is the amount with its unit.
+    Amount { label: MessageId, value: i32, message: Message },
     /// An amount for each direction; `sources` is what they come from.
     DirectionChart { label: MessageId, sources: MessageId, sectors: Vec<Sector> },
 }
@@ -55,7 +51,7 @@ pub struct Sector {
     pub value: u8,
     /// What it comes from, such as the letter of a file.
     pub source: String,
-    pub saying: Message,
+    pub message: Message,
     /// What to draw while someone looks at it.
     pub signs: Vec<Mark>,
 }
@@ -85,14 +81,14 @@ impl Mark {
 /// A sentence on a position, with what to draw while someone looks at it.
 #[derive(Clone, Debug)]
 pub struct Note {
-    pub saying: Message,
+    pub message: Message,
     pub signs: Vec<Mark>,
 }
 
 /// What is worth saying and drawing of a cell that is pointed at.
 #[derive(Clone, Debug, Default)]
 pub struct Hint {
-    pub sayings: Vec<Message>,
+    pub messages: Vec<Message>,
     pub signs: Vec<Mark>,
     pub label: Option<MoveTag>,
 }
@@ -100,7 +96,7 @@ pub struct Hint {
 impl Hint {
     /// Both, one after the other.
     pub fn and(mut self, other: Hint) -> Hint {
-        self.sayings.extend(other.sayings);
+        self.messages.extend(other.messages);
         self.signs.extend(other.signs);
         Hint { label: self.label.or(other.label), ..self }
     }
@@ -111,7 +107,7 @@ impl Hint {
 pub struct MoveTag {
     /// In the unit that the saying names.
     pub amount: u32,
-    pub saying: Message,
+    pub message: Message,
     /// What is missing to afford the move; 0 if nothing is.
     pub missing: u32,
 }
@@ -124,8 +120,8 @@ pub trait Present: MoveInput + DrawRules {
 
     /// The pieces.
     fn piece_views(&self, turned: bool) -> Vec<PieceView> {
-        let draft = self.setup();
-        let figure = |cell| Self::piece_view(cell, draft.at(cell)?, turned);
+        let setup = self.setup();
+        let figure = |cell| Self::piece_view(cell, setup.at(cell)?, turned);
         Self::SHAPE.squares().filter_map(figure).collect()
     }
 
@@ -196,24 +192,16 @@ pub struct VariantInfo {
     pub wordings: &'static [Wording],
 }
 
-/// A whole game, as the registry lists it.
-pub trait Variant: Present + Editable + Evaluate {
+/// A whole game without what the engine asks of it.
+pub trait VariantRules: Present + Editable {
     const INFO: VariantInfo;
 
-    /// What is needed to answer endings exactly; nothing where they are not.
-    const ENDGAMES: Option<&'static EndgameTerms> = None;
-
-    /// The start position under these settings, one for each dial and within its range; missing ones have their usual value.
+    /// The start position under these settings, one for each of the game's and within its range; missing ones have their
+    /// usual value.
     fn start(settings: &[u32]) -> Self;
 
     /// Marks that belong to the board itself.
     fn board_marks() -> Vec<Mark> {
-        Vec::new()
-    }
-
-    /// What is odd about the solution of a puzzle, what tells most first.
-    #[cfg(not(target_arch = "wasm32"))]
-    fn themes(_story: &Solution<Self>) -> Vec<Theme> {
         Vec::new()
     }
 }

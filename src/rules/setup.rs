@@ -44,8 +44,8 @@ pub struct SetupError {
 }
 
 impl SetupError {
-    pub const fn new(saying: Message, cells: SquareSet) -> SetupError {
-        SetupError { message: saying, cells }
+    pub const fn new(message: Message, cells: SquareSet) -> SetupError {
+        SetupError { message, cells }
     }
 }
 
@@ -87,56 +87,56 @@ impl PositionSetup {
     }
 
     /// The occupied cells with their letters, in the order in which a text names them: from the last rank to the first.
-    pub fn pieces(&self, geometry: &BoardShape) -> Vec<(Square, char)> {
+    pub fn pieces(&self, board_shape: &BoardShape) -> Vec<(Square, char)> {
         let occupied: Vec<(Square, char)> =
-            geometry.squares().filter_map(|cell| Some((cell, self.at(cell)?))).collect();
-        let rank = |rank| occupied.iter().copied().filter(move |&(cell, _)| geometry.rank(cell) == rank);
-        (0..geometry.height).rev().flat_map(rank).collect()
+            board_shape.squares().filter_map(|cell| Some((cell, self.at(cell)?))).collect();
+        let rank = |rank| occupied.iter().copied().filter(move |&(cell, _)| board_shape.rank(cell) == rank);
+        (0..board_shape.height).rev().flat_map(rank).collect()
     }
 
     /// The same with files or ranks counted from the other end; nothing on a board that is not the same that way.
     #[inline(never)]
-    fn turned(&self, geometry: &BoardShape, files: bool, ranks: bool) -> Option<PositionSetup> {
+    fn turned(&self, board_shape: &BoardShape, files: bool, ranks: bool) -> Option<PositionSetup> {
         let to = |cell| {
             let turned = |turn: bool, at: u8, count: u8| (if turn { count - 1 - at } else { at }) as i8;
-            let file = turned(files, geometry.file(cell), geometry.width);
-            geometry.at(file, turned(ranks, geometry.rank(cell), geometry.height))
+            let file = turned(files, board_shape.file(cell), board_shape.width);
+            board_shape.at(file, turned(ranks, board_shape.rank(cell), board_shape.height))
         };
-        let mut draft = PositionSetup { letters: [0; 64], ..self.clone() };
-        for cell in geometry.squares() {
-            draft.put(to(cell)?, self.at(cell));
+        let mut setup = PositionSetup { letters: [0; 64], ..self.clone() };
+        for cell in board_shape.squares() {
+            setup.put(to(cell)?, self.at(cell));
         }
-        if let Some(passed) = geometry.find(&self.en_passant).and_then(to) {
-            draft.en_passant = geometry.name(passed);
+        if let Some(passed) = board_shape.find(&self.en_passant).and_then(to) {
+            setup.en_passant = board_shape.name(passed);
         }
-        Some(draft)
+        Some(setup)
     }
 
     /// Left and right exchanged; nothing on a board whose shape does not allow it.
-    pub fn mirrored(&self, geometry: &BoardShape) -> Option<PositionSetup> {
-        self.turned(geometry, true, false)
+    pub fn mirrored(&self, board_shape: &BoardShape) -> Option<PositionSetup> {
+        self.turned(board_shape, true, false)
     }
 
     /// The two sides exchanged: all that was White's is Black's on the other side of the board, and the other way round.
     /// The board is turned upside down, or by a half turn where its shape allows only that.
-    pub fn swapped(&self, geometry: &BoardShape) -> Option<PositionSetup> {
-        let mut draft = self.turned(geometry, false, true).or_else(|| self.turned(geometry, true, true))?;
-        for letter in &mut draft.letters {
+    pub fn swapped(&self, board_shape: &BoardShape) -> Option<PositionSetup> {
+        let mut setup = self.turned(board_shape, false, true).or_else(|| self.turned(board_shape, true, true))?;
+        for letter in &mut setup.letters {
             *letter = u8::try_from(other_case((*letter).into())).unwrap_or(0);
         }
         // Upper case comes first in the text.
         let (black, white): (String, String) =
             self.castling.chars().map(other_case).partition(char::is_ascii_lowercase);
-        draft.castling = white + &black;
-        draft.turn = !self.turn;
-        if let Some(holdings) = &mut draft.holdings {
+        setup.castling = white + &black;
+        setup.turn = !self.turn;
+        if let Some(holdings) = &mut setup.holdings {
             let mut parts: Vec<&str> = holdings.split(':').collect();
             if parts.len() >= 2 {
                 parts.swap(0, 1);
             }
             *holdings = parts.join(":");
         }
-        Some(draft)
+        Some(setup)
     }
 }
 

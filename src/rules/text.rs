@@ -1,8 +1,6 @@
 //! Moves and positions as text: what a game must tell so that SAN can be written and read for it.
 
 use crate::board::{BoardShape, Square};
-use crate::message::Message;
-use crate::notation::fen;
 use crate::rules::Position;
 use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
 
@@ -23,6 +21,13 @@ pub struct MoveShape {
     pub castling: Option<CastlingShape>,
 }
 
+impl MoveShape {
+    /// What it takes at a distance.
+    pub fn shot_at(&self) -> Option<Square> {
+        self.takes.filter(|_| self.shot)
+    }
+}
+
 /// The rook's part in castling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CastlingShape {
@@ -41,21 +46,10 @@ pub trait PositionText: Position {
 
     /// The position that a draft is. Otherwise all that is wrong with it, as far as one fault does not hide another; at
     /// least one, and the first is the one to name where there is room for one only.
-    fn validate(draft: &PositionSetup) -> Result<Self, Vec<SetupError>>;
+    fn validate(setup: &PositionSetup) -> Result<Self, Vec<SetupError>>;
 
     /// The position as a draft, which settles into this position again.
     fn setup(&self) -> PositionSetup;
-
-    /// Reads a position text; an error names the field, the offending text and what was expected.
-    fn from_fen(text: &str) -> Result<Self, Message> {
-        let draft = fen::read(text, Self::FEN_FORMAT)?;
-        Self::validate(&draft).map_err(|mut faults| faults.swap_remove(0).message)
-    }
-
-    /// Writes the position text; reading it gives this position again.
-    fn fen(&self) -> String {
-        fen::write(&self.setup(), Self::FEN_FORMAT)
-    }
 
     /// Move text, such as `e7e8q`. Distinct for the legal moves of a position.
     fn text(&self, mv: Self::Move) -> String;

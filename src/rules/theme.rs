@@ -1,7 +1,6 @@
 //! Themes of puzzles: what the solution of a puzzle is, for a game to tell what is odd about it.
 
 use crate::message::MessageId;
-use crate::rules::present::Variant;
 
 /// A theme by its two sentences: what it is called, and a hint that does not give the move away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,29 +35,4 @@ pub enum OrthodoxResult {
     Same,
     /// It was too hard to find out.
     Unknown,
-}
-
-/// A puzzle's main line: each move with the position that it is played in, and the position at its end.
-pub struct Solution<G: Variant> {
-    pub line: Vec<(G, G::Move)>,
-    pub end: G,
-    pub contrast: OrthodoxResult,
-}
-
-impl<G: Variant> Solution<G> {
-    /// Of the line with these codes, as far as it is legal.
-    pub fn new(root: G, codes: &[u32], contrast: OrthodoxResult) -> Solution<G> {
-        let (mut line, mut end) = (Vec::new(), root);
-        for &code in codes {
-            let Some(mv) = end.legal().into_iter().find(|&mv| end.move_id(mv) == code) else { break };
-            line.push((end, mv));
-            end = end.play(mv);
-        }
-        Solution { line, end, contrast }
-    }
-
-    /// The moves of who solves it, with the positions before and after each.
-    pub fn solver_moves(&self) -> impl Iterator<Item = (&G, G::Move, G)> {
-        self.line.iter().step_by(2).map(|(before, mv)| (before, *mv, before.play(*mv)))
-    }
 }

@@ -7,7 +7,7 @@ use crate::rules::present::VariantInfo;
 use crate::variants::chesslike::cost_rules::Free;
 use crate::variants::chesslike::king_rules::Orthodox;
 use crate::variants::chesslike::position::ChesslikePosition;
-use crate::variants::chesslike::{ChesslikeRules, ENDINGS};
+use crate::variants::chesslike::{ChesslikeRules, ENDGAMES};
 
 /// Its id; files that name no game are of this one.
 pub const NAME: &str = "chess";
@@ -18,7 +18,7 @@ pub struct OrthodoxRules;
 impl ChesslikeRules for OrthodoxRules {
     type KingRules = Orthodox;
     type CostRules = Free;
-    const ENDINGS: Option<&'static EndgameTerms> = Some(&ENDINGS);
+    const ENDGAMES: Option<&'static EndgameTerms> = Some(&ENDGAMES);
     const FACE: VariantInfo = VariantInfo {
         id: NAME,
         file_names: &["Standard", "Chess", "From position", "Normal", "Orthodox", "Classical", "Regular"],

@@ -9,26 +9,30 @@ pub mod infantry;
 pub mod monarch;
 pub mod tax;
 pub mod taxi;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod themes;
+mod variant;
 
+#[cfg(feature = "mind")]
+use std::any::Any;
 use std::marker::PhantomData;
 
 use crate::board::Square;
 use crate::engine::endgame::adapter::{self, EndgameRules};
 use crate::engine::evaluate::EvalTerms;
 use crate::engine::search_board::{RootBoard, SearchStack};
-use crate::game::session::{GameSession, Table};
 use crate::message::{Message, MessageId};
-use crate::notation::fen;
-use crate::notation::link::LinkParts;
+use crate::notation::fen::{self, Fen};
 use crate::notation::san;
 use crate::rules::Status;
 use crate::rules::dyn_position::DynPosition;
 use crate::rules::perft::{divide, perft, perft_each};
-use crate::rules::present::{Mark, PieceView, Variant, VariantInfo};
+use crate::rules::present::{Mark, PieceView, VariantInfo};
 use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
 use crate::rules::setup_fields::SetupField;
-use crate::view;
-use crate::view::display;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::rules::theme::{OrthodoxResult, Theme};
+pub use crate::variants::variant::Variant;
 
 const LINK_GAME: MessageId = MessageId::new("link.game", &["text", "games"]);
 
@@ -104,7 +108,7 @@ pub trait DynVariant: Sync {
     fn position(&self, settings: &[u32]) -> Box<dyn DynPosition>;
 
     /// The position that the draft is, or all that is wrong with it.
-    fn validate(&self, draft: &PositionSetup) -> Result<Box<dyn DynPosition>, Vec<SetupError>>;
+    fn validate(&self, setup: &PositionSetup) -> Result<Box<dyn DynPosition>, Vec<SetupError>>;
 
     /// Marks that belong to the board itself.
     fn board_marks(&self) -> Vec<Mark>;
@@ -112,36 +116,34 @@ pub trait DynVariant: Sync {
     /// What a letter stands for.
     fn piece_view(&self, cell: Square, letter: char, turned: bool) -> Option<PieceView>;
 
+    /// See [`DynPosition::root_board`]; `None` for a position of another game.
+    #[cfg(feature = "mind")]
+    fn search_root(
+        &self,
+        position: &dyn DynPosition,
+        past: &[&dyn DynPosition],
+        over: bool,
+    ) -> Option<Box<dyn RootBoard>>;
+
     /// What can be set of a draft beside the pieces and the side to move.
-    fn fields(&self, draft: &PositionSetup) -> Vec<SetupField>;
+    fn fields(&self, setup: &PositionSetup) -> Vec<SetupField>;
+}
+
+#[cfg(feature = "mind")]
+impl dyn DynPosition {
+    /// The position for the engine to search. `past` are the positions before it, the last first; `over` says that the
+    /// game has ended there.
+    pub fn root_board(&self, past: &[&dyn DynPosition], over: bool) -> Box<dyn RootBoard> {
+        let root = GAMES.iter().find_map(|game| game.search_root(self, past, over));
+        root.expect("every position is one of a registered game")
+    }
 }
 
 impl dyn DynVariant {
-    pub fn card(&self) -> view::Card {
-        display::card(self.info())
-    }
-
-    /// A new game.
-    pub fn start(&'static self) -> Box<dyn Table> {
-        Box::new(GameSession::new(self, self.position(&[])))
-    }
-
-    /// The game that a link describes; an error says which part of it is wrong.
-    pub fn open(&'static self, parts: &LinkParts) -> Result<Box<dyn Table>, Message> {
-        let (table, problem) = self.open_far(parts);
-        problem.map_or(Ok(table), Err)
-    }
-
-    /// The same as far as it can be opened, and what is wrong with the rest.
-    pub fn open_far(&'static self, parts: &LinkParts) -> (Box<dyn Table>, Option<Message>) {
-        let (session, problem) = GameSession::open(self, parts);
-        (Box::new(session), problem)
-    }
-
     /// The position of a text; an error names the field, the offending text and what was expected.
     pub fn read(&self, text: &str) -> Result<Box<dyn DynPosition>, Message> {
-        let draft = fen::read(text, self.fen_format())?;
-        self.validate(&draft).map_err(|mut faults| faults.swap_remove(0).message)
+        let setup = fen::read(text, self.fen_format())?;
+        self.validate(&setup).map_err(|mut faults| faults.swap_remove(0).message)
     }
 }
 
@@ -171,6 +173,10 @@ pub trait VariantTools: DynVariant {
 
     /// How positions are weighed.
     fn gradients(&self, fens: &[&str]) -> Result<Vec<Gradients>, Message>;
+
+    /// The themes of a puzzle with this position whose main line has these moves, and whether anything odd is needed for it.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn themes(&self, fen: &str, line: &[u32], orthodox: OrthodoxResult) -> Result<(Vec<Theme>, bool), Message>;
 
     /// The number of legal lines of so many plies, the last ply counted, not made.
     fn perft(&self, fen: Option<&str>, depth: u32) -> Result<u64, Message>;
@@ -221,8 +227,8 @@ impl<G: Variant> DynVariant for VariantAdapter<G> {
         Box::new(G::start(settings))
     }
 
-    fn validate(&self, draft: &PositionSetup) -> Result<Box<dyn DynPosition>, Vec<SetupError>> {
-        Ok(Box::new(G::validate(draft)?))
+    fn validate(&self, setup: &PositionSetup) -> Result<Box<dyn DynPosition>, Vec<SetupError>> {
+        Ok(Box::new(G::validate(setup)?))
     }
 
     fn board_marks(&self) -> Vec<Mark> {
@@ -233,8 +239,20 @@ impl<G: Variant> DynVariant for VariantAdapter<G> {
         G::piece_view(cell, letter, turned)
     }
 
-    fn fields(&self, draft: &PositionSetup) -> Vec<SetupField> {
-        G::fields(draft)
+    #[cfg(feature = "mind")]
+    fn search_root(
+        &self,
+        position: &dyn DynPosition,
+        past: &[&dyn DynPosition],
+        over: bool,
+    ) -> Option<Box<dyn RootBoard>> {
+        let own = |position: &dyn DynPosition| (position as &dyn Any).downcast_ref::<G>().copied();
+        let past = past.iter().map_while(|&position| own(position));
+        Some(Box::new(SearchStack::new(own(position)?, past, over)))
+    }
+
+    fn fields(&self, setup: &PositionSetup) -> Vec<SetupField> {
+        G::fields(setup)
     }
 }
 
@@ -287,6 +305,11 @@ impl<G: Variant> VariantTools for VariantAdapter<G> {
 
     fn endgames(&self) -> &'static dyn EndgameRules {
         &adapter::EndgameAdapter::<G>::INSTANCE
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn themes(&self, fen: &str, line: &[u32], orthodox: OrthodoxResult) -> Result<(Vec<Theme>, bool), Message> {
+        Ok(themes::themes(G::from_fen(fen)?, line, orthodox))
     }
 
     fn perft(&self, fen: Option<&str>, depth: u32) -> Result<u64, Message> {

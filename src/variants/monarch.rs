@@ -18,7 +18,7 @@ use crate::variants::chesslike::position::ChesslikePosition;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
 use crate::variants::chesslike::weights::TaperedScore;
-use crate::variants::chesslike::{ChesslikeRules, ENDINGS};
+use crate::variants::chesslike::{ChesslikeRules, ENDGAMES};
 
 const STEP_UNDEFENDED: MessageId = MessageId::new("monarch.step_undefended", &["cell", "king"]);
 const NO_LONGER_DEFENDED: MessageId = MessageId::new("monarch.no_longer_defended", &["king"]);
@@ -45,9 +45,9 @@ const GUARD: Theme =
 ///
 /// Ruling: the enemy king has then left its own cell, so a line that its departure opens defends too, and a pinned
 /// defender counts.
-fn defenders(meeting: KingContact<'_>) -> SquareSet {
-    let occupied = meeting.occupied.without(meeting.king.as_set());
-    meeting.board.attackers(!meeting.by, meeting.target, occupied, AttackRange::UNLIMITED)
+fn defenders(contact: KingContact<'_>) -> SquareSet {
+    let occupied = contact.occupied.without(contact.king.as_set());
+    contact.board.attackers(!contact.by, contact.target, occupied, AttackRange::UNLIMITED)
 }
 
 /// A king that may be taken only where it stands undefended next to the other one.
@@ -58,8 +58,8 @@ impl KingRules for MonarchKing {
     const HAS_MOVE_HINTS: bool = true;
 
     #[inline]
-    fn takes_king(meeting: KingContact<'_>) -> bool {
-        king_steps(meeting.king).has(meeting.target) && defenders(meeting).is_empty()
+    fn takes_king(contact: KingContact<'_>) -> bool {
+        king_steps(contact.king).has(contact.target) && defenders(contact).is_empty()
     }
 
     /// While the kings touch, one defender that stays where it is, with its way open, is enough.
@@ -87,9 +87,9 @@ impl KingRules for MonarchKing {
         only_kings(board)
     }
 
-    fn exposed(meeting: KingContact<'_>, before: Option<KingContact<'_>>) -> Refusal {
-        let (target, king) = (CHESSBOARD.name(meeting.target), CHESSBOARD.name(meeting.king));
-        let proof = meeting.target.as_set() | meeting.king.as_set();
+    fn exposed(contact: KingContact<'_>, before: Option<KingContact<'_>>) -> Refusal {
+        let (target, king) = (CHESSBOARD.name(contact.target), CHESSBOARD.name(contact.king));
+        let proof = contact.target.as_set() | contact.king.as_set();
         match before {
             None => Refusal::new(STEP_UNDEFENDED.with([target.into(), king.into()]), proof, "monarch.html#meeting"),
             Some(before) if MonarchKing::takes_king(before) => {
@@ -108,21 +108,21 @@ impl KingRules for MonarchKing {
         if !near(board) {
             return Vec::new();
         }
-        let meeting = meetings(board, turn, goals()).map(|cell| Mark::new(MarkKind::Meeting, [cell]).of(turn));
-        Color::BOTH.into_iter().filter_map(|side| guarded(board, side)).chain(meeting).collect()
+        let contact = meetings(board, turn, goals()).map(|cell| Mark::new(MarkKind::Meeting, [cell]).of(turn));
+        Color::BOTH.into_iter().filter_map(|side| guarded(board, side)).chain(contact).collect()
     }
 
     fn notes(board: &Board, turn: Color, goals: impl FnOnce() -> SquareSet) -> Vec<Note> {
         if !near(board) {
             return Vec::new();
         }
-        let note = |side| Note { saying: defence(board, side), signs: guarded(board, side).into_iter().collect() };
+        let note = |side| Note { message: defence(board, side), signs: guarded(board, side).into_iter().collect() };
         let mut notes: Vec<Note> = Color::BOTH.map(note).into();
         let cells = meetings(board, turn, goals());
         if cells.is_not_empty() {
             let names: Vec<String> = cells.map(|cell| CHESSBOARD.name(cell)).collect();
             notes.push(Note {
-                saying: MEETING.with([piece_kind::side(turn).into(), names.join(", ").into()]),
+                message: MEETING.with([piece_kind::side(turn).into(), names.join(", ").into()]),
                 signs: cells.map(|cell| Mark::new(MarkKind::Meeting, [cell]).of(turn)).collect(),
             });
         }
@@ -131,14 +131,14 @@ impl KingRules for MonarchKing {
 
     fn king_hint(board: &Board, side: Color) -> Hint {
         Hint {
-            sayings: vec![defence(board, side)],
+            messages: vec![defence(board, side)],
             signs: guarded(board, side).into_iter().collect(),
             ..Hint::default()
         }
     }
 
     #[cfg(not(target_arch = "wasm32"))]
-    fn themes(deeds: &[SolutionMove], _: SolutionSummary) -> Vec<Theme> {
+    fn themes(solver_moves: &[SolutionMove], _: SolutionSummary) -> Vec<Theme> {
         let touching = |deed: &&SolutionMove| MonarchKing::touch(&deed.after);
         let mut themes = Vec::new();
         let stripped = |deed: &SolutionMove| {
@@ -146,17 +146,17 @@ impl KingRules for MonarchKing {
                 && guards(&deed.after, !deed.side).is_empty()
                 && guards(&deed.before, !deed.side).is_not_empty()
         };
-        if deeds.iter().any(stripped) {
+        if solver_moves.iter().any(stripped) {
             themes.push(STRIP);
         }
         // Who moves guards the own king, so that it stands where it would otherwise be taken.
         let guarding = |deed: &&SolutionMove| {
             touching(deed) && (guards(&deed.after, deed.side) & deed.mv.to.as_set()).is_not_empty()
         };
-        if deeds.iter().any(|deed| guarding(&deed)) {
+        if solver_moves.iter().any(|deed| guarding(&deed)) {
             themes.push(GUARD);
         }
-        if deeds.iter().any(|deed| touching(&deed)) {
+        if solver_moves.iter().any(|deed| touching(&deed)) {
             themes.push(MEET);
         }
         themes
@@ -170,9 +170,9 @@ impl KingRules for MonarchKing {
         let (own, other) = (guarded(after, side), guarded(after, !side));
         let checks = if other.is_none() { THERE_CHECKS } else { THERE_STANDS_OFF };
         let cell = CHESSBOARD.name(after.king(side));
-        let mut sayings = vec![ON_CELL.with([cell.into(), defence(after, side).into()])];
-        sayings.extend(own.is_some().then(|| checks.with([])));
-        Hint { sayings, signs: own.into_iter().chain(other).collect(), label: None }
+        let mut messages = vec![ON_CELL.with([cell.into(), defence(after, side).into()])];
+        messages.extend(own.is_some().then(|| checks.with([])));
+        Hint { messages, signs: own.into_iter().chain(other).collect(), label: None }
     }
 }
 
@@ -245,7 +245,7 @@ pub struct MonarchRules;
 impl ChesslikeRules for MonarchRules {
     type KingRules = MonarchKing;
     type CostRules = Free;
-    const ENDINGS: Option<&'static EndgameTerms> = Some(&ENDINGS);
+    const ENDGAMES: Option<&'static EndgameTerms> = Some(&ENDGAMES);
     const FACE: VariantInfo = VariantInfo {
         id: "monarch",
         file_names: &["Monarch", "Monarch chess", "Powerful monarch chess"],

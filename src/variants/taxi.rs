@@ -167,14 +167,14 @@ impl CostRules for TaxiPurses {
             .into()
     }
 
-    fn fare(ride: &PricedMove) -> u32 {
-        match ride.castles {
+    fn fare(priced: &PricedMove) -> u32 {
+        match priced.castles {
             Some(CastlingSide::King) => return 4,
             Some(CastlingSide::Queen) => return 5,
             None => {}
         }
-        let way = if ride.piece == Piece::Knight { KNIGHT } else { distance(ride.from, ride.to).into() };
-        way + ride.takes.map_or(0, towing) + if ride.promotes { PROMOTION } else { 0 }
+        let way = if priced.piece == Piece::Knight { KNIGHT } else { distance(priced.from, priced.to).into() };
+        way + priced.takes.map_or(0, towing) + if priced.promotes { PROMOTION } else { 0 }
     }
 
     fn holds(&self, side: Color) -> u32 {
@@ -266,7 +266,7 @@ impl CostRules for TaxiPurses {
 
     fn tag(&self, side: Color, fare: u32) -> Option<MoveTag> {
         let missing = fare.saturating_sub(self.holds(side));
-        Some(MoveTag { amount: fare, saying: GUILDERS.with([fare.into()]), missing })
+        Some(MoveTag { amount: fare, message: GUILDERS.with([fare.into()]), missing })
     }
 
     fn cannot_pay(&self, side: Color, fare: u32) -> Option<Refusal> {
@@ -277,33 +277,33 @@ impl CostRules for TaxiPurses {
     }
 
     fn cannot_pay_cheapest(&self, side: Color, fare: u32) -> Option<Refusal> {
-        let objection = self.cannot_pay(side, fare)?;
-        Some(Refusal { message: BROKE.with([guilders(fare), self.holds(side).into()]), ..objection })
+        let refusal = self.cannot_pay(side, fare)?;
+        Some(Refusal { message: BROKE.with([guilders(fare), self.holds(side).into()]), ..refusal })
     }
 
     fn indicators(&self, side: Color) -> Vec<Indicator> {
         let value = self.holds(side);
-        vec![Indicator::Amount { label: PURSE, value: value as i32, saying: GUILDERS.with([value.into()]) }]
+        vec![Indicator::Amount { label: PURSE, value: value as i32, message: GUILDERS.with([value.into()]) }]
     }
 
     /// The towing map.
     fn board_marks() -> Vec<Mark> {
         let zone = |(fare, ring): (u32, &SquareSet)| Mark {
-            label: Some(MoveTag { amount: fare, saying: GUILDERS.with([fare.into()]), missing: 0 }),
+            label: Some(MoveTag { amount: fare, message: GUILDERS.with([fare.into()]), missing: 0 }),
             ..Mark::new(MarkKind::Zone, *ring)
         };
         (0..).zip(&TOWING).skip(1).map(zone).collect()
     }
 
-    fn move_hint(&self, side: Color, ride: &PricedMove) -> Hint {
-        let (fare, purse) = (TaxiPurses::fare(ride), self.holds(side));
-        let way = match ride {
+    fn move_hint(&self, side: Color, priced: &PricedMove) -> Hint {
+        let (fare, purse) = (TaxiPurses::fare(priced), self.holds(side));
+        let way = match priced {
             PricedMove { castles: Some(_), .. } => CASTLING.with([]),
             PricedMove { piece: Piece::Knight, .. } => LEAP.with([]),
-            _ => SQUARES.with([u32::from(distance(ride.from, ride.to)).into()]),
+            _ => SQUARES.with([u32::from(distance(priced.from, priced.to)).into()]),
         };
-        let tow = ride.takes.filter(|_| ride.castles.is_none()).map_or(0, towing);
-        let promotion = if ride.promotes { PROMOTION } else { 0 };
+        let tow = priced.takes.filter(|_| priced.castles.is_none()).map_or(0, towing);
+        let promotion = if priced.promotes { PROMOTION } else { 0 };
         let mut parts = vec![(fare - tow - promotion, way), (tow, TOWED.with([])), (promotion, PROMOTED.with([]))];
         parts.retain(|&(count, _)| count > 0);
         let told = match &parts[..] {
@@ -315,11 +315,11 @@ impl CostRules for TaxiPurses {
             Some(rest) => LEAVES.with([guilders(rest)]),
             None => MISSING.with([guilders(purse), (fare - purse).into()]),
         };
-        Hint { sayings: told.into_iter().chain([rest]).collect(), signs: Vec::new(), label: self.tag(side, fare) }
+        Hint { messages: told.into_iter().chain([rest]).collect(), signs: Vec::new(), label: self.tag(side, fare) }
     }
 
     #[cfg(not(target_arch = "wasm32"))]
-    fn themes(deeds: &[SolutionMove], outline: SolutionSummary) -> Vec<Theme> {
+    fn themes(solver_moves: &[SolutionMove], outline: SolutionSummary) -> Vec<Theme> {
         let mut themes = Vec::new();
         if outline.contrast == OrthodoxResult::Other {
             themes.push(AFFORD);
@@ -327,15 +327,15 @@ impl CostRules for TaxiPurses {
         if outline.saved {
             themes.push(BANKRUPT);
         }
-        if deeds.last().is_some_and(|deed| deed.left == 0) {
+        if solver_moves.last().is_some_and(|deed| deed.left == 0) {
             themes.push(COIN);
         }
         themes
     }
 
     fn square_hint(&self, cell: Square) -> Hint {
-        let saying = TOWING_HERE.with([CHESSBOARD.name(cell).into(), guilders(towing(cell))]);
-        Hint { sayings: vec![saying], ..Hint::default() }
+        let message = TOWING_HERE.with([CHESSBOARD.name(cell).into(), guilders(towing(cell))]);
+        Hint { messages: vec![message], ..Hint::default() }
     }
 
     fn cheapest(&self, fare: u32, san: String, count: u32) -> Option<Message> {

@@ -7,28 +7,18 @@ use crate::game::record::{Claim, GameEnd};
 use crate::message::{Arg, Message, MessageId};
 use crate::rules::input::NamedChoice;
 use crate::rules::layers::{Layer, Wording};
+use crate::rules::marks::Glide;
 use crate::rules::piece_kind;
 use crate::rules::present::{Hint, Indicator, Mark, MoveTag, Note, PieceView, VariantInfo};
 use crate::rules::setup::SetupError;
 use crate::rules::text::MoveShape;
 use crate::rules::{Color, Refusal};
+use crate::variants::DynVariant;
 use crate::view::{self, MarkKind, TargetKind};
 
 const TO_MOVE: MessageId = MessageId::new("status.to_move", &["side"]);
 const CHECK: MessageId = MessageId::new("status.check", &["side", "piece", "cell"]);
 const CHECK_BY_MANY: MessageId = MessageId::new("status.check_by_many", &["side", "count"]);
-const WON_BY_MATE: MessageId = MessageId::new("end.checkmate", &["winner", "loser"]);
-const WON_STUCK: MessageId = MessageId::new("end.stuck", &["winner", "loser"]);
-const STALEMATE: MessageId = MessageId::new("end.stalemate", &["side"]);
-const FIVEFOLD: MessageId = MessageId::new("end.fivefold", &[]);
-const SEVENTY_FIVE: MessageId = MessageId::new("end.seventy_five", &[]);
-const DEAD: MessageId = MessageId::new("end.dead", &[]);
-const CLAIMED_THREEFOLD: MessageId = MessageId::new("end.claimed_threefold", &[]);
-const CLAIMED_FIFTY: MessageId = MessageId::new("end.claimed_fifty", &[]);
-const AGREED: MessageId = MessageId::new("end.agreed", &[]);
-const RESIGNED: MessageId = MessageId::new("end.resigned", &["winner", "loser"]);
-const OUT_OF_TIME: MessageId = MessageId::new("end.out_of_time", &["winner", "loser"]);
-const TIME_DRAWN: MessageId = MessageId::new("end.time_drawn", &["late", "other"]);
 const MAY_CLAIM_THREEFOLD: MessageId = MessageId::new("claim.threefold", &[]);
 const MAY_CLAIM_FIFTY: MessageId = MessageId::new("claim.fifty", &[]);
 const STOP: MessageId = MessageId::new("choice.stop", &["move"]);
@@ -51,19 +41,19 @@ impl Display {
 
     /// The cells, and the marks that belong to the board itself.
     pub fn board(self, ground: Vec<Mark>) -> view::Board {
-        let geometry = self.0;
+        let board_shape = self.0;
         let place = |cell| view::Place {
             name: self.name(cell),
-            x: geometry.file(cell),
-            y: geometry.height - 1 - geometry.rank(cell),
-            dark: geometry.dark(cell),
-            file: geometry.file_letter(cell).into(),
-            rank: geometry.rank_digit(cell).into(),
+            x: board_shape.file(cell),
+            y: board_shape.height - 1 - board_shape.rank(cell),
+            dark: board_shape.dark(cell),
+            file: board_shape.file_letter(cell).into(),
+            rank: board_shape.rank_digit(cell).into(),
         };
         view::Board {
-            width: geometry.width,
-            height: geometry.height,
-            cells: geometry.squares().map(place).collect(),
+            width: board_shape.width,
+            height: board_shape.height,
+            cells: board_shape.squares().map(place).collect(),
             marks: self.signs(ground),
         }
     }
@@ -84,31 +74,31 @@ impl Display {
             kind: sign.kind,
             cells: self.names(sign.cells),
             seat: sign.side.map(view::Seat::from),
-            tag: sign.label.map(tag),
+            tag: sign.label.map(view::Tag::from),
         };
         signs.into_iter().map(mark).collect()
     }
 
     pub fn notes(self, notes: Vec<Note>) -> Vec<view::Note> {
-        let note = |note: Note| view::Note { said: note.saying.into(), marks: self.signs(note.signs) };
+        let note = |note: Note| view::Note { said: note.message.into(), marks: self.signs(note.signs) };
         notes.into_iter().map(note).collect()
     }
 
     pub fn hint(self, hint: Hint) -> view::Hint {
         view::Hint {
-            said: hint.sayings.into_iter().map(view::Said::from).collect(),
+            said: hint.messages.into_iter().map(view::Said::from).collect(),
             marks: self.signs(hint.signs),
-            tag: hint.label.map(tag),
+            tag: hint.label.map(view::Tag::from),
         }
     }
 
     /// What a piece reaches: where one of these legal moves takes it without taking, and the cells that it attacks or
     /// guards besides.
     pub fn reach(self, figure: &PieceView, legal: &[MoveShape], attacks: SquareSet) -> Hint {
-        let quiet = |sketch: &&MoveShape| {
-            sketch.from == figure.cell && ![Some(sketch.from), sketch.takes].contains(&Some(sketch.to))
+        let quiet = |move_shape: &&MoveShape| {
+            move_shape.from == figure.cell && ![Some(move_shape.from), move_shape.takes].contains(&Some(move_shape.to))
         };
-        let goes: SquareSet = legal.iter().filter(quiet).map(|sketch| sketch.to).collect();
+        let goes: SquareSet = legal.iter().filter(quiet).map(|move_shape| move_shape.to).collect();
         let names = |cells: SquareSet| Arg::from(self.names(cells).join(", "));
         let (piece, cell) = (figure.name, self.name(figure.cell));
         let mut hint = Hint::default();
@@ -116,10 +106,10 @@ impl Display {
             true => GOES.with([piece.into(), cell.into(), names(goes)]),
             false => GOES_NOWHERE.with([piece.into(), cell.into()]),
         };
-        hint.sayings.push(going);
+        hint.messages.push(going);
         let aims = attacks.without(goes);
         if aims.is_not_empty() {
-            hint.sayings.push(AIMS.with([names(aims)]));
+            hint.messages.push(AIMS.with([names(aims)]));
         }
         for (kind, cells) in [(MarkKind::Reach, goes), (MarkKind::Aim, aims)] {
             if cells.is_not_empty() {
@@ -136,13 +126,13 @@ impl Display {
     /// The marks that every position has: the last move, and a check with its givers.
     pub fn marks(self, last: Option<MoveShape>, check: Option<(Square, SquareSet)>) -> Vec<view::Mark> {
         let mut marks = Vec::new();
-        if let Some(sketch) = last {
-            if sketch.to != sketch.from {
-                marks.push(self.mark(MarkKind::Left, [sketch.from]));
+        if let Some(move_shape) = last {
+            if move_shape.to != move_shape.from {
+                marks.push(self.mark(MarkKind::Left, [move_shape.from]));
             }
-            marks.push(self.mark(MarkKind::Reached, [sketch.to]));
-            if let Some(victim) = sketch.takes.filter(|_| sketch.shot) {
-                marks.push(self.mark(MarkKind::Hit, [victim, sketch.to]));
+            marks.push(self.mark(MarkKind::Reached, [move_shape.to]));
+            if let Some(victim) = move_shape.takes.filter(|_| move_shape.shot) {
+                marks.push(self.mark(MarkKind::Hit, [victim, move_shape.to]));
             }
         }
         if let Some((cell, givers)) = check {
@@ -151,14 +141,11 @@ impl Display {
         marks
     }
 
-    pub fn motion(self, sketch: MoveShape) -> view::Motion {
-        let glide = |from: Square, to: Square| view::Glide { from: self.name(from), to: self.name(to) };
-        let rook = sketch.castling.map(|castled| glide(castled.from, castled.to));
-        let moved = (sketch.from != sketch.to).then(|| glide(sketch.from, sketch.to));
+    pub fn motion(self, move_shape: MoveShape) -> view::Motion {
         view::Motion {
-            glides: moved.into_iter().chain(rook).collect(),
-            taken: sketch.takes.map(|cell| self.name(cell)).into_iter().collect(),
-            shot: sketch.takes.filter(|_| sketch.shot).map(|victim| glide(sketch.to, victim)),
+            glides: Glide::of_move(self.0, &move_shape),
+            taken: move_shape.takes.map(|cell| self.name(cell)).into_iter().collect(),
+            shot: move_shape.shot_at().map(|victim| Glide::new(self.0, move_shape.to, victim)),
         }
     }
 
@@ -166,57 +153,53 @@ impl Display {
         view::Fault { said: fault.message.into(), cells: self.names(fault.cells) }
     }
 
-    pub fn refusal(self, objection: Refusal) -> view::Refusal {
-        view::Refusal {
-            said: objection.message.into(),
-            proof: self.names(objection.evidence),
-            rule: objection.rule.into(),
-        }
+    pub fn refusal(self, refusal: Refusal) -> view::Refusal {
+        view::Refusal { said: refusal.message.into(), proof: self.names(refusal.evidence), rule: refusal.rule.into() }
     }
 
     /// A destination of the move that looks so.
     pub fn target(
         self,
         cell: Square,
-        sketch: &MoveShape,
+        move_shape: &MoveShape,
         label: Option<MoveTag>,
-        objection: Option<Refusal>,
+        refusal: Option<Refusal>,
     ) -> view::Target {
-        let kind = match sketch.takes {
-            _ if sketch.castling.is_some() => TargetKind::Joint,
-            Some(victim) if sketch.shot && victim == cell => TargetKind::Shot,
-            Some(_) if !sketch.shot => TargetKind::Capture,
+        let kind = match move_shape.takes {
+            _ if move_shape.castling.is_some() => TargetKind::Joint,
+            Some(victim) if move_shape.shot && victim == cell => TargetKind::Shot,
+            Some(_) if !move_shape.shot => TargetKind::Capture,
             _ => TargetKind::Move,
         };
         view::Target {
             cell: self.name(cell),
             kind,
-            tag: label.map(tag),
-            barred: objection.map(|objection| self.refusal(objection)),
+            tag: label.map(view::Tag::from),
+            barred: refusal.map(|refusal| self.refusal(refusal)),
         }
     }
 
-    pub fn player(self, side: Color, gauges: Vec<Indicator>) -> view::Player {
-        let meters = gauges.into_iter().map(|gauge| self.meter(gauge)).collect();
+    pub fn player(self, side: Color, indicators: Vec<Indicator>) -> view::Player {
+        let meters = indicators.into_iter().map(|indicator| self.meter(indicator)).collect();
         view::Player { seat: side.into(), name: piece_kind::side(side).into(), meters }
     }
 
-    fn meter(self, gauge: Indicator) -> view::Meter {
-        match gauge {
-            Indicator::Amount { label, value, saying } => {
-                view::Meter::Amount { label: label.into(), value, said: saying.into() }
+    fn meter(self, indicator: Indicator) -> view::Meter {
+        match indicator {
+            Indicator::Amount { label, value, message } => {
+                view::Meter::Amount { label: label.into(), value, said: message.into() }
             }
-            Indicator::DirectionChart { label, sources, sectors: petals } => view::Meter::Rose {
+            Indicator::DirectionChart { label, sources, sectors } => view::Meter::Rose {
                 label: label.into(),
                 sources: sources.into(),
-                petals: petals
+                sectors: sectors
                     .into_iter()
                     .map(|spoke| view::Petal {
                         dx: spoke.dx,
                         dy: spoke.dy,
                         value: spoke.value,
                         source: spoke.source,
-                        said: spoke.saying.into(),
+                        said: spoke.message.into(),
                         marks: self.signs(spoke.signs),
                     })
                     .collect(),
@@ -237,7 +220,14 @@ impl Display {
     }
 }
 
-pub fn card(face: VariantInfo) -> view::Card {
+impl dyn DynVariant {
+    /// The game as the picker shows it.
+    pub fn card(&self) -> view::Card {
+        card(self.info())
+    }
+}
+
+fn card(face: VariantInfo) -> view::Card {
     let setting = |dial: &crate::rules::present::Setting| view::Setting {
         label: dial.label.into(),
         min: dial.min,
@@ -272,30 +262,18 @@ fn wording(wording: &Wording) -> view::Wording {
     view::Wording { label: wording.label.into(), options: options.into_iter().map(view::Said::from).collect() }
 }
 
-/// What the two players hold, if the game has amounts.
-pub fn amounts(gauges: [Vec<Indicator>; 2]) -> Option<[i32; 2]> {
-    let amount = |gauges: &Vec<Indicator>| {
-        gauges.iter().find_map(|gauge| if let Indicator::Amount { value, .. } = gauge { Some(*value) } else { None })
-    };
-    let [white, black] = &gauges;
-    Some([amount(white)?, amount(black)?])
-}
-
-pub fn tag(label: MoveTag) -> view::Tag {
-    view::Tag {
-        text: label.amount.to_string(),
-        said: label.saying.into(),
-        missing: (label.missing > 0).then(|| format!("−{}", label.missing)),
-    }
-}
-
 pub fn choice(word: &'static NamedChoice, label: Option<MoveTag>) -> view::Choice {
-    view::Choice { pick: word.text, label: word.label.into(), art: word.art.map(|kind| kind.art), tag: label.map(tag) }
+    view::Choice {
+        pick: word.text,
+        label: word.label.into(),
+        art: word.art.map(|kind| kind.art),
+        tag: label.map(view::Tag::from),
+    }
 }
 
 /// Stopping at a whole move that could go on.
 pub fn stop(san: String, label: Option<MoveTag>) -> view::Choice {
-    view::Choice { pick: "", label: STOP.with([san.into()]).into(), art: None, tag: label.map(tag) }
+    view::Choice { pick: "", label: STOP.with([san.into()]).into(), art: None, tag: label.map(view::Tag::from) }
 }
 
 /// A refusal, with what else is worth drawing of the cells picked.
@@ -311,36 +289,15 @@ pub fn refused(refusal: view::Refusal, marks: Vec<view::Mark>) -> view::Answer {
 }
 
 /// A refusal that no cell proves and no rule explains: the picks themselves are at fault.
-pub fn refused_outright(saying: Message) -> view::Answer {
-    refused(view::Refusal { said: saying.into(), proof: Vec::new(), rule: String::new() }, Vec::new())
-}
-
-/// Why the game is over, with the side that would be to move.
-pub fn reason(ending: GameEnd, turn: Color) -> Message {
-    let decided = |phrase: MessageId, winner: Color| {
-        phrase.with([piece_kind::side(winner).into(), piece_kind::side(!winner).into()])
-    };
-    match ending {
-        GameEnd::Checkmate { winner } => decided(WON_BY_MATE, winner),
-        GameEnd::Stuck { winner } => decided(WON_STUCK, winner),
-        GameEnd::Stalemate => STALEMATE.with([piece_kind::side(turn).into()]),
-        GameEnd::Fivefold => FIVEFOLD.with([]),
-        GameEnd::SeventyFiveMoves => SEVENTY_FIVE.with([]),
-        GameEnd::Dead => DEAD.with([]),
-        GameEnd::Claimed(Claim::Threefold) => CLAIMED_THREEFOLD.with([]),
-        GameEnd::Claimed(Claim::FiftyMoves) => CLAIMED_FIFTY.with([]),
-        GameEnd::Agreed => AGREED.with([]),
-        GameEnd::Resigned { winner } => decided(RESIGNED, winner),
-        GameEnd::OutOfTime { winner } => decided(OUT_OF_TIME, winner),
-        GameEnd::TimeDrawn { late } => TIME_DRAWN.with([piece_kind::side(late).into(), piece_kind::side(!late).into()]),
-    }
+pub fn refused_outright(message: Message) -> view::Answer {
+    refused(view::Refusal { said: message.into(), proof: Vec::new(), rule: String::new() }, Vec::new())
 }
 
 pub fn result(ending: GameEnd, turn: Color) -> view::Ending {
     view::Ending {
         score: ending.score(),
         winner: ending.winner().map(view::Seat::from),
-        reason: reason(ending, turn).into(),
+        reason: ending.message(turn).into(),
         closed: matches!(
             ending,
             GameEnd::Claimed(_)

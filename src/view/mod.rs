@@ -6,13 +6,16 @@
 
 pub mod display;
 mod editor;
+mod session;
 
 use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
+pub use crate::game::annotations::{Node, Played, RecordPart};
 pub use crate::game::files::{Colour, Drawing, Form, Found, FoundKind, Heading, Listed};
 pub use crate::message::{Said, Value};
+pub use crate::notation::suggest::{Suggestion, Suggestions};
 pub use crate::rules::marks::{Glide, MarkKind, Sample, Seat, Tag, TargetKind};
 pub use editor::{Control, Draft, Fault, Field, Offer, Stamp};
 
@@ -197,7 +200,7 @@ pub enum Meter {
         label: Said,
         /// What the directions come from, such as "file".
         sources: Said,
-        petals: Vec<Petal>,
+        sectors: Vec<Petal>,
     },
 }
 
@@ -214,50 +217,6 @@ pub struct Petal {
     pub said: Said,
     /// What to draw while someone looks at it.
     pub marks: Vec<Mark>,
-}
-
-/// What has changed in the record after a revision.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
-pub struct RecordPart {
-    pub revision: u32,
-    pub nodes: Vec<Node>,
-}
-
-/// A place in the record: a move and what is written beside it. The start is one, too. Nodes that nothing leads to any
-/// more have been taken out.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
-pub struct Node {
-    pub id: u32,
-    pub parent: Option<u32>,
-    /// What was played from here: the main line first, then variations.
-    pub children: Vec<u32>,
-    /// The move that led here; `null` at the start.
-    pub played: Option<Played>,
-    pub comment: String,
-    /// Numeric annotation glyphs, as in PGN.
-    pub glyphs: Vec<u8>,
-    /// What White and Black hold here, in a game where they hold something.
-    pub amounts: Option<[i32; 2]>,
-    /// What a reader has drawn on this position.
-    pub drawings: Vec<Drawing>,
-    /// What was left on the mover's clock after this move, in milliseconds.
-    pub clock: Option<u32>,
-}
-
-/// A move of the record.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
-pub struct Played {
-    /// The move's number as written before it: both sides' moves of one round share it.
-    pub number: u32,
-    pub seat: Seat,
-    /// Human notation, such as `Nf3`.
-    pub san: String,
-    /// Move text, such as `g1f3`.
-    pub text: String,
-    pub tag: Option<Tag>,
 }
 
 /// Something to draw on cells. `cells` depends on the kind.
@@ -361,30 +320,6 @@ pub struct Refusal {
     pub proof: Vec<String>,
     /// Where the rules page speaks of it: a page of `rules/` with an anchor, such as `taxi.html#fares`.
     pub rule: String,
-}
-
-/// The moves that a text being typed can become.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
-pub struct Suggestions {
-    /// Those that fit best, not always all.
-    pub moves: Vec<Suggestion>,
-    /// How many there are in all.
-    pub count: u32,
-    /// The move text of what the text is as it stands, whatever else it can become.
-    pub whole: Option<String>,
-    /// Set when there is none: why.
-    pub problem: Option<Said>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
-pub struct Suggestion {
-    /// Human notation, such as `Nf3`.
-    pub san: String,
-    /// Move text, such as `g1f3`.
-    pub text: String,
-    pub tag: Option<Tag>,
 }
 
 /// Text that could not be read.

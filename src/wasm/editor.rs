@@ -16,8 +16,8 @@ pub struct Editor {
     problem: Option<Problem>,
 }
 
-fn problem(text: &str, saying: Message) -> Problem {
-    Problem { said: saying.into(), text: text.into() }
+fn problem(text: &str, message: Message) -> Problem {
+    Problem { said: message.into(), text: text.into() }
 }
 
 #[wasm_bindgen]
@@ -34,8 +34,8 @@ impl Editor {
         let named = parts.as_ref().ok().and_then(|parts| variants::find(&parts.game)).unwrap_or(GAMES[0]);
         match parts.and_then(|parts| setup_editor::SetupEditor::open(&parts)) {
             Ok(editor) => Editor { editor, problem: None },
-            Err(saying) => {
-                Editor { editor: setup_editor::SetupEditor::new(named), problem: Some(problem(link, saying)) }
+            Err(message) => {
+                Editor { editor: setup_editor::SetupEditor::new(named), problem: Some(problem(link, message)) }
             }
         }
     }
@@ -108,7 +108,7 @@ impl Editor {
 
     /// Reads a position text of this game, or a link to one. On a problem nothing changes.
     pub fn read(&mut self, text: &str) -> Result<Option<Ts<Problem>>, JsError> {
-        let wrong = self.editor.read(text.trim()).err().map(|saying| problem(text, saying));
+        let wrong = self.editor.read(text.trim()).err().map(|message| problem(text, message));
         Ok(wrong.as_ref().map(Tsify::into_ts).transpose()?)
     }
 }

@@ -35,8 +35,8 @@ impl Mind {
     /// Looks at a record as `Playground.save` writes it, where its reader stands.
     pub fn look(&mut self, saved: &str) -> Result<Option<Ts<Problem>>, JsError> {
         let reading = pgn::read(saved);
-        self.mind.set_position(reading.table.as_ref());
-        let problem = reading.problem.map(|saying| Problem { said: saying.into(), text: saved.into() });
+        self.mind.set_board(reading.table.root_board());
+        let problem = reading.problem.map(|message| Problem { said: message.into(), text: saved.into() });
         Ok(problem.as_ref().map(Tsify::into_ts).transpose()?)
     }
 
@@ -76,8 +76,8 @@ impl Riddle {
     /// Looks at a record as `Playground.save` writes it, where its reader stands.
     pub fn look(&mut self, saved: &str) -> Result<Option<Ts<Problem>>, JsError> {
         let reading = pgn::read(saved);
-        self.riddle.look(reading.table.as_ref());
-        let problem = reading.problem.map(|saying| Problem { said: saying.into(), text: saved.into() });
+        self.riddle.set_board(reading.table.root_board());
+        let problem = reading.problem.map(|message| Problem { said: message.into(), text: saved.into() });
         Ok(problem.as_ref().map(Tsify::into_ts).transpose()?)
     }
 

@@ -9,7 +9,7 @@ use crate::game::import;
 use crate::game::merge;
 use crate::game::pgn;
 use crate::game::record::EndedBy;
-use crate::game::session::Table;
+use crate::game::session::GameSession;
 use crate::game::text_board;
 use crate::message::Message;
 use crate::notation::link;
@@ -18,14 +18,14 @@ use crate::variants::GAMES;
 use crate::view::{Answer, Board, Card, Found, Heading, Hint, Problem, RecordPart, Suggestions, View};
 use crate::wasm::input::{GivenDrawing, GivenForm};
 
-fn problem(text: &str, saying: Message) -> Problem {
-    Problem { said: saying.into(), text: text.into() }
+fn problem(text: &str, message: Message) -> Problem {
+    Problem { said: message.into(), text: text.into() }
 }
 
 /// A game in play.
 #[wasm_bindgen]
 pub struct Playground {
-    table: Box<dyn Table>,
+    table: GameSession,
     problem: Option<Problem>,
 }
 
@@ -41,7 +41,7 @@ impl Playground {
     #[wasm_bindgen(constructor)]
     pub fn new(link: &str) -> Playground {
         let reading = import::follow(link, GAMES[0]);
-        Playground { table: reading.table, problem: reading.problem.map(|saying| problem(link, saying)) }
+        Playground { table: reading.table, problem: reading.problem.map(|message| problem(link, message)) }
     }
 
     /// Whether a link was sent in a game that two people play by links; any other is only to be looked at.
@@ -85,7 +85,7 @@ impl Playground {
     /// Plays a move given as human notation or move text.
     #[wasm_bindgen(js_name = "type")]
     pub fn type_move(&mut self, text: &str) -> Result<Option<Ts<Problem>>, JsError> {
-        let problem = self.table.type_move(text).err().map(|saying| problem(text, saying));
+        let problem = self.table.type_move(text).err().map(|message| problem(text, message));
         cross(problem.as_ref())
     }
 
@@ -131,13 +131,13 @@ impl Playground {
 
     /// The whole record as text, for [`Playground::restore`].
     pub fn save(&self) -> String {
-        pgn::write(self.table.as_ref())
+        pgn::write(&self.table)
     }
 
     /// Opens a record that was saved. Where it is wrong, `problem` says why, and what could be read is there.
     pub fn restore(text: &str) -> Playground {
         let reading = pgn::read(text);
-        Playground { table: reading.table, problem: reading.problem.map(|saying| problem(text, saying)) }
+        Playground { table: reading.table, problem: reading.problem.map(|message| problem(text, message)) }
     }
 
     /// Tells what a pasted or dropped text is, and lists what can be opened. `near` is the id of the game on the table, or
@@ -152,7 +152,7 @@ impl Playground {
     /// could be read is there.
     pub fn take(text: &str, near: &str, which: usize) -> Playground {
         let reading = import::open(text, near, which);
-        Playground { table: reading.table, problem: reading.problem.map(|saying| problem(text, saying)) }
+        Playground { table: reading.table, problem: reading.problem.map(|message| problem(text, message)) }
     }
 
     /// A file as text, in whichever of the usual encodings it is.
@@ -162,17 +162,17 @@ impl Playground {
 
     /// The record as PGN for the world.
     pub fn export(&self, form: &GivenForm) -> String {
-        pgn::export(self.table.as_ref(), &form.read())
+        pgn::export(&self.table, &form.read())
     }
 
     /// The position shown as rows of letters, as it lies on the board.
     pub fn ascii(&self) -> String {
-        text_board::board(self.table.as_ref())
+        text_board::board(&self.table)
     }
 
     /// The line in which the reader stands in human notation, with its numbers.
     pub fn moves_text(&self) -> String {
-        text_board::moves(self.table.as_ref())
+        text_board::moves(&self.table)
     }
 
     /// The names that were given to the game, of its players and the like.
@@ -215,12 +215,12 @@ impl Playground {
         } else {
             self.table.read_fen(text)
         };
-        cross(done.err().map(|saying| problem(text, saying)).as_ref())
+        cross(done.err().map(|message| problem(text, message)).as_ref())
     }
 
     /// Takes the line of a link into this record, and stands where it ends; whether it belongs there.
     pub fn join(&mut self, link: &str) -> bool {
-        import::open_link(link).is_ok_and(|other| merge::join(self.table.as_mut(), other.as_ref()))
+        import::open_link(link).is_ok_and(|other| merge::join(&mut self.table, &other))
     }
 
     /// Claims the draw that the view offers.

@@ -22,14 +22,14 @@ extern "C" {
 pub fn read_run(text: &str) -> Result<Ts<LabReading>, JsError> {
     let reading = match RunSettings::read(text) {
         Ok(settings) => LabReading { settings: Some(settings.told()), problem: None },
-        Err(saying) => LabReading { settings: None, problem: Some(saying.into()) },
+        Err(message) => LabReading { settings: None, problem: Some(message.into()) },
     };
     Ok(reading.into_ts()?)
 }
 
 /// A run's text that was not looked at before.
 fn settings(text: &str) -> Result<RunSettings, JsError> {
-    RunSettings::read(text).map_err(|saying| JsError::new(saying.phrase.id))
+    RunSettings::read(text).map_err(|message| JsError::new(message.phrase.id))
 }
 
 /// Plays the games of a run, one at a time.
@@ -86,7 +86,8 @@ impl Tally {
 
     /// Adds a game; otherwise says why it is none that is missing in this run.
     pub fn add(&mut self, game: Ts<LabGame>) -> Result<Option<Ts<LabProblem>>, JsError> {
-        let problem = self.tally.add(&game.to_rust()?).err().map(|saying: Message| LabProblem { said: saying.into() });
+        let problem =
+            self.tally.add(&game.to_rust()?).err().map(|message: Message| LabProblem { said: message.into() });
         Ok(problem.as_ref().map(Tsify::into_ts).transpose()?)
     }
 

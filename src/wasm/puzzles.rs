@@ -50,6 +50,6 @@ impl Judge {
 }
 
 fn told(text: &str, result: Result<(), Message>) -> Result<Option<Ts<Problem>>, JsError> {
-    let problem = result.err().map(|saying| Problem { said: saying.into(), text: text.into() });
+    let problem = result.err().map(|message| Problem { said: message.into(), text: text.into() });
     Ok(problem.as_ref().map(Tsify::into_ts).transpose()?)
 }

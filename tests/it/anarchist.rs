@@ -1,12 +1,14 @@
 //! Anarchist Chess: what its source says, the mirror claim, and what holds in every position.
 
+use oddchess::notation::fen::Fen;
+use oddchess::rules::present::VariantRules;
 use std::collections::{BTreeSet, HashMap};
 
 use crate::common::{Dice, laws, wander};
 use oddchess::game::record::DrawRules;
 use oddchess::rules::input::{MoveInput, Pick};
 use oddchess::rules::perft::perft;
-use oddchess::rules::present::{Present, Variant};
+use oddchess::rules::present::Present;
 use oddchess::rules::text::PositionText;
 use oddchess::rules::{Color, Position, Status};
 use oddchess::variants::anarchist::Anarchist;

@@ -2,11 +2,13 @@
 
 use oddchess::board::Square;
 use oddchess::game::record::DrawRules;
+use oddchess::notation::fen::Fen;
 use oddchess::rules::dyn_position::{DynPosition, index_of};
 use oddchess::rules::input::{MoveInput, Pick};
-use oddchess::rules::present::{Present, Variant};
+use oddchess::rules::present::Present;
 use oddchess::rules::text::PositionText;
 use oddchess::rules::{Color, Position};
+use oddchess::variants::Variant;
 use oddchess::variants::anarchist::Anarchist;
 use oddchess::variants::chess::Chess;
 use oddchess::variants::find;
@@ -73,10 +75,10 @@ fn position<G: Variant>(position: &G) {
             assert_eq!(any.refuse(&picks), MoveInput::refuse(position, &picks), "{fen}");
         }
     }
-    let draft = any.setup();
-    let figures = G::SHAPE.squares().filter_map(|cell| <G as Present>::piece_view(cell, draft.at(cell)?, false));
+    let setup = any.setup();
+    let figures = G::SHAPE.squares().filter_map(|cell| <G as Present>::piece_view(cell, setup.at(cell)?, false));
     alike!(any.piece_views(false), figures.collect::<Vec<_>>(), fen);
-    let turned = G::SHAPE.squares().filter_map(|cell| <G as Present>::piece_view(cell, draft.at(cell)?, true));
+    let turned = G::SHAPE.squares().filter_map(|cell| <G as Present>::piece_view(cell, setup.at(cell)?, true));
     alike!(any.piece_views(true), turned.collect::<Vec<_>>(), fen);
 }
 
@@ -84,8 +86,8 @@ fn position<G: Variant>(position: &G) {
 fn barred<G: Variant>(position: &G, from: Square) {
     let candidates = position.pseudo_legal_moves().into_iter().filter(|&mv| position.move_shape(mv).from == from);
     let shown = candidates.filter_map(|mv| {
-        let objection = position.refusal(mv).filter(|objection| objection.shown)?;
-        Some((position.move_shape(mv), objection, format!("{:?}", Present::tag(position, mv))))
+        let refusal = position.refusal(mv).filter(|refusal| refusal.shown)?;
+        Some((position.move_shape(mv), refusal, format!("{:?}", Present::tag(position, mv))))
     });
     let any: &dyn DynPosition = position;
     let told = any.blocked_moves(from).into_iter().map(|one| (one.shape, one.refusal, format!("{:?}", one.tag)));
@@ -141,8 +143,8 @@ fn what_is_odd_about_a_game_is_shown() {
     let game = |id: &str, fen: &str| find(id).unwrap().read(fen).ok().unwrap();
     let purse = game("taxi", "8/8/8/8/r7/1K1R4/8/k7 w - - 0 1 7:3");
     for (side, held) in [(Color::White, "7"), (Color::Black, "3")] {
-        let gauges = format!("{:?}", purse.indicators(side));
-        assert!(gauges.contains(held), "{gauges}");
+        let indicators = format!("{:?}", purse.indicators(side));
+        assert!(indicators.contains(held), "{indicators}");
     }
     assert_eq!(game("tax", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").indicators(Color::White).len(), 1);
     // Kings that touch, and the axis of a position that is its own mirror image.

@@ -1,10 +1,12 @@
 //! How games end: which draws end a game by themselves, which may be claimed, and what is no draw.
 
 use oddchess::game::record::{Claim, EndedBy, GameEnd, GameRecord};
+use oddchess::notation::fen::Fen;
 use oddchess::notation::san;
 use oddchess::rules::Color;
-use oddchess::rules::present::Variant;
+use oddchess::rules::present::VariantRules;
 use oddchess::variants::GAMES;
+use oddchess::variants::Variant;
 use oddchess::variants::anarchist::Anarchist;
 use oddchess::variants::chess::Chess;
 use oddchess::variants::infantry::Infantry;

@@ -56,7 +56,7 @@ fn a_board_as_text_lies_as_its_reader_sees_it() {
         "",
         "    a b c d e f g h",
     ];
-    assert_eq!(text_board::board(table.as_ref()).lines().collect::<Vec<_>>(), white);
+    assert_eq!(text_board::board(&table).lines().collect::<Vec<_>>(), white);
     table.flip();
     let black = [
         " 1  R . . K . . . .",
@@ -70,7 +70,7 @@ fn a_board_as_text_lies_as_its_reader_sees_it() {
         "",
         "    h g f e d c b a",
     ];
-    assert_eq!(text_board::board(table.as_ref()).lines().collect::<Vec<_>>(), black);
+    assert_eq!(text_board::board(&table).lines().collect::<Vec<_>>(), black);
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn a_line_as_text_begins_with_who_was_to_move() {
     ] {
         let parts = link::read(link).unwrap();
         let table = require(&parts.game).unwrap().open(&parts).unwrap_or_else(|_| panic!("{link}"));
-        assert_eq!(text_board::moves(table.as_ref()), text, "{link}");
+        assert_eq!(text_board::moves(&table), text, "{link}");
     }
 }
 
@@ -117,19 +117,20 @@ fn a_draft_seen_in_a_mirror_twice_is_itself() {
     ] {
         let entry = find(game).unwrap();
         let position = entry.read(fen).unwrap();
-        let geometry = position.shape();
-        let draft: PositionSetup = position.setup();
-        let pieces = |draft: &PositionSetup| draft.pieces(geometry);
-        let Some(mirrored) = draft.mirrored(geometry) else { continue };
-        assert_eq!(pieces(&mirrored).len(), pieces(&draft).len(), "{fen}");
-        for (cell, letter) in pieces(&draft) {
-            let other =
-                geometry.at((geometry.width - 1 - geometry.file(cell)) as i8, geometry.rank(cell) as i8).unwrap();
+        let board_shape = position.shape();
+        let setup: PositionSetup = position.setup();
+        let pieces = |setup: &PositionSetup| setup.pieces(board_shape);
+        let Some(mirrored) = setup.mirrored(board_shape) else { continue };
+        assert_eq!(pieces(&mirrored).len(), pieces(&setup).len(), "{fen}");
+        for (cell, letter) in pieces(&setup) {
+            let other = board_shape
+                .at((board_shape.width - 1 - board_shape.file(cell)) as i8, board_shape.rank(cell) as i8)
+                .unwrap();
             assert_eq!(mirrored.at(other), Some(letter), "{fen}");
         }
-        let again = mirrored.mirrored(geometry).unwrap();
-        assert_eq!(pieces(&again), pieces(&draft), "{fen}");
-        assert_eq!(again.en_passant, draft.en_passant);
+        let again = mirrored.mirrored(board_shape).unwrap();
+        assert_eq!(pieces(&again), pieces(&setup), "{fen}");
+        assert_eq!(again.en_passant, setup.en_passant);
     }
 }
 

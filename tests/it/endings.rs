@@ -252,10 +252,10 @@ fn short_wins_of_tax_are_those_that_a_search_finds() {
 
 /// Solves a position without hurry.
 fn ask(game: &str, position: &str) -> Option<Box<dyn Prover>> {
-    let mut oracle = tools(game).unwrap().root_board(Some(position), &[]).unwrap().prover()?;
+    let mut prover = tools(game).unwrap().root_board(Some(position), &[]).unwrap().prover()?;
     // It rests whenever it may.
-    while !oracle.run(&mut || true) {}
-    Some(oracle)
+    while !prover.run(&mut || true) {}
+    Some(prover)
 }
 
 fn verdict(game: &str, position: &str) -> Option<(Outcome, Option<u32>)> {
@@ -291,26 +291,26 @@ fn play_by_the_tables_takes_as_long_as_they_say() {
         let mut learnt = None;
         loop {
             let moves: Vec<&str> = line.iter().map(String::as_str).collect();
-            let teller = game.root_board(Some(start), &moves).unwrap();
-            if teller.over() {
-                assert!(teller.no_moves_loses());
+            let board = game.root_board(Some(start), &moves).unwrap();
+            if board.over() {
+                assert!(board.no_moves_loses());
                 break;
             }
-            let mut oracle = teller.prover().unwrap();
+            let mut prover = board.prover().unwrap();
             if let Some(learnt) = learnt.take() {
-                oracle.inherit(learnt);
+                prover.inherit(learnt);
             }
-            assert!(oracle.run(&mut || false));
-            let verdict = oracle.result().unwrap();
+            assert!(prover.run(&mut || false));
+            let verdict = prover.result().unwrap();
             assert_eq!(verdict.plies, Some(plies - line.len() as u32), "{line:?}");
-            let (code, next) = oracle
+            let (code, next) = prover
                 .moves()
                 .into_iter()
                 .find(|(_, next)| next.outcome == verdict.outcome && next.plies.map(|plies| plies + 1) == verdict.plies)
                 .unwrap();
             assert!(line.is_empty() || next.plies < verdict.plies);
-            line.push(teller.move_texts(&[code]).remove(0));
-            learnt = oracle.take_learnt();
+            line.push(board.move_texts(&[code]).remove(0));
+            learnt = prover.take_learnt();
         }
         assert_eq!(line.len() as u32, plies, "{start}");
     }
@@ -321,8 +321,8 @@ fn play_by_the_tables_takes_as_long_as_they_say() {
 fn pawns_that_pass_each_other_are_answered() {
     let mut tables = tables("tax");
     for start in ["7k/8/8/8/1p6/8/P7/K7 w - - 0 1", "8/5p2/7k/8/6P1/8/8/3K4 b - - 0 1"] {
-        let draft: PositionSetup = fen::read(start, tables.shape().form).unwrap();
-        let men = Material::of(&draft, tables.shape().form).unwrap();
+        let setup: PositionSetup = fen::read(start, tables.shape().form).unwrap();
+        let men = Material::of(&setup, tables.shape().form).unwrap();
         tables.want(&men);
         assert!(tables.work(&mut || false) && !tables.failed());
         assert!(tables.known(&men).is_some());

@@ -13,15 +13,15 @@ fn tables(game: &str) -> EndgameTables {
 
 /// Who answers for a position of orthodox chess and looks at about so many placements.
 fn begin(position: &str, most: u64) -> Box<dyn Prover> {
-    let mut oracle = tools("chess").unwrap().root_board(Some(position), &[]).unwrap().prover().unwrap();
-    oracle.set_node_limit(most);
-    oracle
+    let mut prover = tools("chess").unwrap().root_board(Some(position), &[]).unwrap().prover().unwrap();
+    prover.set_node_limit(most);
+    prover
 }
 
 /// It rests whenever it may.
-fn finish(mut oracle: Box<dyn Prover>) -> Box<dyn Prover> {
-    while !oracle.run(&mut || true) {}
-    oracle
+fn finish(mut prover: Box<dyn Prover>) -> Box<dyn Prover> {
+    while !prover.run(&mut || true) {}
+    prover
 }
 
 #[test]
@@ -80,9 +80,9 @@ fn a_placement_and_the_same_with_sides_exchanged_are_kept_once() {
 fn work_that_was_given_up_is_done_when_it_is_asked_for_again() {
     let (pawn, far) = ("8/8/8/8/8/1k6/4P3/4K3 w - - 0 1", "8/4P3/4K3/8/8/8/8/k7 w - - 0 1");
     let after = |position: &str, learnt: Box<dyn Prover>| {
-        let mut oracle = begin(position, u64::MAX);
-        oracle.inherit(learnt.take_learnt().unwrap());
-        finish(oracle)
+        let mut prover = begin(position, u64::MAX);
+        prover.inherit(learnt.take_learnt().unwrap());
+        finish(prover)
     };
     let (whole, near) = (finish(begin(pawn, u64::MAX)), finish(begin(far, u64::MAX)));
     assert!(whole.result().is_some() && near.result().is_some() && near.nodes() < whole.nodes());
@@ -119,8 +119,8 @@ fn who_may_look_at_few_placements_only_gives_up() {
     assert!(solved.result().is_some() && solved.nodes() > 1_000);
     // All placements of a slice are looked at or none; and what a slice needs may be more than that.
     for (bound, looks) in [(0, false), (10, false), (300_000, true)] {
-        let oracle = finish(begin(position, bound));
-        assert!(oracle.nodes() == 0 || looks, "{bound}: {}", oracle.nodes());
-        assert!(oracle.result().is_none() || looks, "{bound}");
+        let prover = finish(begin(position, bound));
+        assert!(prover.nodes() == 0 || looks, "{bound}: {}", prover.nodes());
+        assert!(prover.result().is_none() || looks, "{bound}");
     }
 }

@@ -1,13 +1,13 @@
 //! What is proved: the anarchist game's oracle beside brute force, and beside itself where brute force is too slow.
 
+use oddchess::notation::fen::Fen;
+use oddchess::rules::present::VariantRules;
 use std::collections::HashMap;
 
 use crate::common::{Dice, wander};
 use oddchess::engine::evaluate::Evaluate;
 use oddchess::engine::prover::{Outcome, ProofResult, Prover};
 use oddchess::rules::Position;
-use oddchess::rules::present::Variant;
-use oddchess::rules::text::PositionText;
 use oddchess::variants::anarchist::Anarchist;
 
 /// The heap that a position is worth, by trying everything.
@@ -33,17 +33,17 @@ fn small(dice: &mut Dice, pawns: usize, files: usize) -> Anarchist {
 }
 
 fn consult(position: &Anarchist, learnt: Option<Box<dyn std::any::Any>>) -> Box<dyn Prover> {
-    let mut oracle = position.prover().unwrap();
+    let mut prover = position.prover().unwrap();
     if let Some(learnt) = learnt {
-        oracle.inherit(learnt);
+        prover.inherit(learnt);
     }
-    while !oracle.run(&mut || false) {}
-    oracle
+    while !prover.run(&mut || false) {}
+    prover
 }
 
 #[test]
 fn a_mirror_is_the_reason_of_its_verdict() {
-    let reason = |position: &Anarchist| consult(position, None).reason().map(|saying| saying.phrase.id);
+    let reason = |position: &Anarchist| consult(position, None).reason().map(|message| message.phrase.id);
     assert_eq!(reason(&Anarchist::start(&[])), Some("anarchist.mirror"));
     let near = Anarchist::from_fen("8/8/p7/8/8/8/P7/8 w - - 0 1").unwrap();
     assert_eq!(reason(&near), Some("anarchist.restores"));
@@ -62,10 +62,10 @@ fn the_oracle_agrees_with_brute_force() {
     let mut lost = 0;
     for round in 0..3000 {
         let position = small(&mut dice, 2 + round % 5, 2 + round % 4);
-        let oracle = consult(&position, learnt.take());
+        let prover = consult(&position, learnt.take());
         let heap_here = heap(&position, &mut known);
         let verdict = ProofResult { nimber: Some(heap_here), ..ProofResult::new(outcome(heap_here != 0)) };
-        assert_eq!(oracle.result(), Some(verdict), "{}", position.fen());
+        assert_eq!(prover.result(), Some(verdict), "{}", position.fen());
         let expected: Vec<_> = position
             .legal()
             .into_iter()
@@ -74,9 +74,9 @@ fn the_oracle_agrees_with_brute_force() {
                 (position.move_id(mv), ProofResult { nimber: Some(heap), ..ProofResult::new(outcome(heap == 0)) })
             })
             .collect();
-        assert_eq!(oracle.moves(), expected, "{}", position.fen());
+        assert_eq!(prover.moves(), expected, "{}", position.fen());
         lost += usize::from(heap_here == 0);
-        learnt = oracle.take_learnt();
+        learnt = prover.take_learnt();
     }
     assert!(lost > 300, "{lost}");
 }
@@ -101,10 +101,10 @@ fn parts_of_a_crowd_add_up() {
     let mut learnt = None;
     for round in 0..1500 {
         let position = crowd(&mut dice, 5 + round % 4);
-        let oracle = consult(&position, learnt.take());
-        let verdict = oracle.result().unwrap();
+        let prover = consult(&position, learnt.take());
+        let verdict = prover.result().unwrap();
         assert_eq!(verdict.nimber, Some(heap(&position, &mut known)), "{}", position.fen());
-        learnt = oracle.take_learnt();
+        learnt = prover.take_learnt();
     }
 }
 
@@ -141,14 +141,14 @@ fn worth_is_the_smallest_that_no_move_leads_to_in_larger_positions_too() {
         if line.len() < 29 {
             continue;
         }
-        let oracle = consult(&line[28], learnt.take());
-        let (verdict, moves) = (oracle.result().unwrap(), oracle.moves());
+        let prover = consult(&line[28], learnt.take());
+        let (verdict, moves) = (prover.result().unwrap(), prover.moves());
         assert_eq!(verdict.outcome == Outcome::Win, moves.iter().any(|(_, verdict)| verdict.outcome == Outcome::Win));
         assert_eq!(moves.len(), line[28].legal().len());
         let led = moves.iter().try_fold(0u64, |led, (_, verdict)| Some(led | 1 << verdict.nimber?));
         assert_eq!(verdict.nimber, led.map(u64::trailing_ones));
         count += usize::from(verdict.nimber.is_some());
-        learnt = oracle.take_learnt();
+        learnt = prover.take_learnt();
     }
 }
 
@@ -178,9 +178,9 @@ fn proofs_take_as_many_nodes_as_they_took() {
     let mut played = 0;
     for _ in 0..4 {
         let line = wander(Anarchist::start(&[]), 26, &mut dice);
-        let oracle = consult(&line[line.len() - 1], learnt.take());
-        played += oracle.nodes();
-        learnt = oracle.take_learnt();
+        let prover = consult(&line[line.len() - 1], learnt.take());
+        played += prover.nodes();
+        learnt = prover.take_learnt();
     }
     assert_eq!([alone, crowds, played], [27_543, 204_061, 3_316]);
 }

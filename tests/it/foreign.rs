@@ -19,7 +19,7 @@ fn told(text: &str) -> String {
 }
 
 fn exported(text: &str) -> String {
-    pgn::export(pgn::read(text).table.as_ref(), &ALL)
+    pgn::export(&pgn::read(text).table, &ALL)
 }
 
 fn plies(text: &str) -> usize {
@@ -38,7 +38,7 @@ fn files_of_others_come_out_as_they_were_meant() {
         for span in pgn::games(&text).spans {
             let reading = pgn::read_at(&text, span.range.clone(), None);
             out.push_str(&format!("% {} moves, {}, {}\n", span.plies, span.result, sentence(reading.problem.as_ref())));
-            out.push_str(&pgn::export(reading.table.as_ref(), &ALL));
+            out.push_str(&pgn::export(&reading.table, &ALL));
             out.push('\n');
         }
         let expected = path.with_extension("out");
@@ -109,7 +109,7 @@ fn results_say_how_a_game_ended() {
         );
         assert!(out.contains(&format!("[Termination \"{kept}\"]")), "{text}\n{out}");
         assert_eq!(exported(&out), out, "{text}");
-        let saved = pgn::write(pgn::read(&text).table.as_ref());
+        let saved = pgn::write(&pgn::read(&text).table);
         assert_eq!(exported(&saved), out, "{saved}");
     }
 }
@@ -177,7 +177,7 @@ fn an_export_has_what_was_asked_for() {
     let text = "[White \"A\"]\n\n1. e4 $1 {[%csl Ge4][%clk 0:01:00] good} e5 (1... c5) 2. Nf3";
     let table = pgn::read(text).table;
     let none = Form { variations: false, comments: false, drawings: false, clocks: false, costs: false };
-    let line = |form: Form| pgn::export(table.as_ref(), &form).split_once("\n\n").unwrap().1.trim().to_owned();
+    let line = |form: Form| pgn::export(&table, &form).split_once("\n\n").unwrap().1.trim().to_owned();
     assert_eq!(line(none), "1. e4 e5 2. Nf3 *");
     assert_eq!(line(Form { variations: true, ..none }), "1. e4 e5 (1... c5) 2. Nf3 *");
     assert_eq!(line(Form { comments: true, ..none }), "1. e4 $1 {good} 1... e5 2. Nf3 *");
@@ -186,14 +186,14 @@ fn an_export_has_what_was_asked_for() {
     assert_eq!(line(ALL), "1. e4 $1 {[%csl Ge4][%clk 0:01:00] good} 1... e5 (1... c5) 2. Nf3 *");
     let mut priced = oddchess::variants::find("taxi").unwrap().start();
     priced.type_move("e4").unwrap();
-    let costs = pgn::export(priced.as_ref(), &Form { costs: true, ..none });
+    let costs = pgn::export(&priced, &Form { costs: true, ..none });
     assert!(costs.contains("1. e4 {[%cost "), "{costs}");
-    assert_eq!(pgn::export(pgn::read(&costs).table.as_ref(), &Form { costs: true, ..none }), costs);
+    assert_eq!(pgn::export(&pgn::read(&costs).table, &Form { costs: true, ..none }), costs);
     for tag in ["Place", "End", "Orientation"] {
         let mut table = pgn::read("1. e4 e5 1-0").table;
         table.flip();
         table.go(0);
-        assert!(!pgn::export(table.as_ref(), &ALL).contains(tag) && pgn::write(table.as_ref()).contains(tag), "{tag}");
+        assert!(!pgn::export(&table, &ALL).contains(tag) && pgn::write(&table).contains(tag), "{tag}");
     }
 }
 
@@ -205,7 +205,7 @@ fn names_are_kept_and_given() {
     for (name, value) in [("FEN", "8/8"), ("no name", "x"), ("", "x"), ("Place", "1"), ("Result", "1-0")] {
         table.set_tag(name, value);
     }
-    let out = pgn::export(table.as_ref(), &ALL);
+    let out = pgn::export(&table, &ALL);
     let head = "[Event \"a \\\\ \\\"b\\\"\"]\n[Black \"Bobby \\\"B\\\"\"]\n[Result \"*\"]\n[Variant \"Standard\"]\n[Made_up \"ü\"]\n\n";
     assert!(out.starts_with(head), "{out}");
     assert_eq!(exported(&out), out);

@@ -245,9 +245,9 @@ fn mutated_texts_never_panic() {
         }
         let text: String = text.into_iter().collect();
         let reading = open(&text, ["", "taxi", "chess"][round % 3], 0);
-        let written = pgn::write(reading.table.as_ref());
+        let written = pgn::write(&reading.table);
         let again = pgn::read(&written);
-        assert_eq!((again.problem, pgn::write(again.table.as_ref())), (None, written.clone()), "{text}\n{written}");
+        assert_eq!((again.problem, pgn::write(&again.table)), (None, written.clone()), "{text}\n{written}");
     }
 }
 

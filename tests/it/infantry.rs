@@ -1,12 +1,14 @@
 //! Infantry Chess: what its inventor says, the rulings, and what holds in every position.
 
+use oddchess::notation::fen::Fen;
+use oddchess::rules::present::VariantRules;
 use std::collections::BTreeSet;
 
 use crate::common::{Dice, laws, wander};
 use oddchess::game::record::DrawRules;
 use oddchess::rules::input::{MoveInput, Pick};
 use oddchess::rules::perft::perft;
-use oddchess::rules::present::{Present, Variant};
+use oddchess::rules::present::Present;
 use oddchess::rules::text::PositionText;
 use oddchess::rules::{Position, Refusal, Status};
 use oddchess::variants::infantry::Infantry;

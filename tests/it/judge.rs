@@ -1,11 +1,12 @@
 //! The judge of puzzles: against plain recursion over the rules, for every legal try of small positions.
 
 use crate::common::force::{mates, wins};
+use oddchess::notation::fen::Fen;
 use oddchess::puzzles::Judgement;
 use oddchess::puzzles::mate_judge::Judge;
-use oddchess::rules::present::Variant;
 use oddchess::rules::text::PositionText;
 use oddchess::rules::{Position, Status};
+use oddchess::variants::Variant;
 use oddchess::variants::anarchist::Anarchist;
 use oddchess::variants::chess::Chess;
 use oddchess::variants::infantry::Infantry;

@@ -9,7 +9,7 @@ use oddchess::notation::link;
 use oddchess::variants::{self, GAMES, tools};
 
 fn settings(text: &str) -> RunSettings {
-    RunSettings::read(text).unwrap_or_else(|saying| panic!("{text}: {saying:?}"))
+    RunSettings::read(text).unwrap_or_else(|message| panic!("{text}: {message:?}"))
 }
 
 /// Plays a game in one go.
@@ -98,9 +98,9 @@ fn what_is_counted_is_what_was_played() {
             let (mut choices, mut fares) = (0, Vec::new());
             for text in &parts.moves {
                 let listing = tools(&parts.game).unwrap();
-                let teller = listing.root_board(parts.fen.as_deref(), &texts).unwrap();
-                choices += teller.root_move_count();
-                let listing = listing.listing(Some(&teller.fen())).unwrap();
+                let board = listing.root_board(parts.fen.as_deref(), &texts).unwrap();
+                choices += board.root_move_count();
+                let listing = listing.listing(Some(&board.fen())).unwrap();
                 let place = listing.moves.iter().position(|other| other == text).unwrap();
                 fares.extend(listing.costs.map(|costs| costs[place]));
                 texts.push(text);

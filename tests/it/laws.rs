@@ -1,11 +1,11 @@
 //! What holds in every position of every game, on thousands of positions from random play and on random boards.
 
+use oddchess::notation::fen::Fen;
 use std::collections::BTreeSet;
 
 use crate::common::boards::sprinkled;
 use crate::common::{Dice, laws, wander};
-use oddchess::rules::present::Variant;
-use oddchess::rules::text::PositionText;
+use oddchess::variants::Variant;
 use oddchess::variants::anarchist::Anarchist;
 use oddchess::variants::chess::Chess;
 use oddchess::variants::infantry::Infantry;

@@ -1,7 +1,6 @@
 //! The layers of the core and of the page: a folder of `src/` or `www/` uses itself and those before it in the list.
 //!
-//! Read off the paths that begin with `crate::`, and off what scripts import. Arrows that point the wrong way are debts: each is listed here with what it asks
-//! for, none may be added, and one that is gone is taken off the list.
+//! Read off the paths that begin with `crate::`, and off what scripts import.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -16,26 +15,6 @@ const LAYERS: [&str; 12] =
 const PAGE_LAYERS: [&str; 7] = ["lib", "core", "state", "board", "components", "element", "views"];
 /// The board can be had without the rest: it uses these only.
 const BOARD_USES: [&str; 3] = ["lib", "art", "board"];
-
-/// A file and the layer above it that it uses.
-const DEBTS: &[(&str, &str)] = &[
-    ("engine/mate/query.rs", "game"),
-    ("engine/player.rs", "game"),
-    ("engine/search_board.rs", "puzzles"),
-    ("engine/search_board.rs", "view"),
-    ("game/annotations.rs", "view"),
-    ("game/session.rs", "view"),
-    ("game/setup_editor.rs", "view"),
-    ("notation/link_cleanup.rs", "variants"),
-    ("notation/suggest.rs", "view"),
-    ("rules/dyn_position.rs", "engine"),
-    ("rules/dyn_position.rs", "notation"),
-    ("rules/present.rs", "engine"),
-    ("rules/setup_fields.rs", "view"),
-    ("rules/text.rs", "notation"),
-    ("variants/mod.rs", "game"),
-    ("variants/mod.rs", "view"),
-];
 
 /// The layers above its own that a source uses.
 fn upward(file: &Path, source: &str) -> BTreeSet<&'static str> {
@@ -61,12 +40,7 @@ fn arrows_point_one_way() {
         let above = upward(file, &text(&path));
         found.extend(above.into_iter().map(|layer| (file.to_str().unwrap().replace('\\', "/"), layer.to_owned())));
     }
-    let known: BTreeSet<(String, String)> =
-        DEBTS.iter().map(|&(file, layer)| (file.to_owned(), layer.to_owned())).collect();
-    let added: Vec<_> = found.difference(&known).collect();
-    assert!(added.is_empty(), "these files use a layer above their own: {added:#?}");
-    let paid: Vec<_> = known.difference(&found).collect();
-    assert!(paid.is_empty(), "no debt any more, take it off the list: {paid:#?}");
+    assert!(found.is_empty(), "these files use a layer above their own: {found:#?}");
 }
 
 #[test]

@@ -15,13 +15,13 @@ use oddchess::view::{Form, FoundKind};
 
 const ALL: Form = Form { variations: true, comments: true, drawings: true, clocks: true, costs: true };
 
-fn sentence(saying: Option<&Message>) -> String {
-    saying.map_or_else(|| "ok".into(), |saying| Catalogue::english().sentence(saying))
+fn sentence(message: Option<&Message>) -> String {
+    message.map_or_else(|| "ok".into(), |message| Catalogue::english().sentence(message))
 }
 
 #[test]
 fn clocks_are_read_as_they_are_written() {
-    let geometry = require("chess").unwrap().fen_format().shape;
+    let board_shape = require("chess").unwrap().fen_format().shape;
     for (text, time) in [
         ("0:00:00", Some(0)),
         ("1:02:03.5", Some(3_723_500)),
@@ -43,13 +43,13 @@ fn clocks_are_read_as_they_are_written() {
         ("0::1", None),
         ("", None),
     ] {
-        assert_eq!(commands::split(&format!("[%clk {text}]"), geometry).clock, time, "{text}");
+        assert_eq!(commands::split(&format!("[%clk {text}]"), board_shape).clock, time, "{text}");
     }
 }
 
 #[test]
 fn drawings_are_read_where_both_cells_are() {
-    let geometry = require("chess").unwrap().fen_format().shape;
+    let board_shape = require("chess").unwrap().fen_format().shape;
     for (text, drawn) in [
         ("[%csl Ga1,rh8]", "a1a1 h8h8"),
         ("[%cal Yd2d4, Bd7d5]", "d2d4 d7d5"),
@@ -57,7 +57,7 @@ fn drawings_are_read_where_both_cells_are() {
         ("a [%csl Ga1] b [%csl Gb1", "a1a1"),
         ("[% csl Ga1]", ""),
     ] {
-        let drawings = commands::split(text, geometry).drawings;
+        let drawings = commands::split(text, board_shape).drawings;
         let told: Vec<String> = drawings.iter().map(|one| one.from.clone() + &one.to).collect();
         assert_eq!(told.join(" "), drawn, "{text}");
     }
@@ -65,7 +65,7 @@ fn drawings_are_read_where_both_cells_are() {
 
 #[test]
 fn a_comment_is_left_with_its_words() {
-    let geometry = require("chess").unwrap().fen_format().shape;
+    let board_shape = require("chess").unwrap().fen_format().shape;
     for (text, words, others) in [
         ("a [%eval 0.3] b", "a  b", "[%eval 0.3]"),
         ("[%a  1\n2][%b]c", "c", "[%a 1 2] [%b]"),
@@ -74,7 +74,7 @@ fn a_comment_is_left_with_its_words() {
         ("[%1] [% a] [a]", "[%1] [% a] [a]", ""),
         ("[%cost 4]x", "x", ""),
     ] {
-        let parts = commands::split(text, geometry);
+        let parts = commands::split(text, board_shape);
         assert_eq!((parts.words.as_str(), parts.others.join(" ").as_str()), (words, others), "{text}");
     }
 }
@@ -163,12 +163,12 @@ fn who_lost_on_time_did_not_resign() {
 fn a_loss_on_time_is_told_to_others() {
     let mut table = require("chess").unwrap().start();
     table.type_move("e4").unwrap();
-    assert!(!pgn::export(table.as_ref(), &ALL).contains("Termination"));
+    assert!(!pgn::export(&table, &ALL).contains("Termination"));
     table.close(EndedBy::Time(Color::Black));
-    assert!(pgn::export(table.as_ref(), &ALL).contains("[Termination \"time forfeit\"]"));
+    assert!(pgn::export(&table, &ALL).contains("[Termination \"time forfeit\"]"));
     table.reopen();
     table.close(EndedBy::Resignation(Color::Black));
-    assert!(pgn::export(table.as_ref(), &ALL).contains("[Termination \"normal\"]"));
+    assert!(pgn::export(&table, &ALL).contains("[Termination \"normal\"]"));
 }
 
 #[test]
@@ -262,7 +262,7 @@ fn what_is_beside_a_move_is_kept_once_and_where_it_belongs() {
         ("1. e4 {a} {a} {b} e5", "1. e4 {a b} 1... e5 *"),
     ] {
         let table = pgn::read(text).table;
-        let moves = pgn::export(table.as_ref(), &ALL).split_once("\n\n").unwrap().1.trim().to_owned();
+        let moves = pgn::export(&table, &ALL).split_once("\n\n").unwrap().1.trim().to_owned();
         assert_eq!(moves, kept, "{text}");
     }
 }
@@ -292,9 +292,9 @@ fn cells_that_a_board_has_not_are_not_offered() {
     for (game, first) in [("infantry", 43), ("anarchist", 64)] {
         let position = require(game).unwrap().position(&[]);
         for cell in first..=u8::MAX {
-            let objection = position.refuse(&[Pick::Cell(Square(cell))]);
+            let refusal = position.refuse(&[Pick::Cell(Square(cell))]);
             assert_eq!(
-                (objection.message.phrase.id, objection.evidence),
+                (refusal.message.phrase.id, refusal.evidence),
                 ("pick.not_offered", SquareSet::NONE),
                 "{game} {cell}"
             );

@@ -4,13 +4,13 @@ use crate::common::Dice;
 use crate::common::tables::wander;
 use oddchess::game::import;
 use oddchess::game::record::EndedBy;
-use oddchess::game::session::Table;
+use oddchess::game::session::GameSession;
 use oddchess::message::Message;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::notation::link::{self, LONGEST};
 use oddchess::variants::{GAMES, require};
 
-fn open(link: &str) -> Result<Box<dyn Table>, Message> {
+fn open(link: &str) -> Result<GameSession, Message> {
     let parts = link::read(link)?;
     require(&parts.game)?.open(&parts)
 }
@@ -29,7 +29,7 @@ fn a_game_comes_back_as_it_was() {
         for seed in 0..12 {
             let mut dice = Dice(seed);
             let mut table = game.start();
-            wander(table.as_mut(), 60, &mut dice);
+            wander(&mut table, 60, &mut dice);
             if seed % 2 == 1 {
                 table.flip();
             }
@@ -201,7 +201,7 @@ fn a_link_is_found_in_what_people_write() {
         ("taxi drivers play", None),
         ("a move #chess player", None),
     ] {
-        assert_eq!(link::find(text).as_deref(), fragment, "{text}");
+        assert_eq!(import::find_link(text).as_deref(), fragment, "{text}");
     }
     for (text, fragment) in [
         ("Your move: https://example.org/#taxi?moves=e2e4, I say!", Some("taxi?moves=e2e4")),
@@ -209,7 +209,7 @@ fn a_link_is_found_in_what_people_write() {
         ("#1 is best, then https://x.org/#/chess?ply=0", Some("/chess?ply=0")),
         ("a #chess player", None),
     ] {
-        assert_eq!(link::within(text).as_deref(), fragment, "{text}");
+        assert_eq!(import::link_within(text).as_deref(), fragment, "{text}");
     }
 }
 

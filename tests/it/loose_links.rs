@@ -1,6 +1,7 @@
 //! Links as people and programs send them: what is one, where it begins and where it ends.
 
-use oddchess::notation::link::{LONGEST, find, within};
+use oddchess::game::import::{find_link as find, link_within as within};
+use oddchess::notation::link::LONGEST;
 
 #[test]
 fn what_stands_alone_is_a_link_or_is_none() {

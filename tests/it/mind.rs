@@ -3,21 +3,21 @@
 use oddchess::engine::player::Player;
 use oddchess::engine::report::{Asked, Proved, Purpose, ScoreKind, Thought};
 use oddchess::engine::search_board::ScoredMove;
-use oddchess::game::session::Table;
+use oddchess::game::session::GameSession;
 use oddchess::notation::link::LinkParts;
 use oddchess::variants::{self, GAMES};
 
 const ASKED: Asked = Asked { purpose: Purpose::Play, level: 10, seed: 1, time: 0, depth: 0, nodes: 20_000, lines: 1 };
 
-fn table(game: &str, fen: Option<&str>, moves: &str) -> Box<dyn Table> {
+fn table(game: &str, fen: Option<&str>, moves: &str) -> GameSession {
     let moves = moves.split_whitespace().map(str::to_owned).collect();
     let parts = LinkParts { game: game.into(), fen: fen.map(str::to_owned), moves, ..LinkParts::default() };
     variants::require(game).unwrap().open(&parts).unwrap()
 }
 
-fn think(table: &dyn Table, asked: Asked) -> Thought {
+fn think(table: &GameSession, asked: Asked) -> Thought {
     let mut mind = Player::new(4);
-    mind.set_position(table);
+    mind.set_board(table.root_board());
     mind.start(asked);
     mind.run(&mut || false);
     mind.thought()
@@ -27,9 +27,9 @@ fn think(table: &dyn Table, asked: Asked) -> Thought {
 fn slices_do_not_matter() {
     for game in GAMES {
         let table = game.start();
-        let whole = think(table.as_ref(), ASKED);
+        let whole = think(&table, ASKED);
         let mut mind = Player::new(4);
-        mind.set_position(table.as_ref());
+        mind.set_board(table.root_board());
         mind.start(ASKED);
         let mut slices = 0;
         while !mind.thought().done {
@@ -52,7 +52,7 @@ fn quick_games_stay_legal_at_every_level() {
                 if table.over().is_some() {
                     break;
                 }
-                mind.set_position(table.as_ref());
+                mind.set_board(table.root_board());
                 mind.start(Asked { level, seed: seed + ply, nodes: 400, ..ASKED });
                 mind.run(&mut || false);
                 let choice = mind.thought().choice.expect("a move while the game goes on");
@@ -75,7 +75,7 @@ fn mates_are_found() {
         ("monarch", "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1", "a1a8", 1),
     ] {
         for level in [if moves == 1 { 3 } else { 10 }, 10] {
-            let thought = think(table(game, Some(fen), "").as_ref(), Asked { level, ..ASKED });
+            let thought = think(&table(game, Some(fen), ""), Asked { level, ..ASKED });
             let choice = thought.choice.unwrap();
             let score = &thought.lines[0].score;
             assert_eq!((choice.text.as_str(), score.kind, score.value), (best, ScoreKind::Mate, moves), "{game} {fen}");
@@ -87,7 +87,7 @@ fn mates_are_found() {
 fn a_lost_side_goes_for_the_repetition() {
     // Black's queen checks for ever; one check more and the position has come again.
     let fen = "6k1/R7/Q7/8/8/5q2/5P1P/5RK1 b - - 0 1";
-    let thought = think(table("chess", Some(fen), "").as_ref(), Asked { purpose: Purpose::Analyse, ..ASKED });
+    let thought = think(&table("chess", Some(fen), ""), Asked { purpose: Purpose::Analyse, ..ASKED });
     let score = &thought.lines[0].score;
     assert_eq!((score.kind, score.value), (ScoreKind::Heuristic, 0), "{:?}", thought.lines);
 }
@@ -95,17 +95,17 @@ fn a_lost_side_goes_for_the_repetition() {
 #[test]
 fn a_threat_is_what_the_other_side_would_do() {
     let quiet = table("chess", Some("r5k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1"), "");
-    let threat = think(quiet.as_ref(), Asked { purpose: Purpose::Threat, ..ASKED });
+    let threat = think(&quiet, Asked { purpose: Purpose::Threat, ..ASKED });
     assert_eq!((threat.lines[0].moves[0].text.as_str(), threat.lines[0].score.value), ("a8a1", -1));
     assert!(threat.choice.is_none());
     let checked = table("chess", Some("6k1/5ppp/8/8/8/8/5PPP/4r1K1 w - - 0 1"), "");
-    let none = think(checked.as_ref(), Asked { purpose: Purpose::Threat, ..ASKED });
+    let none = think(&checked, Asked { purpose: Purpose::Threat, ..ASKED });
     assert!(none.done && none.lines.is_empty());
 }
 
 #[test]
 fn lines_are_as_many_as_asked_and_best_first() {
-    let thought = think(table("taxi", None, "e2e4").as_ref(), Asked { purpose: Purpose::Analyse, lines: 3, ..ASKED });
+    let thought = think(&table("taxi", None, "e2e4"), Asked { purpose: Purpose::Analyse, lines: 3, ..ASKED });
     let values: Vec<i32> = thought.lines.iter().map(|line| -line.score.value).collect();
     assert!(values.len() == 3 && values.is_sorted_by(|one, two| one >= two), "{values:?}");
 }
@@ -120,19 +120,19 @@ fn who_may_mirror_never_loses() {
         let mut texts: Vec<String> = Vec::new();
         loop {
             let moves: Vec<&str> = texts.iter().map(String::as_str).collect();
-            let teller = variants::tools("anarchist").unwrap().root_board(None, &moves).unwrap();
-            if teller.over() {
+            let board = variants::tools("anarchist").unwrap().root_board(None, &moves).unwrap();
+            if board.over() {
                 break;
             }
             let text = if texts.len().is_multiple_of(2) {
                 dice = dice.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
                 let mut choices = Vec::new();
-                let mut board = teller.fresh_copy();
+                let mut board = board.fresh_copy();
                 board.generate_all(&mut choices);
                 let any = choices[(dice >> 8) as usize % choices.len()].id;
-                teller.move_texts(&[any]).remove(0)
+                board.move_texts(&[any]).remove(0)
             } else {
-                mind.set_position(table.as_ref());
+                mind.set_board(table.root_board());
                 mind.start(Asked { nodes: 50, ..ASKED });
                 mind.run(&mut || false);
                 mind.thought().choice.unwrap().text
@@ -159,7 +159,7 @@ fn solved_positions_are_played_perfectly() {
         let mut winner = None;
         let mut ply = 0;
         while table.over().is_none() {
-            mind.set_position(table.as_ref());
+            mind.set_board(table.root_board());
             mind.start(Asked { purpose: Purpose::Analyse, nodes: 200_000, depth: 1, ..ASKED });
             mind.run(&mut || false);
             let exact = mind.thought().exact.unwrap();

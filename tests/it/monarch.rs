@@ -1,5 +1,6 @@
 //! Powerful Monarch Chess: what its document says, and the rulings.
 
+use oddchess::notation::fen::Fen;
 use oddchess::rules::text::PositionText;
 use oddchess::rules::{Position, Status};
 use oddchess::variants::monarch::Monarch;

@@ -61,8 +61,8 @@ fn a_page_is_told_who_wins_and_in_how_many_moves() {
     let (whites, blacks) = (["e1d1", "e1f1", "e1e2"], ["e8d8", "e8f8", "e8e7"]);
     for (turn, white, black, texts) in [("w", "White", "Black", whites), ("b", "Black", "White", blacks)] {
         let fen = format!("4k3/8/8/8/8/8/8/4K3 {turn} - - 0 1");
-        let teller = tools("chess").unwrap().root_board(Some(&fen), &[]).unwrap();
-        let codes = texts.map(|text| teller.move_id(text).unwrap());
+        let board = tools("chess").unwrap().root_board(Some(&fen), &[]).unwrap();
+        let codes = texts.map(|text| board.move_id(text).unwrap());
         for (known, outcome, told) in [
             (after(1, WIN), Proved::Win, format!("Proved: {white} wins in one move")),
             (after(4, WIN), Proved::Win, format!("Proved: {white} wins in 2 moves")),
@@ -74,7 +74,7 @@ fn a_page_is_told_who_wins_and_in_how_many_moves() {
         ] {
             // A move that nobody has is not told.
             let moves = vec![(codes[1], DRAW), (codes[0], known), (u32::MAX, WIN), (codes[2], LOSS)];
-            let exact = proof_report::tell(teller.as_ref(), &Known { verdict: Some(known), moves }, true);
+            let exact = proof_report::tell(board.as_ref(), &Known { verdict: Some(known), moves }, true);
             let ruling = exact.ruling.unwrap();
             assert_eq!((ruling.outcome, ruling.plies), (outcome, known.plies));
             let sentence = crate::common::said::sentence(&catalogue, &ruling.said);
@@ -91,8 +91,8 @@ fn a_page_is_told_who_wins_and_in_how_many_moves() {
 
 #[test]
 fn nothing_is_told_of_what_is_not_known() {
-    let teller = tools("chess").unwrap().root_board(None, &[]).unwrap();
-    let exact = proof_report::tell(teller.as_ref(), &Known { verdict: None, moves: Vec::new() }, false);
+    let board = tools("chess").unwrap().root_board(None, &[]).unwrap();
+    let exact = proof_report::tell(board.as_ref(), &Known { verdict: None, moves: Vec::new() }, false);
     assert!(!exact.done && exact.ruling.is_none() && exact.reason.is_none() && exact.moves.is_empty());
     assert_eq!((exact.nodes, exact.of), (0.0, 20));
 }

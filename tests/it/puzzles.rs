@@ -96,9 +96,9 @@ fn lines_are_legal_and_end_as_promised() {
                 Goal::Win => {
                     assert_eq!((moves, line.len()), (0, 1), "{place}");
                     let over = position.move_texts().is_empty();
-                    let mut oracle = position.root_board(&[], over).prover().unwrap();
-                    while oracle.result().is_none() && !oracle.run(&mut || true) {}
-                    assert_eq!(oracle.result().map(|verdict| verdict.outcome), Some(Outcome::Loss), "{place}");
+                    let mut prover = position.root_board(&[], over).prover().unwrap();
+                    while prover.result().is_none() && !prover.run(&mut || true) {}
+                    assert_eq!(prover.result().map(|verdict| verdict.outcome), Some(Outcome::Loss), "{place}");
                 }
             }
         }

@@ -1,7 +1,7 @@
 //! What a person is told when a move is refused, word for word.
 
 use crate::common::said::sentence;
-use oddchess::game::session::Table;
+use oddchess::game::session::GameSession;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::notation::link::LinkParts;
 use oddchess::variants::require;
@@ -9,7 +9,7 @@ use oddchess::view::AnswerState;
 
 const ROWS: &str = include_str!("../data/refusals.txt");
 
-fn open(game: &str, fen: &str) -> Box<dyn Table> {
+fn open(game: &str, fen: &str) -> GameSession {
     let fen = Some(fen.to_owned()).filter(|fen| fen != "start");
     let parts = LinkParts { game: game.into(), fen, ..LinkParts::default() };
     require(game).unwrap().open(&parts).unwrap_or_else(|error| panic!("{game} {parts:?}: {error:?}"))

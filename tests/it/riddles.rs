@@ -3,18 +3,18 @@
 use oddchess::engine::mate::query::MateQuery;
 use oddchess::engine::mate::solver::{MateLimits, MateSolver, replies};
 use oddchess::engine::report::{Posed, Proof, ProofKind};
-use oddchess::game::session::Table;
+use oddchess::game::session::GameSession;
 use oddchess::notation::link::LinkParts;
 use oddchess::variants::{require, tools};
 
-fn open(game: &str, fen: Option<&str>) -> Box<dyn Table> {
+fn open(game: &str, fen: Option<&str>) -> GameSession {
     let parts = LinkParts { game: game.into(), fen: fen.map(str::to_owned), ..LinkParts::default() };
     require(game).unwrap().open(&parts).unwrap()
 }
 
 /// What a riddle says in the end to a question about a position.
-fn ask(riddle: &mut MateQuery, table: &dyn Table, posed: Posed) -> Proof {
-    riddle.look(table);
+fn ask(riddle: &mut MateQuery, table: &GameSession, posed: Posed) -> Proof {
+    riddle.set_board(table.root_board());
     riddle.begin(posed);
     while !riddle.done() {
         riddle.think(&mut || true);
@@ -23,7 +23,7 @@ fn ask(riddle: &mut MateQuery, table: &dyn Table, posed: Posed) -> Proof {
 }
 
 fn pose(game: &str, fen: Option<&str>, posed: Posed) -> Proof {
-    ask(&mut MateQuery::new(1), open(game, fen).as_ref(), posed)
+    ask(&mut MateQuery::new(1), &open(game, fen), posed)
 }
 
 #[test]
@@ -44,32 +44,32 @@ fn a_riddle_is_answered_as_plain_data() {
 #[test]
 fn a_riddle_remembers_the_position_that_it_looks_at_and_no_other() {
     let mate = "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1";
-    let mate_in_3 = |riddle: &mut MateQuery, table: &dyn Table| -> f64 {
+    let mate_in_3 = |riddle: &mut MateQuery, table: &GameSession| -> f64 {
         let proof = ask(riddle, table, Posed { moves: 3, nodes: 0, line: vec![] });
         assert_eq!((proof.kind, proof.moves), (ProofKind::Mate, 3));
         proof.nodes
     };
     let table = open("chess", Some(mate));
     let mut riddle = MateQuery::new(1);
-    let first = mate_in_3(&mut riddle, table.as_ref());
-    let again = mate_in_3(&mut riddle, table.as_ref());
+    let first = mate_in_3(&mut riddle, &table);
+    let again = mate_in_3(&mut riddle, &table);
     assert!(again * 4.0 < first, "{again} of {first}");
     // Another game with the same men, and another position: all is begun anew, as it is in the first one behind that.
     for other in [open("monarch", Some(mate)), open("chess", Some("r5rk/5p1p/5R2/4B3/8/8/P6P/7K w - - 0 1"))] {
-        let anew = mate_in_3(&mut MateQuery::new(1), other.as_ref());
-        assert_eq!(mate_in_3(&mut riddle, other.as_ref()), anew);
-        assert_eq!(mate_in_3(&mut riddle, table.as_ref()), first);
+        let anew = mate_in_3(&mut MateQuery::new(1), &other);
+        assert_eq!(mate_in_3(&mut riddle, &other), anew);
+        assert_eq!(mate_in_3(&mut riddle, &table), first);
     }
 }
 
 #[test]
 fn a_riddle_begins_anew_where_the_last_one_was_left_open() {
     let mut riddle = MateQuery::new(1);
-    riddle.look(open("chess", Some("r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1")).as_ref());
+    riddle.set_board(open("chess", Some("r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1")).root_board());
     riddle.begin(Posed { moves: 3, nodes: 0, line: vec![] });
     assert!(!riddle.done());
     // Nothing is sought in a game that has no mates.
-    riddle.look(open("anarchist", None).as_ref());
+    riddle.set_board(open("anarchist", None).root_board());
     riddle.begin(Posed { moves: 3, nodes: 0, line: vec![] });
     assert!(riddle.done());
     assert_eq!(riddle.proof().said.id, "solve.never");
@@ -99,7 +99,7 @@ fn the_clock_of_a_position_is_not_forgotten_with_its_moves() {
     let fen = |clock: u32| format!("2k5/8/8/4K3/8/8/8/7R w - - {clock} 90");
     let mut riddle = MateQuery::new(1);
     let kind = |riddle: &mut MateQuery, clock: u32| {
-        let proof = ask(riddle, open("chess", Some(&fen(clock))).as_ref(), Posed { moves: 6, nodes: 0, line: vec![] });
+        let proof = ask(riddle, &open("chess", Some(&fen(clock))), Posed { moves: 6, nodes: 0, line: vec![] });
         (proof.kind, proof.moves)
     };
     assert_eq!(kind(&mut riddle, 0), (ProofKind::Mate, 6));
@@ -113,7 +113,7 @@ fn first_moves_that_were_found_before_the_end_are_told() {
     let table = open("chess", Some(fen));
     let mut told = Vec::new();
     for nodes in 1..400 {
-        let proof = ask(&mut MateQuery::new(1), table.as_ref(), Posed { moves: 2, nodes, line: vec![] });
+        let proof = ask(&mut MateQuery::new(1), &table, Posed { moves: 2, nodes, line: vec![] });
         if proof.kind == ProofKind::Unknown && !proof.firsts.is_empty() {
             told.push((proof.moves, proof.said.id));
         }

@@ -4,7 +4,7 @@
 use crate::common::Dice;
 use oddchess::game::pgn;
 use oddchess::game::record::EndedBy;
-use oddchess::game::session::Table;
+use oddchess::game::session::GameSession;
 use oddchess::rules::Color;
 use oddchess::variants::{GAMES, require};
 use oddchess::view::{Colour, Drawing, Form, Node};
@@ -23,7 +23,7 @@ const COMMENTS: [&str; 8] = [
 ];
 
 /// The record as one reads it: moves and all that is beside them, whatever the numbers of the nodes.
-fn outline(table: &dyn Table) -> Vec<String> {
+fn outline(table: &GameSession) -> Vec<String> {
     let nodes = table.record(0).nodes;
     let mut lines = Vec::new();
     let mut stack = vec![(0, 0)];
@@ -38,7 +38,7 @@ fn outline(table: &dyn Table) -> Vec<String> {
 }
 
 /// Random play with variations, and everything that can be written beside a move.
-fn sprawling(game: usize, dice: &mut Dice) -> Box<dyn Table> {
+fn sprawling(game: usize, dice: &mut Dice) -> GameSession {
     let mut table = GAMES[game].start();
     let cells: Vec<String> = table.board().cells.into_iter().map(|place| place.name).collect();
     for _ in 0..2 + dice.below(3) {
@@ -87,19 +87,19 @@ fn comes_back_whole(share: u64) {
             }
             _ => {}
         }
-        let kept = pgn::write(table.as_ref());
+        let kept = pgn::write(&table);
         let reading = pgn::read(&kept);
         assert_eq!(reading.problem, None, "{kept}");
-        assert_eq!(outline(reading.table.as_ref()), outline(table.as_ref()), "{kept}");
-        assert_eq!(reading.table.view(), pgn::read(&pgn::write(reading.table.as_ref())).table.view());
+        assert_eq!(outline(&reading.table), outline(&table), "{kept}");
+        assert_eq!(reading.table.view(), pgn::read(&pgn::write(&reading.table)).table.view());
         assert_eq!(reading.table.view().link, table.view().link, "{kept}");
-        assert_eq!(pgn::write(reading.table.as_ref()), kept);
+        assert_eq!(pgn::write(&reading.table), kept);
 
-        let sent = pgn::export(table.as_ref(), &ALL);
+        let sent = pgn::export(&table, &ALL);
         let reading = pgn::read(&sent);
         assert_eq!(reading.problem, None, "{sent}");
-        assert_eq!(outline(reading.table.as_ref()), outline(table.as_ref()), "{sent}");
-        assert_eq!(pgn::export(reading.table.as_ref(), &ALL), sent);
+        assert_eq!(outline(&reading.table), outline(&table), "{sent}");
+        assert_eq!(pgn::export(&reading.table, &ALL), sent);
         assert_eq!(reading.table.score(), table.score(), "{sent}");
 
         let view = table.view();

@@ -7,7 +7,7 @@ use oddchess::engine::endgame::survey::{Counts, survey};
 use oddchess::engine::endgame::table::EndgameTables;
 use oddchess::engine::mate::solver::{MateLimits, MateOutcome as Found, MateSolver};
 use oddchess::engine::prover::Outcome;
-use oddchess::game::session::Table;
+use oddchess::game::session::GameSession;
 use oddchess::variants::{self, GAMES, tools};
 use oddchess::view::AnswerState;
 
@@ -55,12 +55,12 @@ fn examples() -> Vec<Example> {
 }
 
 impl Example {
-    fn open(&self) -> Box<dyn Table> {
+    fn open(&self) -> GameSession {
         let parts = oddchess::notation::link::read(&self.link).unwrap();
         variants::require(&parts.game).unwrap().open(&parts).unwrap()
     }
 
-    fn end(&self) -> Box<dyn Table> {
+    fn end(&self) -> GameSession {
         let mut table = self.open();
         let plies = table.view().line.len();
         table.go(plies);
@@ -86,11 +86,11 @@ impl Example {
     }
 }
 
-fn fen(table: &dyn Table) -> String {
+fn fen(table: &GameSession) -> String {
     table.view().fen
 }
 
-fn legal(example: &Example, table: &dyn Table) -> Vec<String> {
+fn legal(example: &Example, table: &GameSession) -> Vec<String> {
     tools(example.page).unwrap().listing(Some(&fen(table))).unwrap().moves
 }
 
@@ -106,7 +106,7 @@ fn examples_end_as_they_promise() {
         let found = if view.result.is_some() && ["ongoing", "check"].contains(&status) { "draw" } else { status };
         assert_eq!(found, promised, "{place}");
         if let Some(count) = example.promise("legal") {
-            assert_eq!(legal(&example, end.as_ref()).len().to_string(), count, "{place}: legal moves at its end");
+            assert_eq!(legal(&example, &end).len().to_string(), count, "{place}: legal moves at its end");
         }
         if let Some(purses) = example.promise("purses") {
             assert_eq!(view.fen.rsplit(' ').next(), Some(purses.as_str()), "{place}");
@@ -160,7 +160,7 @@ fn moves_in_sentences_are_those_of_the_line() {
 fn table_turn(example: &Example, ply: usize) -> String {
     let mut table = example.open();
     table.go(ply - 1);
-    fen(table.as_ref()).split(' ').nth(1).unwrap().to_owned()
+    fen(&table).split(' ').nth(1).unwrap().to_owned()
 }
 
 #[test]
@@ -190,7 +190,7 @@ fn pieces_go_where_sentences_say() {
         let table = example.open();
         let (from, to) = promised.split_once(':').unwrap();
         let mut found: Vec<String> =
-            legal(&example, table.as_ref()).iter().filter_map(|mv| mv.strip_prefix(from)).map(str::to_owned).collect();
+            legal(&example, &table).iter().filter_map(|mv| mv.strip_prefix(from)).map(str::to_owned).collect();
         let mut expected: Vec<String> = to.split_whitespace().map(str::to_owned).collect();
         found.sort();
         expected.sort();
@@ -202,15 +202,15 @@ fn pieces_go_where_sentences_say() {
 fn what_is_said_to_be_won_is() {
     for example in examples() {
         let place = example.place();
-        let position = fen(example.open().as_ref());
+        let position = fen(&example.open());
         if let Some(moves) = example.promise("mate") {
             assert_eq!(shortest(example.page, &position), Some(moves.parse().unwrap()), "{place}: mate in");
         }
         if let Some(promised) = example.promise("wins") {
             let board = tools(example.page).unwrap().root_board(Some(&position), &[]).unwrap();
-            let mut oracle = board.prover().unwrap_or_else(|| panic!("{place}: nothing can be proved"));
-            assert!(oracle.run(&mut || false));
-            let won = oracle.moves().into_iter().filter(|(_, verdict)| verdict.outcome == Outcome::Win);
+            let mut prover = board.prover().unwrap_or_else(|| panic!("{place}: nothing can be proved"));
+            assert!(prover.run(&mut || false));
+            let won = prover.moves().into_iter().filter(|(_, verdict)| verdict.outcome == Outcome::Win);
             let mut found: Vec<String> = won.flat_map(|(code, _)| board.move_texts(&[code])).collect();
             found.sort();
             let mut expected: Vec<&str> = promised.split_whitespace().collect();
@@ -219,10 +219,10 @@ fn what_is_said_to_be_won_is() {
         }
         if let Some(nimber) = example.promise("nimber") {
             let board = tools(example.page).unwrap().root_board(Some(&position), &[]).unwrap();
-            let mut oracle = board.prover().unwrap();
-            assert!(oracle.run(&mut || false));
+            let mut prover = board.prover().unwrap();
+            assert!(prover.run(&mut || false));
             assert_eq!(
-                oracle.result().and_then(|verdict| verdict.nimber).map(|size| size.to_string()),
+                prover.result().and_then(|verdict| verdict.nimber).map(|size| size.to_string()),
                 Some(nimber),
                 "{place}"
             );
@@ -233,9 +233,9 @@ fn what_is_said_to_be_won_is() {
 /// In how many moves the side to move mates, by the tables where they know it, else by the solver.
 fn shortest(game: &str, position: &str) -> Option<u32> {
     let mut board = tools(game).unwrap().root_board(Some(position), &[]).unwrap();
-    if let Some(mut oracle) = board.prover() {
-        oracle.run(&mut || false);
-        if let Some(verdict) = oracle.result().filter(|verdict| verdict.outcome == Outcome::Win) {
+    if let Some(mut prover) = board.prover() {
+        prover.run(&mut || false);
+        if let Some(verdict) = prover.result().filter(|verdict| verdict.outcome == Outcome::Win) {
             return verdict.plies.map(|plies| plies.div_ceil(2));
         }
     }

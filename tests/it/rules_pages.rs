@@ -81,7 +81,7 @@ fn pointers_are_told_from_other_text() {
 fn misdirected(fragment: &str, catalogue: &Catalogue) -> Option<String> {
     let opened =
         oddchess::notation::link::read(fragment).and_then(|parts| variants::require(&parts.game)?.open(&parts));
-    opened.err().map(|saying| catalogue.sentence(&saying))
+    opened.err().map(|message| catalogue.sentence(&message))
 }
 
 /// Pages whose fragments are no places: what stands there before a game's id.

@@ -4,7 +4,7 @@ use crate::common::Dice;
 use crate::common::tables::wander;
 use oddchess::game::pgn;
 use oddchess::game::record::EndedBy;
-use oddchess::game::session::Table;
+use oddchess::game::session::GameSession;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::rules::Color;
 use oddchess::variants::GAMES;
@@ -15,7 +15,7 @@ fn told(text: &str) -> String {
 }
 
 /// The record as one reads it: moves, notes and variations in order, whatever the numbers of the nodes.
-fn outline(table: &dyn Table) -> Vec<String> {
+fn outline(table: &GameSession) -> Vec<String> {
     let nodes = table.record(0).nodes;
     let node = |id: u32| nodes.iter().find(|node| node.id == id).unwrap();
     let mut lines = Vec::new();
@@ -30,11 +30,11 @@ fn outline(table: &dyn Table) -> Vec<String> {
 }
 
 /// A record of random play with variations and notes in it.
-fn sprawling(game: usize, seed: u64) -> Box<dyn Table> {
+fn sprawling(game: usize, seed: u64) -> GameSession {
     let mut dice = Dice(seed);
     let mut table = GAMES[game].start();
     for round in 0..8 {
-        wander(table.as_mut(), 12, &mut dice);
+        wander(&mut table, 12, &mut dice);
         let nodes = table.record(0).nodes;
         let some = nodes[dice.below(nodes.len())].id;
         table.comment(
@@ -65,13 +65,13 @@ fn a_record_comes_back_whole() {
             if seed % 3 == 1 {
                 table.close([EndedBy::Resignation(Color::Black), EndedBy::Agreement][seed as usize % 2]);
             }
-            let text = pgn::write(table.as_ref());
+            let text = pgn::write(&table);
             let reading = pgn::read(&text);
             assert!(reading.problem.is_none(), "{text}\n{}", told(&text));
-            assert_eq!(outline(reading.table.as_ref()), outline(table.as_ref()), "{text}");
+            assert_eq!(outline(&reading.table), outline(&table), "{text}");
             assert_eq!(reading.table.view().link, table.view().link, "{text}");
             assert_eq!(reading.table.view().fen, table.view().fen, "{text}");
-            assert_eq!(pgn::write(reading.table.as_ref()), text);
+            assert_eq!(pgn::write(&reading.table), text);
         }
     }
 }
@@ -92,12 +92,12 @@ fn only_what_has_changed_crosses_the_edge() {
 fn glyphs_that_exclude_each_other_do() {
     let mut table = GAMES[0].start();
     table.type_move("e4").unwrap();
-    let glyphs = |table: &dyn Table| table.record(0).nodes[1].glyphs.clone();
+    let glyphs = |table: &GameSession| table.record(0).nodes[1].glyphs.clone();
     for (glyph, all) in
         [(1, &[1][..]), (14, &[1, 14]), (4, &[4, 14]), (18, &[4, 18]), (22, &[4, 18, 22]), (4, &[18, 22])]
     {
         table.glyph(1, glyph);
-        assert_eq!(glyphs(table.as_ref()), all);
+        assert_eq!(glyphs(&table), all);
     }
     table.glyph(0, 1);
     assert_eq!(table.record(0).nodes[0].glyphs, [0; 0], "the start is no move");
@@ -107,7 +107,7 @@ fn glyphs_that_exclude_each_other_do() {
 fn numbers_that_are_no_nodes_do_nothing() {
     let mut table = GAMES[0].start();
     table.type_move("e4").unwrap();
-    let before = pgn::write(table.as_ref());
+    let before = pgn::write(&table);
     for node in [7, u32::MAX] {
         table.visit(node);
         table.remove(node);
@@ -116,7 +116,7 @@ fn numbers_that_are_no_nodes_do_nothing() {
         assert!(!table.promote(node));
     }
     table.remove(0);
-    assert_eq!(pgn::write(table.as_ref()), before);
+    assert_eq!(pgn::write(&table), before);
 }
 
 #[test]
@@ -159,7 +159,7 @@ fn damage_is_named_and_what_came_before_is_kept() {
 
 #[test]
 fn mutated_records_never_panic() {
-    let seeds: Vec<String> = (0..GAMES.len()).map(|game| pgn::write(sprawling(game, 9).as_ref())).collect();
+    let seeds: Vec<String> = (0..GAMES.len()).map(|game| pgn::write(&sprawling(game, 9))).collect();
     let symbols: Vec<char> = "(){}[]$;%\"!? \n.*-0123456789abcdefghKQRBNPTAFEOx:é\u{0}\u{10ffff}".chars().collect();
     let mut dice = Dice(5);
     for round in 0..1_000 {
@@ -173,7 +173,7 @@ fn mutated_records_never_panic() {
             }
         }
         let text: String = text.into_iter().collect();
-        let again = pgn::write(pgn::read(&text).table.as_ref());
+        let again = pgn::write(&pgn::read(&text).table);
         assert_eq!(told(&again), "ok", "{text}\n{again}");
     }
 }

@@ -22,7 +22,7 @@ fn compare<O: Opinion>(position: &O, tally: &mut Tally) {
     let text = position.write();
     let listing = match core(O::ID).listing(Some(&text)) {
         Ok(listing) => listing,
-        Err(saying) => return tally.differ(format!("{text}: the core refuses it: {saying:?}")),
+        Err(message) => return tally.differ(format!("{text}: the core refuses it: {message:?}")),
     };
     if listing.fen != text {
         tally.differ(format!("{text}: the core writes {}", listing.fen));
@@ -62,11 +62,11 @@ fn compare_after<O: Opinion>(position: &O, step: &O::Step, tally: &mut Tally) ->
     let after = position.after(step);
     tally.moves += 1;
     match core(O::ID).root_board(Some(&text), &[&played]) {
-        Ok(teller) if teller.fen() == after.write() => {}
-        Ok(teller) => {
-            tally.differ(format!("{text} {played}: the core comes to {}, not {}", teller.fen(), after.write()));
+        Ok(board) if board.fen() == after.write() => {}
+        Ok(board) => {
+            tally.differ(format!("{text} {played}: the core comes to {}, not {}", board.fen(), after.write()));
         }
-        Err(saying) => tally.differ(format!("{text} {played}: the core refuses the move: {saying:?}")),
+        Err(message) => tally.differ(format!("{text} {played}: the core refuses the move: {message:?}")),
     }
     after
 }
@@ -216,8 +216,8 @@ fn symmetries<O: Opinion>(units: u64, shard: Shard, tally: &mut Tally) {
         let bench = core(O::ID);
         let counts = |position: &O| {
             let text = position.write();
-            let listing = bench.listing(Some(&text)).map_err(|saying| format!("{text}: {saying:?}"))?;
-            let lines = bench.perft(Some(&text), 2).map_err(|saying| format!("{text}: {saying:?}"))?;
+            let listing = bench.listing(Some(&text)).map_err(|message| format!("{text}: {message:?}"))?;
+            let lines = bench.perft(Some(&text), 2).map_err(|message| format!("{text}: {message:?}"))?;
             Ok::<_, String>((listing.status.word(), listing.moves.len(), listing.costs.map(sorted), lines))
         };
         for image in [Some(position.turned()), position.mirrored()].into_iter().flatten() {

@@ -4,7 +4,7 @@ use crate::common::Dice;
 use oddchess::engine::mate::query::MateQuery;
 use oddchess::engine::player::Player;
 use oddchess::engine::report::{Asked, Posed, Purpose};
-use oddchess::game::session::Table;
+use oddchess::game::session::GameSession;
 use oddchess::notation::link::LinkParts;
 use oddchess::variants::{self, DynVariant, GAMES};
 
@@ -16,8 +16,8 @@ const LONGEST: usize = 400;
 /// What a thought may look at beyond what it was allowed, since it counts before it looks.
 const SLACK: u32 = 2;
 
-fn listed(table: &dyn Table) -> Vec<String> {
-    let mut board = table.teller();
+fn listed(table: &GameSession) -> Vec<String> {
+    let mut board = table.root_board();
     let mut choices = Vec::new();
     board.generate_all(&mut choices);
     choices.iter().flat_map(|choice| board.move_texts(&[choice.id])).collect()
@@ -31,12 +31,12 @@ fn game(entry: &dyn DynVariant, seed: u64, nodes: u32, mind: &mut Player) -> boo
         if table.over().is_some() {
             return true;
         }
-        let moves = listed(table.as_ref());
+        let moves = listed(&table);
         let text = if ply < OPENING {
             moves[dice.below(moves.len())].clone()
         } else {
             let level = [1, 5, 10][dice.below(3)];
-            mind.set_position(table.as_ref());
+            mind.set_board(table.root_board());
             mind.start(Asked { level, seed: dice.roll() as u32, nodes, ..ASKED });
             mind.run(&mut || false);
             let thought = mind.thought();
@@ -85,7 +85,7 @@ const POSITIONS: &[(&str, &str, &str)] = &[
     ("infantry", "****1****/***4**/**5**/*7*/9/*7*/**5**/**k1F1***/****K**** w - - 0 1", ""),
 ];
 
-fn table(game: &str, fen: &str, moves: &str) -> Box<dyn Table> {
+fn table(game: &str, fen: &str, moves: &str) -> GameSession {
     let moves = moves.split_whitespace().map(str::to_owned).collect();
     let fen = Some(fen.to_owned()).filter(|fen| !fen.is_empty());
     variants::require(game).unwrap().open(&LinkParts { game: game.into(), fen, moves, ..LinkParts::default() }).unwrap()
@@ -100,7 +100,7 @@ fn no_slice_is_long() {
         let table = table(game, fen, moves);
         for purpose in [Purpose::Play, Purpose::Analyse, Purpose::Threat] {
             let mut mind = Player::new(1);
-            mind.set_position(table.as_ref());
+            mind.set_board(table.root_board());
             mind.start(Asked { purpose, nodes: 40_000, lines: 3, ..ASKED });
             let mut before = (0.0, 0.0);
             let mut slices = 0;
@@ -119,7 +119,7 @@ fn no_slice_is_long() {
             }
         }
         let mut riddle = MateQuery::new(1);
-        riddle.look(table.as_ref());
+        riddle.set_board(table.root_board());
         riddle.begin(Posed { moves: 4, nodes: 20_000, line: Vec::new() });
         let mut before = 0.0;
         while !riddle.done() {
@@ -136,10 +136,10 @@ fn no_slice_is_long() {
 fn it_can_be_stopped_anywhere() {
     for &(game, fen, moves) in POSITIONS {
         let table = table(game, fen, moves);
-        let listed = listed(table.as_ref());
+        let listed = listed(&table);
         for slices in [0, 1, 2, 5, 20] {
             let mut mind = Player::new(1);
-            mind.set_position(table.as_ref());
+            mind.set_board(table.root_board());
             mind.start(ASKED);
             for _ in 0..slices {
                 mind.run(&mut || true);

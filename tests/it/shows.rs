@@ -1,11 +1,12 @@
 //! What each game shows beside its pieces, word for word and mark for mark; and that reach is what the rules allow.
 
+use oddchess::notation::fen::Fen;
 use std::collections::BTreeSet;
 
 use crate::common::{Dice, wander};
-use oddchess::game::session::Table;
+use oddchess::game::session::GameSession;
 use oddchess::notation::link::LinkParts;
-use oddchess::rules::present::Variant;
+use oddchess::variants::Variant;
 use oddchess::variants::anarchist::Anarchist;
 use oddchess::variants::chess::Chess;
 use oddchess::variants::infantry::Infantry;
@@ -17,7 +18,7 @@ use oddchess::view::{Mark, MarkKind, Meter, Said, Sample, Value};
 
 const ROWS: &str = include_str!("../data/shows.txt");
 
-fn open(game: &str, fen: &str) -> Box<dyn Table> {
+fn open(game: &str, fen: &str) -> GameSession {
     let fen = Some(fen.to_owned()).filter(|fen| fen != "start");
     let parts = LinkParts { game: game.into(), fen, ..LinkParts::default() };
     require(game).unwrap().open(&parts).unwrap_or_else(|error| panic!("{game} {parts:?}: {error:?}"))
@@ -58,7 +59,7 @@ fn written(marks: &[Mark]) -> String {
 }
 
 /// What is said and drawn when this is asked.
-fn shown(table: &dyn Table, asked: &str) -> (Vec<Said>, Vec<Mark>, Option<String>) {
+fn shown(table: &GameSession, asked: &str) -> (Vec<Said>, Vec<Mark>, Option<String>) {
     let words: Vec<&str> = asked.split(' ').collect();
     let hint = match words[..] {
         ["notes"] => {
@@ -84,7 +85,7 @@ fn what_is_said_and_drawn() {
         let mut fields = row.split('|').map(str::trim);
         let [game, fen, asked] = [fields.next(), fields.next(), fields.next()].map(|field| field.unwrap_or_default());
         let expected = [fields.next(), fields.next(), fields.next()].map(|field| field.unwrap_or_default().to_owned());
-        let (said, marks, tag) = shown(open(game, fen).as_ref(), asked);
+        let (said, marks, tag) = shown(&open(game, fen), asked);
         let sentences: Vec<String> = said.iter().map(sentence).collect();
         let found = [sentences.join(" / "), written(&marks), tag.unwrap_or_default()];
         if found != expected {
@@ -106,14 +107,14 @@ fn reach_holds<G: Variant>(position: &G) {
     for figure in position.piece_views(false) {
         let mover = if figure.side == Some(!position.turn()) { position.with_null_move() } else { *position };
         let (mut goes, mut takes) = (BTreeSet::new(), BTreeSet::new());
-        for sketch in
-            mover.legal().into_iter().map(|mv| mover.move_shape(mv)).filter(|sketch| sketch.from == figure.cell)
+        for move_shape in
+            mover.legal().into_iter().map(|mv| mover.move_shape(mv)).filter(|move_shape| move_shape.from == figure.cell)
         {
-            if sketch.takes != Some(sketch.to) && sketch.to != sketch.from {
-                goes.insert(name(sketch.to));
+            if move_shape.takes != Some(move_shape.to) && move_shape.to != move_shape.from {
+                goes.insert(name(move_shape.to));
             }
             // A pawn that is taken in passing stands aside of what its taker attacks.
-            takes.extend(sketch.takes.filter(|&victim| victim == sketch.to || sketch.shot).map(name));
+            takes.extend(move_shape.takes.filter(|&victim| victim == move_shape.to || move_shape.shot).map(name));
         }
         let marks = table.reach(&name(figure.cell)).marks;
         let at = format!("{} in {}", name(figure.cell), position.fen());
@@ -148,7 +149,7 @@ fn hints_are_total() {
         let mut dice = Dice(3);
         let mut told = 0;
         for _ in 0..12 {
-            crate::common::tables::wander(table.as_mut(), 4, &mut dice);
+            crate::common::tables::wander(&mut table, 4, &mut dice);
             let cells: Vec<String> = table.board().cells.into_iter().map(|place| place.name).collect();
             let picks = cells.iter().map(|cell| vec![cell.clone()]).chain([Vec::new()]);
             for picks in picks {
@@ -184,13 +185,13 @@ fn every_mark_has_its_place_in_the_legend() {
         let mut table = open(game.id(), "start");
         let mut dice = Dice(5);
         for _ in 0..40 {
-            crate::common::tables::wander(table.as_mut(), 2, &mut dice);
+            crate::common::tables::wander(&mut table, 2, &mut dice);
             let view = table.view();
-            let petals = view.players.iter().flat_map(|player| &player.meters).flat_map(|meter| match meter {
-                Meter::Rose { petals, .. } => petals.iter().flat_map(|petal| petal.marks.clone()).collect(),
+            let sectors = view.players.iter().flat_map(|player| &player.meters).flat_map(|meter| match meter {
+                Meter::Rose { sectors, .. } => sectors.iter().flat_map(|petal| petal.marks.clone()).collect(),
                 Meter::Amount { .. } => Vec::new(),
             });
-            let mut marks: Vec<Mark> = petals.collect();
+            let mut marks: Vec<Mark> = sectors.collect();
             marks.extend(view.notes.iter().flat_map(|note| note.marks.clone()));
             marks.extend(view.marks);
             marks.extend(table.board().marks);
@@ -213,10 +214,10 @@ fn every_mark_has_its_place_in_the_legend() {
 #[test]
 fn the_petals_of_the_compass_name_the_pawns_that_pay() {
     let view = open("tax", "4k3/8/8/8/6P1/8/6P1/4K3 w - - 0 1").view();
-    let Meter::Rose { petals, .. } = &view.players[0].meters[0] else { panic!("no rose") };
-    let lit: Vec<String> = petals.iter().filter(|petal| petal.value > 0).map(|petal| written(&petal.marks)).collect();
+    let Meter::Rose { sectors, .. } = &view.players[0].meters[0] else { panic!("no rose") };
+    let lit: Vec<String> = sectors.iter().filter(|petal| petal.value > 0).map(|petal| written(&petal.marks)).collect();
     assert_eq!(lit, ["slide e1 f1 g1, paying g2, paying g4"]);
-    assert!(petals.iter().filter(|petal| petal.value == 0).all(|petal| petal.marks.is_empty()));
+    assert!(sectors.iter().filter(|petal| petal.value == 0).all(|petal| petal.marks.is_empty()));
 }
 
 /// The towing map holds each cell once, at the price of the document.

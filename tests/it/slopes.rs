@@ -1,8 +1,9 @@
 //! How positions depend on the numbers of an evaluation, from which `oddchess tune` learns.
 
+use oddchess::notation::fen::Fen;
 use std::collections::BTreeMap;
 
-use oddchess::rules::present::Variant;
+use oddchess::variants::Variant;
 use oddchess::variants::anarchist::Anarchist;
 use oddchess::variants::chess::Chess;
 use oddchess::variants::infantry::Infantry;

@@ -6,10 +6,11 @@ use oddchess::engine::mate::solver::{MateLimits, MateOutcome, MateSolver, replie
 use oddchess::engine::player::Player;
 use oddchess::engine::report::{Asked, Purpose};
 use oddchess::engine::search_board::RootBoard;
+use oddchess::notation::fen::Fen;
 use oddchess::notation::link::LinkParts;
-use oddchess::rules::present::Variant;
+use oddchess::rules::present::VariantRules;
 use oddchess::rules::setup::PositionSetup;
-use oddchess::rules::text::PositionText;
+use oddchess::variants::Variant;
 use oddchess::variants::anarchist::Anarchist;
 use oddchess::variants::chess::Chess;
 use oddchess::variants::infantry::Infantry;
@@ -64,11 +65,11 @@ fn by_force<G: Variant>(position: &G, moves: u32) -> String {
 /// A position with few pieces, mostly of the side to move, the other king near an edge as often as not.
 fn few<G: Variant>(dice: &mut Dice, letters: &[&str; 2]) -> Option<G> {
     let cells: Vec<_> = G::SHAPE.squares().collect();
-    let mut draft = PositionSetup::empty();
+    let mut setup = PositionSetup::empty();
     let mut put = |dice: &mut Dice, letter: char| {
         let cell = cells[dice.below(cells.len())];
-        if draft.at(cell).is_none() {
-            draft.put(cell, Some(letter));
+        if setup.at(cell).is_none() {
+            setup.put(cell, Some(letter));
         }
     };
     put(dice, 'k');
@@ -80,13 +81,13 @@ fn few<G: Variant>(dice: &mut Dice, letters: &[&str; 2]) -> Option<G> {
         }
     }
     let purse = |dice: &mut Dice| [0, 1, 2, 3, 5, 9, 30][dice.below(7)];
-    draft.holdings = G::FEN_FORMAT.holdings.then(|| format!("{}:{}", purse(dice) + 1, purse(dice)));
+    setup.holdings = G::FEN_FORMAT.holdings.then(|| format!("{}:{}", purse(dice) + 1, purse(dice)));
     // Now and then the clock is about to matter.
-    draft.clock = if dice.below(8) == 0 { 93 + dice.below(60) as u32 } else { 0 };
+    setup.clock = if dice.below(8) == 0 { 93 + dice.below(60) as u32 } else { 0 };
     if dice.below(2) == 0 {
-        draft = draft.swapped(G::SHAPE)?;
+        setup = setup.swapped(G::SHAPE)?;
     }
-    G::validate(&draft).ok()
+    G::validate(&setup).ok()
 }
 
 /// Compares the answers to so many positions of a game; says how many of them have a mate.
@@ -301,7 +302,7 @@ fn the_opponent_at_full_level_takes_every_forced_mate() {
         }
         let mut mind = Player::new(4);
         let parts = LinkParts { game: game.into(), fen: Some(fen.into()), ..LinkParts::default() };
-        mind.set_position(require(game).unwrap().open(&parts).unwrap().as_ref());
+        mind.set_board(require(game).unwrap().open(&parts).unwrap().root_board());
         let asked = Asked { purpose: Purpose::Play, level: 10, seed: 1, time: 0, depth: 0, nodes: 20_000, lines: 1 };
         mind.start(asked);
         mind.run(&mut || false);

@@ -2,10 +2,12 @@
 
 use crate::common::{Dice, wander};
 use oddchess::message::catalogue::Catalogue;
+use oddchess::notation::fen::Fen;
 use oddchess::notation::link;
 use oddchess::notation::san;
 use oddchess::notation::suggest::fitting;
-use oddchess::rules::present::Variant;
+use oddchess::rules::present::VariantRules;
+use oddchess::variants::Variant;
 use oddchess::variants::chess::Chess;
 use oddchess::variants::infantry::Infantry;
 use oddchess::variants::require;
@@ -132,9 +134,9 @@ fn every_move_can_be_typed<G: Variant>(start: G, dice: &mut Dice) {
 #[test]
 fn in_games_of_every_shape() {
     let mut dice = Dice(7);
-    every_move_can_be_typed(<Chess as Variant>::start(&[]), &mut dice);
-    every_move_can_be_typed(<Taxi as Variant>::start(&[]), &mut dice);
-    every_move_can_be_typed(<Infantry as Variant>::start(&[]), &mut dice);
+    every_move_can_be_typed(<Chess as VariantRules>::start(&[]), &mut dice);
+    every_move_can_be_typed(<Taxi as VariantRules>::start(&[]), &mut dice);
+    every_move_can_be_typed(<Infantry as VariantRules>::start(&[]), &mut dice);
 }
 
 #[test]

@@ -1,8 +1,10 @@
 //! Tax Chess: what its inventor's document says, and the rulings.
 
+use oddchess::notation::fen::Fen;
 use oddchess::notation::link::LinkParts;
 use oddchess::rules::Color;
-use oddchess::rules::present::{Indicator, Present, Variant};
+use oddchess::rules::present::VariantRules;
+use oddchess::rules::present::{Indicator, Present};
 use oddchess::rules::text::PositionText;
 use oddchess::rules::{Position, Status};
 use oddchess::variants::require;
@@ -16,8 +18,8 @@ fn position(fen: &str) -> Tax {
 /// Where the king of the side to move may go.
 fn king_moves(fen: &str) -> Vec<String> {
     let at = position(fen);
-    let sketches = at.legal().into_iter().map(|mv| (at.move_shape(mv).letter, at.text(mv)));
-    let mut texts: Vec<_> = sketches.filter(|(letter, _)| *letter == Some('K')).map(|(_, text)| text).collect();
+    let move_shapes = at.legal().into_iter().map(|mv| (at.move_shape(mv).letter, at.text(mv)));
+    let mut texts: Vec<_> = move_shapes.filter(|(letter, _)| *letter == Some('K')).map(|(_, text)| text).collect();
     texts.sort();
     texts
 }
@@ -140,9 +142,7 @@ fn ruling_a_kings_attack_is_geometry() {
 #[test]
 fn the_compass_counts_the_pawns_of_each_file() {
     let values = |at: &Tax| match at.indicators(Color::White).remove(0) {
-        Indicator::DirectionChart { sectors: petals, .. } => {
-            petals.into_iter().map(|petal| petal.value).collect::<Vec<_>>()
-        }
+        Indicator::DirectionChart { sectors, .. } => sectors.into_iter().map(|petal| petal.value).collect::<Vec<_>>(),
         Indicator::Amount { .. } => Vec::new(),
     };
     assert_eq!(values(&Tax::start(&[])), [1; 8]);

@@ -1,11 +1,13 @@
 //! Taxi Chess: what its inventor's document says, and the rulings. The study: White Kb3, Rd3 and 2 guilders, Black Ka1,
 //! Ra4 and none.
 
+use oddchess::notation::fen::Fen;
+use oddchess::rules::present::VariantRules;
 use std::collections::HashMap;
 
 use oddchess::engine::evaluate::Evaluate;
 use oddchess::game::record::DrawRules;
-use oddchess::rules::present::{Present, Variant};
+use oddchess::rules::present::Present;
 use oddchess::rules::text::PositionText;
 use oddchess::rules::{Color, Position, Status};
 use oddchess::variants::taxi::Taxi;

@@ -1,13 +1,14 @@
 //! What puzzles are about: the themes that stand in the files of puzzles are those that their lines have.
 
+use oddchess::notation::fen::Fen;
 use oddchess::puzzles::Puzzles;
-use oddchess::puzzles::themes::{OrthodoxResult, themes};
-use oddchess::rules::present::Variant;
+use oddchess::variants::Variant;
 use oddchess::variants::anarchist::Anarchist;
 use oddchess::variants::infantry::Infantry;
 use oddchess::variants::monarch::Monarch;
 use oddchess::variants::tax::Tax;
 use oddchess::variants::taxi::Taxi;
+use oddchess::variants::themes::{OrthodoxResult, themes};
 
 /// What the same moves might be worth in orthodox chess: to find out is the miner's work.
 const CONTRASTS: [OrthodoxResult; 6] = [

@@ -3,10 +3,11 @@
 
 use crate::common::laws::generators_agree;
 use oddchess::board::{Square, SquareSet};
+use oddchess::notation::fen::Fen;
 use oddchess::rules::input::Pick;
-use oddchess::rules::present::Variant;
 use oddchess::rules::text::PositionText;
 use oddchess::rules::{Color, Position};
+use oddchess::variants::Variant;
 use oddchess::variants::chess::Chess;
 use oddchess::variants::chesslike::board::{AttackRange, Piece};
 use oddchess::variants::chesslike::cost_rules::{CostRules, Free, PricedMove};
@@ -83,7 +84,7 @@ fn whatever_is_held_the_quick_way_is_the_plain_one() {
 #[test]
 fn who_plays_for_nothing_can_go_everywhere() {
     let board = !SquareSet::NONE;
-    let ride = PricedMove {
+    let priced = PricedMove {
         piece: Piece::Rook,
         from: Square(0),
         to: Square(7),
@@ -92,14 +93,14 @@ fn who_plays_for_nothing_can_go_everywhere() {
         castles: None,
     };
     let mut purse = Free::start(&[]);
-    assert_eq!((Free::fare(&ride), Free::read(Some("1:2"), Color::White)), (0, Ok(purse)));
+    assert_eq!((Free::fare(&priced), Free::read(Some("1:2"), Color::White)), (0, Ok(purse)));
     for side in Color::BOTH {
         assert!(purse.can_pay_anything(side) && purse.attack_range(side, side) == AttackRange::UNLIMITED);
         assert_eq!(purse.affordable_targets(side, Piece::Rook, Square(0), board, board), board);
         assert_eq!(purse.affordable_at_distance(side, 7, true, true), board);
         assert!(purse.cannot_pay(side, 99).is_none() && purse.cannot_pay_cheapest(side, 99).is_none());
         assert!(purse.tag(side, 3).is_none() && purse.indicators(side).is_empty());
-        assert!(purse.move_hint(side, &ride).sayings.is_empty());
+        assert!(purse.move_hint(side, &priced).messages.is_empty());
         purse.pay(side, 5);
     }
     assert!(purse.write().is_none() && purse.fields().is_empty() && Free::board_marks().is_empty());

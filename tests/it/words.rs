@@ -7,12 +7,12 @@ use crate::common::tree::{files, text};
 use oddchess::message::catalogue::{Catalogue, Entry, OTHER, PLAIN, place};
 use oddchess::rules::piece_kind;
 
-/// Ids and argument names of the phrases that the sources declare: `Phrase::new("id", &["one", "two"])`.
+/// Ids and argument names of the phrases that the sources declare: `MessageId::new("id", &["one", "two"])`.
 fn declared() -> BTreeMap<String, BTreeSet<String>> {
     let mut phrases = BTreeMap::new();
     for path in files("src", &["rs"]) {
         let source = text(&path);
-        for call in source.split("Phrase::new(").skip(1) {
+        for call in source.split("MessageId::new(").skip(1) {
             let call = call.split_once("])").map_or("", |(call, _)| call);
             let mut literals = call.split('"').skip(1).step_by(2).map(str::to_owned);
             // The macro of kinds.rs puts its ids together; those are added below.

@@ -1,8 +1,8 @@
 //! The same board in orthodox chess, where it is a position there.
 
 use crate::common::{Dice, wander};
-use oddchess::rules::present::Variant;
-use oddchess::rules::text::PositionText;
+use oddchess::notation::fen::Fen;
+use oddchess::variants::Variant;
 use oddchess::variants::chess::Chess;
 use oddchess::variants::monarch::Monarch;
 use oddchess::variants::tax::Tax;

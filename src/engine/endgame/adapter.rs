@@ -5,8 +5,9 @@ use std::marker::PhantomData;
 use crate::board::Square;
 use crate::engine::endgame::EndgameTerms;
 use crate::engine::endgame::material::Material;
+use crate::engine::evaluate::Evaluate;
 use crate::rules::Status;
-use crate::rules::present::Variant;
+use crate::rules::present::VariantRules;
 use crate::rules::setup::FenFormat;
 
 /// How a placement stands before any of its moves is looked at.
@@ -33,11 +34,11 @@ pub trait EndgameRules: Sync {
 /// The ground of the game `G`.
 pub struct EndgameAdapter<G>(PhantomData<G>);
 
-impl<G: Variant> EndgameAdapter<G> {
+impl<G: VariantRules + Evaluate> EndgameAdapter<G> {
     pub const INSTANCE: EndgameAdapter<G> = EndgameAdapter(PhantomData);
 }
 
-impl<G: Variant> EndgameRules for EndgameAdapter<G> {
+impl<G: VariantRules + Evaluate> EndgameRules for EndgameAdapter<G> {
     fn fen_format(&self) -> &'static FenFormat {
         G::FEN_FORMAT
     }
@@ -53,13 +54,13 @@ impl<G: Variant> EndgameRules for EndgameAdapter<G> {
         }
         let before = after.len();
         for mv in position.legal() {
-            let sketch = position.move_shape(mv);
-            let letter = sketch.promotion.and_then(|letter| men.turned_into(letter, G::FEN_FORMAT));
-            let mut next = men.moved(sketch.from, sketch.to, letter, sketch.takes);
+            let move_shape = position.move_shape(mv);
+            let letter = move_shape.promotion.and_then(|letter| men.turned_into(letter, G::FEN_FORMAT));
+            let mut next = men.moved(move_shape.from, move_shape.to, letter, move_shape.takes);
             // Only a man without a letter may leave a right to take it in passing, and only by going farther than a step.
-            if sketch.letter.is_none() && far(sketch.from, sketch.to) {
-                let draft = position.play(mv).repetition_key().setup();
-                next.passed = G::SHAPE.find(&draft.en_passant).map_or(0, |cell| cell.0);
+            if move_shape.letter.is_none() && far(move_shape.from, move_shape.to) {
+                let setup = position.play(mv).repetition_key().setup();
+                next.passed = G::SHAPE.find(&setup.en_passant).map_or(0, |cell| cell.0);
             }
             after.push(next);
         }

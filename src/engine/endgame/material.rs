@@ -81,14 +81,14 @@ impl Material {
     }
 
     /// The men of a draft; nothing if there are too many, or if more than men and a passed cell matters in it.
-    pub fn of(draft: &PositionSetup, form: &FenFormat) -> Option<Material> {
-        if draft.castling != "-" || draft.holdings.is_some() {
+    pub fn of(setup: &PositionSetup, form: &FenFormat) -> Option<Material> {
+        if setup.castling != "-" || setup.holdings.is_some() {
             return None;
         }
-        let mut men = Material::new(draft.turn);
-        men.passed = form.shape.find(&draft.en_passant).map_or(0, |cell| cell.0);
+        let mut men = Material::new(setup.turn);
+        men.passed = form.shape.find(&setup.en_passant).map_or(0, |cell| cell.0);
         for cell in form.shape.squares() {
-            if let Some(letter) = draft.at(cell) {
+            if let Some(letter) = setup.at(cell) {
                 let number = form.letters.find(letter)? as u8 + 1;
                 if !men.add(EndgamePiece { letter: number, cell: cell.0 }) {
                     return None;
@@ -99,16 +99,16 @@ impl Material {
     }
 
     pub fn setup(&self, form: &FenFormat) -> PositionSetup {
-        let mut draft = PositionSetup::empty();
-        draft.turn = self.turn;
+        let mut setup = PositionSetup::empty();
+        setup.turn = self.turn;
         for man in self.list() {
             let letter = form.letters.as_bytes().get(usize::from(man.letter) - 1);
-            draft.put(Square(man.cell), letter.map(|&letter| letter.into()));
+            setup.put(Square(man.cell), letter.map(|&letter| letter.into()));
         }
         if self.passed > 0 {
-            draft.en_passant = form.shape.name(Square(self.passed));
+            setup.en_passant = form.shape.name(Square(self.passed));
         }
-        draft
+        setup
     }
 }
 
@@ -277,14 +277,14 @@ impl Shape {
 }
 
 /// Where each cell goes when the board is turned; nowhere else than it is if its shape does not allow that.
-fn turned(geometry: &BoardShape, turn: Symmetry) -> [u8; 64] {
+fn turned(board_shape: &BoardShape, turn: Symmetry) -> [u8; 64] {
     let mut to: [u8; 64] = std::array::from_fn(|cell| cell as u8);
-    for cell in geometry.squares() {
-        let (file, rank) = (geometry.file(cell), geometry.rank(cell));
+    for cell in board_shape.squares() {
+        let (file, rank) = (board_shape.file(cell), board_shape.rank(cell));
         let (file, rank) = if turn.diagonal { (rank, file) } else { (file, rank) };
-        let file = if turn.files { geometry.width - 1 - file } else { file };
-        let rank = if turn.ranks { geometry.height - 1 - rank } else { rank };
-        if let Some(cell_to) = geometry.at(file as i8, rank as i8) {
+        let file = if turn.files { board_shape.width - 1 - file } else { file };
+        let rank = if turn.ranks { board_shape.height - 1 - rank } else { rank };
+        if let Some(cell_to) = board_shape.at(file as i8, rank as i8) {
             to[cell.index()] = cell_to.0;
         }
     }

@@ -12,11 +12,11 @@
 //! What is left out, and why nothing is lost by it:
 //! - Castling rights: with them a position is not answered, and no position without them leads to one with them.
 //! - Repetition: whoever plays to win comes nearer to the end with each move, so nothing comes again.
-//! - The count of moves without progress: a win that is longer than it allows is not told as one ([`oracle`]). From its
+//! - The count of moves without progress: a win that is longer than it allows is not told as one ([`prover`]). From its
 //!   start, no win of these endings is.
 //! - A right to take en passant is kept, as part of the slice.
 //!
-//! [`men`]: placements and what is alike; [`oracle`]: what is asked of a position; `survey`: figures of all positions with
+//! [`men`]: placements and what is alike; [`prover`]: what is asked of a position; `survey`: figures of all positions with
 //! certain men, for the command line.
 
 pub mod adapter;

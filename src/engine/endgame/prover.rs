@@ -6,8 +6,9 @@ use crate::engine::endgame::EndgameResult;
 use crate::engine::endgame::adapter::{EndgameAdapter, EndgameRules};
 use crate::engine::endgame::material::{Material, Shape};
 use crate::engine::endgame::table::EndgameTables;
+use crate::engine::evaluate::Evaluate;
 use crate::engine::prover::{Outcome, ProofResult, Prover};
-use crate::rules::present::Variant;
+use crate::rules::present::VariantRules;
 use crate::rules::setup::PositionSetup;
 
 /// What the slices of one game may take, in bytes. Three men take less than 4 MB; where four would take more than this, with
@@ -17,7 +18,7 @@ const MOST_BYTES: usize = 48 << 20;
 const CLAIM_PLIES: u32 = 100;
 
 /// What can prove a position, if it is an ending that is answered.
-pub fn of<G: Variant>(position: &G) -> Option<Box<dyn Prover>> {
+pub fn of<G: VariantRules + Evaluate>(position: &G) -> Option<Box<dyn Prover>> {
     G::ENDGAMES?;
     let codes = || position.legal().into_iter().map(|mv| position.move_id(mv)).collect();
     let ending = Ending::new(
@@ -46,11 +47,11 @@ struct Ending {
 impl Ending {
     fn new(
         ground: &'static dyn EndgameRules,
-        draft: &PositionSetup,
+        setup: &PositionSetup,
         idle: u32,
         codes: &dyn Fn() -> Vec<u32>,
     ) -> Option<Ending> {
-        let root = Material::of(draft, ground.fen_format())?;
+        let root = Material::of(setup, ground.fen_format())?;
         // Few positions have few men, so this comes before all that takes time.
         if root.list().len() > ground.terms()?.max_pieces {
             return None;

@@ -3,7 +3,6 @@
 use crate::engine::mate::solver::{MOST_MOVES, MateLimits, MateOutcome, MateSolver, replies};
 use crate::engine::report::{Defence, Ply, Posed, Proof, ProofKind};
 use crate::engine::search_board::RootBoard;
-use crate::game::session;
 use crate::message::MessageId;
 
 const MATE: MessageId = MessageId::new("solve.mate", &["count"]);
@@ -36,16 +35,15 @@ impl MateQuery {
         }
     }
 
-    /// Looks at where the reader of a record stands.
-    pub fn look(&mut self, table: &dyn session::Table) {
-        let teller = table.teller();
-        let same = |board: &dyn RootBoard| {
-            board.game() == teller.game() && board.key() == teller.key() && board.past() == teller.past()
+    /// Sets the position to ask about. What is known is kept as long as it is the same one.
+    pub fn set_board(&mut self, board: Box<dyn RootBoard>) {
+        let same = |before: &dyn RootBoard| {
+            before.game() == board.game() && before.key() == board.key() && before.past() == board.past()
         };
         if !self.board.as_deref().is_some_and(same) {
             self.solver.clear();
         }
-        self.board = Some(teller);
+        self.board = Some(board);
     }
 
     /// Asks about the position looked at, or about one behind it.

@@ -12,7 +12,7 @@ pub use encoding::decode;
 use crate::game::files::{FoundKind, Listed};
 use crate::game::pgn::scan;
 use crate::game::pgn::{self, Reading, Span};
-use crate::game::session::Table;
+use crate::game::session::GameSession;
 use crate::message::{Message, MessageId};
 use crate::notation::link::{self, excerpt};
 use crate::variants::{self, DynVariant, GAMES};
@@ -65,12 +65,12 @@ pub fn find(text: &str, near: &str) -> Found {
     // Where nobody says anything the orthodox game is meant.
     let named = variants::find(near);
     let near = named.or(variants::by_name("").ok());
-    link::find(&text)
+    find_link(&text)
         .map(ours)
         .or_else(|| foreign_links::find(&text, near))
         .or_else(|| positions::find(&text, near).map(|found| positions::told(found, &text, named)))
         .or_else(|| games(&text))
-        .or_else(|| link::within(&text).filter(|_| !text.contains('{')).map(ours))
+        .or_else(|| link_within(&text).filter(|_| !text.contains('{')).map(ours))
         .or_else(|| positions::within(&text, near))
         .or_else(|| moves(&text, near))
         .unwrap_or_else(|| Found::wrong(UNKNOWN.with([excerpt(text.trim()).into()])))
@@ -103,7 +103,7 @@ pub fn open(text: &str, near: &str, which: usize) -> Reading {
 }
 
 /// Opens a link of this site.
-pub fn open_link(fragment: &str) -> Result<Box<dyn Table>, Message> {
+pub fn open_link(fragment: &str) -> Result<GameSession, Message> {
     let parts = link::read(fragment)?;
     variants::require(&parts.game)?.open(&parts)
 }
@@ -113,7 +113,7 @@ pub fn follow(fragment: &str, another: &'static dyn DynVariant) -> Reading {
     let (parts, wrong) = link::read_far(fragment);
     match variants::require(&parts.game) {
         Ok(game) => {
-            let (table, problem) = game.open_far(&parts);
+            let (table, problem) = GameSession::open(game, &parts);
             Reading { table, problem: wrong.or(problem) }
         }
         Err(unknown) => Reading { table: another.start(), problem: wrong.or(Some(unknown)) },
@@ -180,4 +180,18 @@ fn moves(text: &str, near: Option<&'static dyn DynVariant>) -> Option<Found> {
     let mut found = Found::one(FoundKind::Moves, Source::Moves(game, text.into()), listed);
     found.problem = reading.problem;
     Some(found)
+}
+
+/// The link that a text is, if it is one.
+pub fn find_link(text: &str) -> Option<String> {
+    link::find(text, &is_game)
+}
+
+/// The first link that stands among other words.
+pub fn link_within(text: &str) -> Option<String> {
+    link::within(text, &is_game)
+}
+
+fn is_game(id: &str) -> bool {
+    variants::find(id).is_some()
 }

@@ -161,16 +161,16 @@ pub fn games_of(text: &str, near: Option<&'static dyn DynVariant>) -> Result<Vec
     for game in likely {
         match game.read(&fen) {
             Ok(_) => posed.push(Posed { game, fen: fen.clone(), comment: comment.clone(), turned: false }),
-            Err(saying) => {
+            Err(message) => {
                 let fits = usize::from(game.fen_format().shape.height) == ranks;
                 if wrong.as_ref().is_none_or(|(other, _)| fits && !other) {
-                    wrong = Some((fits, saying));
+                    wrong = Some((fits, message));
                 }
             }
         }
     }
     match wrong {
-        Some((_, saying)) if posed.is_empty() => Err(saying),
+        Some((_, message)) if posed.is_empty() => Err(message),
         _ => Ok(posed),
     }
 }

@@ -25,7 +25,7 @@ pub struct Parts {
 }
 
 /// Takes a comment apart. What can't be read of brackets that are known is left out.
-pub fn split(text: &str, geometry: &BoardShape) -> Parts {
+pub fn split(text: &str, board_shape: &BoardShape) -> Parts {
     /// Where brackets are taken out, those around them may close; nobody writes so on purpose.
     const ROUNDS: usize = 8;
     // As comments are kept, lest a bracket that is no known one now is known when it is read again.
@@ -39,7 +39,7 @@ pub fn split(text: &str, geometry: &BoardShape) -> Parts {
         let mut rest = text.as_str();
         while let Some((before, inner, after)) = bracket(rest) {
             parts.words.push_str(before);
-            parts.take(inner, geometry);
+            parts.take(inner, board_shape);
             rest = after;
         }
         parts.words.push_str(rest);
@@ -48,10 +48,10 @@ pub fn split(text: &str, geometry: &BoardShape) -> Parts {
 }
 
 impl Parts {
-    fn take(&mut self, inner: &str, geometry: &BoardShape) {
+    fn take(&mut self, inner: &str, board_shape: &BoardShape) {
         let (name, value) = inner.split_once(char::is_whitespace).unwrap_or((inner, ""));
         match name {
-            "csl" | "cal" => self.drawings.extend(value.split(',').filter_map(|one| drawing(one.trim(), geometry))),
+            "csl" | "cal" => self.drawings.extend(value.split(',').filter_map(|one| drawing(one.trim(), board_shape))),
             "clk" => self.clock = clock(value.trim()).or(self.clock),
             // It follows from the move.
             "cost" => {}
@@ -70,13 +70,13 @@ fn bracket(text: &str) -> Option<(&str, &str, &str)> {
     })
 }
 
-fn drawing(text: &str, geometry: &BoardShape) -> Option<Drawing> {
+fn drawing(text: &str, board_shape: &BoardShape) -> Option<Drawing> {
     let colour = text.chars().next()?;
     let (_, colour) = COLOURS.into_iter().find(|&(letter, _)| letter == colour.to_ascii_uppercase())?;
     let cells = text.get(1..)?;
     let from = cells.get(..2)?;
     let to = if cells.len() == 2 { from } else { cells.get(2..)? };
-    let known = geometry.find(from).is_some() && geometry.find(to).is_some();
+    let known = board_shape.find(from).is_some() && board_shape.find(to).is_some();
     known.then(|| Drawing { from: from.into(), to: to.into(), colour })
 }
 

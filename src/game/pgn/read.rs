@@ -8,7 +8,7 @@ use std::ops::Range;
 use crate::game::pgn::scan::{Pair, Scanner, Token, plain, position};
 use crate::game::pgn::tags::TERMINATION;
 use crate::game::record::EndedBy;
-use crate::game::session::Table;
+use crate::game::session::GameSession;
 use crate::game::tree::{MoveTree, START};
 use crate::message::{Message, MessageId};
 use crate::notation::link::{LinkParts, read_close};
@@ -36,7 +36,7 @@ const MANY: MessageId = MessageId::new("pgn.many", &["line", "column", "most"]);
 
 /// What has been read, and what was wrong with the rest.
 pub struct Reading {
-    pub table: Box<dyn Table>,
+    pub table: GameSession,
     pub problem: Option<Message>,
 }
 
@@ -76,7 +76,7 @@ pub fn read_at(text: &str, range: Range<usize>, unnamed: Option<&'static dyn Dyn
         Ok(table) => table,
         Err(wrong) => return Reading { table: kind.start(), problem: Some(FEN.with([wrong.into()])) },
     };
-    let mut reader = Reader::new(text, table.as_mut());
+    let mut reader = Reader::new(text, &mut table);
     let result = reader.all(&mut scanner);
     let whole = !reader.stopped;
     problem = problem.or(reader.problem);
@@ -94,7 +94,7 @@ pub fn read_at(text: &str, range: Range<usize>, unnamed: Option<&'static dyn Dyn
         if score == "1/2-1/2" && !kind.info().draws {
             problem = problem.or(Some(NO_DRAWS.with([])));
         }
-        settle(table.as_mut(), score, tag(&tags, TERMINATION).unwrap_or_default());
+        settle(&mut table, score, tag(&tags, TERMINATION).unwrap_or_default());
     }
     // After that, since whoever ends a game says anew how that was.
     for (name, value) in &tags {
@@ -135,7 +135,7 @@ fn node_at(tree: &MoveTree, text: &str) -> usize {
 
 /// Ends a game as its result says where the position does not say it: by time if that is told, else as people mostly end
 /// what is not over. How it ended stays written as it was.
-fn settle(table: &mut dyn Table, score: &str, termination: &str) {
+fn settle(table: &mut GameSession, score: &str, termination: &str) {
     table.visit(table.tree().main_end() as u32);
     let how = termination.to_ascii_lowercase();
     let on_time = how.contains("time") && !how.contains("control");
@@ -174,7 +174,7 @@ struct Fork {
 
 struct Reader<'a> {
     text: &'a str,
-    table: &'a mut dyn Table,
+    table: &'a mut GameSession,
     at: usize,
     forks: Vec<Fork>,
     /// Comments that stand before the first move of a variation: they are written to that move.
@@ -191,7 +191,7 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    fn new(text: &'a str, table: &'a mut dyn Table) -> Reader<'a> {
+    fn new(text: &'a str, table: &'a mut GameSession) -> Reader<'a> {
         let (forks, waiting) = (Vec::new(), Vec::new());
         let patience = 20 * LONGEST;
         Reader {

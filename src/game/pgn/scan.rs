@@ -152,8 +152,8 @@ impl<'a> Scanner<'a> {
             let start = self.at;
             let line = self.take_line();
             let wrong = |_| TAG.with([position(self.text, start).0.into(), excerpt(line.trim()).into()]);
-            if let Err(saying) = pairs(line, &mut tags).map_err(wrong) {
-                problem = problem.or(Some(saying));
+            if let Err(message) = pairs(line, &mut tags).map_err(wrong) {
+                problem = problem.or(Some(message));
             }
         }
     }

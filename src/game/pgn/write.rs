@@ -5,7 +5,7 @@ use crate::game::files::Form;
 use crate::game::pgn::commands;
 use crate::game::pgn::tags::{TERMINATION, pair};
 use crate::game::record::EndedBy;
-use crate::game::session::Table;
+use crate::game::session::GameSession;
 use crate::game::tree::{MoveTree, START};
 use crate::notation::link::write_close;
 use crate::rules::Color;
@@ -18,7 +18,7 @@ const WIDTH: usize = 80;
 const ALL: Form = Form { variations: true, comments: true, drawings: true, clocks: true, costs: false };
 
 /// Writes all of a record, for [`crate::game::pgn::read`].
-pub fn write(table: &dyn Table) -> String {
+pub fn write(table: &GameSession) -> String {
     let tree = table.tree();
     let mut text = head(table, table.game());
     if table.bottom() == Color::Black {
@@ -35,7 +35,7 @@ pub fn write(table: &dyn Table) -> String {
 }
 
 /// Writes a record for others: without what only the page needs, in lines that are not too long.
-pub fn export(table: &dyn Table, form: &Form) -> String {
+pub fn export(table: &GameSession, form: &Form) -> String {
     let called = variants::find(table.game()).and_then(|game| game.info().file_names.first().copied());
     let mut text = head(table, called.unwrap_or(table.game()));
     if table.tags().get(TERMINATION).is_none() {
@@ -50,7 +50,7 @@ pub fn export(table: &dyn Table, form: &Form) -> String {
 }
 
 /// The tags that both have.
-fn head(table: &dyn Table, variant: &str) -> String {
+fn head(table: &GameSession, variant: &str) -> String {
     let mut text = String::new();
     let mut put = |name: &str, value: &str| text.push_str(&pair(name, value));
     table.tags().roster().for_each(|(name, value)| put(name, value));
@@ -64,7 +64,7 @@ fn head(table: &dyn Table, variant: &str) -> String {
     text
 }
 
-fn score(table: &dyn Table) -> &'static str {
+fn score(table: &GameSession) -> &'static str {
     table.score().unwrap_or("*")
 }
 
@@ -82,7 +82,7 @@ fn place(tree: &MoveTree, node: usize) -> String {
 }
 
 /// The moves and what is written beside them, in lines of that width.
-fn body(table: &dyn Table, form: &Form, width: usize) -> String {
+fn body(table: &GameSession, form: &Form, width: usize) -> String {
     let mut writer =
         Writer { tree: table.tree(), sheet: table.sheet(), form, words: Vec::new(), open: 0, numbered: false };
     writer.all();

@@ -88,7 +88,7 @@ impl Evaluate for Anarchist {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::text::PositionText;
+    use crate::notation::fen::Fen;
 
     #[test]
     fn steps_are_those_of_pawns_that_take_nothing() {

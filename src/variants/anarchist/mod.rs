@@ -21,13 +21,14 @@ use crate::rules::input::{
 use crate::rules::layers::{self, Layer, art, mark};
 use crate::rules::marks::MarkKind;
 use crate::rules::piece_kind;
-use crate::rules::present::{Hint, Indicator, Mark, MoveTag, Note, PieceView, Present, Variant, VariantInfo};
+use crate::rules::present::{Hint, Indicator, Mark, MoveTag, Note, PieceView, Present, VariantInfo, VariantRules};
 use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
 use crate::rules::setup_fields::{Editable, SetupField};
 use crate::rules::text::{MoveShape, PositionText};
-#[cfg(not(target_arch = "wasm32"))]
-use crate::rules::theme::{Solution, Theme};
 use crate::rules::{Color, MoveSink, Position, PseudoLegal, Refusal, Status};
+use crate::variants::Variant;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::variants::themes::{Solution, Theme};
 
 const UP: MessageId = MessageId::new("anarchist.walker.up", &[]);
 const DOWN: MessageId = MessageId::new("anarchist.walker.down", &[]);
@@ -188,33 +189,33 @@ impl PositionText for Anarchist {
     const FEN_FORMAT: &'static FenFormat = &FORM;
 
     /// The half-move clock is read but not kept: each move is a pawn move.
-    fn validate(draft: &PositionSetup) -> Result<Anarchist, Vec<SetupError>> {
+    fn validate(setup: &PositionSetup) -> Result<Anarchist, Vec<SetupError>> {
         let mut faults = Vec::new();
-        nothing_special(draft, &mut faults);
+        nothing_special(setup, &mut faults);
         let (mut up, mut down) = (SquareSet::NONE, SquareSet::NONE);
-        for (cell, letter) in draft.pieces(&GEOMETRY) {
+        for (cell, letter) in setup.pieces(&GEOMETRY) {
             // Pawns never walk back, so none can stand behind the rank it starts from.
             let (set, walk) = if letter == 'P' { (&mut up, UPWARDS) } else { (&mut down, DOWNWARDS) };
             if GEOMETRY.rank(cell) as i8 == walk.first_rank - walk.step {
                 let rank = i32::from(walk.first_rank) + 1;
-                let saying = BEHIND_START.with([letter.into(), name(cell), rank.into()]);
-                faults.push(SetupError::new(saying, cell.as_set()));
+                let message = BEHIND_START.with([letter.into(), name(cell), rank.into()]);
+                faults.push(SetupError::new(message, cell.as_set()));
             }
             *set |= cell.as_set();
         }
         if faults.is_empty() {
-            Ok(Anarchist { up, down, turn: draft.turn, number: draft.number as u16 })
+            Ok(Anarchist { up, down, turn: setup.turn, number: setup.number as u16 })
         } else {
             Err(faults)
         }
     }
 
     fn setup(&self) -> PositionSetup {
-        let mut draft = PositionSetup::empty().counted(self.turn, 0, self.number);
+        let mut setup = PositionSetup::empty().counted(self.turn, 0, self.number);
         for cell in self.occupied() {
-            draft.put(cell, Some(if self.up.has(cell) { 'P' } else { 'p' }));
+            setup.put(cell, Some(if self.up.has(cell) { 'P' } else { 'p' }));
         }
-        draft
+        setup
     }
 
     fn text(&self, mv: Move) -> String {
@@ -304,7 +305,7 @@ impl Anarchist {
         let ((file, rank), (to_file, to_rank)) = (place(from), place(to));
         let (aside, ahead) = ((to_file - file).abs(), (to_rank - rank) * walk.step);
         let next = GEOMETRY.at(file, rank + walk.step).filter(|&cell| self.occupied().has(cell));
-        let (saying, proof, rule) = match (aside, ahead) {
+        let (message, proof, rule) = match (aside, ahead) {
             (0, 0) => (SAME_CELL.with([name(from)]), SquareSet::NONE, MOVING),
             (_, ..=0) => {
                 let rank = i32::from(walk.last_rank) + 1;
@@ -321,7 +322,7 @@ impl Anarchist {
             (1, 1) => (NO_VICTIM.with([name(to)]), to.as_set(), TAKING),
             _ => (WAYS.with([]), SquareSet::NONE, MOVING),
         };
-        Refusal::new(saying, proof | from.as_set(), rule)
+        Refusal::new(message, proof | from.as_set(), rule)
     }
 }
 
@@ -360,7 +361,7 @@ impl Present for Anarchist {
     /// That the position is its own mirror image, or the moves that make it one: either way, who wins.
     fn notes(&self) -> Vec<Note> {
         if self.mirrored() {
-            return vec![Note { saying: MIRROR.with([piece_kind::side(self.turn).into()]), signs: vec![axis()] }];
+            return vec![Note { message: MIRROR.with([piece_kind::side(self.turn).into()]), signs: vec![axis()] }];
         }
         let moves: Vec<Move> = self.legal().into_iter().filter(|&mv| self.play(mv).mirrored()).collect();
         if moves.is_empty() {
@@ -368,14 +369,14 @@ impl Present for Anarchist {
         }
         let names: Vec<String> = moves.iter().map(|&mv| san::write(self, mv)).collect();
         let ways = moves.iter().map(|mv| Mark::new(MarkKind::Way, [mv.from, mv.to]));
-        vec![Note { saying: RESTORES.with([names.join(", ").into()]), signs: ways.chain([axis()]).collect() }]
+        vec![Note { message: RESTORES.with([names.join(", ").into()]), signs: ways.chain([axis()]).collect() }]
     }
 
     fn hint(&self, picks: &[Pick], cell: Square) -> Hint {
         let &[Pick::Cell(from)] = picks else { return Hint::default() };
         let mv = self.legal().into_iter().find(|&mv| mv == Move { from, to: cell });
         match mv.filter(|&mv| self.play(mv).mirrored()) {
-            Some(_) => Hint { sayings: vec![WOULD_RESTORE.with([])], signs: vec![axis()], label: None },
+            Some(_) => Hint { messages: vec![WOULD_RESTORE.with([])], signs: vec![axis()], label: None },
             None => Hint::default(),
         }
     }
@@ -431,7 +432,7 @@ const LAYERS: &[Layer] = &[
     layers::LAST,
 ];
 
-impl Variant for Anarchist {
+impl VariantRules for Anarchist {
     const INFO: VariantInfo = VariantInfo {
         id: "anarchist",
         file_names: &["Anarchist", "Anarchist chess"],
@@ -450,7 +451,9 @@ impl Variant for Anarchist {
     fn start(_: &[u32]) -> Anarchist {
         Anarchist { up: SquareSet(RANK << 8), down: SquareSet(RANK << 48), turn: Color::White, number: 1 }
     }
+}
 
+impl Variant for Anarchist {
     /// Why what is left is lost: all of it in pairs that can be mirrored, or in parts that add up to nothing.
     #[cfg(not(target_arch = "wasm32"))]
     fn themes(story: &Solution<Anarchist>) -> Vec<Theme> {
@@ -470,6 +473,7 @@ impl Variant for Anarchist {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::notation::fen::Fen;
 
     fn moves(fen: &str) -> Vec<String> {
         let position = Anarchist::from_fen(fen).unwrap();
@@ -504,9 +508,9 @@ mod tests {
     #[test]
     fn no_pawn_stands_behind_its_start() {
         for (text, cell) in [("8/8/8/8/8/8/8/4P3 w - - 0 1", "e1"), ("p7/8/8/8/8/8/8/8 w - - 0 1", "a8")] {
-            let saying = Anarchist::from_fen(text).unwrap_err();
-            assert_eq!(saying.phrase, BEHIND_START);
-            assert!(saying.args.contains(&cell.into()));
+            let message = Anarchist::from_fen(text).unwrap_err();
+            assert_eq!(message.phrase, BEHIND_START);
+            assert!(message.args.contains(&cell.into()));
         }
         assert_eq!(Anarchist::from_fen("8/8/8/8/8/8/8/4k3 w - - 0 1").unwrap_err().phrase.id, "fen.letter");
         assert_eq!(Anarchist::from_fen("8/8/8/8/8/8/8/8 w KQ - 0 1").unwrap_err().phrase.id, "fen.nothing");

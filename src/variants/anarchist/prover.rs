@@ -151,7 +151,7 @@ impl Prover for SumProver {
 
     /// That it is its own mirror image, or that a move makes it so.
     fn reason(&self) -> Option<Message> {
-        self.position.notes().pop().map(|note| note.saying)
+        self.position.notes().pop().map(|note| note.message)
     }
 
     fn nodes(&self) -> u64 {

@@ -46,7 +46,7 @@ pub trait CostRules: Copy + Eq + Debug + Send + Sync + 'static {
     fn fields(&self) -> Vec<SetupField>;
 
     /// What a ride costs, whoever pays it.
-    fn fare(ride: &PricedMove) -> u32;
+    fn fare(priced: &PricedMove) -> u32;
 
     /// What a side holds now.
     fn holds(&self, side: Color) -> u32;
@@ -104,7 +104,7 @@ pub trait CostRules: Copy + Eq + Debug + Send + Sync + 'static {
     fn board_marks() -> Vec<Mark>;
 
     /// What a ride of `side` would cost, part by part, and what would be left or is missing.
-    fn move_hint(&self, side: Color, ride: &PricedMove) -> Hint;
+    fn move_hint(&self, side: Color, priced: &PricedMove) -> Hint;
 
     /// What is worth saying of an occupied cell when it is pointed at.
     fn square_hint(&self, cell: Square) -> Hint;

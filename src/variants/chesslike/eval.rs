@@ -8,6 +8,7 @@ use std::marker::PhantomData;
 use crate::board::attacks::{
     bishop_attacks, distance, file, knight_leaps, pawn_attacks, queen_attacks, rank, rook_attacks,
 };
+use crate::engine::endgame::EndgameTerms;
 use crate::engine::evaluate::{EvalCache, EvalTerms, Evaluate, MoveHints, hash64};
 use crate::engine::score::MAX_EVAL;
 use crate::engine::search_board::{RootBoard, SearchStack};
@@ -91,6 +92,8 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
 const USUAL_FARE: u32 = 2;
 
 impl<V: ChesslikeRules> Evaluate for ChesslikePosition<V> {
+    const ENDGAMES: Option<&'static EndgameTerms> = V::ENDGAMES;
+
     fn move_id(&self, mv: Move) -> u32 {
         let way = match mv.kind {
             MoveKind::Promote(piece) => 8 + piece as u32,
@@ -198,7 +201,8 @@ impl<V: ChesslikeRules> Evaluate for ChesslikePosition<V> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::text::PositionText;
+    use crate::notation::fen::Fen;
+
     use crate::variants::chess::Chess;
 
     fn capture(fen: &str, text: &str) -> i32 {

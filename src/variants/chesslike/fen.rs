@@ -47,43 +47,43 @@ const fn form(holdings: bool) -> FenFormat {
 impl<V: ChesslikeRules> PositionText for ChesslikePosition<V> {
     const FEN_FORMAT: &'static FenFormat = if V::CostRules::FREE { &FREE } else { &PRICED };
 
-    fn validate(draft: &PositionSetup) -> Result<ChesslikePosition<V>, Vec<SetupError>> {
+    fn validate(setup: &PositionSetup) -> Result<ChesslikePosition<V>, Vec<SetupError>> {
         let mut faults = Vec::new();
-        let board = settle_board(draft, &mut faults);
+        let board = settle_board(setup, &mut faults);
         let crowned = settle_kings(&board, &mut faults);
-        let purse = V::CostRules::read(draft.holdings.as_deref(), draft.turn)
-            .map_err(|saying| faults.push(SetupError::new(saying, SquareSet::NONE)));
-        let rights = settle_rights(&draft.castling, &board, &mut faults);
-        let en_passant = settle_en_passant(&draft.en_passant, draft.turn, &board, &mut faults);
+        let purse = V::CostRules::read(setup.holdings.as_deref(), setup.turn)
+            .map_err(|message| faults.push(SetupError::new(message, SquareSet::NONE)));
+        let rights = settle_rights(&setup.castling, &board, &mut faults);
+        let en_passant = settle_en_passant(&setup.en_passant, setup.turn, &board, &mut faults);
         // Who attacks whom can be said only with both kings on the board and both purses known.
         let Ok(purse) = purse else { return Err(faults) };
         let position = ChesslikePosition {
             board,
             purse,
-            turn: draft.turn,
+            turn: setup.turn,
             castling: rights,
             en_passant,
             // Counters are capped when they are read.
-            clock: draft.clock as u16,
-            number: draft.number as u16,
+            clock: setup.clock as u16,
+            number: setup.number as u16,
             variant: PhantomData,
         };
         if crowned {
-            let waiting = !draft.turn;
+            let waiting = !setup.turn;
             faults.extend(in_check(waiting, board.king(waiting), position.checkers(waiting)));
         }
         if faults.is_empty() { Ok(position) } else { Err(faults) }
     }
 
     fn setup(&self) -> PositionSetup {
-        let mut draft = draft(&self.board, self.castling, self.en_passant);
-        draft.holdings = self.purse.write();
-        draft.counted(self.turn, self.clock, self.number)
+        let mut setup = setup(&self.board, self.castling, self.en_passant);
+        setup.holdings = self.purse.write();
+        setup.counted(self.turn, self.clock, self.number)
     }
 
     fn text(&self, mv: Move) -> String {
         let to = match mv.kind {
-            MoveKind::Castle(wing) if !V::KingRules::WALKS_LIKE_CASTLING => wing.king_goal(self.turn),
+            MoveKind::Castle(castling_side) if !V::KingRules::WALKS_LIKE_CASTLING => castling_side.king_goal(self.turn),
             _ => mv.to,
         };
         let mut text = CHESSBOARD.name(mv.from) + &CHESSBOARD.name(to);
@@ -94,13 +94,13 @@ impl<V: ChesslikeRules> PositionText for ChesslikePosition<V> {
     }
 
     fn move_shape(&self, mv: Move) -> MoveShape {
-        let castled = |wing: CastlingSide| CastlingShape {
-            san: if wing == CastlingSide::King { "O-O" } else { "O-O-O" },
+        let castled = |castling_side: CastlingSide| CastlingShape {
+            san: if castling_side == CastlingSide::King { "O-O" } else { "O-O-O" },
             from: mv.to,
-            to: wing.rook_goal(self.turn),
+            to: castling_side.rook_goal(self.turn),
         };
         let (to, promotion, castling) = match mv.kind {
-            MoveKind::Castle(wing) => (wing.king_goal(self.turn), None, Some(castled(wing))),
+            MoveKind::Castle(castling_side) => (castling_side.king_goal(self.turn), None, Some(castled(castling_side))),
             MoveKind::Promote(piece) => (mv.to, Some(piece.letter()), None),
             _ => (mv.to, None, None),
         };
@@ -121,25 +121,26 @@ impl<V: ChesslikeRules> PositionText for ChesslikePosition<V> {
 }
 
 impl<V: ChesslikeRules> Editable for ChesslikePosition<V> {
-    fn fields(draft: &PositionSetup) -> Vec<SetupField> {
+    fn fields(setup: &PositionSetup) -> Vec<SetupField> {
         // What can't be read is shown as a new game has it.
         let purse =
-            V::CostRules::read(draft.holdings.as_deref(), draft.turn).unwrap_or_else(|_| V::CostRules::start(&[]));
-        let [special, counters] = fields(draft);
+            V::CostRules::read(setup.holdings.as_deref(), setup.turn).unwrap_or_else(|_| V::CostRules::start(&[]));
+        let [special, counters] = fields(setup);
         [special, purse.fields(), counters].concat()
     }
 }
 
 /// The fields of all chess-like games that come before those of the purse, and those that come behind.
-fn fields(draft: &PositionSetup) -> [Vec<SetupField>; 2] {
-    let board = board_of(draft);
-    let castling = CASTLING_LETTERS.map(|(letter, side, wing)| SetupField {
+fn fields(setup: &PositionSetup) -> [Vec<SetupField>; 2] {
+    let board = board_of(setup);
+    let castling = CASTLING_LETTERS.map(|(letter, side, castling_side)| SetupField {
         group: FIELD_CASTLING,
-        label: if wing == CastlingSide::King { KING_SIDE } else { QUEEN_SIDE }.with([piece_kind::side(side).into()]),
-        slot: SetupSlot::Letter(letter, at_home(&board, side, wing)),
+        label: if castling_side == CastlingSide::King { KING_SIDE } else { QUEEN_SIDE }
+            .with([piece_kind::side(side).into()]),
+        slot: SetupSlot::Letter(letter, at_home(&board, side, castling_side)),
     });
     let possible =
-        rank_squares(passed_rank(draft.turn)).filter(|&passed| jump(&board, draft.turn, passed).1.is_empty());
+        rank_squares(passed_rank(setup.turn)).filter(|&passed| jump(&board, setup.turn, passed).1.is_empty());
     let en_passant = SetupField {
         group: FIELD_EN_PASSANT,
         label: FIELD_EN_PASSANT.with([]),
@@ -148,36 +149,36 @@ fn fields(draft: &PositionSetup) -> [Vec<SetupField>; 2] {
     [[castling.as_slice(), &[en_passant]].concat(), vec![SetupField::clock(), SetupField::number()]]
 }
 
-fn draft(board: &Board, rights: CastlingRights, en_passant: Option<Square>) -> PositionSetup {
-    let mut draft = PositionSetup::empty();
+fn setup(board: &Board, rights: CastlingRights, en_passant: Option<Square>) -> PositionSetup {
+    let mut setup = PositionSetup::empty();
     for cell in board.occupied() {
-        draft.put(cell, board.at(cell).map(|(side, piece)| piece.fen_letter(side)));
+        setup.put(cell, board.at(cell).map(|(side, piece)| piece.fen_letter(side)));
     }
-    let held = CASTLING_LETTERS.into_iter().filter(|&(_, side, wing)| rights.has(side, wing));
+    let held = CASTLING_LETTERS.into_iter().filter(|&(_, side, castling_side)| rights.has(side, castling_side));
     let letters: String = held.map(|(letter, ..)| letter).collect();
     if !letters.is_empty() {
-        draft.castling = letters;
+        setup.castling = letters;
     }
     if let Some(passed) = en_passant {
-        draft.en_passant = CHESSBOARD.name(passed);
+        setup.en_passant = CHESSBOARD.name(passed);
     }
-    draft
+    setup
 }
 
-fn board_of(draft: &PositionSetup) -> Board {
+fn board_of(setup: &PositionSetup) -> Board {
     let mut board = Board::default();
     for cell in CHESSBOARD.squares() {
-        if let Some((side, piece)) = draft.at(cell).and_then(Piece::from_letter) {
+        if let Some((side, piece)) = setup.at(cell).and_then(Piece::from_letter) {
             board.toggle(side, piece, cell.as_set());
         }
     }
     board
 }
 
-fn settle_board(draft: &PositionSetup, faults: &mut Vec<SetupError>) -> Board {
-    let board = board_of(draft);
+fn settle_board(setup: &PositionSetup, faults: &mut Vec<SetupError>) -> Board {
+    let board = board_of(setup);
     let misplaced = board.all(Piece::Pawn) & (RANK_1 | rank_squares(7));
-    let told = draft.pieces(&CHESSBOARD).into_iter().filter(|&(cell, _)| misplaced.has(cell));
+    let told = setup.pieces(&CHESSBOARD).into_iter().filter(|&(cell, _)| misplaced.has(cell));
     faults.extend(told.map(|(cell, _)| SetupError::new(PAWN_RANK.with([CHESSBOARD.name(cell).into()]), cell.as_set())));
     board
 }
@@ -195,8 +196,8 @@ fn settle_kings(board: &Board, faults: &mut Vec<SetupError>) -> bool {
 }
 
 /// Whether king and rook stand where castling begins.
-fn at_home(board: &Board, side: Color, wing: CastlingSide) -> bool {
-    board.of(side, Piece::King).has(king_home(side)) && board.of(side, Piece::Rook).has(wing.rook_home(side))
+fn at_home(board: &Board, side: Color, castling_side: CastlingSide) -> bool {
+    board.of(side, Piece::King).has(king_home(side)) && board.of(side, Piece::Rook).has(castling_side.rook_home(side))
 }
 
 fn settle_rights(text: &str, board: &Board, faults: &mut Vec<SetupError>) -> CastlingRights {
@@ -207,20 +208,22 @@ fn settle_rights(text: &str, board: &Board, faults: &mut Vec<SetupError>) -> Cas
     let mut readable = true;
     for letter in text.chars() {
         let known = CASTLING_LETTERS.into_iter().find(|&(known, ..)| known == letter);
-        let Some((letter, side, wing)) = known.filter(|&(_, side, wing)| !rights.has(side, wing)) else {
+        let Some((letter, side, castling_side)) =
+            known.filter(|&(_, side, castling_side)| !rights.has(side, castling_side))
+        else {
             if readable {
                 faults.push(SetupError::new(CASTLING.with([text.into()]), SquareSet::NONE));
             }
             readable = false;
             continue;
         };
-        if !at_home(board, side, wing) {
-            let (king, rook) = (king_home(side), wing.rook_home(side));
+        if !at_home(board, side, castling_side) {
+            let (king, rook) = (king_home(side), castling_side.rook_home(side));
             let (king_name, rook_name) = (CHESSBOARD.name(king), CHESSBOARD.name(rook));
-            let saying = CASTLING_HOME.with([text.into(), letter.into(), king_name.into(), rook_name.into()]);
-            faults.push(SetupError::new(saying, king.as_set() | rook.as_set()));
+            let message = CASTLING_HOME.with([text.into(), letter.into(), king_name.into(), rook_name.into()]);
+            faults.push(SetupError::new(message, king.as_set() | rook.as_set()));
         }
-        rights.add(side, wing);
+        rights.add(side, castling_side);
     }
     rights
 }
@@ -261,6 +264,6 @@ fn settle_en_passant(text: &str, turn: Color, board: &Board, faults: &mut Vec<Se
 /// The king of the side that is not to move could be taken.
 fn in_check(side: Color, king: Square, attackers: SquareSet) -> Option<SetupError> {
     let (king_name, attacker) = (CHESSBOARD.name(king), CHESSBOARD.name(attackers.first()?));
-    let saying = IN_CHECK.with([piece_kind::side(side).into(), king_name.into(), attacker.into()]);
-    Some(SetupError::new(saying, king.as_set() | attackers))
+    let message = IN_CHECK.with([piece_kind::side(side).into(), king_name.into(), attacker.into()]);
+    Some(SetupError::new(message, king.as_set() | attackers))
 }

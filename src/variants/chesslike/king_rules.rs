@@ -62,8 +62,8 @@ pub trait KingRules: Copy + Eq + Debug + Send + Sync + 'static {
 
     /// Whether one king could take the other.
     #[inline]
-    fn takes_king(meeting: KingContact<'_>) -> bool {
-        king_steps(meeting.king).has(meeting.target)
+    fn takes_king(contact: KingContact<'_>) -> bool {
+        king_steps(contact.king).has(contact.target)
     }
 
     /// The cells on which it depends that the enemy king can't take `side`'s: another piece's move that neither leaves nor
@@ -115,10 +115,10 @@ pub trait KingRules: Copy + Eq + Debug + Send + Sync + 'static {
 
     /// Why a move may not leave `side`'s king on the meeting's target, since the other king could take it there.
     /// `before` is the same meeting before the move, when the king did not move by it.
-    fn exposed(meeting: KingContact<'_>, _before: Option<KingContact<'_>>) -> Refusal {
+    fn exposed(contact: KingContact<'_>, _before: Option<KingContact<'_>>) -> Refusal {
         Refusal::new(
-            KINGS_APART.with([CHESSBOARD.name(meeting.target).into(), CHESSBOARD.name(meeting.king).into()]),
-            meeting.king.as_set() | meeting.target.as_set(),
+            KINGS_APART.with([CHESSBOARD.name(contact.target).into(), CHESSBOARD.name(contact.king).into()]),
+            contact.king.as_set() | contact.target.as_set(),
             "chess.html#king",
         )
     }

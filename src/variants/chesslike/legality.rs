@@ -88,10 +88,10 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
     #[inline]
     pub(super) fn castling_candidates(&self, sink: &mut impl FnMut(Move)) {
         let (us, from) = (self.turn, king_home(self.turn));
-        for wing in CastlingSide::BOTH {
-            let to = wing.rook_home(us);
-            if self.castling.has(us, wing) && (between(from, to) & self.board.occupied()).is_empty() {
-                sink(Move { piece: Piece::King, from, to, kind: MoveKind::Castle(wing) });
+        for castling_side in CastlingSide::BOTH {
+            let to = castling_side.rook_home(us);
+            if self.castling.has(us, castling_side) && (between(from, to) & self.board.occupied()).is_empty() {
+                sink(Move { piece: Piece::King, from, to, kind: MoveKind::Castle(castling_side) });
             }
         }
     }
@@ -106,15 +106,15 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
             }
         }
         if mv.piece == Piece::King {
-            if let MoveKind::Castle(wing) = mv.kind {
-                if V::KingRules::castling_refusal(&self.board, us, wing).is_some() {
-                    return Some(Illegality::CastlingRefused(wing));
+            if let MoveKind::Castle(castling_side) = mv.kind {
+                if V::KingRules::castling_refusal(&self.board, us, castling_side).is_some() {
+                    return Some(Illegality::CastlingRefused(castling_side));
                 }
                 let checkers = self.checkers(us);
                 if checkers.is_not_empty() {
                     return Some(Illegality::CastlingInCheck(checkers));
                 }
-                if let Some((cell, attackers)) = self.attacked_on_the_way(wing.rook_goal(us).as_set()) {
+                if let Some((cell, attackers)) = self.attacked_on_the_way(castling_side.rook_goal(us).as_set()) {
                     return Some(Illegality::Passing { cell, attackers, castling: true });
                 }
             } else if let Some((cell, attackers)) = self.attacked_on_the_way(V::KingRules::passes(mv.from, mv.to)) {

@@ -41,11 +41,11 @@ pub trait ChesslikeRules: Copy + Eq + Debug + Send + Sync + 'static {
     type KingRules: KingRules;
     type CostRules: CostRules;
     const FACE: VariantInfo;
-    const ENDINGS: Option<&'static EndgameTerms> = None;
+    const ENDGAMES: Option<&'static EndgameTerms> = None;
 }
 
 /// The endings of a game whose kings are as they are in chess where symmetry is concerned.
-pub const ENDINGS: EndgameTerms = EndgameTerms {
+pub const ENDGAMES: EndgameTerms = EndgameTerms {
     max_pieces: 3,
     free: 3,
     immobile: &[Immobile { kind: 'P', without: None }],

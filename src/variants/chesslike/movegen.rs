@@ -260,10 +260,10 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
     /// tests tell.
     #[inline]
     fn castling_allowed(&self, mv: Move, lifted: SquareSet) -> bool {
-        let (us, MoveKind::Castle(wing)) = (self.turn, mv.kind) else { return false };
-        let cells = [wing.rook_goal(us), wing.king_goal(us)];
+        let (us, MoveKind::Castle(castling_side)) = (self.turn, mv.kind) else { return false };
+        let cells = [castling_side.rook_goal(us), castling_side.king_goal(us)];
         let near = king_steps(mv.from) | king_steps(cells[0]) | king_steps(cells[1]);
-        if !V::KingRules::castles(&self.board, us, wing) {
+        if !V::KingRules::castles(&self.board, us, castling_side) {
             return false;
         }
         if near.has(self.board.king(!us)) {
@@ -272,14 +272,15 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         let means = self.purse.attack_range(!us, us);
         (V::CostRules::FREE || self.fare(mv) <= self.purse.holds(us))
             && cells.iter().all(|&cell| self.board.attackers(!us, cell, lifted, means).is_empty())
-            && !(V::KingRules::WALKS_LIKE_CASTLING && self.king_bars_castling(wing, lifted))
+            && !(V::KingRules::WALKS_LIKE_CASTLING && self.king_bars_castling(castling_side, lifted))
     }
 
     /// Whether a king that takes from afar attacks ours at home, on its way, or where castling takes it.
-    fn king_bars_castling(&self, wing: CastlingSide, lifted: SquareSet) -> bool {
+    fn king_bars_castling(&self, castling_side: CastlingSide, lifted: SquareSet) -> bool {
         let us = self.turn;
-        let castled = lifted.without(wing.rook_home(us).as_set()) | wing.rook_goal(us).as_set();
-        let ways = [(king_home(us), lifted), (wing.rook_goal(us), lifted), (wing.king_goal(us), castled)];
+        let castled = lifted.without(castling_side.rook_home(us).as_set()) | castling_side.rook_goal(us).as_set();
+        let ways =
+            [(king_home(us), lifted), (castling_side.rook_goal(us), lifted), (castling_side.king_goal(us), castled)];
         ways.into_iter()
             .any(|(cell, occupied)| V::KingRules::takes_king(self.king_contact(us, cell, occupied, SquareSet::NONE)))
     }

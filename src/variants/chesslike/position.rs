@@ -76,8 +76,8 @@ pub struct CastlingRights(u8);
 
 impl CastlingRights {
     #[inline]
-    pub const fn has(self, side: Color, wing: CastlingSide) -> bool {
-        self.0 & wing.right(side) != 0
+    pub const fn has(self, side: Color, castling_side: CastlingSide) -> bool {
+        self.0 & castling_side.right(side) != 0
     }
 
     /// All of it, to be hashed.
@@ -91,8 +91,8 @@ impl CastlingRights {
         self.has(side, CastlingSide::King) || self.has(side, CastlingSide::Queen)
     }
 
-    pub fn add(&mut self, side: Color, wing: CastlingSide) {
-        self.0 |= wing.right(side);
+    pub fn add(&mut self, side: Color, castling_side: CastlingSide) {
+        self.0 |= castling_side.right(side);
     }
 
     /// Drops what a move that touches this cell ends.
@@ -152,7 +152,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
     pub(super) fn priced(&self, mv: Move) -> PricedMove {
         let (promotes, castles) = match mv.kind {
             MoveKind::Promote(_) => (true, None),
-            MoveKind::Castle(wing) => (false, Some(wing)),
+            MoveKind::Castle(castling_side) => (false, Some(castling_side)),
             _ => (false, None),
         };
         PricedMove { piece: mv.piece, from: mv.from, to: mv.to, takes: self.captured_square(mv), promotes, castles }
@@ -168,9 +168,9 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
     pub(super) fn attackers(&self, side: Color, at: Square, occupied: SquareSet, gone: SquareSet) -> SquareSet {
         let means = self.purse.attack_range(!side, self.turn);
         let pieces = self.board.attackers(!side, at, occupied, means).without(gone);
-        let meeting = self.king_contact(side, at, occupied, gone);
-        if u32::from(distance(meeting.king, at)) <= means.squares && V::KingRules::takes_king(meeting) {
-            pieces | meeting.king.as_set()
+        let contact = self.king_contact(side, at, occupied, gone);
+        if u32::from(distance(contact.king, at)) <= means.squares && V::KingRules::takes_king(contact) {
+            pieces | contact.king.as_set()
         } else {
             pieces
         }
@@ -200,10 +200,10 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         let us = self.turn;
         let (from, to) = (mv.from.as_set(), mv.to.as_set());
         match mv.kind {
-            MoveKind::Castle(wing) => {
+            MoveKind::Castle(castling_side) => {
                 let mut board = self.board;
-                board.toggle(us, Piece::King, from ^ wing.king_goal(us).as_set());
-                board.toggle(us, Piece::Rook, to ^ wing.rook_goal(us).as_set());
+                board.toggle(us, Piece::King, from ^ castling_side.king_goal(us).as_set());
+                board.toggle(us, Piece::Rook, to ^ castling_side.rook_goal(us).as_set());
                 board
             }
             MoveKind::EnPassant => self.board.after(us, from | forward(!us, to), mv.piece, to),

@@ -2,14 +2,12 @@
 
 use crate::board::attacks::{bishop_attacks, forward, knight_leaps, pawn_attacks, queen_attacks, rook_attacks};
 use crate::board::{Square, SquareSet};
-use crate::engine::endgame::EndgameTerms;
 use crate::notation::san;
 use crate::rules::input::{MoveInput, Pick};
 use crate::rules::marks::MarkKind;
-use crate::rules::present::{Hint, Indicator, Mark, MoveTag, Note, PieceView, Present, Variant, VariantInfo};
-#[cfg(not(target_arch = "wasm32"))]
-use crate::rules::theme::{Solution, Theme};
+use crate::rules::present::{Hint, Indicator, Mark, MoveTag, Note, PieceView, Present, VariantInfo, VariantRules};
 use crate::rules::{Color, Position};
+use crate::variants::Variant;
 use crate::variants::chesslike::ChesslikeRules;
 use crate::variants::chesslike::board::Piece;
 use crate::variants::chesslike::cost_rules::{CostRules, PricedMove};
@@ -21,6 +19,8 @@ use crate::variants::chesslike::position::{
 use crate::variants::chesslike::refusal_context::RefusalContext;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::variants::chesslike::solution;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::variants::themes::{Solution, Theme};
 
 /// So many moves at most are drawn at once.
 const FEW: usize = 6;
@@ -89,8 +89,8 @@ impl<V: ChesslikeRules> Present for ChesslikePosition<V> {
         // A king that is taken is not towed.
         let affords = |&to: &Square| {
             let takes = Some(to).filter(|_| !self.board.of(!side, Piece::King).has(to));
-            let ride = PricedMove { piece, from, to, takes, promotes: false, castles: None };
-            V::CostRules::fare(&ride) <= owner.purse.holds(side)
+            let priced = PricedMove { piece, from, to, takes, promotes: false, castles: None };
+            V::CostRules::fare(&priced) <= owner.purse.holds(side)
         };
         attacked.filter(affords).collect()
     }
@@ -119,8 +119,8 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         let cheapest: Vec<Move> = legal.into_iter().filter(|&mv| self.fare(mv) == fare).collect();
         let way = |mv: &Move| Mark::new(MarkKind::Way, [mv.from, mv.to]);
         let signs = if cheapest.len() <= FEW { cheapest.iter().map(way).collect() } else { Vec::new() };
-        let saying = self.purse.cheapest(fare, san::write(self, cheapest[0]), cheapest.len() as u32)?;
-        Some(Note { saying, signs })
+        let message = self.purse.cheapest(fare, san::write(self, cheapest[0]), cheapest.len() as u32)?;
+        Some(Note { message, signs })
     }
 
     /// What going there means for the kings, and what it costs.
@@ -136,9 +136,9 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         if V::CostRules::FREE {
             return Hint::default();
         }
-        let ride = candidate.map(|mv| self.priced(mv)).or_else(|| self.ride_by_geometry(piece, from, to));
-        let Some(ride) = ride else { return Hint::default() };
-        let mut hint = self.purse.move_hint(self.turn, &ride);
+        let priced = candidate.map(|mv| self.priced(mv)).or_else(|| self.ride_by_geometry(piece, from, to));
+        let Some(priced) = priced else { return Hint::default() };
+        let mut hint = self.purse.move_hint(self.turn, &priced);
         let fault = match candidate {
             None => Some(self.refuse(&[Pick::Cell(from), Pick::Cell(to)])),
             // What is missing stands in the hint already.
@@ -147,15 +147,17 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
                 Some(fault) => Some((self as &dyn RefusalContext).explain_fault(mv, fault)),
             },
         };
-        hint.sayings.extend(fault.map(|objection| objection.message));
+        hint.messages.extend(fault.map(|refusal| refusal.message));
         hint
     }
 
     /// A way that the piece would have if nothing stood in it.
     fn ride_by_geometry(&self, piece: Piece, from: Square, to: Square) -> Option<PricedMove> {
         let us = self.turn;
-        let wing = CastlingSide::BOTH.into_iter().find(|wing| {
-            piece == Piece::King && from == king_home(us) && (to == wing.king_goal(us) || to == wing.rook_home(us))
+        let castling_side = CastlingSide::BOTH.into_iter().find(|castling_side| {
+            piece == Piece::King
+                && from == king_home(us)
+                && (to == castling_side.king_goal(us) || to == castling_side.rook_home(us))
         });
         let one = forward(us, from.as_set());
         let ways = match piece {
@@ -170,7 +172,14 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         let takes = self.board.side(!us).without(self.board.of(!us, Piece::King)).has(to).then_some(to);
         let promotes = piece == Piece::Pawn && last_rank(us).has(to);
         let open = ways.has(to) && !self.board.side(us).has(to);
-        (open || wing.is_some()).then_some(PricedMove { piece, from, to, takes, promotes, castles: wing })
+        (open || castling_side.is_some()).then_some(PricedMove {
+            piece,
+            from,
+            to,
+            takes,
+            promotes,
+            castles: castling_side,
+        })
     }
 
     /// Cells that keep the king from going farther, since an enemy attacks them.
@@ -184,17 +193,11 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
     }
 }
 
-impl<V: ChesslikeRules> Variant for ChesslikePosition<V> {
+impl<V: ChesslikeRules> VariantRules for ChesslikePosition<V> {
     const INFO: VariantInfo = V::FACE;
-    const ENDGAMES: Option<&'static EndgameTerms> = V::ENDINGS;
 
     fn board_marks() -> Vec<Mark> {
         V::CostRules::board_marks()
-    }
-
-    #[cfg(not(target_arch = "wasm32"))]
-    fn themes(story: &Solution<ChesslikePosition<V>>) -> Vec<Theme> {
-        solution::themes(story)
     }
 
     fn start(settings: &[u32]) -> ChesslikePosition<V> {
@@ -216,10 +219,17 @@ impl<V: ChesslikeRules> Variant for ChesslikePosition<V> {
             }
         }
         for side in Color::BOTH {
-            for wing in CastlingSide::BOTH {
-                position.castling.add(side, wing);
+            for castling_side in CastlingSide::BOTH {
+                position.castling.add(side, castling_side);
             }
         }
         position
+    }
+}
+
+impl<V: ChesslikeRules> Variant for ChesslikePosition<V> {
+    #[cfg(not(target_arch = "wasm32"))]
+    fn themes(story: &Solution<ChesslikePosition<V>>) -> Vec<Theme> {
+        solution::themes(story)
     }
 }

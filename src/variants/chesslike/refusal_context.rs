@@ -34,7 +34,7 @@ pub(super) trait RefusalContext {
 
     // What the crown says of the king of the side to move.
     fn king_reach(&self, from: Square) -> SquareSet;
-    fn castling_refusal(&self, wing: CastlingSide) -> Option<Refusal>;
+    fn castling_refusal(&self, castling_side: CastlingSide) -> Option<Refusal>;
     fn passing_rule(&self) -> &'static str;
     fn exposed_to_king(&self, now: KingContact<'_>, before: Option<KingContact<'_>>) -> Refusal;
     fn no_way_at_all(&self, from: Square) -> Option<Refusal>;
@@ -86,8 +86,8 @@ impl<V: ChesslikeRules> RefusalContext for ChesslikePosition<V> {
         V::KingRules::reach(&self.board, self.turn, from, self.board.occupied())
     }
 
-    fn castling_refusal(&self, wing: CastlingSide) -> Option<Refusal> {
-        V::KingRules::castling_refusal(&self.board, self.turn, wing)
+    fn castling_refusal(&self, castling_side: CastlingSide) -> Option<Refusal> {
+        V::KingRules::castling_refusal(&self.board, self.turn, castling_side)
     }
 
     fn passing_rule(&self) -> &'static str {

@@ -84,7 +84,7 @@ impl dyn RefusalContext {
         match self.candidate(from, to) {
             None => self.refuse_way(piece, from, to),
             Some(mv) => match self.illegality(mv).map(|fault| self.explain_fault(mv, fault)) {
-                Some(objection) => objection,
+                Some(refusal) => refusal,
                 // The move is legal up to here, so what follows is too much or was never offered.
                 None if matches!(mv.kind, MoveKind::Promote(_)) && picks.len() == 3 => {
                     plain(input::NOT_OFFERED, to.as_set())
@@ -102,7 +102,9 @@ impl dyn RefusalContext {
                 let short = self.cannot_pay(fare).unwrap_or_else(unreachable_fault);
                 Refusal { evidence: mv.from.as_set() | mv.to.as_set(), ..short }
             }
-            Illegality::CastlingRefused(wing) => self.castling_refusal(wing).unwrap_or_else(unreachable_fault),
+            Illegality::CastlingRefused(castling_side) => {
+                self.castling_refusal(castling_side).unwrap_or_else(unreachable_fault)
+            }
             Illegality::CastlingInCheck(checkers) => {
                 let checker = checkers.first().unwrap_or(mv.from);
                 Refusal::new(
@@ -113,7 +115,7 @@ impl dyn RefusalContext {
             }
             Illegality::Passing { cell, attackers, castling } => {
                 let attacker = attackers.first().unwrap_or(cell);
-                let objection = Refusal::new(
+                let refusal = Refusal::new(
                     PASSING.with([
                         CHESSBOARD.name(cell).into(),
                         self.kind(attacker).into(),
@@ -122,7 +124,7 @@ impl dyn RefusalContext {
                     attackers | cell.as_set(),
                     if castling { "chess.html#castling" } else { self.passing_rule() },
                 );
-                if castling { objection } else { objection.shown() }
+                if castling { refusal } else { refusal.shown() }
             }
             Illegality::Exposed(attackers) => self.exposed(mv, attackers),
         }
@@ -168,9 +170,9 @@ impl dyn RefusalContext {
         let fault = self.illegality(cheapest);
         if let Some(Illegality::Fare(fare)) = fault
             && goals.has_several()
-            && let Some(objection) = self.cannot_pay_cheapest(fare)
+            && let Some(refusal) = self.cannot_pay_cheapest(fare)
         {
-            return Refusal { evidence: from.as_set() | cheapest.to.as_set(), ..objection };
+            return Refusal { evidence: from.as_set() | cheapest.to.as_set(), ..refusal };
         }
         if piece == Piece::King && goals.has_several() {
             let takers = moves.iter().map(|&mv| match self.illegality(mv) {
@@ -179,8 +181,8 @@ impl dyn RefusalContext {
             });
             if let Some(takers) = takers.collect::<Option<Vec<SquareSet>>>() {
                 let takers = takers.into_iter().fold(SquareSet::NONE, |all, some| all | some);
-                let saying = input::KING_NOWHERE.with([CHESSBOARD.name(from).into()]);
-                return Refusal::new(saying, from.as_set() | takers, "chess.html#check");
+                let message = input::KING_NOWHERE.with([CHESSBOARD.name(from).into()]);
+                return Refusal::new(message, from.as_set() | takers, "chess.html#check");
             }
         }
         fault.map_or_else(|| self.refuse_shut(from, piece), |fault| self.explain_fault(cheapest, fault))
@@ -192,7 +194,7 @@ impl dyn RefusalContext {
         let name = CHESSBOARD.name(from).into();
         let shut = (piece == Piece::King).then(|| self.no_way_at_all(from)).flatten();
         match (shut, blockers.first()) {
-            (Some(objection), _) => objection,
+            (Some(refusal), _) => refusal,
             (None, Some(cell)) if piece == Piece::Pawn => Refusal::new(
                 PAWN_STUCK.with([name, self.kind(cell).into(), CHESSBOARD.name(cell).into()]),
                 blockers,
@@ -216,13 +218,14 @@ impl dyn RefusalContext {
 
     fn refuse_way(&self, piece: Piece, from: Square, to: Square) -> Refusal {
         let (us, occupied) = (self.turn(), self.board().occupied());
-        let castling = CastlingSide::BOTH.into_iter().find(|wing| {
+        let castling = CastlingSide::BOTH.into_iter().find(|castling_side| {
             piece == Piece::King
                 && from == king_home(us)
-                && (to == wing.rook_home(us) && self.board().of(us, Piece::Rook).has(to) || to == wing.king_goal(us))
+                && (to == castling_side.rook_home(us) && self.board().of(us, Piece::Rook).has(to)
+                    || to == castling_side.king_goal(us))
         });
-        if let Some(wing) = castling {
-            return self.refuse_castling(wing);
+        if let Some(castling_side) = castling {
+            return self.refuse_castling(castling_side);
         }
         let name = |cell| CHESSBOARD.name(cell);
         if let Some((side, other)) = self.board().at(to) {
@@ -307,14 +310,14 @@ impl dyn RefusalContext {
         Refusal::new(WAY_PAWN.with([]), one, "chess.html#pawn")
     }
 
-    fn refuse_castling(&self, wing: CastlingSide) -> Refusal {
+    fn refuse_castling(&self, castling_side: CastlingSide) -> Refusal {
         let us = self.turn();
-        let (king, rook) = (king_home(us), wing.rook_home(us));
+        let (king, rook) = (king_home(us), castling_side.rook_home(us));
         // The game's own condition is the better answer where both it and the way are at fault.
-        if let Some(objection) = self.castling_refusal(wing) {
-            return objection;
+        if let Some(refusal) = self.castling_refusal(castling_side) {
+            return refusal;
         }
-        if !self.rights().has(us, wing) {
+        if !self.rights().has(us, castling_side) {
             return Refusal::new(
                 CASTLING_MOVED.with([CHESSBOARD.name(rook).into()]),
                 king.as_set() | rook.as_set(),
@@ -334,7 +337,7 @@ impl dyn RefusalContext {
     pub(super) fn candidate(&self, from: Square, to: Square) -> Option<Move> {
         let candidates = self.pseudo_legal_moves();
         let castles_to = |mv: &Move| match mv.kind {
-            MoveKind::Castle(wing) => wing.king_goal(self.turn()) == to,
+            MoveKind::Castle(castling_side) => castling_side.king_goal(self.turn()) == to,
             _ => false,
         };
         let walk = candidates.iter().find(|mv| mv.from == from && mv.to == to);
@@ -349,8 +352,8 @@ impl<V: ChesslikeRules> MoveInput for ChesslikePosition<V> {
         let straight = vec![Pick::Cell(mv.from), Pick::Cell(mv.to)];
         match mv.kind {
             MoveKind::Promote(piece) => vec![[straight, vec![Pick::Word(word(piece))]].concat()],
-            MoveKind::Castle(wing) => {
-                let goal = wing.king_goal(self.turn);
+            MoveKind::Castle(castling_side) => {
+                let goal = castling_side.king_goal(self.turn);
                 let mut by_king = vec![Pick::Cell(mv.from), Pick::Cell(goal)];
                 let walk = Move { to: goal, kind: MoveKind::Plain, ..mv };
                 if self.destinations(Piece::King, mv.from).has(goal) && self.illegality(walk).is_none() {

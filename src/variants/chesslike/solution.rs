@@ -5,12 +5,12 @@ use crate::engine::search_board::SearchStack;
 use crate::engine::search_board::saved_there;
 use crate::message::MessageId;
 use crate::rules::Color;
-use crate::rules::theme::{OrthodoxResult, Solution, Theme};
 use crate::variants::chesslike::ChesslikeRules;
 use crate::variants::chesslike::board::{Board, Piece};
 use crate::variants::chesslike::cost_rules::CostRules;
 use crate::variants::chesslike::king_rules::KingRules;
 use crate::variants::chesslike::position::{ChesslikePosition, Move};
+use crate::variants::themes::{OrthodoxResult, Solution, Theme};
 
 const ROYAL: Theme =
     Theme::new(MessageId::new("puzzle.theme.royal", &[]), MessageId::new("puzzle.theme.royal.hint", &[]));
@@ -36,7 +36,7 @@ pub struct SolutionSummary {
 }
 
 pub(super) fn themes<V: ChesslikeRules>(story: &Solution<ChesslikePosition<V>>) -> Vec<Theme> {
-    let deeds: Vec<SolutionMove> = story
+    let solver_moves: Vec<SolutionMove> = story
         .solver_moves()
         .map(|(before, mv, after)| SolutionMove {
             side: before.turn,
@@ -49,9 +49,9 @@ pub(super) fn themes<V: ChesslikeRules>(story: &Solution<ChesslikePosition<V>>) 
         .collect();
     let outline =
         SolutionSummary { contrast: story.contrast, saved: saved_there(&SearchStack::new(story.end, [], true)) };
-    let royal = deeds.iter().any(|deed| (deed.checkers & deed.after.of(deed.side, Piece::King)).is_not_empty());
-    let mut themes = V::KingRules::themes(&deeds, outline);
-    themes.extend(V::CostRules::themes(&deeds, outline));
+    let royal = solver_moves.iter().any(|deed| (deed.checkers & deed.after.of(deed.side, Piece::King)).is_not_empty());
+    let mut themes = V::KingRules::themes(&solver_moves, outline);
+    themes.extend(V::CostRules::themes(&solver_moves, outline));
     themes.extend(royal.then_some(ROYAL));
     themes
 }

@@ -4,6 +4,7 @@
 //! all. The solved endings say what is enough: any two of knights and foxes, or one of them and another piece.
 
 use crate::board::{Square, SquareSet};
+use crate::engine::endgame::{EndgameTerms, Symmetry};
 use crate::engine::evaluate::{EvalTerm, EvalTerms, Evaluate, MoveHints, hash64};
 use crate::engine::score::MAX_EVAL;
 use crate::rules::Color;
@@ -194,7 +195,20 @@ impl Infantry {
     }
 }
 
+/// Pawns step back, so all men are free. A half turn takes one side's alfil where only the other's can be.
+const ENDGAME_TERMS: EndgameTerms = EndgameTerms {
+    max_pieces: 3,
+    free: 3,
+    immobile: &[],
+    directed: "E",
+    always: &[],
+    undirected: &[Symmetry::new(false, true, true)],
+    swap: Symmetry::new(false, true, true),
+};
+
 impl Evaluate for Infantry {
+    const ENDGAMES: Option<&'static EndgameTerms> = Some(&ENDGAME_TERMS);
+
     fn move_id(&self, mv: Move) -> u32 {
         let victim = mv.victim.map_or(63, |cell| cell.0);
         1 << 18 | u32::from(mv.from.0) | u32::from(mv.to.0) << 6 | u32::from(victim) << 12

@@ -41,14 +41,14 @@ pub fn from_letter(letter: char) -> Option<(Color, Role)> {
 fn misplaced(cell: Square, side: Color, role: Role) -> Option<SetupError> {
     let (letter, name) = (letter(side, role), GEOMETRY.name(cell));
     let home = ALFIL_HOMES[side.index()];
-    let saying = match role {
+    let message = match role {
         Role::Alfil if !home.has(cell) => {
             ALFIL.with([letter.into(), name.into(), piece_kind::side(side).into(), names(home).into()])
         }
         Role::Assassin if !DARK.has(cell) => ASSASSIN.with([letter.into(), name.into()]),
         _ => return None,
     };
-    Some(SetupError::new(saying, cell.as_set()))
+    Some(SetupError::new(message, cell.as_set()))
 }
 
 /// The side that is not to move could lose its king at once.
@@ -57,24 +57,24 @@ fn in_check(board: &Board, turn: Color) -> Option<SetupError> {
     let attackers = board.attackers(king, turn);
     let attacker = attackers.first()?;
     let piece = board.at(attacker).map_or(Role::King, |(_, role)| role).kind();
-    let saying = IN_CHECK.with([
+    let message = IN_CHECK.with([
         side_letter(turn).into(),
         piece_kind::side(!turn).into(),
         GEOMETRY.name(king).into(),
         piece.plain.into(),
         GEOMETRY.name(attacker).into(),
     ]);
-    Some(SetupError::new(saying, king.as_set() | attackers))
+    Some(SetupError::new(message, king.as_set() | attackers))
 }
 
 impl PositionText for Infantry {
     const FEN_FORMAT: &'static FenFormat = &FORM;
 
-    fn validate(draft: &PositionSetup) -> Result<Infantry, Vec<SetupError>> {
+    fn validate(setup: &PositionSetup) -> Result<Infantry, Vec<SetupError>> {
         let mut faults = Vec::new();
-        nothing_special(draft, &mut faults);
+        nothing_special(setup, &mut faults);
         let mut board = Board::default();
-        for (cell, letter) in draft.pieces(&GEOMETRY) {
+        for (cell, letter) in setup.pieces(&GEOMETRY) {
             if let Some((side, role)) = from_letter(letter) {
                 board.put(cell, side, role);
                 faults.extend(misplaced(cell, side, role));
@@ -90,22 +90,22 @@ impl PositionText for Infantry {
             }
         }
         if crowned {
-            faults.extend(in_check(&board, draft.turn));
+            faults.extend(in_check(&board, setup.turn));
         }
         if faults.is_empty() {
             // Both counters are capped when they are read.
-            Ok(Infantry { board, turn: draft.turn, clock: draft.clock as u16, number: draft.number as u16 })
+            Ok(Infantry { board, turn: setup.turn, clock: setup.clock as u16, number: setup.number as u16 })
         } else {
             Err(faults)
         }
     }
 
     fn setup(&self) -> PositionSetup {
-        let mut draft = PositionSetup::empty().counted(self.turn, self.clock, self.number);
+        let mut setup = PositionSetup::empty().counted(self.turn, self.clock, self.number);
         for cell in self.board.occupied() {
-            draft.put(cell, self.board.at(cell).map(|(side, role)| letter(side, role)));
+            setup.put(cell, self.board.at(cell).map(|(side, role)| letter(side, role)));
         }
-        draft
+        setup
     }
 
     /// `c4d5`, with a distance capture `c2c4xc6`, without moving `b6xb5`.
@@ -145,29 +145,30 @@ impl Editable for Infantry {}
 mod tests {
     use super::*;
     use crate::message::Message;
+    use crate::notation::fen::Fen;
 
     fn error(text: &str) -> Message {
         Infantry::from_fen(text).unwrap_err()
     }
 
-    fn args(saying: Message) -> Vec<String> {
-        crate::view::Said::from(saying).args.into_values().map(|value| format!("{value:?}")).collect()
+    fn args(message: Message) -> Vec<String> {
+        crate::view::Said::from(message).args.into_values().map(|value| format!("{value:?}")).collect()
     }
 
     #[test]
     fn an_error_names_what_is_wrong() {
-        let saying = error("****1****/***4**/**5**/*7*/K1E5k/*7*/**5**/**4***/****1**** w - - 0 1");
-        assert_eq!(saying.phrase, ALFIL);
-        assert!(args(saying).contains(&"Text(\"c5\")".to_string()));
-        let saying = error("****1****/***4**/**5**/*7*/K7k/*1A5*/**5**/**4***/****1**** w - - 0 1");
-        assert_eq!(saying.phrase, ASSASSIN);
-        let saying = error("****1****/***4**/**5**/*7*/K8/*7*/**5**/**4***/****1**** w - - 0 1");
-        assert_eq!(saying.phrase, KINGS);
-        assert!(args(saying).contains(&"Number(0)".to_string()));
-        let saying = error("****1****/***4**/**5**/*7*/K3K3k/*7*/**5**/**4***/****1**** w - - 0 1");
-        assert!(args(saying).contains(&"Number(2)".to_string()));
-        let saying = error("****1****/***4**/**5**/*7*/KP6k/*6P*/**5**/**4***/****1**** w - - 0 1");
-        assert_eq!(saying.phrase, IN_CHECK);
+        let message = error("****1****/***4**/**5**/*7*/K1E5k/*7*/**5**/**4***/****1**** w - - 0 1");
+        assert_eq!(message.phrase, ALFIL);
+        assert!(args(message).contains(&"Text(\"c5\")".to_string()));
+        let message = error("****1****/***4**/**5**/*7*/K7k/*1A5*/**5**/**4***/****1**** w - - 0 1");
+        assert_eq!(message.phrase, ASSASSIN);
+        let message = error("****1****/***4**/**5**/*7*/K8/*7*/**5**/**4***/****1**** w - - 0 1");
+        assert_eq!(message.phrase, KINGS);
+        assert!(args(message).contains(&"Number(0)".to_string()));
+        let message = error("****1****/***4**/**5**/*7*/K3K3k/*7*/**5**/**4***/****1**** w - - 0 1");
+        assert!(args(message).contains(&"Number(2)".to_string()));
+        let message = error("****1****/***4**/**5**/*7*/KP6k/*6P*/**5**/**4***/****1**** w - - 0 1");
+        assert_eq!(message.phrase, IN_CHECK);
         for (text, id) in [
             ("w", "fen.side_missing"),
             ("****1****/***4**/**5**/*7*/K7k/*7*/**5**/**4***/****1**** w K - 0 1", "fen.nothing"),

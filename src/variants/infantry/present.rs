@@ -1,20 +1,20 @@
 //! Picks, and what is shown: pieces, check, and shots.
 
 use crate::board::{Square, SquareSet};
-use crate::engine::endgame::{EndgameTerms, Symmetry};
 use crate::message::MessageId;
+use crate::notation::fen::Fen;
 use crate::rules::input::{MoveInput, NamedChoice, Pick, PickSequence};
 use crate::rules::layers::{self, Layer, art, mark, target};
 use crate::rules::marks::{MarkKind, TargetKind};
-use crate::rules::present::{Hint, Indicator, Mark, MoveTag, PieceView, Present, Variant, VariantInfo};
-use crate::rules::text::PositionText;
-#[cfg(not(target_arch = "wasm32"))]
-use crate::rules::theme::{Solution, Theme};
+use crate::rules::present::{Hint, Indicator, Mark, MoveTag, PieceView, Present, VariantInfo, VariantRules};
 use crate::rules::{Color, Position, Refusal};
+use crate::variants::Variant;
 use crate::variants::infantry::board::Role;
 use crate::variants::infantry::fen::from_letter;
 use crate::variants::infantry::geometry::{ALFIL_HOMES, GEOMETRY};
 use crate::variants::infantry::{Infantry, Move};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::variants::themes::{Solution, Theme};
 
 /// Ruling: the inventor's document shows the start as a picture only. What is known of it holds here; the rest is a
 /// reconstruction.
@@ -108,7 +108,7 @@ impl Present for Infantry {
                 continue;
             };
             let (noun, name) = (self.noun(victim), GEOMETRY.name(victim));
-            hint.sayings.push(match mv.to == from {
+            hint.messages.push(match mv.to == from {
                 true => TAKES_AT_ONCE.with([noun, name.into()]),
                 false => GOES_AND_TAKES.with([GEOMETRY.name(mv.to).into(), noun, name.into()]),
             });
@@ -163,24 +163,7 @@ const LAYERS: &[Layer] = &[
     },
 ];
 
-/// Pawns step back, so all men are free. A half turn takes one side's alfil where only the other's can be.
-const TERMS: EndgameTerms = EndgameTerms {
-    max_pieces: 3,
-    free: 3,
-    immobile: &[],
-    directed: "E",
-    always: &[],
-    undirected: &[Symmetry::new(false, true, true)],
-    swap: Symmetry::new(false, true, true),
-};
-
-impl Variant for Infantry {
-    #[cfg(not(target_arch = "wasm32"))]
-    fn themes(story: &Solution<Infantry>) -> Vec<Theme> {
-        crate::variants::infantry::themes::themes(story)
-    }
-
-    const ENDGAMES: Option<&'static EndgameTerms> = Some(&TERMS);
+impl VariantRules for Infantry {
     const INFO: VariantInfo = VariantInfo {
         id: "infantry",
         file_names: &["Infantry", "Infantry chess"],
@@ -202,5 +185,12 @@ impl Variant for Infantry {
 
     fn start(_: &[u32]) -> Infantry {
         Infantry::from_fen(START).expect("the start position can be read")
+    }
+}
+
+impl Variant for Infantry {
+    #[cfg(not(target_arch = "wasm32"))]
+    fn themes(story: &Solution<Infantry>) -> Vec<Theme> {
+        crate::variants::infantry::themes::themes(story)
     }
 }

@@ -83,8 +83,8 @@ impl Infantry {
         let attackers = after.attackers(king, !self.turn);
         let attacker = attackers.first()?;
         if self.board.king(self.turn) == candidate.from {
-            let saying = ATTACKED_CELL.with([name(king), self.noun(attacker), name(attacker)]);
-            return Some(Refusal::new(saying, king.as_set() | attackers, CHECK));
+            let message = ATTACKED_CELL.with([name(king), self.noun(attacker), name(attacker)]);
+            return Some(Refusal::new(message, king.as_set() | attackers, CHECK));
         }
         if let Some(checker) = (attackers & self.checkers()).first() {
             return Some(self.still_checked(king, checker));
@@ -95,18 +95,18 @@ impl Infantry {
                 && STRAIGHT[king.index()].has(leap.landing)
         });
         if let Some(leap) = leap.filter(|_| self.role(attacker) == Role::Assassin) {
-            let saying = OPENS_LEAP.with([name(attacker), name(leap.over), name(leap.landing), name(king)]);
+            let message = OPENS_LEAP.with([name(attacker), name(leap.over), name(leap.landing), name(king)]);
             let proof = king.as_set() | attacker.as_set() | leap.over.as_set() | leap.landing.as_set();
-            return Some(Refusal::new(saying, proof, CHECK));
+            return Some(Refusal::new(message, proof, CHECK));
         }
-        let saying = OPENS_KING.with([name(king), self.noun(attacker), name(attacker)]);
+        let message = OPENS_KING.with([name(king), self.noun(attacker), name(attacker)]);
         let left = candidate.from.as_set() | candidate.victim.map_or(SquareSet::NONE, Square::as_set);
-        Some(Refusal::new(saying, king.as_set() | attacker.as_set() | left, CHECK))
+        Some(Refusal::new(message, king.as_set() | attacker.as_set() | left, CHECK))
     }
 
     fn still_checked(&self, king: Square, checker: Square) -> Refusal {
-        let saying = IN_CHECK.with([name(king), self.noun(checker), name(checker)]);
-        Refusal::new(saying, king.as_set() | checker.as_set(), CHECK)
+        let message = IN_CHECK.with([name(king), self.noun(checker), name(checker)]);
+        Refusal::new(message, king.as_set() | checker.as_set(), CHECK)
     }
 
     /// The reason for the first pick with which no legal move goes on; what follows it does not matter.
@@ -126,8 +126,8 @@ impl Infantry {
         // The move that the picks say in full is a better answer than one that they only begin.
         let whole = |mv: &&Move| self.pick_sequences(**mv).iter().any(|route| route == picks);
         let meant = candidates.iter().find(whole).or(candidates.first());
-        if let Some(objection) = meant.and_then(|&mv| self.king_objection(mv)) {
-            return objection;
+        if let Some(refusal) = meant.and_then(|&mv| self.king_objection(mv)) {
+            return refusal;
         }
         match cells[..] {
             [from, to] => self.cannot_reach(from, to),
@@ -146,8 +146,8 @@ impl Infantry {
             return Refusal::new(NOTHING_THERE.with([name(from)]), from.as_set(), MOVING);
         };
         if side != self.turn {
-            let saying = NOT_YOURS.with([name(from), self.noun(from), piece_kind::side(side).into()]);
-            return Refusal::new(saying, from.as_set(), MOVING);
+            let message = NOT_YOURS.with([name(from), self.noun(from), piece_kind::side(side).into()]);
+            return Refusal::new(message, from.as_set(), MOVING);
         }
         let Some(&first) = candidates.first() else { return self.blocked(from, role) };
         let king = self.board.king(self.turn);
@@ -166,14 +166,14 @@ impl Infantry {
         let beside =
             LEAPS[from.index()].into_iter().map(|leap| leap.over).filter(|over| self.board.occupied().has(*over));
         let beside: SquareSet = beside.collect();
-        let (saying, proof) = match role {
+        let (message, proof) = match role {
             Role::Assassin if beside.is_empty() => (ASSASSIN_ALONE.with([name(from)]), from.as_set()),
             Role::Assassin => (ASSASSIN_STUCK.with([name(from)]), from.as_set() | beside),
             Role::King | Role::Fox => (OWN_AROUND.with([name(from), self.noun(from)]), STEPS[from.index()]),
             Role::Knight => (OWN_AROUND.with([name(from), self.noun(from)]), KNIGHT[from.index()]),
             _ => (BLOCKED.with([name(from), self.noun(from)]), beside),
         };
-        Refusal::new(saying, proof, rule(role))
+        Refusal::new(message, proof, rule(role))
     }
 
     /// The piece never goes or shoots to the second cell: what its ways are.
@@ -185,7 +185,7 @@ impl Infantry {
         if self.board.side(self.turn).has(to) {
             return Refusal::new(OWN_PIECE.with([name(to), self.noun(to)]), to.as_set(), MOVING);
         }
-        let (saying, proof) = match role {
+        let (message, proof) = match role {
             Role::King | Role::Fox => (ONE_STEP.with([self.noun(from)]), STEPS[from.index()]),
             Role::Knight => (KNIGHT_LEAP.with([]), KNIGHT[from.index()]),
             Role::Pawn if STRAIGHT[from.index()].has(to) => (PAWN_AHEAD.with([self.noun(to), name(to)]), to.as_set()),
@@ -195,7 +195,7 @@ impl Infantry {
             Role::Tank => return self.tank_cannot_reach(from, to),
             Role::Assassin => return self.assassin_cannot_reach(from, to),
         };
-        Refusal::new(saying, proof, rule(role))
+        Refusal::new(message, proof, rule(role))
     }
 
     fn alfil_cannot_reach(&self, from: Square, to: Square) -> Refusal {
@@ -204,8 +204,8 @@ impl Infantry {
             let leaps = ALFIL[self.turn.index()][from.index()];
             return Refusal::new(ALFIL_LEAPS.with([name(from), names(leaps).into()]), leaps, rule(Role::Alfil));
         }
-        let saying = ALFIL_HOME.with([piece_kind::side(self.turn).into(), names(home).into()]);
-        Refusal::new(saying, home, rule(Role::Alfil))
+        let message = ALFIL_HOME.with([piece_kind::side(self.turn).into(), names(home).into()]);
+        Refusal::new(message, home, rule(Role::Alfil))
     }
 
     fn tank_cannot_reach(&self, from: Square, to: Square) -> Refusal {
@@ -214,13 +214,13 @@ impl Infantry {
         let line = LINES[from.index()].into_iter().find(|line| line.contains(&to));
         let steps = line.and_then(|line| line.iter().position(|&cell| cell == to)).map_or(0, |index| index + 1);
         let between = line.map_or(SquareSet::NONE, |line| line[..steps - 1].iter().copied().collect());
-        let (saying, proof) = match ((between & occupied).first(), steps, enemy) {
+        let (message, proof) = match ((between & occupied).first(), steps, enemy) {
             (Some(blocker), 2 | 4, true) => (TANK_BETWEEN.with([self.noun(blocker), name(blocker)]), blocker.as_set()),
             (Some(blocker), 2, false) => (TANK_IN_WAY.with([self.noun(blocker), name(blocker)]), blocker.as_set()),
             (_, 1..=4, true) => (TANK_AS_FAR.with([self.noun(to), name(to), (steps as u32).into()]), to.as_set()),
             _ => (TANK_WAYS.with([]), SquareSet::NONE),
         };
-        Refusal::new(saying, proof | from.as_set(), rule(Role::Tank))
+        Refusal::new(message, proof | from.as_set(), rule(Role::Tank))
     }
 
     /// The landing is a cell to which the tank can go; the third pick is wrong.
@@ -229,29 +229,27 @@ impl Infantry {
         let steps = if line[0] == landing { 1 } else { 2 };
         let target = line[2 * steps - 1];
         let count = Arg::from(steps as u32);
-        let objection = |saying, proof| Refusal::new(saying, proof, rule(Role::Tank));
+        let refusal = |message, proof| Refusal::new(message, proof, rule(Role::Tank));
         if victim == landing {
-            return objection(SAME_CELL.with([name(landing)]), landing.as_set());
+            return refusal(SAME_CELL.with([name(landing)]), landing.as_set());
         }
         if target == HOLE {
-            return objection(TANK_NO_CELL.with([count, name(landing)]), landing.as_set());
+            return refusal(TANK_NO_CELL.with([count, name(landing)]), landing.as_set());
         }
         if victim != target {
-            let saying = TANK_BEYOND.with([count, name(landing), name(target)]);
-            return objection(saying, landing.as_set() | target.as_set());
+            let message = TANK_BEYOND.with([count, name(landing), name(target)]);
+            return refusal(message, landing.as_set() | target.as_set());
         }
         match self.nothing_to_take(victim, Role::Tank) {
             Some(reason) => reason,
-            None => {
-                objection(TANK_BETWEEN.with([self.noun(line[2]), name(line[2])]), line[2].as_set() | target.as_set())
-            }
+            None => refusal(TANK_BETWEEN.with([self.noun(line[2]), name(line[2])]), line[2].as_set() | target.as_set()),
         }
     }
 
     fn assassin_cannot_reach(&self, from: Square, to: Square) -> Refusal {
         let leap = LEAPS[from.index()].into_iter().find(|leap| leap.landing == to);
         let over = leap.map(|leap| leap.over).filter(|&over| self.board.occupied().has(over));
-        let (saying, proof) = if self.board.occupied().has(to) {
+        let (message, proof) = if self.board.occupied().has(to) {
             let (noun, cell) = (self.noun(to), name(to));
             if over.is_some() {
                 (ASSASSIN_TAKEN.with([noun, cell]), to.as_set())
@@ -268,7 +266,7 @@ impl Infantry {
                     (Some(shot), _) => {
                         (ASSASSIN_FIRST.with([name(shot.to), noun, cell]), shot.to.as_set() | to.as_set())
                     }
-                    (None, Some(objection)) => return objection,
+                    (None, Some(refusal)) => return refusal,
                     (None, None) => (ASSASSIN_FAR.with([noun, cell]), to.as_set()),
                 }
             }
@@ -280,7 +278,7 @@ impl Infantry {
                 None => (ASSASSIN_WAYS.with([]), SquareSet::NONE),
             }
         };
-        Refusal::new(saying, proof | from.as_set(), rule(Role::Assassin))
+        Refusal::new(message, proof | from.as_set(), rule(Role::Assassin))
     }
 
     /// The landing is a cell to which the assassin can leap; the third pick is wrong.
@@ -297,11 +295,11 @@ impl Infantry {
 
     /// Why a cell that lies right for a shot has no victim, unless an enemy stands there.
     fn nothing_to_take(&self, cell: Square, shooter: Role) -> Option<Refusal> {
-        let saying = match self.board.at(cell) {
+        let message = match self.board.at(cell) {
             None => NO_VICTIM.with([name(cell)]),
             Some((side, _)) if side == self.turn => OWN_VICTIM.with([self.noun(cell), name(cell)]),
             Some(_) => return None,
         };
-        Some(Refusal::new(saying, cell.as_set(), rule(shooter)))
+        Some(Refusal::new(message, cell.as_set(), rule(shooter)))
     }
 }

@@ -1,9 +1,9 @@
 //! What is odd about the solution of a puzzle: the pieces that only this game has, and what is taken from afar.
 
 use crate::message::MessageId;
-use crate::rules::theme::{Solution, Theme};
 use crate::variants::infantry::Infantry;
 use crate::variants::infantry::board::Role;
+use crate::variants::themes::{Solution, Theme};
 
 const SHOT: Theme = Theme::new(MessageId::new("puzzle.theme.shot", &[]), MessageId::new("puzzle.theme.shot.hint", &[]));
 const TANK: Theme = Theme::new(MessageId::new("puzzle.theme.tank", &[]), MessageId::new("puzzle.theme.tank.hint", &[]));
@@ -15,8 +15,8 @@ const ALFIL: Theme =
 
 /// Of the key and of the move that mates.
 pub(super) fn themes(story: &Solution<Infantry>) -> Vec<Theme> {
-    let deeds: Vec<_> = story.solver_moves().collect();
-    let ends: Vec<_> = deeds.first().into_iter().chain(deeds.last()).collect();
+    let solver_moves: Vec<_> = story.solver_moves().collect();
+    let ends: Vec<_> = solver_moves.first().into_iter().chain(solver_moves.last()).collect();
     let mut themes = Vec::new();
     if ends.iter().any(|(_, mv, _)| mv.victim.is_some()) {
         themes.push(SHOT);

@@ -24,7 +24,7 @@ use crate::variants::chesslike::position::{CastlingSide, ChesslikePosition};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
 use crate::variants::chesslike::weights::TaperedScore;
-use crate::variants::chesslike::{ChesslikeRules, ENDINGS};
+use crate::variants::chesslike::{ChesslikeRules, ENDGAMES};
 
 const TOO_FAR: MessageId = MessageId::new("tax.too_far", &["file", "count", "side", "direction"]);
 const NO_LINE: MessageId = MessageId::new("tax.no_line", &[]);
@@ -155,8 +155,8 @@ impl KingRules for TaxKing {
 
     /// Ruling: an attack is geometry. That a slide would pass over an attacked cell limits the mover, not the threat.
     #[inline]
-    fn takes_king(meeting: KingContact<'_>) -> bool {
-        let KingContact { board, by, king, target, occupied, gone } = meeting;
+    fn takes_king(contact: KingContact<'_>) -> bool {
+        let KingContact { board, by, king, target, occupied, gone } = contact;
         if line_through(king, target).is_empty() || (between(king, target) & occupied).is_not_empty() {
             return false;
         }
@@ -182,14 +182,14 @@ impl KingRules for TaxKing {
     }
 
     #[inline]
-    fn castles(board: &Board, side: Color, wing: CastlingSide) -> bool {
-        payers(board.of(side, Piece::Pawn), castling_file(wing)).is_not_empty()
+    fn castles(board: &Board, side: Color, castling_side: CastlingSide) -> bool {
+        payers(board.of(side, Piece::Pawn), castling_file(castling_side)).is_not_empty()
     }
 
-    fn castling_refusal(board: &Board, side: Color, wing: CastlingSide) -> Option<Refusal> {
-        let file = castling_file(wing);
-        let name = if wing == CastlingSide::King { KING_SIDE } else { QUEEN_SIDE };
-        (!TaxKing::castles(board, side, wing)).then(|| {
+    fn castling_refusal(board: &Board, side: Color, castling_side: CastlingSide) -> Option<Refusal> {
+        let file = castling_file(castling_side);
+        let name = if castling_side == CastlingSide::King { KING_SIDE } else { QUEEN_SIDE };
+        (!TaxKing::castles(board, side, castling_side)).then(|| {
             Refusal::new(
                 CASTLING_UNPAID.with([file_letter(file).into(), name.into()]),
                 file_squares(file),
@@ -244,8 +244,8 @@ impl KingRules for TaxKing {
         ))
     }
 
-    fn exposed(meeting: KingContact<'_>, _: Option<KingContact<'_>>) -> Refusal {
-        let KingContact { board, by, king, target, .. } = meeting;
+    fn exposed(contact: KingContact<'_>, _: Option<KingContact<'_>>) -> Refusal {
+        let KingContact { board, by, king, target, .. } = contact;
         let file = direction(king, target).and_then(|step| paying_file(by, step)).unwrap_or(0);
         Refusal::new(
             SLIDES_AT_KING.with([
@@ -270,7 +270,7 @@ impl KingRules for TaxKing {
                     dy,
                     value: count as u8,
                     source: file_letter(file).into(),
-                    saying: PETAL.with([toll.names[side.index()].into(), count.into(), file_letter(file).into()]),
+                    message: PETAL.with([toll.names[side.index()].into(), count.into(), file_letter(file).into()]),
                     signs: direction_signs(board, side, file),
                 }
             })
@@ -290,16 +290,16 @@ impl KingRules for TaxKing {
             (count > 0).then(|| WAY.with([TOLLS[file as usize].names[side.index()].into(), count.into()]))
         });
         let name = piece_kind::side(side);
-        let saying = match list(ways) {
+        let message = match list(ways) {
             Some(ways) => KING_WAYS.with([name.into(), ways.into()]),
             None => KING_SHUT.with([name.into()]),
         };
-        Hint { sayings: vec![saying], signs: TaxKing::marks_in_hand(board, side), label: None }
+        Hint { messages: vec![message], signs: TaxKing::marks_in_hand(board, side), label: None }
     }
 
     #[cfg(not(target_arch = "wasm32"))]
-    fn themes(deeds: &[SolutionMove], _: SolutionSummary) -> Vec<Theme> {
-        themes::themes(deeds)
+    fn themes(solver_moves: &[SolutionMove], _: SolutionSummary) -> Vec<Theme> {
+        themes::themes(solver_moves)
     }
 
     /// Which ways of the kings would grow or shrink; after a pawn's move also that none would.
@@ -310,19 +310,19 @@ impl KingRules for TaxKing {
         let mut hint = Hint::default();
         for (whose, phrase) in [(side, AFTER_OWN), (!side, AFTER_OTHER)] {
             let (ways, signs) = changes(before, after, whose);
-            hint.sayings.extend(list(ways).map(|ways| phrase.with([ways.into()])));
+            hint.messages.extend(list(ways).map(|ways| phrase.with([ways.into()])));
             hint.signs.extend(signs);
         }
-        if hint.sayings.is_empty() && piece == Piece::Pawn {
-            hint.sayings.push(AFTER_SAME.with([]));
+        if hint.messages.is_empty() && piece == Piece::Pawn {
+            hint.messages.push(AFTER_SAME.with([]));
         }
         hint
     }
 }
 
 /// The file whose pawns pay for castling.
-const fn castling_file(wing: CastlingSide) -> u8 {
-    if matches!(wing, CastlingSide::King) { 6 } else { 2 }
+const fn castling_file(castling_side: CastlingSide) -> u8 {
+    if matches!(castling_side, CastlingSide::King) { 6 } else { 2 }
 }
 
 /// The cells along one direction to which a side's king may slide as far as they are paid for and free.
@@ -409,7 +409,7 @@ const TERMS: EndgameTerms = EndgameTerms {
         Symmetry::new(true, false, true),
         Symmetry::new(true, true, true),
     ],
-    ..ENDINGS
+    ..ENDGAMES
 };
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -418,7 +418,7 @@ pub struct TaxRules;
 impl ChesslikeRules for TaxRules {
     type KingRules = TaxKing;
     type CostRules = Free;
-    const ENDINGS: Option<&'static EndgameTerms> = Some(&TERMS);
+    const ENDGAMES: Option<&'static EndgameTerms> = Some(&TERMS);
     const FACE: VariantInfo = VariantInfo {
         id: "tax",
         file_names: &["Tax", "Tax chess", "Taxed chess"],

@@ -35,17 +35,17 @@ fn unpaid(board: &Board, side: Color) -> SquareSet {
     king_steps(king).without(board.side(side) | paid).filter(safe).collect()
 }
 
-pub(super) fn themes(deeds: &[SolutionMove]) -> Vec<Theme> {
+pub(super) fn themes(solver_moves: &[SolutionMove]) -> Vec<Theme> {
     let mut themes = Vec::new();
     let turned =
         |deed: &SolutionMove| Color::BOTH.into_iter().any(|side| tolls(&deed.before, side) != tolls(&deed.after, side));
-    if deeds.first().is_some_and(turned) {
+    if solver_moves.first().is_some_and(turned) {
         themes.push(ROAD);
     }
-    if deeds.iter().any(|deed| deed.mv.piece == Piece::King && distance(deed.mv.from, deed.mv.to) > 1) {
+    if solver_moves.iter().any(|deed| deed.mv.piece == Piece::King && distance(deed.mv.from, deed.mv.to) > 1) {
         themes.push(SLIDE);
     }
-    if deeds.last().is_some_and(|deed| unpaid(&deed.after, !deed.side).is_not_empty()) {
+    if solver_moves.last().is_some_and(|deed| unpaid(&deed.after, !deed.side).is_not_empty()) {
         themes.push(UNPAID);
     }
     themes

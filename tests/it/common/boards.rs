@@ -1,6 +1,7 @@
 //! Boards that nobody has played.
 
-use oddchess::rules::present::Variant;
+use oddchess::notation::fen::Fen;
+use oddchess::variants::Variant;
 
 use super::Dice;
 

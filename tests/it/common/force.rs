@@ -1,7 +1,7 @@
 //! Mates by plain recursion over the rules: what the solver and the judge of puzzles are held to.
 
 use oddchess::rules::Status;
-use oddchess::rules::present::Variant;
+use oddchess::variants::Variant;
 
 /// Whether the side to move can force mate within so many moves, by trying everything.
 pub fn mates<G: Variant>(position: &G, moves: u32) -> bool {

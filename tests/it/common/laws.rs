@@ -1,5 +1,6 @@
 //! What holds in every position of every game.
 
+use oddchess::notation::fen::Fen;
 use std::collections::{BTreeSet, HashSet};
 use std::sync::LazyLock;
 
@@ -8,8 +9,8 @@ use oddchess::message::catalogue::Catalogue;
 use oddchess::notation::san;
 use oddchess::rules::Status;
 use oddchess::rules::input::{Pick, PickSequence, interpret};
-use oddchess::rules::present::Variant;
 use oddchess::rules::setup::PositionSetup;
+use oddchess::variants::Variant;
 
 use super::{Dice, tree};
 
@@ -79,23 +80,23 @@ pub fn repetition_levels_no_move<G: Variant>(position: &G) {
 
 /// A right, a cell passed over or a guilder less or more is another hash just if it is another position to repetition.
 pub fn hashes_tell_fields_apart<G: Variant>(position: &G) {
-    let draft = position.setup();
+    let setup = position.setup();
     let mut others = Vec::new();
     let mut other = |change: &dyn Fn(&mut PositionSetup)| {
-        let mut other = draft.clone();
+        let mut other = setup.clone();
         change(&mut other);
         others.extend(G::validate(&other));
     };
-    for right in draft.castling.chars() {
-        other(&|draft| {
-            draft.castling =
-                Some(draft.castling.replace(right, "")).filter(|rest| !rest.is_empty()).unwrap_or("-".into())
+    for right in setup.castling.chars() {
+        other(&|setup| {
+            setup.castling =
+                Some(setup.castling.replace(right, "")).filter(|rest| !rest.is_empty()).unwrap_or("-".into())
         });
     }
-    other(&|draft| draft.en_passant = "-".into());
-    if let Some((white, rest)) = draft.holdings.as_ref().and_then(|holdings| holdings.split_once(':')) {
+    other(&|setup| setup.en_passant = "-".into());
+    if let Some((white, rest)) = setup.holdings.as_ref().and_then(|holdings| holdings.split_once(':')) {
         let richer = white.parse::<u32>().map_or(0, |white| white + 1);
-        other(&|draft| draft.holdings = Some(format!("{richer}:{rest}")));
+        other(&|setup| setup.holdings = Some(format!("{richer}:{rest}")));
     }
     for other in others {
         let (hash, same) = (other.key() == position.key(), other.repetition_key() == position.repetition_key());
@@ -154,19 +155,19 @@ fn catalogues() -> &'static [Catalogue] {
 /// a place on the game's rules page.
 pub fn refusal_is_whole<G: Variant>(position: &G, picks: &[Pick]) -> &'static str {
     let reason = position.refuse(picks);
-    let saying = &reason.message;
-    assert_eq!(saying.args.len(), saying.phrase.args.len(), "{} in {}", saying.phrase.id, position.fen());
+    let message = &reason.message;
+    assert_eq!(message.args.len(), message.phrase.args.len(), "{} in {}", message.phrase.id, position.fen());
     let board: SquareSet = G::SHAPE.squares().collect();
-    assert!(reason.evidence.without(board).is_empty(), "{} in {}", saying.phrase.id, position.fen());
+    assert!(reason.evidence.without(board).is_empty(), "{} in {}", message.phrase.id, position.fen());
     let (page, anchor) = reason.rule.split_once(".html#").unwrap_or_default();
     assert!([G::INFO.id, "chess"].contains(&page) && !anchor.is_empty(), "{}", reason.rule);
     for catalogue in catalogues() {
-        let sentence = catalogue.sentence(saying);
+        let sentence = catalogue.sentence(message);
         // A word that is missing, or missing in one of its forms, would stand there by its id.
         let odd = sentence.contains(['{', '}', '_']) || sentence.contains("piece.") || sentence.contains("side.");
         assert!(!odd && sentence.contains(' '), "{sentence}");
     }
-    saying.phrase.id
+    message.phrase.id
 }
 
 /// Every sequence of one or two cells, and every third cell behind two that begin a legal move, either begins a legal

@@ -112,13 +112,13 @@ fn endings() -> Vec<String> {
         .iter()
         .map(|(id, fen)| {
             let board = tools(id).unwrap().root_board(Some(fen), &[]).unwrap();
-            let mut oracle = board.prover().unwrap_or_else(|| panic!("nobody to ask about {id} {fen}"));
-            while !oracle.run(&mut || false) {}
+            let mut prover = board.prover().unwrap_or_else(|| panic!("nobody to ask about {id} {fen}"));
+            while !prover.run(&mut || false) {}
             let moves: Vec<String> =
-                oracle.moves().into_iter().map(|(code, told)| format!("{code} {}", ruled(&told))).collect();
+                prover.moves().into_iter().map(|(code, told)| format!("{code} {}", ruled(&told))).collect();
             format!(
                 "ending | {id} {fen} | {}: {}",
-                oracle.result().as_ref().map_or("-".into(), ruled),
+                prover.result().as_ref().map_or("-".into(), ruled),
                 moves.join(", ")
             )
         })

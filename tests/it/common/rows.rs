@@ -2,7 +2,7 @@
 
 use oddchess::engine::player::Player;
 use oddchess::engine::report::{Asked, Purpose};
-use oddchess::game::session::Table;
+use oddchess::game::session::GameSession;
 use oddchess::lab::game::SelfPlayGame;
 use oddchess::lab::settings::RunSettings;
 use oddchess::variants::{GAMES, tools};
@@ -117,13 +117,13 @@ pub fn signature_rows() -> usize {
 
 /// A line for each game, of what the mind finds.
 pub fn signatures() -> Vec<String> {
-    GAMES.iter().map(|game| signature(game.start().as_ref())).collect()
+    GAMES.iter().map(|game| signature(&game.start())).collect()
 }
 
-fn signature(table: &dyn Table) -> String {
+fn signature(table: &GameSession) -> String {
     let asked = Asked { purpose: Purpose::Play, level: 10, seed: 7, time: 0, depth: 0, nodes: 30_000, lines: 1 };
     let mut mind = Player::new(2);
-    mind.set_position(table);
+    mind.set_board(table.root_board());
     let mut think = |asked: Asked| {
         mind.start(asked);
         mind.run(&mut || false);

@@ -1,11 +1,11 @@
 //! Playing at a table as a page does: by what it offers, knowing no rule.
 
-use oddchess::game::session::Table;
+use oddchess::game::session::GameSession;
 
 use super::Dice;
 
 /// Plays so many random moves by what a page is offered.
-pub fn wander(table: &mut dyn Table, plies: usize, dice: &mut Dice) {
+pub fn wander(table: &mut GameSession, plies: usize, dice: &mut Dice) {
     for _ in 0..plies {
         let cells: Vec<String> = table.view().pieces.into_iter().map(|piece| piece.cell).collect();
         let starts: Vec<String> =

@@ -9,7 +9,7 @@ use oddchess::game::import;
 use oddchess::game::merge::join;
 use oddchess::game::pgn;
 use oddchess::game::record::EndedBy;
-use oddchess::game::session::Table;
+use oddchess::game::session::GameSession;
 use oddchess::game::setup_editor::SetupEditor;
 use oddchess::lab::settings::RunSettings;
 use oddchess::notation::link;
@@ -66,24 +66,24 @@ fn by_link(game: Game, bytes: &[u8]) {
     let text = if text.contains('#') { text } else { format!("#{}{text}", game.id()) };
     match import::open_link(&text) {
         Ok(mut table) => {
-            same_link(table.as_ref());
+            same_link(&table);
             // A link that comes in is taken into the record that is there.
             let mut there = game.start();
-            join(there.as_mut(), table.as_ref());
-            plays_on(table.as_mut());
+            join(&mut there, &table);
+            plays_on(&mut table);
         }
-        Err(saying) => told(&saying),
+        Err(message) => told(&message),
     }
     match link::read(&text).and_then(|parts| SetupEditor::open(&parts)) {
         Ok(editor) => same_draft(&editor),
-        Err(saying) => told(&saying),
+        Err(message) => told(&message),
     }
     let parts = link::read(&text);
-    for fragment in [link::find(&text), link::within(&text)].into_iter().flatten() {
+    for fragment in [import::find_link(&text), import::link_within(&text)].into_iter().flatten() {
         if link::read(&fragment) != parts
-            && let Err(saying) = import::open_link(&fragment)
+            && let Err(message) = import::open_link(&fragment)
         {
-            told(&saying);
+            told(&message);
         }
     }
 }
@@ -95,20 +95,20 @@ fn by_fen(game: Game, bytes: &[u8]) {
         (Ok(position), Ok(())) => {
             same_text(game, position.as_ref());
             assert_eq!(table.view().fen, position.fen());
-            same_link(table.as_ref());
-            plays_on(table.as_mut());
+            same_link(&table);
+            plays_on(&mut table);
         }
-        (Err(saying), Err(same)) => {
-            assert_eq!(saying, same);
+        (Err(message), Err(same)) => {
+            assert_eq!(message, same);
             assert_eq!(table.start_fen(), None, "a refusal changes nothing");
-            told(&saying);
+            told(&message);
         }
         _ => panic!("the table and its game differ about '{text}'"),
     }
     let mut editor = SetupEditor::new(game);
     match editor.read(&text) {
         Ok(()) => same_draft(&editor),
-        Err(saying) => told(&saying),
+        Err(message) => told(&message),
     }
 }
 
@@ -145,9 +145,9 @@ fn by_san(game: Game, bytes: &[u8]) {
                 assert_eq!(other.view().fen, after, "{again} at {age}");
             }
         }
-        Err(saying) => {
+        Err(message) => {
             assert_eq!(table.tree().size(), 1, "a refusal changes nothing");
-            told(&saying);
+            told(&message);
         }
     }
     if let Some(whole) = offered.whole {
@@ -165,14 +165,14 @@ fn by_moves(game: Game, bytes: &[u8]) {
         let plies = table.tree().size();
         match table.type_move(written) {
             Ok(()) => assert_eq!(table.tree().size(), plies + 1),
-            Err(saying) => {
+            Err(message) => {
                 assert_eq!(table.tree().size(), plies);
-                told(&saying);
+                told(&message);
             }
         }
     }
-    same_link(table.as_ref());
-    plays_on(table.as_mut());
+    same_link(&table);
+    plays_on(&mut table);
 }
 
 fn by_pgn(game: Game, bytes: &[u8]) {
@@ -180,13 +180,13 @@ fn by_pgn(game: Game, bytes: &[u8]) {
     let reading = pgn::read_as(&text, Some(game));
     reading.problem.iter().for_each(told);
     let table = reading.table;
-    same_saved(table.as_ref());
+    same_saved(&table);
     // What goes out to the world has at least the main line in it.
     let form = Form { variations: true, comments: true, drawings: true, clocks: true, costs: bytes.len() % 2 == 1 };
-    let exported = pgn::export(table.as_ref(), &form);
+    let exported = pgn::export(&table, &form);
     let again = pgn::read(&exported);
     assert!(again.problem.is_none(), "an export can be read: {exported}\n{:?}", again.problem);
-    assert_eq!(main_line(again.table.as_ref()), main_line(table.as_ref()), "{exported}");
+    assert_eq!(main_line(&again.table), main_line(&table), "{exported}");
     let found = pgn::games(&text);
     found.problem.iter().for_each(told);
     for span in found.spans {
@@ -195,7 +195,7 @@ fn by_pgn(game: Game, bytes: &[u8]) {
     }
 }
 
-fn main_line(table: &dyn Table) -> Vec<String> {
+fn main_line(table: &GameSession) -> Vec<String> {
     let path = table.tree().path(table.tree().main_end());
     let text = |&node: &usize| table.sheet()[node].played.as_ref().map(|played| played.text.clone());
     path.iter().filter_map(text).collect()
@@ -208,20 +208,20 @@ fn by_saved(game: Game, bytes: &[u8]) {
     let reading = pgn::read_as(&text, Some(game));
     reading.problem.iter().for_each(told);
     let mut table = reading.table;
-    let mut deeds = bytes.get(end + 1..).unwrap_or_default().iter().copied();
+    let mut solver_moves = bytes.get(end + 1..).unwrap_or_default().iter().copied();
     for _ in 0..MOVES {
-        let Some(deed) = deeds.next() else { break };
-        let number = deeds.next().unwrap_or_default();
-        do_to(table.as_mut(), deed, number, &text);
+        let Some(deed) = solver_moves.next() else { break };
+        let number = solver_moves.next().unwrap_or_default();
+        do_to(&mut table, deed, number, &text);
     }
     assert_eq!(table.record(0).nodes.iter().filter(|node| node.parent.is_none()).count(), 1);
-    same_saved(table.as_ref());
-    same_link(table.as_ref());
-    plays_on(table.as_mut());
+    same_saved(&table);
+    same_link(&table);
+    plays_on(&mut table);
 }
 
 /// One thing that a reader does to a record.
-fn do_to(table: &mut dyn Table, deed: u8, number: u8, text: &str) {
+fn do_to(table: &mut GameSession, deed: u8, number: u8, text: &str) {
     // A number that is no node's does nothing.
     let node = u32::from(number);
     let words: String = text.chars().skip(usize::from(number)).take(40).collect();
@@ -284,13 +284,13 @@ fn by_picks(game: Game, bytes: &[u8]) {
             },
         }
         picks.truncate(12);
-        touched(table.as_mut(), &mut picks);
+        touched(&mut table, &mut picks);
     }
-    same_link(table.as_ref());
+    same_link(&table);
 }
 
 /// The answer to touches says what playing them does.
-fn touched(table: &mut dyn Table, picks: &mut Vec<String>) {
+fn touched(table: &mut GameSession, picks: &mut Vec<String>) {
     let answer = table.pick(picks);
     assert_eq!(answer.state == AnswerState::Refused, answer.refusal.is_some(), "{picks:?}");
     let goes_on = answer.choices.len() + answer.targets.len() > 0;
@@ -320,9 +320,9 @@ fn by_import(game: Game, bytes: &[u8]) {
             assert!(reading.problem.is_some(), "there is no number {which} in {text}");
         } else if which == 0 {
             let mut table = reading.table;
-            same_saved(table.as_ref());
-            same_link(table.as_ref());
-            plays_on(table.as_mut());
+            same_saved(&table);
+            same_link(&table);
+            plays_on(&mut table);
         }
     }
 }
@@ -348,8 +348,8 @@ fn by_editor(game: Game, bytes: &[u8]) {
                 rest = &rest[end..];
                 if deed % 14 == 5 {
                     editor.set(at % 16, &value);
-                } else if let Err(saying) = editor.read(value.trim()) {
-                    told(&saying);
+                } else if let Err(message) = editor.read(value.trim()) {
+                    told(&message);
                 }
             }
             7 => editor.clear(),
@@ -374,7 +374,7 @@ fn by_lab(game: Game, bytes: &[u8]) {
             assert_eq!(again.text(), written);
             assert!(settings.told().numbers.iter().all(|one| (one.min..=one.max).contains(&one.value)), "{written}");
         }
-        Err(saying) => told(&saying),
+        Err(message) => told(&message),
     }
 }
 
@@ -388,8 +388,8 @@ fn by_puzzle(game: Game, bytes: &[u8]) {
     let tries: Vec<&str> = tries.split_whitespace().take(MOVES).collect();
     JUDGE.with_borrow_mut(|judge| {
         for asked in [judge.pose(game.id(), fen, bytes.len() as u8 % 4), judge.ask(&tries)] {
-            if let Err(saying) = asked {
-                told(&saying);
+            if let Err(message) = asked {
+                told(&message);
             }
         }
         judge.judgement();

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use oddchess::game::import;
 use oddchess::game::pgn;
-use oddchess::game::session::Table;
+use oddchess::game::session::GameSession;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::message::{Arg, Message};
 use oddchess::rules::dyn_position::DynPosition;
@@ -22,19 +22,19 @@ fn catalogues() -> &'static [Catalogue] {
 }
 
 /// A refusal has a sentence in every language, with a word for each of its places.
-pub fn told(saying: &Message) {
-    complete(saying);
+pub fn told(message: &Message) {
+    complete(message);
     for catalogue in catalogues() {
-        let sentence = catalogue.sentence(saying);
-        assert!(!sentence.is_empty() && sentence.chars().count() <= LONGEST, "{saying:?}: {sentence}");
+        let sentence = catalogue.sentence(message);
+        assert!(!sentence.is_empty() && sentence.chars().count() <= LONGEST, "{message:?}: {sentence}");
     }
 }
 
-fn complete(saying: &Message) {
-    let phrase = saying.phrase;
-    assert_eq!(saying.args.len(), phrase.args.len(), "{saying:?}");
+fn complete(message: &Message) {
+    let phrase = message.phrase;
+    assert_eq!(message.args.len(), phrase.args.len(), "{message:?}");
     assert!(catalogues().iter().all(|catalogue| catalogue.0.contains_key(phrase.id)), "no sentence {}", phrase.id);
-    for arg in &saying.args {
+    for arg in &message.args {
         if let Arg::Saying(inner) = arg {
             complete(inner);
         }
@@ -44,15 +44,16 @@ fn complete(saying: &Message) {
 /// The text of a position is read to the same position.
 pub fn same_text(game: &'static dyn DynVariant, position: &dyn DynPosition) {
     let fen = position.fen();
-    let again = game.read(&fen).unwrap_or_else(|saying| panic!("its own text '{fen}': {saying:?}"));
+    let again = game.read(&fen).unwrap_or_else(|message| panic!("its own text '{fen}': {message:?}"));
     assert!(again.equals(position), "{fen}");
     assert_eq!(again.fen(), fen);
 }
 
 /// The link of a table opens what it shows.
-pub fn same_link(table: &dyn Table) {
+pub fn same_link(table: &GameSession) {
     let view = table.view();
-    let again = import::open_link(&view.link).unwrap_or_else(|saying| panic!("its own link {}: {saying:?}", view.link));
+    let again =
+        import::open_link(&view.link).unwrap_or_else(|message| panic!("its own link {}: {message:?}", view.link));
     let again = again.view();
     assert_eq!((&again.link, &again.fen, again.bottom), (&view.link, &view.fen, view.bottom));
     assert_eq!(
@@ -69,17 +70,17 @@ pub fn same_link(table: &dyn Table) {
 }
 
 /// What is kept of a record is the whole of it.
-pub fn same_saved(table: &dyn Table) {
+pub fn same_saved(table: &GameSession) {
     let text = pgn::write(table);
     let again = pgn::read(&text);
     assert!(again.problem.is_none(), "its own text: {text}\n{:?}", again.problem);
-    let written = pgn::write(again.table.as_ref());
+    let written = pgn::write(&again.table);
     assert!(written == text, "{text}\nis read as\n{written}");
     assert_eq!(again.table.view().link, table.view().link, "{text}");
 }
 
 /// Where the game is not over, a move can be made by touches.
-pub fn plays_on(table: &mut dyn Table) {
+pub fn plays_on(table: &mut GameSession) {
     if table.over().is_some() {
         return;
     }
@@ -105,7 +106,7 @@ pub fn plays_on(table: &mut dyn Table) {
 }
 
 /// A game that is so many plies old (at most 63), the same each time.
-pub fn played_again(game: &'static dyn DynVariant, plies: u8) -> Box<dyn Table> {
+pub fn played_again(game: &'static dyn DynVariant, plies: u8) -> GameSession {
     static LINKS: OnceLock<Vec<Vec<String>>> = OnceLock::new();
     let links = LINKS.get_or_init(|| GAMES.iter().map(|game| positions_of(*game)).collect());
     let at = GAMES.iter().position(|other| other.id() == game.id()).unwrap_or_default();

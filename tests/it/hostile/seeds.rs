@@ -2,7 +2,7 @@
 
 use oddchess::game::import;
 use oddchess::game::pgn;
-use oddchess::game::session::Table;
+use oddchess::game::session::GameSession;
 use oddchess::notation::link::{self, LinkParts};
 use oddchess::variants::GAMES;
 
@@ -99,7 +99,7 @@ pub fn links() -> Vec<String> {
     {
         for plies in [2, 8, 30] {
             let mut table = GAMES[at].start();
-            wander(table.as_mut(), plies, &mut dice);
+            wander(&mut table, plies, &mut dice);
             links.push(format!("{}{end}", table.view().link));
         }
     }
@@ -129,7 +129,7 @@ fn moves() -> Vec<Vec<u8>> {
     for (at, game) in GAMES.iter().enumerate() {
         for plies in [3, 12, 40] {
             let mut table = game.start();
-            wander(table.as_mut(), plies, &mut Dice(plies as u64));
+            wander(&mut table, plies, &mut Dice(plies as u64));
             let played = table.sheet().iter().filter_map(|entry| entry.played.as_ref());
             all.push(seed(at, &played.map(|played| played.san.as_str()).collect::<Vec<_>>().join(" ")));
         }
@@ -144,15 +144,15 @@ fn games() -> Vec<String> {
         games.extend(pgn::games(&file).spans.into_iter().map(|span| file[span.range].to_owned()));
         games.push(file.chars().take(LONGEST / 2).collect());
     }
-    games.extend(GAMES.iter().enumerate().map(|(at, _)| pgn::write(sprawling(at, 3).as_ref())));
+    games.extend(GAMES.iter().enumerate().map(|(at, _)| pgn::write(&sprawling(at, 3))));
     games
 }
 
 /// A record with variations and all that can stand beside a move.
-fn sprawling(game: usize, seed: u64) -> Box<dyn Table> {
+fn sprawling(game: usize, seed: u64) -> GameSession {
     let (mut dice, mut table) = (Dice(seed), GAMES[game].start());
     for round in 0..6 {
-        wander(table.as_mut(), 6, &mut dice);
+        wander(&mut table, 6, &mut dice);
         let node = dice.below(table.tree().size()) as u32;
         table.comment(
             node,
@@ -171,7 +171,7 @@ fn saved() -> Vec<Vec<u8>> {
     let mut kept = Vec::new();
     for round in 0..24 {
         let game = round % GAMES.len();
-        let mut text = seed(game, &pgn::write(sprawling(game, round as u64).as_ref()));
+        let mut text = seed(game, &pgn::write(&sprawling(game, round as u64)));
         text.push(0);
         text.extend((0..round * 2).map(|_| dice.below(48) as u8));
         kept.push(text);

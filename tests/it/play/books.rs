@@ -2,9 +2,9 @@
 
 use oddchess::board::Square;
 use oddchess::rules::Color;
-use oddchess::rules::present::Variant;
 use oddchess::rules::setup::PositionSetup;
 use oddchess::rules::text::MoveShape;
+use oddchess::variants::Variant;
 
 use super::facts::Facts;
 
@@ -14,8 +14,8 @@ type Purses = [u32; 3];
 /// The largest number that a counter or a purse can hold.
 const FULL: u32 = u16::MAX as u32;
 
-fn purses(draft: &PositionSetup) -> Option<Purses> {
-    let numbers: Vec<u32> = draft.holdings.as_deref()?.split(':').map(|number| number.parse().unwrap()).collect();
+fn purses(setup: &PositionSetup) -> Option<Purses> {
+    let numbers: Vec<u32> = setup.holdings.as_deref()?.split(':').map(|number| number.parse().unwrap()).collect();
     Some([numbers[0], numbers[1], numbers.get(2).copied().unwrap_or(2)])
 }
 
@@ -23,17 +23,17 @@ fn purses(draft: &PositionSetup) -> Option<Purses> {
 pub fn balance<G: Variant>(
     facts: Facts,
     before: &PositionSetup,
-    sketch: MoveShape,
+    move_shape: MoveShape,
     fare: Option<u32>,
     after: &PositionSetup,
 ) {
     let mut expected = before.clone();
-    move_men(&mut expected, sketch);
+    move_men(&mut expected, move_shape);
     if facts.orthodox {
-        expected.castling = rights(&before.castling, sketch, |cell| G::SHAPE.name(cell));
-        expected.en_passant = passed::<G>(sketch).map_or("-".into(), |cell| G::SHAPE.name(cell));
+        expected.castling = rights(&before.castling, move_shape, |cell| G::SHAPE.name(cell));
+        expected.en_passant = passed::<G>(move_shape).map_or("-".into(), |cell| G::SHAPE.name(cell));
     }
-    let progress = sketch.takes.is_some() || facts.pawns_progress && sketch.letter.is_none();
+    let progress = move_shape.takes.is_some() || facts.pawns_progress && move_shape.letter.is_none();
     expected.clock = if !facts.clock || progress { 0 } else { FULL.min(before.clock + 1) };
     expected.number = FULL.min(before.number + u32::from(before.turn == Color::Black));
     expected.turn = !before.turn;
@@ -48,33 +48,33 @@ pub fn balance<G: Variant>(
         assert_eq!(fare, None, "a fare where nothing is paid for");
     }
     expected.holdings.clone_from(&after.holdings);
-    assert_eq!(*after, expected, "after {sketch:?}");
+    assert_eq!(*after, expected, "after {move_shape:?}");
 }
 
 /// The men go where the move says, and only what it takes is gone.
-fn move_men(draft: &mut PositionSetup, sketch: MoveShape) {
-    let man = draft.at(sketch.from).expect("somebody moves");
+fn move_men(setup: &mut PositionSetup, move_shape: MoveShape) {
+    let man = setup.at(move_shape.from).expect("somebody moves");
     let own = |letter: char| man.is_ascii_uppercase() == letter.is_ascii_uppercase();
-    if let Some(cell) = sketch.takes {
-        assert!(draft.at(cell).is_some_and(|letter| !letter.eq_ignore_ascii_case(&'k')), "{sketch:?} takes no man");
-        draft.put(cell, None);
+    if let Some(cell) = move_shape.takes {
+        assert!(setup.at(cell).is_some_and(|letter| !letter.eq_ignore_ascii_case(&'k')), "{move_shape:?} takes no man");
+        setup.put(cell, None);
     }
-    let rook = sketch.castling.map(|castled| (draft.at(castled.from), castled));
-    draft.put(sketch.from, None);
+    let rook = move_shape.castling.map(|castled| (setup.at(castled.from), castled));
+    setup.put(move_shape.from, None);
     if let Some((letter, castled)) = rook {
-        assert!(letter.is_some_and(own), "{sketch:?} castles with no rook");
-        draft.put(castled.from, None);
-        draft.put(castled.to, letter);
+        assert!(letter.is_some_and(own), "{move_shape:?} castles with no rook");
+        setup.put(castled.from, None);
+        setup.put(castled.to, letter);
     }
-    let becomes = sketch.promotion.map(|letter| if own('A') { letter } else { letter.to_ascii_lowercase() });
-    assert_eq!(draft.at(sketch.to), None, "{sketch:?} goes where somebody stands");
-    draft.put(sketch.to, Some(becomes.unwrap_or(man)));
+    let becomes = move_shape.promotion.map(|letter| if own('A') { letter } else { letter.to_ascii_lowercase() });
+    assert_eq!(setup.at(move_shape.to), None, "{move_shape:?} goes where somebody stands");
+    setup.put(move_shape.to, Some(becomes.unwrap_or(man)));
 }
 
 /// A right is lost when its king or its rook moves, or its rook is taken.
-fn rights(before: &str, sketch: MoveShape, name: impl Fn(Square) -> String) -> String {
+fn rights(before: &str, move_shape: MoveShape, name: impl Fn(Square) -> String) -> String {
     let touched: Vec<String> =
-        [Some(sketch.from), Some(sketch.to), sketch.takes].into_iter().flatten().map(name).collect();
+        [Some(move_shape.from), Some(move_shape.to), move_shape.takes].into_iter().flatten().map(name).collect();
     let keeps = |right: &char| {
         let homes = match right {
             'K' => ["e1", "h1"],
@@ -90,8 +90,8 @@ fn rights(before: &str, sketch: MoveShape, name: impl Fn(Square) -> String) -> S
 }
 
 /// The cell that a pawn's double step has passed over.
-fn passed<G: Variant>(sketch: MoveShape) -> Option<Square> {
-    let (from, to) = (G::SHAPE.rank(sketch.from), G::SHAPE.rank(sketch.to));
-    let jumps = sketch.letter.is_none() && from.abs_diff(to) == 2;
-    jumps.then(|| G::SHAPE.at(G::SHAPE.file(sketch.from) as i8, from.midpoint(to) as i8)).flatten()
+fn passed<G: Variant>(move_shape: MoveShape) -> Option<Square> {
+    let (from, to) = (G::SHAPE.rank(move_shape.from), G::SHAPE.rank(move_shape.to));
+    let jumps = move_shape.letter.is_none() && from.abs_diff(to) == 2;
+    jumps.then(|| G::SHAPE.at(G::SHAPE.file(move_shape.from) as i8, from.midpoint(to) as i8)).flatten()
 }

@@ -1,8 +1,8 @@
 //! How a random game is drawn: where it begins, how long it may be, and whether its players take, shuffle or just move.
 //! Uniformly random moves alone hardly ever repeat a position, promote or come to an ending.
 
-use oddchess::rules::present::Variant;
 use oddchess::rules::text::MoveShape;
+use oddchess::variants::Variant;
 
 use super::facts::Facts;
 use crate::common::Dice;
@@ -43,13 +43,13 @@ impl Draw {
         let wanted = |mv: G::Move| match self.style {
             Style::Plain => false,
             Style::Eager => {
-                let sketch = position.move_shape(mv);
-                let odd = sketch.takes.is_some() || sketch.promotion.is_some() || sketch.castling.is_some();
+                let move_shape = position.move_shape(mv);
+                let odd = move_shape.takes.is_some() || move_shape.promotion.is_some() || move_shape.castling.is_some();
                 odd || position.play(mv).in_check()
             }
             Style::Shuffling => before.len().checked_sub(2).is_some_and(|at| {
-                let sketch = position.move_shape(mv);
-                (sketch.from, sketch.to, sketch.takes) == (before[at].to, before[at].from, None)
+                let move_shape = position.move_shape(mv);
+                (move_shape.from, move_shape.to, move_shape.takes) == (before[at].to, before[at].from, None)
             }),
         };
         // From a place at random, so that not always the first of them is played.
@@ -67,9 +67,9 @@ pub fn start<G: Variant>(facts: Facts, dice: &mut Dice) -> G {
         2 | 3 if !facts.men.is_empty() => {
             let position: G = sprinkled(facts.men, [3, 6, 14][dice.below(3)], dice);
             let clock = [0, 60, 94, 99, 140, 149][dice.below(6)];
-            let mut draft = position.setup();
-            (draft.clock, draft.number) = (clock, 1 + dice.below(300) as u32);
-            G::validate(&draft).unwrap_or(position)
+            let mut setup = position.setup();
+            (setup.clock, setup.number) = (clock, 1 + dice.below(300) as u32);
+            G::validate(&setup).unwrap_or(position)
         }
         _ => G::start(&[]),
     }

@@ -1,12 +1,13 @@
 //! One random game, every law at every ply.
 
+use oddchess::notation::fen::Fen;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use oddchess::game::record::{GameEnd, GameRecord};
 use oddchess::notation::san;
 use oddchess::rules::input::{Pick, PickSequence};
-use oddchess::rules::present::Variant;
 use oddchess::rules::text::MoveShape;
+use oddchess::variants::Variant;
 
 use super::books;
 use super::draw::{Draw, start};
@@ -38,7 +39,7 @@ pub fn play<G: Variant>(number: u64) -> Tally {
 struct Played<G: Variant> {
     positions: Vec<G>,
     moves: Vec<G::Move>,
-    sketches: Vec<MoveShape>,
+    move_shapes: Vec<MoveShape>,
     texts: Vec<String>,
     notations: Vec<String>,
 }
@@ -49,44 +50,44 @@ fn go<G: Variant>(number: u64, tally: &mut Tally) {
     let mut dice = Dice(Dice(number).roll());
     let draw = Draw::new(&mut dice);
     let mut position: G = start(facts, &mut dice);
-    let mut draft = position.setup();
+    let mut setup = position.setup();
     let mut record = GameRecord::new(Box::new(position));
     let mut history = History::default();
     let mut played =
-        Played { positions: vec![position], moves: vec![], sketches: vec![], texts: vec![], notations: vec![] };
+        Played { positions: vec![position], moves: vec![], move_shapes: vec![], texts: vec![], notations: vec![] };
     let (ending, legal) = loop {
         let legal = position.legal();
         tally.add("plies", 1);
         tally.add("moves", legal.len());
         let routes = hold(&position, &legal, &mut dice, tally);
-        let sketches: Vec<MoveShape> = legal.iter().map(|&mv| position.move_shape(mv)).collect();
-        let ending = history.stand(facts, &position, &draft, &sketches, &mut record);
+        let move_shapes: Vec<MoveShape> = legal.iter().map(|&mv| position.move_shape(mv)).collect();
+        let ending = history.stand(facts, &position, &setup, &move_shapes, &mut record);
         tally.add("claims", usize::from(record.claim().is_some()));
         if ending.is_some() || played.moves.len() >= draw.plies {
             break (ending, legal);
         }
-        let at = draw.choose(&position, &legal, &played.sketches, &mut dice);
+        let at = draw.choose(&position, &legal, &played.move_shapes, &mut dice);
         laws::move_is_told(&position, &legal, at, &routes[at]);
 
-        let (mv, sketch) = (legal[at], sketches[at]);
+        let (mv, move_shape) = (legal[at], move_shapes[at]);
         let next = position.play(mv);
         let after = next.setup();
         let label = position.tag(mv);
         assert!(label.as_ref().is_none_or(|label| label.missing == 0), "a legal move can be paid for");
-        books::balance::<G>(facts, &draft, sketch, label.map(|label| label.amount), &after);
-        tally.add("captures", usize::from(sketch.takes.is_some()));
+        books::balance::<G>(facts, &setup, move_shape, label.map(|label| label.amount), &after);
+        tally.add("captures", usize::from(move_shape.takes.is_some()));
         record.play(at);
         assert!(record.position().equals(&next), "the record plays {} otherwise", position.text(mv));
 
         played.moves.push(mv);
-        played.sketches.push(sketch);
+        played.move_shapes.push(move_shape);
         played.texts.push(position.text(mv));
         played.notations.push(san::write(&position, mv));
         played.positions.push(next);
-        (position, draft) = (next, after);
+        (position, setup) = (next, after);
     };
     if ending.is_none() {
-        players_end_it(facts, &draft, &mut record);
+        players_end_it(facts, &setup, &mut record);
     }
     tally.add(word(ending), 1);
     whole::<G>(&played, ending, legal.first().map(|&mv| position.text(mv)), &mut record);

@@ -3,10 +3,11 @@
 
 use oddchess::game::pgn;
 use oddchess::game::record::GameEnd;
-use oddchess::game::session::Table;
+use oddchess::game::session::GameSession;
+use oddchess::notation::fen::Fen;
 use oddchess::notation::link::{self, LinkParts};
 use oddchess::rules::Position;
-use oddchess::rules::present::Variant;
+use oddchess::variants::Variant;
 use oddchess::variants::require;
 use oddchess::view::Form;
 
@@ -31,19 +32,18 @@ pub fn come_back<G: Variant>(line: &Line) {
         LinkParts { game: id.into(), fen: line.start.clone(), moves: line.moves.clone(), ..LinkParts::default() };
     let text = link::write(&parts);
     assert_eq!(link::read(&text).as_ref(), Ok(&parts), "{text}");
-    let mut table = require(id).unwrap().open(&parts).unwrap_or_else(|saying| panic!("{text}: {saying:?}"));
+    let mut table = require(id).unwrap().open(&parts).unwrap_or_else(|message| panic!("{text}: {message:?}"));
     let view = table.view();
     assert_eq!((&view.fen, &view.link, view.ply as usize), (&line.end, &text, line.moves.len()), "{text}");
     assert_eq!(table.score(), line.ending.map(GameEnd::score), "score of {text}");
-    same_moves(table.as_ref(), line);
+    same_moves(&table, line);
 
-    for (pgn, whole) in [(pgn::write(table.as_ref()), true), (pgn::export(table.as_ref(), &PLAIN), false)] {
+    for (pgn, whole) in [(pgn::write(&table), true), (pgn::export(&table, &PLAIN), false)] {
         let reading = pgn::read(&pgn);
         assert_eq!(reading.problem, None, "{pgn}");
-        same_moves(reading.table.as_ref(), line);
+        same_moves(&reading.table, line);
         assert_eq!(reading.table.score(), line.ending.map(GameEnd::score), "{pgn}");
-        let again =
-            if whole { pgn::write(reading.table.as_ref()) } else { pgn::export(reading.table.as_ref(), &PLAIN) };
+        let again = if whole { pgn::write(&reading.table) } else { pgn::export(&reading.table, &PLAIN) };
         assert_eq!(again, pgn);
     }
     if line.ending.is_some() {
@@ -53,7 +53,7 @@ pub fn come_back<G: Variant>(line: &Line) {
     }
 }
 
-fn same_moves(table: &dyn Table, line: &Line) {
+fn same_moves(table: &GameSession, line: &Line) {
     let nodes = table.tree().path(table.tree().main_end());
     let played = nodes.iter().filter_map(|&node| table.sheet()[node].played.as_ref());
     let expected = line.moves.iter().zip(&line.notations);

@@ -1,0 +1,195 @@
+//! A game in progress as the page sees it: everything to draw, and what picks mean.
+
+use crate::board::Square;
+use crate::game::annotations::changed_since;
+use crate::game::session::{GameSession, OVER};
+use crate::message::MessageId;
+use crate::notation::{link, san, suggest};
+use crate::rules::Color;
+use crate::rules::dyn_position::BlockedMove;
+use crate::rules::input::{self, Interpretation, Pick, interpret};
+use crate::rules::present::{Hint, PieceView};
+use crate::view;
+use crate::view::display::{self, Display};
+
+const UNKNOWN_PICK: MessageId = MessageId::new("pick.unknown", &["text"]);
+
+impl GameSession {
+    /// The cells of the board, which never change.
+    pub fn board(&self) -> view::Board {
+        self.display().board(self.kind.board_marks())
+    }
+
+    /// Everything to draw where the reader stands.
+    pub fn view(&self) -> view::View {
+        let position = self.record.position();
+        let tree = self.record.tree();
+        let display = self.display();
+        let turn = self.turn();
+        let ending = self.record.ending();
+        let check = position.check();
+        let last = self.last_move();
+        let figures = position.piece_views(self.bottom == Color::Black);
+        let status = match ending {
+            Some(ending) => ending.message(turn),
+            None => display.status(turn, check, &figures),
+        };
+        view::View {
+            game: self.game(),
+            fen: position.fen(),
+            link: self.link(),
+            correspondence_link: self.correspondence_link(),
+            bottom: self.bottom.into(),
+            turn: turn.into(),
+            pieces: display.pieces(figures),
+            players: Color::BOTH.map(|side| display.player(side, position.indicators(side))).into(),
+            at: tree.at() as u32,
+            before: tree.parent(tree.at()).map(|node| node as u32),
+            line: tree.line()[1..].iter().map(|&node| node as u32).collect(),
+            ply: tree.ply() as u32,
+            revision: tree.revision(),
+            marks: [display.marks(last, check), display.signs(position.marks())].concat(),
+            status: vec![status.into()],
+            notes: if ending.is_some() { Vec::new() } else { display.notes(position.notes()) },
+            result: ending.map(|ending| display::result(ending, turn)),
+            claim: self.record.claim().map(display::claim),
+            motion: last.map(|move_shape| display.motion(move_shape)),
+        }
+    }
+
+    /// What the picks mean.
+    pub fn pick(&self, picks: &[String]) -> view::Answer {
+        self.interpret(picks).0
+    }
+
+    /// What is worth saying of a cell that is pointed at while these picks are in hand.
+    pub fn hint(&self, picks: &[String], cell: &str) -> view::Hint {
+        let position = self.record.position();
+        let picks: Option<Vec<Pick>> = picks.iter().map(|text| input::parse(position, text)).collect();
+        match (position.shape().find(cell), picks) {
+            (Some(cell), Some(picks)) if self.record.ending().is_none() => {
+                // On its own cell a piece in hand is told of as before; its marks are those of the hand by now.
+                let told = match picks[..] {
+                    [Pick::Cell(from)] if from == cell => Hint { signs: Vec::new(), ..position.hint(&[], cell) },
+                    _ => position.hint(&picks, cell),
+                };
+                self.display().hint(told)
+            }
+            _ => view::Hint::default(),
+        }
+    }
+
+    /// What the piece on a cell reaches, whoever is to move.
+    pub fn reach(&self, cell: &str) -> view::Hint {
+        let cell = self.display().0.find(cell);
+        cell.map_or_else(view::Hint::default, |cell| self.display().hint(self.reach_from(cell, false)))
+    }
+
+    /// Plays the move that the picks are, if they are one; the answer is that to the picks.
+    pub fn play(&mut self, picks: &[String]) -> view::Answer {
+        let (answer, whole) = self.interpret(picks);
+        if let Some(mv) = whole {
+            self.play_legal(mv);
+        }
+        answer
+    }
+
+    /// The legal moves whose name begins so.
+    pub fn suggest(&self, text: &str) -> view::Suggestions {
+        match self.over() {
+            Some(reason) => suggest::none(OVER.with([reason.into()])),
+            None => suggest::suggest(self.record.position(), text),
+        }
+    }
+
+    /// The nodes of the record that have changed after a revision; all after revision 0.
+    pub fn record(&self, since: u32) -> view::RecordPart {
+        changed_since(self.record.tree(), &self.sheet, since)
+    }
+
+    fn display(&self) -> Display {
+        Display(self.kind.fen_format().shape)
+    }
+
+    /// The answer to a sequence of picks, and the move that they are.
+    fn interpret(&self, texts: &[String]) -> (view::Answer, Option<usize>) {
+        if let Some(reason) = self.over() {
+            return (display::refused_outright(OVER.with([reason.into()])), None);
+        }
+        let mut parsed = Vec::new();
+        for text in texts {
+            match input::parse(self.record.position(), text) {
+                Some(pick) => parsed.push(pick),
+                None => {
+                    let unknown = UNKNOWN_PICK.with([link::excerpt(text).into()]);
+                    return (display::refused_outright(unknown), None);
+                }
+            }
+        }
+        let position = self.record.position();
+        let verdict = interpret(position, &parsed);
+        if verdict.refused() {
+            let refusal = self.display().refusal(position.refuse(&parsed));
+            // Whoever presses a piece that is not to move wants to know what it does.
+            let marks = match parsed[..] {
+                [Pick::Cell(cell)] => self.display().signs(self.reach_from(cell, true).signs),
+                _ => Vec::new(),
+            };
+            return (display::refused(refusal, marks), None);
+        }
+        (self.answer(&parsed, &verdict), verdict.complete)
+    }
+
+    /// What the piece on a cell reaches; perhaps only if it is not its turn.
+    fn reach_from(&self, cell: Square, only_waiting: bool) -> Hint {
+        let position = self.record.position();
+        let figure = position.piece_views(false).into_iter().find(|figure| figure.cell == cell);
+        let waiting = |figure: &PieceView| figure.side == Some(!self.turn());
+        let Some(figure) = figure.filter(|figure| !only_waiting || waiting(figure)) else { return Hint::default() };
+        let legal = if waiting(&figure) { position.with_null_move().move_shapes() } else { position.move_shapes() };
+        self.display().reach(&figure, &legal, position.attacks(cell))
+    }
+
+    fn answer(&self, picks: &[Pick], verdict: &Interpretation) -> view::Answer {
+        let position = self.record.position();
+        let goes_on = !verdict.next.is_empty();
+        let choices = verdict.next.iter().filter_map(|&(pick, mv)| match pick {
+            Pick::Word(word) => Some(display::choice(word, position.tag(mv))),
+            Pick::Cell(_) => None,
+        });
+        view::Answer {
+            state: if verdict.complete.is_some() { view::AnswerState::Legal } else { view::AnswerState::Open },
+            targets: if picks.is_empty() { Vec::new() } else { self.targets(picks, verdict) },
+            choices: choices.collect(),
+            stop: verdict
+                .complete
+                .filter(|_| goes_on)
+                .map(|mv| display::stop(san::written(position, mv), position.tag(mv))),
+            refusal: None,
+            marks: self.display().signs(position.marks_in_hand(picks)),
+        }
+    }
+
+    /// Where the picks may go on, and behind one pick also the destinations that are worth showing though out of reach.
+    fn targets(&self, picks: &[Pick], verdict: &Interpretation) -> Vec<view::Target> {
+        let (position, display) = (self.record.position(), self.display());
+        let move_shapes = position.move_shapes();
+        let mut cells = Vec::new();
+        let mut targets = Vec::new();
+        for &(pick, mv) in &verdict.next {
+            if let Pick::Cell(cell) = pick {
+                cells.push(cell);
+                targets.push(display.target(cell, &move_shapes[mv], position.tag(mv), None));
+            }
+        }
+        if let [Pick::Cell(from)] = picks {
+            for BlockedMove { shape: move_shape, tag: label, refusal } in position.blocked_moves(*from) {
+                if !cells.contains(&move_shape.to) {
+                    cells.push(move_shape.to);
+                    targets.push(display.target(move_shape.to, &move_shape, label, Some(refusal)));
+                }
+            }
+        }
+        targets
+    }
+}
