@@ -14,7 +14,7 @@ async function waiting(page) {
   const answer = await held(page);
   await against(page, { level: 10 });
   await click(page, 'e2', 'e4');
-  await expect(bars(page).black).toHaveText('Thinks…');
+  await expect(bars(page).black).toHaveText('Thinking…');
   return answer;
 }
 
@@ -22,7 +22,7 @@ test('by two presses, kept, and played at once when the computer has moved', { t
   const answer = await waiting(page);
   await click(page, 'b1', 'c3');
   await expect.poll(() => planned(page)).toEqual(['b1', 'c3']);
-  await expect(said(page)).toContainText('Planned');
+  await expect(said(page)).toContainText('Premove set');
   await answer();
   // And the game goes on.
   await expect(record(page)).toHaveText(['e4', /./, 'Nc3', /./]);
@@ -49,7 +49,7 @@ test('by keyboard', async ({ page }) => {
   await waiting(page);
   await type(page, 'b1', 'c3');
   await expect.poll(() => planned(page)).toEqual(['b1', 'c3']);
-  await expect(page.locator('[data-cell="c3"]')).toHaveAttribute('aria-label', /picked/);
+  await expect(page.locator('[data-cell="c3"]')).toHaveAttribute('aria-label', /selected/);
   await page.keyboard.press('Escape');
   await expect.poll(() => planned(page)).toEqual([]);
   await expect(said(page)).toContainText('taken back');
