@@ -52,7 +52,7 @@ test('by keyboard', async ({ page }) => {
   await expect(page.locator('[data-cell="c3"]')).toHaveAttribute('aria-label', /selected/);
   await page.keyboard.press('Escape');
   await expect.poll(() => planned(page)).toEqual([]);
-  await expect(said(page)).toContainText('taken back');
+  await expect(said(page)).toContainText('Premove cancelled');
 });
 
 test('is taken back by a press anywhere, the other button, or Escape', { tag: '@phone' }, async ({

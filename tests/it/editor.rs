@@ -347,7 +347,7 @@ fn faults_name_what_is_wrong_and_where() {
         (
             "infantry",
             "****1****/***4**/**5**/*2k4*/9/*3N3*/**5**/**4***/****K**** w - - 0 1",
-            "Side to move “w”: the knight on e4 could take the king of Black on d6 at once. Only the side to move may be in \
+            "Side to move “w”: the knight on e4 could take Black's king on d6. Only the side to move may be in \
              check | e4 d6",
         ),
         (
