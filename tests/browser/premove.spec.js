@@ -95,7 +95,7 @@ test("what can't be played then is dropped with a word", async ({ page }) => {
   await click(page, 'a1', 'h8');
   await expect.poll(() => planned(page)).toEqual(['a1', 'h8']);
   await answer();
-  await expect(said(page)).toContainText("can't be played now");
+  await expect(said(page)).toContainText('can’t be played now');
   await expect.poll(() => planned(page)).toEqual([]);
   await expect(record(page)).toHaveCount(2);
 });

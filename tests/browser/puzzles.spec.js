@@ -48,7 +48,7 @@ test('a puzzle is solved by keyboard', async ({ page }) => {
   await page.keyboard.press('w');
   await page.keyboard.type('g6g3');
   await page.keyboard.press('Enter');
-  await expect(verdict(page)).toContainText('Right');
+  await expect(verdict(page)).toContainText('Correct');
   await page.keyboard.type('Rb4');
   await page.keyboard.press('Enter');
   await expect(verdict(page)).toContainText(SOLVED);
@@ -75,7 +75,7 @@ test('a wrong try is refuted on the board, said, and taken back', async ({ page 
   }
   // Nothing is lost: it goes on where it was.
   await click(page, 'g6', 'g3');
-  await expect(verdict(page)).toContainText('Right');
+  await expect(verdict(page)).toContainText('Correct');
   await click(page, 'b5', 'c5');
   await expect(verdict(page)).toContainText(/escapes|not mate/i);
   await page.getByRole('button', { name: 'Take back' }).click();
@@ -125,7 +125,7 @@ test('hints come in three steps', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Show the solution' })).toBeFocused();
   await click(page, 'g6', 'g3');
   await expect(hints).toHaveCount(0);
-  await expect(verdict(page)).toContainText('Right');
+  await expect(verdict(page)).toContainText('Correct');
   await page.keyboard.press('i');
   await expect(hints).toHaveText(['Move the black rook on b5']);
   await click(page, 'b5', 'b4');
@@ -142,7 +142,7 @@ test('the solution is walked through, and then tried', async ({ page }) => {
   await page.getByRole('button', { name: 'Try it yourself' }).click();
   await expect(moves(page)).toHaveCount(0);
   await click(page, 'g6', 'g3');
-  await expect(verdict(page)).toContainText('Right');
+  await expect(verdict(page)).toContainText('Correct');
   await click(page, 'b5', 'b4');
   await expect(verdict(page)).toContainText('The solution was shown before');
 });
@@ -155,7 +155,7 @@ test('without a thread to judge, the main line is still solved and the page says
   await expect(verdict(page)).toContainText('could not be loaded');
   await page.getByRole('button', { name: 'Take back' }).click();
   await click(page, 'g6', 'g3');
-  await expect(verdict(page)).toContainText('Right');
+  await expect(verdict(page)).toContainText('Correct');
   await click(page, 'b5', 'b4');
   await expect(verdict(page)).toContainText('Solved on try 2');
 });
@@ -289,7 +289,7 @@ test('where nothing may be kept, everything works all the same', async ({ page }
 test('the page speaks German, and the puzzle stays', async ({ page }) => {
   await openPuzzles(page, '#taxi/taaa');
   await click(page, 'g6', 'g3');
-  await expect(verdict(page)).toContainText('Right');
+  await expect(verdict(page)).toContainText('Correct');
   await speak(page, 'Deutsch');
   await expect(page.getByRole('dialog', { name: 'Einstellungen' })).toBeVisible();
   await page.keyboard.press('Escape');

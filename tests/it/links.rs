@@ -138,9 +138,9 @@ fn a_wrong_link_is_opened_as_far_as_it_can_be_read() {
         ("#chess?moves=e2e4,e7e5,e1e3&end=white-resigns", "#chess?moves=e2e4,e7e5", "Move 3 of the link"),
         ("#chess?moves=f2f3,e7e5,g2g4,d8h4,a2a3", "#chess?moves=f2f3,e7e5,g2g4,d8h4", "Move 5 of the link comes after"),
         ("#chess?moves=e2e4&ply=7", "#chess?moves=e2e4", "The link points to ply 7"),
-        ("#chess?moves=e2e4,e7e5&ply=x", "#chess?moves=e2e4,e7e5", "The ply 'x'"),
-        ("#chess?moves=e2e4&side=up", "#chess?moves=e2e4", "The side 'up'"),
-        ("#chess?moves=e2e4&end=won", "#chess?moves=e2e4", "The end 'won'"),
+        ("#chess?moves=e2e4,e7e5&ply=x", "#chess?moves=e2e4,e7e5", "Invalid ply 'x'"),
+        ("#chess?moves=e2e4&side=up", "#chess?moves=e2e4", "Invalid side 'up'"),
+        ("#chess?moves=e2e4&end=won", "#chess?moves=e2e4", "Invalid end 'won'"),
         ("#anarchist?moves=e2e4&end=agreed", "#anarchist?moves=e2e4", "The link ends in a draw"),
         (
             "#taxi/8/8/8/8/r7/1K1R4/8/k7_w_-_-_0_1_2:0?moves=d3d1,a4b4,b3b4",
