@@ -229,7 +229,7 @@ test('the list of a game is narrowed, kept in the address, and leads on @firefox
   const rows = page.getByRole('table').getByRole('row');
   await expect(page.getByText('0 of 3 solved')).toBeVisible();
   await expect(rows).toHaveCount(4);
-  await page.getByLabel('Difficulty').selectOption('Hard');
+  await page.getByLabel('Level').selectOption('Hard');
   await expect(page).toHaveURL(/#taxi\?grade=4$/);
   await expect(rows).toHaveCount(2);
   await page.goBack();
