@@ -108,7 +108,7 @@ test('a link with a wrong move opens the game up to it, and stays as it was give
 
 test('a ply beyond the end opens the game at its end', async ({ page }) => {
   await open(page, '#taxi?moves=e2e4,e7e5&ply=9');
-  await expect(page.locator('.trouble')).toContainText('stands at ply 9');
+  await expect(page.locator('.trouble')).toContainText('points to ply 9');
   await expect(current(page)).toHaveText('e5');
 });
 

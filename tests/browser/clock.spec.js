@@ -70,7 +70,7 @@ test('little time: tenths, a sign, one word for those who listen; then the flag 
   await page.clock.runFor(9950);
   await expect(faces(page).first()).toHaveText('0:00.1');
   await page.clock.runFor(100);
-  await expect(said(page)).toContainText('Black has run out of time: White wins');
+  await expect(said(page)).toContainText('Black ran out of time: White wins');
   await expect.poll(() => sign(page, 'above')).toBe('fell');
   await expect(page.locator('.player .score')).toHaveText(['0', '1']);
   // Taken back, the game goes on without that player's clock.
@@ -87,7 +87,7 @@ test('odds, set by hand', async ({ page }) => {
   await page.getByRole('button', { name: 'New game…' }).first().click();
   const box = page.getByRole('dialog', { name: 'New game' });
   await box.getByRole('radio', { name: 'Own', exact: true }).check();
-  await box.getByRole('checkbox', { name: 'A different time' }).check();
+  await box.getByRole('checkbox', { name: 'Different times' }).check();
   const minutes = box.getByRole('spinbutton', { name: 'Minutes' });
   await minutes.first().fill('0');
   await box.getByRole('button', { name: 'Start' }).click();
@@ -106,7 +106,7 @@ test('paused by hand, by looking back, and by a reload', async ({ page }) => {
   await page.clock.runFor(10_000);
   await expect(faces(page).first()).toHaveText('4:50');
   await expect.poll(() => sign(page, 'above')).toBe('paused');
-  await row(page).getByRole('button', { name: 'Go on' }).click();
+  await row(page).getByRole('button', { name: 'Resume' }).click();
   await page.clock.runFor(1000);
   await expect(faces(page).first()).toHaveText('4:49');
   await page.keyboard.press('ArrowLeft');
@@ -154,7 +154,7 @@ test('a machine that slept costs nobody time; a hidden page is caught up with', 
   await page.clock.fastForward(60_000);
   await expect(said(page)).toContainText('The device was asleep');
   await expect(faces(page).first()).toHaveText('4:59');
-  await row(page).getByRole('button', { name: 'Go on' }).click();
+  await row(page).getByRole('button', { name: 'Resume' }).click();
   const hide = (/** @type {boolean} */ hidden) =>
     page.evaluate((now) => {
       Object.defineProperty(document, 'hidden', { value: now, configurable: true });
@@ -168,7 +168,7 @@ test('a machine that slept costs nobody time; a hidden page is caught up with', 
   await hide(true);
   await page.clock.fastForward(600_000);
   await hide(false);
-  await expect(said(page)).toContainText('Black has run out of time');
+  await expect(said(page)).toContainText('Black ran out of time');
 });
 
 test('the system’s clock is set forwards and back: nobody loses time', async ({ page }) => {
@@ -183,7 +183,7 @@ test('the system’s clock is set forwards and back: nobody loses time', async (
   // No different from a machine that slept.
   await expect(said(page)).toContainText('The device was asleep');
   await expect(faces(page).first()).toHaveText('4:58');
-  await row(page).getByRole('button', { name: 'Go on' }).click();
+  await row(page).getByRole('button', { name: 'Resume' }).click();
   await page.clock.runFor(2000);
   await expect(faces(page).first()).toHaveText('4:56');
 });

@@ -15,7 +15,7 @@ export const bars = (page) => ({
  * @param {Page} page
  * @param {object} wanted
  * @param {string} [wanted.game]
- * @param {'White' | 'Black' | 'By lot'} [wanted.side] that one plays
+ * @param {'White' | 'Black' | 'Random'} [wanted.side] that one plays
  * @param {number} [wanted.level]
  * @param {string} [wanted.time] in milliseconds
  * @param {string} [wanted.clock]
@@ -31,7 +31,7 @@ export async function against(page, { game = 'chess', side = 'White', level = 1,
     .check();
   await box.getByLabel('Strength').selectOption(String(level));
   if (clock) await box.getByRole('radio', { name: clock, exact: true }).check();
-  else await box.getByLabel('Time to think').selectOption(time);
+  else await box.getByLabel('Thinking time').selectOption(time);
   await box.getByRole('button', { name: 'Start' }).click();
   await expect(box).toHaveCount(0);
 }

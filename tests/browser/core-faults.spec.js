@@ -16,27 +16,27 @@ const GLUE = /\/pkg\/(oddchess|mind)\.js/;
  * @type {Record<string, { what: RegExp, how: (route: Route) => Promise<void>, said: RegExp }>}
  */
 const FAULTS = {
-  'is blocked': { what: CORE, how: (route) => route.abort('blockedbyclient'), said: /did not arrive/ },
+  'is blocked': { what: CORE, how: (route) => route.abort('blockedbyclient'), said: /could not be loaded/ },
   'is not there': {
     what: CORE,
     how: (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<p>Not here' }),
-    said: /did not arrive/,
+    said: /could not be loaded/,
   },
   'is cut short': {
     what: CORE,
     how: (route) => changed(route, (body) => body.subarray(0, body.length / 2)),
-    said: /damaged or cut short/,
+    said: /damaged or incomplete/,
   },
   'is a page of somebody who wants you to log in': {
     what: CORE,
     how: (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to our network' }),
-    said: /damaged or cut short/,
+    said: /damaged or incomplete/,
   },
-  'is of another version': { what: CORE, how: (route) => changed(route, strange), said: /are of different versions/ },
+  'is of another version': { what: CORE, how: (route) => changed(route, strange), said: /have different versions/ },
   'comes with a script of the wrong kind': {
     what: GLUE,
     how: (route) => route.fulfill({ contentType: 'text/plain', body: '' }),
-    said: /did not arrive/,
+    said: /could not be loaded/,
   },
 };
 
@@ -134,12 +134,12 @@ test('one that is slow: the page says so, and goes on when it comes', async ({ p
   // The page's own clock is turned until it has lost patience; nothing else waits.
   await expect(async () => {
     await page.clock.runFor(4000);
-    await expect(page.getByText('This takes long')).toBeVisible({ timeout: 500 });
+    await expect(page.getByText('This is taking a while')).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   release();
   await expect(record(page)).toHaveText(['e4', 'd5']);
-  await expect(page.getByText('This takes long')).toHaveCount(0);
+  await expect(page.getByText('This is taking a while')).toHaveCount(0);
 });
 
 test('without a connection nothing is loaded in its place, and it starts when there is one', async ({

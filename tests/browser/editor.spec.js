@@ -11,9 +11,9 @@ const tool = (page, name) => page.getByRole('radio', { name: new RegExp(`^${name
 /** @param {Page} page @param {string} name */
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 /** @param {Page} page */
-const text = (page) => page.getByLabel('The position as text');
+const text = (page) => page.getByLabel('Position as text');
 /** @param {Page} page */
-const faults = (page) => page.getByRole('list', { name: 'What is wrong' }).getByRole('listitem');
+const faults = (page) => page.getByRole('list', { name: 'Problems' }).getByRole('listitem');
 /** @param {Page} page */
 const verdict = (page) => page.locator('.verdict').getByRole('status');
 
@@ -225,7 +225,7 @@ test('by keyboard alone', async ({ page }) => {
 
 test('every fault is listed, said once, and lights its cells', async ({ page }) => {
   await edit(page, '#chess/4k2P/8/8/8/8/8/8/p6R_w_KQ');
-  await expect(verdict(page)).toHaveText('5 things are wrong');
+  await expect(verdict(page)).toHaveText('5 problems');
   await expect(faults(page)).toHaveCount(5);
   await expect(cell(page, 'h8')).toHaveAttribute('data-fault');
   await expect(page.locator('.edit-board .warning')).toHaveCount(4);
@@ -233,21 +233,21 @@ test('every fault is listed, said once, and lights its cells', async ({ page }) 
     'aria-label',
     'h8, white pawn, something is wrong here',
   );
-  await page.getByRole('button', { name: /^The castling field 'KQ' can't hold 'K'/ }).click();
+  await page.getByRole('button', { name: /^Invalid castling field 'KQ': 'K' needs/ }).click();
   await expect(cell(page, 'e1')).toHaveAttribute('data-lit');
   await expect(cell(page, 'h1')).toHaveAttribute('data-lit');
   await expect(cell(page, 'h8')).not.toHaveAttribute('data-lit');
   const play = button(page, 'Play from here');
   await expect(play).toHaveAttribute('aria-disabled', 'true');
-  await expect(play).toHaveAccessibleDescription('5 things are wrong');
+  await expect(play).toHaveAccessibleDescription('5 problems');
   // A press that leads nowhere leads to the reason.
   await play.press('Enter');
-  await expect(page.getByRole('button', { name: /^The pawn on h8/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^A pawn can't stand on h8/ })).toBeFocused();
   await cell(page, 'h8').click({ button: 'right' });
   await cell(page, 'a1').click({ button: 'right' });
   await tool(page, 'white king').click();
   await cell(page, 'e1').click();
-  await expect(verdict(page)).toHaveText('One thing is wrong');
+  await expect(verdict(page)).toHaveText('One problem');
   await tool(page, 'white rook').click();
   await cell(page, 'a1').click();
   await expect(verdict(page)).toHaveText('This position can be played');
@@ -264,7 +264,7 @@ test('castling and en passant go with the pieces', async ({ page }) => {
   await expect(right('White O-O')).not.toBeChecked();
   await expect(right('White O-O-O')).toBeChecked();
   await right('Black O-O').check();
-  await expect(faults(page)).toHaveText([/^The castling field 'Qk' can't hold 'k'/]);
+  await expect(faults(page)).toHaveText([/^Invalid castling field 'Qk': 'k' needs/]);
   await right('Black O-O').uncheck();
   await expect(faults(page)).toHaveCount(0);
   await page.getByRole('combobox', { name: 'En passant' }).selectOption('none');
@@ -279,7 +279,7 @@ test('purses, income and counters', async ({ page }) => {
   const number = (/** @type {string} */ name) => page.getByRole('spinbutton', { name, exact: true });
   await number('White').fill('5');
   await number('Black').fill('30');
-  await number('Income a turn').fill('3');
+  await number('Income per turn').fill('3');
   await number('Half-move clock').fill('7');
   await number('Move number').fill('12');
   await expect(text(page)).toHaveValue(/ 7 12 5:30:3$/);
@@ -305,7 +305,7 @@ test('mirror, exchange of the sides, turning, and steps back', async ({ page }) 
   await button(page, 'Redo').click();
   await expect(text(page)).toHaveValue('r3k3/4p3/8/8/8/8/8/4K3 b q - 0 1');
   const before = await centre(cell(page, 'a1'));
-  await button(page, 'Turn the board').click();
+  await button(page, 'Flip the board').click();
   const after = await centre(cell(page, 'a1'));
   expect(after.y).toBeLessThan(before.y);
   await expect(page).toHaveURL(/side=black/);

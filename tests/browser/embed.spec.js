@@ -72,7 +72,7 @@ test.describe('a page written from the documentation', () => {
     await click(page.locator('#first'), 'e4', 'd5', 'd8', 'd5');
     await expect(page.locator('#heard')).toHaveText(/^first move exd5\nfirst move Qxd5\n$/);
     await click(page.locator('#second'), 'd1');
-    await expect(page.locator('#heard')).toContainText('second refused Die Dame auf d1 kann nirgendwohin');
+    await expect(page.locator('#heard')).toContainText('second refused Die Dame auf d1 kann nicht ziehen');
     await expect(page.locator('#second').getByRole('link', { name: 'Regel (engl.)' })).toHaveAttribute(
       'href',
       /\/rules\/chess\.html#/,
@@ -256,7 +256,7 @@ own.describe('on a page of the same site', () => {
         ),
       ).toBe(told);
       await at(page, (board) => (board.game = 'nothing'));
-      await expect(page.locator('#bench').getByRole('alert')).toContainText('There is no game');
+      await expect(page.locator('#bench').getByRole('alert')).toContainText('Unknown game');
       await at(page, (board) => (board.game = 'chess'));
       await expect(page.locator('#bench').getByRole('alert')).toBeHidden();
       await expect(page.locator('#bench [data-square="e2"]')).toHaveAttribute('data-piece', 'P');
@@ -373,7 +373,7 @@ own('a trap in one board is survived by all', async ({ page }) => {
   const [one, other] = [page.locator('#bench'), page.locator('.gallery [game="chess"]')];
   await expect(other).toHaveAttribute('fen');
   await click(one, 'e4', 'd5');
-  await expect(one.getByRole('status')).toContainText('started anew');
+  await expect(one.getByRole('status')).toContainText('restarted');
   await click(one, 'e4', 'd5');
   await expect(one.locator('[data-square="d5"]')).toHaveAttribute('data-piece', 'P');
   await click(other, 'e2', 'e4');
@@ -411,6 +411,6 @@ own.describe('a board that does not load', () => {
 
 own('the foot of the page leads to what page authors need', async ({ page }) => {
   await page.goto('./#tax');
-  await page.getByRole('link', { name: 'Put a board on your own page' }).click();
+  await page.getByRole('link', { name: 'Embed a board on your page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A board on your own page');
 });

@@ -12,7 +12,7 @@ test('an ending is answered with the number of moves, and so is each move', asyn
   await page.locator('.analysis summary').first().click();
   await expect(proof(page)).toContainText('Proved: White wins', { timeout: 20_000 });
   await expect(proof(page)).toContainText('27');
-  await proof(page).getByText('Every move').click();
-  const moves = proof(page).getByRole('list', { name: 'Moves of which something is proved' }).getByRole('listitem');
+  await proof(page).getByText('All moves').click();
+  const moves = proof(page).getByRole('list', { name: 'Moves with a proved result' }).getByRole('listitem');
   await expect(moves.filter({ hasText: 'wins' })).not.toHaveCount(0);
 });

@@ -8,8 +8,7 @@ import { expect, open, record, test } from './table.js';
 /** @param {Page} page */
 const proof = (page) => page.getByRole('region', { name: 'Proof' });
 /** @param {Page} page */
-const moves = (page) =>
-  proof(page).getByRole('list', { name: 'Moves of which something is proved' }).getByRole('listitem');
+const moves = (page) => proof(page).getByRole('list', { name: 'Moves with a proved result' }).getByRole('listitem');
 
 /** @param {Page} page @param {string} link */
 async function prove(page, link) {
@@ -21,16 +20,16 @@ async function prove(page, link) {
 test('a position that is its own mirror image is lost, and that is why', async ({ page }) => {
   await prove(page, '#anarchist/8/pp6/8/8/8/8/PP6/8_w_-_-_0_1');
   await expect(proof(page)).toContainText('Proved: Black wins with best play');
-  await expect(proof(page)).toContainText('nim-value is 0');
-  await expect(proof(page)).toContainText('its own mirror image');
-  await proof(page).getByText('Every move').click();
+  await expect(proof(page)).toContainText('Nim-value of the position: 0');
+  await expect(proof(page)).toContainText('its mirror image');
+  await proof(page).getByText('All moves').click();
   await expect(moves(page)).toHaveCount(8);
   await expect(moves(page).first()).toContainText(/Loses. Leaves nim-value [1-9]/);
 });
 
 test('the moves that win are listed first, marked on the board and played by a press', async ({ page }) => {
   await prove(page, '#anarchist/8/pp6/8/8/P7/8/1P6/8_b_-_-_0_1');
-  await proof(page).getByText('Every move').click();
+  await proof(page).getByText('All moves').click();
   await expect(proof(page)).toContainText(/(\d+) of \1 moves proved/);
   const wins = moves(page).filter({ hasText: 'wins' });
   const count = await wins.count();
@@ -63,7 +62,7 @@ test('where nothing can be proved there is no proof', async ({ page }) => {
 
 test('320 pixels are enough', async ({ page }) => {
   await prove(page, '#anarchist/8/pp6/8/8/P7/8/1P6/8_b_-_-_0_1');
-  await proof(page).getByText('Every move').click();
+  await proof(page).getByText('All moves').click();
   await expect(moves(page)).not.toHaveCount(0);
   await page.setViewportSize({ width: 320, height: 640 });
   await expect

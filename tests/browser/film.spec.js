@@ -59,7 +59,7 @@ test('a game from its start to its end, as large and as fast as was asked for', 
       page.getByRole('button', { name: new RegExp(key === 'Home' ? '^To the start' : '^To the end') }),
     ).toHaveAttribute('aria-disabled', 'true');
     await share(page, 'Picture');
-    await sharing(page).getByRole('spinbutton', { name: 'Any other width' }).fill('240');
+    await sharing(page).getByRole('spinbutton', { name: 'Custom width' }).fill('240');
     const picture = await pixels(page, (await saved(page, 'Save as PNG')).bytes, 'image/png');
     expect([picture.width, picture.height]).toEqual([width, height]);
     expect(different(picture.data, all[ply]?.data ?? new Uint8ClampedArray(4)), key).toBeLessThan(0.002);
@@ -76,7 +76,7 @@ test('some moves only, by name, or those around the reader', async ({ page }) =>
   await sharing(page).getByRole('combobox', { name: 'To' }).selectOption({ index: 7 });
   await make(page).click();
   await expect(sharing(page).getByRole('status')).toContainText('4 pictures');
-  await sharing(page).getByRole('radio', { name: 'Around this one' }).check();
+  await sharing(page).getByRole('radio', { name: 'Around this move' }).check();
   await expect(shown(page)).toBeHidden();
   await make(page).click();
   await expect(sharing(page).getByRole('status')).toContainText('4 pictures');
@@ -136,7 +136,7 @@ test('it can be stopped, and made again', async ({ page }) => {
   // The keyboard is where it can be stopped.
   await expect(stop).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(sharing(page).getByRole('status')).toHaveText('Stopped; nothing was made');
+  await expect(sharing(page).getByRole('status')).toHaveText('Stopped; no animation was made');
   await expect(shown(page)).toBeHidden();
   await expect(make(page)).toBeFocused();
   expect(page.workers().filter((worker) => worker.url().includes('film'))).toEqual([]);
@@ -149,7 +149,7 @@ test('it can be stopped, and made again', async ({ page }) => {
 test('without a move there is nothing to animate', async ({ page }) => {
   await open(page, '#infantry');
   await share(page, 'Animation');
-  await expect(sharing(page).getByRole('tabpanel')).toHaveText(/no move has been played/);
+  await expect(sharing(page).getByRole('tabpanel')).toHaveText(/no moves have been played/);
 });
 
 test('pictures and animations come out of every browser', { tag: '@firefox' }, async ({ page }) => {
@@ -159,7 +159,7 @@ test('pictures and animations come out of every browser', { tag: '@firefox' }, a
   await expect
     .poll(() =>
       sharing(page)
-        .getByRole('img', { name: /as it is saved/ })
+        .getByRole('img', { name: /as it will be saved/ })
         .evaluate((one) => /** @type {HTMLImageElement} */ (one).naturalWidth),
     )
     .toBe(720);

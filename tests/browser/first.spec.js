@@ -14,9 +14,9 @@ const withoutModules = (page) => page.route(/\/app-\w+\/(?!first\.js)/, () => {}
 const title = (page) => page.getByRole('heading', { level: 1 });
 
 for (const [path, locale, name, lead] of /** @type {const} */ ([
-  ['', 'en-GB', 'Chess, but one rule is odd', /^Five chess games/],
-  ['', 'de-AT', 'Schach, aber eine Regel ist schräg', /^Fünf Schachspiele/],
-  ['', 'sw', 'Chess, but one rule is odd', /^Five chess games/],
+  ['', 'en-GB', 'Chess, but one rule is odd', /^Five chess variants/],
+  ['', 'de-AT', 'Schach, aber eine Regel ist schräg', /^Fünf Schachvarianten/],
+  ['', 'sw', 'Chess, but one rule is odd', /^Five chess variants/],
   ['#taxi', 'en', 'Taxi Chess', /taxi ride/],
   ['#Tax?moves=e2e4', 'de', 'Tax Chess', /seine Bauern/],
   ['puzzles.html#infantry/aaaa', 'en', 'Infantry Chess', /43 squares/],

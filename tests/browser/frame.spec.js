@@ -42,7 +42,7 @@ own('parts that are not wanted are not there, and nonsense counts for nothing', 
 own('another link takes the place of the former, and one can come back to it', async ({ page }) => {
   await page.goto('./embed.html#chess?moves=e2e4');
   const sans = page.locator('.moves .san');
-  const back = page.getByRole('button', { name: 'Back to the game as it was' });
+  const back = page.getByRole('button', { name: 'Back to the original game' });
   await expect(sans).toHaveText(['e4']);
   await page.evaluate(() => void (location.hash = '#chess?moves=d2d4,d7d5'));
   await expect(sans).toHaveText(['d4', 'd5']);

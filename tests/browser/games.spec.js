@@ -39,9 +39,9 @@ test('games are listed, the latest first, and gone on with', { tag: '@phone' }, 
 test('a game is taken out, put back, and taken out for good', async ({ page }) => {
   await playTwo(page);
   await openList(page);
-  await list(page).getByRole('button', { name: 'Take out of the list' }).nth(1).click();
-  await list(page).getByRole('button', { name: 'Put back' }).click();
-  await list(page).getByRole('button', { name: 'Take out of the list' }).nth(1).click();
+  await list(page).getByRole('button', { name: 'Remove' }).nth(1).click();
+  await list(page).getByRole('button', { name: 'Restore' }).click();
+  await list(page).getByRole('button', { name: 'Remove' }).nth(1).click();
   await page.keyboard.press('Escape');
   await openList(page);
   await expect(list(page).locator('.kept')).toHaveCount(1);
@@ -55,7 +55,7 @@ test('whoever comes back is led to the game that was left', async ({ page }) => 
   await page.goto('./#');
   await page.getByRole('link', { name: /^Play Powerful/ }).click();
   await expect(said(page)).toContainText('unfinished game');
-  await page.getByRole('button', { name: 'Go on with it' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(record(page)).toHaveText(['e4']);
   await page.getByRole('link', { name: 'Oddchess' }).click();
   await page.getByRole('button', { name: /Powerful Monarch Chess.*1 move/ }).click();
@@ -105,9 +105,9 @@ test.describe('where the browser keeps nothing', () => {
       await click(page, 'e2', 'e4', 'e7', 'e5');
       await expect(record(page)).toHaveText(['e4', 'e5']);
       if (way === 'corrupted') return;
-      await expect(page.locator('footer')).toContainText(/not kept|does not keep|keep/);
+      await expect(page.locator('footer')).toContainText(/not saved|does not allow saving/);
       await openList(page);
-      await expect(list(page)).toContainText(way === 'full' ? 'full' : /keep/);
+      await expect(list(page)).toContainText(way === 'full' ? 'full' : /saving/);
     });
   }
 });

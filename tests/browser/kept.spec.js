@@ -14,11 +14,11 @@ test('a browser that keeps nothing: one plays all the same, and is told', async 
     });
   });
   await open(page, '#chess');
-  await expect(page.getByText('does not let the page keep anything')).toHaveCount(0);
+  await expect(page.getByText('does not allow saving')).toHaveCount(0);
   await click(page, 'e2', 'e4');
   await expect(square(page, 'e4')).toHaveAttribute('data-piece', 'P');
-  await expect(said(page)).toContainText('does not let the page keep anything');
-  await expect(page.getByRole('contentinfo')).toContainText('does not let the page keep anything');
+  await expect(said(page)).toContainText('does not allow saving');
+  await expect(page.getByRole('contentinfo')).toContainText('does not allow saving');
   // Once is enough.
   await click(page, 'e7', 'e5');
   await expect(said(page)).toContainText('White to move');
@@ -203,7 +203,7 @@ test('a game against the computer that goes on in another tab is followed, and o
   const other = await another(page, context);
   await expect(bars(other).black).toHaveText('Computer 1');
   await click(other, 'b1', 'c3');
-  await expect(said(page)).toContainText('went on in another tab');
+  await expect(said(page)).toContainText('continued in another tab');
   await expect(record(other)).toHaveCount(4);
   await expect(record(page)).toHaveText(await record(other).allTextContents());
   await expect(square(page, 'c3')).toHaveAttribute('data-piece', 'N');
@@ -211,7 +211,7 @@ test('a game against the computer that goes on in another tab is followed, and o
   await playSomething(page);
   await expect(record(page)).toHaveCount(6);
   await expect(record(other)).toHaveText(await record(page).allTextContents());
-  await expect(said(other)).toContainText('went on in another tab');
+  await expect(said(other)).toContainText('continued in another tab');
   await expect.poll(() => board(other).getAttribute('fen')).toBe(await board(page).getAttribute('fen'));
   expect(await kept(page)).toHaveLength(1);
   // What is closed leaves its computer to the other.
@@ -233,7 +233,7 @@ test('who looks around in another tab changes nothing; who looks back is not mov
   await expect(current(page)).toHaveText('e5');
   await expect(said(page)).toContainText('White to move');
   await click(page, 'g1', 'f3');
-  await expect(said(other)).toContainText('went on in another tab');
+  await expect(said(other)).toContainText('continued in another tab');
   await expect(record(other)).toHaveText(['e4', 'e5', 'Nf3']);
   await expect(current(other)).toHaveText('e4');
   // Without a move of its own this tab goes on as the other one.
@@ -261,7 +261,7 @@ test('two tabs that do not hear of each other both play on: both games are kept,
   await expect.poll(() => kept(other)).toEqual([expect.stringMatching(/moves=e2e4,\w+,b1c3,\w+$/)]);
   await expect(record(page)).toHaveCount(2);
   await click(page, 'g1', 'f3');
-  await expect(said(page)).toContainText('a game of its own now');
+  await expect(said(page)).toContainText('now a separate game');
   await expect(record(page)).toHaveCount(4);
   await expect
     .poll(async () => (await kept(page)).sort())
@@ -291,7 +291,7 @@ test('from a game that has gone its own way a button leads to the other', async 
   await click(other, 'e7', 'e5');
   await expect.poll(() => kept(page)).toEqual(['#chess?moves=e2e4,e7e5']);
   await click(page, 'c7', 'c5');
-  await page.getByRole('button', { name: 'Show the other' }).click();
+  await page.getByRole('button', { name: 'Show the other game' }).click();
   await expect(record(page)).toHaveText(['e4', 'e5']);
   await page.goBack();
   await expect(record(page)).toHaveText(['e4', 'c5']);

@@ -153,7 +153,7 @@ test.describe('with a keyboard', () => {
   test('a piece that can’t move says why', async ({ page }) => {
     await open(page, '#chess');
     await stand(page, 'a1');
-    await ask(page, 'm', 'The rook on a1 has nowhere to go: your own pieces stand in its way');
+    await ask(page, 'm', "The rook on a1 can't move: your own pieces are in its way");
   });
 
   test('a question about a piece shows what it reaches, too', async ({ page }) => {
@@ -182,7 +182,7 @@ test.describe('with a keyboard', () => {
     await open(page, '#chess');
     await stand(page, 'a1');
     await page.keyboard.press('Enter');
-    await expect(said(page)).toHaveText('The rook on a1 has nowhere to go: your own pieces stand in its way');
+    await expect(said(page)).toHaveText("The rook on a1 can't move: your own pieces are in its way");
     await expect(said(page)).toHaveAttribute('aria-live', 'polite');
     await page.keyboard.press('Escape');
     await expect(said(page)).toHaveText('White to move');
@@ -196,12 +196,12 @@ test.describe('with a keyboard', () => {
     await open(page, '#chess');
     await stand(page, 'e2');
     await page.keyboard.press('?');
-    const list = page.getByRole('dialog', { name: 'Keys' });
+    const list = page.getByRole('dialog', { name: 'Keyboard' });
     await expect(list).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(list).toHaveCount(0);
     await expect.poll(() => focused(page)).toBe('e2');
-    const button = page.getByRole('button', { name: 'Keys' });
+    const button = page.getByRole('button', { name: 'Keyboard' });
     await button.press('Enter');
     await expect(list).toBeVisible();
     await page.keyboard.press('Escape');
@@ -211,10 +211,10 @@ test.describe('with a keyboard', () => {
   test('letters can be switched off, but not on the board', async ({ page }) => {
     await open(page, '#chess');
     await page.keyboard.press('?');
-    await page.getByRole('checkbox', { name: 'Letters work anywhere' }).press('Space');
+    await page.getByRole('checkbox', { name: 'Letter keys work anywhere' }).press('Space');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Keys' }).focus();
+    await page.getByRole('button', { name: 'Keyboard' }).focus();
     await page.keyboard.press('x');
     await expect(board(page)).toHaveAttribute('orientation', 'white');
     await stand(page, 'e2');

@@ -20,9 +20,9 @@ const begin = (page) => page.getByRole('button', { name: 'Play', exact: true }).
 /** @param {Page} page */
 const told = (page) => page.locator('.run-panel .count');
 /** @param {Page} page */
-const over = (page) => expect(told(page)).toContainText('All games are played', { timeout: 45_000 });
+const over = (page) => expect(told(page)).toContainText('All games played', { timeout: 45_000 });
 /** @param {Page} page @param {number} count */
-const threads = (page, count) => page.getByLabel('Games at the same time').selectOption(String(count));
+const threads = (page, count) => page.getByLabel('Games in parallel').selectOption(String(count));
 /** @param {Page} page */
 const done = async (page) => Number(await page.getByRole('progressbar').getAttribute('aria-valuenow'));
 
@@ -57,7 +57,7 @@ test('a run to its end on two threads, and the same again on one', async ({ page
   expect(first[0]).toContain('White wins');
   await expect(page.locator('.plot canvas')).toHaveCount(2);
 
-  await page.getByRole('button', { name: /^Let go of/ }).click();
+  await page.getByRole('button', { name: /^Delete / }).click();
   await expect(page.locator('.run-list li')).toHaveCount(0);
   await threads(page, 1);
   await begin(page);
@@ -73,7 +73,7 @@ test('held, let go on, ended, closed and gone on with: nothing that was finished
   await expect.poll(() => done(page)).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(told(page)).toContainText('Paused');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   const before = await done(page);
   await expect.poll(() => done(page)).toBeGreaterThan(before);
   await page.getByRole('button', { name: 'Stop' }).click();
@@ -85,7 +85,7 @@ test('held, let go on, ended, closed and gone on with: nothing that was finished
   await page.goto('about:blank');
   await lab(page, text);
   await expect(told(page)).toContainText(`${stopped} of 24 games`);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect.poll(() => done(page)).toBeGreaterThan(stopped);
   // And a page that is closed in the middle leaves what was finished.
   const then = await done(page);
@@ -145,14 +145,14 @@ test('all games are played once all are kept, and what was kept was of the same 
   await begin(page);
   await expect.poll(() => done(page), { timeout: 45_000 }).toBe(12);
   await expect(told(page)).toContainText('12 of 12 games');
-  await expect(told(page)).not.toContainText('All games are played');
+  await expect(told(page)).not.toContainText('All games played');
   await other.evaluate(() => /** @type {any} */ (window).letGo());
   // Left the moment that it is said.
   await page.evaluate(
     () =>
       new Promise((left) => {
         const look = () => {
-          if (!document.querySelector('.run-panel .count')?.textContent?.includes('All games are played'))
+          if (!document.querySelector('.run-panel .count')?.textContent?.includes('All games played'))
             return requestAnimationFrame(look);
           sessionStorage.told = JSON.stringify(/** @type {any} */ (window).told);
           location.href = './404.html';
@@ -201,23 +201,23 @@ test('a run whose figures lack a game that is kept is added up anew', { tag: '@f
 test('a link shows its settings; a wrong one says what is wrong and leaves them', async ({ page }) => {
   await lab(page, `${QUICK}&purse=32`);
   await expect(page.getByLabel('Game', { exact: true })).toHaveValue('taxi');
-  await expect(page.getByLabel('Start purse')).toHaveValue('32');
-  await expect(page.getByLabel('Positions a move')).toHaveValue('50');
+  await expect(page.getByLabel('Starting purse')).toHaveValue('32');
+  await expect(page.getByLabel('Positions per move')).toHaveValue('50');
   await page.evaluate(() => (location.hash = '#game=taxi&purse=many'));
-  const bad = page.getByRole('alert').filter({ hasText: 'This link is of no run' });
-  await expect(bad).toContainText("'many' is no value for 'purse'");
-  await expect(page.getByLabel('Start purse')).toHaveValue('32');
+  const bad = page.getByRole('alert').filter({ hasText: 'This link is not a valid run' });
+  await expect(bad).toContainText("Invalid value 'many' for 'purse'");
+  await expect(page.getByLabel('Starting purse')).toHaveValue('32');
   await bad.getByRole('button', { name: 'Close' }).click();
   await expect(bad).toBeHidden();
   // What is typed is read at once.
-  await page.getByLabel('Start purse').fill('1000');
-  await expect(page.locator('.lab-form .error')).toContainText("'1000' is no value for 'purse'");
-  await expect(page.getByLabel('Start purse')).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel('Start purse').fill('8');
+  await page.getByLabel('Starting purse').fill('1000');
+  await expect(page.locator('.lab-form .error')).toContainText("Invalid value '1000' for 'purse'");
+  await expect(page.getByLabel('Starting purse')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Starting purse').fill('8');
   await expect(page.locator('.run-link')).toContainText('purse=8');
   // A game without money has no purse.
   await page.getByLabel('Game', { exact: true }).selectOption('chess');
-  await expect(page.getByLabel('Start purse')).toHaveCount(0);
+  await expect(page.getByLabel('Starting purse')).toHaveCount(0);
   await expect(page.locator('.run-link')).toContainText('game=chess&nodes=50');
 });
 
@@ -358,7 +358,7 @@ test('where nothing may be kept the run is played all the same, and the page say
   await lab(page, QUICK);
   await begin(page);
   await over(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'lets nothing be kept' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'does not allow saving' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open game 1', exact: true })).toHaveAttribute('href', /moves=/);
 });
 

@@ -21,7 +21,7 @@ test.describe('a reader of German', () => {
   test('gets reasons in good German, and is told that the rules are not', async ({ page }) => {
     await open(page, '#chess');
     await click(page, 'd1');
-    await expect(said(page)).toContainText('Die Dame auf d1 kann nirgendwohin');
+    await expect(said(page)).toContainText('Die Dame auf d1 kann nicht ziehen');
     await click(page, 'e2', 'e4', 'e7', 'e5', 'd1', 'd4');
     await expect(said(page)).toContainText('Der Bauer auf d2 steht der Dame im Weg');
     await expect(page.getByRole('link', { name: 'Regel (engl.)' })).toHaveAttribute('hreflang', 'en');

@@ -47,7 +47,7 @@ test('nothing jumps when the game speaks', { tag: '@phone' }, async ({ page }) =
   const before = await board(page).boundingBox();
   const list = await page.locator('.record').boundingBox();
   await click(page, 'e2', 'e6');
-  await expect(page.getByRole('link', { name: 'The rule', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Rule', exact: true })).toBeVisible();
   await expect.poll(() => board(page).boundingBox()).toEqual(before);
   await expect.poll(() => page.locator('.record').boundingBox()).toEqual(list);
 });

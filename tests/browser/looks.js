@@ -220,7 +220,7 @@ export async function heard(page) {
     .split('\n')
     // As many games at the same time may be chosen as the machine has hands, and not every browser lets a test ask for
     // less movement.
-    .filter((line) => !/^\s*- (\/url:|option "\d+"|paragraph: This system asks for less movement)/.test(line))
+    .filter((line) => !/^\s*- (\/url:|option "\d+"|paragraph: Animations are off because)/.test(line))
     .map((line) =>
       line
         .replace(/https?:\/\/localhost:\d+/g, 'HOST')

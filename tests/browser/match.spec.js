@@ -43,7 +43,7 @@ test.describe('new game', () => {
       await open(page, game === 'chess' ? '#tax?moves=e2e4' : '#chess?moves=e2e4');
       const box = await openDialog(page);
       await box.getByLabel('Game').selectOption(game);
-      await expect(box.getByRole('radio', { name: 'Position shown' })).toBeDisabled();
+      await expect(box.getByRole('radio', { name: 'Current position' })).toBeDisabled();
       await expect(box.getByRole('group', { name: 'Settings' })).toHaveCount(game === 'taxi' ? 1 : 0);
       await start(page);
       await expect(board(page)).toHaveAttribute('game', game);
@@ -57,8 +57,8 @@ test.describe('new game', () => {
   test('settings arrive, are kept within their range, remembered, and set back', async ({ page }) => {
     await open(page, '#taxi');
     const box = await openDialog(page);
-    const [purse, income] = [box.getByLabel('Start purse'), box.getByLabel('Income')];
-    await expect(box.getByRole('button', { name: 'As usual' })).toBeHidden();
+    const [purse, income] = [box.getByLabel('Starting purse'), box.getByLabel('Income')];
+    await expect(box.getByRole('button', { name: 'Default' })).toBeHidden();
     await purse.fill('100');
     await box.getByRole('button', { name: 'Start' }).click();
     await expect(box).toBeVisible();
@@ -70,7 +70,7 @@ test.describe('new game', () => {
     await expect(page.locator('.player[data-seat="black"] .purse .figure')).toHaveText('30');
     await openDialog(page);
     await expect(purse).toHaveValue('30');
-    await box.getByRole('button', { name: 'As usual' }).click();
+    await box.getByRole('button', { name: 'Default' }).click();
     await expect(purse).toHaveValue('16');
     await start(page);
     await expect(board(page)).toHaveAttribute('fen', /18:16/);
@@ -80,8 +80,8 @@ test.describe('new game', () => {
     await open(page, '#taxi?moves=e2e4,e7e5,g1f3&ply=2');
     const shown = (await fen(page)) ?? '';
     const box = await openDialog(page);
-    await pick(page, 'Position shown');
-    await expect(box.getByLabel('Start purse')).toBeDisabled();
+    await pick(page, 'Current position');
+    await expect(box.getByLabel('Starting purse')).toBeDisabled();
     await start(page);
     await expect(board(page)).toHaveAttribute('fen', shown);
     await expect(record(page)).toHaveCount(0);
@@ -118,8 +118,8 @@ test.describe('between two people', () => {
   test('the board turns after each move, and faces who is to move', async ({ page }) => {
     await open(page, '#chess');
     await openDialog(page);
-    await pick(page, 'Who is to move');
-    await dialog(page).getByLabel('The board turns').selectOption('At once');
+    await pick(page, 'Side to move');
+    await dialog(page).getByLabel('Flip the board').selectOption('At once');
     await start(page);
     await click(page, 'e2', 'e4');
     await expect(board(page)).toHaveAttribute('orientation', 'black');
@@ -139,7 +139,7 @@ test.describe('between two people', () => {
   test('the far side upside down', { tag: '@phone' }, async ({ page }) => {
     await open(page, '#chess');
     await openDialog(page);
-    await dialog(page).getByRole('checkbox', { name: 'upside down' }).check();
+    await dialog(page).getByRole('checkbox', { name: 'far pieces' }).check();
     await start(page);
     const turned = () =>
       page
@@ -204,7 +204,7 @@ test.describe('between two people', () => {
   test('playing again: sides changed, the same start, the same clock; the old game is kept', async ({ page }) => {
     await open(page, '#taxi');
     const box = await openDialog(page);
-    await box.getByLabel('Start purse').fill('40');
+    await box.getByLabel('Starting purse').fill('40');
     await pick(page, '3 + 2');
     await start(page);
     await click(page, 'e2', 'e4');
@@ -239,7 +239,7 @@ test.describe('between two people', () => {
     });
     await open(page, '#taxi');
     const box = await openDialog(page);
-    await box.getByLabel('Start purse').fill('20');
+    await box.getByLabel('Starting purse').fill('20');
     await pick(page, '5 + 3');
     await start(page);
     await expect(board(page)).toHaveAttribute('fen', /22:20/);
@@ -260,7 +260,7 @@ test.describe('between two people', () => {
     });
     await open(page, '#taxi');
     const box = await openDialog(page);
-    await expect(box.getByLabel('Start purse')).toHaveValue('16');
+    await expect(box.getByLabel('Starting purse')).toHaveValue('16');
     await box.getByLabel('Game').selectOption('tax');
     await start(page);
     await expect(board(page)).toHaveAttribute('game', 'tax');

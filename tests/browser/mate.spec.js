@@ -23,13 +23,13 @@ test('a mate is told in words, with every defence, and played by a press', async
   await ask(page, TWO_MOVES, 3);
   await expect(mate(page)).toContainText('Forced mate in 2 moves by Ra6');
   await expect(said(page)).toContainText('Forced mate in 2 moves by Ra6');
-  await mate(page).getByText('Every defence to Ra6').press('Enter');
+  await mate(page).getByText('All defences to Ra6').press('Enter');
   const defence = mate(page).getByRole('listitem').filter({ hasText: /^bxa6/ });
   await expect(defence).toContainText('b7#');
   await defence.getByRole('button', { name: 'b7#' }).click();
   await expect(record(page)).toHaveCount(3);
   await expect(current(page)).toHaveText('b7#');
-  await mate(page).getByRole('button', { name: 'Back to the position asked about' }).click();
+  await mate(page).getByRole('button', { name: 'Back to the original position' }).click();
   await mate(page).getByRole('button', { name: 'Ra6', exact: true }).click();
   await expect(current(page)).toHaveText('Ra6');
   await expect(record(page)).toHaveCount(3);
@@ -37,9 +37,9 @@ test('a mate is told in words, with every defence, and played by a press', async
 
 test('second solutions and the lack of one are told', async ({ page }) => {
   await ask(page, '#taxi/8/8/8/8/r7/1K1R4/8/k7_w_-_-_0_1_2:0', 6);
-  await expect(mate(page)).toContainText('Forced mate in 6 moves by Kxa4, Rd2. 2 first moves do it');
+  await expect(mate(page)).toContainText('Forced mate in 6 moves by Kxa4, Rd2. 2 first moves work');
   await mate(page).getByRole('spinbutton').fill('5');
-  await mate(page).getByRole('button', { name: 'Find out' }).click();
+  await mate(page).getByRole('button', { name: 'Solve' }).click();
   await expect(mate(page)).toContainText('No forced mate in 5 moves');
 });
 
@@ -48,13 +48,13 @@ test('cancelling ends it at once', async ({ page }) => {
   await expect(mate(page)).toContainText(/[\d,]{4,} positions/);
   await mate(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(mate(page)).toContainText('Cancelled');
-  await expect(mate(page).getByRole('button', { name: 'Find out' })).toBeFocused();
+  await expect(mate(page).getByRole('button', { name: 'Solve' })).toBeFocused();
 });
 
 test('a game without mates is not asked for one, and what is not known has no figure', async ({ page }) => {
   await open(page, '#anarchist?moves=a2a4,b7b6,c2c3');
   await page.getByText('Analysis', { exact: true }).click();
-  await expect(page.locator('.analysis .verdict')).toHaveText('Who wins is not yet known');
+  await expect(page.locator('.analysis .verdict')).toHaveText('The winner is not known yet');
   await expect(page.locator('.analysis b.score')).toHaveText('?');
   await expect(mate(page)).toBeHidden();
 });

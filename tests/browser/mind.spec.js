@@ -11,7 +11,7 @@ test('a thread killed while it thinks is replaced, and the move is made', async 
   await watched(page);
   await against(page, { level: 10, time: '3000' });
   await click(page, 'e2', 'e4');
-  await expect(bars(page).black).toHaveText('Thinks…');
+  await expect(bars(page).black).toHaveText('Thinking…');
   await expect.poll(() => threads(page)).toBe(1);
   await page.evaluate(() => /** @type {any} */ (window).threads[0].terminate());
   await expect(record(page)).toHaveCount(2, { timeout: 40_000 });
@@ -21,12 +21,12 @@ test('a thread killed while it thinks is replaced, and the move is made', async 
 test('it is heard at once when it is to stop', async ({ page }) => {
   await against(page, { level: 10, time: '30000' });
   await click(page, 'e2', 'e4');
-  await expect(bars(page).black).toHaveText('Thinks…');
+  await expect(bars(page).black).toHaveText('Thinking…');
   await page.keyboard.press('Home');
   await expect(bars(page).black).toHaveText('Computer 10');
   // The same thread thinks about the next question.
   await click(page, 'd2', 'd4');
-  await expect(bars(page).black).toHaveText('Thinks…');
+  await expect(bars(page).black).toHaveText('Thinking…');
   await expect(page).toHaveURL(/moves=d2d4$/);
 });
 

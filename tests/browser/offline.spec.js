@@ -68,7 +68,7 @@ test('after one visit everything works without a server', async ({ page, context
 
   await speak(page, 'Deutsch');
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Bereit für den Betrieb ohne Verbindung')).toBeVisible();
+  await expect(page.getByText('Auch offline bereit')).toBeVisible();
   await page.goto('./rules/taxi.html');
   await expect(page.getByRole('heading', { name: 'Taxi Chess', level: 1 })).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('margin', '0px');
@@ -92,7 +92,7 @@ test('a new version waits until it is wanted, and the game stays as it is', asyn
   host.folder = builds.two;
   host.log.length = 0;
   await told(page);
-  await expect(notice(page)).toContainText('A new version is there');
+  await expect(notice(page)).toContainText('A new version is available');
   // What is in both versions is not fetched again: the pages and scripts differ by the mark, the core does not.
   expect(host.log.filter((/** @type {string} */ path) => path.endsWith('.wasm'))).toEqual([]);
   await click(page, 'g1', 'f3');
@@ -100,7 +100,7 @@ test('a new version waits until it is wanted, and the game stays as it is', asyn
   expect(await caches(page)).toContain(first);
 
   await page.evaluate(() => Object.assign(window, { former: true }));
-  await notice(page).getByRole('button', { name: 'Use it' }).click();
+  await notice(page).getByRole('button', { name: 'Update', exact: true }).click();
   await expect(async () => expect(await page.evaluate(() => 'former' in window)).toBe(false)).toPass();
   await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3']);
   await expect(notice(page)).toHaveCount(0);
@@ -121,7 +121,7 @@ test('with two pages open the new version comes to the one that wants it, and th
   host.folder = builds.two;
   await told(page);
   await page.evaluate(() => Object.assign(window, { former: true }));
-  await notice(page).getByRole('button', { name: 'Use it' }).click();
+  await notice(page).getByRole('button', { name: 'Update', exact: true }).click();
   await expect(async () => expect(await page.evaluate(() => 'former' in window)).toBe(false)).toPass();
   await expect(record(page)).toHaveText(['e4']);
   await expect(notice(page)).toHaveCount(0);
@@ -234,7 +234,7 @@ test('where there is no room, the page works and says so', { tag: '@long' }, asy
   await page.goto('./rules/chess.html');
   await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: 200_000 });
   await open(page, '#chess');
-  await expect(page.getByText('No room left to work offline')).toBeVisible();
+  await expect(page.getByText('Not enough storage to work offline')).toBeVisible();
   await click(page, 'e2', 'e4');
   await expect(record(page)).toHaveText(['e4']);
 });
@@ -248,7 +248,7 @@ test.describe('what does not fit', () => {
     host.folder = builds.retired;
     await told(page);
     await expect.poll(() => caches(page)).toEqual([]);
-    await notice(page).getByRole('button', { name: 'Use it' }).click();
+    await notice(page).getByRole('button', { name: 'Update', exact: true }).click();
     await expect(record(page)).toHaveText(['e4']);
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
@@ -263,7 +263,7 @@ test.describe('what does not fit', () => {
     for (const path of ['nothing', 'rules/no-such-game.html', 'very/deep/down/there']) {
       const answer = await page.goto(`./${path}`);
       expect(answer?.status()).toBe(404);
-      await expect(page.getByRole('heading', { name: 'There is nothing on this square' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No piece on this square' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'To the games' })).toHaveAttribute('href', host.url);
       await expect(page.getByRole('heading')).toHaveCSS('font-weight', '650');
     }
@@ -274,7 +274,7 @@ test.describe('what does not fit', () => {
     await expect(page.getByRole('dialog', { name: 'Einstellungen' })).toBeVisible();
     await host.close();
     await page.goto('./no/such/page');
-    await expect(page.getByRole('heading', { name: 'Auf diesem Feld steht nichts' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Auf diesem Feld steht keine Figur' })).toBeVisible();
     await page.getByRole('link').click();
     await expect(page).toHaveURL(host.url);
     await expect(page.locator('.card').first()).toBeVisible();
@@ -283,7 +283,7 @@ test.describe('what does not fit', () => {
   test('a core of another version: the page is loaded once more, then says so', async ({ page, host }) => {
     host.instead = former('oddchess_bg.wasm');
     await page.goto('./#chess?moves=e2e4');
-    await expect(page.getByText('are of different versions')).toBeVisible();
+    await expect(page.getByText('have different versions')).toBeVisible();
     const times = () => host.log.filter((/** @type {string} */ path) => path === '').length;
     // Once more, after it was asked for to see whether it is to be had.
     expect(times()).toBe(3);
@@ -301,10 +301,10 @@ test.describe('what does not fit', () => {
     host.instead = former('mind_bg.wasm');
     await against(page, { level: 1 });
     await click(page, 'e2', 'e4');
-    await expect(said(page)).toContainText('of another version');
+    await expect(said(page)).toContainText('have different versions');
     expect(host.log.filter((/** @type {string} */ path) => path === '')).toHaveLength(1);
     host.instead = asItIs;
-    await page.getByRole('button', { name: 'Load again' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
     await expect.poll(() => record(page).count()).toBe(2);
   });
 

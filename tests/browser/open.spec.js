@@ -103,7 +103,7 @@ test('what is wrong stands beside the box with its place, and what could be read
   await openIt(page);
   await expect(dialog(page).getByRole('alert')).toContainText(/line 4.*column/i);
   await expect(box(page)).toHaveValue(BROKEN);
-  await dialog(page).getByRole('button', { name: 'Open what could be read: 2 moves' }).click();
+  await dialog(page).getByRole('button', { name: 'Open the readable part: 2 moves' }).click();
   await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3', 'Nc6']);
   // The game that was on the table is kept.
   await page.goBack();
@@ -116,7 +116,7 @@ test('of a link with a wrong move what could be read can be opened', async ({ pa
   await box(page).fill('https://example.org/#chess?moves=e2e4,e7e5,g1f3,b8c6,e1e3');
   await openIt(page);
   await expect(dialog(page).getByRole('alert')).toContainText("Move 5 of the link can't be played");
-  await dialog(page).getByRole('button', { name: 'Open what could be read: 2 moves' }).click();
+  await dialog(page).getByRole('button', { name: 'Open the readable part: 2 moves' }).click();
   await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3', 'Nc6']);
   await expect(page.locator('.trouble')).toContainText("Move 5 of the link can't be played");
 });
@@ -159,7 +159,7 @@ test('what was played in a game of a file is kept when going on to the next', as
   for (const cell of ['e7', 'e6']) await square(page, cell).click();
   await expect(current(page)).toHaveText('e6');
   const strip = page.getByRole('region', { name: 'Games in the text' });
-  await strip.getByRole('button', { name: 'Game before' }).click();
+  await strip.getByRole('button', { name: 'Previous game' }).click();
   await expect(record(page)).toHaveCount(7);
   await strip.getByRole('button', { name: 'Next game' }).click();
   await expect(record(page)).toHaveText(['d4', 'd5', 'c4', 'e6']);
@@ -226,9 +226,9 @@ test('what is held over the page is welcomed, and opened when it is dropped', { 
     dataTransfer.items.add(new File(['x'], 'x.pgn'));
     document.body.dispatchEvent(new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true }));
   });
-  await expect(page.getByText('Drop a game, a position or a link')).toBeVisible();
+  await expect(page.getByText('Drop a game, a position or a link here')).toBeVisible();
   await page.evaluate(() => document.body.dispatchEvent(new DragEvent('dragleave', { bubbles: true })));
-  await expect(page.getByText('Drop a game, a position or a link')).toHaveCount(0);
+  await expect(page.getByText('Drop a game, a position or a link here')).toHaveCount(0);
   await hand(page, 'drop', { text: '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1' });
   await expect(board(page)).toHaveAttribute('fen', /^8\/8\/8\/4k3/);
 });

@@ -55,11 +55,11 @@ test('begun below the board, it is on the screen, and one is told which side one
   };
   await begin('The computer', 'White');
   await expect(said(page)).toHaveText('You play White');
-  await begin('Someone elsewhere, by links', '');
+  await begin('Someone elsewhere, by link', '');
   await expect(said(page)).toHaveText('You play White');
   await begin('A friend here', '');
   await expect(said(page)).toHaveText('White to move');
-  await begin('The computer', 'By lot');
+  await begin('The computer', 'Random');
   const side = await board(page).getAttribute('orientation');
   await expect(said(page)).toHaveText(side === 'black' ? 'You play Black' : 'You play White');
   await begin('The computer', 'Black');
@@ -69,16 +69,16 @@ test('begun below the board, it is on the screen, and one is told which side one
 });
 
 test('what was chosen is remembered; time is for games without a clock', async ({ page }) => {
-  await against(page, { side: 'By lot', level: 7, time: '10000' });
+  await against(page, { side: 'Random', level: 7, time: '10000' });
   await page.getByRole('button', { name: 'New game…' }).first().click();
   const box = page.getByRole('dialog', { name: 'New game' });
   await expect(box.getByRole('radio', { name: 'The computer' })).toBeChecked();
-  await expect(box.getByRole('radio', { name: 'By lot' })).toBeChecked();
+  await expect(box.getByRole('radio', { name: 'Random' })).toBeChecked();
   await expect(box.getByLabel('Strength')).toHaveValue('7');
-  await expect(box.getByLabel('Time to think')).toHaveValue('10000');
+  await expect(box.getByLabel('Thinking time')).toHaveValue('10000');
   await expect(box.getByRole('group', { name: 'At the bottom' })).toBeHidden();
   await box.getByRole('radio', { name: '5 + 3' }).check();
-  await expect(box.getByLabel('Time to think')).toBeHidden();
+  await expect(box.getByLabel('Thinking time')).toBeHidden();
   await box.getByRole('radio', { name: 'A friend here' }).check();
   await expect(box.getByRole('group', { name: 'At the bottom' })).toBeVisible();
   await expect(box.getByLabel('Strength')).toBeHidden();
@@ -88,9 +88,9 @@ test('that it thinks is told when it takes long, and a reload goes on', async ({
   const answer = await held(page);
   await against(page, { level: 10 });
   await click(page, 'e2', 'e4');
-  await expect(bars(page).black).toHaveText('Thinks…');
+  await expect(bars(page).black).toHaveText('Thinking…');
   await page.reload();
-  await expect(bars(page).black).toHaveText('Thinks…');
+  await expect(bars(page).black).toHaveText('Thinking…');
   await answer();
   await expect(record(page)).toHaveCount(2);
   await expect(bars(page).black).toHaveText('Computer 10');
@@ -99,16 +99,16 @@ test('that it thinks is told when it takes long, and a reload goes on', async ({
 test('who looks back is not disturbed; back at the end it moves', async ({ page }) => {
   await against(page, { level: 10, time: '30000' });
   await click(page, 'e2', 'e4');
-  await expect(bars(page).black).toHaveText('Thinks…');
+  await expect(bars(page).black).toHaveText('Thinking…');
   await page.keyboard.press('ArrowLeft');
   await expect(bars(page).black).toHaveText('Computer 10');
   await expect(record(page)).toHaveCount(1);
   await page.keyboard.press('ArrowRight');
-  await expect(bars(page).black).toHaveText('Thinks…');
+  await expect(bars(page).black).toHaveText('Thinking…');
   // Another move goes on by itself.
   await page.keyboard.press('ArrowLeft');
   await click(page, 'd2', 'd4');
-  await expect(bars(page).black).toHaveText('Thinks…');
+  await expect(bars(page).black).toHaveText('Thinking…');
 });
 
 test("take back leads to one's last turn, as often as one likes, and nobody moves for the computer", {
@@ -129,7 +129,7 @@ test("take back leads to one's last turn, as often as one likes, and nobody move
   await take.click();
   await expect(record(page)).toHaveText(moves.slice(0, 4));
   await expect(said(page)).toContainText('Taken back');
-  await page.getByRole('button', { name: 'Bring them back' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect(record(page)).toHaveText(moves);
   // By every way that undoes a move.
   await page.getByRole('group', { name: 'Game controls' }).getByRole('button', { name: 'Take back' }).click();
@@ -164,9 +164,9 @@ test('a move is taken back and another one played, which is answered', async ({ 
 test('sides change hands in the middle of a game, and back', async ({ page }) => {
   await open(page, '#chess?moves=e2e4');
   await press(page, 'Computer');
-  const box = page.getByRole('dialog', { name: 'Who plays which side' });
+  const box = page.getByRole('dialog', { name: 'Players' });
   await box.getByLabel('Black').selectOption('1');
-  await box.getByLabel('Time to think').selectOption('500');
+  await box.getByLabel('Thinking time').selectOption('500');
   await box.getByRole('button', { name: 'Play on' }).click();
   await expect(record(page)).toHaveCount(2);
   await expect(bars(page).black).toHaveText('Computer 1');
@@ -192,9 +192,9 @@ test('one move for either side, by key and by button, from anywhere', async ({ p
 test('the computer against itself, until a person takes a side', async ({ page }) => {
   await open(page, '#chess?moves=e2e4');
   await press(page, 'Computer');
-  const box = page.getByRole('dialog', { name: 'Who plays which side' });
+  const box = page.getByRole('dialog', { name: 'Players' });
   for (const side of ['White', 'Black']) await box.getByLabel(side).selectOption('1');
-  await box.getByLabel('Time to think').selectOption('500');
+  await box.getByLabel('Thinking time').selectOption('500');
   await box.getByRole('button', { name: 'Play on' }).click();
   await expect.poll(() => record(page).count()).toBeGreaterThan(3);
   await page.keyboard.press('Home');
@@ -214,9 +214,9 @@ test('it takes its time from its clock', async ({ page }) => {
 test("resigning is one's own; a draw at the start is declined; playing again swaps sides", async ({ page }) => {
   await against(page, { level: 10, time: '30000' });
   await click(page, 'e2', 'e4');
-  await expect(bars(page).black).toHaveText('Thinks…');
+  await expect(bars(page).black).toHaveText('Thinking…');
   await press(page, 'Draw');
-  await expect(said(page)).toContainText('Black would rather play on');
+  await expect(said(page)).toContainText('Black declines the draw');
   await press(page, 'Resign');
   await expect(said(page)).toContainText('White resigns?');
   await page.locator('.message').getByRole('button', { name: 'Resign', exact: true }).click();

@@ -17,7 +17,7 @@ async function show(page, switches) {
 
 /** @param {Page} page @param {number} width */
 async function wide(page, width) {
-  await sharing(page).getByRole('spinbutton', { name: 'Any other width' }).fill(String(width));
+  await sharing(page).getByRole('spinbutton', { name: 'Custom width' }).fill(String(width));
   await expect(sharing(page).getByRole('status')).toContainText(`${width < 10_000 ? width : ''} by`);
 }
 
@@ -61,7 +61,7 @@ async function seen(page) {
 async function taken(page) {
   const shown = await seen(page);
   await share(page, 'Picture');
-  await show(page, { 'Players with their figures': false });
+  await show(page, { 'Players and what they have': false });
   await wide(page, shown.clip.width + 2 * EDGE);
   const svg = await saved(page, 'Save as SVG');
   const png = await saved(page, 'Save as PNG');
@@ -135,10 +135,10 @@ test('switches take off what nobody wants', async ({ page }) => {
   let before = await count();
   for (const name of [
     'Coordinates',
-    'The last move',
+    'Last move',
     'Marks on the board',
-    'Players with their figures',
-    'Paper around the board',
+    'Players and what they have',
+    'Border around the board',
   ]) {
     await show(page, { [name]: false });
     const now = await count();
@@ -150,13 +150,13 @@ test('switches take off what nobody wants', async ({ page }) => {
 test('no square where there is none: transparent or paper', async ({ page }) => {
   await open(page, '#infantry');
   await share(page, 'Picture');
-  await show(page, { 'Players with their figures': false, 'Paper around the board': false, Coordinates: false });
+  await show(page, { 'Players and what they have': false, 'Border around the board': false, Coordinates: false });
   const { bytes } = await saved(page, 'Save as SVG');
   const squares = bytes.toString().match(/<rect [^>]*width="45" height="45"/g) ?? [];
   expect(squares).toHaveLength(43);
   const clear = await pixels(page, (await saved(page, 'Save as PNG')).bytes, 'image/png');
   expect(clear.data[4 * (clear.width * 12 + 12) + 3]).toBe(0);
-  await show(page, { 'Paper around the board': true });
+  await show(page, { 'Border around the board': true });
   const paper = await pixels(page, (await saved(page, 'Save as PNG')).bytes, 'image/png');
   expect(paper.data[4 * (paper.width * 12 + 12) + 3]).toBe(255);
 });
@@ -170,9 +170,9 @@ test('every size that was asked for, and none that makes no sense', async ({ pag
     expect(file).toBe('tax-1.png');
     expect(bytes.readUInt32BE(16)).toBe(Number(name));
   }
-  const any = sharing(page).getByRole('spinbutton', { name: 'Any other width' });
+  const any = sharing(page).getByRole('spinbutton', { name: 'Custom width' });
   await any.fill('7');
-  await expect(sharing(page).getByRole('status')).toHaveText('A width from 120 to 4320 pixels is needed');
+  await expect(sharing(page).getByRole('status')).toHaveText('Expected a width from 120 to 4320 pixels');
   await any.fill('1001');
   // The width stands there in every PNG.
   expect((await saved(page, 'Save as PNG')).bytes.readUInt32BE(16)).toBe(1001);

@@ -18,7 +18,7 @@ async function notesLinks(page) {
 }
 
 /** @param {Page} page */
-const strip = (page) => page.getByRole('region', { name: 'Game by links' });
+const strip = (page) => page.getByRole('region', { name: 'Game by link' });
 
 /** Sends the link back, and tells which it is. @param {Page} page @param {string} [name] of the button */
 async function send(page, name = 'Send back') {
@@ -72,10 +72,10 @@ async function correspond(
 async function beginByLinks(page) {
   await page.getByRole('button', { name: 'New game' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: 'Someone elsewhere, by links' }).check();
-  await dialog.getByRole('radio', { name: 'Position shown' }).check();
+  await dialog.getByRole('radio', { name: 'Someone elsewhere, by link' }).check();
+  await dialog.getByRole('radio', { name: 'Current position' }).check();
   await dialog.getByRole('button', { name: 'Start' }).click();
-  await expect(strip(page)).toContainText('You begin, as White');
+  await expect(strip(page)).toContainText('You start, as White');
 }
 
 test('a whole game to mate with nothing but links', { tag: ['@firefox', '@phone'] }, async ({
@@ -161,7 +161,7 @@ test('the same link again leads to the game that is kept, with what was tried th
   const link = '#chess?moves=e2e4&side=black&by=links';
   await open(page, link);
   await move(page, ['e7', 'e5']);
-  await expect(strip(page)).toContainText('Your move is made');
+  await expect(strip(page)).toContainText('Your move is ready');
   await receive(page, link);
   await expect(record(page)).toHaveText(['e4', 'e5']);
   await expect(strip(page).getByRole('button', { name: 'Send back' })).toBeVisible();
@@ -195,11 +195,11 @@ test('a link to a place in a game that is kept opens there', async ({ page }) =>
 test('an older link: both can be had', async ({ page }) => {
   await mine(page);
   await receive(page, '#chess?moves=e2e4,e7e5,g1f3&side=black&by=links');
-  await expect(said(page)).toContainText('your game is 2 moves further');
-  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(said(page)).toContainText('your game is 2 moves ahead');
+  await page.getByRole('button', { name: 'Keep my game' }).click();
   await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3', 'Nc6', 'Bb5']);
   await receive(page, '#chess?moves=e2e4,e7e5,g1f3&side=black&by=links');
-  await page.getByRole('button', { name: 'Take the link’s' }).click();
+  await page.getByRole('button', { name: 'Use the game in the link' }).click();
   await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3']);
   await page.getByRole('button', { name: 'Library' }).click();
   await expect(page.getByRole('dialog').locator('.kept')).toHaveCount(2);
@@ -210,8 +210,8 @@ test('another branch: mine, theirs, or both in one', { tag: ['@firefox', '@phone
   await mine(page, hasTouch);
   const link = '#chess?moves=e2e4,e7e5,g1f3,b8c6,f1c4&side=black&by=links';
   await receive(page, link);
-  await expect(said(page)).toContainText('goes on otherwise than your game, with 3. Bc4');
-  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(said(page)).toContainText('continues differently from your game, with 3. Bc4');
+  await page.getByRole('button', { name: 'Keep my game' }).click();
   await expect(current(page)).toHaveText('Bb5');
   await receive(page, link);
   await page.getByRole('button', { name: 'Add as a variation' }).click();
@@ -225,7 +225,7 @@ test('games that only begin alike stay apart, and a game that is only shown asks
   await move(page, ['e2', 'e4']);
   await move(page, ['e7', 'e5']);
   await receive(page, '#chess?moves=e2e4,c7c5,g1f3,d7d6,d2d4,c5d4,f3d4,g8f6');
-  await expect(page.getByRole('button', { name: 'Keep mine' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Keep my game' })).toHaveCount(0);
   await expect(board(page)).toHaveAttribute('fen', /^rnbqkb1r/);
   await page.reload();
   await expect(board(page)).toHaveAttribute('fen', /^rnbqkb1r/);
@@ -267,10 +267,10 @@ test('a game by links is begun in the dialog, and the first link is ready after 
   await open(page, '#chess');
   await page.getByRole('button', { name: 'New game' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: 'Someone elsewhere, by links' }).check();
+  await dialog.getByRole('radio', { name: 'Someone elsewhere, by link' }).check();
   await expect(dialog.getByRole('radio', { name: 'None' })).toBeHidden();
   await dialog.getByRole('button', { name: 'Start' }).click();
-  await expect(strip(page)).toContainText('You begin, as White');
+  await expect(strip(page)).toContainText('You start, as White');
   await move(page, ['e2', 'e4']);
   // Until the answer comes nobody moves for the other side.
   await expect(page.locator('variant-board [data-free]')).toHaveCount(0);
@@ -295,7 +295,7 @@ test('a game by links is begun in the dialog, and the first link is ready after 
   // What was sent stands.
   await other.keyboard.press('Home');
   await move(other, ['d2'], false);
-  await expect(said(other)).toContainText('What has been sent stands');
+  await expect(said(other)).toContainText('Moves already sent can’t be changed');
   await expect(strip(other)).toContainText('Your move, as Black');
   await expect.poll(() => new URL(other.url()).hash).toBe('#chess?moves=e2e4&ply=0&side=black');
   await other.context().close();

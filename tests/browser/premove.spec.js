@@ -14,7 +14,7 @@ async function waiting(page) {
   const answer = await held(page);
   await against(page, { level: 10 });
   await click(page, 'e2', 'e4');
-  await expect(bars(page).black).toHaveText('Thinks…');
+  await expect(bars(page).black).toHaveText('Thinking…');
   return answer;
 }
 
@@ -22,7 +22,7 @@ test('by two presses, kept, and played at once when the computer has moved', { t
   const answer = await waiting(page);
   await click(page, 'b1', 'c3');
   await expect.poll(() => planned(page)).toEqual(['b1', 'c3']);
-  await expect(said(page)).toContainText('Planned');
+  await expect(said(page)).toContainText('Premove set');
   await answer();
   // And the game goes on.
   await expect(record(page)).toHaveText(['e4', /./, 'Nc3', /./]);
@@ -49,10 +49,10 @@ test('by keyboard', async ({ page }) => {
   await waiting(page);
   await type(page, 'b1', 'c3');
   await expect.poll(() => planned(page)).toEqual(['b1', 'c3']);
-  await expect(page.locator('[data-cell="c3"]')).toHaveAttribute('aria-label', /picked/);
+  await expect(page.locator('[data-cell="c3"]')).toHaveAttribute('aria-label', /selected/);
   await page.keyboard.press('Escape');
   await expect.poll(() => planned(page)).toEqual([]);
-  await expect(said(page)).toContainText('taken back');
+  await expect(said(page)).toContainText('Premove cancelled');
 });
 
 test('is taken back by a press anywhere, the other button, or Escape', { tag: '@phone' }, async ({
@@ -95,7 +95,7 @@ test("what can't be played then is dropped with a word", async ({ page }) => {
   await click(page, 'a1', 'h8');
   await expect.poll(() => planned(page)).toEqual(['a1', 'h8']);
   await answer();
-  await expect(said(page)).toContainText("can't be played now");
+  await expect(said(page)).toContainText('can’t be played now');
   await expect.poll(() => planned(page)).toEqual([]);
   await expect(record(page)).toHaveCount(2);
 });

@@ -34,7 +34,7 @@ test('after one visit puzzles are solved without a server', async ({ page, conte
       await field.fill(move);
       await field.press('Enter');
       if (at < own.length - 1) await expect(moves(page)).toHaveCount(2 * at + 2);
-      await expect(verdict(page)).toContainText(at === own.length - 1 ? 'Solved' : 'Right');
+      await expect(verdict(page)).toContainText(at === own.length - 1 ? 'Solved' : 'Correct');
     }
   }
   await page.goto('./');

@@ -6,7 +6,7 @@ import { board, click, expect, middle, speak, square, tap, test, type } from './
 
 test.beforeEach(async ({ page }) => ownPuzzles(page));
 
-const SOLVED = 'Solved, at the first try and without a hint';
+const SOLVED = 'Solved on the first try, without a hint';
 
 test('a puzzle is solved by mouse or finger, and answered @firefox', { tag: '@phone' }, async ({ page, isMobile }) => {
   await openPuzzles(page, '#taxi/taaa');
@@ -15,7 +15,7 @@ test('a puzzle is solved by mouse or finger, and answered @firefox', { tag: '@ph
   await expect(board(page)).toHaveAttribute('orientation', 'black');
   await expect(page.locator('.purse')).toHaveCount(2);
   await pick(page, 'g6', 'g3');
-  await expect(verdict(page)).toContainText('Right. The answer is Ke4. Now it is mate in 1');
+  await expect(verdict(page)).toContainText('Correct. The answer is Ke4. Now it’s mate in 1');
   await pick(page, 'b5', 'b4');
   await expect(verdict(page)).toContainText(SOLVED);
   await expect(moves(page)).toHaveText(['Qg3', 'Ke4', 'Rb4#']);
@@ -34,7 +34,7 @@ test('a puzzle is solved by mouse or finger, and answered @firefox', { tag: '@ph
 test('a puzzle is solved by keyboard', async ({ page }) => {
   await openPuzzles(page, '#taxi/taac');
   await type(page, 'd1', 'e1');
-  await expect(verdict(page)).toContainText('Right. The answer is Rc1');
+  await expect(verdict(page)).toContainText('Correct. The answer is Rc1');
   await type(page, 'e1', 'c1');
   await expect(verdict(page)).toContainText(SOLVED);
   // On the board the arrows walk over squares; away from it through the moves.
@@ -48,7 +48,7 @@ test('a puzzle is solved by keyboard', async ({ page }) => {
   await page.keyboard.press('w');
   await page.keyboard.type('g6g3');
   await page.keyboard.press('Enter');
-  await expect(verdict(page)).toContainText('Right');
+  await expect(verdict(page)).toContainText('Correct');
   await page.keyboard.type('Rb4');
   await page.keyboard.press('Enter');
   await expect(verdict(page)).toContainText(SOLVED);
@@ -57,7 +57,7 @@ test('a puzzle is solved by keyboard', async ({ page }) => {
 test('a wrong try is refuted on the board, said, and taken back', async ({ page }) => {
   await openPuzzles(page, '#taxi/taaa');
   await click(page, 'g6', 'f6');
-  await expect(verdict(page)).toContainText(/escapes in time|is not mate/);
+  await expect(verdict(page)).toContainText(/escapes|not mate/i);
   await expect(moves(page)).toHaveCount(2);
   await expect(square(page, 'f6')).toHaveAttribute('data-piece', 'q');
   await page.getByRole('button', { name: 'Take back' }).click();
@@ -75,22 +75,22 @@ test('a wrong try is refuted on the board, said, and taken back', async ({ page 
   }
   // Nothing is lost: it goes on where it was.
   await click(page, 'g6', 'g3');
-  await expect(verdict(page)).toContainText('Right');
+  await expect(verdict(page)).toContainText('Correct');
   await click(page, 'b5', 'c5');
-  await expect(verdict(page)).toContainText(/escapes in time|is not mate/);
+  await expect(verdict(page)).toContainText(/escapes|not mate/i);
   await page.getByRole('button', { name: 'Take back' }).click();
   await expect(moves(page)).toHaveText(['Qg3', 'Ke4']);
   await click(page, 'b5', 'b4');
-  await expect(verdict(page)).toContainText('Solved at try 7');
+  await expect(verdict(page)).toContainText('Solved on try 7');
 });
 
 test('a right move beside the main line is right, too, and hints go on from there', async ({ page }) => {
   await openPuzzles(page, '#monarch/moab');
   await click(page, 'a7', 'a8');
   await board(page).getByRole('button', { name: 'Queen' }).click();
-  await expect(verdict(page)).toContainText('Right. The answer is Ke7. Now it is mate in 2');
+  await expect(verdict(page)).toContainText('Correct. The answer is Ke7. Now it’s mate in 2');
   await click(page, 'a8', 'd5');
-  await expect(verdict(page)).toContainText('Now it is mate in 1');
+  await expect(verdict(page)).toContainText('Now it’s mate in 1');
   for (let step = 2; step <= 3; step += 1) await page.getByRole('button', { name: /hint$/i }).click();
   const move = (await page.getByRole('list', { name: 'Hints' }).getByRole('listitem').last().textContent())?.replace(
     'The move is ',
@@ -102,7 +102,7 @@ test('a right move beside the main line is right, too, and hints go on from ther
   await expect(verdict(page)).toContainText('Solved');
   await expect(moves(page)).toHaveCount(5);
   // The solution is still the main line.
-  await page.getByRole('button', { name: 'Once more' }).click();
+  await page.getByRole('button', { name: 'Again' }).click();
   await page.getByRole('button', { name: 'Show the solution' }).click();
   await expect(moves(page)).toHaveText(['a8=Q+', 'Ke7', /^Qb7/, 'Kd8', /^Ra8/]);
 });
@@ -114,7 +114,7 @@ test('hints come in three steps', async ({ page }) => {
   await more.click();
   await expect(hints).toHaveCount(1);
   await more.click();
-  await expect(hints.nth(1)).toHaveText('It is a move of the black queen on g6');
+  await expect(hints.nth(1)).toHaveText('Move the black queen on g6');
   await expect(board(page).locator('.arrows .own')).toHaveCount(1);
   await expect(board(page).locator('.advice .best')).toHaveCount(0);
   await more.click();
@@ -125,11 +125,11 @@ test('hints come in three steps', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Show the solution' })).toBeFocused();
   await click(page, 'g6', 'g3');
   await expect(hints).toHaveCount(0);
-  await expect(verdict(page)).toContainText('Right');
+  await expect(verdict(page)).toContainText('Correct');
   await page.keyboard.press('i');
-  await expect(hints).toHaveText(['It is a move of the black rook on b5']);
+  await expect(hints).toHaveText(['Move the black rook on b5']);
   await click(page, 'b5', 'b4');
-  await expect(verdict(page)).toContainText('Solved at the first try. With 4 hints');
+  await expect(verdict(page)).toContainText('Solved on the first try. With 4 hints');
 });
 
 test('the solution is walked through, and then tried', async ({ page }) => {
@@ -137,14 +137,14 @@ test('the solution is walked through, and then tried', async ({ page }) => {
   await page.getByRole('button', { name: 'Show the solution' }).click();
   await expect(moves(page)).toHaveText(['Qg3', 'Ke4', 'Rb4#']);
   await expect(page.locator('.puzzle .moves [aria-current]')).toContainText('Qg3');
-  await page.getByRole('button', { name: 'One move on' }).click();
+  await page.getByRole('button', { name: 'One move forward' }).click();
   await expect(square(page, 'e4')).toHaveAttribute('data-piece', 'K');
   await page.getByRole('button', { name: 'Try it yourself' }).click();
   await expect(moves(page)).toHaveCount(0);
   await click(page, 'g6', 'g3');
-  await expect(verdict(page)).toContainText('Right');
+  await expect(verdict(page)).toContainText('Correct');
   await click(page, 'b5', 'b4');
-  await expect(verdict(page)).toContainText('The solution had been shown before');
+  await expect(verdict(page)).toContainText('The solution was shown before');
 });
 
 test('without a thread to judge, the main line is still solved and the page says so', async ({ page }) => {
@@ -155,9 +155,9 @@ test('without a thread to judge, the main line is still solved and the page says
   await expect(verdict(page)).toContainText('could not be loaded');
   await page.getByRole('button', { name: 'Take back' }).click();
   await click(page, 'g6', 'g3');
-  await expect(verdict(page)).toContainText('Right');
+  await expect(verdict(page)).toContainText('Correct');
   await click(page, 'b5', 'b4');
-  await expect(verdict(page)).toContainText('Solved at try 2');
+  await expect(verdict(page)).toContainText('Solved on try 2');
 });
 
 test('a judge that breaks is replaced', async ({ page }) => {
@@ -171,7 +171,7 @@ test('a judge that breaks is replaced', async ({ page }) => {
   });
   await openPuzzles(page, '#taxi/taaa');
   await click(page, 'g6', 'f6');
-  await expect(verdict(page)).toContainText(/escapes in time|is not mate/);
+  await expect(verdict(page)).toContainText(/escapes|not mate/i);
   expect(broken).toBe(2);
 });
 
@@ -192,7 +192,9 @@ test('the day has its puzzle, the same all day, and another one the next', async
   await openPuzzles(page, `#day/${day}`);
   await expect(board(page)).toHaveAttribute('fen', fen ?? '');
   await openPuzzles(page, '#day/2031-01-01');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The puzzle of January 1, 2031 is not there yet');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'The puzzle of January 1, 2031 is not available yet',
+  );
 });
 
 test('days in a row are counted where the browser keeps them', async ({ page }) => {
@@ -205,16 +207,16 @@ test('days in a row are counted where the browser keeps them', async ({ page }) 
     await expect(verdict(page)).toContainText('Solved');
   };
   await solve(first, ['f2', 'f3']);
-  await expect(page.locator('.streak')).toHaveText('One day in a row');
+  await expect(page.locator('.streak')).toHaveText('1-day streak');
   await solve(second, ['e2', 'd3']);
-  await expect(page.locator('.streak')).toHaveText('2 days in a row');
+  await expect(page.locator('.streak')).toHaveText('2-day streak');
   await expect(page.locator('.calendar a.then')).toHaveCount(2);
   // Two days later the row is over, and nobody is told off.
   const later = new Date(Date.parse(`${second}T09:00:00`) + 2 * 86_400_000);
   await page.clock.setFixedTime(later);
   await page.reload();
-  await expect(page.locator('.streak')).toHaveText('A row of days begins with today’s puzzle');
-  await expect(page.locator('.best')).toHaveText('The longest row: 2 days');
+  await expect(page.locator('.streak')).toHaveText('Solve today’s puzzle to start a streak');
+  await expect(page.locator('.best')).toHaveText('Longest streak: 2 days');
   // One that is solved later is marked as that.
   await page.clock.setFixedTime(new Date(later.getTime() + 7 * 86_400_000));
   await openPuzzles(page, `#day/${dayOf('anarchist', second)}`);
@@ -227,7 +229,7 @@ test('the list of a game is narrowed, kept in the address, and leads on @firefox
   const rows = page.getByRole('table').getByRole('row');
   await expect(page.getByText('0 of 3 solved')).toBeVisible();
   await expect(rows).toHaveCount(4);
-  await page.getByLabel('Grade').selectOption('Hard');
+  await page.getByLabel('Level').selectOption('Hard');
   await expect(page).toHaveURL(/#taxi\?grade=4$/);
   await expect(rows).toHaveCount(2);
   await page.goBack();
@@ -240,8 +242,8 @@ test('the list of a game is narrowed, kept in the address, and leads on @firefox
   await page.getByRole('link', { name: 'Taxi Chess puzzles' }).click();
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(1)).toContainText('Solved');
-  await page.getByLabel('State').selectOption('Not solved');
-  await expect(page.getByText('No puzzle fits')).toBeVisible();
+  await page.getByLabel('Status').selectOption('Not solved');
+  await expect(page.getByText('No matching puzzles')).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(rows).toHaveCount(4);
 });
@@ -287,14 +289,14 @@ test('where nothing may be kept, everything works all the same', async ({ page }
 test('the page speaks German, and the puzzle stays', async ({ page }) => {
   await openPuzzles(page, '#taxi/taaa');
   await click(page, 'g6', 'g3');
-  await expect(verdict(page)).toContainText('Right');
+  await expect(verdict(page)).toContainText('Correct');
   await speak(page, 'Deutsch');
   await expect(page.getByRole('dialog', { name: 'Einstellungen' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(task(page)).toHaveText('Schwarz am Zug: matt in 2');
   await expect(moves(page)).toHaveText(['Qg3', 'Ke4']);
   await click(page, 'b5', 'b4');
-  await expect(verdict(page)).toContainText('Gelöst, im ersten Versuch und ohne Tipp');
+  await expect(verdict(page)).toContainText('Im ersten Versuch gelöst, ohne Tipp');
 });
 
 test('320 pixels are enough', { tag: '@phone' }, async ({ page }) => {

@@ -44,7 +44,7 @@ test('keys: to and fro, ends, turning; not while typing', async ({ page }) => {
 test('turning the board', { tag: '@phone' }, async ({ page }) => {
   await open(page, '#chess');
   const before = await square(page, 'a1').boundingBox();
-  await page.getByRole('button', { name: 'Turn the board' }).click();
+  await page.getByRole('button', { name: 'Flip the board' }).click();
   const after = await square(page, 'a1').boundingBox();
   expect(after?.y).toBeLessThan(before?.y ?? 0);
   expect(after?.x).toBeGreaterThan(before?.x ?? 0);

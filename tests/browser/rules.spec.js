@@ -45,9 +45,7 @@ test('a board is played on by mouse, refuses with the reason, and comes back to 
   const seat = page.locator('#passing .seat');
   await cell(board, 'c2').click();
   await cell(board, 'c5').click();
-  await expect(seat.getByRole('status')).toContainText(
-    'On c4 your king would be passing over a square the rook on a4 attacks',
-  );
+  await expect(seat.getByRole('status')).toContainText("Your king can't pass over c4: the rook on a4 attacks it");
   await cell(board, 'c3').click();
   await expect(cell(board, 'c3')).toHaveAttribute('data-piece', 'K');
   await seat.getByRole('button', { name: 'Back to the example' }).click();
@@ -63,7 +61,7 @@ test('what a sentence tells to try is tried', async ({ page }) => {
   await expect(page.locator('#fares .seat').getByRole('status')).toContainText('costs 3 guilders');
   await expect(page.locator('#fares li.now')).toContainText('The pawn needs 3 guilders');
   // The rule that it points to is on this very page.
-  await page.locator('#fares .seat').getByRole('link', { name: 'The rule' }).click();
+  await page.locator('#fares .seat').getByRole('link', { name: 'Rule', exact: true }).click();
   await expect(page).toHaveURL(/rules\/taxi\.html#/);
   expect(page.context().pages()).toHaveLength(1);
 });
@@ -76,7 +74,7 @@ test('lines are walked through, in the text and with the buttons', async ({ page
   await expect(cell(board, 'a3')).toHaveAttribute('data-piece', 'K');
   await expect(line.locator('[aria-current="step"]')).toHaveText('2. Ka3+');
   const seat = page.locator('#study .seat');
-  await seat.getByRole('button', { name: 'One move on' }).click();
+  await seat.getByRole('button', { name: 'One move forward' }).click();
   await expect(line.locator('[aria-current="step"]')).toHaveText('2… Rb1');
   await seat.getByRole('button', { name: 'One move back' }).click();
   await seat.getByRole('button', { name: 'One move back' }).click();

@@ -49,7 +49,7 @@ test('light, dark, or as the system has it', async ({ page }) => {
   const light = await paper(page);
   await choose(page, 'Colours', 'Dark');
   await lasting(page, () => expect.poll(() => paper(page)).not.toBe(light));
-  await choose(page, 'Colours', 'As the system');
+  await choose(page, 'Colours', 'Like the system');
   await lasting(page, () => expect.poll(() => paper(page)).toBe(light));
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => paper(page)).not.toBe(light);
@@ -130,7 +130,7 @@ test('the last move and the destinations, shown or not', async ({ page }) => {
   await click(page, 'd7');
   await expect(dots.first()).toBeVisible();
   await click(page, 'd7');
-  await tick(page, 'Show where a piece can go', false);
+  await tick(page, 'Show possible moves', false);
   await lasting(page, async () => {
     await click(page, 'd7');
     await expect(square(page, 'd5')).toHaveAttribute('data-target');
@@ -158,11 +158,11 @@ async function movement(page, ...cells) {
 test('movement: smooth, fast or none, and none at all where the system asks for less', async ({ page }) => {
   await open(page, '#chess');
   expect(await movement(page, 'e2', 'e4')).toBe(200);
-  await choose(page, 'Movement', 'Fast');
+  await choose(page, 'Animation', 'Fast');
   await lasting(page, async () => expect(await movement(page, 'e7', 'e5')).toBeLessThanOrEqual(100));
-  await choose(page, 'Movement', 'None');
+  await choose(page, 'Animation', 'None');
   await lasting(page, async () => expect(await movement(page, 'g1', 'f3')).toBe(0));
-  await choose(page, 'Movement', 'Smooth');
+  await choose(page, 'Animation', 'Smooth');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.reload();
   await expect(board(page)).toHaveAttribute('fen');

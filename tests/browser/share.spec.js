@@ -95,7 +95,7 @@ test('a game of 220 moves fits into a code; one of 700 does not, but its positio
   await share(page);
   await expect(sharing(page).getByText(/too long for a QR code/)).toBeVisible();
   await expect(sharing(page).getByRole('img', { name: /QR code/ })).toBeHidden();
-  await sharing(page).getByRole('button', { name: 'Take the position only' }).click();
+  await sharing(page).getByRole('button', { name: 'Use the position only' }).click();
   await expect(sharing(page).getByRole('radio', { name: 'Position only' })).toBeChecked();
   expect(await scanned(page)).toBe(await link(page).inputValue());
 });
@@ -121,7 +121,7 @@ test('the record as PGN, with what goes along, to copy and to save', async ({ pa
   await page.keyboard.press('ArrowLeft');
   await click(page, 'c7', 'c5');
   await share(page, 'Text');
-  const text = sharing(page).getByRole('textbox', { name: 'The text' });
+  const text = sharing(page).getByRole('textbox', { name: 'Text preview' });
   await expect(text).toHaveValue(/\[Variant "Taxi"\][\s\S]*1\. e4 {\[%cost 2\]}[\s\S]*\(/);
   await sharing(page).getByRole('checkbox', { name: 'What each move cost' }).uncheck();
   await expect(text).not.toHaveValue(/%cost/);
@@ -141,10 +141,10 @@ test('position, moves and a board of letters', async ({ page }) => {
   await open(page, '#infantry?side=black');
   const fen = String(await board(page).getAttribute('fen'));
   await share(page, 'Text');
-  const text = sharing(page).getByRole('textbox', { name: 'The text' });
+  const text = sharing(page).getByRole('textbox', { name: 'Text preview' });
   await expect(text).toHaveValue(fen);
   expect((await saved(page, 'Save as a file')).name).toBe('infantry-0.fen');
-  await sharing(page).getByRole('radio', { name: 'Board of letters' }).check();
+  await sharing(page).getByRole('radio', { name: 'Text board' }).check();
   // As it lies on the board: Black sits at the bottom, and files run the other way.
   await expect(text).toHaveValue(/i h g f e d c b a\s*$/);
   await page.keyboard.press('Escape');
@@ -163,7 +163,7 @@ test('code for other pages: what it shows, and what is copied', async ({ page, c
     /^<iframe src="http[^"]*\/embed\.html#taxi\?moves=e2e4,d7d5&amp;side=black" width="360" height="560" title="Taxi Chess"/,
   );
   // Choices stand close together: no style of the board reaches them.
-  expect((await sharing(page).getByRole('group', { name: 'Into a page as' }).boundingBox())?.height).toBeLessThan(100);
+  expect((await sharing(page).getByRole('group', { name: 'Embed as' }).boundingBox())?.height).toBeLessThan(100);
   const frame = sharing(page).locator('iframe').contentFrame();
   await expect(frame.locator('[data-square="e4"]').first()).toHaveAttribute('data-piece', 'P');
   await sharing(page).getByRole('button', { name: 'Copy code' }).click();

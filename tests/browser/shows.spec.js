@@ -93,12 +93,10 @@ test('the fare of any move that is pointed at, legal or not', async ({ page }) =
   const line = (/** @type {string | RegExp} */ text) => page.locator('.message').getByText(text);
   await click(page, 'b3');
   await square(page, 'd5').hover();
-  await expect(
-    line('6 guilders: 2 for 2 squares, 4 for towing. You have 5 guilders, so 1 more would be needed'),
-  ).toBeVisible();
+  await expect(line('6 guilders: 2 for 2 squares, 4 for towing. You have 5 guilders and need 1 more')).toBeVisible();
   await square(page, 'f7').hover();
   await expect(
-    line(/^4 guilders for 4 squares\. That leaves 1 guilder\. The knight on d5 stands in the way/),
+    line(/^4 guilders for 4 squares\. That leaves 1 guilder\. The knight on d5 is in the way/),
   ).toBeVisible();
   await square(page, 'b4').hover();
   await expect(line(/guilder/)).toBeHidden();
@@ -201,11 +199,11 @@ test('a check from a king names it', async ({ page }) => {
 
 test('a position that is its own mirror image is pointed out, and the move that makes one', async ({ page }) => {
   await open(page, '#anarchist');
-  await expect(page.getByText(/own mirror image, upside down.* White, who is to move, loses/).first()).toBeVisible();
+  await expect(page.getByText(/position mirrors itself.* White, to move, loses/).first()).toBeVisible();
   await expect(marked(page, 'axis')).toHaveCount(4);
   await drag(page, 'e2', 'e4');
   await expect(marked(page, 'axis')).toHaveCount(0);
-  await page.getByRole('button', { name: /own mirror image, which wins: 7e5$/ }).focus();
+  await page.getByRole('button', { name: /mirror itself, which wins: 7e5$/ }).focus();
   await expectLit(page, 'way', ['e5', 'e7']);
 });
 
@@ -225,7 +223,7 @@ test('the way of a shot that is pointed at', async ({ page }) => {
 test('what a piece reaches, for the piece pointed at', async ({ page }) => {
   await open(page, SHOTS);
   await openLegend(page);
-  await page.getByRole('switch', { name: 'Reach of the piece pointed at' }).click();
+  await page.getByRole('switch', { name: 'Reach of the piece under the pointer' }).click();
   await square(page, 'c2').hover();
   await expectLit(page, 'reach', ['c2', 'c3', 'c4', 'd2', 'e2']);
   await expectLit(page, 'aim', ['c2', 'c6']);
@@ -242,7 +240,7 @@ test('a piece of the other side shows what it reaches when it is pressed', { tag
 
 for (const [link, name, kind] of /** @type {const} */ ([
   ['#taxi', 'Towing map', 'zone'],
-  ['#infantry', 'Squares of the alfils', 'zone'],
+  ['#infantry', 'Alfil squares', 'zone'],
 ])) {
   test(`${name}: a switch that is kept over a reload`, async ({ page }) => {
     await open(page, link);
@@ -267,7 +265,7 @@ test('all that a game can show is explained, seen or not', async ({ page }) => {
   await openLegend(page);
   await expect(page.getByRole('switch')).toHaveCount(9);
   const entries = page.locator('.legend li');
-  await expect(entries.filter({ hasText: 'Too dear, and how much is missing' }).locator('.sample')).toBeVisible();
+  await expect(entries.filter({ hasText: 'Too expensive, and how much is missing' }).locator('.sample')).toBeVisible();
   await expect.poll(() => entries.locator('.sample').count()).toBe(await entries.count());
 });
 
@@ -278,7 +276,7 @@ test('what is switched off is not drawn', async ({ page }) => {
   await page.getByRole('switch', { name: 'Mirror image' }).click();
   await expect(marked(page, 'axis')).toHaveCount(0);
   await page.getByRole('switch', { name: 'Notes on the position' }).click();
-  await expect(page.getByText(/own mirror image, upside down/)).toBeHidden();
+  await expect(page.getByText(/position mirrors itself, top to bottom/)).toBeHidden();
 });
 
 test('the unit of the purses can be swapped, and is kept', async ({ page }) => {

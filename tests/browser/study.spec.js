@@ -75,7 +75,7 @@ test('opened and shut by key; it follows the reader, and ends with the game', as
   await panel(page).getByRole('combobox', { name: 'Number of lines' }).selectOption('1 line');
   await expect(lines(page)).toHaveCount(1);
   await expect(arrows(page)).toHaveCount(1);
-  await page.locator('.controls').getByRole('button', { name: 'Turn the board' }).focus();
+  await page.locator('.controls').getByRole('button', { name: 'Flip the board' }).focus();
   await page.keyboard.press('a');
   await expect(arrows(page)).toHaveCount(0);
   await expect(page.getByRole('meter')).toBeHidden();
@@ -103,7 +103,7 @@ test('a hint: an arrow, then the move; and all of it in words', async ({ page })
 test('it rests while a game against the computer is on, unless it is asked for', async ({ page }) => {
   await against(page, {});
   await panel(page).locator('summary').click();
-  await expect(panel(page)).toContainText('rests while you play');
+  await expect(panel(page)).toContainText('Paused while you play');
   await expect(arrows(page)).toHaveCount(0);
   await panel(page).getByRole('button', { name: 'Analyse anyway' }).click();
   await expect(lines(page)).toHaveCount(3);
@@ -113,7 +113,7 @@ test('a whole game, with its course; a press goes there', async ({ page }) => {
   test.slow();
   await analyse(page, `${GAME}&ply=0`);
   await panel(page).getByRole('button', { name: 'Analyse the game' }).click();
-  const course = page.getByRole('slider', { name: "The game's course" });
+  const course = page.getByRole('slider', { name: 'Course of the game' });
   await expect(course).toHaveAttribute('max', '7', LONG);
   await expect(panel(page).getByRole('progressbar')).toBeHidden();
   await course.focus();
@@ -152,7 +152,7 @@ test('320 pixels are enough', async ({ page }) => {
   await analyse(page, GAME.replace(',h5f7', ''));
   await panel(page).getByRole('checkbox', { name: 'Threat' }).check();
   await panel(page).getByRole('button', { name: 'Analyse the game' }).click();
-  await expect(page.getByRole('slider', { name: "The game's course" })).toHaveAttribute('max', '6', LONG);
+  await expect(page.getByRole('slider', { name: 'Course of the game' })).toHaveAttribute('max', '6', LONG);
   await page.setViewportSize({ width: 320, height: 640 });
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
@@ -163,7 +163,7 @@ test('with the analysis open the column is scrolled as a whole, its tools in rea
   await page.setViewportSize({ width: 1280, height: 720 });
   await open(page, '#taxi?moves=e2e4,e7e5,g1f3,b8c6,d1e2');
   await page.getByText('Analysis', { exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Turn the board' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Flip the board' })).toBeInViewport({ ratio: 1 });
   // Nothing in it is cut off: each part is as high as what it holds.
   await expect
     .poll(() =>

@@ -16,7 +16,7 @@ test('a trap in a move', async ({ page }) => {
   await page.route(/oddchess\.js$/, broken(`Playground.prototype.play = () => { ${unreachable} };`));
   await open(page, '#chess?moves=e2e4,e7e5');
   await click(page, 'g1', 'f3');
-  await expect(said(page)).toContainText('started anew');
+  await expect(said(page)).toContainText('restarted');
   await expect(record(page)).toHaveText(['e4', 'e5']);
   await click(page, 'g1', 'f3');
   await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3']);
@@ -30,7 +30,7 @@ test('a trap in a link', async ({ page }) => {
   );
   await open(page, '#chess?moves=e2e4,e7e5');
   await page.evaluate(() => void (location.hash = '#chess?moves=d2d4,d7d5,c2c4'));
-  await expect(page.locator('.trouble')).toContainText('started anew');
+  await expect(page.locator('.trouble')).toContainText('restarted');
   await expect(record(page)).toHaveText(['e4', 'e5']);
   await expect(page.locator('.trouble input')).toHaveValue('#chess?moves=d2d4,d7d5,c2c4');
 });

@@ -56,13 +56,13 @@ test('variations fold, are promoted and deleted, and come back', async ({ page }
   await forks.first().click();
   await move(page, 'd5').click();
   await page.getByText('Notes and variations').click();
-  await page.getByRole('button', { name: 'Make it the main line' }).click();
+  await page.getByRole('button', { name: 'Make main line' }).click();
   await expect(record(page)).toHaveText(['d4', 'e4', 'e5', 'Nf3', 'Nc6', 'c4', 'd5', 'c4', 'Nf3']);
   await move(page, 'e5').click();
-  await page.getByRole('button', { name: 'Delete from here on' }).click();
+  await page.getByRole('button', { name: 'Delete from here' }).click();
   await expect(record(page)).toHaveText(['d4', 'e4', 'c4', 'd5', 'c4', 'Nf3']);
   await expect(current(page)).toHaveText('e4');
-  await page.getByRole('button', { name: 'Bring them back' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect(record(page)).toHaveText(['d4', 'e4', 'e5', 'Nf3', 'Nc6', 'c4', 'd5', 'c4', 'Nf3']);
   await expect(current(page)).toHaveText('e5');
 });
@@ -135,7 +135,7 @@ test('a trap loses no variation', async ({ page }) => {
   });
   await forked(page);
   await press(page, 'f');
-  await expect(said(page)).toContainText('started anew');
+  await expect(said(page)).toContainText('restarted');
   await expect(record(page)).toHaveCount(9);
   await press(page, 'f');
   await expect(board(page)).toHaveAttribute('orientation', 'black');

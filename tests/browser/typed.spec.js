@@ -65,7 +65,7 @@ test('what is wrong is said while one types, and gone when it is mended', async 
   await open(page, '#chess');
   const typed = await field(page);
   await typed.pressSequentially('Nf9');
-  await expect(page.locator('#typed-hint')).toHaveText("'Nf9' is no legal move here");
+  await expect(page.locator('#typed-hint')).toHaveText("'Nf9' is not a legal move here");
   await expect(typed).toHaveAttribute('aria-invalid', 'true');
   await typed.press('Backspace');
   await expect(typed).not.toHaveAttribute('aria-invalid');

@@ -120,7 +120,7 @@ fn a_draw_of_a_game_without_draws_is_told_and_the_moves_are_kept() {
         [("[Result \"1/2-1/2\"]", "1/2-1/2"), ("", "1/2-1/2"), ("[End \"agreed 2\"]", "*"), ("[End \"claim 2\"]", "*")]
     {
         let text = format!("[Variant \"Anarchist\"]\n{head}\n\n1. e4 d5 {end}\n");
-        assert_eq!(told(&text), "The game is written as a draw, and this game has no draws", "{text}");
+        assert_eq!(told(&text), "The result is a draw, but this game has no draws", "{text}");
         let table = pgn::read(&text).table;
         assert_eq!((table.view().link.as_str(), table.score()), ("#anarchist?moves=e2e4,d7d5", None), "{text}");
     }
@@ -130,19 +130,19 @@ fn a_draw_of_a_game_without_draws_is_told_and_the_moves_are_kept() {
 #[test]
 fn what_is_wrong_is_told_with_its_place_and_the_rest_is_kept() {
     for (text, start, plies_read) in [
-        ("1. e4 e5 2. Ke3 Nf6", "Line 1, column 13: 'Ke3' is no legal move here", 2),
+        ("1. e4 e5 2. Ke3 Nf6", "Line 1, column 13: 'Ke3' is not a legal move here", 2),
         ("[Event \"x\"]\r\n\r\n1. e4 {ü}\r\n  e5 2. Ke3 Nf6", "Line 4, column 9: 'Ke3'", 2),
         ("[Event \"x\"]\r\r1. e4\r  e5 2. Ke3", "Line 4, column 9: 'Ke3'", 2),
-        ("1. e4 e5 (1... Ke6 2. d4) 2. Nf3 Nc6", "Line 1, column 16: 'Ke6' is no legal move here", 4),
-        ("1. e4 e5 (1... c5 2. -- d6) 2. Nf3 Nc6", "Line 1, column 22: “--” lets a side pass", 4),
-        ("1. e4 e5 2. Z0 Nc6", "Line 1, column 13: “Z0” lets a side pass", 2),
+        ("1. e4 e5 (1... Ke6 2. d4) 2. Nf3 Nc6", "Line 1, column 16: 'Ke6' is not a legal move here", 4),
+        ("1. e4 e5 (1... c5 2. -- d6) 2. Nf3 Nc6", "Line 1, column 22: “--” passes", 4),
+        ("1. e4 e5 2. Z0 Nc6", "Line 1, column 13: “Z0” passes", 2),
         ("1. e4 e5 2. {what", "Line 1, column 13: the { is never closed", 2),
         ("1. e4 e5 (1... c5 2. Nf3", "Line 1, column 10: the ( is never closed", 2),
-        ("1. e4 e5) 2. Nf3", "Line 1, column 9: the ) closes no variation", 2),
-        ("[Round 4]\n[Event\n\n1. e4", "Line 2: a tag such as", 1),
-        ("[Event \"x]\n[White \"W\"]\n\n1. e4", "Line 1: a tag such as", 1),
-        ("[Variant \"Crazyhouse\"]\n\n1. e4", "There is no game 'Crazyhouse'; one of ", 0),
-        ("[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4", "The start position of the game can't be used", 0),
+        ("1. e4 e5) 2. Nf3", "Line 1, column 9: this ) closes no variation", 2),
+        ("[Round 4]\n[Event\n\n1. e4", "Line 2: expected a tag such as", 1),
+        ("[Event \"x]\n[White \"W\"]\n\n1. e4", "Line 1: expected a tag such as", 1),
+        ("[Variant \"Crazyhouse\"]\n\n1. e4", "Unknown game 'Crazyhouse': expected one of ", 0),
+        ("[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4", "Invalid start position", 0),
     ] {
         assert!(told(text).starts_with(start), "{text}: {}", told(text));
         assert_eq!(plies(text), plies_read, "{text}");
@@ -154,7 +154,7 @@ fn what_is_wrong_is_told_with_its_place_and_the_rest_is_kept() {
 #[test]
 fn nesting_is_bounded_and_time_is_in_proportion() {
     let deep = format!("1. e4 e5 {} 2. Nf3", "(1... c5 ".repeat(pgn::DEEPEST + 10) + &")".repeat(pgn::DEEPEST + 10));
-    assert!(told(&deep).contains("variations within variations"), "{}", told(&deep));
+    assert!(told(&deep).contains("variations are nested too deep"), "{}", told(&deep));
     assert_eq!(plies(&deep), 3);
     // None of these may take time that grows faster than the text.
     for text in [

@@ -125,15 +125,15 @@ fn operations_of_epd_are_kept_as_a_comment() {
 #[test]
 fn wrong_texts_are_told_what_was_expected() {
     for (text, near, start) in [
-        ("", "", "There is nothing to open: a link, a position, a game or moves were expected"),
-        ("what?", "", "This is no link, no position and no game"),
-        ("https://example.org/AbCdEfGh", "", "The address holds no position; "),
-        ("https://example.org/analysis/atomic/8/8/8/8/8/8/8/8_w", "", "There is no game 'atomic'; one of"),
-        ("4k3/8/8/8/8/8/8/4K2X w - - 0 1", "chess", "'X' is no piece of this game"),
+        ("", "", "Nothing to open: expected a link, a position, a game or moves"),
+        ("what?", "", "Can't read “what?”"),
+        ("https://example.org/AbCdEfGh", "", "No position in this address: "),
+        ("https://example.org/analysis/atomic/8/8/8/8/8/8/8/8_w", "", "Unknown game 'atomic': expected one of"),
+        ("4k3/8/8/8/8/8/8/4K2X w - - 0 1", "chess", "Unknown piece 'X'"),
         ("4k3/8/8/8/8/8/4K2R w - - 0 1", "chess", "The board has 7 ranks"),
         ("https://example.org/#chess?moves=e2e4,e2e4", "", "Move 2 of the link can't be played"),
-        ("1. e4 e5 2. Ke3", "chess", "Line 1, column 13: 'Ke3' is no legal move here"),
-        ("[Variant \"Horde\"]\n\n1. e4", "", "There is no game 'Horde'"),
+        ("1. e4 e5 2. Ke3", "chess", "Line 1, column 13: 'Ke3' is not a legal move here"),
+        ("[Variant \"Horde\"]\n\n1. e4", "", "Unknown game 'Horde'"),
     ] {
         assert!(told(text, near).starts_with(start), "{text}: {}", told(text, near));
     }
@@ -296,7 +296,7 @@ fn a_game_that_was_named_says_why_it_is_not_its_position() {
     assert_eq!(opened(purses, "taxi").0, "taxi");
     assert_eq!(told(purses, "taxi"), "ok");
     assert_eq!(opened(purses, "chess").0, "taxi");
-    assert_eq!(told(purses, "chess"), "The position has 7 fields; at most 6 were expected");
+    assert_eq!(told(purses, "chess"), "The position has 7 fields: expected at most 6");
     // A board of another shape has nothing to do with it.
     assert_eq!(told(purses, "infantry"), "ok");
     assert_eq!(told(purses, ""), "ok");

@@ -84,11 +84,11 @@ fn shards_merge_into_the_whole() {
     let forged = fs::read_to_string(&parts[0]).unwrap().replace("\"choices\":", "\"choices\":1");
     fs::write(path("forged"), forged).unwrap();
     let output = run(&["selfplay", "merge", &parts[0], &path("forged")]);
-    assert!(text(&output.stderr).contains("not the same"), "{}", text(&output.stderr));
+    assert!(text(&output.stderr).contains("different content"), "{}", text(&output.stderr));
     // Another run.
     selfplay(&[&format!("{RUN}&income=3"), "--quiet", "--out", &path("other"), "--shard", "1/24"]);
     let output = run(&["selfplay", "merge", &whole, &path("other")]);
-    assert!(text(&output.stderr).contains("belongs to another run"), "{}", text(&output.stderr));
+    assert!(text(&output.stderr).contains("belongs to the run"), "{}", text(&output.stderr));
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn what_was_cut_off_goes_on_to_the_same_end() {
     let output = run(&["selfplay", "merge", &path]);
     assert!(text(&output.stdout).contains("5 of 24 games") && text(&output.stderr).contains("cut off"));
     let output = run(&["selfplay", &format!("{RUN}&level=3"), "--quiet", "--out", &path, "--resume"]);
-    assert!(text(&output.stderr).contains("belongs to another run"), "{}", text(&output.stderr));
+    assert!(text(&output.stderr).contains("belongs to the run"), "{}", text(&output.stderr));
     assert_eq!(fs::read_to_string(&path).unwrap(), whole[..ends[5] + 40]);
 }
 
@@ -180,12 +180,12 @@ fn a_file_that_is_none_is_refused_with_its_line() {
     let head = selfplay(&["game=chess&plies=10", "--shard", "200/201", "--nodes=1", "--quiet"]);
     let (head, game) = head.split_once('\n').unwrap();
     for (content, told) in [
-        ("once upon a time\n".to_owned(), "does not begin with the line"),
+        ("once upon a time\n".to_owned(), "does not start with the line"),
         ("{\"run\":\"game=ludo\",\"core\":\"\"}\n".into(), "ludo"),
         (format!("{head}\n{{\"number\":0}}\n"), "line 2"),
         (
             format!("{head}\n{}", game.replace("\"number\":199", "\"number\":200")),
-            "line 2: Game 200 is none of this run",
+            "line 2: Game 200 does not belong to this run",
         ),
         (format!("{head}\n{}", game.replace("\"plies\":", "\"plies\":9")), "line 2"),
         (format!("{head}\n{game}{}", game.replace("\"choices\":", "\"choices\":1")), "line 3"),
@@ -211,9 +211,9 @@ fn a_file_that_is_none_is_refused_with_its_line() {
         (&["selfplay", "game=chess", "--resume"], "wrong usage"),
         (&["selfplay", "--game"], "wrong usage"),
         (&["selfplay", "--game", "ludo"], "ludo"),
-        (&["selfplay", "--game", "chess", "--shard", "0/4"], "'0/4' is no part"),
-        (&["selfplay", "--game", "chess", "--shard", "5/4"], "'5/4' is no part"),
-        (&["selfplay", "--game", "chess", "--threads", "0"], "'0' is no number of threads"),
+        (&["selfplay", "--game", "chess", "--shard", "0/4"], "Invalid part of a run '0/4'"),
+        (&["selfplay", "--game", "chess", "--shard", "5/4"], "Invalid part of a run '5/4'"),
+        (&["selfplay", "--game", "chess", "--threads", "0"], "Invalid number of threads '0'"),
         (&["selfplay", "merge", "/nowhere/at/all"], "/nowhere/at/all"),
     ] {
         let output = run(args);

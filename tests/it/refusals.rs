@@ -63,13 +63,13 @@ fn refusals_in_german() {
             "chess",
             "4r2k/8/8/8/8/8/4B3/4K3 w - - 0 1",
             "e2 d3",
-            "Das würde dem Turm auf e8 den Weg zu deinem König auf e1 öffnen",
+            "Das würde deinen König auf e1 dem Turm auf e8 aussetzen",
         ),
         (
             "chess",
             "4q2k/8/8/8/8/8/3B4/4K3 w - - 0 1",
             "d2 c3",
-            "Dein König auf e1 wird von der Dame auf e8 angegriffen, und dagegen hilft das nicht",
+            "Dein König auf e1 steht im Schach von der Dame auf e8, und dieser Zug wehrt es nicht ab",
         ),
         (
             "tax",

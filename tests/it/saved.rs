@@ -140,13 +140,13 @@ fn what_others_write_is_read() {
 #[test]
 fn damage_is_named_and_what_came_before_is_kept() {
     for (text, start, plies) in [
-        ("1. e4 e5 2. Ke3 Nf6", "Line 1, column 13: 'Ke3' is no legal move here", 2),
+        ("1. e4 e5 2. Ke3 Nf6", "Line 1, column 13: 'Ke3' is not a legal move here", 2),
         ("1. e4\n  e5 (1... c5\n", "Line 2, column 6: the ( is never closed", 2),
-        ("1. e4 ) e5", "Line 1, column 7: the ) closes no variation", 1),
+        ("1. e4 ) e5", "Line 1, column 7: this ) closes no variation", 1),
         ("1. e4 {what", "Line 1, column 7: the { is never closed", 1),
-        ("[Variant \"ludo\"]\n1. e4", "There is no game 'ludo'", 0),
-        ("[FEN \"8/8\"]\n1. e4", "The start position of the game can't be used", 0),
-        ("[Result\n1. e4", "Line 1: a tag such as", 1),
+        ("[Variant \"ludo\"]\n1. e4", "Unknown game 'ludo'", 0),
+        ("[FEN \"8/8\"]\n1. e4", "Invalid start position", 0),
+        ("[Result\n1. e4", "Line 1: expected a tag such as", 1),
         ("1. f3 e5 2. g4 Qh4# 3. a3", "Line 1, column 24: a move comes after the end of the game", 4),
     ] {
         assert!(told(text).starts_with(start), "{text}: {}", told(text));

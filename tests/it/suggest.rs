@@ -105,8 +105,8 @@ fn what_is_wrong_is_said_when_nothing_fits() {
         let problem = offered(fragment, typed).0.problem;
         problem.map(|said| crate::common::said::sentence(&catalogue, &said)).unwrap_or_default()
     };
-    assert_eq!(told("#chess", "Nf9"), "'Nf9' is no legal move here");
-    assert_eq!(told("#chess", "e5"), "'e5' is no legal move here");
+    assert_eq!(told("#chess", "Nf9"), "'Nf9' is not a legal move here");
+    assert_eq!(told("#chess", "e5"), "'e5' is not a legal move here");
     assert_eq!(told("#chess?moves=f2f3,e7e5,g2g4,d8h4", "e"), "The game is over (White is checkmated: Black wins)");
     for hostile in ["é", "\u{0}", "-", "=", &"N".repeat(100_000), "Nf3\u{10ffff}"] {
         assert!(told("#chess", hostile).len() < 200, "{hostile:.9}");
