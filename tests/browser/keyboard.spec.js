@@ -112,7 +112,7 @@ test.describe('with a keyboard', () => {
     await page.keyboard.press('Escape');
     await expect(box).toHaveCount(0);
     expect(await targets(page)).toEqual(['f3', 'h3']);
-    const menu = page.getByRole('button', { name: 'Games' });
+    const menu = page.getByRole('button', { name: 'Menu' });
     await menu.press('Enter');
     await expect(menu).toHaveAttribute('aria-expanded', 'true');
     await page.keyboard.press('Escape');
