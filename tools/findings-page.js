@@ -7,13 +7,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { read } from './findings-page/data.js';
 import { page } from './findings-page/page.js';
+import { frame } from './site-frame.js';
 
 const FILE = 'www/findings.html';
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const policy =
   /<meta http-equiv="Content-Security-Policy"[^>]*>/.exec(readFileSync('www/index.html', 'utf8'))?.[0] ?? '';
-const head = `<!doctype html>
+const { head, foot } = frame(FILE.replace('www/', ''));
+const top = `<!doctype html>
 <html lang="en">
 <head>
 ${policy}
@@ -26,23 +28,17 @@ ${policy}
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14181f">
 <link rel="icon" href="art/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="styles/tokens.css">
+<link rel="stylesheet" href="styles/site.css">
 <link rel="stylesheet" href="styles/rules.css">
 <link rel="stylesheet" href="styles/findings.css">
 <script src="theme.js"></script>
+<script type="module" src="components/text-page.js"></script>
 </head>
 <body>
 <a class="skip" href="#findings">To the text</a>
-<header class="top">
-<a class="home" href="index.html"><svg class="emblem" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 4H12V12H4ZM12 12H20V20H12Z"/><circle cx="16" cy="8" r="3.2"/></svg>Oddchess</a>
-<nav aria-label="Parts of this site">
-<a href="index.html">Play</a>
-<a href="puzzles.html">Puzzles</a>
-<a href="lab.html">Lab</a>
-</nav>
-</header>
-`;
+${head}`;
 
-const written = page(read('www/findings'), head);
+const written = page(read('www/findings'), top, foot);
 if (!process.argv.includes('--check')) writeFileSync(FILE, written);
 else if (readFileSync(FILE, 'utf8') !== written) {
   console.error(`${FILE} is not what the data say: run node tools/findings-page.js`);

@@ -228,7 +228,7 @@ test('runs on while the page changes its language', async ({ page }) => {
   await click(page, 'e2', 'e4');
   await page.clock.runFor(1000);
   await speak(page, 'Deutsch');
-  await expect(page.getByRole('combobox', { name: 'Sprache' })).toBeFocused();
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Sprache' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(row(page).getByRole('button', { name: 'Aufgeben' })).toBeVisible();
   await page.clock.runFor(1000);

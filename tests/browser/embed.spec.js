@@ -216,7 +216,7 @@ own.describe('on a page of the same site', () => {
     await expect(bench).toHaveAttribute('game', 'infantry');
     await expect(bench.locator('[data-square]')).toHaveCount(43);
     expect(await at(page, (board) => [board.moves, board.orientation])).toEqual(['', 'black']);
-    await page.getByRole('combobox', { name: 'lang' }).selectOption('de');
+    await page.getByRole('combobox', { name: 'lang', exact: true }).selectOption('de');
     await expect(bench.getByRole('status')).toHaveText('Weiß ist am Zug');
     // Also while the former one is being fetched.
     await at(page, (board) => ((board.lang = 'en'), Promise.resolve().then(() => void (board.lang = 'de'))));

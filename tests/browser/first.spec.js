@@ -8,7 +8,7 @@ test.use({ fresh: true });
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** Modules never come. @param {Page} page */
-const withoutModules = (page) => page.route(/\/app-\w+\/(?!first\.js)/, () => {});
+const withoutModules = (page) => page.route(/\/scripts-\w+\/(?!splash\.js)/, () => {});
 
 /** @param {Page} page */
 const title = (page) => page.getByRole('heading', { level: 1 });
@@ -53,7 +53,7 @@ for (const path of ['', 'lab.html']) {
     /** @type {() => void} */
     let letGo = () => {};
     const gate = new Promise((done) => (letGo = () => done(undefined)));
-    await page.route(/\/app-\w+\/(?!first\.js)/, async (route) => {
+    await page.route(/\/scripts-\w+\/(?!splash\.js)/, async (route) => {
       await gate;
       await route.continue();
     });
@@ -79,8 +79,20 @@ test('the page takes the place of what stood there, and asks for no sheet twice'
     await expect(page.locator('.first')).toHaveCount(0);
     await expect(title(page)).not.toHaveCount(0);
   }
-  expect(sheets.filter((one) => one.includes('tokens-page'))).not.toEqual([]);
-  for (const name of ['tokens', 'page', 'home', 'game', 'board', 'record', 'seats', 'fields', 'lab', 'puzzles']) {
+  expect(sheets.filter((one) => one.includes('tokens-site-page'))).not.toEqual([]);
+  for (const name of [
+    'tokens',
+    'site',
+    'page',
+    'home',
+    'game',
+    'board',
+    'record',
+    'seats',
+    'fields',
+    'lab',
+    'puzzles',
+  ]) {
     expect(
       sheets.filter((one) => one.endsWith(`/${name}.css`)),
       name,
@@ -104,6 +116,7 @@ const WITH_FOOT = [
 const PAGES = [
   ...WITH_FOOT,
   ...GAMES.map((game) => `rules/${game}.html`),
+  'rules/index.html',
   'findings.html',
   'embedding.html',
   'embedding.de.html',
@@ -112,6 +125,84 @@ const PAGES = [
   '404.html',
   'no/such/page',
 ];
+
+const PARTS = ['Play', 'Puzzles', 'Lab', 'Rules', 'Findings'];
+/** Which of them is marked. @param {string} path */
+const partOf = (path) =>
+  [/^(#|$)/, /^puzzles/, /^lab/, /^rules/, /^findings/].flatMap((part, at) => (part.test(path) ? [PARTS[at]] : []));
+
+test.describe('the head', () => {
+  test.describe.configure({ timeout: 120_000 });
+  test.use({ viewport: { width: 1280, height: 800 }, complains: true });
+
+  test('leads to the same five parts, in the same places on every page, with scripts and without', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const plain = await browser.newContext({
+      baseURL,
+      viewport: { width: 1280, height: 800 },
+      javaScriptEnabled: false,
+    });
+    const bare = await plain.newPage();
+    /** @type {unknown} */
+    let places;
+    for (const path of PAGES.filter((one) => !one.startsWith('embed.html') && one !== 'embedding.de.html')) {
+      for (const one of [page, bare]) {
+        const scripts = one === page;
+        const links = one.getByRole('banner').getByRole('navigation', { name: 'Parts of this site' }).getByRole('link');
+        await one.goto('about:blank');
+        await one.goto(`./${path}`);
+        if (scripts) await expect(one.getByRole('banner').getByRole('button', { name: 'Settings' })).toBeVisible();
+        await expect(links, path).toHaveText(PARTS);
+        const marked = links.and(one.locator('[aria-current="page"]'));
+        await expect(marked, path).toHaveText(partOf(path));
+        // Where it is shown a page without scripts can't know where its sheets are.
+        const lost = /404|no\/such/.test(path);
+        if (lost && !scripts) continue;
+        const boxes = await Promise.all(
+          [one.getByRole('banner'), ...(await links.all())].map((box) => box.boundingBox()),
+        );
+        places ??= boxes;
+        expect(boxes, `${path} ${scripts}`).toEqual(places);
+        await expect(one.getByRole('contentinfo'), path).toContainText('Nothing is collected');
+      }
+    }
+    await plain.close();
+  });
+
+  test('folds its parts into a menu on a phone, also without scripts', async ({ page, browser, baseURL }) => {
+    const size = { width: 360, height: 740 };
+    await page.setViewportSize(size);
+    const plain = await browser.newContext({ baseURL, viewport: size, javaScriptEnabled: false });
+    const bare = await plain.newPage();
+    for (const path of [
+      '',
+      '#monarch',
+      'puzzles.html',
+      'lab.html',
+      'rules/index.html',
+      'rules/tax.html',
+      'findings.html',
+    ]) {
+      for (const one of [page, bare]) {
+        const banner = one.getByRole('banner');
+        const parts = banner.getByRole('navigation', { name: 'Parts of this site' }).getByRole('link');
+        await one.goto('about:blank');
+        await one.goto(`./${path}`);
+        if (one === page) await expect(banner.getByRole('button', { name: 'Settings' })).toBeVisible();
+        expect((await banner.boundingBox())?.height, path).toBe(48);
+        await expect(parts).toHaveCount(0);
+        await banner.getByRole('button', { name: 'Menu' }).click();
+        await expect(parts).toHaveText(PARTS);
+        await parts.last().click();
+        await expect(one.getByRole('heading', { level: 1 })).toHaveText('First findings');
+      }
+    }
+    await plain.close();
+  });
+});
 
 /**
  * What moves by itself on a page, until all of it is there that comes late; nobody touches it, so all that moves

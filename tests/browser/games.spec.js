@@ -1,6 +1,6 @@
 // The last games: kept without asking, listed, gone on with, taken out; and what happens where nothing can be kept.
 
-import { board, choose, click, current, expect, open, record, said, test } from './table.js';
+import { board, choose, click, current, expect, open, pressInHead, record, said, test } from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -8,7 +8,7 @@ const list = (/** @type {Page} */ page) => page.getByRole('dialog', { name: 'Lib
 
 /** @param {Page} page */
 async function openList(page) {
-  await page.getByRole('button', { name: 'Library' }).click();
+  await pressInHead(page, 'Library');
   await expect(list(page)).toBeVisible();
 }
 

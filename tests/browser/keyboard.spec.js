@@ -112,7 +112,7 @@ test.describe('with a keyboard', () => {
     await page.keyboard.press('Escape');
     await expect(box).toHaveCount(0);
     expect(await targets(page)).toEqual(['f3', 'h3']);
-    const menu = page.getByRole('button', { name: 'Games' });
+    const menu = page.getByRole('button', { name: 'Menu' });
     await menu.press('Enter');
     await expect(menu).toHaveAttribute('aria-expanded', 'true');
     await page.keyboard.press('Escape');
@@ -120,9 +120,9 @@ test.describe('with a keyboard', () => {
     expect(await targets(page)).toEqual(['f3', 'h3']);
     await page.keyboard.press('w');
     await page.keyboard.press('N');
-    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('option')).toHaveCount(0);
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0);
     expect(await targets(page)).toEqual(['f3', 'h3']);
     await menu.focus();
     await page.keyboard.press('Escape');

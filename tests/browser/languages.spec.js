@@ -15,7 +15,7 @@ test.describe('a reader of German', () => {
     await open(page, '');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schach, aber eine Regel ist schräg');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    expect(asked.filter((url) => /words\//.test(url)).map((url) => url.replace(/.*\//, ''))).toEqual(['de.json']);
+    expect(asked.filter((url) => /locales\//.test(url)).map((url) => url.replace(/.*\//, ''))).toEqual(['de.json']);
   });
 
   test('gets reasons in good German, and is told that the rules are not', async ({ page }) => {
@@ -36,6 +36,38 @@ test.describe('a reader of German', () => {
     await expect(page.getByRole('button', { name: 'New game…' }).first()).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
+});
+
+test('the language can be chosen at the head of the page, also where the text has its own', async ({ page }) => {
+  const head = page.getByRole('banner');
+  const choice = head.getByRole('combobox');
+  await open(page, '#taxi');
+  await choice.selectOption('Deutsch');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(choice).toBeFocused();
+  await expect(head.getByRole('link', { name: 'Aufgaben' })).toBeVisible();
+  await page.goto('./rules/taxi.html');
+  await expect(head.getByRole('link', { name: 'Regeln' })).toHaveAttribute('aria-current', 'page');
+  await expect(head).toHaveAttribute('lang', 'de');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await choice.selectOption('English');
+  await expect(head.getByRole('link', { name: 'Rules', exact: true })).toBeVisible();
+  await expect(choice).toBeFocused();
+  await page.goto('./embedding.html');
+  await choice.selectOption('Deutsch');
+  await expect(page).toHaveURL(/embedding\.de\.html$/);
+  await expect(head.getByRole('link', { name: 'Aufgaben' })).toBeVisible();
+});
+
+test('settings are found on pages of text, too', async ({ page }) => {
+  await page.goto('./findings.html');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await dialog.getByRole('radio', { name: 'Dark' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Light or dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
 test.describe('a reader of a language that is not there', () => {
@@ -75,7 +107,7 @@ test('the languages are the files there are', async ({ page }) => {
   await open(page, '');
   const files = readdirSync(new URL('www/locales/', root)).map((file) => file.replace('.json', ''));
   await page.getByRole('button', { name: 'Settings' }).click();
-  const options = page.getByRole('combobox', { name: 'Language' }).locator('option');
+  const options = page.getByRole('dialog').getByRole('combobox', { name: 'Language' }).locator('option');
   await expect(options.first()).toBeAttached();
   await expect
     .poll(() => options.evaluateAll((all) => all.map((one) => one.getAttribute('value'))))
@@ -103,7 +135,7 @@ test.describe('words that can’t be had', () => {
     await page.route('**/locales/de.json', (route) => route.abort());
     await open(page, '#chess?moves=e2e4');
     await speak(page, 'Deutsch');
-    await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('en');
+    await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Language' })).toHaveValue('en');
     await expect(said(page)).toContainText('Black to move');
   });
 });

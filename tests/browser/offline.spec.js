@@ -275,7 +275,7 @@ test.describe('what does not fit', () => {
     await host.close();
     await page.goto('./no/such/page');
     await expect(page.getByRole('heading', { name: 'Auf diesem Feld steht keine Figur' })).toBeVisible();
-    await page.getByRole('link').click();
+    await page.getByRole('main').getByRole('link').click();
     await expect(page).toHaveURL(host.url);
     await expect(page.locator('.card').first()).toBeVisible();
   });

@@ -1,7 +1,7 @@
 // Whatever somebody has comes in: typed or pasted into the box, pasted or dropped anywhere, out of a file; what is
 // wrong is said beside the box, and nothing that was there is lost.
 
-import { board, click, current, expect, open, record, said, square, test } from './table.js';
+import { board, click, current, expect, open, pressInHead, record, said, square, test } from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -36,9 +36,7 @@ const box = (page) => dialog(page).getByRole('textbox', { name: 'Paste a game' }
 
 /** Finds the way in as a newcomer does: in the head of the page, or in the menu there. @param {Page} page */
 async function bring(page) {
-  const button = page.getByRole('button', { name: 'Open a game or position' }).filter({ visible: true });
-  if ((await button.count()) === 0) await page.getByRole('button', { name: 'Games' }).click();
-  await button.click();
+  await pressInHead(page, 'Open a game or position');
   await expect(box(page)).toBeFocused();
 }
 
@@ -144,7 +142,7 @@ test('a file of several games: a list, its games one after the other, and back t
   await expect(dialog(page).locator('.file-game[aria-current]')).toContainText('Cem – Dora');
   await page.keyboard.press('Escape');
   // Only the one that is still open is kept: those that were looked at on the way are not.
-  await page.getByRole('button', { name: 'Library' }).click();
+  await pressInHead(page, 'Library');
   await expect(dialog(page).locator('.kept')).toHaveCount(1);
 });
 

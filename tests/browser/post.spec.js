@@ -1,7 +1,7 @@
 // Correspondence: two people who have nothing but links play whole games; what a link brings and what is kept never
 // fight.
 
-import { board, click, current, expect, open, record, said, square, tap, test } from './table.js';
+import { board, click, current, expect, open, pressInHead, record, said, square, tap, test } from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -152,7 +152,7 @@ test('what has changed is told and stepped through, and kept on from there', { t
   await page.reload();
   await expect(strip(page)).toContainText('Since you last looked: 2. Nf3');
   // One game all the while.
-  await page.getByRole('button', { name: 'Library' }).click();
+  await pressInHead(page, 'Library');
   await expect(page.getByRole('dialog').locator('.kept')).toHaveCount(1);
 });
 
@@ -168,7 +168,7 @@ test('the same link again leads to the game that is kept, with what was tried th
   await send(page);
   await receive(page, link);
   await expect(strip(page)).toContainText('Sent');
-  await page.getByRole('button', { name: 'Library' }).click();
+  await pressInHead(page, 'Library');
   await expect(page.getByRole('dialog').locator('.kept')).toHaveCount(1);
 });
 
@@ -201,7 +201,7 @@ test('an older link: both can be had', async ({ page }) => {
   await receive(page, '#chess?moves=e2e4,e7e5,g1f3&side=black&by=links');
   await page.getByRole('button', { name: 'Use the game in the link' }).click();
   await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3']);
-  await page.getByRole('button', { name: 'Library' }).click();
+  await pressInHead(page, 'Library');
   await expect(page.getByRole('dialog').locator('.kept')).toHaveCount(2);
 });
 

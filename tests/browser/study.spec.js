@@ -140,7 +140,7 @@ test('another game, another language', async ({ page }) => {
   await choose(page, 'infantry');
   await expect(lines(page)).toHaveCount(3);
   await speak(page, 'Deutsch');
-  await expect(page.getByRole('combobox', { name: 'Sprache' })).toBeFocused();
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Sprache' })).toBeFocused();
   await page.keyboard.press('Escape');
   // It stays open.
   await expect(panel(page).getByRole('list', { name: 'Beste Varianten' }).getByRole('listitem')).toHaveCount(3);

@@ -186,9 +186,20 @@ export const kept = (page) =>
 /** Chooses a game at the head of the page, out of the menu where there is one. @param {Page} page @param {string} id */
 export async function choose(page, id) {
   const link = page.locator(`header [data-game="${id}"]`);
-  if (!(await link.isVisible())) await page.getByRole('button', { name: 'Games' }).click();
+  if (!(await link.isVisible())) await page.getByRole('button', { name: /^(Games|Menu)/ }).click();
   await link.click();
   await expect(board(page)).toHaveAttribute('game', id);
+}
+
+/**
+ * Presses a button at the head of the page, in the menu where there is one.
+ * @param {Page} page
+ * @param {string} name
+ */
+export async function pressInHead(page, name) {
+  const button = page.getByRole('banner').getByRole('button', { name }).filter({ visible: true });
+  if ((await button.count()) === 0) await page.getByRole('button', { name: 'Menu' }).click();
+  await button.click();
 }
 
 /** Chooses a language in the settings, by its own name. @param {Page} page @param {string} name */

@@ -380,6 +380,14 @@ export const VIEWS = [
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
   },
+  {
+    name: 'the list of all rules',
+    english: true,
+    open: async (page) => {
+      await page.goto('./rules/index.html');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
   ...GAMES.map((game) => ({
     name: `the rules of ${game}`,
     english: true,
@@ -420,7 +428,7 @@ export const VIEWS = [
     main: true,
     open: async (page) => {
       await page.goto('./404.html');
-      await page.getByRole('link').waitFor();
+      await page.locator('header .gear').waitFor();
     },
   },
   {

@@ -26,7 +26,7 @@ for (const [at, view] of VIEWS.entries()) {
       expect(faults).toEqual([]);
       expect(stops).toBeGreaterThan(0);
     }
-    if (view.opener) expect(await closed(page, say(view.opener))).toEqual([]);
+    if (view.opener) expect(await closed(page, say(view.opener), say('page.site.menu'))).toEqual([]);
     expect([...(await refused(page)), ...strangers]).toEqual([]);
     await context.close();
   });

@@ -44,7 +44,11 @@ fn every_game_has_a_page_and_every_page_leads_to_every_game() {
             assert!(links.contains(&link), "the page of {} does not lead to {link}", game.id());
         }
     }
-    assert_eq!(files("www/rules", &["html"]).len(), GAMES.len(), "a page without a game");
+    let all = attributes(&text(&rules_page("index.html")), "href");
+    for game in GAMES {
+        assert!(all.contains(&format!("{}.html", game.id())), "the list of all rules lacks {}", game.id());
+    }
+    assert_eq!(files("www/rules", &["html"]).len(), GAMES.len() + 1, "a page without a game");
 }
 
 #[test]

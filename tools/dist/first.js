@@ -5,7 +5,8 @@
 /** The language that stands first is shown where there is nothing better. */
 const FALLBACK = 'en';
 
-const PLACE = '<div id="app">\n';
+/** Behind the head, which every page has as it is (tools/site-frame.js). */
+const PLACE = /(?<=<div id="app">\n<header [\s\S]*?<\/header>\n)/;
 
 /**
  * A page's texts, by what the address says behind its `#`: ids of a heading and of a sentence.
@@ -40,8 +41,8 @@ export function writeFirst(site) {
   for (const [page, texts] of Object.entries(PAGES)) {
     const all = catalogues.flatMap(([language, words]) => texts(games).map((text) => section(language, words, text)));
     const before = String(site.get(page));
-    if (!before.includes(PLACE)) throw new Error(`${page}: expected a line ${PLACE.trim()} in it`);
-    site.set(page, Buffer.from(before.replace(PLACE, () => PLACE + all.join(''))));
+    if (!PLACE.test(before)) throw new Error(`${page}: expected <div id="app"> with a head in it`);
+    site.set(page, Buffer.from(before.replace(PLACE, () => all.join(''))));
   }
 }
 
@@ -57,7 +58,7 @@ function section(language, words, [about, kind, heading, lead]) {
     return plain.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   };
   return (
-    `<div class="first" lang="${language}" data-about="${about}" hidden><header class="top"></header>` +
+    `<div class="first" lang="${language}" data-about="${about}" hidden>` +
     `<main class="${kind}"><div class="${kind}-head"><h1>${said(heading)}</h1><p class="lead">${said(lead)}</p></div></main></div>\n`
   );
 }

@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { writeFirst } from './first.js';
 
-const PAGE = '<script src="components/splash.js" defer></script>\n<div id="app">\n<p>Wait</p>\n</div>\n';
+const PAGE =
+  '<script src="components/splash.js" defer></script>\n<div id="app">\n<header class="top">\n</header>\n<p>Wait</p>\n</div>\n';
 
 /** @param {Record<string, string>} [more] */
 function site(more = {}) {
@@ -53,7 +54,7 @@ test('a page says what it is about in every language, English first, and in no o
 
 test('a page that has no place for it is told', () => {
   const all = site({ 'lab.html': '<div id="app"></div>\n' });
-  assert.throws(() => writeFirst(all), /lab\.html: expected a line <div id="app">/);
+  assert.throws(() => writeFirst(all), /lab\.html: expected <div id="app"> with a head/);
 });
 
 test('a catalogue that lacks a word is told', () => {

@@ -10,8 +10,12 @@ import { decimal, dots, gap, interval, lines, percent, points, safe, table, whol
 
 const DRAW = '1/2-1/2';
 
-/** @param {Finding[]} all @param {string} head what stands before the text in every page */
-export function page(all, head) {
+/**
+ * @param {Finding[]} all
+ * @param {string} head what stands before the text in every page
+ * @param {string} foot what stands behind it
+ */
+export function page(all, head, foot) {
   const chess = one(all, 'chess');
   const { numbers } = chess;
   const games = all.reduce((sum, { summary }) => sum + summary.games, 0);
@@ -143,10 +147,7 @@ ${all.map(again).join('\n')}
 </article>
 </main>
 
-<footer class="foot">
-<p>Licensed MIT or Apache 2.0 · <a href="lab.html">To the lab</a> · <a href="index.html">To the playground</a></p>
-</footer>
-</body>
+${foot}</body>
 </html>
 `;
 }

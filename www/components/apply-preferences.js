@@ -5,12 +5,20 @@ import { setPace } from '../board/animation.js';
 import { usePieces } from '../board/piece-sets.js';
 import { style } from '../lib/styles.js';
 import { get, subscribe } from '../state/preferences.js';
+import { showTheme } from './theme.js';
 
 /** Parts of the page with boards, also those that are not shown now. @type {Set<ParentNode>} */
 const parts = new Set([document]);
+/** @type {Promise<void> | undefined} */
+let kept;
 
-/** @returns {Promise<void>} when all that is needed to draw a board is there */
+/** From now on. @returns {Promise<void>} when all that is needed to draw a board is there */
 export function keepLook() {
+  kept ??= begin();
+  return kept;
+}
+
+function begin() {
   const forced = matchMedia('(forced-colors: active)');
   const force = () => forced.matches && void style('forced.css');
   forced.addEventListener('change', force);
@@ -28,9 +36,7 @@ export function follow(part) {
 
 async function show() {
   const { dataset } = document.documentElement;
-  const theme = get('theme');
-  if (theme === 'system') delete dataset.theme;
-  else dataset.theme = theme;
+  showTheme();
   dataset.board = get('board');
   if (dataset.board !== 'paper') void style('boards.css');
   dataset.lastMove = get('lastMove') ? 'on' : 'off';
@@ -49,14 +55,4 @@ function dress(part) {
   for (const board of part.querySelectorAll('variant-board')) {
     if ((board.getAttribute('coordinates') ?? 'inside') !== where) board.setAttribute('coordinates', where);
   }
-}
-
-/**
- * Light becomes dark and dark light, whoever has chosen what is there now.
- * @returns {'light' | 'dark'} what it becomes
- */
-export function otherTheme() {
-  const theme = get('theme');
-  const dark = theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
-  return dark ? 'light' : 'dark';
 }

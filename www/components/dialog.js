@@ -5,7 +5,7 @@
 // was.
 
 import { h, iconButton } from '../lib/dom.js';
-import { words } from '../lib/i18n.js';
+import { spoken, words } from '../lib/i18n.js';
 import { style } from '../lib/styles.js';
 
 /** @typedef {import('../lib/dom.js').Child} Child */
@@ -32,7 +32,7 @@ export async function openDialog({ title, content, foot = [], kind = '', closed 
   const close = iconButton('close', words('page.close'), () => element.close(), { class: 'tool close' });
   const element = h(
     'dialog',
-    { class: `dialog ${kind}`.trim(), 'aria-labelledby': id },
+    { class: `dialog ${kind}`.trim(), lang: spoken(), 'aria-labelledby': id },
     h(
       'div',
       { class: 'sheet' },

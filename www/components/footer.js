@@ -1,37 +1,66 @@
-// The foot of the page: nothing is collected, and under what licence it stands; and what this browser does not keep.
+// The foot of every page: nothing is collected, under what licence it stands, and how to put a board elsewhere; where
+// there is a program that runs, also what this browser does not keep, whether it works without a connection, and the
+// list of keys.
 
 import { h, icon } from '../lib/dom.js';
 import { pageOf, words } from '../lib/i18n.js';
-import { PARTS } from './site-header.js';
 
 /** The button is there only once something is new. */
 const useFresh = async () => (await import('./offline.js')).useIt();
 
 /**
- * @param {string} version
- * @param {() => void} listKeys
+ * @typedef {object} Options
+ * @property {string} [version] of the core, where there is one
+ * @property {() => void} [listKeys] where there are keys
+ * @property {string[]} [notes] what this page has to say beside
+ * @property {string} [base] the way to the root of the site
  */
-export function footer(version, listKeys) {
+
+/** @param {Options} [options] */
+export function footer({ version, listKeys, notes = [], base = '' } = {}) {
   const note = h('p', { class: 'fault', hidden: true });
+  const embed = h(
+    'p',
+    { class: 'unless-fresh' },
+    h('a', { href: `${base}${pageOf('page.foot.embed.page', 'embedding.html')}` }, words('page.foot.embed')),
+  );
   const element = h(
     'footer',
     { class: 'foot' },
     note,
     h('p', {}, words('page.foot.private')),
-    h('p', {}, words('page.foot.licence', { version })),
-    ...Object.entries(PARTS)
-      .filter(([part]) => part !== 'play')
-      .map(([part, href]) => h('p', { class: 'part' }, h('a', { href }, words(`page.site.${part}`)))),
-    // What comes late has its room from the first: else the foot would grow into the board. What is new takes the place
-    // of a link.
+    h('p', {}, version === undefined ? words('page.site.free') : words('page.foot.licence', { version })),
+    ...notes.map((text) => h('p', {}, text)),
+    ...(version === undefined ? [embed] : rooms(embed)),
+    listKeys &&
+      h(
+        'button',
+        { type: 'button', class: 'foot-button', 'aria-keyshortcuts': '?', onclick: listKeys },
+        words('page.keys'),
+      ),
+  );
+
+  return {
+    element,
+    /** Something that stays true for as long as the page is open. @param {string} text */
+    note(text) {
+      note.textContent = text;
+      note.hidden = false;
+    },
+  };
+}
+
+/**
+ * What comes late has its room from the first: else the foot would grow into the board. What is new takes the place of
+ * a link.
+ * @param {HTMLElement} embed
+ */
+function rooms(embed) {
+  return [
     h(
       'div',
       { class: 'foot-room' },
-      h(
-        'p',
-        { class: 'unless-fresh' },
-        h('a', { href: pageOf('page.foot.embed.page', 'embedding.html') }, words('page.foot.embed')),
-      ),
+      embed,
       h('button', { type: 'button', class: 'foot-button if-fresh', onclick: useFresh }, words('page.foot.fresh')),
     ),
     h(
@@ -50,19 +79,5 @@ export function footer(version, listKeys) {
         h('span', {}, words('page.foot.offline.full')),
       ),
     ),
-    h(
-      'button',
-      { type: 'button', class: 'foot-button', 'aria-keyshortcuts': '?', onclick: listKeys },
-      words('page.keys'),
-    ),
-  );
-
-  return {
-    element,
-    /** Something that stays true for as long as the page is open. @param {string} text */
-    note(text) {
-      note.textContent = text;
-      note.hidden = false;
-    },
-  };
+  ];
 }

@@ -10,6 +10,7 @@ import { faults } from '../lib/storage.js';
 import { style } from '../lib/styles.js';
 import { get, set, subscribe } from '../state/preferences.js';
 import { chooseLanguage } from '../state/text-preferences.js';
+import { keepLook } from './apply-preferences.js';
 import { openDialog } from './dialog.js';
 import { boardSample, cornerSample, markSample, motionSample, pieceSample } from './setting-samples.js';
 
@@ -22,11 +23,13 @@ import { boardSample, cornerSample, markSample, motionSample, pieceSample } from
 
 /** Opens the settings. @param {() => void} [closed] @returns {Promise<HTMLDialogElement>} once they are open */
 export async function openSettings(closed) {
+  // Pages of text keep nothing of it until then.
   const [plain, classic] = await Promise.all([
     pieceSet('plain'),
     pieceSet('classic'),
     style('boards.css'),
     style('settings.css'),
+    keepLook(),
   ]);
   const moving = motionSample();
   const sets = { classic, plain };

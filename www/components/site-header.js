@@ -1,75 +1,131 @@
-// The head of the site's other pages (puzzles, the lab): the way home, the parts of the site, the switch between light
-// and dark, and the settings. It looks like the playground's own head and needs no game: styles/page.css has what it
-// wears.
+// The head of every page: the way home, the parts of the site, and in the corner the language, the switch between light
+// and dark, and the settings. Each page has it in its HTML as plain links (tools/site-frame.js writes them there); this
+// takes their place and leaves each where it stood. On a small window the parts fold into a menu.
 //
-// Usage: `root.prepend(siteHeader('puzzles').element)` once words are loaded and `keepLook()` of
-// components/apply-preferences.js has begun, and anew after `onLanguage`, having called `end()` of the one before. A
-// part of the site more is a line of PARTS, with its word `page.site.<id>`. The page's own title is its own affair.
+// Usage: `root.prepend(siteHeader('puzzles').element)` once words are loaded, and anew after `onLanguage`, having called
+// `end()` of the one before. A part of the site more is a line of site-parts.js, with its word
+// `page.site.<id>`. The page's own title is its own affair.
 
 import { h, icon, iconButton } from '../lib/dom.js';
-import { words } from '../lib/i18n.js';
+import { spoken, words } from '../lib/i18n.js';
+import { languages } from '../lib/locales.js';
 import { set } from '../state/preferences.js';
-import { otherTheme } from './apply-preferences.js';
+import { chooseLanguage } from '../state/text-preferences.js';
 import { emblem } from './emblem.js';
+import { ENGLISH, PARTS } from './site-parts.js';
+import { otherTheme } from './theme.js';
 
-/** The parts of the site and their pages. */
-export const PARTS = { play: './', puzzles: 'puzzles.html', lab: 'lab.html' };
-
-/** @typedef {keyof typeof PARTS} Part */
+/** @typedef {import('./site-parts.js').Part} Part */
+/** @typedef {import('../lib/dom.js').Child} Child */
+/**
+ * @typedef {object} More what a page has there beside what all have
+ * @property {string} [base] the way to the root of the site
+ * @property {Child[]} [name] beside the way home
+ * @property {Child[]} [folded] behind the parts, with them in the menu where there is one
+ * @property {Child[]} [tools] before the corner
+ * @property {boolean} [keys] whether a key opens the settings
+ */
 
 /**
- * @param {Part} here
- * @returns {{ element: HTMLElement, end: () => void }} `end` lets go of what it listens to
+ * @param {Part | undefined} here
+ * @param {More} [more]
  */
-export function siteHeader(here) {
-  const links = Object.entries(PARTS).map(([part, href]) =>
-    h('a', { href, 'aria-current': part === here && 'page' }, words(`page.site.${part}`)),
+export function siteHeader(here, { base = '', name = [], folded = [], tools = [], keys = false } = {}) {
+  const links = parts(here, base);
+  const fold = h(
+    'div',
+    { class: 'site-menu', id: 'site', popover: true, ontoggle: tell },
+    h('nav', { 'aria-label': words('page.site.nav') }, ...Object.values(links)),
+    ...folded,
   );
-  const nav = h('nav', { id: 'parts', 'aria-label': words('page.site.nav') }, ...links);
-  const menu = iconButton(
-    'menu',
-    words('page.site.menu'),
-    () => unfold(menu.getAttribute('aria-expanded') !== 'true'),
-    {
-      class: 'tool menu',
-      'aria-expanded': 'false',
-      'aria-controls': 'parts',
+  const menu = iconButton('menu', words('page.site.menu'), () => {}, {
+    class: 'tool menu',
+    popovertarget: 'site',
+    'aria-expanded': 'false',
+  });
+  const home = h(
+    'a',
+    { class: 'home', href: base + PARTS.play },
+    emblem(),
+    h('span', { class: 'wordmark' }, words('page.title')),
+  );
+  const element = h('header', { class: 'top' }, menu, home, ...name, fold, ...tools, corner(keys));
+  const over = new AbortController();
+
+  function tell() {
+    menu.setAttribute('aria-expanded', String(isOpen()));
+  }
+  const isOpen = () => fold.matches(':popover-open');
+  const close = () => isOpen() && fold.hidePopover();
+
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || !isOpen()) return;
+      // It is for the menu, and for nothing that the page has in hand.
+      event.preventDefault();
+      close();
+      menu.focus();
     },
+    { signal: over.signal },
   );
-  const home = h('a', { class: 'home', href: './' }, emblem(), h('span', { class: 'wordmark' }, words('page.title')));
+  return { element, home, links, close, end: () => over.abort() };
+}
+
+/** @param {Part | undefined} here @param {string} base */
+function parts(here, base) {
+  const made = /** @type {Part[]} */ (Object.keys(PARTS)).map((part) => [
+    part,
+    h(
+      'a',
+      {
+        href: base + PARTS[part],
+        'data-part': part,
+        hreflang: ENGLISH.includes(part) && spoken() !== 'en' && 'en',
+        'aria-current': part === here && 'page',
+      },
+      words(`page.site.${part}`),
+    ),
+  ]);
+  return /** @type {Record<Part, HTMLAnchorElement>} */ (Object.fromEntries(made));
+}
+
+/** What is the same on every page. @param {boolean} keys */
+function corner(keys) {
   const theme = iconButton('moon', words('page.theme'), () => set('theme', otherTheme()), { class: 'tool theme' });
   theme.append(icon('sun'));
   const settings = iconButton('gear', words('page.settings'), () => void openSettings(), {
     class: 'tool gear',
     'aria-haspopup': 'dialog',
+    title: keys ? `${words('page.settings')} (,)` : words('page.settings'),
+    'aria-keyshortcuts': keys && ',',
   });
-  const element = h('header', { class: 'top' }, menu, home, nav, theme, settings);
-  const over = new AbortController();
+  return h('div', { class: 'site-corner' }, language(), theme, settings);
+}
 
-  /** @param {boolean} open */
-  function unfold(open) {
-    menu.setAttribute('aria-expanded', String(open));
-    nav.classList.toggle('open', open);
+/** The languages, each by its own name; to be seen is a sign only. */
+function language() {
+  const select = h(
+    'select',
+    { 'aria-label': words('page.language'), onchange: () => void choose() },
+    ...Object.entries(languages).map(([code, name]) => h('option', { value: code, lang: code }, name)),
+  );
+  select.value = spoken();
+
+  /** Words that can't be had leave all as it is. */
+  async function choose() {
+    try {
+      await chooseLanguage(select.value);
+    } catch (cause) {
+      console.warn(cause);
+      select.value = spoken();
+      return;
+    }
+    // The page is built anew, and its head with it.
+    /** @type {HTMLElement | null} */ (document.querySelector('.language-menu select'))?.focus();
   }
 
-  addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key !== 'Escape' || menu.getAttribute('aria-expanded') !== 'true') return;
-      event.preventDefault();
-      unfold(false);
-      menu.focus();
-    },
-    { signal: over.signal },
-  );
-  addEventListener(
-    'pointerdown',
-    ({ target }) => {
-      if (target instanceof Node && !nav.contains(target) && !menu.contains(target)) unfold(false);
-    },
-    { signal: over.signal },
-  );
-  return { element, end: () => over.abort() };
+  return h('label', { class: 'tool language-menu', title: words('page.language') }, icon('globe'), select);
 }
 
 /** Loaded when it is first asked for. */

@@ -31,10 +31,18 @@ export async function learn(language) {
   return tongueWith(language, await fetchWords(language));
 }
 
+/** Whether all of the page is in the language that is spoken. */
+let whole = true;
+
+/** The text of the page has a language of its own: what is said beside it must tell in which one it is. */
+export function speakBeside() {
+  whole = false;
+}
+
 /** Speaks a language from now on; what has been said stays as it is. @param {string} wanted */
 export async function loadWords(wanted) {
   tongue = await learn(wanted);
-  document.documentElement.lang = wanted;
+  if (whole) document.documentElement.lang = wanted;
 }
 
 /**

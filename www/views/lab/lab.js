@@ -19,10 +19,10 @@ begin(async () => {
   await bench.load();
   const root = document.getElementById('app');
   if (!root) return;
-  let leave = labPage(root, bench);
+  let leave = labPage(root, bench, core.version());
   // Runs go on in the bench, so a page in another language is just another page around it.
   onLanguage(() => {
     leave();
-    leave = labPage(root, bench);
+    leave = labPage(root, bench, core.version());
   });
 });

@@ -1,5 +1,6 @@
 // The lab's page: settings beside results, the claims that can be tested with one press, and the runs that are kept.
 
+import { footer } from '../../components/footer.js';
 import { siteHeader } from '../../components/site-header.js';
 import { h } from '../../lib/dom.js';
 import { words } from '../../lib/i18n.js';
@@ -21,9 +22,10 @@ const PAUSE = 300;
  * Builds the page.
  * @param {HTMLElement} root
  * @param {Bench} bench
+ * @param {string} version of the core
  * @returns {() => void} takes it down
  */
-export function labPage(root, bench) {
+export function labPage(root, bench, version) {
   document.title = words('page.lab.title');
   const header = siteHeader('lab');
   const form = settingsForm(bench);
@@ -45,9 +47,9 @@ export function labPage(root, bench) {
     h('div', { class: 'lab-side' }, form.element),
     h('div', { class: 'lab-main' }, panel.element, compared.element, results.element, kept.element, claims.element),
   );
-  const foot = h('footer', { class: 'foot' }, h('p', {}, words('page.lab.private')), h('p', {}, words('page.lab.cli')));
+  const foot = footer({ version, notes: [words('page.lab.private'), words('page.lab.cli')] });
   const skip = h('button', { type: 'button', class: 'skip', onclick: () => main.focus() }, words('page.lab.skip'));
-  root.replaceChildren(skip, header.element, main, foot);
+  root.replaceChildren(skip, header.element, main, foot.element);
 
   let timer = 0;
   const draw = () => {

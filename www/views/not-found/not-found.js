@@ -1,28 +1,40 @@
 // The page that hosts show for an address where nothing is. It may be shown at any depth, so it asks for this script at
 // every depth there may be; the one that is there knows by its own address where the site begins.
 
+import { footer } from '../../components/footer.js';
+import { siteHeader } from '../../components/site-header.js';
+import { showTheme } from '../../components/theme.js';
 import { loadWords, words } from '../../lib/i18n.js';
 import { style } from '../../lib/styles.js';
 import { preferred } from '../../state/language.js';
-import { get } from '../../state/preferences.js';
+import { subscribe } from '../../state/preferences.js';
+import { onLanguage } from '../../state/text-preferences.js';
 
 const site = new URL('../../', import.meta.url).href;
 
-const theme = get('theme');
-if (theme !== 'system') document.documentElement.dataset.theme = theme;
-const home = document.querySelector('a');
+showTheme();
+subscribe((name) => name === 'theme' && showTheme());
+const home = /** @type {HTMLAnchorElement | null} */ (document.querySelector('main a'));
 if (home) home.href = site;
+let [head, foot] = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('header, footer')]);
+let end = () => {};
 // Nothing of it is seen before it stands where it stays.
-const main = document.querySelector('main');
-main?.toggleAttribute('hidden', true);
+document.body.hidden = true;
 try {
-  await Promise.all([...['tokens', 'page'].map((sheet) => style(`${sheet}.css`)), loadWords(preferred)]);
+  await Promise.all([...['tokens', 'site', 'page'].map((sheet) => style(`${sheet}.css`)), loadWords(preferred)]);
   tell();
+  onLanguage(tell);
 } finally {
-  main?.toggleAttribute('hidden', false);
+  document.body.hidden = false;
 }
 
 function tell() {
+  end();
+  const next = siteHeader(undefined, { base: site });
+  const below = footer({ base: site });
+  head?.replaceWith(next.element);
+  foot?.replaceWith(below.element);
+  [head, foot, end] = [next.element, below.element, next.end];
   document.title = words('page.lost.title');
   const texts = { h1: 'page.lost', p: 'page.lost.said', a: 'page.lost.home' };
   for (const [place, id] of Object.entries(texts)) {

@@ -1,12 +1,9 @@
-// The head of the page: the way home, the games, the switch between light and dark, and the way to the settings; and
-// the title of the window.
+// The head of the playground: that of every page, with the games to choose from, the box for whatever somebody has, and
+// the games that are kept; and the title of the window.
 
-import { otherTheme } from '../../components/apply-preferences.js';
-import { emblem } from '../../components/emblem.js';
-import { openSettings, PARTS } from '../../components/site-header.js';
-import { h, icon, iconButton } from '../../lib/dom.js';
+import { siteHeader } from '../../components/site-header.js';
+import { h, icon, iconButton, unseen } from '../../lib/dom.js';
 import { say, words } from '../../lib/i18n.js';
-import { set } from '../../state/preferences.js';
 
 /** @typedef {import('../../state/store.js').Store} Store */
 /** @typedef {import('../../state/store.js').State} State */
@@ -20,48 +17,48 @@ export function header(store) {
       say(card.name),
     ),
   );
-  const parts = Object.entries(PARTS)
-    .filter(([part]) => part !== 'play')
-    .map(([part, href]) => h('a', { href, class: 'part' }, words(`page.site.${part}`)));
-  const nav = h('nav', { id: 'games', 'aria-label': words('page.games') }, ...links, ...parts);
-  const menu = iconButton('menu', words('page.games'), () => unfold(menu.getAttribute('aria-expanded') !== 'true'), {
-    class: 'tool menu',
-    'aria-expanded': 'false',
-    'aria-controls': 'games',
-  });
-  const home = h(
-    'a',
-    { class: 'home', href: './', onclick: goHome },
-    emblem(),
-    h('span', { class: 'wordmark' }, words('page.title')),
-  );
-  const where = h('span', { class: 'where', 'aria-hidden': 'true' });
-  const theme = iconButton('moon', words('page.theme'), () => set('theme', otherTheme()), { class: 'tool theme' });
-  theme.append(icon('sun'));
-  // In the menu where there is one, else among the tools.
-  const bring = h(
+  const nav = h('nav', { id: 'games', 'aria-label': words('page.games') }, ...links);
+  const chosen = h('span', {});
+  const picker = h(
     'button',
-    { type: 'button', class: 'bring', onclick: () => openThere() },
-    icon('open'),
-    words('page.open.more'),
+    {
+      type: 'button',
+      class: 'game-picker',
+      'aria-expanded': 'false',
+      'aria-controls': 'games',
+      onclick: () => unfold(picker.getAttribute('aria-expanded') !== 'true'),
+    },
+    chosen,
+    icon('down'),
   );
-  nav.append(bring);
+  // In the menu where there is one, else among the tools.
+  const folded = [
+    inMenu('open', words('page.open.more'), () => void openBox(store)),
+    inMenu('history', words('page.kept'), () => void showGames()),
+  ];
+  const where = h('span', { class: 'where', 'aria-hidden': 'true' });
   const opening = iconButton('open', words('page.open.more'), () => void openBox(store), {
     class: 'tool opening',
     'aria-haspopup': 'dialog',
   });
   const games = iconButton('history', words('page.kept'), showGames, { class: 'tool kept-games' });
-  const settings = iconButton('gear', words('page.settings'), openSettings, {
-    class: 'tool gear',
-    'aria-haspopup': 'dialog',
-    title: `${words('page.settings')} (,)`,
-    'aria-keyshortcuts': ',',
+  const top = siteHeader('play', {
+    name: [where],
+    folded: [h('div', { class: 'game-choice' }, picker, nav), ...folded],
+    tools: [opening, games],
+    keys: true,
   });
-  const element = h('header', { class: 'top' }, menu, home, where, nav, opening, games, theme, settings);
+  top.home.addEventListener('click', goHome);
+  top.links.play.addEventListener('click', goHome);
 
-  function openThere() {
-    unfold(false);
-    void openBox(store);
+  /** @param {string} name @param {string} label @param {() => void} press */
+  function inMenu(name, label, press) {
+    const button = h('button', { type: 'button', class: 'in-menu' }, icon(name), label);
+    button.addEventListener('click', () => {
+      top.close();
+      press();
+    });
+    return button;
   }
 
   async function showGames() {
@@ -71,14 +68,21 @@ export function header(store) {
 
   /** @param {boolean} open */
   function unfold(open) {
-    menu.setAttribute('aria-expanded', String(open));
+    picker.setAttribute('aria-expanded', String(open));
     nav.classList.toggle('open', open);
+  }
+
+  function fold() {
+    unfold(false);
+    top.close();
   }
 
   /** @param {Event} event @param {string} id */
   function choose(event, id) {
     event.preventDefault();
-    unfold(false);
+    // What is not seen any more can't keep the focus.
+    if (nav.contains(document.activeElement)) picker.focus();
+    fold();
     if (store.state.table?.card.id === id) return;
     store.open(`#${id}`, 'enter');
     scrollTo(0, 0);
@@ -87,20 +91,30 @@ export function header(store) {
   /** @param {Event} event */
   function goHome(event) {
     event.preventDefault();
-    unfold(false);
+    fold();
     if (store.state.table) store.open('', 'enter');
     scrollTo(0, 0);
   }
 
-  addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || menu.getAttribute('aria-expanded') !== 'true') return;
-    event.preventDefault();
-    unfold(false);
-    menu.focus();
-  });
-  addEventListener('pointerdown', (event) => {
-    if (event.target instanceof Node && !nav.contains(event.target) && !menu.contains(event.target)) unfold(false);
-  });
+  const over = new AbortController();
+  const { signal } = over;
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || picker.getAttribute('aria-expanded') !== 'true') return;
+      event.preventDefault();
+      unfold(false);
+      picker.focus();
+    },
+    { signal },
+  );
+  addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      if (target instanceof Node && !nav.contains(target) && !picker.contains(target)) unfold(false);
+    },
+    { signal },
+  );
 
   /** @type {string | undefined} */
   let shown;
@@ -112,14 +126,24 @@ export function header(store) {
     shown = game;
     document.title = table ? words('page.title.game', { game: say(table.card.name) }) : words('page.title');
     where.textContent = table ? say(table.card.name) : '';
-    element.classList.toggle('in-game', table !== null);
+    if (table) chosen.replaceChildren(unseen(`${words('page.games')}: `), say(table.card.name));
+    else chosen.replaceChildren(words('page.games'));
+    top.links.rules.setAttribute('href', game ? `rules/${game}.html` : 'rules/index.html');
+    top.element.classList.toggle('in-game', table !== null);
     for (const link of links) {
       if (link.dataset.game === game) link.setAttribute('aria-current', 'page');
       else link.removeAttribute('aria-current');
     }
   }
 
-  return { element, update };
+  return {
+    element: top.element,
+    update,
+    end() {
+      top.end();
+      over.abort();
+    },
+  };
 }
 
 /** The box for whatever somebody has; loaded when it is first asked for. @param {Store} store */

@@ -2,7 +2,7 @@
 // rules. Loaded when the page itself stands.
 
 import { miniature } from '../../board/mini-board.js';
-import { PARTS } from '../../components/site-header.js';
+import { PARTS } from '../../components/site-parts.js';
 import { h } from '../../lib/dom.js';
 import { say, words } from '../../lib/i18n.js';
 import { style } from '../../lib/styles.js';
@@ -15,16 +15,12 @@ import { dayAs, streak } from '../../state/puzzles/progress.js';
 /** @param {Store} store */
 export async function homeParts(store) {
   const [day] = await Promise.all([dayCard(store).catch((cause) => void console.warn(cause)), style('home-parts.css')]);
-  const others = Object.entries(PARTS)
-    .filter(([part]) => part !== 'play' && part !== 'puzzles')
-    .map(([part, href]) =>
-      h(
-        'li',
-        { class: 'part-card' },
-        h('h3', {}, h('a', { href }, words(`page.site.${part}`))),
-        h('p', {}, words(`page.site.${part}.lead`)),
-      ),
-    );
+  const lab = h(
+    'li',
+    { class: 'part-card' },
+    h('h3', {}, h('a', { href: PARTS.lab }, words('page.site.lab'))),
+    h('p', {}, words('page.site.lab.lead')),
+  );
   const rules = h(
     'li',
     { class: 'part-card rules-card' },
@@ -42,7 +38,7 @@ export async function homeParts(store) {
     'section',
     { class: 'parts' },
     h('h2', {}, words('page.home.parts')),
-    h('ul', { class: 'part-cards' }, day, ...others, rules),
+    h('ul', { class: 'part-cards' }, day, lab, rules),
   );
 }
 

@@ -58,9 +58,10 @@ export function buildPage(root, store) {
     { type: 'button', class: 'skip', onclick: () => (store.state.editing ? editor?.focus() : game?.does.toBoard()) },
     words('page.skip'),
   );
-  const foot = footer(store.version, listKeys);
+  const foot = footer({ version: store.version, listKeys });
   root.replaceChildren(skip, top.element, strip.element, place, foot.element);
   const leaves = [
+    top.end,
     onFault((fault) => {
       foot.note(words(`page.fault.${fault}`));
       store.notice(`page.fault.${fault}`);

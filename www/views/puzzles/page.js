@@ -31,8 +31,8 @@ import { KEYS, listenToKeys } from './shortcuts.js';
  * @returns {() => void} lets go of all that it listens to, for another page to be built in its place
  */
 export function buildPage(root, desk, version) {
-  const head = siteHeader('puzzles');
-  const foot = footer(version, listKeys);
+  const head = siteHeader('puzzles', { keys: true });
+  const foot = footer({ version, listKeys });
   const nav = gamesNav(desk);
   const table = puzzleTable();
   const solving = () => (desk.scene.kind === 'puzzle' ? desk.scene.solving : undefined);
@@ -209,8 +209,8 @@ function aboutOf({ card, solving, day }) {
 function gamesNav(desk) {
   const now = h('a', { href: '#' }, words('page.puzzle.today'));
   const links = desk.cards.map(({ id, name }) => {
-    const sum = h('span', { class: 'sum', 'aria-hidden': 'true' });
-    return { id, sum, element: h('a', { href: `#${id}`, 'data-game': id }, say(name), sum) };
+    const sum = h('span', { class: 'sum', 'aria-hidden': 'true' }, String(counts[id] ?? ''));
+    return { id, element: h('a', { href: `#${id}`, 'data-game': id }, say(name), sum) };
   });
   const element = h(
     'nav',
@@ -234,7 +234,6 @@ function gamesNav(desk) {
       if (here)
         element.scrollLeft = link.offsetLeft - element.offsetLeft - (element.clientWidth - link.offsetWidth) / 2;
     }
-    for (const { id, sum } of links) sum.textContent = String(counts[id] ?? '');
   }
 
   return { element, update };

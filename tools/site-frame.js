@@ -1,0 +1,84 @@
+// Writes the head and the foot that every page of the site has into the HTML of the pages, as plain links; the scripts
+// of the page take their place (www/components/site-header.js, footer.js). Words come from the catalogues, drawings
+// from www/art/, so that nothing is said twice.
+// Usage: node tools/site-frame.js [--check]   (--check: writes nothing, and fails where a page has another one)
+
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ICONS } from '../www/art/icons.js';
+import { ENGLISH, PARTS } from '../www/components/site-parts.js';
+
+const www = fileURLToPath(new URL('../www/', import.meta.url));
+const EMBLEM =
+  '<svg class="emblem" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 4H12V12H4ZM12 12H20V20H12Z"/><circle cx="16" cy="8" r="3.2"/></svg>';
+
+/**
+ * A page's head and foot.
+ * @param {string} path of the page in www/
+ * @returns {{ head: string, foot: string }}
+ */
+export function frame(path) {
+  const language = /\.(\w+)\.html$/.exec(path)?.[1] ?? 'en';
+  /** @type {Record<string, string>} */
+  const words = JSON.parse(readFileSync(`${www}locales/${language}.json`, 'utf8'));
+  const base = path.includes('/') ? '../' : '';
+  const here = path.startsWith('rules/') ? 'rules' : path === 'index.html' ? 'play' : path.replace('.html', '');
+  const links = /** @type {(keyof typeof PARTS)[]} */ (Object.keys(PARTS)).map((part) => {
+    const marks = [
+      ENGLISH.includes(part) && language !== 'en' && ' hreflang="en"',
+      part === here && ' aria-current="page"',
+    ];
+    return `<a href="${base}${PARTS[part]}" data-part="${part}"${marks.filter(Boolean).join('')}>${words[`page.site.${part}`]}</a>\n`;
+  });
+  const nav = `<nav aria-label="${words['page.site.nav']}">\n${links.join('')}</nav>\n`;
+  const menu = words['page.site.menu'];
+  const lines = (ICONS.menu ?? []).map(({ d }) => `<path d="${d}"/>`).join('');
+  // Without its sheets a page has no place for a menu: there the parts are open.
+  const parts =
+    path === '404.html'
+      ? nav
+      : `<button type="button" class="tool menu" title="${menu}" aria-label="${menu}" popovertarget="site"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${lines}</svg></button>\n` +
+        `<a class="home" href="${base}${PARTS.play}">${EMBLEM}<span class="wordmark">${words['page.title']}</span></a>\n` +
+        `<div class="site-menu" id="site" popover>\n${nav}</div>\n`;
+  const embed = `<a href="${base}${words['page.foot.embed.page']}">${words['page.foot.embed']}</a>`;
+  return {
+    head: `<header class="top">\n${parts}</header>\n`,
+    foot:
+      '<footer class="foot">\n' +
+      [words['page.foot.private'], words['page.site.free'], embed].map((line) => `<p>${line}</p>\n`).join('') +
+      '</footer>\n',
+  };
+}
+
+/** The page with the head and the foot that it ought to have. @param {string} path @param {string} text */
+export function framed(path, text) {
+  const { head, foot } = frame(path);
+  for (const [name, part] of [
+    ['header class="top"', head],
+    ['footer class="foot"', foot],
+  ]) {
+    const tag = String(name).split(' ')[0];
+    const place = new RegExp(`<${name}>[\\s\\S]*?</${tag}>\n`);
+    if (!place.test(text)) throw new Error(`${path}: expected <${name}> in it`);
+    text = text.replace(place, () => String(part));
+  }
+  return text;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const pages = readdirSync(www, { recursive: true, encoding: 'utf8' }).filter(
+    // A bare frame for other people's pages.
+    (path) => path.endsWith('.html') && path !== 'embed.html',
+  );
+  for (const page of pages) {
+    const path = page.replaceAll('\\', '/');
+    const before = readFileSync(www + path, 'utf8');
+    const after = framed(path, before);
+    if (before === after) continue;
+    if (!process.argv.includes('--check')) writeFileSync(www + path, after);
+    else {
+      console.error(`www/${path} has not the head and foot of the site: run node tools/site-frame.js`);
+      process.exitCode = 1;
+    }
+  }
+}

@@ -1,0 +1,55 @@
+// Pages of text (rules, findings, embedding) get the head and the foot that all pages have, in place of the plain ones
+// that stand in them, in the reader's language. The text between keeps its own, and so do the boards in it.
+
+import { loadWords, pageOf, speakBeside, spoken } from '../lib/i18n.js';
+import { at } from '../lib/site.js';
+import { style } from '../lib/styles.js';
+import { preferred } from '../state/language.js';
+import { subscribe } from '../state/preferences.js';
+import { onLanguage } from '../state/text-preferences.js';
+import { footer } from './footer.js';
+import { siteHeader } from './site-header.js';
+import { showTheme } from './theme.js';
+
+/** @typedef {import('./site-parts.js').Part} Part */
+
+let head = /** @type {HTMLElement} */ (document.querySelector('header.top'));
+let foot = /** @type {HTMLElement} */ (document.querySelector('footer.foot'));
+const base = head.querySelector('.home')?.getAttribute('href')?.replace('index.html', '') ?? '';
+const here = /** @type {HTMLElement | null} */ (head.querySelector('[aria-current]'))?.dataset.part;
+let end = () => {};
+
+/** In the language that is spoken. */
+function show() {
+  end();
+  const next = siteHeader(/** @type {Part | undefined} */ (here), { base });
+  const below = footer({ base });
+  for (const element of [next.element, below.element]) element.lang = spoken();
+  head.replaceWith(next.element);
+  foot.replaceWith(below.element);
+  [head, foot, end] = [next.element, below.element, next.end];
+}
+
+/** A page that is there in several languages is left for that in the one that was chosen. */
+function follow() {
+  const versions = [...document.querySelectorAll('.versions a[hreflang]')].map(
+    (link) => /** @type {HTMLAnchorElement} */ (link).href,
+  );
+  const wanted = at(pageOf('page.foot.embed.page', 'embedding.html'));
+  if (versions.includes(wanted)) location.assign(wanted);
+}
+
+speakBeside();
+subscribe((name) => name === 'theme' && showTheme());
+const forced = matchMedia('(forced-colors: active)');
+const force = () => forced.matches && void style('forced.css');
+forced.addEventListener('change', force);
+force();
+// Without words the plain ones stay.
+loadWords(preferred).then(() => {
+  show();
+  onLanguage(() => {
+    show();
+    follow();
+  });
+}, console.warn);
