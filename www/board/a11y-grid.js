@@ -5,14 +5,14 @@
 
 import { afterPaint } from '../lib/after-paint.js';
 import { h } from '../lib/dom.js';
-import { phrase, within, words } from '../lib/i18n.js';
+import { t, tInline, tMessageInline } from '../lib/i18n.js';
 
 /** @typedef {import('../pkg/oddchess.js').Piece} Piece */
 /** @typedef {import('../pkg/oddchess.js').Target} Target */
 /** @typedef {import('./layout.js').Layout} Layout */
 
 /** A question about the board: about the moves of what stands on a cell, or about a line. */
-/** @typedef {{ what: 'moves' | 'row' | 'column' | 'diagonals', cell: string }} Ask */
+/** @typedef {{ what: 'moves' | 'row' | 'column' | 'diagonals', cell: string }} GridQuery */
 /**
  * @typedef {{ id: string, keys: string[], shown?: string[] }} Key what a key does, the keys, and how they are listed
  */
@@ -36,7 +36,7 @@ export const BOARD_KEYS = [
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-export class Grid {
+export class AccessibleGrid {
   element = h('div', { class: 'grid', role: 'grid' });
   /** @type {Map<string, HTMLElement>} */
   #cells = new Map();
@@ -53,7 +53,7 @@ export class Grid {
   #words;
 
   /**
-   * @param {{ press: (cell: string) => void, cancel: () => void, ask: (ask: Ask) => void, write?: (work: () => void) => void }} does
+   * @param {{ press: (cell: string) => void, cancel: () => void, ask: (ask: GridQuery) => void, write?: (work: () => void) => void }} does
    */
   constructor(does) {
     this.#does = does;
@@ -102,8 +102,8 @@ export class Grid {
       put(this.element, 'aria-label', label);
       for (const [name, cell] of this.#cells) {
         const said = told(name, pieces.get(name), targets.get(name));
-        if (picks.includes(name)) said.push(phrase('page.cell.picked'));
-        if (faulty.includes(name)) said.push(phrase('page.edit.cell.faulty'));
+        if (picks.includes(name)) said.push(tInline('page.cell.picked'));
+        if (faulty.includes(name)) said.push(tInline('page.edit.cell.faulty'));
         put(cell, 'aria-label', said.join(', '));
         put(cell, 'aria-selected', String(picks.includes(name)));
       }
@@ -188,7 +188,7 @@ export class Grid {
     else if (id === 'press') this.#does.press(cell);
     else if (id === 'cancel') this.#does.cancel();
     else if (id === 'target') this.#next(cell, event.shiftKey, (name) => this.#open.has(name));
-    else this.#does.ask({ what: /** @type {Ask['what']} */ (id), cell });
+    else this.#does.ask({ what: /** @type {GridQuery['what']} */ (id), cell });
     return true;
   }
 
@@ -206,10 +206,10 @@ export class Grid {
  * @param {Target | undefined} target
  */
 function told(name, piece, target) {
-  const parts = [name, piece ? within(piece.name) : phrase('page.cell.empty')];
-  if (target?.tag) parts.push(within(target.tag.said));
-  if (target?.barred && target.tag?.missing) parts.push(phrase('page.cell.missing', { missing: target.tag.missing }));
-  if (target) parts.push(phrase(target.barred ? 'page.cell.barred' : `page.cell.${target.kind}`));
+  const parts = [name, piece ? tMessageInline(piece.name) : tInline('page.cell.empty')];
+  if (target?.tag) parts.push(tMessageInline(target.tag.said));
+  if (target?.barred && target.tag?.missing) parts.push(tInline('page.cell.missing', { missing: target.tag.missing }));
+  if (target) parts.push(tInline(target.barred ? 'page.cell.barred' : `page.cell.${target.kind}`));
   return parts;
 }
 
@@ -220,7 +220,7 @@ function put(element, name, value) {
 
 /** What the grid is called. @param {string} game */
 export function boardLabel(game) {
-  return words('page.board', { game });
+  return t('page.board', { game });
 }
 
 /** @param {Event} event */

@@ -5,7 +5,7 @@
 // buttons in a bar placed where it covers neither that cell nor the places where the pick may go on.
 
 import { h, s } from '../lib/dom.js';
-import { say, words } from '../lib/i18n.js';
+import { t, tMessage } from '../lib/i18n.js';
 import { UNIT } from './layout.js';
 import { drawArt } from './piece-sets.js';
 
@@ -27,7 +27,7 @@ export function drawChoices(layout, answer, cell, seat, choose) {
   const box = h('div', {
     class: pictured ? 'choices column' : 'choices bar',
     role: 'group',
-    'aria-label': words('page.choices'),
+    'aria-label': t('page.choices'),
   });
   for (const choice of choices) box.append(button(choice, pictured, seat, choose));
   if (pictured) placeColumn(box, layout, cell);
@@ -41,11 +41,11 @@ export function drawChoices(layout, answer, cell, seat, choose) {
  * @param {(pick: string, keyed: boolean) => void} choose
  */
 function button(choice, pictured, seat, choose) {
-  const label = say(choice.label);
+  const label = tMessage(choice.label);
   const art = choice.art
     ? s('svg', { viewBox: `0 0 ${UNIT} ${UNIT}`, 'aria-hidden': 'true' }, drawArt(choice.art, seat))
     : null;
-  const name = choice.tag ? `${label}, ${say(choice.tag.said)}` : label;
+  const name = choice.tag ? `${label}, ${tMessage(choice.tag.said)}` : label;
   return h(
     'button',
     {

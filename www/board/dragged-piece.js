@@ -3,7 +3,7 @@
 /** @typedef {import('./layout.js').Layout} Layout */
 /** @typedef {import('./layout.js').Point} Point */
 
-export class Carrier {
+export class DraggedPiece {
   /** @type {{ drawn: SVGGElement, cell: string } | undefined} */
   #lifted;
   #pieces;

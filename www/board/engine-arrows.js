@@ -7,14 +7,14 @@ import { bearing } from './layout.js';
 /** @typedef {import('./layout.js').Layout} Layout */
 /** @typedef {import('../core/engine.js').Step} Step */
 /**
- * @typedef {{ step: Step, kind: 'best' | 'threat', rank: number }} Way a move, and how good it is among several: 0 is
+ * @typedef {{ step: Step, kind: 'best' | 'threat', rank: number }} Arrow a move, and how good it is among several: 0 is
  * best
  */
 
-export class Advice {
+export class EngineArrows {
   layer = s('g', { class: 'layer advice' });
 
-  /** @param {Layout} layout @param {Way[]} ways */
+  /** @param {Layout} layout @param {Arrow[]} ways */
   draw(layout, ways) {
     // The best comes last, over the others.
     const drawn = [...ways].sort((one, two) => two.rank - one.rank).flatMap((way) => arrows(layout, way));
@@ -22,7 +22,7 @@ export class Advice {
   }
 }
 
-/** @param {Layout} layout @param {Way} way */
+/** @param {Layout} layout @param {Arrow} way */
 function arrows(layout, { step, kind, rank }) {
   const known = (/** @type {string} */ cell) => layout.has(cell);
   const glides = step.glides.filter(({ from, to }) => known(from) && known(to) && from !== to);
@@ -33,7 +33,7 @@ function arrows(layout, { step, kind, rank }) {
   ];
 }
 
-/** @param {Layout} layout @param {string} from @param {string} to @param {Way['kind']} kind @param {number} rank */
+/** @param {Layout} layout @param {string} from @param {string} to @param {Arrow['kind']} kind @param {number} rank */
 function arrow(layout, from, to, kind, rank) {
   const [a, b] = [layout.centre(from), layout.centre(to)];
   const neck = Math.hypot(b.x - a.x, b.y - a.y) - 15;
@@ -53,7 +53,7 @@ function arrow(layout, from, to, kind, rank) {
   return s('path', { class: `best rank-${rank}`, 'data-way': from + to, d: shape, transform: place });
 }
 
-/** @param {Layout} layout @param {string} stand @param {string} victim @param {Way['kind']} kind */
+/** @param {Layout} layout @param {string} stand @param {string} victim @param {Arrow['kind']} kind */
 function shot(layout, stand, victim, kind) {
   const [a, b] = [layout.centre(stand), layout.centre(victim)];
   const shape = `M${a.x} ${a.y}L${b.x} ${b.y}M${b.x - 12} ${b.y - 12}l24 24m0 -24l-24 24`;

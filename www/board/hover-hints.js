@@ -5,8 +5,8 @@
 // what is in hand.
 
 import { afterPaint } from '../lib/after-paint.js';
-import { s, unseen } from '../lib/dom.js';
-import { say } from '../lib/i18n.js';
+import { s, visuallyHidden } from '../lib/dom.js';
+import { tMessage } from '../lib/i18n.js';
 import { drawMarks, drawTarget, lacking } from './marks.js';
 
 /** @typedef {import('../pkg/oddchess.js').Mark} Mark */
@@ -15,7 +15,7 @@ import { drawMarks, drawTarget, lacking } from './marks.js';
  * What this needs of the board.
  * @typedef {object} Ground
  * @property {() => Layout | undefined} layout
- * @property {() => import('./move-input.js').Table | undefined} table
+ * @property {() => import('./move-input.js').MoveRules | undefined} table
  * @property {() => string[]} picks
  * @property {(name: string) => boolean} hides whether marks of that name are switched off
  * @property {(cell: string) => boolean} occupied
@@ -26,11 +26,11 @@ import { drawMarks, drawTarget, lacking } from './marks.js';
  * @property {(said: string[]) => void} tell
  */
 
-export class Lit {
+export class HoverHints {
   under = s('g', { class: 'layer lit' });
   over = s('g', { class: 'layer lit' });
   /** What is said of the cell in focus, for a screen reader. */
-  words = unseen('');
+  words = visuallyHidden('');
   #ground;
   /** The cell that is pointed at. @type {string | undefined} */
   #cell;
@@ -71,7 +71,7 @@ export class Lit {
     this.#cell = cell;
     this.#reaching = cell;
     this.draw();
-    return this.#ask('reach', cell)?.said.map(say) ?? [];
+    return this.#ask('reach', cell)?.said.map(tMessage) ?? [];
   }
 
   /** The hand or the position has changed: that is to be seen first. */
@@ -99,7 +99,7 @@ export class Lit {
       const barred = { said: hint.tag.said, proof: [], rule: '' };
       this.over.append(drawTarget(layout, { cell, kind: 'move', tag: hint.tag, barred }, this.#ground.occupied(cell)));
     }
-    this.#tell(this.#ground.hides('words') ? [] : (hint?.said.map(say) ?? []));
+    this.#tell(this.#ground.hides('words') ? [] : (hint?.said.map(tMessage) ?? []));
   }
 
   /** What the piece that is pointed at reaches, if that is wanted. @param {string | undefined} cell */

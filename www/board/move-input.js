@@ -8,14 +8,14 @@
 /** @typedef {import('../pkg/oddchess.js').Target} Target */
 /**
  * The one who knows: the core behind the page, or whatever stands for it.
- * @typedef {object} Table
+ * @typedef {object} MoveRules
  * @property {(picks: string[]) => Answer | undefined} pick
  * @property {(picks: string[]) => void} play
  * @property {(picks: string[], cell: string) => import('../pkg/oddchess.js').Hint | undefined} [hint]
  * @property {(cell: string) => import('../pkg/oddchess.js').Hint | undefined} [reach]
  */
 
-export class Hand {
+export class MoveInput {
   /** @type {string[]} */
   picks = [];
   /** @type {Answer | undefined} */
@@ -26,11 +26,11 @@ export class Hand {
   aside = [];
   /** The cell to which the picks have carried the piece, as far as they go. @type {string | undefined} */
   landing;
-  /** @type {Table | undefined} */
+  /** @type {MoveRules | undefined} */
   table;
   /**
    * Set while it is not one's turn: presses then make a move ahead of time.
-   * @type {import('./premove.js').Ahead | undefined}
+   * @type {import('./premove.js').Premove | undefined}
    */
   ahead;
   #changed;

@@ -10,7 +10,7 @@
  * @property {() => void} escape
  */
 
-export class Beside {
+export class OutsideInput {
   /** The press that began on the board last. @type {Event | undefined} */
   #inside;
   /** The finger that was put down beside the board last. @type {number | undefined} */

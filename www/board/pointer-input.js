@@ -3,7 +3,7 @@
 // A press acts at once; a drag begins after three pixels and carries the drawing of the piece. A finger scrolls the
 // page unless it starts on or next to a piece, or something is in hand. Nothing here knows what a press will mean.
 
-/** @typedef {import('./move-input.js').Hand} Hand */
+/** @typedef {import('./move-input.js').MoveInput} MoveInput */
 /**
  * What the pointer needs of the board.
  * @typedef {object} Ground
@@ -21,7 +21,7 @@ const DRAG_AFTER = 3;
 
 /**
  * @param {Ground} ground
- * @param {Hand} hand
+ * @param {MoveInput} hand
  * @returns {() => void} lets go of what is held, wherever it is
  */
 export function listen(ground, hand) {

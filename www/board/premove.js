@@ -9,9 +9,9 @@ import { bearing } from './layout.js';
 import { frame } from './marks.js';
 
 /** @typedef {import('./layout.js').Layout} Layout */
-/** What has become of it. @typedef {'kept' | 'withdrawn' | 'dropped'} News */
+/** What has become of it. @typedef {'kept' | 'withdrawn' | 'dropped'} PremoveEvent */
 
-export class Ahead {
+export class Premove {
   /** What is picked so far: one cell is in hand, two are kept. @type {string[]} */
   picks = [];
   #own;
@@ -19,7 +19,7 @@ export class Ahead {
 
   /**
    * @param {(cell: string) => boolean} own whether a piece of the one who waits stands there
-   * @param {(news?: News) => void} changed called after every change
+   * @param {(news?: PremoveEvent) => void} changed called after every change
    */
   constructor(own, changed) {
     this.#own = own;

@@ -24,7 +24,7 @@ const said = new WeakMap();
  * @param {string[]} proof
  * @param {boolean} idle whether nothing may be taken up at all
  */
-export function keepPromises(cells, view, pieces, targets, proof, idle) {
+export function updateSquareAttributes(cells, view, pieces, targets, proof, idle) {
   for (const [name, cell] of cells) {
     const piece = pieces.get(name);
     const target = targets.get(name);
@@ -44,7 +44,7 @@ export function keepPromises(cells, view, pieces, targets, proof, idle) {
  * @param {'marks' | 'lit'} name
  * @param {{ kind: string, cells: string[] }[]} marks
  */
-export function nameMarks(cells, name, marks) {
+export function updateMarkAttributes(cells, name, marks) {
   /** @type {Map<string, Set<string>>} */
   const kinds = new Map();
   for (const mark of marks) {

@@ -18,7 +18,7 @@ import { UNIT } from './layout.js';
  * @property {(drawn: Arrow[]) => void} changed by the reader
  */
 
-export class Arrows {
+export class UserDrawings {
   layer = s('g', { class: 'layer arrows' });
   /** @type {Arrow[]} */
   #kept = [];

@@ -12,19 +12,19 @@
 // a shadow root (../element/): it says where to draw (`field`), in which language (`speak`), and who is told (`tell`).
 
 import { h, s } from '../lib/dom.js';
-import { boardLabel, Grid } from './a11y-grid.js';
+import { AccessibleGrid, boardLabel } from './a11y-grid.js';
 import { back, forth, turnOver } from './animation.js';
 import { drawChoices, placeBar } from './choice-menu.js';
-import { Carrier } from './dragged-piece.js';
+import { DraggedPiece } from './dragged-piece.js';
 import { drawCells, drawCoordinates, drawFrame, drawPiece, placePiece, sameDrawing, viewBox } from './draw.js';
 import { Layout, UNIT } from './layout.js';
 import { drawMarks, drawProof, drawSelected, drawTarget, lacking } from './marks.js';
-import { Hand } from './move-input.js';
-import { Beside } from './outside-input.js';
+import { MoveInput } from './move-input.js';
+import { OutsideInput } from './outside-input.js';
 import { listen } from './pointer-input.js';
 import { fit, pointIn } from './size.js';
-import { keepPromises, nameMarks } from './square-attributes.js';
-import { Arrows } from './user-drawings.js';
+import { updateMarkAttributes, updateSquareAttributes } from './square-attributes.js';
+import { UserDrawings } from './user-drawings.js';
 
 /** @typedef {import('../pkg/oddchess.js').Board} Board */
 /** @typedef {import('../pkg/oddchess.js').View} View */
@@ -44,13 +44,13 @@ export class VariantBoard extends HTMLElement {
   #svg = s('svg', { class: 'drawing', 'aria-hidden': 'true' });
   #layers = layers();
   #stage = h('div', { class: 'stage' }, this.#svg);
-  #grid = new Grid({
+  #grid = new AccessibleGrid({
     press: (cell) => this.#key(cell),
     cancel: () => this.#cancel(),
     ask: (ask) => this.tell('ask', ask),
     write: (work) => this.speak(work),
   });
-  #hand = new Hand(() => this.#handChanged());
+  #hand = new MoveInput(() => this.#handChanged());
   /** @type {HTMLElement | undefined} */
   #choices;
   /** @type {Layout | undefined} */
@@ -65,8 +65,8 @@ export class VariantBoard extends HTMLElement {
   #rects = new Map();
   /** @type {Refusal | undefined} */
   #told;
-  #carrier = new Carrier(this.#layers);
-  #arrows = new Arrows(this.#svg, {
+  #carrier = new DraggedPiece(this.#layers);
+  #arrows = new UserDrawings(this.#svg, {
     layout: () => this.#layout,
     point: (x, y) => this.#point(x, y),
     bare: (cell) => !this.#hand.busy && !this.#pieces.has(cell ?? ''),
@@ -84,7 +84,7 @@ export class VariantBoard extends HTMLElement {
   #hidden = new Set();
   /**
    * What is drawn while someone points: loaded when someone first does.
-   * @type {import('./hover-hints.js').Lit | undefined}
+   * @type {import('./hover-hints.js').HoverHints | undefined}
    */
   #lit;
   /** The cell under the pointer or the keyboard, whichever came last. @type {string | undefined} */
@@ -92,15 +92,15 @@ export class VariantBoard extends HTMLElement {
   #hintId = `board-hint-${(boards += 1)}`;
   #size = 0;
   #label = '';
-  /** @type {import('./engine-arrows.js').Advice | undefined} */
+  /** @type {import('./engine-arrows.js').EngineArrows | undefined} */
   #advice;
-  /** @type {import('./engine-arrows.js').Way[]} */
+  /** @type {import('./engine-arrows.js').Arrow[]} */
   #ways = [];
   /** Who waits for the other side, and may move ahead of time. @type {import('../pkg/oddchess.js').Seat | undefined} */
   #waits;
   /** Where the board is drawn. @type {HTMLElement} */
   #field;
-  #beside = new Beside(this.#stage, {
+  #beside = new OutsideInput(this.#stage, {
     press: () => this.#elsewhere(),
     click: (event) => this.#aside(event),
     escape: () => this.#hand.busy && this.#cancel(),
@@ -191,7 +191,7 @@ export class VariantBoard extends HTMLElement {
     this.#grid.focus();
   }
 
-  /** Who answers picks and plays them. @param {import('./move-input.js').Table} table */
+  /** Who answers picks and plays them. @param {import('./move-input.js').MoveRules} table */
   set table(table) {
     this.#hand.table = table;
   }
@@ -255,14 +255,14 @@ export class VariantBoard extends HTMLElement {
     this.#waits = seat;
     this.#hand.ahead = undefined;
     if (seat) {
-      const { Ahead } = await import('./premove.js');
+      const { Premove } = await import('./premove.js');
       if (this.#waits !== seat || this.#hand.ahead) return;
       const own = (/** @type {string} */ cell) => {
         const piece = this.#pieces.get(cell);
         return piece !== undefined && (!piece.seat || piece.seat === seat);
       };
       this.#hand.clear();
-      this.#hand.ahead = new Ahead(own, (news) => {
+      this.#hand.ahead = new Premove(own, (news) => {
         this.#refresh();
         if (news) this.tell('ahead', news);
       });
@@ -298,13 +298,13 @@ export class VariantBoard extends HTMLElement {
 
   /**
    * Draws arrows of moves that somebody advises, until others are given.
-   * @param {import('./engine-arrows.js').Way[]} ways
+   * @param {import('./engine-arrows.js').Arrow[]} ways
    */
   async advise(ways) {
     this.#ways = ways;
     if (!this.#advice && ways.length > 0) {
-      const { Advice } = await import('./engine-arrows.js');
-      if (!this.#advice) this.#arrows.layer.before((this.#advice = new Advice()).layer);
+      const { EngineArrows } = await import('./engine-arrows.js');
+      if (!this.#advice) this.#arrows.layer.before((this.#advice = new EngineArrows()).layer);
     }
     if (this.#layout) this.#advice?.draw(this.#layout, this.#ways);
   }
@@ -324,9 +324,9 @@ export class VariantBoard extends HTMLElement {
   }
 
   async #pointing() {
-    const { Lit } = await import('./hover-hints.js');
+    const { HoverHints } = await import('./hover-hints.js');
     if (this.#lit) return this.#lit;
-    const lit = new Lit({
+    const lit = new HoverHints({
       layout: () => this.#layout,
       table: () => this.#hand.table,
       picks: () => this.#hand.picks,
@@ -334,7 +334,7 @@ export class VariantBoard extends HTMLElement {
       occupied: (cell) => this.#pieces.has(cell),
       priced: (cell) => this.#hand.answer?.targets.some((target) => target.cell === cell && target.tag) ?? false,
       id: this.#hintId,
-      lit: (marks) => nameMarks(this.#rects, 'lit', marks),
+      lit: (marks) => updateMarkAttributes(this.#rects, 'lit', marks),
       speak: (work) => this.speak(work),
       tell: (said) => this.tell('hint', said),
     });
@@ -473,7 +473,7 @@ export class VariantBoard extends HTMLElement {
     this.#layers.targets.replaceChildren(
       ...[...targets.values()].flatMap((target) => this.#drawTarget(layout, target)),
     );
-    keepPromises(
+    updateSquareAttributes(
       this.#rects,
       { ...view, turn: this.#waits ?? view.turn },
       this.#pieces,
@@ -482,7 +482,7 @@ export class VariantBoard extends HTMLElement {
       this.#idle || (this.#locked && !this.#waits),
     );
     this.#markHovered();
-    nameMarks(this.#rects, 'marks', [
+    updateMarkAttributes(this.#rects, 'marks', [
       ...this.#groundMarks(layout),
       ...marks,
       ...(ahead?.kept ? [{ kind: 'ahead', cells: picks }] : []),

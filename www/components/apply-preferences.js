@@ -10,7 +10,7 @@ import { get, subscribe } from '../state/preferences.js';
 const parts = new Set([document]);
 
 /** @returns {Promise<void>} when all that is needed to draw a board is there */
-export function keepLook() {
+export function applyPreferences() {
   const forced = matchMedia('(forced-colors: active)');
   const force = () => forced.matches && void style('forced.css');
   forced.addEventListener('change', force);
@@ -55,7 +55,7 @@ function dress(part) {
  * Light becomes dark and dark light, whoever has chosen what is there now.
  * @returns {'light' | 'dark'} what it becomes
  */
-export function otherTheme() {
+export function toggleTheme() {
   const theme = get('theme');
   const dark = theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
   return dark ? 'light' : 'dark';

@@ -2,8 +2,8 @@
 //
 // It writes a text only where it has changed, in a box of fixed width: a running clock moves nothing else.
 
-import { h, hide, s, unseen } from '../lib/dom.js';
-import { words } from '../lib/i18n.js';
+import { h, hide, s, visuallyHidden } from '../lib/dom.js';
+import { t } from '../lib/i18n.js';
 import { face } from '../state/clock.js';
 
 /** @typedef {import('../state/clock.js').Clock} Clock */
@@ -26,7 +26,7 @@ export function clockFace(slot) {
   const time = h('span', { class: 'time' }, whole, tenths);
   slot.replaceChildren(
     s('svg', { class: 'sign', viewBox: '0 0 16 16', 'aria-hidden': 'true' }, path),
-    unseen(`${words('page.clock')}: `),
+    visuallyHidden(`${t('page.clock')}: `),
     time,
   );
   /** @type {Sign | undefined} */

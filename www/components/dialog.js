@@ -5,7 +5,7 @@
 // was.
 
 import { h, iconButton } from '../lib/dom.js';
-import { words } from '../lib/i18n.js';
+import { t } from '../lib/i18n.js';
 import { style } from '../lib/styles.js';
 
 /** @typedef {import('../lib/dom.js').Child} Child */
@@ -29,7 +29,7 @@ export async function openDialog({ title, content, foot = [], kind = '', closed 
   await style('dialog.css');
   count += 1;
   const id = `dialog-${count}`;
-  const close = iconButton('close', words('page.close'), () => element.close(), { class: 'tool close' });
+  const close = iconButton('close', t('page.close'), () => element.close(), { class: 'tool close' });
   const element = h(
     'dialog',
     { class: `dialog ${kind}`.trim(), 'aria-labelledby': id },

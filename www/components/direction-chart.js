@@ -2,18 +2,18 @@
 // arrows go from one to the next.
 
 import { h } from '../lib/dom.js';
-import { figure, say } from '../lib/i18n.js';
-import { lights } from './highlight.js';
+import { formatNumber, tMessage } from '../lib/i18n.js';
+import { highlightsOn } from './highlight.js';
 
-/** @typedef {Extract<import('../pkg/oddchess.js').Meter, { kind: 'rose' }>} Rose */
+/** @typedef {Extract<import('../pkg/oddchess.js').Meter, { kind: 'rose' }>} DirectionChart */
 /** @typedef {import('../pkg/oddchess.js').Petal} Petal */
 /** @typedef {import('../pkg/oddchess.js').Seat} Seat */
 
 /**
  * @param {HTMLElement} element where it grows
- * @returns {(meter: Rose, seat: Seat, turned: boolean) => void} draws what it shows now
+ * @returns {(meter: DirectionChart, seat: Seat, turned: boolean) => void} draws what it shows now
  */
-export function roseIn(element) {
+export function directionChart(element) {
   const hub = h('span', { class: 'hub', 'aria-hidden': 'true' });
   element.setAttribute('role', 'group');
   element.addEventListener('keydown', walk);
@@ -29,7 +29,7 @@ export function roseIn(element) {
       if (dx === 0 && dy === 0) continue;
       const button = h('button', { type: 'button', class: 'petal', tabindex: -1, 'data-place': place });
       button.style.gridArea = `${2 - dy} / ${2 + dx}`;
-      lights(button, () => petals.get(place)?.marks ?? []);
+      highlightsOn(button, () => petals.get(place)?.marks ?? []);
       button.addEventListener('focus', () => rove(place));
       buttons.set(place, button);
       element.append(button);
@@ -58,20 +58,20 @@ export function roseIn(element) {
     }
   }
 
-  /** @param {Rose} meter @param {Seat} seat @param {boolean} turned */
+  /** @param {DirectionChart} meter @param {Seat} seat @param {boolean} turned */
   function update(meter, seat, turned) {
     const round = turned ? -1 : 1;
     petals = new Map(meter.petals.map((petal) => [`${round * petal.dx} ${round * petal.dy}`, petal]));
-    element.setAttribute('aria-label', say(meter.label));
+    element.setAttribute('aria-label', tMessage(meter.label));
     hub.className = `hub ${seat}`;
     for (const [place, button] of buttons) {
       const petal = petals.get(place);
       button.hidden = !petal;
       if (!petal) continue;
-      button.title = say(petal.said);
-      button.setAttribute('aria-label', say(petal.said));
+      button.title = tMessage(petal.said);
+      button.setAttribute('aria-label', tMessage(petal.said));
       button.classList.toggle('none', petal.value === 0);
-      button.replaceChildren(h('b', {}, figure(petal.value)), h('i', {}, petal.source));
+      button.replaceChildren(h('b', {}, formatNumber(petal.value)), h('i', {}, petal.source));
     }
   }
 

@@ -19,7 +19,7 @@ function tell(element, marks) {
  * @param {() => Mark[]} marks
  * @returns {T}
  */
-export function lights(element, marks) {
+export function highlightsOn(element, marks) {
   const on = () => tell(element, marks());
   const off = () => held !== element && tell(element, []);
   element.addEventListener('pointerenter', (event) => event.pointerType !== 'touch' && on());
@@ -28,7 +28,7 @@ export function lights(element, marks) {
   element.addEventListener('blur', off);
   element.addEventListener('click', () => {
     const again = held === element;
-    release();
+    releaseHighlight();
     if (again) return;
     held = element;
     element.setAttribute('aria-pressed', 'true');
@@ -39,7 +39,7 @@ export function lights(element, marks) {
 }
 
 /** Nothing stays lit. */
-export function release() {
+export function releaseHighlight() {
   const former = held;
   held = undefined;
   if (!former) return;
@@ -49,5 +49,5 @@ export function release() {
 
 // A press anywhere else is the next thing.
 document.addEventListener('pointerdown', ({ target }) => {
-  if (held && !(target instanceof Node && held.contains(target))) release();
+  if (held && !(target instanceof Node && held.contains(target))) releaseHighlight();
 });

@@ -3,8 +3,8 @@
 // A meter says what it is in the core's own words; this only gives it a shape. Each keeps its elements as long as the
 // meter is of the same kind, so that the keyboard does not lose its place when figures change.
 
-import { h, s, unseen } from '../lib/dom.js';
-import { figure, later, say, within } from '../lib/i18n.js';
+import { h, s, visuallyHidden } from '../lib/dom.js';
+import { bindLocale, formatNumber, tMessage, tMessageInline } from '../lib/i18n.js';
 
 /** @typedef {import('../pkg/oddchess.js').Meter} Meter */
 /** @typedef {import('../pkg/oddchess.js').Seat} Seat */
@@ -19,7 +19,7 @@ const [HIGH, PILES] = [5, 6];
  * A player's meters, redrawn in place.
  * @param {HTMLElement} holder
  */
-export function meters(holder) {
+export function indicators(holder) {
   /** @type {Shown[]} */
   let shown = [];
 
@@ -30,7 +30,7 @@ export function meters(holder) {
    */
   return (all, seat, turned) => {
     if (shown.length !== all.length || all.some((meter, at) => shown[at]?.kind !== meter.kind)) {
-      shown = all.map((meter) => (meter.kind === 'amount' ? purse() : roseToBe()));
+      shown = all.map((meter) => (meter.kind === 'amount' ? amountIndicator() : lazyDirectionChart()));
       holder.replaceChildren(...shown.map((one) => one.element));
     }
     all.forEach((meter, at) => shown[at]?.update(meter, seat, turned));
@@ -38,18 +38,18 @@ export function meters(holder) {
 }
 
 /** An amount: its figure, and as many coins in piles. @returns {Shown} */
-function purse() {
+function amountIndicator() {
   const coins = s('svg', { class: 'coins', 'aria-hidden': 'true' });
   const number = h('span', { class: 'figure', 'aria-hidden': 'true' });
-  const said = unseen('');
+  const said = visuallyHidden('');
   const element = h('span', { class: 'meter purse' }, coins, number, said);
 
   /** @param {Extract<Meter, { kind: 'amount' }>} meter */
   function update(meter) {
-    const full = `${say(meter.label)}: ${within(meter.said)}`;
+    const full = `${tMessage(meter.label)}: ${tMessageInline(meter.said)}`;
     element.title = full;
     said.textContent = full;
-    number.textContent = figure(meter.value);
+    number.textContent = formatNumber(meter.value);
     drawCoins(coins, meter.value);
   }
 
@@ -77,14 +77,14 @@ function drawCoins(svg, value) {
 }
 
 /** A rose, for which there is room until it is loaded; few games have one. @returns {Shown} */
-function roseToBe() {
+function lazyDirectionChart() {
   const element = h('span', { class: 'meter rose' });
   /** @type {(() => void) | undefined} */
   let waiting;
   /** @type {Shown['update'] | undefined} */
   let fill;
-  void import('./direction-chart.js').then(({ roseIn }) => {
-    fill = roseIn(element);
+  void import('./direction-chart.js').then(({ directionChart }) => {
+    fill = directionChart(element);
     waiting?.();
   });
 
@@ -93,7 +93,7 @@ function roseToBe() {
     kind: 'rose',
     update: (...now) => {
       if (fill) fill(...now);
-      else waiting = later(() => fill?.(...now));
+      else waiting = bindLocale(() => fill?.(...now));
     },
   };
 }

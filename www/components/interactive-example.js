@@ -22,7 +22,7 @@ let count = 0;
  * @param {HTMLTemplateElement} template of the tools beneath the board
  * @returns {Lesson}
  */
-export function lesson(element, template) {
+export function interactiveExample(element, template) {
   const seat = /** @type {HTMLElement} */ (element.querySelector('.seat'));
   const tools = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
   const words = template.dataset;

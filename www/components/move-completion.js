@@ -3,8 +3,8 @@
 //
 // A combobox as screen readers know it: the cursor stays in the field while the arrows go through the list.
 
-import { h, unseen } from '../lib/dom.js';
-import { say, within, words } from '../lib/i18n.js';
+import { h, visuallyHidden } from '../lib/dom.js';
+import { t, tMessage, tMessageInline } from '../lib/i18n.js';
 import { style } from '../lib/styles.js';
 
 /** @typedef {import('../pkg/oddchess.js').Suggestions} Suggestions */
@@ -15,9 +15,9 @@ import { style } from '../lib/styles.js';
  * @param {HTMLInputElement} field
  * @param {HTMLElement} place where the list opens
  */
-export async function completion(store, field, place) {
+export async function moveCompletion(store, field, place) {
   await style('complete.css');
-  const list = h('ul', { id: 'typed-moves', role: 'listbox', 'aria-label': words('page.typed.moves') });
+  const list = h('ul', { id: 'typed-moves', role: 'listbox', 'aria-label': t('page.typed.moves') });
   const hint = h('p', { class: 'hint', id: 'typed-hint', 'aria-live': 'polite' });
   const drop = h('div', { class: 'drop', hidden: true }, list, hint);
   /** @type {Suggestion[]} */
@@ -65,8 +65,8 @@ export async function completion(store, field, place) {
     list.replaceChildren(...moves.map(optionOf));
     list.hidden = moves.length === 0;
     const said = problem
-      ? say(problem)
-      : words(count > moves.length ? 'page.typed.more' : 'page.typed.count', { count, shown: moves.length });
+      ? tMessage(problem)
+      : t(count > moves.length ? 'page.typed.more' : 'page.typed.count', { count, shown: moves.length });
     if (hint.textContent !== said) hint.textContent = said;
     drop.classList.toggle('wrong', Boolean(problem));
     if (problem) field.setAttribute('aria-invalid', 'true');
@@ -141,6 +141,6 @@ function optionOf({ san, text, tag }, index) {
     h('span', { class: 'san' }, san),
     h('span', { class: 'text', 'aria-hidden': 'true' }, text),
     tag ? h('span', { class: 'price', 'aria-hidden': 'true' }, tag.text) : null,
-    tag ? unseen(`, ${within(tag.said)}`) : null,
+    tag ? visuallyHidden(`, ${tMessageInline(tag.said)}`) : null,
   );
 }

@@ -2,12 +2,12 @@
 // can become; what it can't read stays to mend. Where there is little room, the field waits behind a button.
 
 import { h, icon } from '../lib/dom.js';
-import { words } from '../lib/i18n.js';
+import { t } from '../lib/i18n.js';
 
-/** @typedef {Awaited<ReturnType<typeof import('./move-completion.js').completion>>} Completion */
+/** @typedef {Awaited<ReturnType<typeof import('./move-completion.js').moveCompletion>>} Completion */
 
 /** @param {import('../state/store.js').Store} store */
-export function typedMove(store) {
+export function moveField(store) {
   const field = h('input', {
     type: 'text',
     id: 'typed-move',
@@ -23,12 +23,7 @@ export function typedMove(store) {
     onfocus: () => void complete(),
   });
   const combo = h('div', { class: 'combo' }, field);
-  const form = h(
-    'form',
-    { id: 'typed', onsubmit: submit },
-    h('label', { for: 'typed-move' }, words('page.typed')),
-    combo,
-  );
+  const form = h('form', { id: 'typed', onsubmit: submit }, h('label', { for: 'typed-move' }, t('page.typed')), combo);
   const opener = h(
     'button',
     {
@@ -39,7 +34,7 @@ export function typedMove(store) {
       onclick: () => unfold(!element.classList.contains('open')),
     },
     icon('keyboard'),
-    h('span', {}, words('page.typed')),
+    h('span', {}, t('page.typed')),
   );
   const element = h('div', { class: 'typed' }, opener, form);
   /** @type {Promise<Completion> | undefined} */
@@ -49,7 +44,7 @@ export function typedMove(store) {
 
   /** What helps with typing is loaded when someone begins to. */
   async function complete() {
-    loading ??= import('./move-completion.js').then(({ completion }) => completion(store, field, combo));
+    loading ??= import('./move-completion.js').then(({ moveCompletion }) => moveCompletion(store, field, combo));
     list = await loading;
   }
 

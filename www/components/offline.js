@@ -85,8 +85,8 @@ function lookAround() {
 async function offer() {
   if (dataset.fresh) return;
   dataset.fresh = 'there';
-  const [{ freshNotice }] = await Promise.all([import('./update-notice.js'), style('fresh.css')]);
-  document.body.append(freshNotice(useIt));
+  const [{ updateNotice }] = await Promise.all([import('./update-notice.js'), style('fresh.css')]);
+  document.body.append(updateNotice(useIt));
 }
 
 /**

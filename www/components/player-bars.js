@@ -1,8 +1,8 @@
 // The two bars at the board: who sits there, whose turn it is, the player's figures, and room for a clock.
 
-import { h, unseen } from '../lib/dom.js';
-import { say, words } from '../lib/i18n.js';
-import { meters } from './indicators.js';
+import { h, visuallyHidden } from '../lib/dom.js';
+import { t, tMessage } from '../lib/i18n.js';
+import { indicators } from './indicators.js';
 
 /** @typedef {import('../pkg/oddchess.js').View} View */
 /** @typedef {import('../pkg/oddchess.js').Seat} Seat */
@@ -13,7 +13,7 @@ export function playerBar(where) {
   /** Who plays this side, if it is not simply a person. */
   const sits = h('span', { class: 'sits' });
   const figures = h('span', { class: 'meters' });
-  const measure = meters(figures);
+  const measure = indicators(figures);
   const clock = h('span', { class: 'clock', role: 'timer', hidden: true });
   const element = h('div', { class: `player ${where}` }, drawn, figures, clock);
   /** @type {Seat} */
@@ -33,9 +33,9 @@ export function playerBar(where) {
     element.dataset.seat = seat;
     drawn.replaceChildren(
       h('span', { class: `disc ${seat}`, 'aria-hidden': 'true' }),
-      names[seat] ? unseen(`${say(player.name)}: `) : '',
-      h('span', { class: 'name' }, names[seat] ?? say(player.name)),
-      turn ? unseen(words('page.turn')) : '',
+      names[seat] ? visuallyHidden(`${tMessage(player.name)}: `) : '',
+      h('span', { class: 'name' }, names[seat] ?? tMessage(player.name)),
+      turn ? visuallyHidden(t('page.turn')) : '',
       sits,
       score ? h('span', { class: 'score' }, score.replace('1/2', '½')) : '',
     );

@@ -3,7 +3,7 @@
 // again.
 
 import { h, s } from '../lib/dom.js';
-import { words } from '../lib/i18n.js';
+import { t } from '../lib/i18n.js';
 import { style } from '../lib/styles.js';
 import { get, set } from '../state/preferences.js';
 
@@ -15,7 +15,7 @@ const BESIDE = 470;
  * @param {HTMLElement} board
  * @param {HTMLElement} play the column of the board
  */
-export async function addGrip(board, play) {
+export async function addResizeHandle(board, play) {
   await style('grip.css');
   const stage = board.querySelector('.stage');
   const table = play.parentElement;
@@ -26,9 +26,9 @@ export async function addGrip(board, play) {
       class: 'grip',
       role: 'slider',
       tabindex: 0,
-      'aria-label': words('page.grip'),
+      'aria-label': t('page.grip'),
       'aria-valuemin': LEAST,
-      title: words('page.grip'),
+      title: t('page.grip'),
     },
     s('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, s('path', { d: 'M19 8 8 19M19 14 14 19' })),
   );
@@ -66,7 +66,7 @@ export async function addGrip(board, play) {
     const now = Math.round(stage instanceof HTMLElement ? stage.clientWidth : 0);
     grip.setAttribute('aria-valuemax', String(Math.max(most(), now)));
     grip.setAttribute('aria-valuenow', String(now));
-    grip.setAttribute('aria-valuetext', words('page.grip.value', { size: now }));
+    grip.setAttribute('aria-valuetext', t('page.grip.value', { size: now }));
   }
 
   grip.addEventListener('pointerdown', (event) => {

@@ -4,7 +4,7 @@
 
 import { pieceSet } from '../board/piece-sets.js';
 import { h } from '../lib/dom.js';
-import { spoken, words } from '../lib/i18n.js';
+import { currentLanguage, t } from '../lib/i18n.js';
 import { languages } from '../lib/locales.js';
 import { faults } from '../lib/storage.js';
 import { style } from '../lib/styles.js';
@@ -42,7 +42,7 @@ export async function openSettings(closed) {
       ['on', 'fast', 'none'],
       null,
       moving.element,
-      h('p', { class: 'hint less' }, words('page.settings.still')),
+      h('p', { class: 'hint less' }, t('page.settings.still')),
     ),
     sounds(),
     size(),
@@ -53,9 +53,9 @@ export async function openSettings(closed) {
     if (name === 'animation') moving.play();
   });
   follow();
-  const troubles = faults().map((fault) => h('p', { class: 'fault' }, words(`page.fault.${fault}`)));
+  const troubles = faults().map((fault) => h('p', { class: 'fault' }, t(`page.fault.${fault}`)));
   const dialog = await openDialog({
-    title: words('page.settings'),
+    title: t('page.settings'),
     kind: 'settings',
     content: [...troubles, ...controls.map((control) => control.element)],
     closed: () => {
@@ -78,7 +78,7 @@ function language(close) {
     ...Object.entries(languages).map(([code, name]) => h('option', { value: code, lang: code }, name)),
   );
   const follow = () => {
-    select.value = spoken();
+    select.value = currentLanguage();
   };
 
   /** Words that can't be had leave all as it is. */
@@ -97,7 +97,7 @@ function language(close) {
   }
 
   return {
-    element: h('p', { class: 'language' }, h('label', { for: 'language' }, words('page.language')), select),
+    element: h('p', { class: 'language' }, h('label', { for: 'language' }, t('page.language')), select),
     follow,
   };
 }
@@ -108,7 +108,7 @@ function group(name, extra, parts) {
     element: h(
       'fieldset',
       { class: name },
-      h('legend', {}, words(`page.settings.${name}`)),
+      h('legend', {}, t(`page.settings.${name}`)),
       ...parts.map((part) => part.element),
       ...extra,
     ),
@@ -132,13 +132,13 @@ function choice(name, options, sample, ...shared) {
       'label',
       { class: 'option' },
       sample && h('span', { class: 'sample-room', 'aria-hidden': 'true' }, sample(option)),
-      h('span', { class: 'named' }, input, words(`page.settings.${name}.${option}`)),
+      h('span', { class: 'named' }, input, t(`page.settings.${name}.${option}`)),
     );
     return { option, input, label };
   });
   const row = h('div', { class: 'options' }, ...inputs.map(({ label }) => label));
   return {
-    element: h('fieldset', { class: name }, h('legend', {}, words(`page.settings.${name}`)), row, ...shared),
+    element: h('fieldset', { class: name }, h('legend', {}, t(`page.settings.${name}`)), row, ...shared),
     follow() {
       for (const { option, input } of inputs) input.checked = get(name) === option;
     },
@@ -152,7 +152,7 @@ function check(name, sample) {
     'label',
     { class: 'option' },
     sample && h('span', { class: 'sample-room', 'aria-hidden': 'true' }, sample),
-    h('span', { class: 'named' }, input, words(`page.settings.${name}`)),
+    h('span', { class: 'named' }, input, t(`page.settings.${name}`)),
   );
   return {
     element: label,
@@ -181,15 +181,9 @@ function sounds() {
       class: 'plain-button',
       onclick: () => void listen(['move', 'capture', 'shot', 'coin', 'check', 'end']),
     },
-    words('page.settings.listen'),
+    t('page.settings.listen'),
   );
-  const row = h(
-    'div',
-    { class: 'volume' },
-    h('label', { for: 'volume' }, words('page.settings.volume')),
-    volume,
-    sample,
-  );
+  const row = h('div', { class: 'volume' }, h('label', { for: 'volume' }, t('page.settings.volume')), volume, sample);
   return group(
     'sound',
     [row],
@@ -218,9 +212,9 @@ function size() {
   const reset = h(
     'button',
     { type: 'button', class: 'plain-button', onclick: () => set('size', 0) },
-    words('page.settings.size.reset'),
+    t('page.settings.size.reset'),
   );
-  const hint = h('p', { class: 'hint' }, words('page.settings.size.hint'));
+  const hint = h('p', { class: 'hint' }, t('page.settings.size.hint'));
   return group(
     'size',
     [hint, reset],

@@ -7,9 +7,9 @@
 // part of the site more is a line of PARTS, with its word `page.site.<id>`. The page's own title is its own affair.
 
 import { h, icon, iconButton } from '../lib/dom.js';
-import { words } from '../lib/i18n.js';
+import { t } from '../lib/i18n.js';
 import { set } from '../state/preferences.js';
-import { otherTheme } from './apply-preferences.js';
+import { toggleTheme } from './apply-preferences.js';
 import { emblem } from './emblem.js';
 
 /** The parts of the site and their pages. */
@@ -23,23 +23,18 @@ export const PARTS = { play: './', puzzles: 'puzzles.html', lab: 'lab.html' };
  */
 export function siteHeader(here) {
   const links = Object.entries(PARTS).map(([part, href]) =>
-    h('a', { href, 'aria-current': part === here && 'page' }, words(`page.site.${part}`)),
+    h('a', { href, 'aria-current': part === here && 'page' }, t(`page.site.${part}`)),
   );
-  const nav = h('nav', { id: 'parts', 'aria-label': words('page.site.nav') }, ...links);
-  const menu = iconButton(
-    'menu',
-    words('page.site.menu'),
-    () => unfold(menu.getAttribute('aria-expanded') !== 'true'),
-    {
-      class: 'tool menu',
-      'aria-expanded': 'false',
-      'aria-controls': 'parts',
-    },
-  );
-  const home = h('a', { class: 'home', href: './' }, emblem(), h('span', { class: 'wordmark' }, words('page.title')));
-  const theme = iconButton('moon', words('page.theme'), () => set('theme', otherTheme()), { class: 'tool theme' });
+  const nav = h('nav', { id: 'parts', 'aria-label': t('page.site.nav') }, ...links);
+  const menu = iconButton('menu', t('page.site.menu'), () => unfold(menu.getAttribute('aria-expanded') !== 'true'), {
+    class: 'tool menu',
+    'aria-expanded': 'false',
+    'aria-controls': 'parts',
+  });
+  const home = h('a', { class: 'home', href: './' }, emblem(), h('span', { class: 'wordmark' }, t('page.title')));
+  const theme = iconButton('moon', t('page.theme'), () => set('theme', toggleTheme()), { class: 'tool theme' });
   theme.append(icon('sun'));
-  const settings = iconButton('gear', words('page.settings'), () => void openSettings(), {
+  const settings = iconButton('gear', t('page.settings'), () => void openSettings(), {
     class: 'tool gear',
     'aria-haspopup': 'dialog',
   });

@@ -3,7 +3,7 @@
 //
 // All of it is put together from what the board shows anyway; nothing here knows more than the view.
 
-import { phrase, say, within, words } from '../lib/i18n.js';
+import { t, tInline, tMessage, tMessageInline } from '../lib/i18n.js';
 
 /** @typedef {import('../state/store.js').Table} Table */
 /** @typedef {import('../pkg/oddchess.js').Answer} Answer */
@@ -11,10 +11,10 @@ import { phrase, say, within, words } from '../lib/i18n.js';
 /** @typedef {import('../pkg/oddchess.js').Meter} Meter */
 /** @typedef {import('../pkg/oddchess.js').Place} Place */
 /** @typedef {import('../pkg/oddchess.js').Seat} Seat */
-/** @typedef {import('../board/a11y-grid.js').Ask} Ask */
+/** @typedef {import('../board/a11y-grid.js').GridQuery} GridQuery */
 
 /**
- * @param {Ask} ask
+ * @param {GridQuery} ask
  * @param {Table} table
  * @param {(picks: string[]) => Answer | undefined} pick
  */
@@ -23,11 +23,11 @@ export function answerTo({ what, cell }, table, pick) {
   const here = table.board.cells.find((place) => place.name === cell);
   if (!here) return '';
   if (what === 'row')
-    return words('page.answer.rank', { name: here.rank, list: standing(table, ({ rank }) => rank === here.rank) });
+    return t('page.answer.rank', { name: here.rank, list: standing(table, ({ rank }) => rank === here.rank) });
   if (what === 'column')
-    return words('page.answer.file', { name: here.file, list: standing(table, ({ file }) => file === here.file) });
+    return t('page.answer.file', { name: here.file, list: standing(table, ({ file }) => file === here.file) });
   const [up, down] = [1, -1].map((way) => standing(table, ({ x, y }) => x - here.x === way * (here.y - y)));
-  return words('page.answer.diagonals', { cell, up, down });
+  return t('page.answer.diagonals', { cell, up, down });
 }
 
 /**
@@ -40,43 +40,43 @@ function standing({ board, view }, wanted) {
   const cells = board.cells.filter(wanted).sort((one, two) => one.x - two.x || two.y - one.y);
   const parts = cells.flatMap(({ name }) => {
     const piece = pieces.get(name);
-    return piece ? [phrase('page.answer.piece', { cell: name, piece: piece.name })] : [];
+    return piece ? [tInline('page.answer.piece', { cell: name, piece: piece.name })] : [];
   });
-  return parts.join(', ') || phrase('page.answer.none');
+  return parts.join(', ') || tInline('page.answer.none');
 }
 
 /** @param {string} cell @param {Table} table @param {Answer | undefined} answer */
 function movesOf(cell, { view }, answer) {
   if (!answer) return '';
-  if (answer.refusal) return say(answer.refusal.said);
+  if (answer.refusal) return tMessage(answer.refusal.said);
   const piece = view.pieces.find((one) => one.cell === cell);
   // By name, so that the ear knows where it is.
   const targets = answer.targets.toSorted((one, two) => one.cell.localeCompare(two.cell));
   const open = targets.filter((target) => !target.barred).map(targetOf);
   const barred = targets.filter((target) => target.barred).map(targetOf);
-  const list = open.join(', ') || phrase('page.answer.none');
-  const said = words('page.answer.moves', { piece: piece?.name ?? '', cell, list });
-  return barred.length > 0 ? `${said}. ${words('page.answer.barred', { list: barred.join(', ') })}` : said;
+  const list = open.join(', ') || tInline('page.answer.none');
+  const said = t('page.answer.moves', { piece: piece?.name ?? '', cell, list });
+  return barred.length > 0 ? `${said}. ${t('page.answer.barred', { list: barred.join(', ') })}` : said;
 }
 
 /** @param {Target} target */
 function targetOf({ cell, kind, tag }) {
-  const where = phrase(`page.answer.${kind}`, { cell });
+  const where = tInline(`page.answer.${kind}`, { cell });
   if (!tag) return where;
-  return `${where} (${[within(tag.said), tag.missing].filter(Boolean).join(', ')})`;
+  return `${where} (${[tMessageInline(tag.said), tag.missing].filter(Boolean).join(', ')})`;
 }
 
 /** What was played last. @param {Table} table */
 export function lastMove({ view, moves }) {
   const played = moves[view.ply - 1];
-  if (!played) return words('page.record.empty');
+  if (!played) return t('page.record.empty');
   const pieces = new Map(view.pieces.map((piece) => [piece.cell, piece.name]));
   const glides = (view.motion?.glides ?? []).map(({ from, to }) =>
-    phrase('page.answer.glide', { piece: pieces.get(to) ?? '', from, to }),
+    tInline('page.answer.glide', { piece: pieces.get(to) ?? '', from, to }),
   );
-  const taken = (view.motion?.taken ?? []).map((cell) => phrase('page.answer.taken', { cell }));
-  const list = [...glides, ...taken, ...(played.tag ? [within(played.tag.said)] : [])].join(', ');
-  return words('page.answer.last', {
+  const taken = (view.motion?.taken ?? []).map((cell) => tInline('page.answer.taken', { cell }));
+  const list = [...glides, ...taken, ...(played.tag ? [tMessageInline(played.tag.said)] : [])].join(', ');
+  return t('page.answer.last', {
     move: `${played.number}${played.seat === 'white' ? '.' : '…'} ${played.san}`,
     list,
   });
@@ -87,19 +87,19 @@ export function lastMove({ view, moves }) {
  * @param {Table} table
  * @param {(seat: Seat) => string} clock a player's time as it is shown, if it is measured
  */
-export function howThingsStand({ view }, clock) {
+export function spokenStatus({ view }, clock) {
   const players = view.players.flatMap((player) => {
     const time = clock(player.seat);
-    const has = [...player.meters.map(meterOf), ...(time ? [phrase('page.answer.clock', { time })] : [])];
-    return has.length > 0 ? [words('page.answer.player', { name: player.name, list: has.join(', ') })] : [];
+    const has = [...player.meters.map(meterOf), ...(time ? [tInline('page.answer.clock', { time })] : [])];
+    return has.length > 0 ? [t('page.answer.player', { name: player.name, list: has.join(', ') })] : [];
   });
-  return [...view.status.map(say), ...players].join('. ');
+  return [...view.status.map(tMessage), ...players].join('. ');
 }
 
 /** @param {Meter} meter */
 function meterOf(meter) {
-  const label = within(meter.label);
-  if (meter.kind === 'amount') return `${label} ${within(meter.said)}`;
-  const paid = meter.petals.filter((petal) => petal.value > 0).map((petal) => within(petal.said));
-  return `${label}: ${paid.join(', ') || phrase('page.answer.none')}`;
+  const label = tMessageInline(meter.label);
+  if (meter.kind === 'amount') return `${label} ${tMessageInline(meter.said)}`;
+  const paid = meter.petals.filter((petal) => petal.value > 0).map((petal) => tMessageInline(petal.said));
+  return `${label}: ${paid.join(', ') || tInline('page.answer.none')}`;
 }

@@ -7,9 +7,9 @@ import { started, tryAgain } from '../core/version.js';
 const LONG = 10_000;
 
 /** @param {() => Promise<void>} start loads what the page needs and shows it */
-export function begin(start) {
+export function startPage(start) {
   const waiting = setTimeout(
-    () => void import('./startup-error.js').then(({ tellSlow }) => tellSlow()).catch(console.warn),
+    () => void import('./startup-error.js').then(({ showSlowLoading }) => showSlowLoading()).catch(console.warn),
     LONG,
   );
   start()
@@ -21,20 +21,20 @@ export function begin(start) {
         if (SITE && 'serviceWorker' in navigator) afterLoad(async () => (await import('./offline.js')).keepOffline());
       },
       async (cause) => {
-        if (!(await tryAgain())) await broken(cause);
+        if (!(await tryAgain())) await startupFailed(cause);
       },
     );
 }
 
 /** Nothing can be shown but why. @param {unknown} cause */
-export async function broken(cause) {
+export async function startupFailed(cause) {
   console.error(cause);
   const section = document.getElementById('broken');
   document.getElementById('app')?.remove();
   if (!section) return;
   try {
-    const { tellBroken } = await import('./startup-error.js');
-    await tellBroken(section, cause);
+    const { showStartupError } = await import('./startup-error.js');
+    await showStartupError(section, cause);
   } catch {
     // Not even that can be had: what stands in the page says it in general.
     const said = section.querySelector('pre');

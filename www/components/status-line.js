@@ -4,8 +4,8 @@
 // It is the page's one status region; what it says comes from the core, or from the page about the page. A question to
 // the people at the table stands here with its answers; a refusal covers its words for a while, never its answers.
 
-import { h, unseen } from '../lib/dom.js';
-import { say, words } from '../lib/i18n.js';
+import { h, visuallyHidden } from '../lib/dom.js';
+import { t, tMessage } from '../lib/i18n.js';
 import { at } from '../lib/site.js';
 
 /** @typedef {import('../state/store.js').State} State */
@@ -15,7 +15,7 @@ import { at } from '../lib/site.js';
 const STAY = 6000;
 
 /** @param {Pick<import('../state/store.js').Store, 'state' | 'claim' | 'refuse'>} store */
-export function messageLine(store) {
+export function statusLine(store) {
   const status = h('p', { class: 'status', role: 'status' });
   const rule = h('a', {
     class: 'rule',
@@ -63,9 +63,11 @@ export function messageLine(store) {
     odd = !odd;
     status.setAttribute('aria-live', fresh ? 'polite' : 'off');
     status.replaceChildren(
-      ...[lead && unseen(`${lead} `), h('span', {}, text, odd ? '\u00a0' : ''), tail && unseen(`. ${tail}`)].filter(
-        Boolean,
-      ),
+      ...[
+        lead && visuallyHidden(`${lead} `),
+        h('span', {}, text, odd ? '\u00a0' : ''),
+        tail && visuallyHidden(`. ${tail}`),
+      ].filter(Boolean),
     );
   }
 
@@ -78,21 +80,21 @@ export function messageLine(store) {
     const moved = table.id !== before?.id || view.at !== before.view.at || !view.result !== !before.view.result;
     if (moved) how = wayHere(before, table);
     before = table;
-    if (own) put(['', typeof own.said === 'string' ? own.said : say(own.said)], own !== told);
-    else put([how, view.status.map(say).join('. '), view.claim ? say(view.claim) : ''], moved);
+    if (own) put(['', typeof own.said === 'string' ? own.said : tMessage(own.said)], own !== told);
+    else put([how, view.status.map(tMessage).join('. '), view.claim ? tMessage(view.claim) : ''], moved);
     told = own;
     element.dataset.tone = message?.tone ?? (question ? 'question' : view.result ? 'result' : 'status');
     rule.hidden = !message?.rule;
     if (message?.rule) {
       rule.href = at(`rules/${message.rule}`);
-      rule.textContent = words('page.message.rule');
+      rule.textContent = t('page.message.rule');
     }
     reply.hidden = !message?.reply;
-    if (message?.reply) reply.textContent = words(message.reply.id);
+    if (message?.reply) reply.textContent = t(message.reply.id);
     claim.hidden = !view.claim || question !== null || message?.reply !== undefined;
     if (view.claim) {
-      claim.textContent = words('page.claim');
-      claim.title = say(view.claim);
+      claim.textContent = t('page.claim');
+      claim.title = tMessage(view.claim);
     }
     if (question !== asked) pose(question);
     if (message?.tone === 'notice') timer = setTimeout(() => store.refuse(undefined), STAY);
@@ -104,7 +106,7 @@ export function messageLine(store) {
     replies.hidden = !question;
     replies.replaceChildren(
       ...(question?.replies ?? []).map(({ id, press, main }) =>
-        h('button', { type: 'button', class: main ? 'reply main' : 'reply', onclick: press }, words(id)),
+        h('button', { type: 'button', class: main ? 'reply main' : 'reply', onclick: press }, t(id)),
       ),
     );
     // The last answer changes nothing: nobody agrees to anything by pressing a key for too long.
@@ -128,8 +130,8 @@ export function messageLine(store) {
  */
 function wayHere(before, { id, view, moves }) {
   const last = moves[view.ply - 1];
-  if (!last) return before?.id === id ? words('page.at.start') : '';
+  if (!last) return before?.id === id ? t('page.at.start') : '';
   const onward = before?.id !== id || before.view.at === view.before || before.view.at === view.at;
-  if (onward) return words('page.played', { move: last.san });
-  return words('page.at', { move: `${last.number}${last.seat === 'white' ? '.' : '…'} ${last.san}` });
+  if (onward) return t('page.played', { move: last.san });
+  return t('page.at', { move: `${last.number}${last.seat === 'white' ? '.' : '…'} ${last.san}` });
 }

@@ -6,8 +6,8 @@
 import { CORE } from './build.js';
 
 /** @typedef {import('../pkg/mind.js').Mind | import('../pkg/mind.js').Riddle | import('../pkg/mind.js').Judge} Mind */
-/** @typedef {import('./engine.js').Order} Order */
-/** @typedef {import('./engine.js').News} News */
+/** @typedef {import('./engine.js').EngineRequest} EngineRequest */
+/** @typedef {import('./engine.js').EngineEvent} EngineEvent */
 
 /** How long it thinks before it listens, in milliseconds. */
 const SLICE = 30;
@@ -21,7 +21,7 @@ let job;
 const turn = new MessageChannel();
 
 /** Thrown in place of a core that was built for another page. */
-class Stranger extends Error {}
+class VersionMismatch extends Error {}
 
 /**
  * @param {string} build as what the page was built that asks
@@ -34,16 +34,16 @@ async function load(build, kind, megabytes) {
   const core = await import(address.href);
   await core.default();
   const version = core.version?.() ?? '?';
-  if (build !== CORE || version !== CORE) throw new Stranger(`page ${build}, thread ${CORE}, core ${version}`);
+  if (build !== CORE || version !== CORE) throw new VersionMismatch(`page ${build}, thread ${CORE}, core ${version}`);
   return new core[kind](megabytes);
 }
 
-/** @param {News} news */
+/** @param {EngineEvent} news */
 function tell(news) {
   postMessage(news);
 }
 
-/** @param {Order} order */
+/** @param {EngineRequest} order */
 async function hear(order) {
   job = undefined;
   if ('stop' in order) return;
@@ -61,7 +61,7 @@ async function hear(order) {
   }
 }
 
-/** @param {Mind} ready @param {import('./engine.js').Matter} matter */
+/** @param {Mind} ready @param {import('./engine.js').Query} matter */
 function pose(ready, matter) {
   if ('pose' in ready) {
     if (!('tried' in matter)) return;
@@ -97,7 +97,7 @@ async function think() {
 /** @param {number} id @param {unknown} cause */
 function fail(id, cause) {
   job = undefined;
-  if (cause instanceof Stranger) tell({ id, stranger: cause.message });
+  if (cause instanceof VersionMismatch) tell({ id, stranger: cause.message });
   else tell({ id, failed: String(cause) });
 }
 

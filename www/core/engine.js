@@ -25,26 +25,26 @@ import { workerAddress } from './worker-urls.js';
  * @typedef {'Mind' | 'Riddle' | 'Judge'} Kind what thinks: the one that plays and analyses, the one that proves mates,
  * or the one that judges tries at a puzzle
  */
-/** @typedef {{ saved: string, asked: Asked | Posed } | { tried: Tried }} Matter what a question is about */
+/** @typedef {{ saved: string, asked: Asked | Posed } | { tried: Tried }} Query what a question is about */
 /**
- * @typedef {{ id: number, build: string, kind: Kind, megabytes: number } & Matter | { stop: true }} Order what the
+ * @typedef {{ id: number, build: string, kind: Kind, megabytes: number } & Query | { stop: true }} EngineRequest what the
  * thread is told
  */
 /**
- * @typedef {{ id: number, begun?: true, thought?: Thought | Proof | Judgement, failed?: string, stranger?: string }} News what it tells
+ * @typedef {{ id: number, begun?: true, thought?: Thought | Proof | Judgement, failed?: string, stranger?: string }} EngineEvent what it tells
  */
 /**
  * A question that waits for its answer.
  * @typedef {object} Job
  * @property {number} id
- * @property {Matter} matter
+ * @property {Query} matter
  * @property {(thought: any) => void} heard
  * @property {(thought: any) => void} done with nothing when there will be no answer
  * @property {number} tries
  */
 
 /** Thrown when no thread can be had, or each one breaks. */
-export class NoMind extends Error {}
+export class EngineUnavailable extends Error {}
 
 /** So often a question is asked before it is given up. */
 const TRIES = 3;
@@ -56,12 +56,12 @@ const LOADING = 15_000;
 
 let asks = 0;
 
-export class Mind {
+export class EngineClient {
   /** @type {Worker | undefined} */
   #worker;
   /** @type {Job | undefined} */
   #job;
-  /** @type {((cause: NoMind) => void) | undefined} */
+  /** @type {((cause: EngineUnavailable) => void) | undefined} */
   #fail;
   #watch = 0;
   /** Whether the thread has been silent for suspiciously long. */
@@ -115,7 +115,7 @@ export class Mind {
     return this.#put({ tried }, () => {});
   }
 
-  /** @param {Matter} matter @param {(thought: any) => void} heard @returns {Promise<any>} */
+  /** @param {Query} matter @param {(thought: any) => void} heard @returns {Promise<any>} */
   #put(matter, heard) {
     this.#leave();
     return new Promise((done, fail) => {
@@ -171,7 +171,7 @@ export class Mind {
   #giveUp() {
     clearTimeout(this.#watch);
     this.#job = undefined;
-    this.#fail?.(new NoMind());
+    this.#fail?.(new EngineUnavailable());
   }
 
   #start() {
@@ -185,7 +185,7 @@ export class Mind {
     return worker;
   }
 
-  /** @param {News} news */
+  /** @param {EngineEvent} news */
   #hear({ id, thought, failed, stranger }) {
     const job = this.#job;
     if (job?.id !== id) return;

@@ -7,9 +7,9 @@
 import { choosePalette, nearestIn } from '../lib/quantize.js';
 
 /**
- * @typedef {{ begin: { width: number, height: number } } | { frame: ArrayBuffer, delay: number } | { finish: true }} Order the delay in hundredths of a second
+ * @typedef {{ begin: { width: number, height: number } } | { frame: ArrayBuffer, delay: number } | { finish: true }} GifRequest the delay in hundredths of a second
  */
-/** @typedef {{ took: true } | { written: number, of: number } | { file: ArrayBuffer } | { failed: string }} News */
+/** @typedef {{ took: true } | { written: number, of: number } | { file: ArrayBuffer } | { failed: string }} GifEvent */
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box */
 /** @typedef {Box & { pixels: Uint32Array, delay: number }} Frame */
 
@@ -17,7 +17,7 @@ import { choosePalette, nearestIn } from '../lib/quantize.js';
 const COLOURS = 128;
 const SAME = COLOURS - 1;
 
-class Film {
+class GifEncoder {
   /** @type {Frame[]} */
   #frames = [];
   /** @type {Map<number, number>} */
@@ -129,18 +129,18 @@ function joined(parts) {
   return all;
 }
 
-/** @type {Film | undefined} */
+/** @type {GifEncoder | undefined} */
 let film;
 
-/** @param {News} news @param {Transferable[]} [given] */
+/** @param {GifEvent} news @param {Transferable[]} [given] */
 function tell(news, given = []) {
   postMessage(news, { transfer: given });
 }
 
-/** @param {Order} order */
+/** @param {GifRequest} order */
 async function hear(order) {
   if ('begin' in order) {
-    film = new Film(order.begin);
+    film = new GifEncoder(order.begin);
     tell({ took: true });
   } else if ('frame' in order) {
     film?.add(new Uint32Array(order.frame), order.delay);

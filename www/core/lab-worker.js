@@ -7,8 +7,8 @@
 import { CORE } from './build.js';
 
 /** @typedef {import('../pkg/mind.js').Lab} Lab */
-/** @typedef {import('../state/lab/worker-pool.js').Order} Order */
-/** @typedef {import('../state/lab/worker-pool.js').News} News */
+/** @typedef {import('../state/lab/worker-pool.js').LabRequest} LabRequest */
+/** @typedef {import('../state/lab/worker-pool.js').LabEvent} LabEvent */
 
 /** How long it plays before it listens, in milliseconds. */
 const SLICE = 40;
@@ -28,7 +28,7 @@ let awake = false;
 const turn = new MessageChannel();
 
 /** Thrown in place of a core that was built for another page. */
-class Stranger extends Error {}
+class VersionMismatch extends Error {}
 
 /** @param {string} build as what the page was built that asks @param {string} text the settings */
 async function load(build, text) {
@@ -37,16 +37,16 @@ async function load(build, text) {
   const core = await import(address.href);
   await core.default();
   const version = core.version?.() ?? '?';
-  if (build !== CORE || version !== CORE) throw new Stranger(`page ${build}, thread ${CORE}, core ${version}`);
+  if (build !== CORE || version !== CORE) throw new VersionMismatch(`page ${build}, thread ${CORE}, core ${version}`);
   return new core.Lab(text);
 }
 
-/** @param {News} news */
+/** @param {LabEvent} news */
 function tell(news) {
   postMessage(news);
 }
 
-/** @param {Order} order */
+/** @param {LabRequest} order */
 async function hear(order) {
   try {
     if ('text' in order) lab = load(order.build, order.text);
@@ -94,7 +94,7 @@ async function play() {
 /** @param {unknown} cause */
 function fail(cause) {
   lab = undefined;
-  if (cause instanceof Stranger) tell({ stranger: cause.message });
+  if (cause instanceof VersionMismatch) tell({ stranger: cause.message });
   else tell({ failed: String(cause) });
 }
 

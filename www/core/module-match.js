@@ -4,7 +4,7 @@
 import { CORE } from './build.js';
 
 /** Thrown in place of a module that was built for another page. */
-export class Misfit extends Error {
+export class VersionMismatch extends Error {
   /** @param {string} other as what it was built */
   constructor(other) {
     super(`page ${CORE}, core ${other}`);
@@ -13,6 +13,6 @@ export class Misfit extends Error {
 }
 
 /** @param {string | undefined} version as what a module was built; older ones can't say */
-export function mustFit(version = '?') {
-  if (version !== CORE) throw new Misfit(version);
+export function assertSameVersion(version = '?') {
+  if (version !== CORE) throw new VersionMismatch(version);
 }

@@ -3,7 +3,7 @@
 // A trap leaves the core's memory in an unknown state, so after any exception nothing of that instance is used again: a
 // new one is loaded under a new address (a module is otherwise loaded once a page).
 
-import { mustFit } from './module-match.js';
+import { assertSameVersion } from './module-match.js';
 
 /** @typedef {import('../pkg/oddchess.js').Playground} Playground */
 /** @typedef {import('../pkg/oddchess.js').Editor} Editor */
@@ -11,7 +11,7 @@ import { mustFit } from './module-match.js';
 /** @typedef {typeof import('../pkg/oddchess.js')} Module */
 
 /** Thrown in place of whatever came out of a core that broke. */
-export class Trap extends Error {}
+export class CoreCrash extends Error {}
 
 export class Core {
   /** @type {Module | undefined} */
@@ -34,18 +34,18 @@ export class Core {
     /** @type {Module} */
     const module = await import(address.href);
     await module.default();
-    mustFit(module.version?.());
+    assertSameVersion(module.version?.());
     this.#module = module;
   }
 
   get #loaded() {
-    if (!this.#module) throw new Trap('no core');
+    if (!this.#module) throw new CoreCrash('no core');
     return this.#module;
   }
 
   /** @template {object} T @param {() => T} make @returns {T} */
   #hand(make) {
-    const made = guard(make);
+    const made = callCore(make);
     this.#out.add(new WeakRef(made));
     if (this.#out.size >= this.#many) {
       for (const held of this.#out) if (!held.deref()) this.#out.delete(held);
@@ -56,12 +56,12 @@ export class Core {
 
   /** @returns {Card[]} */
   games() {
-    return guard(() => this.#loaded.Playground.games());
+    return callCore(() => this.#loaded.Playground.games());
   }
 
   /** @returns {string} */
   version() {
-    return guard(() => this.#loaded.version());
+    return callCore(() => this.#loaded.version());
   }
 
   /**
@@ -74,12 +74,12 @@ export class Core {
 
   /** Whether a link asks for an editor rather than for a game. @param {string} link */
   edits(link) {
-    return guard(() => this.#loaded.Editor.wanted(link));
+    return callCore(() => this.#loaded.Editor.wanted(link));
   }
 
   /** Whether a link was sent in a game that two people play by links. @param {string} link */
   byLinks(link) {
-    return guard(() => this.#loaded.Playground.by_links(link));
+    return callCore(() => this.#loaded.Playground.by_links(link));
   }
 
   /**
@@ -98,7 +98,7 @@ export class Core {
    * @returns {import('../pkg/oddchess.js').Found}
    */
   find(text, near) {
-    return guard(() => this.#loaded.Playground.find(text, near));
+    return callCore(() => this.#loaded.Playground.find(text, near));
   }
 
   /**
@@ -114,7 +114,7 @@ export class Core {
 
   /** A file as text. @param {Uint8Array} bytes @returns {string} */
   decode(bytes) {
-    return guard(() => this.#loaded.Playground.decode(bytes));
+    return callCore(() => this.#loaded.Playground.decode(bytes));
   }
 
   /**
@@ -133,11 +133,11 @@ export class Core {
  * @param {() => T} call
  * @returns {T}
  */
-export function guard(call) {
+export function callCore(call) {
   try {
     return call();
   } catch (cause) {
-    if (cause instanceof Trap) throw cause;
-    throw new Trap(String(cause), { cause });
+    if (cause instanceof CoreCrash) throw cause;
+    throw new CoreCrash(String(cause), { cause });
   }
 }

@@ -2,7 +2,7 @@
 //
 // It survives a core that was replaced, and a board that leaves the page and comes back, by the record's own text.
 
-import { guard } from './rules-core.js';
+import { callCore } from './rules-core.js';
 import { core } from './shared-core.js';
 
 /** @typedef {import('../pkg/oddchess.js').Playground} Playground */
@@ -42,8 +42,8 @@ export class Game {
    */
   static openFar(link) {
     const game = core.open(link);
-    const problem = guard(() => game.problem());
-    if (!problem || guard(() => game.view()).line.length > 0) return { game: new Game(game), problem };
+    const problem = callCore(() => game.problem());
+    if (!problem || callCore(() => game.view()).line.length > 0) return { game: new Game(game), problem };
     game.free();
     return { problem };
   }
@@ -51,7 +51,7 @@ export class Game {
   /** Asks something that changes nothing. @template T @param {(game: Playground) => T} question */
   ask(question) {
     const game = this.#awake();
-    return guard(() => question(game));
+    return callCore(() => question(game));
   }
 
   /** Does something, and looks at what has become of it. @template T @param {(game: Playground) => T} deed */
@@ -99,14 +99,14 @@ export class Game {
  * @returns {Table}
  */
 function look(game, id, before) {
-  const view = guard(() => game.view());
+  const view = callCore(() => game.view());
   const card = before?.card ?? core.games().find((one) => one.id === view.game);
   if (!card) throw new Error(`no card for ${view.game}`);
   const nodes = before?.nodes ?? new Map();
   if (before?.view.revision !== view.revision) {
-    for (const node of guard(() => game.record(before?.view.revision ?? 0)).nodes) nodes.set(node.id, node);
+    for (const node of callCore(() => game.record(before?.view.revision ?? 0)).nodes) nodes.set(node.id, node);
   }
   const moves = view.line.flatMap((at) => nodes.get(at)?.played ?? []);
-  const board = before?.board ?? guard(() => game.board());
-  return { id, card, board, view, nodes, moves, names: before?.names ?? {}, saved: guard(() => game.save()) };
+  const board = before?.board ?? callCore(() => game.board());
+  return { id, card, board, view, nodes, moves, names: before?.names ?? {}, saved: callCore(() => game.save()) };
 }

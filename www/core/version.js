@@ -3,7 +3,7 @@
 //
 // Nothing of a game is lost by it: the address holds the game and the library its record.
 
-import { Misfit } from './module-match.js';
+import { VersionMismatch } from './module-match.js';
 
 /**
  * The page has been loaded once more already, and nothing has come of it yet; theme.js keeps it under the same name.
@@ -78,7 +78,7 @@ export function tellMindGone(store) {
  */
 export function why(cause) {
   const said = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
-  if (cause instanceof Misfit) return { id: 'page.misfit', said: cause.message };
+  if (cause instanceof VersionMismatch) return { id: 'page.misfit', said: cause.message };
   if (typeof WebAssembly === 'undefined') return { id: 'page.broken.old', said };
   if (!navigator.onLine) return { id: 'page.broken.offline', said };
   if (cause instanceof WebAssembly.CompileError || cause instanceof WebAssembly.LinkError)

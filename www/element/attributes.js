@@ -1,15 +1,15 @@
 // What a page asks of a board by attributes, put together as one link: the core is the only one to read it.
 
 /** Attributes that say what to open. What is given together means a whole. */
-export const ORDERS = /** @type {const} */ (['link', 'game', 'fen', 'moves', 'ply', 'orientation']);
+export const COMMAND_ATTRIBUTES = /** @type {const} */ (['link', 'game', 'fen', 'moves', 'ply', 'orientation']);
 
-/** @typedef {Partial<Record<typeof ORDERS[number], string>>} Orders */
+/** @typedef {Partial<Record<typeof COMMAND_ATTRIBUTES[number], string>>} CommandAttributes */
 
 /** Half a sign, which a script can write into an attribute, has no place in an address. @param {string} text */
 const part = (text) => encodeURIComponent(text.trim().replace(/\p{Surrogate}/gu, '\ufffd'));
 
 /**
- * @param {Orders} orders
+ * @param {CommandAttributes} orders
  * @param {{ game: string, fen: string, bottom: string }} now what is on the board, and from which position its game
  * began
  * @returns {string | undefined} nothing when the same game is to go on

@@ -7,16 +7,16 @@
 
 import { VariantBoard } from '../board/variant-board.js';
 import { playerBar } from '../components/player-bars.js';
-import { messageLine } from '../components/status-line.js';
-import { Trap } from '../core/rules-core.js';
+import { statusLine } from '../components/status-line.js';
+import { CoreCrash } from '../core/rules-core.js';
 import { mend, ready, sit } from '../core/shared-core.js';
 import { Game } from '../core/shared-game.js';
 import { h } from '../lib/dom.js';
-import { learn, say, speaking, words } from '../lib/i18n.js';
-import { FALLBACK, nearest } from '../lib/locales.js';
+import { loadLocale, t, tMessage, withLocale } from '../lib/i18n.js';
+import { FALLBACK, nearestLanguage } from '../lib/locales.js';
 import { at } from '../lib/site.js';
 import { namesIn } from '../state/layer-names.js';
-import { linkFor, ORDERS } from './attributes.js';
+import { COMMAND_ATTRIBUTES, linkFor } from './attributes.js';
 import { standing, writtenMove } from './event-data.js';
 import { dress } from './stylesheets.js';
 
@@ -36,26 +36,33 @@ const KEYS = {
   y: (board) => board.forward(),
   x: (board) => board.flip(),
   l: (board) => void board.answer((answers, now) => answers.lastMove(now)),
-  s: (board) => void board.answer((answers, now) => answers.howThingsStand(now, () => '')),
+  s: (board) => void board.answer((answers, now) => answers.spokenStatus(now, () => '')),
 };
 
 export class BoardElement extends VariantBoard {
-  static observedAttributes = [...VariantBoard.observedAttributes, ...ORDERS, 'viewonly', 'lang', 'board', 'players'];
+  static observedAttributes = [
+    ...VariantBoard.observedAttributes,
+    ...COMMAND_ATTRIBUTES,
+    'viewonly',
+    'lang',
+    'board',
+    'players',
+  ];
 
   #root = this.attachShadow({ mode: 'open' });
   #field;
   #plaque = h('div', { class: 'plaque', part: 'plaque', role: 'alert', hidden: true });
   #above = playerBar('above');
   #below = playerBar('below');
-  /** @type {import('../lib/i18n.js').Tongue | undefined} */
+  /** @type {import('../lib/i18n.js').Locale | undefined} */
   #tongue;
   /** @type {Game | undefined} */
   #game;
   /** @type {State['message']} */
   #message = null;
-  #line = messageLine(this.#page());
+  #line = statusLine(this.#page());
   #frame;
-  /** @type {import('./attributes.js').Orders} */
+  /** @type {import('./attributes.js').CommandAttributes} */
   #orders = {};
   /** The link that was opened last, to begin again. */
   #opened = '';
@@ -80,7 +87,7 @@ export class BoardElement extends VariantBoard {
     this.#root.append(this.#frame);
     this.#root.addEventListener('light', (event) => this.light(/** @type {CustomEvent} */ (event).detail));
     this.#root.addEventListener('keydown', (event) => this.#key(/** @type {KeyboardEvent} */ (event)));
-    /** @type {import('../board/move-input.js').Table} */
+    /** @type {import('../board/move-input.js').MoveRules} */
     const table = {
       pick: (picks) => (this.viewOnly ? undefined : this.#run(() => this.#game?.ask((game) => game.pick(picks)))),
       play: (picks) => this.#move('reader', (game) => void game.play(picks)),
@@ -111,7 +118,7 @@ export class BoardElement extends VariantBoard {
   attributeChangedCallback(name = '', before = null, now = null) {
     if (name === 'coordinates') super.attributeChangedCallback();
     if (this.#writing || before === now) return;
-    const order = ORDERS.find((one) => one === name);
+    const order = COMMAND_ATTRIBUTES.find((one) => one === name);
     // To take `fen` away is to ask for the game's own start.
     if (order && (now !== null || order === 'fen')) this.#orders[order] = now ?? '';
     if (name !== 'coordinates') void this.#soon();
@@ -230,7 +237,7 @@ export class BoardElement extends VariantBoard {
 
   /** @protected @template T @param {() => T} work @returns {T} */
   speak(work) {
-    return this.#tongue ? speaking(this.#tongue, work) : work();
+    return this.#tongue ? withLocale(this.#tongue, work) : work();
   }
 
   /** @protected @param {string} name @param {any} detail */
@@ -300,7 +307,7 @@ export class BoardElement extends VariantBoard {
     }
     const { said, proof, rule } = refusal;
     this.#say({ said, tone: 'refused', rule });
-    const message = this.speak(() => say(said));
+    const message = this.speak(() => tMessage(said));
     this.#fire('refused', { message, cells: proof, rule: rule ? at(`rules/${rule}`) : null, ...this.state });
   }
 
@@ -320,8 +327,8 @@ export class BoardElement extends VariantBoard {
     const board = this.getAttribute('board') ?? 'paper';
     try {
       const language = this.#language();
-      const all = [learn(language), ready(), dress(this.#root, board === 'paper' ? [] : ['boards.css'])];
-      const [tongue] = /** @type {[import('../lib/i18n.js').Tongue, void, void]} */ (await Promise.all(all));
+      const all = [loadLocale(language), ready(), dress(this.#root, board === 'paper' ? [] : ['boards.css'])];
+      const [tongue] = /** @type {[import('../lib/i18n.js').Locale, void, void]} */ (await Promise.all(all));
       this.#tongue = tongue;
       this.#frame.lang = language;
       this.#frame.dataset.board = board;
@@ -329,7 +336,7 @@ export class BoardElement extends VariantBoard {
     } catch (cause) {
       console.error(cause);
       // The words may be there, whatever else is missing.
-      this.#tongue ??= await learn(this.#language()).catch(() => undefined);
+      this.#tongue ??= await loadLocale(this.#language()).catch(() => undefined);
       this.#unloaded();
       return;
     } finally {
@@ -342,10 +349,10 @@ export class BoardElement extends VariantBoard {
   /** The element's language, else that of what it stands in, else the reader's. */
   #language() {
     const given = /** @type {HTMLElement | null} */ (this.closest('[lang]'))?.lang;
-    return (given ? nearest(given) : navigator.languages.map(nearest).find(Boolean)) ?? FALLBACK;
+    return (given ? nearestLanguage(given) : navigator.languages.map(nearestLanguage).find(Boolean)) ?? FALLBACK;
   }
 
-  /** @param {import('./attributes.js').Orders} orders */
+  /** @param {import('./attributes.js').CommandAttributes} orders */
   #obey(orders) {
     this.#orders = {};
     this.#game?.wake();
@@ -355,7 +362,7 @@ export class BoardElement extends VariantBoard {
     else if (this.#open(link) && orders.link !== undefined) this.#amend(orders);
   }
 
-  /** The game goes on, looked at from elsewhere. @param {import('./attributes.js').Orders} orders */
+  /** The game goes on, looked at from elsewhere. @param {import('./attributes.js').CommandAttributes} orders */
   #amend({ ply, orientation }) {
     const game = this.#game;
     if (!game) return;
@@ -367,7 +374,7 @@ export class BoardElement extends VariantBoard {
     this.#show(false, game.now.view.link !== link);
   }
 
-  /** What is there, for orders that leave something out. @param {import('./attributes.js').Orders} orders */
+  /** What is there, for orders that leave something out. @param {import('./attributes.js').CommandAttributes} orders */
   #beginning({ game, fen, moves, orientation = 'white' }) {
     const now = this.#game?.now.view;
     if (!now) return { game: this.game, fen: '', bottom: orientation };
@@ -393,7 +400,7 @@ export class BoardElement extends VariantBoard {
     const { game, problem } = Game.openFar(link);
     if (problem)
       this.#fail(
-        this.speak(() => say(problem.said)),
+        this.speak(() => tMessage(problem.said)),
         problem.text,
       );
     if (!game) return false;
@@ -426,7 +433,7 @@ export class BoardElement extends VariantBoard {
     this.#field.classList.remove('failed');
     this.#writing = true;
     for (const order of ['link', 'moves', 'ply']) this.removeAttribute(order);
-    this.label = this.speak(() => say(now.card.name));
+    this.label = this.speak(() => tMessage(now.card.name));
     this.without = namesIn(now.card, (layer) => !layer.on);
     this.idle = this.viewOnly;
     this.show(now.board, now.view, fresh);
@@ -462,7 +469,7 @@ export class BoardElement extends VariantBoard {
   /** What it needs did not come, in whatever language is at hand; whoever reads may ask for it again. */
   #unloaded() {
     const [message = '', again = ''] = this.#tongue
-      ? this.speak(() => ['page.element.unloaded', 'page.broken.again'].map((id) => words(id)))
+      ? this.speak(() => ['page.element.unloaded', 'page.broken.again'].map((id) => t(id)))
       : UNLOADED;
     this.#fail(message, '');
     this.#plaque.append(h('div', {}, h('button', { type: 'button', onclick: () => void this.#soon() }, again)));
@@ -508,11 +515,11 @@ export class BoardElement extends VariantBoard {
     try {
       return work();
     } catch (trap) {
-      if (!(trap instanceof Trap)) throw trap;
+      if (!(trap instanceof CoreCrash)) throw trap;
       console.warn('The rules core stopped and is loaded anew:', trap.cause ?? trap);
       if (opening)
         this.#fail(
-          this.speak(() => words('page.trap.link')),
+          this.speak(() => t('page.trap.link')),
           '',
         );
       void mend().catch((cause) => {

@@ -13,7 +13,7 @@ const SVG = 'http://www.w3.org/2000/svg';
  * @param {Element} element
  * @param {Props} props
  */
-function dress(element, props) {
+function setProps(element, props) {
   for (const [key, value] of Object.entries(props)) {
     if (value === undefined || value === null || value === false) continue;
     if (typeof value === 'function') element.addEventListener(key.slice(2), value);
@@ -25,7 +25,7 @@ function dress(element, props) {
  * @param {Element} element
  * @param {Child[]} children
  */
-function fill(element, children) {
+function appendChildren(element, children) {
   for (const child of children) {
     if (child) element.append(typeof child === 'string' ? document.createTextNode(child) : child);
   }
@@ -40,8 +40,8 @@ function fill(element, children) {
  */
 export function h(tag, props = {}, ...children) {
   const element = document.createElement(tag);
-  dress(element, props);
-  fill(element, children);
+  setProps(element, props);
+  appendChildren(element, children);
   return element;
 }
 
@@ -54,8 +54,8 @@ export function h(tag, props = {}, ...children) {
  */
 export function s(tag, props = {}, ...children) {
   const element = document.createElementNS(SVG, tag);
-  dress(element, props);
-  fill(element, children);
+  setProps(element, props);
+  appendChildren(element, children);
   return element;
 }
 
@@ -95,6 +95,6 @@ export function hide(element, hidden) {
 /**
  * @param {string} text
  */
-export function unseen(text) {
+export function visuallyHidden(text) {
   return h('span', { class: 'unseen' }, text);
 }

@@ -15,7 +15,7 @@ const fetched = new Map();
 export const languages = LANGUAGES;
 
 /** The language for a tag such as `de-AT`: itself, or what is left of it without its last parts. @param {string} tag */
-export function nearest(tag) {
+export function nearestLanguage(tag) {
   for (let rest = tag; rest; rest = rest.slice(0, Math.max(rest.lastIndexOf('-'), 0))) {
     const found = Object.keys(languages).find((code) => code.toLowerCase() === rest.toLowerCase());
     if (found) return found;
@@ -24,15 +24,15 @@ export function nearest(tag) {
 }
 
 /** The catalogue of a language; one that could not be had is asked for again. @param {string} language */
-export function fetchWords(language) {
-  const words = fetched.get(language) ?? ask(language);
+export function fetchCatalogue(language) {
+  const words = fetched.get(language) ?? request(language);
   fetched.set(language, words);
   words.catch(() => fetched.delete(language));
   return words;
 }
 
 /** @param {string} language */
-async function ask(language) {
+async function request(language) {
   const answer = await fetch(new URL(`../locales/${language}.json`, import.meta.url));
   if (!answer.ok) throw new Error(`locales/${language}.json: ${answer.status}`);
   return answer.json();

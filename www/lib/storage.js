@@ -11,32 +11,32 @@ const PREFIX = 'oddchess.';
 /** @type {Set<(fault: Fault) => void>} */
 const listeners = new Set();
 /** Faults that have been told already. @type {Set<Fault>} */
-const told = new Set();
+const reported = new Set();
 /** Keys whose damaged value could not be put aside: they are left alone. @type {Set<string>} */
-const stuck = new Set();
+const unwritable = new Set();
 
 /** Calls back once for each kind of fault. @param {(fault: Fault) => void} listener @returns {() => void} ends it */
 export function onFault(listener) {
   listeners.add(listener);
-  for (const fault of told) listener(fault);
+  for (const fault of reported) listener(fault);
   return () => void listeners.delete(listener);
 }
 
 /** The faults so far. */
 export function faults() {
-  return [...told];
+  return [...reported];
 }
 
 /** @param {unknown} cause */
-function failed(cause) {
+function reportError(cause) {
   // Named otherwise in some browsers.
   report(cause instanceof DOMException && /quota/i.test(cause.name) ? 'full' : 'denied');
 }
 
 /** @param {Fault} fault */
 function report(fault) {
-  if (told.has(fault)) return;
-  told.add(fault);
+  if (reported.has(fault)) return;
+  reported.add(fault);
   for (const listener of listeners) listener(fault);
 }
 
@@ -46,7 +46,7 @@ function report(fault) {
  * @param {(value: any) => boolean} [fits] whether a value has the shape that is expected
  * @returns {any}
  */
-export function recall(key, fits = () => true) {
+export function load(key, fits = () => true) {
   /** @type {string | null} */
   let text = null;
   try {
@@ -67,7 +67,7 @@ function putAside(key, text) {
     localStorage.setItem(`${PREFIX}damaged.${key}`, text);
     localStorage.removeItem(PREFIX + key);
   } catch {
-    stuck.add(key);
+    unwritable.add(key);
   }
 }
 
@@ -76,19 +76,19 @@ function putAside(key, text) {
  * @param {unknown} value anything that JSON can hold
  * @returns {boolean} whether it is kept
  */
-export function keep(key, value) {
-  if (stuck.has(key)) return false;
+export function save(key, value) {
+  if (unwritable.has(key)) return false;
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(value));
     return true;
   } catch (cause) {
-    failed(cause);
+    reportError(cause);
     return false;
   }
 }
 
 /** @param {string} key */
-export function forget(key) {
+export function remove(key) {
   try {
     localStorage.removeItem(PREFIX + key);
   } catch {
@@ -97,7 +97,7 @@ export function forget(key) {
 }
 
 /** The keys that begin so, without what all keys of the site begin with. @param {string} start */
-export function keysFrom(start) {
+export function keysWithPrefix(start) {
   try {
     const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '');
     return keys.filter((key) => key.startsWith(PREFIX + start)).map((key) => key.slice(PREFIX.length));

@@ -4,7 +4,7 @@
  * Lets the browser paint what is done, and hear who touches the page. Not by a timer: these wait where a page is not
  * looked at.
  */
-export const breathe = () =>
+export const yieldToMain = () =>
   new Promise((done) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

@@ -4,7 +4,7 @@
 // It follows the reader through the record and remembers what it has seen there. It only looks: nothing here plays.
 // While a game against the computer is on it rests, unless it is asked for.
 
-import { Mind } from '../core/engine.js';
+import { EngineClient } from '../core/engine.js';
 
 /** @typedef {import('./store.js').Store} Store */
 /** @typedef {import('./store.js').Table} Table */
@@ -26,7 +26,7 @@ const EFFORT_TIME = 1500;
 /** So many positions are remembered. */
 const MEMORY = 400;
 
-export class Study {
+export class Analysis {
   /** Whether the lines are wanted. */
   on = false;
   /** How many. */
@@ -50,7 +50,7 @@ export class Study {
   /** The game as it was seen last, and of which record. @type {{ id: string, points: Point[] } | undefined} */
   course;
   #store;
-  #mind = new Mind(MEGABYTES);
+  #mind = new EngineClient(MEGABYTES);
   #changed;
   #against;
   /** Asked for although a game against the computer is on: which. */

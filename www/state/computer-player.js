@@ -3,11 +3,11 @@
 // It moves where the game goes on, when it is its turn there; nobody else moves for its side. It changes the game only
 // as a person would: by the name of a move, by a claim.
 
-import { Mind } from '../core/engine.js';
+import { EngineClient } from '../core/engine.js';
 import { tellMindGone } from '../core/version.js';
-import { Lead } from './tabs.js';
+import { ComputerLead } from './tabs.js';
 
-/** @typedef {import('./players.js').Match} Match */
+/** @typedef {import('./players.js').Players} Players */
 /** @typedef {import('./store.js').Store} Store */
 /** @typedef {import('./store.js').Table} Table */
 /** @typedef {import('./clock.js').Seat} Seat */
@@ -25,16 +25,16 @@ const LATE = 60;
 /** Its share of a thousand up to which it takes half. */
 const EVEN = 540;
 
-export class Opponent {
+export class ComputerPlayer {
   /** Whose move it has been thinking about for some time. @type {Seat | null} */
   thinking = null;
   /** The side whose move waits for a press. @type {Seat | null} */
   waits = null;
-  #mind = new Mind(MEGABYTES);
+  #mind = new EngineClient(MEGABYTES);
   #store;
   #match;
   /** Of several tabs with the game only one lets it move. */
-  #lead = new Lead(() => this.follow());
+  #lead = new ComputerLead(() => this.follow());
   /** It could not move, and waits until it is told to try again. */
   #held = false;
   /** A single move that was asked for: where. */
@@ -49,7 +49,7 @@ export class Opponent {
    */
   #saw;
 
-  /** @param {Store} store @param {Match} match */
+  /** @param {Store} store @param {Players} match */
   constructor(store, match) {
     this.#store = store;
     this.#match = match;

@@ -7,15 +7,15 @@
 // agree the reader is asked, and whatever the answer both stay. Until the other player's link is there, nobody moves
 // for the other side. Any other link is only to be looked at.
 
-import { guard } from '../core/rules-core.js';
-import { forget, keep, keysFrom, recall } from '../lib/storage.js';
+import { callCore } from '../core/rules-core.js';
+import { keysWithPrefix, load, remove, save } from '../lib/storage.js';
 import { common, fits, likeness, relate, sideOf, standingOf } from './line-relation.js';
 import { Posing } from './setup-editor.js';
 
 /** @typedef {import('./store-base.js').Seat} Seat */
 /** @typedef {import('./store-base.js').Table} Table */
 /** @typedef {import('./line-relation.js').Line} Line */
-/** @typedef {import('./saved-games.js').Kept} Kept */
+/** @typedef {import('./saved-games.js').SavedGame} SavedGame */
 /** @typedef {import('../pkg/oddchess.js').Playground} Playground */
 
 /**
@@ -100,9 +100,9 @@ export class Mail extends Posing {
   /** @param {string} id @param {Post} post */
   #remember(id, post) {
     this.#known = { id, post };
-    keep(KEY + id, post);
+    save(KEY + id, post);
     // Their names begin with the time, so the oldest come first.
-    for (const key of keysFrom(KEY).sort().slice(0, -MOST)) forget(key);
+    for (const key of keysWithPrefix(KEY).sort().slice(0, -MOST)) remove(key);
   }
 
   /** No more is to be said of this game as one by links. */
@@ -124,7 +124,7 @@ export class Mail extends Posing {
    */
   receive(link, how) {
     const there = this.core.open(link);
-    if (guard(() => there.problem())) return false;
+    if (callCore(() => there.problem())) return false;
     const theirs = lineOf(there);
     if (theirs.moves.length === 0) return false;
     const match = this.#match(theirs);
@@ -135,10 +135,10 @@ export class Mail extends Posing {
     if (!played && (relation === 'older' || relation === 'other')) return false;
     const game = this.core.restore(kept.text);
     const seat = post?.seat || (sideOf(mine.moves.length - 1, mine) ?? '');
-    if (relation === 'news' && !guard(() => game.join(link))) return false;
+    if (relation === 'news' && !callCore(() => game.join(link))) return false;
     // Who names a place in the game wants to stand there.
     const end = theirs.at === theirs.moves.length || relation !== 'same' ? mine.moves.length : theirs.at;
-    if (relation !== 'news') guard(() => game.go(end));
+    if (relation !== 'news') callCore(() => game.go(end));
     this.seat(game, kept.id, how, null);
     if (!played) {
       if (this.state.table) this.address.follow(this.addressOf(this.state.table));
@@ -276,25 +276,25 @@ export class Mail extends Posing {
 /** @param {string} id */
 function remembered(id) {
   /** @type {Post | undefined} */
-  const post = recall(KEY + id, fits);
+  const post = load(KEY + id, fits);
   return post;
 }
 
 /** @param {string} id */
 function againstComputer(id) {
-  const { white, black } = recall(`match.${id}`)?.sides ?? {};
+  const { white, black } = load(`match.${id}`)?.sides ?? {};
   return Boolean(white || black);
 }
 
 /** The line in which a game's reader stands. @param {Playground} game @returns {Line} */
 function lineOf(game) {
-  const view = guard(() => game.view());
-  const nodes = new Map(guard(() => game.record(0)).nodes.map((node) => [node.id, node]));
+  const view = callCore(() => game.view());
+  const nodes = new Map(callCore(() => game.record(0)).nodes.map((node) => [node.id, node]));
   const played = view.line.flatMap((id) => nodes.get(id)?.played ?? []);
-  guard(() => game.go(0));
-  const start = guard(() => game.view()).fen;
-  guard(() => game.go(played.length));
-  const over = Boolean(guard(() => game.view()).result);
+  callCore(() => game.go(0));
+  const start = callCore(() => game.view()).fen;
+  callCore(() => game.go(played.length));
+  const over = Boolean(callCore(() => game.view()).result);
   const named = (/** @type {number} */ at) => numbered(played[at]);
   return {
     game: view.game,

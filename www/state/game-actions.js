@@ -1,7 +1,7 @@
 // What a person does at the game on the table: asks what picks mean, plays, walks in the record and writes in it, ends
 // the game.
 
-import { guard } from '../core/rules-core.js';
+import { callCore } from '../core/rules-core.js';
 import { Ground } from './store-base.js';
 
 /** @typedef {import('./store-base.js').Playground} Playground */
@@ -52,7 +52,7 @@ export class Acts extends Ground {
     /** @type {T | undefined} */
     let answer;
     this.run((game) => {
-      if (game) answer = guard(() => question(game));
+      if (game) answer = callCore(() => question(game));
     });
     return answer;
   }
@@ -83,7 +83,7 @@ export class Acts extends Ground {
     /** @type {Problem | undefined} */
     let problem;
     this.run((game) => {
-      problem = guard(() => game?.type(text)) ?? undefined;
+      problem = callCore(() => game?.type(text)) ?? undefined;
     });
     if (problem) this.refuse({ said: problem.said, proof: [], rule: '' });
     else this.change(() => {});
@@ -98,7 +98,7 @@ export class Acts extends Ground {
     /** @type {import('../pkg/oddchess.js').Suggestions | undefined} */
     let suggestions;
     this.run((game) => {
-      suggestions = guard(() => game?.suggest(text));
+      suggestions = callCore(() => game?.suggest(text));
     });
     return suggestions;
   }
@@ -197,11 +197,11 @@ export class Acts extends Ground {
     this.run((game) => {
       const { table } = this.state;
       if (!game || !table) return;
-      guard(() => act(game, table.view.at));
-      const part = guard(() => game.record(table.view.revision));
+      callCore(() => act(game, table.view.at));
+      const part = callCore(() => game.record(table.view.revision));
       for (const node of part.nodes) table.nodes.set(node.id, node);
       table.view.revision = part.revision;
-      table.saved = guard(() => game.save());
+      table.saved = callCore(() => game.save());
       this.keep(table);
     });
   }
@@ -254,7 +254,7 @@ export class Acts extends Ground {
     this.run((game) => {
       const before = this.state.table;
       if (!game || !before) return;
-      guard(() => act(game));
+      callCore(() => act(game));
       const table = this.look(game, before.id);
       if (!this.untouched(table)) this.address.follow(this.addressOf(table));
       const stays = table.view.at === before.view.at && !table.view.result === !before.view.result;

@@ -2,12 +2,12 @@
 // kept can be checked.
 
 import { LEVELS } from '../core/levels.js';
-import { keep, recall } from '../lib/storage.js';
+import { load, save } from '../lib/storage.js';
 import { PEOPLE } from './players.js';
 
 /** @typedef {import('./clock.js').Seat} Seat */
 /** @typedef {import('./clock.js').Budget} Budget */
-/** @typedef {import('./players.js').Terms} Terms */
+/** @typedef {import('./players.js').GameOptions} GameOptions */
 /** @typedef {import('../pkg/oddchess.js').Setting} Setting */
 /** @typedef {{ minutes: number, seconds: number }} Pace minutes for the game, seconds for each move */
 /** @typedef {Seat | 'mover'} Bottom who sits at the bottom; `mover` is whoever is to move */
@@ -70,7 +70,7 @@ function usual(settings) {
  */
 export function lastChoice(game, settings) {
   const choice = usual(settings);
-  const kept = recall(`new.${game}`) ?? {};
+  const kept = load(`new.${game}`) ?? {};
   settings.forEach((setting, at) => {
     const value = kept.settings?.[at];
     if (Number.isInteger(value) && value >= setting.min && value <= setting.max) choice.settings[at] = value;
@@ -98,7 +98,7 @@ function within(value, { min, max }) {
 
 /** @param {string} game @param {Choice} choice */
 export function rememberChoice(game, choice) {
-  keep(`new.${game}`, choice);
+  save(`new.${game}`, choice);
 }
 
 /**
@@ -116,10 +116,10 @@ export function personOf({ against, side }) {
  * What is agreed on by this choice.
  * @param {Choice} choice
  * @param {Seat} [person] who plays the computer
- * @returns {Terms}
+ * @returns {GameOptions}
  */
 export function termsOf({ against, clock, odds, own, bottom, delay, facing, level, time }, person) {
-  /** @type {import('./players.js').Manner} */
+  /** @type {import('./players.js').BoardTurning} */
   const manner = person || against === 'links' ? 'stays' : bottom === 'mover' ? 'turns' : facing ? 'facing' : 'stays';
   const sides = person
     ? { white: 0, black: 0, [person === 'white' ? 'black' : 'white']: level, time }

@@ -5,7 +5,7 @@
 /** @typedef {import('../pkg/oddchess.js').Listed} Listed */
 /** @typedef {import('../pkg/oddchess.js').Said} Said */
 /**
- * @typedef {object} Volume
+ * @typedef {object} OpenFile
  * @property {string} name of the file; empty for a text that was pasted
  * @property {string} text
  * @property {string} near the game that was meant where the text does not say
@@ -13,8 +13,8 @@
  * @property {Said} [problem] what is wrong with the text as a whole, or that there is more in it than is listed
  */
 
-class Shelf {
-  /** @type {Volume | undefined} */
+class OpenFileStore {
+  /** @type {OpenFile | undefined} */
   volume;
   /**
    * The games of the file that have been on the table, by the name under which each is kept, and how it came.
@@ -24,7 +24,7 @@ class Shelf {
   /** @type {Set<() => void>} */
   #listeners = new Set();
 
-  /** @param {Volume} volume */
+  /** @param {OpenFile} volume */
   put(volume) {
     this.volume = volume;
     this.#taken.clear();
@@ -73,4 +73,4 @@ class Shelf {
   }
 }
 
-export const shelf = new Shelf();
+export const openFile = new OpenFileStore();

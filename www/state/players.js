@@ -4,24 +4,24 @@
 // It changes the game only as a person would: it turns the board, and says whose time is up.
 
 import { LEVELS } from '../core/levels.js';
-import { forget, keep, keysFrom, recall } from '../lib/storage.js';
+import { keysWithPrefix, load, remove, save } from '../lib/storage.js';
 import { Clock } from './clock.js';
 
 /** @typedef {import('./clock.js').Budgets} Budgets */
 /** @typedef {import('./clock.js').Seat} Seat */
 /** @typedef {import('./store.js').Store} Store */
 /** @typedef {import('./store.js').Table} Table */
-/** @typedef {'stays' | 'turns' | 'facing'} Manner how the board lies between two people */
+/** @typedef {'stays' | 'turns' | 'facing'} BoardTurning how the board lies between two people */
 /**
  * @typedef {{ white: number, black: number, time: number }} Sides the computer's level on each side, 0 for a person;
  * its time for a move in milliseconds
  */
-/** @typedef {{ budgets: Budgets | null, manner: Manner, delay: number, sides: Sides }} Terms */
+/** @typedef {{ budgets: Budgets | null, manner: BoardTurning, delay: number, sides: Sides }} GameOptions */
 
 /** How many games' arrangements are kept. */
 const KEPT = 20;
 const KEY = 'match.';
-/** @type {Manner[]} */
+/** @type {BoardTurning[]} */
 const MANNERS = ['stays', 'turns', 'facing'];
 /** Nobody waits longer for the board to turn. */
 const LONGEST = 5000;
@@ -30,10 +30,10 @@ const MOST_TIME = 600_000;
 /** Two people. @type {Sides} */
 export const PEOPLE = { white: 0, black: 0, time: 3000 };
 
-export class Match {
+export class Players {
   /** @type {Clock | undefined} */
   clock;
-  /** @type {Manner} */
+  /** @type {BoardTurning} */
   manner = 'stays';
   /** Who plays which side. */
   sides = PEOPLE;
@@ -41,7 +41,7 @@ export class Match {
   draw = () => {};
   /** Called when the running time shows another face. */
   tick = () => {};
-  /** The computer at this table, once it is to play. @type {import('./computer-player.js').Opponent | undefined} */
+  /** The computer at this table, once it is to play. @type {import('./computer-player.js').ComputerPlayer | undefined} */
   opponent;
   #delay = 0;
   #store;
@@ -67,7 +67,7 @@ export class Match {
     addEventListener('pagehide', () => this.#keep());
   }
 
-  /** What was agreed on. @returns {Terms} */
+  /** What was agreed on. @returns {GameOptions} */
   get terms() {
     return { budgets: this.clock?.budgets ?? null, manner: this.manner, delay: this.#delay, sides: this.sides };
   }
@@ -111,7 +111,7 @@ export class Match {
     this.follow();
   }
 
-  /** New terms for the game that has just been opened. @param {Terms} terms */
+  /** New terms for the game that has just been opened. @param {GameOptions} terms */
   begin({ budgets, manner, delay, sides }) {
     this.#settle(this.#store.state.table?.id);
     this.clock = budgets ? new Clock(budgets) : undefined;
@@ -122,7 +122,7 @@ export class Match {
     this.follow();
     this.#keep();
     // Their names begin with the time, so the oldest come first.
-    for (const key of keysFrom(KEY).sort().slice(0, -KEPT)) forget(key);
+    for (const key of keysWithPrefix(KEY).sort().slice(0, -KEPT)) remove(key);
   }
 
   /** The state has changed. */
@@ -165,8 +165,8 @@ export class Match {
   async #load() {
     if (this.opponent) return;
     try {
-      const { Opponent } = await import('./computer-player.js');
-      this.opponent ??= new Opponent(this.#store, this);
+      const { ComputerPlayer } = await import('./computer-player.js');
+      this.opponent ??= new ComputerPlayer(this.#store, this);
     } catch (cause) {
       console.warn(cause);
       this.#store.notice('page.mind.gone');
@@ -275,13 +275,13 @@ export class Match {
     if (this.#game === undefined) return;
     const key = KEY + this.#game;
     if (this.clock || this.manner !== 'stays' || this.sides.white || this.sides.black)
-      keep(key, { ...this.terms, clock: this.clock?.keep() ?? null });
-    else if (recall(key) !== undefined) forget(key);
+      save(key, { ...this.terms, clock: this.clock?.keep() ?? null });
+    else if (load(key) !== undefined) remove(key);
   }
 
   /** Takes up what was kept with this game. */
   #recall() {
-    const kept = recall(KEY + this.#game) ?? {};
+    const kept = load(KEY + this.#game) ?? {};
     this.clock = Clock.from(kept.clock);
     this.manner = MANNERS.includes(kept.manner) ? kept.manner : 'stays';
     this.#delay = Math.min(LONGEST, Math.max(0, Number(kept.delay) || 0));

@@ -3,7 +3,7 @@
 // A value that does not fit its kind reads as the default. Whoever depends on one subscribes; changes in other tabs
 // arrive the same way. What must be right before the first paint is set by theme.js, from the same place.
 
-import { keep, onForeignChange, recall } from '../lib/storage.js';
+import { load, onForeignChange, save } from '../lib/storage.js';
 
 /** @template T @typedef {{ value: T, fits: (value: any) => boolean }} Kind */
 
@@ -49,7 +49,7 @@ const KEY = 'prefs';
 const fits = (kept) => typeof kept === 'object' && kept !== null && !Array.isArray(kept);
 
 /** What was set; the rest are defaults. @type {Record<string, any>} */
-let chosen = recall(KEY, fits) ?? {};
+let chosen = load(KEY, fits) ?? {};
 /** @type {Set<(name: keyof Prefs) => void>} */
 const listeners = new Set();
 
@@ -65,7 +65,7 @@ export function set(name, value) {
   if (!KINDS[name].fits(value) || get(name) === value) return;
   // What is not known here is left as it is: a newer version of the page may have set it.
   chosen = { ...chosen, [name]: value };
-  keep(KEY, chosen);
+  save(KEY, chosen);
   for (const listener of [...listeners]) listener(name);
 }
 
@@ -82,7 +82,7 @@ export function subscribe(listener) {
 onForeignChange((key) => {
   if (key !== KEY && key !== '') return;
   const before = Object.fromEntries(names().map((name) => [name, get(name)]));
-  chosen = recall(KEY, fits) ?? {};
+  chosen = load(KEY, fits) ?? {};
   for (const name of names()) {
     if (get(name) !== before[name]) for (const listener of [...listeners]) listener(name);
   }

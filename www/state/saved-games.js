@@ -1,11 +1,11 @@
 // The last games, kept in the browser without anyone asking: each under a key of its own, so that two tabs don't get
 // into each other's way. What a game is, only the core can read; here it is a text with a label.
 
-import { forget, keep, keysFrom, recall } from '../lib/storage.js';
+import { keysWithPrefix, load, remove, save } from '../lib/storage.js';
 
 /**
  * A game that is kept.
- * @typedef {object} Kept
+ * @typedef {object} SavedGame
  * @property {string} id
  * @property {string} game
  * @property {string} link where the reader stood
@@ -21,8 +21,8 @@ const MOST = 60;
 /** Milliseconds from one writing to the next: a key held down need not write at every step. */
 const DELAY = 300;
 
-export class Library {
-  /** What is to be written next. @type {Kept | undefined} */
+export class SavedGames {
+  /** What is to be written next. @type {SavedGame | undefined} */
   #waiting;
   #timer = 0;
   /** When something was written last. */
@@ -34,7 +34,7 @@ export class Library {
   #met = new Map();
   /**
    * Another tab has written a game meanwhile: under which name ours is to be written, if at all; see tabs.js.
-   * @type {(ours: Pick<Kept, 'id' | 'text'>, theirs: Kept, former: string | undefined) => string | undefined}
+   * @type {(ours: Pick<SavedGame, 'id' | 'text'>, theirs: SavedGame, former: string | undefined) => string | undefined}
    */
   settle = ({ id }) => id;
   /** Games that have been taken out of the list while they were on the table. @type {Set<string>} */
@@ -47,16 +47,16 @@ export class Library {
 
   /** A name for a new game: the one that it had before it was worth keeping, or another. @param {string} [former] */
   fresh(former) {
-    if (former && recall(`game.${former}`) === undefined) return former;
+    if (former && load(`game.${former}`) === undefined) return former;
     return `${Date.now().toString(36)}${Math.floor(Math.random() * 46656)
       .toString(36)
       .padStart(3, '0')}`;
   }
 
-  /** All of them, the latest first. @returns {Kept[]} */
+  /** All of them, the latest first. @returns {SavedGame[]} */
   list() {
     this.flush();
-    const games = keysFrom('game.').map((key) => checked(recall(key)));
+    const games = keysWithPrefix('game.').map((key) => checked(load(key)));
     return games.filter((kept) => kept !== undefined).sort((a, b) => b.time - a.time);
   }
 
@@ -67,7 +67,7 @@ export class Library {
    */
   find(link, id) {
     this.flush();
-    const named = id ? checked(recall(`game.${id}`)) : undefined;
+    const named = id ? checked(load(`game.${id}`)) : undefined;
     if (named?.link === link || (named && named.address === link)) return named;
     return this.list().find((kept) => kept.link === link);
   }
@@ -78,7 +78,7 @@ export class Library {
   }
 
   /** This tab knows a game as it is kept. @param {string} id @param {string} [text] */
-  meet(id, text = checked(recall(`game.${id}`))?.text) {
+  meet(id, text = checked(load(`game.${id}`))?.text) {
     this.#met.set(id, text);
   }
 
@@ -89,13 +89,13 @@ export class Library {
    */
   heed(id, text) {
     if (this.#waiting?.id === id) return this.flush();
-    const theirs = checked(recall(`game.${id}`));
+    const theirs = checked(load(`game.${id}`));
     const former = this.#met.get(id);
     if (theirs && theirs.text !== former && this.settle({ id, text }, theirs, former) === id)
       this.meet(id, theirs.text);
   }
 
-  /** Keeps a game as it is now, soon. @param {Omit<Kept, 'time'>} kept */
+  /** Keeps a game as it is now, soon. @param {Omit<SavedGame, 'time'>} kept */
   note(kept) {
     if (this.#waiting && this.#waiting.id !== kept.id) this.flush();
     if (this.#dropped.has(kept.id)) return;
@@ -114,7 +114,7 @@ export class Library {
     this.#waiting = undefined;
     if (!kept) return;
     this.#written = performance.now();
-    const there = checked(recall(`game.${kept.id}`));
+    const there = checked(load(`game.${kept.id}`));
     const former = this.#met.get(kept.id);
     const apart = there && there.text !== former && there.text !== kept.text;
     const id = apart ? this.settle(kept, there, former) : kept.id;
@@ -125,7 +125,7 @@ export class Library {
     const time = same ? old.time : kept.time;
     if (
       !(same && old?.link === kept.link && old?.address === kept.address) &&
-      !keep(`game.${id}`, { ...kept, id, time })
+      !save(`game.${id}`, { ...kept, id, time })
     )
       return;
     this.meet(id, kept.text);
@@ -136,33 +136,33 @@ export class Library {
   drop(id) {
     this.flush();
     this.#dropped.add(id);
-    forget(`game.${id}`);
+    remove(`game.${id}`);
   }
 
   /** Lets go of a game that nobody has done anything with. @param {string} id */
   discard(id) {
     if (this.#waiting?.id === id) this.#waiting = undefined;
-    forget(`game.${id}`);
+    remove(`game.${id}`);
   }
 
-  /** Puts a game back that was taken out. @param {Kept} kept */
+  /** Puts a game back that was taken out. @param {SavedGame} kept */
   putBack(kept) {
     this.#dropped.delete(kept.id);
-    keep(`game.${kept.id}`, kept);
+    save(`game.${kept.id}`, kept);
   }
 
   #thin() {
-    for (const old of this.list().slice(MOST)) forget(`game.${old.id}`);
+    for (const old of this.list().slice(MOST)) remove(`game.${old.id}`);
   }
 }
 
-/** @param {unknown} value @returns {Kept | undefined} */
+/** @param {unknown} value @returns {SavedGame | undefined} */
 function checked(value) {
-  const kept = /** @type {Partial<Kept> | null | undefined} */ (value);
+  const kept = /** @type {Partial<SavedGame> | null | undefined} */ (value);
   const whole =
     kept &&
     [kept.id, kept.game, kept.link, kept.text, kept.score].every((text) => typeof text === 'string') &&
     typeof kept.plies === 'number' &&
     typeof kept.time === 'number';
-  return whole ? /** @type {Kept} */ (kept) : undefined;
+  return whole ? /** @type {SavedGame} */ (kept) : undefined;
 }

@@ -1,6 +1,6 @@
 // The editor's part of the store: a position in the making, opened from a game and left for one.
 
-import { guard } from '../core/rules-core.js';
+import { callCore } from '../core/rules-core.js';
 import { Acts } from './game-actions.js';
 
 /** @typedef {import('./store-base.js').Editor} Editor */
@@ -24,8 +24,8 @@ export class Posing extends Acts {
   pose(link, how) {
     this.run(() => {
       const editor = this.core.edit(link);
-      const problem = guard(() => editor.problem()) ?? null;
-      const editing = { editor, board: guard(() => editor.board()), draft: guard(() => editor.view()) };
+      const problem = callCore(() => editor.problem()) ?? null;
+      const editing = { editor, board: callCore(() => editor.board()), draft: callCore(() => editor.view()) };
       let table = this.state.table;
       if (table?.card.id !== editing.draft.game) {
         const game = this.core.open(editing.draft.link ?? `#${editing.draft.game}`);
@@ -56,8 +56,8 @@ export class Posing extends Acts {
       const { editing } = this.state;
       if (!editing) return;
       const { editor, board } = editing;
-      answer = guard(() => act(editor));
-      const draft = guard(() => editor.view());
+      answer = callCore(() => act(editor));
+      const draft = callCore(() => editor.view());
       this.address.follow(draft.address);
       this.set({ editing: { editor, board, draft }, message: null });
     });

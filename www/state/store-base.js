@@ -3,7 +3,7 @@
 // Every action goes the same way: call the core, take its view, tell the listeners. A core that traps is replaced here,
 // and the record as it was before the action is opened again.
 
-import { guard, Trap } from '../core/rules-core.js';
+import { CoreCrash, callCore } from '../core/rules-core.js';
 
 /** @typedef {import('../pkg/oddchess.js').Playground} Playground */
 /** @typedef {import('../pkg/oddchess.js').Editor} Editor */
@@ -82,7 +82,7 @@ export class Ground {
   /**
    * @param {import('../core/rules-core.js').Core} core
    * @param {import('./address-bar.js').Address} address
-   * @param {import('./saved-games.js').Library} library
+   * @param {import('./saved-games.js').SavedGames} library
    */
   constructor(core, address, library) {
     this.core = core;
@@ -156,21 +156,21 @@ export class Ground {
    * @protected
    */
   look(game, id) {
-    const view = guard(() => game.view());
+    const view = callCore(() => game.view());
     const card = this.cards.find((one) => one.id === view.game);
-    if (!card) throw new Trap(`no card for ${view.game}`);
+    if (!card) throw new CoreCrash(`no card for ${view.game}`);
     const before = this.state.table;
     // Of the same record only what has changed crosses over.
     const same = before?.id === id && game === this.game && before.card === card ? before : undefined;
     const nodes = same?.nodes ?? new Map();
     if (same?.view.revision !== view.revision) {
-      const part = guard(() => game.record(same?.view.revision ?? 0));
+      const part = callCore(() => game.record(same?.view.revision ?? 0));
       for (const node of part.nodes) nodes.set(node.id, node);
     }
     const moves = view.line.flatMap((at) => nodes.get(at)?.played ?? []);
-    const board = same?.board ?? guard(() => game.board());
-    const names = same?.names ?? namesIn(guard(() => game.tags()));
-    return { id, card, board, view, nodes, moves, names, saved: guard(() => game.save()) };
+    const board = same?.board ?? callCore(() => game.board());
+    const names = same?.names ?? namesIn(callCore(() => game.tags()));
+    return { id, card, board, view, nodes, moves, names, saved: callCore(() => game.save()) };
   }
 
   /** @param {Refusal | undefined} refusal undefined takes the last one back */
@@ -210,7 +210,7 @@ export class Ground {
     try {
       act(this.game);
     } catch (trap) {
-      if (!(trap instanceof Trap)) throw trap;
+      if (!(trap instanceof CoreCrash)) throw trap;
       console.warn('The rules core stopped and is loaded anew:', trap.cause ?? trap);
       this.#mending = true;
       void this.#mend(link).catch((cause) => this.onDeath(cause));
@@ -236,7 +236,7 @@ export class Ground {
     let editing = null;
     if (posed) {
       const editor = this.core.edit(posed.draft.address);
-      editing = { ...posed, editor, draft: guard(() => editor.view()) };
+      editing = { ...posed, editor, draft: callCore(() => editor.view()) };
     }
     const message = { said: { id: 'page.trap.again', args: {} }, tone: /** @type {const} */ ('notice') };
     this.set({ editing, table, problem, message, question: null });

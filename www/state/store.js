@@ -4,7 +4,7 @@
 //
 // The position itself lives in the core; this holds the core's last answer and what the page has to say beside it.
 
-import { guard } from '../core/rules-core.js';
+import { callCore } from '../core/rules-core.js';
 import { Mail } from './correspondence.js';
 
 /** @typedef {import('./store-base.js').Card} Card */
@@ -47,7 +47,7 @@ export class Store extends Mail {
     let answer;
     this.run(() => {
       const game = this.core.open(link);
-      answer = guard(() => question(game));
+      answer = callCore(() => question(game));
       game.free();
     });
     return answer;
@@ -65,7 +65,7 @@ export class Store extends Mail {
     let answer;
     this.run(() => {
       const copy = this.core.restore(saved);
-      answer = guard(() => question(copy));
+      answer = callCore(() => question(copy));
       copy.free();
     });
     return answer;
@@ -125,7 +125,7 @@ export class Store extends Mail {
     this.run(() => {
       if (letter && this.receive(link, how)) return;
       const game = kept ? this.core.restore(kept.text) : this.core.open(link);
-      const problem = guard(() => game.problem()) ?? null;
+      const problem = callCore(() => game.problem()) ?? null;
       this.seat(game, kept?.id ?? this.library.fresh(id), how, problem, kept ? undefined : link);
       if (letter && !problem) this.arrived(link);
       if (how === 'enter' && !kept && !problem) this.#remind();
@@ -150,12 +150,12 @@ export class Store extends Mail {
     this.library.drop(id);
   }
 
-  /** Puts it back. @param {import('./saved-games.js').Kept} kept */
+  /** Puts it back. @param {import('./saved-games.js').SavedGame} kept */
   putBack(kept) {
     this.library.putBack(kept);
   }
 
-  /** Opens a game that is kept. @param {import('./saved-games.js').Kept} kept */
+  /** Opens a game that is kept. @param {import('./saved-games.js').SavedGame} kept */
   resume(kept) {
     this.open(kept.link, 'enter', kept.id);
   }
@@ -171,9 +171,9 @@ export class Store extends Mail {
     const shown = this.state.table?.view.fen ?? '';
     this.run(() => {
       const game = this.core.open(`#${kind}`);
-      if (settings) guard(() => game.restart(Uint32Array.from(settings)));
-      else guard(() => game.read(shown));
-      if (bottom === 'black') guard(() => game.flip());
+      if (settings) callCore(() => game.restart(Uint32Array.from(settings)));
+      else callCore(() => game.read(shown));
+      if (bottom === 'black') callCore(() => game.flip());
       this.seat(game, this.library.fresh(), 'enter', null);
     });
   }
@@ -184,10 +184,10 @@ export class Store extends Mail {
     if (!table) return;
     this.run(() => {
       const game = this.core.restore(table.saved);
-      guard(() => game.go(0));
-      const start = guard(() => game.view()).fen;
-      guard(() => game.read(start));
-      if (guard(() => game.view()).bottom === table.view.bottom) guard(() => game.flip());
+      callCore(() => game.go(0));
+      const start = callCore(() => game.view()).fen;
+      callCore(() => game.read(start));
+      if (callCore(() => game.view()).bottom === table.view.bottom) callCore(() => game.flip());
       this.seat(game, this.library.fresh(), 'enter', null);
     });
   }
@@ -202,7 +202,7 @@ export class Store extends Mail {
     let problem;
     this.run((game) => {
       if (!game) return;
-      problem = guard(() => game.read(text)) ?? undefined;
+      problem = callCore(() => game.read(text)) ?? undefined;
       if (!problem) this.seat(game, this.library.fresh(), 'enter', null);
     });
     return problem;
@@ -247,8 +247,8 @@ export class Store extends Mail {
     this.run(() => {
       const kept = this.library.list().find((one) => one.id === id);
       const game = kept ? this.core.restore(kept.text) : this.core.take(text, near, which);
-      problem = guard(() => game.problem()) ?? undefined;
-      const saved = guard(() => game.save());
+      problem = callCore(() => game.problem()) ?? undefined;
+      const saved = callCore(() => game.save());
       const same = kept ?? this.library.list().find((one) => one.text === saved);
       if (instead !== undefined) this.library.discard(instead);
       this.seat(game, same?.id ?? this.library.fresh(), 'enter', null);

@@ -4,12 +4,12 @@
 // It is settled when something is to be written, since nobody can rely on hearing of another tab; who hears follows at
 // once.
 
-import { guard } from '../core/rules-core.js';
-import { keep, onForeignChange, recall } from '../lib/storage.js';
+import { callCore } from '../core/rules-core.js';
+import { load, onForeignChange, save } from '../lib/storage.js';
 import { bare } from './store-base.js';
 
-/** @typedef {import('./saved-games.js').Kept} Kept */
-/** @typedef {import('./saved-games.js').Library} Library */
+/** @typedef {import('./saved-games.js').SavedGame} SavedGame */
+/** @typedef {import('./saved-games.js').SavedGames} SavedGames */
 /** @typedef {import('./store.js').Store} Store */
 /** @typedef {import('./store.js').Table} Table */
 /** @typedef {import('../pkg/oddchess.js').Playground} Playground */
@@ -17,7 +17,7 @@ import { bare } from './store-base.js';
 /** What is kept beside a game under its name: who plays which side and the clock, and what came by links. */
 const BESIDE = ['match.', 'post.'];
 
-/** @param {Store} store @param {Library} library */
+/** @param {Store} store @param {SavedGames} library */
 export function mindTabs(store, library) {
   let posing = false;
 
@@ -34,9 +34,9 @@ export function mindTabs(store, library) {
    */
   function essence(text) {
     const bared = store.lend(text, (game) => {
-      guard(() => game.visit(0));
-      if (guard(() => game.view()).bottom === 'black') guard(() => game.flip());
-      return guard(() => game.save());
+      callCore(() => game.visit(0));
+      if (callCore(() => game.view()).bottom === 'black') callCore(() => game.flip());
+      return callCore(() => game.save());
     });
     return bared ?? text;
   }
@@ -53,8 +53,8 @@ export function mindTabs(store, library) {
     }
     const id = library.fresh();
     for (const kind of BESIDE) {
-      const held = recall(kind + ours.id);
-      if (held !== undefined) keep(kind + id, held);
+      const held = load(kind + ours.id);
+      if (held !== undefined) save(kind + id, held);
     }
     if (here) {
       store.rename(id);
@@ -77,11 +77,11 @@ export function mindTabs(store, library) {
     });
   }
 
-  /** Goes on as the other tab has. @param {Table} table @param {Kept} theirs */
+  /** Goes on as the other tab has. @param {Table} table @param {SavedGame} theirs */
   function follow(table, theirs) {
     const text = store.lend(theirs.text, (game) => {
       stand(game, table);
-      return guard(() => game.save());
+      return callCore(() => game.save());
     });
     if (text === undefined || !store.catchUp(text)) return;
     library.meet(table.id, theirs.text);
@@ -108,20 +108,20 @@ export function mindTabs(store, library) {
  * @param {Table} table
  */
 function stand(game, { view, moves }) {
-  const now = guard(() => game.view());
-  if (now.bottom !== view.bottom) guard(() => game.flip());
-  const nodes = new Map(guard(() => game.record(0)).nodes.map((node) => [node.id, node]));
+  const now = callCore(() => game.view());
+  if (now.bottom !== view.bottom) callCore(() => game.flip());
+  const nodes = new Map(callCore(() => game.record(0)).nodes.map((node) => [node.id, node]));
   /** @type {number | undefined} */
   let at = view.ply < view.line.length ? 0 : undefined;
   for (const { text } of moves.slice(0, view.ply)) {
     if (at !== undefined) at = nodes.get(at)?.children.find((child) => nodes.get(child)?.played?.text === text);
   }
-  if (at === undefined) guard(() => game.go(now.line.length));
-  else guard(() => game.visit(/** @type {number} */ (at)));
+  if (at === undefined) callCore(() => game.go(now.line.length));
+  else callCore(() => game.visit(/** @type {number} */ (at)));
 }
 
 /** Which of several tabs lets the computer move in a game: the first one, until a person acts in another. */
-export class Lead {
+export class ComputerLead {
   /** Whether it is another one. */
   elsewhere = false;
   #game = '';

@@ -3,7 +3,7 @@
 // The core lists the layers and says what is on at first; only what the reader has changed is kept. Two of them are
 // preferences for all games at once, and stand among those.
 
-import { keep, recall } from '../lib/storage.js';
+import { load, save } from '../lib/storage.js';
 import { namesIn } from './layer-names.js';
 import * as prefs from './preferences.js';
 
@@ -18,7 +18,7 @@ const SHARED = { last: 'lastMove', moves: 'destinations' };
 const fits = (kept) => typeof kept === 'object' && kept !== null && !Array.isArray(kept);
 
 /** What was switched, by game and layer. @type {Record<string, Record<string, unknown>>} */
-let switched = recall(KEY, fits) ?? {};
+let switched = load(KEY, fits) ?? {};
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
@@ -40,7 +40,7 @@ export function turn(card, id, on) {
     return;
   }
   switched = { ...switched, [card.id]: { ...switched[card.id], [id]: on } };
-  keep(KEY, switched);
+  save(KEY, switched);
   for (const listener of [...listeners]) listener();
 }
 

@@ -3,14 +3,14 @@
 
 import { textOf } from '../../core/lab-core.js';
 import { at } from '../../lib/site.js';
-import { keep, recall } from '../../lib/storage.js';
+import { load, save } from '../../lib/storage.js';
 import { Run } from './run.js';
 import { spare } from './worker-pool.js';
 
 /** @typedef {import('../../core/lab-core.js').LabCore} LabCore */
 /** @typedef {import('../../core/lab-core.js').LabSettings} LabSettings */
-/** @typedef {import('./run-storage.js').Shelf} Shelf */
-/** @typedef {import('./run-storage.js').Kept} Kept */
+/** @typedef {import('./run-storage.js').RunStorage} RunStorage */
+/** @typedef {import('./run-storage.js').SavedRun} SavedRun */
 /** @typedef {import('../../pkg/mind.js').Said} Said */
 /** @typedef {{ id: string, text: string }} Preset numbers for any game, by a name that has words */
 /** @typedef {{ id: string, runs: string[] }} Claim what somebody says of a game, and the runs that test it */
@@ -20,7 +20,7 @@ import { spare } from './worker-pool.js';
 /** More games than this are for the command line. */
 export const MOST_GAMES = 10_000;
 
-export class Bench {
+export class LabState {
   core;
   shelf;
   cards;
@@ -30,7 +30,7 @@ export class Bench {
   problem;
   /** @type {Run | undefined} */
   run;
-  /** Runs that are kept, the latest first. @type {Kept[]} */
+  /** Runs that are kept, the latest first. @type {SavedRun[]} */
   runs = [];
   /** The ids of those that are compared, in the order in which they were picked. @type {string[]} */
   picked = [];
@@ -46,14 +46,14 @@ export class Bench {
 
   /**
    * @param {LabCore} core
-   * @param {Shelf} shelf
+   * @param {RunStorage} shelf
    * @param {import('../../pkg/oddchess.js').Card[]} cards
    */
   constructor(core, shelf, cards) {
     this.core = core;
     this.shelf = shelf;
     this.cards = cards;
-    this.#threads = recall('lab.threads', (value) => Number.isInteger(value) && value >= 1 && value <= 8) ?? spare();
+    this.#threads = load('lab.threads', (value) => Number.isInteger(value) && value >= 1 && value <= 8) ?? spare();
     this.settings = this.#first();
   }
 
@@ -90,7 +90,7 @@ export class Bench {
 
   set threads(wanted) {
     this.#threads = wanted;
-    keep('lab.threads', wanted);
+    save('lab.threads', wanted);
     this.run?.resize(wanted);
   }
 

@@ -11,7 +11,7 @@
 /** @typedef {'denied' | 'full'} Fault */
 /**
  * A run that is kept.
- * @typedef {object} Kept
+ * @typedef {object} SavedRun
  * @property {string} id
  * @property {string} text the settings, which are its link, too
  * @property {number} total of games that it is to have
@@ -26,11 +26,11 @@ const NAME = 'oddchess-lab';
 /** Games are read so many at a time. */
 const PAGE = 500;
 
-export class Shelf {
+export class RunStorage {
   /** @type {IDBDatabase | undefined} */
   #base;
   /** What this page alone holds. */
-  #runs = /** @type {Map<string, Kept>} */ (new Map());
+  #runs = /** @type {Map<string, SavedRun>} */ (new Map());
   #games = /** @type {Map<string, Map<number, LabGame>>} */ (new Map());
   /** Why something is held by this page alone. @type {Fault | undefined} */
   fault;
@@ -67,7 +67,7 @@ export class Shelf {
     this.onFault(fault);
   }
 
-  /** All runs, the latest first. @returns {Promise<Kept[]>} */
+  /** All runs, the latest first. @returns {Promise<SavedRun[]>} */
   async list() {
     const there = await this.#read('runs', (store) => store.getAll());
     const all = new Map([...(there ?? []), ...this.#runs.values()].map((kept) => [kept.id, kept]));
@@ -76,7 +76,7 @@ export class Shelf {
 
   /**
    * Keeps games that were finished, and the run as it is now: all of it or nothing.
-   * @param {Kept} run
+   * @param {SavedRun} run
    * @param {LabGame[]} games
    */
   async keep(run, games) {
@@ -110,7 +110,7 @@ export class Shelf {
     if (!this.#base) return;
     try {
       const look = this.#base.transaction(['runs', 'games']);
-      const runs = /** @type {Kept[]} */ (await answer(look.objectStore('runs').getAll()));
+      const runs = /** @type {SavedRun[]} */ (await answer(look.objectStore('runs').getAll()));
       const counts = await Promise.all(runs.map(({ id }) => answer(look.objectStore('games').count(gamesOf(id)))));
       const wrong = runs.filter(
         ({ done, summary }, at) => counts[at] && (counts[at] !== done || summary?.games !== done),
@@ -129,7 +129,7 @@ export class Shelf {
    */
   async #recount(base, id, counter) {
     const change = base.transaction(['runs', 'games'], 'readwrite');
-    const run = /** @type {Kept | undefined} */ (await answer(change.objectStore('runs').get(id)));
+    const run = /** @type {SavedRun | undefined} */ (await answer(change.objectStore('runs').get(id)));
     if (!run) return;
     const tally = counter(run.text);
     try {

@@ -5,14 +5,14 @@
 // memory, a few bytes each; their moves are on the shelf. The figures come from the core's tally, which adds in whole
 // numbers, so the order in which games come in does not matter.
 
-import { Crew } from './worker-pool.js';
+import { WorkerPool } from './worker-pool.js';
 
 /** @typedef {import('../../pkg/mind.js').LabGame} LabGame */
 /** @typedef {import('../../pkg/mind.js').LabSummary} LabSummary */
 /** @typedef {import('../../core/lab-core.js').LabCore} LabCore */
 /** @typedef {import('../../core/lab-core.js').Counter} Counter */
-/** @typedef {import('./run-storage.js').Shelf} Shelf */
-/** @typedef {import('./run-storage.js').Kept} Kept */
+/** @typedef {import('./run-storage.js').RunStorage} RunStorage */
+/** @typedef {import('./run-storage.js').SavedRun} SavedRun */
 /** @typedef {'ready' | 'running' | 'paused' | 'stopped' | 'done' | 'lost'} Stage */
 /** @typedef {{ number: number, result: string, ending: string, plies: number }} Row a game in brief */
 
@@ -28,7 +28,7 @@ export class Run {
   /** @type {Counter} */
   #tally;
   #shelf;
-  /** @type {Crew | undefined} */
+  /** @type {WorkerPool | undefined} */
   #crew;
   #next = 0;
   /** By number: 0 for a game not played, else the place of its result in the list, plus one. */
@@ -54,7 +54,7 @@ export class Run {
 
   /**
    * @param {LabCore} core
-   * @param {Shelf} shelf
+   * @param {RunStorage} shelf
    * @param {string} text the settings
    * @param {number} total how many games
    * @param {string} [id] of a run that is kept
@@ -84,7 +84,7 @@ export class Run {
       this.#crew.hold(false);
     } else {
       this.#next = 0;
-      this.#crew = new Crew(this.text, threads, {
+      this.#crew = new WorkerPool(this.text, threads, {
         next: () => this.#give(),
         finished: (game) => this.#finished(game),
         lost: () => this.#leave('lost'),
@@ -228,7 +228,7 @@ export class Run {
     this.#loose = this.#loose.slice(games.length);
   }
 
-  /** What the shelf keeps beside the games: the figures of just these. @returns {Kept} */
+  /** What the shelf keeps beside the games: the figures of just these. @returns {SavedRun} */
   kept() {
     return {
       id: this.id,

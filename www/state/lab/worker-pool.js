@@ -9,10 +9,10 @@ import { noteStranger } from '../../core/version.js';
 import { workerAddress } from '../../core/worker-urls.js';
 
 /** @typedef {import('../../pkg/mind.js').LabGame} LabGame */
-/** @typedef {{ build: string, text: string } | { play: number } | { hold: boolean }} Order what a thread is told */
-/** @typedef {{ game?: LabGame, ply?: number, failed?: string, stranger?: string }} News what it tells */
+/** @typedef {{ build: string, text: string } | { play: number } | { hold: boolean }} LabRequest what a thread is told */
+/** @typedef {{ game?: LabGame, ply?: number, failed?: string, stranger?: string }} LabEvent what it tells */
 /**
- * @typedef {object} Hand
+ * @typedef {object} PoolWorker
  * @property {Worker} worker
  * @property {number[]} games which it plays or has before it
  * @property {boolean} heard whether anything was heard since the last look
@@ -38,11 +38,11 @@ const TRIES = 6;
 /** How many threads this machine has to spare: all but the page's own. */
 export const spare = () => Math.min(Math.max((navigator.hardwareConcurrency || 2) - 1, 1), 8);
 
-export class Crew {
+export class WorkerPool {
   #text;
   #calls;
   #wanted;
-  /** @type {Set<Hand>} */
+  /** @type {Set<PoolWorker>} */
   #hands = new Set();
   /** Games that those who died had. @type {number[]} */
   #again = [];
@@ -91,7 +91,7 @@ export class Crew {
   #hire() {
     try {
       const worker = new Worker(workerAddress('lab'), { type: 'module' });
-      /** @type {Hand} */
+      /** @type {PoolWorker} */
       const hand = { worker, games: [], heard: false, started: false, quiet: 0 };
       worker.onmessage = ({ data }) => this.#hear(hand, data);
       worker.onerror = (event) => {
@@ -107,12 +107,12 @@ export class Crew {
     }
   }
 
-  /** @param {Hand} hand @param {Order} order */
+  /** @param {PoolWorker} hand @param {LabRequest} order */
   #post(hand, order) {
     hand.worker.postMessage(order);
   }
 
-  /** @param {Hand} hand */
+  /** @param {PoolWorker} hand */
   #feed(hand) {
     while (hand.games.length < AHEAD) {
       const number = this.#again.shift() ?? this.#calls.next();
@@ -126,7 +126,7 @@ export class Crew {
     for (const hand of this.#hands) this.#feed(hand);
   }
 
-  /** @param {Hand} hand @param {News} news */
+  /** @param {PoolWorker} hand @param {LabEvent} news */
   #hear(hand, { game, failed, stranger }) {
     if (!this.#hands.has(hand)) return;
     hand.heard = true;
@@ -159,14 +159,14 @@ export class Crew {
     if (this.#hands.size < this.#wanted) this.#hire();
   }
 
-  /** @param {Hand} hand */
+  /** @param {PoolWorker} hand */
   #dismiss(hand) {
     this.#hands.delete(hand);
     hand.worker.terminate();
     this.#again.push(...hand.games);
   }
 
-  /** @param {Hand} hand @param {unknown} cause */
+  /** @param {PoolWorker} hand @param {unknown} cause */
   #bury(hand, cause) {
     if (!this.#hands.has(hand)) return;
     this.#dismiss(hand);

@@ -7,7 +7,7 @@
 /** What it remembers of positions. */
 const MEGABYTES = 32;
 
-/** @type {Promise<import('../../core/engine.js').Mind> | undefined} */
+/** @type {Promise<import('../../core/engine.js').EngineClient> | undefined} */
 let mind;
 
 /**
@@ -19,7 +19,7 @@ let mind;
  */
 export async function judge(game, { fen, moves }, line) {
   try {
-    mind ??= import('../../core/engine.js').then(({ Mind }) => new Mind(MEGABYTES, 'Judge'));
+    mind ??= import('../../core/engine.js').then(({ EngineClient }) => new EngineClient(MEGABYTES, 'Judge'));
     mind.catch(() => (mind = undefined));
     return await (await mind).judge({ game, fen, moves, line });
   } catch (cause) {

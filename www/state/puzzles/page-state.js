@@ -5,8 +5,8 @@ import { sit } from '../../core/shared-core.js';
 import { gameOf, numberOf, puzzleOf, today } from './daily.js';
 import { puzzlesOf } from './files.js';
 import { noteSeen, noteSolved, solvedAs } from './progress.js';
-import { listLink, placeOf, puzzleLink } from './route.js';
-import { Solving } from './solver.js';
+import { listLink, puzzleLink, routeOf } from './route.js';
+import { PuzzleSolver } from './solver.js';
 
 /** @typedef {import('./files.js').Puzzle} Puzzle */
 /** @typedef {import('./route.js').Filter} Filter */
@@ -15,12 +15,12 @@ import { Solving } from './solver.js';
 /**
  * What is to be seen.
  * @typedef {{ kind: 'loading' }
- *   | { kind: 'puzzle', card: Card, puzzles: Puzzle[], solving: Solving, day: string | undefined }
+ *   | { kind: 'puzzle', card: Card, puzzles: Puzzle[], solving: PuzzleSolver, day: string | undefined }
  *   | { kind: 'list', card: Card, puzzles: Puzzle[], filter: Filter }
  *   | { kind: 'trouble', said: Said, day?: string, again: boolean }} Scene
  */
 
-export class Desk {
+export class PuzzlePageState {
   /** @type {Scene} */
   scene = { kind: 'loading' };
   /** To what the list of each game was narrowed last: the next puzzle is one of those. @type {Map<string, Filter>} */
@@ -46,7 +46,7 @@ export class Desk {
         scene.kind !== 'puzzle' ||
         scene.solving.phase === 'solved' ||
         (scene.solving.line.length === 0 && scene.solving.step === 0);
-      if (!document.hidden && today() !== this.#day && idle && placeOf(location.hash, games).kind === 'today')
+      if (!document.hidden && today() !== this.#day && idle && routeOf(location.hash, games).kind === 'today')
         void this.go();
     });
     sit(() => this.scene.kind === 'puzzle' && this.scene.solving.reopen());
@@ -76,7 +76,7 @@ export class Desk {
   /** Goes where the address leads. */
   async go() {
     const asked = (this.#asked += 1);
-    const place = placeOf(location.hash, this.games);
+    const place = routeOf(location.hash, this.games);
     this.#day = today();
     const day = place.kind === 'today' ? this.#day : place.kind === 'day' ? place.day : undefined;
     const game = 'game' in place ? place.game : day === undefined ? undefined : gameOf(day, this.games);
@@ -108,8 +108,8 @@ export class Desk {
       return this.#trouble('page.puzzle.unknown', {
         text: place.kind === 'puzzle' ? `${place.game}/${place.id}` : (day ?? ''),
       });
-    const solving = Solving.open(card.id, puzzle, (now) => this.#follow(now));
-    if (!(solving instanceof Solving)) return this.#set({ kind: 'trouble', said: solving.said, again: false });
+    const solving = PuzzleSolver.open(card.id, puzzle, (now) => this.#follow(now));
+    if (!(solving instanceof PuzzleSolver)) return this.#set({ kind: 'trouble', said: solving.said, again: false });
     this.#set({ kind: 'puzzle', card, puzzles, solving, day });
   }
 
@@ -118,7 +118,7 @@ export class Desk {
     this.#set({ kind: 'trouble', said: { id, args }, again: false });
   }
 
-  /** The puzzle on the board has changed. @param {Solving} solving */
+  /** The puzzle on the board has changed. @param {PuzzleSolver} solving */
   #follow(solving) {
     const { scene } = this;
     if (scene.kind !== 'puzzle' || scene.solving !== solving) return;
@@ -137,7 +137,7 @@ export class Desk {
 
   /**
    * Today, if this is its puzzle, by whatever link it was reached.
-   * @param {{ card: Card, puzzles: Puzzle[], solving: Solving }} scene
+   * @param {{ card: Card, puzzles: Puzzle[], solving: PuzzleSolver }} scene
    */
   #dayOf({ card, puzzles, solving }) {
     const day = today();

@@ -3,7 +3,7 @@
 //
 // Two tabs may write: whoever does takes in first what is kept by then.
 
-import { keep, onForeignChange, recall } from '../../lib/storage.js';
+import { load, onForeignChange, save } from '../../lib/storage.js';
 import { dayAt, numberOf } from './daily.js';
 
 /** @typedef {{ on: string, tries: number, hints: number, shown: boolean }} Solved when, and with how much help */
@@ -22,7 +22,7 @@ const isBag = (value) => typeof value === 'object' && value !== null && !Array.i
 const fits = (kept) => isBag(kept) && isBag(kept.solved) && isBag(kept.seen) && isBag(kept.days);
 
 /** @type {Kept} */
-let kept = recall(KEY, fits) ?? { solved: {}, seen: {}, days: {} };
+let kept = load(KEY, fits) ?? { solved: {}, seen: {}, days: {} };
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
@@ -34,19 +34,19 @@ export function onProgress(listener) {
 
 onForeignChange((key) => {
   if (key !== KEY && key !== '') return;
-  kept = recall(KEY, fits) ?? { solved: {}, seen: {}, days: {} };
+  kept = load(KEY, fits) ?? { solved: {}, seen: {}, days: {} };
   listeners.forEach((listener) => listener());
 });
 
 /** @param {Partial<Kept>} news */
 function add({ solved = {}, seen = {}, days = {} }) {
-  const now = recall(KEY, fits) ?? kept;
+  const now = load(KEY, fits) ?? kept;
   kept = {
     solved: { ...now.solved, ...kept.solved, ...solved },
     seen: { ...now.seen, ...kept.seen, ...seen },
     days: { ...now.days, ...kept.days, ...days },
   };
-  keep(KEY, kept);
+  save(KEY, kept);
   listeners.forEach((listener) => listener());
 }
 

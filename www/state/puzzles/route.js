@@ -19,7 +19,7 @@ import { numberOf } from './daily.js';
 const LONG = 200;
 
 /** @param {string} hash @param {string[]} games that have puzzles @returns {Place} */
-export function placeOf(hash, games) {
+export function routeOf(hash, games) {
   const text = decoded(hash.replace(/^#\/?/, '').slice(0, LONG));
   const [path = '', query = ''] = text.split('?');
   const [first = '', second = '', ...rest] = path.replace(/\/$/, '').split('/');

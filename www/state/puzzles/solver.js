@@ -5,7 +5,7 @@
 // worker. Where there is no judge the page says so: the main line can still be solved. The game itself stands in the
 // core.
 
-import { Trap } from '../../core/rules-core.js';
+import { CoreCrash } from '../../core/rules-core.js';
 import { mend } from '../../core/shared-core.js';
 import { Game } from '../../core/shared-game.js';
 import { dismiss, expect, judge } from './judge-client.js';
@@ -38,7 +38,7 @@ const CALM = 400;
 /** @param {number} time */
 const pause = (time) => new Promise((done) => setTimeout(done, time));
 
-export class Solving {
+export class PuzzleSolver {
   /** @type {Phase} */
   phase = 'open';
   /** @type {Word | null} */
@@ -64,7 +64,7 @@ export class Solving {
   /**
    * @param {Puzzle} puzzle
    * @param {Game} game its position
-   * @param {(solving: Solving) => void} changed
+   * @param {(solving: PuzzleSolver) => void} changed
    */
   constructor(puzzle, game, changed) {
     this.puzzle = puzzle;
@@ -77,14 +77,14 @@ export class Solving {
    * Opens a puzzle with whoever moves at the bottom.
    * @param {string} id of the game
    * @param {Puzzle} puzzle
-   * @param {(solving: Solving) => void} changed
-   * @returns {Solving | Problem}
+   * @param {(solving: PuzzleSolver) => void} changed
+   * @returns {PuzzleSolver | Problem}
    */
   static open(id, puzzle, changed) {
     const game = Game.open(`#${id}/${encodeURIComponent(puzzle.fen)}`);
     if (!(game instanceof Game)) return game;
     if (game.now.view.turn !== game.now.view.bottom) game.act((one) => one.flip());
-    return new Solving(puzzle, game, changed);
+    return new PuzzleSolver(puzzle, game, changed);
   }
 
   /** Moves that the solver has still to find, the next one among them; 0 where they are not counted. */
@@ -366,7 +366,7 @@ export class Solving {
     try {
       return work();
     } catch (trap) {
-      if (!(trap instanceof Trap)) throw trap;
+      if (!(trap instanceof CoreCrash)) throw trap;
       console.warn('The rules core stopped and is loaded anew:', trap.cause ?? trap);
       void mend().catch((cause) => console.error(cause));
       return undefined;

@@ -3,7 +3,7 @@
 // It holds what is in hand (a cell whose piece waits to be put down) and which cells are lit; the position itself comes
 // from the core with every view.
 
-import { boardLabel, Grid } from '../../board/a11y-grid.js';
+import { AccessibleGrid, boardLabel } from '../../board/a11y-grid.js';
 import { drawCells, drawCoordinates, drawFrame, drawPiece, viewBox } from '../../board/draw.js';
 import { Layout, UNIT } from '../../board/layout.js';
 import { drawProof, drawSelected } from '../../board/marks.js';
@@ -16,7 +16,7 @@ import { listen } from './pointer.js';
 /** @typedef {import('../../pkg/oddchess.js').Draft} Draft */
 /** @typedef {import('../../pkg/oddchess.js').Piece} Piece */
 /** @typedef {import('./palette.js').Palette} Palette */
-/** @typedef {import('./dragged-piece.js').Air} Air */
+/** @typedef {import('./dragged-piece.js').DraggedStamp} DraggedStamp */
 /**
  * What is done to the position.
  * @typedef {object} Deeds
@@ -27,10 +27,10 @@ import { listen } from './pointer.js';
 
 const LAYERS = /** @type {const} */ (['ground', 'under', 'ghosts', 'pieces', 'over']);
 
-export class EditBoard {
+export class EditorBoard {
   #svg = s('svg', { class: 'drawing', 'aria-hidden': 'true' });
   #layers = layers();
-  #grid = new Grid({ press: (cell) => this.press(cell), cancel: () => this.#release(), ask: () => {} });
+  #grid = new AccessibleGrid({ press: (cell) => this.press(cell), cancel: () => this.#release(), ask: () => {} });
   #stage = h('div', { class: 'stage' }, this.#svg);
   element = h('div', { class: 'edit-board' }, this.#stage);
   /** @type {Layout | undefined} */
@@ -54,7 +54,7 @@ export class EditBoard {
   #palette;
   #air;
 
-  /** @param {Deeds} deeds @param {Palette} palette @param {Air} air */
+  /** @param {Deeds} deeds @param {Palette} palette @param {DraggedStamp} air */
   constructor(deeds, palette, air) {
     this.#deeds = deeds;
     this.#palette = palette;

@@ -6,7 +6,7 @@ import { h, s } from '../../lib/dom.js';
 
 /** @typedef {Pick<import('../../pkg/oddchess.js').Piece, 'art' | 'seat' | 'letter'>} Look */
 
-export class Air {
+export class DraggedStamp {
   element = h('div', { class: 'edit-air', hidden: true, 'aria-hidden': 'true' });
 
   /** @param {Look} look @param {number} size in pixels */

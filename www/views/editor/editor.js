@@ -4,10 +4,10 @@
 // It comes with its style sheet when it is first wanted.
 
 import { h, iconButton } from '../../lib/dom.js';
-import { say, within, words } from '../../lib/i18n.js';
+import { t, tMessage, tMessageInline } from '../../lib/i18n.js';
 import { style } from '../../lib/styles.js';
-import { EditBoard } from './board.js';
-import { Air } from './dragged-piece.js';
+import { EditorBoard } from './board.js';
+import { DraggedStamp } from './dragged-piece.js';
 import { fieldList } from './fields.js';
 import { sign } from './icons.js';
 import { Palette } from './palette.js';
@@ -27,7 +27,7 @@ export async function loadEditor() {
 /** @param {import('../../state/store.js').Store} store */
 export function editorPage(store) {
   const draft = (/** @type {(editor: Editor) => void} */ act) => void store.draft(act);
-  const air = new Air();
+  const air = new DraggedStamp();
   const deeds = {
     put: (/** @type {string} */ cell, /** @type {string} */ letter) => draft((editor) => editor.put(cell, letter)),
     take: (/** @type {string} */ cell) => draft((editor) => editor.take(cell)),
@@ -41,8 +41,8 @@ export function editorPage(store) {
     put: deeds.put,
     chosen: () => board.retool(),
   });
-  const board = new EditBoard(deeds, palette, air);
-  const heading = h('h1', {}, words('page.edit.heading'));
+  const board = new EditorBoard(deeds, palette, air);
+  const heading = h('h1', {}, t('page.edit.heading'));
   const game = h('p', { class: 'tagline' });
   const fields = fieldList((field, value) => draft((editor) => editor.set(field, value)));
   const judged = verdict({
@@ -59,14 +59,7 @@ export function editorPage(store) {
     { class: 'editor', onkeydown: keyed },
     h('div', { class: 'bench' }, palette.other, board.element, palette.own, tools.element),
     h('div', { class: 'edit-side' }, judged.element, note, texts.element),
-    h(
-      'div',
-      { class: 'edit-fields' },
-      heading,
-      game,
-      fields.element,
-      h('p', { class: 'hint' }, words('page.edit.hint')),
-    ),
+    h('div', { class: 'edit-fields' }, heading, game, fields.element, h('p', { class: 'hint' }, t('page.edit.hint'))),
     air.element,
     news,
   );
@@ -94,15 +87,15 @@ export function editorPage(store) {
 
   /** @param {State} state */
   function update({ editing, table, message }) {
-    const said = !message ? '' : typeof message.said === 'string' ? message.said : say(message.said);
+    const said = !message ? '' : typeof message.said === 'string' ? message.said : tMessage(message.said);
     if (note.textContent !== said) note.textContent = said;
     if (!editing || editing === drawn) return;
     const before = drawn?.editor === editing.editor ? drawn.draft : undefined;
     drawn = editing;
     const now = editing.draft;
-    game.textContent = table ? say(table.card.name) : '';
+    game.textContent = table ? tMessage(table.card.name) : '';
     palette.show(now);
-    board.show(editing.board, now, table ? say(table.card.name) : '');
+    board.show(editing.board, now, table ? tMessage(table.card.name) : '');
     fields.update(now.game, now.fields);
     judged.update(now);
     texts.update(now);
@@ -131,39 +124,39 @@ function difference(before, now) {
   const [from = ''] = emptied;
   if (changed.length === 0) return '';
   if (piece && filled.length === 1 && emptied.length === 1 && old.get(from)?.letter === piece.letter) {
-    return words('page.edit.said.moved', { piece: within(piece.name), from, to: piece.cell });
+    return t('page.edit.said.moved', { piece: tMessageInline(piece.name), from, to: piece.cell });
   }
   if (piece && changed.length === 1)
-    return words('page.edit.said.put', { piece: within(piece.name), cell: piece.cell });
-  if (changed.length === 1) return words('page.edit.said.empty', { cell: from });
-  return words('page.edit.said.many', { count: changed.length });
+    return t('page.edit.said.put', { piece: tMessageInline(piece.name), cell: piece.cell });
+  if (changed.length === 1) return t('page.edit.said.empty', { cell: from });
+  return t('page.edit.said.many', { count: changed.length });
 }
 
 /** @param {(act: (editor: Editor) => void) => void} draft */
 function toolRow(draft) {
-  const undo = iconButton('undo', words('page.undo'), () => draft((editor) => editor.undo()), {
+  const undo = iconButton('undo', t('page.undo'), () => draft((editor) => editor.undo()), {
     'aria-keyshortcuts': 'Control+Z',
-    title: `${words('page.undo')} (Ctrl+Z)`,
+    title: `${t('page.undo')} (Ctrl+Z)`,
   });
-  const redo = iconButton('redo', words('page.redo'), () => draft((editor) => editor.redo()), {
+  const redo = iconButton('redo', t('page.redo'), () => draft((editor) => editor.redo()), {
     'aria-keyshortcuts': 'Control+Shift+Z',
-    title: `${words('page.redo')} (Ctrl+Shift+Z)`,
+    title: `${t('page.redo')} (Ctrl+Shift+Z)`,
   });
-  const flip = iconButton('flip', words('page.flip'), () => draft((editor) => editor.flip()), {
-    title: `${words('page.flip')} (f)`,
+  const flip = iconButton('flip', t('page.flip'), () => draft((editor) => editor.flip()), {
+    title: `${t('page.flip')} (f)`,
     'aria-keyshortcuts': 'f',
   });
   const labelled = (/** @type {string} */ name, /** @type {(editor: Editor) => void} */ act) =>
     h(
       'button',
-      { type: 'button', class: 'tool labelled', title: words(`page.edit.${name}`), onclick: () => draft(act) },
+      { type: 'button', class: 'tool labelled', title: t(`page.edit.${name}`), onclick: () => draft(act) },
       sign(name),
-      h('span', {}, words(`page.edit.${name}`)),
+      h('span', {}, t(`page.edit.${name}`)),
     );
   const mirror = labelled('mirror', (editor) => editor.mirror());
   const element = h(
     'div',
-    { class: 'edit-tools', role: 'group', 'aria-label': words('page.edit.tools') },
+    { class: 'edit-tools', role: 'group', 'aria-label': t('page.edit.tools') },
     undo,
     redo,
     flip,

@@ -6,19 +6,19 @@
 import { UNIT } from '../../board/layout.js';
 import { drawArt } from '../../board/piece-sets.js';
 import { h, s } from '../../lib/dom.js';
-import { say, words } from '../../lib/i18n.js';
+import { t, tMessage } from '../../lib/i18n.js';
 import { sign } from './icons.js';
 
 /** @typedef {import('../../pkg/oddchess.js').Stamp} Stamp */
 /** @typedef {import('../../pkg/oddchess.js').Draft} Draft */
-/** @typedef {import('./dragged-piece.js').Air} Air */
+/** @typedef {import('./dragged-piece.js').DraggedStamp} DraggedStamp */
 /** @typedef {'hand' | 'eraser' | { stamp: string }} Tool what a press on a cell does */
 
 const DRAG_AFTER = 3;
 
 /**
  * @typedef {object} Ground
- * @property {Air} air
+ * @property {DraggedStamp} air
  * @property {() => number} size of a cell in pixels
  * @property {(x: number, y: number) => string | undefined} cellAt
  * @property {(cell: string | undefined) => void} aim the cell on which something in the air would come down
@@ -63,8 +63,8 @@ export class Palette {
     const own = palette.filter(({ seat }) => seat === bottom || !seat);
     const other = palette.filter(({ seat }) => seat && seat !== bottom);
     const [hand, eraser] = [
-      this.#entry('hand', sign('hand'), words('page.edit.hand')),
-      this.#entry('eraser', sign('eraser'), words('page.edit.eraser')),
+      this.#entry('hand', sign('hand'), t('page.edit.hand')),
+      this.#entry('eraser', sign('eraser'), t('page.edit.eraser')),
     ];
     fill(this.own, [hand, ...own.map((stamp) => this.#piece(stamp)), ...(other.length > 0 ? [] : [eraser])]);
     fill(this.other, other.length > 0 ? [eraser, ...other.map((stamp) => this.#piece(stamp))] : []);
@@ -95,8 +95,8 @@ export class Palette {
     const entry = this.#entry(
       { stamp: stamp.letter },
       drawing,
-      say(stamp.name),
-      `${say(stamp.name)} (${stamp.letter})`,
+      tMessage(stamp.name),
+      `${tMessage(stamp.name)} (${stamp.letter})`,
     );
     this.#drag(entry, stamp);
     return entry;
@@ -171,6 +171,6 @@ export class Palette {
 function fill(row, entries) {
   row.hidden = entries.length === 0;
   row.style.setProperty('--tiles', String(entries.length));
-  row.setAttribute('aria-label', words('page.edit.palette'));
+  row.setAttribute('aria-label', t('page.edit.palette'));
   row.replaceChildren(...entries);
 }

@@ -2,7 +2,7 @@
 // the system hands over. What is to be done with it is loaded then.
 
 import { h } from '../../lib/dom.js';
-import { words } from '../../lib/i18n.js';
+import { t } from '../../lib/i18n.js';
 
 /** @typedef {import('../../state/store.js').Store} Store */
 
@@ -11,9 +11,9 @@ const FIELDS = 'input, textarea, select, [contenteditable]';
 const KINDS = ['Files', 'text/plain', 'text/uri-list'];
 
 /** @param {Store} store @returns {() => void} ends it */
-export function listenToWaysIn(store) {
+export function listenForDropAndPaste(store) {
   /** Shown while something is held over the page. */
-  const sign = h('div', { class: 'drop-sign', 'aria-hidden': 'true' }, h('p', {}, words('page.open.drop')));
+  const sign = h('div', { class: 'drop-sign', 'aria-hidden': 'true' }, h('p', {}, t('page.open.drop')));
   /** Something of this page's own is dragged. */
   let own = false;
   const opener = () => import('./import-dialog.js');

@@ -2,12 +2,12 @@
 // when somebody first opens, pastes or drops something.
 
 import { openDialog } from '../../components/dialog.js';
-import { words } from '../../lib/i18n.js';
+import { t } from '../../lib/i18n.js';
 import { style } from '../../lib/styles.js';
-import { shelf } from '../../state/open-file.js';
+import { openFile } from '../../state/open-file.js';
 import { gameList } from './game-list.js';
-import { bring, readFiles } from './import-text.js';
-import { reader } from './text-box.js';
+import { importText, readFiles } from './import-text.js';
+import { importTextBox } from './text-box.js';
 
 /** @typedef {import('../../state/store.js').Store} Store */
 
@@ -22,13 +22,13 @@ let open;
 export async function openBox(store, given) {
   open?.close();
   await style('open.css');
-  const { element, box, settle } = reader(store, {
+  const { element, box, settle } = importTextBox(store, {
     id: 'open-text',
     rows: 6,
     opened: () => open?.close(),
     many: () => void openList(store),
   });
-  open = await openDialog({ title: words('page.open'), content: [element], kind: 'open-dialog' });
+  open = await openDialog({ title: t('page.open'), content: [element], kind: 'open-dialog' });
   if (given) settle(given.outcome, given.text, given.name);
   box.focus();
 }
@@ -36,7 +36,7 @@ export async function openBox(store, given) {
 /** The games of the file. @param {Store} store */
 export async function openList(store) {
   open?.close();
-  const { volume } = shelf;
+  const { volume } = openFile;
   if (!volume) return;
   await style('open.css');
   const { element, focus } = gameList(
@@ -45,7 +45,7 @@ export async function openList(store) {
     () => open?.close(),
     () => void openBox(store),
   );
-  const title = volume.name || words('page.open.many');
+  const title = volume.name || t('page.open.many');
   open = await openDialog({ title, content: [element], kind: 'open-dialog list-dialog' });
   focus();
 }
@@ -57,7 +57,7 @@ export async function openList(store) {
  * @param {string} [name] of the file
  */
 export function openText(store, text, name) {
-  const outcome = bring(store, text, name);
+  const outcome = importText(store, text, name);
   if (!outcome) return;
   if ('problem' in outcome) void openBox(store, { outcome, text, name });
   else if ('many' in outcome) void openList(store);

@@ -4,7 +4,7 @@
 // The game that was on the table stays kept. Games of a file that were only looked at, one after the other, are not: a
 // large file would push out what the reader has played.
 
-import { shelf } from '../../state/open-file.js';
+import { openFile } from '../../state/open-file.js';
 
 /** @typedef {import('../../state/store.js').Store} Store */
 /** @typedef {import('../../pkg/oddchess.js').Found} Found */
@@ -24,14 +24,14 @@ const MOST = 12_000_002;
  * @param {string} [name] of the file
  * @returns {Outcome | undefined} nothing when the core broke
  */
-export function bring(store, text, name = '') {
+export function importText(store, text, name = '') {
   const near = store.state.table?.card.id ?? '';
   const found = store.find(text, near);
   if (!found) return undefined;
   const [first] = found.games;
   if (!first) return { problem: found.problem ?? { id: 'page.open.nothing', args: {} } };
   if (several(found)) {
-    shelf.put({ name, text, near, games: found.games, problem: found.problem });
+    openFile.put({ name, text, near, games: found.games, problem: found.problem });
     return { many: true };
   }
   const problem = found.problem ?? first.problem;
@@ -77,16 +77,16 @@ function several({ games }) {
  * @returns {boolean} whether it is there
  */
 export function takeFrom(store, at) {
-  const { volume } = shelf;
+  const { volume } = openFile;
   if (!volume?.games[at]) return false;
   const before = store.state.table;
-  if (before && shelf.placeOf(before.id) === at) return true;
-  const instead = before && shelf.untouched(before) ? before.id : undefined;
-  const problem = store.take(volume.text, volume.near, at, { id: shelf.nameOf(at), instead });
+  if (before && openFile.placeOf(before.id) === at) return true;
+  const instead = before && openFile.untouched(before) ? before.id : undefined;
+  const problem = store.take(volume.text, volume.near, at, { id: openFile.nameOf(at), instead });
   const { table } = store.state;
   if (!table || table === before) return false;
-  if (instead !== undefined) shelf.forget(instead);
-  shelf.took(table, at);
+  if (instead !== undefined) openFile.forget(instead);
+  openFile.took(table, at);
   if (problem) store.notice(problem.said.id, problem.said.args);
   return true;
 }

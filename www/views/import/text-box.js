@@ -2,8 +2,8 @@
 // be mended, and what could be read can be opened all the same.
 
 import { h, hide, icon } from '../../lib/dom.js';
-import { say, words } from '../../lib/i18n.js';
-import { bring, readFiles } from './import-text.js';
+import { t, tMessage } from '../../lib/i18n.js';
+import { importText, readFiles } from './import-text.js';
 
 /** @typedef {import('../../state/store.js').Store} Store */
 /** @typedef {import('./import-text.js').Outcome} Outcome */
@@ -19,7 +19,7 @@ const SHOWN = 60_000;
  * @param {() => void} options.opened
  * @param {() => void} options.many called when the text has many games, which are on the shelf then
  */
-export function reader(store, { id, rows, opened, many }) {
+export function importTextBox(store, { id, rows, opened, many }) {
   const box = h('textarea', {
     id,
     rows,
@@ -44,20 +44,20 @@ export function reader(store, { id, rows, opened, many }) {
   const element = h(
     'form',
     { class: 'reader', onsubmit: submit },
-    h('label', { for: id }, words('page.open.label')),
+    h('label', { for: id }, t('page.open.label')),
     box,
-    h('p', { class: 'reader-what', id: `${id}-what` }, words('page.open.what')),
+    h('p', { class: 'reader-what', id: `${id}-what` }, t('page.open.what')),
     error,
     ways,
     h(
       'div',
       { class: 'reader-does' },
-      h('button', { type: 'submit', class: 'primary' }, words('page.open.do')),
+      h('button', { type: 'submit', class: 'primary' }, t('page.open.do')),
       h(
         'button',
         { type: 'button', class: 'plain-button', onclick: () => chooser.click() },
         icon('open'),
-        words('page.open.file'),
+        t('page.open.file'),
       ),
       chooser,
     ),
@@ -92,7 +92,7 @@ export function reader(store, { id, rows, opened, many }) {
 
   /** @param {string} text @param {string} [name] of the file */
   function take(text, name = '') {
-    const outcome = bring(store, text, name);
+    const outcome = importText(store, text, name);
     settle(outcome, text, name);
   }
 
@@ -113,13 +113,13 @@ export function reader(store, { id, rows, opened, many }) {
 
   /** @param {Extract<Outcome, { problem: any }> | undefined} outcome */
   function complain(outcome) {
-    error.textContent = outcome ? say(outcome.problem) : '';
+    error.textContent = outcome ? tMessage(outcome.problem) : '';
     if (outcome) box.setAttribute('aria-invalid', 'true');
     else box.removeAttribute('aria-invalid');
     hide(ways, !outcome?.ways?.length);
     ways.replaceChildren(
       ...(outcome?.ways ?? []).map((way) =>
-        h('button', { type: 'button', class: 'plain-button', onclick: () => go(way.open) }, say(way.said)),
+        h('button', { type: 'button', class: 'plain-button', onclick: () => go(way.open) }, tMessage(way.said)),
       ),
     );
   }

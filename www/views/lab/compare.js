@@ -3,14 +3,14 @@
 // colour.
 
 import { h, hide } from '../../lib/dom.js';
-import { phrase, say, words } from '../../lib/i18n.js';
+import { t, tInline, tMessage } from '../../lib/i18n.js';
 import { difference } from './difference.js';
 import { measures } from './figures.js';
 import { namesOf, number, percent, range, signed } from './format.js';
 import { plotOf } from './plot.js';
 import { tableOf } from './tables.js';
 
-/** @typedef {import('../../state/lab/page-state.js').Bench} Bench */
+/** @typedef {import('../../state/lab/page-state.js').LabState} LabState */
 /** @typedef {import('../../pkg/mind.js').LabSummary} LabSummary */
 /** @typedef {import('../../pkg/mind.js').LabMean} LabMean */
 /** @typedef {{ name: string, summary: LabSummary }} Told */
@@ -22,34 +22,34 @@ export function linesOf(summary) {
     .filter(({ result }) => result !== '*')
     .map(({ result, said, share: { share, low, high } }) => ({
       key: result,
-      name: say(said),
+      name: tMessage(said),
       mean: { mean: share, low, high },
       write: (/** @type {number} */ value) => percent(value),
     }));
   const means = measures(summary).map(({ key, mean, write }) => ({
     key,
-    name: words(`page.lab.measure.${key}`),
+    name: t(`page.lab.measure.${key}`),
     mean,
     write,
   }));
   return [...shares, ...means];
 }
 
-/** @param {Bench} bench */
+/** @param {LabState} bench */
 export function comparison(bench) {
   /** @type {Told[]} */
   let told = [];
   const table = tableOf(() => sheet(told));
-  const lengths = plotOf(words('page.lab.plot.lengths'));
-  const purses = plotOf(words('page.lab.plot.money'));
-  const title = h('h2', { id: 'lab-compared', tabindex: -1 }, words('page.lab.compare'));
-  const money = h('div', {}, h('h3', {}, words('page.lab.part.money')), purses.element);
+  const lengths = plotOf(t('page.lab.plot.lengths'));
+  const purses = plotOf(t('page.lab.plot.money'));
+  const title = h('h2', { id: 'lab-compared', tabindex: -1 }, t('page.lab.compare'));
+  const money = h('div', {}, h('h3', {}, t('page.lab.part.money')), purses.element);
   const shown = h(
     'div',
     {},
     table.element,
-    h('p', { class: 'why' }, words('page.lab.compare.why')),
-    h('h3', {}, words('page.lab.part.lengths')),
+    h('p', { class: 'why' }, t('page.lab.compare.why')),
+    h('h3', {}, t('page.lab.part.lengths')),
     lengths.element,
     money,
   );
@@ -84,8 +84,8 @@ export function comparison(bench) {
     lengths.update(
       {
         curves: told.map(({ name }, hue) => ({ label: name, hue, kind: 'line' })),
-        across: words('page.lab.axis.plies'),
-        up: words('page.lab.axis.share'),
+        across: t('page.lab.axis.plies'),
+        up: t('page.lab.axis.share'),
         write: (value) => percent(value, 0),
         read: (at) => told.map(({ name }, run) => `${name}: ${percent(shares[run]?.[at] ?? 0)}`).join(' · '),
       },
@@ -109,8 +109,8 @@ export function comparison(bench) {
           hue: told.findIndex((one) => one.name === name),
           kind: 'line',
         })),
-        across: words('page.lab.axis.moves'),
-        up: words('page.lab.axis.held'),
+        across: t('page.lab.axis.moves'),
+        up: t('page.lab.axis.held'),
         read: (at) =>
           rich
             .map(({ name }, run) => `${name}: ${means[run]?.[at] === undefined ? '–' : number(means[run][at] ?? 0)}`)
@@ -145,17 +145,17 @@ function sheet(told) {
   const all = new Map(lines.flatMap((one) => [...one]));
   return {
     name: 'compared',
-    caption: words('page.lab.table.compared', { name: first.name }),
+    caption: t('page.lab.table.compared', { name: first.name }),
     columns: [
-      { head: words('page.lab.col.measure'), key: 'measure' },
+      { head: t('page.lab.col.measure'), key: 'measure' },
       ...told.flatMap(({ name }, at) => [
         ...columns(name, `run ${at + 1}`),
-        ...(at > 0 ? columns(words('page.lab.col.difference'), `difference ${at + 1}`) : []),
+        ...(at > 0 ? columns(t('page.lab.col.difference'), `difference ${at + 1}`) : []),
       ]),
     ],
     rows: [
       [
-        { raw: 'games', shown: words('page.lab.col.games') },
+        { raw: 'games', shown: t('page.lab.col.games') },
         ...told.flatMap(({ summary }, at) => [
           { raw: summary.games, shown: number(summary.games, 0) },
           ...NONE,
@@ -203,7 +203,7 @@ function differing(by, write) {
   const clear = by.low > 0 || by.high < 0;
   const mean = signed(by.mean, write);
   return two(
-    clear ? `${mean} ${phrase('page.lab.differs')}` : mean,
+    clear ? `${mean} ${tInline('page.lab.differs')}` : mean,
     range(by, (value) => signed(value, write)),
   );
 }

@@ -1,12 +1,12 @@
 // What runs are called, and figures as they are written: shares in parts of a hundred, intervals, means.
 
-import { phrase, say, spoken } from '../../lib/i18n.js';
+import { currentLanguage, tInline, tMessage } from '../../lib/i18n.js';
 
-/** @typedef {import('../../state/lab/page-state.js').Bench} Bench */
+/** @typedef {import('../../state/lab/page-state.js').LabState} LabState */
 /** @typedef {import('../../pkg/mind.js').LabNumber} LabNumber */
 /** @typedef {import('../../pkg/mind.js').LabSettings} LabSettings */
 
-/** A run by its game and by what is not as usual there. @param {Bench} bench @param {string} text */
+/** A run by its game and by what is not as usual there. @param {LabState} bench @param {string} text */
 export function nameOf(bench, text) {
   const { settings } = bench.core.read(text);
   return settings ? named(bench, settings, settings.numbers.filter(telling)) : text;
@@ -14,7 +14,7 @@ export function nameOf(bench, text) {
 
 /**
  * Runs beside each other, each by its game and by what tells it from the others.
- * @param {Bench} bench
+ * @param {LabState} bench
  * @param {string[]} texts
  */
 export function namesOf(bench, texts) {
@@ -30,14 +30,14 @@ export function namesOf(bench, texts) {
   );
 }
 
-/** @param {Bench} bench @param {LabSettings} settings @param {LabNumber[]} numbers */
+/** @param {LabState} bench @param {LabSettings} settings @param {LabNumber[]} numbers */
 function named(bench, settings, numbers) {
   const card = bench.cards.find(({ id }) => id === settings.game);
-  const name = card ? say(card.name) : settings.game;
+  const name = card ? tMessage(card.name) : settings.game;
   const parts = numbers.map(({ key, label, value }) =>
-    label ? phrase('page.lab.part', { what: label, value }) : phrase(`page.lab.short.${key}`, { value }),
+    label ? tInline('page.lab.part', { what: label, value }) : tInline(`page.lab.short.${key}`, { value }),
   );
-  return parts.length > 0 ? phrase('page.lab.name', { name, parts: parts.join(', ') }) : name;
+  return parts.length > 0 ? tInline('page.lab.name', { name, parts: parts.join(', ') }) : name;
 }
 
 /**
@@ -51,7 +51,7 @@ function telling({ key, label, value, usual }) {
 
 /** A share as parts of a hundred. @param {number} share @param {number} [digits] */
 export function percent(share, digits = 1) {
-  return new Intl.NumberFormat(spoken(), {
+  return new Intl.NumberFormat(currentLanguage(), {
     style: 'percent',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
@@ -60,7 +60,7 @@ export function percent(share, digits = 1) {
 
 /** @param {number} value @param {number} [digits] */
 export function number(value, digits = 1) {
-  return new Intl.NumberFormat(spoken(), {
+  return new Intl.NumberFormat(currentLanguage(), {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     useGrouping: true,

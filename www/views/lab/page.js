@@ -2,7 +2,7 @@
 
 import { siteHeader } from '../../components/site-header.js';
 import { h } from '../../lib/dom.js';
-import { words } from '../../lib/i18n.js';
+import { t } from '../../lib/i18n.js';
 import { subscribe } from '../../state/preferences.js';
 import { claimsOf } from './claims.js';
 import { comparison } from './compare.js';
@@ -12,7 +12,7 @@ import { settingsForm } from './run-form.js';
 import { runPanel } from './run-progress.js';
 import { keptRuns } from './saved-runs.js';
 
-/** @typedef {import('../../state/lab/page-state.js').Bench} Bench */
+/** @typedef {import('../../state/lab/page-state.js').LabState} LabState */
 
 /** Results are drawn anew no more often, in milliseconds. */
 const PAUSE = 300;
@@ -20,11 +20,11 @@ const PAUSE = 300;
 /**
  * Builds the page.
  * @param {HTMLElement} root
- * @param {Bench} bench
+ * @param {LabState} bench
  * @returns {() => void} takes it down
  */
 export function labPage(root, bench) {
-  document.title = words('page.lab.title');
+  document.title = t('page.lab.title');
   const header = siteHeader('lab');
   const form = settingsForm(bench);
   const panel = runPanel(bench);
@@ -38,15 +38,15 @@ export function labPage(root, bench) {
     h(
       'div',
       { class: 'lab-head' },
-      h('h1', {}, words('page.lab')),
-      h('p', { class: 'lead' }, words('page.lab.lead')),
-      h('p', {}, h('a', { href: 'findings.html' }, words('page.lab.findings'))),
+      h('h1', {}, t('page.lab')),
+      h('p', { class: 'lead' }, t('page.lab.lead')),
+      h('p', {}, h('a', { href: 'findings.html' }, t('page.lab.findings'))),
     ),
     h('div', { class: 'lab-side' }, form.element),
     h('div', { class: 'lab-main' }, panel.element, compared.element, results.element, kept.element, claims.element),
   );
-  const foot = h('footer', { class: 'foot' }, h('p', {}, words('page.lab.private')), h('p', {}, words('page.lab.cli')));
-  const skip = h('button', { type: 'button', class: 'skip', onclick: () => main.focus() }, words('page.lab.skip'));
+  const foot = h('footer', { class: 'foot' }, h('p', {}, t('page.lab.private')), h('p', {}, t('page.lab.cli')));
+  const skip = h('button', { type: 'button', class: 'skip', onclick: () => main.focus() }, t('page.lab.skip'));
   root.replaceChildren(skip, header.element, main, foot);
 
   let timer = 0;

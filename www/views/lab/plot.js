@@ -5,7 +5,7 @@
 // colours of the page change.
 
 import { h } from '../../lib/dom.js';
-import { figure } from '../../lib/i18n.js';
+import { formatNumber } from '../../lib/i18n.js';
 import { style } from '../../lib/styles.js';
 
 /** @typedef {import('../../pkg/plots.js').Plot} Plot */
@@ -115,7 +115,7 @@ export function plotOf(label) {
    * @param {Shape} shape
    * @returns {import('../../pkg/plots.js').Options}
    */
-  function options(Library, { curves, bands = [], across, up, wide = 0, write = figure }) {
+  function options(Library, { curves, bands = [], across, up, wide = 0, write = formatNumber }) {
     const axis = {
       stroke: () => colour('--muted'),
       font: '12px system-ui, sans-serif',
@@ -156,7 +156,7 @@ export function plotOf(label) {
           ...axis,
           size: 34,
           label: across,
-          values: (_, splits) => splits.map((value) => (Number.isInteger(value) ? figure(value) : null)),
+          values: (_, splits) => splits.map((value) => (Number.isInteger(value) ? formatNumber(value) : null)),
         },
         { ...axis, size: 52, label: up, values: (_, splits) => splits.map((value) => write(value)) },
       ],

@@ -3,7 +3,7 @@
 // it along.
 
 import { h, hide } from '../../lib/dom.js';
-import { words } from '../../lib/i18n.js';
+import { t } from '../../lib/i18n.js';
 import { strip } from './bars.js';
 import { endingsSheet, lengthsSheet, longSheet, measuresSheet, pursesSheet, resultsSheet } from './figures.js';
 import { number, percent } from './format.js';
@@ -11,11 +11,11 @@ import { gamesList } from './games.js';
 import { plotOf } from './plot.js';
 import { csvOf, saver, tableOf } from './tables.js';
 
-/** @typedef {import('../../state/lab/page-state.js').Bench} Bench */
+/** @typedef {import('../../state/lab/page-state.js').LabState} LabState */
 /** @typedef {import('../../pkg/mind.js').LabSummary} LabSummary */
 /** @typedef {import('./tables.js').Sheet} Sheet */
 
-/** @param {Bench} bench */
+/** @param {LabState} bench */
 export function resultsOf(bench) {
   /** @type {LabSummary | null} */
   let summary = null;
@@ -27,27 +27,27 @@ export function resultsOf(bench) {
   const means = table(measuresSheet);
   const lengths = table(lengthsSheet);
   const purses = table(pursesSheet);
-  const lengthPlot = plotOf(words('page.lab.plot.lengths'));
-  const pursePlot = plotOf(words('page.lab.plot.money'));
+  const lengthPlot = plotOf(t('page.lab.plot.lengths'));
+  const pursePlot = plotOf(t('page.lab.plot.money'));
   const money = part('money', pursePlot.element, folded(purses.element));
   const games = gamesList(bench);
   const take = h(
     'div',
     { class: 'take-ways' },
-    saver(words('page.lab.save.csv'), () => ({
+    saver(t('page.lab.save.csv'), () => ({
       name: `${fileName()}.csv`,
       text: summary ? csvOf(longSheet(summary)) : '',
     })),
-    saver(words('page.lab.save.json'), () => ({
+    saver(t('page.lab.save.json'), () => ({
       name: `${fileName()}.json`,
       text: `${JSON.stringify(summary, null, 2)}\n`,
     })),
-    saver(words('page.lab.save.games'), async () => ({ name: `${fileName()}-games.csv`, text: await games.csv() })),
+    saver(t('page.lab.save.games'), async () => ({ name: `${fileName()}-games.csv`, text: await games.csv() })),
   );
   const element = h(
     'div',
     { class: 'results' },
-    part('results', band, results.element, means.element, h('p', { class: 'why' }, words('page.lab.intervals'))),
+    part('results', band, results.element, means.element, h('p', { class: 'why' }, t('page.lab.intervals'))),
     part('endings', endings.element),
     part('lengths', lengthPlot.element, folded(lengths.element)),
     money,
@@ -80,12 +80,12 @@ export function resultsOf(bench) {
     const shown = counts.slice(first);
     lengthPlot.update(
       {
-        curves: [{ label: words('page.lab.col.games'), hue: 0, kind: 'bars' }],
-        across: words('page.lab.axis.plies'),
-        up: words('page.lab.axis.games'),
+        curves: [{ label: t('page.lab.col.games'), hue: 0, kind: 'bars' }],
+        across: t('page.lab.axis.plies'),
+        up: t('page.lab.axis.games'),
         wide: step,
         read: (at) =>
-          words('page.lab.read.length', {
+          t('page.lab.read.length', {
             from: (first + at) * step,
             to: (first + at + 1) * step - 1,
             count: shown[at] ?? 0,
@@ -113,7 +113,7 @@ export function purseShape(held) {
   const rounds = Math.ceil(held.length / 2);
   const column = (/** @type {0 | 1} */ side, /** @type {'mean' | 'low' | 'high'} */ what) =>
     Array.from({ length: rounds }, (_, at) => held[2 * at + side]?.held[what] ?? null);
-  const [white, black] = [words('page.lab.white'), words('page.lab.black')];
+  const [white, black] = [t('page.lab.white'), t('page.lab.black')];
   const edge = (/** @type {number} */ hue) => /** @type {const} */ ({ label: '', hue, kind: 'edge' });
   return {
     shape: {
@@ -129,10 +129,10 @@ export function purseShape(held) {
         [1, 2],
         [4, 5],
       ]),
-      across: words('page.lab.axis.moves'),
-      up: words('page.lab.axis.held'),
+      across: t('page.lab.axis.moves'),
+      up: t('page.lab.axis.held'),
       read: (/** @type {number} */ at) =>
-        words('page.lab.read.held', {
+        t('page.lab.read.held', {
           move: at + 1,
           white,
           one: shown(held[2 * at]),
@@ -160,14 +160,14 @@ function part(id, ...content) {
   return h(
     'section',
     { class: `panel part ${id}`, 'aria-labelledby': `lab-${id}` },
-    h('h2', { id: `lab-${id}` }, words(`page.lab.part.${id}`)),
+    h('h2', { id: `lab-${id}` }, t(`page.lab.part.${id}`)),
     ...content,
   );
 }
 
 /** @param {Node} content */
 function folded(content) {
-  return h('details', { class: 'fold' }, h('summary', {}, words('page.lab.as.table')), content);
+  return h('details', { class: 'fold' }, h('summary', {}, t('page.lab.as.table')), content);
 }
 
 /** @returns {Sheet} */

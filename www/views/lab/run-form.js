@@ -7,40 +7,40 @@
 import { chipsField, selectField, switchField } from '../../components/form-fields.js';
 import { LEVELS } from '../../core/levels.js';
 import { h, hide, icon } from '../../lib/dom.js';
-import { say, words } from '../../lib/i18n.js';
+import { t, tMessage } from '../../lib/i18n.js';
 import { MOST_GAMES } from '../../state/lab/page-state.js';
 
-/** @typedef {import('../../state/lab/page-state.js').Bench} Bench */
+/** @typedef {import('../../state/lab/page-state.js').LabState} LabState */
 /** @typedef {import('../../pkg/mind.js').LabNumber} LabNumber */
 
 /** Seldom wanted: behind a fold. */
 const FOLDED = ['even', 'plies', 'twin'];
 const MOST_THREADS = 8;
 
-/** @param {Bench} bench */
+/** @param {LabState} bench */
 export function settingsForm(bench) {
   const game = selectField(
-    words('page.lab.game'),
-    bench.cards.map((card) => [card.id, say(card.name)]),
+    t('page.lab.game'),
+    bench.cards.map((card) => [card.id, tMessage(card.name)]),
     () => bench.choose(game.input.value),
   );
   const own = h('div', { class: 'pairs' });
-  const presets = h('div', { class: 'presets', role: 'group', 'aria-label': words('page.lab.presets') });
+  const presets = h('div', { class: 'presets', role: 'group', 'aria-label': t('page.lab.presets') });
   const limit = chipsField(
-    words('page.lab.limit'),
+    t('page.lab.limit'),
     [
-      ['nodes', words('page.lab.limit.nodes')],
-      ['time', words('page.lab.limit.time')],
+      ['nodes', t('page.lab.limit.nodes')],
+      ['time', t('page.lab.limit.time')],
     ],
     switchLimit,
   );
   const thinking = h('div', {});
-  const clock = h('p', { class: 'why' }, words('page.lab.limit.clock'));
+  const clock = h('p', { class: 'why' }, t('page.lab.limit.clock'));
   const common = h('div', { class: 'pairs' });
   const more = h('div', { class: 'more-fields' });
-  const fold = h('details', { class: 'fold' }, h('summary', {}, words('page.lab.more')), more);
+  const fold = h('details', { class: 'fold' }, h('summary', {}, t('page.lab.more')), more);
   const threads = selectField(
-    words('page.lab.threads'),
+    t('page.lab.threads'),
     Array.from({ length: MOST_THREADS }, (_, at) => [String(at + 1), String(at + 1)]),
     () => (bench.threads = Number(threads.input.value)),
   );
@@ -51,14 +51,14 @@ export function settingsForm(bench) {
     'button',
     { type: 'button', class: 'plain-button', onclick: () => void copyLink() },
     icon('link'),
-    words('page.lab.link.copy'),
+    t('page.lab.link.copy'),
   );
-  const begin = h('button', { type: 'submit', class: 'primary' }, words('page.lab.run'));
+  const begin = h('button', { type: 'submit', class: 'primary' }, t('page.lab.run'));
   const bad = h('div', { class: 'bad-link', role: 'alert', hidden: true });
   const element = h(
     'form',
     { class: 'lab-form fields panel', 'aria-labelledby': 'lab-settings', novalidate: true, onsubmit: submit },
-    h('h2', { id: 'lab-settings' }, words('page.lab.settings')),
+    h('h2', { id: 'lab-settings' }, t('page.lab.settings')),
     bad,
     game.element,
     own,
@@ -92,9 +92,9 @@ export function settingsForm(bench) {
   async function copyLink() {
     try {
       await navigator.clipboard.writeText(bench.link());
-      copied.textContent = words('page.copied');
-      copy.lastChild?.replaceWith(words('page.copied'));
-      setTimeout(() => copy.lastChild?.replaceWith(words('page.lab.link.copy')), 2000);
+      copied.textContent = t('page.copied');
+      copy.lastChild?.replaceWith(t('page.copied'));
+      setTimeout(() => copy.lastChild?.replaceWith(t('page.lab.link.copy')), 2000);
     } catch {
       // The browser keeps the clipboard to itself: the link is there to be selected.
       getSelection()?.selectAllChildren(link);
@@ -111,7 +111,7 @@ export function settingsForm(bench) {
   function typed(changes, by) {
     const problem = bench.change(changes) ?? (bench.numberOf('games') > MOST_GAMES ? tooMany() : undefined);
     for (const field of fields.values()) field.removeAttribute('aria-invalid');
-    error.textContent = problem ? say(problem) : '';
+    error.textContent = problem ? tMessage(problem) : '';
     if (problem && by) by.setAttribute('aria-invalid', 'true');
     begin.setAttribute('aria-disabled', String(Boolean(problem)));
   }
@@ -122,7 +122,7 @@ export function settingsForm(bench) {
   }
 
   /** @param {LabNumber} number */
-  const nameOf = ({ key, label }) => (label ? say(label) : words(`page.lab.key.${key}`));
+  const nameOf = ({ key, label }) => (label ? tMessage(label) : t(`page.lab.key.${key}`));
 
   /** @param {LabNumber} number @returns {HTMLElement} */
   function fieldOf(number) {
@@ -135,7 +135,7 @@ export function settingsForm(bench) {
     if (key === 'level') {
       const levels = Array.from(
         { length: LEVELS },
-        (_, at) => /** @type {[string, string]} */ ([String(at + 1), `${at + 1} · ${words(`page.level.${at + 1}`)}`]),
+        (_, at) => /** @type {[string, string]} */ ([String(at + 1), `${at + 1} · ${t(`page.level.${at + 1}`)}`]),
       );
       const field = selectField(nameOf(number), levels, () => typed({ [key]: field.input.value }));
       fields.set(key, field.input);
@@ -161,8 +161,8 @@ export function settingsForm(bench) {
         {
           type: 'button',
           class: 'plain-button dice',
-          title: words('page.lab.seed.other'),
-          'aria-label': words('page.lab.seed.other'),
+          title: t('page.lab.seed.other'),
+          'aria-label': t('page.lab.seed.other'),
           onclick: () => typed({ seed: String(1 + Math.floor(Math.random() * 999_999)) }),
         },
         icon('restart'),
@@ -189,7 +189,7 @@ export function settingsForm(bench) {
     more.replaceChildren(
       ...numbers
         .filter(({ key }) => FOLDED.includes(key))
-        .flatMap((number) => [fieldOf(number), h('p', { class: 'why' }, words(`page.lab.key.${number.key}.why`))]),
+        .flatMap((number) => [fieldOf(number), h('p', { class: 'why' }, t(`page.lab.key.${number.key}.why`))]),
     );
   }
 
@@ -210,7 +210,7 @@ export function settingsForm(bench) {
       else if (field && (field !== document.activeElement || Number(field.value) !== value))
         field.value = String(value);
     }
-    error.textContent = bench.numberOf('games') > MOST_GAMES ? say(tooMany()) : '';
+    error.textContent = bench.numberOf('games') > MOST_GAMES ? tMessage(tooMany()) : '';
     begin.setAttribute('aria-disabled', String(error.textContent !== ''));
     if (presets.children.length !== examples.presets.length) {
       presets.replaceChildren(
@@ -218,7 +218,7 @@ export function settingsForm(bench) {
           h(
             'button',
             { type: 'button', class: 'plain-button', onclick: () => bench.preset(text) },
-            words(`page.lab.preset.${id}`),
+            t(`page.lab.preset.${id}`),
           ),
         ),
       );
@@ -229,10 +229,10 @@ export function settingsForm(bench) {
     hide(bad, !problem);
     if (problem) {
       bad.replaceChildren(
-        h('p', {}, words('page.lab.bad')),
-        h('p', { class: 'fault' }, say(problem.said)),
+        h('p', {}, t('page.lab.bad')),
+        h('p', { class: 'fault' }, tMessage(problem.said)),
         h('pre', {}, problem.text),
-        h('button', { type: 'button', class: 'plain-button', onclick: () => bench.forgive() }, words('page.close')),
+        h('button', { type: 'button', class: 'plain-button', onclick: () => bench.forgive() }, t('page.close')),
       );
     }
   }

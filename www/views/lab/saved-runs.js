@@ -1,31 +1,31 @@
 // The runs that are kept in this browser: each can be looked at again, gone on with, compared with others or let go of.
 
 import { h, hide, iconButton } from '../../lib/dom.js';
-import { spoken, words } from '../../lib/i18n.js';
+import { currentLanguage, t } from '../../lib/i18n.js';
 import { MOST } from '../../state/lab/run-storage.js';
 import { strip } from './bars.js';
 import { nameOf, percent } from './format.js';
 
-/** @typedef {import('../../state/lab/page-state.js').Bench} Bench */
-/** @typedef {import('../../state/lab/run-storage.js').Kept} Kept */
+/** @typedef {import('../../state/lab/page-state.js').LabState} LabState */
+/** @typedef {import('../../state/lab/run-storage.js').SavedRun} SavedRun */
 
-/** @param {Bench} bench */
+/** @param {LabState} bench */
 export function keptRuns(bench) {
   const list = h('ul', { class: 'run-list' });
   const element = h(
     'section',
     { class: 'panel kept', 'aria-labelledby': 'lab-kept' },
-    h('h2', { id: 'lab-kept' }, words('page.lab.kept')),
-    h('p', { class: 'why' }, words('page.lab.kept.why', { most: MOST })),
+    h('h2', { id: 'lab-kept' }, t('page.lab.kept')),
+    h('p', { class: 'why' }, t('page.lab.kept.why', { most: MOST })),
     list,
   );
 
-  /** @param {Kept} kept */
+  /** @param {SavedRun} kept */
   function item(kept) {
     const name = nameOf(bench, kept.text);
     const box = h('input', {
       type: 'checkbox',
-      'aria-label': words('page.lab.compare.pick', { name }),
+      'aria-label': t('page.lab.compare.pick', { name }),
       onchange: () =>
         bench.pick(box.checked ? [...bench.picked, kept.id] : bench.picked.filter((id) => id !== kept.id)),
     });
@@ -35,7 +35,9 @@ export function keptRuns(bench) {
       .filter(({ result }) => result !== '*')
       .map(({ share }) => percent(share.share, 0))
       .join(' · ');
-    const time = new Intl.DateTimeFormat(spoken(), { dateStyle: 'medium', timeStyle: 'short' }).format(kept.time);
+    const time = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' }).format(
+      kept.time,
+    );
     return h(
       'li',
       { 'data-run': kept.id },
@@ -48,10 +50,10 @@ export function keptRuns(bench) {
         h(
           'p',
           { class: 'why' },
-          [words('page.lab.count', { done: kept.done, total: kept.total }), told, time].filter(Boolean).join(' — '),
+          [t('page.lab.count', { done: kept.done, total: kept.total }), told, time].filter(Boolean).join(' — '),
         ),
       ),
-      iconButton('bin', words('page.lab.drop', { name }), () => void drop(kept.id), { class: 'tool' }),
+      iconButton('bin', t('page.lab.drop', { name }), () => void drop(kept.id), { class: 'tool' }),
     );
   }
 

@@ -1,7 +1,7 @@
 // The page that hosts show for an address where nothing is. It may be shown at any depth, so it asks for this script at
 // every depth there may be; the one that is there knows by its own address where the site begins.
 
-import { loadWords, words } from '../../lib/i18n.js';
+import { setLocale, t } from '../../lib/i18n.js';
 import { style } from '../../lib/styles.js';
 import { preferred } from '../../state/language.js';
 import { get } from '../../state/preferences.js';
@@ -16,17 +16,17 @@ if (home) home.href = site;
 const main = document.querySelector('main');
 main?.toggleAttribute('hidden', true);
 try {
-  await Promise.all([...['tokens', 'page'].map((sheet) => style(`${sheet}.css`)), loadWords(preferred)]);
+  await Promise.all([...['tokens', 'page'].map((sheet) => style(`${sheet}.css`)), setLocale(preferred)]);
   tell();
 } finally {
   main?.toggleAttribute('hidden', false);
 }
 
 function tell() {
-  document.title = words('page.lost.title');
+  document.title = t('page.lost.title');
   const texts = { h1: 'page.lost', p: 'page.lost.said', a: 'page.lost.home' };
   for (const [place, id] of Object.entries(texts)) {
     const element = document.querySelector(`main ${place}`);
-    if (element) element.textContent = words(id);
+    if (element) element.textContent = t(id);
   }
 }

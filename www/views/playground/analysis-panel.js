@@ -2,7 +2,7 @@
 // or something is asked of it.
 
 import { h } from '../../lib/dom.js';
-import { words } from '../../lib/i18n.js';
+import { t } from '../../lib/i18n.js';
 import { style } from '../../lib/styles.js';
 
 /** @typedef {import('../../state/store.js').Store} Store */
@@ -17,12 +17,12 @@ let shown = false;
  * @param {() => boolean} against whether a game against the computer is on
  * @param {() => void} turned called when it has opened or shut
  */
-export function studyPlace(store, board, against, turned) {
+export function analysisPanel(store, board, against, turned) {
   const body = h('div', { class: 'study' });
   const element = h(
     'details',
     { class: 'analysis', open: shown, ontoggle: () => void turn() },
-    h('summary', {}, words('page.analysis')),
+    h('summary', {}, t('page.analysis')),
     body,
   );
   /** @type {Promise<Panel> | undefined} */

@@ -2,17 +2,17 @@
 // and a press to let it move where it waits for one.
 
 import { h } from '../../lib/dom.js';
-import { words } from '../../lib/i18n.js';
+import { t } from '../../lib/i18n.js';
 
-/** @typedef {import('../../state/players.js').Match} Match */
+/** @typedef {import('../../state/players.js').Players} Players */
 
 /**
  * Nothing is said of a person.
  * @param {HTMLElement} slot
- * @param {Match} match
+ * @param {Players} match
  * @param {import('../../state/clock.js').Seat} seat
  */
-export function drawSitter(slot, match, seat) {
+export function drawComputerStatus(slot, match, seat) {
   const level = match.sides[seat];
   const thinks = match.opponent?.thinking === seat;
   const waits = match.opponent?.waits === seat;
@@ -22,17 +22,17 @@ export function drawSitter(slot, match, seat) {
   const bar = slot.closest('.player');
   if (waits || level || thinks) bar?.setAttribute('data-sits', waits ? 'button' : 'name');
   else bar?.removeAttribute('data-sits');
-  const name = level ? words('page.level.short', { level }) : words('page.level.any');
+  const name = level ? t('page.level.short', { level }) : t('page.level.any');
   if (waits) {
     const go = h(
       'button',
       { type: 'button', class: 'let-move', onclick: () => match.opponent?.go() },
-      words('page.level.go'),
+      t('page.level.go'),
     );
     slot.replaceChildren(go);
   } else if (thinks) {
-    slot.replaceChildren(h('span', { class: 'thinks' }, words(level ? 'page.level.thinks' : 'page.level.thinking')));
+    slot.replaceChildren(h('span', { class: 'thinks' }, t(level ? 'page.level.thinks' : 'page.level.thinking')));
   } else {
-    slot.replaceChildren(level ? h('span', { title: words(`page.level.${level}`) }, name) : '');
+    slot.replaceChildren(level ? h('span', { title: t(`page.level.${level}`) }, name) : '');
   }
 }

@@ -1,7 +1,7 @@
 // The row of controls: to and fro in the record, a new game, turning the board, sharing.
 
 import { h, iconButton } from '../../lib/dom.js';
-import { words } from '../../lib/i18n.js';
+import { t } from '../../lib/i18n.js';
 
 /** @typedef {import('../../pkg/oddchess.js').View} View */
 
@@ -22,9 +22,9 @@ export function controls(store, does) {
   const tool = (name, press, key, sign = key) =>
     iconButton(
       name,
-      words(`page.${name}`),
+      t(`page.${name}`),
       press,
-      key ? { title: `${words(`page.${name}`)} (${sign})`, 'aria-keyshortcuts': key } : {},
+      key ? { title: `${t(`page.${name}`)} (${sign})`, 'aria-keyshortcuts': key } : {},
     );
   const first = tool('first', () => store.go(0), 'Home');
   const undo = tool('undo', does.undo, 'u');
@@ -37,7 +37,7 @@ export function controls(store, does) {
   share.dataset.keepsPiece = '';
   const element = h(
     'div',
-    { class: 'controls', role: 'group', 'aria-label': words('page.controls') },
+    { class: 'controls', role: 'group', 'aria-label': t('page.controls') },
     first,
     undo,
     redo,
@@ -55,7 +55,7 @@ export function controls(store, does) {
   function update(now) {
     const [start, end] = [now.ply === 0, now.ply === now.line.length];
     const undoing = does.undoing();
-    const name = words(undoing ? 'page.take_back' : 'page.undo');
+    const name = t(undoing ? 'page.take_back' : 'page.undo');
     undo.setAttribute('aria-label', name);
     undo.title = `${name} (u)`;
     for (const [button, off] of /** @type {const} */ ([

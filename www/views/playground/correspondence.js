@@ -5,7 +5,7 @@
 
 import { copyText } from '../../lib/clipboard.js';
 import { h, hide, icon, iconButton } from '../../lib/dom.js';
-import { say, words } from '../../lib/i18n.js';
+import { t, tMessage } from '../../lib/i18n.js';
 import { style } from '../../lib/styles.js';
 import { numbered } from '../../state/correspondence.js';
 import { standingOf } from '../../state/line-relation.js';
@@ -16,7 +16,7 @@ import { standingOf } from '../../state/line-relation.js';
 /** @typedef {import('../../state/line-relation.js').Standing} Standing */
 
 /** @param {Store} store */
-export function postPlace(store) {
+export function correspondencePanel(store) {
   const lead = h('strong', {});
   const rest = h('span', { class: 'post-rest' });
   const news = h('p', { class: 'post-news' });
@@ -32,13 +32,13 @@ export function postPlace(store) {
   const field = h('input', {
     type: 'text',
     readonly: true,
-    'aria-label': words('page.post.field'),
+    'aria-label': t('page.post.field'),
     onfocus: () => field.select(),
   });
-  const close = iconButton('close', words('page.post.close'), () => store.hush());
+  const close = iconButton('close', t('page.post.close'), () => store.hush());
   const element = h(
     'section',
-    { class: 'post', 'aria-label': words('page.post'), hidden: true },
+    { class: 'post', 'aria-label': t('page.post'), hidden: true },
     h('p', { class: 'post-lead' }, lead, ' ', rest),
     close,
     news,
@@ -68,8 +68,8 @@ export function postPlace(store) {
     hide(step, standing === 'send' || fresh <= 0);
     const within = view.ply >= known.since && view.ply < moves.length;
     step.textContent = within
-      ? words('page.post.next', { at: view.ply - known.since + 1, count: fresh })
-      : words('page.post.steps');
+      ? t('page.post.next', { at: view.ply - known.since + 1, count: fresh })
+      : t('page.post.steps');
     for (const button of news.querySelectorAll('button')) {
       if (Number(button.dataset.ply) === view.ply) button.setAttribute('aria-current', 'true');
       else button.removeAttribute('aria-current');
@@ -84,18 +84,18 @@ export function postPlace(store) {
       view.players.find((player) => player.seat === seat)?.name ?? '';
     const seat = known.seat || moves.at(-1)?.seat;
     const other = name(seat === 'white' ? 'black' : 'white');
-    lead.textContent = words(`page.post.${standing}`, { seat: name(seat), other });
+    lead.textContent = t(`page.post.${standing}`, { seat: name(seat), other });
     const over = standing === 'ended' || (standing === 'sent' && known.over);
     rest.textContent = over
-      ? view.status.map(say).join('. ')
-      : words(`page.post.${standing}.rest`, { seat: name(seat), other });
+      ? view.status.map(tMessage).join('. ')
+      : t(`page.post.${standing}.rest`, { seat: name(seat), other });
     const fresh = moves.slice(known.since);
     const told = standing !== 'send' && fresh.length > 0;
     hide(news, !told);
     // Who has been at it for a while needs no telling how it goes.
     hide(rest, told && standing === 'yours');
     news.replaceChildren(
-      `${words('page.post.since')} `,
+      `${t('page.post.since')} `,
       ...fresh.flatMap((move, at) => {
         const ply = known.since + at + 1;
         const text = at === 0 || move.seat === 'white' ? numbered(move) : move.san;
@@ -109,7 +109,7 @@ export function postPlace(store) {
     send.classList.toggle('primary', standing === 'send');
     send.classList.toggle('plain-button', standing !== 'send');
     const first = known.moves.length === 0 ? 'page.post.first' : 'page.post.do';
-    sending.textContent = words(standing === 'send' ? first : 'page.post.again');
+    sending.textContent = t(standing === 'send' ? first : 'page.post.again');
   }
 
   /** From before what is new, move by move, to where the game stands. */

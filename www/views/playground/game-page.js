@@ -2,22 +2,22 @@
 // controls on the other.
 
 import { VariantBoard } from '../../board/variant-board.js';
-import { typedMove } from '../../components/move-field.js';
+import { moveField } from '../../components/move-field.js';
 import { playerBar } from '../../components/player-bars.js';
-import { messageLine } from '../../components/status-line.js';
+import { statusLine } from '../../components/status-line.js';
 import { afterPaint } from '../../lib/after-paint.js';
 import { h } from '../../lib/dom.js';
-import { say, words } from '../../lib/i18n.js';
-import { fileStrip } from '../import/file-bar.js';
+import { t, tMessage } from '../../lib/i18n.js';
+import { fileBar } from '../import/file-bar.js';
 import { share } from '../share/open-share.js';
-import { studyPlace } from './analysis-panel.js';
+import { analysisPanel } from './analysis-panel.js';
 import { controls, walkByWheel } from './controls.js';
-import { postPlace } from './correspondence.js';
-import { about } from './game-info.js';
-import { record } from './move-list/move-list.js';
-import { matchPlace } from './players-panel.js';
+import { correspondencePanel } from './correspondence.js';
+import { gameInfo } from './game-info.js';
+import { moveList } from './move-list/move-list.js';
+import { playersPanel } from './players-panel.js';
 import { setup } from './position-text.js';
-import { shows } from './variant-panels.js';
+import { variantPanels } from './variant-panels.js';
 
 customElements.define('variant-board', VariantBoard);
 
@@ -35,24 +35,24 @@ export function gamePage(store) {
   walkByWheel(board, store);
   const above = playerBar('above');
   const below = playerBar('below');
-  const message = messageLine(store);
-  const moves = record(store);
-  const post = postPlace(store);
-  const file = fileStrip(store);
+  const message = statusLine(store);
+  const moves = moveList(store);
+  const post = correspondencePanel(store);
+  const file = fileBar(store);
   const texts = setup(store);
-  const typing = typedMove(store);
+  const typing = moveField(store);
   const play = h(
     'section',
-    { class: 'play', 'aria-label': words('page.table') },
+    { class: 'play', 'aria-label': t('page.table') },
     above.element,
     board,
     below.element,
     message.element,
   );
-  const match = matchPlace(store, [above, below], play);
-  const study = studyPlace(store, board, match.against, () => rest.soon());
+  const match = playersPanel(store, [above, below], play);
+  const study = analysisPanel(store, board, match.against, () => rest.soon());
   const newGame = () => void match.dialog();
-  const side = about(newGame, (card) => store.sample(card));
+  const side = gameInfo(newGame, (card) => store.sample(card));
   /** One move back; in a game against the computer, back to one's own last turn. */
   const undo = () => void (match.takeBack() || store.go((store.state.table?.view.ply ?? 0) - 1));
   const tools = controls(store, {
@@ -61,7 +61,7 @@ export function gamePage(store) {
     undo,
     undoing: match.undoing,
   });
-  const odd = shows(store, board);
+  const odd = variantPanels(store, board);
   side.element.append(odd.legend);
   const beside = h(
     'div',
@@ -114,8 +114,8 @@ export function gamePage(store) {
   const grip = async () => {
     if (!wide.matches) return;
     wide.removeEventListener('change', grip);
-    const { addGrip } = await import('../../components/resize-handle.js');
-    await addGrip(board, play);
+    const { addResizeHandle } = await import('../../components/resize-handle.js');
+    await addResizeHandle(board, play);
   };
 
   /** @param {State} state @param {Table} table */
@@ -130,7 +130,7 @@ export function gamePage(store) {
     const fresh = table.id !== drawn?.id;
     const turned = table.view.bottom !== drawn?.view.bottom;
     drawn = table;
-    board.label = say(table.card.name);
+    board.label = tMessage(table.card.name);
     odd.hide(table.card);
     board.show(table.board, table.view, fresh);
     board.drawings = table.nodes.get(table.view.at)?.drawings ?? [];
@@ -167,7 +167,7 @@ export function gamePage(store) {
     judge: () => void study.judge(),
     tellLast: () => void tell((answers, now) => answers.lastMove(now)),
     tellStatus: () =>
-      void tell((answers, now) => answers.howThingsStand(now, (seat) => (above.seat === seat ? above : below).time)),
+      void tell((answers, now) => answers.spokenStatus(now, (seat) => (above.seat === seat ? above : below).time)),
   };
   const end = () => {
     odd.end();

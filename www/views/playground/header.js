@@ -1,11 +1,11 @@
 // The head of the page: the way home, the games, the switch between light and dark, and the way to the settings; and
 // the title of the window.
 
-import { otherTheme } from '../../components/apply-preferences.js';
+import { toggleTheme } from '../../components/apply-preferences.js';
 import { emblem } from '../../components/emblem.js';
 import { openSettings, PARTS } from '../../components/site-header.js';
 import { h, icon, iconButton } from '../../lib/dom.js';
-import { say, words } from '../../lib/i18n.js';
+import { t, tMessage } from '../../lib/i18n.js';
 import { set } from '../../state/preferences.js';
 
 /** @typedef {import('../../state/store.js').Store} Store */
@@ -17,14 +17,14 @@ export function header(store) {
     h(
       'a',
       { href: `#${card.id}`, 'data-game': card.id, onclick: (/** @type {Event} */ event) => choose(event, card.id) },
-      say(card.name),
+      tMessage(card.name),
     ),
   );
   const parts = Object.entries(PARTS)
     .filter(([part]) => part !== 'play')
-    .map(([part, href]) => h('a', { href, class: 'part' }, words(`page.site.${part}`)));
-  const nav = h('nav', { id: 'games', 'aria-label': words('page.games') }, ...links, ...parts);
-  const menu = iconButton('menu', words('page.games'), () => unfold(menu.getAttribute('aria-expanded') !== 'true'), {
+    .map(([part, href]) => h('a', { href, class: 'part' }, t(`page.site.${part}`)));
+  const nav = h('nav', { id: 'games', 'aria-label': t('page.games') }, ...links, ...parts);
+  const menu = iconButton('menu', t('page.games'), () => unfold(menu.getAttribute('aria-expanded') !== 'true'), {
     class: 'tool menu',
     'aria-expanded': 'false',
     'aria-controls': 'games',
@@ -33,28 +33,28 @@ export function header(store) {
     'a',
     { class: 'home', href: './', onclick: goHome },
     emblem(),
-    h('span', { class: 'wordmark' }, words('page.title')),
+    h('span', { class: 'wordmark' }, t('page.title')),
   );
   const where = h('span', { class: 'where', 'aria-hidden': 'true' });
-  const theme = iconButton('moon', words('page.theme'), () => set('theme', otherTheme()), { class: 'tool theme' });
+  const theme = iconButton('moon', t('page.theme'), () => set('theme', toggleTheme()), { class: 'tool theme' });
   theme.append(icon('sun'));
   // In the menu where there is one, else among the tools.
   const bring = h(
     'button',
     { type: 'button', class: 'bring', onclick: () => openThere() },
     icon('open'),
-    words('page.open.more'),
+    t('page.open.more'),
   );
   nav.append(bring);
-  const opening = iconButton('open', words('page.open.more'), () => void openBox(store), {
+  const opening = iconButton('open', t('page.open.more'), () => void openBox(store), {
     class: 'tool opening',
     'aria-haspopup': 'dialog',
   });
-  const games = iconButton('history', words('page.kept'), showGames, { class: 'tool kept-games' });
-  const settings = iconButton('gear', words('page.settings'), openSettings, {
+  const games = iconButton('history', t('page.kept'), showGames, { class: 'tool kept-games' });
+  const settings = iconButton('gear', t('page.settings'), openSettings, {
     class: 'tool gear',
     'aria-haspopup': 'dialog',
-    title: `${words('page.settings')} (,)`,
+    title: `${t('page.settings')} (,)`,
     'aria-keyshortcuts': ',',
   });
   const element = h('header', { class: 'top' }, menu, home, where, nav, opening, games, theme, settings);
@@ -110,8 +110,8 @@ export function header(store) {
     const game = table?.card.id ?? '';
     if (game === shown) return;
     shown = game;
-    document.title = table ? words('page.title.game', { game: say(table.card.name) }) : words('page.title');
-    where.textContent = table ? say(table.card.name) : '';
+    document.title = table ? t('page.title.game', { game: tMessage(table.card.name) }) : t('page.title');
+    where.textContent = table ? tMessage(table.card.name) : '';
     element.classList.toggle('in-game', table !== null);
     for (const link of links) {
       if (link.dataset.game === game) link.setAttribute('aria-current', 'page');

@@ -4,7 +4,7 @@
 import { miniature } from '../../board/mini-board.js';
 import { PARTS } from '../../components/site-header.js';
 import { h } from '../../lib/dom.js';
-import { say, words } from '../../lib/i18n.js';
+import { t, tMessage } from '../../lib/i18n.js';
 import { style } from '../../lib/styles.js';
 import { gameOf, puzzleOf, today } from '../../state/puzzles/daily.js';
 import { counts, puzzlesOf } from '../../state/puzzles/files.js';
@@ -21,27 +21,27 @@ export async function homeParts(store) {
       h(
         'li',
         { class: 'part-card' },
-        h('h3', {}, h('a', { href }, words(`page.site.${part}`))),
-        h('p', {}, words(`page.site.${part}.lead`)),
+        h('h3', {}, h('a', { href }, t(`page.site.${part}`))),
+        h('p', {}, t(`page.site.${part}.lead`)),
       ),
     );
   const rules = h(
     'li',
     { class: 'part-card rules-card' },
-    h('h3', {}, words('page.home.rules')),
-    h('p', {}, words('page.home.rules.lead')),
+    h('h3', {}, t('page.home.rules')),
+    h('p', {}, t('page.home.rules.lead')),
     h(
       'ul',
       {},
       ...store.cards.map(({ id, name }) =>
-        h('li', {}, h('a', { href: `rules/${id}.html`, hreflang: 'en' }, say(name))),
+        h('li', {}, h('a', { href: `rules/${id}.html`, hreflang: 'en' }, tMessage(name))),
       ),
     ),
   );
   return h(
     'section',
     { class: 'parts' },
-    h('h2', {}, words('page.home.parts')),
+    h('h2', {}, t('page.home.parts')),
     h('ul', { class: 'part-cards' }, day, ...others, rules),
   );
 }
@@ -63,7 +63,7 @@ async function dayCard(store) {
   if (!seen) return undefined;
   const { board, view } = seen;
   const player = view.players.find(({ seat }) => seat === view.turn)?.name ?? '';
-  const task = words(`page.puzzle.task.${puzzle.goal}`, { player, moves: puzzle.moves });
+  const task = t(`page.puzzle.task.${puzzle.goal}`, { player, moves: puzzle.moves });
   const done = dayAs(now) === 'then';
   const days = streak(now);
   return h(
@@ -73,10 +73,10 @@ async function dayCard(store) {
     h(
       'div',
       {},
-      h('h3', {}, h('a', { href: PARTS.puzzles }, words('page.puzzle.day'))),
-      h('p', {}, words('page.home.day', { game: card.name, task })),
-      done && h('p', { class: 'streak' }, words('page.puzzle.solved')),
-      days > 0 && h('p', { class: 'streak' }, words('page.puzzle.streak', { days })),
+      h('h3', {}, h('a', { href: PARTS.puzzles }, t('page.puzzle.day'))),
+      h('p', {}, t('page.home.day', { game: card.name, task })),
+      done && h('p', { class: 'streak' }, t('page.puzzle.solved')),
+      days > 0 && h('p', { class: 'streak' }, t('page.puzzle.streak', { days })),
     ),
   );
 }

@@ -2,8 +2,8 @@
 
 import { miniature } from '../../board/mini-board.js';
 import { h, icon } from '../../lib/dom.js';
-import { say, words } from '../../lib/i18n.js';
-import { breathe } from '../../lib/yield.js';
+import { t, tMessage } from '../../lib/i18n.js';
+import { yieldToMain } from '../../lib/yield.js';
 
 /** @typedef {import('../../pkg/oddchess.js').Card} Card */
 /** @typedef {import('../../pkg/oddchess.js').Board} Board */
@@ -18,22 +18,22 @@ import { breathe } from '../../lib/yield.js';
  */
 export function home(cards, sample, open, bring, ready) {
   const list = cards.map((card) => {
-    const name = say(card.name);
+    const name = tMessage(card.name);
     const room = h('div', { class: 'miniature-room' });
     const play = h(
       'a',
       {
         class: 'primary',
         href: `#${card.id}`,
-        'aria-label': words('page.play', { game: name }),
+        'aria-label': t('page.play', { game: name }),
         onclick: (/** @type {Event} */ event) => {
           event.preventDefault();
           open(card.id);
         },
       },
-      words('page.play.short'),
+      t('page.play.short'),
     );
-    const item = h('li', { class: 'card' }, room, h('h2', {}, name), h('p', {}, say(card.tagline)), play);
+    const item = h('li', { class: 'card' }, room, h('h2', {}, name), h('p', {}, tMessage(card.tagline)), play);
     for (const look of ['pointerenter', 'focusin']) item.addEventListener(look, ready);
     return { card, item, room };
   });
@@ -42,7 +42,7 @@ export function home(cards, sample, open, bring, ready) {
   /** One at a time: all at once they would keep a slow phone from hearing a touch. */
   async function drawAll() {
     for (const { card, item, room } of list) {
-      await breathe();
+      await yieldToMain();
       const seen = sample(card);
       if (!seen) continue;
       const small = miniature(seen.board, seen.views);
@@ -57,13 +57,13 @@ export function home(cards, sample, open, bring, ready) {
   const element = h(
     'main',
     { class: 'welcome' },
-    h('h1', {}, words('page.welcome')),
-    h('p', { class: 'lead' }, words('page.welcome.lead')),
-    h('button', { type: 'button', class: 'plain-button bring', onclick: bring }, icon('open'), words('page.open.home')),
+    h('h1', {}, t('page.welcome')),
+    h('p', { class: 'lead' }, t('page.welcome.lead')),
+    h('button', { type: 'button', class: 'plain-button bring', onclick: bring }, icon('open'), t('page.open.home')),
     h('ul', { class: 'cards' }, ...list.map(({ item }) => item)),
     latest,
     parts,
-    h('p', { class: 'credits' }, words('page.foot.credits')),
+    h('p', { class: 'credits' }, t('page.foot.credits')),
   );
   return { element, latest, parts };
 }

@@ -6,7 +6,7 @@ import { Layout } from '../../board/layout.js';
 import { drawMarks, drawTarget, lacking } from '../../board/marks.js';
 import { drawArt } from '../../board/piece-sets.js';
 import { h, s } from '../../lib/dom.js';
-import { figure, say } from '../../lib/i18n.js';
+import { formatNumber, tMessage } from '../../lib/i18n.js';
 import { style } from '../../lib/styles.js';
 import { canBeOff } from '../../state/layer-names.js';
 import { isOn, turn } from '../../state/visible-layers.js';
@@ -85,10 +85,10 @@ export async function legendOf(body) {
   /** @param {Card} card @param {Layer} layer */
   function section(card, layer) {
     const list = layer.shown.length > 0 && h('ul', {}, ...layer.shown.map(entry));
-    if (!canBeOff(layer)) return h('div', { class: 'layer' }, h('p', { class: 'name' }, say(layer.label)), list);
+    if (!canBeOff(layer)) return h('div', { class: 'layer' }, h('p', { class: 'name' }, tMessage(layer.label)), list);
     const input = h('input', { type: 'checkbox', role: 'switch', onchange: () => turn(card, layer.id, input.checked) });
     switches.set(layer.id, input);
-    return h('div', { class: 'layer' }, h('label', { class: 'name' }, say(layer.label), input), list);
+    return h('div', { class: 'layer' }, h('label', { class: 'name' }, tMessage(layer.label), input), list);
   }
 
   return { update };
@@ -96,12 +96,12 @@ export async function legendOf(body) {
 
 /** @param {Shown} shown */
 function entry({ sample, said }) {
-  return h('li', {}, sampleOf(sample), h('span', {}, say(said)));
+  return h('li', {}, sampleOf(sample), h('span', {}, tMessage(said)));
 }
 
 /** @param {MarkKind} kind @returns {Mark} */
 function mark(kind) {
-  const tag = kind === 'zone' ? { text: figure(3), said: { id: '', args: {} }, missing: undefined } : undefined;
+  const tag = kind === 'zone' ? { text: formatNumber(3), said: { id: '', args: {} }, missing: undefined } : undefined;
   return { kind, cells: LONG[kind] ?? CELLS[kind] ?? ['one', 'two'], tag };
 }
 
@@ -115,9 +115,9 @@ function sampleOf(sample) {
     );
   if (sample.kind === 'mark') return drawn(mark(sample.mark));
   const tag = {
-    text: figure(2),
+    text: formatNumber(2),
     said: { id: '', args: {} },
-    missing: sample.kind === 'dear' ? `−${figure(1)}` : undefined,
+    missing: sample.kind === 'dear' ? `−${formatNumber(1)}` : undefined,
   };
   const barred = sample.kind === 'dear' ? { said: tag.said, proof: [], rule: '' } : undefined;
   if (sample.kind === 'target') {

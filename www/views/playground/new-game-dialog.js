@@ -6,7 +6,7 @@
 import { openDialog } from '../../components/dialog.js';
 import { chipsField, numberField, selectField, switchField } from '../../components/form-fields.js';
 import { h } from '../../lib/dom.js';
-import { literally, say, standsFor, words } from '../../lib/i18n.js';
+import { resolveId, t, tMessage, tOriginal } from '../../lib/i18n.js';
 import { style } from '../../lib/styles.js';
 import { SEATS } from '../../state/clock.js';
 import {
@@ -20,7 +20,7 @@ import {
   SECONDS,
   termsOf,
 } from '../../state/new-game-options.js';
-import { alias } from '../../state/text-preferences.js';
+import { playerAlias } from '../../state/text-preferences.js';
 import { levelField, timeField } from './players-dialog.js';
 
 /** @typedef {import('../../pkg/oddchess.js').Card} Card */
@@ -31,18 +31,18 @@ import { levelField, timeField } from './players-dialog.js';
 /**
  * Opens the dialog.
  * @param {Store} store
- * @param {(terms: import('../../state/players.js').Terms) => void} begun called when the new game is on the table
+ * @param {(terms: import('../../state/players.js').GameOptions) => void} begun called when the new game is on the table
  */
 export async function newGame(store, begun) {
   await Promise.all([style('fields.css'), style('new-game.css')]);
   const form = newGameForm(store, () => dialog.close(), begun);
   const dialog = await openDialog({
-    title: words('page.new'),
+    title: t('page.new'),
     kind: 'starting',
     content: [form],
     foot: [
-      h('button', { type: 'button', class: 'plain-button', onclick: () => dialog.close() }, words('page.cancel')),
-      h('button', { type: 'submit', class: 'primary', form: form.id }, words('page.new.start')),
+      h('button', { type: 'button', class: 'plain-button', onclick: () => dialog.close() }, t('page.cancel')),
+      h('button', { type: 'submit', class: 'primary', form: form.id }, t('page.new.start')),
     ],
   });
 }
@@ -50,44 +50,40 @@ export async function newGame(store, begun) {
 /**
  * @param {Store} store
  * @param {() => void} done called when the dialog is to go
- * @param {(terms: import('../../state/players.js').Terms) => void} begun called when the new game is on the table
+ * @param {(terms: import('../../state/players.js').GameOptions) => void} begun called when the new game is on the table
  */
 function newGameForm(store, done, begun) {
   const games = selectField(
-    words('page.new.game'),
-    store.cards.map((card) => [card.id, say(card.name)]),
+    t('page.new.game'),
+    store.cards.map((card) => [card.id, tMessage(card.name)]),
     () => load(),
   );
-  const from = chipsField(words('page.new.from'), options('page.new.from', ['usual', 'shown']), reveal);
+  const from = chipsField(t('page.new.from'), options('page.new.from', ['usual', 'shown']), reveal);
   const settings = h('div', { class: 'pairs' });
-  const usual = h(
-    'button',
-    { type: 'button', class: 'reset', onclick: resetSettings },
-    words('page.new.settings.usual'),
-  );
-  const own = h('fieldset', { class: 'dial-set' }, h('legend', {}, words('page.new.settings')), settings, usual);
+  const usual = h('button', { type: 'button', class: 'reset', onclick: resetSettings }, t('page.new.settings.usual'));
+  const own = h('fieldset', { class: 'dial-set' }, h('legend', {}, t('page.new.settings')), settings, usual);
   const clock = chipsField(
-    words('page.clock'),
+    t('page.clock'),
     [
-      ['none', words('page.new.clock.none')],
+      ['none', t('page.new.clock.none')],
       ...PACES.map(
         (one) => /** @type {[string, string]} */ ([paceId(one), `${one.minutes}\u202f+\u202f${one.seconds}`]),
       ),
-      ['own', words('page.new.clock.own')],
+      ['own', t('page.new.clock.own')],
     ],
     reveal,
   );
   const paces = SEATS.map((seat) => paceFields(seat));
-  const odds = switchField(words('page.new.odds'), reveal);
+  const odds = switchField(t('page.new.odds'), reveal);
   const pace = h('div', { class: 'paces' }, ...paces.map((one) => one.element), odds.element);
   const against = chipsField(
-    words('page.new.against'),
+    t('page.new.against'),
     options('page.new.against', ['person', 'links', 'computer']),
     reveal,
   );
-  const begins = h('p', { class: 'why' }, words('page.new.links'));
-  const side = chipsField(words('page.new.side'), options('page.new.side', ['white', 'lot', 'black']), reveal);
-  const level = levelField(words('page.level'));
+  const begins = h('p', { class: 'why' }, t('page.new.links'));
+  const side = chipsField(t('page.new.side'), options('page.new.side', ['white', 'lot', 'black']), reveal);
+  const level = levelField(t('page.level'));
   const time = timeField();
   const computer = h(
     'fieldset',
@@ -95,12 +91,12 @@ function newGameForm(store, done, begun) {
     side.element,
     h('div', { class: 'pairs' }, level.element, time.element),
   );
-  const bottom = chipsField(words('page.new.bottom'), options('page.new.bottom', ['white', 'black', 'mover']), reveal);
+  const bottom = chipsField(t('page.new.bottom'), options('page.new.bottom', ['white', 'black', 'mover']), reveal);
   const delay = selectField(
-    words('page.new.delay'),
-    DELAYS.map((ms) => [String(ms), words(`page.new.delay.${ms}`)]),
+    t('page.new.delay'),
+    DELAYS.map((ms) => [String(ms), t(`page.new.delay.${ms}`)]),
   );
-  const facing = switchField(words('page.new.facing'));
+  const facing = switchField(t('page.new.facing'));
   const element = h(
     'form',
     { class: 'new-game fields', id: 'new-game', onsubmit: submit, onkeydown: keyed, oninput: reveal },
@@ -126,20 +122,20 @@ function newGameForm(store, done, begun) {
   /** The fields as they were last chosen for the game. */
   function load() {
     const choice = lastChoice(card().id, card().settings);
-    dials = card().settings.map((setting) => numberField(say(setting.label), setting));
+    dials = card().settings.map((setting) => numberField(tMessage(setting.label), setting));
     wordings = new Map(
       card().wordings.map(({ label, options: [first, ...others] }) => {
         const all = first ? [first, ...others] : [];
         return [
           first?.id ?? '',
           selectField(
-            say(label),
-            all.map((one) => [one.id, literally(one)]),
+            tMessage(label),
+            all.map((one) => [one.id, tOriginal(one)]),
           ),
         ];
       }),
     );
-    for (const [id, field] of wordings) field.input.value = standsFor(id);
+    for (const [id, field] of wordings) field.input.value = resolveId(id);
     settings.replaceChildren(...[...dials, ...wordings.values()].map((field) => field.element));
     dials.forEach((dial, at) => (dial.value = choice.settings[at] ?? 0));
     from.value = 'usual';
@@ -223,7 +219,7 @@ function newGameForm(store, done, begun) {
     const chosen = choice();
     const person = personOf(chosen);
     rememberChoice(card().id, chosen);
-    for (const [id, field] of wordings) alias(id, field.input.value);
+    for (const [id, field] of wordings) playerAlias(id, field.input.value);
     done();
     store.begin({
       kind: card().id,
@@ -276,14 +272,14 @@ function bringIntoView(board) {
 
 /** Labels of values by their ids. @param {string} stem @param {string[]} values @returns {[string, string][]} */
 function options(stem, values) {
-  return values.map((value) => [value, words(`${stem}.${value}`)]);
+  return values.map((value) => [value, t(`${stem}.${value}`)]);
 }
 
 /** Minutes and seconds of one player, or of both. @param {import('../../state/clock.js').Seat} seat */
 function paceFields(seat) {
-  const name = h('legend', {}, words(`page.new.bottom.${seat}`));
-  const minutes = numberField(words('page.new.minutes'), MINUTES);
-  const seconds = numberField(words('page.new.seconds'), SECONDS);
+  const name = h('legend', {}, t(`page.new.bottom.${seat}`));
+  const minutes = numberField(t('page.new.minutes'), MINUTES);
+  const seconds = numberField(t('page.new.seconds'), SECONDS);
   const element = h(
     'fieldset',
     { class: 'field' },

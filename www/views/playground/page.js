@@ -5,12 +5,12 @@
 
 import { follow } from '../../components/apply-preferences.js';
 import { footer } from '../../components/footer.js';
-import { trouble } from '../../components/link-error.js';
+import { linkError } from '../../components/link-error.js';
 import { afterLoad } from '../../components/start-page.js';
 import { h } from '../../lib/dom.js';
-import { words } from '../../lib/i18n.js';
+import { t } from '../../lib/i18n.js';
 import { onFault } from '../../lib/storage.js';
-import { listenToWaysIn } from '../import/drop-and-paste.js';
+import { listenForDropAndPaste } from '../import/drop-and-paste.js';
 import { header, openBox } from './header.js';
 import { KEYS, listenToKeys } from './shortcuts.js';
 
@@ -41,7 +41,7 @@ export async function loadPage(kind) {
  */
 export function buildPage(root, store) {
   const top = header(store);
-  const strip = trouble(store);
+  const strip = linkError(store);
   /** @type {ReturnType<typeof import('./game-page.js').gamePage> | undefined} */
   let game;
   /** @type {ReturnType<typeof import('./home.js').home> | undefined} */
@@ -56,19 +56,19 @@ export function buildPage(root, store) {
   const skip = h(
     'button',
     { type: 'button', class: 'skip', onclick: () => (store.state.editing ? editor?.focus() : game?.does.toBoard()) },
-    words('page.skip'),
+    t('page.skip'),
   );
   const foot = footer(store.version, listKeys);
   root.replaceChildren(skip, top.element, strip.element, place, foot.element);
   const leaves = [
     onFault((fault) => {
-      foot.note(words(`page.fault.${fault}`));
+      foot.note(t(`page.fault.${fault}`));
       store.notice(`page.fault.${fault}`);
     }),
     listenToKeys(store, (deed) =>
       deed === 'listKeys' ? listKeys() : deed === 'open' ? openBox(store) : game?.does[deed](),
     ),
-    listenToWaysIn(store),
+    listenForDropAndPaste(store),
   ];
 
   /** @param {State} state */

@@ -2,11 +2,11 @@
 // they are is loaded when a game has begun or something was arranged for it; the room is kept from the start.
 
 import { h } from '../../lib/dom.js';
-import { recall } from '../../lib/storage.js';
+import { load } from '../../lib/storage.js';
 import { style } from '../../lib/styles.js';
 
 /** @typedef {import('../../state/store.js').Store} Store */
-/** @typedef {import('../../state/players.js').Match} Match */
+/** @typedef {import('../../state/players.js').Players} Players */
 
 /** Who comes by a link looks first: what is not arranged yet can wait for the rest of the page. */
 const LATER = 1500;
@@ -16,18 +16,18 @@ const LATER = 1500;
  * @param {ReturnType<typeof import('../../components/player-bars.js').playerBar>[]} bars
  * @param {HTMLElement} play the board with all that lies around it
  */
-export function matchPlace(store, bars, play) {
+export function playersPanel(store, bars, play) {
   const element = h('div', { class: 'match' });
-  /** @type {Promise<Match> | undefined} */
+  /** @type {Promise<Players> | undefined} */
   let loading;
-  /** @type {Match | undefined} */
+  /** @type {Players | undefined} */
   let match;
   /** Whether something has been shown before. */
   let seen = false;
 
-  function load() {
-    loading ??= Promise.all([import('./players-row.js'), style('match.css')]).then(([{ matchRow }]) => {
-      match = matchRow(store, element, bars, play);
+  function loadPlayers() {
+    loading ??= Promise.all([import('./players-row.js'), style('match.css')]).then(([{ playersRow }]) => {
+      match = playersRow(store, element, bars, play);
       return match;
     });
     // Who goes elsewhere breaks it off; else the next move asks for it again.
@@ -42,14 +42,14 @@ export function matchPlace(store, bars, play) {
   function update({ id, view }) {
     match?.draw();
     if (loading) return;
-    if (recall(`match.${id}`) || (seen && view.line.length > 0)) void load();
-    else if (view.line.length > 0) setTimeout(load, LATER);
+    if (load(`match.${id}`) || (seen && view.line.length > 0)) void loadPlayers();
+    else if (view.line.length > 0) setTimeout(loadPlayers, LATER);
     seen = true;
   }
 
   /** Opens the dialog of a new game. */
   async function dialog() {
-    const [{ newGame }, own] = await Promise.all([import('./new-game-dialog.js'), load()]);
+    const [{ newGame }, own] = await Promise.all([import('./new-game-dialog.js'), loadPlayers()]);
     newGame(store, (terms) => own.begin(terms));
   }
 
@@ -70,7 +70,7 @@ export function matchPlace(store, bars, play) {
 
   /** The computer plays the next move. */
   async function playOnce() {
-    await (await load()).playOnce();
+    await (await loadPlayers()).playOnce();
   }
 
   /** Whether a game against the computer is on. */

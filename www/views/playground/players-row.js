@@ -3,16 +3,16 @@
 
 import { clockFace } from '../../components/clock-display.js';
 import { h, hide, icon, s } from '../../lib/dom.js';
-import { words } from '../../lib/i18n.js';
+import { t } from '../../lib/i18n.js';
 import { style } from '../../lib/styles.js';
-import { Match } from '../../state/players.js';
-import { drawSitter } from './computer-status.js';
+import { Players } from '../../state/players.js';
+import { drawComputerStatus } from './computer-status.js';
 
 /** @typedef {import('../../state/store.js').Store} Store */
 /** @typedef {import('../../state/clock.js').Seat} Seat */
 /** @typedef {ReturnType<typeof import('../../components/player-bars.js').playerBar>} Bar */
 
-/** One for all pages that are built one after the other, say in another language. @type {Match | undefined} */
+/** One for all pages that are built one after the other, say in another language. @type {Players | undefined} */
 let match;
 
 /**
@@ -21,8 +21,8 @@ let match;
  * @param {Bar[]} bars
  * @param {HTMLElement} play the board with all that lies around it
  */
-export function matchRow(store, place, bars, play) {
-  const own = (match ??= new Match(store));
+export function playersRow(store, place, bars, play) {
+  const own = (match ??= new Players(store));
   const board = /** @type {import('../../board/variant-board.js').VariantBoard | null} */ (
     play.querySelector('variant-board')
   );
@@ -38,7 +38,7 @@ export function matchRow(store, place, bars, play) {
     '',
     'page.level.any',
     'page.sides',
-    () => void import('./players-dialog.js').then(({ changeSides }) => changeSides(store, own)),
+    () => void import('./players-dialog.js').then(({ openPlayersDialog }) => openPlayersDialog(store, own)),
   );
   sides.say('page.level.any', 'computer');
   sides.element.classList.add('sides');
@@ -137,7 +137,7 @@ export function matchRow(store, place, bars, play) {
     if (board) board.locked = store.locked !== undefined;
     void board?.wait(own.opponent?.moves ? own.person : undefined);
     if (own.opponent) void style('computer.css');
-    for (const bar of bars) drawSitter(bar.sits, own, bar.seat);
+    for (const bar of bars) drawComputerStatus(bar.sits, own, bar.seat);
     tick();
   }
 
@@ -146,8 +146,7 @@ export function matchRow(store, place, bars, play) {
     const { clock } = own;
     for (const [at, bar] of bars.entries()) faces[at]?.update(clock, bar.seat);
     const warning = clock?.warning();
-    if (warning)
-      spoken.textContent = words('page.clock.low', { player: name(warning.seat), seconds: warning.left / 1000 });
+    if (warning) spoken.textContent = t('page.clock.low', { player: name(warning.seat), seconds: warning.left / 1000 });
   }
 
   own.draw = redraw;
@@ -174,11 +173,11 @@ const SIGNS = {
 function button(sign, label, long, press) {
   const path = s('path', {});
   const drawn = sign ? icon(sign) : s('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, path);
-  const text = h('span', {}, words(label));
-  const title = words(long);
+  const text = h('span', {}, t(label));
+  const title = t(long);
   const element = h(
     'button',
-    { type: 'button', class: 'deed', title: title === words(label) ? undefined : title, onclick: press },
+    { type: 'button', class: 'deed', title: title === t(label) ? undefined : title, onclick: press },
     drawn,
     text,
   );
@@ -193,7 +192,7 @@ function button(sign, label, long, press) {
     },
     /** @param {string} id @param {string} own */
     say(id, own) {
-      if (text.textContent !== words(id)) text.textContent = words(id);
+      if (text.textContent !== t(id)) text.textContent = t(id);
       path.setAttribute('d', SIGNS[own] ?? '');
     },
   };

@@ -1,13 +1,13 @@
 // Where the page begins: loads the words and the core, opens what the address says, and says so if that can't be done.
 
-import { keepLook } from '../../components/apply-preferences.js';
-import { begin, broken } from '../../components/start-page.js';
+import { applyPreferences } from '../../components/apply-preferences.js';
+import { startPage, startupFailed } from '../../components/start-page.js';
 import { Core } from '../../core/rules-core.js';
-import { loadWords } from '../../lib/i18n.js';
-import { breathe } from '../../lib/yield.js';
+import { setLocale } from '../../lib/i18n.js';
+import { yieldToMain } from '../../lib/yield.js';
 import { Address } from '../../state/address-bar.js';
 import { preferred } from '../../state/language.js';
-import { Library } from '../../state/saved-games.js';
+import { SavedGames } from '../../state/saved-games.js';
 import { Store } from '../../state/store.js';
 import { mindTabs } from '../../state/tabs.js';
 import { onLanguage } from '../../state/text-preferences.js';
@@ -16,19 +16,19 @@ import { buildPage, loadPage } from './page.js';
 async function start() {
   const core = new Core();
   await Promise.all([
-    loadWords(preferred),
+    setLocale(preferred),
     core.load(),
     loadPage(location.hash.length > 1 ? 'game' : 'home'),
-    keepLook(),
+    applyPreferences(),
   ]);
-  await breathe();
+  await yieldToMain();
   const address = new Address((link, name) => store.open(link, 'stay', name));
-  const library = new Library();
+  const library = new SavedGames();
   const store = new Store(core, address, library);
   mindTabs(store, library);
-  store.onDeath = (cause) => void broken(cause);
+  store.onDeath = (cause) => void startupFailed(cause);
   store.open(address.link, 'stay', address.game);
-  await breathe();
+  await yieldToMain();
   const root = document.getElementById('app');
   if (!root) return;
   let leave = buildPage(root, store);
@@ -67,4 +67,4 @@ function listenToTouch(store) {
   for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, first);
 }
 
-begin(start);
+startPage(start);

@@ -3,13 +3,13 @@
 
 import { miniature } from '../../board/mini-board.js';
 import { openDialog } from '../../components/dialog.js';
-import { h, icon, unseen } from '../../lib/dom.js';
-import { say, spoken, words } from '../../lib/i18n.js';
+import { h, icon, visuallyHidden } from '../../lib/dom.js';
+import { currentLanguage, t, tMessage } from '../../lib/i18n.js';
 import { faults } from '../../lib/storage.js';
 import { style } from '../../lib/styles.js';
 
 /** @typedef {import('../../state/store.js').Store} Store */
-/** @typedef {import('../../state/saved-games.js').Kept} Kept */
+/** @typedef {import('../../state/saved-games.js').SavedGame} SavedGame */
 
 /** So many are shown on the first page. */
 const FEW = 3;
@@ -18,11 +18,11 @@ const FEW = 3;
 export async function openGames(store) {
   await style('games.css');
   const list = h('ul', { class: 'kept-list' });
-  const none = h('p', { class: 'empty' }, words('page.kept.none'));
-  const note = h('p', { class: 'kept-note' }, words('page.kept.note'));
-  const trouble = faults().map((fault) => h('p', { class: 'kept-note trouble-note' }, words(`page.fault.${fault}`)));
+  const none = h('p', { class: 'empty' }, t('page.kept.none'));
+  const note = h('p', { class: 'kept-note' }, t('page.kept.note'));
+  const trouble = faults().map((fault) => h('p', { class: 'kept-note trouble-note' }, t(`page.fault.${fault}`)));
   const dialog = await openDialog({
-    title: words('page.kept'),
+    title: t('page.kept'),
     content: [...trouble, none, list, note],
     kind: 'games-dialog',
   });
@@ -48,15 +48,10 @@ export async function latestGames(store, opened) {
   if (games.length === 0) return undefined;
   await style('games.css');
   const items = games.map((kept) => h('li', {}, entry(store, kept, opened)));
-  return h(
-    'section',
-    { class: 'go-on' },
-    h('h2', {}, words('page.kept.go_on')),
-    h('ul', { class: 'kept-list' }, ...items),
-  );
+  return h('section', { class: 'go-on' }, h('h2', {}, t('page.kept.go_on')), h('ul', { class: 'kept-list' }, ...items));
 }
 
-/** @param {Store} store @param {Kept} kept @param {() => void} opened */
+/** @param {Store} store @param {SavedGame} kept @param {() => void} opened */
 function entry(store, kept, opened) {
   const seen = store.glimpse(kept.link);
   const name = store.cards.find((card) => card.id === kept.game)?.name;
@@ -71,11 +66,11 @@ function entry(store, kept, opened) {
     h(
       'span',
       { class: 'kept-text' },
-      h('span', { class: 'kept-name' }, name ? say(name) : kept.game),
+      h('span', { class: 'kept-name' }, name ? tMessage(name) : kept.game),
       h(
         'span',
         {},
-        [words('page.kept.moves', { count: Math.ceil(kept.plies / 2) }), seen && state(kept, seen.view)]
+        [t('page.kept.moves', { count: Math.ceil(kept.plies / 2) }), seen && state(kept, seen.view)]
           .filter(Boolean)
           .join(' · '),
       ),
@@ -84,19 +79,19 @@ function entry(store, kept, opened) {
   );
 }
 
-/** The score, or whose turn it is. @param {Kept} kept @param {import('../../pkg/oddchess.js').View} view */
+/** The score, or whose turn it is. @param {SavedGame} kept @param {import('../../pkg/oddchess.js').View} view */
 function state(kept, view) {
-  return kept.score ? kept.score.replaceAll('1/2', '½').replace('-', '–') : view.status.map(say).join('. ');
+  return kept.score ? kept.score.replaceAll('1/2', '½').replace('-', '–') : view.status.map(tMessage).join('. ');
 }
 
 /**
  * Takes a game out of the list; as long as the list is open it can be put back.
  * @param {Store} store
- * @param {Kept} kept
+ * @param {SavedGame} kept
  */
 function remover(store, kept) {
   let gone = false;
-  const label = unseen('');
+  const label = visuallyHidden('');
   const button = h('button', { type: 'button', class: 'tool', onclick: press });
   show();
 
@@ -108,7 +103,7 @@ function remover(store, kept) {
   }
 
   function show() {
-    const text = words(gone ? 'page.kept.back' : 'page.kept.drop');
+    const text = t(gone ? 'page.kept.back' : 'page.kept.drop');
     label.textContent = text;
     button.title = text;
     button.replaceChildren(icon(gone ? 'undo' : 'bin'), label);
@@ -120,7 +115,7 @@ function remover(store, kept) {
 
 /** How long ago, in words. @param {number} time */
 function ago(time) {
-  const format = new Intl.RelativeTimeFormat(spoken(), { numeric: 'auto' });
+  const format = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' });
   const minutes = (time - Date.now()) / 60_000;
   if (minutes > -60) return format.format(Math.round(minutes), 'minute');
   if (minutes > -24 * 60) return format.format(Math.round(minutes / 60), 'hour');

@@ -2,7 +2,7 @@
 // loaded when there is something for it to show or someone opens it.
 
 import { h } from '../../lib/dom.js';
-import { words } from '../../lib/i18n.js';
+import { t } from '../../lib/i18n.js';
 import { hidden, isOn, onSwitch } from '../../state/visible-layers.js';
 
 /** @typedef {import('../../state/store.js').Store} Store */
@@ -13,12 +13,12 @@ import { hidden, isOn, onSwitch } from '../../state/visible-layers.js';
  * @param {Store} store
  * @param {VariantBoard} board
  */
-export function shows(store, board) {
+export function variantPanels(store, board) {
   const body = h('div', {});
   const legend = h(
     'details',
     { class: 'legend', ontoggle: () => void open() },
-    h('summary', {}, words('page.legend')),
+    h('summary', {}, t('page.legend')),
     body,
   );
   const insights = h('div', { class: 'insights', hidden: true });
@@ -37,8 +37,8 @@ export function shows(store, board) {
   }
 
   async function load() {
-    const { insightsOf } = await import('./notes/notes-panel.js');
-    panel = await insightsOf(store, insights);
+    const { notesPanel } = await import('./notes/notes-panel.js');
+    panel = await notesPanel(store, insights);
     if (store.state.table) panel.update(store.state.table);
   }
 

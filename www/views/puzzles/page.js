@@ -7,7 +7,7 @@ import { footer } from '../../components/footer.js';
 import { siteHeader } from '../../components/site-header.js';
 import { copyText } from '../../lib/clipboard.js';
 import { h, icon } from '../../lib/dom.js';
-import { say, words } from '../../lib/i18n.js';
+import { t, tMessage } from '../../lib/i18n.js';
 import { at } from '../../lib/site.js';
 import { onFault } from '../../lib/storage.js';
 import { today } from '../../state/puzzles/daily.js';
@@ -17,16 +17,16 @@ import { dayLink, listLink, puzzleLink } from '../../state/puzzles/route.js';
 import { calendar, written } from './calendar.js';
 import { ALL, narrowed, puzzleList } from './list.js';
 import { puzzlePanel } from './panel.js';
-import { puzzleTable } from './puzzle-board.js';
+import { puzzleBoard } from './puzzle-board.js';
 import { KEYS, listenToKeys } from './shortcuts.js';
 
-/** @typedef {import('../../state/puzzles/page-state.js').Desk} Desk */
+/** @typedef {import('../../state/puzzles/page-state.js').PuzzlePageState} PuzzlePageState */
 /** @typedef {import('../../state/puzzles/page-state.js').Scene} Scene */
 /** @typedef {Extract<Scene, { kind: 'puzzle' }>} Posed */
 
 /**
  * @param {HTMLElement} root
- * @param {Desk} desk
+ * @param {PuzzlePageState} desk
  * @param {string} version
  * @returns {() => void} lets go of all that it listens to, for another page to be built in its place
  */
@@ -34,7 +34,7 @@ export function buildPage(root, desk, version) {
   const head = siteHeader('puzzles');
   const foot = footer(version, listKeys);
   const nav = gamesNav(desk);
-  const table = puzzleTable();
+  const table = puzzleBoard();
   const solving = () => (desk.scene.kind === 'puzzle' ? desk.scene.solving : undefined);
   const panel = puzzlePanel(
     {
@@ -52,7 +52,7 @@ export function buildPage(root, desk, version) {
   const aside = h('aside', { class: 'puzzle-aside' }, days.element, more);
   const puzzle = h('main', { class: 'table puzzle' }, panel.head, table.element, panel.panel, aside);
   const place = h('div', { class: 'place' });
-  const skip = h('button', { type: 'button', class: 'skip', onclick: () => table.board.focus() }, words('page.skip'));
+  const skip = h('button', { type: 'button', class: 'skip', onclick: () => table.board.focus() }, t('page.skip'));
   root.replaceChildren(skip, head.element, nav.element, place, foot.element);
   /** @type {ReturnType<typeof puzzleList> | undefined} */
   let list;
@@ -60,7 +60,7 @@ export function buildPage(root, desk, version) {
   const leaves = [
     head.end,
     follow(puzzle),
-    onFault((fault) => foot.note(words(`page.fault.${fault}`))),
+    onFault((fault) => foot.note(t(`page.fault.${fault}`))),
     onProgress(() => {
       aroundIt();
       if (desk.scene.kind === 'list') list?.update(desk.scene.filter);
@@ -72,7 +72,7 @@ export function buildPage(root, desk, version) {
       toTyping: () => desk.scene.kind === 'puzzle' && panel.typing.open(),
       next,
       tellLast: () => void table.answer((answers, now) => answers.lastMove(now)),
-      tellStatus: () => void table.answer((answers, now) => answers.howThingsStand(now, () => '')),
+      tellStatus: () => void table.answer((answers, now) => answers.spokenStatus(now, () => '')),
       listKeys,
     }),
   ];
@@ -93,7 +93,7 @@ export function buildPage(root, desk, version) {
   function turnTo(scene) {
     const held = place.contains(document.activeElement) && document.activeElement?.closest('.puzzle-head') === null;
     const title = titleOf(scene);
-    document.title = words('page.puzzle.title', { name: title });
+    document.title = t('page.puzzle.title', { name: title });
     skip.hidden = scene.kind !== 'puzzle';
     if (scene.kind === 'puzzle') {
       const same = puzzle.isConnected;
@@ -115,18 +115,18 @@ export function buildPage(root, desk, version) {
       const heading = h(
         'h1',
         { tabindex: -1 },
-        say(scene.day ? { ...scene.said, args: { date: written(scene.day) } } : scene.said),
+        tMessage(scene.day ? { ...scene.said, args: { date: written(scene.day) } } : scene.said),
       );
       const again =
         scene.again &&
-        h('button', { type: 'button', class: 'primary', onclick: () => void desk.go() }, words('page.puzzle.reload'));
+        h('button', { type: 'button', class: 'primary', onclick: () => void desk.go() }, t('page.puzzle.reload'));
       show(
         h(
           'main',
           { class: 'puzzle-trouble' },
           heading,
           again,
-          h('p', {}, h('a', { href: '#' }, words('page.puzzle.day.today'))),
+          h('p', {}, h('a', { href: '#' }, t('page.puzzle.day.today'))),
         ),
         heading,
       );
@@ -152,8 +152,8 @@ export function buildPage(root, desk, version) {
     const solved = solvedAmong(puzzles.map(({ id }) => `${card.id}/${id}`));
     more.href = listLink(card.id, desk.filters.get(card.id));
     more.replaceChildren(
-      words('page.puzzle.list', { game: say(card.name) }),
-      h('span', { class: 'sum' }, words('page.puzzle.progress', { solved, count: puzzles.length })),
+      t('page.puzzle.list', { game: tMessage(card.name) }),
+      h('span', { class: 'sum' }, t('page.puzzle.progress', { solved, count: puzzles.length })),
     );
   }
 
@@ -174,7 +174,7 @@ export function buildPage(root, desk, version) {
     if (scene.kind !== 'puzzle') return;
     const link = scene.day ? dayLink(scene.day) : puzzleLink(scene.card.id, scene.solving.puzzle.id);
     const copied = await copyText(at(`puzzles.html${link}`));
-    table.tell('notice', words(copied ? 'page.puzzle.copied' : 'page.puzzle.uncopied'));
+    table.tell('notice', t(copied ? 'page.puzzle.copied' : 'page.puzzle.uncopied'));
   }
 
   async function listKeys() {
@@ -188,33 +188,33 @@ export function buildPage(root, desk, version) {
 
 /** @param {Scene} scene */
 function titleOf(scene) {
-  if (scene.kind === 'list') return words('page.puzzle.list', { game: say(scene.card.name) });
-  if (scene.kind !== 'puzzle') return words('page.site.puzzles');
-  if (scene.day === today()) return words('page.puzzle.day');
-  if (scene.day) return words('page.puzzle.day.of', { date: written(scene.day) });
-  return words('page.puzzle.one', { id: scene.solving.puzzle.id });
+  if (scene.kind === 'list') return t('page.puzzle.list', { game: tMessage(scene.card.name) });
+  if (scene.kind !== 'puzzle') return t('page.site.puzzles');
+  if (scene.day === today()) return t('page.puzzle.day');
+  if (scene.day) return t('page.puzzle.day.of', { date: written(scene.day) });
+  return t('page.puzzle.one', { id: scene.solving.puzzle.id });
 }
 
 /** @param {Posed} scene */
 function aboutOf({ card, solving, day }) {
   const before = solvedAs(`${card.id}/${solving.puzzle.id}`);
   return [
-    h('a', { href: `rules/${card.id}.html`, hreflang: 'en', title: words('page.puzzle.rules') }, say(card.name)),
+    h('a', { href: `rules/${card.id}.html`, hreflang: 'en', title: t('page.puzzle.rules') }, tMessage(card.name)),
     ...(day === today() ? [h('span', {}, written(day))] : []),
-    ...(before ? [h('span', { class: 'before' }, icon('check'), words('page.puzzle.state.solved'))] : []),
+    ...(before ? [h('span', { class: 'before' }, icon('check'), t('page.puzzle.state.solved'))] : []),
   ];
 }
 
-/** Today's puzzle and the lists of all games. @param {Desk} desk */
+/** Today's puzzle and the lists of all games. @param {PuzzlePageState} desk */
 function gamesNav(desk) {
-  const now = h('a', { href: '#' }, words('page.puzzle.today'));
+  const now = h('a', { href: '#' }, t('page.puzzle.today'));
   const links = desk.cards.map(({ id, name }) => {
     const sum = h('span', { class: 'sum', 'aria-hidden': 'true' });
-    return { id, sum, element: h('a', { href: `#${id}`, 'data-game': id }, say(name), sum) };
+    return { id, sum, element: h('a', { href: `#${id}`, 'data-game': id }, tMessage(name), sum) };
   });
   const element = h(
     'nav',
-    { class: 'puzzle-nav', 'aria-label': words('page.puzzle.games') },
+    { class: 'puzzle-nav', 'aria-label': t('page.puzzle.games') },
     now,
     ...links.map((one) => one.element),
   );

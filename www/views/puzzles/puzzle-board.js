@@ -4,12 +4,12 @@
 
 import { VariantBoard } from '../../board/variant-board.js';
 import { playerBar } from '../../components/player-bars.js';
-import { h, hide, icon, unseen } from '../../lib/dom.js';
-import { say, words } from '../../lib/i18n.js';
+import { h, hide, icon, visuallyHidden } from '../../lib/dom.js';
+import { t, tMessage } from '../../lib/i18n.js';
 import { style } from '../../lib/styles.js';
 import { hidden } from '../../state/visible-layers.js';
 
-/** @typedef {import('../../state/puzzles/solver.js').Solving} Solving */
+/** @typedef {import('../../state/puzzles/solver.js').PuzzleSolver} PuzzleSolver */
 /** @typedef {import('../../pkg/oddchess.js').Refusal} Refusal */
 
 customElements.define('variant-board', VariantBoard);
@@ -18,31 +18,31 @@ const SIGNS = { right: 'check', solved: 'check', wrong: 'close', refused: '', no
 
 /** @typedef {keyof typeof SIGNS} Tone */
 
-export function puzzleTable() {
+export function puzzleBoard() {
   const board = new VariantBoard();
   const [above, below] = [playerBar('above'), playerBar('below')];
   const status = h('p', { class: 'status', role: 'status' });
   const rule = h(
     'a',
     { class: 'rule', href: 'rules/', hreflang: 'en', target: '_blank', rel: 'noopener', hidden: true },
-    words('page.message.rule'),
+    t('page.message.rule'),
   );
   const back = h(
     'button',
     { type: 'button', class: 'reply main', hidden: true, onclick: () => solving?.takeBack() },
-    words('page.puzzle.back'),
+    t('page.puzzle.back'),
   );
   const hint = h('p', { class: 'hint', hidden: true });
   const message = h('div', { class: 'message' }, status, rule, back, hint);
   const element = h(
     'section',
-    { class: 'play', 'aria-label': words('page.puzzle.board') },
+    { class: 'play', 'aria-label': t('page.puzzle.board') },
     above.element,
     board,
     below.element,
     message,
   );
-  /** @type {Solving | undefined} */
+  /** @type {PuzzleSolver | undefined} */
   let solving;
   /** @type {import('../../state/store.js').Table | undefined} */
   let drawn;
@@ -89,7 +89,7 @@ export function puzzleTable() {
   function refuse(refusal) {
     hide(rule, !refusal?.rule);
     if (refusal?.rule) rule.href = `rules/${refusal.rule}`;
-    if (refusal) tell('refused', say(refusal.said));
+    if (refusal) tell('refused', tMessage(refusal.said));
     else if (message.dataset.tone === 'refused') verdict();
   }
 
@@ -98,10 +98,10 @@ export function puzzleTable() {
     hide(rule, true);
     const { word, phase } = solving ?? {};
     hide(back, phase !== 'wrong');
-    if (word) tell(word.tone, word.said.map(say).join('. '));
+    if (word) tell(word.tone, word.said.map(tMessage).join('. '));
     else if (solving && phase === 'solved') tell('solved', factsOf(solving));
-    else if (phase === 'shown') tell('task', words('page.puzzle.shown'));
-    else if (phase === 'open') tell('task', words('page.puzzle.how'));
+    else if (phase === 'shown') tell('task', t('page.puzzle.shown'));
+    else if (phase === 'open') tell('task', t('page.puzzle.how'));
   }
 
   /**
@@ -122,13 +122,13 @@ export function puzzleTable() {
     if (open && step >= 2 && way.from) board.drawings = [{ from: way.from, to: way.from, colour: 'green' }];
   }
 
-  /** @param {Solving} now @param {boolean} [fresh] whether it is another puzzle */
+  /** @param {PuzzleSolver} now @param {boolean} [fresh] whether it is another puzzle */
   function update(now, fresh = false) {
     solving = now;
     const table = now.game.now;
     if (fresh || table !== drawn) {
       drawn = table;
-      board.label = say(table.card.name);
+      board.label = tMessage(table.card.name);
       board.without = hidden(table.card);
       board.idle = now.phase !== 'open';
       board.show(table.board, table.view, fresh);
@@ -147,22 +147,22 @@ export function puzzleTable() {
   return { element, board, update, answer, tell };
 }
 
-/** How it was solved. @param {Solving} solving */
+/** How it was solved. @param {PuzzleSolver} solving */
 function factsOf({ wrong, hints, shown, clean }) {
-  if (clean) return words('page.puzzle.solved.clean');
-  const parts = [words('page.puzzle.tries', { tries: wrong + 1 })];
-  if (hints > 0) parts.push(words('page.puzzle.helped', { hints }));
-  if (shown) parts.push(words('page.puzzle.helped.shown'));
+  if (clean) return t('page.puzzle.solved.clean');
+  const parts = [t('page.puzzle.tries', { tries: wrong + 1 })];
+  if (hints > 0) parts.push(t('page.puzzle.helped', { hints }));
+  if (shown) parts.push(t('page.puzzle.helped.shown'));
   return parts.join('. ');
 }
 
 /** @param {number} grade */
 export function gradeSign(grade) {
-  const name = words('page.puzzle.grade.of', { name: { id: `page.puzzle.grade.${grade}`, args: {} }, grade });
+  const name = t('page.puzzle.grade.of', { name: { id: `page.puzzle.grade.${grade}`, args: {} }, grade });
   return h(
     'span',
     { class: 'grade', title: name },
     h('span', { 'aria-hidden': 'true' }, '●'.repeat(grade), h('span', { class: 'rest' }, '●'.repeat(5 - grade))),
-    unseen(name),
+    visuallyHidden(name),
   );
 }

@@ -1,15 +1,15 @@
 // Where the page of puzzles begins: words, the core, the look and the file of the first puzzle are fetched side by
 // side.
 
-import { keepLook } from '../../components/apply-preferences.js';
-import { begin } from '../../components/start-page.js';
+import { applyPreferences } from '../../components/apply-preferences.js';
+import { startPage } from '../../components/start-page.js';
 import { core, ready } from '../../core/shared-core.js';
-import { loadWords } from '../../lib/i18n.js';
+import { setLocale } from '../../lib/i18n.js';
 import { preferred } from '../../state/language.js';
 import { gameOf, today } from '../../state/puzzles/daily.js';
 import { counts, puzzlesOf } from '../../state/puzzles/files.js';
-import { Desk } from '../../state/puzzles/page-state.js';
-import { placeOf } from '../../state/puzzles/route.js';
+import { PuzzlePageState } from '../../state/puzzles/page-state.js';
+import { routeOf } from '../../state/puzzles/route.js';
 import { onLanguage } from '../../state/text-preferences.js';
 import { buildPage } from './page.js';
 
@@ -17,17 +17,17 @@ const games = Object.keys(counts);
 
 /** The file that is wanted first is asked for before anything else is there. */
 function fetchFirst() {
-  const place = placeOf(location.hash, games);
+  const place = routeOf(location.hash, games);
   const game = 'game' in place ? place.game : gameOf(place.kind === 'day' ? place.day : today(), games);
   if (game !== undefined) void puzzlesOf(game).catch(() => {});
 }
 
-begin(async () => {
+startPage(async () => {
   fetchFirst();
-  await Promise.all([loadWords(preferred), ready(), keepLook()]);
+  await Promise.all([setLocale(preferred), ready(), applyPreferences()]);
   const root = document.getElementById('app');
   if (!root) return;
-  const desk = new Desk(
+  const desk = new PuzzlePageState(
     core.games().filter(({ id }) => games.includes(id)),
     games,
   );
@@ -41,7 +41,7 @@ begin(async () => {
   await desk.go();
 });
 
-/** There is nothing to hear before the first touch; then what makes the sounds is loaded. @param {Desk} desk */
+/** There is nothing to hear before the first touch; then what makes the sounds is loaded. @param {PuzzlePageState} desk */
 function listenToTouch(desk) {
   const first = async () => {
     for (const kind of ['pointerdown', 'keydown']) removeEventListener(kind, first);

@@ -3,10 +3,10 @@
 import { openSettings } from '../../components/site-header.js';
 import { get } from '../../state/preferences.js';
 
-/** @typedef {import('../../state/puzzles/solver.js').Solving} Solving */
+/** @typedef {import('../../state/puzzles/solver.js').PuzzleSolver} PuzzleSolver */
 /**
  * @typedef {object} Does what the page does
- * @property {() => Solving | undefined} solving
+ * @property {() => PuzzleSolver | undefined} solving
  * @property {() => void} toBoard
  * @property {() => void} toTyping
  * @property {() => void} next

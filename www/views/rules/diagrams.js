@@ -3,7 +3,7 @@
 
 import { drawCells, drawCoordinates, drawFrame, drawPiece } from '../../board/draw.js';
 import { Layout, UNIT } from '../../board/layout.js';
-import { guard } from '../../core/rules-core.js';
+import { callCore } from '../../core/rules-core.js';
 import { core } from '../../core/shared-core.js';
 import { h, s } from '../../lib/dom.js';
 
@@ -16,7 +16,7 @@ const MARGIN = 38;
  */
 function diagram(link, sheets) {
   const game = core.open(link);
-  const [board, view] = guard(() => [game.board(), game.view()]);
+  const [board, view] = callCore(() => [game.board(), game.view()]);
   game.free();
   const layout = new Layout(board, view.bottom === 'black');
   const [wide, high] = [layout.columns * UNIT, layout.rows * UNIT];

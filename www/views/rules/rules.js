@@ -2,7 +2,7 @@
 //
 // All words stand in the page, which is whole without this; the core is asked for by the first board that is wanted.
 
-import { lesson } from '../../components/interactive-example.js';
+import { interactiveExample } from '../../components/interactive-example.js';
 
 /** How far away a board may be and still be wanted. */
 const NEAR = '300px 0px';
@@ -27,7 +27,7 @@ const lessons = new Map();
 
 for (const element of document.querySelectorAll('section.lesson')) {
   if (!tools) break;
-  lessons.set(element, lesson(/** @type {HTMLElement} */ (element), tools));
+  lessons.set(element, interactiveExample(/** @type {HTMLElement} */ (element), tools));
   nearing.observe(element);
 }
 

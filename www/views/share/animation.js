@@ -3,10 +3,10 @@
 
 import { chipsField, selectField } from '../../components/form-fields.js';
 import { h } from '../../lib/dom.js';
-import { figure, words } from '../../lib/i18n.js';
+import { formatNumber, t } from '../../lib/i18n.js';
 import { button, canSend, download, fileName, send } from './destinations.js';
-import { film } from './picture/animation.js';
-import { Studio } from './picture/board-picture.js';
+import { renderAnimation } from './picture/animation.js';
+import { PictureRenderer } from './picture/board-picture.js';
 import { looksField } from './picture-options.js';
 
 /** @typedef {import('./dialog.js').Shared} Shared */
@@ -24,8 +24,8 @@ const SLICE = 60;
 export function section(shared) {
   const { table, ask } = shared;
   const { ply, line } = table.view;
-  if (line.length === 0) return { element: h('p', { class: 'share-none' }, words('page.share.film.none')) };
-  const studio = new Studio(shared.seen);
+  if (line.length === 0) return { element: h('p', { class: 'share-none' }, t('page.share.film.none')) };
+  const studio = new PictureRenderer(shared.seen);
   /** What the reader has drawn on the position after so many moves. @param {number} at */
   const drawingsAt = (at) => table.nodes.get(at === 0 ? 0 : (line[at - 1] ?? -1))?.drawings ?? [];
   const drawn = [0, ...line].some((_, at) => drawingsAt(at).length > 0);
@@ -33,22 +33,22 @@ export function section(shared) {
     (move, at) =>
       /** @type {[string, string]} */ ([
         String(at),
-        typeof move === 'string' ? words('page.share.film.start') : written(move),
+        typeof move === 'string' ? t('page.share.film.start') : written(move),
       ]),
   );
-  const from = selectField(words('page.share.film.from'), plies, picked);
-  const to = selectField(words('page.share.film.to'), plies, picked);
+  const from = selectField(t('page.share.film.from'), plies, picked);
+  const to = selectField(t('page.share.film.to'), plies, picked);
   const part = chipsField(
-    words('page.share.film.part'),
+    t('page.share.film.part'),
     [
-      ['all', words('page.share.game')],
-      ['around', words('page.share.film.around')],
+      ['all', t('page.share.game')],
+      ['around', t('page.share.film.around')],
     ],
     choose,
   );
   const pace = chipsField(
-    words('page.share.film.pace'),
-    Object.keys(PACES).map((name) => [name, words(`page.share.film.${name}`)]),
+    t('page.share.film.pace'),
+    Object.keys(PACES).map((name) => [name, t(`page.share.film.${name}`)]),
     drop,
   );
   const looks = looksField(
@@ -56,12 +56,8 @@ export function section(shared) {
     { widths: [240, 360, 480, 720], width: 360, most: 1080, arrows: drawn, paper: false },
     drop,
   );
-  const make = h(
-    'button',
-    { type: 'button', class: 'primary', onclick: () => void run() },
-    words('page.share.film.make'),
-  );
-  const progress = h('progress', { max: 1, value: 0, 'aria-label': words('page.share.film.progress') });
+  const make = h('button', { type: 'button', class: 'primary', onclick: () => void run() }, t('page.share.film.make'));
+  const progress = h('progress', { max: 1, value: 0, 'aria-label': t('page.share.film.progress') });
   const stop = button('page.share.film.stop', () => running?.abort());
   const under = h('div', { class: 'share-running', hidden: true }, progress, stop);
   const preview = h('div', { class: 'share-preview' });
@@ -110,7 +106,7 @@ export function section(shared) {
     /** @type {View[]} */
     let views = [];
     try {
-      const blob = await film(
+      const blob = await renderAnimation(
         count,
         async (at) => {
           if (at % SLICE === 0) views = viewsFrom((start ?? 0) + at, Math.min(SLICE, count - at));
@@ -162,14 +158,12 @@ export function section(shared) {
   function finished(blob, count) {
     const file = new File([blob], fileName(shared, 'gif'), { type: 'image/gif' });
     address = URL.createObjectURL(blob);
-    preview.replaceChildren(
-      h('img', { src: address, alt: words('page.share.film.alt', { game: shared.title, count }) }),
-    );
+    preview.replaceChildren(h('img', { src: address, alt: t('page.share.film.alt', { game: shared.title, count }) }));
     save.replaceChildren(button('page.share.save.gif', () => download(shared, blob, file.name)));
     if (canSend(file))
       save.append(button('page.share.send', () => void send(shared, { title: shared.title, files: [file] })));
     save.hidden = false;
-    shared.tell('page.share.film.made', { count, size: figure(Math.ceil(blob.size / 1000)) });
+    shared.tell('page.share.film.made', { count, size: formatNumber(Math.ceil(blob.size / 1000)) });
   }
 
   const choices = h(

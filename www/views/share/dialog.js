@@ -4,7 +4,7 @@
 
 import { openDialog } from '../../components/dialog.js';
 import { h } from '../../lib/dom.js';
-import { say, words } from '../../lib/i18n.js';
+import { t, tMessage } from '../../lib/i18n.js';
 import { style } from '../../lib/styles.js';
 
 /** @typedef {import('../../state/store.js').Store} Store */
@@ -16,7 +16,7 @@ import { style } from '../../lib/styles.js';
  * @property {Store} store
  * @property {Table} table
  * @property {string} title of the game
- * @property {import('./picture/board-snapshot.js').Seen} seen the board as the reader saw it
+ * @property {import('./picture/board-snapshot.js').BoardSnapshot} seen the board as the reader saw it
  * @property {(id: string, args?: Record<string, string | number>) => void} tell says what has become of something
  * @property {<T>(question: (game: import('../../pkg/oddchess.js').Playground) => T) => T | undefined} ask a copy of the
  * game, which may be changed at will
@@ -42,7 +42,7 @@ const SECTIONS = {
  * @param {VariantBoard} board
  */
 export async function openShare(store, table, board) {
-  const [{ seenOn }] = await Promise.all([
+  const [{ boardSnapshot }] = await Promise.all([
     import('./picture/board-snapshot.js'),
     style('share.css'),
     style('fields.css'),
@@ -52,10 +52,10 @@ export async function openShare(store, table, board) {
   const shared = {
     store,
     table,
-    title: say(table.card.name),
-    seen: seenOn(board, table),
+    title: tMessage(table.card.name),
+    seen: boardSnapshot(board, table),
     tell: (id, args) => {
-      status.textContent = words(id, args);
+      status.textContent = t(id, args);
     },
     ask: (question) => store.lend(table.saved, question),
   };
@@ -74,7 +74,7 @@ export async function openShare(store, table, board) {
         tabindex: -1,
         onclick: () => void choose(name),
       },
-      words(`page.share.${name}`),
+      t(`page.share.${name}`),
     ),
   );
   const panels = names.map((name) =>
@@ -88,7 +88,7 @@ export async function openShare(store, table, board) {
   );
   const list = h(
     'div',
-    { class: 'share-tabs', role: 'tablist', 'aria-label': words('page.share.ways'), onkeydown: walk },
+    { class: 'share-tabs', role: 'tablist', 'aria-label': t('page.share.ways'), onkeydown: walk },
     ...tabs,
   );
 
@@ -135,7 +135,7 @@ export async function openShare(store, table, board) {
   // The first section is there when the dialog opens, so that Enter copies the link.
   await choose('link');
   await openDialog({
-    title: words('page.share'),
+    title: t('page.share'),
     kind: 'share',
     content: [list, ...panels],
     foot: [status],

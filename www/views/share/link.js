@@ -3,7 +3,7 @@
 
 import { chipsField } from '../../components/form-fields.js';
 import { h, icon } from '../../lib/dom.js';
-import { say, words } from '../../lib/i18n.js';
+import { t, tMessage } from '../../lib/i18n.js';
 import { canSend, copyButton, send } from './destinations.js';
 import { qrPlace } from './qr.js';
 
@@ -35,7 +35,7 @@ export function section(shared) {
     type: 'text',
     class: 'share-link',
     readonly: true,
-    'aria-label': words('page.share.field'),
+    'aria-label': t('page.share.field'),
     onfocus: () => field.select(),
   });
   const copy = copyButton(shared, 'page.share.copy', () => field.value, field, 'primary');
@@ -50,19 +50,19 @@ export function section(shared) {
         onclick: () => void send(shared, { title: document.title, url: field.value }),
       },
       icon('share'),
-      words('page.share.send'),
+      t('page.share.send'),
     );
   const what = chipsField(
-    words('page.share.what'),
+    t('page.share.what'),
     [
-      ['game', words('page.share.game')],
-      ['position', words('page.share.position')],
+      ['game', t('page.share.game')],
+      ['position', t('page.share.position')],
     ],
     update,
   );
   const bottom = chipsField(
-    words('page.share.bottom'),
-    view.players.map(({ seat, name }) => [seat, say(name)]),
+    t('page.share.bottom'),
+    view.players.map(({ seat, name }) => [seat, tMessage(name)]),
     update,
   );
   const code = qrPlace(shared, () => {

@@ -2,9 +2,9 @@
 
 import { copyText } from '../../lib/clipboard.js';
 import { h, icon } from '../../lib/dom.js';
-import { words } from '../../lib/i18n.js';
+import { t } from '../../lib/i18n.js';
 import { button, canSend, download, fileName, send } from './destinations.js';
-import { Studio } from './picture/board-picture.js';
+import { PictureRenderer } from './picture/board-picture.js';
 import { imageOf, pngOf } from './picture/files.js';
 import { looksField } from './picture-options.js';
 
@@ -13,7 +13,7 @@ import { looksField } from './picture-options.js';
 
 /** @param {Shared} shared @returns {import('./dialog.js').Section} */
 export function section(shared) {
-  const studio = new Studio(shared.seen);
+  const studio = new PictureRenderer(shared.seen);
   const drawn = shared.seen.drawing.querySelector('.advice > *, .arrows > *') !== null;
   const looks = looksField(
     shared,
@@ -33,7 +33,7 @@ export function section(shared) {
         'button',
         { type: 'button', class: 'primary', onclick: () => void copied() },
         icon('copy'),
-        words('page.share.copy.picture'),
+        t('page.share.copy.picture'),
       ),
     canSend(png) && button('page.share.send', () => void sent()),
     button('page.share.save.png', () => void saved('png')),
@@ -51,7 +51,7 @@ export function section(shared) {
     shared.tell('page.share.measures', { width: made.width, height: made.height });
     void imageOf(made.text).then((image) => {
       if (picture !== made) return;
-      image.alt = words('page.share.picture.alt', { game: shared.title });
+      image.alt = t('page.share.picture.alt', { game: shared.title });
       preview.replaceChildren(image);
     });
   }

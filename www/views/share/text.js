@@ -2,7 +2,7 @@
 
 import { chipsField, switchField } from '../../components/form-fields.js';
 import { h } from '../../lib/dom.js';
-import { words } from '../../lib/i18n.js';
+import { t } from '../../lib/i18n.js';
 import { button, canSend, copyButton, download, fileName, send } from './destinations.js';
 
 /** @typedef {import('./dialog.js').Shared} Shared */
@@ -26,7 +26,7 @@ export function section(shared) {
   const { table, ask, title } = shared;
   const parts = /** @type {(keyof Form)[]} */ (Object.keys(PARTS)).map((name) => ({
     name,
-    field: switchField(words(`page.share.pgn.${name}`), update),
+    field: switchField(t(`page.share.pgn.${name}`), update),
   }));
   /** Each with the ending of its file. @type {Record<string, { ending: string, text: () => string | undefined }>} */
   const forms = {
@@ -36,8 +36,8 @@ export function section(shared) {
     board: { ending: 'txt', text: () => ask((game) => game.ascii()) },
   };
   const form = chipsField(
-    words('page.share.form'),
-    Object.keys(forms).map((name) => [name, words(`page.share.form.${name}`)]),
+    t('page.share.form'),
+    Object.keys(forms).map((name) => [name, t(`page.share.form.${name}`)]),
     update,
   );
   const nodes = [...table.nodes.values()];
@@ -46,7 +46,7 @@ export function section(shared) {
   const leaving = h(
     'fieldset',
     { class: 'share-switches' },
-    h('legend', {}, words('page.share.pgn')),
+    h('legend', {}, t('page.share.pgn')),
     ...there.map(({ field }) => field.element),
   );
   const shown = h('textarea', {
@@ -54,7 +54,7 @@ export function section(shared) {
     readonly: true,
     rows: 11,
     spellcheck: 'false',
-    'aria-label': words('page.share.preview'),
+    'aria-label': t('page.share.preview'),
   });
   const actions = h(
     'div',

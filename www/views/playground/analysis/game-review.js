@@ -2,12 +2,12 @@
 // turned it as a list. A slider lies over the curve, so that mouse, finger and keyboard go to any move.
 
 import { h, s } from '../../../lib/dom.js';
-import { words } from '../../../lib/i18n.js';
+import { t } from '../../../lib/i18n.js';
 import { mainLine } from '../../../state/analysis.js';
 
 /** @typedef {import('../../../state/store.js').Store} Store */
 /** @typedef {import('../../../state/store.js').Table} Table */
-/** @typedef {import('../../../state/analysis.js').Study} Study */
+/** @typedef {import('../../../state/analysis.js').Analysis} Analysis */
 /** @typedef {import('../../../state/analysis.js').Point} Point */
 /** @typedef {{ at: number, before: Point, after: Point, sign: string }} Turn */
 
@@ -24,40 +24,28 @@ const LOSSES = [
 /** So many turning points are listed, the largest ones. */
 const MOST = 6;
 
-/** @param {Store} store @param {Study} study */
-export function courseOf(store, study) {
+/** @param {Store} store @param {Analysis} study */
+export function gameReview(store, study) {
   const drawing = s('svg', { viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: 'none', 'aria-hidden': 'true' });
   const slider = h('input', {
     type: 'range',
     min: 0,
     step: 1,
-    'aria-label': words('page.course'),
+    'aria-label': t('page.course'),
     oninput: () => visit(Number(slider.value)),
   });
   const plot = h('div', { class: 'plot' }, drawing, slider);
-  const turns = h('ol', { class: 'turns', 'aria-label': words('page.course.turns') });
-  const progress = h('progress', { 'aria-label': words('page.course.progress') });
-  const cancel = h(
-    'button',
-    { type: 'button', class: 'plain-button', onclick: () => study.rest() },
-    words('page.cancel'),
-  );
+  const turns = h('ol', { class: 'turns', 'aria-label': t('page.course.turns') });
+  const progress = h('progress', { 'aria-label': t('page.course.progress') });
+  const cancel = h('button', { type: 'button', class: 'plain-button', onclick: () => study.rest() }, t('page.cancel'));
   const start = h(
     'button',
     { type: 'button', class: 'plain-button', onclick: () => void study.walkThrough() },
-    words('page.course.start'),
+    t('page.course.start'),
   );
   const running = h('div', { class: 'running', hidden: true }, progress, cancel);
-  const none = h('p', { class: 'no-turns', hidden: true }, words('page.course.even'));
-  const element = h(
-    'section',
-    { class: 'course', 'aria-label': words('page.course') },
-    start,
-    running,
-    plot,
-    none,
-    turns,
-  );
+  const none = h('p', { class: 'no-turns', hidden: true }, t('page.course.even'));
+  const element = h('section', { class: 'course', 'aria-label': t('page.course') }, start, running, plot, none, turns);
   let drawn = '';
 
   /** @param {number} at a station */
@@ -102,7 +90,7 @@ export function courseOf(store, study) {
     const here = points[at];
     slider.setAttribute(
       'aria-valuetext',
-      here ? words('page.course.at', { move: nameOf(table, here.node), score: here.score.said }) : '',
+      here ? t('page.course.at', { move: nameOf(table, here.node), score: here.score.said }) : '',
     );
     none.hidden = Boolean(walk) || found.length > 0;
     turns.replaceChildren(...found.map((turn) => turnButton(table, turn)));
@@ -110,7 +98,7 @@ export function courseOf(store, study) {
 
   /** @param {Table} table @param {Turn} turn */
   function turnButton(table, { at, before, after, sign }) {
-    const said = words('page.course.turn', { before: before.score.said, after: after.score.said });
+    const said = t('page.course.turn', { before: before.score.said, after: after.score.said });
     return h(
       'li',
       {},
@@ -167,6 +155,6 @@ function loss({ before, after }) {
 /** A move with its number, or the start. @param {Table} table @param {number} node */
 function nameOf({ nodes }, node) {
   const played = nodes.get(node)?.played;
-  if (!played) return words('page.course.begin');
+  if (!played) return t('page.course.begin');
   return `${played.number}${played.seat === 'white' ? '.' : '…'} ${played.san}`;
 }

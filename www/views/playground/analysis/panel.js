@@ -3,11 +3,11 @@
 
 import { tellMindGone } from '../../../core/version.js';
 import { h } from '../../../lib/dom.js';
-import { figure, say, within, words } from '../../../lib/i18n.js';
-import { Study } from '../../../state/analysis.js';
+import { formatNumber, t, tMessage, tMessageInline } from '../../../lib/i18n.js';
+import { Analysis } from '../../../state/analysis.js';
 import { barOf } from './eval-bar.js';
 import { exactOf } from './exact.js';
-import { courseOf } from './game-review.js';
+import { gameReview } from './game-review.js';
 import { mateOf } from './mate.js';
 
 /** @typedef {import('../../../state/store.js').Store} Store */
@@ -26,42 +26,42 @@ const LONGEST = 10;
  * @param {() => boolean} against whether a game against the computer is on
  */
 export function panelOf(store, board, place, against) {
-  const study = new Study(store, against, draw);
+  const study = new Analysis(store, against, draw);
   const bar = barOf();
   board.beside(bar.element);
   const score = h('b', { class: 'score' });
   const verdict = h('span', { class: 'verdict' });
   const effort = h('span', { class: 'effort' });
-  const list = h('ol', { class: 'best-lines', 'aria-label': words('page.analysis.lines') });
+  const list = h('ol', { class: 'best-lines', 'aria-label': t('page.analysis.lines') });
   const threat = h('p', { class: 'threat-said', hidden: true });
   const resting = h(
     'p',
     { class: 'resting', hidden: true },
-    words('page.analysis.rests'),
+    t('page.analysis.rests'),
     ' ',
-    h('button', { type: 'button', class: 'plain-button', onclick: () => study.allow() }, words('page.analysis.allow')),
+    h('button', { type: 'button', class: 'plain-button', onclick: () => study.allow() }, t('page.analysis.allow')),
   );
   const hintButton = h(
     'button',
     { type: 'button', class: 'plain-button', onclick: () => void hint() },
-    words('page.analysis.hint'),
+    t('page.analysis.hint'),
   );
   const threats = h('input', { type: 'checkbox', onchange: () => set(() => (study.threatening = threats.checked)) });
   const count = h(
     'select',
-    { 'aria-label': words('page.analysis.count'), onchange: () => set(() => (study.lines = Number(count.value))) },
+    { 'aria-label': t('page.analysis.count'), onchange: () => set(() => (study.lines = Number(count.value))) },
     ...[1, 2, 3, 4, 5].map((one) =>
-      h('option', { value: one, selected: one === study.lines }, words('page.analysis.count.some', { count: one })),
+      h('option', { value: one, selected: one === study.lines }, t('page.analysis.count.some', { count: one })),
     ),
   );
   const tools = h(
     'div',
     { class: 'study-tools' },
     hintButton,
-    h('label', { class: 'switch' }, threats, h('span', {}, words('page.analysis.threat'))),
+    h('label', { class: 'switch' }, threats, h('span', {}, t('page.analysis.threat'))),
     count,
   );
-  const course = courseOf(store, study);
+  const course = gameReview(store, study);
   const exact = exactOf(
     (step) => play([step]),
     () => draw(),
@@ -89,8 +89,8 @@ export function panelOf(store, board, place, against) {
     findings.hidden = rests;
     score.textContent = best ? short(best.score) : '';
     verdict.textContent = best
-      ? say(best.score.said)
-      : words(
+      ? tMessage(best.score.said)
+      : t(
           study.failed
             ? 'page.analysis.failed'
             : store.state.table?.view.result
@@ -98,21 +98,21 @@ export function panelOf(store, board, place, against) {
               : 'page.analysis.looking',
         );
     effort.textContent = thought
-      ? words('page.analysis.effort', { depth: thought.depth, nodes: figure(thought.nodes) })
+      ? t('page.analysis.effort', { depth: thought.depth, nodes: formatNumber(thought.nodes) })
       : '\u00a0';
     drawLines(on && !rests ? (thought?.lines ?? []) : []);
     threat.hidden = !study.threatening || study.threat === undefined || rests;
     if (!threat.hidden)
       threat.textContent = study.threat
-        ? words('page.analysis.threat.is', { move: study.threat.moves[0]?.san ?? '' })
-        : words('page.analysis.threat.none');
+        ? t('page.analysis.threat.is', { move: study.threat.moves[0]?.san ?? '' })
+        : t('page.analysis.threat.none');
     exact.update(on && !rests ? thought?.exact : undefined);
     bar.update(on && !rests ? best?.score : undefined);
     void board.advise(ways());
     course.update();
   }
 
-  /** The arrows on the board. @returns {import('../../../board/engine-arrows.js').Way[]} */
+  /** The arrows on the board. @returns {import('../../../board/engine-arrows.js').Arrow[]} */
   function ways() {
     if (study.hint?.moves[0]) return [{ step: study.hint.moves[0], kind: 'best', rank: 0 }];
     if (!study.on || study.rests) return [];
@@ -178,7 +178,7 @@ export function panelOf(store, board, place, against) {
       'button',
       {
         type: 'button',
-        title: step.tag ? say(step.tag.said) : undefined,
+        title: step.tag ? tMessage(step.tag.said) : undefined,
         onclick: () => play(way),
         onpointerenter: () => light(true),
         onpointerleave: () => light(false),
@@ -206,7 +206,7 @@ export function panelOf(store, board, place, against) {
     const press = () => play([step]);
     store.notice(
       'page.analysis.hint.is',
-      { move: step.san, score: within(line.score.said) },
+      { move: step.san, score: tMessageInline(line.score.said) },
       { id: 'page.analysis.hint.play', press },
     );
   }
@@ -218,7 +218,7 @@ export function panelOf(store, board, place, against) {
     const known = study.thought?.lines[0];
     const line = known ?? (await study.advise());
     if (!line) {
-      store.tell(words(table.view.result ? 'page.analysis.over' : 'page.analysis.failed'));
+      store.tell(t(table.view.result ? 'page.analysis.over' : 'page.analysis.failed'));
       return;
     }
     const moves = line.moves
@@ -227,11 +227,11 @@ export function panelOf(store, board, place, against) {
       .join(' ');
     const proof = study.thought?.exact;
     const parts = [
-      proof?.ruling ? say(proof.ruling.said) : say(line.score.said),
-      words('page.analysis.best', { moves }),
+      proof?.ruling ? tMessage(proof.ruling.said) : tMessage(line.score.said),
+      t('page.analysis.best', { moves }),
     ];
     if (study.threatening && study.threat)
-      parts.push(words('page.analysis.threat.is', { move: study.threat.moves[0]?.san ?? '' }));
+      parts.push(t('page.analysis.threat.is', { move: study.threat.moves[0]?.san ?? '' }));
     store.tell(parts.join('. '));
   }
 
@@ -264,5 +264,5 @@ export function short({ kind, value }) {
   const sign = value > 0 ? '+' : value < 0 ? '−' : '';
   if (kind === 'heuristic') return `${sign}${(Math.abs(value) / 100).toFixed(2)}`;
   if (kind === 'mate') return `#${value < 0 ? '−' : ''}${Math.abs(value)}`;
-  return words(`page.analysis.${kind}`);
+  return t(`page.analysis.${kind}`);
 }

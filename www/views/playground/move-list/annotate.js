@@ -2,7 +2,7 @@
 // someone first opens it.
 
 import { h } from '../../../lib/dom.js';
-import { words } from '../../../lib/i18n.js';
+import { t } from '../../../lib/i18n.js';
 import { GLYPHS } from './glyphs.js';
 
 /** @typedef {import('../../../state/store.js').Store} Store */
@@ -17,20 +17,20 @@ export function notesOf(store) {
   const title = h('p', { class: 'label' });
   const text = h('textarea', {
     rows: 3,
-    'aria-label': words('page.notes.comment'),
-    placeholder: words('page.notes.comment'),
+    'aria-label': t('page.notes.comment'),
+    placeholder: t('page.notes.comment'),
     oninput: typed,
     onblur: write,
   });
   const signs = GLYPHS.flat().map(([glyph, sign]) => {
-    const name = words(`page.glyph.${glyph}`);
+    const name = t(`page.glyph.${glyph}`);
     return h(
       'button',
       { type: 'button', 'data-glyph': glyph, title: name, 'aria-label': name, onclick: () => store.glyph(at, glyph) },
       sign,
     );
   });
-  const board = h('div', { class: 'glyph-board', role: 'group', 'aria-label': words('page.notes.glyphs') }, ...signs);
+  const board = h('div', { class: 'glyph-board', role: 'group', 'aria-label': t('page.notes.glyphs') }, ...signs);
   const main = tool('page.notes.main', () => store.promote(at, true));
   const up = tool('page.notes.promote', () => store.promote(at));
   const remove = tool('page.notes.remove', () => store.remove(at));
@@ -62,15 +62,15 @@ export function notesOf(store) {
     } else if (document.activeElement !== text) text.value = node.comment;
     const { played } = node;
     title.textContent = played
-      ? words('page.notes.on', { move: `${played.number}${played.seat === 'white' ? '.' : '…'} ${played.san}` })
-      : words('page.notes.start');
+      ? t('page.notes.on', { move: `${played.number}${played.seat === 'white' ? '.' : '…'} ${played.san}` })
+      : t('page.notes.start');
     board.hidden = !played;
     for (const sign of signs)
       sign.setAttribute('aria-pressed', String(node.glyphs.includes(Number(sign.dataset.glyph))));
     const forks = forksBefore(table, node.id);
     main.hidden = forks < 2;
     up.hidden = forks === 0;
-    up.textContent = words(forks > 1 ? 'page.notes.promote' : 'page.notes.main');
+    up.textContent = t(forks > 1 ? 'page.notes.promote' : 'page.notes.main');
     remove.hidden = !played;
   }
 
@@ -79,7 +79,7 @@ export function notesOf(store) {
 
 /** @param {string} id @param {() => void} press */
 function tool(id, press) {
-  return h('button', { type: 'button', class: 'plain-button', onclick: press }, words(id));
+  return h('button', { type: 'button', class: 'plain-button', onclick: press }, t(id));
 }
 
 /** At how many forks the way to a node leaves the first move. @param {Table} table @param {number} id */

@@ -5,7 +5,7 @@
 // reader stands, with a sign at each fork. Rows that have not changed are left alone, so that long games stay quick.
 
 import { h } from '../../../lib/dom.js';
-import { words } from '../../../lib/i18n.js';
+import { t } from '../../../lib/i18n.js';
 import { asideOf, forkSign, moveButton } from './lines.js';
 
 /** @typedef {import('../../../state/store.js').Store} Store */
@@ -14,16 +14,16 @@ import { asideOf, forkSign, moveButton } from './lines.js';
 /** @typedef {{ key: string, nodes: Node[], build: () => HTMLElement }} Item a row, and the nodes that it shows */
 
 /** @param {Store} store */
-export function record(store) {
+export function moveList(store) {
   const roomy = matchMedia('(min-width: 1000px)');
   const list = h('ol', { class: 'moves', onclick: jump, oncontextmenu: annotate });
-  const empty = h('p', { class: 'empty' }, words('page.record.empty'));
+  const empty = h('p', { class: 'empty' }, t('page.record.empty'));
   const holder = h('div', { class: 'notes-place' });
-  const fold = h('details', { class: 'notes', ontoggle: unfold }, h('summary', {}, words('page.notes')), holder);
+  const fold = h('details', { class: 'notes', ontoggle: unfold }, h('summary', {}, t('page.notes')), holder);
   const element = h(
     'section',
-    { class: 'record', 'aria-label': words('page.record') },
-    h('h2', {}, words('page.record')),
+    { class: 'record', 'aria-label': t('page.record') },
+    h('h2', {}, t('page.record')),
     empty,
     list,
     fold,

@@ -3,7 +3,7 @@
 // screen reader hears the figures there.
 
 import { h, s } from '../../../lib/dom.js';
-import { figure, say, words } from '../../../lib/i18n.js';
+import { formatNumber, t, tMessage } from '../../../lib/i18n.js';
 import { hidden } from '../../../state/visible-layers.js';
 
 /** @typedef {import('../../../state/store.js').Store} Store */
@@ -32,19 +32,19 @@ export function graphOf(store) {
     element.hidden = known.length < amounts.length || amounts.length < 2 || hidden(card).has('amount');
     if (element.hidden) return;
     const meter = view.players[0]?.meters.find((one) => one.kind === 'amount');
-    title.textContent = words('page.graph', { what: meter?.label ?? '' });
+    title.textContent = t('page.graph', { what: meter?.label ?? '' });
     element.setAttribute('aria-label', title.textContent);
     draw(known, view.ply);
     slider.max = String(amounts.length - 1);
     slider.value = String(view.ply);
     const [white = 0, black = 0] = known[view.ply] ?? [];
-    const players = view.players.map((player) => say(player.name));
+    const players = view.players.map((player) => tMessage(player.name));
     const last = moves[view.ply - 1];
     const figures = { white: players[0] ?? '', one: white, black: players[1] ?? '', two: black };
-    const where = last ? words('page.graph.after', { move: last.san, ...figures }) : words('page.graph.start', figures);
+    const where = last ? t('page.graph.after', { move: last.san, ...figures }) : t('page.graph.start', figures);
     slider.setAttribute('aria-label', title.textContent);
     slider.setAttribute('aria-valuetext', where);
-    now.replaceChildren(key('white'), figure(white), key('black'), figure(black));
+    now.replaceChildren(key('white'), formatNumber(white), key('black'), formatNumber(black));
   }
 
   /** @param {number[][]} known @param {number} ply */

@@ -3,7 +3,7 @@
 import { style } from '../../../lib/styles.js';
 import { graphOf } from './graph.js';
 import { notesOf } from './notes.js';
-import { ledgerOf } from './source-table.js';
+import { sourceTable } from './source-table.js';
 
 /** @typedef {import('../../../state/store.js').Store} Store */
 /** @typedef {import('../../../state/store.js').Table} Table */
@@ -12,9 +12,9 @@ import { ledgerOf } from './source-table.js';
  * @param {Store} store
  * @param {HTMLElement} holder
  */
-export async function insightsOf(store, holder) {
+export async function notesPanel(store, holder) {
   await style('shows.css');
-  const parts = [notesOf(), graphOf(store), ledgerOf()];
+  const parts = [notesOf(), graphOf(store), sourceTable()];
   holder.replaceChildren(...parts.map((part) => part.element));
 
   /** @param {Table} table */

@@ -1,8 +1,8 @@
 // Notes on the position: sentences of the core, each with marks that it lights on the board.
 
-import { lights } from '../../../components/highlight.js';
+import { highlightsOn } from '../../../components/highlight.js';
 import { h } from '../../../lib/dom.js';
-import { say, words } from '../../../lib/i18n.js';
+import { t, tMessage } from '../../../lib/i18n.js';
 import { isOn } from '../../../state/visible-layers.js';
 
 /** @typedef {import('../../../state/store.js').Table} Table */
@@ -10,7 +10,7 @@ import { isOn } from '../../../state/visible-layers.js';
 
 export function notesOf() {
   const list = h('ul', {});
-  const element = h('section', { class: 'position-notes', 'aria-label': words('page.notes.position') }, list);
+  const element = h('section', { class: 'position-notes', 'aria-label': t('page.notes.position') }, list);
 
   /** @param {Table} table */
   function update({ card, view }) {
@@ -23,9 +23,9 @@ export function notesOf() {
 
 /** @param {Note} note */
 function noteOf(note) {
-  if (note.marks.length === 0) return h('span', { class: 'note' }, say(note.said));
-  return lights(
-    h('button', { type: 'button', class: 'note', title: words('page.light') }, say(note.said)),
+  if (note.marks.length === 0) return h('span', { class: 'note' }, tMessage(note.said));
+  return highlightsOn(
+    h('button', { type: 'button', class: 'note', title: t('page.light') }, tMessage(note.said)),
     () => note.marks,
   );
 }

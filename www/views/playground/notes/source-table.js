@@ -1,8 +1,8 @@
 // The ledger behind the roses: a row for each source, and for each player what it gives and in which direction.
 
-import { lights } from '../../../components/highlight.js';
+import { highlightsOn } from '../../../components/highlight.js';
 import { h, s } from '../../../lib/dom.js';
-import { figure, say, within, words } from '../../../lib/i18n.js';
+import { formatNumber, t, tMessage, tMessageInline } from '../../../lib/i18n.js';
 import { hidden } from '../../../state/visible-layers.js';
 
 /** @typedef {import('../../../state/store.js').Table} Table */
@@ -11,9 +11,9 @@ import { hidden } from '../../../state/visible-layers.js';
 /** @typedef {import('../../../pkg/oddchess.js').Said} Said */
 /** @typedef {{ seat: Seat, name: Said, sources: Said, petals: Petal[] }} Account */
 
-export function ledgerOf() {
+export function sourceTable() {
   const table = h('table', {});
-  const element = h('details', { class: 'ledger', hidden: true }, h('summary', {}, words('page.ledger')), table);
+  const element = h('details', { class: 'ledger', hidden: true }, h('summary', {}, t('page.ledger')), table);
   /** @type {Table | undefined} */
   let now;
   element.addEventListener('toggle', () => now && update(now));
@@ -36,13 +36,17 @@ export function ledgerOf() {
   function draw(accounts, turned) {
     const sources = accounts[0]?.petals.map((petal) => petal.source) ?? [];
     const heads = accounts.map(({ seat, name }) =>
-      h('th', { scope: 'col' }, h('span', { class: `disc ${seat}`, 'aria-hidden': 'true' }), say(name)),
+      h('th', { scope: 'col' }, h('span', { class: `disc ${seat}`, 'aria-hidden': 'true' }), tMessage(name)),
     );
     const rows = sources.map((source) =>
       h('tr', {}, h('th', { scope: 'row' }, source), ...accounts.map((account) => cell(account, source, turned))),
     );
     table.replaceChildren(
-      h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, accounts[0] ? say(accounts[0].sources) : ''), ...heads)),
+      h(
+        'thead',
+        {},
+        h('tr', {}, h('th', { scope: 'col' }, accounts[0] ? tMessage(accounts[0].sources) : ''), ...heads),
+      ),
       h('tbody', {}, ...rows),
     );
   }
@@ -69,16 +73,16 @@ function cell({ seat, petals }, source, turned) {
       type: 'button',
       class: petal.value > 0 ? '' : 'none',
       'data-place': `${seat} ${source}`,
-      'aria-label': within(petal.said),
-      title: say(petal.said),
+      'aria-label': tMessageInline(petal.said),
+      title: tMessage(petal.said),
     },
-    h('span', { class: 'figure' }, figure(petal.value)),
+    h('span', { class: 'figure' }, formatNumber(petal.value)),
     pointer(petal, turned),
   );
   return h(
     'td',
     {},
-    lights(button, () => petal.marks),
+    highlightsOn(button, () => petal.marks),
   );
 }
 

@@ -10,11 +10,11 @@ import { draw } from '../../../board/user-drawings.js';
 import { h, s } from '../../../lib/dom.js';
 import { hidden } from '../../../state/visible-layers.js';
 import { svgText } from './files.js';
-import { plain } from './inline-styles.js';
+import { inlineStyles } from './inline-styles.js';
 import { drawPlayer, HEIGHT, isTall, TALL } from './players.js';
 
 /** @typedef {import('../../../pkg/oddchess.js').View} View */
-/** @typedef {import('./board-snapshot.js').Seen} Seen */
+/** @typedef {import('./board-snapshot.js').BoardSnapshot} BoardSnapshot */
 /**
  * What is drawn, and how.
  * @typedef {object} Looks
@@ -38,7 +38,7 @@ const BESIDE = 20;
 const LAST = '.mark-left, .mark-reached, .mark-hit, .mark-burst';
 const MARKS = '.marked, .under, .over, .lit, .hand, .targets';
 
-export class Studio {
+export class PictureRenderer {
   /** Where drawings stand to be styled, seen by nobody. */
   element = h('div', { class: 'darkroom', 'aria-hidden': 'true' });
   #seen;
@@ -46,7 +46,7 @@ export class Studio {
   #known = { arts: new Map(), looks: new Map() };
   #perPixel = 0;
 
-  /** @param {Seen} seen */
+  /** @param {BoardSnapshot} seen */
   constructor(seen) {
     this.#seen = seen;
   }
@@ -121,7 +121,7 @@ export class Studio {
       'svg',
       { width, height: room.height, viewBox: box },
       s('title', {}, view.fen),
-      ...plain(stage, this.#known),
+      ...inlineStyles(stage, this.#known),
     );
     this.element.replaceChildren();
     return { text: svgText(svg), width, height: room.height };

@@ -2,15 +2,15 @@
 
 /** @typedef {import('../../../state/store.js').Table} Table */
 /**
- * @typedef {object} Seen
+ * @typedef {object} BoardSnapshot
  * @property {Table} table
  * @property {SVGSVGElement} drawing a copy of the board's own
  * @property {string} perPixel units of the drawing in a pixel of the page
  * @property {string} coordinates where they stand
  */
 
-/** @param {import('../../../board/variant-board.js').VariantBoard} board @param {Table} table @returns {Seen} */
-export function seenOn(board, table) {
+/** @param {import('../../../board/variant-board.js').VariantBoard} board @param {Table} table @returns {BoardSnapshot} */
+export function boardSnapshot(board, table) {
   const drawing = /** @type {SVGSVGElement} */ (board.querySelector('.drawing')?.cloneNode(true));
   const stage = board.querySelector('.stage');
   // What a preference hides on the page is not seen.

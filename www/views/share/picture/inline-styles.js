@@ -51,7 +51,7 @@ const LINES = [
  * @param {string} [path] the classes that lead to it: what has the same looks the same
  * @returns {SVGElement[]}
  */
-export function plain(element, known, path = '') {
+export function inlineStyles(element, known, path = '') {
   if (!(element instanceof SVGElement)) return [];
   const name = element.localName;
   const here = `${path} ${name}.${element.getAttribute('class') ?? ''}`;
@@ -76,7 +76,7 @@ function group(element, look, known, path) {
   const inside = key ? `${path} ${key}` : path;
   const inner =
     before?.map((one) => /** @type {SVGElement} */ (one.cloneNode(true))) ??
-    [...element.children].flatMap((child) => plain(child, known, inside));
+    [...element.children].flatMap((child) => inlineStyles(child, known, inside));
   if (key && !before)
     known.arts.set(
       key,

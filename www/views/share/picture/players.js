@@ -2,7 +2,7 @@
 
 import { UNIT } from '../../../board/layout.js';
 import { s } from '../../../lib/dom.js';
-import { figure, say } from '../../../lib/i18n.js';
+import { formatNumber, tMessage } from '../../../lib/i18n.js';
 
 /** @typedef {import('../../../pkg/oddchess.js').View} View */
 /** @typedef {import('../../../pkg/oddchess.js').Player} Player */
@@ -40,14 +40,18 @@ export function drawPlayer({ seat, name, meters }, view, width, middle) {
     { class: 'sign', transform: `translate(0 ${middle})` },
     turn && s('circle', { class: 'turn', cx: 9, cy: 0, r: 7.6 }),
     s('circle', { class: `disc ${seat}`, cx: 9, cy: 0, r: 4.8 }),
-    s('text', { class: turn ? 'name turn' : 'name', x: 23, y: 4.6 }, score ? `${say(name)}  ${score}` : say(name)),
+    s(
+      'text',
+      { class: turn ? 'name turn' : 'name', x: 23, y: 4.6 },
+      score ? `${tMessage(name)}  ${score}` : tMessage(name),
+    ),
     ...figures,
   );
 }
 
 /** @param {number} value @param {number} end where it ends, on the right */
 function purse(value, end) {
-  const text = figure(value);
+  const text = formatNumber(value);
   const wide = 9 * text.length;
   const coins = [0, 1, 2].map((level) =>
     s('rect', { class: 'coin', x: end - wide - 19, y: 2.4 - 4.4 * level, width: 13, height: 3.6, rx: 1.6 }),
@@ -79,7 +83,7 @@ function rose({ petals }, end, turned) {
         height: HIGH - 1,
         rx: 2,
       }),
-      s('text', { class: 'count', x: x - 1.5, y: y + 4.4, 'text-anchor': 'end' }, figure(value)),
+      s('text', { class: 'count', x: x - 1.5, y: y + 4.4, 'text-anchor': 'end' }, formatNumber(value)),
       s('text', { class: 'source', x: x + 1.5, y: y + 4.4 }, source),
     );
   });
