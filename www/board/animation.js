@@ -3,7 +3,7 @@
 //
 // It moves drawings that already stand in their place, so that stopping it at any time leaves the board right.
 
-import { s } from '../lib/dom.js';
+import { svg } from '../lib/dom.js';
 import { drawPiece } from './draw.js';
 import { UNIT } from './layout.js';
 
@@ -158,7 +158,7 @@ function duck(piece) {
 function streak(layout, layer, { from, to }, delay) {
   const a = layout.centre(from);
   const b = layout.centre(to);
-  const line = s('path', { class: 'streak', d: `M${a.x} ${a.y}L${b.x} ${b.y}`, pathLength: 1 });
+  const line = svg('path', { class: 'streak', d: `M${a.x} ${a.y}L${b.x} ${b.y}`, pathLength: 1 });
   layer.append(line);
   const dashes = ['0 2', '0.6 2', '0.6 2'];
   const steps = dashes.map((strokeDasharray, at) => ({ strokeDasharray, strokeDashoffset: String([0, 0, -1][at]) }));

@@ -4,7 +4,7 @@
 // Choices with drawings form a column over the board that starts on the cell in question; the others are labelled
 // buttons in a bar placed where it covers neither that cell nor the places where the pick may go on.
 
-import { h, s } from '../lib/dom.js';
+import { h, svg } from '../lib/dom.js';
 import { t, tMessage } from '../lib/i18n.js';
 import { UNIT } from './layout.js';
 import { drawArt } from './piece-sets.js';
@@ -43,7 +43,7 @@ export function drawChoices(layout, answer, cell, seat, choose) {
 function button(choice, pictured, seat, choose) {
   const label = tMessage(choice.label);
   const art = choice.art
-    ? s('svg', { viewBox: `0 0 ${UNIT} ${UNIT}`, 'aria-hidden': 'true' }, drawArt(choice.art, seat))
+    ? svg('svg', { viewBox: `0 0 ${UNIT} ${UNIT}`, 'aria-hidden': 'true' }, drawArt(choice.art, seat))
     : null;
   const name = choice.tag ? `${label}, ${tMessage(choice.tag.said)}` : label;
   return h(

@@ -1,6 +1,6 @@
 // Cells, coordinates and pieces as SVG, for the board in play and for small ones alike.
 
-import { s } from '../lib/dom.js';
+import { svg } from '../lib/dom.js';
 import { UNIT } from './layout.js';
 import { drawArt } from './piece-sets.js';
 
@@ -18,7 +18,7 @@ export function drawFrame(layout) {
   const squares = layout.spots.map(
     ({ col, row }) => `M${col * UNIT - rim} ${row * UNIT - rim}h${side}v${side}h${-side}z`,
   );
-  return s('path', { class: 'frame', d: squares.join('') });
+  return svg('path', { class: 'frame', d: squares.join('') });
 }
 
 /**
@@ -28,7 +28,7 @@ export function drawFrame(layout) {
  */
 export function drawCells(layout, named) {
   const rects = layout.spots.map(({ place, col, row }) =>
-    s('rect', {
+    svg('rect', {
       class: place.dark ? 'cell dark' : 'cell light',
       x: col * UNIT,
       y: row * UNIT,
@@ -37,7 +37,7 @@ export function drawCells(layout, named) {
       'data-square': named ? place.name : undefined,
     }),
   );
-  return s('g', { class: 'cells' }, ...rects);
+  return svg('g', { class: 'cells' }, ...rects);
 }
 
 /**
@@ -49,7 +49,7 @@ export function drawCoordinates(layout, outside) {
   const feet = layout.footCells.map(({ place, col, row }) => {
     const [x, y] = outside ? [(col + 0.5) * UNIT, (row + 1) * UNIT] : [(col + 1) * UNIT - 2.6, (row + 1) * UNIT - 2.8];
     const base = outside ? 'hanging' : undefined;
-    return s(
+    return svg(
       'text',
       { class: 'file', x, y, 'text-anchor': outside ? 'middle' : 'end', 'dominant-baseline': base },
       place.file,
@@ -58,9 +58,9 @@ export function drawCoordinates(layout, outside) {
   const sides = layout.sideCells.map(({ place, col, row }) => {
     const [x, y] = outside ? [col * UNIT, (row + 0.5) * UNIT] : [col * UNIT + 2.6, row * UNIT + 2];
     const [anchor, base] = outside ? ['end', 'central'] : ['start', 'hanging'];
-    return s('text', { class: 'rank', x, y, 'text-anchor': anchor, 'dominant-baseline': base }, place.rank);
+    return svg('text', { class: 'rank', x, y, 'text-anchor': anchor, 'dominant-baseline': base }, place.rank);
   });
-  return s('g', { class: outside ? 'coordinates outside' : 'coordinates', 'aria-hidden': 'true' }, ...feet, ...sides);
+  return svg('g', { class: outside ? 'coordinates outside' : 'coordinates', 'aria-hidden': 'true' }, ...feet, ...sides);
 }
 
 /**
@@ -70,7 +70,7 @@ export function drawCoordinates(layout, outside) {
  */
 export function drawPiece(layout, piece) {
   const art = drawArt(piece.art, piece.seat, piece.letter);
-  const drawing = s('g', { class: piece.seat ? `piece ${piece.seat}` : 'piece' }, s('g', { class: 'free' }, art));
+  const drawing = svg('g', { class: piece.seat ? `piece ${piece.seat}` : 'piece' }, svg('g', { class: 'free' }, art));
   placePiece(layout, drawing, piece.cell);
   return drawing;
 }

@@ -1,7 +1,7 @@
 // Arrows of moves that somebody else thinks of: the best ones, broad to narrow, and what the other side would like to
 // do, in dashes. A shot goes on from where the shooter will stand. Loaded when there is first something to advise.
 
-import { s } from '../lib/dom.js';
+import { svg } from '../lib/dom.js';
 import { bearing } from './layout.js';
 
 /** @typedef {import('./layout.js').Layout} Layout */
@@ -12,7 +12,7 @@ import { bearing } from './layout.js';
  */
 
 export class EngineArrows {
-  layer = s('g', { class: 'layer advice' });
+  layer = svg('g', { class: 'layer advice' });
 
   /** @param {Layout} layout @param {Arrow[]} ways */
   draw(layout, ways) {
@@ -42,25 +42,25 @@ function arrow(layout, from, to, kind, rank) {
   const place = `translate(${a.x} ${a.y}) rotate(${bearing(a, b)})`;
   if (kind === 'threat') {
     const shape = `M12 0H${neck + 2}M${neck} -7.5L${neck + 12} 0L${neck} 7.5`;
-    return s(
+    return svg(
       'g',
       { class: 'threat', 'data-way': from + to, transform: place },
-      s('path', { class: 'halo', d: shape }),
-      s('path', { class: 'stroke', d: shape }),
+      svg('path', { class: 'halo', d: shape }),
+      svg('path', { class: 'stroke', d: shape }),
     );
   }
   const shape = `M13 ${-wide}H${neck}V${-head}L${neck + 14} 0L${neck} ${head}V${wide}H13Z`;
-  return s('path', { class: `best rank-${rank}`, 'data-way': from + to, d: shape, transform: place });
+  return svg('path', { class: `best rank-${rank}`, 'data-way': from + to, d: shape, transform: place });
 }
 
 /** @param {Layout} layout @param {string} stand @param {string} victim @param {Arrow['kind']} kind */
 function shot(layout, stand, victim, kind) {
   const [a, b] = [layout.centre(stand), layout.centre(victim)];
   const shape = `M${a.x} ${a.y}L${b.x} ${b.y}M${b.x - 12} ${b.y - 12}l24 24m0 -24l-24 24`;
-  return s(
+  return svg(
     'g',
     { class: `shot ${kind}` },
-    s('path', { class: 'halo', d: shape }),
-    s('path', { class: 'stroke', d: shape }),
+    svg('path', { class: 'halo', d: shape }),
+    svg('path', { class: 'stroke', d: shape }),
   );
 }

@@ -5,7 +5,7 @@
 // what is in hand.
 
 import { afterPaint } from '../lib/after-paint.js';
-import { s, visuallyHidden } from '../lib/dom.js';
+import { svg, visuallyHidden } from '../lib/dom.js';
 import { tMessage } from '../lib/i18n.js';
 import { drawMarks, drawTarget, lacking } from './marks.js';
 
@@ -15,7 +15,7 @@ import { drawMarks, drawTarget, lacking } from './marks.js';
  * What this needs of the board.
  * @typedef {object} Ground
  * @property {() => Layout | undefined} layout
- * @property {() => import('./move-input.js').MoveRules | undefined} table
+ * @property {() => import('./move-input.js').MoveRules | undefined} rules
  * @property {() => string[]} picks
  * @property {(name: string) => boolean} hides whether marks of that name are switched off
  * @property {(cell: string) => boolean} occupied
@@ -27,8 +27,8 @@ import { drawMarks, drawTarget, lacking } from './marks.js';
  */
 
 export class HoverHints {
-  under = s('g', { class: 'layer lit' });
-  over = s('g', { class: 'layer lit' });
+  under = svg('g', { class: 'layer lit' });
+  over = svg('g', { class: 'layer lit' });
   /** What is said of the cell in focus, for a screen reader. */
   words = visuallyHidden('');
   #ground;
@@ -111,8 +111,8 @@ export class HoverHints {
 
   /** @param {'hint' | 'reach'} what @param {string} cell */
   #ask(what, cell) {
-    const table = this.#ground.table();
-    return what === 'hint' ? table?.hint?.(this.#ground.picks(), cell) : table?.reach?.(cell);
+    const rules = this.#ground.rules();
+    return what === 'hint' ? rules?.hint?.(this.#ground.picks(), cell) : rules?.reach?.(cell);
   }
 
   /** @param {string[]} said */

@@ -2,7 +2,7 @@
 //
 // Each kind of mark is a drawing over the cells it names; why it is there is the core's business.
 
-import { s } from '../lib/dom.js';
+import { svg } from '../lib/dom.js';
 import { bearing, UNIT } from './layout.js';
 
 /**
@@ -87,11 +87,11 @@ export function drawTarget(layout, target, occupied) {
   const { x, y } = layout.corner(target.cell);
   const barred = target.barred !== undefined && target.barred !== null;
   const tag = target.tag ?? undefined;
-  const group = s('g', { class: `target ${target.kind}${barred ? ' out' : ''}`, transform: `translate(${x} ${y})` });
+  const group = svg('g', { class: `target ${target.kind}${barred ? ' out' : ''}`, transform: `translate(${x} ${y})` });
   if (target.kind === 'capture') group.append(wedges());
   else if (target.kind === 'shot') group.append(sight());
   else if (target.kind === 'joint' && occupied) group.append(swap());
-  else if (!tag) group.append(barred ? cross() : s('circle', { class: 'dot', cx: HALF, cy: HALF, r: UNIT * 0.15 }));
+  else if (!tag) group.append(barred ? cross() : svg('circle', { class: 'dot', cx: HALF, cy: HALF, r: UNIT * 0.15 }));
   if (tag) group.append(pill(tag, barred, occupied || target.kind === 'capture'));
   return group;
 }
@@ -99,7 +99,7 @@ export function drawTarget(layout, target, occupied) {
 /** @param {Layout} layout @param {string | undefined} cell @param {string} name @param {number} inset */
 export function frame(layout, cell, name, inset) {
   const { x, y } = layout.corner(cell ?? '');
-  return s('rect', { class: name, x: x + inset, y: y + inset, width: UNIT - 2 * inset, height: UNIT - 2 * inset });
+  return svg('rect', { class: name, x: x + inset, y: y + inset, width: UNIT - 2 * inset, height: UNIT - 2 * inset });
 }
 
 /**
@@ -112,37 +112,42 @@ function ring(layout, cell, givers) {
   const { x, y } = layout.centre(cell ?? '');
   const notches = givers.map((giver) => {
     const turn = bearing({ x, y }, layout.centre(giver));
-    return s('path', {
+    return svg('path', {
       class: 'notch',
       d: 'M18.6 -6.5 28 0 18.6 6.5Z',
       transform: `translate(${x} ${y}) rotate(${turn})`,
     });
   });
-  return [s('circle', { class: 'mark-check', cx: x, cy: y, r: 20 }), ...notches];
+  return [svg('circle', { class: 'mark-check', cx: x, cy: y, r: 20 }), ...notches];
 }
 
 /** Cross-hairs. */
 export function sight() {
   const shape = `M7 ${HALF}a15.5 15.5 0 1 0 31 0a15.5 15.5 0 1 0 -31 0M${HALF} 2V12.5M${HALF} 32.5V43M2 ${HALF}H12.5M32.5 ${HALF}H43`;
-  return s('g', { class: 'sight' }, s('path', { class: 'halo', d: shape }), s('path', { class: 'stroke', d: shape }));
+  return svg(
+    'g',
+    { class: 'sight' },
+    svg('path', { class: 'halo', d: shape }),
+    svg('path', { class: 'stroke', d: shape }),
+  );
 }
 
 function wedges() {
   const far = UNIT - 1;
   const leg = 11;
   const corners = `M1 1H${1 + leg}L1 ${1 + leg}ZM${far} 1V${1 + leg}L${far - leg} 1ZM${far} ${far}H${far - leg}L${far} ${far - leg}ZM1 ${far}V${far - leg}L${1 + leg} ${far}Z`;
-  return s('path', { class: 'wedges', d: corners });
+  return svg('path', { class: 'wedges', d: corners });
 }
 
 /** Two that change places. */
 function swap() {
   const shape = 'M30 6H39V15M39 6 32 13M15 39H6V30M6 39 13 32';
-  return s('g', { class: 'swap' }, s('path', { d: shape }));
+  return svg('g', { class: 'swap' }, svg('path', { d: shape }));
 }
 
 /** A place that can't be reached, without a price. */
 function cross() {
-  return s('path', { class: 'no', d: `M${HALF - 5} ${HALF - 5}l10 10m0 -10l-10 10` });
+  return svg('path', { class: 'no', d: `M${HALF - 5} ${HALF - 5}l10 10m0 -10l-10 10` });
 }
 
 /** @param {Tag} tag @param {boolean} barred @param {boolean} aside whether the middle of the cell is taken */
@@ -150,15 +155,15 @@ function pill(tag, barred, aside) {
   const width = Math.max(17, 9 + 7.2 * tag.text.length);
   const x = aside ? UNIT - width / 2 - 2 : HALF;
   const y = aside ? UNIT - 10.5 : barred && tag.missing ? HALF - 6 : HALF;
-  const group = s(
+  const group = svg(
     'g',
     { class: 'pill', transform: `translate(${x} ${y})` },
-    s('rect', { x: -width / 2, y: -8.5, width, height: 17, rx: 8.5 }),
-    s('text', { y: 4.3, 'text-anchor': 'middle' }, tag.text),
+    svg('rect', { x: -width / 2, y: -8.5, width, height: 17, rx: 8.5 }),
+    svg('text', { y: 4.3, 'text-anchor': 'middle' }, tag.text),
   );
-  if (barred) group.append(s('path', { class: 'strike', d: `M${-width / 2 + 2.5} 3.4L${width / 2 - 2.5} -3.4` }));
+  if (barred) group.append(svg('path', { class: 'strike', d: `M${-width / 2 + 2.5} 3.4L${width / 2 - 2.5} -3.4` }));
   if (!barred || !tag.missing) return group;
   const [mx, my] = aside ? [UNIT - 2, 9.5] : [HALF, HALF + 14];
-  const missing = s('text', { class: 'missing', x: mx, y: my, 'text-anchor': aside ? 'end' : 'middle' }, tag.missing);
-  return s('g', {}, group, missing);
+  const missing = svg('text', { class: 'missing', x: mx, y: my, 'text-anchor': aside ? 'end' : 'middle' }, tag.missing);
+  return svg('g', {}, group, missing);
 }

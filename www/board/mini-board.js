@@ -2,7 +2,7 @@
 //
 // It only draws; nobody can pick on it. Who wants no movement sees it stand still.
 
-import { s } from '../lib/dom.js';
+import { svg } from '../lib/dom.js';
 import { forth, still } from './animation.js';
 import { drawCells, drawFrame, drawPiece, viewBox } from './draw.js';
 import { Layout } from './layout.js';
@@ -21,11 +21,11 @@ const PACE = 900;
 export function miniature(board, views) {
   const [first] = views;
   const layout = new Layout(board, first?.bottom === 'black');
-  const under = s('g', {});
-  const ghosts = s('g', {});
-  const pieces = s('g', { class: 'pieces' });
-  const air = s('g', {});
-  const element = s(
+  const under = svg('g', {});
+  const ghosts = svg('g', {});
+  const pieces = svg('g', { class: 'pieces' });
+  const air = svg('g', {});
+  const element = svg(
     'svg',
     { class: 'miniature', viewBox: viewBox(layout), 'aria-hidden': 'true' },
     drawFrame(layout),

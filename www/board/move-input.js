@@ -27,7 +27,7 @@ export class MoveInput {
   /** The cell to which the picks have carried the piece, as far as they go. @type {string | undefined} */
   landing;
   /** @type {MoveRules | undefined} */
-  table;
+  rules;
   /**
    * Set while it is not one's turn: presses then make a move ahead of time.
    * @type {import('./premove.js').Premove | undefined}
@@ -97,7 +97,7 @@ export class MoveInput {
   finish() {
     const picks = this.picks;
     this.clear();
-    this.table?.play(picks);
+    this.rules?.play(picks);
     return /** @type {const} */ ('done');
   }
 
@@ -107,8 +107,8 @@ export class MoveInput {
    * @returns {boolean} whether any move begins so
    */
   attempt([from = '', to = '']) {
-    const answer = this.table?.pick([from]);
-    const whole = this.table?.pick([from, to]);
+    const answer = this.rules?.pick([from]);
+    const whole = this.rules?.pick([from, to]);
     if (!answer || !whole || whole.state === 'refused') {
       this.cancel();
       return false;
@@ -128,7 +128,7 @@ export class MoveInput {
     for (const pick of picks) {
       this.press(pick);
       if (!this.refusal || this.picks.length > 0) continue;
-      this.refusal = this.table?.pick(picks)?.refusal ?? this.refusal;
+      this.refusal = this.rules?.pick(picks)?.refusal ?? this.refusal;
       this.#changed();
       return;
     }
@@ -157,7 +157,7 @@ export class MoveInput {
 
   /** @param {string} cell */
   #begin(cell) {
-    const answer = this.table?.pick([cell]);
+    const answer = this.rules?.pick([cell]);
     this.clear();
     if (!answer) return this.cancel();
     if (answer.state === 'refused') [this.refusal, this.aside] = [answer.refusal ?? undefined, answer.marks];
@@ -170,7 +170,7 @@ export class MoveInput {
   #extend(pick) {
     const picks = [...this.picks, pick];
     const kind = this.open(pick)?.kind;
-    const answer = this.table?.pick(picks);
+    const answer = this.rules?.pick(picks);
     if (!answer) return this.cancel();
     const goesOn = answer.stop || answer.choices.length > 0 || answer.targets.some((target) => !target.barred);
     if (answer.state === 'legal' && !goesOn) {
@@ -193,10 +193,10 @@ export class MoveInput {
    * @param {boolean} dropped whether the piece was carried there, so that the cell itself is not meant
    */
   #elsewhere(cell, dropped) {
-    const answer = this.table?.pick([...this.picks, cell]);
+    const answer = this.rules?.pick([...this.picks, cell]);
     if (!answer) return this.cancel();
     if (answer.state !== 'refused') return this.#extend(cell);
-    if (!dropped && this.table?.pick([cell])?.state !== 'refused') return this.#begin(cell);
+    if (!dropped && this.rules?.pick([cell])?.state !== 'refused') return this.#begin(cell);
     const shown = this.answer?.targets.some((target) => target.cell === cell);
     if (!shown) this.clear();
     this.refusal = answer.refusal ?? undefined;

@@ -5,7 +5,7 @@
 // letter.
 
 import * as classic from '../art/pieces.js';
-import { s } from '../lib/dom.js';
+import { svg } from '../lib/dom.js';
 import { UNIT } from './layout.js';
 
 /** @typedef {import('../pkg/oddchess.js').Seat} Seat */
@@ -57,7 +57,7 @@ export async function usePieces(name, roots = []) {
  * @param {PieceSet} [set] to show a piece of this one, whichever is in use
  */
 export function drawArt(art, seat, letter = '?', set) {
-  const group = s('g', {
+  const group = svg('g', {
     class: set ? 'art fixed' : 'art',
     'data-art': art,
     'data-seat': seat ?? 'neutral',
@@ -77,9 +77,9 @@ function paint(group, set) {
   const bodies = (halo && shapes?.filter((shape) => shape.as === 'body')) || [];
   const back = bodies.map(({ d }) => d).join('');
   group.replaceChildren(
-    ...(back ? [s('path', { class: 'back', d: back, stroke: halo, 'stroke-width': set.STROKES.halo })] : []),
-    ...(shapes?.map((shape) => s('path', { class: shape.as, d: shape.d })) ?? [
-      s('text', { class: 'letter', x: UNIT / 2, y: UNIT * 0.72, 'text-anchor': 'middle' }, letter),
+    ...(back ? [svg('path', { class: 'back', d: back, stroke: halo, 'stroke-width': set.STROKES.halo })] : []),
+    ...(shapes?.map((shape) => svg('path', { class: shape.as, d: shape.d })) ?? [
+      svg('text', { class: 'letter', x: UNIT / 2, y: UNIT * 0.72, 'text-anchor': 'middle' }, letter),
     ]),
   );
 }

@@ -4,7 +4,7 @@
 //
 // Nobody knows yet what will be legal then, so nothing is asked of the core and any two cells will do.
 
-import { s } from '../lib/dom.js';
+import { svg } from '../lib/dom.js';
 import { bearing } from './layout.js';
 import { frame } from './marks.js';
 
@@ -73,12 +73,12 @@ export class Premove {
     const [a, b] = [layout.centre(from), layout.centre(to)];
     const length = Math.hypot(b.x - a.x, b.y - a.y);
     const [shaft, head] = [`M13 0H${length - 11}`, `M${length - 13} -7.5L${length - 4} 0L${length - 13} 7.5`];
-    const line = (/** @type {string} */ name, /** @type {string} */ d) => s('path', { class: name, d });
+    const line = (/** @type {string} */ name, /** @type {string} */ d) => svg('path', { class: name, d });
     const place = `translate(${a.x} ${a.y}) rotate(${bearing(a, b)})`;
     return [
       frame(layout, from, 'mark-ahead', 2.4),
       frame(layout, to, 'mark-ahead to', 2.4),
-      s(
+      svg(
         'g',
         { class: 'mark-way-ahead', transform: place },
         line('halo', head),

@@ -3,7 +3,7 @@
 //
 // Each has a shape of its own, so that none is told from another by its colour alone.
 
-import { s } from '../lib/dom.js';
+import { svg } from '../lib/dom.js';
 import { style } from '../lib/styles.js';
 import { bearing, UNIT } from './layout.js';
 import { frame, sight } from './marks.js';
@@ -80,7 +80,7 @@ function threshold(layout, from, to) {
 function chevron(layout, from, to, kind) {
   const { x, y, turn } = threshold(layout, from, to);
   const shape = kind === 'barred' ? 'M-5.6 -6 0.6 0 -5.6 6M4.4 -8V8' : 'M-3 -6 3.2 0 -3 6';
-  return s('g', { class: `mark-${kind}`, transform: `translate(${x} ${y}) rotate(${turn})` }, ...haloed(shape));
+  return svg('g', { class: `mark-${kind}`, transform: `translate(${x} ${y}) rotate(${turn})` }, ...haloed(shape));
 }
 
 /**
@@ -92,19 +92,19 @@ function chevron(layout, from, to, kind) {
  */
 function change(layout, start, cell, kind) {
   const { x, y, turn } = threshold(layout, nearer(layout, start, cell), cell);
-  const strike = kind === 'loss' ? s('path', { class: 'stroke', d: 'M-5.4 5.4 5.4 -5.4' }) : null;
-  return s(
+  const strike = kind === 'loss' ? svg('path', { class: 'stroke', d: 'M-5.4 5.4 5.4 -5.4' }) : null;
+  return svg(
     'g',
     { class: `mark-${kind}`, transform: `translate(${x} ${y})` },
-    s('circle', { r: 8.6 }),
-    s('path', { class: 'stroke', d: 'M-2.4 -4.4 2.4 0 -2.4 4.4', transform: `rotate(${turn})` }),
+    svg('circle', { r: 8.6 }),
+    svg('path', { class: 'stroke', d: 'M-2.4 -4.4 2.4 0 -2.4 4.4', transform: `rotate(${turn})` }),
     strike,
   );
 }
 
 /** A line on a pale border, legible on anything. @param {string} shape */
 function haloed(shape) {
-  return [s('path', { class: 'halo', d: shape }), s('path', { class: 'stroke', d: shape })];
+  return [svg('path', { class: 'halo', d: shape }), svg('path', { class: 'stroke', d: shape })];
 }
 
 /**
@@ -123,13 +123,13 @@ function nearer(layout, start, cell) {
 /** @param {Layout} layout @param {string | undefined} cell */
 function underline(layout, cell) {
   const { x, y } = layout.corner(cell ?? '');
-  return s('path', { class: 'mark-payer', d: `M${x + 7} ${y + 42}H${x + UNIT - 7}` });
+  return svg('path', { class: 'mark-payer', d: `M${x + 7} ${y + 42}H${x + UNIT - 7}` });
 }
 
 /** @param {Layout} layout @param {string | undefined} cell */
 function doubleRing(layout, cell) {
   const { x, y } = layout.centre(cell ?? '');
-  return [18.2, 21.2].map((r) => s('circle', { class: 'mark-guarded', cx: x, cy: y, r }));
+  return [18.2, 21.2].map((r) => svg('circle', { class: 'mark-guarded', cx: x, cy: y, r }));
 }
 
 /**
@@ -142,14 +142,14 @@ function tie(layout, cell, guard) {
   const centre = layout.centre(cell ?? '');
   const other = layout.centre(guard);
   const [from, to] = [toward(centre, other, 21.2), toward(other, centre, 12)];
-  return s('g', { class: 'mark-guard' }, ...haloed(`M${from.x} ${from.y}L${to.x} ${to.y}`));
+  return svg('g', { class: 'mark-guard' }, ...haloed(`M${from.x} ${from.y}L${to.x} ${to.y}`));
 }
 
 /** Two rings, one through the other, at the foot of a cell. @param {Layout} layout @param {string | undefined} cell */
 function rings(layout, cell) {
   const { x, y } = layout.corner(cell ?? '');
   const shape = [18.4, 26.6].map((at) => `M${at - 6.2} 36.4a6.2 6.2 0 1 0 12.4 0a6.2 6.2 0 1 0 -12.4 0`).join('');
-  return s('g', { class: 'mark-meeting', transform: `translate(${x} ${y})` }, ...haloed(shape));
+  return svg('g', { class: 'mark-meeting', transform: `translate(${x} ${y})` }, ...haloed(shape));
 }
 
 /**
@@ -164,13 +164,13 @@ function dashes(layout, from, to, name, gap = 10) {
   const a = layout.centre(from);
   const b = layout.centre(to);
   const [start, end] = [toward(a, b, gap), toward(b, a, 16)];
-  return s('path', { class: `dashes ${name}`, d: `M${start.x} ${start.y}L${end.x} ${end.y}` });
+  return svg('path', { class: `dashes ${name}`, d: `M${start.x} ${start.y}L${end.x} ${end.y}` });
 }
 
 /** @param {Layout} layout @param {string | undefined} cell */
 function crosshair(layout, cell) {
   const { x, y } = layout.corner(cell ?? '');
-  return s('g', { class: 'mark-aim', transform: `translate(${x} ${y})` }, sight());
+  return svg('g', { class: 'mark-aim', transform: `translate(${x} ${y})` }, sight());
 }
 
 /**
@@ -184,8 +184,8 @@ function leg(layout, from, stand, victim) {
   const [a, b] = [layout.centre(from ?? ''), layout.centre(stand ?? '')];
   const [start, end] = [toward(a, b, 12), toward(b, a, 11)];
   const walk =
-    from === stand ? null : s('g', { class: 'mark-walk' }, ...haloed(`M${start.x} ${start.y}L${end.x} ${end.y}`));
-  const place = from === stand ? null : s('circle', { class: 'mark-stand', cx: b.x, cy: b.y, r: 11 });
+    from === stand ? null : svg('g', { class: 'mark-walk' }, ...haloed(`M${start.x} ${start.y}L${end.x} ${end.y}`));
+  const place = from === stand ? null : svg('circle', { class: 'mark-stand', cx: b.x, cy: b.y, r: 11 });
   return [walk, place, dashes(layout, stand, victim, 'mark-leg', from === stand ? 12 : 14)];
 }
 
@@ -196,7 +196,7 @@ function burst(layout, cell) {
     const [c, d] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
     return `M${(x + 6 * c).toFixed(2)} ${(y + 6 * d).toFixed(2)}L${(x + 13 * c).toFixed(2)} ${(y + 13 * d).toFixed(2)}`;
   });
-  return s('path', { class: 'mark-burst', d: rays.join('') });
+  return svg('path', { class: 'mark-burst', d: rays.join('') });
 }
 
 /**
@@ -223,11 +223,13 @@ function zone(layout, { cells, tag, seat }) {
     const { x, y } = layout.corner(cell);
     // Two players may share a cell, so each has a place of their own in it.
     const at = seat === 'black' ? x + UNIT - 20 : x + UNIT - 8;
-    if (seat) return s('circle', { class: `zone-seat ${seat}`, cx: at, cy: y + 8, r: 4.4 });
-    return s('text', { class: 'zone-figure', x: x + UNIT - 4, y: y + 11.5, 'text-anchor': 'end' }, tag?.text ?? '');
+    if (seat) return svg('circle', { class: `zone-seat ${seat}`, cx: at, cy: y + 8, r: 4.4 });
+    return svg('text', { class: 'zone-figure', x: x + UNIT - 4, y: y + 11.5, 'text-anchor': 'end' }, tag?.text ?? '');
   });
   const tint = cells.map((cell) => frame(layout, cell, 'zone-tint', 0));
-  return [s('g', { class: 'mark-zone' }, ...tint, s('path', { class: 'zone-edge', d: edges.join('') }), ...figures)];
+  return [
+    svg('g', { class: 'mark-zone' }, ...tint, svg('path', { class: 'zone-edge', d: edges.join('') }), ...figures),
+  ];
 }
 
 /**
@@ -244,9 +246,9 @@ function axis(layout, [a = '', b = '', c = '', d = '']) {
   const [from, to] = [toward(start, end, -HALF), toward(end, start, -HALF)];
   const turn = bearing(from, to);
   const tip = (/** @type {Point} */ at, /** @type {number} */ angle) =>
-    s('path', { class: 'tip', d: 'M0 -6.4 8.4 0 0 6.4Z', transform: `translate(${at.x} ${at.y}) rotate(${angle})` });
+    svg('path', { class: 'tip', d: 'M0 -6.4 8.4 0 0 6.4Z', transform: `translate(${at.x} ${at.y}) rotate(${angle})` });
   return [
-    s(
+    svg(
       'g',
       { class: 'mark-axis' },
       ...haloed(`M${from.x} ${from.y}L${to.x} ${to.y}`),
@@ -267,21 +269,21 @@ function arrow(layout, from, to) {
   const b = layout.centre(to ?? '');
   const neck = Math.hypot(b.x - a.x, b.y - a.y) - 15;
   const shape = `M13 -2.6H${neck}V-8L${neck + 14} 0L${neck} 8V2.6H13Z`;
-  return s('path', { class: 'mark-way', d: shape, transform: `translate(${a.x} ${a.y}) rotate(${bearing(a, b)})` });
+  return svg('path', { class: 'mark-way', d: shape, transform: `translate(${a.x} ${a.y}) rotate(${bearing(a, b)})` });
 }
 
 /** @param {Layout} layout @param {string} cell */
 function spot(layout, cell) {
   const { x, y } = layout.centre(cell);
   const shape = `M${x} ${y - 7.4}L${x + 7.4} ${y}L${x} ${y + 7.4}L${x - 7.4} ${y}Z`;
-  return s('g', { class: 'mark-reach' }, ...haloed(shape));
+  return svg('g', { class: 'mark-reach' }, ...haloed(shape));
 }
 
 /** Corners around a cell. @param {Layout} layout @param {string} cell */
 function brackets(layout, cell) {
   const { x, y } = layout.corner(cell);
   const shape = 'M5 14V5H14M31 5H40V14M40 31V40H31M14 40H5V31';
-  return s('g', { class: 'mark-bracket', transform: `translate(${x} ${y})` }, ...haloed(shape));
+  return svg('g', { class: 'mark-bracket', transform: `translate(${x} ${y})` }, ...haloed(shape));
 }
 
 /** @param {Point} from @param {Point} to @param {number} by */

@@ -4,7 +4,7 @@
 //
 // Whoever shows the board keeps them with the position. An arrow snaps to straight, diagonal and knight-like lines.
 
-import { s } from '../lib/dom.js';
+import { svg } from '../lib/dom.js';
 import { UNIT } from './layout.js';
 
 /** @typedef {import('./layout.js').Layout} Layout */
@@ -19,7 +19,7 @@ import { UNIT } from './layout.js';
  */
 
 export class UserDrawings {
-  layer = s('g', { class: 'layer arrows' });
+  layer = svg('g', { class: 'layer arrows' });
   /** @type {Arrow[]} */
   #kept = [];
   /** @type {Arrow | undefined} */
@@ -125,12 +125,12 @@ export function draw(layout, { from, to, colour: name }) {
     const [outer, inner] = [UNIT * 0.46, UNIT * 0.38];
     const circle = (/** @type {number} */ r) =>
       `M${a.x - r} ${a.y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
-    return s('path', { class: `own ${name}`, d: circle(outer) + circle(inner), 'fill-rule': 'evenodd' });
+    return svg('path', { class: `own ${name}`, d: circle(outer) + circle(inner), 'fill-rule': 'evenodd' });
   }
   const b = layout.centre(to);
   const length = Math.hypot(b.x - a.x, b.y - a.y);
   const turn = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
   const neck = length - 17;
   const shape = `M14 -3.6H${neck}V-10L${length - 1} 0L${neck} 10V3.6H14Z`;
-  return s('path', { class: `own arrow ${name}`, d: shape, transform: `translate(${a.x} ${a.y}) rotate(${turn})` });
+  return svg('path', { class: `own arrow ${name}`, d: shape, transform: `translate(${a.x} ${a.y}) rotate(${turn})` });
 }

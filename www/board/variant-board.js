@@ -11,7 +11,7 @@
 // Our page registers this class as it is. Other people's pages get one that brings its own core and styles and draws in
 // a shadow root (../element/): it says where to draw (`field`), in which language (`speak`), and who is told (`tell`).
 
-import { h, s } from '../lib/dom.js';
+import { h, svg } from '../lib/dom.js';
 import { AccessibleGrid, boardLabel } from './a11y-grid.js';
 import { back, forth, turnOver } from './animation.js';
 import { drawChoices, placeBar } from './choice-menu.js';
@@ -41,7 +41,7 @@ const LAYERS = /** @type {const} */ (['ground', 'under', 'hand', 'ghosts', 'piec
 let boards = 0;
 
 export class VariantBoard extends HTMLElement {
-  #svg = s('svg', { class: 'drawing', 'aria-hidden': 'true' });
+  #svg = svg('svg', { class: 'drawing', 'aria-hidden': 'true' });
   #layers = layers();
   #stage = h('div', { class: 'stage' }, this.#svg);
   #grid = new AccessibleGrid({
@@ -79,7 +79,7 @@ export class VariantBoard extends HTMLElement {
   /** @type {string | undefined} */
   #hovered;
   /** Marks that belong to the board itself. */
-  #marked = s('g', { class: 'layer marked' });
+  #marked = svg('g', { class: 'layer marked' });
   /** Kinds of marks and destinations that are switched off. @type {Set<string>} */
   #hidden = new Set();
   /**
@@ -191,9 +191,9 @@ export class VariantBoard extends HTMLElement {
     this.#grid.focus();
   }
 
-  /** Who answers picks and plays them. @param {import('./move-input.js').MoveRules} table */
-  set table(table) {
-    this.#hand.table = table;
+  /** Who answers picks and plays them. @param {import('./move-input.js').MoveRules} rules */
+  set rules(rules) {
+    this.#hand.rules = rules;
   }
 
   /** Whether the board is only to be looked at: nothing can be taken up, and a finger on it scrolls the page. */
@@ -328,7 +328,7 @@ export class VariantBoard extends HTMLElement {
     if (this.#lit) return this.#lit;
     const lit = new HoverHints({
       layout: () => this.#layout,
-      table: () => this.#hand.table,
+      rules: () => this.#hand.rules,
       picks: () => this.#hand.picks,
       hides: (name) => this.#hidden.has(name),
       occupied: (cell) => this.#pieces.has(cell),
@@ -642,6 +642,6 @@ export class VariantBoard extends HTMLElement {
 }
 
 function layers() {
-  const groups = LAYERS.map((name) => [name, s('g', { class: `layer ${name}` })]);
+  const groups = LAYERS.map((name) => [name, svg('g', { class: `layer ${name}` })]);
   return /** @type {Record<typeof LAYERS[number], SVGGElement>} */ (Object.fromEntries(groups));
 }

@@ -3,7 +3,7 @@
 // A meter says what it is in the core's own words; this only gives it a shape. Each keeps its elements as long as the
 // meter is of the same kind, so that the keyboard does not lose its place when figures change.
 
-import { h, s, visuallyHidden } from '../lib/dom.js';
+import { h, svg, visuallyHidden } from '../lib/dom.js';
 import { bindLocale, formatNumber, tMessage, tMessageInline } from '../lib/i18n.js';
 
 /** @typedef {import('../pkg/oddchess.js').Meter} Meter */
@@ -39,7 +39,7 @@ export function indicators(holder) {
 
 /** An amount: its figure, and as many coins in piles. @returns {Shown} */
 function amountIndicator() {
-  const coins = s('svg', { class: 'coins', 'aria-hidden': 'true' });
+  const coins = svg('svg', { class: 'coins', 'aria-hidden': 'true' });
   const number = h('span', { class: 'figure', 'aria-hidden': 'true' });
   const said = visuallyHidden('');
   const element = h('span', { class: 'meter purse' }, coins, number, said);
@@ -56,16 +56,16 @@ function amountIndicator() {
   return { element, kind: 'amount', update };
 }
 
-/** @param {SVGSVGElement} svg @param {number} value */
-function drawCoins(svg, value) {
+/** @param {SVGSVGElement} drawing @param {number} value */
+function drawCoins(drawing, value) {
   const count = Math.min(Math.max(value, 0), HIGH * PILES);
   const piles = Math.max(1, Math.ceil(count / HIGH));
   const [wide, high] = [11, 3.4];
-  svg.setAttribute('viewBox', `0 0 ${piles * (wide + 1.5)} ${HIGH * high + 2}`);
-  svg.style.setProperty('--piles', String(piles));
+  drawing.setAttribute('viewBox', `0 0 ${piles * (wide + 1.5)} ${HIGH * high + 2}`);
+  drawing.style.setProperty('--piles', String(piles));
   const coins = Array.from({ length: count }, (_, at) => {
     const [pile, level] = [Math.floor(at / HIGH), at % HIGH];
-    return s('rect', {
+    return svg('rect', {
       x: pile * (wide + 1.5) + 0.8,
       y: (HIGH - 1 - level) * high + 1,
       width: wide,
@@ -73,7 +73,7 @@ function drawCoins(svg, value) {
       rx: 1.4,
     });
   });
-  svg.replaceChildren(...coins);
+  drawing.replaceChildren(...coins);
 }
 
 /** A rose, for which there is room until it is loaded; few games have one. @returns {Shown} */

@@ -23,7 +23,7 @@ export function linkError(store) {
     field,
     h('button', { type: 'submit', class: 'primary' }, t('page.trouble.again')),
   );
-  const close = iconButton('close', t('page.trouble.close'), () => store.dismiss());
+  const close = iconButton('close', t('page.trouble.close'), () => store.dismissProblem());
   const element = h('div', { class: 'trouble', role: 'alert', hidden: true }, said, close, form);
 
   /** @param {Event} event */

@@ -105,7 +105,7 @@ export async function moveCompletion(store, field, place) {
 
   /** @param {string} text */
   function play(text) {
-    const problem = store.type(text);
+    const problem = store.typeMove(text);
     if (!problem) field.value = '';
     close();
     if (problem) field.setAttribute('aria-invalid', 'true');

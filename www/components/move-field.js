@@ -60,7 +60,7 @@ export function moveField(store) {
     event.preventDefault();
     const text = field.value.trim();
     if (list) list.enter();
-    else if (text !== '' && !store.type(text)) field.value = '';
+    else if (text !== '' && !store.typeMove(text)) field.value = '';
   }
 
   return {

@@ -2,7 +2,7 @@
 // up to what the window has room for. A double click, or making it as large as it can be, lets it follow the window
 // again.
 
-import { h, s } from '../lib/dom.js';
+import { h, svg } from '../lib/dom.js';
 import { t } from '../lib/i18n.js';
 import { style } from '../lib/styles.js';
 import { get, set } from '../state/preferences.js';
@@ -18,8 +18,8 @@ const BESIDE = 470;
 export async function addResizeHandle(board, play) {
   await style('grip.css');
   const stage = board.querySelector('.stage');
-  const table = play.parentElement;
-  if (!(stage instanceof HTMLElement) || !table) return;
+  const page = play.parentElement;
+  if (!(stage instanceof HTMLElement) || !page) return;
   const grip = h(
     'div',
     {
@@ -30,7 +30,7 @@ export async function addResizeHandle(board, play) {
       'aria-valuemin': LEAST,
       title: t('page.grip'),
     },
-    s('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, s('path', { d: 'M19 8 8 19M19 14 14 19' })),
+    svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: 'M19 8 8 19M19 14 14 19' })),
   );
   stage.append(grip);
   /** @type {{ x: number, y: number, size: number } | undefined} */
@@ -41,9 +41,9 @@ export async function addResizeHandle(board, play) {
 
   /** The widest board that there is room for. */
   function most() {
-    const gaps = 2 * parseFloat(getComputedStyle(/** @type {Element} */ (table)).columnGap);
-    const { paddingLeft, paddingRight } = getComputedStyle(/** @type {Element} */ (table));
-    const wide = (table?.clientWidth ?? 0) - parseFloat(paddingLeft) - parseFloat(paddingRight) - gaps - BESIDE;
+    const gaps = 2 * parseFloat(getComputedStyle(/** @type {Element} */ (page)).columnGap);
+    const { paddingLeft, paddingRight } = getComputedStyle(/** @type {Element} */ (page));
+    const wide = (page?.clientWidth ?? 0) - parseFloat(paddingLeft) - parseFloat(paddingRight) - gaps - BESIDE;
     const others = [...play.children].filter((part) => part !== board);
     const high = play.clientHeight - others.reduce((sum, part) => sum + outerHeight(part), 0);
     return Math.max(LEAST, Math.floor(Math.min(wide, (high * columns()) / rows())));

@@ -6,7 +6,7 @@ import { drawCells, drawCoordinates, drawFrame, drawPiece } from '../board/draw.
 import { Layout, UNIT } from '../board/layout.js';
 import { drawMarks, drawTarget } from '../board/marks.js';
 import { drawArt } from '../board/piece-sets.js';
-import { h, s } from '../lib/dom.js';
+import { h, svg } from '../lib/dom.js';
 
 /** @typedef {import('../pkg/oddchess.js').Seat} Seat */
 /** @typedef {import('../board/piece-sets.js').PieceSet} PieceSet */
@@ -32,7 +32,7 @@ function layoutOf(width, height) {
  */
 function picture(layout, drawn, margin = 0) {
   const [wide, high] = [layout.columns * UNIT, layout.rows * UNIT];
-  return s(
+  return svg(
     'svg',
     { class: 'picture', viewBox: `${-1.4 - margin} -1.4 ${wide + margin + 2.8} ${high + margin + 2.8}` },
     drawFrame(layout),
@@ -72,7 +72,7 @@ export function pieceSample(set) {
   const layout = layoutOf(4, 2);
   const drawn = layout.spots.map(({ col, row }) => {
     const art = drawArt(SOME[col] ?? '', row === 0 ? 'white' : 'black', '', set);
-    return s('g', { transform: `translate(${col * UNIT} ${row * UNIT})` }, art);
+    return svg('g', { transform: `translate(${col * UNIT} ${row * UNIT})` }, art);
   });
   return picture(layout, drawn);
 }
@@ -106,7 +106,7 @@ export function markSample(what) {
 /** A piece that goes to and fro as fast as pieces go now. */
 export function motionSample() {
   const layout = layoutOf(4, 1);
-  const [under, pieces, over] = [s('g'), s('g'), s('g')];
+  const [under, pieces, over] = [svg('g'), svg('g'), svg('g')];
   let [from, to] = ['d1', 'a1'];
   const drawn = new Map();
   const put = () => {

@@ -5,7 +5,7 @@
 
 import { t, tInline, tMessage, tMessageInline } from '../lib/i18n.js';
 
-/** @typedef {import('../state/store.js').Table} Table */
+/** @typedef {import('../state/store.js').OpenGame} OpenGame */
 /** @typedef {import('../pkg/oddchess.js').Answer} Answer */
 /** @typedef {import('../pkg/oddchess.js').Target} Target */
 /** @typedef {import('../pkg/oddchess.js').Meter} Meter */
@@ -15,24 +15,24 @@ import { t, tInline, tMessage, tMessageInline } from '../lib/i18n.js';
 
 /**
  * @param {GridQuery} ask
- * @param {Table} table
+ * @param {OpenGame} game
  * @param {(picks: string[]) => Answer | undefined} pick
  */
-export function answerTo({ what, cell }, table, pick) {
-  if (what === 'moves') return movesOf(cell, table, pick([cell]));
-  const here = table.board.cells.find((place) => place.name === cell);
+export function answerTo({ what, cell }, game, pick) {
+  if (what === 'moves') return movesOf(cell, game, pick([cell]));
+  const here = game.board.cells.find((place) => place.name === cell);
   if (!here) return '';
   if (what === 'row')
-    return t('page.answer.rank', { name: here.rank, list: standing(table, ({ rank }) => rank === here.rank) });
+    return t('page.answer.rank', { name: here.rank, list: standing(game, ({ rank }) => rank === here.rank) });
   if (what === 'column')
-    return t('page.answer.file', { name: here.file, list: standing(table, ({ file }) => file === here.file) });
-  const [up, down] = [1, -1].map((way) => standing(table, ({ x, y }) => x - here.x === way * (here.y - y)));
+    return t('page.answer.file', { name: here.file, list: standing(game, ({ file }) => file === here.file) });
+  const [up, down] = [1, -1].map((way) => standing(game, ({ x, y }) => x - here.x === way * (here.y - y)));
   return t('page.answer.diagonals', { cell, up, down });
 }
 
 /**
  * The pieces on some of the cells, from the left as White sees it.
- * @param {Table} table
+ * @param {OpenGame} game
  * @param {(place: Place) => boolean} wanted
  */
 function standing({ board, view }, wanted) {
@@ -45,7 +45,7 @@ function standing({ board, view }, wanted) {
   return parts.join(', ') || tInline('page.answer.none');
 }
 
-/** @param {string} cell @param {Table} table @param {Answer | undefined} answer */
+/** @param {string} cell @param {OpenGame} game @param {Answer | undefined} answer */
 function movesOf(cell, { view }, answer) {
   if (!answer) return '';
   if (answer.refusal) return tMessage(answer.refusal.said);
@@ -66,7 +66,7 @@ function targetOf({ cell, kind, tag }) {
   return `${where} (${[tMessageInline(tag.said), tag.missing].filter(Boolean).join(', ')})`;
 }
 
-/** What was played last. @param {Table} table */
+/** What was played last. @param {OpenGame} game */
 export function lastMove({ view, moves }) {
   const played = moves[view.ply - 1];
   if (!played) return t('page.record.empty');
@@ -84,7 +84,7 @@ export function lastMove({ view, moves }) {
 
 /**
  * Whose turn it is and what each player has.
- * @param {Table} table
+ * @param {OpenGame} game
  * @param {(seat: Seat) => string} clock a player's time as it is shown, if it is measured
  */
 export function spokenStatus({ view }, clock) {

@@ -1,7 +1,7 @@
 // How a page of the site begins: it starts, or says why it could not; and what has time until it rests comes later.
 
 import { SITE } from '../core/build.js';
-import { started, tryAgain } from '../core/version.js';
+import { markStarted, reloadOnce } from '../core/version.js';
 
 /** Whoever has waited so long, in milliseconds, wants to know why. */
 const LONG = 10_000;
@@ -16,12 +16,12 @@ export function startPage(start) {
     .finally(() => clearTimeout(waiting))
     .then(
       () => {
-        started();
+        markStarted();
         // It fetches the whole site, so the page comes first.
         if (SITE && 'serviceWorker' in navigator) afterLoad(async () => (await import('./offline.js')).keepOffline());
       },
       async (cause) => {
-        if (!(await tryAgain())) await startupFailed(cause);
+        if (!(await reloadOnce())) await startupFailed(cause);
       },
     );
 }

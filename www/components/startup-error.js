@@ -1,7 +1,7 @@
 // What is to be seen in place of a page that could not start, or that takes long: why, in the reader's language, the
 // address of what was wanted, and another try, which is made by itself when the connection comes back.
 
-import { loadAgain, why } from '../core/version.js';
+import { reloadFresh, startupProblem } from '../core/version.js';
 import { h } from '../lib/dom.js';
 import { setLocale, t } from '../lib/i18n.js';
 import { preferred } from '../state/language.js';
@@ -15,7 +15,7 @@ const PATIENCE = [0, 500, 1000, 2000, 4000, 8000];
  */
 export async function showStartupError(section, cause) {
   await setLocale(preferred);
-  const { id, said } = why(cause);
+  const { id, said } = startupProblem(cause);
   const again = retry();
   section.replaceChildren(
     h('h1', {}, t(`page.broken.${section.dataset.page}`)),
@@ -58,7 +58,7 @@ function retry() {
   async function press() {
     button.disabled = true;
     note.textContent = '';
-    const coming = await loadAgain();
+    const coming = await reloadFresh();
     button.disabled = coming;
     if (!coming) note.textContent = sentence('page.broken.still');
     return coming;

@@ -9,7 +9,7 @@ import { t, tMessage } from '../lib/i18n.js';
 import { at } from '../lib/site.js';
 
 /** @typedef {import('../state/store.js').State} State */
-/** @typedef {import('../state/store.js').Table} Table */
+/** @typedef {import('../state/store.js').OpenGame} OpenGame */
 
 /** How long a word of the page about itself stands before the game's own status returns. */
 const STAY = 6000;
@@ -43,7 +43,7 @@ export function statusLine(store) {
    * @type {import('../state/store.js').Message | import('../state/store.js').Question | null}
    */
   let told = null;
-  /** @type {Table | undefined} */
+  /** @type {OpenGame | undefined} */
   let before;
   let how = '';
   let shown = '';
@@ -72,14 +72,14 @@ export function statusLine(store) {
   }
 
   /** @param {State} state */
-  function update({ table, message, question }) {
+  function update({ game, message, question }) {
     clearTimeout(timer);
-    if (!table) return;
-    const { view } = table;
+    if (!game) return;
+    const { view } = game;
     const own = message ?? question;
-    const moved = table.id !== before?.id || view.at !== before.view.at || !view.result !== !before.view.result;
-    if (moved) how = wayHere(before, table);
-    before = table;
+    const moved = game.id !== before?.id || view.at !== before.view.at || !view.result !== !before.view.result;
+    if (moved) how = wayHere(before, game);
+    before = game;
     if (own) put(['', typeof own.said === 'string' ? own.said : tMessage(own.said)], own !== told);
     else put([how, view.status.map(tMessage).join('. '), view.claim ? tMessage(view.claim) : ''], moved);
     told = own;
@@ -125,8 +125,8 @@ export function statusLine(store) {
 
 /**
  * For those who can't see the board: what was played comes before whose turn it is.
- * @param {Table | undefined} before
- * @param {Table} table
+ * @param {OpenGame | undefined} before
+ * @param {OpenGame} game
  */
 function wayHere(before, { id, view, moves }) {
   const last = moves[view.ply - 1];

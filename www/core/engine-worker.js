@@ -5,7 +5,7 @@
 
 import { CORE } from './build.js';
 
-/** @typedef {import('../pkg/mind.js').Mind | import('../pkg/mind.js').Riddle | import('../pkg/mind.js').Judge} Mind */
+/** @typedef {import('../pkg/mind.js').Mind | import('../pkg/mind.js').Riddle | import('../pkg/mind.js').Judge} AnyEngine */
 /** @typedef {import('./engine.js').EngineRequest} EngineRequest */
 /** @typedef {import('./engine.js').EngineEvent} EngineEvent */
 
@@ -14,8 +14,8 @@ const SLICE = 30;
 /** It tells how far it is no more often than this. */
 const PAUSE = 100;
 
-/** @type {Promise<Mind> | undefined} */
-let mind;
+/** @type {Promise<AnyEngine> | undefined} */
+let engine;
 /** What it thinks about. @type {{ id: number, told: number } | undefined} */
 let job;
 const turn = new MessageChannel();
@@ -39,30 +39,30 @@ async function load(build, kind, megabytes) {
 }
 
 /** @param {EngineEvent} news */
-function tell(news) {
+function emit(news) {
   postMessage(news);
 }
 
 /** @param {EngineRequest} order */
-async function hear(order) {
+async function receive(order) {
   job = undefined;
   if ('stop' in order) return;
   const { id, build, kind, megabytes } = order;
   const mine = (job = { id, told: 0 });
-  mind ??= load(build, kind, megabytes);
+  engine ??= load(build, kind, megabytes);
   try {
-    const ready = await mind;
+    const ready = await engine;
     if (job !== mine) return;
-    pose(ready, order);
-    tell({ id, begun: true });
+    setUp(ready, order);
+    emit({ id, started: true });
     turn.port2.postMessage(0);
   } catch (cause) {
     fail(id, cause);
   }
 }
 
-/** @param {Mind} ready @param {import('./engine.js').Query} matter */
-function pose(ready, matter) {
+/** @param {AnyEngine} ready @param {import('./engine.js').Query} matter */
+function setUp(ready, matter) {
   if ('pose' in ready) {
     if (!('tried' in matter)) return;
     const { game, fen, moves, line } = matter.tried;
@@ -78,14 +78,14 @@ function pose(ready, matter) {
 /** One slice, and the next one after whatever has been said meanwhile. */
 async function think() {
   const now = job;
-  const ready = await mind;
+  const ready = await engine;
   if (!now || !ready || job !== now) return;
   try {
     const thought = ready.slice(SLICE);
     const time = performance.now();
     if (thought.done || time - now.told >= PAUSE) {
       now.told = time;
-      tell({ id: now.id, thought });
+      emit({ id: now.id, thought });
     }
     if (thought.done) job = undefined;
     else turn.port2.postMessage(0);
@@ -97,9 +97,9 @@ async function think() {
 /** @param {number} id @param {unknown} cause */
 function fail(id, cause) {
   job = undefined;
-  if (cause instanceof VersionMismatch) tell({ id, stranger: cause.message });
-  else tell({ id, failed: String(cause) });
+  if (cause instanceof VersionMismatch) emit({ id, mismatch: cause.message });
+  else emit({ id, failed: String(cause) });
 }
 
 turn.port1.onmessage = () => void think();
-self.onmessage = ({ data }) => void hear(data);
+self.onmessage = ({ data }) => void receive(data);

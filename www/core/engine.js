@@ -6,7 +6,7 @@
 // more.
 
 import { CORE } from './build.js';
-import { noteStranger } from './version.js';
+import { noteMismatch } from './version.js';
 import { workerAddress } from './worker-urls.js';
 
 /** @typedef {import('../pkg/mind.js').Asked} Asked */
@@ -18,27 +18,27 @@ import { workerAddress } from './worker-urls.js';
 /** @typedef {import('../pkg/mind.js').Step} Step */
 /** @typedef {import('../pkg/mind.js').Score} Score */
 /**
- * @typedef {{ game: string, fen: string, moves: number, line: string[] }} Tried a puzzle and what was played since its
+ * @typedef {{ game: string, fen: string, moves: number, line: string[] }} PuzzleTry a puzzle and what was played since its
  * position, the solver's move last
  */
 /**
  * @typedef {'Mind' | 'Riddle' | 'Judge'} Kind what thinks: the one that plays and analyses, the one that proves mates,
  * or the one that judges tries at a puzzle
  */
-/** @typedef {{ saved: string, asked: Asked | Posed } | { tried: Tried }} Query what a question is about */
+/** @typedef {{ saved: string, asked: Asked | Posed } | { tried: PuzzleTry }} Query what a question is about */
 /**
  * @typedef {{ id: number, build: string, kind: Kind, megabytes: number } & Query | { stop: true }} EngineRequest what the
  * thread is told
  */
 /**
- * @typedef {{ id: number, begun?: true, thought?: Thought | Proof | Judgement, failed?: string, stranger?: string }} EngineEvent what it tells
+ * @typedef {{ id: number, started?: true, thought?: Thought | Proof | Judgement, failed?: string, mismatch?: string }} EngineEvent what it tells
  */
 /**
  * A question that waits for its answer.
  * @typedef {object} Job
  * @property {number} id
- * @property {Query} matter
- * @property {(thought: any) => void} heard
+ * @property {Query} query
+ * @property {(thought: any) => void} onProgress
  * @property {(thought: any) => void} done with nothing when there will be no answer
  * @property {number} tries
  */
@@ -92,7 +92,10 @@ export class EngineClient {
    * @returns {Promise<Thought | undefined>} nothing when it was stopped or asked something else
    */
   ask(saved, asked, heard = () => {}) {
-    return this.#put({ saved, asked: { level: 10, seed: 0, time: 0, depth: 0, nodes: 0, lines: 1, ...asked } }, heard);
+    return this.#request(
+      { saved, asked: { level: 10, seed: 0, time: 0, depth: 0, nodes: 0, lines: 1, ...asked } },
+      heard,
+    );
   }
 
   /**
@@ -103,25 +106,25 @@ export class EngineClient {
    * @returns {Promise<Proof | undefined>} nothing when it was stopped or asked something else
    */
   prove(saved, posed, heard = () => {}) {
-    return this.#put({ saved, asked: posed }, heard);
+    return this.#request({ saved, asked: posed }, heard);
   }
 
   /**
    * Asks whether the last move of a try at a puzzle was right; for the kind that judges.
-   * @param {Tried} tried
+   * @param {PuzzleTry} tried
    * @returns {Promise<Judgement | undefined>} nothing when it was stopped or asked something else
    */
   judge(tried) {
-    return this.#put({ tried }, () => {});
+    return this.#request({ tried }, () => {});
   }
 
-  /** @param {Query} matter @param {(thought: any) => void} heard @returns {Promise<any>} */
-  #put(matter, heard) {
-    this.#leave();
+  /** @param {Query} query @param {(thought: any) => void} onProgress @returns {Promise<any>} */
+  #request(query, onProgress) {
+    this.#cancel();
     return new Promise((done, fail) => {
-      this.#job = { id: (asks += 1), matter, heard, done, tries: 0 };
+      this.#job = { id: (asks += 1), query, onProgress, done, tries: 0 };
       this.#fail = fail;
-      this.#send();
+      this.#post();
     });
   }
 
@@ -129,28 +132,28 @@ export class EngineClient {
   stop() {
     if (!this.#job) return;
     this.#worker?.postMessage({ stop: true });
-    this.#leave();
+    this.#cancel();
   }
 
   /** Stops, and lets go of the thread with all that it remembers. */
   end() {
-    this.#leave();
-    this.#drop();
+    this.#cancel();
+    this.#terminate();
   }
 
-  #leave() {
+  #cancel() {
     clearTimeout(this.#watch);
     const job = this.#job;
     this.#job = undefined;
     job?.done(undefined);
   }
 
-  #drop() {
+  #terminate() {
     this.#worker?.terminate();
     this.#worker = undefined;
   }
 
-  #send() {
+  #post() {
     const job = this.#job;
     if (!job) return;
     job.tries += 1;
@@ -160,11 +163,11 @@ export class EngineClient {
     }
     try {
       this.#worker ??= this.#start();
-      const { id, matter } = job;
-      this.#worker.postMessage({ id, build: CORE, kind: this.#kind, megabytes: this.#megabytes, ...matter });
-      this.#await();
+      const { id, query } = job;
+      this.#worker.postMessage({ id, build: CORE, kind: this.#kind, megabytes: this.#megabytes, ...query });
+      this.#watchSilence();
     } catch (cause) {
-      this.#again(cause);
+      this.#retry(cause);
     }
   }
 
@@ -177,28 +180,28 @@ export class EngineClient {
   #start() {
     this.#limit = LOADING;
     const worker = new Worker(workerAddress('mind'), { type: 'module' });
-    worker.onmessage = ({ data }) => worker === this.#worker && this.#hear(data);
+    worker.onmessage = ({ data }) => worker === this.#worker && this.#receive(data);
     worker.onerror = (event) => {
       event.preventDefault();
-      if (worker === this.#worker) this.#again(event.message);
+      if (worker === this.#worker) this.#retry(event.message);
     };
     return worker;
   }
 
   /** @param {EngineEvent} news */
-  #hear({ id, thought, failed, stranger }) {
+  #receive({ id, thought, failed, mismatch }) {
     const job = this.#job;
     if (job?.id !== id) return;
     this.#limit = SILENCE;
-    if (stranger !== undefined) {
+    if (mismatch !== undefined) {
       // Another thread would be the same.
-      noteStranger(stranger);
-      this.#drop();
+      noteMismatch(mismatch);
+      this.#terminate();
       this.#giveUp();
       return;
     }
     if (failed !== undefined) {
-      this.#again(failed);
+      this.#retry(failed);
       return;
     }
     if (thought?.done) {
@@ -207,17 +210,17 @@ export class EngineClient {
       job.done(thought);
       return;
     }
-    this.#await();
-    if (thought) job.heard(thought);
+    this.#watchSilence();
+    if (thought) job.onProgress(thought);
   }
 
   /** Waits for a sign of life. A page that was asleep hears late, so the second look decides. */
-  #await() {
+  #watchSilence() {
     clearTimeout(this.#watch);
     this.#silent = false;
     const look = () => {
       if (this.#silent) {
-        this.#again('nothing was heard of it');
+        this.#retry('nothing was heard of it');
         return;
       }
       this.#silent = true;
@@ -227,12 +230,12 @@ export class EngineClient {
   }
 
   /** Another thread, and the same question. @param {unknown} cause */
-  #again(cause) {
+  #retry(cause) {
     console.warn('The thread that thinks stopped and is started anew:', cause);
     clearTimeout(this.#watch);
-    this.#drop();
+    this.#terminate();
     // Whatever broke it at once must not be tried again in the same breath.
     const job = this.#job;
-    this.#watch = setTimeout(() => job === this.#job && this.#send(), 100 * (job?.tries ?? 0));
+    this.#watch = setTimeout(() => job === this.#job && this.#post(), 100 * (job?.tries ?? 0));
   }
 }

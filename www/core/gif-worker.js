@@ -130,27 +130,27 @@ function joined(parts) {
 }
 
 /** @type {GifEncoder | undefined} */
-let film;
+let encoder;
 
 /** @param {GifEvent} news @param {Transferable[]} [given] */
-function tell(news, given = []) {
+function emit(news, given = []) {
   postMessage(news, { transfer: given });
 }
 
 /** @param {GifRequest} order */
-async function hear(order) {
+async function receive(order) {
   if ('begin' in order) {
-    film = new GifEncoder(order.begin);
-    tell({ took: true });
+    encoder = new GifEncoder(order.begin);
+    emit({ took: true });
   } else if ('frame' in order) {
-    film?.add(new Uint32Array(order.frame), order.delay);
-    tell({ took: true });
+    encoder?.add(new Uint32Array(order.frame), order.delay);
+    emit({ took: true });
   } else {
-    const file = await film?.write((written, of) => tell({ written, of }));
-    if (file) tell({ file: file.buffer }, [file.buffer]);
+    const file = await encoder?.write((written, of) => emit({ written, of }));
+    if (file) emit({ file: file.buffer }, [file.buffer]);
   }
 }
 
 self.onmessage = ({ data }) => {
-  hear(data).catch((cause) => tell({ failed: String(cause) }));
+  receive(data).catch((cause) => emit({ failed: String(cause) }));
 };

@@ -56,6 +56,6 @@ export async function loadLab() {
  * @param {string} game
  * @param {Iterable<[key: string, value: string | number]>} numbers
  */
-export function textOf(game, numbers) {
+export function runText(game, numbers) {
   return [['game', game], ...numbers].map(([key, value]) => `${key}=${value}`).join('&');
 }

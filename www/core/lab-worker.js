@@ -42,12 +42,12 @@ async function load(build, text) {
 }
 
 /** @param {LabEvent} news */
-function tell(news) {
+function emit(news) {
   postMessage(news);
 }
 
 /** @param {LabRequest} order */
-async function hear(order) {
+async function receive(order) {
   try {
     if ('text' in order) lab = load(order.build, order.text);
     else if ('play' in order) waiting.push(order.play);
@@ -79,11 +79,11 @@ async function play() {
     const { done, ply, game } = ready.slice(SLICE);
     const time = performance.now();
     if (done && game) {
-      tell({ game });
+      emit({ game });
       number = undefined;
     } else if (time - told >= PAUSE) {
       told = time;
-      tell({ ply });
+      emit({ ply });
     }
     wake();
   } catch (cause) {
@@ -94,9 +94,9 @@ async function play() {
 /** @param {unknown} cause */
 function fail(cause) {
   lab = undefined;
-  if (cause instanceof VersionMismatch) tell({ stranger: cause.message });
-  else tell({ failed: String(cause) });
+  if (cause instanceof VersionMismatch) emit({ mismatch: cause.message });
+  else emit({ failed: String(cause) });
 }
 
 turn.port1.onmessage = () => void play();
-self.onmessage = ({ data }) => void hear(data);
+self.onmessage = ({ data }) => void receive(data);

@@ -18,16 +18,16 @@ export class Core {
   #module;
   #instances = 0;
   /** What the instance has handed out, as far as anybody still has it. @type {Set<WeakRef<object>>} */
-  #out = new Set();
+  #handedOut = new Set();
   /** When there are so many, those that nobody has any more are taken away. */
-  #many = 16;
+  #sweepAt = 16;
   /** What came from instances that broke: kept, since letting go of it would call into them. @type {object[]} */
-  #wrecks = [];
+  #crashed = [];
 
   /** Loads a fresh instance; the former one, if any, is forgotten. */
   async load() {
-    this.#wrecks.push(...[...this.#out].flatMap((held) => held.deref() ?? []));
-    this.#out.clear();
+    this.#crashed.push(...[...this.#handedOut].flatMap((held) => held.deref() ?? []));
+    this.#handedOut.clear();
     this.#instances += 1;
     const again = this.#instances > 1 ? `?again=${this.#instances}` : '';
     const address = new URL(`../pkg/oddchess.js${again}`, import.meta.url);
@@ -44,12 +44,12 @@ export class Core {
   }
 
   /** @template {object} T @param {() => T} make @returns {T} */
-  #hand(make) {
+  #track(make) {
     const made = callCore(make);
-    this.#out.add(new WeakRef(made));
-    if (this.#out.size >= this.#many) {
-      for (const held of this.#out) if (!held.deref()) this.#out.delete(held);
-      this.#many = 2 * this.#out.size + 16;
+    this.#handedOut.add(new WeakRef(made));
+    if (this.#handedOut.size >= this.#sweepAt) {
+      for (const held of this.#handedOut) if (!held.deref()) this.#handedOut.delete(held);
+      this.#sweepAt = 2 * this.#handedOut.size + 16;
     }
     return made;
   }
@@ -69,16 +69,16 @@ export class Core {
    * @returns {Playground}
    */
   open(link) {
-    return this.#hand(() => new this.#loaded.Playground(link));
+    return this.#track(() => new this.#loaded.Playground(link));
   }
 
   /** Whether a link asks for an editor rather than for a game. @param {string} link */
-  edits(link) {
+  isEditorLink(link) {
     return callCore(() => this.#loaded.Editor.wanted(link));
   }
 
   /** Whether a link was sent in a game that two people play by links. @param {string} link */
-  byLinks(link) {
+  isCorrespondenceLink(link) {
     return callCore(() => this.#loaded.Playground.by_links(link));
   }
 
@@ -88,7 +88,7 @@ export class Core {
    * @returns {Editor}
    */
   edit(link) {
-    return this.#hand(() => new this.#loaded.Editor(link));
+    return this.#track(() => new this.#loaded.Editor(link));
   }
 
   /**
@@ -97,7 +97,7 @@ export class Core {
    * @param {string} near the game that is meant where the text does not say
    * @returns {import('../pkg/oddchess.js').Found}
    */
-  find(text, near) {
+  inspectText(text, near) {
     return callCore(() => this.#loaded.Playground.find(text, near));
   }
 
@@ -108,8 +108,8 @@ export class Core {
    * @param {number} which
    * @returns {Playground}
    */
-  take(text, near, which) {
-    return this.#hand(() => this.#loaded.Playground.take(text, near, which));
+  openFromText(text, near, which) {
+    return this.#track(() => this.#loaded.Playground.take(text, near, which));
   }
 
   /** A file as text. @param {Uint8Array} bytes @returns {string} */
@@ -123,7 +123,7 @@ export class Core {
    * @returns {Playground}
    */
   restore(text) {
-    return this.#hand(() => this.#loaded.Playground.restore(text));
+    return this.#track(() => this.#loaded.Playground.restore(text));
   }
 }
 

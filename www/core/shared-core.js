@@ -9,9 +9,9 @@ export const core = new Core();
 /** @type {Promise<void> | undefined} */
 let loading;
 /** @type {Promise<void> | undefined} */
-let mending;
+let recovering;
 /** Boards with a game in play. @type {Set<() => void>} */
-const seated = new Set();
+const boards = new Set();
 
 /** When the core can be asked; one that could not be had is asked for again. */
 export function ready() {
@@ -19,25 +19,25 @@ export function ready() {
     loading = undefined;
     throw cause;
   });
-  return mending ?? loading;
+  return recovering ?? loading;
 }
 
 /**
  * @param {() => void} reopen called when games of the former core are no longer of use
  * @returns {() => void} ends it
  */
-export function sit(reopen) {
-  seated.add(reopen);
-  return () => void seated.delete(reopen);
+export function onReplaced(reopen) {
+  boards.add(reopen);
+  return () => void boards.delete(reopen);
 }
 
 /** The core has trapped: another one takes its place, and every board opens its game anew. */
-export function mend() {
-  mending ??= core
+export function recover() {
+  recovering ??= core
     .load()
-    .then(() => [...seated].forEach((reopen) => reopen()))
+    .then(() => [...boards].forEach((reopen) => reopen()))
     .finally(() => {
-      mending = undefined;
+      recovering = undefined;
     });
-  return mending;
+  return recovering;
 }

@@ -16,18 +16,18 @@ const LONG = 20_000;
  * Loads the page once more after it could not start.
  * @returns {Promise<boolean>} false when that has been tried, can't be known, or the page itself can't be had now
  */
-export async function tryAgain() {
+export async function reloadOnce() {
   try {
     if (sessionStorage.getItem(MARK)) return false;
     sessionStorage.setItem(MARK, 'tried');
   } catch {
     return false;
   }
-  return loadAgain();
+  return reloadFresh();
 }
 
 /** The page has started: from now on there is a new first time. */
-export function started() {
+export function markStarted() {
   try {
     sessionStorage.removeItem(MARK);
   } catch {
@@ -40,7 +40,7 @@ export function started() {
  * stays as it is: what would be shown in its place is of less use.
  * @returns {Promise<boolean>} whether it is on its way
  */
-export async function loadAgain() {
+export async function reloadFresh() {
   const asked = performance.getEntriesByType('resource').map(({ name }) => name);
   const own = new Set([...asked.filter((name) => name.startsWith(location.origin)), location.href]);
   const bring = (/** @type {string} */ name) => fetch(name, { cache: 'reload', signal: AbortSignal.timeout(LONG) });
@@ -53,21 +53,21 @@ export async function loadAgain() {
 }
 
 /** What thinks was built for another page. */
-let strange = false;
+let mismatched = false;
 
 /** @param {string} other what it says of itself */
-export function noteStranger(other) {
-  strange = true;
+export function noteMismatch(other) {
+  mismatched = true;
   console.warn(`What thinks does not fit the page: ${other}`);
 }
 
 /** Says at the table that no thread is to be had that thinks. @param {import('../state/store.js').Store} store */
-export function tellMindGone(store) {
+export function reportEngineGone(store) {
   const press = async () => {
-    if (!(await loadAgain())) store.notice('page.broken.still');
+    if (!(await reloadFresh())) store.notice('page.broken.still');
   };
   // A game is on, so nothing is loaded again before somebody wants it.
-  if (strange) store.notice('page.misfit.mind', {}, { id: 'page.load.again', press });
+  if (mismatched) store.notice('page.misfit.mind', {}, { id: 'page.load.again', press });
   else store.notice('page.mind.gone');
 }
 
@@ -76,7 +76,7 @@ export function tellMindGone(store) {
  * @param {unknown} cause
  * @returns {{ id: string, said: string }} a sentence of the page, and what the browser said
  */
-export function why(cause) {
+export function startupProblem(cause) {
   const said = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
   if (cause instanceof VersionMismatch) return { id: 'page.misfit', said: cause.message };
   if (typeof WebAssembly === 'undefined') return { id: 'page.broken.old', said };

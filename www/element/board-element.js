@@ -9,8 +9,8 @@ import { VariantBoard } from '../board/variant-board.js';
 import { playerBar } from '../components/player-bars.js';
 import { statusLine } from '../components/status-line.js';
 import { CoreCrash } from '../core/rules-core.js';
-import { mend, ready, sit } from '../core/shared-core.js';
-import { Game } from '../core/shared-game.js';
+import { onReplaced, ready, recover } from '../core/shared-core.js';
+import { SharedGame } from '../core/shared-game.js';
 import { h } from '../lib/dom.js';
 import { loadLocale, t, tMessage, withLocale } from '../lib/i18n.js';
 import { FALLBACK, nearestLanguage } from '../lib/locales.js';
@@ -56,7 +56,7 @@ export class BoardElement extends VariantBoard {
   #below = playerBar('below');
   /** @type {import('../lib/i18n.js').Locale | undefined} */
   #tongue;
-  /** @type {Game | undefined} */
+  /** @type {SharedGame | undefined} */
   #game;
   /** @type {State['message']} */
   #message = null;
@@ -88,18 +88,19 @@ export class BoardElement extends VariantBoard {
     this.#root.addEventListener('light', (event) => this.light(/** @type {CustomEvent} */ (event).detail));
     this.#root.addEventListener('keydown', (event) => this.#key(/** @type {KeyboardEvent} */ (event)));
     /** @type {import('../board/move-input.js').MoveRules} */
-    const table = {
-      pick: (picks) => (this.viewOnly ? undefined : this.#run(() => this.#game?.ask((game) => game.pick(picks)))),
-      play: (picks) => this.#move('reader', (game) => void game.play(picks)),
-      hint: (picks, cell) => this.#run(() => this.#game?.ask((game) => game.hint(picks, cell))),
-      reach: (cell) => this.#run(() => this.#game?.ask((game) => game.reach(cell))),
+    const rules = {
+      pick: (picks) =>
+        this.viewOnly ? undefined : this.#run(() => this.#game?.ask((playground) => playground.pick(picks))),
+      play: (picks) => this.#move('reader', (playground) => void playground.play(picks)),
+      hint: (picks, cell) => this.#run(() => this.#game?.ask((playground) => playground.hint(picks, cell))),
+      reach: (cell) => this.#run(() => this.#game?.ask((playground) => playground.reach(cell))),
     };
-    this.table = table;
+    this.rules = rules;
   }
 
   connectedCallback() {
     super.connectedCallback();
-    this.#leave ??= sit(() => this.#reopen());
+    this.#leave ??= onReplaced(() => this.#reopen());
     void this.#soon();
   }
 
@@ -110,7 +111,7 @@ export class BoardElement extends VariantBoard {
       if (this.isConnected) return;
       this.#leave?.();
       this.#leave = undefined;
-      this.#game?.rest();
+      this.#game?.release();
     });
   }
 
@@ -136,7 +137,7 @@ export class BoardElement extends VariantBoard {
 
   /** What is on the board, as plain data; nothing before it is ready. */
   get state() {
-    const now = this.#game?.now;
+    const now = this.#game?.current;
     return now && this.speak(() => standing(now));
   }
 
@@ -158,7 +159,7 @@ export class BoardElement extends VariantBoard {
 
   /** The moves of the line on the board, also those that lie ahead, with commas between. */
   get moves() {
-    return this.#game?.now.moves.map(({ text }) => text).join() ?? this.getAttribute('moves') ?? '';
+    return this.#game?.current.moves.map(({ text }) => text).join() ?? this.getAttribute('moves') ?? '';
   }
 
   set moves(moves) {
@@ -167,7 +168,7 @@ export class BoardElement extends VariantBoard {
 
   /** How many moves have led to what is shown. */
   get ply() {
-    return this.#game?.now.view.ply ?? Number(this.getAttribute('ply') ?? 0);
+    return this.#game?.current.view.ply ?? Number(this.getAttribute('ply') ?? 0);
   }
 
   set ply(ply) {
@@ -176,7 +177,7 @@ export class BoardElement extends VariantBoard {
 
   /** The fragment that opens what is shown in the playground. */
   get link() {
-    return this.#game?.now.view.link ?? this.getAttribute('link') ?? '';
+    return this.#game?.current.view.link ?? this.getAttribute('link') ?? '';
   }
 
   set link(link) {
@@ -203,17 +204,17 @@ export class BoardElement extends VariantBoard {
   play(move) {
     /** @type {import('../pkg/oddchess.js').Problem | undefined} */
     let problem;
-    const played = this.#move('script', (game) => (problem = game.type(String(move))) === undefined);
+    const played = this.#move('script', (playground) => (problem = playground.type(String(move))) === undefined);
     if (problem) this.#refuse({ said: problem.said, proof: [], rule: '' });
     return played;
   }
 
   /** Shows the position after so many moves. @param {number} ply */
   go(ply) {
-    const view = this.#game?.now.view;
+    const view = this.#game?.current.view;
     if (!view) return;
     const to = Math.min(Math.max(Math.trunc(ply) || 0, 0), view.line.length);
-    if (to !== view.ply) this.#change((game) => game.go(to));
+    if (to !== view.ply) this.#change((playground) => playground.go(to));
   }
 
   back() {
@@ -225,7 +226,7 @@ export class BoardElement extends VariantBoard {
   }
 
   flip() {
-    this.#change((game) => game.flip());
+    this.#change((playground) => playground.flip());
   }
 
   /** What was asked for last, as if nothing had been played since. */
@@ -245,24 +246,24 @@ export class BoardElement extends VariantBoard {
     if (name === 'refusal') this.#refuse(detail);
     else if (name === 'hint') this.#line.pointAt(detail);
     else if (name === 'draw')
-      this.#run(() => this.#game?.act((game) => game.draw(this.#game?.now.view.at ?? 0, detail)));
+      this.#run(() => this.#game?.act((playground) => playground.draw(this.#game?.current.view.at ?? 0, detail)));
     else if (name === 'measure') this.#frame.style.setProperty('--board-width', `${detail}px`);
     else if (name === 'ask') {
       if (detail.what === 'moves') void this.reach(detail.cell);
       void this.answer((answers, now) =>
-        answers.answerTo(detail, now, (picks) => this.#game?.ask((game) => game.pick(picks))),
+        answers.answerTo(detail, now, (picks) => this.#game?.ask((playground) => playground.pick(picks))),
       );
     }
   }
 
   /**
    * Says something that a key has asked for.
-   * @param {(answers: typeof import('../components/spoken-answers.js'), now: import('../state/store.js').Table) => string}
+   * @param {(answers: typeof import('../components/spoken-answers.js'), now: import('../state/store.js').OpenGame) => string}
    * answer
    */
   async answer(answer) {
     const answers = await import('../components/spoken-answers.js');
-    const now = this.#game?.now;
+    const now = this.#game?.current;
     if (now) this.#say({ said: this.speak(() => answer(answers, now)), tone: 'answer' });
   }
 
@@ -284,11 +285,11 @@ export class BoardElement extends VariantBoard {
           editing: null,
           problem: null,
           question: null,
-          table: board.#game?.now ?? null,
+          game: board.#game?.current ?? null,
           message: board.#message,
         });
       },
-      claim: () => board.#move('reader', (game) => void game.claim()),
+      claim: () => board.#move('reader', (playground) => void playground.claim()),
       refuse: () => board.#say(null),
     };
   }
@@ -355,7 +356,7 @@ export class BoardElement extends VariantBoard {
   /** @param {import('./attributes.js').CommandAttributes} orders */
   #obey(orders) {
     this.#orders = {};
-    this.#game?.wake();
+    this.#game?.ensureLoaded();
     const link = linkFor(this.#game ? orders : { game: this.game, ...orders }, this.#beginning(orders));
     if (link === undefined) this.#amend(orders);
     // A link says itself how the board lies, unless it is said beside it.
@@ -366,17 +367,17 @@ export class BoardElement extends VariantBoard {
   #amend({ ply, orientation }) {
     const game = this.#game;
     if (!game) return;
-    const { link } = game.now.view;
-    if (orientation !== undefined && (orientation === 'black') !== (game.now.view.bottom === 'black'))
+    const { link } = game.current.view;
+    if (orientation !== undefined && (orientation === 'black') !== (game.current.view.bottom === 'black'))
       game.act((one) => one.flip());
     if (ply !== undefined)
-      game.act((one) => one.go(Math.min(Math.max(Math.trunc(Number(ply)) || 0, 0), game.now.view.line.length)));
-    this.#show(false, game.now.view.link !== link);
+      game.act((one) => one.go(Math.min(Math.max(Math.trunc(Number(ply)) || 0, 0), game.current.view.line.length)));
+    this.#show(false, game.current.view.link !== link);
   }
 
   /** What is there, for orders that leave something out. @param {import('./attributes.js').CommandAttributes} orders */
   #beginning({ game, fen, moves, orientation = 'white' }) {
-    const now = this.#game?.now.view;
+    const now = this.#game?.current.view;
     if (!now) return { game: this.game, fen: '', bottom: orientation };
     // Moves alone are played from where the game on the board began.
     const alone = moves !== undefined && game === undefined && fen === undefined;
@@ -386,10 +387,10 @@ export class BoardElement extends VariantBoard {
 
   #start() {
     const { ply } = this;
-    const fen = this.#game?.act((game) => {
-      game.go(0);
-      const start = game.view().fen;
-      game.go(ply);
+    const fen = this.#game?.act((playground) => {
+      playground.go(0);
+      const start = playground.view().fen;
+      playground.go(ply);
       return start;
     });
     return fen ?? '';
@@ -397,14 +398,14 @@ export class BoardElement extends VariantBoard {
 
   /** @param {string} link @returns {boolean} whether it could be opened */
   #open(link) {
-    const { game, problem } = Game.openFar(link);
+    const { game, problem } = SharedGame.openPartly(link);
     if (problem)
       this.#fail(
         this.speak(() => tMessage(problem.said)),
         problem.text,
       );
     if (!game) return false;
-    this.#game?.rest();
+    this.#game?.release();
     this.#game = game;
     this.#opened = link;
     // What is wrong with the rest is said beneath what could be opened.
@@ -416,7 +417,7 @@ export class BoardElement extends VariantBoard {
   /** A core that broke has been replaced: the game is as it was before. */
   #reopen() {
     if (!this.#game) return;
-    this.#game.forget();
+    this.#game.abandon();
     this.#run(() => this.#game?.act(() => {}));
     this.#say({ said: { id: 'page.trap.again', args: {} }, tone: 'notice' });
     this.#show(true);
@@ -427,7 +428,7 @@ export class BoardElement extends VariantBoard {
    * @param {boolean} [told] whether the page around hears of it
    */
   #show(fresh, told = true) {
-    const now = this.#game?.now;
+    const now = this.#game?.current;
     if (!now) return;
     this.#plaque.hidden = true;
     this.#field.classList.remove('failed');
@@ -489,12 +490,12 @@ export class BoardElement extends VariantBoard {
    * @returns {boolean} whether it was
    */
   #move(by, deed) {
-    this.#run(() => this.#game?.wake());
-    const before = this.#game?.now.view;
+    this.#run(() => this.#game?.ensureLoaded());
+    const before = this.#game?.current.view;
     if (!before) return false;
     this.#message = null;
     this.#run(() => this.#game?.act(deed));
-    const { view, moves } = this.#game?.now ?? { view: before, moves: [] };
+    const { view, moves } = this.#game?.current ?? { view: before, moves: [] };
     if (view.at === before.at && !view.result === !before.result) return false;
     this.#show(false);
     const last = moves[view.ply - 1];
@@ -522,7 +523,7 @@ export class BoardElement extends VariantBoard {
           this.speak(() => t('page.trap.link')),
           '',
         );
-      void mend().catch((cause) => {
+      void recover().catch((cause) => {
         console.error(cause);
         this.#unloaded();
       });

@@ -4,7 +4,7 @@
 import { tMessage, tMessageInline } from '../lib/i18n.js';
 import { at } from '../lib/site.js';
 
-/** @typedef {import('../state/store.js').Table} Table */
+/** @typedef {import('../state/store.js').OpenGame} OpenGame */
 /** @typedef {import('../pkg/oddchess.js').Played} Played */
 
 /** @param {Played} played */
@@ -12,7 +12,7 @@ export function writtenMove({ text, san, number, seat, tag }) {
   return { text, san, number, side: seat, tag: tag ? tag.text : null, tagSaid: tag ? tMessageInline(tag.said) : null };
 }
 
-/** What is on the board, and the line that leads through it. @param {Table} table */
+/** What is on the board, and the line that leads through it. @param {OpenGame} game */
 export function standing({ card, view, moves }) {
   const { game, fen, link, ply, turn, bottom, status, result } = view;
   return {

@@ -52,7 +52,7 @@ export function h(tag, props = {}, ...children) {
  * @param {Child[]} children
  * @returns {SVGElementTagNameMap[K]}
  */
-export function s(tag, props = {}, ...children) {
+export function svg(tag, props = {}, ...children) {
   const element = document.createElementNS(SVG, tag);
   setProps(element, props);
   appendChildren(element, children);
@@ -64,8 +64,8 @@ export function s(tag, props = {}, ...children) {
  * @param {string} name
  */
 export function icon(name) {
-  const paths = (ICONS[name] ?? []).map((path) => s('path', { d: path.d }));
-  return s('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, ...paths);
+  const paths = (ICONS[name] ?? []).map((path) => svg('path', { d: path.d }));
+  return svg('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, ...paths);
 }
 
 /**

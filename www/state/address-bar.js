@@ -110,7 +110,7 @@ export class Address {
     const foreign = location.hash !== this.#known;
     const link = this.#waiting ?? this.#known;
     this.flush();
-    if (!foreign) keepLeft({ link, name: this.#name });
+    if (!foreign) saveLeft({ link, name: this.#name });
   }
 
   /** Writes what is waiting. */
@@ -146,7 +146,7 @@ function named() {
 /** What the address was to say when the page was left. @typedef {{ link: string, name: string }} Left */
 
 /** @param {Left} left */
-function keepLeft(left) {
+function saveLeft(left) {
   try {
     sessionStorage.setItem(LEFT, JSON.stringify(left));
   } catch {

@@ -15,9 +15,9 @@
  * @typedef {{ steady: () => number, wall: () => number }} Times two sources of milliseconds; only the steady one is
  * counted
  */
-/** @typedef {{ budgets: Budgets, left: Record<Seat, number>, turn: Seat, most: number, fallen: Seat | null }} Kept */
+/** @typedef {{ budgets: Budgets, left: Record<Seat, number>, turn: Seat, most: number, fallen: Seat | null }} SavedClock */
 /**
- * @typedef {object} Standing where the game stands
+ * @typedef {object} GameStatus where the game stands
  * @property {number} at a name for the place in the record
  * @property {number} ply how many moves led here
  * @property {boolean} end whether nothing comes after
@@ -29,13 +29,13 @@
 /** @type {Seat[]} */
 export const SEATS = ['white', 'black'];
 /** A longer gap between two looks at a watched page is a sleep. It is far beyond what a busy page can take. */
-const NAP = 5000;
+const SLEEP_GAP = 5000;
 /** What is said aloud once a player, as it gets scarce. */
 const WARNINGS = [10_000, 60_000];
 /** Below this the tenths are shown. */
 const TENTHS = 20_000;
 /** No clock is set to more. */
-export const MOST = 24 * 3600_000;
+export const MAX_TIME = 24 * 3600_000;
 
 /** @type {Times} */
 const REAL = { steady: () => performance.now(), wall: () => Date.now() };
@@ -75,7 +75,7 @@ export class Clock {
 
   /** A clock as it was kept, paused; nothing if that is no clock. @param {unknown} kept @param {Times} [times] */
   static from(kept, times = REAL) {
-    if (!sound(kept)) return undefined;
+    if (!isSavedClock(kept)) return undefined;
     const clock = new Clock(kept.budgets, times);
     clock.#left = { white: kept.left.white, black: kept.left.black };
     clock.#turn = kept.turn;
@@ -85,14 +85,14 @@ export class Clock {
     return clock;
   }
 
-  /** What to keep of it. @returns {Kept} */
-  keep() {
+  /** What to keep of it. @returns {SavedClock} */
+  serialize() {
     const left = { white: Math.round(this.left('white')), black: Math.round(this.left('black')) };
     return { budgets: this.budgets, left, turn: this.#turn, most: this.#most, fallen: this.fallen };
   }
 
   /** Whose time runs. @returns {Seat | null} */
-  get runs() {
+  get running() {
     const stands = this.#most === 0 || !this.#here || this.paused || this.#over || this.fallen;
     return stands ? null : this.#turn;
   }
@@ -103,13 +103,13 @@ export class Clock {
   }
 
   /** Whether it can be paused or set going again where the reader stands. */
-  get steerable() {
+  get canToggle() {
     return this.#most > 0 && this.#here && !this.#over && !this.fallen;
   }
 
   /** Milliseconds left. @param {Seat} seat */
   left(seat) {
-    const since = this.runs === seat ? Math.max(0, this.#times.steady() - this.#steady) : 0;
+    const since = this.running === seat ? Math.max(0, this.#times.steady() - this.#steady) : 0;
     return Math.max(0, this.#left[seat] - since);
   }
 
@@ -118,15 +118,15 @@ export class Clock {
    * @param {boolean} [watched] whether the page was to be seen ever since the last look
    * @returns {'slept' | 'fell' | undefined} what has happened since
    */
-  look(watched = true) {
+  update(watched = true) {
     const [steady, wall] = [this.#times.steady(), this.#times.wall()];
     const passed = Math.max(0, steady - this.#steady);
     const gap = Math.max(passed, wall - this.#wall);
     this.#steady = steady;
     this.#wall = wall;
-    const seat = this.runs;
+    const seat = this.running;
     if (!seat) return undefined;
-    if (watched && gap > NAP) {
+    if (watched && gap > SLEEP_GAP) {
       this.paused = true;
       return 'slept';
     }
@@ -138,7 +138,7 @@ export class Clock {
 
   /**
    * The game has changed, or the reader stands elsewhere in it. Look first.
-   * @param {Standing} now
+   * @param {GameStatus} now
    * @returns {boolean} whether a move was made by the clock
    */
   follow({ at, ply, end, turn, mover, over }) {
@@ -162,16 +162,16 @@ export class Clock {
 
   /** Pauses, or goes on. Look first. */
   toggle() {
-    if (!this.steerable) return;
+    if (!this.canToggle) return;
     this.paused = !this.paused;
     this.#ended = null;
   }
 
   /** Milliseconds until the running face shows something else. */
   get due() {
-    const left = this.runs ? this.left(this.runs) : 0;
+    const left = this.running ? this.left(this.running) : 0;
     const next = (/** @type {number} */ step) => (Math.ceil(left / step) - 1) * step;
-    return left - (fine(left) ? next(100) : Math.max(next(1000), TENTHS - 100));
+    return left - (showsTenths(left) ? next(100) : Math.max(next(1000), TENTHS - 100));
   }
 
   /**
@@ -179,7 +179,7 @@ export class Clock {
    * @returns {{ seat: Seat, left: number } | undefined}
    */
   warning() {
-    const seat = this.runs;
+    const seat = this.running;
     if (!seat) return undefined;
     const left = WARNINGS.find((one) => this.left(seat) <= one);
     if (left === undefined || left >= (this.#warned[seat] ?? Infinity) || left >= this.budgets[seat].base)
@@ -190,12 +190,12 @@ export class Clock {
 
   /** Whether little is left. @param {Seat} seat */
   low(seat) {
-    return fine(this.left(seat));
+    return showsTenths(this.left(seat));
   }
 }
 
 /** Whether tenths are shown. @param {number} left */
-function fine(left) {
+function showsTenths(left) {
   return Math.ceil(left / 100) * 100 < TENTHS;
 }
 
@@ -203,19 +203,19 @@ function fine(left) {
  * A time as the face shows it. Rounded up, so that it says zero only when nothing is left.
  * @param {number} left milliseconds
  */
-export function face(left) {
+export function formatTime(left) {
   const two = (/** @type {number} */ number) => String(number).padStart(2, '0');
   const tenths = Math.ceil(left / 100);
-  const seconds = fine(left) ? Math.floor(tenths / 10) : Math.ceil(left / 1000);
+  const seconds = showsTenths(left) ? Math.floor(tenths / 10) : Math.ceil(left / 1000);
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / 60);
   const upper = hours > 0 ? `${hours}:${two(minutes % 60)}` : String(minutes);
-  return `${upper}:${two(seconds % 60)}${fine(left) ? `.${tenths % 10}` : ''}`;
+  return `${upper}:${two(seconds % 60)}${showsTenths(left) ? `.${tenths % 10}` : ''}`;
 }
 
-/** What was kept may be anything. @param {any} kept @returns {kept is Kept} */
-function sound(kept) {
-  const time = (/** @type {unknown} */ value) => typeof value === 'number' && value >= 0 && value <= 2 * MOST;
+/** What was kept may be anything. @param {any} kept @returns {kept is SavedClock} */
+function isSavedClock(kept) {
+  const time = (/** @type {unknown} */ value) => typeof value === 'number' && value >= 0 && value <= 2 * MAX_TIME;
   return (
     SEATS.every((seat) => {
       const budget = kept?.budgets?.[seat];

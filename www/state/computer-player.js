@@ -4,12 +4,12 @@
 // as a person would: by the name of a move, by a claim.
 
 import { EngineClient } from '../core/engine.js';
-import { tellMindGone } from '../core/version.js';
+import { reportEngineGone } from '../core/version.js';
 import { ComputerLead } from './tabs.js';
 
 /** @typedef {import('./players.js').Players} Players */
 /** @typedef {import('./store.js').Store} Store */
-/** @typedef {import('./store.js').Table} Table */
+/** @typedef {import('./store.js').OpenGame} OpenGame */
 /** @typedef {import('./clock.js').Seat} Seat */
 /** @typedef {import('./clock.js').Clock} Clock */
 /** @typedef {{ key: string, seat: Seat, level: number, time: number }} Task */
@@ -30,15 +30,15 @@ export class ComputerPlayer {
   thinking = null;
   /** The side whose move waits for a press. @type {Seat | null} */
   waits = null;
-  #mind = new EngineClient(MEGABYTES);
+  #engine = new EngineClient(MEGABYTES);
   #store;
-  #match;
+  #players;
   /** Of several tabs with the game only one lets it move. */
   #lead = new ComputerLead(() => this.follow());
   /** It could not move, and waits until it is told to try again. */
   #held = false;
   /** A single move that was asked for: where. */
-  #once = '';
+  #singleMove = '';
   /** What it thinks about. */
   #key = '';
   /** How things stood when it last looked. */
@@ -47,39 +47,39 @@ export class ComputerPlayer {
    * How it saw the game last: its share of a thousand, and whether that is a draw for certain.
    * @type {{ id: string, share: number, drawn: boolean } | undefined}
    */
-  #saw;
+  #lastScore;
 
   /** @param {Store} store @param {Players} match */
   constructor(store, match) {
     this.#store = store;
-    this.#match = match;
+    this.#players = match;
   }
 
   /** The state has changed, or who plays, or the clock. */
   follow() {
-    const { table, editing } = this.#store.state;
-    const { white, black } = this.#match.sides;
-    this.#lead.at(table && (white || black) ? table.id : '');
-    if (table) this.#look(table);
-    const task = table && !editing ? this.#task(table) : undefined;
+    const { game, editing } = this.#store.state;
+    const { white, black } = this.#players.computers;
+    this.#lead.hold(game && (white || black) ? game.id : '');
+    if (game) this.#noticeMove(game);
+    const task = game && !editing ? this.#task(game) : undefined;
     const key = task?.key ?? '';
     if (key === this.#key) return;
     // With nothing to play it needs no memory.
-    if (task || white || black) this.#mind.stop();
-    else this.#mind.end();
+    if (task || white || black) this.#engine.stop();
+    else this.#engine.end();
     this.#key = key;
     this.thinking = null;
-    if (table && task) void this.#think(table, task);
-    this.#match.draw();
+    if (game && task) void this.#think(game, task);
+    this.#players.draw();
   }
 
   /** Whether it is busy with a move that is its own, so that a person can only wait. */
-  get moves() {
-    return this.#key !== '' && this.#once === '';
+  get busy() {
+    return this.#key !== '' && this.#singleMove === '';
   }
 
   /** What waits for a press goes on. */
-  go() {
+  resume() {
     this.#held = false;
     this.#lead.take();
     this.follow();
@@ -87,25 +87,25 @@ export class ComputerPlayer {
 
   /** Plays the next move where the reader stands, whoever's turn it is. */
   playOnce() {
-    const { table } = this.#store.state;
-    if (!table || table.view.result) return;
-    this.#once = place(table);
+    const { game } = this.#store.state;
+    if (!game || game.view.result) return;
+    this.#singleMove = placeKey(game);
     this.follow();
   }
 
   /** Whether it would agree to a draw. @returns {boolean} */
-  agrees() {
-    const { table } = this.#store.state;
-    const saw = this.#saw;
-    if (!table || saw?.id !== table.id) return false;
-    return saw.drawn || (table.view.ply >= LATE && saw.share <= EVEN);
+  acceptsDraw() {
+    const { game } = this.#store.state;
+    const saw = this.#lastScore;
+    if (!game || saw?.id !== game.id) return false;
+    return saw.drawn || (game.view.ply >= LATE && saw.share <= EVEN);
   }
 
-  /** Sees whether something new was played here. @param {Table} table */
-  #look(table) {
-    const { id, nodes, came } = table;
+  /** Sees whether something new was played here. @param {OpenGame} game */
+  #noticeMove(game) {
+    const { id, nodes, came } = game;
     const before = this.#before;
-    const here = place(table);
+    const here = placeKey(game);
     if (here === before.here) return;
     this.#before = { here, id, nodes: nodes.size };
     // What was played in another tab is answered there.
@@ -113,67 +113,68 @@ export class ComputerPlayer {
     if (!came && id === before.id && nodes.size > before.nodes) this.#lead.take();
   }
 
-  /** What it has to do where things stand. @param {Table} table @returns {Task | undefined} */
-  #task(table) {
-    const { view } = table;
-    const { sides, clock } = this.#match;
+  /** What it has to do where things stand. @param {OpenGame} game @returns {Task | undefined} */
+  #task(game) {
+    const { view } = game;
+    const { computers, clock } = this.#players;
     const seat = view.turn;
     this.waits = null;
     if (view.result) return undefined;
-    const here = place(table);
-    if (this.#once !== here) this.#once = '';
-    const once = this.#once === here;
-    const level = sides[seat] || (once ? Math.max(sides.white, sides.black) || 10 : 0);
-    const turn = sides[seat] > 0 && view.ply === view.line.length;
+    const here = placeKey(game);
+    if (this.#singleMove !== here) this.#singleMove = '';
+    const once = this.#singleMove === here;
+    const level = computers[seat] || (once ? Math.max(computers.white, computers.black) || 10 : 0);
+    const turn = computers[seat] > 0 && view.ply === view.line.length;
     const waits = this.#held || this.#lead.elsewhere;
     if (turn && !once && (waits || clock?.paused)) this.waits = waits ? seat : null;
-    else if (turn || once) return { key: `${here} ${level}`, seat, level, time: timeFor(clock, seat, sides.time) };
+    else if (turn || once) return { key: `${here} ${level}`, seat, level, time: timeFor(clock, seat, computers.time) };
     return undefined;
   }
 
-  /** @param {Table} table @param {Task} task */
-  async #think(table, { key, seat, level, time }) {
+  /** @param {OpenGame} game @param {Task} task */
+  async #think(game, { key, seat, level, time }) {
     const start = performance.now();
     const telling = setTimeout(() => {
       this.thinking = seat;
-      this.#match.draw();
+      this.#players.draw();
     }, CALM);
     try {
       const seed = Math.floor(Math.random() * 2 ** 32);
-      const thought = await this.#mind.ask(table.saved, { purpose: 'play', level, seed, time });
+      const thought = await this.#engine.ask(game.saved, { purpose: 'play', level, seed, time });
       if (!thought || key !== this.#key) return;
       const score = thought.lines[0]?.score;
       if (score) {
         const share = seat === 'white' ? score.bar : 1000 - score.bar;
-        this.#saw = { id: table.id, share, drawn: score.kind === 'draw' };
+        this.#lastScore = { id: game.id, share, drawn: score.kind === 'draw' };
       }
-      await passed(start + Math.min(PACE, time));
+      await waitUntil(start + Math.min(PACE, time));
       if (key !== this.#key) return;
-      if (table.view.claim && this.#match.sides[seat] && this.#saw && this.#saw.share <= EVEN) this.#store.claim();
-      else if (thought.choice && this.#store.enter(thought.choice.text)) this.#lost();
+      if (game.view.claim && this.#players.computers[seat] && this.#lastScore && this.#lastScore.share <= EVEN)
+        this.#store.claim();
+      else if (thought.choice && this.#store.playText(thought.choice.text)) this.#pauseFailed();
     } catch (cause) {
       console.warn(cause);
-      if (key === this.#key) this.#lost();
+      if (key === this.#key) this.#pauseFailed();
     } finally {
       clearTimeout(telling);
       if (key === this.#key && this.thinking) {
         this.thinking = null;
-        this.#match.draw();
+        this.#players.draw();
       }
     }
   }
 
   /** It can't move: the game waits, and the reader is told. */
-  #lost() {
-    this.#once = '';
+  #pauseFailed() {
+    this.#singleMove = '';
     this.#held = true;
     this.follow();
-    tellMindGone(this.#store);
+    reportEngineGone(this.#store);
   }
 }
 
-/** A name for where the reader stands. @param {Table} table */
-function place({ id, view }) {
+/** A name for where the reader stands. @param {OpenGame} game */
+function placeKey({ id, view }) {
   return `${id} ${view.at}`;
 }
 
@@ -191,7 +192,7 @@ function timeFor(clock, seat, agreed) {
 }
 
 /** @param {number} time of the page's own clock */
-function passed(time) {
+function waitUntil(time) {
   const wait = time - performance.now();
   return wait > 0 ? new Promise((done) => setTimeout(done, wait)) : Promise.resolve();
 }

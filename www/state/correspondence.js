@@ -9,18 +9,25 @@
 
 import { callCore } from '../core/rules-core.js';
 import { keysWithPrefix, load, remove, save } from '../lib/storage.js';
-import { common, fits, likeness, relate, sideOf, standingOf } from './line-relation.js';
+import {
+  commonPrefix,
+  compareLines,
+  correspondenceStatus,
+  isCorrespondence,
+  linkPrefix,
+  moverAt,
+} from './line-relation.js';
 import { Posing } from './setup-editor.js';
 
 /** @typedef {import('./store-base.js').Seat} Seat */
-/** @typedef {import('./store-base.js').Table} Table */
+/** @typedef {import('./store-base.js').OpenGame} OpenGame */
 /** @typedef {import('./line-relation.js').Line} Line */
 /** @typedef {import('./saved-games.js').SavedGame} SavedGame */
 /** @typedef {import('../pkg/oddchess.js').Playground} Playground */
 
 /**
  * What is remembered of a game by links.
- * @typedef {object} Post
+ * @typedef {object} Correspondence
  * @property {Seat | ''} seat which side the person here plays; empty while that is not known
  * @property {string[]} moves the line of the last link that came or was sent
  * @property {boolean} over whether the game was over there
@@ -36,7 +43,7 @@ const MOST = 60;
 const LIKELY = 4;
 
 export class Mail extends Posing {
-  /** What is remembered of the game on the table. @type {{ id: string, post: Post | undefined } | undefined} */
+  /** What is remembered of the game on the table. @type {{ id: string, post: Correspondence | undefined } | undefined} */
   #known;
 
   /** Hands on the link to send; what shows the game does it. */
@@ -45,7 +52,7 @@ export class Mail extends Posing {
   /** @param {ConstructorParameters<typeof Posing>} parts */
   constructor(...parts) {
     super(...parts);
-    this.lockedBy(() => this.#waits());
+    this.addLock(() => this.#lock());
   }
 
   /**
@@ -53,12 +60,12 @@ export class Mail extends Posing {
    * by a link.
    * @returns {import('./store-base.js').Lock | undefined}
    */
-  #waits() {
-    const { table } = this.state;
-    const known = this.post;
-    if (!table || !known?.seat || table.view.result || known.over) return undefined;
-    const { view, moves } = table;
-    if (!standingOf(table, known)) return undefined;
+  #lock() {
+    const { game } = this.state;
+    const known = this.correspondence;
+    if (!game || !known?.seat || game.view.result || known.over) return undefined;
+    const { view, moves } = game;
+    if (!correspondenceStatus(game, known)) return undefined;
     if (view.ply < known.moves.length) {
       return {
         said: { id: 'page.post.locked.past', args: {} },
@@ -75,19 +82,19 @@ export class Mail extends Posing {
 
   /**
    * While the other player is to answer it is the link to send, so that it can be copied from there, too.
-   * @param {Table} table
+   * @param {OpenGame} game
    */
-  addressOf(table) {
-    const known = table.id === this.state.table?.id ? this.post : remembered(table.id);
-    const standing = known?.seat && table.view.ply === table.moves.length ? standingOf(table, known) : undefined;
-    return standing === 'send' || standing === 'sent' ? table.view.correspondence_link : table.view.link;
+  addressOf(game) {
+    const known = game.id === this.state.game?.id ? this.correspondence : loadCorrespondence(game.id);
+    const standing = known?.seat && game.view.ply === game.moves.length ? correspondenceStatus(game, known) : undefined;
+    return standing === 'send' || standing === 'sent' ? game.view.correspondence_link : game.view.link;
   }
 
-  /** What is remembered of the game on the table as one that is played by links. @returns {Post | undefined} */
-  get post() {
-    const id = this.state.table?.id;
+  /** What is remembered of the game on the table as one that is played by links. @returns {Correspondence | undefined} */
+  get correspondence() {
+    const id = this.state.game?.id;
     if (id === undefined) return undefined;
-    if (this.#known?.id !== id) this.#known = { id, post: remembered(id) };
+    if (this.#known?.id !== id) this.#known = { id, post: loadCorrespondence(id) };
     return this.#known.post;
   }
 
@@ -97,7 +104,7 @@ export class Mail extends Posing {
     return super.catchUp(saved);
   }
 
-  /** @param {string} id @param {Post} post */
+  /** @param {string} id @param {Correspondence} post */
   #remember(id, post) {
     this.#known = { id, post };
     save(KEY + id, post);
@@ -106,11 +113,11 @@ export class Mail extends Posing {
   }
 
   /** No more is to be said of this game as one by links. */
-  hush() {
-    const { table } = this.state;
-    if (!table || !this.post) return;
-    this.#remember(table.id, { ...this.post, hushed: true });
-    this.address.follow(this.addressOf(table));
+  dismissCorrespondence() {
+    const { game } = this.state;
+    if (!game || !this.correspondence) return;
+    this.#remember(game.id, { ...this.correspondence, hushed: true });
+    this.address.follow(this.addressOf(game));
     this.set({});
   }
 
@@ -122,46 +129,46 @@ export class Mail extends Posing {
    * @param {'enter' | 'stay'} how
    * @returns {boolean} whether it did
    */
-  receive(link, how) {
+  receiveLink(link, how) {
     const there = this.core.open(link);
     if (callCore(() => there.problem())) return false;
-    const theirs = lineOf(there);
+    const theirs = readLine(there);
     if (theirs.moves.length === 0) return false;
-    const match = this.#match(theirs);
+    const match = this.#findGame(theirs);
     if (!match) return false;
     const { kept, post, mine, relation } = match;
-    const played = post !== undefined || this.core.byLinks(link);
+    const played = post !== undefined || this.core.isCorrespondenceLink(link);
     // A link to look at, and a game that goes another way: both are there, each by itself.
     if (!played && (relation === 'older' || relation === 'other')) return false;
-    const game = this.core.restore(kept.text);
-    const seat = post?.seat || (sideOf(mine.moves.length - 1, mine) ?? '');
-    if (relation === 'news' && !callCore(() => game.join(link))) return false;
+    const playground = this.core.restore(kept.text);
+    const seat = post?.seat || (moverAt(mine.moves.length - 1, mine) ?? '');
+    if (relation === 'news' && !callCore(() => playground.join(link))) return false;
     // Who names a place in the game wants to stand there.
     const end = theirs.at === theirs.moves.length || relation !== 'same' ? mine.moves.length : theirs.at;
-    if (relation !== 'news') callCore(() => game.go(end));
-    this.seat(game, kept.id, how, null);
+    if (relation !== 'news') callCore(() => playground.go(end));
+    this.putGame(playground, kept.id, how, null);
     if (!played) {
-      if (this.state.table) this.address.follow(this.addressOf(this.state.table));
+      if (this.state.game) this.address.follow(this.addressOf(this.state.game));
     } else if (relation === 'same') {
       if (!post) this.#remember(kept.id, { seat, moves: mine.moves, over: mine.over, since: mine.moves.length });
     } else if (relation === 'news') {
-      const known = Math.max(post?.moves.length ?? 0, common(mine.moves, theirs.moves));
+      const known = Math.max(post?.moves.length ?? 0, commonPrefix(mine.moves, theirs.moves));
       // What the reader has played is no news to the reader.
-      const own = known < theirs.moves.length && sideOf(known, theirs) === seat ? 1 : 0;
+      const own = known < theirs.moves.length && moverAt(known, theirs) === seat ? 1 : 0;
       this.#remember(kept.id, { seat, moves: theirs.moves, over: theirs.over, since: known + own });
-      this.#tell();
-    } else this.#dispute(link, relation, mine, theirs);
-    if (this.state.table) this.address.follow(this.addressOf(this.state.table));
+      this.#reportNews();
+    } else this.#askWhichLine(link, relation, mine, theirs);
+    if (this.state.game) this.address.follow(this.addressOf(this.state.game));
     this.set({});
     return true;
   }
 
   /** Says what has happened in a game that has come back. */
-  #tell() {
-    const { table } = this.state;
-    if (!table || !this.post) return;
-    const moves = written(table, this.post.since);
-    const yours = !table.view.result && table.view.turn === this.post.seat;
+  #reportNews() {
+    const { game } = this.state;
+    if (!game || !this.correspondence) return;
+    const moves = movesText(game, this.correspondence.since);
+    const yours = !game.view.result && game.view.turn === this.correspondence.seat;
     this.notice(yours ? 'page.post.news.yours' : 'page.post.news', { moves });
   }
 
@@ -172,37 +179,37 @@ export class Mail extends Posing {
    * @param {Line} mine
    * @param {Line} theirs
    */
-  #dispute(link, relation, mine, theirs) {
-    const theirsInstead = { id: 'page.post.theirs', press: () => this.#takeTheirs(link) };
+  #askWhichLine(link, relation, mine, theirs) {
+    const theirsInstead = { id: 'page.post.theirs', press: () => this.#useTheirs(link) };
     const mineStays = { id: 'page.post.mine', main: true, press: () => this.ask(null) };
     if (relation === 'older') {
       const args = { count: mine.moves.length - theirs.moves.length };
       this.ask({ said: { id: 'page.post.older', args }, replies: [theirsInstead, mineStays] });
       return;
     }
-    const beside = { id: 'page.post.beside', press: () => this.#putBeside(link) };
-    const args = { move: theirs.named(common(mine.moves, theirs.moves)) };
+    const beside = { id: 'page.post.beside', press: () => this.#addAsVariation(link) };
+    const args = { move: theirs.named(commonPrefix(mine.moves, theirs.moves)) };
     this.ask({ said: { id: 'page.post.other', args }, replies: [theirsInstead, beside, mineStays] });
   }
 
   /** The game goes on as the link has it; the one that was kept stays among the games as it is. @param {string} link */
-  #takeTheirs(link) {
-    const seat = this.post?.seat ?? '';
+  #useTheirs(link) {
+    const seat = this.correspondence?.seat ?? '';
     this.run(() => {
-      this.seat(this.core.open(link), this.library.fresh(), 'enter', null);
-      this.#arrive(seat);
+      this.putGame(this.core.open(link), this.savedGames.newId(), 'enter', null);
+      this.#start(seat);
     }, link);
   }
 
   /** What the link has instead becomes a variation of the game that is kept. @param {string} link */
-  #putBeside(link) {
-    this.change((game) => {
-      const main = game.view().line.at(-1);
-      game.join(link);
-      const theirs = game.view().at;
+  #addAsVariation(link) {
+    this.change((playground) => {
+      const main = playground.view().line.at(-1);
+      playground.join(link);
+      const theirs = playground.view().at;
       // The line that was there stays the first.
-      if (main !== undefined) while (game.promote(main));
-      game.visit(theirs);
+      if (main !== undefined) while (playground.promote(main));
+      playground.visit(theirs);
     });
   }
 
@@ -211,40 +218,40 @@ export class Mail extends Posing {
    * @param {string} link
    * @protected
    */
-  arrived(link) {
-    const { table } = this.state;
-    if (!table || table.moves.length === 0 || !this.core.byLinks(link)) return;
-    const { turn, result } = table.view;
-    this.#arrive(result ? '' : turn);
+  linkOpened(link) {
+    const { game } = this.state;
+    if (!game || game.moves.length === 0 || !this.core.isCorrespondenceLink(link)) return;
+    const { turn, result } = game.view;
+    this.#start(result ? '' : turn);
   }
 
   /** The game that has just begun is played by links; whoever is to move begins. */
-  beginByLinks() {
-    const { table } = this.state;
-    if (!table) return;
-    const { turn, bottom } = table.view;
-    if (turn !== bottom) this.change((game) => game.flip());
-    this.#remember(table.id, { seat: turn, moves: [], over: false, since: 0 });
+  startCorrespondence() {
+    const { game } = this.state;
+    if (!game) return;
+    const { turn, bottom } = game.view;
+    if (turn !== bottom) this.change((playground) => playground.flip());
+    this.#remember(game.id, { seat: turn, moves: [], over: false, since: 0 });
     this.set({});
   }
 
   /** @param {Seat | ''} seat */
-  #arrive(seat) {
-    const { table } = this.state;
-    if (!table) return;
-    const moves = table.moves.map((move) => move.text);
-    this.#remember(table.id, { seat, moves, over: Boolean(table.view.result), since: moves.length });
-    this.address.follow(this.addressOf(table));
+  #start(seat) {
+    const { game } = this.state;
+    if (!game) return;
+    const moves = game.moves.map((move) => move.text);
+    this.#remember(game.id, { seat, moves, over: Boolean(game.view.result), since: moves.length });
+    this.address.follow(this.addressOf(game));
     this.set({});
   }
 
   /** The link has been sent, or at least taken to be sent. */
-  posted() {
-    const { table } = this.state;
-    if (!table || table.moves.length === 0) return;
-    const moves = table.moves.map((move) => move.text);
-    const seat = this.post?.seat || (table.moves.at(-1)?.seat ?? '');
-    this.#remember(table.id, { seat, moves, over: Boolean(table.view.result), since: moves.length, sent: true });
+  markSent() {
+    const { game } = this.state;
+    if (!game || game.moves.length === 0) return;
+    const moves = game.moves.map((move) => move.text);
+    const seat = this.correspondence?.seat || (game.moves.at(-1)?.seat ?? '');
+    this.#remember(game.id, { seat, moves, over: Boolean(game.view.result), since: moves.length, sent: true });
     this.set({});
   }
 
@@ -252,21 +259,21 @@ export class Mail extends Posing {
    * The kept game that a line belongs to, if there is one.
    * @param {Line} theirs
    */
-  #match(theirs) {
-    const likely = this.library
+  #findGame(theirs) {
+    const likely = this.savedGames
       .list()
       .filter((kept) => kept.game === theirs.game)
-      .map((kept) => ({ kept, like: likeness(kept.link, theirs.link) }))
+      .map((kept) => ({ kept, like: linkPrefix(kept.link, theirs.link) }))
       .filter(({ like }) => like > 0)
       .sort((one, two) => two.like - one.like)
       .slice(0, LIKELY);
     for (const { kept } of likely) {
-      const post = remembered(kept.id);
+      const post = loadCorrespondence(kept.id);
       // Against the computer nobody sends links.
       if (!post && againstComputer(kept.id)) continue;
-      const mine = lineOf(this.core.open(kept.link));
+      const mine = readLine(this.core.open(kept.link));
       if (mine.start !== theirs.start) continue;
-      const relation = relate(mine, theirs, post);
+      const relation = compareLines(mine, theirs, post);
       if (relation) return { kept, post, mine, relation };
     }
     return undefined;
@@ -274,9 +281,9 @@ export class Mail extends Posing {
 }
 
 /** @param {string} id */
-function remembered(id) {
-  /** @type {Post | undefined} */
-  const post = load(KEY + id, fits);
+function loadCorrespondence(id) {
+  /** @type {Correspondence | undefined} */
+  const post = load(KEY + id, isCorrespondence);
   return post;
 }
 
@@ -286,16 +293,16 @@ function againstComputer(id) {
   return Boolean(white || black);
 }
 
-/** The line in which a game's reader stands. @param {Playground} game @returns {Line} */
-function lineOf(game) {
-  const view = callCore(() => game.view());
-  const nodes = new Map(callCore(() => game.record(0)).nodes.map((node) => [node.id, node]));
+/** The line in which a game's reader stands. @param {Playground} playground @returns {Line} */
+function readLine(playground) {
+  const view = callCore(() => playground.view());
+  const nodes = new Map(callCore(() => playground.record(0)).nodes.map((node) => [node.id, node]));
   const played = view.line.flatMap((id) => nodes.get(id)?.played ?? []);
-  callCore(() => game.go(0));
-  const start = callCore(() => game.view()).fen;
-  callCore(() => game.go(played.length));
-  const over = Boolean(callCore(() => game.view()).result);
-  const named = (/** @type {number} */ at) => numbered(played[at]);
+  callCore(() => playground.go(0));
+  const start = callCore(() => playground.view()).fen;
+  callCore(() => playground.go(played.length));
+  const over = Boolean(callCore(() => playground.view()).result);
+  const named = (/** @type {number} */ at) => numberedMove(played[at]);
   return {
     game: view.game,
     link: view.link,
@@ -309,14 +316,14 @@ function lineOf(game) {
 }
 
 /** A move with its number. @param {import('./store-base.js').Played | undefined} move */
-export function numbered(move) {
+export function numberedMove(move) {
   return move ? `${move.number}${move.seat === 'white' ? '.' : '…'} ${move.san}` : '';
 }
 
-/** The moves of the line from one on, as they are written in a text. @param {Table} table @param {number} from */
-function written({ moves }, from) {
+/** The moves of the line from one on, as they are written in a text. @param {OpenGame} game @param {number} from */
+function movesText({ moves }, from) {
   return moves
     .slice(from)
-    .map((move, at) => (at === 0 || move.seat === 'white' ? numbered(move) : move.san))
+    .map((move, at) => (at === 0 || move.seat === 'white' ? numberedMove(move) : move.san))
     .join(' ');
 }

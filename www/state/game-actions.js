@@ -20,7 +20,7 @@ export class Acts extends Ground {
    * @returns {Answer | undefined}
    */
   pick(picks) {
-    const answer = this.query((game) => game.pick(picks));
+    const answer = this.query((playground) => playground.pick(picks));
     const lock = answer && answer.state !== 'refused' ? this.locked : undefined;
     return lock
       ? { state: 'refused', targets: [], choices: [], stop: undefined, refusal: refusalOf(lock), marks: [] }
@@ -33,13 +33,13 @@ export class Acts extends Ground {
    * @param {string} cell
    * @returns {Hint | undefined}
    */
-  hint(picks, cell) {
-    return this.query((game) => game.hint(picks, cell));
+  hoverInfo(picks, cell) {
+    return this.query((playground) => playground.hint(picks, cell));
   }
 
   /** What the piece on a cell reaches. @param {string} cell @returns {Hint | undefined} */
   reach(cell) {
-    return this.query((game) => game.reach(cell));
+    return this.query((playground) => playground.reach(cell));
   }
 
   /**
@@ -51,15 +51,15 @@ export class Acts extends Ground {
   query(question) {
     /** @type {T | undefined} */
     let answer;
-    this.run((game) => {
-      if (game) answer = callCore(() => question(game));
+    this.run((playground) => {
+      if (playground) answer = callCore(() => question(playground));
     });
     return answer;
   }
 
   /** @param {string[]} picks */
   play(picks) {
-    this.change((game) => void game.play(picks));
+    this.change((playground) => void playground.play(picks));
   }
 
   /**
@@ -67,9 +67,9 @@ export class Acts extends Ground {
    * @param {string} text
    * @returns {Problem | undefined}
    */
-  type(text) {
+  typeMove(text) {
     const lock = this.locked;
-    if (!lock) return this.enter(text);
+    if (!lock) return this.playText(text);
     this.refuse(refusalOf(lock));
     return { said: lock.said, text };
   }
@@ -79,11 +79,11 @@ export class Acts extends Ground {
    * @param {string} text
    * @returns {Problem | undefined}
    */
-  enter(text) {
+  playText(text) {
     /** @type {Problem | undefined} */
     let problem;
-    this.run((game) => {
-      problem = callCore(() => game?.type(text)) ?? undefined;
+    this.run((playground) => {
+      problem = callCore(() => playground?.type(text)) ?? undefined;
     });
     if (problem) this.refuse({ said: problem.said, proof: [], rule: '' });
     else this.change(() => {});
@@ -97,29 +97,29 @@ export class Acts extends Ground {
   suggest(text) {
     /** @type {import('../pkg/oddchess.js').Suggestions | undefined} */
     let suggestions;
-    this.run((game) => {
-      suggestions = callCore(() => game?.suggest(text));
+    this.run((playground) => {
+      suggestions = callCore(() => playground?.suggest(text));
     });
     return suggestions;
   }
 
   /** @param {number} ply of the line in which the reader stands */
   go(ply) {
-    const view = this.state.table?.view;
+    const view = this.state.game?.view;
     if (!view || ply === view.ply || ply < 0 || ply > view.line.length) return;
-    this.change((game) => game.go(ply));
+    this.change((playground) => playground.go(ply));
   }
 
   /** @param {number} node of the record */
   visit(node) {
-    if (node !== this.state.table?.view.at) this.change((game) => game.visit(node));
+    if (node !== this.state.game?.view.at) this.change((playground) => playground.visit(node));
   }
 
   /** Goes to the move before or after this one among those played in the same position. @param {1 | -1} step */
-  turnAside(step) {
-    const table = this.state.table;
-    const siblings = table?.nodes.get(table.view.before ?? -1)?.children ?? [];
-    const next = siblings[siblings.indexOf(table?.view.at ?? -1) + step];
+  nextVariation(step) {
+    const game = this.state.game;
+    const siblings = game?.nodes.get(game.view.before ?? -1)?.children ?? [];
+    const next = siblings[siblings.indexOf(game?.view.at ?? -1) + step];
     if (next !== undefined) this.visit(next);
   }
 
@@ -129,17 +129,17 @@ export class Acts extends Ground {
    * @param {boolean} [wholly]
    */
   promote(node, wholly = false) {
-    this.change((game) => {
-      while (game.promote(node) && wholly);
+    this.change((playground) => {
+      while (playground.promote(node) && wholly);
     });
   }
 
   /** Takes out a move and all that follows it; it can be brought back. @param {number} node */
   remove(node) {
-    const before = this.state.table;
-    this.change((game) => game.remove(node));
+    const before = this.state.game;
+    this.change((playground) => playground.remove(node));
     if (!before) return;
-    const press = () => this.bringBack(before.saved, before.id);
+    const press = () => this.restore(before.saved, before.id);
     this.notice('page.record.removed', {}, { id: 'page.bring_back', press });
   }
 
@@ -150,28 +150,28 @@ export class Acts extends Ground {
    * @param {Seat} seat
    */
   takeBack(seat) {
-    const table = this.state.table;
-    const last = table?.moves.findLastIndex((move) => move.seat === seat) ?? -1;
-    const node = table?.view.line[last];
-    if (!table || node === undefined) return;
-    this.change((game) => {
+    const game = this.state.game;
+    const last = game?.moves.findLastIndex((move) => move.seat === seat) ?? -1;
+    const node = game?.view.line[last];
+    if (!game || node === undefined) return;
+    this.change((playground) => {
       // A game that was given up goes on.
-      game.reopen();
-      game.visit(node);
-      game.remove(node);
+      playground.reopen();
+      playground.visit(node);
+      playground.remove(node);
     });
-    const press = () => this.bringBack(table.saved, table.id);
+    const press = () => this.restore(game.saved, game.id);
     this.notice('page.taken_back', {}, { id: 'page.bring_back', press });
   }
 
   /** @param {number} node @param {string} text */
   comment(node, text) {
-    this.change((game) => game.comment(node, text));
+    this.change((playground) => playground.comment(node, text));
   }
 
   /** Puts a numeric annotation glyph beside a move, or takes it away. @param {number} node @param {number} glyph */
   glyph(node, glyph) {
-    this.change((game) => game.glyph(node, glyph));
+    this.change((playground) => playground.glyph(node, glyph));
   }
 
   /**
@@ -179,12 +179,12 @@ export class Acts extends Ground {
    * @param {import('../pkg/oddchess.js').Drawing[]} drawings
    */
   draw(drawings) {
-    this.#write((game, at) => game.draw(at, drawings));
+    this.#annotate((playground, at) => playground.draw(at, drawings));
   }
 
   /** What the mover's clock shows after the move shown. @param {number} left milliseconds */
-  timed(left) {
-    this.#write((game, at) => game.clock(at, left));
+  recordClock(left) {
+    this.#annotate((playground, at) => playground.clock(at, left));
   }
 
   /**
@@ -193,55 +193,55 @@ export class Acts extends Ground {
    * same one: nothing need be drawn anew, and whatever is in hand stays there.
    * @param {(game: Playground, at: number) => void} act
    */
-  #write(act) {
-    this.run((game) => {
-      const { table } = this.state;
-      if (!game || !table) return;
-      callCore(() => act(game, table.view.at));
-      const part = callCore(() => game.record(table.view.revision));
-      for (const node of part.nodes) table.nodes.set(node.id, node);
-      table.view.revision = part.revision;
-      table.saved = callCore(() => game.save());
-      this.keep(table);
+  #annotate(act) {
+    this.run((playground) => {
+      const { game } = this.state;
+      if (!playground || !game) return;
+      callCore(() => act(playground, game.view.at));
+      const part = callCore(() => playground.record(game.view.revision));
+      for (const node of part.nodes) game.nodes.set(node.id, node);
+      game.view.revision = part.revision;
+      game.saved = callCore(() => playground.save());
+      this.save(game);
     });
   }
 
   flip() {
-    this.change((game) => game.flip());
+    this.change((playground) => playground.flip());
   }
 
   claim() {
-    this.change((game) => game.claim());
+    this.change((playground) => playground.claim());
   }
 
   /** Both players agree to a draw. */
   agree() {
-    this.change((game) => game.agree());
+    this.change((playground) => playground.agree());
   }
 
   /** @param {Seat} seat who gives up */
   resign(seat) {
-    this.change((game) => game.resign(seat === 'white'));
+    this.change((playground) => playground.resign(seat === 'white'));
   }
 
   /** @param {Seat} seat whose time is up */
-  late(seat) {
-    this.change((game) => game.late(seat === 'white'));
+  flagFall(seat) {
+    this.change((playground) => playground.late(seat === 'white'));
   }
 
   /** Takes back how the players ended the game. */
   reopen() {
-    this.change((game) => game.reopen());
+    this.change((playground) => playground.reopen());
   }
 
   /** The record as it was before. @param {string} saved @param {string} id */
-  bringBack(saved, id) {
+  restore(saved, id) {
     this.run(() => {
-      const game = this.core.restore(saved);
-      const table = this.look(game, id);
-      this.game = game;
-      this.address.follow(this.addressOf(table));
-      this.set({ table, message: null, question: null });
+      const playground = this.core.restore(saved);
+      const game = this.readGame(playground, id);
+      this.playground = playground;
+      this.address.follow(this.addressOf(game));
+      this.set({ game, message: null, question: null });
     });
   }
 
@@ -251,14 +251,14 @@ export class Acts extends Ground {
    * @protected
    */
   change(act) {
-    this.run((game) => {
-      const before = this.state.table;
-      if (!game || !before) return;
-      callCore(() => act(game));
-      const table = this.look(game, before.id);
-      if (!this.untouched(table)) this.address.follow(this.addressOf(table));
-      const stays = table.view.at === before.view.at && !table.view.result === !before.view.result;
-      this.set({ table, message: null, question: stays ? this.state.question : null });
+    this.run((playground) => {
+      const before = this.state.game;
+      if (!playground || !before) return;
+      callCore(() => act(playground));
+      const game = this.readGame(playground, before.id);
+      if (!this.untouched(game)) this.address.follow(this.addressOf(game));
+      const stays = game.view.at === before.view.at && !game.view.result === !before.view.result;
+      this.set({ game, message: null, question: stays ? this.state.question : null });
     });
   }
 }

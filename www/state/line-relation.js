@@ -16,9 +16,9 @@
  * @property {(at: number) => string} named a move with its number, for people
  */
 /** @typedef {'same' | 'news' | 'older' | 'other'} Relation */
-/** @typedef {import('./store-base.js').Table} Table */
-/** @typedef {import('./correspondence.js').Post} Post */
-/** @typedef {'begin' | 'yours' | 'send' | 'sent' | 'ended'} Standing how things stand between the two who play */
+/** @typedef {import('./store-base.js').OpenGame} OpenGame */
+/** @typedef {import('./correspondence.js').Correspondence} Correspondence */
+/** @typedef {'begin' | 'yours' | 'send' | 'sent' | 'ended'} CorrespondenceStatus how things stand between the two who play */
 
 /** A game that never went by a link is the same one only if a link has so few moves more. */
 const NEXT = 3;
@@ -26,7 +26,7 @@ const NEXT = 3;
 const SURE = 6;
 
 /** How many moves agree from the start. @param {string[]} one @param {string[]} two */
-export function common(one, two) {
+export function commonPrefix(one, two) {
   let at = 0;
   while (at < one.length && one[at] === two[at]) at += 1;
   return at;
@@ -37,7 +37,7 @@ export function common(one, two) {
  * @param {string} one
  * @param {string} two
  */
-export function likeness(one, two) {
+export function linkPrefix(one, two) {
   let at = 0;
   while (at < one.length && one[at] === two[at]) at += 1;
   return at > one.indexOf('=') && one.includes('=') ? at : 0;
@@ -49,7 +49,7 @@ export function likeness(one, two) {
  * @param {{ seats: Seat[] }} line
  * @returns {Seat | undefined}
  */
-export function sideOf(at, { seats }) {
+export function moverAt(at, { seats }) {
   const before = seats[at - 1];
   return seats[at] ?? (before && (before === 'white' ? 'black' : 'white'));
 }
@@ -57,19 +57,19 @@ export function sideOf(at, { seats }) {
 /**
  * @param {Line} mine as it is kept
  * @param {Line} theirs as the link has it
- * @param {import('./correspondence.js').Post} [post] what is remembered of it as a game by links
+ * @param {import('./correspondence.js').Correspondence} [post] what is remembered of it as a game by links
  * @returns {Relation | undefined} nothing if they are two games
  */
-export function relate(mine, theirs, post) {
-  const both = common(mine.moves, theirs.moves);
+export function compareLines(mine, theirs, post) {
+  const both = commonPrefix(mine.moves, theirs.moves);
   const [here, there] = [mine.moves.length, theirs.moves.length];
   if (both === 0) return undefined;
   if (both === there && both === here) return theirs.over && !mine.over ? 'news' : 'same';
   const known = post?.moves ?? mine.moves;
-  const agreed = common(known, theirs.moves) === known.length;
+  const agreed = commonPrefix(known, theirs.moves) === known.length;
   if (both === there) {
     // The last link again, or that before one's own last move.
-    const own = here === there + 1 && post && sideOf(there, mine) === post.seat;
+    const own = here === there + 1 && post && moverAt(there, mine) === post.seat;
     if (own || (post && agreed && there === known.length)) return 'same';
     return post || there > NEXT ? 'older' : undefined;
   }
@@ -77,7 +77,7 @@ export function relate(mine, theirs, post) {
     const more = there - known.length;
     if (more > (post ? Math.max(NEXT, known.length) : NEXT)) return undefined;
     // What the reader has only tried for the other side says nothing; a move of the reader's own does.
-    const tried = both < here && (!post || sideOf(both, mine) === post.seat);
+    const tried = both < here && (!post || moverAt(both, mine) === post.seat);
     return tried ? 'other' : 'news';
   }
   const enough = post
@@ -88,11 +88,11 @@ export function relate(mine, theirs, post) {
 
 /**
  * How things stand; nothing where the reader plays on alone, or where nobody knows who plays.
- * @param {Table} table
- * @param {Post} known
- * @returns {Standing | undefined}
+ * @param {OpenGame} game
+ * @param {Correspondence} known
+ * @returns {CorrespondenceStatus | undefined}
  */
-export function standingOf({ view, moves }, known) {
+export function correspondenceStatus({ view, moves }, known) {
   if (known.hushed || known.moves.some((text, at) => moves[at]?.text !== text)) return undefined;
   const more = moves.length - known.moves.length;
   const end = view.ply === moves.length;
@@ -104,11 +104,11 @@ export function standingOf({ view, moves }, known) {
   if (over) return known.sent ? 'sent' : 'ended';
   if (!known.seat) return undefined;
   if (moves.length === 0) return 'begin';
-  return sideOf(moves.length, { seats }) === known.seat ? 'yours' : 'sent';
+  return moverAt(moves.length, { seats }) === known.seat ? 'yours' : 'sent';
 }
 
 /** What was kept may be anything. @param {any} post */
-export function fits(post) {
+export function isCorrespondence(post) {
   return (
     typeof post === 'object' &&
     post !== null &&

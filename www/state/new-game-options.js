@@ -3,7 +3,7 @@
 
 import { LEVELS } from '../core/levels.js';
 import { load, save } from '../lib/storage.js';
-import { PEOPLE } from './players.js';
+import { NO_COMPUTER } from './players.js';
 
 /** @typedef {import('./clock.js').Seat} Seat */
 /** @typedef {import('./clock.js').Budget} Budget */
@@ -58,7 +58,7 @@ function usual(settings) {
     against: 'person',
     side: 'lot',
     level: 3,
-    time: PEOPLE.time,
+    time: NO_COMPUTER.time,
   };
 }
 
@@ -120,16 +120,16 @@ export function personOf({ against, side }) {
  */
 export function termsOf({ against, clock, odds, own, bottom, delay, facing, level, time }, person) {
   /** @type {import('./players.js').BoardTurning} */
-  const manner = person || against === 'links' ? 'stays' : bottom === 'mover' ? 'turns' : facing ? 'facing' : 'stays';
-  const sides = person
+  const turning = person || against === 'links' ? 'stays' : bottom === 'mover' ? 'turns' : facing ? 'facing' : 'stays';
+  const computers = person
     ? { white: 0, black: 0, [person === 'white' ? 'black' : 'white']: level, time }
-    : { ...PEOPLE, time };
+    : { ...NO_COMPUTER, time };
   // Between letters no clock runs.
-  if (clock === 'none' || against === 'links') return { budgets: null, manner, delay, sides };
+  if (clock === 'none' || against === 'links') return { budgets: null, turning, delay, computers };
   const pace = PACES.find((one) => paceId(one) === clock);
   const white = budget(pace ?? own.white);
   const black = budget(pace ?? (odds ? own.black : own.white));
-  return { budgets: { white, black }, manner, delay, sides };
+  return { budgets: { white, black }, turning, delay, computers };
 }
 
 /** @param {Pace} pace @returns {Budget} */

@@ -15,60 +15,60 @@
 
 class OpenFileStore {
   /** @type {OpenFile | undefined} */
-  volume;
+  current;
   /**
    * The games of the file that have been on the table, by the name under which each is kept, and how it came.
    * @type {Map<string, { at: number, revision: number }>}
    */
-  #taken = new Map();
+  #opened = new Map();
   /** @type {Set<() => void>} */
   #listeners = new Set();
 
   /** @param {OpenFile} volume */
-  put(volume) {
-    this.volume = volume;
-    this.#taken.clear();
-    this.#tell();
+  set(volume) {
+    this.current = volume;
+    this.#opened.clear();
+    this.#notify();
   }
 
   /**
    * A game of the file lies on the table.
-   * @param {import('./store.js').Table} table
+   * @param {import('./store.js').OpenGame} game
    * @param {number} at its place in the file
    */
-  took({ id, view }, at) {
-    this.#taken.set(id, { at, revision: view.revision });
-    this.#tell();
+  noteOpened({ id, view }, at) {
+    this.#opened.set(id, { at, revision: view.revision });
+    this.#notify();
   }
 
   /** Which game of the file is kept under a name. @param {string} [id] */
-  placeOf(id = '') {
-    return this.#taken.get(id)?.at;
+  indexOf(id = '') {
+    return this.#opened.get(id)?.at;
   }
 
   /** Under which name a game of the file is kept, if it was on the table. @param {number} at */
-  nameOf(at) {
-    for (const [id, taken] of this.#taken) if (taken.at === at) return id;
+  idOf(at) {
+    for (const [id, taken] of this.#opened) if (taken.at === at) return id;
     return undefined;
   }
 
-  /** Whether what is on the table is a game of the file as it came. @param {import('./store.js').Table} table */
+  /** Whether what is on the table is a game of the file as it came. @param {import('./store.js').OpenGame} game */
   untouched({ id, view }) {
-    return this.#taken.get(id)?.revision === view.revision;
+    return this.#opened.get(id)?.revision === view.revision;
   }
 
   /** The game is not kept any more. @param {string} id */
   forget(id) {
-    this.#taken.delete(id);
+    this.#opened.delete(id);
   }
 
   /** @param {() => void} listener @returns {() => void} ends it */
-  listen(listener) {
+  subscribe(listener) {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  #tell() {
+  #notify() {
     for (const listener of [...this.#listeners]) listener();
   }
 }

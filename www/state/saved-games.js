@@ -23,22 +23,22 @@ const DELAY = 300;
 
 export class SavedGames {
   /** What is to be written next. @type {SavedGame | undefined} */
-  #waiting;
+  #pending;
   #timer = 0;
   /** When something was written last. */
-  #written = -DELAY;
+  #lastWrite = -DELAY;
   /**
    * The texts as this tab has read or written them last, by the names of their games.
    * @type {Map<string, string | undefined>}
    */
-  #met = new Map();
+  #seenTexts = new Map();
   /**
    * Another tab has written a game meanwhile: under which name ours is to be written, if at all; see tabs.js.
    * @type {(ours: Pick<SavedGame, 'id' | 'text'>, theirs: SavedGame, former: string | undefined) => string | undefined}
    */
-  settle = ({ id }) => id;
+  resolveConflict = ({ id }) => id;
   /** Games that have been taken out of the list while they were on the table. @type {Set<string>} */
-  #dropped = new Set();
+  #removed = new Set();
 
   constructor() {
     addEventListener('pagehide', () => this.flush());
@@ -46,7 +46,7 @@ export class SavedGames {
   }
 
   /** A name for a new game: the one that it had before it was worth keeping, or another. @param {string} [former] */
-  fresh(former) {
+  newId(former) {
     if (former && load(`game.${former}`) === undefined) return former;
     return `${Date.now().toString(36)}${Math.floor(Math.random() * 46656)
       .toString(36)
@@ -56,7 +56,7 @@ export class SavedGames {
   /** All of them, the latest first. @returns {SavedGame[]} */
   list() {
     this.flush();
-    const games = keysWithPrefix('game.').map((key) => checked(load(key)));
+    const games = keysWithPrefix('game.').map((key) => validated(load(key)));
     return games.filter((kept) => kept !== undefined).sort((a, b) => b.time - a.time);
   }
 
@@ -67,7 +67,7 @@ export class SavedGames {
    */
   find(link, id) {
     this.flush();
-    const named = id ? checked(load(`game.${id}`)) : undefined;
+    const named = id ? validated(load(`game.${id}`)) : undefined;
     if (named?.link === link || (named && named.address === link)) return named;
     return this.list().find((kept) => kept.link === link);
   }
@@ -78,8 +78,8 @@ export class SavedGames {
   }
 
   /** This tab knows a game as it is kept. @param {string} id @param {string} [text] */
-  meet(id, text = checked(load(`game.${id}`))?.text) {
-    this.#met.set(id, text);
+  noteSeen(id, text = validated(load(`game.${id}`))?.text) {
+    this.#seenTexts.set(id, text);
   }
 
   /**
@@ -87,22 +87,22 @@ export class SavedGames {
    * @param {string} id
    * @param {string} text as it is here
    */
-  heed(id, text) {
-    if (this.#waiting?.id === id) return this.flush();
-    const theirs = checked(load(`game.${id}`));
-    const former = this.#met.get(id);
-    if (theirs && theirs.text !== former && this.settle({ id, text }, theirs, former) === id)
-      this.meet(id, theirs.text);
+  checkForeign(id, text) {
+    if (this.#pending?.id === id) return this.flush();
+    const theirs = validated(load(`game.${id}`));
+    const former = this.#seenTexts.get(id);
+    if (theirs && theirs.text !== former && this.resolveConflict({ id, text }, theirs, former) === id)
+      this.noteSeen(id, theirs.text);
   }
 
   /** Keeps a game as it is now, soon. @param {Omit<SavedGame, 'time'>} kept */
-  note(kept) {
-    if (this.#waiting && this.#waiting.id !== kept.id) this.flush();
-    if (this.#dropped.has(kept.id)) return;
+  save(kept) {
+    if (this.#pending && this.#pending.id !== kept.id) this.flush();
+    if (this.#removed.has(kept.id)) return;
     const address = kept.address === kept.link ? undefined : kept.address;
-    this.#waiting = { ...kept, address, time: Date.now() };
+    this.#pending = { ...kept, address, time: Date.now() };
     // After the frame that shows the move.
-    const since = performance.now() - this.#written;
+    const since = performance.now() - this.#lastWrite;
     if (!this.#timer) this.#timer = setTimeout(() => this.flush(), Math.max(0, DELAY - since));
   }
 
@@ -110,14 +110,14 @@ export class SavedGames {
   flush() {
     clearTimeout(this.#timer);
     this.#timer = 0;
-    const kept = this.#waiting;
-    this.#waiting = undefined;
+    const kept = this.#pending;
+    this.#pending = undefined;
     if (!kept) return;
-    this.#written = performance.now();
-    const there = checked(load(`game.${kept.id}`));
-    const former = this.#met.get(kept.id);
+    this.#lastWrite = performance.now();
+    const there = validated(load(`game.${kept.id}`));
+    const former = this.#seenTexts.get(kept.id);
     const apart = there && there.text !== former && there.text !== kept.text;
-    const id = apart ? this.settle(kept, there, former) : kept.id;
+    const id = apart ? this.resolveConflict(kept, there, former) : kept.id;
     if (id === undefined) return;
     const old = id === kept.id ? there : undefined;
     // To look into an old game makes it no newer.
@@ -128,36 +128,36 @@ export class SavedGames {
       !save(`game.${id}`, { ...kept, id, time })
     )
       return;
-    this.meet(id, kept.text);
-    if (!old) this.#thin();
+    this.noteSeen(id, kept.text);
+    if (!old) this.#prune();
   }
 
   /** Takes a game out of the list. @param {string} id */
-  drop(id) {
+  remove(id) {
     this.flush();
-    this.#dropped.add(id);
+    this.#removed.add(id);
     remove(`game.${id}`);
   }
 
   /** Lets go of a game that nobody has done anything with. @param {string} id */
-  discard(id) {
-    if (this.#waiting?.id === id) this.#waiting = undefined;
+  discardUntouched(id) {
+    if (this.#pending?.id === id) this.#pending = undefined;
     remove(`game.${id}`);
   }
 
   /** Puts a game back that was taken out. @param {SavedGame} kept */
-  putBack(kept) {
-    this.#dropped.delete(kept.id);
+  undoRemove(kept) {
+    this.#removed.delete(kept.id);
     save(`game.${kept.id}`, kept);
   }
 
-  #thin() {
+  #prune() {
     for (const old of this.list().slice(MOST)) remove(`game.${old.id}`);
   }
 }
 
 /** @param {unknown} value @returns {SavedGame | undefined} */
-function checked(value) {
+function validated(value) {
   const kept = /** @type {Partial<SavedGame> | null | undefined} */ (value);
   const whole =
     kept &&

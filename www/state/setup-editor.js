@@ -7,10 +7,10 @@ import { Acts } from './game-actions.js';
 
 export class Posing extends Acts {
   /** @param {string} link @protected */
-  edits(link) {
+  isEditorLink(link) {
     let edits = false;
     this.run(() => {
-      edits = this.core.edits(link);
+      edits = this.core.isEditorLink(link);
     }, link);
     return edits;
   }
@@ -21,26 +21,26 @@ export class Posing extends Acts {
    * @param {'enter' | 'stay'} how
    * @protected
    */
-  pose(link, how) {
+  openEditor(link, how) {
     this.run(() => {
       const editor = this.core.edit(link);
       const problem = callCore(() => editor.problem()) ?? null;
       const editing = { editor, board: callCore(() => editor.board()), draft: callCore(() => editor.view()) };
-      let table = this.state.table;
-      if (table?.card.id !== editing.draft.game) {
-        const game = this.core.open(editing.draft.link ?? `#${editing.draft.game}`);
-        table = this.look(game, this.library.fresh());
-        this.game = game;
+      let game = this.state.game;
+      if (game?.card.id !== editing.draft.game) {
+        const playground = this.core.open(editing.draft.link ?? `#${editing.draft.game}`);
+        game = this.readGame(playground, this.savedGames.newId());
+        this.playground = playground;
       }
-      if (how === 'enter') this.address.enter(editing.draft.address, table.id);
-      else this.address.name(table.id);
-      this.set({ editing, table, problem, message: null, question: null });
+      if (how === 'enter') this.address.enter(editing.draft.address, game.id);
+      else this.address.name(game.id);
+      this.set({ editing, game, problem, message: null, question: null });
     }, link);
   }
 
   /** Opens the editor on the position shown, or on that of another link. @param {string} [link] */
-  edit(link = this.state.table?.view.link) {
-    if (link !== undefined) this.pose(link, 'enter');
+  edit(link = this.state.game?.view.link) {
+    if (link !== undefined) this.openEditor(link, 'enter');
   }
 
   /**
@@ -49,7 +49,7 @@ export class Posing extends Acts {
    * @param {(editor: Editor) => T} act
    * @returns {T | undefined} undefined when the core broke
    */
-  draft(act) {
+  editSetup(act) {
     /** @type {T | undefined} */
     let answer;
     this.run(() => {
@@ -65,17 +65,17 @@ export class Posing extends Acts {
   }
 
   /** Leaves the editor without change. */
-  leave() {
-    const { editing, table } = this.state;
-    if (!editing || !table) return;
-    this.address.enter(this.addressOf(table), table.id);
+  closeEditor() {
+    const { editing, game } = this.state;
+    if (!editing || !game) return;
+    this.address.enter(this.addressOf(game), game.id);
     this.set({ editing: null, problem: null, message: null });
   }
 
   /** A new game that starts with the position that is being edited, once it can be played. */
-  playDraft() {
+  playSetup() {
     const link = this.state.editing?.draft.link;
     if (!link) return;
-    this.run(() => this.seat(this.core.open(link), this.library.fresh(), 'enter', null), link);
+    this.run(() => this.putGame(this.core.open(link), this.savedGames.newId(), 'enter', null), link);
   }
 }

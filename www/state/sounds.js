@@ -7,7 +7,7 @@
 import { afterPaint } from '../lib/after-paint.js';
 import { get } from './preferences.js';
 
-/** @typedef {import('./store.js').Table} Table */
+/** @typedef {import('./store.js').OpenGame} OpenGame */
 /** @typedef {'move' | 'capture' | 'shot' | 'coin' | 'check' | 'end'} Sound */
 /**
  * A tone that dies away: its pitch in Hz, loudness, and the time in which it is gone.
@@ -33,41 +33,41 @@ const METAL = [
 let context;
 
 /**
- * Whoever has a table, such as the store.
- * @typedef {{ state: { table: Table | null }, subscribe: (listener: (state: { table: Table | null }) => void) => () => void }} Place
+ * Something that holds an open game, such as the store.
+ * @typedef {{ state: { game: OpenGame | null }, subscribe: (listener: (state: { game: OpenGame | null }) => void) => () => void }} GameSource
  */
 
-/** Lets the table be heard from now on. @param {Place} store */
+/** Plays the sounds of a game from now on. @param {GameSource} store */
 export function listenTo(store) {
   // It takes longer than all that follows, so it comes by itself, between the first touch and the first sound.
   if (get('sounds')) setTimeout(ready);
-  let before = store.state.table;
+  let before = store.state.game;
   /** @type {ReturnType<typeof soundsOf>} */
   let heard = [];
   const sound = afterPaint(() => heard.forEach(({ sound, after }) => play(sound, after)));
-  store.subscribe(({ table }) => {
-    if (table === before) return;
-    heard = table && get('sounds') ? soundsOf(before, table) : [];
-    before = table;
+  store.subscribe(({ game }) => {
+    if (game === before) return;
+    heard = game && get('sounds') ? soundsOf(before, game) : [];
+    before = game;
     if (heard.length > 0) sound.soon();
   });
 }
 
 /**
  * What is to be heard when one view follows another, and when, in seconds.
- * @param {Table | null} before
- * @param {Table} table
+ * @param {OpenGame | null} before
+ * @param {OpenGame} game
  * @returns {{ sound: Sound, after: number }[]}
  */
-export function soundsOf(before, table) {
-  if (before?.id !== table.id) return [];
-  const [old, { view }] = [before.view, table];
+export function soundsOf(before, game) {
+  if (before?.id !== game.id) return [];
+  const [old, { view }] = [before.view, game];
   const over = view.result && !old.result ? [{ sound: /** @type {const} */ ('end'), after: 0.3 }] : [];
   if (old.fen === view.fen) return over;
   const { motion } = view;
   if (view.before !== old.at || !motion) return [{ sound: 'move', after: 0 }];
   const checked = view.marks.some((mark) => mark.kind === 'check');
-  const paid = table.moves[view.ply - 1]?.tag;
+  const paid = game.moves[view.ply - 1]?.tag;
   return [
     {
       sound: motion.shot ? 'shot' : motion.taken.length > 0 ? 'capture' : 'move',

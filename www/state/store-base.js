@@ -22,7 +22,7 @@ import { CoreCrash, callCore } from '../core/rules-core.js';
 
 /**
  * A game that is open.
- * @typedef {object} Table
+ * @typedef {object} OpenGame
  * @property {string} id under which the game is kept
  * @property {Card} card
  * @property {Board} board
@@ -45,7 +45,7 @@ import { CoreCrash, callCore } from '../core/rules-core.js';
 /**
  * @typedef {object} State
  * @property {Editing | null} editing set while the editor is open; the table then is what it leads back to
- * @property {Table | null} table null on the page that shows all games
+ * @property {OpenGame | null} game null on the page that shows all games
  * @property {Problem | null} problem a link that could not be opened, or not as a whole
  * @property {Message | null} message what the page says in place of the game's own status
  * @property {Question | null} question what waits for an answer; it stands as long as the position does
@@ -53,31 +53,31 @@ import { CoreCrash, callCore } from '../core/rules-core.js';
 
 export class Ground {
   /** @type {State} */
-  state = { editing: null, table: null, problem: null, message: null, question: null };
+  state = { editing: null, game: null, problem: null, message: null, question: null };
   /** @type {Card[]} */
   cards;
   /** @protected @type {Playground | undefined} */
-  game;
+  playground;
   /** @protected */
   core;
   /** @protected */
   address;
   /** @protected */
-  library;
+  savedGames;
   /**
    * What a wrong link has opened, as far as it can be read. Until something is done in it, it is not kept and the
    * address
    * stays as it was given. @type {{ id: string, revision: number, closed: boolean } | undefined}
    */
-  #part;
+  #partial;
   /** True while a broken core is being replaced: nothing else may happen. */
-  #mending = false;
+  #recovering = false;
   /** @type {((state: State) => void)[]} */
   #listeners = [];
   /** Those who may forbid moves, though the rules allow them. @type {(() => Lock | undefined)[]} */
   #locks = [];
   /** @type {(cause: unknown) => void} */
-  onDeath = () => {};
+  onUnrecoverable = () => {};
 
   /**
    * @param {import('../core/rules-core.js').Core} core
@@ -87,7 +87,7 @@ export class Ground {
   constructor(core, address, library) {
     this.core = core;
     this.address = address;
-    this.library = library;
+    this.savedGames = library;
     this.cards = core.games();
     this.version = core.version();
   }
@@ -101,7 +101,7 @@ export class Ground {
   }
 
   /** From now on this one is asked, too, whether somebody may move. @param {() => Lock | undefined} lock */
-  lockedBy(lock) {
+  addLock(lock) {
     this.#locks.push(lock);
   }
 
@@ -114,63 +114,63 @@ export class Ground {
     return undefined;
   }
 
-  /** What the address bar says of a game. @param {Table} table @returns {string} */
+  /** What the address bar says of a game. @param {OpenGame} game @returns {string} */
   addressOf({ view }) {
     return view.link;
   }
 
   /** @param {Partial<State>} change @protected */
   set(change) {
-    const former = this.state.table;
+    const former = this.state.game;
     this.state = { ...this.state, ...change };
-    if (change.table && change.table !== former) this.keep(change.table);
+    if (change.game && change.game !== former) this.save(change.game);
     for (const listener of this.#listeners) listener(this.state);
   }
 
-  /** A game in which something was played or written is kept. @param {Table} table @protected */
-  keep(table) {
-    const { id, card, view, nodes, moves, saved } = table;
-    if (this.untouched(table) || bare({ nodes })) return;
+  /** A game in which something was played or written is kept. @param {OpenGame} game @protected */
+  save(game) {
+    const { id, card, view, nodes, moves, saved } = game;
+    if (this.untouched(game) || isEmpty({ nodes })) return;
     const score = view.result?.score ?? '';
-    this.library.note({
+    this.savedGames.save({
       id,
       game: card.id,
       link: view.link,
-      address: this.addressOf(table),
+      address: this.addressOf(game),
       text: saved,
       plies: moves.length,
       score,
     });
   }
 
-  /** Whether the table shows what a wrong link has opened and nothing else. @param {Table} table @protected */
+  /** Whether the table shows what a wrong link has opened and nothing else. @param {OpenGame} game @protected */
   untouched({ id, view }) {
-    const part = this.#part;
+    const part = this.#partial;
     return id === part?.id && view.revision === part.revision && (part.closed || !view.result?.closed);
   }
 
   /**
-   * @param {Playground} game
+   * @param {Playground} playground
    * @param {string} id
-   * @returns {Table}
+   * @returns {OpenGame}
    * @protected
    */
-  look(game, id) {
-    const view = callCore(() => game.view());
+  readGame(playground, id) {
+    const view = callCore(() => playground.view());
     const card = this.cards.find((one) => one.id === view.game);
     if (!card) throw new CoreCrash(`no card for ${view.game}`);
-    const before = this.state.table;
+    const before = this.state.game;
     // Of the same record only what has changed crosses over.
-    const same = before?.id === id && game === this.game && before.card === card ? before : undefined;
+    const same = before?.id === id && playground === this.playground && before.card === card ? before : undefined;
     const nodes = same?.nodes ?? new Map();
     if (same?.view.revision !== view.revision) {
-      const part = callCore(() => game.record(same?.view.revision ?? 0));
+      const part = callCore(() => playground.record(same?.view.revision ?? 0));
       for (const node of part.nodes) nodes.set(node.id, node);
     }
     const moves = view.line.flatMap((at) => nodes.get(at)?.played ?? []);
-    const board = same?.board ?? callCore(() => game.board());
-    const names = same?.names ?? namesIn(callCore(() => game.tags()));
-    return { id, card, board, view, nodes, moves, names, saved: callCore(() => game.save()) };
+    const board = same?.board ?? callCore(() => playground.board());
+    const names = same?.names ?? namesIn(callCore(() => playground.tags()));
+    return { id, card, board, view, nodes, moves, names, saved: callCore(() => playground.save()) };
   }
 
   /** @param {Refusal | undefined} refusal undefined takes the last one back */
@@ -186,7 +186,7 @@ export class Ground {
   }
 
   /** Answers a question of the reader. @param {string} said */
-  tell(said) {
+  answer(said) {
     this.set({ message: { said, tone: 'answer' } });
   }
 
@@ -195,7 +195,7 @@ export class Ground {
     this.set({ question, message: null });
   }
 
-  dismiss() {
+  dismissProblem() {
     this.set({ problem: null });
   }
 
@@ -206,32 +206,32 @@ export class Ground {
    * @protected
    */
   run(act, link) {
-    if (this.#mending) return;
+    if (this.#recovering) return;
     try {
-      act(this.game);
+      act(this.playground);
     } catch (trap) {
       if (!(trap instanceof CoreCrash)) throw trap;
       console.warn('The rules core stopped and is loaded anew:', trap.cause ?? trap);
-      this.#mending = true;
-      void this.#mend(link).catch((cause) => this.onDeath(cause));
+      this.#recovering = true;
+      void this.#recover(link).catch((cause) => this.onUnrecoverable(cause));
     }
   }
 
   /** @param {string | undefined} link the text that was being opened when the core broke */
-  async #mend(link) {
+  async #recover(link) {
     await this.core.load();
-    this.#mending = false;
-    const { table: good, editing: posed } = this.state;
+    this.#recovering = false;
+    const { game: good, editing: posed } = this.state;
     /** @type {Problem | null} */
     const problem = link === undefined ? null : { said: { id: 'page.trap.link', args: {} }, text: link };
     if (!good) {
-      this.game = undefined;
-      this.set({ editing: null, table: null, problem, message: null, question: null });
+      this.playground = undefined;
+      this.set({ editing: null, game: null, problem, message: null, question: null });
       return;
     }
-    const game = this.core.restore(good.saved);
-    const table = this.look(game, good.id);
-    this.game = game;
+    const playground = this.core.restore(good.saved);
+    const game = this.readGame(playground, good.id);
+    this.playground = playground;
     /** @type {Editing | null} */
     let editing = null;
     if (posed) {
@@ -239,36 +239,36 @@ export class Ground {
       editing = { ...posed, editor, draft: callCore(() => editor.view()) };
     }
     const message = { said: { id: 'page.trap.again', args: {} }, tone: /** @type {const} */ ('notice') };
-    this.set({ editing, table, problem, message, question: null });
+    this.set({ editing, game, problem, message, question: null });
   }
 
   /**
    * Another game is on the table from now on.
-   * @param {Playground} game
+   * @param {Playground} playground
    * @param {string} id
    * @param {'enter' | 'stay'} how
    * @param {Problem | null} problem
    * @param {string} [given] the link that was opened
    * @protected
    */
-  seat(game, id, how, problem, given) {
-    const table = this.look(game, id);
-    const { revision, result } = table.view;
+  putGame(playground, id, how, problem, given) {
+    const game = this.readGame(playground, id);
+    const { revision, result } = game.view;
     const part = problem !== null && given !== undefined;
-    this.game = game;
-    this.#part = part ? { id, revision, closed: Boolean(result?.closed) } : undefined;
-    this.library.meet(id);
-    if (how === 'enter') this.address.enter(part ? given : this.addressOf(table), id);
+    this.playground = playground;
+    this.#partial = part ? { id, revision, closed: Boolean(result?.closed) } : undefined;
+    this.savedGames.noteSeen(id);
+    if (how === 'enter') this.address.enter(part ? given : this.addressOf(game), id);
     else this.address.name(id);
-    this.set({ editing: null, table, problem, message: null, question: null });
+    this.set({ editing: null, game, problem, message: null, question: null });
   }
 
   /** The game on the table is kept under another name from now on. @param {string} id */
   rename(id) {
-    const { table } = this.state;
-    if (!table) return;
+    const { game } = this.state;
+    if (!game) return;
     this.address.name(id);
-    this.set({ table: { ...table, id, was: table.id } });
+    this.set({ game: { ...game, id, was: game.id } });
   }
 
   /**
@@ -279,21 +279,21 @@ export class Ground {
   catchUp(saved) {
     let done = false;
     this.run(() => {
-      const id = this.state.table?.id;
+      const id = this.state.game?.id;
       if (id === undefined) return;
-      const game = this.core.restore(saved);
-      const table = { ...this.look(game, id), came: true };
-      this.game = game;
-      this.address.follow(this.addressOf(table));
-      this.set({ table, message: null, question: null });
+      const playground = this.core.restore(saved);
+      const game = { ...this.readGame(playground, id), came: true };
+      this.playground = playground;
+      this.address.follow(this.addressOf(game));
+      this.set({ game, message: null, question: null });
       done = true;
     });
     return done;
   }
 }
 
-/** Whether nothing was played or written in a game. @param {Pick<Table, 'nodes'>} table */
-export function bare({ nodes }) {
+/** Whether nothing was played or written in a game. @param {Pick<OpenGame, 'nodes'>} game */
+export function isEmpty({ nodes }) {
   const root = nodes.get(0);
   return !root || (root.children.length === 0 && root.comment === '' && root.drawings.length === 0);
 }
@@ -301,7 +301,7 @@ export function bare({ nodes }) {
 /**
  * Who plays, as it stands at the head of the record.
  * @param {import('../pkg/oddchess.js').Heading[]} tags
- * @returns {Table['names']}
+ * @returns {OpenGame['names']}
  */
 function namesIn(tags) {
   const name = (/** @type {string} */ seat) => tags.find((tag) => tag.name === seat)?.value.replace(/^[?.\s-]+$/, '');

@@ -12,7 +12,7 @@ import { Mail } from './correspondence.js';
 /** @typedef {import('./store-base.js').View} View */
 /** @typedef {import('./store-base.js').Problem} Problem */
 /** @typedef {import('./store-base.js').Seat} Seat */
-/** @typedef {import('./store-base.js').Table} Table */
+/** @typedef {import('./store-base.js').OpenGame} OpenGame */
 /** @typedef {import('./store-base.js').Message} Message */
 /** @typedef {import('./store-base.js').Reply} Reply */
 /** @typedef {import('./store-base.js').Question} Question */
@@ -22,18 +22,18 @@ import { Mail } from './correspondence.js';
 export class Store extends Mail {
   /** A few moves of a game, position by position, for showing only; nothing when the core broke. @param {Card} card */
   sample(card) {
-    return this.#peek(card.sample, (game) => {
-      const views = Array.from({ length: game.view().line.length + 1 }, (_, ply) => {
-        game.go(ply);
-        return game.view();
+    return this.#withTemporaryGame(card.sample, (playground) => {
+      const views = Array.from({ length: playground.view().line.length + 1 }, (_, ply) => {
+        playground.go(ply);
+        return playground.view();
       });
-      return { board: game.board(), views };
+      return { board: playground.board(), views };
     });
   }
 
   /** What a link shows, for showing only; nothing when the core broke. @param {string} link */
-  glimpse(link) {
-    return this.#peek(link, (game) => ({ board: game.board(), view: game.view() }));
+  previewLink(link) {
+    return this.#withTemporaryGame(link, (playground) => ({ board: playground.board(), view: playground.view() }));
   }
 
   /**
@@ -42,13 +42,13 @@ export class Store extends Mail {
    * @param {(game: import('../pkg/oddchess.js').Playground) => T} question
    * @returns {T | undefined}
    */
-  #peek(link, question) {
+  #withTemporaryGame(link, question) {
     /** @type {T | undefined} */
     let answer;
     this.run(() => {
-      const game = this.core.open(link);
-      answer = callCore(() => question(game));
-      game.free();
+      const playground = this.core.open(link);
+      answer = callCore(() => question(playground));
+      playground.free();
     });
     return answer;
   }
@@ -60,7 +60,7 @@ export class Store extends Mail {
    * @param {(game: import('../pkg/oddchess.js').Playground) => T} question
    * @returns {T | undefined} nothing when the core broke
    */
-  lend(saved, question) {
+  withCopy(saved, question) {
     /** @type {T | undefined} */
     let answer;
     this.run(() => {
@@ -77,13 +77,13 @@ export class Store extends Mail {
    * where the core breaks.
    * @returns {Generator<{ node: number, saved: string, result: View['result'] }>}
    */
-  *stations() {
-    const { table } = this.state;
-    if (!table) return;
-    const copy = this.query(() => this.core.restore(table.saved));
+  *mainLineSteps() {
+    const { game } = this.state;
+    if (!game) return;
+    const copy = this.query(() => this.core.restore(game.saved));
     // A copy may number its nodes otherwise, so both main lines are walked side by side.
     const nodes = new Map(this.query(() => copy?.record(0).nodes.map((node) => [node.id, node])));
-    for (let [here, there] = [table.nodes.get(0), nodes.get(0)]; copy && here && there; ) {
+    for (let [here, there] = [game.nodes.get(0), nodes.get(0)]; copy && here && there; ) {
       const [node, at] = [here.id, there.id];
       const station = this.query(() => {
         copy.visit(at);
@@ -91,7 +91,7 @@ export class Store extends Mail {
       });
       if (!station) return;
       yield station;
-      [here, there] = [table.nodes.get(here.children[0] ?? -1), nodes.get(there.children[0] ?? -1)];
+      [here, there] = [game.nodes.get(here.children[0] ?? -1), nodes.get(there.children[0] ?? -1)];
     }
   }
 
@@ -105,54 +105,54 @@ export class Store extends Mail {
   open(link, how, id) {
     if (link === '' || link === '#') {
       if (how === 'enter') this.address.enter('', '');
-      this.game = undefined;
-      this.set({ editing: null, table: null, problem: null, message: null, question: null });
+      this.playground = undefined;
+      this.set({ editing: null, game: null, problem: null, message: null, question: null });
       return;
     }
-    if (this.edits(link)) {
-      this.pose(link, how);
+    if (this.isEditorLink(link)) {
+      this.openEditor(link, how);
       return;
     }
-    if (how === 'stay' && this.state.editing && link === this.state.table?.view.link) {
+    if (how === 'stay' && this.state.editing && link === this.state.game?.view.link) {
       // Back from the editor to the game as it was left.
-      this.address.name(this.state.table.id);
+      this.address.name(this.state.game.id);
       this.set({ editing: null, problem: null, message: null });
       return;
     }
-    const kept = this.library.find(link, id);
+    const kept = this.savedGames.find(link, id);
     // What comes without a name comes from outside.
     const letter = !kept && !id;
     this.run(() => {
-      if (letter && this.receive(link, how)) return;
-      const game = kept ? this.core.restore(kept.text) : this.core.open(link);
-      const problem = callCore(() => game.problem()) ?? null;
-      this.seat(game, kept?.id ?? this.library.fresh(id), how, problem, kept ? undefined : link);
-      if (letter && !problem) this.arrived(link);
-      if (how === 'enter' && !kept && !problem) this.#remind();
+      if (letter && this.receiveLink(link, how)) return;
+      const playground = kept ? this.core.restore(kept.text) : this.core.open(link);
+      const problem = callCore(() => playground.problem()) ?? null;
+      this.putGame(playground, kept?.id ?? this.savedGames.newId(id), how, problem, kept ? undefined : link);
+      if (letter && !problem) this.linkOpened(link);
+      if (how === 'enter' && !kept && !problem) this.#offerToResume();
     }, link);
   }
 
   /** Whoever comes to a new game may have come back for the last one. */
-  #remind() {
-    const table = this.state.table;
-    if (!table || table.moves.length > 0) return;
-    const last = this.library.unfinished(table.card.id);
+  #offerToResume() {
+    const game = this.state.game;
+    if (!game || game.moves.length > 0) return;
+    const last = this.savedGames.unfinished(game.card.id);
     if (last) this.notice('page.resume', {}, { id: 'page.resume.do', press: () => this.resume(last) });
   }
 
   /** The last games, the latest first. */
-  kept() {
-    return this.library.list();
+  savedList() {
+    return this.savedGames.list();
   }
 
   /** Takes a game out of those that are kept. @param {string} id */
-  drop(id) {
-    this.library.drop(id);
+  removeSaved(id) {
+    this.savedGames.remove(id);
   }
 
   /** Puts it back. @param {import('./saved-games.js').SavedGame} kept */
-  putBack(kept) {
-    this.library.putBack(kept);
+  undoRemove(kept) {
+    this.savedGames.undoRemove(kept);
   }
 
   /** Opens a game that is kept. @param {import('./saved-games.js').SavedGame} kept */
@@ -167,28 +167,28 @@ export class Store extends Mail {
    * @param {number[]} [wanted.settings] without them it starts from the position shown
    * @param {Seat} [wanted.bottom]
    */
-  begin({ kind, settings, bottom = 'white' }) {
-    const shown = this.state.table?.view.fen ?? '';
+  startNew({ kind, settings, bottom = 'white' }) {
+    const shown = this.state.game?.view.fen ?? '';
     this.run(() => {
-      const game = this.core.open(`#${kind}`);
-      if (settings) callCore(() => game.restart(Uint32Array.from(settings)));
-      else callCore(() => game.read(shown));
-      if (bottom === 'black') callCore(() => game.flip());
-      this.seat(game, this.library.fresh(), 'enter', null);
+      const playground = this.core.open(`#${kind}`);
+      if (settings) callCore(() => playground.restart(Uint32Array.from(settings)));
+      else callCore(() => playground.read(shown));
+      if (bottom === 'black') callCore(() => playground.flip());
+      this.putGame(playground, this.savedGames.newId(), 'enter', null);
     });
   }
 
   /** The same game from its start, with the board turned; the old one is kept. */
-  again() {
-    const { table } = this.state;
-    if (!table) return;
+  rematch() {
+    const { game } = this.state;
+    if (!game) return;
     this.run(() => {
-      const game = this.core.restore(table.saved);
-      callCore(() => game.go(0));
-      const start = callCore(() => game.view()).fen;
-      callCore(() => game.read(start));
-      if (callCore(() => game.view()).bottom === table.view.bottom) callCore(() => game.flip());
-      this.seat(game, this.library.fresh(), 'enter', null);
+      const playground = this.core.restore(game.saved);
+      callCore(() => playground.go(0));
+      const start = callCore(() => playground.view()).fen;
+      callCore(() => playground.read(start));
+      if (callCore(() => playground.view()).bottom === game.view.bottom) callCore(() => playground.flip());
+      this.putGame(playground, this.savedGames.newId(), 'enter', null);
     });
   }
 
@@ -197,13 +197,13 @@ export class Store extends Mail {
    * @param {string} text
    * @returns {Problem | undefined}
    */
-  read(text) {
+  setUp(text) {
     /** @type {Problem | undefined} */
     let problem;
-    this.run((game) => {
-      if (!game) return;
-      problem = callCore(() => game.read(text)) ?? undefined;
-      if (!problem) this.seat(game, this.library.fresh(), 'enter', null);
+    this.run((playground) => {
+      if (!playground) return;
+      problem = callCore(() => playground.read(text)) ?? undefined;
+      if (!problem) this.putGame(playground, this.savedGames.newId(), 'enter', null);
     });
     return problem;
   }
@@ -213,11 +213,11 @@ export class Store extends Mail {
    * @param {string} text
    * @param {string} near id of the game that is meant where the text does not say
    */
-  find(text, near) {
+  inspectText(text, near) {
     /** @type {import('../pkg/oddchess.js').Found | undefined} */
     let found;
     this.run(() => {
-      found = this.core.find(text, near);
+      found = this.core.inspectText(text, near);
     });
     return found;
   }
@@ -241,24 +241,24 @@ export class Store extends Mail {
    * need not be kept any more
    * @returns {Problem | undefined} what is wrong with it
    */
-  take(text, near, which, { id, instead } = {}) {
+  openFromText(text, near, which, { id, instead } = {}) {
     /** @type {Problem | undefined} */
     let problem;
     this.run(() => {
-      const kept = this.library.list().find((one) => one.id === id);
-      const game = kept ? this.core.restore(kept.text) : this.core.take(text, near, which);
-      problem = callCore(() => game.problem()) ?? undefined;
-      const saved = callCore(() => game.save());
-      const same = kept ?? this.library.list().find((one) => one.text === saved);
-      if (instead !== undefined) this.library.discard(instead);
-      this.seat(game, same?.id ?? this.library.fresh(), 'enter', null);
+      const kept = this.savedGames.list().find((one) => one.id === id);
+      const playground = kept ? this.core.restore(kept.text) : this.core.openFromText(text, near, which);
+      problem = callCore(() => playground.problem()) ?? undefined;
+      const saved = callCore(() => playground.save());
+      const same = kept ?? this.savedGames.list().find((one) => one.text === saved);
+      if (instead !== undefined) this.savedGames.discardUntouched(instead);
+      this.putGame(playground, same?.id ?? this.savedGames.newId(), 'enter', null);
     });
     return problem;
   }
 
   /** A new game that starts with the position shown. */
   playFromHere() {
-    const fen = this.state.table?.view.fen;
-    if (fen) this.read(fen);
+    const fen = this.state.game?.view.fen;
+    if (fen) this.setUp(fen);
   }
 }

@@ -6,26 +6,26 @@
 
 import { callCore } from '../core/rules-core.js';
 import { load, onForeignChange, save } from '../lib/storage.js';
-import { bare } from './store-base.js';
+import { isEmpty } from './store-base.js';
 
 /** @typedef {import('./saved-games.js').SavedGame} SavedGame */
 /** @typedef {import('./saved-games.js').SavedGames} SavedGames */
 /** @typedef {import('./store.js').Store} Store */
-/** @typedef {import('./store.js').Table} Table */
+/** @typedef {import('./store.js').OpenGame} OpenGame */
 /** @typedef {import('../pkg/oddchess.js').Playground} Playground */
 
 /** What is kept beside a game under its name: who plays which side and the clock, and what came by links. */
 const BESIDE = ['match.', 'post.'];
 
 /** @param {Store} store @param {SavedGames} library */
-export function mindTabs(store, library) {
+export function syncTabs(store, library) {
   let posing = false;
 
   /** Another tab may have written the game on the table. */
   function hear() {
-    const { table, editing } = store.state;
+    const { game, editing } = store.state;
     // Under an open editor the game waits.
-    if (table && !editing) library.heed(table.id, table.saved);
+    if (game && !editing) library.checkForeign(game.id, game.saved);
   }
 
   /**
@@ -33,25 +33,25 @@ export function mindTabs(store, library) {
    * @param {string} text
    */
   function essence(text) {
-    const bared = store.lend(text, (game) => {
-      callCore(() => game.visit(0));
-      if (callCore(() => game.view()).bottom === 'black') callCore(() => game.flip());
-      return callCore(() => game.save());
+    const bared = store.withCopy(text, (playground) => {
+      callCore(() => playground.visit(0));
+      if (callCore(() => playground.view()).bottom === 'black') callCore(() => playground.flip());
+      return callCore(() => playground.save());
     });
     return bared ?? text;
   }
 
-  library.settle = (ours, theirs, former) => {
-    const { table, editing } = store.state;
-    const here = table?.id === ours.id ? table : undefined;
+  library.resolveConflict = (ours, theirs, former) => {
+    const { game, editing } = store.state;
+    const here = game?.id === ours.id ? game : undefined;
     const [mine, other, base] = [ours.text, theirs.text, former].map((text) => text && essence(text));
     // There one has only looked around.
     if (other === base || other === mine) return ours.id;
-    if (mine === base || (here && bare(here))) {
+    if (mine === base || (here && isEmpty(here))) {
       if (here && !editing) follow(here, theirs);
       return undefined;
     }
-    const id = library.fresh();
+    const id = library.newId();
     for (const kind of BESIDE) {
       const held = load(kind + ours.id);
       if (held !== undefined) save(kind + id, held);
@@ -68,33 +68,33 @@ export function mindTabs(store, library) {
    * @param {() => void} say
    */
   function tell(say) {
-    const told = store.state.table;
+    const told = store.state.game;
     say();
-    const leave = store.subscribe(({ table, message }) => {
-      if (table === told) return;
+    const leave = store.subscribe(({ game, message }) => {
+      if (game === told) return;
       leave();
-      if (table?.id === told?.id && !message) say();
+      if (game?.id === told?.id && !message) say();
     });
   }
 
-  /** Goes on as the other tab has. @param {Table} table @param {SavedGame} theirs */
-  function follow(table, theirs) {
-    const text = store.lend(theirs.text, (game) => {
-      stand(game, table);
-      return callCore(() => game.save());
+  /** Goes on as the other tab has. @param {OpenGame} game @param {SavedGame} theirs */
+  function follow(game, theirs) {
+    const text = store.withCopy(theirs.text, (playground) => {
+      stand(playground, game);
+      return callCore(() => playground.save());
     });
     if (text === undefined || !store.catchUp(text)) return;
-    library.meet(table.id, theirs.text);
+    library.noteSeen(game.id, theirs.text);
     store.notice('page.tabs.followed');
   }
 
   /** @param {string} id */
   function show(id) {
-    const other = store.kept().find((kept) => kept.id === id);
+    const other = store.savedList().find((kept) => kept.id === id);
     if (other) store.resume(other);
   }
 
-  onForeignChange((key) => key === `game.${store.state.table?.id}` && hear());
+  onForeignChange((key) => key === `game.${store.state.game?.id}` && hear());
   store.subscribe(({ editing }) => {
     const left = posing && !editing;
     posing = Boolean(editing);
@@ -104,20 +104,20 @@ export function mindTabs(store, library) {
 
 /**
  * Stands in a game where the reader of another state of it stood: at the end if it was the end.
- * @param {Playground} game
- * @param {Table} table
+ * @param {Playground} playground
+ * @param {OpenGame} game
  */
-function stand(game, { view, moves }) {
-  const now = callCore(() => game.view());
-  if (now.bottom !== view.bottom) callCore(() => game.flip());
-  const nodes = new Map(callCore(() => game.record(0)).nodes.map((node) => [node.id, node]));
+function stand(playground, { view, moves }) {
+  const now = callCore(() => playground.view());
+  if (now.bottom !== view.bottom) callCore(() => playground.flip());
+  const nodes = new Map(callCore(() => playground.record(0)).nodes.map((node) => [node.id, node]));
   /** @type {number | undefined} */
   let at = view.ply < view.line.length ? 0 : undefined;
   for (const { text } of moves.slice(0, view.ply)) {
     if (at !== undefined) at = nodes.get(at)?.children.find((child) => nodes.get(child)?.played?.text === text);
   }
-  if (at === undefined) callCore(() => game.go(now.line.length));
-  else callCore(() => game.visit(/** @type {number} */ (at)));
+  if (at === undefined) callCore(() => playground.go(now.line.length));
+  else callCore(() => playground.visit(/** @type {number} */ (at)));
 }
 
 /** Which of several tabs lets the computer move in a game: the first one, until a person acts in another. */
@@ -138,23 +138,23 @@ export class ComputerLead {
    * The computer plays here now.
    * @param {string} game under which name it is kept; empty where it has nothing to play
    */
-  at(game) {
+  hold(game) {
     if (game === this.#game) return;
     this.#game = game;
-    this.#part();
+    this.#releaseAll();
     this.elsewhere = false;
-    if (game) void this.#ask({ ifAvailable: true });
+    if (game) void this.#request({ ifAvailable: true });
   }
 
   /** A person has acted here. */
   take() {
     if (!this.elsewhere) return;
-    this.#part();
-    void this.#ask({ steal: true });
+    this.#releaseAll();
+    void this.#request({ steal: true });
   }
 
   /** Asks for nothing more, and gives back what it had. */
-  #part() {
+  #releaseAll() {
     this.#over.abort();
     this.#over = new AbortController();
     this.#release();
@@ -162,7 +162,7 @@ export class ComputerLead {
   }
 
   /** @param {LockOptions} how */
-  async #ask(how) {
+  async #request(how) {
     const { signal } = this.#over;
     let had = false;
     try {
@@ -170,20 +170,20 @@ export class ComputerLead {
       await navigator.locks?.request(`oddchess.computer.${this.#game}`, how, (lock) => {
         if (signal.aborted) return undefined;
         had = Boolean(lock);
-        this.#turn(!lock);
+        this.#setElsewhere(!lock);
         return lock ? new Promise((done) => (this.#release = () => done(undefined))) : undefined;
       });
     } catch (cause) {
       if (signal.aborted) return;
       if (!had) return console.warn(cause);
-      this.#turn(true);
+      this.#setElsewhere(true);
     }
     // Another tab has it: when that one is left, this is the next.
-    if (!signal.aborted && this.elsewhere) void this.#ask({ signal });
+    if (!signal.aborted && this.elsewhere) void this.#request({ signal });
   }
 
   /** @param {boolean} elsewhere */
-  #turn(elsewhere) {
+  #setElsewhere(elsewhere) {
     const news = elsewhere !== this.elsewhere;
     this.elsewhere = elsewhere;
     if (news) this.#changed();

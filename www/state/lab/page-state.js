@@ -1,7 +1,7 @@
 // The lab's one state: the settings that lie ready, the run that is looked at, those that wait for their turn, and the
 // runs that are kept. The page draws it and calls it; the address holds the text of what lies ready.
 
-import { textOf } from '../../core/lab-core.js';
+import { runText } from '../../core/lab-core.js';
 import { at } from '../../lib/site.js';
 import { load, save } from '../../lib/storage.js';
 import { Run } from './run.js';
@@ -59,7 +59,7 @@ export class LabState {
 
   /** The usual run of the first game. */
   #first() {
-    const { settings } = this.core.read(textOf(this.cards[0]?.id ?? '', []));
+    const { settings } = this.core.read(runText(this.cards[0]?.id ?? '', []));
     if (!settings) throw new Error('no settings');
     return settings;
   }
@@ -125,7 +125,7 @@ export class LabState {
   change(changes) {
     const numbers = new Map(this.settings.numbers.map(({ key, value }) => [key, String(value)]));
     for (const [key, value] of Object.entries(changes)) numbers.set(key, value);
-    const { settings, problem } = this.core.read(textOf(this.settings.game, numbers));
+    const { settings, problem } = this.core.read(runText(this.settings.game, numbers));
     if (settings) {
       this.settings = settings;
       this.problem = undefined;
@@ -140,7 +140,7 @@ export class LabState {
       .filter(({ label }) => !label)
       .map(({ key, value }) => /** @type {const} */ ([key, value]));
     this.#set(
-      textOf(
+      runText(
         game,
         [...common].map(([key, value]) => [key, value]),
       ),

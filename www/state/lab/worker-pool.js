@@ -5,12 +5,12 @@
 // long, is ended; its games go to the head of the queue and are played by others, to the same moves.
 
 import { CORE } from '../../core/build.js';
-import { noteStranger } from '../../core/version.js';
+import { noteMismatch } from '../../core/version.js';
 import { workerAddress } from '../../core/worker-urls.js';
 
 /** @typedef {import('../../pkg/mind.js').LabGame} LabGame */
 /** @typedef {{ build: string, text: string } | { play: number } | { hold: boolean }} LabRequest what a thread is told */
-/** @typedef {{ game?: LabGame, ply?: number, failed?: string, stranger?: string }} LabEvent what it tells */
+/** @typedef {{ game?: LabGame, ply?: number, failed?: string, mismatch?: string }} LabEvent what it tells */
 /**
  * @typedef {object} PoolWorker
  * @property {Worker} worker
@@ -127,13 +127,13 @@ export class WorkerPool {
   }
 
   /** @param {PoolWorker} hand @param {LabEvent} news */
-  #hear(hand, { game, failed, stranger }) {
+  #hear(hand, { game, failed, mismatch }) {
     if (!this.#hands.has(hand)) return;
     hand.heard = true;
     hand.started = true;
-    if (stranger !== undefined) {
+    if (mismatch !== undefined) {
       // Another thread would be the same.
-      noteStranger(stranger);
+      noteMismatch(mismatch);
       this.end();
       this.#calls.lost();
     } else if (failed !== undefined) {

@@ -1,7 +1,7 @@
 // What lies on the page of puzzles: the place that the address names, its puzzle being solved or its list, and what
 // follows from solving it. Whoever shows it listens.
 
-import { sit } from '../../core/shared-core.js';
+import { onReplaced } from '../../core/shared-core.js';
 import { gameOf, numberOf, puzzleOf, today } from './daily.js';
 import { puzzlesOf } from './files.js';
 import { noteSeen, noteSolved, solvedAs } from './progress.js';
@@ -49,7 +49,7 @@ export class PuzzlePageState {
       if (!document.hidden && today() !== this.#day && idle && routeOf(location.hash, games).kind === 'today')
         void this.go();
     });
-    sit(() => this.scene.kind === 'puzzle' && this.scene.solving.reopen());
+    onReplaced(() => this.scene.kind === 'puzzle' && this.scene.solving.reopen());
   }
 
   /**

@@ -6,8 +6,8 @@
 // core.
 
 import { CoreCrash } from '../../core/rules-core.js';
-import { mend } from '../../core/shared-core.js';
-import { Game } from '../../core/shared-game.js';
+import { recover } from '../../core/shared-core.js';
+import { SharedGame } from '../../core/shared-game.js';
 import { dismiss, expect, judge } from './judge-client.js';
 
 /** @typedef {import('./files.js').Puzzle} Puzzle */
@@ -63,13 +63,13 @@ export class PuzzleSolver {
 
   /**
    * @param {Puzzle} puzzle
-   * @param {Game} game its position
+   * @param {SharedGame} game its position
    * @param {(solving: PuzzleSolver) => void} changed
    */
   constructor(puzzle, game, changed) {
     this.puzzle = puzzle;
     this.game = game;
-    this.seat = game.now.view.turn;
+    this.seat = game.current.view.turn;
     this.#changed = changed;
   }
 
@@ -81,9 +81,9 @@ export class PuzzleSolver {
    * @returns {PuzzleSolver | Problem}
    */
   static open(id, puzzle, changed) {
-    const game = Game.open(`#${id}/${encodeURIComponent(puzzle.fen)}`);
-    if (!(game instanceof Game)) return game;
-    if (game.now.view.turn !== game.now.view.bottom) game.act((one) => one.flip());
+    const game = SharedGame.open(`#${id}/${encodeURIComponent(puzzle.fen)}`);
+    if (!(game instanceof SharedGame)) return game;
+    if (game.current.view.turn !== game.current.view.bottom) game.act((one) => one.flip());
     return new PuzzleSolver(puzzle, game, changed);
   }
 
@@ -101,12 +101,12 @@ export class PuzzleSolver {
   end() {
     this.#turn += 1;
     dismiss();
-    this.game.rest();
+    this.game.release();
   }
 
   /** The moves from the puzzle's position to where the reader stands. */
   get line() {
-    const { view, moves } = this.game.now;
+    const { view, moves } = this.game.current;
     return moves.slice(0, view.ply).map(({ text }) => text);
   }
 
@@ -115,13 +115,13 @@ export class PuzzleSolver {
   /** @param {string[]} picks the beginning of a move */
   pick(picks) {
     if (this.phase !== 'open') return undefined;
-    expect(this.game.now.card.id, this.puzzle);
-    return this.ask((game) => game.pick(picks));
+    expect(this.game.current.card.id, this.puzzle);
+    return this.ask((playground) => playground.pick(picks));
   }
 
   /** @param {string[]} picks a whole move */
   play(picks) {
-    this.#try((game) => void game.play(picks));
+    this.#try((playground) => void playground.play(picks));
   }
 
   /** @param {string} text a move by its name @returns {Problem | undefined} */
@@ -131,16 +131,16 @@ export class PuzzleSolver {
     if (this.phase !== 'open') return { said: { id: 'page.puzzle.judging', args: {} }, text };
     /** @type {Problem | undefined} */
     let problem;
-    this.#try((game) => (problem = game.type(text)));
+    this.#try((playground) => (problem = playground.type(text)));
     return problem;
   }
 
   /** @param {(game: Playground) => unknown} deed */
   #try(deed) {
     if (this.phase !== 'open') return;
-    const before = this.game.now.view.at;
+    const before = this.game.current.view.at;
     this.#run(() => this.game.act(deed));
-    if (this.game.now.view.at !== before) void this.#weigh();
+    if (this.game.current.view.at !== before) void this.#weigh();
   }
 
   /** A wrong try is over: the board is as it was before it. */
@@ -191,9 +191,9 @@ export class PuzzleSolver {
     this.shown = true;
     this.#clue(0);
     this.#run(() =>
-      this.game.act((game) => {
-        for (const text of line) game.type(text);
-        game.go(known);
+      this.game.act((playground) => {
+        for (const text of line) playground.type(text);
+        playground.go(known);
       }),
     );
     this.#tell('shown', null);
@@ -205,13 +205,13 @@ export class PuzzleSolver {
   go(ply) {
     if (this.phase !== 'shown' && this.phase !== 'solved') return;
     this.#turn += 1;
-    const last = this.game.now.view.line.length;
-    this.#run(() => this.game.act((game) => game.go(Math.min(Math.max(ply, 0), last))));
+    const last = this.game.current.view.line.length;
+    this.#run(() => this.game.act((playground) => playground.go(Math.min(Math.max(ply, 0), last))));
     this.#changed(this);
   }
 
   flip() {
-    this.#run(() => this.game.act((game) => game.flip()));
+    this.#run(() => this.game.act((playground) => playground.flip()));
     this.#changed(this);
   }
 
@@ -221,7 +221,7 @@ export class PuzzleSolver {
   async #weigh() {
     const turn = (this.#turn += 1);
     const { line, puzzle } = this;
-    const { view, card } = this.game.now;
+    const { view, card } = this.game.current;
     this.#clue(0);
     this.#tell('busy', null);
     // Whoever has won has done what was asked for.
@@ -256,9 +256,9 @@ export class PuzzleSolver {
     }
     await pause(MOMENT);
     if (this.#turn !== turn) return;
-    this.#run(() => this.game.act((game) => void game.type(reply)));
+    this.#run(() => this.game.act((playground) => void playground.type(reply)));
     this.#right += 1;
-    const answer = this.game.now.moves[this.#right - 1]?.san ?? reply;
+    const answer = this.game.current.moves[this.#right - 1]?.san ?? reply;
     this.#tell('open', {
       tone: 'right',
       said: [
@@ -271,10 +271,10 @@ export class PuzzleSolver {
   /** It was wrong: what refutes it is played. @param {import('../../pkg/mind.js').Judgement | undefined} judged */
   #bad(judged) {
     this.wrong += 1;
-    const { moves } = this.game.now;
+    const { moves } = this.game.current;
     const move = moves[this.#right]?.san ?? '';
     const { reply } = judged ?? {};
-    if (reply) this.#run(() => this.game.act((game) => void game.type(reply.text)));
+    if (reply) this.#run(() => this.game.act((playground) => void playground.type(reply.text)));
     const plain = { id: 'page.puzzle.wrong', args: { move } };
     this.#tell('wrong', {
       tone: 'wrong',
@@ -285,12 +285,12 @@ export class PuzzleSolver {
   /** Takes out all that stands behind the moves that are right. */
   #back() {
     this.#run(() => {
-      const { view } = this.game.now;
+      const { view } = this.game.current;
       const first = view.line[this.#right];
       if (first === undefined) return;
-      this.game.act((game) => {
-        game.go(this.#right);
-        game.remove(first);
+      this.game.act((playground) => {
+        playground.go(this.#right);
+        playground.remove(first);
       });
     });
   }
@@ -301,7 +301,7 @@ export class PuzzleSolver {
     const { line, puzzle } = this;
     let text = line.every((played, ply) => played === puzzle.line[ply]) ? puzzle.line[line.length] : undefined;
     if (text === undefined) {
-      const judged = await judge(this.game.now.card.id, puzzle, line);
+      const judged = await judge(this.game.current.card.id, puzzle, line);
       if (this.#turn !== turn || !judged || judged === 'none') return undefined;
       text = judged.moves[0]?.text;
     }
@@ -310,12 +310,12 @@ export class PuzzleSolver {
 
   /** What a move does, tried where nobody sees it. @param {string} text @returns {Way | undefined} */
   #look(text) {
-    const { view } = this.game.now;
-    const other = Game.open(view.link);
-    if (!(other instanceof Game)) return undefined;
-    other.act((game) => void game.type(text));
-    const { view: after, moves } = other.now;
-    other.rest();
+    const { view } = this.game.current;
+    const other = SharedGame.open(view.link);
+    if (!(other instanceof SharedGame)) return undefined;
+    other.act((playground) => void playground.type(text));
+    const { view: after, moves } = other.current;
+    other.release();
     const { glides = [], taken = [], shot } = after.motion ?? {};
     // One that moves nothing takes at a distance, from where it stands.
     const from = glides[0]?.from ?? shot?.from ?? after.marks.find(({ kind }) => kind === 'left')?.cells[0] ?? '';
@@ -351,7 +351,7 @@ export class PuzzleSolver {
 
   /** A core that broke was replaced: the puzzle is as it was. */
   reopen() {
-    this.game.forget();
+    this.game.abandon();
     this.#run(() => this.game.act(() => {}));
     this.#tell(this.phase, { tone: 'notice', said: [{ id: 'page.trap.again', args: {} }] });
   }
@@ -368,7 +368,7 @@ export class PuzzleSolver {
     } catch (trap) {
       if (!(trap instanceof CoreCrash)) throw trap;
       console.warn('The rules core stopped and is loaded anew:', trap.cause ?? trap);
-      void mend().catch((cause) => console.error(cause));
+      void recover().catch((cause) => console.error(cause));
       return undefined;
     }
   }

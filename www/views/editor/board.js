@@ -8,7 +8,7 @@ import { drawCells, drawCoordinates, drawFrame, drawPiece, viewBox } from '../..
 import { Layout, UNIT } from '../../board/layout.js';
 import { drawProof, drawSelected } from '../../board/marks.js';
 import { fit, pointIn } from '../../board/size.js';
-import { h, s } from '../../lib/dom.js';
+import { h, svg } from '../../lib/dom.js';
 import { get } from '../../state/preferences.js';
 import { listen } from './pointer.js';
 
@@ -28,7 +28,7 @@ import { listen } from './pointer.js';
 const LAYERS = /** @type {const} */ (['ground', 'under', 'ghosts', 'pieces', 'over']);
 
 export class EditorBoard {
-  #svg = s('svg', { class: 'drawing', 'aria-hidden': 'true' });
+  #svg = svg('svg', { class: 'drawing', 'aria-hidden': 'true' });
   #layers = layers();
   #grid = new AccessibleGrid({ press: (cell) => this.press(cell), cancel: () => this.#release(), ask: () => {} });
   #stage = h('div', { class: 'stage' }, this.#svg);
@@ -282,11 +282,11 @@ function dressed(layout, piece) {
 /** A sign in the corner of a cell that has a part in a fault. @param {Layout} layout @param {string} cell */
 function warning(layout, cell) {
   const { x, y } = layout.corner(cell);
-  return s(
+  return svg(
     'g',
     { class: 'warning', transform: `translate(${x + UNIT - 8.5} ${y + 8.5})` },
-    s('circle', { r: 7 }),
-    s('path', { d: 'M0 -3.8V0.6M0 3.5V3.6' }),
+    svg('circle', { r: 7 }),
+    svg('path', { d: 'M0 -3.8V0.6M0 3.5V3.6' }),
   );
 }
 
@@ -297,6 +297,6 @@ function put(rect, name, value) {
 }
 
 function layers() {
-  const groups = LAYERS.map((name) => [name, s('g', { class: `layer ${name}` })]);
+  const groups = LAYERS.map((name) => [name, svg('g', { class: `layer ${name}` })]);
   return /** @type {Record<typeof LAYERS[number], SVGGElement>} */ (Object.fromEntries(groups));
 }

@@ -2,7 +2,7 @@
 
 import { UNIT } from '../../board/layout.js';
 import { drawArt } from '../../board/piece-sets.js';
-import { h, s } from '../../lib/dom.js';
+import { h, svg } from '../../lib/dom.js';
 
 /** @typedef {Pick<import('../../pkg/oddchess.js').Piece, 'art' | 'seat' | 'letter'>} Look */
 
@@ -11,7 +11,7 @@ export class DraggedStamp {
 
   /** @param {Look} look @param {number} size in pixels */
   lift({ art, seat, letter }, size) {
-    this.element.replaceChildren(s('svg', { viewBox: `0 0 ${UNIT} ${UNIT}` }, drawArt(art, seat, letter)));
+    this.element.replaceChildren(svg('svg', { viewBox: `0 0 ${UNIT} ${UNIT}` }, drawArt(art, seat, letter)));
     this.element.style.width = `${size}px`;
     this.element.style.height = `${size}px`;
   }

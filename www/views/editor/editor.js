@@ -26,7 +26,7 @@ export async function loadEditor() {
 
 /** @param {import('../../state/store.js').Store} store */
 export function editorPage(store) {
-  const draft = (/** @type {(editor: Editor) => void} */ act) => void store.draft(act);
+  const draft = (/** @type {(editor: Editor) => void} */ act) => void store.editSetup(act);
   const air = new DraggedStamp();
   const deeds = {
     put: (/** @type {string} */ cell, /** @type {string} */ letter) => draft((editor) => editor.put(cell, letter)),
@@ -47,12 +47,12 @@ export function editorPage(store) {
   const fields = fieldList((field, value) => draft((editor) => editor.set(field, value)));
   const judged = verdict({
     light: (cells) => board.light(cells),
-    play: () => store.playDraft(),
-    leave: () => store.leave(),
+    play: () => store.playSetup(),
+    leave: () => store.closeEditor(),
   });
   const news = h('p', { class: 'unseen', 'aria-live': 'polite' });
   const note = h('p', { class: 'edit-note', role: 'status' });
-  const texts = positionText({ read: (text) => store.draft((editor) => editor.read(text)) ?? undefined, announce });
+  const texts = positionText({ read: (text) => store.editSetup((editor) => editor.read(text)) ?? undefined, announce });
   const tools = toolRow(draft);
   const element = h(
     'main',
@@ -86,16 +86,16 @@ export function editorPage(store) {
   }
 
   /** @param {State} state */
-  function update({ editing, table, message }) {
+  function update({ editing, game: open, message }) {
     const said = !message ? '' : typeof message.said === 'string' ? message.said : tMessage(message.said);
     if (note.textContent !== said) note.textContent = said;
     if (!editing || editing === drawn) return;
     const before = drawn?.editor === editing.editor ? drawn.draft : undefined;
     drawn = editing;
     const now = editing.draft;
-    game.textContent = table ? tMessage(table.card.name) : '';
+    game.textContent = open ? tMessage(open.card.name) : '';
     palette.show(now);
-    board.show(editing.board, now, table ? tMessage(table.card.name) : '');
+    board.show(editing.board, now, open ? tMessage(open.card.name) : '');
     fields.update(now.game, now.fields);
     judged.update(now);
     texts.update(now);

@@ -5,7 +5,7 @@
 
 import { UNIT } from '../../board/layout.js';
 import { drawArt } from '../../board/piece-sets.js';
-import { h, s } from '../../lib/dom.js';
+import { h, svg } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { sign } from './icons.js';
 
@@ -87,7 +87,7 @@ export class Palette {
 
   /** @param {Stamp} stamp */
   #piece(stamp) {
-    const drawing = s(
+    const drawing = svg(
       'svg',
       { viewBox: `0 0 ${UNIT} ${UNIT}`, 'aria-hidden': 'true' },
       drawArt(stamp.art, stamp.seat, stamp.letter),

@@ -25,20 +25,20 @@ export function fileBar(store) {
   let dressed;
 
   function update() {
-    const { volume } = openFile;
-    const at = openFile.placeOf(store.state.table?.id);
-    hide(element, at === undefined || !volume);
-    if (at === undefined || !volume) return;
+    const { current } = openFile;
+    const at = openFile.indexOf(store.state.game?.id);
+    hide(element, at === undefined || !current);
+    if (at === undefined || !current) return;
     dressed = style('open.css');
-    where.textContent = t('page.open.where', { number: at + 1, count: volume.games.length });
-    where.title = [volume.name, volume.problem && tMessage(volume.problem)].filter(Boolean).join(' – ');
+    where.textContent = t('page.open.where', { number: at + 1, count: current.games.length });
+    where.title = [current.name, current.problem && tMessage(current.problem)].filter(Boolean).join(' – ');
     former.setAttribute('aria-disabled', String(at === 0));
-    later.setAttribute('aria-disabled', String(at === volume.games.length - 1));
+    later.setAttribute('aria-disabled', String(at === current.games.length - 1));
   }
 
   /** @param {1 | -1} by */
   async function step(by) {
-    const at = openFile.placeOf(store.state.table?.id);
+    const at = openFile.indexOf(store.state.game?.id);
     if (at === undefined) return;
     const { takeFrom } = await import('./import-text.js');
     takeFrom(store, at + by);
@@ -49,6 +49,6 @@ export function fileBar(store) {
     await openList(store);
   }
 
-  const end = openFile.listen(update);
+  const end = openFile.subscribe(update);
   return { element, update, end, settled: () => dressed };
 }

@@ -83,7 +83,7 @@ export function gameList(store, volume, opened, back) {
         type: 'button',
         class: 'file-game',
         'data-at': at,
-        'aria-current': openFile.placeOf(store.state.table?.id) === at ? 'true' : undefined,
+        'aria-current': openFile.indexOf(store.state.game?.id) === at ? 'true' : undefined,
         onclick: () => take(at),
       },
       h('span', { class: 'file-number' }, String(at + 1)),

@@ -36,16 +36,16 @@ export async function openBox(store, given) {
 /** The games of the file. @param {Store} store */
 export async function openList(store) {
   open?.close();
-  const { volume } = openFile;
-  if (!volume) return;
+  const { current } = openFile;
+  if (!current) return;
   await style('open.css');
   const { element, focus } = gameList(
     store,
-    volume,
+    current,
     () => open?.close(),
     () => void openBox(store),
   );
-  const title = volume.name || t('page.open.many');
+  const title = current.name || t('page.open.many');
   open = await openDialog({ title, content: [element], kind: 'open-dialog list-dialog' });
   focus();
 }

@@ -25,21 +25,25 @@ const MOST = 12_000_002;
  * @returns {Outcome | undefined} nothing when the core broke
  */
 export function importText(store, text, name = '') {
-  const near = store.state.table?.card.id ?? '';
-  const found = store.find(text, near);
+  const near = store.state.game?.card.id ?? '';
+  const found = store.inspectText(text, near);
   if (!found) return undefined;
   const [first] = found.games;
   if (!first) return { problem: found.problem ?? { id: 'page.open.nothing', args: {} } };
   if (several(found)) {
-    openFile.put({ name, text, near, games: found.games, problem: found.problem });
+    openFile.set({ name, text, near, games: found.games, problem: found.problem });
     return { many: true };
   }
   const problem = found.problem ?? first.problem;
-  const open = () => (found.kind === 'link' ? store.open(first.link ?? '', 'enter') : void store.take(text, near, 0));
+  const open = () =>
+    found.kind === 'link' ? store.open(first.link ?? '', 'enter') : void store.openFromText(text, near, 0);
   if (problem && found.kind === 'position')
     return {
       problem,
-      ways: othersThan(near, store, found).map((way) => ({ ...way, open: () => void store.take(text, near, way.at) })),
+      ways: othersThan(near, store, found).map((way) => ({
+        ...way,
+        open: () => void store.openFromText(text, near, way.at),
+      })),
     };
   if (problem) {
     const said = { id: 'page.open.part', args: { count: Math.ceil(first.plies / 2) } };
@@ -77,16 +81,16 @@ function several({ games }) {
  * @returns {boolean} whether it is there
  */
 export function takeFrom(store, at) {
-  const { volume } = openFile;
-  if (!volume?.games[at]) return false;
-  const before = store.state.table;
-  if (before && openFile.placeOf(before.id) === at) return true;
+  const { current } = openFile;
+  if (!current?.games[at]) return false;
+  const before = store.state.game;
+  if (before && openFile.indexOf(before.id) === at) return true;
   const instead = before && openFile.untouched(before) ? before.id : undefined;
-  const problem = store.take(volume.text, volume.near, at, { id: openFile.nameOf(at), instead });
-  const { table } = store.state;
-  if (!table || table === before) return false;
+  const problem = store.openFromText(current.text, current.near, at, { id: openFile.idOf(at), instead });
+  const { game } = store.state;
+  if (!game || game === before) return false;
   if (instead !== undefined) openFile.forget(instead);
-  openFile.took(table, at);
+  openFile.noteOpened(game, at);
   if (problem) store.notice(problem.said.id, problem.said.args);
   return true;
 }

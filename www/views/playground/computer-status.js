@@ -13,9 +13,9 @@ import { t } from '../../lib/i18n.js';
  * @param {import('../../state/clock.js').Seat} seat
  */
 export function drawComputerStatus(slot, match, seat) {
-  const level = match.sides[seat];
-  const thinks = match.opponent?.thinking === seat;
-  const waits = match.opponent?.waits === seat;
+  const level = match.computers[seat];
+  const thinks = match.computer?.thinking === seat;
+  const waits = match.computer?.waits === seat;
   const state = `${level} ${thinks} ${waits}`;
   if (slot.dataset.state === state) return;
   slot.dataset.state = state;
@@ -26,7 +26,7 @@ export function drawComputerStatus(slot, match, seat) {
   if (waits) {
     const go = h(
       'button',
-      { type: 'button', class: 'let-move', onclick: () => match.opponent?.go() },
+      { type: 'button', class: 'let-move', onclick: () => match.computer?.resume() },
       t('page.level.go'),
     );
     slot.replaceChildren(go);

@@ -11,7 +11,7 @@ import { t } from '../../lib/i18n.js';
  * does
  */
 export function controls(store, does) {
-  const view = () => store.state.table?.view;
+  const view = () => store.state.game?.view;
   const ply = () => view()?.ply ?? 0;
   /**
    * @param {string} name
@@ -85,7 +85,7 @@ export function walkByWheel(board, store) {
   board.addEventListener(
     'wheel',
     (event) => {
-      const now = store.state.table?.view;
+      const now = store.state.game?.view;
       if (!now || event.ctrlKey || event.shiftKey || event.deltaY === 0) return;
       const on = event.deltaY > 0;
       if (on ? now.ply === now.line.length : now.ply === 0) return;

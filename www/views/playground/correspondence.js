@@ -7,13 +7,13 @@ import { copyText } from '../../lib/clipboard.js';
 import { h, hide, icon, iconButton } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { style } from '../../lib/styles.js';
-import { numbered } from '../../state/correspondence.js';
-import { standingOf } from '../../state/line-relation.js';
+import { numberedMove } from '../../state/correspondence.js';
+import { correspondenceStatus } from '../../state/line-relation.js';
 
 /** @typedef {import('../../state/store.js').Store} Store */
-/** @typedef {import('../../state/store.js').Table} Table */
-/** @typedef {import('../../state/correspondence.js').Post} Post */
-/** @typedef {import('../../state/line-relation.js').Standing} Standing */
+/** @typedef {import('../../state/store.js').OpenGame} OpenGame */
+/** @typedef {import('../../state/correspondence.js').Correspondence} Correspondence */
+/** @typedef {import('../../state/line-relation.js').CorrespondenceStatus} CorrespondenceStatus */
 
 /** @param {Store} store */
 export function correspondencePanel(store) {
@@ -35,7 +35,7 @@ export function correspondencePanel(store) {
     'aria-label': t('page.post.field'),
     onfocus: () => field.select(),
   });
-  const close = iconButton('close', t('page.post.close'), () => store.hush());
+  const close = iconButton('close', t('page.post.close'), () => store.dismissCorrespondence());
   const element = h(
     'section',
     { class: 'post', 'aria-label': t('page.post'), hidden: true },
@@ -51,18 +51,18 @@ export function correspondencePanel(store) {
   let dressed;
 
   function update() {
-    const { table, editing } = store.state;
-    const known = store.post;
-    const standing = table && !editing && known && standingOf(table, known);
+    const { game, editing } = store.state;
+    const known = store.correspondence;
+    const standing = game && !editing && known && correspondenceStatus(game, known);
     hide(element, !standing);
-    if (!table || !known || !standing) return;
+    if (!game || !known || !standing) return;
     dressed = style('post.css');
-    const { view, moves } = table;
-    const key = [table.id, standing, moves.length, known.since, known.over].join(' ');
+    const { view, moves } = game;
+    const key = [game.id, standing, moves.length, known.since, known.over].join(' ');
     if (key !== shown) {
       shown = key;
       hide(field, true);
-      draw(table, known, standing);
+      draw(game, known, standing);
     }
     const fresh = moves.length - known.since;
     hide(step, standing === 'send' || fresh <= 0);
@@ -76,9 +76,9 @@ export function correspondencePanel(store) {
     }
   }
 
-  /** @param {Table} table @param {Post} known @param {Standing} standing */
-  function draw(table, known, standing) {
-    const { view, moves } = table;
+  /** @param {OpenGame} game @param {Correspondence} known @param {CorrespondenceStatus} standing */
+  function draw(game, known, standing) {
+    const { view, moves } = game;
     element.dataset.standing = standing;
     const name = (/** @type {string | undefined} */ seat) =>
       view.players.find((player) => player.seat === seat)?.name ?? '';
@@ -98,7 +98,7 @@ export function correspondencePanel(store) {
       `${t('page.post.since')} `,
       ...fresh.flatMap((move, at) => {
         const ply = known.since + at + 1;
-        const text = at === 0 || move.seat === 'white' ? numbered(move) : move.san;
+        const text = at === 0 || move.seat === 'white' ? numberedMove(move) : move.san;
         return [
           h('button', { type: 'button', class: 'post-move', 'data-ply': ply, onclick: () => store.go(ply) }, text),
           ' ',
@@ -114,29 +114,29 @@ export function correspondencePanel(store) {
 
   /** From before what is new, move by move, to where the game stands. */
   function onward() {
-    const { table } = store.state;
-    const known = store.post;
-    if (!table || !known) return;
-    const { ply } = table.view;
-    store.go(ply >= known.since && ply < table.moves.length ? ply + 1 : known.since);
+    const { game } = store.state;
+    const known = store.correspondence;
+    if (!game || !known) return;
+    const { ply } = game.view;
+    store.go(ply >= known.since && ply < game.moves.length ? ply + 1 : known.since);
   }
 
   /** By the system's own sheet on devices that have one, else by the clipboard, else from a field. */
   async function post() {
-    const link = store.state.table?.view.correspondence_link;
+    const link = store.state.game?.view.correspondence_link;
     if (!link) return;
     const url = new URL(link, location.href).href;
     if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches) {
       try {
         await navigator.share({ title: document.title, url });
-        store.posted();
+        store.markSent();
         return;
       } catch (error) {
         if (error instanceof DOMException && error.name === 'AbortError') return;
       }
     }
     const copied = await copyText(url);
-    store.posted();
+    store.markSent();
     update();
     store.notice(copied ? 'page.post.copied' : 'page.share.take');
     if (copied) return;

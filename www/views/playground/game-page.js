@@ -23,7 +23,7 @@ customElements.define('variant-board', VariantBoard);
 
 /** @typedef {import('../../state/store.js').Store} Store */
 /** @typedef {import('../../state/store.js').State} State */
-/** @typedef {import('../../state/store.js').Table} Table */
+/** @typedef {import('../../state/store.js').OpenGame} OpenGame */
 
 /** What is beside the board waits no longer for its late parts, in milliseconds. */
 const PATIENCE = 4000;
@@ -31,7 +31,7 @@ const PATIENCE = 4000;
 /** @param {Store} store */
 export function gamePage(store) {
   const board = new VariantBoard();
-  board.table = store;
+  board.rules = store;
   walkByWheel(board, store);
   const above = playerBar('above');
   const below = playerBar('below');
@@ -54,7 +54,7 @@ export function gamePage(store) {
   const newGame = () => void match.dialog();
   const side = gameInfo(newGame, (card) => store.sample(card));
   /** One move back; in a game against the computer, back to one's own last turn. */
-  const undo = () => void (match.takeBack() || store.go((store.state.table?.view.ply ?? 0) - 1));
+  const undo = () => void (match.takeBack() || store.go((store.state.game?.view.ply ?? 0) - 1));
   const tools = controls(store, {
     restart: newGame,
     share: () => void share(store, board),
@@ -90,23 +90,23 @@ export function gamePage(store) {
   board.addEventListener('measure', (event) => {
     play.style.setProperty('--board-width', `${/** @type {CustomEvent} */ (event).detail}px`);
   });
-  /** @type {Table | undefined} */
+  /** @type {OpenGame | undefined} */
   let drawn;
   /** What lies around the board follows it when that has been painted: nobody who plays looks there first. */
   const rest = afterPaint(() => {
-    const { table } = store.state;
-    if (!table) return;
+    const { game } = store.state;
+    if (!game) return;
     message.update(store.state);
-    side.update(table.card);
-    above.update(table.view, table.names);
-    below.update(table.view, table.names);
+    side.update(game.card);
+    above.update(game.view, game.names);
+    below.update(game.view, game.names);
     post.update();
     file.update();
-    moves.update(table);
-    tools.update(table.view);
-    texts.update(table.view);
-    odd.update(table);
-    match.update(table);
+    moves.update(game);
+    tools.update(game.view);
+    texts.update(game.view);
+    odd.update(game);
+    match.update(game);
     study.update();
   });
   /** Only where there is room for a larger board or a smaller one, and not before the board stands. */
@@ -118,22 +118,22 @@ export function gamePage(store) {
     await addResizeHandle(board, play);
   };
 
-  /** @param {State} state @param {Table} table */
-  function update(state, table) {
+  /** @param {State} state @param {OpenGame} game */
+  function update(state, game) {
     board.locked = store.locked !== undefined;
     // What the page says changes more often than the table; the hand's picks live through that.
-    if (table === drawn) {
+    if (game === drawn) {
       message.update(state);
       return;
     }
     const first = !drawn;
-    const fresh = table.id !== drawn?.id;
-    const turned = table.view.bottom !== drawn?.view.bottom;
-    drawn = table;
-    board.label = tMessage(table.card.name);
-    odd.hide(table.card);
-    board.show(table.board, table.view, fresh);
-    board.drawings = table.nodes.get(table.view.at)?.drawings ?? [];
+    const fresh = game.id !== drawn?.id;
+    const turned = game.view.bottom !== drawn?.view.bottom;
+    drawn = game;
+    board.label = tMessage(game.card.name);
+    odd.hide(game.card);
+    board.show(game.board, game.view, fresh);
+    board.drawings = game.nodes.get(game.view.at)?.drawings ?? [];
     typing.update();
     // Another game comes as a whole, and so does a board that turns.
     if (fresh || turned) rest.now();
@@ -149,12 +149,12 @@ export function gamePage(store) {
 
   /**
    * Answers something that was asked by key.
-   * @param {(answers: typeof import('../../components/spoken-answers.js'), table: Table) => string} answer
+   * @param {(answers: typeof import('../../components/spoken-answers.js'), game: OpenGame) => string} answer
    */
   async function tell(answer) {
     const answers = await import('../../components/spoken-answers.js');
-    const { table } = store.state;
-    if (table) store.tell(answer(answers, table));
+    const { game } = store.state;
+    if (game) store.answer(answer(answers, game));
   }
 
   const does = {

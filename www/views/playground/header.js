@@ -79,7 +79,7 @@ export function header(store) {
   function choose(event, id) {
     event.preventDefault();
     unfold(false);
-    if (store.state.table?.card.id === id) return;
+    if (store.state.game?.card.id === id) return;
     store.open(`#${id}`, 'enter');
     scrollTo(0, 0);
   }
@@ -88,7 +88,7 @@ export function header(store) {
   function goHome(event) {
     event.preventDefault();
     unfold(false);
-    if (store.state.table) store.open('', 'enter');
+    if (store.state.game) store.open('', 'enter');
     scrollTo(0, 0);
   }
 
@@ -106,15 +106,15 @@ export function header(store) {
   let shown;
 
   /** @param {State} state */
-  function update({ table }) {
-    const game = table?.card.id ?? '';
-    if (game === shown) return;
-    shown = game;
-    document.title = table ? t('page.title.game', { game: tMessage(table.card.name) }) : t('page.title');
-    where.textContent = table ? tMessage(table.card.name) : '';
-    element.classList.toggle('in-game', table !== null);
+  function update({ game }) {
+    const id = game?.card.id ?? '';
+    if (id === shown) return;
+    shown = id;
+    document.title = game ? t('page.title.game', { game: tMessage(game.card.name) }) : t('page.title');
+    where.textContent = game ? tMessage(game.card.name) : '';
+    element.classList.toggle('in-game', game !== null);
     for (const link of links) {
-      if (link.dataset.game === game) link.setAttribute('aria-current', 'page');
+      if (link.dataset.game === id) link.setAttribute('aria-current', 'page');
       else link.removeAttribute('aria-current');
     }
   }

@@ -57,9 +57,9 @@ async function dayCard(store) {
   const puzzle = puzzleOf(now, puzzles, games.length);
   if (!puzzle) return undefined;
   const link = `#${card.id}/${encodeURIComponent(puzzle.fen)}`;
-  const first = store.glimpse(link);
+  const first = store.previewLink(link);
   const seen =
-    first && (first.view.turn === first.view.bottom ? first : store.glimpse(`${link}?side=${first.view.turn}`));
+    first && (first.view.turn === first.view.bottom ? first : store.previewLink(`${link}?side=${first.view.turn}`));
   if (!seen) return undefined;
   const { board, view } = seen;
   const player = view.players.find(({ seat }) => seat === view.turn)?.name ?? '';

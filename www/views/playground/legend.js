@@ -5,13 +5,13 @@ import { drawCells, drawFrame, viewBox } from '../../board/draw.js';
 import { Layout } from '../../board/layout.js';
 import { drawMarks, drawTarget, lacking } from '../../board/marks.js';
 import { drawArt } from '../../board/piece-sets.js';
-import { h, s } from '../../lib/dom.js';
+import { h, svg } from '../../lib/dom.js';
 import { formatNumber, tMessage } from '../../lib/i18n.js';
 import { style } from '../../lib/styles.js';
 import { canBeOff } from '../../state/layer-names.js';
 import { isOn, turn } from '../../state/visible-layers.js';
 
-/** @typedef {import('../../state/store.js').Table} Table */
+/** @typedef {import('../../state/store.js').OpenGame} OpenGame */
 /** @typedef {import('../../pkg/oddchess.js').Card} Card */
 /** @typedef {import('../../pkg/oddchess.js').Layer} Layer */
 /** @typedef {import('../../board/marks.js').Mark} Mark */
@@ -64,7 +64,7 @@ export async function legendOf(body) {
   /** @type {Map<string, HTMLInputElement>} */
   let switches = new Map();
 
-  /** @param {Table} table */
+  /** @param {OpenGame} game */
   function update({ card }) {
     if (card !== shown) build(card);
     for (const [id, input] of switches) input.checked = isOn(card, id);
@@ -108,7 +108,7 @@ function mark(kind) {
 /** @param {Sample} sample */
 function sampleOf(sample) {
   if (sample.kind === 'art')
-    return s(
+    return svg(
       'svg',
       { class: 'sample art', viewBox: '0 0 45 45', 'aria-hidden': 'true' },
       drawArt(sample.art, sample.seat),
@@ -141,7 +141,7 @@ function drawn(one) {
 
 /** @param {Layout} layout @param {SVGElement[]} marks */
 function onCells(layout, ...marks) {
-  return s(
+  return svg(
     'svg',
     { class: 'sample', viewBox: viewBox(layout), 'aria-hidden': 'true' },
     drawFrame(layout),

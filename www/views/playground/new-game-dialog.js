@@ -163,7 +163,7 @@ function newGameForm(store, done, begun) {
 
   /** Shows what can be set as things stand; what is out of sight can't be wrong, and keeps its value. */
   function reveal() {
-    const here = games.input.value === store.state.table?.card.id;
+    const here = games.input.value === store.state.game?.card.id;
     const shown = from.inputs.find((input) => input.value === 'shown');
     if (shown) shown.disabled = !here;
     if (!here) from.value = 'usual';
@@ -221,14 +221,14 @@ function newGameForm(store, done, begun) {
     rememberChoice(card().id, chosen);
     for (const [id, field] of wordings) playerAlias(id, field.input.value);
     done();
-    store.begin({
+    store.startNew({
       kind: card().id,
       settings: from.value === 'usual' ? chosen.settings : undefined,
       bottom: person ?? (chosen.bottom === 'mover' || chosen.against === 'links' ? undefined : chosen.bottom),
     });
     begun(termsOf(chosen, person));
-    if (chosen.against === 'links') store.beginByLinks();
-    const seat = person ?? (store.post?.seat || undefined);
+    if (chosen.against === 'links') store.startCorrespondence();
+    const seat = person ?? (store.correspondence?.seat || undefined);
     if (seat) tellSide(store, seat);
     /** @type {HTMLElement | null} */ const board = document.querySelector('variant-board');
     board?.focus({ preventScroll: true });
@@ -236,7 +236,7 @@ function newGameForm(store, done, begun) {
   }
 
   games.input.autofocus = true;
-  games.input.value = store.state.table?.card.id ?? '';
+  games.input.value = store.state.game?.card.id ?? '';
   load();
   return element;
 }
@@ -247,14 +247,14 @@ function newGameForm(store, done, begun) {
  * @param {import('../../state/clock.js').Seat} seat
  */
 function tellSide(store, seat) {
-  const begun = store.state.table;
+  const begun = store.state.game;
   const player = begun?.view.players.find((one) => one.seat === seat)?.name ?? seat;
   store.notice('page.new.play', { player });
   if (!begun || begun.view.turn === seat) return;
-  const leave = store.subscribe(({ table, message }) => {
-    if (table === begun) return;
+  const leave = store.subscribe(({ game, message }) => {
+    if (game === begun) return;
     leave();
-    const move = table?.id === begun.id && table.moves.length === 1 ? table.moves[0] : undefined;
+    const move = game?.id === begun.id && game.moves.length === 1 ? game.moves[0] : undefined;
     if (move && !message) store.notice('page.new.play.after', { move: move.san, player });
   });
 }

@@ -43,7 +43,7 @@ export function buildPage(root, store) {
   const top = header(store);
   const strip = linkError(store);
   /** @type {ReturnType<typeof import('./game-page.js').gamePage> | undefined} */
-  let game;
+  let gameView;
   /** @type {ReturnType<typeof import('./home.js').home> | undefined} */
   let welcome;
   /** @type {ReturnType<typeof import('../editor/editor.js').editorPage> | undefined} */
@@ -55,7 +55,11 @@ export function buildPage(root, store) {
   const place = h('div', { class: 'place' });
   const skip = h(
     'button',
-    { type: 'button', class: 'skip', onclick: () => (store.state.editing ? editor?.focus() : game?.does.toBoard()) },
+    {
+      type: 'button',
+      class: 'skip',
+      onclick: () => (store.state.editing ? editor?.focus() : gameView?.does.toBoard()),
+    },
     t('page.skip'),
   );
   const foot = footer(store.version, listKeys);
@@ -66,30 +70,30 @@ export function buildPage(root, store) {
       store.notice(`page.fault.${fault}`);
     }),
     listenToKeys(store, (deed) =>
-      deed === 'listKeys' ? listKeys() : deed === 'open' ? openBox(store) : game?.does[deed](),
+      deed === 'listKeys' ? listKeys() : deed === 'open' ? openBox(store) : gameView?.does[deed](),
     ),
     listenForDropAndPaste(store),
   ];
 
   /** @param {State} state */
   function update(state) {
-    const { table } = state;
+    const { game } = state;
     top.update(state);
     strip.update(state);
-    skip.hidden = !table;
+    skip.hidden = !game;
     if (state.editing) {
       editor ??= made(makers.editor?.(store));
       if (!editor) return later('editor');
       turnTo(editor.element);
       editor.update(state);
-    } else if (table) {
-      if (!game) {
-        game = made(makers.game?.(store));
-        if (!game) return later('game');
-        leaves.push(game.end);
+    } else if (game) {
+      if (!gameView) {
+        gameView = made(makers.game?.(store));
+        if (!gameView) return later('game');
+        leaves.push(gameView.end);
       }
-      turnTo(game.element);
-      game.update(state, table);
+      turnTo(gameView.element);
+      gameView.update(state, game);
     } else {
       welcome ??= made(
         makers.home?.(
@@ -121,21 +125,21 @@ export function buildPage(root, store) {
   /** What is to be shown has to be loaded first; meanwhile all stays as it is. @param {keyof typeof makers} kind */
   function later(kind) {
     // Without the editor there is still the game; without the others there is nothing.
-    const missing = kind === 'editor' ? giveUp : store.onDeath;
+    const missing = kind === 'editor' ? giveUp : store.onUnrecoverable;
     void loadPage(kind).then(() => update(store.state), missing);
   }
 
   /** @param {unknown} cause */
   function giveUp(cause) {
     console.warn(cause);
-    store.leave();
+    store.closeEditor();
     store.notice('page.edit.unloaded');
   }
 
   /** Shows the latest games, if there are any. @param {HTMLElement} latest where */
   async function goOn(latest) {
     latest.replaceChildren();
-    if (store.kept().length === 0) return;
+    if (store.savedList().length === 0) return;
     const { latestGames } = await import('./saved-games.js');
     const section = await latestGames(store, () => scrollTo(0, 0));
     if (section) latest.replaceChildren(section);

@@ -35,15 +35,15 @@ function seconds(ms) {
 /** Opens the dialog. @param {Store} store @param {Players} match */
 export async function openPlayersDialog(store, match) {
   await Promise.all([style('fields.css'), style('new-game.css')]);
-  const players = store.state.table?.view.players ?? [];
+  const players = store.state.game?.view.players ?? [];
   const who = SEATS.map((seat) => {
     const name = players.find((one) => one.seat === seat)?.name;
     const field = selectField(name ? tMessage(name) : seat, [['0', t('page.sides.person')], ...levels().map(of)]);
-    field.input.value = String(match.sides[seat]);
+    field.input.value = String(match.computers[seat]);
     return field;
   });
   const time = timeField();
-  time.input.value = String(match.sides.time);
+  time.input.value = String(match.computers.time);
   time.element.hidden = Boolean(match.clock);
   const form = h(
     'form',
@@ -66,7 +66,7 @@ export async function openPlayersDialog(store, match) {
     event.preventDefault();
     dialog.close();
     const [white = 0, black = 0] = who.map((one) => Number(one.input.value));
-    match.seat({ white, black, time: Number(time.input.value) || match.sides.time });
+    match.setComputers({ white, black, time: Number(time.input.value) || match.computers.time });
   }
 
   function once() {

@@ -38,7 +38,7 @@ export function playersPanel(store, bars, play) {
     return loading;
   }
 
-  /** The bars have been drawn. @param {import('../../state/store.js').Table} table */
+  /** The bars have been drawn. @param {import('../../state/store.js').OpenGame} game */
   function update({ id, view }) {
     match?.draw();
     if (loading) return;
@@ -50,7 +50,7 @@ export function playersPanel(store, bars, play) {
   /** Opens the dialog of a new game. */
   async function dialog() {
     const [{ newGame }, own] = await Promise.all([import('./new-game-dialog.js'), loadPlayers()]);
-    newGame(store, (terms) => own.begin(terms));
+    newGame(store, (terms) => own.start(terms));
   }
 
   /**
@@ -65,7 +65,7 @@ export function playersPanel(store, bars, play) {
 
   /** How a move is undone here: in a game against the computer it is taken back together with the answer. */
   function undoing() {
-    return match?.person === undefined ? undefined : { off: !match.takesBack };
+    return match?.person === undefined ? undefined : { off: !match.canTakeBack };
   }
 
   /** The computer plays the next move. */
@@ -75,8 +75,8 @@ export function playersPanel(store, bars, play) {
 
   /** Whether a game against the computer is on. */
   function against() {
-    const table = store.state.table;
-    return match?.person !== undefined && table !== null && !table.view.result;
+    const game = store.state.game;
+    return match?.person !== undefined && game !== null && !game.view.result;
   }
 
   return { element, update, dialog, playOnce, against, takeBack, undoing };

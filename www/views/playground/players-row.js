@@ -2,7 +2,7 @@
 // the end, take it back or play again. Loaded when a game has begun.
 
 import { clockFace } from '../../components/clock-display.js';
-import { h, hide, icon, s } from '../../lib/dom.js';
+import { h, hide, icon, svg } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
 import { style } from '../../lib/styles.js';
 import { Players } from '../../state/players.js';
@@ -56,7 +56,7 @@ export function playersRow(store, place, bars, play) {
 
   /** The name of who sits there, for a sentence. @param {Seat} seat */
   function name(seat) {
-    return store.state.table?.view.players.find((one) => one.seat === seat)?.name ?? seat;
+    return store.state.game?.view.players.find((one) => one.seat === seat)?.name ?? seat;
   }
 
   /** Closes a question: the keyboard goes back to where it was asked. @param {HTMLElement} from */
@@ -66,7 +66,7 @@ export function playersRow(store, place, bars, play) {
   }
 
   function askResign() {
-    const seat = own.person ?? (store.post?.seat || store.state.table?.view.turn);
+    const seat = own.person ?? (store.correspondence?.seat || store.state.game?.view.turn);
     if (!seat || resign.off) return;
     store.ask({
       said: { id: 'page.resign.ask', args: { player: name(seat) } },
@@ -78,7 +78,7 @@ export function playersRow(store, place, bars, play) {
   }
 
   function offerDraw() {
-    const seat = store.state.table?.view.turn;
+    const seat = store.state.game?.view.turn;
     if (!seat || draw.off) return;
     if (own.person) {
       answerDraw(own.person === 'white' ? 'black' : 'white');
@@ -95,7 +95,7 @@ export function playersRow(store, place, bars, play) {
 
   /** The computer's answer to an offer. @param {Seat} seat */
   function answerDraw(seat) {
-    if (own.opponent?.agrees()) ended(() => store.agree());
+    if (own.computer?.acceptsDraw()) ended(() => store.agree());
     else store.notice('page.draw.declined', { player: name(seat) });
   }
 
@@ -107,26 +107,26 @@ export function playersRow(store, place, bars, play) {
 
   /** The same game once more, with sides changed. */
   function playAgain() {
-    const { sides: former, ...terms } = own.terms;
-    store.again();
-    own.begin({ ...terms, sides: { white: former.black, black: former.white, time: former.time } });
+    const { computers: former, ...terms } = own.options;
+    store.rematch();
+    own.start({ ...terms, computers: { white: former.black, black: former.white, time: former.time } });
     board?.focus();
   }
 
   function redraw() {
-    const { table } = store.state;
-    if (!table) return;
-    const { card, view } = table;
+    const { game } = store.state;
+    if (!game) return;
+    const { card, view } = game;
     const over = Boolean(view.result);
     const begun = view.line.length > 0;
     const { clock } = own;
-    play.classList.toggle('facing', own.manner === 'facing');
+    play.classList.toggle('facing', own.turning === 'facing');
     play.classList.toggle('timed', Boolean(clock));
     hide(pause.element, !clock || over);
-    pause.off = !clock?.steerable;
+    pause.off = !clock?.canToggle;
     pause.say(clock?.paused ? 'page.clock.go' : 'page.clock.pause', clock?.paused ? 'go' : 'pause');
     hide(back.element, !own.person || over);
-    back.off = !own.takesBack;
+    back.off = !own.canTakeBack;
     hide(resign.element, over);
     hide(draw.element, over || !card.draws);
     resign.off = draw.off = !begun;
@@ -135,8 +135,8 @@ export function playersRow(store, place, bars, play) {
     // Beside three others its sign must do.
     sides.element.classList.toggle('brief', Boolean(clock) || over || own.person !== undefined);
     if (board) board.locked = store.locked !== undefined;
-    void board?.wait(own.opponent?.moves ? own.person : undefined);
-    if (own.opponent) void style('computer.css');
+    void board?.wait(own.computer?.busy ? own.person : undefined);
+    if (own.computer) void style('computer.css');
     for (const bar of bars) drawComputerStatus(bar.sits, own, bar.seat);
     tick();
   }
@@ -171,8 +171,8 @@ const SIGNS = {
  * @param {() => void} press
  */
 function button(sign, label, long, press) {
-  const path = s('path', {});
-  const drawn = sign ? icon(sign) : s('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, path);
+  const path = svg('path', {});
+  const drawn = sign ? icon(sign) : svg('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, path);
   const text = h('span', {}, t(label));
   const title = t(long);
   const element = h(

@@ -9,7 +9,7 @@ import { Address } from '../../state/address-bar.js';
 import { preferred } from '../../state/language.js';
 import { SavedGames } from '../../state/saved-games.js';
 import { Store } from '../../state/store.js';
-import { mindTabs } from '../../state/tabs.js';
+import { syncTabs } from '../../state/tabs.js';
 import { onLanguage } from '../../state/text-preferences.js';
 import { buildPage, loadPage } from './page.js';
 
@@ -25,8 +25,8 @@ async function start() {
   const address = new Address((link, name) => store.open(link, 'stay', name));
   const library = new SavedGames();
   const store = new Store(core, address, library);
-  mindTabs(store, library);
-  store.onDeath = (cause) => void startupFailed(cause);
+  syncTabs(store, library);
+  store.onUnrecoverable = (cause) => void startupFailed(cause);
   store.open(address.link, 'stay', address.game);
   await yieldToMain();
   const root = document.getElementById('app');

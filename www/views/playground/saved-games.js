@@ -26,7 +26,7 @@ export async function openGames(store) {
     content: [...trouble, none, list, note],
     kind: 'games-dialog',
   });
-  const games = store.kept();
+  const games = store.savedList();
   none.hidden = games.length > 0;
   note.hidden = games.length === 0;
   list.append(
@@ -44,7 +44,7 @@ export async function openGames(store) {
 
 /** The latest games for the first page; nothing if there are none. @param {Store} store @param {() => void} opened */
 export async function latestGames(store, opened) {
-  const games = store.kept().slice(0, FEW);
+  const games = store.savedList().slice(0, FEW);
   if (games.length === 0) return undefined;
   await style('games.css');
   const items = games.map((kept) => h('li', {}, entry(store, kept, opened)));
@@ -53,7 +53,7 @@ export async function latestGames(store, opened) {
 
 /** @param {Store} store @param {SavedGame} kept @param {() => void} opened */
 function entry(store, kept, opened) {
-  const seen = store.glimpse(kept.link);
+  const seen = store.previewLink(kept.link);
   const name = store.cards.find((card) => card.id === kept.game)?.name;
   const open = () => {
     opened();
@@ -97,8 +97,8 @@ function remover(store, kept) {
 
   function press() {
     gone = !gone;
-    if (gone) store.drop(kept.id);
-    else store.putBack(kept);
+    if (gone) store.removeSaved(kept.id);
+    else store.undoRemove(kept);
     show();
   }
 

@@ -22,17 +22,17 @@ import { get } from '../../state/preferences.js';
  */
 
 /** @param {Store} store */
-const ply = (store) => store.state.table?.view.ply ?? 0;
+const ply = (store) => store.state.game?.view.ply ?? 0;
 
 /** The list of keys is made from this, too. @type {Key[]} */
 export const KEYS = [
   { id: 'back', keys: ['ArrowLeft'], run: (store) => store.go(ply(store) - 1) },
   { id: 'undo', keys: ['u'], run: (_, does) => does('undo') },
   { id: 'on', keys: ['ArrowRight', 'y'], run: (store) => store.go(ply(store) + 1) },
-  { id: 'before', keys: ['ArrowUp'], shift: true, run: (store) => store.turnAside(-1) },
-  { id: 'after', keys: ['ArrowDown'], shift: true, run: (store) => store.turnAside(1) },
+  { id: 'before', keys: ['ArrowUp'], shift: true, run: (store) => store.nextVariation(-1) },
+  { id: 'after', keys: ['ArrowDown'], shift: true, run: (store) => store.nextVariation(1) },
   { id: 'first', keys: ['Home'], run: (store) => store.go(0) },
-  { id: 'last', keys: ['End'], run: (store) => store.go(store.state.table?.view.line.length ?? 0) },
+  { id: 'last', keys: ['End'], run: (store) => store.go(store.state.game?.view.line.length ?? 0) },
   { id: 'flip', keys: ['x'], away: ['f'], run: (store) => store.flip() },
   { id: 'board', keys: [], away: ['b'], run: (_, does) => does('toBoard') },
   { id: 'type', keys: ['w'], run: (_, does) => does('toTyping') },
@@ -63,7 +63,7 @@ export function listenToKeys(store, does) {
     const key = KEYS.find(({ keys, away = [], shift = false }) => {
       return (letter || event.shiftKey === shift) && (keys.includes(name) || (!onBoard && away.includes(name)));
     });
-    if (!key || !(key.always || (store.state.table && !store.state.editing))) return;
+    if (!key || !(key.always || (store.state.game && !store.state.editing))) return;
     event.preventDefault();
     key.run(store, does);
   }

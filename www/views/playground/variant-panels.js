@@ -6,7 +6,7 @@ import { t } from '../../lib/i18n.js';
 import { hidden, isOn, onSwitch } from '../../state/visible-layers.js';
 
 /** @typedef {import('../../state/store.js').Store} Store */
-/** @typedef {import('../../state/store.js').Table} Table */
+/** @typedef {import('../../state/store.js').OpenGame} OpenGame */
 /** @typedef {import('../../board/variant-board.js').VariantBoard} VariantBoard */
 
 /**
@@ -22,9 +22,9 @@ export function variantPanels(store, board) {
     body,
   );
   const insights = h('div', { class: 'insights', hidden: true });
-  /** @type {{ update: (table: Table) => void } | undefined} */
+  /** @type {{ update: (game: OpenGame) => void } | undefined} */
   let list;
-  /** @type {{ update: (table: Table) => void } | undefined} */
+  /** @type {{ update: (game: OpenGame) => void } | undefined} */
   let panel;
   /** @type {Promise<void> | undefined} */
   let loading;
@@ -33,37 +33,37 @@ export function variantPanels(store, board) {
     if (!legend.open || list) return;
     const { legendOf } = await import('./legend.js');
     list ??= await legendOf(body);
-    if (store.state.table) list.update(store.state.table);
+    if (store.state.game) list.update(store.state.game);
   }
 
   async function load() {
     const { notesPanel } = await import('./notes/notes-panel.js');
     panel = await notesPanel(store, insights);
-    if (store.state.table) panel.update(store.state.table);
+    if (store.state.game) panel.update(store.state.game);
   }
 
-  /** Takes off the board what is switched off. @param {Table['card']} card */
+  /** Takes off the board what is switched off. @param {OpenGame['card']} card */
   function hide(card) {
     const off = hidden(card);
     board.without = off;
     for (const kind of ['rose', 'amount']) board.parentElement?.classList.toggle(`without-${kind}`, off.has(kind));
   }
 
-  /** @param {Table} table */
-  function update(table) {
-    const { card, view } = table;
-    list?.update(table);
+  /** @param {OpenGame} game */
+  function update(game) {
+    const { card, view } = game;
+    list?.update(game);
     const wanted =
       view.players.some((player) => player.meters.length > 0) || (view.notes.length > 0 && isOn(card, 'notes'));
     if (wanted) loading ??= load();
-    panel?.update(table);
+    panel?.update(game);
   }
 
   const end = onSwitch(() => {
-    const { table } = store.state;
-    if (!table) return;
-    hide(table.card);
-    update(table);
+    const { game } = store.state;
+    if (!game) return;
+    hide(game.card);
+    update(game);
   });
   return { legend, insights, hide, update, end, settled: () => loading };
 }

@@ -34,7 +34,7 @@ export function buildPage(root, desk, version) {
   const head = siteHeader('puzzles');
   const foot = footer(version, listKeys);
   const nav = gamesNav(desk);
-  const table = puzzleBoard();
+  const game = puzzleBoard();
   const solving = () => (desk.scene.kind === 'puzzle' ? desk.scene.solving : undefined);
   const panel = puzzlePanel(
     {
@@ -50,9 +50,9 @@ export function buildPage(root, desk, version) {
   const days = calendar();
   const more = h('a', { class: 'more' });
   const aside = h('aside', { class: 'puzzle-aside' }, days.element, more);
-  const puzzle = h('main', { class: 'table puzzle' }, panel.head, table.element, panel.panel, aside);
+  const puzzle = h('main', { class: 'table puzzle' }, panel.head, game.element, panel.panel, aside);
   const place = h('div', { class: 'place' });
-  const skip = h('button', { type: 'button', class: 'skip', onclick: () => table.board.focus() }, t('page.skip'));
+  const skip = h('button', { type: 'button', class: 'skip', onclick: () => game.board.focus() }, t('page.skip'));
   root.replaceChildren(skip, head.element, nav.element, place, foot.element);
   /** @type {ReturnType<typeof puzzleList> | undefined} */
   let list;
@@ -68,11 +68,11 @@ export function buildPage(root, desk, version) {
     desk.subscribe(update),
     listenToKeys({
       solving,
-      toBoard: () => desk.scene.kind === 'puzzle' && table.board.focus(),
+      toBoard: () => desk.scene.kind === 'puzzle' && game.board.focus(),
       toTyping: () => desk.scene.kind === 'puzzle' && panel.typing.open(),
       next,
-      tellLast: () => void table.answer((answers, now) => answers.lastMove(now)),
-      tellStatus: () => void table.answer((answers, now) => answers.spokenStatus(now, () => '')),
+      tellLast: () => void game.answer((answers, now) => answers.lastMove(now)),
+      tellStatus: () => void game.answer((answers, now) => answers.spokenStatus(now, () => '')),
       listKeys,
     }),
   ];
@@ -83,7 +83,7 @@ export function buildPage(root, desk, version) {
     if (scene.kind === 'loading') return;
     if (fresh) turnTo(scene);
     if (scene.kind === 'puzzle') {
-      table.update(scene.solving, fresh);
+      game.update(scene.solving, fresh);
       panel.update(scene.solving);
     } else if (scene.kind === 'list') list?.update(scene.filter);
     if (fresh) aroundIt();
@@ -99,7 +99,7 @@ export function buildPage(root, desk, version) {
       const same = puzzle.isConnected;
       panel.begin(scene.solving, { title, about: aboutOf(scene) });
       if (!same) show(puzzle, held ? panel.title : undefined);
-      else if (held) table.board.focus();
+      else if (held) game.board.focus();
       return;
     }
     if (scene.kind === 'list') {
@@ -174,7 +174,7 @@ export function buildPage(root, desk, version) {
     if (scene.kind !== 'puzzle') return;
     const link = scene.day ? dayLink(scene.day) : puzzleLink(scene.card.id, scene.solving.puzzle.id);
     const copied = await copyText(at(`puzzles.html${link}`));
-    table.tell('notice', t(copied ? 'page.puzzle.copied' : 'page.puzzle.uncopied'));
+    game.tell('notice', t(copied ? 'page.puzzle.copied' : 'page.puzzle.uncopied'));
   }
 
   async function listKeys() {

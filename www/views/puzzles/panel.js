@@ -51,7 +51,7 @@ export function puzzlePanel(does, solving) {
   const tools = h('div', { class: 'puzzle-tools' }, hint, show, again, next);
 
   const moves = h('ol', { class: 'moves', 'aria-label': t('page.puzzle.moves'), onclick: jump });
-  const go = (/** @type {number} */ by) => () => does.go((solving()?.game.now.view.ply ?? 0) + by);
+  const go = (/** @type {number} */ by) => () => does.go((solving()?.game.current.view.ply ?? 0) + by);
   const walk = h(
     'div',
     { class: 'controls', role: 'group', 'aria-label': t('page.controls') },
@@ -62,7 +62,7 @@ export function puzzlePanel(does, solving) {
   );
   const typing = moveField(
     /** @type {any} */ ({
-      suggest: (/** @type {string} */ text) => solving()?.ask((game) => game.suggest(text)),
+      suggest: (/** @type {string} */ text) => solving()?.ask((playground) => playground.suggest(text)),
       type: (/** @type {string} */ text) => solving()?.type(text),
     }),
   );
@@ -99,7 +99,7 @@ export function puzzlePanel(does, solving) {
   function update(now) {
     const { phase, step } = now;
     const over = phase === 'solved' || phase === 'shown';
-    const { view, moves: played } = now.game.now;
+    const { view, moves: played } = now.game.current;
     const held = document.activeElement;
     hide(hint, over || step === 3);
     hide(show, over || now.puzzle.line.length === 0);
@@ -183,7 +183,7 @@ export function puzzlePanel(does, solving) {
 
 /** @param {PuzzleSolver} solving */
 export function taskOf({ puzzle, seat, game }) {
-  const player = game.now.view.players.find((one) => one.seat === seat)?.name ?? seat;
+  const player = game.current.view.players.find((one) => one.seat === seat)?.name ?? seat;
   return t(`page.puzzle.task.${puzzle.goal}`, { player, moves: puzzle.moves });
 }
 

@@ -44,15 +44,15 @@ export function puzzleBoard() {
   );
   /** @type {PuzzleSolver | undefined} */
   let solving;
-  /** @type {import('../../state/store.js').Table | undefined} */
+  /** @type {import('../../state/store.js').OpenGame | undefined} */
   let drawn;
   let odd = false;
 
-  board.table = {
+  board.rules = {
     pick: (picks) => solving?.pick(picks),
     play: (picks) => solving?.play(picks),
-    hint: (picks, cell) => solving?.ask((game) => game.hint(picks, cell)),
-    reach: (cell) => solving?.ask((game) => game.reach(cell)),
+    hint: (picks, cell) => solving?.ask((playground) => playground.hint(picks, cell)),
+    reach: (cell) => solving?.ask((playground) => playground.reach(cell)),
   };
   board.addEventListener('refusal', (event) => refuse(/** @type {CustomEvent} */ (event).detail));
   board.addEventListener('hint', (event) => {
@@ -63,7 +63,9 @@ export function puzzleBoard() {
   board.addEventListener('ask', (event) => {
     const ask = /** @type {CustomEvent} */ (event).detail;
     if (ask.what === 'moves') void board.reach(ask.cell);
-    void answer((answers, now) => answers.answerTo(ask, now, (picks) => solving?.ask((game) => game.pick(picks))));
+    void answer((answers, now) =>
+      answers.answerTo(ask, now, (picks) => solving?.ask((playground) => playground.pick(picks))),
+    );
   });
   board.addEventListener('measure', (event) =>
     element.style.setProperty('--board-width', `${/** @type {CustomEvent} */ (event).detail}px`),
@@ -106,11 +108,11 @@ export function puzzleBoard() {
 
   /**
    * Answers something that was asked by key.
-   * @param {(answers: typeof import('../../components/spoken-answers.js'), now: import('../../state/store.js').Table) => string} ask
+   * @param {(answers: typeof import('../../components/spoken-answers.js'), now: import('../../state/store.js').OpenGame) => string} ask
    */
   async function answer(ask) {
     const answers = await import('../../components/spoken-answers.js');
-    if (solving) tell('notice', ask(answers, solving.game.now));
+    if (solving) tell('notice', ask(answers, solving.game.current));
   }
 
   /** The piece that moves, and then the move, as far as hints have gone. */
@@ -125,17 +127,17 @@ export function puzzleBoard() {
   /** @param {PuzzleSolver} now @param {boolean} [fresh] whether it is another puzzle */
   function update(now, fresh = false) {
     solving = now;
-    const table = now.game.now;
-    if (fresh || table !== drawn) {
-      drawn = table;
-      board.label = tMessage(table.card.name);
-      board.without = hidden(table.card);
+    const game = now.game.current;
+    if (fresh || game !== drawn) {
+      drawn = game;
+      board.label = tMessage(game.card.name);
+      board.without = hidden(game.card);
       board.idle = now.phase !== 'open';
-      board.show(table.board, table.view, fresh);
-      const figures = table.view.players.some(({ meters }) => meters.length > 0);
+      board.show(game.board, game.view, fresh);
+      const figures = game.view.players.some(({ meters }) => meters.length > 0);
       for (const bar of [above, below]) {
         hide(bar.element, !figures);
-        bar.update(table.view);
+        bar.update(game.view);
       }
     }
     board.idle = now.phase !== 'open';

@@ -47,10 +47,10 @@ function listenToTouch(desk) {
     for (const kind of ['pointerdown', 'keydown']) removeEventListener(kind, first);
     try {
       const { listenTo } = await import('../../state/sounds.js');
-      const table = () => (desk.scene.kind === 'puzzle' ? desk.scene.solving.game.now : null);
+      const game = () => (desk.scene.kind === 'puzzle' ? desk.scene.solving.game.current : null);
       listenTo({
-        state: { table: table() },
-        subscribe: (listener) => desk.subscribe(() => listener({ table: table() })),
+        state: { game: game() },
+        subscribe: (listener) => desk.subscribe(() => listener({ game: game() })),
       });
     } catch (cause) {
       // One solves as well without them.

@@ -20,7 +20,7 @@ import { get } from '../../state/preferences.js';
 function go({ solving }, to) {
   const now = solving();
   if (now?.phase === 'wrong') now.takeBack();
-  else if (now) now.go(to(now.game.now.view.ply, now.game.now.view.line.length));
+  else if (now) now.go(to(now.game.current.view.ply, now.game.current.view.line.length));
 }
 
 /** @type {Key[]} */

@@ -22,14 +22,14 @@ const SLICE = 60;
 
 /** @param {Shared} shared @returns {import('./dialog.js').Section} */
 export function section(shared) {
-  const { table, ask } = shared;
-  const { ply, line } = table.view;
+  const { game, ask } = shared;
+  const { ply, line } = game.view;
   if (line.length === 0) return { element: h('p', { class: 'share-none' }, t('page.share.film.none')) };
   const studio = new PictureRenderer(shared.seen);
   /** What the reader has drawn on the position after so many moves. @param {number} at */
-  const drawingsAt = (at) => table.nodes.get(at === 0 ? 0 : (line[at - 1] ?? -1))?.drawings ?? [];
+  const drawingsAt = (at) => game.nodes.get(at === 0 ? 0 : (line[at - 1] ?? -1))?.drawings ?? [];
   const drawn = [0, ...line].some((_, at) => drawingsAt(at).length > 0);
-  const plies = ['', ...table.moves].map(
+  const plies = ['', ...game.moves].map(
     (move, at) =>
       /** @type {[string, string]} */ ([
         String(at),
@@ -145,10 +145,10 @@ export function section(shared) {
 
   /** @param {number} start @param {number} count */
   function viewsFrom(start, count) {
-    const views = ask((game) =>
+    const views = ask((playground) =>
       Array.from({ length: count }, (_, at) => {
-        game.go(start + at);
-        return game.view();
+        playground.go(start + at);
+        return playground.view();
       }),
     );
     return views ?? [];

@@ -52,8 +52,8 @@ export function download(shared, blob, name) {
  * @param {string} ending
  * @param {string} [what] of the game
  */
-export function fileName({ table }, ending, what = '') {
-  return `${table.card.id}-${table.view.ply}${what}.${ending}`;
+export function fileName({ game }, ending, what = '') {
+  return `${game.card.id}-${game.view.ply}${what}.${ending}`;
 }
 
 /** Whether the system has a sheet of its own, for links or also for such a file. @param {File} [file] */

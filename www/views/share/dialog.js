@@ -8,13 +8,13 @@ import { t, tMessage } from '../../lib/i18n.js';
 import { style } from '../../lib/styles.js';
 
 /** @typedef {import('../../state/store.js').Store} Store */
-/** @typedef {import('../../state/store.js').Table} Table */
+/** @typedef {import('../../state/store.js').OpenGame} OpenGame */
 /** @typedef {import('../../board/variant-board.js').VariantBoard} VariantBoard */
 /**
  * What a section is given.
  * @typedef {object} Shared
  * @property {Store} store
- * @property {Table} table
+ * @property {OpenGame} game
  * @property {string} title of the game
  * @property {import('./picture/board-snapshot.js').BoardSnapshot} seen the board as the reader saw it
  * @property {(id: string, args?: Record<string, string | number>) => void} tell says what has become of something
@@ -38,10 +38,10 @@ const SECTIONS = {
 
 /**
  * @param {Store} store
- * @param {Table} table
+ * @param {OpenGame} game
  * @param {VariantBoard} board
  */
-export async function openShare(store, table, board) {
+export async function openShare(store, game, board) {
   const [{ boardSnapshot }] = await Promise.all([
     import('./picture/board-snapshot.js'),
     style('share.css'),
@@ -51,13 +51,13 @@ export async function openShare(store, table, board) {
   /** @type {Shared} */
   const shared = {
     store,
-    table,
-    title: tMessage(table.card.name),
-    seen: boardSnapshot(board, table),
+    game,
+    title: tMessage(game.card.name),
+    seen: boardSnapshot(board, game),
     tell: (id, args) => {
       status.textContent = t(id, args);
     },
-    ask: (question) => store.lend(table.saved, question),
+    ask: (question) => store.withCopy(game.saved, question),
   };
   /** @type {Map<string, Section>} */
   const open = new Map();

@@ -15,8 +15,8 @@ const BARE = '&record=no&controls=no';
 
 /** @param {Shared} shared @returns {import('./dialog.js').Section} */
 export function section(shared) {
-  const { table, title } = shared;
-  const { view } = table;
+  const { game, title } = shared;
+  const { view } = game;
   const as = chipsField(
     t('page.share.embed.as'),
     ['frame', 'element'].map((name) => [name, t(`page.share.embed.${name}`)]),

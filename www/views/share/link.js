@@ -16,21 +16,21 @@ import { qrPlace } from './qr.js';
  * @param {{ whole: boolean, bottom: Seat }} wanted
  * @param {string} [page] relative to this one
  */
-export function linkOf({ table, ask }, { whole, bottom }, page = '') {
-  const fragment = ask((game) => {
-    if (!whole) game.read(table.view.fen);
-    if (game.view().bottom !== bottom) game.flip();
-    return game.view().link;
+export function linkOf({ game, ask }, { whole, bottom }, page = '') {
+  const fragment = ask((playground) => {
+    if (!whole) playground.read(game.view.fen);
+    if (playground.view().bottom !== bottom) playground.flip();
+    return playground.view().link;
   });
   // What stands behind a question mark in the address has nothing to do with the game.
   const here = new URL(location.href);
   here.search = '';
-  return new URL(page + (fragment ?? table.view.link), here).href;
+  return new URL(page + (fragment ?? game.view.link), here).href;
 }
 
 /** @param {Shared} shared @returns {import('./dialog.js').Section} */
 export function section(shared) {
-  const { view } = shared.table;
+  const { view } = shared.game;
   const field = h('input', {
     type: 'text',
     class: 'share-link',

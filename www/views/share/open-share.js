@@ -13,14 +13,14 @@ import { copyText } from '../../lib/clipboard.js';
  * @param {VariantBoard} board
  */
 export async function share(store, board) {
-  const { table } = store.state;
-  if (!table) return;
+  const { game } = store.state;
+  if (!game) return;
   try {
     const { openShare } = await import('./dialog.js');
-    await openShare(store, table, board);
+    await openShare(store, game, board);
   } catch (cause) {
     console.warn(cause);
-    const copied = await copyText(new URL(table.view.link, location.href).href);
+    const copied = await copyText(new URL(game.view.link, location.href).href);
     store.notice(copied ? 'page.share.copied' : 'page.share.unloaded');
   }
 }

@@ -14,8 +14,8 @@ import { get } from '../../state/preferences.js';
  * choose
  * @param {() => void} changed
  */
-export function looksField({ table, seen }, can, changed) {
-  const figures = table.view.players.some(({ meters }) => meters.length > 0);
+export function looksField({ game, seen }, can, changed) {
+  const figures = game.view.players.some(({ meters }) => meters.length > 0);
   const switches = {
     coordinates: switchField(t('page.share.coordinates'), changed),
     lastMove: switchField(t('page.share.last'), changed),

@@ -87,7 +87,7 @@ export function section(shared) {
     const file = new File([await pngOf(picture.text)], fileName(shared, 'png'), { type: 'image/png' });
     await send(shared, {
       title: shared.title,
-      text: new URL(shared.table.view.link, location.href).href,
+      text: new URL(shared.game.view.link, location.href).href,
       files: [file],
     });
   }

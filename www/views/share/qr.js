@@ -1,7 +1,7 @@
 // A link as a code that a camera reads: dark on white whatever the colours of the page, with the quiet zone around it
 // that readers need, sharp at any size.
 
-import { h, s } from '../../lib/dom.js';
+import { h, svg } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
 import { button, download, fileName } from './destinations.js';
 import { svgText } from './picture/files.js';
@@ -40,7 +40,7 @@ function draw(code) {
       x += run;
     }
   }
-  return s(
+  return svg(
     'svg',
     {
       viewBox: `0 0 ${side} ${side}`,
@@ -50,8 +50,8 @@ function draw(code) {
       role: 'img',
       'aria-label': t('page.share.qr.alt'),
     },
-    s('rect', { width: side, height: side, fill: '#ffffff' }),
-    s('path', { d: shape, fill: '#000000' }),
+    svg('rect', { width: side, height: side, fill: '#ffffff' }),
+    svg('path', { d: shape, fill: '#000000' }),
   );
 }
 

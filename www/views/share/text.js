@@ -23,24 +23,24 @@ const PARTS = {
 
 /** @param {Shared} shared @returns {import('./dialog.js').Section} */
 export function section(shared) {
-  const { table, ask, title } = shared;
+  const { game, ask, title } = shared;
   const parts = /** @type {(keyof Form)[]} */ (Object.keys(PARTS)).map((name) => ({
     name,
     field: switchField(t(`page.share.pgn.${name}`), update),
   }));
   /** Each with the ending of its file. @type {Record<string, { ending: string, text: () => string | undefined }>} */
   const forms = {
-    pgn: { ending: 'pgn', text: () => ask((game) => game.export(wanted())) },
-    fen: { ending: 'fen', text: () => table.view.fen },
-    moves: { ending: 'txt', text: () => ask((game) => game.moves_text()) },
-    board: { ending: 'txt', text: () => ask((game) => game.ascii()) },
+    pgn: { ending: 'pgn', text: () => ask((playground) => playground.export(wanted())) },
+    fen: { ending: 'fen', text: () => game.view.fen },
+    moves: { ending: 'txt', text: () => ask((playground) => playground.moves_text()) },
+    board: { ending: 'txt', text: () => ask((playground) => playground.ascii()) },
   };
   const form = chipsField(
     t('page.share.form'),
     Object.keys(forms).map((name) => [name, t(`page.share.form.${name}`)]),
     update,
   );
-  const nodes = [...table.nodes.values()];
+  const nodes = [...game.nodes.values()];
   // Only what is there can be left out.
   const there = parts.filter(({ name }) => nodes.some(PARTS[name]));
   const leaving = h(
@@ -71,7 +71,7 @@ export function section(shared) {
   );
   for (const { field } of parts) field.input.checked = true;
   // Without a move there is nothing but the position.
-  form.value = table.nodes.size > 1 ? 'pgn' : 'fen';
+  form.value = game.nodes.size > 1 ? 'pgn' : 'fen';
 
   function chosen() {
     return forms[form.value] ?? { ending: 'txt', text: () => '' };

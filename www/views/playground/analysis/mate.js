@@ -56,9 +56,9 @@ export function mateOf(store) {
   }
 
   async function ask() {
-    const { table } = store.state;
-    if (!table) return;
-    const mine = (root = { id: table.id, node: table.view.at, saved: table.saved });
+    const { game } = store.state;
+    if (!game) return;
+    const mine = (root = { id: game.id, node: game.view.at, saved: game.saved });
     queue = Promise.resolve();
     tree.replaceChildren();
     think(true);
@@ -98,7 +98,7 @@ export function mateOf(store) {
   function cancel() {
     const said = t('page.mate.cancelled');
     drop(said);
-    store.tell(said);
+    store.answer(said);
   }
 
   /** @param {Proof} proof */
@@ -107,7 +107,7 @@ export function mateOf(store) {
     const parts = [sans ? t('page.mate.answer', { so: tMessageInline(said), moves: sans }) : tMessage(said)];
     if (kind === 'mate' && firsts.length > 1) parts.push(t('page.mate.second', { count: firsts.length }));
     answer.textContent = parts.join('. ');
-    store.tell(answer.textContent);
+    store.answer(answer.textContent);
     if (sans)
       tree.replaceChildren(
         h('ul', { 'aria-label': t('page.mate.tree') }, ...firsts.map((ply) => branch([], ply, moves))),
@@ -177,7 +177,7 @@ export function mateOf(store) {
     const step = way.at(-1)?.step;
     /** @param {boolean} on */
     const light = (on) => {
-      const here = on && way.length === 1 && store.state.table?.view.at === root?.node;
+      const here = on && way.length === 1 && store.state.game?.view.at === root?.node;
       const marks = here && step ? step.glides.map(({ from, to }) => ({ kind: 'way', cells: [from, to] })) : [];
       tree.dispatchEvent(new CustomEvent('light', { detail: marks, bubbles: true }));
     };
@@ -200,15 +200,15 @@ export function mateOf(store) {
   function play(way) {
     if (!root) return;
     tree.dispatchEvent(new CustomEvent('light', { detail: [], bubbles: true }));
-    if (store.state.table?.view.at !== root.node) store.visit(root.node);
-    for (const { step } of way) if (store.type(step.text)) return;
+    if (store.state.game?.view.at !== root.node) store.visit(root.node);
+    for (const { step } of way) if (store.typeMove(step.text)) return;
   }
 
   /** The reader has gone elsewhere, perhaps to another game. */
   function follow() {
-    const { table } = store.state;
-    if (root && table?.id !== root.id) drop('');
-    back.hidden = !root || table?.view.at === root.node;
+    const { game } = store.state;
+    if (root && game?.id !== root.id) drop('');
+    back.hidden = !root || game?.view.at === root.node;
   }
 
   return {

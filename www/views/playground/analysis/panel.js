@@ -1,7 +1,7 @@
 // The analysis as it is read: the score in a figure and in words, the best lines, whose moves are played by a press,
 // what the other side would do, a hint. The board shows the same by arrows and by a bar beside it.
 
-import { tellMindGone } from '../../../core/version.js';
+import { reportEngineGone } from '../../../core/version.js';
 import { h } from '../../../lib/dom.js';
 import { formatNumber, t, tMessage, tMessageInline } from '../../../lib/i18n.js';
 import { Analysis } from '../../../state/analysis.js';
@@ -46,7 +46,7 @@ export function panelOf(store, board, place, against) {
     { type: 'button', class: 'plain-button', onclick: () => void hint() },
     t('page.analysis.hint'),
   );
-  const threats = h('input', { type: 'checkbox', onchange: () => set(() => (study.threatening = threats.checked)) });
+  const threats = h('input', { type: 'checkbox', onchange: () => set(() => (study.showThreat = threats.checked)) });
   const count = h(
     'select',
     { 'aria-label': t('page.analysis.count'), onchange: () => set(() => (study.lines = Number(count.value))) },
@@ -82,32 +82,32 @@ export function panelOf(store, board, place, against) {
   }
 
   function draw() {
-    const { thought, on, rests } = study;
+    const { thought, enabled, paused } = study;
     const best = thought?.lines[0];
-    resting.hidden = !rests;
+    resting.hidden = !paused;
     if (thought) mate.element.hidden = !thought.mates;
-    findings.hidden = rests;
+    findings.hidden = paused;
     score.textContent = best ? short(best.score) : '';
     verdict.textContent = best
       ? tMessage(best.score.said)
       : t(
           study.failed
             ? 'page.analysis.failed'
-            : store.state.table?.view.result
+            : store.state.game?.view.result
               ? 'page.analysis.over'
               : 'page.analysis.looking',
         );
     effort.textContent = thought
       ? t('page.analysis.effort', { depth: thought.depth, nodes: formatNumber(thought.nodes) })
       : '\u00a0';
-    drawLines(on && !rests ? (thought?.lines ?? []) : []);
-    threat.hidden = !study.threatening || study.threat === undefined || rests;
+    drawLines(enabled && !paused ? (thought?.lines ?? []) : []);
+    threat.hidden = !study.showThreat || study.threat === undefined || paused;
     if (!threat.hidden)
       threat.textContent = study.threat
         ? t('page.analysis.threat.is', { move: study.threat.moves[0]?.san ?? '' })
         : t('page.analysis.threat.none');
-    exact.update(on && !rests ? thought?.exact : undefined);
-    bar.update(on && !rests ? best?.score : undefined);
+    exact.update(enabled && !paused ? thought?.exact : undefined);
+    bar.update(enabled && !paused ? best?.score : undefined);
     void board.advise(ways());
     course.update();
   }
@@ -115,10 +115,10 @@ export function panelOf(store, board, place, against) {
   /** The arrows on the board. @returns {import('../../../board/engine-arrows.js').Arrow[]} */
   function ways() {
     if (study.hint?.moves[0]) return [{ step: study.hint.moves[0], kind: 'best', rank: 0 }];
-    if (!study.on || study.rests) return [];
+    if (!study.enabled || study.paused) return [];
     const sure = exact.best();
     if (sure.length > 0) return sure.map((step) => ({ step, kind: 'best', rank: 1 }));
-    const feared = study.threatening && study.threat?.moves[0];
+    const feared = study.showThreat && study.threat?.moves[0];
     const best = (study.thought?.lines ?? []).flatMap(({ moves: [step] }, rank) =>
       step ? [{ step, kind: /** @type {const} */ ('best'), rank }] : [],
     );
@@ -192,15 +192,15 @@ export function panelOf(store, board, place, against) {
   /** Plays moves into the record, from where the reader stands. @param {Step[]} steps */
   function play(steps) {
     list.dispatchEvent(new CustomEvent('light', { detail: [], bubbles: true }));
-    for (const step of steps) if (store.type(step.text)) return;
+    for (const step of steps) if (store.typeMove(step.text)) return;
   }
 
   /** First an arrow and the move's name; the answer to that plays it. */
   async function hint() {
-    const line = await study.advise();
+    const line = await study.findHint();
     const step = line?.moves[0];
     if (!line || !step) {
-      if (study.failed) tellMindGone(store);
+      if (study.failed) reportEngineGone(store);
       return;
     }
     const press = () => play([step]);
@@ -213,12 +213,12 @@ export function panelOf(store, board, place, against) {
 
   /** All of it in words, for those who listen. */
   async function judge() {
-    const { table } = store.state;
-    if (!table) return;
+    const { game } = store.state;
+    if (!game) return;
     const known = study.thought?.lines[0];
-    const line = known ?? (await study.advise());
+    const line = known ?? (await study.findHint());
     if (!line) {
-      store.tell(t(table.view.result ? 'page.analysis.over' : 'page.analysis.failed'));
+      store.answer(t(game.view.result ? 'page.analysis.over' : 'page.analysis.failed'));
       return;
     }
     const moves = line.moves
@@ -230,9 +230,9 @@ export function panelOf(store, board, place, against) {
       proof?.ruling ? tMessage(proof.ruling.said) : tMessage(line.score.said),
       t('page.analysis.best', { moves }),
     ];
-    if (study.threatening && study.threat)
+    if (study.showThreat && study.threat)
       parts.push(t('page.analysis.threat.is', { move: study.threat.moves[0]?.san ?? '' }));
-    store.tell(parts.join('. '));
+    store.answer(parts.join('. '));
   }
 
   function follow() {
@@ -247,7 +247,7 @@ export function panelOf(store, board, place, against) {
     judge,
     /** @param {boolean} on */
     turn(on) {
-      study.turn(on);
+      study.setEnabled(on);
       if (!on) mate.rest();
       draw();
     },

@@ -6,7 +6,7 @@ import { t } from '../../../lib/i18n.js';
 import { GLYPHS } from './glyphs.js';
 
 /** @typedef {import('../../../state/store.js').Store} Store */
-/** @typedef {import('../../../state/store.js').Table} Table */
+/** @typedef {import('../../../state/store.js').OpenGame} OpenGame */
 /** @typedef {ReturnType<typeof notesOf>} Notes */
 
 /** How long a pause in typing is before the comment is taken over. */
@@ -37,7 +37,7 @@ export function notesOf(store) {
   const element = h('div', {}, title, text, board, h('div', { class: 'note-tools' }, main, up, remove));
   /** The node that the notes are about. */
   let at = 0;
-  let game = '';
+  let shownId = '';
   let timer = 0;
 
   function typed() {
@@ -47,17 +47,17 @@ export function notesOf(store) {
 
   function write() {
     clearTimeout(timer);
-    const table = store.state.table;
-    if (table?.id === game && table.nodes.get(at)?.comment !== text.value.trim()) store.comment(at, text.value);
+    const game = store.state.game;
+    if (game?.id === shownId && game.nodes.get(at)?.comment !== text.value.trim()) store.comment(at, text.value);
   }
 
-  /** @param {Table} table */
-  function update(table) {
-    const node = table.nodes.get(table.view.at);
+  /** @param {OpenGame} game */
+  function update(game) {
+    const node = game.nodes.get(game.view.at);
     if (!node) return;
-    if (node.id !== at || table.id !== game) {
+    if (node.id !== at || game.id !== shownId) {
       write();
-      [at, game] = [node.id, table.id];
+      [at, shownId] = [node.id, game.id];
       text.value = node.comment;
     } else if (document.activeElement !== text) text.value = node.comment;
     const { played } = node;
@@ -67,7 +67,7 @@ export function notesOf(store) {
     board.hidden = !played;
     for (const sign of signs)
       sign.setAttribute('aria-pressed', String(node.glyphs.includes(Number(sign.dataset.glyph))));
-    const forks = forksBefore(table, node.id);
+    const forks = forksBefore(game, node.id);
     main.hidden = forks < 2;
     up.hidden = forks === 0;
     up.textContent = t(forks > 1 ? 'page.notes.promote' : 'page.notes.main');
@@ -82,7 +82,7 @@ function tool(id, press) {
   return h('button', { type: 'button', class: 'plain-button', onclick: press }, t(id));
 }
 
-/** At how many forks the way to a node leaves the first move. @param {Table} table @param {number} id */
+/** At how many forks the way to a node leaves the first move. @param {OpenGame} game @param {number} id */
 function forksBefore({ nodes }, id) {
   let count = 0;
   for (let node = nodes.get(id); node?.parent !== undefined && node.parent !== null; ) {

@@ -9,7 +9,7 @@ import { t } from '../../../lib/i18n.js';
 import { asideOf, forkSign, moveButton } from './lines.js';
 
 /** @typedef {import('../../../state/store.js').Store} Store */
-/** @typedef {import('../../../state/store.js').Table} Table */
+/** @typedef {import('../../../state/store.js').OpenGame} OpenGame */
 /** @typedef {import('../../../pkg/oddchess.js').Node} Node */
 /** @typedef {{ key: string, nodes: Node[], build: () => HTMLElement }} Item a row, and the nodes that it shows */
 
@@ -32,7 +32,7 @@ export function moveList(store) {
   let rows = new Map();
   /** Forks whose variations are folded away. @type {Set<number>} */
   const folded = new Set();
-  /** @type {Table | undefined} */
+  /** @type {OpenGame | undefined} */
   let shown;
   let frame = 0;
   /** @type {import('./annotate.js').Notes | undefined} */
@@ -74,21 +74,21 @@ export function moveList(store) {
     fold.scrollIntoView({ block: 'nearest' });
   }
 
-  /** @param {Table} table */
-  function update(table) {
-    if (table.id !== shown?.id) {
+  /** @param {OpenGame} game */
+  function update(game) {
+    if (game.id !== shown?.id) {
       rows.clear();
       folded.clear();
     }
-    shown = table;
-    draw(table);
-    if (fold.open) notes?.update(table);
+    shown = game;
+    draw(game);
+    if (fold.open) notes?.update(game);
   }
 
-  /** @param {Table} table */
-  function draw(table) {
+  /** @param {OpenGame} game */
+  function draw(game) {
     const held = list.contains(document.activeElement);
-    const items = roomy.matches ? wholeTree(table, folded) : strip(table);
+    const items = roomy.matches ? wholeTree(game, folded) : strip(game);
     const fresh = new Map();
     for (const { key, nodes, build } of items) {
       const old = rows.get(key);
@@ -102,7 +102,7 @@ export function moveList(store) {
     rows = fresh;
     empty.hidden = items.length > 0;
     list.classList.toggle('strip', !roomy.matches);
-    const current = mark(list, table.view.at);
+    const current = mark(list, game.view.at);
     if (current && held) current.focus({ preventScroll: true });
     // With the frame that shows it: measuring earlier would lay the page out twice.
     cancelAnimationFrame(frame);
@@ -114,7 +114,7 @@ export function moveList(store) {
 
 /**
  * The whole tree: rows of the main line, and behind a row whatever stands beside it.
- * @param {Table} table
+ * @param {OpenGame} game
  * @param {Set<number>} folded
  */
 function wholeTree({ nodes }, folded) {
@@ -152,7 +152,7 @@ function below(nodes, id) {
   return all;
 }
 
-/** The line in which the reader stands. @param {Table} table */
+/** The line in which the reader stands. @param {OpenGame} game */
 function strip({ nodes, view }) {
   /** @type {Item[]} */
   const items = [];

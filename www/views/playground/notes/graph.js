@@ -2,19 +2,19 @@
 // drawn hollow and Black's solid. A slider lies over it, so that mouse, finger and keyboard go to any move, and a
 // screen reader hears the figures there.
 
-import { h, s } from '../../../lib/dom.js';
+import { h, svg } from '../../../lib/dom.js';
 import { formatNumber, t, tMessage } from '../../../lib/i18n.js';
 import { hidden } from '../../../state/visible-layers.js';
 
 /** @typedef {import('../../../state/store.js').Store} Store */
-/** @typedef {import('../../../state/store.js').Table} Table */
+/** @typedef {import('../../../state/store.js').OpenGame} OpenGame */
 
 /** The drawing's own measures; the edge leaves room for half of the slider's thumb. */
 const [WIDE, HIGH, EDGE] = [300, 84, 8];
 
 /** @param {Store} store */
 export function graphOf(store) {
-  const drawing = s('svg', { viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: 'none', 'aria-hidden': 'true' });
+  const drawing = svg('svg', { viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: 'none', 'aria-hidden': 'true' });
   const slider = h('input', { type: 'range', min: 0, step: 1, oninput: () => store.go(Number(slider.value)) });
   const title = h('span', { class: 'title' });
   const now = h('span', { class: 'now', 'aria-hidden': 'true' });
@@ -25,7 +25,7 @@ export function graphOf(store) {
     h('div', { class: 'plot' }, drawing, slider),
   );
 
-  /** @param {Table} table */
+  /** @param {OpenGame} game */
   function update({ card, view, nodes, moves }) {
     const amounts = [0, ...view.line].map((at) => nodes.get(at)?.amounts ?? undefined);
     const known = amounts.filter((pair) => pair !== undefined);
@@ -58,14 +58,14 @@ export function graphOf(store) {
         .map((pair, at) => (at === 0 ? `M${x(0)} ${y(pair[seat] ?? 0)}` : `H${x(at)}V${y(pair[seat] ?? 0)}`))
         .join('');
     const dots = known[ply]?.map((amount, seat) =>
-      s('path', { class: seat === 0 ? 'dot white' : 'dot black', d: `M${x(ply)} ${y(amount)}h0` }),
+      svg('path', { class: seat === 0 ? 'dot white' : 'dot black', d: `M${x(ply)} ${y(amount)}h0` }),
     );
     drawing.replaceChildren(
-      s('path', { class: 'base', d: `M${EDGE} ${y(0)}H${WIDE - EDGE}` }),
-      s('path', { class: 'here', d: `M${x(ply)} 2V${HIGH - 2}` }),
-      s('path', { class: 'line black', d: stairs(1) }),
-      s('path', { class: 'line white rim', d: stairs(0) }),
-      s('path', { class: 'line white', d: stairs(0) }),
+      svg('path', { class: 'base', d: `M${EDGE} ${y(0)}H${WIDE - EDGE}` }),
+      svg('path', { class: 'here', d: `M${x(ply)} 2V${HIGH - 2}` }),
+      svg('path', { class: 'line black', d: stairs(1) }),
+      svg('path', { class: 'line white rim', d: stairs(0) }),
+      svg('path', { class: 'line white', d: stairs(0) }),
       ...(dots ?? []),
     );
   }

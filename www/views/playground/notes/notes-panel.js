@@ -6,7 +6,7 @@ import { notesOf } from './notes.js';
 import { sourceTable } from './source-table.js';
 
 /** @typedef {import('../../../state/store.js').Store} Store */
-/** @typedef {import('../../../state/store.js').Table} Table */
+/** @typedef {import('../../../state/store.js').OpenGame} OpenGame */
 
 /**
  * @param {Store} store
@@ -17,9 +17,9 @@ export async function notesPanel(store, holder) {
   const parts = [notesOf(), graphOf(store), sourceTable()];
   holder.replaceChildren(...parts.map((part) => part.element));
 
-  /** @param {Table} table */
-  function update(table) {
-    for (const part of parts) part.update(table);
+  /** @param {OpenGame} game */
+  function update(game) {
+    for (const part of parts) part.update(game);
     holder.hidden = parts.every((part) => part.element.hidden);
   }
 

@@ -5,14 +5,14 @@ import { h } from '../../../lib/dom.js';
 import { t, tMessage } from '../../../lib/i18n.js';
 import { isOn } from '../../../state/visible-layers.js';
 
-/** @typedef {import('../../../state/store.js').Table} Table */
+/** @typedef {import('../../../state/store.js').OpenGame} OpenGame */
 /** @typedef {import('../../../pkg/oddchess.js').Note} Note */
 
 export function notesOf() {
   const list = h('ul', {});
   const element = h('section', { class: 'position-notes', 'aria-label': t('page.notes.position') }, list);
 
-  /** @param {Table} table */
+  /** @param {OpenGame} game */
   function update({ card, view }) {
     element.hidden = view.notes.length === 0 || !isOn(card, 'notes');
     list.replaceChildren(...view.notes.map((note) => h('li', {}, noteOf(note))));

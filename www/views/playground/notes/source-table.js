@@ -1,11 +1,11 @@
 // The ledger behind the roses: a row for each source, and for each player what it gives and in which direction.
 
 import { highlightsOn } from '../../../components/highlight.js';
-import { h, s } from '../../../lib/dom.js';
+import { h, svg } from '../../../lib/dom.js';
 import { formatNumber, t, tMessage, tMessageInline } from '../../../lib/i18n.js';
 import { hidden } from '../../../state/visible-layers.js';
 
-/** @typedef {import('../../../state/store.js').Table} Table */
+/** @typedef {import('../../../state/store.js').OpenGame} OpenGame */
 /** @typedef {import('../../../pkg/oddchess.js').Petal} Petal */
 /** @typedef {import('../../../pkg/oddchess.js').Seat} Seat */
 /** @typedef {import('../../../pkg/oddchess.js').Said} Said */
@@ -14,11 +14,11 @@ import { hidden } from '../../../state/visible-layers.js';
 export function sourceTable() {
   const table = h('table', {});
   const element = h('details', { class: 'ledger', hidden: true }, h('summary', {}, t('page.ledger')), table);
-  /** @type {Table | undefined} */
+  /** @type {OpenGame | undefined} */
   let now;
   element.addEventListener('toggle', () => now && update(now));
 
-  /** @param {Table} next */
+  /** @param {OpenGame} next */
   function update(next) {
     now = next;
     const accounts = accountsOf(next);
@@ -54,7 +54,7 @@ export function sourceTable() {
   return { element, update };
 }
 
-/** @param {Table} table @returns {Account[]} */
+/** @param {OpenGame} game @returns {Account[]} */
 function accountsOf({ view }) {
   return view.players.flatMap(({ seat, name, meters }) =>
     meters.flatMap((meter) =>
@@ -89,9 +89,9 @@ function cell({ seat, petals }, source, turned) {
 /** An arrow in the direction as the board is seen. @param {Petal} petal @param {boolean} turned */
 function pointer({ dx, dy }, turned) {
   const angle = (Math.atan2(turned ? dy : -dy, turned ? -dx : dx) * 180) / Math.PI;
-  return s(
+  return svg(
     'svg',
     { class: 'pointer', viewBox: '-10 -10 20 20', 'aria-hidden': 'true' },
-    s('path', { d: 'M-7 0H6M1 -5 6.5 0 1 5', transform: `rotate(${angle})` }),
+    svg('path', { d: 'M-7 0H6M1 -5 6.5 0 1 5', transform: `rotate(${angle})` }),
   );
 }

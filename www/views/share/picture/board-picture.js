@@ -7,7 +7,7 @@ import { drawCells, drawCoordinates, drawFrame, drawPiece } from '../../../board
 import { Layout, UNIT } from '../../../board/layout.js';
 import { drawMarks, lacking } from '../../../board/marks.js';
 import { draw } from '../../../board/user-drawings.js';
-import { h, s } from '../../../lib/dom.js';
+import { h, svg } from '../../../lib/dom.js';
 import { hidden } from '../../../state/visible-layers.js';
 import { svgText } from './files.js';
 import { inlineStyles } from './inline-styles.js';
@@ -53,14 +53,14 @@ export class PictureRenderer {
 
   /** The board as the reader saw it. @param {Looks} looks @returns {Picture} */
   still(looks) {
-    const { table, drawing } = this.#seen;
+    const { game, drawing } = this.#seen;
     const copy = /** @type {SVGSVGElement} */ (drawing.cloneNode(true));
     // The names of cells are drawn anew, and nothing is on its way.
     for (const one of copy.querySelectorAll('.coordinates, .ghosts, .air')) one.remove();
     if (!looks.marks) for (const one of copy.querySelectorAll(MARKS)) one.remove();
     if (!looks.lastMove) for (const one of copy.querySelectorAll(LAST)) one.remove();
     if (!looks.arrows) for (const one of copy.querySelectorAll('.advice, .arrows')) one.remove();
-    return this.#picture(table.view, looks, [...copy.children]);
+    return this.#picture(game.view, looks, [...copy.children]);
   }
 
   /**
@@ -71,9 +71,9 @@ export class PictureRenderer {
    * @returns {Promise<Picture>}
    */
   async moment(view, looks, drawings) {
-    const { board } = this.#seen.table;
+    const { board } = this.#seen.game;
     const layout = this.#layout(view);
-    const off = hidden(this.#seen.table.card);
+    const off = hidden(this.#seen.game.card);
     const marks = looks.marks || looks.lastMove ? view.marks.filter(({ kind }) => !off.has(kind)) : [];
     const own = looks.marks ? (board.marks ?? []).filter(({ kind }) => !off.has(kind)) : [];
     const missing = lacking([...own, ...marks]);
@@ -89,13 +89,13 @@ export class PictureRenderer {
       ...of('under'),
       ...view.pieces.map((piece) => drawPiece(layout, piece)),
       ...of('over'),
-      ...(looks.arrows ? [s('g', { class: 'arrows' }, ...drawings.map((one) => draw(layout, one)))] : []),
+      ...(looks.arrows ? [svg('g', { class: 'arrows' }, ...drawings.map((one) => draw(layout, one)))] : []),
     ]);
   }
 
   /** @param {View} view */
   #layout(view) {
-    return new Layout(this.#seen.table.board, view.bottom === 'black');
+    return new Layout(this.#seen.game.board, view.bottom === 'black');
   }
 
   /** @param {View} view @param {Looks} looks @param {Element[]} layers @returns {Picture} */
@@ -108,7 +108,7 @@ export class PictureRenderer {
     this.#perPixel = perPixel;
     const room = measure(layout, looks, outside ? BESIDE * perPixel : 0, view);
     const { x, y, wide, high } = room.box;
-    const stage = s('svg', {}, looks.paper && s('rect', { class: 'paper', x, y, width: wide, height: high }));
+    const stage = svg('svg', {}, looks.paper && svg('rect', { class: 'paper', x, y, width: wide, height: high }));
     stage.append(...layers);
     // Names of cells lie on the cells and under all else.
     if (looks.coordinates) stage.querySelector('.cells')?.after(drawCoordinates(layout, outside));
@@ -117,14 +117,14 @@ export class PictureRenderer {
     this.element.replaceChildren(stage);
     const box = [x, y, wide, high].map((value) => Math.round(value * 10_000) / 10_000).join(' ');
     const { width } = looks;
-    const svg = s(
+    const drawing = svg(
       'svg',
       { width, height: room.height, viewBox: box },
-      s('title', {}, view.fen),
+      svg('title', {}, view.fen),
       ...inlineStyles(stage, this.#known),
     );
     this.element.replaceChildren();
-    return { text: svgText(svg), width, height: room.height };
+    return { text: svgText(drawing), width, height: room.height };
   }
 }
 

@@ -1,7 +1,7 @@
 // A player in a picture: whose side it is, whether it is to move, the score, and the player's figures.
 
 import { UNIT } from '../../../board/layout.js';
-import { s } from '../../../lib/dom.js';
+import { svg } from '../../../lib/dom.js';
 import { formatNumber, tMessage } from '../../../lib/i18n.js';
 
 /** @typedef {import('../../../pkg/oddchess.js').View} View */
@@ -35,12 +35,12 @@ export function drawPlayer({ seat, name, meters }, view, width, middle) {
     end -= drawn.wide + 10;
     return drawn.element;
   });
-  return s(
+  return svg(
     'g',
     { class: 'sign', transform: `translate(0 ${middle})` },
-    turn && s('circle', { class: 'turn', cx: 9, cy: 0, r: 7.6 }),
-    s('circle', { class: `disc ${seat}`, cx: 9, cy: 0, r: 4.8 }),
-    s(
+    turn && svg('circle', { class: 'turn', cx: 9, cy: 0, r: 7.6 }),
+    svg('circle', { class: `disc ${seat}`, cx: 9, cy: 0, r: 4.8 }),
+    svg(
       'text',
       { class: turn ? 'name turn' : 'name', x: 23, y: 4.6 },
       score ? `${tMessage(name)}  ${score}` : tMessage(name),
@@ -54,11 +54,11 @@ function purse(value, end) {
   const text = formatNumber(value);
   const wide = 9 * text.length;
   const coins = [0, 1, 2].map((level) =>
-    s('rect', { class: 'coin', x: end - wide - 19, y: 2.4 - 4.4 * level, width: 13, height: 3.6, rx: 1.6 }),
+    svg('rect', { class: 'coin', x: end - wide - 19, y: 2.4 - 4.4 * level, width: 13, height: 3.6, rx: 1.6 }),
   );
   return {
     wide: wide + 19,
-    element: s('g', {}, ...coins, s('text', { class: 'amount', x: end, y: 5, 'text-anchor': 'end' }, text)),
+    element: svg('g', {}, ...coins, svg('text', { class: 'amount', x: end, y: 5, 'text-anchor': 'end' }, text)),
   };
 }
 
@@ -72,10 +72,10 @@ function rose({ petals }, end, turned) {
   const centre = end - 1.5 * WIDE;
   const drawn = petals.map(({ dx, dy, value, source }) => {
     const [x, y] = [centre + round * dx * WIDE, -round * dy * HIGH];
-    return s(
+    return svg(
       'g',
       { class: value === 0 ? 'petal none' : 'petal' },
-      s('rect', {
+      svg('rect', {
         class: 'leaf',
         x: x - WIDE / 2 + 0.5,
         y: y - HIGH / 2 + 0.5,
@@ -83,12 +83,12 @@ function rose({ petals }, end, turned) {
         height: HIGH - 1,
         rx: 2,
       }),
-      s('text', { class: 'count', x: x - 1.5, y: y + 4.4, 'text-anchor': 'end' }, formatNumber(value)),
-      s('text', { class: 'source', x: x + 1.5, y: y + 4.4 }, source),
+      svg('text', { class: 'count', x: x - 1.5, y: y + 4.4, 'text-anchor': 'end' }, formatNumber(value)),
+      svg('text', { class: 'source', x: x + 1.5, y: y + 4.4 }, source),
     );
   });
   return {
     wide: 3 * WIDE,
-    element: s('g', {}, ...drawn, s('circle', { class: 'hub', cx: centre, cy: 0, r: UNIT * 0.09 })),
+    element: svg('g', {}, ...drawn, svg('circle', { class: 'hub', cx: centre, cy: 0, r: UNIT * 0.09 })),
   };
 }
