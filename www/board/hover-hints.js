@@ -112,7 +112,7 @@ export class HoverHints {
   /** @param {'hint' | 'reach'} what @param {string} cell */
   #ask(what, cell) {
     const rules = this.#ground.rules();
-    return what === 'hint' ? rules?.hint?.(this.#ground.picks(), cell) : rules?.reach?.(cell);
+    return what === 'hint' ? rules?.hoverInfo?.(this.#ground.picks(), cell) : rules?.reach?.(cell);
   }
 
   /** @param {string[]} said */

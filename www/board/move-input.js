@@ -11,7 +11,7 @@
  * @typedef {object} MoveRules
  * @property {(picks: string[]) => Answer | undefined} pick
  * @property {(picks: string[]) => void} play
- * @property {(picks: string[], cell: string) => import('../pkg/oddchess.js').Hint | undefined} [hint]
+ * @property {(picks: string[], cell: string) => import('../pkg/oddchess.js').Hint | undefined} [hoverInfo]
  * @property {(cell: string) => import('../pkg/oddchess.js').Hint | undefined} [reach]
  */
 

@@ -3,10 +3,10 @@
 import { h, iconButton } from '../lib/dom.js';
 import { t, tMessage } from '../lib/i18n.js';
 
-/** @typedef {import('../state/store.js').State} State */
+/** @typedef {import('../state/app.js').State} State */
 
-/** @param {import('../state/store.js').Store} store */
-export function linkError(store) {
+/** @param {import('../state/app.js').App} app */
+export function linkError(app) {
   const said = h('p', { id: 'trouble-said' });
   const field = h('input', {
     type: 'text',
@@ -23,14 +23,14 @@ export function linkError(store) {
     field,
     h('button', { type: 'submit', class: 'primary' }, t('page.trouble.again')),
   );
-  const close = iconButton('close', t('page.trouble.close'), () => store.dismissProblem());
+  const close = iconButton('close', t('page.trouble.close'), () => app.messages.dismissProblem());
   const element = h('div', { class: 'trouble', role: 'alert', hidden: true }, said, close, form);
 
   /** @param {Event} event */
   function submit(event) {
     event.preventDefault();
     const text = field.value.trim();
-    if (text !== '') store.open(text.includes('#') ? text.slice(text.indexOf('#')) : `#${text}`, 'enter');
+    if (text !== '') app.files.open(text.includes('#') ? text.slice(text.indexOf('#')) : `#${text}`, 'enter');
   }
 
   /** @type {State['problem']} */

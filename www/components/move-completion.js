@@ -11,11 +11,18 @@ import { style } from '../lib/styles.js';
 /** @typedef {import('../pkg/oddchess.js').Suggestion} Suggestion */
 
 /**
- * @param {import('../state/store.js').Store} store
+ * What plays the typed move and suggests how to complete it.
+ * @typedef {object} MoveSource
+ * @property {(text: string) => import('../pkg/oddchess.js').Suggestions | undefined} suggest
+ * @property {(text: string) => import('../pkg/oddchess.js').Problem | undefined} typeMove returns why it was refused
+ */
+
+/**
+ * @param {MoveSource} source
  * @param {HTMLInputElement} field
  * @param {HTMLElement} place where the list opens
  */
-export async function moveCompletion(store, field, place) {
+export async function moveCompletion(source, field, place) {
   await style('complete.css');
   const list = h('ul', { id: 'typed-moves', role: 'listbox', 'aria-label': t('page.typed.moves') });
   const hint = h('p', { class: 'hint', id: 'typed-hint', 'aria-live': 'polite' });
@@ -41,7 +48,7 @@ export async function moveCompletion(store, field, place) {
   /** @param {KeyboardEvent} event */
   function key(event) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      if (drop.hidden) open(store.suggest(field.value));
+      if (drop.hidden) open(source.suggest(field.value));
       step(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Escape' && (field.value || !drop.hidden)) {
       if (drop.hidden) field.value = '';
@@ -54,7 +61,7 @@ export async function moveCompletion(store, field, place) {
   /** The list for what is in the field; none as long as there is nothing. */
   function show() {
     if (field.value.trim() === '') close();
-    else open(store.suggest(field.value));
+    else open(source.suggest(field.value));
   }
 
   /** @param {Suggestions | undefined} suggestions */
@@ -105,7 +112,7 @@ export async function moveCompletion(store, field, place) {
 
   /** @param {string} text */
   function play(text) {
-    const problem = store.typeMove(text);
+    const problem = source.typeMove(text);
     if (!problem) field.value = '';
     close();
     if (problem) field.setAttribute('aria-invalid', 'true');
@@ -117,7 +124,7 @@ export async function moveCompletion(store, field, place) {
     const text = field.value.trim();
     if (chosen) return play(chosen.text);
     if (text === '') return;
-    const fits = store.suggest(text);
+    const fits = source.suggest(text);
     const move = fits?.whole ?? (fits?.count === 1 ? fits.moves[0]?.text : undefined);
     if (fits && fits.count > 1 && !move) {
       open(fits);

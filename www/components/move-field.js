@@ -6,8 +6,8 @@ import { t } from '../lib/i18n.js';
 
 /** @typedef {Awaited<ReturnType<typeof import('./move-completion.js').moveCompletion>>} Completion */
 
-/** @param {import('../state/store.js').Store} store */
-export function moveField(store) {
+/** @param {import('./move-completion.js').MoveSource} source */
+export function moveField(source) {
   const field = h('input', {
     type: 'text',
     id: 'typed-move',
@@ -44,7 +44,7 @@ export function moveField(store) {
 
   /** What helps with typing is loaded when someone begins to. */
   async function complete() {
-    loading ??= import('./move-completion.js').then(({ moveCompletion }) => moveCompletion(store, field, combo));
+    loading ??= import('./move-completion.js').then(({ moveCompletion }) => moveCompletion(source, field, combo));
     list = await loading;
   }
 
@@ -60,7 +60,7 @@ export function moveField(store) {
     event.preventDefault();
     const text = field.value.trim();
     if (list) list.enter();
-    else if (text !== '' && !store.typeMove(text)) field.value = '';
+    else if (text !== '' && !source.typeMove(text)) field.value = '';
   }
 
   return {

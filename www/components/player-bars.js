@@ -21,7 +21,7 @@ export function playerBar(where) {
 
   /**
    * @param {View} view
-   * @param {import('../state/store.js').OpenGame['names']} [names] of the players, where the record has them
+   * @param {import('../core/open-game.js').OpenGame['names']} [names] of the players, where the record has them
    */
   function update(view, names = {}) {
     seat = (where === 'below') === (view.bottom === 'white') ? 'white' : 'black';

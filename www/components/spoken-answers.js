@@ -5,7 +5,7 @@
 
 import { t, tInline, tMessage, tMessageInline } from '../lib/i18n.js';
 
-/** @typedef {import('../state/store.js').OpenGame} OpenGame */
+/** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('../pkg/oddchess.js').Answer} Answer */
 /** @typedef {import('../pkg/oddchess.js').Target} Target */
 /** @typedef {import('../pkg/oddchess.js').Meter} Meter */

@@ -9,13 +9,18 @@ import { t, tMessage } from '../lib/i18n.js';
 import { at } from '../lib/site.js';
 
 /** @typedef {import('../state/store.js').State} State */
-/** @typedef {import('../state/store.js').OpenGame} OpenGame */
+/** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
 
 /** How long a word of the page about itself stands before the game's own status returns. */
 const STAY = 6000;
 
-/** @param {Pick<import('../state/store.js').Store, 'state' | 'claim' | 'refuse'>} store */
-export function statusLine(store) {
+/**
+ * What the line shows and does: the playground's state, or that of an embedded board.
+ * @typedef {{ readonly state: State, claim: () => void, refuse: (refusal: undefined) => void }} StatusSource
+ */
+
+/** @param {StatusSource} source */
+export function statusLine(source) {
   const status = h('p', { class: 'status', role: 'status' });
   const rule = h('a', {
     class: 'rule',
@@ -25,22 +30,22 @@ export function statusLine(store) {
     rel: 'noopener',
     hidden: true,
   });
-  const claim = h('button', { type: 'button', class: 'claim', hidden: true, onclick: () => store.claim() });
+  const claim = h('button', { type: 'button', class: 'claim', hidden: true, onclick: () => source.claim() });
   const reply = h('button', {
     type: 'button',
     class: 'reply',
     hidden: true,
-    onclick: () => store.state.message?.reply?.press(),
+    onclick: () => source.state.message?.reply?.press(),
   });
   const replies = h('span', { class: 'replies', hidden: true });
   const hint = h('p', { class: 'hint', hidden: true });
   const element = h('div', { class: 'message' }, status, rule, reply, claim, replies, hint);
   let timer = 0;
-  /** @type {import('../state/store.js').Question | null} */
+  /** @type {import('../state/messages.js').Question | null} */
   let asked = null;
   /**
    * The last that was said instead of the game's own status.
-   * @type {import('../state/store.js').Message | import('../state/store.js').Question | null}
+   * @type {import('../state/messages.js').Message | import('../state/messages.js').Question | null}
    */
   let told = null;
   /** @type {OpenGame | undefined} */
@@ -97,10 +102,10 @@ export function statusLine(store) {
       claim.title = tMessage(view.claim);
     }
     if (question !== asked) pose(question);
-    if (message?.tone === 'notice') timer = setTimeout(() => store.refuse(undefined), STAY);
+    if (message?.tone === 'notice') timer = setTimeout(() => source.refuse(undefined), STAY);
   }
 
-  /** @param {import('../state/store.js').Question | null} question */
+  /** @param {import('../state/messages.js').Question | null} question */
   function pose(question) {
     asked = question;
     replies.hidden = !question;

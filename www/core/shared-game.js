@@ -2,12 +2,13 @@
 //
 // It survives a core that was replaced, and a board that leaves the page and comes back, by the record's own text.
 
+import { readGame } from './open-game.js';
 import { callCore } from './rules-core.js';
 import { core } from './shared-core.js';
 
 /** @typedef {import('../pkg/oddchess.js').Playground} Playground */
 /** @typedef {import('../pkg/oddchess.js').Problem} Problem */
-/** @typedef {import('../state/store.js').OpenGame} OpenGame */
+/** @typedef {import('./open-game.js').OpenGame} OpenGame */
 
 let games = 0;
 
@@ -24,7 +25,7 @@ export class SharedGame {
   constructor(playground) {
     this.#game = playground;
     games += 1;
-    this.current = readGame(playground, `game ${games}`);
+    this.current = readGame(playground, `game ${games}`, () => core.games());
   }
 
   /** @param {string} link @returns {SharedGame | Problem} */
@@ -58,7 +59,7 @@ export class SharedGame {
   /** Does something, and looks at what has become of it. @template T @param {(game: Playground) => T} deed */
   act(deed) {
     const done = this.ask(deed);
-    this.current = readGame(this.#loaded(), this.current.id, this.current);
+    this.current = readGame(this.#loaded(), this.current.id, () => core.games(), this.current);
     return done;
   }
 
@@ -87,27 +88,8 @@ export class SharedGame {
   #loaded() {
     if (!this.#game) {
       this.#game = core.restore(this.current.saved);
-      this.current = readGame(this.#game, this.current.id);
+      this.current = readGame(this.#game, this.current.id, () => core.games());
     }
     return this.#game;
   }
-}
-
-/**
- * @param {Playground} playground
- * @param {string} id
- * @param {OpenGame} [before] the same game as it was: only what has changed crosses over
- * @returns {OpenGame}
- */
-function readGame(playground, id, before) {
-  const view = callCore(() => playground.view());
-  const card = before?.card ?? core.games().find((one) => one.id === view.game);
-  if (!card) throw new Error(`no card for ${view.game}`);
-  const nodes = before?.nodes ?? new Map();
-  if (before?.view.revision !== view.revision) {
-    for (const node of callCore(() => playground.record(before?.view.revision ?? 0)).nodes) nodes.set(node.id, node);
-  }
-  const moves = view.line.flatMap((at) => nodes.get(at)?.played ?? []);
-  const board = before?.board ?? callCore(() => playground.board());
-  return { id, card, board, view, nodes, moves, names: before?.names ?? {}, saved: callCore(() => playground.save()) };
 }

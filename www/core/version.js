@@ -61,14 +61,17 @@ export function noteMismatch(other) {
   console.warn(`What thinks does not fit the page: ${other}`);
 }
 
-/** Says at the table that no thread is to be had that thinks. @param {import('../state/store.js').Store} store */
-export function reportEngineGone(store) {
+/**
+ * Reports that no engine worker can be had.
+ * @param {{ notice: (id: string, args?: {}, reply?: { id: string, press: () => void }) => void }} messages
+ */
+export function reportEngineGone(messages) {
   const press = async () => {
-    if (!(await reloadFresh())) store.notice('page.broken.still');
+    if (!(await reloadFresh())) messages.notice('page.broken.still');
   };
   // A game is on, so nothing is loaded again before somebody wants it.
-  if (mismatched) store.notice('page.misfit.mind', {}, { id: 'page.load.again', press });
-  else store.notice('page.mind.gone');
+  if (mismatched) messages.notice('page.misfit.mind', {}, { id: 'page.load.again', press });
+  else messages.notice('page.mind.gone');
 }
 
 /**

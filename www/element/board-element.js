@@ -92,7 +92,7 @@ export class BoardElement extends VariantBoard {
       pick: (picks) =>
         this.viewOnly ? undefined : this.#run(() => this.#game?.ask((playground) => playground.pick(picks))),
       play: (picks) => this.#move('reader', (playground) => void playground.play(picks)),
-      hint: (picks, cell) => this.#run(() => this.#game?.ask((playground) => playground.hint(picks, cell))),
+      hoverInfo: (picks, cell) => this.#run(() => this.#game?.ask((playground) => playground.hint(picks, cell))),
       reach: (cell) => this.#run(() => this.#game?.ask((playground) => playground.reach(cell))),
     };
     this.rules = rules;
@@ -258,7 +258,7 @@ export class BoardElement extends VariantBoard {
 
   /**
    * Says something that a key has asked for.
-   * @param {(answers: typeof import('../components/spoken-answers.js'), now: import('../state/store.js').OpenGame) => string}
+   * @param {(answers: typeof import('../components/spoken-answers.js'), now: import('../core/open-game.js').OpenGame) => string}
    * answer
    */
   async answer(answer) {

@@ -4,7 +4,7 @@
 import { tMessage, tMessageInline } from '../lib/i18n.js';
 import { at } from '../lib/site.js';
 
-/** @typedef {import('../state/store.js').OpenGame} OpenGame */
+/** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('../pkg/oddchess.js').Played} Played */
 
 /** @param {Played} played */

@@ -6,8 +6,8 @@
 
 import { EngineClient } from '../core/engine.js';
 
-/** @typedef {import('./store.js').Store} Store */
-/** @typedef {import('./store.js').OpenGame} OpenGame */
+/** @typedef {import('./app.js').App} App */
+/** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('../core/engine.js').Thought} Thought */
 /** @typedef {import('../core/engine.js').Line} Line */
 /** @typedef {import('../core/engine.js').Step} Step */
@@ -49,7 +49,7 @@ export class Analysis {
   review;
   /** The game as it was seen last, and of which record. @type {{ id: string, points: Point[] } | undefined} */
   reviewPoints;
-  #store;
+  #app;
   #engine = new EngineClient(MEGABYTES);
   #changed;
   #playingComputer;
@@ -61,18 +61,18 @@ export class Analysis {
   #cache = new Map();
 
   /**
-   * @param {Store} store
+   * @param {App} app
    * @param {() => boolean} against whether a game against the computer is on
    * @param {() => void} changed called whenever there is something new
    */
-  constructor(store, against, changed) {
-    this.#store = store;
+  constructor(app, against, changed) {
+    this.#app = app;
     this.#playingComputer = against;
     this.#changed = changed;
   }
 
   get #game() {
-    const { game, editing } = this.#store.state;
+    const { game, editing } = this.#app.state;
     return editing ? null : game;
   }
 
@@ -187,7 +187,7 @@ export class Analysis {
     this.reviewPoints = { id: game.id, points };
     this.#changed();
     try {
-      for (const { node, saved, result } of this.#store.mainLineSteps()) {
+      for (const { node, saved, result } of this.#app.previews.mainLineSteps()) {
         const thought = result
           ? undefined
           : await this.#engine.ask(saved, { purpose: 'analyse', nodes: EFFORT, time: EFFORT_TIME });

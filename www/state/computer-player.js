@@ -8,8 +8,8 @@ import { reportEngineGone } from '../core/version.js';
 import { ComputerLead } from './tabs.js';
 
 /** @typedef {import('./players.js').Players} Players */
-/** @typedef {import('./store.js').Store} Store */
-/** @typedef {import('./store.js').OpenGame} OpenGame */
+/** @typedef {import('./app.js').App} App */
+/** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('./clock.js').Seat} Seat */
 /** @typedef {import('./clock.js').Clock} Clock */
 /** @typedef {{ key: string, seat: Seat, level: number, time: number }} Task */
@@ -31,7 +31,7 @@ export class ComputerPlayer {
   /** The side whose move waits for a press. @type {Seat | null} */
   waits = null;
   #engine = new EngineClient(MEGABYTES);
-  #store;
+  #app;
   #players;
   /** Of several tabs with the game only one lets it move. */
   #lead = new ComputerLead(() => this.follow());
@@ -49,15 +49,15 @@ export class ComputerPlayer {
    */
   #lastScore;
 
-  /** @param {Store} store @param {Players} match */
-  constructor(store, match) {
-    this.#store = store;
+  /** @param {App} app @param {Players} match */
+  constructor(app, match) {
+    this.#app = app;
     this.#players = match;
   }
 
   /** The state has changed, or who plays, or the clock. */
   follow() {
-    const { game, editing } = this.#store.state;
+    const { game, editing } = this.#app.state;
     const { white, black } = this.#players.computers;
     this.#lead.hold(game && (white || black) ? game.id : '');
     if (game) this.#noticeMove(game);
@@ -87,7 +87,7 @@ export class ComputerPlayer {
 
   /** Plays the next move where the reader stands, whoever's turn it is. */
   playOnce() {
-    const { game } = this.#store.state;
+    const { game } = this.#app.state;
     if (!game || game.view.result) return;
     this.#singleMove = placeKey(game);
     this.follow();
@@ -95,7 +95,7 @@ export class ComputerPlayer {
 
   /** Whether it would agree to a draw. @returns {boolean} */
   acceptsDraw() {
-    const { game } = this.#store.state;
+    const { game } = this.#app.state;
     const saw = this.#lastScore;
     if (!game || saw?.id !== game.id) return false;
     return saw.drawn || (game.view.ply >= LATE && saw.share <= EVEN);
@@ -150,8 +150,8 @@ export class ComputerPlayer {
       await waitUntil(start + Math.min(PACE, time));
       if (key !== this.#key) return;
       if (game.view.claim && this.#players.computers[seat] && this.#lastScore && this.#lastScore.share <= EVEN)
-        this.#store.claim();
-      else if (thought.choice && this.#store.playText(thought.choice.text)) this.#pauseFailed();
+        this.#app.game.claim();
+      else if (thought.choice && this.#app.game.playText(thought.choice.text)) this.#pauseFailed();
     } catch (cause) {
       console.warn(cause);
       if (key === this.#key) this.#pauseFailed();
@@ -169,7 +169,7 @@ export class ComputerPlayer {
     this.#singleMove = '';
     this.#held = true;
     this.follow();
-    reportEngineGone(this.#store);
+    reportEngineGone(this.#app.messages);
   }
 }
 

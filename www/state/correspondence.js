@@ -17,10 +17,9 @@ import {
   linkPrefix,
   moverAt,
 } from './line-relation.js';
-import { Posing } from './setup-editor.js';
 
-/** @typedef {import('./store-base.js').Seat} Seat */
-/** @typedef {import('./store-base.js').OpenGame} OpenGame */
+/** @typedef {import('../pkg/oddchess.js').Seat} Seat */
+/** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('./line-relation.js').Line} Line */
 /** @typedef {import('./saved-games.js').SavedGame} SavedGame */
 /** @typedef {import('../pkg/oddchess.js').Playground} Playground */
@@ -42,34 +41,35 @@ const MOST = 60;
 /** So many kept games are looked at more closely for the one that a link belongs to. */
 const LIKELY = 4;
 
-export class Mail extends Posing {
+export class Correspondences {
+  #app;
   /** What is remembered of the game on the table. @type {{ id: string, post: Correspondence | undefined } | undefined} */
   #known;
 
   /** Hands on the link to send; what shows the game does it. */
   sendLink = () => {};
 
-  /** @param {ConstructorParameters<typeof Posing>} parts */
-  constructor(...parts) {
-    super(...parts);
-    this.addLock(() => this.#lock());
+  /** @param {import('./app.js').App} app */
+  constructor(app) {
+    this.#app = app;
+    app.game.addLock(() => this.#lock());
   }
 
   /**
    * In a game by links only the reader's next move can be made: what has been sent stands, and the other player answers
    * by a link.
-   * @returns {import('./store-base.js').Lock | undefined}
+   * @returns {import('./game-actions.js').Lock | undefined}
    */
   #lock() {
-    const { game } = this.state;
-    const known = this.correspondence;
+    const { game } = this.#app.state;
+    const known = this.current;
     if (!game || !known?.seat || game.view.result || known.over) return undefined;
     const { view, moves } = game;
     if (!correspondenceStatus(game, known)) return undefined;
     if (view.ply < known.moves.length) {
       return {
         said: { id: 'page.post.locked.past', args: {} },
-        reply: { id: 'page.last', press: () => this.go(moves.length) },
+        reply: { id: 'page.last', press: () => this.#app.game.go(moves.length) },
       };
     }
     if (view.turn === known.seat) return undefined;
@@ -85,23 +85,22 @@ export class Mail extends Posing {
    * @param {OpenGame} game
    */
   addressOf(game) {
-    const known = game.id === this.state.game?.id ? this.correspondence : loadCorrespondence(game.id);
+    const known = game.id === this.#app.state.game?.id ? this.current : loadCorrespondence(game.id);
     const standing = known?.seat && game.view.ply === game.moves.length ? correspondenceStatus(game, known) : undefined;
     return standing === 'send' || standing === 'sent' ? game.view.correspondence_link : game.view.link;
   }
 
   /** What is remembered of the game on the table as one that is played by links. @returns {Correspondence | undefined} */
-  get correspondence() {
-    const id = this.state.game?.id;
+  get current() {
+    const id = this.#app.state.game?.id;
     if (id === undefined) return undefined;
     if (this.#known?.id !== id) this.#known = { id, post: loadCorrespondence(id) };
     return this.#known.post;
   }
 
-  /** Another tab may have sent a link, too. @param {string} saved */
-  catchUp(saved) {
+  /** Reads the stored data again: another tab may have sent a link. */
+  reload() {
     this.#known = undefined;
-    return super.catchUp(saved);
   }
 
   /** @param {string} id @param {Correspondence} post */
@@ -113,42 +112,41 @@ export class Mail extends Posing {
   }
 
   /** No more is to be said of this game as one by links. */
-  dismissCorrespondence() {
-    const { game } = this.state;
-    if (!game || !this.correspondence) return;
-    this.#remember(game.id, { ...this.correspondence, hushed: true });
-    this.address.follow(this.addressOf(game));
-    this.set({});
+  dismiss() {
+    const { game } = this.#app.state;
+    if (!game || !this.current) return;
+    this.#remember(game.id, { ...this.current, hushed: true });
+    this.#app.store.address.follow(this.addressOf(game));
+    this.#app.store.set({});
   }
 
   /**
    * A link that came from outside: if it belongs to a game that is kept, that game is put on the table with what is
    * new.
-   * @protected
    * @param {string} link
    * @param {'enter' | 'stay'} how
    * @returns {boolean} whether it did
    */
   receiveLink(link, how) {
-    const there = this.core.open(link);
+    const there = this.#app.store.core.open(link);
     if (callCore(() => there.problem())) return false;
     const theirs = readLine(there);
     if (theirs.moves.length === 0) return false;
     const match = this.#findGame(theirs);
     if (!match) return false;
     const { kept, post, mine, relation } = match;
-    const played = post !== undefined || this.core.isCorrespondenceLink(link);
+    const played = post !== undefined || this.#app.store.core.isCorrespondenceLink(link);
     // A link to look at, and a game that goes another way: both are there, each by itself.
     if (!played && (relation === 'older' || relation === 'other')) return false;
-    const playground = this.core.restore(kept.text);
+    const playground = this.#app.store.core.restore(kept.text);
     const seat = post?.seat || (moverAt(mine.moves.length - 1, mine) ?? '');
     if (relation === 'news' && !callCore(() => playground.join(link))) return false;
     // Who names a place in the game wants to stand there.
     const end = theirs.at === theirs.moves.length || relation !== 'same' ? mine.moves.length : theirs.at;
     if (relation !== 'news') callCore(() => playground.go(end));
-    this.putGame(playground, kept.id, how, null);
+    this.#app.files.put(playground, kept.id, how, null);
     if (!played) {
-      if (this.state.game) this.address.follow(this.addressOf(this.state.game));
+      if (this.#app.state.game) this.#app.store.address.follow(this.addressOf(this.#app.state.game));
     } else if (relation === 'same') {
       if (!post) this.#remember(kept.id, { seat, moves: mine.moves, over: mine.over, since: mine.moves.length });
     } else if (relation === 'news') {
@@ -158,18 +156,18 @@ export class Mail extends Posing {
       this.#remember(kept.id, { seat, moves: theirs.moves, over: theirs.over, since: known + own });
       this.#reportNews();
     } else this.#askWhichLine(link, relation, mine, theirs);
-    if (this.state.game) this.address.follow(this.addressOf(this.state.game));
-    this.set({});
+    if (this.#app.state.game) this.#app.store.address.follow(this.addressOf(this.#app.state.game));
+    this.#app.store.set({});
     return true;
   }
 
   /** Says what has happened in a game that has come back. */
   #reportNews() {
-    const { game } = this.state;
-    if (!game || !this.correspondence) return;
-    const moves = movesText(game, this.correspondence.since);
-    const yours = !game.view.result && game.view.turn === this.correspondence.seat;
-    this.notice(yours ? 'page.post.news.yours' : 'page.post.news', { moves });
+    const { game } = this.#app.state;
+    if (!game || !this.current) return;
+    const moves = movesText(game, this.current.since);
+    const yours = !game.view.result && game.view.turn === this.current.seat;
+    this.#app.messages.notice(yours ? 'page.post.news.yours' : 'page.post.news', { moves });
   }
 
   /**
@@ -181,29 +179,29 @@ export class Mail extends Posing {
    */
   #askWhichLine(link, relation, mine, theirs) {
     const theirsInstead = { id: 'page.post.theirs', press: () => this.#useTheirs(link) };
-    const mineStays = { id: 'page.post.mine', main: true, press: () => this.ask(null) };
+    const mineStays = { id: 'page.post.mine', main: true, press: () => this.#app.messages.ask(null) };
     if (relation === 'older') {
       const args = { count: mine.moves.length - theirs.moves.length };
-      this.ask({ said: { id: 'page.post.older', args }, replies: [theirsInstead, mineStays] });
+      this.#app.messages.ask({ said: { id: 'page.post.older', args }, replies: [theirsInstead, mineStays] });
       return;
     }
     const beside = { id: 'page.post.beside', press: () => this.#addAsVariation(link) };
     const args = { move: theirs.named(commonPrefix(mine.moves, theirs.moves)) };
-    this.ask({ said: { id: 'page.post.other', args }, replies: [theirsInstead, beside, mineStays] });
+    this.#app.messages.ask({ said: { id: 'page.post.other', args }, replies: [theirsInstead, beside, mineStays] });
   }
 
   /** The game goes on as the link has it; the one that was kept stays among the games as it is. @param {string} link */
   #useTheirs(link) {
-    const seat = this.correspondence?.seat ?? '';
-    this.run(() => {
-      this.putGame(this.core.open(link), this.savedGames.newId(), 'enter', null);
-      this.#start(seat);
+    const seat = this.current?.seat ?? '';
+    this.#app.store.run(() => {
+      this.#app.files.put(this.#app.store.core.open(link), this.#app.saved.newId(), 'enter', null);
+      this.#begin(seat);
     }, link);
   }
 
   /** What the link has instead becomes a variation of the game that is kept. @param {string} link */
   #addAsVariation(link) {
-    this.change((playground) => {
+    this.#app.game.change((playground) => {
       const main = playground.view().line.at(-1);
       playground.join(link);
       const theirs = playground.view().at;
@@ -216,43 +214,42 @@ export class Mail extends Posing {
   /**
    * A link that belongs to no game that is kept has been opened: perhaps one that somebody plays with the reader.
    * @param {string} link
-   * @protected
    */
   linkOpened(link) {
-    const { game } = this.state;
-    if (!game || game.moves.length === 0 || !this.core.isCorrespondenceLink(link)) return;
+    const { game } = this.#app.state;
+    if (!game || game.moves.length === 0 || !this.#app.store.core.isCorrespondenceLink(link)) return;
     const { turn, result } = game.view;
-    this.#start(result ? '' : turn);
+    this.#begin(result ? '' : turn);
   }
 
   /** The game that has just begun is played by links; whoever is to move begins. */
-  startCorrespondence() {
-    const { game } = this.state;
+  start() {
+    const { game } = this.#app.state;
     if (!game) return;
     const { turn, bottom } = game.view;
-    if (turn !== bottom) this.change((playground) => playground.flip());
+    if (turn !== bottom) this.#app.game.change((playground) => playground.flip());
     this.#remember(game.id, { seat: turn, moves: [], over: false, since: 0 });
-    this.set({});
+    this.#app.store.set({});
   }
 
   /** @param {Seat | ''} seat */
-  #start(seat) {
-    const { game } = this.state;
+  #begin(seat) {
+    const { game } = this.#app.state;
     if (!game) return;
     const moves = game.moves.map((move) => move.text);
     this.#remember(game.id, { seat, moves, over: Boolean(game.view.result), since: moves.length });
-    this.address.follow(this.addressOf(game));
-    this.set({});
+    this.#app.store.address.follow(this.addressOf(game));
+    this.#app.store.set({});
   }
 
   /** The link has been sent, or at least taken to be sent. */
   markSent() {
-    const { game } = this.state;
+    const { game } = this.#app.state;
     if (!game || game.moves.length === 0) return;
     const moves = game.moves.map((move) => move.text);
-    const seat = this.correspondence?.seat || (game.moves.at(-1)?.seat ?? '');
+    const seat = this.current?.seat || (game.moves.at(-1)?.seat ?? '');
     this.#remember(game.id, { seat, moves, over: Boolean(game.view.result), since: moves.length, sent: true });
-    this.set({});
+    this.#app.store.set({});
   }
 
   /**
@@ -260,7 +257,7 @@ export class Mail extends Posing {
    * @param {Line} theirs
    */
   #findGame(theirs) {
-    const likely = this.savedGames
+    const likely = this.#app.saved
       .list()
       .filter((kept) => kept.game === theirs.game)
       .map((kept) => ({ kept, like: linkPrefix(kept.link, theirs.link) }))
@@ -271,7 +268,7 @@ export class Mail extends Posing {
       const post = loadCorrespondence(kept.id);
       // Against the computer nobody sends links.
       if (!post && againstComputer(kept.id)) continue;
-      const mine = readLine(this.core.open(kept.link));
+      const mine = readLine(this.#app.store.core.open(kept.link));
       if (mine.start !== theirs.start) continue;
       const relation = compareLines(mine, theirs, post);
       if (relation) return { kept, post, mine, relation };
@@ -315,7 +312,7 @@ function readLine(playground) {
   };
 }
 
-/** A move with its number. @param {import('./store-base.js').Played | undefined} move */
+/** A move with its number. @param {import('../pkg/oddchess.js').Played | undefined} move */
 export function numberedMove(move) {
   return move ? `${move.number}${move.seat === 'white' ? '.' : '…'} ${move.san}` : '';
 }

@@ -1,26 +1,50 @@
-// What a person does at the game on the table: asks what picks mean, plays, walks in the record and writes in it, ends
-// the game.
+// What a player does in the open game: input, moves, navigation, annotations, ending the game.
 
 import { callCore } from '../core/rules-core.js';
-import { Ground } from './store-base.js';
 
-/** @typedef {import('./store-base.js').Playground} Playground */
-/** @typedef {import('./store-base.js').Answer} Answer */
-/** @typedef {import('./store-base.js').Hint} Hint */
-/** @typedef {import('./store-base.js').Problem} Problem */
-/** @typedef {import('./store-base.js').Seat} Seat */
+/** @typedef {import('../pkg/oddchess.js').Playground} Playground */
+/** @typedef {import('../pkg/oddchess.js').Answer} Answer */
+/** @typedef {import('../pkg/oddchess.js').Hint} Hint */
+/** @typedef {import('../pkg/oddchess.js').Problem} Problem */
+/** @typedef {import('../pkg/oddchess.js').Seat} Seat */
+/** @typedef {import('../pkg/oddchess.js').Said} Said */
+/** @typedef {import('../pkg/oddchess.js').Refusal} Refusal */
+/** @typedef {{ said: Said, reply?: import('./messages.js').Reply }} Lock why no move can be made, and the way out */
 
-/** @param {import('./store-base.js').Lock} lock @returns {import('./store-base.js').Refusal} */
+/** @param {Lock} lock @returns {Refusal} */
 const refusalOf = ({ said }) => ({ said, proof: [], rule: '' });
 
-export class Acts extends Ground {
+export class GameActions {
+  #app;
+  /** What may forbid moves that the rules allow. @type {(() => Lock | undefined)[]} */
+  #locks = [];
+
+  /** @param {import('./app.js').App} app */
+  constructor(app) {
+    this.#app = app;
+  }
+
+  /** Asks this, too, before a move. @param {() => Lock | undefined} lock */
+  addLock(lock) {
+    this.#locks.push(lock);
+  }
+
+  /** Why no move can be made at the current position, if so. @returns {Lock | undefined} */
+  get locked() {
+    for (const lock of this.#locks) {
+      const why = lock();
+      if (why) return why;
+    }
+    return undefined;
+  }
+
   /**
    * What the core makes of these picks; nothing when it broke.
    * @param {string[]} picks
    * @returns {Answer | undefined}
    */
   pick(picks) {
-    const answer = this.query((playground) => playground.pick(picks));
+    const answer = this.#app.store.query((playground) => playground.pick(picks));
     const lock = answer && answer.state !== 'refused' ? this.locked : undefined;
     return lock
       ? { state: 'refused', targets: [], choices: [], stop: undefined, refusal: refusalOf(lock), marks: [] }
@@ -34,27 +58,12 @@ export class Acts extends Ground {
    * @returns {Hint | undefined}
    */
   hoverInfo(picks, cell) {
-    return this.query((playground) => playground.hint(picks, cell));
+    return this.#app.store.query((playground) => playground.hint(picks, cell));
   }
 
   /** What the piece on a cell reaches. @param {string} cell @returns {Hint | undefined} */
   reach(cell) {
-    return this.query((playground) => playground.reach(cell));
-  }
-
-  /**
-   * @template T
-   * @param {(game: Playground) => T} question
-   * @returns {T | undefined} nothing when the core broke
-   * @protected
-   */
-  query(question) {
-    /** @type {T | undefined} */
-    let answer;
-    this.run((playground) => {
-      if (playground) answer = callCore(() => question(playground));
-    });
-    return answer;
+    return this.#app.store.query((playground) => playground.reach(cell));
   }
 
   /** @param {string[]} picks */
@@ -70,7 +79,7 @@ export class Acts extends Ground {
   typeMove(text) {
     const lock = this.locked;
     if (!lock) return this.playText(text);
-    this.refuse(refusalOf(lock));
+    this.#app.messages.refuse(refusalOf(lock));
     return { said: lock.said, text };
   }
 
@@ -82,10 +91,10 @@ export class Acts extends Ground {
   playText(text) {
     /** @type {Problem | undefined} */
     let problem;
-    this.run((playground) => {
+    this.#app.store.run((playground) => {
       problem = callCore(() => playground?.type(text)) ?? undefined;
     });
-    if (problem) this.refuse({ said: problem.said, proof: [], rule: '' });
+    if (problem) this.#app.messages.refuse({ said: problem.said, proof: [], rule: '' });
     else this.change(() => {});
     return problem;
   }
@@ -97,7 +106,7 @@ export class Acts extends Ground {
   suggest(text) {
     /** @type {import('../pkg/oddchess.js').Suggestions | undefined} */
     let suggestions;
-    this.run((playground) => {
+    this.#app.store.run((playground) => {
       suggestions = callCore(() => playground?.suggest(text));
     });
     return suggestions;
@@ -105,19 +114,19 @@ export class Acts extends Ground {
 
   /** @param {number} ply of the line in which the reader stands */
   go(ply) {
-    const view = this.state.game?.view;
+    const view = this.#app.state.game?.view;
     if (!view || ply === view.ply || ply < 0 || ply > view.line.length) return;
     this.change((playground) => playground.go(ply));
   }
 
   /** @param {number} node of the record */
   visit(node) {
-    if (node !== this.state.game?.view.at) this.change((playground) => playground.visit(node));
+    if (node !== this.#app.state.game?.view.at) this.change((playground) => playground.visit(node));
   }
 
   /** Goes to the move before or after this one among those played in the same position. @param {1 | -1} step */
   nextVariation(step) {
-    const game = this.state.game;
+    const game = this.#app.state.game;
     const siblings = game?.nodes.get(game.view.before ?? -1)?.children ?? [];
     const next = siblings[siblings.indexOf(game?.view.at ?? -1) + step];
     if (next !== undefined) this.visit(next);
@@ -136,11 +145,11 @@ export class Acts extends Ground {
 
   /** Takes out a move and all that follows it; it can be brought back. @param {number} node */
   remove(node) {
-    const before = this.state.game;
+    const before = this.#app.state.game;
     this.change((playground) => playground.remove(node));
     if (!before) return;
-    const press = () => this.restore(before.saved, before.id);
-    this.notice('page.record.removed', {}, { id: 'page.bring_back', press });
+    const press = () => this.#app.files.restore(before.saved, before.id);
+    this.#app.messages.notice('page.record.removed', {}, { id: 'page.bring_back', press });
   }
 
   /**
@@ -150,7 +159,7 @@ export class Acts extends Ground {
    * @param {Seat} seat
    */
   takeBack(seat) {
-    const game = this.state.game;
+    const game = this.#app.state.game;
     const last = game?.moves.findLastIndex((move) => move.seat === seat) ?? -1;
     const node = game?.view.line[last];
     if (!game || node === undefined) return;
@@ -160,8 +169,8 @@ export class Acts extends Ground {
       playground.visit(node);
       playground.remove(node);
     });
-    const press = () => this.restore(game.saved, game.id);
-    this.notice('page.taken_back', {}, { id: 'page.bring_back', press });
+    const press = () => this.#app.files.restore(game.saved, game.id);
+    this.#app.messages.notice('page.taken_back', {}, { id: 'page.bring_back', press });
   }
 
   /** @param {number} node @param {string} text */
@@ -194,15 +203,15 @@ export class Acts extends Ground {
    * @param {(game: Playground, at: number) => void} act
    */
   #annotate(act) {
-    this.run((playground) => {
-      const { game } = this.state;
+    this.#app.store.run((playground) => {
+      const { game } = this.#app.state;
       if (!playground || !game) return;
       callCore(() => act(playground, game.view.at));
       const part = callCore(() => playground.record(game.view.revision));
       for (const node of part.nodes) game.nodes.set(node.id, node);
       game.view.revision = part.revision;
       game.saved = callCore(() => playground.save());
-      this.save(game);
+      this.#app.files.save(game);
     });
   }
 
@@ -234,31 +243,19 @@ export class Acts extends Ground {
     this.change((playground) => playground.reopen());
   }
 
-  /** The record as it was before. @param {string} saved @param {string} id */
-  restore(saved, id) {
-    this.run(() => {
-      const playground = this.core.restore(saved);
-      const game = this.readGame(playground, id);
-      this.playground = playground;
-      this.address.follow(this.addressOf(game));
-      this.set({ game, message: null, question: null });
-    });
-  }
-
   /**
    * An action on the open game after which its view is taken anew, and the address follows.
    * @param {(game: Playground) => void} act
-   * @protected
    */
   change(act) {
-    this.run((playground) => {
-      const before = this.state.game;
+    this.#app.store.run((playground) => {
+      const before = this.#app.state.game;
       if (!playground || !before) return;
       callCore(() => act(playground));
-      const game = this.readGame(playground, before.id);
-      if (!this.untouched(game)) this.address.follow(this.addressOf(game));
+      const game = this.#app.store.readGame(playground, before.id);
+      if (!this.#app.files.untouched(game)) this.#app.store.address.follow(this.#app.correspondence.addressOf(game));
       const stays = game.view.at === before.view.at && !game.view.result === !before.view.result;
-      this.set({ game, message: null, question: stays ? this.state.question : null });
+      this.#app.store.set({ game, message: null, question: stays ? this.#app.state.question : null });
     });
   }
 }

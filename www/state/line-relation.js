@@ -3,7 +3,7 @@
 // Links say nothing of which game they belong to, and many games begin alike. So a line counts as the same game only
 // where enough of it agrees; for games that have come or gone by links less is asked for than for others.
 
-/** @typedef {import('./store-base.js').Seat} Seat */
+/** @typedef {import('../pkg/oddchess.js').Seat} Seat */
 /**
  * @typedef {object} Line
  * @property {string} game
@@ -16,7 +16,7 @@
  * @property {(at: number) => string} named a move with its number, for people
  */
 /** @typedef {'same' | 'news' | 'older' | 'other'} Relation */
-/** @typedef {import('./store-base.js').OpenGame} OpenGame */
+/** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('./correspondence.js').Correspondence} Correspondence */
 /** @typedef {'begin' | 'yours' | 'send' | 'sent' | 'ended'} CorrespondenceStatus how things stand between the two who play */
 

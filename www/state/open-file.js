@@ -33,7 +33,7 @@ class OpenFileStore {
 
   /**
    * A game of the file lies on the table.
-   * @param {import('./store.js').OpenGame} game
+   * @param {import('../core/open-game.js').OpenGame} game
    * @param {number} at its place in the file
    */
   noteOpened({ id, view }, at) {
@@ -52,7 +52,7 @@ class OpenFileStore {
     return undefined;
   }
 
-  /** Whether what is on the table is a game of the file as it came. @param {import('./store.js').OpenGame} game */
+  /** Whether what is on the table is a game of the file as it came. @param {import('../core/open-game.js').OpenGame} game */
   untouched({ id, view }) {
     return this.#opened.get(id)?.revision === view.revision;
   }

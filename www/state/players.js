@@ -9,8 +9,8 @@ import { Clock } from './clock.js';
 
 /** @typedef {import('./clock.js').Budgets} Budgets */
 /** @typedef {import('./clock.js').Seat} Seat */
-/** @typedef {import('./store.js').Store} Store */
-/** @typedef {import('./store.js').OpenGame} OpenGame */
+/** @typedef {import('./app.js').App} App */
+/** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {'stays' | 'turns' | 'facing'} BoardTurning how the board lies between two people */
 /**
  * @typedef {{ white: number, black: number, time: number }} ComputerLevels the computer's level on each side, 0 for a person;
@@ -44,7 +44,7 @@ export class Players {
   /** The computer at this table, once it is to play. @type {import('./computer-player.js').ComputerPlayer | undefined} */
   computer;
   #delay = 0;
-  #store;
+  #app;
   /** The game it belongs to. @type {string | undefined} */
   #game;
   /** As it came from another tab last. @type {OpenGame | undefined} */
@@ -58,11 +58,11 @@ export class Players {
   /** @type {Promise<WakeLockSentinel> | undefined} */
   #awake;
 
-  /** @param {Store} store */
-  constructor(store) {
-    this.#store = store;
-    store.subscribe(() => this.follow());
-    store.addLock(() => this.#lock());
+  /** @param {App} app */
+  constructor(app) {
+    this.#app = app;
+    app.subscribe(() => this.follow());
+    app.game.addLock(() => this.#lock());
     document.addEventListener('visibilitychange', () => this.#visibilityChanged());
     addEventListener('pagehide', () => this.#save());
   }
@@ -84,15 +84,15 @@ export class Players {
     return white ? 'black' : 'white';
   }
 
-  /** Nobody moves for the computer. @returns {import('./store-base.js').Lock | undefined} */
+  /** Nobody moves for the computer. @returns {import('./game-actions.js').Lock | undefined} */
   #lock() {
-    const { game } = this.#store.state;
+    const { game } = this.#app.state;
     if (!game || game.view.result || !this.computers[game.view.turn]) return undefined;
     const { view } = game;
     const player = view.players.find(({ seat }) => seat === view.turn)?.name ?? '';
     const said = { id: 'page.level.locked', args: { player } };
     const end = view.line.length;
-    if (view.ply < end) return { said, reply: { id: 'page.last', press: () => this.#store.go(end) } };
+    if (view.ply < end) return { said, reply: { id: 'page.last', press: () => this.#app.game.go(end) } };
     if (this.clock?.paused) return { said, reply: { id: 'page.clock.go', press: () => this.toggle() } };
     if (this.computer?.waits) return { said, reply: { id: 'page.level.go', press: () => this.computer?.resume() } };
     return { said };
@@ -100,13 +100,13 @@ export class Players {
 
   /** Whether there is something to take back in a game against the computer. */
   get canTakeBack() {
-    const { game } = this.#store.state;
+    const { game } = this.#app.state;
     return this.person !== undefined && (game?.moves.some(({ seat }) => seat === this.person) ?? false);
   }
 
   /** Back to where the person had the last move. */
   takeBack() {
-    if (this.person && this.canTakeBack) this.#store.takeBack(this.person);
+    if (this.person && this.canTakeBack) this.#app.game.takeBack(this.person);
   }
 
   /** From now on others play. @param {ComputerLevels} sides */
@@ -118,7 +118,7 @@ export class Players {
 
   /** New terms for the game that has just been opened. @param {GameOptions} terms */
   start({ budgets, turning, delay, computers }) {
-    this.#reset(this.#store.state.game?.id);
+    this.#reset(this.#app.state.game?.id);
     this.clock = budgets ? new Clock(budgets) : undefined;
     this.turning = turning;
     this.#delay = delay;
@@ -134,7 +134,7 @@ export class Players {
   follow() {
     // Before all else: what has happened meanwhile may change the state once more.
     this.#readClock();
-    const { game } = this.#store.state;
+    const { game } = this.#app.state;
     if (game?.was !== undefined && game.was === this.#game) {
       // The same game under another name.
       this.#game = game.id;
@@ -171,10 +171,10 @@ export class Players {
     if (this.computer) return;
     try {
       const { ComputerPlayer } = await import('./computer-player.js');
-      this.computer ??= new ComputerPlayer(this.#store, this);
+      this.computer ??= new ComputerPlayer(this.#app, this);
     } catch (cause) {
       console.warn(cause);
-      this.#store.notice('page.mind.gone');
+      this.#app.messages.notice('page.mind.gone');
     }
   }
 
@@ -194,7 +194,7 @@ export class Players {
       over: Boolean(view.result),
     });
     // The record tells the time, too, as files of games do: to the tenth of a second.
-    if (counted && mover) this.#store.recordClock(Math.floor((this.clock?.left(mover) ?? 0) / 100) * 100);
+    if (counted && mover) this.#app.game.recordClock(Math.floor((this.clock?.left(mover) ?? 0) / 100) * 100);
     clearTimeout(this.#turnTimer);
     if (end && !view.result && this.turning === 'turns') this.#turnBoard(view.ply === 0 ? 0 : this.#delay);
     this.#save();
@@ -224,8 +224,8 @@ export class Players {
   /** Lets the board face who is to move, once what was played has been seen. @param {number} delay */
   #turnBoard(delay) {
     this.#turnTimer = setTimeout(() => {
-      const game = this.#store.state.game;
-      if (game?.id === this.#game && game?.view.turn !== game?.view.bottom) this.#store.flip();
+      const game = this.#app.state.game;
+      if (game?.id === this.#game && game?.view.turn !== game?.view.bottom) this.#app.game.flip();
     }, delay);
   }
 
@@ -242,11 +242,11 @@ export class Players {
     const watched = !this.#unwatched;
     this.#unwatched = document.hidden;
     const happened = this.clock?.update(watched);
-    if (happened === 'slept') this.#store.notice('page.clock.slept');
+    if (happened === 'slept') this.#app.messages.notice('page.clock.slept');
     const late = this.clock?.fallen;
-    const { game } = this.#store.state;
+    const { game } = this.#app.state;
     if (happened !== 'fell' || !late || !game || game.id !== this.#game) return;
-    if (!game.view.result) this.#store.flagFall(late);
+    if (!game.view.result) this.#app.game.flagFall(late);
   }
 
   /** Comes back when the running face is due to change. */

@@ -7,7 +7,7 @@
 import { afterPaint } from '../lib/after-paint.js';
 import { get } from './preferences.js';
 
-/** @typedef {import('./store.js').OpenGame} OpenGame */
+/** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {'move' | 'capture' | 'shot' | 'coin' | 'check' | 'end'} Sound */
 /**
  * A tone that dies away: its pitch in Hz, loudness, and the time in which it is gone.

@@ -4,26 +4,26 @@
 // It is settled when something is to be written, since nobody can rely on hearing of another tab; who hears follows at
 // once.
 
+import { isEmpty } from '../core/open-game.js';
 import { callCore } from '../core/rules-core.js';
 import { load, onForeignChange, save } from '../lib/storage.js';
-import { isEmpty } from './store-base.js';
 
 /** @typedef {import('./saved-games.js').SavedGame} SavedGame */
 /** @typedef {import('./saved-games.js').SavedGames} SavedGames */
-/** @typedef {import('./store.js').Store} Store */
-/** @typedef {import('./store.js').OpenGame} OpenGame */
+/** @typedef {import('./app.js').App} App */
+/** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('../pkg/oddchess.js').Playground} Playground */
 
 /** What is kept beside a game under its name: who plays which side and the clock, and what came by links. */
 const BESIDE = ['match.', 'post.'];
 
-/** @param {Store} store @param {SavedGames} library */
-export function syncTabs(store, library) {
+/** @param {App} app @param {SavedGames} library */
+export function syncTabs(app, library) {
   let posing = false;
 
   /** Another tab may have written the game on the table. */
   function hear() {
-    const { game, editing } = store.state;
+    const { game, editing } = app.state;
     // Under an open editor the game waits.
     if (game && !editing) library.checkForeign(game.id, game.saved);
   }
@@ -33,7 +33,7 @@ export function syncTabs(store, library) {
    * @param {string} text
    */
   function essence(text) {
-    const bared = store.withCopy(text, (playground) => {
+    const bared = app.previews.withCopy(text, (playground) => {
       callCore(() => playground.visit(0));
       if (callCore(() => playground.view()).bottom === 'black') callCore(() => playground.flip());
       return callCore(() => playground.save());
@@ -42,7 +42,7 @@ export function syncTabs(store, library) {
   }
 
   library.resolveConflict = (ours, theirs, former) => {
-    const { game, editing } = store.state;
+    const { game, editing } = app.state;
     const here = game?.id === ours.id ? game : undefined;
     const [mine, other, base] = [ours.text, theirs.text, former].map((text) => text && essence(text));
     // There one has only looked around.
@@ -57,8 +57,8 @@ export function syncTabs(store, library) {
       if (held !== undefined) save(kind + id, held);
     }
     if (here) {
-      store.rename(id);
-      tell(() => store.notice('page.tabs.parted', {}, { id: 'page.tabs.other', press: () => show(ours.id) }));
+      app.files.rename(id);
+      tell(() => app.messages.notice('page.tabs.parted', {}, { id: 'page.tabs.other', press: () => show(ours.id) }));
     }
     return id;
   };
@@ -68,9 +68,9 @@ export function syncTabs(store, library) {
    * @param {() => void} say
    */
   function tell(say) {
-    const told = store.state.game;
+    const told = app.state.game;
     say();
-    const leave = store.subscribe(({ game, message }) => {
+    const leave = app.subscribe(({ game, message }) => {
       if (game === told) return;
       leave();
       if (game?.id === told?.id && !message) say();
@@ -79,23 +79,23 @@ export function syncTabs(store, library) {
 
   /** Goes on as the other tab has. @param {OpenGame} game @param {SavedGame} theirs */
   function follow(game, theirs) {
-    const text = store.withCopy(theirs.text, (playground) => {
+    const text = app.previews.withCopy(theirs.text, (playground) => {
       stand(playground, game);
       return callCore(() => playground.save());
     });
-    if (text === undefined || !store.catchUp(text)) return;
+    if (text === undefined || !app.files.catchUp(text)) return;
     library.noteSeen(game.id, theirs.text);
-    store.notice('page.tabs.followed');
+    app.messages.notice('page.tabs.followed');
   }
 
   /** @param {string} id */
   function show(id) {
-    const other = store.savedList().find((kept) => kept.id === id);
-    if (other) store.resume(other);
+    const other = app.saved.list().find((kept) => kept.id === id);
+    if (other) app.files.resume(other);
   }
 
-  onForeignChange((key) => key === `game.${store.state.game?.id}` && hear());
-  store.subscribe(({ editing }) => {
+  onForeignChange((key) => key === `game.${app.state.game?.id}` && hear());
+  app.subscribe(({ editing }) => {
     const left = posing && !editing;
     posing = Boolean(editing);
     if (left) hear();

@@ -14,7 +14,7 @@ import { Palette } from './palette.js';
 import { positionText } from './position-text.js';
 import { verdict } from './problems.js';
 
-/** @typedef {import('../../state/store.js').State} State */
+/** @typedef {import('../../state/app.js').State} State */
 /** @typedef {import('../../pkg/oddchess.js').Draft} Draft */
 /** @typedef {import('../../pkg/oddchess.js').Editor} Editor */
 
@@ -24,9 +24,9 @@ export async function loadEditor() {
   return editorPage;
 }
 
-/** @param {import('../../state/store.js').Store} store */
-export function editorPage(store) {
-  const draft = (/** @type {(editor: Editor) => void} */ act) => void store.editSetup(act);
+/** @param {import('../../state/app.js').App} app */
+export function editorPage(app) {
+  const draft = (/** @type {(editor: Editor) => void} */ act) => void app.editor.change(act);
   const air = new DraggedStamp();
   const deeds = {
     put: (/** @type {string} */ cell, /** @type {string} */ letter) => draft((editor) => editor.put(cell, letter)),
@@ -47,12 +47,15 @@ export function editorPage(store) {
   const fields = fieldList((field, value) => draft((editor) => editor.set(field, value)));
   const judged = verdict({
     light: (cells) => board.light(cells),
-    play: () => store.playSetup(),
-    leave: () => store.closeEditor(),
+    play: () => app.editor.play(),
+    leave: () => app.editor.close(),
   });
   const news = h('p', { class: 'unseen', 'aria-live': 'polite' });
   const note = h('p', { class: 'edit-note', role: 'status' });
-  const texts = positionText({ read: (text) => store.editSetup((editor) => editor.read(text)) ?? undefined, announce });
+  const texts = positionText({
+    read: (text) => app.editor.change((editor) => editor.read(text)) ?? undefined,
+    announce,
+  });
   const tools = toolRow(draft);
   const element = h(
     'main',

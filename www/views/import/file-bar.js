@@ -6,10 +6,10 @@ import { t, tMessage } from '../../lib/i18n.js';
 import { style } from '../../lib/styles.js';
 import { openFile } from '../../state/open-file.js';
 
-/** @typedef {import('../../state/store.js').Store} Store */
+/** @typedef {import('../../state/app.js').App} App */
 
-/** @param {Store} store */
-export function fileBar(store) {
+/** @param {App} app */
+export function fileBar(app) {
   const where = h('button', { type: 'button', class: 'file-where', onclick: () => void list() });
   const former = iconButton('previous', t('page.open.former'), () => void step(-1));
   const later = iconButton('next', t('page.open.later'), () => void step(1));
@@ -26,7 +26,7 @@ export function fileBar(store) {
 
   function update() {
     const { current } = openFile;
-    const at = openFile.indexOf(store.state.game?.id);
+    const at = openFile.indexOf(app.state.game?.id);
     hide(element, at === undefined || !current);
     if (at === undefined || !current) return;
     dressed = style('open.css');
@@ -38,15 +38,15 @@ export function fileBar(store) {
 
   /** @param {1 | -1} by */
   async function step(by) {
-    const at = openFile.indexOf(store.state.game?.id);
+    const at = openFile.indexOf(app.state.game?.id);
     if (at === undefined) return;
     const { takeFrom } = await import('./import-text.js');
-    takeFrom(store, at + by);
+    takeFrom(app, at + by);
   }
 
   async function list() {
     const { openList } = await import('./import-dialog.js');
-    await openList(store);
+    await openList(app);
   }
 
   const end = openFile.subscribe(update);

@@ -7,7 +7,7 @@ import { t, tMessage } from '../../lib/i18n.js';
 import { openFile } from '../../state/open-file.js';
 import { takeFrom } from './import-text.js';
 
-/** @typedef {import('../../state/store.js').Store} Store */
+/** @typedef {import('../../state/app.js').App} App */
 /** @typedef {import('../../state/open-file.js').OpenFile} OpenFile */
 /** @typedef {import('../../pkg/oddchess.js').Listed} Listed */
 
@@ -16,13 +16,13 @@ const ROWS = 200;
 const FEW = 6;
 
 /**
- * @param {Store} store
+ * @param {App} app
  * @param {OpenFile} volume
  * @param {() => void} opened
  * @param {() => void} back
  */
-export function gameList(store, volume, opened, back) {
-  const names = new Map(store.cards.map((card) => [card.id, tMessage(card.name)]));
+export function gameList(app, volume, opened, back) {
+  const names = new Map(app.cards.map((card) => [card.id, tMessage(card.name)]));
   const mixed = new Set(volume.games.map((one) => one.game)).size > 1;
   const field = h('input', {
     type: 'search',
@@ -83,7 +83,7 @@ export function gameList(store, volume, opened, back) {
         type: 'button',
         class: 'file-game',
         'data-at': at,
-        'aria-current': openFile.indexOf(store.state.game?.id) === at ? 'true' : undefined,
+        'aria-current': openFile.indexOf(app.state.game?.id) === at ? 'true' : undefined,
         onclick: () => take(at),
       },
       h('span', { class: 'file-number' }, String(at + 1)),
@@ -96,7 +96,7 @@ export function gameList(store, volume, opened, back) {
 
   /** @param {number} at */
   function take(at) {
-    if (takeFrom(store, at)) opened();
+    if (takeFrom(app, at)) opened();
   }
 
   /** @param {KeyboardEvent} event */

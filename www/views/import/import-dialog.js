@@ -9,41 +9,41 @@ import { gameList } from './game-list.js';
 import { importText, readFiles } from './import-text.js';
 import { importTextBox } from './text-box.js';
 
-/** @typedef {import('../../state/store.js').Store} Store */
+/** @typedef {import('../../state/app.js').App} App */
 
 /** The dialog that is open. @type {{ close: () => void } | undefined} */
 let open;
 
 /**
  * The box; with a text that could not be opened, what is wrong with it.
- * @param {Store} store
+ * @param {App} app
  * @param {{ outcome: import('./import-text.js').Outcome, text: string, name?: string }} [given]
  */
-export async function openBox(store, given) {
+export async function openBox(app, given) {
   open?.close();
   await style('open.css');
-  const { element, box, settle } = importTextBox(store, {
+  const { element, box, settle } = importTextBox(app, {
     id: 'open-text',
     rows: 6,
     opened: () => open?.close(),
-    many: () => void openList(store),
+    many: () => void openList(app),
   });
   open = await openDialog({ title: t('page.open'), content: [element], kind: 'open-dialog' });
   if (given) settle(given.outcome, given.text, given.name);
   box.focus();
 }
 
-/** The games of the file. @param {Store} store */
-export async function openList(store) {
+/** The games of the file. @param {App} app */
+export async function openList(app) {
   open?.close();
   const { current } = openFile;
   if (!current) return;
   await style('open.css');
   const { element, focus } = gameList(
-    store,
+    app,
     current,
     () => open?.close(),
-    () => void openBox(store),
+    () => void openBox(app),
   );
   const title = current.name || t('page.open.many');
   open = await openDialog({ title, content: [element], kind: 'open-dialog list-dialog' });
@@ -52,23 +52,23 @@ export async function openList(store) {
 
 /**
  * What was pasted or dropped somewhere on the page.
- * @param {Store} store
+ * @param {App} app
  * @param {string} text
  * @param {string} [name] of the file
  */
-export function openText(store, text, name) {
-  const outcome = importText(store, text, name);
+export function openText(app, text, name) {
+  const outcome = importText(app, text, name);
   if (!outcome) return;
-  if ('problem' in outcome) void openBox(store, { outcome, text, name });
-  else if ('many' in outcome) void openList(store);
+  if ('problem' in outcome) void openBox(app, { outcome, text, name });
+  else if ('many' in outcome) void openList(app);
   else {
     open?.close();
     scrollTo(0, 0);
   }
 }
 
-/** @param {Store} store @param {Iterable<File>} files */
-export async function openFiles(store, files) {
-  const { text, name } = await readFiles(store, files);
-  openText(store, text, name);
+/** @param {App} app @param {Iterable<File>} files */
+export async function openFiles(app, files) {
+  const { text, name } = await readFiles(app, files);
+  openText(app, text, name);
 }

@@ -6,7 +6,7 @@
 
 import { openFile } from '../../state/open-file.js';
 
-/** @typedef {import('../../state/store.js').Store} Store */
+/** @typedef {import('../../state/app.js').App} App */
 /** @typedef {import('../../pkg/oddchess.js').Found} Found */
 /** @typedef {import('../../pkg/oddchess.js').Said} Said */
 /**
@@ -19,14 +19,14 @@ import { openFile } from '../../state/open-file.js';
 const MOST = 12_000_002;
 
 /**
- * @param {Store} store
+ * @param {App} app
  * @param {string} text
  * @param {string} [name] of the file
  * @returns {Outcome | undefined} nothing when the core broke
  */
-export function importText(store, text, name = '') {
-  const near = store.state.game?.card.id ?? '';
-  const found = store.inspectText(text, near);
+export function importText(app, text, name = '') {
+  const near = app.state.game?.card.id ?? '';
+  const found = app.files.inspectText(text, near);
   if (!found) return undefined;
   const [first] = found.games;
   if (!first) return { problem: found.problem ?? { id: 'page.open.nothing', args: {} } };
@@ -36,13 +36,13 @@ export function importText(store, text, name = '') {
   }
   const problem = found.problem ?? first.problem;
   const open = () =>
-    found.kind === 'link' ? store.open(first.link ?? '', 'enter') : void store.openFromText(text, near, 0);
+    found.kind === 'link' ? app.files.open(first.link ?? '', 'enter') : void app.files.openFromText(text, near, 0);
   if (problem && found.kind === 'position')
     return {
       problem,
-      ways: othersThan(near, store, found).map((way) => ({
+      ways: othersThan(near, app, found).map((way) => ({
         ...way,
-        open: () => void store.openFromText(text, near, way.at),
+        open: () => void app.files.openFromText(text, near, way.at),
       })),
     };
   if (problem) {
@@ -56,12 +56,12 @@ export function importText(store, text, name = '') {
 /**
  * The games that know a position which the one on the table refuses.
  * @param {string} near
- * @param {Store} store
+ * @param {App} app
  * @param {Found} found
  */
-function othersThan(near, store, { games }) {
+function othersThan(near, app, { games }) {
   return games.flatMap(({ game }, at) => {
-    const card = store.cards.find((one) => one.id === game);
+    const card = app.cards.find((one) => one.id === game);
     return card && card.id !== near ? [{ at, said: { id: 'page.open.as', args: { game: card.name } } }] : [];
   });
 }
@@ -76,30 +76,30 @@ function several({ games }) {
 
 /**
  * Puts a game of the file on the table.
- * @param {Store} store
+ * @param {App} app
  * @param {number} at
  * @returns {boolean} whether it is there
  */
-export function takeFrom(store, at) {
+export function takeFrom(app, at) {
   const { current } = openFile;
   if (!current?.games[at]) return false;
-  const before = store.state.game;
+  const before = app.state.game;
   if (before && openFile.indexOf(before.id) === at) return true;
   const instead = before && openFile.untouched(before) ? before.id : undefined;
-  const problem = store.openFromText(current.text, current.near, at, { id: openFile.idOf(at), instead });
-  const { game } = store.state;
+  const problem = app.files.openFromText(current.text, current.near, at, { id: openFile.idOf(at), instead });
+  const { game } = app.state;
   if (!game || game === before) return false;
   if (instead !== undefined) openFile.forget(instead);
   openFile.noteOpened(game, at);
-  if (problem) store.notice(problem.said.id, problem.said.args);
+  if (problem) app.messages.notice(problem.said.id, problem.said.args);
   return true;
 }
 
-/** The texts of files, one after the other, with their name. @param {Store} store @param {Iterable<File>} files */
-export async function readFiles(store, files) {
+/** The texts of files, one after the other, with their name. @param {App} app @param {Iterable<File>} files */
+export async function readFiles(app, files) {
   const all = [...files];
   const texts = await Promise.all(
-    all.map(async (file) => store.decode(new Uint8Array(await file.slice(0, MOST).arrayBuffer()))),
+    all.map(async (file) => app.files.decode(new Uint8Array(await file.slice(0, MOST).arrayBuffer()))),
   );
   return { text: texts.join('\n\n'), name: all.map((file) => file.name).join(', ') };
 }

@@ -5,21 +5,21 @@ import { h, hide, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { importText, readFiles } from './import-text.js';
 
-/** @typedef {import('../../state/store.js').Store} Store */
+/** @typedef {import('../../state/app.js').App} App */
 /** @typedef {import('./import-text.js').Outcome} Outcome */
 
 /** A longer text is not shown: to lay it out would take its time, and nobody mends it in a box. */
 const SHOWN = 60_000;
 
 /**
- * @param {Store} store
+ * @param {App} app
  * @param {object} options
  * @param {string} options.id of the box
  * @param {number} options.rows
  * @param {() => void} options.opened
  * @param {() => void} options.many called when the text has many games, which are on the shelf then
  */
-export function importTextBox(store, { id, rows, opened, many }) {
+export function importTextBox(app, { id, rows, opened, many }) {
   const box = h('textarea', {
     id,
     rows,
@@ -86,13 +86,13 @@ export function importTextBox(store, { id, rows, opened, many }) {
     const files = [...(chooser.files ?? [])];
     chooser.value = '';
     if (files.length === 0) return;
-    const { text, name } = await readFiles(store, files);
+    const { text, name } = await readFiles(app, files);
     take(text, name);
   }
 
   /** @param {string} text @param {string} [name] of the file */
   function take(text, name = '') {
-    const outcome = importText(store, text, name);
+    const outcome = importText(app, text, name);
     settle(outcome, text, name);
   }
 

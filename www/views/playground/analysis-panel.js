@@ -5,19 +5,19 @@ import { h } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
 import { style } from '../../lib/styles.js';
 
-/** @typedef {import('../../state/store.js').Store} Store */
+/** @typedef {import('../../state/app.js').App} App */
 /** @typedef {import('./analysis/panel.js').Panel} Panel */
 
 /** Whether it is open: another page built in the place of this one, say in another language, has it so, too. */
 let shown = false;
 
 /**
- * @param {Store} store
+ * @param {App} app
  * @param {import('../../board/variant-board.js').VariantBoard} board
  * @param {() => boolean} against whether a game against the computer is on
  * @param {() => void} turned called when it has opened or shut
  */
-export function analysisPanel(store, board, against, turned) {
+export function analysisPanel(app, board, against, turned) {
   const body = h('div', { class: 'study' });
   const element = h(
     'details',
@@ -32,12 +32,12 @@ export function analysisPanel(store, board, against, turned) {
 
   async function load() {
     loading ??= Promise.all([import('./analysis/panel.js'), style('analysis.css')]).then(([{ panelOf }]) => {
-      panel = panelOf(store, board, body, against);
+      panel = panelOf(app, board, body, against);
       return panel;
     });
     loading.catch(() => {
       loading = undefined;
-      store.notice('page.mind.gone');
+      app.messages.notice('page.mind.gone');
     });
     return loading;
   }

@@ -6,12 +6,12 @@ import { t } from '../../lib/i18n.js';
 /** @typedef {import('../../pkg/oddchess.js').View} View */
 
 /**
- * @param {import('../../state/store.js').Store} store
+ * @param {import('../../state/app.js').App} app
  * @param {{ restart: () => void, share: () => void, undo: () => void, undoing: () => { off: boolean } | undefined }}
  * does
  */
-export function controls(store, does) {
-  const view = () => store.state.game?.view;
+export function controls(app, does) {
+  const view = () => app.state.game?.view;
   const ply = () => view()?.ply ?? 0;
   /**
    * @param {string} name
@@ -26,13 +26,13 @@ export function controls(store, does) {
       press,
       key ? { title: `${t(`page.${name}`)} (${sign})`, 'aria-keyshortcuts': key } : {},
     );
-  const first = tool('first', () => store.go(0), 'Home');
+  const first = tool('first', () => app.game.go(0), 'Home');
   const undo = tool('undo', does.undo, 'u');
-  const redo = tool('redo', () => store.go(ply() + 1), 'ArrowRight', '→');
-  const last = tool('last', () => store.go(view()?.line.length ?? 0), 'End');
-  const flip = tool('flip', () => store.flip(), 'f');
+  const redo = tool('redo', () => app.game.go(ply() + 1), 'ArrowRight', '→');
+  const last = tool('last', () => app.game.go(view()?.line.length ?? 0), 'End');
+  const flip = tool('flip', () => app.game.flip(), 'f');
   const restart = tool('restart', does.restart);
-  const edit = tool('edit', () => store.edit());
+  const edit = tool('edit', () => app.editor.open());
   const share = tool('share', does.share);
   share.dataset.keepsPiece = '';
   const element = h(
@@ -76,16 +76,16 @@ export function controls(store, does) {
  * of
  * the record, and where nothing has been played, it scrolls the page as ever.
  * @param {HTMLElement} board
- * @param {import('../../state/store.js').Store} store
+ * @param {import('../../state/app.js').App} app
  */
-export function walkByWheel(board, store) {
+export function walkByWheel(board, app) {
   /** How far it has to turn for one move: less than a notch, more than a trackpad sends at once. */
   const NOTCH = 50;
   let turned = 0;
   board.addEventListener(
     'wheel',
     (event) => {
-      const now = store.state.game?.view;
+      const now = app.state.game?.view;
       if (!now || event.ctrlKey || event.shiftKey || event.deltaY === 0) return;
       const on = event.deltaY > 0;
       if (on ? now.ply === now.line.length : now.ply === 0) return;
@@ -94,7 +94,7 @@ export function walkByWheel(board, store) {
       turned += event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * NOTCH;
       if (Math.abs(turned) < NOTCH) return;
       turned = 0;
-      store.go(now.ply + (on ? 1 : -1));
+      app.game.go(now.ply + (on ? 1 : -1));
     },
     { passive: false },
   );

@@ -10,13 +10,13 @@ import { style } from '../../lib/styles.js';
 import { numberedMove } from '../../state/correspondence.js';
 import { correspondenceStatus } from '../../state/line-relation.js';
 
-/** @typedef {import('../../state/store.js').Store} Store */
-/** @typedef {import('../../state/store.js').OpenGame} OpenGame */
+/** @typedef {import('../../state/app.js').App} App */
+/** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('../../state/correspondence.js').Correspondence} Correspondence */
 /** @typedef {import('../../state/line-relation.js').CorrespondenceStatus} CorrespondenceStatus */
 
-/** @param {Store} store */
-export function correspondencePanel(store) {
+/** @param {App} app */
+export function correspondencePanel(app) {
   const lead = h('strong', {});
   const rest = h('span', { class: 'post-rest' });
   const news = h('p', { class: 'post-news' });
@@ -28,14 +28,14 @@ export function correspondencePanel(store) {
     icon('share'),
     sending,
   );
-  store.sendLink = () => void post();
+  app.correspondence.sendLink = () => void post();
   const field = h('input', {
     type: 'text',
     readonly: true,
     'aria-label': t('page.post.field'),
     onfocus: () => field.select(),
   });
-  const close = iconButton('close', t('page.post.close'), () => store.dismissCorrespondence());
+  const close = iconButton('close', t('page.post.close'), () => app.correspondence.dismiss());
   const element = h(
     'section',
     { class: 'post', 'aria-label': t('page.post'), hidden: true },
@@ -51,8 +51,8 @@ export function correspondencePanel(store) {
   let dressed;
 
   function update() {
-    const { game, editing } = store.state;
-    const known = store.correspondence;
+    const { game, editing } = app.state;
+    const known = app.correspondence.current;
     const standing = game && !editing && known && correspondenceStatus(game, known);
     hide(element, !standing);
     if (!game || !known || !standing) return;
@@ -100,7 +100,7 @@ export function correspondencePanel(store) {
         const ply = known.since + at + 1;
         const text = at === 0 || move.seat === 'white' ? numberedMove(move) : move.san;
         return [
-          h('button', { type: 'button', class: 'post-move', 'data-ply': ply, onclick: () => store.go(ply) }, text),
+          h('button', { type: 'button', class: 'post-move', 'data-ply': ply, onclick: () => app.game.go(ply) }, text),
           ' ',
         ];
       }),
@@ -114,37 +114,37 @@ export function correspondencePanel(store) {
 
   /** From before what is new, move by move, to where the game stands. */
   function onward() {
-    const { game } = store.state;
-    const known = store.correspondence;
+    const { game } = app.state;
+    const known = app.correspondence.current;
     if (!game || !known) return;
     const { ply } = game.view;
-    store.go(ply >= known.since && ply < game.moves.length ? ply + 1 : known.since);
+    app.game.go(ply >= known.since && ply < game.moves.length ? ply + 1 : known.since);
   }
 
   /** By the system's own sheet on devices that have one, else by the clipboard, else from a field. */
   async function post() {
-    const link = store.state.game?.view.correspondence_link;
+    const link = app.state.game?.view.correspondence_link;
     if (!link) return;
     const url = new URL(link, location.href).href;
     if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches) {
       try {
         await navigator.share({ title: document.title, url });
-        store.markSent();
+        app.correspondence.markSent();
         return;
       } catch (error) {
         if (error instanceof DOMException && error.name === 'AbortError') return;
       }
     }
     const copied = await copyText(url);
-    store.markSent();
+    app.correspondence.markSent();
     update();
-    store.notice(copied ? 'page.post.copied' : 'page.share.take');
+    app.messages.notice(copied ? 'page.post.copied' : 'page.share.take');
     if (copied) return;
     field.value = url;
     hide(field, false);
     field.focus();
   }
 
-  const end = store.subscribe(update);
+  const end = app.subscribe(update);
   return { element, update, end, settled: () => dressed };
 }

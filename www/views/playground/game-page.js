@@ -21,26 +21,32 @@ import { variantPanels } from './variant-panels.js';
 
 customElements.define('variant-board', VariantBoard);
 
-/** @typedef {import('../../state/store.js').Store} Store */
-/** @typedef {import('../../state/store.js').State} State */
-/** @typedef {import('../../state/store.js').OpenGame} OpenGame */
+/** @typedef {import('../../state/app.js').App} App */
+/** @typedef {import('../../state/app.js').State} State */
+/** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
 
 /** What is beside the board waits no longer for its late parts, in milliseconds. */
 const PATIENCE = 4000;
 
-/** @param {Store} store */
-export function gamePage(store) {
+/** @param {App} app */
+export function gamePage(app) {
   const board = new VariantBoard();
-  board.rules = store;
-  walkByWheel(board, store);
+  board.rules = app.game;
+  walkByWheel(board, app);
   const above = playerBar('above');
   const below = playerBar('below');
-  const message = statusLine(store);
-  const moves = moveList(store);
-  const post = correspondencePanel(store);
-  const file = fileBar(store);
-  const texts = setup(store);
-  const typing = moveField(store);
+  const message = statusLine({
+    get state() {
+      return app.state;
+    },
+    claim: () => app.game.claim(),
+    refuse: (refusal) => app.messages.refuse(refusal),
+  });
+  const moves = moveList(app);
+  const post = correspondencePanel(app);
+  const file = fileBar(app);
+  const texts = setup(app);
+  const typing = moveField(app.game);
   const play = h(
     'section',
     { class: 'play', 'aria-label': t('page.table') },
@@ -49,19 +55,19 @@ export function gamePage(store) {
     below.element,
     message.element,
   );
-  const match = playersPanel(store, [above, below], play);
-  const study = analysisPanel(store, board, match.against, () => rest.soon());
+  const match = playersPanel(app, [above, below], play);
+  const study = analysisPanel(app, board, match.against, () => rest.soon());
   const newGame = () => void match.dialog();
-  const side = gameInfo(newGame, (card) => store.sample(card));
+  const side = gameInfo(newGame, (card) => app.previews.sample(card));
   /** One move back; in a game against the computer, back to one's own last turn. */
-  const undo = () => void (match.takeBack() || store.go((store.state.game?.view.ply ?? 0) - 1));
-  const tools = controls(store, {
+  const undo = () => void (match.takeBack() || app.game.go((app.state.game?.view.ply ?? 0) - 1));
+  const tools = controls(app, {
     restart: newGame,
-    share: () => void share(store, board),
+    share: () => void share(app, board),
     undo,
     undoing: match.undoing,
   });
-  const odd = variantPanels(store, board);
+  const odd = variantPanels(app, board);
   side.element.append(odd.legend);
   const beside = h(
     'div',
@@ -77,15 +83,17 @@ export function gamePage(store) {
     texts.element,
   );
   const element = h('main', { class: 'table' }, play, beside, side.element);
-  board.addEventListener('refusal', (event) => store.refuse(/** @type {CustomEvent} */ (event).detail));
-  board.addEventListener('ahead', (event) => store.notice(`page.ahead.${/** @type {CustomEvent} */ (event).detail}`));
-  board.addEventListener('draw', (event) => store.draw(/** @type {CustomEvent} */ (event).detail));
+  board.addEventListener('refusal', (event) => app.messages.refuse(/** @type {CustomEvent} */ (event).detail));
+  board.addEventListener('ahead', (event) =>
+    app.messages.notice(`page.ahead.${/** @type {CustomEvent} */ (event).detail}`),
+  );
+  board.addEventListener('draw', (event) => app.game.draw(/** @type {CustomEvent} */ (event).detail));
   board.addEventListener('hint', (event) => message.pointAt(/** @type {CustomEvent} */ (event).detail));
   element.addEventListener('light', (event) => board.light(/** @type {CustomEvent} */ (event).detail));
   board.addEventListener('ask', (event) => {
     const ask = /** @type {CustomEvent} */ (event).detail;
     if (ask.what === 'moves') void board.reach(ask.cell);
-    void tell((answers, now) => answers.answerTo(ask, now, (picks) => store.pick(picks)));
+    void tell((answers, now) => answers.answerTo(ask, now, (picks) => app.game.pick(picks)));
   });
   board.addEventListener('measure', (event) => {
     play.style.setProperty('--board-width', `${/** @type {CustomEvent} */ (event).detail}px`);
@@ -94,9 +102,9 @@ export function gamePage(store) {
   let drawn;
   /** What lies around the board follows it when that has been painted: nobody who plays looks there first. */
   const rest = afterPaint(() => {
-    const { game } = store.state;
+    const { game } = app.state;
     if (!game) return;
-    message.update(store.state);
+    message.update(app.state);
     side.update(game.card);
     above.update(game.view, game.names);
     below.update(game.view, game.names);
@@ -120,7 +128,7 @@ export function gamePage(store) {
 
   /** @param {State} state @param {OpenGame} game */
   function update(state, game) {
-    board.locked = store.locked !== undefined;
+    board.locked = app.game.locked !== undefined;
     // What the page says changes more often than the table; the hand's picks live through that.
     if (game === drawn) {
       message.update(state);
@@ -153,8 +161,8 @@ export function gamePage(store) {
    */
   async function tell(answer) {
     const answers = await import('../../components/spoken-answers.js');
-    const { game } = store.state;
-    if (game) store.answer(answer(answers, game));
+    const { game } = app.state;
+    if (game) app.messages.answer(answer(answers, game));
   }
 
   const does = {

@@ -8,12 +8,12 @@ import { h, icon, iconButton } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { set } from '../../state/preferences.js';
 
-/** @typedef {import('../../state/store.js').Store} Store */
-/** @typedef {import('../../state/store.js').State} State */
+/** @typedef {import('../../state/app.js').App} App */
+/** @typedef {import('../../state/app.js').State} State */
 
-/** @param {Store} store */
-export function header(store) {
-  const links = store.cards.map((card) =>
+/** @param {App} app */
+export function header(app) {
+  const links = app.cards.map((card) =>
     h(
       'a',
       { href: `#${card.id}`, 'data-game': card.id, onclick: (/** @type {Event} */ event) => choose(event, card.id) },
@@ -46,7 +46,7 @@ export function header(store) {
     t('page.open.more'),
   );
   nav.append(bring);
-  const opening = iconButton('open', t('page.open.more'), () => void openBox(store), {
+  const opening = iconButton('open', t('page.open.more'), () => void openBox(app), {
     class: 'tool opening',
     'aria-haspopup': 'dialog',
   });
@@ -61,12 +61,12 @@ export function header(store) {
 
   function openThere() {
     unfold(false);
-    void openBox(store);
+    void openBox(app);
   }
 
   async function showGames() {
     const { openGames } = await import('./saved-games.js');
-    await openGames(store);
+    await openGames(app);
   }
 
   /** @param {boolean} open */
@@ -79,8 +79,8 @@ export function header(store) {
   function choose(event, id) {
     event.preventDefault();
     unfold(false);
-    if (store.state.game?.card.id === id) return;
-    store.open(`#${id}`, 'enter');
+    if (app.state.game?.card.id === id) return;
+    app.files.open(`#${id}`, 'enter');
     scrollTo(0, 0);
   }
 
@@ -88,7 +88,7 @@ export function header(store) {
   function goHome(event) {
     event.preventDefault();
     unfold(false);
-    if (store.state.game) store.open('', 'enter');
+    if (app.state.game) app.files.open('', 'enter');
     scrollTo(0, 0);
   }
 
@@ -122,8 +122,8 @@ export function header(store) {
   return { element, update };
 }
 
-/** The box for whatever somebody has; loaded when it is first asked for. @param {Store} store */
-export async function openBox(store) {
+/** The box for whatever somebody has; loaded when it is first asked for. @param {App} app */
+export async function openBox(app) {
   const open = await import('../import/import-dialog.js');
-  await open.openBox(store);
+  await open.openBox(app);
 }

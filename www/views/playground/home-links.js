@@ -10,11 +10,11 @@ import { gameOf, puzzleOf, today } from '../../state/puzzles/daily.js';
 import { counts, puzzlesOf } from '../../state/puzzles/files.js';
 import { dayAs, streak } from '../../state/puzzles/progress.js';
 
-/** @typedef {import('../../state/store.js').Store} Store */
+/** @typedef {import('../../state/app.js').App} App */
 
-/** @param {Store} store */
-export async function homeParts(store) {
-  const [day] = await Promise.all([dayCard(store).catch((cause) => void console.warn(cause)), style('home-parts.css')]);
+/** @param {App} app */
+export async function homeParts(app) {
+  const [day] = await Promise.all([dayCard(app).catch((cause) => void console.warn(cause)), style('home-parts.css')]);
   const others = Object.entries(PARTS)
     .filter(([part]) => part !== 'play' && part !== 'puzzles')
     .map(([part, href]) =>
@@ -33,7 +33,7 @@ export async function homeParts(store) {
     h(
       'ul',
       {},
-      ...store.cards.map(({ id, name }) =>
+      ...app.cards.map(({ id, name }) =>
         h('li', {}, h('a', { href: `rules/${id}.html`, hreflang: 'en' }, tMessage(name))),
       ),
     ),
@@ -46,20 +46,21 @@ export async function homeParts(store) {
   );
 }
 
-/** @param {Store} store */
-async function dayCard(store) {
+/** @param {App} app */
+async function dayCard(app) {
   const games = Object.keys(counts);
   const now = today();
   const game = gameOf(now, games);
-  const card = store.cards.find(({ id }) => id === game);
+  const card = app.cards.find(({ id }) => id === game);
   if (!card) return undefined;
   const puzzles = await puzzlesOf(card.id);
   const puzzle = puzzleOf(now, puzzles, games.length);
   if (!puzzle) return undefined;
   const link = `#${card.id}/${encodeURIComponent(puzzle.fen)}`;
-  const first = store.previewLink(link);
+  const first = app.previews.previewLink(link);
   const seen =
-    first && (first.view.turn === first.view.bottom ? first : store.previewLink(`${link}?side=${first.view.turn}`));
+    first &&
+    (first.view.turn === first.view.bottom ? first : app.previews.previewLink(`${link}?side=${first.view.turn}`));
   if (!seen) return undefined;
   const { board, view } = seen;
   const player = view.players.find(({ seat }) => seat === view.turn)?.name ?? '';

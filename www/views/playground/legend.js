@@ -11,7 +11,7 @@ import { style } from '../../lib/styles.js';
 import { canBeOff } from '../../state/layer-names.js';
 import { isOn, turn } from '../../state/visible-layers.js';
 
-/** @typedef {import('../../state/store.js').OpenGame} OpenGame */
+/** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('../../pkg/oddchess.js').Card} Card */
 /** @typedef {import('../../pkg/oddchess.js').Layer} Layer */
 /** @typedef {import('../../board/marks.js').Mark} Mark */

@@ -24,18 +24,18 @@ import { playerAlias } from '../../state/text-preferences.js';
 import { levelField, timeField } from './players-dialog.js';
 
 /** @typedef {import('../../pkg/oddchess.js').Card} Card */
-/** @typedef {import('../../state/store.js').Store} Store */
+/** @typedef {import('../../state/app.js').App} App */
 /** @typedef {import('../../state/new-game-options.js').Choice} Choice */
 /** @typedef {import('../../state/new-game-options.js').Bottom} Bottom */
 
 /**
  * Opens the dialog.
- * @param {Store} store
+ * @param {App} app
  * @param {(terms: import('../../state/players.js').GameOptions) => void} begun called when the new game is on the table
  */
-export async function newGame(store, begun) {
+export async function newGame(app, begun) {
   await Promise.all([style('fields.css'), style('new-game.css')]);
-  const form = newGameForm(store, () => dialog.close(), begun);
+  const form = newGameForm(app, () => dialog.close(), begun);
   const dialog = await openDialog({
     title: t('page.new'),
     kind: 'starting',
@@ -48,14 +48,14 @@ export async function newGame(store, begun) {
 }
 
 /**
- * @param {Store} store
+ * @param {App} app
  * @param {() => void} done called when the dialog is to go
  * @param {(terms: import('../../state/players.js').GameOptions) => void} begun called when the new game is on the table
  */
-function newGameForm(store, done, begun) {
+function newGameForm(app, done, begun) {
   const games = selectField(
     t('page.new.game'),
-    store.cards.map((card) => [card.id, tMessage(card.name)]),
+    app.cards.map((card) => [card.id, tMessage(card.name)]),
     () => load(),
   );
   const from = chipsField(t('page.new.from'), options('page.new.from', ['usual', 'shown']), reveal);
@@ -117,7 +117,7 @@ function newGameForm(store, done, begun) {
   /** Words of the game that can be swapped, by id. @type {Map<string, ReturnType<typeof selectField>>} */
   let wordings = new Map();
 
-  const card = () => /** @type {Card} */ (store.cards.find((one) => one.id === games.input.value) ?? store.cards[0]);
+  const card = () => /** @type {Card} */ (app.cards.find((one) => one.id === games.input.value) ?? app.cards[0]);
 
   /** The fields as they were last chosen for the game. */
   function load() {
@@ -163,7 +163,7 @@ function newGameForm(store, done, begun) {
 
   /** Shows what can be set as things stand; what is out of sight can't be wrong, and keeps its value. */
   function reveal() {
-    const here = games.input.value === store.state.game?.card.id;
+    const here = games.input.value === app.state.game?.card.id;
     const shown = from.inputs.find((input) => input.value === 'shown');
     if (shown) shown.disabled = !here;
     if (!here) from.value = 'usual';
@@ -221,41 +221,41 @@ function newGameForm(store, done, begun) {
     rememberChoice(card().id, chosen);
     for (const [id, field] of wordings) playerAlias(id, field.input.value);
     done();
-    store.startNew({
+    app.files.startNew({
       kind: card().id,
       settings: from.value === 'usual' ? chosen.settings : undefined,
       bottom: person ?? (chosen.bottom === 'mover' || chosen.against === 'links' ? undefined : chosen.bottom),
     });
     begun(termsOf(chosen, person));
-    if (chosen.against === 'links') store.startCorrespondence();
-    const seat = person ?? (store.correspondence?.seat || undefined);
-    if (seat) tellSide(store, seat);
+    if (chosen.against === 'links') app.correspondence.start();
+    const seat = person ?? (app.correspondence.current?.seat || undefined);
+    if (seat) tellSide(app, seat);
     /** @type {HTMLElement | null} */ const board = document.querySelector('variant-board');
     board?.focus({ preventScroll: true });
     if (board) bringIntoView(board);
   }
 
   games.input.autofocus = true;
-  games.input.value = store.state.game?.card.id ?? '';
+  games.input.value = app.state.game?.card.id ?? '';
   load();
   return element;
 }
 
 /**
  * Says which side one plays: once more with the first move of the other side, which would take the words away.
- * @param {Store} store
+ * @param {App} app
  * @param {import('../../state/clock.js').Seat} seat
  */
-function tellSide(store, seat) {
-  const begun = store.state.game;
+function tellSide(app, seat) {
+  const begun = app.state.game;
   const player = begun?.view.players.find((one) => one.seat === seat)?.name ?? seat;
-  store.notice('page.new.play', { player });
+  app.messages.notice('page.new.play', { player });
   if (!begun || begun.view.turn === seat) return;
-  const leave = store.subscribe(({ game, message }) => {
+  const leave = app.subscribe(({ game, message }) => {
     if (game === begun) return;
     leave();
     const move = game?.id === begun.id && game.moves.length === 1 ? game.moves[0] : undefined;
-    if (move && !message) store.notice('page.new.play.after', { move: move.san, player });
+    if (move && !message) app.messages.notice('page.new.play.after', { move: move.san, player });
   });
 }
 

@@ -14,8 +14,8 @@ import { listenForDropAndPaste } from '../import/drop-and-paste.js';
 import { header, openBox } from './header.js';
 import { KEYS, listenToKeys } from './shortcuts.js';
 
-/** @typedef {import('../../state/store.js').Store} Store */
-/** @typedef {import('../../state/store.js').State} State */
+/** @typedef {import('../../state/app.js').App} App */
+/** @typedef {import('../../state/app.js').State} State */
 
 /** What a page is made by, once it is loaded. */
 const makers = {
@@ -36,12 +36,12 @@ export async function loadPage(kind) {
 
 /**
  * @param {HTMLElement} root
- * @param {Store} store
+ * @param {App} app
  * @returns {() => void} lets go of all that it listens to, for another page to be built in its place
  */
-export function buildPage(root, store) {
-  const top = header(store);
-  const strip = linkError(store);
+export function buildPage(root, app) {
+  const top = header(app);
+  const strip = linkError(app);
   /** @type {ReturnType<typeof import('./game-page.js').gamePage> | undefined} */
   let gameView;
   /** @type {ReturnType<typeof import('./home.js').home> | undefined} */
@@ -49,7 +49,7 @@ export function buildPage(root, store) {
   /** @type {ReturnType<typeof import('../editor/editor.js').editorPage> | undefined} */
   let editor;
   const open = (/** @type {string} */ id) => {
-    store.open(`#${id}`, 'enter');
+    app.files.open(`#${id}`, 'enter');
     scrollTo(0, 0);
   };
   const place = h('div', { class: 'place' });
@@ -58,21 +58,21 @@ export function buildPage(root, store) {
     {
       type: 'button',
       class: 'skip',
-      onclick: () => (store.state.editing ? editor?.focus() : gameView?.does.toBoard()),
+      onclick: () => (app.state.editing ? editor?.focus() : gameView?.does.toBoard()),
     },
     t('page.skip'),
   );
-  const foot = footer(store.version, listKeys);
+  const foot = footer(app.version, listKeys);
   root.replaceChildren(skip, top.element, strip.element, place, foot.element);
   const leaves = [
     onFault((fault) => {
       foot.note(t(`page.fault.${fault}`));
-      store.notice(`page.fault.${fault}`);
+      app.messages.notice(`page.fault.${fault}`);
     }),
-    listenToKeys(store, (deed) =>
-      deed === 'listKeys' ? listKeys() : deed === 'open' ? openBox(store) : gameView?.does[deed](),
+    listenToKeys(app, (deed) =>
+      deed === 'listKeys' ? listKeys() : deed === 'open' ? openBox(app) : gameView?.does[deed](),
     ),
-    listenForDropAndPaste(store),
+    listenForDropAndPaste(app),
   ];
 
   /** @param {State} state */
@@ -82,13 +82,13 @@ export function buildPage(root, store) {
     strip.update(state);
     skip.hidden = !game;
     if (state.editing) {
-      editor ??= made(makers.editor?.(store));
+      editor ??= made(makers.editor?.(app));
       if (!editor) return later('editor');
       turnTo(editor.element);
       editor.update(state);
     } else if (game) {
       if (!gameView) {
-        gameView = made(makers.game?.(store));
+        gameView = made(makers.game?.(app));
         if (!gameView) return later('game');
         leaves.push(gameView.end);
       }
@@ -97,10 +97,10 @@ export function buildPage(root, store) {
     } else {
       welcome ??= made(
         makers.home?.(
-          store.cards,
-          (card) => store.sample(card),
+          app.cards,
+          (card) => app.previews.sample(card),
           open,
-          () => openBox(store),
+          () => openBox(app),
           () => void loadPage('game'),
         ),
       );
@@ -125,30 +125,30 @@ export function buildPage(root, store) {
   /** What is to be shown has to be loaded first; meanwhile all stays as it is. @param {keyof typeof makers} kind */
   function later(kind) {
     // Without the editor there is still the game; without the others there is nothing.
-    const missing = kind === 'editor' ? giveUp : store.onUnrecoverable;
-    void loadPage(kind).then(() => update(store.state), missing);
+    const missing = kind === 'editor' ? giveUp : app.store.onUnrecoverable;
+    void loadPage(kind).then(() => update(app.state), missing);
   }
 
   /** @param {unknown} cause */
   function giveUp(cause) {
     console.warn(cause);
-    store.closeEditor();
-    store.notice('page.edit.unloaded');
+    app.editor.close();
+    app.messages.notice('page.edit.unloaded');
   }
 
   /** Shows the latest games, if there are any. @param {HTMLElement} latest where */
   async function goOn(latest) {
     latest.replaceChildren();
-    if (store.savedList().length === 0) return;
+    if (app.saved.list().length === 0) return;
     const { latestGames } = await import('./saved-games.js');
-    const section = await latestGames(store, () => scrollTo(0, 0));
+    const section = await latestGames(app, () => scrollTo(0, 0));
     if (section) latest.replaceChildren(section);
   }
 
   /** Shows the ways to the other parts of the site. @param {HTMLElement | undefined} parts where */
   async function lead(parts) {
     const { homeParts } = await import('./home-links.js');
-    parts?.replaceChildren(await homeParts(store));
+    parts?.replaceChildren(await homeParts(app));
   }
 
   /**
@@ -172,7 +172,7 @@ export function buildPage(root, store) {
     await openKeyList(KEYS);
   }
 
-  update(store.state);
-  leaves.push(store.subscribe(update));
+  update(app.state);
+  leaves.push(app.subscribe(update));
   return () => leaves.forEach((leave) => leave());
 }

@@ -11,7 +11,7 @@ import { SEATS } from '../../state/clock.js';
 import { TIMES } from '../../state/new-game-options.js';
 
 /** @typedef {import('../../state/players.js').Players} Players */
-/** @typedef {import('../../state/store.js').Store} Store */
+/** @typedef {import('../../state/app.js').App} App */
 
 /** @returns {import('../../components/form-fields.js').Option[]} */
 const levels = () =>
@@ -32,10 +32,10 @@ function seconds(ms) {
   return ms < 1000 ? '½' : ms / 1000;
 }
 
-/** Opens the dialog. @param {Store} store @param {Players} match */
-export async function openPlayersDialog(store, match) {
+/** Opens the dialog. @param {App} app @param {Players} match */
+export async function openPlayersDialog(app, match) {
   await Promise.all([style('fields.css'), style('new-game.css')]);
-  const players = store.state.game?.view.players ?? [];
+  const players = app.state.game?.view.players ?? [];
   const who = SEATS.map((seat) => {
     const name = players.find((one) => one.seat === seat)?.name;
     const field = selectField(name ? tMessage(name) : seat, [['0', t('page.sides.person')], ...levels().map(of)]);

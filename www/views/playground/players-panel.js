@@ -5,18 +5,18 @@ import { h } from '../../lib/dom.js';
 import { load } from '../../lib/storage.js';
 import { style } from '../../lib/styles.js';
 
-/** @typedef {import('../../state/store.js').Store} Store */
+/** @typedef {import('../../state/app.js').App} App */
 /** @typedef {import('../../state/players.js').Players} Players */
 
 /** Who comes by a link looks first: what is not arranged yet can wait for the rest of the page. */
 const LATER = 1500;
 
 /**
- * @param {Store} store
+ * @param {App} app
  * @param {ReturnType<typeof import('../../components/player-bars.js').playerBar>[]} bars
  * @param {HTMLElement} play the board with all that lies around it
  */
-export function playersPanel(store, bars, play) {
+export function playersPanel(app, bars, play) {
   const element = h('div', { class: 'match' });
   /** @type {Promise<Players> | undefined} */
   let loading;
@@ -27,7 +27,7 @@ export function playersPanel(store, bars, play) {
 
   function loadPlayers() {
     loading ??= Promise.all([import('./players-row.js'), style('match.css')]).then(([{ playersRow }]) => {
-      match = playersRow(store, element, bars, play);
+      match = playersRow(app, element, bars, play);
       return match;
     });
     // Who goes elsewhere breaks it off; else the next move asks for it again.
@@ -38,7 +38,7 @@ export function playersPanel(store, bars, play) {
     return loading;
   }
 
-  /** The bars have been drawn. @param {import('../../state/store.js').OpenGame} game */
+  /** The bars have been drawn. @param {import('../../core/open-game.js').OpenGame} game */
   function update({ id, view }) {
     match?.draw();
     if (loading) return;
@@ -50,7 +50,7 @@ export function playersPanel(store, bars, play) {
   /** Opens the dialog of a new game. */
   async function dialog() {
     const [{ newGame }, own] = await Promise.all([import('./new-game-dialog.js'), loadPlayers()]);
-    newGame(store, (terms) => own.start(terms));
+    newGame(app, (terms) => own.start(terms));
   }
 
   /**
@@ -75,7 +75,7 @@ export function playersPanel(store, bars, play) {
 
   /** Whether a game against the computer is on. */
   function against() {
-    const game = store.state.game;
+    const game = app.state.game;
     return match?.person !== undefined && game !== null && !game.view.result;
   }
 

@@ -8,21 +8,18 @@ import { style } from '../../lib/styles.js';
 import { Players } from '../../state/players.js';
 import { drawComputerStatus } from './computer-status.js';
 
-/** @typedef {import('../../state/store.js').Store} Store */
+/** @typedef {import('../../state/app.js').App} App */
 /** @typedef {import('../../state/clock.js').Seat} Seat */
 /** @typedef {ReturnType<typeof import('../../components/player-bars.js').playerBar>} Bar */
 
-/** One for all pages that are built one after the other, say in another language. @type {Players | undefined} */
-let match;
-
 /**
- * @param {Store} store
+ * @param {App} app
  * @param {HTMLElement} place where the row goes
  * @param {Bar[]} bars
  * @param {HTMLElement} play the board with all that lies around it
  */
-export function playersRow(store, place, bars, play) {
-  const own = (match ??= new Players(store));
+export function playersRow(app, place, bars, play) {
+  const own = (app.players ??= new Players(app));
   const board = /** @type {import('../../board/variant-board.js').VariantBoard | null} */ (
     play.querySelector('variant-board')
   );
@@ -33,12 +30,12 @@ export function playersRow(store, place, bars, play) {
   const resign = button('flag', 'page.resign', 'page.resign', askResign);
   const draw = button('handshake', 'page.draw', 'page.draw.offer', offerDraw);
   const again = button('restart', 'page.again', 'page.again.long', playAgain);
-  const reopen = button('undo', 'page.reopen', 'page.reopen.long', () => store.reopen());
+  const reopen = button('undo', 'page.reopen', 'page.reopen.long', () => app.game.reopen());
   const sides = button(
     '',
     'page.level.any',
     'page.sides',
-    () => void import('./players-dialog.js').then(({ openPlayersDialog }) => openPlayersDialog(store, own)),
+    () => void import('./players-dialog.js').then(({ openPlayersDialog }) => openPlayersDialog(app, own)),
   );
   sides.say('page.level.any', 'computer');
   sides.element.classList.add('sides');
@@ -56,38 +53,38 @@ export function playersRow(store, place, bars, play) {
 
   /** The name of who sits there, for a sentence. @param {Seat} seat */
   function name(seat) {
-    return store.state.game?.view.players.find((one) => one.seat === seat)?.name ?? seat;
+    return app.state.game?.view.players.find((one) => one.seat === seat)?.name ?? seat;
   }
 
   /** Closes a question: the keyboard goes back to where it was asked. @param {HTMLElement} from */
   function withdraw(from) {
-    store.ask(null);
+    app.messages.ask(null);
     from.focus();
   }
 
   function askResign() {
-    const seat = own.person ?? (store.correspondence?.seat || store.state.game?.view.turn);
+    const seat = own.person ?? (app.correspondence.current?.seat || app.state.game?.view.turn);
     if (!seat || resign.off) return;
-    store.ask({
+    app.messages.ask({
       said: { id: 'page.resign.ask', args: { player: name(seat) } },
       replies: [
-        { id: 'page.resign.yes', main: true, press: () => ended(() => store.resign(seat)) },
+        { id: 'page.resign.yes', main: true, press: () => ended(() => app.game.resign(seat)) },
         { id: 'page.cancel', press: () => withdraw(resign.element) },
       ],
     });
   }
 
   function offerDraw() {
-    const seat = store.state.game?.view.turn;
+    const seat = app.state.game?.view.turn;
     if (!seat || draw.off) return;
     if (own.person) {
       answerDraw(own.person === 'white' ? 'black' : 'white');
       return;
     }
-    store.ask({
+    app.messages.ask({
       said: { id: 'page.draw.offered', args: { player: name(seat) } },
       replies: [
-        { id: 'page.draw.accept', main: true, press: () => ended(() => store.agree()) },
+        { id: 'page.draw.accept', main: true, press: () => ended(() => app.game.agree()) },
         { id: 'page.draw.decline', press: () => withdraw(draw.element) },
       ],
     });
@@ -95,8 +92,8 @@ export function playersRow(store, place, bars, play) {
 
   /** The computer's answer to an offer. @param {Seat} seat */
   function answerDraw(seat) {
-    if (own.computer?.acceptsDraw()) ended(() => store.agree());
-    else store.notice('page.draw.declined', { player: name(seat) });
+    if (own.computer?.acceptsDraw()) ended(() => app.game.agree());
+    else app.messages.notice('page.draw.declined', { player: name(seat) });
   }
 
   /** @param {() => void} end */
@@ -108,13 +105,13 @@ export function playersRow(store, place, bars, play) {
   /** The same game once more, with sides changed. */
   function playAgain() {
     const { computers: former, ...terms } = own.options;
-    store.rematch();
+    app.files.rematch();
     own.start({ ...terms, computers: { white: former.black, black: former.white, time: former.time } });
     board?.focus();
   }
 
   function redraw() {
-    const { game } = store.state;
+    const { game } = app.state;
     if (!game) return;
     const { card, view } = game;
     const over = Boolean(view.result);
@@ -134,7 +131,7 @@ export function playersRow(store, place, bars, play) {
     hide(reopen.element, !view.result?.closed);
     // Beside three others its sign must do.
     sides.element.classList.toggle('brief', Boolean(clock) || over || own.person !== undefined);
-    if (board) board.locked = store.locked !== undefined;
+    if (board) board.locked = app.game.locked !== undefined;
     void board?.wait(own.computer?.busy ? own.person : undefined);
     if (own.computer) void style('computer.css');
     for (const bar of bars) drawComputerStatus(bar.sits, own, bar.seat);

@@ -6,9 +6,9 @@ import { Core } from '../../core/rules-core.js';
 import { setLocale } from '../../lib/i18n.js';
 import { yieldToMain } from '../../lib/yield.js';
 import { Address } from '../../state/address-bar.js';
+import { App } from '../../state/app.js';
 import { preferred } from '../../state/language.js';
 import { SavedGames } from '../../state/saved-games.js';
-import { Store } from '../../state/store.js';
 import { syncTabs } from '../../state/tabs.js';
 import { onLanguage } from '../../state/text-preferences.js';
 import { buildPage, loadPage } from './page.js';
@@ -22,43 +22,43 @@ async function start() {
     applyPreferences(),
   ]);
   await yieldToMain();
-  const address = new Address((link, name) => store.open(link, 'stay', name));
+  const address = new Address((link, name) => app.files.open(link, 'stay', name));
   const library = new SavedGames();
-  const store = new Store(core, address, library);
-  syncTabs(store, library);
-  store.onUnrecoverable = (cause) => void startupFailed(cause);
-  store.open(address.link, 'stay', address.game);
+  const app = new App(core, address, library);
+  syncTabs(app, library);
+  app.store.onUnrecoverable = (cause) => void startupFailed(cause);
+  app.files.open(address.link, 'stay', address.game);
   await yieldToMain();
   const root = document.getElementById('app');
   if (!root) return;
-  let leave = buildPage(root, store);
+  let leave = buildPage(root, app);
   // The game is in the store and the core, so a page in another language is just another page around it.
   onLanguage(() => {
     leave();
-    leave = buildPage(root, store);
+    leave = buildPage(root, app);
   });
-  listenToTouch(store);
-  listenToSystem(store);
+  listenToTouch(app);
+  listenToSystem(app);
 }
 
-/** Files that the system opens with the installed page. @param {Store} store */
-function listenToSystem(store) {
+/** Files that the system opens with the installed page. @param {App} app */
+function listenToSystem(app) {
   /** @type {any} */ (globalThis).launchQueue?.setConsumer(
     async (/** @type {{ files?: { getFile(): Promise<File> }[] }} */ { files = [] }) => {
       if (files.length === 0) return;
       const { openFiles } = await import('../import/import-dialog.js');
-      await openFiles(store, await Promise.all(files.map((file) => file.getFile())));
+      await openFiles(app, await Promise.all(files.map((file) => file.getFile())));
     },
   );
 }
 
-/** There is nothing to hear before the first touch; then what makes the sounds is loaded. @param {Store} store */
-function listenToTouch(store) {
+/** There is nothing to hear before the first touch; then what makes the sounds is loaded. @param {App} app */
+function listenToTouch(app) {
   const first = async () => {
     for (const kind of ['pointerdown', 'keydown']) removeEventListener(kind, first);
     try {
       const { listenTo } = await import('../../state/sounds.js');
-      listenTo(store);
+      listenTo(app);
     } catch (cause) {
       // One plays as well without them.
       console.warn(cause);

@@ -8,8 +8,8 @@ import { t } from '../../lib/i18n.js';
 
 /** @typedef {import('../../pkg/oddchess.js').View} View */
 
-/** @param {import('../../state/store.js').Store} store */
-export function setup(store) {
+/** @param {import('../../state/app.js').App} app */
+export function setup(app) {
   let game = '';
   const fen = h('output', { class: 'fen', id: 'fen-now' });
   const copy = h('button', { type: 'button', class: 'plain-button', onclick: copied }, icon('copy'), t('page.copy'));
@@ -23,9 +23,9 @@ export function setup(store) {
     h(
       'div',
       { class: 'setup-ways' },
-      way('page.edit', () => store.edit()),
-      way('page.edit.fresh', () => store.edit(`#${game}`)),
-      way('page.edit.play', () => store.playFromHere()),
+      way('page.edit', () => app.editor.open()),
+      way('page.edit.fresh', () => app.editor.open(`#${game}`)),
+      way('page.edit.play', () => app.files.playFromHere()),
     ),
     h('p', { class: 'label', id: 'fen-label' }, t('page.setup.now')),
     h('div', { class: 'fen-row' }, fen, copy),
@@ -43,13 +43,13 @@ export function setup(store) {
     ]);
     await style('open.css');
     if (box) return;
-    box = importTextBox(store, { id: 'setup-text', rows: 3, opened: () => {}, many: () => void openList(store) });
+    box = importTextBox(app, { id: 'setup-text', rows: 3, opened: () => {}, many: () => void openList(app) });
     place.replaceChildren(box.element);
   }
 
   async function copied() {
     const done = await copyText(fen.textContent ?? '');
-    if (done) store.notice('page.copied');
+    if (done) app.messages.notice('page.copied');
     else getSelection()?.selectAllChildren(fen);
   }
 

@@ -8,14 +8,14 @@ import { currentLanguage, t, tMessage } from '../../lib/i18n.js';
 import { faults } from '../../lib/storage.js';
 import { style } from '../../lib/styles.js';
 
-/** @typedef {import('../../state/store.js').Store} Store */
+/** @typedef {import('../../state/app.js').App} App */
 /** @typedef {import('../../state/saved-games.js').SavedGame} SavedGame */
 
 /** So many are shown on the first page. */
 const FEW = 3;
 
-/** @param {Store} store */
-export async function openGames(store) {
+/** @param {App} app */
+export async function openGames(app) {
   await style('games.css');
   const list = h('ul', { class: 'kept-list' });
   const none = h('p', { class: 'empty' }, t('page.kept.none'));
@@ -26,7 +26,7 @@ export async function openGames(store) {
     content: [...trouble, none, list, note],
     kind: 'games-dialog',
   });
-  const games = store.savedList();
+  const games = app.saved.list();
   none.hidden = games.length > 0;
   note.hidden = games.length === 0;
   list.append(
@@ -34,30 +34,30 @@ export async function openGames(store) {
       const item = h(
         'li',
         {},
-        entry(store, kept, () => dialog.close()),
-        remover(store, kept),
+        entry(app, kept, () => dialog.close()),
+        remover(app, kept),
       );
       return item;
     }),
   );
 }
 
-/** The latest games for the first page; nothing if there are none. @param {Store} store @param {() => void} opened */
-export async function latestGames(store, opened) {
-  const games = store.savedList().slice(0, FEW);
+/** The latest games for the first page; nothing if there are none. @param {App} app @param {() => void} opened */
+export async function latestGames(app, opened) {
+  const games = app.saved.list().slice(0, FEW);
   if (games.length === 0) return undefined;
   await style('games.css');
-  const items = games.map((kept) => h('li', {}, entry(store, kept, opened)));
+  const items = games.map((kept) => h('li', {}, entry(app, kept, opened)));
   return h('section', { class: 'go-on' }, h('h2', {}, t('page.kept.go_on')), h('ul', { class: 'kept-list' }, ...items));
 }
 
-/** @param {Store} store @param {SavedGame} kept @param {() => void} opened */
-function entry(store, kept, opened) {
-  const seen = store.previewLink(kept.link);
-  const name = store.cards.find((card) => card.id === kept.game)?.name;
+/** @param {App} app @param {SavedGame} kept @param {() => void} opened */
+function entry(app, kept, opened) {
+  const seen = app.previews.previewLink(kept.link);
+  const name = app.cards.find((card) => card.id === kept.game)?.name;
   const open = () => {
     opened();
-    store.resume(kept);
+    app.files.resume(kept);
   };
   return h(
     'button',
@@ -86,10 +86,10 @@ function state(kept, view) {
 
 /**
  * Takes a game out of the list; as long as the list is open it can be put back.
- * @param {Store} store
+ * @param {App} app
  * @param {SavedGame} kept
  */
-function remover(store, kept) {
+function remover(app, kept) {
   let gone = false;
   const label = visuallyHidden('');
   const button = h('button', { type: 'button', class: 'tool', onclick: press });
@@ -97,8 +97,8 @@ function remover(store, kept) {
 
   function press() {
     gone = !gone;
-    if (gone) store.removeSaved(kept.id);
-    else store.undoRemove(kept);
+    if (gone) app.saved.remove(kept.id);
+    else app.saved.undoRemove(kept);
     show();
   }
 

@@ -6,7 +6,7 @@
 import { openSettings } from '../../components/site-header.js';
 import { get } from '../../state/preferences.js';
 
-/** @typedef {import('../../state/store.js').Store} Store */
+/** @typedef {import('../../state/app.js').App} App */
 /**
  * What the page does for a key, beyond the store.
  * @typedef {'toBoard' | 'toTyping' | 'tellLast' | 'tellStatus' | 'playOnce' | 'undo' | 'analyse' | 'hint' | 'judge' | 'listKeys' | 'open'} Deed
@@ -18,22 +18,22 @@ import { get } from '../../state/preferences.js';
  * @property {string[]} [away] keys that do the same away from the board, where a piece may have the letter
  * @property {boolean} [shift]
  * @property {boolean} [always] even where there is no game
- * @property {(store: Store, does: (deed: Deed) => void) => void} run
+ * @property {(app: App, does: (deed: Deed) => void) => void} run
  */
 
-/** @param {Store} store */
-const ply = (store) => store.state.game?.view.ply ?? 0;
+/** @param {App} app */
+const ply = (app) => app.state.game?.view.ply ?? 0;
 
 /** The list of keys is made from this, too. @type {Key[]} */
 export const KEYS = [
-  { id: 'back', keys: ['ArrowLeft'], run: (store) => store.go(ply(store) - 1) },
+  { id: 'back', keys: ['ArrowLeft'], run: (app) => app.game.go(ply(app) - 1) },
   { id: 'undo', keys: ['u'], run: (_, does) => does('undo') },
-  { id: 'on', keys: ['ArrowRight', 'y'], run: (store) => store.go(ply(store) + 1) },
-  { id: 'before', keys: ['ArrowUp'], shift: true, run: (store) => store.nextVariation(-1) },
-  { id: 'after', keys: ['ArrowDown'], shift: true, run: (store) => store.nextVariation(1) },
-  { id: 'first', keys: ['Home'], run: (store) => store.go(0) },
-  { id: 'last', keys: ['End'], run: (store) => store.go(store.state.game?.view.line.length ?? 0) },
-  { id: 'flip', keys: ['x'], away: ['f'], run: (store) => store.flip() },
+  { id: 'on', keys: ['ArrowRight', 'y'], run: (app) => app.game.go(ply(app) + 1) },
+  { id: 'before', keys: ['ArrowUp'], shift: true, run: (app) => app.game.nextVariation(-1) },
+  { id: 'after', keys: ['ArrowDown'], shift: true, run: (app) => app.game.nextVariation(1) },
+  { id: 'first', keys: ['Home'], run: (app) => app.game.go(0) },
+  { id: 'last', keys: ['End'], run: (app) => app.game.go(app.state.game?.view.line.length ?? 0) },
+  { id: 'flip', keys: ['x'], away: ['f'], run: (app) => app.game.flip() },
   { id: 'board', keys: [], away: ['b'], run: (_, does) => does('toBoard') },
   { id: 'type', keys: ['w'], run: (_, does) => does('toTyping') },
   { id: 'told', keys: ['l'], run: (_, does) => does('tellLast') },
@@ -48,11 +48,11 @@ export const KEYS = [
 ];
 
 /**
- * @param {Store} store
+ * @param {App} app
  * @param {(deed: Deed) => void} does
  * @returns {() => void} ends it
  */
-export function listenToKeys(store, does) {
+export function listenToKeys(app, does) {
   /** @param {KeyboardEvent} event */
   function pressed(event) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || within(event, FIELDS)) return;
@@ -63,9 +63,9 @@ export function listenToKeys(store, does) {
     const key = KEYS.find(({ keys, away = [], shift = false }) => {
       return (letter || event.shiftKey === shift) && (keys.includes(name) || (!onBoard && away.includes(name)));
     });
-    if (!key || !(key.always || (store.state.game && !store.state.editing))) return;
+    if (!key || !(key.always || (app.state.game && !app.state.editing))) return;
     event.preventDefault();
-    key.run(store, does);
+    key.run(app, does);
   }
   addEventListener('keydown', pressed);
   return () => removeEventListener('keydown', pressed);

@@ -5,15 +5,15 @@ import { h } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
 import { hidden, isOn, onSwitch } from '../../state/visible-layers.js';
 
-/** @typedef {import('../../state/store.js').Store} Store */
-/** @typedef {import('../../state/store.js').OpenGame} OpenGame */
+/** @typedef {import('../../state/app.js').App} App */
+/** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('../../board/variant-board.js').VariantBoard} VariantBoard */
 
 /**
- * @param {Store} store
+ * @param {App} app
  * @param {VariantBoard} board
  */
-export function variantPanels(store, board) {
+export function variantPanels(app, board) {
   const body = h('div', {});
   const legend = h(
     'details',
@@ -33,13 +33,13 @@ export function variantPanels(store, board) {
     if (!legend.open || list) return;
     const { legendOf } = await import('./legend.js');
     list ??= await legendOf(body);
-    if (store.state.game) list.update(store.state.game);
+    if (app.state.game) list.update(app.state.game);
   }
 
   async function load() {
     const { notesPanel } = await import('./notes/notes-panel.js');
-    panel = await notesPanel(store, insights);
-    if (store.state.game) panel.update(store.state.game);
+    panel = await notesPanel(app, insights);
+    if (app.state.game) panel.update(app.state.game);
   }
 
   /** Takes off the board what is switched off. @param {OpenGame['card']} card */
@@ -60,7 +60,7 @@ export function variantPanels(store, board) {
   }
 
   const end = onSwitch(() => {
-    const { game } = store.state;
+    const { game } = app.state;
     if (!game) return;
     hide(game.card);
     update(game);

@@ -60,12 +60,10 @@ export function puzzlePanel(does, solving) {
     iconButton('next', t('page.key.on'), go(1), { 'aria-keyshortcuts': 'ArrowRight' }),
     iconButton('last', t('page.key.last'), go(Infinity), { 'aria-keyshortcuts': 'End' }),
   );
-  const typing = moveField(
-    /** @type {any} */ ({
-      suggest: (/** @type {string} */ text) => solving()?.ask((playground) => playground.suggest(text)),
-      type: (/** @type {string} */ text) => solving()?.type(text),
-    }),
-  );
+  const typing = moveField({
+    suggest: (text) => solving()?.ask((playground) => playground.suggest(text)),
+    typeMove: (text) => solving()?.type(text),
+  });
   const share = h(
     'button',
     { type: 'button', class: 'plain-button', onclick: does.share },

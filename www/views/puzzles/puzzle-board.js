@@ -44,14 +44,14 @@ export function puzzleBoard() {
   );
   /** @type {PuzzleSolver | undefined} */
   let solving;
-  /** @type {import('../../state/store.js').OpenGame | undefined} */
+  /** @type {import('../../core/open-game.js').OpenGame | undefined} */
   let drawn;
   let odd = false;
 
   board.rules = {
     pick: (picks) => solving?.pick(picks),
     play: (picks) => solving?.play(picks),
-    hint: (picks, cell) => solving?.ask((playground) => playground.hint(picks, cell)),
+    hoverInfo: (picks, cell) => solving?.ask((playground) => playground.hint(picks, cell)),
     reach: (cell) => solving?.ask((playground) => playground.reach(cell)),
   };
   board.addEventListener('refusal', (event) => refuse(/** @type {CustomEvent} */ (event).detail));
@@ -108,7 +108,7 @@ export function puzzleBoard() {
 
   /**
    * Answers something that was asked by key.
-   * @param {(answers: typeof import('../../components/spoken-answers.js'), now: import('../../state/store.js').OpenGame) => string} ask
+   * @param {(answers: typeof import('../../components/spoken-answers.js'), now: import('../../core/open-game.js').OpenGame) => string} ask
    */
   async function answer(ask) {
     const answers = await import('../../components/spoken-answers.js');

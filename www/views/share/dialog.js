@@ -7,13 +7,13 @@ import { h } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { style } from '../../lib/styles.js';
 
-/** @typedef {import('../../state/store.js').Store} Store */
-/** @typedef {import('../../state/store.js').OpenGame} OpenGame */
+/** @typedef {import('../../state/app.js').App} App */
+/** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('../../board/variant-board.js').VariantBoard} VariantBoard */
 /**
  * What a section is given.
  * @typedef {object} Shared
- * @property {Store} store
+ * @property {App} app
  * @property {OpenGame} game
  * @property {string} title of the game
  * @property {import('./picture/board-snapshot.js').BoardSnapshot} seen the board as the reader saw it
@@ -37,11 +37,11 @@ const SECTIONS = {
 };
 
 /**
- * @param {Store} store
+ * @param {App} app
  * @param {OpenGame} game
  * @param {VariantBoard} board
  */
-export async function openShare(store, game, board) {
+export async function openShare(app, game, board) {
   const [{ boardSnapshot }] = await Promise.all([
     import('./picture/board-snapshot.js'),
     style('share.css'),
@@ -50,14 +50,14 @@ export async function openShare(store, game, board) {
   const status = h('p', { class: 'share-status', role: 'status' });
   /** @type {Shared} */
   const shared = {
-    store,
+    app,
     game,
     title: tMessage(game.card.name),
     seen: boardSnapshot(board, game),
     tell: (id, args) => {
       status.textContent = t(id, args);
     },
-    ask: (question) => store.withCopy(game.saved, question),
+    ask: (question) => app.previews.withCopy(game.saved, question),
   };
   /** @type {Map<string, Section>} */
   const open = new Map();

@@ -5,8 +5,8 @@ import { h, svg } from '../../../lib/dom.js';
 import { t } from '../../../lib/i18n.js';
 import { mainLine } from '../../../state/analysis.js';
 
-/** @typedef {import('../../../state/store.js').Store} Store */
-/** @typedef {import('../../../state/store.js').OpenGame} OpenGame */
+/** @typedef {import('../../../state/app.js').App} App */
+/** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('../../../state/analysis.js').Analysis} Analysis */
 /** @typedef {import('../../../state/analysis.js').Point} Point */
 /** @typedef {{ at: number, before: Point, after: Point, sign: string }} Turn */
@@ -24,8 +24,8 @@ const LOSSES = [
 /** So many turning points are listed, the largest ones. */
 const MOST = 6;
 
-/** @param {Store} store @param {Analysis} study */
-export function gameReview(store, study) {
+/** @param {App} app @param {Analysis} study */
+export function gameReview(app, study) {
   const drawing = svg('svg', { viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: 'none', 'aria-hidden': 'true' });
   const slider = h('input', {
     type: 'range',
@@ -55,11 +55,11 @@ export function gameReview(store, study) {
   /** @param {number} at a station */
   function visit(at) {
     const point = study.reviewPoints?.points[at];
-    if (point) store.visit(point.node);
+    if (point) app.game.visit(point.node);
   }
 
   function update() {
-    const { game } = store.state;
+    const { game } = app.state;
     if (!game) return;
     const { review, reviewPoints } = study;
     const line = mainLine(game);

@@ -7,7 +7,7 @@ import { EngineClient } from '../../../core/engine.js';
 import { h } from '../../../lib/dom.js';
 import { formatNumber, t, tMessage, tMessageInline } from '../../../lib/i18n.js';
 
-/** @typedef {import('../../../state/store.js').Store} Store */
+/** @typedef {import('../../../state/app.js').App} App */
 /** @typedef {import('../../../core/engine.js').Proof} Proof */
 /** @typedef {import('../../../pkg/mind.js').Ply} Ply */
 /** @typedef {import('../../../pkg/mind.js').Defence} Defence */
@@ -21,8 +21,8 @@ const USUAL = 3;
 /** Where the number goes in its sentence. */
 const GAP = '\u0000';
 
-/** @param {Store} store */
-export function mateOf(store) {
+/** @param {App} app */
+export function mateOf(app) {
   const mind = new EngineClient(MEGABYTES, 'Riddle');
   const count = h('input', { type: 'number', min: 1, max: LONGEST, value: USUAL, required: true });
   const button = h('button', { type: 'submit', class: 'plain-button' }, t('page.mate.solve'));
@@ -31,7 +31,7 @@ export function mateOf(store) {
   const answer = h('p', { class: 'mate-answer' });
   const back = h(
     'button',
-    { type: 'button', class: 'plain-button', hidden: true, onclick: () => root && store.visit(root.node) },
+    { type: 'button', class: 'plain-button', hidden: true, onclick: () => root && app.game.visit(root.node) },
     t('page.mate.back'),
   );
   const tree = h('div', { class: 'mate-tree' });
@@ -56,7 +56,7 @@ export function mateOf(store) {
   }
 
   async function ask() {
-    const { game } = store.state;
+    const { game } = app.state;
     if (!game) return;
     const mine = (root = { id: game.id, node: game.view.at, saved: game.saved });
     queue = Promise.resolve();
@@ -98,7 +98,7 @@ export function mateOf(store) {
   function cancel() {
     const said = t('page.mate.cancelled');
     drop(said);
-    store.answer(said);
+    app.messages.answer(said);
   }
 
   /** @param {Proof} proof */
@@ -107,7 +107,7 @@ export function mateOf(store) {
     const parts = [sans ? t('page.mate.answer', { so: tMessageInline(said), moves: sans }) : tMessage(said)];
     if (kind === 'mate' && firsts.length > 1) parts.push(t('page.mate.second', { count: firsts.length }));
     answer.textContent = parts.join('. ');
-    store.answer(answer.textContent);
+    app.messages.answer(answer.textContent);
     if (sans)
       tree.replaceChildren(
         h('ul', { 'aria-label': t('page.mate.tree') }, ...firsts.map((ply) => branch([], ply, moves))),
@@ -177,7 +177,7 @@ export function mateOf(store) {
     const step = way.at(-1)?.step;
     /** @param {boolean} on */
     const light = (on) => {
-      const here = on && way.length === 1 && store.state.game?.view.at === root?.node;
+      const here = on && way.length === 1 && app.state.game?.view.at === root?.node;
       const marks = here && step ? step.glides.map(({ from, to }) => ({ kind: 'way', cells: [from, to] })) : [];
       tree.dispatchEvent(new CustomEvent('light', { detail: marks, bubbles: true }));
     };
@@ -200,13 +200,13 @@ export function mateOf(store) {
   function play(way) {
     if (!root) return;
     tree.dispatchEvent(new CustomEvent('light', { detail: [], bubbles: true }));
-    if (store.state.game?.view.at !== root.node) store.visit(root.node);
-    for (const { step } of way) if (store.typeMove(step.text)) return;
+    if (app.state.game?.view.at !== root.node) app.game.visit(root.node);
+    for (const { step } of way) if (app.game.typeMove(step.text)) return;
   }
 
   /** The reader has gone elsewhere, perhaps to another game. */
   function follow() {
-    const { game } = store.state;
+    const { game } = app.state;
     if (root && game?.id !== root.id) drop('');
     back.hidden = !root || game?.view.at === root.node;
   }

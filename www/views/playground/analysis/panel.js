@@ -10,7 +10,7 @@ import { exactOf } from './exact.js';
 import { gameReview } from './game-review.js';
 import { mateOf } from './mate.js';
 
-/** @typedef {import('../../../state/store.js').Store} Store */
+/** @typedef {import('../../../state/app.js').App} App */
 /** @typedef {import('../../../core/engine.js').Line} Line */
 /** @typedef {import('../../../core/engine.js').Score} Score */
 /** @typedef {import('../../../core/engine.js').Step} Step */
@@ -20,13 +20,13 @@ import { mateOf } from './mate.js';
 const LONGEST = 10;
 
 /**
- * @param {Store} store
+ * @param {App} app
  * @param {import('../../../board/variant-board.js').VariantBoard} board
  * @param {HTMLElement} place
  * @param {() => boolean} against whether a game against the computer is on
  */
-export function panelOf(store, board, place, against) {
-  const study = new Analysis(store, against, draw);
+export function panelOf(app, board, place, against) {
+  const study = new Analysis(app, against, draw);
   const bar = barOf();
   board.beside(bar.element);
   const score = h('b', { class: 'score' });
@@ -61,12 +61,12 @@ export function panelOf(store, board, place, against) {
     h('label', { class: 'switch' }, threats, h('span', {}, t('page.analysis.threat'))),
     count,
   );
-  const course = gameReview(store, study);
+  const course = gameReview(app, study);
   const exact = exactOf(
     (step) => play([step]),
     () => draw(),
   );
-  const mate = mateOf(store);
+  const mate = mateOf(app);
   const findings = h('div', { class: 'findings' }, h('p', { class: 'head' }, score, verdict), effort, list, threat);
   place.replaceChildren(resting, findings, exact.element, tools, mate.element, course.element);
   /** What each row of the list shows. @type {{ key: string, line: Line | undefined }[]} */
@@ -93,7 +93,7 @@ export function panelOf(store, board, place, against) {
       : t(
           study.failed
             ? 'page.analysis.failed'
-            : store.state.game?.view.result
+            : app.state.game?.view.result
               ? 'page.analysis.over'
               : 'page.analysis.looking',
         );
@@ -192,7 +192,7 @@ export function panelOf(store, board, place, against) {
   /** Plays moves into the record, from where the reader stands. @param {Step[]} steps */
   function play(steps) {
     list.dispatchEvent(new CustomEvent('light', { detail: [], bubbles: true }));
-    for (const step of steps) if (store.typeMove(step.text)) return;
+    for (const step of steps) if (app.game.typeMove(step.text)) return;
   }
 
   /** First an arrow and the move's name; the answer to that plays it. */
@@ -200,11 +200,11 @@ export function panelOf(store, board, place, against) {
     const line = await study.findHint();
     const step = line?.moves[0];
     if (!line || !step) {
-      if (study.failed) reportEngineGone(store);
+      if (study.failed) reportEngineGone(app.messages);
       return;
     }
     const press = () => play([step]);
-    store.notice(
+    app.messages.notice(
       'page.analysis.hint.is',
       { move: step.san, score: tMessageInline(line.score.said) },
       { id: 'page.analysis.hint.play', press },
@@ -213,12 +213,12 @@ export function panelOf(store, board, place, against) {
 
   /** All of it in words, for those who listen. */
   async function judge() {
-    const { game } = store.state;
+    const { game } = app.state;
     if (!game) return;
     const known = study.thought?.lines[0];
     const line = known ?? (await study.findHint());
     if (!line) {
-      store.answer(t(game.view.result ? 'page.analysis.over' : 'page.analysis.failed'));
+      app.messages.answer(t(game.view.result ? 'page.analysis.over' : 'page.analysis.failed'));
       return;
     }
     const moves = line.moves
@@ -232,7 +232,7 @@ export function panelOf(store, board, place, against) {
     ];
     if (study.showThreat && study.threat)
       parts.push(t('page.analysis.threat.is', { move: study.threat.moves[0]?.san ?? '' }));
-    store.answer(parts.join('. '));
+    app.messages.answer(parts.join('. '));
   }
 
   function follow() {

@@ -5,15 +5,15 @@ import { h } from '../../../lib/dom.js';
 import { t } from '../../../lib/i18n.js';
 import { GLYPHS } from './glyphs.js';
 
-/** @typedef {import('../../../state/store.js').Store} Store */
-/** @typedef {import('../../../state/store.js').OpenGame} OpenGame */
+/** @typedef {import('../../../state/app.js').App} App */
+/** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {ReturnType<typeof notesOf>} Notes */
 
 /** How long a pause in typing is before the comment is taken over. */
 const PAUSE = 400;
 
-/** @param {Store} store */
-export function notesOf(store) {
+/** @param {App} app */
+export function notesOf(app) {
   const title = h('p', { class: 'label' });
   const text = h('textarea', {
     rows: 3,
@@ -26,14 +26,20 @@ export function notesOf(store) {
     const name = t(`page.glyph.${glyph}`);
     return h(
       'button',
-      { type: 'button', 'data-glyph': glyph, title: name, 'aria-label': name, onclick: () => store.glyph(at, glyph) },
+      {
+        type: 'button',
+        'data-glyph': glyph,
+        title: name,
+        'aria-label': name,
+        onclick: () => app.game.glyph(at, glyph),
+      },
       sign,
     );
   });
   const board = h('div', { class: 'glyph-board', role: 'group', 'aria-label': t('page.notes.glyphs') }, ...signs);
-  const main = tool('page.notes.main', () => store.promote(at, true));
-  const up = tool('page.notes.promote', () => store.promote(at));
-  const remove = tool('page.notes.remove', () => store.remove(at));
+  const main = tool('page.notes.main', () => app.game.promote(at, true));
+  const up = tool('page.notes.promote', () => app.game.promote(at));
+  const remove = tool('page.notes.remove', () => app.game.remove(at));
   const element = h('div', {}, title, text, board, h('div', { class: 'note-tools' }, main, up, remove));
   /** The node that the notes are about. */
   let at = 0;
@@ -47,8 +53,8 @@ export function notesOf(store) {
 
   function write() {
     clearTimeout(timer);
-    const game = store.state.game;
-    if (game?.id === shownId && game.nodes.get(at)?.comment !== text.value.trim()) store.comment(at, text.value);
+    const game = app.state.game;
+    if (game?.id === shownId && game.nodes.get(at)?.comment !== text.value.trim()) app.game.comment(at, text.value);
   }
 
   /** @param {OpenGame} game */

@@ -8,13 +8,13 @@ import { h } from '../../../lib/dom.js';
 import { t } from '../../../lib/i18n.js';
 import { asideOf, forkSign, moveButton } from './lines.js';
 
-/** @typedef {import('../../../state/store.js').Store} Store */
-/** @typedef {import('../../../state/store.js').OpenGame} OpenGame */
+/** @typedef {import('../../../state/app.js').App} App */
+/** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('../../../pkg/oddchess.js').Node} Node */
 /** @typedef {{ key: string, nodes: Node[], build: () => HTMLElement }} Item a row, and the nodes that it shows */
 
-/** @param {Store} store */
-export function moveList(store) {
+/** @param {App} app */
+export function moveList(app) {
   const roomy = matchMedia('(min-width: 1000px)');
   const list = h('ol', { class: 'moves', onclick: jump, oncontextmenu: annotate });
   const empty = h('p', { class: 'empty' }, t('page.record.empty'));
@@ -52,7 +52,7 @@ export function moveList(store) {
   /** @param {Event} event */
   function jump(event) {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
-    if (button) store.visit(Number(button.dataset.node));
+    if (button) app.game.visit(Number(button.dataset.node));
   }
 
   /** The other mouse button on a move: go there and write something beside it. @param {Event} event */
@@ -60,7 +60,7 @@ export function moveList(store) {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     if (!button) return;
     event.preventDefault();
-    store.visit(Number(button.dataset.node));
+    app.game.visit(Number(button.dataset.node));
     fold.open = true;
   }
 
@@ -68,7 +68,7 @@ export function moveList(store) {
   async function unfold() {
     if (!fold.open || notes) return;
     const { notesOf } = await import('./annotate.js');
-    notes ??= notesOf(store);
+    notes ??= notesOf(app);
     holder.replaceChildren(notes.element);
     if (shown) notes.update(shown);
     fold.scrollIntoView({ block: 'nearest' });

@@ -6,16 +6,16 @@ import { h, svg } from '../../../lib/dom.js';
 import { formatNumber, t, tMessage } from '../../../lib/i18n.js';
 import { hidden } from '../../../state/visible-layers.js';
 
-/** @typedef {import('../../../state/store.js').Store} Store */
-/** @typedef {import('../../../state/store.js').OpenGame} OpenGame */
+/** @typedef {import('../../../state/app.js').App} App */
+/** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
 
 /** The drawing's own measures; the edge leaves room for half of the slider's thumb. */
 const [WIDE, HIGH, EDGE] = [300, 84, 8];
 
-/** @param {Store} store */
-export function graphOf(store) {
+/** @param {App} app */
+export function graphOf(app) {
   const drawing = svg('svg', { viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: 'none', 'aria-hidden': 'true' });
-  const slider = h('input', { type: 'range', min: 0, step: 1, oninput: () => store.go(Number(slider.value)) });
+  const slider = h('input', { type: 'range', min: 0, step: 1, oninput: () => app.game.go(Number(slider.value)) });
   const title = h('span', { class: 'title' });
   const now = h('span', { class: 'now', 'aria-hidden': 'true' });
   const element = h(

@@ -5,16 +5,16 @@ import { graphOf } from './graph.js';
 import { notesOf } from './notes.js';
 import { sourceTable } from './source-table.js';
 
-/** @typedef {import('../../../state/store.js').Store} Store */
-/** @typedef {import('../../../state/store.js').OpenGame} OpenGame */
+/** @typedef {import('../../../state/app.js').App} App */
+/** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
 
 /**
- * @param {Store} store
+ * @param {App} app
  * @param {HTMLElement} holder
  */
-export async function notesPanel(store, holder) {
+export async function notesPanel(app, holder) {
   await style('shows.css');
-  const parts = [notesOf(), graphOf(store), sourceTable()];
+  const parts = [notesOf(), graphOf(app), sourceTable()];
   holder.replaceChildren(...parts.map((part) => part.element));
 
   /** @param {OpenGame} game */

@@ -5,7 +5,7 @@ import { h } from '../../../lib/dom.js';
 import { t, tMessage } from '../../../lib/i18n.js';
 import { isOn } from '../../../state/visible-layers.js';
 
-/** @typedef {import('../../../state/store.js').OpenGame} OpenGame */
+/** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('../../../pkg/oddchess.js').Note} Note */
 
 export function notesOf() {

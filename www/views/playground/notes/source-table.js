@@ -5,7 +5,7 @@ import { h, svg } from '../../../lib/dom.js';
 import { formatNumber, t, tMessage, tMessageInline } from '../../../lib/i18n.js';
 import { hidden } from '../../../state/visible-layers.js';
 
-/** @typedef {import('../../../state/store.js').OpenGame} OpenGame */
+/** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('../../../pkg/oddchess.js').Petal} Petal */
 /** @typedef {import('../../../pkg/oddchess.js').Seat} Seat */
 /** @typedef {import('../../../pkg/oddchess.js').Said} Said */

@@ -1,6 +1,6 @@
 // The board as the reader sees it, taken as it stands for pictures that are made later.
 
-/** @typedef {import('../../../state/store.js').OpenGame} OpenGame */
+/** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
 /**
  * @typedef {object} BoardSnapshot
  * @property {OpenGame} game
