@@ -39,7 +39,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 export class AccessibleGrid {
   element = h('div', { class: 'grid', role: 'grid' });
   /** @type {Map<string, HTMLElement>} */
-  #cells = new Map();
+  #squares = new Map();
   /** @type {Layout | undefined} */
   #layout;
   /** @type {Map<string, Piece>} */
@@ -47,20 +47,20 @@ export class AccessibleGrid {
   /** Cells where the pick may go on. @type {Set<string>} */
   #open = new Set();
   #focus = '';
-  #does;
-  #write = () => {};
+  #actions;
+  #writeLabels = () => {};
   /** The eye comes first. */
-  #words;
+  #labelsLater;
 
   /**
-   * @param {{ press: (cell: string) => void, cancel: () => void, ask: (ask: GridQuery) => void, write?: (work: () => void) => void }} does
+   * @param {{ press: (cell: string) => void, cancel: () => void, ask: (ask: GridQuery) => void, write?: (work: () => void) => void }} actions
    */
-  constructor(does) {
-    this.#does = does;
-    this.#words = afterPaint(() => (does.write ? does.write(this.#write) : this.#write()));
+  constructor(actions) {
+    this.#actions = actions;
+    this.#labelsLater = afterPaint(() => (actions.write ? actions.write(this.#writeLabels) : this.#writeLabels()));
     this.element.addEventListener('keydown', (event) => this.#key(event));
     this.element.addEventListener('click', (event) => this.#click(event));
-    this.element.addEventListener('focusin', (event) => this.#rove(cellOf(event)));
+    this.element.addEventListener('focusin', (event) => this.#rove(squareOf(event)));
   }
 
   /** @param {Layout} layout */
@@ -69,7 +69,7 @@ export class AccessibleGrid {
     const focused = this.element.matches(':focus-within');
     const wide = 100 / layout.columns;
     const high = 100 / layout.rows;
-    this.#cells.clear();
+    this.#squares.clear();
     this.element.setAttribute('aria-rowcount', String(layout.rows));
     this.element.setAttribute('aria-colcount', String(layout.columns));
     const rows = Array.from({ length: layout.rows }, (_, row) => h('div', { role: 'row', 'aria-rowindex': row + 1 }));
@@ -79,11 +79,11 @@ export class AccessibleGrid {
       cell.style.top = `${row * high}%`;
       cell.style.width = `${wide}%`;
       cell.style.height = `${high}%`;
-      this.#cells.set(place.name, cell);
+      this.#squares.set(place.name, cell);
       rows[row]?.append(cell);
     }
     this.element.replaceChildren(...rows.filter((row) => row.hasChildNodes()));
-    const first = this.#cells.has(this.#focus) ? this.#focus : (layout.footCells[0]?.place.name ?? '');
+    const first = this.#squares.has(this.#focus) ? this.#focus : (layout.bottomRow[0]?.place.name ?? '');
     this.#rove(first);
     if (focused) this.focus(first);
   }
@@ -98,36 +98,36 @@ export class AccessibleGrid {
   describe(label, pieces, targets, picks, faulty = []) {
     this.#pieces = pieces;
     this.#open = new Set([...targets.values()].filter((target) => !target.barred).map((target) => target.cell));
-    this.#write = () => {
+    this.#writeLabels = () => {
       put(this.element, 'aria-label', label);
-      for (const [name, cell] of this.#cells) {
-        const said = told(name, pieces.get(name), targets.get(name));
+      for (const [name, cell] of this.#squares) {
+        const said = squareLabel(name, pieces.get(name), targets.get(name));
         if (picks.includes(name)) said.push(tInline('page.cell.picked'));
         if (faulty.includes(name)) said.push(tInline('page.edit.cell.faulty'));
         put(cell, 'aria-label', said.join(', '));
         put(cell, 'aria-selected', String(picks.includes(name)));
       }
     };
-    this.#words.soon();
+    this.#labelsLater.soon();
   }
 
   /** @param {string} [name] @param {boolean} [seen] whether the page may scroll to show it */
   focus(name = this.#focus, seen = false) {
     this.#rove(name);
-    this.#cells.get(name)?.focus({ preventScroll: !seen });
+    this.#squares.get(name)?.focus({ preventScroll: !seen });
   }
 
   /** Only one cell is in the tab order: the last one that was in focus. @param {string | undefined} name */
   #rove(name) {
     if (name === undefined) return;
-    this.#cells.get(this.#focus)?.setAttribute('tabindex', '-1');
+    this.#squares.get(this.#focus)?.setAttribute('tabindex', '-1');
     this.#focus = name;
-    this.#cells.get(name)?.setAttribute('tabindex', '0');
+    this.#squares.get(name)?.setAttribute('tabindex', '0');
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const cell = cellOf(event);
+    const cell = squareOf(event);
     if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
     if (!this.#seek(cell, event) && !this.#count(event) && !this.#act(cell, event)) return;
     event.preventDefault();
@@ -151,7 +151,7 @@ export class AccessibleGrid {
    * @param {(name: string) => boolean} wanted
    */
   #next(cell, back, wanted) {
-    const names = [...this.#cells.keys()];
+    const names = [...this.#squares.keys()];
     if (back) names.reverse();
     const at = names.indexOf(cell);
     const found = [...names.slice(at + 1), ...names.slice(0, at + 1)].find(wanted);
@@ -169,7 +169,7 @@ export class AccessibleGrid {
     if (!(number >= 1)) return false;
     const places = this.#layout?.board.cells ?? [];
     const place = places.find(({ x, rank }) => (shiftKey ? x === number - 1 : rank === String(number)));
-    if (place) this.#does.ask({ what: shiftKey ? 'column' : 'row', cell: place.name });
+    if (place) this.#actions.ask({ what: shiftKey ? 'column' : 'row', cell: place.name });
     return true;
   }
 
@@ -185,17 +185,17 @@ export class AccessibleGrid {
     if (!id || !layout) return false;
     if (arrow) this.focus(layout.step(cell, ...arrow), true);
     else if (id === 'end') this.focus(layout.rowEnd(cell, key === 'End'), true);
-    else if (id === 'press') this.#does.press(cell);
-    else if (id === 'cancel') this.#does.cancel();
+    else if (id === 'press') this.#actions.press(cell);
+    else if (id === 'cancel') this.#actions.cancel();
     else if (id === 'target') this.#next(cell, event.shiftKey, (name) => this.#open.has(name));
-    else this.#does.ask({ what: /** @type {GridQuery['what']} */ (id), cell });
+    else this.#actions.ask({ what: /** @type {GridQuery['what']} */ (id), cell });
     return true;
   }
 
   /** A click that a screen reader makes; those of a mouse go to the drawing. @param {Event} event */
   #click(event) {
-    const cell = cellOf(event);
-    if (cell) this.#does.press(cell);
+    const cell = squareOf(event);
+    if (cell) this.#actions.press(cell);
   }
 }
 
@@ -205,7 +205,7 @@ export class AccessibleGrid {
  * @param {Piece | undefined} piece
  * @param {Target | undefined} target
  */
-function told(name, piece, target) {
+function squareLabel(name, piece, target) {
   const parts = [name, piece ? tMessageInline(piece.name) : tInline('page.cell.empty')];
   if (target?.tag) parts.push(tMessageInline(target.tag.said));
   if (target?.barred && target.tag?.missing) parts.push(tInline('page.cell.missing', { missing: target.tag.missing }));
@@ -224,6 +224,6 @@ export function boardLabel(game) {
 }
 
 /** @param {Event} event */
-function cellOf(event) {
+function squareOf(event) {
   return event.target instanceof HTMLElement ? event.target.dataset.cell : undefined;
 }

@@ -46,7 +46,7 @@ export function still() {
  * @param {Motion} motion
  * @param {string | undefined} placed the cell whose piece the reader has put in its place already
  */
-export function forth(scene, before, motion, placed) {
+export function animateForward(scene, before, motion, placed) {
   if (still()) return;
   const { layout, under, over } = scene;
   const glides = motion.glides.filter(({ from }) => from !== placed);
@@ -69,7 +69,7 @@ export function forth(scene, before, motion, placed) {
  * @param {Scene} scene
  * @param {Motion} motion
  */
-export function back(scene, motion) {
+export function animateBack(scene, motion) {
   if (still()) return;
   const delay = motion.shot ? GLIDE * 0.6 : 0;
   for (const { from, to } of motion.glides) glide(scene, to, from, delay);
@@ -83,7 +83,7 @@ export function back(scene, motion) {
  * @param {Piece[]} before
  * @param {Piece[]} now
  */
-export function turnOver({ layout, drawn, under }, before, now) {
+export function animateChange({ layout, drawn, under }, before, now) {
   if (still()) return;
   /** @param {Piece[]} pieces @param {Piece[]} others those that are not among the others */
   const without = (pieces, others) => {
@@ -126,7 +126,7 @@ function leaptOver({ layout, drawn }, motion, before) {
       const steps = Math.max(Math.abs(across), Math.abs(down));
       if (across !== 0 && down !== 0 && Math.abs(across) !== Math.abs(down)) return [];
       const between = Array.from({ length: Math.max(steps - 1, 0) }, (_, k) =>
-        layout.cellAt({
+        layout.squareAt({
           x: (a.col + 0.5 + (across / steps) * (k + 1)) * UNIT,
           y: (a.row + 0.5 + (down / steps) * (k + 1)) * UNIT,
         }),

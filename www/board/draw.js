@@ -26,7 +26,7 @@ export function drawFrame(layout) {
  * @param {Layout} layout
  * @param {boolean} named whether cells can be found by their name
  */
-export function drawCells(layout, named) {
+export function drawSquares(layout, named) {
   const rects = layout.spots.map(({ place, col, row }) =>
     svg('rect', {
       class: place.dark ? 'cell dark' : 'cell light',
@@ -46,7 +46,7 @@ export function drawCells(layout, named) {
  * @param {boolean} outside
  */
 export function drawCoordinates(layout, outside) {
-  const feet = layout.footCells.map(({ place, col, row }) => {
+  const feet = layout.bottomRow.map(({ place, col, row }) => {
     const [x, y] = outside ? [(col + 0.5) * UNIT, (row + 1) * UNIT] : [(col + 1) * UNIT - 2.6, (row + 1) * UNIT - 2.8];
     const base = outside ? 'hanging' : undefined;
     return svg(
@@ -55,7 +55,7 @@ export function drawCoordinates(layout, outside) {
       place.file,
     );
   });
-  const sides = layout.sideCells.map(({ place, col, row }) => {
+  const sides = layout.leftColumn.map(({ place, col, row }) => {
     const [x, y] = outside ? [col * UNIT, (row + 0.5) * UNIT] : [col * UNIT + 2.6, row * UNIT + 2];
     const [anchor, base] = outside ? ['end', 'central'] : ['start', 'hanging'];
     return svg('text', { class: 'rank', x, y, 'text-anchor': anchor, 'dominant-baseline': base }, place.rank);

@@ -7,31 +7,31 @@
 import { afterPaint } from '../lib/after-paint.js';
 import { svg, visuallyHidden } from '../lib/dom.js';
 import { tMessage } from '../lib/i18n.js';
-import { drawMarks, drawTarget, lacking } from './marks.js';
+import { drawMarks, drawTarget, loadMissing } from './marks.js';
 
 /** @typedef {import('../pkg/oddchess.js').Mark} Mark */
 /** @typedef {import('./layout.js').Layout} Layout */
 /**
  * What this needs of the board.
- * @typedef {object} Ground
+ * @typedef {object} HintContext
  * @property {() => Layout | undefined} layout
  * @property {() => import('./move-input.js').MoveRules | undefined} rules
- * @property {() => string[]} picks
- * @property {(name: string) => boolean} hides whether marks of that name are switched off
+ * @property {() => string[]} steps
+ * @property {(name: string) => boolean} isHidden whether marks of that name are switched off
  * @property {(cell: string) => boolean} occupied
- * @property {(cell: string) => boolean} priced whether the cell has a tag already
+ * @property {(cell: string) => boolean} hasTag whether the cell has a tag already
  * @property {string} id of the element that describes a cell to a screen reader
- * @property {(marks: Mark[]) => void} lit what is drawn now
- * @property {(work: () => void) => void} speak does something that puts words on the board
- * @property {(said: string[]) => void} tell
+ * @property {(marks: Mark[]) => void} marksChanged what is drawn now
+ * @property {(work: () => void) => void} localized does something that puts words on the board
+ * @property {(said: string[]) => void} emit
  */
 
 export class HoverHints {
   under = svg('g', { class: 'layer lit' });
   over = svg('g', { class: 'layer lit' });
   /** What is said of the cell in focus, for a screen reader. */
-  words = visuallyHidden('');
-  #ground;
+  description = visuallyHidden('');
+  #board;
   /** The cell that is pointed at. @type {string | undefined} */
   #cell;
   /** Marks that something beside the board has lit. @type {Mark[]} */
@@ -39,13 +39,13 @@ export class HoverHints {
   /** The cell whose reach was asked for. @type {string | undefined} */
   #reaching;
   /** @type {string[]} */
-  #told = [];
+  #lastSentences = [];
   #renewal = afterPaint(() => this.draw());
 
-  /** @param {Ground} ground */
-  constructor(ground) {
-    this.#ground = ground;
-    this.words.id = ground.id;
+  /** @param {HintContext} context */
+  constructor(context) {
+    this.#board = context;
+    this.description.id = context.id;
   }
 
   /** @param {string | undefined} cell that is pointed at */
@@ -57,7 +57,7 @@ export class HoverHints {
   }
 
   /** @param {Mark[]} marks lit from beside the board */
-  light(marks) {
+  highlight(marks) {
     this.#marks = marks;
     this.draw();
   }
@@ -81,45 +81,45 @@ export class HoverHints {
 
   /** Draws what holds now. */
   draw() {
-    const layout = this.#ground.layout();
-    if (layout) this.#ground.speak(() => this.#draw(layout));
+    const layout = this.#board.layout();
+    if (layout) this.#board.localized(() => this.#draw(layout));
   }
 
   /** @param {Layout} layout */
   #draw(layout) {
     const cell = this.#cell;
     const hint = cell === undefined ? undefined : this.#ask('hint', cell);
-    const shown = [...this.#marks, ...(hint?.marks ?? [])].filter((mark) => !this.#ground.hides(mark.kind));
+    const shown = [...this.#marks, ...(hint?.marks ?? [])].filter((mark) => !this.#board.isHidden(mark.kind));
     const marks = [...shown, ...this.#reached(cell)];
-    void lacking(marks)?.then(() => this.draw());
+    void loadMissing(marks)?.then(() => this.draw());
     this.under.replaceChildren(...drawMarks(layout, marks, 'under'));
     this.over.replaceChildren(...drawMarks(layout, marks, 'over'));
-    this.#ground.lit(marks);
-    if (cell !== undefined && hint?.tag && !this.#ground.hides('tag') && !this.#ground.priced(cell)) {
+    this.#board.marksChanged(marks);
+    if (cell !== undefined && hint?.tag && !this.#board.isHidden('tag') && !this.#board.hasTag(cell)) {
       const barred = { said: hint.tag.said, proof: [], rule: '' };
-      this.over.append(drawTarget(layout, { cell, kind: 'move', tag: hint.tag, barred }, this.#ground.occupied(cell)));
+      this.over.append(drawTarget(layout, { cell, kind: 'move', tag: hint.tag, barred }, this.#board.occupied(cell)));
     }
-    this.#tell(this.#ground.hides('words') ? [] : (hint?.said.map(tMessage) ?? []));
+    this.#emit(this.#board.isHidden('words') ? [] : (hint?.said.map(tMessage) ?? []));
   }
 
   /** What the piece that is pointed at reaches, if that is wanted. @param {string | undefined} cell */
   #reached(cell) {
     if (cell === undefined) return [];
-    const wanted = !this.#ground.hides('reach') && this.#ground.picks().length === 0;
+    const wanted = !this.#board.isHidden('reach') && this.#board.steps().length === 0;
     return wanted || cell === this.#reaching ? (this.#ask('reach', cell)?.marks ?? []) : [];
   }
 
   /** @param {'hint' | 'reach'} what @param {string} cell */
   #ask(what, cell) {
-    const rules = this.#ground.rules();
-    return what === 'hint' ? rules?.hoverInfo?.(this.#ground.picks(), cell) : rules?.reach?.(cell);
+    const rules = this.#board.rules();
+    return what === 'hint' ? rules?.hoverInfo?.(this.#board.steps(), cell) : rules?.reach?.(cell);
   }
 
   /** @param {string[]} said */
-  #tell(said) {
-    if (said.join() === this.#told.join()) return;
-    this.#told = said;
-    this.words.textContent = said.join('. ');
-    this.#ground.tell(said);
+  #emit(said) {
+    if (said.join() === this.#lastSentences.join()) return;
+    this.#lastSentences = said;
+    this.description.textContent = said.join('. ');
+    this.#board.emit(said);
   }
 }

@@ -63,7 +63,7 @@ export class Layout {
   }
 
   /** The cell at a point of the drawing. @param {Point} point */
-  cellAt({ x, y }) {
+  squareAt({ x, y }) {
     return this.#names.get(`${Math.floor(x / UNIT)},${Math.floor(y / UNIT)}`);
   }
 
@@ -102,12 +102,12 @@ export class Layout {
   }
 
   /** Cells that carry the letter of their column: the lowest of each, as shown. */
-  get footCells() {
+  get bottomRow() {
     return this.spots.filter(({ col, row }) => !this.spots.some((other) => other.col === col && other.row > row));
   }
 
   /** Cells that carry the figure of their row: the leftmost of each, as shown. */
-  get sideCells() {
+  get leftColumn() {
     return this.spots.filter(({ col, row }) => !this.spots.some((other) => other.row === row && other.col < col));
   }
 }

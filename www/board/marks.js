@@ -40,7 +40,7 @@ let loaded = false;
  * @param {Mark[]} marks
  * @returns {Promise<void> | undefined}
  */
-export function lacking(marks) {
+export function loadMissing(marks) {
   if (loaded || marks.every(({ kind }) => KNOWN.under[kind])) return undefined;
   loading ??= import('./rare-marks.js').then(async ({ UNDER, OVER, ready }) => {
     await ready;
@@ -68,7 +68,7 @@ export function drawMarks(layout, marks, where) {
 }
 
 /** The cells that prove a refusal. @param {Layout} layout @param {string[]} cells */
-export function drawProof(layout, cells) {
+export function drawEvidence(layout, cells) {
   return cells.filter((cell) => layout.has(cell)).map((cell) => frame(layout, cell, 'mark-proof', 2.2));
 }
 
@@ -92,7 +92,7 @@ export function drawTarget(layout, target, occupied) {
   else if (target.kind === 'shot') group.append(sight());
   else if (target.kind === 'joint' && occupied) group.append(swap());
   else if (!tag) group.append(barred ? cross() : svg('circle', { class: 'dot', cx: HALF, cy: HALF, r: UNIT * 0.15 }));
-  if (tag) group.append(pill(tag, barred, occupied || target.kind === 'capture'));
+  if (tag) group.append(tagShape(tag, barred, occupied || target.kind === 'capture'));
   return group;
 }
 
@@ -151,7 +151,7 @@ function cross() {
 }
 
 /** @param {Tag} tag @param {boolean} barred @param {boolean} aside whether the middle of the cell is taken */
-function pill(tag, barred, aside) {
+function tagShape(tag, barred, aside) {
   const width = Math.max(17, 9 + 7.2 * tag.text.length);
   const x = aside ? UNIT - width / 2 - 2 : HALF;
   const y = aside ? UNIT - 10.5 : barred && tag.missing ? HALF - 6 : HALF;

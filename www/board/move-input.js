@@ -9,7 +9,7 @@
 /**
  * The one who knows: the core behind the page, or whatever stands for it.
  * @typedef {object} MoveRules
- * @property {(picks: string[]) => Answer | undefined} pick
+ * @property {(picks: string[]) => Answer | undefined} interpret
  * @property {(picks: string[]) => void} play
  * @property {(picks: string[], cell: string) => import('../pkg/oddchess.js').Hint | undefined} [hoverInfo]
  * @property {(cell: string) => import('../pkg/oddchess.js').Hint | undefined} [reach]
@@ -17,13 +17,13 @@
 
 export class MoveInput {
   /** @type {string[]} */
-  picks = [];
+  steps = [];
   /** @type {Answer | undefined} */
   answer;
   /** @type {Refusal | undefined} */
   refusal;
   /** What is worth drawing beside a refusal. @type {import('../pkg/oddchess.js').Mark[]} */
-  aside = [];
+  refusalMarks = [];
   /** The cell to which the picks have carried the piece, as far as they go. @type {string | undefined} */
   landing;
   /** @type {MoveRules | undefined} */
@@ -32,7 +32,7 @@ export class MoveInput {
    * Set while it is not one's turn: presses then make a move ahead of time.
    * @type {import('./premove.js').Premove | undefined}
    */
-  ahead;
+  premove;
   #changed;
 
   /** @param {() => void} changed called after every change */
@@ -42,21 +42,21 @@ export class MoveInput {
 
   /** The cell that was picked first. */
   get origin() {
-    return this.picks[0];
+    return this.steps[0];
   }
 
   /** Whether anything is picked. */
   get busy() {
-    return this.picks.length > 0 || (this.ahead?.picks.length ?? 0) > 0;
+    return this.steps.length > 0 || (this.premove?.squares.length ?? 0) > 0;
   }
 
   /** Whether the picks wait for a choice: a word, or to stop here. */
-  get asking() {
+  get choosing() {
     return this.answer !== undefined && (this.answer.choices.length > 0 || Boolean(this.answer.stop));
   }
 
   /** @param {string} cell @returns {Target | undefined} where the pick may go on */
-  open(cell) {
+  targetAt(cell) {
     return this.answer?.targets.find((target) => target.cell === cell && !target.barred);
   }
 
@@ -65,15 +65,15 @@ export class MoveInput {
    * @param {string} cell
    * @returns {'taken' | 'held' | 'done'} taken: it is newly in hand; held: it already was; done: nothing to hold on to
    */
-  press(cell) {
+  select(cell) {
     this.refusal = undefined;
-    if (this.ahead) return this.ahead.press(cell);
-    if (this.picks.length === 0) return this.#begin(cell);
-    if (this.open(cell)) return this.#extend(cell);
-    if (this.answer?.stop && cell === this.picks[this.picks.length - 1]) return this.finish();
-    if (cell === this.origin && this.picks.length === 1) return this.#hold();
-    if (this.asking) return this.cancel();
-    return this.#elsewhere(cell, false);
+    if (this.premove) return this.premove.select(cell);
+    if (this.steps.length === 0) return this.#selectFirst(cell);
+    if (this.targetAt(cell)) return this.#extend(cell);
+    if (this.answer?.stop && cell === this.steps[this.steps.length - 1]) return this.finish();
+    if (cell === this.origin && this.steps.length === 1) return this.#hold();
+    if (this.choosing) return this.cancel();
+    return this.#selectOther(cell, false);
   }
 
   /**
@@ -81,11 +81,11 @@ export class MoveInput {
    * @param {string | undefined} cell
    */
   drop(cell) {
-    if (this.ahead) this.ahead.drop(cell);
+    if (this.premove) this.premove.drop(cell);
     else if (cell === undefined) this.cancel();
     else if (cell === this.origin) this.#hold();
-    else if (this.open(cell)) this.#extend(cell);
-    else this.#elsewhere(cell, true);
+    else if (this.targetAt(cell)) this.#extend(cell);
+    else this.#selectOther(cell, true);
   }
 
   /** A choice that is not a cell. @param {string} pick */
@@ -95,7 +95,7 @@ export class MoveInput {
 
   /** Plays the picks as they are. */
   finish() {
-    const picks = this.picks;
+    const picks = this.steps;
     this.clear();
     this.rules?.play(picks);
     return /** @type {const} */ ('done');
@@ -106,14 +106,14 @@ export class MoveInput {
    * @param {string[]} picks two cells
    * @returns {boolean} whether any move begins so
    */
-  attempt([from = '', to = '']) {
-    const answer = this.rules?.pick([from]);
-    const whole = this.rules?.pick([from, to]);
+  tryPremove([from = '', to = '']) {
+    const answer = this.rules?.interpret([from]);
+    const whole = this.rules?.interpret([from, to]);
     if (!answer || !whole || whole.state === 'refused') {
       this.cancel();
       return false;
     }
-    [this.picks, this.answer] = [[from], answer];
+    [this.steps, this.answer] = [[from], answer];
     this.#extend(to);
     return true;
   }
@@ -124,18 +124,18 @@ export class MoveInput {
    * is why all of them together don't.
    * @param {string[]} picks
    */
-  follow(picks) {
+  selectAll(picks) {
     for (const pick of picks) {
-      this.press(pick);
-      if (!this.refusal || this.picks.length > 0) continue;
-      this.refusal = this.rules?.pick(picks)?.refusal ?? this.refusal;
+      this.select(pick);
+      if (!this.refusal || this.steps.length > 0) continue;
+      this.refusal = this.rules?.interpret(picks)?.refusal ?? this.refusal;
       this.#changed();
       return;
     }
   }
 
   cancel() {
-    this.ahead?.cancel();
+    this.premove?.cancel();
     this.clear();
     this.#changed();
     return /** @type {const} */ ('done');
@@ -143,10 +143,10 @@ export class MoveInput {
 
   /** Forgets everything, quietly. */
   clear() {
-    this.picks = [];
+    this.steps = [];
     this.answer = undefined;
     this.refusal = undefined;
-    this.aside = [];
+    this.refusalMarks = [];
     this.landing = undefined;
   }
 
@@ -156,30 +156,30 @@ export class MoveInput {
   }
 
   /** @param {string} cell */
-  #begin(cell) {
-    const answer = this.rules?.pick([cell]);
+  #selectFirst(cell) {
+    const answer = this.rules?.interpret([cell]);
     this.clear();
     if (!answer) return this.cancel();
-    if (answer.state === 'refused') [this.refusal, this.aside] = [answer.refusal ?? undefined, answer.marks];
-    else [this.picks, this.answer] = [[cell], answer];
+    if (answer.state === 'refused') [this.refusal, this.refusalMarks] = [answer.refusal ?? undefined, answer.marks];
+    else [this.steps, this.answer] = [[cell], answer];
     this.#changed();
     return answer.state === 'refused' ? 'done' : 'taken';
   }
 
   /** @param {string} pick */
   #extend(pick) {
-    const picks = [...this.picks, pick];
-    const kind = this.open(pick)?.kind;
-    const answer = this.rules?.pick(picks);
+    const picks = [...this.steps, pick];
+    const kind = this.targetAt(pick)?.kind;
+    const answer = this.rules?.interpret(picks);
     if (!answer) return this.cancel();
     const goesOn = answer.stop || answer.choices.length > 0 || answer.targets.some((target) => !target.barred);
     if (answer.state === 'legal' && !goesOn) {
-      this.picks = picks;
+      this.steps = picks;
       return this.finish();
     }
     if (answer.state === 'refused') this.refusal = answer.refusal ?? undefined;
     else {
-      [this.picks, this.answer, this.refusal] = [picks, answer, undefined];
+      [this.steps, this.answer, this.refusal] = [picks, answer, undefined];
       if (kind === 'move' || kind === 'capture') this.landing = pick;
     }
     this.#changed();
@@ -192,11 +192,11 @@ export class MoveInput {
    * @param {string} cell
    * @param {boolean} dropped whether the piece was carried there, so that the cell itself is not meant
    */
-  #elsewhere(cell, dropped) {
-    const answer = this.rules?.pick([...this.picks, cell]);
+  #selectOther(cell, dropped) {
+    const answer = this.rules?.interpret([...this.steps, cell]);
     if (!answer) return this.cancel();
     if (answer.state !== 'refused') return this.#extend(cell);
-    if (!dropped && this.rules?.pick([cell])?.state !== 'refused') return this.#begin(cell);
+    if (!dropped && this.rules?.interpret([cell])?.state !== 'refused') return this.#selectFirst(cell);
     const shown = this.answer?.targets.some((target) => target.cell === cell);
     if (!shown) this.clear();
     this.refusal = answer.refusal ?? undefined;

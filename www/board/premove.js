@@ -13,8 +13,8 @@ import { frame } from './marks.js';
 
 export class Premove {
   /** What is picked so far: one cell is in hand, two are kept. @type {string[]} */
-  picks = [];
-  #own;
+  squares = [];
+  #isOwn;
   #changed;
 
   /**
@@ -22,53 +22,53 @@ export class Premove {
    * @param {(news?: PremoveEvent) => void} changed called after every change
    */
   constructor(own, changed) {
-    this.#own = own;
+    this.#isOwn = own;
     this.#changed = changed;
   }
 
   /** Whether a move is kept. */
-  get kept() {
-    return this.picks.length > 1;
+  get complete() {
+    return this.squares.length > 1;
   }
 
   /** @param {string} cell @returns {'taken' | 'held' | 'done'} as the hand answers */
-  press(cell) {
-    const [origin] = this.picks;
-    if (origin === undefined || this.kept) {
-      const before = this.kept;
-      this.picks = this.#own(cell) ? [cell] : [];
+  select(cell) {
+    const [origin] = this.squares;
+    if (origin === undefined || this.complete) {
+      const before = this.complete;
+      this.squares = this.#isOwn(cell) ? [cell] : [];
       this.#changed(before ? 'withdrawn' : undefined);
-      return this.picks.length > 0 ? 'taken' : 'done';
+      return this.squares.length > 0 ? 'taken' : 'done';
     }
     if (cell === origin) return 'held';
-    this.#keep(origin, cell);
+    this.#set(origin, cell);
     return 'done';
   }
 
   /** @param {string | undefined} cell where the piece was dropped, if on any */
   drop(cell) {
-    const [origin] = this.picks;
+    const [origin] = this.squares;
     if (cell === undefined || origin === undefined) this.cancel();
     else if (cell === origin) this.#changed();
-    else this.#keep(origin, cell);
+    else this.#set(origin, cell);
   }
 
   cancel() {
-    if (this.picks.length === 0) return;
-    const news = this.kept ? 'withdrawn' : undefined;
-    this.picks = [];
-    this.#changed(news);
+    if (this.squares.length === 0) return;
+    const event = this.complete ? 'withdrawn' : undefined;
+    this.squares = [];
+    this.#changed(event);
   }
 
   /** @param {string} from @param {string} to */
-  #keep(from, to) {
-    this.picks = [from, to];
+  #set(from, to) {
+    this.squares = [from, to];
     this.#changed('kept');
   }
 
   /** Dotted frames, and between them a dotted line with an open head. @param {Layout} layout */
   draw(layout) {
-    const [from, to] = this.picks;
+    const [from, to] = this.squares;
     if (from === undefined || to === undefined || !layout.has(from) || !layout.has(to)) return [];
     const [a, b] = [layout.centre(from), layout.centre(to)];
     const length = Math.hypot(b.x - a.x, b.y - a.y);
@@ -91,6 +91,6 @@ export class Premove {
 
   /** The cell in hand while the other is still to be picked. */
   get origin() {
-    return this.kept ? undefined : this.picks[0];
+    return this.complete ? undefined : this.squares[0];
   }
 }

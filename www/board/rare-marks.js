@@ -117,7 +117,7 @@ function nearer(layout, start, cell) {
   const a = layout.centre(start ?? '');
   const b = layout.centre(cell ?? '');
   const point = { x: b.x - Math.sign(b.x - a.x) * UNIT, y: b.y - Math.sign(b.y - a.y) * UNIT };
-  return layout.cellAt(point) ?? start;
+  return layout.squareAt(point) ?? start;
 }
 
 /** @param {Layout} layout @param {string | undefined} cell */
@@ -209,7 +209,7 @@ function zone(layout, { cells, tag, seat }) {
   const edges = cells.map((cell) => {
     const { x, y } = layout.corner(cell);
     const open = (/** @type {number} */ dx, /** @type {number} */ dy) => {
-      const next = layout.cellAt({ x: x + HALF + dx * UNIT, y: y + HALF + dy * UNIT });
+      const next = layout.squareAt({ x: x + HALF + dx * UNIT, y: y + HALF + dy * UNIT });
       return next === undefined || !inside.has(next);
     };
     return [

@@ -26,7 +26,7 @@ export function pointIn(svg, cell, x, y) {
  * @param {number} margin in pixels to be left free on the left and below, for what stands beside the cells
  * @returns {number} the width of a cell in pixels; 0 while there is nothing to see
  */
-export function fit(host, stage, layout, margin = 0) {
+export function fitBoard(host, stage, layout, margin = 0) {
   const { left, top, ...box } = host.getBoundingClientRect().toJSON();
   const [width, height] = [box.width - margin, box.height - margin];
   if (width <= 0 || height <= 0) return 0;

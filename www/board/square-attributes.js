@@ -14,7 +14,7 @@
  * What each cell says now: to ask an element costs more than to remember.
  * @type {WeakMap<Element, Map<string, string | undefined>>}
  */
-const said = new WeakMap();
+const written = new WeakMap();
 
 /**
  * @param {Map<string, SVGRectElement>} cells
@@ -58,9 +58,9 @@ export function updateMarkAttributes(cells, name, marks) {
 
 /** @param {SVGElement} cell @param {string} name @param {string | undefined} value */
 function put(cell, name, value) {
-  const known = said.get(cell) ?? new Map();
+  const known = written.get(cell) ?? new Map();
   if (known.get(name) === value) return;
-  said.set(cell, known.set(name, value));
+  written.set(cell, known.set(name, value));
   if (value === undefined) cell.removeAttribute(`data-${name}`);
   else cell.setAttribute(`data-${name}`, value);
 }

@@ -11,24 +11,24 @@ import { UNIT } from './layout.js';
 /** @typedef {import('./layout.js').Point} Point */
 /** @typedef {import('../pkg/oddchess.js').Drawing} Arrow a circle where it ends on the cell on which it begins */
 /**
- * @typedef {object} Ground where they are drawn
+ * @typedef {object} DrawingContext where they are drawn
  * @property {() => Layout | undefined} layout
  * @property {(x: number, y: number) => Point} point of the drawing, for a point of the window
- * @property {(cell: string | undefined) => boolean} bare whether a press there asks for nothing
+ * @property {(cell: string | undefined) => boolean} isFree whether a press there asks for nothing
  * @property {(drawn: Arrow[]) => void} changed by the reader
  */
 
 export class UserDrawings {
   layer = svg('g', { class: 'layer arrows' });
   /** @type {Arrow[]} */
-  #kept = [];
+  #drawings = [];
   /** @type {Arrow | undefined} */
   #drawing;
-  #ground;
+  #context;
 
-  /** @param {SVGSVGElement} svg @param {Ground} ground */
-  constructor(svg, ground) {
-    this.#ground = ground;
+  /** @param {SVGSVGElement} svg @param {DrawingContext} context */
+  constructor(svg, context) {
+    this.#context = context;
     svg.addEventListener('contextmenu', (event) => event.preventDefault());
     svg.addEventListener('pointerdown', (event) => this.#down(svg, event));
     svg.addEventListener('pointermove', (event) => this.#move(event));
@@ -38,23 +38,23 @@ export class UserDrawings {
 
   /** Shows these from now on. @param {Arrow[]} drawn */
   set(drawn) {
-    if (drawn.length === 0 && this.#kept.length === 0 && !this.#drawing) return;
-    this.#kept = drawn;
+    if (drawn.length === 0 && this.#drawings.length === 0 && !this.#drawing) return;
+    this.#drawings = drawn;
     this.#show(undefined);
   }
 
   /** The reader has drawn. @param {Arrow[]} drawn */
   #change(drawn) {
     this.set(drawn);
-    this.#ground.changed(drawn);
+    this.#context.changed(drawn);
   }
 
   /** @param {SVGSVGElement} svg @param {PointerEvent} event */
   #down(svg, event) {
-    const cell = this.#ground.layout()?.cellAt(this.#ground.point(event.clientX, event.clientY));
+    const cell = this.#context.layout()?.squareAt(this.#context.point(event.clientX, event.clientY));
     if (event.button === 0) {
       if (this.#drawing) this.#show(undefined);
-      if (this.#kept.length > 0 && this.#ground.bare(cell)) this.#change([]);
+      if (this.#drawings.length > 0 && this.#context.isFree(cell)) this.#change([]);
       return;
     }
     if (event.button !== 2 || cell === undefined || event.pointerType === 'touch') return;
@@ -64,9 +64,9 @@ export class UserDrawings {
 
   /** @param {PointerEvent} event */
   #move(event) {
-    const layout = this.#ground.layout();
+    const layout = this.#context.layout();
     if (!this.#drawing || !layout) return;
-    const to = snapped(layout, this.#drawing.from, this.#ground.point(event.clientX, event.clientY));
+    const to = snapped(layout, this.#drawing.from, this.#context.point(event.clientX, event.clientY));
     if (to !== this.#drawing.to) this.#show({ ...this.#drawing, to });
   }
 
@@ -74,8 +74,8 @@ export class UserDrawings {
   #up(event) {
     const drawn = this.#drawing;
     if (!drawn || event.button !== 2) return;
-    const same = this.#kept.find((one) => one.from === drawn.from && one.to === drawn.to);
-    const others = this.#kept.filter((one) => one !== same);
+    const same = this.#drawings.find((one) => one.from === drawn.from && one.to === drawn.to);
+    const others = this.#drawings.filter((one) => one !== same);
     this.#drawing = undefined;
     this.#change(same?.colour === drawn.colour ? others : [...others, drawn]);
   }
@@ -83,9 +83,11 @@ export class UserDrawings {
   /** @param {Arrow | undefined} drawing the one in hand */
   #show(drawing) {
     this.#drawing = drawing;
-    const layout = this.#ground.layout();
+    const layout = this.#context.layout();
     if (layout)
-      this.layer.replaceChildren(...[...this.#kept, ...(drawing ? [drawing] : [])].map((one) => draw(layout, one)));
+      this.layer.replaceChildren(
+        ...[...this.#drawings, ...(drawing ? [drawing] : [])].map((one) => drawDrawing(layout, one)),
+      );
   }
 }
 
@@ -119,7 +121,7 @@ function snapped(layout, from, point) {
 }
 
 /** @param {Layout} layout @param {Arrow} arrow */
-export function draw(layout, { from, to, colour: name }) {
+export function drawDrawing(layout, { from, to, colour: name }) {
   const a = layout.centre(from);
   if (from === to) {
     const [outer, inner] = [UNIT * 0.46, UNIT * 0.38];

@@ -13,16 +13,16 @@
 
 import { h, svg } from '../lib/dom.js';
 import { AccessibleGrid, boardLabel } from './a11y-grid.js';
-import { back, forth, turnOver } from './animation.js';
+import { animateBack, animateChange, animateForward } from './animation.js';
 import { drawChoices, placeBar } from './choice-menu.js';
 import { DraggedPiece } from './dragged-piece.js';
-import { drawCells, drawCoordinates, drawFrame, drawPiece, placePiece, sameDrawing, viewBox } from './draw.js';
+import { drawCoordinates, drawFrame, drawPiece, drawSquares, placePiece, sameDrawing, viewBox } from './draw.js';
 import { Layout, UNIT } from './layout.js';
-import { drawMarks, drawProof, drawSelected, drawTarget, lacking } from './marks.js';
+import { drawEvidence, drawMarks, drawSelected, drawTarget, loadMissing } from './marks.js';
 import { MoveInput } from './move-input.js';
 import { OutsideInput } from './outside-input.js';
-import { listen } from './pointer-input.js';
-import { fit, pointIn } from './size.js';
+import { listenToPointer } from './pointer-input.js';
+import { fitBoard, pointIn } from './size.js';
 import { updateMarkAttributes, updateSquareAttributes } from './square-attributes.js';
 import { UserDrawings } from './user-drawings.js';
 
@@ -47,10 +47,10 @@ export class VariantBoard extends HTMLElement {
   #grid = new AccessibleGrid({
     press: (cell) => this.#key(cell),
     cancel: () => this.#cancel(),
-    ask: (ask) => this.tell('ask', ask),
-    write: (work) => this.speak(work),
+    ask: (ask) => this.emit('ask', ask),
+    write: (work) => this.localized(work),
   });
-  #hand = new MoveInput(() => this.#handChanged());
+  #input = new MoveInput(() => this.#inputChanged());
   /** @type {HTMLElement | undefined} */
   #choices;
   /** @type {Layout | undefined} */
@@ -64,49 +64,49 @@ export class VariantBoard extends HTMLElement {
   /** @type {Map<string, SVGRectElement>} */
   #rects = new Map();
   /** @type {Refusal | undefined} */
-  #told;
-  #carrier = new DraggedPiece(this.#layers);
-  #arrows = new UserDrawings(this.#svg, {
+  #reported;
+  #draggedPiece = new DraggedPiece(this.#layers);
+  #userDrawings = new UserDrawings(this.#svg, {
     layout: () => this.#layout,
     point: (x, y) => this.#point(x, y),
-    bare: (cell) => !this.#hand.busy && !this.#pieces.has(cell ?? ''),
-    changed: (drawn) => this.tell('draw', drawn),
+    isFree: (cell) => !this.#input.busy && !this.#pieces.has(cell ?? ''),
+    changed: (drawn) => this.emit('draw', drawn),
   });
   /** The cell whose piece the reader has carried to its place. @type {string | undefined} */
-  #carried;
+  #droppedOn;
   /** The cell whose piece is shown where it would go. @type {string | undefined} */
   #previewed;
   /** @type {string | undefined} */
   #hovered;
   /** Marks that belong to the board itself. */
-  #marked = svg('g', { class: 'layer marked' });
+  #boardMarks = svg('g', { class: 'layer marked' });
   /** Kinds of marks and destinations that are switched off. @type {Set<string>} */
   #hidden = new Set();
   /**
    * What is drawn while someone points: loaded when someone first does.
    * @type {import('./hover-hints.js').HoverHints | undefined}
    */
-  #lit;
+  #hints;
   /** The cell under the pointer or the keyboard, whichever came last. @type {string | undefined} */
   #pointed;
   #hintId = `board-hint-${(boards += 1)}`;
   #size = 0;
   #label = '';
   /** @type {import('./engine-arrows.js').EngineArrows | undefined} */
-  #advice;
+  #engineArrows;
   /** @type {import('./engine-arrows.js').Arrow[]} */
-  #ways = [];
+  #arrowMoves = [];
   /** Who waits for the other side, and may move ahead of time. @type {import('../pkg/oddchess.js').Seat | undefined} */
-  #waits;
+  #premoveSeat;
   /** Where the board is drawn. @type {HTMLElement} */
-  #field;
-  #beside = new OutsideInput(this.#stage, {
-    press: () => this.#elsewhere(),
-    click: (event) => this.#aside(event),
-    escape: () => this.#hand.busy && this.#cancel(),
+  #container;
+  #outsideInput = new OutsideInput(this.#stage, {
+    press: () => this.#pressedOutside(),
+    click: (event) => this.#clickedOutside(event),
+    escape: () => this.#input.busy && this.#cancel(),
   });
   /** Lets the pointer let go. @type {() => void} */
-  #letGo;
+  #releasePointer;
   /** Whether the board is only to be looked at. */
   #idle = false;
   #locked = false;
@@ -114,76 +114,76 @@ export class VariantBoard extends HTMLElement {
   /** @param {HTMLElement} [field] where to draw, if not in the element itself */
   constructor(field) {
     super();
-    this.#field = field ?? this;
+    this.#container = field ?? this;
     this.#svg.append(...LAYERS.map((name) => this.#layers[name]));
-    this.#svg.append(this.#arrows.layer);
-    this.#layers.ground.after(this.#marked);
+    this.#svg.append(this.#userDrawings.layer);
+    this.#layers.ground.after(this.#boardMarks);
     this.#stage.append(this.#grid.element);
     this.#followFocus();
-    new ResizeObserver(() => this.#fit()).observe(this.#field);
-    this.#letGo = listen(
+    new ResizeObserver(() => this.#fit()).observe(this.#container);
+    this.#releasePointer = listenToPointer(
       {
         svg: this.#svg,
-        cellAt: (x, y) => this.#layout?.cellAt(this.#point(x, y)),
+        cellAt: (x, y) => this.#layout?.squareAt(this.#point(x, y)),
         nearPiece: (x, y) => this.#nearPiece(x, y),
         hover: (cell) => this.#hover(cell),
-        lift: (cell) => this.#carrier.lift(cell, this.#drawn.get(cell)),
-        carry: (x, y) => this.#layout && this.#carrier.carry(this.#layout, this.#point(x, y)),
+        lift: (cell) => this.#draggedPiece.lift(cell, this.#drawn.get(cell)),
+        carry: (x, y) => this.#layout && this.#draggedPiece.carry(this.#layout, this.#point(x, y)),
         lower: () => {
-          this.#carried = this.#carrier.lower();
+          this.#droppedOn = this.#draggedPiece.lower();
         },
-        touched: () => this.#touched(),
+        touched: () => this.#startTouch(),
       },
-      this.#hand,
+      this.#input,
     );
     this.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape' || !this.#hand.busy) return;
-      this.#hand.cancel();
+      if (event.key !== 'Escape' || !this.#input.busy) return;
+      this.#input.cancel();
       this.#grid.focus();
     });
-    this.#stage.addEventListener('pointerdown', (event) => this.#pressed(event), { capture: true });
+    this.#stage.addEventListener('pointerdown', (event) => this.#pointerDown(event), { capture: true });
   }
 
   static observedAttributes = ['coordinates'];
 
   attributeChangedCallback() {
     if (!this.#layout) return;
-    this.#drawNames(this.#layout);
+    this.#drawCoordinates(this.#layout);
     this.#fit();
   }
 
   connectedCallback() {
-    if (!this.#stage.isConnected) this.#field.append(this.#stage);
-    this.#beside.listen();
+    if (!this.#stage.isConnected) this.#container.append(this.#stage);
+    this.#outsideInput.listen();
   }
 
   disconnectedCallback() {
-    this.#beside.rest();
+    this.#outsideInput.stop();
   }
 
   /** The other button puts back what is in hand, and does nothing else then. @param {PointerEvent} event */
-  #pressed(event) {
-    if (event.button !== 2 || !this.#hand.busy) return;
+  #pointerDown(event) {
+    if (event.button !== 2 || !this.#input.busy) return;
     // Before the reader's own arrows hear of it.
     event.stopPropagation();
     this.#cancel();
   }
 
   /** So does a press anywhere else, which does its own work all the same. */
-  #elsewhere() {
-    if (!this.#hand.busy || this.#hand.ahead?.kept) return;
+  #pressedOutside() {
+    if (!this.#input.busy || this.#input.premove?.complete) return;
     // What was refused stays said: the press may be on a link in it.
-    this.#told = undefined;
-    this.#letGo();
+    this.#reported = undefined;
+    this.#releasePointer();
     this.#hover(undefined);
-    this.#hand.cancel();
+    this.#input.cancel();
   }
 
   /** A move made ahead of time is taken back with the click. @param {Event} event */
-  #aside(event) {
-    if (event.composedPath().includes(this) || !this.#hand.ahead?.kept) return;
+  #clickedOutside(event) {
+    if (event.composedPath().includes(this) || !this.#input.premove?.complete) return;
     event.stopImmediatePropagation();
-    this.#hand.cancel();
+    this.#input.cancel();
   }
 
   /** Puts the keyboard on the cell where it was last. */
@@ -193,14 +193,14 @@ export class VariantBoard extends HTMLElement {
 
   /** Who answers picks and plays them. @param {import('./move-input.js').MoveRules} rules */
   set rules(rules) {
-    this.#hand.rules = rules;
+    this.#input.rules = rules;
   }
 
   /** Whether the board is only to be looked at: nothing can be taken up, and a finger on it scrolls the page. */
   set idle(/** @type {boolean} */ idle) {
     if (idle === this.#idle) return;
     this.#idle = idle;
-    this.#hand.clear();
+    this.#input.clear();
     this.#refresh();
   }
 
@@ -218,7 +218,7 @@ export class VariantBoard extends HTMLElement {
    * @param {() => T} work
    * @returns {T}
    */
-  speak(work) {
+  localized(work) {
     return work();
   }
 
@@ -228,7 +228,7 @@ export class VariantBoard extends HTMLElement {
    * @param {string} name
    * @param {unknown} detail
    */
-  tell(name, detail) {
+  emit(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
   }
 
@@ -238,7 +238,7 @@ export class VariantBoard extends HTMLElement {
   }
 
   /** Kinds of marks and destinations that are not to be drawn. @param {Set<string>} names */
-  set without(names) {
+  set hiddenMarks(names) {
     const same = names.size === this.#hidden.size && [...names].every((name) => this.#hidden.has(name));
     if (same) return;
     this.#hidden = names;
@@ -250,21 +250,21 @@ export class VariantBoard extends HTMLElement {
    * While the other side thinks, presses of this one make a move ahead of time.
    * @param {import('../pkg/oddchess.js').Seat | undefined} seat
    */
-  async wait(seat) {
-    if (seat === this.#waits) return;
-    this.#waits = seat;
-    this.#hand.ahead = undefined;
+  async enablePremove(seat) {
+    if (seat === this.#premoveSeat) return;
+    this.#premoveSeat = seat;
+    this.#input.premove = undefined;
     if (seat) {
       const { Premove } = await import('./premove.js');
-      if (this.#waits !== seat || this.#hand.ahead) return;
+      if (this.#premoveSeat !== seat || this.#input.premove) return;
       const own = (/** @type {string} */ cell) => {
         const piece = this.#pieces.get(cell);
         return piece !== undefined && (!piece.seat || piece.seat === seat);
       };
-      this.#hand.clear();
-      this.#hand.ahead = new Premove(own, (news) => {
+      this.#input.clear();
+      this.#input.premove = new Premove(own, (news) => {
         this.#refresh();
-        if (news) this.tell('ahead', news);
+        if (news) this.emit('ahead', news);
       });
     }
     this.#refresh();
@@ -275,16 +275,16 @@ export class VariantBoard extends HTMLElement {
    * @param {View} before
    * @param {View} view
    */
-  #catchUp(before, view) {
+  #playPremove(before, view) {
     if (view.at === before.at) return;
-    const { ahead } = this.#hand;
-    const due = view.before === before.at && view.turn === this.#waits && !view.result;
-    this.#hand.ahead = undefined;
-    this.#waits = undefined;
-    if (!ahead?.kept) return;
+    const { premove } = this.#input;
+    const due = view.before === before.at && view.turn === this.#premoveSeat && !view.result;
+    this.#input.premove = undefined;
+    this.#premoveSeat = undefined;
+    if (!premove?.complete) return;
     queueMicrotask(() => {
-      if (this.#view === view && due && this.#hand.attempt(ahead.picks)) return;
-      this.tell('ahead', 'dropped');
+      if (this.#view === view && due && this.#input.tryPremove(premove.squares)) return;
+      this.emit('ahead', 'dropped');
     });
   }
 
@@ -292,25 +292,25 @@ export class VariantBoard extends HTMLElement {
    * Draws marks for as long as someone looks at what speaks of them.
    * @param {import('../pkg/oddchess.js').Mark[]} marks
    */
-  light(marks) {
-    void this.#pointing().then((lit) => lit.light(marks));
+  highlight(marks) {
+    void this.#loadHints().then((hints) => hints.highlight(marks));
   }
 
   /**
    * Draws arrows of moves that somebody advises, until others are given.
-   * @param {import('./engine-arrows.js').Arrow[]} ways
+   * @param {import('./engine-arrows.js').Arrow[]} arrows
    */
-  async advise(ways) {
-    this.#ways = ways;
-    if (!this.#advice && ways.length > 0) {
+  async showArrows(arrows) {
+    this.#arrowMoves = arrows;
+    if (!this.#engineArrows && arrows.length > 0) {
       const { EngineArrows } = await import('./engine-arrows.js');
-      if (!this.#advice) this.#arrows.layer.before((this.#advice = new EngineArrows()).layer);
+      if (!this.#engineArrows) this.#userDrawings.layer.before((this.#engineArrows = new EngineArrows()).layer);
     }
-    if (this.#layout) this.#advice?.draw(this.#layout, this.#ways);
+    if (this.#layout) this.#engineArrows?.draw(this.#layout, this.#arrowMoves);
   }
 
   /** Stands beside the drawing from now on, as high and as wide. @param {HTMLElement} element */
-  beside(element) {
+  attach(element) {
     this.#stage.append(element);
   }
 
@@ -320,36 +320,36 @@ export class VariantBoard extends HTMLElement {
    * @returns {Promise<string[]>} the same in words
    */
   async reach(cell) {
-    return (await this.#pointing()).reach(cell);
+    return (await this.#loadHints()).reach(cell);
   }
 
-  async #pointing() {
+  async #loadHints() {
     const { HoverHints } = await import('./hover-hints.js');
-    if (this.#lit) return this.#lit;
-    const lit = new HoverHints({
+    if (this.#hints) return this.#hints;
+    const hints = new HoverHints({
       layout: () => this.#layout,
-      rules: () => this.#hand.rules,
-      picks: () => this.#hand.picks,
-      hides: (name) => this.#hidden.has(name),
+      rules: () => this.#input.rules,
+      steps: () => this.#input.steps,
+      isHidden: (name) => this.#hidden.has(name),
       occupied: (cell) => this.#pieces.has(cell),
-      priced: (cell) => this.#hand.answer?.targets.some((target) => target.cell === cell && target.tag) ?? false,
+      hasTag: (cell) => this.#input.answer?.targets.some((target) => target.cell === cell && target.tag) ?? false,
       id: this.#hintId,
-      lit: (marks) => updateMarkAttributes(this.#rects, 'lit', marks),
-      speak: (work) => this.speak(work),
-      tell: (said) => this.tell('hint', said),
+      marksChanged: (marks) => updateMarkAttributes(this.#rects, 'lit', marks),
+      localized: (work) => this.localized(work),
+      emit: (said) => this.emit('hint', said),
     });
-    this.#layers.under.after(lit.under);
-    this.#layers.over.after(lit.over);
-    this.#stage.append(lit.words);
-    this.#lit = lit;
-    return lit;
+    this.#layers.under.after(hints.under);
+    this.#layers.over.after(hints.over);
+    this.#stage.append(hints.description);
+    this.#hints = hints;
+    return hints;
   }
 
   /** @param {string | undefined} cell that is pointed at */
   #pointAt(cell) {
     this.#pointed = cell;
-    if (this.#lit) this.#lit.point(cell);
-    else if (cell !== undefined) void this.#pointing().then((lit) => lit.point(this.#pointed));
+    if (this.#hints) this.#hints.point(cell);
+    else if (cell !== undefined) void this.#loadHints().then((hints) => hints.point(this.#pointed));
   }
 
   /**
@@ -361,9 +361,9 @@ export class VariantBoard extends HTMLElement {
     const before = this.#view;
     const turned = view.bottom === 'black';
     const same = before?.game === view.game && before.bottom === view.bottom;
-    const placed = this.#carried ?? this.#previewed;
-    this.#hand.clear();
-    if (before) this.#catchUp(before, view);
+    const placed = this.#droppedOn ?? this.#previewed;
+    this.#input.clear();
+    if (before) this.#playPremove(before, view);
     this.#view = view;
     if (!same || !this.#layout) this.#rebuild(new Layout(board, turned));
     this.setAttribute('game', view.game);
@@ -372,7 +372,7 @@ export class VariantBoard extends HTMLElement {
     this.#drawPieces(view);
     this.#refresh();
     if (same && before && !fresh) this.#animate(before, view, placed);
-    this.#carried = undefined;
+    this.#droppedOn = undefined;
   }
 
   /** @param {Layout} layout */
@@ -380,23 +380,23 @@ export class VariantBoard extends HTMLElement {
     this.#layout = layout;
     this.#drawn.clear();
     this.#layers.pieces.replaceChildren();
-    this.#field.style.setProperty('--columns', String(layout.columns));
-    this.#field.style.setProperty('--rows', String(layout.rows));
+    this.#container.style.setProperty('--columns', String(layout.columns));
+    this.#container.style.setProperty('--rows', String(layout.rows));
     this.#svg.setAttribute('viewBox', viewBox(layout));
-    const cells = drawCells(layout, true);
+    const cells = drawSquares(layout, true);
     this.#layers.ground.replaceChildren(drawFrame(layout), cells);
-    this.#drawNames(layout);
+    this.#drawCoordinates(layout);
     this.#rects = new Map([...cells.querySelectorAll('rect')].map((rect) => [rect.dataset.square ?? '', rect]));
     this.#grid.build(layout);
     this.#drawGround();
-    this.#advice?.draw(layout, this.#ways);
+    this.#engineArrows?.draw(layout, this.#arrowMoves);
     if (this.#size > 0) this.#fit();
     // Asked for now, its room would have the page that is just being built laid out once more.
     else requestAnimationFrame(() => this.#fit());
   }
 
   /** @param {Layout} layout */
-  #drawNames(layout) {
+  #drawCoordinates(layout) {
     const where = this.getAttribute('coordinates') ?? 'inside';
     this.#layers.ground.querySelector('.coordinates')?.remove();
     if (where !== 'none') this.#layers.ground.append(drawCoordinates(layout, where === 'outside'));
@@ -419,7 +419,7 @@ export class VariantBoard extends HTMLElement {
         return [piece.cell, there ?? moved ?? drawPiece(layout, piece)];
       }),
     );
-    this.#carrier.drop();
+    this.#draggedPiece.drop();
     const wanted = new Set(this.#drawn.values());
     for (const drawing of drawn.values()) if (!wanted.has(drawing)) drawing.remove();
     // What is new comes last, so that it glides over the rest.
@@ -427,7 +427,7 @@ export class VariantBoard extends HTMLElement {
       if (drawing.getAttribute('data-on') !== cell) drawing.setAttribute('data-on', cell);
       if (drawing.parentNode !== this.#layers.pieces) this.#layers.pieces.append(drawing);
     }
-    this.#arrows.set([]);
+    this.#userDrawings.set([]);
   }
 
   /**
@@ -435,7 +435,7 @@ export class VariantBoard extends HTMLElement {
    * @param {import('../pkg/oddchess.js').Drawing[]} drawings
    */
   set drawings(drawings) {
-    this.#arrows.set(drawings);
+    this.#userDrawings.set(drawings);
   }
 
   /** @param {View} before @param {View} view @param {string | undefined} placed */
@@ -443,54 +443,54 @@ export class VariantBoard extends HTMLElement {
     const layout = this.#layout;
     if (!layout) return;
     const scene = { layout, drawn: this.#drawn, under: this.#layers.ghosts, over: this.#layers.air };
-    if (view.before === before.at && view.motion) forth(scene, before.pieces, view.motion, placed);
-    else if (before.before === view.at && before.motion) back(scene, before.motion);
-    else turnOver(scene, before.pieces, view.pieces);
+    if (view.before === before.at && view.motion) animateForward(scene, before.pieces, view.motion, placed);
+    else if (before.before === view.at && before.motion) animateBack(scene, before.motion);
+    else animateChange(scene, before.pieces, view.pieces);
   }
 
   /** Everything that depends on what is in hand. */
   #refresh() {
-    if (this.#layout && this.#view) this.speak(this.#redraw.bind(this, this.#layout, this.#view));
+    if (this.#layout && this.#view) this.localized(this.#redraw.bind(this, this.#layout, this.#view));
   }
 
   /** @param {Layout} layout @param {View} view */
   #redraw(layout, view) {
-    const { answer, aside, refusal, ahead } = this.#hand;
-    const picks = ahead?.picks ?? this.#hand.picks;
-    const origin = ahead ? ahead.origin : this.#hand.origin;
+    const { answer, refusalMarks, refusal, premove } = this.#input;
+    const picks = premove?.squares ?? this.#input.steps;
+    const origin = premove ? premove.origin : this.#input.origin;
     const targets = new Map((answer?.targets ?? []).map((target) => [target.cell, target]));
     const marks = [...view.marks, ...(answer?.marks ?? [])]
       .filter((mark) => !this.#hidden.has(mark.kind))
-      .concat(aside);
+      .concat(refusalMarks);
     const proof = refusal?.proof ?? [];
-    void lacking(marks)?.then(() => this.#refresh());
-    this.#layers.under.replaceChildren(...drawMarks(layout, marks, 'under'), ...drawProof(layout, proof));
+    void loadMissing(marks)?.then(() => this.#refresh());
+    this.#layers.under.replaceChildren(...drawMarks(layout, marks, 'under'), ...drawEvidence(layout, proof));
     this.#layers.over.replaceChildren(...drawMarks(layout, marks, 'over'));
     this.#layers.hand.replaceChildren(
       ...(origin !== undefined ? [drawSelected(layout, origin)] : []),
-      ...(ahead?.draw(layout) ?? []),
+      ...(premove?.draw(layout) ?? []),
     );
     this.#layers.targets.replaceChildren(
       ...[...targets.values()].flatMap((target) => this.#drawTarget(layout, target)),
     );
     updateSquareAttributes(
       this.#rects,
-      { ...view, turn: this.#waits ?? view.turn },
+      { ...view, turn: this.#premoveSeat ?? view.turn },
       this.#pieces,
       targets,
       proof,
-      this.#idle || (this.#locked && !this.#waits),
+      this.#idle || (this.#locked && !this.#premoveSeat),
     );
     this.#markHovered();
     updateMarkAttributes(this.#rects, 'marks', [
       ...this.#groundMarks(layout),
       ...marks,
-      ...(ahead?.kept ? [{ kind: 'ahead', cells: picks }] : []),
+      ...(premove?.complete ? [{ kind: 'ahead', cells: picks }] : []),
     ]);
     this.#grid.describe(boardLabel(this.#label || view.game), this.#pieces, targets, picks);
     this.#showChoices(layout, view);
     this.#preview(layout);
-    this.#lit?.renew();
+    this.#hints?.renew();
   }
 
   /** @param {Layout} layout @param {Target} target */
@@ -510,8 +510,8 @@ export class VariantBoard extends HTMLElement {
     const layout = this.#layout;
     if (!layout) return;
     const marks = this.#groundMarks(layout);
-    void lacking(marks)?.then(() => this.#drawGround());
-    this.#marked.replaceChildren(...drawMarks(layout, marks, 'under'));
+    void loadMissing(marks)?.then(() => this.#drawGround());
+    this.#boardMarks.replaceChildren(...drawMarks(layout, marks, 'under'));
   }
 
   /** What the keyboard is on is pointed at, and described to a screen reader. */
@@ -533,12 +533,12 @@ export class VariantBoard extends HTMLElement {
   #showChoices(layout, view) {
     this.#choices?.remove();
     this.#choices = undefined;
-    const { answer, picks, asking } = this.#hand;
-    const cell = picks.findLast((pick) => layout.has(pick));
-    if (!answer || !asking || cell === undefined) return;
+    const { answer, steps, choosing } = this.#input;
+    const cell = steps.findLast((pick) => layout.has(pick));
+    if (!answer || !choosing || cell === undefined) return;
     const box = drawChoices(layout, answer, cell, view.turn, (pick, keyed) => {
-      this.#touched();
-      this.#hand.choose(pick);
+      this.#startTouch();
+      this.#input.choose(pick);
       if (keyed) this.#grid.focus();
     });
     this.#choices = box;
@@ -550,11 +550,11 @@ export class VariantBoard extends HTMLElement {
 
   /** While a choice is open, the piece is shown where it would go. @param {Layout} layout */
   #preview(layout) {
-    const { origin, landing, asking } = this.#hand;
+    const { origin, landing, choosing } = this.#input;
     for (const piece of this.#layers.pieces.querySelectorAll('.ghost, .hidden'))
       piece.classList.remove('ghost', 'hidden');
     this.#layers.air.querySelector('.preview')?.remove();
-    this.#previewed = asking && landing !== undefined ? origin : undefined;
+    this.#previewed = choosing && landing !== undefined ? origin : undefined;
     const piece = this.#pieces.get(this.#previewed ?? '');
     if (!piece || landing === undefined) return;
     this.#drawn.get(piece.cell)?.classList.add('ghost');
@@ -564,11 +564,11 @@ export class VariantBoard extends HTMLElement {
     this.#layers.air.append(copy);
   }
 
-  #handChanged() {
+  #inputChanged() {
     this.#refresh();
-    if (this.#hand.refusal === this.#told) return;
-    this.#told = this.#hand.refusal;
-    this.tell('refusal', this.#told);
+    if (this.#input.refusal === this.#reported) return;
+    this.#reported = this.#input.refusal;
+    this.emit('refusal', this.#reported);
   }
 
   /**
@@ -576,30 +576,30 @@ export class VariantBoard extends HTMLElement {
    * @param {string[]} cells
    */
   touch(...cells) {
-    this.#touched();
-    this.#hand.cancel();
-    this.#hand.follow(cells);
+    this.#startTouch();
+    this.#input.cancel();
+    this.#input.selectAll(cells);
   }
 
   /** The next touch: what was said before is over. */
-  #touched() {
-    this.#carried = undefined;
-    this.#told = undefined;
-    this.#hand.refusal = undefined;
-    this.tell('refusal', undefined);
+  #startTouch() {
+    this.#droppedOn = undefined;
+    this.#reported = undefined;
+    this.#input.refusal = undefined;
+    this.emit('refusal', undefined);
   }
 
   /** A cell was pressed by key. @param {string} cell */
   #key(cell) {
-    this.#touched();
-    if (this.#hand.press(cell) === 'held') this.#hand.cancel();
+    this.#startTouch();
+    if (this.#input.select(cell) === 'held') this.#input.cancel();
   }
 
   /** The hand lets go. */
   #cancel() {
-    this.#letGo();
-    this.#touched();
-    this.#hand.cancel();
+    this.#releasePointer();
+    this.#startTouch();
+    this.#input.cancel();
   }
 
   /** @param {string | undefined} cell */
@@ -633,11 +633,11 @@ export class VariantBoard extends HTMLElement {
 
   #fit() {
     const margin = this.getAttribute('coordinates') === 'outside' ? MARGIN : 0;
-    const cell = this.#layout ? fit(this.#field, this.#stage, this.#layout, margin) : 0;
+    const cell = this.#layout ? fitBoard(this.#container, this.#stage, this.#layout, margin) : 0;
     if (cell === 0 || !this.#layout) return;
     this.#size = cell;
     this.#stage.style.setProperty('--per-px', String(UNIT / cell));
-    this.tell('measure', cell * this.#layout.columns);
+    this.emit('measure', cell * this.#layout.columns);
   }
 }
 

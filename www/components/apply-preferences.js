@@ -4,7 +4,7 @@
 import { setPace } from '../board/animation.js';
 import { usePieces } from '../board/piece-sets.js';
 import { style } from '../lib/styles.js';
-import { get, subscribe } from '../state/preferences.js';
+import { getPreference, onPreferences } from '../state/preferences.js';
 
 /** Parts of the page with boards, also those that are not shown now. @type {Set<ParentNode>} */
 const parts = new Set([document]);
@@ -15,7 +15,7 @@ export function applyPreferences() {
   const force = () => forced.matches && void style('forced.css');
   forced.addEventListener('change', force);
   force();
-  subscribe(() => void show());
+  onPreferences(() => void show());
   return show();
 }
 
@@ -28,24 +28,24 @@ export function follow(part) {
 
 async function show() {
   const { dataset } = document.documentElement;
-  const theme = get('theme');
+  const theme = getPreference('theme');
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
-  dataset.board = get('board');
+  dataset.board = getPreference('board');
   if (dataset.board !== 'paper') void style('boards.css');
-  dataset.lastMove = get('lastMove') ? 'on' : 'off';
-  dataset.destinations = get('destinations') ? 'on' : 'off';
-  const size = get('size');
+  dataset.lastMove = getPreference('lastMove') ? 'on' : 'off';
+  dataset.destinations = getPreference('destinations') ? 'on' : 'off';
+  const size = getPreference('size');
   dataset.sized = String(size > 0);
   document.documentElement.style.setProperty('--board-size', size ? `${size}px` : '100vw');
-  setPace(get('animation'));
+  setPace(getPreference('animation'));
   parts.forEach(dress);
-  await usePieces(get('pieces'), [...parts]);
+  await usePieces(getPreference('pieces'), [...parts]);
 }
 
 /** @param {ParentNode} part */
 function dress(part) {
-  const where = get('coordinates');
+  const where = getPreference('coordinates');
   for (const board of part.querySelectorAll('variant-board')) {
     if ((board.getAttribute('coordinates') ?? 'inside') !== where) board.setAttribute('coordinates', where);
   }
@@ -56,7 +56,7 @@ function dress(part) {
  * @returns {'light' | 'dark'} what it becomes
  */
 export function toggleTheme() {
-  const theme = get('theme');
+  const theme = getPreference('theme');
   const dark = theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
   return dark ? 'light' : 'dark';
 }

@@ -21,7 +21,7 @@ export function directionChart(element) {
   /** By direction as the board is seen. @type {Map<string, HTMLButtonElement>} */
   const buttons = new Map();
   /** @type {Map<string, Petal>} */
-  let petals = new Map();
+  let sectors = new Map();
 
   for (const dy of [1, 0, -1]) {
     for (const dx of [-1, 0, 1]) {
@@ -29,7 +29,7 @@ export function directionChart(element) {
       if (dx === 0 && dy === 0) continue;
       const button = h('button', { type: 'button', class: 'petal', tabindex: -1, 'data-place': place });
       button.style.gridArea = `${2 - dy} / ${2 + dx}`;
-      highlightsOn(button, () => petals.get(place)?.marks ?? []);
+      highlightsOn(button, () => sectors.get(place)?.marks ?? []);
       button.addEventListener('focus', () => rove(place));
       buttons.set(place, button);
       element.append(button);
@@ -58,20 +58,20 @@ export function directionChart(element) {
     }
   }
 
-  /** @param {DirectionChart} meter @param {Seat} seat @param {boolean} turned */
-  function update(meter, seat, turned) {
+  /** @param {DirectionChart} indicator @param {Seat} seat @param {boolean} turned */
+  function update(indicator, seat, turned) {
     const round = turned ? -1 : 1;
-    petals = new Map(meter.petals.map((petal) => [`${round * petal.dx} ${round * petal.dy}`, petal]));
-    element.setAttribute('aria-label', tMessage(meter.label));
+    sectors = new Map(indicator.petals.map((sector) => [`${round * sector.dx} ${round * sector.dy}`, sector]));
+    element.setAttribute('aria-label', tMessage(indicator.label));
     hub.className = `hub ${seat}`;
     for (const [place, button] of buttons) {
-      const petal = petals.get(place);
-      button.hidden = !petal;
-      if (!petal) continue;
-      button.title = tMessage(petal.said);
-      button.setAttribute('aria-label', tMessage(petal.said));
-      button.classList.toggle('none', petal.value === 0);
-      button.replaceChildren(h('b', {}, formatNumber(petal.value)), h('i', {}, petal.source));
+      const sector = sectors.get(place);
+      button.hidden = !sector;
+      if (!sector) continue;
+      button.title = tMessage(sector.said);
+      button.setAttribute('aria-label', tMessage(sector.said));
+      button.classList.toggle('none', sector.value === 0);
+      button.replaceChildren(h('b', {}, formatNumber(sector.value)), h('i', {}, sector.source));
     }
   }
 

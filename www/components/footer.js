@@ -5,7 +5,7 @@ import { localizedPage, t } from '../lib/i18n.js';
 import { PARTS } from './site-header.js';
 
 /** The button is there only once something is new. */
-const useFresh = async () => (await import('./offline.js')).useIt();
+const useFresh = async () => (await import('./offline.js')).activateUpdate();
 
 /**
  * @param {string} version

@@ -6,10 +6,10 @@
 /** @typedef {import('../pkg/oddchess.js').Mark} Mark */
 
 /** Whose marks stay lit after a press. @type {HTMLElement | undefined} */
-let held;
+let pinned;
 
 /** @param {HTMLElement} element @param {Mark[]} marks */
-function tell(element, marks) {
+function emit(element, marks) {
   element.dispatchEvent(new CustomEvent('light', { detail: marks, bubbles: true }));
 }
 
@@ -20,17 +20,17 @@ function tell(element, marks) {
  * @returns {T}
  */
 export function highlightsOn(element, marks) {
-  const on = () => tell(element, marks());
-  const off = () => held !== element && tell(element, []);
+  const on = () => emit(element, marks());
+  const off = () => pinned !== element && emit(element, []);
   element.addEventListener('pointerenter', (event) => event.pointerType !== 'touch' && on());
   element.addEventListener('pointerleave', (event) => event.pointerType !== 'touch' && off());
   element.addEventListener('focus', on);
   element.addEventListener('blur', off);
   element.addEventListener('click', () => {
-    const again = held === element;
+    const again = pinned === element;
     releaseHighlight();
     if (again) return;
-    held = element;
+    pinned = element;
     element.setAttribute('aria-pressed', 'true');
     on();
   });
@@ -40,14 +40,14 @@ export function highlightsOn(element, marks) {
 
 /** Nothing stays lit. */
 export function releaseHighlight() {
-  const former = held;
-  held = undefined;
+  const former = pinned;
+  pinned = undefined;
   if (!former) return;
   former.setAttribute('aria-pressed', 'false');
-  tell(former, []);
+  emit(former, []);
 }
 
 // A press anywhere else is the next thing.
 document.addEventListener('pointerdown', ({ target }) => {
-  if (held && !(target instanceof Node && held.contains(target))) releaseHighlight();
+  if (pinned && !(target instanceof Node && pinned.contains(target))) releaseHighlight();
 });

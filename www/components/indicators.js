@@ -9,7 +9,7 @@ import { bindLocale, formatNumber, tMessage, tMessageInline } from '../lib/i18n.
 /** @typedef {import('../pkg/oddchess.js').Meter} Meter */
 /** @typedef {import('../pkg/oddchess.js').Seat} Seat */
 /**
- * @typedef {{ element: HTMLElement, kind: string, update: (meter: any, seat: Seat, turned: boolean) => void }} Shown
+ * @typedef {{ element: HTMLElement, kind: string, update: (meter: any, seat: Seat, turned: boolean) => void }} Indicator
  */
 
 /** Coins in a pile, and piles at most: beyond that the figure alone counts. */
@@ -20,7 +20,7 @@ const [HIGH, PILES] = [5, 6];
  * @param {HTMLElement} holder
  */
 export function indicators(holder) {
-  /** @type {Shown[]} */
+  /** @type {Indicator[]} */
   let shown = [];
 
   /**
@@ -29,28 +29,28 @@ export function indicators(holder) {
    * @param {boolean} turned whether the board is turned, and directions with it
    */
   return (all, seat, turned) => {
-    if (shown.length !== all.length || all.some((meter, at) => shown[at]?.kind !== meter.kind)) {
-      shown = all.map((meter) => (meter.kind === 'amount' ? amountIndicator() : lazyDirectionChart()));
+    if (shown.length !== all.length || all.some((indicator, at) => shown[at]?.kind !== indicator.kind)) {
+      shown = all.map((indicator) => (indicator.kind === 'amount' ? amountIndicator() : lazyDirectionChart()));
       holder.replaceChildren(...shown.map((one) => one.element));
     }
-    all.forEach((meter, at) => shown[at]?.update(meter, seat, turned));
+    all.forEach((indicator, at) => shown[at]?.update(indicator, seat, turned));
   };
 }
 
-/** An amount: its figure, and as many coins in piles. @returns {Shown} */
+/** An amount: its figure, and as many coins in piles. @returns {Indicator} */
 function amountIndicator() {
   const coins = svg('svg', { class: 'coins', 'aria-hidden': 'true' });
   const number = h('span', { class: 'figure', 'aria-hidden': 'true' });
   const said = visuallyHidden('');
   const element = h('span', { class: 'meter purse' }, coins, number, said);
 
-  /** @param {Extract<Meter, { kind: 'amount' }>} meter */
-  function update(meter) {
-    const full = `${tMessage(meter.label)}: ${tMessageInline(meter.said)}`;
+  /** @param {Extract<Meter, { kind: 'amount' }>} indicator */
+  function update(indicator) {
+    const full = `${tMessage(indicator.label)}: ${tMessageInline(indicator.said)}`;
     element.title = full;
     said.textContent = full;
-    number.textContent = formatNumber(meter.value);
-    drawCoins(coins, meter.value);
+    number.textContent = formatNumber(indicator.value);
+    drawCoins(coins, indicator.value);
   }
 
   return { element, kind: 'amount', update };
@@ -76,12 +76,12 @@ function drawCoins(drawing, value) {
   drawing.replaceChildren(...coins);
 }
 
-/** A rose, for which there is room until it is loaded; few games have one. @returns {Shown} */
+/** A rose, for which there is room until it is loaded; few games have one. @returns {Indicator} */
 function lazyDirectionChart() {
   const element = h('span', { class: 'meter rose' });
   /** @type {(() => void) | undefined} */
   let waiting;
-  /** @type {Shown['update'] | undefined} */
+  /** @type {Indicator['update'] | undefined} */
   let fill;
   void import('./direction-chart.js').then(({ directionChart }) => {
     fill = directionChart(element);

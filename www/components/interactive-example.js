@@ -12,7 +12,7 @@
 /** Where the board stands beside the text. */
 const BESIDE = matchMedia('(min-width: 760px)');
 
-/** @typedef {{ examples: Example[], wake: () => Promise<void> }} Lesson */
+/** @typedef {{ examples: Example[], wake: () => Promise<void> }} InteractiveExample */
 
 /** How many links with words of their own a page has in all: for ids. */
 let count = 0;
@@ -20,7 +20,7 @@ let count = 0;
 /**
  * @param {HTMLElement} element a section with examples and a seat for the board
  * @param {HTMLTemplateElement} template of the tools beneath the board
- * @returns {Lesson}
+ * @returns {InteractiveExample}
  */
 export function interactiveExample(element, template) {
   const seat = /** @type {HTMLElement} */ (element.querySelector('.seat'));
@@ -28,7 +28,7 @@ export function interactiveExample(element, template) {
   const words = template.dataset;
   const onward = /** @type {HTMLAnchorElement} */ (tools.querySelector('a'));
   const [back, forward] = ['back', 'forward'].map(
-    (does) => /** @type {HTMLElement} */ (tools.querySelector(`[data-does="${does}"]`)),
+    (actions) => /** @type {HTMLElement} */ (tools.querySelector(`[data-does="${actions}"]`)),
   );
   const examples = [...element.querySelectorAll('li')].filter((item) => item.querySelector('a.try')).map(read);
   let now = /** @type {Example} */ (examples[0]);
@@ -178,12 +178,12 @@ export function interactiveExample(element, template) {
     return now.line?.length === line.length && line.every((text, at) => text === now.line?.[at]);
   }
 
-  /** @param {string} does */
-  function act(does) {
-    if (does === 'reset') void show(now);
-    else if (does === 'back') board?.back();
-    else if (does === 'forward') board?.forward();
-    else if (does === 'flip') board?.flip();
+  /** @param {string} actions */
+  function act(actions) {
+    if (actions === 'reset') void show(now);
+    else if (actions === 'back') board?.back();
+    else if (actions === 'forward') board?.forward();
+    else if (actions === 'flip') board?.flip();
   }
 
   /** Shows in the text what is on the board. */

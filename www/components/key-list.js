@@ -3,7 +3,7 @@
 import { BOARD_KEYS } from '../board/a11y-grid.js';
 import { h } from '../lib/dom.js';
 import { t } from '../lib/i18n.js';
-import { get, set } from '../state/preferences.js';
+import { getPreference, setPreference } from '../state/preferences.js';
 import { openDialog } from './dialog.js';
 
 /** How a key is written where its name is not a word. @type {Record<string, string>} */
@@ -20,9 +20,9 @@ export async function openKeyList(keys) {
   const letters = h('input', {
     type: 'checkbox',
     id: 'letter-keys',
-    checked: get('letterKeys'),
+    checked: getPreference('letterKeys'),
     'aria-describedby': 'letter-keys-why',
-    onchange: () => set('letterKeys', letters.checked),
+    onchange: () => setPreference('letterKeys', letters.checked),
   });
   const board = [
     row([t('page.keyname.letter')], 'page.key.letter'),

@@ -28,7 +28,7 @@ let asked = Date.now();
 let nudge = 0;
 
 /** Begins, once the page itself has all that it needs. */
-export async function keepOffline() {
+export async function enableOffline() {
   const { serviceWorker } = navigator;
   let controlled = Boolean(serviceWorker.controller);
   serviceWorker.addEventListener('controllerchange', () => {
@@ -86,7 +86,7 @@ async function offer() {
   if (dataset.fresh) return;
   dataset.fresh = 'there';
   const [{ updateNotice }] = await Promise.all([import('./update-notice.js'), style('fresh.css')]);
-  document.body.append(updateNotice(useIt));
+  document.body.append(updateNotice(activateUpdate));
 }
 
 /**
@@ -116,12 +116,12 @@ async function leave() {
 }
 
 /** Takes up the new version. */
-export function useIt() {
+export function activateUpdate() {
   wanted = true;
   const waiting = registration?.waiting;
   if (waiting && !former) {
     hasten();
-    setTimeout(() => void passOver(), PATIENCE);
+    setTimeout(() => void isForeign(), PATIENCE);
   } else location.reload();
 }
 
@@ -130,7 +130,7 @@ export function useIt() {
  * the
  * server, with a worker of its version; as long as there is no connection the change is only asked for again.
  */
-async function passOver() {
+async function isForeign() {
   try {
     // No worker keeps this one, so the answer is the server's.
     const { ok } = await fetch(at('sw.js'), { cache: 'no-store' });
@@ -138,6 +138,6 @@ async function passOver() {
     await registration?.unregister();
     location.reload();
   } catch {
-    setTimeout(() => void passOver(), PATIENCE);
+    setTimeout(() => void isForeign(), PATIENCE);
   }
 }

@@ -5,7 +5,7 @@
 import { h, svg } from '../lib/dom.js';
 import { t } from '../lib/i18n.js';
 import { style } from '../lib/styles.js';
-import { get, set } from '../state/preferences.js';
+import { getPreference, setPreference } from '../state/preferences.js';
 
 const LEAST = 240;
 /** The narrowest that the columns beside the board may be, as game.css has it. */
@@ -20,7 +20,7 @@ export async function addResizeHandle(board, play) {
   const stage = board.querySelector('.stage');
   const page = play.parentElement;
   if (!(stage instanceof HTMLElement) || !page) return;
-  const grip = h(
+  const handle = h(
     'div',
     {
       class: 'grip',
@@ -32,9 +32,9 @@ export async function addResizeHandle(board, play) {
     },
     svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: 'M19 8 8 19M19 14 14 19' })),
   );
-  stage.append(grip);
+  stage.append(handle);
   /** @type {{ x: number, y: number, size: number } | undefined} */
-  let held;
+  let drag;
 
   const columns = () => Number(board.style.getPropertyValue('--columns')) || 8;
   const rows = () => Number(board.style.getPropertyValue('--rows')) || 8;
@@ -50,47 +50,47 @@ export async function addResizeHandle(board, play) {
   }
 
   /** What there is to change: what was chosen, or what the window made of it. */
-  const start = () => get('size') || Math.min(board.clientWidth, most());
+  const start = () => getPreference('size') || Math.min(board.clientWidth, most());
 
   /** @param {number} size @param {boolean} lasting whether it is kept */
   function take(size, lasting) {
     const top = most();
     const wanted = Math.round(Math.max(LEAST, size));
     const next = wanted >= top ? 0 : wanted;
-    if (lasting) set('size', next);
+    if (lasting) setPreference('size', next);
     else document.documentElement.style.setProperty('--board-size', next ? `${next}px` : '100vw');
-    tell();
+    updateAria();
   }
 
-  function tell() {
+  function updateAria() {
     const now = Math.round(stage instanceof HTMLElement ? stage.clientWidth : 0);
-    grip.setAttribute('aria-valuemax', String(Math.max(most(), now)));
-    grip.setAttribute('aria-valuenow', String(now));
-    grip.setAttribute('aria-valuetext', t('page.grip.value', { size: now }));
+    handle.setAttribute('aria-valuemax', String(Math.max(most(), now)));
+    handle.setAttribute('aria-valuenow', String(now));
+    handle.setAttribute('aria-valuetext', t('page.grip.value', { size: now }));
   }
 
-  grip.addEventListener('pointerdown', (event) => {
+  handle.addEventListener('pointerdown', (event) => {
     if (event.button !== 0) return;
-    held = { x: event.clientX, y: event.clientY, size: start() };
-    grip.setPointerCapture(event.pointerId);
+    drag = { x: event.clientX, y: event.clientY, size: start() };
+    handle.setPointerCapture(event.pointerId);
     event.preventDefault();
-    grip.focus();
+    handle.focus();
   });
-  grip.addEventListener('pointermove', (event) => {
-    if (!held) return;
+  handle.addEventListener('pointermove', (event) => {
+    if (!drag) return;
     // The column is centred: its edge goes half as far as it grows.
-    const [across, down] = [2 * (event.clientX - held.x), ((event.clientY - held.y) * columns()) / rows()];
-    take(held.size + (Math.abs(across) > Math.abs(down) ? across : down), false);
+    const [across, down] = [2 * (event.clientX - drag.x), ((event.clientY - drag.y) * columns()) / rows()];
+    take(drag.size + (Math.abs(across) > Math.abs(down) ? across : down), false);
   });
   const release = () => {
-    if (!held) return;
-    held = undefined;
+    if (!drag) return;
+    drag = undefined;
     take(wantedNow(), true);
   };
-  grip.addEventListener('pointerup', release);
-  grip.addEventListener('lostpointercapture', release);
-  grip.addEventListener('dblclick', () => set('size', 0));
-  grip.addEventListener('keydown', (event) => {
+  handle.addEventListener('pointerup', release);
+  handle.addEventListener('lostpointercapture', release);
+  handle.addEventListener('dblclick', () => setPreference('size', 0));
+  handle.addEventListener('keydown', (event) => {
     const now = start();
     const step = columns();
     /** @type {Record<string, number>} */
@@ -109,8 +109,8 @@ export async function addResizeHandle(board, play) {
     event.preventDefault();
     take(size, true);
   });
-  board.addEventListener('measure', tell);
-  tell();
+  board.addEventListener('measure', updateAria);
+  updateAria();
 }
 
 /** What the sheet has for the width of the board now. */

@@ -1,8 +1,8 @@
 // Small drawings that show what a setting does, by the same hand as the board.
 
 import { PIECES } from '../art/pieces.js';
-import { forth } from '../board/animation.js';
-import { drawCells, drawCoordinates, drawFrame, drawPiece } from '../board/draw.js';
+import { animateForward } from '../board/animation.js';
+import { drawCoordinates, drawFrame, drawPiece, drawSquares } from '../board/draw.js';
 import { Layout, UNIT } from '../board/layout.js';
 import { drawMarks, drawTarget } from '../board/marks.js';
 import { drawArt } from '../board/piece-sets.js';
@@ -36,7 +36,7 @@ function picture(layout, drawn, margin = 0) {
     'svg',
     { class: 'picture', viewBox: `${-1.4 - margin} -1.4 ${wide + margin + 2.8} ${high + margin + 2.8}` },
     drawFrame(layout),
-    drawCells(layout, false),
+    drawSquares(layout, false),
     ...drawn,
   );
 }
@@ -120,7 +120,12 @@ export function motionSample() {
     play() {
       [from, to] = [to, from];
       put();
-      forth({ layout, drawn, under, over }, [], { glides: [{ from, to }], taken: [], shot: undefined }, undefined);
+      animateForward(
+        { layout, drawn, under, over },
+        [],
+        { glides: [{ from, to }], taken: [], shot: undefined },
+        undefined,
+      );
     },
   };
 }

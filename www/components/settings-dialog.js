@@ -8,7 +8,7 @@ import { currentLanguage, t } from '../lib/i18n.js';
 import { languages } from '../lib/locales.js';
 import { faults } from '../lib/storage.js';
 import { style } from '../lib/styles.js';
-import { get, set, subscribe } from '../state/preferences.js';
+import { getPreference, onPreferences, setPreference } from '../state/preferences.js';
 import { chooseLanguage } from '../state/text-preferences.js';
 import { openDialog } from './dialog.js';
 import { boardSample, cornerSample, markSample, motionSample, pieceSample } from './setting-samples.js';
@@ -48,7 +48,7 @@ export async function openSettings(closed) {
     size(),
   ];
   const follow = () => controls.forEach((control) => control.follow());
-  const end = subscribe((name) => {
+  const end = onPreferences((name) => {
     follow();
     if (name === 'animation') moving.play();
   });
@@ -127,7 +127,7 @@ function group(name, extra, parts) {
  */
 function choice(name, options, sample, ...shared) {
   const inputs = options.map((option) => {
-    const input = h('input', { type: 'radio', name, value: option, onchange: () => set(name, option) });
+    const input = h('input', { type: 'radio', name, value: option, onchange: () => setPreference(name, option) });
     const label = h(
       'label',
       { class: 'option' },
@@ -140,14 +140,14 @@ function choice(name, options, sample, ...shared) {
   return {
     element: h('fieldset', { class: name }, h('legend', {}, t(`page.settings.${name}`)), row, ...shared),
     follow() {
-      for (const { option, input } of inputs) input.checked = get(name) === option;
+      for (const { option, input } of inputs) input.checked = getPreference(name) === option;
     },
   };
 }
 
 /** @param {'lastMove' | 'destinations' | 'sounds'} name @param {Node} [sample] @returns {Control} */
 function check(name, sample) {
-  const input = h('input', { type: 'checkbox', onchange: () => set(name, input.checked) });
+  const input = h('input', { type: 'checkbox', onchange: () => setPreference(name, input.checked) });
   const label = h(
     'label',
     { class: 'option' },
@@ -157,7 +157,7 @@ function check(name, sample) {
   return {
     element: label,
     follow() {
-      input.checked = get(name);
+      input.checked = getPreference(name);
     },
   };
 }
@@ -171,7 +171,7 @@ function sounds() {
     min: 0,
     max: 100,
     step: 5,
-    oninput: () => set('volume', volume.valueAsNumber),
+    oninput: () => setPreference('volume', volume.valueAsNumber),
     onchange: () => void listen(['move']),
   });
   const sample = h(
@@ -192,9 +192,9 @@ function sounds() {
         element: on.element,
         follow() {
           on.follow();
-          volume.valueAsNumber = get('volume');
-          volume.disabled = !get('sounds');
-          sample.disabled = !get('sounds');
+          volume.valueAsNumber = getPreference('volume');
+          volume.disabled = !getPreference('sounds');
+          sample.disabled = !getPreference('sounds');
         },
       },
     ],
@@ -211,7 +211,7 @@ async function listen(all) {
 function size() {
   const reset = h(
     'button',
-    { type: 'button', class: 'plain-button', onclick: () => set('size', 0) },
+    { type: 'button', class: 'plain-button', onclick: () => setPreference('size', 0) },
     t('page.settings.size.reset'),
   );
   const hint = h('p', { class: 'hint' }, t('page.settings.size.hint'));
@@ -222,7 +222,7 @@ function size() {
       {
         element: h('span', { hidden: true }),
         follow() {
-          reset.disabled = get('size') === 0;
+          reset.disabled = getPreference('size') === 0;
         },
       },
     ],

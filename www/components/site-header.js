@@ -8,7 +8,7 @@
 
 import { h, icon, iconButton } from '../lib/dom.js';
 import { t } from '../lib/i18n.js';
-import { set } from '../state/preferences.js';
+import { setPreference } from '../state/preferences.js';
 import { toggleTheme } from './apply-preferences.js';
 import { emblem } from './emblem.js';
 
@@ -32,7 +32,9 @@ export function siteHeader(here) {
     'aria-controls': 'parts',
   });
   const home = h('a', { class: 'home', href: './' }, emblem(), h('span', { class: 'wordmark' }, t('page.title')));
-  const theme = iconButton('moon', t('page.theme'), () => set('theme', toggleTheme()), { class: 'tool theme' });
+  const theme = iconButton('moon', t('page.theme'), () => setPreference('theme', toggleTheme()), {
+    class: 'tool theme',
+  });
   theme.append(icon('sun'));
   const settings = iconButton('gear', t('page.settings'), () => void openSettings(), {
     class: 'tool gear',

@@ -96,10 +96,10 @@ export function spokenStatus({ view }, clock) {
   return [...view.status.map(tMessage), ...players].join('. ');
 }
 
-/** @param {Meter} meter */
-function meterOf(meter) {
-  const label = tMessageInline(meter.label);
-  if (meter.kind === 'amount') return `${label} ${tMessageInline(meter.said)}`;
-  const paid = meter.petals.filter((petal) => petal.value > 0).map((petal) => tMessageInline(petal.said));
+/** @param {Meter} indicator */
+function meterOf(indicator) {
+  const label = tMessageInline(indicator.label);
+  if (indicator.kind === 'amount') return `${label} ${tMessageInline(indicator.said)}`;
+  const paid = indicator.petals.filter((sector) => sector.value > 0).map((sector) => tMessageInline(sector.said));
   return `${label}: ${paid.join(', ') || tInline('page.answer.none')}`;
 }

@@ -18,7 +18,7 @@ export function startPage(start) {
       () => {
         markStarted();
         // It fetches the whole site, so the page comes first.
-        if (SITE && 'serviceWorker' in navigator) afterLoad(async () => (await import('./offline.js')).keepOffline());
+        if (SITE && 'serviceWorker' in navigator) afterLoad(async () => (await import('./offline.js')).enableOffline());
       },
       async (cause) => {
         if (!(await reloadOnce())) await startupFailed(cause);

@@ -83,7 +83,7 @@ export function statusLine(source) {
     const { view } = game;
     const own = message ?? question;
     const moved = game.id !== before?.id || view.at !== before.view.at || !view.result !== !before.view.result;
-    if (moved) how = wayHere(before, game);
+    if (moved) how = spokenMove(before, game);
     before = game;
     if (own) put(['', typeof own.said === 'string' ? own.said : tMessage(own.said)], own !== told);
     else put([how, view.status.map(tMessage).join('. '), view.claim ? tMessage(view.claim) : ''], moved);
@@ -133,7 +133,7 @@ export function statusLine(source) {
  * @param {OpenGame | undefined} before
  * @param {OpenGame} game
  */
-function wayHere(before, { id, view, moves }) {
+function spokenMove(before, { id, view, moves }) {
   const last = moves[view.ply - 1];
   if (!last) return before?.id === id ? t('page.at.start') : '';
   const onward = before?.id !== id || before.view.at === view.before || before.view.at === view.at;

@@ -38,22 +38,22 @@ async function load(build, kind, megabytes) {
   return new core[kind](megabytes);
 }
 
-/** @param {EngineEvent} news */
-function emit(news) {
-  postMessage(news);
+/** @param {EngineEvent} event */
+function emit(event) {
+  postMessage(event);
 }
 
-/** @param {EngineRequest} order */
-async function receive(order) {
+/** @param {EngineRequest} request */
+async function receive(request) {
   job = undefined;
-  if ('stop' in order) return;
-  const { id, build, kind, megabytes } = order;
+  if ('stop' in request) return;
+  const { id, build, kind, megabytes } = request;
   const mine = (job = { id, told: 0 });
   engine ??= load(build, kind, megabytes);
   try {
     const ready = await engine;
     if (job !== mine) return;
-    setUp(ready, order);
+    setUp(ready, request);
     emit({ id, started: true });
     turn.port2.postMessage(0);
   } catch (cause) {
@@ -61,17 +61,17 @@ async function receive(order) {
   }
 }
 
-/** @param {AnyEngine} ready @param {import('./engine.js').Query} matter */
-function setUp(ready, matter) {
+/** @param {AnyEngine} ready @param {import('./engine.js').Query} query */
+function setUp(ready, query) {
   if ('pose' in ready) {
-    if (!('tried' in matter)) return;
-    const { game, fen, moves, line } = matter.tried;
+    if (!('tried' in query)) return;
+    const { game, fen, moves, line } = query.tried;
     const problem = ready.pose(game, fen, moves) ?? ready.ask(line);
     if (problem) throw new Error(problem.said.id);
-  } else if ('saved' in matter) {
-    const problem = ready.look(matter.saved);
+  } else if ('saved' in query) {
+    const problem = ready.look(query.saved);
     if (problem) throw new Error(problem.said.id);
-    ready.begin(/** @type {any} */ (matter.asked));
+    ready.begin(/** @type {any} */ (query.asked));
   }
 }
 
@@ -81,13 +81,13 @@ async function think() {
   const ready = await engine;
   if (!now || !ready || job !== now) return;
   try {
-    const thought = ready.slice(SLICE);
+    const report = ready.slice(SLICE);
     const time = performance.now();
-    if (thought.done || time - now.told >= PAUSE) {
+    if (report.done || time - now.told >= PAUSE) {
       now.told = time;
-      emit({ id: now.id, thought });
+      emit({ id: now.id, thought: report });
     }
-    if (thought.done) job = undefined;
+    if (report.done) job = undefined;
     else turn.port2.postMessage(0);
   } catch (cause) {
     fail(now.id, cause);

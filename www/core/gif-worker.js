@@ -132,18 +132,18 @@ function joined(parts) {
 /** @type {GifEncoder | undefined} */
 let encoder;
 
-/** @param {GifEvent} news @param {Transferable[]} [given] */
-function emit(news, given = []) {
-  postMessage(news, { transfer: given });
+/** @param {GifEvent} event @param {Transferable[]} [given] */
+function emit(event, given = []) {
+  postMessage(event, { transfer: given });
 }
 
-/** @param {GifRequest} order */
-async function receive(order) {
-  if ('begin' in order) {
-    encoder = new GifEncoder(order.begin);
+/** @param {GifRequest} request */
+async function receive(request) {
+  if ('begin' in request) {
+    encoder = new GifEncoder(request.begin);
     emit({ took: true });
-  } else if ('frame' in order) {
-    encoder?.add(new Uint32Array(order.frame), order.delay);
+  } else if ('frame' in request) {
+    encoder?.add(new Uint32Array(request.frame), request.delay);
     emit({ took: true });
   } else {
     const file = await encoder?.write((written, of) => emit({ written, of }));

@@ -22,7 +22,7 @@ const waiting = [];
 /** The game that is played. @type {number | undefined} */
 let number;
 let held = false;
-let told = 0;
+let lastReport = 0;
 /** Whether the next slice is on its way. */
 let awake = false;
 const turn = new MessageChannel();
@@ -41,17 +41,17 @@ async function load(build, text) {
   return new core.Lab(text);
 }
 
-/** @param {LabEvent} news */
-function emit(news) {
-  postMessage(news);
+/** @param {LabEvent} event */
+function emit(event) {
+  postMessage(event);
 }
 
-/** @param {LabRequest} order */
-async function receive(order) {
+/** @param {LabRequest} request */
+async function receive(request) {
   try {
-    if ('text' in order) lab = load(order.build, order.text);
-    else if ('play' in order) waiting.push(order.play);
-    else held = order.hold;
+    if ('text' in request) lab = load(request.build, request.text);
+    else if ('play' in request) waiting.push(request.play);
+    else held = request.hold;
     await lab;
     wake();
   } catch (cause) {
@@ -81,8 +81,8 @@ async function play() {
     if (done && game) {
       emit({ game });
       number = undefined;
-    } else if (time - told >= PAUSE) {
-      told = time;
+    } else if (time - lastReport >= PAUSE) {
+      lastReport = time;
       emit({ ply });
     }
     wake();

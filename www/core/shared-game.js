@@ -56,9 +56,9 @@ export class SharedGame {
     return callCore(() => question(playground));
   }
 
-  /** Does something, and looks at what has become of it. @template T @param {(game: Playground) => T} deed */
-  act(deed) {
-    const done = this.ask(deed);
+  /** Does something, and looks at what has become of it. @template T @param {(game: Playground) => T} action */
+  act(action) {
+    const done = this.ask(action);
     this.current = readGame(this.#loaded(), this.current.id, () => core.games(), this.current);
     return done;
   }

@@ -15,10 +15,10 @@ import { h } from '../lib/dom.js';
 import { loadLocale, t, tMessage, withLocale } from '../lib/i18n.js';
 import { FALLBACK, nearestLanguage } from '../lib/locales.js';
 import { at } from '../lib/site.js';
-import { namesIn } from '../state/layer-names.js';
+import { markNames } from '../state/layer-names.js';
 import { COMMAND_ATTRIBUTES, linkFor } from './attributes.js';
-import { standing, writtenMove } from './event-data.js';
-import { dress } from './stylesheets.js';
+import { moveData, stateData } from './event-data.js';
+import { adoptStyles } from './stylesheets.js';
 
 /** @typedef {import('../state/store.js').State} State */
 /** @typedef {import('../pkg/oddchess.js').Playground} Playground */
@@ -51,45 +51,45 @@ export class BoardElement extends VariantBoard {
 
   #root = this.attachShadow({ mode: 'open' });
   #field;
-  #plaque = h('div', { class: 'plaque', part: 'plaque', role: 'alert', hidden: true });
+  #notice = h('div', { class: 'plaque', part: 'plaque', role: 'alert', hidden: true });
   #above = playerBar('above');
   #below = playerBar('below');
   /** @type {import('../lib/i18n.js').Locale | undefined} */
-  #tongue;
+  #locale;
   /** @type {SharedGame | undefined} */
   #game;
   /** @type {State['message']} */
   #message = null;
-  #line = statusLine(this.#page());
+  #line = statusLine(this.#statusSource());
   #frame;
   /** @type {import('./attributes.js').CommandAttributes} */
-  #orders = {};
+  #commands = {};
   /** The link that was opened last, to begin again. */
-  #opened = '';
-  #due = false;
+  #openedLink = '';
+  #applying = false;
   /** Whether something was asked for while that was under way. */
-  #more = false;
+  #changedMeanwhile = false;
   /** True while the element itself writes its attributes. */
   #writing = false;
   /** @type {(() => void) | undefined} */
-  #leave;
-  #settle = pledge();
+  #unsubscribe;
+  #readiness = deferred();
 
   constructor() {
     const field = h('div', { class: 'playfield', part: 'board' });
     super(field);
     this.#field = field;
-    field.append(this.#plaque);
+    field.append(this.#notice);
     this.#above.element.setAttribute('part', 'player');
     this.#below.element.setAttribute('part', 'player');
     this.#line.element.setAttribute('part', 'message');
     this.#frame = h('div', { class: 'oddchess' }, this.#above.element, field, this.#below.element, this.#line.element);
     this.#root.append(this.#frame);
-    this.#root.addEventListener('light', (event) => this.light(/** @type {CustomEvent} */ (event).detail));
+    this.#root.addEventListener('light', (event) => this.highlight(/** @type {CustomEvent} */ (event).detail));
     this.#root.addEventListener('keydown', (event) => this.#key(/** @type {KeyboardEvent} */ (event)));
     /** @type {import('../board/move-input.js').MoveRules} */
     const rules = {
-      pick: (picks) =>
+      interpret: (picks) =>
         this.viewOnly ? undefined : this.#run(() => this.#game?.ask((playground) => playground.pick(picks))),
       play: (picks) => this.#move('reader', (playground) => void playground.play(picks)),
       hoverInfo: (picks, cell) => this.#run(() => this.#game?.ask((playground) => playground.hint(picks, cell))),
@@ -100,8 +100,8 @@ export class BoardElement extends VariantBoard {
 
   connectedCallback() {
     super.connectedCallback();
-    this.#leave ??= onReplaced(() => this.#reopen());
-    void this.#soon();
+    this.#unsubscribe ??= onReplaced(() => this.#reopen());
+    void this.#applySoon();
   }
 
   disconnectedCallback() {
@@ -109,8 +109,8 @@ export class BoardElement extends VariantBoard {
     // One that is only moved about is back before this is done.
     queueMicrotask(() => {
       if (this.isConnected) return;
-      this.#leave?.();
-      this.#leave = undefined;
+      this.#unsubscribe?.();
+      this.#unsubscribe = undefined;
       this.#game?.release();
     });
   }
@@ -121,8 +121,8 @@ export class BoardElement extends VariantBoard {
     if (this.#writing || before === now) return;
     const order = COMMAND_ATTRIBUTES.find((one) => one === name);
     // To take `fen` away is to ask for the game's own start.
-    if (order && (now !== null || order === 'fen')) this.#orders[order] = now ?? '';
-    if (name !== 'coordinates') void this.#soon();
+    if (order && (now !== null || order === 'fen')) this.#commands[order] = now ?? '';
+    if (name !== 'coordinates') void this.#applySoon();
   }
 
   // What a page asks for and hears.
@@ -132,13 +132,13 @@ export class BoardElement extends VariantBoard {
    * @returns {Promise<void>}
    */
   get ready() {
-    return this.#settle.promise;
+    return this.#readiness.promise;
   }
 
   /** What is on the board, as plain data; nothing before it is ready. */
   get state() {
     const now = this.#game?.current;
-    return now && this.speak(() => standing(now));
+    return now && this.localized(() => stateData(now));
   }
 
   get game() {
@@ -231,18 +231,18 @@ export class BoardElement extends VariantBoard {
 
   /** What was asked for last, as if nothing had been played since. */
   reset() {
-    if (this.#opened) this.link = this.#opened;
+    if (this.#openedLink) this.link = this.#openedLink;
   }
 
   // What the board itself has to say.
 
   /** @protected @template T @param {() => T} work @returns {T} */
-  speak(work) {
-    return this.#tongue ? withLocale(this.#tongue, work) : work();
+  localized(work) {
+    return this.#locale ? withLocale(this.#locale, work) : work();
   }
 
   /** @protected @param {string} name @param {any} detail */
-  tell(name, detail) {
+  emit(name, detail) {
     if (name === 'refusal') this.#refuse(detail);
     else if (name === 'hint') this.#line.pointAt(detail);
     else if (name === 'draw')
@@ -264,7 +264,7 @@ export class BoardElement extends VariantBoard {
   async answer(answer) {
     const answers = await import('../components/spoken-answers.js');
     const now = this.#game?.current;
-    if (now) this.#say({ said: this.speak(() => answer(answers, now)), tone: 'answer' });
+    if (now) this.#setMessage({ said: this.localized(() => answer(answers, now)), tone: 'answer' });
   }
 
   /** @param {KeyboardEvent} event */
@@ -277,7 +277,7 @@ export class BoardElement extends VariantBoard {
   }
 
   /** What stands in for the page's store where the message line asks. */
-  #page() {
+  #statusSource() {
     const board = this;
     return {
       get state() {
@@ -290,25 +290,25 @@ export class BoardElement extends VariantBoard {
         });
       },
       claim: () => board.#move('reader', (playground) => void playground.claim()),
-      refuse: () => board.#say(null),
+      refuse: () => board.#setMessage(null),
     };
   }
 
   /** @param {State['message']} message */
-  #say(message) {
+  #setMessage(message) {
     this.#message = message;
-    this.speak(() => this.#line.update(this.#page().state));
+    this.localized(() => this.#line.update(this.#statusSource().state));
   }
 
   /** @param {Refusal | undefined} refusal */
   #refuse(refusal) {
     if (!refusal) {
-      if (this.#message) this.#say(null);
+      if (this.#message) this.#setMessage(null);
       return;
     }
     const { said, proof, rule } = refusal;
-    this.#say({ said, tone: 'refused', rule });
-    const message = this.speak(() => tMessage(said));
+    this.#setMessage({ said, tone: 'refused', rule });
+    const message = this.localized(() => tMessage(said));
     this.#fire('refused', { message, cells: proof, rule: rule ? at(`rules/${rule}`) : null, ...this.state });
   }
 
@@ -320,31 +320,31 @@ export class BoardElement extends VariantBoard {
   // How what was asked for comes about.
 
   /** Carries out what was asked for when the script that asks has ended, and the core and the words are there. */
-  async #soon() {
-    this.#more = this.#due;
-    if (this.#due || !this.isConnected) return;
-    this.#due = true;
-    if (this.#settle.settled) this.#settle = pledge();
+  async #applySoon() {
+    this.#changedMeanwhile = this.#applying;
+    if (this.#applying || !this.isConnected) return;
+    this.#applying = true;
+    if (this.#readiness.settled) this.#readiness = deferred();
     const board = this.getAttribute('board') ?? 'paper';
     try {
       const language = this.#language();
-      const all = [loadLocale(language), ready(), dress(this.#root, board === 'paper' ? [] : ['boards.css'])];
+      const all = [loadLocale(language), ready(), adoptStyles(this.#root, board === 'paper' ? [] : ['boards.css'])];
       const [tongue] = /** @type {[import('../lib/i18n.js').Locale, void, void]} */ (await Promise.all(all));
-      this.#tongue = tongue;
+      this.#locale = tongue;
       this.#frame.lang = language;
       this.#frame.dataset.board = board;
       this.#frame.classList.toggle('on-dark', onDark(this));
     } catch (cause) {
       console.error(cause);
       // The words may be there, whatever else is missing.
-      this.#tongue ??= await loadLocale(this.#language()).catch(() => undefined);
-      this.#unloaded();
+      this.#locale ??= await loadLocale(this.#language()).catch(() => undefined);
+      this.#showUnloaded();
       return;
     } finally {
-      this.#due = false;
+      this.#applying = false;
     }
-    if (this.#more) void this.#soon();
-    else if (this.isConnected) this.#run(() => this.#obey(this.#orders), true);
+    if (this.#changedMeanwhile) void this.#applySoon();
+    else if (this.isConnected) this.#run(() => this.#apply(this.#commands), true);
   }
 
   /** The element's language, else that of what it stands in, else the reader's. */
@@ -354,17 +354,17 @@ export class BoardElement extends VariantBoard {
   }
 
   /** @param {import('./attributes.js').CommandAttributes} orders */
-  #obey(orders) {
-    this.#orders = {};
+  #apply(orders) {
+    this.#commands = {};
     this.#game?.ensureLoaded();
-    const link = linkFor(this.#game ? orders : { game: this.game, ...orders }, this.#beginning(orders));
-    if (link === undefined) this.#amend(orders);
+    const link = linkFor(this.#game ? orders : { game: this.game, ...orders }, this.#defaults(orders));
+    if (link === undefined) this.#adjust(orders);
     // A link says itself how the board lies, unless it is said beside it.
-    else if (this.#open(link) && orders.link !== undefined) this.#amend(orders);
+    else if (this.#open(link) && orders.link !== undefined) this.#adjust(orders);
   }
 
   /** The game goes on, looked at from elsewhere. @param {import('./attributes.js').CommandAttributes} orders */
-  #amend({ ply, orientation }) {
+  #adjust({ ply, orientation }) {
     const game = this.#game;
     if (!game) return;
     const { link } = game.current.view;
@@ -376,7 +376,7 @@ export class BoardElement extends VariantBoard {
   }
 
   /** What is there, for orders that leave something out. @param {import('./attributes.js').CommandAttributes} orders */
-  #beginning({ game, fen, moves, orientation = 'white' }) {
+  #defaults({ game, fen, moves, orientation = 'white' }) {
     const now = this.#game?.current.view;
     if (!now) return { game: this.game, fen: '', bottom: orientation };
     // Moves alone are played from where the game on the board began.
@@ -401,13 +401,13 @@ export class BoardElement extends VariantBoard {
     const { game, problem } = SharedGame.openPartly(link);
     if (problem)
       this.#fail(
-        this.speak(() => tMessage(problem.said)),
+        this.localized(() => tMessage(problem.said)),
         problem.text,
       );
     if (!game) return false;
     this.#game?.release();
     this.#game = game;
-    this.#opened = link;
+    this.#openedLink = link;
     // What is wrong with the rest is said beneath what could be opened.
     this.#message = problem ? { said: problem.said, tone: 'refused' } : null;
     this.#show(true);
@@ -419,7 +419,7 @@ export class BoardElement extends VariantBoard {
     if (!this.#game) return;
     this.#game.abandon();
     this.#run(() => this.#game?.act(() => {}));
-    this.#say({ said: { id: 'page.trap.again', args: {} }, tone: 'notice' });
+    this.#setMessage({ said: { id: 'page.trap.again', args: {} }, tone: 'notice' });
     this.#show(true);
   }
 
@@ -430,25 +430,25 @@ export class BoardElement extends VariantBoard {
   #show(fresh, told = true) {
     const now = this.#game?.current;
     if (!now) return;
-    this.#plaque.hidden = true;
+    this.#notice.hidden = true;
     this.#field.classList.remove('failed');
     this.#writing = true;
     for (const order of ['link', 'moves', 'ply']) this.removeAttribute(order);
-    this.label = this.speak(() => tMessage(now.card.name));
-    this.without = namesIn(now.card, (layer) => !layer.on);
+    this.label = this.localized(() => tMessage(now.card.name));
+    this.hiddenMarks = markNames(now.card, (layer) => !layer.on);
     this.idle = this.viewOnly;
     this.show(now.board, now.view, fresh);
     this.drawings = now.nodes.get(now.view.at)?.drawings ?? [];
     this.#writing = false;
     const figures = now.view.players.some((player) => player.meters.length > 0);
-    this.speak(() => {
+    this.localized(() => {
       for (const bar of [this.#above, this.#below]) {
         bar.element.hidden = !figures && this.getAttribute('players') !== 'shown';
         bar.update(now.view);
       }
-      this.#line.update(this.#page().state);
+      this.#line.update(this.#statusSource().state);
     });
-    this.#settle.done();
+    this.#readiness.done();
     if (told) this.#fire('position', this.state);
   }
 
@@ -460,46 +460,46 @@ export class BoardElement extends VariantBoard {
   #fail(message, text) {
     this.#field.classList.add('failed');
     // What the page's author has put between the tags comes behind it.
-    this.#plaque.replaceChildren(h('p', {}, message), h('div', {}, h('slot')));
-    this.#plaque.hidden = false;
-    this.#settle.failed(new Error(message));
+    this.#notice.replaceChildren(h('p', {}, message), h('div', {}, h('slot')));
+    this.#notice.hidden = false;
+    this.#readiness.failed(new Error(message));
     // It does not bubble, as no error of an element does.
     this.dispatchEvent(new CustomEvent('error', { detail: { message, text } }));
   }
 
   /** What it needs did not come, in whatever language is at hand; whoever reads may ask for it again. */
-  #unloaded() {
-    const [message = '', again = ''] = this.#tongue
-      ? this.speak(() => ['page.element.unloaded', 'page.broken.again'].map((id) => t(id)))
+  #showUnloaded() {
+    const [message = '', again = ''] = this.#locale
+      ? this.localized(() => ['page.element.unloaded', 'page.broken.again'].map((id) => t(id)))
       : UNLOADED;
     this.#fail(message, '');
-    this.#plaque.append(h('div', {}, h('button', { type: 'button', onclick: () => void this.#soon() }, again)));
+    this.#notice.append(h('div', {}, h('button', { type: 'button', onclick: () => void this.#applySoon() }, again)));
   }
 
-  /** The game is looked at from elsewhere. @param {(game: Playground) => void} deed */
-  #change(deed) {
+  /** The game is looked at from elsewhere. @param {(game: Playground) => void} action */
+  #change(action) {
     this.#message = null;
-    this.#run(() => this.#game?.act(deed));
+    this.#run(() => this.#game?.act(action));
     this.#show(false);
   }
 
   /**
    * Something that may be a move, or end the game.
    * @param {'reader' | 'script'} by
-   * @param {(game: Playground) => unknown} deed
+   * @param {(game: Playground) => unknown} action
    * @returns {boolean} whether it was
    */
-  #move(by, deed) {
+  #move(by, action) {
     this.#run(() => this.#game?.ensureLoaded());
     const before = this.#game?.current.view;
     if (!before) return false;
     this.#message = null;
-    this.#run(() => this.#game?.act(deed));
+    this.#run(() => this.#game?.act(action));
     const { view, moves } = this.#game?.current ?? { view: before, moves: [] };
     if (view.at === before.at && !view.result === !before.result) return false;
     this.#show(false);
     const last = moves[view.ply - 1];
-    const move = last && this.speak(() => writtenMove(last));
+    const move = last && this.localized(() => moveData(last));
     if (view.at !== before.at) this.#fire('move', { by, move, ...this.state });
     if (view.result && !before.result) this.#fire('end', { by, ...this.state });
     return true;
@@ -520,12 +520,12 @@ export class BoardElement extends VariantBoard {
       console.warn('The rules core stopped and is loaded anew:', trap.cause ?? trap);
       if (opening)
         this.#fail(
-          this.speak(() => t('page.trap.link')),
+          this.localized(() => t('page.trap.link')),
           '',
         );
       void recover().catch((cause) => {
         console.error(cause);
-        this.#unloaded();
+        this.#showUnloaded();
       });
       return undefined;
     }
@@ -540,7 +540,7 @@ function onDark(element) {
 }
 
 /** A promise that is kept or broken from outside; nobody has to listen. */
-function pledge() {
+function deferred() {
   /** @type {() => void} */
   let done = () => {};
   /** @type {(cause: Error) => void} */

@@ -8,12 +8,12 @@ import { at } from '../lib/site.js';
 /** @typedef {import('../pkg/oddchess.js').Played} Played */
 
 /** @param {Played} played */
-export function writtenMove({ text, san, number, seat, tag }) {
+export function moveData({ text, san, number, seat, tag }) {
   return { text, san, number, side: seat, tag: tag ? tag.text : null, tagSaid: tag ? tMessageInline(tag.said) : null };
 }
 
 /** What is on the board, and the line that leads through it. @param {OpenGame} game */
-export function standing({ card, view, moves }) {
+export function stateData({ card, view, moves }) {
   const { game, fen, link, ply, turn, bottom, status, result } = view;
   return {
     game,
@@ -25,7 +25,7 @@ export function standing({ card, view, moves }) {
     ply,
     turn,
     orientation: bottom,
-    moves: moves.map(writtenMove),
+    moves: moves.map(moveData),
     status: status.map(tMessage).join('. '),
     result: result ? { score: result.score, winner: result.winner ?? null, reason: tMessage(result.reason) } : null,
   };

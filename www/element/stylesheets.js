@@ -31,7 +31,7 @@ async function fetchSheet(name) {
  * @param {ShadowRoot} root
  * @param {string[]} [more] beyond those that every board needs
  */
-export async function dress(root, more = []) {
+export async function adoptStyles(root, more = []) {
   const forced = matchMedia('(forced-colors: active)').matches ? ['forced.css'] : [];
   const names = ORDER.filter((name) => [...USUAL, ...more, ...forced].includes(name));
   root.adoptedStyleSheets = await Promise.all(names.map(sheet));

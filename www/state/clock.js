@@ -73,15 +73,15 @@ export class Clock {
     this.#wall = times.wall();
   }
 
-  /** A clock as it was kept, paused; nothing if that is no clock. @param {unknown} kept @param {Times} [times] */
-  static from(kept, times = REAL) {
-    if (!isSavedClock(kept)) return undefined;
-    const clock = new Clock(kept.budgets, times);
-    clock.#left = { white: kept.left.white, black: kept.left.black };
-    clock.#turn = kept.turn;
-    clock.#most = kept.most;
-    clock.fallen = kept.fallen;
-    clock.paused = kept.most > 0;
+  /** A clock as it was kept, paused; nothing if that is no clock. @param {unknown} saved @param {Times} [times] */
+  static from(saved, times = REAL) {
+    if (!isSavedClock(saved)) return undefined;
+    const clock = new Clock(saved.budgets, times);
+    clock.#left = { white: saved.left.white, black: saved.left.black };
+    clock.#turn = saved.turn;
+    clock.#most = saved.most;
+    clock.fallen = saved.fallen;
+    clock.paused = saved.most > 0;
     return clock;
   }
 
@@ -213,17 +213,17 @@ export function formatTime(left) {
   return `${upper}:${two(seconds % 60)}${showsTenths(left) ? `.${tenths % 10}` : ''}`;
 }
 
-/** What was kept may be anything. @param {any} kept @returns {kept is SavedClock} */
-function isSavedClock(kept) {
+/** What was kept may be anything. @param {any} saved @returns {saved is SavedClock} */
+function isSavedClock(saved) {
   const time = (/** @type {unknown} */ value) => typeof value === 'number' && value >= 0 && value <= 2 * MAX_TIME;
   return (
     SEATS.every((seat) => {
-      const budget = kept?.budgets?.[seat];
-      return time(budget?.base) && budget.base > 0 && time(budget.gain) && time(kept.left?.[seat]);
+      const budget = saved?.budgets?.[seat];
+      return time(budget?.base) && budget.base > 0 && time(budget.gain) && time(saved.left?.[seat]);
     }) &&
-    SEATS.includes(kept.turn) &&
-    Number.isSafeInteger(kept.most) &&
-    kept.most >= 0 &&
-    (kept.fallen === null || SEATS.includes(kept.fallen))
+    SEATS.includes(saved.turn) &&
+    Number.isSafeInteger(saved.most) &&
+    saved.most >= 0 &&
+    (saved.fallen === null || SEATS.includes(saved.fallen))
   );
 }

@@ -49,10 +49,10 @@ export class ComputerPlayer {
    */
   #lastScore;
 
-  /** @param {App} app @param {Players} match */
-  constructor(app, match) {
+  /** @param {App} app @param {Players} players */
+  constructor(app, players) {
     this.#app = app;
-    this.#players = match;
+    this.#players = players;
   }
 
   /** The state has changed, or who plays, or the clock. */

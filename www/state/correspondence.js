@@ -43,7 +43,7 @@ const LIKELY = 4;
 
 export class Correspondences {
   #app;
-  /** What is remembered of the game on the table. @type {{ id: string, post: Correspondence | undefined } | undefined} */
+  /** What is remembered of the game on the table. @type {{ id: string, correspondence: Correspondence | undefined } | undefined} */
   #known;
 
   /** Hands on the link to send; what shows the game does it. */
@@ -94,8 +94,8 @@ export class Correspondences {
   get current() {
     const id = this.#app.state.game?.id;
     if (id === undefined) return undefined;
-    if (this.#known?.id !== id) this.#known = { id, post: loadCorrespondence(id) };
-    return this.#known.post;
+    if (this.#known?.id !== id) this.#known = { id, correspondence: loadCorrespondence(id) };
+    return this.#known.correspondence;
   }
 
   /** Reads the stored data again: another tab may have sent a link. */
@@ -103,10 +103,10 @@ export class Correspondences {
     this.#known = undefined;
   }
 
-  /** @param {string} id @param {Correspondence} post */
-  #remember(id, post) {
-    this.#known = { id, post };
-    save(KEY + id, post);
+  /** @param {string} id @param {Correspondence} correspondence */
+  #remember(id, correspondence) {
+    this.#known = { id, correspondence };
+    save(KEY + id, correspondence);
     // Their names begin with the time, so the oldest come first.
     for (const key of keysWithPrefix(KEY).sort().slice(0, -MOST)) remove(key);
   }
@@ -134,26 +134,27 @@ export class Correspondences {
     if (theirs.moves.length === 0) return false;
     const match = this.#findGame(theirs);
     if (!match) return false;
-    const { kept, post, mine, relation } = match;
-    const played = post !== undefined || this.#app.store.core.isCorrespondenceLink(link);
+    const { saved, correspondence, mine, relation } = match;
+    const played = correspondence !== undefined || this.#app.store.core.isCorrespondenceLink(link);
     // A link to look at, and a game that goes another way: both are there, each by itself.
     if (!played && (relation === 'older' || relation === 'other')) return false;
-    const playground = this.#app.store.core.restore(kept.text);
-    const seat = post?.seat || (moverAt(mine.moves.length - 1, mine) ?? '');
+    const playground = this.#app.store.core.restore(saved.text);
+    const seat = correspondence?.seat || (moverAt(mine.moves.length - 1, mine) ?? '');
     if (relation === 'news' && !callCore(() => playground.join(link))) return false;
     // Who names a place in the game wants to stand there.
     const end = theirs.at === theirs.moves.length || relation !== 'same' ? mine.moves.length : theirs.at;
     if (relation !== 'news') callCore(() => playground.go(end));
-    this.#app.files.put(playground, kept.id, how, null);
+    this.#app.files.put(playground, saved.id, how, null);
     if (!played) {
       if (this.#app.state.game) this.#app.store.address.follow(this.addressOf(this.#app.state.game));
     } else if (relation === 'same') {
-      if (!post) this.#remember(kept.id, { seat, moves: mine.moves, over: mine.over, since: mine.moves.length });
+      if (!correspondence)
+        this.#remember(saved.id, { seat, moves: mine.moves, over: mine.over, since: mine.moves.length });
     } else if (relation === 'news') {
-      const known = Math.max(post?.moves.length ?? 0, commonPrefix(mine.moves, theirs.moves));
+      const known = Math.max(correspondence?.moves.length ?? 0, commonPrefix(mine.moves, theirs.moves));
       // What the reader has played is no news to the reader.
       const own = known < theirs.moves.length && moverAt(known, theirs) === seat ? 1 : 0;
-      this.#remember(kept.id, { seat, moves: theirs.moves, over: theirs.over, since: known + own });
+      this.#remember(saved.id, { seat, moves: theirs.moves, over: theirs.over, since: known + own });
       this.#reportNews();
     } else this.#askWhichLine(link, relation, mine, theirs);
     if (this.#app.state.game) this.#app.store.address.follow(this.addressOf(this.#app.state.game));
@@ -259,19 +260,19 @@ export class Correspondences {
   #findGame(theirs) {
     const likely = this.#app.saved
       .list()
-      .filter((kept) => kept.game === theirs.game)
-      .map((kept) => ({ kept, like: linkPrefix(kept.link, theirs.link) }))
+      .filter((saved) => saved.game === theirs.game)
+      .map((saved) => ({ saved, like: linkPrefix(saved.link, theirs.link) }))
       .filter(({ like }) => like > 0)
       .sort((one, two) => two.like - one.like)
       .slice(0, LIKELY);
-    for (const { kept } of likely) {
-      const post = loadCorrespondence(kept.id);
+    for (const { saved } of likely) {
+      const correspondence = loadCorrespondence(saved.id);
       // Against the computer nobody sends links.
-      if (!post && againstComputer(kept.id)) continue;
-      const mine = readLine(this.#app.store.core.open(kept.link));
+      if (!correspondence && againstComputer(saved.id)) continue;
+      const mine = readLine(this.#app.store.core.open(saved.link));
       if (mine.start !== theirs.start) continue;
-      const relation = compareLines(mine, theirs, post);
-      if (relation) return { kept, post, mine, relation };
+      const relation = compareLines(mine, theirs, correspondence);
+      if (relation) return { saved, correspondence, mine, relation };
     }
     return undefined;
   }
@@ -280,8 +281,8 @@ export class Correspondences {
 /** @param {string} id */
 function loadCorrespondence(id) {
   /** @type {Correspondence | undefined} */
-  const post = load(KEY + id, isCorrespondence);
-  return post;
+  const correspondence = load(KEY + id, isCorrespondence);
+  return correspondence;
 }
 
 /** @param {string} id */

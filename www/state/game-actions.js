@@ -43,7 +43,7 @@ export class GameActions {
    * @param {string[]} picks
    * @returns {Answer | undefined}
    */
-  pick(picks) {
+  interpret(picks) {
     const answer = this.#app.store.query((playground) => playground.pick(picks));
     const lock = answer && answer.state !== 'refused' ? this.locked : undefined;
     return lock

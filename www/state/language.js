@@ -4,8 +4,9 @@
 // This module runs before all others, so that the one catalogue that is needed is on its way while the rest loads.
 
 import { FALLBACK, fetchCatalogue, nearestLanguage } from '../lib/locales.js';
-import { get } from './preferences.js';
+import { getPreference } from './preferences.js';
 
 /** The language to begin with. */
-export const preferred = [get('language'), ...navigator.languages].map(nearestLanguage).find(Boolean) ?? FALLBACK;
+export const preferred =
+  [getPreference('language'), ...navigator.languages].map(nearestLanguage).find(Boolean) ?? FALLBACK;
 void fetchCatalogue(preferred).catch(() => {});

@@ -57,30 +57,30 @@ export function moverAt(at, { seats }) {
 /**
  * @param {Line} mine as it is kept
  * @param {Line} theirs as the link has it
- * @param {import('./correspondence.js').Correspondence} [post] what is remembered of it as a game by links
+ * @param {import('./correspondence.js').Correspondence} [correspondence] what is remembered of it as a game by links
  * @returns {Relation | undefined} nothing if they are two games
  */
-export function compareLines(mine, theirs, post) {
+export function compareLines(mine, theirs, correspondence) {
   const both = commonPrefix(mine.moves, theirs.moves);
   const [here, there] = [mine.moves.length, theirs.moves.length];
   if (both === 0) return undefined;
   if (both === there && both === here) return theirs.over && !mine.over ? 'news' : 'same';
-  const known = post?.moves ?? mine.moves;
+  const known = correspondence?.moves ?? mine.moves;
   const agreed = commonPrefix(known, theirs.moves) === known.length;
   if (both === there) {
     // The last link again, or that before one's own last move.
-    const own = here === there + 1 && post && moverAt(there, mine) === post.seat;
-    if (own || (post && agreed && there === known.length)) return 'same';
-    return post || there > NEXT ? 'older' : undefined;
+    const own = here === there + 1 && correspondence && moverAt(there, mine) === correspondence.seat;
+    if (own || (correspondence && agreed && there === known.length)) return 'same';
+    return correspondence || there > NEXT ? 'older' : undefined;
   }
   if (agreed && there > known.length) {
     const more = there - known.length;
-    if (more > (post ? Math.max(NEXT, known.length) : NEXT)) return undefined;
+    if (more > (correspondence ? Math.max(NEXT, known.length) : NEXT)) return undefined;
     // What the reader has only tried for the other side says nothing; a move of the reader's own does.
-    const tried = both < here && (!post || moverAt(both, mine) === post.seat);
+    const tried = both < here && (!correspondence || moverAt(both, mine) === correspondence.seat);
     return tried ? 'other' : 'news';
   }
-  const enough = post
+  const enough = correspondence
     ? both >= 2 && both * 2 >= Math.min(here, there)
     : both >= SURE && both * 2 >= Math.max(here, there);
   return enough ? 'other' : undefined;
@@ -107,15 +107,15 @@ export function correspondenceStatus({ view, moves }, known) {
   return moverAt(moves.length, { seats }) === known.seat ? 'yours' : 'sent';
 }
 
-/** What was kept may be anything. @param {any} post */
-export function isCorrespondence(post) {
+/** What was kept may be anything. @param {any} correspondence */
+export function isCorrespondence(correspondence) {
   return (
-    typeof post === 'object' &&
-    post !== null &&
-    ['', 'white', 'black'].includes(post.seat) &&
-    typeof post.over === 'boolean' &&
-    Number.isInteger(post.since) &&
-    Array.isArray(post.moves) &&
-    post.moves.every((/** @type {unknown} */ move) => typeof move === 'string')
+    typeof correspondence === 'object' &&
+    correspondence !== null &&
+    ['', 'white', 'black'].includes(correspondence.seat) &&
+    typeof correspondence.over === 'boolean' &&
+    Number.isInteger(correspondence.since) &&
+    Array.isArray(correspondence.moves) &&
+    correspondence.moves.every((/** @type {unknown} */ move) => typeof move === 'string')
   );
 }

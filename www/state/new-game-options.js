@@ -45,7 +45,7 @@ export const SECONDS = { min: 0, max: 180, step: 1 };
 export const paceId = ({ minutes, seconds }) => `${minutes}+${seconds}`;
 
 /** @param {Setting[]} settings @returns {Choice} */
-function usual(settings) {
+function defaults(settings) {
   const pace = { minutes: 10, seconds: 5 };
   return {
     settings: settings.map((one) => one.value),
@@ -69,30 +69,30 @@ function usual(settings) {
  * @returns {Choice}
  */
 export function lastChoice(game, settings) {
-  const choice = usual(settings);
-  const kept = load(`new.${game}`) ?? {};
+  const choice = defaults(settings);
+  const saved = load(`new.${game}`) ?? {};
   settings.forEach((setting, at) => {
-    const value = kept.settings?.[at];
+    const value = saved.settings?.[at];
     if (Number.isInteger(value) && value >= setting.min && value <= setting.max) choice.settings[at] = value;
   });
-  if (['none', 'own', ...PACES.map(paceId)].includes(kept.clock)) choice.clock = kept.clock;
+  if (['none', 'own', ...PACES.map(paceId)].includes(saved.clock)) choice.clock = saved.clock;
   for (const seat of /** @type {Seat[]} */ (['white', 'black'])) {
-    const { minutes, seconds } = kept.own?.[seat] ?? {};
-    if (within(minutes, MINUTES) && within(seconds, SECONDS)) choice.own[seat] = { minutes, seconds };
+    const { minutes, seconds } = saved.own?.[seat] ?? {};
+    if (inRange(minutes, MINUTES) && inRange(seconds, SECONDS)) choice.own[seat] = { minutes, seconds };
   }
-  if (['white', 'black', 'mover'].includes(kept.bottom)) choice.bottom = kept.bottom;
-  if (DELAYS.includes(kept.delay)) choice.delay = kept.delay;
-  choice.odds = kept.odds === true;
-  choice.facing = kept.facing === true;
-  if (['computer', 'links'].includes(kept.against)) choice.against = kept.against;
-  if (['white', 'black', 'lot'].includes(kept.side)) choice.side = kept.side;
-  if (Number.isInteger(kept.level) && within(kept.level, { min: 1, max: LEVELS })) choice.level = kept.level;
-  if (TIMES.includes(kept.time)) choice.time = kept.time;
+  if (['white', 'black', 'mover'].includes(saved.bottom)) choice.bottom = saved.bottom;
+  if (DELAYS.includes(saved.delay)) choice.delay = saved.delay;
+  choice.odds = saved.odds === true;
+  choice.facing = saved.facing === true;
+  if (['computer', 'links'].includes(saved.against)) choice.against = saved.against;
+  if (['white', 'black', 'lot'].includes(saved.side)) choice.side = saved.side;
+  if (Number.isInteger(saved.level) && inRange(saved.level, { min: 1, max: LEVELS })) choice.level = saved.level;
+  if (TIMES.includes(saved.time)) choice.time = saved.time;
   return choice;
 }
 
 /** @param {unknown} value @param {{ min: number, max: number }} range */
-function within(value, { min, max }) {
+function inRange(value, { min, max }) {
   return typeof value === 'number' && value >= min && value <= max;
 }
 
@@ -106,7 +106,7 @@ export function rememberChoice(game, choice) {
  * @param {Choice} choice
  * @returns {Seat | undefined}
  */
-export function personOf({ against, side }) {
+export function personSide({ against, side }) {
   if (against !== 'computer') return undefined;
   if (side !== 'lot') return side;
   return Math.random() < 0.5 ? 'white' : 'black';
@@ -118,7 +118,7 @@ export function personOf({ against, side }) {
  * @param {Seat} [person] who plays the computer
  * @returns {GameOptions}
  */
-export function termsOf({ against, clock, odds, own, bottom, delay, facing, level, time }, person) {
+export function gameOptions({ against, clock, odds, own, bottom, delay, facing, level, time }, person) {
   /** @type {import('./players.js').BoardTurning} */
   const turning = person || against === 'links' ? 'stays' : bottom === 'mover' ? 'turns' : facing ? 'facing' : 'stays';
   const computers = person

@@ -45,27 +45,27 @@ const KINDS = {
 /** @typedef {{ [K in keyof typeof KINDS]: typeof KINDS[K]['value'] }} Prefs */
 
 const KEY = 'prefs';
-/** @param {unknown} kept */
-const fits = (kept) => typeof kept === 'object' && kept !== null && !Array.isArray(kept);
+/** @param {unknown} saved */
+const isValid = (saved) => typeof saved === 'object' && saved !== null && !Array.isArray(saved);
 
 /** What was set; the rest are defaults. @type {Record<string, any>} */
-let chosen = load(KEY, fits) ?? {};
+let preferences = load(KEY, isValid) ?? {};
 /** @type {Set<(name: keyof Prefs) => void>} */
 const listeners = new Set();
 
 /** @template {keyof Prefs} K @param {K} name @returns {Prefs[K]} */
-export function get(name) {
+export function getPreference(name) {
   const kind = KINDS[name];
-  const value = Object.hasOwn(chosen, name) ? chosen[name] : kind.value;
+  const value = Object.hasOwn(preferences, name) ? preferences[name] : kind.value;
   return /** @type {Prefs[K]} */ (kind.fits(value) ? value : kind.value);
 }
 
 /** @template {keyof Prefs} K @param {K} name @param {Prefs[K]} value */
-export function set(name, value) {
-  if (!KINDS[name].fits(value) || get(name) === value) return;
+export function setPreference(name, value) {
+  if (!KINDS[name].fits(value) || getPreference(name) === value) return;
   // What is not known here is left as it is: a newer version of the page may have set it.
-  chosen = { ...chosen, [name]: value };
-  save(KEY, chosen);
+  preferences = { ...preferences, [name]: value };
+  save(KEY, preferences);
   for (const listener of [...listeners]) listener(name);
 }
 
@@ -74,20 +74,20 @@ export function set(name, value) {
  * @param {(name: keyof Prefs) => void} listener
  * @returns {() => void} ends it
  */
-export function subscribe(listener) {
+export function onPreferences(listener) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
 onForeignChange((key) => {
   if (key !== KEY && key !== '') return;
-  const before = Object.fromEntries(names().map((name) => [name, get(name)]));
-  chosen = load(KEY, fits) ?? {};
-  for (const name of names()) {
-    if (get(name) !== before[name]) for (const listener of [...listeners]) listener(name);
+  const before = Object.fromEntries(preferenceNames().map((name) => [name, getPreference(name)]));
+  preferences = load(KEY, isValid) ?? {};
+  for (const name of preferenceNames()) {
+    if (getPreference(name) !== before[name]) for (const listener of [...listeners]) listener(name);
   }
 });
 
-function names() {
+function preferenceNames() {
   return /** @type {(keyof Prefs)[]} */ (Object.keys(KINDS));
 }

@@ -57,7 +57,7 @@ export class SavedGames {
   list() {
     this.flush();
     const games = keysWithPrefix('game.').map((key) => validated(load(key)));
-    return games.filter((kept) => kept !== undefined).sort((a, b) => b.time - a.time);
+    return games.filter((saved) => saved !== undefined).sort((a, b) => b.time - a.time);
   }
 
   /**
@@ -69,12 +69,12 @@ export class SavedGames {
     this.flush();
     const named = id ? validated(load(`game.${id}`)) : undefined;
     if (named?.link === link || (named && named.address === link)) return named;
-    return this.list().find((kept) => kept.link === link);
+    return this.list().find((saved) => saved.link === link);
   }
 
   /** The last game of a kind that is not over. @param {string} game */
   unfinished(game) {
-    return this.list().find((kept) => kept.game === game && kept.score === '');
+    return this.list().find((saved) => saved.game === game && saved.score === '');
   }
 
   /** This tab knows a game as it is kept. @param {string} id @param {string} [text] */
@@ -95,12 +95,12 @@ export class SavedGames {
       this.noteSeen(id, theirs.text);
   }
 
-  /** Keeps a game as it is now, soon. @param {Omit<SavedGame, 'time'>} kept */
-  save(kept) {
-    if (this.#pending && this.#pending.id !== kept.id) this.flush();
-    if (this.#removed.has(kept.id)) return;
-    const address = kept.address === kept.link ? undefined : kept.address;
-    this.#pending = { ...kept, address, time: Date.now() };
+  /** Keeps a game as it is now, soon. @param {Omit<SavedGame, 'time'>} saved */
+  save(saved) {
+    if (this.#pending && this.#pending.id !== saved.id) this.flush();
+    if (this.#removed.has(saved.id)) return;
+    const address = saved.address === saved.link ? undefined : saved.address;
+    this.#pending = { ...saved, address, time: Date.now() };
     // After the frame that shows the move.
     const since = performance.now() - this.#lastWrite;
     if (!this.#timer) this.#timer = setTimeout(() => this.flush(), Math.max(0, DELAY - since));
@@ -110,25 +110,25 @@ export class SavedGames {
   flush() {
     clearTimeout(this.#timer);
     this.#timer = 0;
-    const kept = this.#pending;
+    const saved = this.#pending;
     this.#pending = undefined;
-    if (!kept) return;
+    if (!saved) return;
     this.#lastWrite = performance.now();
-    const there = validated(load(`game.${kept.id}`));
-    const former = this.#seenTexts.get(kept.id);
-    const apart = there && there.text !== former && there.text !== kept.text;
-    const id = apart ? this.resolveConflict(kept, there, former) : kept.id;
+    const there = validated(load(`game.${saved.id}`));
+    const former = this.#seenTexts.get(saved.id);
+    const apart = there && there.text !== former && there.text !== saved.text;
+    const id = apart ? this.resolveConflict(saved, there, former) : saved.id;
     if (id === undefined) return;
-    const old = id === kept.id ? there : undefined;
+    const old = id === saved.id ? there : undefined;
     // To look into an old game makes it no newer.
-    const same = old?.text === kept.text;
-    const time = same ? old.time : kept.time;
+    const same = old?.text === saved.text;
+    const time = same ? old.time : saved.time;
     if (
-      !(same && old?.link === kept.link && old?.address === kept.address) &&
-      !save(`game.${id}`, { ...kept, id, time })
+      !(same && old?.link === saved.link && old?.address === saved.address) &&
+      !save(`game.${id}`, { ...saved, id, time })
     )
       return;
-    this.noteSeen(id, kept.text);
+    this.noteSeen(id, saved.text);
     if (!old) this.#prune();
   }
 
@@ -145,10 +145,10 @@ export class SavedGames {
     remove(`game.${id}`);
   }
 
-  /** Puts a game back that was taken out. @param {SavedGame} kept */
-  undoRemove(kept) {
-    this.#removed.delete(kept.id);
-    save(`game.${kept.id}`, kept);
+  /** Puts a game back that was taken out. @param {SavedGame} saved */
+  undoRemove(saved) {
+    this.#removed.delete(saved.id);
+    save(`game.${saved.id}`, saved);
   }
 
   #prune() {
@@ -158,11 +158,11 @@ export class SavedGames {
 
 /** @param {unknown} value @returns {SavedGame | undefined} */
 function validated(value) {
-  const kept = /** @type {Partial<SavedGame> | null | undefined} */ (value);
+  const saved = /** @type {Partial<SavedGame> | null | undefined} */ (value);
   const whole =
-    kept &&
-    [kept.id, kept.game, kept.link, kept.text, kept.score].every((text) => typeof text === 'string') &&
-    typeof kept.plies === 'number' &&
-    typeof kept.time === 'number';
-  return whole ? /** @type {SavedGame} */ (kept) : undefined;
+    saved &&
+    [saved.id, saved.game, saved.link, saved.text, saved.score].every((text) => typeof text === 'string') &&
+    typeof saved.plies === 'number' &&
+    typeof saved.time === 'number';
+  return whole ? /** @type {SavedGame} */ (saved) : undefined;
 }

@@ -5,7 +5,7 @@
 // came.
 
 import { afterPaint } from '../lib/after-paint.js';
-import { get } from './preferences.js';
+import { getPreference } from './preferences.js';
 
 /** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {'move' | 'capture' | 'shot' | 'coin' | 'check' | 'end'} Sound */
@@ -38,16 +38,16 @@ let context;
  */
 
 /** Plays the sounds of a game from now on. @param {GameSource} store */
-export function listenTo(store) {
+export function playSoundsOf(store) {
   // It takes longer than all that follows, so it comes by itself, between the first touch and the first sound.
-  if (get('sounds')) setTimeout(ready);
+  if (getPreference('sounds')) setTimeout(ready);
   let before = store.state.game;
   /** @type {ReturnType<typeof soundsOf>} */
   let heard = [];
   const sound = afterPaint(() => heard.forEach(({ sound, after }) => play(sound, after)));
   store.subscribe(({ game }) => {
     if (game === before) return;
-    heard = game && get('sounds') ? soundsOf(before, game) : [];
+    heard = game && getPreference('sounds') ? soundsOf(before, game) : [];
     before = game;
     if (heard.length > 0) sound.soon();
   });
@@ -121,7 +121,7 @@ function outlet() {
   const out = ready()?.createGain();
   if (!out) return undefined;
   // Loudness is heard by its ratio.
-  out.gain.value = 0.5 * (get('volume') / 100) ** 2;
+  out.gain.value = 0.5 * (getPreference('volume') / 100) ** 2;
   out.connect(out.context.destination);
   setTimeout(() => out.disconnect(), 4000);
   return out;

@@ -90,7 +90,7 @@ export function syncTabs(app, library) {
 
   /** @param {string} id */
   function show(id) {
-    const other = app.saved.list().find((kept) => kept.id === id);
+    const other = app.saved.list().find((saved) => saved.id === id);
     if (other) app.files.resume(other);
   }
 

@@ -2,16 +2,16 @@
 
 import { messageOverrides, overrideMessages, setLocale } from '../lib/i18n.js';
 import { load, save } from '../lib/storage.js';
-import { set } from './preferences.js';
+import { setPreference } from './preferences.js';
 
 const KEY = 'wordings';
 
-/** @param {unknown} kept */
-const fits = (kept) => typeof kept === 'object' && kept !== null && !Array.isArray(kept);
-overrideMessages(load(KEY, fits) ?? {});
+/** @param {unknown} saved */
+const isValid = (saved) => typeof saved === 'object' && saved !== null && !Array.isArray(saved);
+overrideMessages(load(KEY, isValid) ?? {});
 
 /** From now on a phrase stands for another. @param {string} id @param {string} other */
-export function playerAlias(id, other) {
+export function setWording(id, other) {
   overrideMessages({ ...messageOverrides(), [id]: other });
   save(KEY, messageOverrides());
 }
@@ -27,6 +27,6 @@ export function onLanguage(listener) {
 /** The reader chooses a language. @param {string} wanted */
 export async function chooseLanguage(wanted) {
   await setLocale(wanted);
-  set('language', wanted);
+  setPreference('language', wanted);
   for (const listener of listeners) listener();
 }

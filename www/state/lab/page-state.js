@@ -5,7 +5,7 @@ import { runText } from '../../core/lab-core.js';
 import { at } from '../../lib/site.js';
 import { load, save } from '../../lib/storage.js';
 import { Run } from './run.js';
-import { spare } from './worker-pool.js';
+import { spareThreads } from './worker-pool.js';
 
 /** @typedef {import('../../core/lab-core.js').LabCore} LabCore */
 /** @typedef {import('../../core/lab-core.js').LabSettings} LabSettings */
@@ -22,7 +22,7 @@ export const MOST_GAMES = 10_000;
 
 export class LabState {
   core;
-  shelf;
+  storage;
   cards;
   /** @type {LabSettings} */
   settings;
@@ -33,32 +33,33 @@ export class LabState {
   /** Runs that are kept, the latest first. @type {SavedRun[]} */
   runs = [];
   /** The ids of those that are compared, in the order in which they were picked. @type {string[]} */
-  picked = [];
+  compared = [];
   /** Texts of runs that are played one after the other, and compared at the end. @type {string[]} */
-  plan = [];
+  queue = [];
   /** @type {Examples} */
   examples = { presets: [], claims: [] };
   /** @type {Set<(part: Part) => void>} */
   #listeners = new Set();
   #threads;
   /** Ids of runs of the plan that is on. @type {string[]} */
-  #planned = [];
+  #queued = [];
 
   /**
    * @param {LabCore} core
-   * @param {RunStorage} shelf
+   * @param {RunStorage} storage
    * @param {import('../../pkg/oddchess.js').Card[]} cards
    */
-  constructor(core, shelf, cards) {
+  constructor(core, storage, cards) {
     this.core = core;
-    this.shelf = shelf;
+    this.storage = storage;
     this.cards = cards;
-    this.#threads = load('lab.threads', (value) => Number.isInteger(value) && value >= 1 && value <= 8) ?? spare();
-    this.settings = this.#first();
+    this.#threads =
+      load('lab.threads', (value) => Number.isInteger(value) && value >= 1 && value <= 8) ?? spareThreads();
+    this.settings = this.#defaultSettings();
   }
 
   /** The usual run of the first game. */
-  #first() {
+  #defaultSettings() {
     const { settings } = this.core.read(runText(this.cards[0]?.id ?? '', []));
     if (!settings) throw new Error('no settings');
     return settings;
@@ -66,20 +67,20 @@ export class LabState {
 
   /** Reads what is kept, the examples, and what the address asks for. */
   async load() {
-    const mended = this.shelf.mend((text) => this.core.counter(text));
-    [this.examples, this.runs] = await Promise.all([examples(), mended.then(() => this.shelf.list())]);
+    const mended = this.storage.repair((text) => this.core.counter(text));
+    [this.examples, this.runs] = await Promise.all([fetchExamples(), mended.then(() => this.storage.list())]);
     addEventListener('hashchange', () => void this.open(location.hash));
     await this.open(location.hash);
   }
 
   /** @param {(part: Part) => void} listener @returns {() => void} ends it */
-  listen(listener) {
+  subscribe(listener) {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
   /** @param {Part} part */
-  #tell(part) {
+  #notify(part) {
     for (const listener of [...this.#listeners]) listener(part);
   }
 
@@ -98,10 +99,10 @@ export class LabState {
   async open(link) {
     const text = decoded(link.replace(/^[#?]+/, ''));
     if (text === '') return;
-    if (!this.#set(text)) return;
+    if (!this.#setText(text)) return;
     if (this.run?.text === this.settings.text) return;
-    const kept = this.settings.repeatable ? this.runs.find((one) => one.text === this.settings.text) : undefined;
-    if (kept) await this.look(kept.id);
+    const saved = this.settings.repeatable ? this.runs.find((one) => one.text === this.settings.text) : undefined;
+    if (saved) await this.openRun(saved.id);
   }
 
   /**
@@ -109,11 +110,11 @@ export class LabState {
    * @param {string} text
    * @returns {boolean} whether it was right
    */
-  #set(text) {
+  #setText(text) {
     const { settings, problem } = this.core.read(text);
     if (settings) this.settings = settings;
     this.problem = problem ? { said: problem, text } : undefined;
-    this.#tell('settings');
+    this.#notify('settings');
     return settings !== undefined;
   }
 
@@ -129,17 +130,17 @@ export class LabState {
     if (settings) {
       this.settings = settings;
       this.problem = undefined;
-      this.#tell('settings');
+      this.#notify('settings');
     }
     return problem;
   }
 
   /** Another game with the numbers that all games have. @param {string} game */
-  choose(game) {
+  setGame(game) {
     const common = this.settings.numbers
       .filter(({ label }) => !label)
       .map(({ key, value }) => /** @type {const} */ ([key, value]));
-    this.#set(
+    this.#setText(
       runText(
         game,
         [...common].map(([key, value]) => [key, value]),
@@ -148,33 +149,33 @@ export class LabState {
   }
 
   /** Numbers of a preset, for the game that is chosen. @param {string} text */
-  preset(text) {
+  applyPreset(text) {
     const own = this.settings.numbers.filter(({ label }) => label).map(({ key, value }) => `&${key}=${value}`);
-    this.#set(`game=${this.settings.game}${own.join('')}&${text}`);
+    this.#setText(`game=${this.settings.game}${own.join('')}&${text}`);
   }
 
   /** Takes the problem away. */
-  forgive() {
+  dismissProblem() {
     this.problem = undefined;
-    this.#tell('settings');
+    this.#notify('settings');
   }
 
   /** Plays what lies ready. */
-  async begin() {
-    this.plan = [];
-    this.#planned = [];
-    await this.#begin();
+  async start() {
+    this.queue = [];
+    this.#queued = [];
+    await this.#startNext();
   }
 
-  async #begin() {
+  async #startNext() {
     const { text, repeatable } = this.settings;
-    const kept = repeatable ? this.runs.find((one) => one.text === text) : undefined;
-    if (kept) await this.look(kept.id);
-    else await this.#show(new Run(this.core, this.shelf, text, this.numberOf('games')));
-    this.#planned.push(this.run?.id ?? '');
+    const saved = repeatable ? this.runs.find((one) => one.text === text) : undefined;
+    if (saved) await this.openRun(saved.id);
+    else await this.#show(new Run(this.core, this.storage, text, this.numberOf('games')));
+    this.#queued.push(this.run?.id ?? '');
     this.run?.start(this.threads);
-    if (this.run?.stage === 'done') this.#after(this.run);
-    await this.#list();
+    if (this.run?.stage === 'done') this.#runDone(this.run);
+    await this.#refreshRuns();
   }
 
   /** @param {string} key of the settings */
@@ -183,22 +184,22 @@ export class LabState {
   }
 
   /** Plays the runs of a claim, one after the other. @param {Claim} claim */
-  async test({ runs: [first = '', ...rest] }) {
-    if (!this.#set(first)) return;
-    this.plan = rest;
-    this.#planned = [];
-    await this.#begin();
+  async testClaim({ runs: [first = '', ...rest] }) {
+    if (!this.#setText(first)) return;
+    this.queue = rest;
+    this.#queued = [];
+    await this.#startNext();
   }
 
   /** Looks at a run that is kept; it lies ready, too. @param {string} id */
-  async look(id) {
+  async openRun(id) {
     if (this.run?.id === id) return;
-    const kept = this.runs.find((one) => one.id === id);
-    if (!kept) return;
-    const run = new Run(this.core, this.shelf, kept.text, kept.total, kept.id);
+    const saved = this.runs.find((one) => one.id === id);
+    if (!saved) return;
+    const run = new Run(this.core, this.storage, saved.text, saved.total, saved.id);
     await this.run?.settled();
-    await run.recall();
-    this.#set(kept.text);
+    await run.restore();
+    this.#setText(saved.text);
     await this.#show(run);
   }
 
@@ -210,58 +211,58 @@ export class LabState {
     if (before) {
       before.changed = () => {};
       await before.end();
-      await this.#list();
+      await this.#refreshRuns();
     }
     this.#address();
-    this.#tell('run');
+    this.#notify('run');
   }
 
   /** @param {Run} run */
   #changed(run) {
     if (run !== this.run) return;
-    this.#tell('run');
-    if (run.stage === 'done') this.#after(run);
+    this.#notify('run');
+    if (run.stage === 'done') this.#runDone(run);
   }
 
   /** The next one of the plan; at its end all of it side by side. @param {Run} run */
-  #after(run) {
-    const next = this.plan.shift();
+  #runDone(run) {
+    const next = this.queue.shift();
     void (async () => {
       await run.settled();
       if (run !== this.run) return;
-      if (next !== undefined && this.#set(next)) {
-        await this.#begin();
+      if (next !== undefined && this.#setText(next)) {
+        await this.#startNext();
         return;
       }
-      await this.#list();
-      await this.shelf.thin(run.id);
-      if (this.#planned.length > 1) this.pick(this.#planned);
-      this.#planned = [];
+      await this.#refreshRuns();
+      await this.storage.prune(run.id);
+      if (this.#queued.length > 1) this.compare(this.#queued);
+      this.#queued = [];
     })();
   }
 
-  async #list() {
-    this.runs = await this.shelf.list();
-    this.picked = this.picked.filter((id) => this.runs.some((one) => one.id === id));
-    this.#tell('runs');
+  async #refreshRuns() {
+    this.runs = await this.storage.list();
+    this.compared = this.compared.filter((id) => this.runs.some((one) => one.id === id));
+    this.#notify('runs');
   }
 
   /** Runs to be compared. @param {string[]} ids */
-  pick(ids) {
-    this.picked = ids;
-    this.#tell('picked');
+  compare(ids) {
+    this.compared = ids;
+    this.#notify('picked');
   }
 
   /** Lets go of a run. @param {string} id */
-  async drop(id) {
+  async removeRun(id) {
     if (this.run?.id === id) {
       const { run } = this;
       this.run = undefined;
       await run.end();
-      this.#tell('run');
+      this.#notify('run');
     }
-    await this.shelf.drop(id);
-    await this.#list();
+    await this.storage.remove(id);
+    await this.#refreshRuns();
   }
 
   /** The address of what lies ready. */
@@ -284,7 +285,7 @@ function decoded(text) {
 }
 
 /** @returns {Promise<Examples>} none where they can't be had */
-async function examples() {
+async function fetchExamples() {
   try {
     return await (await fetch(at('findings/examples.json'))).json();
   } catch {

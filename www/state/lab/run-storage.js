@@ -28,7 +28,7 @@ const PAGE = 500;
 
 export class RunStorage {
   /** @type {IDBDatabase | undefined} */
-  #base;
+  #database;
   /** What this page alone holds. */
   #runs = /** @type {Map<string, SavedRun>} */ (new Map());
   #games = /** @type {Map<string, Map<number, LabGame>>} */ (new Map());
@@ -39,9 +39,9 @@ export class RunStorage {
 
   /** Opens what is kept; calling it twice does no harm. */
   async open() {
-    if (this.#base || this.fault) return;
+    if (this.#database || this.fault) return;
     try {
-      this.#base = await new Promise((done, fail) => {
+      this.#database = await new Promise((done, fail) => {
         const asked = indexedDB.open(NAME, 1);
         asked.onupgradeneeded = () => {
           asked.result.createObjectStore('runs', { keyPath: 'id' });
@@ -52,14 +52,14 @@ export class RunStorage {
         asked.onblocked = () => fail(new Error('blocked'));
       });
       // A newer version of the page in another tab wants to change it.
-      if (this.#base) this.#base.onversionchange = () => this.#base?.close();
+      if (this.#database) this.#database.onversionchange = () => this.#database?.close();
     } catch (cause) {
-      this.#failed(cause);
+      this.#reportFault(cause);
     }
   }
 
   /** @param {unknown} cause */
-  #failed(cause) {
+  #reportFault(cause) {
     console.warn('Runs are not kept:', cause);
     const fault = cause instanceof DOMException && /quota/i.test(cause.name) ? 'full' : 'denied';
     if (this.fault) return;
@@ -70,7 +70,7 @@ export class RunStorage {
   /** All runs, the latest first. @returns {Promise<SavedRun[]>} */
   async list() {
     const there = await this.#read('runs', (store) => store.getAll());
-    const all = new Map([...(there ?? []), ...this.#runs.values()].map((kept) => [kept.id, kept]));
+    const all = new Map([...(there ?? []), ...this.#runs.values()].map((saved) => [saved.id, saved]));
     return [...all.values()].sort((one, other) => other.time - one.time);
   }
 
@@ -79,10 +79,10 @@ export class RunStorage {
    * @param {SavedRun} run
    * @param {LabGame[]} games
    */
-  async keep(run, games) {
-    if (this.#base && !this.fault) {
+  async save(run, games) {
+    if (this.#database && !this.fault) {
       try {
-        const change = this.#base.transaction(['runs', 'games'], 'readwrite');
+        const change = this.#database.transaction(['runs', 'games'], 'readwrite');
         change.objectStore('runs').put(run);
         const store = change.objectStore('games');
         for (const game of games) store.put({ run: run.id, number: game.number, game });
@@ -91,7 +91,7 @@ export class RunStorage {
         await finished(change);
         return;
       } catch (cause) {
-        this.#failed(cause);
+        this.#reportFault(cause);
       }
     }
     this.#runs.set(run.id, run);
@@ -106,16 +106,16 @@ export class RunStorage {
    * page left in the middle.
    * @param {(text: string) => Counter} counter
    */
-  async mend(counter) {
-    if (!this.#base) return;
+  async repair(counter) {
+    if (!this.#database) return;
     try {
-      const look = this.#base.transaction(['runs', 'games']);
-      const runs = /** @type {SavedRun[]} */ (await answer(look.objectStore('runs').getAll()));
-      const counts = await Promise.all(runs.map(({ id }) => answer(look.objectStore('games').count(gamesOf(id)))));
+      const look = this.#database.transaction(['runs', 'games']);
+      const runs = /** @type {SavedRun[]} */ (await result(look.objectStore('runs').getAll()));
+      const counts = await Promise.all(runs.map(({ id }) => result(look.objectStore('games').count(gamesOf(id)))));
       const wrong = runs.filter(
         ({ done, summary }, at) => counts[at] && (counts[at] !== done || summary?.games !== done),
       );
-      for (const { id } of wrong) await this.#recount(this.#base, id, counter);
+      for (const { id } of wrong) await this.#recount(this.#database, id, counter);
     } catch (cause) {
       console.warn(cause);
     }
@@ -129,13 +129,13 @@ export class RunStorage {
    */
   async #recount(base, id, counter) {
     const change = base.transaction(['runs', 'games'], 'readwrite');
-    const run = /** @type {SavedRun | undefined} */ (await answer(change.objectStore('runs').get(id)));
+    const run = /** @type {SavedRun | undefined} */ (await result(change.objectStore('runs').get(id)));
     if (!run) return;
     const tally = counter(run.text);
     try {
       let done = 0;
       for (let from = 0; ; ) {
-        const rows = await answer(change.objectStore('games').getAll(gamesOf(id, from), PAGE));
+        const rows = await result(change.objectStore('games').getAll(gamesOf(id, from), PAGE));
         for (const { number, game } of rows) if (number < run.total && tally.add(game)) done += 1;
         if (rows.length < PAGE) break;
         from = rows[rows.length - 1].number + 1;
@@ -165,12 +165,12 @@ export class RunStorage {
   }
 
   /** Lets go of a run and its games. @param {string} run */
-  async drop(run) {
+  async remove(run) {
     this.#runs.delete(run);
     this.#games.delete(run);
-    if (!this.#base) return;
+    if (!this.#database) return;
     try {
-      const change = this.#base.transaction(['runs', 'games'], 'readwrite');
+      const change = this.#database.transaction(['runs', 'games'], 'readwrite');
       change.objectStore('runs').delete(run);
       change.objectStore('games').delete(gamesOf(run));
       await finished(change);
@@ -180,9 +180,9 @@ export class RunStorage {
   }
 
   /** Lets go of the oldest runs, all but one that is in use. @param {string} used */
-  async thin(used) {
+  async prune(used) {
     const old = (await this.list()).filter(({ id }) => id !== used).slice(MOST - 1);
-    for (const { id } of old) await this.drop(id);
+    for (const { id } of old) await this.remove(id);
   }
 
   /**
@@ -191,9 +191,9 @@ export class RunStorage {
    * @returns {Promise<any>} nothing where it can't be read
    */
   async #read(name, ask) {
-    if (!this.#base) return undefined;
+    if (!this.#database) return undefined;
     try {
-      return await answer(ask(this.#base.transaction(name).objectStore(name)));
+      return await result(ask(this.#database.transaction(name).objectStore(name)));
     } catch (cause) {
       console.warn(cause);
       return undefined;
@@ -205,7 +205,7 @@ export class RunStorage {
 const gamesOf = (run, from = 0) => IDBKeyRange.bound([run, from], [run, Infinity]);
 
 /** @param {IDBRequest} asked @returns {Promise<any>} */
-function answer(asked) {
+function result(asked) {
   return new Promise((done, fail) => {
     asked.onsuccess = () => done(asked.result);
     asked.onerror = () => fail(asked.error);

@@ -36,17 +36,17 @@ const LOADING = 30;
 const TRIES = 6;
 
 /** How many threads this machine has to spare: all but the page's own. */
-export const spare = () => Math.min(Math.max((navigator.hardwareConcurrency || 2) - 1, 1), 8);
+export const spareThreads = () => Math.min(Math.max((navigator.hardwareConcurrency || 2) - 1, 1), 8);
 
 export class WorkerPool {
   #text;
   #calls;
   #wanted;
   /** @type {Set<PoolWorker>} */
-  #hands = new Set();
+  #workers = new Set();
   /** Games that those who died had. @type {number[]} */
-  #again = [];
-  #held = false;
+  #retries = [];
+  #paused = false;
   #deaths = 0;
   #watch = 0;
 
@@ -59,14 +59,14 @@ export class WorkerPool {
     this.#text = text;
     this.#wanted = wanted;
     this.#calls = calls;
-    this.#watch = setInterval(() => this.#look(), LOOK);
-    for (let at = 0; at < wanted; at += 1) this.#hire();
+    this.#watch = setInterval(() => this.#checkSilence(), LOOK);
+    for (let at = 0; at < wanted; at += 1) this.#addWorker();
   }
 
   /** Lets all threads rest, or go on with the games that they have. @param {boolean} held */
-  hold(held) {
-    this.#held = held;
-    for (const hand of this.#hands) {
+  setPaused(held) {
+    this.#paused = held;
+    for (const hand of this.#workers) {
       hand.quiet = 0;
       this.#post(hand, { hold: held });
     }
@@ -75,35 +75,35 @@ export class WorkerPool {
   /** Another number of threads, from the next game on. @param {number} wanted */
   resize(wanted) {
     this.#wanted = wanted;
-    const extra = [...this.#hands].slice(wanted);
-    for (const hand of extra) this.#dismiss(hand);
-    while (this.#hands.size < wanted) this.#hire();
+    const extra = [...this.#workers].slice(wanted);
+    for (const hand of extra) this.#removeWorker(hand);
+    while (this.#workers.size < wanted) this.#addWorker();
     this.#feedAll();
   }
 
   /** Ends all threads; what they have not finished is lost to them only. */
   end() {
     clearInterval(this.#watch);
-    for (const hand of this.#hands) hand.worker.terminate();
-    this.#hands.clear();
+    for (const hand of this.#workers) hand.worker.terminate();
+    this.#workers.clear();
   }
 
-  #hire() {
+  #addWorker() {
     try {
       const worker = new Worker(workerAddress('lab'), { type: 'module' });
       /** @type {PoolWorker} */
       const hand = { worker, games: [], heard: false, started: false, quiet: 0 };
-      worker.onmessage = ({ data }) => this.#hear(hand, data);
+      worker.onmessage = ({ data }) => this.#receive(hand, data);
       worker.onerror = (event) => {
         event.preventDefault();
-        this.#bury(hand, event.message);
+        this.#workerDied(hand, event.message);
       };
-      this.#hands.add(hand);
+      this.#workers.add(hand);
       this.#post(hand, { build: CORE, text: this.#text });
-      if (this.#held) this.#post(hand, { hold: true });
+      if (this.#paused) this.#post(hand, { hold: true });
       this.#feed(hand);
     } catch (cause) {
-      this.#died(cause);
+      this.#countDeath(cause);
     }
   }
 
@@ -115,7 +115,7 @@ export class WorkerPool {
   /** @param {PoolWorker} hand */
   #feed(hand) {
     while (hand.games.length < AHEAD) {
-      const number = this.#again.shift() ?? this.#calls.next();
+      const number = this.#retries.shift() ?? this.#calls.next();
       if (number === undefined) return;
       hand.games.push(number);
       this.#post(hand, { play: number });
@@ -123,12 +123,12 @@ export class WorkerPool {
   }
 
   #feedAll() {
-    for (const hand of this.#hands) this.#feed(hand);
+    for (const hand of this.#workers) this.#feed(hand);
   }
 
   /** @param {PoolWorker} hand @param {LabEvent} news */
-  #hear(hand, { game, failed, mismatch }) {
-    if (!this.#hands.has(hand)) return;
+  #receive(hand, { game, failed, mismatch }) {
+    if (!this.#workers.has(hand)) return;
     hand.heard = true;
     hand.started = true;
     if (mismatch !== undefined) {
@@ -137,7 +137,7 @@ export class WorkerPool {
       this.end();
       this.#calls.lost();
     } else if (failed !== undefined) {
-      this.#bury(hand, failed);
+      this.#workerDied(hand, failed);
     } else if (game) {
       this.#deaths = 0;
       hand.games = hand.games.filter((number) => number !== game.number);
@@ -149,34 +149,34 @@ export class WorkerPool {
   /**
    * Whoever has games and says nothing has died. A page that was asleep hears late, so single looks count for little.
    */
-  #look() {
-    for (const hand of [...this.#hands]) {
-      hand.quiet = hand.heard || this.#held || hand.games.length === 0 ? 0 : hand.quiet + 1;
+  #checkSilence() {
+    for (const hand of [...this.#workers]) {
+      hand.quiet = hand.heard || this.#paused || hand.games.length === 0 ? 0 : hand.quiet + 1;
       hand.heard = false;
-      if (hand.quiet >= (hand.started ? SILENCE : LOADING)) this.#bury(hand, 'nothing was heard of it');
+      if (hand.quiet >= (hand.started ? SILENCE : LOADING)) this.#workerDied(hand, 'nothing was heard of it');
     }
     // One that could not be had is asked for again.
-    if (this.#hands.size < this.#wanted) this.#hire();
+    if (this.#workers.size < this.#wanted) this.#addWorker();
   }
 
   /** @param {PoolWorker} hand */
-  #dismiss(hand) {
-    this.#hands.delete(hand);
+  #removeWorker(hand) {
+    this.#workers.delete(hand);
     hand.worker.terminate();
-    this.#again.push(...hand.games);
+    this.#retries.push(...hand.games);
   }
 
   /** @param {PoolWorker} hand @param {unknown} cause */
-  #bury(hand, cause) {
-    if (!this.#hands.has(hand)) return;
-    this.#dismiss(hand);
-    this.#died(cause);
+  #workerDied(hand, cause) {
+    if (!this.#workers.has(hand)) return;
+    this.#removeWorker(hand);
+    this.#countDeath(cause);
     // Those who have room take its games; the next look brings another in its place.
     this.#feedAll();
   }
 
   /** @param {unknown} cause */
-  #died(cause) {
+  #countDeath(cause) {
     console.warn('A thread that plays stopped:', cause);
     this.#deaths += 1;
     if (this.#deaths < TRIES) return;

@@ -8,7 +8,7 @@
 const MEGABYTES = 32;
 
 /** @type {Promise<import('../../core/engine.js').EngineClient> | undefined} */
-let mind;
+let engine;
 
 /**
  * @param {string} game
@@ -19,30 +19,30 @@ let mind;
  */
 export async function judge(game, { fen, moves }, line) {
   try {
-    mind ??= import('../../core/engine.js').then(({ EngineClient }) => new EngineClient(MEGABYTES, 'Judge'));
-    mind.catch(() => (mind = undefined));
-    return await (await mind).judge({ game, fen, moves, line });
+    engine ??= import('../../core/engine.js').then(({ EngineClient }) => new EngineClient(MEGABYTES, 'Judge'));
+    engine.catch(() => (engine = undefined));
+    return await (await engine).judge({ game, fen, moves, line });
   } catch (cause) {
     console.warn(cause);
     return 'none';
   }
 }
 
-let warmed = false;
+let isWarm = false;
 
 /**
  * Somebody takes up a piece, so a try may follow: what judges is loaded, and looks at the position.
  * @param {string} game
  * @param {Puzzle} puzzle
  */
-export function expect(game, puzzle) {
-  if (!warmed) void judge(game, puzzle, []);
-  warmed = true;
+export function warmUp(game, puzzle) {
+  if (!isWarm) void judge(game, puzzle, []);
+  isWarm = true;
 }
 
 /** Whoever asked does not wait any more. */
-export function dismiss() {
-  void mind?.then(
+export function stopJudging() {
+  void engine?.then(
     (one) => one.stop(),
     () => {},
   );

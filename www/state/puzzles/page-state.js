@@ -4,7 +4,7 @@
 import { onReplaced } from '../../core/shared-core.js';
 import { gameOf, numberOf, puzzleOf, today } from './daily.js';
 import { puzzlesOf } from './files.js';
-import { noteSeen, noteSolved, solvedAs } from './progress.js';
+import { noteSeen, noteSolved, solvedResult } from './progress.js';
 import { listLink, puzzleLink, routeOf } from './route.js';
 import { PuzzleSolver } from './solver.js';
 
@@ -28,7 +28,7 @@ export class PuzzlePageState {
   /** @type {Set<(fresh: boolean) => void>} */
   #listeners = new Set();
   /** The place that was asked for last. */
-  #asked = 0;
+  #request = 0;
   #day = today();
 
   /**
@@ -38,16 +38,16 @@ export class PuzzlePageState {
   constructor(cards, games) {
     this.cards = cards;
     this.games = games;
-    addEventListener('hashchange', () => void this.go());
+    addEventListener('hashchange', () => void this.openRoute());
     // A page that stays open until tomorrow has another puzzle then, unless somebody is at work on this one.
     addEventListener('visibilitychange', () => {
       const { scene } = this;
       const idle =
         scene.kind !== 'puzzle' ||
         scene.solving.phase === 'solved' ||
-        (scene.solving.line.length === 0 && scene.solving.step === 0);
+        (scene.solving.line.length === 0 && scene.solving.hintLevel === 0);
       if (!document.hidden && today() !== this.#day && idle && routeOf(location.hash, games).kind === 'today')
-        void this.go();
+        void this.openRoute();
     });
     onReplaced(() => this.scene.kind === 'puzzle' && this.scene.solving.reopen());
   }
@@ -65,24 +65,24 @@ export class PuzzlePageState {
   #set(scene) {
     if (this.scene.kind === 'puzzle') this.scene.solving.end();
     this.scene = scene;
-    this.#told(true);
+    this.#notify(true);
   }
 
   /** @param {boolean} fresh */
-  #told(fresh) {
+  #notify(fresh) {
     for (const listener of this.#listeners) listener(fresh);
   }
 
   /** Goes where the address leads. */
-  async go() {
-    const asked = (this.#asked += 1);
+  async openRoute() {
+    const asked = (this.#request += 1);
     const place = routeOf(location.hash, this.games);
     this.#day = today();
     const day = place.kind === 'today' ? this.#day : place.kind === 'day' ? place.day : undefined;
     const game = 'game' in place ? place.game : day === undefined ? undefined : gameOf(day, this.games);
     const card = this.cards.find(({ id }) => id === game);
-    if (place.kind === 'unknown') return this.#trouble('page.puzzle.unknown', { text: place.text });
-    if (!card) return this.#trouble('page.puzzle.none');
+    if (place.kind === 'unknown') return this.#showError('page.puzzle.unknown', { text: place.text });
+    if (!card) return this.#showError('page.puzzle.none');
     // Elsewhere it may be tomorrow already, and a link comes from there.
     if (day !== undefined && !(numberOf(day) <= numberOf(this.#day) + 1))
       return this.#set({ kind: 'trouble', said: { id: 'page.puzzle.early', args: {} }, day, again: false });
@@ -90,13 +90,13 @@ export class PuzzlePageState {
       console.warn(cause);
       return undefined;
     });
-    if (asked !== this.#asked) return;
+    if (asked !== this.#request) return;
     if (!puzzles) return this.#set({ kind: 'trouble', said: { id: 'page.puzzle.unloaded', args: {} }, again: true });
     if (place.kind === 'list') {
       this.filters.set(card.id, place.filter);
       if (this.scene.kind === 'list' && this.scene.card === card) {
         this.scene.filter = place.filter;
-        this.#told(false);
+        this.#notify(false);
       } else this.#set({ kind: 'list', card, puzzles, filter: place.filter });
       return;
     }
@@ -105,34 +105,34 @@ export class PuzzlePageState {
         ? puzzles.find(({ id }) => id === place.id)
         : puzzleOf(day ?? '', puzzles, this.games.length);
     if (!puzzle)
-      return this.#trouble('page.puzzle.unknown', {
+      return this.#showError('page.puzzle.unknown', {
         text: place.kind === 'puzzle' ? `${place.game}/${place.id}` : (day ?? ''),
       });
-    const solving = PuzzleSolver.open(card.id, puzzle, (now) => this.#follow(now));
+    const solving = PuzzleSolver.open(card.id, puzzle, (now) => this.#puzzleChanged(now));
     if (!(solving instanceof PuzzleSolver)) return this.#set({ kind: 'trouble', said: solving.said, again: false });
     this.#set({ kind: 'puzzle', card, puzzles, solving, day });
   }
 
   /** @param {string} id @param {Said['args']} [args] */
-  #trouble(id, args = {}) {
+  #showError(id, args = {}) {
     this.#set({ kind: 'trouble', said: { id, args }, again: false });
   }
 
   /** The puzzle on the board has changed. @param {PuzzleSolver} solving */
-  #follow(solving) {
+  #puzzleChanged(solving) {
     const { scene } = this;
     if (scene.kind !== 'puzzle' || scene.solving !== solving) return;
     const path = `${scene.card.id}/${solving.puzzle.id}`;
-    if (solving.phase === 'solved' && !solving.noted) {
-      solving.noted = true;
+    if (solving.phase === 'solved' && !solving.recorded) {
+      solving.recorded = true;
       noteSolved(
         path,
-        { on: today(), tries: solving.wrong + 1, hints: solving.hints, shown: solving.shown },
+        { on: today(), tries: solving.wrong + 1, hints: solving.hints, shown: solving.revealed },
         scene.day ?? this.#dayOf(scene),
       );
     }
     if (solving.phase === 'shown') noteSeen(path, today());
-    this.#told(false);
+    this.#notify(false);
   }
 
   /**
@@ -155,7 +155,7 @@ export class PuzzlePageState {
     const game = scene.card.id;
     const at = scene.kind === 'puzzle' ? among.indexOf(scene.solving.puzzle) : -1;
     const onward = [...among.slice(at + 1), ...among.slice(0, Math.max(at, 0))];
-    const wanted = onward.find(({ id }) => !solvedAs(`${game}/${id}`)) ?? onward[0];
+    const wanted = onward.find(({ id }) => !solvedResult(`${game}/${id}`)) ?? onward[0];
     location.hash = wanted ? puzzleLink(game, wanted.id) : listLink(game);
   }
 }

@@ -12,13 +12,13 @@ import { numberOf } from './daily.js';
  */
 /**
  * @typedef {{ kind: 'today' } | { kind: 'day', day: string } | { kind: 'list', game: string, filter: Filter } | { kind: 'puzzle', game: string, id: string } | { kind: 'unknown', text: string }}
- * Place
+ * Route
  */
 
 /** No fragment that means anything is longer. */
 const LONG = 200;
 
-/** @param {string} hash @param {string[]} games that have puzzles @returns {Place} */
+/** @param {string} hash @param {string[]} games that have puzzles @returns {Route} */
 export function routeOf(hash, games) {
   const text = decoded(hash.replace(/^#\/?/, '').slice(0, LONG));
   const [path = '', query = ''] = text.split('?');

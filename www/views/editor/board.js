@@ -4,13 +4,13 @@
 // from the core with every view.
 
 import { AccessibleGrid, boardLabel } from '../../board/a11y-grid.js';
-import { drawCells, drawCoordinates, drawFrame, drawPiece, viewBox } from '../../board/draw.js';
+import { drawCoordinates, drawFrame, drawPiece, drawSquares, viewBox } from '../../board/draw.js';
 import { Layout, UNIT } from '../../board/layout.js';
-import { drawProof, drawSelected } from '../../board/marks.js';
-import { fit, pointIn } from '../../board/size.js';
+import { drawEvidence, drawSelected } from '../../board/marks.js';
+import { fitBoard, pointIn } from '../../board/size.js';
 import { h, svg } from '../../lib/dom.js';
-import { get } from '../../state/preferences.js';
-import { listen } from './pointer.js';
+import { getPreference } from '../../state/preferences.js';
+import { listenToPointer } from './pointer.js';
 
 /** @typedef {import('../../pkg/oddchess.js').Board} Board */
 /** @typedef {import('../../pkg/oddchess.js').Draft} Draft */
@@ -19,7 +19,7 @@ import { listen } from './pointer.js';
 /** @typedef {import('./dragged-piece.js').DraggedStamp} DraggedStamp */
 /**
  * What is done to the position.
- * @typedef {object} Deeds
+ * @typedef {object} EditorActions
  * @property {(cell: string, letter: string) => void} put
  * @property {(cell: string) => void} take
  * @property {(from: string, to: string) => void} shift
@@ -42,7 +42,7 @@ export class EditorBoard {
   /** @type {string[]} */
   #faulty = [];
   /** @type {string[]} */
-  #lit = [];
+  #highlighted = [];
   /** @type {string | undefined} */
   #held;
   /** @type {string | undefined} */
@@ -50,24 +50,24 @@ export class EditorBoard {
   #size = 0;
   #drawn = '';
   #label = '';
-  #deeds;
+  #actions;
   #palette;
-  #air;
+  #draggedStamp;
 
-  /** @param {Deeds} deeds @param {Palette} palette @param {DraggedStamp} air */
-  constructor(deeds, palette, air) {
-    this.#deeds = deeds;
+  /** @param {EditorActions} deeds @param {Palette} palette @param {DraggedStamp} draggedStamp */
+  constructor(deeds, palette, draggedStamp) {
+    this.#actions = deeds;
     this.#palette = palette;
-    this.#air = air;
+    this.#draggedStamp = draggedStamp;
     this.#svg.append(...LAYERS.map((name) => this.#layers[name]));
     this.#stage.append(this.#grid.element);
     new ResizeObserver(() => this.#fit()).observe(this.element);
     // Before the grid's own keys: here a letter puts a piece.
     this.element.addEventListener('keydown', (event) => this.#key(event), { capture: true });
-    listen({
+    listenToPointer({
       svg: this.#svg,
       tool: () => palette.tool,
-      cellAt: (x, y) => this.cellAt(x, y),
+      cellAt: (x, y) => this.squareAt(x, y),
       letterOn: (cell) => this.#pieces.get(cell)?.letter,
       nearPiece: (x, y) => this.#nearPiece(x, y),
       held: () => this.#held,
@@ -76,7 +76,7 @@ export class EditorBoard {
       set: (cell, letter) => this.#set(cell, letter),
       drop: (from, to) => this.#drop(from, to),
       lift: (cell) => this.#lift(cell),
-      carry: (x, y) => air.carry(x, y, this.cellAt(x, y) !== undefined),
+      carry: (x, y) => draggedStamp.carry(x, y, this.squareAt(x, y) !== undefined),
       lower: () => this.#lower(),
       hover: (cell) => this.aim(cell),
     });
@@ -93,14 +93,14 @@ export class EditorBoard {
   /** @param {Board} board @param {Draft} draft @param {string} label */
   show(board, draft, label) {
     // Beside the board stands the palette, so letters and figures stand inside or nowhere.
-    const lettered = get('coordinates') !== 'none';
+    const lettered = getPreference('coordinates') !== 'none';
     const key = `${draft.game} ${draft.bottom} ${lettered}`;
     if (key !== this.#drawn) this.#rebuild(new Layout(board, draft.bottom === 'black'), lettered);
     this.#drawn = key;
     this.#label = label;
     this.#pieces = new Map(draft.pieces.map((piece) => [piece.cell, piece]));
     this.#faulty = [...new Set(draft.faults.flatMap((fault) => fault.cells))];
-    this.#lit = [];
+    this.#highlighted = [];
     if (this.#held !== undefined && !this.#pieces.has(this.#held)) this.#held = undefined;
     const layout = this.#layout;
     if (layout) this.#layers.pieces.replaceChildren(...draft.pieces.map((piece) => dressed(layout, piece)));
@@ -114,7 +114,7 @@ export class EditorBoard {
     this.element.style.setProperty('--columns', String(layout.columns));
     this.element.style.setProperty('--rows', String(layout.rows));
     this.#svg.setAttribute('viewBox', viewBox(layout));
-    const cells = drawCells(layout, true);
+    const cells = drawSquares(layout, true);
     this.#layers.ground.replaceChildren(
       drawFrame(layout),
       cells,
@@ -131,14 +131,14 @@ export class EditorBoard {
     if (!layout) return;
     const held = this.#held;
     this.#layers.under.replaceChildren(
-      ...drawProof(layout, this.#lit),
+      ...drawEvidence(layout, this.#highlighted),
       ...(held === undefined ? [] : [drawSelected(layout, held)].filter((drawn) => drawn !== null)),
     );
     this.#layers.over.replaceChildren(...this.#faulty.map((cell) => warning(layout, cell)));
     for (const [name, rect] of this.#rects) {
       put(rect, 'piece', this.#pieces.get(name)?.letter);
       put(rect, 'fault', this.#faulty.includes(name) ? '' : undefined);
-      put(rect, 'lit', this.#lit.includes(name) ? '' : undefined);
+      put(rect, 'lit', this.#highlighted.includes(name) ? '' : undefined);
     }
     this.#grid.describe(
       boardLabel(this.#label),
@@ -151,13 +151,13 @@ export class EditorBoard {
   }
 
   /** Lights the cells that a fault is about. @param {string[]} cells */
-  light(cells) {
-    this.#lit = cells;
+  highlight(cells) {
+    this.#highlighted = cells;
     this.#refresh();
   }
 
   /** The tool has changed. */
-  retool() {
+  toolChanged() {
     this.#held = undefined;
     this.element.dataset.tool = typeof this.#palette.tool === 'object' ? 'stamp' : this.#palette.tool;
     this.#refresh();
@@ -190,28 +190,28 @@ export class EditorBoard {
   /** @param {string} cell @param {string | undefined} letter */
   #set(cell, letter) {
     if (letter === this.#pieces.get(cell)?.letter) return;
-    if (letter === undefined) this.#deeds.take(cell);
-    else this.#deeds.put(cell, letter);
+    if (letter === undefined) this.#actions.take(cell);
+    else this.#actions.put(cell, letter);
   }
 
   /** @param {string} from @param {string | undefined} to undefined: off the board */
   #drop(from, to) {
     this.#held = undefined;
     if (to === from) this.#refresh();
-    else if (to === undefined) this.#deeds.take(from);
-    else this.#deeds.shift(from, to);
+    else if (to === undefined) this.#actions.take(from);
+    else this.#actions.shift(from, to);
   }
 
   /** @param {string} cell */
   #lift(cell) {
     const piece = this.#pieces.get(cell);
     if (!piece) return;
-    this.#air.lift(piece, this.#size);
+    this.#draggedStamp.lift(piece, this.#size);
     this.#layers.pieces.querySelector(`[data-on="${cell}"]`)?.classList.add('ghost');
   }
 
   #lower() {
-    this.#air.drop();
+    this.#draggedStamp.drop();
     this.aim(undefined);
     for (const ghost of this.#layers.pieces.querySelectorAll('.ghost')) ghost.classList.remove('ghost');
   }
@@ -250,8 +250,8 @@ export class EditorBoard {
   }
 
   /** @param {number} x of the window @param {number} y */
-  cellAt(x, y) {
-    return this.#layout?.cellAt(this.#point(x, y));
+  squareAt(x, y) {
+    return this.#layout?.squareAt(this.#point(x, y));
   }
 
   /** @param {number} x @param {number} y */
@@ -265,7 +265,7 @@ export class EditorBoard {
   }
 
   #fit() {
-    const cell = this.#layout ? fit(this.element, this.#stage, this.#layout) : 0;
+    const cell = this.#layout ? fitBoard(this.element, this.#stage, this.#layout) : 0;
     if (cell === 0) return;
     this.#size = cell;
     this.#stage.style.setProperty('--per-px', String(UNIT / cell));

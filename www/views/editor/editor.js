@@ -9,10 +9,10 @@ import { style } from '../../lib/styles.js';
 import { EditorBoard } from './board.js';
 import { DraggedStamp } from './dragged-piece.js';
 import { fieldList } from './fields.js';
-import { sign } from './icons.js';
+import { toolIcon } from './icons.js';
 import { Palette } from './palette.js';
 import { positionText } from './position-text.js';
-import { verdict } from './problems.js';
+import { problemList } from './problems.js';
 
 /** @typedef {import('../../state/app.js').State} State */
 /** @typedef {import('../../pkg/oddchess.js').Draft} Draft */
@@ -27,26 +27,26 @@ export async function loadEditor() {
 /** @param {import('../../state/app.js').App} app */
 export function editorPage(app) {
   const draft = (/** @type {(editor: Editor) => void} */ act) => void app.editor.change(act);
-  const air = new DraggedStamp();
+  const draggedStamp = new DraggedStamp();
   const deeds = {
     put: (/** @type {string} */ cell, /** @type {string} */ letter) => draft((editor) => editor.put(cell, letter)),
     take: (/** @type {string} */ cell) => draft((editor) => editor.take(cell)),
     shift: (/** @type {string} */ from, /** @type {string} */ to) => draft((editor) => editor.shift(from, to)),
   };
   const palette = new Palette({
-    air,
+    air: draggedStamp,
     size: () => board.size,
-    cellAt: (x, y) => board.cellAt(x, y),
+    cellAt: (x, y) => board.squareAt(x, y),
     aim: (cell) => board.aim(cell),
     put: deeds.put,
-    chosen: () => board.retool(),
+    chosen: () => board.toolChanged(),
   });
-  const board = new EditorBoard(deeds, palette, air);
+  const board = new EditorBoard(deeds, palette, draggedStamp);
   const heading = h('h1', {}, t('page.edit.heading'));
   const game = h('p', { class: 'tagline' });
   const fields = fieldList((field, value) => draft((editor) => editor.set(field, value)));
-  const judged = verdict({
-    light: (cells) => board.light(cells),
+  const judged = problemList({
+    light: (cells) => board.highlight(cells),
     play: () => app.editor.play(),
     leave: () => app.editor.close(),
   });
@@ -63,7 +63,7 @@ export function editorPage(app) {
     h('div', { class: 'bench' }, palette.other, board.element, palette.own, tools.element),
     h('div', { class: 'edit-side' }, judged.element, note, texts.element),
     h('div', { class: 'edit-fields' }, heading, game, fields.element, h('p', { class: 'hint' }, t('page.edit.hint'))),
-    air.element,
+    draggedStamp.element,
     news,
   );
   /** @type {State['editing']} */
@@ -103,7 +103,7 @@ export function editorPage(app) {
     judged.update(now);
     texts.update(now);
     tools.update(now);
-    if (!before) board.retool();
+    if (!before) board.toolChanged();
     else announce(difference(before, now));
   }
 
@@ -153,7 +153,7 @@ function toolRow(draft) {
     h(
       'button',
       { type: 'button', class: 'tool labelled', title: t(`page.edit.${name}`), onclick: () => draft(act) },
-      sign(name),
+      toolIcon(name),
       h('span', {}, t(`page.edit.${name}`)),
     );
   const mirror = labelled('mirror', (editor) => editor.mirror());

@@ -16,7 +16,7 @@ const PATHS = {
 };
 
 /** An icon for the eye only: the name stands in the control that holds it. @param {string} name */
-export function sign(name) {
+export function toolIcon(name) {
   return svg(
     'svg',
     { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' },

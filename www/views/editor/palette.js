@@ -7,7 +7,7 @@ import { UNIT } from '../../board/layout.js';
 import { drawArt } from '../../board/piece-sets.js';
 import { h, svg } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
-import { sign } from './icons.js';
+import { toolIcon } from './icons.js';
 
 /** @typedef {import('../../pkg/oddchess.js').Stamp} Stamp */
 /** @typedef {import('../../pkg/oddchess.js').Draft} Draft */
@@ -17,7 +17,7 @@ import { sign } from './icons.js';
 const DRAG_AFTER = 3;
 
 /**
- * @typedef {object} Ground
+ * @typedef {object} PaletteContext
  * @property {DraggedStamp} air
  * @property {() => number} size of a cell in pixels
  * @property {(x: number, y: number) => string | undefined} cellAt
@@ -34,11 +34,11 @@ export class Palette {
   /** @type {Stamp[]} */
   #stamps = [];
   #drawn = '';
-  #ground;
+  #context;
 
-  /** @param {Ground} ground */
-  constructor(ground) {
-    this.#ground = ground;
+  /** @param {PaletteContext} board */
+  constructor(board) {
+    this.#context = board;
   }
 
   /** The piece in use, if one is. */
@@ -63,8 +63,8 @@ export class Palette {
     const own = palette.filter(({ seat }) => seat === bottom || !seat);
     const other = palette.filter(({ seat }) => seat && seat !== bottom);
     const [hand, eraser] = [
-      this.#entry('hand', sign('hand'), t('page.edit.hand')),
-      this.#entry('eraser', sign('eraser'), t('page.edit.eraser')),
+      this.#entry('hand', toolIcon('hand'), t('page.edit.hand')),
+      this.#entry('eraser', toolIcon('eraser'), t('page.edit.eraser')),
     ];
     fill(this.own, [hand, ...own.map((stamp) => this.#piece(stamp)), ...(other.length > 0 ? [] : [eraser])]);
     fill(this.other, other.length > 0 ? [eraser, ...other.map((stamp) => this.#piece(stamp))] : []);
@@ -76,7 +76,7 @@ export class Palette {
     this.tool = tool;
     const input = this.#input();
     if (input) input.checked = true;
-    this.#ground.chosen();
+    this.#context.chosen();
   }
 
   #input() {
@@ -120,34 +120,34 @@ export class Palette {
 
   /** @param {HTMLLabelElement} entry @param {Stamp} stamp */
   #drag(entry, stamp) {
-    const { air, size, cellAt, aim, put } = this.#ground;
+    const { air: draggedStamp, size, cellAt, aim, put } = this.#context;
     /** @type {{ id: number, x: number, y: number, again: boolean, carrying: boolean } | undefined} */
-    let grip;
+    let drag;
     let dragged = false;
     entry.addEventListener('pointerdown', (event) => {
-      if (event.button !== 0 || grip) return;
+      if (event.button !== 0 || drag) return;
       const again = typeof this.tool === 'object' && this.tool.stamp === stamp.letter;
-      grip = { id: event.pointerId, x: event.clientX, y: event.clientY, again, carrying: false };
+      drag = { id: event.pointerId, x: event.clientX, y: event.clientY, again, carrying: false };
       dragged = false;
       entry.setPointerCapture(event.pointerId);
     });
     entry.addEventListener('pointermove', (event) => {
-      if (!grip || event.pointerId !== grip.id) return;
-      if (!grip.carrying && Math.hypot(event.clientX - grip.x, event.clientY - grip.y) > DRAG_AFTER) {
-        grip.carrying = true;
+      if (!drag || event.pointerId !== drag.id) return;
+      if (!drag.carrying && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > DRAG_AFTER) {
+        drag.carrying = true;
         dragged = true;
-        air.lift(stamp, size());
+        draggedStamp.lift(stamp, size());
       }
-      if (!grip.carrying) return;
+      if (!drag.carrying) return;
       const cell = cellAt(event.clientX, event.clientY);
-      air.carry(event.clientX, event.clientY, cell !== undefined);
+      draggedStamp.carry(event.clientX, event.clientY, cell !== undefined);
       aim(cell);
     });
     const end = (/** @type {PointerEvent} */ event, /** @type {boolean} */ done) => {
-      if (!grip || event.pointerId !== grip.id) return;
-      const { carrying, again } = grip;
-      grip = undefined;
-      air.drop();
+      if (!drag || event.pointerId !== drag.id) return;
+      const { carrying, again } = drag;
+      drag = undefined;
+      draggedStamp.drop();
       aim(undefined);
       const cell = carrying && done ? cellAt(event.clientX, event.clientY) : undefined;
       if (cell !== undefined) put(cell, stamp.letter);

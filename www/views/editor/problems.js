@@ -4,7 +4,7 @@
 
 import { h } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
-import { sign } from './icons.js';
+import { toolIcon } from './icons.js';
 
 /** @typedef {import('../../pkg/oddchess.js').Draft} Draft */
 /** @typedef {import('../../pkg/oddchess.js').Fault} Fault */
@@ -12,7 +12,7 @@ import { sign } from './icons.js';
 /**
  * @param {{ light: (cells: string[]) => void, play: () => void, leave: () => void }} does
  */
-export function verdict({ light, play, leave }) {
+export function problemList({ light, play, leave }) {
   const state = h('span', {});
   const icon = h('span', { class: 'verdict-sign' });
   const status = h('p', { class: 'verdict-state', role: 'status', id: 'verdict' }, icon, state);
@@ -84,7 +84,7 @@ export function verdict({ light, play, leave }) {
     const text = sound ? t('page.edit.sound') : t('page.edit.faulty', { count: faults.length });
     if (state.textContent !== text) {
       state.textContent = text;
-      icon.replaceChildren(sign(sound ? 'sound' : 'faulty'));
+      icon.replaceChildren(toolIcon(sound ? 'sound' : 'faulty'));
     }
     element.classList.toggle('sound', sound);
     go.setAttribute('aria-disabled', String(!sound));

@@ -40,8 +40,8 @@ export function fileBar(app) {
   async function step(by) {
     const at = openFile.indexOf(app.state.game?.id);
     if (at === undefined) return;
-    const { takeFrom } = await import('./import-text.js');
-    takeFrom(app, at + by);
+    const { openFromFile } = await import('./import-text.js');
+    openFromFile(app, at + by);
   }
 
   async function list() {

@@ -5,7 +5,7 @@
 import { h, hide, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { openFile } from '../../state/open-file.js';
-import { takeFrom } from './import-text.js';
+import { openFromFile } from './import-text.js';
 
 /** @typedef {import('../../state/app.js').App} App */
 /** @typedef {import('../../state/open-file.js').OpenFile} OpenFile */
@@ -96,7 +96,7 @@ export function gameList(app, volume, opened, back) {
 
   /** @param {number} at */
   function take(at) {
-    if (takeFrom(app, at)) opened();
+    if (openFromFile(app, at)) opened();
   }
 
   /** @param {KeyboardEvent} event */

@@ -19,7 +19,7 @@ let open;
  * @param {App} app
  * @param {{ outcome: import('./import-text.js').Outcome, text: string, name?: string }} [given]
  */
-export async function openBox(app, given) {
+export async function openImportBox(app, given) {
   open?.close();
   await style('open.css');
   const { element, box, settle } = importTextBox(app, {
@@ -43,7 +43,7 @@ export async function openList(app) {
     app,
     current,
     () => open?.close(),
-    () => void openBox(app),
+    () => void openImportBox(app),
   );
   const title = current.name || t('page.open.many');
   open = await openDialog({ title, content: [element], kind: 'open-dialog list-dialog' });
@@ -59,7 +59,7 @@ export async function openList(app) {
 export function openText(app, text, name) {
   const outcome = importText(app, text, name);
   if (!outcome) return;
-  if ('problem' in outcome) void openBox(app, { outcome, text, name });
+  if ('problem' in outcome) void openImportBox(app, { outcome, text, name });
   else if ('many' in outcome) void openList(app);
   else {
     open?.close();

@@ -11,8 +11,8 @@ import { openFile } from '../../state/open-file.js';
 /** @typedef {import('../../pkg/oddchess.js').Said} Said */
 /**
  * What came of it: opened, a file to choose from, or what is wrong; then perhaps with what could be read all the same.
- * @typedef {{ opened: true } | { many: true } | { problem: Said, ways?: Way[] }} Outcome
- * @typedef {{ said: Said, open: () => void }} Way what can be opened all the same
+ * @typedef {{ opened: true } | { many: true } | { problem: Said, ways?: OtherGame[] }} Outcome
+ * @typedef {{ said: Said, open: () => void }} OtherGame what can be opened all the same
  */
 
 /** What is longer is refused by the core; no more of a file is read than lets it say so, in the widest encoding. */
@@ -40,9 +40,9 @@ export function importText(app, text, name = '') {
   if (problem && found.kind === 'position')
     return {
       problem,
-      ways: othersThan(near, app, found).map((way) => ({
-        ...way,
-        open: () => void app.files.openFromText(text, near, way.at),
+      ways: otherGames(near, app, found).map((other) => ({
+        ...other,
+        open: () => void app.files.openFromText(text, near, other.at),
       })),
     };
   if (problem) {
@@ -59,7 +59,7 @@ export function importText(app, text, name = '') {
  * @param {App} app
  * @param {Found} found
  */
-function othersThan(near, app, { games }) {
+function otherGames(near, app, { games }) {
   return games.flatMap(({ game }, at) => {
     const card = app.cards.find((one) => one.id === game);
     return card && card.id !== near ? [{ at, said: { id: 'page.open.as', args: { game: card.name } } }] : [];
@@ -80,7 +80,7 @@ function several({ games }) {
  * @param {number} at
  * @returns {boolean} whether it is there
  */
-export function takeFrom(app, at) {
+export function openFromFile(app, at) {
   const { current } = openFile;
   if (!current?.games[at]) return false;
   const before = app.state.game;

@@ -31,7 +31,7 @@ export function importTextBox(app, { id, rows, opened, many }) {
     oninput: changed,
   });
   const error = h('p', { class: 'error', id: `${id}-error`, role: 'alert' });
-  const ways = h('div', { class: 'reader-does', hidden: true });
+  const others = h('div', { class: 'reader-does', hidden: true });
   const chooser = h('input', {
     type: 'file',
     accept: '.pgn,.txt,.epd,.fen,text/plain,application/vnd.chess-pgn',
@@ -48,7 +48,7 @@ export function importTextBox(app, { id, rows, opened, many }) {
     box,
     h('p', { class: 'reader-what', id: `${id}-what` }, t('page.open.what')),
     error,
-    ways,
+    others,
     h(
       'div',
       { class: 'reader-does' },
@@ -116,17 +116,17 @@ export function importTextBox(app, { id, rows, opened, many }) {
     error.textContent = outcome ? tMessage(outcome.problem) : '';
     if (outcome) box.setAttribute('aria-invalid', 'true');
     else box.removeAttribute('aria-invalid');
-    hide(ways, !outcome?.ways?.length);
-    ways.replaceChildren(
-      ...(outcome?.ways ?? []).map((way) =>
-        h('button', { type: 'button', class: 'plain-button', onclick: () => go(way.open) }, tMessage(way.said)),
+    hide(others, !outcome?.ways?.length);
+    others.replaceChildren(
+      ...(outcome?.ways ?? []).map((other) =>
+        h('button', { type: 'button', class: 'plain-button', onclick: () => go(other.open) }, tMessage(other.said)),
       ),
     );
   }
 
-  /** Opens what can be opened all the same. @param {() => void} way */
-  function go(way) {
-    way();
+  /** Opens what can be opened all the same. @param {() => void} other */
+  function go(other) {
+    other();
     box.value = '';
     changed();
     opened();

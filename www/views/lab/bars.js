@@ -21,7 +21,7 @@ export function shareBar({ share, low, high }, kind = '') {
  * White's wins, draws and Black's wins as one strip.
  * @param {{ result: string, share: { share: number } }[]} results
  */
-export function strip(results) {
+export function resultBar(results) {
   let x = 0;
   const parts = results.map(({ result, share: { share } }) => {
     const rect = svg('rect', {

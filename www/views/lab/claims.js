@@ -5,9 +5,9 @@ import { h, hide } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
 import { nameOf } from './format.js';
 
-/** @param {import('../../state/lab/page-state.js').LabState} bench */
-export function claimsOf(bench) {
-  const items = bench.examples.claims.map((claim) =>
+/** @param {import('../../state/lab/page-state.js').LabState} lab */
+export function claimsOf(lab) {
+  const items = lab.examples.claims.map((claim) =>
     h(
       'li',
       { class: 'claim' },
@@ -16,7 +16,7 @@ export function claimsOf(bench) {
       h(
         'ul',
         { class: 'claim-runs' },
-        ...claim.runs.map((text) => h('li', {}, h('a', { href: `#${text}` }, nameOf(bench, text)))),
+        ...claim.runs.map((text) => h('li', {}, h('a', { href: `#${text}` }, nameOf(lab, text)))),
       ),
       h('button', { type: 'button', class: 'plain-button', onclick: () => void test(claim) }, t('page.lab.claim.test')),
     ),
@@ -32,7 +32,7 @@ export function claimsOf(bench) {
 
   /** @param {import('../../state/lab/page-state.js').Claim} claim */
   async function test(claim) {
-    await bench.test(claim);
+    await lab.testClaim(claim);
     document.getElementById('lab-run')?.focus();
   }
 

@@ -13,7 +13,7 @@ import { tableOf } from './tables.js';
 /** @typedef {import('../../state/lab/page-state.js').LabState} LabState */
 /** @typedef {import('../../pkg/mind.js').LabSummary} LabSummary */
 /** @typedef {import('../../pkg/mind.js').LabMean} LabMean */
-/** @typedef {{ name: string, summary: LabSummary }} Told */
+/** @typedef {{ name: string, summary: LabSummary }} ComparedRun */
 /** @typedef {{ key: string, name: string, mean: LabMean, write: (value: number) => string }} Line a figure of a run */
 
 /** The figures of a run that can be compared. @param {LabSummary} summary @returns {Line[]} */
@@ -35,9 +35,9 @@ export function linesOf(summary) {
   return [...shares, ...means];
 }
 
-/** @param {LabState} bench */
-export function comparison(bench) {
-  /** @type {Told[]} */
+/** @param {LabState} lab */
+export function comparison(lab) {
+  /** @type {ComparedRun[]} */
   let told = [];
   const table = tableOf(() => sheet(told));
   const lengths = plotOf(t('page.lab.plot.lengths'));
@@ -57,9 +57,9 @@ export function comparison(bench) {
 
   /** @param {boolean} [show] brings it into sight once there is something to see */
   function update(show = false) {
-    const runs = bench.picked.map((id) => bench.runs.find((one) => one.id === id)).filter((one) => one?.summary);
+    const runs = lab.compared.map((id) => lab.runs.find((one) => one.id === id)).filter((one) => one?.summary);
     const names = namesOf(
-      bench,
+      lab,
       runs.map((one) => one?.text ?? ''),
     );
     told = runs.map((one, at) => ({ name: names[at] ?? '', summary: /** @type {LabSummary} */ (one?.summary) }));
@@ -70,7 +70,7 @@ export function comparison(bench) {
     const rich = told.filter(({ summary }) => summary.purses.length > 0);
     hide(money, rich.length === 0);
     if (rich.length > 0) drawPurses(rich);
-    if (show && bench.run?.stage === 'done' && bench.plan.length === 0 && !element.contains(document.activeElement))
+    if (show && lab.run?.stage === 'done' && lab.queue.length === 0 && !element.contains(document.activeElement))
       title.scrollIntoView({ block: 'nearest' });
   }
 
@@ -96,7 +96,7 @@ export function comparison(bench) {
     );
   }
 
-  /** The mean of both players, by the number of the move. @param {Told[]} rich */
+  /** The mean of both players, by the number of the move. @param {ComparedRun[]} rich */
   function drawPurses(rich) {
     const means = rich.map(({ summary }) =>
       Array.from({ length: Math.floor(summary.purses.length / 2) }, (_, at) => both(summary, at)),
@@ -136,7 +136,7 @@ function wider(counts, times) {
   );
 }
 
-/** @param {Told[]} told @returns {import('./tables.js').Sheet} */
+/** @param {ComparedRun[]} told @returns {import('./tables.js').Sheet} */
 function sheet(told) {
   const [first] = told;
   if (!first) return { name: '', caption: '', columns: [], rows: [] };

@@ -143,7 +143,7 @@ export function lengthsSheet({ lengths, step, games }) {
 }
 
 /** What the players hold before their moves. @param {LabSummary} summary @returns {Sheet} */
-export function pursesSheet({ purses }) {
+export function amountsSheet({ purses }) {
   return {
     name: 'money',
     caption: t('page.lab.table.money'),

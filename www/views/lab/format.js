@@ -6,19 +6,19 @@ import { currentLanguage, tInline, tMessage } from '../../lib/i18n.js';
 /** @typedef {import('../../pkg/mind.js').LabNumber} LabNumber */
 /** @typedef {import('../../pkg/mind.js').LabSettings} LabSettings */
 
-/** A run by its game and by what is not as usual there. @param {LabState} bench @param {string} text */
-export function nameOf(bench, text) {
-  const { settings } = bench.core.read(text);
-  return settings ? named(bench, settings, settings.numbers.filter(telling)) : text;
+/** A run by its game and by what is not as usual there. @param {LabState} lab @param {string} text */
+export function nameOf(lab, text) {
+  const { settings } = lab.core.read(text);
+  return settings ? named(lab, settings, settings.numbers.filter(describe)) : text;
 }
 
 /**
  * Runs beside each other, each by its game and by what tells it from the others.
- * @param {LabState} bench
+ * @param {LabState} lab
  * @param {string[]} texts
  */
-export function namesOf(bench, texts) {
-  const all = texts.map((text) => bench.core.read(text).settings);
+export function namesOf(lab, texts) {
+  const all = texts.map((text) => lab.core.read(text).settings);
   const values = (/** @type {string} */ key) =>
     new Set(all.map((settings) => settings?.numbers.find((number) => number.key === key)?.value));
   const differing = (/** @type {LabNumber} */ { key }) =>
@@ -26,13 +26,13 @@ export function namesOf(bench, texts) {
     all.filter((settings) => settings?.numbers.some((number) => number.key === key)).length > 1 &&
     values(key).size > 1;
   return all.map((settings, at) =>
-    settings ? named(bench, settings, settings.numbers.filter(differing)) : (texts[at] ?? ''),
+    settings ? named(lab, settings, settings.numbers.filter(differing)) : (texts[at] ?? ''),
   );
 }
 
-/** @param {LabState} bench @param {LabSettings} settings @param {LabNumber[]} numbers */
-function named(bench, settings, numbers) {
-  const card = bench.cards.find(({ id }) => id === settings.game);
+/** @param {LabState} lab @param {LabSettings} settings @param {LabNumber[]} numbers */
+function named(lab, settings, numbers) {
+  const card = lab.cards.find(({ id }) => id === settings.game);
   const name = card ? tMessage(card.name) : settings.game;
   const parts = numbers.map(({ key, label, value }) =>
     label ? tInline('page.lab.part', { what: label, value }) : tInline(`page.lab.short.${key}`, { value }),
@@ -44,7 +44,7 @@ function named(bench, settings, numbers) {
  * Whether a number tells runs apart: the game's own do, what limits the thinking does, others where they are not usual.
  * @param {LabNumber} number
  */
-function telling({ key, label, value, usual }) {
+function describe({ key, label, value, usual }) {
   if (key === 'nodes' || key === 'time') return value > 0;
   return Boolean(label) || (value !== usual && key !== 'games');
 }

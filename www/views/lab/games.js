@@ -12,8 +12,8 @@ import { csvOf } from './tables.js';
 
 const PAGE = 12;
 
-/** @param {LabState} bench */
-export function gamesList(bench) {
+/** @param {LabState} lab */
+export function gamesList(lab) {
   const result = selectField(t('page.lab.col.result'), [], again);
   const ending = selectField(t('page.lab.col.ending'), [], again);
   const body = h('tbody');
@@ -72,11 +72,11 @@ export function gamesList(bench) {
   }
 
   function update() {
-    const summary = bench.run?.summary();
-    hide(element, !bench.run || !summary);
-    if (!bench.run || !summary) return;
-    if (run !== bench.run.id) {
-      run = bench.run.id;
+    const summary = lab.run?.summary();
+    hide(element, !lab.run || !summary);
+    if (!lab.run || !summary) return;
+    if (run !== lab.run.id) {
+      run = lab.run.id;
       from = 0;
       shown = '';
       result.input.value = '';
@@ -84,12 +84,12 @@ export function gamesList(bench) {
     }
     const results = new Map(summary.results.map((one) => [one.result, tMessage(one.said)]));
     const endings = new Map(summary.endings.map((one) => [one.ending, tMessage(one.said)]));
-    offer(
+    saveAs(
       result.input,
       summary.results.filter((one) => one.share.count > 0).map((one) => [one.result, tMessage(one.said)]),
     );
-    offer(ending.input, [...endings]);
-    const rows = bench.run.rows(
+    saveAs(ending.input, [...endings]);
+    const rows = lab.run.rows(
       (row) =>
         (!result.input.value || row.result === result.input.value) &&
         (!ending.input.value || row.ending === ending.input.value),
@@ -111,7 +111,7 @@ export function gamesList(bench) {
   /** @param {Row[]} page @param {Map<string, string>} results @param {Map<string, string>} endings */
   async function draw(page, results, endings) {
     const mine = shown;
-    const games = await Promise.all(page.map((row) => bench.run?.game(row.number)));
+    const games = await Promise.all(page.map((row) => lab.run?.game(row.number)));
     if (shown !== mine) return;
     const held = document.activeElement?.closest('[data-number]')?.getAttribute('data-number');
     body.replaceChildren(
@@ -143,7 +143,7 @@ export function gamesList(bench) {
 
   /** All games as a table for programs. */
   async function csv() {
-    const { run: all } = bench;
+    const { run: all } = lab;
     if (!all) return '';
     /** @type {import('./tables.js').Cell[][]} */
     const rows = [];
@@ -164,7 +164,7 @@ export function gamesList(bench) {
 }
 
 /** Options of a filter; what is chosen stays. @param {HTMLSelectElement} select @param {[string, string][]} options */
-function offer(select, options) {
+function saveAs(select, options) {
   const all = /** @type {[string, string][]} */ ([['', t('page.lab.games.all')], ...options]);
   const same = select.options.length === all.length && all.every(([value], at) => select.options[at]?.value === value);
   if (same) return;

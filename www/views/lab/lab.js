@@ -13,9 +13,9 @@ import { labPage } from './page.js';
 
 startPage(async () => {
   const core = new Core();
-  const shelf = new RunStorage();
-  const [lab] = await Promise.all([loadLab(), setLocale(preferred), core.load(), shelf.open(), applyPreferences()]);
-  const bench = new LabState(lab, shelf, core.games());
+  const storage = new RunStorage();
+  const [lab] = await Promise.all([loadLab(), setLocale(preferred), core.load(), storage.open(), applyPreferences()]);
+  const bench = new LabState(lab, storage, core.games());
   await bench.load();
   const root = document.getElementById('app');
   if (!root) return;

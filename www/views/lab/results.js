@@ -4,8 +4,8 @@
 
 import { h, hide } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
-import { strip } from './bars.js';
-import { endingsSheet, lengthsSheet, longSheet, measuresSheet, pursesSheet, resultsSheet } from './figures.js';
+import { resultBar } from './bars.js';
+import { amountsSheet, endingsSheet, lengthsSheet, longSheet, measuresSheet, resultsSheet } from './figures.js';
 import { number, percent } from './format.js';
 import { gamesList } from './games.js';
 import { plotOf } from './plot.js';
@@ -15,8 +15,8 @@ import { csvOf, saver, tableOf } from './tables.js';
 /** @typedef {import('../../pkg/mind.js').LabSummary} LabSummary */
 /** @typedef {import('./tables.js').Sheet} Sheet */
 
-/** @param {LabState} bench */
-export function resultsOf(bench) {
+/** @param {LabState} lab */
+export function runResults(lab) {
   /** @type {LabSummary | null} */
   let summary = null;
   const table = (/** @type {(summary: LabSummary) => Sheet} */ make) =>
@@ -26,11 +26,11 @@ export function resultsOf(bench) {
   const band = h('div', { class: 'band' });
   const means = table(measuresSheet);
   const lengths = table(lengthsSheet);
-  const purses = table(pursesSheet);
+  const purses = table(amountsSheet);
   const lengthPlot = plotOf(t('page.lab.plot.lengths'));
   const pursePlot = plotOf(t('page.lab.plot.money'));
   const money = part('money', pursePlot.element, folded(purses.element));
-  const games = gamesList(bench);
+  const games = gamesList(lab);
   const take = h(
     'div',
     { class: 'take-ways' },
@@ -56,16 +56,16 @@ export function resultsOf(bench) {
   );
 
   function fileName() {
-    return (bench.run?.text ?? '').replace(/^game=/, '').replace(/[^\w]+/g, '-');
+    return (lab.run?.text ?? '').replace(/^game=/, '').replace(/[^\w]+/g, '-');
   }
 
   function update() {
-    summary = bench.run?.summary() ?? null;
+    summary = lab.run?.summary() ?? null;
     hide(element, !summary);
     games.update();
     if (!summary) return;
     for (const one of [results, endings, means, lengths, purses]) one.update();
-    band.replaceChildren(strip(summary.results));
+    band.replaceChildren(resultBar(summary.results));
     drawLengths(summary);
     hide(money, summary.purses.length === 0);
     if (summary.purses.length > 0) drawPurses(summary);
@@ -98,7 +98,7 @@ export function resultsOf(bench) {
 
   /** @param {LabSummary} told */
   function drawPurses({ purses: held }) {
-    const { shape, data } = purseShape(held);
+    const { shape, data } = amountsPlot(held);
     pursePlot.update(shape, data);
   }
 
@@ -109,7 +109,7 @@ export function resultsOf(bench) {
  * What White and Black hold, by the number of the move.
  * @param {LabSummary['purses']} held
  */
-export function purseShape(held) {
+export function amountsPlot(held) {
   const rounds = Math.ceil(held.length / 2);
   const column = (/** @type {0 | 1} */ side, /** @type {'mean' | 'low' | 'high'} */ what) =>
     Array.from({ length: rounds }, (_, at) => held[2 * at + side]?.held[what] ?? null);

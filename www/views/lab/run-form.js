@@ -17,12 +17,12 @@ import { MOST_GAMES } from '../../state/lab/page-state.js';
 const FOLDED = ['even', 'plies', 'twin'];
 const MOST_THREADS = 8;
 
-/** @param {LabState} bench */
-export function settingsForm(bench) {
+/** @param {LabState} lab */
+export function settingsForm(lab) {
   const game = selectField(
     t('page.lab.game'),
-    bench.cards.map((card) => [card.id, tMessage(card.name)]),
-    () => bench.choose(game.input.value),
+    lab.cards.map((card) => [card.id, tMessage(card.name)]),
+    () => lab.setGame(game.input.value),
   );
   const own = h('div', { class: 'pairs' });
   const presets = h('div', { class: 'presets', role: 'group', 'aria-label': t('page.lab.presets') });
@@ -42,7 +42,7 @@ export function settingsForm(bench) {
   const threads = selectField(
     t('page.lab.threads'),
     Array.from({ length: MOST_THREADS }, (_, at) => [String(at + 1), String(at + 1)]),
-    () => (bench.threads = Number(threads.input.value)),
+    () => (lab.threads = Number(threads.input.value)),
   );
   const error = h('p', { class: 'error', role: 'alert' });
   const link = h('a', { class: 'run-link' });
@@ -86,12 +86,12 @@ export function settingsForm(bench) {
       [...fields.values()].find((field) => field.getAttribute('aria-invalid'))?.focus();
       return;
     }
-    void bench.begin();
+    void lab.start();
   }
 
   async function copyLink() {
     try {
-      await navigator.clipboard.writeText(bench.link());
+      await navigator.clipboard.writeText(lab.link());
       copied.textContent = t('page.copied');
       copy.lastChild?.replaceWith(t('page.copied'));
       setTimeout(() => copy.lastChild?.replaceWith(t('page.lab.link.copy')), 2000);
@@ -103,13 +103,13 @@ export function settingsForm(bench) {
 
   function switchLimit() {
     limited = limit.value;
-    const usual = bench.settings.numbers.find(({ key }) => key === 'nodes')?.usual ?? 0;
+    const usual = lab.settings.numbers.find(({ key }) => key === 'nodes')?.usual ?? 0;
     typed(limited === 'time' ? { time: '200', nodes: '0' } : { time: '0', nodes: String(usual) });
   }
 
   /** @param {Record<string, string>} changes @param {HTMLElement} [by] the field in which they were typed */
   function typed(changes, by) {
-    const problem = bench.change(changes) ?? (bench.numberOf('games') > MOST_GAMES ? tooMany() : undefined);
+    const problem = lab.change(changes) ?? (lab.numberOf('games') > MOST_GAMES ? tooMany() : undefined);
     for (const field of fields.values()) field.removeAttribute('aria-invalid');
     error.textContent = problem ? tMessage(problem) : '';
     if (problem && by) by.setAttribute('aria-invalid', 'true');
@@ -194,7 +194,7 @@ export function settingsForm(bench) {
   }
 
   function update() {
-    const { settings, problem, examples } = bench;
+    const { settings, problem, examples } = lab;
     limited = settings.repeatable ? 'nodes' : 'time';
     limit.value = limited;
     hide(clock, settings.repeatable);
@@ -202,7 +202,7 @@ export function settingsForm(bench) {
     if (kind !== made) make(settings.numbers);
     made = kind;
     game.input.value = settings.game;
-    threads.input.value = String(bench.threads);
+    threads.input.value = String(lab.threads);
     for (const { key, value } of settings.numbers) {
       const field = fields.get(key);
       if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value > 0;
@@ -210,20 +210,20 @@ export function settingsForm(bench) {
       else if (field && (field !== document.activeElement || Number(field.value) !== value))
         field.value = String(value);
     }
-    error.textContent = bench.numberOf('games') > MOST_GAMES ? tMessage(tooMany()) : '';
+    error.textContent = lab.numberOf('games') > MOST_GAMES ? tMessage(tooMany()) : '';
     begin.setAttribute('aria-disabled', String(error.textContent !== ''));
     if (presets.children.length !== examples.presets.length) {
       presets.replaceChildren(
         ...examples.presets.map(({ id, text }) =>
           h(
             'button',
-            { type: 'button', class: 'plain-button', onclick: () => bench.preset(text) },
+            { type: 'button', class: 'plain-button', onclick: () => lab.applyPreset(text) },
             t(`page.lab.preset.${id}`),
           ),
         ),
       );
     }
-    const address = bench.link();
+    const address = lab.link();
     link.href = address;
     link.textContent = address.slice(address.indexOf('#'));
     hide(bad, !problem);
@@ -232,7 +232,7 @@ export function settingsForm(bench) {
         h('p', {}, t('page.lab.bad')),
         h('p', { class: 'fault' }, tMessage(problem.said)),
         h('pre', {}, problem.text),
-        h('button', { type: 'button', class: 'plain-button', onclick: () => bench.forgive() }, t('page.close')),
+        h('button', { type: 'button', class: 'plain-button', onclick: () => lab.dismissProblem() }, t('page.close')),
       );
     }
   }

@@ -6,8 +6,8 @@ import { nameOf } from './format.js';
 
 /** @typedef {import('../../state/lab/page-state.js').LabState} LabState */
 
-/** @param {LabState} bench */
-export function runPanel(bench) {
+/** @param {LabState} lab */
+export function runPanel(lab) {
   const title = h('h2', { id: 'lab-run', tabindex: -1 });
   const fill = h('span', { class: 'progress-fill' });
   const bar = h(
@@ -18,11 +18,11 @@ export function runPanel(bench) {
   const count = h('p', { class: 'count' });
   const status = h('p', { class: 'unseen', role: 'status' });
   const note = h('p', { class: 'why', role: 'alert' });
-  const pause = button('page.lab.pause', () => bench.run?.pause());
-  const go = button('page.lab.go', () => bench.run?.start(bench.threads), 'primary');
+  const pause = button('page.lab.pause', () => lab.run?.pause());
+  const go = button('page.lab.go', () => lab.run?.start(lab.threads), 'primary');
   const stop = button('page.lab.stop', () => {
-    bench.plan = [];
-    bench.run?.stop();
+    lab.queue = [];
+    lab.run?.stop();
   });
   const element = h(
     'section',
@@ -41,10 +41,10 @@ export function runPanel(bench) {
   }
 
   function update() {
-    const { run, shelf, plan } = bench;
+    const { run, storage, queue } = lab;
     hide(element, !run);
     if (!run) return;
-    title.textContent = nameOf(bench, run.text);
+    title.textContent = nameOf(lab, run.text);
     const share = run.total > 0 ? run.done / run.total : 0;
     fill.style.inlineSize = `${100 * share}%`;
     bar.setAttribute('aria-valuemax', String(run.total));
@@ -56,12 +56,12 @@ export function runPanel(bench) {
       going && t('page.lab.rate', { rate: formatNumber(Number(rate.toPrecision(2))) }),
       going && Number.isFinite(left) && duration(left),
       run.stage !== 'running' && t(`page.lab.stage.${run.stage}`),
-      plan.length > 0 && t('page.lab.plan', { count: plan.length }),
+      queue.length > 0 && t('page.lab.plan', { count: queue.length }),
     ]
       .filter(Boolean)
       .join(' · ');
     note.textContent =
-      run.stage === 'lost' ? t('page.lab.lost') : shelf.fault ? t(`page.lab.fault.${shelf.fault}`) : '';
+      run.stage === 'lost' ? t('page.lab.lost') : storage.fault ? t(`page.lab.fault.${storage.fault}`) : '';
     const held = [pause, go, stop].find((one) => one === document.activeElement);
     hide(pause, run.stage !== 'running');
     hide(go, !['paused', 'stopped', 'ready', 'lost'].includes(run.stage));

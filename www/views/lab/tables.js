@@ -22,11 +22,11 @@ import { t } from '../../lib/i18n.js';
  * @returns {Sheet}
  */
 function only({ columns, rows, ...rest }, use) {
-  const kept = columns.map((column) => (column.use ?? use) === use);
+  const saved = columns.map((column) => (column.use ?? use) === use);
   return {
     ...rest,
-    columns: columns.filter((_, at) => kept[at]),
-    rows: rows.map((row) => row.filter((_, at) => kept[at])),
+    columns: columns.filter((_, at) => saved[at]),
+    rows: rows.map((row) => row.filter((_, at) => saved[at])),
   };
 }
 

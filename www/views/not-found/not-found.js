@@ -4,11 +4,11 @@
 import { setLocale, t } from '../../lib/i18n.js';
 import { style } from '../../lib/styles.js';
 import { preferred } from '../../state/language.js';
-import { get } from '../../state/preferences.js';
+import { getPreference } from '../../state/preferences.js';
 
 const site = new URL('../../', import.meta.url).href;
 
-const theme = get('theme');
+const theme = getPreference('theme');
 if (theme !== 'system') document.documentElement.dataset.theme = theme;
 const home = document.querySelector('a');
 if (home) home.href = site;

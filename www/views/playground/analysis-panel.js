@@ -31,8 +31,8 @@ export function analysisPanel(app, board, against, turned) {
   let panel;
 
   async function load() {
-    loading ??= Promise.all([import('./analysis/panel.js'), style('analysis.css')]).then(([{ panelOf }]) => {
-      panel = panelOf(app, board, body, against);
+    loading ??= Promise.all([import('./analysis/panel.js'), style('analysis.css')]).then(([{ analysisView }]) => {
+      panel = analysisView(app, board, body, against);
       return panel;
     });
     loading.catch(() => {

@@ -9,13 +9,13 @@ import { t } from '../../lib/i18n.js';
 /**
  * Nothing is said of a person.
  * @param {HTMLElement} slot
- * @param {Players} match
+ * @param {Players} players
  * @param {import('../../state/clock.js').Seat} seat
  */
-export function drawComputerStatus(slot, match, seat) {
-  const level = match.computers[seat];
-  const thinks = match.computer?.thinking === seat;
-  const waits = match.computer?.waits === seat;
+export function drawComputerStatus(slot, players, seat) {
+  const level = players.computers[seat];
+  const thinks = players.computer?.thinking === seat;
+  const waits = players.computer?.waits === seat;
   const state = `${level} ${thinks} ${waits}`;
   if (slot.dataset.state === state) return;
   slot.dataset.state = state;
@@ -26,7 +26,7 @@ export function drawComputerStatus(slot, match, seat) {
   if (waits) {
     const go = h(
       'button',
-      { type: 'button', class: 'let-move', onclick: () => match.computer?.resume() },
+      { type: 'button', class: 'let-move', onclick: () => players.computer?.resume() },
       t('page.level.go'),
     );
     slot.replaceChildren(go);

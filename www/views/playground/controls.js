@@ -8,9 +8,9 @@ import { t } from '../../lib/i18n.js';
 /**
  * @param {import('../../state/app.js').App} app
  * @param {{ restart: () => void, share: () => void, undo: () => void, undoing: () => { off: boolean } | undefined }}
- * does
+ * actions
  */
-export function controls(app, does) {
+export function controls(app, actions) {
   const view = () => app.state.game?.view;
   const ply = () => view()?.ply ?? 0;
   /**
@@ -27,13 +27,13 @@ export function controls(app, does) {
       key ? { title: `${t(`page.${name}`)} (${sign})`, 'aria-keyshortcuts': key } : {},
     );
   const first = tool('first', () => app.game.go(0), 'Home');
-  const undo = tool('undo', does.undo, 'u');
+  const undo = tool('undo', actions.undo, 'u');
   const redo = tool('redo', () => app.game.go(ply() + 1), 'ArrowRight', '→');
   const last = tool('last', () => app.game.go(view()?.line.length ?? 0), 'End');
   const flip = tool('flip', () => app.game.flip(), 'f');
-  const restart = tool('restart', does.restart);
+  const restart = tool('restart', actions.restart);
   const edit = tool('edit', () => app.editor.open());
-  const share = tool('share', does.share);
+  const share = tool('share', actions.share);
   share.dataset.keepsPiece = '';
   const element = h(
     'div',
@@ -54,7 +54,7 @@ export function controls(app, does) {
    */
   function update(now) {
     const [start, end] = [now.ply === 0, now.ply === now.line.length];
-    const undoing = does.undoing();
+    const undoing = actions.undoing();
     const name = t(undoing ? 'page.take_back' : 'page.undo');
     undo.setAttribute('aria-label', name);
     undo.title = `${name} (u)`;

@@ -24,11 +24,11 @@ export function correspondencePanel(app) {
   const sending = h('span', {});
   const send = h(
     'button',
-    { type: 'button', class: 'primary post-send', onclick: () => void post() },
+    { type: 'button', class: 'primary post-send', onclick: () => void correspondence() },
     icon('share'),
     sending,
   );
-  app.correspondence.sendLink = () => void post();
+  app.correspondence.sendLink = () => void correspondence();
   const field = h('input', {
     type: 'text',
     readonly: true,
@@ -64,11 +64,11 @@ export function correspondencePanel(app) {
       hide(field, true);
       draw(game, known, standing);
     }
-    const fresh = moves.length - known.since;
-    hide(step, standing === 'send' || fresh <= 0);
+    const isNew = moves.length - known.since;
+    hide(step, standing === 'send' || isNew <= 0);
     const within = view.ply >= known.since && view.ply < moves.length;
     step.textContent = within
-      ? t('page.post.next', { at: view.ply - known.since + 1, count: fresh })
+      ? t('page.post.next', { at: view.ply - known.since + 1, count: isNew })
       : t('page.post.steps');
     for (const button of news.querySelectorAll('button')) {
       if (Number(button.dataset.ply) === view.ply) button.setAttribute('aria-current', 'true');
@@ -89,14 +89,14 @@ export function correspondencePanel(app) {
     rest.textContent = over
       ? view.status.map(tMessage).join('. ')
       : t(`page.post.${standing}.rest`, { seat: name(seat), other });
-    const fresh = moves.slice(known.since);
-    const told = standing !== 'send' && fresh.length > 0;
+    const isNew = moves.slice(known.since);
+    const told = standing !== 'send' && isNew.length > 0;
     hide(news, !told);
     // Who has been at it for a while needs no telling how it goes.
     hide(rest, told && standing === 'yours');
     news.replaceChildren(
       `${t('page.post.since')} `,
-      ...fresh.flatMap((move, at) => {
+      ...isNew.flatMap((move, at) => {
         const ply = known.since + at + 1;
         const text = at === 0 || move.seat === 'white' ? numberedMove(move) : move.san;
         return [
@@ -122,7 +122,7 @@ export function correspondencePanel(app) {
   }
 
   /** By the system's own sheet on devices that have one, else by the clipboard, else from a field. */
-  async function post() {
+  async function correspondence() {
     const link = app.state.game?.view.correspondence_link;
     if (!link) return;
     const url = new URL(link, location.href).href;

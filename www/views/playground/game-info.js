@@ -60,7 +60,7 @@ export function gameInfo(newGame, sample) {
       shown = '';
       return;
     }
-    const small = module.miniature(seen.board, seen.views);
+    const small = module.miniBoard(seen.board, seen.views);
     example.onclick = example.onpointerenter = small.play;
     example.onpointerleave = example.onblur = small.rest;
     example.replaceChildren(small.element);

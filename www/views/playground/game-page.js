@@ -43,10 +43,10 @@ export function gamePage(app) {
     refuse: (refusal) => app.messages.refuse(refusal),
   });
   const moves = moveList(app);
-  const post = correspondencePanel(app);
+  const correspondence = correspondencePanel(app);
   const file = fileBar(app);
   const texts = setup(app);
-  const typing = moveField(app.game);
+  const moveInputField = moveField(app.game);
   const play = h(
     'section',
     { class: 'play', 'aria-label': t('page.table') },
@@ -55,30 +55,30 @@ export function gamePage(app) {
     below.element,
     message.element,
   );
-  const match = playersPanel(app, [above, below], play);
-  const study = analysisPanel(app, board, match.against, () => rest.soon());
-  const newGame = () => void match.dialog();
+  const players = playersPanel(app, [above, below], play);
+  const analysis = analysisPanel(app, board, players.against, () => rest.soon());
+  const newGame = () => void players.dialog();
   const side = gameInfo(newGame, (card) => app.previews.sample(card));
   /** One move back; in a game against the computer, back to one's own last turn. */
-  const undo = () => void (match.takeBack() || app.game.go((app.state.game?.view.ply ?? 0) - 1));
+  const undo = () => void (players.takeBack() || app.game.go((app.state.game?.view.ply ?? 0) - 1));
   const tools = controls(app, {
     restart: newGame,
     share: () => void share(app, board),
     undo,
-    undoing: match.undoing,
+    undoing: players.undoing,
   });
-  const odd = variantPanels(app, board);
-  side.element.append(odd.legend);
+  const panels = variantPanels(app, board);
+  side.element.append(panels.legend);
   const beside = h(
     'div',
     { class: 'side settling' },
-    post.element,
+    correspondence.element,
     file.element,
     moves.element,
-    study.element,
-    odd.insights,
-    match.element,
-    typing.element,
+    analysis.element,
+    panels.insights,
+    players.element,
+    moveInputField.element,
     tools.element,
     texts.element,
   );
@@ -89,11 +89,11 @@ export function gamePage(app) {
   );
   board.addEventListener('draw', (event) => app.game.draw(/** @type {CustomEvent} */ (event).detail));
   board.addEventListener('hint', (event) => message.pointAt(/** @type {CustomEvent} */ (event).detail));
-  element.addEventListener('light', (event) => board.light(/** @type {CustomEvent} */ (event).detail));
+  element.addEventListener('light', (event) => board.highlight(/** @type {CustomEvent} */ (event).detail));
   board.addEventListener('ask', (event) => {
     const ask = /** @type {CustomEvent} */ (event).detail;
     if (ask.what === 'moves') void board.reach(ask.cell);
-    void tell((answers, now) => answers.answerTo(ask, now, (picks) => app.game.pick(picks)));
+    void say((answers, now) => answers.answerTo(ask, now, (picks) => app.game.interpret(picks)));
   });
   board.addEventListener('measure', (event) => {
     play.style.setProperty('--board-width', `${/** @type {CustomEvent} */ (event).detail}px`);
@@ -108,20 +108,20 @@ export function gamePage(app) {
     side.update(game.card);
     above.update(game.view, game.names);
     below.update(game.view, game.names);
-    post.update();
+    correspondence.update();
     file.update();
     moves.update(game);
     tools.update(game.view);
     texts.update(game.view);
-    odd.update(game);
-    match.update(game);
-    study.update();
+    panels.update(game);
+    players.update(game);
+    analysis.update();
   });
   /** Only where there is room for a larger board or a smaller one, and not before the board stands. */
   const wide = matchMedia('(min-width: 1000px)');
-  const grip = async () => {
+  const resizeHandle = async () => {
     if (!wide.matches) return;
-    wide.removeEventListener('change', grip);
+    wide.removeEventListener('change', resizeHandle);
     const { addResizeHandle } = await import('../../components/resize-handle.js');
     await addResizeHandle(board, play);
   };
@@ -135,23 +135,23 @@ export function gamePage(app) {
       return;
     }
     const first = !drawn;
-    const fresh = game.id !== drawn?.id;
+    const isNew = game.id !== drawn?.id;
     const turned = game.view.bottom !== drawn?.view.bottom;
     drawn = game;
     board.label = tMessage(game.card.name);
-    odd.hide(game.card);
-    board.show(game.board, game.view, fresh);
+    panels.hide(game.card);
+    board.show(game.board, game.view, isNew);
     board.drawings = game.nodes.get(game.view.at)?.drawings ?? [];
-    typing.update();
+    moveInputField.update();
     // Another game comes as a whole, and so does a board that turns.
-    if (fresh || turned) rest.now();
+    if (isNew || turned) rest.now();
     else rest.soon();
     if (!first) return;
-    wide.addEventListener('change', grip);
-    void grip();
+    wide.addEventListener('change', resizeHandle);
+    void resizeHandle();
     // What comes late there would push away what is read already.
     const settled = () => beside.classList.remove('settling');
-    void Promise.allSettled([odd.settled(), post.settled(), file.settled()]).then(settled);
+    void Promise.allSettled([panels.settled(), correspondence.settled(), file.settled()]).then(settled);
     setTimeout(settled, PATIENCE);
   }
 
@@ -159,29 +159,29 @@ export function gamePage(app) {
    * Answers something that was asked by key.
    * @param {(answers: typeof import('../../components/spoken-answers.js'), game: OpenGame) => string} answer
    */
-  async function tell(answer) {
+  async function say(answer) {
     const answers = await import('../../components/spoken-answers.js');
     const { game } = app.state;
     if (game) app.messages.answer(answer(answers, game));
   }
 
-  const does = {
+  const actions = {
     toBoard: () => board.focus(),
-    toTyping: () => typing.open(),
-    playOnce: () => void match.playOnce(),
+    toTyping: () => moveInputField.open(),
+    playOnce: () => void players.playOnce(),
     undo,
-    analyse: () => study.toggle(),
-    hint: () => void study.hint(),
-    judge: () => void study.judge(),
-    tellLast: () => void tell((answers, now) => answers.lastMove(now)),
+    analyse: () => analysis.toggle(),
+    hint: () => void analysis.hint(),
+    judge: () => void analysis.judge(),
+    tellLast: () => void say((answers, now) => answers.lastMove(now)),
     tellStatus: () =>
-      void tell((answers, now) => answers.spokenStatus(now, (seat) => (above.seat === seat ? above : below).time)),
+      void say((answers, now) => answers.spokenStatus(now, (seat) => (above.seat === seat ? above : below).time)),
   };
   const end = () => {
-    odd.end();
-    study.end();
-    post.end();
+    panels.end();
+    analysis.end();
+    correspondence.end();
     file.end();
   };
-  return { element, update, does, end };
+  return { element, update, does: actions, end };
 }

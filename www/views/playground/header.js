@@ -6,7 +6,7 @@ import { emblem } from '../../components/emblem.js';
 import { openSettings, PARTS } from '../../components/site-header.js';
 import { h, icon, iconButton } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
-import { set } from '../../state/preferences.js';
+import { setPreference } from '../../state/preferences.js';
 
 /** @typedef {import('../../state/app.js').App} App */
 /** @typedef {import('../../state/app.js').State} State */
@@ -36,7 +36,9 @@ export function header(app) {
     h('span', { class: 'wordmark' }, t('page.title')),
   );
   const where = h('span', { class: 'where', 'aria-hidden': 'true' });
-  const theme = iconButton('moon', t('page.theme'), () => set('theme', toggleTheme()), { class: 'tool theme' });
+  const theme = iconButton('moon', t('page.theme'), () => setPreference('theme', toggleTheme()), {
+    class: 'tool theme',
+  });
   theme.append(icon('sun'));
   // In the menu where there is one, else among the tools.
   const bring = h(
@@ -46,7 +48,7 @@ export function header(app) {
     t('page.open.more'),
   );
   nav.append(bring);
-  const opening = iconButton('open', t('page.open.more'), () => void openBox(app), {
+  const opening = iconButton('open', t('page.open.more'), () => void openImport(app), {
     class: 'tool opening',
     'aria-haspopup': 'dialog',
   });
@@ -61,12 +63,12 @@ export function header(app) {
 
   function openThere() {
     unfold(false);
-    void openBox(app);
+    void openImport(app);
   }
 
   async function showGames() {
-    const { openGames } = await import('./saved-games.js');
-    await openGames(app);
+    const { openSavedGames } = await import('./saved-games.js');
+    await openSavedGames(app);
   }
 
   /** @param {boolean} open */
@@ -123,7 +125,7 @@ export function header(app) {
 }
 
 /** The box for whatever somebody has; loaded when it is first asked for. @param {App} app */
-export async function openBox(app) {
+export async function openImport(app) {
   const open = await import('../import/import-dialog.js');
-  await open.openBox(app);
+  await open.openImportBox(app);
 }

@@ -1,14 +1,14 @@
 // Below the games on the first page: today's puzzle with a small still board, the other parts of the site, and the
 // rules. Loaded when the page itself stands.
 
-import { miniature } from '../../board/mini-board.js';
+import { miniBoard } from '../../board/mini-board.js';
 import { PARTS } from '../../components/site-header.js';
 import { h } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { style } from '../../lib/styles.js';
 import { gameOf, puzzleOf, today } from '../../state/puzzles/daily.js';
 import { counts, puzzlesOf } from '../../state/puzzles/files.js';
-import { dayAs, streak } from '../../state/puzzles/progress.js';
+import { dayResult, streak } from '../../state/puzzles/progress.js';
 
 /** @typedef {import('../../state/app.js').App} App */
 
@@ -65,12 +65,12 @@ async function dayCard(app) {
   const { board, view } = seen;
   const player = view.players.find(({ seat }) => seat === view.turn)?.name ?? '';
   const task = t(`page.puzzle.task.${puzzle.goal}`, { player, moves: puzzle.moves });
-  const done = dayAs(now) === 'then';
+  const done = dayResult(now) === 'then';
   const days = streak(now);
   return h(
     'li',
     { class: 'part-card day-card' },
-    miniature(board, [view]).element,
+    miniBoard(board, [view]).element,
     h(
       'div',
       {},

@@ -1,6 +1,6 @@
 // The first page: a card for each game, with a small board that shows its odd rule at work, one sentence and a way in.
 
-import { miniature } from '../../board/mini-board.js';
+import { miniBoard } from '../../board/mini-board.js';
 import { h, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { yieldToMain } from '../../lib/yield.js';
@@ -45,7 +45,7 @@ export function home(cards, sample, open, bring, ready) {
       await yieldToMain();
       const seen = sample(card);
       if (!seen) continue;
-      const small = miniature(seen.board, seen.views);
+      const small = miniBoard(seen.board, seen.views);
       room.replaceChildren(small.element);
       for (const look of ['pointerenter', 'focusin']) item.addEventListener(look, small.play);
       for (const leave of ['pointerleave', 'focusout']) item.addEventListener(leave, small.rest);

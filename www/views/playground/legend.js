@@ -1,15 +1,15 @@
 // What there is to see on the board and around it, layer by layer: a switch, and for each thing a drawing by the same
 // hand with a sentence that says what it means. All that the game can show stands here, seen or not.
 
-import { drawCells, drawFrame, viewBox } from '../../board/draw.js';
+import { drawFrame, drawSquares, viewBox } from '../../board/draw.js';
 import { Layout } from '../../board/layout.js';
-import { drawMarks, drawTarget, lacking } from '../../board/marks.js';
+import { drawMarks, drawTarget, loadMissing } from '../../board/marks.js';
 import { drawArt } from '../../board/piece-sets.js';
 import { h, svg } from '../../lib/dom.js';
 import { formatNumber, tMessage } from '../../lib/i18n.js';
 import { style } from '../../lib/styles.js';
-import { canBeOff } from '../../state/layer-names.js';
-import { isOn, turn } from '../../state/visible-layers.js';
+import { canSwitch } from '../../state/layer-names.js';
+import { isLayerOn, setLayer } from '../../state/visible-layers.js';
 
 /** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('../../pkg/oddchess.js').Card} Card */
@@ -57,7 +57,7 @@ const LONG = {
 };
 
 /** @param {HTMLElement} body where it is put */
-export async function legendOf(body) {
+export async function legendView(body) {
   await style('shows.css');
   /** @type {Card | undefined} */
   let shown;
@@ -67,7 +67,7 @@ export async function legendOf(body) {
   /** @param {OpenGame} game */
   function update({ card }) {
     if (card !== shown) build(card);
-    for (const [id, input] of switches) input.checked = isOn(card, id);
+    for (const [id, input] of switches) input.checked = isLayerOn(card, id);
   }
 
   /** @param {Card} card */
@@ -78,15 +78,19 @@ export async function legendOf(body) {
     const marks = card.layers
       .flatMap((layer) => layer.shown)
       .flatMap(({ sample }) => (sample.kind === 'mark' ? [mark(sample.mark)] : []));
-    void lacking(marks)?.then(() => shown === card && build(card));
-    for (const [id, input] of switches) input.checked = isOn(card, id);
+    void loadMissing(marks)?.then(() => shown === card && build(card));
+    for (const [id, input] of switches) input.checked = isLayerOn(card, id);
   }
 
   /** @param {Card} card @param {Layer} layer */
   function section(card, layer) {
     const list = layer.shown.length > 0 && h('ul', {}, ...layer.shown.map(entry));
-    if (!canBeOff(layer)) return h('div', { class: 'layer' }, h('p', { class: 'name' }, tMessage(layer.label)), list);
-    const input = h('input', { type: 'checkbox', role: 'switch', onchange: () => turn(card, layer.id, input.checked) });
+    if (!canSwitch(layer)) return h('div', { class: 'layer' }, h('p', { class: 'name' }, tMessage(layer.label)), list);
+    const input = h('input', {
+      type: 'checkbox',
+      role: 'switch',
+      onchange: () => setLayer(card, layer.id, input.checked),
+    });
     switches.set(layer.id, input);
     return h('div', { class: 'layer' }, h('label', { class: 'name' }, tMessage(layer.label), input), list);
   }
@@ -145,7 +149,7 @@ function onCells(layout, ...marks) {
     'svg',
     { class: 'sample', viewBox: viewBox(layout), 'aria-hidden': 'true' },
     drawFrame(layout),
-    drawCells(layout, false),
+    drawSquares(layout, false),
     ...marks,
   );
 }

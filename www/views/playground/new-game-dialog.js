@@ -11,16 +11,16 @@ import { style } from '../../lib/styles.js';
 import { SEATS } from '../../state/clock.js';
 import {
   DELAYS,
+  gameOptions,
   lastChoice,
   MINUTES,
   PACES,
   paceId,
-  personOf,
+  personSide,
   rememberChoice,
   SECONDS,
-  termsOf,
 } from '../../state/new-game-options.js';
-import { playerAlias } from '../../state/text-preferences.js';
+import { setWording } from '../../state/text-preferences.js';
 import { levelField, timeField } from './players-dialog.js';
 
 /** @typedef {import('../../pkg/oddchess.js').Card} Card */
@@ -217,16 +217,16 @@ function newGameForm(app, done, begun) {
   function submit(event) {
     event.preventDefault();
     const chosen = choice();
-    const person = personOf(chosen);
+    const person = personSide(chosen);
     rememberChoice(card().id, chosen);
-    for (const [id, field] of wordings) playerAlias(id, field.input.value);
+    for (const [id, field] of wordings) setWording(id, field.input.value);
     done();
     app.files.startNew({
       kind: card().id,
       settings: from.value === 'usual' ? chosen.settings : undefined,
       bottom: person ?? (chosen.bottom === 'mover' || chosen.against === 'links' ? undefined : chosen.bottom),
     });
-    begun(termsOf(chosen, person));
+    begun(gameOptions(chosen, person));
     if (chosen.against === 'links') app.correspondence.start();
     const seat = person ?? (app.correspondence.current?.seat || undefined);
     if (seat) tellSide(app, seat);

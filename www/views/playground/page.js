@@ -11,7 +11,7 @@ import { h } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
 import { onFault } from '../../lib/storage.js';
 import { listenForDropAndPaste } from '../import/drop-and-paste.js';
-import { header, openBox } from './header.js';
+import { header, openImport } from './header.js';
 import { KEYS, listenToKeys } from './shortcuts.js';
 
 /** @typedef {import('../../state/app.js').App} App */
@@ -69,8 +69,8 @@ export function buildPage(root, app) {
       foot.note(t(`page.fault.${fault}`));
       app.messages.notice(`page.fault.${fault}`);
     }),
-    listenToKeys(app, (deed) =>
-      deed === 'listKeys' ? listKeys() : deed === 'open' ? openBox(app) : gameView?.does[deed](),
+    listenToKeys(app, (action) =>
+      action === 'listKeys' ? listKeys() : action === 'open' ? openImport(app) : gameView?.does[action](),
     ),
     listenForDropAndPaste(app),
   ];
@@ -100,7 +100,7 @@ export function buildPage(root, app) {
           app.cards,
           (card) => app.previews.sample(card),
           open,
-          () => openBox(app),
+          () => openImport(app),
           () => void loadPage('game'),
         ),
       );

@@ -21,14 +21,14 @@ export function playersPanel(app, bars, play) {
   /** @type {Promise<Players> | undefined} */
   let loading;
   /** @type {Players | undefined} */
-  let match;
+  let players;
   /** Whether something has been shown before. */
   let seen = false;
 
   function loadPlayers() {
     loading ??= Promise.all([import('./players-row.js'), style('match.css')]).then(([{ playersRow }]) => {
-      match = playersRow(app, element, bars, play);
-      return match;
+      players = playersRow(app, element, bars, play);
+      return players;
     });
     // Who goes elsewhere breaks it off; else the next move asks for it again.
     loading.catch((cause) => {
@@ -40,7 +40,7 @@ export function playersPanel(app, bars, play) {
 
   /** The bars have been drawn. @param {import('../../core/open-game.js').OpenGame} game */
   function update({ id, view }) {
-    match?.draw();
+    players?.draw();
     if (loading) return;
     if (load(`match.${id}`) || (seen && view.line.length > 0)) void loadPlayers();
     else if (view.line.length > 0) setTimeout(loadPlayers, LATER);
@@ -58,14 +58,14 @@ export function playersPanel(app, bars, play) {
    * @returns {boolean} whether it is such a game
    */
   function takeBack() {
-    if (match?.person === undefined) return false;
-    match.takeBack();
+    if (players?.person === undefined) return false;
+    players.takeBack();
     return true;
   }
 
   /** How a move is undone here: in a game against the computer it is taken back together with the answer. */
   function undoing() {
-    return match?.person === undefined ? undefined : { off: !match.canTakeBack };
+    return players?.person === undefined ? undefined : { off: !players.canTakeBack };
   }
 
   /** The computer plays the next move. */
@@ -76,7 +76,7 @@ export function playersPanel(app, bars, play) {
   /** Whether a game against the computer is on. */
   function against() {
     const game = app.state.game;
-    return match?.person !== undefined && game !== null && !game.view.result;
+    return players?.person !== undefined && game !== null && !game.view.result;
   }
 
   return { element, update, dialog, playOnce, against, takeBack, undoing };

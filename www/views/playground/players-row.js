@@ -19,14 +19,14 @@ import { drawComputerStatus } from './computer-status.js';
  * @param {HTMLElement} play the board with all that lies around it
  */
 export function playersRow(app, place, bars, play) {
-  const own = (app.players ??= new Players(app));
+  const players = (app.players ??= new Players(app));
   const board = /** @type {import('../../board/variant-board.js').VariantBoard | null} */ (
     play.querySelector('variant-board')
   );
   const faces = bars.map((bar) => clockFace(bar.clock));
   const spoken = h('span', { class: 'unseen', 'aria-live': 'polite' });
-  const pause = button('', 'page.clock.pause', 'page.clock.pause', () => own.toggle());
-  const back = button('undo', 'page.take_back', 'page.take_back', () => !back.off && own.takeBack());
+  const pause = button('', 'page.clock.pause', 'page.clock.pause', () => players.toggle());
+  const back = button('undo', 'page.take_back', 'page.take_back', () => !back.off && players.takeBack());
   const resign = button('flag', 'page.resign', 'page.resign', askResign);
   const draw = button('handshake', 'page.draw', 'page.draw.offer', offerDraw);
   const again = button('restart', 'page.again', 'page.again.long', playAgain);
@@ -35,7 +35,7 @@ export function playersRow(app, place, bars, play) {
     '',
     'page.level.any',
     'page.sides',
-    () => void import('./players-dialog.js').then(({ openPlayersDialog }) => openPlayersDialog(app, own)),
+    () => void import('./players-dialog.js').then(({ openPlayersDialog }) => openPlayersDialog(app, players)),
   );
   sides.say('page.level.any', 'computer');
   sides.element.classList.add('sides');
@@ -63,7 +63,7 @@ export function playersRow(app, place, bars, play) {
   }
 
   function askResign() {
-    const seat = own.person ?? (app.correspondence.current?.seat || app.state.game?.view.turn);
+    const seat = players.person ?? (app.correspondence.current?.seat || app.state.game?.view.turn);
     if (!seat || resign.off) return;
     app.messages.ask({
       said: { id: 'page.resign.ask', args: { player: name(seat) } },
@@ -77,8 +77,8 @@ export function playersRow(app, place, bars, play) {
   function offerDraw() {
     const seat = app.state.game?.view.turn;
     if (!seat || draw.off) return;
-    if (own.person) {
-      answerDraw(own.person === 'white' ? 'black' : 'white');
+    if (players.person) {
+      answerDraw(players.person === 'white' ? 'black' : 'white');
       return;
     }
     app.messages.ask({
@@ -92,7 +92,7 @@ export function playersRow(app, place, bars, play) {
 
   /** The computer's answer to an offer. @param {Seat} seat */
   function answerDraw(seat) {
-    if (own.computer?.acceptsDraw()) ended(() => app.game.agree());
+    if (players.computer?.acceptsDraw()) ended(() => app.game.agree());
     else app.messages.notice('page.draw.declined', { player: name(seat) });
   }
 
@@ -104,9 +104,9 @@ export function playersRow(app, place, bars, play) {
 
   /** The same game once more, with sides changed. */
   function playAgain() {
-    const { computers: former, ...terms } = own.options;
+    const { computers: former, ...terms } = players.options;
     app.files.rematch();
-    own.start({ ...terms, computers: { white: former.black, black: former.white, time: former.time } });
+    players.start({ ...terms, computers: { white: former.black, black: former.white, time: former.time } });
     board?.focus();
   }
 
@@ -116,40 +116,40 @@ export function playersRow(app, place, bars, play) {
     const { card, view } = game;
     const over = Boolean(view.result);
     const begun = view.line.length > 0;
-    const { clock } = own;
-    play.classList.toggle('facing', own.turning === 'facing');
+    const { clock } = players;
+    play.classList.toggle('facing', players.turning === 'facing');
     play.classList.toggle('timed', Boolean(clock));
     hide(pause.element, !clock || over);
     pause.off = !clock?.canToggle;
     pause.say(clock?.paused ? 'page.clock.go' : 'page.clock.pause', clock?.paused ? 'go' : 'pause');
-    hide(back.element, !own.person || over);
-    back.off = !own.canTakeBack;
+    hide(back.element, !players.person || over);
+    back.off = !players.canTakeBack;
     hide(resign.element, over);
     hide(draw.element, over || !card.draws);
     resign.off = draw.off = !begun;
     hide(again.element, !over);
     hide(reopen.element, !view.result?.closed);
     // Beside three others its sign must do.
-    sides.element.classList.toggle('brief', Boolean(clock) || over || own.person !== undefined);
+    sides.element.classList.toggle('brief', Boolean(clock) || over || players.person !== undefined);
     if (board) board.locked = app.game.locked !== undefined;
-    void board?.wait(own.computer?.busy ? own.person : undefined);
-    if (own.computer) void style('computer.css');
-    for (const bar of bars) drawComputerStatus(bar.sits, own, bar.seat);
+    void board?.enablePremove(players.computer?.busy ? players.person : undefined);
+    if (players.computer) void style('computer.css');
+    for (const bar of bars) drawComputerStatus(bar.sits, players, bar.seat);
     tick();
   }
 
   /** Only what a running clock changes. */
   function tick() {
-    const { clock } = own;
+    const { clock } = players;
     for (const [at, bar] of bars.entries()) faces[at]?.update(clock, bar.seat);
     const warning = clock?.warning();
     if (warning) spoken.textContent = t('page.clock.low', { player: name(warning.seat), seconds: warning.left / 1000 });
   }
 
-  own.draw = redraw;
-  own.tick = tick;
-  own.follow();
-  return own;
+  players.draw = redraw;
+  players.tick = tick;
+  players.follow();
+  return players;
 }
 
 /** What can't be drawn by an icon of the page. @type {Record<string, string>} */
@@ -187,10 +187,10 @@ function button(sign, label, long, press) {
       if (off) element.setAttribute('aria-disabled', 'true');
       else element.removeAttribute('aria-disabled');
     },
-    /** @param {string} id @param {string} own */
-    say(id, own) {
+    /** @param {string} id @param {string} players */
+    say(id, players) {
       if (text.textContent !== t(id)) text.textContent = t(id);
-      path.setAttribute('d', SIGNS[own] ?? '');
+      path.setAttribute('d', SIGNS[players] ?? '');
     },
   };
 }

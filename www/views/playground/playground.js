@@ -57,8 +57,8 @@ function listenToTouch(app) {
   const first = async () => {
     for (const kind of ['pointerdown', 'keydown']) removeEventListener(kind, first);
     try {
-      const { listenTo } = await import('../../state/sounds.js');
-      listenTo(app);
+      const { playSoundsOf } = await import('../../state/sounds.js');
+      playSoundsOf(app);
     } catch (cause) {
       // One plays as well without them.
       console.warn(cause);

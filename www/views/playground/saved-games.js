@@ -1,7 +1,7 @@
 // The last games, as the browser keeps them: a list to go on with one or to take one out. Loaded when someone first
 // wants it, or when the first page has a game to go on with.
 
-import { miniature } from '../../board/mini-board.js';
+import { miniBoard } from '../../board/mini-board.js';
 import { openDialog } from '../../components/dialog.js';
 import { h, icon, visuallyHidden } from '../../lib/dom.js';
 import { currentLanguage, t, tMessage } from '../../lib/i18n.js';
@@ -15,7 +15,7 @@ import { style } from '../../lib/styles.js';
 const FEW = 3;
 
 /** @param {App} app */
-export async function openGames(app) {
+export async function openSavedGames(app) {
   await style('games.css');
   const list = h('ul', { class: 'kept-list' });
   const none = h('p', { class: 'empty' }, t('page.kept.none'));
@@ -30,12 +30,12 @@ export async function openGames(app) {
   none.hidden = games.length > 0;
   note.hidden = games.length === 0;
   list.append(
-    ...games.map((kept) => {
+    ...games.map((saved) => {
       const item = h(
         'li',
         {},
-        entry(app, kept, () => dialog.close()),
-        remover(app, kept),
+        entry(app, saved, () => dialog.close()),
+        remover(app, saved),
       );
       return item;
     }),
@@ -47,49 +47,49 @@ export async function latestGames(app, opened) {
   const games = app.saved.list().slice(0, FEW);
   if (games.length === 0) return undefined;
   await style('games.css');
-  const items = games.map((kept) => h('li', {}, entry(app, kept, opened)));
+  const items = games.map((saved) => h('li', {}, entry(app, saved, opened)));
   return h('section', { class: 'go-on' }, h('h2', {}, t('page.kept.go_on')), h('ul', { class: 'kept-list' }, ...items));
 }
 
-/** @param {App} app @param {SavedGame} kept @param {() => void} opened */
-function entry(app, kept, opened) {
-  const seen = app.previews.previewLink(kept.link);
-  const name = app.cards.find((card) => card.id === kept.game)?.name;
+/** @param {App} app @param {SavedGame} saved @param {() => void} opened */
+function entry(app, saved, opened) {
+  const seen = app.previews.previewLink(saved.link);
+  const name = app.cards.find((card) => card.id === saved.game)?.name;
   const open = () => {
     opened();
-    app.files.resume(kept);
+    app.files.resume(saved);
   };
   return h(
     'button',
     { type: 'button', class: 'kept', onclick: open },
-    seen && miniature(seen.board, [seen.view]).element,
+    seen && miniBoard(seen.board, [seen.view]).element,
     h(
       'span',
       { class: 'kept-text' },
-      h('span', { class: 'kept-name' }, name ? tMessage(name) : kept.game),
+      h('span', { class: 'kept-name' }, name ? tMessage(name) : saved.game),
       h(
         'span',
         {},
-        [t('page.kept.moves', { count: Math.ceil(kept.plies / 2) }), seen && state(kept, seen.view)]
+        [t('page.kept.moves', { count: Math.ceil(saved.plies / 2) }), seen && state(saved, seen.view)]
           .filter(Boolean)
           .join(' · '),
       ),
-      h('span', { class: 'kept-time' }, ago(kept.time)),
+      h('span', { class: 'kept-time' }, timeAgo(saved.time)),
     ),
   );
 }
 
-/** The score, or whose turn it is. @param {SavedGame} kept @param {import('../../pkg/oddchess.js').View} view */
-function state(kept, view) {
-  return kept.score ? kept.score.replaceAll('1/2', '½').replace('-', '–') : view.status.map(tMessage).join('. ');
+/** The score, or whose turn it is. @param {SavedGame} saved @param {import('../../pkg/oddchess.js').View} view */
+function state(saved, view) {
+  return saved.score ? saved.score.replaceAll('1/2', '½').replace('-', '–') : view.status.map(tMessage).join('. ');
 }
 
 /**
  * Takes a game out of the list; as long as the list is open it can be put back.
  * @param {App} app
- * @param {SavedGame} kept
+ * @param {SavedGame} saved
  */
-function remover(app, kept) {
+function remover(app, saved) {
   let gone = false;
   const label = visuallyHidden('');
   const button = h('button', { type: 'button', class: 'tool', onclick: press });
@@ -97,8 +97,8 @@ function remover(app, kept) {
 
   function press() {
     gone = !gone;
-    if (gone) app.saved.remove(kept.id);
-    else app.saved.undoRemove(kept);
+    if (gone) app.saved.remove(saved.id);
+    else app.saved.undoRemove(saved);
     show();
   }
 
@@ -114,7 +114,7 @@ function remover(app, kept) {
 }
 
 /** How long ago, in words. @param {number} time */
-function ago(time) {
+function timeAgo(time) {
   const format = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' });
   const minutes = (time - Date.now()) / 60_000;
   if (minutes > -60) return format.format(Math.round(minutes), 'minute');

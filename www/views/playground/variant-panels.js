@@ -3,7 +3,7 @@
 
 import { h } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
-import { hidden, isOn, onSwitch } from '../../state/visible-layers.js';
+import { hiddenMarks, isLayerOn, onLayerChange } from '../../state/visible-layers.js';
 
 /** @typedef {import('../../state/app.js').App} App */
 /** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
@@ -31,8 +31,8 @@ export function variantPanels(app, board) {
 
   async function open() {
     if (!legend.open || list) return;
-    const { legendOf } = await import('./legend.js');
-    list ??= await legendOf(body);
+    const { legendView } = await import('./legend.js');
+    list ??= await legendView(body);
     if (app.state.game) list.update(app.state.game);
   }
 
@@ -44,8 +44,8 @@ export function variantPanels(app, board) {
 
   /** Takes off the board what is switched off. @param {OpenGame['card']} card */
   function hide(card) {
-    const off = hidden(card);
-    board.without = off;
+    const off = hiddenMarks(card);
+    board.hiddenMarks = off;
     for (const kind of ['rose', 'amount']) board.parentElement?.classList.toggle(`without-${kind}`, off.has(kind));
   }
 
@@ -54,12 +54,12 @@ export function variantPanels(app, board) {
     const { card, view } = game;
     list?.update(game);
     const wanted =
-      view.players.some((player) => player.meters.length > 0) || (view.notes.length > 0 && isOn(card, 'notes'));
+      view.players.some((player) => player.meters.length > 0) || (view.notes.length > 0 && isLayerOn(card, 'notes'));
     if (wanted) loading ??= load();
     panel?.update(game);
   }
 
-  const end = onSwitch(() => {
+  const end = onLayerChange(() => {
     const { game } = app.state;
     if (!game) return;
     hide(game.card);

@@ -3,13 +3,13 @@
 import { h, icon, visuallyHidden } from '../../lib/dom.js';
 import { currentLanguage, t } from '../../lib/i18n.js';
 import { dayAt, numberOf } from '../../state/puzzles/daily.js';
-import { dayAs, longest, streak } from '../../state/puzzles/progress.js';
+import { dayResult, longestStreak, streak } from '../../state/puzzles/progress.js';
 import { dayLink } from '../../state/puzzles/route.js';
 
 const WEEKS = 5;
 
 /** @param {string} day @param {Intl.DateTimeFormatOptions} [form] */
-export function written(day, form = { dateStyle: 'long' }) {
+export function dateText(day, form = { dateStyle: 'long' }) {
   return new Intl.DateTimeFormat(currentLanguage(), { ...form, timeZone: 'UTC' }).format(numberOf(day) * 86_400_000);
 }
 
@@ -36,7 +36,7 @@ export function calendar() {
   /** @param {string} today @param {string | undefined} shown the day whose puzzle is on the board */
   function update(today, shown) {
     const days = streak(today);
-    const most = longest();
+    const most = longestStreak();
     row.textContent = t('page.puzzle.streak', { days });
     row.classList.toggle('none', days === 0);
     best.hidden = most <= days;
@@ -51,8 +51,8 @@ export function calendar() {
         return h(
           'th',
           { scope: 'col' },
-          h('span', { 'aria-hidden': 'true' }, written(day, { weekday: 'short' }).slice(0, 2)),
-          visuallyHidden(written(day, { weekday: 'long' })),
+          h('span', { 'aria-hidden': 'true' }, dateText(day, { weekday: 'short' }).slice(0, 2)),
+          visuallyHidden(dateText(day, { weekday: 'long' })),
         );
       }),
     );
@@ -67,8 +67,8 @@ export function calendar() {
   function cell(number, last, shown) {
     if (number > last) return h('td', {});
     const day = dayAt(number);
-    const as = dayAs(day) ?? 'open';
-    const said = t(`page.puzzle.calendar.${as}`, { date: written(day) });
+    const as = dayResult(day) ?? 'open';
+    const said = t(`page.puzzle.calendar.${as}`, { date: dateText(day) });
     const mark = day === shown ? 'page' : number === last && 'date';
     const link = h(
       'a',

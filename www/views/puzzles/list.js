@@ -4,7 +4,7 @@
 
 import { h, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
-import { solvedAmong, solvedAs, wasSeen } from '../../state/puzzles/progress.js';
+import { solvedAmong, solvedResult, wasSeen } from '../../state/puzzles/progress.js';
 import { listLink, puzzleLink } from '../../state/puzzles/route.js';
 import { goalOf } from './panel.js';
 import { gradeSign } from './puzzle-board.js';
@@ -19,11 +19,11 @@ export const ALL = { theme: '', grade: '', moves: '', state: '' };
 /** @param {string} game @param {Puzzle} puzzle @returns {'solved' | 'seen' | 'open'} */
 export function stateOf(game, { id }) {
   const path = `${game}/${id}`;
-  return solvedAs(path) ? 'solved' : wasSeen(path) ? 'seen' : 'open';
+  return solvedResult(path) ? 'solved' : wasSeen(path) ? 'seen' : 'open';
 }
 
 /** @param {string} game @param {Puzzle[]} puzzles @param {Filter} filter */
-export function narrowed(game, puzzles, { theme, grade, moves, state }) {
+export function filtered(game, puzzles, { theme, grade, moves, state }) {
   return puzzles.filter(
     (puzzle) =>
       (!theme || puzzle.themes.includes(theme)) &&
@@ -134,7 +134,7 @@ export function puzzleList(card, puzzles, filter, choose, next) {
     const solved = solvedAmong(puzzles.map(({ id }) => `${game}/${id}`));
     progress.textContent = t('page.puzzle.progress', { solved, count: puzzles.length });
     bar.value = solved;
-    const fit = narrowed(game, puzzles, filter);
+    const fit = filtered(game, puzzles, filter);
     const said = t('page.puzzle.shown.count', { count: fit.length });
     if (count.textContent !== said) count.textContent = said;
     clear.hidden = Object.values(filter).every((value) => value === '');

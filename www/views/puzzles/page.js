@@ -12,35 +12,35 @@ import { at } from '../../lib/site.js';
 import { onFault } from '../../lib/storage.js';
 import { today } from '../../state/puzzles/daily.js';
 import { counts } from '../../state/puzzles/files.js';
-import { onProgress, solvedAmong, solvedAs } from '../../state/puzzles/progress.js';
+import { onProgress, solvedAmong, solvedResult } from '../../state/puzzles/progress.js';
 import { dayLink, listLink, puzzleLink } from '../../state/puzzles/route.js';
-import { calendar, written } from './calendar.js';
-import { ALL, narrowed, puzzleList } from './list.js';
+import { calendar, dateText } from './calendar.js';
+import { ALL, filtered, puzzleList } from './list.js';
 import { puzzlePanel } from './panel.js';
 import { puzzleBoard } from './puzzle-board.js';
 import { KEYS, listenToKeys } from './shortcuts.js';
 
 /** @typedef {import('../../state/puzzles/page-state.js').PuzzlePageState} PuzzlePageState */
 /** @typedef {import('../../state/puzzles/page-state.js').Scene} Scene */
-/** @typedef {Extract<Scene, { kind: 'puzzle' }>} Posed */
+/** @typedef {Extract<Scene, { kind: 'puzzle' }>} PuzzleScene */
 
 /**
  * @param {HTMLElement} root
- * @param {PuzzlePageState} desk
+ * @param {PuzzlePageState} pageState
  * @param {string} version
  * @returns {() => void} lets go of all that it listens to, for another page to be built in its place
  */
-export function buildPage(root, desk, version) {
+export function buildPage(root, pageState, version) {
   const head = siteHeader('puzzles');
   const foot = footer(version, listKeys);
-  const nav = gamesNav(desk);
+  const nav = gamesNav(pageState);
   const game = puzzleBoard();
-  const solving = () => (desk.scene.kind === 'puzzle' ? desk.scene.solving : undefined);
+  const solving = () => (pageState.scene.kind === 'puzzle' ? pageState.scene.solving : undefined);
   const panel = puzzlePanel(
     {
       hint: () => void solving()?.hint(),
-      show: () => solving()?.show(),
-      again: () => solving()?.again(),
+      show: () => solving()?.reveal(),
+      again: () => solving()?.restart(),
       next,
       go: (ply) => solving()?.go(ply),
       share: () => void share(),
@@ -63,13 +63,13 @@ export function buildPage(root, desk, version) {
     onFault((fault) => foot.note(t(`page.fault.${fault}`))),
     onProgress(() => {
       aroundIt();
-      if (desk.scene.kind === 'list') list?.update(desk.scene.filter);
+      if (pageState.scene.kind === 'list') list?.update(pageState.scene.filter);
     }),
-    desk.subscribe(update),
+    pageState.subscribe(update),
     listenToKeys({
       solving,
-      toBoard: () => desk.scene.kind === 'puzzle' && game.board.focus(),
-      toTyping: () => desk.scene.kind === 'puzzle' && panel.typing.open(),
+      toBoard: () => pageState.scene.kind === 'puzzle' && game.board.focus(),
+      toTyping: () => pageState.scene.kind === 'puzzle' && panel.typing.open(),
       next,
       tellLast: () => void game.answer((answers, now) => answers.lastMove(now)),
       tellStatus: () => void game.answer((answers, now) => answers.spokenStatus(now, () => '')),
@@ -77,16 +77,16 @@ export function buildPage(root, desk, version) {
     }),
   ];
 
-  /** @param {boolean} fresh */
-  function update(fresh) {
-    const { scene } = desk;
+  /** @param {boolean} isNew */
+  function update(isNew) {
+    const { scene } = pageState;
     if (scene.kind === 'loading') return;
-    if (fresh) turnTo(scene);
+    if (isNew) turnTo(scene);
     if (scene.kind === 'puzzle') {
-      game.update(scene.solving, fresh);
+      game.update(scene.solving, isNew);
       panel.update(scene.solving);
     } else if (scene.kind === 'list') list?.update(scene.filter);
-    if (fresh) aroundIt();
+    if (isNew) aroundIt();
   }
 
   /** Another scene: reading goes on there. @param {Scene} scene */
@@ -115,11 +115,15 @@ export function buildPage(root, desk, version) {
       const heading = h(
         'h1',
         { tabindex: -1 },
-        tMessage(scene.day ? { ...scene.said, args: { date: written(scene.day) } } : scene.said),
+        tMessage(scene.day ? { ...scene.said, args: { date: dateText(scene.day) } } : scene.said),
       );
       const again =
         scene.again &&
-        h('button', { type: 'button', class: 'primary', onclick: () => void desk.go() }, t('page.puzzle.reload'));
+        h(
+          'button',
+          { type: 'button', class: 'primary', onclick: () => void pageState.openRoute() },
+          t('page.puzzle.reload'),
+        );
       show(
         h(
           'main',
@@ -143,14 +147,14 @@ export function buildPage(root, desk, version) {
 
   /** What stands around the puzzle, and changes when one is solved. */
   function aroundIt() {
-    const { scene } = desk;
+    const { scene } = pageState;
     nav.update(scene);
     const day = scene.kind === 'puzzle' ? scene.day : undefined;
     days.update(today(), day);
     if (scene.kind !== 'puzzle') return;
     const { card, puzzles } = scene;
     const solved = solvedAmong(puzzles.map(({ id }) => `${card.id}/${id}`));
-    more.href = listLink(card.id, desk.filters.get(card.id));
+    more.href = listLink(card.id, pageState.filters.get(card.id));
     more.replaceChildren(
       t('page.puzzle.list', { game: tMessage(card.name) }),
       h('span', { class: 'sum' }, t('page.puzzle.progress', { solved, count: puzzles.length })),
@@ -158,19 +162,19 @@ export function buildPage(root, desk, version) {
   }
 
   function next() {
-    const { scene } = desk;
+    const { scene } = pageState;
     if (scene.kind !== 'puzzle' && scene.kind !== 'list') return;
-    const { state, ...rest } = desk.filters.get(scene.card.id) ?? ALL;
-    const among = narrowed(
+    const { state, ...rest } = pageState.filters.get(scene.card.id) ?? ALL;
+    const among = filtered(
       scene.card.id,
       scene.puzzles,
       scene.kind === 'list' ? { state, ...rest } : { state: '', ...rest },
     );
-    desk.next(among.length > 0 ? among : scene.puzzles);
+    pageState.next(among.length > 0 ? among : scene.puzzles);
   }
 
   async function share() {
-    const { scene } = desk;
+    const { scene } = pageState;
     if (scene.kind !== 'puzzle') return;
     const link = scene.day ? dayLink(scene.day) : puzzleLink(scene.card.id, scene.solving.puzzle.id);
     const copied = await copyText(at(`puzzles.html${link}`));
@@ -191,24 +195,24 @@ function titleOf(scene) {
   if (scene.kind === 'list') return t('page.puzzle.list', { game: tMessage(scene.card.name) });
   if (scene.kind !== 'puzzle') return t('page.site.puzzles');
   if (scene.day === today()) return t('page.puzzle.day');
-  if (scene.day) return t('page.puzzle.day.of', { date: written(scene.day) });
+  if (scene.day) return t('page.puzzle.day.of', { date: dateText(scene.day) });
   return t('page.puzzle.one', { id: scene.solving.puzzle.id });
 }
 
-/** @param {Posed} scene */
+/** @param {PuzzleScene} scene */
 function aboutOf({ card, solving, day }) {
-  const before = solvedAs(`${card.id}/${solving.puzzle.id}`);
+  const before = solvedResult(`${card.id}/${solving.puzzle.id}`);
   return [
     h('a', { href: `rules/${card.id}.html`, hreflang: 'en', title: t('page.puzzle.rules') }, tMessage(card.name)),
-    ...(day === today() ? [h('span', {}, written(day))] : []),
+    ...(day === today() ? [h('span', {}, dateText(day))] : []),
     ...(before ? [h('span', { class: 'before' }, icon('check'), t('page.puzzle.state.solved'))] : []),
   ];
 }
 
-/** Today's puzzle and the lists of all games. @param {PuzzlePageState} desk */
-function gamesNav(desk) {
+/** Today's puzzle and the lists of all games. @param {PuzzlePageState} pageState */
+function gamesNav(pageState) {
   const now = h('a', { href: '#' }, t('page.puzzle.today'));
-  const links = desk.cards.map(({ id, name }) => {
+  const links = pageState.cards.map(({ id, name }) => {
     const sum = h('span', { class: 'sum', 'aria-hidden': 'true' });
     return { id, sum, element: h('a', { href: `#${id}`, 'data-game': id }, tMessage(name), sum) };
   });

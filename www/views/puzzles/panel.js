@@ -8,7 +8,7 @@ import { gradeSign } from './puzzle-board.js';
 
 /** @typedef {import('../../state/puzzles/solver.js').PuzzleSolver} PuzzleSolver */
 /**
- * @typedef {object} Deeds
+ * @typedef {object} PanelActions
  * @property {() => void} hint
  * @property {() => void} show
  * @property {() => void} again
@@ -18,8 +18,8 @@ import { gradeSign } from './puzzle-board.js';
  */
 /** @typedef {{ title: string, about: (Node | string)[] }} Head */
 
-/** @param {Deeds} does @param {() => PuzzleSolver | undefined} solving */
-export function puzzlePanel(does, solving) {
+/** @param {PanelActions} actions @param {() => PuzzleSolver | undefined} solving */
+export function puzzlePanel(actions, solving) {
   const title = h('h1', { tabindex: -1 });
   const about = h('p', { class: 'puzzle-about' });
   const task = h('p', { class: 'task', role: 'status' });
@@ -27,20 +27,20 @@ export function puzzlePanel(does, solving) {
 
   const hint = h(
     'button',
-    { type: 'button', class: 'plain-button', 'aria-keyshortcuts': 'i', onclick: does.hint },
+    { type: 'button', class: 'plain-button', 'aria-keyshortcuts': 'i', onclick: actions.hint },
     icon('info'),
     t('page.puzzle.hint'),
   );
-  const show = h('button', { type: 'button', class: 'plain-button', onclick: does.show }, t('page.puzzle.show'));
+  const show = h('button', { type: 'button', class: 'plain-button', onclick: actions.show }, t('page.puzzle.show'));
   const again = h(
     'button',
-    { type: 'button', class: 'plain-button again', onclick: does.again },
+    { type: 'button', class: 'plain-button again', onclick: actions.again },
     icon('restart'),
     h('span', {}),
   );
   const next = h(
     'button',
-    { type: 'button', class: 'primary next', 'aria-keyshortcuts': 'n', onclick: does.next },
+    { type: 'button', class: 'primary next', 'aria-keyshortcuts': 'n', onclick: actions.next },
     icon('next'),
     h('span', {}, t('page.puzzle.next')),
   );
@@ -51,7 +51,7 @@ export function puzzlePanel(does, solving) {
   const tools = h('div', { class: 'puzzle-tools' }, hint, show, again, next);
 
   const moves = h('ol', { class: 'moves', 'aria-label': t('page.puzzle.moves'), onclick: jump });
-  const go = (/** @type {number} */ by) => () => does.go((solving()?.game.current.view.ply ?? 0) + by);
+  const go = (/** @type {number} */ by) => () => actions.go((solving()?.game.current.view.ply ?? 0) + by);
   const walk = h(
     'div',
     { class: 'controls', role: 'group', 'aria-label': t('page.controls') },
@@ -62,11 +62,11 @@ export function puzzlePanel(does, solving) {
   );
   const typing = moveField({
     suggest: (text) => solving()?.ask((playground) => playground.suggest(text)),
-    typeMove: (text) => solving()?.type(text),
+    typeMove: (text) => solving()?.typeMove(text),
   });
   const share = h(
     'button',
-    { type: 'button', class: 'plain-button', onclick: does.share },
+    { type: 'button', class: 'plain-button', onclick: actions.share },
     icon('link'),
     t('page.puzzle.copy'),
   );
@@ -77,7 +77,7 @@ export function puzzlePanel(does, solving) {
   /** @param {Event} event */
   function jump({ target }) {
     const button = target instanceof Element ? target.closest('button') : null;
-    if (button) does.go(Number(button.dataset.ply));
+    if (button) actions.go(Number(button.dataset.ply));
   }
 
   /** Another puzzle. @param {PuzzleSolver} now @param {Head} of */
@@ -95,11 +95,11 @@ export function puzzlePanel(does, solving) {
 
   /** @param {PuzzleSolver} now */
   function update(now) {
-    const { phase, step } = now;
+    const { phase, hintLevel } = now;
     const over = phase === 'solved' || phase === 'shown';
     const { view, moves: played } = now.game.current;
     const held = document.activeElement;
-    hide(hint, over || step === 3);
+    hide(hint, over || hintLevel === 3);
     hide(show, over || now.puzzle.line.length === 0);
     hide(again, !over);
     again.lastElementChild?.replaceChildren(t(phase === 'shown' ? 'page.puzzle.again' : 'page.puzzle.repeat'));
@@ -151,19 +151,19 @@ export function puzzlePanel(does, solving) {
   }
 
   /** The hints so far, one below the other. @param {PuzzleSolver} now */
-  function clues({ step, way, puzzle, phase }) {
+  function clues({ hintLevel, solution, puzzle, phase }) {
     const said = [];
     if (phase === 'open' || phase === 'wrong') {
-      const deep = way && step >= 2;
+      const deep = solution && hintLevel >= 2;
       const [theme] = puzzle.themes;
-      if (step >= 1 && theme && solving()?.line.length === 0) said.push(t(`puzzle.theme.${theme}.hint`));
+      if (hintLevel >= 1 && theme && solving()?.line.length === 0) said.push(t(`puzzle.theme.${theme}.hint`));
       if (deep)
         said.push(
-          way.piece
-            ? t('page.puzzle.hint.piece', { piece: way.piece, cell: way.from })
-            : t('page.puzzle.hint.cell', { cell: way.from }),
+          solution.piece
+            ? t('page.puzzle.hint.piece', { piece: solution.piece, cell: solution.from })
+            : t('page.puzzle.hint.cell', { cell: solution.from }),
         );
-      if (deep && step === 3) said.push(t('page.puzzle.hint.move', { move: way.san }));
+      if (deep && hintLevel === 3) said.push(t('page.puzzle.hint.move', { move: solution.san }));
     }
     const now = [...hints.children].map((item) => item.textContent);
     if (now.join('\n') === said.join('\n')) return;

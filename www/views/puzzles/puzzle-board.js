@@ -7,7 +7,7 @@ import { playerBar } from '../../components/player-bars.js';
 import { h, hide, icon, visuallyHidden } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { style } from '../../lib/styles.js';
-import { hidden } from '../../state/visible-layers.js';
+import { hiddenMarks } from '../../state/visible-layers.js';
 
 /** @typedef {import('../../state/puzzles/solver.js').PuzzleSolver} PuzzleSolver */
 /** @typedef {import('../../pkg/oddchess.js').Refusal} Refusal */
@@ -49,7 +49,7 @@ export function puzzleBoard() {
   let odd = false;
 
   board.rules = {
-    pick: (picks) => solving?.pick(picks),
+    interpret: (picks) => solving?.interpret(picks),
     play: (picks) => solving?.play(picks),
     hoverInfo: (picks, cell) => solving?.ask((playground) => playground.hint(picks, cell)),
     reach: (cell) => solving?.ask((playground) => playground.reach(cell)),
@@ -80,7 +80,7 @@ export function puzzleBoard() {
   board.addEventListener('click', press, { capture: true });
 
   /** @param {Tone} tone @param {string} text */
-  function tell(tone, text) {
+  function say(tone, text) {
     message.dataset.tone = tone;
     // The same verdict twice is news, too.
     odd = !odd;
@@ -91,19 +91,19 @@ export function puzzleBoard() {
   function refuse(refusal) {
     hide(rule, !refusal?.rule);
     if (refusal?.rule) rule.href = `rules/${refusal.rule}`;
-    if (refusal) tell('refused', tMessage(refusal.said));
+    if (refusal) say('refused', tMessage(refusal.said));
     else if (message.dataset.tone === 'refused') verdict();
   }
 
   /** What holds now. */
   function verdict() {
     hide(rule, true);
-    const { word, phase } = solving ?? {};
+    const { message, phase } = solving ?? {};
     hide(back, phase !== 'wrong');
-    if (word) tell(word.tone, word.said.map(tMessage).join('. '));
-    else if (solving && phase === 'solved') tell('solved', factsOf(solving));
-    else if (phase === 'shown') tell('task', t('page.puzzle.shown'));
-    else if (phase === 'open') tell('task', t('page.puzzle.how'));
+    if (message) say(message.tone, message.said.map(tMessage).join('. '));
+    else if (solving && phase === 'solved') say('solved', factsOf(solving));
+    else if (phase === 'shown') say('task', t('page.puzzle.shown'));
+    else if (phase === 'open') say('task', t('page.puzzle.how'));
   }
 
   /**
@@ -112,28 +112,29 @@ export function puzzleBoard() {
    */
   async function answer(ask) {
     const answers = await import('../../components/spoken-answers.js');
-    if (solving) tell('notice', ask(answers, solving.game.current));
+    if (solving) say('notice', ask(answers, solving.game.current));
   }
 
   /** The piece that moves, and then the move, as far as hints have gone. */
   function mark() {
-    const { step = 0, way, phase } = solving ?? {};
-    const open = phase === 'open' && way !== undefined;
-    if (open && step === 3) void style('analysis.css');
-    void board.advise(open && step === 3 ? [{ step: way.step, kind: 'best', rank: 0 }] : []);
-    if (open && step >= 2 && way.from) board.drawings = [{ from: way.from, to: way.from, colour: 'green' }];
+    const { hintLevel = 0, solution, phase } = solving ?? {};
+    const open = phase === 'open' && solution !== undefined;
+    if (open && hintLevel === 3) void style('analysis.css');
+    void board.showArrows(open && hintLevel === 3 ? [{ step: solution.step, kind: 'best', rank: 0 }] : []);
+    if (open && hintLevel >= 2 && solution.from)
+      board.drawings = [{ from: solution.from, to: solution.from, colour: 'green' }];
   }
 
-  /** @param {PuzzleSolver} now @param {boolean} [fresh] whether it is another puzzle */
-  function update(now, fresh = false) {
+  /** @param {PuzzleSolver} now @param {boolean} [isNew] whether it is another puzzle */
+  function update(now, isNew = false) {
     solving = now;
     const game = now.game.current;
-    if (fresh || game !== drawn) {
+    if (isNew || game !== drawn) {
       drawn = game;
       board.label = tMessage(game.card.name);
-      board.without = hidden(game.card);
+      board.hiddenMarks = hiddenMarks(game.card);
       board.idle = now.phase !== 'open';
-      board.show(game.board, game.view, fresh);
+      board.show(game.board, game.view, isNew);
       const figures = game.view.players.some(({ meters }) => meters.length > 0);
       for (const bar of [above, below]) {
         hide(bar.element, !figures);
@@ -146,15 +147,15 @@ export function puzzleBoard() {
     verdict();
   }
 
-  return { element, board, update, answer, tell };
+  return { element, board, update, answer, tell: say };
 }
 
 /** How it was solved. @param {PuzzleSolver} solving */
-function factsOf({ wrong, hints, shown, clean }) {
-  if (clean) return t('page.puzzle.solved.clean');
+function factsOf({ wrong, hints, revealed, isClean }) {
+  if (isClean) return t('page.puzzle.solved.clean');
   const parts = [t('page.puzzle.tries', { tries: wrong + 1 })];
   if (hints > 0) parts.push(t('page.puzzle.helped', { hints }));
-  if (shown) parts.push(t('page.puzzle.helped.shown'));
+  if (revealed) parts.push(t('page.puzzle.helped.shown'));
   return parts.join('. ');
 }
 

@@ -27,30 +27,30 @@ startPage(async () => {
   await Promise.all([setLocale(preferred), ready(), applyPreferences()]);
   const root = document.getElementById('app');
   if (!root) return;
-  const desk = new PuzzlePageState(
+  const pageState = new PuzzlePageState(
     core.games().filter(({ id }) => games.includes(id)),
     games,
   );
-  let leave = buildPage(root, desk, core.version());
+  let leave = buildPage(root, pageState, core.version());
   // What is being solved stays as it is: a page in another language is another page around it.
   onLanguage(() => {
     leave();
-    leave = buildPage(root, desk, core.version());
+    leave = buildPage(root, pageState, core.version());
   });
-  listenToTouch(desk);
-  await desk.go();
+  listenToTouch(pageState);
+  await pageState.openRoute();
 });
 
-/** There is nothing to hear before the first touch; then what makes the sounds is loaded. @param {PuzzlePageState} desk */
-function listenToTouch(desk) {
+/** There is nothing to hear before the first touch; then what makes the sounds is loaded. @param {PuzzlePageState} pageState */
+function listenToTouch(pageState) {
   const first = async () => {
     for (const kind of ['pointerdown', 'keydown']) removeEventListener(kind, first);
     try {
-      const { listenTo } = await import('../../state/sounds.js');
-      const game = () => (desk.scene.kind === 'puzzle' ? desk.scene.solving.game.current : null);
-      listenTo({
+      const { playSoundsOf } = await import('../../state/sounds.js');
+      const game = () => (pageState.scene.kind === 'puzzle' ? pageState.scene.solving.game.current : null);
+      playSoundsOf({
         state: { game: game() },
-        subscribe: (listener) => desk.subscribe(() => listener({ game: game() })),
+        subscribe: (listener) => pageState.subscribe(() => listener({ game: game() })),
       });
     } catch (cause) {
       // One solves as well without them.

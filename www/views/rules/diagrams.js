@@ -1,7 +1,7 @@
 // Diagrams for paper: one for each example, drawn all at once when the page is about to be printed, since nothing that
 // is fetched then comes in time.
 
-import { drawCells, drawCoordinates, drawFrame, drawPiece } from '../../board/draw.js';
+import { drawCoordinates, drawFrame, drawPiece, drawSquares } from '../../board/draw.js';
 import { Layout, UNIT } from '../../board/layout.js';
 import { callCore } from '../../core/rules-core.js';
 import { core } from '../../core/shared-core.js';
@@ -28,7 +28,7 @@ function diagram(link, sheets) {
       'svg',
       { class: 'drawing', viewBox: `${-MARGIN} -2 ${wide + MARGIN + 2} ${high + MARGIN + 2}` },
       drawFrame(layout),
-      drawCells(layout, false),
+      drawSquares(layout, false),
       drawCoordinates(layout, true),
       svg('g', { class: 'pieces' }, ...view.pieces.map((piece) => drawPiece(layout, piece))),
     ),

@@ -22,7 +22,7 @@ const nearing = new IntersectionObserver(
   },
   { rootMargin: NEAR },
 );
-/** @type {Map<Element, import('../../components/interactive-example.js').Lesson>} */
+/** @type {Map<Element, import('../../components/interactive-example.js').InteractiveExample>} */
 const lessons = new Map();
 
 for (const element of document.querySelectorAll('section.lesson')) {

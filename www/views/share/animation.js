@@ -7,7 +7,7 @@ import { formatNumber, t } from '../../lib/i18n.js';
 import { button, canSend, download, fileName, send } from './destinations.js';
 import { renderAnimation } from './picture/animation.js';
 import { PictureRenderer } from './picture/board-picture.js';
-import { looksField } from './picture-options.js';
+import { pictureOptions } from './picture-options.js';
 
 /** @typedef {import('./dialog.js').Shared} Shared */
 /** @typedef {import('../../pkg/oddchess.js').View} View */
@@ -51,7 +51,7 @@ export function section(shared) {
     Object.keys(PACES).map((name) => [name, t(`page.share.film.${name}`)]),
     drop,
   );
-  const looks = looksField(
+  const looks = pictureOptions(
     shared,
     { widths: [240, 360, 480, 720], width: 360, most: 1080, arrows: drawn, paper: false },
     drop,

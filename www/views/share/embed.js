@@ -11,7 +11,7 @@ import { linkOf } from './link.js';
 /** What a frame has above and below its board, in pixels. */
 const AROUND = 200;
 /** Keys of the frame's address that leave of it what the element shows. */
-const BARE = '&record=no&controls=no';
+const MINIMAL = '&record=no&controls=no';
 
 /** @param {Shared} shared @returns {import('./dialog.js').Section} */
 export function section(shared) {
@@ -67,7 +67,7 @@ export function section(shared) {
     code.value = frame
       ? `<iframe src="${escaped(address)}" width="${wide}" height="${wide + AROUND}" title="${escaped(title)}" loading="lazy"></iframe>`
       : `<script type="module" src="${escaped(new URL('board.js', address).href)}"></script>\n<variant-board link="${escaped(new URL(address).hash)}" style="width: ${wide}px"></variant-board>`;
-    show(frame ? address : `${address}${address.includes('?') ? BARE : BARE.replace('&', '?')}`, wide);
+    show(frame ? address : `${address}${address.includes('?') ? MINIMAL : MINIMAL.replace('&', '?')}`, wide);
   }
 
   /**

@@ -5,7 +5,7 @@ import { chipsField } from '../../components/form-fields.js';
 import { h, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { canSend, copyButton, send } from './destinations.js';
-import { qrPlace } from './qr.js';
+import { qrCode } from './qr.js';
 
 /** @typedef {import('./dialog.js').Shared} Shared */
 /** @typedef {import('../../pkg/oddchess.js').Seat} Seat */
@@ -65,7 +65,7 @@ export function section(shared) {
     view.players.map(({ seat, name }) => [seat, tMessage(name)]),
     update,
   );
-  const code = qrPlace(shared, () => {
+  const code = qrCode(shared, () => {
     what.value = 'position';
     update();
   });

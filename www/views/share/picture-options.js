@@ -3,10 +3,10 @@
 import { chipsField, numberField, switchField } from '../../components/form-fields.js';
 import { h } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
-import { get } from '../../state/preferences.js';
+import { getPreference } from '../../state/preferences.js';
 
 /** @typedef {import('./dialog.js').Shared} Shared */
-/** @typedef {import('./picture/board-picture.js').Looks} Looks */
+/** @typedef {import('./picture/board-picture.js').PictureOptions} PictureOptions */
 
 /**
  * @param {Shared} shared
@@ -14,7 +14,7 @@ import { get } from '../../state/preferences.js';
  * choose
  * @param {() => void} changed
  */
-export function looksField({ game, seen }, can, changed) {
+export function pictureOptions({ game, seen }, can, changed) {
   const figures = game.view.players.some(({ meters }) => meters.length > 0);
   const switches = {
     coordinates: switchField(t('page.share.coordinates'), changed),
@@ -26,7 +26,7 @@ export function looksField({ game, seen }, can, changed) {
   };
   const on = {
     coordinates: seen.coordinates !== 'none',
-    lastMove: get('lastMove'),
+    lastMove: getPreference('lastMove'),
     marks: true,
     arrows: true,
     players: figures,
@@ -68,7 +68,7 @@ export function looksField({ game, seen }, can, changed) {
   );
   return {
     element,
-    /** What is chosen; nothing while the width makes no sense. @returns {Looks | undefined} */
+    /** What is chosen; nothing while the width makes no sense. @returns {PictureOptions | undefined} */
     get chosen() {
       if (!any.input.checkValidity()) return undefined;
       return {

@@ -6,7 +6,7 @@ import { t } from '../../lib/i18n.js';
 import { button, canSend, download, fileName, send } from './destinations.js';
 import { PictureRenderer } from './picture/board-picture.js';
 import { imageOf, pngOf } from './picture/files.js';
-import { looksField } from './picture-options.js';
+import { pictureOptions } from './picture-options.js';
 
 /** @typedef {import('./dialog.js').Shared} Shared */
 /** @typedef {import('./picture/board-picture.js').Picture} Picture */
@@ -15,7 +15,7 @@ import { looksField } from './picture-options.js';
 export function section(shared) {
   const studio = new PictureRenderer(shared.seen);
   const drawn = shared.seen.drawing.querySelector('.advice > *, .arrows > *') !== null;
-  const looks = looksField(
+  const looks = pictureOptions(
     shared,
     { widths: [360, 720, 1080, 1440], width: 720, most: 4320, arrows: drawn, paper: true },
     update,

@@ -60,7 +60,7 @@ function draw(code) {
  * @param {Shared} shared
  * @param {() => void} shorten takes the position alone, which always fits
  */
-export function qrPlace(shared, shorten) {
+export function qrCode(shared, shorten) {
   const picture = h('div', { class: 'qr' });
   const save = h(
     'div',

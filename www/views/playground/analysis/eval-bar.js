@@ -5,7 +5,7 @@ import { t, tMessage } from '../../../lib/i18n.js';
 
 /** @typedef {import('../../../core/engine.js').Score} Score */
 
-export function barOf() {
+export function evalBar() {
   const share = h('span', { class: 'share' });
   const element = h(
     'div',

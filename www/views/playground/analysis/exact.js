@@ -13,7 +13,7 @@ import { formatNumber, t, tMessage } from '../../../lib/i18n.js';
  * @param {(step: Step) => void} play
  * @param {() => void} changed called when the list was opened or shut
  */
-export function exactOf(play, changed) {
+export function proofView(play, changed) {
   const verdict = h('p', { class: 'ruling' });
   const reason = h('p', { class: 'reason' });
   const effort = h('p', { class: 'effort' });

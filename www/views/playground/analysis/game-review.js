@@ -24,8 +24,8 @@ const LOSSES = [
 /** So many turning points are listed, the largest ones. */
 const MOST = 6;
 
-/** @param {App} app @param {Analysis} study */
-export function gameReview(app, study) {
+/** @param {App} app @param {Analysis} analysis */
+export function gameReview(app, analysis) {
   const drawing = svg('svg', { viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: 'none', 'aria-hidden': 'true' });
   const slider = h('input', {
     type: 'range',
@@ -39,12 +39,12 @@ export function gameReview(app, study) {
   const progress = h('progress', { 'aria-label': t('page.course.progress') });
   const cancel = h(
     'button',
-    { type: 'button', class: 'plain-button', onclick: () => study.stopReview() },
+    { type: 'button', class: 'plain-button', onclick: () => analysis.stopReview() },
     t('page.cancel'),
   );
   const start = h(
     'button',
-    { type: 'button', class: 'plain-button', onclick: () => void study.startReview() },
+    { type: 'button', class: 'plain-button', onclick: () => void analysis.startReview() },
     t('page.course.start'),
   );
   const running = h('div', { class: 'running', hidden: true }, progress, cancel);
@@ -54,14 +54,14 @@ export function gameReview(app, study) {
 
   /** @param {number} at a station */
   function visit(at) {
-    const point = study.reviewPoints?.points[at];
+    const point = analysis.reviewPoints?.points[at];
     if (point) app.game.visit(point.node);
   }
 
   function update() {
     const { game } = app.state;
     if (!game) return;
-    const { review, reviewPoints } = study;
+    const { review, reviewPoints } = analysis;
     const line = mainLine(game);
     // Where the main line has become another one, what was seen of the old one counts no more.
     const known = reviewPoints?.id === game.id ? reviewPoints.points : [];

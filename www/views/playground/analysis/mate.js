@@ -22,7 +22,7 @@ const USUAL = 3;
 const GAP = '\u0000';
 
 /** @param {App} app */
-export function mateOf(app) {
+export function mateSearch(app) {
   const mind = new EngineClient(MEGABYTES, 'Riddle');
   const count = h('input', { type: 'number', min: 1, max: LONGEST, value: USUAL, required: true });
   const button = h('button', { type: 'submit', class: 'plain-button' }, t('page.mate.solve'));

@@ -5,16 +5,16 @@ import { reportEngineGone } from '../../../core/version.js';
 import { h } from '../../../lib/dom.js';
 import { formatNumber, t, tMessage, tMessageInline } from '../../../lib/i18n.js';
 import { Analysis } from '../../../state/analysis.js';
-import { barOf } from './eval-bar.js';
-import { exactOf } from './exact.js';
+import { evalBar } from './eval-bar.js';
+import { proofView } from './exact.js';
 import { gameReview } from './game-review.js';
-import { mateOf } from './mate.js';
+import { mateSearch } from './mate.js';
 
 /** @typedef {import('../../../state/app.js').App} App */
 /** @typedef {import('../../../core/engine.js').Line} Line */
 /** @typedef {import('../../../core/engine.js').Score} Score */
 /** @typedef {import('../../../core/engine.js').Step} Step */
-/** @typedef {ReturnType<typeof panelOf>} Panel */
+/** @typedef {ReturnType<typeof analysisView>} Panel */
 
 /** So much of a line is shown. */
 const LONGEST = 10;
@@ -25,10 +25,10 @@ const LONGEST = 10;
  * @param {HTMLElement} place
  * @param {() => boolean} against whether a game against the computer is on
  */
-export function panelOf(app, board, place, against) {
-  const study = new Analysis(app, against, draw);
-  const bar = barOf();
-  board.beside(bar.element);
+export function analysisView(app, board, place, against) {
+  const analysis = new Analysis(app, against, draw);
+  const bar = evalBar();
+  board.attach(bar.element);
   const score = h('b', { class: 'score' });
   const verdict = h('span', { class: 'verdict' });
   const effort = h('span', { class: 'effort' });
@@ -39,19 +39,19 @@ export function panelOf(app, board, place, against) {
     { class: 'resting', hidden: true },
     t('page.analysis.rests'),
     ' ',
-    h('button', { type: 'button', class: 'plain-button', onclick: () => study.allow() }, t('page.analysis.allow')),
+    h('button', { type: 'button', class: 'plain-button', onclick: () => analysis.allow() }, t('page.analysis.allow')),
   );
   const hintButton = h(
     'button',
     { type: 'button', class: 'plain-button', onclick: () => void hint() },
     t('page.analysis.hint'),
   );
-  const threats = h('input', { type: 'checkbox', onchange: () => set(() => (study.showThreat = threats.checked)) });
+  const threats = h('input', { type: 'checkbox', onchange: () => set(() => (analysis.showThreat = threats.checked)) });
   const count = h(
     'select',
-    { 'aria-label': t('page.analysis.count'), onchange: () => set(() => (study.lines = Number(count.value))) },
+    { 'aria-label': t('page.analysis.count'), onchange: () => set(() => (analysis.lines = Number(count.value))) },
     ...[1, 2, 3, 4, 5].map((one) =>
-      h('option', { value: one, selected: one === study.lines }, t('page.analysis.count.some', { count: one })),
+      h('option', { value: one, selected: one === analysis.lines }, t('page.analysis.count.some', { count: one })),
     ),
   );
   const tools = h(
@@ -61,12 +61,12 @@ export function panelOf(app, board, place, against) {
     h('label', { class: 'switch' }, threats, h('span', {}, t('page.analysis.threat'))),
     count,
   );
-  const course = gameReview(app, study);
-  const exact = exactOf(
+  const course = gameReview(app, analysis);
+  const exact = proofView(
     (step) => play([step]),
     () => draw(),
   );
-  const mate = mateOf(app);
+  const mate = mateSearch(app);
   const findings = h('div', { class: 'findings' }, h('p', { class: 'head' }, score, verdict), effort, list, threat);
   place.replaceChildren(resting, findings, exact.element, tools, mate.element, course.element);
   /** What each row of the list shows. @type {{ key: string, line: Line | undefined }[]} */
@@ -78,11 +78,11 @@ export function panelOf(app, board, place, against) {
   /** @param {() => void} change */
   function set(change) {
     change();
-    study.follow();
+    analysis.follow();
   }
 
   function draw() {
-    const { thought, enabled, paused } = study;
+    const { thought, enabled, paused } = analysis;
     const best = thought?.lines[0];
     resting.hidden = !paused;
     if (thought) mate.element.hidden = !thought.mates;
@@ -91,7 +91,7 @@ export function panelOf(app, board, place, against) {
     verdict.textContent = best
       ? tMessage(best.score.said)
       : t(
-          study.failed
+          analysis.failed
             ? 'page.analysis.failed'
             : app.state.game?.view.result
               ? 'page.analysis.over'
@@ -101,25 +101,25 @@ export function panelOf(app, board, place, against) {
       ? t('page.analysis.effort', { depth: thought.depth, nodes: formatNumber(thought.nodes) })
       : '\u00a0';
     drawLines(enabled && !paused ? (thought?.lines ?? []) : []);
-    threat.hidden = !study.showThreat || study.threat === undefined || paused;
+    threat.hidden = !analysis.showThreat || analysis.threat === undefined || paused;
     if (!threat.hidden)
-      threat.textContent = study.threat
-        ? t('page.analysis.threat.is', { move: study.threat.moves[0]?.san ?? '' })
+      threat.textContent = analysis.threat
+        ? t('page.analysis.threat.is', { move: analysis.threat.moves[0]?.san ?? '' })
         : t('page.analysis.threat.none');
     exact.update(enabled && !paused ? thought?.exact : undefined);
     bar.update(enabled && !paused ? best?.score : undefined);
-    void board.advise(ways());
+    void board.showArrows(ways());
     course.update();
   }
 
   /** The arrows on the board. @returns {import('../../../board/engine-arrows.js').Arrow[]} */
   function ways() {
-    if (study.hint?.moves[0]) return [{ step: study.hint.moves[0], kind: 'best', rank: 0 }];
-    if (!study.enabled || study.paused) return [];
+    if (analysis.hint?.moves[0]) return [{ step: analysis.hint.moves[0], kind: 'best', rank: 0 }];
+    if (!analysis.enabled || analysis.paused) return [];
     const sure = exact.best();
     if (sure.length > 0) return sure.map((step) => ({ step, kind: 'best', rank: 1 }));
-    const feared = study.showThreat && study.threat?.moves[0];
-    const best = (study.thought?.lines ?? []).flatMap(({ moves: [step] }, rank) =>
+    const feared = analysis.showThreat && analysis.threat?.moves[0];
+    const best = (analysis.thought?.lines ?? []).flatMap(({ moves: [step] }, rank) =>
       step ? [{ step, kind: /** @type {const} */ ('best'), rank }] : [],
     );
     return feared ? [...best, { step: feared, kind: 'threat', rank: 0 }] : best;
@@ -197,10 +197,10 @@ export function panelOf(app, board, place, against) {
 
   /** First an arrow and the move's name; the answer to that plays it. */
   async function hint() {
-    const line = await study.findHint();
+    const line = await analysis.findHint();
     const step = line?.moves[0];
     if (!line || !step) {
-      if (study.failed) reportEngineGone(app.messages);
+      if (analysis.failed) reportEngineGone(app.messages);
       return;
     }
     const press = () => play([step]);
@@ -215,8 +215,8 @@ export function panelOf(app, board, place, against) {
   async function judge() {
     const { game } = app.state;
     if (!game) return;
-    const known = study.thought?.lines[0];
-    const line = known ?? (await study.findHint());
+    const known = analysis.thought?.lines[0];
+    const line = known ?? (await analysis.findHint());
     if (!line) {
       app.messages.answer(t(game.view.result ? 'page.analysis.over' : 'page.analysis.failed'));
       return;
@@ -225,18 +225,18 @@ export function panelOf(app, board, place, against) {
       .slice(0, 4)
       .map((step) => step.san)
       .join(' ');
-    const proof = study.thought?.exact;
+    const proof = analysis.thought?.exact;
     const parts = [
       proof?.ruling ? tMessage(proof.ruling.said) : tMessage(line.score.said),
       t('page.analysis.best', { moves }),
     ];
-    if (study.showThreat && study.threat)
-      parts.push(t('page.analysis.threat.is', { move: study.threat.moves[0]?.san ?? '' }));
+    if (analysis.showThreat && analysis.threat)
+      parts.push(t('page.analysis.threat.is', { move: analysis.threat.moves[0]?.san ?? '' }));
     app.messages.answer(parts.join('. '));
   }
 
   function follow() {
-    study.follow();
+    analysis.follow();
     course.update();
     mate.follow();
   }
@@ -247,12 +247,12 @@ export function panelOf(app, board, place, against) {
     judge,
     /** @param {boolean} on */
     turn(on) {
-      study.setEnabled(on);
+      analysis.setEnabled(on);
       if (!on) mate.rest();
       draw();
     },
     end() {
-      study.end();
+      analysis.end();
       mate.end();
       bar.element.remove();
     },

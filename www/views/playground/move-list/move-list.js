@@ -89,17 +89,17 @@ export function moveList(app) {
   function draw(game) {
     const held = list.contains(document.activeElement);
     const items = roomy.matches ? wholeTree(game, folded) : strip(game);
-    const fresh = new Map();
+    const isNew = new Map();
     for (const { key, nodes, build } of items) {
       const old = rows.get(key);
       const same = old && old.nodes.length === nodes.length && old.nodes.every((node, at) => node === nodes[at]);
-      fresh.set(key, same ? old : { nodes, drawn: build() });
+      isNew.set(key, same ? old : { nodes, drawn: build() });
     }
     settle(
       list,
-      [...fresh.values()].map((row) => row.drawn),
+      [...isNew.values()].map((row) => row.drawn),
     );
-    rows = fresh;
+    rows = isNew;
     empty.hidden = items.length > 0;
     list.classList.toggle('strip', !roomy.matches);
     const current = mark(list, game.view.at);

@@ -4,7 +4,7 @@
 
 import { h, svg } from '../../../lib/dom.js';
 import { formatNumber, t, tMessage } from '../../../lib/i18n.js';
-import { hidden } from '../../../state/visible-layers.js';
+import { hiddenMarks } from '../../../state/visible-layers.js';
 
 /** @typedef {import('../../../state/app.js').App} App */
 /** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
@@ -13,7 +13,7 @@ import { hidden } from '../../../state/visible-layers.js';
 const [WIDE, HIGH, EDGE] = [300, 84, 8];
 
 /** @param {App} app */
-export function graphOf(app) {
+export function amountGraph(app) {
   const drawing = svg('svg', { viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: 'none', 'aria-hidden': 'true' });
   const slider = h('input', { type: 'range', min: 0, step: 1, oninput: () => app.game.go(Number(slider.value)) });
   const title = h('span', { class: 'title' });
@@ -29,10 +29,10 @@ export function graphOf(app) {
   function update({ card, view, nodes, moves }) {
     const amounts = [0, ...view.line].map((at) => nodes.get(at)?.amounts ?? undefined);
     const known = amounts.filter((pair) => pair !== undefined);
-    element.hidden = known.length < amounts.length || amounts.length < 2 || hidden(card).has('amount');
+    element.hidden = known.length < amounts.length || amounts.length < 2 || hiddenMarks(card).has('amount');
     if (element.hidden) return;
-    const meter = view.players[0]?.meters.find((one) => one.kind === 'amount');
-    title.textContent = t('page.graph', { what: meter?.label ?? '' });
+    const indicator = view.players[0]?.meters.find((one) => one.kind === 'amount');
+    title.textContent = t('page.graph', { what: indicator?.label ?? '' });
     element.setAttribute('aria-label', title.textContent);
     draw(known, view.ply);
     slider.max = String(amounts.length - 1);

@@ -1,8 +1,8 @@
 // Beside the record: notes on the position, and what the players' figures come from and how they went.
 
 import { style } from '../../../lib/styles.js';
-import { graphOf } from './graph.js';
-import { notesOf } from './notes.js';
+import { amountGraph } from './graph.js';
+import { positionNotes } from './notes.js';
 import { sourceTable } from './source-table.js';
 
 /** @typedef {import('../../../state/app.js').App} App */
@@ -14,7 +14,7 @@ import { sourceTable } from './source-table.js';
  */
 export async function notesPanel(app, holder) {
   await style('shows.css');
-  const parts = [notesOf(), graphOf(app), sourceTable()];
+  const parts = [positionNotes(), amountGraph(app), sourceTable()];
   holder.replaceChildren(...parts.map((part) => part.element));
 
   /** @param {OpenGame} game */

@@ -3,18 +3,18 @@
 import { highlightsOn } from '../../../components/highlight.js';
 import { h } from '../../../lib/dom.js';
 import { t, tMessage } from '../../../lib/i18n.js';
-import { isOn } from '../../../state/visible-layers.js';
+import { isLayerOn } from '../../../state/visible-layers.js';
 
 /** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('../../../pkg/oddchess.js').Note} Note */
 
-export function notesOf() {
+export function positionNotes() {
   const list = h('ul', {});
   const element = h('section', { class: 'position-notes', 'aria-label': t('page.notes.position') }, list);
 
   /** @param {OpenGame} game */
   function update({ card, view }) {
-    element.hidden = view.notes.length === 0 || !isOn(card, 'notes');
+    element.hidden = view.notes.length === 0 || !isLayerOn(card, 'notes');
     list.replaceChildren(...view.notes.map((note) => h('li', {}, noteOf(note))));
   }
 

@@ -3,13 +3,13 @@
 import { highlightsOn } from '../../../components/highlight.js';
 import { h, svg } from '../../../lib/dom.js';
 import { formatNumber, t, tMessage, tMessageInline } from '../../../lib/i18n.js';
-import { hidden } from '../../../state/visible-layers.js';
+import { hiddenMarks } from '../../../state/visible-layers.js';
 
 /** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('../../../pkg/oddchess.js').Petal} Petal */
 /** @typedef {import('../../../pkg/oddchess.js').Seat} Seat */
 /** @typedef {import('../../../pkg/oddchess.js').Said} Said */
-/** @typedef {{ seat: Seat, name: Said, sources: Said, petals: Petal[] }} Account */
+/** @typedef {{ seat: Seat, name: Said, sources: Said, petals: Petal[] }} SourceAccount */
 
 export function sourceTable() {
   const table = h('table', {});
@@ -22,7 +22,7 @@ export function sourceTable() {
   function update(next) {
     now = next;
     const accounts = accountsOf(next);
-    element.hidden = accounts.length === 0 || hidden(next.card).has('rose');
+    element.hidden = accounts.length === 0 || hiddenMarks(next.card).has('rose');
     if (element.hidden || !element.open) return;
     const held = table.contains(document.activeElement)
       ? document.activeElement?.getAttribute('data-place')
@@ -32,9 +32,9 @@ export function sourceTable() {
       /** @type {HTMLElement | null} */ (table.querySelector(`[data-place="${held}"]`))?.focus({ preventScroll: true });
   }
 
-  /** @param {Account[]} accounts @param {boolean} turned */
+  /** @param {SourceAccount[]} accounts @param {boolean} turned */
   function draw(accounts, turned) {
-    const sources = accounts[0]?.petals.map((petal) => petal.source) ?? [];
+    const sources = accounts[0]?.petals.map((sector) => sector.source) ?? [];
     const heads = accounts.map(({ seat, name }) =>
       h('th', { scope: 'col' }, h('span', { class: `disc ${seat}`, 'aria-hidden': 'true' }), tMessage(name)),
     );
@@ -54,39 +54,39 @@ export function sourceTable() {
   return { element, update };
 }
 
-/** @param {OpenGame} game @returns {Account[]} */
+/** @param {OpenGame} game @returns {SourceAccount[]} */
 function accountsOf({ view }) {
   return view.players.flatMap(({ seat, name, meters }) =>
-    meters.flatMap((meter) =>
-      meter.kind === 'rose' ? [{ seat, name, sources: meter.sources, petals: meter.petals }] : [],
+    meters.flatMap((indicator) =>
+      indicator.kind === 'rose' ? [{ seat, name, sources: indicator.sources, petals: indicator.petals }] : [],
     ),
   );
 }
 
-/** @param {Account} account @param {string} source @param {boolean} turned */
-function cell({ seat, petals }, source, turned) {
-  const petal = petals.find((one) => one.source === source);
-  if (!petal) return h('td', {});
+/** @param {SourceAccount} account @param {string} source @param {boolean} turned */
+function cell({ seat, petals: sectors }, source, turned) {
+  const sector = sectors.find((one) => one.source === source);
+  if (!sector) return h('td', {});
   const button = h(
     'button',
     {
       type: 'button',
-      class: petal.value > 0 ? '' : 'none',
+      class: sector.value > 0 ? '' : 'none',
       'data-place': `${seat} ${source}`,
-      'aria-label': tMessageInline(petal.said),
-      title: tMessage(petal.said),
+      'aria-label': tMessageInline(sector.said),
+      title: tMessage(sector.said),
     },
-    h('span', { class: 'figure' }, formatNumber(petal.value)),
-    pointer(petal, turned),
+    h('span', { class: 'figure' }, formatNumber(sector.value)),
+    pointer(sector, turned),
   );
   return h(
     'td',
     {},
-    highlightsOn(button, () => petal.marks),
+    highlightsOn(button, () => sector.marks),
   );
 }
 
-/** An arrow in the direction as the board is seen. @param {Petal} petal @param {boolean} turned */
+/** An arrow in the direction as the board is seen. @param {Petal} sector @param {boolean} turned */
 function pointer({ dx, dy }, turned) {
   const angle = (Math.atan2(turned ? dy : -dy, turned ? -dx : dx) * 180) / Math.PI;
   return svg(

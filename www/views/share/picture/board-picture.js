@@ -3,12 +3,12 @@
 //
 // Whatever the size, cells are of whole pixels, so that their edges are sharp; what is left over goes around the board.
 
-import { drawCells, drawCoordinates, drawFrame, drawPiece } from '../../../board/draw.js';
+import { drawCoordinates, drawFrame, drawPiece, drawSquares } from '../../../board/draw.js';
 import { Layout, UNIT } from '../../../board/layout.js';
-import { drawMarks, lacking } from '../../../board/marks.js';
-import { draw } from '../../../board/user-drawings.js';
+import { drawMarks, loadMissing } from '../../../board/marks.js';
+import { drawDrawing } from '../../../board/user-drawings.js';
 import { h, svg } from '../../../lib/dom.js';
-import { hidden } from '../../../state/visible-layers.js';
+import { hiddenMarks } from '../../../state/visible-layers.js';
 import { svgText } from './files.js';
 import { inlineStyles } from './inline-styles.js';
 import { drawPlayer, HEIGHT, isTall, TALL } from './players.js';
@@ -17,7 +17,7 @@ import { drawPlayer, HEIGHT, isTall, TALL } from './players.js';
 /** @typedef {import('./board-snapshot.js').BoardSnapshot} BoardSnapshot */
 /**
  * What is drawn, and how.
- * @typedef {object} Looks
+ * @typedef {object} PictureOptions
  * @property {number} width of the whole picture, in pixels
  * @property {boolean} coordinates
  * @property {boolean} marks of the position and of what was in hand
@@ -41,19 +41,19 @@ const MARKS = '.marked, .under, .over, .lit, .hand, .targets';
 export class PictureRenderer {
   /** Where drawings stand to be styled, seen by nobody. */
   element = h('div', { class: 'darkroom', 'aria-hidden': 'true' });
-  #seen;
+  #snapshot;
   /** @type {import('./inline-styles.js').Known} */
   #known = { arts: new Map(), looks: new Map() };
   #perPixel = 0;
 
   /** @param {BoardSnapshot} seen */
   constructor(seen) {
-    this.#seen = seen;
+    this.#snapshot = seen;
   }
 
-  /** The board as the reader saw it. @param {Looks} looks @returns {Picture} */
+  /** The board as the reader saw it. @param {PictureOptions} looks @returns {Picture} */
   still(looks) {
-    const { game, drawing } = this.#seen;
+    const { game, drawing } = this.#snapshot;
     const copy = /** @type {SVGSVGElement} */ (drawing.cloneNode(true));
     // The names of cells are drawn anew, and nothing is on its way.
     for (const one of copy.querySelectorAll('.coordinates, .ghosts, .air')) one.remove();
@@ -66,17 +66,17 @@ export class PictureRenderer {
   /**
    * The board of another view of the same game.
    * @param {View} view
-   * @param {Looks} looks
+   * @param {PictureOptions} looks
    * @param {import('../../../pkg/oddchess.js').Drawing[]} drawings what the reader has drawn there
    * @returns {Promise<Picture>}
    */
   async moment(view, looks, drawings) {
-    const { board } = this.#seen.game;
+    const { board } = this.#snapshot.game;
     const layout = this.#layout(view);
-    const off = hidden(this.#seen.game.card);
+    const off = hiddenMarks(this.#snapshot.game.card);
     const marks = looks.marks || looks.lastMove ? view.marks.filter(({ kind }) => !off.has(kind)) : [];
     const own = looks.marks ? (board.marks ?? []).filter(({ kind }) => !off.has(kind)) : [];
-    const missing = lacking([...own, ...marks]);
+    const missing = loadMissing([...own, ...marks]);
     if (missing) await missing;
     const of = (/** @type {'under' | 'over'} */ where) => {
       const drawn = drawMarks(layout, marks, where);
@@ -84,26 +84,26 @@ export class PictureRenderer {
     };
     return this.#picture(view, looks, [
       drawFrame(layout),
-      drawCells(layout, false),
+      drawSquares(layout, false),
       ...drawMarks(layout, own, 'under'),
       ...of('under'),
       ...view.pieces.map((piece) => drawPiece(layout, piece)),
       ...of('over'),
-      ...(looks.arrows ? [svg('g', { class: 'arrows' }, ...drawings.map((one) => draw(layout, one)))] : []),
+      ...(looks.arrows ? [svg('g', { class: 'arrows' }, ...drawings.map((one) => drawDrawing(layout, one)))] : []),
     ]);
   }
 
   /** @param {View} view */
   #layout(view) {
-    return new Layout(this.#seen.game.board, view.bottom === 'black');
+    return new Layout(this.#snapshot.game.board, view.bottom === 'black');
   }
 
-  /** @param {View} view @param {Looks} looks @param {Element[]} layers @returns {Picture} */
+  /** @param {View} view @param {PictureOptions} looks @param {Element[]} layers @returns {Picture} */
   #picture(view, looks, layers) {
     const layout = this.#layout(view);
-    const outside = looks.coordinates && this.#seen.coordinates === 'outside';
+    const outside = looks.coordinates && this.#snapshot.coordinates === 'outside';
     // Names of cells are as large as on the page, or larger where they would be too small to read.
-    const perPixel = Math.max(Number(this.#seen.perPixel), (layout.columns * UNIT) / looks.width);
+    const perPixel = Math.max(Number(this.#snapshot.perPixel), (layout.columns * UNIT) / looks.width);
     if (perPixel !== this.#perPixel) this.#known.looks.clear();
     this.#perPixel = perPixel;
     const room = measure(layout, looks, outside ? BESIDE * perPixel : 0, view);
@@ -140,7 +140,7 @@ function players(layout, view, { strip, beside }) {
 /**
  * How large all is, in pixels, and what part of the drawing is seen.
  * @param {Layout} layout
- * @param {Looks} looks
+ * @param {PictureOptions} looks
  * @param {number} beside room for names beside the cells
  * @param {View} view
  */

@@ -30,8 +30,8 @@ export function drawPlayer({ seat, name, meters }, view, width, middle) {
   const score = view.result?.score.split('-')[seat === 'white' ? 0 : 1]?.replace('1/2', '½');
   const turned = view.bottom === 'black';
   let end = width - 2;
-  const figures = [...meters].reverse().map((meter) => {
-    const drawn = meter.kind === 'amount' ? purse(meter.value, end) : rose(meter, end, turned);
+  const figures = [...meters].reverse().map((indicator) => {
+    const drawn = indicator.kind === 'amount' ? purse(indicator.value, end) : rose(indicator, end, turned);
     end -= drawn.wide + 10;
     return drawn.element;
   });
@@ -63,14 +63,14 @@ function purse(value, end) {
 }
 
 /**
- * @param {Extract<Meter, { kind: 'rose' }>} meter
+ * @param {Extract<Meter, { kind: 'rose' }>} indicator
  * @param {number} end
  * @param {boolean} turned whether the board is, and directions with it
  */
-function rose({ petals }, end, turned) {
+function rose({ petals: sectors }, end, turned) {
   const round = turned ? -1 : 1;
   const centre = end - 1.5 * WIDE;
-  const drawn = petals.map(({ dx, dy, value, source }) => {
+  const drawn = sectors.map(({ dx, dy, value, source }) => {
     const [x, y] = [centre + round * dx * WIDE, -round * dy * HIGH];
     return svg(
       'g',
