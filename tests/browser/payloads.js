@@ -159,7 +159,7 @@ async function storage(page, base, payload) {
   await page.goto(`${base}#chess?moves=e2e4`);
   await page.locator('variant-board[fen]').waitFor();
   await page.getByRole('button', { name: 'Library' }).filter({ visible: true }).first().click();
-  await expect(page.locator('dialog[open] .kept').first()).toBeVisible();
+  await expect(page.locator('dialog[open] .saved-game').first()).toBeVisible();
   expect(await found(page)).toEqual([]);
   await page.keyboard.press('Escape');
 }
@@ -233,7 +233,7 @@ async function element(page, base, payload) {
 async function language(page, base, payload) {
   await page.goto('about:blank');
   const words = (/** @type {unknown} */ entry) => {
-    if (typeof entry === 'string') return `${payload} ${(entry.match(/\{[^}]*\}/g) ?? []).join(' ')}`;
+    if (typeof entry === 'string') return `${payload} ${(entry.players - row(/\{[^}]*\}/g) ?? []).join(' ')}`;
     return Object.fromEntries(
       Object.entries(/** @type {object} */ (entry)).map(([name, text]) => [name, name === 'on' ? text : payload]),
     );

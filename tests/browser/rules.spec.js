@@ -61,7 +61,7 @@ test('what a sentence tells to try is tried', async ({ page }) => {
   await page.getByRole('button', { name: 'become a queen' }).click();
   // The seat has moved under its example where the screen is narrow.
   await expect(page.locator('#fares .seat').getByRole('status')).toContainText('costs 3 guilders');
-  await expect(page.locator('#fares li.now')).toContainText('The pawn needs 3 guilders');
+  await expect(page.locator('#fares li.is-current')).toContainText('The pawn needs 3 guilders');
   // The rule that it points to is on this very page.
   await page.locator('#fares .seat').getByRole('link', { name: 'The rule' }).click();
   await expect(page).toHaveURL(/rules\/taxi\.html#/);

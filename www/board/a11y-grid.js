@@ -1,7 +1,7 @@
-// The board for the keyboard and the screen reader: a grid that lies over the drawing, a cell for a cell, unseen but
+// The board for the keyboard and the screen reader: a grid that lies over the drawing, a square for a square, unseen but
 // for the ring around the one in focus.
 //
-// Its cells say what stands there and what the core says of it, figures included. Presses go the same way as a mouse's.
+// Its squares say what stands there and what the core says of it, figures included. Presses go the same way as a mouse's.
 
 import { afterPaint } from '../lib/after-paint.js';
 import { h } from '../lib/dom.js';
@@ -11,14 +11,14 @@ import { t, tInline, tMessageInline } from '../lib/i18n.js';
 /** @typedef {import('../pkg/oddchess.js').Target} Target */
 /** @typedef {import('./layout.js').Layout} Layout */
 
-/** A question about the board: about the moves of what stands on a cell, or about a line. */
-/** @typedef {{ what: 'moves' | 'row' | 'column' | 'diagonals', cell: string }} GridQuery */
+/** A question about the board: about the moves of what stands on a square, or about a line. */
+/** @typedef {{ what: 'moves' | 'row' | 'column' | 'diagonals', square: string }} GridQuery */
 /**
  * @typedef {{ id: string, keys: string[], shown?: string[] }} Key what a key does, the keys, and how they are listed
  */
 
 /**
- * What keys do on a cell; the list of keys is made from this, too. The letters of pieces come before all of these.
+ * What keys do on a square; the list of keys is made from this, too. The letters of pieces come before all of these.
  * @type {Key[]}
  */
 export const BOARD_KEYS = [
@@ -44,7 +44,7 @@ export class AccessibleGrid {
   #layout;
   /** @type {Map<string, Piece>} */
   #pieces = new Map();
-  /** Cells where the pick may go on. @type {Set<string>} */
+  /** Squares where the pick may go on. @type {Set<string>} */
   #open = new Set();
   #focus = '';
   #actions;
@@ -74,13 +74,13 @@ export class AccessibleGrid {
     this.element.setAttribute('aria-colcount', String(layout.columns));
     const rows = Array.from({ length: layout.rows }, (_, row) => h('div', { role: 'row', 'aria-rowindex': row + 1 }));
     for (const { place, col, row } of layout.spots) {
-      const cell = h('div', { role: 'gridcell', tabindex: -1, 'aria-colindex': col + 1, 'data-cell': place.name });
-      cell.style.left = `${col * wide}%`;
-      cell.style.top = `${row * high}%`;
-      cell.style.width = `${wide}%`;
-      cell.style.height = `${high}%`;
-      this.#squares.set(place.name, cell);
-      rows[row]?.append(cell);
+      const square = h('div', { role: 'gridcell', tabindex: -1, 'aria-colindex': col + 1, 'data-cell': place.name });
+      square.style.left = `${col * wide}%`;
+      square.style.top = `${row * high}%`;
+      square.style.width = `${wide}%`;
+      square.style.height = `${high}%`;
+      this.#squares.set(place.name, square);
+      rows[row]?.append(square);
     }
     this.element.replaceChildren(...rows.filter((row) => row.hasChildNodes()));
     const first = this.#squares.has(this.#focus) ? this.#focus : (layout.bottomRow[0]?.place.name ?? '');
@@ -93,19 +93,19 @@ export class AccessibleGrid {
    * @param {Map<string, Piece>} pieces
    * @param {Map<string, Target>} targets
    * @param {string[]} picks
-   * @param {string[]} [faulty] cells with which something is wrong
+   * @param {string[]} [faulty] squares with which something is wrong
    */
   describe(label, pieces, targets, picks, faulty = []) {
     this.#pieces = pieces;
     this.#open = new Set([...targets.values()].filter((target) => !target.barred).map((target) => target.cell));
     this.#writeLabels = () => {
       put(this.element, 'aria-label', label);
-      for (const [name, cell] of this.#squares) {
+      for (const [name, square] of this.#squares) {
         const said = squareLabel(name, pieces.get(name), targets.get(name));
         if (picks.includes(name)) said.push(tInline('page.cell.picked'));
         if (faulty.includes(name)) said.push(tInline('page.edit.cell.faulty'));
-        put(cell, 'aria-label', said.join(', '));
-        put(cell, 'aria-selected', String(picks.includes(name)));
+        put(square, 'aria-label', said.join(', '));
+        put(square, 'aria-selected', String(picks.includes(name)));
       }
     };
     this.#labelsLater.soon();
@@ -117,7 +117,7 @@ export class AccessibleGrid {
     this.#squares.get(name)?.focus({ preventScroll: !seen });
   }
 
-  /** Only one cell is in the tab order: the last one that was in focus. @param {string | undefined} name */
+  /** Only one square is in the tab order: the last one that was in focus. @param {string | undefined} name */
   #rove(name) {
     if (name === undefined) return;
     this.#squares.get(this.#focus)?.setAttribute('tabindex', '-1');
@@ -127,33 +127,33 @@ export class AccessibleGrid {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const cell = squareOf(event);
-    if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!this.#seek(cell, event) && !this.#count(event) && !this.#act(cell, event)) return;
+    const square = squareOf(event);
+    if (!square || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!this.#seek(square, event) && !this.#count(event) && !this.#act(square, event)) return;
     event.preventDefault();
     event.stopPropagation();
   }
 
   /**
    * A letter goes to the next piece that has it, with Shift to the one before.
-   * @param {string} cell
+   * @param {string} square
    * @param {KeyboardEvent} event
    */
-  #seek(cell, event) {
+  #seek(square, event) {
     const letter = event.key.toLowerCase();
-    return this.#next(cell, event.shiftKey, (name) => this.#pieces.get(name)?.letter.toLowerCase() === letter);
+    return this.#next(square, event.shiftKey, (name) => this.#pieces.get(name)?.letter.toLowerCase() === letter);
   }
 
   /**
-   * Goes to the next cell, row by row and round the board, that is wanted. Whether there is one.
-   * @param {string} cell
+   * Goes to the next square, row by row and round the board, that is wanted. Whether there is one.
+   * @param {string} square
    * @param {boolean} back
    * @param {(name: string) => boolean} wanted
    */
-  #next(cell, back, wanted) {
+  #next(square, back, wanted) {
     const names = [...this.#squares.keys()];
     if (back) names.reverse();
-    const at = names.indexOf(cell);
+    const at = names.indexOf(square);
     const found = [...names.slice(at + 1), ...names.slice(0, at + 1)].find(wanted);
     if (found !== undefined) this.focus(found, true);
     return found !== undefined;
@@ -169,38 +169,38 @@ export class AccessibleGrid {
     if (!(number >= 1)) return false;
     const places = this.#layout?.board.cells ?? [];
     const place = places.find(({ x, rank }) => (shiftKey ? x === number - 1 : rank === String(number)));
-    if (place) this.#actions.ask({ what: shiftKey ? 'column' : 'row', cell: place.name });
+    if (place) this.#actions.ask({ what: shiftKey ? 'column' : 'row', square: place.name });
     return true;
   }
 
   /**
-   * @param {string} cell
+   * @param {string} square
    * @param {KeyboardEvent} event
    */
-  #act(cell, event) {
+  #act(square, event) {
     const layout = this.#layout;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const id = BOARD_KEYS.find(({ keys }) => keys.includes(key))?.id;
     const arrow = ARROWS[key];
     if (!id || !layout) return false;
-    if (arrow) this.focus(layout.step(cell, ...arrow), true);
-    else if (id === 'end') this.focus(layout.rowEnd(cell, key === 'End'), true);
-    else if (id === 'press') this.#actions.press(cell);
+    if (arrow) this.focus(layout.step(square, ...arrow), true);
+    else if (id === 'end') this.focus(layout.rowEnd(square, key === 'End'), true);
+    else if (id === 'press') this.#actions.press(square);
     else if (id === 'cancel') this.#actions.cancel();
-    else if (id === 'target') this.#next(cell, event.shiftKey, (name) => this.#open.has(name));
-    else this.#actions.ask({ what: /** @type {GridQuery['what']} */ (id), cell });
+    else if (id === 'target') this.#next(square, event.shiftKey, (name) => this.#open.has(name));
+    else this.#actions.ask({ what: /** @type {GridQuery['what']} */ (id), square });
     return true;
   }
 
   /** A click that a screen reader makes; those of a mouse go to the drawing. @param {Event} event */
   #click(event) {
-    const cell = squareOf(event);
-    if (cell) this.#actions.press(cell);
+    const square = squareOf(event);
+    if (square) this.#actions.press(square);
   }
 }
 
 /**
- * What a cell says, part by part.
+ * What a square says, part by part.
  * @param {string} name
  * @param {Piece | undefined} piece
  * @param {Target | undefined} target

@@ -14,7 +14,7 @@ import { UNIT } from './layout.js';
  * What there is to move.
  * @typedef {object} Scene
  * @property {Layout} layout
- * @property {Map<string, SVGGElement>} drawn the pieces of the new position by cell
+ * @property {Map<string, SVGGElement>} drawn the pieces of the new position by square
  * @property {SVGGElement} under a layer below the pieces
  * @property {SVGGElement} over a layer above them
  */
@@ -44,19 +44,19 @@ export function still() {
  * @param {Scene} scene
  * @param {Piece[]} before the pieces of the former position
  * @param {Motion} motion
- * @param {string | undefined} placed the cell whose piece the reader has put in its place already
+ * @param {string | undefined} placed the square whose piece the reader has put in its place already
  */
 export function animateForward(scene, before, motion, placed) {
   if (still()) return;
   const { layout, under, over } = scene;
   const glides = motion.glides.filter(({ from }) => from !== placed);
   for (const { from, to } of glides) glide(scene, from, to, 0);
-  for (const cell of leaptOver(scene, motion, before)) duck(scene.drawn.get(cell));
+  for (const square of leaptOver(scene, motion, before)) duck(scene.drawn.get(square));
   const arrival = glides.length > 0 ? GLIDE : 0;
   const { shot } = motion;
   if (shot) streak(layout, over, shot, arrival);
-  for (const cell of motion.taken) {
-    const piece = before.find((one) => one.cell === cell);
+  for (const square of motion.taken) {
+    const piece = before.find((one) => one.cell === square);
     if (!piece) continue;
     const ghost = drawPiece(layout, piece);
     under.append(ghost);
@@ -74,7 +74,7 @@ export function animateBack(scene, motion) {
   const delay = motion.shot ? GLIDE * 0.6 : 0;
   for (const { from, to } of motion.glides) glide(scene, to, from, delay);
   const homes = motion.glides.map(({ from }) => from);
-  for (const cell of motion.taken) if (!homes.includes(cell)) rise(scene.drawn.get(cell));
+  for (const square of motion.taken) if (!homes.includes(square)) rise(scene.drawn.get(square));
 }
 
 /**
@@ -87,15 +87,15 @@ export function animateChange({ layout, drawn, under }, before, now) {
   if (still()) return;
   /** @param {Piece[]} pieces @param {Piece[]} others those that are not among the others */
   const without = (pieces, others) => {
-    const known = new Set(others.map(({ cell, letter }) => cell + letter));
-    return pieces.filter(({ cell, letter }) => !known.has(cell + letter) && layout.has(cell));
+    const known = new Set(others.map(({ cell: square, letter }) => square + letter));
+    return pieces.filter(({ cell: square, letter }) => !known.has(square + letter) && layout.has(square));
   };
   for (const piece of without(before, now)) {
     const ghost = drawPiece(layout, piece);
     under.append(ghost);
     fall(ghost, 0);
   }
-  for (const { cell } of without(now, before)) rise(drawn.get(cell));
+  for (const { cell: square } of without(now, before)) rise(drawn.get(square));
 }
 
 /** @param {Scene} scene @param {string} from @param {string} to where it stands now @param {number} delay */
@@ -112,7 +112,7 @@ function glide({ layout, drawn }, from, to, delay) {
 }
 
 /**
- * Cells in the straight way of a glide whose piece stands there before and after.
+ * Squares in the straight way of a glide whose piece stands there before and after.
  * @param {Scene} scene
  * @param {Motion} motion
  * @param {Piece[]} before
@@ -132,8 +132,11 @@ function leaptOver({ layout, drawn }, motion, before) {
         }),
       );
       return between.filter(
-        (cell) =>
-          cell !== undefined && !moved.has(cell) && drawn.has(cell) && before.some((piece) => piece.cell === cell),
+        (square) =>
+          square !== undefined &&
+          !moved.has(square) &&
+          drawn.has(square) &&
+          before.some((piece) => piece.cell === square),
       );
     })
     .map(String);

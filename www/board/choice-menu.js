@@ -1,8 +1,8 @@
-// Choices at the board: picks that are not cells, such as what a piece becomes, or to stop here although one could go
+// Choices at the board: picks that are not squares, such as what a piece becomes, or to stop here although one could go
 // on.
 //
-// Choices with drawings form a column over the board that starts on the cell in question; the others are labelled
-// buttons in a bar placed where it covers neither that cell nor the places where the pick may go on.
+// Choices with drawings form a column over the board that starts on the square in question; the others are labelled
+// buttons in a bar placed where it covers neither that square nor the places where the pick may go on.
 
 import { h, svg } from '../lib/dom.js';
 import { t, tMessage } from '../lib/i18n.js';
@@ -17,11 +17,11 @@ import { drawArt } from './piece-sets.js';
 /**
  * @param {Layout} layout
  * @param {Answer} answer
- * @param {string} cell the last cell that was picked
+ * @param {string} square the last square that was picked
  * @param {Seat} seat whose drawings are shown
  * @param {(pick: string, keyed: boolean) => void} choose keyed: by key rather than by pointer
  */
-export function drawChoices(layout, answer, cell, seat, choose) {
+export function drawChoices(layout, answer, square, seat, choose) {
   const choices = [...(answer.stop ? [answer.stop] : []), ...answer.choices];
   const pictured = choices.every((choice) => choice.art);
   const box = h('div', {
@@ -30,7 +30,7 @@ export function drawChoices(layout, answer, cell, seat, choose) {
     'aria-label': t('page.choices'),
   });
   for (const choice of choices) box.append(button(choice, pictured, seat, choose));
-  if (pictured) placeColumn(box, layout, cell);
+  if (pictured) placeColumn(box, layout, square);
   return box;
 }
 
@@ -62,13 +62,13 @@ function button(choice, pictured, seat, choose) {
 }
 
 /**
- * A column from the cell towards the middle of the board.
+ * A column from the square towards the middle of the board.
  * @param {HTMLElement} box
  * @param {Layout} layout
- * @param {string} cell
+ * @param {string} square
  */
-function placeColumn(box, layout, cell) {
-  const { col, row } = layout.spot(cell);
+function placeColumn(box, layout, square) {
+  const { col, row } = layout.spot(square);
   box.style.left = `calc(var(--cell) * ${col})`;
   if (row < layout.rows / 2) box.style.top = `calc(var(--cell) * ${row})`;
   else {
@@ -78,20 +78,20 @@ function placeColumn(box, layout, cell) {
 }
 
 /**
- * Puts a bar near its cell, once it is in the page and has a size: above or below, as near as it can be without
+ * Puts a bar near its square, once it is in the page and has a size: above or below, as near as it can be without
  * covering
  * anything that can be picked.
  * @param {HTMLElement} box
  * @param {Layout} layout
- * @param {string} cell
- * @param {string[]} open cells to leave free
- * @param {number} size of a cell in pixels
+ * @param {string} square
+ * @param {string[]} open squares to leave free
+ * @param {number} size of a square in pixels
  */
-export function placeBar(box, layout, cell, open, size) {
-  const { col, row } = layout.spot(cell);
+export function placeBar(box, layout, square, open, size) {
+  const { col, row } = layout.spot(square);
   const [wide, high] = [box.offsetWidth, box.offsetHeight];
   const left = Math.min(Math.max((col + 0.5) * size - wide / 2, 0), Math.max(layout.columns * size - wide, 0));
-  const keep = [cell, ...open].map((name) => layout.spot(name));
+  const keep = [square, ...open].map((name) => layout.spot(name));
   /** @param {number} top */
   const clear = (top) =>
     !keep.some(

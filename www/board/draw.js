@@ -1,4 +1,4 @@
-// Cells, coordinates and pieces as SVG, for the board in play and for small ones alike.
+// Squares, coordinates and pieces as SVG, for the board in play and for small ones alike.
 
 import { svg } from '../lib/dom.js';
 import { UNIT } from './layout.js';
@@ -8,7 +8,7 @@ import { drawArt } from './piece-sets.js';
 /** @typedef {import('../pkg/oddchess.js').Piece} Piece */
 
 /**
- * A frame a little larger than each cell; under the cells it becomes the outline of the board, whatever its shape.
+ * A frame a little larger than each square; under the squares it becomes the outline of the board, whatever its shape.
  * @param {Layout} layout
  */
 export function drawFrame(layout) {
@@ -22,9 +22,9 @@ export function drawFrame(layout) {
 }
 
 /**
- * One rectangle a cell.
+ * One rectangle a square.
  * @param {Layout} layout
- * @param {boolean} named whether cells can be found by their name
+ * @param {boolean} named whether squares can be found by their name
  */
 export function drawSquares(layout, named) {
   const rects = layout.spots.map(({ place, col, row }) =>
@@ -41,7 +41,7 @@ export function drawSquares(layout, named) {
 }
 
 /**
- * The letters of the columns and the figures of the rows, in a corner of the first cells or beside them.
+ * The letters of the columns and the figures of the rows, in a corner of the first squares or beside them.
  * @param {Layout} layout
  * @param {boolean} outside
  */
@@ -64,7 +64,7 @@ export function drawCoordinates(layout, outside) {
 }
 
 /**
- * A piece on its cell. The outer group holds its place, the inner one is free to be moved.
+ * A piece on its square. The outer group holds its place, the inner one is free to be moved.
  * @param {Layout} layout
  * @param {Piece} piece
  */
@@ -75,9 +75,9 @@ export function drawPiece(layout, piece) {
   return drawing;
 }
 
-/** @param {Layout} layout @param {SVGGElement} drawing @param {string} cell */
-export function placePiece(layout, drawing, cell) {
-  const { x, y } = layout.corner(cell);
+/** @param {Layout} layout @param {SVGGElement} drawing @param {string} square */
+export function placePiece(layout, drawing, square) {
+  const { x, y } = layout.corner(square);
   drawing.setAttribute('transform', `translate(${x} ${y})`);
 }
 

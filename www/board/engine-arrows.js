@@ -12,7 +12,7 @@ import { bearing } from './layout.js';
  */
 
 export class EngineArrows {
-  layer = svg('g', { class: 'layer advice' });
+  layer = svg('g', { class: 'layer engine-arrows' });
 
   /** @param {Layout} layout @param {Arrow[]} ways */
   draw(layout, ways) {
@@ -24,7 +24,7 @@ export class EngineArrows {
 
 /** @param {Layout} layout @param {Arrow} way */
 function arrows(layout, { step, kind, rank }) {
-  const known = (/** @type {string} */ cell) => layout.has(cell);
+  const known = (/** @type {string} */ square) => layout.has(square);
   const glides = step.glides.filter(({ from, to }) => known(from) && known(to) && from !== to);
   const stand = step.glides[0]?.to ?? '';
   return [
@@ -44,13 +44,13 @@ function arrow(layout, from, to, kind, rank) {
     const shape = `M12 0H${neck + 2}M${neck} -7.5L${neck + 12} 0L${neck} 7.5`;
     return svg(
       'g',
-      { class: 'threat', 'data-way': from + to, transform: place },
+      { class: 'threat', 'data-arrow': from + to, transform: place },
       svg('path', { class: 'halo', d: shape }),
       svg('path', { class: 'stroke', d: shape }),
     );
   }
   const shape = `M13 ${-wide}H${neck}V${-head}L${neck + 14} 0L${neck} ${head}V${wide}H13Z`;
-  return svg('path', { class: `best rank-${rank}`, 'data-way': from + to, d: shape, transform: place });
+  return svg('path', { class: `best rank-${rank}`, 'data-arrow': from + to, d: shape, transform: place });
 }
 
 /** @param {Layout} layout @param {string} stand @param {string} victim @param {Arrow['kind']} kind */

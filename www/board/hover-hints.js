@@ -1,6 +1,6 @@
-// What is drawn while someone points at something: a cell of the board, or words beside it that speak of cells.
+// What is drawn while someone points at something: a square of the board, or words beside it that speak of squares.
 //
-// A pointer over a cell, or the keyboard on it, asks the core what is worth saying of it; the marks of the answer are
+// A pointer over a square, or the keyboard on it, asks the core what is worth saying of it; the marks of the answer are
 // drawn, its words handed on. Whatever lies beside the board may light marks in the same way. Nothing of this touches
 // what is in hand.
 
@@ -19,24 +19,24 @@ import { drawMarks, drawTarget, loadMissing } from './marks.js';
  * @property {() => string[]} steps
  * @property {(name: string) => boolean} isHidden whether marks of that name are switched off
  * @property {(cell: string) => boolean} occupied
- * @property {(cell: string) => boolean} hasTag whether the cell has a tag already
- * @property {string} id of the element that describes a cell to a screen reader
+ * @property {(cell: string) => boolean} hasTag whether the square has a tag already
+ * @property {string} id of the element that describes a square to a screen reader
  * @property {(marks: Mark[]) => void} marksChanged what is drawn now
  * @property {(work: () => void) => void} localized does something that puts words on the board
  * @property {(said: string[]) => void} emit
  */
 
 export class HoverHints {
-  under = svg('g', { class: 'layer lit' });
-  over = svg('g', { class: 'layer lit' });
-  /** What is said of the cell in focus, for a screen reader. */
+  under = svg('g', { class: 'layer highlight' });
+  over = svg('g', { class: 'layer highlight' });
+  /** What is said of the square in focus, for a screen reader. */
   description = visuallyHidden('');
   #board;
-  /** The cell that is pointed at. @type {string | undefined} */
-  #cell;
+  /** The square that is pointed at. @type {string | undefined} */
+  #square;
   /** Marks that something beside the board has lit. @type {Mark[]} */
   #marks = [];
-  /** The cell whose reach was asked for. @type {string | undefined} */
+  /** The square whose reach was asked for. @type {string | undefined} */
   #reaching;
   /** @type {string[]} */
   #lastSentences = [];
@@ -48,10 +48,10 @@ export class HoverHints {
     this.description.id = context.id;
   }
 
-  /** @param {string | undefined} cell that is pointed at */
-  point(cell) {
-    if (cell === this.#cell) return;
-    this.#cell = cell;
+  /** @param {string | undefined} square that is pointed at */
+  point(square) {
+    if (square === this.#square) return;
+    this.#square = square;
     this.#reaching = undefined;
     this.draw();
   }
@@ -63,15 +63,15 @@ export class HoverHints {
   }
 
   /**
-   * Shows what the piece on a cell reaches, until something else is pointed at.
-   * @param {string} cell
+   * Shows what the piece on a square reaches, until something else is pointed at.
+   * @param {string} square
    * @returns {string[]} the same in words
    */
-  reach(cell) {
-    this.#cell = cell;
-    this.#reaching = cell;
+  reach(square) {
+    this.#square = square;
+    this.#reaching = square;
     this.draw();
-    return this.#ask('reach', cell)?.said.map(tMessage) ?? [];
+    return this.#ask('reach', square)?.said.map(tMessage) ?? [];
   }
 
   /** The hand or the position has changed: that is to be seen first. */
@@ -87,32 +87,34 @@ export class HoverHints {
 
   /** @param {Layout} layout */
   #draw(layout) {
-    const cell = this.#cell;
-    const hint = cell === undefined ? undefined : this.#ask('hint', cell);
+    const square = this.#square;
+    const hint = square === undefined ? undefined : this.#ask('hint', square);
     const shown = [...this.#marks, ...(hint?.marks ?? [])].filter((mark) => !this.#board.isHidden(mark.kind));
-    const marks = [...shown, ...this.#reached(cell)];
+    const marks = [...shown, ...this.#reached(square)];
     void loadMissing(marks)?.then(() => this.draw());
     this.under.replaceChildren(...drawMarks(layout, marks, 'under'));
     this.over.replaceChildren(...drawMarks(layout, marks, 'over'));
     this.#board.marksChanged(marks);
-    if (cell !== undefined && hint?.tag && !this.#board.isHidden('tag') && !this.#board.hasTag(cell)) {
+    if (square !== undefined && hint?.tag && !this.#board.isHidden('tag') && !this.#board.hasTag(square)) {
       const barred = { said: hint.tag.said, proof: [], rule: '' };
-      this.over.append(drawTarget(layout, { cell, kind: 'move', tag: hint.tag, barred }, this.#board.occupied(cell)));
+      this.over.append(
+        drawTarget(layout, { cell: square, kind: 'move', tag: hint.tag, barred }, this.#board.occupied(square)),
+      );
     }
     this.#emit(this.#board.isHidden('words') ? [] : (hint?.said.map(tMessage) ?? []));
   }
 
-  /** What the piece that is pointed at reaches, if that is wanted. @param {string | undefined} cell */
-  #reached(cell) {
-    if (cell === undefined) return [];
+  /** What the piece that is pointed at reaches, if that is wanted. @param {string | undefined} square */
+  #reached(square) {
+    if (square === undefined) return [];
     const wanted = !this.#board.isHidden('reach') && this.#board.steps().length === 0;
-    return wanted || cell === this.#reaching ? (this.#ask('reach', cell)?.marks ?? []) : [];
+    return wanted || square === this.#reaching ? (this.#ask('reach', square)?.marks ?? []) : [];
   }
 
-  /** @param {'hint' | 'reach'} what @param {string} cell */
-  #ask(what, cell) {
+  /** @param {'hint' | 'reach'} what @param {string} square */
+  #ask(what, square) {
     const rules = this.#board.rules();
-    return what === 'hint' ? rules?.hoverInfo?.(this.#board.steps(), cell) : rules?.reach?.(cell);
+    return what === 'hint' ? rules?.hoverInfo?.(this.#board.steps(), square) : rules?.reach?.(square);
   }
 
   /** @param {string[]} said */

@@ -1,6 +1,6 @@
-// What is drawn on cells beside the pieces. Shape carries the meaning, colour comes second.
+// What is drawn on squares beside the pieces. Shape carries the meaning, colour comes second.
 //
-// Each kind of mark is a drawing over the cells it names; why it is there is the core's business.
+// Each kind of mark is a drawing over the squares it names; why it is there is the core's business.
 
 import { svg } from '../lib/dom.js';
 import { bearing, UNIT } from './layout.js';
@@ -24,9 +24,9 @@ const HALF = UNIT / 2;
  */
 const KNOWN = {
   under: /** @type {Drawings} */ ({
-    left: (layout, { cells: [cell] }) => [frame(layout, cell, 'mark-left', 1.6)],
-    reached: (layout, { cells: [cell] }) => [frame(layout, cell, 'mark-reached', 1.9)],
-    check: (layout, { cells: [cell, ...givers] }) => ring(layout, cell, givers),
+    left: (layout, { cells: [square] }) => [frame(layout, square, 'mark-left', 1.6)],
+    reached: (layout, { cells: [square] }) => [frame(layout, square, 'mark-reached', 1.9)],
+    check: (layout, { cells: [square, ...givers] }) => ring(layout, square, givers),
   }),
   over: /** @type {Drawings} */ ({}),
 };
@@ -62,19 +62,19 @@ export function loadMissing(marks) {
  */
 export function drawMarks(layout, marks, where) {
   return marks
-    .filter((mark) => mark.cells.every((cell) => layout.has(cell)))
+    .filter((mark) => mark.cells.every((square) => layout.has(square)))
     .flatMap((mark) => KNOWN[where][mark.kind]?.(layout, mark, marks) ?? [])
     .filter((drawn) => drawn !== null);
 }
 
-/** The cells that prove a refusal. @param {Layout} layout @param {string[]} cells */
-export function drawEvidence(layout, cells) {
-  return cells.filter((cell) => layout.has(cell)).map((cell) => frame(layout, cell, 'mark-proof', 2.2));
+/** The squares that prove a refusal. @param {Layout} layout @param {string[]} squares */
+export function drawEvidence(layout, squares) {
+  return squares.filter((square) => layout.has(square)).map((square) => frame(layout, square, 'mark-proof', 2.2));
 }
 
-/** The cell that is in hand. @param {Layout} layout @param {string} cell */
-export function drawSelected(layout, cell) {
-  return frame(layout, cell, 'mark-selected', 2);
+/** The square that is in hand. @param {Layout} layout @param {string} square */
+export function drawSelected(layout, square) {
+  return frame(layout, square, 'mark-selected', 2);
 }
 
 /**
@@ -96,20 +96,20 @@ export function drawTarget(layout, target, occupied) {
   return group;
 }
 
-/** @param {Layout} layout @param {string | undefined} cell @param {string} name @param {number} inset */
-export function frame(layout, cell, name, inset) {
-  const { x, y } = layout.corner(cell ?? '');
+/** @param {Layout} layout @param {string | undefined} square @param {string} name @param {number} inset */
+export function frame(layout, square, name, inset) {
+  const { x, y } = layout.corner(square ?? '');
   return svg('rect', { class: name, x: x + inset, y: y + inset, width: UNIT - 2 * inset, height: UNIT - 2 * inset });
 }
 
 /**
  * A ring with a notch towards each giver.
  * @param {Layout} layout
- * @param {string | undefined} cell
+ * @param {string | undefined} square
  * @param {string[]} givers
  */
-function ring(layout, cell, givers) {
-  const { x, y } = layout.centre(cell ?? '');
+function ring(layout, square, givers) {
+  const { x, y } = layout.centre(square ?? '');
   const notches = givers.map((giver) => {
     const turn = bearing({ x, y }, layout.centre(giver));
     return svg('path', {
@@ -150,14 +150,14 @@ function cross() {
   return svg('path', { class: 'no', d: `M${HALF - 5} ${HALF - 5}l10 10m0 -10l-10 10` });
 }
 
-/** @param {Tag} tag @param {boolean} barred @param {boolean} aside whether the middle of the cell is taken */
+/** @param {Tag} tag @param {boolean} barred @param {boolean} aside whether the middle of the square is taken */
 function tagShape(tag, barred, aside) {
   const width = Math.max(17, 9 + 7.2 * tag.text.length);
   const x = aside ? UNIT - width / 2 - 2 : HALF;
   const y = aside ? UNIT - 10.5 : barred && tag.missing ? HALF - 6 : HALF;
   const group = svg(
     'g',
-    { class: 'pill', transform: `translate(${x} ${y})` },
+    { class: 'tag-shape', transform: `translate(${x} ${y})` },
     svg('rect', { x: -width / 2, y: -8.5, width, height: 17, rx: 8.5 }),
     svg('text', { y: 4.3, 'text-anchor': 'middle' }, tag.text),
   );

@@ -1,4 +1,4 @@
-// The hand over the board: turns presses on cells into sequences of picks, and asks the core what they mean.
+// The hand over the board: turns presses on squares into sequences of picks, and asks the core what they mean.
 //
 // Mouse, touch and keyboard all end here. It holds the picks so far and the core's answer to them, and knows of a move
 // only that: some picks may go on, some are whole, some are refused.
@@ -24,7 +24,7 @@ export class MoveInput {
   refusal;
   /** What is worth drawing beside a refusal. @type {import('../pkg/oddchess.js').Mark[]} */
   refusalMarks = [];
-  /** The cell to which the picks have carried the piece, as far as they go. @type {string | undefined} */
+  /** The square to which the picks have carried the piece, as far as they go. @type {string | undefined} */
   landing;
   /** @type {MoveRules | undefined} */
   rules;
@@ -40,7 +40,7 @@ export class MoveInput {
     this.#changed = changed;
   }
 
-  /** The cell that was picked first. */
+  /** The square that was picked first. */
   get origin() {
     return this.steps[0];
   }
@@ -55,40 +55,40 @@ export class MoveInput {
     return this.answer !== undefined && (this.answer.choices.length > 0 || Boolean(this.answer.stop));
   }
 
-  /** @param {string} cell @returns {Target | undefined} where the pick may go on */
-  targetAt(cell) {
-    return this.answer?.targets.find((target) => target.cell === cell && !target.barred);
+  /** @param {string} square @returns {Target | undefined} where the pick may go on */
+  targetAt(square) {
+    return this.answer?.targets.find((target) => target.cell === square && !target.barred);
   }
 
   /**
-   * A cell was pressed.
-   * @param {string} cell
+   * A square was pressed.
+   * @param {string} square
    * @returns {'taken' | 'held' | 'done'} taken: it is newly in hand; held: it already was; done: nothing to hold on to
    */
-  select(cell) {
+  select(square) {
     this.refusal = undefined;
-    if (this.premove) return this.premove.select(cell);
-    if (this.steps.length === 0) return this.#selectFirst(cell);
-    if (this.targetAt(cell)) return this.#extend(cell);
-    if (this.answer?.stop && cell === this.steps[this.steps.length - 1]) return this.finish();
-    if (cell === this.origin && this.steps.length === 1) return this.#hold();
+    if (this.premove) return this.premove.select(square);
+    if (this.steps.length === 0) return this.#selectFirst(square);
+    if (this.targetAt(square)) return this.#extend(square);
+    if (this.answer?.stop && square === this.steps[this.steps.length - 1]) return this.finish();
+    if (square === this.origin && this.steps.length === 1) return this.#hold();
     if (this.choosing) return this.cancel();
-    return this.#selectOther(cell, false);
+    return this.#selectOther(square, false);
   }
 
   /**
-   * What is in hand was dropped on a cell, or off the board.
-   * @param {string | undefined} cell
+   * What is in hand was dropped on a square, or off the board.
+   * @param {string | undefined} square
    */
-  drop(cell) {
-    if (this.premove) this.premove.drop(cell);
-    else if (cell === undefined) this.cancel();
-    else if (cell === this.origin) this.#hold();
-    else if (this.targetAt(cell)) this.#extend(cell);
-    else this.#selectOther(cell, true);
+  drop(square) {
+    if (this.premove) this.premove.drop(square);
+    else if (square === undefined) this.cancel();
+    else if (square === this.origin) this.#hold();
+    else if (this.targetAt(square)) this.#extend(square);
+    else this.#selectOther(square, true);
   }
 
-  /** A choice that is not a cell. @param {string} pick */
+  /** A choice that is not a square. @param {string} pick */
   choose(pick) {
     return pick === '' ? this.finish() : this.#extend(pick);
   }
@@ -103,7 +103,7 @@ export class MoveInput {
 
   /**
    * What was picked ahead of time is tried: a whole move is played, one that waits for more is in hand.
-   * @param {string[]} picks two cells
+   * @param {string[]} picks two squares
    * @returns {boolean} whether any move begins so
    */
   tryPremove([from = '', to = '']) {
@@ -155,13 +155,13 @@ export class MoveInput {
     return /** @type {const} */ ('held');
   }
 
-  /** @param {string} cell */
-  #selectFirst(cell) {
-    const answer = this.rules?.interpret([cell]);
+  /** @param {string} square */
+  #selectFirst(square) {
+    const answer = this.rules?.interpret([square]);
     this.clear();
     if (!answer) return this.cancel();
     if (answer.state === 'refused') [this.refusal, this.refusalMarks] = [answer.refusal ?? undefined, answer.marks];
-    else [this.steps, this.answer] = [[cell], answer];
+    else [this.steps, this.answer] = [[square], answer];
     this.#changed();
     return answer.state === 'refused' ? 'done' : 'taken';
   }
@@ -187,17 +187,17 @@ export class MoveInput {
   }
 
   /**
-   * A cell that is not shown as open: another beginning if it was pressed and is one, else the reason why not. A place
+   * A square that is not shown as open: another beginning if it was pressed and is one, else the reason why not. A place
    * that is shown as barred keeps the piece in hand, since the reader asked about one of several.
-   * @param {string} cell
-   * @param {boolean} dropped whether the piece was carried there, so that the cell itself is not meant
+   * @param {string} square
+   * @param {boolean} dropped whether the piece was carried there, so that the square itself is not meant
    */
-  #selectOther(cell, dropped) {
-    const answer = this.rules?.interpret([...this.steps, cell]);
+  #selectOther(square, dropped) {
+    const answer = this.rules?.interpret([...this.steps, square]);
     if (!answer) return this.cancel();
-    if (answer.state !== 'refused') return this.#extend(cell);
-    if (!dropped && this.rules?.interpret([cell])?.state !== 'refused') return this.#selectFirst(cell);
-    const shown = this.answer?.targets.some((target) => target.cell === cell);
+    if (answer.state !== 'refused') return this.#extend(square);
+    if (!dropped && this.rules?.interpret([square])?.state !== 'refused') return this.#selectFirst(square);
+    const shown = this.answer?.targets.some((target) => target.cell === square);
     if (!shown) this.clear();
     this.refusal = answer.refusal ?? undefined;
     this.#changed();

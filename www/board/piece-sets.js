@@ -50,7 +50,7 @@ export async function usePieces(name, roots = []) {
 }
 
 /**
- * A drawing of a piece in a box of one cell.
+ * A drawing of a piece in a box of one square.
  * @param {string} art
  * @param {Seat | null | undefined} seat
  * @param {string} [letter] shown when there is no such drawing

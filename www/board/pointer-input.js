@@ -1,4 +1,4 @@
-// Mouse, pen and finger on the board: presses, drags and drops, handed on as cells.
+// Mouse, pen and finger on the board: presses, drags and drops, handed on as squares.
 //
 // A press acts at once; a drag begins after three pixels and carries the drawing of the piece. A finger scrolls the
 // page unless it starts on or next to a piece, or something is in hand. Nothing here knows what a press will mean.
@@ -8,10 +8,10 @@
  * What the pointer needs of the board.
  * @typedef {object} PointerContext
  * @property {SVGSVGElement} svg
- * @property {(x: number, y: number) => string | undefined} cellAt at a point of the window
+ * @property {(x: number, y: number) => string | undefined} squareAt at a point of the window
  * @property {(x: number, y: number) => boolean} nearPiece
  * @property {(cell: string | undefined) => void} hover
- * @property {(cell: string) => void} lift the piece on this cell goes into the air
+ * @property {(cell: string) => void} lift the piece on this square goes into the air
  * @property {(x: number, y: number) => void} carry
  * @property {(x: number, y: number) => void} lower it comes down wherever it is
  * @property {() => void} touched something was pressed
@@ -34,12 +34,19 @@ export function listenToPointer(board, input) {
     if (event.button !== 0 || drag) return;
     if (event.pointerType === 'touch' && !mine(event.clientX, event.clientY)) return;
     board.touched();
-    const cell = board.cellAt(event.clientX, event.clientY);
-    const result = cell === undefined ? input.cancel() : input.select(cell);
+    const square = board.squareAt(event.clientX, event.clientY);
+    const result = square === undefined ? input.cancel() : input.select(square);
     // A finger points only by touching: what there is to say of a piece is said while it is in hand.
-    if (event.pointerType === 'touch') board.hover(result === 'taken' ? cell : undefined);
-    if (cell === undefined || result === 'done') return;
-    drag = { id: event.pointerId, x: event.clientX, y: event.clientY, cell, held: result === 'held', carrying: false };
+    if (event.pointerType === 'touch') board.hover(result === 'taken' ? square : undefined);
+    if (square === undefined || result === 'done') return;
+    drag = {
+      id: event.pointerId,
+      x: event.clientX,
+      y: event.clientY,
+      cell: square,
+      held: result === 'held',
+      carrying: false,
+    };
     svg.setPointerCapture(event.pointerId);
   };
 
@@ -58,7 +65,7 @@ export function listenToPointer(board, input) {
       }
       if (drag.carrying) board.carry(event.clientX, event.clientY);
     }
-    if (event.pointerType !== 'touch' || drag?.carrying) board.hover(board.cellAt(event.clientX, event.clientY));
+    if (event.pointerType !== 'touch' || drag?.carrying) board.hover(board.squareAt(event.clientX, event.clientY));
   };
 
   /** @param {PointerEvent} event */
@@ -67,9 +74,9 @@ export function listenToPointer(board, input) {
     const { carrying, held } = drag;
     drag = undefined;
     if (carrying) {
-      const cell = board.cellAt(event.clientX, event.clientY);
+      const square = board.squareAt(event.clientX, event.clientY);
       board.lower(event.clientX, event.clientY);
-      input.drop(cell);
+      input.drop(square);
     } else if (held) input.cancel();
     if (event.pointerType === 'touch' && (carrying || held)) board.hover(undefined);
   };

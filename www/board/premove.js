@@ -1,8 +1,8 @@
-// A move made ahead of time: while the other side thinks, two cells can be picked, one's own piece and where it is to
+// A move made ahead of time: while the other side thinks, two squares can be picked, one's own piece and where it is to
 // go. They are kept and marked, taken back by the next press anywhere, and tried when it is one's turn. Loaded when
 // somebody first plays against one who thinks.
 //
-// Nobody knows yet what will be legal then, so nothing is asked of the core and any two cells will do.
+// Nobody knows yet what will be legal then, so nothing is asked of the core and any two squares will do.
 
 import { svg } from '../lib/dom.js';
 import { bearing } from './layout.js';
@@ -12,7 +12,7 @@ import { frame } from './marks.js';
 /** What has become of it. @typedef {'kept' | 'withdrawn' | 'dropped'} PremoveEvent */
 
 export class Premove {
-  /** What is picked so far: one cell is in hand, two are kept. @type {string[]} */
+  /** What is picked so far: one square is in hand, two are kept. @type {string[]} */
   squares = [];
   #isOwn;
   #changed;
@@ -31,26 +31,26 @@ export class Premove {
     return this.squares.length > 1;
   }
 
-  /** @param {string} cell @returns {'taken' | 'held' | 'done'} as the hand answers */
-  select(cell) {
+  /** @param {string} square @returns {'taken' | 'held' | 'done'} as the hand answers */
+  select(square) {
     const [origin] = this.squares;
     if (origin === undefined || this.complete) {
       const before = this.complete;
-      this.squares = this.#isOwn(cell) ? [cell] : [];
+      this.squares = this.#isOwn(square) ? [square] : [];
       this.#changed(before ? 'withdrawn' : undefined);
       return this.squares.length > 0 ? 'taken' : 'done';
     }
-    if (cell === origin) return 'held';
-    this.#set(origin, cell);
+    if (square === origin) return 'held';
+    this.#set(origin, square);
     return 'done';
   }
 
-  /** @param {string | undefined} cell where the piece was dropped, if on any */
-  drop(cell) {
+  /** @param {string | undefined} square where the piece was dropped, if on any */
+  drop(square) {
     const [origin] = this.squares;
-    if (cell === undefined || origin === undefined) this.cancel();
-    else if (cell === origin) this.#changed();
-    else this.#set(origin, cell);
+    if (square === undefined || origin === undefined) this.cancel();
+    else if (square === origin) this.#changed();
+    else this.#set(origin, square);
   }
 
   cancel() {
@@ -89,7 +89,7 @@ export class Premove {
     ];
   }
 
-  /** The cell in hand while the other is still to be picked. */
+  /** The square in hand while the other is still to be picked. */
   get origin() {
     return this.complete ? undefined : this.squares[0];
   }

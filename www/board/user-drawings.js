@@ -9,7 +9,7 @@ import { UNIT } from './layout.js';
 
 /** @typedef {import('./layout.js').Layout} Layout */
 /** @typedef {import('./layout.js').Point} Point */
-/** @typedef {import('../pkg/oddchess.js').Drawing} Arrow a circle where it ends on the cell on which it begins */
+/** @typedef {import('../pkg/oddchess.js').Drawing} Arrow a circle where it ends on the square on which it begins */
 /**
  * @typedef {object} DrawingContext where they are drawn
  * @property {() => Layout | undefined} layout
@@ -51,15 +51,15 @@ export class UserDrawings {
 
   /** @param {SVGSVGElement} svg @param {PointerEvent} event */
   #down(svg, event) {
-    const cell = this.#context.layout()?.squareAt(this.#context.point(event.clientX, event.clientY));
+    const square = this.#context.layout()?.squareAt(this.#context.point(event.clientX, event.clientY));
     if (event.button === 0) {
       if (this.#drawing) this.#show(undefined);
-      if (this.#drawings.length > 0 && this.#context.isFree(cell)) this.#change([]);
+      if (this.#drawings.length > 0 && this.#context.isFree(square)) this.#change([]);
       return;
     }
-    if (event.button !== 2 || cell === undefined || event.pointerType === 'touch') return;
+    if (event.button !== 2 || square === undefined || event.pointerType === 'touch') return;
     svg.setPointerCapture(event.pointerId);
-    this.#show({ from: cell, to: cell, colour: colour(event) });
+    this.#show({ from: square, to: square, colour: colour(event) });
   }
 
   /** @param {PointerEvent} event */
@@ -99,7 +99,7 @@ function colour(event) {
 }
 
 /**
- * The cell that is meant: on a straight, diagonal or knight-like line the nearest to the point.
+ * The square that is meant: on a straight, diagonal or knight-like line the nearest to the point.
  * @param {Layout} layout
  * @param {string} from
  * @param {Point} point

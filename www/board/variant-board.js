@@ -5,7 +5,7 @@
 // the width of the board in pixels), `hint` (detail: sentences on what is pointed at) and `ask` (detail: what a key has
 // asked to hear, see grid.js), `ahead` (detail: what became of a move made ahead of time, see ahead.js), `draw`
 // (detail: the arrows and circles that the reader has drawn on this position). It reflects `game`, `fen` and
-// `orientation`; its cells carry `data-square` and what promises.js says. `coordinates` may be `inside` (as without
+// `orientation`; its squares carry `data-square` and what promises.js says. `coordinates` may be `inside` (as without
 // it), `outside` or `none`.
 //
 // Our page registers this class as it is. Other people's pages get one that brings its own core and styles and draws in
@@ -32,7 +32,7 @@ import { UserDrawings } from './user-drawings.js';
 /** @typedef {import('../pkg/oddchess.js').Refusal} Refusal */
 /** @typedef {import('../pkg/oddchess.js').Target} Target */
 
-/** Room for coordinates beside the cells, in pixels. */
+/** Room for coordinates beside the squares, in pixels. */
 const MARGIN = 20;
 
 const LAYERS = /** @type {const} */ (['ground', 'under', 'hand', 'ghosts', 'pieces', 'over', 'targets', 'air']);
@@ -45,9 +45,9 @@ export class VariantBoard extends HTMLElement {
   #layers = layers();
   #stage = h('div', { class: 'stage' }, this.#svg);
   #grid = new AccessibleGrid({
-    press: (cell) => this.#key(cell),
+    press: (square) => this.#key(square),
     cancel: () => this.#cancel(),
-    ask: (ask) => this.emit('ask', ask),
+    ask: (ask) => this.emit('query', ask),
     write: (work) => this.localized(work),
   });
   #input = new MoveInput(() => this.#inputChanged());
@@ -69,12 +69,12 @@ export class VariantBoard extends HTMLElement {
   #userDrawings = new UserDrawings(this.#svg, {
     layout: () => this.#layout,
     point: (x, y) => this.#point(x, y),
-    isFree: (cell) => !this.#input.busy && !this.#pieces.has(cell ?? ''),
-    changed: (drawn) => this.emit('draw', drawn),
+    isFree: (square) => !this.#input.busy && !this.#pieces.has(square ?? ''),
+    changed: (drawn) => this.emit('drawings-change', drawn),
   });
-  /** The cell whose piece the reader has carried to its place. @type {string | undefined} */
+  /** The square whose piece the reader has carried to its place. @type {string | undefined} */
   #droppedOn;
-  /** The cell whose piece is shown where it would go. @type {string | undefined} */
+  /** The square whose piece is shown where it would go. @type {string | undefined} */
   #previewed;
   /** @type {string | undefined} */
   #hovered;
@@ -87,7 +87,7 @@ export class VariantBoard extends HTMLElement {
    * @type {import('./hover-hints.js').HoverHints | undefined}
    */
   #hints;
-  /** The cell under the pointer or the keyboard, whichever came last. @type {string | undefined} */
+  /** The square under the pointer or the keyboard, whichever came last. @type {string | undefined} */
   #pointed;
   #hintId = `board-hint-${(boards += 1)}`;
   #size = 0;
@@ -124,10 +124,10 @@ export class VariantBoard extends HTMLElement {
     this.#releasePointer = listenToPointer(
       {
         svg: this.#svg,
-        cellAt: (x, y) => this.#layout?.squareAt(this.#point(x, y)),
+        squareAt: (x, y) => this.#layout?.squareAt(this.#point(x, y)),
         nearPiece: (x, y) => this.#nearPiece(x, y),
-        hover: (cell) => this.#hover(cell),
-        lift: (cell) => this.#draggedPiece.lift(cell, this.#drawn.get(cell)),
+        hover: (square) => this.#hover(square),
+        lift: (square) => this.#draggedPiece.lift(square, this.#drawn.get(square)),
         carry: (x, y) => this.#layout && this.#draggedPiece.carry(this.#layout, this.#point(x, y)),
         lower: () => {
           this.#droppedOn = this.#draggedPiece.lower();
@@ -186,7 +186,7 @@ export class VariantBoard extends HTMLElement {
     this.#input.cancel();
   }
 
-  /** Puts the keyboard on the cell where it was last. */
+  /** Puts the keyboard on the square where it was last. */
   focus() {
     this.#grid.focus();
   }
@@ -257,14 +257,14 @@ export class VariantBoard extends HTMLElement {
     if (seat) {
       const { Premove } = await import('./premove.js');
       if (this.#premoveSeat !== seat || this.#input.premove) return;
-      const own = (/** @type {string} */ cell) => {
-        const piece = this.#pieces.get(cell);
+      const own = (/** @type {string} */ square) => {
+        const piece = this.#pieces.get(square);
         return piece !== undefined && (!piece.seat || piece.seat === seat);
       };
       this.#input.clear();
       this.#input.premove = new Premove(own, (news) => {
         this.#refresh();
-        if (news) this.emit('ahead', news);
+        if (news) this.emit('premove', news);
       });
     }
     this.#refresh();
@@ -284,7 +284,7 @@ export class VariantBoard extends HTMLElement {
     if (!premove?.complete) return;
     queueMicrotask(() => {
       if (this.#view === view && due && this.#input.tryPremove(premove.squares)) return;
-      this.emit('ahead', 'dropped');
+      this.emit('premove', 'dropped');
     });
   }
 
@@ -315,12 +315,12 @@ export class VariantBoard extends HTMLElement {
   }
 
   /**
-   * Shows what the piece on a cell reaches, until something else is pointed at.
-   * @param {string} cell
+   * Shows what the piece on a square reaches, until something else is pointed at.
+   * @param {string} square
    * @returns {Promise<string[]>} the same in words
    */
-  async reach(cell) {
-    return (await this.#loadHints()).reach(cell);
+  async reach(square) {
+    return (await this.#loadHints()).reach(square);
   }
 
   async #loadHints() {
@@ -331,12 +331,12 @@ export class VariantBoard extends HTMLElement {
       rules: () => this.#input.rules,
       steps: () => this.#input.steps,
       isHidden: (name) => this.#hidden.has(name),
-      occupied: (cell) => this.#pieces.has(cell),
-      hasTag: (cell) => this.#input.answer?.targets.some((target) => target.cell === cell && target.tag) ?? false,
+      occupied: (square) => this.#pieces.has(square),
+      hasTag: (square) => this.#input.answer?.targets.some((target) => target.cell === square && target.tag) ?? false,
       id: this.#hintId,
-      marksChanged: (marks) => updateMarkAttributes(this.#rects, 'lit', marks),
+      marksChanged: (marks) => updateMarkAttributes(this.#rects, 'highlight', marks),
       localized: (work) => this.localized(work),
-      emit: (said) => this.emit('hint', said),
+      emit: (said) => this.emit('hover-info', said),
     });
     this.#layers.under.after(hints.under);
     this.#layers.over.after(hints.over);
@@ -345,11 +345,11 @@ export class VariantBoard extends HTMLElement {
     return hints;
   }
 
-  /** @param {string | undefined} cell that is pointed at */
-  #pointAt(cell) {
-    this.#pointed = cell;
-    if (this.#hints) this.#hints.point(cell);
-    else if (cell !== undefined) void this.#loadHints().then((hints) => hints.point(this.#pointed));
+  /** @param {string | undefined} square that is pointed at */
+  #pointAt(square) {
+    this.#pointed = square;
+    if (this.#hints) this.#hints.point(square);
+    else if (square !== undefined) void this.#loadHints().then((hints) => hints.point(this.#pointed));
   }
 
   /**
@@ -383,10 +383,10 @@ export class VariantBoard extends HTMLElement {
     this.#container.style.setProperty('--columns', String(layout.columns));
     this.#container.style.setProperty('--rows', String(layout.rows));
     this.#svg.setAttribute('viewBox', viewBox(layout));
-    const cells = drawSquares(layout, true);
-    this.#layers.ground.replaceChildren(drawFrame(layout), cells);
+    const squares = drawSquares(layout, true);
+    this.#layers.ground.replaceChildren(drawFrame(layout), squares);
     this.#drawCoordinates(layout);
-    this.#rects = new Map([...cells.querySelectorAll('rect')].map((rect) => [rect.dataset.square ?? '', rect]));
+    this.#rects = new Map([...squares.querySelectorAll('rect')].map((rect) => [rect.dataset.square ?? '', rect]));
     this.#grid.build(layout);
     this.#drawGround();
     this.#engineArrows?.draw(layout, this.#arrowMoves);
@@ -423,8 +423,8 @@ export class VariantBoard extends HTMLElement {
     const wanted = new Set(this.#drawn.values());
     for (const drawing of drawn.values()) if (!wanted.has(drawing)) drawing.remove();
     // What is new comes last, so that it glides over the rest.
-    for (const [cell, drawing] of this.#drawn) {
-      if (drawing.getAttribute('data-on') !== cell) drawing.setAttribute('data-on', cell);
+    for (const [square, drawing] of this.#drawn) {
+      if (drawing.getAttribute('data-at') !== square) drawing.setAttribute('data-at', square);
       if (drawing.parentNode !== this.#layers.pieces) this.#layers.pieces.append(drawing);
     }
     this.#userDrawings.set([]);
@@ -534,9 +534,9 @@ export class VariantBoard extends HTMLElement {
     this.#choices?.remove();
     this.#choices = undefined;
     const { answer, steps, choosing } = this.#input;
-    const cell = steps.findLast((pick) => layout.has(pick));
-    if (!answer || !choosing || cell === undefined) return;
-    const box = drawChoices(layout, answer, cell, view.turn, (pick, keyed) => {
+    const square = steps.findLast((pick) => layout.has(pick));
+    if (!answer || !choosing || square === undefined) return;
+    const box = drawChoices(layout, answer, square, view.turn, (pick, keyed) => {
       this.#startTouch();
       this.#input.choose(pick);
       if (keyed) this.#grid.focus();
@@ -544,7 +544,7 @@ export class VariantBoard extends HTMLElement {
     this.#choices = box;
     this.#stage.append(box);
     const open = answer.targets.map((target) => target.cell);
-    if (box.classList.contains('bar')) placeBar(box, layout, cell, open, this.#size);
+    if (box.classList.contains('bar')) placeBar(box, layout, square, open, this.#size);
     if (this.#grid.element.matches(':focus-within')) box.querySelector('button')?.focus();
   }
 
@@ -572,13 +572,13 @@ export class VariantBoard extends HTMLElement {
   }
 
   /**
-   * As if the reader had touched these cells: what that means is shown, played, or refused with the reason.
-   * @param {string[]} cells
+   * As if the reader had touched these squares: what that means is shown, played, or refused with the reason.
+   * @param {string[]} squares
    */
-  touch(...cells) {
+  touch(...squares) {
     this.#startTouch();
     this.#input.cancel();
-    this.#input.selectAll(cells);
+    this.#input.selectAll(squares);
   }
 
   /** The next touch: what was said before is over. */
@@ -589,10 +589,10 @@ export class VariantBoard extends HTMLElement {
     this.emit('refusal', undefined);
   }
 
-  /** A cell was pressed by key. @param {string} cell */
-  #key(cell) {
+  /** A square was pressed by key. @param {string} square */
+  #key(square) {
     this.#startTouch();
-    if (this.#input.select(cell) === 'held') this.#input.cancel();
+    if (this.#input.select(square) === 'held') this.#input.cancel();
   }
 
   /** The hand lets go. */
@@ -602,23 +602,23 @@ export class VariantBoard extends HTMLElement {
     this.#input.cancel();
   }
 
-  /** @param {string | undefined} cell */
-  #hover(cell) {
-    if (cell === this.#hovered) return;
+  /** @param {string | undefined} square */
+  #hover(square) {
+    if (square === this.#hovered) return;
     this.#rects.get(this.#hovered ?? '')?.classList.remove('hovered', 'graspable');
-    this.#hovered = cell;
+    this.#hovered = square;
     this.#markHovered();
-    this.#pointAt(cell);
+    this.#pointAt(square);
   }
 
   /**
-   * The pointer says what may be taken up. Not by a rule on the promise, since each move would have most cells styled
+   * The pointer says what may be taken up. Not by a rule on the promise, since each move would have most squares styled
    * anew.
    */
   #markHovered() {
     const rect = this.#rects.get(this.#hovered ?? '');
     rect?.classList.add('hovered');
-    rect?.classList.toggle('graspable', rect.hasAttribute('data-free'));
+    rect?.classList.toggle('graspable', rect.hasAttribute('data-movable'));
   }
 
   /** A point of the window in the drawing's units. @param {number} x @param {number} y */
@@ -633,11 +633,11 @@ export class VariantBoard extends HTMLElement {
 
   #fit() {
     const margin = this.getAttribute('coordinates') === 'outside' ? MARGIN : 0;
-    const cell = this.#layout ? fitBoard(this.#container, this.#stage, this.#layout, margin) : 0;
-    if (cell === 0 || !this.#layout) return;
-    this.#size = cell;
-    this.#stage.style.setProperty('--per-px', String(UNIT / cell));
-    this.emit('measure', cell * this.#layout.columns);
+    const square = this.#layout ? fitBoard(this.#container, this.#stage, this.#layout, margin) : 0;
+    if (square === 0 || !this.#layout) return;
+    this.#size = square;
+    this.#stage.style.setProperty('--per-px', String(UNIT / square));
+    this.emit('board-resize', square * this.#layout.columns);
   }
 }
 

@@ -27,7 +27,7 @@ export function directionChart(element) {
     for (const dx of [-1, 0, 1]) {
       const place = `${dx} ${dy}`;
       if (dx === 0 && dy === 0) continue;
-      const button = h('button', { type: 'button', class: 'petal', tabindex: -1, 'data-place': place });
+      const button = h('button', { type: 'button', class: 'sector', tabindex: -1, 'data-place': place });
       button.style.gridArea = `${2 - dy} / ${2 + dx}`;
       highlightsOn(button, () => sectors.get(place)?.marks ?? []);
       button.addEventListener('focus', () => rove(place));

@@ -2,7 +2,7 @@
 
 import { svg } from '../lib/dom.js';
 
-/** Two cells and a disc: the sign of the site. */
+/** Two squares and a disc: the sign of the site. */
 export function emblem() {
   return svg(
     'svg',

@@ -1,4 +1,4 @@
-// Words or figures that speak of cells light them on the board: while a pointer is over them or the keyboard on them,
+// Words or figures that speak of squares light them on the board: while a pointer is over them or the keyboard on them,
 // and after a press until the next one anywhere.
 //
 // They fire `light` (detail: the marks), which reaches whoever has the board.
@@ -10,7 +10,7 @@ let pinned;
 
 /** @param {HTMLElement} element @param {Mark[]} marks */
 function emit(element, marks) {
-  element.dispatchEvent(new CustomEvent('light', { detail: marks, bubbles: true }));
+  element.dispatchEvent(new CustomEvent('highlight', { detail: marks, bubbles: true }));
 }
 
 /**

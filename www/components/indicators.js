@@ -42,7 +42,7 @@ function amountIndicator() {
   const coins = svg('svg', { class: 'coins', 'aria-hidden': 'true' });
   const number = h('span', { class: 'figure', 'aria-hidden': 'true' });
   const said = visuallyHidden('');
-  const element = h('span', { class: 'meter purse' }, coins, number, said);
+  const element = h('span', { class: 'indicator amount-indicator' }, coins, number, said);
 
   /** @param {Extract<Meter, { kind: 'amount' }>} indicator */
   function update(indicator) {
@@ -78,7 +78,7 @@ function drawCoins(drawing, value) {
 
 /** A rose, for which there is room until it is loaded; few games have one. @returns {Indicator} */
 function lazyDirectionChart() {
-  const element = h('span', { class: 'meter rose' });
+  const element = h('span', { class: 'indicator direction-chart' });
   /** @type {(() => void) | undefined} */
   let waiting;
   /** @type {Indicator['update'] | undefined} */

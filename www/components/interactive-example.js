@@ -1,7 +1,7 @@
 // A few examples and one board: the board shows the example that is chosen, and walks through its moves.
 //
 // In the page an example is a sentence with a link to the playground. In the sentence `data-ply="3"` stands on what is
-// played with the third move, and `data-try="a1 a2"` on cells to be touched there, one
+// played with the third move, and `data-try="a1 a2"` on squares to be touched there, one
 // after the other, for a move that is legal or not. The reader may play anything else
 // on the board; whatever is pressed in the text leads back to the example.
 
@@ -188,7 +188,7 @@ export function interactiveExample(element, template) {
 
   /** Shows in the text what is on the board. */
   function mark() {
-    for (const { item } of examples) item.classList.toggle('now', item === now.item);
+    for (const { item } of examples) item.classList.toggle('is-current', item === now.item);
     for (const example of examples) {
       const chosen = example.item.querySelector('.choose');
       if (example === now) chosen?.setAttribute('aria-current', 'true');

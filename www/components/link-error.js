@@ -24,7 +24,7 @@ export function linkError(app) {
     h('button', { type: 'submit', class: 'primary' }, t('page.trouble.again')),
   );
   const close = iconButton('close', t('page.trouble.close'), () => app.messages.dismissProblem());
-  const element = h('div', { class: 'trouble', role: 'alert', hidden: true }, said, close, form);
+  const element = h('div', { class: 'link-error', role: 'alert', hidden: true }, said, close, form);
 
   /** @param {Event} event */
   function submit(event) {

@@ -28,7 +28,7 @@ export function moveField(source) {
     'button',
     {
       type: 'button',
-      class: 'typed-open',
+      class: 'move-field-open',
       'aria-expanded': 'false',
       'aria-controls': 'typed',
       onclick: () => unfold(!element.classList.contains('open')),
@@ -36,7 +36,7 @@ export function moveField(source) {
     icon('keyboard'),
     h('span', {}, t('page.typed')),
   );
-  const element = h('div', { class: 'typed' }, opener, form);
+  const element = h('div', { class: 'move-field' }, opener, form);
   /** @type {Promise<Completion> | undefined} */
   let loading;
   /** @type {Completion | undefined} */

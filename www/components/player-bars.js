@@ -11,7 +11,7 @@ import { indicators } from './indicators.js';
 export function playerBar(where) {
   const drawn = h('span', { class: 'sitter' });
   /** Who plays this side, if it is not simply a person. */
-  const sits = h('span', { class: 'sits' });
+  const sits = h('span', { class: 'player-status' });
   const figures = h('span', { class: 'meters' });
   const measure = indicators(figures);
   const clock = h('span', { class: 'clock', role: 'timer', hidden: true });
@@ -32,7 +32,7 @@ export function playerBar(where) {
     element.classList.toggle('turn', turn);
     element.dataset.seat = seat;
     drawn.replaceChildren(
-      h('span', { class: `disc ${seat}`, 'aria-hidden': 'true' }),
+      h('span', { class: `color-dot ${seat}`, 'aria-hidden': 'true' }),
       names[seat] ? visuallyHidden(`${tMessage(player.name)}: `) : '',
       h('span', { class: 'name' }, names[seat] ?? tMessage(player.name)),
       turn ? visuallyHidden(t('page.turn')) : '',

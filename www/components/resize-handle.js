@@ -23,7 +23,7 @@ export async function addResizeHandle(board, play) {
   const handle = h(
     'div',
     {
-      class: 'grip',
+      class: 'resize-handle',
       role: 'slider',
       tabindex: 0,
       'aria-label': t('page.grip'),
@@ -109,7 +109,7 @@ export async function addResizeHandle(board, play) {
     event.preventDefault();
     take(size, true);
   });
-  board.addEventListener('measure', updateAria);
+  board.addEventListener('board-resize', updateAria);
   updateAria();
 }
 

@@ -15,20 +15,20 @@ import { h, svg } from '../lib/dom.js';
 const SOME = Object.keys(PIECES).filter((_, at) => at % 2 === 0);
 const [FIRST = '', , SECOND = ''] = SOME;
 
-/** A board of this size, cells named by file and rank. @param {number} width @param {number} height */
+/** A board of this size, squares named by file and rank. @param {number} width @param {number} height */
 function layoutOf(width, height) {
-  const cells = Array.from({ length: width * height }, (_, at) => {
+  const squares = Array.from({ length: width * height }, (_, at) => {
     const [x, y] = [at % width, Math.floor(at / width)];
     const [file, rank] = ['abcd'.charAt(x), String(height - y)];
     return { name: file + rank, x, y, dark: (x + y + height) % 2 === 0, file, rank };
   });
-  return new Layout({ width, height, cells }, false);
+  return new Layout({ width, height, cells: squares }, false);
 }
 
 /**
  * @param {Layout} layout
  * @param {SVGElement[]} drawn
- * @param {number} [margin] on the left and below, for what stands beside the cells
+ * @param {number} [margin] on the left and below, for what stands beside the squares
  */
 function picture(layout, drawn, margin = 0) {
   const [wide, high] = [layout.columns * UNIT, layout.rows * UNIT];
@@ -41,11 +41,11 @@ function picture(layout, drawn, margin = 0) {
   );
 }
 
-/** @param {string} cell @param {string} art @param {Seat} seat */
-const piece = (cell, art, seat) => ({ cell, art, seat, letter: '', name: { id: '', args: {} } });
+/** @param {string} square @param {string} art @param {Seat} seat */
+const piece = (square, art, seat) => ({ cell: square, art, seat, letter: '', name: { id: '', args: {} } });
 
-/** @param {string} cell */
-const free = (cell) => ({ cell, kind: /** @type {const} */ ('move'), tag: undefined, barred: undefined });
+/** @param {string} square */
+const free = (square) => ({ cell: square, kind: /** @type {const} */ ('move'), tag: undefined, barred: undefined });
 
 /** Squares, pieces and marks in the colours of a board. @param {string} name */
 export function boardSample(name) {
@@ -77,7 +77,7 @@ export function pieceSample(set) {
   return picture(layout, drawn);
 }
 
-/** Where the names of the cells stand. @param {'inside' | 'outside' | 'none'} where */
+/** Where the names of the squares stand. @param {'inside' | 'outside' | 'none'} where */
 export function cornerSample(where) {
   const layout = layoutOf(2, 2);
   const outside = where === 'outside';

@@ -18,50 +18,50 @@ import { t, tInline, tMessage, tMessageInline } from '../lib/i18n.js';
  * @param {OpenGame} game
  * @param {(picks: string[]) => Answer | undefined} pick
  */
-export function answerTo({ what, cell }, game, pick) {
-  if (what === 'moves') return movesOf(cell, game, pick([cell]));
-  const here = game.board.cells.find((place) => place.name === cell);
+export function answerTo({ what, square }, game, pick) {
+  if (what === 'moves') return movesOf(square, game, pick([square]));
+  const here = game.board.cells.find((place) => place.name === square);
   if (!here) return '';
   if (what === 'row')
     return t('page.answer.rank', { name: here.rank, list: standing(game, ({ rank }) => rank === here.rank) });
   if (what === 'column')
     return t('page.answer.file', { name: here.file, list: standing(game, ({ file }) => file === here.file) });
   const [up, down] = [1, -1].map((way) => standing(game, ({ x, y }) => x - here.x === way * (here.y - y)));
-  return t('page.answer.diagonals', { cell, up, down });
+  return t('page.answer.diagonals', { cell: square, up, down });
 }
 
 /**
- * The pieces on some of the cells, from the left as White sees it.
+ * The pieces on some of the squares, from the left as White sees it.
  * @param {OpenGame} game
  * @param {(place: Place) => boolean} wanted
  */
 function standing({ board, view }, wanted) {
   const pieces = new Map(view.pieces.map((piece) => [piece.cell, piece]));
-  const cells = board.cells.filter(wanted).sort((one, two) => one.x - two.x || two.y - one.y);
-  const parts = cells.flatMap(({ name }) => {
+  const squares = board.cells.filter(wanted).sort((one, two) => one.x - two.x || two.y - one.y);
+  const parts = squares.flatMap(({ name }) => {
     const piece = pieces.get(name);
     return piece ? [tInline('page.answer.piece', { cell: name, piece: piece.name })] : [];
   });
   return parts.join(', ') || tInline('page.answer.none');
 }
 
-/** @param {string} cell @param {OpenGame} game @param {Answer | undefined} answer */
-function movesOf(cell, { view }, answer) {
+/** @param {string} square @param {OpenGame} game @param {Answer | undefined} answer */
+function movesOf(square, { view }, answer) {
   if (!answer) return '';
   if (answer.refusal) return tMessage(answer.refusal.said);
-  const piece = view.pieces.find((one) => one.cell === cell);
+  const piece = view.pieces.find((one) => one.cell === square);
   // By name, so that the ear knows where it is.
   const targets = answer.targets.toSorted((one, two) => one.cell.localeCompare(two.cell));
   const open = targets.filter((target) => !target.barred).map(targetOf);
   const barred = targets.filter((target) => target.barred).map(targetOf);
   const list = open.join(', ') || tInline('page.answer.none');
-  const said = t('page.answer.moves', { piece: piece?.name ?? '', cell, list });
+  const said = t('page.answer.moves', { piece: piece?.name ?? '', cell: square, list });
   return barred.length > 0 ? `${said}. ${t('page.answer.barred', { list: barred.join(', ') })}` : said;
 }
 
 /** @param {Target} target */
-function targetOf({ cell, kind, tag }) {
-  const where = tInline(`page.answer.${kind}`, { cell });
+function targetOf({ cell: square, kind, tag }) {
+  const where = tInline(`page.answer.${kind}`, { cell: square });
   if (!tag) return where;
   return `${where} (${[tMessageInline(tag.said), tag.missing].filter(Boolean).join(', ')})`;
 }
@@ -74,7 +74,7 @@ export function lastMove({ view, moves }) {
   const glides = (view.motion?.glides ?? []).map(({ from, to }) =>
     tInline('page.answer.glide', { piece: pieces.get(to) ?? '', from, to }),
   );
-  const taken = (view.motion?.taken ?? []).map((cell) => tInline('page.answer.taken', { cell }));
+  const taken = (view.motion?.taken ?? []).map((square) => tInline('page.answer.taken', { cell: square }));
   const list = [...glides, ...taken, ...(played.tag ? [tMessageInline(played.tag.said)] : [])].join(', ');
   return t('page.answer.last', {
     move: `${played.number}${played.seat === 'white' ? '.' : '…'} ${played.san}`,

@@ -88,7 +88,7 @@ export function statusLine(source) {
     if (own) put(['', typeof own.said === 'string' ? own.said : tMessage(own.said)], own !== told);
     else put([how, view.status.map(tMessage).join('. '), view.claim ? tMessage(view.claim) : ''], moved);
     told = own;
-    element.dataset.tone = message?.tone ?? (question ? 'question' : view.result ? 'result' : 'status');
+    element.dataset.status = message?.tone ?? (question ? 'question' : view.result ? 'result' : 'status');
     rule.hidden = !message?.rule;
     if (message?.rule) {
       rule.href = at(`rules/${message.rule}`);
@@ -118,7 +118,7 @@ export function statusLine(source) {
     /** @type {HTMLElement | null} */ (replies.lastElementChild)?.focus({ preventScroll: true });
   }
 
-  /** What is pointed at, in a line of its own; a screen reader hears it with the cell. @param {string[]} said */
+  /** What is pointed at, in a line of its own; a screen reader hears it with the square. @param {string[]} said */
   function pointAt(said) {
     hint.hidden = said.length === 0;
     hint.textContent = said.join('. ');

@@ -85,15 +85,15 @@ export class BoardElement extends VariantBoard {
     this.#line.element.setAttribute('part', 'message');
     this.#frame = h('div', { class: 'oddchess' }, this.#above.element, field, this.#below.element, this.#line.element);
     this.#root.append(this.#frame);
-    this.#root.addEventListener('light', (event) => this.highlight(/** @type {CustomEvent} */ (event).detail));
+    this.#root.addEventListener('highlight', (event) => this.highlight(/** @type {CustomEvent} */ (event).detail));
     this.#root.addEventListener('keydown', (event) => this.#key(/** @type {KeyboardEvent} */ (event)));
     /** @type {import('../board/move-input.js').MoveRules} */
     const rules = {
       interpret: (picks) =>
         this.viewOnly ? undefined : this.#run(() => this.#game?.ask((playground) => playground.pick(picks))),
       play: (picks) => this.#move('reader', (playground) => void playground.play(picks)),
-      hoverInfo: (picks, cell) => this.#run(() => this.#game?.ask((playground) => playground.hint(picks, cell))),
-      reach: (cell) => this.#run(() => this.#game?.ask((playground) => playground.reach(cell))),
+      hoverInfo: (picks, square) => this.#run(() => this.#game?.ask((playground) => playground.hint(picks, square))),
+      reach: (square) => this.#run(() => this.#game?.ask((playground) => playground.reach(square))),
     };
     this.rules = rules;
   }
@@ -244,11 +244,11 @@ export class BoardElement extends VariantBoard {
   /** @protected @param {string} name @param {any} detail */
   emit(name, detail) {
     if (name === 'refusal') this.#refuse(detail);
-    else if (name === 'hint') this.#line.pointAt(detail);
-    else if (name === 'draw')
+    else if (name === 'hover-info') this.#line.pointAt(detail);
+    else if (name === 'drawings-change')
       this.#run(() => this.#game?.act((playground) => playground.draw(this.#game?.current.view.at ?? 0, detail)));
-    else if (name === 'measure') this.#frame.style.setProperty('--board-width', `${detail}px`);
-    else if (name === 'ask') {
+    else if (name === 'board-resize') this.#frame.style.setProperty('--board-width', `${detail}px`);
+    else if (name === 'query') {
       if (detail.what === 'moves') void this.reach(detail.cell);
       void this.answer((answers, now) =>
         answers.answerTo(detail, now, (picks) => this.#game?.ask((playground) => playground.pick(picks))),

@@ -52,18 +52,18 @@ export class GameActions {
   }
 
   /**
-   * What is worth saying of a cell that is pointed at while these picks are in hand.
+   * What is worth saying of a square that is pointed at while these picks are in hand.
    * @param {string[]} picks
-   * @param {string} cell
+   * @param {string} square
    * @returns {Hint | undefined}
    */
-  hoverInfo(picks, cell) {
-    return this.#app.store.query((playground) => playground.hint(picks, cell));
+  hoverInfo(picks, square) {
+    return this.#app.store.query((playground) => playground.hint(picks, square));
   }
 
-  /** What the piece on a cell reaches. @param {string} cell @returns {Hint | undefined} */
-  reach(cell) {
-    return this.#app.store.query((playground) => playground.reach(cell));
+  /** What the piece on a square reaches. @param {string} square @returns {Hint | undefined} */
+  reach(square) {
+    return this.#app.store.query((playground) => playground.reach(square));
   }
 
   /** @param {string[]} picks */

@@ -322,14 +322,14 @@ export class PuzzleSolver {
     const { glides = [], taken = [], shot } = after.motion ?? {};
     // One that moves nothing takes at a distance, from where it stands.
     const from = glides[0]?.from ?? shot?.from ?? after.marks.find(({ kind }) => kind === 'left')?.cells[0] ?? '';
-    const piece = view.pieces.find(({ cell }) => cell === from)?.name;
+    const piece = view.pieces.find(({ cell: square }) => square === from)?.name;
     const san = moves[view.ply]?.san ?? text;
     return {
       text,
       san,
       from,
       piece,
-      step: { text, san, glides, hits: shot ? taken.filter((cell) => cell !== glides[0]?.to) : [], tag: undefined },
+      step: { text, san, glides, hits: shot ? taken.filter((square) => square !== glides[0]?.to) : [], tag: undefined },
     };
   }
 

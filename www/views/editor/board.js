@@ -1,6 +1,6 @@
-// The board of the editor: drawn like the one in play, but every cell may be filled and emptied.
+// The board of the editor: drawn like the one in play, but every square may be filled and emptied.
 //
-// It holds what is in hand (a cell whose piece waits to be put down) and which cells are lit; the position itself comes
+// It holds what is in hand (a square whose piece waits to be put down) and which squares are lit; the position itself comes
 // from the core with every view.
 
 import { AccessibleGrid, boardLabel } from '../../board/a11y-grid.js';
@@ -30,7 +30,7 @@ const LAYERS = /** @type {const} */ (['ground', 'under', 'ghosts', 'pieces', 'ov
 export class EditorBoard {
   #svg = svg('svg', { class: 'drawing', 'aria-hidden': 'true' });
   #layers = layers();
-  #grid = new AccessibleGrid({ press: (cell) => this.press(cell), cancel: () => this.#release(), ask: () => {} });
+  #grid = new AccessibleGrid({ press: (square) => this.press(square), cancel: () => this.#release(), ask: () => {} });
   #stage = h('div', { class: 'stage' }, this.#svg);
   element = h('div', { class: 'edit-board' }, this.#stage);
   /** @type {Layout | undefined} */
@@ -67,18 +67,18 @@ export class EditorBoard {
     listenToPointer({
       svg: this.#svg,
       tool: () => palette.tool,
-      cellAt: (x, y) => this.squareAt(x, y),
-      letterOn: (cell) => this.#pieces.get(cell)?.letter,
+      squareAt: (x, y) => this.squareAt(x, y),
+      letterOn: (square) => this.#pieces.get(square)?.letter,
       nearPiece: (x, y) => this.#nearPiece(x, y),
       held: () => this.#held,
-      hold: (cell) => this.#hold(cell),
-      press: (cell) => this.press(cell),
-      set: (cell, letter) => this.#set(cell, letter),
+      hold: (square) => this.#hold(square),
+      press: (square) => this.press(square),
+      set: (square, letter) => this.#set(square, letter),
       drop: (from, to) => this.#drop(from, to),
-      lift: (cell) => this.#lift(cell),
+      lift: (square) => this.#lift(square),
       carry: (x, y) => draggedStamp.carry(x, y, this.squareAt(x, y) !== undefined),
       lower: () => this.#lower(),
-      hover: (cell) => this.aim(cell),
+      hover: (square) => this.aim(square),
     });
   }
 
@@ -114,13 +114,13 @@ export class EditorBoard {
     this.element.style.setProperty('--columns', String(layout.columns));
     this.element.style.setProperty('--rows', String(layout.rows));
     this.#svg.setAttribute('viewBox', viewBox(layout));
-    const cells = drawSquares(layout, true);
+    const squares = drawSquares(layout, true);
     this.#layers.ground.replaceChildren(
       drawFrame(layout),
-      cells,
+      squares,
       ...(lettered ? [drawCoordinates(layout, false)] : []),
     );
-    this.#rects = new Map([...cells.querySelectorAll('rect')].map((rect) => [rect.dataset.square ?? '', rect]));
+    this.#rects = new Map([...squares.querySelectorAll('rect')].map((rect) => [rect.dataset.square ?? '', rect]));
     this.#grid.build(layout);
     this.#fit();
   }
@@ -134,11 +134,11 @@ export class EditorBoard {
       ...drawEvidence(layout, this.#highlighted),
       ...(held === undefined ? [] : [drawSelected(layout, held)].filter((drawn) => drawn !== null)),
     );
-    this.#layers.over.replaceChildren(...this.#faulty.map((cell) => warning(layout, cell)));
+    this.#layers.over.replaceChildren(...this.#faulty.map((square) => warning(layout, square)));
     for (const [name, rect] of this.#rects) {
       put(rect, 'piece', this.#pieces.get(name)?.letter);
       put(rect, 'fault', this.#faulty.includes(name) ? '' : undefined);
-      put(rect, 'lit', this.#highlighted.includes(name) ? '' : undefined);
+      put(rect, 'highlight', this.#highlighted.includes(name) ? '' : undefined);
     }
     this.#grid.describe(
       boardLabel(this.#label),
@@ -150,9 +150,9 @@ export class EditorBoard {
     this.#preview();
   }
 
-  /** Lights the cells that a fault is about. @param {string[]} cells */
-  highlight(cells) {
-    this.#highlighted = cells;
+  /** Lights the squares that a fault is about. @param {string[]} squares */
+  highlight(squares) {
+    this.#highlighted = squares;
     this.#refresh();
   }
 
@@ -163,21 +163,21 @@ export class EditorBoard {
     this.#refresh();
   }
 
-  /** A cell was pressed by key, or by a hand that holds nothing to draw with. @param {string} cell */
-  press(cell) {
+  /** A square was pressed by key, or by a hand that holds nothing to draw with. @param {string} square */
+  press(square) {
     const { tool } = this.#palette;
-    const letter = this.#pieces.get(cell)?.letter;
-    if (typeof tool === 'object') this.#set(cell, tool.stamp === letter ? undefined : tool.stamp);
-    else if (tool === 'eraser') this.#set(cell, undefined);
-    else if (this.#held === cell) this.#hold(undefined);
-    else if (this.#held !== undefined) this.#drop(this.#held, cell);
-    else if (letter !== undefined) this.#hold(cell);
+    const letter = this.#pieces.get(square)?.letter;
+    if (typeof tool === 'object') this.#set(square, tool.stamp === letter ? undefined : tool.stamp);
+    else if (tool === 'eraser') this.#set(square, undefined);
+    else if (this.#held === square) this.#hold(undefined);
+    else if (this.#held !== undefined) this.#drop(this.#held, square);
+    else if (letter !== undefined) this.#hold(square);
   }
 
-  /** @param {string | undefined} cell */
-  #hold(cell) {
-    if (cell === this.#held) return;
-    this.#held = cell;
+  /** @param {string | undefined} square */
+  #hold(square) {
+    if (square === this.#held) return;
+    this.#held = square;
     this.#refresh();
   }
 
@@ -187,11 +187,11 @@ export class EditorBoard {
     else this.#palette.choose('hand');
   }
 
-  /** @param {string} cell @param {string | undefined} letter */
-  #set(cell, letter) {
-    if (letter === this.#pieces.get(cell)?.letter) return;
-    if (letter === undefined) this.#actions.take(cell);
-    else this.#actions.put(cell, letter);
+  /** @param {string} square @param {string | undefined} letter */
+  #set(square, letter) {
+    if (letter === this.#pieces.get(square)?.letter) return;
+    if (letter === undefined) this.#actions.take(square);
+    else this.#actions.put(square, letter);
   }
 
   /** @param {string} from @param {string | undefined} to undefined: off the board */
@@ -202,12 +202,12 @@ export class EditorBoard {
     else this.#actions.shift(from, to);
   }
 
-  /** @param {string} cell */
-  #lift(cell) {
-    const piece = this.#pieces.get(cell);
+  /** @param {string} square */
+  #lift(square) {
+    const piece = this.#pieces.get(square);
     if (!piece) return;
     this.#draggedStamp.lift(piece, this.#size);
-    this.#layers.pieces.querySelector(`[data-on="${cell}"]`)?.classList.add('ghost');
+    this.#layers.pieces.querySelector(`[data-at="${square}"]`)?.classList.add('ghost');
   }
 
   #lower() {
@@ -216,23 +216,23 @@ export class EditorBoard {
     for (const ghost of this.#layers.pieces.querySelectorAll('.ghost')) ghost.classList.remove('ghost');
   }
 
-  /** The cell under the pointer. @param {string | undefined} cell */
-  aim(cell) {
-    if (cell === this.#hovered) return;
+  /** The square under the pointer. @param {string | undefined} square */
+  aim(square) {
+    if (square === this.#hovered) return;
     if (this.#hovered !== undefined) this.#rects.get(this.#hovered)?.classList.remove('hovered');
-    if (cell !== undefined) this.#rects.get(cell)?.classList.add('hovered');
-    this.#hovered = cell;
+    if (square !== undefined) this.#rects.get(square)?.classList.add('hovered');
+    this.#hovered = square;
     this.#preview();
   }
 
-  /** On an empty cell, what a press would put there. */
+  /** On an empty square, what a press would put there. */
   #preview() {
     const layout = this.#layout;
-    const cell = this.#hovered;
+    const square = this.#hovered;
     const { stamp } = this.#palette;
     const shown =
-      layout && stamp && cell !== undefined && !this.#pieces.has(cell)
-        ? dressed(layout, { ...stamp, cell })
+      layout && stamp && square !== undefined && !this.#pieces.has(square)
+        ? dressed(layout, { ...stamp, cell: square })
         : undefined;
     shown?.classList.add('ghost');
     this.#layers.ghosts.replaceChildren(...(shown ? [shown] : []));
@@ -240,10 +240,10 @@ export class EditorBoard {
 
   /** Letters put pieces, as a position text names them; Delete empties. @param {KeyboardEvent} event */
   #key(event) {
-    const cell = event.target instanceof HTMLElement ? event.target.dataset.cell : undefined;
-    if (cell === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Delete' || event.key === 'Backspace') this.#set(cell, undefined);
-    else if (this.#palette.has(event.key)) this.#set(cell, event.key);
+    const square = event.target instanceof HTMLElement ? event.target.dataset.cell : undefined;
+    if (square === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Delete' || event.key === 'Backspace') this.#set(square, undefined);
+    else if (this.#palette.has(event.key)) this.#set(square, event.key);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -265,23 +265,23 @@ export class EditorBoard {
   }
 
   #fit() {
-    const cell = this.#layout ? fitBoard(this.element, this.#stage, this.#layout) : 0;
-    if (cell === 0) return;
-    this.#size = cell;
-    this.#stage.style.setProperty('--per-px', String(UNIT / cell));
+    const square = this.#layout ? fitBoard(this.element, this.#stage, this.#layout) : 0;
+    if (square === 0) return;
+    this.#size = square;
+    this.#stage.style.setProperty('--per-px', String(UNIT / square));
   }
 }
 
 /** @param {Layout} layout @param {Piece} piece */
 function dressed(layout, piece) {
   const drawn = drawPiece(layout, piece);
-  drawn.dataset.on = piece.cell;
+  drawn.dataset.at = piece.cell;
   return drawn;
 }
 
-/** A sign in the corner of a cell that has a part in a fault. @param {Layout} layout @param {string} cell */
-function warning(layout, cell) {
-  const { x, y } = layout.corner(cell);
+/** A sign in the corner of a square that has a part in a fault. @param {Layout} layout @param {string} square */
+function warning(layout, square) {
+  const { x, y } = layout.corner(square);
   return svg(
     'g',
     { class: 'warning', transform: `translate(${x + UNIT - 8.5} ${y + 8.5})` },

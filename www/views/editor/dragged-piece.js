@@ -16,7 +16,7 @@ export class DraggedStamp {
     this.element.style.height = `${size}px`;
   }
 
-  /** @param {number} x of the window @param {number} y @param {boolean} over whether it would come down on a cell */
+  /** @param {number} x of the window @param {number} y @param {boolean} over whether it would come down on a square */
   carry(x, y, over) {
     this.element.hidden = false;
     this.element.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%)`;

@@ -29,15 +29,15 @@ export function editorPage(app) {
   const draft = (/** @type {(editor: Editor) => void} */ act) => void app.editor.change(act);
   const draggedStamp = new DraggedStamp();
   const deeds = {
-    put: (/** @type {string} */ cell, /** @type {string} */ letter) => draft((editor) => editor.put(cell, letter)),
-    take: (/** @type {string} */ cell) => draft((editor) => editor.take(cell)),
+    put: (/** @type {string} */ square, /** @type {string} */ letter) => draft((editor) => editor.put(square, letter)),
+    take: (/** @type {string} */ square) => draft((editor) => editor.take(square)),
     shift: (/** @type {string} */ from, /** @type {string} */ to) => draft((editor) => editor.shift(from, to)),
   };
   const palette = new Palette({
     air: draggedStamp,
     size: () => board.size,
-    cellAt: (x, y) => board.squareAt(x, y),
-    aim: (cell) => board.aim(cell),
+    squareAt: (x, y) => board.squareAt(x, y),
+    aim: (square) => board.aim(square),
     put: deeds.put,
     chosen: () => board.toolChanged(),
   });
@@ -46,7 +46,7 @@ export function editorPage(app) {
   const game = h('p', { class: 'tagline' });
   const fields = fieldList((field, value) => draft((editor) => editor.set(field, value)));
   const judged = problemList({
-    light: (cells) => board.highlight(cells),
+    light: (squares) => board.highlight(squares),
     play: () => app.editor.play(),
     leave: () => app.editor.close(),
   });
@@ -119,10 +119,10 @@ function difference(before, now) {
   const at = (/** @type {Draft} */ draft) => new Map(draft.pieces.map((piece) => [piece.cell, piece]));
   const [old, fresh] = [at(before), at(now)];
   const changed = [...new Set([...old.keys(), ...fresh.keys()])].filter(
-    (cell) => old.get(cell)?.letter !== fresh.get(cell)?.letter,
+    (square) => old.get(square)?.letter !== fresh.get(square)?.letter,
   );
-  const filled = changed.flatMap((cell) => fresh.get(cell) ?? []);
-  const emptied = changed.filter((cell) => !fresh.has(cell));
+  const filled = changed.flatMap((square) => fresh.get(square) ?? []);
+  const emptied = changed.filter((square) => !fresh.has(square));
   const [piece] = filled;
   const [from = ''] = emptied;
   if (changed.length === 0) return '';

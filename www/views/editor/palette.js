@@ -1,6 +1,6 @@
 // The palette: every piece to be put on the board, a hand to move them and an eraser, one of which is in use.
 //
-// They are radio buttons in two rows, a side's pieces in each. A press chooses what the board's cells get; a drag puts
+// They are radio buttons in two rows, a side's pieces in each. A press chooses what the board's squares get; a drag puts
 // one piece on the board and leaves the choice as it was.
 
 import { UNIT } from '../../board/layout.js';
@@ -12,16 +12,16 @@ import { toolIcon } from './icons.js';
 /** @typedef {import('../../pkg/oddchess.js').Stamp} Stamp */
 /** @typedef {import('../../pkg/oddchess.js').Draft} Draft */
 /** @typedef {import('./dragged-piece.js').DraggedStamp} DraggedStamp */
-/** @typedef {'hand' | 'eraser' | { stamp: string }} Tool what a press on a cell does */
+/** @typedef {'hand' | 'eraser' | { stamp: string }} Tool what a press on a square does */
 
 const DRAG_AFTER = 3;
 
 /**
  * @typedef {object} PaletteContext
  * @property {DraggedStamp} air
- * @property {() => number} size of a cell in pixels
- * @property {(x: number, y: number) => string | undefined} cellAt
- * @property {(cell: string | undefined) => void} aim the cell on which something in the air would come down
+ * @property {() => number} size of a square in pixels
+ * @property {(x: number, y: number) => string | undefined} squareAt
+ * @property {(cell: string | undefined) => void} aim the square on which something in the air would come down
  * @property {(cell: string, letter: string) => void} put
  * @property {() => void} chosen another tool is in use
  */
@@ -120,7 +120,7 @@ export class Palette {
 
   /** @param {HTMLLabelElement} entry @param {Stamp} stamp */
   #drag(entry, stamp) {
-    const { air: draggedStamp, size, cellAt, aim, put } = this.#context;
+    const { air: draggedStamp, size, squareAt, aim, put } = this.#context;
     /** @type {{ id: number, x: number, y: number, again: boolean, carrying: boolean } | undefined} */
     let drag;
     let dragged = false;
@@ -139,9 +139,9 @@ export class Palette {
         draggedStamp.lift(stamp, size());
       }
       if (!drag.carrying) return;
-      const cell = cellAt(event.clientX, event.clientY);
-      draggedStamp.carry(event.clientX, event.clientY, cell !== undefined);
-      aim(cell);
+      const square = squareAt(event.clientX, event.clientY);
+      draggedStamp.carry(event.clientX, event.clientY, square !== undefined);
+      aim(square);
     });
     const end = (/** @type {PointerEvent} */ event, /** @type {boolean} */ done) => {
       if (!drag || event.pointerId !== drag.id) return;
@@ -149,8 +149,8 @@ export class Palette {
       drag = undefined;
       draggedStamp.drop();
       aim(undefined);
-      const cell = carrying && done ? cellAt(event.clientX, event.clientY) : undefined;
-      if (cell !== undefined) put(cell, stamp.letter);
+      const square = carrying && done ? squareAt(event.clientX, event.clientY) : undefined;
+      if (square !== undefined) put(square, stamp.letter);
       // A second press on the piece in use lays it down.
       if (!carrying && done && again) {
         dragged = true;

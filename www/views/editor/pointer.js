@@ -1,7 +1,7 @@
 // Mouse, pen and finger on the editor's board.
 //
 // With the hand, a piece is dragged or pressed and then put down by a second press; off the board it is gone. A piece
-// of the palette or the eraser works on every cell that it is drawn over; the first cell says whether it puts or takes.
+// of the palette or the eraser works on every square that it is drawn over; the first square says whether it puts or takes.
 // The other button takes. A finger scrolls the page unless it starts at a piece or has something to put.
 
 /** @typedef {import('./palette.js').Tool} Tool */
@@ -10,10 +10,10 @@
  * @typedef {object} PointerContext
  * @property {SVGSVGElement} svg
  * @property {() => Tool} tool
- * @property {(x: number, y: number) => string | undefined} cellAt
- * @property {(cell: string) => string | undefined} letterOn what stands on a cell
+ * @property {(x: number, y: number) => string | undefined} squareAt
+ * @property {(cell: string) => string | undefined} letterOn what stands on a square
  * @property {(x: number, y: number) => boolean} nearPiece
- * @property {() => string | undefined} held the cell whose piece waits to be put down
+ * @property {() => string | undefined} held the square whose piece waits to be put down
  * @property {(cell: string | undefined) => void} hold
  * @property {(cell: string) => void} press as by key
  * @property {(cell: string, letter: string | undefined) => void} set puts a piece there, or takes what is there
@@ -37,37 +37,37 @@ export function listenToPointer(board) {
   /** @param {PointerEvent} event */
   const down = (event) => {
     if (drag || brush) return;
-    const cell = board.cellAt(event.clientX, event.clientY);
+    const square = board.squareAt(event.clientX, event.clientY);
     const tool = board.tool();
     if (event.pointerType === 'touch' && !mine(event.clientX, event.clientY)) return;
-    if (cell === undefined) {
+    if (square === undefined) {
       board.hold(undefined);
       return;
     }
     if (event.button === 2 || (event.button === 0 && tool !== 'hand')) {
       const stamp = typeof tool === 'object' && event.button === 0 ? tool.stamp : undefined;
-      const letter = stamp === board.letterOn(cell) ? undefined : stamp;
-      brush = { id: event.pointerId, cell, letter };
+      const letter = stamp === board.letterOn(square) ? undefined : stamp;
+      brush = { id: event.pointerId, cell: square, letter };
       svg.setPointerCapture(event.pointerId);
-      board.set(cell, letter);
+      board.set(square, letter);
     } else if (event.button === 0) {
       const held = board.held();
-      if (held !== undefined && held !== cell) {
-        board.press(cell);
+      if (held !== undefined && held !== square) {
+        board.press(square);
         return;
       }
-      if (board.letterOn(cell) === undefined) return;
-      drag = { id: event.pointerId, x: event.clientX, y: event.clientY, cell, carrying: false };
+      if (board.letterOn(square) === undefined) return;
+      drag = { id: event.pointerId, x: event.clientX, y: event.clientY, cell: square, carrying: false };
       svg.setPointerCapture(event.pointerId);
     }
   };
 
   /** @param {PointerEvent} event */
   const move = (event) => {
-    const cell = board.cellAt(event.clientX, event.clientY);
-    if (brush?.id === event.pointerId && cell !== undefined && cell !== brush.cell) {
-      brush.cell = cell;
-      board.set(cell, brush.letter);
+    const square = board.squareAt(event.clientX, event.clientY);
+    if (brush?.id === event.pointerId && square !== undefined && square !== brush.cell) {
+      brush.cell = square;
+      board.set(square, brush.letter);
     }
     if (drag?.id === event.pointerId) {
       if (!drag.carrying && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > DRAG_AFTER) {
@@ -77,19 +77,19 @@ export function listenToPointer(board) {
       }
       if (drag.carrying) board.carry(event.clientX, event.clientY);
     }
-    if (event.pointerType !== 'touch' || drag?.carrying) board.hover(cell);
+    if (event.pointerType !== 'touch' || drag?.carrying) board.hover(square);
   };
 
   /** @param {PointerEvent} event */
   const up = (event) => {
     if (brush?.id === event.pointerId) brush = undefined;
     if (!drag || event.pointerId !== drag.id) return;
-    const { carrying, cell } = drag;
+    const { carrying, cell: square } = drag;
     drag = undefined;
     if (carrying) {
       board.lower();
-      board.drop(cell, board.cellAt(event.clientX, event.clientY));
-    } else board.press(cell);
+      board.drop(square, board.squareAt(event.clientX, event.clientY));
+    } else board.press(square);
     if (event.pointerType === 'touch') board.hover(undefined);
   };
 

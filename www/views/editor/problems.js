@@ -1,4 +1,4 @@
-// What keeps the position from being played, each fault with its cells to be lit, and the way out of the editor.
+// What keeps the position from being played, each fault with its squares to be lit, and the way out of the editor.
 //
 // A screen reader hears whether it can be played, and of the faults only those that have newly come up.
 
@@ -37,7 +37,7 @@ export function problemList({ light, play, leave }) {
   );
   /** @type {Map<string, { item: HTMLLIElement, fault: Fault }>} */
   let shown = new Map();
-  /** The fault whose cells stay lit. @type {string | undefined} */
+  /** The fault whose squares stay lit. @type {string | undefined} */
   let pinned;
 
   function start() {

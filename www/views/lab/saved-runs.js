@@ -14,7 +14,7 @@ export function savedRuns(lab) {
   const list = h('ul', { class: 'run-list' });
   const element = h(
     'section',
-    { class: 'panel kept', 'aria-labelledby': 'lab-kept' },
+    { class: 'panel saved-runs', 'aria-labelledby': 'lab-kept' },
     h('h2', { id: 'lab-kept' }, t('page.lab.kept')),
     h('p', { class: 'why' }, t('page.lab.kept.why', { most: MOST })),
     list,

@@ -20,8 +20,8 @@ export function drawComputerStatus(slot, players, seat) {
   if (slot.dataset.state === state) return;
   slot.dataset.state = state;
   const bar = slot.closest('.player');
-  if (waits || level || thinks) bar?.setAttribute('data-sits', waits ? 'button' : 'name');
-  else bar?.removeAttribute('data-sits');
+  if (waits || level || thinks) bar?.setAttribute('data-player', waits ? 'button' : 'name');
+  else bar?.removeAttribute('data-player');
   const name = level ? t('page.level.short', { level }) : t('page.level.any');
   if (waits) {
     const go = h(

@@ -18,13 +18,13 @@ import { correspondenceStatus } from '../../state/line-relation.js';
 /** @param {App} app */
 export function correspondencePanel(app) {
   const lead = h('strong', {});
-  const rest = h('span', { class: 'post-rest' });
-  const news = h('p', { class: 'post-news' });
+  const rest = h('span', { class: 'correspondence-rest' });
+  const news = h('p', { class: 'correspondence-news' });
   const step = h('button', { type: 'button', class: 'plain-button', onclick: onward });
   const sending = h('span', {});
   const send = h(
     'button',
-    { type: 'button', class: 'primary post-send', onclick: () => void correspondence() },
+    { type: 'button', class: 'primary correspondence-send', onclick: () => void correspondence() },
     icon('share'),
     sending,
   );
@@ -38,11 +38,11 @@ export function correspondencePanel(app) {
   const close = iconButton('close', t('page.post.close'), () => app.correspondence.dismiss());
   const element = h(
     'section',
-    { class: 'post', 'aria-label': t('page.post'), hidden: true },
-    h('p', { class: 'post-lead' }, lead, ' ', rest),
+    { class: 'correspondence', 'aria-label': t('page.post'), hidden: true },
+    h('p', { class: 'correspondence-lead' }, lead, ' ', rest),
     close,
     news,
-    h('div', { class: 'post-does' }, step, send),
+    h('div', { class: 'correspondence-actions' }, step, send),
     field,
   );
   /** What is shown now. */
@@ -100,7 +100,11 @@ export function correspondencePanel(app) {
         const ply = known.since + at + 1;
         const text = at === 0 || move.seat === 'white' ? numberedMove(move) : move.san;
         return [
-          h('button', { type: 'button', class: 'post-move', 'data-ply': ply, onclick: () => app.game.go(ply) }, text),
+          h(
+            'button',
+            { type: 'button', class: 'correspondence-move', 'data-ply': ply, onclick: () => app.game.go(ply) },
+            text,
+          ),
           ' ',
         ];
       }),

@@ -82,20 +82,20 @@ export function gamePage(app) {
     tools.element,
     texts.element,
   );
-  const element = h('main', { class: 'table' }, play, beside, side.element);
+  const element = h('main', { class: 'game-page' }, play, beside, side.element);
   board.addEventListener('refusal', (event) => app.messages.refuse(/** @type {CustomEvent} */ (event).detail));
-  board.addEventListener('ahead', (event) =>
+  board.addEventListener('premove', (event) =>
     app.messages.notice(`page.ahead.${/** @type {CustomEvent} */ (event).detail}`),
   );
-  board.addEventListener('draw', (event) => app.game.draw(/** @type {CustomEvent} */ (event).detail));
-  board.addEventListener('hint', (event) => message.pointAt(/** @type {CustomEvent} */ (event).detail));
-  element.addEventListener('light', (event) => board.highlight(/** @type {CustomEvent} */ (event).detail));
-  board.addEventListener('ask', (event) => {
+  board.addEventListener('drawings-change', (event) => app.game.draw(/** @type {CustomEvent} */ (event).detail));
+  board.addEventListener('hover-info', (event) => message.pointAt(/** @type {CustomEvent} */ (event).detail));
+  element.addEventListener('highlight', (event) => board.highlight(/** @type {CustomEvent} */ (event).detail));
+  board.addEventListener('query', (event) => {
     const ask = /** @type {CustomEvent} */ (event).detail;
     if (ask.what === 'moves') void board.reach(ask.cell);
     void say((answers, now) => answers.answerTo(ask, now, (picks) => app.game.interpret(picks)));
   });
-  board.addEventListener('measure', (event) => {
+  board.addEventListener('board-resize', (event) => {
     play.style.setProperty('--board-width', `${/** @type {CustomEvent} */ (event).detail}px`);
   });
   /** @type {OpenGame | undefined} */

@@ -43,7 +43,7 @@ export function header(app) {
   // In the menu where there is one, else among the tools.
   const bring = h(
     'button',
-    { type: 'button', class: 'bring', onclick: () => openThere() },
+    { type: 'button', class: 'import-button', onclick: () => openThere() },
     icon('open'),
     t('page.open.more'),
   );
@@ -52,7 +52,7 @@ export function header(app) {
     class: 'tool opening',
     'aria-haspopup': 'dialog',
   });
-  const games = iconButton('history', t('page.kept'), showGames, { class: 'tool kept-games' });
+  const games = iconButton('history', t('page.kept'), showGames, { class: 'tool saved-games' });
   const settings = iconButton('gear', t('page.settings'), openSettings, {
     class: 'tool gear',
     'aria-haspopup': 'dialog',

@@ -59,7 +59,12 @@ export function home(cards, sample, open, bring, ready) {
     { class: 'welcome' },
     h('h1', {}, t('page.welcome')),
     h('p', { class: 'lead' }, t('page.welcome.lead')),
-    h('button', { type: 'button', class: 'plain-button bring', onclick: bring }, icon('open'), t('page.open.home')),
+    h(
+      'button',
+      { type: 'button', class: 'plain-button import-button', onclick: bring },
+      icon('open'),
+      t('page.open.home'),
+    ),
     h('ul', { class: 'cards' }, ...list.map(({ item }) => item)),
     latest,
     parts,

@@ -19,7 +19,7 @@ import { isLayerOn, setLayer } from '../../state/visible-layers.js';
 /** @typedef {import('../../pkg/oddchess.js').Sample} Sample */
 /** @typedef {import('../../pkg/oddchess.js').Shown} Shown */
 
-/** Cells beside each other, to draw the samples on. @param {number} width */
+/** Squares beside each other, to draw the samples on. @param {number} width */
 const strip = (width) =>
   new Layout(
     {
@@ -34,10 +34,10 @@ const strip = (width) =>
 const [PAIR, TRIPLE] = [strip(2), strip(3)];
 
 /**
- * The cells that a mark is drawn on; most name what they are about and then another.
+ * The squares that a mark is drawn on; most name what they are about and then another.
  * @type {Partial<Record<MarkKind, string[]>>}
  */
-const CELLS = {
+const SQUARES = {
   left: ['one'],
   reached: ['two'],
   hit: ['two', 'one'],
@@ -106,7 +106,7 @@ function entry({ sample, said }) {
 /** @param {MarkKind} kind @returns {Mark} */
 function mark(kind) {
   const tag = kind === 'zone' ? { text: formatNumber(3), said: { id: '', args: {} }, missing: undefined } : undefined;
-  return { kind, cells: LONG[kind] ?? CELLS[kind] ?? ['one', 'two'], tag };
+  return { kind, cells: LONG[kind] ?? SQUARES[kind] ?? ['one', 'two'], tag };
 }
 
 /** @param {Sample} sample */
@@ -126,13 +126,13 @@ function sampleOf(sample) {
   const barred = sample.kind === 'dear' ? { said: tag.said, proof: [], rule: '' } : undefined;
   if (sample.kind === 'target') {
     const { target } = sample;
-    return onCells(
+    return onSquares(
       PAIR,
       drawTarget(PAIR, { cell: 'two', kind: target, tag: undefined, barred: undefined }, target !== 'move'),
     );
   }
   if (sample.kind === 'tag' || sample.kind === 'dear') {
-    return onCells(PAIR, drawTarget(PAIR, { cell: 'two', kind: 'move', tag, barred }, false));
+    return onSquares(PAIR, drawTarget(PAIR, { cell: 'two', kind: 'move', tag, barred }, false));
   }
   return h('span', { class: `sample ${sample.kind}`, 'aria-hidden': 'true' });
 }
@@ -140,11 +140,11 @@ function sampleOf(sample) {
 /** @param {Mark} one */
 function drawn(one) {
   const layout = LONG[one.kind] ? TRIPLE : PAIR;
-  return onCells(layout, ...drawMarks(layout, [one], 'under'), ...drawMarks(layout, [one], 'over'));
+  return onSquares(layout, ...drawMarks(layout, [one], 'under'), ...drawMarks(layout, [one], 'over'));
 }
 
 /** @param {Layout} layout @param {SVGElement[]} marks */
-function onCells(layout, ...marks) {
+function onSquares(layout, ...marks) {
   return svg(
     'svg',
     { class: 'sample', viewBox: viewBox(layout), 'aria-hidden': 'true' },

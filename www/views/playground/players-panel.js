@@ -17,7 +17,7 @@ const LATER = 1500;
  * @param {HTMLElement} play the board with all that lies around it
  */
 export function playersPanel(app, bars, play) {
-  const element = h('div', { class: 'match' });
+  const element = h('div', { class: 'players-row' });
   /** @type {Promise<Players> | undefined} */
   let loading;
   /** @type {Players | undefined} */

@@ -174,7 +174,7 @@ function button(sign, label, long, press) {
   const title = t(long);
   const element = h(
     'button',
-    { type: 'button', class: 'deed', title: title === t(label) ? undefined : title, onclick: press },
+    { type: 'button', class: 'action', title: title === t(label) ? undefined : title, onclick: press },
     drawn,
     text,
   );

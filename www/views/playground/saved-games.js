@@ -17,10 +17,10 @@ const FEW = 3;
 /** @param {App} app */
 export async function openSavedGames(app) {
   await style('games.css');
-  const list = h('ul', { class: 'kept-list' });
+  const list = h('ul', { class: 'saved-list' });
   const none = h('p', { class: 'empty' }, t('page.kept.none'));
-  const note = h('p', { class: 'kept-note' }, t('page.kept.note'));
-  const trouble = faults().map((fault) => h('p', { class: 'kept-note trouble-note' }, t(`page.fault.${fault}`)));
+  const note = h('p', { class: 'saved-note' }, t('page.kept.note'));
+  const trouble = faults().map((fault) => h('p', { class: 'saved-note storage-note' }, t(`page.fault.${fault}`)));
   const dialog = await openDialog({
     title: t('page.kept'),
     content: [...trouble, none, list, note],
@@ -48,7 +48,12 @@ export async function latestGames(app, opened) {
   if (games.length === 0) return undefined;
   await style('games.css');
   const items = games.map((saved) => h('li', {}, entry(app, saved, opened)));
-  return h('section', { class: 'go-on' }, h('h2', {}, t('page.kept.go_on')), h('ul', { class: 'kept-list' }, ...items));
+  return h(
+    'section',
+    { class: 'go-on' },
+    h('h2', {}, t('page.kept.go_on')),
+    h('ul', { class: 'saved-list' }, ...items),
+  );
 }
 
 /** @param {App} app @param {SavedGame} saved @param {() => void} opened */
@@ -61,12 +66,12 @@ function entry(app, saved, opened) {
   };
   return h(
     'button',
-    { type: 'button', class: 'kept', onclick: open },
+    { type: 'button', class: 'saved-game', onclick: open },
     seen && miniBoard(seen.board, [seen.view]).element,
     h(
       'span',
-      { class: 'kept-text' },
-      h('span', { class: 'kept-name' }, name ? tMessage(name) : saved.game),
+      { class: 'saved-text' },
+      h('span', { class: 'saved-name' }, name ? tMessage(name) : saved.game),
       h(
         'span',
         {},
@@ -74,7 +79,7 @@ function entry(app, saved, opened) {
           .filter(Boolean)
           .join(' · '),
       ),
-      h('span', { class: 'kept-time' }, timeAgo(saved.time)),
+      h('span', { class: 'saved-time' }, timeAgo(saved.time)),
     ),
   );
 }

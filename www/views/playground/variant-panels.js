@@ -21,7 +21,7 @@ export function variantPanels(app, board) {
     h('summary', {}, t('page.legend')),
     body,
   );
-  const insights = h('div', { class: 'insights', hidden: true });
+  const insights = h('div', { class: 'variant-notes', hidden: true });
   /** @type {{ update: (game: OpenGame) => void } | undefined} */
   let list;
   /** @type {{ update: (game: OpenGame) => void } | undefined} */

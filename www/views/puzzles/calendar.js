@@ -58,13 +58,13 @@ export function calendar() {
     );
     body.replaceChildren(
       ...Array.from({ length: WEEKS }, (_, week) =>
-        h('tr', {}, ...Array.from({ length: 7 }, (_, at) => cell(start + 7 * week + at, last, shown))),
+        h('tr', {}, ...Array.from({ length: 7 }, (_, at) => square(start + 7 * week + at, last, shown))),
       ),
     );
   }
 
   /** @param {number} number @param {number} last @param {string | undefined} shown */
-  function cell(number, last, shown) {
+  function square(number, last, shown) {
     if (number > last) return h('td', {});
     const day = dayAt(number);
     const as = dayResult(day) ?? 'open';
@@ -72,10 +72,16 @@ export function calendar() {
     const mark = day === shown ? 'page' : number === last && 'date';
     const link = h(
       'a',
-      { href: number === last ? '#' : dayLink(day), class: as, title: said, 'aria-label': said, 'aria-current': mark },
+      {
+        href: number === last ? '#' : dayLink(day),
+        class: as === 'then' ? 'solved-same-day' : as,
+        title: said,
+        'aria-label': said,
+        'aria-current': mark,
+      },
       as === 'then' ? icon('check') : String(Number(day.slice(8))),
     );
-    return h('td', { class: number === last ? 'now' : undefined }, link);
+    return h('td', { class: number === last ? 'is-today' : undefined }, link);
   }
 
   return { element, update };

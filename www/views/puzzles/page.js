@@ -50,7 +50,7 @@ export function buildPage(root, pageState, version) {
   const days = calendar();
   const more = h('a', { class: 'more' });
   const aside = h('aside', { class: 'puzzle-aside' }, days.element, more);
-  const puzzle = h('main', { class: 'table puzzle' }, panel.head, game.element, panel.panel, aside);
+  const puzzle = h('main', { class: 'game-page puzzle' }, panel.head, game.element, panel.panel, aside);
   const place = h('div', { class: 'place' });
   const skip = h('button', { type: 'button', class: 'skip', onclick: () => game.board.focus() }, t('page.skip'));
   root.replaceChildren(skip, head.element, nav.element, place, foot.element);

@@ -51,23 +51,23 @@ export function puzzleBoard() {
   board.rules = {
     interpret: (picks) => solving?.interpret(picks),
     play: (picks) => solving?.play(picks),
-    hoverInfo: (picks, cell) => solving?.ask((playground) => playground.hint(picks, cell)),
-    reach: (cell) => solving?.ask((playground) => playground.reach(cell)),
+    hoverInfo: (picks, square) => solving?.ask((playground) => playground.hint(picks, square)),
+    reach: (square) => solving?.ask((playground) => playground.reach(square)),
   };
   board.addEventListener('refusal', (event) => refuse(/** @type {CustomEvent} */ (event).detail));
-  board.addEventListener('hint', (event) => {
+  board.addEventListener('hover-info', (event) => {
     const said = /** @type {CustomEvent<string[]>} */ (event).detail;
     hide(hint, said.length === 0);
     hint.textContent = said.join('. ');
   });
-  board.addEventListener('ask', (event) => {
+  board.addEventListener('query', (event) => {
     const ask = /** @type {CustomEvent} */ (event).detail;
     if (ask.what === 'moves') void board.reach(ask.cell);
     void answer((answers, now) =>
       answers.answerTo(ask, now, (picks) => solving?.ask((playground) => playground.pick(picks))),
     );
   });
-  board.addEventListener('measure', (event) =>
+  board.addEventListener('board-resize', (event) =>
     element.style.setProperty('--board-width', `${/** @type {CustomEvent} */ (event).detail}px`),
   );
   // A press on a board with a wrong try on it takes that back: there is nothing else to do there. A finger that scrolls
@@ -81,7 +81,7 @@ export function puzzleBoard() {
 
   /** @param {Tone} tone @param {string} text */
   function say(tone, text) {
-    message.dataset.tone = tone;
+    message.dataset.status = tone;
     // The same verdict twice is news, too.
     odd = !odd;
     status.replaceChildren(...(SIGNS[tone] ? [icon(SIGNS[tone])] : []), h('span', {}, text, odd ? '\u00a0' : ''));
@@ -92,7 +92,7 @@ export function puzzleBoard() {
     hide(rule, !refusal?.rule);
     if (refusal?.rule) rule.href = `rules/${refusal.rule}`;
     if (refusal) say('refused', tMessage(refusal.said));
-    else if (message.dataset.tone === 'refused') verdict();
+    else if (message.dataset.status === 'refused') verdict();
   }
 
   /** What holds now. */

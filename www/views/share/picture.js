@@ -14,7 +14,7 @@ import { pictureOptions } from './picture-options.js';
 /** @param {Shared} shared @returns {import('./dialog.js').Section} */
 export function section(shared) {
   const studio = new PictureRenderer(shared.seen);
-  const drawn = shared.seen.drawing.querySelector('.advice > *, .arrows > *') !== null;
+  const drawn = shared.seen.drawing.querySelector('.engine-arrows > *, .arrows > *') !== null;
   const looks = pictureOptions(
     shared,
     { widths: [360, 720, 1080, 1440], width: 720, most: 4320, arrows: drawn, paper: true },

@@ -81,7 +81,7 @@ export function proofView(play, changed) {
     ];
     const light = (/** @type {boolean} */ on) => {
       const marks = on ? step.glides.map(({ from, to }) => ({ kind: 'way', cells: [from, to] })) : [];
-      list.dispatchEvent(new CustomEvent('light', { detail: marks, bubbles: true }));
+      list.dispatchEvent(new CustomEvent('highlight', { detail: marks, bubbles: true }));
     };
     return h(
       'li',

@@ -179,7 +179,7 @@ export function mateSearch(app) {
     const light = (on) => {
       const here = on && way.length === 1 && app.state.game?.view.at === root?.node;
       const marks = here && step ? step.glides.map(({ from, to }) => ({ kind: 'way', cells: [from, to] })) : [];
-      tree.dispatchEvent(new CustomEvent('light', { detail: marks, bubbles: true }));
+      tree.dispatchEvent(new CustomEvent('highlight', { detail: marks, bubbles: true }));
     };
     return h(
       'button',
@@ -199,7 +199,7 @@ export function mateSearch(app) {
   /** Plays moves into the record, from where the question was asked. @param {Ply[]} way */
   function play(way) {
     if (!root) return;
-    tree.dispatchEvent(new CustomEvent('light', { detail: [], bubbles: true }));
+    tree.dispatchEvent(new CustomEvent('highlight', { detail: [], bubbles: true }));
     if (app.state.game?.view.at !== root.node) app.game.visit(root.node);
     for (const { step } of way) if (app.game.typeMove(step.text)) return;
   }

@@ -172,7 +172,7 @@ export function analysisView(app, board, place, against) {
   function moveButton(step, way) {
     const light = (/** @type {boolean} */ on) => {
       const marks = on ? step.glides.map(({ from, to }) => ({ kind: 'way', cells: [from, to] })) : [];
-      list.dispatchEvent(new CustomEvent('light', { detail: marks, bubbles: true }));
+      list.dispatchEvent(new CustomEvent('highlight', { detail: marks, bubbles: true }));
     };
     return h(
       'button',
@@ -191,7 +191,7 @@ export function analysisView(app, board, place, against) {
 
   /** Plays moves into the record, from where the reader stands. @param {Step[]} steps */
   function play(steps) {
-    list.dispatchEvent(new CustomEvent('light', { detail: [], bubbles: true }));
+    list.dispatchEvent(new CustomEvent('highlight', { detail: [], bubbles: true }));
     for (const step of steps) if (app.game.typeMove(step.text)) return;
   }
 

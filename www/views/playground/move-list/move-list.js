@@ -22,7 +22,7 @@ export function moveList(app) {
   const fold = h('details', { class: 'notes', ontoggle: unfold }, h('summary', {}, t('page.notes')), holder);
   const element = h(
     'section',
-    { class: 'record', 'aria-label': t('page.record') },
+    { class: 'move-list', 'aria-label': t('page.record') },
     h('h2', {}, t('page.record')),
     empty,
     list,

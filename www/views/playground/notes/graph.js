@@ -17,7 +17,7 @@ export function amountGraph(app) {
   const drawing = svg('svg', { viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: 'none', 'aria-hidden': 'true' });
   const slider = h('input', { type: 'range', min: 0, step: 1, oninput: () => app.game.go(Number(slider.value)) });
   const title = h('span', { class: 'title' });
-  const now = h('span', { class: 'now', 'aria-hidden': 'true' });
+  const now = h('span', { class: 'current-amounts', 'aria-hidden': 'true' });
   const element = h(
     'section',
     { class: 'graph', hidden: true },
@@ -75,5 +75,5 @@ export function amountGraph(app) {
 
 /** @param {'white' | 'black'} seat */
 function key(seat) {
-  return h('span', { class: `disc ${seat}` });
+  return h('span', { class: `color-dot ${seat}` });
 }

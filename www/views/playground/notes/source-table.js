@@ -13,7 +13,7 @@ import { hiddenMarks } from '../../../state/visible-layers.js';
 
 export function sourceTable() {
   const table = h('table', {});
-  const element = h('details', { class: 'ledger', hidden: true }, h('summary', {}, t('page.ledger')), table);
+  const element = h('details', { class: 'source-table', hidden: true }, h('summary', {}, t('page.ledger')), table);
   /** @type {OpenGame | undefined} */
   let now;
   element.addEventListener('toggle', () => now && update(now));
@@ -36,7 +36,7 @@ export function sourceTable() {
   function draw(accounts, turned) {
     const sources = accounts[0]?.petals.map((sector) => sector.source) ?? [];
     const heads = accounts.map(({ seat, name }) =>
-      h('th', { scope: 'col' }, h('span', { class: `disc ${seat}`, 'aria-hidden': 'true' }), tMessage(name)),
+      h('th', { scope: 'col' }, h('span', { class: `color-dot ${seat}`, 'aria-hidden': 'true' }), tMessage(name)),
     );
     const rows = sources.map((source) =>
       h('tr', {}, h('th', { scope: 'row' }, source), ...accounts.map((account) => cell(account, source, turned))),

@@ -1,7 +1,7 @@
 // The board as a drawing that stands for itself: as the reader saw it, or as it stood at any other move, with what is
 // wanted around it, at any size.
 //
-// Whatever the size, cells are of whole pixels, so that their edges are sharp; what is left over goes around the board.
+// Whatever the size, squares are of whole pixels, so that their edges are sharp; what is left over goes around the board.
 
 import { drawCoordinates, drawFrame, drawPiece, drawSquares } from '../../../board/draw.js';
 import { Layout, UNIT } from '../../../board/layout.js';
@@ -29,14 +29,14 @@ import { drawPlayer, HEIGHT, isTall, TALL } from './players.js';
 /** @typedef {{ text: string, width: number, height: number }} Picture the text of an SVG file */
 
 /**
- * How far the frame stands out, and what is beside the cells has room, in units of the drawing and in pixels of the
+ * How far the frame stands out, and what is beside the squares has room, in units of the drawing and in pixels of the
  * page.
  */
 const RIM = 1.4;
 const BESIDE = 20;
 /** What belongs to the last move. */
 const LAST = '.mark-left, .mark-reached, .mark-hit, .mark-burst';
-const MARKS = '.marked, .under, .over, .lit, .hand, .targets';
+const MARKS = '.marked, .under, .over, .highlight, .hand, .targets';
 
 export class PictureRenderer {
   /** Where drawings stand to be styled, seen by nobody. */
@@ -55,11 +55,11 @@ export class PictureRenderer {
   still(looks) {
     const { game, drawing } = this.#snapshot;
     const copy = /** @type {SVGSVGElement} */ (drawing.cloneNode(true));
-    // The names of cells are drawn anew, and nothing is on its way.
+    // The names of squares are drawn anew, and nothing is on its way.
     for (const one of copy.querySelectorAll('.coordinates, .ghosts, .air')) one.remove();
     if (!looks.marks) for (const one of copy.querySelectorAll(MARKS)) one.remove();
     if (!looks.lastMove) for (const one of copy.querySelectorAll(LAST)) one.remove();
-    if (!looks.arrows) for (const one of copy.querySelectorAll('.advice, .arrows')) one.remove();
+    if (!looks.arrows) for (const one of copy.querySelectorAll('.engine-arrows, .arrows')) one.remove();
     return this.#picture(game.view, looks, [...copy.children]);
   }
 
@@ -102,7 +102,7 @@ export class PictureRenderer {
   #picture(view, looks, layers) {
     const layout = this.#layout(view);
     const outside = looks.coordinates && this.#snapshot.coordinates === 'outside';
-    // Names of cells are as large as on the page, or larger where they would be too small to read.
+    // Names of squares are as large as on the page, or larger where they would be too small to read.
     const perPixel = Math.max(Number(this.#snapshot.perPixel), (layout.columns * UNIT) / looks.width);
     if (perPixel !== this.#perPixel) this.#known.looks.clear();
     this.#perPixel = perPixel;
@@ -110,7 +110,7 @@ export class PictureRenderer {
     const { x, y, wide, high } = room.box;
     const stage = svg('svg', {}, looks.paper && svg('rect', { class: 'paper', x, y, width: wide, height: high }));
     stage.append(...layers);
-    // Names of cells lie on the cells and under all else.
+    // Names of squares lie on the squares and under all else.
     if (looks.coordinates) stage.querySelector('.cells')?.after(drawCoordinates(layout, outside));
     if (looks.players) stage.append(...players(layout, view, room));
     stage.style.setProperty('--per-px', String(perPixel));
@@ -141,19 +141,19 @@ function players(layout, view, { strip, beside }) {
  * How large all is, in pixels, and what part of the drawing is seen.
  * @param {Layout} layout
  * @param {PictureOptions} looks
- * @param {number} beside room for names beside the cells
+ * @param {number} beside room for names beside the squares
  * @param {View} view
  */
 function measure(layout, { width, players }, beside, view) {
   const units = layout.columns * UNIT + beside + 2 * RIM;
-  const cell = Math.max(1, Math.floor((width * UNIT) / units));
-  const scale = cell / UNIT;
-  const spare = width - cell * layout.columns - beside * scale;
+  const square = Math.max(1, Math.floor((width * UNIT) / units));
+  const scale = square / UNIT;
+  const spare = width - square * layout.columns - beside * scale;
   const edge = Math.floor(spare / 2);
   const left = edge + Math.round(beside * scale);
   const strip = players ? (isTall(view) ? TALL : HEIGHT) : 0;
   const top = edge + Math.round(strip * scale);
-  const height = top + cell * layout.rows + left + Math.round(strip * scale);
+  const height = top + square * layout.rows + left + Math.round(strip * scale);
   return {
     height,
     strip,

@@ -39,7 +39,7 @@ export function drawPlayer({ seat, name, meters }, view, width, middle) {
     'g',
     { class: 'sign', transform: `translate(0 ${middle})` },
     turn && svg('circle', { class: 'turn', cx: 9, cy: 0, r: 7.6 }),
-    svg('circle', { class: `disc ${seat}`, cx: 9, cy: 0, r: 4.8 }),
+    svg('circle', { class: `color-dot ${seat}`, cx: 9, cy: 0, r: 4.8 }),
     svg(
       'text',
       { class: turn ? 'name turn' : 'name', x: 23, y: 4.6 },
@@ -74,7 +74,7 @@ function rose({ petals: sectors }, end, turned) {
     const [x, y] = [centre + round * dx * WIDE, -round * dy * HIGH];
     return svg(
       'g',
-      { class: value === 0 ? 'petal none' : 'petal' },
+      { class: value === 0 ? 'sector none' : 'sector' },
       svg('rect', {
         class: 'leaf',
         x: x - WIDE / 2 + 0.5,
