@@ -1,8 +1,7 @@
-// Choices at the board: picks that are not squares, such as what a piece becomes, or to stop here although one could go
-// on.
+// The menu for choices that are not squares, such as what a piece becomes, or to stop where a move could go on.
 //
-// Choices with drawings form a column over the board that starts on the square in question; the others are labelled
-// buttons in a bar placed where it covers neither that square nor the places where the pick may go on.
+// Choices with drawings form a column over the board that starts at the square in question; the others are labelled
+// buttons in a bar placed where it covers neither that square nor the targets.
 
 import { h, svg } from '../lib/dom.js';
 import { t, tMessage } from '../lib/i18n.js';
@@ -14,14 +13,48 @@ import { drawArt } from './piece-sets.js';
 /** @typedef {import('../pkg/oddchess.js').Seat} Seat */
 /** @typedef {import('./layout.js').Layout} Layout */
 
+/** @typedef {(pick: string, byKey: boolean) => void} Choose called with the choice, and whether it was made by key */
+
+export class ChoiceMenu {
+  /** @type {HTMLElement | undefined} */
+  #box;
+  #stage;
+
+  /** @param {HTMLElement} stage */
+  constructor(stage) {
+    this.#stage = stage;
+  }
+
+  /**
+   * Shows the choices of the current selection, if there are any.
+   * @param {Layout} layout
+   * @param {import('./move-input.js').MoveInput} input
+   * @param {Seat} seat whose drawings are shown
+   * @param {number} size of a square in pixels
+   * @param {Choose} choose
+   */
+  show(layout, { answer, steps, choosing }, seat, size, choose) {
+    this.#box?.remove();
+    this.#box = undefined;
+    const square = steps.findLast((step) => layout.has(step));
+    if (!answer || !choosing || square === undefined) return undefined;
+    const box = drawChoices(layout, answer, square, seat, choose);
+    this.#box = box;
+    this.#stage.append(box);
+    const open = answer.targets.map((target) => target.cell);
+    if (box.classList.contains('bar')) placeBar(box, layout, square, open, size);
+    return box;
+  }
+}
+
 /**
  * @param {Layout} layout
  * @param {Answer} answer
  * @param {string} square the last square that was picked
  * @param {Seat} seat whose drawings are shown
- * @param {(pick: string, keyed: boolean) => void} choose keyed: by key rather than by pointer
+ * @param {Choose} choose
  */
-export function drawChoices(layout, answer, square, seat, choose) {
+function drawChoices(layout, answer, square, seat, choose) {
   const choices = [...(answer.stop ? [answer.stop] : []), ...answer.choices];
   const pictured = choices.every((choice) => choice.art);
   const box = h('div', {
@@ -38,7 +71,7 @@ export function drawChoices(layout, answer, square, seat, choose) {
  * @param {Choice} choice
  * @param {boolean} pictured
  * @param {Seat} seat
- * @param {(pick: string, keyed: boolean) => void} choose
+ * @param {Choose} choose
  */
 function button(choice, pictured, seat, choose) {
   const label = tMessage(choice.label);
@@ -87,7 +120,7 @@ function placeColumn(box, layout, square) {
  * @param {string[]} open squares to leave free
  * @param {number} size of a square in pixels
  */
-export function placeBar(box, layout, square, open, size) {
+function placeBar(box, layout, square, open, size) {
   const { col, row } = layout.spot(square);
   const [wide, high] = [box.offsetWidth, box.offsetHeight];
   const left = Math.min(Math.max((col + 0.5) * size - wide / 2, 0), Math.max(layout.columns * size - wide, 0));

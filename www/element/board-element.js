@@ -1,9 +1,9 @@
-// <variant-board> for pages of other people: the board with a core behind it, in a shadow root, so that no style of the
-// page gets in or out. embedding.html tells page authors how to use it; what is written there is promised.
+// <variant-board> for other sites: the board with a core of its own, in a shadow root. embedding.html documents it for
+// page authors; that is a stable interface.
 //
-// Attributes are of two kinds. `game`, `fen` and `orientation` say what is on the board and follow the game; to set one
-// is to ask for something else. `moves`, `ply` and `link` are orders: they are carried out and taken away. What is set
-// in one go means a whole, so orders wait until the script that gives them has ended.
+// `game`, `fen` and `orientation` reflect what is on the board; setting one opens something else. `moves`, `ply` and
+// `link` are commands: they are carried out and removed. Attributes set together belong together, so they are applied
+// when the script that sets them has ended.
 
 import { VariantBoard } from '../board/variant-board.js';
 import { playerBar } from '../components/player-bars.js';
@@ -11,33 +11,23 @@ import { statusLine } from '../components/status-line.js';
 import { CoreCrash } from '../core/rules-core.js';
 import { onReplaced, ready, recover } from '../core/shared-core.js';
 import { SharedGame } from '../core/shared-game.js';
+import { deferred } from '../lib/deferred.js';
 import { h } from '../lib/dom.js';
 import { loadLocale, t, tMessage, withLocale } from '../lib/i18n.js';
-import { FALLBACK, nearestLanguage } from '../lib/locales.js';
+import { languageOf } from '../lib/locales.js';
 import { at } from '../lib/site.js';
 import { markNames } from '../state/layer-names.js';
-import { COMMAND_ATTRIBUTES, linkFor } from './attributes.js';
+import { adjust, COMMAND_ATTRIBUTES, defaultsFor, linkFor } from './attributes.js';
 import { moveData, stateData } from './event-data.js';
-import { adoptStyles } from './stylesheets.js';
+import { KEYS } from './keys.js';
+import { adoptStyles, onDark } from './stylesheets.js';
 
 /** @typedef {import('../state/store.js').State} State */
 /** @typedef {import('../pkg/oddchess.js').Playground} Playground */
 /** @typedef {import('../pkg/oddchess.js').Refusal} Refusal */
 
-/** Said where there are no words to be had either. */
+/** Shown when the catalogue could not be loaded either. */
 const UNLOADED = ['This board could not be loaded.', 'Try again'];
-
-/**
- * Keys that work anywhere in the element but where the board itself has a use for them.
- * @type {Record<string, (board: BoardElement) => void>}
- */
-const KEYS = {
-  u: (board) => board.back(),
-  y: (board) => board.forward(),
-  x: (board) => board.flip(),
-  l: (board) => void board.answer((answers, now) => answers.lastMove(now)),
-  s: (board) => void board.answer((answers, now) => answers.spokenStatus(now, () => '')),
-};
 
 export class BoardElement extends VariantBoard {
   static observedAttributes = [
@@ -64,10 +54,10 @@ export class BoardElement extends VariantBoard {
   #frame;
   /** @type {import('./attributes.js').CommandAttributes} */
   #commands = {};
-  /** The link that was opened last, to begin again. */
+  /** For `reset()`. */
   #openedLink = '';
   #applying = false;
-  /** Whether something was asked for while that was under way. */
+  /** Whether attributes changed while others were being applied. */
   #changedMeanwhile = false;
   /** True while the element itself writes its attributes. */
   #writing = false;
@@ -106,7 +96,7 @@ export class BoardElement extends VariantBoard {
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    // One that is only moved about is back before this is done.
+    // An element that is only moved is connected again by then.
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#unsubscribe?.();
@@ -120,22 +110,22 @@ export class BoardElement extends VariantBoard {
     if (name === 'coordinates') super.attributeChangedCallback();
     if (this.#writing || before === now) return;
     const order = COMMAND_ATTRIBUTES.find((one) => one === name);
-    // To take `fen` away is to ask for the game's own start.
+    // Removing `fen` asks for the game's own start.
     if (order && (now !== null || order === 'fen')) this.#commands[order] = now ?? '';
     if (name !== 'coordinates') void this.#applySoon();
   }
 
-  // What a page asks for and hears.
+  // The interface for page authors.
 
   /**
-   * When what was asked for last is on the board; it fails with the reason when it can't be.
+   * Resolves when the last change is on the board; rejects with the reason if it can't be shown.
    * @returns {Promise<void>}
    */
   get ready() {
     return this.#readiness.promise;
   }
 
-  /** What is on the board, as plain data; nothing before it is ready. */
+  /** What is on the board, as plain data; undefined before it is ready. */
   get state() {
     const now = this.#game?.current;
     return now && this.localized(() => stateData(now));
@@ -157,7 +147,7 @@ export class BoardElement extends VariantBoard {
     this.setAttribute('fen', fen);
   }
 
-  /** The moves of the line on the board, also those that lie ahead, with commas between. */
+  /** The moves of the whole current line, separated by commas. */
   get moves() {
     return this.#game?.current.moves.map(({ text }) => text).join() ?? this.getAttribute('moves') ?? '';
   }
@@ -166,7 +156,7 @@ export class BoardElement extends VariantBoard {
     this.setAttribute('moves', moves);
   }
 
-  /** How many moves have led to what is shown. */
+  /** Number of moves that led to the position. */
   get ply() {
     return this.#game?.current.view.ply ?? Number(this.getAttribute('ply') ?? 0);
   }
@@ -175,7 +165,7 @@ export class BoardElement extends VariantBoard {
     this.setAttribute('ply', String(ply));
   }
 
-  /** The fragment that opens what is shown in the playground. */
+  /** The fragment that opens the same position in the playground. */
   get link() {
     return this.#game?.current.view.link ?? this.getAttribute('link') ?? '';
   }
@@ -229,12 +219,12 @@ export class BoardElement extends VariantBoard {
     this.#change((playground) => playground.flip());
   }
 
-  /** What was asked for last, as if nothing had been played since. */
+  /** Shows what was set last, without the moves played since. */
   reset() {
     if (this.#openedLink) this.link = this.#openedLink;
   }
 
-  // What the board itself has to say.
+  // What the board reports.
 
   /** @protected @template T @param {() => T} work @returns {T} */
   localized(work) {
@@ -257,7 +247,7 @@ export class BoardElement extends VariantBoard {
   }
 
   /**
-   * Says something that a key has asked for.
+   * Answers a question asked by key.
    * @param {(answers: typeof import('../components/spoken-answers.js'), now: import('../core/open-game.js').OpenGame) => string}
    * answer
    */
@@ -276,7 +266,7 @@ export class BoardElement extends VariantBoard {
     does(this);
   }
 
-  /** What stands in for the page's store where the message line asks. */
+  /** What the status line reads, in place of the playground's state. */
   #statusSource() {
     const board = this;
     return {
@@ -317,9 +307,9 @@ export class BoardElement extends VariantBoard {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 
-  // How what was asked for comes about.
+  // Applying attributes.
 
-  /** Carries out what was asked for when the script that asks has ended, and the core and the words are there. */
+  /** Applies changed attributes once the script has ended and the core and the catalogue are loaded. */
   async #applySoon() {
     this.#changedMeanwhile = this.#applying;
     if (this.#applying || !this.isConnected) return;
@@ -327,7 +317,7 @@ export class BoardElement extends VariantBoard {
     if (this.#readiness.settled) this.#readiness = deferred();
     const board = this.getAttribute('board') ?? 'paper';
     try {
-      const language = this.#language();
+      const language = languageOf(this);
       const all = [loadLocale(language), ready(), adoptStyles(this.#root, board === 'paper' ? [] : ['boards.css'])];
       const [tongue] = /** @type {[import('../lib/i18n.js').Locale, void, void]} */ (await Promise.all(all));
       this.#locale = tongue;
@@ -336,8 +326,8 @@ export class BoardElement extends VariantBoard {
       this.#frame.classList.toggle('on-dark', onDark(this));
     } catch (cause) {
       console.error(cause);
-      // The words may be there, whatever else is missing.
-      this.#locale ??= await loadLocale(this.#language()).catch(() => undefined);
+      // The catalogue may have arrived, whatever else is missing.
+      this.#locale ??= await loadLocale(languageOf(this)).catch(() => undefined);
       this.#showUnloaded();
       return;
     } finally {
@@ -347,53 +337,26 @@ export class BoardElement extends VariantBoard {
     else if (this.isConnected) this.#run(() => this.#apply(this.#commands), true);
   }
 
-  /** The element's language, else that of what it stands in, else the reader's. */
-  #language() {
-    const given = /** @type {HTMLElement | null} */ (this.closest('[lang]'))?.lang;
-    return (given ? nearestLanguage(given) : navigator.languages.map(nearestLanguage).find(Boolean)) ?? FALLBACK;
-  }
-
   /** @param {import('./attributes.js').CommandAttributes} orders */
   #apply(orders) {
     this.#commands = {};
     this.#game?.ensureLoaded();
-    const link = linkFor(this.#game ? orders : { game: this.game, ...orders }, this.#defaults(orders));
+    const link = linkFor(
+      this.#game ? orders : { game: this.game, ...orders },
+      defaultsFor(orders, this.game, this.#game),
+    );
     if (link === undefined) this.#adjust(orders);
-    // A link says itself how the board lies, unless it is said beside it.
+    // A link has an orientation of its own, unless another one was set with it.
     else if (this.#open(link) && orders.link !== undefined) this.#adjust(orders);
   }
 
-  /** The game goes on, looked at from elsewhere. @param {import('./attributes.js').CommandAttributes} orders */
-  #adjust({ ply, orientation }) {
+  /** The same game at another ply or from another side. @param {import('./attributes.js').CommandAttributes} commands */
+  #adjust(commands) {
     const game = this.#game;
     if (!game) return;
     const { link } = game.current.view;
-    if (orientation !== undefined && (orientation === 'black') !== (game.current.view.bottom === 'black'))
-      game.act((one) => one.flip());
-    if (ply !== undefined)
-      game.act((one) => one.go(Math.min(Math.max(Math.trunc(Number(ply)) || 0, 0), game.current.view.line.length)));
+    adjust(game, commands);
     this.#show(false, game.current.view.link !== link);
-  }
-
-  /** What is there, for orders that leave something out. @param {import('./attributes.js').CommandAttributes} orders */
-  #defaults({ game, fen, moves, orientation = 'white' }) {
-    const now = this.#game?.current.view;
-    if (!now) return { game: this.game, fen: '', bottom: orientation };
-    // Moves alone are played from where the game on the board began.
-    const alone = moves !== undefined && game === undefined && fen === undefined;
-    const start = alone ? this.#start() : '';
-    return { game: this.game, fen: start, bottom: now.bottom };
-  }
-
-  #start() {
-    const { ply } = this;
-    const fen = this.#game?.act((playground) => {
-      playground.go(0);
-      const start = playground.view().fen;
-      playground.go(ply);
-      return start;
-    });
-    return fen ?? '';
   }
 
   /** @param {string} link @returns {boolean} whether it could be opened */
@@ -408,13 +371,13 @@ export class BoardElement extends VariantBoard {
     this.#game?.release();
     this.#game = game;
     this.#openedLink = link;
-    // What is wrong with the rest is said beneath what could be opened.
+    // The part that could be read is shown, with the error beneath it.
     this.#message = problem ? { said: problem.said, tone: 'refused' } : null;
     this.#show(true);
     return true;
   }
 
-  /** A core that broke has been replaced: the game is as it was before. */
+  /** The core has crashed and was replaced: opens the game again. */
   #reopen() {
     if (!this.#game) return;
     this.#game.abandon();
@@ -424,10 +387,10 @@ export class BoardElement extends VariantBoard {
   }
 
   /**
-   * @param {boolean} fresh whether nothing has moved there from what was shown
-   * @param {boolean} [told] whether the page around hears of it
+   * @param {boolean} fresh whether it is another game, so that nothing is animated
+   * @param {boolean} [notify] whether to dispatch `position`
    */
-  #show(fresh, told = true) {
+  #show(fresh, notify = true) {
     const now = this.#game?.current;
     if (!now) return;
     this.#notice.hidden = true;
@@ -448,26 +411,26 @@ export class BoardElement extends VariantBoard {
       }
       this.#line.update(this.#statusSource().state);
     });
-    this.#readiness.done();
-    if (told) this.#fire('position', this.state);
+    this.#readiness.resolve();
+    if (notify) this.#fire('position', this.state);
   }
 
   /**
-   * What was asked for can't be shown: why, in the place of the board unless a part of it comes there.
+   * Shows why nothing can be shown, in place of the board.
    * @param {string} message
    * @param {string} text what could not be read
    */
   #fail(message, text) {
     this.#field.classList.add('failed');
-    // What the page's author has put between the tags comes behind it.
+    // With the fallback content that the page's author put between the tags.
     this.#notice.replaceChildren(h('p', {}, message), h('div', {}, h('slot')));
     this.#notice.hidden = false;
-    this.#readiness.failed(new Error(message));
-    // It does not bubble, as no error of an element does.
+    this.#readiness.reject(new Error(message));
+    // Like other `error` events of elements it does not bubble.
     this.dispatchEvent(new CustomEvent('error', { detail: { message, text } }));
   }
 
-  /** What it needs did not come, in whatever language is at hand; whoever reads may ask for it again. */
+  /** Shows that a file could not be loaded, with a button to try again. */
   #showUnloaded() {
     const [message = '', again = ''] = this.#locale
       ? this.localized(() => ['page.element.unloaded', 'page.broken.again'].map((id) => t(id)))
@@ -476,7 +439,7 @@ export class BoardElement extends VariantBoard {
     this.#notice.append(h('div', {}, h('button', { type: 'button', onclick: () => void this.#applySoon() }, again)));
   }
 
-  /** The game is looked at from elsewhere. @param {(game: Playground) => void} action */
+  /** Navigates or turns the board. @param {(game: Playground) => void} action */
   #change(action) {
     this.#message = null;
     this.#run(() => this.#game?.act(action));
@@ -484,7 +447,7 @@ export class BoardElement extends VariantBoard {
   }
 
   /**
-   * Something that may be a move, or end the game.
+   * An action that may be a move, or end the game.
    * @param {'reader' | 'script'} by
    * @param {(game: Playground) => unknown} action
    * @returns {boolean} whether it was
@@ -506,7 +469,7 @@ export class BoardElement extends VariantBoard {
   }
 
   /**
-   * Runs something that calls the core; if the core breaks, another one takes over.
+   * Runs work that calls the core; if the core crashes, it is replaced.
    * @template T
    * @param {() => T} work
    * @param {boolean} [opening] whether a link is being opened
@@ -530,38 +493,4 @@ export class BoardElement extends VariantBoard {
       return undefined;
     }
   }
-}
-
-/** Whether an element stands on a dark page that does not say so: its text is light then. @param {Element} element */
-function onDark(element) {
-  const { color, colorScheme } = getComputedStyle(element);
-  const [, red = 0, green = 0, blue = 0] = /^rgba?\((\d+), (\d+), (\d+)/.exec(color)?.map(Number) ?? [];
-  return colorScheme === 'normal' && 0.3 * red + 0.6 * green + 0.1 * blue > 140;
-}
-
-/** A promise that is kept or broken from outside; nobody has to listen. */
-function deferred() {
-  /** @type {() => void} */
-  let done = () => {};
-  /** @type {(cause: Error) => void} */
-  let failed = () => {};
-  /** @type {Promise<void>} */
-  const promise = new Promise((yes, no) => {
-    [done, failed] = [yes, no];
-  });
-  promise.catch(() => {});
-  const state = {
-    promise,
-    settled: false,
-    done() {
-      state.settled = true;
-      done();
-    },
-    /** @param {Error} cause */
-    failed(cause) {
-      state.settled = true;
-      failed(cause);
-    },
-  };
-  return state;
 }

@@ -36,3 +36,10 @@ export async function adoptStyles(root, more = []) {
   const names = ORDER.filter((name) => [...USUAL, ...more, ...forced].includes(name));
   root.adoptedStyleSheets = await Promise.all(names.map(sheet));
 }
+
+/** Whether an element is on a dark page that declares no colour scheme: its text is light then. @param {Element} element */
+export function onDark(element) {
+  const { color, colorScheme } = getComputedStyle(element);
+  const [, red = 0, green = 0, blue = 0] = /^rgba?\((\d+), (\d+), (\d+)/.exec(color)?.map(Number) ?? [];
+  return colorScheme === 'normal' && 0.3 * red + 0.6 * green + 0.1 * blue > 140;
+}

@@ -37,3 +37,9 @@ async function request(language) {
   if (!answer.ok) throw new Error(`locales/${language}.json: ${answer.status}`);
   return answer.json();
 }
+
+/** The language for an element: its own or its ancestors', else the reader's. @param {Element} element */
+export function languageOf(element) {
+  const given = /** @type {HTMLElement | null} */ (element.closest('[lang]'))?.lang;
+  return (given ? nearestLanguage(given) : navigator.languages.map(nearestLanguage).find(Boolean)) ?? FALLBACK;
+}

@@ -4,7 +4,7 @@
 // from the core with every view.
 
 import { AccessibleGrid, boardLabel } from '../../board/a11y-grid.js';
-import { drawCoordinates, drawFrame, drawPiece, drawSquares, viewBox } from '../../board/draw.js';
+import { drawCoordinates, drawFrame, drawPiece, drawSquares, makeLayers, viewBox } from '../../board/draw.js';
 import { Layout, UNIT } from '../../board/layout.js';
 import { drawEvidence, drawSelected } from '../../board/marks.js';
 import { fitBoard, pointIn } from '../../board/size.js';
@@ -29,7 +29,7 @@ const LAYERS = /** @type {const} */ (['ground', 'under', 'ghosts', 'pieces', 'ov
 
 export class EditorBoard {
   #svg = svg('svg', { class: 'drawing', 'aria-hidden': 'true' });
-  #layers = layers();
+  #layers = makeLayers(LAYERS);
   #grid = new AccessibleGrid({ press: (square) => this.press(square), cancel: () => this.#release(), ask: () => {} });
   #stage = h('div', { class: 'stage' }, this.#svg);
   element = h('div', { class: 'edit-board' }, this.#stage);
@@ -294,9 +294,4 @@ function warning(layout, square) {
 function put(rect, name, value) {
   if (value === undefined) delete rect.dataset[name];
   else rect.dataset[name] = value;
-}
-
-function layers() {
-  const groups = LAYERS.map((name) => [name, svg('g', { class: `layer ${name}` })]);
-  return /** @type {Record<typeof LAYERS[number], SVGGElement>} */ (Object.fromEntries(groups));
 }
