@@ -86,7 +86,7 @@ test('lines are walked through, in the text and with the buttons', async ({ page
   await expect(cell(board, 'b3')).toHaveAttribute('data-piece', 'K');
   await line.getByRole('button', { name: '3. Re1' }).click();
   await expect(cell(board, 'e1')).toHaveAttribute('data-piece', 'R');
-  await expect(line).toHaveClass(/now/);
+  await expect(line).toHaveClass(/is-current/);
 });
 
 test('by keyboard: an example, the board, a move', async ({ page }) => {

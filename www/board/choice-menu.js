@@ -112,8 +112,7 @@ function placeColumn(box, layout, square) {
 
 /**
  * Puts a bar near its square, once it is in the page and has a size: above or below, as near as it can be without
- * covering
- * anything that can be picked.
+ * covering anything that can be picked.
  * @param {HTMLElement} box
  * @param {Layout} layout
  * @param {string} square

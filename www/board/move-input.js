@@ -120,8 +120,7 @@ export class MoveInput {
 
   /**
    * Picks that are known beforehand: one after the other as far as it goes. Where a first one leads nowhere, what is
-   * said
-   * is why all of them together don't.
+   * said is why all of them together don't.
    * @param {string[]} picks
    */
   selectAll(picks) {

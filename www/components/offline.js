@@ -91,8 +91,7 @@ async function offer() {
 
 /**
  * Asks the waiting worker to take over, until it has. A browser lets the old one come to rest first and may forget to
- * look
- * again; nothing must be sent to the old one meanwhile, or it never rests.
+ * look again; nothing must be sent to the old one meanwhile, or it never rests.
  */
 function hasten() {
   clearTimeout(nudge);
@@ -104,8 +103,7 @@ function hasten() {
 
 /**
  * The site is no longer to be kept. The new worker takes everything out when it comes to its turn, but with a page open
- * a browser
- * may never give it one.
+ * a browser may never give it one.
  */
 async function leave() {
   const own = await navigator.serviceWorker.ready;
@@ -127,8 +125,7 @@ export function activateUpdate() {
 
 /**
  * With other pages open a browser may never let the former worker go. It is taken out then, and this page comes from
- * the
- * server, with a worker of its version; as long as there is no connection the change is only asked for again.
+ * the server, with a worker of its version; as long as there is no connection the change is only asked for again.
  */
 async function isForeign() {
   try {

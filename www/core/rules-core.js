@@ -112,7 +112,7 @@ export class Core {
     return this.#track(() => this.#loaded.Playground.take(text, near, which));
   }
 
-  /** A file as text. @param {Uint8Array} bytes @returns {string} */
+  /** Decodes a file. @param {Uint8Array} bytes @returns {string} */
   decode(bytes) {
     return callCore(() => this.#loaded.Playground.decode(bytes));
   }

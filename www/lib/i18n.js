@@ -154,8 +154,7 @@ const PAGE = /^[a-z]+(\.[a-z-]+)*\.html$/i;
 
 /**
  * The page that a language has of its own for something. What words say is never trusted with an address: where they
- * name no
- * page of this site, it is the one in English.
+ * name no page of this site, it is the one in English.
  * @param {string} id of the words that name it
  * @param {string} english
  */

@@ -1,24 +1,24 @@
-// The address bar: follows the game, and tells when the reader goes back, forward or edits it.
+// The address bar: follows the game, and reports when the reader goes back or forward or edits it.
 //
-// Browsers silently stop taking changes that come too often (the strictest takes 100 in 30 seconds), so changes are
-// written at once only while there is room, and a flood of them is thinned with the last one kept. Nobody may take a
-// link from here to share it. It treats links as opaque text.
+// Browsers silently drop history changes that come too often (the strictest allows 100 in 30 seconds), so changes are
+// throttled: the first ones are written at once, later ones delayed, and only the last of them counts. Links are opaque
+// text here.
 
-/** Changes that may be written without a pause, and how long it takes until there is room for one more. */
+/** Throttling: changes allowed in a burst, and milliseconds until one more is allowed. */
 const ROOM = 30;
 const PAUSE = 500;
-/** Where the tab remembers it. */
+/** Session storage key. */
 const LEFT = 'oddchess.left';
 
 export class Address {
-  /** The fragment that the page has put there or read from there last. */
+  /** The fragment last written or read. */
   #known = location.hash;
-  /** Under which name the game of this entry is kept. */
+  /** Id of the saved game of this history entry. */
   #name = named();
   /** @type {string | undefined} */
   #waiting;
   /**
-   * Links that came too late to be written into their entry, by what that entry still says.
+   * Links that could not be written before their entry was left, by the entry's old content.
    * @type {Map<string, string>}
    */
   #late = new Map();
@@ -27,8 +27,7 @@ export class Address {
   #counted = performance.now();
 
   /**
-   * @param {(link: string, name: string) => void} onMove called with the fragment and the game's name when the reader
-   * has moved in the history
+   * @param {(link: string, name: string) => void} onMove called with the fragment and the game's id after navigation
    */
   constructor(onMove) {
     const left = takeLeft();
@@ -68,7 +67,7 @@ export class Address {
     return `${this.#name} ${this.#known}`;
   }
 
-  /** The game of this entry is kept under this name. @param {string} name */
+  /** Sets the game's id for this entry. @param {string} name */
   name(name) {
     if (name === this.#name) return;
     this.#name = name;
@@ -76,16 +75,16 @@ export class Address {
   }
 
   /**
-   * The game has changed: the entry in which the reader stands now means this link.
+   * The game has changed: the current entry gets this link.
    * @param {string} link
    */
   follow(link) {
     this.#waiting = link;
-    // After the frame that shows the move: the board comes first.
+    // Not before the frame that shows the move.
     if (!this.#timer) this.#timer = setTimeout(() => this.flush(), this.#spare() >= 1 ? 0 : PAUSE);
   }
 
-  /** How many changes there is room for. */
+  /** How many changes are allowed now. */
   #spare() {
     const now = performance.now();
     this.#room = Math.min(ROOM, this.#room + (now - this.#counted) / PAUSE);
@@ -94,9 +93,9 @@ export class Address {
   }
 
   /**
-   * Another game has been opened: a new entry, so that Back returns to the former one.
-   * @param {string} link the empty text is the page without a game
-   * @param {string} name under which the game is kept
+   * Another game has been opened: adds an entry, so that Back returns to the former one.
+   * @param {string} link empty for the home page
+   * @param {string} name id of the game
    */
   enter(link, name) {
     this.flush();
@@ -106,14 +105,14 @@ export class Address {
   }
 
   #leave() {
-    // Somebody else's change that the page has not been told of yet.
+    // The reader has edited the address, and the event is still to come.
     const foreign = location.hash !== this.#known;
     const link = this.#waiting ?? this.#known;
     this.flush();
     if (!foreign) saveLeft({ link, name: this.#name });
   }
 
-  /** Writes what is waiting. */
+  /** Writes the pending change at once. */
   flush() {
     clearTimeout(this.#timer);
     this.#timer = 0;
@@ -132,29 +131,29 @@ export class Address {
       history[how]({ game: this.#name }, '', link || location.pathname + location.search);
       this.#known = location.hash;
     } catch {
-      // The browser has had enough for now; the next change tries again.
+      // The browser refuses for now; the next change tries again.
     }
   }
 }
 
-/** The name that this entry of the history holds. */
+/** The game's id in the current history entry. */
 function named() {
   const game = history.state?.game;
   return typeof game === 'string' ? game : '';
 }
 
-/** What the address was to say when the page was left. @typedef {{ link: string, name: string }} Left */
+/** The address at the moment the page was left. @typedef {{ link: string, name: string }} Left */
 
 /** @param {Left} left */
 function saveLeft(left) {
   try {
     sessionStorage.setItem(LEFT, JSON.stringify(left));
   } catch {
-    // Then what the browser holds has to do.
+    // Without session storage the browser's own address has to do.
   }
 }
 
-/** The same for a page that has been loaded anew; whoever comes in another way comes for what the address says. */
+/** Only after a reload; any other navigation asks for the address as it is. */
 function takeLeft() {
   try {
     const text = sessionStorage.getItem(LEFT);
@@ -165,7 +164,7 @@ function takeLeft() {
     const left = JSON.parse(text);
     if (typeof left?.link === 'string' && typeof left.name === 'string') return { link: left.link, name: left.name };
   } catch {
-    // Nothing may be kept, or nobody knows who wrote this.
+    // Storage is denied, or the value is damaged.
   }
   return undefined;
 }

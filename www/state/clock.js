@@ -1,12 +1,12 @@
 // A clock for two: whose time runs, what is left, when a flag falls.
 //
-// Logic only. It knows no page and sets no timers: it is told where the game stands, and asked. Rules of the clock:
-// - Nobody's time runs before the first move; that move is free, and brings no increment.
-// - A move brings its player the increment once; taking it back and moving again brings nothing, and no time returns.
-// - It rests while the reader looks back, and while it is paused; the next move of the game sets it going again.
-// - The end of the game stops it for good, unless the end is taken back: what is tried out afterwards is no game.
-// - Time is measured by a steady source. A gap in a page that was being watched is a machine that slept: nobody was
-//   thinking, so it costs nothing and the clock rests until somebody goes on. A hidden page is caught up with.
+// Logic only, without timers: callers report the state of the game and ask for the time. The rules:
+// - No time runs before the first move; that move is free and brings no increment.
+// - A move brings the increment once; taking it back and moving again brings no more, and no time is returned.
+// - The clock rests while the reader looks at earlier positions and while it is paused; the next move restarts it.
+// - The end of the game stops it for good, unless the end is taken back.
+// - Time is measured by a monotonic source. A long gap while the page was visible means that the machine slept: it
+//   costs nothing, and the clock pauses. The time of a hidden page counts.
 
 /** @typedef {'white' | 'black'} Seat */
 /** @typedef {{ base: number, gain: number }} Budget time for the game and for each move, in milliseconds */
@@ -17,24 +17,24 @@
  */
 /** @typedef {{ budgets: Budgets, left: Record<Seat, number>, turn: Seat, most: number, fallen: Seat | null }} SavedClock */
 /**
- * @typedef {object} GameStatus where the game stands
- * @property {number} at a name for the place in the record
- * @property {number} ply how many moves led here
- * @property {boolean} end whether nothing comes after
+ * @typedef {object} GameStatus the state of the game
+ * @property {number} at id of the current node
+ * @property {number} ply number of moves to the position
+ * @property {boolean} end whether it is the end of the line
  * @property {Seat} turn
- * @property {Seat | undefined} mover who made the last of these moves
+ * @property {Seat | undefined} mover who made the last move
  * @property {boolean} over
  */
 
 /** @type {Seat[]} */
 export const SEATS = ['white', 'black'];
-/** A longer gap between two looks at a watched page is a sleep. It is far beyond what a busy page can take. */
+/** A longer gap between two updates of a visible page is a sleep; a busy page never takes that long. */
 const SLEEP_GAP = 5000;
-/** What is said aloud once a player, as it gets scarce. */
+/** Announced once for each player. */
 const WARNINGS = [10_000, 60_000];
-/** Below this the tenths are shown. */
+/** Below this, tenths are shown. */
 const TENTHS = 20_000;
-/** No clock is set to more. */
+/** Upper limit of the settings. */
 export const MAX_TIME = 24 * 3600_000;
 
 /** @type {Times} */
@@ -43,7 +43,7 @@ const REAL = { steady: () => performance.now(), wall: () => Date.now() };
 export class Clock {
   /** @type {Budgets} */
   budgets;
-  /** Who ran out of time. @type {Seat | null} */
+  /** The player whose flag fell. @type {Seat | null} */
   fallen = null;
   /** By hand, by a sleep, by a reload, or by the end of the game. */
   paused = false;
@@ -51,12 +51,12 @@ export class Clock {
   #left;
   /** @type {Seat} */
   #turn = 'white';
-  /** The most moves that the game has had: only one beyond them brings an increment. */
+  /** The largest number of moves so far: only a move beyond it brings an increment. */
   #most = 0;
-  /** Whether the reader stands where the game goes on. */
+  /** Whether the reader is at the end of the line. */
   #here = true;
   #over = false;
-  /** Where the game ended. @type {number | null} */
+  /** The node at which the game ended. @type {number | null} */
   #ended = null;
   /** @type {Partial<Record<Seat, number>>} */
   #warned = {};
@@ -73,7 +73,7 @@ export class Clock {
     this.#wall = times.wall();
   }
 
-  /** A clock as it was kept, paused; nothing if that is no clock. @param {unknown} saved @param {Times} [times] */
+  /** Restores a saved clock, paused; undefined if the data is invalid. @param {unknown} saved @param {Times} [times] */
   static from(saved, times = REAL) {
     if (!isSavedClock(saved)) return undefined;
     const clock = new Clock(saved.budgets, times);
@@ -85,7 +85,7 @@ export class Clock {
     return clock;
   }
 
-  /** What to keep of it. @returns {SavedClock} */
+  /** The data to save. @returns {SavedClock} */
   serialize() {
     const left = { white: Math.round(this.left('white')), black: Math.round(this.left('black')) };
     return { budgets: this.budgets, left, turn: this.#turn, most: this.#most, fallen: this.fallen };
@@ -102,7 +102,7 @@ export class Clock {
     return this.#turn;
   }
 
-  /** Whether it can be paused or set going again where the reader stands. */
+  /** Whether it can be paused or resumed here. */
   get canToggle() {
     return this.#most > 0 && this.#here && !this.#over && !this.fallen;
   }
@@ -114,9 +114,9 @@ export class Clock {
   }
 
   /**
-   * Looks at the time: takes off what has passed, and sees whether a flag has fallen.
-   * @param {boolean} [watched] whether the page was to be seen ever since the last look
-   * @returns {'slept' | 'fell' | undefined} what has happened since
+   * Subtracts the time that has passed, and checks whether a flag has fallen.
+   * @param {boolean} [watched] whether the page has been visible since the last update
+   * @returns {'slept' | 'fell' | undefined} what has happened
    */
   update(watched = true) {
     const [steady, wall] = [this.#times.steady(), this.#times.wall()];
@@ -137,9 +137,9 @@ export class Clock {
   }
 
   /**
-   * The game has changed, or the reader stands elsewhere in it. Look first.
+   * The game or the reader's place in it has changed. Call `update` first.
    * @param {GameStatus} now
-   * @returns {boolean} whether a move was made by the clock
+   * @returns {boolean} whether this was a timed move
    */
   follow({ at, ply, end, turn, mover, over }) {
     const counted = ply > this.#most && this.#ended === null;
@@ -160,14 +160,14 @@ export class Clock {
     return counted;
   }
 
-  /** Pauses, or goes on. Look first. */
+  /** Pauses or resumes. Call `update` first. */
   toggle() {
     if (!this.canToggle) return;
     this.paused = !this.paused;
     this.#ended = null;
   }
 
-  /** Milliseconds until the running face shows something else. */
+  /** Milliseconds until the display of the running time changes. */
   get due() {
     const left = this.running ? this.left(this.running) : 0;
     const next = (/** @type {number} */ step) => (Math.ceil(left / step) - 1) * step;
@@ -175,7 +175,7 @@ export class Clock {
   }
 
   /**
-   * The threshold that the running time has gone below, told once.
+   * The threshold that the running time has just fallen below.
    * @returns {{ seat: Seat, left: number } | undefined}
    */
   warning() {
@@ -200,7 +200,7 @@ function showsTenths(left) {
 }
 
 /**
- * A time as the face shows it. Rounded up, so that it says zero only when nothing is left.
+ * Formats a time. Rounded up, so that it shows zero only when nothing is left.
  * @param {number} left milliseconds
  */
 export function formatTime(left) {
@@ -213,7 +213,7 @@ export function formatTime(left) {
   return `${upper}:${two(seconds % 60)}${showsTenths(left) ? `.${tenths % 10}` : ''}`;
 }
 
-/** What was kept may be anything. @param {any} saved @returns {saved is SavedClock} */
+/** Stored data may be anything. @param {any} saved @returns {saved is SavedClock} */
 function isSavedClock(saved) {
   const time = (/** @type {unknown} */ value) => typeof value === 'number' && value >= 0 && value <= 2 * MAX_TIME;
   return (

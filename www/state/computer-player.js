@@ -1,7 +1,7 @@
-// The computer at the table: it plays the sides that are given to it, and one move for either when it is asked to.
+// The computer as a player: plays the sides assigned to it, and single moves on request.
 //
-// It moves where the game goes on, when it is its turn there; nobody else moves for its side. It changes the game only
-// as a person would: by the name of a move, by a claim.
+// It moves at the end of the line when it is its turn. It changes the game only as a person would: by entering a move
+// or claiming a draw.
 
 import { EngineClient } from '../core/engine.js';
 import { reportEngineGone } from '../core/version.js';
@@ -14,37 +14,37 @@ import { ComputerLead } from './tabs.js';
 /** @typedef {import('./clock.js').Clock} Clock */
 /** @typedef {{ key: string, seat: Seat, level: number, time: number }} Task */
 
-/** What it remembers of positions. */
+/** Size of the transposition table. */
 const MEGABYTES = 32;
-/** No move comes sooner after the last: it wants to be seen. */
+/** Minimum time between moves, so that each can be seen. */
 const PACE = 450;
-/** Nobody is told that it thinks before it has done so for a while. */
+/** "Thinks…" is shown only after this time. */
 const CALM = 300;
-/** Before so many moves were played it agrees to no draw, unless it sees nothing else. */
+/** Before this ply it declines draws, unless the position is a certain draw. */
 const LATE = 60;
-/** Its share of a thousand up to which it takes half. */
+/** Up to this share (in thousandths) it accepts a draw. */
 const EVEN = 540;
 
 export class ComputerPlayer {
-  /** Whose move it has been thinking about for some time. @type {Seat | null} */
+  /** The side it has been thinking for, once that is shown. @type {Seat | null} */
   thinking = null;
-  /** The side whose move waits for a press. @type {Seat | null} */
+  /** The side whose move waits for the reader's permission. @type {Seat | null} */
   waits = null;
   #engine = new EngineClient(MEGABYTES);
   #app;
   #players;
-  /** Of several tabs with the game only one lets it move. */
+  /** Of several tabs with the game, only one lets the computer move. */
   #lead = new ComputerLead(() => this.follow());
-  /** It could not move, and waits until it is told to try again. */
+  /** It failed to move and waits until it may try again. */
   #held = false;
-  /** A single move that was asked for: where. */
+  /** Place of a single move that was requested. */
   #singleMove = '';
-  /** What it thinks about. */
+  /** The current task. */
   #key = '';
-  /** How things stood when it last looked. */
+  /** The state at the last update. */
   #before = { here: '', id: '', nodes: 0 };
   /**
-   * How it saw the game last: its share of a thousand, and whether that is a draw for certain.
+   * Its last evaluation: its share in thousandths, and whether that is a certain draw.
    * @type {{ id: string, share: number, drawn: boolean } | undefined}
    */
   #lastScore;
@@ -55,7 +55,7 @@ export class ComputerPlayer {
     this.#players = players;
   }
 
-  /** The state has changed, or who plays, or the clock. */
+  /** Called when the state, the players or the clock have changed. */
   follow() {
     const { game, editing } = this.#app.state;
     const { white, black } = this.#players.computers;
@@ -64,7 +64,7 @@ export class ComputerPlayer {
     const task = game && !editing ? this.#task(game) : undefined;
     const key = task?.key ?? '';
     if (key === this.#key) return;
-    // With nothing to play it needs no memory.
+    // Without a game against the computer its memory is freed.
     if (task || white || black) this.#engine.stop();
     else this.#engine.end();
     this.#key = key;
@@ -73,19 +73,19 @@ export class ComputerPlayer {
     this.#players.draw();
   }
 
-  /** Whether it is busy with a move that is its own, so that a person can only wait. */
+  /** Whether it is thinking about a move of its own side. */
   get busy() {
     return this.#key !== '' && this.#singleMove === '';
   }
 
-  /** What waits for a press goes on. */
+  /** Continues after the reader's permission. */
   resume() {
     this.#held = false;
     this.#lead.take();
     this.follow();
   }
 
-  /** Plays the next move where the reader stands, whoever's turn it is. */
+  /** Plays one move at the current position, for either side. */
   playOnce() {
     const { game } = this.#app.state;
     if (!game || game.view.result) return;
@@ -93,7 +93,7 @@ export class ComputerPlayer {
     this.follow();
   }
 
-  /** Whether it would agree to a draw. @returns {boolean} */
+  /** Whether it accepts a draw. @returns {boolean} */
   acceptsDraw() {
     const { game } = this.#app.state;
     const saw = this.#lastScore;
@@ -101,19 +101,19 @@ export class ComputerPlayer {
     return saw.drawn || (game.view.ply >= LATE && saw.share <= EVEN);
   }
 
-  /** Sees whether something new was played here. @param {OpenGame} game */
+  /** Notices whether a move was played in this tab. @param {OpenGame} game */
   #noticeMove(game) {
     const { id, nodes, came } = game;
     const before = this.#before;
     const here = placeKey(game);
     if (here === before.here) return;
     this.#before = { here, id, nodes: nodes.size };
-    // What was played in another tab is answered there.
+    // Moves played in another tab are answered there.
     this.#held = Boolean(came);
     if (!came && id === before.id && nodes.size > before.nodes) this.#lead.take();
   }
 
-  /** What it has to do where things stand. @param {OpenGame} game @returns {Task | undefined} */
+  /** The task at the current position, if any. @param {OpenGame} game @returns {Task | undefined} */
   #task(game) {
     const { view } = game;
     const { computers, clock } = this.#players;
@@ -164,7 +164,7 @@ export class ComputerPlayer {
     }
   }
 
-  /** It can't move: the game waits, and the reader is told. */
+  /** It failed to move: pauses and reports that. */
   #pauseFailed() {
     this.#singleMove = '';
     this.#held = true;
@@ -173,13 +173,13 @@ export class ComputerPlayer {
   }
 }
 
-/** A name for where the reader stands. @param {OpenGame} game */
+/** Identifies the current position. @param {OpenGame} game */
 function placeKey({ id, view }) {
   return `${id} ${view.at}`;
 }
 
 /**
- * How long it may think: what was agreed on, or what its clock affords.
+ * Time to think: the agreed time, or a share of its clock.
  * @param {Clock | undefined} clock
  * @param {Seat} seat
  * @param {number} agreed
@@ -191,7 +191,7 @@ function timeFor(clock, seat, agreed) {
   return Math.round(Math.max(50, Math.min(share, left / 4)));
 }
 
-/** @param {number} time of the page's own clock */
+/** @param {number} time as of `performance.now()` */
 function waitUntil(time) {
   const wait = time - performance.now();
   return wait > 0 ? new Promise((done) => setTimeout(done, wait)) : Promise.resolve();

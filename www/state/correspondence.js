@@ -1,11 +1,10 @@
-// Games that two people play by sending each other links: which game a link belongs to, what is new in it, and the link
-// to send back.
+// Correspondence by links: finds the game that a link belongs to, takes over new moves, and knows the link to send
+// back.
 //
-// A link says that it was sent in such a game, but not by whom, nor in which. So the browser remembers, beside each
-// game that came by such a link or was sent as one, the moves of that link and the side that the person here plays; a
-// link that comes in is compared with these. What is new is taken into the game that is kept; where the two do not
-// agree the reader is asked, and whatever the answer both stay. Until the other player's link is there, nobody moves
-// for the other side. Any other link is only to be looked at.
+// A link says that it belongs to a correspondence game, but not to which. So the browser saves, beside each such game,
+// the moves of the last link and the reader's side, and compares incoming links with that. New moves are added to the
+// saved game. Where the lines differ the reader decides, and both are kept. Moves of the other side are locked until
+// the next link arrives. Any other link is only shown.
 
 import { callCore } from '../core/rules-core.js';
 import { keysWithPrefix, load, remove, save } from '../lib/storage.js';
@@ -25,28 +24,28 @@ import {
 /** @typedef {import('../pkg/oddchess.js').Playground} Playground */
 
 /**
- * What is remembered of a game by links.
+ * What is saved of a correspondence game.
  * @typedef {object} Correspondence
- * @property {Seat | ''} seat which side the person here plays; empty while that is not known
- * @property {string[]} moves the line of the last link that came or was sent
- * @property {boolean} over whether the game was over there
- * @property {number} since how many of them the reader knew before
+ * @property {Seat | ''} seat the reader's side; empty while unknown
+ * @property {string[]} moves of the last link received or sent
+ * @property {boolean} over whether that ended the game
+ * @property {number} since how many of these moves the reader had seen before
  * @property {boolean} [sent] whether the reader has sent it
- * @property {boolean} [hushed] the reader wants to hear no more of it
+ * @property {boolean} [hushed] whether the reader has stopped tracking it
  */
 
 const KEY = 'post.';
-/** So many games by links are remembered. */
+/** Maximum number of saved correspondence games. */
 const MOST = 60;
-/** So many kept games are looked at more closely for the one that a link belongs to. */
+/** Number of saved games that are compared move by move with an incoming link. */
 const LIKELY = 4;
 
 export class Correspondences {
   #app;
-  /** What is remembered of the game on the table. @type {{ id: string, correspondence: Correspondence | undefined } | undefined} */
+  /** Cache for the open game. @type {{ id: string, correspondence: Correspondence | undefined } | undefined} */
   #known;
 
-  /** Hands on the link to send; what shows the game does it. */
+  /** Shares the link to send; set by the view. */
   sendLink = () => {};
 
   /** @param {import('./app.js').App} app */
@@ -56,8 +55,7 @@ export class Correspondences {
   }
 
   /**
-   * In a game by links only the reader's next move can be made: what has been sent stands, and the other player answers
-   * by a link.
+   * Only the reader's next move can be made: moves that were sent stand, and the other player answers by a link.
    * @returns {import('./game-actions.js').Lock | undefined}
    */
   #lock() {
@@ -81,7 +79,7 @@ export class Correspondences {
   }
 
   /**
-   * While the other player is to answer it is the link to send, so that it can be copied from there, too.
+   * While the other player is to answer it is the link to send, so that it can be copied from the address bar.
    * @param {OpenGame} game
    */
   addressOf(game) {
@@ -90,7 +88,7 @@ export class Correspondences {
     return standing === 'send' || standing === 'sent' ? game.view.correspondence_link : game.view.link;
   }
 
-  /** What is remembered of the game on the table as one that is played by links. @returns {Correspondence | undefined} */
+  /** The open game's correspondence, if it is one. @returns {Correspondence | undefined} */
   get current() {
     const id = this.#app.state.game?.id;
     if (id === undefined) return undefined;
@@ -107,11 +105,11 @@ export class Correspondences {
   #remember(id, correspondence) {
     this.#known = { id, correspondence };
     save(KEY + id, correspondence);
-    // Their names begin with the time, so the oldest come first.
+    // Ids begin with the time, so the oldest come first.
     for (const key of keysWithPrefix(KEY).sort().slice(0, -MOST)) remove(key);
   }
 
-  /** No more is to be said of this game as one by links. */
+  /** Stops tracking the open game as correspondence. */
   dismiss() {
     const { game } = this.#app.state;
     if (!game || !this.current) return;
@@ -121,11 +119,10 @@ export class Correspondences {
   }
 
   /**
-   * A link that came from outside: if it belongs to a game that is kept, that game is put on the table with what is
-   * new.
+   * Receives a link from outside. If it belongs to a saved game, that game is opened with the new moves.
    * @param {string} link
    * @param {'enter' | 'stay'} how
-   * @returns {boolean} whether it did
+   * @returns {boolean} whether it belonged to a saved game
    */
   receiveLink(link, how) {
     const there = this.#app.store.core.open(link);
@@ -136,12 +133,12 @@ export class Correspondences {
     if (!match) return false;
     const { saved, correspondence, mine, relation } = match;
     const played = correspondence !== undefined || this.#app.store.core.isCorrespondenceLink(link);
-    // A link to look at, and a game that goes another way: both are there, each by itself.
+    // A link that is only shown and differs from the saved game: both stay separate.
     if (!played && (relation === 'older' || relation === 'other')) return false;
     const playground = this.#app.store.core.restore(saved.text);
     const seat = correspondence?.seat || (moverAt(mine.moves.length - 1, mine) ?? '');
     if (relation === 'news' && !callCore(() => playground.join(link))) return false;
-    // Who names a place in the game wants to stand there.
+    // The link's own position counts.
     const end = theirs.at === theirs.moves.length || relation !== 'same' ? mine.moves.length : theirs.at;
     if (relation !== 'news') callCore(() => playground.go(end));
     this.#app.files.put(playground, saved.id, how, null);
@@ -152,7 +149,7 @@ export class Correspondences {
         this.#remember(saved.id, { seat, moves: mine.moves, over: mine.over, since: mine.moves.length });
     } else if (relation === 'news') {
       const known = Math.max(correspondence?.moves.length ?? 0, commonPrefix(mine.moves, theirs.moves));
-      // What the reader has played is no news to the reader.
+      // The reader's own move is not new to the reader.
       const own = known < theirs.moves.length && moverAt(known, theirs) === seat ? 1 : 0;
       this.#remember(saved.id, { seat, moves: theirs.moves, over: theirs.over, since: known + own });
       this.#reportNews();
@@ -162,7 +159,7 @@ export class Correspondences {
     return true;
   }
 
-  /** Says what has happened in a game that has come back. */
+  /** Reports the new moves. */
   #reportNews() {
     const { game } = this.#app.state;
     if (!game || !this.current) return;
@@ -172,7 +169,7 @@ export class Correspondences {
   }
 
   /**
-   * The link and the game that is kept do not agree: the reader decides.
+   * The link and the saved game differ: asks the reader.
    * @param {string} link
    * @param {'older' | 'other'} relation
    * @param {Line} mine
@@ -191,7 +188,7 @@ export class Correspondences {
     this.#app.messages.ask({ said: { id: 'page.post.other', args }, replies: [theirsInstead, beside, mineStays] });
   }
 
-  /** The game goes on as the link has it; the one that was kept stays among the games as it is. @param {string} link */
+  /** Opens the link's line as a new game; the saved one stays as it is. @param {string} link */
   #useTheirs(link) {
     const seat = this.current?.seat ?? '';
     this.#app.store.run(() => {
@@ -200,20 +197,20 @@ export class Correspondences {
     }, link);
   }
 
-  /** What the link has instead becomes a variation of the game that is kept. @param {string} link */
+  /** Adds the link's line to the saved game as a variation. @param {string} link */
   #addAsVariation(link) {
     this.#app.game.change((playground) => {
       const main = playground.view().line.at(-1);
       playground.join(link);
       const theirs = playground.view().at;
-      // The line that was there stays the first.
+      // The saved line stays the main line.
       if (main !== undefined) while (playground.promote(main));
       playground.visit(theirs);
     });
   }
 
   /**
-   * A link that belongs to no game that is kept has been opened: perhaps one that somebody plays with the reader.
+   * A link was opened that belongs to no saved game: it may start a correspondence.
    * @param {string} link
    */
   linkOpened(link) {
@@ -223,7 +220,7 @@ export class Correspondences {
     this.#begin(result ? '' : turn);
   }
 
-  /** The game that has just begun is played by links; whoever is to move begins. */
+  /** Makes the open game a correspondence game; the reader plays the side to move. */
   start() {
     const { game } = this.#app.state;
     if (!game) return;
@@ -243,7 +240,7 @@ export class Correspondences {
     this.#app.store.set({});
   }
 
-  /** The link has been sent, or at least taken to be sent. */
+  /** The link was sent or copied. */
   markSent() {
     const { game } = this.#app.state;
     if (!game || game.moves.length === 0) return;
@@ -254,7 +251,7 @@ export class Correspondences {
   }
 
   /**
-   * The kept game that a line belongs to, if there is one.
+   * The saved game that a line belongs to, if any.
    * @param {Line} theirs
    */
   #findGame(theirs) {
@@ -267,7 +264,7 @@ export class Correspondences {
       .slice(0, LIKELY);
     for (const { saved } of likely) {
       const correspondence = loadCorrespondence(saved.id);
-      // Against the computer nobody sends links.
+      // Games against the computer are never correspondence.
       if (!correspondence && againstComputer(saved.id)) continue;
       const mine = readLine(this.#app.store.core.open(saved.link));
       if (mine.start !== theirs.start) continue;
@@ -291,7 +288,7 @@ function againstComputer(id) {
   return Boolean(white || black);
 }
 
-/** The line in which a game's reader stands. @param {Playground} playground @returns {Line} */
+/** The current line of a game. @param {Playground} playground @returns {Line} */
 function readLine(playground) {
   const view = callCore(() => playground.view());
   const nodes = new Map(callCore(() => playground.record(0)).nodes.map((node) => [node.id, node]));
@@ -313,12 +310,12 @@ function readLine(playground) {
   };
 }
 
-/** A move with its number. @param {import('../pkg/oddchess.js').Played | undefined} move */
+/** A move with its number, such as `3… Nf6`. @param {import('../pkg/oddchess.js').Played | undefined} move */
 export function numberedMove(move) {
   return move ? `${move.number}${move.seat === 'white' ? '.' : '…'} ${move.san}` : '';
 }
 
-/** The moves of the line from one on, as they are written in a text. @param {OpenGame} game @param {number} from */
+/** The moves from an index on, as text. @param {OpenGame} game @param {number} from */
 function movesText({ moves }, from) {
   return moves
     .slice(from)

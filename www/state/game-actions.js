@@ -39,12 +39,12 @@ export class GameActions {
   }
 
   /**
-   * What the core makes of these picks; nothing when it broke.
-   * @param {string[]} picks
+   * What a selection means; undefined if the core crashed.
+   * @param {string[]} steps
    * @returns {Answer | undefined}
    */
-  interpret(picks) {
-    const answer = this.#app.store.query((playground) => playground.pick(picks));
+  interpret(steps) {
+    const answer = this.#app.store.query((playground) => playground.pick(steps));
     const lock = answer && answer.state !== 'refused' ? this.locked : undefined;
     return lock
       ? { state: 'refused', targets: [], choices: [], stop: undefined, refusal: refusalOf(lock), marks: [] }
@@ -52,27 +52,27 @@ export class GameActions {
   }
 
   /**
-   * What is worth saying of a square that is pointed at while these picks are in hand.
-   * @param {string[]} picks
+   * Information about the square pointed at, during a selection.
+   * @param {string[]} steps
    * @param {string} square
    * @returns {Hint | undefined}
    */
-  hoverInfo(picks, square) {
-    return this.#app.store.query((playground) => playground.hint(picks, square));
+  hoverInfo(steps, square) {
+    return this.#app.store.query((playground) => playground.hint(steps, square));
   }
 
-  /** What the piece on a square reaches. @param {string} square @returns {Hint | undefined} */
+  /** The squares that a piece reaches. @param {string} square @returns {Hint | undefined} */
   reach(square) {
     return this.#app.store.query((playground) => playground.reach(square));
   }
 
-  /** @param {string[]} picks */
-  play(picks) {
-    this.change((playground) => void playground.play(picks));
+  /** @param {string[]} steps */
+  play(steps) {
+    this.change((playground) => void playground.play(steps));
   }
 
   /**
-   * Plays a move that somebody at the page gives by its name; why it can't be read is said in the message line, too.
+   * Plays a move typed by the reader; a problem is also shown in the status line.
    * @param {string} text
    * @returns {Problem | undefined}
    */
@@ -84,7 +84,7 @@ export class GameActions {
   }
 
   /**
-   * The same for whoever plays here without being at the page.
+   * Plays a move given as text, also when moves are locked for the reader.
    * @param {string} text
    * @returns {Problem | undefined}
    */
@@ -100,7 +100,7 @@ export class GameActions {
   }
 
   /**
-   * The moves that a text being typed can become; nothing when the core broke.
+   * Completions of a typed move; undefined if the core crashed.
    * @param {string} text
    */
   suggest(text) {
@@ -112,7 +112,7 @@ export class GameActions {
     return suggestions;
   }
 
-  /** @param {number} ply of the line in which the reader stands */
+  /** @param {number} ply of the current line */
   go(ply) {
     const view = this.#app.state.game?.view;
     if (!view || ply === view.ply || ply < 0 || ply > view.line.length) return;
@@ -124,7 +124,7 @@ export class GameActions {
     if (node !== this.#app.state.game?.view.at) this.change((playground) => playground.visit(node));
   }
 
-  /** Goes to the move before or after this one among those played in the same position. @param {1 | -1} step */
+  /** Goes to the previous or next variation of the current move. @param {1 | -1} step */
   nextVariation(step) {
     const game = this.#app.state.game;
     const siblings = game?.nodes.get(game.view.before ?? -1)?.children ?? [];
@@ -133,7 +133,7 @@ export class GameActions {
   }
 
   /**
-   * Makes the variation that leads to a node the first at its nearest fork, or the main line.
+   * Promotes the variation that leads to a node, by one fork or to the main line.
    * @param {number} node
    * @param {boolean} [wholly]
    */
@@ -143,7 +143,7 @@ export class GameActions {
     });
   }
 
-  /** Takes out a move and all that follows it; it can be brought back. @param {number} node */
+  /** Removes a move and all that follows it, with undo. @param {number} node */
   remove(node) {
     const before = this.#app.state.game;
     this.change((playground) => playground.remove(node));
@@ -153,9 +153,7 @@ export class GameActions {
   }
 
   /**
-   * Takes back what a player has played last, and all that was played since; it can be brought back. The reader stands
-   * at the end
-   * then, and it is that player's turn.
+   * Takes back a player's last move and all moves after it, with undo.
    * @param {Seat} seat
    */
   takeBack(seat) {
@@ -164,7 +162,7 @@ export class GameActions {
     const node = game?.view.line[last];
     if (!game || node === undefined) return;
     this.change((playground) => {
-      // A game that was given up goes on.
+      // A resigned game continues.
       playground.reopen();
       playground.visit(node);
       playground.remove(node);
@@ -178,28 +176,26 @@ export class GameActions {
     this.change((playground) => playground.comment(node, text));
   }
 
-  /** Puts a numeric annotation glyph beside a move, or takes it away. @param {number} node @param {number} glyph */
+  /** Toggles a numeric annotation glyph. @param {number} node @param {number} glyph */
   glyph(node, glyph) {
     this.change((playground) => playground.glyph(node, glyph));
   }
 
   /**
-   * What the reader has drawn on the position shown, in place of what was there.
+   * Replaces the drawings on the current position.
    * @param {import('../pkg/oddchess.js').Drawing[]} drawings
    */
   draw(drawings) {
     this.#annotate((playground, at) => playground.draw(at, drawings));
   }
 
-  /** What the mover's clock shows after the move shown. @param {number} left milliseconds */
+  /** Records the mover's clock after the current move. @param {number} left milliseconds */
   recordClock(left) {
     this.#annotate((playground, at) => playground.clock(at, left));
   }
 
   /**
-   * Writes into the record where the reader stands what is to be seen already, or by nobody as yet. So the table stays
-   * the
-   * same one: nothing need be drawn anew, and whatever is in hand stays there.
+   * Saves an annotation without a state change: nothing is redrawn, and a selected piece stays selected.
    * @param {(game: Playground, at: number) => void} act
    */
   #annotate(act) {
@@ -228,23 +224,23 @@ export class GameActions {
     this.change((playground) => playground.agree());
   }
 
-  /** @param {Seat} seat who gives up */
+  /** @param {Seat} seat who resigns */
   resign(seat) {
     this.change((playground) => playground.resign(seat === 'white'));
   }
 
-  /** @param {Seat} seat whose time is up */
+  /** @param {Seat} seat whose flag fell */
   flagFall(seat) {
     this.change((playground) => playground.late(seat === 'white'));
   }
 
-  /** Takes back how the players ended the game. */
+  /** Undoes a resignation, agreement or claim. */
   reopen() {
     this.change((playground) => playground.reopen());
   }
 
   /**
-   * An action on the open game after which its view is taken anew, and the address follows.
+   * Runs an action on the open game, then reads the new state and updates the address.
    * @param {(game: Playground) => void} act
    */
   change(act) {

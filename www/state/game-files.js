@@ -25,7 +25,7 @@ export class GameFiles {
     this.#app = app;
   }
 
-  /** A game in which something was played or written is kept. @param {OpenGame} game */
+  /** Saves the game, if anything was played or written. @param {OpenGame} game */
   save(game) {
     const { id, card, view, nodes, moves, saved } = game;
     if (this.untouched(game) || isEmpty({ nodes })) return;
@@ -41,14 +41,14 @@ export class GameFiles {
     });
   }
 
-  /** Whether the table shows what a wrong link has opened and nothing else. @param {OpenGame} game */
+  /** Whether this is a partly readable link that the reader has not changed. @param {OpenGame} game */
   untouched({ id, view }) {
     const part = this.#partial;
     return id === part?.id && view.revision === part.revision && (part.closed || !view.result?.closed);
   }
 
   /**
-   * Another game is on the table from now on.
+   * Makes a game the open one.
    * @param {Playground} playground
    * @param {string} id
    * @param {'enter' | 'stay'} how
@@ -67,7 +67,7 @@ export class GameFiles {
     this.#app.store.set({ editing: null, game, problem, message: null, question: null });
   }
 
-  /** The game on the table is kept under another name from now on. @param {string} id */
+  /** Gives the open game another id. @param {string} id */
   rename(id) {
     const { game } = this.#app.state;
     if (!game) return;
@@ -76,9 +76,9 @@ export class GameFiles {
   }
 
   /**
-   * The game on the table goes on as it did in another tab.
+   * Takes over the state that another tab has saved.
    * @param {string} saved
-   * @returns {boolean} whether it could
+   * @returns {boolean} whether the core could open it
    */
   catchUp(saved) {
     let done = false;
@@ -96,7 +96,7 @@ export class GameFiles {
     return done;
   }
 
-  /** The record as it was before. @param {string} saved @param {string} id */
+  /** Restores an earlier state of the record. @param {string} saved @param {string} id */
   restore(saved, id) {
     this.#app.store.run(() => {
       const playground = this.#app.store.core.restore(saved);
@@ -108,11 +108,11 @@ export class GameFiles {
   }
 
   /**
-   * Opens a link, or the page of all games when it is empty. A game that is kept under it comes back with all that was
-   * written in it, which a link has no room for.
+   * Opens a link, or the home page if it is empty. A game that is saved under it is opened instead, because a link has
+   * no room for annotations.
    * @param {string} link
-   * @param {'enter' | 'stay'} how whether the history gets a new entry
-   * @param {string} [id] of a game that is kept
+   * @param {'enter' | 'stay'} how whether to add a history entry
+   * @param {string} [id] of a saved game
    */
   open(link, how, id) {
     if (link === '' || link === '#') {
@@ -126,13 +126,13 @@ export class GameFiles {
       return;
     }
     if (how === 'stay' && this.#app.state.editing && link === this.#app.state.game?.view.link) {
-      // Back from the editor to the game as it was left.
+      // From the editor back to the game.
       this.#app.store.address.name(this.#app.state.game.id);
       this.#app.store.set({ editing: null, problem: null, message: null });
       return;
     }
     const kept = this.#app.saved.find(link, id);
-    // What comes without a name comes from outside.
+    // Links without an id come from outside.
     const letter = !kept && !id;
     this.#app.store.run(() => {
       if (letter && this.#app.correspondence.receiveLink(link, how)) return;
@@ -144,7 +144,7 @@ export class GameFiles {
     }, link);
   }
 
-  /** Whoever comes to a new game may have come back for the last one. */
+  /** Offers to resume the last unfinished game of this kind. */
   #offerToResume() {
     const game = this.#app.state.game;
     if (!game || game.moves.length > 0) return;
@@ -152,16 +152,16 @@ export class GameFiles {
     if (last) this.#app.messages.notice('page.resume', {}, { id: 'page.resume.do', press: () => this.resume(last) });
   }
 
-  /** Opens a game that is kept. @param {import('./saved-games.js').SavedGame} kept */
+  /** Opens a saved game. @param {import('./saved-games.js').SavedGame} kept */
   resume(kept) {
     this.open(kept.link, 'enter', kept.id);
   }
 
   /**
-   * A new game; the old one is kept.
+   * Starts a new game; the old one stays saved.
    * @param {object} wanted
    * @param {string} wanted.kind id of the game to play
-   * @param {number[]} [wanted.settings] without them it starts from the position shown
+   * @param {number[]} [wanted.settings] without them it starts from the current position
    * @param {Seat} [wanted.bottom]
    */
   startNew({ kind, settings, bottom = 'white' }) {
@@ -175,7 +175,7 @@ export class GameFiles {
     });
   }
 
-  /** The same game from its start, with the board turned; the old one is kept. */
+  /** Starts the same game again with colours changed; the old one stays saved. */
   rematch() {
     const { game } = this.#app.state;
     if (!game) return;
@@ -190,7 +190,7 @@ export class GameFiles {
   }
 
   /**
-   * Sets up a position or a whole link. What is wrong with it is answered, and the table stays as it is.
+   * Sets up a position or a link. Returns what could not be read; then nothing changes.
    * @param {string} text
    * @returns {Problem | undefined}
    */
@@ -206,9 +206,9 @@ export class GameFiles {
   }
 
   /**
-   * What a text is that somebody has pasted or dropped; nothing when the core broke.
+   * Detects what a pasted or dropped text contains; undefined if the core crashed.
    * @param {string} text
-   * @param {string} near id of the game that is meant where the text does not say
+   * @param {string} near default game
    */
   inspectText(text, near) {
     /** @type {import('../pkg/oddchess.js').Found | undefined} */
@@ -219,7 +219,7 @@ export class GameFiles {
     return found;
   }
 
-  /** A file as text. @param {Uint8Array} bytes */
+  /** Decodes a file. @param {Uint8Array} bytes */
   decode(bytes) {
     let text = '';
     this.#app.store.run(() => {
@@ -229,14 +229,13 @@ export class GameFiles {
   }
 
   /**
-   * Opens one of the things found in a text, as far as it can be read. What came so before and is kept is that game
-   * still.
+   * Opens a game from a text, as far as it can be read. If the same game is saved already, that one is opened.
    * @param {string} text
    * @param {string} near
    * @param {number} which
-   * @param {{ id?: string, instead?: string }} [kept] under which name it is kept, if it was opened before; a game that
-   * need not be kept any more
-   * @returns {Problem | undefined} what is wrong with it
+   * @param {{ id?: string, instead?: string }} [kept] id of the saved game, if it was opened before; id of an untouched
+   * game to discard
+   * @returns {Problem | undefined} what could not be read
    */
   openFromText(text, near, which, { id, instead } = {}) {
     /** @type {Problem | undefined} */
@@ -255,7 +254,7 @@ export class GameFiles {
     return problem;
   }
 
-  /** A new game that starts with the position shown. */
+  /** Starts a new game from the current position. */
   playFromHere() {
     const fen = this.#app.state.game?.view.fen;
     if (fen) this.setUp(fen);

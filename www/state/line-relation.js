@@ -1,7 +1,7 @@
-// How the line of a link is related to that of a game that is kept: the same, further on, behind, or another one.
+// Compares the line of a link with that of a saved game: the same, ahead, behind, or different.
 //
-// Links say nothing of which game they belong to, and many games begin alike. So a line counts as the same game only
-// where enough of it agrees; for games that have come or gone by links less is asked for than for others.
+// Links do not say which game they belong to, and many games begin alike. So a line counts as the same game only if
+// enough of it agrees; less is required of correspondence games than of others.
 
 /** @typedef {import('../pkg/oddchess.js').Seat} Seat */
 /**
@@ -9,23 +9,23 @@
  * @property {string} game
  * @property {string} link as the core writes it
  * @property {string} start the position before the first move
- * @property {number} at how many moves before where the link's reader stands
+ * @property {number} at the current ply
  * @property {string[]} moves
- * @property {Seat[]} seats who made them
+ * @property {Seat[]} seats who made each move
  * @property {boolean} over whether the game is over at the end
- * @property {(at: number) => string} named a move with its number, for people
+ * @property {(at: number) => string} named a move with its number, for display
  */
 /** @typedef {'same' | 'news' | 'older' | 'other'} Relation */
 /** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('./correspondence.js').Correspondence} Correspondence */
-/** @typedef {'begin' | 'yours' | 'send' | 'sent' | 'ended'} CorrespondenceStatus how things stand between the two who play */
+/** @typedef {'begin' | 'yours' | 'send' | 'sent' | 'ended'} CorrespondenceStatus whose turn it is to send or to move */
 
-/** A game that never went by a link is the same one only if a link has so few moves more. */
+/** A link may be at most this many moves ahead of a game that was no correspondence before. */
 const NEXT = 3;
-/** And other moves than it are another game, unless so many are the same. */
+/** Lines that differ count as the same game only with this many moves in common. */
 const SURE = 6;
 
-/** How many moves agree from the start. @param {string[]} one @param {string[]} two */
+/** Number of moves that agree from the start. @param {string[]} one @param {string[]} two */
 export function commonPrefix(one, two) {
   let at = 0;
   while (at < one.length && one[at] === two[at]) at += 1;
@@ -33,7 +33,7 @@ export function commonPrefix(one, two) {
 }
 
 /**
- * How many letters of two links agree, if that is more than the game and its start: a hint only.
+ * Number of characters that two links have in common beyond the game and its start: a heuristic.
  * @param {string} one
  * @param {string} two
  */
@@ -44,7 +44,7 @@ export function linkPrefix(one, two) {
 }
 
 /**
- * Who makes the move of that number, also the one after the last.
+ * Who makes the move at an index, also the next one.
  * @param {number} at
  * @param {{ seats: Seat[] }} line
  * @returns {Seat | undefined}
@@ -55,10 +55,10 @@ export function moverAt(at, { seats }) {
 }
 
 /**
- * @param {Line} mine as it is kept
- * @param {Line} theirs as the link has it
- * @param {import('./correspondence.js').Correspondence} [correspondence] what is remembered of it as a game by links
- * @returns {Relation | undefined} nothing if they are two games
+ * @param {Line} mine as saved
+ * @param {Line} theirs as in the link
+ * @param {import('./correspondence.js').Correspondence} [correspondence] of the saved game
+ * @returns {Relation | undefined} undefined if these are two games
  */
 export function compareLines(mine, theirs, correspondence) {
   const both = commonPrefix(mine.moves, theirs.moves);
@@ -68,7 +68,7 @@ export function compareLines(mine, theirs, correspondence) {
   const known = correspondence?.moves ?? mine.moves;
   const agreed = commonPrefix(known, theirs.moves) === known.length;
   if (both === there) {
-    // The last link again, or that before one's own last move.
+    // The last link again, or the one before the reader's last move.
     const own = here === there + 1 && correspondence && moverAt(there, mine) === correspondence.seat;
     if (own || (correspondence && agreed && there === known.length)) return 'same';
     return correspondence || there > NEXT ? 'older' : undefined;
@@ -76,7 +76,7 @@ export function compareLines(mine, theirs, correspondence) {
   if (agreed && there > known.length) {
     const more = there - known.length;
     if (more > (correspondence ? Math.max(NEXT, known.length) : NEXT)) return undefined;
-    // What the reader has only tried for the other side says nothing; a move of the reader's own does.
+    // Moves that the reader only tried for the other side don't count.
     const tried = both < here && (!correspondence || moverAt(both, mine) === correspondence.seat);
     return tried ? 'other' : 'news';
   }
@@ -87,7 +87,7 @@ export function compareLines(mine, theirs, correspondence) {
 }
 
 /**
- * How things stand; nothing where the reader plays on alone, or where nobody knows who plays.
+ * The status; undefined if the reader has left the line of the correspondence.
  * @param {OpenGame} game
  * @param {Correspondence} known
  * @returns {CorrespondenceStatus | undefined}
@@ -107,7 +107,7 @@ export function correspondenceStatus({ view, moves }, known) {
   return moverAt(moves.length, { seats }) === known.seat ? 'yours' : 'sent';
 }
 
-/** What was kept may be anything. @param {any} correspondence */
+/** Stored data may be anything. @param {any} correspondence */
 export function isCorrespondence(correspondence) {
   return (
     typeof correspondence === 'object' &&

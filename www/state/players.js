@@ -1,7 +1,7 @@
-// What the two players have agreed on beyond the rules: who plays which side, a clock, and how the board lies between
-// two people. It follows the game on the table, and is kept with it.
+// The players' arrangements beyond the rules: who plays which side, the clock, and how the board turns between two
+// people. Belongs to the open game and is saved with it.
 //
-// It changes the game only as a person would: it turns the board, and says whose time is up.
+// It changes the game only by turning the board and by ending it when a flag falls.
 
 import { LEVELS } from '../core/levels.js';
 import { keysWithPrefix, load, remove, save } from '../lib/storage.js';
@@ -11,23 +11,23 @@ import { Clock } from './clock.js';
 /** @typedef {import('./clock.js').Seat} Seat */
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
-/** @typedef {'stays' | 'turns' | 'facing'} BoardTurning how the board lies between two people */
+/** @typedef {'stays' | 'turns' | 'facing'} BoardTurning for two people at one screen */
 /**
  * @typedef {{ white: number, black: number, time: number }} ComputerLevels the computer's level on each side, 0 for a person;
  * its time for a move in milliseconds
  */
 /** @typedef {{ budgets: Budgets | null, turning: BoardTurning, delay: number, computers: ComputerLevels }} GameOptions */
 
-/** How many games' arrangements are kept. */
+/** Maximum number of saved arrangements. */
 const KEPT = 20;
 const KEY = 'match.';
 /** @type {BoardTurning[]} */
 const MANNERS = ['stays', 'turns', 'facing'];
-/** Nobody waits longer for the board to turn. */
+/** Upper limit for the delay before the board turns. */
 const LONGEST = 5000;
-/** The longest the computer is given for a move. */
+/** Upper limit for the computer's time. */
 const MOST_TIME = 600_000;
-/** Two people. @type {ComputerLevels} */
+/** Both sides are played by people. @type {ComputerLevels} */
 export const NO_COMPUTER = { white: 0, black: 0, time: 3000 };
 
 export class Players {
@@ -37,23 +37,23 @@ export class Players {
   turning = 'stays';
   /** Who plays which side. */
   computers = NO_COMPUTER;
-  /** Called when anything but the running time has changed. */
+  /** Called when anything except the running time has changed. */
   draw = () => {};
-  /** Called when the running time shows another face. */
+  /** Called when the displayed time changes. */
   tick = () => {};
-  /** The computer at this table, once it is to play. @type {import('./computer-player.js').ComputerPlayer | undefined} */
+  /** Loaded when the computer first has to play. @type {import('./computer-player.js').ComputerPlayer | undefined} */
   computer;
   #delay = 0;
   #app;
-  /** The game it belongs to. @type {string | undefined} */
+  /** Id of the game. @type {string | undefined} */
   #game;
-  /** As it came from another tab last. @type {OpenGame | undefined} */
+  /** The last state taken over from another tab. @type {OpenGame | undefined} */
   #synced;
-  /** Where the reader stood when the board was last looked at. */
+  /** The position at the last update. */
   #positionKey = '';
   #tick = 0;
   #turnTimer = 0;
-  /** Whether the page has been hidden since the clock was last looked at. */
+  /** Whether the page was hidden since the last update of the clock. */
   #unwatched = document.hidden;
   /** @type {Promise<WakeLockSentinel> | undefined} */
   #awake;
@@ -67,7 +67,7 @@ export class Players {
     addEventListener('pagehide', () => this.#save());
   }
 
-  /** What was agreed on. @returns {GameOptions} */
+  /** The current arrangements. @returns {GameOptions} */
   get options() {
     return {
       budgets: this.clock?.budgets ?? null,
@@ -77,14 +77,14 @@ export class Players {
     };
   }
 
-  /** The side that a person plays against the computer, if that is so. @returns {Seat | undefined} */
+  /** The person's side in a game against the computer. @returns {Seat | undefined} */
   get person() {
     const { white, black } = this.computers;
     if (Boolean(white) === Boolean(black)) return undefined;
     return white ? 'black' : 'white';
   }
 
-  /** Nobody moves for the computer. @returns {import('./game-actions.js').Lock | undefined} */
+  /** Locks the computer's moves. @returns {import('./game-actions.js').Lock | undefined} */
   #lock() {
     const { game } = this.#app.state;
     if (!game || game.view.result || !this.computers[game.view.turn]) return undefined;
@@ -98,25 +98,25 @@ export class Players {
     return { said };
   }
 
-  /** Whether there is something to take back in a game against the computer. */
+  /** Whether a move can be taken back in a game against the computer. */
   get canTakeBack() {
     const { game } = this.#app.state;
     return this.person !== undefined && (game?.moves.some(({ seat }) => seat === this.person) ?? false);
   }
 
-  /** Back to where the person had the last move. */
+  /** Takes back the person's last move and the answer. */
   takeBack() {
     if (this.person && this.canTakeBack) this.#app.game.takeBack(this.person);
   }
 
-  /** From now on others play. @param {ComputerLevels} sides */
+  /** Changes who plays. @param {ComputerLevels} sides */
   setComputers(sides) {
     this.computers = sides;
     this.#save();
     this.follow();
   }
 
-  /** New terms for the game that has just been opened. @param {GameOptions} terms */
+  /** Arrangements for a game that has just been opened. @param {GameOptions} terms */
   start({ budgets, turning, delay, computers }) {
     this.#reset(this.#app.state.game?.id);
     this.clock = budgets ? new Clock(budgets) : undefined;
@@ -126,21 +126,21 @@ export class Players {
     this.#positionKey = '';
     this.follow();
     this.#save();
-    // Their names begin with the time, so the oldest come first.
+    // Ids begin with the time, so the oldest come first.
     for (const key of keysWithPrefix(KEY).sort().slice(0, -KEPT)) remove(key);
   }
 
   /** The state has changed. */
   follow() {
-    // Before all else: what has happened meanwhile may change the state once more.
+    // First, because a fallen flag changes the state again.
     this.#readClock();
     const { game } = this.#app.state;
     if (game?.was !== undefined && game.was === this.#game) {
-      // The same game under another name.
+      // The same game under another id.
       this.#game = game.id;
       this.#save();
     } else if (game?.came && game !== this.#synced) {
-      // What was agreed on and the clock come with the moves.
+      // The other tab has saved the arrangements with the moves.
       this.#synced = game;
       this.#reset(game.id);
       this.#load();
@@ -155,13 +155,13 @@ export class Players {
     this.draw();
   }
 
-  /** Lets the computer see how things stand; it is loaded when it first has something to play. */
+  /** Updates the computer player, and loads it when it first has to play. */
   async #updateComputer() {
     if (this.computers.white || this.computers.black) await this.#loadComputer();
     this.computer?.follow();
   }
 
-  /** The computer plays the next move, whoever's turn it is. */
+  /** The computer plays one move for either side. */
   async playOnce() {
     await this.#loadComputer();
     this.computer?.playOnce();
@@ -193,14 +193,14 @@ export class Players {
       mover,
       over: Boolean(view.result),
     });
-    // The record tells the time, too, as files of games do: to the tenth of a second.
+    // Clock times in the record are rounded to tenths of a second.
     if (counted && mover) this.#app.game.recordClock(Math.floor((this.clock?.left(mover) ?? 0) / 100) * 100);
     clearTimeout(this.#turnTimer);
     if (end && !view.result && this.turning === 'turns') this.#turnBoard(view.ply === 0 ? 0 : this.#delay);
     this.#save();
   }
 
-  /** Pauses the clock, or sets it going again. */
+  /** Pauses or resumes the clock. */
   toggle() {
     this.#readClock();
     this.clock?.toggle();
@@ -210,7 +210,7 @@ export class Players {
     this.draw();
   }
 
-  /** Lets go of what belonged to the former game. @param {string | undefined} game */
+  /** Resets everything for another game. @param {string | undefined} game */
   #reset(game) {
     clearTimeout(this.#turnTimer);
     this.#game = game;
@@ -221,7 +221,7 @@ export class Players {
     this.#positionKey = '';
   }
 
-  /** Lets the board face who is to move, once what was played has been seen. @param {number} delay */
+  /** Turns the board to the side to move, after a delay. @param {number} delay */
   #turnBoard(delay) {
     this.#turnTimer = setTimeout(() => {
       const game = this.#app.state.game;
@@ -237,7 +237,7 @@ export class Players {
     this.draw();
   }
 
-  /** Looks at the clock, and tells the game what has happened. */
+  /** Reads the clock, and ends the game if a flag has fallen. */
   #readClock() {
     const watched = !this.#unwatched;
     this.#unwatched = document.hidden;
@@ -249,7 +249,7 @@ export class Players {
     if (!game.view.result) this.#app.game.flagFall(late);
   }
 
-  /** Comes back when the running face is due to change. */
+  /** Schedules the next change of the displayed time. */
   #scheduleTick() {
     clearTimeout(this.#tick);
     const clock = this.clock;
@@ -266,13 +266,13 @@ export class Players {
     );
   }
 
-  /** A screen that goes dark while somebody thinks helps nobody. @param {boolean} wanted */
+  /** Keeps the screen on while a clock runs. @param {boolean} wanted */
   #stayAwake(wanted) {
     const may = wanted && !document.hidden && 'wakeLock' in navigator;
     if (may === Boolean(this.#awake)) return;
     void this.#awake?.then((lock) => lock.release()).catch(() => {});
     this.#awake = may ? navigator.wakeLock.request('screen') : undefined;
-    // Without the browser's leave it goes dark as ever.
+    // Not granted: the screen may go dark.
     this.#awake?.catch(() => {});
   }
 
@@ -296,7 +296,7 @@ export class Players {
   }
 }
 
-/** What was kept may be anything. @param {any} kept @returns {ComputerLevels} */
+/** Stored data may be anything. @param {any} kept @returns {ComputerLevels} */
 export function validLevels(kept) {
   const level = (/** @type {unknown} */ value) =>
     Number.isInteger(value) ? Math.min(LEVELS, Math.max(0, Number(value))) : 0;

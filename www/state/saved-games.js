@@ -1,43 +1,43 @@
-// The last games, kept in the browser without anyone asking: each under a key of its own, so that two tabs don't get
-// into each other's way. What a game is, only the core can read; here it is a text with a label.
+// The last games, saved automatically in the browser, each under its own key, so that tabs don't overwrite each other's
+// games. Only the core reads records; here a game is a text with metadata.
 
 import { keysWithPrefix, load, remove, save } from '../lib/storage.js';
 
 /**
- * A game that is kept.
+ * A saved game.
  * @typedef {object} SavedGame
  * @property {string} id
  * @property {string} game
- * @property {string} link where the reader stood
- * @property {string} [address] what the address bar said there, if it is not the link
+ * @property {string} link of the current position
+ * @property {string} [address] in the address bar, if different from the link
  * @property {string} text the whole record
- * @property {number} plies of the line in which the reader stood
+ * @property {number} plies of the current line
  * @property {string} score of a game that is over, else empty
  * @property {number} time of the last change, in milliseconds since 1970
  */
 
-/** So many games are kept; the oldest go first. */
+/** Maximum number of saved games; the oldest are removed. */
 const MOST = 60;
-/** Milliseconds from one writing to the next: a key held down need not write at every step. */
+/** Minimum milliseconds between writes, for example while a key is held down. */
 const DELAY = 300;
 
 export class SavedGames {
-  /** What is to be written next. @type {SavedGame | undefined} */
+  /** Written with the next flush. @type {SavedGame | undefined} */
   #pending;
   #timer = 0;
-  /** When something was written last. */
+  /** Time of the last write. */
   #lastWrite = -DELAY;
   /**
-   * The texts as this tab has read or written them last, by the names of their games.
+   * The records as this tab last read or wrote them, by id.
    * @type {Map<string, string | undefined>}
    */
   #seenTexts = new Map();
   /**
-   * Another tab has written a game meanwhile: under which name ours is to be written, if at all; see tabs.js.
+   * Another tab has saved the game meanwhile: returns the id to save ours under, if at all; see tabs.js.
    * @type {(ours: Pick<SavedGame, 'id' | 'text'>, theirs: SavedGame, former: string | undefined) => string | undefined}
    */
   resolveConflict = ({ id }) => id;
-  /** Games that have been taken out of the list while they were on the table. @type {Set<string>} */
+  /** Games removed from the list while they were open. @type {Set<string>} */
   #removed = new Set();
 
   constructor() {
@@ -45,7 +45,7 @@ export class SavedGames {
     document.addEventListener('visibilitychange', () => document.hidden && this.flush());
   }
 
-  /** A name for a new game: the one that it had before it was worth keeping, or another. @param {string} [former] */
+  /** An id for a new game: its former one if nothing is saved under it, or a new one. @param {string} [former] */
   newId(former) {
     if (former && load(`game.${former}`) === undefined) return former;
     return `${Date.now().toString(36)}${Math.floor(Math.random() * 46656)
@@ -53,7 +53,7 @@ export class SavedGames {
       .padStart(3, '0')}`;
   }
 
-  /** All of them, the latest first. @returns {SavedGame[]} */
+  /** All saved games, the latest first. @returns {SavedGame[]} */
   list() {
     this.flush();
     const games = keysWithPrefix('game.').map((key) => validated(load(key)));
@@ -61,9 +61,9 @@ export class SavedGames {
   }
 
   /**
-   * The game that a link stands for, if it is kept.
+   * The saved game of a link, if any.
    * @param {string} link
-   * @param {string} [id] if it is known which
+   * @param {string} [id] if known
    */
   find(link, id) {
     this.flush();
@@ -72,20 +72,20 @@ export class SavedGames {
     return this.list().find((saved) => saved.link === link);
   }
 
-  /** The last game of a kind that is not over. @param {string} game */
+  /** The latest unfinished game of a variant. @param {string} game */
   unfinished(game) {
     return this.list().find((saved) => saved.game === game && saved.score === '');
   }
 
-  /** This tab knows a game as it is kept. @param {string} id @param {string} [text] */
+  /** Remembers the record that this tab has seen. @param {string} id @param {string} [text] */
   noteSeen(id, text = validated(load(`game.${id}`))?.text) {
     this.#seenTexts.set(id, text);
   }
 
   /**
-   * Another tab may have written a game that this one has on the table.
+   * Checks whether another tab has changed a game that is open here.
    * @param {string} id
-   * @param {string} text as it is here
+   * @param {string} text its record in this tab
    */
   checkForeign(id, text) {
     if (this.#pending?.id === id) return this.flush();
@@ -95,7 +95,7 @@ export class SavedGames {
       this.noteSeen(id, theirs.text);
   }
 
-  /** Keeps a game as it is now, soon. @param {Omit<SavedGame, 'time'>} saved */
+  /** Saves a game with the next flush. @param {Omit<SavedGame, 'time'>} saved */
   save(saved) {
     if (this.#pending && this.#pending.id !== saved.id) this.flush();
     if (this.#removed.has(saved.id)) return;
@@ -106,7 +106,7 @@ export class SavedGames {
     if (!this.#timer) this.#timer = setTimeout(() => this.flush(), Math.max(0, DELAY - since));
   }
 
-  /** Writes what is waiting. */
+  /** Writes the pending change at once. */
   flush() {
     clearTimeout(this.#timer);
     this.#timer = 0;
@@ -120,7 +120,7 @@ export class SavedGames {
     const id = apart ? this.resolveConflict(saved, there, former) : saved.id;
     if (id === undefined) return;
     const old = id === saved.id ? there : undefined;
-    // To look into an old game makes it no newer.
+    // Looking at an old game doesn't change its date.
     const same = old?.text === saved.text;
     const time = same ? old.time : saved.time;
     if (
@@ -132,20 +132,20 @@ export class SavedGames {
     if (!old) this.#prune();
   }
 
-  /** Takes a game out of the list. @param {string} id */
+  /** Removes a game from the list. @param {string} id */
   remove(id) {
     this.flush();
     this.#removed.add(id);
     remove(`game.${id}`);
   }
 
-  /** Lets go of a game that nobody has done anything with. @param {string} id */
+  /** Discards a game that was not changed. @param {string} id */
   discardUntouched(id) {
     if (this.#pending?.id === id) this.#pending = undefined;
     remove(`game.${id}`);
   }
 
-  /** Puts a game back that was taken out. @param {SavedGame} saved */
+  /** Undoes a removal. @param {SavedGame} saved */
   undoRemove(saved) {
     this.#removed.delete(saved.id);
     save(`game.${saved.id}`, saved);

@@ -1,8 +1,8 @@
-// Several tabs with the same game: a tab that has made nothing of its own follows the one that plays on; where two have
-// gone on apart, this one's game becomes a game of its own beside the other. So nothing that was kept is written over.
+// Several tabs with the same game: a tab without changes of its own follows the other; where both have changes, this
+// tab's game gets a new id. So nothing saved is ever overwritten.
 //
-// It is settled when something is to be written, since nobody can rely on hearing of another tab; who hears follows at
-// once.
+// Conflicts are resolved when a tab writes, because storage events are not reliable; a tab that does receive one
+// follows at once.
 
 import { isEmpty } from '../core/open-game.js';
 import { callCore } from '../core/rules-core.js';
@@ -14,22 +14,22 @@ import { load, onForeignChange, save } from '../lib/storage.js';
 /** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('../pkg/oddchess.js').Playground} Playground */
 
-/** What is kept beside a game under its name: who plays which side and the clock, and what came by links. */
+/** Keys of what is saved beside a game: the players with the clock, and the correspondence. */
 const BESIDE = ['match.', 'post.'];
 
 /** @param {App} app @param {SavedGames} library */
 export function syncTabs(app, library) {
   let posing = false;
 
-  /** Another tab may have written the game on the table. */
+  /** Another tab may have saved the open game. */
   function hear() {
     const { game, editing } = app.state;
-    // Under an open editor the game waits.
+    // Not while the editor is open.
     if (game && !editing) library.checkForeign(game.id, game.saved);
   }
 
   /**
-   * A record whoever reads it: what stands in it, and not where and from which side it is looked at.
+   * A record without the reader's position and orientation, for comparison.
    * @param {string} text
    */
   function essence(text) {
@@ -45,7 +45,7 @@ export function syncTabs(app, library) {
     const { game, editing } = app.state;
     const here = game?.id === ours.id ? game : undefined;
     const [mine, other, base] = [ours.text, theirs.text, former].map((text) => text && essence(text));
-    // There one has only looked around.
+    // The other tab has only navigated.
     if (other === base || other === mine) return ours.id;
     if (mine === base || (here && isEmpty(here))) {
       if (here && !editing) follow(here, theirs);
@@ -64,7 +64,7 @@ export function syncTabs(app, library) {
   };
 
   /**
-   * Says something, and once more with the next move: the computer's would take the words away at once.
+   * Shows a message, and again after the next move, because the computer's move would clear it at once.
    * @param {() => void} say
    */
   function tell(say) {
@@ -77,7 +77,7 @@ export function syncTabs(app, library) {
     });
   }
 
-  /** Goes on as the other tab has. @param {OpenGame} game @param {SavedGame} theirs */
+  /** Takes over the other tab's state. @param {OpenGame} game @param {SavedGame} theirs */
   function follow(game, theirs) {
     const text = app.previews.withCopy(theirs.text, (playground) => {
       stand(playground, game);
@@ -103,7 +103,7 @@ export function syncTabs(app, library) {
 }
 
 /**
- * Stands in a game where the reader of another state of it stood: at the end if it was the end.
+ * Goes to the reader's position in another state of the game: to the end if it was the end.
  * @param {Playground} playground
  * @param {OpenGame} game
  */
@@ -120,23 +120,23 @@ function stand(playground, { view, moves }) {
   else callCore(() => playground.visit(/** @type {number} */ (at)));
 }
 
-/** Which of several tabs lets the computer move in a game: the first one, until a person acts in another. */
+/** Decides which tab lets the computer move in a game: the first one, until the reader acts in another. */
 export class ComputerLead {
-  /** Whether it is another one. */
+  /** Whether another tab has the lead. */
   elsewhere = false;
   #game = '';
   #over = new AbortController();
   #release = () => {};
   #changed;
 
-  /** @param {() => void} changed called when it has become another one, or this one */
+  /** @param {() => void} changed called when the lead has changed */
   constructor(changed) {
     this.#changed = changed;
   }
 
   /**
-   * The computer plays here now.
-   * @param {string} game under which name it is kept; empty where it has nothing to play
+   * Asks for the lead in a game.
+   * @param {string} game its id; empty to release the lead
    */
   hold(game) {
     if (game === this.#game) return;
@@ -146,14 +146,14 @@ export class ComputerLead {
     if (game) void this.#request({ ifAvailable: true });
   }
 
-  /** A person has acted here. */
+  /** The reader has acted here: takes the lead. */
   take() {
     if (!this.elsewhere) return;
     this.#releaseAll();
     void this.#request({ steal: true });
   }
 
-  /** Asks for nothing more, and gives back what it had. */
+  /** Cancels the request and releases the lock. */
   #releaseAll() {
     this.#over.abort();
     this.#over = new AbortController();
@@ -166,7 +166,7 @@ export class ComputerLead {
     const { signal } = this.#over;
     let had = false;
     try {
-      // Without locks every tab is the first one.
+      // Without the Web Locks API every tab has the lead.
       await navigator.locks?.request(`oddchess.computer.${this.#game}`, how, (lock) => {
         if (signal.aborted) return undefined;
         had = Boolean(lock);
@@ -178,7 +178,7 @@ export class ComputerLead {
       if (!had) return console.warn(cause);
       this.#setElsewhere(true);
     }
-    // Another tab has it: when that one is left, this is the next.
+    // Another tab has the lead: waits for it.
     if (!signal.aborted && this.elsewhere) void this.#request({ signal });
   }
 

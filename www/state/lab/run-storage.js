@@ -102,8 +102,7 @@ export class RunStorage {
 
   /**
    * Adds up anew the games of runs whose figures are of other games than are kept, as a run may be that a former
-   * version of the
-   * page left in the middle.
+   * version of the page left in the middle.
    * @param {(text: string) => Counter} counter
    */
   async repair(counter) {

@@ -17,8 +17,7 @@ import { judge, stopJudging, warmUp } from './judge-client.js';
 /** @typedef {import('../../pkg/mind.js').Step} Step */
 /**
  * `open`: it is the solver's turn. `busy`: a move is judged or answered. `wrong`: a wrong try and what refutes it are
- * on the
- * board. `solved`. `shown`: the solution is on the board, to be walked through.
+ * on the board. `solved`. `shown`: the solution is on the board, to be walked through.
  * @typedef {'open' | 'busy' | 'wrong' | 'solved' | 'shown'} Phase
  */
 /**

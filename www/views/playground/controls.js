@@ -73,8 +73,7 @@ export function controls(app, actions) {
 
 /**
  * The wheel over the board walks in the record: towards the reader is on, away from the reader is back. At either end
- * of
- * the record, and where nothing has been played, it scrolls the page as ever.
+ * of the record, and where nothing has been played, it scrolls the page as ever.
  * @param {HTMLElement} board
  * @param {import('../../state/app.js').App} app
  */

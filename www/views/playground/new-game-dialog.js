@@ -1,5 +1,5 @@
-// The new game's dialog: which game, against whom, its own settings, where it begins, the clock, and how the board lies
-// between two people. Loaded when it is first wanted; what was chosen last is remembered for each game.
+// The new game's dialog: which game, against whom, its own settings, where it begins, the clock, and for two people at
+// one screen. Loaded when it is first wanted; what was chosen last is remembered for each game.
 //
 // What can be set for a game comes from its card; this only draws numbers.
 

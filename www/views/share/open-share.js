@@ -7,8 +7,7 @@ import { copyText } from '../../lib/clipboard.js';
 
 /**
  * Opens the dialog. Where it can't be loaded, the link is copied at once: it comes from the core by way of the view,
- * never
- * from the address bar, which may lag behind.
+ * never from the address bar, which may lag behind.
  * @param {App} app
  * @param {VariantBoard} board
  */

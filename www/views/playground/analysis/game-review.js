@@ -134,7 +134,7 @@ export function gameReview(app, analysis) {
 }
 
 /**
- * Moves after which the one who made them stands clearly worse than before.
+ * Moves after which the one who made each move stands clearly worse than before.
  * @param {Point[]} points
  * @param {OpenGame} game
  * @returns {Turn[]}

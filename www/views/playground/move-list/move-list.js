@@ -1,8 +1,8 @@
 // The record: every move with its number and its tag, variations and notes between them, the one in which the reader
 // stands marked; a press goes there.
 //
-// Where there is room it shows the whole tree, two moves a row; where there is little, a strip of the line in which the
-// reader stands, with a sign at each fork. Rows that have not changed are left alone, so that long games stay quick.
+// Where there is room it shows the whole tree, two moves a row; where there is little, a strip of the current line,
+// with a sign at each fork. Rows that have not changed are left alone, so that long games stay quick.
 
 import { h } from '../../../lib/dom.js';
 import { t } from '../../../lib/i18n.js';
