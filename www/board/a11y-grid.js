@@ -1,7 +1,7 @@
-// The board for the keyboard and the screen reader: a grid that lies over the drawing, a square for a square, unseen but
-// for the ring around the one in focus.
+// The board for keyboards and screen readers: an invisible grid over the drawing, one cell for each square. Only the
+// focus ring is visible.
 //
-// Its squares say what stands there and what the core says of it, figures included. Presses go the same way as a mouse's.
+// Each cell is labelled with its piece and what the core says about it. Presses go the same way as those of a mouse.
 
 import { afterPaint } from '../lib/after-paint.js';
 import { h } from '../lib/dom.js';
@@ -11,14 +11,14 @@ import { t, tInline, tMessageInline } from '../lib/i18n.js';
 /** @typedef {import('../pkg/oddchess.js').Target} Target */
 /** @typedef {import('./layout.js').Layout} Layout */
 
-/** A question about the board: about the moves of what stands on a square, or about a line. */
+/** A question about the moves of a piece, or about a line of the board. */
 /** @typedef {{ what: 'moves' | 'row' | 'column' | 'diagonals', square: string }} GridQuery */
 /**
  * @typedef {{ id: string, keys: string[], shown?: string[] }} Key what a key does, the keys, and how they are listed
  */
 
 /**
- * What keys do on a square; the list of keys is made from this, too. The letters of pieces come before all of these.
+ * Keys on a square; also the source of the list of shortcuts. Letters of pieces take precedence.
  * @type {Key[]}
  */
 export const BOARD_KEYS = [
@@ -44,12 +44,12 @@ export class AccessibleGrid {
   #layout;
   /** @type {Map<string, Piece>} */
   #pieces = new Map();
-  /** Squares where the pick may go on. @type {Set<string>} */
+  /** Targets of the current selection. @type {Set<string>} */
   #open = new Set();
   #focus = '';
   #actions;
   #writeLabels = () => {};
-  /** The eye comes first. */
+  /** Labels are written after the paint. */
   #labelsLater;
 
   /**
@@ -117,7 +117,7 @@ export class AccessibleGrid {
     this.#squares.get(name)?.focus({ preventScroll: !seen });
   }
 
-  /** Only one square is in the tab order: the last one that was in focus. @param {string | undefined} name */
+  /** Roving tabindex: only the last focused square is in the tab order. @param {string | undefined} name */
   #rove(name) {
     if (name === undefined) return;
     this.#squares.get(this.#focus)?.setAttribute('tabindex', '-1');
@@ -135,7 +135,7 @@ export class AccessibleGrid {
   }
 
   /**
-   * A letter goes to the next piece that has it, with Shift to the one before.
+   * A piece's letter goes to the next such piece, with Shift to the previous one.
    * @param {string} square
    * @param {KeyboardEvent} event
    */
@@ -145,7 +145,7 @@ export class AccessibleGrid {
   }
 
   /**
-   * Goes to the next square, row by row and round the board, that is wanted. Whether there is one.
+   * Focuses the next matching square, row by row and wrapping around. Returns whether there is one.
    * @param {string} square
    * @param {boolean} back
    * @param {(name: string) => boolean} wanted
@@ -160,11 +160,11 @@ export class AccessibleGrid {
   }
 
   /**
-   * A figure asks for the row that carries it, with Shift for the column of that number.
+   * A digit asks for that row, with Shift for that column.
    * @param {KeyboardEvent} event
    */
   #count({ code, key, shiftKey }) {
-    // By its place, since with Shift each keyboard has something else there. Without its lock the pad has arrows.
+    // By key code, because Shift changes digits differently on each keyboard layout.
     const number = Number(/^Digit([1-9])$/.exec(code)?.[1] ?? (code.startsWith('Numpad') && key));
     if (!(number >= 1)) return false;
     const places = this.#layout?.board.cells ?? [];
@@ -192,7 +192,7 @@ export class AccessibleGrid {
     return true;
   }
 
-  /** A click that a screen reader makes; those of a mouse go to the drawing. @param {Event} event */
+  /** Clicks by screen readers; those of a mouse go to the drawing. @param {Event} event */
   #click(event) {
     const square = squareOf(event);
     if (square) this.#actions.press(square);
@@ -200,7 +200,7 @@ export class AccessibleGrid {
 }
 
 /**
- * What a square says, part by part.
+ * The label of a square.
  * @param {string} name
  * @param {Piece | undefined} piece
  * @param {Target | undefined} target

@@ -1,7 +1,7 @@
-// The last move as movement: pieces glide to where the new position has them, what was taken fades; a move taken back
-// runs the other way, and a jump through the record fades over.
+// Animates position changes: moved pieces glide, captured ones fade. A move taken back runs in reverse; other changes
+// cross-fade.
 //
-// It moves drawings that already stand in their place, so that stopping it at any time leaves the board right.
+// Drawings are already at their final place, so an animation can be stopped at any time.
 
 import { svg } from '../lib/dom.js';
 import { drawPiece } from './draw.js';
@@ -33,14 +33,14 @@ export function setPace(pace) {
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Whether the reader wants no movement. */
+/** Whether animations are off. */
 export function still() {
   return share === 0 || calm.matches;
 }
 
 /**
- * A move: those that move glide; what stands in the way of a straight leap ducks; then what was taken falls, after the
- * streak of a shot if it was taken at a distance.
+ * A move: moved pieces glide, pieces under a straight leap duck, then captured ones fall, after the streak of a shot if
+ * captured at a distance.
  * @param {Scene} scene
  * @param {Piece[]} before the pieces of the former position
  * @param {Motion} motion
@@ -65,7 +65,7 @@ export function animateForward(scene, before, motion, placed) {
 }
 
 /**
- * A move taken back: what was taken stands up again, and the others glide home.
+ * A move taken back: captured pieces reappear, the others glide back.
  * @param {Scene} scene
  * @param {Motion} motion
  */
@@ -78,7 +78,7 @@ export function animateBack(scene, motion) {
 }
 
 /**
- * Another position, by no single move: what differs fades over.
+ * Any other change: differing pieces cross-fade.
  * @param {Scene} scene
  * @param {Piece[]} before
  * @param {Piece[]} now

@@ -1,4 +1,4 @@
-// A piece in the air: its drawing leaves its square, a faint copy stays behind, and it follows the pointer by its middle.
+// A piece being dragged: it follows the pointer by its centre, and a faint copy stays on its square.
 
 /** @typedef {import('./layout.js').Layout} Layout */
 /** @typedef {import('./layout.js').Point} Point */
@@ -44,7 +44,7 @@ export class DraggedPiece {
     return square;
   }
 
-  /** Forgets the piece: what becomes of its drawing is for others to say. */
+  /** Ends the drag without putting the piece back. */
   drop() {
     this.#lifted?.drawn.querySelector('g')?.style.removeProperty('transform');
     this.#lifted = undefined;

@@ -1,5 +1,5 @@
-// Arrows of moves that somebody else thinks of: the best ones, broad to narrow, and what the other side would like to
-// do, in dashes. A shot goes on from where the shooter will stand. Loaded when there is first something to advise.
+// Arrows for the engine's best moves, from broad to narrow, and for threats, dashed. A shot continues from the
+// shooter's destination. Loaded when first needed.
 
 import { svg } from '../lib/dom.js';
 import { bearing } from './layout.js';
@@ -16,7 +16,7 @@ export class EngineArrows {
 
   /** @param {Layout} layout @param {Arrow[]} ways */
   draw(layout, ways) {
-    // The best comes last, over the others.
+    // The best move is drawn last, over the others.
     const drawn = [...ways].sort((one, two) => two.rank - one.rank).flatMap((way) => arrows(layout, way));
     this.layer.replaceChildren(...drawn);
   }

@@ -1,8 +1,7 @@
-// What is drawn while someone points at something: a square of the board, or words beside it that speak of squares.
+// What is drawn while a square is pointed at, or a text beside the board that refers to squares.
 //
-// A pointer over a square, or the keyboard on it, asks the core what is worth saying of it; the marks of the answer are
-// drawn, its words handed on. Whatever lies beside the board may light marks in the same way. Nothing of this touches
-// what is in hand.
+// Hovering or focusing a square asks the core for information; its marks are drawn and its sentences emitted. Parts
+// beside the board highlight marks the same way. None of this changes the selection.
 
 import { afterPaint } from '../lib/after-paint.js';
 import { svg, visuallyHidden } from '../lib/dom.js';
@@ -29,12 +28,12 @@ import { drawMarks, drawTarget, loadMissing } from './marks.js';
 export class HoverHints {
   under = svg('g', { class: 'layer highlight' });
   over = svg('g', { class: 'layer highlight' });
-  /** What is said of the square in focus, for a screen reader. */
+  /** Description of the focused square, for screen readers. */
   description = visuallyHidden('');
   #board;
   /** The square that is pointed at. @type {string | undefined} */
   #square;
-  /** Marks that something beside the board has lit. @type {Mark[]} */
+  /** Marks highlighted from beside the board. @type {Mark[]} */
   #marks = [];
   /** The square whose reach was asked for. @type {string | undefined} */
   #reaching;
@@ -56,7 +55,7 @@ export class HoverHints {
     this.draw();
   }
 
-  /** @param {Mark[]} marks lit from beside the board */
+  /** @param {Mark[]} marks highlighted from beside the board */
   highlight(marks) {
     this.#marks = marks;
     this.draw();
@@ -74,12 +73,12 @@ export class HoverHints {
     return this.#ask('reach', square)?.said.map(tMessage) ?? [];
   }
 
-  /** The hand or the position has changed: that is to be seen first. */
+  /** The selection or the position has changed: redraws after the paint. */
   renew() {
     this.#renewal.soon();
   }
 
-  /** Draws what holds now. */
+  /** Draws the current state. */
   draw() {
     const layout = this.#board.layout();
     if (layout) this.#board.localized(() => this.#draw(layout));
@@ -104,7 +103,7 @@ export class HoverHints {
     this.#emit(this.#board.isHidden('words') ? [] : (hint?.said.map(tMessage) ?? []));
   }
 
-  /** What the piece that is pointed at reaches, if that is wanted. @param {string | undefined} square */
+  /** What the piece pointed at reaches, if that is switched on. @param {string | undefined} square */
   #reached(square) {
     if (square === undefined) return [];
     const wanted = !this.#board.isHidden('reach') && this.#board.steps().length === 0;

@@ -1,4 +1,4 @@
-// Where squares lie on the drawing: names to places and back, for any set of squares and either way round.
+// Maps squares to coordinates of the drawing and back, for any set of squares and both orientations.
 //
 // All lengths are in the drawing's own units, UNIT a square. It knows rows and columns, not what stands on them.
 
@@ -33,7 +33,7 @@ export class Layout {
     }
   }
 
-  /** The squares row by row, from the top left as shown. */
+  /** The squares row by row, from the top left as displayed. */
   get spots() {
     return [...this.#spots.values()].sort((a, b) => a.row - b.row || a.col - b.col);
   }

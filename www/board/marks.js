@@ -1,6 +1,6 @@
-// What is drawn on squares beside the pieces. Shape carries the meaning, colour comes second.
+// Marks on squares. Their shape carries the meaning, never the colour alone.
 //
-// Each kind of mark is a drawing over the squares it names; why it is there is the core's business.
+// Each kind of mark is a drawing over the squares it names; the core decides where to show it.
 
 import { svg } from '../lib/dom.js';
 import { bearing, UNIT } from './layout.js';
@@ -19,9 +19,7 @@ const HALF = UNIT / 2;
 /** @typedef {(layout: Layout, mark: Mark, marks: Mark[]) => (SVGElement | null)[]} Drawing of one among all marks */
 /** @typedef {Partial<Record<MarkKind, Drawing>>} Drawings */
 
-/**
- * What lies under the pieces, and what lies over them. Those that few games have are loaded when they are first wanted.
- */
+/** Marks under and over the pieces. Rare ones are loaded when first needed. */
 const KNOWN = {
   under: /** @type {Drawings} */ ({
     left: (layout, { cells: [square] }) => [frame(layout, square, 'mark-left', 1.6)],
@@ -36,7 +34,7 @@ let loading;
 let loaded = false;
 
 /**
- * Whether drawings are still lacking for these marks: if so, when to draw again.
+ * Loads missing drawings for these marks; undefined if there are none.
  * @param {Mark[]} marks
  * @returns {Promise<void> | undefined}
  */
@@ -72,13 +70,13 @@ export function drawEvidence(layout, squares) {
   return squares.filter((square) => layout.has(square)).map((square) => frame(layout, square, 'mark-proof', 2.2));
 }
 
-/** The square that is in hand. @param {Layout} layout @param {string} square */
+/** The selected square. @param {Layout} layout @param {string} square */
 export function drawSelected(layout, square) {
   return frame(layout, square, 'mark-selected', 2);
 }
 
 /**
- * Where a pick may go on, with its tag.
+ * A target of the selection, with its tag.
  * @param {Layout} layout
  * @param {Target} target
  * @param {boolean} occupied

@@ -1,6 +1,6 @@
-// A small board that shows a few moves: still at first, and played through for as long as someone looks closer.
+// A small board that plays a few moves while it is hovered or focused.
 //
-// It only draws; nobody can pick on it. Who wants no movement sees it stand still.
+// For display only. It stays still when animations are off.
 
 import { svg } from '../lib/dom.js';
 import { animateForward, still } from './animation.js';

@@ -1,13 +1,13 @@
-// The hand over the board: turns presses on squares into sequences of picks, and asks the core what they mean.
+// Move input: turns presses on squares into sequences of steps, and asks the rules what they mean.
 //
-// Mouse, touch and keyboard all end here. It holds the picks so far and the core's answer to them, and knows of a move
-// only that: some picks may go on, some are whole, some are refused.
+// Mouse, touch and keyboard all end here. It holds the steps so far and the core's answer: they can be continued, are a
+// complete move, or are refused.
 
 /** @typedef {import('../pkg/oddchess.js').Answer} Answer */
 /** @typedef {import('../pkg/oddchess.js').Refusal} Refusal */
 /** @typedef {import('../pkg/oddchess.js').Target} Target */
 /**
- * The one who knows: the core behind the page, or whatever stands for it.
+ * What answers for the rules: the core, or a stand-in.
  * @typedef {object} MoveRules
  * @property {(picks: string[]) => Answer | undefined} interpret
  * @property {(picks: string[]) => void} play
@@ -22,14 +22,14 @@ export class MoveInput {
   answer;
   /** @type {Refusal | undefined} */
   refusal;
-  /** What is worth drawing beside a refusal. @type {import('../pkg/oddchess.js').Mark[]} */
+  /** Marks of a refusal. @type {import('../pkg/oddchess.js').Mark[]} */
   refusalMarks = [];
-  /** The square to which the picks have carried the piece, as far as they go. @type {string | undefined} */
+  /** Where the piece stands after the steps so far. @type {string | undefined} */
   landing;
   /** @type {MoveRules | undefined} */
   rules;
   /**
-   * Set while it is not one's turn: presses then make a move ahead of time.
+   * Set while the opponent thinks: presses then make a premove.
    * @type {import('./premove.js').Premove | undefined}
    */
   premove;
@@ -40,22 +40,22 @@ export class MoveInput {
     this.#changed = changed;
   }
 
-  /** The square that was picked first. */
+  /** The first selected square. */
   get origin() {
     return this.steps[0];
   }
 
-  /** Whether anything is picked. */
+  /** Whether anything is selected. */
   get busy() {
     return this.steps.length > 0 || (this.premove?.squares.length ?? 0) > 0;
   }
 
-  /** Whether the picks wait for a choice: a word, or to stop here. */
+  /** Whether a choice is open, such as a promotion or to stop here. */
   get choosing() {
     return this.answer !== undefined && (this.answer.choices.length > 0 || Boolean(this.answer.stop));
   }
 
-  /** @param {string} square @returns {Target | undefined} where the pick may go on */
+  /** @param {string} square @returns {Target | undefined} the target, if the selection can continue there */
   targetAt(square) {
     return this.answer?.targets.find((target) => target.cell === square && !target.barred);
   }
@@ -77,7 +77,7 @@ export class MoveInput {
   }
 
   /**
-   * What is in hand was dropped on a square, or off the board.
+   * The selected piece was dropped on a square, or off the board.
    * @param {string | undefined} square
    */
   drop(square) {
@@ -93,7 +93,7 @@ export class MoveInput {
     return pick === '' ? this.finish() : this.#extend(pick);
   }
 
-  /** Plays the picks as they are. */
+  /** Plays the steps so far. */
   finish() {
     const picks = this.steps;
     this.clear();
@@ -102,7 +102,7 @@ export class MoveInput {
   }
 
   /**
-   * What was picked ahead of time is tried: a whole move is played, one that waits for more is in hand.
+   * Tries a premove: a complete move is played, one with a choice is selected.
    * @param {string[]} picks two squares
    * @returns {boolean} whether any move begins so
    */
@@ -119,8 +119,7 @@ export class MoveInput {
   }
 
   /**
-   * Picks that are known beforehand: one after the other as far as it goes. Where a first one leads nowhere, what is
-   * said is why all of them together don't.
+   * Selects squares one after the other. If the first one is refused, reports why all of them together are.
    * @param {string[]} picks
    */
   selectAll(picks) {
@@ -140,7 +139,7 @@ export class MoveInput {
     return /** @type {const} */ ('done');
   }
 
-  /** Forgets everything, quietly. */
+  /** Clears everything without notification. */
   clear() {
     this.steps = [];
     this.answer = undefined;
@@ -186,8 +185,8 @@ export class MoveInput {
   }
 
   /**
-   * A square that is not shown as open: another beginning if it was pressed and is one, else the reason why not. A place
-   * that is shown as barred keeps the piece in hand, since the reader asked about one of several.
+   * A square that is no target: starts another selection if possible, else refuses with the reason. A blocked target
+   * keeps the piece selected, because the reader may try another one.
    * @param {string} square
    * @param {boolean} dropped whether the piece was carried there, so that the square itself is not meant
    */

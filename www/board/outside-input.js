@@ -1,7 +1,7 @@
-// What happens beside a board that may have something in hand: a press anywhere else on the page, and Escape wherever
-// the keyboard is, unless something else has a use for it.
+// Input outside of the board that cancels a selection: a press anywhere else on the page, and Escape wherever the focus
+// is.
 //
-// What shows the board as it is, such as the button that shares a picture of it, carries `data-keeps-piece`.
+// Elements with `data-keeps-piece` don't cancel it, such as the button that shares a picture of the board.
 
 /**
  * @typedef {object} OutsideActions
@@ -20,7 +20,7 @@ export class OutsideInput {
   /** @param {HTMLElement} stage the board itself @param {OutsideActions} actions */
   constructor(stage, actions) {
     this.#actions = actions;
-    // Where its page hides it, a press does not tell from where it comes.
+    // In a closed shadow root the event's path doesn't tell where a press began.
     stage.addEventListener('pointerdown', (event) => (this.#inside = event), { capture: true });
   }
 

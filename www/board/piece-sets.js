@@ -1,4 +1,4 @@
-// The drawings of the pieces: which set is in use, and changing it under whatever has been drawn.
+// The piece sets: which one is in use, and redrawing when it changes.
 //
 // A set is a file of www/art/ with PIECES (shapes by name), SIDES (colours by seat) and STROKES (widths). The usual one
 // is here from the start; others are loaded when they are chosen. A drawing that a set does not have shows the piece's
@@ -36,7 +36,7 @@ export async function pieceSet(name) {
 }
 
 /**
- * Draws with another set from now on, and anew what is drawn in these parts of the page.
+ * Switches to another set and redraws these parts of the page.
  * @param {string} name
  * @param {ParentNode[]} [roots]
  */

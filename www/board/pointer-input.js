@@ -1,11 +1,11 @@
 // Mouse, pen and finger on the board: presses, drags and drops, handed on as squares.
 //
-// A press acts at once; a drag begins after three pixels and carries the drawing of the piece. A finger scrolls the
-// page unless it starts on or next to a piece, or something is in hand. Nothing here knows what a press will mean.
+// A press acts at once; a drag starts after three pixels. A finger scrolls the page unless it starts on or next to a
+// piece, or a piece is selected. Nothing here knows what a press means.
 
 /** @typedef {import('./move-input.js').MoveInput} MoveInput */
 /**
- * What the pointer needs of the board.
+ * What the pointer input needs of the board.
  * @typedef {object} PointerContext
  * @property {SVGSVGElement} svg
  * @property {(x: number, y: number) => string | undefined} squareAt at a point of the window
@@ -36,7 +36,7 @@ export function listenToPointer(board, input) {
     board.touched();
     const square = board.squareAt(event.clientX, event.clientY);
     const result = square === undefined ? input.cancel() : input.select(square);
-    // A finger points only by touching: what there is to say of a piece is said while it is in hand.
+    // A finger can't hover: information is shown while the piece is selected.
     if (event.pointerType === 'touch') board.hover(result === 'taken' ? square : undefined);
     if (square === undefined || result === 'done') return;
     drag = {

@@ -1,18 +1,17 @@
-// A move made ahead of time: while the other side thinks, two squares can be picked, one's own piece and where it is to
-// go. They are kept and marked, taken back by the next press anywhere, and tried when it is one's turn. Loaded when
-// somebody first plays against one who thinks.
+// Premoves: while the opponent thinks, the reader can select a piece and its destination. The premove is marked,
+// cancelled by the next press anywhere, and tried on the reader's turn. Loaded when first needed.
 //
-// Nobody knows yet what will be legal then, so nothing is asked of the core and any two squares will do.
+// It is not known yet what will be legal, so any two squares are accepted.
 
 import { svg } from '../lib/dom.js';
 import { bearing } from './layout.js';
 import { frame } from './marks.js';
 
 /** @typedef {import('./layout.js').Layout} Layout */
-/** What has become of it. @typedef {'kept' | 'withdrawn' | 'dropped'} PremoveEvent */
+/** What became of a premove. @typedef {'kept' | 'withdrawn' | 'dropped'} PremoveEvent */
 
 export class Premove {
-  /** What is picked so far: one square is in hand, two are kept. @type {string[]} */
+  /** One square is selected, two are a premove. @type {string[]} */
   squares = [];
   #isOwn;
   #changed;
@@ -26,12 +25,12 @@ export class Premove {
     this.#changed = changed;
   }
 
-  /** Whether a move is kept. */
+  /** Whether the premove is complete. */
   get complete() {
     return this.squares.length > 1;
   }
 
-  /** @param {string} square @returns {'taken' | 'held' | 'done'} as the hand answers */
+  /** @param {string} square @returns {'taken' | 'held' | 'done'} as for `MoveInput.select` */
   select(square) {
     const [origin] = this.squares;
     if (origin === undefined || this.complete) {
@@ -89,7 +88,7 @@ export class Premove {
     ];
   }
 
-  /** The square in hand while the other is still to be picked. */
+  /** The selected square, while the destination is missing. */
   get origin() {
     return this.complete ? undefined : this.squares[0];
   }

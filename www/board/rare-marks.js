@@ -1,7 +1,6 @@
-// Marks that few games have, loaded when they are first wanted: ways that are open, paid for or changed, kings and
-// guards, shots, parts of the board, what a piece reaches.
+// Marks that only some games use, loaded when first needed.
 //
-// Each has a shape of its own, so that none is told from another by its colour alone.
+// Each has its own shape, so that none depends on its colour alone.
 
 import { svg } from '../lib/dom.js';
 import { style } from '../lib/styles.js';

@@ -1,4 +1,4 @@
-// The size of the drawing: as large as its element lets it be, with squares of whole device pixels, starting on one.
+// Fits the drawing into its element, with squares of whole device pixels.
 
 import { UNIT } from './layout.js';
 

@@ -1,17 +1,16 @@
-// What page authors may rely on: the attributes that each square of the board carries.
+// Public `data-` attributes of each square: an interface for page authors and tests.
 //
-// `data-piece` is the letter of what stands there; while something is in hand, `data-target` stands on every square where
-// the pick may go on, `data-blocked` on those that are shown but closed, `data-tag` holds the text of a square's tag;
-// after a refusal `data-evidence` stands on the squares that prove it; `data-movable` stands on what may be taken up.
-// `data-marks` lists the kinds of marks that name the square, and `data-highlight` those that are shown only while something is
-// pointed at.
+// `data-piece` is the letter of the piece. During a selection, `data-target` marks the targets, `data-blocked` those
+// that are shown but not allowed, and `data-tag` holds a target's tag. After a refusal, `data-evidence` marks the
+// squares that prove it. `data-movable` marks pieces that can be taken up. `data-marks` lists the kinds of marks on the
+// square, `data-highlight` those that are shown only temporarily.
 
 /** @typedef {import('../pkg/oddchess.js').Piece} Piece */
 /** @typedef {import('../pkg/oddchess.js').Target} Target */
 /** @typedef {import('../pkg/oddchess.js').View} View */
 
 /**
- * What each square says now: to ask an element costs more than to remember.
+ * Cache of the written values: reading attributes is slower.
  * @type {WeakMap<Element, Map<string, string | undefined>>}
  */
 const written = new WeakMap();
@@ -28,7 +27,7 @@ export function updateSquareAttributes(squares, view, pieces, targets, proof, id
   for (const [name, square] of squares) {
     const piece = pieces.get(name);
     const target = targets.get(name);
-    // Something that might be taken up is nobody's, or of the player to move: the pointer shows it.
+    // Pieces of the player to move, or of neither player, can be taken up.
     const free = !idle && piece !== undefined && (!piece.seat || piece.seat === view.turn) && !view.result;
     put(square, 'piece', piece?.letter);
     put(square, 'target', target && !target.barred ? target.kind : undefined);

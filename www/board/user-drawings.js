@@ -1,8 +1,7 @@
-// The reader's own arrows and circles, drawn with the other mouse button: a drag makes an arrow, a press a circle, the
-// same again takes it away, a press with the first button beside all pieces clears them all. Shift, Alt or both give
-// other colours.
+// The reader's arrows and circles, drawn with the right mouse button: a drag makes an arrow, a click a circle,
+// repeating it removes it, a left click on an empty square clears all. Shift, Alt or both change the colour.
 //
-// Whoever shows the board keeps them with the position. An arrow snaps to straight, diagonal and knight-like lines.
+// The view saves them with the position. Arrows snap to straight, diagonal and knight-like lines.
 
 import { svg } from '../lib/dom.js';
 import { UNIT } from './layout.js';

@@ -1,7 +1,7 @@
-// The thread in which positions are searched, with an instance of the core to itself.
+// The worker in which the engine searches, with its own instance of the core.
 //
-// It thinks in slices, and listens between two of them: whoever asks something else, or wants it to stop, is heard at
-// once. A trap is told and ends its use, since nothing of that instance can be trusted any more.
+// It searches in slices and reads messages in between, so a new request or a stop takes effect at once. After a crash
+// the instance is not used again.
 
 import { CORE } from './build.js';
 
@@ -9,18 +9,18 @@ import { CORE } from './build.js';
 /** @typedef {import('./engine.js').EngineRequest} EngineRequest */
 /** @typedef {import('./engine.js').EngineEvent} EngineEvent */
 
-/** How long it thinks before it listens, in milliseconds. */
+/** Milliseconds of a slice. */
 const SLICE = 30;
-/** It tells how far it is no more often than this. */
+/** Minimum milliseconds between progress reports. */
 const PAUSE = 100;
 
 /** @type {Promise<AnyEngine> | undefined} */
 let engine;
-/** What it thinks about. @type {{ id: number, told: number } | undefined} */
+/** The current request. @type {{ id: number, told: number } | undefined} */
 let job;
 const turn = new MessageChannel();
 
-/** Thrown in place of a core that was built for another page. */
+/** The page and the core are from different builds. */
 class VersionMismatch extends Error {}
 
 /**
@@ -75,7 +75,7 @@ function setUp(ready, query) {
   }
 }
 
-/** One slice, and the next one after whatever has been said meanwhile. */
+/** Runs one slice and schedules the next one after pending messages. */
 async function think() {
   const now = job;
   const ready = await engine;

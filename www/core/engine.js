@@ -1,9 +1,7 @@
-// The way to a thread that thinks: asks it, hears how far it is, lets it stop, and puts another in its place when it
-// died.
+// Client of the engine worker: sends requests, reports progress, stops the search, and replaces a worker that died.
 //
-// One question at a time: another one takes the place of the last, whose answer is dropped wherever it may be on its
-// way. A thread that has broken, or of which nothing was heard for long, is ended; a fresh one is asked the same once
-// more.
+// One request at a time: a new one replaces the last, whose answer is dropped. A worker that fails or stays silent is
+// terminated, and a new one gets the same request.
 
 import { CORE } from './build.js';
 import { noteMismatch } from './version.js';
@@ -43,13 +41,13 @@ import { workerAddress } from './worker-urls.js';
  * @property {number} tries
  */
 
-/** Thrown when no thread can be had, or each one breaks. */
+/** Thrown when no worker can be started, or each one fails. */
 export class EngineUnavailable extends Error {}
 
-/** So often a question is asked before it is given up. */
+/** Attempts before a request fails. */
 const TRIES = 3;
 /**
- * Silence for so long, in milliseconds, is a thread that died: it speaks ten times a second. Loading it takes longer.
+ * After this silence, in milliseconds, a worker counts as dead; it reports ten times a second. Loading takes longer.
  */
 const SILENCE = 4000;
 const LOADING = 15_000;
@@ -64,7 +62,7 @@ export class EngineClient {
   /** @type {((cause: EngineUnavailable) => void) | undefined} */
   #fail;
   #watch = 0;
-  /** Whether the thread has been silent for suspiciously long. */
+  /** Whether half of the allowed silence has passed. */
   #silent = false;
   #limit = LOADING;
   #megabytes;
@@ -79,13 +77,13 @@ export class EngineClient {
     this.#kind = kind;
   }
 
-  /** Whether it thinks. */
+  /** Whether a request is running. */
   get busy() {
     return this.#job !== undefined;
   }
 
   /**
-   * Asks about the position in which the reader of a record stands.
+   * Analyses the current position of a record.
    * @param {string} saved the record
    * @param {Partial<Asked> & Pick<Asked, 'purpose'>} asked
    * @param {(thought: Thought) => void} [heard] called while it thinks
@@ -99,7 +97,7 @@ export class EngineClient {
   }
 
   /**
-   * Asks for a mate in the position in which the reader of a record stands; for the kind that proves.
+   * Searches a mate in the current position of a record; for the kind `Riddle`.
    * @param {string} saved the record
    * @param {Posed} posed
    * @param {(proof: Proof) => void} [heard] called while it thinks
@@ -110,7 +108,7 @@ export class EngineClient {
   }
 
   /**
-   * Asks whether the last move of a try at a puzzle was right; for the kind that judges.
+   * Asks whether the last move of a puzzle attempt was right; for the kind `Judge`.
    * @param {PuzzleTry} tried
    * @returns {Promise<Judgement | undefined>} nothing when it was stopped or asked something else
    */
@@ -128,14 +126,14 @@ export class EngineClient {
     });
   }
 
-  /** Stops thinking; whoever waits hears nothing. */
+  /** Stops the search; its promise resolves to undefined. */
   stop() {
     if (!this.#job) return;
     this.#worker?.postMessage({ stop: true });
     this.#cancel();
   }
 
-  /** Stops, and lets go of the thread with all that it remembers. */
+  /** Stops and terminates the worker, which frees its memory. */
   end() {
     this.#cancel();
     this.#terminate();
@@ -194,7 +192,7 @@ export class EngineClient {
     if (job?.id !== id) return;
     this.#limit = SILENCE;
     if (mismatch !== undefined) {
-      // Another thread would be the same.
+      // Another worker would be the same build.
       noteMismatch(mismatch);
       this.#terminate();
       this.#giveUp();
@@ -214,7 +212,7 @@ export class EngineClient {
     if (thought) job.onProgress(thought);
   }
 
-  /** Waits for a sign of life. A page that was asleep hears late, so the second look decides. */
+  /** Watches for silence. In two steps, because a page that was suspended receives messages late. */
   #watchSilence() {
     clearTimeout(this.#watch);
     this.#silent = false;
@@ -229,12 +227,12 @@ export class EngineClient {
     this.#watch = setTimeout(look, this.#limit / 2);
   }
 
-  /** Another thread, and the same question. @param {unknown} cause */
+  /** Starts another worker with the same request. @param {unknown} cause */
   #retry(cause) {
     console.warn('The thread that thinks stopped and is started anew:', cause);
     clearTimeout(this.#watch);
     this.#terminate();
-    // Whatever broke it at once must not be tried again in the same breath.
+    // With a delay, in case it fails at once each time.
     const job = this.#job;
     this.#watch = setTimeout(() => job === this.#job && this.#post(), 100 * (job?.tries ?? 0));
   }

@@ -1,5 +1,4 @@
-// The thread in which frames become an animation: a GIF with a palette of its own, each frame no larger than what
-// changes.
+// The worker that encodes animations as GIF, with one palette and frames no larger than what changes.
 //
 // It keeps of each frame what differs from the one before, with all colours; when the last has come, it chooses the few
 // colours that serve all frames best and writes them one after the other.

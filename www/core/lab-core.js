@@ -1,5 +1,5 @@
 // The lab's part of the core, as the page uses it: it reads the texts of runs, and adds up what their games say. The
-// games themselves are played in threads (lab-crew.js).
+// games themselves are played in workers (worker-pool.js).
 //
 // The settings of a run are what the core tells of its text. The page changes numbers by their keys and has the core
 // read the outcome, so it never learns what may be set in which game.

@@ -1,8 +1,7 @@
-// A thread that plays games of a run, one after the other, with an instance of the core to itself.
+// The worker that plays games of a run, one after the other, with its own instance of the core.
 //
-// It is told a number and answers with the game of that number; which games it plays, in what order and beside how many
-// others changes nothing about them. It plays in slices and listens between two of them, so it can be held at any time.
-// A trap is told and ends its use.
+// It receives a number and returns the game with that number. A game depends only on the run and its number, not on
+// which worker plays it or when. It plays in slices and reads messages in between, so it can be paused at any time.
 
 import { CORE } from './build.js';
 
@@ -10,9 +9,9 @@ import { CORE } from './build.js';
 /** @typedef {import('../state/lab/worker-pool.js').LabRequest} LabRequest */
 /** @typedef {import('../state/lab/worker-pool.js').LabEvent} LabEvent */
 
-/** How long it plays before it listens, in milliseconds. */
+/** Milliseconds of a slice. */
 const SLICE = 40;
-/** A sign of life is given no less often. */
+/** Maximum milliseconds between reports. */
 const PAUSE = 500;
 
 /** @type {Promise<Lab> | undefined} */
@@ -27,7 +26,7 @@ let lastReport = 0;
 let awake = false;
 const turn = new MessageChannel();
 
-/** Thrown in place of a core that was built for another page. */
+/** The page and the core are from different builds. */
 class VersionMismatch extends Error {}
 
 /** @param {string} build as what the page was built that asks @param {string} text the settings */
@@ -65,7 +64,7 @@ function wake() {
   turn.port2.postMessage(0);
 }
 
-/** One slice, and the next one after whatever has been said meanwhile. */
+/** Runs one slice and schedules the next one after pending messages. */
 async function play() {
   const ready = await lab;
   awake = false;

@@ -1,5 +1,4 @@
-// Whether a module belongs to this page: one that was built for another page is not worked with (version.js says what
-// comes then).
+// Checks that a module is from the same build as the page (version.js handles the mismatch).
 
 import { CORE } from './build.js';
 

@@ -1,7 +1,7 @@
-// The one door to the rules: loads the WebAssembly core, hands out games, and replaces a core that has trapped.
+// Loads the WebAssembly core, opens games in it, and replaces it after a crash.
 //
-// A trap leaves the core's memory in an unknown state, so after any exception nothing of that instance is used again: a
-// new one is loaded under a new address (a module is otherwise loaded once a page).
+// A trap leaves the core's memory in an unknown state, so after any exception that instance is not used again. A new
+// one is loaded under a new address, because a module is loaded only once per address.
 
 import { assertSameVersion } from './module-match.js';
 
@@ -10,21 +10,24 @@ import { assertSameVersion } from './module-match.js';
 /** @typedef {import('../pkg/oddchess.js').Card} Card */
 /** @typedef {typeof import('../pkg/oddchess.js')} Module */
 
-/** Thrown in place of whatever came out of a core that broke. */
+/** Thrown for any exception of the core. */
 export class CoreCrash extends Error {}
 
 export class Core {
   /** @type {Module | undefined} */
   #module;
   #instances = 0;
-  /** What the instance has handed out, as far as anybody still has it. @type {Set<WeakRef<object>>} */
+  /** Objects of the current instance that are still in use. @type {Set<WeakRef<object>>} */
   #handedOut = new Set();
-  /** When there are so many, those that nobody has any more are taken away. */
+  /** At this size, collected objects are removed from the set. */
   #sweepAt = 16;
-  /** What came from instances that broke: kept, since letting go of it would call into them. @type {object[]} */
+  /**
+   * Objects of crashed instances: never collected, because freeing them would call into those instances.
+   * @type {object[]}
+   */
   #crashed = [];
 
-  /** Loads a fresh instance; the former one, if any, is forgotten. */
+  /** Loads a new instance and abandons the former one. */
   async load() {
     this.#crashed.push(...[...this.#handedOut].flatMap((held) => held.deref() ?? []));
     this.#handedOut.clear();
@@ -77,7 +80,7 @@ export class Core {
     return callCore(() => this.#loaded.Editor.wanted(link));
   }
 
-  /** Whether a link was sent in a game that two people play by links. @param {string} link */
+  /** Whether a link belongs to a correspondence game. @param {string} link */
   isCorrespondenceLink(link) {
     return callCore(() => this.#loaded.Playground.by_links(link));
   }
@@ -128,7 +131,7 @@ export class Core {
 }
 
 /**
- * Runs a call into the core. The core reports everything it can foresee as data, so whatever is thrown is a trap.
+ * Runs a call into the core. Expected errors are returned as data, so any exception is a crash.
  * @template T
  * @param {() => T} call
  * @returns {T}

@@ -1,5 +1,4 @@
-// The one core for all boards of a page: loaded when the first of them asks, replaced for all of them when it has
-// trapped.
+// The one core shared by all boards of a page: loaded when first needed, replaced for all of them after a crash.
 
 import { Core } from './rules-core.js';
 
@@ -13,7 +12,7 @@ let recovering;
 /** Boards with a game in play. @type {Set<() => void>} */
 const boards = new Set();
 
-/** When the core can be asked; one that could not be had is asked for again. */
+/** Resolves when the core is loaded. A failed load is tried again. */
 export function ready() {
   loading ??= core.load().catch((cause) => {
     loading = undefined;
@@ -31,7 +30,7 @@ export function onReplaced(reopen) {
   return () => void boards.delete(reopen);
 }
 
-/** The core has trapped: another one takes its place, and every board opens its game anew. */
+/** Replaces a crashed core; every board then opens its game again. */
 export function recover() {
   recovering ??= core
     .load()

@@ -1,6 +1,6 @@
-// A game in play behind one board: asks the shared core, and keeps the core's last word on it.
+// The game of one board in the shared core, with its last state.
 //
-// It survives a core that was replaced, and a board that leaves the page and comes back, by the record's own text.
+// The record as text lets it survive a crash of the core, and a board that leaves the page and returns.
 
 import { readGame } from './open-game.js';
 import { callCore } from './rules-core.js';
@@ -12,7 +12,7 @@ import { core } from './shared-core.js';
 
 let games = 0;
 
-/** Games of cores that broke: kept, since letting go of one would call into its core. @type {Playground[]} */
+/** Games of crashed cores: never collected, because freeing them would call into their core. @type {Playground[]} */
 const crashedGames = [];
 
 export class SharedGame {
@@ -37,7 +37,7 @@ export class SharedGame {
   }
 
   /**
-   * A link of which moves can be played is opened as far as that goes.
+   * Opens a link as far as it can be read.
    * @param {string} link
    * @returns {{ game?: SharedGame, problem?: Problem }}
    */
@@ -50,37 +50,37 @@ export class SharedGame {
     return { problem };
   }
 
-  /** Asks something that changes nothing. @template T @param {(game: Playground) => T} question */
+  /** A query that changes nothing. @template T @param {(game: Playground) => T} question */
   ask(question) {
     const playground = this.#loaded();
     return callCore(() => question(playground));
   }
 
-  /** Does something, and looks at what has become of it. @template T @param {(game: Playground) => T} action */
+  /** An action, after which the state is read again. @template T @param {(game: Playground) => T} action */
   act(action) {
     const done = this.ask(action);
     this.current = readGame(this.#loaded(), this.current.id, () => core.games(), this.current);
     return done;
   }
 
-  /** Lets go of what the core holds; the next question takes it up again. */
+  /** Frees the game in the core; the next call loads it again. */
   release() {
     const playground = this.#game;
     this.#game = undefined;
     try {
       playground?.free();
     } catch {
-      // Its core has trapped, and is replaced by the next who asks it something.
+      // Its core has crashed and will be replaced.
     }
   }
 
-  /** The core that held it is gone. */
+  /** Its core has crashed. */
   abandon() {
     if (this.#game) crashedGames.push(this.#game);
     this.#game = undefined;
   }
 
-  /** Its moves may be numbered otherwise from now on. */
+  /** Loads the game into the core if necessary; its nodes may get other ids. */
   ensureLoaded() {
     this.#loaded();
   }

@@ -1,7 +1,7 @@
-// Page and core belong together to the letter: one of another version is not worked with. What has come from a stale
-// cache is then fetched anew and the page loaded once more, and only once: what still does not fit is told.
+// The page and the core must be from the same build. After a mismatch, everything is fetched past the caches and the
+// page is reloaded once; a second mismatch is shown to the reader.
 //
-// Nothing of a game is lost by it: the address holds the game and the library its record.
+// The game is not lost: the address and the saved record hold it.
 
 import { VersionMismatch } from './module-match.js';
 
@@ -9,7 +9,7 @@ import { VersionMismatch } from './module-match.js';
  * The page has been loaded once more already, and nothing has come of it yet; theme.js keeps it under the same name.
  */
 const MARK = 'oddchess.again';
-/** Nobody waits longer for a file that may not come, in milliseconds. */
+/** Timeout in milliseconds. */
 const LONG = 20_000;
 
 /**
@@ -52,7 +52,7 @@ export async function reloadFresh() {
   return true;
 }
 
-/** What thinks was built for another page. */
+/** The engine is from another build. */
 let mismatched = false;
 
 /** @param {string} other what it says of itself */
@@ -69,7 +69,7 @@ export function reportEngineGone(messages) {
   const press = async () => {
     if (!(await reloadFresh())) messages.notice('page.broken.still');
   };
-  // A game is on, so nothing is loaded again before somebody wants it.
+  // Not reloaded automatically, because a game is open.
   if (mismatched) messages.notice('page.misfit.mind', {}, { id: 'page.load.again', press });
   else messages.notice('page.mind.gone');
 }

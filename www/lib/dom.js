@@ -60,7 +60,7 @@ export function svg(tag, props = {}, ...children) {
 }
 
 /**
- * An icon of the page, for the eye only: the name stands in the control that holds it.
+ * A decorative icon; the control around it has the accessible name.
  * @param {string} name
  */
 export function icon(name) {
@@ -69,7 +69,7 @@ export function icon(name) {
 }
 
 /**
- * A button that shows an icon and says a name.
+ * A button with an icon and an accessible name.
  * @param {string} name the icon
  * @param {string} label
  * @param {() => void} press
@@ -84,7 +84,7 @@ export function iconButton(name, label, press, more = {}) {
 }
 
 /**
- * Hides an element or shows it; to say again what holds already would have it styled anew.
+ * Hides or shows an element. Unchanged values are not written, because that would restyle it.
  * @param {HTMLElement} element
  * @param {boolean} hidden
  */

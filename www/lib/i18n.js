@@ -1,7 +1,6 @@
-// The catalogue: turns what the core says (an id with arguments) into sentences, and holds the page's own words too.
+// Translation: turns messages (an id with arguments) of the core and the page into sentences.
 //
-// It knows the shape of an entry and nothing of what any entry means. An unknown id comes out as itself, so that a
-// missing sentence is seen and the page lives on.
+// An unknown id is returned as it is, so that a missing sentence is visible and the page keeps working.
 
 import { FALLBACK, fetchCatalogue } from './locales.js';
 
@@ -16,29 +15,29 @@ import { FALLBACK, fetchCatalogue } from './locales.js';
  * @typedef {{ language: string, catalogue: Catalogue, numbers: Intl.NumberFormat, plurals: Intl.PluralRules }} Locale
  */
 
-/** What is spoken now. */
+/** The current locale. */
 let locale = createLocale(FALLBACK, {});
 
 /** @param {string} language @param {Catalogue} catalogue @returns {Locale} */
 function createLocale(language, catalogue) {
-  // A number as it is typed into a field has no separators, so short ones are shown without.
+  // Short numbers have no separators, as when typed into a field.
   const numbers = new Intl.NumberFormat(language, { useGrouping: 'min2' });
   return { language, catalogue, numbers, plurals: new Intl.PluralRules(language) };
 }
 
-/** All that is needed to speak a language. @param {string} language */
+/** Loads what is needed to translate into a language. @param {string} language */
 export async function loadLocale(language) {
   return createLocale(language, await fetchCatalogue(language));
 }
 
-/** Speaks a language from now on; what has been said stays as it is. @param {string} wanted */
+/** Switches to a language; texts already written stay. @param {string} wanted */
 export async function setLocale(wanted) {
   locale = await loadLocale(wanted);
   document.documentElement.lang = wanted;
 }
 
 /**
- * Speaks another language for as long as some work takes.
+ * Runs work in another locale.
  * @template T
  * @param {Locale} other
  * @param {() => T} work
@@ -54,13 +53,13 @@ export function withLocale(other, work) {
   }
 }
 
-/** Work to be done later, in the language that is spoken now. @param {() => void} work */
+/** Binds deferred work to the current locale. @param {() => void} work */
 export function bindLocale(work) {
   const now = locale;
   return () => withLocale(now, work);
 }
 
-/** Phrases that the reader has swapped for others with the same arguments, by id. @type {Record<string, string>} */
+/** Messages that the reader has replaced by others with the same arguments, by id. @type {Record<string, string>} */
 let overrides = {};
 
 /** @param {Record<string, string>} phrases */
@@ -70,17 +69,17 @@ export function overrideMessages(phrases) {
 
 export const messageOverrides = () => overrides;
 
-/** The phrase that stands for another now, or itself. @param {string} id */
+/** The id of the replacement, or the id itself. @param {string} id */
 export const resolveId = (id) => (Object.hasOwn(locale.catalogue, overrides[id] ?? '') ? (overrides[id] ?? id) : id);
 
-/** The language that is spoken. */
+/** The current language tag. */
 export const currentLanguage = () => locale.language;
 
-/** A number as the language writes it. @param {number} value */
+/** Formats a number for the language. @param {number} value */
 export const formatNumber = (value) => locale.numbers.format(value);
 
 /**
- * The template of a counted entry that fits its number.
+ * The template for the plural category of the count.
  * @param {Plural} entry
  * @param {Record<string, Value>} args
  */
@@ -90,7 +89,7 @@ function pluralTemplate(entry, args) {
 }
 
 /**
- * A phrase for use within a sentence.
+ * Translates for use within a sentence.
  * @param {string} id
  * @param {Record<string, Value>} [args]
  * @param {string} [form] of a word that has several
@@ -100,7 +99,7 @@ export function tInline(id, args = {}, form = 'plain') {
   return format(resolveId(id), args, form);
 }
 
-/** A phrase as it stands in the catalogue, whatever the reader has swapped it for. @param {Said} said */
+/** Translates without the reader's overrides. @param {Said} said */
 export function tOriginal({ id, args }) {
   return format(id, args, 'plain');
 }
@@ -124,7 +123,7 @@ function isPlural(entry) {
 }
 
 /**
- * A phrase as a sentence of its own: its first letter is a capital.
+ * Translates as a sentence of its own, with a capital first letter.
  * @param {string} id
  * @param {Record<string, Value>} [args]
  */
@@ -134,7 +133,7 @@ export function t(id, args) {
 }
 
 /**
- * What the core said, as a sentence.
+ * Translates a message of the core, as a sentence.
  * @param {Said} said
  */
 export function tMessage(said) {
@@ -142,19 +141,19 @@ export function tMessage(said) {
 }
 
 /**
- * What the core said, to stand within a sentence.
+ * Translates a message of the core, for use within a sentence.
  * @param {Said} said
  */
 export function tMessageInline(said) {
   return tInline(said.id, said.args);
 }
 
-/** What a page of this site may be called. */
+/** Pattern for a page of this site. */
 const PAGE = /^[a-z]+(\.[a-z-]+)*\.html$/i;
 
 /**
- * The page that a language has of its own for something. What words say is never trusted with an address: where they
- * name no page of this site, it is the one in English.
+ * The localized version of a page. Catalogues are not trusted with addresses: anything but a page of this site falls
+ * back to the English page.
  * @param {string} id of the words that name it
  * @param {string} english
  */

@@ -1,20 +1,19 @@
-// The catalogues: which languages there are, and fetching the one that is wanted.
+// The catalogues: which languages there are, and fetching them.
 //
-// The languages are the files of locales/; `make` lists them in pkg/languages.js. Nothing here knows what a reader
-// prefers.
+// The languages are the files of locales/; `make` lists them in pkg/languages.js.
 
 import { LANGUAGES } from '../pkg/languages.js';
 
-/** Spoken where there is nothing better. */
+/** Fallback language. */
 export const FALLBACK = 'en';
 
 /** @type {Map<string, Promise<any>>} */
 const fetched = new Map();
 
-/** The languages there are, by code, each by its own name. */
+/** The languages by code, each with its own name. */
 export const languages = LANGUAGES;
 
-/** The language for a tag such as `de-AT`: itself, or what is left of it without its last parts. @param {string} tag */
+/** The available language for a tag such as `de-AT`, ignoring trailing subtags. @param {string} tag */
 export function nearestLanguage(tag) {
   for (let rest = tag; rest; rest = rest.slice(0, Math.max(rest.lastIndexOf('-'), 0))) {
     const found = Object.keys(languages).find((code) => code.toLowerCase() === rest.toLowerCase());
@@ -23,7 +22,7 @@ export function nearestLanguage(tag) {
   return undefined;
 }
 
-/** The catalogue of a language; one that could not be had is asked for again. @param {string} language */
+/** The catalogue of a language. A failed request is repeated. @param {string} language */
 export function fetchCatalogue(language) {
   const words = fetched.get(language) ?? request(language);
   fetched.set(language, words);

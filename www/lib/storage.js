@@ -1,21 +1,25 @@
-// What the browser keeps for this site. Nothing here throws: a browser may refuse to keep anything, have no room left,
-// or give back something that nobody wrote. Whoever keeps things is told, and the page can say so once.
+// Local storage. Nothing here throws: storage may be denied or full, or return damaged data. Callers get a result, and
+// listeners are notified once for each kind of fault.
 //
-// Reading where nothing may be kept is no fault, since nothing is lost by it. What can't be read counts as absent, but
-// is put aside under another key, so that it is never written over.
+// Reading from denied storage is no fault, because nothing is lost. Data that can't be read counts as absent, but is
+// moved to another key, so that it is never overwritten.
 
-/** Why something could not be kept, or read. @typedef {'denied' | 'full' | 'damaged'} Fault */
+/** Why something could not be saved or read. @typedef {'denied' | 'full' | 'damaged'} Fault */
 
 const PREFIX = 'oddchess.';
 
 /** @type {Set<(fault: Fault) => void>} */
 const listeners = new Set();
-/** Faults that have been told already. @type {Set<Fault>} */
+/** Faults that have been reported. @type {Set<Fault>} */
 const reported = new Set();
-/** Keys whose damaged value could not be put aside: they are left alone. @type {Set<string>} */
+/** Keys whose damaged value could not be moved: never written. @type {Set<string>} */
 const unwritable = new Set();
 
-/** Calls back once for each kind of fault. @param {(fault: Fault) => void} listener @returns {() => void} ends it */
+/**
+ * Calls the listener once for each kind of fault.
+ * @param {(fault: Fault) => void} listener
+ * @returns {() => void} ends it
+ */
 export function onFault(listener) {
   listeners.add(listener);
   for (const fault of reported) listener(fault);
@@ -29,7 +33,7 @@ export function faults() {
 
 /** @param {unknown} cause */
 function reportError(cause) {
-  // Named otherwise in some browsers.
+  // The name differs between browsers.
   report(cause instanceof DOMException && /quota/i.test(cause.name) ? 'full' : 'denied');
 }
 
@@ -41,7 +45,7 @@ function report(fault) {
 }
 
 /**
- * What is kept under a key, if it can be read. Something that is there but can't be read is put aside, never lost.
+ * Reads a value. One that is invalid is moved aside, never lost.
  * @param {string} key
  * @param {(value: any) => boolean} [fits] whether a value has the shape that is expected
  * @returns {any}
@@ -92,11 +96,11 @@ export function remove(key) {
   try {
     localStorage.removeItem(PREFIX + key);
   } catch {
-    // Where nothing may be kept, nothing is there.
+    // Denied storage is empty.
   }
 }
 
-/** The keys that begin so, without what all keys of the site begin with. @param {string} start */
+/** Keys with this prefix, without the prefix of the site. @param {string} start */
 export function keysWithPrefix(start) {
   try {
     const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '');
@@ -107,7 +111,7 @@ export function keysWithPrefix(start) {
 }
 
 /**
- * Calls back when another tab of this site has changed what is kept under a key, or cleared all (no key).
+ * Calls the listener when another tab has changed a key, or cleared everything (empty key).
  * @param {(key: string) => void} listener
  */
 export function onForeignChange(listener) {

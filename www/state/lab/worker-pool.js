@@ -132,7 +132,7 @@ export class WorkerPool {
     hand.heard = true;
     hand.started = true;
     if (mismatch !== undefined) {
-      // Another thread would be the same.
+      // Another worker would be the same build.
       noteMismatch(mismatch);
       this.end();
       this.#calls.lost();

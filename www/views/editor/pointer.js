@@ -6,7 +6,7 @@
 
 /** @typedef {import('./palette.js').Tool} Tool */
 /**
- * What the pointer needs of the board.
+ * What the pointer input needs of the board.
  * @typedef {object} PointerContext
  * @property {SVGSVGElement} svg
  * @property {() => Tool} tool

@@ -1,5 +1,5 @@
 // Runs beside each other: for each figure of the first what the others differ by, with the interval of the difference,
-// and their lengths and purses in one plot. A difference whose interval does not hold zero is marked in words, not by
+// and their lengths and the players' amounts in plots. A difference whose interval does not hold zero is marked in words, not by
 // colour.
 
 import { h, hide } from '../../lib/dom.js';
@@ -41,9 +41,9 @@ export function comparison(lab) {
   let told = [];
   const table = tableOf(() => sheet(told));
   const lengths = plotOf(t('page.lab.plot.lengths'));
-  const purses = plotOf(t('page.lab.plot.money'));
+  const amounts = plotOf(t('page.lab.plot.money'));
   const title = h('h2', { id: 'lab-compared', tabindex: -1 }, t('page.lab.compare'));
-  const money = h('div', {}, h('h3', {}, t('page.lab.part.money')), purses.element);
+  const amountsPart = h('div', {}, h('h3', {}, t('page.lab.part.money')), amounts.element);
   const shown = h(
     'div',
     {},
@@ -51,7 +51,7 @@ export function comparison(lab) {
     h('p', { class: 'why' }, t('page.lab.compare.why')),
     h('h3', {}, t('page.lab.part.lengths')),
     lengths.element,
-    money,
+    amountsPart,
   );
   const element = h('section', { class: 'panel compare', 'aria-labelledby': 'lab-compared' }, title, shown);
 
@@ -67,9 +67,9 @@ export function comparison(lab) {
     if (told.length < 2) return;
     table.update();
     drawLengths();
-    const rich = told.filter(({ summary }) => summary.purses.length > 0);
-    hide(money, rich.length === 0);
-    if (rich.length > 0) drawPurses(rich);
+    const withAmounts = told.filter(({ summary }) => summary.purses.length > 0);
+    hide(amountsPart, withAmounts.length === 0);
+    if (withAmounts.length > 0) drawAmounts(withAmounts);
     if (show && lab.run?.stage === 'done' && lab.queue.length === 0 && !element.contains(document.activeElement))
       title.scrollIntoView({ block: 'nearest' });
   }
@@ -96,15 +96,15 @@ export function comparison(lab) {
     );
   }
 
-  /** The mean of both players, by the number of the move. @param {ComparedRun[]} rich */
-  function drawPurses(rich) {
-    const means = rich.map(({ summary }) =>
+  /** The mean of both players, by the number of the move. @param {ComparedRun[]} withAmounts */
+  function drawAmounts(withAmounts) {
+    const means = withAmounts.map(({ summary }) =>
       Array.from({ length: Math.floor(summary.purses.length / 2) }, (_, at) => both(summary, at)),
     );
     const long = Math.max(...means.map((one) => one.length));
-    purses.update(
+    amounts.update(
       {
-        curves: rich.map(({ name }) => ({
+        curves: withAmounts.map(({ name }) => ({
           label: name,
           hue: told.findIndex((one) => one.name === name),
           kind: 'line',
@@ -112,7 +112,7 @@ export function comparison(lab) {
         across: t('page.lab.axis.moves'),
         up: t('page.lab.axis.held'),
         read: (at) =>
-          rich
+          withAmounts
             .map(({ name }, run) => `${name}: ${means[run]?.[at] === undefined ? '–' : number(means[run][at] ?? 0)}`)
             .join(' · '),
       },
@@ -127,7 +127,8 @@ export function comparison(lab) {
 }
 
 /** @param {LabSummary} summary @param {number} at */
-const both = ({ purses }, at) => ((purses[2 * at]?.held.mean ?? 0) + (purses[2 * at + 1]?.held.mean ?? 0)) / 2;
+const both = ({ purses: amounts }, at) =>
+  ((amounts[2 * at]?.held.mean ?? 0) + (amounts[2 * at + 1]?.held.mean ?? 0)) / 2;
 
 /** Counts in fewer, wider classes. @param {number[]} counts @param {number} times */
 function wider(counts, times) {

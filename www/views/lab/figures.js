@@ -143,7 +143,7 @@ export function lengthsSheet({ lengths, step, games }) {
 }
 
 /** What the players hold before their moves. @param {LabSummary} summary @returns {Sheet} */
-export function amountsSheet({ purses }) {
+export function amountsSheet({ purses: amounts }) {
   return {
     name: 'money',
     caption: t('page.lab.table.money'),
@@ -153,7 +153,7 @@ export function amountsSheet({ purses }) {
       column('mean', 'mean'),
       ...boundColumns(),
     ],
-    rows: purses.map(({ ply, games, held }) => [
+    rows: amounts.map(({ ply, games, held }) => [
       { raw: ply, shown: number(ply, 0) },
       { raw: games, shown: number(games, 0) },
       { raw: exact(held.mean), shown: number(held.mean, 2) },

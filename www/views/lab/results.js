@@ -26,10 +26,10 @@ export function runResults(lab) {
   const band = h('div', { class: 'band' });
   const means = table(measuresSheet);
   const lengths = table(lengthsSheet);
-  const purses = table(amountsSheet);
+  const amounts = table(amountsSheet);
   const lengthPlot = plotOf(t('page.lab.plot.lengths'));
-  const pursePlot = plotOf(t('page.lab.plot.money'));
-  const money = part('money', pursePlot.element, folded(purses.element));
+  const amountsChart = plotOf(t('page.lab.plot.money'));
+  const amountsPart = part('money', amountsChart.element, folded(amounts.element));
   const games = gamesList(lab);
   const take = h(
     'div',
@@ -50,7 +50,7 @@ export function runResults(lab) {
     part('results', band, results.element, means.element, h('p', { class: 'why' }, t('page.lab.intervals'))),
     part('endings', endings.element),
     part('lengths', lengthPlot.element, folded(lengths.element)),
-    money,
+    amountsPart,
     part('take', take),
     games.element,
   );
@@ -64,11 +64,11 @@ export function runResults(lab) {
     hide(element, !summary);
     games.update();
     if (!summary) return;
-    for (const one of [results, endings, means, lengths, purses]) one.update();
+    for (const one of [results, endings, means, lengths, amounts]) one.update();
     band.replaceChildren(resultBar(summary.results));
     drawLengths(summary);
-    hide(money, summary.purses.length === 0);
-    if (summary.purses.length > 0) drawPurses(summary);
+    hide(amountsPart, summary.purses.length === 0);
+    if (summary.purses.length > 0) drawAmounts(summary);
   }
 
   /** @param {LabSummary} told */
@@ -97,9 +97,9 @@ export function runResults(lab) {
   }
 
   /** @param {LabSummary} told */
-  function drawPurses({ purses: held }) {
+  function drawAmounts({ purses: held }) {
     const { shape, data } = amountsPlot(held);
-    pursePlot.update(shape, data);
+    amountsChart.update(shape, data);
   }
 
   return { element, update };
