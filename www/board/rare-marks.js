@@ -3,7 +3,7 @@
 // Each has its own shape, so that none depends on its colour alone.
 
 import { svg } from '../lib/dom.js';
-import { style } from '../lib/styles.js';
+import { loadStyle } from '../lib/styles.js';
 import { bearing, UNIT } from './layout.js';
 import { frame, sight } from './marks.js';
 
@@ -15,7 +15,7 @@ import { frame, sight } from './marks.js';
 const HALF = UNIT / 2;
 
 /** When the style of these marks is in force. */
-export const ready = style('marks.css');
+export const ready = loadStyle('marks.css');
 
 /** What lies under the pieces. @type {Drawings} */
 export const UNDER = {

@@ -3,7 +3,7 @@
 
 import { setPace } from '../board/animation.js';
 import { usePieces } from '../board/piece-sets.js';
-import { style } from '../lib/styles.js';
+import { loadStyle } from '../lib/styles.js';
 import { getPreference, onPreferences } from '../state/preferences.js';
 
 /** Parts of the page with boards, also those that are not shown now. @type {Set<ParentNode>} */
@@ -12,7 +12,7 @@ const parts = new Set([document]);
 /** @returns {Promise<void>} when all that is needed to draw a board is there */
 export function applyPreferences() {
   const forced = matchMedia('(forced-colors: active)');
-  const force = () => forced.matches && void style('forced.css');
+  const force = () => forced.matches && void loadStyle('forced.css');
   forced.addEventListener('change', force);
   force();
   onPreferences(() => void show());
@@ -20,9 +20,9 @@ export function applyPreferences() {
 }
 
 /** A part of the page whose boards follow what is chosen later. @param {Element} part @returns {() => void} ends it */
-export function follow(part) {
+export function followPreferences(part) {
   parts.add(part);
-  dress(part);
+  applyTo(part);
   return () => void parts.delete(part);
 }
 
@@ -32,19 +32,19 @@ async function show() {
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
   dataset.board = getPreference('board');
-  if (dataset.board !== 'paper') void style('boards.css');
+  if (dataset.board !== 'paper') void loadStyle('boards.css');
   dataset.lastMove = getPreference('lastMove') ? 'on' : 'off';
   dataset.destinations = getPreference('destinations') ? 'on' : 'off';
   const size = getPreference('size');
   dataset.sized = String(size > 0);
   document.documentElement.style.setProperty('--board-size', size ? `${size}px` : '100vw');
   setPace(getPreference('animation'));
-  parts.forEach(dress);
+  parts.forEach(applyTo);
   await usePieces(getPreference('pieces'), [...parts]);
 }
 
 /** @param {ParentNode} part */
-function dress(part) {
+function applyTo(part) {
   const where = getPreference('coordinates');
   for (const board of part.querySelectorAll('variant-board')) {
     if ((board.getAttribute('coordinates') ?? 'inside') !== where) board.setAttribute('coordinates', where);

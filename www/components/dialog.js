@@ -6,7 +6,7 @@
 
 import { h, iconButton } from '../lib/dom.js';
 import { t } from '../lib/i18n.js';
-import { style } from '../lib/styles.js';
+import { loadStyle } from '../lib/styles.js';
 
 /** @typedef {import('../lib/dom.js').Child} Child */
 /**
@@ -26,7 +26,7 @@ let count = 0;
  * @returns {Promise<{ element: HTMLDialogElement, close: () => void }>} once it is open
  */
 export async function openDialog({ title, content, foot = [], kind = '', closed }) {
-  await style('dialog.css');
+  await loadStyle('dialog.css');
   count += 1;
   const id = `dialog-${count}`;
   const close = iconButton('close', t('page.close'), () => element.close(), { class: 'tool close' });

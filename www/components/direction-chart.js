@@ -3,7 +3,7 @@
 
 import { h } from '../lib/dom.js';
 import { formatNumber, tMessage } from '../lib/i18n.js';
-import { highlightsOn } from './highlight.js';
+import { highlightOnHover } from './highlight.js';
 
 /** @typedef {Extract<import('../pkg/oddchess.js').Meter, { kind: 'rose' }>} DirectionChart */
 /** @typedef {import('../pkg/oddchess.js').Petal} Petal */
@@ -29,7 +29,7 @@ export function directionChart(element) {
       if (dx === 0 && dy === 0) continue;
       const button = h('button', { type: 'button', class: 'sector', tabindex: -1, 'data-place': place });
       button.style.gridArea = `${2 - dy} / ${2 + dx}`;
-      highlightsOn(button, () => sectors.get(place)?.marks ?? []);
+      highlightOnHover(button, () => sectors.get(place)?.marks ?? []);
       button.addEventListener('focus', () => rove(place));
       buttons.set(place, button);
       element.append(button);

@@ -55,7 +55,7 @@ export function switchField(label, changed = () => {}) {
  * @param {Option[]} options
  * @param {() => void} [changed]
  */
-export function chipsField(legend, options, changed = () => {}) {
+export function choiceField(legend, options, changed = () => {}) {
   const name = `field-${(made += 1)}`;
   const inputs = options.map(([value]) => h('input', { type: 'radio', name, value, onchange: changed }));
   const chips = options.map(([, text], at) => h('label', { class: 'choice' }, inputs[at], h('span', {}, text)));

@@ -19,7 +19,7 @@ function emit(element, marks) {
  * @param {() => Mark[]} marks
  * @returns {T}
  */
-export function highlightsOn(element, marks) {
+export function highlightOnHover(element, marks) {
   const on = () => emit(element, marks());
   const off = () => pinned !== element && emit(element, []);
   element.addEventListener('pointerenter', (event) => event.pointerType !== 'touch' && on());

@@ -50,14 +50,14 @@ function amountIndicator() {
     element.title = full;
     said.textContent = full;
     number.textContent = formatNumber(indicator.value);
-    drawCoins(coins, indicator.value);
+    drawPiles(coins, indicator.value);
   }
 
   return { element, kind: 'amount', update };
 }
 
 /** @param {SVGSVGElement} drawing @param {number} value */
-function drawCoins(drawing, value) {
+function drawPiles(drawing, value) {
   const count = Math.min(Math.max(value, 0), HIGH * PILES);
   const piles = Math.max(1, Math.ceil(count / HIGH));
   const [wide, high] = [11, 3.4];

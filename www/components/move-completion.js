@@ -5,7 +5,7 @@
 
 import { h, visuallyHidden } from '../lib/dom.js';
 import { t, tMessage, tMessageInline } from '../lib/i18n.js';
-import { style } from '../lib/styles.js';
+import { loadStyle } from '../lib/styles.js';
 
 /** @typedef {import('../pkg/oddchess.js').Suggestions} Suggestions */
 /** @typedef {import('../pkg/oddchess.js').Suggestion} Suggestion */
@@ -23,7 +23,7 @@ import { style } from '../lib/styles.js';
  * @param {HTMLElement} place where the list opens
  */
 export async function moveCompletion(source, field, place) {
-  await style('complete.css');
+  await loadStyle('complete.css');
   const list = h('ul', { id: 'typed-moves', role: 'listbox', 'aria-label': t('page.typed.moves') });
   const hint = h('p', { class: 'hint', id: 'typed-hint', 'aria-live': 'polite' });
   const drop = h('div', { class: 'drop', hidden: true }, list, hint);

@@ -8,7 +8,7 @@
 import { SITE } from '../core/build.js';
 import { workerAddress } from '../core/worker-urls.js';
 import { at } from '../lib/site.js';
-import { style } from '../lib/styles.js';
+import { loadStyle } from '../lib/styles.js';
 
 /** Nobody asks more often for a new version, in milliseconds. */
 const PAUSE = 3_600_000;
@@ -35,18 +35,18 @@ export async function enableOffline() {
     if (wanted) location.reload();
     else if (controlled) {
       former = true;
-      offer();
+      announceUpdate();
     }
     controlled = true;
   });
-  serviceWorker.addEventListener('message', hear);
+  serviceWorker.addEventListener('message', receive);
   serviceWorker.startMessages();
   // Its script must not come out of a cache, or nobody hears of anything new.
   registration = await serviceWorker.register(workerAddress('offline'), { updateViaCache: 'none' });
-  if (registration.waiting && controlled) offer();
+  if (registration.waiting && controlled) announceUpdate();
   registration.addEventListener('updatefound', () => watch(registration?.installing));
   watch(registration.installing);
-  addEventListener('visibilitychange', lookAround);
+  addEventListener('visibilitychange', checkForUpdate);
   (await serviceWorker.ready).active?.postMessage('started');
   // Ready means installed, and nothing is installed in part.
   dataset.offline = 'ready';
@@ -56,25 +56,25 @@ export async function enableOffline() {
 function watch(worker) {
   worker?.addEventListener('statechange', () => {
     if (worker.state !== 'installed' || !navigator.serviceWorker.controller) return;
-    if (former) hasten();
-    else offer();
+    if (former) activateWaiting();
+    else announceUpdate();
   });
 }
 
 /** @param {MessageEvent} event */
-function hear({ data, ports }) {
+function receive({ data, ports }) {
   if (data.build) ports[0]?.postMessage(SITE);
   if (data.retired) {
     former = true;
     delete dataset.offline;
     // What that shows has to be loaded before nothing is kept.
-    void offer().then(leave);
+    void announceUpdate().then(leave);
   }
   if (data.missed === 'full' && dataset.offline !== 'ready') dataset.offline = 'full';
 }
 
 /** A page that stays open for days hears of new versions, too. */
-function lookAround() {
+function checkForUpdate() {
   if (document.hidden || Date.now() - asked < PAUSE) return;
   asked = Date.now();
   // Without a connection there is nothing new.
@@ -82,10 +82,10 @@ function lookAround() {
 }
 
 /** There is something new: once it is said, then it stands at the foot of the page. */
-async function offer() {
+async function announceUpdate() {
   if (dataset.fresh) return;
   dataset.fresh = 'there';
-  const [{ updateNotice }] = await Promise.all([import('./update-notice.js'), style('fresh.css')]);
+  const [{ updateNotice }] = await Promise.all([import('./update-notice.js'), loadStyle('fresh.css')]);
   document.body.append(updateNotice(activateUpdate));
 }
 
@@ -93,12 +93,12 @@ async function offer() {
  * Asks the waiting worker to take over, until it has. A browser lets the old one come to rest first and may forget to
  * look again; nothing must be sent to the old one meanwhile, or it never rests.
  */
-function hasten() {
+function activateWaiting() {
   clearTimeout(nudge);
   const waiting = registration?.waiting;
   if (!waiting) return;
   waiting.postMessage('use');
-  nudge = setTimeout(hasten, NUDGE);
+  nudge = setTimeout(activateWaiting, NUDGE);
 }
 
 /**
@@ -118,7 +118,7 @@ export function activateUpdate() {
   wanted = true;
   const waiting = registration?.waiting;
   if (waiting && !former) {
-    hasten();
+    activateWaiting();
     setTimeout(() => void isForeign(), PATIENCE);
   } else location.reload();
 }

@@ -4,7 +4,7 @@
 
 import { h, svg } from '../lib/dom.js';
 import { t } from '../lib/i18n.js';
-import { style } from '../lib/styles.js';
+import { loadStyle } from '../lib/styles.js';
 import { getPreference, setPreference } from '../state/preferences.js';
 
 const LEAST = 240;
@@ -16,7 +16,7 @@ const BESIDE = 470;
  * @param {HTMLElement} play the column of the board
  */
 export async function addResizeHandle(board, play) {
-  await style('grip.css');
+  await loadStyle('grip.css');
   const stage = board.querySelector('.stage');
   const page = play.parentElement;
   if (!(stage instanceof HTMLElement) || !page) return;

@@ -7,7 +7,7 @@ import { h } from '../lib/dom.js';
 import { currentLanguage, t } from '../lib/i18n.js';
 import { languages } from '../lib/locales.js';
 import { faults } from '../lib/storage.js';
-import { style } from '../lib/styles.js';
+import { loadStyle } from '../lib/styles.js';
 import { getPreference, onPreferences, setPreference } from '../state/preferences.js';
 import { chooseLanguage } from '../state/text-preferences.js';
 import { openDialog } from './dialog.js';
@@ -25,8 +25,8 @@ export async function openSettings(closed) {
   const [plain, classic] = await Promise.all([
     pieceSet('plain'),
     pieceSet('classic'),
-    style('boards.css'),
-    style('settings.css'),
+    loadStyle('boards.css'),
+    loadStyle('settings.css'),
   ]);
   const moving = motionSample();
   const sets = { classic, plain };

@@ -23,10 +23,10 @@ export function answerTo({ what, square }, game, pick) {
   const here = game.board.cells.find((place) => place.name === square);
   if (!here) return '';
   if (what === 'row')
-    return t('page.answer.rank', { name: here.rank, list: standing(game, ({ rank }) => rank === here.rank) });
+    return t('page.answer.rank', { name: here.rank, list: piecesOn(game, ({ rank }) => rank === here.rank) });
   if (what === 'column')
-    return t('page.answer.file', { name: here.file, list: standing(game, ({ file }) => file === here.file) });
-  const [up, down] = [1, -1].map((way) => standing(game, ({ x, y }) => x - here.x === way * (here.y - y)));
+    return t('page.answer.file', { name: here.file, list: piecesOn(game, ({ file }) => file === here.file) });
+  const [up, down] = [1, -1].map((way) => piecesOn(game, ({ x, y }) => x - here.x === way * (here.y - y)));
   return t('page.answer.diagonals', { cell: square, up, down });
 }
 
@@ -35,7 +35,7 @@ export function answerTo({ what, square }, game, pick) {
  * @param {OpenGame} game
  * @param {(place: Place) => boolean} wanted
  */
-function standing({ board, view }, wanted) {
+function piecesOn({ board, view }, wanted) {
   const pieces = new Map(view.pieces.map((piece) => [piece.cell, piece]));
   const squares = board.cells.filter(wanted).sort((one, two) => one.x - two.x || two.y - one.y);
   const parts = squares.flatMap(({ name }) => {
@@ -90,14 +90,14 @@ export function lastMove({ view, moves }) {
 export function spokenStatus({ view }, clock) {
   const players = view.players.flatMap((player) => {
     const time = clock(player.seat);
-    const has = [...player.meters.map(meterOf), ...(time ? [tInline('page.answer.clock', { time })] : [])];
+    const has = [...player.meters.map(indicatorText), ...(time ? [tInline('page.answer.clock', { time })] : [])];
     return has.length > 0 ? [t('page.answer.player', { name: player.name, list: has.join(', ') })] : [];
   });
   return [...view.status.map(tMessage), ...players].join('. ');
 }
 
 /** @param {Meter} indicator */
-function meterOf(indicator) {
+function indicatorText(indicator) {
   const label = tMessageInline(indicator.label);
   if (indicator.kind === 'amount') return `${label} ${tMessageInline(indicator.said)}`;
   const paid = indicator.petals.filter((sector) => sector.value > 0).map((sector) => tMessageInline(sector.said));

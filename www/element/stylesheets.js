@@ -1,12 +1,12 @@
 // Style sheets for shadow roots: each is fetched once a page and shared by all boards there. None goes into the page
 // itself.
 
-import { elsewhere, sheetAt } from '../lib/styles.js';
+import { markAdopted, sheetUrl } from '../lib/styles.js';
 
 /** In the order in which they count. */
 const ORDER = ['tokens.css', 'boards.css', 'board.css', 'marks.css', 'seats.css', 'element.css', 'forced.css'];
 const USUAL = ['tokens.css', 'board.css', 'marks.css', 'seats.css', 'element.css'];
-elsewhere(...ORDER);
+markAdopted(...ORDER);
 
 /** @type {Map<string, Promise<CSSStyleSheet>>} */
 const fetched = new Map();
@@ -21,7 +21,7 @@ function sheet(name) {
 
 /** @param {string} name */
 async function fetchSheet(name) {
-  const answer = await fetch(sheetAt(name));
+  const answer = await fetch(sheetUrl(name));
   if (!answer.ok) throw new Error(`styles/${name}: ${answer.status}`);
   return new CSSStyleSheet().replace(await answer.text());
 }

@@ -4,13 +4,13 @@
 const asked = new Map();
 
 /** Where a sheet is. @param {string} name of a file in styles/ */
-export const sheetAt = (name) => new URL(`../styles/${name}`, import.meta.url).href;
+export const sheetUrl = (name) => new URL(`../styles/${name}`, import.meta.url).href;
 
 /**
  * Declares sheets that shadow roots adopt by themselves, so that they are not added to the page.
  * @param {string[]} names
  */
-export function elsewhere(...names) {
+export function markAdopted(...names) {
   for (const name of names) asked.set(name, Promise.resolve());
 }
 
@@ -19,7 +19,7 @@ export function elsewhere(...names) {
  * @param {string} [address] of one that lies elsewhere
  * @returns {Promise<void>} when it is in force, or could not be had
  */
-export function style(name, address = sheetAt(name)) {
+export function loadStyle(name, address = sheetUrl(name)) {
   const before = asked.get(name);
   if (before) return before;
   // The head may have asked for it already, where the site is hosted as a part of another (tools/dist/pages.js).

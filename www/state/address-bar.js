@@ -5,8 +5,8 @@
 // text here.
 
 /** Throttling: changes allowed in a burst, and milliseconds until one more is allowed. */
-const ROOM = 30;
-const PAUSE = 500;
+const BURST = 30;
+const INTERVAL = 500;
 /** Session storage key. */
 const LEFT = 'oddchess.left';
 
@@ -14,16 +14,16 @@ export class Address {
   /** The fragment last written or read. */
   #known = location.hash;
   /** Id of the saved game of this history entry. */
-  #name = named();
+  #name = currentId();
   /** @type {string | undefined} */
-  #waiting;
+  #pending;
   /**
    * Links that could not be written before their entry was left, by the entry's old content.
    * @type {Map<string, string>}
    */
   #late = new Map();
   #timer = 0;
-  #room = ROOM;
+  #budget = BURST;
   #counted = performance.now();
 
   /**
@@ -39,10 +39,10 @@ export class Address {
       if (location.hash === this.#known) return;
       clearTimeout(this.#timer);
       this.#timer = 0;
-      if (this.#waiting !== undefined) this.#late.set(this.#entry, this.#waiting);
-      this.#waiting = undefined;
+      if (this.#pending !== undefined) this.#late.set(this.#entry, this.#pending);
+      this.#pending = undefined;
       this.#known = location.hash;
-      this.#name = named();
+      this.#name = currentId();
       const late = this.#late.get(this.#entry);
       if (late !== undefined) {
         this.#late.delete(this.#entry);
@@ -79,17 +79,17 @@ export class Address {
    * @param {string} link
    */
   follow(link) {
-    this.#waiting = link;
+    this.#pending = link;
     // Not before the frame that shows the move.
-    if (!this.#timer) this.#timer = setTimeout(() => this.flush(), this.#spare() >= 1 ? 0 : PAUSE);
+    if (!this.#timer) this.#timer = setTimeout(() => this.flush(), this.#refill() >= 1 ? 0 : INTERVAL);
   }
 
   /** How many changes are allowed now. */
-  #spare() {
+  #refill() {
     const now = performance.now();
-    this.#room = Math.min(ROOM, this.#room + (now - this.#counted) / PAUSE);
+    this.#budget = Math.min(BURST, this.#budget + (now - this.#counted) / INTERVAL);
     this.#counted = now;
-    return this.#room;
+    return this.#budget;
   }
 
   /**
@@ -107,7 +107,7 @@ export class Address {
   #leave() {
     // The reader has edited the address, and the event is still to come.
     const foreign = location.hash !== this.#known;
-    const link = this.#waiting ?? this.#known;
+    const link = this.#pending ?? this.#known;
     this.flush();
     if (!foreign) saveLeft({ link, name: this.#name });
   }
@@ -116,8 +116,8 @@ export class Address {
   flush() {
     clearTimeout(this.#timer);
     this.#timer = 0;
-    const link = this.#waiting;
-    this.#waiting = undefined;
+    const link = this.#pending;
+    this.#pending = undefined;
     if (link !== undefined && link !== this.#known) this.#put('replaceState', link);
   }
 
@@ -126,7 +126,7 @@ export class Address {
    * @param {string} link
    */
   #put(how, link) {
-    this.#room = Math.max(0, this.#spare() - 1);
+    this.#budget = Math.max(0, this.#refill() - 1);
     try {
       history[how]({ game: this.#name }, '', link || location.pathname + location.search);
       this.#known = location.hash;
@@ -137,7 +137,7 @@ export class Address {
 }
 
 /** The game's id in the current history entry. */
-function named() {
+function currentId() {
   const game = history.state?.game;
   return typeof game === 'string' ? game : '';
 }

@@ -16,15 +16,15 @@ import { EngineClient } from '../core/engine.js';
 
 const MEGABYTES = 64;
 /** Nobody's battery is to be emptied by a page that was left open. */
-const LONGEST = 90_000;
+const MAX_TIME = 90_000;
 /** What a hint, and what a look at the other side's wishes may take, in milliseconds. */
-const HINT = 1200;
-const THREAT = 700;
+const HINT_TIME = 1200;
+const THREAT_TIME = 700;
 /** What each move of a whole game is worth, in positions, and never longer than so. */
-const EFFORT = 40_000;
-const EFFORT_TIME = 1500;
+const REVIEW_NODES = 40_000;
+const REVIEW_TIME = 1500;
 /** So many positions are remembered. */
-const MEMORY = 400;
+const CACHE_SIZE = 400;
 
 export class Analysis {
   /** Whether the lines are wanted. */
@@ -34,7 +34,7 @@ export class Analysis {
   /** Whether it is to be seen what the other side would do. */
   showThreat = false;
   /** What is known of the position. @type {Thought | undefined} */
-  thought;
+  report;
   /** What the other side would do; null if nothing. @type {Line | null | undefined} */
   threat;
   /** The move that was asked for as a hint. @type {Line | undefined} */
@@ -87,7 +87,7 @@ export class Analysis {
     this.#key = key;
     this.failed = false;
     this.hint = this.threat = undefined;
-    this.thought = wanted ? this.#cache.get(`${place} ${this.lines}`) : undefined;
+    this.report = wanted ? this.#cache.get(`${place} ${this.lines}`) : undefined;
     if (this.review && this.reviewPoints?.id !== game?.id) this.review = undefined;
     if (this.review) return;
     this.#engine.stop();
@@ -116,18 +116,18 @@ export class Analysis {
     const mine = () => key === this.#key;
     try {
       if (this.showThreat) {
-        const found = await this.#engine.ask(game.saved, { purpose: 'threat', time: THREAT });
+        const found = await this.#engine.ask(game.saved, { purpose: 'threat', time: THREAT_TIME });
         if (!mine() || !found) return;
         this.threat = found.lines[0] ?? null;
         this.#changed();
       }
       const heard = (/** @type {Thought} */ thought) => {
-        if (!mine() || thought.lines.length === 0 || thought.depth < (this.thought?.depth ?? 0)) return;
-        this.thought = thought;
+        if (!mine() || thought.lines.length === 0 || thought.depth < (this.report?.depth ?? 0)) return;
+        this.report = thought;
         this.#remember(name, thought);
         this.#changed();
       };
-      const last = await this.#engine.ask(game.saved, { purpose: 'analyse', lines: this.lines, time: LONGEST }, heard);
+      const last = await this.#engine.ask(game.saved, { purpose: 'analyse', lines: this.lines, time: MAX_TIME }, heard);
       if (!last || !mine()) return;
       heard(last);
       this.thinking = false;
@@ -142,7 +142,7 @@ export class Analysis {
     this.#cache.delete(name);
     this.#cache.set(name, thought);
     for (const oldest of this.#cache.keys()) {
-      if (this.#cache.size <= MEMORY) return;
+      if (this.#cache.size <= CACHE_SIZE) return;
       this.#cache.delete(oldest);
     }
   }
@@ -162,9 +162,9 @@ export class Analysis {
     if (!game || game.view.result || this.review) return undefined;
     if (this.hint) return this.hint;
     const key = this.#key;
-    const known = this.thought?.lines[0];
+    const known = this.report?.lines[0];
     try {
-      const thought = known ? this.thought : await this.#engine.ask(game.saved, { purpose: 'analyse', time: HINT });
+      const thought = known ? this.report : await this.#engine.ask(game.saved, { purpose: 'analyse', time: HINT_TIME });
       if (key !== this.#key) return undefined;
       this.hint = thought?.lines[0];
       this.#changed();
@@ -190,7 +190,7 @@ export class Analysis {
       for (const { node, saved, result } of this.#app.previews.mainLineSteps()) {
         const thought = result
           ? undefined
-          : await this.#engine.ask(saved, { purpose: 'analyse', nodes: EFFORT, time: EFFORT_TIME });
+          : await this.#engine.ask(saved, { purpose: 'analyse', nodes: REVIEW_NODES, time: REVIEW_TIME });
         if (this.review !== walk || !(thought || result)) break;
         const score = result ? resultScore(result) : thought?.lines[0]?.score;
         if (score) points.push({ node, score });

@@ -17,13 +17,13 @@ import { ComputerLead } from './tabs.js';
 /** Size of the transposition table. */
 const MEGABYTES = 32;
 /** Minimum time between moves, so that each can be seen. */
-const PACE = 450;
+const MIN_MOVE_TIME = 450;
 /** "Thinks…" is shown only after this time. */
-const CALM = 300;
+const SHOW_AFTER = 300;
 /** Before this ply it declines draws, unless the position is a certain draw. */
-const LATE = 60;
+const MIN_DRAW_PLY = 60;
 /** Up to this share (in thousandths) it accepts a draw. */
-const EVEN = 540;
+const MAX_DRAW_SHARE = 540;
 
 export class ComputerPlayer {
   /** The side it has been thinking for, once that is shown. @type {Seat | null} */
@@ -98,7 +98,7 @@ export class ComputerPlayer {
     const { game } = this.#app.state;
     const saw = this.#lastScore;
     if (!game || saw?.id !== game.id) return false;
-    return saw.drawn || (game.view.ply >= LATE && saw.share <= EVEN);
+    return saw.drawn || (game.view.ply >= MIN_DRAW_PLY && saw.share <= MAX_DRAW_SHARE);
   }
 
   /** Notices whether a move was played in this tab. @param {OpenGame} game */
@@ -137,7 +137,7 @@ export class ComputerPlayer {
     const telling = setTimeout(() => {
       this.thinking = seat;
       this.#players.draw();
-    }, CALM);
+    }, SHOW_AFTER);
     try {
       const seed = Math.floor(Math.random() * 2 ** 32);
       const thought = await this.#engine.ask(game.saved, { purpose: 'play', level, seed, time });
@@ -147,9 +147,14 @@ export class ComputerPlayer {
         const share = seat === 'white' ? score.bar : 1000 - score.bar;
         this.#lastScore = { id: game.id, share, drawn: score.kind === 'draw' };
       }
-      await waitUntil(start + Math.min(PACE, time));
+      await waitUntil(start + Math.min(MIN_MOVE_TIME, time));
       if (key !== this.#key) return;
-      if (game.view.claim && this.#players.computers[seat] && this.#lastScore && this.#lastScore.share <= EVEN)
+      if (
+        game.view.claim &&
+        this.#players.computers[seat] &&
+        this.#lastScore &&
+        this.#lastScore.share <= MAX_DRAW_SHARE
+      )
         this.#app.game.claim();
       else if (thought.choice && this.#app.game.playText(thought.choice.text)) this.#pauseFailed();
     } catch (cause) {

@@ -36,9 +36,9 @@ import {
 
 const KEY = 'post.';
 /** Maximum number of saved correspondence games. */
-const MOST = 60;
+const MAX_SAVED = 60;
 /** Number of saved games that are compared move by move with an incoming link. */
-const LIKELY = 4;
+const MAX_CANDIDATES = 4;
 
 export class Correspondences {
   #app;
@@ -106,7 +106,7 @@ export class Correspondences {
     this.#known = { id, correspondence };
     save(KEY + id, correspondence);
     // Ids begin with the time, so the oldest come first.
-    for (const key of keysWithPrefix(KEY).sort().slice(0, -MOST)) remove(key);
+    for (const key of keysWithPrefix(KEY).sort().slice(0, -MAX_SAVED)) remove(key);
   }
 
   /** Stops tracking the open game as correspondence. */
@@ -261,7 +261,7 @@ export class Correspondences {
       .map((saved) => ({ saved, like: linkPrefix(saved.link, theirs.link) }))
       .filter(({ like }) => like > 0)
       .sort((one, two) => two.like - one.like)
-      .slice(0, LIKELY);
+      .slice(0, MAX_CANDIDATES);
     for (const { saved } of likely) {
       const correspondence = loadCorrespondence(saved.id);
       // Games against the computer are never correspondence.

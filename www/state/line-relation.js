@@ -21,9 +21,9 @@
 /** @typedef {'begin' | 'yours' | 'send' | 'sent' | 'ended'} CorrespondenceStatus whose turn it is to send or to move */
 
 /** A link may be at most this many moves ahead of a game that was no correspondence before. */
-const NEXT = 3;
+const MAX_AHEAD = 3;
 /** Lines that differ count as the same game only with this many moves in common. */
-const SURE = 6;
+const MIN_COMMON = 6;
 
 /** Number of moves that agree from the start. @param {string[]} one @param {string[]} two */
 export function commonPrefix(one, two) {
@@ -71,18 +71,18 @@ export function compareLines(mine, theirs, correspondence) {
     // The last link again, or the one before the reader's last move.
     const own = here === there + 1 && correspondence && moverAt(there, mine) === correspondence.seat;
     if (own || (correspondence && agreed && there === known.length)) return 'same';
-    return correspondence || there > NEXT ? 'older' : undefined;
+    return correspondence || there > MAX_AHEAD ? 'older' : undefined;
   }
   if (agreed && there > known.length) {
     const more = there - known.length;
-    if (more > (correspondence ? Math.max(NEXT, known.length) : NEXT)) return undefined;
+    if (more > (correspondence ? Math.max(MAX_AHEAD, known.length) : MAX_AHEAD)) return undefined;
     // Moves that the reader only tried for the other side don't count.
     const tried = both < here && (!correspondence || moverAt(both, mine) === correspondence.seat);
     return tried ? 'other' : 'news';
   }
   const enough = correspondence
     ? both >= 2 && both * 2 >= Math.min(here, there)
-    : both >= SURE && both * 2 >= Math.max(here, there);
+    : both >= MIN_COMMON && both * 2 >= Math.max(here, there);
   return enough ? 'other' : undefined;
 }
 

@@ -19,14 +19,14 @@ import { Clock } from './clock.js';
 /** @typedef {{ budgets: Budgets | null, turning: BoardTurning, delay: number, computers: ComputerLevels }} GameOptions */
 
 /** Maximum number of saved arrangements. */
-const KEPT = 20;
+const MAX_SAVED = 20;
 const KEY = 'match.';
 /** @type {BoardTurning[]} */
-const MANNERS = ['stays', 'turns', 'facing'];
+const TURNINGS = ['stays', 'turns', 'facing'];
 /** Upper limit for the delay before the board turns. */
-const LONGEST = 5000;
+const MAX_DELAY = 5000;
 /** Upper limit for the computer's time. */
-const MOST_TIME = 600_000;
+const MAX_TIME = 600_000;
 /** Both sides are played by people. @type {ComputerLevels} */
 export const NO_COMPUTER = { white: 0, black: 0, time: 3000 };
 
@@ -127,7 +127,7 @@ export class Players {
     this.follow();
     this.#save();
     // Ids begin with the time, so the oldest come first.
-    for (const key of keysWithPrefix(KEY).sort().slice(0, -KEPT)) remove(key);
+    for (const key of keysWithPrefix(KEY).sort().slice(0, -MAX_SAVED)) remove(key);
   }
 
   /** The state has changed. */
@@ -290,8 +290,8 @@ export class Players {
   #load() {
     const saved = load(KEY + this.#game) ?? {};
     this.clock = Clock.from(saved.clock);
-    this.turning = MANNERS.includes(saved.manner) ? saved.manner : 'stays';
-    this.#delay = Math.min(LONGEST, Math.max(0, Number(saved.delay) || 0));
+    this.turning = TURNINGS.includes(saved.manner) ? saved.manner : 'stays';
+    this.#delay = Math.min(MAX_DELAY, Math.max(0, Number(saved.delay) || 0));
     this.computers = validLevels(saved.sides);
   }
 }
@@ -300,6 +300,6 @@ export class Players {
 export function validLevels(kept) {
   const level = (/** @type {unknown} */ value) =>
     Number.isInteger(value) ? Math.min(LEVELS, Math.max(0, Number(value))) : 0;
-  const time = Math.min(MOST_TIME, Math.max(0, Math.round(Number(kept?.time) || 0))) || NO_COMPUTER.time;
+  const time = Math.min(MAX_TIME, Math.max(0, Math.round(Number(kept?.time) || 0))) || NO_COMPUTER.time;
   return { white: level(kept?.white), black: level(kept?.black), time };
 }

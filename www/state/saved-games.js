@@ -17,16 +17,16 @@ import { keysWithPrefix, load, remove, save } from '../lib/storage.js';
  */
 
 /** Maximum number of saved games; the oldest are removed. */
-const MOST = 60;
+const MAX_GAMES = 60;
 /** Minimum milliseconds between writes, for example while a key is held down. */
-const DELAY = 300;
+const WRITE_DELAY = 300;
 
 export class SavedGames {
   /** Written with the next flush. @type {SavedGame | undefined} */
   #pending;
   #timer = 0;
   /** Time of the last write. */
-  #lastWrite = -DELAY;
+  #lastWrite = -WRITE_DELAY;
   /**
    * The records as this tab last read or wrote them, by id.
    * @type {Map<string, string | undefined>}
@@ -103,7 +103,7 @@ export class SavedGames {
     this.#pending = { ...saved, address, time: Date.now() };
     // After the frame that shows the move.
     const since = performance.now() - this.#lastWrite;
-    if (!this.#timer) this.#timer = setTimeout(() => this.flush(), Math.max(0, DELAY - since));
+    if (!this.#timer) this.#timer = setTimeout(() => this.flush(), Math.max(0, WRITE_DELAY - since));
   }
 
   /** Writes the pending change at once. */
@@ -152,7 +152,7 @@ export class SavedGames {
   }
 
   #prune() {
-    for (const old of this.list().slice(MOST)) remove(`game.${old.id}`);
+    for (const old of this.list().slice(MAX_GAMES)) remove(`game.${old.id}`);
   }
 }
 

@@ -81,7 +81,7 @@ export function soundsOf(before, game) {
 
 /** @param {Sound} sound @param {number} after in seconds */
 export function play(sound, after = 0) {
-  const out = outlet();
+  const out = output();
   if (!out) return;
   const at = out.context.currentTime + 0.01 + after;
   if (sound === 'move') strike(out, at, WOOD, 1);
@@ -117,7 +117,7 @@ function ready() {
 }
 
 /** Where sounds go, as loud as the reader has set. */
-function outlet() {
+function output() {
   const out = ready()?.createGain();
   if (!out) return undefined;
   // Loudness is heard by its ratio.

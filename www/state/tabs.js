@@ -15,7 +15,7 @@ import { load, onForeignChange, save } from '../lib/storage.js';
 /** @typedef {import('../pkg/oddchess.js').Playground} Playground */
 
 /** Keys of what is saved beside a game: the players with the clock, and the correspondence. */
-const BESIDE = ['match.', 'post.'];
+const SAVED_WITH_GAME = ['match.', 'post.'];
 
 /** @param {App} app @param {SavedGames} library */
 export function syncTabs(app, library) {
@@ -52,7 +52,7 @@ export function syncTabs(app, library) {
       return undefined;
     }
     const id = library.newId();
-    for (const kind of BESIDE) {
+    for (const kind of SAVED_WITH_GAME) {
       const held = load(kind + ours.id);
       if (held !== undefined) save(kind + id, held);
     }
@@ -80,7 +80,7 @@ export function syncTabs(app, library) {
   /** Takes over the other tab's state. @param {OpenGame} game @param {SavedGame} theirs */
   function follow(game, theirs) {
     const text = app.previews.withCopy(theirs.text, (playground) => {
-      stand(playground, game);
+      goToSamePlace(playground, game);
       return callCore(() => playground.save());
     });
     if (text === undefined || !app.files.catchUp(text)) return;
@@ -107,7 +107,7 @@ export function syncTabs(app, library) {
  * @param {Playground} playground
  * @param {OpenGame} game
  */
-function stand(playground, { view, moves }) {
+function goToSamePlace(playground, { view, moves }) {
   const now = callCore(() => playground.view());
   if (now.bottom !== view.bottom) callCore(() => playground.flip());
   const nodes = new Map(callCore(() => playground.record(0)).nodes.map((node) => [node.id, node]));

@@ -18,7 +18,7 @@ import { spareThreads } from './worker-pool.js';
 /** What of the state has changed. @typedef {'settings' | 'run' | 'runs' | 'picked'} Part */
 
 /** More games than this are for the command line. */
-export const MOST_GAMES = 10_000;
+export const MAX_GAMES = 10_000;
 
 export class LabState {
   core;

@@ -21,10 +21,10 @@
  */
 
 /** So many runs are kept; the oldest go first. */
-export const MOST = 24;
-const NAME = 'oddchess-lab';
+export const MAX_RUNS = 24;
+const DATABASE = 'oddchess-lab';
 /** Games are read so many at a time. */
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 export class RunStorage {
   /** @type {IDBDatabase | undefined} */
@@ -42,7 +42,7 @@ export class RunStorage {
     if (this.#database || this.fault) return;
     try {
       this.#database = await new Promise((done, fail) => {
-        const asked = indexedDB.open(NAME, 1);
+        const asked = indexedDB.open(DATABASE, 1);
         asked.onupgradeneeded = () => {
           asked.result.createObjectStore('runs', { keyPath: 'id' });
           asked.result.createObjectStore('games', { keyPath: ['run', 'number'] });
@@ -134,9 +134,9 @@ export class RunStorage {
     try {
       let done = 0;
       for (let from = 0; ; ) {
-        const rows = await result(change.objectStore('games').getAll(gamesOf(id, from), PAGE));
+        const rows = await result(change.objectStore('games').getAll(gamesOf(id, from), PAGE_SIZE));
         for (const { number, game } of rows) if (number < run.total && tally.add(game)) done += 1;
-        if (rows.length < PAGE) break;
+        if (rows.length < PAGE_SIZE) break;
         from = rows[rows.length - 1].number + 1;
       }
       if (done > 0) change.objectStore('runs').put({ ...run, done, summary: tally.summary() });
@@ -154,9 +154,9 @@ export class RunStorage {
   /** All games of a run, by number, some at a time. @param {string} run @param {(games: LabGame[]) => void} each */
   async games(run, each) {
     for (let from = 0; ; ) {
-      const rows = (await this.#read('games', (store) => store.getAll(gamesOf(run, from), PAGE))) ?? [];
+      const rows = (await this.#read('games', (store) => store.getAll(gamesOf(run, from), PAGE_SIZE))) ?? [];
       if (rows.length > 0) each(rows.map((/** @type {{ game: LabGame }} */ { game }) => game));
-      if (rows.length < PAGE) break;
+      if (rows.length < PAGE_SIZE) break;
       from = rows[rows.length - 1].number + 1;
     }
     const held = this.#games.get(run);
@@ -180,7 +180,7 @@ export class RunStorage {
 
   /** Lets go of the oldest runs, all but one that is in use. @param {string} used */
   async prune(used) {
-    const old = (await this.list()).filter(({ id }) => id !== used).slice(MOST - 1);
+    const old = (await this.list()).filter(({ id }) => id !== used).slice(MAX_RUNS - 1);
     for (const { id } of old) await this.remove(id);
   }
 

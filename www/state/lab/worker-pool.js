@@ -27,9 +27,9 @@ import { workerAddress } from '../../core/worker-urls.js';
  */
 
 /** A thread has the next game before it while it plays one. */
-const AHEAD = 2;
+const QUEUE_LENGTH = 2;
 /** Threads are looked after so often, in milliseconds. Loading takes longer than a slice of play. */
-const LOOK = 1000;
+const CHECK_INTERVAL = 1000;
 const SILENCE = 5;
 const LOADING = 30;
 /** So many threads may die without a game between them. */
@@ -59,7 +59,7 @@ export class WorkerPool {
     this.#text = text;
     this.#wanted = wanted;
     this.#calls = calls;
-    this.#watch = setInterval(() => this.#checkSilence(), LOOK);
+    this.#watch = setInterval(() => this.#checkSilence(), CHECK_INTERVAL);
     for (let at = 0; at < wanted; at += 1) this.#addWorker();
   }
 
@@ -114,7 +114,7 @@ export class WorkerPool {
 
   /** @param {PoolWorker} hand */
   #feed(hand) {
-    while (hand.games.length < AHEAD) {
+    while (hand.games.length < QUEUE_LENGTH) {
       const number = this.#retries.shift() ?? this.#calls.next();
       if (number === undefined) return;
       hand.games.push(number);

@@ -30,9 +30,9 @@ import { judge, stopJudging, warmUp } from './judge-client.js';
  */
 
 /** A reply comes so much later than the move it answers, in milliseconds: both are to be seen. */
-const MOMENT = 450;
+const REPLY_DELAY = 450;
 /** Nobody is told that a move is being judged before it takes so long. */
-const CALM = 400;
+const SHOW_AFTER = 400;
 
 /** @param {number} time */
 const pause = (time) => new Promise((done) => setTimeout(done, time));
@@ -236,9 +236,9 @@ export class PuzzleSolver {
       () =>
         this.#turn === turn &&
         this.#update('busy', { tone: 'notice', said: [{ id: 'page.puzzle.judging', args: {} }] }),
-      CALM,
+      SHOW_AFTER,
     );
-    const [judged] = await Promise.all([judge(card.id, puzzle, line), pause(MOMENT)]);
+    const [judged] = await Promise.all([judge(card.id, puzzle, line), pause(REPLY_DELAY)]);
     clearTimeout(slow);
     if (this.#turn !== turn || !judged) return;
     const unjudged = judged === 'none' || judged.right === null;
@@ -256,7 +256,7 @@ export class PuzzleSolver {
       this.#update('solved', null);
       return;
     }
-    await pause(MOMENT);
+    await pause(REPLY_DELAY);
     if (this.#turn !== turn) return;
     this.#run(() => this.game.act((playground) => void playground.type(reply)));
     this.#correct += 1;
@@ -348,7 +348,7 @@ export class PuzzleSolver {
   /** @param {() => void} work a moment later, unless something else happens before */
   async #later(work) {
     const turn = this.#turn;
-    await pause(MOMENT);
+    await pause(REPLY_DELAY);
     if (this.#turn === turn) work();
   }
 

@@ -103,7 +103,7 @@ export class EditorBoard {
     this.#highlighted = [];
     if (this.#held !== undefined && !this.#pieces.has(this.#held)) this.#held = undefined;
     const layout = this.#layout;
-    if (layout) this.#layers.pieces.replaceChildren(...draft.pieces.map((piece) => dressed(layout, piece)));
+    if (layout) this.#layers.pieces.replaceChildren(...draft.pieces.map((piece) => drawWithSquare(layout, piece)));
     this.#refresh();
   }
 
@@ -232,7 +232,7 @@ export class EditorBoard {
     const { stamp } = this.#palette;
     const shown =
       layout && stamp && square !== undefined && !this.#pieces.has(square)
-        ? dressed(layout, { ...stamp, cell: square })
+        ? drawWithSquare(layout, { ...stamp, cell: square })
         : undefined;
     shown?.classList.add('ghost');
     this.#layers.ghosts.replaceChildren(...(shown ? [shown] : []));
@@ -273,7 +273,7 @@ export class EditorBoard {
 }
 
 /** @param {Layout} layout @param {Piece} piece */
-function dressed(layout, piece) {
+function drawWithSquare(layout, piece) {
   const drawn = drawPiece(layout, piece);
   drawn.dataset.at = piece.cell;
   return drawn;

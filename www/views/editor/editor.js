@@ -5,7 +5,7 @@
 
 import { h, iconButton } from '../../lib/dom.js';
 import { t, tMessage, tMessageInline } from '../../lib/i18n.js';
-import { style } from '../../lib/styles.js';
+import { loadStyle } from '../../lib/styles.js';
 import { EditorBoard } from './board.js';
 import { DraggedStamp } from './dragged-piece.js';
 import { fieldList } from './fields.js';
@@ -20,7 +20,7 @@ import { problemList } from './problems.js';
 
 /** The maker of the page, once its style sheet is there. */
 export async function loadEditor() {
-  await style('editor.css');
+  await loadStyle('editor.css');
   return editorPage;
 }
 

@@ -66,8 +66,8 @@ export class Palette {
       this.#entry('hand', toolIcon('hand'), t('page.edit.hand')),
       this.#entry('eraser', toolIcon('eraser'), t('page.edit.eraser')),
     ];
-    fill(this.own, [hand, ...own.map((stamp) => this.#piece(stamp)), ...(other.length > 0 ? [] : [eraser])]);
-    fill(this.other, other.length > 0 ? [eraser, ...other.map((stamp) => this.#piece(stamp))] : []);
+    replaceTiles(this.own, [hand, ...own.map((stamp) => this.#piece(stamp)), ...(other.length > 0 ? [] : [eraser])]);
+    replaceTiles(this.other, other.length > 0 ? [eraser, ...other.map((stamp) => this.#piece(stamp))] : []);
     if (held) this.#input()?.focus();
   }
 
@@ -168,7 +168,7 @@ export class Palette {
 }
 
 /** @param {HTMLElement} row @param {HTMLElement[]} entries */
-function fill(row, entries) {
+function replaceTiles(row, entries) {
   row.hidden = entries.length === 0;
   row.style.setProperty('--tiles', String(entries.length));
   row.setAttribute('aria-label', t('page.edit.palette'));

@@ -41,9 +41,9 @@ const language = [asked.lang ?? '', ...navigator.languages].map(nearestLanguage)
 const board = /** @type {BoardElement} */ (document.createElement('variant-board'));
 
 /** @param {Option} name @param {string} attribute */
-const pass = (name, attribute = name) => asked[name] && board.setAttribute(attribute, asked[name]);
-pass('board');
-pass('coordinates');
+const forwardEvents = (name, attribute = name) => asked[name] && board.setAttribute(attribute, asked[name]);
+forwardEvents('board');
+forwardEvents('coordinates');
 board.lang = language;
 board.viewOnly = asked.play === 'no';
 board.setAttribute('message', asked.message === 'no' ? 'none' : 'shown');
@@ -61,11 +61,14 @@ function follow() {
 addEventListener('hashchange', follow);
 
 /** What happens, for the page around. */
-const told = window.parent === window ? undefined : window.parent;
+const notifyPage = window.parent === window ? undefined : window.parent;
 for (const name of ['position', 'move', 'refused', 'end', 'error']) {
   board.addEventListener(name, (event) => {
     // Whoever frames the board gave it the game: there is nothing to hide from anybody.
-    told?.postMessage({ source: 'oddchess', type: name, ...(event instanceof CustomEvent ? event.detail : {}) }, '*');
+    notifyPage?.postMessage(
+      { source: 'oddchess', type: name, ...(event instanceof CustomEvent ? event.detail : {}) },
+      '*',
+    );
   });
 }
 

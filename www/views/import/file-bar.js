@@ -3,7 +3,7 @@
 
 import { h, hide, iconButton } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
-import { style } from '../../lib/styles.js';
+import { loadStyle } from '../../lib/styles.js';
 import { openFile } from '../../state/open-file.js';
 
 /** @typedef {import('../../state/app.js').App} App */
@@ -29,7 +29,7 @@ export function fileBar(app) {
     const at = openFile.indexOf(app.state.game?.id);
     hide(element, at === undefined || !current);
     if (at === undefined || !current) return;
-    dressed = style('open.css');
+    dressed = loadStyle('open.css');
     where.textContent = t('page.open.where', { number: at + 1, count: current.games.length });
     where.title = [current.name, current.problem && tMessage(current.problem)].filter(Boolean).join(' – ');
     former.setAttribute('aria-disabled', String(at === 0));

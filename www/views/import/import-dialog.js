@@ -3,7 +3,7 @@
 
 import { openDialog } from '../../components/dialog.js';
 import { t } from '../../lib/i18n.js';
-import { style } from '../../lib/styles.js';
+import { loadStyle } from '../../lib/styles.js';
 import { openFile } from '../../state/open-file.js';
 import { gameList } from './game-list.js';
 import { importText, readFiles } from './import-text.js';
@@ -21,7 +21,7 @@ let open;
  */
 export async function openImportBox(app, given) {
   open?.close();
-  await style('open.css');
+  await loadStyle('open.css');
   const { element, box, settle } = importTextBox(app, {
     id: 'open-text',
     rows: 6,
@@ -38,7 +38,7 @@ export async function openList(app) {
   open?.close();
   const { current } = openFile;
   if (!current) return;
-  await style('open.css');
+  await loadStyle('open.css');
   const { element, focus } = gameList(
     app,
     current,

@@ -6,7 +6,7 @@ import { t } from '../../lib/i18n.js';
 import { nameOf } from './format.js';
 
 /** @param {import('../../state/lab/page-state.js').LabState} lab */
-export function claimsOf(lab) {
+export function claimList(lab) {
   const items = lab.examples.claims.map((claim) =>
     h(
       'li',

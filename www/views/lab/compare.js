@@ -38,8 +38,8 @@ export function linesOf(summary) {
 /** @param {LabState} lab */
 export function comparison(lab) {
   /** @type {ComparedRun[]} */
-  let told = [];
-  const table = tableOf(() => sheet(told));
+  let compared = [];
+  const table = tableOf(() => sheet(compared));
   const lengths = plotOf(t('page.lab.plot.lengths'));
   const amounts = plotOf(t('page.lab.plot.money'));
   const title = h('h2', { id: 'lab-compared', tabindex: -1 }, t('page.lab.compare'));
@@ -62,12 +62,12 @@ export function comparison(lab) {
       lab,
       runs.map((one) => one?.text ?? ''),
     );
-    told = runs.map((one, at) => ({ name: names[at] ?? '', summary: /** @type {LabSummary} */ (one?.summary) }));
-    hide(element, told.length < 2);
-    if (told.length < 2) return;
+    compared = runs.map((one, at) => ({ name: names[at] ?? '', summary: /** @type {LabSummary} */ (one?.summary) }));
+    hide(element, compared.length < 2);
+    if (compared.length < 2) return;
     table.update();
     drawLengths();
-    const withAmounts = told.filter(({ summary }) => summary.purses.length > 0);
+    const withAmounts = compared.filter(({ summary }) => summary.purses.length > 0);
     hide(amountsPart, withAmounts.length === 0);
     if (withAmounts.length > 0) drawAmounts(withAmounts);
     if (show && lab.run?.stage === 'done' && lab.queue.length === 0 && !element.contains(document.activeElement))
@@ -76,18 +76,18 @@ export function comparison(lab) {
 
   /** Shares of games, so that runs of different sizes can be laid over each other. */
   function drawLengths() {
-    const step = Math.max(...told.map(({ summary }) => summary.step));
-    const shares = told.map(({ summary }) =>
+    const step = Math.max(...compared.map(({ summary }) => summary.step));
+    const shares = compared.map(({ summary }) =>
       wider(summary.lengths, step / summary.step).map((count) => count / summary.games),
     );
     const long = Math.max(...shares.map((one) => one.length));
     lengths.update(
       {
-        curves: told.map(({ name }, hue) => ({ label: name, hue, kind: 'line' })),
+        curves: compared.map(({ name }, hue) => ({ label: name, hue, kind: 'line' })),
         across: t('page.lab.axis.plies'),
         up: t('page.lab.axis.share'),
         write: (value) => percent(value, 0),
-        read: (at) => told.map(({ name }, run) => `${name}: ${percent(shares[run]?.[at] ?? 0)}`).join(' · '),
+        read: (at) => compared.map(({ name }, run) => `${name}: ${percent(shares[run]?.[at] ?? 0)}`).join(' · '),
       },
       [
         Array.from({ length: long }, (_, at) => (at + 0.5) * step),
@@ -106,7 +106,7 @@ export function comparison(lab) {
       {
         curves: withAmounts.map(({ name }) => ({
           label: name,
-          hue: told.findIndex((one) => one.name === name),
+          hue: compared.findIndex((one) => one.name === name),
           kind: 'line',
         })),
         across: t('page.lab.axis.moves'),
@@ -137,11 +137,11 @@ function wider(counts, times) {
   );
 }
 
-/** @param {ComparedRun[]} told @returns {import('./tables.js').Sheet} */
-function sheet(told) {
-  const [first] = told;
+/** @param {ComparedRun[]} compared @returns {import('./tables.js').Sheet} */
+function sheet(compared) {
+  const [first] = compared;
   if (!first) return { name: '', caption: '', columns: [], rows: [] };
-  const lines = told.map(({ summary }) => new Map(linesOf(summary).map((line) => [line.key, line])));
+  const lines = compared.map(({ summary }) => new Map(linesOf(summary).map((line) => [line.key, line])));
   /** @type {Map<string, Line>} */
   const all = new Map(lines.flatMap((one) => [...one]));
   return {
@@ -149,7 +149,7 @@ function sheet(told) {
     caption: t('page.lab.table.compared', { name: first.name }),
     columns: [
       { head: t('page.lab.col.measure'), key: 'measure' },
-      ...told.flatMap(({ name }, at) => [
+      ...compared.flatMap(({ name }, at) => [
         ...columns(name, `run ${at + 1}`),
         ...(at > 0 ? columns(t('page.lab.col.difference'), `difference ${at + 1}`) : []),
       ]),
@@ -157,7 +157,7 @@ function sheet(told) {
     rows: [
       [
         { raw: 'games', shown: t('page.lab.col.games') },
-        ...told.flatMap(({ summary }, at) => [
+        ...compared.flatMap(({ summary }, at) => [
           { raw: summary.games, shown: number(summary.games, 0) },
           ...NONE,
           ...(at > 0 ? [NO, ...NONE] : []),

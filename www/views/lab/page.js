@@ -4,7 +4,7 @@ import { siteHeader } from '../../components/site-header.js';
 import { h } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
 import { onPreferences } from '../../state/preferences.js';
-import { claimsOf } from './claims.js';
+import { claimList } from './claims.js';
 import { comparison } from './compare.js';
 import { recolour } from './plot.js';
 import { runResults } from './results.js';
@@ -29,7 +29,7 @@ export function labPage(root, lab) {
   const form = settingsForm(lab);
   const panel = runPanel(lab);
   const results = runResults(lab);
-  const claims = claimsOf(lab);
+  const claims = claimList(lab);
   const saved = savedRuns(lab);
   const compared = comparison(lab);
   const main = h(

@@ -6,7 +6,7 @@
 
 import { h } from '../../lib/dom.js';
 import { formatNumber } from '../../lib/i18n.js';
-import { style } from '../../lib/styles.js';
+import { loadStyle } from '../../lib/styles.js';
 
 /** @typedef {import('../../pkg/plots.js').Plot} Plot */
 /** @typedef {import('../../pkg/plots.js').Series} Series */
@@ -67,7 +67,7 @@ const hueOf = (hue) => `--series-${1 + (hue % HUES)}`;
 async function library() {
   const [{ Plot }] = await Promise.all([
     import('../../pkg/plots.js'),
-    style('plots.css', new URL('../../pkg/plots.css', import.meta.url).href),
+    loadStyle('plots.css', new URL('../../pkg/plots.css', import.meta.url).href),
   ]);
   return Plot;
 }

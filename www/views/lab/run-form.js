@@ -4,11 +4,11 @@
 // What is typed is read by the core at once: what it understands lies ready, and its link is shown; what it does not is
 // said beside the button, and the last good settings stay.
 
-import { chipsField, selectField, switchField } from '../../components/form-fields.js';
+import { choiceField, selectField, switchField } from '../../components/form-fields.js';
 import { LEVELS } from '../../core/levels.js';
 import { h, hide, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
-import { MOST_GAMES } from '../../state/lab/page-state.js';
+import { MAX_GAMES } from '../../state/lab/page-state.js';
 
 /** @typedef {import('../../state/lab/page-state.js').LabState} LabState */
 /** @typedef {import('../../pkg/mind.js').LabNumber} LabNumber */
@@ -26,7 +26,7 @@ export function settingsForm(lab) {
   );
   const own = h('div', { class: 'pairs' });
   const presets = h('div', { class: 'presets', role: 'group', 'aria-label': t('page.lab.presets') });
-  const limit = chipsField(
+  const limit = choiceField(
     t('page.lab.limit'),
     [
       ['nodes', t('page.lab.limit.nodes')],
@@ -109,7 +109,7 @@ export function settingsForm(lab) {
 
   /** @param {Record<string, string>} changes @param {HTMLElement} [by] the field in which they were typed */
   function typed(changes, by) {
-    const problem = lab.change(changes) ?? (lab.numberOf('games') > MOST_GAMES ? tooMany() : undefined);
+    const problem = lab.change(changes) ?? (lab.numberOf('games') > MAX_GAMES ? tooMany() : undefined);
     for (const field of fields.values()) field.removeAttribute('aria-invalid');
     error.textContent = problem ? tMessage(problem) : '';
     if (problem && by) by.setAttribute('aria-invalid', 'true');
@@ -118,7 +118,7 @@ export function settingsForm(lab) {
 
   /** @returns {import('../../pkg/mind.js').Said} */
   function tooMany() {
-    return /** @type {any} */ ({ id: 'page.lab.many', args: { most: MOST_GAMES } });
+    return /** @type {any} */ ({ id: 'page.lab.many', args: { most: MAX_GAMES } });
   }
 
   /** @param {LabNumber} number */
@@ -142,7 +142,7 @@ export function settingsForm(lab) {
       return field.element;
     }
     const id = `lab-${key}`;
-    const most = key === 'games' ? Math.min(max, MOST_GAMES) : max;
+    const most = key === 'games' ? Math.min(max, MAX_GAMES) : max;
     const input = h('input', {
       id,
       type: 'number',
@@ -210,7 +210,7 @@ export function settingsForm(lab) {
       else if (field && (field !== document.activeElement || Number(field.value) !== value))
         field.value = String(value);
     }
-    error.textContent = lab.numberOf('games') > MOST_GAMES ? tMessage(tooMany()) : '';
+    error.textContent = lab.numberOf('games') > MAX_GAMES ? tMessage(tooMany()) : '';
     begin.setAttribute('aria-disabled', String(error.textContent !== ''));
     if (presets.children.length !== examples.presets.length) {
       presets.replaceChildren(

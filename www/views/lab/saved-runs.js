@@ -2,7 +2,7 @@
 
 import { h, hide, iconButton } from '../../lib/dom.js';
 import { currentLanguage, t } from '../../lib/i18n.js';
-import { MOST } from '../../state/lab/run-storage.js';
+import { MAX_RUNS } from '../../state/lab/run-storage.js';
 import { resultBar } from './bars.js';
 import { nameOf, percent } from './format.js';
 
@@ -16,7 +16,7 @@ export function savedRuns(lab) {
     'section',
     { class: 'panel saved-runs', 'aria-labelledby': 'lab-kept' },
     h('h2', { id: 'lab-kept' }, t('page.lab.kept')),
-    h('p', { class: 'why' }, t('page.lab.kept.why', { most: MOST })),
+    h('p', { class: 'why' }, t('page.lab.kept.why', { most: MAX_RUNS })),
     list,
   );
 

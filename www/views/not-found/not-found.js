@@ -2,7 +2,7 @@
 // every depth there may be; the one that is there knows by its own address where the site begins.
 
 import { setLocale, t } from '../../lib/i18n.js';
-import { style } from '../../lib/styles.js';
+import { loadStyle } from '../../lib/styles.js';
 import { preferred } from '../../state/language.js';
 import { getPreference } from '../../state/preferences.js';
 
@@ -16,7 +16,7 @@ if (home) home.href = site;
 const main = document.querySelector('main');
 main?.toggleAttribute('hidden', true);
 try {
-  await Promise.all([...['tokens', 'page'].map((sheet) => style(`${sheet}.css`)), setLocale(preferred)]);
+  await Promise.all([...['tokens', 'page'].map((sheet) => loadStyle(`${sheet}.css`)), setLocale(preferred)]);
   tell();
 } finally {
   main?.toggleAttribute('hidden', false);

@@ -3,7 +3,7 @@
 
 import { h } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
-import { style } from '../../lib/styles.js';
+import { loadStyle } from '../../lib/styles.js';
 
 /** @typedef {import('../../state/app.js').App} App */
 /** @typedef {import('./analysis/panel.js').Panel} Panel */
@@ -31,7 +31,7 @@ export function analysisPanel(app, board, against, turned) {
   let panel;
 
   async function load() {
-    loading ??= Promise.all([import('./analysis/panel.js'), style('analysis.css')]).then(([{ analysisView }]) => {
+    loading ??= Promise.all([import('./analysis/panel.js'), loadStyle('analysis.css')]).then(([{ analysisView }]) => {
       panel = analysisView(app, board, body, against);
       return panel;
     });

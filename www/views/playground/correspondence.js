@@ -6,7 +6,7 @@
 import { copyText } from '../../lib/clipboard.js';
 import { h, hide, icon, iconButton } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
-import { style } from '../../lib/styles.js';
+import { loadStyle } from '../../lib/styles.js';
 import { numberedMove } from '../../state/correspondence.js';
 import { correspondenceStatus } from '../../state/line-relation.js';
 
@@ -56,7 +56,7 @@ export function correspondencePanel(app) {
     const standing = game && !editing && known && correspondenceStatus(game, known);
     hide(element, !standing);
     if (!game || !known || !standing) return;
-    dressed = style('post.css');
+    dressed = loadStyle('post.css');
     const { view, moves } = game;
     const key = [game.id, standing, moves.length, known.since, known.over].join(' ');
     if (key !== shown) {

@@ -16,7 +16,7 @@ import { correspondencePanel } from './correspondence.js';
 import { gameInfo } from './game-info.js';
 import { moveList } from './move-list/move-list.js';
 import { playersPanel } from './players-panel.js';
-import { setup } from './position-text.js';
+import { positionPanel } from './position-text.js';
 import { variantPanels } from './variant-panels.js';
 
 customElements.define('variant-board', VariantBoard);
@@ -45,7 +45,7 @@ export function gamePage(app) {
   const moves = moveList(app);
   const correspondence = correspondencePanel(app);
   const file = fileBar(app);
-  const texts = setup(app);
+  const texts = positionPanel(app);
   const moveInputField = moveField(app.game);
   const play = h(
     'section',

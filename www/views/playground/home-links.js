@@ -5,7 +5,7 @@ import { miniBoard } from '../../board/mini-board.js';
 import { PARTS } from '../../components/site-header.js';
 import { h } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
-import { style } from '../../lib/styles.js';
+import { loadStyle } from '../../lib/styles.js';
 import { gameOf, puzzleOf, today } from '../../state/puzzles/daily.js';
 import { counts, puzzlesOf } from '../../state/puzzles/files.js';
 import { dayResult, streak } from '../../state/puzzles/progress.js';
@@ -14,7 +14,10 @@ import { dayResult, streak } from '../../state/puzzles/progress.js';
 
 /** @param {App} app */
 export async function homeParts(app) {
-  const [day] = await Promise.all([dayCard(app).catch((cause) => void console.warn(cause)), style('home-parts.css')]);
+  const [day] = await Promise.all([
+    dayCard(app).catch((cause) => void console.warn(cause)),
+    loadStyle('home-parts.css'),
+  ]);
   const others = Object.entries(PARTS)
     .filter(([part]) => part !== 'play' && part !== 'puzzles')
     .map(([part, href]) =>

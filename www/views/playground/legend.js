@@ -7,7 +7,7 @@ import { drawMarks, drawTarget, loadMissing } from '../../board/marks.js';
 import { drawArt } from '../../board/piece-sets.js';
 import { h, svg } from '../../lib/dom.js';
 import { formatNumber, tMessage } from '../../lib/i18n.js';
-import { style } from '../../lib/styles.js';
+import { loadStyle } from '../../lib/styles.js';
 import { canSwitch } from '../../state/layer-names.js';
 import { isLayerOn, setLayer } from '../../state/visible-layers.js';
 
@@ -58,7 +58,7 @@ const LONG = {
 
 /** @param {HTMLElement} body where it is put */
 export async function legendView(body) {
-  await style('shows.css');
+  await loadStyle('shows.css');
   /** @type {Card | undefined} */
   let shown;
   /** @type {Map<string, HTMLInputElement>} */

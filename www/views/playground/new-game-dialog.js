@@ -4,10 +4,10 @@
 // What can be set for a game comes from its card; this only draws numbers.
 
 import { openDialog } from '../../components/dialog.js';
-import { chipsField, numberField, selectField, switchField } from '../../components/form-fields.js';
+import { choiceField, numberField, selectField, switchField } from '../../components/form-fields.js';
 import { h } from '../../lib/dom.js';
 import { resolveId, t, tMessage, tOriginal } from '../../lib/i18n.js';
-import { style } from '../../lib/styles.js';
+import { loadStyle } from '../../lib/styles.js';
 import { SEATS } from '../../state/clock.js';
 import {
   DELAYS,
@@ -33,8 +33,8 @@ import { levelField, timeField } from './players-dialog.js';
  * @param {App} app
  * @param {(terms: import('../../state/players.js').GameOptions) => void} begun called when the new game is on the table
  */
-export async function newGame(app, begun) {
-  await Promise.all([style('fields.css'), style('new-game.css')]);
+export async function openNewGameDialog(app, begun) {
+  await Promise.all([loadStyle('fields.css'), loadStyle('new-game.css')]);
   const form = newGameForm(app, () => dialog.close(), begun);
   const dialog = await openDialog({
     title: t('page.new'),
@@ -58,11 +58,11 @@ function newGameForm(app, done, begun) {
     app.cards.map((card) => [card.id, tMessage(card.name)]),
     () => load(),
   );
-  const from = chipsField(t('page.new.from'), options('page.new.from', ['usual', 'shown']), reveal);
+  const from = choiceField(t('page.new.from'), options('page.new.from', ['usual', 'shown']), reveal);
   const settings = h('div', { class: 'pairs' });
   const usual = h('button', { type: 'button', class: 'reset', onclick: resetSettings }, t('page.new.settings.usual'));
   const own = h('fieldset', { class: 'dial-set' }, h('legend', {}, t('page.new.settings')), settings, usual);
-  const clock = chipsField(
+  const clock = choiceField(
     t('page.clock'),
     [
       ['none', t('page.new.clock.none')],
@@ -76,13 +76,13 @@ function newGameForm(app, done, begun) {
   const paces = SEATS.map((seat) => paceFields(seat));
   const odds = switchField(t('page.new.odds'), reveal);
   const pace = h('div', { class: 'paces' }, ...paces.map((one) => one.element), odds.element);
-  const against = chipsField(
+  const against = choiceField(
     t('page.new.against'),
     options('page.new.against', ['person', 'links', 'computer']),
     reveal,
   );
   const begins = h('p', { class: 'why' }, t('page.new.links'));
-  const side = chipsField(t('page.new.side'), options('page.new.side', ['white', 'lot', 'black']), reveal);
+  const side = choiceField(t('page.new.side'), options('page.new.side', ['white', 'lot', 'black']), reveal);
   const level = levelField(t('page.level'));
   const time = timeField();
   const computer = h(
@@ -91,7 +91,7 @@ function newGameForm(app, done, begun) {
     side.element,
     h('div', { class: 'pairs' }, level.element, time.element),
   );
-  const bottom = chipsField(t('page.new.bottom'), options('page.new.bottom', ['white', 'black', 'mover']), reveal);
+  const bottom = choiceField(t('page.new.bottom'), options('page.new.bottom', ['white', 'black', 'mover']), reveal);
   const delay = selectField(
     t('page.new.delay'),
     DELAYS.map((ms) => [String(ms), t(`page.new.delay.${ms}`)]),
@@ -229,7 +229,7 @@ function newGameForm(app, done, begun) {
     begun(gameOptions(chosen, person));
     if (chosen.against === 'links') app.correspondence.start();
     const seat = person ?? (app.correspondence.current?.seat || undefined);
-    if (seat) tellSide(app, seat);
+    if (seat) announceSide(app, seat);
     /** @type {HTMLElement | null} */ const board = document.querySelector('variant-board');
     board?.focus({ preventScroll: true });
     if (board) bringIntoView(board);
@@ -246,7 +246,7 @@ function newGameForm(app, done, begun) {
  * @param {App} app
  * @param {import('../../state/clock.js').Seat} seat
  */
-function tellSide(app, seat) {
+function announceSide(app, seat) {
   const begun = app.state.game;
   const player = begun?.view.players.find((one) => one.seat === seat)?.name ?? seat;
   app.messages.notice('page.new.play', { player });

@@ -3,7 +3,7 @@
 // Data flows one way. A part never changes another; it calls an action of the store and is redrawn like all the rest.
 // The first page, the page of a game and the editor are loaded when they are first shown.
 
-import { follow } from '../../components/apply-preferences.js';
+import { followPreferences } from '../../components/apply-preferences.js';
 import { footer } from '../../components/footer.js';
 import { linkError } from '../../components/link-error.js';
 import { afterLoad } from '../../components/start-page.js';
@@ -118,7 +118,7 @@ export function buildPage(root, app) {
    * @param {T} page
    */
   function made(page) {
-    if (page) leaves.push(follow(page.element));
+    if (page) leaves.push(followPreferences(page.element));
     return page;
   }
 

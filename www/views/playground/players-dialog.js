@@ -6,7 +6,7 @@ import { selectField } from '../../components/form-fields.js';
 import { LEVELS } from '../../core/levels.js';
 import { h } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
-import { style } from '../../lib/styles.js';
+import { loadStyle } from '../../lib/styles.js';
 import { SEATS } from '../../state/clock.js';
 import { TIMES } from '../../state/new-game-options.js';
 
@@ -34,7 +34,7 @@ function seconds(ms) {
 
 /** Opens the dialog. @param {App} app @param {Players} match */
 export async function openPlayersDialog(app, match) {
-  await Promise.all([style('fields.css'), style('new-game.css')]);
+  await Promise.all([loadStyle('fields.css'), loadStyle('new-game.css')]);
   const players = app.state.game?.view.players ?? [];
   const who = SEATS.map((seat) => {
     const name = players.find((one) => one.seat === seat)?.name;

@@ -3,7 +3,7 @@
 
 import { h } from '../../lib/dom.js';
 import { load } from '../../lib/storage.js';
-import { style } from '../../lib/styles.js';
+import { loadStyle } from '../../lib/styles.js';
 
 /** @typedef {import('../../state/app.js').App} App */
 /** @typedef {import('../../state/players.js').Players} Players */
@@ -26,7 +26,7 @@ export function playersPanel(app, bars, play) {
   let seen = false;
 
   function loadPlayers() {
-    loading ??= Promise.all([import('./players-row.js'), style('match.css')]).then(([{ playersRow }]) => {
+    loading ??= Promise.all([import('./players-row.js'), loadStyle('match.css')]).then(([{ playersRow }]) => {
       players = playersRow(app, element, bars, play);
       return players;
     });
@@ -49,8 +49,8 @@ export function playersPanel(app, bars, play) {
 
   /** Opens the dialog of a new game. */
   async function dialog() {
-    const [{ newGame }, own] = await Promise.all([import('./new-game-dialog.js'), loadPlayers()]);
-    newGame(app, (terms) => own.start(terms));
+    const [{ openNewGameDialog }, own] = await Promise.all([import('./new-game-dialog.js'), loadPlayers()]);
+    openNewGameDialog(app, (terms) => own.start(terms));
   }
 
   /**

@@ -4,7 +4,7 @@
 import { clockFace } from '../../components/clock-display.js';
 import { h, hide, icon, svg } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
-import { style } from '../../lib/styles.js';
+import { loadStyle } from '../../lib/styles.js';
 import { Players } from '../../state/players.js';
 import { drawComputerStatus } from './computer-status.js';
 
@@ -133,7 +133,7 @@ export function playersRow(app, place, bars, play) {
     sides.element.classList.toggle('brief', Boolean(clock) || over || players.person !== undefined);
     if (board) board.locked = app.game.locked !== undefined;
     void board?.enablePremove(players.computer?.busy ? players.person : undefined);
-    if (players.computer) void style('computer.css');
+    if (players.computer) void loadStyle('computer.css');
     for (const bar of bars) drawComputerStatus(bar.sits, players, bar.seat);
     tick();
   }

@@ -9,7 +9,7 @@ import { t } from '../../lib/i18n.js';
 /** @typedef {import('../../pkg/oddchess.js').View} View */
 
 /** @param {import('../../state/app.js').App} app */
-export function setup(app) {
+export function positionPanel(app) {
   let game = '';
   const fen = h('output', { class: 'fen', id: 'fen-now' });
   const copy = h('button', { type: 'button', class: 'plain-button', onclick: copied }, icon('copy'), t('page.copy'));
@@ -36,12 +36,12 @@ export function setup(app) {
 
   async function load() {
     if (!element.open || box) return;
-    const [{ importTextBox }, { openList }, { style }] = await Promise.all([
+    const [{ importTextBox }, { openList }, { loadStyle }] = await Promise.all([
       import('../import/text-box.js'),
       import('../import/import-dialog.js'),
       import('../../lib/styles.js'),
     ]);
-    await style('open.css');
+    await loadStyle('open.css');
     if (box) return;
     box = importTextBox(app, { id: 'setup-text', rows: 3, opened: () => {}, many: () => void openList(app) });
     place.replaceChildren(box.element);

@@ -6,7 +6,7 @@ import { openDialog } from '../../components/dialog.js';
 import { h, icon, visuallyHidden } from '../../lib/dom.js';
 import { currentLanguage, t, tMessage } from '../../lib/i18n.js';
 import { faults } from '../../lib/storage.js';
-import { style } from '../../lib/styles.js';
+import { loadStyle } from '../../lib/styles.js';
 
 /** @typedef {import('../../state/app.js').App} App */
 /** @typedef {import('../../state/saved-games.js').SavedGame} SavedGame */
@@ -16,7 +16,7 @@ const FEW = 3;
 
 /** @param {App} app */
 export async function openSavedGames(app) {
-  await style('games.css');
+  await loadStyle('games.css');
   const list = h('ul', { class: 'saved-list' });
   const none = h('p', { class: 'empty' }, t('page.kept.none'));
   const note = h('p', { class: 'saved-note' }, t('page.kept.note'));
@@ -35,7 +35,7 @@ export async function openSavedGames(app) {
         'li',
         {},
         entry(app, saved, () => dialog.close()),
-        remover(app, saved),
+        removeButton(app, saved),
       );
       return item;
     }),
@@ -46,7 +46,7 @@ export async function openSavedGames(app) {
 export async function latestGames(app, opened) {
   const games = app.saved.list().slice(0, FEW);
   if (games.length === 0) return undefined;
-  await style('games.css');
+  await loadStyle('games.css');
   const items = games.map((saved) => h('li', {}, entry(app, saved, opened)));
   return h(
     'section',
@@ -94,7 +94,7 @@ function state(saved, view) {
  * @param {App} app
  * @param {SavedGame} saved
  */
-function remover(app, saved) {
+function removeButton(app, saved) {
   let gone = false;
   const label = visuallyHidden('');
   const button = h('button', { type: 'button', class: 'tool', onclick: press });

@@ -2,7 +2,7 @@
 //
 // Parts draw what the desk holds; what a reader does goes to the desk, to the solving on it, or into the address.
 
-import { follow } from '../../components/apply-preferences.js';
+import { followPreferences } from '../../components/apply-preferences.js';
 import { footer } from '../../components/footer.js';
 import { siteHeader } from '../../components/site-header.js';
 import { copyText } from '../../lib/clipboard.js';
@@ -59,7 +59,7 @@ export function buildPage(root, pageState, version) {
 
   const leaves = [
     head.end,
-    follow(puzzle),
+    followPreferences(puzzle),
     onFault((fault) => foot.note(t(`page.fault.${fault}`))),
     onProgress(() => {
       aroundIt();

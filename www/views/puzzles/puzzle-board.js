@@ -6,7 +6,7 @@ import { VariantBoard } from '../../board/variant-board.js';
 import { playerBar } from '../../components/player-bars.js';
 import { h, hide, icon, visuallyHidden } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
-import { style } from '../../lib/styles.js';
+import { loadStyle } from '../../lib/styles.js';
 import { hiddenMarks } from '../../state/visible-layers.js';
 
 /** @typedef {import('../../state/puzzles/solver.js').PuzzleSolver} PuzzleSolver */
@@ -101,7 +101,7 @@ export function puzzleBoard() {
     const { message, phase } = solving ?? {};
     hide(back, phase !== 'wrong');
     if (message) say(message.tone, message.said.map(tMessage).join('. '));
-    else if (solving && phase === 'solved') say('solved', factsOf(solving));
+    else if (solving && phase === 'solved') say('solved', resultText(solving));
     else if (phase === 'shown') say('task', t('page.puzzle.shown'));
     else if (phase === 'open') say('task', t('page.puzzle.how'));
   }
@@ -119,7 +119,7 @@ export function puzzleBoard() {
   function mark() {
     const { hintLevel = 0, solution, phase } = solving ?? {};
     const open = phase === 'open' && solution !== undefined;
-    if (open && hintLevel === 3) void style('analysis.css');
+    if (open && hintLevel === 3) void loadStyle('analysis.css');
     void board.showArrows(open && hintLevel === 3 ? [{ step: solution.step, kind: 'best', rank: 0 }] : []);
     if (open && hintLevel >= 2 && solution.from)
       board.drawings = [{ from: solution.from, to: solution.from, colour: 'green' }];
@@ -151,7 +151,7 @@ export function puzzleBoard() {
 }
 
 /** How it was solved. @param {PuzzleSolver} solving */
-function factsOf({ wrong, hints, revealed, isClean }) {
+function resultText({ wrong, hints, revealed, isClean }) {
   if (isClean) return t('page.puzzle.solved.clean');
   const parts = [t('page.puzzle.tries', { tries: wrong + 1 })];
   if (hints > 0) parts.push(t('page.puzzle.helped', { hints }));

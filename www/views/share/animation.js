@@ -1,7 +1,7 @@
 // The game as an animation: from one move to another, at a speed and a size of choice. It is made when somebody asks
 // for it, with a bar that tells how far it is, and can be stopped.
 
-import { chipsField, selectField } from '../../components/form-fields.js';
+import { choiceField, selectField } from '../../components/form-fields.js';
 import { h } from '../../lib/dom.js';
 import { formatNumber, t } from '../../lib/i18n.js';
 import { button, canSend, download, fileName, send } from './destinations.js';
@@ -38,7 +38,7 @@ export function section(shared) {
   );
   const from = selectField(t('page.share.film.from'), plies, picked);
   const to = selectField(t('page.share.film.to'), plies, picked);
-  const part = chipsField(
+  const part = choiceField(
     t('page.share.film.part'),
     [
       ['all', t('page.share.game')],
@@ -46,7 +46,7 @@ export function section(shared) {
     ],
     choose,
   );
-  const pace = chipsField(
+  const pace = choiceField(
     t('page.share.film.pace'),
     Object.keys(PACES).map((name) => [name, t(`page.share.film.${name}`)]),
     drop,

@@ -5,7 +5,7 @@
 import { openDialog } from '../../components/dialog.js';
 import { h } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
-import { style } from '../../lib/styles.js';
+import { loadStyle } from '../../lib/styles.js';
 
 /** @typedef {import('../../state/app.js').App} App */
 /** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
@@ -44,8 +44,8 @@ const SECTIONS = {
 export async function openShare(app, game, board) {
   const [{ boardSnapshot }] = await Promise.all([
     import('./picture/board-snapshot.js'),
-    style('share.css'),
-    style('fields.css'),
+    loadStyle('share.css'),
+    loadStyle('fields.css'),
   ]);
   const status = h('p', { class: 'share-status', role: 'status' });
   /** @type {Shared} */

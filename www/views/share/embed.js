@@ -1,6 +1,6 @@
 // Code that puts the game into another page: a frame, or the element with its module; and how it looks there.
 
-import { chipsField, numberField } from '../../components/form-fields.js';
+import { choiceField, numberField } from '../../components/form-fields.js';
 import { h } from '../../lib/dom.js';
 import { localizedPage, t } from '../../lib/i18n.js';
 import { copyButton } from './destinations.js';
@@ -17,12 +17,12 @@ const MINIMAL = '&record=no&controls=no';
 export function section(shared) {
   const { game, title } = shared;
   const { view } = game;
-  const as = chipsField(
+  const as = choiceField(
     t('page.share.embed.as'),
     ['frame', 'element'].map((name) => [name, t(`page.share.embed.${name}`)]),
     update,
   );
-  const what = chipsField(
+  const what = choiceField(
     t('page.share.what'),
     [
       ['game', t('page.share.game')],

@@ -1,7 +1,7 @@
 // The link: to copy, to send, and as a code that a camera reads. With the whole game or the position alone, and
 // whichever side of the board it opens.
 
-import { chipsField } from '../../components/form-fields.js';
+import { choiceField } from '../../components/form-fields.js';
 import { h, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { canSend, copyButton, send } from './destinations.js';
@@ -52,7 +52,7 @@ export function section(shared) {
       icon('share'),
       t('page.share.send'),
     );
-  const what = chipsField(
+  const what = choiceField(
     t('page.share.what'),
     [
       ['game', t('page.share.game')],
@@ -60,7 +60,7 @@ export function section(shared) {
     ],
     update,
   );
-  const bottom = chipsField(
+  const bottom = choiceField(
     t('page.share.bottom'),
     view.players.map(({ seat, name }) => [seat, tMessage(name)]),
     update,

@@ -1,6 +1,6 @@
 // What a picture shows of the board: switches, and how wide it is.
 
-import { chipsField, numberField, switchField } from '../../components/form-fields.js';
+import { choiceField, numberField, switchField } from '../../components/form-fields.js';
 import { h } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
 import { getPreference } from '../../state/preferences.js';
@@ -34,7 +34,7 @@ export function pictureOptions({ game, seen }, can, changed) {
   };
   for (const [name, field] of Object.entries(switches)) field.input.checked = on[/** @type {keyof typeof on} */ (name)];
   const { coordinates, lastMove, marks, arrows, players, paper } = switches;
-  const wide = chipsField(
+  const wide = choiceField(
     t('page.share.width'),
     can.widths.map((width) => [String(width), String(width)]),
     () => {

@@ -1,6 +1,6 @@
 // The game as text: the position, the record, the moves, a board of letters; to be read, copied, sent and saved.
 
-import { chipsField, switchField } from '../../components/form-fields.js';
+import { choiceField, switchField } from '../../components/form-fields.js';
 import { h } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
 import { button, canSend, copyButton, download, fileName, send } from './destinations.js';
@@ -35,7 +35,7 @@ export function section(shared) {
     moves: { ending: 'txt', text: () => ask((playground) => playground.moves_text()) },
     board: { ending: 'txt', text: () => ask((playground) => playground.ascii()) },
   };
-  const form = chipsField(
+  const form = choiceField(
     t('page.share.form'),
     Object.keys(forms).map((name) => [name, t(`page.share.form.${name}`)]),
     update,

@@ -82,12 +82,12 @@ export function analysisView(app, board, place, against) {
   }
 
   function draw() {
-    const { thought, enabled, paused } = analysis;
-    const best = thought?.lines[0];
+    const { report, enabled, paused } = analysis;
+    const best = report?.lines[0];
     resting.hidden = !paused;
-    if (thought) mate.element.hidden = !thought.mates;
+    if (report) mate.element.hidden = !report.mates;
     findings.hidden = paused;
-    score.textContent = best ? short(best.score) : '';
+    score.textContent = best ? shortScore(best.score) : '';
     verdict.textContent = best
       ? tMessage(best.score.said)
       : t(
@@ -97,16 +97,16 @@ export function analysisView(app, board, place, against) {
               ? 'page.analysis.over'
               : 'page.analysis.looking',
         );
-    effort.textContent = thought
-      ? t('page.analysis.effort', { depth: thought.depth, nodes: formatNumber(thought.nodes) })
+    effort.textContent = report
+      ? t('page.analysis.effort', { depth: report.depth, nodes: formatNumber(report.nodes) })
       : '\u00a0';
-    drawLines(enabled && !paused ? (thought?.lines ?? []) : []);
+    drawLines(enabled && !paused ? (report?.lines ?? []) : []);
     threat.hidden = !analysis.showThreat || analysis.threat === undefined || paused;
     if (!threat.hidden)
       threat.textContent = analysis.threat
         ? t('page.analysis.threat.is', { move: analysis.threat.moves[0]?.san ?? '' })
         : t('page.analysis.threat.none');
-    exact.update(enabled && !paused ? thought?.exact : undefined);
+    exact.update(enabled && !paused ? report?.exact : undefined);
     bar.update(enabled && !paused ? best?.score : undefined);
     void board.showArrows(ways());
     course.update();
@@ -119,7 +119,7 @@ export function analysisView(app, board, place, against) {
     const sure = exact.best();
     if (sure.length > 0) return sure.map((step) => ({ step, kind: 'best', rank: 1 }));
     const feared = analysis.showThreat && analysis.threat?.moves[0];
-    const best = (analysis.thought?.lines ?? []).flatMap(({ moves: [step] }, rank) =>
+    const best = (analysis.report?.lines ?? []).flatMap(({ moves: [step] }, rank) =>
       step ? [{ step, kind: /** @type {const} */ ('best'), rank }] : [],
     );
     return feared ? [...best, { step: feared, kind: 'threat', rank: 0 }] : best;
@@ -149,7 +149,7 @@ export function analysisView(app, board, place, against) {
       const there = list.children[at];
       const figureThere = there?.querySelector('.score');
       if (rows[at]?.key === key && figureThere) {
-        figureThere.textContent = short(line.score);
+        figureThere.textContent = shortScore(line.score);
         return;
       }
       rows[at] = { key, line };
@@ -157,7 +157,7 @@ export function analysisView(app, board, place, against) {
       const row = h(
         'li',
         {},
-        h('span', { class: 'score' }, short(line.score)),
+        h('span', { class: 'score' }, shortScore(line.score)),
         ...moves.flatMap((step, upTo) => [' ', moveButton(step, moves.slice(0, upTo + 1))]),
       );
       if (there) there.replaceWith(row);
@@ -215,7 +215,7 @@ export function analysisView(app, board, place, against) {
   async function judge() {
     const { game } = app.state;
     if (!game) return;
-    const known = analysis.thought?.lines[0];
+    const known = analysis.report?.lines[0];
     const line = known ?? (await analysis.findHint());
     if (!line) {
       app.messages.answer(t(game.view.result ? 'page.analysis.over' : 'page.analysis.failed'));
@@ -225,7 +225,7 @@ export function analysisView(app, board, place, against) {
       .slice(0, 4)
       .map((step) => step.san)
       .join(' ');
-    const proof = analysis.thought?.exact;
+    const proof = analysis.report?.exact;
     const parts = [
       proof?.ruling ? tMessage(proof.ruling.said) : tMessage(line.score.said),
       t('page.analysis.best', { moves }),
@@ -260,7 +260,7 @@ export function analysisView(app, board, place, against) {
 }
 
 /** A score in a few signs. @param {Score} score */
-export function short({ kind, value }) {
+export function shortScore({ kind, value }) {
   const sign = value > 0 ? '+' : value < 0 ? '−' : '';
   if (kind === 'heuristic') return `${sign}${(Math.abs(value) / 100).toFixed(2)}`;
   if (kind === 'mate') return `#${value < 0 ? '−' : ''}${Math.abs(value)}`;

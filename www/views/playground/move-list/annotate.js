@@ -7,13 +7,13 @@ import { GLYPHS } from './glyphs.js';
 
 /** @typedef {import('../../../state/app.js').App} App */
 /** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
-/** @typedef {ReturnType<typeof notesOf>} Notes */
+/** @typedef {ReturnType<typeof annotationForm>} AnnotationForm */
 
 /** How long a pause in typing is before the comment is taken over. */
 const PAUSE = 400;
 
 /** @param {App} app */
-export function notesOf(app) {
+export function annotationForm(app) {
   const title = h('p', { class: 'label' });
   const text = h('textarea', {
     rows: 3,

@@ -51,7 +51,7 @@ export function forkSign(parent, taken) {
  * @param {number[]} others the variations to it
  * @param {Set<number>} folded
  */
-export function asideOf(nodes, node, others, folded) {
+export function besideMove(nodes, node, others, folded) {
   const box = h('div', { class: 'beside' });
   if (node.comment) box.append(commentOf(node));
   if (others.length > 0) box.append(variations(nodes, others, folded));

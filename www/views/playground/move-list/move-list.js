@@ -6,7 +6,7 @@
 
 import { h } from '../../../lib/dom.js';
 import { t } from '../../../lib/i18n.js';
-import { asideOf, forkSign, moveButton } from './lines.js';
+import { besideMove, forkSign, moveButton } from './lines.js';
 
 /** @typedef {import('../../../state/app.js').App} App */
 /** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
@@ -35,7 +35,7 @@ export function moveList(app) {
   /** @type {OpenGame | undefined} */
   let shown;
   let frame = 0;
-  /** @type {import('./annotate.js').Notes | undefined} */
+  /** @type {import('./annotate.js').AnnotationForm | undefined} */
   let notes;
 
   roomy.addEventListener('change', () => {
@@ -67,8 +67,8 @@ export function moveList(app) {
   /** The notes are loaded when someone first wants them. */
   async function unfold() {
     if (!fold.open || notes) return;
-    const { notesOf } = await import('./annotate.js');
-    notes ??= notesOf(app);
+    const { annotationForm } = await import('./annotate.js');
+    notes ??= annotationForm(app);
     holder.replaceChildren(notes.element);
     if (shown) notes.update(shown);
     fold.scrollIntoView({ block: 'nearest' });
@@ -95,7 +95,7 @@ export function moveList(app) {
       const same = old && old.nodes.length === nodes.length && old.nodes.every((node, at) => node === nodes[at]);
       isNew.set(key, same ? old : { nodes, drawn: build() });
     }
-    settle(
+    syncChildren(
       list,
       [...isNew.values()].map((row) => row.drawn),
     );
@@ -122,7 +122,7 @@ function wholeTree({ nodes }, folded) {
   const items = [];
   const root = nodes.get(0);
   if (!root) return items;
-  if (root.comment) items.push({ key: 'c0', nodes: [root], build: () => aside(asideOf(nodes, root, [], folded)) });
+  if (root.comment) items.push({ key: 'c0', nodes: [root], build: () => aside(besideMove(nodes, root, [], folded)) });
   /** The row that still waits for its second move. @type {Item | undefined} */
   let open;
   for (let node = root; ; ) {
@@ -132,7 +132,7 @@ function wholeTree({ nodes }, folded) {
     const others = node.children.slice(1);
     if (next.comment || others.length > 0) {
       const all = [next, ...others.flatMap((id) => below(nodes, id))];
-      items.push({ key: `a${next.id}`, nodes: all, build: () => aside(asideOf(nodes, next, others, folded)) });
+      items.push({ key: `a${next.id}`, nodes: all, build: () => aside(besideMove(nodes, next, others, folded)) });
       open = undefined;
     }
     node = next;
@@ -211,7 +211,7 @@ function aside(content) {
  * @param {HTMLElement} list
  * @param {HTMLElement[]} wanted
  */
-function settle(list, wanted) {
+function syncChildren(list, wanted) {
   wanted.forEach((item, at) => {
     const there = list.children[at];
     if (there !== item) list.insertBefore(item, there ?? null);

@@ -1,6 +1,6 @@
 // Beside the record: notes on the position, and what the players' figures come from and how they went.
 
-import { style } from '../../../lib/styles.js';
+import { loadStyle } from '../../../lib/styles.js';
 import { amountGraph } from './graph.js';
 import { positionNotes } from './notes.js';
 import { sourceTable } from './source-table.js';
@@ -13,7 +13,7 @@ import { sourceTable } from './source-table.js';
  * @param {HTMLElement} holder
  */
 export async function notesPanel(app, holder) {
-  await style('shows.css');
+  await loadStyle('shows.css');
   const parts = [positionNotes(), amountGraph(app), sourceTable()];
   holder.replaceChildren(...parts.map((part) => part.element));
 

@@ -1,6 +1,6 @@
 // Notes on the position: sentences of the core, each with marks that it lights on the board.
 
-import { highlightsOn } from '../../../components/highlight.js';
+import { highlightOnHover } from '../../../components/highlight.js';
 import { h } from '../../../lib/dom.js';
 import { t, tMessage } from '../../../lib/i18n.js';
 import { isLayerOn } from '../../../state/visible-layers.js';
@@ -24,7 +24,7 @@ export function positionNotes() {
 /** @param {Note} note */
 function noteOf(note) {
   if (note.marks.length === 0) return h('span', { class: 'note' }, tMessage(note.said));
-  return highlightsOn(
+  return highlightOnHover(
     h('button', { type: 'button', class: 'note', title: t('page.light') }, tMessage(note.said)),
     () => note.marks,
   );

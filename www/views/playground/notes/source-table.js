@@ -1,6 +1,6 @@
 // The ledger behind the roses: a row for each source, and for each player what it gives and in which direction.
 
-import { highlightsOn } from '../../../components/highlight.js';
+import { highlightOnHover } from '../../../components/highlight.js';
 import { h, svg } from '../../../lib/dom.js';
 import { formatNumber, t, tMessage, tMessageInline } from '../../../lib/i18n.js';
 import { hiddenMarks } from '../../../state/visible-layers.js';
@@ -82,7 +82,7 @@ function cell({ seat, petals: sectors }, source, turned) {
   return h(
     'td',
     {},
-    highlightsOn(button, () => sector.marks),
+    highlightOnHover(button, () => sector.marks),
   );
 }
 

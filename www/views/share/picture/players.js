@@ -31,7 +31,8 @@ export function drawPlayer({ seat, name, meters }, view, width, middle) {
   const turned = view.bottom === 'black';
   let end = width - 2;
   const figures = [...meters].reverse().map((indicator) => {
-    const drawn = indicator.kind === 'amount' ? purse(indicator.value, end) : rose(indicator, end, turned);
+    const drawn =
+      indicator.kind === 'amount' ? drawAmount(indicator.value, end) : drawDirectionChart(indicator, end, turned);
     end -= drawn.wide + 10;
     return drawn.element;
   });
@@ -50,7 +51,7 @@ export function drawPlayer({ seat, name, meters }, view, width, middle) {
 }
 
 /** @param {number} value @param {number} end where it ends, on the right */
-function purse(value, end) {
+function drawAmount(value, end) {
   const text = formatNumber(value);
   const wide = 9 * text.length;
   const coins = [0, 1, 2].map((level) =>
@@ -67,7 +68,7 @@ function purse(value, end) {
  * @param {number} end
  * @param {boolean} turned whether the board is, and directions with it
  */
-function rose({ petals: sectors }, end, turned) {
+function drawDirectionChart({ petals: sectors }, end, turned) {
   const round = turned ? -1 : 1;
   const centre = end - 1.5 * WIDE;
   const drawn = sectors.map(({ dx, dy, value, source }) => {
