@@ -1,5 +1,5 @@
-// How the page looks as the reader prefers it: attributes of the root and of the board that the style sheets know, the
-// set of pieces, the pace of what moves. theme.js sets the colours before the first paint, from the same place.
+// Applies preferences: attributes of the root and the boards for the style sheets, the piece set, the speed of
+// animations. theme.js sets the colours before the first paint.
 
 import { setPace } from '../board/animation.js';
 import { usePieces } from '../board/piece-sets.js';
@@ -52,7 +52,7 @@ function applyTo(part) {
 }
 
 /**
- * Light becomes dark and dark light, whoever has chosen what is there now.
+ * Toggles between light and dark, also when the theme follows the system.
  * @returns {'light' | 'dark'} what it becomes
  */
 export function toggleTheme() {

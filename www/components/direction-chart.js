@@ -1,5 +1,5 @@
-// Eight amounts by direction, each a button that lights on the board what it comes from. One stop for the tab key: the
-// arrows go from one to the next.
+// A chart of amounts by direction. Each is a button that highlights its source on the board. One tab stop; arrow keys
+// move between them.
 
 import { h } from '../lib/dom.js';
 import { formatNumber, tMessage } from '../lib/i18n.js';

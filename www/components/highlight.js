@@ -1,11 +1,11 @@
-// Words or figures that speak of squares light them on the board: while a pointer is over them or the keyboard on them,
-// and after a press until the next one anywhere.
+// Texts that refer to squares highlight them on the board while hovered or focused; a press pins the highlight until
+// the next press.
 //
-// They fire `light` (detail: the marks), which reaches whoever has the board.
+// They dispatch `highlight` (detail: the marks), which bubbles to the view with the board.
 
 /** @typedef {import('../pkg/oddchess.js').Mark} Mark */
 
-/** Whose marks stay lit after a press. @type {HTMLElement | undefined} */
+/** The element whose highlight is pinned. @type {HTMLElement | undefined} */
 let pinned;
 
 /** @param {HTMLElement} element @param {Mark[]} marks */
@@ -38,7 +38,7 @@ export function highlightOnHover(element, marks) {
   return element;
 }
 
-/** Nothing stays lit. */
+/** Removes a pinned highlight. */
 export function releaseHighlight() {
   const former = pinned;
   pinned = undefined;

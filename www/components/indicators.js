@@ -1,7 +1,6 @@
-// The figures of a player: an amount as a purse, eight amounts as a rose.
+// A player's indicators: an amount, or a chart of amounts by direction.
 //
-// A meter says what it is in the core's own words; this only gives it a shape. Each keeps its elements as long as the
-// meter is of the same kind, so that the keyboard does not lose its place when figures change.
+// Their texts come from the core. Elements are updated in place, so that the focus is not lost.
 
 import { h, svg, visuallyHidden } from '../lib/dom.js';
 import { bindLocale, formatNumber, tMessage, tMessageInline } from '../lib/i18n.js';
@@ -12,11 +11,11 @@ import { bindLocale, formatNumber, tMessage, tMessageInline } from '../lib/i18n.
  * @typedef {{ element: HTMLElement, kind: string, update: (meter: any, seat: Seat, turned: boolean) => void }} Indicator
  */
 
-/** Coins in a pile, and piles at most: beyond that the figure alone counts. */
+/** Height of a pile and number of piles drawn; larger amounts are only written. */
 const [HIGH, PILES] = [5, 6];
 
 /**
- * A player's meters, redrawn in place.
+ * Draws a player's indicators, updating them in place.
  * @param {HTMLElement} holder
  */
 export function indicators(holder) {
@@ -37,7 +36,7 @@ export function indicators(holder) {
   };
 }
 
-/** An amount: its figure, and as many coins in piles. @returns {Indicator} */
+/** An amount as a number with piles. @returns {Indicator} */
 function amountIndicator() {
   const coins = svg('svg', { class: 'coins', 'aria-hidden': 'true' });
   const number = h('span', { class: 'figure', 'aria-hidden': 'true' });
@@ -76,7 +75,7 @@ function drawPiles(drawing, value) {
   drawing.replaceChildren(...coins);
 }
 
-/** A rose, for which there is room until it is loaded; few games have one. @returns {Indicator} */
+/** A direction chart, loaded when first needed; few games have one. @returns {Indicator} */
 function lazyDirectionChart() {
   const element = h('span', { class: 'indicator direction-chart' });
   /** @type {(() => void) | undefined} */

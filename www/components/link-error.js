@@ -1,4 +1,4 @@
-// The strip for a link that could not be opened: what was wrong with it, and the text itself to mend and try again.
+// The error for a link that could not be opened, with the text to correct it.
 
 import { h, iconButton } from '../lib/dom.js';
 import { t, tMessage } from '../lib/i18n.js';

@@ -1,6 +1,5 @@
-// The grip at the lower right corner of the board: drag it, or press arrows on it, to make the board smaller or larger,
-// up to what the window has room for. A double click, or making it as large as it can be, lets it follow the window
-// again.
+// The resize handle at the corner of the board, for pointer and arrow keys. A double click, or the maximum size, makes
+// the board follow the window again.
 
 import { h, svg } from '../lib/dom.js';
 import { t } from '../lib/i18n.js';

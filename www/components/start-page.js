@@ -1,9 +1,9 @@
-// How a page of the site begins: it starts, or says why it could not; and what has time until it rests comes later.
+// Starts a page, or shows why it could not start.
 
 import { SITE } from '../core/build.js';
 import { markStarted, reloadOnce } from '../core/version.js';
 
-/** Whoever has waited so long, in milliseconds, wants to know why. */
+/** After this many milliseconds the page says why it takes long. */
 const LONG = 10_000;
 
 /** @param {() => Promise<void>} start loads what the page needs and shows it */

@@ -1,8 +1,8 @@
-// Where the game speaks: whose turn it is, the result, why something was refused. Its room is reserved, so nothing
-// jumps.
+// The status line: whose turn it is, the result, why something was refused. Its space is reserved, so that the layout
+// doesn't shift.
 //
-// It is the page's one status region; what it says comes from the core, or from the page about the page. A question to
-// the people at the table stands here with its answers; a refusal covers its words for a while, never its answers.
+// It is the page's only status region. Questions to the players are shown with buttons; a refusal replaces their text
+// for a while, but never the buttons.
 
 import { h, visuallyHidden } from '../lib/dom.js';
 import { t, tMessage } from '../lib/i18n.js';
@@ -11,7 +11,7 @@ import { at } from '../lib/site.js';
 /** @typedef {import('../state/store.js').State} State */
 /** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
 
-/** How long a word of the page about itself stands before the game's own status returns. */
+/** Milliseconds before a notice is replaced by the status. */
 const STAY = 6000;
 
 /**

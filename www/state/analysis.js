@@ -1,8 +1,8 @@
-// The analysis of what is on the table: the best lines where the reader stands, what the other side threatens, a hint,
-// and a whole game move by move.
+// Analysis of the open game: the best lines of the current position, the opponent's threat, a hint, and a review of the
+// whole game.
 //
-// It follows the reader through the record and remembers what it has seen there. It only looks: nothing here plays.
-// While a game against the computer is on it rests, unless it is asked for.
+// It follows the reader through the record and caches its results. It pauses during a game against the computer, unless
+// the reader asks for it.
 
 import { EngineClient } from '../core/engine.js';
 
@@ -15,47 +15,47 @@ import { EngineClient } from '../core/engine.js';
 /** @typedef {{ node: number, score: Score }} Point the score at a node of the main line */
 
 const MEGABYTES = 64;
-/** Nobody's battery is to be emptied by a page that was left open. */
+/** Stops after this time, so that a page that was left open doesn't drain the battery. */
 const MAX_TIME = 90_000;
-/** What a hint, and what a look at the other side's wishes may take, in milliseconds. */
+/** Milliseconds for a hint and for a threat. */
 const HINT_TIME = 1200;
 const THREAT_TIME = 700;
-/** What each move of a whole game is worth, in positions, and never longer than so. */
+/** Nodes and milliseconds for each move of a review. */
 const REVIEW_NODES = 40_000;
 const REVIEW_TIME = 1500;
-/** So many positions are remembered. */
+/** Maximum number of cached positions. */
 const CACHE_SIZE = 400;
 
 export class Analysis {
-  /** Whether the lines are wanted. */
+  /** Whether the analysis is switched on. */
   enabled = false;
-  /** How many. */
+  /** Number of lines. */
   lines = 3;
-  /** Whether it is to be seen what the other side would do. */
+  /** Whether to search for threats. */
   showThreat = false;
-  /** What is known of the position. @type {Thought | undefined} */
+  /** The latest report on the position. @type {Thought | undefined} */
   report;
-  /** What the other side would do; null if nothing. @type {Line | null | undefined} */
+  /** The opponent's threat; null if there is none. @type {Line | null | undefined} */
   threat;
-  /** The move that was asked for as a hint. @type {Line | undefined} */
+  /** The requested hint. @type {Line | undefined} */
   hint;
-  /** Whether it rests because a game against the computer is on. */
+  /** Whether it is paused by a game against the computer. */
   paused = false;
-  /** Whether no thread can be had. */
+  /** Whether the engine is unavailable. */
   failed = false;
-  /** Whether it thinks about the position. */
+  /** Whether it is searching. */
   thinking = false;
-  /** How far it is through the whole game, if it is at it. @type {{ done: number, of: number } | undefined} */
+  /** Progress of the review. @type {{ done: number, of: number } | undefined} */
   review;
-  /** The game as it was seen last, and of which record. @type {{ id: string, points: Point[] } | undefined} */
+  /** Result of the last review. @type {{ id: string, points: Point[] } | undefined} */
   reviewPoints;
   #app;
   #engine = new EngineClient(MEGABYTES);
   #changed;
   #playingComputer;
-  /** Asked for although a game against the computer is on: which. */
+  /** Id of a game against the computer for which the reader has asked for analysis. */
   #allowed = '';
-  /** What it is at. */
+  /** The current request. */
   #key = '';
   /** @type {Map<string, Thought>} */
   #cache = new Map();
@@ -76,7 +76,7 @@ export class Analysis {
     return editing ? null : game;
   }
 
-  /** The state has changed, or what is wanted. */
+  /** Called when the state or the options have changed. */
   follow() {
     const game = this.#game;
     this.paused = this.enabled && this.#playingComputer() && this.#allowed !== game?.id;
@@ -96,15 +96,15 @@ export class Analysis {
     this.#changed();
   }
 
-  /** On or off. @param {boolean} on */
+  /** Switches it on or off. @param {boolean} on */
   setEnabled(on) {
     this.enabled = on;
     this.follow();
-    // What it remembers of positions is large; what it has found stays.
+    // Frees the engine's memory; the cached results stay.
     if (!on && !this.review) this.#engine.end();
   }
 
-  /** Looks although a game against the computer is on. */
+  /** Allows analysis of the current game against the computer. */
   allow() {
     this.#allowed = this.#game?.id ?? '';
     this.follow();
@@ -156,7 +156,7 @@ export class Analysis {
     this.#changed();
   }
 
-  /** One good move where the reader stands. @returns {Promise<Line | undefined>} */
+  /** A good move in the current position. @returns {Promise<Line | undefined>} */
   async findHint() {
     const game = this.#game;
     if (!game || game.view.result || this.review) return undefined;
@@ -176,7 +176,7 @@ export class Analysis {
     }
   }
 
-  /** Looks at each position of the main line in turn. */
+  /** Reviews each position of the main line. */
   async startReview() {
     const game = this.#game;
     if (!game || this.review) return;
@@ -204,7 +204,7 @@ export class Analysis {
     if (this.review === walk) this.stopReview();
   }
 
-  /** Leaves off going through the game; what was seen stays. */
+  /** Stops the review; its results so far stay. */
   stopReview() {
     if (!this.review) return;
     this.review = undefined;
@@ -214,7 +214,7 @@ export class Analysis {
     this.#changed();
   }
 
-  /** Lets go of the thread. */
+  /** Terminates the worker. */
   end() {
     this.review = undefined;
     this.#key = '';
@@ -223,7 +223,7 @@ export class Analysis {
 }
 
 /**
- * A name for the position, with the way there as far as it is its own: nodes may get other numbers.
+ * Identifies the position within its game; node ids alone may change.
  * @param {OpenGame} game
  */
 function positionKey({ id, view }) {
@@ -239,7 +239,7 @@ export function mainLine({ nodes }) {
 }
 
 /**
- * Where the game is over there is nothing to look at but the result.
+ * The score of a finished game.
  * @param {import('../pkg/oddchess.js').Ending} result
  * @returns {Score}
  */

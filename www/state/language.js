@@ -1,7 +1,6 @@
-// Which language the page speaks: the one chosen here before, else the first of the reader's that there is a catalogue
-// for.
+// The language of the page: the chosen one, else the first of the reader's languages that is available.
 //
-// This module runs before all others, so that the one catalogue that is needed is on its way while the rest loads.
+// This module runs first, so that the catalogue is fetched while the rest loads.
 
 import { FALLBACK, fetchCatalogue, nearestLanguage } from '../lib/locales.js';
 import { getPreference } from './preferences.js';

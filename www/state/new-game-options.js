@@ -1,5 +1,4 @@
-// What is chosen for a new game, as it is remembered for each game: numbers and words only, so that anything that was
-// kept can be checked.
+// The options for a new game, remembered for each variant, and validated when read.
 
 import { LEVELS } from '../core/levels.js';
 import { load, save } from '../lib/storage.js';
@@ -63,7 +62,7 @@ function defaults(settings) {
 }
 
 /**
- * What was chosen last for a game, or what is usual.
+ * The last choice for a game, or the defaults.
  * @param {string} game
  * @param {Setting[]} settings
  * @returns {Choice}
@@ -102,7 +101,7 @@ export function rememberChoice(game, choice) {
 }
 
 /**
- * The side that a person plays against the computer; none between two people.
+ * The person's side against the computer; undefined between two people.
  * @param {Choice} choice
  * @returns {Seat | undefined}
  */
@@ -113,7 +112,7 @@ export function personSide({ against, side }) {
 }
 
 /**
- * What is agreed on by this choice.
+ * The players' arrangements for this choice.
  * @param {Choice} choice
  * @param {Seat} [person] who plays the computer
  * @returns {GameOptions}
@@ -124,7 +123,7 @@ export function gameOptions({ against, clock, odds, own, bottom, delay, facing, 
   const computers = person
     ? { white: 0, black: 0, [person === 'white' ? 'black' : 'white']: level, time }
     : { ...NO_COMPUTER, time };
-  // Between letters no clock runs.
+  // Correspondence games have no clock.
   if (clock === 'none' || against === 'links') return { budgets: null, turning, delay, computers };
   const pace = PACES.find((one) => paceId(one) === clock);
   const white = budget(pace ?? own.white);

@@ -1,7 +1,7 @@
-// What the reader prefers: one list of all preferences with their defaults, kept in this browser where it can be.
+// Preferences: one list with their defaults, saved in the browser.
 //
-// A value that does not fit its kind reads as the default. Whoever depends on one subscribes; changes in other tabs
-// arrive the same way. What must be right before the first paint is set by theme.js, from the same place.
+// Invalid values read as the default. Subscribers are also notified of changes in other tabs. theme.js applies the
+// colours before the first paint from the same data.
 
 import { load, onForeignChange, save } from '../lib/storage.js';
 
@@ -63,14 +63,14 @@ export function getPreference(name) {
 /** @template {keyof Prefs} K @param {K} name @param {Prefs[K]} value */
 export function setPreference(name, value) {
   if (!KINDS[name].fits(value) || getPreference(name) === value) return;
-  // What is not known here is left as it is: a newer version of the page may have set it.
+  // Unknown preferences are kept: a newer version of the page may have set them.
   preferences = { ...preferences, [name]: value };
   save(KEY, preferences);
   for (const listener of [...listeners]) listener(name);
 }
 
 /**
- * Hears of every change, with the name of what changed.
+ * Calls the listener on every change, with the name of the preference.
  * @param {(name: keyof Prefs) => void} listener
  * @returns {() => void} ends it
  */

@@ -1,8 +1,6 @@
-// The sounds of the table, made as they are needed: wood on wood, a coin, a shot, two or three soft bars. Nothing is
-// loaded for them, and nothing sounds before the reader has touched the page.
+// The sounds of the game, synthesized without audio files. Nothing sounds before the first interaction with the page.
 //
-// What is to be heard follows from two views alone: what was taken, what moved, whether a price was paid, which marks
-// came.
+// Sounds depend only on two consecutive views: captures, moves, tags and marks.
 
 import { afterPaint } from '../lib/after-paint.js';
 import { getPreference } from './preferences.js';

@@ -16,7 +16,7 @@ export function setWording(id, other) {
   save(KEY, messageOverrides());
 }
 
-/** Those who draw anew when another language is chosen. @type {(() => void)[]} */
+/** Called when another language is chosen. @type {(() => void)[]} */
 const listeners = [];
 
 /** @param {() => void} listener */

@@ -1,4 +1,4 @@
-// Which layers of what a game shows are on, for each game, kept in this browser where it can be.
+// Which layers of marks are switched on, for each game, saved in the browser.
 //
 // The core lists the layers and says what is on at first; only what the reader has changed is kept. Two of them are
 // preferences for all games at once, and stand among those.

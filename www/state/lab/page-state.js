@@ -1,5 +1,5 @@
-// The lab's one state: the settings that lie ready, the run that is looked at, those that wait for their turn, and the
-// runs that are kept. The page draws it and calls it; the address holds the text of what lies ready.
+// The lab's state: the settings, the current run, the queue, and the saved runs. The address holds the text of the
+// settings.
 
 import { runText } from '../../core/lab-core.js';
 import { at } from '../../lib/site.js';
@@ -17,7 +17,7 @@ import { spareThreads } from './worker-pool.js';
 /** @typedef {{ presets: Preset[], claims: Claim[] }} Examples */
 /** What of the state has changed. @typedef {'settings' | 'run' | 'runs' | 'picked'} Part */
 
-/** More games than this are for the command line. */
+/** Larger runs are for the command line. */
 export const MAX_GAMES = 10_000;
 
 export class LabState {
@@ -26,22 +26,22 @@ export class LabState {
   cards;
   /** @type {LabSettings} */
   settings;
-  /** What is wrong with a text that was to be opened. @type {{ said: Said, text: string } | undefined} */
+  /** Why a text could not be opened. @type {{ said: Said, text: string } | undefined} */
   problem;
   /** @type {Run | undefined} */
   run;
-  /** Runs that are kept, the latest first. @type {SavedRun[]} */
+  /** Saved runs, the latest first. @type {SavedRun[]} */
   runs = [];
-  /** The ids of those that are compared, in the order in which they were picked. @type {string[]} */
+  /** Ids of the compared runs, in the order of selection. @type {string[]} */
   compared = [];
-  /** Texts of runs that are played one after the other, and compared at the end. @type {string[]} */
+  /** Texts of runs that wait to be played; they are compared at the end. @type {string[]} */
   queue = [];
   /** @type {Examples} */
   examples = { presets: [], claims: [] };
   /** @type {Set<(part: Part) => void>} */
   #listeners = new Set();
   #threads;
-  /** Ids of runs of the plan that is on. @type {string[]} */
+  /** Ids of the queued runs that have started. @type {string[]} */
   #queued = [];
 
   /**
@@ -58,14 +58,14 @@ export class LabState {
     this.settings = this.#defaultSettings();
   }
 
-  /** The usual run of the first game. */
+  /** The default settings of the first game. */
   #defaultSettings() {
     const { settings } = this.core.read(runText(this.cards[0]?.id ?? '', []));
     if (!settings) throw new Error('no settings');
     return settings;
   }
 
-  /** Reads what is kept, the examples, and what the address asks for. */
+  /** Loads saved runs, examples, and the settings in the address. */
   async load() {
     const mended = this.storage.repair((text) => this.core.counter(text));
     [this.examples, this.runs] = await Promise.all([fetchExamples(), mended.then(() => this.storage.list())]);
@@ -95,7 +95,7 @@ export class LabState {
     this.run?.resize(wanted);
   }
 
-  /** Puts the settings of a link in place, and the run of the same text if it is kept. @param {string} link */
+  /** Opens the settings of a link, and the saved run with the same text. @param {string} link */
   async open(link) {
     const text = decoded(link.replace(/^[#?]+/, ''));
     if (text === '') return;
@@ -106,7 +106,7 @@ export class LabState {
   }
 
   /**
-   * The settings are to be those of a text; where it is wrong they stay, and the problem is told.
+   * Sets the settings from a text. If it is invalid they stay, and the problem is shown.
    * @param {string} text
    * @returns {boolean} whether it was right
    */
@@ -119,7 +119,7 @@ export class LabState {
   }
 
   /**
-   * Another number, or several; the page shows what is wrong with them.
+   * Changes some settings; returns what is wrong with them.
    * @param {Record<string, string>} changes
    * @returns {Said | undefined}
    */
@@ -135,7 +135,7 @@ export class LabState {
     return problem;
   }
 
-  /** Another game with the numbers that all games have. @param {string} game */
+  /** Changes the game, keeping the common settings. @param {string} game */
   setGame(game) {
     const common = this.settings.numbers
       .filter(({ label }) => !label)
@@ -148,7 +148,7 @@ export class LabState {
     );
   }
 
-  /** Numbers of a preset, for the game that is chosen. @param {string} text */
+  /** Applies a preset to the current game. @param {string} text */
   applyPreset(text) {
     const own = this.settings.numbers.filter(({ label }) => label).map(({ key, value }) => `&${key}=${value}`);
     this.#setText(`game=${this.settings.game}${own.join('')}&${text}`);
@@ -160,7 +160,7 @@ export class LabState {
     this.#notify('settings');
   }
 
-  /** Plays what lies ready. */
+  /** Starts a run with the current settings. */
   async start() {
     this.queue = [];
     this.#queued = [];
@@ -191,7 +191,7 @@ export class LabState {
     await this.#startNext();
   }
 
-  /** Looks at a run that is kept; it lies ready, too. @param {string} id */
+  /** Opens a saved run with its settings. @param {string} id */
   async openRun(id) {
     if (this.run?.id === id) return;
     const saved = this.runs.find((one) => one.id === id);
@@ -224,7 +224,7 @@ export class LabState {
     if (run.stage === 'done') this.#runDone(run);
   }
 
-  /** The next one of the plan; at its end all of it side by side. @param {Run} run */
+  /** Starts the next run in the queue, or compares the finished ones. @param {Run} run */
   #runDone(run) {
     const next = this.queue.shift();
     void (async () => {
@@ -253,7 +253,7 @@ export class LabState {
     this.#notify('picked');
   }
 
-  /** Lets go of a run. @param {string} id */
+  /** Removes a run. @param {string} id */
   async removeRun(id) {
     if (this.run?.id === id) {
       const { run } = this;
@@ -265,7 +265,7 @@ export class LabState {
     await this.#refreshRuns();
   }
 
-  /** The address of what lies ready. */
+  /** The link to the current settings. */
   link() {
     return `${at('lab.html')}#${this.settings.text}`;
   }

@@ -1,16 +1,14 @@
-// The runs of the lab as the browser keeps them: each with its settings and the figures of its games, and each of its
-// games with its moves under a key of its own, both written at once. So a run can be gone on with after the tab was
-// closed, whatever moment that was.
+// Saved runs in IndexedDB: each run with its settings and summary, and each game under a key of its own, written in one
+// transaction. So a run can be continued whenever the tab was closed.
 //
-// Nothing here throws. Where nothing may be kept, or there is no room left, the same things are held by this page
-// alone, and the page says so.
+// Nothing here throws. If storage is denied or full, the data is held in memory and the page says so.
 
 /** @typedef {import('../../pkg/mind.js').LabGame} LabGame */
 /** @typedef {import('../../pkg/mind.js').LabSummary} LabSummary */
 /** @typedef {import('../../core/lab-core.js').Counter} Counter */
 /** @typedef {'denied' | 'full'} Fault */
 /**
- * A run that is kept.
+ * A saved run.
  * @typedef {object} SavedRun
  * @property {string} id
  * @property {string} text the settings, which are its link, too
@@ -20,24 +18,24 @@
  * @property {LabSummary | null} summary of the games done
  */
 
-/** So many runs are kept; the oldest go first. */
+/** Maximum number of saved runs; the oldest are removed. */
 export const MAX_RUNS = 24;
 const DATABASE = 'oddchess-lab';
-/** Games are read so many at a time. */
+/** Games per read. */
 const PAGE_SIZE = 500;
 
 export class RunStorage {
   /** @type {IDBDatabase | undefined} */
   #database;
-  /** What this page alone holds. */
+  /** Runs held in memory only. */
   #runs = /** @type {Map<string, SavedRun>} */ (new Map());
   #games = /** @type {Map<string, Map<number, LabGame>>} */ (new Map());
-  /** Why something is held by this page alone. @type {Fault | undefined} */
+  /** Why runs are held in memory only. @type {Fault | undefined} */
   fault;
   /** @type {(fault: Fault) => void} */
   onFault = () => {};
 
-  /** Opens what is kept; calling it twice does no harm. */
+  /** Opens the database, once. */
   async open() {
     if (this.#database || this.fault) return;
     try {
@@ -51,7 +49,7 @@ export class RunStorage {
         asked.onerror = () => fail(asked.error);
         asked.onblocked = () => fail(new Error('blocked'));
       });
-      // A newer version of the page in another tab wants to change it.
+      // A newer version of the page in another tab wants to upgrade it.
       if (this.#database) this.#database.onversionchange = () => this.#database?.close();
     } catch (cause) {
       this.#reportFault(cause);
@@ -75,7 +73,7 @@ export class RunStorage {
   }
 
   /**
-   * Keeps games that were finished, and the run as it is now: all of it or nothing.
+   * Saves finished games and their run in one transaction.
    * @param {SavedRun} run
    * @param {LabGame[]} games
    */
@@ -86,7 +84,7 @@ export class RunStorage {
         change.objectStore('runs').put(run);
         const store = change.objectStore('games');
         for (const game of games) store.put({ run: run.id, number: game.number, game });
-        // Else a page that is left before it hears of each of these takes all of them back.
+        // Without an explicit commit, leaving the page would abort the transaction.
         change.commit?.();
         await finished(change);
         return;
@@ -101,8 +99,7 @@ export class RunStorage {
   }
 
   /**
-   * Adds up anew the games of runs whose figures are of other games than are kept, as a run may be that a former
-   * version of the page left in the middle.
+   * Recomputes summaries that don't match the saved games, as earlier versions of the page could leave them.
    * @param {(text: string) => Counter} counter
    */
   async repair(counter) {
@@ -121,7 +118,7 @@ export class RunStorage {
   }
 
   /**
-   * In one go, so that a page that plays this run meanwhile waits.
+   * In one transaction, so that another tab that plays this run waits.
    * @param {IDBDatabase} base
    * @param {string} id
    * @param {(text: string) => Counter} counter
@@ -163,7 +160,7 @@ export class RunStorage {
     if (held?.size) each([...held.values()].sort((one, other) => one.number - other.number));
   }
 
-  /** Lets go of a run and its games. @param {string} run */
+  /** Removes a run and its games. @param {string} run */
   async remove(run) {
     this.#runs.delete(run);
     this.#games.delete(run);
@@ -178,7 +175,7 @@ export class RunStorage {
     }
   }
 
-  /** Lets go of the oldest runs, all but one that is in use. @param {string} used */
+  /** Removes the oldest runs, except the one in use. @param {string} used */
   async prune(used) {
     const old = (await this.list()).filter(({ id }) => id !== used).slice(MAX_RUNS - 1);
     for (const { id } of old) await this.remove(id);

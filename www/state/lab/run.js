@@ -1,9 +1,7 @@
-// A run: its settings, the games played so far, and those who play the rest.
+// A run: its settings, the finished games, and the workers that play the rest.
 //
-// A game counts from the moment its result has come in, and is kept in the same breath; what is kept beside it is of
-// the same games, whenever the page is left. Of the games themselves only the result, the ending and the length stay in
-// memory, a few bytes each; their moves are on the shelf. The figures come from the core's tally, which adds in whole
-// numbers, so the order in which games come in does not matter.
+// A game counts once its result has arrived, and is saved together with the summary. Only result, ending and length
+// stay in memory; the moves are in storage. The core's tally adds whole numbers, so the order of games doesn't matter.
 
 import { WorkerPool } from './worker-pool.js';
 
@@ -31,7 +29,7 @@ export class Run {
   /** @type {WorkerPool | undefined} */
   #workers;
   #next = 0;
-  /** By number: 0 for a game not played, else the place of its result in the list, plus one. */
+  /** By game number: 0 if not played, else the index of the result plus one. */
   #results;
   #endings;
   #plies;
@@ -39,15 +37,15 @@ export class Run {
   #resultNames = [];
   /** @type {string[]} */
   #endingNames = [];
-  /** The figures as they were told last, and of how many games. @type {{ summary: LabSummary | null, done: number }} */
+  /** The last summary, and of how many games. @type {{ summary: LabSummary | null, done: number }} */
   #lastSummary = { summary: null, done: 0 };
-  /** Games that are to be kept yet. @type {LabGame[]} */
+  /** Games that are not saved yet. @type {LabGame[]} */
   #unsaved = [];
   /** @type {Promise<void> | undefined} */
   #writing;
-  /** Whether there is something to write that is not being written. */
+  /** Whether there is more to write than is being written. */
   #dirty = false;
-  /** Time at play, in milliseconds: of what is over, and since when it has gone on. */
+  /** Playing time in milliseconds up to the last pause, and the start of the current stretch. */
   #spent = 0;
   #since = 0;
   #played = 0;
@@ -70,7 +68,7 @@ export class Run {
     this.#plies = new Uint16Array(total);
   }
 
-  /** Takes up a run that is kept, as far as it is played. */
+  /** Restores the games of a saved run. */
   async restore() {
     await this.#storage.games(this.id, (games) => games.forEach((game) => this.#count(game)));
     this.stage = this.done === this.total ? 'done' : this.done > 0 ? 'stopped' : 'ready';
@@ -100,7 +98,7 @@ export class Run {
     if (this.stage === 'running') this.#workers?.resize(threads);
   }
 
-  /** Lets the threads rest in the middle of their games. */
+  /** Pauses the workers in the middle of their games. */
   pause() {
     if (this.stage !== 'running' || this.done === this.total) return;
     this.#stopTimer();
@@ -109,12 +107,12 @@ export class Run {
     this.changed();
   }
 
-  /** Ends the threads; the games that they had begun are begun again when the run goes on. */
+  /** Terminates the workers; unfinished games start again when the run continues. */
   stop() {
     if ((this.stage === 'running' || this.stage === 'paused') && this.done < this.total) this.#halt('stopped');
   }
 
-  /** Games a second over all the time at play, and how many seconds the rest will take. */
+  /** Games per second, and estimated seconds left. */
   pace() {
     const now = this.stage === 'running' ? performance.now() - this.#since : 0;
     const seconds = (this.#spent + now) / 1000;
@@ -157,19 +155,19 @@ export class Run {
     await this.#storage.games(this.id, call);
   }
 
-  /** Lets go of the threads and of the core's memory. */
+  /** Terminates the workers and frees the core's memory. */
   async end() {
     this.stop();
     await this.settled();
     this.#tally.free();
   }
 
-  /** When all that is finished is kept. */
+  /** Resolves when all finished games are saved. */
   async settled() {
     while (this.#writing) await this.#writing;
   }
 
-  /** The number of a game that nobody has played. */
+  /** The number of the next game to play. */
   #nextGame() {
     while (this.#next < this.total && this.#results[this.#next]) this.#next += 1;
     if (this.#next >= this.total) return undefined;
@@ -188,7 +186,7 @@ export class Run {
     this.changed();
   }
 
-  /** That all are played is said once all are kept, since the page may be left then. */
+  /** Reports the end only when everything is saved, because the reader may leave the page then. */
   async #complete() {
     this.#workers?.end();
     this.#workers = undefined;
@@ -212,7 +210,7 @@ export class Run {
     this.done += 1;
   }
 
-  /** Writes as fast as the shelf takes it: what comes in meanwhile goes with the next. */
+  /** Saves as fast as storage allows: games that arrive meanwhile go with the next write. */
   #write() {
     this.#dirty = true;
     this.#writing ??= this.#save().finally(() => {
@@ -228,7 +226,7 @@ export class Run {
     this.#unsaved = this.#unsaved.slice(games.length);
   }
 
-  /** What the shelf keeps beside the games: the figures of just these. @returns {SavedRun} */
+  /** The data to save beside the games. @returns {SavedRun} */
   toSaved() {
     return {
       id: this.id,

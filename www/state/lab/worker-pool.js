@@ -1,8 +1,7 @@
-// The threads that play the games of a run: how many there are, who plays which game, and another one in the place of
-// each that died.
+// The workers that play the games of a run: their number, their games, and replacements for those that died.
 //
-// A game belongs to the run until its result has come in. A thread that has broken, or of which nothing was heard for
-// long, is ended; its games go to the head of the queue and are played by others, to the same moves.
+// A worker that fails or stays silent is terminated; its games go to the head of the queue. Others play them with the
+// same moves.
 
 import { CORE } from '../../core/build.js';
 import { noteMismatch } from '../../core/version.js';
@@ -26,16 +25,16 @@ import { workerAddress } from '../../core/worker-urls.js';
  * @property {() => void} lost no thread is to be had that plays
  */
 
-/** A thread has the next game before it while it plays one. */
+/** Games assigned to a worker at a time. */
 const QUEUE_LENGTH = 2;
-/** Threads are looked after so often, in milliseconds. Loading takes longer than a slice of play. */
+/** Milliseconds between checks, and checks without a message until a worker counts as dead. */
 const CHECK_INTERVAL = 1000;
 const SILENCE = 5;
 const LOADING = 30;
-/** So many threads may die without a game between them. */
+/** Maximum number of deaths without a finished game in between. */
 const TRIES = 6;
 
-/** How many threads this machine has to spare: all but the page's own. */
+/** Number of workers for this machine: one thread is left to the page. */
 export const spareThreads = () => Math.min(Math.max((navigator.hardwareConcurrency || 2) - 1, 1), 8);
 
 export class WorkerPool {
@@ -44,7 +43,7 @@ export class WorkerPool {
   #wanted;
   /** @type {Set<PoolWorker>} */
   #workers = new Set();
-  /** Games that those who died had. @type {number[]} */
+  /** Games of workers that died. @type {number[]} */
   #retries = [];
   #paused = false;
   #deaths = 0;
@@ -63,7 +62,7 @@ export class WorkerPool {
     for (let at = 0; at < wanted; at += 1) this.#addWorker();
   }
 
-  /** Lets all threads rest, or go on with the games that they have. @param {boolean} held */
+  /** Pauses or resumes all workers. @param {boolean} held */
   setPaused(held) {
     this.#paused = held;
     for (const hand of this.#workers) {
@@ -72,7 +71,7 @@ export class WorkerPool {
     }
   }
 
-  /** Another number of threads, from the next game on. @param {number} wanted */
+  /** Changes the number of workers. @param {number} wanted */
   resize(wanted) {
     this.#wanted = wanted;
     const extra = [...this.#workers].slice(wanted);
@@ -81,7 +80,7 @@ export class WorkerPool {
     this.#feedAll();
   }
 
-  /** Ends all threads; what they have not finished is lost to them only. */
+  /** Terminates all workers. */
   end() {
     clearInterval(this.#watch);
     for (const hand of this.#workers) hand.worker.terminate();
@@ -147,7 +146,8 @@ export class WorkerPool {
   }
 
   /**
-   * Whoever has games and says nothing has died. A page that was asleep hears late, so single looks count for little.
+   * A worker that has games but stays silent has died. Several checks in a row count, because a suspended page receives
+   * messages late.
    */
   #checkSilence() {
     for (const hand of [...this.#workers]) {
@@ -155,7 +155,7 @@ export class WorkerPool {
       hand.heard = false;
       if (hand.quiet >= (hand.started ? SILENCE : LOADING)) this.#workerDied(hand, 'nothing was heard of it');
     }
-    // One that could not be had is asked for again.
+    // Retries a worker that could not be started.
     if (this.#workers.size < this.#wanted) this.#addWorker();
   }
 
@@ -171,7 +171,7 @@ export class WorkerPool {
     if (!this.#workers.has(hand)) return;
     this.#removeWorker(hand);
     this.#countDeath(cause);
-    // Those who have room take its games; the next look brings another in its place.
+    // Others take its games; the next check starts a replacement.
     this.#feedAll();
   }
 

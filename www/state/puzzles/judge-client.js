@@ -1,5 +1,4 @@
-// The judge of tries, who thinks in a worker: loaded, and started, when first a move is not the one that everybody
-// knows.
+// Client of the worker that judges puzzle attempts. Loaded and started when first needed.
 
 /** @typedef {import('./files.js').Puzzle} Puzzle */
 /** @typedef {import('../../pkg/mind.js').Judgement} Judgement */
@@ -31,7 +30,7 @@ export async function judge(game, { fen, moves }, line) {
 let isWarm = false;
 
 /**
- * Somebody takes up a piece, so a try may follow: what judges is loaded, and looks at the position.
+ * Loads the judge in advance, when the reader takes up a piece.
  * @param {string} game
  * @param {Puzzle} puzzle
  */
@@ -40,7 +39,7 @@ export function warmUp(game, puzzle) {
   isWarm = true;
 }
 
-/** Whoever asked does not wait any more. */
+/** Cancels the current request. */
 export function stopJudging() {
   void engine?.then(
     (one) => one.stop(),

@@ -1,5 +1,4 @@
-// What lies on the page of puzzles: the place that the address names, its puzzle being solved or its list, and what
-// follows from solving it. Whoever shows it listens.
+// The state of the puzzles page: the current route with its puzzle or list, and the progress that follows from solving.
 
 import { onReplaced } from '../../core/shared-core.js';
 import { gameOf, numberOf, puzzleOf, today } from './daily.js';
@@ -27,7 +26,7 @@ export class PuzzlePageState {
   filters = new Map();
   /** @type {Set<(fresh: boolean) => void>} */
   #listeners = new Set();
-  /** The place that was asked for last. */
+  /** Number of the last request. */
   #request = 0;
   #day = today();
 
@@ -39,7 +38,7 @@ export class PuzzlePageState {
     this.cards = cards;
     this.games = games;
     addEventListener('hashchange', () => void this.openRoute());
-    // A page that stays open until tomorrow has another puzzle then, unless somebody is at work on this one.
+    // A page that is open at midnight shows the new daily puzzle, unless the reader has started this one.
     addEventListener('visibilitychange', () => {
       const { scene } = this;
       const idle =
@@ -73,7 +72,7 @@ export class PuzzlePageState {
     for (const listener of this.#listeners) listener(fresh);
   }
 
-  /** Goes where the address leads. */
+  /** Opens the route in the address. */
   async openRoute() {
     const asked = (this.#request += 1);
     const place = routeOf(location.hash, this.games);
@@ -83,7 +82,7 @@ export class PuzzlePageState {
     const card = this.cards.find(({ id }) => id === game);
     if (place.kind === 'unknown') return this.#showError('page.puzzle.unknown', { text: place.text });
     if (!card) return this.#showError('page.puzzle.none');
-    // Elsewhere it may be tomorrow already, and a link comes from there.
+    // Tomorrow is allowed: it may have begun in the time zone of the link.
     if (day !== undefined && !(numberOf(day) <= numberOf(this.#day) + 1))
       return this.#set({ kind: 'trouble', said: { id: 'page.puzzle.early', args: {} }, day, again: false });
     const puzzles = await puzzlesOf(card.id).catch((cause) => {
@@ -146,7 +145,7 @@ export class PuzzlePageState {
   }
 
   /**
-   * Goes to the next puzzle of the game: one that is not solved yet, if there is one.
+   * Opens the next puzzle of the game, preferably an unsolved one.
    * @param {Puzzle[]} among in their order
    */
   next(among) {

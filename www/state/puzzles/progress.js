@@ -1,7 +1,7 @@
-// What the reader has solved, kept in this browser where it can be: each puzzle with the tries it took, and the days
-// whose puzzle was solved. Without storage it lasts as long as the page is open.
+// Progress in puzzles, saved in the browser: solved puzzles with the number of attempts, and days whose puzzle was
+// solved.
 //
-// Two tabs may write: whoever does takes in first what is kept by then.
+// Another tab may write too, so each write merges with the stored data first.
 
 import { load, onForeignChange, save } from '../../lib/storage.js';
 import { dayAt, numberOf } from './daily.js';
@@ -60,7 +60,7 @@ export const wasSeen = (path) => Object.hasOwn(progress.seen, path);
 export const dayResult = (day) => (Object.hasOwn(progress.days, day) ? progress.days[day] : undefined);
 
 /**
- * A puzzle is solved. Who solves one again keeps the better result.
+ * Records a solved puzzle; the better result is kept.
  * @param {string} path
  * @param {Solved} result
  * @param {string} [day] whose puzzle it is
@@ -83,7 +83,7 @@ export function noteSeen(path, on) {
   if (!wasSeen(path) && !solvedResult(path)) update({ seen: { [path]: on } });
 }
 
-/** How many days in a row, up to this one or the one before. @param {string} day */
+/** Length of the streak that ends on this day or the day before. @param {string} day */
 export function streak(day) {
   const last = numberOf(day);
   let at = dayResult(day) === 'then' ? last : last - 1;
@@ -91,7 +91,7 @@ export function streak(day) {
   return dayResult(day) === 'then' ? last - at : last - 1 - at;
 }
 
-/** The longest row of days there has been. */
+/** Length of the longest streak. */
 export function longestStreak() {
   const days = Object.keys(progress.days)
     .filter((day) => dayResult(day) === 'then')

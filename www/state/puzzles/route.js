@@ -1,5 +1,4 @@
-// Where the reader is on the page of puzzles, as the fragment says it: the puzzle of a day, the list of a game, one
-// puzzle.
+// Routes of the puzzles page in the fragment: the puzzle of a day, the list of a game, one puzzle.
 //
 // `#` (today) · `#day/2026-11-21` · `#<game>` with what the list is narrowed to behind a question mark ·
 // `#<game>/<id>`. Games and ids are compared with those there are; nothing here is put on the page but as text.

@@ -1,9 +1,7 @@
-// One puzzle on the board: takes what the solver plays, answers it, takes wrong tries back, gives hints, shows the
-// solution.
+// Solves one puzzle: judges and answers moves, takes wrong ones back, gives hints, shows the solution.
 //
-// The main line is known, so along it nobody has to be asked; every other move goes to the judge, who thinks in a
-// worker. Where there is no judge the page says so: the main line can still be solved. The game itself stands in the
-// core.
+// Moves of the main line are known to be right; every other move is judged by the engine in a worker. Without the
+// engine only the main line can be solved.
 
 import { CoreCrash } from '../../core/rules-core.js';
 import { recover } from '../../core/shared-core.js';
@@ -29,9 +27,9 @@ import { judge, stopJudging, warmUp } from './judge-client.js';
  * wanted
  */
 
-/** A reply comes so much later than the move it answers, in milliseconds: both are to be seen. */
+/** Milliseconds before the reply, so that both moves can be seen. */
 const REPLY_DELAY = 450;
-/** Nobody is told that a move is being judged before it takes so long. */
+/** Milliseconds before "being checked" is shown. */
 const SHOW_AFTER = 400;
 
 /** @param {number} time */
@@ -48,16 +46,16 @@ export class PuzzleSolver {
   hints = 0;
   /** How far the hints for this move go: 0 none, 1 its theme, 2 which piece, 3 the move. */
   hintLevel = 0;
-  /** The move that is wanted, once a hint needs it. @type {SolutionMove | undefined} */
+  /** The move to find, once a hint needs it. @type {SolutionMove | undefined} */
   solution;
   /** Whether it was written down that it is solved. */
   recorded = false;
   /** Whether the solution was looked at. */
   revealed = false;
-  /** So many moves on the board are right. */
+  /** Number of correct moves on the board. */
   #correct = 0;
   #changed;
-  /** Grows with everything that makes what is under way pointless. */
+  /** Incremented to cancel pending work. */
   #turn = 0;
 
   /**
@@ -73,7 +71,7 @@ export class PuzzleSolver {
   }
 
   /**
-   * Opens a puzzle with whoever moves at the bottom.
+   * Opens a puzzle with the side to move at the bottom.
    * @param {string} id of the game
    * @param {Puzzle} puzzle
    * @param {(solving: PuzzleSolver) => void} changed

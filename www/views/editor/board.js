@@ -1,7 +1,6 @@
-// The board of the editor: drawn like the one in play, but every square may be filled and emptied.
+// The board of the position editor: like the one in play, but any square can be filled or emptied.
 //
-// It holds what is in hand (a square whose piece waits to be put down) and which squares are lit; the position itself comes
-// from the core with every view.
+// It holds the selected square and the highlighted squares; the position comes from the core with every view.
 
 import { AccessibleGrid, boardLabel } from '../../board/a11y-grid.js';
 import { drawCoordinates, drawFrame, drawPiece, drawSquares, makeLayers, viewBox } from '../../board/draw.js';
@@ -150,7 +149,7 @@ export class EditorBoard {
     this.#preview();
   }
 
-  /** Lights the squares that a fault is about. @param {string[]} squares */
+  /** Highlights the squares of a problem. @param {string[]} squares */
   highlight(squares) {
     this.#highlighted = squares;
     this.#refresh();

@@ -1,7 +1,6 @@
 // The editor of positions, a page of its own: palette, board, the fields beside them, what is wrong, the text.
 //
-// It draws the position in the making that the store holds and turns what a person does into the core's actions on it.
-// It comes with its style sheet when it is first wanted.
+// It draws the edited position and turns input into actions of the core. Loaded with its style sheet when first needed.
 
 import { h, iconButton } from '../../lib/dom.js';
 import { t, tMessage, tMessageInline } from '../../lib/i18n.js';

@@ -1,4 +1,4 @@
-// What keeps the position from being played, each fault with its squares to be lit, and the way out of the editor.
+// The problems of the edited position, each with its squares, and the buttons that leave the editor.
 //
 // A screen reader hears whether it can be played, and of the faults only those that have newly come up.
 

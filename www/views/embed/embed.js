@@ -1,7 +1,7 @@
-// The page for frames, embed.html: a board, its moves and a way to the playground, from the link in the address.
+// The page for frames, embed.html: a board, its moves and a link to the playground.
 //
-// It keeps nothing and reads nothing of what the visitor keeps. It tells the page around it what happens by messages,
-// and listens to none: whoever wants another game gives the frame another address.
+// It uses no storage. It reports events to the parent page by messages and listens to none: to show another game, the
+// parent sets another address.
 
 import { h, hide, iconButton, visuallyHidden } from '../../lib/dom.js';
 import { FALLBACK, nearestLanguage } from '../../lib/locales.js';

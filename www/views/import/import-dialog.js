@@ -1,5 +1,4 @@
-// Opening anything: a dialog with one box for whatever somebody has, and the games of a file to choose from. Loaded
-// when somebody first opens, pastes or drops something.
+// The import dialog: one box for any text or file, and the list of games of a file. Loaded when first needed.
 
 import { openDialog } from '../../components/dialog.js';
 import { t } from '../../lib/i18n.js';

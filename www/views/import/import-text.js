@@ -1,8 +1,8 @@
-// What becomes of a text that somebody pastes or drops, and of files: the core tells what it is; what is one thing is
-// opened, and of many the reader chooses.
+// Imports pasted or dropped texts and files: the core detects what they contain. A single game is opened; of several
+// the reader chooses.
 //
-// The game that was on the table stays kept. Games of a file that were only looked at, one after the other, are not: a
-// large file would push out what the reader has played.
+// The previous game stays saved. Unchanged games of a file are not saved, because a large file would push out the
+// reader's own games.
 
 import { openFile } from '../../state/open-file.js';
 
@@ -54,7 +54,7 @@ export function importText(app, text, name = '') {
 }
 
 /**
- * The games that know a position which the one on the table refuses.
+ * Other variants that accept a position which the current one refuses.
  * @param {string} near
  * @param {App} app
  * @param {Found} found
@@ -75,7 +75,7 @@ function several({ games }) {
 }
 
 /**
- * Puts a game of the file on the table.
+ * Opens a game of the file.
  * @param {App} app
  * @param {number} at
  * @returns {boolean} whether it is there

@@ -1,5 +1,5 @@
 // Every game of the run: a list, some at a time, with a filter by result and one by ending; each game opens in the
-// playground. The moves are fetched from the shelf for those that are shown only.
+// playground. Moves are loaded from storage only for games that are shown.
 
 import { selectField } from '../../components/form-fields.js';
 import { h, hide } from '../../lib/dom.js';

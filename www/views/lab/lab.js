@@ -20,7 +20,7 @@ startPage(async () => {
   const root = document.getElementById('app');
   if (!root) return;
   let leave = labPage(root, bench);
-  // Runs go on in the bench, so a page in another language is just another page around it.
+  // Runs continue in the state, so another language only needs another page around it.
   onLanguage(() => {
     leave();
     leave = labPage(root, bench);

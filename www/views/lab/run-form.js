@@ -1,8 +1,8 @@
 // The settings of a run as a form. Which numbers there are, between which bounds, is told by the core for each game;
 // those of the game itself bring their labels, those of every run have words here by their keys.
 //
-// What is typed is read by the core at once: what it understands lies ready, and its link is shown; what it does not is
-// said beside the button, and the last good settings stay.
+// The core validates input at once. Valid settings are applied and their link is shown; otherwise the problem is shown
+// and the last valid settings stay.
 
 import { choiceField, selectField, switchField } from '../../components/form-fields.js';
 import { LEVELS } from '../../core/levels.js';
@@ -206,7 +206,7 @@ export function settingsForm(lab) {
     for (const { key, value } of settings.numbers) {
       const field = fields.get(key);
       if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value > 0;
-      // Whoever is typing is left alone.
+      // A field that is being edited is not changed.
       else if (field && (field !== document.activeElement || Number(field.value) !== value))
         field.value = String(value);
     }

@@ -1,4 +1,4 @@
-// The runs that are kept in this browser: each can be looked at again, gone on with, compared with others or let go of.
+// The runs saved in this browser: each can be opened, continued, compared or removed.
 
 import { h, hide, iconButton } from '../../lib/dom.js';
 import { currentLanguage, t } from '../../lib/i18n.js';

@@ -1,5 +1,5 @@
-// Who sits at the board where it is not simply a person: the computer's level in the player's bar, whether it thinks,
-// and a press to let it move where it waits for one.
+// The computer's status in a player's bar: its level, whether it is thinking, and a button if it waits for permission
+// to move.
 
 import { h } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';

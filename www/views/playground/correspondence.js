@@ -1,7 +1,6 @@
-// A game by links, above the record: whose move it is for the reader, what has come since, and the link to send back.
+// The correspondence panel above the move list: whose move it is, what is new, and the link to send.
 //
-// It is there only for games that came or went by a link. It never moves anything by itself: the reader steps through
-// what is new, and sends when the move is made.
+// It is shown only for correspondence games.
 
 import { copyText } from '../../lib/clipboard.js';
 import { h, hide, icon, iconButton } from '../../lib/dom.js';

@@ -129,7 +129,7 @@ export function gamePage(app) {
   /** @param {State} state @param {OpenGame} game */
   function update(state, game) {
     board.locked = app.game.locked !== undefined;
-    // What the page says changes more often than the table; the hand's picks live through that.
+    // Messages change more often than the game; a selection must survive that.
     if (game === drawn) {
       message.update(state);
       return;

@@ -31,7 +31,7 @@ import { levelField, timeField } from './players-dialog.js';
 /**
  * Opens the dialog.
  * @param {App} app
- * @param {(terms: import('../../state/players.js').GameOptions) => void} begun called when the new game is on the table
+ * @param {(terms: import('../../state/players.js').GameOptions) => void} begun called when the new game is open
  */
 export async function openNewGameDialog(app, begun) {
   await Promise.all([loadStyle('fields.css'), loadStyle('new-game.css')]);
@@ -50,7 +50,7 @@ export async function openNewGameDialog(app, begun) {
 /**
  * @param {App} app
  * @param {() => void} done called when the dialog is to go
- * @param {(terms: import('../../state/players.js').GameOptions) => void} begun called when the new game is on the table
+ * @param {(terms: import('../../state/players.js').GameOptions) => void} begun called when the new game is open
  */
 function newGameForm(app, done, begun) {
   const games = selectField(

@@ -1,7 +1,7 @@
 // The page as a whole: puts the parts together and, after every change of the state, lets each draw its share.
 //
-// Data flows one way. A part never changes another; it calls an action of the store and is redrawn like all the rest.
-// The first page, the page of a game and the editor are loaded when they are first shown.
+// Data flows one way: a part never changes another; it calls an action of the app and is updated like all the rest. The
+// first page, the page of a game and the editor are loaded when they are first shown.
 
 import { followPreferences } from '../../components/apply-preferences.js';
 import { footer } from '../../components/footer.js';

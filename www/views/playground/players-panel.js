@@ -1,5 +1,5 @@
-// Where the players' own arrangements go: the row of what they do beside moving, and the clocks in their bars. What
-// they are is loaded when a game has begun or something was arranged for it; the room is kept from the start.
+// The place of the players' row and clocks. They are loaded when a game has begun or has arrangements; the space is
+// reserved from the start.
 
 import { h } from '../../lib/dom.js';
 import { load } from '../../lib/storage.js';
@@ -8,7 +8,7 @@ import { loadStyle } from '../../lib/styles.js';
 /** @typedef {import('../../state/app.js').App} App */
 /** @typedef {import('../../state/players.js').Players} Players */
 
-/** Who comes by a link looks first: what is not arranged yet can wait for the rest of the page. */
+/** Delay for games without arrangements. */
 const LATER = 1500;
 
 /**

@@ -1,5 +1,5 @@
-// What people at the table do beside moving: pause the clock, resign, offer a draw, say who plays which side; and after
-// the end, take it back or play again. Loaded when a game has begun.
+// The row of the players' actions: pause the clock, resign, offer a draw, change who plays; after the end, undo it or
+// play again. Loaded when a game has begun.
 
 import { clockFace } from '../../components/clock-display.js';
 import { h, hide, icon, svg } from '../../lib/dom.js';

@@ -1,4 +1,4 @@
-// Where the page begins: loads the words and the core, opens what the address says, and says so if that can't be done.
+// Entry point of the playground: loads the catalogue and the core, and opens the address.
 
 import { applyPreferences } from '../../components/apply-preferences.js';
 import { startPage, startupFailed } from '../../components/start-page.js';
@@ -32,7 +32,7 @@ async function start() {
   const root = document.getElementById('app');
   if (!root) return;
   let leave = buildPage(root, app);
-  // The game is in the store and the core, so a page in another language is just another page around it.
+  // The game is in the store and the core, so another language only needs another page around it.
   onLanguage(() => {
     leave();
     leave = buildPage(root, app);

@@ -1,5 +1,5 @@
-// What a game shows around its board: a legend with switches, notes on the position, a ledger, a graph. Each part is
-// loaded when there is something for it to show or someone opens it.
+// The panels of a variant: a legend with switches, notes on the position, a table and a graph. Each is loaded when it
+// has something to show or is opened.
 
 import { h } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';

@@ -1,6 +1,6 @@
 // The page of puzzles as a whole: the head, the games, and below them a puzzle, a list, or why there is neither.
 //
-// Parts draw what the desk holds; what a reader does goes to the desk, to the solving on it, or into the address.
+// Parts draw the page state; actions go to it, to the solver, or into the address.
 
 import { followPreferences } from '../../components/apply-preferences.js';
 import { footer } from '../../components/footer.js';

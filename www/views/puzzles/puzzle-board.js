@@ -1,6 +1,6 @@
 // The board of a puzzle with who sits there and the line below it in which refusals and verdicts stand.
 //
-// It draws what a solving says and hands on what is played; whoever moves in the puzzle sits at the bottom.
+// It draws the solver's state and passes moves on to it.
 
 import { VariantBoard } from '../../board/variant-board.js';
 import { playerBar } from '../../components/player-bars.js';

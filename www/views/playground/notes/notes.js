@@ -1,4 +1,4 @@
-// Notes on the position: sentences of the core, each with marks that it lights on the board.
+// Notes on the position: sentences of the core, each with marks that it highlights on the board.
 
 import { highlightOnHover } from '../../../components/highlight.js';
 import { h } from '../../../lib/dom.js';

@@ -1,4 +1,4 @@
-// The ledger behind the roses: a row for each source, and for each player what it gives and in which direction.
+// The table behind the direction charts: a row for each source with what it gives each player, and in which direction.
 
 import { highlightOnHover } from '../../../components/highlight.js';
 import { h, svg } from '../../../lib/dom.js';
