@@ -1,4 +1,4 @@
-// The puzzle of a day and the addresses of the page of puzzles (www/state/puzzles/daily.js, way.js).
+// The puzzle of a day and the addresses of the page of puzzles (www/state/puzzles/daily.js, route.js).
 
 import { test } from 'node:test';
 import { expect } from '@playwright/test';

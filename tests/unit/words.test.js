@@ -1,5 +1,5 @@
 // Language and sentences: which catalogue a tag means, and how an entry becomes a sentence (www/lib/locales.js,
-// words.js).
+// i18n.js).
 
 import { before, test } from 'node:test';
 import { expect } from '@playwright/test';

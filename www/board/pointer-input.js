@@ -22,7 +22,7 @@ const DRAG_AFTER = 3;
 /**
  * @param {PointerContext} board
  * @param {MoveInput} input
- * @returns {() => void} lets go of what is held, wherever it is
+ * @returns {() => void} ends a drag
  */
 export function listenToPointer(board, input) {
   const { svg } = board;

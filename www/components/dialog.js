@@ -1,8 +1,6 @@
-// A dialog over the page: title, close button and whatever stands in it; on a phone it is a sheet as large as the
-// screen.
+// A modal dialog with title and close button; full-screen on phones.
 //
-// The native element does the rest: the page behind is out of reach, Escape closes it, and focus returns to where it
-// was.
+// The native element does the rest: inert background, Escape, and focus.
 
 import { h, iconButton } from '../lib/dom.js';
 import { t } from '../lib/i18n.js';

@@ -1,5 +1,5 @@
-// Moves by name: a field for those who would rather type than touch. The core reads it and says as one types what it
-// can become; what it can't read stays to mend. Where there is little room, the field waits behind a button.
+// The move field: moves can be typed by name. The core suggests completions; invalid text stays, to be corrected. On
+// small screens the field is behind a button.
 
 import { h, icon } from '../lib/dom.js';
 import { t } from '../lib/i18n.js';

@@ -1,16 +1,15 @@
-// The page's side of the service worker: has it keep the site for work without a connection, and tells when a new
-// version is there. A version is never changed under a running page: whoever sits here says when, and the game comes
-// back as it was.
+// The page's side of the service worker: makes the site work offline, and reports new versions. A version is never
+// changed under a running page: the reader decides when, and the game is restored.
 //
-// What is to be seen of it hangs on two attributes of the root: `data-offline` once all is kept, `data-fresh` once
-// there is something new.
+// Shown by two attributes of the root: `data-offline` once all files are cached, `data-fresh` once there is a new
+// version.
 
 import { SITE } from '../core/build.js';
 import { workerAddress } from '../core/worker-urls.js';
 import { at } from '../lib/site.js';
 import { loadStyle } from '../lib/styles.js';
 
-/** Nobody asks more often for a new version, in milliseconds. */
+/** Minimum milliseconds between checks for a new version. */
 const PAUSE = 3_600_000;
 /** Until the change to a new version is asked for again, in milliseconds. */
 const NUDGE = 1000;
@@ -27,7 +26,7 @@ let former = false;
 let asked = Date.now();
 let nudge = 0;
 
-/** Begins, once the page itself has all that it needs. */
+/** Starts once the page has loaded. */
 export async function enableOffline() {
   const { serviceWorker } = navigator;
   let controlled = Boolean(serviceWorker.controller);
@@ -41,14 +40,14 @@ export async function enableOffline() {
   });
   serviceWorker.addEventListener('message', receive);
   serviceWorker.startMessages();
-  // Its script must not come out of a cache, or nobody hears of anything new.
+  // Its script must not come from a cache, or new versions are never noticed.
   registration = await serviceWorker.register(workerAddress('offline'), { updateViaCache: 'none' });
   if (registration.waiting && controlled) announceUpdate();
   registration.addEventListener('updatefound', () => watch(registration?.installing));
   watch(registration.installing);
   addEventListener('visibilitychange', checkForUpdate);
   (await serviceWorker.ready).active?.postMessage('started');
-  // Ready means installed, and nothing is installed in part.
+  // Ready means completely installed.
   dataset.offline = 'ready';
 }
 
@@ -73,7 +72,7 @@ function receive({ data, ports }) {
   if (data.missed === 'full' && dataset.offline !== 'ready') dataset.offline = 'full';
 }
 
-/** A page that stays open for days hears of new versions, too. */
+/** Pages that stay open for days check for new versions, too. */
 function checkForUpdate() {
   if (document.hidden || Date.now() - asked < PAUSE) return;
   asked = Date.now();
@@ -81,7 +80,7 @@ function checkForUpdate() {
   registration?.update().catch(() => {});
 }
 
-/** There is something new: once it is said, then it stands at the foot of the page. */
+/** A new version: shows a notice, then a link in the footer. */
 async function announceUpdate() {
   if (dataset.fresh) return;
   dataset.fresh = 'there';
@@ -113,7 +112,7 @@ async function leave() {
   await own.unregister();
 }
 
-/** Takes up the new version. */
+/** Activates the new version. */
 export function activateUpdate() {
   wanted = true;
   const waiting = registration?.waiting;

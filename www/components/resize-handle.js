@@ -48,7 +48,7 @@ export async function addResizeHandle(board, play) {
     return Math.max(LEAST, Math.floor(Math.min(wide, (high * columns()) / rows())));
   }
 
-  /** What there is to change: what was chosen, or what the window made of it. */
+  /** The size to change: the chosen one, or the one that fits the window. */
   const start = () => getPreference('size') || Math.min(board.clientWidth, most());
 
   /** @param {number} size @param {boolean} lasting whether it is kept */

@@ -1,4 +1,4 @@
-// The settings: everything that prefs.js keeps, each with a sample of what it does. Loaded when it is first opened.
+// The settings: all preferences (preferences.js), each with a sample of what it does. Loaded when it is first opened.
 //
 // A choice is in force at once; there is nothing to confirm. What other tabs change is followed while it is open.
 

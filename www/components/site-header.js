@@ -19,7 +19,7 @@ export const PARTS = { play: './', puzzles: 'puzzles.html', lab: 'lab.html' };
 
 /**
  * @param {Part} here
- * @returns {{ element: HTMLElement, end: () => void }} `end` lets go of what it listens to
+ * @returns {{ element: HTMLElement, end: () => void }} `end` removes its listeners
  */
 export function siteHeader(here) {
   const links = Object.entries(PARTS).map(([part, href]) =>

@@ -1,7 +1,7 @@
-// Answers for those who ask by key: what a piece can do, what stands on a line, what was played last, how things stand.
-// Loaded when someone first asks.
+// Spoken answers to keys: the moves of a piece, the pieces on a line, the last move, the status. Loaded when first
+// needed.
 //
-// All of it is put together from what the board shows anyway; nothing here knows more than the view.
+// Everything is derived from the view.
 
 import { t, tInline, tMessage, tMessageInline } from '../lib/i18n.js';
 

@@ -26,7 +26,7 @@ export function startPage(start) {
     );
 }
 
-/** Nothing can be shown but why. @param {unknown} cause */
+/** Shows why the page could not start. @param {unknown} cause */
 export async function startupFailed(cause) {
   console.error(cause);
   const section = document.getElementById('broken');
@@ -43,7 +43,7 @@ export async function startupFailed(cause) {
   section.hidden = false;
 }
 
-/** What has time until the page has loaded and rests. @param {() => Promise<void>} work */
+/** Runs work once the page has loaded. @param {() => Promise<void>} work */
 export function afterLoad(work) {
   const soon = () => setTimeout(() => void work().catch(console.warn), 0);
   if (document.readyState === 'complete') soon();

@@ -1,5 +1,5 @@
-// What is to be seen in place of a page that could not start, or that takes long: why, in the reader's language, the
-// address of what was wanted, and another try, which is made by itself when the connection comes back.
+// Shown in place of a page that could not start or takes long: the reason, the link that was wanted, and a retry, which
+// is automatic once the connection is back.
 
 import { reloadFresh, startupProblem } from '../core/version.js';
 import { h } from '../lib/dom.js';

@@ -114,7 +114,7 @@ export function statusLine(source) {
         h('button', { type: 'button', class: main ? 'reply main' : 'reply', onclick: press }, t(id)),
       ),
     );
-    // The last answer changes nothing: nobody agrees to anything by pressing a key for too long.
+    // The last button changes nothing, so a key held down too long does no harm.
     /** @type {HTMLElement | null} */ (replies.lastElementChild)?.focus({ preventScroll: true });
   }
 

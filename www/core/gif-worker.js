@@ -12,7 +12,7 @@ import { choosePalette, nearestIn } from '../lib/quantize.js';
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box */
 /** @typedef {Box & { pixels: Uint32Array, delay: number }} Frame */
 
-/** So many colours: seven bits a pixel. The last one says "as before". */
+/** Size of the palette: seven bits per pixel. The last entry means "unchanged". */
 const COLOURS = 128;
 const SAME = COLOURS - 1;
 

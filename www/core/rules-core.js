@@ -95,7 +95,7 @@ export class Core {
   }
 
   /**
-   * What a text is that somebody has pasted or dropped.
+   * Detects what a pasted or dropped text contains.
    * @param {string} text
    * @param {string} near the game that is meant where the text does not say
    * @returns {import('../pkg/oddchess.js').Found}

@@ -9,7 +9,7 @@ import { NO_COMPUTER } from './players.js';
 /** @typedef {import('./players.js').GameOptions} GameOptions */
 /** @typedef {import('../pkg/oddchess.js').Setting} Setting */
 /** @typedef {{ minutes: number, seconds: number }} Pace minutes for the game, seconds for each move */
-/** @typedef {Seat | 'mover'} Bottom who sits at the bottom; `mover` is whoever is to move */
+/** @typedef {Seat | 'mover'} Bottom who sits at the bottom; `mover` is the side to move */
 /**
  * @typedef {object} Choice
  * @property {number[]} settings of the game itself

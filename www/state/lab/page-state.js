@@ -13,7 +13,7 @@ import { spareThreads } from './worker-pool.js';
 /** @typedef {import('./run-storage.js').SavedRun} SavedRun */
 /** @typedef {import('../../pkg/mind.js').Said} Said */
 /** @typedef {{ id: string, text: string }} Preset numbers for any game, by a name that has words */
-/** @typedef {{ id: string, runs: string[] }} Claim what somebody says of a game, and the runs that test it */
+/** @typedef {{ id: string, runs: string[] }} Claim a claim about a game, and the runs that test it */
 /** @typedef {{ presets: Preset[], claims: Claim[] }} Examples */
 /** What of the state has changed. @typedef {'settings' | 'run' | 'runs' | 'picked'} Part */
 
@@ -84,7 +84,7 @@ export class LabState {
     for (const listener of [...this.#listeners]) listener(part);
   }
 
-  /** How many threads play. */
+  /** Number of workers. */
   get threads() {
     return this.#threads;
   }

@@ -93,7 +93,7 @@ export class Run {
     this.changed();
   }
 
-  /** Another number of threads from now on. @param {number} threads */
+  /** Changes the number of workers. @param {number} threads */
   resize(threads) {
     if (this.stage === 'running') this.#workers?.resize(threads);
   }

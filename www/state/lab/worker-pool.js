@@ -8,7 +8,9 @@ import { noteMismatch } from '../../core/version.js';
 import { workerAddress } from '../../core/worker-urls.js';
 
 /** @typedef {import('../../pkg/mind.js').LabGame} LabGame */
-/** @typedef {{ build: string, text: string } | { play: number } | { hold: boolean }} LabRequest what a thread is told */
+/**
+ * @typedef {{ build: string, text: string } | { play: number } | { hold: boolean }} LabRequest a message to a worker
+ */
 /** @typedef {{ game?: LabGame, ply?: number, failed?: string, mismatch?: string }} LabEvent what it tells */
 /**
  * @typedef {object} PoolWorker
@@ -22,7 +24,7 @@ import { workerAddress } from '../../core/worker-urls.js';
  * @typedef {object} Calls
  * @property {() => number | undefined} next the number of a game to be played
  * @property {(game: LabGame) => void} finished
- * @property {() => void} lost no thread is to be had that plays
+ * @property {() => void} lost no worker can be started
  */
 
 /** Games assigned to a worker at a time. */
@@ -51,7 +53,7 @@ export class WorkerPool {
 
   /**
    * @param {string} text the settings
-   * @param {number} wanted how many threads
+   * @param {number} wanted number of workers
    * @param {Calls} calls
    */
   constructor(text, wanted, calls) {

@@ -13,7 +13,7 @@ let engine;
  * @param {string} game
  * @param {Puzzle} puzzle
  * @param {string[]} line what was played since its position, the solver's move last
- * @returns {Promise<Judgement | 'none' | undefined>} `none` where there is nobody to judge; nothing when something else
+ * @returns {Promise<Judgement | 'none' | undefined>} `none` if the judge is unavailable; undefined when something else
  * was asked
  */
 export async function judge(game, { fen, moves }, line) {

@@ -223,7 +223,7 @@ export class PuzzleSolver {
     const { view, card } = this.game.current;
     this.#setHint(0);
     this.#update('busy', null);
-    // Whoever has won has done what was asked for.
+    // A win always solves the puzzle.
     if (view.result?.winner === this.seat) return this.#accept(turn, undefined);
     const known = line.every((text, ply) => text === puzzle.line[ply]);
     const reply = known ? puzzle.line[line.length] : undefined;
@@ -295,7 +295,7 @@ export class PuzzleSolver {
     });
   }
 
-  /** The move that is wanted now. @returns {Promise<SolutionMove | undefined>} nothing where nobody knows */
+  /** The next move of the solution. @returns {Promise<SolutionMove | undefined>} undefined if unknown */
   async #findSolution() {
     const turn = this.#turn;
     const { line, puzzle } = this;
@@ -308,7 +308,7 @@ export class PuzzleSolver {
     return text === undefined ? undefined : this.#run(() => this.#describeMove(text));
   }
 
-  /** What a move does, tried where nobody sees it. @param {string} text @returns {SolutionMove | undefined} */
+  /** Describes a move, by trying it in a copy. @param {string} text @returns {SolutionMove | undefined} */
   #describeMove(text) {
     const { view } = this.game.current;
     const other = SharedGame.open(view.link);

@@ -180,7 +180,7 @@ export class EditorBoard {
     this.#refresh();
   }
 
-  /** Lets go, step by step: what is in hand, then what is in use. */
+  /** Cancels step by step: first the selection, then the tool. */
   #release() {
     if (this.#held !== undefined) this.#hold(undefined);
     else this.#palette.choose('hand');

@@ -64,7 +64,7 @@ addEventListener('hashchange', follow);
 const notifyPage = window.parent === window ? undefined : window.parent;
 for (const name of ['position', 'move', 'refused', 'end', 'error']) {
   board.addEventListener(name, (event) => {
-    // Whoever frames the board gave it the game: there is nothing to hide from anybody.
+    // Any origin may receive it: the parent page has set the game itself.
     notifyPage?.postMessage(
       { source: 'oddchess', type: name, ...(event instanceof CustomEvent ? event.detail : {}) },
       '*',

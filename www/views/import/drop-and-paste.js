@@ -7,7 +7,7 @@ import { t } from '../../lib/i18n.js';
 /** @typedef {import('../../state/app.js').App} App */
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
-/** What somebody may drop here. */
+/** Accepted kinds of data. */
 const KINDS = ['Files', 'text/plain', 'text/uri-list'];
 
 /** @param {App} app @returns {() => void} ends it */

@@ -1,6 +1,6 @@
 // The games of a file: who played, when, how it ended; typing narrows the list, arrows walk in it, Enter opens.
 //
-// Only so many rows are made at a time: a file may have thousands.
+// Rows are created in portions, because a file may have thousands of games.
 
 import { h, hide, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
@@ -12,7 +12,7 @@ import { openFromFile } from './import-text.js';
 /** @typedef {import('../../pkg/oddchess.js').Listed} Listed */
 
 const ROWS = 200;
-/** With fewer nobody needs to search. */
+/** Below this number there is no search field. */
 const FEW = 6;
 
 /**

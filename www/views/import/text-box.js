@@ -8,7 +8,7 @@ import { importText, readFiles } from './import-text.js';
 /** @typedef {import('../../state/app.js').App} App */
 /** @typedef {import('./import-text.js').Outcome} Outcome */
 
-/** A longer text is not shown: to lay it out would take its time, and nobody mends it in a box. */
+/** A longer text is not shown, because layout would be slow. */
 const SHOWN = 60_000;
 
 /**
@@ -72,7 +72,7 @@ export function importTextBox(app, { id, rows, opened, many }) {
     else if (box.value.trim() !== '') take(box.value);
   }
 
-  /** Enter opens; whoever types several lines holds Shift. @param {KeyboardEvent} event */
+  /** Enter opens; Shift+Enter starts a new line. @param {KeyboardEvent} event */
   function keyed(event) {
     if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) submit(event);
   }

@@ -1,5 +1,5 @@
 // A plot in the page's colours: lines, steps or bars over one axis, with bands between two lines. The library draws on
-// a canvas, so what it shows stands in a table beside it, too; whoever points at a plot reads the figures there.
+// a canvas, so what it shows stands in a table beside it, too; hovering a plot shows the numbers there.
 //
 // Colours are tokens. A canvas knows no tokens, so they are looked up when it is drawn, and looked up again when the
 // colours of the page change.
@@ -181,7 +181,7 @@ export function plotOf(label) {
   const redraw = () => plot?.redraw(false, true);
   drawn.add(redraw);
 
-  /** Lets go of it. */
+  /** Removes the plot. */
   function end() {
     drawn.delete(redraw);
     size.disconnect();

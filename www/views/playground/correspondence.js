@@ -91,7 +91,7 @@ export function correspondencePanel(app) {
     const isNew = moves.slice(known.since);
     const told = standing !== 'send' && isNew.length > 0;
     hide(news, !told);
-    // Who has been at it for a while needs no telling how it goes.
+    // The explanation is not needed beside a list of new moves.
     hide(rest, told && standing === 'yours');
     news.replaceChildren(
       `${t('page.post.since')} `,

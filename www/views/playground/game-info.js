@@ -50,7 +50,7 @@ export function gameInfo(newGame, sample) {
     setTimeout(() => void exemplify(card), LATER);
   }
 
-  /** Puts the small board there: it plays its moves for whoever looks closer. @param {Card} card */
+  /** Adds the small board, which plays its moves on hover. @param {Card} card */
   async function exemplify(card) {
     const module = await import('../../board/mini-board.js').catch(() => undefined);
     if (card.id !== shown) return;

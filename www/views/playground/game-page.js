@@ -100,7 +100,7 @@ export function gamePage(app) {
   });
   /** @type {OpenGame | undefined} */
   let drawn;
-  /** What lies around the board follows it when that has been painted: nobody who plays looks there first. */
+  /** Parts around the board are updated after it has been painted. */
   const rest = afterPaint(() => {
     const { game } = app.state;
     if (!game) return;

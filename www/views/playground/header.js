@@ -124,7 +124,7 @@ export function header(app) {
   return { element, update };
 }
 
-/** The box for whatever somebody has; loaded when it is first asked for. @param {App} app */
+/** Opens the import dialog; loaded when first needed. @param {App} app */
 export async function openImport(app) {
   const open = await import('../import/import-dialog.js');
   await open.openImportBox(app);

@@ -13,7 +13,7 @@ import { yieldToMain } from '../../lib/yield.js';
  * @param {Card[]} cards
  * @param {(card: Card) => { board: Board, views: View[] } | undefined} sample a few moves of a game
  * @param {(id: string) => void} open
- * @param {() => void} bring opens the box for whatever somebody has
+ * @param {() => void} bring opens the import dialog
  * @param {() => void} ready called when someone comes near a game, so that it is there when it is wanted
  */
 export function home(cards, sample, open, bring, ready) {

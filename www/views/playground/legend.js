@@ -1,5 +1,4 @@
-// What there is to see on the board and around it, layer by layer: a switch, and for each thing a drawing by the same
-// hand with a sentence that says what it means. All that the game can show stands here, seen or not.
+// The legend: each layer with a switch, and each of its marks with a sample and its meaning.
 
 import { drawFrame, drawSquares, viewBox } from '../../board/draw.js';
 import { Layout } from '../../board/layout.js';

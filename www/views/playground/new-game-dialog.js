@@ -260,7 +260,7 @@ function announceSide(app, seat) {
 }
 
 /**
- * Who begins below the board is to see it, with what stands around it where there is room.
+ * Scrolls the board into view after a start from below it.
  * @param {HTMLElement} board
  */
 function bringIntoView(board) {

@@ -37,7 +37,7 @@ export async function loadPage(kind) {
 /**
  * @param {HTMLElement} root
  * @param {App} app
- * @returns {() => void} lets go of all that it listens to, for another page to be built in its place
+ * @returns {() => void} removes all listeners, before another page is built
  */
 export function buildPage(root, app) {
   const top = header(app);

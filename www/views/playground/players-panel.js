@@ -30,7 +30,7 @@ export function playersPanel(app, bars, play) {
       players = playersRow(app, element, bars, play);
       return players;
     });
-    // Who goes elsewhere breaks it off; else the next move asks for it again.
+    // A failed load is repeated with the next move.
     loading.catch((cause) => {
       console.warn(cause);
       loading = undefined;

@@ -11,7 +11,7 @@ import { loadStyle } from '../../lib/styles.js';
 /** @typedef {import('../../state/app.js').App} App */
 /** @typedef {import('../../state/saved-games.js').SavedGame} SavedGame */
 
-/** So many are shown on the first page. */
+/** Number of games on the home page. */
 const FEW = 3;
 
 /** @param {App} app */

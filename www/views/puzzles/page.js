@@ -28,7 +28,7 @@ import { KEYS, listenToKeys } from './shortcuts.js';
  * @param {HTMLElement} root
  * @param {PuzzlePageState} pageState
  * @param {string} version
- * @returns {() => void} lets go of all that it listens to, for another page to be built in its place
+ * @returns {() => void} removes all listeners, before another page is built
  */
 export function buildPage(root, pageState, version) {
   const head = siteHeader('puzzles');

@@ -39,7 +39,7 @@ async function prepare() {
   diagrams ??= await import('./diagrams.js').catch(() => undefined);
 }
 
-/** The browser waits for nobody: what is drawn at once is printed. */
+/** The browser doesn't wait: only what is drawn synchronously is printed. */
 function print() {
   for (const one of lessons.values()) diagrams?.draw(one.examples);
 }

@@ -1,5 +1,5 @@
-// The game as an animation: from one move to another, at a speed and a size of choice. It is made when somebody asks
-// for it, with a bar that tells how far it is, and can be stopped.
+// The animation section of the share dialog: from one move to another, with speed and size. Rendering starts on
+// request, shows its progress and can be stopped.
 
 import { choiceField, selectField } from '../../components/form-fields.js';
 import { h } from '../../lib/dom.js';
@@ -17,7 +17,7 @@ const PACES = { slow: 2000, steady: 1000, fast: 500 };
 const LONGER = 3000;
 /** Moves before and after the reader's place that are around it. */
 const AROUND = 3;
-/** So many views are asked for at once. */
+/** Views per call into the core. */
 const SLICE = 60;
 
 /** @param {Shared} shared @returns {import('./dialog.js').Section} */
@@ -26,7 +26,7 @@ export function section(shared) {
   const { ply, line } = game.view;
   if (line.length === 0) return { element: h('p', { class: 'share-none' }, t('page.share.film.none')) };
   const studio = new PictureRenderer(shared.seen);
-  /** What the reader has drawn on the position after so many moves. @param {number} at */
+  /** The drawings on the position after a number of moves. @param {number} at */
   const drawingsAt = (at) => game.nodes.get(at === 0 ? 0 : (line[at - 1] ?? -1))?.drawings ?? [];
   const drawn = [0, ...line].some((_, at) => drawingsAt(at).length > 0);
   const plies = ['', ...game.moves].map(
@@ -81,7 +81,7 @@ export function section(shared) {
     drop();
   }
 
-  /** What was made is no longer what is chosen. */
+  /** Discards an animation that no longer matches the options. */
   function drop() {
     running?.abort();
     if (address) URL.revokeObjectURL(address);

@@ -63,7 +63,7 @@ export function canSend(file) {
 }
 
 /**
- * Opens the system's own sheet. Who closes it without choosing has not failed.
+ * Opens the system's share sheet. Closing it is no failure.
  * @param {Shared} shared
  * @param {ShareData} what
  */

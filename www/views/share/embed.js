@@ -71,7 +71,7 @@ export function section(shared) {
   }
 
   /**
-   * A frame is loaded when somebody looks at it, and not again while it shows the same.
+   * The preview frame is loaded when it becomes visible, and only if it has changed.
    * @param {string} address
    * @param {number} wide
    */

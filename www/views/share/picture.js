@@ -56,7 +56,7 @@ export function section(shared) {
     });
   }
 
-  /** The PNG comes as a promise, since some browsers forget that somebody has pressed while it is made. */
+  /** The PNG is passed as a promise, because some browsers lose the user activation while it is made. */
   async function copied() {
     if (!picture) return;
     try {

@@ -21,7 +21,7 @@ const LOSSES = [
   [190, '?'],
   [100, '?!'],
 ];
-/** So many turning points are listed, the largest ones. */
+/** Maximum number of turning points listed. */
 const MOST = 6;
 
 /** @param {App} app @param {Analysis} analysis */

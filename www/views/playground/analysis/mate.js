@@ -1,7 +1,7 @@
-// The question whether there is a mate in so many moves, and its answer: the first moves that do it, and every defence
-// on demand. Each move is played into the record by a press, with all before it.
+// Mate search: whether there is a mate in a number of moves, with the first moves and every defence on demand. A press
+// on a move plays its line into the record.
 //
-// It thinks in a thread of its own, so the lines beside it go on.
+// It runs in a worker of its own, so the analysis beside it continues.
 
 import { EngineClient } from '../../../core/engine.js';
 import { h } from '../../../lib/dom.js';
@@ -13,7 +13,7 @@ import { formatNumber, t, tMessage, tMessageInline } from '../../../lib/i18n.js'
 /** @typedef {import('../../../pkg/mind.js').Defence} Defence */
 
 const MEGABYTES = 24;
-/** It is given up after so many positions; a defence, whose answer is mostly known by then, after fewer. */
+/** Node limits of the search, and of one for a defence. */
 const MOST = 30_000_000;
 const MOST_OF_DEFENCE = 3_000_000;
 const LONGEST = 8;
@@ -214,7 +214,7 @@ export function mateSearch(app) {
   return {
     element,
     follow,
-    /** Stops, and lets go of the thread; what has been found stays. */
+    /** Stops and terminates the worker; what was found stays. */
     rest() {
       if (thinking) cancel();
       mind.end();

@@ -211,7 +211,7 @@ export function analysisView(app, board, place, against) {
     );
   }
 
-  /** All of it in words, for those who listen. */
+  /** The whole analysis as text for screen readers. */
   async function judge() {
     const { game } = app.state;
     if (!game) return;

@@ -1,5 +1,5 @@
 // An animation out of drawings. The page draws one frame after the other, each in a turn of its own, so that it stays
-// at hand meanwhile; a thread of its own makes the file (core/gif-worker.js).
+// at hand meanwhile; a worker encodes the file (core/gif-worker.js).
 
 import { workerAddress } from '../../../core/worker-urls.js';
 import { imageOf } from './files.js';

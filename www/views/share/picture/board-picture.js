@@ -39,7 +39,7 @@ const LAST = '.mark-left, .mark-reached, .mark-hit, .mark-burst';
 const MARKS = '.marked, .under, .over, .highlight, .hand, .targets';
 
 export class PictureRenderer {
-  /** Where drawings stand to be styled, seen by nobody. */
+  /** Hidden container in which drawings are styled. */
   element = h('div', { class: 'darkroom', 'aria-hidden': 'true' });
   #snapshot;
   /** @type {import('./inline-styles.js').Known} */
