@@ -188,7 +188,7 @@ async function another(page, context) {
 const seats = (page) =>
   page.evaluate(() =>
     Object.keys(localStorage)
-      .filter((key) => key.startsWith('oddchess.players-row.'))
+      .filter((key) => key.startsWith('oddchess.match.'))
       .map((key) => JSON.parse(localStorage.getItem(key) ?? '{}').sides.black),
   );
 

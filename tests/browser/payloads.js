@@ -233,7 +233,7 @@ async function element(page, base, payload) {
 async function language(page, base, payload) {
   await page.goto('about:blank');
   const words = (/** @type {unknown} */ entry) => {
-    if (typeof entry === 'string') return `${payload} ${(entry.players - row(/\{[^}]*\}/g) ?? []).join(' ')}`;
+    if (typeof entry === 'string') return `${payload} ${(entry.match(/\{[^}]*\}/g) ?? []).join(' ')}`;
     return Object.fromEntries(
       Object.entries(/** @type {object} */ (entry)).map(([name, text]) => [name, name === 'on' ? text : payload]),
     );
