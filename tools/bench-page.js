@@ -134,7 +134,7 @@ async function hand(base) {
 /** Presses pieces that may be taken up, one after the other, until one has somewhere to go. */
 async function pickSomething(page) {
   const cells = await page.evaluate(() =>
-    [...document.querySelectorAll('variant-board [data-free]')].map((cell) => cell.getAttribute('data-square')),
+    [...document.querySelectorAll('variant-board [data-movable]')].map((cell) => cell.getAttribute('data-square')),
   );
   // From the middle on: pawns mostly, and what stands behind them later.
   const start = (tried += 5) % cells.length;

@@ -1,8 +1,8 @@
 // What comes before all else: a classic script in the head, which keeps its name in every version of the site.
 //
-// Colours before the first paint, so that the page never flashes in the wrong ones: it reads what prefs.js keeps and
-// shows it as attributes of the root; without storage the page follows the system. And a page that was kept too long
-// asks for scripts that are gone: then it is loaded again, once.
+// Colours before the first paint, so that the page never flashes in the wrong ones: it applies the data of
+// preferences.js as attributes of the root; without storage the page follows the system. And a page that was kept too
+// long asks for scripts that are gone: then it is loaded again, once.
 
 (() => {
   try {

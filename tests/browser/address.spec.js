@@ -59,7 +59,7 @@ for (const [what, link, game] of /** @type {const} */ ([
 ])) {
   test(`a broken link: ${what}`, async ({ page }) => {
     await open(page, link);
-    const strip = page.locator('.trouble');
+    const strip = page.locator('.link-error');
     await expect(strip).toBeVisible();
     await expect(strip.locator('p')).not.toBeEmpty();
     const kept = await strip.getByRole('textbox').inputValue();
@@ -84,7 +84,7 @@ test('a link with a wrong move opens the game up to it, and stays as it was give
   const link = '#chess?moves=e2e4,e7e5,e1e3,g8f6';
   const stopped = "Move 3 of the link can't be played";
   await open(page, link);
-  const strip = page.locator('.trouble');
+  const strip = page.locator('.link-error');
   await expect(strip).toContainText(stopped);
   await expect(record(page)).toHaveText(['e4', 'e5']);
   // To look around is not to play: nothing is kept under another link, and the text is not lost.
@@ -108,7 +108,7 @@ test('a link with a wrong move opens the game up to it, and stays as it was give
 
 test('a ply beyond the end opens the game at its end', async ({ page }) => {
   await open(page, '#taxi?moves=e2e4,e7e5&ply=9');
-  await expect(page.locator('.trouble')).toContainText('points to ply 9');
+  await expect(page.locator('.link-error')).toContainText('points to ply 9');
   await expect(current(page)).toHaveText('e5');
 });
 

@@ -40,7 +40,7 @@ export async function botGames(page, wanted) {
  */
 async function play({ game, from, count, MOST, CLAIMS, PATIENCE }) {
   const script = (/** @type {string} */ name) => import(new URL(`core/${name}.js`, document.baseURI).href);
-  const [{ Core }, { Mind }] = await Promise.all([script('rules-core'), script('engine')]);
+  const [{ Core }, { EngineClient }] = await Promise.all([script('rules-core'), script('engine')]);
   /** @type {Played} */
   const played = { games: 0, plies: 0, illegal: 0, hangs: 0, traps: 0, endless: 0, ends: {}, notes: [] };
   const warn = console.warn;
@@ -50,7 +50,7 @@ async function play({ game, from, count, MOST, CLAIMS, PATIENCE }) {
   };
   const core = new Core();
   await core.load();
-  const mind = new Mind(4);
+  const mind = new EngineClient(4);
   for (let number = from; number < from + count; number += 1) await one(number);
   mind.end();
   console.warn = warn;

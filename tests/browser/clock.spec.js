@@ -20,7 +20,7 @@ async function begin(page, pace, link = '#chess') {
   await page.clock.pauseAt(new Date('2024-05-01T12:10:00Z'));
 }
 const faces = (/** @type {import('@playwright/test').Page} */ page) => page.getByRole('timer').locator('.time');
-const row = (/** @type {import('@playwright/test').Page} */ page) => page.locator('.match');
+const row = (/** @type {import('@playwright/test').Page} */ page) => page.locator('.players-row');
 const sign = (/** @type {import('@playwright/test').Page} */ page, /** @type {'above' | 'below'} */ where) =>
   page.locator(`.player.${where} .clock`).getAttribute('data-sign');
 
@@ -60,7 +60,7 @@ test('little time: tenths, a sign, one word for those who listen; then the flag 
   await begin(page, '3 + 2', '#taxi');
   await click(page, 'e2', 'e4');
   await page.clock.runFor(120_000);
-  const spoken = page.locator('.match [aria-live]');
+  const spoken = page.locator('.players-row [aria-live]');
   await expect(spoken).toHaveText('Black: 60 seconds left');
   await page.clock.runFor(45_000);
   await expect(faces(page).first()).toHaveText('0:15.0');

@@ -6,8 +6,8 @@ import { click, expect, open, record } from './table.js';
 
 /** @param {Page} page */
 export const bars = (page) => ({
-  black: page.locator('.player[data-seat="black"] .sits'),
-  white: page.locator('.player[data-seat="white"] .sits'),
+  black: page.locator('.player[data-seat="black"] .player-status'),
+  white: page.locator('.player[data-seat="white"] .player-status'),
 });
 
 /**
@@ -74,7 +74,7 @@ export async function held(page) {
  */
 export async function playSomething(page) {
   const before = await record(page).count();
-  const free = await page.locator('variant-board [data-free]').all();
+  const free = await page.locator('variant-board [data-movable]').all();
   for (const cell of free) {
     const from = await cell.getAttribute('data-square');
     await click(page, from ?? '');

@@ -234,9 +234,9 @@ test('every fault is listed, said once, and lights its cells', async ({ page }) 
     'h8, white pawn, something is wrong here',
   );
   await page.getByRole('button', { name: /^Invalid castling field 'KQ': 'K' needs/ }).click();
-  await expect(cell(page, 'e1')).toHaveAttribute('data-lit');
-  await expect(cell(page, 'h1')).toHaveAttribute('data-lit');
-  await expect(cell(page, 'h8')).not.toHaveAttribute('data-lit');
+  await expect(cell(page, 'e1')).toHaveAttribute('data-highlight');
+  await expect(cell(page, 'h1')).toHaveAttribute('data-highlight');
+  await expect(cell(page, 'h8')).not.toHaveAttribute('data-highlight');
   const play = button(page, 'Play from here');
   await expect(play).toHaveAttribute('aria-disabled', 'true');
   await expect(play).toHaveAccessibleDescription('5 problems');

@@ -82,7 +82,7 @@ test.describe('a page written from the documentation', () => {
   test('has a diagram that stays as it is, and says what is wrong with one that can’t be read', async ({ page }) => {
     await click(page.locator('#diagram'), 'e2');
     await expect(page.locator('#diagram [data-target]')).toHaveCount(0);
-    await expect(page.locator('#diagram [data-free]')).toHaveCount(0);
+    await expect(page.locator('#diagram [data-movable]')).toHaveCount(0);
     await expect(page.locator('#diagram').getByRole('gridcell', { name: 'e4, black king' })).toBeAttached();
     await expect(page.locator('#wrong').getByRole('alert')).toContainText("can't be read");
     await expect(page.locator('#wrong').getByRole('link')).toBeVisible();
@@ -222,7 +222,7 @@ own.describe('on a page of the same site', () => {
     await at(page, (board) => ((board.lang = 'en'), Promise.resolve().then(() => void (board.lang = 'de'))));
     await expect(bench.locator('.message')).toContainText('Weiß ist am Zug');
     await page.getByRole('checkbox', { name: 'viewonly' }).check();
-    await expect(bench.locator('[data-free]')).toHaveCount(0);
+    await expect(bench.locator('[data-movable]')).toHaveCount(0);
     // What is set in one go means a whole.
     await at(page, (board) =>
       Object.assign(board, {

@@ -61,9 +61,9 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         .evaluate((one) => getComputedStyle(one).fill);
     await expect.poll(() => fill('.cell.light')).toBe('rgb(255, 255, 255)');
     await expect.poll(() => fill('.cell.dark')).toBe('rgb(146, 146, 146)');
-    await expect.poll(() => fill('.pill rect')).toBe('rgb(0, 0, 0)');
+    await expect.poll(() => fill('.tag-shape rect')).toBe('rgb(0, 0, 0)');
     // Two seats, two discs that differ, and a line about that of whose turn it is.
-    const disc = (/** @type {string} */ seat) => page.locator(`.player[data-seat="${seat}"] .disc`);
+    const disc = (/** @type {string} */ seat) => page.locator(`.player[data-seat="${seat}"] .color-dot`);
     const ground = (/** @type {string} */ seat) => disc(seat).evaluate((one) => getComputedStyle(one).backgroundColor);
     await expect.poll(() => ground('white')).not.toBe(await ground('black'));
     await expect(disc('white')).toHaveCSS('outline-style', 'solid');

@@ -34,8 +34,8 @@ test('the moves that win are listed first, marked on the board and played by a p
   const wins = moves(page).filter({ hasText: 'wins' });
   const count = await wins.count();
   expect(count).toBeGreaterThan(0);
-  await expect(page.locator('.advice [data-way]')).toHaveCount(count);
-  await expect(page.locator('.advice [data-way="a7a5"]')).toHaveCount(1);
+  await expect(page.locator('.engine-arrows [data-arrow]')).toHaveCount(count);
+  await expect(page.locator('.engine-arrows [data-arrow="a7a5"]')).toHaveCount(1);
   await wins.getByRole('button').first().focus();
   await page.keyboard.press('Enter');
   await expect(record(page)).toHaveCount(1);

@@ -24,7 +24,7 @@ async function playTwo(page) {
 test('games are listed, the latest first, and gone on with', { tag: '@phone' }, async ({ page }) => {
   await playTwo(page);
   await openList(page);
-  const games = list(page).locator('.kept');
+  const games = list(page).locator('.saved-game');
   await expect(games).toHaveCount(2);
   await expect(games.first()).toContainText('Infantry Chess');
   await expect(games.nth(1)).toContainText('White to move');
@@ -44,7 +44,7 @@ test('a game is taken out, put back, and taken out for good', async ({ page }) =
   await list(page).getByRole('button', { name: 'Remove' }).nth(1).click();
   await page.keyboard.press('Escape');
   await openList(page);
-  await expect(list(page).locator('.kept')).toHaveCount(1);
+  await expect(list(page).locator('.saved-game')).toHaveCount(1);
 });
 
 test('whoever comes back is led to the game that was left', async ({ page }) => {
@@ -67,7 +67,7 @@ test('a new game leaves the old one in the list', async ({ page }) => {
   await page.evaluate(() => void (location.hash = '#chess?moves=d2d4'));
   await expect(record(page)).toHaveText(['d4']);
   await openList(page);
-  await expect(list(page).locator('.kept')).toHaveCount(2);
+  await expect(list(page).locator('.saved-game')).toHaveCount(2);
 });
 
 test.describe('where the browser keeps nothing', () => {

@@ -80,7 +80,7 @@ export function follow(page, links) {
       // A browser drops changes of the address when there were about 200 in ten seconds.
       else if (wanted.href !== before) told.wrong.push(`not followed: ${link}`);
       await new Promise((done) => setTimeout(() => requestAnimationFrame(done)));
-      const trouble = document.querySelector('.trouble');
+      const trouble = document.querySelector('.link-error');
       const refused = trouble instanceof HTMLElement && !trouble.hidden;
       if (refused) told.refused += 1;
       else told.opened += 1;
@@ -99,7 +99,7 @@ export function follow(page, links) {
  * @param {Page} page
  */
 export async function playOn(page) {
-  const free = page.locator('variant-board [data-square][data-free]');
+  const free = page.locator('variant-board [data-square][data-movable]');
   const game = await page.locator('variant-board[fen]').count();
   if (game !== 1 || (await page.locator('.editor').count()) > 0) return false;
   const starts = await free.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-square') ?? ''));

@@ -128,11 +128,11 @@ test('a kept game that can’t be read is put aside, and the others are there', 
     localStorage.setItem('oddchess.game.odd', JSON.stringify(sound));
   });
   await page.goto('./');
-  await expect(page.locator('.go-on .kept').first()).toContainText('Chess');
+  await expect(page.locator('.go-on .saved-game').first()).toContainText('Chess');
   await expect(page.getByRole('contentinfo')).toContainText('could not be read');
   expect(await page.evaluate(() => localStorage.getItem('oddchess.damaged.game.spoilt'))).toContain('spoilt');
   // Whatever is left of a record that is none is opened, and can be played on.
-  await page.locator('.go-on .kept').last().click();
+  await page.locator('.go-on .saved-game').last().click();
   await expect(square(page, 'e2')).toBeVisible();
   await page.goto('./#chess?moves=e2e4');
   await click(page, 'e7', 'e5');

@@ -159,11 +159,11 @@ test.describe('with a keyboard', () => {
   test('a question about a piece shows what it reaches, too', async ({ page }) => {
     await open(page, '#infantry');
     await stand(page, 'c2');
-    await expect(page.locator('variant-board [data-lit~="reach"]')).toHaveCount(0);
+    await expect(page.locator('variant-board [data-highlight~="reach"]')).toHaveCount(0);
     await ask(page, 'm', /^White tank on c2: /);
-    await expect(page.locator('variant-board [data-lit~="reach"]')).not.toHaveCount(0);
+    await expect(page.locator('variant-board [data-highlight~="reach"]')).not.toHaveCount(0);
     await page.keyboard.press('ArrowRight');
-    await expect(page.locator('variant-board [data-lit~="reach"]')).toHaveCount(0);
+    await expect(page.locator('variant-board [data-highlight~="reach"]')).toHaveCount(0);
   });
 
   test('to and fro in the record without leaving the board', async ({ page }) => {

@@ -45,11 +45,11 @@ test('light and dark can be switched, and the choice is kept', { tag: '@phone' }
 test('nothing jumps when the game speaks', { tag: '@phone' }, async ({ page }) => {
   await open(page, '#chess');
   const before = await board(page).boundingBox();
-  const list = await page.locator('.record').boundingBox();
+  const list = await page.locator('.move-list').boundingBox();
   await click(page, 'e2', 'e6');
   await expect(page.getByRole('link', { name: 'Rule', exact: true })).toBeVisible();
   await expect.poll(() => board(page).boundingBox()).toEqual(before);
-  await expect.poll(() => page.locator('.record').boundingBox()).toEqual(list);
+  await expect.poll(() => page.locator('.move-list').boundingBox()).toEqual(list);
 });
 
 test('cells are whole pixels and the board is in its place', { tag: '@phone' }, async ({ page }) => {

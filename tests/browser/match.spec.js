@@ -28,7 +28,7 @@ async function start(page) {
 }
 
 /** @param {Page} page @param {string} name */
-const press = (page, name) => page.locator('.match').getByRole('button', { name, exact: true }).click();
+const press = (page, name) => page.locator('.players-row').getByRole('button', { name, exact: true }).click();
 
 /** @param {Page} page @param {string} name */
 const answer = (page, name) => page.locator('.message').getByRole('button', { name, exact: true }).click();
@@ -67,7 +67,7 @@ test.describe('new game', () => {
     await income.fill('5');
     await page.keyboard.press('Enter');
     await expect(board(page)).toHaveAttribute('fen', /35:30:5/);
-    await expect(page.locator('.player[data-seat="black"] .purse .figure')).toHaveText('30');
+    await expect(page.locator('.player[data-seat="black"] .amount-indicator .figure')).toHaveText('30');
     await openDialog(page);
     await expect(purse).toHaveValue('30');
     await box.getByRole('button', { name: 'Default' }).click();
@@ -157,7 +157,7 @@ test.describe('between two people', () => {
     await expect(said(page)).toContainText('Black resigns?');
     await answer(page, 'Cancel');
     await expect(said(page)).toContainText('Black to move');
-    await expect(page.locator('.match').getByRole('button', { name: 'Resign' })).toBeFocused();
+    await expect(page.locator('.players-row').getByRole('button', { name: 'Resign' })).toBeFocused();
     await press(page, 'Resign');
     await answer(page, 'Resign');
     await expect(said(page)).toContainText('Black resigns: White wins');
@@ -191,14 +191,14 @@ test.describe('between two people', () => {
 
   test('a game without draws offers none, and takes none from a link', async ({ page }) => {
     await open(page, '#anarchist?moves=e2e4,d7d5&end=agreed');
-    await expect(page.locator('.trouble')).toContainText('this game has no draws');
+    await expect(page.locator('.link-error')).toContainText('this game has no draws');
     await expect(record(page)).toHaveText(['e4', 'd5']);
     await expect(said(page)).toContainText('White to move');
-    await expect(page.locator('.match').getByRole('button', { name: 'Resign' })).toBeVisible();
-    await expect(page.locator('.match').getByRole('button', { name: 'Draw' })).toBeHidden();
+    await expect(page.locator('.players-row').getByRole('button', { name: 'Resign' })).toBeVisible();
+    await expect(page.locator('.players-row').getByRole('button', { name: 'Draw' })).toBeHidden();
     await choose(page, 'chess');
     await click(page, 'e2', 'e4');
-    await expect(page.locator('.match').getByRole('button', { name: 'Draw' })).toBeVisible();
+    await expect(page.locator('.players-row').getByRole('button', { name: 'Draw' })).toBeVisible();
   });
 
   test('playing again: sides changed, the same start, the same clock; the old game is kept', async ({ page }) => {
@@ -223,7 +223,7 @@ test.describe('between two people', () => {
     await open(page, '#chess');
     await openDialog(page);
     await start(page);
-    const resign = page.locator('.match').getByRole('button', { name: 'Resign' });
+    const resign = page.locator('.players-row').getByRole('button', { name: 'Resign' });
     await expect(resign).toHaveAttribute('aria-disabled', 'true');
     await resign.click({ force: true });
     await expect(said(page)).toContainText('White to move');
@@ -295,7 +295,7 @@ for (const locale of ['en', 'de']) {
       }
       // A question changes no heights either.
       const before = await page.locator('.message').boundingBox();
-      await page.locator('.deed').nth(2).click();
+      await page.locator('.action').nth(2).click();
       await expect(page.locator('.replies .reply')).toHaveCount(2);
       expect((await page.locator('.message').boundingBox())?.height).toBe(before?.height);
       await expect.poll(() => sideways()).toBeLessThanOrEqual(0);
@@ -305,7 +305,7 @@ for (const locale of ['en', 'de']) {
 
 test('words of a game can be swapped for others, and stay so', async ({ page }) => {
   await open(page, '#taxi');
-  const purse = page.locator('.player[data-seat="black"] .purse');
+  const purse = page.locator('.player[data-seat="black"] .amount-indicator');
   await expect(purse).toContainText('16 guilders');
   const box = await openDialog(page);
   await box.getByLabel('Currency').selectOption('16 pounds');

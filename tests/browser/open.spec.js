@@ -116,7 +116,7 @@ test('of a link with a wrong move what could be read can be opened', async ({ pa
   await expect(dialog(page).getByRole('alert')).toContainText("Move 5 of the link can't be played");
   await dialog(page).getByRole('button', { name: 'Open the readable part: 2 moves' }).click();
   await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3', 'Nc6']);
-  await expect(page.locator('.trouble')).toContainText("Move 5 of the link can't be played");
+  await expect(page.locator('.link-error')).toContainText("Move 5 of the link can't be played");
 });
 
 test('a file of several games: a list, its games one after the other, and back to the list', {
@@ -143,7 +143,7 @@ test('a file of several games: a list, its games one after the other, and back t
   await page.keyboard.press('Escape');
   // Only the one that is still open is kept: those that were looked at on the way are not.
   await pressInHead(page, 'Library');
-  await expect(dialog(page).locator('.kept')).toHaveCount(1);
+  await expect(dialog(page).locator('.saved-game')).toHaveCount(1);
 });
 
 test('what was played in a game of a file is kept when going on to the next', async ({ page }) => {

@@ -7,7 +7,7 @@ import { board, click, expect, open, record, said, tap, test } from './table.js'
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** @param {Page} page @param {string} name */
-const press = (page, name) => page.locator('.match').getByRole('button', { name, exact: true }).click();
+const press = (page, name) => page.locator('.players-row').getByRole('button', { name, exact: true }).click();
 
 for (const game of ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess']) {
   test(`a short game of ${game}`, async ({ page }) => {
@@ -115,7 +115,7 @@ test("take back leads to one's last turn, as often as one likes, and nobody move
   tag: '@phone',
 }, async ({ page, hasTouch }) => {
   await against(page, {});
-  const take = page.locator('.match').getByRole('button', { name: 'Take back' });
+  const take = page.locator('.players-row').getByRole('button', { name: 'Take back' });
   await expect(take).toHaveAttribute('aria-disabled', 'true');
   for (const [at, picks] of [
     ['e2', 'e4'],
@@ -140,12 +140,12 @@ test("take back leads to one's last turn, as often as one likes, and nobody move
   // While the reader looks at the computer's turn its men stay where they are.
   await page.keyboard.press('ArrowLeft');
   await expect(said(page)).toContainText('Black to move');
-  await expect(page.locator('variant-board [data-free]')).toHaveCount(0);
+  await expect(page.locator('variant-board [data-movable]')).toHaveCount(0);
   await (hasTouch ? tap : click)(page, 'b8');
   await expect(said(page)).toContainText('The computer plays Black');
   await expect(page.locator('variant-board [data-target]')).toHaveCount(0);
   await page.locator('.message').getByRole('button', { name: 'To the end' }).click();
-  await expect(page.locator('variant-board [data-free]').first()).toBeAttached();
+  await expect(page.locator('variant-board [data-movable]').first()).toBeAttached();
   await (hasTouch ? tap : click)(page, 'd2', 'd4');
   await expect(record(page)).toHaveCount(4);
   await expect(said(page)).toContainText('White to move');

@@ -159,7 +159,7 @@ async function storage(page, base, payload) {
   await page.goto(`${base}#chess?moves=e2e4`);
   await page.locator('variant-board[fen]').waitFor();
   await page.getByRole('button', { name: 'Library' }).filter({ visible: true }).first().click();
-  await expect(page.locator('dialog[open] .kept').first()).toBeVisible();
+  await expect(page.locator('dialog[open] .saved-game').first()).toBeVisible();
   expect(await found(page)).toEqual([]);
   await page.keyboard.press('Escape');
 }

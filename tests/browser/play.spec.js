@@ -250,15 +250,15 @@ test('every destination has its price, and those that are too dear are shown but
   await click(page, 'd3');
   await expect.poll(() => targets(page)).toEqual(['c3', 'd1', 'd2', 'd4', 'd5', 'e3', 'f3']);
   await expect(square(page, 'f3')).toHaveAttribute('data-tag', '2');
-  await expect.poll(() => cellsWith(page, 'data-barred')).toEqual(['d6', 'd7', 'd8', 'g3', 'h3']);
+  await expect.poll(() => cellsWith(page, 'data-blocked')).toEqual(['d6', 'd7', 'd8', 'g3', 'h3']);
   await expect(square(page, 'h3')).toHaveAttribute('data-tag', '4');
   await click(page, 'h3');
   await expect(record(page)).toHaveCount(0);
   await expect(said(page)).toContainText('4');
   await click(page, 'd1');
   await expect(record(page)).toHaveCount(1);
-  await expect(page.locator('.player[data-seat="white"] .purse .figure')).toHaveText('0');
-  await expect(page.locator('.player[data-seat="black"] .purse .figure')).toHaveText('2');
+  await expect(page.locator('.player[data-seat="white"] .amount-indicator .figure')).toHaveText('0');
+  await expect(page.locator('.player[data-seat="black"] .amount-indicator .figure')).toHaveText('2');
 });
 
 test('the rule behind a refusal can be opened while the piece is in hand', { tag: '@phone' }, async ({ page }) => {
@@ -272,8 +272,8 @@ test('the rule behind a refusal can be opened while the piece is in hand', { tag
 
 test('the compass shows what pays, and turns with the board', async ({ page }) => {
   await open(page, '#tax');
-  await expect(page.locator('.rose')).toHaveCount(2);
-  const hrose = page.locator('.player[data-seat="white"] .petal');
+  await expect(page.locator('.direction-chart')).toHaveCount(2);
+  const hrose = page.locator('.player[data-seat="white"] .sector');
   await expect(hrose.first()).toHaveText('1d');
   await page.keyboard.press('f');
   await expect(board(page)).toHaveAttribute('orientation', 'black');

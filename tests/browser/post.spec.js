@@ -153,7 +153,7 @@ test('what has changed is told and stepped through, and kept on from there', { t
   await expect(strip(page)).toContainText('Since you last looked: 2. Nf3');
   // One game all the while.
   await pressInHead(page, 'Library');
-  await expect(page.getByRole('dialog').locator('.kept')).toHaveCount(1);
+  await expect(page.getByRole('dialog').locator('.saved-game')).toHaveCount(1);
 });
 
 test('the same link again leads to the game that is kept, with what was tried there', async ({ page }) => {
@@ -169,7 +169,7 @@ test('the same link again leads to the game that is kept, with what was tried th
   await receive(page, link);
   await expect(strip(page)).toContainText('Sent');
   await pressInHead(page, 'Library');
-  await expect(page.getByRole('dialog').locator('.kept')).toHaveCount(1);
+  await expect(page.getByRole('dialog').locator('.saved-game')).toHaveCount(1);
 });
 
 /** A game of mine in which the next link says something else. @param {Page} page @param {boolean} [touch] */
@@ -202,7 +202,7 @@ test('an older link: both can be had', async ({ page }) => {
   await page.getByRole('button', { name: 'Use the game in the link' }).click();
   await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3']);
   await pressInHead(page, 'Library');
-  await expect(page.getByRole('dialog').locator('.kept')).toHaveCount(2);
+  await expect(page.getByRole('dialog').locator('.saved-game')).toHaveCount(2);
 });
 
 test('another branch: mine, theirs, or both in one', { tag: ['@firefox', '@phone'] }, async ({ page, hasTouch }) => {
@@ -249,7 +249,7 @@ test('who gives up sends that, too', async ({ browser, page }) => {
   await open(other, '#chess?moves=e2e4');
   await receive(other, link);
   await expect(strip(other)).toContainText('Your move, as White');
-  await other.locator('.match').getByRole('button', { name: 'Resign' }).click();
+  await other.locator('.players-row').getByRole('button', { name: 'Resign' }).click();
   await other.locator('.message').getByRole('button', { name: 'Resign' }).click();
   const last = await send(other);
   expect(last).toContain('end=white-resigns');
@@ -273,7 +273,7 @@ test('a game by links is begun in the dialog, and the first link is ready after 
   await expect(strip(page)).toContainText('You start, as White');
   await move(page, ['e2', 'e4']);
   // Until the answer comes nobody moves for the other side.
-  await expect(page.locator('variant-board [data-free]')).toHaveCount(0);
+  await expect(page.locator('variant-board [data-movable]')).toHaveCount(0);
   await move(page, ['e7']);
   await expect(said(page)).toContainText('Black answers by link');
   await expect(page.locator('variant-board [data-target]')).toHaveCount(0);

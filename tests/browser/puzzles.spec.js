@@ -13,7 +13,7 @@ test('a puzzle is solved by mouse or finger, and answered @firefox', { tag: '@ph
   const pick = isMobile ? tap : click;
   await expect(task(page)).toHaveText('Black to move: mate in 2');
   await expect(board(page)).toHaveAttribute('orientation', 'black');
-  await expect(page.locator('.purse')).toHaveCount(2);
+  await expect(page.locator('.amount-indicator')).toHaveCount(2);
   await pick(page, 'g6', 'g3');
   await expect(verdict(page)).toContainText('Correct. The answer is Ke4. Now it’s mate in 1');
   await pick(page, 'b5', 'b4');
@@ -116,10 +116,10 @@ test('hints come in three steps', async ({ page }) => {
   await more.click();
   await expect(hints.nth(1)).toHaveText('Move the black queen on g6');
   await expect(board(page).locator('.arrows .own')).toHaveCount(1);
-  await expect(board(page).locator('.advice .best')).toHaveCount(0);
+  await expect(board(page).locator('.engine-arrows .best')).toHaveCount(0);
   await more.click();
   await expect(hints.nth(2)).toHaveText('The move is Qg3');
-  await expect(board(page).locator('.advice .best')).toHaveCount(1);
+  await expect(board(page).locator('.engine-arrows .best')).toHaveCount(1);
   await expect(more).toBeHidden();
   // The focus is not lost with the button.
   await expect(page.getByRole('button', { name: 'Show the solution' })).toBeFocused();
@@ -210,7 +210,7 @@ test('days in a row are counted where the browser keeps them', async ({ page }) 
   await expect(page.locator('.streak')).toHaveText('1-day streak');
   await solve(second, ['e2', 'd3']);
   await expect(page.locator('.streak')).toHaveText('2-day streak');
-  await expect(page.locator('.calendar a.then')).toHaveCount(2);
+  await expect(page.locator('.calendar a.solved-same-day')).toHaveCount(2);
   // Two days later the row is over, and nobody is told off.
   const later = new Date(Date.parse(`${second}T09:00:00`) + 2 * 86_400_000);
   await page.clock.setFixedTime(later);

@@ -107,7 +107,7 @@ test('a move by its name', async ({ page }) => {
   await field.fill('Ke4');
   await field.press('Enter');
   await expect(field).toHaveValue('Ke4');
-  await expect(page.locator('.message')).toHaveAttribute('data-tone', 'refused');
+  await expect(page.locator('.message')).toHaveAttribute('data-status', 'refused');
   await field.fill('e7e5');
   await field.press('Enter');
   await expect(record(page)).toHaveText(['Nf3', 'e5']);

@@ -8,10 +8,10 @@ test('an illegal move says why, and shows it on the board', async ({ page }) => 
   await click(page, 'd2', 'f3');
   await expect(said(page)).not.toHaveText(before ?? '');
   await expect(record(page)).toHaveCount(0);
-  expect((await cellsWith(page, 'data-proof')).length).toBeGreaterThan(0);
+  expect((await cellsWith(page, 'data-evidence')).length).toBeGreaterThan(0);
   await expect(page.getByRole('link', { name: 'Rule', exact: true })).toHaveAttribute('href', /\/rules\/chess\.html/);
   await click(page, 'e1');
-  await expect.poll(() => cellsWith(page, 'data-proof')).toEqual([]);
+  await expect.poll(() => cellsWith(page, 'data-evidence')).toEqual([]);
   await expect(said(page)).toHaveText(before ?? '');
 });
 
@@ -45,5 +45,5 @@ test('a slide further than is paid for is refused by the files that pay', async 
   await open(page, '#tax/4k3/8/8/8/8/4P3/8/K7_w_-_-_0_1');
   await click(page, 'a1', 'a3');
   await expect(page.getByRole('link', { name: 'Rule', exact: true })).toHaveAttribute('href', /\/rules\/tax\.html/);
-  await expect.poll(() => cellsWith(page, 'data-proof')).not.toEqual([]);
+  await expect.poll(() => cellsWith(page, 'data-evidence')).not.toEqual([]);
 });

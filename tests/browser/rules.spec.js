@@ -59,7 +59,7 @@ test('what a sentence tells to try is tried', async ({ page }) => {
   await page.getByRole('button', { name: 'become a queen' }).click();
   // The seat has moved under its example where the screen is narrow.
   await expect(page.locator('#fares .seat').getByRole('status')).toContainText('costs 3 guilders');
-  await expect(page.locator('#fares li.now')).toContainText('The pawn needs 3 guilders');
+  await expect(page.locator('#fares li.is-current')).toContainText('The pawn needs 3 guilders');
   // The rule that it points to is on this very page.
   await page.locator('#fares .seat').getByRole('link', { name: 'Rule', exact: true }).click();
   await expect(page).toHaveURL(/rules\/taxi\.html#/);
@@ -84,7 +84,7 @@ test('lines are walked through, in the text and with the buttons', async ({ page
   await expect(cell(board, 'b3')).toHaveAttribute('data-piece', 'K');
   await line.getByRole('button', { name: '3. Re1' }).click();
   await expect(cell(board, 'e1')).toHaveAttribute('data-piece', 'R');
-  await expect(line).toHaveClass(/now/);
+  await expect(line).toHaveClass(/is-current/);
 });
 
 test('by keyboard: an example, the board, a move', async ({ page }) => {

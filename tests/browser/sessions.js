@@ -57,7 +57,7 @@ function marked(mark) {
  * @returns {Promise<boolean>} whether there was one
  */
 async function move(page, roll) {
-  const { middles: free, fen } = await page.evaluate(marked, 'data-free');
+  const { middles: free, fen } = await page.evaluate(marked, 'data-movable');
   const press = (/** @type {number[] | undefined} */ at) => page.mouse.click(at?.[0] ?? 0, at?.[1] ?? 0);
   while (free.length) {
     const [from] = free.splice(roll(free.length), 1);

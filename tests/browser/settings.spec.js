@@ -74,7 +74,7 @@ test('the plain pieces, on the table and on the first page', async ({ page }) =>
   await open(page, '#infantry');
   const bodies = () =>
     page
-      .locator('variant-board .piece[data-on="a5"] .body')
+      .locator('variant-board .piece[data-at="a5"] .body')
       .evaluateAll((all) => all.map((one) => one.getAttribute('d')));
   await expect.poll(bodies).not.toEqual([]);
   const classic = await bodies();

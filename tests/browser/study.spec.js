@@ -20,7 +20,7 @@ const panel = (page) => page.locator('.analysis');
 /** The best lines. @param {Page} page */
 const lines = (page) => panel(page).getByRole('list', { name: 'Best lines' }).getByRole('listitem');
 /** @param {Page} page */
-const arrows = (page) => page.locator('.advice [data-way]');
+const arrows = (page) => page.locator('.engine-arrows [data-arrow]');
 
 /** @param {Page} page @param {string} link */
 async function analyse(page, link) {
@@ -85,7 +85,7 @@ test('what the other side would do', async ({ page }) => {
   await analyse(page, '#chess?moves=e2e4');
   await panel(page).getByRole('checkbox', { name: 'Threat' }).check();
   await expect(panel(page)).toContainText('The other side would play');
-  await expect(page.locator('.advice .threat')).toHaveCount(1);
+  await expect(page.locator('.engine-arrows .threat')).toHaveCount(1);
 });
 
 test('a hint: an arrow, then the move; and all of it in words', async ({ page }) => {
@@ -176,7 +176,7 @@ test('with the analysis open the column is scrolled as a whole, its tools in rea
     .toEqual([]);
   // What opens over the field of moves can be read.
   await page.getByLabel('Type a move').fill('N');
-  await expect(page.locator('.typed [role=option]').first()).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.move-field [role=option]').first()).toBeInViewport({ ratio: 1 });
   await page.locator('.setup summary').click();
   await page.getByRole('button', { name: 'Open', exact: true }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: 'Open', exact: true })).toBeInViewport({ ratio: 1 });

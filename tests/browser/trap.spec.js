@@ -30,9 +30,9 @@ test('a trap in a link', async ({ page }) => {
   );
   await open(page, '#chess?moves=e2e4,e7e5');
   await page.evaluate(() => void (location.hash = '#chess?moves=d2d4,d7d5,c2c4'));
-  await expect(page.locator('.trouble')).toContainText('restarted');
+  await expect(page.locator('.link-error')).toContainText('restarted');
   await expect(record(page)).toHaveText(['e4', 'e5']);
-  await expect(page.locator('.trouble input')).toHaveValue('#chess?moves=d2d4,d7d5,c2c4');
+  await expect(page.locator('.link-error input')).toHaveValue('#chess?moves=d2d4,d7d5,c2c4');
 });
 
 for (const [seed, game] of ['taxi', 'anarchist'].entries()) {

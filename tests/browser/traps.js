@@ -74,13 +74,13 @@ export async function playByLot(page, roll) {
       .locator(`variant-board [data-square][${mark}]`)
       .evaluateAll((all) => all.map((one) => one.getAttribute('data-square') ?? ''));
   const before = await page.locator('variant-board').getAttribute('fen');
-  const free = await cells('data-free');
+  const free = await cells('data-movable');
   while (free.length) {
     const [from = ''] = free.splice(roll(free.length), 1);
     await square(page, from).click();
     const targets = await cells('data-target');
     if (targets.length === 0) {
-      if ((await page.locator('variant-board [data-free]').count()) === 0) return false;
+      if ((await page.locator('variant-board [data-movable]').count()) === 0) return false;
       await page.keyboard.press('Escape');
       continue;
     }
@@ -119,7 +119,7 @@ export async function trapped(page, { game, count, seed, base = './' }) {
   const traps = [];
   while (traps.length < count) {
     for (let quiet = roll(4); quiet > 0; quiet -= 1) if (!(await playByLot(page, roll))) break;
-    if ((await page.locator('variant-board [data-free]').count()) === 0) {
+    if ((await page.locator('variant-board [data-movable]').count()) === 0) {
       // The game is over: another one.
       await begin(traps.length + 1);
       continue;

@@ -212,7 +212,7 @@ export const VIEWS = [
       await begin(page, say);
       await press(page, 'e2 e4');
       await page
-        .locator('.match')
+        .locator('.players-row')
         .getByRole('button', { name: say('page.draw'), exact: true })
         .press('Enter');
       await button(page, say('page.draw.accept')).waitFor();

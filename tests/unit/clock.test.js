@@ -2,7 +2,7 @@
 
 import { test } from 'node:test';
 import { expect } from '@playwright/test';
-import { Clock, face } from '../../www/state/clock.js';
+import { Clock, formatTime } from '../../www/state/clock.js';
 
 /** @typedef {import('../../www/state/clock.js').Seat} Seat */
 
@@ -15,7 +15,7 @@ function set(budgets = { white: { base: 5 * MINUTE, gain: 3000 }, black: { base:
   const clock = new Clock(budgets, times);
   let ply = 0;
   const stand = (/** @type {number} */ at, /** @type {boolean} */ end, over = false, node = at) => {
-    const happened = clock.look();
+    const happened = clock.update();
     const [turn, mover] =
       at % 2 === 0 ? /** @type {const} */ (['white', 'black']) : /** @type {const} */ (['black', 'white']);
     clock.follow({ at: node, ply: at, end, turn, mover: at > 0 ? mover : undefined, over });
@@ -32,7 +32,7 @@ function set(budgets = { white: { base: 5 * MINUTE, gain: 3000 }, black: { base:
       for (let rest = ms; rest > 0; rest -= 1000) {
         time.steady += Math.min(rest, 1000);
         time.wall += Math.min(rest, 1000);
-        happened.push(clock.look());
+        happened.push(clock.update());
       }
       return happened.find((one) => one);
     },
@@ -57,18 +57,18 @@ test('faces', () => {
     '1:00:00',
     '10:01:01',
   ];
-  expect(shown.map(face)).toEqual(faces);
+  expect(shown.map(formatTime)).toEqual(faces);
 });
 
 test('starts with the first move, which is free; then each move brings its increment', () => {
   const { clock, pass, move } = set();
-  expect(clock.runs).toBeNull();
+  expect(clock.running).toBeNull();
   pass(10_000);
   move();
-  expect([clock.runs, clock.left('white'), clock.left('black')]).toEqual(['black', 300_000, 300_000]);
+  expect([clock.running, clock.left('white'), clock.left('black')]).toEqual(['black', 300_000, 300_000]);
   pass(7000);
   move();
-  expect([clock.runs, clock.left('white'), clock.left('black')]).toEqual(['white', 300_000, 296_000]);
+  expect([clock.running, clock.left('white'), clock.left('black')]).toEqual(['white', 300_000, 296_000]);
   pass(500);
   expect(clock.left('white')).toBe(299_500);
 });
@@ -88,10 +88,10 @@ test('a flag falls once, and its time stays at nothing', () => {
   move();
   expect(pass(299_999)).toBeUndefined();
   expect(pass(1)).toBe('fell');
-  expect([clock.fallen, clock.left('black'), clock.runs]).toEqual(['black', 0, null]);
+  expect([clock.fallen, clock.left('black'), clock.running]).toEqual(['black', 0, null]);
   expect(pass(1000)).toBeUndefined();
   clock.toggle();
-  expect(clock.runs).toBeNull();
+  expect(clock.running).toBeNull();
 });
 
 test('the end of the game stops it; when the end is taken back it goes on by hand or by a move', () => {
@@ -99,17 +99,17 @@ test('the end of the game stops it; when the end is taken back it goes on by han
   move();
   pass(1000);
   move(true);
-  expect([clock.runs, clock.left('black')]).toEqual([null, 302_000]);
-  expect(clock.steerable).toBe(false);
+  expect([clock.running, clock.left('black')]).toEqual([null, 302_000]);
+  expect(clock.canToggle).toBe(false);
   // The end is taken back.
   stand(2, true);
-  expect([clock.runs, clock.steerable]).toEqual([null, true]);
+  expect([clock.running, clock.canToggle]).toEqual([null, true]);
   clock.toggle();
-  expect(clock.runs).toBe('white');
+  expect(clock.running).toBe('white');
   move(true);
   stand(3, true);
   move();
-  expect(clock.runs).toBe('white');
+  expect(clock.running).toBe('white');
 });
 
 test('what is tried out after the end is no game', () => {
@@ -121,7 +121,12 @@ test('what is tried out after the end is no game', () => {
   stand(3, true, false, 17);
   stand(4, true, false, 18);
   stand(5, true, false, 19);
-  expect([clock.runs, clock.paused, clock.left('white'), clock.left('black')]).toEqual([null, true, 303_000, 303_000]);
+  expect([clock.running, clock.paused, clock.left('white'), clock.left('black')]).toEqual([
+    null,
+    true,
+    303_000,
+    303_000,
+  ]);
 });
 
 test('looking back rests; a move taken back returns no time and brings no second increment', () => {
@@ -131,15 +136,15 @@ test('looking back rests; a move taken back returns no time and brings no second
   move();
   pass(5000);
   stand(1, false);
-  expect(clock.runs).toBeNull();
+  expect(clock.running).toBeNull();
   pass(60_000);
   expect([clock.left('white'), clock.left('black')]).toEqual([295_000, 293_000]);
   // Black moves again, elsewhere.
   stand(2, true);
-  expect([clock.runs, clock.left('black')]).toEqual(['white', 293_000]);
+  expect([clock.running, clock.left('black')]).toEqual(['white', 293_000]);
   pass(1000);
   stand(3, true);
-  expect([clock.runs, clock.left('white')]).toEqual(['black', 297_000]);
+  expect([clock.running, clock.left('white')]).toEqual(['black', 297_000]);
 });
 
 test('a pause', () => {
@@ -147,7 +152,7 @@ test('a pause', () => {
   clock.toggle();
   expect(clock.paused).toBe(false);
   move();
-  clock.look();
+  clock.update();
   clock.toggle();
   pass(30_000);
   expect([clock.paused, clock.left('black')]).toEqual([true, 300_000]);
@@ -156,7 +161,7 @@ test('a pause', () => {
   expect(clock.left('black')).toBe(299_000);
   clock.toggle();
   move();
-  expect(clock.runs).toBe('white');
+  expect(clock.running).toBe('white');
 });
 
 test('a machine that slept costs nothing and pauses; a hidden page is caught up with', () => {
@@ -164,19 +169,19 @@ test('a machine that slept costs nothing and pauses; a hidden page is caught up 
   move();
   time.steady += 90_000;
   time.wall += 90_000;
-  expect(clock.look()).toBe('slept');
+  expect(clock.update()).toBe('slept');
   expect([clock.paused, clock.left('black')]).toEqual([true, 300_000]);
   clock.toggle();
   // Some machines stop the steady source while they sleep.
   time.wall += 90_000;
-  expect(clock.look()).toBe('slept');
+  expect(clock.update()).toBe('slept');
   clock.toggle();
   time.steady += 90_000;
   time.wall += 90_000;
-  expect(clock.look(false)).toBeUndefined();
+  expect(clock.update(false)).toBeUndefined();
   expect([clock.paused, clock.left('black')]).toEqual([false, 210_000]);
   time.steady += 900_000;
-  expect(clock.look(false)).toBe('fell');
+  expect(clock.update(false)).toBe('fell');
 });
 
 test('a wall clock that is set back, and a steady one that is not steady, do no harm', () => {
@@ -184,9 +189,9 @@ test('a wall clock that is set back, and a steady one that is not steady, do no 
   move();
   time.wall -= 3600_000;
   time.steady += 1000;
-  expect(clock.look()).toBeUndefined();
+  expect(clock.update()).toBeUndefined();
   time.steady -= 500;
-  expect(clock.look()).toBeUndefined();
+  expect(clock.update()).toBeUndefined();
   expect(clock.left('black')).toBe(299_000);
 });
 
@@ -211,23 +216,23 @@ test('says when its face changes next', () => {
   expect(clock.due).toBe(700);
   pass(279_750);
   expect(clock.left('black')).toBe(19_950);
-  expect([face(19_950), clock.due]).toEqual(['0:20', 50]);
+  expect([formatTime(19_950), clock.due]).toEqual(['0:20', 50]);
   pass(60);
-  expect([face(19_890), clock.due]).toEqual(['0:19.9', 90]);
+  expect([formatTime(19_890), clock.due]).toEqual(['0:19.9', 90]);
 });
 
 test('comes back paused as it was kept', () => {
   const { clock, pass, move, times } = set();
   move();
   pass(12_345);
-  const again = Clock.from(JSON.parse(JSON.stringify(clock.keep())), times);
-  expect([again?.paused, again?.runs, again?.left('black')]).toEqual([true, null, 287_655]);
+  const again = Clock.from(JSON.parse(JSON.stringify(clock.serialize())), times);
+  expect([again?.paused, again?.running, again?.left('black')]).toEqual([true, null, 287_655]);
   again?.toggle();
-  expect(again?.runs).toBe('black');
+  expect(again?.running).toBe('black');
 });
 
 test('what was kept may be spoilt', () => {
-  const kept = set().clock.keep();
+  const kept = set().clock.serialize();
   const spoilt = [
     null,
     7,

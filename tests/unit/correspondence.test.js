@@ -2,7 +2,7 @@
 
 import { test } from 'node:test';
 import { expect } from '@playwright/test';
-import { common, fits, likeness, relate, sideOf } from '../../www/state/line-relation.js';
+import { commonPrefix, compareLines, isCorrespondence, linkPrefix, moverAt } from '../../www/state/line-relation.js';
 
 /** A line of moves, White's first. @param {string} moves @param {boolean} [over] */
 const line = (moves, over = false) => {
@@ -25,25 +25,26 @@ const line = (moves, over = false) => {
  */
 const post = (moves, seat) => ({ ...line(moves), seat, since: 0, sent: false, hushed: false });
 /** @param {string} mine @param {string} theirs @param {[string, '' | 'white' | 'black']} [known] */
-const related = (mine, theirs, known) => relate(line(mine), line(theirs), /** @type {any} */ (known && post(...known)));
+const related = (mine, theirs, known) =>
+  compareLines(line(mine), line(theirs), /** @type {any} */ (known && post(...known)));
 
 test('how many moves agree, and who makes the next', () => {
-  expect(common(['e4', 'e5', 'Nf3'], ['e4', 'e5', 'Bc4'])).toBe(2);
-  expect(common([], ['e4'])).toBe(0);
-  expect(sideOf(0, line('e4 e5'))).toBe('white');
-  expect(sideOf(2, line('e4 e5'))).toBe('white');
-  expect(sideOf(3, line('e4 e5 Nf3'))).toBe('black');
-  expect(sideOf(0, line(''))).toBeUndefined();
-  expect(likeness('#chess', '#chess')).toBe(0);
-  expect(likeness('#chess?moves=e2e4', '#chess?moves=e2e4,e7e5')).toBe('#chess?moves=e2e4'.length);
+  expect(commonPrefix(['e4', 'e5', 'Nf3'], ['e4', 'e5', 'Bc4'])).toBe(2);
+  expect(commonPrefix([], ['e4'])).toBe(0);
+  expect(moverAt(0, line('e4 e5'))).toBe('white');
+  expect(moverAt(2, line('e4 e5'))).toBe('white');
+  expect(moverAt(3, line('e4 e5 Nf3'))).toBe('black');
+  expect(moverAt(0, line(''))).toBeUndefined();
+  expect(linkPrefix('#chess', '#chess')).toBe(0);
+  expect(linkPrefix('#chess?moves=e2e4', '#chess?moves=e2e4,e7e5')).toBe('#chess?moves=e2e4'.length);
 });
 
 test('the same, further on, behind', () => {
   expect(related('e4 e5', 'e4 e5')).toBe('same');
   expect(related('e4 e5', 'e4 e5 Nf3')).toBe('news');
   expect(related('e4 e5 Nf3 Nc6 Bb5', 'e4 e5 Nf3 Nc6')).toBe('older');
-  expect(relate(line('e4 e5'), line('e4 e5', true))).toBe('news');
-  expect(relate(line('e4 e5', true), line('e4 e5'))).toBe('same');
+  expect(compareLines(line('e4 e5'), line('e4 e5', true))).toBe('news');
+  expect(compareLines(line('e4 e5', true), line('e4 e5'))).toBe('same');
 });
 
 test('games that only begin alike are two games', () => {
@@ -67,7 +68,7 @@ test('of a game by links less is asked', () => {
 });
 
 test('what was kept may be anything', () => {
-  expect(fits(post('e4', 'white'))).toBe(true);
+  expect(isCorrespondence(post('e4', 'white'))).toBe(true);
   for (const spoilt of [
     null,
     undefined,
@@ -80,6 +81,6 @@ test('what was kept may be anything', () => {
     { ...post('e4', ''), since: 'now' },
     { ...post('e4', ''), over: 0 },
   ]) {
-    expect(fits(spoilt)).toBe(false);
+    expect(isCorrespondence(spoilt)).toBe(false);
   }
 });

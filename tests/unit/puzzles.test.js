@@ -1,9 +1,9 @@
-// The puzzle of a day and the addresses of the page of puzzles (www/state/puzzles/daily.js, way.js).
+// The puzzle of a day and the addresses of the page of puzzles (www/state/puzzles/daily.js, route.js).
 
 import { test } from 'node:test';
 import { expect } from '@playwright/test';
 import { dayAt, gameOf, numberOf, puzzleOf } from '../../www/state/puzzles/daily.js';
-import { dayLink, listLink, placeOf, puzzleLink } from '../../www/state/puzzles/route.js';
+import { dayLink, listLink, puzzleLink, routeOf } from '../../www/state/puzzles/route.js';
 
 const GAMES = ['tax', 'taxi', 'chess'];
 const puzzles = Array.from({ length: 7 }, (_, at) => /** @type {any} */ ({ id: `ta${String.fromCharCode(97 + at)}` }));
@@ -38,7 +38,7 @@ test('the games take turns, and each goes through all its puzzles before one com
 });
 
 test('an address and back', () => {
-  const place = (/** @type {string} */ hash) => placeOf(hash, GAMES);
+  const place = (/** @type {string} */ hash) => routeOf(hash, GAMES);
   expect(place('')).toEqual({ kind: 'today' });
   expect(place('#/')).toEqual({ kind: 'today' });
   expect(place(dayLink('2026-11-20'))).toEqual({ kind: 'day', day: '2026-11-20' });
@@ -60,6 +60,6 @@ test('what leads nowhere says so', () => {
     '#<img>',
     `#${'x'.repeat(9999)}`,
   ]) {
-    expect(placeOf(hash, GAMES).kind).toBe('unknown');
+    expect(routeOf(hash, GAMES).kind).toBe('unknown');
   }
 });

@@ -37,35 +37,35 @@ beforeEach(async () => {
 });
 
 test('what was kept comes back, and is found by how its key begins', () => {
-  expect(storage.keep('game.a', { moves: [1] })).toBe(true);
-  expect(storage.keep('game.b', 7)).toBe(true);
+  expect(storage.save('game.a', { moves: [1] })).toBe(true);
+  expect(storage.save('game.b', 7)).toBe(true);
   kept.set('stranger', '1');
-  expect(storage.recall('game.a')).toEqual({ moves: [1] });
-  expect(storage.recall('game.c')).toBeUndefined();
-  expect(storage.keysFrom('game.')).toEqual(['game.a', 'game.b']);
-  storage.forget('game.a');
-  expect(storage.keysFrom('')).toEqual(['game.b']);
+  expect(storage.load('game.a')).toEqual({ moves: [1] });
+  expect(storage.load('game.c')).toBeUndefined();
+  expect(storage.keysWithPrefix('game.')).toEqual(['game.a', 'game.b']);
+  storage.remove('game.a');
+  expect(storage.keysWithPrefix('')).toEqual(['game.b']);
   expect(storage.faults()).toEqual([]);
 });
 
 test("what can't be read is put aside, never written over", () => {
   kept.set('oddchess.prefs', '{broken');
-  expect(storage.recall('prefs')).toBeUndefined();
+  expect(storage.load('prefs')).toBeUndefined();
   expect(kept.get('oddchess.damaged.prefs')).toBe('{broken');
   expect(kept.has('oddchess.prefs')).toBe(false);
   kept.set('oddchess.list', '{}');
-  expect(storage.recall('list', Array.isArray)).toBeUndefined();
+  expect(storage.load('list', Array.isArray)).toBeUndefined();
   expect(kept.get('oddchess.damaged.list')).toBe('{}');
   expect(storage.faults()).toEqual(['damaged']);
-  expect(storage.keep('prefs', {})).toBe(true);
+  expect(storage.save('prefs', {})).toBe(true);
 });
 
 test("what can't even be put aside is left alone", () => {
   kept.set('oddchess.prefs', '{broken');
   fails = { write: new DOMException('', 'QuotaExceededError') };
-  storage.recall('prefs');
+  storage.load('prefs');
   fails = {};
-  expect(storage.keep('prefs', {})).toBe(false);
+  expect(storage.save('prefs', {})).toBe(false);
   expect(kept.get('oddchess.prefs')).toBe('{broken');
 });
 
@@ -74,10 +74,10 @@ test('each kind of fault is told once, also to who asks later', () => {
   const told = [];
   const end = storage.onFault((fault) => told.push(fault));
   fails = { write: new DOMException('', 'QuotaExceededError') };
-  expect([storage.keep('a', 1), storage.keep('a', 1)]).toEqual([false, false]);
+  expect([storage.save('a', 1), storage.save('a', 1)]).toEqual([false, false]);
   fails = { all: new DOMException('', 'SecurityError') };
-  expect([storage.keep('a', 1), storage.recall('a'), storage.keysFrom('')]).toEqual([false, undefined, []]);
-  storage.forget('a');
+  expect([storage.save('a', 1), storage.load('a'), storage.keysWithPrefix('')]).toEqual([false, undefined, []]);
+  storage.remove('a');
   expect(told).toEqual(['full', 'denied']);
   end();
   /** @type {string[]} */

@@ -1,23 +1,23 @@
 // Language and sentences: which catalogue a tag means, and how an entry becomes a sentence (www/lib/locales.js,
-// words.js).
+// i18n.js).
 
 import { before, test } from 'node:test';
 import { expect } from '@playwright/test';
 import {
-  later,
-  learn,
-  literally,
-  loadWords,
-  pageOf,
-  phrase,
-  say,
-  speaking,
-  spoken,
-  standsFor,
-  swap,
-  words,
+  bindLocale,
+  currentLanguage,
+  loadLocale,
+  localizedPage,
+  overrideMessages,
+  resolveId,
+  setLocale,
+  t,
+  tInline,
+  tMessage,
+  tOriginal,
+  withLocale,
 } from '../../www/lib/i18n.js';
-import { fetchWords, nearest } from '../../www/lib/locales.js';
+import { fetchCatalogue, nearestLanguage } from '../../www/lib/locales.js';
 
 const CATALOGUES = {
   en: {
@@ -45,57 +45,63 @@ before(() => {
 });
 
 test('a tag means its language, or nothing', () => {
-  expect(['de', 'de-AT', 'DE-ch-1901', 'en-GB'].map(nearest)).toEqual(['de', 'de', 'de', 'en']);
-  expect(['eu', '', '-', 'd', 'deu'].map(nearest)).toEqual([undefined, undefined, undefined, undefined, undefined]);
+  expect(['de', 'de-AT', 'DE-ch-1901', 'en-GB'].map(nearestLanguage)).toEqual(['de', 'de', 'de', 'en']);
+  expect(['eu', '', '-', 'd', 'deu'].map(nearestLanguage)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('a catalogue is asked for once, and again if it did not come', async () => {
-  expect(fetchWords('en')).toBe(fetchWords('en'));
-  const first = fetchWords('xx');
+  expect(fetchCatalogue('en')).toBe(fetchCatalogue('en'));
+  const first = fetchCatalogue('xx');
   await expect(first).rejects.toThrow('locales/xx.json: 404');
-  expect(fetchWords('xx')).not.toBe(first);
-  await fetchWords('xx').catch(() => {});
+  expect(fetchCatalogue('xx')).not.toBe(first);
+  await fetchCatalogue('xx').catch(() => {});
 });
 
 test('sentences: arguments, numbers, forms, and what is missing', async () => {
-  await loadWords('en');
-  expect(spoken()).toBe('en');
+  await setLocale('en');
+  expect(currentLanguage()).toBe('en');
   expect(document.documentElement.lang).toBe('en');
-  expect(words('plain')).toBe('A plain sentence');
-  expect([0, 1, 2].map((count) => phrase('counted', { count }))).toEqual(['no move', '1 move', '2 moves']);
-  expect(phrase('counted', { count: 12_345 })).toBe('12,345 moves');
-  expect(phrase('counted', { count: 1234 })).toBe('1234 moves');
-  expect(say({ id: 'asks', args: { what: { id: 'forms', args: {} } } })).toBe('Take him');
-  expect(phrase('asks')).toBe('take {what:object}');
-  expect(phrase('nobody.knows')).toBe('nobody.knows');
+  expect(t('plain')).toBe('A plain sentence');
+  expect([0, 1, 2].map((count) => tInline('counted', { count }))).toEqual(['no move', '1 move', '2 moves']);
+  expect(tInline('counted', { count: 12_345 })).toBe('12,345 moves');
+  expect(tInline('counted', { count: 1234 })).toBe('1234 moves');
+  expect(tMessage({ id: 'asks', args: { what: { id: 'forms', args: {} } } })).toBe('Take him');
+  expect(tInline('asks')).toBe('take {what:object}');
+  expect(tInline('nobody.knows')).toBe('nobody.knows');
 });
 
 test('what words say is never trusted with an address', () => {
-  expect(pageOf('page', 'rules.html')).toBe('rules.de.html');
-  expect(pageOf('foreign', 'rules.html')).toBe('rules.html');
-  expect(pageOf('plain', 'rules.html')).toBe('rules.html');
+  expect(localizedPage('page', 'rules.html')).toBe('rules.de.html');
+  expect(localizedPage('foreign', 'rules.html')).toBe('rules.html');
+  expect(localizedPage('plain', 'rules.html')).toBe('rules.html');
 });
 
 test('a phrase may stand for another, if there is that one', () => {
-  swap({ guilders: 'ducats', plain: 'nobody.knows' });
-  expect(phrase('guilders', { count: 3 })).toBe('3 ducats');
-  expect(literally({ id: 'guilders', args: { count: 3 } })).toBe('3 guilders');
-  expect([standsFor('guilders'), standsFor('plain')]).toEqual(['ducats', 'plain']);
-  swap({});
+  overrideMessages({ guilders: 'ducats', plain: 'nobody.knows' });
+  expect(tInline('guilders', { count: 3 })).toBe('3 ducats');
+  expect(tOriginal({ id: 'guilders', args: { count: 3 } })).toBe('3 guilders');
+  expect([resolveId('guilders'), resolveId('plain')]).toEqual(['ducats', 'plain']);
+  overrideMessages({});
 });
 
 test('another language for as long as some work takes, or for work to be done later', async () => {
-  const german = await learn('de');
-  expect(speaking(german, () => words('plain'))).toBe('Ein Satz');
-  expect(spoken()).toBe('en');
+  const german = await loadLocale('de');
+  expect(withLocale(german, () => t('plain'))).toBe('Ein Satz');
+  expect(currentLanguage()).toBe('en');
   const done = [];
-  const work = speaking(german, () => later(() => done.push(words('plain'))));
+  const work = withLocale(german, () => bindLocale(() => done.push(t('plain'))));
   work();
   expect(done).toEqual(['Ein Satz']);
   expect(() =>
-    speaking(german, () => {
+    withLocale(german, () => {
       throw new Error('broken');
     }),
   ).toThrow('broken');
-  expect(spoken()).toBe('en');
+  expect(currentLanguage()).toBe('en');
 });

@@ -1,24 +1,24 @@
-// The board for the keyboard and the screen reader: a grid that lies over the drawing, a cell for a cell, unseen but
-// for the ring around the one in focus.
+// The board for keyboards and screen readers: an invisible grid over the drawing, one cell for each square. Only the
+// focus ring is visible.
 //
-// Its cells say what stands there and what the core says of it, figures included. Presses go the same way as a mouse's.
+// Each cell is labelled with its piece and what the core says about it. Presses go the same way as those of a mouse.
 
 import { afterPaint } from '../lib/after-paint.js';
 import { h } from '../lib/dom.js';
-import { phrase, within, words } from '../lib/i18n.js';
+import { t, tInline, tMessageInline } from '../lib/i18n.js';
 
 /** @typedef {import('../pkg/oddchess.js').Piece} Piece */
 /** @typedef {import('../pkg/oddchess.js').Target} Target */
 /** @typedef {import('./layout.js').Layout} Layout */
 
-/** A question about the board: about the moves of what stands on a cell, or about a line. */
-/** @typedef {{ what: 'moves' | 'row' | 'column' | 'diagonals', cell: string }} Ask */
+/** A question about the moves of a piece, or about a line of the board. */
+/** @typedef {{ what: 'moves' | 'row' | 'column' | 'diagonals', square: string }} GridQuery */
 /**
  * @typedef {{ id: string, keys: string[], shown?: string[] }} Key what a key does, the keys, and how they are listed
  */
 
 /**
- * What keys do on a cell; the list of keys is made from this, too. The letters of pieces come before all of these.
+ * Keys on a square; also the source of the list of shortcuts. Letters of pieces take precedence.
  * @type {Key[]}
  */
 export const BOARD_KEYS = [
@@ -36,31 +36,31 @@ export const BOARD_KEYS = [
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-export class Grid {
+export class AccessibleGrid {
   element = h('div', { class: 'grid', role: 'grid' });
   /** @type {Map<string, HTMLElement>} */
-  #cells = new Map();
+  #squares = new Map();
   /** @type {Layout | undefined} */
   #layout;
   /** @type {Map<string, Piece>} */
   #pieces = new Map();
-  /** Cells where the pick may go on. @type {Set<string>} */
+  /** Targets of the current selection. @type {Set<string>} */
   #open = new Set();
   #focus = '';
-  #does;
-  #write = () => {};
-  /** The eye comes first. */
-  #words;
+  #actions;
+  #writeLabels = () => {};
+  /** Labels are written after the paint. */
+  #labelsLater;
 
   /**
-   * @param {{ press: (cell: string) => void, cancel: () => void, ask: (ask: Ask) => void, write?: (work: () => void) => void }} does
+   * @param {{ press: (cell: string) => void, cancel: () => void, ask: (ask: GridQuery) => void, write?: (work: () => void) => void }} actions
    */
-  constructor(does) {
-    this.#does = does;
-    this.#words = afterPaint(() => (does.write ? does.write(this.#write) : this.#write()));
+  constructor(actions) {
+    this.#actions = actions;
+    this.#labelsLater = afterPaint(() => (actions.write ? actions.write(this.#writeLabels) : this.#writeLabels()));
     this.element.addEventListener('keydown', (event) => this.#key(event));
     this.element.addEventListener('click', (event) => this.#click(event));
-    this.element.addEventListener('focusin', (event) => this.#rove(cellOf(event)));
+    this.element.addEventListener('focusin', (event) => this.#rove(squareOf(event)));
   }
 
   /** @param {Layout} layout */
@@ -69,21 +69,21 @@ export class Grid {
     const focused = this.element.matches(':focus-within');
     const wide = 100 / layout.columns;
     const high = 100 / layout.rows;
-    this.#cells.clear();
+    this.#squares.clear();
     this.element.setAttribute('aria-rowcount', String(layout.rows));
     this.element.setAttribute('aria-colcount', String(layout.columns));
     const rows = Array.from({ length: layout.rows }, (_, row) => h('div', { role: 'row', 'aria-rowindex': row + 1 }));
     for (const { place, col, row } of layout.spots) {
-      const cell = h('div', { role: 'gridcell', tabindex: -1, 'aria-colindex': col + 1, 'data-cell': place.name });
-      cell.style.left = `${col * wide}%`;
-      cell.style.top = `${row * high}%`;
-      cell.style.width = `${wide}%`;
-      cell.style.height = `${high}%`;
-      this.#cells.set(place.name, cell);
-      rows[row]?.append(cell);
+      const square = h('div', { role: 'gridcell', tabindex: -1, 'aria-colindex': col + 1, 'data-cell': place.name });
+      square.style.left = `${col * wide}%`;
+      square.style.top = `${row * high}%`;
+      square.style.width = `${wide}%`;
+      square.style.height = `${high}%`;
+      this.#squares.set(place.name, square);
+      rows[row]?.append(square);
     }
     this.element.replaceChildren(...rows.filter((row) => row.hasChildNodes()));
-    const first = this.#cells.has(this.#focus) ? this.#focus : (layout.footCells[0]?.place.name ?? '');
+    const first = this.#squares.has(this.#focus) ? this.#focus : (layout.bottomRow[0]?.place.name ?? '');
     this.#rove(first);
     if (focused) this.focus(first);
   }
@@ -93,123 +93,123 @@ export class Grid {
    * @param {Map<string, Piece>} pieces
    * @param {Map<string, Target>} targets
    * @param {string[]} picks
-   * @param {string[]} [faulty] cells with which something is wrong
+   * @param {string[]} [faulty] squares with which something is wrong
    */
   describe(label, pieces, targets, picks, faulty = []) {
     this.#pieces = pieces;
     this.#open = new Set([...targets.values()].filter((target) => !target.barred).map((target) => target.cell));
-    this.#write = () => {
+    this.#writeLabels = () => {
       put(this.element, 'aria-label', label);
-      for (const [name, cell] of this.#cells) {
-        const said = told(name, pieces.get(name), targets.get(name));
-        if (picks.includes(name)) said.push(phrase('page.cell.picked'));
-        if (faulty.includes(name)) said.push(phrase('page.edit.cell.faulty'));
-        put(cell, 'aria-label', said.join(', '));
-        put(cell, 'aria-selected', String(picks.includes(name)));
+      for (const [name, square] of this.#squares) {
+        const said = squareLabel(name, pieces.get(name), targets.get(name));
+        if (picks.includes(name)) said.push(tInline('page.cell.picked'));
+        if (faulty.includes(name)) said.push(tInline('page.edit.cell.faulty'));
+        put(square, 'aria-label', said.join(', '));
+        put(square, 'aria-selected', String(picks.includes(name)));
       }
     };
-    this.#words.soon();
+    this.#labelsLater.soon();
   }
 
   /** @param {string} [name] @param {boolean} [seen] whether the page may scroll to show it */
   focus(name = this.#focus, seen = false) {
     this.#rove(name);
-    this.#cells.get(name)?.focus({ preventScroll: !seen });
+    this.#squares.get(name)?.focus({ preventScroll: !seen });
   }
 
-  /** Only one cell is in the tab order: the last one that was in focus. @param {string | undefined} name */
+  /** Roving tabindex: only the last focused square is in the tab order. @param {string | undefined} name */
   #rove(name) {
     if (name === undefined) return;
-    this.#cells.get(this.#focus)?.setAttribute('tabindex', '-1');
+    this.#squares.get(this.#focus)?.setAttribute('tabindex', '-1');
     this.#focus = name;
-    this.#cells.get(name)?.setAttribute('tabindex', '0');
+    this.#squares.get(name)?.setAttribute('tabindex', '0');
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const cell = cellOf(event);
-    if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!this.#seek(cell, event) && !this.#count(event) && !this.#act(cell, event)) return;
+    const square = squareOf(event);
+    if (!square || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!this.#seek(square, event) && !this.#count(event) && !this.#act(square, event)) return;
     event.preventDefault();
     event.stopPropagation();
   }
 
   /**
-   * A letter goes to the next piece that has it, with Shift to the one before.
-   * @param {string} cell
+   * A piece's letter goes to the next such piece, with Shift to the previous one.
+   * @param {string} square
    * @param {KeyboardEvent} event
    */
-  #seek(cell, event) {
+  #seek(square, event) {
     const letter = event.key.toLowerCase();
-    return this.#next(cell, event.shiftKey, (name) => this.#pieces.get(name)?.letter.toLowerCase() === letter);
+    return this.#next(square, event.shiftKey, (name) => this.#pieces.get(name)?.letter.toLowerCase() === letter);
   }
 
   /**
-   * Goes to the next cell, row by row and round the board, that is wanted. Whether there is one.
-   * @param {string} cell
+   * Focuses the next matching square, row by row and wrapping around. Returns whether there is one.
+   * @param {string} square
    * @param {boolean} back
    * @param {(name: string) => boolean} wanted
    */
-  #next(cell, back, wanted) {
-    const names = [...this.#cells.keys()];
+  #next(square, back, wanted) {
+    const names = [...this.#squares.keys()];
     if (back) names.reverse();
-    const at = names.indexOf(cell);
+    const at = names.indexOf(square);
     const found = [...names.slice(at + 1), ...names.slice(0, at + 1)].find(wanted);
     if (found !== undefined) this.focus(found, true);
     return found !== undefined;
   }
 
   /**
-   * A figure asks for the row that carries it, with Shift for the column of that number.
+   * A digit asks for that row, with Shift for that column.
    * @param {KeyboardEvent} event
    */
   #count({ code, key, shiftKey }) {
-    // By its place, since with Shift each keyboard has something else there. Without its lock the pad has arrows.
+    // By key code, because Shift changes digits differently on each keyboard layout.
     const number = Number(/^Digit([1-9])$/.exec(code)?.[1] ?? (code.startsWith('Numpad') && key));
     if (!(number >= 1)) return false;
     const places = this.#layout?.board.cells ?? [];
     const place = places.find(({ x, rank }) => (shiftKey ? x === number - 1 : rank === String(number)));
-    if (place) this.#does.ask({ what: shiftKey ? 'column' : 'row', cell: place.name });
+    if (place) this.#actions.ask({ what: shiftKey ? 'column' : 'row', square: place.name });
     return true;
   }
 
   /**
-   * @param {string} cell
+   * @param {string} square
    * @param {KeyboardEvent} event
    */
-  #act(cell, event) {
+  #act(square, event) {
     const layout = this.#layout;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const id = BOARD_KEYS.find(({ keys }) => keys.includes(key))?.id;
     const arrow = ARROWS[key];
     if (!id || !layout) return false;
-    if (arrow) this.focus(layout.step(cell, ...arrow), true);
-    else if (id === 'end') this.focus(layout.rowEnd(cell, key === 'End'), true);
-    else if (id === 'press') this.#does.press(cell);
-    else if (id === 'cancel') this.#does.cancel();
-    else if (id === 'target') this.#next(cell, event.shiftKey, (name) => this.#open.has(name));
-    else this.#does.ask({ what: /** @type {Ask['what']} */ (id), cell });
+    if (arrow) this.focus(layout.step(square, ...arrow), true);
+    else if (id === 'end') this.focus(layout.rowEnd(square, key === 'End'), true);
+    else if (id === 'press') this.#actions.press(square);
+    else if (id === 'cancel') this.#actions.cancel();
+    else if (id === 'target') this.#next(square, event.shiftKey, (name) => this.#open.has(name));
+    else this.#actions.ask({ what: /** @type {GridQuery['what']} */ (id), square });
     return true;
   }
 
-  /** A click that a screen reader makes; those of a mouse go to the drawing. @param {Event} event */
+  /** Clicks by screen readers; those of a mouse go to the drawing. @param {Event} event */
   #click(event) {
-    const cell = cellOf(event);
-    if (cell) this.#does.press(cell);
+    const square = squareOf(event);
+    if (square) this.#actions.press(square);
   }
 }
 
 /**
- * What a cell says, part by part.
+ * The label of a square.
  * @param {string} name
  * @param {Piece | undefined} piece
  * @param {Target | undefined} target
  */
-function told(name, piece, target) {
-  const parts = [name, piece ? within(piece.name) : phrase('page.cell.empty')];
-  if (target?.tag) parts.push(within(target.tag.said));
-  if (target?.barred && target.tag?.missing) parts.push(phrase('page.cell.missing', { missing: target.tag.missing }));
-  if (target) parts.push(phrase(target.barred ? 'page.cell.barred' : `page.cell.${target.kind}`));
+function squareLabel(name, piece, target) {
+  const parts = [name, piece ? tMessageInline(piece.name) : tInline('page.cell.empty')];
+  if (target?.tag) parts.push(tMessageInline(target.tag.said));
+  if (target?.barred && target.tag?.missing) parts.push(tInline('page.cell.missing', { missing: target.tag.missing }));
+  if (target) parts.push(tInline(target.barred ? 'page.cell.barred' : `page.cell.${target.kind}`));
   return parts;
 }
 
@@ -220,10 +220,10 @@ function put(element, name, value) {
 
 /** What the grid is called. @param {string} game */
 export function boardLabel(game) {
-  return words('page.board', { game });
+  return t('page.board', { game });
 }
 
 /** @param {Event} event */
-function cellOf(event) {
+function squareOf(event) {
   return event.target instanceof HTMLElement ? event.target.dataset.cell : undefined;
 }

@@ -1,9 +1,9 @@
-// The last move as movement: pieces glide to where the new position has them, what was taken fades; a move taken back
-// runs the other way, and a jump through the record fades over.
+// Animates position changes: moved pieces glide, captured ones fade. A move taken back runs in reverse; other changes
+// cross-fade.
 //
-// It moves drawings that already stand in their place, so that stopping it at any time leaves the board right.
+// Drawings are already at their final place, so an animation can be stopped at any time.
 
-import { s } from '../lib/dom.js';
+import { svg } from '../lib/dom.js';
 import { drawPiece } from './draw.js';
 import { UNIT } from './layout.js';
 
@@ -14,7 +14,7 @@ import { UNIT } from './layout.js';
  * What there is to move.
  * @typedef {object} Scene
  * @property {Layout} layout
- * @property {Map<string, SVGGElement>} drawn the pieces of the new position by cell
+ * @property {Map<string, SVGGElement>} drawn the pieces of the new position by square
  * @property {SVGGElement} under a layer below the pieces
  * @property {SVGGElement} over a layer above them
  */
@@ -33,30 +33,30 @@ export function setPace(pace) {
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Whether the reader wants no movement. */
+/** Whether animations are off. */
 export function still() {
   return share === 0 || calm.matches;
 }
 
 /**
- * A move: those that move glide; what stands in the way of a straight leap ducks; then what was taken falls, after the
- * streak of a shot if it was taken at a distance.
+ * A move: moved pieces glide, pieces under a straight leap duck, then captured ones fall, after the streak of a shot if
+ * captured at a distance.
  * @param {Scene} scene
  * @param {Piece[]} before the pieces of the former position
  * @param {Motion} motion
- * @param {string | undefined} placed the cell whose piece the reader has put in its place already
+ * @param {string | undefined} placed the square whose piece the reader has put in its place already
  */
-export function forth(scene, before, motion, placed) {
+export function animateForward(scene, before, motion, placed) {
   if (still()) return;
   const { layout, under, over } = scene;
   const glides = motion.glides.filter(({ from }) => from !== placed);
   for (const { from, to } of glides) glide(scene, from, to, 0);
-  for (const cell of leaptOver(scene, motion, before)) duck(scene.drawn.get(cell));
+  for (const square of leaptOver(scene, motion, before)) duck(scene.drawn.get(square));
   const arrival = glides.length > 0 ? GLIDE : 0;
   const { shot } = motion;
   if (shot) streak(layout, over, shot, arrival);
-  for (const cell of motion.taken) {
-    const piece = before.find((one) => one.cell === cell);
+  for (const square of motion.taken) {
+    const piece = before.find((one) => one.cell === square);
     if (!piece) continue;
     const ghost = drawPiece(layout, piece);
     under.append(ghost);
@@ -65,37 +65,37 @@ export function forth(scene, before, motion, placed) {
 }
 
 /**
- * A move taken back: what was taken stands up again, and the others glide home.
+ * A move taken back: captured pieces reappear, the others glide back.
  * @param {Scene} scene
  * @param {Motion} motion
  */
-export function back(scene, motion) {
+export function animateBack(scene, motion) {
   if (still()) return;
   const delay = motion.shot ? GLIDE * 0.6 : 0;
   for (const { from, to } of motion.glides) glide(scene, to, from, delay);
   const homes = motion.glides.map(({ from }) => from);
-  for (const cell of motion.taken) if (!homes.includes(cell)) rise(scene.drawn.get(cell));
+  for (const square of motion.taken) if (!homes.includes(square)) rise(scene.drawn.get(square));
 }
 
 /**
- * Another position, by no single move: what differs fades over.
+ * Any other change: differing pieces cross-fade.
  * @param {Scene} scene
  * @param {Piece[]} before
  * @param {Piece[]} now
  */
-export function turnOver({ layout, drawn, under }, before, now) {
+export function animateChange({ layout, drawn, under }, before, now) {
   if (still()) return;
   /** @param {Piece[]} pieces @param {Piece[]} others those that are not among the others */
   const without = (pieces, others) => {
-    const known = new Set(others.map(({ cell, letter }) => cell + letter));
-    return pieces.filter(({ cell, letter }) => !known.has(cell + letter) && layout.has(cell));
+    const known = new Set(others.map(({ cell: square, letter }) => square + letter));
+    return pieces.filter(({ cell: square, letter }) => !known.has(square + letter) && layout.has(square));
   };
   for (const piece of without(before, now)) {
     const ghost = drawPiece(layout, piece);
     under.append(ghost);
     fall(ghost, 0);
   }
-  for (const { cell } of without(now, before)) rise(drawn.get(cell));
+  for (const { cell: square } of without(now, before)) rise(drawn.get(square));
 }
 
 /** @param {Scene} scene @param {string} from @param {string} to where it stands now @param {number} delay */
@@ -112,7 +112,7 @@ function glide({ layout, drawn }, from, to, delay) {
 }
 
 /**
- * Cells in the straight way of a glide whose piece stands there before and after.
+ * Squares in the straight way of a glide whose piece stands there before and after.
  * @param {Scene} scene
  * @param {Motion} motion
  * @param {Piece[]} before
@@ -126,14 +126,17 @@ function leaptOver({ layout, drawn }, motion, before) {
       const steps = Math.max(Math.abs(across), Math.abs(down));
       if (across !== 0 && down !== 0 && Math.abs(across) !== Math.abs(down)) return [];
       const between = Array.from({ length: Math.max(steps - 1, 0) }, (_, k) =>
-        layout.cellAt({
+        layout.squareAt({
           x: (a.col + 0.5 + (across / steps) * (k + 1)) * UNIT,
           y: (a.row + 0.5 + (down / steps) * (k + 1)) * UNIT,
         }),
       );
       return between.filter(
-        (cell) =>
-          cell !== undefined && !moved.has(cell) && drawn.has(cell) && before.some((piece) => piece.cell === cell),
+        (square) =>
+          square !== undefined &&
+          !moved.has(square) &&
+          drawn.has(square) &&
+          before.some((piece) => piece.cell === square),
       );
     })
     .map(String);
@@ -158,7 +161,7 @@ function duck(piece) {
 function streak(layout, layer, { from, to }, delay) {
   const a = layout.centre(from);
   const b = layout.centre(to);
-  const line = s('path', { class: 'streak', d: `M${a.x} ${a.y}L${b.x} ${b.y}`, pathLength: 1 });
+  const line = svg('path', { class: 'streak', d: `M${a.x} ${a.y}L${b.x} ${b.y}`, pathLength: 1 });
   layer.append(line);
   const dashes = ['0 2', '0.6 2', '0.6 2'];
   const steps = dashes.map((strokeDasharray, at) => ({ strokeDasharray, strokeDashoffset: String([0, 0, -1][at]) }));

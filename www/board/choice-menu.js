@@ -1,11 +1,10 @@
-// Choices at the board: picks that are not cells, such as what a piece becomes, or to stop here although one could go
-// on.
+// The menu for choices that are not squares, such as what a piece becomes, or to stop where a move could go on.
 //
-// Choices with drawings form a column over the board that starts on the cell in question; the others are labelled
-// buttons in a bar placed where it covers neither that cell nor the places where the pick may go on.
+// Choices with drawings form a column over the board that starts at the square in question; the others are labelled
+// buttons in a bar placed where it covers neither that square nor the targets.
 
-import { h, s } from '../lib/dom.js';
-import { say, words } from '../lib/i18n.js';
+import { h, svg } from '../lib/dom.js';
+import { t, tMessage } from '../lib/i18n.js';
 import { UNIT } from './layout.js';
 import { drawArt } from './piece-sets.js';
 
@@ -14,23 +13,57 @@ import { drawArt } from './piece-sets.js';
 /** @typedef {import('../pkg/oddchess.js').Seat} Seat */
 /** @typedef {import('./layout.js').Layout} Layout */
 
+/** @typedef {(pick: string, byKey: boolean) => void} Choose called with the choice, and whether it was made by key */
+
+export class ChoiceMenu {
+  /** @type {HTMLElement | undefined} */
+  #box;
+  #stage;
+
+  /** @param {HTMLElement} stage */
+  constructor(stage) {
+    this.#stage = stage;
+  }
+
+  /**
+   * Shows the choices of the current selection, if there are any.
+   * @param {Layout} layout
+   * @param {import('./move-input.js').MoveInput} input
+   * @param {Seat} seat whose drawings are shown
+   * @param {number} size of a square in pixels
+   * @param {Choose} choose
+   */
+  show(layout, { answer, steps, choosing }, seat, size, choose) {
+    this.#box?.remove();
+    this.#box = undefined;
+    const square = steps.findLast((step) => layout.has(step));
+    if (!answer || !choosing || square === undefined) return undefined;
+    const box = drawChoices(layout, answer, square, seat, choose);
+    this.#box = box;
+    this.#stage.append(box);
+    const open = answer.targets.map((target) => target.cell);
+    if (box.classList.contains('bar')) placeBar(box, layout, square, open, size);
+    return box;
+  }
+}
+
 /**
  * @param {Layout} layout
  * @param {Answer} answer
- * @param {string} cell the last cell that was picked
+ * @param {string} square the last square that was picked
  * @param {Seat} seat whose drawings are shown
- * @param {(pick: string, keyed: boolean) => void} choose keyed: by key rather than by pointer
+ * @param {Choose} choose
  */
-export function drawChoices(layout, answer, cell, seat, choose) {
+function drawChoices(layout, answer, square, seat, choose) {
   const choices = [...(answer.stop ? [answer.stop] : []), ...answer.choices];
   const pictured = choices.every((choice) => choice.art);
   const box = h('div', {
     class: pictured ? 'choices column' : 'choices bar',
     role: 'group',
-    'aria-label': words('page.choices'),
+    'aria-label': t('page.choices'),
   });
   for (const choice of choices) box.append(button(choice, pictured, seat, choose));
-  if (pictured) placeColumn(box, layout, cell);
+  if (pictured) placeColumn(box, layout, square);
   return box;
 }
 
@@ -38,14 +71,14 @@ export function drawChoices(layout, answer, cell, seat, choose) {
  * @param {Choice} choice
  * @param {boolean} pictured
  * @param {Seat} seat
- * @param {(pick: string, keyed: boolean) => void} choose
+ * @param {Choose} choose
  */
 function button(choice, pictured, seat, choose) {
-  const label = say(choice.label);
+  const label = tMessage(choice.label);
   const art = choice.art
-    ? s('svg', { viewBox: `0 0 ${UNIT} ${UNIT}`, 'aria-hidden': 'true' }, drawArt(choice.art, seat))
+    ? svg('svg', { viewBox: `0 0 ${UNIT} ${UNIT}`, 'aria-hidden': 'true' }, drawArt(choice.art, seat))
     : null;
-  const name = choice.tag ? `${label}, ${say(choice.tag.said)}` : label;
+  const name = choice.tag ? `${label}, ${tMessage(choice.tag.said)}` : label;
   return h(
     'button',
     {
@@ -62,13 +95,13 @@ function button(choice, pictured, seat, choose) {
 }
 
 /**
- * A column from the cell towards the middle of the board.
+ * A column from the square towards the middle of the board.
  * @param {HTMLElement} box
  * @param {Layout} layout
- * @param {string} cell
+ * @param {string} square
  */
-function placeColumn(box, layout, cell) {
-  const { col, row } = layout.spot(cell);
+function placeColumn(box, layout, square) {
+  const { col, row } = layout.spot(square);
   box.style.left = `calc(var(--cell) * ${col})`;
   if (row < layout.rows / 2) box.style.top = `calc(var(--cell) * ${row})`;
   else {
@@ -78,20 +111,19 @@ function placeColumn(box, layout, cell) {
 }
 
 /**
- * Puts a bar near its cell, once it is in the page and has a size: above or below, as near as it can be without
- * covering
- * anything that can be picked.
+ * Puts a bar near its square, once it is in the page and has a size: above or below, as near as it can be without
+ * covering anything that can be picked.
  * @param {HTMLElement} box
  * @param {Layout} layout
- * @param {string} cell
- * @param {string[]} open cells to leave free
- * @param {number} size of a cell in pixels
+ * @param {string} square
+ * @param {string[]} open squares to leave free
+ * @param {number} size of a square in pixels
  */
-export function placeBar(box, layout, cell, open, size) {
-  const { col, row } = layout.spot(cell);
+function placeBar(box, layout, square, open, size) {
+  const { col, row } = layout.spot(square);
   const [wide, high] = [box.offsetWidth, box.offsetHeight];
   const left = Math.min(Math.max((col + 0.5) * size - wide / 2, 0), Math.max(layout.columns * size - wide, 0));
-  const keep = [cell, ...open].map((name) => layout.spot(name));
+  const keep = [square, ...open].map((name) => layout.spot(name));
   /** @param {number} top */
   const clear = (top) =>
     !keep.some(

@@ -1,9 +1,9 @@
-// A piece in the air: its drawing leaves its cell, a faint copy stays behind, and it follows the pointer by its middle.
+// A piece being dragged: it follows the pointer by its centre, and a faint copy stays on its square.
 
 /** @typedef {import('./layout.js').Layout} Layout */
 /** @typedef {import('./layout.js').Point} Point */
 
-export class Carrier {
+export class DraggedPiece {
   /** @type {{ drawn: SVGGElement, cell: string } | undefined} */
   #lifted;
   #pieces;
@@ -17,14 +17,14 @@ export class Carrier {
     this.#air = air;
   }
 
-  /** @param {string} cell @param {SVGGElement | undefined} drawn */
-  lift(cell, drawn) {
+  /** @param {string} square @param {SVGGElement | undefined} drawn */
+  lift(square, drawn) {
     if (!drawn) return;
     const ghost = /** @type {SVGGElement} */ (drawn.cloneNode(true));
     ghost.classList.add('ghost');
     this.#ghosts.append(ghost);
     this.#air.append(drawn);
-    this.#lifted = { drawn, cell };
+    this.#lifted = { drawn, cell: square };
   }
 
   /** @param {Layout} layout @param {Point} point of the drawing */
@@ -35,16 +35,16 @@ export class Carrier {
     if (free) free.style.transform = `translate(${point.x - centre.x}px, ${point.y - centre.y}px)`;
   }
 
-  /** Puts the piece back on its cell; if the drop was a move, the new position draws it where it went. */
+  /** Puts the piece back on its square; if the drop was a move, the new position draws it where it went. */
   lower() {
     if (!this.#lifted) return undefined;
-    const { drawn, cell } = this.#lifted;
+    const { drawn, cell: square } = this.#lifted;
     this.drop();
     this.#pieces.append(drawn);
-    return cell;
+    return square;
   }
 
-  /** Forgets the piece: what becomes of its drawing is for others to say. */
+  /** Ends the drag without putting the piece back. */
   drop() {
     this.#lifted?.drawn.querySelector('g')?.style.removeProperty('transform');
     this.#lifted = undefined;

@@ -1,6 +1,6 @@
-// Cells, coordinates and pieces as SVG, for the board in play and for small ones alike.
+// Squares, coordinates and pieces as SVG, for the board in play and for small ones alike.
 
-import { s } from '../lib/dom.js';
+import { svg } from '../lib/dom.js';
 import { UNIT } from './layout.js';
 import { drawArt } from './piece-sets.js';
 
@@ -8,7 +8,7 @@ import { drawArt } from './piece-sets.js';
 /** @typedef {import('../pkg/oddchess.js').Piece} Piece */
 
 /**
- * A frame a little larger than each cell; under the cells it becomes the outline of the board, whatever its shape.
+ * A frame a little larger than each square; under the squares it becomes the outline of the board, whatever its shape.
  * @param {Layout} layout
  */
 export function drawFrame(layout) {
@@ -18,17 +18,17 @@ export function drawFrame(layout) {
   const squares = layout.spots.map(
     ({ col, row }) => `M${col * UNIT - rim} ${row * UNIT - rim}h${side}v${side}h${-side}z`,
   );
-  return s('path', { class: 'frame', d: squares.join('') });
+  return svg('path', { class: 'frame', d: squares.join('') });
 }
 
 /**
- * One rectangle a cell.
+ * One rectangle a square.
  * @param {Layout} layout
- * @param {boolean} named whether cells can be found by their name
+ * @param {boolean} named whether squares can be found by their name
  */
-export function drawCells(layout, named) {
+export function drawSquares(layout, named) {
   const rects = layout.spots.map(({ place, col, row }) =>
-    s('rect', {
+    svg('rect', {
       class: place.dark ? 'cell dark' : 'cell light',
       x: col * UNIT,
       y: row * UNIT,
@@ -37,47 +37,47 @@ export function drawCells(layout, named) {
       'data-square': named ? place.name : undefined,
     }),
   );
-  return s('g', { class: 'cells' }, ...rects);
+  return svg('g', { class: 'cells' }, ...rects);
 }
 
 /**
- * The letters of the columns and the figures of the rows, in a corner of the first cells or beside them.
+ * The letters of the columns and the figures of the rows, in a corner of the first squares or beside them.
  * @param {Layout} layout
  * @param {boolean} outside
  */
 export function drawCoordinates(layout, outside) {
-  const feet = layout.footCells.map(({ place, col, row }) => {
+  const feet = layout.bottomRow.map(({ place, col, row }) => {
     const [x, y] = outside ? [(col + 0.5) * UNIT, (row + 1) * UNIT] : [(col + 1) * UNIT - 2.6, (row + 1) * UNIT - 2.8];
     const base = outside ? 'hanging' : undefined;
-    return s(
+    return svg(
       'text',
       { class: 'file', x, y, 'text-anchor': outside ? 'middle' : 'end', 'dominant-baseline': base },
       place.file,
     );
   });
-  const sides = layout.sideCells.map(({ place, col, row }) => {
+  const sides = layout.leftColumn.map(({ place, col, row }) => {
     const [x, y] = outside ? [col * UNIT, (row + 0.5) * UNIT] : [col * UNIT + 2.6, row * UNIT + 2];
     const [anchor, base] = outside ? ['end', 'central'] : ['start', 'hanging'];
-    return s('text', { class: 'rank', x, y, 'text-anchor': anchor, 'dominant-baseline': base }, place.rank);
+    return svg('text', { class: 'rank', x, y, 'text-anchor': anchor, 'dominant-baseline': base }, place.rank);
   });
-  return s('g', { class: outside ? 'coordinates outside' : 'coordinates', 'aria-hidden': 'true' }, ...feet, ...sides);
+  return svg('g', { class: outside ? 'coordinates outside' : 'coordinates', 'aria-hidden': 'true' }, ...feet, ...sides);
 }
 
 /**
- * A piece on its cell. The outer group holds its place, the inner one is free to be moved.
+ * A piece on its square. The outer group holds its place, the inner one is free to be moved.
  * @param {Layout} layout
  * @param {Piece} piece
  */
 export function drawPiece(layout, piece) {
   const art = drawArt(piece.art, piece.seat, piece.letter);
-  const drawing = s('g', { class: piece.seat ? `piece ${piece.seat}` : 'piece' }, s('g', { class: 'free' }, art));
+  const drawing = svg('g', { class: piece.seat ? `piece ${piece.seat}` : 'piece' }, svg('g', { class: 'free' }, art));
   placePiece(layout, drawing, piece.cell);
   return drawing;
 }
 
-/** @param {Layout} layout @param {SVGGElement} drawing @param {string} cell */
-export function placePiece(layout, drawing, cell) {
-  const { x, y } = layout.corner(cell);
+/** @param {Layout} layout @param {SVGGElement} drawing @param {string} square */
+export function placePiece(layout, drawing, square) {
+  const { x, y } = layout.corner(square);
   drawing.setAttribute('transform', `translate(${x} ${y})`);
 }
 
@@ -93,4 +93,10 @@ export function viewBox(layout) {
  */
 export function sameDrawing(one, other) {
   return one !== undefined && one.art === other.art && one.seat === other.seat && one.letter === other.letter;
+}
+
+/** An empty group for each layer, by name. @template {string} K @param {readonly K[]} names @returns {Record<K, SVGGElement>} */
+export function makeLayers(names) {
+  const groups = names.map((name) => [name, svg('g', { class: `layer ${name}` })]);
+  return Object.fromEntries(groups);
 }

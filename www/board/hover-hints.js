@@ -1,125 +1,126 @@
-// What is drawn while someone points at something: a cell of the board, or words beside it that speak of cells.
+// What is drawn while a square is pointed at, or a text beside the board that refers to squares.
 //
-// A pointer over a cell, or the keyboard on it, asks the core what is worth saying of it; the marks of the answer are
-// drawn, its words handed on. Whatever lies beside the board may light marks in the same way. Nothing of this touches
-// what is in hand.
+// Hovering or focusing a square asks the core for information; its marks are drawn and its sentences emitted. Parts
+// beside the board highlight marks the same way. None of this changes the selection.
 
 import { afterPaint } from '../lib/after-paint.js';
-import { s, unseen } from '../lib/dom.js';
-import { say } from '../lib/i18n.js';
-import { drawMarks, drawTarget, lacking } from './marks.js';
+import { svg, visuallyHidden } from '../lib/dom.js';
+import { tMessage } from '../lib/i18n.js';
+import { drawMarks, drawTarget, loadMissing } from './marks.js';
 
 /** @typedef {import('../pkg/oddchess.js').Mark} Mark */
 /** @typedef {import('./layout.js').Layout} Layout */
 /**
  * What this needs of the board.
- * @typedef {object} Ground
+ * @typedef {object} HintContext
  * @property {() => Layout | undefined} layout
- * @property {() => import('./move-input.js').Table | undefined} table
- * @property {() => string[]} picks
- * @property {(name: string) => boolean} hides whether marks of that name are switched off
+ * @property {() => import('./move-input.js').MoveRules | undefined} rules
+ * @property {() => string[]} steps
+ * @property {(name: string) => boolean} isHidden whether marks of that name are switched off
  * @property {(cell: string) => boolean} occupied
- * @property {(cell: string) => boolean} priced whether the cell has a tag already
- * @property {string} id of the element that describes a cell to a screen reader
- * @property {(marks: Mark[]) => void} lit what is drawn now
- * @property {(work: () => void) => void} speak does something that puts words on the board
- * @property {(said: string[]) => void} tell
+ * @property {(cell: string) => boolean} hasTag whether the square has a tag already
+ * @property {string} id of the element that describes a square to a screen reader
+ * @property {(marks: Mark[]) => void} marksChanged what is drawn now
+ * @property {(work: () => void) => void} localized does something that puts words on the board
+ * @property {(said: string[]) => void} emit
  */
 
-export class Lit {
-  under = s('g', { class: 'layer lit' });
-  over = s('g', { class: 'layer lit' });
-  /** What is said of the cell in focus, for a screen reader. */
-  words = unseen('');
-  #ground;
-  /** The cell that is pointed at. @type {string | undefined} */
-  #cell;
-  /** Marks that something beside the board has lit. @type {Mark[]} */
+export class HoverHints {
+  under = svg('g', { class: 'layer highlight' });
+  over = svg('g', { class: 'layer highlight' });
+  /** Description of the focused square, for screen readers. */
+  description = visuallyHidden('');
+  #board;
+  /** The square that is pointed at. @type {string | undefined} */
+  #square;
+  /** Marks highlighted from beside the board. @type {Mark[]} */
   #marks = [];
-  /** The cell whose reach was asked for. @type {string | undefined} */
+  /** The square whose reach was asked for. @type {string | undefined} */
   #reaching;
   /** @type {string[]} */
-  #told = [];
+  #lastSentences = [];
   #renewal = afterPaint(() => this.draw());
 
-  /** @param {Ground} ground */
-  constructor(ground) {
-    this.#ground = ground;
-    this.words.id = ground.id;
+  /** @param {HintContext} context */
+  constructor(context) {
+    this.#board = context;
+    this.description.id = context.id;
   }
 
-  /** @param {string | undefined} cell that is pointed at */
-  point(cell) {
-    if (cell === this.#cell) return;
-    this.#cell = cell;
+  /** @param {string | undefined} square that is pointed at */
+  point(square) {
+    if (square === this.#square) return;
+    this.#square = square;
     this.#reaching = undefined;
     this.draw();
   }
 
-  /** @param {Mark[]} marks lit from beside the board */
-  light(marks) {
+  /** @param {Mark[]} marks highlighted from beside the board */
+  highlight(marks) {
     this.#marks = marks;
     this.draw();
   }
 
   /**
-   * Shows what the piece on a cell reaches, until something else is pointed at.
-   * @param {string} cell
+   * Shows what the piece on a square reaches, until something else is pointed at.
+   * @param {string} square
    * @returns {string[]} the same in words
    */
-  reach(cell) {
-    this.#cell = cell;
-    this.#reaching = cell;
+  reach(square) {
+    this.#square = square;
+    this.#reaching = square;
     this.draw();
-    return this.#ask('reach', cell)?.said.map(say) ?? [];
+    return this.#ask('reach', square)?.said.map(tMessage) ?? [];
   }
 
-  /** The hand or the position has changed: that is to be seen first. */
+  /** The selection or the position has changed: redraws after the paint. */
   renew() {
     this.#renewal.soon();
   }
 
-  /** Draws what holds now. */
+  /** Draws the current state. */
   draw() {
-    const layout = this.#ground.layout();
-    if (layout) this.#ground.speak(() => this.#draw(layout));
+    const layout = this.#board.layout();
+    if (layout) this.#board.localized(() => this.#draw(layout));
   }
 
   /** @param {Layout} layout */
   #draw(layout) {
-    const cell = this.#cell;
-    const hint = cell === undefined ? undefined : this.#ask('hint', cell);
-    const shown = [...this.#marks, ...(hint?.marks ?? [])].filter((mark) => !this.#ground.hides(mark.kind));
-    const marks = [...shown, ...this.#reached(cell)];
-    void lacking(marks)?.then(() => this.draw());
+    const square = this.#square;
+    const hint = square === undefined ? undefined : this.#ask('hint', square);
+    const shown = [...this.#marks, ...(hint?.marks ?? [])].filter((mark) => !this.#board.isHidden(mark.kind));
+    const marks = [...shown, ...this.#reached(square)];
+    void loadMissing(marks)?.then(() => this.draw());
     this.under.replaceChildren(...drawMarks(layout, marks, 'under'));
     this.over.replaceChildren(...drawMarks(layout, marks, 'over'));
-    this.#ground.lit(marks);
-    if (cell !== undefined && hint?.tag && !this.#ground.hides('tag') && !this.#ground.priced(cell)) {
+    this.#board.marksChanged(marks);
+    if (square !== undefined && hint?.tag && !this.#board.isHidden('tag') && !this.#board.hasTag(square)) {
       const barred = { said: hint.tag.said, proof: [], rule: '' };
-      this.over.append(drawTarget(layout, { cell, kind: 'move', tag: hint.tag, barred }, this.#ground.occupied(cell)));
+      this.over.append(
+        drawTarget(layout, { cell: square, kind: 'move', tag: hint.tag, barred }, this.#board.occupied(square)),
+      );
     }
-    this.#tell(this.#ground.hides('words') ? [] : (hint?.said.map(say) ?? []));
+    this.#emit(this.#board.isHidden('words') ? [] : (hint?.said.map(tMessage) ?? []));
   }
 
-  /** What the piece that is pointed at reaches, if that is wanted. @param {string | undefined} cell */
-  #reached(cell) {
-    if (cell === undefined) return [];
-    const wanted = !this.#ground.hides('reach') && this.#ground.picks().length === 0;
-    return wanted || cell === this.#reaching ? (this.#ask('reach', cell)?.marks ?? []) : [];
+  /** What the piece pointed at reaches, if that is switched on. @param {string | undefined} square */
+  #reached(square) {
+    if (square === undefined) return [];
+    const wanted = !this.#board.isHidden('reach') && this.#board.steps().length === 0;
+    return wanted || square === this.#reaching ? (this.#ask('reach', square)?.marks ?? []) : [];
   }
 
-  /** @param {'hint' | 'reach'} what @param {string} cell */
-  #ask(what, cell) {
-    const table = this.#ground.table();
-    return what === 'hint' ? table?.hint?.(this.#ground.picks(), cell) : table?.reach?.(cell);
+  /** @param {'hint' | 'reach'} what @param {string} square */
+  #ask(what, square) {
+    const rules = this.#board.rules();
+    return what === 'hint' ? rules?.hoverInfo?.(this.#board.steps(), square) : rules?.reach?.(square);
   }
 
   /** @param {string[]} said */
-  #tell(said) {
-    if (said.join() === this.#told.join()) return;
-    this.#told = said;
-    this.words.textContent = said.join('. ');
-    this.#ground.tell(said);
+  #emit(said) {
+    if (said.join() === this.#lastSentences.join()) return;
+    this.#lastSentences = said;
+    this.description.textContent = said.join('. ');
+    this.#board.emit(said);
   }
 }

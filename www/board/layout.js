@@ -1,13 +1,13 @@
-// Where cells lie on the drawing: names to places and back, for any set of cells and either way round.
+// Maps squares to coordinates of the drawing and back, for any set of squares and both orientations.
 //
-// All lengths are in the drawing's own units, UNIT a cell. It knows rows and columns, not what stands on them.
+// All lengths are in the drawing's own units, UNIT a square. It knows rows and columns, not what stands on them.
 
 /** @typedef {import('../pkg/oddchess.js').Board} Board */
 /** @typedef {import('../pkg/oddchess.js').Place} Place */
 /** @typedef {Pick<Board, 'width' | 'height' | 'cells'> & Partial<Board>} Shape */
 /** @typedef {{ x: number, y: number }} Point */
 
-/** The width of a cell; the pieces are drawn in a box of this size. */
+/** The width of a square; the pieces are drawn in a box of this size. */
 export const UNIT = 45;
 
 export class Layout {
@@ -33,7 +33,7 @@ export class Layout {
     }
   }
 
-  /** The cells row by row, from the top left as shown. */
+  /** The squares row by row, from the top left as displayed. */
   get spots() {
     return [...this.#spots.values()].sort((a, b) => a.row - b.row || a.col - b.col);
   }
@@ -41,7 +41,7 @@ export class Layout {
   /** @param {string} name */
   spot(name) {
     const spot = this.#spots.get(name);
-    if (!spot) throw new Error(`no cell ${name}`);
+    if (!spot) throw new Error(`no square ${name}`);
     return spot;
   }
 
@@ -62,25 +62,25 @@ export class Layout {
     return { x: (col + 0.5) * UNIT, y: (row + 0.5) * UNIT };
   }
 
-  /** The cell at a point of the drawing. @param {Point} point */
-  cellAt({ x, y }) {
+  /** The square at a point of the drawing. @param {Point} point */
+  squareAt({ x, y }) {
     return this.#names.get(`${Math.floor(x / UNIT)},${Math.floor(y / UNIT)}`);
   }
 
   /**
-   * Whether a point is on or next to what stands on one of these cells.
+   * Whether a point is on or next to what stands on one of these squares.
    * @param {Point} point
-   * @param {Iterable<string>} cells
+   * @param {Iterable<string>} squares
    */
-  near(point, cells) {
-    return [...cells].some((cell) => {
-      const centre = this.centre(cell);
+  near(point, squares) {
+    return [...squares].some((square) => {
+      const centre = this.centre(square);
       return Math.hypot(centre.x - point.x, centre.y - point.y) < UNIT * 0.8;
     });
   }
 
   /**
-   * The next cell in a direction as shown, over holes if need be; the same cell at the edge.
+   * The next square in a direction as shown, over holes if need be; the same square at the edge.
    * @param {string} name
    * @param {number} dx
    * @param {number} dy
@@ -94,20 +94,20 @@ export class Layout {
     return name;
   }
 
-  /** The first or last cell of a cell's row as shown. @param {string} name @param {boolean} last */
+  /** The first or last square of a square's row as shown. @param {string} name @param {boolean} last */
   rowEnd(name, last) {
     const { row } = this.spot(name);
     const inRow = this.spots.filter((spot) => spot.row === row);
     return (last ? inRow[inRow.length - 1] : inRow[0])?.place.name ?? name;
   }
 
-  /** Cells that carry the letter of their column: the lowest of each, as shown. */
-  get footCells() {
+  /** Squares that carry the letter of their column: the lowest of each, as shown. */
+  get bottomRow() {
     return this.spots.filter(({ col, row }) => !this.spots.some((other) => other.col === col && other.row > row));
   }
 
-  /** Cells that carry the figure of their row: the leftmost of each, as shown. */
-  get sideCells() {
+  /** Squares that carry the figure of their row: the leftmost of each, as shown. */
+  get leftColumn() {
     return this.spots.filter(({ col, row }) => !this.spots.some((other) => other.row === row && other.col < col));
   }
 }

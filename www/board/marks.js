@@ -1,8 +1,8 @@
-// What is drawn on cells beside the pieces. Shape carries the meaning, colour comes second.
+// Marks on squares. Their shape carries the meaning, never the colour alone.
 //
-// Each kind of mark is a drawing over the cells it names; why it is there is the core's business.
+// Each kind of mark is a drawing over the squares it names; the core decides where to show it.
 
-import { s } from '../lib/dom.js';
+import { svg } from '../lib/dom.js';
 import { bearing, UNIT } from './layout.js';
 
 /**
@@ -19,14 +19,12 @@ const HALF = UNIT / 2;
 /** @typedef {(layout: Layout, mark: Mark, marks: Mark[]) => (SVGElement | null)[]} Drawing of one among all marks */
 /** @typedef {Partial<Record<MarkKind, Drawing>>} Drawings */
 
-/**
- * What lies under the pieces, and what lies over them. Those that few games have are loaded when they are first wanted.
- */
+/** Marks under and over the pieces. Rare ones are loaded when first needed. */
 const KNOWN = {
   under: /** @type {Drawings} */ ({
-    left: (layout, { cells: [cell] }) => [frame(layout, cell, 'mark-left', 1.6)],
-    reached: (layout, { cells: [cell] }) => [frame(layout, cell, 'mark-reached', 1.9)],
-    check: (layout, { cells: [cell, ...givers] }) => ring(layout, cell, givers),
+    left: (layout, { cells: [square] }) => [frame(layout, square, 'mark-left', 1.6)],
+    reached: (layout, { cells: [square] }) => [frame(layout, square, 'mark-reached', 1.9)],
+    check: (layout, { cells: [square, ...givers] }) => ring(layout, square, givers),
   }),
   over: /** @type {Drawings} */ ({}),
 };
@@ -36,11 +34,11 @@ let loading;
 let loaded = false;
 
 /**
- * Whether drawings are still lacking for these marks: if so, when to draw again.
+ * Loads missing drawings for these marks; undefined if there are none.
  * @param {Mark[]} marks
  * @returns {Promise<void> | undefined}
  */
-export function lacking(marks) {
+export function loadMissing(marks) {
   if (loaded || marks.every(({ kind }) => KNOWN.under[kind])) return undefined;
   loading ??= import('./rare-marks.js').then(async ({ UNDER, OVER, ready }) => {
     await ready;
@@ -62,23 +60,23 @@ export function lacking(marks) {
  */
 export function drawMarks(layout, marks, where) {
   return marks
-    .filter((mark) => mark.cells.every((cell) => layout.has(cell)))
+    .filter((mark) => mark.cells.every((square) => layout.has(square)))
     .flatMap((mark) => KNOWN[where][mark.kind]?.(layout, mark, marks) ?? [])
     .filter((drawn) => drawn !== null);
 }
 
-/** The cells that prove a refusal. @param {Layout} layout @param {string[]} cells */
-export function drawProof(layout, cells) {
-  return cells.filter((cell) => layout.has(cell)).map((cell) => frame(layout, cell, 'mark-proof', 2.2));
+/** The squares that prove a refusal. @param {Layout} layout @param {string[]} squares */
+export function drawEvidence(layout, squares) {
+  return squares.filter((square) => layout.has(square)).map((square) => frame(layout, square, 'mark-proof', 2.2));
 }
 
-/** The cell that is in hand. @param {Layout} layout @param {string} cell */
-export function drawSelected(layout, cell) {
-  return frame(layout, cell, 'mark-selected', 2);
+/** The selected square. @param {Layout} layout @param {string} square */
+export function drawSelected(layout, square) {
+  return frame(layout, square, 'mark-selected', 2);
 }
 
 /**
- * Where a pick may go on, with its tag.
+ * A target of the selection, with its tag.
  * @param {Layout} layout
  * @param {Target} target
  * @param {boolean} occupied
@@ -87,78 +85,83 @@ export function drawTarget(layout, target, occupied) {
   const { x, y } = layout.corner(target.cell);
   const barred = target.barred !== undefined && target.barred !== null;
   const tag = target.tag ?? undefined;
-  const group = s('g', { class: `target ${target.kind}${barred ? ' out' : ''}`, transform: `translate(${x} ${y})` });
+  const group = svg('g', { class: `target ${target.kind}${barred ? ' out' : ''}`, transform: `translate(${x} ${y})` });
   if (target.kind === 'capture') group.append(wedges());
   else if (target.kind === 'shot') group.append(sight());
   else if (target.kind === 'joint' && occupied) group.append(swap());
-  else if (!tag) group.append(barred ? cross() : s('circle', { class: 'dot', cx: HALF, cy: HALF, r: UNIT * 0.15 }));
-  if (tag) group.append(pill(tag, barred, occupied || target.kind === 'capture'));
+  else if (!tag) group.append(barred ? cross() : svg('circle', { class: 'dot', cx: HALF, cy: HALF, r: UNIT * 0.15 }));
+  if (tag) group.append(tagShape(tag, barred, occupied || target.kind === 'capture'));
   return group;
 }
 
-/** @param {Layout} layout @param {string | undefined} cell @param {string} name @param {number} inset */
-export function frame(layout, cell, name, inset) {
-  const { x, y } = layout.corner(cell ?? '');
-  return s('rect', { class: name, x: x + inset, y: y + inset, width: UNIT - 2 * inset, height: UNIT - 2 * inset });
+/** @param {Layout} layout @param {string | undefined} square @param {string} name @param {number} inset */
+export function frame(layout, square, name, inset) {
+  const { x, y } = layout.corner(square ?? '');
+  return svg('rect', { class: name, x: x + inset, y: y + inset, width: UNIT - 2 * inset, height: UNIT - 2 * inset });
 }
 
 /**
  * A ring with a notch towards each giver.
  * @param {Layout} layout
- * @param {string | undefined} cell
+ * @param {string | undefined} square
  * @param {string[]} givers
  */
-function ring(layout, cell, givers) {
-  const { x, y } = layout.centre(cell ?? '');
+function ring(layout, square, givers) {
+  const { x, y } = layout.centre(square ?? '');
   const notches = givers.map((giver) => {
     const turn = bearing({ x, y }, layout.centre(giver));
-    return s('path', {
+    return svg('path', {
       class: 'notch',
       d: 'M18.6 -6.5 28 0 18.6 6.5Z',
       transform: `translate(${x} ${y}) rotate(${turn})`,
     });
   });
-  return [s('circle', { class: 'mark-check', cx: x, cy: y, r: 20 }), ...notches];
+  return [svg('circle', { class: 'mark-check', cx: x, cy: y, r: 20 }), ...notches];
 }
 
 /** Cross-hairs. */
 export function sight() {
   const shape = `M7 ${HALF}a15.5 15.5 0 1 0 31 0a15.5 15.5 0 1 0 -31 0M${HALF} 2V12.5M${HALF} 32.5V43M2 ${HALF}H12.5M32.5 ${HALF}H43`;
-  return s('g', { class: 'sight' }, s('path', { class: 'halo', d: shape }), s('path', { class: 'stroke', d: shape }));
+  return svg(
+    'g',
+    { class: 'sight' },
+    svg('path', { class: 'halo', d: shape }),
+    svg('path', { class: 'stroke', d: shape }),
+  );
 }
 
 function wedges() {
   const far = UNIT - 1;
   const leg = 11;
   const corners = `M1 1H${1 + leg}L1 ${1 + leg}ZM${far} 1V${1 + leg}L${far - leg} 1ZM${far} ${far}H${far - leg}L${far} ${far - leg}ZM1 ${far}V${far - leg}L${1 + leg} ${far}Z`;
-  return s('path', { class: 'wedges', d: corners });
+  return svg('path', { class: 'wedges', d: corners });
 }
 
 /** Two that change places. */
 function swap() {
   const shape = 'M30 6H39V15M39 6 32 13M15 39H6V30M6 39 13 32';
-  return s('g', { class: 'swap' }, s('path', { d: shape }));
+  return svg('g', { class: 'swap' }, svg('path', { d: shape }));
 }
 
 /** A place that can't be reached, without a price. */
 function cross() {
-  return s('path', { class: 'no', d: `M${HALF - 5} ${HALF - 5}l10 10m0 -10l-10 10` });
+  return svg('path', { class: 'no', d: `M${HALF - 5} ${HALF - 5}l10 10m0 -10l-10 10` });
 }
 
-/** @param {Tag} tag @param {boolean} barred @param {boolean} aside whether the middle of the cell is taken */
-function pill(tag, barred, aside) {
+/** @param {Tag} tag @param {boolean} barred @param {boolean} aside whether the middle of the square is taken */
+function tagShape(tag, barred, aside) {
   const width = Math.max(17, 9 + 7.2 * tag.text.length);
   const x = aside ? UNIT - width / 2 - 2 : HALF;
   const y = aside ? UNIT - 10.5 : barred && tag.missing ? HALF - 6 : HALF;
-  const group = s(
+  const group = svg(
     'g',
-    { class: 'pill', transform: `translate(${x} ${y})` },
-    s('rect', { x: -width / 2, y: -8.5, width, height: 17, rx: 8.5 }),
-    s('text', { y: 4.3, 'text-anchor': 'middle' }, tag.text),
+    { class: 'tag-shape', transform: `translate(${x} ${y})` },
+    svg('rect', { x: -width / 2, y: -8.5, width, height: 17, rx: 8.5 }),
+    svg('text', { y: 4.3, 'text-anchor': 'middle' }, tag.text),
   );
-  if (barred) group.append(s('path', { class: 'strike', d: `M${-width / 2 + 2.5} 3.4L${width / 2 - 2.5} -3.4` }));
+  if (barred) group.append(svg('path', { class: 'strike', d: `M${-width / 2 + 2.5} 3.4L${width / 2 - 2.5} -3.4` }));
   if (!barred || !tag.missing) return group;
   const [mx, my] = aside ? [UNIT - 2, 9.5] : [HALF, HALF + 14];
-  const missing = s('text', { class: 'missing', x: mx, y: my, 'text-anchor': aside ? 'end' : 'middle' }, tag.missing);
-  return s('g', {}, group, missing);
+  const missing = svg('text', { class: 'missing', x: mx, y: my, 'text-anchor': aside ? 'end' : 'middle' }, tag.missing);
+  return svg('g', {}, group, missing);
 }

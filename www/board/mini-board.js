@@ -1,12 +1,12 @@
-// A small board that shows a few moves: still at first, and played through for as long as someone looks closer.
+// A small board that plays a few moves while it is hovered or focused.
 //
-// It only draws; nobody can pick on it. Who wants no movement sees it stand still.
+// For display only. It stays still when animations are off.
 
-import { s } from '../lib/dom.js';
-import { forth, still } from './animation.js';
-import { drawCells, drawFrame, drawPiece, viewBox } from './draw.js';
+import { svg } from '../lib/dom.js';
+import { animateForward, still } from './animation.js';
+import { drawFrame, drawPiece, drawSquares, viewBox } from './draw.js';
 import { Layout } from './layout.js';
-import { drawMarks, lacking } from './marks.js';
+import { drawMarks, loadMissing } from './marks.js';
 
 /** @typedef {import('../pkg/oddchess.js').Board} Board */
 /** @typedef {import('../pkg/oddchess.js').View} View */
@@ -18,18 +18,18 @@ const PACE = 900;
  * @param {Board} board
  * @param {View[]} views the positions, the first one first
  */
-export function miniature(board, views) {
+export function miniBoard(board, views) {
   const [first] = views;
   const layout = new Layout(board, first?.bottom === 'black');
-  const under = s('g', {});
-  const ghosts = s('g', {});
-  const pieces = s('g', { class: 'pieces' });
-  const air = s('g', {});
-  const element = s(
+  const under = svg('g', {});
+  const ghosts = svg('g', {});
+  const pieces = svg('g', { class: 'pieces' });
+  const air = svg('g', {});
+  const element = svg(
     'svg',
     { class: 'miniature', viewBox: viewBox(layout), 'aria-hidden': 'true' },
     drawFrame(layout),
-    drawCells(layout, false),
+    drawSquares(layout, false),
     under,
     ghosts,
     pieces,
@@ -46,7 +46,7 @@ export function miniature(board, views) {
     pieces.replaceChildren(...drawn.values());
     const before = views[ply - 1];
     if (!before || !view.motion) return;
-    forth({ layout, drawn, under: ghosts, over: air }, before.pieces, view.motion, undefined);
+    animateForward({ layout, drawn, under: ghosts, over: air }, before.pieces, view.motion, undefined);
   }
 
   /** @param {number} ply */
@@ -60,7 +60,7 @@ export function miniature(board, views) {
     if (still()) return;
     clearTimeout(timer);
     // They are there before the first move is shown, or the moves go without them.
-    void lacking(views.flatMap((view) => view.marks));
+    void loadMissing(views.flatMap((view) => view.marks));
     timer = setTimeout(step, PACE / 3, 1);
   }
 

@@ -1,38 +1,38 @@
-// The hand over the board: turns presses on cells into sequences of picks, and asks the core what they mean.
+// Move input: turns presses on squares into sequences of steps, and asks the rules what they mean.
 //
-// Mouse, touch and keyboard all end here. It holds the picks so far and the core's answer to them, and knows of a move
-// only that: some picks may go on, some are whole, some are refused.
+// Mouse, touch and keyboard all end here. It holds the steps so far and the core's answer: they can be continued, are a
+// complete move, or are refused.
 
 /** @typedef {import('../pkg/oddchess.js').Answer} Answer */
 /** @typedef {import('../pkg/oddchess.js').Refusal} Refusal */
 /** @typedef {import('../pkg/oddchess.js').Target} Target */
 /**
- * The one who knows: the core behind the page, or whatever stands for it.
- * @typedef {object} Table
- * @property {(picks: string[]) => Answer | undefined} pick
+ * What answers for the rules: the core, or a stand-in.
+ * @typedef {object} MoveRules
+ * @property {(picks: string[]) => Answer | undefined} interpret
  * @property {(picks: string[]) => void} play
- * @property {(picks: string[], cell: string) => import('../pkg/oddchess.js').Hint | undefined} [hint]
+ * @property {(picks: string[], cell: string) => import('../pkg/oddchess.js').Hint | undefined} [hoverInfo]
  * @property {(cell: string) => import('../pkg/oddchess.js').Hint | undefined} [reach]
  */
 
-export class Hand {
+export class MoveInput {
   /** @type {string[]} */
-  picks = [];
+  steps = [];
   /** @type {Answer | undefined} */
   answer;
   /** @type {Refusal | undefined} */
   refusal;
-  /** What is worth drawing beside a refusal. @type {import('../pkg/oddchess.js').Mark[]} */
-  aside = [];
-  /** The cell to which the picks have carried the piece, as far as they go. @type {string | undefined} */
+  /** Marks of a refusal. @type {import('../pkg/oddchess.js').Mark[]} */
+  refusalMarks = [];
+  /** Where the piece stands after the steps so far. @type {string | undefined} */
   landing;
-  /** @type {Table | undefined} */
-  table;
+  /** @type {MoveRules | undefined} */
+  rules;
   /**
-   * Set while it is not one's turn: presses then make a move ahead of time.
-   * @type {import('./premove.js').Ahead | undefined}
+   * Set while the opponent thinks: presses then make a premove.
+   * @type {import('./premove.js').Premove | undefined}
    */
-  ahead;
+  premove;
   #changed;
 
   /** @param {() => void} changed called after every change */
@@ -40,113 +40,111 @@ export class Hand {
     this.#changed = changed;
   }
 
-  /** The cell that was picked first. */
+  /** The first selected square. */
   get origin() {
-    return this.picks[0];
+    return this.steps[0];
   }
 
-  /** Whether anything is picked. */
+  /** Whether anything is selected. */
   get busy() {
-    return this.picks.length > 0 || (this.ahead?.picks.length ?? 0) > 0;
+    return this.steps.length > 0 || (this.premove?.squares.length ?? 0) > 0;
   }
 
-  /** Whether the picks wait for a choice: a word, or to stop here. */
-  get asking() {
+  /** Whether a choice is open, such as a promotion or to stop here. */
+  get choosing() {
     return this.answer !== undefined && (this.answer.choices.length > 0 || Boolean(this.answer.stop));
   }
 
-  /** @param {string} cell @returns {Target | undefined} where the pick may go on */
-  open(cell) {
-    return this.answer?.targets.find((target) => target.cell === cell && !target.barred);
+  /** @param {string} square @returns {Target | undefined} the target, if the selection can continue there */
+  targetAt(square) {
+    return this.answer?.targets.find((target) => target.cell === square && !target.barred);
   }
 
   /**
-   * A cell was pressed.
-   * @param {string} cell
+   * A square was pressed.
+   * @param {string} square
    * @returns {'taken' | 'held' | 'done'} taken: it is newly in hand; held: it already was; done: nothing to hold on to
    */
-  press(cell) {
+  select(square) {
     this.refusal = undefined;
-    if (this.ahead) return this.ahead.press(cell);
-    if (this.picks.length === 0) return this.#begin(cell);
-    if (this.open(cell)) return this.#extend(cell);
-    if (this.answer?.stop && cell === this.picks[this.picks.length - 1]) return this.finish();
-    if (cell === this.origin && this.picks.length === 1) return this.#hold();
-    if (this.asking) return this.cancel();
-    return this.#elsewhere(cell, false);
+    if (this.premove) return this.premove.select(square);
+    if (this.steps.length === 0) return this.#selectFirst(square);
+    if (this.targetAt(square)) return this.#extend(square);
+    if (this.answer?.stop && square === this.steps[this.steps.length - 1]) return this.finish();
+    if (square === this.origin && this.steps.length === 1) return this.#hold();
+    if (this.choosing) return this.cancel();
+    return this.#selectOther(square, false);
   }
 
   /**
-   * What is in hand was dropped on a cell, or off the board.
-   * @param {string | undefined} cell
+   * The selected piece was dropped on a square, or off the board.
+   * @param {string | undefined} square
    */
-  drop(cell) {
-    if (this.ahead) this.ahead.drop(cell);
-    else if (cell === undefined) this.cancel();
-    else if (cell === this.origin) this.#hold();
-    else if (this.open(cell)) this.#extend(cell);
-    else this.#elsewhere(cell, true);
+  drop(square) {
+    if (this.premove) this.premove.drop(square);
+    else if (square === undefined) this.cancel();
+    else if (square === this.origin) this.#hold();
+    else if (this.targetAt(square)) this.#extend(square);
+    else this.#selectOther(square, true);
   }
 
-  /** A choice that is not a cell. @param {string} pick */
+  /** A choice that is not a square. @param {string} pick */
   choose(pick) {
     return pick === '' ? this.finish() : this.#extend(pick);
   }
 
-  /** Plays the picks as they are. */
+  /** Plays the steps so far. */
   finish() {
-    const picks = this.picks;
+    const picks = this.steps;
     this.clear();
-    this.table?.play(picks);
+    this.rules?.play(picks);
     return /** @type {const} */ ('done');
   }
 
   /**
-   * What was picked ahead of time is tried: a whole move is played, one that waits for more is in hand.
-   * @param {string[]} picks two cells
+   * Tries a premove: a complete move is played, one with a choice is selected.
+   * @param {string[]} picks two squares
    * @returns {boolean} whether any move begins so
    */
-  attempt([from = '', to = '']) {
-    const answer = this.table?.pick([from]);
-    const whole = this.table?.pick([from, to]);
+  tryPremove([from = '', to = '']) {
+    const answer = this.rules?.interpret([from]);
+    const whole = this.rules?.interpret([from, to]);
     if (!answer || !whole || whole.state === 'refused') {
       this.cancel();
       return false;
     }
-    [this.picks, this.answer] = [[from], answer];
+    [this.steps, this.answer] = [[from], answer];
     this.#extend(to);
     return true;
   }
 
   /**
-   * Picks that are known beforehand: one after the other as far as it goes. Where a first one leads nowhere, what is
-   * said
-   * is why all of them together don't.
+   * Selects squares one after the other. If the first one is refused, reports why all of them together are.
    * @param {string[]} picks
    */
-  follow(picks) {
+  selectAll(picks) {
     for (const pick of picks) {
-      this.press(pick);
-      if (!this.refusal || this.picks.length > 0) continue;
-      this.refusal = this.table?.pick(picks)?.refusal ?? this.refusal;
+      this.select(pick);
+      if (!this.refusal || this.steps.length > 0) continue;
+      this.refusal = this.rules?.interpret(picks)?.refusal ?? this.refusal;
       this.#changed();
       return;
     }
   }
 
   cancel() {
-    this.ahead?.cancel();
+    this.premove?.cancel();
     this.clear();
     this.#changed();
     return /** @type {const} */ ('done');
   }
 
-  /** Forgets everything, quietly. */
+  /** Clears everything without notification. */
   clear() {
-    this.picks = [];
+    this.steps = [];
     this.answer = undefined;
     this.refusal = undefined;
-    this.aside = [];
+    this.refusalMarks = [];
     this.landing = undefined;
   }
 
@@ -155,31 +153,31 @@ export class Hand {
     return /** @type {const} */ ('held');
   }
 
-  /** @param {string} cell */
-  #begin(cell) {
-    const answer = this.table?.pick([cell]);
+  /** @param {string} square */
+  #selectFirst(square) {
+    const answer = this.rules?.interpret([square]);
     this.clear();
     if (!answer) return this.cancel();
-    if (answer.state === 'refused') [this.refusal, this.aside] = [answer.refusal ?? undefined, answer.marks];
-    else [this.picks, this.answer] = [[cell], answer];
+    if (answer.state === 'refused') [this.refusal, this.refusalMarks] = [answer.refusal ?? undefined, answer.marks];
+    else [this.steps, this.answer] = [[square], answer];
     this.#changed();
     return answer.state === 'refused' ? 'done' : 'taken';
   }
 
   /** @param {string} pick */
   #extend(pick) {
-    const picks = [...this.picks, pick];
-    const kind = this.open(pick)?.kind;
-    const answer = this.table?.pick(picks);
+    const picks = [...this.steps, pick];
+    const kind = this.targetAt(pick)?.kind;
+    const answer = this.rules?.interpret(picks);
     if (!answer) return this.cancel();
     const goesOn = answer.stop || answer.choices.length > 0 || answer.targets.some((target) => !target.barred);
     if (answer.state === 'legal' && !goesOn) {
-      this.picks = picks;
+      this.steps = picks;
       return this.finish();
     }
     if (answer.state === 'refused') this.refusal = answer.refusal ?? undefined;
     else {
-      [this.picks, this.answer, this.refusal] = [picks, answer, undefined];
+      [this.steps, this.answer, this.refusal] = [picks, answer, undefined];
       if (kind === 'move' || kind === 'capture') this.landing = pick;
     }
     this.#changed();
@@ -187,17 +185,17 @@ export class Hand {
   }
 
   /**
-   * A cell that is not shown as open: another beginning if it was pressed and is one, else the reason why not. A place
-   * that is shown as barred keeps the piece in hand, since the reader asked about one of several.
-   * @param {string} cell
-   * @param {boolean} dropped whether the piece was carried there, so that the cell itself is not meant
+   * A square that is no target: starts another selection if possible, else refuses with the reason. A blocked target
+   * keeps the piece selected, because the reader may try another one.
+   * @param {string} square
+   * @param {boolean} dropped whether the piece was carried there, so that the square itself is not meant
    */
-  #elsewhere(cell, dropped) {
-    const answer = this.table?.pick([...this.picks, cell]);
+  #selectOther(square, dropped) {
+    const answer = this.rules?.interpret([...this.steps, square]);
     if (!answer) return this.cancel();
-    if (answer.state !== 'refused') return this.#extend(cell);
-    if (!dropped && this.table?.pick([cell])?.state !== 'refused') return this.#begin(cell);
-    const shown = this.answer?.targets.some((target) => target.cell === cell);
+    if (answer.state !== 'refused') return this.#extend(square);
+    if (!dropped && this.rules?.interpret([square])?.state !== 'refused') return this.#selectFirst(square);
+    const shown = this.answer?.targets.some((target) => target.cell === square);
     if (!shown) this.clear();
     this.refusal = answer.refusal ?? undefined;
     this.#changed();

@@ -1,11 +1,11 @@
-// The drawings of the pieces: which set is in use, and changing it under whatever has been drawn.
+// The piece sets: which one is in use, and redrawing when it changes.
 //
 // A set is a file of www/art/ with PIECES (shapes by name), SIDES (colours by seat) and STROKES (widths). The usual one
 // is here from the start; others are loaded when they are chosen. A drawing that a set does not have shows the piece's
 // letter.
 
 import * as classic from '../art/pieces.js';
-import { s } from '../lib/dom.js';
+import { svg } from '../lib/dom.js';
 import { UNIT } from './layout.js';
 
 /** @typedef {import('../pkg/oddchess.js').Seat} Seat */
@@ -36,7 +36,7 @@ export async function pieceSet(name) {
 }
 
 /**
- * Draws with another set from now on, and anew what is drawn in these parts of the page.
+ * Switches to another set and redraws these parts of the page.
  * @param {string} name
  * @param {ParentNode[]} [roots]
  */
@@ -50,14 +50,14 @@ export async function usePieces(name, roots = []) {
 }
 
 /**
- * A drawing of a piece in a box of one cell.
+ * A drawing of a piece in a box of one square.
  * @param {string} art
  * @param {Seat | null | undefined} seat
  * @param {string} [letter] shown when there is no such drawing
  * @param {PieceSet} [set] to show a piece of this one, whichever is in use
  */
 export function drawArt(art, seat, letter = '?', set) {
-  const group = s('g', {
+  const group = svg('g', {
     class: set ? 'art fixed' : 'art',
     'data-art': art,
     'data-seat': seat ?? 'neutral',
@@ -77,9 +77,9 @@ function paint(group, set) {
   const bodies = (halo && shapes?.filter((shape) => shape.as === 'body')) || [];
   const back = bodies.map(({ d }) => d).join('');
   group.replaceChildren(
-    ...(back ? [s('path', { class: 'back', d: back, stroke: halo, 'stroke-width': set.STROKES.halo })] : []),
-    ...(shapes?.map((shape) => s('path', { class: shape.as, d: shape.d })) ?? [
-      s('text', { class: 'letter', x: UNIT / 2, y: UNIT * 0.72, 'text-anchor': 'middle' }, letter),
+    ...(back ? [svg('path', { class: 'back', d: back, stroke: halo, 'stroke-width': set.STROKES.halo })] : []),
+    ...(shapes?.map((shape) => svg('path', { class: shape.as, d: shape.d })) ?? [
+      svg('text', { class: 'letter', x: UNIT / 2, y: UNIT * 0.72, 'text-anchor': 'middle' }, letter),
     ]),
   );
 }

@@ -1,17 +1,17 @@
-// Mouse, pen and finger on the board: presses, drags and drops, handed on as cells.
+// Mouse, pen and finger on the board: presses, drags and drops, handed on as squares.
 //
-// A press acts at once; a drag begins after three pixels and carries the drawing of the piece. A finger scrolls the
-// page unless it starts on or next to a piece, or something is in hand. Nothing here knows what a press will mean.
+// A press acts at once; a drag starts after three pixels. A finger scrolls the page unless it starts on or next to a
+// piece, or a piece is selected. Nothing here knows what a press means.
 
-/** @typedef {import('./move-input.js').Hand} Hand */
+/** @typedef {import('./move-input.js').MoveInput} MoveInput */
 /**
- * What the pointer needs of the board.
- * @typedef {object} Ground
+ * What the pointer input needs of the board.
+ * @typedef {object} PointerContext
  * @property {SVGSVGElement} svg
- * @property {(x: number, y: number) => string | undefined} cellAt at a point of the window
+ * @property {(x: number, y: number) => string | undefined} squareAt at a point of the window
  * @property {(x: number, y: number) => boolean} nearPiece
  * @property {(cell: string | undefined) => void} hover
- * @property {(cell: string) => void} lift the piece on this cell goes into the air
+ * @property {(cell: string) => void} lift the piece on this square goes into the air
  * @property {(x: number, y: number) => void} carry
  * @property {(x: number, y: number) => void} lower it comes down wherever it is
  * @property {() => void} touched something was pressed
@@ -20,75 +20,82 @@
 const DRAG_AFTER = 3;
 
 /**
- * @param {Ground} ground
- * @param {Hand} hand
- * @returns {() => void} lets go of what is held, wherever it is
+ * @param {PointerContext} board
+ * @param {MoveInput} input
+ * @returns {() => void} ends a drag
  */
-export function listen(ground, hand) {
-  const { svg } = ground;
+export function listenToPointer(board, input) {
+  const { svg } = board;
   /** @type {{ id: number, x: number, y: number, cell: string, held: boolean, carrying: boolean } | undefined} */
-  let grip;
+  let drag;
 
   /** @param {PointerEvent} event */
   const down = (event) => {
-    if (event.button !== 0 || grip) return;
+    if (event.button !== 0 || drag) return;
     if (event.pointerType === 'touch' && !mine(event.clientX, event.clientY)) return;
-    ground.touched();
-    const cell = ground.cellAt(event.clientX, event.clientY);
-    const result = cell === undefined ? hand.cancel() : hand.press(cell);
-    // A finger points only by touching: what there is to say of a piece is said while it is in hand.
-    if (event.pointerType === 'touch') ground.hover(result === 'taken' ? cell : undefined);
-    if (cell === undefined || result === 'done') return;
-    grip = { id: event.pointerId, x: event.clientX, y: event.clientY, cell, held: result === 'held', carrying: false };
+    board.touched();
+    const square = board.squareAt(event.clientX, event.clientY);
+    const result = square === undefined ? input.cancel() : input.select(square);
+    // A finger can't hover: information is shown while the piece is selected.
+    if (event.pointerType === 'touch') board.hover(result === 'taken' ? square : undefined);
+    if (square === undefined || result === 'done') return;
+    drag = {
+      id: event.pointerId,
+      x: event.clientX,
+      y: event.clientY,
+      cell: square,
+      held: result === 'held',
+      carrying: false,
+    };
     svg.setPointerCapture(event.pointerId);
   };
 
   /** @param {PointerEvent} event */
   const move = (event) => {
     // The other button, while the first is down.
-    if (grip && event.button === 2) {
+    if (drag && event.button === 2) {
       letGo();
-      hand.cancel();
+      input.cancel();
     }
-    if (grip && event.pointerId === grip.id) {
-      const far = Math.hypot(event.clientX - grip.x, event.clientY - grip.y) > DRAG_AFTER;
-      if (far && !grip.carrying) {
-        grip.carrying = true;
-        ground.lift(grip.cell);
+    if (drag && event.pointerId === drag.id) {
+      const far = Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > DRAG_AFTER;
+      if (far && !drag.carrying) {
+        drag.carrying = true;
+        board.lift(drag.cell);
       }
-      if (grip.carrying) ground.carry(event.clientX, event.clientY);
+      if (drag.carrying) board.carry(event.clientX, event.clientY);
     }
-    if (event.pointerType !== 'touch' || grip?.carrying) ground.hover(ground.cellAt(event.clientX, event.clientY));
+    if (event.pointerType !== 'touch' || drag?.carrying) board.hover(board.squareAt(event.clientX, event.clientY));
   };
 
   /** @param {PointerEvent} event */
   const up = (event) => {
-    if (!grip || event.pointerId !== grip.id) return;
-    const { carrying, held } = grip;
-    grip = undefined;
+    if (!drag || event.pointerId !== drag.id) return;
+    const { carrying, held } = drag;
+    drag = undefined;
     if (carrying) {
-      const cell = ground.cellAt(event.clientX, event.clientY);
-      ground.lower(event.clientX, event.clientY);
-      hand.drop(cell);
-    } else if (held) hand.cancel();
-    if (event.pointerType === 'touch' && (carrying || held)) ground.hover(undefined);
+      const square = board.squareAt(event.clientX, event.clientY);
+      board.lower(event.clientX, event.clientY);
+      input.drop(square);
+    } else if (held) input.cancel();
+    if (event.pointerType === 'touch' && (carrying || held)) board.hover(undefined);
   };
 
   /** @param {PointerEvent} event */
   const lost = (event) => {
-    if (!grip || event.pointerId !== grip.id) return;
+    if (!drag || event.pointerId !== drag.id) return;
     letGo();
-    hand.cancel();
-    ground.hover(undefined);
+    input.cancel();
+    board.hover(undefined);
   };
 
   function letGo() {
-    if (grip?.carrying) ground.lower(grip.x, grip.y);
-    grip = undefined;
+    if (drag?.carrying) board.lower(drag.x, drag.y);
+    drag = undefined;
   }
 
   /** Whether a finger here is meant for the board rather than for the page. @param {number} x @param {number} y */
-  const mine = (x, y) => hand.busy || ground.nearPiece(x, y);
+  const mine = (x, y) => input.busy || board.nearPiece(x, y);
 
   svg.addEventListener('pointerdown', down);
   svg.addEventListener('pointermove', move);
@@ -96,7 +103,7 @@ export function listen(ground, hand) {
   svg.addEventListener('pointercancel', lost);
   svg.addEventListener('lostpointercapture', lost);
   // A finger that is lifted leaves, too.
-  svg.addEventListener('pointerleave', (event) => event.pointerType !== 'touch' && ground.hover(undefined));
+  svg.addEventListener('pointerleave', (event) => event.pointerType !== 'touch' && board.hover(undefined));
   svg.addEventListener(
     'touchstart',
     (event) => {

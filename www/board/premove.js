@@ -1,84 +1,83 @@
-// A move made ahead of time: while the other side thinks, two cells can be picked, one's own piece and where it is to
-// go. They are kept and marked, taken back by the next press anywhere, and tried when it is one's turn. Loaded when
-// somebody first plays against one who thinks.
+// Premoves: while the opponent thinks, the reader can select a piece and its destination. The premove is marked,
+// cancelled by the next press anywhere, and tried on the reader's turn. Loaded when first needed.
 //
-// Nobody knows yet what will be legal then, so nothing is asked of the core and any two cells will do.
+// It is not known yet what will be legal, so any two squares are accepted.
 
-import { s } from '../lib/dom.js';
+import { svg } from '../lib/dom.js';
 import { bearing } from './layout.js';
 import { frame } from './marks.js';
 
 /** @typedef {import('./layout.js').Layout} Layout */
-/** What has become of it. @typedef {'kept' | 'withdrawn' | 'dropped'} News */
+/** What became of a premove. @typedef {'kept' | 'withdrawn' | 'dropped'} PremoveEvent */
 
-export class Ahead {
-  /** What is picked so far: one cell is in hand, two are kept. @type {string[]} */
-  picks = [];
-  #own;
+export class Premove {
+  /** One square is selected, two are a premove. @type {string[]} */
+  squares = [];
+  #isOwn;
   #changed;
 
   /**
    * @param {(cell: string) => boolean} own whether a piece of the one who waits stands there
-   * @param {(news?: News) => void} changed called after every change
+   * @param {(news?: PremoveEvent) => void} changed called after every change
    */
   constructor(own, changed) {
-    this.#own = own;
+    this.#isOwn = own;
     this.#changed = changed;
   }
 
-  /** Whether a move is kept. */
-  get kept() {
-    return this.picks.length > 1;
+  /** Whether the premove is complete. */
+  get complete() {
+    return this.squares.length > 1;
   }
 
-  /** @param {string} cell @returns {'taken' | 'held' | 'done'} as the hand answers */
-  press(cell) {
-    const [origin] = this.picks;
-    if (origin === undefined || this.kept) {
-      const before = this.kept;
-      this.picks = this.#own(cell) ? [cell] : [];
+  /** @param {string} square @returns {'taken' | 'held' | 'done'} as for `MoveInput.select` */
+  select(square) {
+    const [origin] = this.squares;
+    if (origin === undefined || this.complete) {
+      const before = this.complete;
+      this.squares = this.#isOwn(square) ? [square] : [];
       this.#changed(before ? 'withdrawn' : undefined);
-      return this.picks.length > 0 ? 'taken' : 'done';
+      return this.squares.length > 0 ? 'taken' : 'done';
     }
-    if (cell === origin) return 'held';
-    this.#keep(origin, cell);
+    if (square === origin) return 'held';
+    this.#set(origin, square);
     return 'done';
   }
 
-  /** @param {string | undefined} cell where the piece was dropped, if on any */
-  drop(cell) {
-    const [origin] = this.picks;
-    if (cell === undefined || origin === undefined) this.cancel();
-    else if (cell === origin) this.#changed();
-    else this.#keep(origin, cell);
+  /** @param {string | undefined} square where the piece was dropped, if on any */
+  drop(square) {
+    const [origin] = this.squares;
+    if (square === undefined || origin === undefined) this.cancel();
+    else if (square === origin) this.#changed();
+    else this.#set(origin, square);
   }
 
   cancel() {
-    if (this.picks.length === 0) return;
-    const news = this.kept ? 'withdrawn' : undefined;
-    this.picks = [];
-    this.#changed(news);
+    if (this.squares.length === 0) return;
+    const event = this.complete ? 'withdrawn' : undefined;
+    this.squares = [];
+    this.#changed(event);
   }
 
   /** @param {string} from @param {string} to */
-  #keep(from, to) {
-    this.picks = [from, to];
+  #set(from, to) {
+    this.squares = [from, to];
     this.#changed('kept');
   }
 
   /** Dotted frames, and between them a dotted line with an open head. @param {Layout} layout */
   draw(layout) {
-    const [from, to] = this.picks;
+    const [from, to] = this.squares;
     if (from === undefined || to === undefined || !layout.has(from) || !layout.has(to)) return [];
     const [a, b] = [layout.centre(from), layout.centre(to)];
     const length = Math.hypot(b.x - a.x, b.y - a.y);
     const [shaft, head] = [`M13 0H${length - 11}`, `M${length - 13} -7.5L${length - 4} 0L${length - 13} 7.5`];
-    const line = (/** @type {string} */ name, /** @type {string} */ d) => s('path', { class: name, d });
+    const line = (/** @type {string} */ name, /** @type {string} */ d) => svg('path', { class: name, d });
     const place = `translate(${a.x} ${a.y}) rotate(${bearing(a, b)})`;
     return [
       frame(layout, from, 'mark-ahead', 2.4),
       frame(layout, to, 'mark-ahead to', 2.4),
-      s(
+      svg(
         'g',
         { class: 'mark-way-ahead', transform: place },
         line('halo', head),
@@ -89,8 +88,8 @@ export class Ahead {
     ];
   }
 
-  /** The cell in hand while the other is still to be picked. */
+  /** The selected square, while the destination is missing. */
   get origin() {
-    return this.kept ? undefined : this.picks[0];
+    return this.complete ? undefined : this.squares[0];
   }
 }

@@ -1,10 +1,9 @@
-// Marks that few games have, loaded when they are first wanted: ways that are open, paid for or changed, kings and
-// guards, shots, parts of the board, what a piece reaches.
+// Marks that only some games use, loaded when first needed.
 //
-// Each has a shape of its own, so that none is told from another by its colour alone.
+// Each has its own shape, so that none depends on its colour alone.
 
-import { s } from '../lib/dom.js';
-import { style } from '../lib/styles.js';
+import { svg } from '../lib/dom.js';
+import { loadStyle } from '../lib/styles.js';
 import { bearing, UNIT } from './layout.js';
 import { frame, sight } from './marks.js';
 
@@ -16,51 +15,51 @@ import { frame, sight } from './marks.js';
 const HALF = UNIT / 2;
 
 /** When the style of these marks is in force. */
-export const ready = style('marks.css');
+export const ready = loadStyle('marks.css');
 
 /** What lies under the pieces. @type {Drawings} */
 export const UNDER = {
   zone: (layout, mark) => zone(layout, mark),
-  paying: (layout, { cells: [cell] }) => [frame(layout, cell, 'mark-paying', 0), underline(layout, cell)],
-  guarded: (layout, { cells: [cell] }) => doubleRing(layout, cell),
-  reach: (layout, { cells }) => cells.slice(1).map((cell) => spot(layout, cell)),
+  paying: (layout, { cells: [square] }) => [frame(layout, square, 'mark-paying', 0), underline(layout, square)],
+  guarded: (layout, { cells: [square] }) => doubleRing(layout, square),
+  reach: (layout, { cells: squares }) => squares.slice(1).map((square) => spot(layout, square)),
 };
 
 /** What lies over them. @type {Drawings} */
 export const OVER = {
   hit: (layout, { cells: [victim, shooter] }) => [dashes(layout, shooter, victim, 'mark-hit'), burst(layout, victim)],
-  slide: (layout, { cells }, marks) => slide(layout, cells, marks),
-  barred: (layout, { cells: [start, cell] }) => [chevron(layout, nearer(layout, start, cell), cell, 'barred')],
-  guarded: (layout, { cells: [cell, ...guards] }) => guards.map((guard) => tie(layout, cell, guard)),
+  slide: (layout, { cells: squares }, marks) => slide(layout, squares, marks),
+  barred: (layout, { cells: [start, square] }) => [chevron(layout, nearer(layout, start, square), square, 'barred')],
+  guarded: (layout, { cells: [square, ...guards] }) => guards.map((guard) => tie(layout, square, guard)),
   shot: (layout, { cells: [victim, stand] }) => [dashes(layout, stand, victim, 'mark-shot'), crosshair(layout, victim)],
   leg: (layout, { cells: [from, stand, victim] }) => leg(layout, from, stand, victim),
-  meeting: (layout, { cells: [cell] }) => [rings(layout, cell)],
-  axis: (layout, { cells }) => axis(layout, cells),
+  meeting: (layout, { cells: [square] }) => [rings(layout, square)],
+  axis: (layout, { cells: squares }) => axis(layout, squares),
   way: (layout, { cells: [from, to] }) => [arrow(layout, from, to)],
-  gain: (layout, { cells: [start, ...cells] }) => cells.map((cell) => change(layout, start, cell, 'gain')),
-  loss: (layout, { cells: [start, ...cells] }) => cells.map((cell) => change(layout, start, cell, 'loss')),
-  aim: (layout, { cells }) => cells.slice(1).map((cell) => brackets(layout, cell)),
+  gain: (layout, { cells: [start, ...squares] }) => squares.map((square) => change(layout, start, square, 'gain')),
+  loss: (layout, { cells: [start, ...squares] }) => squares.map((square) => change(layout, start, square, 'loss')),
+  aim: (layout, { cells: squares }) => squares.slice(1).map((square) => brackets(layout, square)),
 };
 
 /**
- * A chevron a cell; a barred one takes the place of its own, and those beyond it are faint.
+ * A chevron a square; a barred one takes the place of its own, and those beyond it are faint.
  * @param {Layout} layout
- * @param {string[]} cells
+ * @param {string[]} squares
  * @param {Mark[]} marks
  */
-function slide(layout, cells, marks) {
+function slide(layout, squares, marks) {
   const barred = new Set(
-    marks.filter((mark) => mark.kind === 'barred' && mark.cells[0] === cells[0]).map((mark) => mark.cells[1]),
+    marks.filter((mark) => mark.kind === 'barred' && mark.cells[0] === squares[0]).map((mark) => mark.cells[1]),
   );
-  const end = cells.findIndex((cell) => barred.has(cell));
-  return cells.map((cell, at) => {
+  const end = squares.findIndex((square) => barred.has(square));
+  return squares.map((square, at) => {
     if (at === 0 || at === end) return null;
-    return chevron(layout, cells[at - 1], cell, end > 0 && at > end ? 'beyond' : 'slide');
+    return chevron(layout, squares[at - 1], square, end > 0 && at > end ? 'beyond' : 'slide');
   });
 }
 
 /**
- * Just over the line between two cells, where neither a piece nor a dot is in the way.
+ * Just over the line between two squares, where neither a piece nor a dot is in the way.
  * @param {Layout} layout
  * @param {string | undefined} from
  * @param {string | undefined} to
@@ -80,76 +79,76 @@ function threshold(layout, from, to) {
 function chevron(layout, from, to, kind) {
   const { x, y, turn } = threshold(layout, from, to);
   const shape = kind === 'barred' ? 'M-5.6 -6 0.6 0 -5.6 6M4.4 -8V8' : 'M-3 -6 3.2 0 -3 6';
-  return s('g', { class: `mark-${kind}`, transform: `translate(${x} ${y}) rotate(${turn})` }, ...haloed(shape));
+  return svg('g', { class: `mark-${kind}`, transform: `translate(${x} ${y}) rotate(${turn})` }, ...haloed(shape));
 }
 
 /**
  * A chevron in a disc for what is gained, in a broken ring and struck through for what is lost.
  * @param {Layout} layout
  * @param {string | undefined} start
- * @param {string} cell
+ * @param {string} square
  * @param {'gain' | 'loss'} kind
  */
-function change(layout, start, cell, kind) {
-  const { x, y, turn } = threshold(layout, nearer(layout, start, cell), cell);
-  const strike = kind === 'loss' ? s('path', { class: 'stroke', d: 'M-5.4 5.4 5.4 -5.4' }) : null;
-  return s(
+function change(layout, start, square, kind) {
+  const { x, y, turn } = threshold(layout, nearer(layout, start, square), square);
+  const strike = kind === 'loss' ? svg('path', { class: 'stroke', d: 'M-5.4 5.4 5.4 -5.4' }) : null;
+  return svg(
     'g',
     { class: `mark-${kind}`, transform: `translate(${x} ${y})` },
-    s('circle', { r: 8.6 }),
-    s('path', { class: 'stroke', d: 'M-2.4 -4.4 2.4 0 -2.4 4.4', transform: `rotate(${turn})` }),
+    svg('circle', { r: 8.6 }),
+    svg('path', { class: 'stroke', d: 'M-2.4 -4.4 2.4 0 -2.4 4.4', transform: `rotate(${turn})` }),
     strike,
   );
 }
 
 /** A line on a pale border, legible on anything. @param {string} shape */
 function haloed(shape) {
-  return [s('path', { class: 'halo', d: shape }), s('path', { class: 'stroke', d: shape })];
+  return [svg('path', { class: 'halo', d: shape }), svg('path', { class: 'stroke', d: shape })];
 }
 
 /**
- * The neighbour of a cell on the way from a start.
+ * The neighbour of a square on the way from a start.
  * @param {Layout} layout
  * @param {string | undefined} start
- * @param {string | undefined} cell
+ * @param {string | undefined} square
  */
-function nearer(layout, start, cell) {
+function nearer(layout, start, square) {
   const a = layout.centre(start ?? '');
-  const b = layout.centre(cell ?? '');
+  const b = layout.centre(square ?? '');
   const point = { x: b.x - Math.sign(b.x - a.x) * UNIT, y: b.y - Math.sign(b.y - a.y) * UNIT };
-  return layout.cellAt(point) ?? start;
+  return layout.squareAt(point) ?? start;
 }
 
-/** @param {Layout} layout @param {string | undefined} cell */
-function underline(layout, cell) {
-  const { x, y } = layout.corner(cell ?? '');
-  return s('path', { class: 'mark-payer', d: `M${x + 7} ${y + 42}H${x + UNIT - 7}` });
+/** @param {Layout} layout @param {string | undefined} square */
+function underline(layout, square) {
+  const { x, y } = layout.corner(square ?? '');
+  return svg('path', { class: 'mark-payer', d: `M${x + 7} ${y + 42}H${x + UNIT - 7}` });
 }
 
-/** @param {Layout} layout @param {string | undefined} cell */
-function doubleRing(layout, cell) {
-  const { x, y } = layout.centre(cell ?? '');
-  return [18.2, 21.2].map((r) => s('circle', { class: 'mark-guarded', cx: x, cy: y, r }));
+/** @param {Layout} layout @param {string | undefined} square */
+function doubleRing(layout, square) {
+  const { x, y } = layout.centre(square ?? '');
+  return [18.2, 21.2].map((r) => svg('circle', { class: 'mark-guarded', cx: x, cy: y, r }));
 }
 
 /**
  * From a piece to one that defends it.
  * @param {Layout} layout
- * @param {string | undefined} cell
+ * @param {string | undefined} square
  * @param {string} guard
  */
-function tie(layout, cell, guard) {
-  const centre = layout.centre(cell ?? '');
+function tie(layout, square, guard) {
+  const centre = layout.centre(square ?? '');
   const other = layout.centre(guard);
   const [from, to] = [toward(centre, other, 21.2), toward(other, centre, 12)];
-  return s('g', { class: 'mark-guard' }, ...haloed(`M${from.x} ${from.y}L${to.x} ${to.y}`));
+  return svg('g', { class: 'mark-guard' }, ...haloed(`M${from.x} ${from.y}L${to.x} ${to.y}`));
 }
 
-/** Two rings, one through the other, at the foot of a cell. @param {Layout} layout @param {string | undefined} cell */
-function rings(layout, cell) {
-  const { x, y } = layout.corner(cell ?? '');
+/** Two rings, one through the other, at the foot of a square. @param {Layout} layout @param {string | undefined} square */
+function rings(layout, square) {
+  const { x, y } = layout.corner(square ?? '');
   const shape = [18.4, 26.6].map((at) => `M${at - 6.2} 36.4a6.2 6.2 0 1 0 12.4 0a6.2 6.2 0 1 0 -12.4 0`).join('');
-  return s('g', { class: 'mark-meeting', transform: `translate(${x} ${y})` }, ...haloed(shape));
+  return svg('g', { class: 'mark-meeting', transform: `translate(${x} ${y})` }, ...haloed(shape));
 }
 
 /**
@@ -164,13 +163,13 @@ function dashes(layout, from, to, name, gap = 10) {
   const a = layout.centre(from);
   const b = layout.centre(to);
   const [start, end] = [toward(a, b, gap), toward(b, a, 16)];
-  return s('path', { class: `dashes ${name}`, d: `M${start.x} ${start.y}L${end.x} ${end.y}` });
+  return svg('path', { class: `dashes ${name}`, d: `M${start.x} ${start.y}L${end.x} ${end.y}` });
 }
 
-/** @param {Layout} layout @param {string | undefined} cell */
-function crosshair(layout, cell) {
-  const { x, y } = layout.corner(cell ?? '');
-  return s('g', { class: 'mark-aim', transform: `translate(${x} ${y})` }, sight());
+/** @param {Layout} layout @param {string | undefined} square */
+function crosshair(layout, square) {
+  const { x, y } = layout.corner(square ?? '');
+  return svg('g', { class: 'mark-aim', transform: `translate(${x} ${y})` }, sight());
 }
 
 /**
@@ -184,32 +183,32 @@ function leg(layout, from, stand, victim) {
   const [a, b] = [layout.centre(from ?? ''), layout.centre(stand ?? '')];
   const [start, end] = [toward(a, b, 12), toward(b, a, 11)];
   const walk =
-    from === stand ? null : s('g', { class: 'mark-walk' }, ...haloed(`M${start.x} ${start.y}L${end.x} ${end.y}`));
-  const place = from === stand ? null : s('circle', { class: 'mark-stand', cx: b.x, cy: b.y, r: 11 });
+    from === stand ? null : svg('g', { class: 'mark-walk' }, ...haloed(`M${start.x} ${start.y}L${end.x} ${end.y}`));
+  const place = from === stand ? null : svg('circle', { class: 'mark-stand', cx: b.x, cy: b.y, r: 11 });
   return [walk, place, dashes(layout, stand, victim, 'mark-leg', from === stand ? 12 : 14)];
 }
 
-/** Where something fell. @param {Layout} layout @param {string | undefined} cell */
-function burst(layout, cell) {
-  const { x, y } = layout.centre(cell ?? '');
+/** Where something fell. @param {Layout} layout @param {string | undefined} square */
+function burst(layout, square) {
+  const { x, y } = layout.centre(square ?? '');
   const rays = [0, 60, 120, 180, 240, 300].map((turn) => {
     const [c, d] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
     return `M${(x + 6 * c).toFixed(2)} ${(y + 6 * d).toFixed(2)}L${(x + 13 * c).toFixed(2)} ${(y + 13 * d).toFixed(2)}`;
   });
-  return s('path', { class: 'mark-burst', d: rays.join('') });
+  return svg('path', { class: 'mark-burst', d: rays.join('') });
 }
 
 /**
- * The border of a part of the board, a tint, and on each of its cells its figure or whose it is.
+ * The border of a part of the board, a tint, and on each of its squares its figure or whose it is.
  * @param {Layout} layout
  * @param {Mark} mark
  */
-function zone(layout, { cells, tag, seat }) {
-  const inside = new Set(cells);
-  const edges = cells.map((cell) => {
-    const { x, y } = layout.corner(cell);
+function zone(layout, { cells: squares, tag, seat }) {
+  const inside = new Set(squares);
+  const edges = squares.map((square) => {
+    const { x, y } = layout.corner(square);
     const open = (/** @type {number} */ dx, /** @type {number} */ dy) => {
-      const next = layout.cellAt({ x: x + HALF + dx * UNIT, y: y + HALF + dy * UNIT });
+      const next = layout.squareAt({ x: x + HALF + dx * UNIT, y: y + HALF + dy * UNIT });
       return next === undefined || !inside.has(next);
     };
     return [
@@ -219,21 +218,23 @@ function zone(layout, { cells, tag, seat }) {
       open(1, 0) ? `M${x + UNIT} ${y}v${UNIT}` : '',
     ].join('');
   });
-  const figures = cells.map((cell) => {
-    const { x, y } = layout.corner(cell);
-    // Two players may share a cell, so each has a place of their own in it.
+  const figures = squares.map((square) => {
+    const { x, y } = layout.corner(square);
+    // Two players may share a square, so each has a place of their own in it.
     const at = seat === 'black' ? x + UNIT - 20 : x + UNIT - 8;
-    if (seat) return s('circle', { class: `zone-seat ${seat}`, cx: at, cy: y + 8, r: 4.4 });
-    return s('text', { class: 'zone-figure', x: x + UNIT - 4, y: y + 11.5, 'text-anchor': 'end' }, tag?.text ?? '');
+    if (seat) return svg('circle', { class: `zone-seat ${seat}`, cx: at, cy: y + 8, r: 4.4 });
+    return svg('text', { class: 'zone-figure', x: x + UNIT - 4, y: y + 11.5, 'text-anchor': 'end' }, tag?.text ?? '');
   });
-  const tint = cells.map((cell) => frame(layout, cell, 'zone-tint', 0));
-  return [s('g', { class: 'mark-zone' }, ...tint, s('path', { class: 'zone-edge', d: edges.join('') }), ...figures)];
+  const tint = squares.map((square) => frame(layout, square, 'zone-tint', 0));
+  return [
+    svg('g', { class: 'mark-zone' }, ...tint, svg('path', { class: 'zone-edge', d: edges.join('') }), ...figures),
+  ];
 }
 
 /**
- * A line through the board between two cells at one of its ends and two at the other.
+ * A line through the board between two squares at one of its ends and two at the other.
  * @param {Layout} layout
- * @param {string[]} cells
+ * @param {string[]} squares
  */
 function axis(layout, [a = '', b = '', c = '', d = '']) {
   const middle = (/** @type {string} */ one, /** @type {string} */ two) => {
@@ -244,9 +245,9 @@ function axis(layout, [a = '', b = '', c = '', d = '']) {
   const [from, to] = [toward(start, end, -HALF), toward(end, start, -HALF)];
   const turn = bearing(from, to);
   const tip = (/** @type {Point} */ at, /** @type {number} */ angle) =>
-    s('path', { class: 'tip', d: 'M0 -6.4 8.4 0 0 6.4Z', transform: `translate(${at.x} ${at.y}) rotate(${angle})` });
+    svg('path', { class: 'tip', d: 'M0 -6.4 8.4 0 0 6.4Z', transform: `translate(${at.x} ${at.y}) rotate(${angle})` });
   return [
-    s(
+    svg(
       'g',
       { class: 'mark-axis' },
       ...haloed(`M${from.x} ${from.y}L${to.x} ${to.y}`),
@@ -257,7 +258,7 @@ function axis(layout, [a = '', b = '', c = '', d = '']) {
 }
 
 /**
- * A move, from one cell to another.
+ * A move, from one square to another.
  * @param {Layout} layout
  * @param {string | undefined} from
  * @param {string | undefined} to
@@ -267,21 +268,21 @@ function arrow(layout, from, to) {
   const b = layout.centre(to ?? '');
   const neck = Math.hypot(b.x - a.x, b.y - a.y) - 15;
   const shape = `M13 -2.6H${neck}V-8L${neck + 14} 0L${neck} 8V2.6H13Z`;
-  return s('path', { class: 'mark-way', d: shape, transform: `translate(${a.x} ${a.y}) rotate(${bearing(a, b)})` });
+  return svg('path', { class: 'mark-way', d: shape, transform: `translate(${a.x} ${a.y}) rotate(${bearing(a, b)})` });
 }
 
-/** @param {Layout} layout @param {string} cell */
-function spot(layout, cell) {
-  const { x, y } = layout.centre(cell);
+/** @param {Layout} layout @param {string} square */
+function spot(layout, square) {
+  const { x, y } = layout.centre(square);
   const shape = `M${x} ${y - 7.4}L${x + 7.4} ${y}L${x} ${y + 7.4}L${x - 7.4} ${y}Z`;
-  return s('g', { class: 'mark-reach' }, ...haloed(shape));
+  return svg('g', { class: 'mark-reach' }, ...haloed(shape));
 }
 
-/** Corners around a cell. @param {Layout} layout @param {string} cell */
-function brackets(layout, cell) {
-  const { x, y } = layout.corner(cell);
+/** Corners around a square. @param {Layout} layout @param {string} square */
+function brackets(layout, square) {
+  const { x, y } = layout.corner(square);
   const shape = 'M5 14V5H14M31 5H40V14M40 31V40H31M14 40H5V31';
-  return s('g', { class: 'mark-bracket', transform: `translate(${x} ${y})` }, ...haloed(shape));
+  return svg('g', { class: 'mark-bracket', transform: `translate(${x} ${y})` }, ...haloed(shape));
 }
 
 /** @param {Point} from @param {Point} to @param {number} by */

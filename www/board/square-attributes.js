@@ -1,66 +1,65 @@
-// What page authors may rely on: the attributes that each cell of the board carries.
+// Public `data-` attributes of each square: an interface for page authors and tests.
 //
-// `data-piece` is the letter of what stands there; while something is in hand, `data-target` stands on every cell where
-// the pick may go on, `data-barred` on those that are shown but closed, `data-tag` holds the text of a cell's tag;
-// after a refusal `data-proof` stands on the cells that prove it; `data-free` stands on what may be taken up.
-// `data-marks` lists the kinds of marks that name the cell, and `data-lit` those that are shown only while something is
-// pointed at.
+// `data-piece` is the letter of the piece. During a selection, `data-target` marks the targets, `data-blocked` those
+// that are shown but not allowed, and `data-tag` holds a target's tag. After a refusal, `data-evidence` marks the
+// squares that prove it. `data-movable` marks pieces that can be taken up. `data-marks` lists the kinds of marks on the
+// square, `data-highlight` those that are shown only temporarily.
 
 /** @typedef {import('../pkg/oddchess.js').Piece} Piece */
 /** @typedef {import('../pkg/oddchess.js').Target} Target */
 /** @typedef {import('../pkg/oddchess.js').View} View */
 
 /**
- * What each cell says now: to ask an element costs more than to remember.
+ * Cache of the written values: reading attributes is slower.
  * @type {WeakMap<Element, Map<string, string | undefined>>}
  */
-const said = new WeakMap();
+const written = new WeakMap();
 
 /**
- * @param {Map<string, SVGRectElement>} cells
+ * @param {Map<string, SVGRectElement>} squares
  * @param {View} view
  * @param {Map<string, Piece>} pieces
  * @param {Map<string, Target>} targets
  * @param {string[]} proof
  * @param {boolean} idle whether nothing may be taken up at all
  */
-export function keepPromises(cells, view, pieces, targets, proof, idle) {
-  for (const [name, cell] of cells) {
+export function updateSquareAttributes(squares, view, pieces, targets, proof, idle) {
+  for (const [name, square] of squares) {
     const piece = pieces.get(name);
     const target = targets.get(name);
-    // Something that might be taken up is nobody's, or of the player to move: the pointer shows it.
+    // Pieces of the player to move, or of neither player, can be taken up.
     const free = !idle && piece !== undefined && (!piece.seat || piece.seat === view.turn) && !view.result;
-    put(cell, 'piece', piece?.letter);
-    put(cell, 'target', target && !target.barred ? target.kind : undefined);
-    put(cell, 'barred', target?.barred ? '' : undefined);
-    put(cell, 'tag', target?.tag?.text);
-    put(cell, 'proof', proof.includes(name) ? '' : undefined);
-    put(cell, 'free', free ? '' : undefined);
+    put(square, 'piece', piece?.letter);
+    put(square, 'target', target && !target.barred ? target.kind : undefined);
+    put(square, 'blocked', target?.barred ? '' : undefined);
+    put(square, 'tag', target?.tag?.text);
+    put(square, 'evidence', proof.includes(name) ? '' : undefined);
+    put(square, 'movable', free ? '' : undefined);
   }
 }
 
 /**
- * @param {Map<string, SVGElement>} cells
- * @param {'marks' | 'lit'} name
+ * @param {Map<string, SVGElement>} squares
+ * @param {'marks' | 'highlight'} name
  * @param {{ kind: string, cells: string[] }[]} marks
  */
-export function nameMarks(cells, name, marks) {
+export function updateMarkAttributes(squares, name, marks) {
   /** @type {Map<string, Set<string>>} */
   const kinds = new Map();
   for (const mark of marks) {
-    for (const cell of mark.cells) kinds.set(cell, (kinds.get(cell) ?? new Set()).add(mark.kind));
+    for (const square of mark.cells) kinds.set(square, (kinds.get(square) ?? new Set()).add(mark.kind));
   }
-  for (const [cell, drawn] of cells) {
-    const here = kinds.get(cell);
+  for (const [square, drawn] of squares) {
+    const here = kinds.get(square);
     put(drawn, name, here && [...here].join(' '));
   }
 }
 
-/** @param {SVGElement} cell @param {string} name @param {string | undefined} value */
-function put(cell, name, value) {
-  const known = said.get(cell) ?? new Map();
+/** @param {SVGElement} square @param {string} name @param {string | undefined} value */
+function put(square, name, value) {
+  const known = written.get(square) ?? new Map();
   if (known.get(name) === value) return;
-  said.set(cell, known.set(name, value));
-  if (value === undefined) cell.removeAttribute(`data-${name}`);
-  else cell.setAttribute(`data-${name}`, value);
+  written.set(square, known.set(name, value));
+  if (value === undefined) square.removeAttribute(`data-${name}`);
+  else square.setAttribute(`data-${name}`, value);
 }

@@ -1,34 +1,33 @@
-// The reader's own arrows and circles, drawn with the other mouse button: a drag makes an arrow, a press a circle, the
-// same again takes it away, a press with the first button beside all pieces clears them all. Shift, Alt or both give
-// other colours.
+// The reader's arrows and circles, drawn with the right mouse button: a drag makes an arrow, a click a circle,
+// repeating it removes it, a left click on an empty square clears all. Shift, Alt or both change the colour.
 //
-// Whoever shows the board keeps them with the position. An arrow snaps to straight, diagonal and knight-like lines.
+// The view saves them with the position. Arrows snap to straight, diagonal and knight-like lines.
 
-import { s } from '../lib/dom.js';
+import { svg } from '../lib/dom.js';
 import { UNIT } from './layout.js';
 
 /** @typedef {import('./layout.js').Layout} Layout */
 /** @typedef {import('./layout.js').Point} Point */
-/** @typedef {import('../pkg/oddchess.js').Drawing} Arrow a circle where it ends on the cell on which it begins */
+/** @typedef {import('../pkg/oddchess.js').Drawing} Arrow a circle where it ends on the square on which it begins */
 /**
- * @typedef {object} Ground where they are drawn
+ * @typedef {object} DrawingContext where they are drawn
  * @property {() => Layout | undefined} layout
  * @property {(x: number, y: number) => Point} point of the drawing, for a point of the window
- * @property {(cell: string | undefined) => boolean} bare whether a press there asks for nothing
+ * @property {(cell: string | undefined) => boolean} isFree whether a press there asks for nothing
  * @property {(drawn: Arrow[]) => void} changed by the reader
  */
 
-export class Arrows {
-  layer = s('g', { class: 'layer arrows' });
+export class UserDrawings {
+  layer = svg('g', { class: 'layer arrows' });
   /** @type {Arrow[]} */
-  #kept = [];
+  #drawings = [];
   /** @type {Arrow | undefined} */
   #drawing;
-  #ground;
+  #context;
 
-  /** @param {SVGSVGElement} svg @param {Ground} ground */
-  constructor(svg, ground) {
-    this.#ground = ground;
+  /** @param {SVGSVGElement} svg @param {DrawingContext} context */
+  constructor(svg, context) {
+    this.#context = context;
     svg.addEventListener('contextmenu', (event) => event.preventDefault());
     svg.addEventListener('pointerdown', (event) => this.#down(svg, event));
     svg.addEventListener('pointermove', (event) => this.#move(event));
@@ -38,35 +37,35 @@ export class Arrows {
 
   /** Shows these from now on. @param {Arrow[]} drawn */
   set(drawn) {
-    if (drawn.length === 0 && this.#kept.length === 0 && !this.#drawing) return;
-    this.#kept = drawn;
+    if (drawn.length === 0 && this.#drawings.length === 0 && !this.#drawing) return;
+    this.#drawings = drawn;
     this.#show(undefined);
   }
 
   /** The reader has drawn. @param {Arrow[]} drawn */
   #change(drawn) {
     this.set(drawn);
-    this.#ground.changed(drawn);
+    this.#context.changed(drawn);
   }
 
   /** @param {SVGSVGElement} svg @param {PointerEvent} event */
   #down(svg, event) {
-    const cell = this.#ground.layout()?.cellAt(this.#ground.point(event.clientX, event.clientY));
+    const square = this.#context.layout()?.squareAt(this.#context.point(event.clientX, event.clientY));
     if (event.button === 0) {
       if (this.#drawing) this.#show(undefined);
-      if (this.#kept.length > 0 && this.#ground.bare(cell)) this.#change([]);
+      if (this.#drawings.length > 0 && this.#context.isFree(square)) this.#change([]);
       return;
     }
-    if (event.button !== 2 || cell === undefined || event.pointerType === 'touch') return;
+    if (event.button !== 2 || square === undefined || event.pointerType === 'touch') return;
     svg.setPointerCapture(event.pointerId);
-    this.#show({ from: cell, to: cell, colour: colour(event) });
+    this.#show({ from: square, to: square, colour: colour(event) });
   }
 
   /** @param {PointerEvent} event */
   #move(event) {
-    const layout = this.#ground.layout();
+    const layout = this.#context.layout();
     if (!this.#drawing || !layout) return;
-    const to = snapped(layout, this.#drawing.from, this.#ground.point(event.clientX, event.clientY));
+    const to = snapped(layout, this.#drawing.from, this.#context.point(event.clientX, event.clientY));
     if (to !== this.#drawing.to) this.#show({ ...this.#drawing, to });
   }
 
@@ -74,8 +73,8 @@ export class Arrows {
   #up(event) {
     const drawn = this.#drawing;
     if (!drawn || event.button !== 2) return;
-    const same = this.#kept.find((one) => one.from === drawn.from && one.to === drawn.to);
-    const others = this.#kept.filter((one) => one !== same);
+    const same = this.#drawings.find((one) => one.from === drawn.from && one.to === drawn.to);
+    const others = this.#drawings.filter((one) => one !== same);
     this.#drawing = undefined;
     this.#change(same?.colour === drawn.colour ? others : [...others, drawn]);
   }
@@ -83,9 +82,11 @@ export class Arrows {
   /** @param {Arrow | undefined} drawing the one in hand */
   #show(drawing) {
     this.#drawing = drawing;
-    const layout = this.#ground.layout();
+    const layout = this.#context.layout();
     if (layout)
-      this.layer.replaceChildren(...[...this.#kept, ...(drawing ? [drawing] : [])].map((one) => draw(layout, one)));
+      this.layer.replaceChildren(
+        ...[...this.#drawings, ...(drawing ? [drawing] : [])].map((one) => drawDrawing(layout, one)),
+      );
   }
 }
 
@@ -97,7 +98,7 @@ function colour(event) {
 }
 
 /**
- * The cell that is meant: on a straight, diagonal or knight-like line the nearest to the point.
+ * The square that is meant: on a straight, diagonal or knight-like line the nearest to the point.
  * @param {Layout} layout
  * @param {string} from
  * @param {Point} point
@@ -119,18 +120,18 @@ function snapped(layout, from, point) {
 }
 
 /** @param {Layout} layout @param {Arrow} arrow */
-export function draw(layout, { from, to, colour: name }) {
+export function drawDrawing(layout, { from, to, colour: name }) {
   const a = layout.centre(from);
   if (from === to) {
     const [outer, inner] = [UNIT * 0.46, UNIT * 0.38];
     const circle = (/** @type {number} */ r) =>
       `M${a.x - r} ${a.y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
-    return s('path', { class: `own ${name}`, d: circle(outer) + circle(inner), 'fill-rule': 'evenodd' });
+    return svg('path', { class: `own ${name}`, d: circle(outer) + circle(inner), 'fill-rule': 'evenodd' });
   }
   const b = layout.centre(to);
   const length = Math.hypot(b.x - a.x, b.y - a.y);
   const turn = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
   const neck = length - 17;
   const shape = `M14 -3.6H${neck}V-10L${length - 1} 0L${neck} 10V3.6H14Z`;
-  return s('path', { class: `own arrow ${name}`, d: shape, transform: `translate(${a.x} ${a.y}) rotate(${turn})` });
+  return svg('path', { class: `own arrow ${name}`, d: shape, transform: `translate(${a.x} ${a.y}) rotate(${turn})` });
 }

@@ -1,210 +1,199 @@
-// <variant-board>: a board of any shape, drawn wholly from what the core describes.
+// <variant-board>: a board of any shape, drawn from the data that the core describes it with.
 //
-// Give it a table (who answers picks and plays them) and show it a board and a view; it draws, takes picks by mouse,
-// touch and keyboard, and fires `refusal` (detail: the refusal, or undefined when it is taken back), `measure` (detail:
-// the width of the board in pixels), `hint` (detail: sentences on what is pointed at) and `ask` (detail: what a key has
-// asked to hear, see grid.js), `ahead` (detail: what became of a move made ahead of time, see ahead.js), `draw`
-// (detail: the arrows and circles that the reader has drawn on this position). It reflects `game`, `fen` and
-// `orientation`; its cells carry `data-square` and what promises.js says. `coordinates` may be `inside` (as without
-// it), `outside` or `none`.
+// Set its `rules` (what a selection means, and what plays it) and show it a board and a view. It takes moves by mouse,
+// touch and keyboard. `coordinates` may be `inside` (the default), `outside` or `none`. It reflects `game`, `fen` and
+// `orientation`; square-attributes.js says what its squares carry.
 //
-// Our page registers this class as it is. Other people's pages get one that brings its own core and styles and draws in
-// a shadow root (../element/): it says where to draw (`field`), in which language (`speak`), and who is told (`tell`).
+// Events: `refusal` (detail: the refusal, or undefined when it is cleared), `board-resize` (width in pixels),
+// `hover-info` (sentences about the square pointed at), `query` (what a key has asked, see a11y-grid.js), `premove`
+// (see premove.js), `drawings-change` (the reader's arrows and circles on this position).
+//
+// Our page registers this class. Pages of other sites get a subclass with its own core and a shadow root (../element/),
+// which overrides where to draw (`container`), in which language (`localized`) and who is notified (`emit`).
 
-import { h, s } from '../lib/dom.js';
-import { boardLabel, Grid } from './a11y-grid.js';
-import { back, forth, turnOver } from './animation.js';
-import { drawChoices, placeBar } from './choice-menu.js';
-import { Carrier } from './dragged-piece.js';
-import { drawCells, drawCoordinates, drawFrame, drawPiece, placePiece, sameDrawing, viewBox } from './draw.js';
+import { h, svg } from '../lib/dom.js';
+import { AccessibleGrid, boardLabel } from './a11y-grid.js';
+import { ChoiceMenu } from './choice-menu.js';
+import { drawCoordinates, drawFrame, drawSquares, makeLayers, viewBox } from './draw.js';
 import { Layout, UNIT } from './layout.js';
-import { drawMarks, drawProof, drawSelected, drawTarget, lacking } from './marks.js';
-import { Hand } from './move-input.js';
-import { Beside } from './outside-input.js';
-import { listen } from './pointer-input.js';
-import { fit, pointIn } from './size.js';
-import { keepPromises, nameMarks } from './square-attributes.js';
-import { Arrows } from './user-drawings.js';
+import { drawEvidence, drawMarks, drawSelected, drawTarget, loadMissing } from './marks.js';
+import { MoveInput } from './move-input.js';
+import { OutsideInput } from './outside-input.js';
+import { PieceLayer } from './piece-layer.js';
+import { PointedSquare } from './pointed-square.js';
+import { listenToPointer } from './pointer-input.js';
+import { fitBoard, pointIn } from './size.js';
+import { updateMarkAttributes, updateSquareAttributes } from './square-attributes.js';
+import { UserDrawings } from './user-drawings.js';
 
 /** @typedef {import('../pkg/oddchess.js').Board} Board */
 /** @typedef {import('../pkg/oddchess.js').View} View */
-/** @typedef {import('../pkg/oddchess.js').Piece} Piece */
 /** @typedef {import('../pkg/oddchess.js').Refusal} Refusal */
 /** @typedef {import('../pkg/oddchess.js').Target} Target */
 
-/** Room for coordinates beside the cells, in pixels. */
+/** Room for coordinates beside the squares, in pixels. */
 const MARGIN = 20;
 
 const LAYERS = /** @type {const} */ (['ground', 'under', 'hand', 'ghosts', 'pieces', 'over', 'targets', 'air']);
 
-/** So many were made on this page. */
-let boards = 0;
-
 export class VariantBoard extends HTMLElement {
-  #svg = s('svg', { class: 'drawing', 'aria-hidden': 'true' });
-  #layers = layers();
+  #svg = svg('svg', { class: 'drawing', 'aria-hidden': 'true' });
+  #layers = makeLayers(LAYERS);
   #stage = h('div', { class: 'stage' }, this.#svg);
-  #grid = new Grid({
-    press: (cell) => this.#key(cell),
+  #grid = new AccessibleGrid({
+    press: (square) => this.#key(square),
     cancel: () => this.#cancel(),
-    ask: (ask) => this.tell('ask', ask),
-    write: (work) => this.speak(work),
+    ask: (ask) => this.emit('query', ask),
+    write: (work) => this.localized(work),
   });
-  #hand = new Hand(() => this.#handChanged());
-  /** @type {HTMLElement | undefined} */
-  #choices;
+  #input = new MoveInput(() => this.#inputChanged());
+  #choices = new ChoiceMenu(this.#stage);
   /** @type {Layout | undefined} */
   #layout;
   /** @type {View | undefined} */
   #view;
-  /** @type {Map<string, Piece>} */
-  #pieces = new Map();
-  /** @type {Map<string, SVGGElement>} */
-  #drawn = new Map();
   /** @type {Map<string, SVGRectElement>} */
   #rects = new Map();
   /** @type {Refusal | undefined} */
-  #told;
-  #carrier = new Carrier(this.#layers);
-  #arrows = new Arrows(this.#svg, {
+  #reported;
+  #pieces = new PieceLayer(this.#layers);
+  #userDrawings = new UserDrawings(this.#svg, {
     layout: () => this.#layout,
     point: (x, y) => this.#point(x, y),
-    bare: (cell) => !this.#hand.busy && !this.#pieces.has(cell ?? ''),
-    changed: (drawn) => this.tell('draw', drawn),
+    isFree: (square) => !this.#input.busy && !this.#pieces.pieces.has(square ?? ''),
+    changed: (drawn) => this.emit('drawings-change', drawn),
   });
-  /** The cell whose piece the reader has carried to its place. @type {string | undefined} */
-  #carried;
-  /** The cell whose piece is shown where it would go. @type {string | undefined} */
-  #previewed;
-  /** @type {string | undefined} */
-  #hovered;
-  /** Marks that belong to the board itself. */
-  #marked = s('g', { class: 'layer marked' });
+  #boardMarks = svg('g', { class: 'layer marked' });
   /** Kinds of marks and destinations that are switched off. @type {Set<string>} */
   #hidden = new Set();
-  /**
-   * What is drawn while someone points: loaded when someone first does.
-   * @type {import('./hover-hints.js').Lit | undefined}
-   */
-  #lit;
-  /** The cell under the pointer or the keyboard, whichever came last. @type {string | undefined} */
-  #pointed;
-  #hintId = `board-hint-${(boards += 1)}`;
+  #pointed = new PointedSquare({
+    hints: {
+      layout: () => this.#layout,
+      rules: () => this.#input.rules,
+      steps: () => this.#input.steps,
+      isHidden: (name) => this.#hidden.has(name),
+      occupied: (square) => this.#pieces.pieces.has(square),
+      hasTag: (square) => this.#input.answer?.targets.some((target) => target.cell === square && target.tag) ?? false,
+      marksChanged: (marks) => updateMarkAttributes(this.#rects, 'highlight', marks),
+      localized: (work) => this.localized(work),
+      emit: (said) => this.emit('hover-info', said),
+    },
+    rects: () => this.#rects,
+    layers: this.#layers,
+    stage: this.#stage,
+  });
   #size = 0;
   #label = '';
-  /** @type {import('./engine-arrows.js').Advice | undefined} */
-  #advice;
-  /** @type {import('./engine-arrows.js').Way[]} */
-  #ways = [];
-  /** Who waits for the other side, and may move ahead of time. @type {import('../pkg/oddchess.js').Seat | undefined} */
-  #waits;
-  /** Where the board is drawn. @type {HTMLElement} */
-  #field;
-  #beside = new Beside(this.#stage, {
-    press: () => this.#elsewhere(),
-    click: (event) => this.#aside(event),
-    escape: () => this.#hand.busy && this.#cancel(),
+  /** @type {import('./engine-arrows.js').EngineArrows | undefined} */
+  #engineArrows;
+  /** @type {import('./engine-arrows.js').Arrow[]} */
+  #arrowMoves = [];
+  /** The side that may premove while it waits. @type {import('../pkg/oddchess.js').Seat | undefined} */
+  #premoveSeat;
+  /** @type {HTMLElement} */
+  #container;
+  #outsideInput = new OutsideInput(this.#stage, {
+    press: () => this.#pressedOutside(),
+    click: (event) => this.#clickedOutside(event),
+    escape: () => this.#input.busy && this.#cancel(),
   });
-  /** Lets the pointer let go. @type {() => void} */
-  #letGo;
-  /** Whether the board is only to be looked at. */
+  /** Ends a drag. @type {() => void} */
+  #releasePointer;
   #idle = false;
   #locked = false;
 
-  /** @param {HTMLElement} [field] where to draw, if not in the element itself */
-  constructor(field) {
+  /** @param {HTMLElement} [container] where to draw, if not in the element itself */
+  constructor(container) {
     super();
-    this.#field = field ?? this;
+    this.#container = container ?? this;
     this.#svg.append(...LAYERS.map((name) => this.#layers[name]));
-    this.#svg.append(this.#arrows.layer);
-    this.#layers.ground.after(this.#marked);
+    this.#svg.append(this.#userDrawings.layer);
+    this.#layers.ground.after(this.#boardMarks);
     this.#stage.append(this.#grid.element);
-    this.#followFocus();
-    new ResizeObserver(() => this.#fit()).observe(this.#field);
-    this.#letGo = listen(
+    this.#pointed.followFocus(this.#grid.element);
+    new ResizeObserver(() => this.#fit()).observe(this.#container);
+    this.#releasePointer = listenToPointer(
       {
         svg: this.#svg,
-        cellAt: (x, y) => this.#layout?.cellAt(this.#point(x, y)),
+        squareAt: (x, y) => this.#layout?.squareAt(this.#point(x, y)),
         nearPiece: (x, y) => this.#nearPiece(x, y),
-        hover: (cell) => this.#hover(cell),
-        lift: (cell) => this.#carrier.lift(cell, this.#drawn.get(cell)),
-        carry: (x, y) => this.#layout && this.#carrier.carry(this.#layout, this.#point(x, y)),
-        lower: () => {
-          this.#carried = this.#carrier.lower();
-        },
-        touched: () => this.#touched(),
+        hover: (square) => this.#pointed.hover(square),
+        lift: (square) => this.#pieces.lift(square),
+        carry: (x, y) => this.#layout && this.#pieces.carry(this.#layout, this.#point(x, y)),
+        lower: () => this.#pieces.lower(),
+        touched: () => this.#startTouch(),
       },
-      this.#hand,
+      this.#input,
     );
     this.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape' || !this.#hand.busy) return;
-      this.#hand.cancel();
+      if (event.key !== 'Escape' || !this.#input.busy) return;
+      this.#input.cancel();
       this.#grid.focus();
     });
-    this.#stage.addEventListener('pointerdown', (event) => this.#pressed(event), { capture: true });
+    this.#stage.addEventListener('pointerdown', (event) => this.#pointerDown(event), { capture: true });
   }
 
   static observedAttributes = ['coordinates'];
 
   attributeChangedCallback() {
     if (!this.#layout) return;
-    this.#drawNames(this.#layout);
+    this.#drawCoordinates(this.#layout);
     this.#fit();
   }
 
   connectedCallback() {
-    if (!this.#stage.isConnected) this.#field.append(this.#stage);
-    this.#beside.listen();
+    if (!this.#stage.isConnected) this.#container.append(this.#stage);
+    this.#outsideInput.listen();
   }
 
   disconnectedCallback() {
-    this.#beside.rest();
+    this.#outsideInput.stop();
   }
 
-  /** The other button puts back what is in hand, and does nothing else then. @param {PointerEvent} event */
-  #pressed(event) {
-    if (event.button !== 2 || !this.#hand.busy) return;
-    // Before the reader's own arrows hear of it.
+  /** The right button cancels a selection. @param {PointerEvent} event */
+  #pointerDown(event) {
+    if (event.button !== 2 || !this.#input.busy) return;
+    // It must not start a drawing, too.
     event.stopPropagation();
     this.#cancel();
   }
 
-  /** So does a press anywhere else, which does its own work all the same. */
-  #elsewhere() {
-    if (!this.#hand.busy || this.#hand.ahead?.kept) return;
-    // What was refused stays said: the press may be on a link in it.
-    this.#told = undefined;
-    this.#letGo();
-    this.#hover(undefined);
-    this.#hand.cancel();
+  /** A press anywhere else on the page cancels a selection, too, and keeps its own effect. */
+  #pressedOutside() {
+    if (!this.#input.busy || this.#input.premove?.complete) return;
+    // The refusal stays on the page: the press may be on a link in it.
+    this.#reported = undefined;
+    this.#releasePointer();
+    this.#pointed.hover(undefined);
+    this.#input.cancel();
   }
 
-  /** A move made ahead of time is taken back with the click. @param {Event} event */
-  #aside(event) {
-    if (event.composedPath().includes(this) || !this.#hand.ahead?.kept) return;
+  /** A complete premove is cancelled by a click anywhere else. @param {Event} event */
+  #clickedOutside(event) {
+    if (event.composedPath().includes(this) || !this.#input.premove?.complete) return;
     event.stopImmediatePropagation();
-    this.#hand.cancel();
+    this.#input.cancel();
   }
 
-  /** Puts the keyboard on the cell where it was last. */
+  /** Focuses the square that had the focus last. */
   focus() {
     this.#grid.focus();
   }
 
-  /** Who answers picks and plays them. @param {import('./move-input.js').Table} table */
-  set table(table) {
-    this.#hand.table = table;
+  /** What selections mean. @param {import('./move-input.js').MoveRules} rules */
+  set rules(rules) {
+    this.#input.rules = rules;
   }
 
-  /** Whether the board is only to be looked at: nothing can be taken up, and a finger on it scrolls the page. */
+  /** Whether the board is for display only: no piece can be taken up, and a finger on it scrolls the page. */
   set idle(/** @type {boolean} */ idle) {
     if (idle === this.#idle) return;
     this.#idle = idle;
-    this.#hand.clear();
+    this.#input.clear();
     this.#refresh();
   }
 
-  /** Whether nobody may move just now: a press is answered with the reason. */
+  /** Whether moves are locked: a press is answered with the reason. */
   set locked(/** @type {boolean} */ locked) {
     if (locked === this.#locked) return;
     this.#locked = locked;
@@ -212,292 +201,229 @@ export class VariantBoard extends HTMLElement {
   }
 
   /**
-   * Does something that puts words on the board or beside it.
+   * Runs work that writes text, in the board's language.
    * @protected
    * @template T
    * @param {() => T} work
    * @returns {T}
    */
-  speak(work) {
+  localized(work) {
     return work();
   }
 
   /**
-   * Something has happened at the board.
+   * Dispatches an event.
    * @protected
    * @param {string} name
    * @param {unknown} detail
    */
-  tell(name, detail) {
+  emit(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
   }
 
-  /** What the board is called by a screen reader. @param {string} label */
+  /** The accessible name of the board. @param {string} label */
   set label(label) {
     this.#label = label;
   }
 
-  /** Kinds of marks and destinations that are not to be drawn. @param {Set<string>} names */
-  set without(names) {
-    const same = names.size === this.#hidden.size && [...names].every((name) => this.#hidden.has(name));
-    if (same) return;
+  /** Kinds of marks and targets that are not drawn. @param {Set<string>} names */
+  set hiddenMarks(names) {
+    if (names.size === this.#hidden.size && [...names].every((name) => this.#hidden.has(name))) return;
     this.#hidden = names;
     this.#drawGround();
     this.#refresh();
   }
 
   /**
-   * While the other side thinks, presses of this one make a move ahead of time.
+   * While the opponent thinks, selections of this side make a premove.
    * @param {import('../pkg/oddchess.js').Seat | undefined} seat
    */
-  async wait(seat) {
-    if (seat === this.#waits) return;
-    this.#waits = seat;
-    this.#hand.ahead = undefined;
+  async enablePremove(seat) {
+    if (seat === this.#premoveSeat) return;
+    this.#premoveSeat = seat;
+    this.#input.premove = undefined;
     if (seat) {
-      const { Ahead } = await import('./premove.js');
-      if (this.#waits !== seat || this.#hand.ahead) return;
-      const own = (/** @type {string} */ cell) => {
-        const piece = this.#pieces.get(cell);
+      const { Premove } = await import('./premove.js');
+      if (this.#premoveSeat !== seat || this.#input.premove) return;
+      const own = (/** @type {string} */ square) => {
+        const piece = this.#pieces.pieces.get(square);
         return piece !== undefined && (!piece.seat || piece.seat === seat);
       };
-      this.#hand.clear();
-      this.#hand.ahead = new Ahead(own, (news) => {
+      this.#input.clear();
+      this.#input.premove = new Premove(own, (event) => {
         this.#refresh();
-        if (news) this.tell('ahead', news);
+        if (event) this.emit('premove', event);
       });
     }
     this.#refresh();
   }
 
   /**
-   * The other side has moved: what was made ahead of time is tried when all have heard of that.
+   * The opponent has moved: the premove is tried once all listeners have seen that.
    * @param {View} before
    * @param {View} view
    */
-  #catchUp(before, view) {
+  #playPremove(before, view) {
     if (view.at === before.at) return;
-    const { ahead } = this.#hand;
-    const due = view.before === before.at && view.turn === this.#waits && !view.result;
-    this.#hand.ahead = undefined;
-    this.#waits = undefined;
-    if (!ahead?.kept) return;
+    const { premove } = this.#input;
+    const due = view.before === before.at && view.turn === this.#premoveSeat && !view.result;
+    this.#input.premove = undefined;
+    this.#premoveSeat = undefined;
+    if (!premove?.complete) return;
     queueMicrotask(() => {
-      if (this.#view === view && due && this.#hand.attempt(ahead.picks)) return;
-      this.tell('ahead', 'dropped');
+      if (this.#view === view && due && this.#input.tryPremove(premove.squares)) return;
+      this.emit('premove', 'dropped');
     });
   }
 
   /**
-   * Draws marks for as long as someone looks at what speaks of them.
+   * Draws marks beside those of the position, until others are given.
    * @param {import('../pkg/oddchess.js').Mark[]} marks
    */
-  light(marks) {
-    void this.#pointing().then((lit) => lit.light(marks));
+  highlight(marks) {
+    void this.#pointed.load().then((hints) => hints.highlight(marks));
   }
 
   /**
-   * Draws arrows of moves that somebody advises, until others are given.
-   * @param {import('./engine-arrows.js').Way[]} ways
+   * Draws the engine's arrows, until others are given.
+   * @param {import('./engine-arrows.js').Arrow[]} arrows
    */
-  async advise(ways) {
-    this.#ways = ways;
-    if (!this.#advice && ways.length > 0) {
-      const { Advice } = await import('./engine-arrows.js');
-      if (!this.#advice) this.#arrows.layer.before((this.#advice = new Advice()).layer);
+  async showArrows(arrows) {
+    this.#arrowMoves = arrows;
+    if (!this.#engineArrows && arrows.length > 0) {
+      const { EngineArrows } = await import('./engine-arrows.js');
+      if (!this.#engineArrows) this.#userDrawings.layer.before((this.#engineArrows = new EngineArrows()).layer);
     }
-    if (this.#layout) this.#advice?.draw(this.#layout, this.#ways);
+    if (this.#layout) this.#engineArrows?.draw(this.#layout, this.#arrowMoves);
   }
 
-  /** Stands beside the drawing from now on, as high and as wide. @param {HTMLElement} element */
-  beside(element) {
+  /** Adds an element that has the size of the drawing. @param {HTMLElement} element */
+  attach(element) {
     this.#stage.append(element);
   }
 
   /**
-   * Shows what the piece on a cell reaches, until something else is pointed at.
-   * @param {string} cell
-   * @returns {Promise<string[]>} the same in words
+   * Shows what the piece on a square reaches, until the pointer moves on.
+   * @param {string} square
+   * @returns {Promise<string[]>} the same as sentences
    */
-  async reach(cell) {
-    return (await this.#pointing()).reach(cell);
-  }
-
-  async #pointing() {
-    const { Lit } = await import('./hover-hints.js');
-    if (this.#lit) return this.#lit;
-    const lit = new Lit({
-      layout: () => this.#layout,
-      table: () => this.#hand.table,
-      picks: () => this.#hand.picks,
-      hides: (name) => this.#hidden.has(name),
-      occupied: (cell) => this.#pieces.has(cell),
-      priced: (cell) => this.#hand.answer?.targets.some((target) => target.cell === cell && target.tag) ?? false,
-      id: this.#hintId,
-      lit: (marks) => nameMarks(this.#rects, 'lit', marks),
-      speak: (work) => this.speak(work),
-      tell: (said) => this.tell('hint', said),
-    });
-    this.#layers.under.after(lit.under);
-    this.#layers.over.after(lit.over);
-    this.#stage.append(lit.words);
-    this.#lit = lit;
-    return lit;
-  }
-
-  /** @param {string | undefined} cell that is pointed at */
-  #pointAt(cell) {
-    this.#pointed = cell;
-    if (this.#lit) this.#lit.point(cell);
-    else if (cell !== undefined) void this.#pointing().then((lit) => lit.point(this.#pointed));
+  async reach(square) {
+    return (await this.#pointed.load()).reach(square);
   }
 
   /**
    * @param {Board} board
    * @param {View} view
-   * @param {boolean} [fresh] whether it is another game, so that nothing has moved there from what was shown
+   * @param {boolean} [fresh] whether it is another game, so that nothing is animated
    */
   show(board, view, fresh = false) {
     const before = this.#view;
-    const turned = view.bottom === 'black';
     const same = before?.game === view.game && before.bottom === view.bottom;
-    const placed = this.#carried ?? this.#previewed;
-    this.#hand.clear();
-    if (before) this.#catchUp(before, view);
+    const { placed } = this.#pieces;
+    this.#input.clear();
+    if (before) this.#playPremove(before, view);
     this.#view = view;
-    if (!same || !this.#layout) this.#rebuild(new Layout(board, turned));
+    if (!same || !this.#layout) this.#rebuild(new Layout(board, view.bottom === 'black'));
     this.setAttribute('game', view.game);
     this.setAttribute('fen', view.fen);
     this.setAttribute('orientation', view.bottom);
-    this.#drawPieces(view);
+    if (this.#layout) this.#pieces.draw(this.#layout, view.pieces);
+    this.#userDrawings.set([]);
     this.#refresh();
-    if (same && before && !fresh) this.#animate(before, view, placed);
-    this.#carried = undefined;
+    if (same && before && !fresh && this.#layout) this.#pieces.animate(this.#layout, before, view, placed);
+    this.#pieces.droppedFrom = undefined;
   }
 
   /** @param {Layout} layout */
   #rebuild(layout) {
     this.#layout = layout;
-    this.#drawn.clear();
-    this.#layers.pieces.replaceChildren();
-    this.#field.style.setProperty('--columns', String(layout.columns));
-    this.#field.style.setProperty('--rows', String(layout.rows));
+    this.#pieces.clear();
+    this.#container.style.setProperty('--columns', String(layout.columns));
+    this.#container.style.setProperty('--rows', String(layout.rows));
     this.#svg.setAttribute('viewBox', viewBox(layout));
-    const cells = drawCells(layout, true);
-    this.#layers.ground.replaceChildren(drawFrame(layout), cells);
-    this.#drawNames(layout);
-    this.#rects = new Map([...cells.querySelectorAll('rect')].map((rect) => [rect.dataset.square ?? '', rect]));
+    const squares = drawSquares(layout, true);
+    this.#layers.ground.replaceChildren(drawFrame(layout), squares);
+    this.#drawCoordinates(layout);
+    this.#rects = new Map([...squares.querySelectorAll('rect')].map((rect) => [rect.dataset.square ?? '', rect]));
     this.#grid.build(layout);
     this.#drawGround();
-    this.#advice?.draw(layout, this.#ways);
+    this.#engineArrows?.draw(layout, this.#arrowMoves);
     if (this.#size > 0) this.#fit();
-    // Asked for now, its room would have the page that is just being built laid out once more.
+    // Measuring now would force another layout of a page that is still being built.
     else requestAnimationFrame(() => this.#fit());
   }
 
   /** @param {Layout} layout */
-  #drawNames(layout) {
+  #drawCoordinates(layout) {
     const where = this.getAttribute('coordinates') ?? 'inside';
     this.#layers.ground.querySelector('.coordinates')?.remove();
     if (where !== 'none') this.#layers.ground.append(drawCoordinates(layout, where === 'outside'));
   }
 
-  /** @param {View} view */
-  #drawPieces(view) {
-    const layout = this.#layout;
-    if (!layout) return;
-    const [before, drawn] = [this.#pieces, this.#drawn];
-    this.#pieces = new Map(view.pieces.map((piece) => [piece.cell, piece]));
-    // Most pieces stand where they stood: their drawings stay. One that has moved takes its drawing along.
-    const left = [...before.values()].filter((piece) => !sameDrawing(this.#pieces.get(piece.cell), piece));
-    this.#drawn = new Map(
-      view.pieces.map((piece) => {
-        const there = sameDrawing(before.get(piece.cell), piece) ? drawn.get(piece.cell) : undefined;
-        const at = there ? -1 : left.findIndex((other) => sameDrawing(other, piece));
-        const moved = at < 0 ? undefined : drawn.get(left.splice(at, 1)[0]?.cell ?? '');
-        if (moved) placePiece(layout, moved, piece.cell);
-        return [piece.cell, there ?? moved ?? drawPiece(layout, piece)];
-      }),
-    );
-    this.#carrier.drop();
-    const wanted = new Set(this.#drawn.values());
-    for (const drawing of drawn.values()) if (!wanted.has(drawing)) drawing.remove();
-    // What is new comes last, so that it glides over the rest.
-    for (const [cell, drawing] of this.#drawn) {
-      if (drawing.getAttribute('data-on') !== cell) drawing.setAttribute('data-on', cell);
-      if (drawing.parentNode !== this.#layers.pieces) this.#layers.pieces.append(drawing);
-    }
-    this.#arrows.set([]);
-  }
-
   /**
-   * The reader's arrows and circles on the position shown; `show` has cleared those of the one before.
+   * The reader's arrows and circles on the current position; `show` clears them.
    * @param {import('../pkg/oddchess.js').Drawing[]} drawings
    */
   set drawings(drawings) {
-    this.#arrows.set(drawings);
+    this.#userDrawings.set(drawings);
   }
 
-  /** @param {View} before @param {View} view @param {string | undefined} placed */
-  #animate(before, view, placed) {
-    const layout = this.#layout;
-    if (!layout) return;
-    const scene = { layout, drawn: this.#drawn, under: this.#layers.ghosts, over: this.#layers.air };
-    if (view.before === before.at && view.motion) forth(scene, before.pieces, view.motion, placed);
-    else if (before.before === view.at && before.motion) back(scene, before.motion);
-    else turnOver(scene, before.pieces, view.pieces);
-  }
-
-  /** Everything that depends on what is in hand. */
+  /** Redraws what depends on the selection. */
   #refresh() {
-    if (this.#layout && this.#view) this.speak(this.#redraw.bind(this, this.#layout, this.#view));
+    if (this.#layout && this.#view) this.localized(this.#redraw.bind(this, this.#layout, this.#view));
   }
 
   /** @param {Layout} layout @param {View} view */
   #redraw(layout, view) {
-    const { answer, aside, refusal, ahead } = this.#hand;
-    const picks = ahead?.picks ?? this.#hand.picks;
-    const origin = ahead ? ahead.origin : this.#hand.origin;
+    const { answer, refusalMarks, refusal, premove } = this.#input;
+    const picks = premove?.squares ?? this.#input.steps;
+    const origin = premove ? premove.origin : this.#input.origin;
     const targets = new Map((answer?.targets ?? []).map((target) => [target.cell, target]));
     const marks = [...view.marks, ...(answer?.marks ?? [])]
       .filter((mark) => !this.#hidden.has(mark.kind))
-      .concat(aside);
+      .concat(refusalMarks);
     const proof = refusal?.proof ?? [];
-    void lacking(marks)?.then(() => this.#refresh());
-    this.#layers.under.replaceChildren(...drawMarks(layout, marks, 'under'), ...drawProof(layout, proof));
+    void loadMissing(marks)?.then(() => this.#refresh());
+    this.#layers.under.replaceChildren(...drawMarks(layout, marks, 'under'), ...drawEvidence(layout, proof));
     this.#layers.over.replaceChildren(...drawMarks(layout, marks, 'over'));
     this.#layers.hand.replaceChildren(
       ...(origin !== undefined ? [drawSelected(layout, origin)] : []),
-      ...(ahead?.draw(layout) ?? []),
+      ...(premove?.draw(layout) ?? []),
     );
     this.#layers.targets.replaceChildren(
       ...[...targets.values()].flatMap((target) => this.#drawTarget(layout, target)),
     );
-    keepPromises(
+    updateSquareAttributes(
       this.#rects,
-      { ...view, turn: this.#waits ?? view.turn },
-      this.#pieces,
+      { ...view, turn: this.#premoveSeat ?? view.turn },
+      this.#pieces.pieces,
       targets,
       proof,
-      this.#idle || (this.#locked && !this.#waits),
+      this.#idle || (this.#locked && !this.#premoveSeat),
     );
-    this.#markHovered();
-    nameMarks(this.#rects, 'marks', [
+    this.#pointed.mark();
+    updateMarkAttributes(this.#rects, 'marks', [
       ...this.#groundMarks(layout),
       ...marks,
-      ...(ahead?.kept ? [{ kind: 'ahead', cells: picks }] : []),
+      ...(premove?.complete ? [{ kind: 'ahead', cells: picks }] : []),
     ]);
-    this.#grid.describe(boardLabel(this.#label || view.game), this.#pieces, targets, picks);
-    this.#showChoices(layout, view);
-    this.#preview(layout);
-    this.#lit?.renew();
+    this.#grid.describe(boardLabel(this.#label || view.game), this.#pieces.pieces, targets, picks);
+    const focused = this.#grid.element.matches(':focus-within');
+    const menu = this.#choices.show(layout, this.#input, view.turn, this.#size, (pick, byKey) => {
+      this.#startTouch();
+      this.#input.choose(pick);
+      if (byKey) this.#grid.focus();
+    });
+    if (focused) menu?.querySelector('button')?.focus();
+    this.#pieces.preview(layout, this.#input);
+    this.#pointed.renew();
   }
 
   /** @param {Layout} layout @param {Target} target */
   #drawTarget(layout, target) {
     const tag = this.#hidden.has('tag') ? undefined : target.tag;
     if (!tag && this.#hidden.has(`to-${target.kind}`)) return [];
-    return [drawTarget(layout, { ...target, tag }, this.#pieces.has(target.cell))];
+    return [drawTarget(layout, { ...target, tag }, this.#pieces.pieces.has(target.cell))];
   }
 
   /** Marks that belong to the board itself. @param {Layout} layout */
@@ -505,143 +431,67 @@ export class VariantBoard extends HTMLElement {
     return (layout.board.marks ?? []).filter((mark) => !this.#hidden.has(mark.kind));
   }
 
-  /** They change only with it, or when they are switched. */
   #drawGround() {
     const layout = this.#layout;
     if (!layout) return;
     const marks = this.#groundMarks(layout);
-    void lacking(marks)?.then(() => this.#drawGround());
-    this.#marked.replaceChildren(...drawMarks(layout, marks, 'under'));
+    void loadMissing(marks)?.then(() => this.#drawGround());
+    this.#boardMarks.replaceChildren(...drawMarks(layout, marks, 'under'));
   }
 
-  /** What the keyboard is on is pointed at, and described to a screen reader. */
-  #followFocus() {
-    const { element } = this.#grid;
-    element.addEventListener('focusin', ({ target }) => {
-      if (!(target instanceof HTMLElement)) return;
-      this.#pointAt(target.dataset.cell);
-      target.setAttribute('aria-describedby', this.#hintId);
-    });
-    element.addEventListener('focusout', ({ target }) => {
-      if (!(target instanceof HTMLElement)) return;
-      target.removeAttribute('aria-describedby');
-      this.#pointAt(this.#hovered);
-    });
-  }
-
-  /** @param {Layout} layout @param {View} view */
-  #showChoices(layout, view) {
-    this.#choices?.remove();
-    this.#choices = undefined;
-    const { answer, picks, asking } = this.#hand;
-    const cell = picks.findLast((pick) => layout.has(pick));
-    if (!answer || !asking || cell === undefined) return;
-    const box = drawChoices(layout, answer, cell, view.turn, (pick, keyed) => {
-      this.#touched();
-      this.#hand.choose(pick);
-      if (keyed) this.#grid.focus();
-    });
-    this.#choices = box;
-    this.#stage.append(box);
-    const open = answer.targets.map((target) => target.cell);
-    if (box.classList.contains('bar')) placeBar(box, layout, cell, open, this.#size);
-    if (this.#grid.element.matches(':focus-within')) box.querySelector('button')?.focus();
-  }
-
-  /** While a choice is open, the piece is shown where it would go. @param {Layout} layout */
-  #preview(layout) {
-    const { origin, landing, asking } = this.#hand;
-    for (const piece of this.#layers.pieces.querySelectorAll('.ghost, .hidden'))
-      piece.classList.remove('ghost', 'hidden');
-    this.#layers.air.querySelector('.preview')?.remove();
-    this.#previewed = asking && landing !== undefined ? origin : undefined;
-    const piece = this.#pieces.get(this.#previewed ?? '');
-    if (!piece || landing === undefined) return;
-    this.#drawn.get(piece.cell)?.classList.add('ghost');
-    this.#drawn.get(landing)?.classList.add('hidden');
-    const copy = drawPiece(layout, { ...piece, cell: landing });
-    copy.classList.add('preview');
-    this.#layers.air.append(copy);
-  }
-
-  #handChanged() {
+  #inputChanged() {
     this.#refresh();
-    if (this.#hand.refusal === this.#told) return;
-    this.#told = this.#hand.refusal;
-    this.tell('refusal', this.#told);
+    if (this.#input.refusal === this.#reported) return;
+    this.#reported = this.#input.refusal;
+    this.emit('refusal', this.#reported);
   }
 
   /**
-   * As if the reader had touched these cells: what that means is shown, played, or refused with the reason.
-   * @param {string[]} cells
+   * Acts as if the reader had touched these squares.
+   * @param {string[]} squares
    */
-  touch(...cells) {
-    this.#touched();
-    this.#hand.cancel();
-    this.#hand.follow(cells);
+  touch(...squares) {
+    this.#startTouch();
+    this.#input.cancel();
+    this.#input.selectAll(squares);
   }
 
-  /** The next touch: what was said before is over. */
-  #touched() {
-    this.#carried = undefined;
-    this.#told = undefined;
-    this.#hand.refusal = undefined;
-    this.tell('refusal', undefined);
+  /** A new touch clears the last refusal. */
+  #startTouch() {
+    this.#pieces.droppedFrom = undefined;
+    this.#reported = undefined;
+    this.#input.refusal = undefined;
+    this.emit('refusal', undefined);
   }
 
-  /** A cell was pressed by key. @param {string} cell */
-  #key(cell) {
-    this.#touched();
-    if (this.#hand.press(cell) === 'held') this.#hand.cancel();
+  /** @param {string} square */
+  #key(square) {
+    this.#startTouch();
+    if (this.#input.select(square) === 'held') this.#input.cancel();
   }
 
-  /** The hand lets go. */
   #cancel() {
-    this.#letGo();
-    this.#touched();
-    this.#hand.cancel();
+    this.#releasePointer();
+    this.#startTouch();
+    this.#input.cancel();
   }
 
-  /** @param {string | undefined} cell */
-  #hover(cell) {
-    if (cell === this.#hovered) return;
-    this.#rects.get(this.#hovered ?? '')?.classList.remove('hovered', 'graspable');
-    this.#hovered = cell;
-    this.#markHovered();
-    this.#pointAt(cell);
-  }
-
-  /**
-   * The pointer says what may be taken up. Not by a rule on the promise, since each move would have most cells styled
-   * anew.
-   */
-  #markHovered() {
-    const rect = this.#rects.get(this.#hovered ?? '');
-    rect?.classList.add('hovered');
-    rect?.classList.toggle('graspable', rect.hasAttribute('data-free'));
-  }
-
-  /** A point of the window in the drawing's units. @param {number} x @param {number} y */
+  /** Converts window coordinates to those of the drawing. @param {number} x @param {number} y */
   #point(x, y) {
     return pointIn(this.#svg, this.#size, x, y);
   }
 
   /** @param {number} x @param {number} y */
   #nearPiece(x, y) {
-    return !this.#idle && (this.#layout?.near(this.#point(x, y), this.#pieces.keys()) ?? false);
+    return !this.#idle && (this.#layout?.near(this.#point(x, y), this.#pieces.pieces.keys()) ?? false);
   }
 
   #fit() {
     const margin = this.getAttribute('coordinates') === 'outside' ? MARGIN : 0;
-    const cell = this.#layout ? fit(this.#field, this.#stage, this.#layout, margin) : 0;
-    if (cell === 0 || !this.#layout) return;
-    this.#size = cell;
-    this.#stage.style.setProperty('--per-px', String(UNIT / cell));
-    this.tell('measure', cell * this.#layout.columns);
+    const square = this.#layout ? fitBoard(this.#container, this.#stage, this.#layout, margin) : 0;
+    if (square === 0 || !this.#layout) return;
+    this.#size = square;
+    this.#stage.style.setProperty('--per-px', String(UNIT / square));
+    this.emit('board-resize', square * this.#layout.columns);
   }
-}
-
-function layers() {
-  const groups = LAYERS.map((name) => [name, s('g', { class: `layer ${name}` })]);
-  return /** @type {Record<typeof LAYERS[number], SVGGElement>} */ (Object.fromEntries(groups));
 }

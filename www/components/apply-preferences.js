@@ -1,10 +1,10 @@
-// How the page looks as the reader prefers it: attributes of the root and of the board that the style sheets know, the
-// set of pieces, the pace of what moves. theme.js sets the colours before the first paint, from the same place.
+// Applies preferences: attributes of the root and the boards for the style sheets, the piece set, the speed of
+// animations. theme.js sets the colours before the first paint.
 
 import { setPace } from '../board/animation.js';
 import { usePieces } from '../board/piece-sets.js';
-import { style } from '../lib/styles.js';
-import { get, subscribe } from '../state/preferences.js';
+import { loadStyle } from '../lib/styles.js';
+import { getPreference, onPreferences } from '../state/preferences.js';
 import { showTheme } from './theme.js';
 
 /** Parts of the page with boards, also those that are not shown now. @type {Set<ParentNode>} */
@@ -13,45 +13,45 @@ const parts = new Set([document]);
 let kept;
 
 /** From now on. @returns {Promise<void>} when all that is needed to draw a board is there */
-export function keepLook() {
+export function applyPreferences() {
   kept ??= begin();
   return kept;
 }
 
 function begin() {
   const forced = matchMedia('(forced-colors: active)');
-  const force = () => forced.matches && void style('forced.css');
+  const force = () => forced.matches && void loadStyle('forced.css');
   forced.addEventListener('change', force);
   force();
-  subscribe(() => void show());
+  onPreferences(() => void show());
   return show();
 }
 
 /** A part of the page whose boards follow what is chosen later. @param {Element} part @returns {() => void} ends it */
-export function follow(part) {
+export function followPreferences(part) {
   parts.add(part);
-  dress(part);
+  applyTo(part);
   return () => void parts.delete(part);
 }
 
 async function show() {
   const { dataset } = document.documentElement;
   showTheme();
-  dataset.board = get('board');
-  if (dataset.board !== 'paper') void style('boards.css');
-  dataset.lastMove = get('lastMove') ? 'on' : 'off';
-  dataset.destinations = get('destinations') ? 'on' : 'off';
-  const size = get('size');
+  dataset.board = getPreference('board');
+  if (dataset.board !== 'paper') void loadStyle('boards.css');
+  dataset.lastMove = getPreference('lastMove') ? 'on' : 'off';
+  dataset.destinations = getPreference('destinations') ? 'on' : 'off';
+  const size = getPreference('size');
   dataset.sized = String(size > 0);
   document.documentElement.style.setProperty('--board-size', size ? `${size}px` : '100vw');
-  setPace(get('animation'));
-  parts.forEach(dress);
-  await usePieces(get('pieces'), [...parts]);
+  setPace(getPreference('animation'));
+  parts.forEach(applyTo);
+  await usePieces(getPreference('pieces'), [...parts]);
 }
 
 /** @param {ParentNode} part */
-function dress(part) {
-  const where = get('coordinates');
+function applyTo(part) {
+  const where = getPreference('coordinates');
   for (const board of part.querySelectorAll('variant-board')) {
     if ((board.getAttribute('coordinates') ?? 'inside') !== where) board.setAttribute('coordinates', where);
   }

@@ -2,9 +2,9 @@
 //
 // It writes a text only where it has changed, in a box of fixed width: a running clock moves nothing else.
 
-import { h, hide, s, unseen } from '../lib/dom.js';
-import { words } from '../lib/i18n.js';
-import { face } from '../state/clock.js';
+import { h, hide, svg, visuallyHidden } from '../lib/dom.js';
+import { t } from '../lib/i18n.js';
+import { formatTime } from '../state/clock.js';
 
 /** @typedef {import('../state/clock.js').Clock} Clock */
 /** @typedef {import('../state/clock.js').Seat} Seat */
@@ -21,12 +21,12 @@ const SIGNS = {
 
 /** @param {HTMLElement} slot where in the bar it stands */
 export function clockFace(slot) {
-  const path = s('path', {});
+  const path = svg('path', {});
   const [whole, tenths] = [h('span', {}), h('span', { class: 'tenths' })];
   const time = h('span', { class: 'time' }, whole, tenths);
   slot.replaceChildren(
-    s('svg', { class: 'sign', viewBox: '0 0 16 16', 'aria-hidden': 'true' }, path),
-    unseen(`${words('page.clock')}: `),
+    svg('svg', { class: 'sign', viewBox: '0 0 16 16', 'aria-hidden': 'true' }, path),
+    visuallyHidden(`${t('page.clock')}: `),
     time,
   );
   /** @type {Sign | undefined} */
@@ -36,7 +36,7 @@ export function clockFace(slot) {
   function update(clock, seat) {
     hide(slot, !clock);
     if (!clock) return;
-    const text = face(clock.left(seat));
+    const text = formatTime(clock.left(seat));
     if (time.textContent !== text) {
       const [before = '', behind] = text.split('.');
       whole.textContent = before;
@@ -56,6 +56,6 @@ export function clockFace(slot) {
 /** @param {Clock} clock @param {Seat} seat @returns {Sign} */
 function signOf(clock, seat) {
   if (clock.fallen === seat) return 'fell';
-  if (clock.runs === seat) return clock.low(seat) ? 'low' : 'runs';
-  return clock.paused && clock.turn === seat && clock.steerable ? 'paused' : 'waits';
+  if (clock.running === seat) return clock.low(seat) ? 'low' : 'runs';
+  return clock.paused && clock.turn === seat && clock.canToggle ? 'paused' : 'waits';
 }

@@ -1,12 +1,10 @@
-// A dialog over the page: title, close button and whatever stands in it; on a phone it is a sheet as large as the
-// screen.
+// A modal dialog with title and close button; full-screen on phones.
 //
-// The native element does the rest: the page behind is out of reach, Escape closes it, and focus returns to where it
-// was.
+// The native element does the rest: inert background, Escape, and focus.
 
 import { h, iconButton } from '../lib/dom.js';
-import { spoken, words } from '../lib/i18n.js';
-import { style } from '../lib/styles.js';
+import { currentLanguage, t } from '../lib/i18n.js';
+import { loadStyle } from '../lib/styles.js';
 
 /** @typedef {import('../lib/dom.js').Child} Child */
 /**
@@ -26,13 +24,13 @@ let count = 0;
  * @returns {Promise<{ element: HTMLDialogElement, close: () => void }>} once it is open
  */
 export async function openDialog({ title, content, foot = [], kind = '', closed }) {
-  await style('dialog.css');
+  await loadStyle('dialog.css');
   count += 1;
   const id = `dialog-${count}`;
-  const close = iconButton('close', words('page.close'), () => element.close(), { class: 'tool close' });
+  const close = iconButton('close', t('page.close'), () => element.close(), { class: 'tool close' });
   const element = h(
     'dialog',
-    { class: `dialog ${kind}`.trim(), lang: spoken(), 'aria-labelledby': id },
+    { class: `dialog ${kind}`.trim(), lang: currentLanguage(), 'aria-labelledby': id },
     h(
       'div',
       { class: 'sheet' },

@@ -1,19 +1,19 @@
-// Eight amounts by direction, each a button that lights on the board what it comes from. One stop for the tab key: the
-// arrows go from one to the next.
+// A chart of amounts by direction. Each is a button that highlights its source on the board. One tab stop; arrow keys
+// move between them.
 
 import { h } from '../lib/dom.js';
-import { figure, say } from '../lib/i18n.js';
-import { lights } from './highlight.js';
+import { formatNumber, tMessage } from '../lib/i18n.js';
+import { highlightOnHover } from './highlight.js';
 
-/** @typedef {Extract<import('../pkg/oddchess.js').Meter, { kind: 'rose' }>} Rose */
+/** @typedef {Extract<import('../pkg/oddchess.js').Meter, { kind: 'rose' }>} DirectionChart */
 /** @typedef {import('../pkg/oddchess.js').Petal} Petal */
 /** @typedef {import('../pkg/oddchess.js').Seat} Seat */
 
 /**
  * @param {HTMLElement} element where it grows
- * @returns {(meter: Rose, seat: Seat, turned: boolean) => void} draws what it shows now
+ * @returns {(meter: DirectionChart, seat: Seat, turned: boolean) => void} draws what it shows now
  */
-export function roseIn(element) {
+export function directionChart(element) {
   const hub = h('span', { class: 'hub', 'aria-hidden': 'true' });
   element.setAttribute('role', 'group');
   element.addEventListener('keydown', walk);
@@ -21,15 +21,15 @@ export function roseIn(element) {
   /** By direction as the board is seen. @type {Map<string, HTMLButtonElement>} */
   const buttons = new Map();
   /** @type {Map<string, Petal>} */
-  let petals = new Map();
+  let sectors = new Map();
 
   for (const dy of [1, 0, -1]) {
     for (const dx of [-1, 0, 1]) {
       const place = `${dx} ${dy}`;
       if (dx === 0 && dy === 0) continue;
-      const button = h('button', { type: 'button', class: 'petal', tabindex: -1, 'data-place': place });
+      const button = h('button', { type: 'button', class: 'sector', tabindex: -1, 'data-place': place });
       button.style.gridArea = `${2 - dy} / ${2 + dx}`;
-      lights(button, () => petals.get(place)?.marks ?? []);
+      highlightOnHover(button, () => sectors.get(place)?.marks ?? []);
       button.addEventListener('focus', () => rove(place));
       buttons.set(place, button);
       element.append(button);
@@ -58,20 +58,20 @@ export function roseIn(element) {
     }
   }
 
-  /** @param {Rose} meter @param {Seat} seat @param {boolean} turned */
-  function update(meter, seat, turned) {
+  /** @param {DirectionChart} indicator @param {Seat} seat @param {boolean} turned */
+  function update(indicator, seat, turned) {
     const round = turned ? -1 : 1;
-    petals = new Map(meter.petals.map((petal) => [`${round * petal.dx} ${round * petal.dy}`, petal]));
-    element.setAttribute('aria-label', say(meter.label));
+    sectors = new Map(indicator.petals.map((sector) => [`${round * sector.dx} ${round * sector.dy}`, sector]));
+    element.setAttribute('aria-label', tMessage(indicator.label));
     hub.className = `hub ${seat}`;
     for (const [place, button] of buttons) {
-      const petal = petals.get(place);
-      button.hidden = !petal;
-      if (!petal) continue;
-      button.title = say(petal.said);
-      button.setAttribute('aria-label', say(petal.said));
-      button.classList.toggle('none', petal.value === 0);
-      button.replaceChildren(h('b', {}, figure(petal.value)), h('i', {}, petal.source));
+      const sector = sectors.get(place);
+      button.hidden = !sector;
+      if (!sector) continue;
+      button.title = tMessage(sector.said);
+      button.setAttribute('aria-label', tMessage(sector.said));
+      button.classList.toggle('none', sector.value === 0);
+      button.replaceChildren(h('b', {}, formatNumber(sector.value)), h('i', {}, sector.source));
     }
   }
 

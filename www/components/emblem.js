@@ -1,13 +1,13 @@
 // The sign of the site, as it stands at the head of its pages.
 
-import { s } from '../lib/dom.js';
+import { svg } from '../lib/dom.js';
 
-/** Two cells and a disc: the sign of the site. */
+/** Two squares and a disc: the sign of the site. */
 export function emblem() {
-  return s(
+  return svg(
     'svg',
     { class: 'emblem', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
-    s('path', { d: 'M4 4H12V12H4ZM12 12H20V20H12Z' }),
-    s('circle', { cx: 16, cy: 8, r: 3.2 }),
+    svg('path', { d: 'M4 4H12V12H4ZM12 12H20V20H12Z' }),
+    svg('circle', { cx: 16, cy: 8, r: 3.2 }),
   );
 }

@@ -3,10 +3,10 @@
 // list of keys.
 
 import { h, icon } from '../lib/dom.js';
-import { pageOf, words } from '../lib/i18n.js';
+import { localizedPage, t } from '../lib/i18n.js';
 
 /** The button is there only once something is new. */
-const useFresh = async () => (await import('./offline.js')).useIt();
+const useFresh = async () => (await import('./offline.js')).activateUpdate();
 
 /**
  * @typedef {object} Options
@@ -22,21 +22,21 @@ export function footer({ version, listKeys, notes = [], base = '' } = {}) {
   const embed = h(
     'p',
     { class: 'unless-fresh' },
-    h('a', { href: `${base}${pageOf('page.foot.embed.page', 'embedding.html')}` }, words('page.foot.embed')),
+    h('a', { href: `${base}${localizedPage('page.foot.embed.page', 'embedding.html')}` }, t('page.foot.embed')),
   );
   const element = h(
     'footer',
     { class: 'foot' },
     note,
-    h('p', {}, words('page.foot.private')),
-    h('p', {}, version === undefined ? words('page.site.free') : words('page.foot.licence', { version })),
+    h('p', {}, t('page.foot.private')),
+    h('p', {}, version === undefined ? t('page.site.free') : t('page.foot.licence', { version })),
     ...notes.map((text) => h('p', {}, text)),
     ...(version === undefined ? [embed] : rooms(embed)),
     listKeys &&
       h(
         'button',
         { type: 'button', class: 'foot-button', 'aria-keyshortcuts': '?', onclick: listKeys },
-        words('page.keys'),
+        t('page.keys'),
       ),
   );
 
@@ -61,22 +61,22 @@ function rooms(embed) {
       'div',
       { class: 'foot-room' },
       embed,
-      h('button', { type: 'button', class: 'foot-button if-fresh', onclick: useFresh }, words('page.foot.fresh')),
+      h('button', { type: 'button', class: 'foot-button if-fresh', onclick: useFresh }, t('page.foot.fresh')),
     ),
     h(
       'div',
       { class: 'foot-room' },
       h(
         'p',
-        { class: 'if-offline', title: words('page.foot.offline') },
+        { class: 'if-offline', title: t('page.foot.offline') },
         icon('check'),
-        h('span', {}, words('page.foot.offline')),
+        h('span', {}, t('page.foot.offline')),
       ),
       h(
         'p',
-        { class: 'if-full', title: words('page.foot.offline.full') },
+        { class: 'if-full', title: t('page.foot.offline.full') },
         icon('close'),
-        h('span', {}, words('page.foot.offline.full')),
+        h('span', {}, t('page.foot.offline.full')),
       ),
     ),
   ];

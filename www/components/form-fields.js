@@ -55,15 +55,15 @@ export function switchField(label, changed = () => {}) {
  * @param {Option[]} options
  * @param {() => void} [changed]
  */
-export function chipsField(legend, options, changed = () => {}) {
+export function choiceField(legend, options, changed = () => {}) {
   const name = `field-${(made += 1)}`;
   const inputs = options.map(([value]) => h('input', { type: 'radio', name, value, onchange: changed }));
-  const chips = options.map(([, text], at) => h('label', { class: 'chip' }, inputs[at], h('span', {}, text)));
+  const chips = options.map(([, text], at) => h('label', { class: 'choice' }, inputs[at], h('span', {}, text)));
   const element = h(
     'fieldset',
     { class: 'field' },
     h('legend', {}, legend),
-    h('div', { class: chips.length > 4 ? 'chips many' : 'chips' }, ...chips),
+    h('div', { class: chips.length > 4 ? 'choice-row many' : 'choice-row' }, ...chips),
   );
   return {
     element,

@@ -1,16 +1,16 @@
-// Words or figures that speak of cells light them on the board: while a pointer is over them or the keyboard on them,
-// and after a press until the next one anywhere.
+// Texts that refer to squares highlight them on the board while hovered or focused; a press pins the highlight until
+// the next press.
 //
-// They fire `light` (detail: the marks), which reaches whoever has the board.
+// They dispatch `highlight` (detail: the marks), which bubbles to the view with the board.
 
 /** @typedef {import('../pkg/oddchess.js').Mark} Mark */
 
-/** Whose marks stay lit after a press. @type {HTMLElement | undefined} */
-let held;
+/** The element whose highlight is pinned. @type {HTMLElement | undefined} */
+let pinned;
 
 /** @param {HTMLElement} element @param {Mark[]} marks */
-function tell(element, marks) {
-  element.dispatchEvent(new CustomEvent('light', { detail: marks, bubbles: true }));
+function emit(element, marks) {
+  element.dispatchEvent(new CustomEvent('highlight', { detail: marks, bubbles: true }));
 }
 
 /**
@@ -19,18 +19,18 @@ function tell(element, marks) {
  * @param {() => Mark[]} marks
  * @returns {T}
  */
-export function lights(element, marks) {
-  const on = () => tell(element, marks());
-  const off = () => held !== element && tell(element, []);
+export function highlightOnHover(element, marks) {
+  const on = () => emit(element, marks());
+  const off = () => pinned !== element && emit(element, []);
   element.addEventListener('pointerenter', (event) => event.pointerType !== 'touch' && on());
   element.addEventListener('pointerleave', (event) => event.pointerType !== 'touch' && off());
   element.addEventListener('focus', on);
   element.addEventListener('blur', off);
   element.addEventListener('click', () => {
-    const again = held === element;
-    release();
+    const again = pinned === element;
+    releaseHighlight();
     if (again) return;
-    held = element;
+    pinned = element;
     element.setAttribute('aria-pressed', 'true');
     on();
   });
@@ -38,16 +38,16 @@ export function lights(element, marks) {
   return element;
 }
 
-/** Nothing stays lit. */
-export function release() {
-  const former = held;
-  held = undefined;
+/** Removes a pinned highlight. */
+export function releaseHighlight() {
+  const former = pinned;
+  pinned = undefined;
   if (!former) return;
   former.setAttribute('aria-pressed', 'false');
-  tell(former, []);
+  emit(former, []);
 }
 
 // A press anywhere else is the next thing.
 document.addEventListener('pointerdown', ({ target }) => {
-  if (held && !(target instanceof Node && held.contains(target))) release();
+  if (pinned && !(target instanceof Node && pinned.contains(target))) releaseHighlight();
 });

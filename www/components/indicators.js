@@ -1,26 +1,25 @@
-// The figures of a player: an amount as a purse, eight amounts as a rose.
+// A player's indicators: an amount, or a chart of amounts by direction.
 //
-// A meter says what it is in the core's own words; this only gives it a shape. Each keeps its elements as long as the
-// meter is of the same kind, so that the keyboard does not lose its place when figures change.
+// Their texts come from the core. Elements are updated in place, so that the focus is not lost.
 
-import { h, s, unseen } from '../lib/dom.js';
-import { figure, later, say, within } from '../lib/i18n.js';
+import { h, svg, visuallyHidden } from '../lib/dom.js';
+import { bindLocale, formatNumber, tMessage, tMessageInline } from '../lib/i18n.js';
 
 /** @typedef {import('../pkg/oddchess.js').Meter} Meter */
 /** @typedef {import('../pkg/oddchess.js').Seat} Seat */
 /**
- * @typedef {{ element: HTMLElement, kind: string, update: (meter: any, seat: Seat, turned: boolean) => void }} Shown
+ * @typedef {{ element: HTMLElement, kind: string, update: (meter: any, seat: Seat, turned: boolean) => void }} Indicator
  */
 
-/** Coins in a pile, and piles at most: beyond that the figure alone counts. */
+/** Height of a pile and number of piles drawn; larger amounts are only written. */
 const [HIGH, PILES] = [5, 6];
 
 /**
- * A player's meters, redrawn in place.
+ * Draws a player's indicators, updating them in place.
  * @param {HTMLElement} holder
  */
-export function meters(holder) {
-  /** @type {Shown[]} */
+export function indicators(holder) {
+  /** @type {Indicator[]} */
   let shown = [];
 
   /**
@@ -29,43 +28,43 @@ export function meters(holder) {
    * @param {boolean} turned whether the board is turned, and directions with it
    */
   return (all, seat, turned) => {
-    if (shown.length !== all.length || all.some((meter, at) => shown[at]?.kind !== meter.kind)) {
-      shown = all.map((meter) => (meter.kind === 'amount' ? purse() : roseToBe()));
+    if (shown.length !== all.length || all.some((indicator, at) => shown[at]?.kind !== indicator.kind)) {
+      shown = all.map((indicator) => (indicator.kind === 'amount' ? amountIndicator() : lazyDirectionChart()));
       holder.replaceChildren(...shown.map((one) => one.element));
     }
-    all.forEach((meter, at) => shown[at]?.update(meter, seat, turned));
+    all.forEach((indicator, at) => shown[at]?.update(indicator, seat, turned));
   };
 }
 
-/** An amount: its figure, and as many coins in piles. @returns {Shown} */
-function purse() {
-  const coins = s('svg', { class: 'coins', 'aria-hidden': 'true' });
+/** An amount as a number with piles. @returns {Indicator} */
+function amountIndicator() {
+  const coins = svg('svg', { class: 'coins', 'aria-hidden': 'true' });
   const number = h('span', { class: 'figure', 'aria-hidden': 'true' });
-  const said = unseen('');
-  const element = h('span', { class: 'meter purse' }, coins, number, said);
+  const said = visuallyHidden('');
+  const element = h('span', { class: 'indicator amount-indicator' }, coins, number, said);
 
-  /** @param {Extract<Meter, { kind: 'amount' }>} meter */
-  function update(meter) {
-    const full = `${say(meter.label)}: ${within(meter.said)}`;
+  /** @param {Extract<Meter, { kind: 'amount' }>} indicator */
+  function update(indicator) {
+    const full = `${tMessage(indicator.label)}: ${tMessageInline(indicator.said)}`;
     element.title = full;
     said.textContent = full;
-    number.textContent = figure(meter.value);
-    drawCoins(coins, meter.value);
+    number.textContent = formatNumber(indicator.value);
+    drawPiles(coins, indicator.value);
   }
 
   return { element, kind: 'amount', update };
 }
 
-/** @param {SVGSVGElement} svg @param {number} value */
-function drawCoins(svg, value) {
+/** @param {SVGSVGElement} drawing @param {number} value */
+function drawPiles(drawing, value) {
   const count = Math.min(Math.max(value, 0), HIGH * PILES);
   const piles = Math.max(1, Math.ceil(count / HIGH));
   const [wide, high] = [11, 3.4];
-  svg.setAttribute('viewBox', `0 0 ${piles * (wide + 1.5)} ${HIGH * high + 2}`);
-  svg.style.setProperty('--piles', String(piles));
+  drawing.setAttribute('viewBox', `0 0 ${piles * (wide + 1.5)} ${HIGH * high + 2}`);
+  drawing.style.setProperty('--piles', String(piles));
   const coins = Array.from({ length: count }, (_, at) => {
     const [pile, level] = [Math.floor(at / HIGH), at % HIGH];
-    return s('rect', {
+    return svg('rect', {
       x: pile * (wide + 1.5) + 0.8,
       y: (HIGH - 1 - level) * high + 1,
       width: wide,
@@ -73,18 +72,18 @@ function drawCoins(svg, value) {
       rx: 1.4,
     });
   });
-  svg.replaceChildren(...coins);
+  drawing.replaceChildren(...coins);
 }
 
-/** A rose, for which there is room until it is loaded; few games have one. @returns {Shown} */
-function roseToBe() {
-  const element = h('span', { class: 'meter rose' });
+/** A direction chart, loaded when first needed; few games have one. @returns {Indicator} */
+function lazyDirectionChart() {
+  const element = h('span', { class: 'indicator direction-chart' });
   /** @type {(() => void) | undefined} */
   let waiting;
-  /** @type {Shown['update'] | undefined} */
+  /** @type {Indicator['update'] | undefined} */
   let fill;
-  void import('./direction-chart.js').then(({ roseIn }) => {
-    fill = roseIn(element);
+  void import('./direction-chart.js').then(({ directionChart }) => {
+    fill = directionChart(element);
     waiting?.();
   });
 
@@ -93,7 +92,7 @@ function roseToBe() {
     kind: 'rose',
     update: (...now) => {
       if (fill) fill(...now);
-      else waiting = later(() => fill?.(...now));
+      else waiting = bindLocale(() => fill?.(...now));
     },
   };
 }

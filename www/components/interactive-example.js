@@ -1,7 +1,7 @@
 // A few examples and one board: the board shows the example that is chosen, and walks through its moves.
 //
 // In the page an example is a sentence with a link to the playground. In the sentence `data-ply="3"` stands on what is
-// played with the third move, and `data-try="a1 a2"` on cells to be touched there, one
+// played with the third move, and `data-try="a1 a2"` on squares to be touched there, one
 // after the other, for a move that is legal or not. The reader may play anything else
 // on the board; whatever is pressed in the text leads back to the example.
 
@@ -12,7 +12,7 @@
 /** Where the board stands beside the text. */
 const BESIDE = matchMedia('(min-width: 760px)');
 
-/** @typedef {{ examples: Example[], wake: () => Promise<void> }} Lesson */
+/** @typedef {{ examples: Example[], wake: () => Promise<void> }} InteractiveExample */
 
 /** How many links with words of their own a page has in all: for ids. */
 let count = 0;
@@ -20,15 +20,15 @@ let count = 0;
 /**
  * @param {HTMLElement} element a section with examples and a seat for the board
  * @param {HTMLTemplateElement} template of the tools beneath the board
- * @returns {Lesson}
+ * @returns {InteractiveExample}
  */
-export function lesson(element, template) {
+export function interactiveExample(element, template) {
   const seat = /** @type {HTMLElement} */ (element.querySelector('.seat'));
   const tools = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
   const words = template.dataset;
   const onward = /** @type {HTMLAnchorElement} */ (tools.querySelector('a'));
   const [back, forward] = ['back', 'forward'].map(
-    (does) => /** @type {HTMLElement} */ (tools.querySelector(`[data-does="${does}"]`)),
+    (actions) => /** @type {HTMLElement} */ (tools.querySelector(`[data-does="${actions}"]`)),
   );
   const examples = [...element.querySelectorAll('li')].filter((item) => item.querySelector('a.try')).map(read);
   let now = /** @type {Example} */ (examples[0]);
@@ -178,17 +178,17 @@ export function lesson(element, template) {
     return now.line?.length === line.length && line.every((text, at) => text === now.line?.[at]);
   }
 
-  /** @param {string} does */
-  function act(does) {
-    if (does === 'reset') void show(now);
-    else if (does === 'back') board?.back();
-    else if (does === 'forward') board?.forward();
-    else if (does === 'flip') board?.flip();
+  /** @param {string} actions */
+  function act(actions) {
+    if (actions === 'reset') void show(now);
+    else if (actions === 'back') board?.back();
+    else if (actions === 'forward') board?.forward();
+    else if (actions === 'flip') board?.flip();
   }
 
   /** Shows in the text what is on the board. */
   function mark() {
-    for (const { item } of examples) item.classList.toggle('now', item === now.item);
+    for (const { item } of examples) item.classList.toggle('is-current', item === now.item);
     for (const example of examples) {
       const chosen = example.item.querySelector('.choose');
       if (example === now) chosen?.setAttribute('aria-current', 'true');

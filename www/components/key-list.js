@@ -2,8 +2,8 @@
 
 import { BOARD_KEYS } from '../board/a11y-grid.js';
 import { h } from '../lib/dom.js';
-import { words } from '../lib/i18n.js';
-import { get, set } from '../state/preferences.js';
+import { t } from '../lib/i18n.js';
+import { getPreference, setPreference } from '../state/preferences.js';
 import { openDialog } from './dialog.js';
 
 /** How a key is written where its name is not a word. @type {Record<string, string>} */
@@ -20,33 +20,33 @@ export async function openKeyList(keys) {
   const letters = h('input', {
     type: 'checkbox',
     id: 'letter-keys',
-    checked: get('letterKeys'),
+    checked: getPreference('letterKeys'),
     'aria-describedby': 'letter-keys-why',
-    onchange: () => set('letterKeys', letters.checked),
+    onchange: () => setPreference('letterKeys', letters.checked),
   });
   const board = [
-    row([words('page.keyname.letter')], 'page.key.letter'),
+    row([t('page.keyname.letter')], 'page.key.letter'),
     ...BOARD_KEYS.map(({ id, keys }) => row(keys.map(nameOf), `page.key.${id}`)),
     row(['1–9'], 'page.key.figure'),
-    row([words('page.keyname.Shift'), '1–9'], 'page.key.figure.shift'),
+    row([t('page.keyname.Shift'), '1–9'], 'page.key.figure.shift'),
   ];
   const anywhere = keys.map(({ id, keys: these, away = [], shift }) =>
     row(
-      [...(shift ? [words('page.keyname.Shift')] : []), ...[...these, ...away].map(nameOf)],
+      [...(shift ? [t('page.keyname.Shift')] : []), ...[...these, ...away].map(nameOf)],
       `page.key.${id}`,
       away.length > 0,
     ),
   );
   await openDialog({
-    title: words('page.keys'),
+    title: t('page.keys'),
     kind: 'key-list',
     content: [
-      h('h3', {}, words('page.keys.board')),
+      h('h3', {}, t('page.keys.board')),
       h('dl', {}, ...board),
-      h('h3', {}, words('page.keys.anywhere')),
+      h('h3', {}, t('page.keys.anywhere')),
       h('dl', {}, ...anywhere),
-      h('p', { class: 'switch' }, letters, h('label', { for: 'letter-keys' }, words('page.keys.letters'))),
-      h('p', { class: 'why', id: 'letter-keys-why' }, words('page.keys.letters.why')),
+      h('p', { class: 'switch' }, letters, h('label', { for: 'letter-keys' }, t('page.keys.letters'))),
+      h('p', { class: 'why', id: 'letter-keys-why' }, t('page.keys.letters.why')),
     ],
     closed: () => {
       open = false;
@@ -64,12 +64,12 @@ function row(names, id, away = false) {
     'div',
     {},
     h('dt', {}, ...names.flatMap((name) => [h('kbd', {}, name), ' '])),
-    h('dd', {}, words(id), away ? ` (${words('page.keys.away', { key: names[names.length - 1] ?? '' })})` : null),
+    h('dd', {}, t(id), away ? ` (${t('page.keys.away', { key: names[names.length - 1] ?? '' })})` : null),
   );
 }
 
 /** @param {string} key */
 function nameOf(key) {
   if (SIGNS[key]) return SIGNS[key];
-  return key === ' ' ? words('page.keyname.Space') : key.length > 1 ? words(`page.keyname.${key}`) : key;
+  return key === ' ' ? t('page.keyname.Space') : key.length > 1 ? t(`page.keyname.${key}`) : key;
 }

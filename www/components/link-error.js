@@ -1,12 +1,12 @@
-// The strip for a link that could not be opened: what was wrong with it, and the text itself to mend and try again.
+// The error for a link that could not be opened, with the text to correct it.
 
 import { h, iconButton } from '../lib/dom.js';
-import { say, words } from '../lib/i18n.js';
+import { t, tMessage } from '../lib/i18n.js';
 
-/** @typedef {import('../state/store.js').State} State */
+/** @typedef {import('../state/app.js').State} State */
 
-/** @param {import('../state/store.js').Store} store */
-export function trouble(store) {
+/** @param {import('../state/app.js').App} app */
+export function linkError(app) {
   const said = h('p', { id: 'trouble-said' });
   const field = h('input', {
     type: 'text',
@@ -14,23 +14,23 @@ export function trouble(store) {
     spellcheck: 'false',
     autocomplete: 'off',
     autocapitalize: 'off',
-    'aria-label': words('page.trouble.field'),
+    'aria-label': t('page.trouble.field'),
     'aria-describedby': 'trouble-said',
   });
   const form = h(
     'form',
     { onsubmit: submit },
     field,
-    h('button', { type: 'submit', class: 'primary' }, words('page.trouble.again')),
+    h('button', { type: 'submit', class: 'primary' }, t('page.trouble.again')),
   );
-  const close = iconButton('close', words('page.trouble.close'), () => store.dismiss());
-  const element = h('div', { class: 'trouble', role: 'alert', hidden: true }, said, close, form);
+  const close = iconButton('close', t('page.trouble.close'), () => app.messages.dismissProblem());
+  const element = h('div', { class: 'link-error', role: 'alert', hidden: true }, said, close, form);
 
   /** @param {Event} event */
   function submit(event) {
     event.preventDefault();
     const text = field.value.trim();
-    if (text !== '') store.open(text.includes('#') ? text.slice(text.indexOf('#')) : `#${text}`, 'enter');
+    if (text !== '') app.files.open(text.includes('#') ? text.slice(text.indexOf('#')) : `#${text}`, 'enter');
   }
 
   /** @type {State['problem']} */
@@ -42,7 +42,7 @@ export function trouble(store) {
     shown = problem;
     element.hidden = !problem;
     if (!problem) return;
-    said.textContent = say(problem.said);
+    said.textContent = tMessage(problem.said);
     if (document.activeElement !== field) field.value = problem.text;
   }
 

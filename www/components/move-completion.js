@@ -3,21 +3,28 @@
 //
 // A combobox as screen readers know it: the cursor stays in the field while the arrows go through the list.
 
-import { h, unseen } from '../lib/dom.js';
-import { say, within, words } from '../lib/i18n.js';
-import { style } from '../lib/styles.js';
+import { h, visuallyHidden } from '../lib/dom.js';
+import { t, tMessage, tMessageInline } from '../lib/i18n.js';
+import { loadStyle } from '../lib/styles.js';
 
 /** @typedef {import('../pkg/oddchess.js').Suggestions} Suggestions */
 /** @typedef {import('../pkg/oddchess.js').Suggestion} Suggestion */
 
 /**
- * @param {import('../state/store.js').Store} store
+ * What plays the typed move and suggests how to complete it.
+ * @typedef {object} MoveSource
+ * @property {(text: string) => import('../pkg/oddchess.js').Suggestions | undefined} suggest
+ * @property {(text: string) => import('../pkg/oddchess.js').Problem | undefined} typeMove returns why it was refused
+ */
+
+/**
+ * @param {MoveSource} source
  * @param {HTMLInputElement} field
  * @param {HTMLElement} place where the list opens
  */
-export async function completion(store, field, place) {
-  await style('complete.css');
-  const list = h('ul', { id: 'typed-moves', role: 'listbox', 'aria-label': words('page.typed.moves') });
+export async function moveCompletion(source, field, place) {
+  await loadStyle('complete.css');
+  const list = h('ul', { id: 'typed-moves', role: 'listbox', 'aria-label': t('page.typed.moves') });
   const hint = h('p', { class: 'hint', id: 'typed-hint', 'aria-live': 'polite' });
   const drop = h('div', { class: 'drop', hidden: true }, list, hint);
   /** @type {Suggestion[]} */
@@ -41,7 +48,7 @@ export async function completion(store, field, place) {
   /** @param {KeyboardEvent} event */
   function key(event) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      if (drop.hidden) open(store.suggest(field.value));
+      if (drop.hidden) open(source.suggest(field.value));
       step(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Escape' && (field.value || !drop.hidden)) {
       if (drop.hidden) field.value = '';
@@ -54,7 +61,7 @@ export async function completion(store, field, place) {
   /** The list for what is in the field; none as long as there is nothing. */
   function show() {
     if (field.value.trim() === '') close();
-    else open(store.suggest(field.value));
+    else open(source.suggest(field.value));
   }
 
   /** @param {Suggestions | undefined} suggestions */
@@ -65,8 +72,8 @@ export async function completion(store, field, place) {
     list.replaceChildren(...moves.map(optionOf));
     list.hidden = moves.length === 0;
     const said = problem
-      ? say(problem)
-      : words(count > moves.length ? 'page.typed.more' : 'page.typed.count', { count, shown: moves.length });
+      ? tMessage(problem)
+      : t(count > moves.length ? 'page.typed.more' : 'page.typed.count', { count, shown: moves.length });
     if (hint.textContent !== said) hint.textContent = said;
     drop.classList.toggle('wrong', Boolean(problem));
     if (problem) field.setAttribute('aria-invalid', 'true');
@@ -105,7 +112,7 @@ export async function completion(store, field, place) {
 
   /** @param {string} text */
   function play(text) {
-    const problem = store.type(text);
+    const problem = source.typeMove(text);
     if (!problem) field.value = '';
     close();
     if (problem) field.setAttribute('aria-invalid', 'true');
@@ -117,7 +124,7 @@ export async function completion(store, field, place) {
     const text = field.value.trim();
     if (chosen) return play(chosen.text);
     if (text === '') return;
-    const fits = store.suggest(text);
+    const fits = source.suggest(text);
     const move = fits?.whole ?? (fits?.count === 1 ? fits.moves[0]?.text : undefined);
     if (fits && fits.count > 1 && !move) {
       open(fits);
@@ -141,6 +148,6 @@ function optionOf({ san, text, tag }, index) {
     h('span', { class: 'san' }, san),
     h('span', { class: 'text', 'aria-hidden': 'true' }, text),
     tag ? h('span', { class: 'price', 'aria-hidden': 'true' }, tag.text) : null,
-    tag ? unseen(`, ${within(tag.said)}`) : null,
+    tag ? visuallyHidden(`, ${tMessageInline(tag.said)}`) : null,
   );
 }

@@ -1,13 +1,13 @@
-// Moves by name: a field for those who would rather type than touch. The core reads it and says as one types what it
-// can become; what it can't read stays to mend. Where there is little room, the field waits behind a button.
+// The move field: moves can be typed by name. The core suggests completions; invalid text stays, to be corrected. On
+// small screens the field is behind a button.
 
 import { h, icon } from '../lib/dom.js';
-import { words } from '../lib/i18n.js';
+import { t } from '../lib/i18n.js';
 
-/** @typedef {Awaited<ReturnType<typeof import('./move-completion.js').completion>>} Completion */
+/** @typedef {Awaited<ReturnType<typeof import('./move-completion.js').moveCompletion>>} Completion */
 
-/** @param {import('../state/store.js').Store} store */
-export function typedMove(store) {
+/** @param {import('./move-completion.js').MoveSource} source */
+export function moveField(source) {
   const field = h('input', {
     type: 'text',
     id: 'typed-move',
@@ -23,25 +23,20 @@ export function typedMove(store) {
     onfocus: () => void complete(),
   });
   const combo = h('div', { class: 'combo' }, field);
-  const form = h(
-    'form',
-    { id: 'typed', onsubmit: submit },
-    h('label', { for: 'typed-move' }, words('page.typed')),
-    combo,
-  );
+  const form = h('form', { id: 'typed', onsubmit: submit }, h('label', { for: 'typed-move' }, t('page.typed')), combo);
   const opener = h(
     'button',
     {
       type: 'button',
-      class: 'typed-open',
+      class: 'move-field-open',
       'aria-expanded': 'false',
       'aria-controls': 'typed',
       onclick: () => unfold(!element.classList.contains('open')),
     },
     icon('keyboard'),
-    h('span', {}, words('page.typed')),
+    h('span', {}, t('page.typed')),
   );
-  const element = h('div', { class: 'typed' }, opener, form);
+  const element = h('div', { class: 'move-field' }, opener, form);
   /** @type {Promise<Completion> | undefined} */
   let loading;
   /** @type {Completion | undefined} */
@@ -49,7 +44,7 @@ export function typedMove(store) {
 
   /** What helps with typing is loaded when someone begins to. */
   async function complete() {
-    loading ??= import('./move-completion.js').then(({ completion }) => completion(store, field, combo));
+    loading ??= import('./move-completion.js').then(({ moveCompletion }) => moveCompletion(source, field, combo));
     list = await loading;
   }
 
@@ -65,7 +60,7 @@ export function typedMove(store) {
     event.preventDefault();
     const text = field.value.trim();
     if (list) list.enter();
-    else if (text !== '' && !store.type(text)) field.value = '';
+    else if (text !== '' && !source.typeMove(text)) field.value = '';
   }
 
   return {

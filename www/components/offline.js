@@ -1,16 +1,15 @@
-// The page's side of the service worker: has it keep the site for work without a connection, and tells when a new
-// version is there. A version is never changed under a running page: whoever sits here says when, and the game comes
-// back as it was.
+// The page's side of the service worker: makes the site work offline, and reports new versions. A version is never
+// changed under a running page: the reader decides when, and the game is restored.
 //
-// What is to be seen of it hangs on two attributes of the root: `data-offline` once all is kept, `data-fresh` once
-// there is something new.
+// Shown by two attributes of the root: `data-offline` once all files are cached, `data-fresh` once there is a new
+// version.
 
 import { SITE } from '../core/build.js';
 import { workerAddress } from '../core/worker-urls.js';
 import { at } from '../lib/site.js';
-import { style } from '../lib/styles.js';
+import { loadStyle } from '../lib/styles.js';
 
-/** Nobody asks more often for a new version, in milliseconds. */
+/** Minimum milliseconds between checks for a new version. */
 const PAUSE = 3_600_000;
 /** Until the change to a new version is asked for again, in milliseconds. */
 const NUDGE = 1000;
@@ -27,28 +26,28 @@ let former = false;
 let asked = Date.now();
 let nudge = 0;
 
-/** Begins, once the page itself has all that it needs. */
-export async function keepOffline() {
+/** Starts once the page has loaded. */
+export async function enableOffline() {
   const { serviceWorker } = navigator;
   let controlled = Boolean(serviceWorker.controller);
   serviceWorker.addEventListener('controllerchange', () => {
     if (wanted) location.reload();
     else if (controlled) {
       former = true;
-      offer();
+      announceUpdate();
     }
     controlled = true;
   });
-  serviceWorker.addEventListener('message', hear);
+  serviceWorker.addEventListener('message', receive);
   serviceWorker.startMessages();
-  // Its script must not come out of a cache, or nobody hears of anything new.
+  // Its script must not come from a cache, or new versions are never noticed.
   registration = await serviceWorker.register(workerAddress('offline'), { updateViaCache: 'none' });
-  if (registration.waiting && controlled) offer();
+  if (registration.waiting && controlled) announceUpdate();
   registration.addEventListener('updatefound', () => watch(registration?.installing));
   watch(registration.installing);
-  addEventListener('visibilitychange', lookAround);
+  addEventListener('visibilitychange', checkForUpdate);
   (await serviceWorker.ready).active?.postMessage('started');
-  // Ready means installed, and nothing is installed in part.
+  // Ready means completely installed.
   dataset.offline = 'ready';
 }
 
@@ -56,56 +55,54 @@ export async function keepOffline() {
 function watch(worker) {
   worker?.addEventListener('statechange', () => {
     if (worker.state !== 'installed' || !navigator.serviceWorker.controller) return;
-    if (former) hasten();
-    else offer();
+    if (former) activateWaiting();
+    else announceUpdate();
   });
 }
 
 /** @param {MessageEvent} event */
-function hear({ data, ports }) {
+function receive({ data, ports }) {
   if (data.build) ports[0]?.postMessage(SITE);
   if (data.retired) {
     former = true;
     delete dataset.offline;
     // What that shows has to be loaded before nothing is kept.
-    void offer().then(leave);
+    void announceUpdate().then(leave);
   }
   if (data.missed === 'full' && dataset.offline !== 'ready') dataset.offline = 'full';
 }
 
-/** A page that stays open for days hears of new versions, too. */
-function lookAround() {
+/** Pages that stay open for days check for new versions, too. */
+function checkForUpdate() {
   if (document.hidden || Date.now() - asked < PAUSE) return;
   asked = Date.now();
   // Without a connection there is nothing new.
   registration?.update().catch(() => {});
 }
 
-/** There is something new: once it is said, then it stands at the foot of the page. */
-async function offer() {
+/** A new version: shows a notice, then a link in the footer. */
+async function announceUpdate() {
   if (dataset.fresh) return;
   dataset.fresh = 'there';
-  const [{ freshNotice }] = await Promise.all([import('./update-notice.js'), style('fresh.css')]);
-  document.body.append(freshNotice(useIt));
+  const [{ updateNotice }] = await Promise.all([import('./update-notice.js'), loadStyle('fresh.css')]);
+  document.body.append(updateNotice(activateUpdate));
 }
 
 /**
  * Asks the waiting worker to take over, until it has. A browser lets the old one come to rest first and may forget to
- * look
- * again; nothing must be sent to the old one meanwhile, or it never rests.
+ * look again; nothing must be sent to the old one meanwhile, or it never rests.
  */
-function hasten() {
+function activateWaiting() {
   clearTimeout(nudge);
   const waiting = registration?.waiting;
   if (!waiting) return;
   waiting.postMessage('use');
-  nudge = setTimeout(hasten, NUDGE);
+  nudge = setTimeout(activateWaiting, NUDGE);
 }
 
 /**
  * The site is no longer to be kept. The new worker takes everything out when it comes to its turn, but with a page open
- * a browser
- * may never give it one.
+ * a browser may never give it one.
  */
 async function leave() {
   const own = await navigator.serviceWorker.ready;
@@ -115,22 +112,21 @@ async function leave() {
   await own.unregister();
 }
 
-/** Takes up the new version. */
-export function useIt() {
+/** Activates the new version. */
+export function activateUpdate() {
   wanted = true;
   const waiting = registration?.waiting;
   if (waiting && !former) {
-    hasten();
-    setTimeout(() => void passOver(), PATIENCE);
+    activateWaiting();
+    setTimeout(() => void isForeign(), PATIENCE);
   } else location.reload();
 }
 
 /**
  * With other pages open a browser may never let the former worker go. It is taken out then, and this page comes from
- * the
- * server, with a worker of its version; as long as there is no connection the change is only asked for again.
+ * the server, with a worker of its version; as long as there is no connection the change is only asked for again.
  */
-async function passOver() {
+async function isForeign() {
   try {
     // No worker keeps this one, so the answer is the server's.
     const { ok } = await fetch(at('sw.js'), { cache: 'no-store' });
@@ -138,6 +134,6 @@ async function passOver() {
     await registration?.unregister();
     location.reload();
   } catch {
-    setTimeout(() => void passOver(), PATIENCE);
+    setTimeout(() => void isForeign(), PATIENCE);
   }
 }

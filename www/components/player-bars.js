@@ -1,8 +1,8 @@
 // The two bars at the board: who sits there, whose turn it is, the player's figures, and room for a clock.
 
-import { h, unseen } from '../lib/dom.js';
-import { say, words } from '../lib/i18n.js';
-import { meters } from './indicators.js';
+import { h, visuallyHidden } from '../lib/dom.js';
+import { t, tMessage } from '../lib/i18n.js';
+import { indicators } from './indicators.js';
 
 /** @typedef {import('../pkg/oddchess.js').View} View */
 /** @typedef {import('../pkg/oddchess.js').Seat} Seat */
@@ -11,9 +11,9 @@ import { meters } from './indicators.js';
 export function playerBar(where) {
   const drawn = h('span', { class: 'sitter' });
   /** Who plays this side, if it is not simply a person. */
-  const sits = h('span', { class: 'sits' });
+  const sits = h('span', { class: 'player-status' });
   const figures = h('span', { class: 'meters' });
-  const measure = meters(figures);
+  const measure = indicators(figures);
   const clock = h('span', { class: 'clock', role: 'timer', hidden: true });
   const element = h('div', { class: `player ${where}` }, drawn, figures, clock);
   /** @type {Seat} */
@@ -21,7 +21,7 @@ export function playerBar(where) {
 
   /**
    * @param {View} view
-   * @param {import('../state/store.js').Table['names']} [names] of the players, where the record has them
+   * @param {import('../core/open-game.js').OpenGame['names']} [names] of the players, where the record has them
    */
   function update(view, names = {}) {
     seat = (where === 'below') === (view.bottom === 'white') ? 'white' : 'black';
@@ -32,10 +32,10 @@ export function playerBar(where) {
     element.classList.toggle('turn', turn);
     element.dataset.seat = seat;
     drawn.replaceChildren(
-      h('span', { class: `disc ${seat}`, 'aria-hidden': 'true' }),
-      names[seat] ? unseen(`${say(player.name)}: `) : '',
-      h('span', { class: 'name' }, names[seat] ?? say(player.name)),
-      turn ? unseen(words('page.turn')) : '',
+      h('span', { class: `color-dot ${seat}`, 'aria-hidden': 'true' }),
+      names[seat] ? visuallyHidden(`${tMessage(player.name)}: `) : '',
+      h('span', { class: 'name' }, names[seat] ?? tMessage(player.name)),
+      turn ? visuallyHidden(t('page.turn')) : '',
       sits,
       score ? h('span', { class: 'score' }, score.replace('1/2', '½')) : '',
     );

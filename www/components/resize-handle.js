@@ -1,11 +1,10 @@
-// The grip at the lower right corner of the board: drag it, or press arrows on it, to make the board smaller or larger,
-// up to what the window has room for. A double click, or making it as large as it can be, lets it follow the window
-// again.
+// The resize handle at the corner of the board, for pointer and arrow keys. A double click, or the maximum size, makes
+// the board follow the window again.
 
-import { h, s } from '../lib/dom.js';
-import { words } from '../lib/i18n.js';
-import { style } from '../lib/styles.js';
-import { get, set } from '../state/preferences.js';
+import { h, svg } from '../lib/dom.js';
+import { t } from '../lib/i18n.js';
+import { loadStyle } from '../lib/styles.js';
+import { getPreference, setPreference } from '../state/preferences.js';
 
 const LEAST = 240;
 /** The narrowest that the columns beside the board may be, as game.css has it. */
@@ -15,82 +14,82 @@ const BESIDE = 470;
  * @param {HTMLElement} board
  * @param {HTMLElement} play the column of the board
  */
-export async function addGrip(board, play) {
-  await style('grip.css');
+export async function addResizeHandle(board, play) {
+  await loadStyle('grip.css');
   const stage = board.querySelector('.stage');
-  const table = play.parentElement;
-  if (!(stage instanceof HTMLElement) || !table) return;
-  const grip = h(
+  const page = play.parentElement;
+  if (!(stage instanceof HTMLElement) || !page) return;
+  const handle = h(
     'div',
     {
-      class: 'grip',
+      class: 'resize-handle',
       role: 'slider',
       tabindex: 0,
-      'aria-label': words('page.grip'),
+      'aria-label': t('page.grip'),
       'aria-valuemin': LEAST,
-      title: words('page.grip'),
+      title: t('page.grip'),
     },
-    s('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, s('path', { d: 'M19 8 8 19M19 14 14 19' })),
+    svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: 'M19 8 8 19M19 14 14 19' })),
   );
-  stage.append(grip);
+  stage.append(handle);
   /** @type {{ x: number, y: number, size: number } | undefined} */
-  let held;
+  let drag;
 
   const columns = () => Number(board.style.getPropertyValue('--columns')) || 8;
   const rows = () => Number(board.style.getPropertyValue('--rows')) || 8;
 
   /** The widest board that there is room for. */
   function most() {
-    const gaps = 2 * parseFloat(getComputedStyle(/** @type {Element} */ (table)).columnGap);
-    const { paddingLeft, paddingRight } = getComputedStyle(/** @type {Element} */ (table));
-    const wide = (table?.clientWidth ?? 0) - parseFloat(paddingLeft) - parseFloat(paddingRight) - gaps - BESIDE;
+    const gaps = 2 * parseFloat(getComputedStyle(/** @type {Element} */ (page)).columnGap);
+    const { paddingLeft, paddingRight } = getComputedStyle(/** @type {Element} */ (page));
+    const wide = (page?.clientWidth ?? 0) - parseFloat(paddingLeft) - parseFloat(paddingRight) - gaps - BESIDE;
     const others = [...play.children].filter((part) => part !== board);
     const high = play.clientHeight - others.reduce((sum, part) => sum + outerHeight(part), 0);
     return Math.max(LEAST, Math.floor(Math.min(wide, (high * columns()) / rows())));
   }
 
-  /** What there is to change: what was chosen, or what the window made of it. */
-  const start = () => get('size') || Math.min(board.clientWidth, most());
+  /** The size to change: the chosen one, or the one that fits the window. */
+  const start = () => getPreference('size') || Math.min(board.clientWidth, most());
 
   /** @param {number} size @param {boolean} lasting whether it is kept */
   function take(size, lasting) {
     const top = most();
     const wanted = Math.round(Math.max(LEAST, size));
     const next = wanted >= top ? 0 : wanted;
-    if (lasting) set('size', next);
+    if (lasting) setPreference('size', next);
     else document.documentElement.style.setProperty('--board-size', next ? `${next}px` : '100vw');
-    tell();
+    updateAria();
   }
 
-  function tell() {
+  function updateAria() {
     const now = Math.round(stage instanceof HTMLElement ? stage.clientWidth : 0);
-    grip.setAttribute('aria-valuemax', String(Math.max(most(), now)));
-    grip.setAttribute('aria-valuenow', String(now));
-    grip.setAttribute('aria-valuetext', words('page.grip.value', { size: now }));
+    handle.setAttribute('aria-valuemax', String(Math.max(most(), now)));
+    handle.setAttribute('aria-valuenow', String(now));
+    handle.setAttribute('aria-valuetext', t('page.grip.value', { size: now }));
   }
 
-  grip.addEventListener('pointerdown', (event) => {
+  handle.addEventListener('pointerdown', (event) => {
     if (event.button !== 0) return;
-    held = { x: event.clientX, y: event.clientY, size: start() };
-    grip.setPointerCapture(event.pointerId);
+    drag = { x: event.clientX, y: event.clientY, size: start() };
+    handle.setPointerCapture(event.pointerId);
     event.preventDefault();
-    grip.focus();
+    handle.focus();
   });
-  grip.addEventListener('pointermove', (event) => {
-    if (!held) return;
+  handle.addEventListener('pointermove', (event) => {
+    if (!drag) return;
     // The column is centred: its edge goes half as far as it grows.
-    const [across, down] = [2 * (event.clientX - held.x), ((event.clientY - held.y) * columns()) / rows()];
-    take(held.size + (Math.abs(across) > Math.abs(down) ? across : down), false);
+    const [across, down] = [2 * (event.clientX - drag.x), ((event.clientY - drag.y) * columns()) / rows()];
+    take(drag.size + (Math.abs(across) > Math.abs(down) ? across : down), false);
   });
   const release = () => {
-    if (!held) return;
-    held = undefined;
+    if (!drag) return;
+    drag = undefined;
     take(wantedNow(), true);
   };
-  grip.addEventListener('pointerup', release);
-  grip.addEventListener('lostpointercapture', release);
-  grip.addEventListener('dblclick', () => set('size', 0));
-  grip.addEventListener('keydown', (event) => {
+  handle.addEventListener('pointerup', release);
+  handle.addEventListener('lostpointercapture', release);
+  handle.addEventListener('dblclick', () => setPreference('size', 0));
+  handle.addEventListener('keydown', (event) => {
     const now = start();
     const step = columns();
     /** @type {Record<string, number>} */
@@ -109,8 +108,8 @@ export async function addGrip(board, play) {
     event.preventDefault();
     take(size, true);
   });
-  board.addEventListener('measure', tell);
-  tell();
+  board.addEventListener('board-resize', updateAria);
+  updateAria();
 }
 
 /** What the sheet has for the width of the board now. */

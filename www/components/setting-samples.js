@@ -1,12 +1,12 @@
 // Small drawings that show what a setting does, by the same hand as the board.
 
 import { PIECES } from '../art/pieces.js';
-import { forth } from '../board/animation.js';
-import { drawCells, drawCoordinates, drawFrame, drawPiece } from '../board/draw.js';
+import { animateForward } from '../board/animation.js';
+import { drawCoordinates, drawFrame, drawPiece, drawSquares } from '../board/draw.js';
 import { Layout, UNIT } from '../board/layout.js';
 import { drawMarks, drawTarget } from '../board/marks.js';
 import { drawArt } from '../board/piece-sets.js';
-import { h, s } from '../lib/dom.js';
+import { h, svg } from '../lib/dom.js';
 
 /** @typedef {import('../pkg/oddchess.js').Seat} Seat */
 /** @typedef {import('../board/piece-sets.js').PieceSet} PieceSet */
@@ -15,37 +15,37 @@ import { h, s } from '../lib/dom.js';
 const SOME = Object.keys(PIECES).filter((_, at) => at % 2 === 0);
 const [FIRST = '', , SECOND = ''] = SOME;
 
-/** A board of this size, cells named by file and rank. @param {number} width @param {number} height */
+/** A board of this size, squares named by file and rank. @param {number} width @param {number} height */
 function layoutOf(width, height) {
-  const cells = Array.from({ length: width * height }, (_, at) => {
+  const squares = Array.from({ length: width * height }, (_, at) => {
     const [x, y] = [at % width, Math.floor(at / width)];
     const [file, rank] = ['abcd'.charAt(x), String(height - y)];
     return { name: file + rank, x, y, dark: (x + y + height) % 2 === 0, file, rank };
   });
-  return new Layout({ width, height, cells }, false);
+  return new Layout({ width, height, cells: squares }, false);
 }
 
 /**
  * @param {Layout} layout
  * @param {SVGElement[]} drawn
- * @param {number} [margin] on the left and below, for what stands beside the cells
+ * @param {number} [margin] on the left and below, for what stands beside the squares
  */
 function picture(layout, drawn, margin = 0) {
   const [wide, high] = [layout.columns * UNIT, layout.rows * UNIT];
-  return s(
+  return svg(
     'svg',
     { class: 'picture', viewBox: `${-1.4 - margin} -1.4 ${wide + margin + 2.8} ${high + margin + 2.8}` },
     drawFrame(layout),
-    drawCells(layout, false),
+    drawSquares(layout, false),
     ...drawn,
   );
 }
 
-/** @param {string} cell @param {string} art @param {Seat} seat */
-const piece = (cell, art, seat) => ({ cell, art, seat, letter: '', name: { id: '', args: {} } });
+/** @param {string} square @param {string} art @param {Seat} seat */
+const piece = (square, art, seat) => ({ cell: square, art, seat, letter: '', name: { id: '', args: {} } });
 
-/** @param {string} cell */
-const free = (cell) => ({ cell, kind: /** @type {const} */ ('move'), tag: undefined, barred: undefined });
+/** @param {string} square */
+const free = (square) => ({ cell: square, kind: /** @type {const} */ ('move'), tag: undefined, barred: undefined });
 
 /** Squares, pieces and marks in the colours of a board. @param {string} name */
 export function boardSample(name) {
@@ -72,12 +72,12 @@ export function pieceSample(set) {
   const layout = layoutOf(4, 2);
   const drawn = layout.spots.map(({ col, row }) => {
     const art = drawArt(SOME[col] ?? '', row === 0 ? 'white' : 'black', '', set);
-    return s('g', { transform: `translate(${col * UNIT} ${row * UNIT})` }, art);
+    return svg('g', { transform: `translate(${col * UNIT} ${row * UNIT})` }, art);
   });
   return picture(layout, drawn);
 }
 
-/** Where the names of the cells stand. @param {'inside' | 'outside' | 'none'} where */
+/** Where the names of the squares stand. @param {'inside' | 'outside' | 'none'} where */
 export function cornerSample(where) {
   const layout = layoutOf(2, 2);
   const outside = where === 'outside';
@@ -106,7 +106,7 @@ export function markSample(what) {
 /** A piece that goes to and fro as fast as pieces go now. */
 export function motionSample() {
   const layout = layoutOf(4, 1);
-  const [under, pieces, over] = [s('g'), s('g'), s('g')];
+  const [under, pieces, over] = [svg('g'), svg('g'), svg('g')];
   let [from, to] = ['d1', 'a1'];
   const drawn = new Map();
   const put = () => {
@@ -120,7 +120,12 @@ export function motionSample() {
     play() {
       [from, to] = [to, from];
       put();
-      forth({ layout, drawn, under, over }, [], { glides: [{ from, to }], taken: [], shot: undefined }, undefined);
+      animateForward(
+        { layout, drawn, under, over },
+        [],
+        { glides: [{ from, to }], taken: [], shot: undefined },
+        undefined,
+      );
     },
   };
 }

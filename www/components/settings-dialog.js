@@ -1,16 +1,16 @@
-// The settings: everything that prefs.js keeps, each with a sample of what it does. Loaded when it is first opened.
+// The settings: all preferences (preferences.js), each with a sample of what it does. Loaded when it is first opened.
 //
 // A choice is in force at once; there is nothing to confirm. What other tabs change is followed while it is open.
 
 import { pieceSet } from '../board/piece-sets.js';
 import { h } from '../lib/dom.js';
-import { spoken, words } from '../lib/i18n.js';
+import { currentLanguage, t } from '../lib/i18n.js';
 import { languages } from '../lib/locales.js';
 import { faults } from '../lib/storage.js';
-import { style } from '../lib/styles.js';
-import { get, set, subscribe } from '../state/preferences.js';
+import { loadStyle } from '../lib/styles.js';
+import { getPreference, onPreferences, setPreference } from '../state/preferences.js';
 import { chooseLanguage } from '../state/text-preferences.js';
-import { keepLook } from './apply-preferences.js';
+import { applyPreferences } from './apply-preferences.js';
 import { openDialog } from './dialog.js';
 import { boardSample, cornerSample, markSample, motionSample, pieceSample } from './setting-samples.js';
 
@@ -27,9 +27,9 @@ export async function openSettings(closed) {
   const [plain, classic] = await Promise.all([
     pieceSet('plain'),
     pieceSet('classic'),
-    style('boards.css'),
-    style('settings.css'),
-    keepLook(),
+    loadStyle('boards.css'),
+    loadStyle('settings.css'),
+    applyPreferences(),
   ]);
   const moving = motionSample();
   const sets = { classic, plain };
@@ -45,20 +45,20 @@ export async function openSettings(closed) {
       ['on', 'fast', 'none'],
       null,
       moving.element,
-      h('p', { class: 'hint less' }, words('page.settings.still')),
+      h('p', { class: 'hint less' }, t('page.settings.still')),
     ),
     sounds(),
     size(),
   ];
   const follow = () => controls.forEach((control) => control.follow());
-  const end = subscribe((name) => {
+  const end = onPreferences((name) => {
     follow();
     if (name === 'animation') moving.play();
   });
   follow();
-  const troubles = faults().map((fault) => h('p', { class: 'fault' }, words(`page.fault.${fault}`)));
+  const troubles = faults().map((fault) => h('p', { class: 'fault' }, t(`page.fault.${fault}`)));
   const dialog = await openDialog({
-    title: words('page.settings'),
+    title: t('page.settings'),
     kind: 'settings',
     content: [...troubles, ...controls.map((control) => control.element)],
     closed: () => {
@@ -81,7 +81,7 @@ function language(close) {
     ...Object.entries(languages).map(([code, name]) => h('option', { value: code, lang: code }, name)),
   );
   const follow = () => {
-    select.value = spoken();
+    select.value = currentLanguage();
   };
 
   /** Words that can't be had leave all as it is. */
@@ -100,7 +100,7 @@ function language(close) {
   }
 
   return {
-    element: h('p', { class: 'language' }, h('label', { for: 'language' }, words('page.language')), select),
+    element: h('p', { class: 'language' }, h('label', { for: 'language' }, t('page.language')), select),
     follow,
   };
 }
@@ -111,7 +111,7 @@ function group(name, extra, parts) {
     element: h(
       'fieldset',
       { class: name },
-      h('legend', {}, words(`page.settings.${name}`)),
+      h('legend', {}, t(`page.settings.${name}`)),
       ...parts.map((part) => part.element),
       ...extra,
     ),
@@ -130,37 +130,37 @@ function group(name, extra, parts) {
  */
 function choice(name, options, sample, ...shared) {
   const inputs = options.map((option) => {
-    const input = h('input', { type: 'radio', name, value: option, onchange: () => set(name, option) });
+    const input = h('input', { type: 'radio', name, value: option, onchange: () => setPreference(name, option) });
     const label = h(
       'label',
       { class: 'option' },
       sample && h('span', { class: 'sample-room', 'aria-hidden': 'true' }, sample(option)),
-      h('span', { class: 'named' }, input, words(`page.settings.${name}.${option}`)),
+      h('span', { class: 'named' }, input, t(`page.settings.${name}.${option}`)),
     );
     return { option, input, label };
   });
   const row = h('div', { class: 'options' }, ...inputs.map(({ label }) => label));
   return {
-    element: h('fieldset', { class: name }, h('legend', {}, words(`page.settings.${name}`)), row, ...shared),
+    element: h('fieldset', { class: name }, h('legend', {}, t(`page.settings.${name}`)), row, ...shared),
     follow() {
-      for (const { option, input } of inputs) input.checked = get(name) === option;
+      for (const { option, input } of inputs) input.checked = getPreference(name) === option;
     },
   };
 }
 
 /** @param {'lastMove' | 'destinations' | 'sounds'} name @param {Node} [sample] @returns {Control} */
 function check(name, sample) {
-  const input = h('input', { type: 'checkbox', onchange: () => set(name, input.checked) });
+  const input = h('input', { type: 'checkbox', onchange: () => setPreference(name, input.checked) });
   const label = h(
     'label',
     { class: 'option' },
     sample && h('span', { class: 'sample-room', 'aria-hidden': 'true' }, sample),
-    h('span', { class: 'named' }, input, words(`page.settings.${name}`)),
+    h('span', { class: 'named' }, input, t(`page.settings.${name}`)),
   );
   return {
     element: label,
     follow() {
-      input.checked = get(name);
+      input.checked = getPreference(name);
     },
   };
 }
@@ -174,7 +174,7 @@ function sounds() {
     min: 0,
     max: 100,
     step: 5,
-    oninput: () => set('volume', volume.valueAsNumber),
+    oninput: () => setPreference('volume', volume.valueAsNumber),
     onchange: () => void listen(['move']),
   });
   const sample = h(
@@ -184,15 +184,9 @@ function sounds() {
       class: 'plain-button',
       onclick: () => void listen(['move', 'capture', 'shot', 'coin', 'check', 'end']),
     },
-    words('page.settings.listen'),
+    t('page.settings.listen'),
   );
-  const row = h(
-    'div',
-    { class: 'volume' },
-    h('label', { for: 'volume' }, words('page.settings.volume')),
-    volume,
-    sample,
-  );
+  const row = h('div', { class: 'volume' }, h('label', { for: 'volume' }, t('page.settings.volume')), volume, sample);
   return group(
     'sound',
     [row],
@@ -201,9 +195,9 @@ function sounds() {
         element: on.element,
         follow() {
           on.follow();
-          volume.valueAsNumber = get('volume');
-          volume.disabled = !get('sounds');
-          sample.disabled = !get('sounds');
+          volume.valueAsNumber = getPreference('volume');
+          volume.disabled = !getPreference('sounds');
+          sample.disabled = !getPreference('sounds');
         },
       },
     ],
@@ -220,10 +214,10 @@ async function listen(all) {
 function size() {
   const reset = h(
     'button',
-    { type: 'button', class: 'plain-button', onclick: () => set('size', 0) },
-    words('page.settings.size.reset'),
+    { type: 'button', class: 'plain-button', onclick: () => setPreference('size', 0) },
+    t('page.settings.size.reset'),
   );
-  const hint = h('p', { class: 'hint' }, words('page.settings.size.hint'));
+  const hint = h('p', { class: 'hint' }, t('page.settings.size.hint'));
   return group(
     'size',
     [hint, reset],
@@ -231,7 +225,7 @@ function size() {
       {
         element: h('span', { hidden: true }),
         follow() {
-          reset.disabled = get('size') === 0;
+          reset.disabled = getPreference('size') === 0;
         },
       },
     ],

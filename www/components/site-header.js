@@ -7,9 +7,9 @@
 // `page.site.<id>`. The page's own title is its own affair.
 
 import { h, icon, iconButton } from '../lib/dom.js';
-import { spoken, words } from '../lib/i18n.js';
+import { currentLanguage, t } from '../lib/i18n.js';
 import { languages } from '../lib/locales.js';
-import { set } from '../state/preferences.js';
+import { setPreference } from '../state/preferences.js';
 import { chooseLanguage } from '../state/text-preferences.js';
 import { emblem } from './emblem.js';
 import { ENGLISH, PARTS } from './site-parts.js';
@@ -35,10 +35,10 @@ export function siteHeader(here, { base = '', name = [], folded = [], tools = []
   const fold = h(
     'div',
     { class: 'site-menu', id: 'site', popover: true, ontoggle: tell },
-    h('nav', { 'aria-label': words('page.site.nav') }, ...Object.values(links)),
+    h('nav', { 'aria-label': t('page.site.nav') }, ...Object.values(links)),
     ...folded,
   );
-  const menu = iconButton('menu', words('page.site.menu'), () => {}, {
+  const menu = iconButton('menu', t('page.site.menu'), () => {}, {
     class: 'tool menu',
     popovertarget: 'site',
     'aria-expanded': 'false',
@@ -47,7 +47,7 @@ export function siteHeader(here, { base = '', name = [], folded = [], tools = []
     'a',
     { class: 'home', href: base + PARTS.play },
     emblem(),
-    h('span', { class: 'wordmark' }, words('page.title')),
+    h('span', { class: 'wordmark' }, t('page.title')),
   );
   const element = h('header', { class: 'top' }, menu, home, ...name, fold, ...tools, corner(keys));
   const over = new AbortController();
@@ -81,10 +81,10 @@ function parts(here, base) {
       {
         href: base + PARTS[part],
         'data-part': part,
-        hreflang: ENGLISH.includes(part) && spoken() !== 'en' && 'en',
+        hreflang: ENGLISH.includes(part) && currentLanguage() !== 'en' && 'en',
         'aria-current': part === here && 'page',
       },
-      words(`page.site.${part}`),
+      t(`page.site.${part}`),
     ),
   ]);
   return /** @type {Record<Part, HTMLAnchorElement>} */ (Object.fromEntries(made));
@@ -92,12 +92,14 @@ function parts(here, base) {
 
 /** What is the same on every page. @param {boolean} keys */
 function corner(keys) {
-  const theme = iconButton('moon', words('page.theme'), () => set('theme', otherTheme()), { class: 'tool theme' });
+  const theme = iconButton('moon', t('page.theme'), () => setPreference('theme', otherTheme()), {
+    class: 'tool theme',
+  });
   theme.append(icon('sun'));
-  const settings = iconButton('gear', words('page.settings'), () => void openSettings(), {
+  const settings = iconButton('gear', t('page.settings'), () => void openSettings(), {
     class: 'tool gear',
     'aria-haspopup': 'dialog',
-    title: keys ? `${words('page.settings')} (,)` : words('page.settings'),
+    title: keys ? `${t('page.settings')} (,)` : t('page.settings'),
     'aria-keyshortcuts': keys && ',',
   });
   return h('div', { class: 'site-corner' }, language(), theme, settings);
@@ -107,10 +109,10 @@ function corner(keys) {
 function language() {
   const select = h(
     'select',
-    { 'aria-label': words('page.language'), onchange: () => void choose() },
+    { 'aria-label': t('page.language'), onchange: () => void choose() },
     ...Object.entries(languages).map(([code, name]) => h('option', { value: code, lang: code }, name)),
   );
-  select.value = spoken();
+  select.value = currentLanguage();
 
   /** Words that can't be had leave all as it is. */
   async function choose() {
@@ -118,14 +120,14 @@ function language() {
       await chooseLanguage(select.value);
     } catch (cause) {
       console.warn(cause);
-      select.value = spoken();
+      select.value = currentLanguage();
       return;
     }
     // The page is built anew, and its head with it.
     /** @type {HTMLElement | null} */ (document.querySelector('.language-menu select'))?.focus();
   }
 
-  return h('label', { class: 'tool language-menu', title: words('page.language') }, icon('globe'), select);
+  return h('label', { class: 'tool language-menu', title: t('page.language') }, icon('globe'), select);
 }
 
 /** Loaded when it is first asked for. */

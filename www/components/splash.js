@@ -13,7 +13,7 @@
   const found = [chosen(), ...navigator.languages].map(speaks).find(Boolean) ?? fitting[0];
   if (found) found.hidden = false;
 
-  /** The language that was chosen in the settings (prefs.js), if any. @returns {string} */
+  /** The language that was chosen in the settings (preferences.js), if any. @returns {string} */
   function chosen() {
     try {
       return String(JSON.parse(localStorage.getItem('oddchess.prefs') ?? '{}').language ?? '');

@@ -1,82 +1,82 @@
-// Answers for those who ask by key: what a piece can do, what stands on a line, what was played last, how things stand.
-// Loaded when someone first asks.
+// Spoken answers to keys: the moves of a piece, the pieces on a line, the last move, the status. Loaded when first
+// needed.
 //
-// All of it is put together from what the board shows anyway; nothing here knows more than the view.
+// Everything is derived from the view.
 
-import { phrase, say, within, words } from '../lib/i18n.js';
+import { t, tInline, tMessage, tMessageInline } from '../lib/i18n.js';
 
-/** @typedef {import('../state/store.js').Table} Table */
+/** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('../pkg/oddchess.js').Answer} Answer */
 /** @typedef {import('../pkg/oddchess.js').Target} Target */
 /** @typedef {import('../pkg/oddchess.js').Meter} Meter */
 /** @typedef {import('../pkg/oddchess.js').Place} Place */
 /** @typedef {import('../pkg/oddchess.js').Seat} Seat */
-/** @typedef {import('../board/a11y-grid.js').Ask} Ask */
+/** @typedef {import('../board/a11y-grid.js').GridQuery} GridQuery */
 
 /**
- * @param {Ask} ask
- * @param {Table} table
+ * @param {GridQuery} ask
+ * @param {OpenGame} game
  * @param {(picks: string[]) => Answer | undefined} pick
  */
-export function answerTo({ what, cell }, table, pick) {
-  if (what === 'moves') return movesOf(cell, table, pick([cell]));
-  const here = table.board.cells.find((place) => place.name === cell);
+export function answerTo({ what, square }, game, pick) {
+  if (what === 'moves') return movesOf(square, game, pick([square]));
+  const here = game.board.cells.find((place) => place.name === square);
   if (!here) return '';
   if (what === 'row')
-    return words('page.answer.rank', { name: here.rank, list: standing(table, ({ rank }) => rank === here.rank) });
+    return t('page.answer.rank', { name: here.rank, list: piecesOn(game, ({ rank }) => rank === here.rank) });
   if (what === 'column')
-    return words('page.answer.file', { name: here.file, list: standing(table, ({ file }) => file === here.file) });
-  const [up, down] = [1, -1].map((way) => standing(table, ({ x, y }) => x - here.x === way * (here.y - y)));
-  return words('page.answer.diagonals', { cell, up, down });
+    return t('page.answer.file', { name: here.file, list: piecesOn(game, ({ file }) => file === here.file) });
+  const [up, down] = [1, -1].map((way) => piecesOn(game, ({ x, y }) => x - here.x === way * (here.y - y)));
+  return t('page.answer.diagonals', { cell: square, up, down });
 }
 
 /**
- * The pieces on some of the cells, from the left as White sees it.
- * @param {Table} table
+ * The pieces on some of the squares, from the left as White sees it.
+ * @param {OpenGame} game
  * @param {(place: Place) => boolean} wanted
  */
-function standing({ board, view }, wanted) {
+function piecesOn({ board, view }, wanted) {
   const pieces = new Map(view.pieces.map((piece) => [piece.cell, piece]));
-  const cells = board.cells.filter(wanted).sort((one, two) => one.x - two.x || two.y - one.y);
-  const parts = cells.flatMap(({ name }) => {
+  const squares = board.cells.filter(wanted).sort((one, two) => one.x - two.x || two.y - one.y);
+  const parts = squares.flatMap(({ name }) => {
     const piece = pieces.get(name);
-    return piece ? [phrase('page.answer.piece', { cell: name, piece: piece.name })] : [];
+    return piece ? [tInline('page.answer.piece', { cell: name, piece: piece.name })] : [];
   });
-  return parts.join(', ') || phrase('page.answer.none');
+  return parts.join(', ') || tInline('page.answer.none');
 }
 
-/** @param {string} cell @param {Table} table @param {Answer | undefined} answer */
-function movesOf(cell, { view }, answer) {
+/** @param {string} square @param {OpenGame} game @param {Answer | undefined} answer */
+function movesOf(square, { view }, answer) {
   if (!answer) return '';
-  if (answer.refusal) return say(answer.refusal.said);
-  const piece = view.pieces.find((one) => one.cell === cell);
+  if (answer.refusal) return tMessage(answer.refusal.said);
+  const piece = view.pieces.find((one) => one.cell === square);
   // By name, so that the ear knows where it is.
   const targets = answer.targets.toSorted((one, two) => one.cell.localeCompare(two.cell));
   const open = targets.filter((target) => !target.barred).map(targetOf);
   const barred = targets.filter((target) => target.barred).map(targetOf);
-  const list = open.join(', ') || phrase('page.answer.none');
-  const said = words('page.answer.moves', { piece: piece?.name ?? '', cell, list });
-  return barred.length > 0 ? `${said}. ${words('page.answer.barred', { list: barred.join(', ') })}` : said;
+  const list = open.join(', ') || tInline('page.answer.none');
+  const said = t('page.answer.moves', { piece: piece?.name ?? '', cell: square, list });
+  return barred.length > 0 ? `${said}. ${t('page.answer.barred', { list: barred.join(', ') })}` : said;
 }
 
 /** @param {Target} target */
-function targetOf({ cell, kind, tag }) {
-  const where = phrase(`page.answer.${kind}`, { cell });
+function targetOf({ cell: square, kind, tag }) {
+  const where = tInline(`page.answer.${kind}`, { cell: square });
   if (!tag) return where;
-  return `${where} (${[within(tag.said), tag.missing].filter(Boolean).join(', ')})`;
+  return `${where} (${[tMessageInline(tag.said), tag.missing].filter(Boolean).join(', ')})`;
 }
 
-/** What was played last. @param {Table} table */
+/** What was played last. @param {OpenGame} game */
 export function lastMove({ view, moves }) {
   const played = moves[view.ply - 1];
-  if (!played) return words('page.record.empty');
+  if (!played) return t('page.record.empty');
   const pieces = new Map(view.pieces.map((piece) => [piece.cell, piece.name]));
   const glides = (view.motion?.glides ?? []).map(({ from, to }) =>
-    phrase('page.answer.glide', { piece: pieces.get(to) ?? '', from, to }),
+    tInline('page.answer.glide', { piece: pieces.get(to) ?? '', from, to }),
   );
-  const taken = (view.motion?.taken ?? []).map((cell) => phrase('page.answer.taken', { cell }));
-  const list = [...glides, ...taken, ...(played.tag ? [within(played.tag.said)] : [])].join(', ');
-  return words('page.answer.last', {
+  const taken = (view.motion?.taken ?? []).map((square) => tInline('page.answer.taken', { cell: square }));
+  const list = [...glides, ...taken, ...(played.tag ? [tMessageInline(played.tag.said)] : [])].join(', ');
+  return t('page.answer.last', {
     move: `${played.number}${played.seat === 'white' ? '.' : '…'} ${played.san}`,
     list,
   });
@@ -84,22 +84,22 @@ export function lastMove({ view, moves }) {
 
 /**
  * Whose turn it is and what each player has.
- * @param {Table} table
+ * @param {OpenGame} game
  * @param {(seat: Seat) => string} clock a player's time as it is shown, if it is measured
  */
-export function howThingsStand({ view }, clock) {
+export function spokenStatus({ view }, clock) {
   const players = view.players.flatMap((player) => {
     const time = clock(player.seat);
-    const has = [...player.meters.map(meterOf), ...(time ? [phrase('page.answer.clock', { time })] : [])];
-    return has.length > 0 ? [words('page.answer.player', { name: player.name, list: has.join(', ') })] : [];
+    const has = [...player.meters.map(indicatorText), ...(time ? [tInline('page.answer.clock', { time })] : [])];
+    return has.length > 0 ? [t('page.answer.player', { name: player.name, list: has.join(', ') })] : [];
   });
-  return [...view.status.map(say), ...players].join('. ');
+  return [...view.status.map(tMessage), ...players].join('. ');
 }
 
-/** @param {Meter} meter */
-function meterOf(meter) {
-  const label = within(meter.label);
-  if (meter.kind === 'amount') return `${label} ${within(meter.said)}`;
-  const paid = meter.petals.filter((petal) => petal.value > 0).map((petal) => within(petal.said));
-  return `${label}: ${paid.join(', ') || phrase('page.answer.none')}`;
+/** @param {Meter} indicator */
+function indicatorText(indicator) {
+  const label = tMessageInline(indicator.label);
+  if (indicator.kind === 'amount') return `${label} ${tMessageInline(indicator.said)}`;
+  const paid = indicator.petals.filter((sector) => sector.value > 0).map((sector) => tMessageInline(sector.said));
+  return `${label}: ${paid.join(', ') || tInline('page.answer.none')}`;
 }

@@ -1,40 +1,40 @@
-// How a page of the site begins: it starts, or says why it could not; and what has time until it rests comes later.
+// Starts a page, or shows why it could not start.
 
 import { SITE } from '../core/build.js';
-import { started, tryAgain } from '../core/version.js';
+import { markStarted, reloadOnce } from '../core/version.js';
 
-/** Whoever has waited so long, in milliseconds, wants to know why. */
+/** After this many milliseconds the page says why it takes long. */
 const LONG = 10_000;
 
 /** @param {() => Promise<void>} start loads what the page needs and shows it */
-export function begin(start) {
+export function startPage(start) {
   const waiting = setTimeout(
-    () => void import('./startup-error.js').then(({ tellSlow }) => tellSlow()).catch(console.warn),
+    () => void import('./startup-error.js').then(({ showSlowLoading }) => showSlowLoading()).catch(console.warn),
     LONG,
   );
   start()
     .finally(() => clearTimeout(waiting))
     .then(
       () => {
-        started();
+        markStarted();
         // It fetches the whole site, so the page comes first.
-        if (SITE && 'serviceWorker' in navigator) afterLoad(async () => (await import('./offline.js')).keepOffline());
+        if (SITE && 'serviceWorker' in navigator) afterLoad(async () => (await import('./offline.js')).enableOffline());
       },
       async (cause) => {
-        if (!(await tryAgain())) await broken(cause);
+        if (!(await reloadOnce())) await startupFailed(cause);
       },
     );
 }
 
-/** Nothing can be shown but why. @param {unknown} cause */
-export async function broken(cause) {
+/** Shows why the page could not start. @param {unknown} cause */
+export async function startupFailed(cause) {
   console.error(cause);
   const section = document.getElementById('broken');
   document.getElementById('app')?.remove();
   if (!section) return;
   try {
-    const { tellBroken } = await import('./startup-error.js');
-    await tellBroken(section, cause);
+    const { showStartupError } = await import('./startup-error.js');
+    await showStartupError(section, cause);
   } catch {
     // Not even that can be had: what stands in the page says it in general.
     const said = section.querySelector('pre');
@@ -43,7 +43,7 @@ export async function broken(cause) {
   section.hidden = false;
 }
 
-/** What has time until the page has loaded and rests. @param {() => Promise<void>} work */
+/** Runs work once the page has loaded. @param {() => Promise<void>} work */
 export function afterLoad(work) {
   const soon = () => setTimeout(() => void work().catch(console.warn), 0);
   if (document.readyState === 'complete') soon();

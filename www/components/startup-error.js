@@ -1,9 +1,9 @@
-// What is to be seen in place of a page that could not start, or that takes long: why, in the reader's language, the
-// address of what was wanted, and another try, which is made by itself when the connection comes back.
+// Shown in place of a page that could not start or takes long: the reason, the link that was wanted, and a retry, which
+// is automatic once the connection is back.
 
-import { loadAgain, why } from '../core/version.js';
+import { reloadFresh, startupProblem } from '../core/version.js';
 import { h } from '../lib/dom.js';
-import { loadWords, words } from '../lib/i18n.js';
+import { setLocale, t } from '../lib/i18n.js';
 import { preferred } from '../state/language.js';
 
 /** A connection that is said to be back may take a while to carry anything: pauses between tries, in milliseconds. */
@@ -13,14 +13,14 @@ const PATIENCE = [0, 500, 1000, 2000, 4000, 8000];
  * @param {HTMLElement} section which says by `data-page` what the page is
  * @param {unknown} cause
  */
-export async function tellBroken(section, cause) {
-  await loadWords(preferred);
-  const { id, said } = why(cause);
+export async function showStartupError(section, cause) {
+  await setLocale(preferred);
+  const { id, said } = startupProblem(cause);
   const again = retry();
   section.replaceChildren(
-    h('h1', {}, words(`page.broken.${section.dataset.page}`)),
+    h('h1', {}, t(`page.broken.${section.dataset.page}`)),
     h('p', { role: 'alert' }, sentence(id)),
-    h('p', { id: 'broken-kept' }, `${words('page.broken.kept')}:`),
+    h('p', { id: 'broken-kept' }, `${t('page.broken.kept')}:`),
     h('input', {
       type: 'text',
       class: 'address',
@@ -30,7 +30,7 @@ export async function tellBroken(section, cause) {
       onfocus: select,
     }),
     ...again.elements,
-    h('details', {}, h('summary', {}, words('page.broken.said')), h('pre', {}, said)),
+    h('details', {}, h('summary', {}, t('page.broken.said')), h('pre', {}, said)),
   );
   addEventListener('online', async () => {
     for (const pause of PATIENCE) {
@@ -41,10 +41,10 @@ export async function tellBroken(section, cause) {
 }
 
 /** The page still waits for something. */
-export async function tellSlow() {
+export async function showSlowLoading() {
   const waiting = document.querySelector('#app .waiting');
   if (!waiting) return;
-  await loadWords(preferred).catch(() => {});
+  await setLocale(preferred).catch(() => {});
   waiting.replaceWith(
     h('div', { class: 'plain', role: 'status' }, h('p', {}, sentence('page.broken.slow')), ...retry().elements),
   );
@@ -53,12 +53,12 @@ export async function tellSlow() {
 /** A button, and a word on what came of it. */
 function retry() {
   const note = h('p', { role: 'status' });
-  const button = h('button', { type: 'button', class: 'primary', onclick: press }, words('page.broken.again'));
+  const button = h('button', { type: 'button', class: 'primary', onclick: press }, t('page.broken.again'));
   /** Whether the page is on its way. */
   async function press() {
     button.disabled = true;
     note.textContent = '';
-    const coming = await loadAgain();
+    const coming = await reloadFresh();
     button.disabled = coming;
     if (!coming) note.textContent = sentence('page.broken.still');
     return coming;
@@ -67,7 +67,7 @@ function retry() {
 }
 
 /** @param {string} id */
-const sentence = (id) => `${words(id)}.`;
+const sentence = (id) => `${t(id)}.`;
 
 /** @param {Event} event */
 function select({ target }) {

@@ -1,21 +1,26 @@
-// Where the game speaks: whose turn it is, the result, why something was refused. Its room is reserved, so nothing
-// jumps.
+// The status line: whose turn it is, the result, why something was refused. Its space is reserved, so that the layout
+// doesn't shift.
 //
-// It is the page's one status region; what it says comes from the core, or from the page about the page. A question to
-// the people at the table stands here with its answers; a refusal covers its words for a while, never its answers.
+// It is the page's only status region. Questions to the players are shown with buttons; a refusal replaces their text
+// for a while, but never the buttons.
 
-import { h, unseen } from '../lib/dom.js';
-import { say, words } from '../lib/i18n.js';
+import { h, visuallyHidden } from '../lib/dom.js';
+import { t, tMessage } from '../lib/i18n.js';
 import { at } from '../lib/site.js';
 
 /** @typedef {import('../state/store.js').State} State */
-/** @typedef {import('../state/store.js').Table} Table */
+/** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
 
-/** How long a word of the page about itself stands before the game's own status returns. */
+/** Milliseconds before a notice is replaced by the status. */
 const STAY = 6000;
 
-/** @param {Pick<import('../state/store.js').Store, 'state' | 'claim' | 'refuse'>} store */
-export function messageLine(store) {
+/**
+ * What the line shows and does: the playground's state, or that of an embedded board.
+ * @typedef {{ readonly state: State, claim: () => void, refuse: (refusal: undefined) => void }} StatusSource
+ */
+
+/** @param {StatusSource} source */
+export function statusLine(source) {
   const status = h('p', { class: 'status', role: 'status' });
   const rule = h('a', {
     class: 'rule',
@@ -25,25 +30,25 @@ export function messageLine(store) {
     rel: 'noopener',
     hidden: true,
   });
-  const claim = h('button', { type: 'button', class: 'claim', hidden: true, onclick: () => store.claim() });
+  const claim = h('button', { type: 'button', class: 'claim', hidden: true, onclick: () => source.claim() });
   const reply = h('button', {
     type: 'button',
     class: 'reply',
     hidden: true,
-    onclick: () => store.state.message?.reply?.press(),
+    onclick: () => source.state.message?.reply?.press(),
   });
   const replies = h('span', { class: 'replies', hidden: true });
   const hint = h('p', { class: 'hint', hidden: true });
   const element = h('div', { class: 'message' }, status, rule, reply, claim, replies, hint);
   let timer = 0;
-  /** @type {import('../state/store.js').Question | null} */
+  /** @type {import('../state/messages.js').Question | null} */
   let asked = null;
   /**
    * The last that was said instead of the game's own status.
-   * @type {import('../state/store.js').Message | import('../state/store.js').Question | null}
+   * @type {import('../state/messages.js').Message | import('../state/messages.js').Question | null}
    */
   let told = null;
-  /** @type {Table | undefined} */
+  /** @type {OpenGame | undefined} */
   let before;
   let how = '';
   let shown = '';
@@ -63,55 +68,57 @@ export function messageLine(store) {
     odd = !odd;
     status.setAttribute('aria-live', fresh ? 'polite' : 'off');
     status.replaceChildren(
-      ...[lead && unseen(`${lead} `), h('span', {}, text, odd ? '\u00a0' : ''), tail && unseen(`. ${tail}`)].filter(
-        Boolean,
-      ),
+      ...[
+        lead && visuallyHidden(`${lead} `),
+        h('span', {}, text, odd ? '\u00a0' : ''),
+        tail && visuallyHidden(`. ${tail}`),
+      ].filter(Boolean),
     );
   }
 
   /** @param {State} state */
-  function update({ table, message, question }) {
+  function update({ game, message, question }) {
     clearTimeout(timer);
-    if (!table) return;
-    const { view } = table;
+    if (!game) return;
+    const { view } = game;
     const own = message ?? question;
-    const moved = table.id !== before?.id || view.at !== before.view.at || !view.result !== !before.view.result;
-    if (moved) how = wayHere(before, table);
-    before = table;
-    if (own) put(['', typeof own.said === 'string' ? own.said : say(own.said)], own !== told);
-    else put([how, view.status.map(say).join('. '), view.claim ? say(view.claim) : ''], moved);
+    const moved = game.id !== before?.id || view.at !== before.view.at || !view.result !== !before.view.result;
+    if (moved) how = spokenMove(before, game);
+    before = game;
+    if (own) put(['', typeof own.said === 'string' ? own.said : tMessage(own.said)], own !== told);
+    else put([how, view.status.map(tMessage).join('. '), view.claim ? tMessage(view.claim) : ''], moved);
     told = own;
-    element.dataset.tone = message?.tone ?? (question ? 'question' : view.result ? 'result' : 'status');
+    element.dataset.status = message?.tone ?? (question ? 'question' : view.result ? 'result' : 'status');
     rule.hidden = !message?.rule;
     if (message?.rule) {
       rule.href = at(`rules/${message.rule}`);
-      rule.textContent = words('page.message.rule');
+      rule.textContent = t('page.message.rule');
     }
     reply.hidden = !message?.reply;
-    if (message?.reply) reply.textContent = words(message.reply.id);
+    if (message?.reply) reply.textContent = t(message.reply.id);
     claim.hidden = !view.claim || question !== null || message?.reply !== undefined;
     if (view.claim) {
-      claim.textContent = words('page.claim');
-      claim.title = say(view.claim);
+      claim.textContent = t('page.claim');
+      claim.title = tMessage(view.claim);
     }
     if (question !== asked) pose(question);
-    if (message?.tone === 'notice') timer = setTimeout(() => store.refuse(undefined), STAY);
+    if (message?.tone === 'notice') timer = setTimeout(() => source.refuse(undefined), STAY);
   }
 
-  /** @param {import('../state/store.js').Question | null} question */
+  /** @param {import('../state/messages.js').Question | null} question */
   function pose(question) {
     asked = question;
     replies.hidden = !question;
     replies.replaceChildren(
       ...(question?.replies ?? []).map(({ id, press, main }) =>
-        h('button', { type: 'button', class: main ? 'reply main' : 'reply', onclick: press }, words(id)),
+        h('button', { type: 'button', class: main ? 'reply main' : 'reply', onclick: press }, t(id)),
       ),
     );
-    // The last answer changes nothing: nobody agrees to anything by pressing a key for too long.
+    // The last button changes nothing, so a key held down too long does no harm.
     /** @type {HTMLElement | null} */ (replies.lastElementChild)?.focus({ preventScroll: true });
   }
 
-  /** What is pointed at, in a line of its own; a screen reader hears it with the cell. @param {string[]} said */
+  /** What is pointed at, in a line of its own; a screen reader hears it with the square. @param {string[]} said */
   function pointAt(said) {
     hint.hidden = said.length === 0;
     hint.textContent = said.join('. ');
@@ -123,13 +130,13 @@ export function messageLine(store) {
 
 /**
  * For those who can't see the board: what was played comes before whose turn it is.
- * @param {Table | undefined} before
- * @param {Table} table
+ * @param {OpenGame | undefined} before
+ * @param {OpenGame} game
  */
-function wayHere(before, { id, view, moves }) {
+function spokenMove(before, { id, view, moves }) {
   const last = moves[view.ply - 1];
-  if (!last) return before?.id === id ? words('page.at.start') : '';
+  if (!last) return before?.id === id ? t('page.at.start') : '';
   const onward = before?.id !== id || before.view.at === view.before || before.view.at === view.at;
-  if (onward) return words('page.played', { move: last.san });
-  return words('page.at', { move: `${last.number}${last.seat === 'white' ? '.' : '…'} ${last.san}` });
+  if (onward) return t('page.played', { move: last.san });
+  return t('page.at', { move: `${last.number}${last.seat === 'white' ? '.' : '…'} ${last.san}` });
 }

@@ -1,11 +1,11 @@
 // Pages of text (rules, findings, embedding) get the head and the foot that all pages have, in place of the plain ones
 // that stand in them, in the reader's language. The text between keeps its own, and so do the boards in it.
 
-import { loadWords, pageOf, speakBeside, spoken } from '../lib/i18n.js';
+import { currentLanguage, localizedPage, setLocale, speakBeside } from '../lib/i18n.js';
 import { at } from '../lib/site.js';
-import { style } from '../lib/styles.js';
+import { loadStyle } from '../lib/styles.js';
 import { preferred } from '../state/language.js';
-import { subscribe } from '../state/preferences.js';
+import { onPreferences } from '../state/preferences.js';
 import { onLanguage } from '../state/text-preferences.js';
 import { footer } from './footer.js';
 import { siteHeader } from './site-header.js';
@@ -24,7 +24,7 @@ function show() {
   end();
   const next = siteHeader(/** @type {Part | undefined} */ (here), { base });
   const below = footer({ base });
-  for (const element of [next.element, below.element]) element.lang = spoken();
+  for (const element of [next.element, below.element]) element.lang = currentLanguage();
   head.replaceWith(next.element);
   foot.replaceWith(below.element);
   [head, foot, end] = [next.element, below.element, next.end];
@@ -35,18 +35,18 @@ function follow() {
   const versions = [...document.querySelectorAll('.versions a[hreflang]')].map(
     (link) => /** @type {HTMLAnchorElement} */ (link).href,
   );
-  const wanted = at(pageOf('page.foot.embed.page', 'embedding.html'));
+  const wanted = at(localizedPage('page.foot.embed.page', 'embedding.html'));
   if (versions.includes(wanted)) location.assign(wanted);
 }
 
 speakBeside();
-subscribe((name) => name === 'theme' && showTheme());
+onPreferences((name) => name === 'theme' && showTheme());
 const forced = matchMedia('(forced-colors: active)');
-const force = () => forced.matches && void style('forced.css');
+const force = () => forced.matches && void loadStyle('forced.css');
 forced.addEventListener('change', force);
 force();
 // Without words the plain ones stay.
-loadWords(preferred).then(() => {
+setLocale(preferred).then(() => {
   show();
   onLanguage(() => {
     show();

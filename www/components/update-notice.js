@@ -2,18 +2,18 @@
 // of the page.
 
 import { h, iconButton } from '../lib/dom.js';
-import { words } from '../lib/i18n.js';
+import { t } from '../lib/i18n.js';
 import { onLanguage } from '../state/text-preferences.js';
 
 /** @param {() => void} use */
-export function freshNotice(use) {
+export function updateNotice(use) {
   const element = h('aside', { class: 'fresh', role: 'status' });
   const put = () => {
-    element.setAttribute('aria-label', words('page.fresh.name'));
+    element.setAttribute('aria-label', t('page.fresh.name'));
     element.replaceChildren(
-      h('p', {}, words('page.fresh')),
-      h('button', { type: 'button', class: 'primary', onclick: use }, words('page.fresh.use')),
-      iconButton('close', words('page.fresh.later'), () => element.remove()),
+      h('p', {}, t('page.fresh')),
+      h('button', { type: 'button', class: 'primary', onclick: use }, t('page.fresh.use')),
+      iconButton('close', t('page.fresh.later'), () => element.remove()),
     );
   };
   put();

@@ -1,27 +1,27 @@
-// The thread in which positions are searched, with an instance of the core to itself.
+// The worker in which the engine searches, with its own instance of the core.
 //
-// It thinks in slices, and listens between two of them: whoever asks something else, or wants it to stop, is heard at
-// once. A trap is told and ends its use, since nothing of that instance can be trusted any more.
+// It searches in slices and reads messages in between, so a new request or a stop takes effect at once. After a crash
+// the instance is not used again.
 
 import { CORE } from './build.js';
 
-/** @typedef {import('../pkg/mind.js').Mind | import('../pkg/mind.js').Riddle | import('../pkg/mind.js').Judge} Mind */
-/** @typedef {import('./engine.js').Order} Order */
-/** @typedef {import('./engine.js').News} News */
+/** @typedef {import('../pkg/mind.js').Mind | import('../pkg/mind.js').Riddle | import('../pkg/mind.js').Judge} AnyEngine */
+/** @typedef {import('./engine.js').EngineRequest} EngineRequest */
+/** @typedef {import('./engine.js').EngineEvent} EngineEvent */
 
-/** How long it thinks before it listens, in milliseconds. */
+/** Milliseconds of a slice. */
 const SLICE = 30;
-/** It tells how far it is no more often than this. */
+/** Minimum milliseconds between progress reports. */
 const PAUSE = 100;
 
-/** @type {Promise<Mind> | undefined} */
-let mind;
-/** What it thinks about. @type {{ id: number, told: number } | undefined} */
+/** @type {Promise<AnyEngine> | undefined} */
+let engine;
+/** The current request. @type {{ id: number, told: number } | undefined} */
 let job;
 const turn = new MessageChannel();
 
-/** Thrown in place of a core that was built for another page. */
-class Stranger extends Error {}
+/** The page and the core are from different builds. */
+class VersionMismatch extends Error {}
 
 /**
  * @param {string} build as what the page was built that asks
@@ -34,60 +34,60 @@ async function load(build, kind, megabytes) {
   const core = await import(address.href);
   await core.default();
   const version = core.version?.() ?? '?';
-  if (build !== CORE || version !== CORE) throw new Stranger(`page ${build}, thread ${CORE}, core ${version}`);
+  if (build !== CORE || version !== CORE) throw new VersionMismatch(`page ${build}, thread ${CORE}, core ${version}`);
   return new core[kind](megabytes);
 }
 
-/** @param {News} news */
-function tell(news) {
-  postMessage(news);
+/** @param {EngineEvent} event */
+function emit(event) {
+  postMessage(event);
 }
 
-/** @param {Order} order */
-async function hear(order) {
+/** @param {EngineRequest} request */
+async function receive(request) {
   job = undefined;
-  if ('stop' in order) return;
-  const { id, build, kind, megabytes } = order;
+  if ('stop' in request) return;
+  const { id, build, kind, megabytes } = request;
   const mine = (job = { id, told: 0 });
-  mind ??= load(build, kind, megabytes);
+  engine ??= load(build, kind, megabytes);
   try {
-    const ready = await mind;
+    const ready = await engine;
     if (job !== mine) return;
-    pose(ready, order);
-    tell({ id, begun: true });
+    setUp(ready, request);
+    emit({ id, started: true });
     turn.port2.postMessage(0);
   } catch (cause) {
     fail(id, cause);
   }
 }
 
-/** @param {Mind} ready @param {import('./engine.js').Matter} matter */
-function pose(ready, matter) {
+/** @param {AnyEngine} ready @param {import('./engine.js').Query} query */
+function setUp(ready, query) {
   if ('pose' in ready) {
-    if (!('tried' in matter)) return;
-    const { game, fen, moves, line } = matter.tried;
+    if (!('tried' in query)) return;
+    const { game, fen, moves, line } = query.tried;
     const problem = ready.pose(game, fen, moves) ?? ready.ask(line);
     if (problem) throw new Error(problem.said.id);
-  } else if ('saved' in matter) {
-    const problem = ready.look(matter.saved);
+  } else if ('saved' in query) {
+    const problem = ready.look(query.saved);
     if (problem) throw new Error(problem.said.id);
-    ready.begin(/** @type {any} */ (matter.asked));
+    ready.begin(/** @type {any} */ (query.asked));
   }
 }
 
-/** One slice, and the next one after whatever has been said meanwhile. */
+/** Runs one slice and schedules the next one after pending messages. */
 async function think() {
   const now = job;
-  const ready = await mind;
+  const ready = await engine;
   if (!now || !ready || job !== now) return;
   try {
-    const thought = ready.slice(SLICE);
+    const report = ready.slice(SLICE);
     const time = performance.now();
-    if (thought.done || time - now.told >= PAUSE) {
+    if (report.done || time - now.told >= PAUSE) {
       now.told = time;
-      tell({ id: now.id, thought });
+      emit({ id: now.id, thought: report });
     }
-    if (thought.done) job = undefined;
+    if (report.done) job = undefined;
     else turn.port2.postMessage(0);
   } catch (cause) {
     fail(now.id, cause);
@@ -97,9 +97,9 @@ async function think() {
 /** @param {number} id @param {unknown} cause */
 function fail(id, cause) {
   job = undefined;
-  if (cause instanceof Stranger) tell({ id, stranger: cause.message });
-  else tell({ id, failed: String(cause) });
+  if (cause instanceof VersionMismatch) emit({ id, mismatch: cause.message });
+  else emit({ id, failed: String(cause) });
 }
 
 turn.port1.onmessage = () => void think();
-self.onmessage = ({ data }) => void hear(data);
+self.onmessage = ({ data }) => void receive(data);

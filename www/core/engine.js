@@ -1,12 +1,10 @@
-// The way to a thread that thinks: asks it, hears how far it is, lets it stop, and puts another in its place when it
-// died.
+// Client of the engine worker: sends requests, reports progress, stops the search, and replaces a worker that died.
 //
-// One question at a time: another one takes the place of the last, whose answer is dropped wherever it may be on its
-// way. A thread that has broken, or of which nothing was heard for long, is ended; a fresh one is asked the same once
-// more.
+// One request at a time: a new one replaces the last, whose answer is dropped. A worker that fails or stays silent is
+// terminated, and a new one gets the same request.
 
 import { CORE } from './build.js';
-import { noteStranger } from './version.js';
+import { noteMismatch } from './version.js';
 import { workerAddress } from './worker-urls.js';
 
 /** @typedef {import('../pkg/mind.js').Asked} Asked */
@@ -18,53 +16,53 @@ import { workerAddress } from './worker-urls.js';
 /** @typedef {import('../pkg/mind.js').Step} Step */
 /** @typedef {import('../pkg/mind.js').Score} Score */
 /**
- * @typedef {{ game: string, fen: string, moves: number, line: string[] }} Tried a puzzle and what was played since its
+ * @typedef {{ game: string, fen: string, moves: number, line: string[] }} PuzzleTry a puzzle and what was played since its
  * position, the solver's move last
  */
 /**
  * @typedef {'Mind' | 'Riddle' | 'Judge'} Kind what thinks: the one that plays and analyses, the one that proves mates,
  * or the one that judges tries at a puzzle
  */
-/** @typedef {{ saved: string, asked: Asked | Posed } | { tried: Tried }} Matter what a question is about */
+/** @typedef {{ saved: string, asked: Asked | Posed } | { tried: PuzzleTry }} Query what a question is about */
 /**
- * @typedef {{ id: number, build: string, kind: Kind, megabytes: number } & Matter | { stop: true }} Order what the
+ * @typedef {{ id: number, build: string, kind: Kind, megabytes: number } & Query | { stop: true }} EngineRequest what the
  * thread is told
  */
 /**
- * @typedef {{ id: number, begun?: true, thought?: Thought | Proof | Judgement, failed?: string, stranger?: string }} News what it tells
+ * @typedef {{ id: number, started?: true, thought?: Thought | Proof | Judgement, failed?: string, mismatch?: string }} EngineEvent what it tells
  */
 /**
  * A question that waits for its answer.
  * @typedef {object} Job
  * @property {number} id
- * @property {Matter} matter
- * @property {(thought: any) => void} heard
+ * @property {Query} query
+ * @property {(thought: any) => void} onProgress
  * @property {(thought: any) => void} done with nothing when there will be no answer
  * @property {number} tries
  */
 
-/** Thrown when no thread can be had, or each one breaks. */
-export class NoMind extends Error {}
+/** Thrown when no worker can be started, or each one fails. */
+export class EngineUnavailable extends Error {}
 
-/** So often a question is asked before it is given up. */
+/** Attempts before a request fails. */
 const TRIES = 3;
 /**
- * Silence for so long, in milliseconds, is a thread that died: it speaks ten times a second. Loading it takes longer.
+ * After this silence, in milliseconds, a worker counts as dead; it reports ten times a second. Loading takes longer.
  */
 const SILENCE = 4000;
 const LOADING = 15_000;
 
 let asks = 0;
 
-export class Mind {
+export class EngineClient {
   /** @type {Worker | undefined} */
   #worker;
   /** @type {Job | undefined} */
   #job;
-  /** @type {((cause: NoMind) => void) | undefined} */
+  /** @type {((cause: EngineUnavailable) => void) | undefined} */
   #fail;
   #watch = 0;
-  /** Whether the thread has been silent for suspiciously long. */
+  /** Whether half of the allowed silence has passed. */
   #silent = false;
   #limit = LOADING;
   #megabytes;
@@ -79,78 +77,81 @@ export class Mind {
     this.#kind = kind;
   }
 
-  /** Whether it thinks. */
+  /** Whether a request is running. */
   get busy() {
     return this.#job !== undefined;
   }
 
   /**
-   * Asks about the position in which the reader of a record stands.
+   * Analyses the current position of a record.
    * @param {string} saved the record
    * @param {Partial<Asked> & Pick<Asked, 'purpose'>} asked
    * @param {(thought: Thought) => void} [heard] called while it thinks
    * @returns {Promise<Thought | undefined>} nothing when it was stopped or asked something else
    */
   ask(saved, asked, heard = () => {}) {
-    return this.#put({ saved, asked: { level: 10, seed: 0, time: 0, depth: 0, nodes: 0, lines: 1, ...asked } }, heard);
+    return this.#request(
+      { saved, asked: { level: 10, seed: 0, time: 0, depth: 0, nodes: 0, lines: 1, ...asked } },
+      heard,
+    );
   }
 
   /**
-   * Asks for a mate in the position in which the reader of a record stands; for the kind that proves.
+   * Searches a mate in the current position of a record; for the kind `Riddle`.
    * @param {string} saved the record
    * @param {Posed} posed
    * @param {(proof: Proof) => void} [heard] called while it thinks
    * @returns {Promise<Proof | undefined>} nothing when it was stopped or asked something else
    */
   prove(saved, posed, heard = () => {}) {
-    return this.#put({ saved, asked: posed }, heard);
+    return this.#request({ saved, asked: posed }, heard);
   }
 
   /**
-   * Asks whether the last move of a try at a puzzle was right; for the kind that judges.
-   * @param {Tried} tried
+   * Asks whether the last move of a puzzle attempt was right; for the kind `Judge`.
+   * @param {PuzzleTry} tried
    * @returns {Promise<Judgement | undefined>} nothing when it was stopped or asked something else
    */
   judge(tried) {
-    return this.#put({ tried }, () => {});
+    return this.#request({ tried }, () => {});
   }
 
-  /** @param {Matter} matter @param {(thought: any) => void} heard @returns {Promise<any>} */
-  #put(matter, heard) {
-    this.#leave();
+  /** @param {Query} query @param {(thought: any) => void} onProgress @returns {Promise<any>} */
+  #request(query, onProgress) {
+    this.#cancel();
     return new Promise((done, fail) => {
-      this.#job = { id: (asks += 1), matter, heard, done, tries: 0 };
+      this.#job = { id: (asks += 1), query, onProgress, done, tries: 0 };
       this.#fail = fail;
-      this.#send();
+      this.#post();
     });
   }
 
-  /** Stops thinking; whoever waits hears nothing. */
+  /** Stops the search; its promise resolves to undefined. */
   stop() {
     if (!this.#job) return;
     this.#worker?.postMessage({ stop: true });
-    this.#leave();
+    this.#cancel();
   }
 
-  /** Stops, and lets go of the thread with all that it remembers. */
+  /** Stops and terminates the worker, which frees its memory. */
   end() {
-    this.#leave();
-    this.#drop();
+    this.#cancel();
+    this.#terminate();
   }
 
-  #leave() {
+  #cancel() {
     clearTimeout(this.#watch);
     const job = this.#job;
     this.#job = undefined;
     job?.done(undefined);
   }
 
-  #drop() {
+  #terminate() {
     this.#worker?.terminate();
     this.#worker = undefined;
   }
 
-  #send() {
+  #post() {
     const job = this.#job;
     if (!job) return;
     job.tries += 1;
@@ -160,45 +161,45 @@ export class Mind {
     }
     try {
       this.#worker ??= this.#start();
-      const { id, matter } = job;
-      this.#worker.postMessage({ id, build: CORE, kind: this.#kind, megabytes: this.#megabytes, ...matter });
-      this.#await();
+      const { id, query } = job;
+      this.#worker.postMessage({ id, build: CORE, kind: this.#kind, megabytes: this.#megabytes, ...query });
+      this.#watchSilence();
     } catch (cause) {
-      this.#again(cause);
+      this.#retry(cause);
     }
   }
 
   #giveUp() {
     clearTimeout(this.#watch);
     this.#job = undefined;
-    this.#fail?.(new NoMind());
+    this.#fail?.(new EngineUnavailable());
   }
 
   #start() {
     this.#limit = LOADING;
     const worker = new Worker(workerAddress('mind'), { type: 'module' });
-    worker.onmessage = ({ data }) => worker === this.#worker && this.#hear(data);
+    worker.onmessage = ({ data }) => worker === this.#worker && this.#receive(data);
     worker.onerror = (event) => {
       event.preventDefault();
-      if (worker === this.#worker) this.#again(event.message);
+      if (worker === this.#worker) this.#retry(event.message);
     };
     return worker;
   }
 
-  /** @param {News} news */
-  #hear({ id, thought, failed, stranger }) {
+  /** @param {EngineEvent} news */
+  #receive({ id, thought, failed, mismatch }) {
     const job = this.#job;
     if (job?.id !== id) return;
     this.#limit = SILENCE;
-    if (stranger !== undefined) {
-      // Another thread would be the same.
-      noteStranger(stranger);
-      this.#drop();
+    if (mismatch !== undefined) {
+      // Another worker would be the same build.
+      noteMismatch(mismatch);
+      this.#terminate();
       this.#giveUp();
       return;
     }
     if (failed !== undefined) {
-      this.#again(failed);
+      this.#retry(failed);
       return;
     }
     if (thought?.done) {
@@ -207,17 +208,17 @@ export class Mind {
       job.done(thought);
       return;
     }
-    this.#await();
-    if (thought) job.heard(thought);
+    this.#watchSilence();
+    if (thought) job.onProgress(thought);
   }
 
-  /** Waits for a sign of life. A page that was asleep hears late, so the second look decides. */
-  #await() {
+  /** Watches for silence. In two steps, because a page that was suspended receives messages late. */
+  #watchSilence() {
     clearTimeout(this.#watch);
     this.#silent = false;
     const look = () => {
       if (this.#silent) {
-        this.#again('nothing was heard of it');
+        this.#retry('nothing was heard of it');
         return;
       }
       this.#silent = true;
@@ -226,13 +227,13 @@ export class Mind {
     this.#watch = setTimeout(look, this.#limit / 2);
   }
 
-  /** Another thread, and the same question. @param {unknown} cause */
-  #again(cause) {
+  /** Starts another worker with the same request. @param {unknown} cause */
+  #retry(cause) {
     console.warn('The thread that thinks stopped and is started anew:', cause);
     clearTimeout(this.#watch);
-    this.#drop();
-    // Whatever broke it at once must not be tried again in the same breath.
+    this.#terminate();
+    // With a delay, in case it fails at once each time.
     const job = this.#job;
-    this.#watch = setTimeout(() => job === this.#job && this.#send(), 100 * (job?.tries ?? 0));
+    this.#watch = setTimeout(() => job === this.#job && this.#post(), 100 * (job?.tries ?? 0));
   }
 }

@@ -1,5 +1,4 @@
-// The thread in which frames become an animation: a GIF with a palette of its own, each frame no larger than what
-// changes.
+// The worker that encodes animations as GIF, with one palette and frames no larger than what changes.
 //
 // It keeps of each frame what differs from the one before, with all colours; when the last has come, it chooses the few
 // colours that serve all frames best and writes them one after the other.
@@ -7,17 +6,17 @@
 import { choosePalette, nearestIn } from '../lib/quantize.js';
 
 /**
- * @typedef {{ begin: { width: number, height: number } } | { frame: ArrayBuffer, delay: number } | { finish: true }} Order the delay in hundredths of a second
+ * @typedef {{ begin: { width: number, height: number } } | { frame: ArrayBuffer, delay: number } | { finish: true }} GifRequest the delay in hundredths of a second
  */
-/** @typedef {{ took: true } | { written: number, of: number } | { file: ArrayBuffer } | { failed: string }} News */
+/** @typedef {{ took: true } | { written: number, of: number } | { file: ArrayBuffer } | { failed: string }} GifEvent */
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box */
 /** @typedef {Box & { pixels: Uint32Array, delay: number }} Frame */
 
-/** So many colours: seven bits a pixel. The last one says "as before". */
+/** Size of the palette: seven bits per pixel. The last entry means "unchanged". */
 const COLOURS = 128;
 const SAME = COLOURS - 1;
 
-class Film {
+class GifEncoder {
   /** @type {Frame[]} */
   #frames = [];
   /** @type {Map<number, number>} */
@@ -129,28 +128,28 @@ function joined(parts) {
   return all;
 }
 
-/** @type {Film | undefined} */
-let film;
+/** @type {GifEncoder | undefined} */
+let encoder;
 
-/** @param {News} news @param {Transferable[]} [given] */
-function tell(news, given = []) {
-  postMessage(news, { transfer: given });
+/** @param {GifEvent} event @param {Transferable[]} [given] */
+function emit(event, given = []) {
+  postMessage(event, { transfer: given });
 }
 
-/** @param {Order} order */
-async function hear(order) {
-  if ('begin' in order) {
-    film = new Film(order.begin);
-    tell({ took: true });
-  } else if ('frame' in order) {
-    film?.add(new Uint32Array(order.frame), order.delay);
-    tell({ took: true });
+/** @param {GifRequest} request */
+async function receive(request) {
+  if ('begin' in request) {
+    encoder = new GifEncoder(request.begin);
+    emit({ took: true });
+  } else if ('frame' in request) {
+    encoder?.add(new Uint32Array(request.frame), request.delay);
+    emit({ took: true });
   } else {
-    const file = await film?.write((written, of) => tell({ written, of }));
-    if (file) tell({ file: file.buffer }, [file.buffer]);
+    const file = await encoder?.write((written, of) => emit({ written, of }));
+    if (file) emit({ file: file.buffer }, [file.buffer]);
   }
 }
 
 self.onmessage = ({ data }) => {
-  hear(data).catch((cause) => tell({ failed: String(cause) }));
+  receive(data).catch((cause) => emit({ failed: String(cause) }));
 };

@@ -1,11 +1,11 @@
 // The lab's part of the core, as the page uses it: it reads the texts of runs, and adds up what their games say. The
-// games themselves are played in threads (lab-crew.js).
+// games themselves are played in workers (worker-pool.js).
 //
 // The settings of a run are what the core tells of its text. The page changes numbers by their keys and has the core
 // read the outcome, so it never learns what may be set in which game.
 
-import { mustFit } from './module-match.js';
-import { guard } from './rules-core.js';
+import { assertSameVersion } from './module-match.js';
+import { callCore } from './rules-core.js';
 
 /** @typedef {typeof import('../pkg/mind.js')} Module */
 /** @typedef {import('../pkg/mind.js').LabReading} LabReading */
@@ -27,15 +27,15 @@ export class LabCore {
 
   /** What a text says, or what is wrong with it. @param {string} text @returns {LabReading} */
   read(text) {
-    return guard(() => this.#module.readRun(text));
+    return callCore(() => this.#module.readRun(text));
   }
 
   /** Adds up the games of a run. @param {string} text the settings @returns {Counter} */
   counter(text) {
-    const tally = guard(() => new this.#module.Tally(text));
+    const tally = callCore(() => new this.#module.Tally(text));
     return {
-      add: (game) => guard(() => tally.add(game) === undefined),
-      summary: () => guard(() => tally.summary()),
+      add: (game) => callCore(() => tally.add(game) === undefined),
+      summary: () => callCore(() => tally.summary()),
       free: () => tally.free(),
     };
   }
@@ -47,7 +47,7 @@ export async function loadLab() {
   /** @type {Module} */
   const module = await import(address.href);
   await module.default();
-  mustFit(module.version?.());
+  assertSameVersion(module.version?.());
   return new LabCore(module);
 }
 
@@ -56,6 +56,6 @@ export async function loadLab() {
  * @param {string} game
  * @param {Iterable<[key: string, value: string | number]>} numbers
  */
-export function textOf(game, numbers) {
+export function runText(game, numbers) {
   return [['game', game], ...numbers].map(([key, value]) => `${key}=${value}`).join('&');
 }

@@ -1,18 +1,17 @@
-// A thread that plays games of a run, one after the other, with an instance of the core to itself.
+// The worker that plays games of a run, one after the other, with its own instance of the core.
 //
-// It is told a number and answers with the game of that number; which games it plays, in what order and beside how many
-// others changes nothing about them. It plays in slices and listens between two of them, so it can be held at any time.
-// A trap is told and ends its use.
+// It receives a number and returns the game with that number. A game depends only on the run and its number, not on
+// which worker plays it or when. It plays in slices and reads messages in between, so it can be paused at any time.
 
 import { CORE } from './build.js';
 
 /** @typedef {import('../pkg/mind.js').Lab} Lab */
-/** @typedef {import('../state/lab/worker-pool.js').Order} Order */
-/** @typedef {import('../state/lab/worker-pool.js').News} News */
+/** @typedef {import('../state/lab/worker-pool.js').LabRequest} LabRequest */
+/** @typedef {import('../state/lab/worker-pool.js').LabEvent} LabEvent */
 
-/** How long it plays before it listens, in milliseconds. */
+/** Milliseconds of a slice. */
 const SLICE = 40;
-/** A sign of life is given no less often. */
+/** Maximum milliseconds between reports. */
 const PAUSE = 500;
 
 /** @type {Promise<Lab> | undefined} */
@@ -22,13 +21,13 @@ const waiting = [];
 /** The game that is played. @type {number | undefined} */
 let number;
 let held = false;
-let told = 0;
+let lastReport = 0;
 /** Whether the next slice is on its way. */
 let awake = false;
 const turn = new MessageChannel();
 
-/** Thrown in place of a core that was built for another page. */
-class Stranger extends Error {}
+/** The page and the core are from different builds. */
+class VersionMismatch extends Error {}
 
 /** @param {string} build as what the page was built that asks @param {string} text the settings */
 async function load(build, text) {
@@ -37,21 +36,21 @@ async function load(build, text) {
   const core = await import(address.href);
   await core.default();
   const version = core.version?.() ?? '?';
-  if (build !== CORE || version !== CORE) throw new Stranger(`page ${build}, thread ${CORE}, core ${version}`);
+  if (build !== CORE || version !== CORE) throw new VersionMismatch(`page ${build}, thread ${CORE}, core ${version}`);
   return new core.Lab(text);
 }
 
-/** @param {News} news */
-function tell(news) {
-  postMessage(news);
+/** @param {LabEvent} event */
+function emit(event) {
+  postMessage(event);
 }
 
-/** @param {Order} order */
-async function hear(order) {
+/** @param {LabRequest} request */
+async function receive(request) {
   try {
-    if ('text' in order) lab = load(order.build, order.text);
-    else if ('play' in order) waiting.push(order.play);
-    else held = order.hold;
+    if ('text' in request) lab = load(request.build, request.text);
+    else if ('play' in request) waiting.push(request.play);
+    else held = request.hold;
     await lab;
     wake();
   } catch (cause) {
@@ -65,7 +64,7 @@ function wake() {
   turn.port2.postMessage(0);
 }
 
-/** One slice, and the next one after whatever has been said meanwhile. */
+/** Runs one slice and schedules the next one after pending messages. */
 async function play() {
   const ready = await lab;
   awake = false;
@@ -79,11 +78,11 @@ async function play() {
     const { done, ply, game } = ready.slice(SLICE);
     const time = performance.now();
     if (done && game) {
-      tell({ game });
+      emit({ game });
       number = undefined;
-    } else if (time - told >= PAUSE) {
-      told = time;
-      tell({ ply });
+    } else if (time - lastReport >= PAUSE) {
+      lastReport = time;
+      emit({ ply });
     }
     wake();
   } catch (cause) {
@@ -94,9 +93,9 @@ async function play() {
 /** @param {unknown} cause */
 function fail(cause) {
   lab = undefined;
-  if (cause instanceof Stranger) tell({ stranger: cause.message });
-  else tell({ failed: String(cause) });
+  if (cause instanceof VersionMismatch) emit({ mismatch: cause.message });
+  else emit({ failed: String(cause) });
 }
 
 turn.port1.onmessage = () => void play();
-self.onmessage = ({ data }) => void hear(data);
+self.onmessage = ({ data }) => void receive(data);

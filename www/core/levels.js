@@ -1,4 +1,4 @@
-// The levels of the computer's strength, from 1 on, for whoever only has to list them.
+// The number of levels of the computer, for modules that only list them.
 
 /** The highest. */
 export const LEVELS = 10;

@@ -1,10 +1,9 @@
-// Whether a module belongs to this page: one that was built for another page is not worked with (version.js says what
-// comes then).
+// Checks that a module is from the same build as the page (version.js handles the mismatch).
 
 import { CORE } from './build.js';
 
 /** Thrown in place of a module that was built for another page. */
-export class Misfit extends Error {
+export class VersionMismatch extends Error {
   /** @param {string} other as what it was built */
   constructor(other) {
     super(`page ${CORE}, core ${other}`);
@@ -13,6 +12,6 @@ export class Misfit extends Error {
 }
 
 /** @param {string | undefined} version as what a module was built; older ones can't say */
-export function mustFit(version = '?') {
-  if (version !== CORE) throw new Misfit(version);
+export function assertSameVersion(version = '?') {
+  if (version !== CORE) throw new VersionMismatch(version);
 }

@@ -1,67 +1,70 @@
-// The one door to the rules: loads the WebAssembly core, hands out games, and replaces a core that has trapped.
+// Loads the WebAssembly core, opens games in it, and replaces it after a crash.
 //
-// A trap leaves the core's memory in an unknown state, so after any exception nothing of that instance is used again: a
-// new one is loaded under a new address (a module is otherwise loaded once a page).
+// A trap leaves the core's memory in an unknown state, so after any exception that instance is not used again. A new
+// one is loaded under a new address, because a module is loaded only once per address.
 
-import { mustFit } from './module-match.js';
+import { assertSameVersion } from './module-match.js';
 
 /** @typedef {import('../pkg/oddchess.js').Playground} Playground */
 /** @typedef {import('../pkg/oddchess.js').Editor} Editor */
 /** @typedef {import('../pkg/oddchess.js').Card} Card */
 /** @typedef {typeof import('../pkg/oddchess.js')} Module */
 
-/** Thrown in place of whatever came out of a core that broke. */
-export class Trap extends Error {}
+/** Thrown for any exception of the core. */
+export class CoreCrash extends Error {}
 
 export class Core {
   /** @type {Module | undefined} */
   #module;
   #instances = 0;
-  /** What the instance has handed out, as far as anybody still has it. @type {Set<WeakRef<object>>} */
-  #out = new Set();
-  /** When there are so many, those that nobody has any more are taken away. */
-  #many = 16;
-  /** What came from instances that broke: kept, since letting go of it would call into them. @type {object[]} */
-  #wrecks = [];
+  /** Objects of the current instance that are still in use. @type {Set<WeakRef<object>>} */
+  #handedOut = new Set();
+  /** At this size, collected objects are removed from the set. */
+  #sweepAt = 16;
+  /**
+   * Objects of crashed instances: never collected, because freeing them would call into those instances.
+   * @type {object[]}
+   */
+  #crashed = [];
 
-  /** Loads a fresh instance; the former one, if any, is forgotten. */
+  /** Loads a new instance and abandons the former one. */
   async load() {
-    this.#wrecks.push(...[...this.#out].flatMap((held) => held.deref() ?? []));
-    this.#out.clear();
+    this.#crashed.push(...[...this.#handedOut].flatMap((held) => held.deref() ?? []));
+    this.#handedOut.clear();
     this.#instances += 1;
     const again = this.#instances > 1 ? `?again=${this.#instances}` : '';
     const address = new URL(`../pkg/oddchess.js${again}`, import.meta.url);
     /** @type {Module} */
     const module = await import(address.href);
     await module.default();
-    mustFit(module.version?.());
+    assertSameVersion(module.version?.());
     this.#module = module;
   }
 
   get #loaded() {
-    if (!this.#module) throw new Trap('no core');
+    if (!this.#module) throw new CoreCrash('no core');
     return this.#module;
   }
 
   /** @template {object} T @param {() => T} make @returns {T} */
-  #hand(make) {
-    const made = guard(make);
-    this.#out.add(new WeakRef(made));
-    if (this.#out.size >= this.#many) {
-      for (const held of this.#out) if (!held.deref()) this.#out.delete(held);
-      this.#many = 2 * this.#out.size + 16;
+  #track(make) {
+    const made = callCore(make);
+    this.#handedOut.add(new WeakRef(made));
+    if (this.#handedOut.size >= this.#sweepAt) {
+      for (const held of this.#handedOut) if (!held.deref()) this.#handedOut.delete(held);
+      this.#sweepAt = 2 * this.#handedOut.size + 16;
     }
     return made;
   }
 
   /** @returns {Card[]} */
   games() {
-    return guard(() => this.#loaded.Playground.games());
+    return callCore(() => this.#loaded.Playground.games());
   }
 
   /** @returns {string} */
   version() {
-    return guard(() => this.#loaded.version());
+    return callCore(() => this.#loaded.version());
   }
 
   /**
@@ -69,17 +72,17 @@ export class Core {
    * @returns {Playground}
    */
   open(link) {
-    return this.#hand(() => new this.#loaded.Playground(link));
+    return this.#track(() => new this.#loaded.Playground(link));
   }
 
   /** Whether a link asks for an editor rather than for a game. @param {string} link */
-  edits(link) {
-    return guard(() => this.#loaded.Editor.wanted(link));
+  isEditorLink(link) {
+    return callCore(() => this.#loaded.Editor.wanted(link));
   }
 
-  /** Whether a link was sent in a game that two people play by links. @param {string} link */
-  byLinks(link) {
-    return guard(() => this.#loaded.Playground.by_links(link));
+  /** Whether a link belongs to a correspondence game. @param {string} link */
+  isCorrespondenceLink(link) {
+    return callCore(() => this.#loaded.Playground.by_links(link));
   }
 
   /**
@@ -88,17 +91,17 @@ export class Core {
    * @returns {Editor}
    */
   edit(link) {
-    return this.#hand(() => new this.#loaded.Editor(link));
+    return this.#track(() => new this.#loaded.Editor(link));
   }
 
   /**
-   * What a text is that somebody has pasted or dropped.
+   * Detects what a pasted or dropped text contains.
    * @param {string} text
    * @param {string} near the game that is meant where the text does not say
    * @returns {import('../pkg/oddchess.js').Found}
    */
-  find(text, near) {
-    return guard(() => this.#loaded.Playground.find(text, near));
+  inspectText(text, near) {
+    return callCore(() => this.#loaded.Playground.find(text, near));
   }
 
   /**
@@ -108,13 +111,13 @@ export class Core {
    * @param {number} which
    * @returns {Playground}
    */
-  take(text, near, which) {
-    return this.#hand(() => this.#loaded.Playground.take(text, near, which));
+  openFromText(text, near, which) {
+    return this.#track(() => this.#loaded.Playground.take(text, near, which));
   }
 
-  /** A file as text. @param {Uint8Array} bytes @returns {string} */
+  /** Decodes a file. @param {Uint8Array} bytes @returns {string} */
   decode(bytes) {
-    return guard(() => this.#loaded.Playground.decode(bytes));
+    return callCore(() => this.#loaded.Playground.decode(bytes));
   }
 
   /**
@@ -123,21 +126,21 @@ export class Core {
    * @returns {Playground}
    */
   restore(text) {
-    return this.#hand(() => this.#loaded.Playground.restore(text));
+    return this.#track(() => this.#loaded.Playground.restore(text));
   }
 }
 
 /**
- * Runs a call into the core. The core reports everything it can foresee as data, so whatever is thrown is a trap.
+ * Runs a call into the core. Expected errors are returned as data, so any exception is a crash.
  * @template T
  * @param {() => T} call
  * @returns {T}
  */
-export function guard(call) {
+export function callCore(call) {
   try {
     return call();
   } catch (cause) {
-    if (cause instanceof Trap) throw cause;
-    throw new Trap(String(cause), { cause });
+    if (cause instanceof CoreCrash) throw cause;
+    throw new CoreCrash(String(cause), { cause });
   }
 }

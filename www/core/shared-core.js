@@ -1,5 +1,4 @@
-// The one core for all boards of a page: loaded when the first of them asks, replaced for all of them when it has
-// trapped.
+// The one core shared by all boards of a page: loaded when first needed, replaced for all of them after a crash.
 
 import { Core } from './rules-core.js';
 
@@ -9,35 +8,35 @@ export const core = new Core();
 /** @type {Promise<void> | undefined} */
 let loading;
 /** @type {Promise<void> | undefined} */
-let mending;
+let recovering;
 /** Boards with a game in play. @type {Set<() => void>} */
-const seated = new Set();
+const boards = new Set();
 
-/** When the core can be asked; one that could not be had is asked for again. */
+/** Resolves when the core is loaded. A failed load is tried again. */
 export function ready() {
   loading ??= core.load().catch((cause) => {
     loading = undefined;
     throw cause;
   });
-  return mending ?? loading;
+  return recovering ?? loading;
 }
 
 /**
  * @param {() => void} reopen called when games of the former core are no longer of use
  * @returns {() => void} ends it
  */
-export function sit(reopen) {
-  seated.add(reopen);
-  return () => void seated.delete(reopen);
+export function onReplaced(reopen) {
+  boards.add(reopen);
+  return () => void boards.delete(reopen);
 }
 
-/** The core has trapped: another one takes its place, and every board opens its game anew. */
-export function mend() {
-  mending ??= core
+/** Replaces a crashed core; every board then opens its game again. */
+export function recover() {
+  recovering ??= core
     .load()
-    .then(() => [...seated].forEach((reopen) => reopen()))
+    .then(() => [...boards].forEach((reopen) => reopen()))
     .finally(() => {
-      mending = undefined;
+      recovering = undefined;
     });
-  return mending;
+  return recovering;
 }

@@ -1,112 +1,95 @@
-// A game in play behind one board: asks the shared core, and keeps the core's last word on it.
+// The game of one board in the shared core, with its last state.
 //
-// It survives a core that was replaced, and a board that leaves the page and comes back, by the record's own text.
+// The record as text lets it survive a crash of the core, and a board that leaves the page and returns.
 
-import { guard } from './rules-core.js';
+import { readGame } from './open-game.js';
+import { callCore } from './rules-core.js';
 import { core } from './shared-core.js';
 
 /** @typedef {import('../pkg/oddchess.js').Playground} Playground */
 /** @typedef {import('../pkg/oddchess.js').Problem} Problem */
-/** @typedef {import('../state/store.js').Table} Table */
+/** @typedef {import('./open-game.js').OpenGame} OpenGame */
 
 let games = 0;
 
-/** Games of cores that broke: kept, since letting go of one would call into its core. @type {Playground[]} */
-const wrecks = [];
+/** Games of crashed cores: never collected, because freeing them would call into their core. @type {Playground[]} */
+const crashedGames = [];
 
-export class Game {
+export class SharedGame {
   /** @type {Playground | undefined} */
   #game;
-  /** @type {Table} */
-  now;
+  /** @type {OpenGame} */
+  current;
 
-  /** @param {Playground} game */
-  constructor(game) {
-    this.#game = game;
+  /** @param {Playground} playground */
+  constructor(playground) {
+    this.#game = playground;
     games += 1;
-    this.now = look(game, `game ${games}`);
+    this.current = readGame(playground, `game ${games}`, () => core.games());
   }
 
-  /** @param {string} link @returns {Game | Problem} */
+  /** @param {string} link @returns {SharedGame | Problem} */
   static open(link) {
-    const { game, problem } = Game.openFar(link);
+    const { game, problem } = SharedGame.openPartly(link);
     if (game && !problem) return game;
-    game?.rest();
+    game?.release();
     return /** @type {Problem} */ (problem);
   }
 
   /**
-   * A link of which moves can be played is opened as far as that goes.
+   * Opens a link as far as it can be read.
    * @param {string} link
-   * @returns {{ game?: Game, problem?: Problem }}
+   * @returns {{ game?: SharedGame, problem?: Problem }}
    */
-  static openFar(link) {
-    const game = core.open(link);
-    const problem = guard(() => game.problem());
-    if (!problem || guard(() => game.view()).line.length > 0) return { game: new Game(game), problem };
-    game.free();
+  static openPartly(link) {
+    const playground = core.open(link);
+    const problem = callCore(() => playground.problem());
+    if (!problem || callCore(() => playground.view()).line.length > 0)
+      return { game: new SharedGame(playground), problem };
+    playground.free();
     return { problem };
   }
 
-  /** Asks something that changes nothing. @template T @param {(game: Playground) => T} question */
+  /** A query that changes nothing. @template T @param {(game: Playground) => T} question */
   ask(question) {
-    const game = this.#awake();
-    return guard(() => question(game));
+    const playground = this.#loaded();
+    return callCore(() => question(playground));
   }
 
-  /** Does something, and looks at what has become of it. @template T @param {(game: Playground) => T} deed */
-  act(deed) {
-    const done = this.ask(deed);
-    this.now = look(this.#awake(), this.now.id, this.now);
+  /** An action, after which the state is read again. @template T @param {(game: Playground) => T} action */
+  act(action) {
+    const done = this.ask(action);
+    this.current = readGame(this.#loaded(), this.current.id, () => core.games(), this.current);
     return done;
   }
 
-  /** Lets go of what the core holds; the next question takes it up again. */
-  rest() {
-    const game = this.#game;
+  /** Frees the game in the core; the next call loads it again. */
+  release() {
+    const playground = this.#game;
     this.#game = undefined;
     try {
-      game?.free();
+      playground?.free();
     } catch {
-      // Its core has trapped, and is replaced by the next who asks it something.
+      // Its core has crashed and will be replaced.
     }
   }
 
-  /** The core that held it is gone. */
-  forget() {
-    if (this.#game) wrecks.push(this.#game);
+  /** Its core has crashed. */
+  abandon() {
+    if (this.#game) crashedGames.push(this.#game);
     this.#game = undefined;
   }
 
-  /** Its moves may be numbered otherwise from now on. */
-  wake() {
-    this.#awake();
+  /** Loads the game into the core if necessary; its nodes may get other ids. */
+  ensureLoaded() {
+    this.#loaded();
   }
 
-  #awake() {
+  #loaded() {
     if (!this.#game) {
-      this.#game = core.restore(this.now.saved);
-      this.now = look(this.#game, this.now.id);
+      this.#game = core.restore(this.current.saved);
+      this.current = readGame(this.#game, this.current.id, () => core.games());
     }
     return this.#game;
   }
-}
-
-/**
- * @param {Playground} game
- * @param {string} id
- * @param {Table} [before] the same game as it was: only what has changed crosses over
- * @returns {Table}
- */
-function look(game, id, before) {
-  const view = guard(() => game.view());
-  const card = before?.card ?? core.games().find((one) => one.id === view.game);
-  if (!card) throw new Error(`no card for ${view.game}`);
-  const nodes = before?.nodes ?? new Map();
-  if (before?.view.revision !== view.revision) {
-    for (const node of guard(() => game.record(before?.view.revision ?? 0)).nodes) nodes.set(node.id, node);
-  }
-  const moves = view.line.flatMap((at) => nodes.get(at)?.played ?? []);
-  const board = before?.board ?? guard(() => game.board());
-  return { id, card, board, view, nodes, moves, names: before?.names ?? {}, saved: guard(() => game.save()) };
 }

@@ -1,33 +1,33 @@
-// Page and core belong together to the letter: one of another version is not worked with. What has come from a stale
-// cache is then fetched anew and the page loaded once more, and only once: what still does not fit is told.
+// The page and the core must be from the same build. After a mismatch, everything is fetched past the caches and the
+// page is reloaded once; a second mismatch is shown to the reader.
 //
-// Nothing of a game is lost by it: the address holds the game and the library its record.
+// The game is not lost: the address and the saved record hold it.
 
-import { Misfit } from './module-match.js';
+import { VersionMismatch } from './module-match.js';
 
 /**
  * The page has been loaded once more already, and nothing has come of it yet; theme.js keeps it under the same name.
  */
 const MARK = 'oddchess.again';
-/** Nobody waits longer for a file that may not come, in milliseconds. */
+/** Timeout in milliseconds. */
 const LONG = 20_000;
 
 /**
  * Loads the page once more after it could not start.
  * @returns {Promise<boolean>} false when that has been tried, can't be known, or the page itself can't be had now
  */
-export async function tryAgain() {
+export async function reloadOnce() {
   try {
     if (sessionStorage.getItem(MARK)) return false;
     sessionStorage.setItem(MARK, 'tried');
   } catch {
     return false;
   }
-  return loadAgain();
+  return reloadFresh();
 }
 
 /** The page has started: from now on there is a new first time. */
-export function started() {
+export function markStarted() {
   try {
     sessionStorage.removeItem(MARK);
   } catch {
@@ -40,7 +40,7 @@ export function started() {
  * stays as it is: what would be shown in its place is of less use.
  * @returns {Promise<boolean>} whether it is on its way
  */
-export async function loadAgain() {
+export async function reloadFresh() {
   const asked = performance.getEntriesByType('resource').map(({ name }) => name);
   const own = new Set([...asked.filter((name) => name.startsWith(location.origin)), location.href]);
   const bring = (/** @type {string} */ name) => fetch(name, { cache: 'reload', signal: AbortSignal.timeout(LONG) });
@@ -52,23 +52,26 @@ export async function loadAgain() {
   return true;
 }
 
-/** What thinks was built for another page. */
-let strange = false;
+/** The engine is from another build. */
+let mismatched = false;
 
 /** @param {string} other what it says of itself */
-export function noteStranger(other) {
-  strange = true;
+export function noteMismatch(other) {
+  mismatched = true;
   console.warn(`What thinks does not fit the page: ${other}`);
 }
 
-/** Says at the table that no thread is to be had that thinks. @param {import('../state/store.js').Store} store */
-export function tellMindGone(store) {
+/**
+ * Reports that no engine worker can be had.
+ * @param {{ notice: (id: string, args?: {}, reply?: { id: string, press: () => void }) => void }} messages
+ */
+export function reportEngineGone(messages) {
   const press = async () => {
-    if (!(await loadAgain())) store.notice('page.broken.still');
+    if (!(await reloadFresh())) messages.notice('page.broken.still');
   };
-  // A game is on, so nothing is loaded again before somebody wants it.
-  if (strange) store.notice('page.misfit.mind', {}, { id: 'page.load.again', press });
-  else store.notice('page.mind.gone');
+  // Not reloaded automatically, because a game is open.
+  if (mismatched) messages.notice('page.misfit.mind', {}, { id: 'page.load.again', press });
+  else messages.notice('page.mind.gone');
 }
 
 /**
@@ -76,9 +79,9 @@ export function tellMindGone(store) {
  * @param {unknown} cause
  * @returns {{ id: string, said: string }} a sentence of the page, and what the browser said
  */
-export function why(cause) {
+export function startupProblem(cause) {
   const said = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
-  if (cause instanceof Misfit) return { id: 'page.misfit', said: cause.message };
+  if (cause instanceof VersionMismatch) return { id: 'page.misfit', said: cause.message };
   if (typeof WebAssembly === 'undefined') return { id: 'page.broken.old', said };
   if (!navigator.onLine) return { id: 'page.broken.offline', said };
   if (cause instanceof WebAssembly.CompileError || cause instanceof WebAssembly.LinkError)

@@ -2,7 +2,7 @@
 // a worker more is a line here.
 
 const ADDRESSES = {
-  /** The thread that thinks. */
+  /** The engine. */
   mind: new URL('./engine-worker.js', import.meta.url).href,
   /** Those that play games for the lab. */
   lab: new URL('./lab-worker.js', import.meta.url).href,

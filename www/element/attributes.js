@@ -1,15 +1,17 @@
-// What a page asks of a board by attributes, put together as one link: the core is the only one to read it.
+// What a page asks of a board by attributes, put together as one link, which only the core reads.
 
-/** Attributes that say what to open. What is given together means a whole. */
-export const ORDERS = /** @type {const} */ (['link', 'game', 'fen', 'moves', 'ply', 'orientation']);
+/** @typedef {import('../core/shared-game.js').SharedGame} SharedGame */
 
-/** @typedef {Partial<Record<typeof ORDERS[number], string>>} Orders */
+/** Attributes that say what to open. Those set together belong together. */
+export const COMMAND_ATTRIBUTES = /** @type {const} */ (['link', 'game', 'fen', 'moves', 'ply', 'orientation']);
 
-/** Half a sign, which a script can write into an attribute, has no place in an address. @param {string} text */
+/** @typedef {Partial<Record<typeof COMMAND_ATTRIBUTES[number], string>>} CommandAttributes */
+
+/** A lone surrogate, which a script can put into an attribute, can't be encoded. @param {string} text */
 const part = (text) => encodeURIComponent(text.trim().replace(/\p{Surrogate}/gu, '\ufffd'));
 
 /**
- * @param {Orders} orders
+ * @param {CommandAttributes} orders
  * @param {{ game: string, fen: string, bottom: string }} now what is on the board, and from which position its game
  * began
  * @returns {string | undefined} nothing when the same game is to go on
@@ -25,4 +27,38 @@ export function linkFor(orders, now) {
   const keys = Object.entries({ moves, ply, side: orientation }).filter(([, value]) => value.trim() !== '');
   const query = keys.map(([key, value]) => `${key}=${part(value)}`).join('&');
   return `#${part(game)}${fen.trim() && `/${part(fen)}`}${query && `?${query}`}`;
+}
+
+/**
+ * The current values for what the commands leave out.
+ * @param {CommandAttributes} commands
+ * @param {string} id of the game
+ * @param {SharedGame} [open]
+ */
+export function defaultsFor({ game, fen, moves, orientation = 'white' }, id, open) {
+  if (!open) return { game: id, fen: '', bottom: orientation };
+  // Moves alone are played from the start of the current game.
+  const alone = moves !== undefined && game === undefined && fen === undefined;
+  return { game: id, fen: alone ? startOf(open) : '', bottom: open.current.view.bottom };
+}
+
+/** The first position of a game. @param {SharedGame} game */
+function startOf(game) {
+  const { ply } = game.current.view;
+  return game.act((playground) => {
+    playground.go(0);
+    const { fen } = playground.view();
+    playground.go(ply);
+    return fen;
+  });
+}
+
+/** Goes to another ply, and turns the board. @param {SharedGame} game @param {CommandAttributes} commands */
+export function adjust(game, { ply, orientation }) {
+  const { view } = game.current;
+  if (orientation !== undefined && (orientation === 'black') !== (view.bottom === 'black'))
+    game.act((playground) => playground.flip());
+  if (ply === undefined) return;
+  const wanted = Math.min(Math.max(Math.trunc(Number(ply)) || 0, 0), view.line.length);
+  game.act((playground) => playground.go(wanted));
 }

@@ -1,23 +1,23 @@
 // What a board tells the page around it, as data that can be kept, compared and sent: no element, no class, no
 // function.
 
-import { say, within } from '../lib/i18n.js';
+import { tMessage, tMessageInline } from '../lib/i18n.js';
 import { at } from '../lib/site.js';
 
-/** @typedef {import('../state/store.js').Table} Table */
+/** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('../pkg/oddchess.js').Played} Played */
 
 /** @param {Played} played */
-export function writtenMove({ text, san, number, seat, tag }) {
-  return { text, san, number, side: seat, tag: tag ? tag.text : null, tagSaid: tag ? within(tag.said) : null };
+export function moveData({ text, san, number, seat, tag }) {
+  return { text, san, number, side: seat, tag: tag ? tag.text : null, tagSaid: tag ? tMessageInline(tag.said) : null };
 }
 
-/** What is on the board, and the line that leads through it. @param {Table} table */
-export function standing({ card, view, moves }) {
+/** What is on the board, and the line that leads through it. @param {OpenGame} game */
+export function stateData({ card, view, moves }) {
   const { game, fen, link, ply, turn, bottom, status, result } = view;
   return {
     game,
-    name: say(card.name),
+    name: tMessage(card.name),
     fen,
     link,
     /** The same in the playground. */
@@ -25,8 +25,8 @@ export function standing({ card, view, moves }) {
     ply,
     turn,
     orientation: bottom,
-    moves: moves.map(writtenMove),
-    status: status.map(say).join('. '),
-    result: result ? { score: result.score, winner: result.winner ?? null, reason: say(result.reason) } : null,
+    moves: moves.map(moveData),
+    status: status.map(tMessage).join('. '),
+    result: result ? { score: result.score, winner: result.winner ?? null, reason: tMessage(result.reason) } : null,
   };
 }

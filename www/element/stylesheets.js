@@ -1,12 +1,12 @@
 // Style sheets for shadow roots: each is fetched once a page and shared by all boards there. None goes into the page
 // itself.
 
-import { elsewhere, sheetAt } from '../lib/styles.js';
+import { markAdopted, sheetUrl } from '../lib/styles.js';
 
 /** In the order in which they count. */
 const ORDER = ['tokens.css', 'boards.css', 'board.css', 'marks.css', 'seats.css', 'element.css', 'forced.css'];
 const USUAL = ['tokens.css', 'board.css', 'marks.css', 'seats.css', 'element.css'];
-elsewhere(...ORDER);
+markAdopted(...ORDER);
 
 /** @type {Map<string, Promise<CSSStyleSheet>>} */
 const fetched = new Map();
@@ -21,7 +21,7 @@ function sheet(name) {
 
 /** @param {string} name */
 async function fetchSheet(name) {
-  const answer = await fetch(sheetAt(name));
+  const answer = await fetch(sheetUrl(name));
   if (!answer.ok) throw new Error(`styles/${name}: ${answer.status}`);
   return new CSSStyleSheet().replace(await answer.text());
 }
@@ -31,8 +31,15 @@ async function fetchSheet(name) {
  * @param {ShadowRoot} root
  * @param {string[]} [more] beyond those that every board needs
  */
-export async function dress(root, more = []) {
+export async function adoptStyles(root, more = []) {
   const forced = matchMedia('(forced-colors: active)').matches ? ['forced.css'] : [];
   const names = ORDER.filter((name) => [...USUAL, ...more, ...forced].includes(name));
   root.adoptedStyleSheets = await Promise.all(names.map(sheet));
+}
+
+/** Whether an element is on a dark page that declares no colour scheme: its text is light then. @param {Element} element */
+export function onDark(element) {
+  const { color, colorScheme } = getComputedStyle(element);
+  const [, red = 0, green = 0, blue = 0] = /^rgba?\((\d+), (\d+), (\d+)/.exec(color)?.map(Number) ?? [];
+  return colorScheme === 'normal' && 0.3 * red + 0.6 * green + 0.1 * blue > 140;
 }

@@ -1,8 +1,7 @@
-// What can wait until the board has been painted: the hand comes first, lists and figures beside the board a frame
-// later.
+// Defers work until after the next paint, so that the board is updated first.
 
 /**
- * Work that is done once after the next frame, however often it is asked for before.
+ * Runs work once after the next frame, however often it is requested.
  * @param {() => void} work
  * @returns {{ soon: () => void, now: () => void }} `now` does it at once, and takes back what was asked for
  */
@@ -16,7 +15,7 @@ export function afterPaint(work) {
   function soon() {
     if (asked) return;
     asked = true;
-    // A page that nobody sees has no frames.
+    // A hidden page has no frames.
     if (document.hidden) painted.port2.postMessage(0);
     else requestAnimationFrame(() => painted.port2.postMessage(0));
   }

@@ -13,7 +13,7 @@ const SVG = 'http://www.w3.org/2000/svg';
  * @param {Element} element
  * @param {Props} props
  */
-function dress(element, props) {
+function setProps(element, props) {
   for (const [key, value] of Object.entries(props)) {
     if (value === undefined || value === null || value === false) continue;
     if (typeof value === 'function') element.addEventListener(key.slice(2), value);
@@ -25,7 +25,7 @@ function dress(element, props) {
  * @param {Element} element
  * @param {Child[]} children
  */
-function fill(element, children) {
+function appendChildren(element, children) {
   for (const child of children) {
     if (child) element.append(typeof child === 'string' ? document.createTextNode(child) : child);
   }
@@ -40,8 +40,8 @@ function fill(element, children) {
  */
 export function h(tag, props = {}, ...children) {
   const element = document.createElement(tag);
-  dress(element, props);
-  fill(element, children);
+  setProps(element, props);
+  appendChildren(element, children);
   return element;
 }
 
@@ -52,24 +52,24 @@ export function h(tag, props = {}, ...children) {
  * @param {Child[]} children
  * @returns {SVGElementTagNameMap[K]}
  */
-export function s(tag, props = {}, ...children) {
+export function svg(tag, props = {}, ...children) {
   const element = document.createElementNS(SVG, tag);
-  dress(element, props);
-  fill(element, children);
+  setProps(element, props);
+  appendChildren(element, children);
   return element;
 }
 
 /**
- * An icon of the page, for the eye only: the name stands in the control that holds it.
+ * A decorative icon; the control around it has the accessible name.
  * @param {string} name
  */
 export function icon(name) {
-  const paths = (ICONS[name] ?? []).map((path) => s('path', { d: path.d }));
-  return s('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, ...paths);
+  const paths = (ICONS[name] ?? []).map((path) => svg('path', { d: path.d }));
+  return svg('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, ...paths);
 }
 
 /**
- * A button that shows an icon and says a name.
+ * A button with an icon and an accessible name.
  * @param {string} name the icon
  * @param {string} label
  * @param {() => void} press
@@ -84,7 +84,7 @@ export function iconButton(name, label, press, more = {}) {
 }
 
 /**
- * Hides an element or shows it; to say again what holds already would have it styled anew.
+ * Hides or shows an element. Unchanged values are not written, because that would restyle it.
  * @param {HTMLElement} element
  * @param {boolean} hidden
  */
@@ -95,6 +95,6 @@ export function hide(element, hidden) {
 /**
  * @param {string} text
  */
-export function unseen(text) {
+export function visuallyHidden(text) {
   return h('span', { class: 'unseen' }, text);
 }

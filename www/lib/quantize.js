@@ -1,4 +1,4 @@
-// Few colours for many: those that fill areas stay as they are, and the shades at their edges share what is left.
+// Colour quantization: colours of large areas are kept, the shades at their edges share the rest of the palette.
 
 /** How much of all has to be of one colour for it to be an area, and how many of those there may be. */
 const AREA = 1 / 4000;
@@ -37,7 +37,7 @@ export function choosePalette(counts, most) {
 }
 
 /**
- * Finds the place in a palette of what is nearest to a colour; each colour is looked for once.
+ * Finds the index of the nearest colour in a palette, with a cache.
  * @param {number[]} palette
  * @returns {(colour: number) => number}
  */

@@ -1,52 +1,56 @@
-// What the browser keeps for this site. Nothing here throws: a browser may refuse to keep anything, have no room left,
-// or give back something that nobody wrote. Whoever keeps things is told, and the page can say so once.
+// Local storage. Nothing here throws: storage may be denied or full, or return damaged data. Callers get a result, and
+// listeners are notified once for each kind of fault.
 //
-// Reading where nothing may be kept is no fault, since nothing is lost by it. What can't be read counts as absent, but
-// is put aside under another key, so that it is never written over.
+// Reading from denied storage is no fault, because nothing is lost. Data that can't be read counts as absent, but is
+// moved to another key, so that it is never overwritten.
 
-/** Why something could not be kept, or read. @typedef {'denied' | 'full' | 'damaged'} Fault */
+/** Why something could not be saved or read. @typedef {'denied' | 'full' | 'damaged'} Fault */
 
 const PREFIX = 'oddchess.';
 
 /** @type {Set<(fault: Fault) => void>} */
 const listeners = new Set();
-/** Faults that have been told already. @type {Set<Fault>} */
-const told = new Set();
-/** Keys whose damaged value could not be put aside: they are left alone. @type {Set<string>} */
-const stuck = new Set();
+/** Faults that have been reported. @type {Set<Fault>} */
+const reported = new Set();
+/** Keys whose damaged value could not be moved: never written. @type {Set<string>} */
+const unwritable = new Set();
 
-/** Calls back once for each kind of fault. @param {(fault: Fault) => void} listener @returns {() => void} ends it */
+/**
+ * Calls the listener once for each kind of fault.
+ * @param {(fault: Fault) => void} listener
+ * @returns {() => void} ends it
+ */
 export function onFault(listener) {
   listeners.add(listener);
-  for (const fault of told) listener(fault);
+  for (const fault of reported) listener(fault);
   return () => void listeners.delete(listener);
 }
 
 /** The faults so far. */
 export function faults() {
-  return [...told];
+  return [...reported];
 }
 
 /** @param {unknown} cause */
-function failed(cause) {
-  // Named otherwise in some browsers.
+function reportError(cause) {
+  // The name differs between browsers.
   report(cause instanceof DOMException && /quota/i.test(cause.name) ? 'full' : 'denied');
 }
 
 /** @param {Fault} fault */
 function report(fault) {
-  if (told.has(fault)) return;
-  told.add(fault);
+  if (reported.has(fault)) return;
+  reported.add(fault);
   for (const listener of listeners) listener(fault);
 }
 
 /**
- * What is kept under a key, if it can be read. Something that is there but can't be read is put aside, never lost.
+ * Reads a value. One that is invalid is moved aside, never lost.
  * @param {string} key
  * @param {(value: any) => boolean} [fits] whether a value has the shape that is expected
  * @returns {any}
  */
-export function recall(key, fits = () => true) {
+export function load(key, fits = () => true) {
   /** @type {string | null} */
   let text = null;
   try {
@@ -67,7 +71,7 @@ function putAside(key, text) {
     localStorage.setItem(`${PREFIX}damaged.${key}`, text);
     localStorage.removeItem(PREFIX + key);
   } catch {
-    stuck.add(key);
+    unwritable.add(key);
   }
 }
 
@@ -76,28 +80,28 @@ function putAside(key, text) {
  * @param {unknown} value anything that JSON can hold
  * @returns {boolean} whether it is kept
  */
-export function keep(key, value) {
-  if (stuck.has(key)) return false;
+export function save(key, value) {
+  if (unwritable.has(key)) return false;
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(value));
     return true;
   } catch (cause) {
-    failed(cause);
+    reportError(cause);
     return false;
   }
 }
 
 /** @param {string} key */
-export function forget(key) {
+export function remove(key) {
   try {
     localStorage.removeItem(PREFIX + key);
   } catch {
-    // Where nothing may be kept, nothing is there.
+    // Denied storage is empty.
   }
 }
 
-/** The keys that begin so, without what all keys of the site begin with. @param {string} start */
-export function keysFrom(start) {
+/** Keys with this prefix, without the prefix of the site. @param {string} start */
+export function keysWithPrefix(start) {
   try {
     const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '');
     return keys.filter((key) => key.startsWith(PREFIX + start)).map((key) => key.slice(PREFIX.length));
@@ -107,7 +111,7 @@ export function keysFrom(start) {
 }
 
 /**
- * Calls back when another tab of this site has changed what is kept under a key, or cleared all (no key).
+ * Calls the listener when another tab has changed a key, or cleared everything (empty key).
  * @param {(key: string) => void} listener
  */
 export function onForeignChange(listener) {

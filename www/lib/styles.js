@@ -1,14 +1,16 @@
-// Styles that are not needed at first: a part that is loaded late brings its own sheet, and waits for it before it
-// shows.
+// Late style sheets: a part that is loaded late adds its own sheet and waits for it before it shows.
 
 /** @type {Map<string, Promise<void>>} */
 const asked = new Map();
 
 /** Where a sheet is. @param {string} name of a file in styles/ */
-export const sheetAt = (name) => new URL(`../styles/${name}`, import.meta.url).href;
+export const sheetUrl = (name) => new URL(`../styles/${name}`, import.meta.url).href;
 
-/** From now on these are brought along by whoever needs them, and none goes into the page. @param {string[]} names */
-export function elsewhere(...names) {
+/**
+ * Declares sheets that shadow roots adopt by themselves, so that they are not added to the page.
+ * @param {string[]} names
+ */
+export function markAdopted(...names) {
   for (const name of names) asked.set(name, Promise.resolve());
 }
 
@@ -17,7 +19,7 @@ export function elsewhere(...names) {
  * @param {string} [address] of one that lies elsewhere
  * @returns {Promise<void>} when it is in force, or could not be had
  */
-export function style(name, address = sheetAt(name)) {
+export function loadStyle(name, address = sheetUrl(name)) {
   const before = asked.get(name);
   if (before) return before;
   // The head may have asked for it already, where the site is hosted as a part of another (tools/dist/pages.js).
@@ -29,7 +31,7 @@ export function style(name, address = sheetAt(name)) {
   /** @type {Promise<void>} */
   const loaded = new Promise((done) => {
     link.onload = () => done();
-    // Without its sheet a part is plain but whole; the next time it is asked for again.
+    // Without its sheet a part still works; the next call tries again.
     link.onerror = () => {
       asked.delete(name);
       link.remove();

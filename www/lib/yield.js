@@ -1,10 +1,7 @@
-// Long work is done in parts, for a page that works is deaf.
+// Yields to the event loop during long work, so that the page stays responsive.
 
-/**
- * Lets the browser paint what is done, and hear who touches the page. Not by a timer: these wait where a page is not
- * looked at.
- */
-export const breathe = () =>
+/** Lets the browser paint and handle input. Not by a timer, because timers are throttled in hidden pages. */
+export const yieldToMain = () =>
   new Promise((done) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

@@ -1,34 +1,33 @@
-// The address bar: follows the game, and tells when the reader goes back, forward or edits it.
+// The address bar: follows the game, and reports when the reader goes back or forward or edits it.
 //
-// Browsers silently stop taking changes that come too often (the strictest takes 100 in 30 seconds), so changes are
-// written at once only while there is room, and a flood of them is thinned with the last one kept. Nobody may take a
-// link from here to share it. It treats links as opaque text.
+// Browsers silently drop history changes that come too often (the strictest allows 100 in 30 seconds), so changes are
+// throttled: the first ones are written at once, later ones delayed, and only the last of them counts. Links are opaque
+// text here.
 
-/** Changes that may be written without a pause, and how long it takes until there is room for one more. */
-const ROOM = 30;
-const PAUSE = 500;
-/** Where the tab remembers it. */
+/** Throttling: changes allowed in a burst, and milliseconds until one more is allowed. */
+const BURST = 30;
+const INTERVAL = 500;
+/** Session storage key. */
 const LEFT = 'oddchess.left';
 
 export class Address {
-  /** The fragment that the page has put there or read from there last. */
+  /** The fragment last written or read. */
   #known = location.hash;
-  /** Under which name the game of this entry is kept. */
-  #name = named();
+  /** Id of the saved game of this history entry. */
+  #name = currentId();
   /** @type {string | undefined} */
-  #waiting;
+  #pending;
   /**
-   * Links that came too late to be written into their entry, by what that entry still says.
+   * Links that could not be written before their entry was left, by the entry's old content.
    * @type {Map<string, string>}
    */
   #late = new Map();
   #timer = 0;
-  #room = ROOM;
+  #budget = BURST;
   #counted = performance.now();
 
   /**
-   * @param {(link: string, name: string) => void} onMove called with the fragment and the game's name when the reader
-   * has moved in the history
+   * @param {(link: string, name: string) => void} onMove called with the fragment and the game's id after navigation
    */
   constructor(onMove) {
     const left = takeLeft();
@@ -40,10 +39,10 @@ export class Address {
       if (location.hash === this.#known) return;
       clearTimeout(this.#timer);
       this.#timer = 0;
-      if (this.#waiting !== undefined) this.#late.set(this.#entry, this.#waiting);
-      this.#waiting = undefined;
+      if (this.#pending !== undefined) this.#late.set(this.#entry, this.#pending);
+      this.#pending = undefined;
       this.#known = location.hash;
-      this.#name = named();
+      this.#name = currentId();
       const late = this.#late.get(this.#entry);
       if (late !== undefined) {
         this.#late.delete(this.#entry);
@@ -68,7 +67,7 @@ export class Address {
     return `${this.#name} ${this.#known}`;
   }
 
-  /** The game of this entry is kept under this name. @param {string} name */
+  /** Sets the game's id for this entry. @param {string} name */
   name(name) {
     if (name === this.#name) return;
     this.#name = name;
@@ -76,27 +75,27 @@ export class Address {
   }
 
   /**
-   * The game has changed: the entry in which the reader stands now means this link.
+   * The game has changed: the current entry gets this link.
    * @param {string} link
    */
   follow(link) {
-    this.#waiting = link;
-    // After the frame that shows the move: the board comes first.
-    if (!this.#timer) this.#timer = setTimeout(() => this.flush(), this.#spare() >= 1 ? 0 : PAUSE);
+    this.#pending = link;
+    // Not before the frame that shows the move.
+    if (!this.#timer) this.#timer = setTimeout(() => this.flush(), this.#refill() >= 1 ? 0 : INTERVAL);
   }
 
-  /** How many changes there is room for. */
-  #spare() {
+  /** How many changes are allowed now. */
+  #refill() {
     const now = performance.now();
-    this.#room = Math.min(ROOM, this.#room + (now - this.#counted) / PAUSE);
+    this.#budget = Math.min(BURST, this.#budget + (now - this.#counted) / INTERVAL);
     this.#counted = now;
-    return this.#room;
+    return this.#budget;
   }
 
   /**
-   * Another game has been opened: a new entry, so that Back returns to the former one.
-   * @param {string} link the empty text is the page without a game
-   * @param {string} name under which the game is kept
+   * Another game has been opened: adds an entry, so that Back returns to the former one.
+   * @param {string} link empty for the home page
+   * @param {string} name id of the game
    */
   enter(link, name) {
     this.flush();
@@ -106,19 +105,19 @@ export class Address {
   }
 
   #leave() {
-    // Somebody else's change that the page has not been told of yet.
+    // The reader has edited the address, and the event is still to come.
     const foreign = location.hash !== this.#known;
-    const link = this.#waiting ?? this.#known;
+    const link = this.#pending ?? this.#known;
     this.flush();
-    if (!foreign) keepLeft({ link, name: this.#name });
+    if (!foreign) saveLeft({ link, name: this.#name });
   }
 
-  /** Writes what is waiting. */
+  /** Writes the pending change at once. */
   flush() {
     clearTimeout(this.#timer);
     this.#timer = 0;
-    const link = this.#waiting;
-    this.#waiting = undefined;
+    const link = this.#pending;
+    this.#pending = undefined;
     if (link !== undefined && link !== this.#known) this.#put('replaceState', link);
   }
 
@@ -127,34 +126,34 @@ export class Address {
    * @param {string} link
    */
   #put(how, link) {
-    this.#room = Math.max(0, this.#spare() - 1);
+    this.#budget = Math.max(0, this.#refill() - 1);
     try {
       history[how]({ game: this.#name }, '', link || location.pathname + location.search);
       this.#known = location.hash;
     } catch {
-      // The browser has had enough for now; the next change tries again.
+      // The browser refuses for now; the next change tries again.
     }
   }
 }
 
-/** The name that this entry of the history holds. */
-function named() {
+/** The game's id in the current history entry. */
+function currentId() {
   const game = history.state?.game;
   return typeof game === 'string' ? game : '';
 }
 
-/** What the address was to say when the page was left. @typedef {{ link: string, name: string }} Left */
+/** The address at the moment the page was left. @typedef {{ link: string, name: string }} Left */
 
 /** @param {Left} left */
-function keepLeft(left) {
+function saveLeft(left) {
   try {
     sessionStorage.setItem(LEFT, JSON.stringify(left));
   } catch {
-    // Then what the browser holds has to do.
+    // Without session storage the browser's own address has to do.
   }
 }
 
-/** The same for a page that has been loaded anew; whoever comes in another way comes for what the address says. */
+/** Only after a reload; any other navigation asks for the address as it is. */
 function takeLeft() {
   try {
     const text = sessionStorage.getItem(LEFT);
@@ -165,7 +164,7 @@ function takeLeft() {
     const left = JSON.parse(text);
     if (typeof left?.link === 'string' && typeof left.name === 'string') return { link: left.link, name: left.name };
   } catch {
-    // Nothing may be kept, or nobody knows who wrote this.
+    // Storage is denied, or the value is damaged.
   }
   return undefined;
 }

@@ -1,13 +1,13 @@
-// The analysis of what is on the table: the best lines where the reader stands, what the other side threatens, a hint,
-// and a whole game move by move.
+// Analysis of the open game: the best lines of the current position, the opponent's threat, a hint, and a review of the
+// whole game.
 //
-// It follows the reader through the record and remembers what it has seen there. It only looks: nothing here plays.
-// While a game against the computer is on it rests, unless it is asked for.
+// It follows the reader through the record and caches its results. It pauses during a game against the computer, unless
+// the reader asks for it.
 
-import { Mind } from '../core/engine.js';
+import { EngineClient } from '../core/engine.js';
 
-/** @typedef {import('./store.js').Store} Store */
-/** @typedef {import('./store.js').Table} Table */
+/** @typedef {import('./app.js').App} App */
+/** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('../core/engine.js').Thought} Thought */
 /** @typedef {import('../core/engine.js').Line} Line */
 /** @typedef {import('../core/engine.js').Step} Step */
@@ -15,140 +15,140 @@ import { Mind } from '../core/engine.js';
 /** @typedef {{ node: number, score: Score }} Point the score at a node of the main line */
 
 const MEGABYTES = 64;
-/** Nobody's battery is to be emptied by a page that was left open. */
-const LONGEST = 90_000;
-/** What a hint, and what a look at the other side's wishes may take, in milliseconds. */
-const HINT = 1200;
-const THREAT = 700;
-/** What each move of a whole game is worth, in positions, and never longer than so. */
-const EFFORT = 40_000;
-const EFFORT_TIME = 1500;
-/** So many positions are remembered. */
-const MEMORY = 400;
+/** Stops after this time, so that a page that was left open doesn't drain the battery. */
+const MAX_TIME = 90_000;
+/** Milliseconds for a hint and for a threat. */
+const HINT_TIME = 1200;
+const THREAT_TIME = 700;
+/** Nodes and milliseconds for each move of a review. */
+const REVIEW_NODES = 40_000;
+const REVIEW_TIME = 1500;
+/** Maximum number of cached positions. */
+const CACHE_SIZE = 400;
 
-export class Study {
-  /** Whether the lines are wanted. */
-  on = false;
-  /** How many. */
+export class Analysis {
+  /** Whether the analysis is switched on. */
+  enabled = false;
+  /** Number of lines. */
   lines = 3;
-  /** Whether it is to be seen what the other side would do. */
-  threatening = false;
-  /** What is known of the position. @type {Thought | undefined} */
-  thought;
-  /** What the other side would do; null if nothing. @type {Line | null | undefined} */
+  /** Whether to search for threats. */
+  showThreat = false;
+  /** The latest report on the position. @type {Thought | undefined} */
+  report;
+  /** The opponent's threat; null if there is none. @type {Line | null | undefined} */
   threat;
-  /** The move that was asked for as a hint. @type {Line | undefined} */
+  /** The requested hint. @type {Line | undefined} */
   hint;
-  /** Whether it rests because a game against the computer is on. */
-  rests = false;
-  /** Whether no thread can be had. */
+  /** Whether it is paused by a game against the computer. */
+  paused = false;
+  /** Whether the engine is unavailable. */
   failed = false;
-  /** Whether it thinks about the position. */
+  /** Whether it is searching. */
   thinking = false;
-  /** How far it is through the whole game, if it is at it. @type {{ done: number, of: number } | undefined} */
-  walk;
-  /** The game as it was seen last, and of which record. @type {{ id: string, points: Point[] } | undefined} */
-  course;
-  #store;
-  #mind = new Mind(MEGABYTES);
+  /** Progress of the review. @type {{ done: number, of: number } | undefined} */
+  review;
+  /** Result of the last review. @type {{ id: string, points: Point[] } | undefined} */
+  reviewPoints;
+  #app;
+  #engine = new EngineClient(MEGABYTES);
   #changed;
-  #against;
-  /** Asked for although a game against the computer is on: which. */
+  #playingComputer;
+  /** Id of a game against the computer for which the reader has asked for analysis. */
   #allowed = '';
-  /** What it is at. */
+  /** The current request. */
   #key = '';
   /** @type {Map<string, Thought>} */
-  #seen = new Map();
+  #cache = new Map();
 
   /**
-   * @param {Store} store
+   * @param {App} app
    * @param {() => boolean} against whether a game against the computer is on
    * @param {() => void} changed called whenever there is something new
    */
-  constructor(store, against, changed) {
-    this.#store = store;
-    this.#against = against;
+  constructor(app, against, changed) {
+    this.#app = app;
+    this.#playingComputer = against;
     this.#changed = changed;
   }
 
-  get #table() {
-    const { table, editing } = this.#store.state;
-    return editing ? null : table;
+  get #game() {
+    const { game, editing } = this.#app.state;
+    return editing ? null : game;
   }
 
-  /** The state has changed, or what is wanted. */
+  /** Called when the state or the options have changed. */
   follow() {
-    const table = this.#table;
-    this.rests = this.on && this.#against() && this.#allowed !== table?.id;
-    const wanted = this.on && !this.rests && table && !table.view.result;
-    const place = table ? placeOf(table) : '';
-    const key = wanted ? `${place} ${this.lines} ${this.threatening}` : `off ${place}`;
+    const game = this.#game;
+    this.paused = this.enabled && this.#playingComputer() && this.#allowed !== game?.id;
+    const wanted = this.enabled && !this.paused && game && !game.view.result;
+    const place = game ? positionKey(game) : '';
+    const key = wanted ? `${place} ${this.lines} ${this.showThreat}` : `off ${place}`;
     if (key === this.#key) return;
     this.#key = key;
     this.failed = false;
     this.hint = this.threat = undefined;
-    this.thought = wanted ? this.#seen.get(`${place} ${this.lines}`) : undefined;
-    if (this.walk && this.course?.id !== table?.id) this.walk = undefined;
-    if (this.walk) return;
-    this.#mind.stop();
+    this.report = wanted ? this.#cache.get(`${place} ${this.lines}`) : undefined;
+    if (this.review && this.reviewPoints?.id !== game?.id) this.review = undefined;
+    if (this.review) return;
+    this.#engine.stop();
     this.thinking = Boolean(wanted);
-    if (table && wanted) void this.#look(table, key);
+    if (game && wanted) void this.#analyse(game, key);
     this.#changed();
   }
 
-  /** On or off. @param {boolean} on */
-  turn(on) {
-    this.on = on;
+  /** Switches it on or off. @param {boolean} on */
+  setEnabled(on) {
+    this.enabled = on;
     this.follow();
-    // What it remembers of positions is large; what it has found stays.
-    if (!on && !this.walk) this.#mind.end();
+    // Frees the engine's memory; the cached results stay.
+    if (!on && !this.review) this.#engine.end();
   }
 
-  /** Looks although a game against the computer is on. */
+  /** Allows analysis of the current game against the computer. */
   allow() {
-    this.#allowed = this.#table?.id ?? '';
+    this.#allowed = this.#game?.id ?? '';
     this.follow();
   }
 
-  /** @param {Table} table @param {string} key */
-  async #look(table, key) {
-    const name = `${placeOf(table)} ${this.lines}`;
+  /** @param {OpenGame} game @param {string} key */
+  async #analyse(game, key) {
+    const name = `${positionKey(game)} ${this.lines}`;
     const mine = () => key === this.#key;
     try {
-      if (this.threatening) {
-        const found = await this.#mind.ask(table.saved, { purpose: 'threat', time: THREAT });
+      if (this.showThreat) {
+        const found = await this.#engine.ask(game.saved, { purpose: 'threat', time: THREAT_TIME });
         if (!mine() || !found) return;
         this.threat = found.lines[0] ?? null;
         this.#changed();
       }
       const heard = (/** @type {Thought} */ thought) => {
-        if (!mine() || thought.lines.length === 0 || thought.depth < (this.thought?.depth ?? 0)) return;
-        this.thought = thought;
+        if (!mine() || thought.lines.length === 0 || thought.depth < (this.report?.depth ?? 0)) return;
+        this.report = thought;
         this.#remember(name, thought);
         this.#changed();
       };
-      const last = await this.#mind.ask(table.saved, { purpose: 'analyse', lines: this.lines, time: LONGEST }, heard);
+      const last = await this.#engine.ask(game.saved, { purpose: 'analyse', lines: this.lines, time: MAX_TIME }, heard);
       if (!last || !mine()) return;
       heard(last);
       this.thinking = false;
       this.#changed();
     } catch (cause) {
-      this.#broke(cause, mine());
+      this.#fail(cause, mine());
     }
   }
 
   /** @param {string} name @param {Thought} thought */
   #remember(name, thought) {
-    this.#seen.delete(name);
-    this.#seen.set(name, thought);
-    for (const oldest of this.#seen.keys()) {
-      if (this.#seen.size <= MEMORY) return;
-      this.#seen.delete(oldest);
+    this.#cache.delete(name);
+    this.#cache.set(name, thought);
+    for (const oldest of this.#cache.keys()) {
+      if (this.#cache.size <= CACHE_SIZE) return;
+      this.#cache.delete(oldest);
     }
   }
 
   /** @param {unknown} cause @param {boolean} told */
-  #broke(cause, told) {
+  #fail(cause, told) {
     console.warn(cause);
     if (!told) return;
     this.failed = true;
@@ -156,81 +156,81 @@ export class Study {
     this.#changed();
   }
 
-  /** One good move where the reader stands. @returns {Promise<Line | undefined>} */
-  async advise() {
-    const table = this.#table;
-    if (!table || table.view.result || this.walk) return undefined;
+  /** A good move in the current position. @returns {Promise<Line | undefined>} */
+  async findHint() {
+    const game = this.#game;
+    if (!game || game.view.result || this.review) return undefined;
     if (this.hint) return this.hint;
     const key = this.#key;
-    const known = this.thought?.lines[0];
+    const known = this.report?.lines[0];
     try {
-      const thought = known ? this.thought : await this.#mind.ask(table.saved, { purpose: 'analyse', time: HINT });
+      const thought = known ? this.report : await this.#engine.ask(game.saved, { purpose: 'analyse', time: HINT_TIME });
       if (key !== this.#key) return undefined;
       this.hint = thought?.lines[0];
       this.#changed();
-      if (!known && this.on && !this.rests) void this.#look(table, key);
+      if (!known && this.enabled && !this.paused) void this.#analyse(game, key);
       return this.hint;
     } catch (cause) {
-      this.#broke(cause, key === this.#key);
+      this.#fail(cause, key === this.#key);
       return undefined;
     }
   }
 
-  /** Looks at each position of the main line in turn. */
-  async walkThrough() {
-    const table = this.#table;
-    if (!table || this.walk) return;
-    this.#mind.stop();
+  /** Reviews each position of the main line. */
+  async startReview() {
+    const game = this.#game;
+    if (!game || this.review) return;
+    this.#engine.stop();
     /** @type {Point[]} */
     const points = [];
-    const walk = (this.walk = { done: 0, of: mainLine(table).length });
-    this.course = { id: table.id, points };
+    const walk = (this.review = { done: 0, of: mainLine(game).length });
+    this.reviewPoints = { id: game.id, points };
     this.#changed();
     try {
-      for (const { node, saved, result } of this.#store.stations()) {
+      for (const { node, saved, result } of this.#app.previews.mainLineSteps()) {
         const thought = result
           ? undefined
-          : await this.#mind.ask(saved, { purpose: 'analyse', nodes: EFFORT, time: EFFORT_TIME });
-        if (this.walk !== walk || !(thought || result)) break;
-        const score = result ? ended(result) : thought?.lines[0]?.score;
+          : await this.#engine.ask(saved, { purpose: 'analyse', nodes: REVIEW_NODES, time: REVIEW_TIME });
+        if (this.review !== walk || !(thought || result)) break;
+        const score = result ? resultScore(result) : thought?.lines[0]?.score;
         if (score) points.push({ node, score });
         walk.done += 1;
-        this.course = { id: table.id, points: [...points] };
+        this.reviewPoints = { id: game.id, points: [...points] };
         this.#changed();
       }
     } catch (cause) {
-      this.#broke(cause, this.walk === walk);
+      this.#fail(cause, this.review === walk);
     }
-    if (this.walk === walk) this.rest();
+    if (this.review === walk) this.stopReview();
   }
 
-  /** Leaves off going through the game; what was seen stays. */
-  rest() {
-    if (!this.walk) return;
-    this.walk = undefined;
-    this.#mind.stop();
+  /** Stops the review; its results so far stay. */
+  stopReview() {
+    if (!this.review) return;
+    this.review = undefined;
+    this.#engine.stop();
     this.#key = '';
     this.follow();
     this.#changed();
   }
 
-  /** Lets go of the thread. */
+  /** Terminates the worker. */
   end() {
-    this.walk = undefined;
+    this.review = undefined;
     this.#key = '';
-    this.#mind.end();
+    this.#engine.end();
   }
 }
 
 /**
- * A name for the position, with the way there as far as it is its own: nodes may get other numbers.
- * @param {Table} table
+ * Identifies the position within its game; node ids alone may change.
+ * @param {OpenGame} game
  */
-function placeOf({ id, view }) {
+function positionKey({ id, view }) {
   return `${id} ${view.at} ${view.fen}`;
 }
 
-/** The nodes of the main line, its start among them. @param {Table} table */
+/** The nodes of the main line, its start among them. @param {OpenGame} game */
 export function mainLine({ nodes }) {
   const line = [0];
   for (let node = nodes.get(0); node?.children[0] !== undefined; node = nodes.get(node.children[0]))
@@ -239,11 +239,11 @@ export function mainLine({ nodes }) {
 }
 
 /**
- * Where the game is over there is nothing to look at but the result.
+ * The score of a finished game.
  * @param {import('../pkg/oddchess.js').Ending} result
  * @returns {Score}
  */
-function ended({ score, reason }) {
+function resultScore({ score, reason }) {
   const bar = { '1-0': 1000, '0-1': 0 }[score] ?? 500;
   return { kind: 'draw', value: 0, bar, said: reason };
 }

@@ -1,12 +1,12 @@
 // A clock for two: whose time runs, what is left, when a flag falls.
 //
-// Logic only. It knows no page and sets no timers: it is told where the game stands, and asked. Rules of the clock:
-// - Nobody's time runs before the first move; that move is free, and brings no increment.
-// - A move brings its player the increment once; taking it back and moving again brings nothing, and no time returns.
-// - It rests while the reader looks back, and while it is paused; the next move of the game sets it going again.
-// - The end of the game stops it for good, unless the end is taken back: what is tried out afterwards is no game.
-// - Time is measured by a steady source. A gap in a page that was being watched is a machine that slept: nobody was
-//   thinking, so it costs nothing and the clock rests until somebody goes on. A hidden page is caught up with.
+// Logic only, without timers: callers report the state of the game and ask for the time. The rules:
+// - No time runs before the first move; that move is free and brings no increment.
+// - A move brings the increment once; taking it back and moving again brings no more, and no time is returned.
+// - The clock rests while the reader looks at earlier positions and while it is paused; the next move restarts it.
+// - The end of the game stops it for good, unless the end is taken back.
+// - Time is measured by a monotonic source. A long gap while the page was visible means that the machine slept: it
+//   costs nothing, and the clock pauses. The time of a hidden page counts.
 
 /** @typedef {'white' | 'black'} Seat */
 /** @typedef {{ base: number, gain: number }} Budget time for the game and for each move, in milliseconds */
@@ -15,27 +15,27 @@
  * @typedef {{ steady: () => number, wall: () => number }} Times two sources of milliseconds; only the steady one is
  * counted
  */
-/** @typedef {{ budgets: Budgets, left: Record<Seat, number>, turn: Seat, most: number, fallen: Seat | null }} Kept */
+/** @typedef {{ budgets: Budgets, left: Record<Seat, number>, turn: Seat, most: number, fallen: Seat | null }} SavedClock */
 /**
- * @typedef {object} Standing where the game stands
- * @property {number} at a name for the place in the record
- * @property {number} ply how many moves led here
- * @property {boolean} end whether nothing comes after
+ * @typedef {object} GameStatus the state of the game
+ * @property {number} at id of the current node
+ * @property {number} ply number of moves to the position
+ * @property {boolean} end whether it is the end of the line
  * @property {Seat} turn
- * @property {Seat | undefined} mover who made the last of these moves
+ * @property {Seat | undefined} mover who made the last move
  * @property {boolean} over
  */
 
 /** @type {Seat[]} */
 export const SEATS = ['white', 'black'];
-/** A longer gap between two looks at a watched page is a sleep. It is far beyond what a busy page can take. */
-const NAP = 5000;
-/** What is said aloud once a player, as it gets scarce. */
+/** A longer gap between two updates of a visible page is a sleep; a busy page never takes that long. */
+const SLEEP_GAP = 5000;
+/** Announced once for each player. */
 const WARNINGS = [10_000, 60_000];
-/** Below this the tenths are shown. */
+/** Below this, tenths are shown. */
 const TENTHS = 20_000;
-/** No clock is set to more. */
-export const MOST = 24 * 3600_000;
+/** Upper limit of the settings. */
+export const MAX_TIME = 24 * 3600_000;
 
 /** @type {Times} */
 const REAL = { steady: () => performance.now(), wall: () => Date.now() };
@@ -43,7 +43,7 @@ const REAL = { steady: () => performance.now(), wall: () => Date.now() };
 export class Clock {
   /** @type {Budgets} */
   budgets;
-  /** Who ran out of time. @type {Seat | null} */
+  /** The player whose flag fell. @type {Seat | null} */
   fallen = null;
   /** By hand, by a sleep, by a reload, or by the end of the game. */
   paused = false;
@@ -51,12 +51,12 @@ export class Clock {
   #left;
   /** @type {Seat} */
   #turn = 'white';
-  /** The most moves that the game has had: only one beyond them brings an increment. */
+  /** The largest number of moves so far: only a move beyond it brings an increment. */
   #most = 0;
-  /** Whether the reader stands where the game goes on. */
+  /** Whether the reader is at the end of the line. */
   #here = true;
   #over = false;
-  /** Where the game ended. @type {number | null} */
+  /** The node at which the game ended. @type {number | null} */
   #ended = null;
   /** @type {Partial<Record<Seat, number>>} */
   #warned = {};
@@ -73,26 +73,26 @@ export class Clock {
     this.#wall = times.wall();
   }
 
-  /** A clock as it was kept, paused; nothing if that is no clock. @param {unknown} kept @param {Times} [times] */
-  static from(kept, times = REAL) {
-    if (!sound(kept)) return undefined;
-    const clock = new Clock(kept.budgets, times);
-    clock.#left = { white: kept.left.white, black: kept.left.black };
-    clock.#turn = kept.turn;
-    clock.#most = kept.most;
-    clock.fallen = kept.fallen;
-    clock.paused = kept.most > 0;
+  /** Restores a saved clock, paused; undefined if the data is invalid. @param {unknown} saved @param {Times} [times] */
+  static from(saved, times = REAL) {
+    if (!isSavedClock(saved)) return undefined;
+    const clock = new Clock(saved.budgets, times);
+    clock.#left = { white: saved.left.white, black: saved.left.black };
+    clock.#turn = saved.turn;
+    clock.#most = saved.most;
+    clock.fallen = saved.fallen;
+    clock.paused = saved.most > 0;
     return clock;
   }
 
-  /** What to keep of it. @returns {Kept} */
-  keep() {
+  /** The data to save. @returns {SavedClock} */
+  serialize() {
     const left = { white: Math.round(this.left('white')), black: Math.round(this.left('black')) };
     return { budgets: this.budgets, left, turn: this.#turn, most: this.#most, fallen: this.fallen };
   }
 
   /** Whose time runs. @returns {Seat | null} */
-  get runs() {
+  get running() {
     const stands = this.#most === 0 || !this.#here || this.paused || this.#over || this.fallen;
     return stands ? null : this.#turn;
   }
@@ -102,31 +102,31 @@ export class Clock {
     return this.#turn;
   }
 
-  /** Whether it can be paused or set going again where the reader stands. */
-  get steerable() {
+  /** Whether it can be paused or resumed here. */
+  get canToggle() {
     return this.#most > 0 && this.#here && !this.#over && !this.fallen;
   }
 
   /** Milliseconds left. @param {Seat} seat */
   left(seat) {
-    const since = this.runs === seat ? Math.max(0, this.#times.steady() - this.#steady) : 0;
+    const since = this.running === seat ? Math.max(0, this.#times.steady() - this.#steady) : 0;
     return Math.max(0, this.#left[seat] - since);
   }
 
   /**
-   * Looks at the time: takes off what has passed, and sees whether a flag has fallen.
-   * @param {boolean} [watched] whether the page was to be seen ever since the last look
-   * @returns {'slept' | 'fell' | undefined} what has happened since
+   * Subtracts the time that has passed, and checks whether a flag has fallen.
+   * @param {boolean} [watched] whether the page has been visible since the last update
+   * @returns {'slept' | 'fell' | undefined} what has happened
    */
-  look(watched = true) {
+  update(watched = true) {
     const [steady, wall] = [this.#times.steady(), this.#times.wall()];
     const passed = Math.max(0, steady - this.#steady);
     const gap = Math.max(passed, wall - this.#wall);
     this.#steady = steady;
     this.#wall = wall;
-    const seat = this.runs;
+    const seat = this.running;
     if (!seat) return undefined;
-    if (watched && gap > NAP) {
+    if (watched && gap > SLEEP_GAP) {
       this.paused = true;
       return 'slept';
     }
@@ -137,9 +137,9 @@ export class Clock {
   }
 
   /**
-   * The game has changed, or the reader stands elsewhere in it. Look first.
-   * @param {Standing} now
-   * @returns {boolean} whether a move was made by the clock
+   * The game or the reader's place in it has changed. Call `update` first.
+   * @param {GameStatus} now
+   * @returns {boolean} whether this was a timed move
    */
   follow({ at, ply, end, turn, mover, over }) {
     const counted = ply > this.#most && this.#ended === null;
@@ -160,26 +160,26 @@ export class Clock {
     return counted;
   }
 
-  /** Pauses, or goes on. Look first. */
+  /** Pauses or resumes. Call `update` first. */
   toggle() {
-    if (!this.steerable) return;
+    if (!this.canToggle) return;
     this.paused = !this.paused;
     this.#ended = null;
   }
 
-  /** Milliseconds until the running face shows something else. */
+  /** Milliseconds until the display of the running time changes. */
   get due() {
-    const left = this.runs ? this.left(this.runs) : 0;
+    const left = this.running ? this.left(this.running) : 0;
     const next = (/** @type {number} */ step) => (Math.ceil(left / step) - 1) * step;
-    return left - (fine(left) ? next(100) : Math.max(next(1000), TENTHS - 100));
+    return left - (showsTenths(left) ? next(100) : Math.max(next(1000), TENTHS - 100));
   }
 
   /**
-   * The threshold that the running time has gone below, told once.
+   * The threshold that the running time has just fallen below.
    * @returns {{ seat: Seat, left: number } | undefined}
    */
   warning() {
-    const seat = this.runs;
+    const seat = this.running;
     if (!seat) return undefined;
     const left = WARNINGS.find((one) => this.left(seat) <= one);
     if (left === undefined || left >= (this.#warned[seat] ?? Infinity) || left >= this.budgets[seat].base)
@@ -190,40 +190,40 @@ export class Clock {
 
   /** Whether little is left. @param {Seat} seat */
   low(seat) {
-    return fine(this.left(seat));
+    return showsTenths(this.left(seat));
   }
 }
 
 /** Whether tenths are shown. @param {number} left */
-function fine(left) {
+function showsTenths(left) {
   return Math.ceil(left / 100) * 100 < TENTHS;
 }
 
 /**
- * A time as the face shows it. Rounded up, so that it says zero only when nothing is left.
+ * Formats a time. Rounded up, so that it shows zero only when nothing is left.
  * @param {number} left milliseconds
  */
-export function face(left) {
+export function formatTime(left) {
   const two = (/** @type {number} */ number) => String(number).padStart(2, '0');
   const tenths = Math.ceil(left / 100);
-  const seconds = fine(left) ? Math.floor(tenths / 10) : Math.ceil(left / 1000);
+  const seconds = showsTenths(left) ? Math.floor(tenths / 10) : Math.ceil(left / 1000);
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / 60);
   const upper = hours > 0 ? `${hours}:${two(minutes % 60)}` : String(minutes);
-  return `${upper}:${two(seconds % 60)}${fine(left) ? `.${tenths % 10}` : ''}`;
+  return `${upper}:${two(seconds % 60)}${showsTenths(left) ? `.${tenths % 10}` : ''}`;
 }
 
-/** What was kept may be anything. @param {any} kept @returns {kept is Kept} */
-function sound(kept) {
-  const time = (/** @type {unknown} */ value) => typeof value === 'number' && value >= 0 && value <= 2 * MOST;
+/** Stored data may be anything. @param {any} saved @returns {saved is SavedClock} */
+function isSavedClock(saved) {
+  const time = (/** @type {unknown} */ value) => typeof value === 'number' && value >= 0 && value <= 2 * MAX_TIME;
   return (
     SEATS.every((seat) => {
-      const budget = kept?.budgets?.[seat];
-      return time(budget?.base) && budget.base > 0 && time(budget.gain) && time(kept.left?.[seat]);
+      const budget = saved?.budgets?.[seat];
+      return time(budget?.base) && budget.base > 0 && time(budget.gain) && time(saved.left?.[seat]);
     }) &&
-    SEATS.includes(kept.turn) &&
-    Number.isSafeInteger(kept.most) &&
-    kept.most >= 0 &&
-    (kept.fallen === null || SEATS.includes(kept.fallen))
+    SEATS.includes(saved.turn) &&
+    Number.isSafeInteger(saved.most) &&
+    saved.most >= 0 &&
+    (saved.fallen === null || SEATS.includes(saved.fallen))
   );
 }

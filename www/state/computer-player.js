@@ -1,184 +1,190 @@
-// The computer at the table: it plays the sides that are given to it, and one move for either when it is asked to.
+// The computer as a player: plays the sides assigned to it, and single moves on request.
 //
-// It moves where the game goes on, when it is its turn there; nobody else moves for its side. It changes the game only
-// as a person would: by the name of a move, by a claim.
+// It moves at the end of the line when it is its turn. It changes the game only as a person would: by entering a move
+// or claiming a draw.
 
-import { Mind } from '../core/engine.js';
-import { tellMindGone } from '../core/version.js';
-import { Lead } from './tabs.js';
+import { EngineClient } from '../core/engine.js';
+import { reportEngineGone } from '../core/version.js';
+import { ComputerLead } from './tabs.js';
 
-/** @typedef {import('./players.js').Match} Match */
-/** @typedef {import('./store.js').Store} Store */
-/** @typedef {import('./store.js').Table} Table */
+/** @typedef {import('./players.js').Players} Players */
+/** @typedef {import('./app.js').App} App */
+/** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('./clock.js').Seat} Seat */
 /** @typedef {import('./clock.js').Clock} Clock */
 /** @typedef {{ key: string, seat: Seat, level: number, time: number }} Task */
 
-/** What it remembers of positions. */
+/** Size of the transposition table. */
 const MEGABYTES = 32;
-/** No move comes sooner after the last: it wants to be seen. */
-const PACE = 450;
-/** Nobody is told that it thinks before it has done so for a while. */
-const CALM = 300;
-/** Before so many moves were played it agrees to no draw, unless it sees nothing else. */
-const LATE = 60;
-/** Its share of a thousand up to which it takes half. */
-const EVEN = 540;
+/** Minimum time between moves, so that each can be seen. */
+const MIN_MOVE_TIME = 450;
+/** "Thinks…" is shown only after this time. */
+const SHOW_AFTER = 300;
+/** Before this ply it declines draws, unless the position is a certain draw. */
+const MIN_DRAW_PLY = 60;
+/** Up to this share (in thousandths) it accepts a draw. */
+const MAX_DRAW_SHARE = 540;
 
-export class Opponent {
-  /** Whose move it has been thinking about for some time. @type {Seat | null} */
+export class ComputerPlayer {
+  /** The side it has been thinking for, once that is shown. @type {Seat | null} */
   thinking = null;
-  /** The side whose move waits for a press. @type {Seat | null} */
+  /** The side whose move waits for the reader's permission. @type {Seat | null} */
   waits = null;
-  #mind = new Mind(MEGABYTES);
-  #store;
-  #match;
-  /** Of several tabs with the game only one lets it move. */
-  #lead = new Lead(() => this.follow());
-  /** It could not move, and waits until it is told to try again. */
+  #engine = new EngineClient(MEGABYTES);
+  #app;
+  #players;
+  /** Of several tabs with the game, only one lets the computer move. */
+  #lead = new ComputerLead(() => this.follow());
+  /** It failed to move and waits until it may try again. */
   #held = false;
-  /** A single move that was asked for: where. */
-  #once = '';
-  /** What it thinks about. */
+  /** Place of a single move that was requested. */
+  #singleMove = '';
+  /** The current task. */
   #key = '';
-  /** How things stood when it last looked. */
+  /** The state at the last update. */
   #before = { here: '', id: '', nodes: 0 };
   /**
-   * How it saw the game last: its share of a thousand, and whether that is a draw for certain.
+   * Its last evaluation: its share in thousandths, and whether that is a certain draw.
    * @type {{ id: string, share: number, drawn: boolean } | undefined}
    */
-  #saw;
+  #lastScore;
 
-  /** @param {Store} store @param {Match} match */
-  constructor(store, match) {
-    this.#store = store;
-    this.#match = match;
+  /** @param {App} app @param {Players} players */
+  constructor(app, players) {
+    this.#app = app;
+    this.#players = players;
   }
 
-  /** The state has changed, or who plays, or the clock. */
+  /** Called when the state, the players or the clock have changed. */
   follow() {
-    const { table, editing } = this.#store.state;
-    const { white, black } = this.#match.sides;
-    this.#lead.at(table && (white || black) ? table.id : '');
-    if (table) this.#look(table);
-    const task = table && !editing ? this.#task(table) : undefined;
+    const { game, editing } = this.#app.state;
+    const { white, black } = this.#players.computers;
+    this.#lead.hold(game && (white || black) ? game.id : '');
+    if (game) this.#noticeMove(game);
+    const task = game && !editing ? this.#task(game) : undefined;
     const key = task?.key ?? '';
     if (key === this.#key) return;
-    // With nothing to play it needs no memory.
-    if (task || white || black) this.#mind.stop();
-    else this.#mind.end();
+    // Without a game against the computer its memory is freed.
+    if (task || white || black) this.#engine.stop();
+    else this.#engine.end();
     this.#key = key;
     this.thinking = null;
-    if (table && task) void this.#think(table, task);
-    this.#match.draw();
+    if (game && task) void this.#think(game, task);
+    this.#players.draw();
   }
 
-  /** Whether it is busy with a move that is its own, so that a person can only wait. */
-  get moves() {
-    return this.#key !== '' && this.#once === '';
+  /** Whether it is thinking about a move of its own side. */
+  get busy() {
+    return this.#key !== '' && this.#singleMove === '';
   }
 
-  /** What waits for a press goes on. */
-  go() {
+  /** Continues after the reader's permission. */
+  resume() {
     this.#held = false;
     this.#lead.take();
     this.follow();
   }
 
-  /** Plays the next move where the reader stands, whoever's turn it is. */
+  /** Plays one move at the current position, for either side. */
   playOnce() {
-    const { table } = this.#store.state;
-    if (!table || table.view.result) return;
-    this.#once = place(table);
+    const { game } = this.#app.state;
+    if (!game || game.view.result) return;
+    this.#singleMove = placeKey(game);
     this.follow();
   }
 
-  /** Whether it would agree to a draw. @returns {boolean} */
-  agrees() {
-    const { table } = this.#store.state;
-    const saw = this.#saw;
-    if (!table || saw?.id !== table.id) return false;
-    return saw.drawn || (table.view.ply >= LATE && saw.share <= EVEN);
+  /** Whether it accepts a draw. @returns {boolean} */
+  acceptsDraw() {
+    const { game } = this.#app.state;
+    const saw = this.#lastScore;
+    if (!game || saw?.id !== game.id) return false;
+    return saw.drawn || (game.view.ply >= MIN_DRAW_PLY && saw.share <= MAX_DRAW_SHARE);
   }
 
-  /** Sees whether something new was played here. @param {Table} table */
-  #look(table) {
-    const { id, nodes, came } = table;
+  /** Notices whether a move was played in this tab. @param {OpenGame} game */
+  #noticeMove(game) {
+    const { id, nodes, came } = game;
     const before = this.#before;
-    const here = place(table);
+    const here = placeKey(game);
     if (here === before.here) return;
     this.#before = { here, id, nodes: nodes.size };
-    // What was played in another tab is answered there.
+    // Moves played in another tab are answered there.
     this.#held = Boolean(came);
     if (!came && id === before.id && nodes.size > before.nodes) this.#lead.take();
   }
 
-  /** What it has to do where things stand. @param {Table} table @returns {Task | undefined} */
-  #task(table) {
-    const { view } = table;
-    const { sides, clock } = this.#match;
+  /** The task at the current position, if any. @param {OpenGame} game @returns {Task | undefined} */
+  #task(game) {
+    const { view } = game;
+    const { computers, clock } = this.#players;
     const seat = view.turn;
     this.waits = null;
     if (view.result) return undefined;
-    const here = place(table);
-    if (this.#once !== here) this.#once = '';
-    const once = this.#once === here;
-    const level = sides[seat] || (once ? Math.max(sides.white, sides.black) || 10 : 0);
-    const turn = sides[seat] > 0 && view.ply === view.line.length;
+    const here = placeKey(game);
+    if (this.#singleMove !== here) this.#singleMove = '';
+    const once = this.#singleMove === here;
+    const level = computers[seat] || (once ? Math.max(computers.white, computers.black) || 10 : 0);
+    const turn = computers[seat] > 0 && view.ply === view.line.length;
     const waits = this.#held || this.#lead.elsewhere;
     if (turn && !once && (waits || clock?.paused)) this.waits = waits ? seat : null;
-    else if (turn || once) return { key: `${here} ${level}`, seat, level, time: timeFor(clock, seat, sides.time) };
+    else if (turn || once) return { key: `${here} ${level}`, seat, level, time: timeFor(clock, seat, computers.time) };
     return undefined;
   }
 
-  /** @param {Table} table @param {Task} task */
-  async #think(table, { key, seat, level, time }) {
+  /** @param {OpenGame} game @param {Task} task */
+  async #think(game, { key, seat, level, time }) {
     const start = performance.now();
     const telling = setTimeout(() => {
       this.thinking = seat;
-      this.#match.draw();
-    }, CALM);
+      this.#players.draw();
+    }, SHOW_AFTER);
     try {
       const seed = Math.floor(Math.random() * 2 ** 32);
-      const thought = await this.#mind.ask(table.saved, { purpose: 'play', level, seed, time });
+      const thought = await this.#engine.ask(game.saved, { purpose: 'play', level, seed, time });
       if (!thought || key !== this.#key) return;
       const score = thought.lines[0]?.score;
       if (score) {
         const share = seat === 'white' ? score.bar : 1000 - score.bar;
-        this.#saw = { id: table.id, share, drawn: score.kind === 'draw' };
+        this.#lastScore = { id: game.id, share, drawn: score.kind === 'draw' };
       }
-      await passed(start + Math.min(PACE, time));
+      await waitUntil(start + Math.min(MIN_MOVE_TIME, time));
       if (key !== this.#key) return;
-      if (table.view.claim && this.#match.sides[seat] && this.#saw && this.#saw.share <= EVEN) this.#store.claim();
-      else if (thought.choice && this.#store.enter(thought.choice.text)) this.#lost();
+      if (
+        game.view.claim &&
+        this.#players.computers[seat] &&
+        this.#lastScore &&
+        this.#lastScore.share <= MAX_DRAW_SHARE
+      )
+        this.#app.game.claim();
+      else if (thought.choice && this.#app.game.playText(thought.choice.text)) this.#pauseFailed();
     } catch (cause) {
       console.warn(cause);
-      if (key === this.#key) this.#lost();
+      if (key === this.#key) this.#pauseFailed();
     } finally {
       clearTimeout(telling);
       if (key === this.#key && this.thinking) {
         this.thinking = null;
-        this.#match.draw();
+        this.#players.draw();
       }
     }
   }
 
-  /** It can't move: the game waits, and the reader is told. */
-  #lost() {
-    this.#once = '';
+  /** It failed to move: pauses and reports that. */
+  #pauseFailed() {
+    this.#singleMove = '';
     this.#held = true;
     this.follow();
-    tellMindGone(this.#store);
+    reportEngineGone(this.#app.messages);
   }
 }
 
-/** A name for where the reader stands. @param {Table} table */
-function place({ id, view }) {
+/** Identifies the current position. @param {OpenGame} game */
+function placeKey({ id, view }) {
   return `${id} ${view.at}`;
 }
 
 /**
- * How long it may think: what was agreed on, or what its clock affords.
+ * Time to think: the agreed time, or a share of its clock.
  * @param {Clock | undefined} clock
  * @param {Seat} seat
  * @param {number} agreed
@@ -190,8 +196,8 @@ function timeFor(clock, seat, agreed) {
   return Math.round(Math.max(50, Math.min(share, left / 4)));
 }
 
-/** @param {number} time of the page's own clock */
-function passed(time) {
+/** @param {number} time as of `performance.now()` */
+function waitUntil(time) {
   const wait = time - performance.now();
   return wait > 0 ? new Promise((done) => setTimeout(done, wait)) : Promise.resolve();
 }

@@ -1,68 +1,73 @@
-// Games that two people play by sending each other links: which game a link belongs to, what is new in it, and the link
-// to send back.
+// Correspondence by links: finds the game that a link belongs to, takes over new moves, and knows the link to send
+// back.
 //
-// A link says that it was sent in such a game, but not by whom, nor in which. So the browser remembers, beside each
-// game that came by such a link or was sent as one, the moves of that link and the side that the person here plays; a
-// link that comes in is compared with these. What is new is taken into the game that is kept; where the two do not
-// agree the reader is asked, and whatever the answer both stay. Until the other player's link is there, nobody moves
-// for the other side. Any other link is only to be looked at.
+// A link says that it belongs to a correspondence game, but not to which. So the browser saves, beside each such game,
+// the moves of the last link and the reader's side, and compares incoming links with that. New moves are added to the
+// saved game. Where the lines differ the reader decides, and both are kept. Moves of the other side are locked until
+// the next link arrives. Any other link is only shown.
 
-import { guard } from '../core/rules-core.js';
-import { forget, keep, keysFrom, recall } from '../lib/storage.js';
-import { common, fits, likeness, relate, sideOf, standingOf } from './line-relation.js';
-import { Posing } from './setup-editor.js';
+import { callCore } from '../core/rules-core.js';
+import { keysWithPrefix, load, remove, save } from '../lib/storage.js';
+import {
+  commonPrefix,
+  compareLines,
+  correspondenceStatus,
+  isCorrespondence,
+  linkPrefix,
+  moverAt,
+} from './line-relation.js';
 
-/** @typedef {import('./store-base.js').Seat} Seat */
-/** @typedef {import('./store-base.js').Table} Table */
+/** @typedef {import('../pkg/oddchess.js').Seat} Seat */
+/** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('./line-relation.js').Line} Line */
-/** @typedef {import('./saved-games.js').Kept} Kept */
+/** @typedef {import('./saved-games.js').SavedGame} SavedGame */
 /** @typedef {import('../pkg/oddchess.js').Playground} Playground */
 
 /**
- * What is remembered of a game by links.
- * @typedef {object} Post
- * @property {Seat | ''} seat which side the person here plays; empty while that is not known
- * @property {string[]} moves the line of the last link that came or was sent
- * @property {boolean} over whether the game was over there
- * @property {number} since how many of them the reader knew before
+ * What is saved of a correspondence game.
+ * @typedef {object} Correspondence
+ * @property {Seat | ''} seat the reader's side; empty while unknown
+ * @property {string[]} moves of the last link received or sent
+ * @property {boolean} over whether that ended the game
+ * @property {number} since how many of these moves the reader had seen before
  * @property {boolean} [sent] whether the reader has sent it
- * @property {boolean} [hushed] the reader wants to hear no more of it
+ * @property {boolean} [hushed] whether the reader has stopped tracking it
  */
 
 const KEY = 'post.';
-/** So many games by links are remembered. */
-const MOST = 60;
-/** So many kept games are looked at more closely for the one that a link belongs to. */
-const LIKELY = 4;
+/** Maximum number of saved correspondence games. */
+const MAX_SAVED = 60;
+/** Number of saved games that are compared move by move with an incoming link. */
+const MAX_CANDIDATES = 4;
 
-export class Mail extends Posing {
-  /** What is remembered of the game on the table. @type {{ id: string, post: Post | undefined } | undefined} */
+export class Correspondences {
+  #app;
+  /** Cache for the open game. @type {{ id: string, correspondence: Correspondence | undefined } | undefined} */
   #known;
 
-  /** Hands on the link to send; what shows the game does it. */
+  /** Shares the link to send; set by the view. */
   sendLink = () => {};
 
-  /** @param {ConstructorParameters<typeof Posing>} parts */
-  constructor(...parts) {
-    super(...parts);
-    this.lockedBy(() => this.#waits());
+  /** @param {import('./app.js').App} app */
+  constructor(app) {
+    this.#app = app;
+    app.game.addLock(() => this.#lock());
   }
 
   /**
-   * In a game by links only the reader's next move can be made: what has been sent stands, and the other player answers
-   * by a link.
-   * @returns {import('./store-base.js').Lock | undefined}
+   * Only the reader's next move can be made: moves that were sent stand, and the other player answers by a link.
+   * @returns {import('./game-actions.js').Lock | undefined}
    */
-  #waits() {
-    const { table } = this.state;
-    const known = this.post;
-    if (!table || !known?.seat || table.view.result || known.over) return undefined;
-    const { view, moves } = table;
-    if (!standingOf(table, known)) return undefined;
+  #lock() {
+    const { game } = this.#app.state;
+    const known = this.current;
+    if (!game || !known?.seat || game.view.result || known.over) return undefined;
+    const { view, moves } = game;
+    if (!correspondenceStatus(game, known)) return undefined;
     if (view.ply < known.moves.length) {
       return {
         said: { id: 'page.post.locked.past', args: {} },
-        reply: { id: 'page.last', press: () => this.go(moves.length) },
+        reply: { id: 'page.last', press: () => this.#app.game.go(moves.length) },
       };
     }
     if (view.turn === known.seat) return undefined;
@@ -74,228 +79,225 @@ export class Mail extends Posing {
   }
 
   /**
-   * While the other player is to answer it is the link to send, so that it can be copied from there, too.
-   * @param {Table} table
+   * While the other player is to answer it is the link to send, so that it can be copied from the address bar.
+   * @param {OpenGame} game
    */
-  addressOf(table) {
-    const known = table.id === this.state.table?.id ? this.post : remembered(table.id);
-    const standing = known?.seat && table.view.ply === table.moves.length ? standingOf(table, known) : undefined;
-    return standing === 'send' || standing === 'sent' ? table.view.correspondence_link : table.view.link;
+  addressOf(game) {
+    const known = game.id === this.#app.state.game?.id ? this.current : loadCorrespondence(game.id);
+    const standing = known?.seat && game.view.ply === game.moves.length ? correspondenceStatus(game, known) : undefined;
+    return standing === 'send' || standing === 'sent' ? game.view.correspondence_link : game.view.link;
   }
 
-  /** What is remembered of the game on the table as one that is played by links. @returns {Post | undefined} */
-  get post() {
-    const id = this.state.table?.id;
+  /** The open game's correspondence, if it is one. @returns {Correspondence | undefined} */
+  get current() {
+    const id = this.#app.state.game?.id;
     if (id === undefined) return undefined;
-    if (this.#known?.id !== id) this.#known = { id, post: remembered(id) };
-    return this.#known.post;
+    if (this.#known?.id !== id) this.#known = { id, correspondence: loadCorrespondence(id) };
+    return this.#known.correspondence;
   }
 
-  /** Another tab may have sent a link, too. @param {string} saved */
-  catchUp(saved) {
+  /** Reads the stored data again: another tab may have sent a link. */
+  reload() {
     this.#known = undefined;
-    return super.catchUp(saved);
   }
 
-  /** @param {string} id @param {Post} post */
-  #remember(id, post) {
-    this.#known = { id, post };
-    keep(KEY + id, post);
-    // Their names begin with the time, so the oldest come first.
-    for (const key of keysFrom(KEY).sort().slice(0, -MOST)) forget(key);
+  /** @param {string} id @param {Correspondence} correspondence */
+  #remember(id, correspondence) {
+    this.#known = { id, correspondence };
+    save(KEY + id, correspondence);
+    // Ids begin with the time, so the oldest come first.
+    for (const key of keysWithPrefix(KEY).sort().slice(0, -MAX_SAVED)) remove(key);
   }
 
-  /** No more is to be said of this game as one by links. */
-  hush() {
-    const { table } = this.state;
-    if (!table || !this.post) return;
-    this.#remember(table.id, { ...this.post, hushed: true });
-    this.address.follow(this.addressOf(table));
-    this.set({});
+  /** Stops tracking the open game as correspondence. */
+  dismiss() {
+    const { game } = this.#app.state;
+    if (!game || !this.current) return;
+    this.#remember(game.id, { ...this.current, hushed: true });
+    this.#app.store.address.follow(this.addressOf(game));
+    this.#app.store.set({});
   }
 
   /**
-   * A link that came from outside: if it belongs to a game that is kept, that game is put on the table with what is
-   * new.
-   * @protected
+   * Receives a link from outside. If it belongs to a saved game, that game is opened with the new moves.
    * @param {string} link
    * @param {'enter' | 'stay'} how
-   * @returns {boolean} whether it did
+   * @returns {boolean} whether it belonged to a saved game
    */
-  receive(link, how) {
-    const there = this.core.open(link);
-    if (guard(() => there.problem())) return false;
-    const theirs = lineOf(there);
+  receiveLink(link, how) {
+    const there = this.#app.store.core.open(link);
+    if (callCore(() => there.problem())) return false;
+    const theirs = readLine(there);
     if (theirs.moves.length === 0) return false;
-    const match = this.#match(theirs);
+    const match = this.#findGame(theirs);
     if (!match) return false;
-    const { kept, post, mine, relation } = match;
-    const played = post !== undefined || this.core.byLinks(link);
-    // A link to look at, and a game that goes another way: both are there, each by itself.
+    const { saved, correspondence, mine, relation } = match;
+    const played = correspondence !== undefined || this.#app.store.core.isCorrespondenceLink(link);
+    // A link that is only shown and differs from the saved game: both stay separate.
     if (!played && (relation === 'older' || relation === 'other')) return false;
-    const game = this.core.restore(kept.text);
-    const seat = post?.seat || (sideOf(mine.moves.length - 1, mine) ?? '');
-    if (relation === 'news' && !guard(() => game.join(link))) return false;
-    // Who names a place in the game wants to stand there.
+    const playground = this.#app.store.core.restore(saved.text);
+    const seat = correspondence?.seat || (moverAt(mine.moves.length - 1, mine) ?? '');
+    if (relation === 'news' && !callCore(() => playground.join(link))) return false;
+    // The link's own position counts.
     const end = theirs.at === theirs.moves.length || relation !== 'same' ? mine.moves.length : theirs.at;
-    if (relation !== 'news') guard(() => game.go(end));
-    this.seat(game, kept.id, how, null);
+    if (relation !== 'news') callCore(() => playground.go(end));
+    this.#app.files.put(playground, saved.id, how, null);
     if (!played) {
-      if (this.state.table) this.address.follow(this.addressOf(this.state.table));
+      if (this.#app.state.game) this.#app.store.address.follow(this.addressOf(this.#app.state.game));
     } else if (relation === 'same') {
-      if (!post) this.#remember(kept.id, { seat, moves: mine.moves, over: mine.over, since: mine.moves.length });
+      if (!correspondence)
+        this.#remember(saved.id, { seat, moves: mine.moves, over: mine.over, since: mine.moves.length });
     } else if (relation === 'news') {
-      const known = Math.max(post?.moves.length ?? 0, common(mine.moves, theirs.moves));
-      // What the reader has played is no news to the reader.
-      const own = known < theirs.moves.length && sideOf(known, theirs) === seat ? 1 : 0;
-      this.#remember(kept.id, { seat, moves: theirs.moves, over: theirs.over, since: known + own });
-      this.#tell();
-    } else this.#dispute(link, relation, mine, theirs);
-    if (this.state.table) this.address.follow(this.addressOf(this.state.table));
-    this.set({});
+      const known = Math.max(correspondence?.moves.length ?? 0, commonPrefix(mine.moves, theirs.moves));
+      // The reader's own move is not new to the reader.
+      const own = known < theirs.moves.length && moverAt(known, theirs) === seat ? 1 : 0;
+      this.#remember(saved.id, { seat, moves: theirs.moves, over: theirs.over, since: known + own });
+      this.#reportNews();
+    } else this.#askWhichLine(link, relation, mine, theirs);
+    if (this.#app.state.game) this.#app.store.address.follow(this.addressOf(this.#app.state.game));
+    this.#app.store.set({});
     return true;
   }
 
-  /** Says what has happened in a game that has come back. */
-  #tell() {
-    const { table } = this.state;
-    if (!table || !this.post) return;
-    const moves = written(table, this.post.since);
-    const yours = !table.view.result && table.view.turn === this.post.seat;
-    this.notice(yours ? 'page.post.news.yours' : 'page.post.news', { moves });
+  /** Reports the new moves. */
+  #reportNews() {
+    const { game } = this.#app.state;
+    if (!game || !this.current) return;
+    const moves = movesText(game, this.current.since);
+    const yours = !game.view.result && game.view.turn === this.current.seat;
+    this.#app.messages.notice(yours ? 'page.post.news.yours' : 'page.post.news', { moves });
   }
 
   /**
-   * The link and the game that is kept do not agree: the reader decides.
+   * The link and the saved game differ: asks the reader.
    * @param {string} link
    * @param {'older' | 'other'} relation
    * @param {Line} mine
    * @param {Line} theirs
    */
-  #dispute(link, relation, mine, theirs) {
-    const theirsInstead = { id: 'page.post.theirs', press: () => this.#takeTheirs(link) };
-    const mineStays = { id: 'page.post.mine', main: true, press: () => this.ask(null) };
+  #askWhichLine(link, relation, mine, theirs) {
+    const theirsInstead = { id: 'page.post.theirs', press: () => this.#useTheirs(link) };
+    const mineStays = { id: 'page.post.mine', main: true, press: () => this.#app.messages.ask(null) };
     if (relation === 'older') {
       const args = { count: mine.moves.length - theirs.moves.length };
-      this.ask({ said: { id: 'page.post.older', args }, replies: [theirsInstead, mineStays] });
+      this.#app.messages.ask({ said: { id: 'page.post.older', args }, replies: [theirsInstead, mineStays] });
       return;
     }
-    const beside = { id: 'page.post.beside', press: () => this.#putBeside(link) };
-    const args = { move: theirs.named(common(mine.moves, theirs.moves)) };
-    this.ask({ said: { id: 'page.post.other', args }, replies: [theirsInstead, beside, mineStays] });
+    const beside = { id: 'page.post.beside', press: () => this.#addAsVariation(link) };
+    const args = { move: theirs.named(commonPrefix(mine.moves, theirs.moves)) };
+    this.#app.messages.ask({ said: { id: 'page.post.other', args }, replies: [theirsInstead, beside, mineStays] });
   }
 
-  /** The game goes on as the link has it; the one that was kept stays among the games as it is. @param {string} link */
-  #takeTheirs(link) {
-    const seat = this.post?.seat ?? '';
-    this.run(() => {
-      this.seat(this.core.open(link), this.library.fresh(), 'enter', null);
-      this.#arrive(seat);
+  /** Opens the link's line as a new game; the saved one stays as it is. @param {string} link */
+  #useTheirs(link) {
+    const seat = this.current?.seat ?? '';
+    this.#app.store.run(() => {
+      this.#app.files.put(this.#app.store.core.open(link), this.#app.saved.newId(), 'enter', null);
+      this.#begin(seat);
     }, link);
   }
 
-  /** What the link has instead becomes a variation of the game that is kept. @param {string} link */
-  #putBeside(link) {
-    this.change((game) => {
-      const main = game.view().line.at(-1);
-      game.join(link);
-      const theirs = game.view().at;
-      // The line that was there stays the first.
-      if (main !== undefined) while (game.promote(main));
-      game.visit(theirs);
+  /** Adds the link's line to the saved game as a variation. @param {string} link */
+  #addAsVariation(link) {
+    this.#app.game.change((playground) => {
+      const main = playground.view().line.at(-1);
+      playground.join(link);
+      const theirs = playground.view().at;
+      // The saved line stays the main line.
+      if (main !== undefined) while (playground.promote(main));
+      playground.visit(theirs);
     });
   }
 
   /**
-   * A link that belongs to no game that is kept has been opened: perhaps one that somebody plays with the reader.
+   * A link was opened that belongs to no saved game: it may start a correspondence.
    * @param {string} link
-   * @protected
    */
-  arrived(link) {
-    const { table } = this.state;
-    if (!table || table.moves.length === 0 || !this.core.byLinks(link)) return;
-    const { turn, result } = table.view;
-    this.#arrive(result ? '' : turn);
+  linkOpened(link) {
+    const { game } = this.#app.state;
+    if (!game || game.moves.length === 0 || !this.#app.store.core.isCorrespondenceLink(link)) return;
+    const { turn, result } = game.view;
+    this.#begin(result ? '' : turn);
   }
 
-  /** The game that has just begun is played by links; whoever is to move begins. */
-  beginByLinks() {
-    const { table } = this.state;
-    if (!table) return;
-    const { turn, bottom } = table.view;
-    if (turn !== bottom) this.change((game) => game.flip());
-    this.#remember(table.id, { seat: turn, moves: [], over: false, since: 0 });
-    this.set({});
+  /** Makes the open game a correspondence game; the reader plays the side to move. */
+  start() {
+    const { game } = this.#app.state;
+    if (!game) return;
+    const { turn, bottom } = game.view;
+    if (turn !== bottom) this.#app.game.change((playground) => playground.flip());
+    this.#remember(game.id, { seat: turn, moves: [], over: false, since: 0 });
+    this.#app.store.set({});
   }
 
   /** @param {Seat | ''} seat */
-  #arrive(seat) {
-    const { table } = this.state;
-    if (!table) return;
-    const moves = table.moves.map((move) => move.text);
-    this.#remember(table.id, { seat, moves, over: Boolean(table.view.result), since: moves.length });
-    this.address.follow(this.addressOf(table));
-    this.set({});
+  #begin(seat) {
+    const { game } = this.#app.state;
+    if (!game) return;
+    const moves = game.moves.map((move) => move.text);
+    this.#remember(game.id, { seat, moves, over: Boolean(game.view.result), since: moves.length });
+    this.#app.store.address.follow(this.addressOf(game));
+    this.#app.store.set({});
   }
 
-  /** The link has been sent, or at least taken to be sent. */
-  posted() {
-    const { table } = this.state;
-    if (!table || table.moves.length === 0) return;
-    const moves = table.moves.map((move) => move.text);
-    const seat = this.post?.seat || (table.moves.at(-1)?.seat ?? '');
-    this.#remember(table.id, { seat, moves, over: Boolean(table.view.result), since: moves.length, sent: true });
-    this.set({});
+  /** The link was sent or copied. */
+  markSent() {
+    const { game } = this.#app.state;
+    if (!game || game.moves.length === 0) return;
+    const moves = game.moves.map((move) => move.text);
+    const seat = this.current?.seat || (game.moves.at(-1)?.seat ?? '');
+    this.#remember(game.id, { seat, moves, over: Boolean(game.view.result), since: moves.length, sent: true });
+    this.#app.store.set({});
   }
 
   /**
-   * The kept game that a line belongs to, if there is one.
+   * The saved game that a line belongs to, if any.
    * @param {Line} theirs
    */
-  #match(theirs) {
-    const likely = this.library
+  #findGame(theirs) {
+    const likely = this.#app.saved
       .list()
-      .filter((kept) => kept.game === theirs.game)
-      .map((kept) => ({ kept, like: likeness(kept.link, theirs.link) }))
+      .filter((saved) => saved.game === theirs.game)
+      .map((saved) => ({ saved, like: linkPrefix(saved.link, theirs.link) }))
       .filter(({ like }) => like > 0)
       .sort((one, two) => two.like - one.like)
-      .slice(0, LIKELY);
-    for (const { kept } of likely) {
-      const post = remembered(kept.id);
-      // Against the computer nobody sends links.
-      if (!post && againstComputer(kept.id)) continue;
-      const mine = lineOf(this.core.open(kept.link));
+      .slice(0, MAX_CANDIDATES);
+    for (const { saved } of likely) {
+      const correspondence = loadCorrespondence(saved.id);
+      // Games against the computer are never correspondence.
+      if (!correspondence && againstComputer(saved.id)) continue;
+      const mine = readLine(this.#app.store.core.open(saved.link));
       if (mine.start !== theirs.start) continue;
-      const relation = relate(mine, theirs, post);
-      if (relation) return { kept, post, mine, relation };
+      const relation = compareLines(mine, theirs, correspondence);
+      if (relation) return { saved, correspondence, mine, relation };
     }
     return undefined;
   }
 }
 
 /** @param {string} id */
-function remembered(id) {
-  /** @type {Post | undefined} */
-  const post = recall(KEY + id, fits);
-  return post;
+function loadCorrespondence(id) {
+  /** @type {Correspondence | undefined} */
+  const correspondence = load(KEY + id, isCorrespondence);
+  return correspondence;
 }
 
 /** @param {string} id */
 function againstComputer(id) {
-  const { white, black } = recall(`match.${id}`)?.sides ?? {};
+  const { white, black } = load(`match.${id}`)?.sides ?? {};
   return Boolean(white || black);
 }
 
-/** The line in which a game's reader stands. @param {Playground} game @returns {Line} */
-function lineOf(game) {
-  const view = guard(() => game.view());
-  const nodes = new Map(guard(() => game.record(0)).nodes.map((node) => [node.id, node]));
+/** The current line of a game. @param {Playground} playground @returns {Line} */
+function readLine(playground) {
+  const view = callCore(() => playground.view());
+  const nodes = new Map(callCore(() => playground.record(0)).nodes.map((node) => [node.id, node]));
   const played = view.line.flatMap((id) => nodes.get(id)?.played ?? []);
-  guard(() => game.go(0));
-  const start = guard(() => game.view()).fen;
-  guard(() => game.go(played.length));
-  const over = Boolean(guard(() => game.view()).result);
-  const named = (/** @type {number} */ at) => numbered(played[at]);
+  callCore(() => playground.go(0));
+  const start = callCore(() => playground.view()).fen;
+  callCore(() => playground.go(played.length));
+  const over = Boolean(callCore(() => playground.view()).result);
+  const named = (/** @type {number} */ at) => numberedMove(played[at]);
   return {
     game: view.game,
     link: view.link,
@@ -308,15 +310,15 @@ function lineOf(game) {
   };
 }
 
-/** A move with its number. @param {import('./store-base.js').Played | undefined} move */
-export function numbered(move) {
+/** A move with its number, such as `3… Nf6`. @param {import('../pkg/oddchess.js').Played | undefined} move */
+export function numberedMove(move) {
   return move ? `${move.number}${move.seat === 'white' ? '.' : '…'} ${move.san}` : '';
 }
 
-/** The moves of the line from one on, as they are written in a text. @param {Table} table @param {number} from */
-function written({ moves }, from) {
+/** The moves from an index on, as text. @param {OpenGame} game @param {number} from */
+function movesText({ moves }, from) {
   return moves
     .slice(from)
-    .map((move, at) => (at === 0 || move.seat === 'white' ? numbered(move) : move.san))
+    .map((move, at) => (at === 0 || move.seat === 'white' ? numberedMove(move) : move.san))
     .join(' ');
 }

@@ -1,26 +1,50 @@
-// What a person does at the game on the table: asks what picks mean, plays, walks in the record and writes in it, ends
-// the game.
+// What a player does in the open game: input, moves, navigation, annotations, ending the game.
 
-import { guard } from '../core/rules-core.js';
-import { Ground } from './store-base.js';
+import { callCore } from '../core/rules-core.js';
 
-/** @typedef {import('./store-base.js').Playground} Playground */
-/** @typedef {import('./store-base.js').Answer} Answer */
-/** @typedef {import('./store-base.js').Hint} Hint */
-/** @typedef {import('./store-base.js').Problem} Problem */
-/** @typedef {import('./store-base.js').Seat} Seat */
+/** @typedef {import('../pkg/oddchess.js').Playground} Playground */
+/** @typedef {import('../pkg/oddchess.js').Answer} Answer */
+/** @typedef {import('../pkg/oddchess.js').Hint} Hint */
+/** @typedef {import('../pkg/oddchess.js').Problem} Problem */
+/** @typedef {import('../pkg/oddchess.js').Seat} Seat */
+/** @typedef {import('../pkg/oddchess.js').Said} Said */
+/** @typedef {import('../pkg/oddchess.js').Refusal} Refusal */
+/** @typedef {{ said: Said, reply?: import('./messages.js').Reply }} Lock why no move can be made, and the way out */
 
-/** @param {import('./store-base.js').Lock} lock @returns {import('./store-base.js').Refusal} */
+/** @param {Lock} lock @returns {Refusal} */
 const refusalOf = ({ said }) => ({ said, proof: [], rule: '' });
 
-export class Acts extends Ground {
+export class GameActions {
+  #app;
+  /** What may forbid moves that the rules allow. @type {(() => Lock | undefined)[]} */
+  #locks = [];
+
+  /** @param {import('./app.js').App} app */
+  constructor(app) {
+    this.#app = app;
+  }
+
+  /** Asks this, too, before a move. @param {() => Lock | undefined} lock */
+  addLock(lock) {
+    this.#locks.push(lock);
+  }
+
+  /** Why no move can be made at the current position, if so. @returns {Lock | undefined} */
+  get locked() {
+    for (const lock of this.#locks) {
+      const why = lock();
+      if (why) return why;
+    }
+    return undefined;
+  }
+
   /**
-   * What the core makes of these picks; nothing when it broke.
-   * @param {string[]} picks
+   * What a selection means; undefined if the core crashed.
+   * @param {string[]} steps
    * @returns {Answer | undefined}
    */
-  pick(picks) {
-    const answer = this.query((game) => game.pick(picks));
+  interpret(steps) {
+    const answer = this.#app.store.query((playground) => playground.pick(steps));
     const lock = answer && answer.state !== 'refused' ? this.locked : undefined;
     return lock
       ? { state: 'refused', targets: [], choices: [], stop: undefined, refusal: refusalOf(lock), marks: [] }
@@ -28,237 +52,206 @@ export class Acts extends Ground {
   }
 
   /**
-   * What is worth saying of a cell that is pointed at while these picks are in hand.
-   * @param {string[]} picks
-   * @param {string} cell
+   * Information about the square pointed at, during a selection.
+   * @param {string[]} steps
+   * @param {string} square
    * @returns {Hint | undefined}
    */
-  hint(picks, cell) {
-    return this.query((game) => game.hint(picks, cell));
+  hoverInfo(steps, square) {
+    return this.#app.store.query((playground) => playground.hint(steps, square));
   }
 
-  /** What the piece on a cell reaches. @param {string} cell @returns {Hint | undefined} */
-  reach(cell) {
-    return this.query((game) => game.reach(cell));
+  /** The squares that a piece reaches. @param {string} square @returns {Hint | undefined} */
+  reach(square) {
+    return this.#app.store.query((playground) => playground.reach(square));
   }
 
-  /**
-   * @template T
-   * @param {(game: Playground) => T} question
-   * @returns {T | undefined} nothing when the core broke
-   * @protected
-   */
-  query(question) {
-    /** @type {T | undefined} */
-    let answer;
-    this.run((game) => {
-      if (game) answer = guard(() => question(game));
-    });
-    return answer;
-  }
-
-  /** @param {string[]} picks */
-  play(picks) {
-    this.change((game) => void game.play(picks));
+  /** @param {string[]} steps */
+  play(steps) {
+    this.change((playground) => void playground.play(steps));
   }
 
   /**
-   * Plays a move that somebody at the page gives by its name; why it can't be read is said in the message line, too.
+   * Plays a move typed by the reader; a problem is also shown in the status line.
    * @param {string} text
    * @returns {Problem | undefined}
    */
-  type(text) {
+  typeMove(text) {
     const lock = this.locked;
-    if (!lock) return this.enter(text);
-    this.refuse(refusalOf(lock));
+    if (!lock) return this.playText(text);
+    this.#app.messages.refuse(refusalOf(lock));
     return { said: lock.said, text };
   }
 
   /**
-   * The same for whoever plays here without being at the page.
+   * Plays a move given as text, also when moves are locked for the reader.
    * @param {string} text
    * @returns {Problem | undefined}
    */
-  enter(text) {
+  playText(text) {
     /** @type {Problem | undefined} */
     let problem;
-    this.run((game) => {
-      problem = guard(() => game?.type(text)) ?? undefined;
+    this.#app.store.run((playground) => {
+      problem = callCore(() => playground?.type(text)) ?? undefined;
     });
-    if (problem) this.refuse({ said: problem.said, proof: [], rule: '' });
+    if (problem) this.#app.messages.refuse({ said: problem.said, proof: [], rule: '' });
     else this.change(() => {});
     return problem;
   }
 
   /**
-   * The moves that a text being typed can become; nothing when the core broke.
+   * Completions of a typed move; undefined if the core crashed.
    * @param {string} text
    */
   suggest(text) {
     /** @type {import('../pkg/oddchess.js').Suggestions | undefined} */
     let suggestions;
-    this.run((game) => {
-      suggestions = guard(() => game?.suggest(text));
+    this.#app.store.run((playground) => {
+      suggestions = callCore(() => playground?.suggest(text));
     });
     return suggestions;
   }
 
-  /** @param {number} ply of the line in which the reader stands */
+  /** @param {number} ply of the current line */
   go(ply) {
-    const view = this.state.table?.view;
+    const view = this.#app.state.game?.view;
     if (!view || ply === view.ply || ply < 0 || ply > view.line.length) return;
-    this.change((game) => game.go(ply));
+    this.change((playground) => playground.go(ply));
   }
 
   /** @param {number} node of the record */
   visit(node) {
-    if (node !== this.state.table?.view.at) this.change((game) => game.visit(node));
+    if (node !== this.#app.state.game?.view.at) this.change((playground) => playground.visit(node));
   }
 
-  /** Goes to the move before or after this one among those played in the same position. @param {1 | -1} step */
-  turnAside(step) {
-    const table = this.state.table;
-    const siblings = table?.nodes.get(table.view.before ?? -1)?.children ?? [];
-    const next = siblings[siblings.indexOf(table?.view.at ?? -1) + step];
+  /** Goes to the previous or next variation of the current move. @param {1 | -1} step */
+  nextVariation(step) {
+    const game = this.#app.state.game;
+    const siblings = game?.nodes.get(game.view.before ?? -1)?.children ?? [];
+    const next = siblings[siblings.indexOf(game?.view.at ?? -1) + step];
     if (next !== undefined) this.visit(next);
   }
 
   /**
-   * Makes the variation that leads to a node the first at its nearest fork, or the main line.
+   * Promotes the variation that leads to a node, by one fork or to the main line.
    * @param {number} node
    * @param {boolean} [wholly]
    */
   promote(node, wholly = false) {
-    this.change((game) => {
-      while (game.promote(node) && wholly);
+    this.change((playground) => {
+      while (playground.promote(node) && wholly);
     });
   }
 
-  /** Takes out a move and all that follows it; it can be brought back. @param {number} node */
+  /** Removes a move and all that follows it, with undo. @param {number} node */
   remove(node) {
-    const before = this.state.table;
-    this.change((game) => game.remove(node));
+    const before = this.#app.state.game;
+    this.change((playground) => playground.remove(node));
     if (!before) return;
-    const press = () => this.bringBack(before.saved, before.id);
-    this.notice('page.record.removed', {}, { id: 'page.bring_back', press });
+    const press = () => this.#app.files.restore(before.saved, before.id);
+    this.#app.messages.notice('page.record.removed', {}, { id: 'page.bring_back', press });
   }
 
   /**
-   * Takes back what a player has played last, and all that was played since; it can be brought back. The reader stands
-   * at the end
-   * then, and it is that player's turn.
+   * Takes back a player's last move and all moves after it, with undo.
    * @param {Seat} seat
    */
   takeBack(seat) {
-    const table = this.state.table;
-    const last = table?.moves.findLastIndex((move) => move.seat === seat) ?? -1;
-    const node = table?.view.line[last];
-    if (!table || node === undefined) return;
-    this.change((game) => {
-      // A game that was given up goes on.
-      game.reopen();
-      game.visit(node);
-      game.remove(node);
+    const game = this.#app.state.game;
+    const last = game?.moves.findLastIndex((move) => move.seat === seat) ?? -1;
+    const node = game?.view.line[last];
+    if (!game || node === undefined) return;
+    this.change((playground) => {
+      // A resigned game continues.
+      playground.reopen();
+      playground.visit(node);
+      playground.remove(node);
     });
-    const press = () => this.bringBack(table.saved, table.id);
-    this.notice('page.taken_back', {}, { id: 'page.bring_back', press });
+    const press = () => this.#app.files.restore(game.saved, game.id);
+    this.#app.messages.notice('page.taken_back', {}, { id: 'page.bring_back', press });
   }
 
   /** @param {number} node @param {string} text */
   comment(node, text) {
-    this.change((game) => game.comment(node, text));
+    this.change((playground) => playground.comment(node, text));
   }
 
-  /** Puts a numeric annotation glyph beside a move, or takes it away. @param {number} node @param {number} glyph */
+  /** Toggles a numeric annotation glyph. @param {number} node @param {number} glyph */
   glyph(node, glyph) {
-    this.change((game) => game.glyph(node, glyph));
+    this.change((playground) => playground.glyph(node, glyph));
   }
 
   /**
-   * What the reader has drawn on the position shown, in place of what was there.
+   * Replaces the drawings on the current position.
    * @param {import('../pkg/oddchess.js').Drawing[]} drawings
    */
   draw(drawings) {
-    this.#write((game, at) => game.draw(at, drawings));
+    this.#annotate((playground, at) => playground.draw(at, drawings));
   }
 
-  /** What the mover's clock shows after the move shown. @param {number} left milliseconds */
-  timed(left) {
-    this.#write((game, at) => game.clock(at, left));
+  /** Records the mover's clock after the current move. @param {number} left milliseconds */
+  recordClock(left) {
+    this.#annotate((playground, at) => playground.clock(at, left));
   }
 
   /**
-   * Writes into the record where the reader stands what is to be seen already, or by nobody as yet. So the table stays
-   * the
-   * same one: nothing need be drawn anew, and whatever is in hand stays there.
+   * Saves an annotation without a state change: nothing is redrawn, and a selected piece stays selected.
    * @param {(game: Playground, at: number) => void} act
    */
-  #write(act) {
-    this.run((game) => {
-      const { table } = this.state;
-      if (!game || !table) return;
-      guard(() => act(game, table.view.at));
-      const part = guard(() => game.record(table.view.revision));
-      for (const node of part.nodes) table.nodes.set(node.id, node);
-      table.view.revision = part.revision;
-      table.saved = guard(() => game.save());
-      this.keep(table);
+  #annotate(act) {
+    this.#app.store.run((playground) => {
+      const { game } = this.#app.state;
+      if (!playground || !game) return;
+      callCore(() => act(playground, game.view.at));
+      const part = callCore(() => playground.record(game.view.revision));
+      for (const node of part.nodes) game.nodes.set(node.id, node);
+      game.view.revision = part.revision;
+      game.saved = callCore(() => playground.save());
+      this.#app.files.save(game);
     });
   }
 
   flip() {
-    this.change((game) => game.flip());
+    this.change((playground) => playground.flip());
   }
 
   claim() {
-    this.change((game) => game.claim());
+    this.change((playground) => playground.claim());
   }
 
   /** Both players agree to a draw. */
   agree() {
-    this.change((game) => game.agree());
+    this.change((playground) => playground.agree());
   }
 
-  /** @param {Seat} seat who gives up */
+  /** @param {Seat} seat who resigns */
   resign(seat) {
-    this.change((game) => game.resign(seat === 'white'));
+    this.change((playground) => playground.resign(seat === 'white'));
   }
 
-  /** @param {Seat} seat whose time is up */
-  late(seat) {
-    this.change((game) => game.late(seat === 'white'));
+  /** @param {Seat} seat whose flag fell */
+  flagFall(seat) {
+    this.change((playground) => playground.late(seat === 'white'));
   }
 
-  /** Takes back how the players ended the game. */
+  /** Undoes a resignation, agreement or claim. */
   reopen() {
-    this.change((game) => game.reopen());
-  }
-
-  /** The record as it was before. @param {string} saved @param {string} id */
-  bringBack(saved, id) {
-    this.run(() => {
-      const game = this.core.restore(saved);
-      const table = this.look(game, id);
-      this.game = game;
-      this.address.follow(this.addressOf(table));
-      this.set({ table, message: null, question: null });
-    });
+    this.change((playground) => playground.reopen());
   }
 
   /**
-   * An action on the open game after which its view is taken anew, and the address follows.
+   * Runs an action on the open game, then reads the new state and updates the address.
    * @param {(game: Playground) => void} act
-   * @protected
    */
   change(act) {
-    this.run((game) => {
-      const before = this.state.table;
-      if (!game || !before) return;
-      guard(() => act(game));
-      const table = this.look(game, before.id);
-      if (!this.untouched(table)) this.address.follow(this.addressOf(table));
-      const stays = table.view.at === before.view.at && !table.view.result === !before.view.result;
-      this.set({ table, message: null, question: stays ? this.state.question : null });
+    this.#app.store.run((playground) => {
+      const before = this.#app.state.game;
+      if (!playground || !before) return;
+      callCore(() => act(playground));
+      const game = this.#app.store.readGame(playground, before.id);
+      if (!this.#app.files.untouched(game)) this.#app.store.address.follow(this.#app.correspondence.addressOf(game));
+      const stays = game.view.at === before.view.at && !game.view.result === !before.view.result;
+      this.#app.store.set({ game, message: null, question: stays ? this.#app.state.question : null });
     });
   }
 }

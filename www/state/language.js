@@ -1,11 +1,11 @@
-// Which language the page speaks: the one chosen here before, else the first of the reader's that there is a catalogue
-// for.
+// The language of the page: the chosen one, else the first of the reader's languages that is available.
 //
-// This module runs before all others, so that the one catalogue that is needed is on its way while the rest loads.
+// This module runs first, so that the catalogue is fetched while the rest loads.
 
-import { FALLBACK, fetchWords, nearest } from '../lib/locales.js';
-import { get } from './preferences.js';
+import { FALLBACK, fetchCatalogue, nearestLanguage } from '../lib/locales.js';
+import { getPreference } from './preferences.js';
 
 /** The language to begin with. */
-export const preferred = [get('language'), ...navigator.languages].map(nearest).find(Boolean) ?? FALLBACK;
-void fetchWords(preferred).catch(() => {});
+export const preferred =
+  [getPreference('language'), ...navigator.languages].map(nearestLanguage).find(Boolean) ?? FALLBACK;
+void fetchCatalogue(preferred).catch(() => {});

@@ -5,7 +5,7 @@
 /** @typedef {import('../pkg/oddchess.js').Sample} Sample */
 
 /** Layers of pieces explain what can't be hidden. @param {Layer} layer */
-export function canBeOff(layer) {
+export function canSwitch(layer) {
   return !layer.shown.length || layer.shown.some(({ sample }) => sample.kind !== 'art');
 }
 
@@ -13,7 +13,7 @@ export function canBeOff(layer) {
  * What a sample is called among what is hidden: the kind of mark or of destination, or what else it is.
  * @param {Sample} sample
  */
-export function nameOf(sample) {
+export function markName(sample) {
   if (sample.kind === 'mark') return sample.mark;
   return sample.kind === 'target' ? `to-${sample.target}` : sample.kind;
 }
@@ -24,7 +24,7 @@ export function nameOf(sample) {
  * @param {(layer: Layer) => boolean} wanted
  * @returns {Set<string>}
  */
-export function namesIn(card, wanted) {
-  const layers = card.layers.filter((layer) => canBeOff(layer) && wanted(layer));
-  return new Set(layers.flatMap((layer) => layer.shown.map(({ sample }) => nameOf(sample))));
+export function markNames(card, wanted) {
+  const layers = card.layers.filter((layer) => canSwitch(layer) && wanted(layer));
+  return new Set(layers.flatMap((layer) => layer.shown.map(({ sample }) => markName(sample))));
 }

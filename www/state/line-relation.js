@@ -1,98 +1,98 @@
-// How the line of a link is related to that of a game that is kept: the same, further on, behind, or another one.
+// Compares the line of a link with that of a saved game: the same, ahead, behind, or different.
 //
-// Links say nothing of which game they belong to, and many games begin alike. So a line counts as the same game only
-// where enough of it agrees; for games that have come or gone by links less is asked for than for others.
+// Links do not say which game they belong to, and many games begin alike. So a line counts as the same game only if
+// enough of it agrees; less is required of correspondence games than of others.
 
-/** @typedef {import('./store-base.js').Seat} Seat */
+/** @typedef {import('../pkg/oddchess.js').Seat} Seat */
 /**
  * @typedef {object} Line
  * @property {string} game
  * @property {string} link as the core writes it
  * @property {string} start the position before the first move
- * @property {number} at how many moves before where the link's reader stands
+ * @property {number} at the current ply
  * @property {string[]} moves
- * @property {Seat[]} seats who made them
+ * @property {Seat[]} seats who made each move
  * @property {boolean} over whether the game is over at the end
- * @property {(at: number) => string} named a move with its number, for people
+ * @property {(at: number) => string} named a move with its number, for display
  */
 /** @typedef {'same' | 'news' | 'older' | 'other'} Relation */
-/** @typedef {import('./store-base.js').Table} Table */
-/** @typedef {import('./correspondence.js').Post} Post */
-/** @typedef {'begin' | 'yours' | 'send' | 'sent' | 'ended'} Standing how things stand between the two who play */
+/** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
+/** @typedef {import('./correspondence.js').Correspondence} Correspondence */
+/** @typedef {'begin' | 'yours' | 'send' | 'sent' | 'ended'} CorrespondenceStatus whose turn it is to send or to move */
 
-/** A game that never went by a link is the same one only if a link has so few moves more. */
-const NEXT = 3;
-/** And other moves than it are another game, unless so many are the same. */
-const SURE = 6;
+/** A link may be at most this many moves ahead of a game that was no correspondence before. */
+const MAX_AHEAD = 3;
+/** Lines that differ count as the same game only with this many moves in common. */
+const MIN_COMMON = 6;
 
-/** How many moves agree from the start. @param {string[]} one @param {string[]} two */
-export function common(one, two) {
+/** Number of moves that agree from the start. @param {string[]} one @param {string[]} two */
+export function commonPrefix(one, two) {
   let at = 0;
   while (at < one.length && one[at] === two[at]) at += 1;
   return at;
 }
 
 /**
- * How many letters of two links agree, if that is more than the game and its start: a hint only.
+ * Number of characters that two links have in common beyond the game and its start: a heuristic.
  * @param {string} one
  * @param {string} two
  */
-export function likeness(one, two) {
+export function linkPrefix(one, two) {
   let at = 0;
   while (at < one.length && one[at] === two[at]) at += 1;
   return at > one.indexOf('=') && one.includes('=') ? at : 0;
 }
 
 /**
- * Who makes the move of that number, also the one after the last.
+ * Who makes the move at an index, also the next one.
  * @param {number} at
  * @param {{ seats: Seat[] }} line
  * @returns {Seat | undefined}
  */
-export function sideOf(at, { seats }) {
+export function moverAt(at, { seats }) {
   const before = seats[at - 1];
   return seats[at] ?? (before && (before === 'white' ? 'black' : 'white'));
 }
 
 /**
- * @param {Line} mine as it is kept
- * @param {Line} theirs as the link has it
- * @param {import('./correspondence.js').Post} [post] what is remembered of it as a game by links
- * @returns {Relation | undefined} nothing if they are two games
+ * @param {Line} mine as saved
+ * @param {Line} theirs as in the link
+ * @param {import('./correspondence.js').Correspondence} [correspondence] of the saved game
+ * @returns {Relation | undefined} undefined if these are two games
  */
-export function relate(mine, theirs, post) {
-  const both = common(mine.moves, theirs.moves);
+export function compareLines(mine, theirs, correspondence) {
+  const both = commonPrefix(mine.moves, theirs.moves);
   const [here, there] = [mine.moves.length, theirs.moves.length];
   if (both === 0) return undefined;
   if (both === there && both === here) return theirs.over && !mine.over ? 'news' : 'same';
-  const known = post?.moves ?? mine.moves;
-  const agreed = common(known, theirs.moves) === known.length;
+  const known = correspondence?.moves ?? mine.moves;
+  const agreed = commonPrefix(known, theirs.moves) === known.length;
   if (both === there) {
-    // The last link again, or that before one's own last move.
-    const own = here === there + 1 && post && sideOf(there, mine) === post.seat;
-    if (own || (post && agreed && there === known.length)) return 'same';
-    return post || there > NEXT ? 'older' : undefined;
+    // The last link again, or the one before the reader's last move.
+    const own = here === there + 1 && correspondence && moverAt(there, mine) === correspondence.seat;
+    if (own || (correspondence && agreed && there === known.length)) return 'same';
+    return correspondence || there > MAX_AHEAD ? 'older' : undefined;
   }
   if (agreed && there > known.length) {
     const more = there - known.length;
-    if (more > (post ? Math.max(NEXT, known.length) : NEXT)) return undefined;
-    // What the reader has only tried for the other side says nothing; a move of the reader's own does.
-    const tried = both < here && (!post || sideOf(both, mine) === post.seat);
+    if (more > (correspondence ? Math.max(MAX_AHEAD, known.length) : MAX_AHEAD)) return undefined;
+    // Moves that the reader only tried for the other side don't count.
+    const tried = both < here && (!correspondence || moverAt(both, mine) === correspondence.seat);
     return tried ? 'other' : 'news';
   }
-  const enough = post
+  const enough = correspondence
     ? both >= 2 && both * 2 >= Math.min(here, there)
-    : both >= SURE && both * 2 >= Math.max(here, there);
+    : both >= MIN_COMMON && both * 2 >= Math.max(here, there);
   return enough ? 'other' : undefined;
 }
 
 /**
- * How things stand; nothing where the reader plays on alone, or where nobody knows who plays.
- * @param {Table} table
- * @param {Post} known
- * @returns {Standing | undefined}
+ * The status; undefined if the reader has left the line of the correspondence.
+ * @param {OpenGame} game
+ * @param {Correspondence} known
+ * @returns {CorrespondenceStatus | undefined}
  */
-export function standingOf({ view, moves }, known) {
+export function correspondenceStatus({ view, moves }, known) {
   if (known.hushed || known.moves.some((text, at) => moves[at]?.text !== text)) return undefined;
   const more = moves.length - known.moves.length;
   const end = view.ply === moves.length;
@@ -104,18 +104,18 @@ export function standingOf({ view, moves }, known) {
   if (over) return known.sent ? 'sent' : 'ended';
   if (!known.seat) return undefined;
   if (moves.length === 0) return 'begin';
-  return sideOf(moves.length, { seats }) === known.seat ? 'yours' : 'sent';
+  return moverAt(moves.length, { seats }) === known.seat ? 'yours' : 'sent';
 }
 
-/** What was kept may be anything. @param {any} post */
-export function fits(post) {
+/** Stored data may be anything. @param {any} correspondence */
+export function isCorrespondence(correspondence) {
   return (
-    typeof post === 'object' &&
-    post !== null &&
-    ['', 'white', 'black'].includes(post.seat) &&
-    typeof post.over === 'boolean' &&
-    Number.isInteger(post.since) &&
-    Array.isArray(post.moves) &&
-    post.moves.every((/** @type {unknown} */ move) => typeof move === 'string')
+    typeof correspondence === 'object' &&
+    correspondence !== null &&
+    ['', 'white', 'black'].includes(correspondence.seat) &&
+    typeof correspondence.over === 'boolean' &&
+    Number.isInteger(correspondence.since) &&
+    Array.isArray(correspondence.moves) &&
+    correspondence.moves.every((/** @type {unknown} */ move) => typeof move === 'string')
   );
 }

@@ -1,16 +1,15 @@
-// What is chosen for a new game, as it is remembered for each game: numbers and words only, so that anything that was
-// kept can be checked.
+// The options for a new game, remembered for each variant, and validated when read.
 
 import { LEVELS } from '../core/levels.js';
-import { keep, recall } from '../lib/storage.js';
-import { PEOPLE } from './players.js';
+import { load, save } from '../lib/storage.js';
+import { NO_COMPUTER } from './players.js';
 
 /** @typedef {import('./clock.js').Seat} Seat */
 /** @typedef {import('./clock.js').Budget} Budget */
-/** @typedef {import('./players.js').Terms} Terms */
+/** @typedef {import('./players.js').GameOptions} GameOptions */
 /** @typedef {import('../pkg/oddchess.js').Setting} Setting */
 /** @typedef {{ minutes: number, seconds: number }} Pace minutes for the game, seconds for each move */
-/** @typedef {Seat | 'mover'} Bottom who sits at the bottom; `mover` is whoever is to move */
+/** @typedef {Seat | 'mover'} Bottom who sits at the bottom; `mover` is the side to move */
 /**
  * @typedef {object} Choice
  * @property {number[]} settings of the game itself
@@ -45,7 +44,7 @@ export const SECONDS = { min: 0, max: 180, step: 1 };
 export const paceId = ({ minutes, seconds }) => `${minutes}+${seconds}`;
 
 /** @param {Setting[]} settings @returns {Choice} */
-function usual(settings) {
+function defaults(settings) {
   const pace = { minutes: 10, seconds: 5 };
   return {
     settings: settings.map((one) => one.value),
@@ -58,78 +57,78 @@ function usual(settings) {
     against: 'person',
     side: 'lot',
     level: 3,
-    time: PEOPLE.time,
+    time: NO_COMPUTER.time,
   };
 }
 
 /**
- * What was chosen last for a game, or what is usual.
+ * The last choice for a game, or the defaults.
  * @param {string} game
  * @param {Setting[]} settings
  * @returns {Choice}
  */
 export function lastChoice(game, settings) {
-  const choice = usual(settings);
-  const kept = recall(`new.${game}`) ?? {};
+  const choice = defaults(settings);
+  const saved = load(`new.${game}`) ?? {};
   settings.forEach((setting, at) => {
-    const value = kept.settings?.[at];
+    const value = saved.settings?.[at];
     if (Number.isInteger(value) && value >= setting.min && value <= setting.max) choice.settings[at] = value;
   });
-  if (['none', 'own', ...PACES.map(paceId)].includes(kept.clock)) choice.clock = kept.clock;
+  if (['none', 'own', ...PACES.map(paceId)].includes(saved.clock)) choice.clock = saved.clock;
   for (const seat of /** @type {Seat[]} */ (['white', 'black'])) {
-    const { minutes, seconds } = kept.own?.[seat] ?? {};
-    if (within(minutes, MINUTES) && within(seconds, SECONDS)) choice.own[seat] = { minutes, seconds };
+    const { minutes, seconds } = saved.own?.[seat] ?? {};
+    if (inRange(minutes, MINUTES) && inRange(seconds, SECONDS)) choice.own[seat] = { minutes, seconds };
   }
-  if (['white', 'black', 'mover'].includes(kept.bottom)) choice.bottom = kept.bottom;
-  if (DELAYS.includes(kept.delay)) choice.delay = kept.delay;
-  choice.odds = kept.odds === true;
-  choice.facing = kept.facing === true;
-  if (['computer', 'links'].includes(kept.against)) choice.against = kept.against;
-  if (['white', 'black', 'lot'].includes(kept.side)) choice.side = kept.side;
-  if (Number.isInteger(kept.level) && within(kept.level, { min: 1, max: LEVELS })) choice.level = kept.level;
-  if (TIMES.includes(kept.time)) choice.time = kept.time;
+  if (['white', 'black', 'mover'].includes(saved.bottom)) choice.bottom = saved.bottom;
+  if (DELAYS.includes(saved.delay)) choice.delay = saved.delay;
+  choice.odds = saved.odds === true;
+  choice.facing = saved.facing === true;
+  if (['computer', 'links'].includes(saved.against)) choice.against = saved.against;
+  if (['white', 'black', 'lot'].includes(saved.side)) choice.side = saved.side;
+  if (Number.isInteger(saved.level) && inRange(saved.level, { min: 1, max: LEVELS })) choice.level = saved.level;
+  if (TIMES.includes(saved.time)) choice.time = saved.time;
   return choice;
 }
 
 /** @param {unknown} value @param {{ min: number, max: number }} range */
-function within(value, { min, max }) {
+function inRange(value, { min, max }) {
   return typeof value === 'number' && value >= min && value <= max;
 }
 
 /** @param {string} game @param {Choice} choice */
 export function rememberChoice(game, choice) {
-  keep(`new.${game}`, choice);
+  save(`new.${game}`, choice);
 }
 
 /**
- * The side that a person plays against the computer; none between two people.
+ * The person's side against the computer; undefined between two people.
  * @param {Choice} choice
  * @returns {Seat | undefined}
  */
-export function personOf({ against, side }) {
+export function personSide({ against, side }) {
   if (against !== 'computer') return undefined;
   if (side !== 'lot') return side;
   return Math.random() < 0.5 ? 'white' : 'black';
 }
 
 /**
- * What is agreed on by this choice.
+ * The players' arrangements for this choice.
  * @param {Choice} choice
  * @param {Seat} [person] who plays the computer
- * @returns {Terms}
+ * @returns {GameOptions}
  */
-export function termsOf({ against, clock, odds, own, bottom, delay, facing, level, time }, person) {
-  /** @type {import('./players.js').Manner} */
-  const manner = person || against === 'links' ? 'stays' : bottom === 'mover' ? 'turns' : facing ? 'facing' : 'stays';
-  const sides = person
+export function gameOptions({ against, clock, odds, own, bottom, delay, facing, level, time }, person) {
+  /** @type {import('./players.js').BoardTurning} */
+  const turning = person || against === 'links' ? 'stays' : bottom === 'mover' ? 'turns' : facing ? 'facing' : 'stays';
+  const computers = person
     ? { white: 0, black: 0, [person === 'white' ? 'black' : 'white']: level, time }
-    : { ...PEOPLE, time };
-  // Between letters no clock runs.
-  if (clock === 'none' || against === 'links') return { budgets: null, manner, delay, sides };
+    : { ...NO_COMPUTER, time };
+  // Correspondence games have no clock.
+  if (clock === 'none' || against === 'links') return { budgets: null, turning, delay, computers };
   const pace = PACES.find((one) => paceId(one) === clock);
   const white = budget(pace ?? own.white);
   const black = budget(pace ?? (odds ? own.black : own.white));
-  return { budgets: { white, black }, manner, delay, sides };
+  return { budgets: { white, black }, turning, delay, computers };
 }
 
 /** @param {Pace} pace @returns {Budget} */

@@ -1,76 +1,79 @@
-// The file that was opened last, as long as the page lives: what is in it, and which of its games is on the table.
+// The file that was opened last, until the page is closed: its games, and which of them have been opened.
 //
-// What a file holds only the core knows; here it is a text with a list.
+// Only the core reads files; here a file is a text with a list.
 
 /** @typedef {import('../pkg/oddchess.js').Listed} Listed */
 /** @typedef {import('../pkg/oddchess.js').Said} Said */
 /**
- * @typedef {object} Volume
+ * @typedef {object} OpenFile
  * @property {string} name of the file; empty for a text that was pasted
  * @property {string} text
- * @property {string} near the game that was meant where the text does not say
+ * @property {string} near default game
  * @property {Listed[]} games
- * @property {Said} [problem] what is wrong with the text as a whole, or that there is more in it than is listed
+ * @property {Said} [problem] a problem with the whole text, or that the list is incomplete
  */
 
-class Shelf {
-  /** @type {Volume | undefined} */
-  volume;
+class OpenFileStore {
+  /** @type {OpenFile | undefined} */
+  current;
   /**
-   * The games of the file that have been on the table, by the name under which each is kept, and how it came.
+   * Games of the file that were opened, by id, with their state when opened.
    * @type {Map<string, { at: number, revision: number }>}
    */
-  #taken = new Map();
+  #opened = new Map();
   /** @type {Set<() => void>} */
   #listeners = new Set();
 
-  /** @param {Volume} volume */
-  put(volume) {
-    this.volume = volume;
-    this.#taken.clear();
-    this.#tell();
+  /** @param {OpenFile} volume */
+  set(volume) {
+    this.current = volume;
+    this.#opened.clear();
+    this.#notify();
   }
 
   /**
-   * A game of the file lies on the table.
-   * @param {import('./store.js').Table} table
-   * @param {number} at its place in the file
+   * A game of the file was opened.
+   * @param {import('../core/open-game.js').OpenGame} game
+   * @param {number} at its index in the file
    */
-  took({ id, view }, at) {
-    this.#taken.set(id, { at, revision: view.revision });
-    this.#tell();
+  noteOpened({ id, view }, at) {
+    this.#opened.set(id, { at, revision: view.revision });
+    this.#notify();
   }
 
-  /** Which game of the file is kept under a name. @param {string} [id] */
-  placeOf(id = '') {
-    return this.#taken.get(id)?.at;
+  /** Index of the game with this id. @param {string} [id] */
+  indexOf(id = '') {
+    return this.#opened.get(id)?.at;
   }
 
-  /** Under which name a game of the file is kept, if it was on the table. @param {number} at */
-  nameOf(at) {
-    for (const [id, taken] of this.#taken) if (taken.at === at) return id;
+  /** Id of the game at this index, if it was opened. @param {number} at */
+  idOf(at) {
+    for (const [id, taken] of this.#opened) if (taken.at === at) return id;
     return undefined;
   }
 
-  /** Whether what is on the table is a game of the file as it came. @param {import('./store.js').Table} table */
+  /**
+   * Whether the game is unchanged since it was opened from the file.
+   * @param {import('../core/open-game.js').OpenGame} game
+   */
   untouched({ id, view }) {
-    return this.#taken.get(id)?.revision === view.revision;
+    return this.#opened.get(id)?.revision === view.revision;
   }
 
-  /** The game is not kept any more. @param {string} id */
+  /** The game is not saved any more. @param {string} id */
   forget(id) {
-    this.#taken.delete(id);
+    this.#opened.delete(id);
   }
 
   /** @param {() => void} listener @returns {() => void} ends it */
-  listen(listener) {
+  subscribe(listener) {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  #tell() {
+  #notify() {
     for (const listener of [...this.#listeners]) listener();
   }
 }
 
-export const shelf = new Shelf();
+export const openFile = new OpenFileStore();

@@ -1,184 +1,189 @@
-// What the two players have agreed on beyond the rules: who plays which side, a clock, and how the board lies between
-// two people. It follows the game on the table, and is kept with it.
+// The players' arrangements beyond the rules: who plays which side, the clock, and how the board turns between two
+// people. Belongs to the open game and is saved with it.
 //
-// It changes the game only as a person would: it turns the board, and says whose time is up.
+// It changes the game only by turning the board and by ending it when a flag falls.
 
 import { LEVELS } from '../core/levels.js';
-import { forget, keep, keysFrom, recall } from '../lib/storage.js';
+import { keysWithPrefix, load, remove, save } from '../lib/storage.js';
 import { Clock } from './clock.js';
 
 /** @typedef {import('./clock.js').Budgets} Budgets */
 /** @typedef {import('./clock.js').Seat} Seat */
-/** @typedef {import('./store.js').Store} Store */
-/** @typedef {import('./store.js').Table} Table */
-/** @typedef {'stays' | 'turns' | 'facing'} Manner how the board lies between two people */
+/** @typedef {import('./app.js').App} App */
+/** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
+/** @typedef {'stays' | 'turns' | 'facing'} BoardTurning for two people at one screen */
 /**
- * @typedef {{ white: number, black: number, time: number }} Sides the computer's level on each side, 0 for a person;
+ * @typedef {{ white: number, black: number, time: number }} ComputerLevels the computer's level on each side, 0 for a person;
  * its time for a move in milliseconds
  */
-/** @typedef {{ budgets: Budgets | null, manner: Manner, delay: number, sides: Sides }} Terms */
+/** @typedef {{ budgets: Budgets | null, turning: BoardTurning, delay: number, computers: ComputerLevels }} GameOptions */
 
-/** How many games' arrangements are kept. */
-const KEPT = 20;
+/** Maximum number of saved arrangements. */
+const MAX_SAVED = 20;
 const KEY = 'match.';
-/** @type {Manner[]} */
-const MANNERS = ['stays', 'turns', 'facing'];
-/** Nobody waits longer for the board to turn. */
-const LONGEST = 5000;
-/** The longest the computer is given for a move. */
-const MOST_TIME = 600_000;
-/** Two people. @type {Sides} */
-export const PEOPLE = { white: 0, black: 0, time: 3000 };
+/** @type {BoardTurning[]} */
+const TURNINGS = ['stays', 'turns', 'facing'];
+/** Upper limit for the delay before the board turns. */
+const MAX_DELAY = 5000;
+/** Upper limit for the computer's time. */
+const MAX_TIME = 600_000;
+/** Both sides are played by people. @type {ComputerLevels} */
+export const NO_COMPUTER = { white: 0, black: 0, time: 3000 };
 
-export class Match {
+export class Players {
   /** @type {Clock | undefined} */
   clock;
-  /** @type {Manner} */
-  manner = 'stays';
+  /** @type {BoardTurning} */
+  turning = 'stays';
   /** Who plays which side. */
-  sides = PEOPLE;
-  /** Called when anything but the running time has changed. */
+  computers = NO_COMPUTER;
+  /** Called when anything except the running time has changed. */
   draw = () => {};
-  /** Called when the running time shows another face. */
+  /** Called when the displayed time changes. */
   tick = () => {};
-  /** The computer at this table, once it is to play. @type {import('./computer-player.js').Opponent | undefined} */
-  opponent;
+  /** Loaded when the computer first has to play. @type {import('./computer-player.js').ComputerPlayer | undefined} */
+  computer;
   #delay = 0;
-  #store;
-  /** The game it belongs to. @type {string | undefined} */
+  #app;
+  /** Id of the game. @type {string | undefined} */
   #game;
-  /** As it came from another tab last. @type {Table | undefined} */
-  #came;
-  /** Where the reader stood when the board was last looked at. */
-  #stood = '';
+  /** The last state taken over from another tab. @type {OpenGame | undefined} */
+  #synced;
+  /** The position at the last update. */
+  #positionKey = '';
   #tick = 0;
-  #turning = 0;
-  /** Whether the page has been hidden since the clock was last looked at. */
+  #turnTimer = 0;
+  /** Whether the page was hidden since the last update of the clock. */
   #unwatched = document.hidden;
   /** @type {Promise<WakeLockSentinel> | undefined} */
   #awake;
 
-  /** @param {Store} store */
-  constructor(store) {
-    this.#store = store;
-    store.subscribe(() => this.follow());
-    store.lockedBy(() => this.#computers());
-    document.addEventListener('visibilitychange', () => this.#seen());
-    addEventListener('pagehide', () => this.#keep());
+  /** @param {App} app */
+  constructor(app) {
+    this.#app = app;
+    app.subscribe(() => this.follow());
+    app.game.addLock(() => this.#lock());
+    document.addEventListener('visibilitychange', () => this.#visibilityChanged());
+    addEventListener('pagehide', () => this.#save());
   }
 
-  /** What was agreed on. @returns {Terms} */
-  get terms() {
-    return { budgets: this.clock?.budgets ?? null, manner: this.manner, delay: this.#delay, sides: this.sides };
+  /** The current arrangements. @returns {GameOptions} */
+  get options() {
+    return {
+      budgets: this.clock?.budgets ?? null,
+      turning: this.turning,
+      delay: this.#delay,
+      computers: this.computers,
+    };
   }
 
-  /** The side that a person plays against the computer, if that is so. @returns {Seat | undefined} */
+  /** The person's side in a game against the computer. @returns {Seat | undefined} */
   get person() {
-    const { white, black } = this.sides;
+    const { white, black } = this.computers;
     if (Boolean(white) === Boolean(black)) return undefined;
     return white ? 'black' : 'white';
   }
 
-  /** Nobody moves for the computer. @returns {import('./store-base.js').Lock | undefined} */
-  #computers() {
-    const { table } = this.#store.state;
-    if (!table || table.view.result || !this.sides[table.view.turn]) return undefined;
-    const { view } = table;
+  /** Locks the computer's moves. @returns {import('./game-actions.js').Lock | undefined} */
+  #lock() {
+    const { game } = this.#app.state;
+    if (!game || game.view.result || !this.computers[game.view.turn]) return undefined;
+    const { view } = game;
     const player = view.players.find(({ seat }) => seat === view.turn)?.name ?? '';
     const said = { id: 'page.level.locked', args: { player } };
     const end = view.line.length;
-    if (view.ply < end) return { said, reply: { id: 'page.last', press: () => this.#store.go(end) } };
+    if (view.ply < end) return { said, reply: { id: 'page.last', press: () => this.#app.game.go(end) } };
     if (this.clock?.paused) return { said, reply: { id: 'page.clock.go', press: () => this.toggle() } };
-    if (this.opponent?.waits) return { said, reply: { id: 'page.level.go', press: () => this.opponent?.go() } };
+    if (this.computer?.waits) return { said, reply: { id: 'page.level.go', press: () => this.computer?.resume() } };
     return { said };
   }
 
-  /** Whether there is something to take back in a game against the computer. */
-  get takesBack() {
-    const { table } = this.#store.state;
-    return this.person !== undefined && (table?.moves.some(({ seat }) => seat === this.person) ?? false);
+  /** Whether a move can be taken back in a game against the computer. */
+  get canTakeBack() {
+    const { game } = this.#app.state;
+    return this.person !== undefined && (game?.moves.some(({ seat }) => seat === this.person) ?? false);
   }
 
-  /** Back to where the person had the last move. */
+  /** Takes back the person's last move and the answer. */
   takeBack() {
-    if (this.person && this.takesBack) this.#store.takeBack(this.person);
+    if (this.person && this.canTakeBack) this.#app.game.takeBack(this.person);
   }
 
-  /** From now on others play. @param {Sides} sides */
-  seat(sides) {
-    this.sides = sides;
-    this.#keep();
+  /** Changes who plays. @param {ComputerLevels} sides */
+  setComputers(sides) {
+    this.computers = sides;
+    this.#save();
     this.follow();
   }
 
-  /** New terms for the game that has just been opened. @param {Terms} terms */
-  begin({ budgets, manner, delay, sides }) {
-    this.#settle(this.#store.state.table?.id);
+  /** Arrangements for a game that has just been opened. @param {GameOptions} terms */
+  start({ budgets, turning, delay, computers }) {
+    this.#reset(this.#app.state.game?.id);
     this.clock = budgets ? new Clock(budgets) : undefined;
-    this.manner = manner;
+    this.turning = turning;
     this.#delay = delay;
-    this.sides = sides;
-    this.#stood = '';
+    this.computers = computers;
+    this.#positionKey = '';
     this.follow();
-    this.#keep();
-    // Their names begin with the time, so the oldest come first.
-    for (const key of keysFrom(KEY).sort().slice(0, -KEPT)) forget(key);
+    this.#save();
+    // Ids begin with the time, so the oldest come first.
+    for (const key of keysWithPrefix(KEY).sort().slice(0, -MAX_SAVED)) remove(key);
   }
 
   /** The state has changed. */
   follow() {
-    // Before all else: what has happened meanwhile may change the state once more.
-    this.#look();
-    const { table } = this.#store.state;
-    if (table?.was !== undefined && table.was === this.#game) {
-      // The same game under another name.
-      this.#game = table.id;
-      this.#keep();
-    } else if (table?.came && table !== this.#came) {
-      // What was agreed on and the clock come with the moves.
-      this.#came = table;
-      this.#settle(table.id);
-      this.#recall();
-    } else if (table?.id !== this.#game) {
-      this.#keep();
-      this.#settle(table?.id);
-      this.#recall();
+    // First, because a fallen flag changes the state again.
+    this.#readClock();
+    const { game } = this.#app.state;
+    if (game?.was !== undefined && game.was === this.#game) {
+      // The same game under another id.
+      this.#game = game.id;
+      this.#save();
+    } else if (game?.came && game !== this.#synced) {
+      // The other tab has saved the arrangements with the moves.
+      this.#synced = game;
+      this.#reset(game.id);
+      this.#load();
+    } else if (game?.id !== this.#game) {
+      this.#save();
+      this.#reset(game?.id);
+      this.#load();
     }
-    if (table) this.#stand(table);
-    this.#run();
-    void this.#play();
+    if (game) this.#noticePosition(game);
+    this.#scheduleTick();
+    void this.#updateComputer();
     this.draw();
   }
 
-  /** Lets the computer see how things stand; it is loaded when it first has something to play. */
-  async #play() {
-    if (this.sides.white || this.sides.black) await this.#load();
-    this.opponent?.follow();
+  /** Updates the computer player, and loads it when it first has to play. */
+  async #updateComputer() {
+    if (this.computers.white || this.computers.black) await this.#loadComputer();
+    this.computer?.follow();
   }
 
-  /** The computer plays the next move, whoever's turn it is. */
+  /** The computer plays one move for either side. */
   async playOnce() {
-    await this.#load();
-    this.opponent?.playOnce();
+    await this.#loadComputer();
+    this.computer?.playOnce();
   }
 
-  async #load() {
-    if (this.opponent) return;
+  async #loadComputer() {
+    if (this.computer) return;
     try {
-      const { Opponent } = await import('./computer-player.js');
-      this.opponent ??= new Opponent(this.#store, this);
+      const { ComputerPlayer } = await import('./computer-player.js');
+      this.computer ??= new ComputerPlayer(this.#app, this);
     } catch (cause) {
       console.warn(cause);
-      this.#store.notice('page.mind.gone');
+      this.#app.messages.notice('page.mind.gone');
     }
   }
 
-  /** @param {Table} table */
-  #stand({ view, moves }) {
+  /** @param {OpenGame} game */
+  #noticePosition({ view, moves }) {
     const end = view.ply === view.line.length;
     const stood = `${view.at} ${end} ${Boolean(view.result)}`;
-    if (stood === this.#stood) return;
-    this.#stood = stood;
+    if (stood === this.#positionKey) return;
+    this.#positionKey = stood;
     const mover = moves[view.ply - 1]?.seat;
     const counted = this.clock?.follow({
       at: view.at,
@@ -188,111 +193,113 @@ export class Match {
       mover,
       over: Boolean(view.result),
     });
-    // The record tells the time, too, as files of games do: to the tenth of a second.
-    if (counted && mover) this.#store.timed(Math.floor((this.clock?.left(mover) ?? 0) / 100) * 100);
-    clearTimeout(this.#turning);
-    if (end && !view.result && this.manner === 'turns') this.#turn(view.ply === 0 ? 0 : this.#delay);
-    this.#keep();
+    // Clock times in the record are rounded to tenths of a second.
+    if (counted && mover) this.#app.game.recordClock(Math.floor((this.clock?.left(mover) ?? 0) / 100) * 100);
+    clearTimeout(this.#turnTimer);
+    if (end && !view.result && this.turning === 'turns') this.#turnBoard(view.ply === 0 ? 0 : this.#delay);
+    this.#save();
   }
 
-  /** Pauses the clock, or sets it going again. */
+  /** Pauses or resumes the clock. */
   toggle() {
-    this.#look();
+    this.#readClock();
     this.clock?.toggle();
-    this.#keep();
-    this.#run();
-    this.opponent?.follow();
+    this.#save();
+    this.#scheduleTick();
+    this.computer?.follow();
     this.draw();
   }
 
-  /** Lets go of what belonged to the former game. @param {string | undefined} game */
-  #settle(game) {
-    clearTimeout(this.#turning);
+  /** Resets everything for another game. @param {string | undefined} game */
+  #reset(game) {
+    clearTimeout(this.#turnTimer);
     this.#game = game;
     this.clock = undefined;
-    this.manner = 'stays';
-    this.sides = PEOPLE;
+    this.turning = 'stays';
+    this.computers = NO_COMPUTER;
     this.#delay = 0;
-    this.#stood = '';
+    this.#positionKey = '';
   }
 
-  /** Lets the board face who is to move, once what was played has been seen. @param {number} delay */
-  #turn(delay) {
-    this.#turning = setTimeout(() => {
-      const table = this.#store.state.table;
-      if (table?.id === this.#game && table?.view.turn !== table?.view.bottom) this.#store.flip();
+  /** Turns the board to the side to move, after a delay. @param {number} delay */
+  #turnBoard(delay) {
+    this.#turnTimer = setTimeout(() => {
+      const game = this.#app.state.game;
+      if (game?.id === this.#game && game?.view.turn !== game?.view.bottom) this.#app.game.flip();
     }, delay);
   }
 
-  #seen() {
-    this.#look();
+  #visibilityChanged() {
+    this.#readClock();
     this.#unwatched = document.hidden;
-    this.#keep();
-    this.#run();
+    this.#save();
+    this.#scheduleTick();
     this.draw();
   }
 
-  /** Looks at the clock, and tells the game what has happened. */
-  #look() {
+  /** Reads the clock, and ends the game if a flag has fallen. */
+  #readClock() {
     const watched = !this.#unwatched;
     this.#unwatched = document.hidden;
-    const happened = this.clock?.look(watched);
-    if (happened === 'slept') this.#store.notice('page.clock.slept');
+    const happened = this.clock?.update(watched);
+    if (happened === 'slept') this.#app.messages.notice('page.clock.slept');
     const late = this.clock?.fallen;
-    const { table } = this.#store.state;
-    if (happened !== 'fell' || !late || !table || table.id !== this.#game) return;
-    if (!table.view.result) this.#store.late(late);
+    const { game } = this.#app.state;
+    if (happened !== 'fell' || !late || !game || game.id !== this.#game) return;
+    if (!game.view.result) this.#app.game.flagFall(late);
   }
 
-  /** Comes back when the running face is due to change. */
-  #run() {
+  /** Schedules the next change of the displayed time. */
+  #scheduleTick() {
     clearTimeout(this.#tick);
     const clock = this.clock;
-    this.#stayAwake(Boolean(clock?.runs));
-    if (!clock?.runs) return;
+    this.#stayAwake(Boolean(clock?.running));
+    if (!clock?.running) return;
     this.#tick = setTimeout(
       () => {
-        this.#look();
-        this.#run();
-        if (this.clock?.runs) this.tick();
+        this.#readClock();
+        this.#scheduleTick();
+        if (this.clock?.running) this.tick();
         else this.draw();
       },
       Math.max(10, Math.ceil(clock.due)),
     );
   }
 
-  /** A screen that goes dark while somebody thinks helps nobody. @param {boolean} wanted */
+  /** Keeps the screen on while a clock runs. @param {boolean} wanted */
   #stayAwake(wanted) {
     const may = wanted && !document.hidden && 'wakeLock' in navigator;
     if (may === Boolean(this.#awake)) return;
     void this.#awake?.then((lock) => lock.release()).catch(() => {});
     this.#awake = may ? navigator.wakeLock.request('screen') : undefined;
-    // Without the browser's leave it goes dark as ever.
+    // Not granted: the screen may go dark.
     this.#awake?.catch(() => {});
   }
 
-  #keep() {
+  #save() {
     if (this.#game === undefined) return;
     const key = KEY + this.#game;
-    if (this.clock || this.manner !== 'stays' || this.sides.white || this.sides.black)
-      keep(key, { ...this.terms, clock: this.clock?.keep() ?? null });
-    else if (recall(key) !== undefined) forget(key);
+    const { budgets, turning, delay, computers } = this.options;
+    // The stored names stay as earlier versions wrote them.
+    if (this.clock || turning !== 'stays' || computers.white || computers.black)
+      save(key, { budgets, manner: turning, delay, sides: computers, clock: this.clock?.serialize() ?? null });
+    else if (load(key) !== undefined) remove(key);
   }
 
-  /** Takes up what was kept with this game. */
-  #recall() {
-    const kept = recall(KEY + this.#game) ?? {};
-    this.clock = Clock.from(kept.clock);
-    this.manner = MANNERS.includes(kept.manner) ? kept.manner : 'stays';
-    this.#delay = Math.min(LONGEST, Math.max(0, Number(kept.delay) || 0));
-    this.sides = soundSides(kept.sides);
+  /** Restores what was saved with this game. */
+  #load() {
+    const saved = load(KEY + this.#game) ?? {};
+    this.clock = Clock.from(saved.clock);
+    this.turning = TURNINGS.includes(saved.manner) ? saved.manner : 'stays';
+    this.#delay = Math.min(MAX_DELAY, Math.max(0, Number(saved.delay) || 0));
+    this.computers = validLevels(saved.sides);
   }
 }
 
-/** What was kept may be anything. @param {any} kept @returns {Sides} */
-export function soundSides(kept) {
+/** Stored data may be anything. @param {any} kept @returns {ComputerLevels} */
+export function validLevels(kept) {
   const level = (/** @type {unknown} */ value) =>
     Number.isInteger(value) ? Math.min(LEVELS, Math.max(0, Number(value))) : 0;
-  const time = Math.min(MOST_TIME, Math.max(0, Math.round(Number(kept?.time) || 0))) || PEOPLE.time;
+  const time = Math.min(MAX_TIME, Math.max(0, Math.round(Number(kept?.time) || 0))) || NO_COMPUTER.time;
   return { white: level(kept?.white), black: level(kept?.black), time };
 }

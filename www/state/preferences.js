@@ -1,9 +1,9 @@
-// What the reader prefers: one list of all preferences with their defaults, kept in this browser where it can be.
+// Preferences: one list with their defaults, saved in the browser.
 //
-// A value that does not fit its kind reads as the default. Whoever depends on one subscribes; changes in other tabs
-// arrive the same way. What must be right before the first paint is set by theme.js, from the same place.
+// Invalid values read as the default. Subscribers are also notified of changes in other tabs. theme.js applies the
+// colours before the first paint from the same data.
 
-import { keep, onForeignChange, recall } from '../lib/storage.js';
+import { load, onForeignChange, save } from '../lib/storage.js';
 
 /** @template T @typedef {{ value: T, fits: (value: any) => boolean }} Kind */
 
@@ -45,49 +45,49 @@ const KINDS = {
 /** @typedef {{ [K in keyof typeof KINDS]: typeof KINDS[K]['value'] }} Prefs */
 
 const KEY = 'prefs';
-/** @param {unknown} kept */
-const fits = (kept) => typeof kept === 'object' && kept !== null && !Array.isArray(kept);
+/** @param {unknown} saved */
+const isValid = (saved) => typeof saved === 'object' && saved !== null && !Array.isArray(saved);
 
 /** What was set; the rest are defaults. @type {Record<string, any>} */
-let chosen = recall(KEY, fits) ?? {};
+let preferences = load(KEY, isValid) ?? {};
 /** @type {Set<(name: keyof Prefs) => void>} */
 const listeners = new Set();
 
 /** @template {keyof Prefs} K @param {K} name @returns {Prefs[K]} */
-export function get(name) {
+export function getPreference(name) {
   const kind = KINDS[name];
-  const value = Object.hasOwn(chosen, name) ? chosen[name] : kind.value;
+  const value = Object.hasOwn(preferences, name) ? preferences[name] : kind.value;
   return /** @type {Prefs[K]} */ (kind.fits(value) ? value : kind.value);
 }
 
 /** @template {keyof Prefs} K @param {K} name @param {Prefs[K]} value */
-export function set(name, value) {
-  if (!KINDS[name].fits(value) || get(name) === value) return;
-  // What is not known here is left as it is: a newer version of the page may have set it.
-  chosen = { ...chosen, [name]: value };
-  keep(KEY, chosen);
+export function setPreference(name, value) {
+  if (!KINDS[name].fits(value) || getPreference(name) === value) return;
+  // Unknown preferences are kept: a newer version of the page may have set them.
+  preferences = { ...preferences, [name]: value };
+  save(KEY, preferences);
   for (const listener of [...listeners]) listener(name);
 }
 
 /**
- * Hears of every change, with the name of what changed.
+ * Calls the listener on every change, with the name of the preference.
  * @param {(name: keyof Prefs) => void} listener
  * @returns {() => void} ends it
  */
-export function subscribe(listener) {
+export function onPreferences(listener) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
 onForeignChange((key) => {
   if (key !== KEY && key !== '') return;
-  const before = Object.fromEntries(names().map((name) => [name, get(name)]));
-  chosen = recall(KEY, fits) ?? {};
-  for (const name of names()) {
-    if (get(name) !== before[name]) for (const listener of [...listeners]) listener(name);
+  const before = Object.fromEntries(preferenceNames().map((name) => [name, getPreference(name)]));
+  preferences = load(KEY, isValid) ?? {};
+  for (const name of preferenceNames()) {
+    if (getPreference(name) !== before[name]) for (const listener of [...listeners]) listener(name);
   }
 });
 
-function names() {
+function preferenceNames() {
   return /** @type {(keyof Prefs)[]} */ (Object.keys(KINDS));
 }

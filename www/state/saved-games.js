@@ -1,168 +1,168 @@
-// The last games, kept in the browser without anyone asking: each under a key of its own, so that two tabs don't get
-// into each other's way. What a game is, only the core can read; here it is a text with a label.
+// The last games, saved automatically in the browser, each under its own key, so that tabs don't overwrite each other's
+// games. Only the core reads records; here a game is a text with metadata.
 
-import { forget, keep, keysFrom, recall } from '../lib/storage.js';
+import { keysWithPrefix, load, remove, save } from '../lib/storage.js';
 
 /**
- * A game that is kept.
- * @typedef {object} Kept
+ * A saved game.
+ * @typedef {object} SavedGame
  * @property {string} id
  * @property {string} game
- * @property {string} link where the reader stood
- * @property {string} [address] what the address bar said there, if it is not the link
+ * @property {string} link of the current position
+ * @property {string} [address] in the address bar, if different from the link
  * @property {string} text the whole record
- * @property {number} plies of the line in which the reader stood
+ * @property {number} plies of the current line
  * @property {string} score of a game that is over, else empty
  * @property {number} time of the last change, in milliseconds since 1970
  */
 
-/** So many games are kept; the oldest go first. */
-const MOST = 60;
-/** Milliseconds from one writing to the next: a key held down need not write at every step. */
-const DELAY = 300;
+/** Maximum number of saved games; the oldest are removed. */
+const MAX_GAMES = 60;
+/** Minimum milliseconds between writes, for example while a key is held down. */
+const WRITE_DELAY = 300;
 
-export class Library {
-  /** What is to be written next. @type {Kept | undefined} */
-  #waiting;
+export class SavedGames {
+  /** Written with the next flush. @type {SavedGame | undefined} */
+  #pending;
   #timer = 0;
-  /** When something was written last. */
-  #written = -DELAY;
+  /** Time of the last write. */
+  #lastWrite = -WRITE_DELAY;
   /**
-   * The texts as this tab has read or written them last, by the names of their games.
+   * The records as this tab last read or wrote them, by id.
    * @type {Map<string, string | undefined>}
    */
-  #met = new Map();
+  #seenTexts = new Map();
   /**
-   * Another tab has written a game meanwhile: under which name ours is to be written, if at all; see tabs.js.
-   * @type {(ours: Pick<Kept, 'id' | 'text'>, theirs: Kept, former: string | undefined) => string | undefined}
+   * Another tab has saved the game meanwhile: returns the id to save ours under, if at all; see tabs.js.
+   * @type {(ours: Pick<SavedGame, 'id' | 'text'>, theirs: SavedGame, former: string | undefined) => string | undefined}
    */
-  settle = ({ id }) => id;
-  /** Games that have been taken out of the list while they were on the table. @type {Set<string>} */
-  #dropped = new Set();
+  resolveConflict = ({ id }) => id;
+  /** Games removed from the list while they were open. @type {Set<string>} */
+  #removed = new Set();
 
   constructor() {
     addEventListener('pagehide', () => this.flush());
     document.addEventListener('visibilitychange', () => document.hidden && this.flush());
   }
 
-  /** A name for a new game: the one that it had before it was worth keeping, or another. @param {string} [former] */
-  fresh(former) {
-    if (former && recall(`game.${former}`) === undefined) return former;
+  /** An id for a new game: its former one if nothing is saved under it, or a new one. @param {string} [former] */
+  newId(former) {
+    if (former && load(`game.${former}`) === undefined) return former;
     return `${Date.now().toString(36)}${Math.floor(Math.random() * 46656)
       .toString(36)
       .padStart(3, '0')}`;
   }
 
-  /** All of them, the latest first. @returns {Kept[]} */
+  /** All saved games, the latest first. @returns {SavedGame[]} */
   list() {
     this.flush();
-    const games = keysFrom('game.').map((key) => checked(recall(key)));
-    return games.filter((kept) => kept !== undefined).sort((a, b) => b.time - a.time);
+    const games = keysWithPrefix('game.').map((key) => validated(load(key)));
+    return games.filter((saved) => saved !== undefined).sort((a, b) => b.time - a.time);
   }
 
   /**
-   * The game that a link stands for, if it is kept.
+   * The saved game of a link, if any.
    * @param {string} link
-   * @param {string} [id] if it is known which
+   * @param {string} [id] if known
    */
   find(link, id) {
     this.flush();
-    const named = id ? checked(recall(`game.${id}`)) : undefined;
+    const named = id ? validated(load(`game.${id}`)) : undefined;
     if (named?.link === link || (named && named.address === link)) return named;
-    return this.list().find((kept) => kept.link === link);
+    return this.list().find((saved) => saved.link === link);
   }
 
-  /** The last game of a kind that is not over. @param {string} game */
+  /** The latest unfinished game of a variant. @param {string} game */
   unfinished(game) {
-    return this.list().find((kept) => kept.game === game && kept.score === '');
+    return this.list().find((saved) => saved.game === game && saved.score === '');
   }
 
-  /** This tab knows a game as it is kept. @param {string} id @param {string} [text] */
-  meet(id, text = checked(recall(`game.${id}`))?.text) {
-    this.#met.set(id, text);
+  /** Remembers the record that this tab has seen. @param {string} id @param {string} [text] */
+  noteSeen(id, text = validated(load(`game.${id}`))?.text) {
+    this.#seenTexts.set(id, text);
   }
 
   /**
-   * Another tab may have written a game that this one has on the table.
+   * Checks whether another tab has changed a game that is open here.
    * @param {string} id
-   * @param {string} text as it is here
+   * @param {string} text its record in this tab
    */
-  heed(id, text) {
-    if (this.#waiting?.id === id) return this.flush();
-    const theirs = checked(recall(`game.${id}`));
-    const former = this.#met.get(id);
-    if (theirs && theirs.text !== former && this.settle({ id, text }, theirs, former) === id)
-      this.meet(id, theirs.text);
+  checkForeign(id, text) {
+    if (this.#pending?.id === id) return this.flush();
+    const theirs = validated(load(`game.${id}`));
+    const former = this.#seenTexts.get(id);
+    if (theirs && theirs.text !== former && this.resolveConflict({ id, text }, theirs, former) === id)
+      this.noteSeen(id, theirs.text);
   }
 
-  /** Keeps a game as it is now, soon. @param {Omit<Kept, 'time'>} kept */
-  note(kept) {
-    if (this.#waiting && this.#waiting.id !== kept.id) this.flush();
-    if (this.#dropped.has(kept.id)) return;
-    const address = kept.address === kept.link ? undefined : kept.address;
-    this.#waiting = { ...kept, address, time: Date.now() };
+  /** Saves a game with the next flush. @param {Omit<SavedGame, 'time'>} saved */
+  save(saved) {
+    if (this.#pending && this.#pending.id !== saved.id) this.flush();
+    if (this.#removed.has(saved.id)) return;
+    const address = saved.address === saved.link ? undefined : saved.address;
+    this.#pending = { ...saved, address, time: Date.now() };
     // After the frame that shows the move.
-    const since = performance.now() - this.#written;
-    if (!this.#timer) this.#timer = setTimeout(() => this.flush(), Math.max(0, DELAY - since));
+    const since = performance.now() - this.#lastWrite;
+    if (!this.#timer) this.#timer = setTimeout(() => this.flush(), Math.max(0, WRITE_DELAY - since));
   }
 
-  /** Writes what is waiting. */
+  /** Writes the pending change at once. */
   flush() {
     clearTimeout(this.#timer);
     this.#timer = 0;
-    const kept = this.#waiting;
-    this.#waiting = undefined;
-    if (!kept) return;
-    this.#written = performance.now();
-    const there = checked(recall(`game.${kept.id}`));
-    const former = this.#met.get(kept.id);
-    const apart = there && there.text !== former && there.text !== kept.text;
-    const id = apart ? this.settle(kept, there, former) : kept.id;
+    const saved = this.#pending;
+    this.#pending = undefined;
+    if (!saved) return;
+    this.#lastWrite = performance.now();
+    const there = validated(load(`game.${saved.id}`));
+    const former = this.#seenTexts.get(saved.id);
+    const apart = there && there.text !== former && there.text !== saved.text;
+    const id = apart ? this.resolveConflict(saved, there, former) : saved.id;
     if (id === undefined) return;
-    const old = id === kept.id ? there : undefined;
-    // To look into an old game makes it no newer.
-    const same = old?.text === kept.text;
-    const time = same ? old.time : kept.time;
+    const old = id === saved.id ? there : undefined;
+    // Looking at an old game doesn't change its date.
+    const same = old?.text === saved.text;
+    const time = same ? old.time : saved.time;
     if (
-      !(same && old?.link === kept.link && old?.address === kept.address) &&
-      !keep(`game.${id}`, { ...kept, id, time })
+      !(same && old?.link === saved.link && old?.address === saved.address) &&
+      !save(`game.${id}`, { ...saved, id, time })
     )
       return;
-    this.meet(id, kept.text);
-    if (!old) this.#thin();
+    this.noteSeen(id, saved.text);
+    if (!old) this.#prune();
   }
 
-  /** Takes a game out of the list. @param {string} id */
-  drop(id) {
+  /** Removes a game from the list. @param {string} id */
+  remove(id) {
     this.flush();
-    this.#dropped.add(id);
-    forget(`game.${id}`);
+    this.#removed.add(id);
+    remove(`game.${id}`);
   }
 
-  /** Lets go of a game that nobody has done anything with. @param {string} id */
-  discard(id) {
-    if (this.#waiting?.id === id) this.#waiting = undefined;
-    forget(`game.${id}`);
+  /** Discards a game that was not changed. @param {string} id */
+  discardUntouched(id) {
+    if (this.#pending?.id === id) this.#pending = undefined;
+    remove(`game.${id}`);
   }
 
-  /** Puts a game back that was taken out. @param {Kept} kept */
-  putBack(kept) {
-    this.#dropped.delete(kept.id);
-    keep(`game.${kept.id}`, kept);
+  /** Undoes a removal. @param {SavedGame} saved */
+  undoRemove(saved) {
+    this.#removed.delete(saved.id);
+    save(`game.${saved.id}`, saved);
   }
 
-  #thin() {
-    for (const old of this.list().slice(MOST)) forget(`game.${old.id}`);
+  #prune() {
+    for (const old of this.list().slice(MAX_GAMES)) remove(`game.${old.id}`);
   }
 }
 
-/** @param {unknown} value @returns {Kept | undefined} */
-function checked(value) {
-  const kept = /** @type {Partial<Kept> | null | undefined} */ (value);
+/** @param {unknown} value @returns {SavedGame | undefined} */
+function validated(value) {
+  const saved = /** @type {Partial<SavedGame> | null | undefined} */ (value);
   const whole =
-    kept &&
-    [kept.id, kept.game, kept.link, kept.text, kept.score].every((text) => typeof text === 'string') &&
-    typeof kept.plies === 'number' &&
-    typeof kept.time === 'number';
-  return whole ? /** @type {Kept} */ (kept) : undefined;
+    saved &&
+    [saved.id, saved.game, saved.link, saved.text, saved.score].every((text) => typeof text === 'string') &&
+    typeof saved.plies === 'number' &&
+    typeof saved.time === 'number';
+  return whole ? /** @type {SavedGame} */ (saved) : undefined;
 }

@@ -1,81 +1,91 @@
-// The editor's part of the store: a position in the making, opened from a game and left for one.
+// The position editor: opened from a game and closed back into one, or turned into a new game.
 
-import { guard } from '../core/rules-core.js';
-import { Acts } from './game-actions.js';
+import { callCore } from '../core/rules-core.js';
 
-/** @typedef {import('./store-base.js').Editor} Editor */
+/** @typedef {import('../pkg/oddchess.js').Editor} Editor */
 
-export class Posing extends Acts {
-  /** @param {string} link @protected */
-  edits(link) {
+export class SetupEditor {
+  #app;
+
+  /** @param {import('./app.js').App} app */
+  constructor(app) {
+    this.#app = app;
+  }
+
+  /** Whether a link asks for the editor rather than for a game. @param {string} link */
+  isLink(link) {
+    const { store } = this.#app;
     let edits = false;
-    this.run(() => {
-      edits = this.core.edits(link);
+    store.run(() => {
+      edits = store.core.isEditorLink(link);
     }, link);
     return edits;
   }
 
   /**
-   * Opens the editor on a position. What it leads back to is the game on the table, or else one that starts there.
+   * Opens the editor on a link. It returns to the open game, or else to a new one that starts there.
    * @param {string} link
    * @param {'enter' | 'stay'} how
-   * @protected
    */
-  pose(link, how) {
-    this.run(() => {
-      const editor = this.core.edit(link);
-      const problem = guard(() => editor.problem()) ?? null;
-      const editing = { editor, board: guard(() => editor.board()), draft: guard(() => editor.view()) };
-      let table = this.state.table;
-      if (table?.card.id !== editing.draft.game) {
-        const game = this.core.open(editing.draft.link ?? `#${editing.draft.game}`);
-        table = this.look(game, this.library.fresh());
-        this.game = game;
+  openLink(link, how) {
+    const { store, saved } = this.#app;
+    store.run(() => {
+      const editor = store.core.edit(link);
+      const problem = callCore(() => editor.problem()) ?? null;
+      const editing = { editor, board: callCore(() => editor.board()), draft: callCore(() => editor.view()) };
+      let { game } = store.state;
+      if (game?.card.id !== editing.draft.game) {
+        const playground = store.core.open(editing.draft.link ?? `#${editing.draft.game}`);
+        game = store.readGame(playground, saved.newId());
+        store.playground = playground;
       }
-      if (how === 'enter') this.address.enter(editing.draft.address, table.id);
-      else this.address.name(table.id);
-      this.set({ editing, table, problem, message: null, question: null });
+      if (how === 'enter') store.address.enter(editing.draft.address, game.id);
+      else store.address.name(game.id);
+      store.set({ editing, game, problem, message: null, question: null });
     }, link);
   }
 
   /** Opens the editor on the position shown, or on that of another link. @param {string} [link] */
-  edit(link = this.state.table?.view.link) {
-    if (link !== undefined) this.pose(link, 'enter');
+  open(link = this.#app.state.game?.view.link) {
+    if (link !== undefined) this.openLink(link, 'enter');
   }
 
   /**
-   * An action on the position that is being edited; the address follows.
+   * An action on the edited position; the address follows.
    * @template T
-   * @param {(editor: Editor) => T} act
-   * @returns {T | undefined} undefined when the core broke
+   * @param {(editor: Editor) => T} action
+   * @returns {T | undefined} undefined if the core crashed
    */
-  draft(act) {
+  change(action) {
+    const { store } = this.#app;
     /** @type {T | undefined} */
     let answer;
-    this.run(() => {
-      const { editing } = this.state;
+    store.run(() => {
+      const { editing } = store.state;
       if (!editing) return;
       const { editor, board } = editing;
-      answer = guard(() => act(editor));
-      const draft = guard(() => editor.view());
-      this.address.follow(draft.address);
-      this.set({ editing: { editor, board, draft }, message: null });
+      answer = callCore(() => action(editor));
+      const draft = callCore(() => editor.view());
+      store.address.follow(draft.address);
+      store.set({ editing: { editor, board, draft }, message: null });
     });
     return answer;
   }
 
-  /** Leaves the editor without change. */
-  leave() {
-    const { editing, table } = this.state;
-    if (!editing || !table) return;
-    this.address.enter(this.addressOf(table), table.id);
-    this.set({ editing: null, problem: null, message: null });
+  /** Closes the editor and discards its position. */
+  close() {
+    const { store, correspondence } = this.#app;
+    const { editing, game } = store.state;
+    if (!editing || !game) return;
+    store.address.enter(correspondence.addressOf(game), game.id);
+    store.set({ editing: null, problem: null, message: null });
   }
 
-  /** A new game that starts with the position that is being edited, once it can be played. */
-  playDraft() {
-    const link = this.state.editing?.draft.link;
+  /** Starts a new game from the edited position, if that is valid. */
+  play() {
+    const { store, saved, files } = this.#app;
+    const link = store.state.editing?.draft.link;
     if (!link) return;
-    this.run(() => this.seat(this.core.open(link), this.library.fresh(), 'enter', null), link);
+    store.run(() => files.put(store.core.open(link), saved.newId(), 'enter', null), link);
   }
 }

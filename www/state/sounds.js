@@ -1,13 +1,11 @@
-// The sounds of the table, made as they are needed: wood on wood, a coin, a shot, two or three soft bars. Nothing is
-// loaded for them, and nothing sounds before the reader has touched the page.
+// The sounds of the game, synthesized without audio files. Nothing sounds before the first interaction with the page.
 //
-// What is to be heard follows from two views alone: what was taken, what moved, whether a price was paid, which marks
-// came.
+// Sounds depend only on two consecutive views: captures, moves, tags and marks.
 
 import { afterPaint } from '../lib/after-paint.js';
-import { get } from './preferences.js';
+import { getPreference } from './preferences.js';
 
-/** @typedef {import('./store.js').Table} Table */
+/** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {'move' | 'capture' | 'shot' | 'coin' | 'check' | 'end'} Sound */
 /**
  * A tone that dies away: its pitch in Hz, loudness, and the time in which it is gone.
@@ -33,41 +31,41 @@ const METAL = [
 let context;
 
 /**
- * Whoever has a table, such as the store.
- * @typedef {{ state: { table: Table | null }, subscribe: (listener: (state: { table: Table | null }) => void) => () => void }} Place
+ * Something that holds an open game, such as the store.
+ * @typedef {{ state: { game: OpenGame | null }, subscribe: (listener: (state: { game: OpenGame | null }) => void) => () => void }} GameSource
  */
 
-/** Lets the table be heard from now on. @param {Place} store */
-export function listenTo(store) {
+/** Plays the sounds of a game from now on. @param {GameSource} store */
+export function playSoundsOf(store) {
   // It takes longer than all that follows, so it comes by itself, between the first touch and the first sound.
-  if (get('sounds')) setTimeout(ready);
-  let before = store.state.table;
+  if (getPreference('sounds')) setTimeout(ready);
+  let before = store.state.game;
   /** @type {ReturnType<typeof soundsOf>} */
   let heard = [];
   const sound = afterPaint(() => heard.forEach(({ sound, after }) => play(sound, after)));
-  store.subscribe(({ table }) => {
-    if (table === before) return;
-    heard = table && get('sounds') ? soundsOf(before, table) : [];
-    before = table;
+  store.subscribe(({ game }) => {
+    if (game === before) return;
+    heard = game && getPreference('sounds') ? soundsOf(before, game) : [];
+    before = game;
     if (heard.length > 0) sound.soon();
   });
 }
 
 /**
  * What is to be heard when one view follows another, and when, in seconds.
- * @param {Table | null} before
- * @param {Table} table
+ * @param {OpenGame | null} before
+ * @param {OpenGame} game
  * @returns {{ sound: Sound, after: number }[]}
  */
-export function soundsOf(before, table) {
-  if (before?.id !== table.id) return [];
-  const [old, { view }] = [before.view, table];
+export function soundsOf(before, game) {
+  if (before?.id !== game.id) return [];
+  const [old, { view }] = [before.view, game];
   const over = view.result && !old.result ? [{ sound: /** @type {const} */ ('end'), after: 0.3 }] : [];
   if (old.fen === view.fen) return over;
   const { motion } = view;
   if (view.before !== old.at || !motion) return [{ sound: 'move', after: 0 }];
   const checked = view.marks.some((mark) => mark.kind === 'check');
-  const paid = table.moves[view.ply - 1]?.tag;
+  const paid = game.moves[view.ply - 1]?.tag;
   return [
     {
       sound: motion.shot ? 'shot' : motion.taken.length > 0 ? 'capture' : 'move',
@@ -81,7 +79,7 @@ export function soundsOf(before, table) {
 
 /** @param {Sound} sound @param {number} after in seconds */
 export function play(sound, after = 0) {
-  const out = outlet();
+  const out = output();
   if (!out) return;
   const at = out.context.currentTime + 0.01 + after;
   if (sound === 'move') strike(out, at, WOOD, 1);
@@ -117,11 +115,11 @@ function ready() {
 }
 
 /** Where sounds go, as loud as the reader has set. */
-function outlet() {
+function output() {
   const out = ready()?.createGain();
   if (!out) return undefined;
   // Loudness is heard by its ratio.
-  out.gain.value = 0.5 * (get('volume') / 100) ** 2;
+  out.gain.value = 0.5 * (getPreference('volume') / 100) ** 2;
   out.connect(out.context.destination);
   setTimeout(() => out.disconnect(), 4000);
   return out;

@@ -1,101 +1,101 @@
-// Several tabs with the same game: a tab that has made nothing of its own follows the one that plays on; where two have
-// gone on apart, this one's game becomes a game of its own beside the other. So nothing that was kept is written over.
+// Several tabs with the same game: a tab without changes of its own follows the other; where both have changes, this
+// tab's game gets a new id. So nothing saved is ever overwritten.
 //
-// It is settled when something is to be written, since nobody can rely on hearing of another tab; who hears follows at
-// once.
+// Conflicts are resolved when a tab writes, because storage events are not reliable; a tab that does receive one
+// follows at once.
 
-import { guard } from '../core/rules-core.js';
-import { keep, onForeignChange, recall } from '../lib/storage.js';
-import { bare } from './store-base.js';
+import { isEmpty } from '../core/open-game.js';
+import { callCore } from '../core/rules-core.js';
+import { load, onForeignChange, save } from '../lib/storage.js';
 
-/** @typedef {import('./saved-games.js').Kept} Kept */
-/** @typedef {import('./saved-games.js').Library} Library */
-/** @typedef {import('./store.js').Store} Store */
-/** @typedef {import('./store.js').Table} Table */
+/** @typedef {import('./saved-games.js').SavedGame} SavedGame */
+/** @typedef {import('./saved-games.js').SavedGames} SavedGames */
+/** @typedef {import('./app.js').App} App */
+/** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('../pkg/oddchess.js').Playground} Playground */
 
-/** What is kept beside a game under its name: who plays which side and the clock, and what came by links. */
-const BESIDE = ['match.', 'post.'];
+/** Keys of what is saved beside a game: the players with the clock, and the correspondence. */
+const SAVED_WITH_GAME = ['match.', 'post.'];
 
-/** @param {Store} store @param {Library} library */
-export function mindTabs(store, library) {
+/** @param {App} app @param {SavedGames} library */
+export function syncTabs(app, library) {
   let posing = false;
 
-  /** Another tab may have written the game on the table. */
+  /** Another tab may have saved the open game. */
   function hear() {
-    const { table, editing } = store.state;
-    // Under an open editor the game waits.
-    if (table && !editing) library.heed(table.id, table.saved);
+    const { game, editing } = app.state;
+    // Not while the editor is open.
+    if (game && !editing) library.checkForeign(game.id, game.saved);
   }
 
   /**
-   * A record whoever reads it: what stands in it, and not where and from which side it is looked at.
+   * A record without the reader's position and orientation, for comparison.
    * @param {string} text
    */
   function essence(text) {
-    const bared = store.lend(text, (game) => {
-      guard(() => game.visit(0));
-      if (guard(() => game.view()).bottom === 'black') guard(() => game.flip());
-      return guard(() => game.save());
+    const bared = app.previews.withCopy(text, (playground) => {
+      callCore(() => playground.visit(0));
+      if (callCore(() => playground.view()).bottom === 'black') callCore(() => playground.flip());
+      return callCore(() => playground.save());
     });
     return bared ?? text;
   }
 
-  library.settle = (ours, theirs, former) => {
-    const { table, editing } = store.state;
-    const here = table?.id === ours.id ? table : undefined;
+  library.resolveConflict = (ours, theirs, former) => {
+    const { game, editing } = app.state;
+    const here = game?.id === ours.id ? game : undefined;
     const [mine, other, base] = [ours.text, theirs.text, former].map((text) => text && essence(text));
-    // There one has only looked around.
+    // The other tab has only navigated.
     if (other === base || other === mine) return ours.id;
-    if (mine === base || (here && bare(here))) {
+    if (mine === base || (here && isEmpty(here))) {
       if (here && !editing) follow(here, theirs);
       return undefined;
     }
-    const id = library.fresh();
-    for (const kind of BESIDE) {
-      const held = recall(kind + ours.id);
-      if (held !== undefined) keep(kind + id, held);
+    const id = library.newId();
+    for (const kind of SAVED_WITH_GAME) {
+      const held = load(kind + ours.id);
+      if (held !== undefined) save(kind + id, held);
     }
     if (here) {
-      store.rename(id);
-      tell(() => store.notice('page.tabs.parted', {}, { id: 'page.tabs.other', press: () => show(ours.id) }));
+      app.files.rename(id);
+      tell(() => app.messages.notice('page.tabs.parted', {}, { id: 'page.tabs.other', press: () => show(ours.id) }));
     }
     return id;
   };
 
   /**
-   * Says something, and once more with the next move: the computer's would take the words away at once.
+   * Shows a message, and again after the next move, because the computer's move would clear it at once.
    * @param {() => void} say
    */
   function tell(say) {
-    const told = store.state.table;
+    const told = app.state.game;
     say();
-    const leave = store.subscribe(({ table, message }) => {
-      if (table === told) return;
+    const leave = app.subscribe(({ game, message }) => {
+      if (game === told) return;
       leave();
-      if (table?.id === told?.id && !message) say();
+      if (game?.id === told?.id && !message) say();
     });
   }
 
-  /** Goes on as the other tab has. @param {Table} table @param {Kept} theirs */
-  function follow(table, theirs) {
-    const text = store.lend(theirs.text, (game) => {
-      stand(game, table);
-      return guard(() => game.save());
+  /** Takes over the other tab's state. @param {OpenGame} game @param {SavedGame} theirs */
+  function follow(game, theirs) {
+    const text = app.previews.withCopy(theirs.text, (playground) => {
+      goToSamePlace(playground, game);
+      return callCore(() => playground.save());
     });
-    if (text === undefined || !store.catchUp(text)) return;
-    library.meet(table.id, theirs.text);
-    store.notice('page.tabs.followed');
+    if (text === undefined || !app.files.catchUp(text)) return;
+    library.noteSeen(game.id, theirs.text);
+    app.messages.notice('page.tabs.followed');
   }
 
   /** @param {string} id */
   function show(id) {
-    const other = store.kept().find((kept) => kept.id === id);
-    if (other) store.resume(other);
+    const other = app.saved.list().find((saved) => saved.id === id);
+    if (other) app.files.resume(other);
   }
 
-  onForeignChange((key) => key === `game.${store.state.table?.id}` && hear());
-  store.subscribe(({ editing }) => {
+  onForeignChange((key) => key === `game.${app.state.game?.id}` && hear());
+  app.subscribe(({ editing }) => {
     const left = posing && !editing;
     posing = Boolean(editing);
     if (left) hear();
@@ -103,58 +103,58 @@ export function mindTabs(store, library) {
 }
 
 /**
- * Stands in a game where the reader of another state of it stood: at the end if it was the end.
- * @param {Playground} game
- * @param {Table} table
+ * Goes to the reader's position in another state of the game: to the end if it was the end.
+ * @param {Playground} playground
+ * @param {OpenGame} game
  */
-function stand(game, { view, moves }) {
-  const now = guard(() => game.view());
-  if (now.bottom !== view.bottom) guard(() => game.flip());
-  const nodes = new Map(guard(() => game.record(0)).nodes.map((node) => [node.id, node]));
+function goToSamePlace(playground, { view, moves }) {
+  const now = callCore(() => playground.view());
+  if (now.bottom !== view.bottom) callCore(() => playground.flip());
+  const nodes = new Map(callCore(() => playground.record(0)).nodes.map((node) => [node.id, node]));
   /** @type {number | undefined} */
   let at = view.ply < view.line.length ? 0 : undefined;
   for (const { text } of moves.slice(0, view.ply)) {
     if (at !== undefined) at = nodes.get(at)?.children.find((child) => nodes.get(child)?.played?.text === text);
   }
-  if (at === undefined) guard(() => game.go(now.line.length));
-  else guard(() => game.visit(/** @type {number} */ (at)));
+  if (at === undefined) callCore(() => playground.go(now.line.length));
+  else callCore(() => playground.visit(/** @type {number} */ (at)));
 }
 
-/** Which of several tabs lets the computer move in a game: the first one, until a person acts in another. */
-export class Lead {
-  /** Whether it is another one. */
+/** Decides which tab lets the computer move in a game: the first one, until the reader acts in another. */
+export class ComputerLead {
+  /** Whether another tab has the lead. */
   elsewhere = false;
   #game = '';
   #over = new AbortController();
   #release = () => {};
   #changed;
 
-  /** @param {() => void} changed called when it has become another one, or this one */
+  /** @param {() => void} changed called when the lead has changed */
   constructor(changed) {
     this.#changed = changed;
   }
 
   /**
-   * The computer plays here now.
-   * @param {string} game under which name it is kept; empty where it has nothing to play
+   * Asks for the lead in a game.
+   * @param {string} game its id; empty to release the lead
    */
-  at(game) {
+  hold(game) {
     if (game === this.#game) return;
     this.#game = game;
-    this.#part();
+    this.#releaseAll();
     this.elsewhere = false;
-    if (game) void this.#ask({ ifAvailable: true });
+    if (game) void this.#request({ ifAvailable: true });
   }
 
-  /** A person has acted here. */
+  /** The reader has acted here: takes the lead. */
   take() {
     if (!this.elsewhere) return;
-    this.#part();
-    void this.#ask({ steal: true });
+    this.#releaseAll();
+    void this.#request({ steal: true });
   }
 
-  /** Asks for nothing more, and gives back what it had. */
-  #part() {
+  /** Cancels the request and releases the lock. */
+  #releaseAll() {
     this.#over.abort();
     this.#over = new AbortController();
     this.#release();
@@ -162,28 +162,28 @@ export class Lead {
   }
 
   /** @param {LockOptions} how */
-  async #ask(how) {
+  async #request(how) {
     const { signal } = this.#over;
     let had = false;
     try {
-      // Without locks every tab is the first one.
+      // Without the Web Locks API every tab has the lead.
       await navigator.locks?.request(`oddchess.computer.${this.#game}`, how, (lock) => {
         if (signal.aborted) return undefined;
         had = Boolean(lock);
-        this.#turn(!lock);
+        this.#setElsewhere(!lock);
         return lock ? new Promise((done) => (this.#release = () => done(undefined))) : undefined;
       });
     } catch (cause) {
       if (signal.aborted) return;
       if (!had) return console.warn(cause);
-      this.#turn(true);
+      this.#setElsewhere(true);
     }
-    // Another tab has it: when that one is left, this is the next.
-    if (!signal.aborted && this.elsewhere) void this.#ask({ signal });
+    // Another tab has the lead: waits for it.
+    if (!signal.aborted && this.elsewhere) void this.#request({ signal });
   }
 
   /** @param {boolean} elsewhere */
-  #turn(elsewhere) {
+  #setElsewhere(elsewhere) {
     const news = elsewhere !== this.elsewhere;
     this.elsewhere = elsewhere;
     if (news) this.#changed();

@@ -1,22 +1,22 @@
 // What the reader chooses about words, kept for the next visit: the language, and phrases to be swapped for others.
 
-import { loadWords, swap, swaps } from '../lib/i18n.js';
-import { keep, recall } from '../lib/storage.js';
-import { set } from './preferences.js';
+import { messageOverrides, overrideMessages, setLocale } from '../lib/i18n.js';
+import { load, save } from '../lib/storage.js';
+import { setPreference } from './preferences.js';
 
 const KEY = 'wordings';
 
-/** @param {unknown} kept */
-const fits = (kept) => typeof kept === 'object' && kept !== null && !Array.isArray(kept);
-swap(recall(KEY, fits) ?? {});
+/** @param {unknown} saved */
+const isValid = (saved) => typeof saved === 'object' && saved !== null && !Array.isArray(saved);
+overrideMessages(load(KEY, isValid) ?? {});
 
 /** From now on a phrase stands for another. @param {string} id @param {string} other */
-export function alias(id, other) {
-  swap({ ...swaps(), [id]: other });
-  keep(KEY, swaps());
+export function setWording(id, other) {
+  overrideMessages({ ...messageOverrides(), [id]: other });
+  save(KEY, messageOverrides());
 }
 
-/** Those who draw anew when another language is chosen. @type {(() => void)[]} */
+/** Called when another language is chosen. @type {(() => void)[]} */
 const listeners = [];
 
 /** @param {() => void} listener */
@@ -26,7 +26,7 @@ export function onLanguage(listener) {
 
 /** The reader chooses a language. @param {string} wanted */
 export async function chooseLanguage(wanted) {
-  await loadWords(wanted);
-  set('language', wanted);
+  await setLocale(wanted);
+  setPreference('language', wanted);
   for (const listener of listeners) listener();
 }

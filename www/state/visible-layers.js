@@ -1,10 +1,10 @@
-// Which layers of what a game shows are on, for each game, kept in this browser where it can be.
+// Which layers of marks are switched on, for each game, saved in the browser.
 //
 // The core lists the layers and says what is on at first; only what the reader has changed is kept. Two of them are
 // preferences for all games at once, and stand among those.
 
-import { keep, recall } from '../lib/storage.js';
-import { namesIn } from './layer-names.js';
+import { load, save } from '../lib/storage.js';
+import { markNames } from './layer-names.js';
 import * as prefs from './preferences.js';
 
 /** @typedef {import('../pkg/oddchess.js').Card} Card */
@@ -14,45 +14,45 @@ const KEY = 'layers';
 /** @type {Record<string, 'lastMove' | 'destinations'>} */
 const SHARED = { last: 'lastMove', moves: 'destinations' };
 
-/** @param {unknown} kept */
-const fits = (kept) => typeof kept === 'object' && kept !== null && !Array.isArray(kept);
+/** @param {unknown} saved */
+const isValid = (saved) => typeof saved === 'object' && saved !== null && !Array.isArray(saved);
 
 /** What was switched, by game and layer. @type {Record<string, Record<string, unknown>>} */
-let switched = recall(KEY, fits) ?? {};
+let switched = load(KEY, isValid) ?? {};
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
 /** @param {Card} card @param {string} id whether a layer is on; one that the game does not have is not */
-export function isOn(card, id) {
+export function isLayerOn(card, id) {
   const layer = card.layers.find((one) => one.id === id);
   if (!layer) return false;
   const shared = SHARED[id];
-  if (shared) return prefs.get(shared);
+  if (shared) return prefs.getPreference(shared);
   const set = switched[card.id]?.[id];
   return typeof set === 'boolean' ? set : layer.on;
 }
 
 /** @param {Card} card @param {string} id @param {boolean} on */
-export function turn(card, id, on) {
+export function setLayer(card, id, on) {
   const shared = SHARED[id];
   if (shared) {
-    prefs.set(shared, on);
+    prefs.setPreference(shared, on);
     return;
   }
   switched = { ...switched, [card.id]: { ...switched[card.id], [id]: on } };
-  keep(KEY, switched);
+  save(KEY, switched);
   for (const listener of [...listeners]) listener();
 }
 
 /** All that is in layers that are off. @param {Card} card @returns {Set<string>} */
-export function hidden(card) {
-  return namesIn(card, (layer) => !isOn(card, layer.id));
+export function hiddenMarks(card) {
+  return markNames(card, (layer) => !isLayerOn(card, layer.id));
 }
 
 /** @param {() => void} listener called when something was switched @returns {() => void} ends it */
-export function onSwitch(listener) {
+export function onLayerChange(listener) {
   listeners.add(listener);
-  const end = prefs.subscribe((name) => Object.values(SHARED).some((shared) => shared === name) && listener());
+  const end = prefs.onPreferences((name) => Object.values(SHARED).some((shared) => shared === name) && listener());
   return () => {
     listeners.delete(listener);
     end();

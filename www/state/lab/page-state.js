@@ -1,180 +1,181 @@
-// The lab's one state: the settings that lie ready, the run that is looked at, those that wait for their turn, and the
-// runs that are kept. The page draws it and calls it; the address holds the text of what lies ready.
+// The lab's state: the settings, the current run, the queue, and the saved runs. The address holds the text of the
+// settings.
 
-import { textOf } from '../../core/lab-core.js';
+import { runText } from '../../core/lab-core.js';
 import { at } from '../../lib/site.js';
-import { keep, recall } from '../../lib/storage.js';
+import { load, save } from '../../lib/storage.js';
 import { Run } from './run.js';
-import { spare } from './worker-pool.js';
+import { spareThreads } from './worker-pool.js';
 
 /** @typedef {import('../../core/lab-core.js').LabCore} LabCore */
 /** @typedef {import('../../core/lab-core.js').LabSettings} LabSettings */
-/** @typedef {import('./run-storage.js').Shelf} Shelf */
-/** @typedef {import('./run-storage.js').Kept} Kept */
+/** @typedef {import('./run-storage.js').RunStorage} RunStorage */
+/** @typedef {import('./run-storage.js').SavedRun} SavedRun */
 /** @typedef {import('../../pkg/mind.js').Said} Said */
 /** @typedef {{ id: string, text: string }} Preset numbers for any game, by a name that has words */
-/** @typedef {{ id: string, runs: string[] }} Claim what somebody says of a game, and the runs that test it */
+/** @typedef {{ id: string, runs: string[] }} Claim a claim about a game, and the runs that test it */
 /** @typedef {{ presets: Preset[], claims: Claim[] }} Examples */
 /** What of the state has changed. @typedef {'settings' | 'run' | 'runs' | 'picked'} Part */
 
-/** More games than this are for the command line. */
-export const MOST_GAMES = 10_000;
+/** Larger runs are for the command line. */
+export const MAX_GAMES = 10_000;
 
-export class Bench {
+export class LabState {
   core;
-  shelf;
+  storage;
   cards;
   /** @type {LabSettings} */
   settings;
-  /** What is wrong with a text that was to be opened. @type {{ said: Said, text: string } | undefined} */
+  /** Why a text could not be opened. @type {{ said: Said, text: string } | undefined} */
   problem;
   /** @type {Run | undefined} */
   run;
-  /** Runs that are kept, the latest first. @type {Kept[]} */
+  /** Saved runs, the latest first. @type {SavedRun[]} */
   runs = [];
-  /** The ids of those that are compared, in the order in which they were picked. @type {string[]} */
-  picked = [];
-  /** Texts of runs that are played one after the other, and compared at the end. @type {string[]} */
-  plan = [];
+  /** Ids of the compared runs, in the order of selection. @type {string[]} */
+  compared = [];
+  /** Texts of runs that wait to be played; they are compared at the end. @type {string[]} */
+  queue = [];
   /** @type {Examples} */
   examples = { presets: [], claims: [] };
   /** @type {Set<(part: Part) => void>} */
   #listeners = new Set();
   #threads;
-  /** Ids of runs of the plan that is on. @type {string[]} */
-  #planned = [];
+  /** Ids of the queued runs that have started. @type {string[]} */
+  #queued = [];
 
   /**
    * @param {LabCore} core
-   * @param {Shelf} shelf
+   * @param {RunStorage} storage
    * @param {import('../../pkg/oddchess.js').Card[]} cards
    */
-  constructor(core, shelf, cards) {
+  constructor(core, storage, cards) {
     this.core = core;
-    this.shelf = shelf;
+    this.storage = storage;
     this.cards = cards;
-    this.#threads = recall('lab.threads', (value) => Number.isInteger(value) && value >= 1 && value <= 8) ?? spare();
-    this.settings = this.#first();
+    this.#threads =
+      load('lab.threads', (value) => Number.isInteger(value) && value >= 1 && value <= 8) ?? spareThreads();
+    this.settings = this.#defaultSettings();
   }
 
-  /** The usual run of the first game. */
-  #first() {
-    const { settings } = this.core.read(textOf(this.cards[0]?.id ?? '', []));
+  /** The default settings of the first game. */
+  #defaultSettings() {
+    const { settings } = this.core.read(runText(this.cards[0]?.id ?? '', []));
     if (!settings) throw new Error('no settings');
     return settings;
   }
 
-  /** Reads what is kept, the examples, and what the address asks for. */
+  /** Loads saved runs, examples, and the settings in the address. */
   async load() {
-    const mended = this.shelf.mend((text) => this.core.counter(text));
-    [this.examples, this.runs] = await Promise.all([examples(), mended.then(() => this.shelf.list())]);
+    const mended = this.storage.repair((text) => this.core.counter(text));
+    [this.examples, this.runs] = await Promise.all([fetchExamples(), mended.then(() => this.storage.list())]);
     addEventListener('hashchange', () => void this.open(location.hash));
     await this.open(location.hash);
   }
 
   /** @param {(part: Part) => void} listener @returns {() => void} ends it */
-  listen(listener) {
+  subscribe(listener) {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
   /** @param {Part} part */
-  #tell(part) {
+  #notify(part) {
     for (const listener of [...this.#listeners]) listener(part);
   }
 
-  /** How many threads play. */
+  /** Number of workers. */
   get threads() {
     return this.#threads;
   }
 
   set threads(wanted) {
     this.#threads = wanted;
-    keep('lab.threads', wanted);
+    save('lab.threads', wanted);
     this.run?.resize(wanted);
   }
 
-  /** Puts the settings of a link in place, and the run of the same text if it is kept. @param {string} link */
+  /** Opens the settings of a link, and the saved run with the same text. @param {string} link */
   async open(link) {
     const text = decoded(link.replace(/^[#?]+/, ''));
     if (text === '') return;
-    if (!this.#set(text)) return;
+    if (!this.#setText(text)) return;
     if (this.run?.text === this.settings.text) return;
-    const kept = this.settings.repeatable ? this.runs.find((one) => one.text === this.settings.text) : undefined;
-    if (kept) await this.look(kept.id);
+    const saved = this.settings.repeatable ? this.runs.find((one) => one.text === this.settings.text) : undefined;
+    if (saved) await this.openRun(saved.id);
   }
 
   /**
-   * The settings are to be those of a text; where it is wrong they stay, and the problem is told.
+   * Sets the settings from a text. If it is invalid they stay, and the problem is shown.
    * @param {string} text
    * @returns {boolean} whether it was right
    */
-  #set(text) {
+  #setText(text) {
     const { settings, problem } = this.core.read(text);
     if (settings) this.settings = settings;
     this.problem = problem ? { said: problem, text } : undefined;
-    this.#tell('settings');
+    this.#notify('settings');
     return settings !== undefined;
   }
 
   /**
-   * Another number, or several; the page shows what is wrong with them.
+   * Changes some settings; returns what is wrong with them.
    * @param {Record<string, string>} changes
    * @returns {Said | undefined}
    */
   change(changes) {
     const numbers = new Map(this.settings.numbers.map(({ key, value }) => [key, String(value)]));
     for (const [key, value] of Object.entries(changes)) numbers.set(key, value);
-    const { settings, problem } = this.core.read(textOf(this.settings.game, numbers));
+    const { settings, problem } = this.core.read(runText(this.settings.game, numbers));
     if (settings) {
       this.settings = settings;
       this.problem = undefined;
-      this.#tell('settings');
+      this.#notify('settings');
     }
     return problem;
   }
 
-  /** Another game with the numbers that all games have. @param {string} game */
-  choose(game) {
+  /** Changes the game, keeping the common settings. @param {string} game */
+  setGame(game) {
     const common = this.settings.numbers
       .filter(({ label }) => !label)
       .map(({ key, value }) => /** @type {const} */ ([key, value]));
-    this.#set(
-      textOf(
+    this.#setText(
+      runText(
         game,
         [...common].map(([key, value]) => [key, value]),
       ),
     );
   }
 
-  /** Numbers of a preset, for the game that is chosen. @param {string} text */
-  preset(text) {
+  /** Applies a preset to the current game. @param {string} text */
+  applyPreset(text) {
     const own = this.settings.numbers.filter(({ label }) => label).map(({ key, value }) => `&${key}=${value}`);
-    this.#set(`game=${this.settings.game}${own.join('')}&${text}`);
+    this.#setText(`game=${this.settings.game}${own.join('')}&${text}`);
   }
 
   /** Takes the problem away. */
-  forgive() {
+  dismissProblem() {
     this.problem = undefined;
-    this.#tell('settings');
+    this.#notify('settings');
   }
 
-  /** Plays what lies ready. */
-  async begin() {
-    this.plan = [];
-    this.#planned = [];
-    await this.#begin();
+  /** Starts a run with the current settings. */
+  async start() {
+    this.queue = [];
+    this.#queued = [];
+    await this.#startNext();
   }
 
-  async #begin() {
+  async #startNext() {
     const { text, repeatable } = this.settings;
-    const kept = repeatable ? this.runs.find((one) => one.text === text) : undefined;
-    if (kept) await this.look(kept.id);
-    else await this.#show(new Run(this.core, this.shelf, text, this.numberOf('games')));
-    this.#planned.push(this.run?.id ?? '');
+    const saved = repeatable ? this.runs.find((one) => one.text === text) : undefined;
+    if (saved) await this.openRun(saved.id);
+    else await this.#show(new Run(this.core, this.storage, text, this.numberOf('games')));
+    this.#queued.push(this.run?.id ?? '');
     this.run?.start(this.threads);
-    if (this.run?.stage === 'done') this.#after(this.run);
-    await this.#list();
+    if (this.run?.stage === 'done') this.#runDone(this.run);
+    await this.#refreshRuns();
   }
 
   /** @param {string} key of the settings */
@@ -183,22 +184,22 @@ export class Bench {
   }
 
   /** Plays the runs of a claim, one after the other. @param {Claim} claim */
-  async test({ runs: [first = '', ...rest] }) {
-    if (!this.#set(first)) return;
-    this.plan = rest;
-    this.#planned = [];
-    await this.#begin();
+  async testClaim({ runs: [first = '', ...rest] }) {
+    if (!this.#setText(first)) return;
+    this.queue = rest;
+    this.#queued = [];
+    await this.#startNext();
   }
 
-  /** Looks at a run that is kept; it lies ready, too. @param {string} id */
-  async look(id) {
+  /** Opens a saved run with its settings. @param {string} id */
+  async openRun(id) {
     if (this.run?.id === id) return;
-    const kept = this.runs.find((one) => one.id === id);
-    if (!kept) return;
-    const run = new Run(this.core, this.shelf, kept.text, kept.total, kept.id);
+    const saved = this.runs.find((one) => one.id === id);
+    if (!saved) return;
+    const run = new Run(this.core, this.storage, saved.text, saved.total, saved.id);
     await this.run?.settled();
-    await run.recall();
-    this.#set(kept.text);
+    await run.restore();
+    this.#setText(saved.text);
     await this.#show(run);
   }
 
@@ -210,61 +211,61 @@ export class Bench {
     if (before) {
       before.changed = () => {};
       await before.end();
-      await this.#list();
+      await this.#refreshRuns();
     }
     this.#address();
-    this.#tell('run');
+    this.#notify('run');
   }
 
   /** @param {Run} run */
   #changed(run) {
     if (run !== this.run) return;
-    this.#tell('run');
-    if (run.stage === 'done') this.#after(run);
+    this.#notify('run');
+    if (run.stage === 'done') this.#runDone(run);
   }
 
-  /** The next one of the plan; at its end all of it side by side. @param {Run} run */
-  #after(run) {
-    const next = this.plan.shift();
+  /** Starts the next run in the queue, or compares the finished ones. @param {Run} run */
+  #runDone(run) {
+    const next = this.queue.shift();
     void (async () => {
       await run.settled();
       if (run !== this.run) return;
-      if (next !== undefined && this.#set(next)) {
-        await this.#begin();
+      if (next !== undefined && this.#setText(next)) {
+        await this.#startNext();
         return;
       }
-      await this.#list();
-      await this.shelf.thin(run.id);
-      if (this.#planned.length > 1) this.pick(this.#planned);
-      this.#planned = [];
+      await this.#refreshRuns();
+      await this.storage.prune(run.id);
+      if (this.#queued.length > 1) this.compare(this.#queued);
+      this.#queued = [];
     })();
   }
 
-  async #list() {
-    this.runs = await this.shelf.list();
-    this.picked = this.picked.filter((id) => this.runs.some((one) => one.id === id));
-    this.#tell('runs');
+  async #refreshRuns() {
+    this.runs = await this.storage.list();
+    this.compared = this.compared.filter((id) => this.runs.some((one) => one.id === id));
+    this.#notify('runs');
   }
 
   /** Runs to be compared. @param {string[]} ids */
-  pick(ids) {
-    this.picked = ids;
-    this.#tell('picked');
+  compare(ids) {
+    this.compared = ids;
+    this.#notify('picked');
   }
 
-  /** Lets go of a run. @param {string} id */
-  async drop(id) {
+  /** Removes a run. @param {string} id */
+  async removeRun(id) {
     if (this.run?.id === id) {
       const { run } = this;
       this.run = undefined;
       await run.end();
-      this.#tell('run');
+      this.#notify('run');
     }
-    await this.shelf.drop(id);
-    await this.#list();
+    await this.storage.remove(id);
+    await this.#refreshRuns();
   }
 
-  /** The address of what lies ready. */
+  /** The link to the current settings. */
   link() {
     return `${at('lab.html')}#${this.settings.text}`;
   }
@@ -284,7 +285,7 @@ function decoded(text) {
 }
 
 /** @returns {Promise<Examples>} none where they can't be had */
-async function examples() {
+async function fetchExamples() {
   try {
     return await (await fetch(at('findings/examples.json'))).json();
   } catch {

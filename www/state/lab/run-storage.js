@@ -1,17 +1,15 @@
-// The runs of the lab as the browser keeps them: each with its settings and the figures of its games, and each of its
-// games with its moves under a key of its own, both written at once. So a run can be gone on with after the tab was
-// closed, whatever moment that was.
+// Saved runs in IndexedDB: each run with its settings and summary, and each game under a key of its own, written in one
+// transaction. So a run can be continued whenever the tab was closed.
 //
-// Nothing here throws. Where nothing may be kept, or there is no room left, the same things are held by this page
-// alone, and the page says so.
+// Nothing here throws. If storage is denied or full, the data is held in memory and the page says so.
 
 /** @typedef {import('../../pkg/mind.js').LabGame} LabGame */
 /** @typedef {import('../../pkg/mind.js').LabSummary} LabSummary */
 /** @typedef {import('../../core/lab-core.js').Counter} Counter */
 /** @typedef {'denied' | 'full'} Fault */
 /**
- * A run that is kept.
- * @typedef {object} Kept
+ * A saved run.
+ * @typedef {object} SavedRun
  * @property {string} id
  * @property {string} text the settings, which are its link, too
  * @property {number} total of games that it is to have
@@ -20,29 +18,29 @@
  * @property {LabSummary | null} summary of the games done
  */
 
-/** So many runs are kept; the oldest go first. */
-export const MOST = 24;
-const NAME = 'oddchess-lab';
-/** Games are read so many at a time. */
-const PAGE = 500;
+/** Maximum number of saved runs; the oldest are removed. */
+export const MAX_RUNS = 24;
+const DATABASE = 'oddchess-lab';
+/** Games per read. */
+const PAGE_SIZE = 500;
 
-export class Shelf {
+export class RunStorage {
   /** @type {IDBDatabase | undefined} */
-  #base;
-  /** What this page alone holds. */
-  #runs = /** @type {Map<string, Kept>} */ (new Map());
+  #database;
+  /** Runs held in memory only. */
+  #runs = /** @type {Map<string, SavedRun>} */ (new Map());
   #games = /** @type {Map<string, Map<number, LabGame>>} */ (new Map());
-  /** Why something is held by this page alone. @type {Fault | undefined} */
+  /** Why runs are held in memory only. @type {Fault | undefined} */
   fault;
   /** @type {(fault: Fault) => void} */
   onFault = () => {};
 
-  /** Opens what is kept; calling it twice does no harm. */
+  /** Opens the database, once. */
   async open() {
-    if (this.#base || this.fault) return;
+    if (this.#database || this.fault) return;
     try {
-      this.#base = await new Promise((done, fail) => {
-        const asked = indexedDB.open(NAME, 1);
+      this.#database = await new Promise((done, fail) => {
+        const asked = indexedDB.open(DATABASE, 1);
         asked.onupgradeneeded = () => {
           asked.result.createObjectStore('runs', { keyPath: 'id' });
           asked.result.createObjectStore('games', { keyPath: ['run', 'number'] });
@@ -51,15 +49,15 @@ export class Shelf {
         asked.onerror = () => fail(asked.error);
         asked.onblocked = () => fail(new Error('blocked'));
       });
-      // A newer version of the page in another tab wants to change it.
-      if (this.#base) this.#base.onversionchange = () => this.#base?.close();
+      // A newer version of the page in another tab wants to upgrade it.
+      if (this.#database) this.#database.onversionchange = () => this.#database?.close();
     } catch (cause) {
-      this.#failed(cause);
+      this.#reportFault(cause);
     }
   }
 
   /** @param {unknown} cause */
-  #failed(cause) {
+  #reportFault(cause) {
     console.warn('Runs are not kept:', cause);
     const fault = cause instanceof DOMException && /quota/i.test(cause.name) ? 'full' : 'denied';
     if (this.fault) return;
@@ -67,31 +65,31 @@ export class Shelf {
     this.onFault(fault);
   }
 
-  /** All runs, the latest first. @returns {Promise<Kept[]>} */
+  /** All runs, the latest first. @returns {Promise<SavedRun[]>} */
   async list() {
     const there = await this.#read('runs', (store) => store.getAll());
-    const all = new Map([...(there ?? []), ...this.#runs.values()].map((kept) => [kept.id, kept]));
+    const all = new Map([...(there ?? []), ...this.#runs.values()].map((saved) => [saved.id, saved]));
     return [...all.values()].sort((one, other) => other.time - one.time);
   }
 
   /**
-   * Keeps games that were finished, and the run as it is now: all of it or nothing.
-   * @param {Kept} run
+   * Saves finished games and their run in one transaction.
+   * @param {SavedRun} run
    * @param {LabGame[]} games
    */
-  async keep(run, games) {
-    if (this.#base && !this.fault) {
+  async save(run, games) {
+    if (this.#database && !this.fault) {
       try {
-        const change = this.#base.transaction(['runs', 'games'], 'readwrite');
+        const change = this.#database.transaction(['runs', 'games'], 'readwrite');
         change.objectStore('runs').put(run);
         const store = change.objectStore('games');
         for (const game of games) store.put({ run: run.id, number: game.number, game });
-        // Else a page that is left before it hears of each of these takes all of them back.
+        // Without an explicit commit, leaving the page would abort the transaction.
         change.commit?.();
         await finished(change);
         return;
       } catch (cause) {
-        this.#failed(cause);
+        this.#reportFault(cause);
       }
     }
     this.#runs.set(run.id, run);
@@ -101,43 +99,41 @@ export class Shelf {
   }
 
   /**
-   * Adds up anew the games of runs whose figures are of other games than are kept, as a run may be that a former
-   * version of the
-   * page left in the middle.
+   * Recomputes summaries that don't match the saved games, as earlier versions of the page could leave them.
    * @param {(text: string) => Counter} counter
    */
-  async mend(counter) {
-    if (!this.#base) return;
+  async repair(counter) {
+    if (!this.#database) return;
     try {
-      const look = this.#base.transaction(['runs', 'games']);
-      const runs = /** @type {Kept[]} */ (await answer(look.objectStore('runs').getAll()));
-      const counts = await Promise.all(runs.map(({ id }) => answer(look.objectStore('games').count(gamesOf(id)))));
+      const look = this.#database.transaction(['runs', 'games']);
+      const runs = /** @type {SavedRun[]} */ (await result(look.objectStore('runs').getAll()));
+      const counts = await Promise.all(runs.map(({ id }) => result(look.objectStore('games').count(gamesOf(id)))));
       const wrong = runs.filter(
         ({ done, summary }, at) => counts[at] && (counts[at] !== done || summary?.games !== done),
       );
-      for (const { id } of wrong) await this.#recount(this.#base, id, counter);
+      for (const { id } of wrong) await this.#recount(this.#database, id, counter);
     } catch (cause) {
       console.warn(cause);
     }
   }
 
   /**
-   * In one go, so that a page that plays this run meanwhile waits.
+   * In one transaction, so that another tab that plays this run waits.
    * @param {IDBDatabase} base
    * @param {string} id
    * @param {(text: string) => Counter} counter
    */
   async #recount(base, id, counter) {
     const change = base.transaction(['runs', 'games'], 'readwrite');
-    const run = /** @type {Kept | undefined} */ (await answer(change.objectStore('runs').get(id)));
+    const run = /** @type {SavedRun | undefined} */ (await result(change.objectStore('runs').get(id)));
     if (!run) return;
     const tally = counter(run.text);
     try {
       let done = 0;
       for (let from = 0; ; ) {
-        const rows = await answer(change.objectStore('games').getAll(gamesOf(id, from), PAGE));
+        const rows = await result(change.objectStore('games').getAll(gamesOf(id, from), PAGE_SIZE));
         for (const { number, game } of rows) if (number < run.total && tally.add(game)) done += 1;
-        if (rows.length < PAGE) break;
+        if (rows.length < PAGE_SIZE) break;
         from = rows[rows.length - 1].number + 1;
       }
       if (done > 0) change.objectStore('runs').put({ ...run, done, summary: tally.summary() });
@@ -155,22 +151,22 @@ export class Shelf {
   /** All games of a run, by number, some at a time. @param {string} run @param {(games: LabGame[]) => void} each */
   async games(run, each) {
     for (let from = 0; ; ) {
-      const rows = (await this.#read('games', (store) => store.getAll(gamesOf(run, from), PAGE))) ?? [];
+      const rows = (await this.#read('games', (store) => store.getAll(gamesOf(run, from), PAGE_SIZE))) ?? [];
       if (rows.length > 0) each(rows.map((/** @type {{ game: LabGame }} */ { game }) => game));
-      if (rows.length < PAGE) break;
+      if (rows.length < PAGE_SIZE) break;
       from = rows[rows.length - 1].number + 1;
     }
     const held = this.#games.get(run);
     if (held?.size) each([...held.values()].sort((one, other) => one.number - other.number));
   }
 
-  /** Lets go of a run and its games. @param {string} run */
-  async drop(run) {
+  /** Removes a run and its games. @param {string} run */
+  async remove(run) {
     this.#runs.delete(run);
     this.#games.delete(run);
-    if (!this.#base) return;
+    if (!this.#database) return;
     try {
-      const change = this.#base.transaction(['runs', 'games'], 'readwrite');
+      const change = this.#database.transaction(['runs', 'games'], 'readwrite');
       change.objectStore('runs').delete(run);
       change.objectStore('games').delete(gamesOf(run));
       await finished(change);
@@ -179,10 +175,10 @@ export class Shelf {
     }
   }
 
-  /** Lets go of the oldest runs, all but one that is in use. @param {string} used */
-  async thin(used) {
-    const old = (await this.list()).filter(({ id }) => id !== used).slice(MOST - 1);
-    for (const { id } of old) await this.drop(id);
+  /** Removes the oldest runs, except the one in use. @param {string} used */
+  async prune(used) {
+    const old = (await this.list()).filter(({ id }) => id !== used).slice(MAX_RUNS - 1);
+    for (const { id } of old) await this.remove(id);
   }
 
   /**
@@ -191,9 +187,9 @@ export class Shelf {
    * @returns {Promise<any>} nothing where it can't be read
    */
   async #read(name, ask) {
-    if (!this.#base) return undefined;
+    if (!this.#database) return undefined;
     try {
-      return await answer(ask(this.#base.transaction(name).objectStore(name)));
+      return await result(ask(this.#database.transaction(name).objectStore(name)));
     } catch (cause) {
       console.warn(cause);
       return undefined;
@@ -205,7 +201,7 @@ export class Shelf {
 const gamesOf = (run, from = 0) => IDBKeyRange.bound([run, from], [run, Infinity]);
 
 /** @param {IDBRequest} asked @returns {Promise<any>} */
-function answer(asked) {
+function result(asked) {
   return new Promise((done, fail) => {
     asked.onsuccess = () => done(asked.result);
     asked.onerror = () => fail(asked.error);

@@ -1,18 +1,16 @@
-// A run: its settings, the games played so far, and those who play the rest.
+// A run: its settings, the finished games, and the workers that play the rest.
 //
-// A game counts from the moment its result has come in, and is kept in the same breath; what is kept beside it is of
-// the same games, whenever the page is left. Of the games themselves only the result, the ending and the length stay in
-// memory, a few bytes each; their moves are on the shelf. The figures come from the core's tally, which adds in whole
-// numbers, so the order in which games come in does not matter.
+// A game counts once its result has arrived, and is saved together with the summary. Only result, ending and length
+// stay in memory; the moves are in storage. The core's tally adds whole numbers, so the order of games doesn't matter.
 
-import { Crew } from './worker-pool.js';
+import { WorkerPool } from './worker-pool.js';
 
 /** @typedef {import('../../pkg/mind.js').LabGame} LabGame */
 /** @typedef {import('../../pkg/mind.js').LabSummary} LabSummary */
 /** @typedef {import('../../core/lab-core.js').LabCore} LabCore */
 /** @typedef {import('../../core/lab-core.js').Counter} Counter */
-/** @typedef {import('./run-storage.js').Shelf} Shelf */
-/** @typedef {import('./run-storage.js').Kept} Kept */
+/** @typedef {import('./run-storage.js').RunStorage} RunStorage */
+/** @typedef {import('./run-storage.js').SavedRun} SavedRun */
 /** @typedef {'ready' | 'running' | 'paused' | 'stopped' | 'done' | 'lost'} Stage */
 /** @typedef {{ number: number, result: string, ending: string, plies: number }} Row a game in brief */
 
@@ -27,11 +25,11 @@ export class Run {
   changed = () => {};
   /** @type {Counter} */
   #tally;
-  #shelf;
-  /** @type {Crew | undefined} */
-  #crew;
+  #storage;
+  /** @type {WorkerPool | undefined} */
+  #workers;
   #next = 0;
-  /** By number: 0 for a game not played, else the place of its result in the list, plus one. */
+  /** By game number: 0 if not played, else the index of the result plus one. */
   #results;
   #endings;
   #plies;
@@ -39,55 +37,55 @@ export class Run {
   #resultNames = [];
   /** @type {string[]} */
   #endingNames = [];
-  /** The figures as they were told last, and of how many games. @type {{ summary: LabSummary | null, done: number }} */
-  #told = { summary: null, done: 0 };
-  /** Games that are to be kept yet. @type {LabGame[]} */
-  #loose = [];
+  /** The last summary, and of how many games. @type {{ summary: LabSummary | null, done: number }} */
+  #lastSummary = { summary: null, done: 0 };
+  /** Games that are not saved yet. @type {LabGame[]} */
+  #unsaved = [];
   /** @type {Promise<void> | undefined} */
   #writing;
-  /** Whether there is something to write that is not being written. */
+  /** Whether there is more to write than is being written. */
   #dirty = false;
-  /** Time at play, in milliseconds: of what is over, and since when it has gone on. */
+  /** Playing time in milliseconds up to the last pause, and the start of the current stretch. */
   #spent = 0;
   #since = 0;
   #played = 0;
 
   /**
    * @param {LabCore} core
-   * @param {Shelf} shelf
+   * @param {RunStorage} storage
    * @param {string} text the settings
    * @param {number} total how many games
    * @param {string} [id] of a run that is kept
    */
-  constructor(core, shelf, text, total, id = fresh()) {
+  constructor(core, storage, text, total, id = newId()) {
     this.id = id;
     this.text = text;
     this.total = total;
-    this.#shelf = shelf;
+    this.#storage = storage;
     this.#tally = core.counter(text);
     this.#results = new Uint8Array(total);
     this.#endings = new Uint8Array(total);
     this.#plies = new Uint16Array(total);
   }
 
-  /** Takes up a run that is kept, as far as it is played. */
-  async recall() {
-    await this.#shelf.games(this.id, (games) => games.forEach((game) => this.#count(game)));
+  /** Restores the games of a saved run. */
+  async restore() {
+    await this.#storage.games(this.id, (games) => games.forEach((game) => this.#count(game)));
     this.stage = this.done === this.total ? 'done' : this.done > 0 ? 'stopped' : 'ready';
   }
 
   /** Plays what is not played yet. @param {number} threads */
   start(threads) {
     if (this.stage === 'running' || this.stage === 'done') return;
-    if (this.stage === 'paused' && this.#crew) {
-      this.#crew.resize(threads);
-      this.#crew.hold(false);
+    if (this.stage === 'paused' && this.#workers) {
+      this.#workers.resize(threads);
+      this.#workers.setPaused(false);
     } else {
       this.#next = 0;
-      this.#crew = new Crew(this.text, threads, {
-        next: () => this.#give(),
+      this.#workers = new WorkerPool(this.text, threads, {
+        next: () => this.#nextGame(),
         finished: (game) => this.#finished(game),
-        lost: () => this.#leave('lost'),
+        lost: () => this.#halt('lost'),
       });
     }
     this.#since = performance.now();
@@ -95,26 +93,26 @@ export class Run {
     this.changed();
   }
 
-  /** Another number of threads from now on. @param {number} threads */
+  /** Changes the number of workers. @param {number} threads */
   resize(threads) {
-    if (this.stage === 'running') this.#crew?.resize(threads);
+    if (this.stage === 'running') this.#workers?.resize(threads);
   }
 
-  /** Lets the threads rest in the middle of their games. */
+  /** Pauses the workers in the middle of their games. */
   pause() {
     if (this.stage !== 'running' || this.done === this.total) return;
-    this.#rest();
-    this.#crew?.hold(true);
+    this.#stopTimer();
+    this.#workers?.setPaused(true);
     this.stage = 'paused';
     this.changed();
   }
 
-  /** Ends the threads; the games that they had begun are begun again when the run goes on. */
+  /** Terminates the workers; unfinished games start again when the run continues. */
   stop() {
-    if ((this.stage === 'running' || this.stage === 'paused') && this.done < this.total) this.#leave('stopped');
+    if ((this.stage === 'running' || this.stage === 'paused') && this.done < this.total) this.#halt('stopped');
   }
 
-  /** Games a second over all the time at play, and how many seconds the rest will take. */
+  /** Games per second, and estimated seconds left. */
   pace() {
     const now = this.stage === 'running' ? performance.now() - this.#since : 0;
     const seconds = (this.#spent + now) / 1000;
@@ -124,8 +122,8 @@ export class Run {
 
   /** @returns {LabSummary | null} nothing as long as no game is over */
   summary() {
-    if (this.#told.done !== this.done) this.#told = { summary: this.#tally.summary(), done: this.done };
-    return this.#told.summary;
+    if (this.#lastSummary.done !== this.done) this.#lastSummary = { summary: this.#tally.summary(), done: this.done };
+    return this.#lastSummary.summary;
   }
 
   /** The games played, in brief, by number. @param {(row: Row) => boolean} [fits] @returns {Row[]} */
@@ -148,29 +146,29 @@ export class Run {
 
   /** A game as a whole. @param {number} number @returns {Promise<LabGame | undefined>} */
   async game(number) {
-    return this.#loose.find((game) => game.number === number) ?? this.#shelf.game(this.id, number);
+    return this.#unsaved.find((game) => game.number === number) ?? this.#storage.game(this.id, number);
   }
 
   /** All games, some at a time. @param {(games: LabGame[]) => void} call */
   async each(call) {
     await this.settled();
-    await this.#shelf.games(this.id, call);
+    await this.#storage.games(this.id, call);
   }
 
-  /** Lets go of the threads and of the core's memory. */
+  /** Terminates the workers and frees the core's memory. */
   async end() {
     this.stop();
     await this.settled();
     this.#tally.free();
   }
 
-  /** When all that is finished is kept. */
+  /** Resolves when all finished games are saved. */
   async settled() {
     while (this.#writing) await this.#writing;
   }
 
-  /** The number of a game that nobody has played. */
-  #give() {
+  /** The number of the next game to play. */
+  #nextGame() {
     while (this.#next < this.total && this.#results[this.#next]) this.#next += 1;
     if (this.#next >= this.total) return undefined;
     this.#next += 1;
@@ -182,17 +180,17 @@ export class Run {
     if (this.#results[game.number]) return;
     this.#played += 1;
     this.#count(game);
-    this.#loose.push(game);
+    this.#unsaved.push(game);
     if (this.done === this.total) void this.#complete();
     else this.#write();
     this.changed();
   }
 
-  /** That all are played is said once all are kept, since the page may be left then. */
+  /** Reports the end only when everything is saved, because the reader may leave the page then. */
   async #complete() {
-    this.#crew?.end();
-    this.#crew = undefined;
-    this.#rest();
+    this.#workers?.end();
+    this.#workers = undefined;
+    this.#stopTimer();
     this.#since = performance.now();
     this.#write();
     try {
@@ -206,30 +204,30 @@ export class Run {
   /** @param {LabGame} game */
   #count(game) {
     if (game.number >= this.total || this.#results[game.number] || !this.#tally.add(game)) return;
-    this.#results[game.number] = place(this.#resultNames, game.result) + 1;
-    this.#endings[game.number] = place(this.#endingNames, game.ending);
+    this.#results[game.number] = indexIn(this.#resultNames, game.result) + 1;
+    this.#endings[game.number] = indexIn(this.#endingNames, game.ending);
     this.#plies[game.number] = game.plies;
     this.done += 1;
   }
 
-  /** Writes as fast as the shelf takes it: what comes in meanwhile goes with the next. */
+  /** Saves as fast as storage allows: games that arrive meanwhile go with the next write. */
   #write() {
     this.#dirty = true;
-    this.#writing ??= this.#keep().finally(() => {
+    this.#writing ??= this.#save().finally(() => {
       this.#writing = undefined;
       if (this.#dirty) this.#write();
     });
   }
 
-  async #keep() {
+  async #save() {
     this.#dirty = false;
-    const games = this.#loose.slice();
-    await this.#shelf.keep(this.kept(), games);
-    this.#loose = this.#loose.slice(games.length);
+    const games = this.#unsaved.slice();
+    await this.#storage.save(this.toSaved(), games);
+    this.#unsaved = this.#unsaved.slice(games.length);
   }
 
-  /** What the shelf keeps beside the games: the figures of just these. @returns {Kept} */
-  kept() {
+  /** The data to save beside the games. @returns {SavedRun} */
+  toSaved() {
     return {
       id: this.id,
       text: this.text,
@@ -240,15 +238,15 @@ export class Run {
     };
   }
 
-  #rest() {
+  #stopTimer() {
     if (this.stage === 'running') this.#spent += performance.now() - this.#since;
   }
 
   /** @param {Stage} stage */
-  #leave(stage) {
-    this.#rest();
-    this.#crew?.end();
-    this.#crew = undefined;
+  #halt(stage) {
+    this.#stopTimer();
+    this.#workers?.end();
+    this.#workers = undefined;
     this.stage = stage;
     if (this.done > 0) this.#write();
     this.changed();
@@ -256,13 +254,13 @@ export class Run {
 }
 
 /** Where a name stands in a list, at its end if it is new. @param {string[]} names @param {string} name */
-function place(names, name) {
+function indexIn(names, name) {
   const at = names.indexOf(name);
   return at >= 0 ? at : names.push(name) - 1;
 }
 
 /** A name for a new run. */
-function fresh() {
+function newId() {
   return `${Date.now().toString(36)}${Math.floor(Math.random() * 46656)
     .toString(36)
     .padStart(3, '0')}`;

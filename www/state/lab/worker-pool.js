@@ -1,18 +1,19 @@
-// The threads that play the games of a run: how many there are, who plays which game, and another one in the place of
-// each that died.
+// The workers that play the games of a run: their number, their games, and replacements for those that died.
 //
-// A game belongs to the run until its result has come in. A thread that has broken, or of which nothing was heard for
-// long, is ended; its games go to the head of the queue and are played by others, to the same moves.
+// A worker that fails or stays silent is terminated; its games go to the head of the queue. Others play them with the
+// same moves.
 
 import { CORE } from '../../core/build.js';
-import { noteStranger } from '../../core/version.js';
+import { noteMismatch } from '../../core/version.js';
 import { workerAddress } from '../../core/worker-urls.js';
 
 /** @typedef {import('../../pkg/mind.js').LabGame} LabGame */
-/** @typedef {{ build: string, text: string } | { play: number } | { hold: boolean }} Order what a thread is told */
-/** @typedef {{ game?: LabGame, ply?: number, failed?: string, stranger?: string }} News what it tells */
 /**
- * @typedef {object} Hand
+ * @typedef {{ build: string, text: string } | { play: number } | { hold: boolean }} LabRequest a message to a worker
+ */
+/** @typedef {{ game?: LabGame, ply?: number, failed?: string, mismatch?: string }} LabEvent what it tells */
+/**
+ * @typedef {object} PoolWorker
  * @property {Worker} worker
  * @property {number[]} games which it plays or has before it
  * @property {boolean} heard whether anything was heard since the last look
@@ -23,99 +24,99 @@ import { workerAddress } from '../../core/worker-urls.js';
  * @typedef {object} Calls
  * @property {() => number | undefined} next the number of a game to be played
  * @property {(game: LabGame) => void} finished
- * @property {() => void} lost no thread is to be had that plays
+ * @property {() => void} lost no worker can be started
  */
 
-/** A thread has the next game before it while it plays one. */
-const AHEAD = 2;
-/** Threads are looked after so often, in milliseconds. Loading takes longer than a slice of play. */
-const LOOK = 1000;
+/** Games assigned to a worker at a time. */
+const QUEUE_LENGTH = 2;
+/** Milliseconds between checks, and checks without a message until a worker counts as dead. */
+const CHECK_INTERVAL = 1000;
 const SILENCE = 5;
 const LOADING = 30;
-/** So many threads may die without a game between them. */
+/** Maximum number of deaths without a finished game in between. */
 const TRIES = 6;
 
-/** How many threads this machine has to spare: all but the page's own. */
-export const spare = () => Math.min(Math.max((navigator.hardwareConcurrency || 2) - 1, 1), 8);
+/** Number of workers for this machine: one thread is left to the page. */
+export const spareThreads = () => Math.min(Math.max((navigator.hardwareConcurrency || 2) - 1, 1), 8);
 
-export class Crew {
+export class WorkerPool {
   #text;
   #calls;
   #wanted;
-  /** @type {Set<Hand>} */
-  #hands = new Set();
-  /** Games that those who died had. @type {number[]} */
-  #again = [];
-  #held = false;
+  /** @type {Set<PoolWorker>} */
+  #workers = new Set();
+  /** Games of workers that died. @type {number[]} */
+  #retries = [];
+  #paused = false;
   #deaths = 0;
   #watch = 0;
 
   /**
    * @param {string} text the settings
-   * @param {number} wanted how many threads
+   * @param {number} wanted number of workers
    * @param {Calls} calls
    */
   constructor(text, wanted, calls) {
     this.#text = text;
     this.#wanted = wanted;
     this.#calls = calls;
-    this.#watch = setInterval(() => this.#look(), LOOK);
-    for (let at = 0; at < wanted; at += 1) this.#hire();
+    this.#watch = setInterval(() => this.#checkSilence(), CHECK_INTERVAL);
+    for (let at = 0; at < wanted; at += 1) this.#addWorker();
   }
 
-  /** Lets all threads rest, or go on with the games that they have. @param {boolean} held */
-  hold(held) {
-    this.#held = held;
-    for (const hand of this.#hands) {
+  /** Pauses or resumes all workers. @param {boolean} held */
+  setPaused(held) {
+    this.#paused = held;
+    for (const hand of this.#workers) {
       hand.quiet = 0;
       this.#post(hand, { hold: held });
     }
   }
 
-  /** Another number of threads, from the next game on. @param {number} wanted */
+  /** Changes the number of workers. @param {number} wanted */
   resize(wanted) {
     this.#wanted = wanted;
-    const extra = [...this.#hands].slice(wanted);
-    for (const hand of extra) this.#dismiss(hand);
-    while (this.#hands.size < wanted) this.#hire();
+    const extra = [...this.#workers].slice(wanted);
+    for (const hand of extra) this.#removeWorker(hand);
+    while (this.#workers.size < wanted) this.#addWorker();
     this.#feedAll();
   }
 
-  /** Ends all threads; what they have not finished is lost to them only. */
+  /** Terminates all workers. */
   end() {
     clearInterval(this.#watch);
-    for (const hand of this.#hands) hand.worker.terminate();
-    this.#hands.clear();
+    for (const hand of this.#workers) hand.worker.terminate();
+    this.#workers.clear();
   }
 
-  #hire() {
+  #addWorker() {
     try {
       const worker = new Worker(workerAddress('lab'), { type: 'module' });
-      /** @type {Hand} */
+      /** @type {PoolWorker} */
       const hand = { worker, games: [], heard: false, started: false, quiet: 0 };
-      worker.onmessage = ({ data }) => this.#hear(hand, data);
+      worker.onmessage = ({ data }) => this.#receive(hand, data);
       worker.onerror = (event) => {
         event.preventDefault();
-        this.#bury(hand, event.message);
+        this.#workerDied(hand, event.message);
       };
-      this.#hands.add(hand);
+      this.#workers.add(hand);
       this.#post(hand, { build: CORE, text: this.#text });
-      if (this.#held) this.#post(hand, { hold: true });
+      if (this.#paused) this.#post(hand, { hold: true });
       this.#feed(hand);
     } catch (cause) {
-      this.#died(cause);
+      this.#countDeath(cause);
     }
   }
 
-  /** @param {Hand} hand @param {Order} order */
+  /** @param {PoolWorker} hand @param {LabRequest} order */
   #post(hand, order) {
     hand.worker.postMessage(order);
   }
 
-  /** @param {Hand} hand */
+  /** @param {PoolWorker} hand */
   #feed(hand) {
-    while (hand.games.length < AHEAD) {
-      const number = this.#again.shift() ?? this.#calls.next();
+    while (hand.games.length < QUEUE_LENGTH) {
+      const number = this.#retries.shift() ?? this.#calls.next();
       if (number === undefined) return;
       hand.games.push(number);
       this.#post(hand, { play: number });
@@ -123,21 +124,21 @@ export class Crew {
   }
 
   #feedAll() {
-    for (const hand of this.#hands) this.#feed(hand);
+    for (const hand of this.#workers) this.#feed(hand);
   }
 
-  /** @param {Hand} hand @param {News} news */
-  #hear(hand, { game, failed, stranger }) {
-    if (!this.#hands.has(hand)) return;
+  /** @param {PoolWorker} hand @param {LabEvent} news */
+  #receive(hand, { game, failed, mismatch }) {
+    if (!this.#workers.has(hand)) return;
     hand.heard = true;
     hand.started = true;
-    if (stranger !== undefined) {
-      // Another thread would be the same.
-      noteStranger(stranger);
+    if (mismatch !== undefined) {
+      // Another worker would be the same build.
+      noteMismatch(mismatch);
       this.end();
       this.#calls.lost();
     } else if (failed !== undefined) {
-      this.#bury(hand, failed);
+      this.#workerDied(hand, failed);
     } else if (game) {
       this.#deaths = 0;
       hand.games = hand.games.filter((number) => number !== game.number);
@@ -147,36 +148,37 @@ export class Crew {
   }
 
   /**
-   * Whoever has games and says nothing has died. A page that was asleep hears late, so single looks count for little.
+   * A worker that has games but stays silent has died. Several checks in a row count, because a suspended page receives
+   * messages late.
    */
-  #look() {
-    for (const hand of [...this.#hands]) {
-      hand.quiet = hand.heard || this.#held || hand.games.length === 0 ? 0 : hand.quiet + 1;
+  #checkSilence() {
+    for (const hand of [...this.#workers]) {
+      hand.quiet = hand.heard || this.#paused || hand.games.length === 0 ? 0 : hand.quiet + 1;
       hand.heard = false;
-      if (hand.quiet >= (hand.started ? SILENCE : LOADING)) this.#bury(hand, 'nothing was heard of it');
+      if (hand.quiet >= (hand.started ? SILENCE : LOADING)) this.#workerDied(hand, 'nothing was heard of it');
     }
-    // One that could not be had is asked for again.
-    if (this.#hands.size < this.#wanted) this.#hire();
+    // Retries a worker that could not be started.
+    if (this.#workers.size < this.#wanted) this.#addWorker();
   }
 
-  /** @param {Hand} hand */
-  #dismiss(hand) {
-    this.#hands.delete(hand);
+  /** @param {PoolWorker} hand */
+  #removeWorker(hand) {
+    this.#workers.delete(hand);
     hand.worker.terminate();
-    this.#again.push(...hand.games);
+    this.#retries.push(...hand.games);
   }
 
-  /** @param {Hand} hand @param {unknown} cause */
-  #bury(hand, cause) {
-    if (!this.#hands.has(hand)) return;
-    this.#dismiss(hand);
-    this.#died(cause);
-    // Those who have room take its games; the next look brings another in its place.
+  /** @param {PoolWorker} hand @param {unknown} cause */
+  #workerDied(hand, cause) {
+    if (!this.#workers.has(hand)) return;
+    this.#removeWorker(hand);
+    this.#countDeath(cause);
+    // Others take its games; the next check starts a replacement.
     this.#feedAll();
   }
 
   /** @param {unknown} cause */
-  #died(cause) {
+  #countDeath(cause) {
     console.warn('A thread that plays stopped:', cause);
     this.#deaths += 1;
     if (this.#deaths < TRIES) return;

@@ -48,16 +48,16 @@ export function gameOf(day, games) {
  */
 export function puzzleOf(day, puzzles, games) {
   const round = Math.floor(numberOf(day) / games);
-  return mixed(puzzles)[round % puzzles.length];
+  return shuffled(puzzles)[round % puzzles.length];
 }
 
 /** @param {Puzzle[]} puzzles */
-function mixed(puzzles) {
-  return puzzles.toSorted((one, two) => scatter(one.id) - scatter(two.id) || (one.id < two.id ? -1 : 1));
+function shuffled(puzzles) {
+  return puzzles.toSorted((one, two) => hash(one.id) - hash(two.id) || (one.id < two.id ? -1 : 1));
 }
 
 /** A number that has nothing to do with how an id begins. @param {string} id */
-function scatter(id) {
+function hash(id) {
   let sum = 2166136261;
   for (const letter of id) sum = Math.imul(sum ^ letter.charCodeAt(0), 16777619);
   return Math.imul(sum ^ (sum >>> 15), 2246822519) >>> 0;

@@ -23,14 +23,14 @@ const fetched = new Map();
 
 /** All puzzles of a game; a file that could not be had is asked for again. @param {string} game */
 export function puzzlesOf(game) {
-  const puzzles = fetched.get(game) ?? ask(game);
+  const puzzles = fetched.get(game) ?? request(game);
   fetched.set(game, puzzles);
   puzzles.catch(() => fetched.delete(game));
   return puzzles;
 }
 
 /** @param {string} game @returns {Promise<Puzzle[]>} */
-async function ask(game) {
+async function request(game) {
   const answer = await fetch(new URL(`../../puzzles/${game}.json`, import.meta.url));
   if (!answer.ok) throw new Error(`puzzles/${game}.json: ${answer.status}`);
   return (await answer.json()).puzzles;

@@ -1,5 +1,4 @@
-// The judge of tries, who thinks in a worker: loaded, and started, when first a move is not the one that everybody
-// knows.
+// Client of the worker that judges puzzle attempts. Loaded and started when first needed.
 
 /** @typedef {import('./files.js').Puzzle} Puzzle */
 /** @typedef {import('../../pkg/mind.js').Judgement} Judgement */
@@ -7,42 +6,42 @@
 /** What it remembers of positions. */
 const MEGABYTES = 32;
 
-/** @type {Promise<import('../../core/engine.js').Mind> | undefined} */
-let mind;
+/** @type {Promise<import('../../core/engine.js').EngineClient> | undefined} */
+let engine;
 
 /**
  * @param {string} game
  * @param {Puzzle} puzzle
  * @param {string[]} line what was played since its position, the solver's move last
- * @returns {Promise<Judgement | 'none' | undefined>} `none` where there is nobody to judge; nothing when something else
+ * @returns {Promise<Judgement | 'none' | undefined>} `none` if the judge is unavailable; undefined when something else
  * was asked
  */
 export async function judge(game, { fen, moves }, line) {
   try {
-    mind ??= import('../../core/engine.js').then(({ Mind }) => new Mind(MEGABYTES, 'Judge'));
-    mind.catch(() => (mind = undefined));
-    return await (await mind).judge({ game, fen, moves, line });
+    engine ??= import('../../core/engine.js').then(({ EngineClient }) => new EngineClient(MEGABYTES, 'Judge'));
+    engine.catch(() => (engine = undefined));
+    return await (await engine).judge({ game, fen, moves, line });
   } catch (cause) {
     console.warn(cause);
     return 'none';
   }
 }
 
-let warmed = false;
+let isWarm = false;
 
 /**
- * Somebody takes up a piece, so a try may follow: what judges is loaded, and looks at the position.
+ * Loads the judge in advance, when the reader takes up a piece.
  * @param {string} game
  * @param {Puzzle} puzzle
  */
-export function expect(game, puzzle) {
-  if (!warmed) void judge(game, puzzle, []);
-  warmed = true;
+export function warmUp(game, puzzle) {
+  if (!isWarm) void judge(game, puzzle, []);
+  isWarm = true;
 }
 
-/** Whoever asked does not wait any more. */
-export function dismiss() {
-  void mind?.then(
+/** Cancels the current request. */
+export function stopJudging() {
+  void engine?.then(
     (one) => one.stop(),
     () => {},
   );

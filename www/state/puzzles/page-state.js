@@ -1,12 +1,11 @@
-// What lies on the page of puzzles: the place that the address names, its puzzle being solved or its list, and what
-// follows from solving it. Whoever shows it listens.
+// The state of the puzzles page: the current route with its puzzle or list, and the progress that follows from solving.
 
-import { sit } from '../../core/shared-core.js';
+import { onReplaced } from '../../core/shared-core.js';
 import { gameOf, numberOf, puzzleOf, today } from './daily.js';
 import { puzzlesOf } from './files.js';
-import { noteSeen, noteSolved, solvedAs } from './progress.js';
-import { listLink, placeOf, puzzleLink } from './route.js';
-import { Solving } from './solver.js';
+import { noteSeen, noteSolved, solvedResult } from './progress.js';
+import { listLink, puzzleLink, routeOf } from './route.js';
+import { PuzzleSolver } from './solver.js';
 
 /** @typedef {import('./files.js').Puzzle} Puzzle */
 /** @typedef {import('./route.js').Filter} Filter */
@@ -15,20 +14,20 @@ import { Solving } from './solver.js';
 /**
  * What is to be seen.
  * @typedef {{ kind: 'loading' }
- *   | { kind: 'puzzle', card: Card, puzzles: Puzzle[], solving: Solving, day: string | undefined }
+ *   | { kind: 'puzzle', card: Card, puzzles: Puzzle[], solving: PuzzleSolver, day: string | undefined }
  *   | { kind: 'list', card: Card, puzzles: Puzzle[], filter: Filter }
  *   | { kind: 'trouble', said: Said, day?: string, again: boolean }} Scene
  */
 
-export class Desk {
+export class PuzzlePageState {
   /** @type {Scene} */
   scene = { kind: 'loading' };
   /** To what the list of each game was narrowed last: the next puzzle is one of those. @type {Map<string, Filter>} */
   filters = new Map();
   /** @type {Set<(fresh: boolean) => void>} */
   #listeners = new Set();
-  /** The place that was asked for last. */
-  #asked = 0;
+  /** Number of the last request. */
+  #request = 0;
   #day = today();
 
   /**
@@ -38,18 +37,18 @@ export class Desk {
   constructor(cards, games) {
     this.cards = cards;
     this.games = games;
-    addEventListener('hashchange', () => void this.go());
-    // A page that stays open until tomorrow has another puzzle then, unless somebody is at work on this one.
+    addEventListener('hashchange', () => void this.openRoute());
+    // A page that is open at midnight shows the new daily puzzle, unless the reader has started this one.
     addEventListener('visibilitychange', () => {
       const { scene } = this;
       const idle =
         scene.kind !== 'puzzle' ||
         scene.solving.phase === 'solved' ||
-        (scene.solving.line.length === 0 && scene.solving.step === 0);
-      if (!document.hidden && today() !== this.#day && idle && placeOf(location.hash, games).kind === 'today')
-        void this.go();
+        (scene.solving.line.length === 0 && scene.solving.hintLevel === 0);
+      if (!document.hidden && today() !== this.#day && idle && routeOf(location.hash, games).kind === 'today')
+        void this.openRoute();
     });
-    sit(() => this.scene.kind === 'puzzle' && this.scene.solving.reopen());
+    onReplaced(() => this.scene.kind === 'puzzle' && this.scene.solving.reopen());
   }
 
   /**
@@ -65,38 +64,38 @@ export class Desk {
   #set(scene) {
     if (this.scene.kind === 'puzzle') this.scene.solving.end();
     this.scene = scene;
-    this.#told(true);
+    this.#notify(true);
   }
 
   /** @param {boolean} fresh */
-  #told(fresh) {
+  #notify(fresh) {
     for (const listener of this.#listeners) listener(fresh);
   }
 
-  /** Goes where the address leads. */
-  async go() {
-    const asked = (this.#asked += 1);
-    const place = placeOf(location.hash, this.games);
+  /** Opens the route in the address. */
+  async openRoute() {
+    const asked = (this.#request += 1);
+    const place = routeOf(location.hash, this.games);
     this.#day = today();
     const day = place.kind === 'today' ? this.#day : place.kind === 'day' ? place.day : undefined;
     const game = 'game' in place ? place.game : day === undefined ? undefined : gameOf(day, this.games);
     const card = this.cards.find(({ id }) => id === game);
-    if (place.kind === 'unknown') return this.#trouble('page.puzzle.unknown', { text: place.text });
-    if (!card) return this.#trouble('page.puzzle.none');
-    // Elsewhere it may be tomorrow already, and a link comes from there.
+    if (place.kind === 'unknown') return this.#showError('page.puzzle.unknown', { text: place.text });
+    if (!card) return this.#showError('page.puzzle.none');
+    // Tomorrow is allowed: it may have begun in the time zone of the link.
     if (day !== undefined && !(numberOf(day) <= numberOf(this.#day) + 1))
       return this.#set({ kind: 'trouble', said: { id: 'page.puzzle.early', args: {} }, day, again: false });
     const puzzles = await puzzlesOf(card.id).catch((cause) => {
       console.warn(cause);
       return undefined;
     });
-    if (asked !== this.#asked) return;
+    if (asked !== this.#request) return;
     if (!puzzles) return this.#set({ kind: 'trouble', said: { id: 'page.puzzle.unloaded', args: {} }, again: true });
     if (place.kind === 'list') {
       this.filters.set(card.id, place.filter);
       if (this.scene.kind === 'list' && this.scene.card === card) {
         this.scene.filter = place.filter;
-        this.#told(false);
+        this.#notify(false);
       } else this.#set({ kind: 'list', card, puzzles, filter: place.filter });
       return;
     }
@@ -105,39 +104,39 @@ export class Desk {
         ? puzzles.find(({ id }) => id === place.id)
         : puzzleOf(day ?? '', puzzles, this.games.length);
     if (!puzzle)
-      return this.#trouble('page.puzzle.unknown', {
+      return this.#showError('page.puzzle.unknown', {
         text: place.kind === 'puzzle' ? `${place.game}/${place.id}` : (day ?? ''),
       });
-    const solving = Solving.open(card.id, puzzle, (now) => this.#follow(now));
-    if (!(solving instanceof Solving)) return this.#set({ kind: 'trouble', said: solving.said, again: false });
+    const solving = PuzzleSolver.open(card.id, puzzle, (now) => this.#puzzleChanged(now));
+    if (!(solving instanceof PuzzleSolver)) return this.#set({ kind: 'trouble', said: solving.said, again: false });
     this.#set({ kind: 'puzzle', card, puzzles, solving, day });
   }
 
   /** @param {string} id @param {Said['args']} [args] */
-  #trouble(id, args = {}) {
+  #showError(id, args = {}) {
     this.#set({ kind: 'trouble', said: { id, args }, again: false });
   }
 
-  /** The puzzle on the board has changed. @param {Solving} solving */
-  #follow(solving) {
+  /** The puzzle on the board has changed. @param {PuzzleSolver} solving */
+  #puzzleChanged(solving) {
     const { scene } = this;
     if (scene.kind !== 'puzzle' || scene.solving !== solving) return;
     const path = `${scene.card.id}/${solving.puzzle.id}`;
-    if (solving.phase === 'solved' && !solving.noted) {
-      solving.noted = true;
+    if (solving.phase === 'solved' && !solving.recorded) {
+      solving.recorded = true;
       noteSolved(
         path,
-        { on: today(), tries: solving.wrong + 1, hints: solving.hints, shown: solving.shown },
+        { on: today(), tries: solving.wrong + 1, hints: solving.hints, shown: solving.revealed },
         scene.day ?? this.#dayOf(scene),
       );
     }
     if (solving.phase === 'shown') noteSeen(path, today());
-    this.#told(false);
+    this.#notify(false);
   }
 
   /**
    * Today, if this is its puzzle, by whatever link it was reached.
-   * @param {{ card: Card, puzzles: Puzzle[], solving: Solving }} scene
+   * @param {{ card: Card, puzzles: Puzzle[], solving: PuzzleSolver }} scene
    */
   #dayOf({ card, puzzles, solving }) {
     const day = today();
@@ -146,7 +145,7 @@ export class Desk {
   }
 
   /**
-   * Goes to the next puzzle of the game: one that is not solved yet, if there is one.
+   * Opens the next puzzle of the game, preferably an unsolved one.
    * @param {Puzzle[]} among in their order
    */
   next(among) {
@@ -155,7 +154,7 @@ export class Desk {
     const game = scene.card.id;
     const at = scene.kind === 'puzzle' ? among.indexOf(scene.solving.puzzle) : -1;
     const onward = [...among.slice(at + 1), ...among.slice(0, Math.max(at, 0))];
-    const wanted = onward.find(({ id }) => !solvedAs(`${game}/${id}`)) ?? onward[0];
+    const wanted = onward.find(({ id }) => !solvedResult(`${game}/${id}`)) ?? onward[0];
     location.hash = wanted ? puzzleLink(game, wanted.id) : listLink(game);
   }
 }

@@ -1,14 +1,14 @@
-// What the reader has solved, kept in this browser where it can be: each puzzle with the tries it took, and the days
-// whose puzzle was solved. Without storage it lasts as long as the page is open.
+// Progress in puzzles, saved in the browser: solved puzzles with the number of attempts, and days whose puzzle was
+// solved.
 //
-// Two tabs may write: whoever does takes in first what is kept by then.
+// Another tab may write too, so each write merges with the stored data first.
 
-import { keep, onForeignChange, recall } from '../../lib/storage.js';
+import { load, onForeignChange, save } from '../../lib/storage.js';
 import { dayAt, numberOf } from './daily.js';
 
 /** @typedef {{ on: string, tries: number, hints: number, shown: boolean }} Solved when, and with how much help */
 /**
- * @typedef {object} Kept
+ * @typedef {object} Progress
  * @property {Record<string, Solved>} solved by game and id, as in a link
  * @property {Record<string, string>} seen those whose solution was looked at, and when
  * @property {Record<string, 'then' | 'late'>} days whose puzzle was solved on that day, or later
@@ -17,12 +17,12 @@ import { dayAt, numberOf } from './daily.js';
 const KEY = 'puzzles';
 
 /** @param {unknown} value @returns {value is Record<string, any>} */
-const isBag = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
-/** @param {any} kept */
-const fits = (kept) => isBag(kept) && isBag(kept.solved) && isBag(kept.seen) && isBag(kept.days);
+const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** @param {any} saved */
+const isProgress = (saved) => isRecord(saved) && isRecord(saved.solved) && isRecord(saved.seen) && isRecord(saved.days);
 
-/** @type {Kept} */
-let kept = recall(KEY, fits) ?? { solved: {}, seen: {}, days: {} };
+/** @type {Progress} */
+let progress = load(KEY, isProgress) ?? { solved: {}, seen: {}, days: {} };
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
@@ -34,65 +34,67 @@ export function onProgress(listener) {
 
 onForeignChange((key) => {
   if (key !== KEY && key !== '') return;
-  kept = recall(KEY, fits) ?? { solved: {}, seen: {}, days: {} };
+  progress = load(KEY, isProgress) ?? { solved: {}, seen: {}, days: {} };
   listeners.forEach((listener) => listener());
 });
 
-/** @param {Partial<Kept>} news */
-function add({ solved = {}, seen = {}, days = {} }) {
-  const now = recall(KEY, fits) ?? kept;
-  kept = {
-    solved: { ...now.solved, ...kept.solved, ...solved },
-    seen: { ...now.seen, ...kept.seen, ...seen },
-    days: { ...now.days, ...kept.days, ...days },
+/** @param {Partial<Progress>} news */
+function update({ solved = {}, seen = {}, days = {} }) {
+  const now = load(KEY, isProgress) ?? progress;
+  progress = {
+    solved: { ...now.solved, ...progress.solved, ...solved },
+    seen: { ...now.seen, ...progress.seen, ...seen },
+    days: { ...now.days, ...progress.days, ...days },
   };
-  keep(KEY, kept);
+  save(KEY, progress);
   listeners.forEach((listener) => listener());
 }
 
 /** @param {string} path such as stands in a link @returns {Solved | undefined} */
-export const solvedAs = (path) => (Object.hasOwn(kept.solved, path) ? kept.solved[path] : undefined);
+export const solvedResult = (path) => (Object.hasOwn(progress.solved, path) ? progress.solved[path] : undefined);
 
 /** Whether its solution was looked at. @param {string} path */
-export const wasSeen = (path) => Object.hasOwn(kept.seen, path);
+export const wasSeen = (path) => Object.hasOwn(progress.seen, path);
 
 /** How the day's puzzle was solved. @param {string} day @returns {'then' | 'late' | undefined} */
-export const dayAs = (day) => (Object.hasOwn(kept.days, day) ? kept.days[day] : undefined);
+export const dayResult = (day) => (Object.hasOwn(progress.days, day) ? progress.days[day] : undefined);
 
 /**
- * A puzzle is solved. Who solves one again keeps the better result.
+ * Records a solved puzzle; the better result is kept.
  * @param {string} path
  * @param {Solved} result
  * @param {string} [day] whose puzzle it is
  */
 export function noteSolved(path, result, day) {
-  const before = solvedAs(path);
+  const before = solvedResult(path);
   const better =
-    !before || (before.shown && !result.shown) || (before.shown === result.shown && help(result) < help(before));
-  const as = day === undefined || dayAs(day) === 'then' ? undefined : result.on === day ? 'then' : 'late';
-  add({ solved: better ? { [path]: result } : {}, days: day !== undefined && as ? { [day]: as } : {} });
+    !before ||
+    (before.shown && !result.shown) ||
+    (before.shown === result.shown && helpUsed(result) < helpUsed(before));
+  const as = day === undefined || dayResult(day) === 'then' ? undefined : result.on === day ? 'then' : 'late';
+  update({ solved: better ? { [path]: result } : {}, days: day !== undefined && as ? { [day]: as } : {} });
 }
 
 /** @param {Solved} result */
-const help = ({ tries, hints }) => tries + hints;
+const helpUsed = ({ tries, hints }) => tries + hints;
 
 /** Its solution is looked at. @param {string} path @param {string} on */
 export function noteSeen(path, on) {
-  if (!wasSeen(path) && !solvedAs(path)) add({ seen: { [path]: on } });
+  if (!wasSeen(path) && !solvedResult(path)) update({ seen: { [path]: on } });
 }
 
-/** How many days in a row, up to this one or the one before. @param {string} day */
+/** Length of the streak that ends on this day or the day before. @param {string} day */
 export function streak(day) {
   const last = numberOf(day);
-  let at = dayAs(day) === 'then' ? last : last - 1;
-  while (dayAs(dayAt(at)) === 'then') at -= 1;
-  return dayAs(day) === 'then' ? last - at : last - 1 - at;
+  let at = dayResult(day) === 'then' ? last : last - 1;
+  while (dayResult(dayAt(at)) === 'then') at -= 1;
+  return dayResult(day) === 'then' ? last - at : last - 1 - at;
 }
 
-/** The longest row of days there has been. */
-export function longest() {
-  const days = Object.keys(kept.days)
-    .filter((day) => dayAs(day) === 'then')
+/** Length of the longest streak. */
+export function longestStreak() {
+  const days = Object.keys(progress.days)
+    .filter((day) => dayResult(day) === 'then')
     .map(numberOf)
     .sort((one, two) => one - two);
   let [best, row] = [0, 0];
@@ -104,4 +106,4 @@ export function longest() {
 }
 
 /** How many of these are solved. @param {string[]} paths */
-export const solvedAmong = (paths) => paths.filter((path) => solvedAs(path)).length;
+export const solvedAmong = (paths) => paths.filter((path) => solvedResult(path)).length;

@@ -1,5 +1,4 @@
-// Where the reader is on the page of puzzles, as the fragment says it: the puzzle of a day, the list of a game, one
-// puzzle.
+// Routes of the puzzles page in the fragment: the puzzle of a day, the list of a game, one puzzle.
 //
 // `#` (today) · `#day/2026-11-21` · `#<game>` with what the list is narrowed to behind a question mark ·
 // `#<game>/<id>`. Games and ids are compared with those there are; nothing here is put on the page but as text.
@@ -12,14 +11,14 @@ import { numberOf } from './daily.js';
  */
 /**
  * @typedef {{ kind: 'today' } | { kind: 'day', day: string } | { kind: 'list', game: string, filter: Filter } | { kind: 'puzzle', game: string, id: string } | { kind: 'unknown', text: string }}
- * Place
+ * Route
  */
 
 /** No fragment that means anything is longer. */
 const LONG = 200;
 
-/** @param {string} hash @param {string[]} games that have puzzles @returns {Place} */
-export function placeOf(hash, games) {
+/** @param {string} hash @param {string[]} games that have puzzles @returns {Route} */
+export function routeOf(hash, games) {
   const text = decoded(hash.replace(/^#\/?/, '').slice(0, LONG));
   const [path = '', query = ''] = text.split('?');
   const [first = '', second = '', ...rest] = path.replace(/\/$/, '').split('/');

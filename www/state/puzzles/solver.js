@@ -1,14 +1,12 @@
-// One puzzle on the board: takes what the solver plays, answers it, takes wrong tries back, gives hints, shows the
-// solution.
+// Solves one puzzle: judges and answers moves, takes wrong ones back, gives hints, shows the solution.
 //
-// The main line is known, so along it nobody has to be asked; every other move goes to the judge, who thinks in a
-// worker. Where there is no judge the page says so: the main line can still be solved. The game itself stands in the
-// core.
+// Moves of the main line are known to be right; every other move is judged by the engine in a worker. Without the
+// engine only the main line can be solved.
 
-import { Trap } from '../../core/rules-core.js';
-import { mend } from '../../core/shared-core.js';
-import { Game } from '../../core/shared-game.js';
-import { dismiss, expect, judge } from './judge-client.js';
+import { CoreCrash } from '../../core/rules-core.js';
+import { recover } from '../../core/shared-core.js';
+import { SharedGame } from '../../core/shared-game.js';
+import { judge, stopJudging, warmUp } from './judge-client.js';
 
 /** @typedef {import('./files.js').Puzzle} Puzzle */
 /** @typedef {import('../../pkg/oddchess.js').Said} Said */
@@ -17,343 +15,346 @@ import { dismiss, expect, judge } from './judge-client.js';
 /** @typedef {import('../../pkg/mind.js').Step} Step */
 /**
  * `open`: it is the solver's turn. `busy`: a move is judged or answered. `wrong`: a wrong try and what refutes it are
- * on the
- * board. `solved`. `shown`: the solution is on the board, to be walked through.
+ * on the board. `solved`. `shown`: the solution is on the board, to be walked through.
  * @typedef {'open' | 'busy' | 'wrong' | 'solved' | 'shown'} Phase
  */
 /**
- * @typedef {{ tone: 'right' | 'wrong' | 'solved' | 'notice', said: Said[] }} Word what the page says of the last thing
+ * @typedef {{ tone: 'right' | 'wrong' | 'solved' | 'notice', said: Said[] }} PuzzleMessage what the page says of the last thing
  * that happened
  */
 /**
- * @typedef {{ text: string, san: string, from: string, step: Step, piece: Said | undefined }} Way the move that is
+ * @typedef {{ text: string, san: string, from: string, step: Step, piece: Said | undefined }} SolutionMove the move that is
  * wanted
  */
 
-/** A reply comes so much later than the move it answers, in milliseconds: both are to be seen. */
-const MOMENT = 450;
-/** Nobody is told that a move is being judged before it takes so long. */
-const CALM = 400;
+/** Milliseconds before the reply, so that both moves can be seen. */
+const REPLY_DELAY = 450;
+/** Milliseconds before "being checked" is shown. */
+const SHOW_AFTER = 400;
 
 /** @param {number} time */
 const pause = (time) => new Promise((done) => setTimeout(done, time));
 
-export class Solving {
+export class PuzzleSolver {
   /** @type {Phase} */
   phase = 'open';
-  /** @type {Word | null} */
-  word = null;
+  /** @type {PuzzleMessage | null} */
+  message = null;
   /** Moves that were wrong. */
   wrong = 0;
   /** Hints that were given, in all. */
   hints = 0;
   /** How far the hints for this move go: 0 none, 1 its theme, 2 which piece, 3 the move. */
-  step = 0;
-  /** The move that is wanted, once a hint needs it. @type {Way | undefined} */
-  way;
+  hintLevel = 0;
+  /** The move to find, once a hint needs it. @type {SolutionMove | undefined} */
+  solution;
   /** Whether it was written down that it is solved. */
-  noted = false;
+  recorded = false;
   /** Whether the solution was looked at. */
-  shown = false;
-  /** So many moves on the board are right. */
-  #right = 0;
+  revealed = false;
+  /** Number of correct moves on the board. */
+  #correct = 0;
   #changed;
-  /** Grows with everything that makes what is under way pointless. */
+  /** Incremented to cancel pending work. */
   #turn = 0;
 
   /**
    * @param {Puzzle} puzzle
-   * @param {Game} game its position
-   * @param {(solving: Solving) => void} changed
+   * @param {SharedGame} game its position
+   * @param {(solving: PuzzleSolver) => void} changed
    */
   constructor(puzzle, game, changed) {
     this.puzzle = puzzle;
     this.game = game;
-    this.seat = game.now.view.turn;
+    this.seat = game.current.view.turn;
     this.#changed = changed;
   }
 
   /**
-   * Opens a puzzle with whoever moves at the bottom.
+   * Opens a puzzle with the side to move at the bottom.
    * @param {string} id of the game
    * @param {Puzzle} puzzle
-   * @param {(solving: Solving) => void} changed
-   * @returns {Solving | Problem}
+   * @param {(solving: PuzzleSolver) => void} changed
+   * @returns {PuzzleSolver | Problem}
    */
   static open(id, puzzle, changed) {
-    const game = Game.open(`#${id}/${encodeURIComponent(puzzle.fen)}`);
-    if (!(game instanceof Game)) return game;
-    if (game.now.view.turn !== game.now.view.bottom) game.act((one) => one.flip());
-    return new Solving(puzzle, game, changed);
+    const game = SharedGame.open(`#${id}/${encodeURIComponent(puzzle.fen)}`);
+    if (!(game instanceof SharedGame)) return game;
+    if (game.current.view.turn !== game.current.view.bottom) game.act((one) => one.flip());
+    return new PuzzleSolver(puzzle, game, changed);
   }
 
   /** Moves that the solver has still to find, the next one among them; 0 where they are not counted. */
-  get left() {
-    return Math.max(this.puzzle.moves - Math.floor(this.#right / 2), 0);
+  get movesLeft() {
+    return Math.max(this.puzzle.moves - Math.floor(this.#correct / 2), 0);
   }
 
   /** Whether it was solved by nothing but the solver's own moves, at the first go. */
-  get clean() {
-    return this.wrong === 0 && this.hints === 0 && !this.shown;
+  get isClean() {
+    return this.wrong === 0 && this.hints === 0 && !this.revealed;
   }
 
   /** Another puzzle takes its place. */
   end() {
     this.#turn += 1;
-    dismiss();
-    this.game.rest();
+    stopJudging();
+    this.game.release();
   }
 
   /** The moves from the puzzle's position to where the reader stands. */
   get line() {
-    const { view, moves } = this.game.now;
+    const { view, moves } = this.game.current;
     return moves.slice(0, view.ply).map(({ text }) => text);
   }
 
   // What the solver does.
 
   /** @param {string[]} picks the beginning of a move */
-  pick(picks) {
+  interpret(picks) {
     if (this.phase !== 'open') return undefined;
-    expect(this.game.now.card.id, this.puzzle);
-    return this.ask((game) => game.pick(picks));
+    warmUp(this.game.current.card.id, this.puzzle);
+    return this.ask((playground) => playground.pick(picks));
   }
 
   /** @param {string[]} picks a whole move */
   play(picks) {
-    this.#try((game) => void game.play(picks));
+    this.#try((playground) => void playground.play(picks));
   }
 
   /** @param {string} text a move by its name @returns {Problem | undefined} */
-  type(text) {
+  typeMove(text) {
     // Another try after a wrong one; what is typed too early stays in its field.
     this.takeBack();
     if (this.phase !== 'open') return { said: { id: 'page.puzzle.judging', args: {} }, text };
     /** @type {Problem | undefined} */
     let problem;
-    this.#try((game) => (problem = game.type(text)));
+    this.#try((playground) => (problem = playground.type(text)));
     return problem;
   }
 
-  /** @param {(game: Playground) => unknown} deed */
-  #try(deed) {
+  /** @param {(game: Playground) => unknown} action */
+  #try(action) {
     if (this.phase !== 'open') return;
-    const before = this.game.now.view.at;
-    this.#run(() => this.game.act(deed));
-    if (this.game.now.view.at !== before) void this.#weigh();
+    const before = this.game.current.view.at;
+    this.#run(() => this.game.act(action));
+    if (this.game.current.view.at !== before) void this.#judge();
   }
 
   /** A wrong try is over: the board is as it was before it. */
   takeBack() {
     if (this.phase !== 'wrong') return;
     this.#turn += 1;
-    this.#back();
-    this.#tell('open', null);
+    this.#undoTry();
+    this.#update('open', null);
   }
 
   /** From the beginning. */
-  again() {
+  restart() {
     this.#turn += 1;
-    dismiss();
-    this.#right = 0;
-    this.#back();
-    Object.assign(this, { wrong: 0, hints: 0, noted: false });
-    this.#clue(0);
-    this.#tell('open', null);
+    stopJudging();
+    this.#correct = 0;
+    this.#undoTry();
+    this.wrong = 0;
+    this.hints = 0;
+    this.recorded = false;
+    this.#setHint(0);
+    this.#update('open', null);
   }
 
   /** One hint more for the move that is wanted. */
   async hint() {
     if (this.phase === 'wrong') this.takeBack();
-    if (this.phase !== 'open' || this.step === 3) return;
-    const way = this.way ?? (await this.#wanted());
+    if (this.phase !== 'open' || this.hintLevel === 3) return;
+    const way = this.solution ?? (await this.#findSolution());
     if (this.phase !== 'open') return;
     if (!way) {
-      this.#tell('open', { tone: 'notice', said: [{ id: 'page.puzzle.unjudged', args: {} }] });
+      this.#update('open', { tone: 'notice', said: [{ id: 'page.puzzle.unjudged', args: {} }] });
       return;
     }
     // What a puzzle is about helps with its first move only.
-    const themed = this.#right === 0 && this.puzzle.themes.length > 0;
-    this.#clue(this.step === 0 && !themed ? 2 : this.step + 1, way);
+    const themed = this.#correct === 0 && this.puzzle.themes.length > 0;
+    this.#setHint(this.hintLevel === 0 && !themed ? 2 : this.hintLevel + 1, way);
     this.hints += 1;
-    this.#tell('open', null);
+    this.#update('open', null);
   }
 
   /** Puts the whole main line on the board, and begins with its next move. */
-  show() {
+  reveal() {
     this.#turn += 1;
-    dismiss();
+    stopJudging();
     const { line } = this.puzzle;
-    const at = this.line.slice(0, this.#right);
+    const at = this.line.slice(0, this.#correct);
     const known = at.every((text, ply) => text === line[ply]) ? at.length : 0;
-    this.#right = 0;
-    this.#back();
-    this.shown = true;
-    this.#clue(0);
+    this.#correct = 0;
+    this.#undoTry();
+    this.revealed = true;
+    this.#setHint(0);
     this.#run(() =>
-      this.game.act((game) => {
-        for (const text of line) game.type(text);
-        game.go(known);
+      this.game.act((playground) => {
+        for (const text of line) playground.type(text);
+        playground.go(known);
       }),
     );
-    this.#tell('shown', null);
+    this.#update('shown', null);
     // Its first move is seen to be made.
-    void this.#soon(() => this.go(known + 1));
+    void this.#later(() => this.go(known + 1));
   }
 
   /** Walks through what was played, or is shown. @param {number} ply */
   go(ply) {
     if (this.phase !== 'shown' && this.phase !== 'solved') return;
     this.#turn += 1;
-    const last = this.game.now.view.line.length;
-    this.#run(() => this.game.act((game) => game.go(Math.min(Math.max(ply, 0), last))));
+    const last = this.game.current.view.line.length;
+    this.#run(() => this.game.act((playground) => playground.go(Math.min(Math.max(ply, 0), last))));
     this.#changed(this);
   }
 
   flip() {
-    this.#run(() => this.game.act((game) => game.flip()));
+    this.#run(() => this.game.act((playground) => playground.flip()));
     this.#changed(this);
   }
 
   // What follows from it.
 
   /** Judges the move that was played. */
-  async #weigh() {
+  async #judge() {
     const turn = (this.#turn += 1);
     const { line, puzzle } = this;
-    const { view, card } = this.game.now;
-    this.#clue(0);
-    this.#tell('busy', null);
-    // Whoever has won has done what was asked for.
-    if (view.result?.winner === this.seat) return this.#good(turn, undefined);
+    const { view, card } = this.game.current;
+    this.#setHint(0);
+    this.#update('busy', null);
+    // A win always solves the puzzle.
+    if (view.result?.winner === this.seat) return this.#accept(turn, undefined);
     const known = line.every((text, ply) => text === puzzle.line[ply]);
     const reply = known ? puzzle.line[line.length] : undefined;
     // Where there are no moves to count, the first one does it.
     if (known && (reply !== undefined || puzzle.goal === 'win'))
-      return this.#good(turn, puzzle.goal === 'win' ? undefined : reply);
+      return this.#accept(turn, puzzle.goal === 'win' ? undefined : reply);
     const slow = setTimeout(
       () =>
-        this.#turn === turn && this.#tell('busy', { tone: 'notice', said: [{ id: 'page.puzzle.judging', args: {} }] }),
-      CALM,
+        this.#turn === turn &&
+        this.#update('busy', { tone: 'notice', said: [{ id: 'page.puzzle.judging', args: {} }] }),
+      SHOW_AFTER,
     );
-    const [judged] = await Promise.all([judge(card.id, puzzle, line), pause(MOMENT)]);
+    const [judged] = await Promise.all([judge(card.id, puzzle, line), pause(REPLY_DELAY)]);
     clearTimeout(slow);
     if (this.#turn !== turn || !judged) return;
     const unjudged = judged === 'none' || judged.right === null;
     if (unjudged && line.length > 1) {
-      this.#tell('wrong', { tone: 'notice', said: [{ id: 'page.puzzle.unjudged', args: {} }] });
+      this.#update('wrong', { tone: 'notice', said: [{ id: 'page.puzzle.unjudged', args: {} }] });
     } else if (judged !== 'none' && judged.right) {
-      await this.#good(turn, judged.solved ? undefined : judged.reply?.text);
-    } else this.#bad(judged === 'none' ? undefined : judged);
+      await this.#accept(turn, judged.solved ? undefined : judged.reply?.text);
+    } else this.#reject(judged === 'none' ? undefined : judged);
   }
 
   /** It was right. @param {number} turn @param {string | undefined} reply nothing when the puzzle is solved */
-  async #good(turn, reply) {
-    this.#right += 1;
+  async #accept(turn, reply) {
+    this.#correct += 1;
     if (reply === undefined) {
-      this.#tell('solved', null);
+      this.#update('solved', null);
       return;
     }
-    await pause(MOMENT);
+    await pause(REPLY_DELAY);
     if (this.#turn !== turn) return;
-    this.#run(() => this.game.act((game) => void game.type(reply)));
-    this.#right += 1;
-    const answer = this.game.now.moves[this.#right - 1]?.san ?? reply;
-    this.#tell('open', {
+    this.#run(() => this.game.act((playground) => void playground.type(reply)));
+    this.#correct += 1;
+    const answer = this.game.current.moves[this.#correct - 1]?.san ?? reply;
+    this.#update('open', {
       tone: 'right',
       said: [
         { id: 'page.puzzle.right', args: { answer } },
-        ...(this.left > 0 ? [{ id: 'page.puzzle.left', args: { moves: this.left } }] : []),
+        ...(this.movesLeft > 0 ? [{ id: 'page.puzzle.left', args: { moves: this.movesLeft } }] : []),
       ],
     });
   }
 
   /** It was wrong: what refutes it is played. @param {import('../../pkg/mind.js').Judgement | undefined} judged */
-  #bad(judged) {
+  #reject(judged) {
     this.wrong += 1;
-    const { moves } = this.game.now;
-    const move = moves[this.#right]?.san ?? '';
+    const { moves } = this.game.current;
+    const move = moves[this.#correct]?.san ?? '';
     const { reply } = judged ?? {};
-    if (reply) this.#run(() => this.game.act((game) => void game.type(reply.text)));
+    if (reply) this.#run(() => this.game.act((playground) => void playground.type(reply.text)));
     const plain = { id: 'page.puzzle.wrong', args: { move } };
-    this.#tell('wrong', {
+    this.#update('wrong', {
       tone: 'wrong',
       said: judged ? [judged.said] : [plain, { id: 'page.puzzle.unjudged', args: {} }],
     });
   }
 
   /** Takes out all that stands behind the moves that are right. */
-  #back() {
+  #undoTry() {
     this.#run(() => {
-      const { view } = this.game.now;
-      const first = view.line[this.#right];
+      const { view } = this.game.current;
+      const first = view.line[this.#correct];
       if (first === undefined) return;
-      this.game.act((game) => {
-        game.go(this.#right);
-        game.remove(first);
+      this.game.act((playground) => {
+        playground.go(this.#correct);
+        playground.remove(first);
       });
     });
   }
 
-  /** The move that is wanted now. @returns {Promise<Way | undefined>} nothing where nobody knows */
-  async #wanted() {
+  /** The next move of the solution. @returns {Promise<SolutionMove | undefined>} undefined if unknown */
+  async #findSolution() {
     const turn = this.#turn;
     const { line, puzzle } = this;
     let text = line.every((played, ply) => played === puzzle.line[ply]) ? puzzle.line[line.length] : undefined;
     if (text === undefined) {
-      const judged = await judge(this.game.now.card.id, puzzle, line);
+      const judged = await judge(this.game.current.card.id, puzzle, line);
       if (this.#turn !== turn || !judged || judged === 'none') return undefined;
       text = judged.moves[0]?.text;
     }
-    return text === undefined ? undefined : this.#run(() => this.#look(text));
+    return text === undefined ? undefined : this.#run(() => this.#describeMove(text));
   }
 
-  /** What a move does, tried where nobody sees it. @param {string} text @returns {Way | undefined} */
-  #look(text) {
-    const { view } = this.game.now;
-    const other = Game.open(view.link);
-    if (!(other instanceof Game)) return undefined;
-    other.act((game) => void game.type(text));
-    const { view: after, moves } = other.now;
-    other.rest();
+  /** Describes a move, by trying it in a copy. @param {string} text @returns {SolutionMove | undefined} */
+  #describeMove(text) {
+    const { view } = this.game.current;
+    const other = SharedGame.open(view.link);
+    if (!(other instanceof SharedGame)) return undefined;
+    other.act((playground) => void playground.type(text));
+    const { view: after, moves } = other.current;
+    other.release();
     const { glides = [], taken = [], shot } = after.motion ?? {};
     // One that moves nothing takes at a distance, from where it stands.
     const from = glides[0]?.from ?? shot?.from ?? after.marks.find(({ kind }) => kind === 'left')?.cells[0] ?? '';
-    const piece = view.pieces.find(({ cell }) => cell === from)?.name;
+    const piece = view.pieces.find(({ cell: square }) => square === from)?.name;
     const san = moves[view.ply]?.san ?? text;
     return {
       text,
       san,
       from,
       piece,
-      step: { text, san, glides, hits: shot ? taken.filter((cell) => cell !== glides[0]?.to) : [], tag: undefined },
+      step: { text, san, glides, hits: shot ? taken.filter((square) => square !== glides[0]?.to) : [], tag: undefined },
     };
   }
 
-  /** @param {number} step @param {Way} [way] */
-  #clue(step, way) {
-    Object.assign(this, { step, way });
+  /** @param {number} level @param {SolutionMove} [solution] */
+  #setHint(level, solution) {
+    this.hintLevel = level;
+    this.solution = solution;
   }
 
-  /** @param {Phase} phase @param {Word | null} word */
-  #tell(phase, word) {
+  /** @param {Phase} phase @param {PuzzleMessage | null} word */
+  #update(phase, word) {
     this.phase = phase;
-    this.word = word;
+    this.message = word;
     this.#changed(this);
   }
 
   /** @param {() => void} work a moment later, unless something else happens before */
-  async #soon(work) {
+  async #later(work) {
     const turn = this.#turn;
-    await pause(MOMENT);
+    await pause(REPLY_DELAY);
     if (this.#turn === turn) work();
   }
 
   /** A core that broke was replaced: the puzzle is as it was. */
   reopen() {
-    this.game.forget();
+    this.game.abandon();
     this.#run(() => this.game.act(() => {}));
-    this.#tell(this.phase, { tone: 'notice', said: [{ id: 'page.trap.again', args: {} }] });
+    this.#update(this.phase, { tone: 'notice', said: [{ id: 'page.trap.again', args: {} }] });
   }
 
   /**
@@ -366,9 +367,9 @@ export class Solving {
     try {
       return work();
     } catch (trap) {
-      if (!(trap instanceof Trap)) throw trap;
+      if (!(trap instanceof CoreCrash)) throw trap;
       console.warn('The rules core stopped and is loaded anew:', trap.cause ?? trap);
-      void mend().catch((cause) => console.error(cause));
+      void recover().catch((cause) => console.error(cause));
       return undefined;
     }
   }

@@ -1,25 +1,24 @@
-// The board of the editor: drawn like the one in play, but every cell may be filled and emptied.
+// The board of the position editor: like the one in play, but any square can be filled or emptied.
 //
-// It holds what is in hand (a cell whose piece waits to be put down) and which cells are lit; the position itself comes
-// from the core with every view.
+// It holds the selected square and the highlighted squares; the position comes from the core with every view.
 
-import { boardLabel, Grid } from '../../board/a11y-grid.js';
-import { drawCells, drawCoordinates, drawFrame, drawPiece, viewBox } from '../../board/draw.js';
+import { AccessibleGrid, boardLabel } from '../../board/a11y-grid.js';
+import { drawCoordinates, drawFrame, drawPiece, drawSquares, makeLayers, viewBox } from '../../board/draw.js';
 import { Layout, UNIT } from '../../board/layout.js';
-import { drawProof, drawSelected } from '../../board/marks.js';
-import { fit, pointIn } from '../../board/size.js';
-import { h, s } from '../../lib/dom.js';
-import { get } from '../../state/preferences.js';
-import { listen } from './pointer.js';
+import { drawEvidence, drawSelected } from '../../board/marks.js';
+import { fitBoard, pointIn } from '../../board/size.js';
+import { h, svg } from '../../lib/dom.js';
+import { getPreference } from '../../state/preferences.js';
+import { listenToPointer } from './pointer.js';
 
 /** @typedef {import('../../pkg/oddchess.js').Board} Board */
 /** @typedef {import('../../pkg/oddchess.js').Draft} Draft */
 /** @typedef {import('../../pkg/oddchess.js').Piece} Piece */
 /** @typedef {import('./palette.js').Palette} Palette */
-/** @typedef {import('./dragged-piece.js').Air} Air */
+/** @typedef {import('./dragged-piece.js').DraggedStamp} DraggedStamp */
 /**
  * What is done to the position.
- * @typedef {object} Deeds
+ * @typedef {object} EditorActions
  * @property {(cell: string, letter: string) => void} put
  * @property {(cell: string) => void} take
  * @property {(from: string, to: string) => void} shift
@@ -27,10 +26,10 @@ import { listen } from './pointer.js';
 
 const LAYERS = /** @type {const} */ (['ground', 'under', 'ghosts', 'pieces', 'over']);
 
-export class EditBoard {
-  #svg = s('svg', { class: 'drawing', 'aria-hidden': 'true' });
-  #layers = layers();
-  #grid = new Grid({ press: (cell) => this.press(cell), cancel: () => this.#release(), ask: () => {} });
+export class EditorBoard {
+  #svg = svg('svg', { class: 'drawing', 'aria-hidden': 'true' });
+  #layers = makeLayers(LAYERS);
+  #grid = new AccessibleGrid({ press: (square) => this.press(square), cancel: () => this.#release(), ask: () => {} });
   #stage = h('div', { class: 'stage' }, this.#svg);
   element = h('div', { class: 'edit-board' }, this.#stage);
   /** @type {Layout | undefined} */
@@ -42,7 +41,7 @@ export class EditBoard {
   /** @type {string[]} */
   #faulty = [];
   /** @type {string[]} */
-  #lit = [];
+  #highlighted = [];
   /** @type {string | undefined} */
   #held;
   /** @type {string | undefined} */
@@ -50,35 +49,35 @@ export class EditBoard {
   #size = 0;
   #drawn = '';
   #label = '';
-  #deeds;
+  #actions;
   #palette;
-  #air;
+  #draggedStamp;
 
-  /** @param {Deeds} deeds @param {Palette} palette @param {Air} air */
-  constructor(deeds, palette, air) {
-    this.#deeds = deeds;
+  /** @param {EditorActions} deeds @param {Palette} palette @param {DraggedStamp} draggedStamp */
+  constructor(deeds, palette, draggedStamp) {
+    this.#actions = deeds;
     this.#palette = palette;
-    this.#air = air;
+    this.#draggedStamp = draggedStamp;
     this.#svg.append(...LAYERS.map((name) => this.#layers[name]));
     this.#stage.append(this.#grid.element);
     new ResizeObserver(() => this.#fit()).observe(this.element);
     // Before the grid's own keys: here a letter puts a piece.
     this.element.addEventListener('keydown', (event) => this.#key(event), { capture: true });
-    listen({
+    listenToPointer({
       svg: this.#svg,
       tool: () => palette.tool,
-      cellAt: (x, y) => this.cellAt(x, y),
-      letterOn: (cell) => this.#pieces.get(cell)?.letter,
+      squareAt: (x, y) => this.squareAt(x, y),
+      letterOn: (square) => this.#pieces.get(square)?.letter,
       nearPiece: (x, y) => this.#nearPiece(x, y),
       held: () => this.#held,
-      hold: (cell) => this.#hold(cell),
-      press: (cell) => this.press(cell),
-      set: (cell, letter) => this.#set(cell, letter),
+      hold: (square) => this.#hold(square),
+      press: (square) => this.press(square),
+      set: (square, letter) => this.#set(square, letter),
       drop: (from, to) => this.#drop(from, to),
-      lift: (cell) => this.#lift(cell),
-      carry: (x, y) => air.carry(x, y, this.cellAt(x, y) !== undefined),
+      lift: (square) => this.#lift(square),
+      carry: (x, y) => draggedStamp.carry(x, y, this.squareAt(x, y) !== undefined),
       lower: () => this.#lower(),
-      hover: (cell) => this.aim(cell),
+      hover: (square) => this.aim(square),
     });
   }
 
@@ -93,17 +92,17 @@ export class EditBoard {
   /** @param {Board} board @param {Draft} draft @param {string} label */
   show(board, draft, label) {
     // Beside the board stands the palette, so letters and figures stand inside or nowhere.
-    const lettered = get('coordinates') !== 'none';
+    const lettered = getPreference('coordinates') !== 'none';
     const key = `${draft.game} ${draft.bottom} ${lettered}`;
     if (key !== this.#drawn) this.#rebuild(new Layout(board, draft.bottom === 'black'), lettered);
     this.#drawn = key;
     this.#label = label;
     this.#pieces = new Map(draft.pieces.map((piece) => [piece.cell, piece]));
     this.#faulty = [...new Set(draft.faults.flatMap((fault) => fault.cells))];
-    this.#lit = [];
+    this.#highlighted = [];
     if (this.#held !== undefined && !this.#pieces.has(this.#held)) this.#held = undefined;
     const layout = this.#layout;
-    if (layout) this.#layers.pieces.replaceChildren(...draft.pieces.map((piece) => dressed(layout, piece)));
+    if (layout) this.#layers.pieces.replaceChildren(...draft.pieces.map((piece) => drawWithSquare(layout, piece)));
     this.#refresh();
   }
 
@@ -114,13 +113,13 @@ export class EditBoard {
     this.element.style.setProperty('--columns', String(layout.columns));
     this.element.style.setProperty('--rows', String(layout.rows));
     this.#svg.setAttribute('viewBox', viewBox(layout));
-    const cells = drawCells(layout, true);
+    const squares = drawSquares(layout, true);
     this.#layers.ground.replaceChildren(
       drawFrame(layout),
-      cells,
+      squares,
       ...(lettered ? [drawCoordinates(layout, false)] : []),
     );
-    this.#rects = new Map([...cells.querySelectorAll('rect')].map((rect) => [rect.dataset.square ?? '', rect]));
+    this.#rects = new Map([...squares.querySelectorAll('rect')].map((rect) => [rect.dataset.square ?? '', rect]));
     this.#grid.build(layout);
     this.#fit();
   }
@@ -131,14 +130,14 @@ export class EditBoard {
     if (!layout) return;
     const held = this.#held;
     this.#layers.under.replaceChildren(
-      ...drawProof(layout, this.#lit),
+      ...drawEvidence(layout, this.#highlighted),
       ...(held === undefined ? [] : [drawSelected(layout, held)].filter((drawn) => drawn !== null)),
     );
-    this.#layers.over.replaceChildren(...this.#faulty.map((cell) => warning(layout, cell)));
+    this.#layers.over.replaceChildren(...this.#faulty.map((square) => warning(layout, square)));
     for (const [name, rect] of this.#rects) {
       put(rect, 'piece', this.#pieces.get(name)?.letter);
       put(rect, 'fault', this.#faulty.includes(name) ? '' : undefined);
-      put(rect, 'lit', this.#lit.includes(name) ? '' : undefined);
+      put(rect, 'highlight', this.#highlighted.includes(name) ? '' : undefined);
     }
     this.#grid.describe(
       boardLabel(this.#label),
@@ -150,89 +149,89 @@ export class EditBoard {
     this.#preview();
   }
 
-  /** Lights the cells that a fault is about. @param {string[]} cells */
-  light(cells) {
-    this.#lit = cells;
+  /** Highlights the squares of a problem. @param {string[]} squares */
+  highlight(squares) {
+    this.#highlighted = squares;
     this.#refresh();
   }
 
   /** The tool has changed. */
-  retool() {
+  toolChanged() {
     this.#held = undefined;
     this.element.dataset.tool = typeof this.#palette.tool === 'object' ? 'stamp' : this.#palette.tool;
     this.#refresh();
   }
 
-  /** A cell was pressed by key, or by a hand that holds nothing to draw with. @param {string} cell */
-  press(cell) {
+  /** A square was pressed by key, or by a hand that holds nothing to draw with. @param {string} square */
+  press(square) {
     const { tool } = this.#palette;
-    const letter = this.#pieces.get(cell)?.letter;
-    if (typeof tool === 'object') this.#set(cell, tool.stamp === letter ? undefined : tool.stamp);
-    else if (tool === 'eraser') this.#set(cell, undefined);
-    else if (this.#held === cell) this.#hold(undefined);
-    else if (this.#held !== undefined) this.#drop(this.#held, cell);
-    else if (letter !== undefined) this.#hold(cell);
+    const letter = this.#pieces.get(square)?.letter;
+    if (typeof tool === 'object') this.#set(square, tool.stamp === letter ? undefined : tool.stamp);
+    else if (tool === 'eraser') this.#set(square, undefined);
+    else if (this.#held === square) this.#hold(undefined);
+    else if (this.#held !== undefined) this.#drop(this.#held, square);
+    else if (letter !== undefined) this.#hold(square);
   }
 
-  /** @param {string | undefined} cell */
-  #hold(cell) {
-    if (cell === this.#held) return;
-    this.#held = cell;
+  /** @param {string | undefined} square */
+  #hold(square) {
+    if (square === this.#held) return;
+    this.#held = square;
     this.#refresh();
   }
 
-  /** Lets go, step by step: what is in hand, then what is in use. */
+  /** Cancels step by step: first the selection, then the tool. */
   #release() {
     if (this.#held !== undefined) this.#hold(undefined);
     else this.#palette.choose('hand');
   }
 
-  /** @param {string} cell @param {string | undefined} letter */
-  #set(cell, letter) {
-    if (letter === this.#pieces.get(cell)?.letter) return;
-    if (letter === undefined) this.#deeds.take(cell);
-    else this.#deeds.put(cell, letter);
+  /** @param {string} square @param {string | undefined} letter */
+  #set(square, letter) {
+    if (letter === this.#pieces.get(square)?.letter) return;
+    if (letter === undefined) this.#actions.take(square);
+    else this.#actions.put(square, letter);
   }
 
   /** @param {string} from @param {string | undefined} to undefined: off the board */
   #drop(from, to) {
     this.#held = undefined;
     if (to === from) this.#refresh();
-    else if (to === undefined) this.#deeds.take(from);
-    else this.#deeds.shift(from, to);
+    else if (to === undefined) this.#actions.take(from);
+    else this.#actions.shift(from, to);
   }
 
-  /** @param {string} cell */
-  #lift(cell) {
-    const piece = this.#pieces.get(cell);
+  /** @param {string} square */
+  #lift(square) {
+    const piece = this.#pieces.get(square);
     if (!piece) return;
-    this.#air.lift(piece, this.#size);
-    this.#layers.pieces.querySelector(`[data-on="${cell}"]`)?.classList.add('ghost');
+    this.#draggedStamp.lift(piece, this.#size);
+    this.#layers.pieces.querySelector(`[data-at="${square}"]`)?.classList.add('ghost');
   }
 
   #lower() {
-    this.#air.drop();
+    this.#draggedStamp.drop();
     this.aim(undefined);
     for (const ghost of this.#layers.pieces.querySelectorAll('.ghost')) ghost.classList.remove('ghost');
   }
 
-  /** The cell under the pointer. @param {string | undefined} cell */
-  aim(cell) {
-    if (cell === this.#hovered) return;
+  /** The square under the pointer. @param {string | undefined} square */
+  aim(square) {
+    if (square === this.#hovered) return;
     if (this.#hovered !== undefined) this.#rects.get(this.#hovered)?.classList.remove('hovered');
-    if (cell !== undefined) this.#rects.get(cell)?.classList.add('hovered');
-    this.#hovered = cell;
+    if (square !== undefined) this.#rects.get(square)?.classList.add('hovered');
+    this.#hovered = square;
     this.#preview();
   }
 
-  /** On an empty cell, what a press would put there. */
+  /** On an empty square, what a press would put there. */
   #preview() {
     const layout = this.#layout;
-    const cell = this.#hovered;
+    const square = this.#hovered;
     const { stamp } = this.#palette;
     const shown =
-      layout && stamp && cell !== undefined && !this.#pieces.has(cell)
-        ? dressed(layout, { ...stamp, cell })
+      layout && stamp && square !== undefined && !this.#pieces.has(square)
+        ? drawWithSquare(layout, { ...stamp, cell: square })
         : undefined;
     shown?.classList.add('ghost');
     this.#layers.ghosts.replaceChildren(...(shown ? [shown] : []));
@@ -240,18 +239,18 @@ export class EditBoard {
 
   /** Letters put pieces, as a position text names them; Delete empties. @param {KeyboardEvent} event */
   #key(event) {
-    const cell = event.target instanceof HTMLElement ? event.target.dataset.cell : undefined;
-    if (cell === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Delete' || event.key === 'Backspace') this.#set(cell, undefined);
-    else if (this.#palette.has(event.key)) this.#set(cell, event.key);
+    const square = event.target instanceof HTMLElement ? event.target.dataset.cell : undefined;
+    if (square === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Delete' || event.key === 'Backspace') this.#set(square, undefined);
+    else if (this.#palette.has(event.key)) this.#set(square, event.key);
     else return;
     event.preventDefault();
     event.stopPropagation();
   }
 
   /** @param {number} x of the window @param {number} y */
-  cellAt(x, y) {
-    return this.#layout?.cellAt(this.#point(x, y));
+  squareAt(x, y) {
+    return this.#layout?.squareAt(this.#point(x, y));
   }
 
   /** @param {number} x @param {number} y */
@@ -265,28 +264,28 @@ export class EditBoard {
   }
 
   #fit() {
-    const cell = this.#layout ? fit(this.element, this.#stage, this.#layout) : 0;
-    if (cell === 0) return;
-    this.#size = cell;
-    this.#stage.style.setProperty('--per-px', String(UNIT / cell));
+    const square = this.#layout ? fitBoard(this.element, this.#stage, this.#layout) : 0;
+    if (square === 0) return;
+    this.#size = square;
+    this.#stage.style.setProperty('--per-px', String(UNIT / square));
   }
 }
 
 /** @param {Layout} layout @param {Piece} piece */
-function dressed(layout, piece) {
+function drawWithSquare(layout, piece) {
   const drawn = drawPiece(layout, piece);
-  drawn.dataset.on = piece.cell;
+  drawn.dataset.at = piece.cell;
   return drawn;
 }
 
-/** A sign in the corner of a cell that has a part in a fault. @param {Layout} layout @param {string} cell */
-function warning(layout, cell) {
-  const { x, y } = layout.corner(cell);
-  return s(
+/** A sign in the corner of a square that has a part in a fault. @param {Layout} layout @param {string} square */
+function warning(layout, square) {
+  const { x, y } = layout.corner(square);
+  return svg(
     'g',
     { class: 'warning', transform: `translate(${x + UNIT - 8.5} ${y + 8.5})` },
-    s('circle', { r: 7 }),
-    s('path', { d: 'M0 -3.8V0.6M0 3.5V3.6' }),
+    svg('circle', { r: 7 }),
+    svg('path', { d: 'M0 -3.8V0.6M0 3.5V3.6' }),
   );
 }
 
@@ -294,9 +293,4 @@ function warning(layout, cell) {
 function put(rect, name, value) {
   if (value === undefined) delete rect.dataset[name];
   else rect.dataset[name] = value;
-}
-
-function layers() {
-  const groups = LAYERS.map((name) => [name, s('g', { class: `layer ${name}` })]);
-  return /** @type {Record<typeof LAYERS[number], SVGGElement>} */ (Object.fromEntries(groups));
 }

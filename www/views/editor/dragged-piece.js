@@ -2,21 +2,21 @@
 
 import { UNIT } from '../../board/layout.js';
 import { drawArt } from '../../board/piece-sets.js';
-import { h, s } from '../../lib/dom.js';
+import { h, svg } from '../../lib/dom.js';
 
 /** @typedef {Pick<import('../../pkg/oddchess.js').Piece, 'art' | 'seat' | 'letter'>} Look */
 
-export class Air {
+export class DraggedStamp {
   element = h('div', { class: 'edit-air', hidden: true, 'aria-hidden': 'true' });
 
   /** @param {Look} look @param {number} size in pixels */
   lift({ art, seat, letter }, size) {
-    this.element.replaceChildren(s('svg', { viewBox: `0 0 ${UNIT} ${UNIT}` }, drawArt(art, seat, letter)));
+    this.element.replaceChildren(svg('svg', { viewBox: `0 0 ${UNIT} ${UNIT}` }, drawArt(art, seat, letter)));
     this.element.style.width = `${size}px`;
     this.element.style.height = `${size}px`;
   }
 
-  /** @param {number} x of the window @param {number} y @param {boolean} over whether it would come down on a cell */
+  /** @param {number} x of the window @param {number} y @param {boolean} over whether it would come down on a square */
   carry(x, y, over) {
     this.element.hidden = false;
     this.element.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%)`;

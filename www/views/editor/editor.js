@@ -1,73 +1,68 @@
 // The editor of positions, a page of its own: palette, board, the fields beside them, what is wrong, the text.
 //
-// It draws the position in the making that the store holds and turns what a person does into the core's actions on it.
-// It comes with its style sheet when it is first wanted.
+// It draws the edited position and turns input into actions of the core. Loaded with its style sheet when first needed.
 
 import { h, iconButton } from '../../lib/dom.js';
-import { say, within, words } from '../../lib/i18n.js';
-import { style } from '../../lib/styles.js';
-import { EditBoard } from './board.js';
-import { Air } from './dragged-piece.js';
+import { t, tMessage, tMessageInline } from '../../lib/i18n.js';
+import { loadStyle } from '../../lib/styles.js';
+import { EditorBoard } from './board.js';
+import { DraggedStamp } from './dragged-piece.js';
 import { fieldList } from './fields.js';
-import { sign } from './icons.js';
+import { toolIcon } from './icons.js';
 import { Palette } from './palette.js';
 import { positionText } from './position-text.js';
-import { verdict } from './problems.js';
+import { problemList } from './problems.js';
 
-/** @typedef {import('../../state/store.js').State} State */
+/** @typedef {import('../../state/app.js').State} State */
 /** @typedef {import('../../pkg/oddchess.js').Draft} Draft */
 /** @typedef {import('../../pkg/oddchess.js').Editor} Editor */
 
 /** The maker of the page, once its style sheet is there. */
 export async function loadEditor() {
-  await style('editor.css');
+  await loadStyle('editor.css');
   return editorPage;
 }
 
-/** @param {import('../../state/store.js').Store} store */
-export function editorPage(store) {
-  const draft = (/** @type {(editor: Editor) => void} */ act) => void store.draft(act);
-  const air = new Air();
+/** @param {import('../../state/app.js').App} app */
+export function editorPage(app) {
+  const draft = (/** @type {(editor: Editor) => void} */ act) => void app.editor.change(act);
+  const draggedStamp = new DraggedStamp();
   const deeds = {
-    put: (/** @type {string} */ cell, /** @type {string} */ letter) => draft((editor) => editor.put(cell, letter)),
-    take: (/** @type {string} */ cell) => draft((editor) => editor.take(cell)),
+    put: (/** @type {string} */ square, /** @type {string} */ letter) => draft((editor) => editor.put(square, letter)),
+    take: (/** @type {string} */ square) => draft((editor) => editor.take(square)),
     shift: (/** @type {string} */ from, /** @type {string} */ to) => draft((editor) => editor.shift(from, to)),
   };
   const palette = new Palette({
-    air,
+    air: draggedStamp,
     size: () => board.size,
-    cellAt: (x, y) => board.cellAt(x, y),
-    aim: (cell) => board.aim(cell),
+    squareAt: (x, y) => board.squareAt(x, y),
+    aim: (square) => board.aim(square),
     put: deeds.put,
-    chosen: () => board.retool(),
+    chosen: () => board.toolChanged(),
   });
-  const board = new EditBoard(deeds, palette, air);
-  const heading = h('h1', {}, words('page.edit.heading'));
+  const board = new EditorBoard(deeds, palette, draggedStamp);
+  const heading = h('h1', {}, t('page.edit.heading'));
   const game = h('p', { class: 'tagline' });
   const fields = fieldList((field, value) => draft((editor) => editor.set(field, value)));
-  const judged = verdict({
-    light: (cells) => board.light(cells),
-    play: () => store.playDraft(),
-    leave: () => store.leave(),
+  const judged = problemList({
+    light: (squares) => board.highlight(squares),
+    play: () => app.editor.play(),
+    leave: () => app.editor.close(),
   });
   const news = h('p', { class: 'unseen', 'aria-live': 'polite' });
   const note = h('p', { class: 'edit-note', role: 'status' });
-  const texts = positionText({ read: (text) => store.draft((editor) => editor.read(text)) ?? undefined, announce });
+  const texts = positionText({
+    read: (text) => app.editor.change((editor) => editor.read(text)) ?? undefined,
+    announce,
+  });
   const tools = toolRow(draft);
   const element = h(
     'main',
     { class: 'editor', onkeydown: keyed },
     h('div', { class: 'bench' }, palette.other, board.element, palette.own, tools.element),
     h('div', { class: 'edit-side' }, judged.element, note, texts.element),
-    h(
-      'div',
-      { class: 'edit-fields' },
-      heading,
-      game,
-      fields.element,
-      h('p', { class: 'hint' }, words('page.edit.hint')),
-    ),
-    air.element,
+    h('div', { class: 'edit-fields' }, heading, game, fields.element, h('p', { class: 'hint' }, t('page.edit.hint'))),
+    draggedStamp.element,
     news,
   );
   /** @type {State['editing']} */
@@ -93,21 +88,21 @@ export function editorPage(store) {
   }
 
   /** @param {State} state */
-  function update({ editing, table, message }) {
-    const said = !message ? '' : typeof message.said === 'string' ? message.said : say(message.said);
+  function update({ editing, game: open, message }) {
+    const said = !message ? '' : typeof message.said === 'string' ? message.said : tMessage(message.said);
     if (note.textContent !== said) note.textContent = said;
     if (!editing || editing === drawn) return;
     const before = drawn?.editor === editing.editor ? drawn.draft : undefined;
     drawn = editing;
     const now = editing.draft;
-    game.textContent = table ? say(table.card.name) : '';
+    game.textContent = open ? tMessage(open.card.name) : '';
     palette.show(now);
-    board.show(editing.board, now, table ? say(table.card.name) : '');
+    board.show(editing.board, now, open ? tMessage(open.card.name) : '');
     fields.update(now.game, now.fields);
     judged.update(now);
     texts.update(now);
     tools.update(now);
-    if (!before) board.retool();
+    if (!before) board.toolChanged();
     else announce(difference(before, now));
   }
 
@@ -123,47 +118,47 @@ function difference(before, now) {
   const at = (/** @type {Draft} */ draft) => new Map(draft.pieces.map((piece) => [piece.cell, piece]));
   const [old, fresh] = [at(before), at(now)];
   const changed = [...new Set([...old.keys(), ...fresh.keys()])].filter(
-    (cell) => old.get(cell)?.letter !== fresh.get(cell)?.letter,
+    (square) => old.get(square)?.letter !== fresh.get(square)?.letter,
   );
-  const filled = changed.flatMap((cell) => fresh.get(cell) ?? []);
-  const emptied = changed.filter((cell) => !fresh.has(cell));
+  const filled = changed.flatMap((square) => fresh.get(square) ?? []);
+  const emptied = changed.filter((square) => !fresh.has(square));
   const [piece] = filled;
   const [from = ''] = emptied;
   if (changed.length === 0) return '';
   if (piece && filled.length === 1 && emptied.length === 1 && old.get(from)?.letter === piece.letter) {
-    return words('page.edit.said.moved', { piece: within(piece.name), from, to: piece.cell });
+    return t('page.edit.said.moved', { piece: tMessageInline(piece.name), from, to: piece.cell });
   }
   if (piece && changed.length === 1)
-    return words('page.edit.said.put', { piece: within(piece.name), cell: piece.cell });
-  if (changed.length === 1) return words('page.edit.said.empty', { cell: from });
-  return words('page.edit.said.many', { count: changed.length });
+    return t('page.edit.said.put', { piece: tMessageInline(piece.name), cell: piece.cell });
+  if (changed.length === 1) return t('page.edit.said.empty', { cell: from });
+  return t('page.edit.said.many', { count: changed.length });
 }
 
 /** @param {(act: (editor: Editor) => void) => void} draft */
 function toolRow(draft) {
-  const undo = iconButton('undo', words('page.undo'), () => draft((editor) => editor.undo()), {
+  const undo = iconButton('undo', t('page.undo'), () => draft((editor) => editor.undo()), {
     'aria-keyshortcuts': 'Control+Z',
-    title: `${words('page.undo')} (Ctrl+Z)`,
+    title: `${t('page.undo')} (Ctrl+Z)`,
   });
-  const redo = iconButton('redo', words('page.redo'), () => draft((editor) => editor.redo()), {
+  const redo = iconButton('redo', t('page.redo'), () => draft((editor) => editor.redo()), {
     'aria-keyshortcuts': 'Control+Shift+Z',
-    title: `${words('page.redo')} (Ctrl+Shift+Z)`,
+    title: `${t('page.redo')} (Ctrl+Shift+Z)`,
   });
-  const flip = iconButton('flip', words('page.flip'), () => draft((editor) => editor.flip()), {
-    title: `${words('page.flip')} (f)`,
+  const flip = iconButton('flip', t('page.flip'), () => draft((editor) => editor.flip()), {
+    title: `${t('page.flip')} (f)`,
     'aria-keyshortcuts': 'f',
   });
   const labelled = (/** @type {string} */ name, /** @type {(editor: Editor) => void} */ act) =>
     h(
       'button',
-      { type: 'button', class: 'tool labelled', title: words(`page.edit.${name}`), onclick: () => draft(act) },
-      sign(name),
-      h('span', {}, words(`page.edit.${name}`)),
+      { type: 'button', class: 'tool labelled', title: t(`page.edit.${name}`), onclick: () => draft(act) },
+      toolIcon(name),
+      h('span', {}, t(`page.edit.${name}`)),
     );
   const mirror = labelled('mirror', (editor) => editor.mirror());
   const element = h(
     'div',
-    { class: 'edit-tools', role: 'group', 'aria-label': words('page.edit.tools') },
+    { class: 'edit-tools', role: 'group', 'aria-label': t('page.edit.tools') },
     undo,
     redo,
     flip,

@@ -1,7 +1,7 @@
 // What a position has beside its pieces, as the core lists it: switches, numbers and choices under their headings.
 
 import { h } from '../../lib/dom.js';
-import { say, within, words } from '../../lib/i18n.js';
+import { t, tMessage, tMessageInline } from '../../lib/i18n.js';
 
 /** @typedef {import('../../pkg/oddchess.js').Field} Field */
 /** @typedef {{ element: HTMLElement, update: (field: Field) => void }} Part */
@@ -32,7 +32,7 @@ export function fieldList(set) {
         return h(
           'fieldset',
           { class: `field-group ${fields[members[0] ?? 0]?.control.kind ?? ''}` },
-          h('legend', {}, heading ? say(heading) : ''),
+          h('legend', {}, heading ? tMessage(heading) : ''),
           ...members.map((at) => parts[at]?.element),
         );
       }),
@@ -44,7 +44,7 @@ export function fieldList(set) {
 
 /** @param {Field} field @param {number} at @param {(value: string) => void} set @returns {Part} */
 function part(field, at, set) {
-  const label = say(field.label);
+  const label = tMessage(field.label);
   const { control } = field;
   if (control.kind === 'switch') return toggle(label, set);
   if (control.kind === 'number') return number(label, at, control, set);
@@ -87,7 +87,7 @@ function number(label, at, { min, max }, set) {
 
   function typed() {
     const fits = input.validity.valid;
-    complain(fits ? '' : words('page.edit.range', { min, max }));
+    complain(fits ? '' : t('page.edit.range', { min, max }));
     if (fits) set(String(input.valueAsNumber));
   }
 
@@ -129,7 +129,7 @@ function choice(at, offers, set) {
   const element = h(
     'div',
     { class: 'segments' },
-    ...offers.map((offer, index) => h('label', {}, inputs[index], h('span', {}, say(offer.label)))),
+    ...offers.map((offer, index) => h('label', {}, inputs[index], h('span', {}, tMessage(offer.label)))),
   );
   const update = (/** @type {Field} */ { control }) => {
     if (control.kind === 'choice') for (const input of inputs) input.checked = input.value === control.value;
@@ -146,7 +146,7 @@ function list(label, set) {
     const key = control.offers.map((offer) => offer.value).join(' ');
     if (key !== offered)
       select.replaceChildren(
-        ...control.offers.map((offer) => h('option', { value: offer.value }, within(offer.label))),
+        ...control.offers.map((offer) => h('option', { value: offer.value }, tMessageInline(offer.label))),
       );
     offered = key;
     select.value = control.value;

@@ -1,6 +1,6 @@
 // Icons that only the editor needs: line drawings in a 24 x 24 box, in the hand of the others.
 
-import { s } from '../../lib/dom.js';
+import { svg } from '../../lib/dom.js';
 
 /** @type {Record<string, string>} */
 const PATHS = {
@@ -16,6 +16,10 @@ const PATHS = {
 };
 
 /** An icon for the eye only: the name stands in the control that holds it. @param {string} name */
-export function sign(name) {
-  return s('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, s('path', { d: PATHS[name] ?? '' }));
+export function toolIcon(name) {
+  return svg(
+    'svg',
+    { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
+    svg('path', { d: PATHS[name] ?? '' }),
+  );
 }

@@ -1,27 +1,27 @@
 // The palette: every piece to be put on the board, a hand to move them and an eraser, one of which is in use.
 //
-// They are radio buttons in two rows, a side's pieces in each. A press chooses what the board's cells get; a drag puts
+// They are radio buttons in two rows, a side's pieces in each. A press chooses what the board's squares get; a drag puts
 // one piece on the board and leaves the choice as it was.
 
 import { UNIT } from '../../board/layout.js';
 import { drawArt } from '../../board/piece-sets.js';
-import { h, s } from '../../lib/dom.js';
-import { say, words } from '../../lib/i18n.js';
-import { sign } from './icons.js';
+import { h, svg } from '../../lib/dom.js';
+import { t, tMessage } from '../../lib/i18n.js';
+import { toolIcon } from './icons.js';
 
 /** @typedef {import('../../pkg/oddchess.js').Stamp} Stamp */
 /** @typedef {import('../../pkg/oddchess.js').Draft} Draft */
-/** @typedef {import('./dragged-piece.js').Air} Air */
-/** @typedef {'hand' | 'eraser' | { stamp: string }} Tool what a press on a cell does */
+/** @typedef {import('./dragged-piece.js').DraggedStamp} DraggedStamp */
+/** @typedef {'hand' | 'eraser' | { stamp: string }} Tool what a press on a square does */
 
 const DRAG_AFTER = 3;
 
 /**
- * @typedef {object} Ground
- * @property {Air} air
- * @property {() => number} size of a cell in pixels
- * @property {(x: number, y: number) => string | undefined} cellAt
- * @property {(cell: string | undefined) => void} aim the cell on which something in the air would come down
+ * @typedef {object} PaletteContext
+ * @property {DraggedStamp} air
+ * @property {() => number} size of a square in pixels
+ * @property {(x: number, y: number) => string | undefined} squareAt
+ * @property {(cell: string | undefined) => void} aim the square on which something in the air would come down
  * @property {(cell: string, letter: string) => void} put
  * @property {() => void} chosen another tool is in use
  */
@@ -34,11 +34,11 @@ export class Palette {
   /** @type {Stamp[]} */
   #stamps = [];
   #drawn = '';
-  #ground;
+  #context;
 
-  /** @param {Ground} ground */
-  constructor(ground) {
-    this.#ground = ground;
+  /** @param {PaletteContext} board */
+  constructor(board) {
+    this.#context = board;
   }
 
   /** The piece in use, if one is. */
@@ -63,11 +63,11 @@ export class Palette {
     const own = palette.filter(({ seat }) => seat === bottom || !seat);
     const other = palette.filter(({ seat }) => seat && seat !== bottom);
     const [hand, eraser] = [
-      this.#entry('hand', sign('hand'), words('page.edit.hand')),
-      this.#entry('eraser', sign('eraser'), words('page.edit.eraser')),
+      this.#entry('hand', toolIcon('hand'), t('page.edit.hand')),
+      this.#entry('eraser', toolIcon('eraser'), t('page.edit.eraser')),
     ];
-    fill(this.own, [hand, ...own.map((stamp) => this.#piece(stamp)), ...(other.length > 0 ? [] : [eraser])]);
-    fill(this.other, other.length > 0 ? [eraser, ...other.map((stamp) => this.#piece(stamp))] : []);
+    replaceTiles(this.own, [hand, ...own.map((stamp) => this.#piece(stamp)), ...(other.length > 0 ? [] : [eraser])]);
+    replaceTiles(this.other, other.length > 0 ? [eraser, ...other.map((stamp) => this.#piece(stamp))] : []);
     if (held) this.#input()?.focus();
   }
 
@@ -76,7 +76,7 @@ export class Palette {
     this.tool = tool;
     const input = this.#input();
     if (input) input.checked = true;
-    this.#ground.chosen();
+    this.#context.chosen();
   }
 
   #input() {
@@ -87,7 +87,7 @@ export class Palette {
 
   /** @param {Stamp} stamp */
   #piece(stamp) {
-    const drawing = s(
+    const drawing = svg(
       'svg',
       { viewBox: `0 0 ${UNIT} ${UNIT}`, 'aria-hidden': 'true' },
       drawArt(stamp.art, stamp.seat, stamp.letter),
@@ -95,8 +95,8 @@ export class Palette {
     const entry = this.#entry(
       { stamp: stamp.letter },
       drawing,
-      say(stamp.name),
-      `${say(stamp.name)} (${stamp.letter})`,
+      tMessage(stamp.name),
+      `${tMessage(stamp.name)} (${stamp.letter})`,
     );
     this.#drag(entry, stamp);
     return entry;
@@ -120,37 +120,37 @@ export class Palette {
 
   /** @param {HTMLLabelElement} entry @param {Stamp} stamp */
   #drag(entry, stamp) {
-    const { air, size, cellAt, aim, put } = this.#ground;
+    const { air: draggedStamp, size, squareAt, aim, put } = this.#context;
     /** @type {{ id: number, x: number, y: number, again: boolean, carrying: boolean } | undefined} */
-    let grip;
+    let drag;
     let dragged = false;
     entry.addEventListener('pointerdown', (event) => {
-      if (event.button !== 0 || grip) return;
+      if (event.button !== 0 || drag) return;
       const again = typeof this.tool === 'object' && this.tool.stamp === stamp.letter;
-      grip = { id: event.pointerId, x: event.clientX, y: event.clientY, again, carrying: false };
+      drag = { id: event.pointerId, x: event.clientX, y: event.clientY, again, carrying: false };
       dragged = false;
       entry.setPointerCapture(event.pointerId);
     });
     entry.addEventListener('pointermove', (event) => {
-      if (!grip || event.pointerId !== grip.id) return;
-      if (!grip.carrying && Math.hypot(event.clientX - grip.x, event.clientY - grip.y) > DRAG_AFTER) {
-        grip.carrying = true;
+      if (!drag || event.pointerId !== drag.id) return;
+      if (!drag.carrying && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > DRAG_AFTER) {
+        drag.carrying = true;
         dragged = true;
-        air.lift(stamp, size());
+        draggedStamp.lift(stamp, size());
       }
-      if (!grip.carrying) return;
-      const cell = cellAt(event.clientX, event.clientY);
-      air.carry(event.clientX, event.clientY, cell !== undefined);
-      aim(cell);
+      if (!drag.carrying) return;
+      const square = squareAt(event.clientX, event.clientY);
+      draggedStamp.carry(event.clientX, event.clientY, square !== undefined);
+      aim(square);
     });
     const end = (/** @type {PointerEvent} */ event, /** @type {boolean} */ done) => {
-      if (!grip || event.pointerId !== grip.id) return;
-      const { carrying, again } = grip;
-      grip = undefined;
-      air.drop();
+      if (!drag || event.pointerId !== drag.id) return;
+      const { carrying, again } = drag;
+      drag = undefined;
+      draggedStamp.drop();
       aim(undefined);
-      const cell = carrying && done ? cellAt(event.clientX, event.clientY) : undefined;
-      if (cell !== undefined) put(cell, stamp.letter);
+      const square = carrying && done ? squareAt(event.clientX, event.clientY) : undefined;
+      if (square !== undefined) put(square, stamp.letter);
       // A second press on the piece in use lays it down.
       if (!carrying && done && again) {
         dragged = true;
@@ -168,9 +168,9 @@ export class Palette {
 }
 
 /** @param {HTMLElement} row @param {HTMLElement[]} entries */
-function fill(row, entries) {
+function replaceTiles(row, entries) {
   row.hidden = entries.length === 0;
   row.style.setProperty('--tiles', String(entries.length));
-  row.setAttribute('aria-label', words('page.edit.palette'));
+  row.setAttribute('aria-label', t('page.edit.palette'));
   row.replaceChildren(...entries);
 }

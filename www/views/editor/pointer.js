@@ -1,19 +1,19 @@
 // Mouse, pen and finger on the editor's board.
 //
 // With the hand, a piece is dragged or pressed and then put down by a second press; off the board it is gone. A piece
-// of the palette or the eraser works on every cell that it is drawn over; the first cell says whether it puts or takes.
+// of the palette or the eraser works on every square that it is drawn over; the first square says whether it puts or takes.
 // The other button takes. A finger scrolls the page unless it starts at a piece or has something to put.
 
 /** @typedef {import('./palette.js').Tool} Tool */
 /**
- * What the pointer needs of the board.
- * @typedef {object} Ground
+ * What the pointer input needs of the board.
+ * @typedef {object} PointerContext
  * @property {SVGSVGElement} svg
  * @property {() => Tool} tool
- * @property {(x: number, y: number) => string | undefined} cellAt
- * @property {(cell: string) => string | undefined} letterOn what stands on a cell
+ * @property {(x: number, y: number) => string | undefined} squareAt
+ * @property {(cell: string) => string | undefined} letterOn what stands on a square
  * @property {(x: number, y: number) => boolean} nearPiece
- * @property {() => string | undefined} held the cell whose piece waits to be put down
+ * @property {() => string | undefined} held the square whose piece waits to be put down
  * @property {(cell: string | undefined) => void} hold
  * @property {(cell: string) => void} press as by key
  * @property {(cell: string, letter: string | undefined) => void} set puts a piece there, or takes what is there
@@ -26,90 +26,90 @@
 
 const DRAG_AFTER = 3;
 
-/** @param {Ground} ground */
-export function listen(ground) {
-  const { svg } = ground;
+/** @param {PointerContext} board */
+export function listenToPointer(board) {
+  const { svg } = board;
   /** @type {{ id: number, x: number, y: number, cell: string, carrying: boolean } | undefined} */
-  let grip;
+  let drag;
   /** @type {{ id: number, cell: string, letter: string | undefined } | undefined} */
   let brush;
 
   /** @param {PointerEvent} event */
   const down = (event) => {
-    if (grip || brush) return;
-    const cell = ground.cellAt(event.clientX, event.clientY);
-    const tool = ground.tool();
+    if (drag || brush) return;
+    const square = board.squareAt(event.clientX, event.clientY);
+    const tool = board.tool();
     if (event.pointerType === 'touch' && !mine(event.clientX, event.clientY)) return;
-    if (cell === undefined) {
-      ground.hold(undefined);
+    if (square === undefined) {
+      board.hold(undefined);
       return;
     }
     if (event.button === 2 || (event.button === 0 && tool !== 'hand')) {
       const stamp = typeof tool === 'object' && event.button === 0 ? tool.stamp : undefined;
-      const letter = stamp === ground.letterOn(cell) ? undefined : stamp;
-      brush = { id: event.pointerId, cell, letter };
+      const letter = stamp === board.letterOn(square) ? undefined : stamp;
+      brush = { id: event.pointerId, cell: square, letter };
       svg.setPointerCapture(event.pointerId);
-      ground.set(cell, letter);
+      board.set(square, letter);
     } else if (event.button === 0) {
-      const held = ground.held();
-      if (held !== undefined && held !== cell) {
-        ground.press(cell);
+      const held = board.held();
+      if (held !== undefined && held !== square) {
+        board.press(square);
         return;
       }
-      if (ground.letterOn(cell) === undefined) return;
-      grip = { id: event.pointerId, x: event.clientX, y: event.clientY, cell, carrying: false };
+      if (board.letterOn(square) === undefined) return;
+      drag = { id: event.pointerId, x: event.clientX, y: event.clientY, cell: square, carrying: false };
       svg.setPointerCapture(event.pointerId);
     }
   };
 
   /** @param {PointerEvent} event */
   const move = (event) => {
-    const cell = ground.cellAt(event.clientX, event.clientY);
-    if (brush?.id === event.pointerId && cell !== undefined && cell !== brush.cell) {
-      brush.cell = cell;
-      ground.set(cell, brush.letter);
+    const square = board.squareAt(event.clientX, event.clientY);
+    if (brush?.id === event.pointerId && square !== undefined && square !== brush.cell) {
+      brush.cell = square;
+      board.set(square, brush.letter);
     }
-    if (grip?.id === event.pointerId) {
-      if (!grip.carrying && Math.hypot(event.clientX - grip.x, event.clientY - grip.y) > DRAG_AFTER) {
-        grip.carrying = true;
-        ground.hold(undefined);
-        ground.lift(grip.cell);
+    if (drag?.id === event.pointerId) {
+      if (!drag.carrying && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > DRAG_AFTER) {
+        drag.carrying = true;
+        board.hold(undefined);
+        board.lift(drag.cell);
       }
-      if (grip.carrying) ground.carry(event.clientX, event.clientY);
+      if (drag.carrying) board.carry(event.clientX, event.clientY);
     }
-    if (event.pointerType !== 'touch' || grip?.carrying) ground.hover(cell);
+    if (event.pointerType !== 'touch' || drag?.carrying) board.hover(square);
   };
 
   /** @param {PointerEvent} event */
   const up = (event) => {
     if (brush?.id === event.pointerId) brush = undefined;
-    if (!grip || event.pointerId !== grip.id) return;
-    const { carrying, cell } = grip;
-    grip = undefined;
+    if (!drag || event.pointerId !== drag.id) return;
+    const { carrying, cell: square } = drag;
+    drag = undefined;
     if (carrying) {
-      ground.lower();
-      ground.drop(cell, ground.cellAt(event.clientX, event.clientY));
-    } else ground.press(cell);
-    if (event.pointerType === 'touch') ground.hover(undefined);
+      board.lower();
+      board.drop(square, board.squareAt(event.clientX, event.clientY));
+    } else board.press(square);
+    if (event.pointerType === 'touch') board.hover(undefined);
   };
 
   /** @param {PointerEvent} event */
   const lost = (event) => {
     if (brush?.id === event.pointerId) brush = undefined;
-    if (!grip || event.pointerId !== grip.id) return;
-    if (grip.carrying) ground.lower();
-    grip = undefined;
+    if (!drag || event.pointerId !== drag.id) return;
+    if (drag.carrying) board.lower();
+    drag = undefined;
   };
 
   /** Whether a finger here is meant for the board rather than for the page. @param {number} x @param {number} y */
-  const mine = (x, y) => ground.tool() !== 'hand' || ground.held() !== undefined || ground.nearPiece(x, y);
+  const mine = (x, y) => board.tool() !== 'hand' || board.held() !== undefined || board.nearPiece(x, y);
 
   svg.addEventListener('pointerdown', down);
   svg.addEventListener('pointermove', move);
   svg.addEventListener('pointerup', up);
   svg.addEventListener('pointercancel', lost);
   svg.addEventListener('lostpointercapture', lost);
-  svg.addEventListener('pointerleave', () => ground.hover(undefined));
+  svg.addEventListener('pointerleave', () => board.hover(undefined));
   svg.addEventListener('contextmenu', (event) => event.preventDefault());
   svg.addEventListener(
     'touchstart',

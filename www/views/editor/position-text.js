@@ -5,7 +5,7 @@
 
 import { copyText } from '../../lib/clipboard.js';
 import { h, icon } from '../../lib/dom.js';
-import { say, words } from '../../lib/i18n.js';
+import { t, tMessage } from '../../lib/i18n.js';
 
 /** @typedef {import('../../pkg/oddchess.js').Draft} Draft */
 /** @typedef {import('../../pkg/oddchess.js').Problem} Problem */
@@ -35,18 +35,14 @@ export function positionText({ read, announce }) {
   const discard = h(
     'button',
     { type: 'button', class: 'plain-button', hidden: true, onclick: give },
-    words('page.edit.text.discard'),
+    t('page.edit.text.discard'),
   );
-  const text = copier('copy', words('page.edit.copy.text'), () => shown?.fen);
-  const link = copier(
-    'link',
-    words('page.edit.copy.link'),
-    () => shown?.link && new URL(shown.link, location.href).href,
-  );
+  const text = copier('copy', t('page.edit.copy.text'), () => shown?.fen);
+  const link = copier('link', t('page.edit.copy.link'), () => shown?.link && new URL(shown.link, location.href).href);
   const element = h(
     'section',
     { class: 'edit-text' },
-    h('label', { for: 'edit-text' }, words('page.edit.text')),
+    h('label', { for: 'edit-text' }, t('page.edit.text')),
     box,
     error,
     discard,
@@ -59,7 +55,7 @@ export function positionText({ read, announce }) {
   /** @param {Problem | undefined} problem */
   function complain(problem) {
     broken = problem !== undefined;
-    error.textContent = problem ? say(problem.said) : '';
+    error.textContent = problem ? tMessage(problem.said) : '';
     discard.hidden = !broken;
     if (problem) box.setAttribute('aria-invalid', 'true');
     else box.removeAttribute('aria-invalid');
@@ -87,11 +83,11 @@ export function positionText({ read, announce }) {
     const copied = async () => {
       const wanted = content();
       if (!wanted) {
-        announce(words('page.edit.copy.faulty'));
+        announce(t('page.edit.copy.faulty'));
         return;
       }
       const done = await copyText(wanted);
-      said.textContent = words(done ? 'page.copied' : 'page.edit.copy.failed');
+      said.textContent = t(done ? 'page.copied' : 'page.edit.copy.failed');
       announce(said.textContent);
       clearTimeout(timer);
       timer = setTimeout(() => (said.textContent = label), STAY);

@@ -1,10 +1,10 @@
-// What keeps the position from being played, each fault with its cells to be lit, and the way out of the editor.
+// The problems of the edited position, each with its squares, and the buttons that leave the editor.
 //
 // A screen reader hears whether it can be played, and of the faults only those that have newly come up.
 
 import { h } from '../../lib/dom.js';
-import { say, words } from '../../lib/i18n.js';
-import { sign } from './icons.js';
+import { t, tMessage } from '../../lib/i18n.js';
+import { toolIcon } from './icons.js';
 
 /** @typedef {import('../../pkg/oddchess.js').Draft} Draft */
 /** @typedef {import('../../pkg/oddchess.js').Fault} Fault */
@@ -12,7 +12,7 @@ import { sign } from './icons.js';
 /**
  * @param {{ light: (cells: string[]) => void, play: () => void, leave: () => void }} does
  */
-export function verdict({ light, play, leave }) {
+export function problemList({ light, play, leave }) {
   const state = h('span', {});
   const icon = h('span', { class: 'verdict-sign' });
   const status = h('p', { class: 'verdict-state', role: 'status', id: 'verdict' }, icon, state);
@@ -20,24 +20,24 @@ export function verdict({ light, play, leave }) {
     class: 'faults',
     'aria-live': 'polite',
     'aria-relevant': 'additions',
-    'aria-label': words('page.edit.faults'),
+    'aria-label': t('page.edit.faults'),
   });
   const go = h(
     'button',
     { type: 'button', class: 'primary', 'aria-describedby': 'verdict', onclick: start },
-    words('page.edit.play'),
+    t('page.edit.play'),
   );
-  const back = h('button', { type: 'button', class: 'plain-button', onclick: leave }, words('page.edit.back'));
+  const back = h('button', { type: 'button', class: 'plain-button', onclick: leave }, t('page.edit.back'));
   const element = h(
     'section',
-    { class: 'verdict', 'aria-label': words('page.edit.verdict') },
+    { class: 'verdict', 'aria-label': t('page.edit.verdict') },
     status,
     list,
     h('div', { class: 'ways' }, go, back),
   );
   /** @type {Map<string, { item: HTMLLIElement, fault: Fault }>} */
   let shown = new Map();
-  /** The fault whose cells stay lit. @type {string | undefined} */
+  /** The fault whose squares stay lit. @type {string | undefined} */
   let pinned;
 
   function start() {
@@ -47,7 +47,7 @@ export function verdict({ light, play, leave }) {
 
   /** @param {string} key @param {Fault} fault */
   function entry(key, fault) {
-    const text = say(fault.said);
+    const text = tMessage(fault.said);
     if (fault.cells.length === 0) return h('li', { tabindex: -1 }, h('span', { class: 'fault' }, text));
     const button = h(
       'button',
@@ -81,10 +81,10 @@ export function verdict({ light, play, leave }) {
   /** @param {Draft} draft */
   function update({ faults, link }) {
     const sound = link !== undefined && link !== null;
-    const text = sound ? words('page.edit.sound') : words('page.edit.faulty', { count: faults.length });
+    const text = sound ? t('page.edit.sound') : t('page.edit.faulty', { count: faults.length });
     if (state.textContent !== text) {
       state.textContent = text;
-      icon.replaceChildren(sign(sound ? 'sound' : 'faulty'));
+      icon.replaceChildren(toolIcon(sound ? 'sound' : 'faulty'));
     }
     element.classList.toggle('sound', sound);
     go.setAttribute('aria-disabled', String(!sound));
@@ -92,7 +92,7 @@ export function verdict({ light, play, leave }) {
     /** @type {typeof shown} */
     const next = new Map();
     for (const fault of faults) {
-      const key = say(fault.said);
+      const key = tMessage(fault.said);
       const item = shown.get(key)?.item ?? entry(key, fault);
       next.set(key, { item, fault });
     }

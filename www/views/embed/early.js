@@ -14,7 +14,7 @@
     const out = document.getElementById('way-out');
     if (out) out.setAttribute('href', `index.html${hash}`);
   });
-  // A script that can't be loaded says so to nobody but those who listen on its way down.
+  // Errors of scripts don't bubble, so this listens while capturing.
   addEventListener(
     'error',
     ({ target }) => {

@@ -1,12 +1,12 @@
-// The page for frames, embed.html: a board, its moves and a way to the playground, from the link in the address.
+// The page for frames, embed.html: a board, its moves and a link to the playground.
 //
-// It keeps nothing and reads nothing of what the visitor keeps. It tells the page around it what happens by messages,
-// and listens to none: whoever wants another game gives the frame another address.
+// It uses no storage. It reports events to the parent page by messages and listens to none: to show another game, the
+// parent sets another address.
 
-import { h, hide, iconButton, unseen } from '../../lib/dom.js';
-import { FALLBACK, nearest } from '../../lib/locales.js';
+import { h, hide, iconButton, visuallyHidden } from '../../lib/dom.js';
+import { FALLBACK, nearestLanguage } from '../../lib/locales.js';
 import '../../element/register.js';
-import { loadWords, words } from '../../lib/i18n.js';
+import { setLocale, t } from '../../lib/i18n.js';
 
 /** @typedef {import('../../element/board-element.js').BoardElement} BoardElement */
 /** @typedef {NonNullable<BoardElement['state']>} Standing */
@@ -37,13 +37,13 @@ function options() {
 }
 
 const asked = options();
-const language = [asked.lang ?? '', ...navigator.languages].map(nearest).find(Boolean) ?? FALLBACK;
+const language = [asked.lang ?? '', ...navigator.languages].map(nearestLanguage).find(Boolean) ?? FALLBACK;
 const board = /** @type {BoardElement} */ (document.createElement('variant-board'));
 
 /** @param {Option} name @param {string} attribute */
-const pass = (name, attribute = name) => asked[name] && board.setAttribute(attribute, asked[name]);
-pass('board');
-pass('coordinates');
+const forwardEvents = (name, attribute = name) => asked[name] && board.setAttribute(attribute, asked[name]);
+forwardEvents('board');
+forwardEvents('coordinates');
 board.lang = language;
 board.viewOnly = asked.play === 'no';
 board.setAttribute('message', asked.message === 'no' ? 'none' : 'shown');
@@ -61,11 +61,14 @@ function follow() {
 addEventListener('hashchange', follow);
 
 /** What happens, for the page around. */
-const told = window.parent === window ? undefined : window.parent;
+const notifyPage = window.parent === window ? undefined : window.parent;
 for (const name of ['position', 'move', 'refused', 'end', 'error']) {
   board.addEventListener(name, (event) => {
-    // Whoever frames the board gave it the game: there is nothing to hide from anybody.
-    told?.postMessage({ source: 'oddchess', type: name, ...(event instanceof CustomEvent ? event.detail : {}) }, '*');
+    // Any origin may receive it: the parent page has set the game itself.
+    notifyPage?.postMessage(
+      { source: 'oddchess', type: name, ...(event instanceof CustomEvent ? event.detail : {}) },
+      '*',
+    );
   });
 }
 
@@ -75,26 +78,26 @@ void build().catch((cause) => {
 });
 
 async function build() {
-  await loadWords(language);
+  await setLocale(language);
   const list = h('ol', {
     class: 'moves',
-    'aria-label': words('page.record'),
+    'aria-label': t('page.record'),
     hidden: asked.record === 'no',
     onclick: jump,
   });
-  const empty = h('p', { class: 'empty', hidden: true }, words('page.record.empty'));
+  const empty = h('p', { class: 'empty', hidden: true }, t('page.record.empty'));
   /** @param {string} name @param {string} id @param {() => void} press @param {string} [key] */
   const tool = (name, id, press, key) =>
-    iconButton(name, words(`page.key.${id}`), press, key ? { 'aria-keyshortcuts': key } : {});
+    iconButton(name, t(`page.key.${id}`), press, key ? { 'aria-keyshortcuts': key } : {});
   const first = tool('first', 'first', () => board.go(0), 'Home');
   const undo = tool('previous', 'back', () => board.back(), 'ArrowLeft');
   const redo = tool('next', 'on', () => board.forward(), 'ArrowRight');
   const last = tool('last', 'last', () => board.go(Infinity), 'End');
   const flip = tool('flip', 'flip', () => board.flip());
-  const reset = iconButton('restart', words('page.embed.reset'), () => board.reset(), { hidden: true });
+  const reset = iconButton('restart', t('page.embed.reset'), () => board.reset(), { hidden: true });
   const tools = h(
     'div',
-    { class: 'controls', role: 'group', 'aria-label': words('page.controls'), hidden: asked.controls === 'no' },
+    { class: 'controls', role: 'group', 'aria-label': t('page.controls'), hidden: asked.controls === 'no' },
     first,
     undo,
     redo,
@@ -102,7 +105,7 @@ async function build() {
     flip,
     reset,
   );
-  const out = h('a', { class: 'out', href: 'index.html', target: '_blank', rel: 'noopener' }, words('page.embed.open'));
+  const out = h('a', { class: 'out', href: 'index.html', target: '_blank', rel: 'noopener' }, t('page.embed.open'));
   const title = h('h1', { class: 'unseen' });
   const side = h('div', { class: 'side' }, empty, list, tools, h('p', { class: 'foot' }, out));
   let shown = '';
@@ -183,7 +186,7 @@ function rounds(moves) {
         { type: 'button', class: 'move', 'data-ply': at + 1, tabindex: -1, title: tagSaid },
         h('span', { class: 'san' }, san),
         tag ? h('span', { class: 'price', 'aria-hidden': 'true' }, tag) : null,
-        tagSaid ? unseen(`, ${tagSaid}`) : null,
+        tagSaid ? visuallyHidden(`, ${tagSaid}`) : null,
       ),
     );
   });

@@ -13,8 +13,8 @@ const EXAMPLE = 'https://oddchess.example';
 
 for (const code of document.querySelectorAll('pre > code')) sample(/** @type {HTMLElement} */ (code));
 for (const list of document.querySelectorAll('[data-events]')) print(/** @type {HTMLElement} */ (list));
-for (const lesson of document.querySelectorAll('[data-answer]')) teach(/** @type {HTMLElement} */ (lesson));
-for (const form of document.querySelectorAll('form[data-for]')) bench(/** @type {HTMLFormElement} */ (form));
+for (const lesson of document.querySelectorAll('[data-answer]')) exercise(/** @type {HTMLElement} */ (lesson));
+for (const form of document.querySelectorAll('form[data-for]')) attributeForm(/** @type {HTMLFormElement} */ (form));
 
 /** @param {HTMLElement} code */
 function sample(code) {
@@ -63,7 +63,7 @@ function print(list) {
 }
 
 /** One move is right, all others are taken back. @param {HTMLElement} lesson */
-function teach(lesson) {
+function exercise(lesson) {
   const board = /** @type {BoardElement | null} */ (lesson.querySelector('variant-board'));
   const note = /** @type {HTMLElement | null} */ (lesson.querySelector('[data-right]'));
   if (!board || !note) return;
@@ -78,7 +78,7 @@ function teach(lesson) {
 }
 
 /** Each field is an attribute of the board. @param {HTMLFormElement} form */
-function bench(form) {
+function attributeForm(form) {
   const board = document.getElementById(form.dataset.for ?? '');
   form.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement) board?.toggleAttribute(target.name, target.checked);

@@ -2,18 +2,18 @@
 // the system hands over. What is to be done with it is loaded then.
 
 import { h } from '../../lib/dom.js';
-import { words } from '../../lib/i18n.js';
+import { t } from '../../lib/i18n.js';
 
-/** @typedef {import('../../state/store.js').Store} Store */
+/** @typedef {import('../../state/app.js').App} App */
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
-/** What somebody may drop here. */
+/** Accepted kinds of data. */
 const KINDS = ['Files', 'text/plain', 'text/uri-list'];
 
-/** @param {Store} store @returns {() => void} ends it */
-export function listenToWaysIn(store) {
+/** @param {App} app @returns {() => void} ends it */
+export function listenForDropAndPaste(app) {
   /** Shown while something is held over the page. */
-  const sign = h('div', { class: 'drop-sign', 'aria-hidden': 'true' }, h('p', {}, words('page.open.drop')));
+  const sign = h('div', { class: 'drop-sign', 'aria-hidden': 'true' }, h('p', {}, t('page.open.drop')));
   /** Something of this page's own is dragged. */
   let own = false;
   const opener = () => import('./import-dialog.js');
@@ -26,8 +26,8 @@ export function listenToWaysIn(store) {
     // The list is emptied when the event is over.
     const held = [...(files ?? [])];
     const { openFiles, openText } = await opener();
-    if (held.length > 0) await openFiles(store, held);
-    else openText(store, text);
+    if (held.length > 0) await openFiles(app, held);
+    else openText(app, text);
   }
 
   /** @param {ClipboardEvent} event */

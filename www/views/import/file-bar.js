@@ -2,20 +2,20 @@
 // the way back to the list.
 
 import { h, hide, iconButton } from '../../lib/dom.js';
-import { say, words } from '../../lib/i18n.js';
-import { style } from '../../lib/styles.js';
-import { shelf } from '../../state/open-file.js';
+import { t, tMessage } from '../../lib/i18n.js';
+import { loadStyle } from '../../lib/styles.js';
+import { openFile } from '../../state/open-file.js';
 
-/** @typedef {import('../../state/store.js').Store} Store */
+/** @typedef {import('../../state/app.js').App} App */
 
-/** @param {Store} store */
-export function fileStrip(store) {
+/** @param {App} app */
+export function fileBar(app) {
   const where = h('button', { type: 'button', class: 'file-where', onclick: () => void list() });
-  const former = iconButton('previous', words('page.open.former'), () => void step(-1));
-  const later = iconButton('next', words('page.open.later'), () => void step(1));
+  const former = iconButton('previous', t('page.open.former'), () => void step(-1));
+  const later = iconButton('next', t('page.open.later'), () => void step(1));
   const element = h(
     'section',
-    { class: 'file-strip', 'aria-label': words('page.open.many'), hidden: true },
+    { class: 'file-strip', 'aria-label': t('page.open.many'), hidden: true },
     former,
     where,
     later,
@@ -25,30 +25,30 @@ export function fileStrip(store) {
   let dressed;
 
   function update() {
-    const { volume } = shelf;
-    const at = shelf.placeOf(store.state.table?.id);
-    hide(element, at === undefined || !volume);
-    if (at === undefined || !volume) return;
-    dressed = style('open.css');
-    where.textContent = words('page.open.where', { number: at + 1, count: volume.games.length });
-    where.title = [volume.name, volume.problem && say(volume.problem)].filter(Boolean).join(' – ');
+    const { current } = openFile;
+    const at = openFile.indexOf(app.state.game?.id);
+    hide(element, at === undefined || !current);
+    if (at === undefined || !current) return;
+    dressed = loadStyle('open.css');
+    where.textContent = t('page.open.where', { number: at + 1, count: current.games.length });
+    where.title = [current.name, current.problem && tMessage(current.problem)].filter(Boolean).join(' – ');
     former.setAttribute('aria-disabled', String(at === 0));
-    later.setAttribute('aria-disabled', String(at === volume.games.length - 1));
+    later.setAttribute('aria-disabled', String(at === current.games.length - 1));
   }
 
   /** @param {1 | -1} by */
   async function step(by) {
-    const at = shelf.placeOf(store.state.table?.id);
+    const at = openFile.indexOf(app.state.game?.id);
     if (at === undefined) return;
-    const { takeFrom } = await import('./import-text.js');
-    takeFrom(store, at + by);
+    const { openFromFile } = await import('./import-text.js');
+    openFromFile(app, at + by);
   }
 
   async function list() {
     const { openList } = await import('./import-dialog.js');
-    await openList(store);
+    await openList(app);
   }
 
-  const end = shelf.listen(update);
+  const end = openFile.subscribe(update);
   return { element, update, end, settled: () => dressed };
 }

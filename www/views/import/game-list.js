@@ -1,33 +1,33 @@
 // The games of a file: who played, when, how it ended; typing narrows the list, arrows walk in it, Enter opens.
 //
-// Only so many rows are made at a time: a file may have thousands.
+// Rows are created in portions, because a file may have thousands of games.
 
 import { h, hide, icon } from '../../lib/dom.js';
-import { say, words } from '../../lib/i18n.js';
-import { shelf } from '../../state/open-file.js';
-import { takeFrom } from './import-text.js';
+import { t, tMessage } from '../../lib/i18n.js';
+import { openFile } from '../../state/open-file.js';
+import { openFromFile } from './import-text.js';
 
-/** @typedef {import('../../state/store.js').Store} Store */
-/** @typedef {import('../../state/open-file.js').Volume} Volume */
+/** @typedef {import('../../state/app.js').App} App */
+/** @typedef {import('../../state/open-file.js').OpenFile} OpenFile */
 /** @typedef {import('../../pkg/oddchess.js').Listed} Listed */
 
 const ROWS = 200;
-/** With fewer nobody needs to search. */
+/** Below this number there is no search field. */
 const FEW = 6;
 
 /**
- * @param {Store} store
- * @param {Volume} volume
+ * @param {App} app
+ * @param {OpenFile} volume
  * @param {() => void} opened
  * @param {() => void} back
  */
-export function gameList(store, volume, opened, back) {
-  const names = new Map(store.cards.map((card) => [card.id, say(card.name)]));
+export function gameList(app, volume, opened, back) {
+  const names = new Map(app.cards.map((card) => [card.id, tMessage(card.name)]));
   const mixed = new Set(volume.games.map((one) => one.game)).size > 1;
   const field = h('input', {
     type: 'search',
-    'aria-label': words('page.open.filter'),
-    placeholder: words('page.open.filter'),
+    'aria-label': t('page.open.filter'),
+    placeholder: t('page.open.filter'),
     oninput: draw,
     onkeydown: keyed,
     autocomplete: 'off',
@@ -40,10 +40,10 @@ export function gameList(store, volume, opened, back) {
     'div',
     { class: 'file-games' },
     h('div', { class: 'list-head' }, field, count),
-    volume.problem && h('p', { class: 'list-problem' }, say(volume.problem)),
+    volume.problem && h('p', { class: 'list-problem' }, tMessage(volume.problem)),
     list,
     rest,
-    h('button', { type: 'button', class: 'plain-button', onclick: back }, icon('open'), words('page.open.other')),
+    h('button', { type: 'button', class: 'plain-button', onclick: back }, icon('open'), t('page.open.other')),
   );
   const searched = volume.games.map((one) =>
     [one.white, one.black, one.event, one.date, one.round, one.result, names.get(one.game ?? '')]
@@ -58,9 +58,9 @@ export function gameList(store, volume, opened, back) {
       .map((_, at) => at)
       .filter((at) => wanted.every((word) => searched[at]?.includes(word)));
     list.replaceChildren(...fitting.slice(0, ROWS).map((at) => h('li', {}, row(at))));
-    count.textContent = words('page.open.count', { count: fitting.length });
+    count.textContent = t('page.open.count', { count: fitting.length });
     hide(rest, fitting.length <= ROWS);
-    rest.textContent = words('page.open.rest', { count: fitting.length - ROWS });
+    rest.textContent = t('page.open.rest', { count: fitting.length - ROWS });
   }
 
   /** @param {number} at */
@@ -70,12 +70,12 @@ export function gameList(store, volume, opened, back) {
     const players = one.white || one.black ? `${one.white || '?'} – ${one.black || '?'}` : '';
     const game = names.get(one.game ?? '');
     const event = [one.event, one.round].filter((text) => text && text !== '?').join(', ');
-    const what = players || event || words('page.open.nth', { number: at + 1 });
+    const what = players || event || t('page.open.nth', { number: at + 1 });
     const more = [
       players && event,
       one.date.replaceAll('.??', '').replace('????', ''),
       mixed && game,
-      one.plies > 0 && words('page.kept.moves', { count: Math.ceil(one.plies / 2) }),
+      one.plies > 0 && t('page.kept.moves', { count: Math.ceil(one.plies / 2) }),
     ];
     return h(
       'button',
@@ -83,20 +83,20 @@ export function gameList(store, volume, opened, back) {
         type: 'button',
         class: 'file-game',
         'data-at': at,
-        'aria-current': shelf.placeOf(store.state.table?.id) === at ? 'true' : undefined,
+        'aria-current': openFile.indexOf(app.state.game?.id) === at ? 'true' : undefined,
         onclick: () => take(at),
       },
       h('span', { class: 'file-number' }, String(at + 1)),
       h('span', { class: 'file-players' }, what),
       h('span', { class: 'file-result' }, scoreOf(one.result)),
       h('span', { class: 'file-more' }, more.filter(Boolean).join(' · ')),
-      one.problem && h('span', { class: 'file-problem' }, say(one.problem)),
+      one.problem && h('span', { class: 'file-problem' }, tMessage(one.problem)),
     );
   }
 
   /** @param {number} at */
   function take(at) {
-    if (takeFrom(store, at)) opened();
+    if (openFromFile(app, at)) opened();
   }
 
   /** @param {KeyboardEvent} event */

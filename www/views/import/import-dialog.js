@@ -1,74 +1,73 @@
-// Opening anything: a dialog with one box for whatever somebody has, and the games of a file to choose from. Loaded
-// when somebody first opens, pastes or drops something.
+// The import dialog: one box for any text or file, and the list of games of a file. Loaded when first needed.
 
 import { openDialog } from '../../components/dialog.js';
-import { words } from '../../lib/i18n.js';
-import { style } from '../../lib/styles.js';
-import { shelf } from '../../state/open-file.js';
+import { t } from '../../lib/i18n.js';
+import { loadStyle } from '../../lib/styles.js';
+import { openFile } from '../../state/open-file.js';
 import { gameList } from './game-list.js';
-import { bring, readFiles } from './import-text.js';
-import { reader } from './text-box.js';
+import { importText, readFiles } from './import-text.js';
+import { importTextBox } from './text-box.js';
 
-/** @typedef {import('../../state/store.js').Store} Store */
+/** @typedef {import('../../state/app.js').App} App */
 
 /** The dialog that is open. @type {{ close: () => void } | undefined} */
 let open;
 
 /**
  * The box; with a text that could not be opened, what is wrong with it.
- * @param {Store} store
+ * @param {App} app
  * @param {{ outcome: import('./import-text.js').Outcome, text: string, name?: string }} [given]
  */
-export async function openBox(store, given) {
+export async function openImportBox(app, given) {
   open?.close();
-  await style('open.css');
-  const { element, box, settle } = reader(store, {
+  await loadStyle('open.css');
+  const { element, box, settle } = importTextBox(app, {
     id: 'open-text',
     rows: 6,
     opened: () => open?.close(),
-    many: () => void openList(store),
+    many: () => void openList(app),
   });
-  open = await openDialog({ title: words('page.open'), content: [element], kind: 'open-dialog' });
+  open = await openDialog({ title: t('page.open'), content: [element], kind: 'open-dialog' });
   if (given) settle(given.outcome, given.text, given.name);
   box.focus();
 }
 
-/** The games of the file. @param {Store} store */
-export async function openList(store) {
+/** The games of the file. @param {App} app */
+export async function openList(app) {
   open?.close();
-  const { volume } = shelf;
-  if (!volume) return;
-  await style('open.css');
+  const { current } = openFile;
+  if (!current) return;
+  await loadStyle('open.css');
   const { element, focus } = gameList(
-    store,
-    volume,
+    app,
+    current,
     () => open?.close(),
-    () => void openBox(store),
+    () => void openImportBox(app),
   );
-  const title = volume.name || words('page.open.many');
+  const title = current.name || t('page.open.many');
   open = await openDialog({ title, content: [element], kind: 'open-dialog list-dialog' });
   focus();
 }
 
 /**
  * What was pasted or dropped somewhere on the page.
- * @param {Store} store
+ * @param {App} app
  * @param {string} text
  * @param {string} [name] of the file
  */
-export function openText(store, text, name) {
-  const outcome = bring(store, text, name);
+export function openText(app, text, name) {
+  const outcome = importText(app, text, name);
   if (!outcome) return;
-  if ('problem' in outcome) void openBox(store, { outcome, text, name });
-  else if ('many' in outcome) void openList(store);
+  if ('problem' in outcome) void openImportBox(app, { outcome, text, name });
+  else if ('many' in outcome) void openList(app);
   else {
     open?.close();
     scrollTo(0, 0);
   }
 }
 
-/** @param {Store} store @param {Iterable<File>} files */
-export async function openFiles(store, files) {
-  const { text, name } = await readFiles(store, files);
-  openText(store, text, name);
+/** @param {App} app @param {Iterable<File>} files */
+export async function openFiles(app, files) {
+  const { text, name } = await readFiles(app, files);
+  openText(app, text, name);
 }

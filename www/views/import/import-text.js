@@ -1,45 +1,49 @@
-// What becomes of a text that somebody pastes or drops, and of files: the core tells what it is; what is one thing is
-// opened, and of many the reader chooses.
+// Imports pasted or dropped texts and files: the core detects what they contain. A single game is opened; of several
+// the reader chooses.
 //
-// The game that was on the table stays kept. Games of a file that were only looked at, one after the other, are not: a
-// large file would push out what the reader has played.
+// The previous game stays saved. Unchanged games of a file are not saved, because a large file would push out the
+// reader's own games.
 
-import { shelf } from '../../state/open-file.js';
+import { openFile } from '../../state/open-file.js';
 
-/** @typedef {import('../../state/store.js').Store} Store */
+/** @typedef {import('../../state/app.js').App} App */
 /** @typedef {import('../../pkg/oddchess.js').Found} Found */
 /** @typedef {import('../../pkg/oddchess.js').Said} Said */
 /**
  * What came of it: opened, a file to choose from, or what is wrong; then perhaps with what could be read all the same.
- * @typedef {{ opened: true } | { many: true } | { problem: Said, ways?: Way[] }} Outcome
- * @typedef {{ said: Said, open: () => void }} Way what can be opened all the same
+ * @typedef {{ opened: true } | { many: true } | { problem: Said, ways?: OtherGame[] }} Outcome
+ * @typedef {{ said: Said, open: () => void }} OtherGame what can be opened all the same
  */
 
 /** What is longer is refused by the core; no more of a file is read than lets it say so, in the widest encoding. */
 const MOST = 12_000_002;
 
 /**
- * @param {Store} store
+ * @param {App} app
  * @param {string} text
  * @param {string} [name] of the file
  * @returns {Outcome | undefined} nothing when the core broke
  */
-export function bring(store, text, name = '') {
-  const near = store.state.table?.card.id ?? '';
-  const found = store.find(text, near);
+export function importText(app, text, name = '') {
+  const near = app.state.game?.card.id ?? '';
+  const found = app.files.inspectText(text, near);
   if (!found) return undefined;
   const [first] = found.games;
   if (!first) return { problem: found.problem ?? { id: 'page.open.nothing', args: {} } };
   if (several(found)) {
-    shelf.put({ name, text, near, games: found.games, problem: found.problem });
+    openFile.set({ name, text, near, games: found.games, problem: found.problem });
     return { many: true };
   }
   const problem = found.problem ?? first.problem;
-  const open = () => (found.kind === 'link' ? store.open(first.link ?? '', 'enter') : void store.take(text, near, 0));
+  const open = () =>
+    found.kind === 'link' ? app.files.open(first.link ?? '', 'enter') : void app.files.openFromText(text, near, 0);
   if (problem && found.kind === 'position')
     return {
       problem,
-      ways: othersThan(near, store, found).map((way) => ({ ...way, open: () => void store.take(text, near, way.at) })),
+      ways: otherGames(near, app, found).map((other) => ({
+        ...other,
+        open: () => void app.files.openFromText(text, near, other.at),
+      })),
     };
   if (problem) {
     const said = { id: 'page.open.part', args: { count: Math.ceil(first.plies / 2) } };
@@ -50,14 +54,14 @@ export function bring(store, text, name = '') {
 }
 
 /**
- * The games that know a position which the one on the table refuses.
+ * Other variants that accept a position which the current one refuses.
  * @param {string} near
- * @param {Store} store
+ * @param {App} app
  * @param {Found} found
  */
-function othersThan(near, store, { games }) {
+function otherGames(near, app, { games }) {
   return games.flatMap(({ game }, at) => {
-    const card = store.cards.find((one) => one.id === game);
+    const card = app.cards.find((one) => one.id === game);
     return card && card.id !== near ? [{ at, said: { id: 'page.open.as', args: { game: card.name } } }] : [];
   });
 }
@@ -71,31 +75,31 @@ function several({ games }) {
 }
 
 /**
- * Puts a game of the file on the table.
- * @param {Store} store
+ * Opens a game of the file.
+ * @param {App} app
  * @param {number} at
  * @returns {boolean} whether it is there
  */
-export function takeFrom(store, at) {
-  const { volume } = shelf;
-  if (!volume?.games[at]) return false;
-  const before = store.state.table;
-  if (before && shelf.placeOf(before.id) === at) return true;
-  const instead = before && shelf.untouched(before) ? before.id : undefined;
-  const problem = store.take(volume.text, volume.near, at, { id: shelf.nameOf(at), instead });
-  const { table } = store.state;
-  if (!table || table === before) return false;
-  if (instead !== undefined) shelf.forget(instead);
-  shelf.took(table, at);
-  if (problem) store.notice(problem.said.id, problem.said.args);
+export function openFromFile(app, at) {
+  const { current } = openFile;
+  if (!current?.games[at]) return false;
+  const before = app.state.game;
+  if (before && openFile.indexOf(before.id) === at) return true;
+  const instead = before && openFile.untouched(before) ? before.id : undefined;
+  const problem = app.files.openFromText(current.text, current.near, at, { id: openFile.idOf(at), instead });
+  const { game } = app.state;
+  if (!game || game === before) return false;
+  if (instead !== undefined) openFile.forget(instead);
+  openFile.noteOpened(game, at);
+  if (problem) app.messages.notice(problem.said.id, problem.said.args);
   return true;
 }
 
-/** The texts of files, one after the other, with their name. @param {Store} store @param {Iterable<File>} files */
-export async function readFiles(store, files) {
+/** The texts of files, one after the other, with their name. @param {App} app @param {Iterable<File>} files */
+export async function readFiles(app, files) {
   const all = [...files];
   const texts = await Promise.all(
-    all.map(async (file) => store.decode(new Uint8Array(await file.slice(0, MOST).arrayBuffer()))),
+    all.map(async (file) => app.files.decode(new Uint8Array(await file.slice(0, MOST).arrayBuffer()))),
   );
   return { text: texts.join('\n\n'), name: all.map((file) => file.name).join(', ') };
 }

@@ -2,24 +2,24 @@
 // be mended, and what could be read can be opened all the same.
 
 import { h, hide, icon } from '../../lib/dom.js';
-import { say, words } from '../../lib/i18n.js';
-import { bring, readFiles } from './import-text.js';
+import { t, tMessage } from '../../lib/i18n.js';
+import { importText, readFiles } from './import-text.js';
 
-/** @typedef {import('../../state/store.js').Store} Store */
+/** @typedef {import('../../state/app.js').App} App */
 /** @typedef {import('./import-text.js').Outcome} Outcome */
 
-/** A longer text is not shown: to lay it out would take its time, and nobody mends it in a box. */
+/** A longer text is not shown, because layout would be slow. */
 const SHOWN = 60_000;
 
 /**
- * @param {Store} store
+ * @param {App} app
  * @param {object} options
  * @param {string} options.id of the box
  * @param {number} options.rows
  * @param {() => void} options.opened
  * @param {() => void} options.many called when the text has many games, which are on the shelf then
  */
-export function reader(store, { id, rows, opened, many }) {
+export function importTextBox(app, { id, rows, opened, many }) {
   const box = h('textarea', {
     id,
     rows,
@@ -31,7 +31,7 @@ export function reader(store, { id, rows, opened, many }) {
     oninput: changed,
   });
   const error = h('p', { class: 'error', id: `${id}-error`, role: 'alert' });
-  const ways = h('div', { class: 'reader-does', hidden: true });
+  const others = h('div', { class: 'reader-does', hidden: true });
   const chooser = h('input', {
     type: 'file',
     accept: '.pgn,.txt,.epd,.fen,text/plain,application/vnd.chess-pgn',
@@ -44,20 +44,20 @@ export function reader(store, { id, rows, opened, many }) {
   const element = h(
     'form',
     { class: 'reader', onsubmit: submit },
-    h('label', { for: id }, words('page.open.label')),
+    h('label', { for: id }, t('page.open.label')),
     box,
-    h('p', { class: 'reader-what', id: `${id}-what` }, words('page.open.what')),
+    h('p', { class: 'reader-what', id: `${id}-what` }, t('page.open.what')),
     error,
-    ways,
+    others,
     h(
       'div',
       { class: 'reader-does' },
-      h('button', { type: 'submit', class: 'primary' }, words('page.open.do')),
+      h('button', { type: 'submit', class: 'primary' }, t('page.open.do')),
       h(
         'button',
         { type: 'button', class: 'plain-button', onclick: () => chooser.click() },
         icon('open'),
-        words('page.open.file'),
+        t('page.open.file'),
       ),
       chooser,
     ),
@@ -72,7 +72,7 @@ export function reader(store, { id, rows, opened, many }) {
     else if (box.value.trim() !== '') take(box.value);
   }
 
-  /** Enter opens; whoever types several lines holds Shift. @param {KeyboardEvent} event */
+  /** Enter opens; Shift+Enter starts a new line. @param {KeyboardEvent} event */
   function keyed(event) {
     if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) submit(event);
   }
@@ -86,13 +86,13 @@ export function reader(store, { id, rows, opened, many }) {
     const files = [...(chooser.files ?? [])];
     chooser.value = '';
     if (files.length === 0) return;
-    const { text, name } = await readFiles(store, files);
+    const { text, name } = await readFiles(app, files);
     take(text, name);
   }
 
   /** @param {string} text @param {string} [name] of the file */
   function take(text, name = '') {
-    const outcome = bring(store, text, name);
+    const outcome = importText(app, text, name);
     settle(outcome, text, name);
   }
 
@@ -113,20 +113,20 @@ export function reader(store, { id, rows, opened, many }) {
 
   /** @param {Extract<Outcome, { problem: any }> | undefined} outcome */
   function complain(outcome) {
-    error.textContent = outcome ? say(outcome.problem) : '';
+    error.textContent = outcome ? tMessage(outcome.problem) : '';
     if (outcome) box.setAttribute('aria-invalid', 'true');
     else box.removeAttribute('aria-invalid');
-    hide(ways, !outcome?.ways?.length);
-    ways.replaceChildren(
-      ...(outcome?.ways ?? []).map((way) =>
-        h('button', { type: 'button', class: 'plain-button', onclick: () => go(way.open) }, say(way.said)),
+    hide(others, !outcome?.ways?.length);
+    others.replaceChildren(
+      ...(outcome?.ways ?? []).map((other) =>
+        h('button', { type: 'button', class: 'plain-button', onclick: () => go(other.open) }, tMessage(other.said)),
       ),
     );
   }
 
-  /** Opens what can be opened all the same. @param {() => void} way */
-  function go(way) {
-    way();
+  /** Opens what can be opened all the same. @param {() => void} other */
+  function go(other) {
+    other();
     box.value = '';
     changed();
     opened();

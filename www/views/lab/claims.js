@@ -2,41 +2,37 @@
 // is data (findings/examples.json) with words in the catalogues.
 
 import { h, hide } from '../../lib/dom.js';
-import { words } from '../../lib/i18n.js';
+import { t } from '../../lib/i18n.js';
 import { nameOf } from './format.js';
 
-/** @param {import('../../state/lab/page-state.js').Bench} bench */
-export function claimsOf(bench) {
-  const items = bench.examples.claims.map((claim) =>
+/** @param {import('../../state/lab/page-state.js').LabState} lab */
+export function claimList(lab) {
+  const items = lab.examples.claims.map((claim) =>
     h(
       'li',
       { class: 'claim' },
-      h('h3', {}, words(`page.lab.claim.${claim.id}`)),
-      h('p', {}, words(`page.lab.claim.${claim.id}.how`)),
+      h('h3', {}, t(`page.lab.claim.${claim.id}`)),
+      h('p', {}, t(`page.lab.claim.${claim.id}.how`)),
       h(
         'ul',
         { class: 'claim-runs' },
-        ...claim.runs.map((text) => h('li', {}, h('a', { href: `#${text}` }, nameOf(bench, text)))),
+        ...claim.runs.map((text) => h('li', {}, h('a', { href: `#${text}` }, nameOf(lab, text)))),
       ),
-      h(
-        'button',
-        { type: 'button', class: 'plain-button', onclick: () => void test(claim) },
-        words('page.lab.claim.test'),
-      ),
+      h('button', { type: 'button', class: 'plain-button', onclick: () => void test(claim) }, t('page.lab.claim.test')),
     ),
   );
   const element = h(
     'section',
     { class: 'claims', 'aria-labelledby': 'lab-claims' },
-    h('h2', { id: 'lab-claims' }, words('page.lab.claims')),
-    h('p', { class: 'why' }, words('page.lab.claims.why')),
+    h('h2', { id: 'lab-claims' }, t('page.lab.claims')),
+    h('p', { class: 'why' }, t('page.lab.claims.why')),
     h('ul', { class: 'claim-list' }, ...items),
   );
   hide(element, items.length === 0);
 
   /** @param {import('../../state/lab/page-state.js').Claim} claim */
   async function test(claim) {
-    await bench.test(claim);
+    await lab.testClaim(claim);
     document.getElementById('lab-run')?.focus();
   }
 

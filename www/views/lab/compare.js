@@ -1,19 +1,19 @@
 // Runs beside each other: for each figure of the first what the others differ by, with the interval of the difference,
-// and their lengths and purses in one plot. A difference whose interval does not hold zero is marked in words, not by
+// and their lengths and the players' amounts in plots. A difference whose interval does not hold zero is marked in words, not by
 // colour.
 
 import { h, hide } from '../../lib/dom.js';
-import { phrase, say, words } from '../../lib/i18n.js';
+import { t, tInline, tMessage } from '../../lib/i18n.js';
 import { difference } from './difference.js';
 import { measures } from './figures.js';
 import { namesOf, number, percent, range, signed } from './format.js';
 import { plotOf } from './plot.js';
 import { tableOf } from './tables.js';
 
-/** @typedef {import('../../state/lab/page-state.js').Bench} Bench */
+/** @typedef {import('../../state/lab/page-state.js').LabState} LabState */
 /** @typedef {import('../../pkg/mind.js').LabSummary} LabSummary */
 /** @typedef {import('../../pkg/mind.js').LabMean} LabMean */
-/** @typedef {{ name: string, summary: LabSummary }} Told */
+/** @typedef {{ name: string, summary: LabSummary }} ComparedRun */
 /** @typedef {{ key: string, name: string, mean: LabMean, write: (value: number) => string }} Line a figure of a run */
 
 /** The figures of a run that can be compared. @param {LabSummary} summary @returns {Line[]} */
@@ -22,72 +22,72 @@ export function linesOf(summary) {
     .filter(({ result }) => result !== '*')
     .map(({ result, said, share: { share, low, high } }) => ({
       key: result,
-      name: say(said),
+      name: tMessage(said),
       mean: { mean: share, low, high },
       write: (/** @type {number} */ value) => percent(value),
     }));
   const means = measures(summary).map(({ key, mean, write }) => ({
     key,
-    name: words(`page.lab.measure.${key}`),
+    name: t(`page.lab.measure.${key}`),
     mean,
     write,
   }));
   return [...shares, ...means];
 }
 
-/** @param {Bench} bench */
-export function comparison(bench) {
-  /** @type {Told[]} */
-  let told = [];
-  const table = tableOf(() => sheet(told));
-  const lengths = plotOf(words('page.lab.plot.lengths'));
-  const purses = plotOf(words('page.lab.plot.money'));
-  const title = h('h2', { id: 'lab-compared', tabindex: -1 }, words('page.lab.compare'));
-  const money = h('div', {}, h('h3', {}, words('page.lab.part.money')), purses.element);
+/** @param {LabState} lab */
+export function comparison(lab) {
+  /** @type {ComparedRun[]} */
+  let compared = [];
+  const table = tableOf(() => sheet(compared));
+  const lengths = plotOf(t('page.lab.plot.lengths'));
+  const amounts = plotOf(t('page.lab.plot.money'));
+  const title = h('h2', { id: 'lab-compared', tabindex: -1 }, t('page.lab.compare'));
+  const amountsPart = h('div', {}, h('h3', {}, t('page.lab.part.money')), amounts.element);
   const shown = h(
     'div',
     {},
     table.element,
-    h('p', { class: 'why' }, words('page.lab.compare.why')),
-    h('h3', {}, words('page.lab.part.lengths')),
+    h('p', { class: 'why' }, t('page.lab.compare.why')),
+    h('h3', {}, t('page.lab.part.lengths')),
     lengths.element,
-    money,
+    amountsPart,
   );
   const element = h('section', { class: 'panel compare', 'aria-labelledby': 'lab-compared' }, title, shown);
 
   /** @param {boolean} [show] brings it into sight once there is something to see */
   function update(show = false) {
-    const runs = bench.picked.map((id) => bench.runs.find((one) => one.id === id)).filter((one) => one?.summary);
+    const runs = lab.compared.map((id) => lab.runs.find((one) => one.id === id)).filter((one) => one?.summary);
     const names = namesOf(
-      bench,
+      lab,
       runs.map((one) => one?.text ?? ''),
     );
-    told = runs.map((one, at) => ({ name: names[at] ?? '', summary: /** @type {LabSummary} */ (one?.summary) }));
-    hide(element, told.length < 2);
-    if (told.length < 2) return;
+    compared = runs.map((one, at) => ({ name: names[at] ?? '', summary: /** @type {LabSummary} */ (one?.summary) }));
+    hide(element, compared.length < 2);
+    if (compared.length < 2) return;
     table.update();
     drawLengths();
-    const rich = told.filter(({ summary }) => summary.purses.length > 0);
-    hide(money, rich.length === 0);
-    if (rich.length > 0) drawPurses(rich);
-    if (show && bench.run?.stage === 'done' && bench.plan.length === 0 && !element.contains(document.activeElement))
+    const withAmounts = compared.filter(({ summary }) => summary.purses.length > 0);
+    hide(amountsPart, withAmounts.length === 0);
+    if (withAmounts.length > 0) drawAmounts(withAmounts);
+    if (show && lab.run?.stage === 'done' && lab.queue.length === 0 && !element.contains(document.activeElement))
       title.scrollIntoView({ block: 'nearest' });
   }
 
   /** Shares of games, so that runs of different sizes can be laid over each other. */
   function drawLengths() {
-    const step = Math.max(...told.map(({ summary }) => summary.step));
-    const shares = told.map(({ summary }) =>
+    const step = Math.max(...compared.map(({ summary }) => summary.step));
+    const shares = compared.map(({ summary }) =>
       wider(summary.lengths, step / summary.step).map((count) => count / summary.games),
     );
     const long = Math.max(...shares.map((one) => one.length));
     lengths.update(
       {
-        curves: told.map(({ name }, hue) => ({ label: name, hue, kind: 'line' })),
-        across: words('page.lab.axis.plies'),
-        up: words('page.lab.axis.share'),
+        curves: compared.map(({ name }, hue) => ({ label: name, hue, kind: 'line' })),
+        across: t('page.lab.axis.plies'),
+        up: t('page.lab.axis.share'),
         write: (value) => percent(value, 0),
-        read: (at) => told.map(({ name }, run) => `${name}: ${percent(shares[run]?.[at] ?? 0)}`).join(' · '),
+        read: (at) => compared.map(({ name }, run) => `${name}: ${percent(shares[run]?.[at] ?? 0)}`).join(' · '),
       },
       [
         Array.from({ length: long }, (_, at) => (at + 0.5) * step),
@@ -96,23 +96,23 @@ export function comparison(bench) {
     );
   }
 
-  /** The mean of both players, by the number of the move. @param {Told[]} rich */
-  function drawPurses(rich) {
-    const means = rich.map(({ summary }) =>
+  /** The mean of both players, by the number of the move. @param {ComparedRun[]} withAmounts */
+  function drawAmounts(withAmounts) {
+    const means = withAmounts.map(({ summary }) =>
       Array.from({ length: Math.floor(summary.purses.length / 2) }, (_, at) => both(summary, at)),
     );
     const long = Math.max(...means.map((one) => one.length));
-    purses.update(
+    amounts.update(
       {
-        curves: rich.map(({ name }) => ({
+        curves: withAmounts.map(({ name }) => ({
           label: name,
-          hue: told.findIndex((one) => one.name === name),
+          hue: compared.findIndex((one) => one.name === name),
           kind: 'line',
         })),
-        across: words('page.lab.axis.moves'),
-        up: words('page.lab.axis.held'),
+        across: t('page.lab.axis.moves'),
+        up: t('page.lab.axis.held'),
         read: (at) =>
-          rich
+          withAmounts
             .map(({ name }, run) => `${name}: ${means[run]?.[at] === undefined ? '–' : number(means[run][at] ?? 0)}`)
             .join(' · '),
       },
@@ -127,7 +127,8 @@ export function comparison(bench) {
 }
 
 /** @param {LabSummary} summary @param {number} at */
-const both = ({ purses }, at) => ((purses[2 * at]?.held.mean ?? 0) + (purses[2 * at + 1]?.held.mean ?? 0)) / 2;
+const both = ({ purses: amounts }, at) =>
+  ((amounts[2 * at]?.held.mean ?? 0) + (amounts[2 * at + 1]?.held.mean ?? 0)) / 2;
 
 /** Counts in fewer, wider classes. @param {number[]} counts @param {number} times */
 function wider(counts, times) {
@@ -136,27 +137,27 @@ function wider(counts, times) {
   );
 }
 
-/** @param {Told[]} told @returns {import('./tables.js').Sheet} */
-function sheet(told) {
-  const [first] = told;
+/** @param {ComparedRun[]} compared @returns {import('./tables.js').Sheet} */
+function sheet(compared) {
+  const [first] = compared;
   if (!first) return { name: '', caption: '', columns: [], rows: [] };
-  const lines = told.map(({ summary }) => new Map(linesOf(summary).map((line) => [line.key, line])));
+  const lines = compared.map(({ summary }) => new Map(linesOf(summary).map((line) => [line.key, line])));
   /** @type {Map<string, Line>} */
   const all = new Map(lines.flatMap((one) => [...one]));
   return {
     name: 'compared',
-    caption: words('page.lab.table.compared', { name: first.name }),
+    caption: t('page.lab.table.compared', { name: first.name }),
     columns: [
-      { head: words('page.lab.col.measure'), key: 'measure' },
-      ...told.flatMap(({ name }, at) => [
+      { head: t('page.lab.col.measure'), key: 'measure' },
+      ...compared.flatMap(({ name }, at) => [
         ...columns(name, `run ${at + 1}`),
-        ...(at > 0 ? columns(words('page.lab.col.difference'), `difference ${at + 1}`) : []),
+        ...(at > 0 ? columns(t('page.lab.col.difference'), `difference ${at + 1}`) : []),
       ]),
     ],
     rows: [
       [
-        { raw: 'games', shown: words('page.lab.col.games') },
-        ...told.flatMap(({ summary }, at) => [
+        { raw: 'games', shown: t('page.lab.col.games') },
+        ...compared.flatMap(({ summary }, at) => [
           { raw: summary.games, shown: number(summary.games, 0) },
           ...NONE,
           ...(at > 0 ? [NO, ...NONE] : []),
@@ -203,7 +204,7 @@ function differing(by, write) {
   const clear = by.low > 0 || by.high < 0;
   const mean = signed(by.mean, write);
   return two(
-    clear ? `${mean} ${phrase('page.lab.differs')}` : mean,
+    clear ? `${mean} ${tInline('page.lab.differs')}` : mean,
     range(by, (value) => signed(value, write)),
   );
 }

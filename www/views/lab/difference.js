@@ -4,8 +4,7 @@
 
 /**
  * What one figure differs from another by, with its interval, from the intervals of both (Newcombe's way, which holds
- * for
- * shares near 0 and 1, too, and is the usual one where intervals are even).
+ * for shares near 0 and 1, too, and is the usual one where intervals are even).
  * @param {Mean} one
  * @param {Mean} other
  * @returns {Mean} how much larger the other is

@@ -1,7 +1,7 @@
 // What a run's summary says, as tables: the same for the eye and for files. And all of it as one long table, a figure a
 // line, as programs for statistics like it.
 
-import { say, words } from '../../lib/i18n.js';
+import { t, tMessage } from '../../lib/i18n.js';
 import { kindOf, shareBar } from './bars.js';
 import { number, percent, range } from './format.js';
 
@@ -14,7 +14,7 @@ import { number, percent, range } from './format.js';
 /** @typedef {{ key: string, mean: LabMean, write: (value: number) => string }} Measure */
 
 /** @param {string} id @param {string} key @param {string} [kind] @returns {Column} */
-const column = (id, key, kind = 'figures') => ({ head: words(`page.lab.col.${id}`), key, kind });
+const column = (id, key, kind = 'figures') => ({ head: t(`page.lab.col.${id}`), key, kind });
 
 /** @param {number} value */
 const exact = (value) => Number(value.toPrecision(12));
@@ -59,10 +59,10 @@ export function resultsSheet({ results }) {
   const shown = results.filter(({ result, share }) => result !== '*' || share.count > 0);
   return {
     name: 'results',
-    caption: words('page.lab.table.results'),
-    columns: [{ head: words('page.lab.col.result'), key: 'result' }, ...shareColumns()],
+    caption: t('page.lab.table.results'),
+    columns: [{ head: t('page.lab.col.result'), key: 'result' }, ...shareColumns()],
     rows: shown.map(({ result, said, share }) => [
-      { raw: result, shown: say(said) },
+      { raw: result, shown: tMessage(said) },
       ...shareCells(share, kindOf(result)),
     ]),
   };
@@ -70,12 +70,12 @@ export function resultsSheet({ results }) {
 
 /** How games ended. @param {LabSummary} summary @returns {Sheet} */
 export function endingsSheet({ endings, results }) {
-  const named = new Map(results.map(({ result, said }) => [result, say(said)]));
+  const named = new Map(results.map(({ result, said }) => [result, tMessage(said)]));
   return {
     name: 'endings',
-    caption: words('page.lab.table.endings'),
+    caption: t('page.lab.table.endings'),
     columns: [
-      { head: words('page.lab.col.ending'), key: 'ending' },
+      { head: t('page.lab.col.ending'), key: 'ending' },
       partial('result', 'result', 'file', ''),
       ...shareColumns(),
     ],
@@ -84,8 +84,8 @@ export function endingsSheet({ endings, results }) {
         raw: ending,
         shown:
           result === '1/2-1/2' || result === '*'
-            ? say(said)
-            : words('page.lab.ending.won', { ending: said, result: named.get(result) ?? result }),
+            ? tMessage(said)
+            : t('page.lab.ending.won', { ending: said, result: named.get(result) ?? result }),
       },
       { raw: result },
       ...shareCells(share, kindOf(result)),
@@ -112,10 +112,10 @@ export function measures({ score, plies, choices, odd, barred, decided }) {
 export function measuresSheet(summary) {
   return {
     name: 'means',
-    caption: words('page.lab.table.means'),
-    columns: [{ head: words('page.lab.col.measure'), key: 'measure' }, column('mean', 'mean'), ...boundColumns()],
+    caption: t('page.lab.table.means'),
+    columns: [{ head: t('page.lab.col.measure'), key: 'measure' }, column('mean', 'mean'), ...boundColumns()],
     rows: measures(summary).map(({ key, mean, write }) => [
-      { raw: key, shown: words(`page.lab.measure.${key}`) },
+      { raw: key, shown: t(`page.lab.measure.${key}`) },
       { raw: exact(mean.mean), shown: write(mean.mean) },
       ...boundCells(mean, write),
     ]),
@@ -126,9 +126,9 @@ export function measuresSheet(summary) {
 export function lengthsSheet({ lengths, step, games }) {
   return {
     name: 'lengths',
-    caption: words('page.lab.table.lengths'),
+    caption: t('page.lab.table.lengths'),
     columns: [
-      { head: words('page.lab.col.from'), key: 'from', kind: 'figures' },
+      { head: t('page.lab.col.from'), key: 'from', kind: 'figures' },
       column('to', 'to'),
       column('games', 'games'),
       column('share', 'share'),
@@ -143,17 +143,17 @@ export function lengthsSheet({ lengths, step, games }) {
 }
 
 /** What the players hold before their moves. @param {LabSummary} summary @returns {Sheet} */
-export function pursesSheet({ purses }) {
+export function amountsSheet({ purses: amounts }) {
   return {
     name: 'money',
-    caption: words('page.lab.table.money'),
+    caption: t('page.lab.table.money'),
     columns: [
-      { head: words('page.lab.col.ply'), key: 'ply', kind: 'figures' },
+      { head: t('page.lab.col.ply'), key: 'ply', kind: 'figures' },
       column('games', 'games'),
       column('mean', 'mean'),
       ...boundColumns(),
     ],
-    rows: purses.map(({ ply, games, held }) => [
+    rows: amounts.map(({ ply, games, held }) => [
       { raw: ply, shown: number(ply, 0) },
       { raw: games, shown: number(games, 0) },
       { raw: exact(held.mean), shown: number(held.mean, 2) },

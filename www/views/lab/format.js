@@ -1,24 +1,24 @@
 // What runs are called, and figures as they are written: shares in parts of a hundred, intervals, means.
 
-import { phrase, say, spoken } from '../../lib/i18n.js';
+import { currentLanguage, tInline, tMessage } from '../../lib/i18n.js';
 
-/** @typedef {import('../../state/lab/page-state.js').Bench} Bench */
+/** @typedef {import('../../state/lab/page-state.js').LabState} LabState */
 /** @typedef {import('../../pkg/mind.js').LabNumber} LabNumber */
 /** @typedef {import('../../pkg/mind.js').LabSettings} LabSettings */
 
-/** A run by its game and by what is not as usual there. @param {Bench} bench @param {string} text */
-export function nameOf(bench, text) {
-  const { settings } = bench.core.read(text);
-  return settings ? named(bench, settings, settings.numbers.filter(telling)) : text;
+/** A run by its game and by what is not as usual there. @param {LabState} lab @param {string} text */
+export function nameOf(lab, text) {
+  const { settings } = lab.core.read(text);
+  return settings ? named(lab, settings, settings.numbers.filter(describe)) : text;
 }
 
 /**
  * Runs beside each other, each by its game and by what tells it from the others.
- * @param {Bench} bench
+ * @param {LabState} lab
  * @param {string[]} texts
  */
-export function namesOf(bench, texts) {
-  const all = texts.map((text) => bench.core.read(text).settings);
+export function namesOf(lab, texts) {
+  const all = texts.map((text) => lab.core.read(text).settings);
   const values = (/** @type {string} */ key) =>
     new Set(all.map((settings) => settings?.numbers.find((number) => number.key === key)?.value));
   const differing = (/** @type {LabNumber} */ { key }) =>
@@ -26,32 +26,32 @@ export function namesOf(bench, texts) {
     all.filter((settings) => settings?.numbers.some((number) => number.key === key)).length > 1 &&
     values(key).size > 1;
   return all.map((settings, at) =>
-    settings ? named(bench, settings, settings.numbers.filter(differing)) : (texts[at] ?? ''),
+    settings ? named(lab, settings, settings.numbers.filter(differing)) : (texts[at] ?? ''),
   );
 }
 
-/** @param {Bench} bench @param {LabSettings} settings @param {LabNumber[]} numbers */
-function named(bench, settings, numbers) {
-  const card = bench.cards.find(({ id }) => id === settings.game);
-  const name = card ? say(card.name) : settings.game;
+/** @param {LabState} lab @param {LabSettings} settings @param {LabNumber[]} numbers */
+function named(lab, settings, numbers) {
+  const card = lab.cards.find(({ id }) => id === settings.game);
+  const name = card ? tMessage(card.name) : settings.game;
   const parts = numbers.map(({ key, label, value }) =>
-    label ? phrase('page.lab.part', { what: label, value }) : phrase(`page.lab.short.${key}`, { value }),
+    label ? tInline('page.lab.part', { what: label, value }) : tInline(`page.lab.short.${key}`, { value }),
   );
-  return parts.length > 0 ? phrase('page.lab.name', { name, parts: parts.join(', ') }) : name;
+  return parts.length > 0 ? tInline('page.lab.name', { name, parts: parts.join(', ') }) : name;
 }
 
 /**
  * Whether a number tells runs apart: the game's own do, what limits the thinking does, others where they are not usual.
  * @param {LabNumber} number
  */
-function telling({ key, label, value, usual }) {
+function describe({ key, label, value, usual }) {
   if (key === 'nodes' || key === 'time') return value > 0;
   return Boolean(label) || (value !== usual && key !== 'games');
 }
 
 /** A share as parts of a hundred. @param {number} share @param {number} [digits] */
 export function percent(share, digits = 1) {
-  return new Intl.NumberFormat(spoken(), {
+  return new Intl.NumberFormat(currentLanguage(), {
     style: 'percent',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
@@ -60,7 +60,7 @@ export function percent(share, digits = 1) {
 
 /** @param {number} value @param {number} [digits] */
 export function number(value, digits = 1) {
-  return new Intl.NumberFormat(spoken(), {
+  return new Intl.NumberFormat(currentLanguage(), {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     useGrouping: true,

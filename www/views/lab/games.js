@@ -1,27 +1,27 @@
 // Every game of the run: a list, some at a time, with a filter by result and one by ending; each game opens in the
-// playground. The moves are fetched from the shelf for those that are shown only.
+// playground. Moves are loaded from storage only for games that are shown.
 
 import { selectField } from '../../components/form-fields.js';
 import { h, hide } from '../../lib/dom.js';
-import { say, words } from '../../lib/i18n.js';
+import { t, tMessage } from '../../lib/i18n.js';
 import { number } from './format.js';
 import { csvOf } from './tables.js';
 
-/** @typedef {import('../../state/lab/page-state.js').Bench} Bench */
+/** @typedef {import('../../state/lab/page-state.js').LabState} LabState */
 /** @typedef {import('../../state/lab/run.js').Row} Row */
 
 const PAGE = 12;
 
-/** @param {Bench} bench */
-export function gamesList(bench) {
-  const result = selectField(words('page.lab.col.result'), [], again);
-  const ending = selectField(words('page.lab.col.ending'), [], again);
+/** @param {LabState} lab */
+export function gamesList(lab) {
+  const result = selectField(t('page.lab.col.result'), [], again);
+  const ending = selectField(t('page.lab.col.ending'), [], again);
   const body = h('tbody');
   const columns = ['game', 'result', 'ending', 'plies'];
   const table = h(
     'table',
     {},
-    h('caption', { class: 'unseen' }, words('page.lab.part.games')),
+    h('caption', { class: 'unseen' }, t('page.lab.part.games')),
     h(
       'thead',
       {},
@@ -29,9 +29,9 @@ export function gamesList(bench) {
         'tr',
         {},
         ...columns.map((id) =>
-          h('th', { scope: 'col', class: id === 'plies' ? 'figures' : '' }, words(`page.lab.col.${id}`)),
+          h('th', { scope: 'col', class: id === 'plies' ? 'figures' : '' }, t(`page.lab.col.${id}`)),
         ),
-        h('th', { scope: 'col' }, words('page.lab.col.open')),
+        h('th', { scope: 'col' }, t('page.lab.col.open')),
       ),
     ),
     body,
@@ -40,17 +40,17 @@ export function gamesList(bench) {
   const back = h(
     'button',
     { type: 'button', class: 'plain-button', onclick: () => back.getAttribute('aria-disabled') !== 'true' && turn(-1) },
-    words('page.lab.games.back'),
+    t('page.lab.games.back'),
   );
   const on = h(
     'button',
     { type: 'button', class: 'plain-button', onclick: () => on.getAttribute('aria-disabled') !== 'true' && turn(1) },
-    words('page.lab.games.on'),
+    t('page.lab.games.on'),
   );
   const element = h(
     'section',
     { class: 'panel part games', 'aria-labelledby': 'lab-games' },
-    h('h2', { id: 'lab-games' }, words('page.lab.part.games')),
+    h('h2', { id: 'lab-games' }, t('page.lab.part.games')),
     h('div', { class: 'filters fields' }, result.element, ending.element),
     h('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-labelledby': 'lab-games' }, table),
     h('div', { class: 'pager' }, back, where, on),
@@ -72,24 +72,24 @@ export function gamesList(bench) {
   }
 
   function update() {
-    const summary = bench.run?.summary();
-    hide(element, !bench.run || !summary);
-    if (!bench.run || !summary) return;
-    if (run !== bench.run.id) {
-      run = bench.run.id;
+    const summary = lab.run?.summary();
+    hide(element, !lab.run || !summary);
+    if (!lab.run || !summary) return;
+    if (run !== lab.run.id) {
+      run = lab.run.id;
       from = 0;
       shown = '';
       result.input.value = '';
       ending.input.value = '';
     }
-    const results = new Map(summary.results.map((one) => [one.result, say(one.said)]));
-    const endings = new Map(summary.endings.map((one) => [one.ending, say(one.said)]));
-    offer(
+    const results = new Map(summary.results.map((one) => [one.result, tMessage(one.said)]));
+    const endings = new Map(summary.endings.map((one) => [one.ending, tMessage(one.said)]));
+    saveAs(
       result.input,
-      summary.results.filter((one) => one.share.count > 0).map((one) => [one.result, say(one.said)]),
+      summary.results.filter((one) => one.share.count > 0).map((one) => [one.result, tMessage(one.said)]),
     );
-    offer(ending.input, [...endings]);
-    const rows = bench.run.rows(
+    saveAs(ending.input, [...endings]);
+    const rows = lab.run.rows(
       (row) =>
         (!result.input.value || row.result === result.input.value) &&
         (!ending.input.value || row.ending === ending.input.value),
@@ -98,8 +98,8 @@ export function gamesList(bench) {
     const page = rows.slice(from, from + PAGE);
     where.textContent =
       rows.length > 0
-        ? words('page.lab.games.where', { from: from + 1, to: from + page.length, count: rows.length })
-        : words('page.lab.games.none');
+        ? t('page.lab.games.where', { from: from + 1, to: from + page.length, count: rows.length })
+        : t('page.lab.games.none');
     back.setAttribute('aria-disabled', String(from === 0));
     on.setAttribute('aria-disabled', String(from + PAGE >= rows.length));
     const now = `${run} ${page.map((row) => row.number).join()}`;
@@ -111,12 +111,12 @@ export function gamesList(bench) {
   /** @param {Row[]} page @param {Map<string, string>} results @param {Map<string, string>} endings */
   async function draw(page, results, endings) {
     const mine = shown;
-    const games = await Promise.all(page.map((row) => bench.run?.game(row.number)));
+    const games = await Promise.all(page.map((row) => lab.run?.game(row.number)));
     if (shown !== mine) return;
     const held = document.activeElement?.closest('[data-number]')?.getAttribute('data-number');
     body.replaceChildren(
       ...page.map((row, at) => {
-        const named = words('page.lab.games.open', { number: row.number + 1 });
+        const named = t('page.lab.games.open', { number: row.number + 1 });
         const link = games[at]?.link;
         return h(
           'tr',
@@ -129,13 +129,9 @@ export function gamesList(bench) {
             ' ',
             results.get(row.result) ?? '',
           ),
-          h('td', {}, endings.get(row.ending) ?? say({ id: row.ending, args: {} })),
+          h('td', {}, endings.get(row.ending) ?? tMessage({ id: row.ending, args: {} })),
           h('td', { class: 'figures' }, number(row.plies, 0)),
-          h(
-            'td',
-            {},
-            link ? h('a', { href: `index.html${link}`, 'aria-label': named }, words('page.lab.col.open')) : '–',
-          ),
+          h('td', {}, link ? h('a', { href: `index.html${link}`, 'aria-label': named }, t('page.lab.col.open')) : '–'),
         );
       }),
     );
@@ -147,7 +143,7 @@ export function gamesList(bench) {
 
   /** All games as a table for programs. */
   async function csv() {
-    const { run: all } = bench;
+    const { run: all } = lab;
     if (!all) return '';
     /** @type {import('./tables.js').Cell[][]} */
     const rows = [];
@@ -168,8 +164,8 @@ export function gamesList(bench) {
 }
 
 /** Options of a filter; what is chosen stays. @param {HTMLSelectElement} select @param {[string, string][]} options */
-function offer(select, options) {
-  const all = /** @type {[string, string][]} */ ([['', words('page.lab.games.all')], ...options]);
+function saveAs(select, options) {
+  const all = /** @type {[string, string][]} */ ([['', t('page.lab.games.all')], ...options]);
   const same = select.options.length === all.length && all.every(([value], at) => select.options[at]?.value === value);
   if (same) return;
   const { value } = select;

@@ -3,17 +3,17 @@
 import { footer } from '../../components/footer.js';
 import { siteHeader } from '../../components/site-header.js';
 import { h } from '../../lib/dom.js';
-import { words } from '../../lib/i18n.js';
-import { subscribe } from '../../state/preferences.js';
-import { claimsOf } from './claims.js';
+import { t } from '../../lib/i18n.js';
+import { onPreferences } from '../../state/preferences.js';
+import { claimList } from './claims.js';
 import { comparison } from './compare.js';
 import { recolour } from './plot.js';
-import { resultsOf } from './results.js';
+import { runResults } from './results.js';
 import { settingsForm } from './run-form.js';
 import { runPanel } from './run-progress.js';
-import { keptRuns } from './saved-runs.js';
+import { savedRuns } from './saved-runs.js';
 
-/** @typedef {import('../../state/lab/page-state.js').Bench} Bench */
+/** @typedef {import('../../state/lab/page-state.js').LabState} LabState */
 
 /** Results are drawn anew no more often, in milliseconds. */
 const PAUSE = 300;
@@ -21,34 +21,34 @@ const PAUSE = 300;
 /**
  * Builds the page.
  * @param {HTMLElement} root
- * @param {Bench} bench
+ * @param {LabState} lab
  * @param {string} version of the core
  * @returns {() => void} takes it down
  */
-export function labPage(root, bench, version) {
-  document.title = words('page.lab.title');
+export function labPage(root, lab, version) {
+  document.title = t('page.lab.title');
   const header = siteHeader('lab');
-  const form = settingsForm(bench);
-  const panel = runPanel(bench);
-  const results = resultsOf(bench);
-  const claims = claimsOf(bench);
-  const kept = keptRuns(bench);
-  const compared = comparison(bench);
+  const form = settingsForm(lab);
+  const panel = runPanel(lab);
+  const results = runResults(lab);
+  const claims = claimList(lab);
+  const saved = savedRuns(lab);
+  const compared = comparison(lab);
   const main = h(
     'main',
     { class: 'lab', id: 'lab', tabindex: -1 },
     h(
       'div',
       { class: 'lab-head' },
-      h('h1', {}, words('page.lab')),
-      h('p', { class: 'lead' }, words('page.lab.lead')),
-      h('p', {}, h('a', { href: 'findings.html' }, words('page.lab.findings'))),
+      h('h1', {}, t('page.lab')),
+      h('p', { class: 'lead' }, t('page.lab.lead')),
+      h('p', {}, h('a', { href: 'findings.html' }, t('page.lab.findings'))),
     ),
     h('div', { class: 'lab-side' }, form.element),
-    h('div', { class: 'lab-main' }, panel.element, compared.element, results.element, kept.element, claims.element),
+    h('div', { class: 'lab-main' }, panel.element, compared.element, results.element, saved.element, claims.element),
   );
-  const foot = footer({ version, notes: [words('page.lab.private'), words('page.lab.cli')] });
-  const skip = h('button', { type: 'button', class: 'skip', onclick: () => main.focus() }, words('page.lab.skip'));
+  const foot = footer({ version, notes: [t('page.lab.private'), t('page.lab.cli')] });
+  const skip = h('button', { type: 'button', class: 'skip', onclick: () => main.focus() }, t('page.lab.skip'));
   root.replaceChildren(skip, header.element, main, foot.element);
 
   let timer = 0;
@@ -61,27 +61,27 @@ export function labPage(root, bench, version) {
   const soon = () => {
     timer ||= setTimeout(draw, PAUSE);
   };
-  let stage = bench.run?.stage;
-  const leave = bench.listen((part) => {
+  let stage = lab.run?.stage;
+  const leave = lab.subscribe((part) => {
     if (part === 'settings') form.update();
     else if (part === 'runs') {
-      kept.update();
+      saved.update();
       compared.update();
     } else if (part === 'picked') {
-      kept.update();
+      saved.update();
       compared.update(true);
-    } else if (bench.run?.stage === stage && stage === 'running') soon();
+    } else if (lab.run?.stage === stage && stage === 'running') soon();
     else {
-      stage = bench.run?.stage;
+      stage = lab.run?.stage;
       draw();
     }
   });
   const scheme = matchMedia('(prefers-color-scheme: dark)');
   scheme.addEventListener('change', recolour);
   // The attribute that the colours follow is set by others who hear of the same change.
-  const pale = subscribe((name) => name === 'theme' && requestAnimationFrame(recolour));
+  const pale = onPreferences((name) => name === 'theme' && requestAnimationFrame(recolour));
   form.update();
-  kept.update();
+  saved.update();
   compared.update();
   draw();
   return () => {

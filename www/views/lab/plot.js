@@ -1,12 +1,12 @@
 // A plot in the page's colours: lines, steps or bars over one axis, with bands between two lines. The library draws on
-// a canvas, so what it shows stands in a table beside it, too; whoever points at a plot reads the figures there.
+// a canvas, so what it shows stands in a table beside it, too; hovering a plot shows the numbers there.
 //
 // Colours are tokens. A canvas knows no tokens, so they are looked up when it is drawn, and looked up again when the
 // colours of the page change.
 
 import { h } from '../../lib/dom.js';
-import { figure } from '../../lib/i18n.js';
-import { style } from '../../lib/styles.js';
+import { formatNumber } from '../../lib/i18n.js';
+import { loadStyle } from '../../lib/styles.js';
 
 /** @typedef {import('../../pkg/plots.js').Plot} Plot */
 /** @typedef {import('../../pkg/plots.js').Series} Series */
@@ -67,7 +67,7 @@ const hueOf = (hue) => `--series-${1 + (hue % HUES)}`;
 async function library() {
   const [{ Plot }] = await Promise.all([
     import('../../pkg/plots.js'),
-    style('plots.css', new URL('../../pkg/plots.css', import.meta.url).href),
+    loadStyle('plots.css', new URL('../../pkg/plots.css', import.meta.url).href),
   ]);
   return Plot;
 }
@@ -115,7 +115,7 @@ export function plotOf(label) {
    * @param {Shape} shape
    * @returns {import('../../pkg/plots.js').Options}
    */
-  function options(Library, { curves, bands = [], across, up, wide = 0, write = figure }) {
+  function options(Library, { curves, bands = [], across, up, wide = 0, write = formatNumber }) {
     const axis = {
       stroke: () => colour('--muted'),
       font: '12px system-ui, sans-serif',
@@ -156,7 +156,7 @@ export function plotOf(label) {
           ...axis,
           size: 34,
           label: across,
-          values: (_, splits) => splits.map((value) => (Number.isInteger(value) ? figure(value) : null)),
+          values: (_, splits) => splits.map((value) => (Number.isInteger(value) ? formatNumber(value) : null)),
         },
         { ...axis, size: 52, label: up, values: (_, splits) => splits.map((value) => write(value)) },
       ],
@@ -181,7 +181,7 @@ export function plotOf(label) {
   const redraw = () => plot?.redraw(false, true);
   drawn.add(redraw);
 
-  /** Lets go of it. */
+  /** Removes the plot. */
   function end() {
     drawn.delete(redraw);
     size.disconnect();

@@ -3,20 +3,20 @@
 // it along.
 
 import { h, hide } from '../../lib/dom.js';
-import { words } from '../../lib/i18n.js';
-import { strip } from './bars.js';
-import { endingsSheet, lengthsSheet, longSheet, measuresSheet, pursesSheet, resultsSheet } from './figures.js';
+import { t } from '../../lib/i18n.js';
+import { resultBar } from './bars.js';
+import { amountsSheet, endingsSheet, lengthsSheet, longSheet, measuresSheet, resultsSheet } from './figures.js';
 import { number, percent } from './format.js';
 import { gamesList } from './games.js';
 import { plotOf } from './plot.js';
 import { csvOf, saver, tableOf } from './tables.js';
 
-/** @typedef {import('../../state/lab/page-state.js').Bench} Bench */
+/** @typedef {import('../../state/lab/page-state.js').LabState} LabState */
 /** @typedef {import('../../pkg/mind.js').LabSummary} LabSummary */
 /** @typedef {import('./tables.js').Sheet} Sheet */
 
-/** @param {Bench} bench */
-export function resultsOf(bench) {
+/** @param {LabState} lab */
+export function runResults(lab) {
   /** @type {LabSummary | null} */
   let summary = null;
   const table = (/** @type {(summary: LabSummary) => Sheet} */ make) =>
@@ -26,49 +26,49 @@ export function resultsOf(bench) {
   const band = h('div', { class: 'band' });
   const means = table(measuresSheet);
   const lengths = table(lengthsSheet);
-  const purses = table(pursesSheet);
-  const lengthPlot = plotOf(words('page.lab.plot.lengths'));
-  const pursePlot = plotOf(words('page.lab.plot.money'));
-  const money = part('money', pursePlot.element, folded(purses.element));
-  const games = gamesList(bench);
+  const amounts = table(amountsSheet);
+  const lengthPlot = plotOf(t('page.lab.plot.lengths'));
+  const amountsChart = plotOf(t('page.lab.plot.money'));
+  const amountsPart = part('money', amountsChart.element, folded(amounts.element));
+  const games = gamesList(lab);
   const take = h(
     'div',
     { class: 'take-ways' },
-    saver(words('page.lab.save.csv'), () => ({
+    saver(t('page.lab.save.csv'), () => ({
       name: `${fileName()}.csv`,
       text: summary ? csvOf(longSheet(summary)) : '',
     })),
-    saver(words('page.lab.save.json'), () => ({
+    saver(t('page.lab.save.json'), () => ({
       name: `${fileName()}.json`,
       text: `${JSON.stringify(summary, null, 2)}\n`,
     })),
-    saver(words('page.lab.save.games'), async () => ({ name: `${fileName()}-games.csv`, text: await games.csv() })),
+    saver(t('page.lab.save.games'), async () => ({ name: `${fileName()}-games.csv`, text: await games.csv() })),
   );
   const element = h(
     'div',
     { class: 'results' },
-    part('results', band, results.element, means.element, h('p', { class: 'why' }, words('page.lab.intervals'))),
+    part('results', band, results.element, means.element, h('p', { class: 'why' }, t('page.lab.intervals'))),
     part('endings', endings.element),
     part('lengths', lengthPlot.element, folded(lengths.element)),
-    money,
+    amountsPart,
     part('take', take),
     games.element,
   );
 
   function fileName() {
-    return (bench.run?.text ?? '').replace(/^game=/, '').replace(/[^\w]+/g, '-');
+    return (lab.run?.text ?? '').replace(/^game=/, '').replace(/[^\w]+/g, '-');
   }
 
   function update() {
-    summary = bench.run?.summary() ?? null;
+    summary = lab.run?.summary() ?? null;
     hide(element, !summary);
     games.update();
     if (!summary) return;
-    for (const one of [results, endings, means, lengths, purses]) one.update();
-    band.replaceChildren(strip(summary.results));
+    for (const one of [results, endings, means, lengths, amounts]) one.update();
+    band.replaceChildren(resultBar(summary.results));
     drawLengths(summary);
-    hide(money, summary.purses.length === 0);
-    if (summary.purses.length > 0) drawPurses(summary);
+    hide(amountsPart, summary.purses.length === 0);
+    if (summary.purses.length > 0) drawAmounts(summary);
   }
 
   /** @param {LabSummary} told */
@@ -80,12 +80,12 @@ export function resultsOf(bench) {
     const shown = counts.slice(first);
     lengthPlot.update(
       {
-        curves: [{ label: words('page.lab.col.games'), hue: 0, kind: 'bars' }],
-        across: words('page.lab.axis.plies'),
-        up: words('page.lab.axis.games'),
+        curves: [{ label: t('page.lab.col.games'), hue: 0, kind: 'bars' }],
+        across: t('page.lab.axis.plies'),
+        up: t('page.lab.axis.games'),
         wide: step,
         read: (at) =>
-          words('page.lab.read.length', {
+          t('page.lab.read.length', {
             from: (first + at) * step,
             to: (first + at + 1) * step - 1,
             count: shown[at] ?? 0,
@@ -97,9 +97,9 @@ export function resultsOf(bench) {
   }
 
   /** @param {LabSummary} told */
-  function drawPurses({ purses: held }) {
-    const { shape, data } = purseShape(held);
-    pursePlot.update(shape, data);
+  function drawAmounts({ purses: held }) {
+    const { shape, data } = amountsPlot(held);
+    amountsChart.update(shape, data);
   }
 
   return { element, update };
@@ -109,11 +109,11 @@ export function resultsOf(bench) {
  * What White and Black hold, by the number of the move.
  * @param {LabSummary['purses']} held
  */
-export function purseShape(held) {
+export function amountsPlot(held) {
   const rounds = Math.ceil(held.length / 2);
   const column = (/** @type {0 | 1} */ side, /** @type {'mean' | 'low' | 'high'} */ what) =>
     Array.from({ length: rounds }, (_, at) => held[2 * at + side]?.held[what] ?? null);
-  const [white, black] = [words('page.lab.white'), words('page.lab.black')];
+  const [white, black] = [t('page.lab.white'), t('page.lab.black')];
   const edge = (/** @type {number} */ hue) => /** @type {const} */ ({ label: '', hue, kind: 'edge' });
   return {
     shape: {
@@ -129,10 +129,10 @@ export function purseShape(held) {
         [1, 2],
         [4, 5],
       ]),
-      across: words('page.lab.axis.moves'),
-      up: words('page.lab.axis.held'),
+      across: t('page.lab.axis.moves'),
+      up: t('page.lab.axis.held'),
       read: (/** @type {number} */ at) =>
-        words('page.lab.read.held', {
+        t('page.lab.read.held', {
           move: at + 1,
           white,
           one: shown(held[2 * at]),
@@ -160,14 +160,14 @@ function part(id, ...content) {
   return h(
     'section',
     { class: `panel part ${id}`, 'aria-labelledby': `lab-${id}` },
-    h('h2', { id: `lab-${id}` }, words(`page.lab.part.${id}`)),
+    h('h2', { id: `lab-${id}` }, t(`page.lab.part.${id}`)),
     ...content,
   );
 }
 
 /** @param {Node} content */
 function folded(content) {
-  return h('details', { class: 'fold' }, h('summary', {}, words('page.lab.as.table')), content);
+  return h('details', { class: 'fold' }, h('summary', {}, t('page.lab.as.table')), content);
 }
 
 /** @returns {Sheet} */

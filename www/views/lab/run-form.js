@@ -1,48 +1,48 @@
 // The settings of a run as a form. Which numbers there are, between which bounds, is told by the core for each game;
 // those of the game itself bring their labels, those of every run have words here by their keys.
 //
-// What is typed is read by the core at once: what it understands lies ready, and its link is shown; what it does not is
-// said beside the button, and the last good settings stay.
+// The core validates input at once. Valid settings are applied and their link is shown; otherwise the problem is shown
+// and the last valid settings stay.
 
-import { chipsField, selectField, switchField } from '../../components/form-fields.js';
+import { choiceField, selectField, switchField } from '../../components/form-fields.js';
 import { LEVELS } from '../../core/levels.js';
 import { h, hide, icon } from '../../lib/dom.js';
-import { say, words } from '../../lib/i18n.js';
-import { MOST_GAMES } from '../../state/lab/page-state.js';
+import { t, tMessage } from '../../lib/i18n.js';
+import { MAX_GAMES } from '../../state/lab/page-state.js';
 
-/** @typedef {import('../../state/lab/page-state.js').Bench} Bench */
+/** @typedef {import('../../state/lab/page-state.js').LabState} LabState */
 /** @typedef {import('../../pkg/mind.js').LabNumber} LabNumber */
 
 /** Seldom wanted: behind a fold. */
 const FOLDED = ['even', 'plies', 'twin'];
 const MOST_THREADS = 8;
 
-/** @param {Bench} bench */
-export function settingsForm(bench) {
+/** @param {LabState} lab */
+export function settingsForm(lab) {
   const game = selectField(
-    words('page.lab.game'),
-    bench.cards.map((card) => [card.id, say(card.name)]),
-    () => bench.choose(game.input.value),
+    t('page.lab.game'),
+    lab.cards.map((card) => [card.id, tMessage(card.name)]),
+    () => lab.setGame(game.input.value),
   );
   const own = h('div', { class: 'pairs' });
-  const presets = h('div', { class: 'presets', role: 'group', 'aria-label': words('page.lab.presets') });
-  const limit = chipsField(
-    words('page.lab.limit'),
+  const presets = h('div', { class: 'presets', role: 'group', 'aria-label': t('page.lab.presets') });
+  const limit = choiceField(
+    t('page.lab.limit'),
     [
-      ['nodes', words('page.lab.limit.nodes')],
-      ['time', words('page.lab.limit.time')],
+      ['nodes', t('page.lab.limit.nodes')],
+      ['time', t('page.lab.limit.time')],
     ],
     switchLimit,
   );
   const thinking = h('div', {});
-  const clock = h('p', { class: 'why' }, words('page.lab.limit.clock'));
+  const clock = h('p', { class: 'why' }, t('page.lab.limit.clock'));
   const common = h('div', { class: 'pairs' });
   const more = h('div', { class: 'more-fields' });
-  const fold = h('details', { class: 'fold' }, h('summary', {}, words('page.lab.more')), more);
+  const fold = h('details', { class: 'fold' }, h('summary', {}, t('page.lab.more')), more);
   const threads = selectField(
-    words('page.lab.threads'),
+    t('page.lab.threads'),
     Array.from({ length: MOST_THREADS }, (_, at) => [String(at + 1), String(at + 1)]),
-    () => (bench.threads = Number(threads.input.value)),
+    () => (lab.threads = Number(threads.input.value)),
   );
   const error = h('p', { class: 'error', role: 'alert' });
   const link = h('a', { class: 'run-link' });
@@ -51,14 +51,14 @@ export function settingsForm(bench) {
     'button',
     { type: 'button', class: 'plain-button', onclick: () => void copyLink() },
     icon('link'),
-    words('page.lab.link.copy'),
+    t('page.lab.link.copy'),
   );
-  const begin = h('button', { type: 'submit', class: 'primary' }, words('page.lab.run'));
+  const begin = h('button', { type: 'submit', class: 'primary' }, t('page.lab.run'));
   const bad = h('div', { class: 'bad-link', role: 'alert', hidden: true });
   const element = h(
     'form',
     { class: 'lab-form fields panel', 'aria-labelledby': 'lab-settings', novalidate: true, onsubmit: submit },
-    h('h2', { id: 'lab-settings' }, words('page.lab.settings')),
+    h('h2', { id: 'lab-settings' }, t('page.lab.settings')),
     bad,
     game.element,
     own,
@@ -86,15 +86,15 @@ export function settingsForm(bench) {
       [...fields.values()].find((field) => field.getAttribute('aria-invalid'))?.focus();
       return;
     }
-    void bench.begin();
+    void lab.start();
   }
 
   async function copyLink() {
     try {
-      await navigator.clipboard.writeText(bench.link());
-      copied.textContent = words('page.copied');
-      copy.lastChild?.replaceWith(words('page.copied'));
-      setTimeout(() => copy.lastChild?.replaceWith(words('page.lab.link.copy')), 2000);
+      await navigator.clipboard.writeText(lab.link());
+      copied.textContent = t('page.copied');
+      copy.lastChild?.replaceWith(t('page.copied'));
+      setTimeout(() => copy.lastChild?.replaceWith(t('page.lab.link.copy')), 2000);
     } catch {
       // The browser keeps the clipboard to itself: the link is there to be selected.
       getSelection()?.selectAllChildren(link);
@@ -103,26 +103,26 @@ export function settingsForm(bench) {
 
   function switchLimit() {
     limited = limit.value;
-    const usual = bench.settings.numbers.find(({ key }) => key === 'nodes')?.usual ?? 0;
+    const usual = lab.settings.numbers.find(({ key }) => key === 'nodes')?.usual ?? 0;
     typed(limited === 'time' ? { time: '200', nodes: '0' } : { time: '0', nodes: String(usual) });
   }
 
   /** @param {Record<string, string>} changes @param {HTMLElement} [by] the field in which they were typed */
   function typed(changes, by) {
-    const problem = bench.change(changes) ?? (bench.numberOf('games') > MOST_GAMES ? tooMany() : undefined);
+    const problem = lab.change(changes) ?? (lab.numberOf('games') > MAX_GAMES ? tooMany() : undefined);
     for (const field of fields.values()) field.removeAttribute('aria-invalid');
-    error.textContent = problem ? say(problem) : '';
+    error.textContent = problem ? tMessage(problem) : '';
     if (problem && by) by.setAttribute('aria-invalid', 'true');
     begin.setAttribute('aria-disabled', String(Boolean(problem)));
   }
 
   /** @returns {import('../../pkg/mind.js').Said} */
   function tooMany() {
-    return /** @type {any} */ ({ id: 'page.lab.many', args: { most: MOST_GAMES } });
+    return /** @type {any} */ ({ id: 'page.lab.many', args: { most: MAX_GAMES } });
   }
 
   /** @param {LabNumber} number */
-  const nameOf = ({ key, label }) => (label ? say(label) : words(`page.lab.key.${key}`));
+  const nameOf = ({ key, label }) => (label ? tMessage(label) : t(`page.lab.key.${key}`));
 
   /** @param {LabNumber} number @returns {HTMLElement} */
   function fieldOf(number) {
@@ -135,14 +135,14 @@ export function settingsForm(bench) {
     if (key === 'level') {
       const levels = Array.from(
         { length: LEVELS },
-        (_, at) => /** @type {[string, string]} */ ([String(at + 1), `${at + 1} · ${words(`page.level.${at + 1}`)}`]),
+        (_, at) => /** @type {[string, string]} */ ([String(at + 1), `${at + 1} · ${t(`page.level.${at + 1}`)}`]),
       );
       const field = selectField(nameOf(number), levels, () => typed({ [key]: field.input.value }));
       fields.set(key, field.input);
       return field.element;
     }
     const id = `lab-${key}`;
-    const most = key === 'games' ? Math.min(max, MOST_GAMES) : max;
+    const most = key === 'games' ? Math.min(max, MAX_GAMES) : max;
     const input = h('input', {
       id,
       type: 'number',
@@ -161,8 +161,8 @@ export function settingsForm(bench) {
         {
           type: 'button',
           class: 'plain-button dice',
-          title: words('page.lab.seed.other'),
-          'aria-label': words('page.lab.seed.other'),
+          title: t('page.lab.seed.other'),
+          'aria-label': t('page.lab.seed.other'),
           onclick: () => typed({ seed: String(1 + Math.floor(Math.random() * 999_999)) }),
         },
         icon('restart'),
@@ -189,12 +189,12 @@ export function settingsForm(bench) {
     more.replaceChildren(
       ...numbers
         .filter(({ key }) => FOLDED.includes(key))
-        .flatMap((number) => [fieldOf(number), h('p', { class: 'why' }, words(`page.lab.key.${number.key}.why`))]),
+        .flatMap((number) => [fieldOf(number), h('p', { class: 'why' }, t(`page.lab.key.${number.key}.why`))]),
     );
   }
 
   function update() {
-    const { settings, problem, examples } = bench;
+    const { settings, problem, examples } = lab;
     limited = settings.repeatable ? 'nodes' : 'time';
     limit.value = limited;
     hide(clock, settings.repeatable);
@@ -202,37 +202,37 @@ export function settingsForm(bench) {
     if (kind !== made) make(settings.numbers);
     made = kind;
     game.input.value = settings.game;
-    threads.input.value = String(bench.threads);
+    threads.input.value = String(lab.threads);
     for (const { key, value } of settings.numbers) {
       const field = fields.get(key);
       if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value > 0;
-      // Whoever is typing is left alone.
+      // A field that is being edited is not changed.
       else if (field && (field !== document.activeElement || Number(field.value) !== value))
         field.value = String(value);
     }
-    error.textContent = bench.numberOf('games') > MOST_GAMES ? say(tooMany()) : '';
+    error.textContent = lab.numberOf('games') > MAX_GAMES ? tMessage(tooMany()) : '';
     begin.setAttribute('aria-disabled', String(error.textContent !== ''));
     if (presets.children.length !== examples.presets.length) {
       presets.replaceChildren(
         ...examples.presets.map(({ id, text }) =>
           h(
             'button',
-            { type: 'button', class: 'plain-button', onclick: () => bench.preset(text) },
-            words(`page.lab.preset.${id}`),
+            { type: 'button', class: 'plain-button', onclick: () => lab.applyPreset(text) },
+            t(`page.lab.preset.${id}`),
           ),
         ),
       );
     }
-    const address = bench.link();
+    const address = lab.link();
     link.href = address;
     link.textContent = address.slice(address.indexOf('#'));
     hide(bad, !problem);
     if (problem) {
       bad.replaceChildren(
-        h('p', {}, words('page.lab.bad')),
-        h('p', { class: 'fault' }, say(problem.said)),
+        h('p', {}, t('page.lab.bad')),
+        h('p', { class: 'fault' }, tMessage(problem.said)),
         h('pre', {}, problem.text),
-        h('button', { type: 'button', class: 'plain-button', onclick: () => bench.forgive() }, words('page.close')),
+        h('button', { type: 'button', class: 'plain-button', onclick: () => lab.dismissProblem() }, t('page.close')),
       );
     }
   }

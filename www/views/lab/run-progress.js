@@ -1,13 +1,13 @@
 // How far the run is: what it plays, a bar, how fast it goes, and the buttons that hold it, let it go on or end it.
 
 import { h, hide } from '../../lib/dom.js';
-import { figure, words } from '../../lib/i18n.js';
+import { formatNumber, t } from '../../lib/i18n.js';
 import { nameOf } from './format.js';
 
-/** @typedef {import('../../state/lab/page-state.js').Bench} Bench */
+/** @typedef {import('../../state/lab/page-state.js').LabState} LabState */
 
-/** @param {Bench} bench */
-export function runPanel(bench) {
+/** @param {LabState} lab */
+export function runPanel(lab) {
   const title = h('h2', { id: 'lab-run', tabindex: -1 });
   const fill = h('span', { class: 'progress-fill' });
   const bar = h(
@@ -18,11 +18,11 @@ export function runPanel(bench) {
   const count = h('p', { class: 'count' });
   const status = h('p', { class: 'unseen', role: 'status' });
   const note = h('p', { class: 'why', role: 'alert' });
-  const pause = button('page.lab.pause', () => bench.run?.pause());
-  const go = button('page.lab.go', () => bench.run?.start(bench.threads), 'primary');
+  const pause = button('page.lab.pause', () => lab.run?.pause());
+  const go = button('page.lab.go', () => lab.run?.start(lab.threads), 'primary');
   const stop = button('page.lab.stop', () => {
-    bench.plan = [];
-    bench.run?.stop();
+    lab.queue = [];
+    lab.run?.stop();
   });
   const element = h(
     'section',
@@ -37,14 +37,14 @@ export function runPanel(bench) {
 
   /** @param {string} id @param {() => void} press @param {string} [kind] */
   function button(id, press, kind = 'plain-button') {
-    return h('button', { type: 'button', class: kind, onclick: press }, words(id));
+    return h('button', { type: 'button', class: kind, onclick: press }, t(id));
   }
 
   function update() {
-    const { run, shelf, plan } = bench;
+    const { run, storage, queue } = lab;
     hide(element, !run);
     if (!run) return;
-    title.textContent = nameOf(bench, run.text);
+    title.textContent = nameOf(lab, run.text);
     const share = run.total > 0 ? run.done / run.total : 0;
     fill.style.inlineSize = `${100 * share}%`;
     bar.setAttribute('aria-valuemax', String(run.total));
@@ -52,16 +52,16 @@ export function runPanel(bench) {
     const { rate, left } = run.pace();
     const going = run.stage === 'running' && rate > 0;
     count.textContent = [
-      words('page.lab.count', { done: run.done, total: run.total }),
-      going && words('page.lab.rate', { rate: figure(Number(rate.toPrecision(2))) }),
+      t('page.lab.count', { done: run.done, total: run.total }),
+      going && t('page.lab.rate', { rate: formatNumber(Number(rate.toPrecision(2))) }),
       going && Number.isFinite(left) && duration(left),
-      run.stage !== 'running' && words(`page.lab.stage.${run.stage}`),
-      plan.length > 0 && words('page.lab.plan', { count: plan.length }),
+      run.stage !== 'running' && t(`page.lab.stage.${run.stage}`),
+      queue.length > 0 && t('page.lab.plan', { count: queue.length }),
     ]
       .filter(Boolean)
       .join(' · ');
     note.textContent =
-      run.stage === 'lost' ? words('page.lab.lost') : shelf.fault ? words(`page.lab.fault.${shelf.fault}`) : '';
+      run.stage === 'lost' ? t('page.lab.lost') : storage.fault ? t(`page.lab.fault.${storage.fault}`) : '';
     const held = [pause, go, stop].find((one) => one === document.activeElement);
     hide(pause, run.stage !== 'running');
     hide(go, !['paused', 'stopped', 'ready', 'lost'].includes(run.stage));
@@ -70,7 +70,7 @@ export function runPanel(bench) {
     if (held?.hidden) ([pause, go].find((one) => !one.hidden) ?? title).focus();
     if (run.stage !== stage) {
       if (stage)
-        status.textContent = `${words(`page.lab.stage.${run.stage}`)}. ${words('page.lab.count', { done: run.done, total: run.total })}`;
+        status.textContent = `${t(`page.lab.stage.${run.stage}`)}. ${t('page.lab.count', { done: run.done, total: run.total })}`;
       stage = run.stage;
     }
   }
@@ -80,7 +80,7 @@ export function runPanel(bench) {
 
 /** @param {number} seconds */
 function duration(seconds) {
-  if (seconds < 90) return words('page.lab.left.seconds', { count: Math.max(1, Math.round(seconds)) });
-  if (seconds < 5400) return words('page.lab.left.minutes', { count: Math.round(seconds / 60) });
-  return words('page.lab.left.hours', { count: Math.round(seconds / 3600) });
+  if (seconds < 90) return t('page.lab.left.seconds', { count: Math.max(1, Math.round(seconds)) });
+  if (seconds < 5400) return t('page.lab.left.minutes', { count: Math.round(seconds / 60) });
+  return t('page.lab.left.hours', { count: Math.round(seconds / 3600) });
 }

@@ -1,64 +1,66 @@
-// The runs that are kept in this browser: each can be looked at again, gone on with, compared with others or let go of.
+// The runs saved in this browser: each can be opened, continued, compared or removed.
 
 import { h, hide, iconButton } from '../../lib/dom.js';
-import { spoken, words } from '../../lib/i18n.js';
-import { MOST } from '../../state/lab/run-storage.js';
-import { strip } from './bars.js';
+import { currentLanguage, t } from '../../lib/i18n.js';
+import { MAX_RUNS } from '../../state/lab/run-storage.js';
+import { resultBar } from './bars.js';
 import { nameOf, percent } from './format.js';
 
-/** @typedef {import('../../state/lab/page-state.js').Bench} Bench */
-/** @typedef {import('../../state/lab/run-storage.js').Kept} Kept */
+/** @typedef {import('../../state/lab/page-state.js').LabState} LabState */
+/** @typedef {import('../../state/lab/run-storage.js').SavedRun} SavedRun */
 
-/** @param {Bench} bench */
-export function keptRuns(bench) {
+/** @param {LabState} lab */
+export function savedRuns(lab) {
   const list = h('ul', { class: 'run-list' });
   const element = h(
     'section',
-    { class: 'panel kept', 'aria-labelledby': 'lab-kept' },
-    h('h2', { id: 'lab-kept' }, words('page.lab.kept')),
-    h('p', { class: 'why' }, words('page.lab.kept.why', { most: MOST })),
+    { class: 'panel saved-runs', 'aria-labelledby': 'lab-kept' },
+    h('h2', { id: 'lab-kept' }, t('page.lab.kept')),
+    h('p', { class: 'why' }, t('page.lab.kept.why', { most: MAX_RUNS })),
     list,
   );
 
-  /** @param {Kept} kept */
-  function item(kept) {
-    const name = nameOf(bench, kept.text);
+  /** @param {SavedRun} saved */
+  function item(saved) {
+    const name = nameOf(lab, saved.text);
     const box = h('input', {
       type: 'checkbox',
-      'aria-label': words('page.lab.compare.pick', { name }),
+      'aria-label': t('page.lab.compare.pick', { name }),
       onchange: () =>
-        bench.pick(box.checked ? [...bench.picked, kept.id] : bench.picked.filter((id) => id !== kept.id)),
+        lab.compare(box.checked ? [...lab.compared, saved.id] : lab.compared.filter((id) => id !== saved.id)),
     });
-    box.checked = bench.picked.includes(kept.id);
-    const results = kept.summary?.results ?? [];
+    box.checked = lab.compared.includes(saved.id);
+    const results = saved.summary?.results ?? [];
     const told = results
       .filter(({ result }) => result !== '*')
       .map(({ share }) => percent(share.share, 0))
       .join(' · ');
-    const time = new Intl.DateTimeFormat(spoken(), { dateStyle: 'medium', timeStyle: 'short' }).format(kept.time);
+    const time = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' }).format(
+      saved.time,
+    );
     return h(
       'li',
-      { 'data-run': kept.id },
+      { 'data-run': saved.id },
       h('label', { class: 'pick' }, box),
       h(
         'div',
         { class: 'run-told' },
-        h('a', { href: `#${kept.text}`, onclick: (/** @type {Event} */ event) => look(event, kept.id) }, name),
-        strip(results),
+        h('a', { href: `#${saved.text}`, onclick: (/** @type {Event} */ event) => look(event, saved.id) }, name),
+        resultBar(results),
         h(
           'p',
           { class: 'why' },
-          [words('page.lab.count', { done: kept.done, total: kept.total }), told, time].filter(Boolean).join(' — '),
+          [t('page.lab.count', { done: saved.done, total: saved.total }), told, time].filter(Boolean).join(' — '),
         ),
       ),
-      iconButton('bin', words('page.lab.drop', { name }), () => void drop(kept.id), { class: 'tool' }),
+      iconButton('bin', t('page.lab.drop', { name }), () => void drop(saved.id), { class: 'tool' }),
     );
   }
 
   /** @param {Event} event @param {string} id */
   async function look(event, id) {
     event.preventDefault();
-    await bench.look(id);
+    await lab.openRun(id);
     const title = document.getElementById('lab-run');
     title?.focus();
     title?.scrollIntoView({ block: 'start' });
@@ -66,14 +68,14 @@ export function keptRuns(bench) {
 
   /** @param {string} id */
   async function drop(id) {
-    await bench.drop(id);
+    await lab.removeRun(id);
     /** @type {HTMLElement | null} */ (list.querySelector('a') ?? document.getElementById('lab'))?.focus();
   }
 
   function update() {
-    hide(element, bench.runs.length === 0);
+    hide(element, lab.runs.length === 0);
     const held = document.activeElement?.closest('[data-run]')?.getAttribute('data-run');
-    list.replaceChildren(...bench.runs.map(item));
+    list.replaceChildren(...lab.runs.map(item));
     if (held)
       /** @type {HTMLElement | null} */ (list.querySelector(`[data-run="${held}"] input`))?.focus({
         preventScroll: true,

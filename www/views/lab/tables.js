@@ -2,7 +2,7 @@
 // table that is copied says what the table on the page says, to the last digit.
 
 import { h, icon, iconButton } from '../../lib/dom.js';
-import { words } from '../../lib/i18n.js';
+import { t } from '../../lib/i18n.js';
 
 /** @typedef {string | number | null} Raw as it is written for programs */
 /**
@@ -22,11 +22,11 @@ import { words } from '../../lib/i18n.js';
  * @returns {Sheet}
  */
 function only({ columns, rows, ...rest }, use) {
-  const kept = columns.map((column) => (column.use ?? use) === use);
+  const saved = columns.map((column) => (column.use ?? use) === use);
   return {
     ...rest,
-    columns: columns.filter((_, at) => kept[at]),
-    rows: rows.map((row) => row.filter((_, at) => kept[at])),
+    columns: columns.filter((_, at) => saved[at]),
+    rows: rows.map((row) => row.filter((_, at) => saved[at])),
   };
 }
 
@@ -59,7 +59,7 @@ export function tableOf(current) {
   const tools = h(
     'div',
     { class: 'table-tools' },
-    iconButton('copy', words('page.lab.copy.csv'), () => void copy(csvOf(current()), said), { class: 'tool' }),
+    iconButton('copy', t('page.lab.copy.csv'), () => void copy(csvOf(current()), said), { class: 'tool' }),
     h(
       'button',
       {
@@ -67,7 +67,7 @@ export function tableOf(current) {
         class: 'text-button',
         onclick: () => void copy(`${JSON.stringify(plainOf(current()), null, 2)}\n`, said),
       },
-      words('page.lab.copy.json'),
+      t('page.lab.copy.json'),
     ),
     said,
   );
@@ -112,9 +112,9 @@ export function tableOf(current) {
 async function copy(text, said) {
   try {
     await navigator.clipboard.writeText(text);
-    said.textContent = words('page.copied');
+    said.textContent = t('page.copied');
   } catch {
-    said.textContent = words('page.lab.uncopied');
+    said.textContent = t('page.lab.uncopied');
   }
   setTimeout(() => (said.textContent = ''), 2500);
 }

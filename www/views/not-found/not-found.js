@@ -4,16 +4,16 @@
 import { footer } from '../../components/footer.js';
 import { siteHeader } from '../../components/site-header.js';
 import { showTheme } from '../../components/theme.js';
-import { loadWords, words } from '../../lib/i18n.js';
-import { style } from '../../lib/styles.js';
+import { setLocale, t } from '../../lib/i18n.js';
+import { loadStyle } from '../../lib/styles.js';
 import { preferred } from '../../state/language.js';
-import { subscribe } from '../../state/preferences.js';
+import { onPreferences } from '../../state/preferences.js';
 import { onLanguage } from '../../state/text-preferences.js';
 
 const site = new URL('../../', import.meta.url).href;
 
 showTheme();
-subscribe((name) => name === 'theme' && showTheme());
+onPreferences((name) => name === 'theme' && showTheme());
 const home = /** @type {HTMLAnchorElement | null} */ (document.querySelector('main a'));
 if (home) home.href = site;
 let [head, foot] = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('header, footer')]);
@@ -21,7 +21,7 @@ let end = () => {};
 // Nothing of it is seen before it stands where it stays.
 document.body.hidden = true;
 try {
-  await Promise.all([...['tokens', 'site', 'page'].map((sheet) => style(`${sheet}.css`)), loadWords(preferred)]);
+  await Promise.all([...['tokens', 'site', 'page'].map((sheet) => loadStyle(`${sheet}.css`)), setLocale(preferred)]);
   tell();
   onLanguage(tell);
 } finally {
@@ -35,10 +35,10 @@ function tell() {
   head?.replaceWith(next.element);
   foot?.replaceWith(below.element);
   [head, foot, end] = [next.element, below.element, next.end];
-  document.title = words('page.lost.title');
+  document.title = t('page.lost.title');
   const texts = { h1: 'page.lost', p: 'page.lost.said', a: 'page.lost.home' };
   for (const [place, id] of Object.entries(texts)) {
     const element = document.querySelector(`main ${place}`);
-    if (element) element.textContent = words(id);
+    if (element) element.textContent = t(id);
   }
 }

@@ -2,27 +2,27 @@
 // or something is asked of it.
 
 import { h } from '../../lib/dom.js';
-import { words } from '../../lib/i18n.js';
-import { style } from '../../lib/styles.js';
+import { t } from '../../lib/i18n.js';
+import { loadStyle } from '../../lib/styles.js';
 
-/** @typedef {import('../../state/store.js').Store} Store */
+/** @typedef {import('../../state/app.js').App} App */
 /** @typedef {import('./analysis/panel.js').Panel} Panel */
 
 /** Whether it is open: another page built in the place of this one, say in another language, has it so, too. */
 let shown = false;
 
 /**
- * @param {Store} store
+ * @param {App} app
  * @param {import('../../board/variant-board.js').VariantBoard} board
  * @param {() => boolean} against whether a game against the computer is on
  * @param {() => void} turned called when it has opened or shut
  */
-export function studyPlace(store, board, against, turned) {
+export function analysisPanel(app, board, against, turned) {
   const body = h('div', { class: 'study' });
   const element = h(
     'details',
     { class: 'analysis', open: shown, ontoggle: () => void turn() },
-    h('summary', {}, words('page.analysis')),
+    h('summary', {}, t('page.analysis')),
     body,
   );
   /** @type {Promise<Panel> | undefined} */
@@ -31,13 +31,13 @@ export function studyPlace(store, board, against, turned) {
   let panel;
 
   async function load() {
-    loading ??= Promise.all([import('./analysis/panel.js'), style('analysis.css')]).then(([{ panelOf }]) => {
-      panel = panelOf(store, board, body, against);
+    loading ??= Promise.all([import('./analysis/panel.js'), loadStyle('analysis.css')]).then(([{ analysisView }]) => {
+      panel = analysisView(app, board, body, against);
       return panel;
     });
     loading.catch(() => {
       loading = undefined;
-      store.notice('page.mind.gone');
+      app.messages.notice('page.mind.gone');
     });
     return loading;
   }

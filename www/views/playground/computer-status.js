@@ -1,38 +1,38 @@
-// Who sits at the board where it is not simply a person: the computer's level in the player's bar, whether it thinks,
-// and a press to let it move where it waits for one.
+// The computer's status in a player's bar: its level, whether it is thinking, and a button if it waits for permission
+// to move.
 
 import { h } from '../../lib/dom.js';
-import { words } from '../../lib/i18n.js';
+import { t } from '../../lib/i18n.js';
 
-/** @typedef {import('../../state/players.js').Match} Match */
+/** @typedef {import('../../state/players.js').Players} Players */
 
 /**
  * Nothing is said of a person.
  * @param {HTMLElement} slot
- * @param {Match} match
+ * @param {Players} players
  * @param {import('../../state/clock.js').Seat} seat
  */
-export function drawSitter(slot, match, seat) {
-  const level = match.sides[seat];
-  const thinks = match.opponent?.thinking === seat;
-  const waits = match.opponent?.waits === seat;
+export function drawComputerStatus(slot, players, seat) {
+  const level = players.computers[seat];
+  const thinks = players.computer?.thinking === seat;
+  const waits = players.computer?.waits === seat;
   const state = `${level} ${thinks} ${waits}`;
   if (slot.dataset.state === state) return;
   slot.dataset.state = state;
   const bar = slot.closest('.player');
-  if (waits || level || thinks) bar?.setAttribute('data-sits', waits ? 'button' : 'name');
-  else bar?.removeAttribute('data-sits');
-  const name = level ? words('page.level.short', { level }) : words('page.level.any');
+  if (waits || level || thinks) bar?.setAttribute('data-player', waits ? 'button' : 'name');
+  else bar?.removeAttribute('data-player');
+  const name = level ? t('page.level.short', { level }) : t('page.level.any');
   if (waits) {
     const go = h(
       'button',
-      { type: 'button', class: 'let-move', onclick: () => match.opponent?.go() },
-      words('page.level.go'),
+      { type: 'button', class: 'let-move', onclick: () => players.computer?.resume() },
+      t('page.level.go'),
     );
     slot.replaceChildren(go);
   } else if (thinks) {
-    slot.replaceChildren(h('span', { class: 'thinks' }, words(level ? 'page.level.thinks' : 'page.level.thinking')));
+    slot.replaceChildren(h('span', { class: 'thinks' }, t(level ? 'page.level.thinks' : 'page.level.thinking')));
   } else {
-    slot.replaceChildren(level ? h('span', { title: words(`page.level.${level}`) }, name) : '');
+    slot.replaceChildren(level ? h('span', { title: t(`page.level.${level}`) }, name) : '');
   }
 }

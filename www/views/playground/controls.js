@@ -1,17 +1,17 @@
 // The row of controls: to and fro in the record, a new game, turning the board, sharing.
 
 import { h, iconButton } from '../../lib/dom.js';
-import { words } from '../../lib/i18n.js';
+import { t } from '../../lib/i18n.js';
 
 /** @typedef {import('../../pkg/oddchess.js').View} View */
 
 /**
- * @param {import('../../state/store.js').Store} store
+ * @param {import('../../state/app.js').App} app
  * @param {{ restart: () => void, share: () => void, undo: () => void, undoing: () => { off: boolean } | undefined }}
- * does
+ * actions
  */
-export function controls(store, does) {
-  const view = () => store.state.table?.view;
+export function controls(app, actions) {
+  const view = () => app.state.game?.view;
   const ply = () => view()?.ply ?? 0;
   /**
    * @param {string} name
@@ -22,22 +22,22 @@ export function controls(store, does) {
   const tool = (name, press, key, sign = key) =>
     iconButton(
       name,
-      words(`page.${name}`),
+      t(`page.${name}`),
       press,
-      key ? { title: `${words(`page.${name}`)} (${sign})`, 'aria-keyshortcuts': key } : {},
+      key ? { title: `${t(`page.${name}`)} (${sign})`, 'aria-keyshortcuts': key } : {},
     );
-  const first = tool('first', () => store.go(0), 'Home');
-  const undo = tool('undo', does.undo, 'u');
-  const redo = tool('redo', () => store.go(ply() + 1), 'ArrowRight', '→');
-  const last = tool('last', () => store.go(view()?.line.length ?? 0), 'End');
-  const flip = tool('flip', () => store.flip(), 'f');
-  const restart = tool('restart', does.restart);
-  const edit = tool('edit', () => store.edit());
-  const share = tool('share', does.share);
+  const first = tool('first', () => app.game.go(0), 'Home');
+  const undo = tool('undo', actions.undo, 'u');
+  const redo = tool('redo', () => app.game.go(ply() + 1), 'ArrowRight', '→');
+  const last = tool('last', () => app.game.go(view()?.line.length ?? 0), 'End');
+  const flip = tool('flip', () => app.game.flip(), 'f');
+  const restart = tool('restart', actions.restart);
+  const edit = tool('edit', () => app.editor.open());
+  const share = tool('share', actions.share);
   share.dataset.keepsPiece = '';
   const element = h(
     'div',
-    { class: 'controls', role: 'group', 'aria-label': words('page.controls') },
+    { class: 'controls', role: 'group', 'aria-label': t('page.controls') },
     first,
     undo,
     redo,
@@ -54,8 +54,8 @@ export function controls(store, does) {
    */
   function update(now) {
     const [start, end] = [now.ply === 0, now.ply === now.line.length];
-    const undoing = does.undoing();
-    const name = words(undoing ? 'page.take_back' : 'page.undo');
+    const undoing = actions.undoing();
+    const name = t(undoing ? 'page.take_back' : 'page.undo');
     undo.setAttribute('aria-label', name);
     undo.title = `${name} (u)`;
     for (const [button, off] of /** @type {const} */ ([
@@ -73,19 +73,18 @@ export function controls(store, does) {
 
 /**
  * The wheel over the board walks in the record: towards the reader is on, away from the reader is back. At either end
- * of
- * the record, and where nothing has been played, it scrolls the page as ever.
+ * of the record, and where nothing has been played, it scrolls the page as ever.
  * @param {HTMLElement} board
- * @param {import('../../state/store.js').Store} store
+ * @param {import('../../state/app.js').App} app
  */
-export function walkByWheel(board, store) {
+export function walkByWheel(board, app) {
   /** How far it has to turn for one move: less than a notch, more than a trackpad sends at once. */
   const NOTCH = 50;
   let turned = 0;
   board.addEventListener(
     'wheel',
     (event) => {
-      const now = store.state.table?.view;
+      const now = app.state.game?.view;
       if (!now || event.ctrlKey || event.shiftKey || event.deltaY === 0) return;
       const on = event.deltaY > 0;
       if (on ? now.ply === now.line.length : now.ply === 0) return;
@@ -94,7 +93,7 @@ export function walkByWheel(board, store) {
       turned += event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * NOTCH;
       if (Math.abs(turned) < NOTCH) return;
       turned = 0;
-      store.go(now.ply + (on ? 1 : -1));
+      app.game.go(now.ply + (on ? 1 : -1));
     },
     { passive: false },
   );

@@ -1,48 +1,47 @@
-// A game by links, above the record: whose move it is for the reader, what has come since, and the link to send back.
+// The correspondence panel above the move list: whose move it is, what is new, and the link to send.
 //
-// It is there only for games that came or went by a link. It never moves anything by itself: the reader steps through
-// what is new, and sends when the move is made.
+// It is shown only for correspondence games.
 
 import { copyText } from '../../lib/clipboard.js';
 import { h, hide, icon, iconButton } from '../../lib/dom.js';
-import { say, words } from '../../lib/i18n.js';
-import { style } from '../../lib/styles.js';
-import { numbered } from '../../state/correspondence.js';
-import { standingOf } from '../../state/line-relation.js';
+import { t, tMessage } from '../../lib/i18n.js';
+import { loadStyle } from '../../lib/styles.js';
+import { numberedMove } from '../../state/correspondence.js';
+import { correspondenceStatus } from '../../state/line-relation.js';
 
-/** @typedef {import('../../state/store.js').Store} Store */
-/** @typedef {import('../../state/store.js').Table} Table */
-/** @typedef {import('../../state/correspondence.js').Post} Post */
-/** @typedef {import('../../state/line-relation.js').Standing} Standing */
+/** @typedef {import('../../state/app.js').App} App */
+/** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
+/** @typedef {import('../../state/correspondence.js').Correspondence} Correspondence */
+/** @typedef {import('../../state/line-relation.js').CorrespondenceStatus} CorrespondenceStatus */
 
-/** @param {Store} store */
-export function postPlace(store) {
+/** @param {App} app */
+export function correspondencePanel(app) {
   const lead = h('strong', {});
-  const rest = h('span', { class: 'post-rest' });
-  const news = h('p', { class: 'post-news' });
+  const rest = h('span', { class: 'correspondence-rest' });
+  const news = h('p', { class: 'correspondence-news' });
   const step = h('button', { type: 'button', class: 'plain-button', onclick: onward });
   const sending = h('span', {});
   const send = h(
     'button',
-    { type: 'button', class: 'primary post-send', onclick: () => void post() },
+    { type: 'button', class: 'primary correspondence-send', onclick: () => void correspondence() },
     icon('share'),
     sending,
   );
-  store.sendLink = () => void post();
+  app.correspondence.sendLink = () => void correspondence();
   const field = h('input', {
     type: 'text',
     readonly: true,
-    'aria-label': words('page.post.field'),
+    'aria-label': t('page.post.field'),
     onfocus: () => field.select(),
   });
-  const close = iconButton('close', words('page.post.close'), () => store.hush());
+  const close = iconButton('close', t('page.post.close'), () => app.correspondence.dismiss());
   const element = h(
     'section',
-    { class: 'post', 'aria-label': words('page.post'), hidden: true },
-    h('p', { class: 'post-lead' }, lead, ' ', rest),
+    { class: 'correspondence', 'aria-label': t('page.post'), hidden: true },
+    h('p', { class: 'correspondence-lead' }, lead, ' ', rest),
     close,
     news,
-    h('div', { class: 'post-does' }, step, send),
+    h('div', { class: 'correspondence-actions' }, step, send),
     field,
   );
   /** What is shown now. */
@@ -51,56 +50,60 @@ export function postPlace(store) {
   let dressed;
 
   function update() {
-    const { table, editing } = store.state;
-    const known = store.post;
-    const standing = table && !editing && known && standingOf(table, known);
+    const { game, editing } = app.state;
+    const known = app.correspondence.current;
+    const standing = game && !editing && known && correspondenceStatus(game, known);
     hide(element, !standing);
-    if (!table || !known || !standing) return;
-    dressed = style('post.css');
-    const { view, moves } = table;
-    const key = [table.id, standing, moves.length, known.since, known.over].join(' ');
+    if (!game || !known || !standing) return;
+    dressed = loadStyle('post.css');
+    const { view, moves } = game;
+    const key = [game.id, standing, moves.length, known.since, known.over].join(' ');
     if (key !== shown) {
       shown = key;
       hide(field, true);
-      draw(table, known, standing);
+      draw(game, known, standing);
     }
-    const fresh = moves.length - known.since;
-    hide(step, standing === 'send' || fresh <= 0);
+    const isNew = moves.length - known.since;
+    hide(step, standing === 'send' || isNew <= 0);
     const within = view.ply >= known.since && view.ply < moves.length;
     step.textContent = within
-      ? words('page.post.next', { at: view.ply - known.since + 1, count: fresh })
-      : words('page.post.steps');
+      ? t('page.post.next', { at: view.ply - known.since + 1, count: isNew })
+      : t('page.post.steps');
     for (const button of news.querySelectorAll('button')) {
       if (Number(button.dataset.ply) === view.ply) button.setAttribute('aria-current', 'true');
       else button.removeAttribute('aria-current');
     }
   }
 
-  /** @param {Table} table @param {Post} known @param {Standing} standing */
-  function draw(table, known, standing) {
-    const { view, moves } = table;
+  /** @param {OpenGame} game @param {Correspondence} known @param {CorrespondenceStatus} standing */
+  function draw(game, known, standing) {
+    const { view, moves } = game;
     element.dataset.standing = standing;
     const name = (/** @type {string | undefined} */ seat) =>
       view.players.find((player) => player.seat === seat)?.name ?? '';
     const seat = known.seat || moves.at(-1)?.seat;
     const other = name(seat === 'white' ? 'black' : 'white');
-    lead.textContent = words(`page.post.${standing}`, { seat: name(seat), other });
+    lead.textContent = t(`page.post.${standing}`, { seat: name(seat), other });
     const over = standing === 'ended' || (standing === 'sent' && known.over);
     rest.textContent = over
-      ? view.status.map(say).join('. ')
-      : words(`page.post.${standing}.rest`, { seat: name(seat), other });
-    const fresh = moves.slice(known.since);
-    const told = standing !== 'send' && fresh.length > 0;
+      ? view.status.map(tMessage).join('. ')
+      : t(`page.post.${standing}.rest`, { seat: name(seat), other });
+    const isNew = moves.slice(known.since);
+    const told = standing !== 'send' && isNew.length > 0;
     hide(news, !told);
-    // Who has been at it for a while needs no telling how it goes.
+    // The explanation is not needed beside a list of new moves.
     hide(rest, told && standing === 'yours');
     news.replaceChildren(
-      `${words('page.post.since')} `,
-      ...fresh.flatMap((move, at) => {
+      `${t('page.post.since')} `,
+      ...isNew.flatMap((move, at) => {
         const ply = known.since + at + 1;
-        const text = at === 0 || move.seat === 'white' ? numbered(move) : move.san;
+        const text = at === 0 || move.seat === 'white' ? numberedMove(move) : move.san;
         return [
-          h('button', { type: 'button', class: 'post-move', 'data-ply': ply, onclick: () => store.go(ply) }, text),
+          h(
+            'button',
+            { type: 'button', class: 'correspondence-move', 'data-ply': ply, onclick: () => app.game.go(ply) },
+            text,
+          ),
           ' ',
         ];
       }),
@@ -109,42 +112,42 @@ export function postPlace(store) {
     send.classList.toggle('primary', standing === 'send');
     send.classList.toggle('plain-button', standing !== 'send');
     const first = known.moves.length === 0 ? 'page.post.first' : 'page.post.do';
-    sending.textContent = words(standing === 'send' ? first : 'page.post.again');
+    sending.textContent = t(standing === 'send' ? first : 'page.post.again');
   }
 
   /** From before what is new, move by move, to where the game stands. */
   function onward() {
-    const { table } = store.state;
-    const known = store.post;
-    if (!table || !known) return;
-    const { ply } = table.view;
-    store.go(ply >= known.since && ply < table.moves.length ? ply + 1 : known.since);
+    const { game } = app.state;
+    const known = app.correspondence.current;
+    if (!game || !known) return;
+    const { ply } = game.view;
+    app.game.go(ply >= known.since && ply < game.moves.length ? ply + 1 : known.since);
   }
 
   /** By the system's own sheet on devices that have one, else by the clipboard, else from a field. */
-  async function post() {
-    const link = store.state.table?.view.correspondence_link;
+  async function correspondence() {
+    const link = app.state.game?.view.correspondence_link;
     if (!link) return;
     const url = new URL(link, location.href).href;
     if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches) {
       try {
         await navigator.share({ title: document.title, url });
-        store.posted();
+        app.correspondence.markSent();
         return;
       } catch (error) {
         if (error instanceof DOMException && error.name === 'AbortError') return;
       }
     }
     const copied = await copyText(url);
-    store.posted();
+    app.correspondence.markSent();
     update();
-    store.notice(copied ? 'page.post.copied' : 'page.share.take');
+    app.messages.notice(copied ? 'page.post.copied' : 'page.share.take');
     if (copied) return;
     field.value = url;
     hide(field, false);
     field.focus();
   }
 
-  const end = store.subscribe(update);
+  const end = app.subscribe(update);
   return { element, update, end, settled: () => dressed };
 }

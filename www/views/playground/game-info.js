@@ -2,7 +2,7 @@
 // board that plays an example of them, and the way to a new game.
 
 import { h } from '../../lib/dom.js';
-import { say, words } from '../../lib/i18n.js';
+import { t, tMessage } from '../../lib/i18n.js';
 import { PUZZLES as counts } from '../../pkg/puzzles.js';
 
 /** @typedef {import('../../pkg/oddchess.js').Card} Card */
@@ -17,29 +17,21 @@ const LATER = 300;
  * @param {() => void} newGame opens the dialog of a new game
  * @param {(card: Card) => { board: Board, views: View[] } | undefined} sample a few moves of a game
  */
-export function about(newGame, sample) {
+export function gameInfo(newGame, sample) {
   const name = h('h1', {});
   const tagline = h('p', { class: 'tagline' });
   const rules = h('ol', { class: 'rules' });
-  const more = h('a', { class: 'more', hreflang: 'en' }, words('page.rules.all'));
-  const begin = h('button', { type: 'button', class: 'primary', onclick: newGame }, words('page.new.open'));
-  const puzzles = h('a', { class: 'more' }, words('page.puzzle.game'));
+  const more = h('a', { class: 'more', hreflang: 'en' }, t('page.rules.all'));
+  const begin = h('button', { type: 'button', class: 'primary', onclick: newGame }, t('page.new.open'));
+  const puzzles = h('a', { class: 'more' }, t('page.puzzle.game'));
   const ways = h('p', { class: 'ways' }, begin, more, puzzles);
   const example = h('button', {
     type: 'button',
     class: 'example',
-    'aria-label': words('page.example'),
-    title: words('page.example'),
+    'aria-label': t('page.example'),
+    title: t('page.example'),
   });
-  const element = h(
-    'aside',
-    { class: 'about', 'aria-label': words('page.about') },
-    name,
-    tagline,
-    rules,
-    ways,
-    example,
-  );
+  const element = h('aside', { class: 'about', 'aria-label': t('page.about') }, name, tagline, rules, ways, example);
   /** @type {string | undefined} */
   let shown;
 
@@ -47,9 +39,9 @@ export function about(newGame, sample) {
   function update(card) {
     if (card.id === shown) return;
     shown = card.id;
-    name.textContent = say(card.name);
-    tagline.textContent = say(card.tagline);
-    rules.replaceChildren(...card.rules.map((rule) => h('li', {}, say(rule))));
+    name.textContent = tMessage(card.name);
+    tagline.textContent = tMessage(card.tagline);
+    rules.replaceChildren(...card.rules.map((rule) => h('li', {}, tMessage(rule))));
     more.href = `rules/${card.id}.html`;
     puzzles.href = `puzzles.html#${card.id}`;
     puzzles.hidden = !counts[card.id];
@@ -58,7 +50,7 @@ export function about(newGame, sample) {
     setTimeout(() => void exemplify(card), LATER);
   }
 
-  /** Puts the small board there: it plays its moves for whoever looks closer. @param {Card} card */
+  /** Adds the small board, which plays its moves on hover. @param {Card} card */
   async function exemplify(card) {
     const module = await import('../../board/mini-board.js').catch(() => undefined);
     if (card.id !== shown) return;
@@ -68,7 +60,7 @@ export function about(newGame, sample) {
       shown = '';
       return;
     }
-    const small = module.miniature(seen.board, seen.views);
+    const small = module.miniBoard(seen.board, seen.views);
     example.onclick = example.onpointerenter = small.play;
     example.onpointerleave = example.onblur = small.rest;
     example.replaceChildren(small.element);

@@ -2,178 +2,186 @@
 // controls on the other.
 
 import { VariantBoard } from '../../board/variant-board.js';
-import { typedMove } from '../../components/move-field.js';
+import { moveField } from '../../components/move-field.js';
 import { playerBar } from '../../components/player-bars.js';
-import { messageLine } from '../../components/status-line.js';
+import { statusLine } from '../../components/status-line.js';
 import { afterPaint } from '../../lib/after-paint.js';
 import { h } from '../../lib/dom.js';
-import { say, words } from '../../lib/i18n.js';
-import { fileStrip } from '../import/file-bar.js';
+import { t, tMessage } from '../../lib/i18n.js';
+import { fileBar } from '../import/file-bar.js';
 import { share } from '../share/open-share.js';
-import { studyPlace } from './analysis-panel.js';
+import { analysisPanel } from './analysis-panel.js';
 import { controls, walkByWheel } from './controls.js';
-import { postPlace } from './correspondence.js';
-import { about } from './game-info.js';
-import { record } from './move-list/move-list.js';
-import { matchPlace } from './players-panel.js';
-import { setup } from './position-text.js';
-import { shows } from './variant-panels.js';
+import { correspondencePanel } from './correspondence.js';
+import { gameInfo } from './game-info.js';
+import { moveList } from './move-list/move-list.js';
+import { playersPanel } from './players-panel.js';
+import { positionPanel } from './position-text.js';
+import { variantPanels } from './variant-panels.js';
 
 customElements.define('variant-board', VariantBoard);
 
-/** @typedef {import('../../state/store.js').Store} Store */
-/** @typedef {import('../../state/store.js').State} State */
-/** @typedef {import('../../state/store.js').Table} Table */
+/** @typedef {import('../../state/app.js').App} App */
+/** @typedef {import('../../state/app.js').State} State */
+/** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
 
 /** What is beside the board waits no longer for its late parts, in milliseconds. */
 const PATIENCE = 4000;
 
-/** @param {Store} store */
-export function gamePage(store) {
+/** @param {App} app */
+export function gamePage(app) {
   const board = new VariantBoard();
-  board.table = store;
-  walkByWheel(board, store);
+  board.rules = app.game;
+  walkByWheel(board, app);
   const above = playerBar('above');
   const below = playerBar('below');
-  const message = messageLine(store);
-  const moves = record(store);
-  const post = postPlace(store);
-  const file = fileStrip(store);
-  const texts = setup(store);
-  const typing = typedMove(store);
+  const message = statusLine({
+    get state() {
+      return app.state;
+    },
+    claim: () => app.game.claim(),
+    refuse: (refusal) => app.messages.refuse(refusal),
+  });
+  const moves = moveList(app);
+  const correspondence = correspondencePanel(app);
+  const file = fileBar(app);
+  const texts = positionPanel(app);
+  const moveInputField = moveField(app.game);
   const play = h(
     'section',
-    { class: 'play', 'aria-label': words('page.table') },
+    { class: 'play', 'aria-label': t('page.table') },
     above.element,
     board,
     below.element,
     message.element,
   );
-  const match = matchPlace(store, [above, below], play);
-  const study = studyPlace(store, board, match.against, () => rest.soon());
-  const newGame = () => void match.dialog();
-  const side = about(newGame, (card) => store.sample(card));
+  const players = playersPanel(app, [above, below], play);
+  const analysis = analysisPanel(app, board, players.against, () => rest.soon());
+  const newGame = () => void players.dialog();
+  const side = gameInfo(newGame, (card) => app.previews.sample(card));
   /** One move back; in a game against the computer, back to one's own last turn. */
-  const undo = () => void (match.takeBack() || store.go((store.state.table?.view.ply ?? 0) - 1));
-  const tools = controls(store, {
+  const undo = () => void (players.takeBack() || app.game.go((app.state.game?.view.ply ?? 0) - 1));
+  const tools = controls(app, {
     restart: newGame,
-    share: () => void share(store, board),
+    share: () => void share(app, board),
     undo,
-    undoing: match.undoing,
+    undoing: players.undoing,
   });
-  const odd = shows(store, board);
-  side.element.append(odd.legend);
+  const panels = variantPanels(app, board);
+  side.element.append(panels.legend);
   const beside = h(
     'div',
     { class: 'side settling' },
-    post.element,
+    correspondence.element,
     file.element,
     moves.element,
-    study.element,
-    odd.insights,
-    match.element,
-    typing.element,
+    analysis.element,
+    panels.insights,
+    players.element,
+    moveInputField.element,
     tools.element,
     texts.element,
   );
-  const element = h('main', { class: 'table' }, play, beside, side.element);
-  board.addEventListener('refusal', (event) => store.refuse(/** @type {CustomEvent} */ (event).detail));
-  board.addEventListener('ahead', (event) => store.notice(`page.ahead.${/** @type {CustomEvent} */ (event).detail}`));
-  board.addEventListener('draw', (event) => store.draw(/** @type {CustomEvent} */ (event).detail));
-  board.addEventListener('hint', (event) => message.pointAt(/** @type {CustomEvent} */ (event).detail));
-  element.addEventListener('light', (event) => board.light(/** @type {CustomEvent} */ (event).detail));
-  board.addEventListener('ask', (event) => {
+  const element = h('main', { class: 'game-page' }, play, beside, side.element);
+  board.addEventListener('refusal', (event) => app.messages.refuse(/** @type {CustomEvent} */ (event).detail));
+  board.addEventListener('premove', (event) =>
+    app.messages.notice(`page.ahead.${/** @type {CustomEvent} */ (event).detail}`),
+  );
+  board.addEventListener('drawings-change', (event) => app.game.draw(/** @type {CustomEvent} */ (event).detail));
+  board.addEventListener('hover-info', (event) => message.pointAt(/** @type {CustomEvent} */ (event).detail));
+  element.addEventListener('highlight', (event) => board.highlight(/** @type {CustomEvent} */ (event).detail));
+  board.addEventListener('query', (event) => {
     const ask = /** @type {CustomEvent} */ (event).detail;
     if (ask.what === 'moves') void board.reach(ask.cell);
-    void tell((answers, now) => answers.answerTo(ask, now, (picks) => store.pick(picks)));
+    void say((answers, now) => answers.answerTo(ask, now, (picks) => app.game.interpret(picks)));
   });
-  board.addEventListener('measure', (event) => {
+  board.addEventListener('board-resize', (event) => {
     play.style.setProperty('--board-width', `${/** @type {CustomEvent} */ (event).detail}px`);
   });
-  /** @type {Table | undefined} */
+  /** @type {OpenGame | undefined} */
   let drawn;
-  /** What lies around the board follows it when that has been painted: nobody who plays looks there first. */
+  /** Parts around the board are updated after it has been painted. */
   const rest = afterPaint(() => {
-    const { table } = store.state;
-    if (!table) return;
-    message.update(store.state);
-    side.update(table.card);
-    above.update(table.view, table.names);
-    below.update(table.view, table.names);
-    post.update();
+    const { game } = app.state;
+    if (!game) return;
+    message.update(app.state);
+    side.update(game.card);
+    above.update(game.view, game.names);
+    below.update(game.view, game.names);
+    correspondence.update();
     file.update();
-    moves.update(table);
-    tools.update(table.view);
-    texts.update(table.view);
-    odd.update(table);
-    match.update(table);
-    study.update();
+    moves.update(game);
+    tools.update(game.view);
+    texts.update(game.view);
+    panels.update(game);
+    players.update(game);
+    analysis.update();
   });
   /** Only where there is room for a larger board or a smaller one, and not before the board stands. */
   const wide = matchMedia('(min-width: 1000px)');
-  const grip = async () => {
+  const resizeHandle = async () => {
     if (!wide.matches) return;
-    wide.removeEventListener('change', grip);
-    const { addGrip } = await import('../../components/resize-handle.js');
-    await addGrip(board, play);
+    wide.removeEventListener('change', resizeHandle);
+    const { addResizeHandle } = await import('../../components/resize-handle.js');
+    await addResizeHandle(board, play);
   };
 
-  /** @param {State} state @param {Table} table */
-  function update(state, table) {
-    board.locked = store.locked !== undefined;
-    // What the page says changes more often than the table; the hand's picks live through that.
-    if (table === drawn) {
+  /** @param {State} state @param {OpenGame} game */
+  function update(state, game) {
+    board.locked = app.game.locked !== undefined;
+    // Messages change more often than the game; a selection must survive that.
+    if (game === drawn) {
       message.update(state);
       return;
     }
     const first = !drawn;
-    const fresh = table.id !== drawn?.id;
-    const turned = table.view.bottom !== drawn?.view.bottom;
-    drawn = table;
-    board.label = say(table.card.name);
-    odd.hide(table.card);
-    board.show(table.board, table.view, fresh);
-    board.drawings = table.nodes.get(table.view.at)?.drawings ?? [];
-    typing.update();
+    const isNew = game.id !== drawn?.id;
+    const turned = game.view.bottom !== drawn?.view.bottom;
+    drawn = game;
+    board.label = tMessage(game.card.name);
+    panels.hide(game.card);
+    board.show(game.board, game.view, isNew);
+    board.drawings = game.nodes.get(game.view.at)?.drawings ?? [];
+    moveInputField.update();
     // Another game comes as a whole, and so does a board that turns.
-    if (fresh || turned) rest.now();
+    if (isNew || turned) rest.now();
     else rest.soon();
     if (!first) return;
-    wide.addEventListener('change', grip);
-    void grip();
+    wide.addEventListener('change', resizeHandle);
+    void resizeHandle();
     // What comes late there would push away what is read already.
     const settled = () => beside.classList.remove('settling');
-    void Promise.allSettled([odd.settled(), post.settled(), file.settled()]).then(settled);
+    void Promise.allSettled([panels.settled(), correspondence.settled(), file.settled()]).then(settled);
     setTimeout(settled, PATIENCE);
   }
 
   /**
    * Answers something that was asked by key.
-   * @param {(answers: typeof import('../../components/spoken-answers.js'), table: Table) => string} answer
+   * @param {(answers: typeof import('../../components/spoken-answers.js'), game: OpenGame) => string} answer
    */
-  async function tell(answer) {
+  async function say(answer) {
     const answers = await import('../../components/spoken-answers.js');
-    const { table } = store.state;
-    if (table) store.tell(answer(answers, table));
+    const { game } = app.state;
+    if (game) app.messages.answer(answer(answers, game));
   }
 
-  const does = {
+  const actions = {
     toBoard: () => board.focus(),
-    toTyping: () => typing.open(),
-    playOnce: () => void match.playOnce(),
+    toTyping: () => moveInputField.open(),
+    playOnce: () => void players.playOnce(),
     undo,
-    analyse: () => study.toggle(),
-    hint: () => void study.hint(),
-    judge: () => void study.judge(),
-    tellLast: () => void tell((answers, now) => answers.lastMove(now)),
+    analyse: () => analysis.toggle(),
+    hint: () => void analysis.hint(),
+    judge: () => void analysis.judge(),
+    tellLast: () => void say((answers, now) => answers.lastMove(now)),
     tellStatus: () =>
-      void tell((answers, now) => answers.howThingsStand(now, (seat) => (above.seat === seat ? above : below).time)),
+      void say((answers, now) => answers.spokenStatus(now, (seat) => (above.seat === seat ? above : below).time)),
   };
   const end = () => {
-    odd.end();
-    study.end();
-    post.end();
+    panels.end();
+    analysis.end();
+    correspondence.end();
     file.end();
   };
-  return { element, update, does, end };
+  return { element, update, does: actions, end };
 }

@@ -2,22 +2,22 @@
 // the games that are kept; and the title of the window.
 
 import { siteHeader } from '../../components/site-header.js';
-import { h, icon, iconButton, unseen } from '../../lib/dom.js';
-import { say, words } from '../../lib/i18n.js';
+import { h, icon, iconButton, visuallyHidden } from '../../lib/dom.js';
+import { t, tMessage } from '../../lib/i18n.js';
 
-/** @typedef {import('../../state/store.js').Store} Store */
-/** @typedef {import('../../state/store.js').State} State */
+/** @typedef {import('../../state/app.js').App} App */
+/** @typedef {import('../../state/app.js').State} State */
 
-/** @param {Store} store */
-export function header(store) {
-  const links = store.cards.map((card) =>
+/** @param {App} app */
+export function header(app) {
+  const links = app.cards.map((card) =>
     h(
       'a',
       { href: `#${card.id}`, 'data-game': card.id, onclick: (/** @type {Event} */ event) => choose(event, card.id) },
-      say(card.name),
+      tMessage(card.name),
     ),
   );
-  const nav = h('nav', { id: 'games', 'aria-label': words('page.games') }, ...links);
+  const nav = h('nav', { id: 'games', 'aria-label': t('page.games') }, ...links);
   const chosen = h('span', {});
   const picker = h(
     'button',
@@ -33,15 +33,15 @@ export function header(store) {
   );
   // In the menu where there is one, else among the tools.
   const folded = [
-    inMenu('open', words('page.open.more'), () => void openBox(store)),
-    inMenu('history', words('page.kept'), () => void showGames()),
+    inMenu('open', t('page.open.more'), () => void openImport(app)),
+    inMenu('history', t('page.kept'), () => void showGames()),
   ];
   const where = h('span', { class: 'where', 'aria-hidden': 'true' });
-  const opening = iconButton('open', words('page.open.more'), () => void openBox(store), {
+  const opening = iconButton('open', t('page.open.more'), () => void openImport(app), {
     class: 'tool opening',
     'aria-haspopup': 'dialog',
   });
-  const games = iconButton('history', words('page.kept'), showGames, { class: 'tool kept-games' });
+  const games = iconButton('history', t('page.kept'), showGames, { class: 'tool kept-games' });
   const top = siteHeader('play', {
     name: [where],
     folded: [h('div', { class: 'game-choice' }, picker, nav), ...folded],
@@ -62,8 +62,8 @@ export function header(store) {
   }
 
   async function showGames() {
-    const { openGames } = await import('./saved-games.js');
-    await openGames(store);
+    const { openSavedGames } = await import('./saved-games.js');
+    await openSavedGames(app);
   }
 
   /** @param {boolean} open */
@@ -83,8 +83,8 @@ export function header(store) {
     // What is not seen any more can't keep the focus.
     if (nav.contains(document.activeElement)) picker.focus();
     fold();
-    if (store.state.table?.card.id === id) return;
-    store.open(`#${id}`, 'enter');
+    if (app.state.game?.card.id === id) return;
+    app.files.open(`#${id}`, 'enter');
     scrollTo(0, 0);
   }
 
@@ -92,7 +92,7 @@ export function header(store) {
   function goHome(event) {
     event.preventDefault();
     fold();
-    if (store.state.table) store.open('', 'enter');
+    if (app.state.game) app.files.open('', 'enter');
     scrollTo(0, 0);
   }
 
@@ -120,18 +120,18 @@ export function header(store) {
   let shown;
 
   /** @param {State} state */
-  function update({ table }) {
-    const game = table?.card.id ?? '';
-    if (game === shown) return;
-    shown = game;
-    document.title = table ? words('page.title.game', { game: say(table.card.name) }) : words('page.title');
-    where.textContent = table ? say(table.card.name) : '';
-    if (table) chosen.replaceChildren(unseen(`${words('page.games')}: `), say(table.card.name));
-    else chosen.replaceChildren(words('page.games'));
-    top.links.rules.setAttribute('href', game ? `rules/${game}.html` : 'rules/index.html');
-    top.element.classList.toggle('in-game', table !== null);
+  function update({ game }) {
+    const id = game?.card.id ?? '';
+    if (id === shown) return;
+    shown = id;
+    document.title = game ? t('page.title.game', { game: tMessage(game.card.name) }) : t('page.title');
+    where.textContent = game ? tMessage(game.card.name) : '';
+    if (game) chosen.replaceChildren(visuallyHidden(`${t('page.games')}: `), tMessage(game.card.name));
+    else chosen.replaceChildren(t('page.games'));
+    top.links.rules.setAttribute('href', game ? `rules/${id}.html` : 'rules/index.html');
+    top.element.classList.toggle('in-game', game !== null);
     for (const link of links) {
-      if (link.dataset.game === game) link.setAttribute('aria-current', 'page');
+      if (link.dataset.game === id) link.setAttribute('aria-current', 'page');
       else link.removeAttribute('aria-current');
     }
   }
@@ -146,8 +146,8 @@ export function header(store) {
   };
 }
 
-/** The box for whatever somebody has; loaded when it is first asked for. @param {Store} store */
-export async function openBox(store) {
+/** Opens the import dialog; loaded when first needed. @param {App} app */
+export async function openImport(app) {
   const open = await import('../import/import-dialog.js');
-  await open.openBox(store);
+  await open.openImportBox(app);
 }

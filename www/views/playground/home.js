@@ -1,9 +1,9 @@
 // The first page: a card for each game, with a small board that shows its odd rule at work, one sentence and a way in.
 
-import { miniature } from '../../board/mini-board.js';
+import { miniBoard } from '../../board/mini-board.js';
 import { h, icon } from '../../lib/dom.js';
-import { say, words } from '../../lib/i18n.js';
-import { breathe } from '../../lib/yield.js';
+import { t, tMessage } from '../../lib/i18n.js';
+import { yieldToMain } from '../../lib/yield.js';
 
 /** @typedef {import('../../pkg/oddchess.js').Card} Card */
 /** @typedef {import('../../pkg/oddchess.js').Board} Board */
@@ -13,27 +13,27 @@ import { breathe } from '../../lib/yield.js';
  * @param {Card[]} cards
  * @param {(card: Card) => { board: Board, views: View[] } | undefined} sample a few moves of a game
  * @param {(id: string) => void} open
- * @param {() => void} bring opens the box for whatever somebody has
+ * @param {() => void} bring opens the import dialog
  * @param {() => void} ready called when someone comes near a game, so that it is there when it is wanted
  */
 export function home(cards, sample, open, bring, ready) {
   const list = cards.map((card) => {
-    const name = say(card.name);
+    const name = tMessage(card.name);
     const room = h('div', { class: 'miniature-room' });
     const play = h(
       'a',
       {
         class: 'primary',
         href: `#${card.id}`,
-        'aria-label': words('page.play', { game: name }),
+        'aria-label': t('page.play', { game: name }),
         onclick: (/** @type {Event} */ event) => {
           event.preventDefault();
           open(card.id);
         },
       },
-      words('page.play.short'),
+      t('page.play.short'),
     );
-    const item = h('li', { class: 'card' }, room, h('h2', {}, name), h('p', {}, say(card.tagline)), play);
+    const item = h('li', { class: 'card' }, room, h('h2', {}, name), h('p', {}, tMessage(card.tagline)), play);
     for (const look of ['pointerenter', 'focusin']) item.addEventListener(look, ready);
     return { card, item, room };
   });
@@ -42,10 +42,10 @@ export function home(cards, sample, open, bring, ready) {
   /** One at a time: all at once they would keep a slow phone from hearing a touch. */
   async function drawAll() {
     for (const { card, item, room } of list) {
-      await breathe();
+      await yieldToMain();
       const seen = sample(card);
       if (!seen) continue;
-      const small = miniature(seen.board, seen.views);
+      const small = miniBoard(seen.board, seen.views);
       room.replaceChildren(small.element);
       for (const look of ['pointerenter', 'focusin']) item.addEventListener(look, small.play);
       for (const leave of ['pointerleave', 'focusout']) item.addEventListener(leave, small.rest);
@@ -57,13 +57,18 @@ export function home(cards, sample, open, bring, ready) {
   const element = h(
     'main',
     { class: 'welcome' },
-    h('h1', {}, words('page.welcome')),
-    h('p', { class: 'lead' }, words('page.welcome.lead')),
-    h('button', { type: 'button', class: 'plain-button bring', onclick: bring }, icon('open'), words('page.open.home')),
+    h('h1', {}, t('page.welcome')),
+    h('p', { class: 'lead' }, t('page.welcome.lead')),
+    h(
+      'button',
+      { type: 'button', class: 'plain-button import-button', onclick: bring },
+      icon('open'),
+      t('page.open.home'),
+    ),
     h('ul', { class: 'cards' }, ...list.map(({ item }) => item)),
     latest,
     parts,
-    h('p', { class: 'credits' }, words('page.foot.credits')),
+    h('p', { class: 'credits' }, t('page.foot.credits')),
   );
   return { element, latest, parts };
 }

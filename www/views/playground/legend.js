@@ -1,17 +1,16 @@
-// What there is to see on the board and around it, layer by layer: a switch, and for each thing a drawing by the same
-// hand with a sentence that says what it means. All that the game can show stands here, seen or not.
+// The legend: each layer with a switch, and each of its marks with a sample and its meaning.
 
-import { drawCells, drawFrame, viewBox } from '../../board/draw.js';
+import { drawFrame, drawSquares, viewBox } from '../../board/draw.js';
 import { Layout } from '../../board/layout.js';
-import { drawMarks, drawTarget, lacking } from '../../board/marks.js';
+import { drawMarks, drawTarget, loadMissing } from '../../board/marks.js';
 import { drawArt } from '../../board/piece-sets.js';
-import { h, s } from '../../lib/dom.js';
-import { figure, say } from '../../lib/i18n.js';
-import { style } from '../../lib/styles.js';
-import { canBeOff } from '../../state/layer-names.js';
-import { isOn, turn } from '../../state/visible-layers.js';
+import { h, svg } from '../../lib/dom.js';
+import { formatNumber, tMessage } from '../../lib/i18n.js';
+import { loadStyle } from '../../lib/styles.js';
+import { canSwitch } from '../../state/layer-names.js';
+import { isLayerOn, setLayer } from '../../state/visible-layers.js';
 
-/** @typedef {import('../../state/store.js').Table} Table */
+/** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('../../pkg/oddchess.js').Card} Card */
 /** @typedef {import('../../pkg/oddchess.js').Layer} Layer */
 /** @typedef {import('../../board/marks.js').Mark} Mark */
@@ -19,7 +18,7 @@ import { isOn, turn } from '../../state/visible-layers.js';
 /** @typedef {import('../../pkg/oddchess.js').Sample} Sample */
 /** @typedef {import('../../pkg/oddchess.js').Shown} Shown */
 
-/** Cells beside each other, to draw the samples on. @param {number} width */
+/** Squares beside each other, to draw the samples on. @param {number} width */
 const strip = (width) =>
   new Layout(
     {
@@ -34,10 +33,10 @@ const strip = (width) =>
 const [PAIR, TRIPLE] = [strip(2), strip(3)];
 
 /**
- * The cells that a mark is drawn on; most name what they are about and then another.
+ * The squares that a mark is drawn on; most name what they are about and then another.
  * @type {Partial<Record<MarkKind, string[]>>}
  */
-const CELLS = {
+const SQUARES = {
   left: ['one'],
   reached: ['two'],
   hit: ['two', 'one'],
@@ -57,17 +56,17 @@ const LONG = {
 };
 
 /** @param {HTMLElement} body where it is put */
-export async function legendOf(body) {
-  await style('shows.css');
+export async function legendView(body) {
+  await loadStyle('shows.css');
   /** @type {Card | undefined} */
   let shown;
   /** @type {Map<string, HTMLInputElement>} */
   let switches = new Map();
 
-  /** @param {Table} table */
+  /** @param {OpenGame} game */
   function update({ card }) {
     if (card !== shown) build(card);
-    for (const [id, input] of switches) input.checked = isOn(card, id);
+    for (const [id, input] of switches) input.checked = isLayerOn(card, id);
   }
 
   /** @param {Card} card */
@@ -78,17 +77,21 @@ export async function legendOf(body) {
     const marks = card.layers
       .flatMap((layer) => layer.shown)
       .flatMap(({ sample }) => (sample.kind === 'mark' ? [mark(sample.mark)] : []));
-    void lacking(marks)?.then(() => shown === card && build(card));
-    for (const [id, input] of switches) input.checked = isOn(card, id);
+    void loadMissing(marks)?.then(() => shown === card && build(card));
+    for (const [id, input] of switches) input.checked = isLayerOn(card, id);
   }
 
   /** @param {Card} card @param {Layer} layer */
   function section(card, layer) {
     const list = layer.shown.length > 0 && h('ul', {}, ...layer.shown.map(entry));
-    if (!canBeOff(layer)) return h('div', { class: 'layer' }, h('p', { class: 'name' }, say(layer.label)), list);
-    const input = h('input', { type: 'checkbox', role: 'switch', onchange: () => turn(card, layer.id, input.checked) });
+    if (!canSwitch(layer)) return h('div', { class: 'layer' }, h('p', { class: 'name' }, tMessage(layer.label)), list);
+    const input = h('input', {
+      type: 'checkbox',
+      role: 'switch',
+      onchange: () => setLayer(card, layer.id, input.checked),
+    });
     switches.set(layer.id, input);
-    return h('div', { class: 'layer' }, h('label', { class: 'name' }, say(layer.label), input), list);
+    return h('div', { class: 'layer' }, h('label', { class: 'name' }, tMessage(layer.label), input), list);
   }
 
   return { update };
@@ -96,39 +99,39 @@ export async function legendOf(body) {
 
 /** @param {Shown} shown */
 function entry({ sample, said }) {
-  return h('li', {}, sampleOf(sample), h('span', {}, say(said)));
+  return h('li', {}, sampleOf(sample), h('span', {}, tMessage(said)));
 }
 
 /** @param {MarkKind} kind @returns {Mark} */
 function mark(kind) {
-  const tag = kind === 'zone' ? { text: figure(3), said: { id: '', args: {} }, missing: undefined } : undefined;
-  return { kind, cells: LONG[kind] ?? CELLS[kind] ?? ['one', 'two'], tag };
+  const tag = kind === 'zone' ? { text: formatNumber(3), said: { id: '', args: {} }, missing: undefined } : undefined;
+  return { kind, cells: LONG[kind] ?? SQUARES[kind] ?? ['one', 'two'], tag };
 }
 
 /** @param {Sample} sample */
 function sampleOf(sample) {
   if (sample.kind === 'art')
-    return s(
+    return svg(
       'svg',
       { class: 'sample art', viewBox: '0 0 45 45', 'aria-hidden': 'true' },
       drawArt(sample.art, sample.seat),
     );
   if (sample.kind === 'mark') return drawn(mark(sample.mark));
   const tag = {
-    text: figure(2),
+    text: formatNumber(2),
     said: { id: '', args: {} },
-    missing: sample.kind === 'dear' ? `−${figure(1)}` : undefined,
+    missing: sample.kind === 'dear' ? `−${formatNumber(1)}` : undefined,
   };
   const barred = sample.kind === 'dear' ? { said: tag.said, proof: [], rule: '' } : undefined;
   if (sample.kind === 'target') {
     const { target } = sample;
-    return onCells(
+    return onSquares(
       PAIR,
       drawTarget(PAIR, { cell: 'two', kind: target, tag: undefined, barred: undefined }, target !== 'move'),
     );
   }
   if (sample.kind === 'tag' || sample.kind === 'dear') {
-    return onCells(PAIR, drawTarget(PAIR, { cell: 'two', kind: 'move', tag, barred }, false));
+    return onSquares(PAIR, drawTarget(PAIR, { cell: 'two', kind: 'move', tag, barred }, false));
   }
   return h('span', { class: `sample ${sample.kind}`, 'aria-hidden': 'true' });
 }
@@ -136,16 +139,16 @@ function sampleOf(sample) {
 /** @param {Mark} one */
 function drawn(one) {
   const layout = LONG[one.kind] ? TRIPLE : PAIR;
-  return onCells(layout, ...drawMarks(layout, [one], 'under'), ...drawMarks(layout, [one], 'over'));
+  return onSquares(layout, ...drawMarks(layout, [one], 'under'), ...drawMarks(layout, [one], 'over'));
 }
 
 /** @param {Layout} layout @param {SVGElement[]} marks */
-function onCells(layout, ...marks) {
-  return s(
+function onSquares(layout, ...marks) {
+  return svg(
     'svg',
     { class: 'sample', viewBox: viewBox(layout), 'aria-hidden': 'true' },
     drawFrame(layout),
-    drawCells(layout, false),
+    drawSquares(layout, false),
     ...marks,
   );
 }

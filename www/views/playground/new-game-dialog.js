@@ -1,93 +1,89 @@
-// The new game's dialog: which game, against whom, its own settings, where it begins, the clock, and how the board lies
-// between two people. Loaded when it is first wanted; what was chosen last is remembered for each game.
+// The new game's dialog: which game, against whom, its own settings, where it begins, the clock, and for two people at
+// one screen. Loaded when it is first wanted; what was chosen last is remembered for each game.
 //
 // What can be set for a game comes from its card; this only draws numbers.
 
 import { openDialog } from '../../components/dialog.js';
-import { chipsField, numberField, selectField, switchField } from '../../components/form-fields.js';
+import { choiceField, numberField, selectField, switchField } from '../../components/form-fields.js';
 import { h } from '../../lib/dom.js';
-import { literally, say, standsFor, words } from '../../lib/i18n.js';
-import { style } from '../../lib/styles.js';
+import { resolveId, t, tMessage, tOriginal } from '../../lib/i18n.js';
+import { loadStyle } from '../../lib/styles.js';
 import { SEATS } from '../../state/clock.js';
 import {
   DELAYS,
+  gameOptions,
   lastChoice,
   MINUTES,
   PACES,
   paceId,
-  personOf,
+  personSide,
   rememberChoice,
   SECONDS,
-  termsOf,
 } from '../../state/new-game-options.js';
-import { alias } from '../../state/text-preferences.js';
+import { setWording } from '../../state/text-preferences.js';
 import { levelField, timeField } from './players-dialog.js';
 
 /** @typedef {import('../../pkg/oddchess.js').Card} Card */
-/** @typedef {import('../../state/store.js').Store} Store */
+/** @typedef {import('../../state/app.js').App} App */
 /** @typedef {import('../../state/new-game-options.js').Choice} Choice */
 /** @typedef {import('../../state/new-game-options.js').Bottom} Bottom */
 
 /**
  * Opens the dialog.
- * @param {Store} store
- * @param {(terms: import('../../state/players.js').Terms) => void} begun called when the new game is on the table
+ * @param {App} app
+ * @param {(terms: import('../../state/players.js').GameOptions) => void} begun called when the new game is open
  */
-export async function newGame(store, begun) {
-  await Promise.all([style('fields.css'), style('new-game.css')]);
-  const form = newGameForm(store, () => dialog.close(), begun);
+export async function openNewGameDialog(app, begun) {
+  await Promise.all([loadStyle('fields.css'), loadStyle('new-game.css')]);
+  const form = newGameForm(app, () => dialog.close(), begun);
   const dialog = await openDialog({
-    title: words('page.new'),
+    title: t('page.new'),
     kind: 'starting',
     content: [form],
     foot: [
-      h('button', { type: 'button', class: 'plain-button', onclick: () => dialog.close() }, words('page.cancel')),
-      h('button', { type: 'submit', class: 'primary', form: form.id }, words('page.new.start')),
+      h('button', { type: 'button', class: 'plain-button', onclick: () => dialog.close() }, t('page.cancel')),
+      h('button', { type: 'submit', class: 'primary', form: form.id }, t('page.new.start')),
     ],
   });
 }
 
 /**
- * @param {Store} store
+ * @param {App} app
  * @param {() => void} done called when the dialog is to go
- * @param {(terms: import('../../state/players.js').Terms) => void} begun called when the new game is on the table
+ * @param {(terms: import('../../state/players.js').GameOptions) => void} begun called when the new game is open
  */
-function newGameForm(store, done, begun) {
+function newGameForm(app, done, begun) {
   const games = selectField(
-    words('page.new.game'),
-    store.cards.map((card) => [card.id, say(card.name)]),
+    t('page.new.game'),
+    app.cards.map((card) => [card.id, tMessage(card.name)]),
     () => load(),
   );
-  const from = chipsField(words('page.new.from'), options('page.new.from', ['usual', 'shown']), reveal);
+  const from = choiceField(t('page.new.from'), options('page.new.from', ['usual', 'shown']), reveal);
   const settings = h('div', { class: 'pairs' });
-  const usual = h(
-    'button',
-    { type: 'button', class: 'reset', onclick: resetSettings },
-    words('page.new.settings.usual'),
-  );
-  const own = h('fieldset', { class: 'dial-set' }, h('legend', {}, words('page.new.settings')), settings, usual);
-  const clock = chipsField(
-    words('page.clock'),
+  const usual = h('button', { type: 'button', class: 'reset', onclick: resetSettings }, t('page.new.settings.usual'));
+  const own = h('fieldset', { class: 'dial-set' }, h('legend', {}, t('page.new.settings')), settings, usual);
+  const clock = choiceField(
+    t('page.clock'),
     [
-      ['none', words('page.new.clock.none')],
+      ['none', t('page.new.clock.none')],
       ...PACES.map(
         (one) => /** @type {[string, string]} */ ([paceId(one), `${one.minutes}\u202f+\u202f${one.seconds}`]),
       ),
-      ['own', words('page.new.clock.own')],
+      ['own', t('page.new.clock.own')],
     ],
     reveal,
   );
   const paces = SEATS.map((seat) => paceFields(seat));
-  const odds = switchField(words('page.new.odds'), reveal);
+  const odds = switchField(t('page.new.odds'), reveal);
   const pace = h('div', { class: 'paces' }, ...paces.map((one) => one.element), odds.element);
-  const against = chipsField(
-    words('page.new.against'),
+  const against = choiceField(
+    t('page.new.against'),
     options('page.new.against', ['person', 'links', 'computer']),
     reveal,
   );
-  const begins = h('p', { class: 'why' }, words('page.new.links'));
-  const side = chipsField(words('page.new.side'), options('page.new.side', ['white', 'lot', 'black']), reveal);
-  const level = levelField(words('page.level'));
+  const begins = h('p', { class: 'why' }, t('page.new.links'));
+  const side = choiceField(t('page.new.side'), options('page.new.side', ['white', 'lot', 'black']), reveal);
+  const level = levelField(t('page.level'));
   const time = timeField();
   const computer = h(
     'fieldset',
@@ -95,12 +91,12 @@ function newGameForm(store, done, begun) {
     side.element,
     h('div', { class: 'pairs' }, level.element, time.element),
   );
-  const bottom = chipsField(words('page.new.bottom'), options('page.new.bottom', ['white', 'black', 'mover']), reveal);
+  const bottom = choiceField(t('page.new.bottom'), options('page.new.bottom', ['white', 'black', 'mover']), reveal);
   const delay = selectField(
-    words('page.new.delay'),
-    DELAYS.map((ms) => [String(ms), words(`page.new.delay.${ms}`)]),
+    t('page.new.delay'),
+    DELAYS.map((ms) => [String(ms), t(`page.new.delay.${ms}`)]),
   );
-  const facing = switchField(words('page.new.facing'));
+  const facing = switchField(t('page.new.facing'));
   const element = h(
     'form',
     { class: 'new-game fields', id: 'new-game', onsubmit: submit, onkeydown: keyed, oninput: reveal },
@@ -121,25 +117,25 @@ function newGameForm(store, done, begun) {
   /** Words of the game that can be swapped, by id. @type {Map<string, ReturnType<typeof selectField>>} */
   let wordings = new Map();
 
-  const card = () => /** @type {Card} */ (store.cards.find((one) => one.id === games.input.value) ?? store.cards[0]);
+  const card = () => /** @type {Card} */ (app.cards.find((one) => one.id === games.input.value) ?? app.cards[0]);
 
   /** The fields as they were last chosen for the game. */
   function load() {
     const choice = lastChoice(card().id, card().settings);
-    dials = card().settings.map((setting) => numberField(say(setting.label), setting));
+    dials = card().settings.map((setting) => numberField(tMessage(setting.label), setting));
     wordings = new Map(
       card().wordings.map(({ label, options: [first, ...others] }) => {
         const all = first ? [first, ...others] : [];
         return [
           first?.id ?? '',
           selectField(
-            say(label),
-            all.map((one) => [one.id, literally(one)]),
+            tMessage(label),
+            all.map((one) => [one.id, tOriginal(one)]),
           ),
         ];
       }),
     );
-    for (const [id, field] of wordings) field.input.value = standsFor(id);
+    for (const [id, field] of wordings) field.input.value = resolveId(id);
     settings.replaceChildren(...[...dials, ...wordings.values()].map((field) => field.element));
     dials.forEach((dial, at) => (dial.value = choice.settings[at] ?? 0));
     from.value = 'usual';
@@ -167,7 +163,7 @@ function newGameForm(store, done, begun) {
 
   /** Shows what can be set as things stand; what is out of sight can't be wrong, and keeps its value. */
   function reveal() {
-    const here = games.input.value === store.state.table?.card.id;
+    const here = games.input.value === app.state.game?.card.id;
     const shown = from.inputs.find((input) => input.value === 'shown');
     if (shown) shown.disabled = !here;
     if (!here) from.value = 'usual';
@@ -221,50 +217,50 @@ function newGameForm(store, done, begun) {
   function submit(event) {
     event.preventDefault();
     const chosen = choice();
-    const person = personOf(chosen);
+    const person = personSide(chosen);
     rememberChoice(card().id, chosen);
-    for (const [id, field] of wordings) alias(id, field.input.value);
+    for (const [id, field] of wordings) setWording(id, field.input.value);
     done();
-    store.begin({
+    app.files.startNew({
       kind: card().id,
       settings: from.value === 'usual' ? chosen.settings : undefined,
       bottom: person ?? (chosen.bottom === 'mover' || chosen.against === 'links' ? undefined : chosen.bottom),
     });
-    begun(termsOf(chosen, person));
-    if (chosen.against === 'links') store.beginByLinks();
-    const seat = person ?? (store.post?.seat || undefined);
-    if (seat) tellSide(store, seat);
+    begun(gameOptions(chosen, person));
+    if (chosen.against === 'links') app.correspondence.start();
+    const seat = person ?? (app.correspondence.current?.seat || undefined);
+    if (seat) announceSide(app, seat);
     /** @type {HTMLElement | null} */ const board = document.querySelector('variant-board');
     board?.focus({ preventScroll: true });
     if (board) bringIntoView(board);
   }
 
   games.input.autofocus = true;
-  games.input.value = store.state.table?.card.id ?? '';
+  games.input.value = app.state.game?.card.id ?? '';
   load();
   return element;
 }
 
 /**
  * Says which side one plays: once more with the first move of the other side, which would take the words away.
- * @param {Store} store
+ * @param {App} app
  * @param {import('../../state/clock.js').Seat} seat
  */
-function tellSide(store, seat) {
-  const begun = store.state.table;
+function announceSide(app, seat) {
+  const begun = app.state.game;
   const player = begun?.view.players.find((one) => one.seat === seat)?.name ?? seat;
-  store.notice('page.new.play', { player });
+  app.messages.notice('page.new.play', { player });
   if (!begun || begun.view.turn === seat) return;
-  const leave = store.subscribe(({ table, message }) => {
-    if (table === begun) return;
+  const leave = app.subscribe(({ game, message }) => {
+    if (game === begun) return;
     leave();
-    const move = table?.id === begun.id && table.moves.length === 1 ? table.moves[0] : undefined;
-    if (move && !message) store.notice('page.new.play.after', { move: move.san, player });
+    const move = game?.id === begun.id && game.moves.length === 1 ? game.moves[0] : undefined;
+    if (move && !message) app.messages.notice('page.new.play.after', { move: move.san, player });
   });
 }
 
 /**
- * Who begins below the board is to see it, with what stands around it where there is room.
+ * Scrolls the board into view after a start from below it.
  * @param {HTMLElement} board
  */
 function bringIntoView(board) {
@@ -276,14 +272,14 @@ function bringIntoView(board) {
 
 /** Labels of values by their ids. @param {string} stem @param {string[]} values @returns {[string, string][]} */
 function options(stem, values) {
-  return values.map((value) => [value, words(`${stem}.${value}`)]);
+  return values.map((value) => [value, t(`${stem}.${value}`)]);
 }
 
 /** Minutes and seconds of one player, or of both. @param {import('../../state/clock.js').Seat} seat */
 function paceFields(seat) {
-  const name = h('legend', {}, words(`page.new.bottom.${seat}`));
-  const minutes = numberField(words('page.new.minutes'), MINUTES);
-  const seconds = numberField(words('page.new.seconds'), SECONDS);
+  const name = h('legend', {}, t(`page.new.bottom.${seat}`));
+  const minutes = numberField(t('page.new.minutes'), MINUTES);
+  const seconds = numberField(t('page.new.seconds'), SECONDS);
   const element = h(
     'fieldset',
     { class: 'field' },

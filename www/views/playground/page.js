@@ -1,21 +1,21 @@
 // The page as a whole: puts the parts together and, after every change of the state, lets each draw its share.
 //
-// Data flows one way. A part never changes another; it calls an action of the store and is redrawn like all the rest.
-// The first page, the page of a game and the editor are loaded when they are first shown.
+// Data flows one way: a part never changes another; it calls an action of the app and is updated like all the rest. The
+// first page, the page of a game and the editor are loaded when they are first shown.
 
-import { follow } from '../../components/apply-preferences.js';
+import { followPreferences } from '../../components/apply-preferences.js';
 import { footer } from '../../components/footer.js';
-import { trouble } from '../../components/link-error.js';
+import { linkError } from '../../components/link-error.js';
 import { afterLoad } from '../../components/start-page.js';
 import { h } from '../../lib/dom.js';
-import { words } from '../../lib/i18n.js';
+import { t } from '../../lib/i18n.js';
 import { onFault } from '../../lib/storage.js';
-import { listenToWaysIn } from '../import/drop-and-paste.js';
-import { header, openBox } from './header.js';
+import { listenForDropAndPaste } from '../import/drop-and-paste.js';
+import { header, openImport } from './header.js';
 import { KEYS, listenToKeys } from './shortcuts.js';
 
-/** @typedef {import('../../state/store.js').Store} Store */
-/** @typedef {import('../../state/store.js').State} State */
+/** @typedef {import('../../state/app.js').App} App */
+/** @typedef {import('../../state/app.js').State} State */
 
 /** What a page is made by, once it is loaded. */
 const makers = {
@@ -36,68 +36,72 @@ export async function loadPage(kind) {
 
 /**
  * @param {HTMLElement} root
- * @param {Store} store
- * @returns {() => void} lets go of all that it listens to, for another page to be built in its place
+ * @param {App} app
+ * @returns {() => void} removes all listeners, before another page is built
  */
-export function buildPage(root, store) {
-  const top = header(store);
-  const strip = trouble(store);
+export function buildPage(root, app) {
+  const top = header(app);
+  const strip = linkError(app);
   /** @type {ReturnType<typeof import('./game-page.js').gamePage> | undefined} */
-  let game;
+  let gameView;
   /** @type {ReturnType<typeof import('./home.js').home> | undefined} */
   let welcome;
   /** @type {ReturnType<typeof import('../editor/editor.js').editorPage> | undefined} */
   let editor;
   const open = (/** @type {string} */ id) => {
-    store.open(`#${id}`, 'enter');
+    app.files.open(`#${id}`, 'enter');
     scrollTo(0, 0);
   };
   const place = h('div', { class: 'place' });
   const skip = h(
     'button',
-    { type: 'button', class: 'skip', onclick: () => (store.state.editing ? editor?.focus() : game?.does.toBoard()) },
-    words('page.skip'),
+    {
+      type: 'button',
+      class: 'skip',
+      onclick: () => (app.state.editing ? editor?.focus() : gameView?.does.toBoard()),
+    },
+    t('page.skip'),
   );
-  const foot = footer({ version: store.version, listKeys });
+  const foot = footer({ version: app.version, listKeys });
   root.replaceChildren(skip, top.element, strip.element, place, foot.element);
   const leaves = [
     top.end,
     onFault((fault) => {
-      foot.note(words(`page.fault.${fault}`));
-      store.notice(`page.fault.${fault}`);
+      foot.note(t(`page.fault.${fault}`));
+      app.messages.notice(`page.fault.${fault}`);
     }),
-    listenToKeys(store, (deed) =>
-      deed === 'listKeys' ? listKeys() : deed === 'open' ? openBox(store) : game?.does[deed](),
+    listenToKeys(app, (action) =>
+      action === 'listKeys' ? listKeys() : action === 'open' ? openImport(app) : gameView?.does[action](),
     ),
-    listenToWaysIn(store),
+    listenForDropAndPaste(app),
   ];
 
   /** @param {State} state */
   function update(state) {
-    const { table } = state;
+    const { game } = state;
     top.update(state);
     strip.update(state);
-    skip.hidden = !table;
+    skip.hidden = !game;
     if (state.editing) {
-      editor ??= made(makers.editor?.(store));
+      editor ??= made(makers.editor?.(app));
       if (!editor) return later('editor');
       turnTo(editor.element);
       editor.update(state);
-    } else if (table) {
-      if (!game) {
-        game = made(makers.game?.(store));
-        if (!game) return later('game');
-        leaves.push(game.end);
+    } else if (game) {
+      if (!gameView) {
+        gameView = made(makers.game?.(app));
+        if (!gameView) return later('game');
+        leaves.push(gameView.end);
       }
-      turnTo(game.element);
-      game.update(state, table);
+      turnTo(gameView.element);
+      gameView.update(state, game);
     } else {
       welcome ??= made(
         makers.home?.(
-          store.cards,
-          (card) => store.sample(card),
+          app.cards,
+          (card) => app.previews.sample(card),
           open,
-          () => openBox(store),
+          () => openImport(app),
           () => void loadPage('game'),
         ),
       );
@@ -115,37 +119,37 @@ export function buildPage(root, store) {
    * @param {T} page
    */
   function made(page) {
-    if (page) leaves.push(follow(page.element));
+    if (page) leaves.push(followPreferences(page.element));
     return page;
   }
 
   /** What is to be shown has to be loaded first; meanwhile all stays as it is. @param {keyof typeof makers} kind */
   function later(kind) {
     // Without the editor there is still the game; without the others there is nothing.
-    const missing = kind === 'editor' ? giveUp : store.onDeath;
-    void loadPage(kind).then(() => update(store.state), missing);
+    const missing = kind === 'editor' ? giveUp : app.store.onUnrecoverable;
+    void loadPage(kind).then(() => update(app.state), missing);
   }
 
   /** @param {unknown} cause */
   function giveUp(cause) {
     console.warn(cause);
-    store.leave();
-    store.notice('page.edit.unloaded');
+    app.editor.close();
+    app.messages.notice('page.edit.unloaded');
   }
 
   /** Shows the latest games, if there are any. @param {HTMLElement} latest where */
   async function goOn(latest) {
     latest.replaceChildren();
-    if (store.kept().length === 0) return;
+    if (app.saved.list().length === 0) return;
     const { latestGames } = await import('./saved-games.js');
-    const section = await latestGames(store, () => scrollTo(0, 0));
+    const section = await latestGames(app, () => scrollTo(0, 0));
     if (section) latest.replaceChildren(section);
   }
 
   /** Shows the ways to the other parts of the site. @param {HTMLElement | undefined} parts where */
   async function lead(parts) {
     const { homeParts } = await import('./home-links.js');
-    parts?.replaceChildren(await homeParts(store));
+    parts?.replaceChildren(await homeParts(app));
   }
 
   /**
@@ -169,7 +173,7 @@ export function buildPage(root, store) {
     await openKeyList(KEYS);
   }
 
-  update(store.state);
-  leaves.push(store.subscribe(update));
+  update(app.state);
+  leaves.push(app.subscribe(update));
   return () => leaves.forEach((leave) => leave());
 }

@@ -5,17 +5,17 @@ import { openDialog } from '../../components/dialog.js';
 import { selectField } from '../../components/form-fields.js';
 import { LEVELS } from '../../core/levels.js';
 import { h } from '../../lib/dom.js';
-import { say, words } from '../../lib/i18n.js';
-import { style } from '../../lib/styles.js';
+import { t, tMessage } from '../../lib/i18n.js';
+import { loadStyle } from '../../lib/styles.js';
 import { SEATS } from '../../state/clock.js';
 import { TIMES } from '../../state/new-game-options.js';
 
-/** @typedef {import('../../state/players.js').Match} Match */
-/** @typedef {import('../../state/store.js').Store} Store */
+/** @typedef {import('../../state/players.js').Players} Players */
+/** @typedef {import('../../state/app.js').App} App */
 
 /** @returns {import('../../components/form-fields.js').Option[]} */
 const levels = () =>
-  Array.from({ length: LEVELS }, (_, at) => [String(at + 1), `${at + 1} · ${words(`page.level.${at + 1}`)}`]);
+  Array.from({ length: LEVELS }, (_, at) => [String(at + 1), `${at + 1} · ${t(`page.level.${at + 1}`)}`]);
 
 /** How strong the computer plays. @param {string} label */
 export const levelField = (label) => selectField(label, levels());
@@ -23,8 +23,8 @@ export const levelField = (label) => selectField(label, levels());
 /** How long it may think. */
 export const timeField = () =>
   selectField(
-    words('page.level.time'),
-    TIMES.map((ms) => [String(ms), words('page.level.seconds', { seconds: seconds(ms) })]),
+    t('page.level.time'),
+    TIMES.map((ms) => [String(ms), t('page.level.seconds', { seconds: seconds(ms) })]),
   );
 
 /** @param {number} ms */
@@ -32,18 +32,18 @@ function seconds(ms) {
   return ms < 1000 ? '½' : ms / 1000;
 }
 
-/** Opens the dialog. @param {Store} store @param {Match} match */
-export async function changeSides(store, match) {
-  await Promise.all([style('fields.css'), style('new-game.css')]);
-  const players = store.state.table?.view.players ?? [];
+/** Opens the dialog. @param {App} app @param {Players} match */
+export async function openPlayersDialog(app, match) {
+  await Promise.all([loadStyle('fields.css'), loadStyle('new-game.css')]);
+  const players = app.state.game?.view.players ?? [];
   const who = SEATS.map((seat) => {
     const name = players.find((one) => one.seat === seat)?.name;
-    const field = selectField(name ? say(name) : seat, [['0', words('page.sides.person')], ...levels().map(of)]);
-    field.input.value = String(match.sides[seat]);
+    const field = selectField(name ? tMessage(name) : seat, [['0', t('page.sides.person')], ...levels().map(of)]);
+    field.input.value = String(match.computers[seat]);
     return field;
   });
   const time = timeField();
-  time.input.value = String(match.sides.time);
+  time.input.value = String(match.computers.time);
   time.element.hidden = Boolean(match.clock);
   const form = h(
     'form',
@@ -52,12 +52,12 @@ export async function changeSides(store, match) {
     time.element,
   );
   const dialog = await openDialog({
-    title: words('page.sides'),
+    title: t('page.sides'),
     kind: 'starting',
     content: [form],
     foot: [
-      h('button', { type: 'button', class: 'plain-button', onclick: once }, words('page.sides.once')),
-      h('button', { type: 'submit', class: 'primary', form: 'sides' }, words('page.sides.done')),
+      h('button', { type: 'button', class: 'plain-button', onclick: once }, t('page.sides.once')),
+      h('button', { type: 'submit', class: 'primary', form: 'sides' }, t('page.sides.done')),
     ],
   });
 
@@ -66,7 +66,7 @@ export async function changeSides(store, match) {
     event.preventDefault();
     dialog.close();
     const [white = 0, black = 0] = who.map((one) => Number(one.input.value));
-    match.seat({ white, black, time: Number(time.input.value) || match.sides.time });
+    match.setComputers({ white, black, time: Number(time.input.value) || match.computers.time });
   }
 
   function once() {
@@ -81,5 +81,5 @@ export async function changeSides(store, match) {
  * @returns {import('../../components/form-fields.js').Option}
  */
 function of([value, label]) {
-  return [value, words('page.sides.computer', { level: label })];
+  return [value, t('page.sides.computer', { level: label })];
 }

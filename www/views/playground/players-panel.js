@@ -1,36 +1,36 @@
-// Where the players' own arrangements go: the row of what they do beside moving, and the clocks in their bars. What
-// they are is loaded when a game has begun or something was arranged for it; the room is kept from the start.
+// The place of the players' row and clocks. They are loaded when a game has begun or has arrangements; the space is
+// reserved from the start.
 
 import { h } from '../../lib/dom.js';
-import { recall } from '../../lib/storage.js';
-import { style } from '../../lib/styles.js';
+import { load } from '../../lib/storage.js';
+import { loadStyle } from '../../lib/styles.js';
 
-/** @typedef {import('../../state/store.js').Store} Store */
-/** @typedef {import('../../state/players.js').Match} Match */
+/** @typedef {import('../../state/app.js').App} App */
+/** @typedef {import('../../state/players.js').Players} Players */
 
-/** Who comes by a link looks first: what is not arranged yet can wait for the rest of the page. */
+/** Delay for games without arrangements. */
 const LATER = 1500;
 
 /**
- * @param {Store} store
+ * @param {App} app
  * @param {ReturnType<typeof import('../../components/player-bars.js').playerBar>[]} bars
  * @param {HTMLElement} play the board with all that lies around it
  */
-export function matchPlace(store, bars, play) {
-  const element = h('div', { class: 'match' });
-  /** @type {Promise<Match> | undefined} */
+export function playersPanel(app, bars, play) {
+  const element = h('div', { class: 'players-row' });
+  /** @type {Promise<Players> | undefined} */
   let loading;
-  /** @type {Match | undefined} */
-  let match;
+  /** @type {Players | undefined} */
+  let players;
   /** Whether something has been shown before. */
   let seen = false;
 
-  function load() {
-    loading ??= Promise.all([import('./players-row.js'), style('match.css')]).then(([{ matchRow }]) => {
-      match = matchRow(store, element, bars, play);
-      return match;
+  function loadPlayers() {
+    loading ??= Promise.all([import('./players-row.js'), loadStyle('match.css')]).then(([{ playersRow }]) => {
+      players = playersRow(app, element, bars, play);
+      return players;
     });
-    // Who goes elsewhere breaks it off; else the next move asks for it again.
+    // A failed load is repeated with the next move.
     loading.catch((cause) => {
       console.warn(cause);
       loading = undefined;
@@ -38,19 +38,19 @@ export function matchPlace(store, bars, play) {
     return loading;
   }
 
-  /** The bars have been drawn. @param {import('../../state/store.js').Table} table */
+  /** The bars have been drawn. @param {import('../../core/open-game.js').OpenGame} game */
   function update({ id, view }) {
-    match?.draw();
+    players?.draw();
     if (loading) return;
-    if (recall(`match.${id}`) || (seen && view.line.length > 0)) void load();
-    else if (view.line.length > 0) setTimeout(load, LATER);
+    if (load(`match.${id}`) || (seen && view.line.length > 0)) void loadPlayers();
+    else if (view.line.length > 0) setTimeout(loadPlayers, LATER);
     seen = true;
   }
 
   /** Opens the dialog of a new game. */
   async function dialog() {
-    const [{ newGame }, own] = await Promise.all([import('./new-game-dialog.js'), load()]);
-    newGame(store, (terms) => own.begin(terms));
+    const [{ openNewGameDialog }, own] = await Promise.all([import('./new-game-dialog.js'), loadPlayers()]);
+    openNewGameDialog(app, (terms) => own.start(terms));
   }
 
   /**
@@ -58,25 +58,25 @@ export function matchPlace(store, bars, play) {
    * @returns {boolean} whether it is such a game
    */
   function takeBack() {
-    if (match?.person === undefined) return false;
-    match.takeBack();
+    if (players?.person === undefined) return false;
+    players.takeBack();
     return true;
   }
 
   /** How a move is undone here: in a game against the computer it is taken back together with the answer. */
   function undoing() {
-    return match?.person === undefined ? undefined : { off: !match.takesBack };
+    return players?.person === undefined ? undefined : { off: !players.canTakeBack };
   }
 
   /** The computer plays the next move. */
   async function playOnce() {
-    await (await load()).playOnce();
+    await (await loadPlayers()).playOnce();
   }
 
   /** Whether a game against the computer is on. */
   function against() {
-    const table = store.state.table;
-    return match?.person !== undefined && table !== null && !table.view.result;
+    const game = app.state.game;
+    return players?.person !== undefined && game !== null && !game.view.result;
   }
 
   return { element, update, dialog, playOnce, against, takeBack, undoing };

@@ -1,44 +1,41 @@
-// What people at the table do beside moving: pause the clock, resign, offer a draw, say who plays which side; and after
-// the end, take it back or play again. Loaded when a game has begun.
+// The row of the players' actions: pause the clock, resign, offer a draw, change who plays; after the end, undo it or
+// play again. Loaded when a game has begun.
 
 import { clockFace } from '../../components/clock-display.js';
-import { h, hide, icon, s } from '../../lib/dom.js';
-import { words } from '../../lib/i18n.js';
-import { style } from '../../lib/styles.js';
-import { Match } from '../../state/players.js';
-import { drawSitter } from './computer-status.js';
+import { h, hide, icon, svg } from '../../lib/dom.js';
+import { t } from '../../lib/i18n.js';
+import { loadStyle } from '../../lib/styles.js';
+import { Players } from '../../state/players.js';
+import { drawComputerStatus } from './computer-status.js';
 
-/** @typedef {import('../../state/store.js').Store} Store */
+/** @typedef {import('../../state/app.js').App} App */
 /** @typedef {import('../../state/clock.js').Seat} Seat */
 /** @typedef {ReturnType<typeof import('../../components/player-bars.js').playerBar>} Bar */
 
-/** One for all pages that are built one after the other, say in another language. @type {Match | undefined} */
-let match;
-
 /**
- * @param {Store} store
+ * @param {App} app
  * @param {HTMLElement} place where the row goes
  * @param {Bar[]} bars
  * @param {HTMLElement} play the board with all that lies around it
  */
-export function matchRow(store, place, bars, play) {
-  const own = (match ??= new Match(store));
+export function playersRow(app, place, bars, play) {
+  const players = (app.players ??= new Players(app));
   const board = /** @type {import('../../board/variant-board.js').VariantBoard | null} */ (
     play.querySelector('variant-board')
   );
   const faces = bars.map((bar) => clockFace(bar.clock));
   const spoken = h('span', { class: 'unseen', 'aria-live': 'polite' });
-  const pause = button('', 'page.clock.pause', 'page.clock.pause', () => own.toggle());
-  const back = button('undo', 'page.take_back', 'page.take_back', () => !back.off && own.takeBack());
+  const pause = button('', 'page.clock.pause', 'page.clock.pause', () => players.toggle());
+  const back = button('undo', 'page.take_back', 'page.take_back', () => !back.off && players.takeBack());
   const resign = button('flag', 'page.resign', 'page.resign', askResign);
   const draw = button('handshake', 'page.draw', 'page.draw.offer', offerDraw);
   const again = button('restart', 'page.again', 'page.again.long', playAgain);
-  const reopen = button('undo', 'page.reopen', 'page.reopen.long', () => store.reopen());
+  const reopen = button('undo', 'page.reopen', 'page.reopen.long', () => app.game.reopen());
   const sides = button(
     '',
     'page.level.any',
     'page.sides',
-    () => void import('./players-dialog.js').then(({ changeSides }) => changeSides(store, own)),
+    () => void import('./players-dialog.js').then(({ openPlayersDialog }) => openPlayersDialog(app, players)),
   );
   sides.say('page.level.any', 'computer');
   sides.element.classList.add('sides');
@@ -56,38 +53,38 @@ export function matchRow(store, place, bars, play) {
 
   /** The name of who sits there, for a sentence. @param {Seat} seat */
   function name(seat) {
-    return store.state.table?.view.players.find((one) => one.seat === seat)?.name ?? seat;
+    return app.state.game?.view.players.find((one) => one.seat === seat)?.name ?? seat;
   }
 
   /** Closes a question: the keyboard goes back to where it was asked. @param {HTMLElement} from */
   function withdraw(from) {
-    store.ask(null);
+    app.messages.ask(null);
     from.focus();
   }
 
   function askResign() {
-    const seat = own.person ?? (store.post?.seat || store.state.table?.view.turn);
+    const seat = players.person ?? (app.correspondence.current?.seat || app.state.game?.view.turn);
     if (!seat || resign.off) return;
-    store.ask({
+    app.messages.ask({
       said: { id: 'page.resign.ask', args: { player: name(seat) } },
       replies: [
-        { id: 'page.resign.yes', main: true, press: () => ended(() => store.resign(seat)) },
+        { id: 'page.resign.yes', main: true, press: () => ended(() => app.game.resign(seat)) },
         { id: 'page.cancel', press: () => withdraw(resign.element) },
       ],
     });
   }
 
   function offerDraw() {
-    const seat = store.state.table?.view.turn;
+    const seat = app.state.game?.view.turn;
     if (!seat || draw.off) return;
-    if (own.person) {
-      answerDraw(own.person === 'white' ? 'black' : 'white');
+    if (players.person) {
+      answerDraw(players.person === 'white' ? 'black' : 'white');
       return;
     }
-    store.ask({
+    app.messages.ask({
       said: { id: 'page.draw.offered', args: { player: name(seat) } },
       replies: [
-        { id: 'page.draw.accept', main: true, press: () => ended(() => store.agree()) },
+        { id: 'page.draw.accept', main: true, press: () => ended(() => app.game.agree()) },
         { id: 'page.draw.decline', press: () => withdraw(draw.element) },
       ],
     });
@@ -95,8 +92,8 @@ export function matchRow(store, place, bars, play) {
 
   /** The computer's answer to an offer. @param {Seat} seat */
   function answerDraw(seat) {
-    if (own.opponent?.agrees()) ended(() => store.agree());
-    else store.notice('page.draw.declined', { player: name(seat) });
+    if (players.computer?.acceptsDraw()) ended(() => app.game.agree());
+    else app.messages.notice('page.draw.declined', { player: name(seat) });
   }
 
   /** @param {() => void} end */
@@ -107,53 +104,52 @@ export function matchRow(store, place, bars, play) {
 
   /** The same game once more, with sides changed. */
   function playAgain() {
-    const { sides: former, ...terms } = own.terms;
-    store.again();
-    own.begin({ ...terms, sides: { white: former.black, black: former.white, time: former.time } });
+    const { computers: former, ...terms } = players.options;
+    app.files.rematch();
+    players.start({ ...terms, computers: { white: former.black, black: former.white, time: former.time } });
     board?.focus();
   }
 
   function redraw() {
-    const { table } = store.state;
-    if (!table) return;
-    const { card, view } = table;
+    const { game } = app.state;
+    if (!game) return;
+    const { card, view } = game;
     const over = Boolean(view.result);
     const begun = view.line.length > 0;
-    const { clock } = own;
-    play.classList.toggle('facing', own.manner === 'facing');
+    const { clock } = players;
+    play.classList.toggle('facing', players.turning === 'facing');
     play.classList.toggle('timed', Boolean(clock));
     hide(pause.element, !clock || over);
-    pause.off = !clock?.steerable;
+    pause.off = !clock?.canToggle;
     pause.say(clock?.paused ? 'page.clock.go' : 'page.clock.pause', clock?.paused ? 'go' : 'pause');
-    hide(back.element, !own.person || over);
-    back.off = !own.takesBack;
+    hide(back.element, !players.person || over);
+    back.off = !players.canTakeBack;
     hide(resign.element, over);
     hide(draw.element, over || !card.draws);
     resign.off = draw.off = !begun;
     hide(again.element, !over);
     hide(reopen.element, !view.result?.closed);
     // Beside three others its sign must do.
-    sides.element.classList.toggle('brief', Boolean(clock) || over || own.person !== undefined);
-    if (board) board.locked = store.locked !== undefined;
-    void board?.wait(own.opponent?.moves ? own.person : undefined);
-    if (own.opponent) void style('computer.css');
-    for (const bar of bars) drawSitter(bar.sits, own, bar.seat);
+    sides.element.classList.toggle('brief', Boolean(clock) || over || players.person !== undefined);
+    if (board) board.locked = app.game.locked !== undefined;
+    void board?.enablePremove(players.computer?.busy ? players.person : undefined);
+    if (players.computer) void loadStyle('computer.css');
+    for (const bar of bars) drawComputerStatus(bar.sits, players, bar.seat);
     tick();
   }
 
   /** Only what a running clock changes. */
   function tick() {
-    const { clock } = own;
+    const { clock } = players;
     for (const [at, bar] of bars.entries()) faces[at]?.update(clock, bar.seat);
     const warning = clock?.warning();
-    if (warning)
-      spoken.textContent = words('page.clock.low', { player: name(warning.seat), seconds: warning.left / 1000 });
+    if (warning) spoken.textContent = t('page.clock.low', { player: name(warning.seat), seconds: warning.left / 1000 });
   }
 
-  own.draw = redraw;
-  own.tick = tick;
-  own.follow();
-  return own;
+  players.draw = redraw;
+  players.tick = tick;
+  players.follow();
+  return players;
 }
 
 /** What can't be drawn by an icon of the page. @type {Record<string, string>} */
@@ -172,13 +168,13 @@ const SIGNS = {
  * @param {() => void} press
  */
 function button(sign, label, long, press) {
-  const path = s('path', {});
-  const drawn = sign ? icon(sign) : s('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, path);
-  const text = h('span', {}, words(label));
-  const title = words(long);
+  const path = svg('path', {});
+  const drawn = sign ? icon(sign) : svg('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, path);
+  const text = h('span', {}, t(label));
+  const title = t(long);
   const element = h(
     'button',
-    { type: 'button', class: 'deed', title: title === words(label) ? undefined : title, onclick: press },
+    { type: 'button', class: 'action', title: title === t(label) ? undefined : title, onclick: press },
     drawn,
     text,
   );
@@ -191,10 +187,10 @@ function button(sign, label, long, press) {
       if (off) element.setAttribute('aria-disabled', 'true');
       else element.removeAttribute('aria-disabled');
     },
-    /** @param {string} id @param {string} own */
-    say(id, own) {
-      if (text.textContent !== words(id)) text.textContent = words(id);
-      path.setAttribute('d', SIGNS[own] ?? '');
+    /** @param {string} id @param {string} players */
+    say(id, players) {
+      if (text.textContent !== t(id)) text.textContent = t(id);
+      path.setAttribute('d', SIGNS[players] ?? '');
     },
   };
 }

@@ -1,64 +1,64 @@
-// Where the page begins: loads the words and the core, opens what the address says, and says so if that can't be done.
+// Entry point of the playground: loads the catalogue and the core, and opens the address.
 
-import { keepLook } from '../../components/apply-preferences.js';
-import { begin, broken } from '../../components/start-page.js';
+import { applyPreferences } from '../../components/apply-preferences.js';
+import { startPage, startupFailed } from '../../components/start-page.js';
 import { Core } from '../../core/rules-core.js';
-import { loadWords } from '../../lib/i18n.js';
-import { breathe } from '../../lib/yield.js';
+import { setLocale } from '../../lib/i18n.js';
+import { yieldToMain } from '../../lib/yield.js';
 import { Address } from '../../state/address-bar.js';
+import { App } from '../../state/app.js';
 import { preferred } from '../../state/language.js';
-import { Library } from '../../state/saved-games.js';
-import { Store } from '../../state/store.js';
-import { mindTabs } from '../../state/tabs.js';
+import { SavedGames } from '../../state/saved-games.js';
+import { syncTabs } from '../../state/tabs.js';
 import { onLanguage } from '../../state/text-preferences.js';
 import { buildPage, loadPage } from './page.js';
 
 async function start() {
   const core = new Core();
   await Promise.all([
-    loadWords(preferred),
+    setLocale(preferred),
     core.load(),
     loadPage(location.hash.length > 1 ? 'game' : 'home'),
-    keepLook(),
+    applyPreferences(),
   ]);
-  await breathe();
-  const address = new Address((link, name) => store.open(link, 'stay', name));
-  const library = new Library();
-  const store = new Store(core, address, library);
-  mindTabs(store, library);
-  store.onDeath = (cause) => void broken(cause);
-  store.open(address.link, 'stay', address.game);
-  await breathe();
+  await yieldToMain();
+  const address = new Address((link, name) => app.files.open(link, 'stay', name));
+  const library = new SavedGames();
+  const app = new App(core, address, library);
+  syncTabs(app, library);
+  app.store.onUnrecoverable = (cause) => void startupFailed(cause);
+  app.files.open(address.link, 'stay', address.game);
+  await yieldToMain();
   const root = document.getElementById('app');
   if (!root) return;
-  let leave = buildPage(root, store);
-  // The game is in the store and the core, so a page in another language is just another page around it.
+  let leave = buildPage(root, app);
+  // The game is in the store and the core, so another language only needs another page around it.
   onLanguage(() => {
     leave();
-    leave = buildPage(root, store);
+    leave = buildPage(root, app);
   });
-  listenToTouch(store);
-  listenToSystem(store);
+  listenToTouch(app);
+  listenToSystem(app);
 }
 
-/** Files that the system opens with the installed page. @param {Store} store */
-function listenToSystem(store) {
+/** Files that the system opens with the installed page. @param {App} app */
+function listenToSystem(app) {
   /** @type {any} */ (globalThis).launchQueue?.setConsumer(
     async (/** @type {{ files?: { getFile(): Promise<File> }[] }} */ { files = [] }) => {
       if (files.length === 0) return;
       const { openFiles } = await import('../import/import-dialog.js');
-      await openFiles(store, await Promise.all(files.map((file) => file.getFile())));
+      await openFiles(app, await Promise.all(files.map((file) => file.getFile())));
     },
   );
 }
 
-/** There is nothing to hear before the first touch; then what makes the sounds is loaded. @param {Store} store */
-function listenToTouch(store) {
+/** There is nothing to hear before the first touch; then what makes the sounds is loaded. @param {App} app */
+function listenToTouch(app) {
   const first = async () => {
     for (const kind of ['pointerdown', 'keydown']) removeEventListener(kind, first);
     try {
-      const { listenTo } = await import('../../state/sounds.js');
-      listenTo(store);
+      const { playSoundsOf } = await import('../../state/sounds.js');
+      playSoundsOf(app);
     } catch (cause) {
       // One plays as well without them.
       console.warn(cause);
@@ -67,4 +67,4 @@ function listenToTouch(store) {
   for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, first);
 }
 
-begin(start);
+startPage(start);

@@ -4,57 +4,52 @@
 
 import { copyText } from '../../lib/clipboard.js';
 import { h, icon } from '../../lib/dom.js';
-import { words } from '../../lib/i18n.js';
+import { t } from '../../lib/i18n.js';
 
 /** @typedef {import('../../pkg/oddchess.js').View} View */
 
-/** @param {import('../../state/store.js').Store} store */
-export function setup(store) {
+/** @param {import('../../state/app.js').App} app */
+export function positionPanel(app) {
   let game = '';
   const fen = h('output', { class: 'fen', id: 'fen-now' });
-  const copy = h(
-    'button',
-    { type: 'button', class: 'plain-button', onclick: copied },
-    icon('copy'),
-    words('page.copy'),
-  );
+  const copy = h('button', { type: 'button', class: 'plain-button', onclick: copied }, icon('copy'), t('page.copy'));
   const place = h('div', { class: 'setup-form' });
   const way = (/** @type {string} */ id, /** @type {() => void} */ go) =>
-    h('button', { type: 'button', class: 'plain-button', onclick: go }, words(id));
+    h('button', { type: 'button', class: 'plain-button', onclick: go }, t(id));
   const element = h(
     'details',
     { class: 'setup', ontoggle: () => void load() },
-    h('summary', {}, words('page.setup')),
+    h('summary', {}, t('page.setup')),
     h(
       'div',
       { class: 'setup-ways' },
-      way('page.edit', () => store.edit()),
-      way('page.edit.fresh', () => store.edit(`#${game}`)),
-      way('page.edit.play', () => store.playFromHere()),
+      way('page.edit', () => app.editor.open()),
+      way('page.edit.fresh', () => app.editor.open(`#${game}`)),
+      way('page.edit.play', () => app.files.playFromHere()),
     ),
-    h('p', { class: 'label', id: 'fen-label' }, words('page.setup.now')),
+    h('p', { class: 'label', id: 'fen-label' }, t('page.setup.now')),
     h('div', { class: 'fen-row' }, fen, copy),
     place,
   );
-  /** @type {ReturnType<typeof import('../import/text-box.js').reader> | undefined} */
+  /** @type {ReturnType<typeof import('../import/text-box.js').importTextBox> | undefined} */
   let box;
 
   async function load() {
     if (!element.open || box) return;
-    const [{ reader }, { openList }, { style }] = await Promise.all([
+    const [{ importTextBox }, { openList }, { loadStyle }] = await Promise.all([
       import('../import/text-box.js'),
       import('../import/import-dialog.js'),
       import('../../lib/styles.js'),
     ]);
-    await style('open.css');
+    await loadStyle('open.css');
     if (box) return;
-    box = reader(store, { id: 'setup-text', rows: 3, opened: () => {}, many: () => void openList(store) });
+    box = importTextBox(app, { id: 'setup-text', rows: 3, opened: () => {}, many: () => void openList(app) });
     place.replaceChildren(box.element);
   }
 
   async function copied() {
     const done = await copyText(fen.textContent ?? '');
-    if (done) store.notice('page.copied');
+    if (done) app.messages.notice('page.copied');
     else getSelection()?.selectAllChildren(fen);
   }
 

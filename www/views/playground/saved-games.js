@@ -1,114 +1,114 @@
 // The last games, as the browser keeps them: a list to go on with one or to take one out. Loaded when someone first
 // wants it, or when the first page has a game to go on with.
 
-import { miniature } from '../../board/mini-board.js';
+import { miniBoard } from '../../board/mini-board.js';
 import { openDialog } from '../../components/dialog.js';
-import { h, icon, unseen } from '../../lib/dom.js';
-import { say, spoken, words } from '../../lib/i18n.js';
+import { h, icon, visuallyHidden } from '../../lib/dom.js';
+import { currentLanguage, t, tMessage } from '../../lib/i18n.js';
 import { faults } from '../../lib/storage.js';
-import { style } from '../../lib/styles.js';
+import { loadStyle } from '../../lib/styles.js';
 
-/** @typedef {import('../../state/store.js').Store} Store */
-/** @typedef {import('../../state/saved-games.js').Kept} Kept */
+/** @typedef {import('../../state/app.js').App} App */
+/** @typedef {import('../../state/saved-games.js').SavedGame} SavedGame */
 
-/** So many are shown on the first page. */
+/** Number of games on the home page. */
 const FEW = 3;
 
-/** @param {Store} store */
-export async function openGames(store) {
-  await style('games.css');
-  const list = h('ul', { class: 'kept-list' });
-  const none = h('p', { class: 'empty' }, words('page.kept.none'));
-  const note = h('p', { class: 'kept-note' }, words('page.kept.note'));
-  const trouble = faults().map((fault) => h('p', { class: 'kept-note trouble-note' }, words(`page.fault.${fault}`)));
+/** @param {App} app */
+export async function openSavedGames(app) {
+  await loadStyle('games.css');
+  const list = h('ul', { class: 'saved-list' });
+  const none = h('p', { class: 'empty' }, t('page.kept.none'));
+  const note = h('p', { class: 'saved-note' }, t('page.kept.note'));
+  const trouble = faults().map((fault) => h('p', { class: 'saved-note storage-note' }, t(`page.fault.${fault}`)));
   const dialog = await openDialog({
-    title: words('page.kept'),
+    title: t('page.kept'),
     content: [...trouble, none, list, note],
     kind: 'games-dialog',
   });
-  const games = store.kept();
+  const games = app.saved.list();
   none.hidden = games.length > 0;
   note.hidden = games.length === 0;
   list.append(
-    ...games.map((kept) => {
+    ...games.map((saved) => {
       const item = h(
         'li',
         {},
-        entry(store, kept, () => dialog.close()),
-        remover(store, kept),
+        entry(app, saved, () => dialog.close()),
+        removeButton(app, saved),
       );
       return item;
     }),
   );
 }
 
-/** The latest games for the first page; nothing if there are none. @param {Store} store @param {() => void} opened */
-export async function latestGames(store, opened) {
-  const games = store.kept().slice(0, FEW);
+/** The latest games for the first page; nothing if there are none. @param {App} app @param {() => void} opened */
+export async function latestGames(app, opened) {
+  const games = app.saved.list().slice(0, FEW);
   if (games.length === 0) return undefined;
-  await style('games.css');
-  const items = games.map((kept) => h('li', {}, entry(store, kept, opened)));
+  await loadStyle('games.css');
+  const items = games.map((saved) => h('li', {}, entry(app, saved, opened)));
   return h(
     'section',
     { class: 'go-on' },
-    h('h2', {}, words('page.kept.go_on')),
-    h('ul', { class: 'kept-list' }, ...items),
+    h('h2', {}, t('page.kept.go_on')),
+    h('ul', { class: 'saved-list' }, ...items),
   );
 }
 
-/** @param {Store} store @param {Kept} kept @param {() => void} opened */
-function entry(store, kept, opened) {
-  const seen = store.glimpse(kept.link);
-  const name = store.cards.find((card) => card.id === kept.game)?.name;
+/** @param {App} app @param {SavedGame} saved @param {() => void} opened */
+function entry(app, saved, opened) {
+  const seen = app.previews.previewLink(saved.link);
+  const name = app.cards.find((card) => card.id === saved.game)?.name;
   const open = () => {
     opened();
-    store.resume(kept);
+    app.files.resume(saved);
   };
   return h(
     'button',
-    { type: 'button', class: 'kept', onclick: open },
-    seen && miniature(seen.board, [seen.view]).element,
+    { type: 'button', class: 'saved-game', onclick: open },
+    seen && miniBoard(seen.board, [seen.view]).element,
     h(
       'span',
-      { class: 'kept-text' },
-      h('span', { class: 'kept-name' }, name ? say(name) : kept.game),
+      { class: 'saved-text' },
+      h('span', { class: 'saved-name' }, name ? tMessage(name) : saved.game),
       h(
         'span',
         {},
-        [words('page.kept.moves', { count: Math.ceil(kept.plies / 2) }), seen && state(kept, seen.view)]
+        [t('page.kept.moves', { count: Math.ceil(saved.plies / 2) }), seen && state(saved, seen.view)]
           .filter(Boolean)
           .join(' · '),
       ),
-      h('span', { class: 'kept-time' }, ago(kept.time)),
+      h('span', { class: 'saved-time' }, timeAgo(saved.time)),
     ),
   );
 }
 
-/** The score, or whose turn it is. @param {Kept} kept @param {import('../../pkg/oddchess.js').View} view */
-function state(kept, view) {
-  return kept.score ? kept.score.replaceAll('1/2', '½').replace('-', '–') : view.status.map(say).join('. ');
+/** The score, or whose turn it is. @param {SavedGame} saved @param {import('../../pkg/oddchess.js').View} view */
+function state(saved, view) {
+  return saved.score ? saved.score.replaceAll('1/2', '½').replace('-', '–') : view.status.map(tMessage).join('. ');
 }
 
 /**
  * Takes a game out of the list; as long as the list is open it can be put back.
- * @param {Store} store
- * @param {Kept} kept
+ * @param {App} app
+ * @param {SavedGame} saved
  */
-function remover(store, kept) {
+function removeButton(app, saved) {
   let gone = false;
-  const label = unseen('');
+  const label = visuallyHidden('');
   const button = h('button', { type: 'button', class: 'tool', onclick: press });
   show();
 
   function press() {
     gone = !gone;
-    if (gone) store.drop(kept.id);
-    else store.putBack(kept);
+    if (gone) app.saved.remove(saved.id);
+    else app.saved.undoRemove(saved);
     show();
   }
 
   function show() {
-    const text = words(gone ? 'page.kept.back' : 'page.kept.drop');
+    const text = t(gone ? 'page.kept.back' : 'page.kept.drop');
     label.textContent = text;
     button.title = text;
     button.replaceChildren(icon(gone ? 'undo' : 'bin'), label);
@@ -119,8 +119,8 @@ function remover(store, kept) {
 }
 
 /** How long ago, in words. @param {number} time */
-function ago(time) {
-  const format = new Intl.RelativeTimeFormat(spoken(), { numeric: 'auto' });
+function timeAgo(time) {
+  const format = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' });
   const minutes = (time - Date.now()) / 60_000;
   if (minutes > -60) return format.format(Math.round(minutes), 'minute');
   if (minutes > -24 * 60) return format.format(Math.round(minutes / 60), 'hour');

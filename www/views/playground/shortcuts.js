@@ -4,12 +4,12 @@
 // chance; on the board itself they work all the same.
 
 import { openSettings } from '../../components/site-header.js';
-import { get } from '../../state/preferences.js';
+import { getPreference } from '../../state/preferences.js';
 
-/** @typedef {import('../../state/store.js').Store} Store */
+/** @typedef {import('../../state/app.js').App} App */
 /**
  * What the page does for a key, beyond the store.
- * @typedef {'toBoard' | 'toTyping' | 'tellLast' | 'tellStatus' | 'playOnce' | 'undo' | 'analyse' | 'hint' | 'judge' | 'listKeys' | 'open'} Deed
+ * @typedef {'toBoard' | 'toTyping' | 'tellLast' | 'tellStatus' | 'playOnce' | 'undo' | 'analyse' | 'hint' | 'judge' | 'listKeys' | 'open'} ShortcutAction
  */
 /**
  * @typedef {object} Key
@@ -18,54 +18,54 @@ import { get } from '../../state/preferences.js';
  * @property {string[]} [away] keys that do the same away from the board, where a piece may have the letter
  * @property {boolean} [shift]
  * @property {boolean} [always] even where there is no game
- * @property {(store: Store, does: (deed: Deed) => void) => void} run
+ * @property {(app: App, does: (deed: ShortcutAction) => void) => void} run
  */
 
-/** @param {Store} store */
-const ply = (store) => store.state.table?.view.ply ?? 0;
+/** @param {App} app */
+const ply = (app) => app.state.game?.view.ply ?? 0;
 
 /** The list of keys is made from this, too. @type {Key[]} */
 export const KEYS = [
-  { id: 'back', keys: ['ArrowLeft'], run: (store) => store.go(ply(store) - 1) },
-  { id: 'undo', keys: ['u'], run: (_, does) => does('undo') },
-  { id: 'on', keys: ['ArrowRight', 'y'], run: (store) => store.go(ply(store) + 1) },
-  { id: 'before', keys: ['ArrowUp'], shift: true, run: (store) => store.turnAside(-1) },
-  { id: 'after', keys: ['ArrowDown'], shift: true, run: (store) => store.turnAside(1) },
-  { id: 'first', keys: ['Home'], run: (store) => store.go(0) },
-  { id: 'last', keys: ['End'], run: (store) => store.go(store.state.table?.view.line.length ?? 0) },
-  { id: 'flip', keys: ['x'], away: ['f'], run: (store) => store.flip() },
-  { id: 'board', keys: [], away: ['b'], run: (_, does) => does('toBoard') },
-  { id: 'type', keys: ['w'], run: (_, does) => does('toTyping') },
-  { id: 'told', keys: ['l'], run: (_, does) => does('tellLast') },
-  { id: 'status', keys: ['s'], run: (_, does) => does('tellStatus') },
-  { id: 'analyse', keys: ['z'], away: ['a'], run: (_, does) => does('analyse') },
-  { id: 'hint', keys: ['i'], run: (_, does) => does('hint') },
-  { id: 'judge', keys: ['j'], run: (_, does) => does('judge') },
-  { id: 'once', keys: ['c'], run: (_, does) => does('playOnce') },
-  { id: 'open', keys: [], away: ['o'], always: true, run: (_, does) => does('open') },
+  { id: 'back', keys: ['ArrowLeft'], run: (app) => app.game.go(ply(app) - 1) },
+  { id: 'undo', keys: ['u'], run: (_, actions) => actions('undo') },
+  { id: 'on', keys: ['ArrowRight', 'y'], run: (app) => app.game.go(ply(app) + 1) },
+  { id: 'before', keys: ['ArrowUp'], shift: true, run: (app) => app.game.nextVariation(-1) },
+  { id: 'after', keys: ['ArrowDown'], shift: true, run: (app) => app.game.nextVariation(1) },
+  { id: 'first', keys: ['Home'], run: (app) => app.game.go(0) },
+  { id: 'last', keys: ['End'], run: (app) => app.game.go(app.state.game?.view.line.length ?? 0) },
+  { id: 'flip', keys: ['x'], away: ['f'], run: (app) => app.game.flip() },
+  { id: 'board', keys: [], away: ['b'], run: (_, actions) => actions('toBoard') },
+  { id: 'type', keys: ['w'], run: (_, actions) => actions('toTyping') },
+  { id: 'told', keys: ['l'], run: (_, actions) => actions('tellLast') },
+  { id: 'status', keys: ['s'], run: (_, actions) => actions('tellStatus') },
+  { id: 'analyse', keys: ['z'], away: ['a'], run: (_, actions) => actions('analyse') },
+  { id: 'hint', keys: ['i'], run: (_, actions) => actions('hint') },
+  { id: 'judge', keys: ['j'], run: (_, actions) => actions('judge') },
+  { id: 'once', keys: ['c'], run: (_, actions) => actions('playOnce') },
+  { id: 'open', keys: [], away: ['o'], always: true, run: (_, actions) => actions('open') },
   { id: 'settings', keys: [','], always: true, run: () => void openSettings() },
-  { id: 'keys', keys: ['?'], always: true, run: (_, does) => does('listKeys') },
+  { id: 'keys', keys: ['?'], always: true, run: (_, actions) => actions('listKeys') },
 ];
 
 /**
- * @param {Store} store
- * @param {(deed: Deed) => void} does
+ * @param {App} app
+ * @param {(deed: ShortcutAction) => void} actions
  * @returns {() => void} ends it
  */
-export function listenToKeys(store, does) {
+export function listenToKeys(app, actions) {
   /** @param {KeyboardEvent} event */
   function pressed(event) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || within(event, FIELDS)) return;
     const onBoard = within(event, 'variant-board');
     const letter = event.key.length === 1;
-    if (letter && !onBoard && !get('letterKeys')) return;
+    if (letter && !onBoard && !getPreference('letterKeys')) return;
     const name = letter ? event.key.toLowerCase() : event.key;
     const key = KEYS.find(({ keys, away = [], shift = false }) => {
       return (letter || event.shiftKey === shift) && (keys.includes(name) || (!onBoard && away.includes(name)));
     });
-    if (!key || !(key.always || (store.state.table && !store.state.editing))) return;
+    if (!key || !(key.always || (app.state.game && !app.state.editing))) return;
     event.preventDefault();
-    key.run(store, does);
+    key.run(app, actions);
   }
   addEventListener('keydown', pressed);
   return () => removeEventListener('keydown', pressed);

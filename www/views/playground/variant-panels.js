@@ -1,69 +1,69 @@
-// What a game shows around its board: a legend with switches, notes on the position, a ledger, a graph. Each part is
-// loaded when there is something for it to show or someone opens it.
+// The panels of a variant: a legend with switches, notes on the position, a table and a graph. Each is loaded when it
+// has something to show or is opened.
 
 import { h } from '../../lib/dom.js';
-import { words } from '../../lib/i18n.js';
-import { hidden, isOn, onSwitch } from '../../state/visible-layers.js';
+import { t } from '../../lib/i18n.js';
+import { hiddenMarks, isLayerOn, onLayerChange } from '../../state/visible-layers.js';
 
-/** @typedef {import('../../state/store.js').Store} Store */
-/** @typedef {import('../../state/store.js').Table} Table */
+/** @typedef {import('../../state/app.js').App} App */
+/** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('../../board/variant-board.js').VariantBoard} VariantBoard */
 
 /**
- * @param {Store} store
+ * @param {App} app
  * @param {VariantBoard} board
  */
-export function shows(store, board) {
+export function variantPanels(app, board) {
   const body = h('div', {});
   const legend = h(
     'details',
     { class: 'legend', ontoggle: () => void open() },
-    h('summary', {}, words('page.legend')),
+    h('summary', {}, t('page.legend')),
     body,
   );
-  const insights = h('div', { class: 'insights', hidden: true });
-  /** @type {{ update: (table: Table) => void } | undefined} */
+  const insights = h('div', { class: 'variant-notes', hidden: true });
+  /** @type {{ update: (game: OpenGame) => void } | undefined} */
   let list;
-  /** @type {{ update: (table: Table) => void } | undefined} */
+  /** @type {{ update: (game: OpenGame) => void } | undefined} */
   let panel;
   /** @type {Promise<void> | undefined} */
   let loading;
 
   async function open() {
     if (!legend.open || list) return;
-    const { legendOf } = await import('./legend.js');
-    list ??= await legendOf(body);
-    if (store.state.table) list.update(store.state.table);
+    const { legendView } = await import('./legend.js');
+    list ??= await legendView(body);
+    if (app.state.game) list.update(app.state.game);
   }
 
   async function load() {
-    const { insightsOf } = await import('./notes/notes-panel.js');
-    panel = await insightsOf(store, insights);
-    if (store.state.table) panel.update(store.state.table);
+    const { notesPanel } = await import('./notes/notes-panel.js');
+    panel = await notesPanel(app, insights);
+    if (app.state.game) panel.update(app.state.game);
   }
 
-  /** Takes off the board what is switched off. @param {Table['card']} card */
+  /** Takes off the board what is switched off. @param {OpenGame['card']} card */
   function hide(card) {
-    const off = hidden(card);
-    board.without = off;
+    const off = hiddenMarks(card);
+    board.hiddenMarks = off;
     for (const kind of ['rose', 'amount']) board.parentElement?.classList.toggle(`without-${kind}`, off.has(kind));
   }
 
-  /** @param {Table} table */
-  function update(table) {
-    const { card, view } = table;
-    list?.update(table);
+  /** @param {OpenGame} game */
+  function update(game) {
+    const { card, view } = game;
+    list?.update(game);
     const wanted =
-      view.players.some((player) => player.meters.length > 0) || (view.notes.length > 0 && isOn(card, 'notes'));
+      view.players.some((player) => player.meters.length > 0) || (view.notes.length > 0 && isLayerOn(card, 'notes'));
     if (wanted) loading ??= load();
-    panel?.update(table);
+    panel?.update(game);
   }
 
-  const end = onSwitch(() => {
-    const { table } = store.state;
-    if (!table) return;
-    hide(table.card);
-    update(table);
+  const end = onLayerChange(() => {
+    const { game } = app.state;
+    if (!game) return;
+    hide(game.card);
+    update(game);
   });
   return { legend, insights, hide, update, end, settled: () => loading };
 }

@@ -1,21 +1,21 @@
 // The days so far: how many in a row, and the last weeks as a small calendar whose days lead to their puzzles.
 
-import { h, icon, unseen } from '../../lib/dom.js';
-import { spoken, words } from '../../lib/i18n.js';
+import { h, icon, visuallyHidden } from '../../lib/dom.js';
+import { currentLanguage, t } from '../../lib/i18n.js';
 import { dayAt, numberOf } from '../../state/puzzles/daily.js';
-import { dayAs, longest, streak } from '../../state/puzzles/progress.js';
+import { dayResult, longestStreak, streak } from '../../state/puzzles/progress.js';
 import { dayLink } from '../../state/puzzles/route.js';
 
 const WEEKS = 5;
 
 /** @param {string} day @param {Intl.DateTimeFormatOptions} [form] */
-export function written(day, form = { dateStyle: 'long' }) {
-  return new Intl.DateTimeFormat(spoken(), { ...form, timeZone: 'UTC' }).format(numberOf(day) * 86_400_000);
+export function dateText(day, form = { dateStyle: 'long' }) {
+  return new Intl.DateTimeFormat(currentLanguage(), { ...form, timeZone: 'UTC' }).format(numberOf(day) * 86_400_000);
 }
 
 /** On which day of the week weeks begin, 1 being Monday. @returns {number} */
 function firstDay() {
-  const locale = /** @type {any} */ (new Intl.Locale(spoken()));
+  const locale = /** @type {any} */ (new Intl.Locale(currentLanguage()));
   return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
 }
 
@@ -27,20 +27,20 @@ export function calendar() {
   const table = h(
     'table',
     { class: 'calendar' },
-    h('caption', {}, words('page.puzzle.calendar')),
+    h('caption', {}, t('page.puzzle.calendar')),
     h('thead', {}, names),
     body,
   );
-  const element = h('section', { class: 'days', 'aria-label': words('page.puzzle.day') }, row, best, table);
+  const element = h('section', { class: 'days', 'aria-label': t('page.puzzle.day') }, row, best, table);
 
   /** @param {string} today @param {string | undefined} shown the day whose puzzle is on the board */
   function update(today, shown) {
     const days = streak(today);
-    const most = longest();
-    row.textContent = words('page.puzzle.streak', { days });
+    const most = longestStreak();
+    row.textContent = t('page.puzzle.streak', { days });
     row.classList.toggle('none', days === 0);
     best.hidden = most <= days;
-    best.textContent = words('page.puzzle.streak.best', { days: most });
+    best.textContent = t('page.puzzle.streak.best', { days: most });
     const last = numberOf(today);
     // The 1st of January 1970 was a Thursday.
     const place = (last + 3 - (firstDay() - 1) + 7) % 7;
@@ -51,31 +51,37 @@ export function calendar() {
         return h(
           'th',
           { scope: 'col' },
-          h('span', { 'aria-hidden': 'true' }, written(day, { weekday: 'short' }).slice(0, 2)),
-          unseen(written(day, { weekday: 'long' })),
+          h('span', { 'aria-hidden': 'true' }, dateText(day, { weekday: 'short' }).slice(0, 2)),
+          visuallyHidden(dateText(day, { weekday: 'long' })),
         );
       }),
     );
     body.replaceChildren(
       ...Array.from({ length: WEEKS }, (_, week) =>
-        h('tr', {}, ...Array.from({ length: 7 }, (_, at) => cell(start + 7 * week + at, last, shown))),
+        h('tr', {}, ...Array.from({ length: 7 }, (_, at) => square(start + 7 * week + at, last, shown))),
       ),
     );
   }
 
   /** @param {number} number @param {number} last @param {string | undefined} shown */
-  function cell(number, last, shown) {
+  function square(number, last, shown) {
     if (number > last) return h('td', {});
     const day = dayAt(number);
-    const as = dayAs(day) ?? 'open';
-    const said = words(`page.puzzle.calendar.${as}`, { date: written(day) });
+    const as = dayResult(day) ?? 'open';
+    const said = t(`page.puzzle.calendar.${as}`, { date: dateText(day) });
     const mark = day === shown ? 'page' : number === last && 'date';
     const link = h(
       'a',
-      { href: number === last ? '#' : dayLink(day), class: as, title: said, 'aria-label': said, 'aria-current': mark },
+      {
+        href: number === last ? '#' : dayLink(day),
+        class: as === 'then' ? 'solved-same-day' : as,
+        title: said,
+        'aria-label': said,
+        'aria-current': mark,
+      },
       as === 'then' ? icon('check') : String(Number(day.slice(8))),
     );
-    return h('td', { class: number === last ? 'now' : undefined }, link);
+    return h('td', { class: number === last ? 'is-today' : undefined }, link);
   }
 
   return { element, update };

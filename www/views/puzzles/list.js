@@ -3,8 +3,8 @@
 // What a puzzle is about would give it away, so its themes stand there once it is solved.
 
 import { h, icon } from '../../lib/dom.js';
-import { say, words } from '../../lib/i18n.js';
-import { solvedAmong, solvedAs, wasSeen } from '../../state/puzzles/progress.js';
+import { t, tMessage } from '../../lib/i18n.js';
+import { solvedAmong, solvedResult, wasSeen } from '../../state/puzzles/progress.js';
 import { listLink, puzzleLink } from '../../state/puzzles/route.js';
 import { goalOf } from './panel.js';
 import { gradeSign } from './puzzle-board.js';
@@ -19,11 +19,11 @@ export const ALL = { theme: '', grade: '', moves: '', state: '' };
 /** @param {string} game @param {Puzzle} puzzle @returns {'solved' | 'seen' | 'open'} */
 export function stateOf(game, { id }) {
   const path = `${game}/${id}`;
-  return solvedAs(path) ? 'solved' : wasSeen(path) ? 'seen' : 'open';
+  return solvedResult(path) ? 'solved' : wasSeen(path) ? 'seen' : 'open';
 }
 
 /** @param {string} game @param {Puzzle[]} puzzles @param {Filter} filter */
-export function narrowed(game, puzzles, { theme, grade, moves, state }) {
+export function filtered(game, puzzles, { theme, grade, moves, state }) {
   return puzzles.filter(
     (puzzle) =>
       (!theme || puzzle.themes.includes(theme)) &&
@@ -42,17 +42,17 @@ export function narrowed(game, puzzles, { theme, grade, moves, state }) {
  */
 export function puzzleList(card, puzzles, filter, choose, next) {
   const game = card.id;
-  const title = h('h1', { tabindex: -1 }, words('page.puzzle.list', { game: say(card.name) }));
-  const lead = h('p', { class: 'lead' }, say(card.tagline));
+  const title = h('h1', { tabindex: -1 }, t('page.puzzle.list', { game: tMessage(card.name) }));
+  const lead = h('p', { class: 'lead' }, tMessage(card.tagline));
   const progress = h('p', { class: 'progress' });
   const bar = h('progress', { max: puzzles.length, 'aria-hidden': 'true' });
-  const onward = h('button', { type: 'button', class: 'primary', onclick: next }, words('page.puzzle.next.open'));
-  const rules = h('a', { class: 'more', href: `rules/${game}.html`, hreflang: 'en' }, words('page.puzzle.rules'));
+  const onward = h('button', { type: 'button', class: 'primary', onclick: next }, t('page.puzzle.next.open'));
+  const rules = h('a', { class: 'more', href: `rules/${game}.html`, hreflang: 'en' }, t('page.puzzle.rules'));
   const count = h('p', { class: 'count', role: 'status' });
   const clear = h(
     'button',
     { type: 'button', class: 'plain-button', onclick: () => choose(ALL) },
-    words('page.puzzle.filter.clear'),
+    t('page.puzzle.filter.clear'),
   );
   const body = h('tbody', {});
   const distinct = (/** @type {(puzzle: Puzzle) => (string | number)[]} */ of) => [...new Set(puzzles.flatMap(of))];
@@ -67,21 +67,21 @@ export function puzzleList(card, puzzles, filter, choose, next) {
       'grade',
       distinct((one) => [one.grade])
         .sort()
-        .map((grade) => [String(grade), words(`page.puzzle.grade.${grade}`)]),
+        .map((grade) => [String(grade), t(`page.puzzle.grade.${grade}`)]),
     ),
     theme: field(
       'theme',
-      distinct((one) => one.themes).map((theme) => [String(theme), words(`puzzle.theme.${theme}`)]),
+      distinct((one) => one.themes).map((theme) => [String(theme), t(`puzzle.theme.${theme}`)]),
     ),
     state: field('state', [
-      ['open', words('page.puzzle.state.open')],
-      ['solved', words('page.puzzle.state.solved')],
+      ['open', t('page.puzzle.state.open')],
+      ['solved', t('page.puzzle.state.solved')],
     ]),
   };
   const table = h(
     'table',
     { class: 'puzzle-table' },
-    h('caption', { class: 'unseen' }, words('page.puzzle.list', { game: say(card.name) })),
+    h('caption', { class: 'unseen' }, t('page.puzzle.list', { game: tMessage(card.name) })),
     h(
       'thead',
       {},
@@ -89,7 +89,7 @@ export function puzzleList(card, puzzles, filter, choose, next) {
         'tr',
         {},
         ...['column.puzzle', 'filter.moves', 'grade', 'filter.state', 'about'].map((id) =>
-          h('th', { scope: 'col' }, words(`page.puzzle.${id}`)),
+          h('th', { scope: 'col' }, t(`page.puzzle.${id}`)),
         ),
       ),
     ),
@@ -105,7 +105,7 @@ export function puzzleList(card, puzzles, filter, choose, next) {
       'form',
       {
         class: 'filters',
-        'aria-label': words('page.puzzle.filter'),
+        'aria-label': t('page.puzzle.filter'),
         onsubmit: (/** @type {Event} */ event) => event.preventDefault(),
       },
       ...Object.values(fields).map((one) => one.element),
@@ -117,11 +117,11 @@ export function puzzleList(card, puzzles, filter, choose, next) {
 
   /** @param {keyof Filter} name @param {string[][]} options */
   function field(name, options) {
-    const label = words(name === 'grade' ? 'page.puzzle.grade' : `page.puzzle.filter.${name}`);
+    const label = t(name === 'grade' ? 'page.puzzle.grade' : `page.puzzle.filter.${name}`);
     const select = h(
       'select',
       { onchange: () => choose({ ...filter, [name]: select.value }) },
-      h('option', { value: '' }, words('page.puzzle.filter.any')),
+      h('option', { value: '' }, t('page.puzzle.filter.any')),
       ...options.map(([value = '', text = '']) => h('option', { value }, text)),
     );
     return { element: h('label', {}, h('span', {}, label), select), select };
@@ -132,10 +132,10 @@ export function puzzleList(card, puzzles, filter, choose, next) {
     filter = wanted;
     for (const [name, { select }] of Object.entries(fields)) select.value = filter[/** @type {keyof Filter} */ (name)];
     const solved = solvedAmong(puzzles.map(({ id }) => `${game}/${id}`));
-    progress.textContent = words('page.puzzle.progress', { solved, count: puzzles.length });
+    progress.textContent = t('page.puzzle.progress', { solved, count: puzzles.length });
     bar.value = solved;
-    const fit = narrowed(game, puzzles, filter);
-    const said = words('page.puzzle.shown.count', { count: fit.length });
+    const fit = filtered(game, puzzles, filter);
+    const said = t('page.puzzle.shown.count', { count: fit.length });
     if (count.textContent !== said) count.textContent = said;
     clear.hidden = Object.values(filter).every((value) => value === '');
     onward.hidden = fit.length === 0;
@@ -146,14 +146,14 @@ export function puzzleList(card, puzzles, filter, choose, next) {
   /** @param {Puzzle} puzzle */
   function row(puzzle) {
     const state = stateOf(game, puzzle);
-    const themes = state === 'solved' ? puzzle.themes.map((theme) => words(`puzzle.theme.${theme}`)).join(', ') : '';
+    const themes = state === 'solved' ? puzzle.themes.map((theme) => t(`puzzle.theme.${theme}`)).join(', ') : '';
     return h(
       'tr',
       { class: state },
       h('th', { scope: 'row' }, h('a', { href: puzzleLink(game, puzzle.id) }, puzzle.id)),
       h('td', {}, goalOf(puzzle)),
       h('td', {}, gradeSign(puzzle.grade)),
-      h('td', {}, state === 'solved' && icon('check'), words(`page.puzzle.state.${state}`)),
+      h('td', {}, state === 'solved' && icon('check'), t(`page.puzzle.state.${state}`)),
       h('td', { class: 'theme' }, themes),
     );
   }

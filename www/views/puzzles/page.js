@@ -1,46 +1,46 @@
 // The page of puzzles as a whole: the head, the games, and below them a puzzle, a list, or why there is neither.
 //
-// Parts draw what the desk holds; what a reader does goes to the desk, to the solving on it, or into the address.
+// Parts draw the page state; actions go to it, to the solver, or into the address.
 
-import { follow } from '../../components/apply-preferences.js';
+import { followPreferences } from '../../components/apply-preferences.js';
 import { footer } from '../../components/footer.js';
 import { siteHeader } from '../../components/site-header.js';
 import { copyText } from '../../lib/clipboard.js';
 import { h, icon } from '../../lib/dom.js';
-import { say, words } from '../../lib/i18n.js';
+import { t, tMessage } from '../../lib/i18n.js';
 import { at } from '../../lib/site.js';
 import { onFault } from '../../lib/storage.js';
 import { today } from '../../state/puzzles/daily.js';
 import { counts } from '../../state/puzzles/files.js';
-import { onProgress, solvedAmong, solvedAs } from '../../state/puzzles/progress.js';
+import { onProgress, solvedAmong, solvedResult } from '../../state/puzzles/progress.js';
 import { dayLink, listLink, puzzleLink } from '../../state/puzzles/route.js';
-import { calendar, written } from './calendar.js';
-import { ALL, narrowed, puzzleList } from './list.js';
+import { calendar, dateText } from './calendar.js';
+import { ALL, filtered, puzzleList } from './list.js';
 import { puzzlePanel } from './panel.js';
-import { puzzleTable } from './puzzle-board.js';
+import { puzzleBoard } from './puzzle-board.js';
 import { KEYS, listenToKeys } from './shortcuts.js';
 
-/** @typedef {import('../../state/puzzles/page-state.js').Desk} Desk */
+/** @typedef {import('../../state/puzzles/page-state.js').PuzzlePageState} PuzzlePageState */
 /** @typedef {import('../../state/puzzles/page-state.js').Scene} Scene */
-/** @typedef {Extract<Scene, { kind: 'puzzle' }>} Posed */
+/** @typedef {Extract<Scene, { kind: 'puzzle' }>} PuzzleScene */
 
 /**
  * @param {HTMLElement} root
- * @param {Desk} desk
+ * @param {PuzzlePageState} pageState
  * @param {string} version
- * @returns {() => void} lets go of all that it listens to, for another page to be built in its place
+ * @returns {() => void} removes all listeners, before another page is built
  */
-export function buildPage(root, desk, version) {
+export function buildPage(root, pageState, version) {
   const head = siteHeader('puzzles', { keys: true });
   const foot = footer({ version, listKeys });
-  const nav = gamesNav(desk);
-  const table = puzzleTable();
-  const solving = () => (desk.scene.kind === 'puzzle' ? desk.scene.solving : undefined);
+  const nav = gamesNav(pageState);
+  const game = puzzleBoard();
+  const solving = () => (pageState.scene.kind === 'puzzle' ? pageState.scene.solving : undefined);
   const panel = puzzlePanel(
     {
       hint: () => void solving()?.hint(),
-      show: () => solving()?.show(),
-      again: () => solving()?.again(),
+      show: () => solving()?.reveal(),
+      again: () => solving()?.restart(),
       next,
       go: (ply) => solving()?.go(ply),
       share: () => void share(),
@@ -50,56 +50,56 @@ export function buildPage(root, desk, version) {
   const days = calendar();
   const more = h('a', { class: 'more' });
   const aside = h('aside', { class: 'puzzle-aside' }, days.element, more);
-  const puzzle = h('main', { class: 'table puzzle' }, panel.head, table.element, panel.panel, aside);
+  const puzzle = h('main', { class: 'game-page puzzle' }, panel.head, game.element, panel.panel, aside);
   const place = h('div', { class: 'place' });
-  const skip = h('button', { type: 'button', class: 'skip', onclick: () => table.board.focus() }, words('page.skip'));
+  const skip = h('button', { type: 'button', class: 'skip', onclick: () => game.board.focus() }, t('page.skip'));
   root.replaceChildren(skip, head.element, nav.element, place, foot.element);
   /** @type {ReturnType<typeof puzzleList> | undefined} */
   let list;
 
   const leaves = [
     head.end,
-    follow(puzzle),
-    onFault((fault) => foot.note(words(`page.fault.${fault}`))),
+    followPreferences(puzzle),
+    onFault((fault) => foot.note(t(`page.fault.${fault}`))),
     onProgress(() => {
       aroundIt();
-      if (desk.scene.kind === 'list') list?.update(desk.scene.filter);
+      if (pageState.scene.kind === 'list') list?.update(pageState.scene.filter);
     }),
-    desk.subscribe(update),
+    pageState.subscribe(update),
     listenToKeys({
       solving,
-      toBoard: () => desk.scene.kind === 'puzzle' && table.board.focus(),
-      toTyping: () => desk.scene.kind === 'puzzle' && panel.typing.open(),
+      toBoard: () => pageState.scene.kind === 'puzzle' && game.board.focus(),
+      toTyping: () => pageState.scene.kind === 'puzzle' && panel.typing.open(),
       next,
-      tellLast: () => void table.answer((answers, now) => answers.lastMove(now)),
-      tellStatus: () => void table.answer((answers, now) => answers.howThingsStand(now, () => '')),
+      tellLast: () => void game.answer((answers, now) => answers.lastMove(now)),
+      tellStatus: () => void game.answer((answers, now) => answers.spokenStatus(now, () => '')),
       listKeys,
     }),
   ];
 
-  /** @param {boolean} fresh */
-  function update(fresh) {
-    const { scene } = desk;
+  /** @param {boolean} isNew */
+  function update(isNew) {
+    const { scene } = pageState;
     if (scene.kind === 'loading') return;
-    if (fresh) turnTo(scene);
+    if (isNew) turnTo(scene);
     if (scene.kind === 'puzzle') {
-      table.update(scene.solving, fresh);
+      game.update(scene.solving, isNew);
       panel.update(scene.solving);
     } else if (scene.kind === 'list') list?.update(scene.filter);
-    if (fresh) aroundIt();
+    if (isNew) aroundIt();
   }
 
   /** Another scene: reading goes on there. @param {Scene} scene */
   function turnTo(scene) {
     const held = place.contains(document.activeElement) && document.activeElement?.closest('.puzzle-head') === null;
     const title = titleOf(scene);
-    document.title = words('page.puzzle.title', { name: title });
+    document.title = t('page.puzzle.title', { name: title });
     skip.hidden = scene.kind !== 'puzzle';
     if (scene.kind === 'puzzle') {
       const same = puzzle.isConnected;
       panel.begin(scene.solving, { title, about: aboutOf(scene) });
       if (!same) show(puzzle, held ? panel.title : undefined);
-      else if (held) table.board.focus();
+      else if (held) game.board.focus();
       return;
     }
     if (scene.kind === 'list') {
@@ -115,18 +115,22 @@ export function buildPage(root, desk, version) {
       const heading = h(
         'h1',
         { tabindex: -1 },
-        say(scene.day ? { ...scene.said, args: { date: written(scene.day) } } : scene.said),
+        tMessage(scene.day ? { ...scene.said, args: { date: dateText(scene.day) } } : scene.said),
       );
       const again =
         scene.again &&
-        h('button', { type: 'button', class: 'primary', onclick: () => void desk.go() }, words('page.puzzle.reload'));
+        h(
+          'button',
+          { type: 'button', class: 'primary', onclick: () => void pageState.openRoute() },
+          t('page.puzzle.reload'),
+        );
       show(
         h(
           'main',
           { class: 'puzzle-trouble' },
           heading,
           again,
-          h('p', {}, h('a', { href: '#' }, words('page.puzzle.day.today'))),
+          h('p', {}, h('a', { href: '#' }, t('page.puzzle.day.today'))),
         ),
         heading,
       );
@@ -143,38 +147,38 @@ export function buildPage(root, desk, version) {
 
   /** What stands around the puzzle, and changes when one is solved. */
   function aroundIt() {
-    const { scene } = desk;
+    const { scene } = pageState;
     nav.update(scene);
     const day = scene.kind === 'puzzle' ? scene.day : undefined;
     days.update(today(), day);
     if (scene.kind !== 'puzzle') return;
     const { card, puzzles } = scene;
     const solved = solvedAmong(puzzles.map(({ id }) => `${card.id}/${id}`));
-    more.href = listLink(card.id, desk.filters.get(card.id));
+    more.href = listLink(card.id, pageState.filters.get(card.id));
     more.replaceChildren(
-      words('page.puzzle.list', { game: say(card.name) }),
-      h('span', { class: 'sum' }, words('page.puzzle.progress', { solved, count: puzzles.length })),
+      t('page.puzzle.list', { game: tMessage(card.name) }),
+      h('span', { class: 'sum' }, t('page.puzzle.progress', { solved, count: puzzles.length })),
     );
   }
 
   function next() {
-    const { scene } = desk;
+    const { scene } = pageState;
     if (scene.kind !== 'puzzle' && scene.kind !== 'list') return;
-    const { state, ...rest } = desk.filters.get(scene.card.id) ?? ALL;
-    const among = narrowed(
+    const { state, ...rest } = pageState.filters.get(scene.card.id) ?? ALL;
+    const among = filtered(
       scene.card.id,
       scene.puzzles,
       scene.kind === 'list' ? { state, ...rest } : { state: '', ...rest },
     );
-    desk.next(among.length > 0 ? among : scene.puzzles);
+    pageState.next(among.length > 0 ? among : scene.puzzles);
   }
 
   async function share() {
-    const { scene } = desk;
+    const { scene } = pageState;
     if (scene.kind !== 'puzzle') return;
     const link = scene.day ? dayLink(scene.day) : puzzleLink(scene.card.id, scene.solving.puzzle.id);
     const copied = await copyText(at(`puzzles.html${link}`));
-    table.tell('notice', words(copied ? 'page.puzzle.copied' : 'page.puzzle.uncopied'));
+    game.tell('notice', t(copied ? 'page.puzzle.copied' : 'page.puzzle.uncopied'));
   }
 
   async function listKeys() {
@@ -188,33 +192,33 @@ export function buildPage(root, desk, version) {
 
 /** @param {Scene} scene */
 function titleOf(scene) {
-  if (scene.kind === 'list') return words('page.puzzle.list', { game: say(scene.card.name) });
-  if (scene.kind !== 'puzzle') return words('page.site.puzzles');
-  if (scene.day === today()) return words('page.puzzle.day');
-  if (scene.day) return words('page.puzzle.day.of', { date: written(scene.day) });
-  return words('page.puzzle.one', { id: scene.solving.puzzle.id });
+  if (scene.kind === 'list') return t('page.puzzle.list', { game: tMessage(scene.card.name) });
+  if (scene.kind !== 'puzzle') return t('page.site.puzzles');
+  if (scene.day === today()) return t('page.puzzle.day');
+  if (scene.day) return t('page.puzzle.day.of', { date: dateText(scene.day) });
+  return t('page.puzzle.one', { id: scene.solving.puzzle.id });
 }
 
-/** @param {Posed} scene */
+/** @param {PuzzleScene} scene */
 function aboutOf({ card, solving, day }) {
-  const before = solvedAs(`${card.id}/${solving.puzzle.id}`);
+  const before = solvedResult(`${card.id}/${solving.puzzle.id}`);
   return [
-    h('a', { href: `rules/${card.id}.html`, hreflang: 'en', title: words('page.puzzle.rules') }, say(card.name)),
-    ...(day === today() ? [h('span', {}, written(day))] : []),
-    ...(before ? [h('span', { class: 'before' }, icon('check'), words('page.puzzle.state.solved'))] : []),
+    h('a', { href: `rules/${card.id}.html`, hreflang: 'en', title: t('page.puzzle.rules') }, tMessage(card.name)),
+    ...(day === today() ? [h('span', {}, dateText(day))] : []),
+    ...(before ? [h('span', { class: 'before' }, icon('check'), t('page.puzzle.state.solved'))] : []),
   ];
 }
 
-/** Today's puzzle and the lists of all games. @param {Desk} desk */
-function gamesNav(desk) {
-  const now = h('a', { href: '#' }, words('page.puzzle.today'));
-  const links = desk.cards.map(({ id, name }) => {
+/** Today's puzzle and the lists of all games. @param {PuzzlePageState} pageState */
+function gamesNav(pageState) {
+  const now = h('a', { href: '#' }, t('page.puzzle.today'));
+  const links = pageState.cards.map(({ id, name }) => {
     const sum = h('span', { class: 'sum', 'aria-hidden': 'true' }, String(counts[id] ?? ''));
-    return { id, element: h('a', { href: `#${id}`, 'data-game': id }, say(name), sum) };
+    return { id, element: h('a', { href: `#${id}`, 'data-game': id }, tMessage(name), sum) };
   });
   const element = h(
     'nav',
-    { class: 'puzzle-nav', 'aria-label': words('page.puzzle.games') },
+    { class: 'puzzle-nav', 'aria-label': t('page.puzzle.games') },
     now,
     ...links.map((one) => one.element),
   );

@@ -1,14 +1,14 @@
 // Beside the board of a puzzle: what is asked for, hints, the way to the solution, and what there is to say once it is
 // solved.
 
-import { typedMove } from '../../components/move-field.js';
+import { moveField } from '../../components/move-field.js';
 import { h, hide, icon, iconButton } from '../../lib/dom.js';
-import { words } from '../../lib/i18n.js';
+import { t } from '../../lib/i18n.js';
 import { gradeSign } from './puzzle-board.js';
 
-/** @typedef {import('../../state/puzzles/solver.js').Solving} Solving */
+/** @typedef {import('../../state/puzzles/solver.js').PuzzleSolver} PuzzleSolver */
 /**
- * @typedef {object} Deeds
+ * @typedef {object} PanelActions
  * @property {() => void} hint
  * @property {() => void} show
  * @property {() => void} again
@@ -18,8 +18,8 @@ import { gradeSign } from './puzzle-board.js';
  */
 /** @typedef {{ title: string, about: (Node | string)[] }} Head */
 
-/** @param {Deeds} does @param {() => Solving | undefined} solving */
-export function puzzlePanel(does, solving) {
+/** @param {PanelActions} actions @param {() => PuzzleSolver | undefined} solving */
+export function puzzlePanel(actions, solving) {
   const title = h('h1', { tabindex: -1 });
   const about = h('p', { class: 'puzzle-about' });
   const task = h('p', { class: 'task', role: 'status' });
@@ -27,50 +27,48 @@ export function puzzlePanel(does, solving) {
 
   const hint = h(
     'button',
-    { type: 'button', class: 'plain-button', 'aria-keyshortcuts': 'i', onclick: does.hint },
+    { type: 'button', class: 'plain-button', 'aria-keyshortcuts': 'i', onclick: actions.hint },
     icon('info'),
-    words('page.puzzle.hint'),
+    t('page.puzzle.hint'),
   );
-  const show = h('button', { type: 'button', class: 'plain-button', onclick: does.show }, words('page.puzzle.show'));
+  const show = h('button', { type: 'button', class: 'plain-button', onclick: actions.show }, t('page.puzzle.show'));
   const again = h(
     'button',
-    { type: 'button', class: 'plain-button again', onclick: does.again },
+    { type: 'button', class: 'plain-button again', onclick: actions.again },
     icon('restart'),
     h('span', {}),
   );
   const next = h(
     'button',
-    { type: 'button', class: 'primary next', 'aria-keyshortcuts': 'n', onclick: does.next },
+    { type: 'button', class: 'primary next', 'aria-keyshortcuts': 'n', onclick: actions.next },
     icon('next'),
-    h('span', {}, words('page.puzzle.next')),
+    h('span', {}, t('page.puzzle.next')),
   );
-  const hints = h('ol', { class: 'hints', 'aria-label': words('page.puzzle.hints'), 'aria-live': 'polite' });
+  const hints = h('ol', { class: 'hints', 'aria-label': t('page.puzzle.hints'), 'aria-live': 'polite' });
   const themes = h('ul', { class: 'themes' });
   const onward = h('a', { class: 'onward' });
-  const done = h('section', { class: 'done', hidden: true }, h('h2', {}, words('page.puzzle.about')), themes);
+  const done = h('section', { class: 'done', hidden: true }, h('h2', {}, t('page.puzzle.about')), themes);
   const tools = h('div', { class: 'puzzle-tools' }, hint, show, again, next);
 
-  const moves = h('ol', { class: 'moves', 'aria-label': words('page.puzzle.moves'), onclick: jump });
-  const go = (/** @type {number} */ by) => () => does.go((solving()?.game.now.view.ply ?? 0) + by);
+  const moves = h('ol', { class: 'moves', 'aria-label': t('page.puzzle.moves'), onclick: jump });
+  const go = (/** @type {number} */ by) => () => actions.go((solving()?.game.current.view.ply ?? 0) + by);
   const walk = h(
     'div',
-    { class: 'controls', role: 'group', 'aria-label': words('page.controls') },
-    iconButton('first', words('page.key.first'), go(-Infinity), { 'aria-keyshortcuts': 'Home' }),
-    iconButton('previous', words('page.key.back'), go(-1), { 'aria-keyshortcuts': 'ArrowLeft' }),
-    iconButton('next', words('page.key.on'), go(1), { 'aria-keyshortcuts': 'ArrowRight' }),
-    iconButton('last', words('page.key.last'), go(Infinity), { 'aria-keyshortcuts': 'End' }),
+    { class: 'controls', role: 'group', 'aria-label': t('page.controls') },
+    iconButton('first', t('page.key.first'), go(-Infinity), { 'aria-keyshortcuts': 'Home' }),
+    iconButton('previous', t('page.key.back'), go(-1), { 'aria-keyshortcuts': 'ArrowLeft' }),
+    iconButton('next', t('page.key.on'), go(1), { 'aria-keyshortcuts': 'ArrowRight' }),
+    iconButton('last', t('page.key.last'), go(Infinity), { 'aria-keyshortcuts': 'End' }),
   );
-  const typing = typedMove(
-    /** @type {any} */ ({
-      suggest: (/** @type {string} */ text) => solving()?.ask((game) => game.suggest(text)),
-      type: (/** @type {string} */ text) => solving()?.type(text),
-    }),
-  );
+  const typing = moveField({
+    suggest: (text) => solving()?.ask((playground) => playground.suggest(text)),
+    typeMove: (text) => solving()?.typeMove(text),
+  });
   const share = h(
     'button',
-    { type: 'button', class: 'plain-button', onclick: does.share },
+    { type: 'button', class: 'plain-button', onclick: actions.share },
     icon('link'),
-    words('page.puzzle.copy'),
+    t('page.puzzle.copy'),
   );
   const links = h('div', { class: 'puzzle-links' }, onward, share);
   const panel = h('div', { class: 'side' }, hints, done, moves, walk, tools, typing.element, links);
@@ -79,10 +77,10 @@ export function puzzlePanel(does, solving) {
   /** @param {Event} event */
   function jump({ target }) {
     const button = target instanceof Element ? target.closest('button') : null;
-    if (button) does.go(Number(button.dataset.ply));
+    if (button) actions.go(Number(button.dataset.ply));
   }
 
-  /** Another puzzle. @param {Solving} now @param {Head} of */
+  /** Another puzzle. @param {PuzzleSolver} now @param {Head} of */
   function begin(now, of) {
     title.textContent = of.title;
     about.replaceChildren(...of.about, gradeSign(now.puzzle.grade));
@@ -90,21 +88,21 @@ export function puzzlePanel(does, solving) {
     task.textContent = taskOf(now);
     themes.replaceChildren(
       ...now.puzzle.themes.map((theme) =>
-        h('li', {}, words(`puzzle.theme.${theme}`), h('br'), h('span', {}, words(`puzzle.theme.${theme}.hint`))),
+        h('li', {}, t(`puzzle.theme.${theme}`), h('br'), h('span', {}, t(`puzzle.theme.${theme}.hint`))),
       ),
     );
   }
 
-  /** @param {Solving} now */
+  /** @param {PuzzleSolver} now */
   function update(now) {
-    const { phase, step } = now;
+    const { phase, hintLevel } = now;
     const over = phase === 'solved' || phase === 'shown';
-    const { view, moves: played } = now.game.now;
+    const { view, moves: played } = now.game.current;
     const held = document.activeElement;
-    hide(hint, over || step === 3);
+    hide(hint, over || hintLevel === 3);
     hide(show, over || now.puzzle.line.length === 0);
     hide(again, !over);
-    again.lastElementChild?.replaceChildren(words(phase === 'shown' ? 'page.puzzle.again' : 'page.puzzle.repeat'));
+    again.lastElementChild?.replaceChildren(t(phase === 'shown' ? 'page.puzzle.again' : 'page.puzzle.repeat'));
     next.className = over ? 'primary next' : 'plain-button next';
     hide(done, phase !== 'solved' || now.puzzle.themes.length === 0);
     clues(now);
@@ -147,25 +145,25 @@ export function puzzlePanel(does, solving) {
     hide(typing.element, over);
     typing.update();
     onward.href = `index.html${view.link}`;
-    onward.textContent = words(phase === 'solved' && !view.result ? 'page.puzzle.onward' : 'page.puzzle.analyse');
+    onward.textContent = t(phase === 'solved' && !view.result ? 'page.puzzle.onward' : 'page.puzzle.analyse');
     // A control that has gone takes the focus along to what is wanted now.
     if (held instanceof HTMLElement && held.hidden && panel.contains(held)) (over ? next : show).focus();
   }
 
-  /** The hints so far, one below the other. @param {Solving} now */
-  function clues({ step, way, puzzle, phase }) {
+  /** The hints so far, one below the other. @param {PuzzleSolver} now */
+  function clues({ hintLevel, solution, puzzle, phase }) {
     const said = [];
     if (phase === 'open' || phase === 'wrong') {
-      const deep = way && step >= 2;
+      const deep = solution && hintLevel >= 2;
       const [theme] = puzzle.themes;
-      if (step >= 1 && theme && solving()?.line.length === 0) said.push(words(`puzzle.theme.${theme}.hint`));
+      if (hintLevel >= 1 && theme && solving()?.line.length === 0) said.push(t(`puzzle.theme.${theme}.hint`));
       if (deep)
         said.push(
-          way.piece
-            ? words('page.puzzle.hint.piece', { piece: way.piece, cell: way.from })
-            : words('page.puzzle.hint.cell', { cell: way.from }),
+          solution.piece
+            ? t('page.puzzle.hint.piece', { piece: solution.piece, cell: solution.from })
+            : t('page.puzzle.hint.cell', { cell: solution.from }),
         );
-      if (deep && step === 3) said.push(words('page.puzzle.hint.move', { move: way.san }));
+      if (deep && hintLevel === 3) said.push(t('page.puzzle.hint.move', { move: solution.san }));
     }
     const now = [...hints.children].map((item) => item.textContent);
     if (now.join('\n') === said.join('\n')) return;
@@ -181,11 +179,11 @@ export function puzzlePanel(does, solving) {
   return { head, panel, begin, update, title, typing, focusNext: () => next.focus() };
 }
 
-/** @param {Solving} solving */
+/** @param {PuzzleSolver} solving */
 export function taskOf({ puzzle, seat, game }) {
-  const player = game.now.view.players.find((one) => one.seat === seat)?.name ?? seat;
-  return words(`page.puzzle.task.${puzzle.goal}`, { player, moves: puzzle.moves });
+  const player = game.current.view.players.find((one) => one.seat === seat)?.name ?? seat;
+  return t(`page.puzzle.task.${puzzle.goal}`, { player, moves: puzzle.moves });
 }
 
 /** @param {import('../../state/puzzles/files.js').Puzzle} puzzle */
-export const goalOf = ({ goal, moves }) => words(`page.puzzle.goal.${goal}`, { moves });
+export const goalOf = ({ goal, moves }) => t(`page.puzzle.goal.${goal}`, { moves });

@@ -1,15 +1,15 @@
 // The board of a puzzle with who sits there and the line below it in which refusals and verdicts stand.
 //
-// It draws what a solving says and hands on what is played; whoever moves in the puzzle sits at the bottom.
+// It draws the solver's state and passes moves on to it.
 
 import { VariantBoard } from '../../board/variant-board.js';
 import { playerBar } from '../../components/player-bars.js';
-import { h, hide, icon, unseen } from '../../lib/dom.js';
-import { say, words } from '../../lib/i18n.js';
-import { style } from '../../lib/styles.js';
-import { hidden } from '../../state/visible-layers.js';
+import { h, hide, icon, visuallyHidden } from '../../lib/dom.js';
+import { t, tMessage } from '../../lib/i18n.js';
+import { loadStyle } from '../../lib/styles.js';
+import { hiddenMarks } from '../../state/visible-layers.js';
 
-/** @typedef {import('../../state/puzzles/solver.js').Solving} Solving */
+/** @typedef {import('../../state/puzzles/solver.js').PuzzleSolver} PuzzleSolver */
 /** @typedef {import('../../pkg/oddchess.js').Refusal} Refusal */
 
 customElements.define('variant-board', VariantBoard);
@@ -18,54 +18,56 @@ const SIGNS = { right: 'check', solved: 'check', wrong: 'close', refused: '', no
 
 /** @typedef {keyof typeof SIGNS} Tone */
 
-export function puzzleTable() {
+export function puzzleBoard() {
   const board = new VariantBoard();
   const [above, below] = [playerBar('above'), playerBar('below')];
   const status = h('p', { class: 'status', role: 'status' });
   const rule = h(
     'a',
     { class: 'rule', href: 'rules/', hreflang: 'en', target: '_blank', rel: 'noopener', hidden: true },
-    words('page.message.rule'),
+    t('page.message.rule'),
   );
   const back = h(
     'button',
     { type: 'button', class: 'reply main', hidden: true, onclick: () => solving?.takeBack() },
-    words('page.puzzle.back'),
+    t('page.puzzle.back'),
   );
   const hint = h('p', { class: 'hint', hidden: true });
   const message = h('div', { class: 'message' }, status, rule, back, hint);
   const element = h(
     'section',
-    { class: 'play', 'aria-label': words('page.puzzle.board') },
+    { class: 'play', 'aria-label': t('page.puzzle.board') },
     above.element,
     board,
     below.element,
     message,
   );
-  /** @type {Solving | undefined} */
+  /** @type {PuzzleSolver | undefined} */
   let solving;
-  /** @type {import('../../state/store.js').Table | undefined} */
+  /** @type {import('../../core/open-game.js').OpenGame | undefined} */
   let drawn;
   let odd = false;
 
-  board.table = {
-    pick: (picks) => solving?.pick(picks),
+  board.rules = {
+    interpret: (picks) => solving?.interpret(picks),
     play: (picks) => solving?.play(picks),
-    hint: (picks, cell) => solving?.ask((game) => game.hint(picks, cell)),
-    reach: (cell) => solving?.ask((game) => game.reach(cell)),
+    hoverInfo: (picks, square) => solving?.ask((playground) => playground.hint(picks, square)),
+    reach: (square) => solving?.ask((playground) => playground.reach(square)),
   };
   board.addEventListener('refusal', (event) => refuse(/** @type {CustomEvent} */ (event).detail));
-  board.addEventListener('hint', (event) => {
+  board.addEventListener('hover-info', (event) => {
     const said = /** @type {CustomEvent<string[]>} */ (event).detail;
     hide(hint, said.length === 0);
     hint.textContent = said.join('. ');
   });
-  board.addEventListener('ask', (event) => {
+  board.addEventListener('query', (event) => {
     const ask = /** @type {CustomEvent} */ (event).detail;
     if (ask.what === 'moves') void board.reach(ask.cell);
-    void answer((answers, now) => answers.answerTo(ask, now, (picks) => solving?.ask((game) => game.pick(picks))));
+    void answer((answers, now) =>
+      answers.answerTo(ask, now, (picks) => solving?.ask((playground) => playground.pick(picks))),
+    );
   });
-  board.addEventListener('measure', (event) =>
+  board.addEventListener('board-resize', (event) =>
     element.style.setProperty('--board-width', `${/** @type {CustomEvent} */ (event).detail}px`),
   );
   // A press on a board with a wrong try on it takes that back: there is nothing else to do there. A finger that scrolls
@@ -78,8 +80,8 @@ export function puzzleTable() {
   board.addEventListener('click', press, { capture: true });
 
   /** @param {Tone} tone @param {string} text */
-  function tell(tone, text) {
-    message.dataset.tone = tone;
+  function say(tone, text) {
+    message.dataset.status = tone;
     // The same verdict twice is news, too.
     odd = !odd;
     status.replaceChildren(...(SIGNS[tone] ? [icon(SIGNS[tone])] : []), h('span', {}, text, odd ? '\u00a0' : ''));
@@ -89,53 +91,54 @@ export function puzzleTable() {
   function refuse(refusal) {
     hide(rule, !refusal?.rule);
     if (refusal?.rule) rule.href = `rules/${refusal.rule}`;
-    if (refusal) tell('refused', say(refusal.said));
-    else if (message.dataset.tone === 'refused') verdict();
+    if (refusal) say('refused', tMessage(refusal.said));
+    else if (message.dataset.status === 'refused') verdict();
   }
 
   /** What holds now. */
   function verdict() {
     hide(rule, true);
-    const { word, phase } = solving ?? {};
+    const { message, phase } = solving ?? {};
     hide(back, phase !== 'wrong');
-    if (word) tell(word.tone, word.said.map(say).join('. '));
-    else if (solving && phase === 'solved') tell('solved', factsOf(solving));
-    else if (phase === 'shown') tell('task', words('page.puzzle.shown'));
-    else if (phase === 'open') tell('task', words('page.puzzle.how'));
+    if (message) say(message.tone, message.said.map(tMessage).join('. '));
+    else if (solving && phase === 'solved') say('solved', resultText(solving));
+    else if (phase === 'shown') say('task', t('page.puzzle.shown'));
+    else if (phase === 'open') say('task', t('page.puzzle.how'));
   }
 
   /**
    * Answers something that was asked by key.
-   * @param {(answers: typeof import('../../components/spoken-answers.js'), now: import('../../state/store.js').Table) => string} ask
+   * @param {(answers: typeof import('../../components/spoken-answers.js'), now: import('../../core/open-game.js').OpenGame) => string} ask
    */
   async function answer(ask) {
     const answers = await import('../../components/spoken-answers.js');
-    if (solving) tell('notice', ask(answers, solving.game.now));
+    if (solving) say('notice', ask(answers, solving.game.current));
   }
 
   /** The piece that moves, and then the move, as far as hints have gone. */
   function mark() {
-    const { step = 0, way, phase } = solving ?? {};
-    const open = phase === 'open' && way !== undefined;
-    if (open && step === 3) void style('analysis.css');
-    void board.advise(open && step === 3 ? [{ step: way.step, kind: 'best', rank: 0 }] : []);
-    if (open && step >= 2 && way.from) board.drawings = [{ from: way.from, to: way.from, colour: 'green' }];
+    const { hintLevel = 0, solution, phase } = solving ?? {};
+    const open = phase === 'open' && solution !== undefined;
+    if (open && hintLevel === 3) void loadStyle('analysis.css');
+    void board.showArrows(open && hintLevel === 3 ? [{ step: solution.step, kind: 'best', rank: 0 }] : []);
+    if (open && hintLevel >= 2 && solution.from)
+      board.drawings = [{ from: solution.from, to: solution.from, colour: 'green' }];
   }
 
-  /** @param {Solving} now @param {boolean} [fresh] whether it is another puzzle */
-  function update(now, fresh = false) {
+  /** @param {PuzzleSolver} now @param {boolean} [isNew] whether it is another puzzle */
+  function update(now, isNew = false) {
     solving = now;
-    const table = now.game.now;
-    if (fresh || table !== drawn) {
-      drawn = table;
-      board.label = say(table.card.name);
-      board.without = hidden(table.card);
+    const game = now.game.current;
+    if (isNew || game !== drawn) {
+      drawn = game;
+      board.label = tMessage(game.card.name);
+      board.hiddenMarks = hiddenMarks(game.card);
       board.idle = now.phase !== 'open';
-      board.show(table.board, table.view, fresh);
-      const figures = table.view.players.some(({ meters }) => meters.length > 0);
+      board.show(game.board, game.view, isNew);
+      const figures = game.view.players.some(({ meters }) => meters.length > 0);
       for (const bar of [above, below]) {
         hide(bar.element, !figures);
-        bar.update(table.view);
+        bar.update(game.view);
       }
     }
     board.idle = now.phase !== 'open';
@@ -144,25 +147,25 @@ export function puzzleTable() {
     verdict();
   }
 
-  return { element, board, update, answer, tell };
+  return { element, board, update, answer, tell: say };
 }
 
-/** How it was solved. @param {Solving} solving */
-function factsOf({ wrong, hints, shown, clean }) {
-  if (clean) return words('page.puzzle.solved.clean');
-  const parts = [words('page.puzzle.tries', { tries: wrong + 1 })];
-  if (hints > 0) parts.push(words('page.puzzle.helped', { hints }));
-  if (shown) parts.push(words('page.puzzle.helped.shown'));
+/** How it was solved. @param {PuzzleSolver} solving */
+function resultText({ wrong, hints, revealed, isClean }) {
+  if (isClean) return t('page.puzzle.solved.clean');
+  const parts = [t('page.puzzle.tries', { tries: wrong + 1 })];
+  if (hints > 0) parts.push(t('page.puzzle.helped', { hints }));
+  if (revealed) parts.push(t('page.puzzle.helped.shown'));
   return parts.join('. ');
 }
 
 /** @param {number} grade */
 export function gradeSign(grade) {
-  const name = words('page.puzzle.grade.of', { name: { id: `page.puzzle.grade.${grade}`, args: {} }, grade });
+  const name = t('page.puzzle.grade.of', { name: { id: `page.puzzle.grade.${grade}`, args: {} }, grade });
   return h(
     'span',
     { class: 'grade', title: name },
     h('span', { 'aria-hidden': 'true' }, '●'.repeat(grade), h('span', { class: 'rest' }, '●'.repeat(5 - grade))),
-    unseen(name),
+    visuallyHidden(name),
   );
 }

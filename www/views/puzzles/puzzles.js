@@ -1,15 +1,15 @@
 // Where the page of puzzles begins: words, the core, the look and the file of the first puzzle are fetched side by
 // side.
 
-import { keepLook } from '../../components/apply-preferences.js';
-import { begin } from '../../components/start-page.js';
+import { applyPreferences } from '../../components/apply-preferences.js';
+import { startPage } from '../../components/start-page.js';
 import { core, ready } from '../../core/shared-core.js';
-import { loadWords } from '../../lib/i18n.js';
+import { setLocale } from '../../lib/i18n.js';
 import { preferred } from '../../state/language.js';
 import { gameOf, today } from '../../state/puzzles/daily.js';
 import { counts, puzzlesOf } from '../../state/puzzles/files.js';
-import { Desk } from '../../state/puzzles/page-state.js';
-import { placeOf } from '../../state/puzzles/route.js';
+import { PuzzlePageState } from '../../state/puzzles/page-state.js';
+import { routeOf } from '../../state/puzzles/route.js';
 import { onLanguage } from '../../state/text-preferences.js';
 import { buildPage } from './page.js';
 
@@ -17,40 +17,40 @@ const games = Object.keys(counts);
 
 /** The file that is wanted first is asked for before anything else is there. */
 function fetchFirst() {
-  const place = placeOf(location.hash, games);
+  const place = routeOf(location.hash, games);
   const game = 'game' in place ? place.game : gameOf(place.kind === 'day' ? place.day : today(), games);
   if (game !== undefined) void puzzlesOf(game).catch(() => {});
 }
 
-begin(async () => {
+startPage(async () => {
   fetchFirst();
-  await Promise.all([loadWords(preferred), ready(), keepLook()]);
+  await Promise.all([setLocale(preferred), ready(), applyPreferences()]);
   const root = document.getElementById('app');
   if (!root) return;
-  const desk = new Desk(
+  const pageState = new PuzzlePageState(
     core.games().filter(({ id }) => games.includes(id)),
     games,
   );
-  let leave = buildPage(root, desk, core.version());
+  let leave = buildPage(root, pageState, core.version());
   // What is being solved stays as it is: a page in another language is another page around it.
   onLanguage(() => {
     leave();
-    leave = buildPage(root, desk, core.version());
+    leave = buildPage(root, pageState, core.version());
   });
-  listenToTouch(desk);
-  await desk.go();
+  listenToTouch(pageState);
+  await pageState.openRoute();
 });
 
-/** There is nothing to hear before the first touch; then what makes the sounds is loaded. @param {Desk} desk */
-function listenToTouch(desk) {
+/** There is nothing to hear before the first touch; then what makes the sounds is loaded. @param {PuzzlePageState} pageState */
+function listenToTouch(pageState) {
   const first = async () => {
     for (const kind of ['pointerdown', 'keydown']) removeEventListener(kind, first);
     try {
-      const { listenTo } = await import('../../state/sounds.js');
-      const table = () => (desk.scene.kind === 'puzzle' ? desk.scene.solving.game.now : null);
-      listenTo({
-        state: { table: table() },
-        subscribe: (listener) => desk.subscribe(() => listener({ table: table() })),
+      const { playSoundsOf } = await import('../../state/sounds.js');
+      const game = () => (pageState.scene.kind === 'puzzle' ? pageState.scene.solving.game.current : null);
+      playSoundsOf({
+        state: { game: game() },
+        subscribe: (listener) => pageState.subscribe(() => listener({ game: game() })),
       });
     } catch (cause) {
       // One solves as well without them.

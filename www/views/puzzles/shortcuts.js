@@ -1,12 +1,12 @@
 // Keys of the page of puzzles, in the shape of those of the playground (../keys.js), so that one list shows either.
 
 import { openSettings } from '../../components/site-header.js';
-import { get } from '../../state/preferences.js';
+import { getPreference } from '../../state/preferences.js';
 
-/** @typedef {import('../../state/puzzles/solver.js').Solving} Solving */
+/** @typedef {import('../../state/puzzles/solver.js').PuzzleSolver} PuzzleSolver */
 /**
- * @typedef {object} Does what the page does
- * @property {() => Solving | undefined} solving
+ * @typedef {object} ShortcutActions what the page does
+ * @property {() => PuzzleSolver | undefined} solving
  * @property {() => void} toBoard
  * @property {() => void} toTyping
  * @property {() => void} next
@@ -14,22 +14,22 @@ import { get } from '../../state/preferences.js';
  * @property {() => void} tellStatus
  * @property {() => void} listKeys
  */
-/** @typedef {{ id: string, keys: string[], away?: string[], run: (does: Does) => void }} Key */
+/** @typedef {{ id: string, keys: string[], away?: string[], run: (does: ShortcutActions) => void }} Key */
 
-/** @param {Does} does @param {(ply: number, last: number) => number} to */
+/** @param {ShortcutActions} actions @param {(ply: number, last: number) => number} to */
 function go({ solving }, to) {
   const now = solving();
   if (now?.phase === 'wrong') now.takeBack();
-  else if (now) now.go(to(now.game.now.view.ply, now.game.now.view.line.length));
+  else if (now) now.go(to(now.game.current.view.ply, now.game.current.view.line.length));
 }
 
 /** @type {Key[]} */
 export const KEYS = [
   { id: 'hint', keys: ['i'], run: ({ solving }) => void solving()?.hint() },
-  { id: 'untry', keys: ['u', 'Backspace'], away: ['ArrowLeft'], run: (does) => go(does, (ply) => ply - 1) },
-  { id: 'on', keys: ['y'], away: ['ArrowRight'], run: (does) => go(does, (ply) => ply + 1) },
-  { id: 'first', keys: [], away: ['Home'], run: (does) => go(does, () => 0) },
-  { id: 'last', keys: [], away: ['End'], run: (does) => go(does, (_, last) => last) },
+  { id: 'untry', keys: ['u', 'Backspace'], away: ['ArrowLeft'], run: (actions) => go(actions, (ply) => ply - 1) },
+  { id: 'on', keys: ['y'], away: ['ArrowRight'], run: (actions) => go(actions, (ply) => ply + 1) },
+  { id: 'first', keys: [], away: ['Home'], run: (actions) => go(actions, () => 0) },
+  { id: 'last', keys: [], away: ['End'], run: (actions) => go(actions, (_, last) => last) },
   { id: 'next', keys: [], away: ['n'], run: ({ next }) => next() },
   { id: 'flip', keys: ['x'], away: ['f'], run: ({ solving }) => solving()?.flip() },
   { id: 'board', keys: [], away: ['b'], run: ({ toBoard }) => toBoard() },
@@ -45,8 +45,8 @@ const TAKE_BACK = ['Enter', ' ', 'Escape', 'Backspace'];
 const FIELDS = 'input, textarea, select, [contenteditable]';
 const CONTROLS = 'a, button, summary, input, textarea, select, [contenteditable], dialog';
 
-/** @param {Does} does @returns {() => void} ends it */
-export function listenToKeys(does) {
+/** @param {ShortcutActions} actions @returns {() => void} ends it */
+export function listenToKeys(actions) {
   const over = new AbortController();
   /** @param {KeyboardEvent} event @param {string} selector */
   const within = ({ target }, selector) => target instanceof Element && target.closest(selector) !== null;
@@ -56,7 +56,7 @@ export function listenToKeys(does) {
   addEventListener(
     'keydown',
     (event) => {
-      const now = does.solving();
+      const now = actions.solving();
       if (now?.phase !== 'wrong' || chord(event) || !TAKE_BACK.includes(event.key) || within(event, CONTROLS)) return;
       // The board must not take it for a pick.
       event.preventDefault();
@@ -71,12 +71,12 @@ export function listenToKeys(does) {
       if (event.defaultPrevented || chord(event) || within(event, FIELDS)) return;
       const onBoard = within(event, 'variant-board');
       const letter = event.key.length === 1;
-      if (letter && !onBoard && !get('letterKeys')) return;
+      if (letter && !onBoard && !getPreference('letterKeys')) return;
       const name = letter ? event.key.toLowerCase() : event.key;
       const key = KEYS.find(({ keys, away = [] }) => keys.includes(name) || (!onBoard && away.includes(name)));
       if (!key) return;
       event.preventDefault();
-      key.run(does);
+      key.run(actions);
     },
     { signal: over.signal },
   );

@@ -1,11 +1,11 @@
 // Diagrams for paper: one for each example, drawn all at once when the page is about to be printed, since nothing that
 // is fetched then comes in time.
 
-import { drawCells, drawCoordinates, drawFrame, drawPiece } from '../../board/draw.js';
+import { drawCoordinates, drawFrame, drawPiece, drawSquares } from '../../board/draw.js';
 import { Layout, UNIT } from '../../board/layout.js';
-import { guard } from '../../core/rules-core.js';
+import { callCore } from '../../core/rules-core.js';
 import { core } from '../../core/shared-core.js';
-import { h, s } from '../../lib/dom.js';
+import { h, svg } from '../../lib/dom.js';
 
 /** Room for the names of ranks and files, in the drawing's own units. */
 const MARGIN = 38;
@@ -15,22 +15,22 @@ const MARGIN = 38;
  * @param {CSSStyleSheet[]} sheets those of a board that stands
  */
 function diagram(link, sheets) {
-  const game = core.open(link);
-  const [board, view] = guard(() => [game.board(), game.view()]);
-  game.free();
+  const playground = core.open(link);
+  const [board, view] = callCore(() => [playground.board(), playground.view()]);
+  playground.free();
   const layout = new Layout(board, view.bottom === 'black');
   const [wide, high] = [layout.columns * UNIT, layout.rows * UNIT];
   const host = h('div', { class: 'diagram', 'aria-hidden': 'true' });
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = sheets;
   root.append(
-    s(
+    svg(
       'svg',
       { class: 'drawing', viewBox: `${-MARGIN} -2 ${wide + MARGIN + 2} ${high + MARGIN + 2}` },
       drawFrame(layout),
-      drawCells(layout, false),
+      drawSquares(layout, false),
       drawCoordinates(layout, true),
-      s('g', { class: 'pieces' }, ...view.pieces.map((piece) => drawPiece(layout, piece))),
+      svg('g', { class: 'pieces' }, ...view.pieces.map((piece) => drawPiece(layout, piece))),
     ),
   );
   return host;

@@ -2,7 +2,7 @@
 //
 // All words stand in the page, which is whole without this; the core is asked for by the first board that is wanted.
 
-import { lesson } from '../../components/interactive-example.js';
+import { interactiveExample } from '../../components/interactive-example.js';
 
 /** How far away a board may be and still be wanted. */
 const NEAR = '300px 0px';
@@ -22,12 +22,12 @@ const nearing = new IntersectionObserver(
   },
   { rootMargin: NEAR },
 );
-/** @type {Map<Element, import('../../components/interactive-example.js').Lesson>} */
+/** @type {Map<Element, import('../../components/interactive-example.js').InteractiveExample>} */
 const lessons = new Map();
 
 for (const element of document.querySelectorAll('section.lesson')) {
   if (!tools) break;
-  lessons.set(element, lesson(/** @type {HTMLElement} */ (element), tools));
+  lessons.set(element, interactiveExample(/** @type {HTMLElement} */ (element), tools));
   nearing.observe(element);
 }
 
@@ -39,7 +39,7 @@ async function prepare() {
   diagrams ??= await import('./diagrams.js').catch(() => undefined);
 }
 
-/** The browser waits for nobody: what is drawn at once is printed. */
+/** The browser doesn't wait: only what is drawn synchronously is printed. */
 function print() {
   for (const one of lessons.values()) diagrams?.draw(one.examples);
 }

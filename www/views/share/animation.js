@@ -1,13 +1,13 @@
-// The game as an animation: from one move to another, at a speed and a size of choice. It is made when somebody asks
-// for it, with a bar that tells how far it is, and can be stopped.
+// The animation section of the share dialog: from one move to another, with speed and size. Rendering starts on
+// request, shows its progress and can be stopped.
 
-import { chipsField, selectField } from '../../components/form-fields.js';
+import { choiceField, selectField } from '../../components/form-fields.js';
 import { h } from '../../lib/dom.js';
-import { figure, words } from '../../lib/i18n.js';
+import { formatNumber, t } from '../../lib/i18n.js';
 import { button, canSend, download, fileName, send } from './destinations.js';
-import { film } from './picture/animation.js';
-import { Studio } from './picture/board-picture.js';
-import { looksField } from './picture-options.js';
+import { renderAnimation } from './picture/animation.js';
+import { PictureRenderer } from './picture/board-picture.js';
+import { pictureOptions } from './picture-options.js';
 
 /** @typedef {import('./dialog.js').Shared} Shared */
 /** @typedef {import('../../pkg/oddchess.js').View} View */
@@ -17,51 +17,47 @@ const PACES = { slow: 2000, steady: 1000, fast: 500 };
 const LONGER = 3000;
 /** Moves before and after the reader's place that are around it. */
 const AROUND = 3;
-/** So many views are asked for at once. */
+/** Views per call into the core. */
 const SLICE = 60;
 
 /** @param {Shared} shared @returns {import('./dialog.js').Section} */
 export function section(shared) {
-  const { table, ask } = shared;
-  const { ply, line } = table.view;
-  if (line.length === 0) return { element: h('p', { class: 'share-none' }, words('page.share.film.none')) };
-  const studio = new Studio(shared.seen);
-  /** What the reader has drawn on the position after so many moves. @param {number} at */
-  const drawingsAt = (at) => table.nodes.get(at === 0 ? 0 : (line[at - 1] ?? -1))?.drawings ?? [];
+  const { game, ask } = shared;
+  const { ply, line } = game.view;
+  if (line.length === 0) return { element: h('p', { class: 'share-none' }, t('page.share.film.none')) };
+  const studio = new PictureRenderer(shared.seen);
+  /** The drawings on the position after a number of moves. @param {number} at */
+  const drawingsAt = (at) => game.nodes.get(at === 0 ? 0 : (line[at - 1] ?? -1))?.drawings ?? [];
   const drawn = [0, ...line].some((_, at) => drawingsAt(at).length > 0);
-  const plies = ['', ...table.moves].map(
+  const plies = ['', ...game.moves].map(
     (move, at) =>
       /** @type {[string, string]} */ ([
         String(at),
-        typeof move === 'string' ? words('page.share.film.start') : written(move),
+        typeof move === 'string' ? t('page.share.film.start') : written(move),
       ]),
   );
-  const from = selectField(words('page.share.film.from'), plies, picked);
-  const to = selectField(words('page.share.film.to'), plies, picked);
-  const part = chipsField(
-    words('page.share.film.part'),
+  const from = selectField(t('page.share.film.from'), plies, picked);
+  const to = selectField(t('page.share.film.to'), plies, picked);
+  const part = choiceField(
+    t('page.share.film.part'),
     [
-      ['all', words('page.share.game')],
-      ['around', words('page.share.film.around')],
+      ['all', t('page.share.game')],
+      ['around', t('page.share.film.around')],
     ],
     choose,
   );
-  const pace = chipsField(
-    words('page.share.film.pace'),
-    Object.keys(PACES).map((name) => [name, words(`page.share.film.${name}`)]),
+  const pace = choiceField(
+    t('page.share.film.pace'),
+    Object.keys(PACES).map((name) => [name, t(`page.share.film.${name}`)]),
     drop,
   );
-  const looks = looksField(
+  const looks = pictureOptions(
     shared,
     { widths: [240, 360, 480, 720], width: 360, most: 1080, arrows: drawn, paper: false },
     drop,
   );
-  const make = h(
-    'button',
-    { type: 'button', class: 'primary', onclick: () => void run() },
-    words('page.share.film.make'),
-  );
-  const progress = h('progress', { max: 1, value: 0, 'aria-label': words('page.share.film.progress') });
+  const make = h('button', { type: 'button', class: 'primary', onclick: () => void run() }, t('page.share.film.make'));
+  const progress = h('progress', { max: 1, value: 0, 'aria-label': t('page.share.film.progress') });
   const stop = button('page.share.film.stop', () => running?.abort());
   const under = h('div', { class: 'share-running', hidden: true }, progress, stop);
   const preview = h('div', { class: 'share-preview' });
@@ -85,7 +81,7 @@ export function section(shared) {
     drop();
   }
 
-  /** What was made is no longer what is chosen. */
+  /** Discards an animation that no longer matches the options. */
   function drop() {
     running?.abort();
     if (address) URL.revokeObjectURL(address);
@@ -110,7 +106,7 @@ export function section(shared) {
     /** @type {View[]} */
     let views = [];
     try {
-      const blob = await film(
+      const blob = await renderAnimation(
         count,
         async (at) => {
           if (at % SLICE === 0) views = viewsFrom((start ?? 0) + at, Math.min(SLICE, count - at));
@@ -149,10 +145,10 @@ export function section(shared) {
 
   /** @param {number} start @param {number} count */
   function viewsFrom(start, count) {
-    const views = ask((game) =>
+    const views = ask((playground) =>
       Array.from({ length: count }, (_, at) => {
-        game.go(start + at);
-        return game.view();
+        playground.go(start + at);
+        return playground.view();
       }),
     );
     return views ?? [];
@@ -162,14 +158,12 @@ export function section(shared) {
   function finished(blob, count) {
     const file = new File([blob], fileName(shared, 'gif'), { type: 'image/gif' });
     address = URL.createObjectURL(blob);
-    preview.replaceChildren(
-      h('img', { src: address, alt: words('page.share.film.alt', { game: shared.title, count }) }),
-    );
+    preview.replaceChildren(h('img', { src: address, alt: t('page.share.film.alt', { game: shared.title, count }) }));
     save.replaceChildren(button('page.share.save.gif', () => download(shared, blob, file.name)));
     if (canSend(file))
       save.append(button('page.share.send', () => void send(shared, { title: shared.title, files: [file] })));
     save.hidden = false;
-    shared.tell('page.share.film.made', { count, size: figure(Math.ceil(blob.size / 1000)) });
+    shared.tell('page.share.film.made', { count, size: formatNumber(Math.ceil(blob.size / 1000)) });
   }
 
   const choices = h(

@@ -3,7 +3,7 @@
 
 import { copyText } from '../../lib/clipboard.js';
 import { h, icon } from '../../lib/dom.js';
-import { words } from '../../lib/i18n.js';
+import { t } from '../../lib/i18n.js';
 
 /** @typedef {import('./dialog.js').Shared} Shared */
 
@@ -25,7 +25,7 @@ export function copyButton(shared, label, text, field, kind = 'plain-button') {
     field.select();
     shared.tell('page.share.take');
   }
-  return h('button', { type: 'button', class: kind, onclick: () => void copy() }, icon('copy'), words(label));
+  return h('button', { type: 'button', class: kind, onclick: () => void copy() }, icon('copy'), t(label));
 }
 
 /**
@@ -33,7 +33,7 @@ export function copyButton(shared, label, text, field, kind = 'plain-button') {
  * @param {() => void} press
  */
 export function button(label, press) {
-  return h('button', { type: 'button', class: 'plain-button', onclick: press }, words(label));
+  return h('button', { type: 'button', class: 'plain-button', onclick: press }, t(label));
 }
 
 /** Hands a file to the reader. @param {Shared} shared @param {Blob} blob @param {string} name */
@@ -52,8 +52,8 @@ export function download(shared, blob, name) {
  * @param {string} ending
  * @param {string} [what] of the game
  */
-export function fileName({ table }, ending, what = '') {
-  return `${table.card.id}-${table.view.ply}${what}.${ending}`;
+export function fileName({ game }, ending, what = '') {
+  return `${game.card.id}-${game.view.ply}${what}.${ending}`;
 }
 
 /** Whether the system has a sheet of its own, for links or also for such a file. @param {File} [file] */
@@ -63,7 +63,7 @@ export function canSend(file) {
 }
 
 /**
- * Opens the system's own sheet. Who closes it without choosing has not failed.
+ * Opens the system's share sheet. Closing it is no failure.
  * @param {Shared} shared
  * @param {ShareData} what
  */

@@ -4,19 +4,19 @@
 
 import { openDialog } from '../../components/dialog.js';
 import { h } from '../../lib/dom.js';
-import { say, words } from '../../lib/i18n.js';
-import { style } from '../../lib/styles.js';
+import { t, tMessage } from '../../lib/i18n.js';
+import { loadStyle } from '../../lib/styles.js';
 
-/** @typedef {import('../../state/store.js').Store} Store */
-/** @typedef {import('../../state/store.js').Table} Table */
+/** @typedef {import('../../state/app.js').App} App */
+/** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('../../board/variant-board.js').VariantBoard} VariantBoard */
 /**
  * What a section is given.
  * @typedef {object} Shared
- * @property {Store} store
- * @property {Table} table
+ * @property {App} app
+ * @property {OpenGame} game
  * @property {string} title of the game
- * @property {import('./picture/board-snapshot.js').Seen} seen the board as the reader saw it
+ * @property {import('./picture/board-snapshot.js').BoardSnapshot} seen the board as the reader saw it
  * @property {(id: string, args?: Record<string, string | number>) => void} tell says what has become of something
  * @property {<T>(question: (game: import('../../pkg/oddchess.js').Playground) => T) => T | undefined} ask a copy of the
  * game, which may be changed at will
@@ -37,27 +37,27 @@ const SECTIONS = {
 };
 
 /**
- * @param {Store} store
- * @param {Table} table
+ * @param {App} app
+ * @param {OpenGame} game
  * @param {VariantBoard} board
  */
-export async function openShare(store, table, board) {
-  const [{ seenOn }] = await Promise.all([
+export async function openShare(app, game, board) {
+  const [{ boardSnapshot }] = await Promise.all([
     import('./picture/board-snapshot.js'),
-    style('share.css'),
-    style('fields.css'),
+    loadStyle('share.css'),
+    loadStyle('fields.css'),
   ]);
   const status = h('p', { class: 'share-status', role: 'status' });
   /** @type {Shared} */
   const shared = {
-    store,
-    table,
-    title: say(table.card.name),
-    seen: seenOn(board, table),
+    app,
+    game,
+    title: tMessage(game.card.name),
+    seen: boardSnapshot(board, game),
     tell: (id, args) => {
-      status.textContent = words(id, args);
+      status.textContent = t(id, args);
     },
-    ask: (question) => store.lend(table.saved, question),
+    ask: (question) => app.previews.withCopy(game.saved, question),
   };
   /** @type {Map<string, Section>} */
   const open = new Map();
@@ -74,7 +74,7 @@ export async function openShare(store, table, board) {
         tabindex: -1,
         onclick: () => void choose(name),
       },
-      words(`page.share.${name}`),
+      t(`page.share.${name}`),
     ),
   );
   const panels = names.map((name) =>
@@ -88,7 +88,7 @@ export async function openShare(store, table, board) {
   );
   const list = h(
     'div',
-    { class: 'share-tabs', role: 'tablist', 'aria-label': words('page.share.ways'), onkeydown: walk },
+    { class: 'share-tabs', role: 'tablist', 'aria-label': t('page.share.ways'), onkeydown: walk },
     ...tabs,
   );
 
@@ -135,7 +135,7 @@ export async function openShare(store, table, board) {
   // The first section is there when the dialog opens, so that Enter copies the link.
   await choose('link');
   await openDialog({
-    title: words('page.share'),
+    title: t('page.share'),
     kind: 'share',
     content: [list, ...panels],
     foot: [status],

@@ -1,8 +1,8 @@
 // Code that puts the game into another page: a frame, or the element with its module; and how it looks there.
 
-import { chipsField, numberField } from '../../components/form-fields.js';
+import { choiceField, numberField } from '../../components/form-fields.js';
 import { h } from '../../lib/dom.js';
-import { pageOf, words } from '../../lib/i18n.js';
+import { localizedPage, t } from '../../lib/i18n.js';
 import { copyButton } from './destinations.js';
 import { linkOf } from './link.js';
 
@@ -11,26 +11,26 @@ import { linkOf } from './link.js';
 /** What a frame has above and below its board, in pixels. */
 const AROUND = 200;
 /** Keys of the frame's address that leave of it what the element shows. */
-const BARE = '&record=no&controls=no';
+const MINIMAL = '&record=no&controls=no';
 
 /** @param {Shared} shared @returns {import('./dialog.js').Section} */
 export function section(shared) {
-  const { table, title } = shared;
-  const { view } = table;
-  const as = chipsField(
-    words('page.share.embed.as'),
-    ['frame', 'element'].map((name) => [name, words(`page.share.embed.${name}`)]),
+  const { game, title } = shared;
+  const { view } = game;
+  const as = choiceField(
+    t('page.share.embed.as'),
+    ['frame', 'element'].map((name) => [name, t(`page.share.embed.${name}`)]),
     update,
   );
-  const what = chipsField(
-    words('page.share.what'),
+  const what = choiceField(
+    t('page.share.what'),
     [
-      ['game', words('page.share.game')],
-      ['position', words('page.share.position')],
+      ['game', t('page.share.game')],
+      ['position', t('page.share.position')],
     ],
     update,
   );
-  const width = numberField(words('page.share.width'), { min: 200, max: 1000 });
+  const width = numberField(t('page.share.width'), { min: 200, max: 1000 });
   width.input.addEventListener('input', update);
   const why = h('p', { class: 'share-why' });
   const code = h('textarea', {
@@ -38,14 +38,14 @@ export function section(shared) {
     readonly: true,
     rows: 5,
     spellcheck: 'false',
-    'aria-label': words('page.share.embed.code'),
+    'aria-label': t('page.share.embed.code'),
     onfocus: () => code.select(),
   });
   const copy = copyButton(shared, 'page.share.embed.copy', () => code.value, code, 'primary');
   const more = h(
     'a',
-    { href: pageOf('page.foot.embed.page', 'embedding.html'), target: '_blank', rel: 'noopener' },
-    words('page.share.embed.more'),
+    { href: localizedPage('page.foot.embed.page', 'embedding.html'), target: '_blank', rel: 'noopener' },
+    t('page.share.embed.more'),
   );
   const preview = h('div', { class: 'share-frame' });
   let seen = '';
@@ -63,15 +63,15 @@ export function section(shared) {
     const wanted = { whole: what.value === 'game', bottom: view.bottom };
     const address = linkOf(shared, wanted, 'embed.html');
     const frame = as.value === 'frame';
-    why.textContent = words(`page.share.embed.${as.value}.why`);
+    why.textContent = t(`page.share.embed.${as.value}.why`);
     code.value = frame
       ? `<iframe src="${escaped(address)}" width="${wide}" height="${wide + AROUND}" title="${escaped(title)}" loading="lazy"></iframe>`
       : `<script type="module" src="${escaped(new URL('board.js', address).href)}"></script>\n<variant-board link="${escaped(new URL(address).hash)}" style="width: ${wide}px"></variant-board>`;
-    show(frame ? address : `${address}${address.includes('?') ? BARE : BARE.replace('&', '?')}`, wide);
+    show(frame ? address : `${address}${address.includes('?') ? MINIMAL : MINIMAL.replace('&', '?')}`, wide);
   }
 
   /**
-   * A frame is loaded when somebody looks at it, and not again while it shows the same.
+   * The preview frame is loaded when it becomes visible, and only if it has changed.
    * @param {string} address
    * @param {number} wide
    */
@@ -79,7 +79,7 @@ export function section(shared) {
     if (!looked || seen === `${address} ${wide}`) return;
     seen = `${address} ${wide}`;
     preview.replaceChildren(
-      h('iframe', { src: address, width: wide, height: wide + AROUND, title: words('page.share.embed.preview') }),
+      h('iframe', { src: address, width: wide, height: wide + AROUND, title: t('page.share.embed.preview') }),
     );
   }
 

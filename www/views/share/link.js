@@ -1,11 +1,11 @@
 // The link: to copy, to send, and as a code that a camera reads. With the whole game or the position alone, and
 // whichever side of the board it opens.
 
-import { chipsField } from '../../components/form-fields.js';
+import { choiceField } from '../../components/form-fields.js';
 import { h, icon } from '../../lib/dom.js';
-import { say, words } from '../../lib/i18n.js';
+import { t, tMessage } from '../../lib/i18n.js';
 import { canSend, copyButton, send } from './destinations.js';
-import { qrPlace } from './qr.js';
+import { qrCode } from './qr.js';
 
 /** @typedef {import('./dialog.js').Shared} Shared */
 /** @typedef {import('../../pkg/oddchess.js').Seat} Seat */
@@ -16,26 +16,26 @@ import { qrPlace } from './qr.js';
  * @param {{ whole: boolean, bottom: Seat }} wanted
  * @param {string} [page] relative to this one
  */
-export function linkOf({ table, ask }, { whole, bottom }, page = '') {
-  const fragment = ask((game) => {
-    if (!whole) game.read(table.view.fen);
-    if (game.view().bottom !== bottom) game.flip();
-    return game.view().link;
+export function linkOf({ game, ask }, { whole, bottom }, page = '') {
+  const fragment = ask((playground) => {
+    if (!whole) playground.read(game.view.fen);
+    if (playground.view().bottom !== bottom) playground.flip();
+    return playground.view().link;
   });
   // What stands behind a question mark in the address has nothing to do with the game.
   const here = new URL(location.href);
   here.search = '';
-  return new URL(page + (fragment ?? table.view.link), here).href;
+  return new URL(page + (fragment ?? game.view.link), here).href;
 }
 
 /** @param {Shared} shared @returns {import('./dialog.js').Section} */
 export function section(shared) {
-  const { view } = shared.table;
+  const { view } = shared.game;
   const field = h('input', {
     type: 'text',
     class: 'share-link',
     readonly: true,
-    'aria-label': words('page.share.field'),
+    'aria-label': t('page.share.field'),
     onfocus: () => field.select(),
   });
   const copy = copyButton(shared, 'page.share.copy', () => field.value, field, 'primary');
@@ -50,22 +50,22 @@ export function section(shared) {
         onclick: () => void send(shared, { title: document.title, url: field.value }),
       },
       icon('share'),
-      words('page.share.send'),
+      t('page.share.send'),
     );
-  const what = chipsField(
-    words('page.share.what'),
+  const what = choiceField(
+    t('page.share.what'),
     [
-      ['game', words('page.share.game')],
-      ['position', words('page.share.position')],
+      ['game', t('page.share.game')],
+      ['position', t('page.share.position')],
     ],
     update,
   );
-  const bottom = chipsField(
-    words('page.share.bottom'),
-    view.players.map(({ seat, name }) => [seat, say(name)]),
+  const bottom = choiceField(
+    t('page.share.bottom'),
+    view.players.map(({ seat, name }) => [seat, tMessage(name)]),
     update,
   );
-  const code = qrPlace(shared, () => {
+  const code = qrCode(shared, () => {
     what.value = 'position';
     update();
   });

@@ -2,25 +2,24 @@
 
 import { copyText } from '../../lib/clipboard.js';
 
-/** @typedef {import('../../state/store.js').Store} Store */
+/** @typedef {import('../../state/app.js').App} App */
 /** @typedef {import('../../board/variant-board.js').VariantBoard} VariantBoard */
 
 /**
  * Opens the dialog. Where it can't be loaded, the link is copied at once: it comes from the core by way of the view,
- * never
- * from the address bar, which may lag behind.
- * @param {Store} store
+ * never from the address bar, which may lag behind.
+ * @param {App} app
  * @param {VariantBoard} board
  */
-export async function share(store, board) {
-  const { table } = store.state;
-  if (!table) return;
+export async function share(app, board) {
+  const { game } = app.state;
+  if (!game) return;
   try {
     const { openShare } = await import('./dialog.js');
-    await openShare(store, table, board);
+    await openShare(app, game, board);
   } catch (cause) {
     console.warn(cause);
-    const copied = await copyText(new URL(table.view.link, location.href).href);
-    store.notice(copied ? 'page.share.copied' : 'page.share.unloaded');
+    const copied = await copyText(new URL(game.view.link, location.href).href);
+    app.messages.notice(copied ? 'page.share.copied' : 'page.share.unloaded');
   }
 }

@@ -1,12 +1,12 @@
 // What a picture shows of the board: switches, and how wide it is.
 
-import { chipsField, numberField, switchField } from '../../components/form-fields.js';
+import { choiceField, numberField, switchField } from '../../components/form-fields.js';
 import { h } from '../../lib/dom.js';
-import { words } from '../../lib/i18n.js';
-import { get } from '../../state/preferences.js';
+import { t } from '../../lib/i18n.js';
+import { getPreference } from '../../state/preferences.js';
 
 /** @typedef {import('./dialog.js').Shared} Shared */
-/** @typedef {import('./picture/board-picture.js').Looks} Looks */
+/** @typedef {import('./picture/board-picture.js').PictureOptions} PictureOptions */
 
 /**
  * @param {Shared} shared
@@ -14,19 +14,19 @@ import { get } from '../../state/preferences.js';
  * choose
  * @param {() => void} changed
  */
-export function looksField({ table, seen }, can, changed) {
-  const figures = table.view.players.some(({ meters }) => meters.length > 0);
+export function pictureOptions({ game, seen }, can, changed) {
+  const figures = game.view.players.some(({ meters }) => meters.length > 0);
   const switches = {
-    coordinates: switchField(words('page.share.coordinates'), changed),
-    lastMove: switchField(words('page.share.last'), changed),
-    marks: switchField(words('page.share.marks'), changed),
-    arrows: switchField(words('page.share.arrows'), changed),
-    players: switchField(words('page.share.players'), changed),
-    paper: switchField(words('page.share.paper'), changed),
+    coordinates: switchField(t('page.share.coordinates'), changed),
+    lastMove: switchField(t('page.share.last'), changed),
+    marks: switchField(t('page.share.marks'), changed),
+    arrows: switchField(t('page.share.arrows'), changed),
+    players: switchField(t('page.share.players'), changed),
+    paper: switchField(t('page.share.paper'), changed),
   };
   const on = {
     coordinates: seen.coordinates !== 'none',
-    lastMove: get('lastMove'),
+    lastMove: getPreference('lastMove'),
     marks: true,
     arrows: true,
     players: figures,
@@ -34,15 +34,15 @@ export function looksField({ table, seen }, can, changed) {
   };
   for (const [name, field] of Object.entries(switches)) field.input.checked = on[/** @type {keyof typeof on} */ (name)];
   const { coordinates, lastMove, marks, arrows, players, paper } = switches;
-  const wide = chipsField(
-    words('page.share.width'),
+  const wide = choiceField(
+    t('page.share.width'),
     can.widths.map((width) => [String(width), String(width)]),
     () => {
       any.value = Number(wide.value);
       changed();
     },
   );
-  const any = numberField(words('page.share.width.any'), { min: 120, max: can.most });
+  const any = numberField(t('page.share.width.any'), { min: 120, max: can.most });
   any.input.addEventListener('input', () => {
     wide.value = any.input.value;
     changed();
@@ -55,7 +55,7 @@ export function looksField({ table, seen }, can, changed) {
     h(
       'fieldset',
       { class: 'share-switches' },
-      h('legend', {}, words('page.share.shows')),
+      h('legend', {}, t('page.share.shows')),
       coordinates.element,
       lastMove.element,
       marks.element,
@@ -68,7 +68,7 @@ export function looksField({ table, seen }, can, changed) {
   );
   return {
     element,
-    /** What is chosen; nothing while the width makes no sense. @returns {Looks | undefined} */
+    /** What is chosen; nothing while the width makes no sense. @returns {PictureOptions | undefined} */
     get chosen() {
       if (!any.input.checkValidity()) return undefined;
       return {

@@ -2,20 +2,20 @@
 
 import { copyText } from '../../lib/clipboard.js';
 import { h, icon } from '../../lib/dom.js';
-import { words } from '../../lib/i18n.js';
+import { t } from '../../lib/i18n.js';
 import { button, canSend, download, fileName, send } from './destinations.js';
-import { Studio } from './picture/board-picture.js';
+import { PictureRenderer } from './picture/board-picture.js';
 import { imageOf, pngOf } from './picture/files.js';
-import { looksField } from './picture-options.js';
+import { pictureOptions } from './picture-options.js';
 
 /** @typedef {import('./dialog.js').Shared} Shared */
 /** @typedef {import('./picture/board-picture.js').Picture} Picture */
 
 /** @param {Shared} shared @returns {import('./dialog.js').Section} */
 export function section(shared) {
-  const studio = new Studio(shared.seen);
-  const drawn = shared.seen.drawing.querySelector('.advice > *, .arrows > *') !== null;
-  const looks = looksField(
+  const studio = new PictureRenderer(shared.seen);
+  const drawn = shared.seen.drawing.querySelector('.engine-arrows > *, .arrows > *') !== null;
+  const looks = pictureOptions(
     shared,
     { widths: [360, 720, 1080, 1440], width: 720, most: 4320, arrows: drawn, paper: true },
     update,
@@ -33,7 +33,7 @@ export function section(shared) {
         'button',
         { type: 'button', class: 'primary', onclick: () => void copied() },
         icon('copy'),
-        words('page.share.copy.picture'),
+        t('page.share.copy.picture'),
       ),
     canSend(png) && button('page.share.send', () => void sent()),
     button('page.share.save.png', () => void saved('png')),
@@ -51,12 +51,12 @@ export function section(shared) {
     shared.tell('page.share.measures', { width: made.width, height: made.height });
     void imageOf(made.text).then((image) => {
       if (picture !== made) return;
-      image.alt = words('page.share.picture.alt', { game: shared.title });
+      image.alt = t('page.share.picture.alt', { game: shared.title });
       preview.replaceChildren(image);
     });
   }
 
-  /** The PNG comes as a promise, since some browsers forget that somebody has pressed while it is made. */
+  /** The PNG is passed as a promise, because some browsers lose the user activation while it is made. */
   async function copied() {
     if (!picture) return;
     try {
@@ -87,7 +87,7 @@ export function section(shared) {
     const file = new File([await pngOf(picture.text)], fileName(shared, 'png'), { type: 'image/png' });
     await send(shared, {
       title: shared.title,
-      text: new URL(shared.table.view.link, location.href).href,
+      text: new URL(shared.game.view.link, location.href).href,
       files: [file],
     });
   }

@@ -1,8 +1,8 @@
 // A link as a code that a camera reads: dark on white whatever the colours of the page, with the quiet zone around it
 // that readers need, sharp at any size.
 
-import { h, s } from '../../lib/dom.js';
-import { words } from '../../lib/i18n.js';
+import { h, svg } from '../../lib/dom.js';
+import { t } from '../../lib/i18n.js';
 import { button, download, fileName } from './destinations.js';
 import { svgText } from './picture/files.js';
 
@@ -40,7 +40,7 @@ function draw(code) {
       x += run;
     }
   }
-  return s(
+  return svg(
     'svg',
     {
       viewBox: `0 0 ${side} ${side}`,
@@ -48,10 +48,10 @@ function draw(code) {
       height: side * DOT,
       'shape-rendering': 'crispEdges',
       role: 'img',
-      'aria-label': words('page.share.qr.alt'),
+      'aria-label': t('page.share.qr.alt'),
     },
-    s('rect', { width: side, height: side, fill: '#ffffff' }),
-    s('path', { d: shape, fill: '#000000' }),
+    svg('rect', { width: side, height: side, fill: '#ffffff' }),
+    svg('path', { d: shape, fill: '#000000' }),
   );
 }
 
@@ -60,7 +60,7 @@ function draw(code) {
  * @param {Shared} shared
  * @param {() => void} shorten takes the position alone, which always fits
  */
-export function qrPlace(shared, shorten) {
+export function qrCode(shared, shorten) {
   const picture = h('div', { class: 'qr' });
   const save = h(
     'div',
@@ -71,10 +71,10 @@ export function qrPlace(shared, shorten) {
   const long = h(
     'div',
     { class: 'qr-long', hidden: true },
-    h('p', {}, words('page.share.qr.long')),
+    h('p', {}, t('page.share.qr.long')),
     button('page.share.qr.shorten', shorten),
   );
-  const element = h('section', { class: 'qr-place', 'aria-label': words('page.share.qr') }, picture, long, save);
+  const element = h('section', { class: 'qr-place', 'aria-label': t('page.share.qr') }, picture, long, save);
   let asked = 0;
 
   /** @param {string} link @param {boolean} whole whether it could be shorter */

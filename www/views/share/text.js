@@ -1,8 +1,8 @@
 // The game as text: the position, the record, the moves, a board of letters; to be read, copied, sent and saved.
 
-import { chipsField, switchField } from '../../components/form-fields.js';
+import { choiceField, switchField } from '../../components/form-fields.js';
 import { h } from '../../lib/dom.js';
-import { words } from '../../lib/i18n.js';
+import { t } from '../../lib/i18n.js';
 import { button, canSend, copyButton, download, fileName, send } from './destinations.js';
 
 /** @typedef {import('./dialog.js').Shared} Shared */
@@ -23,30 +23,30 @@ const PARTS = {
 
 /** @param {Shared} shared @returns {import('./dialog.js').Section} */
 export function section(shared) {
-  const { table, ask, title } = shared;
+  const { game, ask, title } = shared;
   const parts = /** @type {(keyof Form)[]} */ (Object.keys(PARTS)).map((name) => ({
     name,
-    field: switchField(words(`page.share.pgn.${name}`), update),
+    field: switchField(t(`page.share.pgn.${name}`), update),
   }));
   /** Each with the ending of its file. @type {Record<string, { ending: string, text: () => string | undefined }>} */
   const forms = {
-    pgn: { ending: 'pgn', text: () => ask((game) => game.export(wanted())) },
-    fen: { ending: 'fen', text: () => table.view.fen },
-    moves: { ending: 'txt', text: () => ask((game) => game.moves_text()) },
-    board: { ending: 'txt', text: () => ask((game) => game.ascii()) },
+    pgn: { ending: 'pgn', text: () => ask((playground) => playground.export(wanted())) },
+    fen: { ending: 'fen', text: () => game.view.fen },
+    moves: { ending: 'txt', text: () => ask((playground) => playground.moves_text()) },
+    board: { ending: 'txt', text: () => ask((playground) => playground.ascii()) },
   };
-  const form = chipsField(
-    words('page.share.form'),
-    Object.keys(forms).map((name) => [name, words(`page.share.form.${name}`)]),
+  const form = choiceField(
+    t('page.share.form'),
+    Object.keys(forms).map((name) => [name, t(`page.share.form.${name}`)]),
     update,
   );
-  const nodes = [...table.nodes.values()];
+  const nodes = [...game.nodes.values()];
   // Only what is there can be left out.
   const there = parts.filter(({ name }) => nodes.some(PARTS[name]));
   const leaving = h(
     'fieldset',
     { class: 'share-switches' },
-    h('legend', {}, words('page.share.pgn')),
+    h('legend', {}, t('page.share.pgn')),
     ...there.map(({ field }) => field.element),
   );
   const shown = h('textarea', {
@@ -54,7 +54,7 @@ export function section(shared) {
     readonly: true,
     rows: 11,
     spellcheck: 'false',
-    'aria-label': words('page.share.preview'),
+    'aria-label': t('page.share.preview'),
   });
   const actions = h(
     'div',
@@ -71,7 +71,7 @@ export function section(shared) {
   );
   for (const { field } of parts) field.input.checked = true;
   // Without a move there is nothing but the position.
-  form.value = table.nodes.size > 1 ? 'pgn' : 'fen';
+  form.value = game.nodes.size > 1 ? 'pgn' : 'fen';
 
   function chosen() {
     return forms[form.value] ?? { ending: 'txt', text: () => '' };

@@ -1,18 +1,18 @@
 // The evaluation as a bar beside the board: White's share is light and grows from White's side of the board.
 
 import { h } from '../../../lib/dom.js';
-import { say, words } from '../../../lib/i18n.js';
+import { t, tMessage } from '../../../lib/i18n.js';
 
 /** @typedef {import('../../../core/engine.js').Score} Score */
 
-export function barOf() {
+export function evalBar() {
   const share = h('span', { class: 'share' });
   const element = h(
     'div',
     {
       class: 'evaluation',
       role: 'meter',
-      'aria-label': words('page.analysis.bar'),
+      'aria-label': t('page.analysis.bar'),
       'aria-valuemin': 0,
       'aria-valuemax': 1000,
       hidden: true,
@@ -27,8 +27,8 @@ export function barOf() {
     if (!score) return;
     element.style.setProperty('--share', String(score.bar / 1000));
     element.setAttribute('aria-valuenow', String(score.bar));
-    element.setAttribute('aria-valuetext', say(score.said));
-    element.title = say(score.said);
+    element.setAttribute('aria-valuetext', tMessage(score.said));
+    element.title = tMessage(score.said);
   }
 
   return { element, update };

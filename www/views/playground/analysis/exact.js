@@ -3,7 +3,7 @@
 // colour.
 
 import { h } from '../../../lib/dom.js';
-import { figure, say, words } from '../../../lib/i18n.js';
+import { formatNumber, t, tMessage } from '../../../lib/i18n.js';
 
 /** @typedef {import('../../../pkg/oddchess.js').Exact} Exact */
 /** @typedef {import('../../../pkg/oddchess.js').Ruled} Ruled */
@@ -13,24 +13,17 @@ import { figure, say, words } from '../../../lib/i18n.js';
  * @param {(step: Step) => void} play
  * @param {() => void} changed called when the list was opened or shut
  */
-export function exactOf(play, changed) {
+export function proofView(play, changed) {
   const verdict = h('p', { class: 'ruling' });
   const reason = h('p', { class: 'reason' });
   const effort = h('p', { class: 'effort' });
   const known = h('p', { class: 'effort' });
-  const list = h('ul', { class: 'ruled', 'aria-label': words('page.exact.moves') });
-  const marked = h('p', { class: 'effort' }, words('page.exact.marked'));
-  const moves = h(
-    'details',
-    { ontoggle: () => toggle() },
-    h('summary', {}, words('page.exact.show')),
-    known,
-    marked,
-    list,
-  );
+  const list = h('ul', { class: 'ruled', 'aria-label': t('page.exact.moves') });
+  const marked = h('p', { class: 'effort' }, t('page.exact.marked'));
+  const moves = h('details', { ontoggle: () => toggle() }, h('summary', {}, t('page.exact.show')), known, marked, list);
   const element = h(
     'section',
-    { class: 'exact', 'aria-label': words('page.exact'), hidden: true },
+    { class: 'exact', 'aria-label': t('page.exact'), hidden: true },
     verdict,
     reason,
     effort,
@@ -51,22 +44,22 @@ export function exactOf(play, changed) {
     element.hidden = !now;
     if (!now) return;
     const { ruling } = now;
-    const nodes = figure(now.nodes);
-    const worth = ruling?.nimber === undefined ? '' : words('page.exact.worth', { value: ruling.nimber });
+    const nodes = formatNumber(now.nodes);
+    const worth = ruling?.nimber === undefined ? '' : t('page.exact.worth', { value: ruling.nimber });
     verdict.textContent = ruling
-      ? [say(ruling.said), worth].filter(Boolean).join('. ')
-      : words(now.done ? 'page.exact.open' : 'page.exact.looking', { nodes });
-    reason.textContent = now.reason ? say(now.reason) : '';
+      ? [tMessage(ruling.said), worth].filter(Boolean).join('. ')
+      : t(now.done ? 'page.exact.open' : 'page.exact.looking', { nodes });
+    reason.textContent = now.reason ? tMessage(now.reason) : '';
     reason.hidden = !now.reason;
     effort.hidden = !ruling || now.done;
-    effort.textContent = words('page.exact.looking', { nodes });
+    effort.textContent = t('page.exact.looking', { nodes });
     moves.hidden = now.moves.length === 0;
     drawList();
   }
 
   function drawList() {
     if (!exact || !moves.open) return;
-    known.textContent = words('page.exact.known', { known: exact.moves.length, of: exact.of });
+    known.textContent = t('page.exact.known', { known: exact.moves.length, of: exact.of });
     marked.hidden = best().length === 0;
     const key = JSON.stringify(exact.moves.map(({ step, ruling }) => [step.text, ruling]));
     if (key === drawn) return;
@@ -82,13 +75,13 @@ export function exactOf(play, changed) {
   /** @param {Ruled} ruled */
   function row({ step, ruling }) {
     const parts = [
-      words(`page.exact.${ruling.outcome}`),
-      ...(ruling.nimber === undefined ? [] : [words('page.exact.leaves', { value: ruling.nimber })]),
-      ...(ruling.plies === undefined ? [] : [words('page.exact.plies', { count: ruling.plies })]),
+      t(`page.exact.${ruling.outcome}`),
+      ...(ruling.nimber === undefined ? [] : [t('page.exact.leaves', { value: ruling.nimber })]),
+      ...(ruling.plies === undefined ? [] : [t('page.exact.plies', { count: ruling.plies })]),
     ];
     const light = (/** @type {boolean} */ on) => {
       const marks = on ? step.glides.map(({ from, to }) => ({ kind: 'way', cells: [from, to] })) : [];
-      list.dispatchEvent(new CustomEvent('light', { detail: marks, bubbles: true }));
+      list.dispatchEvent(new CustomEvent('highlight', { detail: marks, bubbles: true }));
     };
     return h(
       'li',

@@ -1,13 +1,13 @@
 // How a game went: each position of its main line looked at for a moment, the shares as a curve, and the moves that
 // turned it as a list. A slider lies over the curve, so that mouse, finger and keyboard go to any move.
 
-import { h, s } from '../../../lib/dom.js';
-import { words } from '../../../lib/i18n.js';
+import { h, svg } from '../../../lib/dom.js';
+import { t } from '../../../lib/i18n.js';
 import { mainLine } from '../../../state/analysis.js';
 
-/** @typedef {import('../../../state/store.js').Store} Store */
-/** @typedef {import('../../../state/store.js').Table} Table */
-/** @typedef {import('../../../state/analysis.js').Study} Study */
+/** @typedef {import('../../../state/app.js').App} App */
+/** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
+/** @typedef {import('../../../state/analysis.js').Analysis} Analysis */
 /** @typedef {import('../../../state/analysis.js').Point} Point */
 /** @typedef {{ at: number, before: Point, after: Point, sign: string }} Turn */
 
@@ -21,103 +21,95 @@ const LOSSES = [
   [190, '?'],
   [100, '?!'],
 ];
-/** So many turning points are listed, the largest ones. */
+/** Maximum number of turning points listed. */
 const MOST = 6;
 
-/** @param {Store} store @param {Study} study */
-export function courseOf(store, study) {
-  const drawing = s('svg', { viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: 'none', 'aria-hidden': 'true' });
+/** @param {App} app @param {Analysis} analysis */
+export function gameReview(app, analysis) {
+  const drawing = svg('svg', { viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: 'none', 'aria-hidden': 'true' });
   const slider = h('input', {
     type: 'range',
     min: 0,
     step: 1,
-    'aria-label': words('page.course'),
+    'aria-label': t('page.course'),
     oninput: () => visit(Number(slider.value)),
   });
   const plot = h('div', { class: 'plot' }, drawing, slider);
-  const turns = h('ol', { class: 'turns', 'aria-label': words('page.course.turns') });
-  const progress = h('progress', { 'aria-label': words('page.course.progress') });
+  const turns = h('ol', { class: 'turns', 'aria-label': t('page.course.turns') });
+  const progress = h('progress', { 'aria-label': t('page.course.progress') });
   const cancel = h(
     'button',
-    { type: 'button', class: 'plain-button', onclick: () => study.rest() },
-    words('page.cancel'),
+    { type: 'button', class: 'plain-button', onclick: () => analysis.stopReview() },
+    t('page.cancel'),
   );
   const start = h(
     'button',
-    { type: 'button', class: 'plain-button', onclick: () => void study.walkThrough() },
-    words('page.course.start'),
+    { type: 'button', class: 'plain-button', onclick: () => void analysis.startReview() },
+    t('page.course.start'),
   );
   const running = h('div', { class: 'running', hidden: true }, progress, cancel);
-  const none = h('p', { class: 'no-turns', hidden: true }, words('page.course.even'));
-  const element = h(
-    'section',
-    { class: 'course', 'aria-label': words('page.course') },
-    start,
-    running,
-    plot,
-    none,
-    turns,
-  );
+  const none = h('p', { class: 'no-turns', hidden: true }, t('page.course.even'));
+  const element = h('section', { class: 'course', 'aria-label': t('page.course') }, start, running, plot, none, turns);
   let drawn = '';
 
   /** @param {number} at a station */
   function visit(at) {
-    const point = study.course?.points[at];
-    if (point) store.visit(point.node);
+    const point = analysis.reviewPoints?.points[at];
+    if (point) app.game.visit(point.node);
   }
 
   function update() {
-    const { table } = store.state;
-    if (!table) return;
-    const { walk, course } = study;
-    const line = mainLine(table);
+    const { game } = app.state;
+    if (!game) return;
+    const { review, reviewPoints } = analysis;
+    const line = mainLine(game);
     // Where the main line has become another one, what was seen of the old one counts no more.
-    const known = course?.id === table.id ? course.points : [];
+    const known = reviewPoints?.id === game.id ? reviewPoints.points : [];
     const other = known.findIndex(({ node }, station) => node !== line[station]);
     const points = other < 0 ? known : known.slice(0, other);
-    const at = points.findIndex(({ node }) => node === table.view.at);
-    const state = [table.id, points.length, at, Boolean(walk), walk?.done, line.length].join(' ');
+    const at = points.findIndex(({ node }) => node === game.view.at);
+    const state = [game.id, points.length, at, Boolean(review), review?.done, line.length].join(' ');
     if (state === drawn) return;
     drawn = state;
     const held = element.contains(document.activeElement);
-    start.hidden = Boolean(walk);
+    start.hidden = Boolean(review);
     start.disabled = line.length < 2;
-    running.hidden = !walk;
-    if (walk) [progress.max, progress.value] = [walk.of, walk.done];
+    running.hidden = !review;
+    if (review) [progress.max, progress.value] = [review.of, review.done];
     if (held && element.contains(document.activeElement) === false)
-      (walk ? cancel : start).focus({ preventScroll: true });
+      (review ? cancel : start).focus({ preventScroll: true });
     plot.hidden = points.length < 2;
     if (plot.hidden) {
       turns.replaceChildren();
       none.hidden = true;
       return;
     }
-    const found = turning(points, table)
+    const found = turning(points, game)
       .sort((one, two) => loss(two) - loss(one))
       .slice(0, MOST)
       .sort((one, two) => one.at - two.at);
-    draw(points, found, at, walk ? walk.of : points.length);
+    draw(points, found, at, review ? review.of : points.length);
     slider.max = String(points.length - 1);
     slider.value = String(Math.max(0, at));
     const here = points[at];
     slider.setAttribute(
       'aria-valuetext',
-      here ? words('page.course.at', { move: nameOf(table, here.node), score: here.score.said }) : '',
+      here ? t('page.course.at', { move: nameOf(game, here.node), score: here.score.said }) : '',
     );
-    none.hidden = Boolean(walk) || found.length > 0;
-    turns.replaceChildren(...found.map((turn) => turnButton(table, turn)));
+    none.hidden = Boolean(review) || found.length > 0;
+    turns.replaceChildren(...found.map((turn) => turnButton(game, turn)));
   }
 
-  /** @param {Table} table @param {Turn} turn */
-  function turnButton(table, { at, before, after, sign }) {
-    const said = words('page.course.turn', { before: before.score.said, after: after.score.said });
+  /** @param {OpenGame} game @param {Turn} turn */
+  function turnButton(game, { at, before, after, sign }) {
+    const said = t('page.course.turn', { before: before.score.said, after: after.score.said });
     return h(
       'li',
       {},
       h(
         'button',
-        { type: 'button', onclick: () => visit(at), 'aria-current': table.view.at === after.node ? 'step' : undefined },
-        h('b', {}, `${nameOf(table, after.node)} ${sign}`),
+        { type: 'button', onclick: () => visit(at), 'aria-current': game.view.at === after.node ? 'step' : undefined },
+        h('b', {}, `${nameOf(game, after.node)} ${sign}`),
         h('span', {}, said),
       ),
     );
@@ -130,11 +122,11 @@ export function courseOf(store, study) {
     const y = (/** @type {Point} */ point) => (HIGH - 4 - (point.score.bar / 1000) * (HIGH - 8)).toFixed(1);
     const line = points.map((point, station) => `${station === 0 ? 'M' : 'L'}${x(station)} ${y(point)}`).join('');
     drawing.replaceChildren(
-      s('path', { class: 'area', d: `${line}V${HIGH - 4}H${EDGE}Z` }),
-      s('path', { class: 'base', d: `M${EDGE} ${HIGH / 2}H${WIDE - EDGE}` }),
-      s('path', { class: 'line curve', d: line }),
-      ...(at >= 0 ? [s('path', { class: 'here', d: `M${x(at)} 2V${HIGH - 2}` })] : []),
-      ...found.map((turn) => s('path', { class: 'turn', d: `M${x(turn.at)} ${y(turn.after)}h0` })),
+      svg('path', { class: 'area', d: `${line}V${HIGH - 4}H${EDGE}Z` }),
+      svg('path', { class: 'base', d: `M${EDGE} ${HIGH / 2}H${WIDE - EDGE}` }),
+      svg('path', { class: 'line curve', d: line }),
+      ...(at >= 0 ? [svg('path', { class: 'here', d: `M${x(at)} 2V${HIGH - 2}` })] : []),
+      ...found.map((turn) => svg('path', { class: 'turn', d: `M${x(turn.at)} ${y(turn.after)}h0` })),
     );
   }
 
@@ -142,9 +134,9 @@ export function courseOf(store, study) {
 }
 
 /**
- * Moves after which the one who made them stands clearly worse than before.
+ * Moves after which the one who made each move stands clearly worse than before.
  * @param {Point[]} points
- * @param {Table} table
+ * @param {OpenGame} game
  * @returns {Turn[]}
  */
 function turning(points, { nodes }) {
@@ -164,9 +156,9 @@ function loss({ before, after }) {
   return Math.abs(before.score.bar - after.score.bar);
 }
 
-/** A move with its number, or the start. @param {Table} table @param {number} node */
+/** A move with its number, or the start. @param {OpenGame} game @param {number} node */
 function nameOf({ nodes }, node) {
   const played = nodes.get(node)?.played;
-  if (!played) return words('page.course.begin');
+  if (!played) return t('page.course.begin');
   return `${played.number}${played.seat === 'white' ? '.' : '…'} ${played.san}`;
 }

@@ -1,19 +1,19 @@
-// The question whether there is a mate in so many moves, and its answer: the first moves that do it, and every defence
-// on demand. Each move is played into the record by a press, with all before it.
+// Mate search: whether there is a mate in a number of moves, with the first moves and every defence on demand. A press
+// on a move plays its line into the record.
 //
-// It thinks in a thread of its own, so the lines beside it go on.
+// It runs in a worker of its own, so the analysis beside it continues.
 
-import { Mind } from '../../../core/engine.js';
+import { EngineClient } from '../../../core/engine.js';
 import { h } from '../../../lib/dom.js';
-import { figure, say, within, words } from '../../../lib/i18n.js';
+import { formatNumber, t, tMessage, tMessageInline } from '../../../lib/i18n.js';
 
-/** @typedef {import('../../../state/store.js').Store} Store */
+/** @typedef {import('../../../state/app.js').App} App */
 /** @typedef {import('../../../core/engine.js').Proof} Proof */
 /** @typedef {import('../../../pkg/mind.js').Ply} Ply */
 /** @typedef {import('../../../pkg/mind.js').Defence} Defence */
 
 const MEGABYTES = 24;
-/** It is given up after so many positions; a defence, whose answer is mostly known by then, after fewer. */
+/** Node limits of the search, and of one for a defence. */
 const MOST = 30_000_000;
 const MOST_OF_DEFENCE = 3_000_000;
 const LONGEST = 8;
@@ -21,21 +21,21 @@ const USUAL = 3;
 /** Where the number goes in its sentence. */
 const GAP = '\u0000';
 
-/** @param {Store} store */
-export function mateOf(store) {
-  const mind = new Mind(MEGABYTES, 'Riddle');
+/** @param {App} app */
+export function mateSearch(app) {
+  const mind = new EngineClient(MEGABYTES, 'Riddle');
   const count = h('input', { type: 'number', min: 1, max: LONGEST, value: USUAL, required: true });
-  const button = h('button', { type: 'submit', class: 'plain-button' }, words('page.mate.solve'));
-  const [before, after] = words('page.mate.ask', { count: GAP }).split(GAP);
+  const button = h('button', { type: 'submit', class: 'plain-button' }, t('page.mate.solve'));
+  const [before, after] = t('page.mate.ask', { count: GAP }).split(GAP);
   const form = h('form', { onsubmit: submit }, h('label', {}, before, count, after), button);
   const answer = h('p', { class: 'mate-answer' });
   const back = h(
     'button',
-    { type: 'button', class: 'plain-button', hidden: true, onclick: () => root && store.visit(root.node) },
-    words('page.mate.back'),
+    { type: 'button', class: 'plain-button', hidden: true, onclick: () => root && app.game.visit(root.node) },
+    t('page.mate.back'),
   );
   const tree = h('div', { class: 'mate-tree' });
-  const element = h('section', { class: 'mate', 'aria-label': words('page.mate') }, form, answer, back, tree);
+  const element = h('section', { class: 'mate', 'aria-label': t('page.mate') }, form, answer, back, tree);
   let thinking = false;
   /** Where the question was asked. @type {{ id: string, node: number, saved: string } | undefined} */
   let root;
@@ -52,22 +52,25 @@ export function mateOf(store) {
   /** @param {boolean} on */
   function think(on) {
     thinking = on;
-    button.textContent = words(on ? 'page.mate.cancel' : 'page.mate.solve');
+    button.textContent = t(on ? 'page.mate.cancel' : 'page.mate.solve');
   }
 
   async function ask() {
-    const { table } = store.state;
-    if (!table) return;
-    const mine = (root = { id: table.id, node: table.view.at, saved: table.saved });
+    const { game } = app.state;
+    if (!game) return;
+    const mine = (root = { id: game.id, node: game.view.at, saved: game.saved });
     queue = Promise.resolve();
     tree.replaceChildren();
     think(true);
-    answer.textContent = words('page.analysis.looking');
+    answer.textContent = t('page.analysis.looking');
     follow();
     /** @param {Proof} proof */
     const heard = (proof) => {
       if (mine === root && thinking)
-        answer.textContent = words('page.mate.progress', { so: within(proof.said), nodes: figure(proof.nodes) });
+        answer.textContent = t('page.mate.progress', {
+          so: tMessageInline(proof.said),
+          nodes: formatNumber(proof.nodes),
+        });
     };
     try {
       const proof = await mind.prove(mine.saved, { moves: Number(count.value), nodes: MOST, line: [] }, heard);
@@ -78,7 +81,7 @@ export function mateOf(store) {
       console.warn(cause);
       if (mine !== root) return;
       think(false);
-      answer.textContent = words('page.analysis.failed');
+      answer.textContent = t('page.analysis.failed');
     }
   }
 
@@ -93,21 +96,21 @@ export function mateOf(store) {
   }
 
   function cancel() {
-    const said = words('page.mate.cancelled');
+    const said = t('page.mate.cancelled');
     drop(said);
-    store.tell(said);
+    app.messages.answer(said);
   }
 
   /** @param {Proof} proof */
   function show({ said, moves, firsts, kind }) {
     const sans = firsts.map(({ step }) => step.san).join(', ');
-    const parts = [sans ? words('page.mate.answer', { so: within(said), moves: sans }) : say(said)];
-    if (kind === 'mate' && firsts.length > 1) parts.push(words('page.mate.second', { count: firsts.length }));
+    const parts = [sans ? t('page.mate.answer', { so: tMessageInline(said), moves: sans }) : tMessage(said)];
+    if (kind === 'mate' && firsts.length > 1) parts.push(t('page.mate.second', { count: firsts.length }));
     answer.textContent = parts.join('. ');
-    store.tell(answer.textContent);
+    app.messages.answer(answer.textContent);
     if (sans)
       tree.replaceChildren(
-        h('ul', { 'aria-label': words('page.mate.tree') }, ...firsts.map((ply) => branch([], ply, moves))),
+        h('ul', { 'aria-label': t('page.mate.tree') }, ...firsts.map((ply) => branch([], ply, moves))),
       );
   }
 
@@ -124,7 +127,7 @@ export function mateOf(store) {
 
   /** Every defence, asked for when it is first opened. @param {Ply[]} way @param {number} moves that are left then */
   function defences(way, moves) {
-    const body = h('div', {}, words('page.analysis.looking'));
+    const body = h('div', {}, t('page.analysis.looking'));
     let asked = false;
     const open = () => {
       if (asked || !details.open) return;
@@ -134,7 +137,7 @@ export function mateOf(store) {
     const details = h(
       'details',
       { ontoggle: open },
-      h('summary', {}, words('page.mate.defences', { move: way.at(-1)?.step.san ?? '' })),
+      h('summary', {}, t('page.mate.defences', { move: way.at(-1)?.step.san ?? '' })),
       body,
     );
     return details;
@@ -155,7 +158,7 @@ export function mateOf(store) {
       if (proof && mine === root) body.replaceChildren(h('ul', {}, ...proof.defences.map((one) => reply(way, one))));
     } catch (cause) {
       console.warn(cause);
-      body.textContent = words('page.analysis.failed');
+      body.textContent = t('page.analysis.failed');
     }
   }
 
@@ -165,7 +168,7 @@ export function mateOf(store) {
     const item = h('li', {}, moveButton(whole));
     if (moves > 1) item.append(h('ul', {}, ...answers.map((one) => branch(whole, one, moves))));
     else if (moves === 1) item.append(...answers.flatMap((one) => [' ', moveButton([...whole, one])]));
-    else item.append(' ', words('page.mate.open'));
+    else item.append(' ', t('page.mate.open'));
     return item;
   }
 
@@ -174,15 +177,15 @@ export function mateOf(store) {
     const step = way.at(-1)?.step;
     /** @param {boolean} on */
     const light = (on) => {
-      const here = on && way.length === 1 && store.state.table?.view.at === root?.node;
+      const here = on && way.length === 1 && app.state.game?.view.at === root?.node;
       const marks = here && step ? step.glides.map(({ from, to }) => ({ kind: 'way', cells: [from, to] })) : [];
-      tree.dispatchEvent(new CustomEvent('light', { detail: marks, bubbles: true }));
+      tree.dispatchEvent(new CustomEvent('highlight', { detail: marks, bubbles: true }));
     };
     return h(
       'button',
       {
         type: 'button',
-        title: step?.tag ? say(step.tag.said) : undefined,
+        title: step?.tag ? tMessage(step.tag.said) : undefined,
         onclick: () => play(way),
         onpointerenter: () => light(true),
         onpointerleave: () => light(false),
@@ -196,22 +199,22 @@ export function mateOf(store) {
   /** Plays moves into the record, from where the question was asked. @param {Ply[]} way */
   function play(way) {
     if (!root) return;
-    tree.dispatchEvent(new CustomEvent('light', { detail: [], bubbles: true }));
-    if (store.state.table?.view.at !== root.node) store.visit(root.node);
-    for (const { step } of way) if (store.type(step.text)) return;
+    tree.dispatchEvent(new CustomEvent('highlight', { detail: [], bubbles: true }));
+    if (app.state.game?.view.at !== root.node) app.game.visit(root.node);
+    for (const { step } of way) if (app.game.typeMove(step.text)) return;
   }
 
   /** The reader has gone elsewhere, perhaps to another game. */
   function follow() {
-    const { table } = store.state;
-    if (root && table?.id !== root.id) drop('');
-    back.hidden = !root || table?.view.at === root.node;
+    const { game } = app.state;
+    if (root && game?.id !== root.id) drop('');
+    back.hidden = !root || game?.view.at === root.node;
   }
 
   return {
     element,
     follow,
-    /** Stops, and lets go of the thread; what has been found stays. */
+    /** Stops and terminates the worker; what was found stays. */
     rest() {
       if (thinking) cancel();
       mind.end();

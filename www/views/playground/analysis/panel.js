@@ -1,72 +1,72 @@
 // The analysis as it is read: the score in a figure and in words, the best lines, whose moves are played by a press,
 // what the other side would do, a hint. The board shows the same by arrows and by a bar beside it.
 
-import { tellMindGone } from '../../../core/version.js';
+import { reportEngineGone } from '../../../core/version.js';
 import { h } from '../../../lib/dom.js';
-import { figure, say, within, words } from '../../../lib/i18n.js';
-import { Study } from '../../../state/analysis.js';
-import { barOf } from './eval-bar.js';
-import { exactOf } from './exact.js';
-import { courseOf } from './game-review.js';
-import { mateOf } from './mate.js';
+import { formatNumber, t, tMessage, tMessageInline } from '../../../lib/i18n.js';
+import { Analysis } from '../../../state/analysis.js';
+import { evalBar } from './eval-bar.js';
+import { proofView } from './exact.js';
+import { gameReview } from './game-review.js';
+import { mateSearch } from './mate.js';
 
-/** @typedef {import('../../../state/store.js').Store} Store */
+/** @typedef {import('../../../state/app.js').App} App */
 /** @typedef {import('../../../core/engine.js').Line} Line */
 /** @typedef {import('../../../core/engine.js').Score} Score */
 /** @typedef {import('../../../core/engine.js').Step} Step */
-/** @typedef {ReturnType<typeof panelOf>} Panel */
+/** @typedef {ReturnType<typeof analysisView>} Panel */
 
 /** So much of a line is shown. */
 const LONGEST = 10;
 
 /**
- * @param {Store} store
+ * @param {App} app
  * @param {import('../../../board/variant-board.js').VariantBoard} board
  * @param {HTMLElement} place
  * @param {() => boolean} against whether a game against the computer is on
  */
-export function panelOf(store, board, place, against) {
-  const study = new Study(store, against, draw);
-  const bar = barOf();
-  board.beside(bar.element);
+export function analysisView(app, board, place, against) {
+  const analysis = new Analysis(app, against, draw);
+  const bar = evalBar();
+  board.attach(bar.element);
   const score = h('b', { class: 'score' });
   const verdict = h('span', { class: 'verdict' });
   const effort = h('span', { class: 'effort' });
-  const list = h('ol', { class: 'best-lines', 'aria-label': words('page.analysis.lines') });
+  const list = h('ol', { class: 'best-lines', 'aria-label': t('page.analysis.lines') });
   const threat = h('p', { class: 'threat-said', hidden: true });
   const resting = h(
     'p',
     { class: 'resting', hidden: true },
-    words('page.analysis.rests'),
+    t('page.analysis.rests'),
     ' ',
-    h('button', { type: 'button', class: 'plain-button', onclick: () => study.allow() }, words('page.analysis.allow')),
+    h('button', { type: 'button', class: 'plain-button', onclick: () => analysis.allow() }, t('page.analysis.allow')),
   );
   const hintButton = h(
     'button',
     { type: 'button', class: 'plain-button', onclick: () => void hint() },
-    words('page.analysis.hint'),
+    t('page.analysis.hint'),
   );
-  const threats = h('input', { type: 'checkbox', onchange: () => set(() => (study.threatening = threats.checked)) });
+  const threats = h('input', { type: 'checkbox', onchange: () => set(() => (analysis.showThreat = threats.checked)) });
   const count = h(
     'select',
-    { 'aria-label': words('page.analysis.count'), onchange: () => set(() => (study.lines = Number(count.value))) },
+    { 'aria-label': t('page.analysis.count'), onchange: () => set(() => (analysis.lines = Number(count.value))) },
     ...[1, 2, 3, 4, 5].map((one) =>
-      h('option', { value: one, selected: one === study.lines }, words('page.analysis.count.some', { count: one })),
+      h('option', { value: one, selected: one === analysis.lines }, t('page.analysis.count.some', { count: one })),
     ),
   );
   const tools = h(
     'div',
     { class: 'study-tools' },
     hintButton,
-    h('label', { class: 'switch' }, threats, h('span', {}, words('page.analysis.threat'))),
+    h('label', { class: 'switch' }, threats, h('span', {}, t('page.analysis.threat'))),
     count,
   );
-  const course = courseOf(store, study);
-  const exact = exactOf(
+  const course = gameReview(app, analysis);
+  const exact = proofView(
     (step) => play([step]),
     () => draw(),
   );
-  const mate = mateOf(store);
+  const mate = mateSearch(app);
   const findings = h('div', { class: 'findings' }, h('p', { class: 'head' }, score, verdict), effort, list, threat);
   place.replaceChildren(resting, findings, exact.element, tools, mate.element, course.element);
   /** What each row of the list shows. @type {{ key: string, line: Line | undefined }[]} */
@@ -78,48 +78,48 @@ export function panelOf(store, board, place, against) {
   /** @param {() => void} change */
   function set(change) {
     change();
-    study.follow();
+    analysis.follow();
   }
 
   function draw() {
-    const { thought, on, rests } = study;
-    const best = thought?.lines[0];
-    resting.hidden = !rests;
-    if (thought) mate.element.hidden = !thought.mates;
-    findings.hidden = rests;
-    score.textContent = best ? short(best.score) : '';
+    const { report, enabled, paused } = analysis;
+    const best = report?.lines[0];
+    resting.hidden = !paused;
+    if (report) mate.element.hidden = !report.mates;
+    findings.hidden = paused;
+    score.textContent = best ? shortScore(best.score) : '';
     verdict.textContent = best
-      ? say(best.score.said)
-      : words(
-          study.failed
+      ? tMessage(best.score.said)
+      : t(
+          analysis.failed
             ? 'page.analysis.failed'
-            : store.state.table?.view.result
+            : app.state.game?.view.result
               ? 'page.analysis.over'
               : 'page.analysis.looking',
         );
-    effort.textContent = thought
-      ? words('page.analysis.effort', { depth: thought.depth, nodes: figure(thought.nodes) })
+    effort.textContent = report
+      ? t('page.analysis.effort', { depth: report.depth, nodes: formatNumber(report.nodes) })
       : '\u00a0';
-    drawLines(on && !rests ? (thought?.lines ?? []) : []);
-    threat.hidden = !study.threatening || study.threat === undefined || rests;
+    drawLines(enabled && !paused ? (report?.lines ?? []) : []);
+    threat.hidden = !analysis.showThreat || analysis.threat === undefined || paused;
     if (!threat.hidden)
-      threat.textContent = study.threat
-        ? words('page.analysis.threat.is', { move: study.threat.moves[0]?.san ?? '' })
-        : words('page.analysis.threat.none');
-    exact.update(on && !rests ? thought?.exact : undefined);
-    bar.update(on && !rests ? best?.score : undefined);
-    void board.advise(ways());
+      threat.textContent = analysis.threat
+        ? t('page.analysis.threat.is', { move: analysis.threat.moves[0]?.san ?? '' })
+        : t('page.analysis.threat.none');
+    exact.update(enabled && !paused ? report?.exact : undefined);
+    bar.update(enabled && !paused ? best?.score : undefined);
+    void board.showArrows(ways());
     course.update();
   }
 
-  /** The arrows on the board. @returns {import('../../../board/engine-arrows.js').Way[]} */
+  /** The arrows on the board. @returns {import('../../../board/engine-arrows.js').Arrow[]} */
   function ways() {
-    if (study.hint?.moves[0]) return [{ step: study.hint.moves[0], kind: 'best', rank: 0 }];
-    if (!study.on || study.rests) return [];
+    if (analysis.hint?.moves[0]) return [{ step: analysis.hint.moves[0], kind: 'best', rank: 0 }];
+    if (!analysis.enabled || analysis.paused) return [];
     const sure = exact.best();
     if (sure.length > 0) return sure.map((step) => ({ step, kind: 'best', rank: 1 }));
-    const feared = study.threatening && study.threat?.moves[0];
-    const best = (study.thought?.lines ?? []).flatMap(({ moves: [step] }, rank) =>
+    const feared = analysis.showThreat && analysis.threat?.moves[0];
+    const best = (analysis.report?.lines ?? []).flatMap(({ moves: [step] }, rank) =>
       step ? [{ step, kind: /** @type {const} */ ('best'), rank }] : [],
     );
     return feared ? [...best, { step: feared, kind: 'threat', rank: 0 }] : best;
@@ -149,7 +149,7 @@ export function panelOf(store, board, place, against) {
       const there = list.children[at];
       const figureThere = there?.querySelector('.score');
       if (rows[at]?.key === key && figureThere) {
-        figureThere.textContent = short(line.score);
+        figureThere.textContent = shortScore(line.score);
         return;
       }
       rows[at] = { key, line };
@@ -157,7 +157,7 @@ export function panelOf(store, board, place, against) {
       const row = h(
         'li',
         {},
-        h('span', { class: 'score' }, short(line.score)),
+        h('span', { class: 'score' }, shortScore(line.score)),
         ...moves.flatMap((step, upTo) => [' ', moveButton(step, moves.slice(0, upTo + 1))]),
       );
       if (there) there.replaceWith(row);
@@ -172,13 +172,13 @@ export function panelOf(store, board, place, against) {
   function moveButton(step, way) {
     const light = (/** @type {boolean} */ on) => {
       const marks = on ? step.glides.map(({ from, to }) => ({ kind: 'way', cells: [from, to] })) : [];
-      list.dispatchEvent(new CustomEvent('light', { detail: marks, bubbles: true }));
+      list.dispatchEvent(new CustomEvent('highlight', { detail: marks, bubbles: true }));
     };
     return h(
       'button',
       {
         type: 'button',
-        title: step.tag ? say(step.tag.said) : undefined,
+        title: step.tag ? tMessage(step.tag.said) : undefined,
         onclick: () => play(way),
         onpointerenter: () => light(true),
         onpointerleave: () => light(false),
@@ -191,52 +191,52 @@ export function panelOf(store, board, place, against) {
 
   /** Plays moves into the record, from where the reader stands. @param {Step[]} steps */
   function play(steps) {
-    list.dispatchEvent(new CustomEvent('light', { detail: [], bubbles: true }));
-    for (const step of steps) if (store.type(step.text)) return;
+    list.dispatchEvent(new CustomEvent('highlight', { detail: [], bubbles: true }));
+    for (const step of steps) if (app.game.typeMove(step.text)) return;
   }
 
   /** First an arrow and the move's name; the answer to that plays it. */
   async function hint() {
-    const line = await study.advise();
+    const line = await analysis.findHint();
     const step = line?.moves[0];
     if (!line || !step) {
-      if (study.failed) tellMindGone(store);
+      if (analysis.failed) reportEngineGone(app.messages);
       return;
     }
     const press = () => play([step]);
-    store.notice(
+    app.messages.notice(
       'page.analysis.hint.is',
-      { move: step.san, score: within(line.score.said) },
+      { move: step.san, score: tMessageInline(line.score.said) },
       { id: 'page.analysis.hint.play', press },
     );
   }
 
-  /** All of it in words, for those who listen. */
+  /** The whole analysis as text for screen readers. */
   async function judge() {
-    const { table } = store.state;
-    if (!table) return;
-    const known = study.thought?.lines[0];
-    const line = known ?? (await study.advise());
+    const { game } = app.state;
+    if (!game) return;
+    const known = analysis.report?.lines[0];
+    const line = known ?? (await analysis.findHint());
     if (!line) {
-      store.tell(words(table.view.result ? 'page.analysis.over' : 'page.analysis.failed'));
+      app.messages.answer(t(game.view.result ? 'page.analysis.over' : 'page.analysis.failed'));
       return;
     }
     const moves = line.moves
       .slice(0, 4)
       .map((step) => step.san)
       .join(' ');
-    const proof = study.thought?.exact;
+    const proof = analysis.report?.exact;
     const parts = [
-      proof?.ruling ? say(proof.ruling.said) : say(line.score.said),
-      words('page.analysis.best', { moves }),
+      proof?.ruling ? tMessage(proof.ruling.said) : tMessage(line.score.said),
+      t('page.analysis.best', { moves }),
     ];
-    if (study.threatening && study.threat)
-      parts.push(words('page.analysis.threat.is', { move: study.threat.moves[0]?.san ?? '' }));
-    store.tell(parts.join('. '));
+    if (analysis.showThreat && analysis.threat)
+      parts.push(t('page.analysis.threat.is', { move: analysis.threat.moves[0]?.san ?? '' }));
+    app.messages.answer(parts.join('. '));
   }
 
   function follow() {
-    study.follow();
+    analysis.follow();
     course.update();
     mate.follow();
   }
@@ -247,12 +247,12 @@ export function panelOf(store, board, place, against) {
     judge,
     /** @param {boolean} on */
     turn(on) {
-      study.turn(on);
+      analysis.setEnabled(on);
       if (!on) mate.rest();
       draw();
     },
     end() {
-      study.end();
+      analysis.end();
       mate.end();
       bar.element.remove();
     },
@@ -260,9 +260,9 @@ export function panelOf(store, board, place, against) {
 }
 
 /** A score in a few signs. @param {Score} score */
-export function short({ kind, value }) {
+export function shortScore({ kind, value }) {
   const sign = value > 0 ? '+' : value < 0 ? '−' : '';
   if (kind === 'heuristic') return `${sign}${(Math.abs(value) / 100).toFixed(2)}`;
   if (kind === 'mate') return `#${value < 0 ? '−' : ''}${Math.abs(value)}`;
-  return words(`page.analysis.${kind}`);
+  return t(`page.analysis.${kind}`);
 }

@@ -2,42 +2,48 @@
 // someone first opens it.
 
 import { h } from '../../../lib/dom.js';
-import { words } from '../../../lib/i18n.js';
+import { t } from '../../../lib/i18n.js';
 import { GLYPHS } from './glyphs.js';
 
-/** @typedef {import('../../../state/store.js').Store} Store */
-/** @typedef {import('../../../state/store.js').Table} Table */
-/** @typedef {ReturnType<typeof notesOf>} Notes */
+/** @typedef {import('../../../state/app.js').App} App */
+/** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
+/** @typedef {ReturnType<typeof annotationForm>} AnnotationForm */
 
 /** How long a pause in typing is before the comment is taken over. */
 const PAUSE = 400;
 
-/** @param {Store} store */
-export function notesOf(store) {
+/** @param {App} app */
+export function annotationForm(app) {
   const title = h('p', { class: 'label' });
   const text = h('textarea', {
     rows: 3,
-    'aria-label': words('page.notes.comment'),
-    placeholder: words('page.notes.comment'),
+    'aria-label': t('page.notes.comment'),
+    placeholder: t('page.notes.comment'),
     oninput: typed,
     onblur: write,
   });
   const signs = GLYPHS.flat().map(([glyph, sign]) => {
-    const name = words(`page.glyph.${glyph}`);
+    const name = t(`page.glyph.${glyph}`);
     return h(
       'button',
-      { type: 'button', 'data-glyph': glyph, title: name, 'aria-label': name, onclick: () => store.glyph(at, glyph) },
+      {
+        type: 'button',
+        'data-glyph': glyph,
+        title: name,
+        'aria-label': name,
+        onclick: () => app.game.glyph(at, glyph),
+      },
       sign,
     );
   });
-  const board = h('div', { class: 'glyph-board', role: 'group', 'aria-label': words('page.notes.glyphs') }, ...signs);
-  const main = tool('page.notes.main', () => store.promote(at, true));
-  const up = tool('page.notes.promote', () => store.promote(at));
-  const remove = tool('page.notes.remove', () => store.remove(at));
+  const board = h('div', { class: 'glyph-board', role: 'group', 'aria-label': t('page.notes.glyphs') }, ...signs);
+  const main = tool('page.notes.main', () => app.game.promote(at, true));
+  const up = tool('page.notes.promote', () => app.game.promote(at));
+  const remove = tool('page.notes.remove', () => app.game.remove(at));
   const element = h('div', {}, title, text, board, h('div', { class: 'note-tools' }, main, up, remove));
   /** The node that the notes are about. */
   let at = 0;
-  let game = '';
+  let shownId = '';
   let timer = 0;
 
   function typed() {
@@ -47,30 +53,30 @@ export function notesOf(store) {
 
   function write() {
     clearTimeout(timer);
-    const table = store.state.table;
-    if (table?.id === game && table.nodes.get(at)?.comment !== text.value.trim()) store.comment(at, text.value);
+    const game = app.state.game;
+    if (game?.id === shownId && game.nodes.get(at)?.comment !== text.value.trim()) app.game.comment(at, text.value);
   }
 
-  /** @param {Table} table */
-  function update(table) {
-    const node = table.nodes.get(table.view.at);
+  /** @param {OpenGame} game */
+  function update(game) {
+    const node = game.nodes.get(game.view.at);
     if (!node) return;
-    if (node.id !== at || table.id !== game) {
+    if (node.id !== at || game.id !== shownId) {
       write();
-      [at, game] = [node.id, table.id];
+      [at, shownId] = [node.id, game.id];
       text.value = node.comment;
     } else if (document.activeElement !== text) text.value = node.comment;
     const { played } = node;
     title.textContent = played
-      ? words('page.notes.on', { move: `${played.number}${played.seat === 'white' ? '.' : '…'} ${played.san}` })
-      : words('page.notes.start');
+      ? t('page.notes.on', { move: `${played.number}${played.seat === 'white' ? '.' : '…'} ${played.san}` })
+      : t('page.notes.start');
     board.hidden = !played;
     for (const sign of signs)
       sign.setAttribute('aria-pressed', String(node.glyphs.includes(Number(sign.dataset.glyph))));
-    const forks = forksBefore(table, node.id);
+    const forks = forksBefore(game, node.id);
     main.hidden = forks < 2;
     up.hidden = forks === 0;
-    up.textContent = words(forks > 1 ? 'page.notes.promote' : 'page.notes.main');
+    up.textContent = t(forks > 1 ? 'page.notes.promote' : 'page.notes.main');
     remove.hidden = !played;
   }
 
@@ -79,10 +85,10 @@ export function notesOf(store) {
 
 /** @param {string} id @param {() => void} press */
 function tool(id, press) {
-  return h('button', { type: 'button', class: 'plain-button', onclick: press }, words(id));
+  return h('button', { type: 'button', class: 'plain-button', onclick: press }, t(id));
 }
 
-/** At how many forks the way to a node leaves the first move. @param {Table} table @param {number} id */
+/** At how many forks the way to a node leaves the first move. @param {OpenGame} game @param {number} id */
 function forksBefore({ nodes }, id) {
   let count = 0;
   for (let node = nodes.get(id); node?.parent !== undefined && node.parent !== null; ) {

@@ -1,8 +1,8 @@
 // Moves as they stand in a running text: a button a move, comments between them, variations in lists of their own that
 // can be folded away.
 
-import { h, unseen } from '../../../lib/dom.js';
-import { phrase, within, words } from '../../../lib/i18n.js';
+import { h, visuallyHidden } from '../../../lib/dom.js';
+import { t, tInline, tMessageInline } from '../../../lib/i18n.js';
 import { signOf } from './glyphs.js';
 
 /** @typedef {import('../../../pkg/oddchess.js').Node} Node */
@@ -13,12 +13,18 @@ export function moveButton(node) {
   const tag = played?.tag;
   return h(
     'button',
-    { type: 'button', class: 'move', 'data-node': node.id, tabindex: -1, title: tag ? within(tag.said) : undefined },
+    {
+      type: 'button',
+      class: 'move',
+      'data-node': node.id,
+      tabindex: -1,
+      title: tag ? tMessageInline(tag.said) : undefined,
+    },
     h('span', { class: 'san' }, played?.san ?? ''),
     glyphs.length > 0 ? h('span', { class: 'glyphs', 'aria-hidden': 'true' }, glyphs.map(signOf).join(' ')) : null,
-    glyphs.length > 0 ? unseen(`, ${glyphs.map((glyph) => phrase(`page.glyph.${glyph}`)).join(', ')}`) : null,
+    glyphs.length > 0 ? visuallyHidden(`, ${glyphs.map((glyph) => tInline(`page.glyph.${glyph}`)).join(', ')}`) : null,
     tag ? h('span', { class: 'price', 'aria-hidden': 'true' }, tag.text) : null,
-    tag ? unseen(`, ${within(tag.said)}`) : null,
+    tag ? visuallyHidden(`, ${tMessageInline(tag.said)}`) : null,
   );
 }
 
@@ -30,7 +36,7 @@ export function moveButton(node) {
 export function forkSign(parent, taken) {
   const count = parent.children.length;
   const at = parent.children.indexOf(taken);
-  const label = words('page.fork', { way: at + 1, count });
+  const label = t('page.fork', { way: at + 1, count });
   return h(
     'button',
     { type: 'button', class: 'way', 'data-node': parent.children[(at + 1) % count], title: label, 'aria-label': label },
@@ -45,7 +51,7 @@ export function forkSign(parent, taken) {
  * @param {number[]} others the variations to it
  * @param {Set<number>} folded
  */
-export function asideOf(nodes, node, others, folded) {
+export function besideMove(nodes, node, others, folded) {
   const box = h('div', { class: 'beside' });
   if (node.comment) box.append(commentOf(node));
   if (others.length > 0) box.append(variations(nodes, others, folded));
@@ -68,7 +74,7 @@ function variations(nodes, starts, folded) {
   const details = h(
     'details',
     { class: 'variations', open: !folded.has(first) },
-    h('summary', {}, words('page.variations', { count: starts.length })),
+    h('summary', {}, t('page.variations', { count: starts.length })),
     h('ul', {}, ...lines),
   );
   details.addEventListener('toggle', () => (details.open ? folded.delete(first) : folded.add(first)));

@@ -1,29 +1,29 @@
 // The record: every move with its number and its tag, variations and notes between them, the one in which the reader
 // stands marked; a press goes there.
 //
-// Where there is room it shows the whole tree, two moves a row; where there is little, a strip of the line in which the
-// reader stands, with a sign at each fork. Rows that have not changed are left alone, so that long games stay quick.
+// Where there is room it shows the whole tree, two moves a row; where there is little, a strip of the current line,
+// with a sign at each fork. Rows that have not changed are left alone, so that long games stay quick.
 
 import { h } from '../../../lib/dom.js';
-import { words } from '../../../lib/i18n.js';
-import { asideOf, forkSign, moveButton } from './lines.js';
+import { t } from '../../../lib/i18n.js';
+import { besideMove, forkSign, moveButton } from './lines.js';
 
-/** @typedef {import('../../../state/store.js').Store} Store */
-/** @typedef {import('../../../state/store.js').Table} Table */
+/** @typedef {import('../../../state/app.js').App} App */
+/** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('../../../pkg/oddchess.js').Node} Node */
 /** @typedef {{ key: string, nodes: Node[], build: () => HTMLElement }} Item a row, and the nodes that it shows */
 
-/** @param {Store} store */
-export function record(store) {
+/** @param {App} app */
+export function moveList(app) {
   const roomy = matchMedia('(min-width: 1000px)');
   const list = h('ol', { class: 'moves', onclick: jump, oncontextmenu: annotate });
-  const empty = h('p', { class: 'empty' }, words('page.record.empty'));
+  const empty = h('p', { class: 'empty' }, t('page.record.empty'));
   const holder = h('div', { class: 'notes-place' });
-  const fold = h('details', { class: 'notes', ontoggle: unfold }, h('summary', {}, words('page.notes')), holder);
+  const fold = h('details', { class: 'notes', ontoggle: unfold }, h('summary', {}, t('page.notes')), holder);
   const element = h(
     'section',
-    { class: 'record', 'aria-label': words('page.record') },
-    h('h2', {}, words('page.record')),
+    { class: 'move-list', 'aria-label': t('page.record') },
+    h('h2', {}, t('page.record')),
     empty,
     list,
     fold,
@@ -32,10 +32,10 @@ export function record(store) {
   let rows = new Map();
   /** Forks whose variations are folded away. @type {Set<number>} */
   const folded = new Set();
-  /** @type {Table | undefined} */
+  /** @type {OpenGame | undefined} */
   let shown;
   let frame = 0;
-  /** @type {import('./annotate.js').Notes | undefined} */
+  /** @type {import('./annotate.js').AnnotationForm | undefined} */
   let notes;
 
   roomy.addEventListener('change', () => {
@@ -52,7 +52,7 @@ export function record(store) {
   /** @param {Event} event */
   function jump(event) {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
-    if (button) store.visit(Number(button.dataset.node));
+    if (button) app.game.visit(Number(button.dataset.node));
   }
 
   /** The other mouse button on a move: go there and write something beside it. @param {Event} event */
@@ -60,49 +60,49 @@ export function record(store) {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     if (!button) return;
     event.preventDefault();
-    store.visit(Number(button.dataset.node));
+    app.game.visit(Number(button.dataset.node));
     fold.open = true;
   }
 
   /** The notes are loaded when someone first wants them. */
   async function unfold() {
     if (!fold.open || notes) return;
-    const { notesOf } = await import('./annotate.js');
-    notes ??= notesOf(store);
+    const { annotationForm } = await import('./annotate.js');
+    notes ??= annotationForm(app);
     holder.replaceChildren(notes.element);
     if (shown) notes.update(shown);
     fold.scrollIntoView({ block: 'nearest' });
   }
 
-  /** @param {Table} table */
-  function update(table) {
-    if (table.id !== shown?.id) {
+  /** @param {OpenGame} game */
+  function update(game) {
+    if (game.id !== shown?.id) {
       rows.clear();
       folded.clear();
     }
-    shown = table;
-    draw(table);
-    if (fold.open) notes?.update(table);
+    shown = game;
+    draw(game);
+    if (fold.open) notes?.update(game);
   }
 
-  /** @param {Table} table */
-  function draw(table) {
+  /** @param {OpenGame} game */
+  function draw(game) {
     const held = list.contains(document.activeElement);
-    const items = roomy.matches ? wholeTree(table, folded) : strip(table);
-    const fresh = new Map();
+    const items = roomy.matches ? wholeTree(game, folded) : strip(game);
+    const isNew = new Map();
     for (const { key, nodes, build } of items) {
       const old = rows.get(key);
       const same = old && old.nodes.length === nodes.length && old.nodes.every((node, at) => node === nodes[at]);
-      fresh.set(key, same ? old : { nodes, drawn: build() });
+      isNew.set(key, same ? old : { nodes, drawn: build() });
     }
-    settle(
+    syncChildren(
       list,
-      [...fresh.values()].map((row) => row.drawn),
+      [...isNew.values()].map((row) => row.drawn),
     );
-    rows = fresh;
+    rows = isNew;
     empty.hidden = items.length > 0;
     list.classList.toggle('strip', !roomy.matches);
-    const current = mark(list, table.view.at);
+    const current = mark(list, game.view.at);
     if (current && held) current.focus({ preventScroll: true });
     // With the frame that shows it: measuring earlier would lay the page out twice.
     cancelAnimationFrame(frame);
@@ -114,7 +114,7 @@ export function record(store) {
 
 /**
  * The whole tree: rows of the main line, and behind a row whatever stands beside it.
- * @param {Table} table
+ * @param {OpenGame} game
  * @param {Set<number>} folded
  */
 function wholeTree({ nodes }, folded) {
@@ -122,7 +122,7 @@ function wholeTree({ nodes }, folded) {
   const items = [];
   const root = nodes.get(0);
   if (!root) return items;
-  if (root.comment) items.push({ key: 'c0', nodes: [root], build: () => aside(asideOf(nodes, root, [], folded)) });
+  if (root.comment) items.push({ key: 'c0', nodes: [root], build: () => aside(besideMove(nodes, root, [], folded)) });
   /** The row that still waits for its second move. @type {Item | undefined} */
   let open;
   for (let node = root; ; ) {
@@ -132,7 +132,7 @@ function wholeTree({ nodes }, folded) {
     const others = node.children.slice(1);
     if (next.comment || others.length > 0) {
       const all = [next, ...others.flatMap((id) => below(nodes, id))];
-      items.push({ key: `a${next.id}`, nodes: all, build: () => aside(asideOf(nodes, next, others, folded)) });
+      items.push({ key: `a${next.id}`, nodes: all, build: () => aside(besideMove(nodes, next, others, folded)) });
       open = undefined;
     }
     node = next;
@@ -152,7 +152,7 @@ function below(nodes, id) {
   return all;
 }
 
-/** The line in which the reader stands. @param {Table} table */
+/** The line in which the reader stands. @param {OpenGame} game */
 function strip({ nodes, view }) {
   /** @type {Item[]} */
   const items = [];
@@ -211,7 +211,7 @@ function aside(content) {
  * @param {HTMLElement} list
  * @param {HTMLElement[]} wanted
  */
-function settle(list, wanted) {
+function syncChildren(list, wanted) {
   wanted.forEach((item, at) => {
     const there = list.children[at];
     if (there !== item) list.insertBefore(item, there ?? null);

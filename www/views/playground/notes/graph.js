@@ -2,22 +2,22 @@
 // drawn hollow and Black's solid. A slider lies over it, so that mouse, finger and keyboard go to any move, and a
 // screen reader hears the figures there.
 
-import { h, s } from '../../../lib/dom.js';
-import { figure, say, words } from '../../../lib/i18n.js';
-import { hidden } from '../../../state/visible-layers.js';
+import { h, svg } from '../../../lib/dom.js';
+import { formatNumber, t, tMessage } from '../../../lib/i18n.js';
+import { hiddenMarks } from '../../../state/visible-layers.js';
 
-/** @typedef {import('../../../state/store.js').Store} Store */
-/** @typedef {import('../../../state/store.js').Table} Table */
+/** @typedef {import('../../../state/app.js').App} App */
+/** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
 
 /** The drawing's own measures; the edge leaves room for half of the slider's thumb. */
 const [WIDE, HIGH, EDGE] = [300, 84, 8];
 
-/** @param {Store} store */
-export function graphOf(store) {
-  const drawing = s('svg', { viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: 'none', 'aria-hidden': 'true' });
-  const slider = h('input', { type: 'range', min: 0, step: 1, oninput: () => store.go(Number(slider.value)) });
+/** @param {App} app */
+export function amountGraph(app) {
+  const drawing = svg('svg', { viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: 'none', 'aria-hidden': 'true' });
+  const slider = h('input', { type: 'range', min: 0, step: 1, oninput: () => app.game.go(Number(slider.value)) });
   const title = h('span', { class: 'title' });
-  const now = h('span', { class: 'now', 'aria-hidden': 'true' });
+  const now = h('span', { class: 'current-amounts', 'aria-hidden': 'true' });
   const element = h(
     'section',
     { class: 'graph', hidden: true },
@@ -25,26 +25,26 @@ export function graphOf(store) {
     h('div', { class: 'plot' }, drawing, slider),
   );
 
-  /** @param {Table} table */
+  /** @param {OpenGame} game */
   function update({ card, view, nodes, moves }) {
     const amounts = [0, ...view.line].map((at) => nodes.get(at)?.amounts ?? undefined);
     const known = amounts.filter((pair) => pair !== undefined);
-    element.hidden = known.length < amounts.length || amounts.length < 2 || hidden(card).has('amount');
+    element.hidden = known.length < amounts.length || amounts.length < 2 || hiddenMarks(card).has('amount');
     if (element.hidden) return;
-    const meter = view.players[0]?.meters.find((one) => one.kind === 'amount');
-    title.textContent = words('page.graph', { what: meter?.label ?? '' });
+    const indicator = view.players[0]?.meters.find((one) => one.kind === 'amount');
+    title.textContent = t('page.graph', { what: indicator?.label ?? '' });
     element.setAttribute('aria-label', title.textContent);
     draw(known, view.ply);
     slider.max = String(amounts.length - 1);
     slider.value = String(view.ply);
     const [white = 0, black = 0] = known[view.ply] ?? [];
-    const players = view.players.map((player) => say(player.name));
+    const players = view.players.map((player) => tMessage(player.name));
     const last = moves[view.ply - 1];
     const figures = { white: players[0] ?? '', one: white, black: players[1] ?? '', two: black };
-    const where = last ? words('page.graph.after', { move: last.san, ...figures }) : words('page.graph.start', figures);
+    const where = last ? t('page.graph.after', { move: last.san, ...figures }) : t('page.graph.start', figures);
     slider.setAttribute('aria-label', title.textContent);
     slider.setAttribute('aria-valuetext', where);
-    now.replaceChildren(key('white'), figure(white), key('black'), figure(black));
+    now.replaceChildren(key('white'), formatNumber(white), key('black'), formatNumber(black));
   }
 
   /** @param {number[][]} known @param {number} ply */
@@ -58,14 +58,14 @@ export function graphOf(store) {
         .map((pair, at) => (at === 0 ? `M${x(0)} ${y(pair[seat] ?? 0)}` : `H${x(at)}V${y(pair[seat] ?? 0)}`))
         .join('');
     const dots = known[ply]?.map((amount, seat) =>
-      s('path', { class: seat === 0 ? 'dot white' : 'dot black', d: `M${x(ply)} ${y(amount)}h0` }),
+      svg('path', { class: seat === 0 ? 'dot white' : 'dot black', d: `M${x(ply)} ${y(amount)}h0` }),
     );
     drawing.replaceChildren(
-      s('path', { class: 'base', d: `M${EDGE} ${y(0)}H${WIDE - EDGE}` }),
-      s('path', { class: 'here', d: `M${x(ply)} 2V${HIGH - 2}` }),
-      s('path', { class: 'line black', d: stairs(1) }),
-      s('path', { class: 'line white rim', d: stairs(0) }),
-      s('path', { class: 'line white', d: stairs(0) }),
+      svg('path', { class: 'base', d: `M${EDGE} ${y(0)}H${WIDE - EDGE}` }),
+      svg('path', { class: 'here', d: `M${x(ply)} 2V${HIGH - 2}` }),
+      svg('path', { class: 'line black', d: stairs(1) }),
+      svg('path', { class: 'line white rim', d: stairs(0) }),
+      svg('path', { class: 'line white', d: stairs(0) }),
       ...(dots ?? []),
     );
   }
@@ -75,5 +75,5 @@ export function graphOf(store) {
 
 /** @param {'white' | 'black'} seat */
 function key(seat) {
-  return h('span', { class: `disc ${seat}` });
+  return h('span', { class: `color-dot ${seat}` });
 }

@@ -1,25 +1,25 @@
 // Beside the record: notes on the position, and what the players' figures come from and how they went.
 
-import { style } from '../../../lib/styles.js';
-import { graphOf } from './graph.js';
-import { notesOf } from './notes.js';
-import { ledgerOf } from './source-table.js';
+import { loadStyle } from '../../../lib/styles.js';
+import { amountGraph } from './graph.js';
+import { positionNotes } from './notes.js';
+import { sourceTable } from './source-table.js';
 
-/** @typedef {import('../../../state/store.js').Store} Store */
-/** @typedef {import('../../../state/store.js').Table} Table */
+/** @typedef {import('../../../state/app.js').App} App */
+/** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
 
 /**
- * @param {Store} store
+ * @param {App} app
  * @param {HTMLElement} holder
  */
-export async function insightsOf(store, holder) {
-  await style('shows.css');
-  const parts = [notesOf(), graphOf(store), ledgerOf()];
+export async function notesPanel(app, holder) {
+  await loadStyle('shows.css');
+  const parts = [positionNotes(), amountGraph(app), sourceTable()];
   holder.replaceChildren(...parts.map((part) => part.element));
 
-  /** @param {Table} table */
-  function update(table) {
-    for (const part of parts) part.update(table);
+  /** @param {OpenGame} game */
+  function update(game) {
+    for (const part of parts) part.update(game);
     holder.hidden = parts.every((part) => part.element.hidden);
   }
 

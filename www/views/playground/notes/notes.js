@@ -1,20 +1,20 @@
-// Notes on the position: sentences of the core, each with marks that it lights on the board.
+// Notes on the position: sentences of the core, each with marks that it highlights on the board.
 
-import { lights } from '../../../components/highlight.js';
+import { highlightOnHover } from '../../../components/highlight.js';
 import { h } from '../../../lib/dom.js';
-import { say, words } from '../../../lib/i18n.js';
-import { isOn } from '../../../state/visible-layers.js';
+import { t, tMessage } from '../../../lib/i18n.js';
+import { isLayerOn } from '../../../state/visible-layers.js';
 
-/** @typedef {import('../../../state/store.js').Table} Table */
+/** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('../../../pkg/oddchess.js').Note} Note */
 
-export function notesOf() {
+export function positionNotes() {
   const list = h('ul', {});
-  const element = h('section', { class: 'position-notes', 'aria-label': words('page.notes.position') }, list);
+  const element = h('section', { class: 'position-notes', 'aria-label': t('page.notes.position') }, list);
 
-  /** @param {Table} table */
+  /** @param {OpenGame} game */
   function update({ card, view }) {
-    element.hidden = view.notes.length === 0 || !isOn(card, 'notes');
+    element.hidden = view.notes.length === 0 || !isLayerOn(card, 'notes');
     list.replaceChildren(...view.notes.map((note) => h('li', {}, noteOf(note))));
   }
 
@@ -23,9 +23,9 @@ export function notesOf() {
 
 /** @param {Note} note */
 function noteOf(note) {
-  if (note.marks.length === 0) return h('span', { class: 'note' }, say(note.said));
-  return lights(
-    h('button', { type: 'button', class: 'note', title: words('page.light') }, say(note.said)),
+  if (note.marks.length === 0) return h('span', { class: 'note' }, tMessage(note.said));
+  return highlightOnHover(
+    h('button', { type: 'button', class: 'note', title: t('page.light') }, tMessage(note.said)),
     () => note.marks,
   );
 }

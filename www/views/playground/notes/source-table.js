@@ -1,28 +1,28 @@
-// The ledger behind the roses: a row for each source, and for each player what it gives and in which direction.
+// The table behind the direction charts: a row for each source with what it gives each player, and in which direction.
 
-import { lights } from '../../../components/highlight.js';
-import { h, s } from '../../../lib/dom.js';
-import { figure, say, within, words } from '../../../lib/i18n.js';
-import { hidden } from '../../../state/visible-layers.js';
+import { highlightOnHover } from '../../../components/highlight.js';
+import { h, svg } from '../../../lib/dom.js';
+import { formatNumber, t, tMessage, tMessageInline } from '../../../lib/i18n.js';
+import { hiddenMarks } from '../../../state/visible-layers.js';
 
-/** @typedef {import('../../../state/store.js').Table} Table */
+/** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('../../../pkg/oddchess.js').Petal} Petal */
 /** @typedef {import('../../../pkg/oddchess.js').Seat} Seat */
 /** @typedef {import('../../../pkg/oddchess.js').Said} Said */
-/** @typedef {{ seat: Seat, name: Said, sources: Said, petals: Petal[] }} Account */
+/** @typedef {{ seat: Seat, name: Said, sources: Said, petals: Petal[] }} SourceAccount */
 
-export function ledgerOf() {
+export function sourceTable() {
   const table = h('table', {});
-  const element = h('details', { class: 'ledger', hidden: true }, h('summary', {}, words('page.ledger')), table);
-  /** @type {Table | undefined} */
+  const element = h('details', { class: 'source-table', hidden: true }, h('summary', {}, t('page.ledger')), table);
+  /** @type {OpenGame | undefined} */
   let now;
   element.addEventListener('toggle', () => now && update(now));
 
-  /** @param {Table} next */
+  /** @param {OpenGame} next */
   function update(next) {
     now = next;
     const accounts = accountsOf(next);
-    element.hidden = accounts.length === 0 || hidden(next.card).has('rose');
+    element.hidden = accounts.length === 0 || hiddenMarks(next.card).has('rose');
     if (element.hidden || !element.open) return;
     const held = table.contains(document.activeElement)
       ? document.activeElement?.getAttribute('data-place')
@@ -32,17 +32,21 @@ export function ledgerOf() {
       /** @type {HTMLElement | null} */ (table.querySelector(`[data-place="${held}"]`))?.focus({ preventScroll: true });
   }
 
-  /** @param {Account[]} accounts @param {boolean} turned */
+  /** @param {SourceAccount[]} accounts @param {boolean} turned */
   function draw(accounts, turned) {
-    const sources = accounts[0]?.petals.map((petal) => petal.source) ?? [];
+    const sources = accounts[0]?.petals.map((sector) => sector.source) ?? [];
     const heads = accounts.map(({ seat, name }) =>
-      h('th', { scope: 'col' }, h('span', { class: `disc ${seat}`, 'aria-hidden': 'true' }), say(name)),
+      h('th', { scope: 'col' }, h('span', { class: `color-dot ${seat}`, 'aria-hidden': 'true' }), tMessage(name)),
     );
     const rows = sources.map((source) =>
       h('tr', {}, h('th', { scope: 'row' }, source), ...accounts.map((account) => cell(account, source, turned))),
     );
     table.replaceChildren(
-      h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, accounts[0] ? say(accounts[0].sources) : ''), ...heads)),
+      h(
+        'thead',
+        {},
+        h('tr', {}, h('th', { scope: 'col' }, accounts[0] ? tMessage(accounts[0].sources) : ''), ...heads),
+      ),
       h('tbody', {}, ...rows),
     );
   }
@@ -50,44 +54,44 @@ export function ledgerOf() {
   return { element, update };
 }
 
-/** @param {Table} table @returns {Account[]} */
+/** @param {OpenGame} game @returns {SourceAccount[]} */
 function accountsOf({ view }) {
   return view.players.flatMap(({ seat, name, meters }) =>
-    meters.flatMap((meter) =>
-      meter.kind === 'rose' ? [{ seat, name, sources: meter.sources, petals: meter.petals }] : [],
+    meters.flatMap((indicator) =>
+      indicator.kind === 'rose' ? [{ seat, name, sources: indicator.sources, petals: indicator.petals }] : [],
     ),
   );
 }
 
-/** @param {Account} account @param {string} source @param {boolean} turned */
-function cell({ seat, petals }, source, turned) {
-  const petal = petals.find((one) => one.source === source);
-  if (!petal) return h('td', {});
+/** @param {SourceAccount} account @param {string} source @param {boolean} turned */
+function cell({ seat, petals: sectors }, source, turned) {
+  const sector = sectors.find((one) => one.source === source);
+  if (!sector) return h('td', {});
   const button = h(
     'button',
     {
       type: 'button',
-      class: petal.value > 0 ? '' : 'none',
+      class: sector.value > 0 ? '' : 'none',
       'data-place': `${seat} ${source}`,
-      'aria-label': within(petal.said),
-      title: say(petal.said),
+      'aria-label': tMessageInline(sector.said),
+      title: tMessage(sector.said),
     },
-    h('span', { class: 'figure' }, figure(petal.value)),
-    pointer(petal, turned),
+    h('span', { class: 'figure' }, formatNumber(sector.value)),
+    pointer(sector, turned),
   );
   return h(
     'td',
     {},
-    lights(button, () => petal.marks),
+    highlightOnHover(button, () => sector.marks),
   );
 }
 
-/** An arrow in the direction as the board is seen. @param {Petal} petal @param {boolean} turned */
+/** An arrow in the direction as the board is seen. @param {Petal} sector @param {boolean} turned */
 function pointer({ dx, dy }, turned) {
   const angle = (Math.atan2(turned ? dy : -dy, turned ? -dx : dx) * 180) / Math.PI;
-  return s(
+  return svg(
     'svg',
     { class: 'pointer', viewBox: '-10 -10 20 20', 'aria-hidden': 'true' },
-    s('path', { d: 'M-7 0H6M1 -5 6.5 0 1 5', transform: `rotate(${angle})` }),
+    svg('path', { d: 'M-7 0H6M1 -5 6.5 0 1 5', transform: `rotate(${angle})` }),
   );
 }

@@ -1,12 +1,12 @@
 // An animation out of drawings. The page draws one frame after the other, each in a turn of its own, so that it stays
-// at hand meanwhile; a thread of its own makes the file (core/gif-worker.js).
+// at hand meanwhile; a worker encodes the file (core/gif-worker.js).
 
 import { workerAddress } from '../../../core/worker-urls.js';
 import { imageOf } from './files.js';
 
 /** @typedef {import('./board-picture.js').Picture} Picture */
-/** @typedef {import('../../../core/gif-worker.js').Order} Order */
-/** @typedef {import('../../../core/gif-worker.js').News} News */
+/** @typedef {import('../../../core/gif-worker.js').GifRequest} GifRequest */
+/** @typedef {import('../../../core/gif-worker.js').GifEvent} GifEvent */
 
 /** How much of the work is drawing; the rest is writing. */
 const DRAWING = 0.8;
@@ -18,7 +18,7 @@ const DRAWING = 0.8;
  * @param {AbortSignal} signal
  * @returns {Promise<Blob>} of a GIF; it fails with the signal's reason when that comes
  */
-export async function film(count, frame, heard, signal) {
+export async function renderAnimation(count, frame, heard, signal) {
   const worker = new Worker(workerAddress('film'), { type: 'module' });
   try {
     return await new Promise((done, fail) => {
@@ -37,7 +37,7 @@ export async function film(count, frame, heard, signal) {
 /**
  * @param {Worker} worker
  * @param {number} count
- * @param {Parameters<typeof film>[1]} frame
+ * @param {Parameters<typeof renderAnimation>[1]} frame
  * @param {(share: number) => void} heard
  * @param {AbortSignal} signal
  */
@@ -67,15 +67,15 @@ async function draw(worker, count, frame, heard, signal) {
 
 /**
  * @param {Worker} worker
- * @param {Order} order
+ * @param {GifRequest} order
  * @param {Transferable[]} [given]
- * @param {(news: Extract<News, { written: number }>) => void} [heard]
- * @returns {Promise<News>} the answer
+ * @param {(news: Extract<GifEvent, { written: number }>) => void} [heard]
+ * @returns {Promise<GifEvent>} the answer
  */
 function ask(worker, order, given = [], heard) {
   return new Promise((done, fail) => {
     worker.onmessage = ({ data }) => {
-      /** @type {News} */
+      /** @type {GifEvent} */
       const news = data;
       if ('failed' in news) fail(new Error(news.failed));
       else if ('written' in news) heard?.(news);

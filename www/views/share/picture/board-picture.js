@@ -1,23 +1,23 @@
 // The board as a drawing that stands for itself: as the reader saw it, or as it stood at any other move, with what is
 // wanted around it, at any size.
 //
-// Whatever the size, cells are of whole pixels, so that their edges are sharp; what is left over goes around the board.
+// Whatever the size, squares are of whole pixels, so that their edges are sharp; what is left over goes around the board.
 
-import { drawCells, drawCoordinates, drawFrame, drawPiece } from '../../../board/draw.js';
+import { drawCoordinates, drawFrame, drawPiece, drawSquares } from '../../../board/draw.js';
 import { Layout, UNIT } from '../../../board/layout.js';
-import { drawMarks, lacking } from '../../../board/marks.js';
-import { draw } from '../../../board/user-drawings.js';
-import { h, s } from '../../../lib/dom.js';
-import { hidden } from '../../../state/visible-layers.js';
+import { drawMarks, loadMissing } from '../../../board/marks.js';
+import { drawDrawing } from '../../../board/user-drawings.js';
+import { h, svg } from '../../../lib/dom.js';
+import { hiddenMarks } from '../../../state/visible-layers.js';
 import { svgText } from './files.js';
-import { plain } from './inline-styles.js';
+import { inlineStyles } from './inline-styles.js';
 import { drawPlayer, HEIGHT, isTall, TALL } from './players.js';
 
 /** @typedef {import('../../../pkg/oddchess.js').View} View */
-/** @typedef {import('./board-snapshot.js').Seen} Seen */
+/** @typedef {import('./board-snapshot.js').BoardSnapshot} BoardSnapshot */
 /**
  * What is drawn, and how.
- * @typedef {object} Looks
+ * @typedef {object} PictureOptions
  * @property {number} width of the whole picture, in pixels
  * @property {boolean} coordinates
  * @property {boolean} marks of the position and of what was in hand
@@ -29,54 +29,54 @@ import { drawPlayer, HEIGHT, isTall, TALL } from './players.js';
 /** @typedef {{ text: string, width: number, height: number }} Picture the text of an SVG file */
 
 /**
- * How far the frame stands out, and what is beside the cells has room, in units of the drawing and in pixels of the
+ * How far the frame stands out, and what is beside the squares has room, in units of the drawing and in pixels of the
  * page.
  */
 const RIM = 1.4;
 const BESIDE = 20;
 /** What belongs to the last move. */
 const LAST = '.mark-left, .mark-reached, .mark-hit, .mark-burst';
-const MARKS = '.marked, .under, .over, .lit, .hand, .targets';
+const MARKS = '.marked, .under, .over, .highlight, .hand, .targets';
 
-export class Studio {
-  /** Where drawings stand to be styled, seen by nobody. */
+export class PictureRenderer {
+  /** Hidden container in which drawings are styled. */
   element = h('div', { class: 'darkroom', 'aria-hidden': 'true' });
-  #seen;
+  #snapshot;
   /** @type {import('./inline-styles.js').Known} */
   #known = { arts: new Map(), looks: new Map() };
   #perPixel = 0;
 
-  /** @param {Seen} seen */
+  /** @param {BoardSnapshot} seen */
   constructor(seen) {
-    this.#seen = seen;
+    this.#snapshot = seen;
   }
 
-  /** The board as the reader saw it. @param {Looks} looks @returns {Picture} */
+  /** The board as the reader saw it. @param {PictureOptions} looks @returns {Picture} */
   still(looks) {
-    const { table, drawing } = this.#seen;
+    const { game, drawing } = this.#snapshot;
     const copy = /** @type {SVGSVGElement} */ (drawing.cloneNode(true));
-    // The names of cells are drawn anew, and nothing is on its way.
+    // The names of squares are drawn anew, and nothing is on its way.
     for (const one of copy.querySelectorAll('.coordinates, .ghosts, .air')) one.remove();
     if (!looks.marks) for (const one of copy.querySelectorAll(MARKS)) one.remove();
     if (!looks.lastMove) for (const one of copy.querySelectorAll(LAST)) one.remove();
-    if (!looks.arrows) for (const one of copy.querySelectorAll('.advice, .arrows')) one.remove();
-    return this.#picture(table.view, looks, [...copy.children]);
+    if (!looks.arrows) for (const one of copy.querySelectorAll('.engine-arrows, .arrows')) one.remove();
+    return this.#picture(game.view, looks, [...copy.children]);
   }
 
   /**
    * The board of another view of the same game.
    * @param {View} view
-   * @param {Looks} looks
+   * @param {PictureOptions} looks
    * @param {import('../../../pkg/oddchess.js').Drawing[]} drawings what the reader has drawn there
    * @returns {Promise<Picture>}
    */
   async moment(view, looks, drawings) {
-    const { board } = this.#seen.table;
+    const { board } = this.#snapshot.game;
     const layout = this.#layout(view);
-    const off = hidden(this.#seen.table.card);
+    const off = hiddenMarks(this.#snapshot.game.card);
     const marks = looks.marks || looks.lastMove ? view.marks.filter(({ kind }) => !off.has(kind)) : [];
     const own = looks.marks ? (board.marks ?? []).filter(({ kind }) => !off.has(kind)) : [];
-    const missing = lacking([...own, ...marks]);
+    const missing = loadMissing([...own, ...marks]);
     if (missing) await missing;
     const of = (/** @type {'under' | 'over'} */ where) => {
       const drawn = drawMarks(layout, marks, where);
@@ -84,47 +84,47 @@ export class Studio {
     };
     return this.#picture(view, looks, [
       drawFrame(layout),
-      drawCells(layout, false),
+      drawSquares(layout, false),
       ...drawMarks(layout, own, 'under'),
       ...of('under'),
       ...view.pieces.map((piece) => drawPiece(layout, piece)),
       ...of('over'),
-      ...(looks.arrows ? [s('g', { class: 'arrows' }, ...drawings.map((one) => draw(layout, one)))] : []),
+      ...(looks.arrows ? [svg('g', { class: 'arrows' }, ...drawings.map((one) => drawDrawing(layout, one)))] : []),
     ]);
   }
 
   /** @param {View} view */
   #layout(view) {
-    return new Layout(this.#seen.table.board, view.bottom === 'black');
+    return new Layout(this.#snapshot.game.board, view.bottom === 'black');
   }
 
-  /** @param {View} view @param {Looks} looks @param {Element[]} layers @returns {Picture} */
+  /** @param {View} view @param {PictureOptions} looks @param {Element[]} layers @returns {Picture} */
   #picture(view, looks, layers) {
     const layout = this.#layout(view);
-    const outside = looks.coordinates && this.#seen.coordinates === 'outside';
-    // Names of cells are as large as on the page, or larger where they would be too small to read.
-    const perPixel = Math.max(Number(this.#seen.perPixel), (layout.columns * UNIT) / looks.width);
+    const outside = looks.coordinates && this.#snapshot.coordinates === 'outside';
+    // Names of squares are as large as on the page, or larger where they would be too small to read.
+    const perPixel = Math.max(Number(this.#snapshot.perPixel), (layout.columns * UNIT) / looks.width);
     if (perPixel !== this.#perPixel) this.#known.looks.clear();
     this.#perPixel = perPixel;
     const room = measure(layout, looks, outside ? BESIDE * perPixel : 0, view);
     const { x, y, wide, high } = room.box;
-    const stage = s('svg', {}, looks.paper && s('rect', { class: 'paper', x, y, width: wide, height: high }));
+    const stage = svg('svg', {}, looks.paper && svg('rect', { class: 'paper', x, y, width: wide, height: high }));
     stage.append(...layers);
-    // Names of cells lie on the cells and under all else.
+    // Names of squares lie on the squares and under all else.
     if (looks.coordinates) stage.querySelector('.cells')?.after(drawCoordinates(layout, outside));
     if (looks.players) stage.append(...players(layout, view, room));
     stage.style.setProperty('--per-px', String(perPixel));
     this.element.replaceChildren(stage);
     const box = [x, y, wide, high].map((value) => Math.round(value * 10_000) / 10_000).join(' ');
     const { width } = looks;
-    const svg = s(
+    const drawing = svg(
       'svg',
       { width, height: room.height, viewBox: box },
-      s('title', {}, view.fen),
-      ...plain(stage, this.#known),
+      svg('title', {}, view.fen),
+      ...inlineStyles(stage, this.#known),
     );
     this.element.replaceChildren();
-    return { text: svgText(svg), width, height: room.height };
+    return { text: svgText(drawing), width, height: room.height };
   }
 }
 
@@ -140,20 +140,20 @@ function players(layout, view, { strip, beside }) {
 /**
  * How large all is, in pixels, and what part of the drawing is seen.
  * @param {Layout} layout
- * @param {Looks} looks
- * @param {number} beside room for names beside the cells
+ * @param {PictureOptions} looks
+ * @param {number} beside room for names beside the squares
  * @param {View} view
  */
 function measure(layout, { width, players }, beside, view) {
   const units = layout.columns * UNIT + beside + 2 * RIM;
-  const cell = Math.max(1, Math.floor((width * UNIT) / units));
-  const scale = cell / UNIT;
-  const spare = width - cell * layout.columns - beside * scale;
+  const square = Math.max(1, Math.floor((width * UNIT) / units));
+  const scale = square / UNIT;
+  const spare = width - square * layout.columns - beside * scale;
   const edge = Math.floor(spare / 2);
   const left = edge + Math.round(beside * scale);
   const strip = players ? (isTall(view) ? TALL : HEIGHT) : 0;
   const top = edge + Math.round(strip * scale);
-  const height = top + cell * layout.rows + left + Math.round(strip * scale);
+  const height = top + square * layout.rows + left + Math.round(strip * scale);
   return {
     height,
     strip,

@@ -1,23 +1,23 @@
 // The board as the reader sees it, taken as it stands for pictures that are made later.
 
-/** @typedef {import('../../../state/store.js').Table} Table */
+/** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
 /**
- * @typedef {object} Seen
- * @property {Table} table
+ * @typedef {object} BoardSnapshot
+ * @property {OpenGame} game
  * @property {SVGSVGElement} drawing a copy of the board's own
  * @property {string} perPixel units of the drawing in a pixel of the page
  * @property {string} coordinates where they stand
  */
 
-/** @param {import('../../../board/variant-board.js').VariantBoard} board @param {Table} table @returns {Seen} */
-export function seenOn(board, table) {
+/** @param {import('../../../board/variant-board.js').VariantBoard} board @param {OpenGame} game @returns {BoardSnapshot} */
+export function boardSnapshot(board, game) {
   const drawing = /** @type {SVGSVGElement} */ (board.querySelector('.drawing')?.cloneNode(true));
   const stage = board.querySelector('.stage');
   // What a preference hides on the page is not seen.
   if (document.documentElement.dataset.destinations === 'off')
     for (const one of drawing.querySelectorAll('.target')) one.remove();
   return {
-    table,
+    game,
     drawing,
     perPixel: stage instanceof HTMLElement ? stage.style.getPropertyValue('--per-px') : '',
     coordinates: board.getAttribute('coordinates') ?? 'inside',

@@ -4,7 +4,7 @@
 // Only what is to be seen comes along, in the simplest terms that viewers share: no classes, no variables, no colours
 // by other names than six digits, no baselines but the usual one.
 
-import { s } from '../../../lib/dom.js';
+import { svg } from '../../../lib/dom.js';
 
 /**
  * What comes again and again: drawings of pieces by what they are, and styles by the classes that lead to them.
@@ -51,7 +51,7 @@ const LINES = [
  * @param {string} [path] the classes that lead to it: what has the same looks the same
  * @returns {SVGElement[]}
  */
-export function plain(element, known, path = '') {
+export function inlineStyles(element, known, path = '') {
   if (!(element instanceof SVGElement)) return [];
   const name = element.localName;
   const here = `${path} ${name}.${element.getAttribute('class') ?? ''}`;
@@ -63,7 +63,7 @@ export function plain(element, known, path = '') {
   if (look.hidden) return [];
   if (name === 'text') return text(element, look);
   return SHAPES.has(name)
-    ? [s(/** @type {'path'} */ (name), { ...places(element), ...look.paint, ...common(element, look) })]
+    ? [svg(/** @type {'path'} */ (name), { ...places(element), ...look.paint, ...common(element, look) })]
     : [];
 }
 
@@ -76,7 +76,7 @@ function group(element, look, known, path) {
   const inside = key ? `${path} ${key}` : path;
   const inner =
     before?.map((one) => /** @type {SVGElement} */ (one.cloneNode(true))) ??
-    [...element.children].flatMap((child) => plain(child, known, inside));
+    [...element.children].flatMap((child) => inlineStyles(child, known, inside));
   if (key && !before)
     known.arts.set(
       key,
@@ -84,7 +84,7 @@ function group(element, look, known, path) {
     );
   const transform = element.localName === 'g' ? element.getAttribute('transform') : null;
   if (inner.length === 0 || (!transform && !look.opacity)) return inner;
-  return [s('g', { transform, opacity: look.opacity }, ...inner)];
+  return [svg('g', { transform, opacity: look.opacity }, ...inner)];
 }
 
 /**
@@ -101,9 +101,9 @@ function text(element, look) {
     ...common(element, look),
   };
   const { fill, 'fill-opacity': faint, ...line } = look.paint;
-  const front = s('text', { ...props, fill, 'fill-opacity': faint }, words);
+  const front = svg('text', { ...props, fill, 'fill-opacity': faint }, words);
   if (!line.stroke) return [front];
-  const border = s('text', { ...props, fill: 'none', ...line }, words);
+  const border = svg('text', { ...props, fill: 'none', ...line }, words);
   return look.under ? [border, front] : [front, border];
 }
 

@@ -1,8 +1,8 @@
 // A player in a picture: whose side it is, whether it is to move, the score, and the player's figures.
 
 import { UNIT } from '../../../board/layout.js';
-import { s } from '../../../lib/dom.js';
-import { figure, say } from '../../../lib/i18n.js';
+import { svg } from '../../../lib/dom.js';
+import { formatNumber, tMessage } from '../../../lib/i18n.js';
 
 /** @typedef {import('../../../pkg/oddchess.js').View} View */
 /** @typedef {import('../../../pkg/oddchess.js').Player} Player */
@@ -30,48 +30,53 @@ export function drawPlayer({ seat, name, meters }, view, width, middle) {
   const score = view.result?.score.split('-')[seat === 'white' ? 0 : 1]?.replace('1/2', '½');
   const turned = view.bottom === 'black';
   let end = width - 2;
-  const figures = [...meters].reverse().map((meter) => {
-    const drawn = meter.kind === 'amount' ? purse(meter.value, end) : rose(meter, end, turned);
+  const figures = [...meters].reverse().map((indicator) => {
+    const drawn =
+      indicator.kind === 'amount' ? drawAmount(indicator.value, end) : drawDirectionChart(indicator, end, turned);
     end -= drawn.wide + 10;
     return drawn.element;
   });
-  return s(
+  return svg(
     'g',
     { class: 'sign', transform: `translate(0 ${middle})` },
-    turn && s('circle', { class: 'turn', cx: 9, cy: 0, r: 7.6 }),
-    s('circle', { class: `disc ${seat}`, cx: 9, cy: 0, r: 4.8 }),
-    s('text', { class: turn ? 'name turn' : 'name', x: 23, y: 4.6 }, score ? `${say(name)}  ${score}` : say(name)),
+    turn && svg('circle', { class: 'turn', cx: 9, cy: 0, r: 7.6 }),
+    svg('circle', { class: `color-dot ${seat}`, cx: 9, cy: 0, r: 4.8 }),
+    svg(
+      'text',
+      { class: turn ? 'name turn' : 'name', x: 23, y: 4.6 },
+      score ? `${tMessage(name)}  ${score}` : tMessage(name),
+    ),
     ...figures,
   );
 }
 
 /** @param {number} value @param {number} end where it ends, on the right */
-function purse(value, end) {
-  const text = figure(value);
+function drawAmount(value, end) {
+  const text = formatNumber(value);
   const wide = 9 * text.length;
   const coins = [0, 1, 2].map((level) =>
-    s('rect', { class: 'coin', x: end - wide - 19, y: 2.4 - 4.4 * level, width: 13, height: 3.6, rx: 1.6 }),
+    svg('rect', { class: 'coin', x: end - wide - 19, y: 2.4 - 4.4 * level, width: 13, height: 3.6, rx: 1.6 }),
   );
   return {
     wide: wide + 19,
-    element: s('g', {}, ...coins, s('text', { class: 'amount', x: end, y: 5, 'text-anchor': 'end' }, text)),
+    element: svg('g', {}, ...coins, svg('text', { class: 'amount', x: end, y: 5, 'text-anchor': 'end' }, text)),
   };
 }
 
 /**
- * @param {Extract<Meter, { kind: 'rose' }>} meter
+ * @param {Extract<Meter, { kind: 'rose' }>} indicator
  * @param {number} end
  * @param {boolean} turned whether the board is, and directions with it
  */
-function rose({ petals }, end, turned) {
+function drawDirectionChart({ petals: sectors }, end, turned) {
   const round = turned ? -1 : 1;
   const centre = end - 1.5 * WIDE;
-  const drawn = petals.map(({ dx, dy, value, source }) => {
+  const drawn = sectors.map(({ dx, dy, value, source }) => {
     const [x, y] = [centre + round * dx * WIDE, -round * dy * HIGH];
-    return s(
+    return svg(
       'g',
-      { class: value === 0 ? 'petal none' : 'petal' },
-      s('rect', {
+      { class: value === 0 ? 'sector none' : 'sector' },
+      svg('rect', {
         class: 'leaf',
         x: x - WIDE / 2 + 0.5,
         y: y - HIGH / 2 + 0.5,
@@ -79,12 +84,12 @@ function rose({ petals }, end, turned) {
         height: HIGH - 1,
         rx: 2,
       }),
-      s('text', { class: 'count', x: x - 1.5, y: y + 4.4, 'text-anchor': 'end' }, figure(value)),
-      s('text', { class: 'source', x: x + 1.5, y: y + 4.4 }, source),
+      svg('text', { class: 'count', x: x - 1.5, y: y + 4.4, 'text-anchor': 'end' }, formatNumber(value)),
+      svg('text', { class: 'source', x: x + 1.5, y: y + 4.4 }, source),
     );
   });
   return {
     wide: 3 * WIDE,
-    element: s('g', {}, ...drawn, s('circle', { class: 'hub', cx: centre, cy: 0, r: UNIT * 0.09 })),
+    element: svg('g', {}, ...drawn, svg('circle', { class: 'hub', cx: centre, cy: 0, r: UNIT * 0.09 })),
   };
 }

@@ -1,0 +1,262 @@
+// How games get into the page: opened from a link, a text or the browser's storage, started anew, synchronised from
+// another tab; and how the open one is saved.
+//
+// The position itself lives in the core.
+
+import { isEmpty } from '../core/open-game.js';
+import { callCore } from '../core/rules-core.js';
+
+/** @typedef {import('../pkg/oddchess.js').Playground} Playground */
+/** @typedef {import('../pkg/oddchess.js').Problem} Problem */
+/** @typedef {import('../pkg/oddchess.js').Seat} Seat */
+/** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
+
+export class GameFiles {
+  #app;
+  /**
+   * What a wrong link has opened, as far as it can be read. Until the reader changes it, it is not saved and the address
+   * stays as it was given.
+   * @type {{ id: string, revision: number, closed: boolean } | undefined}
+   */
+  #partial;
+
+  /** @param {import('./app.js').App} app */
+  constructor(app) {
+    this.#app = app;
+  }
+
+  /** Saves the game, if anything was played or written. @param {OpenGame} game */
+  save(game) {
+    const { id, card, view, nodes, moves, saved } = game;
+    if (this.untouched(game) || isEmpty({ nodes })) return;
+    const score = view.result?.score ?? '';
+    this.#app.saved.save({
+      id,
+      game: card.id,
+      link: view.link,
+      address: this.#app.correspondence.addressOf(game),
+      text: saved,
+      plies: moves.length,
+      score,
+    });
+  }
+
+  /** Whether this is a partly readable link that the reader has not changed. @param {OpenGame} game */
+  untouched({ id, view }) {
+    const part = this.#partial;
+    return id === part?.id && view.revision === part.revision && (part.closed || !view.result?.closed);
+  }
+
+  /**
+   * Makes a game the open one.
+   * @param {Playground} playground
+   * @param {string} id
+   * @param {'enter' | 'stay'} how
+   * @param {Problem | null} problem
+   * @param {string} [given] the link that was opened
+   */
+  put(playground, id, how, problem, given) {
+    const game = this.#app.store.readGame(playground, id);
+    const { revision, result } = game.view;
+    const part = problem !== null && given !== undefined;
+    this.#app.store.playground = playground;
+    this.#partial = part ? { id, revision, closed: Boolean(result?.closed) } : undefined;
+    this.#app.saved.noteSeen(id);
+    if (how === 'enter') this.#app.store.address.enter(part ? given : this.#app.correspondence.addressOf(game), id);
+    else this.#app.store.address.name(id);
+    this.#app.store.set({ editing: null, game, problem, message: null, question: null });
+  }
+
+  /** Gives the open game another id. @param {string} id */
+  rename(id) {
+    const { game } = this.#app.state;
+    if (!game) return;
+    this.#app.store.address.name(id);
+    this.#app.store.set({ game: { ...game, id, was: game.id } });
+  }
+
+  /**
+   * Takes over the state that another tab has saved.
+   * @param {string} saved
+   * @returns {boolean} whether the core could open it
+   */
+  catchUp(saved) {
+    let done = false;
+    this.#app.correspondence.reload();
+    this.#app.store.run(() => {
+      const id = this.#app.state.game?.id;
+      if (id === undefined) return;
+      const playground = this.#app.store.core.restore(saved);
+      const game = { ...this.#app.store.readGame(playground, id), came: true };
+      this.#app.store.playground = playground;
+      this.#app.store.address.follow(this.#app.correspondence.addressOf(game));
+      this.#app.store.set({ game, message: null, question: null });
+      done = true;
+    });
+    return done;
+  }
+
+  /** Restores an earlier state of the record. @param {string} saved @param {string} id */
+  restore(saved, id) {
+    this.#app.store.run(() => {
+      const playground = this.#app.store.core.restore(saved);
+      const game = this.#app.store.readGame(playground, id);
+      this.#app.store.playground = playground;
+      this.#app.store.address.follow(this.#app.correspondence.addressOf(game));
+      this.#app.store.set({ game, message: null, question: null });
+    });
+  }
+
+  /**
+   * Opens a link, or the home page if it is empty. A game that is saved under it is opened instead, because a link has
+   * no room for annotations.
+   * @param {string} link
+   * @param {'enter' | 'stay'} how whether to add a history entry
+   * @param {string} [id] of a saved game
+   */
+  open(link, how, id) {
+    if (link === '' || link === '#') {
+      if (how === 'enter') this.#app.store.address.enter('', '');
+      this.#app.store.playground = undefined;
+      this.#app.store.set({ editing: null, game: null, problem: null, message: null, question: null });
+      return;
+    }
+    if (this.#app.editor.isLink(link)) {
+      this.#app.editor.openLink(link, how);
+      return;
+    }
+    if (how === 'stay' && this.#app.state.editing && link === this.#app.state.game?.view.link) {
+      // From the editor back to the game.
+      this.#app.store.address.name(this.#app.state.game.id);
+      this.#app.store.set({ editing: null, problem: null, message: null });
+      return;
+    }
+    const kept = this.#app.saved.find(link, id);
+    // Links without an id come from outside.
+    const letter = !kept && !id;
+    this.#app.store.run(() => {
+      if (letter && this.#app.correspondence.receiveLink(link, how)) return;
+      const playground = kept ? this.#app.store.core.restore(kept.text) : this.#app.store.core.open(link);
+      const problem = callCore(() => playground.problem()) ?? null;
+      this.put(playground, kept?.id ?? this.#app.saved.newId(id), how, problem, kept ? undefined : link);
+      if (letter && !problem) this.#app.correspondence.linkOpened(link);
+      if (how === 'enter' && !kept && !problem) this.#offerToResume();
+    }, link);
+  }
+
+  /** Offers to resume the last unfinished game of this kind. */
+  #offerToResume() {
+    const game = this.#app.state.game;
+    if (!game || game.moves.length > 0) return;
+    const last = this.#app.saved.unfinished(game.card.id);
+    if (last) this.#app.messages.notice('page.resume', {}, { id: 'page.resume.do', press: () => this.resume(last) });
+  }
+
+  /** Opens a saved game. @param {import('./saved-games.js').SavedGame} kept */
+  resume(kept) {
+    this.open(kept.link, 'enter', kept.id);
+  }
+
+  /**
+   * Starts a new game; the old one stays saved.
+   * @param {object} wanted
+   * @param {string} wanted.kind id of the game to play
+   * @param {number[]} [wanted.settings] without them it starts from the current position
+   * @param {Seat} [wanted.bottom]
+   */
+  startNew({ kind, settings, bottom = 'white' }) {
+    const shown = this.#app.state.game?.view.fen ?? '';
+    this.#app.store.run(() => {
+      const playground = this.#app.store.core.open(`#${kind}`);
+      if (settings) callCore(() => playground.restart(Uint32Array.from(settings)));
+      else callCore(() => playground.read(shown));
+      if (bottom === 'black') callCore(() => playground.flip());
+      this.put(playground, this.#app.saved.newId(), 'enter', null);
+    });
+  }
+
+  /** Starts the same game again with colours changed; the old one stays saved. */
+  rematch() {
+    const { game } = this.#app.state;
+    if (!game) return;
+    this.#app.store.run(() => {
+      const playground = this.#app.store.core.restore(game.saved);
+      callCore(() => playground.go(0));
+      const start = callCore(() => playground.view()).fen;
+      callCore(() => playground.read(start));
+      if (callCore(() => playground.view()).bottom === game.view.bottom) callCore(() => playground.flip());
+      this.put(playground, this.#app.saved.newId(), 'enter', null);
+    });
+  }
+
+  /**
+   * Sets up a position or a link. Returns what could not be read; then nothing changes.
+   * @param {string} text
+   * @returns {Problem | undefined}
+   */
+  setUp(text) {
+    /** @type {Problem | undefined} */
+    let problem;
+    this.#app.store.run((playground) => {
+      if (!playground) return;
+      problem = callCore(() => playground.read(text)) ?? undefined;
+      if (!problem) this.put(playground, this.#app.saved.newId(), 'enter', null);
+    });
+    return problem;
+  }
+
+  /**
+   * Detects what a pasted or dropped text contains; undefined if the core crashed.
+   * @param {string} text
+   * @param {string} near default game
+   */
+  inspectText(text, near) {
+    /** @type {import('../pkg/oddchess.js').Found | undefined} */
+    let found;
+    this.#app.store.run(() => {
+      found = this.#app.store.core.inspectText(text, near);
+    });
+    return found;
+  }
+
+  /** Decodes a file. @param {Uint8Array} bytes */
+  decode(bytes) {
+    let text = '';
+    this.#app.store.run(() => {
+      text = this.#app.store.core.decode(bytes);
+    });
+    return text;
+  }
+
+  /**
+   * Opens a game from a text, as far as it can be read. If the same game is saved already, that one is opened.
+   * @param {string} text
+   * @param {string} near
+   * @param {number} which
+   * @param {{ id?: string, instead?: string }} [kept] id of the saved game, if it was opened before; id of an untouched
+   * game to discard
+   * @returns {Problem | undefined} what could not be read
+   */
+  openFromText(text, near, which, { id, instead } = {}) {
+    /** @type {Problem | undefined} */
+    let problem;
+    this.#app.store.run(() => {
+      const kept = this.#app.saved.list().find((one) => one.id === id);
+      const playground = kept
+        ? this.#app.store.core.restore(kept.text)
+        : this.#app.store.core.openFromText(text, near, which);
+      problem = callCore(() => playground.problem()) ?? undefined;
+      const saved = callCore(() => playground.save());
+      const same = kept ?? this.#app.saved.list().find((one) => one.text === saved);
+      if (instead !== undefined) this.#app.saved.discardUntouched(instead);
+      this.put(playground, same?.id ?? this.#app.saved.newId(), 'enter', null);
+    });
+    return problem;
+  }
+
+  /** Starts a new game from the current position. */
+  playFromHere() {
+    const fen = this.#app.state.game?.view.fen;
+    if (fen) this.setUp(fen);
+  }
+}

@@ -1,0 +1,43 @@
+// What the page says in place of the game's own status: refusals, notices, answers to keys, questions with buttons.
+
+/** @typedef {import('../pkg/oddchess.js').Said} Said */
+/** @typedef {import('../pkg/oddchess.js').Refusal} Refusal */
+/** @typedef {{ said: Said | string, tone: 'refused' | 'notice' | 'answer', rule?: string, reply?: Reply }} Message */
+/** @typedef {{ id: string, press: () => void, main?: boolean }} Reply a button under a question or a message */
+/** @typedef {{ said: Said, replies: Reply[] }} Question */
+
+export class Messages {
+  #app;
+
+  /** @param {import('./app.js').App} app */
+  constructor(app) {
+    this.#app = app;
+  }
+
+  /** @param {Refusal | undefined} refusal undefined clears the message */
+  refuse(refusal) {
+    const { store, game } = this.#app;
+    const reply = refusal && game.locked?.reply;
+    if (refusal) store.set({ message: { said: refusal.said, tone: 'refused', rule: refusal.rule, reply } });
+    else if (store.state.message) store.set({ message: null });
+  }
+
+  /** @param {string} id @param {Said['args']} [args] @param {Reply} [reply] what can be done about it */
+  notice(id, args = {}, reply) {
+    this.#app.store.set({ message: { said: { id, args }, tone: 'notice', reply } });
+  }
+
+  /** Answers a question that the reader asked by key. @param {string} said */
+  answer(said) {
+    this.#app.store.set({ message: { said, tone: 'answer' } });
+  }
+
+  /** Asks the players something; null withdraws the question. @param {Question | null} question */
+  ask(question) {
+    this.#app.store.set({ question, message: null });
+  }
+
+  dismissProblem() {
+    this.#app.store.set({ problem: null });
+  }
+}
