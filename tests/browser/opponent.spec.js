@@ -129,7 +129,7 @@ test("take back leads to one's last turn, as often as one likes, and nobody move
   await take.click();
   await expect(record(page)).toHaveText(moves.slice(0, 4));
   await expect(said(page)).toContainText('Taken back');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(record(page)).toHaveText(moves);
   // By every way that undoes a move.
   await page.getByRole('group', { name: 'Game controls' }).getByRole('button', { name: 'Take back' }).click();

@@ -182,12 +182,12 @@ test('where the kings may meet, and who defends them', async ({ page }) => {
   await expect(
     page.getByRole('button', { name: 'Black’s king is defended by the rook on a8'.replace('’', "'") }),
   ).toBeVisible();
-  await page.getByRole('button', { name: /may step next to the other one: d7/ }).focus();
+  await page.getByRole('button', { name: /may step next to the other king: d7/ }).focus();
   await expectLit(page, 'meeting', ['d7']);
   await click(page, 'e6');
   await square(page, 'd7').hover();
   await expect(
-    page.getByText(/^On d7: White's king is defended by the rook on d1\. That is no check/).first(),
+    page.getByText(/^On d7: White's king is defended by the rook on d1\. That is not check/).first(),
   ).toBeVisible();
   await expectLit(page, 'guarded', ['a8', 'd1', 'd7', 'e8']);
 });

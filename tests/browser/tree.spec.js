@@ -62,7 +62,7 @@ test('variations fold, are promoted and deleted, and come back', async ({ page }
   await page.getByRole('button', { name: 'Delete from here' }).click();
   await expect(record(page)).toHaveText(['d4', 'e4', 'c4', 'd5', 'c4', 'Nf3']);
   await expect(current(page)).toHaveText('e4');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(record(page)).toHaveText(['d4', 'e4', 'e5', 'Nf3', 'Nc6', 'c4', 'd5', 'c4', 'Nf3']);
   await expect(current(page)).toHaveText('e5');
 });

@@ -82,7 +82,7 @@ test('every move has its price in the list, and a press plays one', { tag: '@pho
   const typed = await field(page);
   await typed.press('ArrowDown');
   await expect(options(page)).toHaveCount(12);
-  await expect(page.locator('#typed-hint')).toContainText('20 moves');
+  await expect(page.locator('#typed-hint')).toContainText('20 matching moves');
   await typed.pressSequentially('e4');
   await expect(options(page)).toHaveText([/2 guilders/]);
   await options(page).first().click();
