@@ -2,7 +2,7 @@
 // and dark, and the settings. It looks like the playground's own head and needs no game: styles/page.css has what it
 // wears.
 //
-// Usage: `root.prepend(siteHeader('puzzles').element)` once words are loaded and `keepLook()` of
+// Usage: `root.prepend(siteHeader('puzzles').element)` once words are loaded and `applyPreferences()` of
 // components/apply-preferences.js has begun, and anew after `onLanguage`, having called `end()` of the one before. A
 // part of the site more is a line of PARTS, with its word `page.site.<id>`. The page's own title is its own affair.
 
