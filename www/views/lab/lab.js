@@ -15,14 +15,14 @@ startPage(async () => {
   const core = new Core();
   const storage = new RunStorage();
   const [lab] = await Promise.all([loadLab(), setLocale(preferred), core.load(), storage.open(), applyPreferences()]);
-  const bench = new LabState(lab, storage, core.games());
-  await bench.load();
+  const state = new LabState(lab, storage, core.games());
+  await state.load();
   const root = document.getElementById('app');
   if (!root) return;
-  let leave = labPage(root, bench);
+  let leave = labPage(root, state);
   // Runs continue in the state, so another language only needs another page around it.
   onLanguage(() => {
     leave();
-    leave = labPage(root, bench);
+    leave = labPage(root, state);
   });
 });
