@@ -239,7 +239,7 @@ export class BoardElement extends VariantBoard {
       this.#run(() => this.#game?.act((playground) => playground.draw(this.#game?.current.view.at ?? 0, detail)));
     else if (name === 'board-resize') this.#frame.style.setProperty('--board-width', `${detail}px`);
     else if (name === 'query') {
-      if (detail.what === 'moves') void this.reach(detail.cell);
+      if (detail.what === 'moves') void this.reach(detail.square);
       void this.answer((answers, now) =>
         answers.answerTo(detail, now, (picks) => this.#game?.ask((playground) => playground.pick(picks))),
       );
