@@ -4,14 +4,14 @@ import { board, cellsWith, click, drag, expect, open, said, square, tap, test, t
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** Cells that a kind of mark names. @param {Page} page @param {string} kind @param {'marks' | 'lit'} [where] */
+/** Cells that a kind of mark names. @param {Page} page @param {string} kind @param {'marks' | 'highlight'} [where] */
 const marked = (page, kind, where = 'marks') => page.locator(`variant-board [data-square][data-${where}~="${kind}"]`);
 
 /** @param {Page} page @param {string} kind @param {string[]} cells */
 async function expectLit(page, kind, cells) {
-  await expect(marked(page, kind, 'lit')).toHaveCount(cells.length);
+  await expect(marked(page, kind, 'highlight')).toHaveCount(cells.length);
   expect(
-    (await marked(page, kind, 'lit').evaluateAll((all) => all.map((one) => one.getAttribute('data-square')))).sort(),
+    (await marked(page, kind, 'highlight').evaluateAll((all) => all.map((one) => one.getAttribute('data-square')))).sort(),
   ).toEqual(cells);
 }
 

@@ -50,7 +50,7 @@ export class MoveInput {
     return this.steps.length > 0 || (this.premove?.squares.length ?? 0) > 0;
   }
 
-  /** Whether a choice is open, such as a promotion or to stop here. */
+  /** Whether a choice is open, such as to stop here. */
   get choosing() {
     return this.answer !== undefined && (this.answer.choices.length > 0 || Boolean(this.answer.stop));
   }

@@ -314,9 +314,9 @@ export class VariantBoard extends HTMLElement {
   /**
    * @param {Board} board
    * @param {View} view
-   * @param {boolean} [fresh] whether it is another game, so that nothing is animated
+   * @param {boolean} [isNew] whether it is another game, so that nothing is animated
    */
-  show(board, view, fresh = false) {
+  show(board, view, isNew = false) {
     const before = this.#view;
     const same = before?.game === view.game && before.bottom === view.bottom;
     const { placed } = this.#pieces;
@@ -330,7 +330,7 @@ export class VariantBoard extends HTMLElement {
     if (this.#layout) this.#pieces.draw(this.#layout, view.pieces);
     this.#userDrawings.set([]);
     this.#refresh();
-    if (same && before && !fresh && this.#layout) this.#pieces.animate(this.#layout, before, view, placed);
+    if (same && before && !isNew && this.#layout) this.#pieces.animate(this.#layout, before, view, placed);
     this.#pieces.droppedFrom = undefined;
   }
 

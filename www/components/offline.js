@@ -107,8 +107,8 @@ function activateWaiting() {
 async function leave() {
   const own = await navigator.serviceWorker.ready;
   // As sw.js calls its caches.
-  const kept = (await caches.keys()).filter((name) => name.startsWith(`oddchess ${own.scope} `));
-  await Promise.all(kept.map((name) => caches.delete(name)));
+  const names = (await caches.keys()).filter((name) => name.startsWith(`oddchess ${own.scope} `));
+  await Promise.all(names.map((name) => caches.delete(name)));
   await own.unregister();
 }
 

@@ -47,7 +47,7 @@ export function statusLine(source) {
    * The last that was said instead of the game's own status.
    * @type {import('../state/messages.js').Message | import('../state/messages.js').Question | null}
    */
-  let told = null;
+  let lastShown = null;
   /** @type {OpenGame | undefined} */
   let before;
   let how = '';
@@ -57,16 +57,16 @@ export function statusLine(source) {
   /**
    * Puts words there. They are read out once, all together; those that only come back are not read out again.
    * @param {string[]} parts the second is for the eye, too
-   * @param {boolean} fresh
+   * @param {boolean} isNew
    */
-  function put(parts, fresh) {
+  function put(parts, isNew) {
     const [lead = '', text = '', tail = ''] = parts;
     const all = parts.join('|');
-    if (!fresh && all === shown) return;
+    if (!isNew && all === shown) return;
     shown = all;
     // The same answer twice is news, too, but only if the text is not the same to the letter.
     odd = !odd;
-    status.setAttribute('aria-live', fresh ? 'polite' : 'off');
+    status.setAttribute('aria-live', isNew ? 'polite' : 'off');
     status.replaceChildren(
       ...[
         lead && visuallyHidden(`${lead} `),
@@ -85,9 +85,9 @@ export function statusLine(source) {
     const moved = game.id !== before?.id || view.at !== before.view.at || !view.result !== !before.view.result;
     if (moved) how = spokenMove(before, game);
     before = game;
-    if (own) put(['', typeof own.said === 'string' ? own.said : tMessage(own.said)], own !== told);
+    if (own) put(['', typeof own.said === 'string' ? own.said : tMessage(own.said)], own !== lastShown);
     else put([how, view.status.map(tMessage).join('. '), view.claim ? tMessage(view.claim) : ''], moved);
-    told = own;
+    lastShown = own;
     element.dataset.status = message?.tone ?? (question ? 'question' : view.result ? 'result' : 'status');
     rule.hidden = !message?.rule;
     if (message?.rule) {

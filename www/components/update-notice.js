@@ -7,7 +7,7 @@ import { onLanguage } from '../state/text-preferences.js';
 
 /** @param {() => void} use */
 export function updateNotice(use) {
-  const element = h('aside', { class: 'fresh', role: 'status' });
+  const element = h('aside', { class: 'update-notice', role: 'status' });
   const put = () => {
     element.setAttribute('aria-label', t('page.fresh.name'));
     element.replaceChildren(

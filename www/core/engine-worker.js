@@ -16,7 +16,7 @@ const PAUSE = 100;
 
 /** @type {Promise<AnyEngine> | undefined} */
 let engine;
-/** The current request. @type {{ id: number, told: number } | undefined} */
+/** The current request. @type {{ id: number, reportedAt: number } | undefined} */
 let job;
 const turn = new MessageChannel();
 
@@ -48,7 +48,7 @@ async function receive(request) {
   job = undefined;
   if ('stop' in request) return;
   const { id, build, kind, megabytes } = request;
-  const mine = (job = { id, told: 0 });
+  const mine = (job = { id, reportedAt: 0 });
   engine ??= load(build, kind, megabytes);
   try {
     const ready = await engine;
@@ -83,8 +83,8 @@ async function think() {
   try {
     const report = ready.slice(SLICE);
     const time = performance.now();
-    if (report.done || time - now.told >= PAUSE) {
-      now.told = time;
+    if (report.done || time - now.reportedAt >= PAUSE) {
+      now.reportedAt = time;
       emit({ id: now.id, thought: report });
     }
     if (report.done) job = undefined;

@@ -239,7 +239,7 @@ export class BoardElement extends VariantBoard {
       this.#run(() => this.#game?.act((playground) => playground.draw(this.#game?.current.view.at ?? 0, detail)));
     else if (name === 'board-resize') this.#frame.style.setProperty('--board-width', `${detail}px`);
     else if (name === 'query') {
-      if (detail.what === 'moves') void this.reach(detail.cell);
+      if (detail.what === 'moves') void this.reach(detail.square);
       void this.answer((answers, now) =>
         answers.answerTo(detail, now, (picks) => this.#game?.ask((playground) => playground.pick(picks))),
       );
@@ -387,10 +387,10 @@ export class BoardElement extends VariantBoard {
   }
 
   /**
-   * @param {boolean} fresh whether it is another game, so that nothing is animated
+   * @param {boolean} isNew whether it is another game, so that nothing is animated
    * @param {boolean} [notify] whether to dispatch `position`
    */
-  #show(fresh, notify = true) {
+  #show(isNew, notify = true) {
     const now = this.#game?.current;
     if (!now) return;
     this.#notice.hidden = true;
@@ -400,7 +400,7 @@ export class BoardElement extends VariantBoard {
     this.label = this.localized(() => tMessage(now.card.name));
     this.hiddenMarks = markNames(now.card, (layer) => !layer.on);
     this.idle = this.viewOnly;
-    this.show(now.board, now.view, fresh);
+    this.show(now.board, now.view, isNew);
     this.drawings = now.nodes.get(now.view.at)?.drawings ?? [];
     this.#writing = false;
     const figures = now.view.players.some((player) => player.meters.length > 0);
@@ -478,9 +478,9 @@ export class BoardElement extends VariantBoard {
   #run(work, opening = false) {
     try {
       return work();
-    } catch (trap) {
-      if (!(trap instanceof CoreCrash)) throw trap;
-      console.warn('The rules core stopped and is loaded anew:', trap.cause ?? trap);
+    } catch (crash) {
+      if (!(crash instanceof CoreCrash)) throw crash;
+      console.warn('The rules core stopped and is loaded anew:', crash.cause ?? crash);
       if (opening)
         this.#fail(
           this.localized(() => t('page.trap.link')),

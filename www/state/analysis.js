@@ -147,10 +147,10 @@ export class Analysis {
     }
   }
 
-  /** @param {unknown} cause @param {boolean} told */
-  #fail(cause, told) {
+  /** @param {unknown} cause @param {boolean} isCurrent */
+  #fail(cause, isCurrent) {
     console.warn(cause);
-    if (!told) return;
+    if (!isCurrent) return;
     this.failed = true;
     this.thinking = false;
     this.#changed();

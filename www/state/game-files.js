@@ -131,16 +131,16 @@ export class GameFiles {
       this.#app.store.set({ editing: null, problem: null, message: null });
       return;
     }
-    const kept = this.#app.saved.find(link, id);
+    const savedGame = this.#app.saved.find(link, id);
     // Links without an id come from outside.
-    const letter = !kept && !id;
+    const fromOutside = !savedGame && !id;
     this.#app.store.run(() => {
-      if (letter && this.#app.correspondence.receiveLink(link, how)) return;
-      const playground = kept ? this.#app.store.core.restore(kept.text) : this.#app.store.core.open(link);
+      if (fromOutside && this.#app.correspondence.receiveLink(link, how)) return;
+      const playground = savedGame ? this.#app.store.core.restore(savedGame.text) : this.#app.store.core.open(link);
       const problem = callCore(() => playground.problem()) ?? null;
-      this.put(playground, kept?.id ?? this.#app.saved.newId(id), how, problem, kept ? undefined : link);
-      if (letter && !problem) this.#app.correspondence.linkOpened(link);
-      if (how === 'enter' && !kept && !problem) this.#offerToResume();
+      this.put(playground, savedGame?.id ?? this.#app.saved.newId(id), how, problem, savedGame ? undefined : link);
+      if (fromOutside && !problem) this.#app.correspondence.linkOpened(link);
+      if (how === 'enter' && !savedGame && !problem) this.#offerToResume();
     }, link);
   }
 
@@ -152,9 +152,9 @@ export class GameFiles {
     if (last) this.#app.messages.notice('page.resume', {}, { id: 'page.resume.do', press: () => this.resume(last) });
   }
 
-  /** Opens a saved game. @param {import('./saved-games.js').SavedGame} kept */
-  resume(kept) {
-    this.open(kept.link, 'enter', kept.id);
+  /** Opens a saved game. @param {import('./saved-games.js').SavedGame} savedGame */
+  resume(savedGame) {
+    this.open(savedGame.link, 'enter', savedGame.id);
   }
 
   /**
@@ -233,7 +233,7 @@ export class GameFiles {
    * @param {string} text
    * @param {string} near
    * @param {number} which
-   * @param {{ id?: string, instead?: string }} [kept] id of the saved game, if it was opened before; id of an untouched
+   * @param {{ id?: string, instead?: string }} [savedGame] id of the saved game, if it was opened before; id of an untouched
    * game to discard
    * @returns {Problem | undefined} what could not be read
    */
@@ -241,13 +241,13 @@ export class GameFiles {
     /** @type {Problem | undefined} */
     let problem;
     this.#app.store.run(() => {
-      const kept = this.#app.saved.list().find((one) => one.id === id);
-      const playground = kept
-        ? this.#app.store.core.restore(kept.text)
+      const savedGame = this.#app.saved.list().find((one) => one.id === id);
+      const playground = savedGame
+        ? this.#app.store.core.restore(savedGame.text)
         : this.#app.store.core.openFromText(text, near, which);
       problem = callCore(() => playground.problem()) ?? undefined;
       const saved = callCore(() => playground.save());
-      const same = kept ?? this.#app.saved.list().find((one) => one.text === saved);
+      const same = savedGame ?? this.#app.saved.list().find((one) => one.text === saved);
       if (instead !== undefined) this.#app.saved.discardUntouched(instead);
       this.put(playground, same?.id ?? this.#app.saved.newId(), 'enter', null);
     });

@@ -296,10 +296,10 @@ export class Players {
   }
 }
 
-/** Stored data may be anything. @param {any} kept @returns {ComputerLevels} */
-export function validLevels(kept) {
+/** Stored data may be anything. @param {any} stored @returns {ComputerLevels} */
+export function validLevels(stored) {
   const level = (/** @type {unknown} */ value) =>
     Number.isInteger(value) ? Math.min(LEVELS, Math.max(0, Number(value))) : 0;
-  const time = Math.min(MAX_TIME, Math.max(0, Math.round(Number(kept?.time) || 0))) || NO_COMPUTER.time;
-  return { white: level(kept?.white), black: level(kept?.black), time };
+  const time = Math.min(MAX_TIME, Math.max(0, Math.round(Number(stored?.time) || 0))) || NO_COMPUTER.time;
+  return { white: level(stored?.white), black: level(stored?.black), time };
 }

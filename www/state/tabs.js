@@ -68,12 +68,12 @@ export function syncTabs(app, library) {
    * @param {() => void} say
    */
   function tell(say) {
-    const told = app.state.game;
+    const shown = app.state.game;
     say();
     const leave = app.subscribe(({ game, message }) => {
-      if (game === told) return;
+      if (game === shown) return;
       leave();
-      if (game?.id === told?.id && !message) say();
+      if (game?.id === shown?.id && !message) say();
     });
   }
 

@@ -67,9 +67,9 @@ export class PuzzlePageState {
     this.#notify(true);
   }
 
-  /** @param {boolean} fresh */
-  #notify(fresh) {
-    for (const listener of this.#listeners) listener(fresh);
+  /** @param {boolean} isNew */
+  #notify(isNew) {
+    for (const listener of this.#listeners) listener(isNew);
   }
 
   /** Opens the route in the address. */

@@ -366,9 +366,9 @@ export class PuzzleSolver {
   #run(work) {
     try {
       return work();
-    } catch (trap) {
-      if (!(trap instanceof CoreCrash)) throw trap;
-      console.warn('The rules core stopped and is loaded anew:', trap.cause ?? trap);
+    } catch (crash) {
+      if (!(crash instanceof CoreCrash)) throw crash;
+      console.warn('The rules core stopped and is loaded anew:', crash.cause ?? crash);
       void recover().catch((cause) => console.error(cause));
       return undefined;
     }

@@ -59,7 +59,7 @@ export function editorPage(app) {
   const element = h(
     'main',
     { class: 'editor', onkeydown: keyed },
-    h('div', { class: 'bench' }, palette.other, board.element, palette.own, tools.element),
+    h('div', { class: 'editor-area' }, palette.other, board.element, palette.own, tools.element),
     h('div', { class: 'edit-side' }, judged.element, note, texts.element),
     h('div', { class: 'edit-fields' }, heading, game, fields.element, h('p', { class: 'hint' }, t('page.edit.hint'))),
     draggedStamp.element,
@@ -116,12 +116,12 @@ export function editorPage(app) {
  */
 function difference(before, now) {
   const at = (/** @type {Draft} */ draft) => new Map(draft.pieces.map((piece) => [piece.cell, piece]));
-  const [old, fresh] = [at(before), at(now)];
-  const changed = [...new Set([...old.keys(), ...fresh.keys()])].filter(
-    (square) => old.get(square)?.letter !== fresh.get(square)?.letter,
+  const [old, after] = [at(before), at(now)];
+  const changed = [...new Set([...old.keys(), ...after.keys()])].filter(
+    (square) => old.get(square)?.letter !== after.get(square)?.letter,
   );
-  const filled = changed.flatMap((square) => fresh.get(square) ?? []);
-  const emptied = changed.filter((square) => !fresh.has(square));
+  const filled = changed.flatMap((square) => after.get(square) ?? []);
+  const emptied = changed.filter((square) => !after.has(square));
   const [piece] = filled;
   const [from = ''] = emptied;
   if (changed.length === 0) return '';

@@ -15,14 +15,14 @@ startPage(async () => {
   const core = new Core();
   const storage = new RunStorage();
   const [lab] = await Promise.all([loadLab(), setLocale(preferred), core.load(), storage.open(), applyPreferences()]);
-  const bench = new LabState(lab, storage, core.games());
-  await bench.load();
+  const state = new LabState(lab, storage, core.games());
+  await state.load();
   const root = document.getElementById('app');
   if (!root) return;
-  let leave = labPage(root, bench, core.version());
-  // Runs go on in the bench, so a page in another language is just another page around it.
+  let leave = labPage(root, state, core.version());
+  // Runs go on in the state, so another language only needs another page around it.
   onLanguage(() => {
     leave();
-    leave = labPage(root, bench, core.version());
+    leave = labPage(root, state, core.version());
   });
 });

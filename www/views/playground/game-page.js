@@ -92,7 +92,7 @@ export function gamePage(app) {
   element.addEventListener('highlight', (event) => board.highlight(/** @type {CustomEvent} */ (event).detail));
   board.addEventListener('query', (event) => {
     const ask = /** @type {CustomEvent} */ (event).detail;
-    if (ask.what === 'moves') void board.reach(ask.cell);
+    if (ask.what === 'moves') void board.reach(ask.square);
     void say((answers, now) => answers.answerTo(ask, now, (picks) => app.game.interpret(picks)));
   });
   board.addEventListener('board-resize', (event) => {

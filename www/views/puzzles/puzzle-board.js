@@ -62,7 +62,7 @@ export function puzzleBoard() {
   });
   board.addEventListener('query', (event) => {
     const ask = /** @type {CustomEvent} */ (event).detail;
-    if (ask.what === 'moves') void board.reach(ask.cell);
+    if (ask.what === 'moves') void board.reach(ask.square);
     void answer((answers, now) =>
       answers.answerTo(ask, now, (picks) => solving?.ask((playground) => playground.pick(picks))),
     );

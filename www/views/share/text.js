@@ -79,14 +79,14 @@ export function section(shared) {
 
   /** @returns {Form} */
   function wanted() {
-    const kept = (/** @type {keyof Form} */ name) =>
+    const included = (/** @type {keyof Form} */ name) =>
       parts.find((part) => part.name === name)?.field.input.checked ?? true;
     return {
-      variations: kept('variations'),
-      comments: kept('comments'),
-      drawings: kept('drawings'),
-      clocks: kept('clocks'),
-      costs: kept('costs'),
+      variations: included('variations'),
+      comments: included('comments'),
+      drawings: included('drawings'),
+      clocks: included('clocks'),
+      costs: included('costs'),
     };
   }
 
