@@ -30,15 +30,15 @@ pub const fn rank_squares(rank: u8) -> SquareSet {
     SquareSet(RANK_1.0 << (8 * rank))
 }
 
-pub const fn file(cell: Square) -> u8 {
-    cell.0 % 8
+pub const fn file(square: Square) -> u8 {
+    square.0 % 8
 }
 
-pub const fn rank(cell: Square) -> u8 {
-    cell.0 / 8
+pub const fn rank(square: Square) -> u8 {
+    square.0 / 8
 }
 
-/// The cells of one line on either side of a cell: those with smaller and those with larger numbers.
+/// The squares of one line on either side of a square: those with smaller and those with larger numbers.
 #[derive(Clone, Copy)]
 pub(super) struct Line {
     pub lower: u64,
@@ -50,15 +50,15 @@ const UPWARD: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (-1, 1)];
 
 static LINES: [[Line; 4]; 64] = {
     let mut lines = [[Line { lower: 0, upper: 0 }; 4]; 64];
-    let mut cell = 0;
-    while cell < 64 {
+    let mut square = 0;
+    while square < 64 {
         let mut way = 0;
         while way < 4 {
             let (dx, dy) = UPWARD[way];
-            lines[cell][way] = Line { lower: ray(cell as u8, -dx, -dy), upper: ray(cell as u8, dx, dy) };
+            lines[square][way] = Line { lower: ray(square as u8, -dx, -dy), upper: ray(square as u8, dx, dy) };
             way += 1;
         }
-        cell += 1;
+        square += 1;
     }
     lines
 };
@@ -67,46 +67,46 @@ static KNIGHT: [u64; 64] = leaps(&[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (
 static KING: [u64; 64] = leaps(&[(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)]);
 static PAWN: [[u64; 64]; 2] = [leaps(&[(1, 1), (-1, 1)]), leaps(&[(1, -1), (-1, -1)])];
 
-/// For each cell and n, the cells at most n king's steps away.
+/// For each square and n, the squares at most n king's steps away.
 static WITHIN: [[u64; 8]; 64] = {
     let mut within = [[0; 8]; 64];
-    let mut cell = 0;
-    while cell < 64 {
+    let mut square = 0;
+    while square < 64 {
         let mut n = 0;
         while n < 8 {
             let mut other = 0;
             while other < 64 {
-                if steps_apart(cell as u8, other as u8) as usize <= n {
-                    within[cell][n] |= 1 << other;
+                if steps_apart(square as u8, other as u8) as usize <= n {
+                    within[square][n] |= 1 << other;
                 }
                 other += 1;
             }
             n += 1;
         }
-        cell += 1;
+        square += 1;
     }
     within
 };
 
 const fn leaps(ways: &[(i8, i8)]) -> [u64; 64] {
     let mut table = [0; 64];
-    let mut cell = 0;
-    while cell < 64 {
+    let mut square = 0;
+    while square < 64 {
         let mut way = 0;
         while way < ways.len() {
-            if let Some(to) = step(Square(cell as u8), ways[way].0, ways[way].1) {
-                table[cell] |= to.as_set().0;
+            if let Some(to) = step(Square(square as u8), ways[way].0, ways[way].1) {
+                table[square] |= to.as_set().0;
             }
             way += 1;
         }
-        cell += 1;
+        square += 1;
     }
     table
 }
 
-const fn ray(cell: u8, dx: i8, dy: i8) -> u64 {
+const fn ray(square: u8, dx: i8, dy: i8) -> u64 {
     let mut set = 0;
-    let mut at = Square(cell);
+    let mut at = Square(square);
     while let Some(next) = step(at, dx, dy) {
         set |= next.as_set().0;
         at = next;
@@ -120,21 +120,21 @@ const fn steps_apart(one: u8, two: u8) -> u8 {
     if files > ranks { files } else { ranks }
 }
 
-/// The cell so many files and ranks away, if it is on the board.
+/// The square so many files and ranks away, if it is on the board.
 pub const fn step(from: Square, dx: i8, dy: i8) -> Option<Square> {
     let (x, y) = (file(from) as i8 + dx, rank(from) as i8 + dy);
     if x < 0 || x > 7 || y < 0 || y > 7 { None } else { Some(Square((y * 8 + x) as u8)) }
 }
 
-/// A king's steps from one cell to the other: the length of a straight or diagonal way.
+/// A king's steps from one square to the other: the length of a straight or diagonal way.
 pub const fn distance(one: Square, two: Square) -> u8 {
     steps_apart(one.0, two.0)
 }
 
-/// The cells at most `steps` king's steps away; 7 or more is the whole board.
+/// The squares at most `steps` king's steps away; 7 or more is the whole board.
 #[inline]
-pub fn within(cell: Square, steps: u32) -> SquareSet {
-    SquareSet(WITHIN[cell.index() & 63][steps.min(7) as usize])
+pub fn within(square: Square, steps: u32) -> SquareSet {
+    SquareSet(WITHIN[square.index() & 63][steps.min(7) as usize])
 }
 
 #[inline]
@@ -147,7 +147,7 @@ pub fn knight_leaps(from: Square) -> SquareSet {
     SquareSet(KNIGHT[from.index() & 63])
 }
 
-/// The cells that a pawn of this side on `from` attacks.
+/// The squares that a pawn of this side on `from` attacks.
 #[inline]
 pub fn pawn_attacks(side: Color, from: Square) -> SquareSet {
     SquareSet(PAWN[side.index()][from.index() & 63])
@@ -162,13 +162,13 @@ pub const fn forward(side: Color, set: SquareSet) -> SquareSet {
     }
 }
 
-/// The line of a cell along one of the four ways.
-pub(super) const fn line(cell: u8, way: usize) -> Line {
-    LINES[cell as usize & 63][way & 3]
+/// The line of a square along one of the four ways.
+pub(super) const fn line(square: u8, way: usize) -> Line {
+    LINES[square as usize & 63][way & 3]
 }
 
 /// What a slider attacks along one way, the nearest blockers included, by obstruction difference: one subtraction finds the
-/// cells up to the nearest blocker on either side. It fills the tables in which the rest of the kit looks up.
+/// squares up to the nearest blocker on either side. It fills the tables in which the rest of the kit looks up.
 pub(super) fn along(from: u8, way: usize, occupied: u64) -> u64 {
     let line = line(from, way);
     let (lower, upper) = (occupied & line.lower, occupied & line.upper);
@@ -179,13 +179,13 @@ pub(super) fn along(from: u8, way: usize, occupied: u64) -> u64 {
     (line.lower | line.upper) & from_lower.wrapping_add(nearest_upper << 1)
 }
 
-/// The cells that a rook on `from` attacks, the nearest blockers included.
+/// The squares that a rook on `from` attacks, the nearest blockers included.
 #[inline]
 pub fn rook_attacks(from: Square, occupied: SquareSet) -> SquareSet {
     SquareSet(magic::rook(from.index(), occupied.0))
 }
 
-/// The cells that a bishop on `from` attacks, the nearest blockers included.
+/// The squares that a bishop on `from` attacks, the nearest blockers included.
 #[inline]
 pub fn bishop_attacks(from: Square, occupied: SquareSet) -> SquareSet {
     SquareSet(magic::bishop(from.index(), occupied.0))
@@ -196,19 +196,19 @@ pub fn queen_attacks(from: Square, occupied: SquareSet) -> SquareSet {
     rook_attacks(from, occupied) | bishop_attacks(from, occupied)
 }
 
-/// The cells between two cells of one line; none if they share no line.
+/// The squares between two squares of one line; none if they share no line.
 #[inline]
 pub fn between(one: Square, two: Square) -> SquareSet {
     SquareSet(magic::between(one.index(), two.index()))
 }
 
-/// All cells of the line through two cells, from edge to edge; none if they share no line.
+/// All squares of the line through two squares, from edge to edge; none if they share no line.
 #[inline]
 pub fn line_through(one: Square, two: Square) -> SquareSet {
     SquareSet(magic::through(one.index(), two.index()))
 }
 
-/// The cells from `from` to the edge in a direction; none if it is no step to a neighbour.
+/// The squares from `from` to the edge in a direction; none if it is no step to a neighbour.
 pub fn ray_squares(from: Square, dx: i8, dy: i8) -> SquareSet {
     let lines = &LINES[from.index() & 63];
     (0..4)
@@ -220,7 +220,7 @@ pub fn ray_squares(from: Square, dx: i8, dy: i8) -> SquareSet {
         .unwrap_or_default()
 }
 
-/// The direction of the straight or diagonal way from one cell to another.
+/// The direction of the straight or diagonal way from one square to another.
 pub fn direction(from: Square, to: Square) -> Option<(i8, i8)> {
     let (dx, dy) = (file(to) as i8 - file(from) as i8, rank(to) as i8 - rank(from) as i8);
     ((dx, dy) != (0, 0) && (dx == 0 || dy == 0 || dx.abs() == dy.abs())).then(|| (dx.signum(), dy.signum()))

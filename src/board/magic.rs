@@ -1,4 +1,4 @@
-//! Tables of what sliders attack, and of what lies between two cells: filled when the first board is made, so that none of
+//! Tables of what sliders attack, and of what lies between two squares: filled when the first board is made, so that none of
 //! it has to be downloaded.
 //!
 //! Magic multiplication: those of a slider's lines that matter are picked by a mask, and a factor found by trial gathers them
@@ -11,14 +11,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::board::attacks::{Line, along, line};
 
-/// How to number the sets of blockers of a slider on one cell.
+/// How to number the sets of blockers of a slider on one square.
 struct Magic {
-    /// The cells of its lines but for their ends: what stands there blocks nothing behind it.
+    /// The squares of its lines but for their ends: what stands there blocks nothing behind it.
     mask: u64,
     factor: u64,
-    /// Leaves as many bits of the product as the mask has cells.
+    /// Leaves as many bits of the product as the mask has squares.
     shift: u32,
-    /// Where the cell's entries begin.
+    /// Where the square's entries begin.
     offset: u32,
 }
 
@@ -40,19 +40,20 @@ const OBLIQUE: [usize; 2] = [2, 3];
 
 const fn magics(factors: &[u64; 64], ways: [usize; 2], mut offset: u32) -> [Magic; 64] {
     let mut magics = [const { Magic { mask: 0, factor: 0, shift: 0, offset: 0 } }; 64];
-    let mut cell = 0;
-    while cell < 64 {
-        let mask = inner(cell, ways[0]) | inner(cell, ways[1]);
-        magics[cell as usize] = Magic { mask, factor: factors[cell as usize], shift: 64 - mask.count_ones(), offset };
+    let mut square = 0;
+    while square < 64 {
+        let mask = inner(square, ways[0]) | inner(square, ways[1]);
+        magics[square as usize] =
+            Magic { mask, factor: factors[square as usize], shift: 64 - mask.count_ones(), offset };
         offset += 1 << mask.count_ones();
-        cell += 1;
+        square += 1;
     }
     magics
 }
 
-/// A line without its cell and its ends.
-const fn inner(cell: u8, way: usize) -> u64 {
-    let Line { lower, upper } = line(cell, way);
+/// A line without its square and its ends.
+const fn inner(square: u8, way: usize) -> u64 {
+    let Line { lower, upper } = line(square, way);
     let lowest = lower & lower.wrapping_neg();
     let highest = if upper == 0 { 0 } else { 1 << (63 - upper.leading_zeros()) };
     lower & !lowest | upper & !highest
@@ -69,22 +70,22 @@ fn slot(magic: &Magic, product: u64) -> &'static AtomicU64 {
 }
 
 #[inline(always)]
-pub fn rook(cell: usize, occupied: u64) -> u64 {
-    entry(&ROOKS[cell & 63], occupied).load(Ordering::Relaxed)
+pub fn rook(square: usize, occupied: u64) -> u64 {
+    entry(&ROOKS[square & 63], occupied).load(Ordering::Relaxed)
 }
 
 #[inline(always)]
-pub fn bishop(cell: usize, occupied: u64) -> u64 {
-    entry(&BISHOPS[cell & 63], occupied).load(Ordering::Relaxed)
+pub fn bishop(square: usize, occupied: u64) -> u64 {
+    entry(&BISHOPS[square & 63], occupied).load(Ordering::Relaxed)
 }
 
-/// The cells between two of one line.
+/// The squares between two of one line.
 #[inline(always)]
 pub fn between(one: usize, two: usize) -> u64 {
     BETWEEN[(one << 6 | two) & 4095].load(Ordering::Relaxed)
 }
 
-/// The line through two cells from edge to edge.
+/// The line through two squares from edge to edge.
 #[inline(always)]
 pub fn through(one: usize, two: usize) -> u64 {
     THROUGH[(one << 6 | two) & 4095].load(Ordering::Relaxed)
@@ -94,22 +95,22 @@ pub fn through(one: usize, two: usize) -> u64 {
 pub fn fill() {
     static FILLED: Once = Once::new();
     FILLED.call_once(|| {
-        for cell in 0..64 {
-            fill_slider(cell, STRAIGHT, &ROOKS[cell as usize]);
-            fill_slider(cell, OBLIQUE, &BISHOPS[cell as usize]);
-            fill_lines(cell);
+        for square in 0..64 {
+            fill_slider(square, STRAIGHT, &ROOKS[square as usize]);
+            fill_slider(square, OBLIQUE, &BISHOPS[square as usize]);
+            fill_lines(square);
         }
     });
 }
 
 /// What is attacked along one line does not depend on the other, and products add up: so each line is followed alone.
-fn fill_slider(cell: u8, ways: [usize; 2], magic: &Magic) {
+fn fill_slider(square: u8, ways: [usize; 2], magic: &Magic) {
     let mut first = [(0, 0); 64];
-    let count = blockers(cell, ways[0], |index, set| {
-        first[index & 63] = (set.wrapping_mul(magic.factor), along(cell, ways[0], set));
+    let count = blockers(square, ways[0], |index, set| {
+        first[index & 63] = (set.wrapping_mul(magic.factor), along(square, ways[0], set));
     });
-    blockers(cell, ways[1], |_, set| {
-        let (product, attacked) = (set.wrapping_mul(magic.factor), along(cell, ways[1], set));
+    blockers(square, ways[1], |_, set| {
+        let (product, attacked) = (set.wrapping_mul(magic.factor), along(square, ways[1], set));
         for (other, others) in first.iter().take(count) {
             slot(magic, product.wrapping_add(*other)).store(attacked | others, Ordering::Relaxed);
         }
@@ -117,8 +118,8 @@ fn fill_slider(cell: u8, ways: [usize; 2], magic: &Magic) {
 }
 
 /// Hands over every set of blockers on a line, numbered; gives their number.
-fn blockers(cell: u8, way: usize, mut each: impl FnMut(usize, u64)) -> usize {
-    let mask = inner(cell, way);
+fn blockers(square: u8, way: usize, mut each: impl FnMut(usize, u64)) -> usize {
+    let mask = inner(square, way);
     let mut set = 0;
     for index in 0.. {
         each(index, set);
@@ -130,16 +131,17 @@ fn blockers(cell: u8, way: usize, mut each: impl FnMut(usize, u64)) -> usize {
     0
 }
 
-fn fill_lines(cell: u8) {
+fn fill_lines(square: u8) {
     for way in 0..4 {
-        let Line { lower, upper } = line(cell, way);
+        let Line { lower, upper } = line(square, way);
         let mut others = upper;
         while others != 0 {
             let other = others.trailing_zeros() as u8;
             others &= others - 1;
-            for place in [usize::from(cell) << 6 | usize::from(other), usize::from(other) << 6 | usize::from(cell)] {
+            for place in [usize::from(square) << 6 | usize::from(other), usize::from(other) << 6 | usize::from(square)]
+            {
                 BETWEEN[place & 4095].store(upper & line(other, way).lower, Ordering::Relaxed);
-                THROUGH[place & 4095].store(lower | upper | 1 << cell, Ordering::Relaxed);
+                THROUGH[place & 4095].store(lower | upper | 1 << square, Ordering::Relaxed);
             }
         }
     }
@@ -295,16 +297,16 @@ mod tests {
         };
         for _ in 0..2000 {
             let occupied = random() & random();
-            for cell in 0..64u8 {
-                let both = |[one, two]: [usize; 2]| along(cell, one, occupied) | along(cell, two, occupied);
-                assert_eq!(rook(cell.into(), occupied), both(STRAIGHT), "rook on {cell}, {occupied:x}");
-                assert_eq!(bishop(cell.into(), occupied), both(OBLIQUE), "bishop on {cell}, {occupied:x}");
+            for square in 0..64u8 {
+                let both = |[one, two]: [usize; 2]| along(square, one, occupied) | along(square, two, occupied);
+                assert_eq!(rook(square.into(), occupied), both(STRAIGHT), "rook on {square}, {occupied:x}");
+                assert_eq!(bishop(square.into(), occupied), both(OBLIQUE), "bishop on {square}, {occupied:x}");
             }
         }
     }
 
     #[test]
-    fn lines_join_cells_that_share_one() {
+    fn lines_join_squares_that_share_one() {
         fill();
         assert_eq!(between(0, 63), 0x0040_2010_0804_0200);
         assert_eq!(between(63, 0), between(0, 63));

@@ -1,12 +1,12 @@
-//! Cells, sets of cells and the shape of a board.
+//! Cells, sets of squares and the shape of a board.
 //!
-//! A board has at most 64 cells, numbered rank by rank from White's side and from the a-file within a rank, so a set of
+//! A board has at most 64 squares, numbered rank by rank from White's side and from the a-file within a rank, so a set of
 //! them is one word. Numbers rise along every line of a board towards one of its ends; the slider code relies on that.
 
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
-/// A cell's number on its board.
+/// A square's number on its board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Square(pub u8);
 
@@ -15,21 +15,21 @@ impl Square {
         self.0 as usize
     }
 
-    /// The set that holds just this cell.
+    /// The set that holds just this square.
     pub const fn as_set(self) -> SquareSet {
         SquareSet(1 << self.0)
     }
 }
 
-/// A set of cells.
+/// A set of squares.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct SquareSet(pub u64);
 
 impl SquareSet {
     pub const NONE: SquareSet = SquareSet(0);
 
-    pub const fn has(self, cell: Square) -> bool {
-        self.0 >> cell.0 & 1 != 0
+    pub const fn has(self, square: Square) -> bool {
+        self.0 >> square.0 & 1 != 0
     }
 
     pub const fn is_empty(self) -> bool {
@@ -44,22 +44,22 @@ impl SquareSet {
         self.0.count_ones()
     }
 
-    /// Whether at least two cells are in the set.
+    /// Whether at least two squares are in the set.
     pub const fn has_several(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
-    /// The lowest cell, if there is one.
+    /// The lowest square, if there is one.
     pub const fn first(self) -> Option<Square> {
         if self.0 == 0 { None } else { Some(Square(self.0.trailing_zeros() as u8)) }
     }
 
-    /// The highest cell, if there is one.
+    /// The highest square, if there is one.
     pub const fn last(self) -> Option<Square> {
         if self.0 == 0 { None } else { Some(Square(63 - self.0.leading_zeros() as u8)) }
     }
 
-    /// The cells of this set that are not in the other.
+    /// The squares of this set that are not in the other.
     pub const fn without(self, other: SquareSet) -> SquareSet {
         SquareSet(self.0 & !other.0)
     }
@@ -74,15 +74,15 @@ impl Iterator for SquareSet {
 
     #[inline]
     fn next(&mut self) -> Option<Square> {
-        let cell = self.first()?;
+        let square = self.first()?;
         self.0 &= self.0 - 1;
-        Some(cell)
+        Some(square)
     }
 }
 
 impl FromIterator<Square> for SquareSet {
-    fn from_iter<I: IntoIterator<Item = Square>>(cells: I) -> SquareSet {
-        cells.into_iter().fold(SquareSet::NONE, |set, cell| set | cell.as_set())
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> SquareSet {
+        squares.into_iter().fold(SquareSet::NONE, |set, square| set | square.as_set())
     }
 }
 
@@ -134,18 +134,18 @@ impl BitXorAssign for SquareSet {
 
 impl fmt::Debug for SquareSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.map(|cell| cell.0)).finish()
+        f.debug_set().entries(self.map(|square| square.0)).finish()
     }
 }
 
-/// The shape of a board: where its cells lie in the smallest rectangle around them.
+/// The shape of a board: where its squares lie in the smallest rectangle around them.
 #[derive(Debug)]
 pub struct BoardShape {
     /// Files of the rectangle, at most 9.
     pub width: u8,
     /// Ranks of the rectangle, at most 9.
     pub height: u8,
-    /// File and rank of each cell, both from 0, rank by rank.
+    /// File and rank of each square, both from 0, rank by rank.
     pub places: &'static [(u8, u8)],
 }
 
@@ -154,41 +154,41 @@ impl BoardShape {
         (0..self.places.len() as u8).map(Square)
     }
 
-    pub const fn file(&self, cell: Square) -> u8 {
-        self.places[cell.index()].0
+    pub const fn file(&self, square: Square) -> u8 {
+        self.places[square.index()].0
     }
 
-    pub const fn rank(&self, cell: Square) -> u8 {
-        self.places[cell.index()].1
+    pub const fn rank(&self, square: Square) -> u8 {
+        self.places[square.index()].1
     }
 
-    /// Whether a cell is dark; on the orthodox board a1 is.
-    pub const fn dark(&self, cell: Square) -> bool {
-        (self.file(cell) + self.rank(cell)).is_multiple_of(2)
+    /// Whether a square is dark; on the orthodox board a1 is.
+    pub const fn dark(&self, square: Square) -> bool {
+        (self.file(square) + self.rank(square)).is_multiple_of(2)
     }
 
-    pub fn file_letter(&self, cell: Square) -> char {
-        (b'a' + self.file(cell)) as char
+    pub fn file_letter(&self, square: Square) -> char {
+        (b'a' + self.file(square)) as char
     }
 
-    pub fn rank_digit(&self, cell: Square) -> char {
-        (b'1' + self.rank(cell)) as char
+    pub fn rank_digit(&self, square: Square) -> char {
+        (b'1' + self.rank(square)) as char
     }
 
     /// Such as `e4`. Names are asked for in hundreds of places and none of them is in a hurry.
     #[inline(never)]
-    pub fn name(&self, cell: Square) -> String {
-        [self.file_letter(cell), self.rank_digit(cell)].iter().collect()
+    pub fn name(&self, square: Square) -> String {
+        [self.file_letter(square), self.rank_digit(square)].iter().collect()
     }
 
-    /// The cell there, if the board has it; file and rank from 0.
+    /// The square there, if the board has it; file and rank from 0.
     #[inline(never)]
     pub fn at(&self, file: i8, rank: i8) -> Option<Square> {
         let place = (u8::try_from(file).ok()?, u8::try_from(rank).ok()?);
         self.places.iter().position(|&at| at == place).map(|index| Square(index as u8))
     }
 
-    /// The cell of that name, if the board has it.
+    /// The square of that name, if the board has it.
     #[inline(never)]
     pub fn find(&self, name: &str) -> Option<Square> {
         let [file @ b'a'..=b'z', rank @ b'1'..=b'9'] = name.as_bytes() else { return None };

@@ -178,16 +178,16 @@ fn scale(pairs: impl Iterator<Item = (f64, f64)> + Clone) -> f64 {
 
 /// A row as it stands in the source.
 fn written(row: &EvalTerm) -> String {
-    let cells: Vec<String> = if row.pairs {
+    let squares: Vec<String> = if row.pairs {
         row.values.chunks(2).map(|pair| format!("w({}, {})", pair[0], pair[1])).collect()
     } else {
         row.values.iter().map(i32::to_string).collect()
     };
     let text = match row.group {
-        0 if cells.len() == 1 && row.pairs => cells[0].clone(),
-        0 => format!("[{}]", cells.join(", ")),
+        0 if squares.len() == 1 && row.pairs => squares[0].clone(),
+        0 => format!("[{}]", squares.join(", ")),
         group => {
-            let groups: Vec<String> = cells.chunks(group).map(|group| format!("[{}]", group.join(", "))).collect();
+            let groups: Vec<String> = squares.chunks(group).map(|group| format!("[{}]", group.join(", "))).collect();
             format!("[{}]", groups.join(", "))
         }
     };

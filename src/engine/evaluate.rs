@@ -119,7 +119,7 @@ pub trait Evaluate: DrawRules {
         false
     }
 
-    /// What a move that takes something wins once both sides have taken on its cell as long as it pays; at most its gain.
+    /// What a move that takes something wins once both sides have taken on its square as long as it pays; at most its gain.
     fn see(&self, mv: Self::Move) -> i32;
 
     /// The position with the other side to move, where passing is not better than any move could be.

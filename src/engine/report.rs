@@ -147,7 +147,7 @@ pub struct Step {
     /// Human notation, such as `Nf3`.
     pub san: String,
     pub glides: Vec<Glide>,
-    /// The cells of what it takes at a distance.
+    /// The squares of what it takes at a distance.
     pub hits: Vec<String>,
     pub tag: Option<Tag>,
 }

@@ -82,7 +82,7 @@ pub struct Heading {
     pub value: String,
 }
 
-/// Something that a reader has drawn: an arrow, or a ring where it begins and ends on the same cell.
+/// Something that a reader has drawn: an arrow, or a ring where it begins and ends on the same square.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct Drawing {

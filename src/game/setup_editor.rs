@@ -77,26 +77,26 @@ impl SetupEditor {
         self.step(next);
     }
 
-    /// Puts a piece on a cell, in place of what stood there. Unknown letters and cells change nothing.
-    pub fn put(&mut self, cell: &str, letter: char) {
+    /// Puts a piece on a square, in place of what stood there. Unknown letters and squares change nothing.
+    pub fn put(&mut self, square: &str, letter: char) {
         let known = self.game.fen_format().letters.contains(letter);
-        if let Some(cell) = self.board_shape().find(cell).filter(|_| known) {
+        if let Some(square) = self.board_shape().find(square).filter(|_| known) {
             let mut next = self.setup.clone();
-            next.put(cell, Some(letter));
+            next.put(square, Some(letter));
             self.change(next);
         }
     }
 
-    /// Empties a cell.
-    pub fn take(&mut self, cell: &str) {
-        if let Some(cell) = self.board_shape().find(cell) {
+    /// Empties a square.
+    pub fn take(&mut self, square: &str) {
+        if let Some(square) = self.board_shape().find(square) {
             let mut next = self.setup.clone();
-            next.put(cell, None);
+            next.put(square, None);
             self.change(next);
         }
     }
 
-    /// Moves what stands on a cell to another one.
+    /// Moves what stands on a square to another one.
     pub fn shift(&mut self, from: &str, to: &str) {
         let (from, to) = (self.board_shape().find(from), self.board_shape().find(to));
         if let (Some(from), Some(to)) = (from, to)

@@ -3,17 +3,17 @@
 use crate::game::session::GameSession;
 use crate::rules::marks::Seat;
 
-/// The position in which the reader stands, as it lies on the board: a dot is an empty cell, a gap is none.
+/// The position in which the reader stands, as it lies on the board: a dot is an empty square, a gap is none.
 pub fn board(table: &GameSession) -> String {
     let (board, view) = (table.board(), table.view());
     let turned = view.bottom == Seat::Black;
     let (width, height) = (usize::from(board.width), usize::from(board.height));
     let mut rows = vec![vec![' '; width]; height];
     let (mut files, mut ranks) = (vec![String::new(); width], vec![String::new(); height]);
-    for place in board.cells {
+    for place in board.squares {
         let (x, y) = (usize::from(place.x), usize::from(place.y));
         let (x, y) = if turned { (width - 1 - x, height - 1 - y) } else { (x, y) };
-        rows[y][x] = view.pieces.iter().find(|piece| piece.cell == place.name).map_or('.', |piece| piece.letter);
+        rows[y][x] = view.pieces.iter().find(|piece| piece.square == place.name).map_or('.', |piece| piece.letter);
         files[x] = place.file;
         ranks[y] = place.rank;
     }

@@ -10,7 +10,7 @@ use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
 pub use crate::rules::setup::{LARGEST, side_letter, small_number};
 use crate::rules::text::PositionText;
 
-/// Longer text is refused unread. The longest real one, of the 43 cells or with a purse, is under 120 bytes.
+/// Longer text is refused unread. The longest real one, of the 43 squares or with a purse, is under 120 bytes.
 const LONGEST: usize = 256;
 const EMPTY: MessageId = MessageId::new("fen.empty", &[]);
 const LONG: MessageId = MessageId::new("fen.long", &["most"]);
@@ -18,7 +18,7 @@ const FIELDS: MessageId = MessageId::new("fen.fields", &["count", "most"]);
 const SIDE_MISSING: MessageId = MessageId::new("fen.side_missing", &[]);
 const SIDE: MessageId = MessageId::new("fen.side", &["text"]);
 const RANKS: MessageId = MessageId::new("fen.ranks", &["count", "expected"]);
-const CELLS: MessageId = MessageId::new("fen.cells", &["rank", "text", "count", "expected"]);
+const CELLS: MessageId = MessageId::new("fen.squares", &["rank", "text", "count", "expected"]);
 const LETTER: MessageId = MessageId::new("fen.letter", &["letter", "letters"]);
 const HOLE: MessageId = MessageId::new("fen.hole", &["rank", "text"]);
 const CLOCK: MessageId = MessageId::new("fen.clock", &["text", "most"]);
@@ -79,7 +79,7 @@ pub fn read(text: &str, form: &FenFormat) -> Result<PositionSetup, Message> {
     setup.clock = counter(field(4, "0"), CLOCK)?;
     setup.number = counter(field(5, "1"), NUMBER)?.max(1);
     setup.holdings = holdings.map(str::to_owned);
-    read_board(form, board, |cell, letter| setup.put(cell, Some(letter)))?;
+    read_board(form, board, |square, letter| setup.put(square, Some(letter)))?;
     Ok(setup)
 }
 
@@ -87,7 +87,7 @@ pub fn read(text: &str, form: &FenFormat) -> Result<PositionSetup, Message> {
 pub fn write(setup: &PositionSetup, form: &FenFormat) -> String {
     let mut text = format!(
         "{} {} {} {} {} {}",
-        write_board(form.shape, |cell| setup.at(cell)),
+        write_board(form.shape, |square| setup.at(square)),
         side_letter(setup.turn),
         setup.castling,
         setup.en_passant,
@@ -115,7 +115,7 @@ fn counter(text: &str, phrase: MessageId) -> Result<u32, Message> {
 }
 
 /// Reads the board field, calling `place` for every piece. A `*` stands for each place of the surrounding rectangle that is
-/// no cell.
+/// no square.
 fn read_board(form: &FenFormat, text: &str, mut place: impl FnMut(Square, char)) -> Result<(), Message> {
     let FenFormat { shape: board_shape, letters, .. } = *form;
     let count = text.split('/').count();
@@ -134,12 +134,12 @@ fn read_board(form: &FenFormat, text: &str, mut place: impl FnMut(Square, char))
                 _ => return Err(LETTER.with([letter.into(), spaced(letters).into()])),
             };
             for _ in 0..span {
-                let cell = board_shape.at(file, rank as i8);
-                if file < board_shape.width as i8 && cell.is_none() != hole {
+                let square = board_shape.at(file, rank as i8);
+                if file < board_shape.width as i8 && square.is_none() != hole {
                     return Err(wrong(HOLE));
                 }
-                if let Some(cell) = cell.filter(|_| letter.is_ascii_alphabetic()) {
-                    place(cell, letter);
+                if let Some(square) = square.filter(|_| letter.is_ascii_alphabetic()) {
+                    place(square, letter);
                 }
                 file = file.saturating_add(1);
             }
@@ -162,8 +162,8 @@ pub fn write_board(board_shape: &BoardShape, letter: impl Fn(Square) -> Option<c
     for rank in (0..board_shape.height as i8).rev() {
         let mut empty = 0;
         for file in 0..board_shape.width as i8 {
-            let cell = board_shape.at(file, rank);
-            let symbol = cell.map_or(Some('*'), &letter);
+            let square = board_shape.at(file, rank);
+            let symbol = square.map_or(Some('*'), &letter);
             empty = match symbol {
                 None => empty + 1,
                 Some(symbol) => {

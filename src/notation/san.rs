@@ -112,7 +112,7 @@ pub fn find(position: &dyn DynPosition, text: &str) -> Result<usize, Message> {
     let wanted = plain(wanted);
     let board_shape = position.shape();
     // Whatever it is called, where it ends or what it takes is part of it.
-    let told = |cell| wanted.contains(&board_shape.name(cell));
+    let told = |square| wanted.contains(&board_shape.name(square));
     let near = |move_shape: MoveShape| {
         move_shape.castling.is_some() || told(move_shape.takes.filter(|_| move_shape.shot).unwrap_or(move_shape.to))
     };

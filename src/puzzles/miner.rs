@@ -56,7 +56,7 @@ const CLEAR: u32 = 14;
 /// A mate on the spot is a puzzle only among so many checks, and a position of who wins only among so many moves.
 const CHECKS: usize = 3;
 const BREADTH: u32 = 6;
-/// Boards are alike that differ in fewer cells.
+/// Boards are alike that differ in fewer squares.
 const ALIKE: usize = 7;
 /// The levels that play.
 const LEVELS: [u8; 4] = [3, 4, 5, 6];
@@ -353,7 +353,7 @@ impl MinedPuzzles {
     fn board(&self, fen: &str) -> Result<Vec<Option<char>>, Message> {
         let position = require(&self.game)?.read(fen)?;
         let setup = position.setup();
-        Ok(position.shape().squares().map(|cell| setup.at(cell)).collect())
+        Ok(position.shape().squares().map(|square| setup.at(square)).collect())
     }
 
     pub fn full(&self) -> bool {

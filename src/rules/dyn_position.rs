@@ -64,13 +64,13 @@ pub trait DynPosition: Any {
     /// The candidates of a piece that are not legal and worth showing.
     fn blocked_moves(&self, from: Square) -> Vec<BlockedMove>;
 
-    fn piece_view(&self, cell: Square, letter: char, turned: bool) -> Option<PieceView>;
+    fn piece_view(&self, square: Square, letter: char, turned: bool) -> Option<PieceView>;
     fn indicators(&self, side: Color) -> Vec<Indicator>;
     fn check(&self) -> Option<(Square, SquareSet)>;
     fn marks(&self) -> Vec<Mark>;
     fn marks_in_hand(&self, picks: &[Pick]) -> Vec<Mark>;
     fn notes(&self) -> Vec<Note>;
-    fn hint(&self, picks: &[Pick], cell: Square) -> Hint;
+    fn hint(&self, picks: &[Pick], square: Square) -> Hint;
     fn attacks(&self, from: Square) -> SquareSet;
 }
 
@@ -82,7 +82,7 @@ impl dyn DynPosition {
     /// The pieces.
     pub fn piece_views(&self, turned: bool) -> Vec<PieceView> {
         let setup = self.setup();
-        let figure = |cell| self.piece_view(cell, setup.at(cell)?, turned);
+        let figure = |square| self.piece_view(square, setup.at(square)?, turned);
         self.shape().squares().filter_map(figure).collect()
     }
 }
@@ -179,8 +179,8 @@ impl<G: VariantRules> DynPosition for G {
         self.pseudo_legal_moves().into_iter().filter_map(barred).collect()
     }
 
-    fn piece_view(&self, cell: Square, letter: char, turned: bool) -> Option<PieceView> {
-        <G as Present>::piece_view(cell, letter, turned)
+    fn piece_view(&self, square: Square, letter: char, turned: bool) -> Option<PieceView> {
+        <G as Present>::piece_view(square, letter, turned)
     }
 
     fn indicators(&self, side: Color) -> Vec<Indicator> {
@@ -203,8 +203,8 @@ impl<G: VariantRules> DynPosition for G {
         Present::notes(self)
     }
 
-    fn hint(&self, picks: &[Pick], cell: Square) -> Hint {
-        Present::hint(self, picks, cell)
+    fn hint(&self, picks: &[Pick], square: Square) -> Hint {
+        Present::hint(self, picks, square)
     }
 
     fn attacks(&self, from: Square) -> SquareSet {

@@ -1,4 +1,4 @@
-//! A move as a sequence of picks: cells a person touches, and words chosen where cells leave a choice.
+//! A move as a sequence of picks: squares a person touches, and words chosen where squares leave a choice.
 //!
 //! Each legal move has one or more routes; the routes of all legal moves of a position are distinct. What the picks so far
 //! mean follows from the routes alone, so it can't disagree with the generator; only the reason for a refusal is the game's.
@@ -10,7 +10,7 @@ use crate::rules::piece_kind::PieceKind;
 use crate::rules::text::PositionText;
 use crate::rules::{PseudoLegal, Refusal};
 
-/// A pick that is not a cell.
+/// A pick that is not a square.
 #[derive(Debug)]
 pub struct NamedChoice {
     /// As the page sends it.
@@ -22,14 +22,14 @@ pub struct NamedChoice {
 
 #[derive(Clone, Copy, Debug)]
 pub enum Pick {
-    Cell(Square),
+    Square(Square),
     Word(&'static NamedChoice),
 }
 
 impl PartialEq for Pick {
     fn eq(&self, other: &Pick) -> bool {
         match (self, other) {
-            (Pick::Cell(one), Pick::Cell(two)) => one == two,
+            (Pick::Square(one), Pick::Square(two)) => one == two,
             (Pick::Word(one), Pick::Word(two)) => one.text == two.text,
             _ => false,
         }
@@ -37,9 +37,9 @@ impl PartialEq for Pick {
 }
 
 impl Pick {
-    pub const fn cell(self) -> Option<Square> {
+    pub const fn square(self) -> Option<Square> {
         match self {
-            Pick::Cell(cell) => Some(cell),
+            Pick::Square(square) => Some(square),
             Pick::Word(_) => None,
         }
     }
@@ -48,30 +48,30 @@ impl Pick {
 pub type PickSequence = Vec<Pick>;
 
 // Refusals that all games share; a game may say them, and should say better where it can.
-/// There is nothing on the cell.
-pub const NOTHING_THERE: MessageId = MessageId::new("pick.nothing_there", &["cell"]);
+/// There is nothing on the square.
+pub const NOTHING_THERE: MessageId = MessageId::new("pick.nothing_there", &["square"]);
 /// The piece belongs to the other side.
-pub const NOT_YOURS: MessageId = MessageId::new("pick.not_yours", &["cell", "piece", "side"]);
+pub const NOT_YOURS: MessageId = MessageId::new("pick.not_yours", &["square", "piece", "side"]);
 /// The piece's ways are all blocked by what stands in them.
-pub const BLOCKED: MessageId = MessageId::new("pick.blocked", &["cell", "piece"]);
+pub const BLOCKED: MessageId = MessageId::new("pick.blocked", &["square", "piece"]);
 /// The same, where it can only be one's own pieces.
-pub const OWN_AROUND: MessageId = MessageId::new("pick.own_around", &["cell", "piece"]);
+pub const OWN_AROUND: MessageId = MessageId::new("pick.own_around", &["square", "piece"]);
 /// Wherever the king could go, it would be taken.
 pub const KING_NOWHERE: MessageId = MessageId::new("pick.king_nowhere", &["king"]);
 /// One's own piece stands on the destination.
-pub const OWN_PIECE: MessageId = MessageId::new("pick.own_piece", &["cell", "piece"]);
-/// The same cell was picked twice.
-pub const SAME_CELL: MessageId = MessageId::new("pick.same_cell", &["cell"]);
+pub const OWN_PIECE: MessageId = MessageId::new("pick.own_piece", &["square", "piece"]);
+/// The same square was picked twice.
+pub const SAME_CELL: MessageId = MessageId::new("pick.same_square", &["square"]);
 /// The picks go on behind a whole move.
 pub const TOO_MANY: MessageId = MessageId::new("pick.too_many", &[]);
-/// A word where a cell was expected, or a word that this move does not offer.
+/// A word where a square was expected, or a word that this move does not offer.
 pub const NOT_OFFERED: MessageId = MessageId::new("pick.not_offered", &[]);
 /// Whatever else is picked, the king has to be saved first.
-pub const IN_CHECK: MessageId = MessageId::new("pick.in_check", &["king", "piece", "cell"]);
+pub const IN_CHECK: MessageId = MessageId::new("pick.in_check", &["king", "piece", "square"]);
 /// The move opens a line to one's own king.
-pub const OPENS_KING: MessageId = MessageId::new("pick.opens_king", &["king", "piece", "cell"]);
-/// The king would step onto an attacked cell.
-pub const ATTACKED_CELL: MessageId = MessageId::new("pick.attacked_cell", &["king", "piece", "cell"]);
+pub const OPENS_KING: MessageId = MessageId::new("pick.opens_king", &["king", "piece", "square"]);
+/// The king would step onto an attacked square.
+pub const ATTACKED_CELL: MessageId = MessageId::new("pick.attacked_square", &["king", "piece", "square"]);
 
 /// Games whose moves can be picked on a board.
 pub trait MoveInput: PseudoLegal + PositionText {
@@ -117,8 +117,8 @@ pub fn interpret(position: &dyn DynPosition, picks: &[Pick]) -> Interpretation {
     verdict
 }
 
-/// A pick as the page writes it: a cell's name or a word of the game.
+/// A pick as the page writes it: a square's name or a word of the game.
 pub fn parse(position: &dyn DynPosition, text: &str) -> Option<Pick> {
     let word = || position.named_choices().iter().copied().find(|word| word.text == text).map(Pick::Word);
-    position.shape().find(text).map(Pick::Cell).or_else(word)
+    position.shape().find(text).map(Pick::Square).or_else(word)
 }

@@ -23,19 +23,19 @@ pub enum Seat {
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub enum MarkKind {
-    /// The cell that the last move left: `[cell]`.
+    /// The square that the last move left: `[square]`.
     Left,
-    /// The cell that the last move reached: `[cell]`.
+    /// The square that the last move reached: `[square]`.
     Reached,
     /// Where the last move took something it did not land on: `[victim, shooter]`.
     Hit,
     /// A piece under attack that must be answered: `[it, giver…]`.
     Check,
-    /// A slide that is paid for, open as far as the cells go: `[start, next, …]`; one chevron for each cell after the first.
+    /// A slide that is paid for, open as far as the squares go: `[start, next, …]`; one chevron for each square after the first.
     Slide,
-    /// A cell on a slide that may not be passed: `[start, cell]`.
+    /// A square on a slide that may not be passed: `[start, square]`.
     Barred,
-    /// A piece that pays for a slide: `[cell]`.
+    /// A piece that pays for a slide: `[square]`.
     Paying,
     /// A piece that its own side defends: `[it, defender…]`.
     Guarded,
@@ -43,21 +43,21 @@ pub enum MarkKind {
     Shot,
     /// The way of a shot that is pointed at: `[shooter, where it will stand, victim]`.
     Leg,
-    /// A part of the board that is special: `[cell…]`.
+    /// A part of the board that is special: `[square…]`.
     Zone,
-    /// Where two pieces that keep apart may meet: `[cell]`.
+    /// Where two pieces that keep apart may meet: `[square]`.
     Meeting,
-    /// A line that divides the board, between two cells at one of its ends and two at the other: `[a, b, c, d]`.
+    /// A line that divides the board, between two squares at one of its ends and two at the other: `[a, b, c, d]`.
     Axis,
     /// A move that is spoken of: `[from, to]`.
     Way,
-    /// What a piece would reach: `[it, cell…]`, along a line from it.
+    /// What a piece would reach: `[it, square…]`, along a line from it.
     Gain,
-    /// What a piece would reach no more: `[it, cell…]`, along a line from it.
+    /// What a piece would reach no more: `[it, square…]`, along a line from it.
     Loss,
-    /// Where a piece can go without taking: `[it, cell…]`.
+    /// Where a piece can go without taking: `[it, square…]`.
     Reach,
-    /// Where a piece takes what stands there, or guards it: `[it, cell…]`.
+    /// Where a piece takes what stands there, or guards it: `[it, square…]`.
     Aim,
 }
 
@@ -67,7 +67,7 @@ pub enum MarkKind {
 pub enum TargetKind {
     Move,
     Capture,
-    /// Takes what stands on the cell without going there.
+    /// Takes what stands on the square without going there.
     Shot,
     /// A move of two pieces at once, picked by where one goes or by the other.
     Joint,
@@ -98,7 +98,7 @@ pub enum Sample {
     Amount,
     /// A player's amounts by direction.
     Rose,
-    /// Words about the cell that is pointed at.
+    /// Words about the square that is pointed at.
     Words,
 }
 

@@ -17,7 +17,7 @@ pub trait MoveSink<M> {
     /// One move for each destination.
     fn push_all(&mut self, destinations: SquareSet, make: impl Fn(Square) -> M);
 
-    /// Plain moves to other cells need not be handed over.
+    /// Plain moves to other squares need not be handed over.
     fn wanted(&self) -> SquareSet {
         !SquareSet::NONE
     }
@@ -60,7 +60,7 @@ impl<M, F: FnMut(M)> MoveSink<M> for ForEachMove<F> {
 
     #[inline]
     fn push_all(&mut self, destinations: SquareSet, make: impl Fn(Square) -> M) {
-        destinations.for_each(|cell| (self.0)(make(cell)));
+        destinations.for_each(|square| (self.0)(make(square)));
     }
 }
 
@@ -149,7 +149,7 @@ pub trait PseudoLegal: Position {
 pub struct Refusal {
     /// The sentence that says it.
     pub message: Message,
-    /// The cells that prove it.
+    /// The squares that prove it.
     pub evidence: SquareSet,
     /// The place in the rules: a page name and an anchor, such as `taxi.html#fares`.
     pub rule: &'static str,

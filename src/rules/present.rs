@@ -1,4 +1,4 @@
-//! What a game shows beside its pieces: figures of the players, marks on cells, tags on moves.
+//! What a game shows beside its pieces: figures of the players, marks on squares, tags on moves.
 //!
 //! All of it is generic vocabulary; a page draws it without knowing why it is there.
 
@@ -15,7 +15,7 @@ use crate::rules::setup_fields::Editable;
 /// A piece on the board.
 #[derive(Clone, Copy, Debug)]
 pub struct PieceView {
-    pub cell: Square,
+    pub square: Square,
     /// Its FEN letter.
     pub letter: char,
     pub art: &'static str,
@@ -27,8 +27,8 @@ pub struct PieceView {
 
 impl PieceView {
     /// A side's piece of an ordinary kind.
-    pub const fn of(cell: Square, letter: char, kind: &'static PieceKind, side: Color) -> PieceView {
-        PieceView { cell, letter, art: kind.art, side: Some(side), name: kind.of(side) }
+    pub const fn of(square: Square, letter: char, kind: &'static PieceKind, side: Color) -> PieceView {
+        PieceView { square, letter, art: kind.art, side: Some(side), name: kind.of(side) }
     }
 }
 
@@ -56,20 +56,20 @@ pub struct Sector {
     pub signs: Vec<Mark>,
 }
 
-/// Something drawn on cells; the kind says what the cells mean.
+/// Something drawn on squares; the kind says what the squares mean.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mark {
     pub kind: MarkKind,
-    pub cells: Vec<Square>,
+    pub squares: Vec<Square>,
     /// Whose it is, if it is one player's.
     pub side: Option<Color>,
-    /// A figure on each of the cells.
+    /// A figure on each of the squares.
     pub label: Option<MoveTag>,
 }
 
 impl Mark {
-    pub fn new(kind: MarkKind, cells: impl IntoIterator<Item = Square>) -> Mark {
-        Mark { kind, cells: cells.into_iter().collect(), side: None, label: None }
+    pub fn new(kind: MarkKind, squares: impl IntoIterator<Item = Square>) -> Mark {
+        Mark { kind, squares: squares.into_iter().collect(), side: None, label: None }
     }
 
     /// The same, of one player.
@@ -85,7 +85,7 @@ pub struct Note {
     pub signs: Vec<Mark>,
 }
 
-/// What is worth saying and drawing of a cell that is pointed at.
+/// What is worth saying and drawing of a square that is pointed at.
 #[derive(Clone, Debug, Default)]
 pub struct Hint {
     pub messages: Vec<Message>,
@@ -114,14 +114,14 @@ pub struct MoveTag {
 
 /// What a game shows.
 pub trait Present: MoveInput + DrawRules {
-    /// What a letter stands for on a cell, drawn for a board that is turned by 180 degrees or not; nothing for a letter that
+    /// What a letter stands for on a square, drawn for a board that is turned by 180 degrees or not; nothing for a letter that
     /// this game does not have.
-    fn piece_view(cell: Square, letter: char, turned: bool) -> Option<PieceView>;
+    fn piece_view(square: Square, letter: char, turned: bool) -> Option<PieceView>;
 
     /// The pieces.
     fn piece_views(&self, turned: bool) -> Vec<PieceView> {
         let setup = self.setup();
-        let figure = |cell| Self::piece_view(cell, setup.at(cell)?, turned);
+        let figure = |square| Self::piece_view(square, setup.at(square)?, turned);
         Self::SHAPE.squares().filter_map(figure).collect()
     }
 
@@ -145,10 +145,10 @@ pub trait Present: MoveInput + DrawRules {
         Vec::new()
     }
 
-    /// What is worth saying of a cell while these picks, which begin a legal move or are none, are in hand.
-    fn hint(&self, picks: &[Pick], cell: Square) -> Hint;
+    /// What is worth saying of a square while these picks, which begin a legal move or are none, are in hand.
+    fn hint(&self, picks: &[Pick], square: Square) -> Hint;
 
-    /// The cells on which the piece there could take an enemy if it were its turn, whatever stands on them now. That it
+    /// The squares on which the piece there could take an enemy if it were its turn, whatever stands on them now. That it
     /// may be needed where it is does not matter.
     fn attacks(&self, from: Square) -> SquareSet;
 

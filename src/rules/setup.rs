@@ -12,7 +12,7 @@ use crate::rules::Color;
 /// The form of a game's position texts.
 #[derive(Debug)]
 pub struct FenFormat {
-    /// The shape of the board, which names the cells.
+    /// The shape of the board, which names the squares.
     pub shape: &'static BoardShape,
     /// The letters of the pieces, upper case for White's; a piece and its counterpart share a letter.
     pub letters: &'static str,
@@ -23,7 +23,7 @@ pub struct FenFormat {
 /// The fields of a position text. What stands on the board is known by its letters, the rest as it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PositionSetup {
-    /// The letter on each cell, 0 on an empty one.
+    /// The letter on each square, 0 on an empty one.
     letters: [u8; 64],
     pub turn: Color,
     pub castling: String,
@@ -36,16 +36,16 @@ pub struct PositionSetup {
     pub holdings: Option<String>,
 }
 
-/// Something that keeps a draft from being a position, and the cells it is about.
+/// Something that keeps a draft from being a position, and the squares it is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetupError {
     pub message: Message,
-    pub cells: SquareSet,
+    pub squares: SquareSet,
 }
 
 impl SetupError {
-    pub const fn new(message: Message, cells: SquareSet) -> SetupError {
-        SetupError { message, cells }
+    pub const fn new(message: Message, squares: SquareSet) -> SetupError {
+        SetupError { message, squares }
     }
 }
 
@@ -75,36 +75,36 @@ impl PositionSetup {
     }
 
     /// The letter of what stands there.
-    pub fn at(&self, cell: Square) -> Option<char> {
-        self.letters.get(cell.index()).filter(|&&letter| letter != 0).map(|&letter| letter.into())
+    pub fn at(&self, square: Square) -> Option<char> {
+        self.letters.get(square.index()).filter(|&&letter| letter != 0).map(|&letter| letter.into())
     }
 
-    /// Puts a piece on a cell, in place of what stood there; nothing empties it.
-    pub fn put(&mut self, cell: Square, letter: Option<char>) {
-        if let Some(place) = self.letters.get_mut(cell.index()) {
+    /// Puts a piece on a square, in place of what stood there; nothing empties it.
+    pub fn put(&mut self, square: Square, letter: Option<char>) {
+        if let Some(place) = self.letters.get_mut(square.index()) {
             *place = letter.and_then(|letter| u8::try_from(letter).ok()).unwrap_or(0);
         }
     }
 
-    /// The occupied cells with their letters, in the order in which a text names them: from the last rank to the first.
+    /// The occupied squares with their letters, in the order in which a text names them: from the last rank to the first.
     pub fn pieces(&self, board_shape: &BoardShape) -> Vec<(Square, char)> {
         let occupied: Vec<(Square, char)> =
-            board_shape.squares().filter_map(|cell| Some((cell, self.at(cell)?))).collect();
-        let rank = |rank| occupied.iter().copied().filter(move |&(cell, _)| board_shape.rank(cell) == rank);
+            board_shape.squares().filter_map(|square| Some((square, self.at(square)?))).collect();
+        let rank = |rank| occupied.iter().copied().filter(move |&(square, _)| board_shape.rank(square) == rank);
         (0..board_shape.height).rev().flat_map(rank).collect()
     }
 
     /// The same with files or ranks counted from the other end; nothing on a board that is not the same that way.
     #[inline(never)]
     fn turned(&self, board_shape: &BoardShape, files: bool, ranks: bool) -> Option<PositionSetup> {
-        let to = |cell| {
+        let to = |square| {
             let turned = |turn: bool, at: u8, count: u8| (if turn { count - 1 - at } else { at }) as i8;
-            let file = turned(files, board_shape.file(cell), board_shape.width);
-            board_shape.at(file, turned(ranks, board_shape.rank(cell), board_shape.height))
+            let file = turned(files, board_shape.file(square), board_shape.width);
+            board_shape.at(file, turned(ranks, board_shape.rank(square), board_shape.height))
         };
         let mut setup = PositionSetup { letters: [0; 64], ..self.clone() };
-        for cell in board_shape.squares() {
-            setup.put(to(cell)?, self.at(cell));
+        for square in board_shape.squares() {
+            setup.put(to(square)?, self.at(square));
         }
         if let Some(passed) = board_shape.find(&self.en_passant).and_then(to) {
             setup.en_passant = board_shape.name(passed);

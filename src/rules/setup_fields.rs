@@ -34,7 +34,7 @@ pub enum SetupSlot {
     Turn,
     /// A letter of the castling field, and whether the pieces stand as it needs them.
     Letter(char, bool),
-    /// The en passant field: one of these cells, or nothing.
+    /// The en passant field: one of these squares, or nothing.
     Passed(SquareSet),
     /// A number of the seventh field, as it is now; the parts come in their order.
     Holding(u32),
@@ -67,15 +67,15 @@ impl SetupField {
     fn right(&self, setup: &PositionSetup, board_shape: &BoardShape) -> Option<bool> {
         match self.slot {
             SetupSlot::Letter(letter, right) => setup.castling.contains(letter).then_some(right),
-            SetupSlot::Passed(cells) if setup.en_passant != NOTHING => {
-                Some(board_shape.find(&setup.en_passant).is_some_and(|cell| cells.has(cell)))
+            SetupSlot::Passed(squares) if setup.en_passant != NOTHING => {
+                Some(board_shape.find(&setup.en_passant).is_some_and(|square| squares.has(square)))
             }
             _ => None,
         }
     }
 }
 
-/// Whether a text may name a cell.
+/// Whether a text may name a square.
 fn named(text: &str) -> bool {
     text.len() == 2 && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }

@@ -12,7 +12,7 @@ pub struct MoveShape {
     pub from: Square,
     /// Where it ends; `from` if it takes without moving.
     pub to: Square,
-    /// The cell of what it takes.
+    /// The square of what it takes.
     pub takes: Option<Square>,
     /// Whether it takes at a distance, without going to the victim.
     pub shot: bool,
@@ -41,7 +41,7 @@ pub trait PositionText: Position {
     /// How its position texts are made.
     const FEN_FORMAT: &'static FenFormat;
 
-    /// The shape of the board, which names the cells.
+    /// The shape of the board, which names the squares.
     const SHAPE: &'static BoardShape = Self::FEN_FORMAT.shape;
 
     /// The position that a draft is. Otherwise all that is wrong with it, as far as one fault does not hide another; at

@@ -114,7 +114,7 @@ pub trait DynVariant: Sync {
     fn board_marks(&self) -> Vec<Mark>;
 
     /// What a letter stands for.
-    fn piece_view(&self, cell: Square, letter: char, turned: bool) -> Option<PieceView>;
+    fn piece_view(&self, square: Square, letter: char, turned: bool) -> Option<PieceView>;
 
     /// See [`DynPosition::root_board`]; `None` for a position of another game.
     #[cfg(feature = "mind")]
@@ -235,8 +235,8 @@ impl<G: Variant> DynVariant for VariantAdapter<G> {
         G::board_marks()
     }
 
-    fn piece_view(&self, cell: Square, letter: char, turned: bool) -> Option<PieceView> {
-        G::piece_view(cell, letter, turned)
+    fn piece_view(&self, square: Square, letter: char, turned: bool) -> Option<PieceView> {
+        G::piece_view(square, letter, turned)
     }
 
     #[cfg(feature = "mind")]

@@ -20,15 +20,15 @@ use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
 use crate::variants::chesslike::weights::TaperedScore;
 use crate::variants::chesslike::{ChesslikeRules, ENDGAMES};
 
-const STEP_UNDEFENDED: MessageId = MessageId::new("monarch.step_undefended", &["cell", "king"]);
+const STEP_UNDEFENDED: MessageId = MessageId::new("monarch.step_undefended", &["square", "king"]);
 const NO_LONGER_DEFENDED: MessageId = MessageId::new("monarch.no_longer_defended", &["king"]);
 const STILL_UNDEFENDED: MessageId = MessageId::new("monarch.still_undefended", &["king", "enemy"]);
 
-const DEFENDED: MessageId = MessageId::new("monarch.defended", &["side", "piece", "cell"]);
+const DEFENDED: MessageId = MessageId::new("monarch.defended", &["side", "piece", "square"]);
 const DEFENDED_BY_MANY: MessageId = MessageId::new("monarch.defended_by_many", &["side", "count"]);
 const UNDEFENDED: MessageId = MessageId::new("monarch.undefended", &["side"]);
-const MEETING: MessageId = MessageId::new("monarch.meeting", &["side", "cells"]);
-const ON_CELL: MessageId = MessageId::new("monarch.on_cell", &["cell", "what"]);
+const MEETING: MessageId = MessageId::new("monarch.meeting", &["side", "squares"]);
+const ON_CELL: MessageId = MessageId::new("monarch.on_square", &["square", "what"]);
 const THERE_CHECKS: MessageId = MessageId::new("monarch.there.checks", &[]);
 const THERE_STANDS_OFF: MessageId = MessageId::new("monarch.there.stands_off", &[]);
 
@@ -43,7 +43,7 @@ const GUARD: Theme =
 
 /// Who would take the enemy king back, had it taken ours on the meeting's target: what defends our king.
 ///
-/// Ruling: the enemy king has then left its own cell, so a line that its departure opens defends too, and a pinned
+/// Ruling: the enemy king has then left its own square, so a line that its departure opens defends too, and a pinned
 /// defender counts.
 fn defenders(contact: KingContact<'_>) -> SquareSet {
     let occupied = contact.occupied.without(contact.king.as_set());
@@ -108,7 +108,7 @@ impl KingRules for MonarchKing {
         if !near(board) {
             return Vec::new();
         }
-        let contact = meetings(board, turn, goals()).map(|cell| Mark::new(MarkKind::Meeting, [cell]).of(turn));
+        let contact = meetings(board, turn, goals()).map(|square| Mark::new(MarkKind::Meeting, [square]).of(turn));
         Color::BOTH.into_iter().filter_map(|side| guarded(board, side)).chain(contact).collect()
     }
 
@@ -118,12 +118,12 @@ impl KingRules for MonarchKing {
         }
         let note = |side| Note { message: defence(board, side), signs: guarded(board, side).into_iter().collect() };
         let mut notes: Vec<Note> = Color::BOTH.map(note).into();
-        let cells = meetings(board, turn, goals());
-        if cells.is_not_empty() {
-            let names: Vec<String> = cells.map(|cell| CHESSBOARD.name(cell)).collect();
+        let squares = meetings(board, turn, goals());
+        if squares.is_not_empty() {
+            let names: Vec<String> = squares.map(|square| CHESSBOARD.name(square)).collect();
             notes.push(Note {
                 message: MEETING.with([piece_kind::side(turn).into(), names.join(", ").into()]),
-                signs: cells.map(|cell| Mark::new(MarkKind::Meeting, [cell]).of(turn)).collect(),
+                signs: squares.map(|square| Mark::new(MarkKind::Meeting, [square]).of(turn)).collect(),
             });
         }
         notes
@@ -169,8 +169,8 @@ impl KingRules for MonarchKing {
         }
         let (own, other) = (guarded(after, side), guarded(after, !side));
         let checks = if other.is_none() { THERE_CHECKS } else { THERE_STANDS_OFF };
-        let cell = CHESSBOARD.name(after.king(side));
-        let mut messages = vec![ON_CELL.with([cell.into(), defence(after, side).into()])];
+        let square = CHESSBOARD.name(after.king(side));
+        let mut messages = vec![ON_CELL.with([square.into(), defence(after, side).into()])];
         messages.extend(own.is_some().then(|| checks.with([])));
         Hint { messages, signs: own.into_iter().chain(other).collect(), label: None }
     }
@@ -197,19 +197,21 @@ fn guards(board: &Board, side: Color) -> SquareSet {
 /// A side's king with those who defend it, if it is defended.
 fn guarded(board: &Board, side: Color) -> Option<Mark> {
     let guards = guards(board, side);
-    let cells = std::iter::once(board.king(side)).chain(guards);
-    guards.is_not_empty().then(|| Mark::new(MarkKind::Guarded, cells).of(side))
+    let squares = std::iter::once(board.king(side)).chain(guards);
+    guards.is_not_empty().then(|| Mark::new(MarkKind::Guarded, squares).of(side))
 }
 
 /// Whether a side's king is defended, and by whom.
 fn defence(board: &Board, side: Color) -> Message {
     let guards = guards(board, side);
     let name = piece_kind::side(side);
-    let guard = |cell: Square| Some((cell, board.piece_at(cell)?));
+    let guard = |square: Square| Some((square, board.piece_at(square)?));
     match guards.first().and_then(guard) {
         None => UNDEFENDED.with([name.into()]),
         Some(_) if guards.has_several() => DEFENDED_BY_MANY.with([name.into(), guards.len().into()]),
-        Some((cell, piece)) => DEFENDED.with([name.into(), piece.kind().plain.into(), CHESSBOARD.name(cell).into()]),
+        Some((square, piece)) => {
+            DEFENDED.with([name.into(), piece.kind().plain.into(), CHESSBOARD.name(square).into()])
+        }
     }
 }
 

@@ -38,7 +38,7 @@ const TOWED: MessageId = MessageId::new("taxi.ride.towing", &[]);
 const PROMOTED: MessageId = MessageId::new("taxi.ride.promotion", &[]);
 const LEAVES: MessageId = MessageId::new("taxi.leaves", &["rest"]);
 const MISSING: MessageId = MessageId::new("taxi.missing", &["purse", "missing"]);
-const TOWING_HERE: MessageId = MessageId::new("taxi.towing_here", &["cell", "fare"]);
+const TOWING_HERE: MessageId = MessageId::new("taxi.towing_here", &["square", "fare"]);
 const CHEAPEST: MessageId = MessageId::new("taxi.cheapest", &["fare", "move"]);
 const CHEAPEST_OF: MessageId = MessageId::new("taxi.cheapest_of", &["fare", "move", "others"]);
 const FEN_PURSES: MessageId = MessageId::new("fen.purses", &["text", "most"]);
@@ -67,20 +67,20 @@ const KNIGHT: u32 = 2;
 /// No move of a piece costs more than the longest way and the dearest towing together.
 const DEAREST: u32 = 7 + 4;
 
-/// The cells where towing costs n guilders, n from 1 at the edge to 4 in the centre.
+/// The squares where towing costs n guilders, n from 1 at the edge to 4 in the centre.
 const TOWING: [SquareSet; 5] = {
     let mut rings = [SquareSet::NONE; 5];
-    let mut cell = 0;
-    while cell < 64 {
-        let at = Square(cell);
+    let mut square = 0;
+    while square < 64 {
+        let at = Square(square);
         let cost = towing(at) as usize;
         rings[cost] = rings[cost].with(at.as_set());
-        cell += 1;
+        square += 1;
     }
     rings
 };
 
-/// The cells where towing costs at most n guilders.
+/// The squares where towing costs at most n guilders.
 static TOWED_FOR: [SquareSet; 5] = {
     let mut areas = TOWING;
     let mut cost = 1;
@@ -91,9 +91,9 @@ static TOWED_FOR: [SquareSet; 5] = {
     areas
 };
 
-/// What it costs to have a captured piece taken off this cell.
-const fn towing(cell: Square) -> u32 {
-    let (x, y) = (file(cell), rank(cell));
+/// What it costs to have a captured piece taken off this square.
+const fn towing(square: Square) -> u32 {
+    let (x, y) = (file(square), rank(square));
     let x = if x > 3 { 7 - x } else { x };
     let y = if y > 3 { 7 - y } else { y };
     1 + if x < y { x } else { y } as u32
@@ -333,8 +333,8 @@ impl CostRules for TaxiPurses {
         themes
     }
 
-    fn square_hint(&self, cell: Square) -> Hint {
-        let message = TOWING_HERE.with([CHESSBOARD.name(cell).into(), guilders(towing(cell))]);
+    fn square_hint(&self, square: Square) -> Hint {
+        let message = TOWING_HERE.with([CHESSBOARD.name(square).into(), guilders(towing(square))]);
         Hint { messages: vec![message], ..Hint::default() }
     }
 

@@ -48,7 +48,7 @@ fn common<G: Variant>(story: &Solution<G>) -> Vec<Theme> {
         };
         themes.push(if before.legal().iter().any(better) { UNDER } else { PROMOTION });
     }
-    if move_shape.takes.is_some_and(|cell| cell != move_shape.to && !move_shape.shot) {
+    if move_shape.takes.is_some_and(|square| square != move_shape.to && !move_shape.shot) {
         themes.push(PASSING);
     }
     let taken = |&reply: &G::Move| {
@@ -58,8 +58,8 @@ fn common<G: Variant>(story: &Solution<G>) -> Vec<Theme> {
         themes.push(SACRIFICE);
     }
     match checkers {
-        Some(cells) if cells.has_several() => themes.push(DOUBLE),
-        Some(cells) if !cells.has(move_shape.to) && move_shape.castling.is_none() => themes.push(DISCOVERED),
+        Some(squares) if squares.has_several() => themes.push(DOUBLE),
+        Some(squares) if !squares.has(move_shape.to) && move_shape.castling.is_none() => themes.push(DISCOVERED),
         None if move_shape.takes.is_none() && move_shape.promotion.is_none() => themes.push(QUIET),
         _ => {}
     }

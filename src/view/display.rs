@@ -17,50 +17,50 @@ use crate::variants::DynVariant;
 use crate::view::{self, MarkKind, TargetKind};
 
 const TO_MOVE: MessageId = MessageId::new("status.to_move", &["side"]);
-const CHECK: MessageId = MessageId::new("status.check", &["side", "piece", "cell"]);
+const CHECK: MessageId = MessageId::new("status.check", &["side", "piece", "square"]);
 const CHECK_BY_MANY: MessageId = MessageId::new("status.check_by_many", &["side", "count"]);
 const MAY_CLAIM_THREEFOLD: MessageId = MessageId::new("claim.threefold", &[]);
 const MAY_CLAIM_FIFTY: MessageId = MessageId::new("claim.fifty", &[]);
 const STOP: MessageId = MessageId::new("choice.stop", &["move"]);
-const GOES: MessageId = MessageId::new("reach.goes", &["piece", "cell", "cells"]);
-const GOES_NOWHERE: MessageId = MessageId::new("reach.nowhere", &["piece", "cell"]);
-const AIMS: MessageId = MessageId::new("reach.aims", &["cells"]);
+const GOES: MessageId = MessageId::new("reach.goes", &["piece", "square", "squares"]);
+const GOES_NOWHERE: MessageId = MessageId::new("reach.nowhere", &["piece", "square"]);
+const AIMS: MessageId = MessageId::new("reach.aims", &["squares"]);
 
 /// Puts what stands on a board of this shape into a page's words.
 #[derive(Clone, Copy)]
 pub struct Display(pub &'static BoardShape);
 
 impl Display {
-    pub fn name(self, cell: Square) -> String {
-        self.0.name(cell)
+    pub fn name(self, square: Square) -> String {
+        self.0.name(square)
     }
 
-    pub fn names(self, cells: impl IntoIterator<Item = Square>) -> Vec<String> {
-        cells.into_iter().map(|cell| self.name(cell)).collect()
+    pub fn names(self, squares: impl IntoIterator<Item = Square>) -> Vec<String> {
+        squares.into_iter().map(|square| self.name(square)).collect()
     }
 
-    /// The cells, and the marks that belong to the board itself.
+    /// The squares, and the marks that belong to the board itself.
     pub fn board(self, ground: Vec<Mark>) -> view::Board {
         let board_shape = self.0;
-        let place = |cell| view::Place {
-            name: self.name(cell),
-            x: board_shape.file(cell),
-            y: board_shape.height - 1 - board_shape.rank(cell),
-            dark: board_shape.dark(cell),
-            file: board_shape.file_letter(cell).into(),
-            rank: board_shape.rank_digit(cell).into(),
+        let place = |square| view::Place {
+            name: self.name(square),
+            x: board_shape.file(square),
+            y: board_shape.height - 1 - board_shape.rank(square),
+            dark: board_shape.dark(square),
+            file: board_shape.file_letter(square).into(),
+            rank: board_shape.rank_digit(square).into(),
         };
         view::Board {
             width: board_shape.width,
             height: board_shape.height,
-            cells: board_shape.squares().map(place).collect(),
+            squares: board_shape.squares().map(place).collect(),
             marks: self.signs(ground),
         }
     }
 
     pub fn pieces(self, figures: Vec<PieceView>) -> Vec<view::Piece> {
         let piece = |figure: PieceView| view::Piece {
-            cell: self.name(figure.cell),
+            square: self.name(figure.square),
             letter: figure.letter,
             art: figure.art,
             seat: figure.side.map(view::Seat::from),
@@ -72,7 +72,7 @@ impl Display {
     pub fn signs(self, signs: Vec<Mark>) -> Vec<view::Mark> {
         let mark = |sign: Mark| view::Mark {
             kind: sign.kind,
-            cells: self.names(sign.cells),
+            squares: self.names(sign.squares),
             seat: sign.side.map(view::Seat::from),
             tag: sign.label.map(view::Tag::from),
         };
@@ -92,35 +92,36 @@ impl Display {
         }
     }
 
-    /// What a piece reaches: where one of these legal moves takes it without taking, and the cells that it attacks or
+    /// What a piece reaches: where one of these legal moves takes it without taking, and the squares that it attacks or
     /// guards besides.
     pub fn reach(self, figure: &PieceView, legal: &[MoveShape], attacks: SquareSet) -> Hint {
         let quiet = |move_shape: &&MoveShape| {
-            move_shape.from == figure.cell && ![Some(move_shape.from), move_shape.takes].contains(&Some(move_shape.to))
+            move_shape.from == figure.square
+                && ![Some(move_shape.from), move_shape.takes].contains(&Some(move_shape.to))
         };
         let goes: SquareSet = legal.iter().filter(quiet).map(|move_shape| move_shape.to).collect();
-        let names = |cells: SquareSet| Arg::from(self.names(cells).join(", "));
-        let (piece, cell) = (figure.name, self.name(figure.cell));
+        let names = |squares: SquareSet| Arg::from(self.names(squares).join(", "));
+        let (piece, square) = (figure.name, self.name(figure.square));
         let mut hint = Hint::default();
         let going = match goes.is_not_empty() {
-            true => GOES.with([piece.into(), cell.into(), names(goes)]),
-            false => GOES_NOWHERE.with([piece.into(), cell.into()]),
+            true => GOES.with([piece.into(), square.into(), names(goes)]),
+            false => GOES_NOWHERE.with([piece.into(), square.into()]),
         };
         hint.messages.push(going);
         let aims = attacks.without(goes);
         if aims.is_not_empty() {
             hint.messages.push(AIMS.with([names(aims)]));
         }
-        for (kind, cells) in [(MarkKind::Reach, goes), (MarkKind::Aim, aims)] {
-            if cells.is_not_empty() {
-                hint.signs.push(Mark::new(kind, [figure.cell].into_iter().chain(cells)));
+        for (kind, squares) in [(MarkKind::Reach, goes), (MarkKind::Aim, aims)] {
+            if squares.is_not_empty() {
+                hint.signs.push(Mark::new(kind, [figure.square].into_iter().chain(squares)));
             }
         }
         hint
     }
 
-    fn mark(self, kind: MarkKind, cells: impl IntoIterator<Item = Square>) -> view::Mark {
-        view::Mark { kind, cells: self.names(cells), seat: None, tag: None }
+    fn mark(self, kind: MarkKind, squares: impl IntoIterator<Item = Square>) -> view::Mark {
+        view::Mark { kind, squares: self.names(squares), seat: None, tag: None }
     }
 
     /// The marks that every position has: the last move, and a check with its givers.
@@ -135,8 +136,8 @@ impl Display {
                 marks.push(self.mark(MarkKind::Hit, [victim, move_shape.to]));
             }
         }
-        if let Some((cell, givers)) = check {
-            marks.push(self.mark(MarkKind::Check, [cell].into_iter().chain(givers)));
+        if let Some((square, givers)) = check {
+            marks.push(self.mark(MarkKind::Check, [square].into_iter().chain(givers)));
         }
         marks
     }
@@ -144,13 +145,13 @@ impl Display {
     pub fn motion(self, move_shape: MoveShape) -> view::Motion {
         view::Motion {
             glides: Glide::of_move(self.0, &move_shape),
-            taken: move_shape.takes.map(|cell| self.name(cell)).into_iter().collect(),
+            taken: move_shape.takes.map(|square| self.name(square)).into_iter().collect(),
             shot: move_shape.shot_at().map(|victim| Glide::new(self.0, move_shape.to, victim)),
         }
     }
 
     pub fn fault(self, fault: SetupError) -> view::Fault {
-        view::Fault { said: fault.message.into(), cells: self.names(fault.cells) }
+        view::Fault { said: fault.message.into(), squares: self.names(fault.squares) }
     }
 
     pub fn refusal(self, refusal: Refusal) -> view::Refusal {
@@ -160,19 +161,19 @@ impl Display {
     /// A destination of the move that looks so.
     pub fn target(
         self,
-        cell: Square,
+        square: Square,
         move_shape: &MoveShape,
         label: Option<MoveTag>,
         refusal: Option<Refusal>,
     ) -> view::Target {
         let kind = match move_shape.takes {
             _ if move_shape.castling.is_some() => TargetKind::Joint,
-            Some(victim) if move_shape.shot && victim == cell => TargetKind::Shot,
+            Some(victim) if move_shape.shot && victim == square => TargetKind::Shot,
             Some(_) if !move_shape.shot => TargetKind::Capture,
             _ => TargetKind::Move,
         };
         view::Target {
-            cell: self.name(cell),
+            square: self.name(square),
             kind,
             tag: label.map(view::Tag::from),
             barred: refusal.map(|refusal| self.refusal(refusal)),
@@ -211,9 +212,9 @@ impl Display {
     pub fn status(self, turn: Color, check: Option<(Square, SquareSet)>, figures: &[PieceView]) -> Message {
         let side = piece_kind::side(turn);
         let Some((_, givers)) = check else { return TO_MOVE.with([side.into()]) };
-        match figures.iter().find(|figure| givers.has(figure.cell)) {
+        match figures.iter().find(|figure| givers.has(figure.square)) {
             Some(giver) if !givers.has_several() => {
-                CHECK.with([side.into(), giver.name.into(), self.name(giver.cell).into()])
+                CHECK.with([side.into(), giver.name.into(), self.name(giver.square).into()])
             }
             _ => CHECK_BY_MANY.with([side.into(), givers.len().into()]),
         }
@@ -276,7 +277,7 @@ pub fn stop(san: String, label: Option<MoveTag>) -> view::Choice {
     view::Choice { pick: "", label: STOP.with([san.into()]).into(), art: None, tag: label.map(view::Tag::from) }
 }
 
-/// A refusal, with what else is worth drawing of the cells picked.
+/// A refusal, with what else is worth drawing of the squares picked.
 pub fn refused(refusal: view::Refusal, marks: Vec<view::Mark>) -> view::Answer {
     view::Answer {
         state: view::AnswerState::Refused,
@@ -288,7 +289,7 @@ pub fn refused(refusal: view::Refusal, marks: Vec<view::Mark>) -> view::Answer {
     }
 }
 
-/// A refusal that no cell proves and no rule explains: the picks themselves are at fault.
+/// A refusal that no square proves and no rule explains: the picks themselves are at fault.
 pub fn refused_outright(message: Message) -> view::Answer {
     refused(view::Refusal { said: message.into(), proof: Vec::new(), rule: String::new() }, Vec::new())
 }

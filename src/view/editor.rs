@@ -98,12 +98,12 @@ pub struct Offer {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Fault {
     pub said: Said,
-    /// The cells it is about; none if it is about the whole or about a field.
-    pub cells: Vec<String>,
+    /// The squares it is about; none if it is about the whole or about a field.
+    pub squares: Vec<String>,
 }
 
 const NONE: MessageId = MessageId::new("edit.none", &[]);
-const CELL: MessageId = MessageId::new("edit.cell", &["cell"]);
+const CELL: MessageId = MessageId::new("edit.square", &["square"]);
 
 impl SetupEditor {
     pub fn board(&self) -> Board {
@@ -112,7 +112,7 @@ impl SetupEditor {
 
     pub fn view(&self) -> Draft {
         let (form, display) = (self.game.fen_format(), Display(self.board_shape()));
-        let figure = |(cell, letter)| self.game.piece_view(cell, letter, self.turned);
+        let figure = |(square, letter)| self.game.piece_view(square, letter, self.turned);
         let settled = self.game.validate(&self.setup);
         let fen = settled.as_ref().map_or_else(|_| fen::write(&self.setup, form), |position| position.fen());
         let start = self.game.position(&[]).fen() == fen;
@@ -156,18 +156,18 @@ impl SetupField {
                 offers: Color::BOTH.map(|side| offer(side_letter(side).into(), piece_kind::side(side).with([]))).into(),
             },
             SetupSlot::Letter(letter, _) => Control::Switch { on: setup.castling.contains(letter) },
-            SetupSlot::Passed(cells) => {
-                let mut texts: Vec<String> = cells.map(|cell| board_shape.name(cell)).collect();
+            SetupSlot::Passed(squares) => {
+                let mut texts: Vec<String> = squares.map(|square| board_shape.name(square)).collect();
                 // What stands there is offered too, right or wrong: a list must show its own value.
                 if setup.en_passant != NOTHING && !texts.contains(&setup.en_passant) {
                     texts.push(setup.en_passant.clone());
                 }
-                let cell = |text: String| offer(text.clone(), CELL.with([text.into()]));
+                let square = |text: String| offer(text.clone(), CELL.with([text.into()]));
                 Control::List {
                     value: setup.en_passant.clone(),
                     offers: [offer(NOTHING.into(), NONE.with([]))]
                         .into_iter()
-                        .chain(texts.into_iter().map(cell))
+                        .chain(texts.into_iter().map(square))
                         .collect(),
                 }
             }

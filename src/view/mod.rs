@@ -1,6 +1,6 @@
 //! What crosses the edge: plain data in the page's vocabulary.
 //!
-//! These types are all that a page ever sees. They speak of cells, pieces, marks, meters, choices and sentences, never of a
+//! These types are all that a page ever sees. They speak of squares, pieces, marks, meters, choices and sentences, never of a
 //! rule; a page that draws them draws every game. They are kept apart from the core's own types so that either side can
 //! change. Their TypeScript form is generated from here.
 
@@ -82,20 +82,20 @@ pub struct Setting {
     pub value: u32,
 }
 
-/// The cells of a game's board. It never changes during a game.
+/// The squares of a game's board. It never changes during a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct Board {
-    /// Columns of the smallest rectangle around all cells.
+    /// Columns of the smallest rectangle around all squares.
     pub width: u8,
-    /// Rows of the smallest rectangle around all cells.
+    /// Rows of the smallest rectangle around all squares.
     pub height: u8,
-    pub cells: Vec<Place>,
+    pub squares: Vec<Place>,
     /// Marks that belong to the board itself.
     pub marks: Vec<Mark>,
 }
 
-/// One cell, as seen with White at the bottom (or at the left).
+/// One square, as seen with White at the bottom (or at the left).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct Place {
@@ -106,9 +106,9 @@ pub struct Place {
     /// Row, 0 at the top.
     pub y: u8,
     pub dark: bool,
-    /// The name's part that all cells of this column share, such as `e`.
+    /// The name's part that all squares of this column share, such as `e`.
     pub file: String,
-    /// The name's part that all cells of this row share, such as `4`.
+    /// The name's part that all squares of this row share, such as `4`.
     pub rank: String,
 }
 
@@ -164,7 +164,7 @@ pub struct Note {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Piece {
-    pub cell: String,
+    pub square: String,
     /// Its FEN letter.
     pub letter: char,
     /// Which drawing stands for it, turned as the board is turned.
@@ -219,19 +219,19 @@ pub struct Petal {
     pub marks: Vec<Mark>,
 }
 
-/// Something to draw on cells. `cells` depends on the kind.
+/// Something to draw on squares. `squares` depends on the kind.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Mark {
     pub kind: MarkKind,
-    pub cells: Vec<String>,
+    pub squares: Vec<String>,
     /// Whose it is, if it is one player's.
     pub seat: Option<Seat>,
-    /// A figure on each of the cells.
+    /// A figure on each of the squares.
     pub tag: Option<Tag>,
 }
 
-/// What is worth saying and drawing of a cell that is pointed at.
+/// What is worth saying and drawing of a square that is pointed at.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Hint {
@@ -259,7 +259,7 @@ pub struct Motion {
     pub glides: Vec<Glide>,
     /// Cells whose piece (before the move) was taken.
     pub taken: Vec<String>,
-    /// Set when something was taken at a distance: from the shooter's last cell to the victim.
+    /// Set when something was taken at a distance: from the shooter's last square to the victim.
     pub shot: Option<Glide>,
 }
 
@@ -270,7 +270,7 @@ pub struct Answer {
     pub state: AnswerState,
     /// Where the picks may go on, and destinations that only the marked reason forbids.
     pub targets: Vec<Target>,
-    /// Picks that are not cells, such as what a pawn becomes.
+    /// Picks that are not squares, such as what a pawn becomes.
     pub choices: Vec<Choice>,
     /// Set when the picks are a whole move and could still go on: what stopping here means.
     pub stop: Option<Choice>,
@@ -293,14 +293,14 @@ pub enum AnswerState {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Target {
-    pub cell: String,
+    pub square: String,
     pub kind: TargetKind,
     pub tag: Option<Tag>,
     /// Set when this destination is shown but can't be picked: why.
     pub barred: Option<Refusal>,
 }
 
-/// A pick that is not a cell, offered at the board.
+/// A pick that is not a square, offered at the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Choice {
@@ -316,7 +316,7 @@ pub struct Choice {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Refusal {
     pub said: Said,
-    /// The cells that prove it.
+    /// The squares that prove it.
     pub proof: Vec<String>,
     /// Where the rules page speaks of it: a page of `rules/` with an anchor, such as `taxi.html#fares`.
     pub rule: String,

@@ -15,7 +15,7 @@ use crate::view::display::{self, Display};
 const UNKNOWN_PICK: MessageId = MessageId::new("pick.unknown", &["text"]);
 
 impl GameSession {
-    /// The cells of the board, which never change.
+    /// The squares of the board, which never change.
     pub fn board(&self) -> view::Board {
         self.display().board(self.kind.board_marks())
     }
@@ -62,16 +62,16 @@ impl GameSession {
         self.interpret(picks).0
     }
 
-    /// What is worth saying of a cell that is pointed at while these picks are in hand.
-    pub fn hint(&self, picks: &[String], cell: &str) -> view::Hint {
+    /// What is worth saying of a square that is pointed at while these picks are in hand.
+    pub fn hint(&self, picks: &[String], square: &str) -> view::Hint {
         let position = self.record.position();
         let picks: Option<Vec<Pick>> = picks.iter().map(|text| input::parse(position, text)).collect();
-        match (position.shape().find(cell), picks) {
-            (Some(cell), Some(picks)) if self.record.ending().is_none() => {
-                // On its own cell a piece in hand is told of as before; its marks are those of the hand by now.
+        match (position.shape().find(square), picks) {
+            (Some(square), Some(picks)) if self.record.ending().is_none() => {
+                // On its own square a piece in hand is told of as before; its marks are those of the hand by now.
                 let told = match picks[..] {
-                    [Pick::Cell(from)] if from == cell => Hint { signs: Vec::new(), ..position.hint(&[], cell) },
-                    _ => position.hint(&picks, cell),
+                    [Pick::Square(from)] if from == square => Hint { signs: Vec::new(), ..position.hint(&[], square) },
+                    _ => position.hint(&picks, square),
                 };
                 self.display().hint(told)
             }
@@ -79,10 +79,10 @@ impl GameSession {
         }
     }
 
-    /// What the piece on a cell reaches, whoever is to move.
-    pub fn reach(&self, cell: &str) -> view::Hint {
-        let cell = self.display().0.find(cell);
-        cell.map_or_else(view::Hint::default, |cell| self.display().hint(self.reach_from(cell, false)))
+    /// What the piece on a square reaches, whoever is to move.
+    pub fn reach(&self, square: &str) -> view::Hint {
+        let square = self.display().0.find(square);
+        square.map_or_else(view::Hint::default, |square| self.display().hint(self.reach_from(square, false)))
     }
 
     /// Plays the move that the picks are, if they are one; the answer is that to the picks.
@@ -132,7 +132,7 @@ impl GameSession {
             let refusal = self.display().refusal(position.refuse(&parsed));
             // Whoever presses a piece that is not to move wants to know what it does.
             let marks = match parsed[..] {
-                [Pick::Cell(cell)] => self.display().signs(self.reach_from(cell, true).signs),
+                [Pick::Square(square)] => self.display().signs(self.reach_from(square, true).signs),
                 _ => Vec::new(),
             };
             return (display::refused(refusal, marks), None);
@@ -140,14 +140,14 @@ impl GameSession {
         (self.answer(&parsed, &verdict), verdict.complete)
     }
 
-    /// What the piece on a cell reaches; perhaps only if it is not its turn.
-    fn reach_from(&self, cell: Square, only_waiting: bool) -> Hint {
+    /// What the piece on a square reaches; perhaps only if it is not its turn.
+    fn reach_from(&self, square: Square, only_waiting: bool) -> Hint {
         let position = self.record.position();
-        let figure = position.piece_views(false).into_iter().find(|figure| figure.cell == cell);
+        let figure = position.piece_views(false).into_iter().find(|figure| figure.square == square);
         let waiting = |figure: &PieceView| figure.side == Some(!self.turn());
         let Some(figure) = figure.filter(|figure| !only_waiting || waiting(figure)) else { return Hint::default() };
         let legal = if waiting(&figure) { position.with_null_move().move_shapes() } else { position.move_shapes() };
-        self.display().reach(&figure, &legal, position.attacks(cell))
+        self.display().reach(&figure, &legal, position.attacks(square))
     }
 
     fn answer(&self, picks: &[Pick], verdict: &Interpretation) -> view::Answer {
@@ -155,7 +155,7 @@ impl GameSession {
         let goes_on = !verdict.next.is_empty();
         let choices = verdict.next.iter().filter_map(|&(pick, mv)| match pick {
             Pick::Word(word) => Some(display::choice(word, position.tag(mv))),
-            Pick::Cell(_) => None,
+            Pick::Square(_) => None,
         });
         view::Answer {
             state: if verdict.complete.is_some() { view::AnswerState::Legal } else { view::AnswerState::Open },
@@ -174,18 +174,18 @@ impl GameSession {
     fn targets(&self, picks: &[Pick], verdict: &Interpretation) -> Vec<view::Target> {
         let (position, display) = (self.record.position(), self.display());
         let move_shapes = position.move_shapes();
-        let mut cells = Vec::new();
+        let mut squares = Vec::new();
         let mut targets = Vec::new();
         for &(pick, mv) in &verdict.next {
-            if let Pick::Cell(cell) = pick {
-                cells.push(cell);
-                targets.push(display.target(cell, &move_shapes[mv], position.tag(mv), None));
+            if let Pick::Square(square) = pick {
+                squares.push(square);
+                targets.push(display.target(square, &move_shapes[mv], position.tag(mv), None));
             }
         }
-        if let [Pick::Cell(from)] = picks {
+        if let [Pick::Square(from)] = picks {
             for BlockedMove { shape: move_shape, tag: label, refusal } in position.blocked_moves(*from) {
-                if !cells.contains(&move_shape.to) {
-                    cells.push(move_shape.to);
+                if !squares.contains(&move_shape.to) {
+                    squares.push(move_shape.to);
                     targets.push(display.target(move_shape.to, &move_shape, label, Some(refusal)));
                 }
             }

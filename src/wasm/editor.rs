@@ -53,17 +53,17 @@ impl Editor {
         Ok(self.editor.view().into_ts()?)
     }
 
-    /// Puts a piece of the palette on a cell, in place of what stood there.
-    pub fn put(&mut self, cell: &str, letter: char) {
-        self.editor.put(cell, letter);
+    /// Puts a piece of the palette on a square, in place of what stood there.
+    pub fn put(&mut self, square: &str, letter: char) {
+        self.editor.put(square, letter);
     }
 
-    /// Empties a cell.
-    pub fn take(&mut self, cell: &str) {
-        self.editor.take(cell);
+    /// Empties a square.
+    pub fn take(&mut self, square: &str) {
+        self.editor.take(square);
     }
 
-    /// Moves what stands on a cell to another one.
+    /// Moves what stands on a square to another one.
     pub fn shift(&mut self, from: &str, to: &str) {
         self.editor.shift(from, to);
     }

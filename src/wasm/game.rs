@@ -62,19 +62,19 @@ impl Playground {
         Ok(self.table.view().into_ts()?)
     }
 
-    /// What a sequence of picks means: cell names, or words that an answer offered.
+    /// What a sequence of picks means: square names, or words that an answer offered.
     pub fn pick(&self, picks: Vec<String>) -> Result<Ts<Answer>, JsError> {
         Ok(self.table.pick(&picks).into_ts()?)
     }
 
-    /// What is worth saying and drawing of a cell that is pointed at while these picks are in hand.
-    pub fn hint(&self, picks: Vec<String>, cell: &str) -> Result<Ts<Hint>, JsError> {
-        Ok(self.table.hint(&picks, cell).into_ts()?)
+    /// What is worth saying and drawing of a square that is pointed at while these picks are in hand.
+    pub fn hint(&self, picks: Vec<String>, square: &str) -> Result<Ts<Hint>, JsError> {
+        Ok(self.table.hint(&picks, square).into_ts()?)
     }
 
-    /// What the piece on a cell reaches, whoever is to move.
-    pub fn reach(&self, cell: &str) -> Result<Ts<Hint>, JsError> {
-        Ok(self.table.reach(cell).into_ts()?)
+    /// What the piece on a square reaches, whoever is to move.
+    pub fn reach(&self, square: &str) -> Result<Ts<Hint>, JsError> {
+        Ok(self.table.reach(square).into_ts()?)
     }
 
     /// Plays the move that the picks are, if the answer is `legal`.

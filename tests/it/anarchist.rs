@@ -156,8 +156,8 @@ fn positions_that_are_their_own_mirror_image_are_lost() {
                     let column = [one, two, three][file];
                     column.iter().find(|(at, _)| *at == rank).map(|&(_, letter)| letter)
                 };
-                let fen = oddchess::notation::fen::write_board(Anarchist::SHAPE, |cell| {
-                    let (file, rank) = (Anarchist::SHAPE.file(cell), Anarchist::SHAPE.rank(cell) + 1);
+                let fen = oddchess::notation::fen::write_board(Anarchist::SHAPE, |square| {
+                    let (file, rank) = (Anarchist::SHAPE.file(square), Anarchist::SHAPE.rank(square) + 1);
                     if file < 3 { letter(file.into(), rank.into()) } else { None }
                 });
                 let position = position(&format!("{fen} w - - 0 1"));
@@ -187,7 +187,10 @@ fn the_side_to_move_matters_only_for_who_has_lost() {
 fn drawings_turn_with_the_board_and_names_do_not() {
     let start = Anarchist::start(&[]);
     for (plain, turned) in start.piece_views(false).into_iter().zip(start.piece_views(true)) {
-        assert_eq!((plain.cell, plain.letter, plain.name, plain.side), (turned.cell, turned.letter, turned.name, None));
+        assert_eq!(
+            (plain.square, plain.letter, plain.name, plain.side),
+            (turned.square, turned.letter, turned.name, None)
+        );
         let up = plain.letter == 'P';
         assert_eq!(plain.art, if up { "walker-up" } else { "walker-down" });
         assert_eq!(turned.art, if up { "walker-down" } else { "walker-up" });
@@ -206,16 +209,16 @@ fn a_refusal_says_what_is_wrong() {
         ("a3 a2", "anarchist.one_way"),
         ("a3 c3", "anarchist.one_way"),
         ("c3 c4", "anarchist.one_way"),
-        ("a3 a3", "pick.same_cell"),
+        ("a3 a3", "pick.same_square"),
         ("e2 f3", "anarchist.no_victim"),
         ("e2 e5", "anarchist.ways"),
         ("e2 e4 e5", "pick.too_many"),
     ] {
-        let picks: Vec<_> = names.split(' ').map(|name| Pick::Cell(Anarchist::SHAPE.find(name).unwrap())).collect();
+        let picks: Vec<_> = names.split(' ').map(|name| Pick::Square(Anarchist::SHAPE.find(name).unwrap())).collect();
         assert_eq!(amid.refuse(&picks).message.phrase.id, id, "{names}");
     }
     let jam = position("8/8/8/8/8/3pp3/4P3/8 w - - 0 1");
-    let picks = ["e2", "e4"].map(|name| Pick::Cell(Anarchist::SHAPE.find(name).unwrap()));
+    let picks = ["e2", "e4"].map(|name| Pick::Square(Anarchist::SHAPE.find(name).unwrap()));
     assert_eq!(jam.refuse(&picks).message.phrase.id, "anarchist.straight");
 }
 

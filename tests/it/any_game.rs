@@ -64,21 +64,21 @@ fn position<G: Variant>(position: &G) {
     alike!(any.notes(), Present::notes(position), fen);
     alike!(any.check(), Present::check(position), fen);
     alike!(any.named_choices(), G::NAMED_CHOICES, fen);
-    for cell in G::SHAPE.squares() {
-        let picks = [Pick::Cell(cell)];
+    for square in G::SHAPE.squares() {
+        let picks = [Pick::Square(square)];
         alike!(any.marks_in_hand(&picks), Present::marks_in_hand(position, &picks), fen);
         alike!(any.hint(&picks, Square(0)), Present::hint(position, &picks, Square(0)), fen);
-        alike!(any.hint(&[], cell), Present::hint(position, &[], cell), fen);
-        assert_eq!(any.attacks(cell), Present::attacks(position, cell), "{fen}");
-        barred(position, cell);
-        if any.pick_sequences().iter().flatten().all(|route| route[0] != Pick::Cell(cell)) {
+        alike!(any.hint(&[], square), Present::hint(position, &[], square), fen);
+        assert_eq!(any.attacks(square), Present::attacks(position, square), "{fen}");
+        barred(position, square);
+        if any.pick_sequences().iter().flatten().all(|route| route[0] != Pick::Square(square)) {
             assert_eq!(any.refuse(&picks), MoveInput::refuse(position, &picks), "{fen}");
         }
     }
     let setup = any.setup();
-    let figures = G::SHAPE.squares().filter_map(|cell| <G as Present>::piece_view(cell, setup.at(cell)?, false));
+    let figures = G::SHAPE.squares().filter_map(|square| <G as Present>::piece_view(square, setup.at(square)?, false));
     alike!(any.piece_views(false), figures.collect::<Vec<_>>(), fen);
-    let turned = G::SHAPE.squares().filter_map(|cell| <G as Present>::piece_view(cell, setup.at(cell)?, true));
+    let turned = G::SHAPE.squares().filter_map(|square| <G as Present>::piece_view(square, setup.at(square)?, true));
     alike!(any.piece_views(true), turned.collect::<Vec<_>>(), fen);
 }
 
@@ -152,6 +152,6 @@ fn what_is_odd_about_a_game_is_shown() {
     assert!(!find("anarchist").unwrap().position(&[]).marks().is_empty());
     // What a king may not pass over is ruled by its own game.
     let passing = game("tax", "7k/1b6/8/8/2P2K2/2P5/2P5/8 w - - 0 1");
-    let refused = passing.refuse(&["f4", "d4"].map(|cell| Pick::Cell(passing.shape().find(cell).unwrap())));
+    let refused = passing.refuse(&["f4", "d4"].map(|square| Pick::Square(passing.shape().find(square).unwrap())));
     assert_eq!(refused.rule, "tax.html#passing");
 }

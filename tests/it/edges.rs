@@ -1,4 +1,4 @@
-//! Where things end: texts of just the length that is read, empty cells, the far side of a board.
+//! Where things end: texts of just the length that is read, empty squares, the far side of a board.
 
 use crate::common::Dice;
 use oddchess::engine::proof_report;
@@ -101,11 +101,11 @@ fn both_ways_of_counting_a_tree_count_the_same() {
 fn the_corner_of_white_s_queen_s_rook_is_dark() {
     for game in ["chess", "tax", "taxi", "monarch"] {
         let board = find(game).unwrap().start().board();
-        for place in &board.cells {
+        for place in &board.squares {
             let name = place.name.as_bytes();
             assert_eq!(place.dark, (name[0] - b'a' + name[1] - b'1').is_multiple_of(2), "{game} {}", place.name);
         }
-        assert!(board.cells.iter().any(|place| place.name == "a1" && place.dark));
+        assert!(board.squares.iter().any(|place| place.name == "a1" && place.dark));
     }
 }
 
@@ -122,9 +122,9 @@ fn a_draft_seen_in_a_mirror_twice_is_itself() {
         let pieces = |setup: &PositionSetup| setup.pieces(board_shape);
         let Some(mirrored) = setup.mirrored(board_shape) else { continue };
         assert_eq!(pieces(&mirrored).len(), pieces(&setup).len(), "{fen}");
-        for (cell, letter) in pieces(&setup) {
+        for (square, letter) in pieces(&setup) {
             let other = board_shape
-                .at((board_shape.width - 1 - board_shape.file(cell)) as i8, board_shape.rank(cell) as i8)
+                .at((board_shape.width - 1 - board_shape.file(square)) as i8, board_shape.rank(square) as i8)
                 .unwrap();
             assert_eq!(mirrored.at(other), Some(letter), "{fen}");
         }
@@ -255,7 +255,7 @@ fn verdicts_are_ordered_as_players_want_them() {
 }
 
 #[test]
-fn eight_pawns_may_promote_at_once_and_each_cell_is_offered_once() {
+fn eight_pawns_may_promote_at_once_and_each_square_is_offered_once() {
     let fen = "8/PPPPPPPP/8/8/8/8/8/k1K5 w - - 0 1";
     let parts = link::LinkParts { game: "chess".into(), fen: Some(fen.into()), ..link::LinkParts::default() };
     let table = require("chess").unwrap().open(&parts).unwrap();

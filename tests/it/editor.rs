@@ -69,15 +69,15 @@ fn holds(view: &Draft) {
 /// A random thing that a person might do, sometimes a senseless one.
 fn meddle(editor: &mut SetupEditor, dice: &mut Dice) {
     let view = editor.view();
-    let mut cells: Vec<String> = editor.board().cells.into_iter().map(|place| place.name).collect();
-    cells.push("z9".into());
+    let mut squares: Vec<String> = editor.board().squares.into_iter().map(|place| place.name).collect();
+    squares.push("z9".into());
     let letters: Vec<char> = view.palette.iter().map(|stamp| stamp.letter).chain(['?', 'é', '*']).collect();
     let values = ["on", "off", "-", "w", "b", "e6", "d3", "a5", "0", "3", "65535", "65536", "x", "", "éé"];
-    let cell = |dice: &mut Dice| cells[dice.below(cells.len())].clone();
+    let square = |dice: &mut Dice| squares[dice.below(squares.len())].clone();
     match dice.below(16) {
-        0..=3 => editor.put(&cell(dice), letters[dice.below(letters.len())]),
-        4 => editor.take(&cell(dice)),
-        5 | 6 => editor.shift(&cell(dice), &cell(dice)),
+        0..=3 => editor.put(&square(dice), letters[dice.below(letters.len())]),
+        4 => editor.take(&square(dice)),
+        5 | 6 => editor.shift(&square(dice), &square(dice)),
         7..=9 => {
             let field = dice.below(view.fields.len() + 1);
             let offered = view.fields.get(field).and_then(|field| match &field.control {
@@ -157,7 +157,7 @@ fn left_and_right_are_exchanged_where_the_board_allows_it() {
     for (game, fen) in vectors() {
         let mut editor = edit(&game, &fen);
         let offered = editor.view().mirrors;
-        assert_eq!(offered, editor.board().cells.len() == 64, "{game}");
+        assert_eq!(offered, editor.board().squares.len() == 64, "{game}");
         editor.mirror();
         editor.mirror();
         let board = |fen: &str| fen.split(' ').next().unwrap().to_owned();
@@ -169,10 +169,10 @@ fn left_and_right_are_exchanged_where_the_board_allows_it() {
 }
 
 #[test]
-fn every_fault_is_listed_with_its_cells() {
+fn every_fault_is_listed_with_its_squares() {
     let editor = edit("chess", "4k2P/8/8/8/8/8/8/p6R w KQ e6 0 1");
     let listed: Vec<(String, Vec<String>)> =
-        faults(&editor).into_iter().zip(editor.view().faults.into_iter().map(|fault| fault.cells)).collect();
+        faults(&editor).into_iter().zip(editor.view().faults.into_iter().map(|fault| fault.squares)).collect();
     let expected = [
         ("A pawn can't stand on h8", vec!["h8"]),
         ("A pawn can't stand on a1", vec!["a1"]),
@@ -182,16 +182,16 @@ fn every_fault_is_listed_with_its_cells() {
         ("Invalid en passant field 'e6'", vec!["e5", "e6"]),
     ];
     assert_eq!(listed.len(), expected.len(), "{listed:#?}");
-    for ((said, cells), (begins, proof)) in listed.iter().zip(&expected) {
+    for ((said, squares), (begins, proof)) in listed.iter().zip(&expected) {
         assert!(said.starts_with(begins), "{said}");
-        assert_eq!(cells, proof, "{said}");
+        assert_eq!(squares, proof, "{said}");
     }
     let editor = edit("taxi", "4k2r/8/8/8/8/8/8/K3K2R b - - 0 1 3:x");
     assert_eq!(faults(&editor).len(), 2, "two kings, and purses that can't be read");
     let editor = edit("chess", "4k2R/8/8/8/8/8/8/4K3 w - - 0 1");
-    assert_eq!(editor.view().faults[0].cells, ["e8", "h8"]);
+    assert_eq!(editor.view().faults[0].squares, ["e8", "h8"]);
     let editor = edit("infantry", "****k****/***4**/**5**/*7*/1A2E3A/*7*/**5**/**4***/****1**** w - - 0 1");
-    assert_eq!(editor.view().faults.iter().map(|fault| fault.cells.len()).collect::<Vec<_>>(), [1, 1, 0]);
+    assert_eq!(editor.view().faults.iter().map(|fault| fault.squares.len()).collect::<Vec<_>>(), [1, 1, 0]);
 }
 
 /// The place of the field that is a switch with this letter's position among the switches, and whether it is on.
@@ -274,8 +274,8 @@ fn steps_are_taken_back_and_again() {
         let mut seen = vec![editor.view().fen];
         while seen.len() < 30 {
             let view = editor.view();
-            let cells = editor.board().cells;
-            editor.put(&cells[dice.below(cells.len())].name, view.palette[dice.below(view.palette.len())].letter);
+            let squares = editor.board().squares;
+            editor.put(&squares[dice.below(squares.len())].name, view.palette[dice.below(view.palette.len())].letter);
             let fen = editor.view().fen;
             if seen.last() != Some(&fen) {
                 seen.push(fen);
@@ -368,7 +368,7 @@ fn faults_name_what_is_wrong_and_where() {
         ),
     ] {
         let editor = edit(game, fen);
-        let found = format!("{} | {}", faults(&editor).join(" / "), editor.view().faults[0].cells.join(" "));
+        let found = format!("{} | {}", faults(&editor).join(" / "), editor.view().faults[0].squares.join(" "));
         if found != expected {
             wrong.push(format!("{game} {fen}: {found}"));
         }
@@ -377,7 +377,7 @@ fn faults_name_what_is_wrong_and_where() {
 }
 
 #[test]
-fn a_list_has_the_value_that_it_shows_and_takes_cells_only() {
+fn a_list_has_the_value_that_it_shows_and_takes_squares_only() {
     let mut editor = edit("chess", "4k3/8/8/8/8/8/8/4K3 w - e6 0 1");
     let at = editor.view().fields.iter().position(|field| field.label.id == "fen.field.en_passant").unwrap();
     let shown = |editor: &SetupEditor| match &editor.view().fields[at].control {

@@ -174,7 +174,7 @@ fn placements_that_count_as_alike_are() {
     for game in TOOLS.iter().filter(|game| game.endgames().terms().is_some()) {
         let tables = tables(game.id());
         let shape = tables.shape();
-        let (letters, cells) = (game.fen_format().letters, game.fen_format().shape.places.len());
+        let (letters, squares) = (game.fen_format().letters, game.fen_format().shape.places.len());
         let number = |letter| letters.find(letter).unwrap() as u8 + 1;
         let places = |after: &[Material]| -> Vec<Place> {
             let mut places: Vec<Place> = after.iter().map(|men| shape.place(men)).collect();
@@ -186,11 +186,11 @@ fn placements_that_count_as_alike_are() {
             let mut men = Material::new(Color::BOTH[dice.roll(2)]);
             let others = [dice.roll(letters.len()) as u8 + 1, dice.roll(letters.len()) as u8 + 1];
             for letter in [number('K'), number('k')].into_iter().chain(others).take(3 + dice.roll(2)) {
-                men.add(EndgamePiece { letter, cell: dice.roll(cells) as u8 });
+                men.add(EndgamePiece { letter, square: dice.roll(squares) as u8 });
             }
             let mut after = Vec::new();
             let distinct =
-                (1..men.list().len()).all(|at| men.list()[..at].iter().all(|man| man.cell != men.list()[at].cell));
+                (1..men.list().len()).all(|at| men.list()[..at].iter().all(|man| man.square != men.list()[at].square));
             let Some(stand) = tables.look(&men, &mut after).filter(|_| distinct) else { continue };
             positions += 1;
             let place = shape.place(&men);
@@ -351,8 +351,8 @@ fn pages_tell_the_figures() {
                 format!("<td>{:.2} %</td>", 100.0 * wins as f64 / (wins + draws + losses) as f64)
             };
             let moves = if moves == 0 { "–".into() } else { moves.to_string() };
-            let cells = format!("{}{}<td>{moves}</td>", share(white_to_move), share(black_to_move));
-            assert!(page.contains(&cells), "{game}.html has no {cells} for {men}");
+            let squares = format!("{}{}<td>{moves}</td>", share(white_to_move), share(black_to_move));
+            assert!(page.contains(&squares), "{game}.html has no {squares} for {men}");
         }
     }
 }

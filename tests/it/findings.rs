@@ -11,8 +11,8 @@ const PUBLISHED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/www/findings");
 
 /// Name, settings and digest of each run.
 fn runs() -> Vec<[&'static str; 3]> {
-    let cells = |row: &'static str| row.split('|').map(str::trim).collect::<Vec<_>>().try_into().expect(row);
-    LIST.lines().filter(|row| !row.starts_with('#')).map(cells).collect()
+    let squares = |row: &'static str| row.split('|').map(str::trim).collect::<Vec<_>>().try_into().expect(row);
+    LIST.lines().filter(|row| !row.starts_with('#')).map(squares).collect()
 }
 
 #[test]

@@ -24,8 +24,8 @@ fn with(pieces: &str) -> Infantry {
 }
 
 fn placed(pieces: &str, turn: &str) -> Infantry {
-    let board = oddchess::notation::fen::write_board(Infantry::SHAPE, |cell| {
-        let name = Infantry::SHAPE.name(cell);
+    let board = oddchess::notation::fen::write_board(Infantry::SHAPE, |square| {
+        let name = Infantry::SHAPE.name(square);
         pieces.split_whitespace().find(|piece| piece[1..] == name).and_then(|piece| piece.chars().next())
     });
     position(&format!("{board} {turn} - - 0 1"))
@@ -45,7 +45,7 @@ fn play(position: &Infantry, text: &str) -> Infantry {
 }
 
 fn picks(names: &str) -> Vec<Pick> {
-    names.split_whitespace().map(|name| Pick::Cell(Infantry::SHAPE.find(name).unwrap())).collect()
+    names.split_whitespace().map(|name| Pick::Square(Infantry::SHAPE.find(name).unwrap())).collect()
 }
 
 fn refusal(position: &Infantry, names: &str) -> Refusal {
@@ -60,9 +60,9 @@ fn reason(position: &Infantry, names: &str) -> &'static str {
     refusal(position, names).message.phrase.id
 }
 
-/// The cells that prove a refusal, in the order of their numbers.
+/// The squares that prove a refusal, in the order of their numbers.
 fn proof(position: &Infantry, names: &str) -> String {
-    refusal(position, names).evidence.map(|cell| Infantry::SHAPE.name(cell)).collect::<Vec<_>>().join(" ")
+    refusal(position, names).evidence.map(|square| Infantry::SHAPE.name(square)).collect::<Vec<_>>().join(" ")
 }
 
 #[test]
@@ -79,8 +79,8 @@ fn check_figures() {
 fn the_known_pieces_stand_where_the_document_puts_them() {
     let start = Infantry::start(&[]);
     let letter = |name| {
-        let cell = Infantry::SHAPE.find(name);
-        start.piece_views(false).into_iter().find(|figure| Some(figure.cell) == cell).map(|figure| figure.letter)
+        let square = Infantry::SHAPE.find(name);
+        start.piece_views(false).into_iter().find(|figure| Some(figure.square) == square).map(|figure| figure.letter)
     };
     assert_eq!([letter("a5"), letter("c2"), letter("b5")], [Some('K'), Some('T'), Some('E')]);
 }
@@ -207,7 +207,7 @@ fn stalemate_is_a_draw_and_there_is_no_promotion() {
 // Attack, which is taking on the spot.
 
 #[test]
-fn a_tank_attacks_at_two_and_four_over_empty_cells() {
+fn a_tank_attacks_at_two_and_four_over_empty_squares() {
     for (pieces, status) in [
         ("Ka5 tc5 ki5", Status::Check),
         ("Ka5 te5 ki5", Status::Check),
@@ -245,7 +245,7 @@ fn a_pinned_piece_still_attacks() {
     // The black fox shields its king from the tank, and keeps b5 from the white king all the same.
     let pinned = placed("Ka5 Tb6 fc6 kd6", "w");
     assert!(!moves(&pinned, "a5").contains(&"a5b5".to_string()));
-    assert_eq!(reason(&pinned, "a5 b5"), "pick.attacked_cell");
+    assert_eq!(reason(&pinned, "a5 b5"), "pick.attacked_square");
 }
 
 #[test]
@@ -287,7 +287,7 @@ fn shots_in_hand_are_marked() {
             .into_iter()
             .map(|sign| {
                 assert_eq!(sign.kind, MarkKind::Shot);
-                sign.cells.iter().map(|&cell| Infantry::SHAPE.name(cell)).collect::<Vec<_>>().join(" ")
+                sign.squares.iter().map(|&square| Infantry::SHAPE.name(square)).collect::<Vec<_>>().join(" ")
             })
             .collect();
         marks.sort();
@@ -311,7 +311,7 @@ fn a_refusal_says_what_is_wrong() {
         ("g4 h4 b4", "pick.not_yours"),
         ("e1 e3", "infantry.one_step"),
         ("c4 c6", "infantry.one_step"),
-        ("c4 c4", "pick.same_cell"),
+        ("c4 c4", "pick.same_square"),
         ("c4 b5", "pick.own_piece"),
         ("c4 c5 c6", "pick.too_many"),
         ("c2 c3", "infantry.knight"),
@@ -325,8 +325,8 @@ fn a_refusal_says_what_is_wrong() {
         ("b5 e5", "infantry.tank.as_far"),
         ("b5 c5 e5", "infantry.tank.beyond"),
         ("b5 c5 d5", "infantry.no_victim"),
-        ("b5 c5 c5", "pick.same_cell"),
-        ("b5 a5 e5", "infantry.tank.no_cell"),
+        ("b5 c5 c5", "pick.same_square"),
+        ("b5 a5 e5", "infantry.tank.no_square"),
         ("e7 e6", "infantry.assassin.light"),
         ("e7 e5", "infantry.assassin.dark"),
         ("e7 g5", "infantry.assassin.no_over"),
@@ -342,7 +342,7 @@ fn a_refusal_says_what_is_wrong() {
 }
 
 #[test]
-fn a_refusal_about_shots_points_at_the_cells() {
+fn a_refusal_about_shots_points_at_the_squares() {
     let between = with("Tc2 Nd2 pe2");
     assert_eq!((reason(&between, "c2 e2"), proof(&between, "c2 e2").as_str()), ("infantry.tank.between", "c2 d2"));
     let in_way = with("Tc2 pc3");
@@ -374,7 +374,7 @@ fn a_refusal_about_shots_points_at_the_cells() {
 #[test]
 fn a_refusal_about_the_king_names_its_attacker() {
     let stepping = with("ne4");
-    assert_eq!((reason(&stepping, "e1 d2"), proof(&stepping, "e1 d2").as_str()), ("pick.attacked_cell", "d2 e4"));
+    assert_eq!((reason(&stepping, "e1 d2"), proof(&stepping, "e1 d2").as_str()), ("pick.attacked_square", "d2 e4"));
     let line = placed("Ka5 Nc5 te5 ki5", "w");
     assert_eq!((reason(&line, "c5"), proof(&line, "c5").as_str()), ("pick.opens_king", "a5 c5 e5"));
     assert_eq!(reason(&line, "c5 d7"), "pick.opens_king");
@@ -439,10 +439,10 @@ fn scattered(dice: &mut Dice) -> Infantry {
     loop {
         let density = 2 + dice.below(9);
         let kings = [dice.below(43), dice.below(43)];
-        let board = oddchess::notation::fen::write_board(Infantry::SHAPE, |cell| {
-            let roll = (kings[0] * 7 + kings[1] * 13 + density + cell.index() * 29) as u64;
+        let board = oddchess::notation::fen::write_board(Infantry::SHAPE, |square| {
+            let roll = (kings[0] * 7 + kings[1] * 13 + density + square.index() * 29) as u64;
             let roll = Dice(roll.wrapping_mul(dice.0)).below(density * 14);
-            match cell.index() {
+            match square.index() {
                 at if at == kings[0] => Some('K'),
                 at if at == kings[1] => Some('k'),
                 _ => "NFFEATTPPnffeattppAa".chars().nth(roll),

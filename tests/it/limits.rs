@@ -48,7 +48,7 @@ fn clocks_are_read_as_they_are_written() {
 }
 
 #[test]
-fn drawings_are_read_where_both_cells_are() {
+fn drawings_are_read_where_both_squares_are() {
     let board_shape = require("chess").unwrap().fen_format().shape;
     for (text, drawn) in [
         ("[%csl Ga1,rh8]", "a1a1 h8h8"),
@@ -288,15 +288,15 @@ fn the_number_of_a_move_is_set_and_begins_with_one() {
 }
 
 #[test]
-fn cells_that_a_board_has_not_are_not_offered() {
+fn squares_that_a_board_has_not_are_not_offered() {
     for (game, first) in [("infantry", 43), ("anarchist", 64)] {
         let position = require(game).unwrap().position(&[]);
-        for cell in first..=u8::MAX {
-            let refusal = position.refuse(&[Pick::Cell(Square(cell))]);
+        for square in first..=u8::MAX {
+            let refusal = position.refuse(&[Pick::Square(Square(square))]);
             assert_eq!(
                 (refusal.message.phrase.id, refusal.evidence),
                 ("pick.not_offered", SquareSet::NONE),
-                "{game} {cell}"
+                "{game} {square}"
             );
         }
     }

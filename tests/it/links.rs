@@ -114,7 +114,10 @@ fn wrong_links_are_told_what_is_wrong() {
         ("#chess?moves=e2e4&ply=7", "The link points to ply 7, but has only one move"),
         ("#chess?ply=x", "Invalid ply 'x' in the link: expected a whole number"),
         ("#chess?side=up", "Invalid side 'up' in the link: expected white or black"),
-        ("#chess?end=won", "Invalid end 'won' in the link: expected one of claim, agreed, white-resigns, black-resigns, "),
+        (
+            "#chess?end=won",
+            "Invalid end 'won' in the link: expected one of claim, agreed, white-resigns, black-resigns, ",
+        ),
         ("#anarchist?moves=e2e4&end=agreed", "The link ends in a draw, but this game has no draws"),
         ("#anarchist?moves=e2e4&end=claim", "The link ends in a draw, but this game has no draws"),
         ("#chess%zz", "Invalid % sign in the link"),

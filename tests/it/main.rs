@@ -4,7 +4,6 @@
 
 mod anarchist;
 mod any_game;
-mod cells;
 mod cli;
 mod common;
 mod draws;
@@ -49,6 +48,7 @@ mod selfplay;
 mod shows;
 mod slopes;
 mod solve;
+mod squares;
 mod suggest;
 mod tax;
 mod taxi;

@@ -21,9 +21,9 @@ fn told(catalogue: &Catalogue, game: &str, fen: &str, picks: &str) -> Option<(St
     let answer = open(game, fen).pick(&picks);
     let refusal = answer.refusal.filter(|_| answer.state == AnswerState::Refused)?;
     let text = sentence(catalogue, &refusal.said);
-    let mut cells = refusal.proof;
-    cells.sort();
-    Some((text, cells))
+    let mut squares = refusal.proof;
+    squares.sort();
+    Some((text, squares))
 }
 
 #[test]
@@ -36,8 +36,8 @@ fn refusals() {
         };
         match told(&catalogue, game, fen, picks) {
             None => wrong.push(format!("not refused: {row}")),
-            Some((text, cells)) if (text.as_str(), cells.join(" ").as_str()) == (expected, proof) => {}
-            Some((text, cells)) => wrong.push(format!("{game} | {fen} | {picks} | {text} | {}", cells.join(" "))),
+            Some((text, squares)) if (text.as_str(), squares.join(" ").as_str()) == (expected, proof) => {}
+            Some((text, squares)) => wrong.push(format!("{game} | {fen} | {picks} | {text} | {}", squares.join(" "))),
         }
     }
     assert!(wrong.is_empty(), "told otherwise:\n{}", wrong.join("\n"));

@@ -40,7 +40,7 @@ fn outline(table: &GameSession) -> Vec<String> {
 /// Random play with variations, and everything that can be written beside a move.
 fn sprawling(game: usize, dice: &mut Dice) -> GameSession {
     let mut table = GAMES[game].start();
-    let cells: Vec<String> = table.board().cells.into_iter().map(|place| place.name).collect();
+    let squares: Vec<String> = table.board().squares.into_iter().map(|place| place.name).collect();
     for _ in 0..2 + dice.below(3) {
         let mut position = GAMES[game].read(&table.view().fen).ok().unwrap();
         for _ in 0..4 + dice.below(12) {
@@ -57,8 +57,8 @@ fn sprawling(game: usize, dice: &mut Dice) -> GameSession {
         let (one, two, three, four, five) = (some(), some(), some(), some(), some());
         table.comment(one, COMMENTS[dice.below(COMMENTS.len())]);
         table.glyph(two, [1, 4, 14, 18, 22, 146][dice.below(6)]);
-        let mut cell = || cells[dice.below(cells.len())].clone();
-        let (from, to) = (cell(), cell());
+        let mut square = || squares[dice.below(squares.len())].clone();
+        let (from, to) = (square(), square());
         let colour = [Colour::Green, Colour::Red, Colour::Yellow, Colour::Blue][dice.below(4)];
         let ring = Drawing { from: from.clone(), to: from.clone(), colour };
         table.draw(three, vec![Drawing { from, to, colour }, ring]);

@@ -167,17 +167,17 @@ fn table_turn(example: &Example, ply: usize) -> String {
 fn what_is_to_be_tried_is_legal_or_refused_as_told() {
     let mut refusals = 0;
     for example in examples() {
-        for (cells, word) in example.words("data-try") {
+        for (squares, word) in example.words("data-try") {
             let mut table = example.open();
             if let Some(ply) = attribute(&word, "data-ply") {
                 table.go(ply.parse().unwrap());
             }
-            let picks: Vec<String> = cells.split(' ').map(str::to_owned).collect();
+            let picks: Vec<String> = squares.split(' ').map(str::to_owned).collect();
             let answer = table.pick(&picks);
             let refused = attribute(&word, "data-refused").is_some();
             refusals += usize::from(refused);
-            assert_eq!(answer.state == AnswerState::Refused, refused, "{}: {cells}", example.place());
-            assert_eq!(answer.refusal.is_some(), refused, "{}: {cells}: the reason", example.place());
+            assert_eq!(answer.state == AnswerState::Refused, refused, "{}: {squares}", example.place());
+            assert_eq!(answer.refusal.is_some(), refused, "{}: {squares}: the reason", example.place());
         }
     }
     assert!(refusals > 10, "{refusals} refusals to try");
@@ -314,11 +314,11 @@ fn the_tools_beneath_the_boards_are_the_same_on_every_page() {
 }
 
 /// Cells of a row of a table.
-fn cells(row: &str) -> Vec<&str> {
+fn squares(row: &str) -> Vec<&str> {
     row.split("</t")
         .filter_map(|piece| piece.rsplit_once('>'))
-        .map(|(_, cell)| cell)
-        .filter(|cell| !cell.is_empty())
+        .map(|(_, square)| square)
+        .filter(|square| !square.is_empty())
         .collect()
 }
 
@@ -332,8 +332,8 @@ fn figures_on_endings_are_those_of_the_tables() {
         let table = contents.split_once("<tbody>").unwrap().1.split_once("</tbody>").unwrap().0;
         let mut tables = EndgameTables::new(tools(game.id()).unwrap().endgames(), 64 << 20).unwrap();
         for row in table.split("</tr>") {
-            let cells = cells(row);
-            let [name, first, second, longest] = cells.as_slice() else { continue };
+            let squares = squares(row);
+            let [name, first, second, longest] = squares.as_slice() else { continue };
             let Some(&(_, letter)) = letters.iter().find(|(piece, _)| name.ends_with(piece)) else { continue };
             let survey = survey(&mut tables, &format!("K{letter}k")).unwrap();
             let share = |Counts { wins, draws, losses }: Counts| {

@@ -287,13 +287,13 @@ fn few_men_and_little_money() {
     let mut dead = [0; 2];
     for unit in 0..4000 {
         let mut dice = Dice::new("taxi", "few", unit);
-        let mut cells = [b'1'; 64];
+        let mut squares = [b'1'; 64];
         for letter in [b'K', b'k', *dice.pick(b"11bBnNp")] {
-            let cell = dice.below(64) as usize;
-            cells[cell] = if cells[cell] == b'1' { letter } else { cells[cell] };
+            let square = dice.below(64) as usize;
+            squares[square] = if squares[square] == b'1' { letter } else { squares[square] };
         }
         let board =
-            cells.chunks(8).map(|rank| String::from_utf8_lossy(rank).into_owned()).collect::<Vec<_>>().join("/");
+            squares.chunks(8).map(|rank| String::from_utf8_lossy(rank).into_owned()).collect::<Vec<_>>().join("/");
         let most = *dice.pick(&[3, 15, 90]);
         let (white, black, income) = (dice.below(most), dice.below(most), *dice.pick(&[0, 0, 1, 3]));
         let text = format!("{board} {} - - 0 1 {white}:{black}:{income}", *dice.pick(&["w", "b"]));

@@ -54,7 +54,7 @@ fn fill(catalogue: &serde_json::Value, said: &Said) -> String {
 }
 
 fn written(marks: &[Mark]) -> String {
-    let mark = |mark: &Mark| format!("{:?} {}", mark.kind, mark.cells.join(" ")).to_lowercase();
+    let mark = |mark: &Mark| format!("{:?} {}", mark.kind, mark.squares.join(" ")).to_lowercase();
     marks.iter().map(mark).collect::<Vec<_>>().join(", ")
 }
 
@@ -67,10 +67,10 @@ fn shown(table: &GameSession, asked: &str) -> (Vec<Said>, Vec<Mark>, Option<Stri
             let marks = notes.iter().flat_map(|note| note.marks.clone()).collect();
             return (notes.into_iter().map(|note| note.said).collect(), marks, None);
         }
-        ["reach", cell] => table.reach(cell),
-        [ref picks @ .., cell] => {
+        ["reach", square] => table.reach(square),
+        [ref picks @ .., square] => {
             let picks: Vec<String> = picks.iter().map(|&pick| pick.to_owned()).collect();
-            table.hint(&picks, cell)
+            table.hint(&picks, square)
         }
         [] => panic!("nothing is asked"),
     };
@@ -95,20 +95,23 @@ fn what_is_said_and_drawn() {
     assert!(wrong.is_empty(), "shown otherwise:\n{}", wrong.join("\n"));
 }
 
-/// The cells that a mark of this kind names beside its first.
-fn cells_of(marks: &[Mark], kind: MarkKind) -> BTreeSet<String> {
-    marks.iter().filter(|mark| mark.kind == kind).flat_map(|mark| mark.cells[1..].to_vec()).collect()
+/// The squares that a mark of this kind names beside its first.
+fn squares_of(marks: &[Mark], kind: MarkKind) -> BTreeSet<String> {
+    marks.iter().filter(|mark| mark.kind == kind).flat_map(|mark| mark.squares[1..].to_vec()).collect()
 }
 
-/// Reach is where legal moves go; what is taken by them is among the cells attacked.
+/// Reach is where legal moves go; what is taken by them is among the squares attacked.
 fn reach_holds<G: Variant>(position: &G) {
     let table = open(G::INFO.id, &position.fen());
-    let name = |cell| G::SHAPE.name(cell);
+    let name = |square| G::SHAPE.name(square);
     for figure in position.piece_views(false) {
         let mover = if figure.side == Some(!position.turn()) { position.with_null_move() } else { *position };
         let (mut goes, mut takes) = (BTreeSet::new(), BTreeSet::new());
-        for move_shape in
-            mover.legal().into_iter().map(|mv| mover.move_shape(mv)).filter(|move_shape| move_shape.from == figure.cell)
+        for move_shape in mover
+            .legal()
+            .into_iter()
+            .map(|mv| mover.move_shape(mv))
+            .filter(|move_shape| move_shape.from == figure.square)
         {
             if move_shape.takes != Some(move_shape.to) && move_shape.to != move_shape.from {
                 goes.insert(name(move_shape.to));
@@ -116,10 +119,10 @@ fn reach_holds<G: Variant>(position: &G) {
             // A pawn that is taken in passing stands aside of what its taker attacks.
             takes.extend(move_shape.takes.filter(|&victim| victim == move_shape.to || move_shape.shot).map(name));
         }
-        let marks = table.reach(&name(figure.cell)).marks;
-        let at = format!("{} in {}", name(figure.cell), position.fen());
-        assert_eq!(cells_of(&marks, MarkKind::Reach), goes, "{at}");
-        assert!(cells_of(&marks, MarkKind::Aim).is_superset(&takes), "{at}: {takes:?}");
+        let marks = table.reach(&name(figure.square)).marks;
+        let at = format!("{} in {}", name(figure.square), position.fen());
+        assert_eq!(squares_of(&marks, MarkKind::Reach), goes, "{at}");
+        assert!(squares_of(&marks, MarkKind::Aim).is_superset(&takes), "{at}: {takes:?}");
     }
 }
 
@@ -141,7 +144,7 @@ fn reach() {
     reach_is_what_the_rules_allow::<Infantry>();
 }
 
-/// Whoever points anywhere with anything in hand gets cells of the board and sentences that can be said.
+/// Whoever points anywhere with anything in hand gets squares of the board and sentences that can be said.
 #[test]
 fn hints_are_total() {
     for game in GAMES {
@@ -150,13 +153,13 @@ fn hints_are_total() {
         let mut told = 0;
         for _ in 0..12 {
             crate::common::tables::wander(&mut table, 4, &mut dice);
-            let cells: Vec<String> = table.board().cells.into_iter().map(|place| place.name).collect();
-            let picks = cells.iter().map(|cell| vec![cell.clone()]).chain([Vec::new()]);
+            let squares: Vec<String> = table.board().squares.into_iter().map(|place| place.name).collect();
+            let picks = squares.iter().map(|square| vec![square.clone()]).chain([Vec::new()]);
             for picks in picks {
-                for cell in &cells {
-                    let hint = table.hint(&picks, cell);
+                for square in &squares {
+                    let hint = table.hint(&picks, square);
                     told += hint.said.iter().map(sentence).filter(|sentence| !sentence.is_empty()).count();
-                    assert!(hint.marks.iter().flat_map(|mark| &mark.cells).all(|cell| cells.contains(cell)));
+                    assert!(hint.marks.iter().flat_map(|mark| &mark.squares).all(|square| squares.contains(square)));
                 }
             }
         }
@@ -196,11 +199,11 @@ fn every_mark_has_its_place_in_the_legend() {
             marks.extend(view.marks);
             marks.extend(table.board().marks);
             for piece in &view.pieces {
-                marks.extend(table.reach(&piece.cell).marks);
-                let answer = table.pick(std::slice::from_ref(&piece.cell));
+                marks.extend(table.reach(&piece.square).marks);
+                let answer = table.pick(std::slice::from_ref(&piece.square));
                 marks.extend(answer.marks);
                 for target in answer.targets {
-                    marks.extend(table.hint(std::slice::from_ref(&piece.cell), &target.cell).marks);
+                    marks.extend(table.hint(std::slice::from_ref(&piece.square), &target.square).marks);
                 }
             }
             for mark in marks {
@@ -220,14 +223,14 @@ fn the_petals_of_the_compass_name_the_pawns_that_pay() {
     assert!(sectors.iter().filter(|petal| petal.value == 0).all(|petal| petal.marks.is_empty()));
 }
 
-/// The towing map holds each cell once, at the price of the document.
+/// The towing map holds each square once, at the price of the document.
 #[test]
 fn the_towing_map() {
     let zones = open("taxi", "start").board().marks;
     let prices: Vec<String> = zones.iter().map(|zone| zone.tag.as_ref().unwrap().text.clone()).collect();
     assert_eq!(prices, ["1", "2", "3", "4"]);
-    assert_eq!(zones.iter().map(|zone| zone.cells.len()).collect::<Vec<_>>(), [28, 20, 12, 4]);
-    assert_eq!(zones[3].cells, ["d4", "e4", "d5", "e5"]);
+    assert_eq!(zones.iter().map(|zone| zone.squares.len()).collect::<Vec<_>>(), [28, 20, 12, 4]);
+    assert_eq!(zones[3].squares, ["d4", "e4", "d5", "e5"]);
 }
 
 /// The unit can be swapped for another by one id, since every amount is said by it.

@@ -64,12 +64,12 @@ fn by_force<G: Variant>(position: &G, moves: u32) -> String {
 
 /// A position with few pieces, mostly of the side to move, the other king near an edge as often as not.
 fn few<G: Variant>(dice: &mut Dice, letters: &[&str; 2]) -> Option<G> {
-    let cells: Vec<_> = G::SHAPE.squares().collect();
+    let squares: Vec<_> = G::SHAPE.squares().collect();
     let mut setup = PositionSetup::empty();
     let mut put = |dice: &mut Dice, letter: char| {
-        let cell = cells[dice.below(cells.len())];
-        if setup.at(cell).is_none() {
-            setup.put(cell, Some(letter));
+        let square = squares[dice.below(squares.len())];
+        if setup.at(square).is_none() {
+            setup.put(square, Some(letter));
         }
     };
     put(dice, 'k');

@@ -177,7 +177,7 @@ fn mates(position: &Taxi, known: &mut HashMap<u64, [bool; 2]>) -> [bool; 2] {
 
 #[test]
 fn without_income_no_position_is_called_dead_that_is_not() {
-    // Every place of the kings, but for mirrors, and every small purse; besides, a man on some of his cells.
+    // Every place of the kings, but for mirrors, and every small purse; besides, a man on some of his squares.
     let (mut dead, mut mated, mut helpless) = (0, 0, 0);
     for man in [None, Some('B'), Some('N'), Some('Q'), Some('P')] {
         let mut known = HashMap::new();
@@ -185,11 +185,11 @@ fn without_income_no_position_is_called_dead_that_is_not() {
             for black in (0..64).filter(|&black| black != white && (man.is_none() || (white * 7 + black) % 13 == 0)) {
                 let mut letters: Vec<Option<char>> = vec![None; 64];
                 (letters[white], letters[black]) = (Some('K'), Some('k'));
-                let free = (8..56).filter(|&cell| letters[cell].is_none()).nth((white * 5 + black * 3) % 44);
-                if let (Some(man), Some(cell)) = (man, free) {
-                    letters[cell] = Some(man);
+                let free = (8..56).filter(|&square| letters[square].is_none()).nth((white * 5 + black * 3) % 44);
+                if let (Some(man), Some(square)) = (man, free) {
+                    letters[square] = Some(man);
                 }
-                let board = oddchess::notation::fen::write_board(Taxi::SHAPE, |cell| letters[cell.index()]);
+                let board = oddchess::notation::fen::write_board(Taxi::SHAPE, |square| letters[square.index()]);
                 const MOST: usize = 4;
                 for turn in ["w", "b"] {
                     for purse in 0..MOST * MOST {

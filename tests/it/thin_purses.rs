@@ -22,19 +22,20 @@ const PURSES: [&str; 9] = ["0:0:0", "2:0:0", "3:1:0", "9:2:0", "9:3:0", "1:9:0",
 fn lone_enemies<G: Variant>(purses: &[&str]) -> usize {
     let mut read = 0;
     for man in "PNBRQpnbrq".chars() {
-        for cell in 0..64 {
+        for square in 0..64 {
             for pawns in [&[][..], &[(14, 'P'), (54, 'p')], &[(10, 'P'), (50, 'p'), (12, 'P'), (52, 'p')]] {
                 let mut board: Vec<Option<char>> = vec![None; 64];
                 for (at, letter) in [(0, 'R'), (4, 'K'), (7, 'R'), (56, 'r'), (60, 'k'), (63, 'r')] {
                     board[at] = Some(letter);
                 }
                 pawns.iter().for_each(|&(at, letter)| board[at] = Some(letter));
-                if board[cell].is_some() {
+                if board[square].is_some() {
                     continue;
                 }
-                board[cell] = Some(man);
-                let text = oddchess::notation::fen::write_board(G::SHAPE, |cell| board[cell.index()]);
-                for (turn, purse) in [("w", purses[cell % purses.len()]), ("b", purses[(cell + 4) % purses.len()])] {
+                board[square] = Some(man);
+                let text = oddchess::notation::fen::write_board(G::SHAPE, |square| board[square.index()]);
+                for (turn, purse) in [("w", purses[square % purses.len()]), ("b", purses[(square + 4) % purses.len()])]
+                {
                     let Ok(position) = G::from_fen(format!("{text} {turn} KQkq - 0 1 {purse}").trim()) else {
                         continue;
                     };
@@ -107,12 +108,12 @@ fn who_plays_for_nothing_can_go_everywhere() {
     assert!(purse.cheapest(1, String::new(), 1).is_none() && purse.holds(Color::White) == 0);
 }
 
-/// The ways to pick a move, as names of cells and words.
+/// The ways to pick a move, as names of squares and words.
 fn ways<G: Variant>(fen: &str, text: &str) -> Vec<String> {
     let position = G::from_fen(fen).unwrap();
     let mv = position.legal().into_iter().find(|&mv| position.text(mv) == text).unwrap();
     let name = |pick: &Pick| match pick {
-        Pick::Cell(cell) => G::SHAPE.name(*cell),
+        Pick::Square(square) => G::SHAPE.name(*square),
         Pick::Word(word) => word.text.to_owned(),
     };
     position.pick_sequences(mv).iter().map(|route| route.iter().map(name).collect::<Vec<_>>().join(" ")).collect()
@@ -146,7 +147,7 @@ fn castling_against_a_king_that_takes_from_afar() {
                 continue;
             }
             board[king] = Some('k');
-            let text = oddchess::notation::fen::write_board(Tax::SHAPE, |cell| board[cell.index()]);
+            let text = oddchess::notation::fen::write_board(Tax::SHAPE, |square| board[square.index()]);
             let Ok(position) = Tax::from_fen(&format!("{text} w KQ - 0 1")) else { continue };
             generators_agree(&position, &position.legal());
             read += 1;

@@ -53,7 +53,7 @@ export class AccessibleGrid {
   #labelsLater;
 
   /**
-   * @param {{ press: (cell: string) => void, cancel: () => void, ask: (ask: GridQuery) => void, write?: (work: () => void) => void }} actions
+   * @param {{ press: (square: string) => void, cancel: () => void, ask: (ask: GridQuery) => void, write?: (work: () => void) => void }} actions
    */
   constructor(actions) {
     this.#actions = actions;
@@ -97,13 +97,13 @@ export class AccessibleGrid {
    */
   describe(label, pieces, targets, picks, faulty = []) {
     this.#pieces = pieces;
-    this.#open = new Set([...targets.values()].filter((target) => !target.barred).map((target) => target.cell));
+    this.#open = new Set([...targets.values()].filter((target) => !target.barred).map((target) => target.square));
     this.#writeLabels = () => {
       put(this.element, 'aria-label', label);
       for (const [name, square] of this.#squares) {
         const said = squareLabel(name, pieces.get(name), targets.get(name));
-        if (picks.includes(name)) said.push(tInline('page.cell.picked'));
-        if (faulty.includes(name)) said.push(tInline('page.edit.cell.faulty'));
+        if (picks.includes(name)) said.push(tInline('page.square.picked'));
+        if (faulty.includes(name)) said.push(tInline('page.edit.square.faulty'));
         put(square, 'aria-label', said.join(', '));
         put(square, 'aria-selected', String(picks.includes(name)));
       }
@@ -167,7 +167,7 @@ export class AccessibleGrid {
     // By key code, because Shift changes digits differently on each keyboard layout.
     const number = Number(/^Digit([1-9])$/.exec(code)?.[1] ?? (code.startsWith('Numpad') && key));
     if (!(number >= 1)) return false;
-    const places = this.#layout?.board.cells ?? [];
+    const places = this.#layout?.board.squares ?? [];
     const place = places.find(({ x, rank }) => (shiftKey ? x === number - 1 : rank === String(number)));
     if (place) this.#actions.ask({ what: shiftKey ? 'column' : 'row', square: place.name });
     return true;
@@ -206,10 +206,10 @@ export class AccessibleGrid {
  * @param {Target | undefined} target
  */
 function squareLabel(name, piece, target) {
-  const parts = [name, piece ? tMessageInline(piece.name) : tInline('page.cell.empty')];
+  const parts = [name, piece ? tMessageInline(piece.name) : tInline('page.square.empty')];
   if (target?.tag) parts.push(tMessageInline(target.tag.said));
-  if (target?.barred && target.tag?.missing) parts.push(tInline('page.cell.missing', { missing: target.tag.missing }));
-  if (target) parts.push(tInline(target.barred ? 'page.cell.barred' : `page.cell.${target.kind}`));
+  if (target?.barred && target.tag?.missing) parts.push(tInline('page.square.missing', { missing: target.tag.missing }));
+  if (target) parts.push(tInline(target.barred ? 'page.square.barred' : `page.square.${target.kind}`));
   return parts;
 }
 

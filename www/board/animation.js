@@ -56,7 +56,7 @@ export function animateForward(scene, before, motion, placed) {
   const { shot } = motion;
   if (shot) streak(layout, over, shot, arrival);
   for (const square of motion.taken) {
-    const piece = before.find((one) => one.cell === square);
+    const piece = before.find((one) => one.square === square);
     if (!piece) continue;
     const ghost = drawPiece(layout, piece);
     under.append(ghost);
@@ -87,15 +87,15 @@ export function animateChange({ layout, drawn, under }, before, now) {
   if (still()) return;
   /** @param {Piece[]} pieces @param {Piece[]} others those that are not among the others */
   const without = (pieces, others) => {
-    const known = new Set(others.map(({ cell: square, letter }) => square + letter));
-    return pieces.filter(({ cell: square, letter }) => !known.has(square + letter) && layout.has(square));
+    const known = new Set(others.map(({ square, letter }) => square + letter));
+    return pieces.filter(({ square, letter }) => !known.has(square + letter) && layout.has(square));
   };
   for (const piece of without(before, now)) {
     const ghost = drawPiece(layout, piece);
     under.append(ghost);
     fall(ghost, 0);
   }
-  for (const { cell: square } of without(now, before)) rise(drawn.get(square));
+  for (const { square } of without(now, before)) rise(drawn.get(square));
 }
 
 /** @param {Scene} scene @param {string} from @param {string} to where it stands now @param {number} delay */
@@ -136,7 +136,7 @@ function leaptOver({ layout, drawn }, motion, before) {
           square !== undefined &&
           !moved.has(square) &&
           drawn.has(square) &&
-          before.some((piece) => piece.cell === square),
+          before.some((piece) => piece.square === square),
       );
     })
     .map(String);

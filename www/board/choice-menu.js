@@ -41,7 +41,7 @@ export class ChoiceMenu {
     const box = drawChoices(layout, answer, square, seat, choose);
     this.#box = box;
     this.#stage.append(box);
-    const open = answer.targets.map((target) => target.cell);
+    const open = answer.targets.map((target) => target.square);
     if (box.classList.contains('bar')) placeBar(box, layout, square, open, size);
     return box;
   }

@@ -4,7 +4,7 @@
 /** @typedef {import('./layout.js').Point} Point */
 
 export class DraggedPiece {
-  /** @type {{ drawn: SVGGElement, cell: string } | undefined} */
+  /** @type {{ drawn: SVGGElement, square: string } | undefined} */
   #lifted;
   #pieces;
   #ghosts;
@@ -24,13 +24,13 @@ export class DraggedPiece {
     ghost.classList.add('ghost');
     this.#ghosts.append(ghost);
     this.#air.append(drawn);
-    this.#lifted = { drawn, cell: square };
+    this.#lifted = { drawn, square };
   }
 
   /** @param {Layout} layout @param {Point} point of the drawing */
   carry(layout, point) {
     if (!this.#lifted) return;
-    const centre = layout.centre(this.#lifted.cell);
+    const centre = layout.centre(this.#lifted.square);
     const free = this.#lifted.drawn.querySelector('g');
     if (free) free.style.transform = `translate(${point.x - centre.x}px, ${point.y - centre.y}px)`;
   }
@@ -38,7 +38,7 @@ export class DraggedPiece {
   /** Puts the piece back on its square; if the drop was a move, the new position draws it where it went. */
   lower() {
     if (!this.#lifted) return undefined;
-    const { drawn, cell: square } = this.#lifted;
+    const { drawn, square } = this.#lifted;
     this.drop();
     this.#pieces.append(drawn);
     return square;

@@ -71,7 +71,7 @@ export function drawCoordinates(layout, outside) {
 export function drawPiece(layout, piece) {
   const art = drawArt(piece.art, piece.seat, piece.letter);
   const drawing = svg('g', { class: piece.seat ? `piece ${piece.seat}` : 'piece' }, svg('g', { class: 'free' }, art));
-  placePiece(layout, drawing, piece.cell);
+  placePiece(layout, drawing, piece.square);
   return drawing;
 }
 

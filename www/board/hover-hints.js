@@ -17,8 +17,8 @@ import { drawMarks, drawTarget, loadMissing } from './marks.js';
  * @property {() => import('./move-input.js').MoveRules | undefined} rules
  * @property {() => string[]} steps
  * @property {(name: string) => boolean} isHidden whether marks of that name are switched off
- * @property {(cell: string) => boolean} occupied
- * @property {(cell: string) => boolean} hasTag whether the square has a tag already
+ * @property {(square: string) => boolean} occupied
+ * @property {(square: string) => boolean} hasTag whether the square has a tag already
  * @property {string} id of the element that describes a square to a screen reader
  * @property {(marks: Mark[]) => void} marksChanged what is drawn now
  * @property {(work: () => void) => void} localized does something that puts words on the board
@@ -97,7 +97,7 @@ export class HoverHints {
     if (square !== undefined && hint?.tag && !this.#board.isHidden('tag') && !this.#board.hasTag(square)) {
       const barred = { said: hint.tag.said, proof: [], rule: '' };
       this.over.append(
-        drawTarget(layout, { cell: square, kind: 'move', tag: hint.tag, barred }, this.#board.occupied(square)),
+        drawTarget(layout, { square, kind: 'move', tag: hint.tag, barred }, this.#board.occupied(square)),
       );
     }
     this.#emit(this.#board.isHidden('words') ? [] : (hint?.said.map(tMessage) ?? []));

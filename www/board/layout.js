@@ -4,7 +4,7 @@
 
 /** @typedef {import('../pkg/oddchess.js').Board} Board */
 /** @typedef {import('../pkg/oddchess.js').Place} Place */
-/** @typedef {Pick<Board, 'width' | 'height' | 'cells'> & Partial<Board>} Shape */
+/** @typedef {Pick<Board, 'width' | 'height' | 'squares'> & Partial<Board>} Shape */
 /** @typedef {{ x: number, y: number }} Point */
 
 /** The width of a square; the pieces are drawn in a box of this size. */
@@ -25,7 +25,7 @@ export class Layout {
     this.turned = turned;
     this.columns = board.width;
     this.rows = board.height;
-    for (const place of board.cells) {
+    for (const place of board.squares) {
       const col = turned ? board.width - 1 - place.x : place.x;
       const row = turned ? board.height - 1 - place.y : place.y;
       this.#spots.set(place.name, { place, col, row });

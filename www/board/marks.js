@@ -22,9 +22,9 @@ const HALF = UNIT / 2;
 /** Marks under and over the pieces. Rare ones are loaded when first needed. */
 const KNOWN = {
   under: /** @type {Drawings} */ ({
-    left: (layout, { cells: [square] }) => [frame(layout, square, 'mark-left', 1.6)],
-    reached: (layout, { cells: [square] }) => [frame(layout, square, 'mark-reached', 1.9)],
-    check: (layout, { cells: [square, ...givers] }) => ring(layout, square, givers),
+    left: (layout, { squares: [square] }) => [frame(layout, square, 'mark-left', 1.6)],
+    reached: (layout, { squares: [square] }) => [frame(layout, square, 'mark-reached', 1.9)],
+    check: (layout, { squares: [square, ...givers] }) => ring(layout, square, givers),
   }),
   over: /** @type {Drawings} */ ({}),
 };
@@ -60,7 +60,7 @@ export function loadMissing(marks) {
  */
 export function drawMarks(layout, marks, where) {
   return marks
-    .filter((mark) => mark.cells.every((square) => layout.has(square)))
+    .filter((mark) => mark.squares.every((square) => layout.has(square)))
     .flatMap((mark) => KNOWN[where][mark.kind]?.(layout, mark, marks) ?? [])
     .filter((drawn) => drawn !== null);
 }
@@ -82,7 +82,7 @@ export function drawSelected(layout, square) {
  * @param {boolean} occupied
  */
 export function drawTarget(layout, target, occupied) {
-  const { x, y } = layout.corner(target.cell);
+  const { x, y } = layout.corner(target.square);
   const barred = target.barred !== undefined && target.barred !== null;
   const tag = target.tag ?? undefined;
   const group = svg('g', { class: `target ${target.kind}${barred ? ' out' : ''}`, transform: `translate(${x} ${y})` });

@@ -41,7 +41,7 @@ export function miniBoard(board, views) {
   function draw(ply) {
     const view = views[ply];
     if (!view) return;
-    const drawn = new Map(view.pieces.map((piece) => [piece.cell, drawPiece(layout, piece)]));
+    const drawn = new Map(view.pieces.map((piece) => [piece.square, drawPiece(layout, piece)]));
     under.replaceChildren(...(ply > 0 ? drawMarks(layout, view.marks, 'under') : []));
     pieces.replaceChildren(...drawn.values());
     const before = views[ply - 1];

@@ -11,8 +11,8 @@
  * @typedef {object} MoveRules
  * @property {(picks: string[]) => Answer | undefined} interpret
  * @property {(picks: string[]) => void} play
- * @property {(picks: string[], cell: string) => import('../pkg/oddchess.js').Hint | undefined} [hoverInfo]
- * @property {(cell: string) => import('../pkg/oddchess.js').Hint | undefined} [reach]
+ * @property {(picks: string[], square: string) => import('../pkg/oddchess.js').Hint | undefined} [hoverInfo]
+ * @property {(square: string) => import('../pkg/oddchess.js').Hint | undefined} [reach]
  */
 
 export class MoveInput {
@@ -57,7 +57,7 @@ export class MoveInput {
 
   /** @param {string} square @returns {Target | undefined} the target, if the selection can continue there */
   targetAt(square) {
-    return this.answer?.targets.find((target) => target.cell === square && !target.barred);
+    return this.answer?.targets.find((target) => target.square === square && !target.barred);
   }
 
   /**
@@ -195,7 +195,7 @@ export class MoveInput {
     if (!answer) return this.cancel();
     if (answer.state !== 'refused') return this.#extend(square);
     if (!dropped && this.rules?.interpret([square])?.state !== 'refused') return this.#selectFirst(square);
-    const shown = this.answer?.targets.some((target) => target.cell === square);
+    const shown = this.answer?.targets.some((target) => target.square === square);
     if (!shown) this.clear();
     this.refusal = answer.refusal ?? undefined;
     this.#changed();

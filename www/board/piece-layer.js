@@ -56,16 +56,16 @@ export class PieceLayer {
   /** @param {Layout} layout @param {Piece[]} pieces */
   draw(layout, pieces) {
     const [before, drawn] = [this.pieces, this.#drawn];
-    this.pieces = new Map(pieces.map((piece) => [piece.cell, piece]));
+    this.pieces = new Map(pieces.map((piece) => [piece.square, piece]));
     // Most pieces have not moved and keep their drawing; one that has moved takes its drawing along.
-    const left = [...before.values()].filter((piece) => !sameDrawing(this.pieces.get(piece.cell), piece));
+    const left = [...before.values()].filter((piece) => !sameDrawing(this.pieces.get(piece.square), piece));
     this.#drawn = new Map(
       pieces.map((piece) => {
-        const there = sameDrawing(before.get(piece.cell), piece) ? drawn.get(piece.cell) : undefined;
+        const there = sameDrawing(before.get(piece.square), piece) ? drawn.get(piece.square) : undefined;
         const at = there ? -1 : left.findIndex((other) => sameDrawing(other, piece));
-        const moved = at < 0 ? undefined : drawn.get(left.splice(at, 1)[0]?.cell ?? '');
-        if (moved) placePiece(layout, moved, piece.cell);
-        return [piece.cell, there ?? moved ?? drawPiece(layout, piece)];
+        const moved = at < 0 ? undefined : drawn.get(left.splice(at, 1)[0]?.square ?? '');
+        if (moved) placePiece(layout, moved, piece.square);
+        return [piece.square, there ?? moved ?? drawPiece(layout, piece)];
       }),
     );
     this.#dragged.drop();
@@ -98,9 +98,9 @@ export class PieceLayer {
     this.#previewed = choosing && landing !== undefined ? origin : undefined;
     const piece = this.pieces.get(this.#previewed ?? '');
     if (!piece || landing === undefined) return;
-    this.#drawn.get(piece.cell)?.classList.add('ghost');
+    this.#drawn.get(piece.square)?.classList.add('ghost');
     this.#drawn.get(landing)?.classList.add('hidden');
-    const copy = drawPiece(layout, { ...piece, cell: landing });
+    const copy = drawPiece(layout, { ...piece, square: landing });
     copy.classList.add('preview');
     this.#layers.air.append(copy);
   }

@@ -10,8 +10,8 @@
  * @property {SVGSVGElement} svg
  * @property {(x: number, y: number) => string | undefined} squareAt at a point of the window
  * @property {(x: number, y: number) => boolean} nearPiece
- * @property {(cell: string | undefined) => void} hover
- * @property {(cell: string) => void} lift the piece on this square goes into the air
+ * @property {(square: string | undefined) => void} hover
+ * @property {(square: string) => void} lift the piece on this square goes into the air
  * @property {(x: number, y: number) => void} carry
  * @property {(x: number, y: number) => void} lower it comes down wherever it is
  * @property {() => void} touched something was pressed
@@ -26,7 +26,7 @@ const DRAG_AFTER = 3;
  */
 export function listenToPointer(board, input) {
   const { svg } = board;
-  /** @type {{ id: number, x: number, y: number, cell: string, held: boolean, carrying: boolean } | undefined} */
+  /** @type {{ id: number, x: number, y: number, square: string, held: boolean, carrying: boolean } | undefined} */
   let drag;
 
   /** @param {PointerEvent} event */
@@ -43,7 +43,7 @@ export function listenToPointer(board, input) {
       id: event.pointerId,
       x: event.clientX,
       y: event.clientY,
-      cell: square,
+      square,
       held: result === 'held',
       carrying: false,
     };
@@ -61,7 +61,7 @@ export function listenToPointer(board, input) {
       const far = Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > DRAG_AFTER;
       if (far && !drag.carrying) {
         drag.carrying = true;
-        board.lift(drag.cell);
+        board.lift(drag.square);
       }
       if (drag.carrying) board.carry(event.clientX, event.clientY);
     }

@@ -20,25 +20,25 @@ export const ready = loadStyle('marks.css');
 /** What lies under the pieces. @type {Drawings} */
 export const UNDER = {
   zone: (layout, mark) => zone(layout, mark),
-  paying: (layout, { cells: [square] }) => [frame(layout, square, 'mark-paying', 0), underline(layout, square)],
-  guarded: (layout, { cells: [square] }) => doubleRing(layout, square),
-  reach: (layout, { cells: squares }) => squares.slice(1).map((square) => spot(layout, square)),
+  paying: (layout, { squares: [square] }) => [frame(layout, square, 'mark-paying', 0), underline(layout, square)],
+  guarded: (layout, { squares: [square] }) => doubleRing(layout, square),
+  reach: (layout, { squares }) => squares.slice(1).map((square) => spot(layout, square)),
 };
 
 /** What lies over them. @type {Drawings} */
 export const OVER = {
-  hit: (layout, { cells: [victim, shooter] }) => [dashes(layout, shooter, victim, 'mark-hit'), burst(layout, victim)],
-  slide: (layout, { cells: squares }, marks) => slide(layout, squares, marks),
-  barred: (layout, { cells: [start, square] }) => [chevron(layout, nearer(layout, start, square), square, 'barred')],
-  guarded: (layout, { cells: [square, ...guards] }) => guards.map((guard) => tie(layout, square, guard)),
-  shot: (layout, { cells: [victim, stand] }) => [dashes(layout, stand, victim, 'mark-shot'), crosshair(layout, victim)],
-  leg: (layout, { cells: [from, stand, victim] }) => leg(layout, from, stand, victim),
-  meeting: (layout, { cells: [square] }) => [rings(layout, square)],
-  axis: (layout, { cells: squares }) => axis(layout, squares),
-  way: (layout, { cells: [from, to] }) => [arrow(layout, from, to)],
-  gain: (layout, { cells: [start, ...squares] }) => squares.map((square) => change(layout, start, square, 'gain')),
-  loss: (layout, { cells: [start, ...squares] }) => squares.map((square) => change(layout, start, square, 'loss')),
-  aim: (layout, { cells: squares }) => squares.slice(1).map((square) => brackets(layout, square)),
+  hit: (layout, { squares: [victim, shooter] }) => [dashes(layout, shooter, victim, 'mark-hit'), burst(layout, victim)],
+  slide: (layout, { squares }, marks) => slide(layout, squares, marks),
+  barred: (layout, { squares: [start, square] }) => [chevron(layout, nearer(layout, start, square), square, 'barred')],
+  guarded: (layout, { squares: [square, ...guards] }) => guards.map((guard) => tie(layout, square, guard)),
+  shot: (layout, { squares: [victim, stand] }) => [dashes(layout, stand, victim, 'mark-shot'), crosshair(layout, victim)],
+  leg: (layout, { squares: [from, stand, victim] }) => leg(layout, from, stand, victim),
+  meeting: (layout, { squares: [square] }) => [rings(layout, square)],
+  axis: (layout, { squares }) => axis(layout, squares),
+  way: (layout, { squares: [from, to] }) => [arrow(layout, from, to)],
+  gain: (layout, { squares: [start, ...squares] }) => squares.map((square) => change(layout, start, square, 'gain')),
+  loss: (layout, { squares: [start, ...squares] }) => squares.map((square) => change(layout, start, square, 'loss')),
+  aim: (layout, { squares }) => squares.slice(1).map((square) => brackets(layout, square)),
 };
 
 /**
@@ -49,7 +49,7 @@ export const OVER = {
  */
 function slide(layout, squares, marks) {
   const barred = new Set(
-    marks.filter((mark) => mark.kind === 'barred' && mark.cells[0] === squares[0]).map((mark) => mark.cells[1]),
+    marks.filter((mark) => mark.kind === 'barred' && mark.squares[0] === squares[0]).map((mark) => mark.squares[1]),
   );
   const end = squares.findIndex((square) => barred.has(square));
   return squares.map((square, at) => {
@@ -203,7 +203,7 @@ function burst(layout, square) {
  * @param {Layout} layout
  * @param {Mark} mark
  */
-function zone(layout, { cells: squares, tag, seat }) {
+function zone(layout, { squares, tag, seat }) {
   const inside = new Set(squares);
   const edges = squares.map((square) => {
     const { x, y } = layout.corner(square);

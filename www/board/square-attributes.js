@@ -41,13 +41,13 @@ export function updateSquareAttributes(squares, view, pieces, targets, proof, id
 /**
  * @param {Map<string, SVGElement>} squares
  * @param {'marks' | 'highlight'} name
- * @param {{ kind: string, cells: string[] }[]} marks
+ * @param {{ kind: string, squares: string[] }[]} marks
  */
 export function updateMarkAttributes(squares, name, marks) {
   /** @type {Map<string, Set<string>>} */
   const kinds = new Map();
   for (const mark of marks) {
-    for (const square of mark.cells) kinds.set(square, (kinds.get(square) ?? new Set()).add(mark.kind));
+    for (const square of mark.squares) kinds.set(square, (kinds.get(square) ?? new Set()).add(mark.kind));
   }
   for (const [square, drawn] of squares) {
     const here = kinds.get(square);

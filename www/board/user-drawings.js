@@ -13,7 +13,7 @@ import { UNIT } from './layout.js';
  * @typedef {object} DrawingContext where they are drawn
  * @property {() => Layout | undefined} layout
  * @property {(x: number, y: number) => Point} point of the drawing, for a point of the window
- * @property {(cell: string | undefined) => boolean} isFree whether a press there asks for nothing
+ * @property {(square: string | undefined) => boolean} isFree whether a press there asks for nothing
  * @property {(drawn: Arrow[]) => void} changed by the reader
  */
 

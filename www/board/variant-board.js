@@ -73,7 +73,7 @@ export class VariantBoard extends HTMLElement {
       steps: () => this.#input.steps,
       isHidden: (name) => this.#hidden.has(name),
       occupied: (square) => this.#pieces.pieces.has(square),
-      hasTag: (square) => this.#input.answer?.targets.some((target) => target.cell === square && target.tag) ?? false,
+      hasTag: (square) => this.#input.answer?.targets.some((target) => target.square === square && target.tag) ?? false,
       marksChanged: (marks) => updateMarkAttributes(this.#rects, 'highlight', marks),
       localized: (work) => this.localized(work),
       emit: (said) => this.emit('hover-info', said),
@@ -378,7 +378,7 @@ export class VariantBoard extends HTMLElement {
     const { answer, refusalMarks, refusal, premove } = this.#input;
     const picks = premove?.squares ?? this.#input.steps;
     const origin = premove ? premove.origin : this.#input.origin;
-    const targets = new Map((answer?.targets ?? []).map((target) => [target.cell, target]));
+    const targets = new Map((answer?.targets ?? []).map((target) => [target.square, target]));
     const marks = [...view.marks, ...(answer?.marks ?? [])]
       .filter((mark) => !this.#hidden.has(mark.kind))
       .concat(refusalMarks);
@@ -405,7 +405,7 @@ export class VariantBoard extends HTMLElement {
     updateMarkAttributes(this.#rects, 'marks', [
       ...this.#groundMarks(layout),
       ...marks,
-      ...(premove?.complete ? [{ kind: 'ahead', cells: picks }] : []),
+      ...(premove?.complete ? [{ kind: 'ahead', squares: picks }] : []),
     ]);
     this.#grid.describe(boardLabel(this.#label || view.game), this.#pieces.pieces, targets, picks);
     const focused = this.#grid.element.matches(':focus-within');
@@ -423,7 +423,7 @@ export class VariantBoard extends HTMLElement {
   #drawTarget(layout, target) {
     const tag = this.#hidden.has('tag') ? undefined : target.tag;
     if (!tag && this.#hidden.has(`to-${target.kind}`)) return [];
-    return [drawTarget(layout, { ...target, tag }, this.#pieces.pieces.has(target.cell))];
+    return [drawTarget(layout, { ...target, tag }, this.#pieces.pieces.has(target.square))];
   }
 
   /** Marks that belong to the board itself. @param {Layout} layout */

@@ -22,7 +22,7 @@ function layoutOf(width, height) {
     const [file, rank] = ['abcd'.charAt(x), String(height - y)];
     return { name: file + rank, x, y, dark: (x + y + height) % 2 === 0, file, rank };
   });
-  return new Layout({ width, height, cells: squares }, false);
+  return new Layout({ width, height, squares }, false);
 }
 
 /**
@@ -42,10 +42,10 @@ function picture(layout, drawn, margin = 0) {
 }
 
 /** @param {string} square @param {string} art @param {Seat} seat */
-const piece = (square, art, seat) => ({ cell: square, art, seat, letter: '', name: { id: '', args: {} } });
+const piece = (square, art, seat) => ({ square, art, seat, letter: '', name: { id: '', args: {} } });
 
 /** @param {string} square */
-const free = (square) => ({ cell: square, kind: /** @type {const} */ ('move'), tag: undefined, barred: undefined });
+const free = (square) => ({ square, kind: /** @type {const} */ ('move'), tag: undefined, barred: undefined });
 
 /** Squares, pieces and marks in the colours of a board. @param {string} name */
 export function boardSample(name) {
@@ -54,8 +54,8 @@ export function boardSample(name) {
     ...drawMarks(
       layout,
       [
-        { kind: 'left', cells: ['a1'] },
-        { kind: 'reached', cells: ['a2'] },
+        { kind: 'left', squares: ['a1'] },
+        { kind: 'reached', squares: ['a2'] },
       ],
       'under',
     ),
@@ -97,8 +97,8 @@ export function markSample(what) {
     ]);
   }
   const marks = [
-    { kind: /** @type {const} */ ('left'), cells: ['a1'] },
-    { kind: /** @type {const} */ ('reached'), cells: ['c1'] },
+    { kind: /** @type {const} */ ('left'), squares: ['a1'] },
+    { kind: /** @type {const} */ ('reached'), squares: ['c1'] },
   ];
   return picture(layout, [...drawMarks(layout, marks, 'under'), drawPiece(layout, piece('c1', FIRST, 'white'))]);
 }

@@ -20,14 +20,14 @@ import { t, tInline, tMessage, tMessageInline } from '../lib/i18n.js';
  */
 export function answerTo({ what, square }, game, pick) {
   if (what === 'moves') return movesOf(square, game, pick([square]));
-  const here = game.board.cells.find((place) => place.name === square);
+  const here = game.board.squares.find((place) => place.name === square);
   if (!here) return '';
   if (what === 'row')
     return t('page.answer.rank', { name: here.rank, list: piecesOn(game, ({ rank }) => rank === here.rank) });
   if (what === 'column')
     return t('page.answer.file', { name: here.file, list: piecesOn(game, ({ file }) => file === here.file) });
   const [up, down] = [1, -1].map((way) => piecesOn(game, ({ x, y }) => x - here.x === way * (here.y - y)));
-  return t('page.answer.diagonals', { cell: square, up, down });
+  return t('page.answer.diagonals', { square, up, down });
 }
 
 /**
@@ -36,11 +36,11 @@ export function answerTo({ what, square }, game, pick) {
  * @param {(place: Place) => boolean} wanted
  */
 function piecesOn({ board, view }, wanted) {
-  const pieces = new Map(view.pieces.map((piece) => [piece.cell, piece]));
-  const squares = board.cells.filter(wanted).sort((one, two) => one.x - two.x || two.y - one.y);
+  const pieces = new Map(view.pieces.map((piece) => [piece.square, piece]));
+  const squares = board.squares.filter(wanted).sort((one, two) => one.x - two.x || two.y - one.y);
   const parts = squares.flatMap(({ name }) => {
     const piece = pieces.get(name);
-    return piece ? [tInline('page.answer.piece', { cell: name, piece: piece.name })] : [];
+    return piece ? [tInline('page.answer.piece', { square: name, piece: piece.name })] : [];
   });
   return parts.join(', ') || tInline('page.answer.none');
 }
@@ -49,19 +49,19 @@ function piecesOn({ board, view }, wanted) {
 function movesOf(square, { view }, answer) {
   if (!answer) return '';
   if (answer.refusal) return tMessage(answer.refusal.said);
-  const piece = view.pieces.find((one) => one.cell === square);
+  const piece = view.pieces.find((one) => one.square === square);
   // By name, so that the ear knows where it is.
-  const targets = answer.targets.toSorted((one, two) => one.cell.localeCompare(two.cell));
+  const targets = answer.targets.toSorted((one, two) => one.square.localeCompare(two.square));
   const open = targets.filter((target) => !target.barred).map(targetOf);
   const barred = targets.filter((target) => target.barred).map(targetOf);
   const list = open.join(', ') || tInline('page.answer.none');
-  const said = t('page.answer.moves', { piece: piece?.name ?? '', cell: square, list });
+  const said = t('page.answer.moves', { piece: piece?.name ?? '', square, list });
   return barred.length > 0 ? `${said}. ${t('page.answer.barred', { list: barred.join(', ') })}` : said;
 }
 
 /** @param {Target} target */
-function targetOf({ cell: square, kind, tag }) {
-  const where = tInline(`page.answer.${kind}`, { cell: square });
+function targetOf({ square, kind, tag }) {
+  const where = tInline(`page.answer.${kind}`, { square });
   if (!tag) return where;
   return `${where} (${[tMessageInline(tag.said), tag.missing].filter(Boolean).join(', ')})`;
 }
@@ -70,11 +70,11 @@ function targetOf({ cell: square, kind, tag }) {
 export function lastMove({ view, moves }) {
   const played = moves[view.ply - 1];
   if (!played) return t('page.record.empty');
-  const pieces = new Map(view.pieces.map((piece) => [piece.cell, piece.name]));
+  const pieces = new Map(view.pieces.map((piece) => [piece.square, piece.name]));
   const glides = (view.motion?.glides ?? []).map(({ from, to }) =>
     tInline('page.answer.glide', { piece: pieces.get(to) ?? '', from, to }),
   );
-  const taken = (view.motion?.taken ?? []).map((square) => tInline('page.answer.taken', { cell: square }));
+  const taken = (view.motion?.taken ?? []).map((square) => tInline('page.answer.taken', { square }));
   const list = [...glides, ...taken, ...(played.tag ? [tMessageInline(played.tag.said)] : [])].join(', ');
   return t('page.answer.last', {
     move: `${played.number}${played.seat === 'white' ? '.' : '…'} ${played.san}`,

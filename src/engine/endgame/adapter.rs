@@ -60,7 +60,7 @@ impl<G: VariantRules + Evaluate> EndgameRules for EndgameAdapter<G> {
             // Only a man without a letter may leave a right to take it in passing, and only by going farther than a step.
             if move_shape.letter.is_none() && far(move_shape.from, move_shape.to) {
                 let setup = position.play(mv).repetition_key().setup();
-                next.passed = G::SHAPE.find(&setup.en_passant).map_or(0, |cell| cell.0);
+                next.passed = G::SHAPE.find(&setup.en_passant).map_or(0, |square| square.0);
             }
             after.push(next);
         }
@@ -72,7 +72,7 @@ impl<G: VariantRules + Evaluate> EndgameRules for EndgameAdapter<G> {
     }
 }
 
-/// More than a step, in cells by number: on a board of 8 files, two ranks.
+/// More than a step, in squares by number: on a board of 8 files, two ranks.
 fn far(from: Square, to: Square) -> bool {
     from.0.abs_diff(to.0) > 9
 }

@@ -10,26 +10,26 @@ use crate::rules::setup::{FenFormat, PositionSetup};
 /// No placement has more men.
 pub const MOST: usize = 5;
 
-/// A man: its letter by number, counted from 1 in the form's list, and its cell.
+/// A man: its letter by number, counted from 1 in the form's list, and its square.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct EndgamePiece {
     pub letter: u8,
-    pub cell: u8,
+    pub square: u8,
 }
 
-/// Few men on a board, in order of their letters and then of their cells, and who is to move.
+/// Few men on a board, in order of their letters and then of their squares, and who is to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Material {
     list: [EndgamePiece; MOST],
     count: u8,
     pub turn: Color,
-    /// The cell over which a pawn has just jumped, if that matters, and 0 otherwise; it is never cell 0.
+    /// The square over which a pawn has just jumped, if that matters, and 0 otherwise; it is never square 0.
     pub passed: u8,
 }
 
 impl Material {
     pub const fn new(turn: Color) -> Material {
-        Material { list: [EndgamePiece { letter: 0, cell: 0 }; MOST], count: 0, turn, passed: 0 }
+        Material { list: [EndgamePiece { letter: 0, square: 0 }; MOST], count: 0, turn, passed: 0 }
     }
 
     pub fn list(&self) -> &[EndgamePiece] {
@@ -64,9 +64,9 @@ impl Material {
     pub fn moved(&self, from: Square, to: Square, letter: Option<u8>, takes: Option<Square>) -> Material {
         let mut after = Material::new(!self.turn);
         for &man in self.list() {
-            if man.cell == from.0 {
-                after.add(EndgamePiece { letter: letter.unwrap_or(man.letter), cell: to.0 });
-            } else if takes.is_none_or(|cell| cell.0 != man.cell) {
+            if man.square == from.0 {
+                after.add(EndgamePiece { letter: letter.unwrap_or(man.letter), square: to.0 });
+            } else if takes.is_none_or(|square| square.0 != man.square) {
                 after.add(man);
             }
         }
@@ -80,17 +80,17 @@ impl Material {
         Some(number as u8 + 1)
     }
 
-    /// The men of a draft; nothing if there are too many, or if more than men and a passed cell matters in it.
+    /// The men of a draft; nothing if there are too many, or if more than men and a passed square matters in it.
     pub fn of(setup: &PositionSetup, form: &FenFormat) -> Option<Material> {
         if setup.castling != "-" || setup.holdings.is_some() {
             return None;
         }
         let mut men = Material::new(setup.turn);
-        men.passed = form.shape.find(&setup.en_passant).map_or(0, |cell| cell.0);
-        for cell in form.shape.squares() {
-            if let Some(letter) = setup.at(cell) {
+        men.passed = form.shape.find(&setup.en_passant).map_or(0, |square| square.0);
+        for square in form.shape.squares() {
+            if let Some(letter) = setup.at(square) {
                 let number = form.letters.find(letter)? as u8 + 1;
-                if !men.add(EndgamePiece { letter: number, cell: cell.0 }) {
+                if !men.add(EndgamePiece { letter: number, square: square.0 }) {
                     return None;
                 }
             }
@@ -103,7 +103,7 @@ impl Material {
         setup.turn = self.turn;
         for man in self.list() {
             let letter = form.letters.as_bytes().get(usize::from(man.letter) - 1);
-            setup.put(Square(man.cell), letter.map(|&letter| letter.into()));
+            setup.put(Square(man.square), letter.map(|&letter| letter.into()));
         }
         if self.passed > 0 {
             setup.en_passant = form.shape.name(Square(self.passed));
@@ -115,7 +115,7 @@ impl Material {
 /// Where a placement's value is kept.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Place {
-    /// Letters of all men, cells of those that stand still, and the passed cell.
+    /// Letters of all men, squares of those that stand still, and the passed square.
     pub slice: u64,
     /// Cells of the free men, and who is to move.
     pub index: u32,
@@ -125,9 +125,9 @@ pub struct Place {
 pub struct Shape {
     pub form: &'static FenFormat,
     pub terms: &'static EndgameTerms,
-    /// The board turned: for each turn, where each cell goes. The first leaves it as it is, the last exchanges the sides.
+    /// The board turned: for each turn, where each square goes. The first leaves it as it is, the last exchanges the sides.
     turns: Vec<[u8; 64]>,
-    /// The lowest cell to which a turn brings each, with directed men on the board and without.
+    /// The lowest square to which a turn brings each, with directed men on the board and without.
     lowest: [[u8; 64]; 2],
 }
 
@@ -137,7 +137,9 @@ impl Shape {
         let all = [&[itself], terms.always, terms.undirected, &[terms.swap]].concat();
         let turns: Vec<[u8; 64]> = all.into_iter().map(|turn| turned(form.shape, turn)).collect();
         let lowest = |count: usize| {
-            std::array::from_fn(|cell| turns[..count].iter().fold(cell as u8, |lowest, turn| lowest.min(turn[cell])))
+            std::array::from_fn(|square| {
+                turns[..count].iter().fold(square as u8, |lowest, turn| lowest.min(turn[square]))
+            })
         };
         let lowest = [lowest(1 + terms.always.len()), lowest(turns.len() - 1)];
         Shape { form, terms, turns, lowest }
@@ -194,7 +196,7 @@ impl Shape {
         let turn = &self.turns[turn];
         let mut turned = *men;
         for man in &mut turned.list[..usize::from(men.count)] {
-            man.cell = turn[usize::from(man.cell & 63)];
+            man.square = turn[usize::from(man.square & 63)];
         }
         if men.passed > 0 {
             turned.passed = turn[usize::from(men.passed & 63)];
@@ -216,17 +218,17 @@ impl Shape {
     }
 
     /// The same but for the sides: of all ways to turn the board those count that bring a man of a certain letter to the
-    /// lowest cell, and of them the one that is kept first. The letter is one of men that stand still if there are any, so
+    /// lowest square, and of them the one that is kept first. The letter is one of men that stand still if there are any, so
     /// that a slice is kept as a whole.
     fn turned_place(&self, men: &Material) -> Place {
         let first = men.list().iter().find(|&&man| self.still(men, man)).or(men.list().first());
         let letter = first.map_or(0, |man| man.letter);
-        let anchors = || men.list().iter().filter(|man| man.letter == letter).map(|man| usize::from(man.cell & 63));
+        let anchors = || men.list().iter().filter(|man| man.letter == letter).map(|man| usize::from(man.square & 63));
         let directed = men.list().iter().any(|&man| self.terms.directed.contains(self.kind(man)));
         let count = if directed { 1 + self.terms.always.len() } else { self.turns.len() - 1 };
         let turns = &self.turns[..count];
-        let lowest = anchors().map(|cell| self.lowest[usize::from(!directed)][cell]).min();
-        let brings = |&turn: &usize| anchors().any(|cell| Some(turns[turn][cell]) == lowest);
+        let lowest = anchors().map(|square| self.lowest[usize::from(!directed)][square]).min();
+        let brings = |&turn: &usize| anchors().any(|square| Some(turns[turn][square]) == lowest);
         let places = (0..count).filter(brings).map(|turn| self.own_place(&self.turned(men, turn)));
         places.min().unwrap_or_else(|| self.own_place(men))
     }
@@ -237,9 +239,9 @@ impl Shape {
         for &man in &men.list {
             let mut at = 0;
             if man.letter > 0 && self.still(men, man) {
-                at = u64::from(man.cell) + 1;
+                at = u64::from(man.square) + 1;
             } else if man.letter > 0 {
-                index = index << 6 | u32::from(man.cell);
+                index = index << 6 | u32::from(man.square);
             }
             slice = slice << 11 | u64::from(man.letter) << 7 | at;
         }
@@ -251,19 +253,19 @@ impl Shape {
         let mut men = Material::new(Color::White);
         men.passed = (slice >> (11 * MOST)) as u8;
         let mut index = index;
-        // The last one's cell stands lowest.
+        // The last one's square stands lowest.
         for place in 0..MOST {
             let part = slice >> (11 * place);
             let (letter, at) = ((part >> 7 & 15) as u8, (part & 127) as u8);
             if letter == 0 {
                 continue;
             }
-            let mut cell = at.wrapping_sub(1);
+            let mut square = at.wrapping_sub(1);
             if at == 0 {
-                cell = (index & 63) as u8;
+                square = (index & 63) as u8;
                 index >>= 6;
             }
-            men.add(EndgamePiece { letter, cell });
+            men.add(EndgamePiece { letter, square });
         }
         men.turn = Color::BOTH[(index & 1) as usize];
         men
@@ -276,16 +278,16 @@ impl Shape {
     }
 }
 
-/// Where each cell goes when the board is turned; nowhere else than it is if its shape does not allow that.
+/// Where each square goes when the board is turned; nowhere else than it is if its shape does not allow that.
 fn turned(board_shape: &BoardShape, turn: Symmetry) -> [u8; 64] {
-    let mut to: [u8; 64] = std::array::from_fn(|cell| cell as u8);
-    for cell in board_shape.squares() {
-        let (file, rank) = (board_shape.file(cell), board_shape.rank(cell));
+    let mut to: [u8; 64] = std::array::from_fn(|square| square as u8);
+    for square in board_shape.squares() {
+        let (file, rank) = (board_shape.file(square), board_shape.rank(square));
         let (file, rank) = if turn.diagonal { (rank, file) } else { (file, rank) };
         let file = if turn.files { board_shape.width - 1 - file } else { file };
         let rank = if turn.ranks { board_shape.height - 1 - rank } else { rank };
-        if let Some(cell_to) = board_shape.at(file as i8, rank as i8) {
-            to[cell.index()] = cell_to.0;
+        if let Some(square_to) = board_shape.at(file as i8, rank as i8) {
+            to[square.index()] = square_to.0;
         }
     }
     to

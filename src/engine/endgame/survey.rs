@@ -39,14 +39,14 @@ pub fn survey(tables: &mut EndgameTables, letters: &str) -> Option<Survey> {
     let letters: Option<Vec<u8>> =
         letters.chars().map(|letter| form.letters.find(letter).map(|number| number as u8 + 1)).collect();
     let letters = letters.filter(|letters| (2..=crate::engine::endgame::material::MOST).contains(&letters.len()))?;
-    let cells = form.shape.places.len() as u8;
-    placements(&letters, cells, &mut |men| tables.want(men));
+    let squares = form.shape.places.len() as u8;
+    placements(&letters, squares, &mut |men| tables.want(men));
     tables.work(&mut || false);
     if tables.failed() {
         return None;
     }
     let mut survey = Survey::default();
-    placements(&letters, cells, &mut |men| {
+    placements(&letters, squares, &mut |men| {
         if let Some(known) = tables.known(men) {
             survey.count(men, known, &|| fen::write(&men.setup(form), form));
         }
@@ -75,21 +75,21 @@ impl Survey {
     }
 }
 
-/// Every way to put the men on different cells, once, with each side to move.
-fn placements(letters: &[u8], cells: u8, each: &mut dyn FnMut(&Material)) {
-    fn put(letters: &[u8], men: &Material, cells: u8, each: &mut dyn FnMut(&Material)) {
+/// Every way to put the men on different squares, once, with each side to move.
+fn placements(letters: &[u8], squares: u8, each: &mut dyn FnMut(&Material)) {
+    fn put(letters: &[u8], men: &Material, squares: u8, each: &mut dyn FnMut(&Material)) {
         let Some((&letter, rest)) = letters.split_first() else { return each(men) };
-        for cell in (0..cells).filter(|&cell| men.list().iter().all(|man| man.cell != cell)) {
+        for square in (0..squares).filter(|&square| men.list().iter().all(|man| man.square != square)) {
             // Men of the same letter are the same men: the first of them stands lowest.
-            if men.list().iter().any(|man| man.letter == letter && man.cell > cell) {
+            if men.list().iter().any(|man| man.letter == letter && man.square > square) {
                 continue;
             }
             let mut more = *men;
-            more.add(EndgamePiece { letter, cell: Square(cell).0 });
-            put(rest, &more, cells, each);
+            more.add(EndgamePiece { letter, square: Square(square).0 });
+            put(rest, &more, squares, each);
         }
     }
     for side in Color::BOTH {
-        put(letters, &Material::new(side), cells, each);
+        put(letters, &Material::new(side), squares, each);
     }
 }

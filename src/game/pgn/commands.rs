@@ -1,4 +1,4 @@
-//! What stands in brackets within a comment: `[%csl Ge4]` rings a cell in green, `[%cal Gd2d4]` draws an arrow,
+//! What stands in brackets within a comment: `[%csl Ge4]` rings a square in green, `[%cal Gd2d4]` draws an arrow,
 //! `[%clk 0:05:00]` is what the mover's clock showed, `[%cost 4]` what the move cost. Others are kept as they are.
 
 use crate::board::BoardShape;
@@ -73,9 +73,9 @@ fn bracket(text: &str) -> Option<(&str, &str, &str)> {
 fn drawing(text: &str, board_shape: &BoardShape) -> Option<Drawing> {
     let colour = text.chars().next()?;
     let (_, colour) = COLOURS.into_iter().find(|&(letter, _)| letter == colour.to_ascii_uppercase())?;
-    let cells = text.get(1..)?;
-    let from = cells.get(..2)?;
-    let to = if cells.len() == 2 { from } else { cells.get(2..)? };
+    let squares = text.get(1..)?;
+    let from = squares.get(..2)?;
+    let to = if squares.len() == 2 { from } else { squares.get(2..)? };
     let known = board_shape.find(from).is_some() && board_shape.find(to).is_some();
     known.then(|| Drawing { from: from.into(), to: to.into(), colour })
 }

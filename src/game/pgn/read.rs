@@ -423,7 +423,7 @@ fn tidy(text: &str) -> String {
     }
     let tidied = tidied.trim_end_matches('.');
     let tidied = tidied.strip_suffix("e.p").or(tidied.strip_suffix("ep")).unwrap_or(tidied).trim_end_matches('=');
-    // From one cell to another, whatever moves.
+    // From one square to another, whatever moves.
     if let [_, b'1'..=b'9', b'-', _, b'1'..=b'9', ..] = tidied.as_bytes() {
         return tidied.replacen('-', "", 1).replace('=', "");
     }

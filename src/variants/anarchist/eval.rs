@@ -8,19 +8,19 @@ use crate::variants::anarchist::prover::SumProver;
 use crate::variants::anarchist::{Anarchist, Move};
 
 impl Anarchist {
-    /// How many steps are left if no pawn takes another and each goes as far as it can, one cell at a time.
+    /// How many steps are left if no pawn takes another and each goes as far as it can, one square at a time.
     fn steps_left(&self) -> u32 {
         let mut steps = 0;
         for file in 0..8 {
-            // The lowest cell that is left to the next pawn that walks down, and the pawns below that walk up.
+            // The lowest square that is left to the next pawn that walks down, and the pawns below that walk up.
             let (mut floor, mut climbers, mut ranks) = (0, 0, 0);
             // They stand in a row below the next pawn that walks down, or the edge.
             let close_up = |top: u32, climbers: u32, ranks: u32| climbers * top - climbers * (climbers + 1) / 2 - ranks;
             for rank in 0..8 {
-                let cell = Square((8 * rank + file) as u8);
-                if self.up.has(cell) {
+                let square = Square((8 * rank + file) as u8);
+                if self.up.has(square) {
                     (climbers, ranks) = (climbers + 1, ranks + rank);
-                } else if self.down.has(cell) {
+                } else if self.down.has(square) {
                     if climbers > 0 {
                         steps += close_up(rank, climbers, ranks);
                         (floor, climbers, ranks) = (rank, 0, 0);

@@ -32,13 +32,13 @@ use crate::variants::themes::{Solution, Theme};
 
 const UP: MessageId = MessageId::new("anarchist.walker.up", &[]);
 const DOWN: MessageId = MessageId::new("anarchist.walker.down", &[]);
-const BEHIND_START: MessageId = MessageId::new("anarchist.fen.behind_start", &["letter", "cell", "rank"]);
-const STUCK: MessageId = MessageId::new("anarchist.stuck", &["cell"]);
-const BLOCKED: MessageId = MessageId::new("anarchist.blocked", &["cell", "ahead"]);
-const ONE_WAY: MessageId = MessageId::new("anarchist.one_way", &["cell", "rank"]);
-const STRAIGHT: MessageId = MessageId::new("anarchist.straight", &["cell"]);
+const BEHIND_START: MessageId = MessageId::new("anarchist.fen.behind_start", &["letter", "square", "rank"]);
+const STUCK: MessageId = MessageId::new("anarchist.stuck", &["square"]);
+const BLOCKED: MessageId = MessageId::new("anarchist.blocked", &["square", "ahead"]);
+const ONE_WAY: MessageId = MessageId::new("anarchist.one_way", &["square", "rank"]);
+const STRAIGHT: MessageId = MessageId::new("anarchist.straight", &["square"]);
 const ONLY_FIRST: MessageId = MessageId::new("anarchist.only_first", &["rank"]);
-const NO_VICTIM: MessageId = MessageId::new("anarchist.no_victim", &["cell"]);
+const NO_VICTIM: MessageId = MessageId::new("anarchist.no_victim", &["square"]);
 const WAYS: MessageId = MessageId::new("anarchist.ways", &[]);
 const MIRROR: MessageId = MessageId::new("anarchist.mirror", &["side"]);
 const RESTORES: MessageId = MessageId::new("anarchist.restores", &["moves"]);
@@ -67,10 +67,10 @@ const LAST_RANK: &str = "anarchist.html#last-rank";
 
 const fn places() -> [(u8, u8); 64] {
     let mut places = [(0, 0); 64];
-    let mut cell = 0;
-    while cell < 64 {
-        places[cell as usize] = (cell % 8, cell / 8);
-        cell += 1;
+    let mut square = 0;
+    while square < 64 {
+        places[square as usize] = (square % 8, square / 8);
+        square += 1;
     }
     places
 }
@@ -115,8 +115,8 @@ impl Anarchist {
         self.up.with(self.down)
     }
 
-    fn walk(&self, cell: Square) -> Option<PawnWalk> {
-        if self.up.has(cell) { Some(UPWARDS) } else { self.down.has(cell).then_some(DOWNWARDS) }
+    fn walk(&self, square: Square) -> Option<PawnWalk> {
+        if self.up.has(square) { Some(UPWARDS) } else { self.down.has(square).then_some(DOWNWARDS) }
     }
 }
 
@@ -163,7 +163,7 @@ impl PseudoLegal for Anarchist {
         for from in self.occupied() {
             let Some(walk) = self.walk(from) else { continue };
             let (file, rank) = (GEOMETRY.file(from) as i8, GEOMETRY.rank(from) as i8);
-            let empty = |cell: &Square| !self.occupied().has(*cell);
+            let empty = |square: &Square| !self.occupied().has(*square);
             if let Some(to) = GEOMETRY.at(file, rank + walk.step).filter(empty) {
                 sink.push(Move { from, to });
                 let far = GEOMETRY.at(file, rank + 2 * walk.step).filter(empty);
@@ -193,15 +193,15 @@ impl PositionText for Anarchist {
         let mut faults = Vec::new();
         nothing_special(setup, &mut faults);
         let (mut up, mut down) = (SquareSet::NONE, SquareSet::NONE);
-        for (cell, letter) in setup.pieces(&GEOMETRY) {
+        for (square, letter) in setup.pieces(&GEOMETRY) {
             // Pawns never walk back, so none can stand behind the rank it starts from.
             let (set, walk) = if letter == 'P' { (&mut up, UPWARDS) } else { (&mut down, DOWNWARDS) };
-            if GEOMETRY.rank(cell) as i8 == walk.first_rank - walk.step {
+            if GEOMETRY.rank(square) as i8 == walk.first_rank - walk.step {
                 let rank = i32::from(walk.first_rank) + 1;
-                let message = BEHIND_START.with([letter.into(), name(cell), rank.into()]);
-                faults.push(SetupError::new(message, cell.as_set()));
+                let message = BEHIND_START.with([letter.into(), name(square), rank.into()]);
+                faults.push(SetupError::new(message, square.as_set()));
             }
-            *set |= cell.as_set();
+            *set |= square.as_set();
         }
         if faults.is_empty() {
             Ok(Anarchist { up, down, turn: setup.turn, number: setup.number as u16 })
@@ -212,8 +212,8 @@ impl PositionText for Anarchist {
 
     fn setup(&self) -> PositionSetup {
         let mut setup = PositionSetup::empty().counted(self.turn, 0, self.number);
-        for cell in self.occupied() {
-            setup.put(cell, Some(if self.up.has(cell) { 'P' } else { 'p' }));
+        for square in self.occupied() {
+            setup.put(square, Some(if self.up.has(square) { 'P' } else { 'p' }));
         }
         setup
     }
@@ -263,12 +263,13 @@ impl MoveInput for Anarchist {
     const NAMED_CHOICES: &'static [&'static NamedChoice] = &[];
 
     fn pick_sequences(&self, mv: Move) -> Vec<PickSequence> {
-        vec![vec![Pick::Cell(mv.from), Pick::Cell(mv.to)]]
+        vec![vec![Pick::Square(mv.from), Pick::Square(mv.to)]]
     }
 
     fn refuse(&self, picks: &[Pick]) -> Refusal {
-        let cells: Vec<Square> = picks.iter().map_while(|pick| pick.cell()).filter(|cell| cell.0 < 64).collect();
-        let Some(&from) = cells.first() else { return Refusal::new(NOT_OFFERED.with([]), SquareSet::NONE, MOVING) };
+        let squares: Vec<Square> =
+            picks.iter().map_while(|pick| pick.square()).filter(|square| square.0 < 64).collect();
+        let Some(&from) = squares.first() else { return Refusal::new(NOT_OFFERED.with([]), SquareSet::NONE, MOVING) };
         let Some(walk) = self.walk(from) else {
             return Refusal::new(NOTHING_THERE.with([name(from)]), from.as_set(), MOVING);
         };
@@ -276,7 +277,7 @@ impl MoveInput for Anarchist {
         if !moves.iter().any(|mv| mv.from == from) {
             return self.cannot_start(from, walk);
         }
-        match (cells.get(1), picks.len()) {
+        match (squares.get(1), picks.len()) {
             (Some(&to), _) if !moves.contains(&Move { from, to }) => self.cannot_reach(from, walk, to),
             (Some(_), 3..) => Refusal::new(TOO_MANY.with([]), SquareSet::NONE, MOVING),
             _ => Refusal::new(NOT_OFFERED.with([]), SquareSet::NONE, MOVING),
@@ -284,8 +285,8 @@ impl MoveInput for Anarchist {
     }
 }
 
-fn name(cell: Square) -> Arg {
-    GEOMETRY.name(cell).into()
+fn name(square: Square) -> Arg {
+    GEOMETRY.name(square).into()
 }
 
 impl Anarchist {
@@ -301,10 +302,10 @@ impl Anarchist {
 
     /// The pawn can move, but not there.
     fn cannot_reach(&self, from: Square, walk: PawnWalk, to: Square) -> Refusal {
-        let place = |cell| (GEOMETRY.file(cell) as i8, GEOMETRY.rank(cell) as i8);
+        let place = |square| (GEOMETRY.file(square) as i8, GEOMETRY.rank(square) as i8);
         let ((file, rank), (to_file, to_rank)) = (place(from), place(to));
         let (aside, ahead) = ((to_file - file).abs(), (to_rank - rank) * walk.step);
-        let next = GEOMETRY.at(file, rank + walk.step).filter(|&cell| self.occupied().has(cell));
+        let next = GEOMETRY.at(file, rank + walk.step).filter(|&square| self.occupied().has(square));
         let (message, proof, rule) = match (aside, ahead) {
             (0, 0) => (SAME_CELL.with([name(from)]), SquareSet::NONE, MOVING),
             (_, ..=0) => {
@@ -328,14 +329,14 @@ impl Anarchist {
 
 impl Present for Anarchist {
     /// Drawn by where a pawn walks as the reader sees it; its name goes by the numbers of the ranks.
-    fn piece_view(cell: Square, letter: char, turned: bool) -> Option<PieceView> {
+    fn piece_view(square: Square, letter: char, turned: bool) -> Option<PieceView> {
         let up = match letter {
             'P' => true,
             'p' => false,
             _ => return None,
         };
         let art = if up != turned { "walker-up" } else { "walker-down" };
-        Some(PieceView { cell, letter, art, side: None, name: if up { UP } else { DOWN } })
+        Some(PieceView { square, letter, art, side: None, name: if up { UP } else { DOWN } })
     }
 
     fn indicators(&self, _: Color) -> Vec<Indicator> {
@@ -372,9 +373,9 @@ impl Present for Anarchist {
         vec![Note { message: RESTORES.with([names.join(", ").into()]), signs: ways.chain([axis()]).collect() }]
     }
 
-    fn hint(&self, picks: &[Pick], cell: Square) -> Hint {
-        let &[Pick::Cell(from)] = picks else { return Hint::default() };
-        let mv = self.legal().into_iter().find(|&mv| mv == Move { from, to: cell });
+    fn hint(&self, picks: &[Pick], square: Square) -> Hint {
+        let &[Pick::Square(from)] = picks else { return Hint::default() };
+        let mv = self.legal().into_iter().find(|&mv| mv == Move { from, to: square });
         match mv.filter(|&mv| self.play(mv).mirrored()) {
             Some(_) => Hint { messages: vec![WOULD_RESTORE.with([])], signs: vec![axis()], label: None },
             None => Hint::default(),
@@ -507,10 +508,10 @@ mod tests {
 
     #[test]
     fn no_pawn_stands_behind_its_start() {
-        for (text, cell) in [("8/8/8/8/8/8/8/4P3 w - - 0 1", "e1"), ("p7/8/8/8/8/8/8/8 w - - 0 1", "a8")] {
+        for (text, square) in [("8/8/8/8/8/8/8/4P3 w - - 0 1", "e1"), ("p7/8/8/8/8/8/8/8 w - - 0 1", "a8")] {
             let message = Anarchist::from_fen(text).unwrap_err();
             assert_eq!(message.phrase, BEHIND_START);
-            assert!(message.args.contains(&cell.into()));
+            assert!(message.args.contains(&square.into()));
         }
         assert_eq!(Anarchist::from_fen("8/8/8/8/8/8/8/4k3 w - - 0 1").unwrap_err().phrase.id, "fen.letter");
         assert_eq!(Anarchist::from_fen("8/8/8/8/8/8/8/8 w KQ - 0 1").unwrap_err().phrase.id, "fen.nothing");

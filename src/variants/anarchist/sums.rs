@@ -1,6 +1,6 @@
 //! Positions taken apart: what can never touch again are games of their own, and a sum of such games is worth the nim-sum.
 //!
-//! All of it errs on one side: a cell counts as reachable if it might be, so pawns are parted only where they never meet.
+//! All of it errs on one side: a square counts as reachable if it might be, so pawns are parted only where they never meet.
 
 use crate::variants::anarchist::{A_FILE, H_FILE, RANK};
 
@@ -12,7 +12,7 @@ pub(super) struct Shape {
     pub down: u64,
 }
 
-/// A part of a position, and how much there is to play in it: the cells to be reached by its pawns that walk up, and by those
+/// A part of a position, and how much there is to play in it: the squares to be reached by its pawns that walk up, and by those
 /// that walk down, counted together.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Part {
@@ -20,7 +20,7 @@ pub(super) struct Part {
     pub shape: Shape,
 }
 
-/// The cells diagonally ahead of pawns that walk up.
+/// The squares diagonally ahead of pawns that walk up.
 const fn up_takes(set: u64) -> u64 {
     (set & !A_FILE) << 7 | (set & !H_FILE) << 9
 }
@@ -29,12 +29,12 @@ const fn down_takes(set: u64) -> u64 {
     (set & !H_FILE) >> 7 | (set & !A_FILE) >> 9
 }
 
-/// Each cell of a set as a set of its own.
+/// Each square of a set as a set of its own.
 fn each(mut set: u64) -> impl Iterator<Item = u64> {
     std::iter::from_fn(move || {
-        let cell = set & set.wrapping_neg();
-        set ^= cell;
-        (cell != 0).then_some(cell)
+        let square = set & set.wrapping_neg();
+        set ^= square;
+        (square != 0).then_some(square)
     })
 }
 
@@ -129,10 +129,10 @@ impl Shape {
         while left != 0 {
             let group = reach.group(left & left.wrapping_neg());
             let (ups, downs) = (reach.ups & group, reach.downs & group);
-            let cells = (self.up | self.down) & reach.open & group;
-            left &= !cells;
-            let stones = cells & !reach.movers | (ups << 8 | downs >> 8) & walls;
-            let shape = Shape { up: self.up & cells | stones, down: self.down & cells | stones };
+            let squares = (self.up | self.down) & reach.open & group;
+            left &= !squares;
+            let stones = squares & !reach.movers | (ups << 8 | downs >> 8) & walls;
+            let shape = Shape { up: self.up & squares | stones, down: self.down & squares | stones };
             let room = ups.count_ones() + downs.count_ones();
             parts.extend(shape.canonical().map(|shape| Part { room, shape }));
         }
@@ -228,7 +228,7 @@ impl Reach {
         }
     }
 
-    /// Where a pawn may get, and all whose ways cross its own, and so on. Pawns may meet where a step of one shares a cell with a
+    /// Where a pawn may get, and all whose ways cross its own, and so on. Pawns may meet where a step of one shares a square with a
     /// step of another, so it is enough to follow steps to and fro, whoever makes them.
     fn group(&self, pawn: u64) -> u64 {
         let mut group = pawn;
@@ -247,7 +247,7 @@ impl Reach {
     }
 }
 
-/// From where a pawn that walks up takes something of a set: the same cells as one that walks down would take from there.
+/// From where a pawn that walks up takes something of a set: the same squares as one that walks down would take from there.
 const fn takes_from_below(set: u64) -> u64 {
     down_takes(set)
 }
@@ -256,7 +256,7 @@ const fn takes_from_above(set: u64) -> u64 {
     up_takes(set)
 }
 
-/// A set and where its members get by walking up through cells of another set.
+/// A set and where its members get by walking up through squares of another set.
 const fn walked_up(mut set: u64, mut through: u64) -> u64 {
     set |= through & set << 8;
     through &= through << 8;

@@ -26,27 +26,27 @@ impl Activity {
         self.by[piece as usize]
     }
 
-    fn attack(&mut self, piece: Piece, cells: SquareSet) {
-        self.by_two |= self.by_all & cells;
-        self.by_all |= cells;
-        self.by[piece as usize] |= cells;
+    fn attack(&mut self, piece: Piece, squares: SquareSet) {
+        self.by_two |= self.by_all & squares;
+        self.by_all |= squares;
+        self.by[piece as usize] |= squares;
     }
 }
 
-const fn count(cells: SquareSet) -> i32 {
-    cells.len() as i32
+const fn count(squares: SquareSet) -> i32 {
+    squares.len() as i32
 }
 
-/// For each side and cell, which of the numbers for squares is its own: left and right are alike.
+/// For each side and square, which of the numbers for squares is its own: left and right are alike.
 static FOLDED: [[u8; 64]; 2] = {
     let mut folded = [[0; 64]; 2];
-    let mut cell = 0;
-    while cell < 64 {
-        let column = file(Square(cell));
+    let mut square = 0;
+    while square < 64 {
+        let column = file(Square(square));
         let column = if column < 4 { column } else { 7 - column };
-        folded[0][cell as usize] = own_rank(Color::White, Square(cell)) as u8 * 4 + column;
-        folded[1][cell as usize] = own_rank(Color::Black, Square(cell)) as u8 * 4 + column;
-        cell += 1;
+        folded[0][square as usize] = own_rank(Color::White, Square(square)) as u8 * 4 + column;
+        folded[1][square as usize] = own_rank(Color::Black, Square(square)) as u8 * 4 + column;
+        square += 1;
     }
     folded
 };
@@ -72,16 +72,20 @@ pub fn forces(board: &Board, side: Color, weights: &Weights) -> Activity {
         let index = piece as usize;
         let material = weights.material[index];
         let squares = &weights.squares[index];
-        for cell in board.of(side, piece) {
-            worth += material + squares[usize::from(FOLDED[side.index()][cell.index() & 63] & 31)];
+        for square in board.of(side, piece) {
+            worth += material + squares[usize::from(FOLDED[side.index()][square.index() & 63] & 31)];
             let (attacks, rooms): (_, &[TaperedScore]) = match piece {
                 Piece::Pawn | Piece::King => continue,
-                Piece::Knight => (knight_leaps(cell), &weights.knight_room),
+                Piece::Knight => (knight_leaps(square), &weights.knight_room),
                 Piece::Bishop => {
-                    (bishop_attacks(cell, occupied.without(board.of(side, Piece::Queen))), &weights.bishop_room)
+                    (bishop_attacks(square, occupied.without(board.of(side, Piece::Queen))), &weights.bishop_room)
                 }
-                Piece::Rook => (rook_attacks(cell, occupied.without(board.of(side, Piece::Rook))), &weights.rook_room),
-                Piece::Queen => (bishop_attacks(cell, occupied) | rook_attacks(cell, occupied), &weights.queen_room),
+                Piece::Rook => {
+                    (rook_attacks(square, occupied.without(board.of(side, Piece::Rook))), &weights.rook_room)
+                }
+                Piece::Queen => {
+                    (bishop_attacks(square, occupied) | rook_attacks(square, occupied), &weights.queen_room)
+                }
             };
             forces.attack(piece, attacks);
             worth += rooms[attacks.without(own | covered).len() as usize];
@@ -91,7 +95,7 @@ pub fn forces(board: &Board, side: Color, weights: &Weights) -> Activity {
             }
             match piece {
                 Piece::Rook => {
-                    let along = file_squares(file(cell));
+                    let along = file_squares(file(square));
                     if (along & pawns).is_empty() {
                         let open = (along & enemy_pawns).is_empty();
                         worth += if open { weights.open_file } else { weights.half_open_file };
@@ -99,14 +103,14 @@ pub fn forces(board: &Board, side: Color, weights: &Weights) -> Activity {
                 }
                 Piece::Queen => {}
                 _ => {
-                    if posts.has(cell) && own_rank(side, cell) > 2 {
+                    if posts.has(square) && own_rank(side, square) > 2 {
                         worth += weights.outpost;
                     }
-                    if forward(side, cell.as_set()).without(pawns).is_empty() {
+                    if forward(side, square.as_set()).without(pawns).is_empty() {
                         worth += weights.behind_pawn;
                     }
                     if piece == Piece::Bishop {
-                        let same = if DARK.has(cell) { DARK } else { !DARK };
+                        let same = if DARK.has(square) { DARK } else { !DARK };
                         worth += weights.same_colour.times(count(pawns & same));
                     }
                 }
@@ -150,7 +154,7 @@ const fn third(side: Color) -> SquareSet {
 pub fn danger(board: &Board, side: Color, forces: &Activity, other: &Activity, weights: &Weights) -> TaperedScore {
     let king = board.king(!side);
     let guarded = [Piece::Pawn, Piece::Knight, Piece::Bishop, Piece::Rook].map(|piece| other.by(piece));
-    let guarded = guarded.into_iter().fold(SquareSet::NONE, |all, cells| all | cells);
+    let guarded = guarded.into_iter().fold(SquareSet::NONE, |all, squares| all | squares);
     let weak = (forces.by_all & king_steps(king)).without(guarded);
     let mut units = weights.calm + forces.pressure + weights.weak.times(count(weak));
     if board.of(side, Piece::Queen).is_empty() {

@@ -1,4 +1,4 @@
-//! Pieces on the 8 by 8 board, and which of them attack a cell.
+//! Pieces on the 8 by 8 board, and which of them attack a square.
 
 use crate::board::attacks::{bishop_attacks, knight_leaps, pawn_attacks, rook_attacks, within};
 use crate::board::{Square, SquareSet};
@@ -95,40 +95,40 @@ impl Board {
         self.sides[0] | self.sides[1]
     }
 
-    /// The cells of this kind of piece, either side's.
+    /// The squares of this kind of piece, either side's.
     pub fn all(&self, piece: Piece) -> SquareSet {
         self.pieces[piece as usize]
     }
 
-    /// The king's cell. Every position that can be made has one king a side; a1 stands in while a position is built.
+    /// The king's square. Every position that can be made has one king a side; a1 stands in while a position is built.
     #[inline]
     pub fn king(&self, side: Color) -> Square {
         self.of(side, Piece::King).first().unwrap_or(Square(0))
     }
 
     #[inline]
-    pub fn piece_at(&self, cell: Square) -> Option<Piece> {
-        Piece::ALL.into_iter().find(|&piece| self.pieces[piece as usize].has(cell))
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        Piece::ALL.into_iter().find(|&piece| self.pieces[piece as usize].has(square))
     }
 
-    pub fn at(&self, cell: Square) -> Option<(Color, Piece)> {
-        let piece = self.piece_at(cell)?;
-        Some((if self.sides[0].has(cell) { Color::White } else { Color::Black }, piece))
+    pub fn at(&self, square: Square) -> Option<(Color, Piece)> {
+        let piece = self.piece_at(square)?;
+        Some((if self.sides[0].has(square) { Color::White } else { Color::Black }, piece))
     }
 
     /// All of it, to be hashed.
     pub fn words(&self) -> impl Iterator<Item = u64> + use<> {
-        self.pieces.into_iter().chain(self.sides).map(|cells| cells.0)
+        self.pieces.into_iter().chain(self.sides).map(|squares| squares.0)
     }
 
-    /// Puts a piece on an empty cell or takes it off again.
+    /// Puts a piece on an empty square or takes it off again.
     #[inline]
-    pub fn toggle(&mut self, side: Color, piece: Piece, cells: SquareSet) {
-        self.pieces[piece as usize] ^= cells;
-        self.sides[side.index()] ^= cells;
+    pub fn toggle(&mut self, side: Color, piece: Piece, squares: SquareSet) {
+        self.pieces[piece as usize] ^= squares;
+        self.sides[side.index()] ^= squares;
     }
 
-    /// The board after a move that empties some cells and puts `side`'s piece on another. To clear that cell in every set is
+    /// The board after a move that empties some squares and puts `side`'s piece on another. To clear that square in every set is
     /// quicker than to ask what stood there.
     #[inline]
     pub fn after(&self, side: Color, emptied: SquareSet, piece: Piece, to: SquareSet) -> Board {
@@ -138,7 +138,7 @@ impl Board {
         board
     }
 
-    /// The pieces of `by`, its king aside, that could capture on `at` with these cells occupied and these means. Pins do
+    /// The pieces of `by`, its king aside, that could capture on `at` with these squares occupied and these means. Pins do
     /// not matter: a king captured first can't be saved by what its capture exposes.
     #[inline]
     pub fn attackers(&self, by: Color, at: Square, occupied: SquareSet, means: AttackRange) -> SquareSet {

@@ -64,7 +64,7 @@ pub trait CostRules: Copy + Eq + Debug + Send + Sync + 'static {
         enemies: SquareSet,
     ) -> SquareSet;
 
-    /// The cells that a side can pay to reach over so many squares, with or without a capture there and a promotion.
+    /// The squares that a side can pay to reach over so many squares, with or without a capture there and a promotion.
     fn affordable_at_distance(&self, side: Color, squares: u32, takes: bool, promotes: bool) -> SquareSet;
 
     /// How far `by` can go to take a king in its turn, which may be now or next.
@@ -106,8 +106,8 @@ pub trait CostRules: Copy + Eq + Debug + Send + Sync + 'static {
     /// What a ride of `side` would cost, part by part, and what would be left or is missing.
     fn move_hint(&self, side: Color, priced: &PricedMove) -> Hint;
 
-    /// What is worth saying of an occupied cell when it is pointed at.
-    fn square_hint(&self, cell: Square) -> Hint;
+    /// What is worth saying of an occupied square when it is pointed at.
+    fn square_hint(&self, square: Square) -> Hint;
 
     /// What the cheapest legal moves cost: `san` is the only one, or one of `count`.
     fn cheapest(&self, fare: u32, san: String, count: u32) -> Option<Message>;

@@ -67,7 +67,7 @@ fn board_worth(board: &Board, weights: &Weights) -> (i32, [TaperedScore; 2]) {
 
 impl<V: ChesslikeRules> ChesslikePosition<V> {
     fn mover_and_gain(&self, mv: Move) -> (i32, i32) {
-        let victim = self.captured_square(mv).and_then(|cell| self.board.piece_at(cell));
+        let victim = self.captured_square(mv).and_then(|square| self.board.piece_at(square));
         let promoted = if let MoveKind::Promote(piece) = mv.kind { VALUES[piece as usize] - VALUES[0] } else { 0 };
         (VALUES[mv.piece as usize], victim.map_or(0, |piece| VALUES[piece as usize]) + promoted)
     }
@@ -109,7 +109,7 @@ impl<V: ChesslikeRules> Evaluate for ChesslikePosition<V> {
         } else {
             ChesslikePosition { en_passant: None, ..*self }
         };
-        let rest = same.en_passant.map_or(0, |cell| u64::from(cell.0) + 1)
+        let rest = same.en_passant.map_or(0, |square| u64::from(square.0) + 1)
             | (same.turn as u64) << 8
             | same.castling.word() << 16;
         hash64(same.board.words().chain([rest, same.purse.hash_word()]))

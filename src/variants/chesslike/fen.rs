@@ -21,14 +21,14 @@ use crate::variants::chesslike::position::{
 };
 
 pub const KINGS: MessageId = MessageId::new("fen.kings", &["side", "count"]);
-const PAWN_RANK: MessageId = MessageId::new("fen.pawn_rank", &["cell"]);
+const PAWN_RANK: MessageId = MessageId::new("fen.pawn_rank", &["square"]);
 const CASTLING: MessageId = MessageId::new("fen.castling", &["text"]);
 const CASTLING_HOME: MessageId = MessageId::new("fen.castling_home", &["text", "letter", "king", "rook"]);
 const EN_PASSANT: MessageId = MessageId::new("fen.en_passant", &["text", "rank"]);
-const EN_PASSANT_PAWN: MessageId = MessageId::new("fen.en_passant_pawn", &["text", "cell"]);
+const EN_PASSANT_PAWN: MessageId = MessageId::new("fen.en_passant_pawn", &["text", "square"]);
 const KING_SIDE: MessageId = MessageId::new("edit.castling.king", &["side"]);
 const QUEEN_SIDE: MessageId = MessageId::new("edit.castling.queen", &["side"]);
-pub const IN_CHECK: MessageId = MessageId::new("fen.in_check", &["side", "king", "cell"]);
+pub const IN_CHECK: MessageId = MessageId::new("fen.in_check", &["side", "king", "square"]);
 
 const CASTLING_LETTERS: [(char, Color, CastlingSide); 4] = [
     ('K', Color::White, CastlingSide::King),
@@ -151,8 +151,8 @@ fn fields(setup: &PositionSetup) -> [Vec<SetupField>; 2] {
 
 fn setup(board: &Board, rights: CastlingRights, en_passant: Option<Square>) -> PositionSetup {
     let mut setup = PositionSetup::empty();
-    for cell in board.occupied() {
-        setup.put(cell, board.at(cell).map(|(side, piece)| piece.fen_letter(side)));
+    for square in board.occupied() {
+        setup.put(square, board.at(square).map(|(side, piece)| piece.fen_letter(side)));
     }
     let held = CASTLING_LETTERS.into_iter().filter(|&(_, side, castling_side)| rights.has(side, castling_side));
     let letters: String = held.map(|(letter, ..)| letter).collect();
@@ -167,9 +167,9 @@ fn setup(board: &Board, rights: CastlingRights, en_passant: Option<Square>) -> P
 
 fn board_of(setup: &PositionSetup) -> Board {
     let mut board = Board::default();
-    for cell in CHESSBOARD.squares() {
-        if let Some((side, piece)) = setup.at(cell).and_then(Piece::from_letter) {
-            board.toggle(side, piece, cell.as_set());
+    for square in CHESSBOARD.squares() {
+        if let Some((side, piece)) = setup.at(square).and_then(Piece::from_letter) {
+            board.toggle(side, piece, square.as_set());
         }
     }
     board
@@ -178,8 +178,10 @@ fn board_of(setup: &PositionSetup) -> Board {
 fn settle_board(setup: &PositionSetup, faults: &mut Vec<SetupError>) -> Board {
     let board = board_of(setup);
     let misplaced = board.all(Piece::Pawn) & (RANK_1 | rank_squares(7));
-    let told = setup.pieces(&CHESSBOARD).into_iter().filter(|&(cell, _)| misplaced.has(cell));
-    faults.extend(told.map(|(cell, _)| SetupError::new(PAWN_RANK.with([CHESSBOARD.name(cell).into()]), cell.as_set())));
+    let told = setup.pieces(&CHESSBOARD).into_iter().filter(|&(square, _)| misplaced.has(square));
+    faults.extend(
+        told.map(|(square, _)| SetupError::new(PAWN_RANK.with([CHESSBOARD.name(square).into()]), square.as_set())),
+    );
     board
 }
 
@@ -233,7 +235,7 @@ const fn passed_rank(turn: Color) -> u8 {
     if matches!(turn, Color::White) { 5 } else { 2 }
 }
 
-/// Where a pawn of the side that has just moved went, had it just jumped over that cell, and what keeps it from having
+/// Where a pawn of the side that has just moved went, had it just jumped over that square, and what keeps it from having
 /// done so.
 fn jump(board: &Board, turn: Color, passed: Square) -> (Square, SquareSet) {
     let way: SquareSet = passed.as_set() | forward(turn, passed.as_set());
@@ -246,9 +248,9 @@ fn settle_en_passant(text: &str, turn: Color, board: &Board, faults: &mut Vec<Se
         return None;
     }
     let rank = passed_rank(turn);
-    let Some(passed) = CHESSBOARD.find(text).filter(|&cell| rank_squares(rank).has(cell)) else {
-        let cells = CHESSBOARD.find(text).map_or(SquareSet::NONE, Square::as_set);
-        faults.push(SetupError::new(EN_PASSANT.with([text.into(), u32::from(rank + 1).into()]), cells));
+    let Some(passed) = CHESSBOARD.find(text).filter(|&square| rank_squares(rank).has(square)) else {
+        let squares = CHESSBOARD.find(text).map_or(SquareSet::NONE, Square::as_set);
+        faults.push(SetupError::new(EN_PASSANT.with([text.into(), u32::from(rank + 1).into()]), squares));
         return None;
     };
     let (pawn, wrong) = jump(board, turn, passed);

@@ -16,7 +16,7 @@ use crate::variants::chesslike::position::CastlingSide;
 use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
 use crate::variants::chesslike::weights::TaperedScore;
 
-const KINGS_APART: MessageId = MessageId::new("chess.kings_apart", &["cell", "king"]);
+const KINGS_APART: MessageId = MessageId::new("chess.kings_apart", &["square", "king"]);
 const KING_WAY: MessageId = MessageId::new("chess.way.king", &[]);
 
 /// A king that might take the other one.
@@ -45,16 +45,16 @@ impl KingContact<'_> {
 
 /// The king's part of a game's rules. As it stands here it is orthodox; an odd king says where it differs.
 pub trait KingRules: Copy + Eq + Debug + Send + Sync + 'static {
-    /// Whether a king may also walk to the cell where castling takes it, so that move text must tell the two apart.
+    /// Whether a king may also walk to the square where castling takes it, so that move text must tell the two apart.
     const WALKS_LIKE_CASTLING: bool = false;
 
     /// Whether there is something to say of what moves mean for the kings.
     const HAS_MOVE_HINTS: bool = false;
 
-    /// Where the rules say that a king may not pass over attacked cells, castling aside.
+    /// Where the rules say that a king may not pass over attacked squares, castling aside.
     const PASSING_RULE: &'static str = "chess.html#castling";
 
-    /// The cells that a king attacks, and may go to as far as its way alone matters. Every way begins with a step.
+    /// The squares that a king attacks, and may go to as far as its way alone matters. Every way begins with a step.
     #[inline]
     fn reach(_board: &Board, _side: Color, from: Square, _occupied: SquareSet) -> SquareSet {
         king_steps(from)
@@ -66,14 +66,14 @@ pub trait KingRules: Copy + Eq + Debug + Send + Sync + 'static {
         king_steps(contact.king).has(contact.target)
     }
 
-    /// The cells on which it depends that the enemy king can't take `side`'s: another piece's move that neither leaves nor
-    /// enters one of them leaves it so. All cells if it can take now. May be too many, never too few.
+    /// The squares on which it depends that the enemy king can't take `side`'s: another piece's move that neither leaves nor
+    /// enters one of them leaves it so. All squares if it can take now. May be too many, never too few.
     #[inline]
     fn king_contact_squares(_board: &Board, _side: Color) -> SquareSet {
         SquareSet::NONE
     }
 
-    /// The cells that a king passes over on its way and that no enemy may attack; castling aside. It may go to each of them.
+    /// The squares that a king passes over on its way and that no enemy may attack; castling aside. It may go to each of them.
     #[inline]
     fn passes(_from: Square, _to: Square) -> SquareSet {
         SquareSet::NONE
@@ -103,7 +103,7 @@ pub trait KingRules: Copy + Eq + Debug + Send + Sync + 'static {
         others.is_empty() || !others.has_several() && (others & minors).is_not_empty()
     }
 
-    /// Why a king on `from` has no way to `to`, an empty or enemy cell.
+    /// Why a king on `from` has no way to `to`, an empty or enemy square.
     fn no_way(_board: &Board, _side: Color, from: Square, _to: Square) -> Refusal {
         Refusal::new(KING_WAY.with([]), king_steps(from), "chess.html#king")
     }
@@ -127,7 +127,7 @@ pub trait KingRules: Copy + Eq + Debug + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// Marks that are always shown. `goals` gives the cells to which the king of the side to move may go.
+    /// Marks that are always shown. `goals` gives the squares to which the king of the side to move may go.
     fn marks(_board: &Board, _turn: Color, _goals: impl FnOnce() -> SquareSet) -> Vec<Mark> {
         Vec::new()
     }
@@ -170,11 +170,11 @@ pub fn only_kings(board: &Board) -> bool {
     board.occupied() == board.all(Piece::King)
 }
 
-/// A piece of the enemy attacks the cell to which the king would go.
-pub fn attacked_cell(cell: Square, attacker: Square, kind: MessageId) -> Refusal {
+/// A piece of the enemy attacks the square to which the king would go.
+pub fn attacked_square(square: Square, attacker: Square, kind: MessageId) -> Refusal {
     Refusal::new(
-        input::ATTACKED_CELL.with([CHESSBOARD.name(cell).into(), kind.into(), CHESSBOARD.name(attacker).into()]),
-        cell.as_set() | attacker.as_set(),
+        input::ATTACKED_CELL.with([CHESSBOARD.name(square).into(), kind.into(), CHESSBOARD.name(attacker).into()]),
+        square.as_set() | attacker.as_set(),
         "chess.html#check",
     )
 }

@@ -23,8 +23,8 @@ pub(super) enum Illegality {
     CastlingRefused(CastlingSide),
     /// Castling out of check, from these attackers.
     CastlingInCheck(SquareSet),
-    /// The king would pass over a cell that these attack.
-    Passing { cell: Square, attackers: SquareSet, castling: bool },
+    /// The king would pass over a square that these attack.
+    Passing { square: Square, attackers: SquareSet, castling: bool },
     /// After the move these could take the king.
     Exposed(SquareSet),
 }
@@ -114,23 +114,23 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
                 if checkers.is_not_empty() {
                     return Some(Illegality::CastlingInCheck(checkers));
                 }
-                if let Some((cell, attackers)) = self.attacked_on_the_way(castling_side.rook_goal(us).as_set()) {
-                    return Some(Illegality::Passing { cell, attackers, castling: true });
+                if let Some((square, attackers)) = self.attacked_on_the_way(castling_side.rook_goal(us).as_set()) {
+                    return Some(Illegality::Passing { square, attackers, castling: true });
                 }
-            } else if let Some((cell, attackers)) = self.attacked_on_the_way(V::KingRules::passes(mv.from, mv.to)) {
-                return Some(Illegality::Passing { cell, attackers, castling: false });
+            } else if let Some((square, attackers)) = self.attacked_on_the_way(V::KingRules::passes(mv.from, mv.to)) {
+                return Some(Illegality::Passing { square, attackers, castling: false });
             }
         }
         let attackers = ChesslikePosition { board: self.moved(mv), ..*self }.checkers(us);
         attackers.is_not_empty().then_some(Illegality::Exposed(attackers))
     }
 
-    /// The first of these cells that an enemy attacks once the king has left its own, and by whom.
+    /// The first of these squares that an enemy attacks once the king has left its own, and by whom.
     #[inline]
-    pub(super) fn attacked_on_the_way(&self, cells: SquareSet) -> Option<(Square, SquareSet)> {
+    pub(super) fn attacked_on_the_way(&self, squares: SquareSet) -> Option<(Square, SquareSet)> {
         let occupied = self.board.occupied().without(self.board.of(self.turn, Piece::King));
-        cells
-            .map(|cell| (cell, self.attackers(self.turn, cell, occupied | cell.as_set(), SquareSet::NONE)))
+        squares
+            .map(|square| (square, self.attackers(self.turn, square, occupied | square.as_set(), SquareSet::NONE)))
             .find(|(_, attackers)| attackers.is_not_empty())
     }
 }

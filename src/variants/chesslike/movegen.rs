@@ -1,7 +1,7 @@
 //! The fast generator of the chess-like games.
 //!
-//! Checkers, pinned pieces and the cells that answer a check are found once a position; only king's moves, castling and en
-//! passant are tried singly. Where another piece's move might bring the two kings to blows, the crown says on which cells
+//! Checkers, pinned pieces and the squares that answer a check are found once a position; only king's moves, castling and en
+//! passant are tried singly. Where another piece's move might bring the two kings to blows, the crown says on which squares
 //! that depends, and a sieve tries the moves that touch one of them.
 
 use crate::board::attacks::{
@@ -39,7 +39,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         }
     }
 
-    /// Adds the moves to these cells, and all that take en passant or promote. Lists of all moves come out of it, too, so that
+    /// Adds the moves to these squares, and all that take en passant or promote. Lists of all moves come out of it, too, so that
     /// there is one of it for each game.
     #[inline(never)]
     pub(super) fn sift(&self, list: &mut Vec<Move>, wanted: SquareSet) {
@@ -227,7 +227,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         }
     }
 
-    /// The cells that the enemy's pieces attack, its king aside: for a king with many goals, each piece is asked but once.
+    /// The squares that the enemy's pieces attack, its king aside: for a king with many goals, each piece is asked but once.
     #[inline]
     fn covered(&self, lifted: SquareSet) -> SquareSet {
         let (us, them, board) = (self.turn, !self.turn, &self.board);
@@ -261,8 +261,8 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
     #[inline]
     fn castling_allowed(&self, mv: Move, lifted: SquareSet) -> bool {
         let (us, MoveKind::Castle(castling_side)) = (self.turn, mv.kind) else { return false };
-        let cells = [castling_side.rook_goal(us), castling_side.king_goal(us)];
-        let near = king_steps(mv.from) | king_steps(cells[0]) | king_steps(cells[1]);
+        let squares = [castling_side.rook_goal(us), castling_side.king_goal(us)];
+        let near = king_steps(mv.from) | king_steps(squares[0]) | king_steps(squares[1]);
         if !V::KingRules::castles(&self.board, us, castling_side) {
             return false;
         }
@@ -271,7 +271,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         }
         let means = self.purse.attack_range(!us, us);
         (V::CostRules::FREE || self.fare(mv) <= self.purse.holds(us))
-            && cells.iter().all(|&cell| self.board.attackers(!us, cell, lifted, means).is_empty())
+            && squares.iter().all(|&square| self.board.attackers(!us, square, lifted, means).is_empty())
             && !(V::KingRules::WALKS_LIKE_CASTLING && self.king_bars_castling(castling_side, lifted))
     }
 
@@ -281,12 +281,13 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         let castled = lifted.without(castling_side.rook_home(us).as_set()) | castling_side.rook_goal(us).as_set();
         let ways =
             [(king_home(us), lifted), (castling_side.rook_goal(us), lifted), (castling_side.king_goal(us), castled)];
-        ways.into_iter()
-            .any(|(cell, occupied)| V::KingRules::takes_king(self.king_contact(us, cell, occupied, SquareSet::NONE)))
+        ways.into_iter().any(|(square, occupied)| {
+            V::KingRules::takes_king(self.king_contact(us, square, occupied, SquareSet::NONE))
+        })
     }
 }
 
-/// Takes the moves to certain cells, and all that take en passant or promote.
+/// Takes the moves to certain squares, and all that take en passant or promote.
 struct LegalFilter<'a> {
     list: &'a mut Vec<Move>,
     wanted: SquareSet,

@@ -6,7 +6,7 @@ use crate::rules::Color;
 use crate::variants::chesslike::board::{Board, Piece};
 use crate::variants::chesslike::weights::{TaperedScore, Weights};
 
-/// The cells before a set of pawns up to the far edge, their own ones included.
+/// The squares before a set of pawns up to the far edge, their own ones included.
 fn swept(side: Color, pawns: SquareSet) -> SquareSet {
     let mut swept = pawns.0;
     for step in [8, 16, 32] {
@@ -16,10 +16,10 @@ fn swept(side: Color, pawns: SquareSet) -> SquareSet {
 }
 
 /// The files on both sides.
-const fn beside(cells: SquareSet) -> SquareSet {
+const fn beside(squares: SquareSet) -> SquareSet {
     let not_a = !FILE_A.0;
     let not_h = !(FILE_A.0 << 7);
-    SquareSet((cells.0 & not_h) << 1 | (cells.0 & not_a) >> 1)
+    SquareSet((squares.0 & not_h) << 1 | (squares.0 & not_a) >> 1)
 }
 
 /// What pawns attack.
@@ -33,12 +33,12 @@ pub fn reach(side: Color, pawns: SquareSet) -> SquareSet {
 }
 
 /// From the side's own first rank.
-pub const fn own_rank(side: Color, cell: Square) -> usize {
-    (if matches!(side, Color::White) { rank(cell) } else { 7 - rank(cell) }) as usize
+pub const fn own_rank(side: Color, square: Square) -> usize {
+    (if matches!(side, Color::White) { rank(square) } else { 7 - rank(square) }) as usize
 }
 
-const fn count(cells: SquareSet) -> i32 {
-    cells.len() as i32
+const fn count(squares: SquareSet) -> i32 {
+    squares.len() as i32
 }
 
 /// Pawns that no enemy pawn can stop or take on their way.
@@ -58,23 +58,23 @@ pub fn structure(board: &Board, side: Color, weights: &Weights) -> TaperedScore 
     let mut worth = weights.doubled.times(count(pawns & swept(side, forward(side, pawns))))
         + weights.isolated.times(count(isolated))
         + weights.backward.times(count(backward));
-    for cell in pawns & (cover(side, pawns) | beside(pawns)) {
-        worth += weights.connected[own_rank(side, cell)];
+    for square in pawns & (cover(side, pawns) | beside(pawns)) {
+        worth += weights.connected[own_rank(side, square)];
     }
     worth
 }
 
-/// What passed pawns are worth; `safe` are the cells that the enemy does not attack.
+/// What passed pawns are worth; `safe` are the squares that the enemy does not attack.
 pub fn passers(board: &Board, side: Color, safe: SquareSet, weights: &Weights) -> TaperedScore {
     let mut worth = TaperedScore::default();
     let cover = cover(side, board.of(side, Piece::Pawn));
     let (king, enemy_king) = (board.king(side), board.king(!side));
-    for cell in passed(board, side) {
-        let steps = own_rank(side, cell);
-        let way = swept(side, forward(side, cell.as_set()));
-        let Some(next) = forward(side, cell.as_set()).first() else { continue };
+    for square in passed(board, side) {
+        let steps = own_rank(side, square);
+        let way = swept(side, forward(side, square.as_set()));
+        let Some(next) = forward(side, square.as_set()).first() else { continue };
         worth += weights.passed[steps];
-        if cover.has(cell) {
+        if cover.has(square) {
             worth += weights.passed_supported;
         }
         if board.occupied().has(next) {
@@ -100,8 +100,8 @@ pub fn shelter(board: &Board, side: Color, weights: &Weights) -> TaperedScore {
     let ahead = swept(side, SquareSet(0xff << (8 * rank(king))));
     let (own, enemies) = (board.of(side, Piece::Pawn) & ahead, board.of(!side, Piece::Pawn) & ahead);
     let nearest = |pawns: SquareSet| {
-        let cell = if side == Color::White { pawns.first() } else { pawns.last() };
-        cell.map_or(0, |cell| own_rank(side, cell))
+        let square = if side == Color::White { pawns.first() } else { pawns.last() };
+        square.map_or(0, |square| own_rank(side, square))
     };
     let mut worth = TaperedScore::default();
     for column in file(king).saturating_sub(1)..=(file(king) + 1).min(7) {

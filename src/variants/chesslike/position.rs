@@ -41,17 +41,17 @@ pub enum CastlingSide {
 impl CastlingSide {
     pub const BOTH: [CastlingSide; 2] = [CastlingSide::King, CastlingSide::Queen];
 
-    /// The rook's cell before castling.
+    /// The rook's square before castling.
     pub const fn rook_home(self, side: Color) -> Square {
         Square(home(side) + if matches!(self, CastlingSide::King) { 7 } else { 0 })
     }
 
-    /// The king's cell after castling.
+    /// The king's square after castling.
     pub const fn king_goal(self, side: Color) -> Square {
         Square(home(side) + if matches!(self, CastlingSide::King) { 6 } else { 2 })
     }
 
-    /// The rook's cell after castling, over which the king passes.
+    /// The rook's square after castling, over which the king passes.
     pub const fn rook_goal(self, side: Color) -> Square {
         Square(home(side) + if matches!(self, CastlingSide::King) { 5 } else { 3 })
     }
@@ -61,7 +61,7 @@ impl CastlingSide {
     }
 }
 
-/// The king's cell before castling.
+/// The king's square before castling.
 pub const fn king_home(side: Color) -> Square {
     Square(home(side) + 4)
 }
@@ -95,14 +95,14 @@ impl CastlingRights {
         self.0 |= castling_side.right(side);
     }
 
-    /// Drops what a move that touches this cell ends.
+    /// Drops what a move that touches this square ends.
     #[inline]
-    fn touch(&mut self, cell: Square) {
-        self.0 &= KEPT[cell.index() & 63];
+    fn touch(&mut self, square: Square) {
+        self.0 &= KEPT[square.index() & 63];
     }
 }
 
-/// For each cell, the rights that survive a move from it or to it.
+/// For each square, the rights that survive a move from it or to it.
 static KEPT: [u8; 64] = {
     let mut kept = [0xff; 64];
     let sides = [Color::White, Color::Black];
@@ -124,7 +124,7 @@ pub struct ChesslikePosition<V: ChesslikeRules> {
     pub(super) purse: V::CostRules,
     pub(super) turn: Color,
     pub(super) castling: CastlingRights,
-    /// The cell that a pawn's double step has just passed over.
+    /// The square that a pawn's double step has just passed over.
     pub(super) en_passant: Option<Square>,
     /// Plies since the last capture or pawn move.
     pub(super) clock: u16,
@@ -138,7 +138,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         self.purse.can_bankrupt(side, self.turn, only_kings(&self.board))
     }
 
-    /// The cell of what a move takes.
+    /// The square of what a move takes.
     #[inline]
     pub(super) fn captured_square(&self, mv: Move) -> Option<Square> {
         match mv.kind {
@@ -163,7 +163,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         V::CostRules::fare(&self.priced(mv))
     }
 
-    /// The enemies that could take `side`'s king, were it on `at` with these cells occupied and the pieces on `gone` taken.
+    /// The enemies that could take `side`'s king, were it on `at` with these squares occupied and the pieces on `gone` taken.
     #[inline]
     pub(super) fn attackers(&self, side: Color, at: Square, occupied: SquareSet, gone: SquareSet) -> SquareSet {
         let means = self.purse.attack_range(!side, self.turn);
@@ -266,7 +266,7 @@ impl<V: ChesslikeRules> Position for ChesslikePosition<V> {
 }
 
 impl<V: ChesslikeRules> DrawRules for ChesslikePosition<V> {
-    /// Counters are levelled, and an en passant cell that nobody can use.
+    /// Counters are levelled, and an en passant square that nobody can use.
     fn repetition_key(&self) -> ChesslikePosition<V> {
         let usable = self.en_passant.filter(|&to| {
             self.en_passant_takers()
@@ -302,7 +302,7 @@ pub(super) const fn pawn_home(side: Color) -> SquareSet {
     rank_squares(if matches!(side, Color::White) { 1 } else { 6 })
 }
 
-/// The cell where a pawn that took its double step over `passed` stands now.
+/// The square where a pawn that took its double step over `passed` stands now.
 pub(super) fn jumper(passed: Square) -> Square {
     Square(file(passed) + 8 * if rank(passed) == 2 { 3 } else { 4 })
 }

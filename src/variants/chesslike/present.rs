@@ -26,9 +26,9 @@ use crate::variants::themes::{Solution, Theme};
 const FEW: usize = 6;
 
 impl<V: ChesslikeRules> Present for ChesslikePosition<V> {
-    fn piece_view(cell: Square, letter: char, _turned: bool) -> Option<PieceView> {
+    fn piece_view(square: Square, letter: char, _turned: bool) -> Option<PieceView> {
         let (side, piece) = Piece::from_letter(letter)?;
-        Some(PieceView::of(cell, letter, piece.kind(), side))
+        Some(PieceView::of(square, letter, piece.kind(), side))
     }
 
     fn indicators(&self, side: Color) -> Vec<Indicator> {
@@ -46,7 +46,7 @@ impl<V: ChesslikeRules> Present for ChesslikePosition<V> {
 
     fn marks_in_hand(&self, picks: &[Pick]) -> Vec<Mark> {
         match picks {
-            &[Pick::Cell(king)] if king == self.board.king(self.turn) => {
+            &[Pick::Square(king)] if king == self.board.king(self.turn) => {
                 [V::KingRules::marks_in_hand(&self.board, self.turn), self.barred_signs(king)].concat()
             }
             _ => Vec::new(),
@@ -63,17 +63,17 @@ impl<V: ChesslikeRules> Present for ChesslikePosition<V> {
         notes
     }
 
-    fn hint(&self, picks: &[Pick], cell: Square) -> Hint {
+    fn hint(&self, picks: &[Pick], square: Square) -> Hint {
         match picks {
-            [] => match self.board.at(cell) {
+            [] => match self.board.at(square) {
                 Some((side, Piece::King)) => V::KingRules::king_hint(&self.board, side),
-                Some(_) => self.purse.square_hint(cell),
+                Some(_) => self.purse.square_hint(square),
                 None => Hint::default(),
             },
-            &[Pick::Cell(from)]
+            &[Pick::Square(from)]
                 if (V::KingRules::HAS_MOVE_HINTS || !V::CostRules::FREE) && self.board.side(self.turn).has(from) =>
             {
-                self.move_hint(from, cell)
+                self.move_hint(from, square)
             }
             _ => Hint::default(),
         }
@@ -140,7 +140,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         let Some(priced) = priced else { return Hint::default() };
         let mut hint = self.purse.move_hint(self.turn, &priced);
         let fault = match candidate {
-            None => Some(self.refuse(&[Pick::Cell(from), Pick::Cell(to)])),
+            None => Some(self.refuse(&[Pick::Square(from), Pick::Square(to)])),
             // What is missing stands in the hint already.
             Some(mv) => match self.illegality(mv) {
                 Some(Illegality::Fare(_)) | None => None,
@@ -187,9 +187,9 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         let barred: SquareSet = self
             .destinations(Piece::King, king)
             .filter_map(|to| self.attacked_on_the_way(V::KingRules::passes(king, to)))
-            .map(|(cell, _)| cell)
+            .map(|(square, _)| square)
             .collect();
-        barred.map(|cell| Mark::new(MarkKind::Barred, [king, cell])).collect()
+        barred.map(|square| Mark::new(MarkKind::Barred, [king, square])).collect()
     }
 }
 

@@ -10,7 +10,7 @@ use crate::rules::piece_kind::{self, promotion_choice};
 use crate::rules::{Color, Refusal};
 use crate::variants::chesslike::ChesslikeRules;
 use crate::variants::chesslike::board::Piece;
-use crate::variants::chesslike::king_rules::{KingContact, KingRules, attacked_cell};
+use crate::variants::chesslike::king_rules::{KingContact, KingRules, attacked_square};
 use crate::variants::chesslike::legality::Illegality;
 use crate::variants::chesslike::position::{CastlingSide, ChesslikePosition, Move, MoveKind, king_home, pawn_home};
 use crate::variants::chesslike::refusal_context::RefusalContext;
@@ -20,17 +20,17 @@ const WAY_BISHOP: MessageId = MessageId::new("chess.way.bishop", &[]);
 const WAY_ROOK: MessageId = MessageId::new("chess.way.rook", &[]);
 const WAY_QUEEN: MessageId = MessageId::new("chess.way.queen", &[]);
 const WAY_PAWN: MessageId = MessageId::new("chess.way.pawn", &[]);
-const PAWN_DOUBLE: MessageId = MessageId::new("chess.pawn_double", &["cell"]);
-const PAWN_STUCK: MessageId = MessageId::new("chess.pawn_stuck", &["pawn", "piece", "cell"]);
-const PAWN_BLOCKED: MessageId = MessageId::new("chess.pawn_blocked", &["piece", "cell"]);
-const PAWN_CAPTURE: MessageId = MessageId::new("chess.pawn_capture", &["cell"]);
-const PAWN_TOO_LATE: MessageId = MessageId::new("chess.pawn_too_late", &["pawn", "cell"]);
-const IN_THE_WAY: MessageId = MessageId::new("chess.in_the_way", &["piece", "cell", "mover"]);
-const KING_STAYS: MessageId = MessageId::new("chess.king_stays", &["cell"]);
+const PAWN_DOUBLE: MessageId = MessageId::new("chess.pawn_double", &["square"]);
+const PAWN_STUCK: MessageId = MessageId::new("chess.pawn_stuck", &["pawn", "piece", "square"]);
+const PAWN_BLOCKED: MessageId = MessageId::new("chess.pawn_blocked", &["piece", "square"]);
+const PAWN_CAPTURE: MessageId = MessageId::new("chess.pawn_capture", &["square"]);
+const PAWN_TOO_LATE: MessageId = MessageId::new("chess.pawn_too_late", &["pawn", "square"]);
+const IN_THE_WAY: MessageId = MessageId::new("chess.in_the_way", &["piece", "square", "mover"]);
+const KING_STAYS: MessageId = MessageId::new("chess.king_stays", &["square"]);
 const CASTLING_MOVED: MessageId = MessageId::new("chess.castling_moved", &["rook"]);
-const CASTLING_BLOCKED: MessageId = MessageId::new("chess.castling_blocked", &["piece", "cell"]);
-const CASTLING_IN_CHECK: MessageId = MessageId::new("chess.castling_in_check", &["piece", "cell"]);
-const PASSING: MessageId = MessageId::new("chess.passing", &["cell", "piece", "attacker"]);
+const CASTLING_BLOCKED: MessageId = MessageId::new("chess.castling_blocked", &["piece", "square"]);
+const CASTLING_IN_CHECK: MessageId = MessageId::new("chess.castling_in_check", &["piece", "square"]);
+const PASSING: MessageId = MessageId::new("chess.passing", &["square", "piece", "attacker"]);
 const CASTLE: MessageId = MessageId::new("choice.castle", &[]);
 
 static QUEEN: NamedChoice = promotion_choice(&piece_kind::QUEEN);
@@ -49,14 +49,14 @@ const fn word(piece: Piece) -> &'static NamedChoice {
 }
 
 impl dyn RefusalContext {
-    fn kind(&self, cell: Square) -> MessageId {
-        self.board().piece_at(cell).unwrap_or(Piece::Pawn).kind().plain
+    fn kind(&self, square: Square) -> MessageId {
+        self.board().piece_at(square).unwrap_or(Piece::Pawn).kind().plain
     }
 
     /// Why no legal move begins with these picks.
     pub(super) fn refuse(&self, picks: &[Pick]) -> Refusal {
         let plain = |phrase: MessageId, proof| Refusal::new(phrase.with([]), proof, "chess.html#moves");
-        let Some(from) = picks.first().and_then(|pick| pick.cell()) else {
+        let Some(from) = picks.first().and_then(|pick| pick.square()) else {
             return plain(input::NOT_OFFERED, SquareSet::NONE);
         };
         let name = CHESSBOARD.name(from);
@@ -76,10 +76,10 @@ impl dyn RefusalContext {
         let to = match picks.get(1) {
             None => return self.refuse_piece(from, piece),
             Some(Pick::Word(_)) => return plain(input::NOT_OFFERED, from.as_set()),
-            Some(&Pick::Cell(to)) if to == from => {
+            Some(&Pick::Square(to)) if to == from => {
                 return Refusal::new(input::SAME_CELL.with([name.into()]), from.as_set(), "chess.html#moves");
             }
-            Some(&Pick::Cell(to)) => to,
+            Some(&Pick::Square(to)) => to,
         };
         match self.candidate(from, to) {
             None => self.refuse_way(piece, from, to),
@@ -113,15 +113,15 @@ impl dyn RefusalContext {
                     "chess.html#castling",
                 )
             }
-            Illegality::Passing { cell, attackers, castling } => {
-                let attacker = attackers.first().unwrap_or(cell);
+            Illegality::Passing { square, attackers, castling } => {
+                let attacker = attackers.first().unwrap_or(square);
                 let refusal = Refusal::new(
                     PASSING.with([
-                        CHESSBOARD.name(cell).into(),
+                        CHESSBOARD.name(square).into(),
                         self.kind(attacker).into(),
                         CHESSBOARD.name(attacker).into(),
                     ]),
-                    attackers | cell.as_set(),
+                    attackers | square.as_set(),
                     if castling { "chess.html#castling" } else { self.passing_rule() },
                 );
                 if castling { refusal } else { refusal.shown() }
@@ -143,7 +143,7 @@ impl dyn RefusalContext {
         };
         let kind = after.piece_at(attacker).unwrap_or(Piece::Pawn).kind().plain;
         if mv.piece == Piece::King {
-            return attacked_cell(after.king(us), attacker, kind);
+            return attacked_square(after.king(us), attacker, kind);
         }
         let phrase = if self.checkers(us).has(attacker) { input::IN_CHECK } else { input::OPENS_KING };
         Refusal::new(
@@ -157,7 +157,7 @@ impl dyn RefusalContext {
     fn refuse_piece(&self, from: Square, piece: Piece) -> Refusal {
         let mut moves = self.pseudo_legal_moves();
         moves.retain(|mv| mv.from == from);
-        // Castling has its own cells to ask about: it speaks for the king only where nothing else does.
+        // Castling has its own squares to ask about: it speaks for the king only where nothing else does.
         let castles = |mv: &Move| matches!(mv.kind, MoveKind::Castle(_));
         if self.checkers(self.turn()).is_not_empty() || !moves.iter().all(castles) {
             moves.retain(|mv| !castles(mv));
@@ -195,8 +195,8 @@ impl dyn RefusalContext {
         let shut = (piece == Piece::King).then(|| self.no_way_at_all(from)).flatten();
         match (shut, blockers.first()) {
             (Some(refusal), _) => refusal,
-            (None, Some(cell)) if piece == Piece::Pawn => Refusal::new(
-                PAWN_STUCK.with([name, self.kind(cell).into(), CHESSBOARD.name(cell).into()]),
+            (None, Some(square)) if piece == Piece::Pawn => Refusal::new(
+                PAWN_STUCK.with([name, self.kind(square).into(), CHESSBOARD.name(square).into()]),
                 blockers,
                 "chess.html#pawn",
             ),
@@ -227,7 +227,7 @@ impl dyn RefusalContext {
         if let Some(castling_side) = castling {
             return self.refuse_castling(castling_side);
         }
-        let name = |cell| CHESSBOARD.name(cell);
+        let name = |square| CHESSBOARD.name(square);
         if let Some((side, other)) = self.board().at(to) {
             if side == us {
                 return Refusal::new(
@@ -243,7 +243,7 @@ impl dyn RefusalContext {
         let way = |phrase: MessageId, rule| Refusal::new(phrase.with([]), self.reached(piece, from), rule);
         let slider = |phrase, rule, empty_board: SquareSet| {
             let blocker =
-                (between(from, to) & occupied).min_by_key(|&cell| crate::board::attacks::distance(from, cell));
+                (between(from, to) & occupied).min_by_key(|&square| crate::board::attacks::distance(from, square));
             match blocker.filter(|_| empty_board.has(to)) {
                 Some(blocker) => Refusal::new(
                     IN_THE_WAY.with([self.kind(blocker).into(), name(blocker).into(), piece.kind().plain.into()]),
@@ -278,7 +278,7 @@ impl dyn RefusalContext {
 
     fn refuse_pawn(&self, from: Square, to: Square) -> Refusal {
         let us = self.turn();
-        let name = |cell| CHESSBOARD.name(cell);
+        let name = |square| CHESSBOARD.name(square);
         let one = forward(us, from.as_set());
         let two = forward(us, one);
         if (one | two).has(to) {
@@ -287,9 +287,9 @@ impl dyn RefusalContext {
             }
             let blocker = (one | two) & self.board().occupied();
             let nearest = if (blocker & one).is_not_empty() { blocker & one } else { blocker };
-            if let Some(cell) = nearest.first() {
+            if let Some(square) = nearest.first() {
                 return Refusal::new(
-                    PAWN_BLOCKED.with([self.kind(cell).into(), name(cell).into()]),
+                    PAWN_BLOCKED.with([self.kind(square).into(), name(square).into()]),
                     nearest,
                     "chess.html#pawn",
                 );
@@ -333,7 +333,7 @@ impl dyn RefusalContext {
         )
     }
 
-    /// The candidate that begins with going from one cell to another, castling by either way of picking it included.
+    /// The candidate that begins with going from one square to another, castling by either way of picking it included.
     pub(super) fn candidate(&self, from: Square, to: Square) -> Option<Move> {
         let candidates = self.pseudo_legal_moves();
         let castles_to = |mv: &Move| match mv.kind {
@@ -349,12 +349,12 @@ impl<V: ChesslikeRules> MoveInput for ChesslikePosition<V> {
     const NAMED_CHOICES: &'static [&'static NamedChoice] = &[&QUEEN, &ROOK, &BISHOP, &KNIGHT, &CASTLING];
 
     fn pick_sequences(&self, mv: Move) -> Vec<PickSequence> {
-        let straight = vec![Pick::Cell(mv.from), Pick::Cell(mv.to)];
+        let straight = vec![Pick::Square(mv.from), Pick::Square(mv.to)];
         match mv.kind {
             MoveKind::Promote(piece) => vec![[straight, vec![Pick::Word(word(piece))]].concat()],
             MoveKind::Castle(castling_side) => {
                 let goal = castling_side.king_goal(self.turn);
-                let mut by_king = vec![Pick::Cell(mv.from), Pick::Cell(goal)];
+                let mut by_king = vec![Pick::Square(mv.from), Pick::Square(goal)];
                 let walk = Move { to: goal, kind: MoveKind::Plain, ..mv };
                 if self.destinations(Piece::King, mv.from).has(goal) && self.illegality(walk).is_none() {
                     by_king.push(Pick::Word(&CASTLING));

@@ -1,4 +1,4 @@
-//! What a capture wins once both sides have taken on its cell as long as it pays.
+//! What a capture wins once both sides have taken on its square as long as it pays.
 
 use crate::board::attacks::{bishop_attacks, king_steps, knight_leaps, pawn_attacks, rook_attacks, within};
 use crate::board::{Square, SquareSet};
@@ -7,16 +7,16 @@ use crate::variants::chesslike::board::{AttackRange, Board, Piece};
 use crate::variants::chesslike::eval::VALUES;
 use crate::variants::chesslike::position::{Move, MoveKind};
 
-/// Who can take on a cell, as long as pieces leave their lines one by one.
+/// Who can take on a square, as long as pieces leave their lines one by one.
 struct Exchange<'a> {
     board: &'a Board,
     at: Square,
     occupied: SquareSet,
-    /// By side, the pawns and knights that attack the cell, wherever others stand.
+    /// By side, the pawns and knights that attack the square, wherever others stand.
     near: [SquareSet; 2],
     /// By side, how far its sliders reach.
     far: [SquareSet; 2],
-    /// Where bishops, and where rooks attack the cell from.
+    /// Where bishops, and where rooks attack the square from.
     slanted: SquareSet,
     straight: SquareSet,
 }
@@ -52,8 +52,8 @@ impl Exchange<'_> {
         let attackers = (self.near[at] | (self.slanted | self.straight) & self.far[at]) & self.occupied;
         if attackers.is_not_empty() {
             for piece in Piece::ALL {
-                if let Some(cell) = (attackers & self.board.all(piece)).first() {
-                    return Some((cell, piece));
+                if let Some(square) = (attackers & self.board.all(piece)).first() {
+                    return Some((square, piece));
                 }
             }
         }
@@ -61,7 +61,7 @@ impl Exchange<'_> {
         king_steps(king).has(self.at).then_some((king, Piece::King))
     }
 
-    /// Takes with that piece, which leaves its cell.
+    /// Takes with that piece, which leaves its square.
     fn leave(&mut self, from: Square) {
         self.occupied = self.occupied.without(from.as_set());
         self.look_along();
@@ -75,9 +75,9 @@ pub fn exchange(board: &Board, turn: Color, mv: Move, taken: Option<Square>, mea
     let mut occupied = board.occupied().without(mv.from.as_set());
     // What each capture of the row wins for the one who makes it, if the row ends there.
     let mut wins = [0; 32];
-    if let Some(cell) = taken {
-        wins[0] = board.piece_at(cell).map_or(0, value);
-        occupied = occupied.without(cell.as_set());
+    if let Some(square) = taken {
+        wins[0] = board.piece_at(square).map_or(0, value);
+        occupied = occupied.without(square.as_set());
     }
     let mut standing = value(mv.piece);
     if let MoveKind::Promote(piece) = mv.kind {

@@ -67,7 +67,7 @@ pub struct Weights {
     pub material: [TaperedScore; 6],
     /// Rank by rank, from the edge file to the middle one: left and right are alike.
     pub squares: [[TaperedScore; 32]; 6],
-    /// By the number of cells that a piece attacks, without those of its own side and those that enemy pawns cover.
+    /// By the number of squares that a piece attacks, without those of its own side and those that enemy pawns cover.
     pub knight_room: [TaperedScore; 9],
     pub bishop_room: [TaperedScore; 14],
     pub rook_room: [TaperedScore; 15],
@@ -87,7 +87,7 @@ pub struct Weights {
     /// A pawn beside or covered by another, by its rank.
     pub connected: [TaperedScore; 8],
     /// By rank; then for one that a pawn covers, one whose way is blocked, one that may step on safely, by rank, and one whose
-    /// whole way is not attacked; then for each step of either king to the cell before it, times its ranks beyond the third.
+    /// whole way is not attacked; then for each step of either king to the square before it, times its ranks beyond the third.
     pub passed: [TaperedScore; 8],
     pub passed_supported: TaperedScore,
     pub passed_blocked: TaperedScore,
@@ -98,8 +98,8 @@ pub struct Weights {
     /// By the rank of the nearest pawn of one's own, and of the enemy's, on each file before the king; 0 without one.
     pub shelter: [TaperedScore; 8],
     pub storm: [TaperedScore; 8],
-    /// Units of danger for the enemy king, squared in the end: for each piece that attacks a cell next to it, for each such
-    /// cell, for each that is not well guarded, for the kinds of safe checks, for more than one of a kind, without a queen,
+    /// Units of danger for the enemy king, squared in the end: for each piece that attacks a square next to it, for each such
+    /// square, for each that is not well guarded, for the kinds of safe checks, for more than one of a kind, without a queen,
     /// and to begin with.
     pub assault: [TaperedScore; 6],
     pub near: TaperedScore,
@@ -477,12 +477,12 @@ impl Weights {
 
     pub fn numbers() -> EvalTerms {
         let group = |name| if name == "squares" { 32 } else { 0 };
-        let flat = |cells: &[TaperedScore]| cells.iter().flat_map(|worth| [worth.early(), worth.late()]).collect();
-        let row = |(name, cells): (&'static str, &mut [TaperedScore])| EvalTerm {
+        let flat = |squares: &[TaperedScore]| squares.iter().flat_map(|worth| [worth.early(), worth.late()]).collect();
+        let row = |(name, squares): (&'static str, &mut [TaperedScore])| EvalTerm {
             name,
             pairs: true,
             group: group(name),
-            values: flat(cells),
+            values: flat(squares),
         };
         WEIGHTS.clone().rows().into_iter().map(row).collect()
     }
@@ -490,8 +490,8 @@ impl Weights {
     /// The same numbers, changed.
     pub fn of(numbers: &EvalTerms) -> Weights {
         let mut weights = WEIGHTS.clone();
-        for ((_, cells), row) in weights.rows().into_iter().zip(numbers) {
-            for (worth, pair) in cells.iter_mut().zip(row.values.chunks_exact(2)) {
+        for ((_, squares), row) in weights.rows().into_iter().zip(numbers) {
+            for (worth, pair) in squares.iter_mut().zip(row.values.chunks_exact(2)) {
                 *worth = w(pair[0], pair[1]);
             }
         }

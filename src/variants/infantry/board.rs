@@ -1,4 +1,4 @@
-//! Pieces on the 43 cells: one set a kind and one a side, and which of them attack a cell.
+//! Pieces on the 43 squares: one set a kind and one a side, and which of them attack a square.
 
 use crate::board::{Square, SquareSet};
 use crate::rules::Color;
@@ -58,12 +58,12 @@ pub struct Board {
 impl Board {
     /// All of it, to be hashed.
     pub fn words(&self) -> impl Iterator<Item = u64> + use<> {
-        self.roles.into_iter().chain(self.sides).map(|cells| cells.0)
+        self.roles.into_iter().chain(self.sides).map(|squares| squares.0)
     }
 
-    pub fn put(&mut self, cell: Square, side: Color, role: Role) {
-        self.sides[side.index()] |= cell.as_set();
-        self.roles[role as usize] |= cell.as_set();
+    pub fn put(&mut self, square: Square, side: Color, role: Role) {
+        self.sides[side.index()] |= square.as_set();
+        self.roles[role as usize] |= square.as_set();
     }
 
     pub const fn side(&self, side: Color) -> SquareSet {
@@ -74,7 +74,7 @@ impl Board {
         self.sides[0].with(self.sides[1])
     }
 
-    /// The occupied cells and [`HOLE`].
+    /// The occupied squares and [`HOLE`].
     pub const fn full(&self) -> SquareSet {
         self.occupied().with(HOLE.as_set())
     }
@@ -83,13 +83,13 @@ impl Board {
         SquareSet(self.sides[side.index()].0 & self.roles[role as usize].0)
     }
 
-    pub fn at(&self, cell: Square) -> Option<(Color, Role)> {
-        let side = Color::BOTH.into_iter().find(|&side| self.side(side).has(cell))?;
-        let role = Role::ALL.into_iter().find(|&role| self.roles[role as usize].has(cell))?;
+    pub fn at(&self, square: Square) -> Option<(Color, Role)> {
+        let side = Color::BOTH.into_iter().find(|&side| self.side(side).has(square))?;
+        let role = Role::ALL.into_iter().find(|&role| self.roles[role as usize].has(square))?;
         Some((side, role))
     }
 
-    /// Every real position has the king; without one, any cell will do rather than a panic.
+    /// Every real position has the king; without one, any square will do rather than a panic.
     pub fn king(&self, side: Color) -> Square {
         self.of(side, Role::King).first().unwrap_or(Square(0))
     }
@@ -106,7 +106,7 @@ impl Board {
         self
     }
 
-    /// Where an assassin on that cell can leap: over a neighbour of either side, to the empty cell right behind it.
+    /// Where an assassin on that square can leap: over a neighbour of either side, to the empty square right behind it.
     pub fn landings(&self, assassin: Square) -> SquareSet {
         let full = self.full();
         let mut landings = SquareSet::NONE;
@@ -118,27 +118,27 @@ impl Board {
         landings
     }
 
-    /// The pieces of a side that could take an enemy on that cell in one move, whatever their own king would say to it.
-    pub fn attackers(&self, cell: Square, by: Color) -> SquareSet {
-        let at = cell.index();
+    /// The pieces of a side that could take an enemy on that square in one move, whatever their own king would say to it.
+    pub fn attackers(&self, square: Square, by: Color) -> SquareSet {
+        let at = square.index();
         let of = |role| self.roles[role as usize];
         let steppers = STEPS[at] & (of(Role::King) | of(Role::Fox));
         let knights = KNIGHT[at] & of(Role::Knight);
         let pawns = DIAGONAL[at] & of(Role::Pawn);
         let alfils = ALFIL[by.index()][at] & of(Role::Alfil);
         let leapers = (steppers | knights | pawns | alfils) & self.side(by);
-        leapers | self.tanks_upon(cell, by) | self.assassins_upon(cell, by)
+        leapers | self.tanks_upon(square, by) | self.assassins_upon(square, by)
     }
 
-    /// A tank reaches what is two or four cells away, half of the way by moving: all cells between must be empty.
-    fn tanks_upon(&self, cell: Square, by: Color) -> SquareSet {
+    /// A tank reaches what is two or four squares away, half of the way by moving: all squares between must be empty.
+    fn tanks_upon(&self, square: Square, by: Color) -> SquareSet {
         let tanks = self.of(by, Role::Tank);
         let mut found = SquareSet::NONE;
         if tanks.is_empty() {
             return found;
         }
         let full = self.full();
-        for [one, two, three, four] in LINES[cell.index()] {
+        for [one, two, three, four] in LINES[square.index()] {
             if full.has(one) {
                 continue;
             }
@@ -153,16 +153,16 @@ impl Board {
 
     /// An assassin takes from beside its victim: at once, or after a leap. It may have leapt over the victim itself, but
     /// then it stood beside it already.
-    fn assassins_upon(&self, cell: Square, by: Color) -> SquareSet {
+    fn assassins_upon(&self, square: Square, by: Color) -> SquareSet {
         let assassins = self.of(by, Role::Assassin);
-        if assassins.is_empty() || DARK.has(cell) {
+        if assassins.is_empty() || DARK.has(square) {
             return SquareSet::NONE;
         }
-        let beside = STRAIGHT[cell.index()];
+        let beside = STRAIGHT[square.index()];
         assassins.filter(|&from| beside.has(from) || (self.landings(from) & beside).is_not_empty()).collect()
     }
 
-    /// Where a side out of check must be careful: its king's cell, and each cell that, filled or emptied, could bring its
+    /// Where a side out of check must be careful: its king's square, and each square that, filled or emptied, could bring its
     /// king into the reach of a tank or an assassin. All other pieces reach their victims over whatever stands between.
     pub fn king_contact_squares(&self, side: Color) -> SquareSet {
         let king = self.king(side);

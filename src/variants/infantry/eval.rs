@@ -21,11 +21,11 @@ struct Weights {
     material: [i32; 7],
     /// What a piece is worth more than that when nearly all are gone.
     late: [i32; 7],
-    /// For each cell that a piece attacks.
+    /// For each square that a piece attacks.
     mobility: [i32; 7],
     /// For each step nearer to the middle of the board.
     middle: [i32; 7],
-    /// An attack on a cell next to the enemy king.
+    /// An attack on a square next to the enemy king.
     assault: [i32; 7],
     tempo: [i32; 1],
     /// How the hunt for a weak side's king goes: for each step that it has left, for each step that it is nearer to the middle,
@@ -59,19 +59,19 @@ impl Weights {
     }
 }
 
-/// King's steps and corners from e5, by cell; 0 in the middle.
+/// King's steps and corners from e5, by square; 0 in the middle.
 static FROM_MIDDLE: [i8; COUNT] = {
     let mut table = [0; COUNT];
-    let mut cell = 0;
-    while cell < COUNT {
-        let (file, rank) = GEOMETRY.places[cell];
-        table[cell] = (file as i8 - 4).abs() + (rank as i8 - 4).abs();
-        cell += 1;
+    let mut square = 0;
+    while square < COUNT {
+        let (file, rank) = GEOMETRY.places[square];
+        table[square] = (file as i8 - 4).abs() + (rank as i8 - 4).abs();
+        square += 1;
     }
     table
 };
 
-/// The cells that a piece attacks.
+/// The squares that a piece attacks.
 fn attacks(board: &Board, side: Color, role: Role, from: Square) -> SquareSet {
     let at = from.index();
     match role {
@@ -107,7 +107,7 @@ struct Army {
     worth: i32,
     /// What its pieces are worth wherever they stand.
     material: i32,
-    /// All cells that it attacks.
+    /// All squares that it attacks.
     reached: SquareSet,
 }
 
@@ -119,11 +119,11 @@ fn army(board: &Board, side: Color, weights: &Weights) -> Army {
     let (mut assault, mut assailants) = (0, 0);
     for role in Role::ALL {
         let index = role as usize;
-        for cell in board.of(side, role) {
-            let reached = attacks(board, side, role, cell);
+        for square in board.of(side, role) {
+            let reached = attacks(board, side, role, square);
             army.reached |= reached;
             army.material += weights.material[index] + weights.late[index] * gone / MEN;
-            army.worth -= weights.middle[index] * i32::from(FROM_MIDDLE[cell.index()]);
+            army.worth -= weights.middle[index] * i32::from(FROM_MIDDLE[square.index()]);
             army.worth += weights.mobility[index] * reached.without(own).len() as i32;
             let near = (reached & ring).len() as i32;
             if near > 0 && role != Role::King {
@@ -136,9 +136,9 @@ fn army(board: &Board, side: Color, weights: &Weights) -> Army {
     army
 }
 
-/// King's steps from one cell to another, on a board without edges.
+/// King's steps from one square to another, on a board without edges.
 fn steps(one: Square, other: Square) -> i32 {
-    let [one, other] = [one, other].map(|cell| GEOMETRY.places[cell.index()]);
+    let [one, other] = [one, other].map(|square| GEOMETRY.places[square.index()]);
     one.0.abs_diff(other.0).max(one.1.abs_diff(other.1)).into()
 }
 
@@ -179,8 +179,8 @@ fn hope(board: &Board, side: Color) -> i32 {
 }
 
 impl Infantry {
-    fn role_at(&self, cell: Square) -> Role {
-        self.board.at(cell).map_or(Role::Pawn, |(_, role)| role)
+    fn role_at(&self, square: Square) -> Role {
+        self.board.at(square).map_or(Role::Pawn, |(_, role)| role)
     }
 
     fn weighed(&self, weights: &Weights) -> i32 {
@@ -210,7 +210,7 @@ impl Evaluate for Infantry {
     const ENDGAMES: Option<&'static EndgameTerms> = Some(&ENDGAME_TERMS);
 
     fn move_id(&self, mv: Move) -> u32 {
-        let victim = mv.victim.map_or(63, |cell| cell.0);
+        let victim = mv.victim.map_or(63, |square| square.0);
         1 << 18 | u32::from(mv.from.0) | u32::from(mv.to.0) << 6 | u32::from(victim) << 12
     }
 
@@ -245,7 +245,7 @@ impl Evaluate for Infantry {
     }
 
     fn move_hints(&self, mv: Move) -> MoveHints {
-        let gain = self.taken(mv).map_or(0, |cell| VALUES[self.role_at(cell) as usize]);
+        let gain = self.taken(mv).map_or(0, |square| VALUES[self.role_at(square) as usize]);
         let role = self.role_at(mv.from) as usize;
         MoveHints { gain, risk: VALUES[role], slot: mv.to.index() | role << 6 | (self.turn as usize) << 9 }
     }
@@ -255,7 +255,7 @@ impl Evaluate for Infantry {
         let MoveHints { gain, risk, .. } = self.move_hints(mv);
         let after = self.board.after(self.turn, mv);
         let cheapest = |by: Color| {
-            after.attackers(mv.to, by).map(|cell| after.at(cell).map_or(0, |(_, role)| VALUES[role as usize])).min()
+            after.attackers(mv.to, by).map(|square| after.at(square).map_or(0, |(_, role)| VALUES[role as usize])).min()
         };
         match (cheapest(!self.turn), cheapest(self.turn)) {
             (None, _) => gain,

@@ -15,9 +15,9 @@ use crate::variants::infantry::{Infantry, Move};
 static FORM: FenFormat = FenFormat { shape: &GEOMETRY, letters: "KNFEATPknfeatp", holdings: false };
 
 const KINGS: MessageId = MessageId::new("infantry.fen.kings", &["side", "letter", "count"]);
-const ALFIL: MessageId = MessageId::new("infantry.fen.alfil", &["letter", "cell", "side", "cells"]);
-const ASSASSIN: MessageId = MessageId::new("infantry.fen.assassin", &["letter", "cell"]);
-const IN_CHECK: MessageId = MessageId::new("infantry.fen.in_check", &["turn", "side", "king", "piece", "cell"]);
+const ALFIL: MessageId = MessageId::new("infantry.fen.alfil", &["letter", "square", "side", "squares"]);
+const ASSASSIN: MessageId = MessageId::new("infantry.fen.assassin", &["letter", "square"]);
+const IN_CHECK: MessageId = MessageId::new("infantry.fen.in_check", &["turn", "side", "king", "piece", "square"]);
 
 pub const fn letter(side: Color, role: Role) -> char {
     match side {
@@ -27,8 +27,8 @@ pub const fn letter(side: Color, role: Role) -> char {
 }
 
 /// Such as `b5, d7, f5`.
-pub fn names(cells: SquareSet) -> String {
-    cells.map(|cell| GEOMETRY.name(cell)).collect::<Vec<_>>().join(", ")
+pub fn names(squares: SquareSet) -> String {
+    squares.map(|square| GEOMETRY.name(square)).collect::<Vec<_>>().join(", ")
 }
 
 /// What a letter stands for.
@@ -38,17 +38,17 @@ pub fn from_letter(letter: char) -> Option<(Color, Role)> {
 }
 
 /// Why a piece can never stand there.
-fn misplaced(cell: Square, side: Color, role: Role) -> Option<SetupError> {
-    let (letter, name) = (letter(side, role), GEOMETRY.name(cell));
+fn misplaced(square: Square, side: Color, role: Role) -> Option<SetupError> {
+    let (letter, name) = (letter(side, role), GEOMETRY.name(square));
     let home = ALFIL_HOMES[side.index()];
     let message = match role {
-        Role::Alfil if !home.has(cell) => {
+        Role::Alfil if !home.has(square) => {
             ALFIL.with([letter.into(), name.into(), piece_kind::side(side).into(), names(home).into()])
         }
-        Role::Assassin if !DARK.has(cell) => ASSASSIN.with([letter.into(), name.into()]),
+        Role::Assassin if !DARK.has(square) => ASSASSIN.with([letter.into(), name.into()]),
         _ => return None,
     };
-    Some(SetupError::new(message, cell.as_set()))
+    Some(SetupError::new(message, square.as_set()))
 }
 
 /// The side that is not to move could lose its king at once.
@@ -74,10 +74,10 @@ impl PositionText for Infantry {
         let mut faults = Vec::new();
         nothing_special(setup, &mut faults);
         let mut board = Board::default();
-        for (cell, letter) in setup.pieces(&GEOMETRY) {
+        for (square, letter) in setup.pieces(&GEOMETRY) {
             if let Some((side, role)) = from_letter(letter) {
-                board.put(cell, side, role);
-                faults.extend(misplaced(cell, side, role));
+                board.put(square, side, role);
+                faults.extend(misplaced(square, side, role));
             }
         }
         let mut crowned = true;
@@ -102,8 +102,8 @@ impl PositionText for Infantry {
 
     fn setup(&self) -> PositionSetup {
         let mut setup = PositionSetup::empty().counted(self.turn, self.clock, self.number);
-        for cell in self.board.occupied() {
-            setup.put(cell, self.board.at(cell).map(|(side, role)| letter(side, role)));
+        for square in self.board.occupied() {
+            setup.put(square, self.board.at(square).map(|(side, role)| letter(side, role)));
         }
         setup
     }

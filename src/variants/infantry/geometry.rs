@@ -1,4 +1,4 @@
-//! The board of 43 cells, and the tables of where its pieces can go.
+//! The board of 43 squares, and the tables of where its pieces can go.
 //!
 //! All tables come from the coordinates at compile time and hold less than 4 KB together.
 
@@ -6,7 +6,7 @@ use crate::board::{BoardShape, Square, SquareSet};
 
 pub const COUNT: usize = 43;
 
-/// Stands for a place that is no cell. No piece ever stands on it, and [`Board::full`](super::pieces::Board::full) counts
+/// Stands for a place that is no square. No piece ever stands on it, and [`Board::full`](super::pieces::Board::full) counts
 /// it as occupied, so that lines and leaps end there without a test of their own.
 pub const HOLE: Square = Square(63);
 
@@ -14,7 +14,7 @@ pub static GEOMETRY: BoardShape = BoardShape { width: 9, height: 9, places: &PLA
 
 const PLACES: [(u8, u8); COUNT] = places();
 
-/// Infantry Chess, Erez Schatz: the diamond around e5 and two cells more, which leave the board unchanged by a half turn.
+/// Infantry Chess, Erez Schatz: the diamond around e5 and two squares more, which leave the board unchanged by a half turn.
 const fn exists(file: i8, rank: i8) -> bool {
     let (x, y) = (file - 4, rank - 4);
     x.abs() + y.abs() <= 4 || (x == -2 && y == -3) || (x == 2 && y == 3)
@@ -36,12 +36,12 @@ const fn places() -> [(u8, u8); COUNT] {
     places
 }
 
-/// The cell there, or [`HOLE`].
+/// The square there, or [`HOLE`].
 const fn at(file: i8, rank: i8) -> Square {
     let mut index = 0;
     while index < COUNT {
-        let (cell_file, cell_rank) = PLACES[index];
-        if cell_file as i8 == file && cell_rank as i8 == rank {
+        let (square_file, square_rank) = PLACES[index];
+        if square_file as i8 == file && square_rank as i8 == rank {
             return Square(index as u8);
         }
         index += 1;
@@ -49,7 +49,7 @@ const fn at(file: i8, rank: i8) -> Square {
     HOLE
 }
 
-/// The cell so many steps from another, or [`HOLE`].
+/// The square so many steps from another, or [`HOLE`].
 const fn beyond(from: usize, (x, y): (i8, i8), steps: i8) -> Square {
     let (file, rank) = PLACES[from];
     at(file as i8 + x * steps, rank as i8 + y * steps)
@@ -61,7 +61,7 @@ const KNIGHT_WAYS: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), 
 
 type Table = [SquareSet; COUNT];
 
-/// For each cell those one way from it.
+/// For each square those one way from it.
 const fn table<const N: usize>(ways: [(i8, i8); N]) -> Table {
     let mut table = [SquareSet::NONE; COUNT];
     let mut from = 0;
@@ -81,23 +81,23 @@ const fn table<const N: usize>(ways: [(i8, i8); N]) -> Table {
 
 const fn union(one: &Table, other: &Table) -> Table {
     let mut table = *one;
-    let mut cell = 0;
-    while cell < COUNT {
-        table[cell] = table[cell].with(other[cell]);
-        cell += 1;
+    let mut square = 0;
+    while square < COUNT {
+        table[square] = table[square].with(other[square]);
+        square += 1;
     }
     table
 }
 
-/// The neighbours with which a cell shares a border.
+/// The neighbours with which a square shares a border.
 pub static STRAIGHT: Table = table(STRAIGHT_WAYS);
-/// The neighbours with which a cell shares a corner only.
+/// The neighbours with which a square shares a corner only.
 pub static DIAGONAL: Table = table(DIAGONAL_WAYS);
 /// Both.
 pub static STEPS: Table = union(&table(STRAIGHT_WAYS), &table(DIAGONAL_WAYS));
 pub static KNIGHT: Table = table(KNIGHT_WAYS);
 
-/// The first four cells in each straight direction, with [`HOLE`] for what is missing.
+/// The first four squares in each straight direction, with [`HOLE`] for what is missing.
 pub static LINES: [[[Square; 4]; 4]; COUNT] = lines();
 
 const fn lines() -> [[[Square; 4]; 4]; COUNT] {
@@ -118,7 +118,7 @@ const fn lines() -> [[[Square; 4]; 4]; COUNT] {
     lines
 }
 
-/// A leap over a neighbour to the cell right behind it.
+/// A leap over a neighbour to the square right behind it.
 #[derive(Clone, Copy, Debug)]
 pub struct Leap {
     pub over: Square,
@@ -143,18 +143,18 @@ const fn leaps() -> [[Leap; 8]; COUNT] {
     leaps
 }
 
-/// The dark cells, on which the assassins live.
+/// The dark squares, on which the assassins live.
 pub const DARK: SquareSet = dark();
 
 const fn dark() -> SquareSet {
     let mut dark = SquareSet::NONE;
-    let mut cell = 0;
-    while cell < COUNT {
-        let (file, rank) = PLACES[cell];
+    let mut square = 0;
+    while square < COUNT {
+        let (file, rank) = PLACES[square];
         if (file + rank).is_multiple_of(2) {
-            dark = dark.with(Square(cell as u8).as_set());
+            dark = dark.with(Square(square as u8).as_set());
         }
-        cell += 1;
+        square += 1;
     }
     dark
 }
@@ -204,14 +204,14 @@ const fn alfil(middle: Square) -> Table {
 mod tests {
     use super::*;
 
-    fn cell(name: &str) -> Square {
+    fn square(name: &str) -> Square {
         GEOMETRY.find(name).unwrap()
     }
 
-    fn picture(cells: SquareSet) -> String {
+    fn picture(squares: SquareSet) -> String {
         let symbol = |file, rank| match GEOMETRY.at(file, rank) {
             None => ' ',
-            Some(cell) if cells.has(cell) => 'x',
+            Some(square) if squares.has(square) => 'x',
             Some(_) => '.',
         };
         let row = |rank| (0..9).map(|file| symbol(file, rank)).collect::<String>().trim_end().to_string();
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn the_board_is_a_diamond_with_two_cells_more() {
+    fn the_board_is_a_diamond_with_two_squares_more() {
         let dark = "    x
    x.x.
   x.x.x
@@ -230,13 +230,13 @@ x.x.x.x.x
   .x.x
     x";
         assert_eq!(picture(DARK), dark);
-        assert_eq!(GEOMETRY.squares().filter(|&cell| GEOMETRY.dark(cell)).collect::<SquareSet>(), DARK);
+        assert_eq!(GEOMETRY.squares().filter(|&square| GEOMETRY.dark(square)).collect::<SquareSet>(), DARK);
     }
 
     #[test]
     fn the_board_is_unchanged_by_a_half_turn() {
-        for cell in GEOMETRY.squares() {
-            let (file, rank) = GEOMETRY.places[cell.index()];
+        for square in GEOMETRY.squares() {
+            let (file, rank) = GEOMETRY.places[square.index()];
             assert!(GEOMETRY.at(8 - file as i8, 8 - rank as i8).is_some());
         }
     }
@@ -244,9 +244,9 @@ x.x.x.x.x
     #[test]
     fn an_alfil_has_three_leaps_from_each_corner_and_four_from_its_middle() {
         for side in 0..2 {
-            for cell in ALFIL_HOMES[side] {
-                let expected = if cell == MIDDLES[side] { 4 } else { 3 };
-                assert_eq!(ALFIL[side][cell.index()].len(), expected);
+            for square in ALFIL_HOMES[side] {
+                let expected = if square == MIDDLES[side] { 4 } else { 3 };
+                assert_eq!(ALFIL[side][square.index()].len(), expected);
             }
             assert_eq!(ALFIL[side].iter().filter(|set| set.is_not_empty()).count(), 5);
         }
@@ -273,13 +273,13 @@ x.x.x.x.x
     }
 
     #[test]
-    fn tables_speak_of_cells_that_exist() {
-        assert_eq!(STRAIGHT[cell("c2").index()], cell("c3").as_set() | cell("d2").as_set());
-        assert_eq!(STEPS[cell("c2").index()].len(), 3);
-        assert_eq!(KNIGHT[cell("e5").index()].len(), 8);
-        assert_eq!(DIAGONAL[cell("a5").index()], cell("b6").as_set() | cell("b4").as_set());
-        let up = LINES[cell("c2").index()][0].map(|cell| GEOMETRY.name(cell));
+    fn tables_speak_of_squares_that_exist() {
+        assert_eq!(STRAIGHT[square("c2").index()], square("c3").as_set() | square("d2").as_set());
+        assert_eq!(STEPS[square("c2").index()].len(), 3);
+        assert_eq!(KNIGHT[square("e5").index()].len(), 8);
+        assert_eq!(DIAGONAL[square("a5").index()], square("b6").as_set() | square("b4").as_set());
+        let up = LINES[square("c2").index()][0].map(|square| GEOMETRY.name(square));
         assert_eq!(up, ["c3", "c4", "c5", "c6"]);
-        assert_eq!(LINES[cell("e8").index()][0], [cell("e9"), HOLE, HOLE, HOLE]);
+        assert_eq!(LINES[square("e8").index()][0], [square("e9"), HOLE, HOLE, HOLE]);
     }
 }

@@ -1,6 +1,6 @@
-//! Infantry Chess, by Erez Schatz: short-range pieces on 43 cells, some of which take at a distance.
+//! Infantry Chess, by Erez Schatz: short-range pieces on 43 squares, some of which take at a distance.
 //!
-//! It shares nothing with the kit of the chess-like games. [`board`] has the cells and the tables, [`pieces`] who stands
+//! It shares nothing with the kit of the chess-like games. [`board`] has the squares and the tables, [`pieces`] who stands
 //! where and who attacks what, [`moves`] the generators, [`fen`] the texts, [`refusals`] the reasons, [`show`] picks and
 //! marks. The start array is a reconstruction (ruling): the inventor's document shows it as a picture only.
 
@@ -35,7 +35,7 @@ pub struct Move {
     from: Square,
     /// `from` if an assassin takes without moving.
     to: Square,
-    /// The victim of a distance capture. What a piece takes by going to its cell is not named.
+    /// The victim of a distance capture. What a piece takes by going to its square is not named.
     victim: Option<Square>,
 }
 
@@ -48,12 +48,12 @@ impl Move {
         Move { from, to, victim: Some(victim) }
     }
 
-    /// The cells whose state the move may change.
+    /// The squares whose state the move may change.
     const fn touched(self) -> SquareSet {
-        let cells = self.from.as_set().with(self.to.as_set());
+        let squares = self.from.as_set().with(self.to.as_set());
         match self.victim {
-            Some(victim) => cells.with(victim.as_set()),
-            None => cells,
+            Some(victim) => squares.with(victim.as_set()),
+            None => squares,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! How the pieces move, and which of their moves leave the king safe.
 //!
 //! One generator follows the pieces' ways. For legal moves it hands them to a sieve, which tests singly only those that
-//! touch a cell on which the king's safety depends; the rest pass as whole fans.
+//! touch a square on which the king's safety depends; the rest pass as whole fans.
 
 use crate::board::{Square, SquareSet};
 use crate::rules::{MoveSink, PseudoLegal, Refusal};
@@ -79,7 +79,7 @@ impl Infantry {
     }
 }
 
-/// Lets through what leaves the king safe. A move that touches no delicate cell needs no test.
+/// Lets through what leaves the king safe. A move that touches no delicate square needs no test.
 struct VerifiedSink<'a, S> {
     position: &'a Infantry,
     delicate: SquareSet,
@@ -94,7 +94,7 @@ impl<S: MoveSink<Move>> MoveSink<Move> for VerifiedSink<'_, S> {
         }
     }
 
-    /// A fan has one piece, and either one landing cell a move or one victim a move; both are in `destinations`.
+    /// A fan has one piece, and either one landing square a move or one victim a move; both are in `destinations`.
     #[inline]
     fn push_all(&mut self, destinations: SquareSet, make: impl Fn(Square) -> Move) {
         let Some(first) = destinations.first() else { return };
@@ -102,8 +102,8 @@ impl<S: MoveSink<Move>> MoveSink<Move> for VerifiedSink<'_, S> {
         let doubtful =
             if (shared & self.delicate).is_not_empty() { destinations } else { destinations & self.delicate };
         self.sink.push_all(destinations.without(doubtful), &make);
-        for cell in doubtful {
-            self.push(make(cell));
+        for square in doubtful {
+            self.push(make(square));
         }
     }
 }
@@ -128,18 +128,18 @@ mod tests {
     /// Some board, from a number that is stirred on the way. Both sides' kings are left to the caller.
     fn scatter(seed: &mut u64) -> Board {
         let mut board = Board::default();
-        for cell in (0..COUNT as u8).map(Square) {
+        for square in (0..COUNT as u8).map(Square) {
             *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             let roll = (*seed >> 40) as usize;
             let side = Color::BOTH[roll / 32 % 2];
             let Some(&role) = Role::ALL.get(1 + roll % 16) else { continue };
             let lives = match role {
-                Role::Alfil => ALFIL_HOMES[side.index()].has(cell),
-                Role::Assassin => DARK.has(cell),
+                Role::Alfil => ALFIL_HOMES[side.index()].has(square),
+                Role::Assassin => DARK.has(square),
                 _ => true,
             };
             if lives {
-                board.put(cell, side, role);
+                board.put(square, side, role);
             }
         }
         board
@@ -155,10 +155,10 @@ mod tests {
                 let position = Infantry { board, turn, clock: 0, number: 1 };
                 let mut candidates = Vec::new();
                 position.pseudo_legal(&mut candidates);
-                for cell in board.side(!turn) {
+                for square in board.side(!turn) {
                     let takers: SquareSet =
-                        candidates.iter().filter(|&&mv| position.taken(mv) == Some(cell)).map(|mv| mv.from).collect();
-                    assert_eq!(board.attackers(cell, turn), takers, "{cell:?} in {board:?}");
+                        candidates.iter().filter(|&&mv| position.taken(mv) == Some(square)).map(|mv| mv.from).collect();
+                    assert_eq!(board.attackers(square, turn), takers, "{square:?} in {board:?}");
                 }
             }
         }

@@ -26,8 +26,8 @@ const RULE_1: MessageId = MessageId::new("game.infantry.rule1", &[]);
 const RULE_2: MessageId = MessageId::new("game.infantry.rule2", &[]);
 const RULE_3: MessageId = MessageId::new("game.infantry.rule3", &[]);
 
-const GOES_AND_TAKES: MessageId = MessageId::new("infantry.leg.goes", &["landing", "piece", "cell"]);
-const TAKES_AT_ONCE: MessageId = MessageId::new("infantry.leg.at_once", &["piece", "cell"]);
+const GOES_AND_TAKES: MessageId = MessageId::new("infantry.leg.goes", &["landing", "piece", "square"]);
+const TAKES_AT_ONCE: MessageId = MessageId::new("infantry.leg.at_once", &["piece", "square"]);
 
 impl Infantry {
     /// Whether some way of picking the move begins so.
@@ -42,7 +42,7 @@ impl MoveInput for Infantry {
     /// From and to, then the victim of a distance capture. Without moving, the victim follows at once. So it may for a
     /// tank, since a victim's distance says how far the tank must go, and a tank never goes to its victim.
     fn pick_sequences(&self, mv: Move) -> Vec<PickSequence> {
-        let route = |cells: &[Square]| cells.iter().copied().map(Pick::Cell).collect();
+        let route = |squares: &[Square]| squares.iter().copied().map(Pick::Square).collect();
         match mv.victim {
             None => vec![route(&[mv.from, mv.to])],
             Some(victim) if mv.to == mv.from => vec![route(&[mv.from, victim])],
@@ -62,9 +62,9 @@ impl MoveInput for Infantry {
 }
 
 impl Present for Infantry {
-    fn piece_view(cell: Square, letter: char, _turned: bool) -> Option<PieceView> {
+    fn piece_view(square: Square, letter: char, _turned: bool) -> Option<PieceView> {
         let (side, role) = from_letter(letter)?;
-        Some(PieceView::of(cell, letter, role.kind(), side))
+        Some(PieceView::of(square, letter, role.kind(), side))
     }
 
     fn indicators(&self, _: Color) -> Vec<Indicator> {
@@ -96,14 +96,15 @@ impl Present for Infantry {
         None
     }
 
-    /// The shots of the piece in hand that end on the cell or are taken from it, each with its way.
-    fn hint(&self, picks: &[Pick], cell: Square) -> Hint {
-        let cells: Option<Vec<Square>> = picks.iter().map(|pick| pick.cell()).collect();
-        let Some(&[from, ref landing @ ..]) = cells.as_deref() else { return Hint::default() };
+    /// The shots of the piece in hand that end on the square or are taken from it, each with its way.
+    fn hint(&self, picks: &[Pick], square: Square) -> Hint {
+        let squares: Option<Vec<Square>> = picks.iter().map(|pick| pick.square()).collect();
+        let Some(&[from, ref landing @ ..]) = squares.as_deref() else { return Hint::default() };
         let mut hint = Hint::default();
         for mv in self.legal() {
             let landed = landing.first().is_none_or(|&landing| landing == mv.to);
-            let Some(victim) = mv.victim.filter(|&victim| mv.from == from && landed && [victim, mv.to].contains(&cell))
+            let Some(victim) =
+                mv.victim.filter(|&victim| mv.from == from && landed && [victim, mv.to].contains(&square))
             else {
                 continue;
             };
@@ -119,7 +120,7 @@ impl Present for Infantry {
 
     fn attacks(&self, from: Square) -> SquareSet {
         let Some((side, _)) = self.board.at(from) else { return SquareSet::NONE };
-        GEOMETRY.squares().filter(|&cell| cell != from && self.board.attackers(cell, side).has(from)).collect()
+        GEOMETRY.squares().filter(|&square| square != from && self.board.attackers(square, side).has(from)).collect()
     }
 
     fn with_null_move(&self) -> Infantry {

@@ -18,32 +18,32 @@ use crate::variants::infantry::geometry::{
 };
 use crate::variants::infantry::{Infantry, Move};
 
-const OPENS_LEAP: MessageId = MessageId::new("infantry.opens_leap", &["cell", "over", "landing", "king"]);
+const OPENS_LEAP: MessageId = MessageId::new("infantry.opens_leap", &["square", "over", "landing", "king"]);
 const ONE_STEP: MessageId = MessageId::new("infantry.one_step", &["piece"]);
 const KNIGHT_LEAP: MessageId = MessageId::new("infantry.knight", &[]);
-const PAWN_AHEAD: MessageId = MessageId::new("infantry.pawn.straight", &["piece", "cell"]);
-const PAWN_ASIDE: MessageId = MessageId::new("infantry.pawn.diagonal", &["cell"]);
+const PAWN_AHEAD: MessageId = MessageId::new("infantry.pawn.straight", &["piece", "square"]);
+const PAWN_ASIDE: MessageId = MessageId::new("infantry.pawn.diagonal", &["square"]);
 const PAWN_WAYS: MessageId = MessageId::new("infantry.pawn.ways", &[]);
-const ALFIL_HOME: MessageId = MessageId::new("infantry.alfil.home", &["side", "cells"]);
-const ALFIL_LEAPS: MessageId = MessageId::new("infantry.alfil.leaps", &["cell", "cells"]);
+const ALFIL_HOME: MessageId = MessageId::new("infantry.alfil.home", &["side", "squares"]);
+const ALFIL_LEAPS: MessageId = MessageId::new("infantry.alfil.leaps", &["square", "squares"]);
 const TANK_WAYS: MessageId = MessageId::new("infantry.tank.ways", &[]);
-const TANK_IN_WAY: MessageId = MessageId::new("infantry.tank.in_way", &["piece", "cell"]);
-const TANK_BETWEEN: MessageId = MessageId::new("infantry.tank.between", &["piece", "cell"]);
-const TANK_AS_FAR: MessageId = MessageId::new("infantry.tank.as_far", &["piece", "cell", "count"]);
+const TANK_IN_WAY: MessageId = MessageId::new("infantry.tank.in_way", &["piece", "square"]);
+const TANK_BETWEEN: MessageId = MessageId::new("infantry.tank.between", &["piece", "square"]);
+const TANK_AS_FAR: MessageId = MessageId::new("infantry.tank.as_far", &["piece", "square", "count"]);
 const TANK_BEYOND: MessageId = MessageId::new("infantry.tank.beyond", &["count", "landing", "target"]);
-const TANK_NO_CELL: MessageId = MessageId::new("infantry.tank.no_cell", &["count", "landing"]);
-const ASSASSIN_ALONE: MessageId = MessageId::new("infantry.assassin.alone", &["cell"]);
-const ASSASSIN_STUCK: MessageId = MessageId::new("infantry.assassin.stuck", &["cell"]);
+const TANK_NO_CELL: MessageId = MessageId::new("infantry.tank.no_square", &["count", "landing"]);
+const ASSASSIN_ALONE: MessageId = MessageId::new("infantry.assassin.alone", &["square"]);
+const ASSASSIN_STUCK: MessageId = MessageId::new("infantry.assassin.stuck", &["square"]);
 const ASSASSIN_WAYS: MessageId = MessageId::new("infantry.assassin.ways", &[]);
-const ASSASSIN_LIGHT: MessageId = MessageId::new("infantry.assassin.light", &["cell"]);
+const ASSASSIN_LIGHT: MessageId = MessageId::new("infantry.assassin.light", &["square"]);
 const ASSASSIN_NO_OVER: MessageId = MessageId::new("infantry.assassin.no_over", &["over"]);
-const ASSASSIN_TAKEN: MessageId = MessageId::new("infantry.assassin.taken", &["piece", "cell"]);
-const ASSASSIN_DARK: MessageId = MessageId::new("infantry.assassin.dark", &["piece", "cell"]);
-const ASSASSIN_FIRST: MessageId = MessageId::new("infantry.assassin.first", &["landing", "piece", "cell"]);
-const ASSASSIN_FAR: MessageId = MessageId::new("infantry.assassin.far", &["piece", "cell"]);
+const ASSASSIN_TAKEN: MessageId = MessageId::new("infantry.assassin.taken", &["piece", "square"]);
+const ASSASSIN_DARK: MessageId = MessageId::new("infantry.assassin.dark", &["piece", "square"]);
+const ASSASSIN_FIRST: MessageId = MessageId::new("infantry.assassin.first", &["landing", "piece", "square"]);
+const ASSASSIN_FAR: MessageId = MessageId::new("infantry.assassin.far", &["piece", "square"]);
 const ASSASSIN_BESIDE: MessageId = MessageId::new("infantry.assassin.beside", &["landing"]);
-const OWN_VICTIM: MessageId = MessageId::new("infantry.own_victim", &["piece", "cell"]);
-const NO_VICTIM: MessageId = MessageId::new("infantry.no_victim", &["cell"]);
+const OWN_VICTIM: MessageId = MessageId::new("infantry.own_victim", &["piece", "square"]);
+const NO_VICTIM: MessageId = MessageId::new("infantry.no_victim", &["square"]);
 
 const MOVING: &str = "infantry.html#moving";
 const CHECK: &str = "infantry.html#check";
@@ -61,19 +61,19 @@ const fn rule(role: Role) -> &'static str {
     }
 }
 
-fn name(cell: Square) -> Arg {
-    GEOMETRY.name(cell).into()
+fn name(square: Square) -> Arg {
+    GEOMETRY.name(square).into()
 }
 
 impl Infantry {
     /// What stands there, as a noun.
-    pub(super) fn noun(&self, cell: Square) -> Arg {
-        self.role(cell).kind().plain.into()
+    pub(super) fn noun(&self, square: Square) -> Arg {
+        self.role(square).kind().plain.into()
     }
 
-    /// The kind of the piece on an occupied cell.
-    fn role(&self, cell: Square) -> Role {
-        self.board.at(cell).map_or(Role::Pawn, |(_, role)| role)
+    /// The kind of the piece on an occupied square.
+    fn role(&self, square: Square) -> Role {
+        self.board.at(square).map_or(Role::Pawn, |(_, role)| role)
     }
 
     /// A candidate is illegal only if it leaves the king attacked: by what, and why now.
@@ -114,13 +114,13 @@ impl Infantry {
         let legal = self.legal();
         let dead_end = |&end: &usize| !legal.iter().any(|&mv| self.begins(mv, &picks[..end]));
         let picks = &picks[..(1..picks.len()).find(dead_end).unwrap_or(picks.len())];
-        let cell = |pick: &Pick| pick.cell().filter(|cell| cell.index() < COUNT);
-        let Some(cells) = picks.iter().map(cell).collect::<Option<Vec<Square>>>() else {
+        let square = |pick: &Pick| pick.square().filter(|square| square.index() < COUNT);
+        let Some(squares) = picks.iter().map(square).collect::<Option<Vec<Square>>>() else {
             return Refusal::new(NOT_OFFERED.with([]), SquareSet::NONE, MOVING);
         };
         let mut candidates = self.pseudo_legal_moves();
         candidates.retain(|&mv| self.begins(mv, picks));
-        if let [from] = cells[..] {
+        if let [from] = squares[..] {
             return self.cannot_start(from, &candidates);
         }
         // The move that the picks say in full is a better answer than one that they only begin.
@@ -129,7 +129,7 @@ impl Infantry {
         if let Some(refusal) = meant.and_then(|&mv| self.king_objection(mv)) {
             return refusal;
         }
-        match cells[..] {
+        match squares[..] {
             [from, to] => self.cannot_reach(from, to),
             [from, to, victim] if !self.board.occupied().has(to) => match self.role(from) {
                 Role::Tank => self.tank_cannot_take(from, to, victim),
@@ -176,7 +176,7 @@ impl Infantry {
         Refusal::new(message, proof, rule(role))
     }
 
-    /// The piece never goes or shoots to the second cell: what its ways are.
+    /// The piece never goes or shoots to the second square: what its ways are.
     fn cannot_reach(&self, from: Square, to: Square) -> Refusal {
         let role = self.role(from);
         if from == to {
@@ -212,7 +212,7 @@ impl Infantry {
         let occupied = self.board.occupied();
         let enemy = occupied.has(to);
         let line = LINES[from.index()].into_iter().find(|line| line.contains(&to));
-        let steps = line.and_then(|line| line.iter().position(|&cell| cell == to)).map_or(0, |index| index + 1);
+        let steps = line.and_then(|line| line.iter().position(|&square| square == to)).map_or(0, |index| index + 1);
         let between = line.map_or(SquareSet::NONE, |line| line[..steps - 1].iter().copied().collect());
         let (message, proof) = match ((between & occupied).first(), steps, enemy) {
             (Some(blocker), 2 | 4, true) => (TANK_BETWEEN.with([self.noun(blocker), name(blocker)]), blocker.as_set()),
@@ -223,7 +223,7 @@ impl Infantry {
         Refusal::new(message, proof | from.as_set(), rule(Role::Tank))
     }
 
-    /// The landing is a cell to which the tank can go; the third pick is wrong.
+    /// The landing is a square to which the tank can go; the third pick is wrong.
     fn tank_cannot_take(&self, from: Square, landing: Square, victim: Square) -> Refusal {
         let line = LINES[from.index()].into_iter().find(|line| line[..2].contains(&landing)).unwrap_or([HOLE; 4]);
         let steps = if line[0] == landing { 1 } else { 2 };
@@ -250,11 +250,11 @@ impl Infantry {
         let leap = LEAPS[from.index()].into_iter().find(|leap| leap.landing == to);
         let over = leap.map(|leap| leap.over).filter(|&over| self.board.occupied().has(over));
         let (message, proof) = if self.board.occupied().has(to) {
-            let (noun, cell) = (self.noun(to), name(to));
+            let (noun, square) = (self.noun(to), name(to));
             if over.is_some() {
-                (ASSASSIN_TAKEN.with([noun, cell]), to.as_set())
+                (ASSASSIN_TAKEN.with([noun, square]), to.as_set())
             } else if DARK.has(to) {
-                (ASSASSIN_DARK.with([noun, cell]), to.as_set())
+                (ASSASSIN_DARK.with([noun, square]), to.as_set())
             } else {
                 let mut shots = self
                     .pseudo_legal_moves()
@@ -264,10 +264,10 @@ impl Infantry {
                 let hindered = shots.peek().and_then(|&shot| self.king_objection(shot));
                 match (shots.find(|&shot| self.leaves_king_safe(shot)), hindered) {
                     (Some(shot), _) => {
-                        (ASSASSIN_FIRST.with([name(shot.to), noun, cell]), shot.to.as_set() | to.as_set())
+                        (ASSASSIN_FIRST.with([name(shot.to), noun, square]), shot.to.as_set() | to.as_set())
                     }
                     (None, Some(refusal)) => return refusal,
-                    (None, None) => (ASSASSIN_FAR.with([noun, cell]), to.as_set()),
+                    (None, None) => (ASSASSIN_FAR.with([noun, square]), to.as_set()),
                 }
             }
         } else {
@@ -281,7 +281,7 @@ impl Infantry {
         Refusal::new(message, proof | from.as_set(), rule(Role::Assassin))
     }
 
-    /// The landing is a cell to which the assassin can leap; the third pick is wrong.
+    /// The landing is a square to which the assassin can leap; the third pick is wrong.
     fn assassin_cannot_take(&self, landing: Square, victim: Square) -> Refusal {
         let beside = STRAIGHT[landing.index()];
         if victim == landing {
@@ -293,13 +293,13 @@ impl Infantry {
         })
     }
 
-    /// Why a cell that lies right for a shot has no victim, unless an enemy stands there.
-    fn nothing_to_take(&self, cell: Square, shooter: Role) -> Option<Refusal> {
-        let message = match self.board.at(cell) {
-            None => NO_VICTIM.with([name(cell)]),
-            Some((side, _)) if side == self.turn => OWN_VICTIM.with([self.noun(cell), name(cell)]),
+    /// Why a square that lies right for a shot has no victim, unless an enemy stands there.
+    fn nothing_to_take(&self, square: Square, shooter: Role) -> Option<Refusal> {
+        let message = match self.board.at(square) {
+            None => NO_VICTIM.with([name(square)]),
+            Some((side, _)) if side == self.turn => OWN_VICTIM.with([self.noun(square), name(square)]),
             Some(_) => return None,
         };
-        Some(Refusal::new(message, cell.as_set(), rule(shooter)))
+        Some(Refusal::new(message, square.as_set(), rule(shooter)))
     }
 }

@@ -28,7 +28,7 @@ use crate::variants::chesslike::{ChesslikeRules, ENDGAMES};
 
 const TOO_FAR: MessageId = MessageId::new("tax.too_far", &["file", "count", "side", "direction"]);
 const NO_LINE: MessageId = MessageId::new("tax.no_line", &[]);
-const IN_THE_WAY: MessageId = MessageId::new("tax.in_the_way", &["piece", "cell"]);
+const IN_THE_WAY: MessageId = MessageId::new("tax.in_the_way", &["piece", "square"]);
 const CASTLING_UNPAID: MessageId = MessageId::new("tax.castling_unpaid", &["file", "wing"]);
 const SLIDES_AT_KING: MessageId = MessageId::new("tax.slides_at_king", &["king", "target", "count", "file"]);
 const COMPASS: MessageId = MessageId::new("tax.compass", &[]);
@@ -111,7 +111,7 @@ static PAYING: [u8; 9] = {
     files
 };
 
-/// The own pawns that pay for the way of `side`'s king from one cell towards another of the same line.
+/// The own pawns that pay for the way of `side`'s king from one square towards another of the same line.
 #[inline]
 fn paying(side: Color, from: Square, to: Square, pawns: SquareSet) -> SquareSet {
     let ahead = |one: u8, two: u8| 1 + i8::from(two > one) - i8::from(two < one);
@@ -119,7 +119,7 @@ fn paying(side: Color, from: Square, to: Square, pawns: SquareSet) -> SquareSet 
     payers(pawns, PAYING[(ahead(file(from), file(to)) + 3 * rise) as usize % 9])
 }
 
-/// The cells that a king on `from` may slide to or attacks, paid for by these pawns of its own.
+/// The squares that a king on `from` may slide to or attacks, paid for by these pawns of its own.
 #[inline]
 fn slides(side: Color, from: Square, pawns: SquareSet, occupied: SquareSet) -> SquareSet {
     let mut paid = SquareSet::NONE;
@@ -153,7 +153,7 @@ impl KingRules for TaxKing {
         TaperedScore::new(3, 6).times(reach.len() as i32)
     }
 
-    /// Ruling: an attack is geometry. That a slide would pass over an attacked cell limits the mover, not the threat.
+    /// Ruling: an attack is geometry. That a slide would pass over an attacked square limits the mover, not the threat.
     #[inline]
     fn takes_king(contact: KingContact<'_>) -> bool {
         let KingContact { board, by, king, target, occupied, gone } = contact;
@@ -211,12 +211,12 @@ impl KingRules for TaxKing {
         };
         let paying = payers(board.of(side, Piece::Pawn), file);
         if paying.len() >= distance(from, to).into()
-            && let Some(cell) = (between(from, to) & board.occupied()).min_by_key(|&cell| distance(from, cell))
-            && let Some(piece) = board.piece_at(cell)
+            && let Some(square) = (between(from, to) & board.occupied()).min_by_key(|&square| distance(from, square))
+            && let Some(piece) = board.piece_at(square)
         {
             return Refusal::new(
-                IN_THE_WAY.with([piece.kind().plain.into(), CHESSBOARD.name(cell).into()]),
-                cell.as_set(),
+                IN_THE_WAY.with([piece.kind().plain.into(), CHESSBOARD.name(square).into()]),
+                square.as_set(),
                 "tax.html#compass",
             );
         }
@@ -325,14 +325,14 @@ const fn castling_file(castling_side: CastlingSide) -> u8 {
     if matches!(castling_side, CastlingSide::King) { 6 } else { 2 }
 }
 
-/// The cells along one direction to which a side's king may slide as far as they are paid for and free.
+/// The squares along one direction to which a side's king may slide as far as they are paid for and free.
 fn way(board: &Board, side: Color, file: u8) -> Vec<Square> {
     let king = board.king(side);
     let (dx, dy) = TOLLS[file as usize].step(side);
     let paid = payers(board.of(side, Piece::Pawn), file).len();
     let open = queen_attacks(king, board.occupied()).without(board.side(side)) & within(king, paid);
     let onward = |&at: &Square| step(at, dx, dy);
-    std::iter::successors(onward(&king), onward).take_while(|&cell| open.has(cell)).collect()
+    std::iter::successors(onward(&king), onward).take_while(|&square| open.has(square)).collect()
 }
 
 /// How far one direction is paid for and free, and the pawns that pay for it.

@@ -14,7 +14,7 @@ const ROAD: Theme = Theme::new(MessageId::new("puzzle.theme.road", &[]), Message
 /// The own king goes far.
 const SLIDE: Theme =
     Theme::new(MessageId::new("puzzle.theme.slide", &[]), MessageId::new("puzzle.theme.slide.hint", &[]));
-/// The king at the end has a safe cell beside it, and nobody who pays for the way.
+/// The king at the end has a safe square beside it, and nobody who pays for the way.
 const UNPAID: Theme =
     Theme::new(MessageId::new("puzzle.theme.unpaid", &[]), MessageId::new("puzzle.theme.unpaid.hint", &[]));
 
@@ -24,14 +24,15 @@ fn tolls(board: &Board, side: Color) -> [u32; 8] {
     std::array::from_fn(|file| payers(pawns, file as u8).len())
 }
 
-/// The cells beside the king of `side`, not its own pieces', that no piece of the other side's attacks, and that nobody pays for.
+/// The squares beside the king of `side`, not its own pieces', that no piece of the other side's attacks, and that nobody pays for.
 fn unpaid(board: &Board, side: Color) -> SquareSet {
     let king = board.king(side);
     let rest = board.occupied().without(king.as_set());
     let paid = slides(side, king, board.of(side, Piece::Pawn), board.occupied());
     let other = board.king(!side);
     let struck = slides(!side, other, board.of(!side, Piece::Pawn), rest);
-    let safe = |&cell: &_| board.attackers(!side, cell, rest, AttackRange::UNLIMITED).is_empty() && !struck.has(cell);
+    let safe =
+        |&square: &_| board.attackers(!side, square, rest, AttackRange::UNLIMITED).is_empty() && !struck.has(square);
     king_steps(king).without(board.side(side) | paid).filter(safe).collect()
 }
 

@@ -16,10 +16,10 @@ pub fn sprinkled<G: Variant>(letters: &str, most: usize, dice: &mut Dice) -> G {
         }
         let mut board: Vec<Option<char>> = vec![None; G::SHAPE.places.len()];
         for piece in pieces {
-            let cell = dice.below(board.len());
-            board[cell] = Some(piece);
+            let square = dice.below(board.len());
+            board[square] = Some(piece);
         }
-        let text = oddchess::notation::fen::write_board(G::SHAPE, |cell| board[cell.index()]);
+        let text = oddchess::notation::fen::write_board(G::SHAPE, |square| board[square.index()]);
         let turn = ["w", "b"][dice.below(2)];
         let purses = if G::INFO.priced { format!(" {}:{}", dice.below(10), dice.below(10)) } else { String::new() };
         if let Ok(position) = G::from_fen(&format!("{text} {turn} - - {} 1{purses}", dice.below(3))) {

@@ -78,7 +78,7 @@ pub fn repetition_levels_no_move<G: Variant>(position: &G) {
     assert_eq!(identity.key(), position.key(), "hash of what repetition levels: {}", position.fen());
 }
 
-/// A right, a cell passed over or a guilder less or more is another hash just if it is another position to repetition.
+/// A right, a square passed over or a guilder less or more is another hash just if it is another position to repetition.
 pub fn hashes_tell_fields_apart<G: Variant>(position: &G) {
     let setup = position.setup();
     let mut others = Vec::new();
@@ -119,7 +119,7 @@ pub fn routes_are_distinct<G: Variant>(position: &G, legal: &[G::Move]) -> Vec<V
 /// A number for a route, 0 for the empty one: a byte for each pick.
 fn number_of_route<G: Variant>(route: &[Pick]) -> u64 {
     let byte = |pick: &Pick| match pick {
-        Pick::Cell(cell) => 1 + u64::from(cell.0),
+        Pick::Square(square) => 1 + u64::from(square.0),
         Pick::Word(word) => 128 + G::NAMED_CHOICES.iter().position(|known| known.text == word.text).unwrap() as u64,
     };
     assert!(route.len() <= 8);
@@ -151,7 +151,7 @@ fn catalogues() -> &'static [Catalogue] {
     &READ
 }
 
-/// Picks with which no legal move begins get a reason: a sentence with its arguments in every language, cells of the board,
+/// Picks with which no legal move begins get a reason: a sentence with its arguments in every language, squares of the board,
 /// a place on the game's rules page.
 pub fn refusal_is_whole<G: Variant>(position: &G, picks: &[Pick]) -> &'static str {
     let reason = position.refuse(picks);
@@ -170,34 +170,34 @@ pub fn refusal_is_whole<G: Variant>(position: &G, picks: &[Pick]) -> &'static st
     message.phrase.id
 }
 
-/// Every sequence of one or two cells, and every third cell behind two that begin a legal move, either begins a legal
+/// Every sequence of one or two squares, and every third square behind two that begin a legal move, either begins a legal
 /// move or gets a reason.
 pub fn refusals_are_total<G: Variant>(position: &G, told: &mut BTreeSet<&'static str>) {
-    let cells: Vec<_> = G::SHAPE.squares().collect();
+    let squares: Vec<_> = G::SHAPE.squares().collect();
     let mut begun = HashSet::new();
     for mv in position.legal() {
         for route in position.pick_sequences(mv) {
-            let names: Vec<_> = route.iter().map(|pick| pick.cell().map(|cell| cell.0)).collect();
+            let names: Vec<_> = route.iter().map(|pick| pick.square().map(|square| square.0)).collect();
             begun.extend((1..=names.len()).map(|end| names[..end].to_vec()));
         }
     }
     let mut begins_a_move = |picks: &[Pick]| {
-        let names: Vec<_> = picks.iter().map(|pick| pick.cell().map(|cell| cell.0)).collect();
+        let names: Vec<_> = picks.iter().map(|pick| pick.square().map(|square| square.0)).collect();
         if begun.contains(&names) {
             return true;
         }
         told.insert(refusal_is_whole(position, picks));
         false
     };
-    for &one in &cells {
-        let begins = begins_a_move(&[Pick::Cell(one)]);
-        for &two in &cells {
-            let picks = [Pick::Cell(one), Pick::Cell(two)];
+    for &one in &squares {
+        let begins = begins_a_move(&[Pick::Square(one)]);
+        for &two in &squares {
+            let picks = [Pick::Square(one), Pick::Square(two)];
             if begins_a_move(&picks) && begins {
-                for &three in &cells {
-                    let picks = [picks[0], picks[1], Pick::Cell(three)];
+                for &three in &squares {
+                    let picks = [picks[0], picks[1], Pick::Square(three)];
                     if begins_a_move(&picks) {
-                        begins_a_move(&[picks[0], picks[1], picks[2], Pick::Cell(one)]);
+                        begins_a_move(&[picks[0], picks[1], picks[2], Pick::Square(one)]);
                     }
                 }
             }

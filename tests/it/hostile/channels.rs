@@ -234,9 +234,9 @@ fn do_to(table: &mut GameSession, deed: u8, number: u8, text: &str) {
         5 => table.glyph(node, number.rotate_left(3)),
         6 => table.clock(node, Some(u32::from_le_bytes([number; 4])).filter(|_| !number.is_multiple_of(5))),
         7 => {
-            let cell = |at: u8| ["a1", "e4", "h8", "e5", "d9", "", "zz"][usize::from(at) % 7].to_owned();
+            let square = |at: u8| ["a1", "e4", "h8", "e5", "d9", "", "zz"][usize::from(at) % 7].to_owned();
             let colour = if number.is_multiple_of(2) { Colour::Red } else { Colour::Blue };
-            table.draw(node, vec![Drawing { from: cell(number), to: cell(number / 7), colour }]);
+            table.draw(node, vec![Drawing { from: square(number), to: square(number / 7), colour }]);
         }
         8 => {
             let side = if number.is_multiple_of(2) { Color::White } else { Color::Black };
@@ -256,20 +256,20 @@ fn do_to(table: &mut GameSession, deed: u8, number: u8, text: &str) {
 fn by_picks(game: Game, bytes: &[u8]) {
     const ODD: [&str; 8] = ["", " ", "e", "e4e4", "E4", "\u{0}", "=Q", "\u{202e}4e"];
     let mut table = game.start();
-    let cells: Vec<String> = table.board().cells.into_iter().map(|place| place.name).collect();
+    let squares: Vec<String> = table.board().squares.into_iter().map(|place| place.name).collect();
     let mut picks: Vec<String> = Vec::new();
     for &byte in bytes.iter().take(MOVES) {
         let number = usize::from(byte & 0x3f);
         match byte >> 6 {
-            // Any cell.
-            0 => picks.push(cells[number % cells.len()].clone()),
+            // Any square.
+            0 => picks.push(squares[number % squares.len()].clone()),
             // What the board offers; behind nothing that it offers, nothing.
             1 | 2 => {
                 let answer = table.pick(&picks);
                 let mut next: Vec<String> = answer.choices.iter().map(|choice| choice.pick.to_owned()).collect();
-                next.extend(answer.targets.into_iter().filter(|at| at.barred.is_none()).map(|at| at.cell));
+                next.extend(answer.targets.into_iter().filter(|at| at.barred.is_none()).map(|at| at.square));
                 if picks.is_empty() {
-                    next = table.view().pieces.into_iter().map(|piece| piece.cell).collect();
+                    next = table.view().pieces.into_iter().map(|piece| piece.square).collect();
                 }
                 next.get(number % next.len().max(1)).into_iter().for_each(|pick| picks.push(pick.clone()));
             }
@@ -277,8 +277,8 @@ fn by_picks(game: Game, bytes: &[u8]) {
                 0..=7 => picks.push(ODD[number].into()),
                 8..=15 => table.go(number - 8),
                 16..=31 => {
-                    table.hint(&picks, &cells[number % cells.len()]);
-                    table.reach(&cells[number % cells.len()]);
+                    table.hint(&picks, &squares[number % squares.len()]);
+                    table.reach(&squares[number % squares.len()]);
                 }
                 _ => picks.clear(),
             },
@@ -330,18 +330,18 @@ fn by_import(game: Game, bytes: &[u8]) {
 /// Each two bytes are a step of an editor; the rest of a line behind `=` is a text that is read or set.
 fn by_editor(game: Game, bytes: &[u8]) {
     let mut editor = SetupEditor::new(game);
-    let cells: Vec<String> = editor.board().cells.into_iter().map(|place| place.name).collect();
+    let squares: Vec<String> = editor.board().squares.into_iter().map(|place| place.name).collect();
     let letters: Vec<char> = game.fen_format().letters.chars().chain(['?', '\u{0}', '♔']).collect();
     let mut rest = bytes;
     for _ in 0..MOVES {
         let Some((&[deed, number], behind)) = rest.split_first_chunk::<2>() else { break };
         rest = behind;
         let at = usize::from(number);
-        let cell = &cells[at % cells.len()];
+        let square = &squares[at % squares.len()];
         match deed % 14 {
-            0..=2 => editor.put(cell, letters[usize::from(deed / 14) % letters.len()]),
-            3 => editor.take(cell),
-            4 => editor.shift(cell, &cells[usize::from(deed) % cells.len()]),
+            0..=2 => editor.put(square, letters[usize::from(deed / 14) % letters.len()]),
+            3 => editor.take(square),
+            4 => editor.shift(square, &squares[usize::from(deed) % squares.len()]),
             5 | 6 => {
                 let end = rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len());
                 let value = text_of(&rest[..end]);

@@ -86,11 +86,12 @@ pub fn plays_on(table: &mut GameSession) {
     }
     let before = table.view();
     for piece in before.pieces {
-        let mut picks = vec![piece.cell];
+        let mut picks = vec![piece.square];
         loop {
             let answer = table.pick(&picks);
             let target = answer.targets.into_iter().find(|target| target.barred.is_none());
-            let next = target.map(|target| target.cell).or(answer.choices.first().map(|choice| choice.pick.to_owned()));
+            let next =
+                target.map(|target| target.square).or(answer.choices.first().map(|choice| choice.pick.to_owned()));
             match next {
                 Some(pick) => picks.push(pick),
                 None if answer.refusal.is_some() => break,

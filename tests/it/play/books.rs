@@ -30,8 +30,8 @@ pub fn balance<G: Variant>(
     let mut expected = before.clone();
     move_men(&mut expected, move_shape);
     if facts.orthodox {
-        expected.castling = rights(&before.castling, move_shape, |cell| G::SHAPE.name(cell));
-        expected.en_passant = passed::<G>(move_shape).map_or("-".into(), |cell| G::SHAPE.name(cell));
+        expected.castling = rights(&before.castling, move_shape, |square| G::SHAPE.name(square));
+        expected.en_passant = passed::<G>(move_shape).map_or("-".into(), |square| G::SHAPE.name(square));
     }
     let progress = move_shape.takes.is_some() || facts.pawns_progress && move_shape.letter.is_none();
     expected.clock = if !facts.clock || progress { 0 } else { FULL.min(before.clock + 1) };
@@ -55,9 +55,12 @@ pub fn balance<G: Variant>(
 fn move_men(setup: &mut PositionSetup, move_shape: MoveShape) {
     let man = setup.at(move_shape.from).expect("somebody moves");
     let own = |letter: char| man.is_ascii_uppercase() == letter.is_ascii_uppercase();
-    if let Some(cell) = move_shape.takes {
-        assert!(setup.at(cell).is_some_and(|letter| !letter.eq_ignore_ascii_case(&'k')), "{move_shape:?} takes no man");
-        setup.put(cell, None);
+    if let Some(square) = move_shape.takes {
+        assert!(
+            setup.at(square).is_some_and(|letter| !letter.eq_ignore_ascii_case(&'k')),
+            "{move_shape:?} takes no man"
+        );
+        setup.put(square, None);
     }
     let rook = move_shape.castling.map(|castled| (setup.at(castled.from), castled));
     setup.put(move_shape.from, None);
@@ -83,13 +86,13 @@ fn rights(before: &str, move_shape: MoveShape, name: impl Fn(Square) -> String) 
             'q' => ["e8", "a8"],
             _ => return true,
         };
-        !homes.iter().any(|home| touched.iter().any(|cell| cell == home))
+        !homes.iter().any(|home| touched.iter().any(|square| square == home))
     };
     let kept: String = before.chars().filter(keeps).collect();
     if kept.is_empty() { "-".into() } else { kept }
 }
 
-/// The cell that a pawn's double step has passed over.
+/// The square that a pawn's double step has passed over.
 fn passed<G: Variant>(move_shape: MoveShape) -> Option<Square> {
     let (from, to) = (G::SHAPE.rank(move_shape.from), G::SHAPE.rank(move_shape.to));
     let jumps = move_shape.letter.is_none() && from.abs_diff(to) == 2;

@@ -117,12 +117,12 @@ fn hold<G: Variant>(position: &G, legal: &[G::Move], dice: &mut Dice, tally: &mu
     routes
 }
 
-/// Up to three cells anywhere, and now and then a word.
+/// Up to three squares anywhere, and now and then a word.
 fn some_picks<G: Variant>(dice: &mut Dice) -> Vec<Pick> {
-    let cells = G::SHAPE.places.len();
+    let squares = G::SHAPE.places.len();
     let mut pick = |_| match G::NAMED_CHOICES.len() {
         words @ 1.. if dice.below(16) == 0 => Pick::Word(G::NAMED_CHOICES[dice.below(words)]),
-        _ => Pick::Cell(oddchess::board::Square(dice.below(cells) as u8)),
+        _ => Pick::Square(oddchess::board::Square(dice.below(squares) as u8)),
     };
     let first = [pick(0), pick(1), pick(2)];
     first[..1 + dice.below(3)].to_vec()

@@ -85,12 +85,12 @@ fn count(all: &[u64]) -> usize {
     all.iter().filter(|&&one| one == last).count()
 }
 
-/// Board, side, castling, purses, and the en passant cell if somebody may take there.
+/// Board, side, castling, purses, and the en passant square if somebody may take there.
 fn compared<G: Variant>(setup: &PositionSetup, move_shapes: &[MoveShape]) -> u64 {
     let passing =
         |move_shape: &MoveShape| !move_shape.shot && move_shape.takes.is_some_and(|victim| victim != move_shape.to);
     let usable = move_shapes.iter().any(passing);
-    let letters = G::SHAPE.squares().map(|cell| setup.at(cell).map_or(b' ', |letter| letter as u8));
+    let letters = G::SHAPE.squares().map(|square| setup.at(square).map_or(b' ', |letter| letter as u8));
     let fields = [
         setup.castling.as_str(),
         if usable { setup.en_passant.as_str() } else { "-" },
@@ -137,5 +137,5 @@ fn outlasts(setup: &PositionSetup, side: Color) -> bool {
 
 fn men(setup: &PositionSetup, side: Color) -> impl Iterator<Item = char> {
     let own = move |letter: &char| letter.is_ascii_uppercase() == (side == Color::White);
-    (0..64).filter_map(|cell| setup.at(oddchess::board::Square(cell))).filter(own)
+    (0..64).filter_map(|square| setup.at(oddchess::board::Square(square))).filter(own)
 }

@@ -31,7 +31,7 @@ impl Opinion for Anarchist {
         fen::read_dash(fields[3])?;
         let board = fen::read_board(fields[0], Board::eight(), 8, "p")?;
         // Nobody walks back, so nobody can stand behind its first rank.
-        if board.cells().any(|(square, letter)| matches!((letter, square.rank), (b'P', 0) | (b'p', 7))) {
+        if board.squares().any(|(square, letter)| matches!((letter, square.rank), (b'P', 0) | (b'p', 7))) {
             return Err("a pawn behind its first rank".into());
         }
         let (clock, number) = (fen::read_number(fields[4])?, fen::read_number(fields[5])?);
@@ -45,7 +45,7 @@ impl Opinion for Anarchist {
 
     fn legal(&self) -> Vec<(Square, Square)> {
         let mut moves = Vec::new();
-        for (from, letter) in self.board.cells().filter(|&(_, letter)| letter != EMPTY) {
+        for (from, letter) in self.board.squares().filter(|&(_, letter)| letter != EMPTY) {
             let (up, first) = walk(letter);
             let ahead = from.step(0, up);
             if self.board.at(ahead) == EMPTY {

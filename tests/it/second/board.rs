@@ -74,28 +74,28 @@ impl Side {
     }
 }
 
-/// An empty cell, and one that does not exist.
+/// An empty square, and one that does not exist.
 pub const EMPTY: u8 = b'.';
 pub const HOLE: u8 = b'*';
 
-/// Nine by nine cells, of which a game has some: whatever is outside is a hole, so nothing can run off the edge.
+/// Nine by nine squares, of which a game has some: whatever is outside is a hole, so nothing can run off the edge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board {
-    cells: [[u8; 9]; 9],
+    squares: [[u8; 9]; 9],
 }
 
 impl Board {
-    /// An empty board of the cells for which this holds.
+    /// An empty board of the squares for which this holds.
     fn of(exists: impl Fn(i8, i8) -> bool) -> Board {
-        let mut cells = [[HOLE; 9]; 9];
+        let mut squares = [[HOLE; 9]; 9];
         for rank in 0..9 {
             for file in 0..9 {
                 if exists(file, rank) {
-                    cells[rank as usize][file as usize] = EMPTY;
+                    squares[rank as usize][file as usize] = EMPTY;
                 }
             }
         }
-        Board { cells }
+        Board { squares }
     }
 
     /// The chess board.
@@ -103,7 +103,7 @@ impl Board {
         Board::of(|file, rank| file < 8 && rank < 8)
     }
 
-    /// The 43 cells of the infantry's board: four steps at most from e5, and c2 and g8.
+    /// The 43 squares of the infantry's board: four steps at most from e5, and c2 and g8.
     pub fn diamond() -> Board {
         Board::of(|file, rank| {
             (file - 4).abs() + (rank - 4).abs() <= 4 || (file, rank) == (2, 1) || (file, rank) == (6, 7)
@@ -111,24 +111,24 @@ impl Board {
     }
 
     pub fn at(&self, square: Square) -> u8 {
-        match self.cells.get(square.rank as usize) {
+        match self.squares.get(square.rank as usize) {
             Some(row) => row.get(square.file as usize).copied().unwrap_or(HOLE),
             None => HOLE,
         }
     }
 
     pub fn put(&mut self, square: Square, letter: u8) {
-        self.cells[square.rank as usize][square.file as usize] = letter;
+        self.squares[square.rank as usize][square.file as usize] = letter;
     }
 
     /// Takes what stands there off the board.
     pub fn lift(&mut self, square: Square) -> u8 {
-        std::mem::replace(&mut self.cells[square.rank as usize][square.file as usize], EMPTY)
+        std::mem::replace(&mut self.squares[square.rank as usize][square.file as usize], EMPTY)
     }
 
-    /// The cells that exist, with what is on them.
-    pub fn cells(&self) -> impl Iterator<Item = (Square, u8)> + '_ {
-        self.cells
+    /// The squares that exist, with what is on them.
+    pub fn squares(&self) -> impl Iterator<Item = (Square, u8)> + '_ {
+        self.squares
             .iter()
             .zip(0..)
             .flat_map(|(row, rank)| row.iter().zip(0..).map(move |(&letter, file)| (Square::new(file, rank), letter)))
@@ -137,21 +137,21 @@ impl Board {
 
     /// The pieces of a side with their squares.
     pub fn pieces(&self, side: Side) -> impl Iterator<Item = (Square, u8)> + '_ {
-        self.cells().filter(move |&(_, letter)| side.owns(letter))
+        self.squares().filter(move |&(_, letter)| side.owns(letter))
     }
 
     pub fn find(&self, letter: u8) -> Option<Square> {
-        self.cells().find(|&(_, other)| other == letter).map(|(square, _)| square)
+        self.squares().find(|&(_, other)| other == letter).map(|(square, _)| square)
     }
 
     pub fn count(&self, letter: u8) -> usize {
-        self.cells().filter(|&(_, other)| other == letter).count()
+        self.squares().filter(|&(_, other)| other == letter).count()
     }
 
-    /// The board with every cell's letter taken to another cell.
+    /// The board with every square's letter taken to another square.
     pub fn moved(&self, place: impl Fn(Square) -> Square, letter: impl Fn(u8) -> u8) -> Board {
         let mut moved = *self;
-        for (square, old) in self.cells() {
+        for (square, old) in self.squares() {
             moved.put(place(square), letter(old));
         }
         moved

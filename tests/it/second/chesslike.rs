@@ -207,7 +207,7 @@ impl<L: Law> Chesslike<L> {
     fn checked(self) -> Result<Self, String> {
         let Setup { board, side, rights, passing, .. } = &self.at;
         fen::one_king_each(board)?;
-        if board.cells().any(|(square, letter)| letter.eq_ignore_ascii_case(&b'p') && matches!(square.rank, 0 | 7)) {
+        if board.squares().any(|(square, letter)| letter.eq_ignore_ascii_case(&b'p') && matches!(square.rank, 0 | 7)) {
             return Err("a pawn on the first or last rank".into());
         }
         for ((&(file, rank), &right), owner) in

@@ -8,8 +8,8 @@ pub fn fields(text: &str, count: usize) -> Result<Vec<&str>, String> {
     if fields.len() == count { Ok(fields) } else { Err(format!("{} fields instead of {count}", fields.len())) }
 }
 
-/// Fills the empty board with the pieces that the text names, from the last rank down. Each cell that does not exist is
-/// a star if the board is one with holes; a digit counts empty cells and never spans a hole.
+/// Fills the empty board with the pieces that the text names, from the last rank down. Each square that does not exist is
+/// a star if the board is one with holes; a digit counts empty squares and never spans a hole.
 pub fn read_board(text: &str, empty: Board, size: i8, letters: &str) -> Result<Board, String> {
     let rows: Vec<_> = text.split('/').collect();
     if rows.len() != size as usize {
@@ -30,13 +30,13 @@ pub fn read_board(text: &str, empty: Board, size: i8, letters: &str) -> Result<B
                 }
                 HOLE => {
                     if file >= size || board.at(Square::new(file, rank)) != HOLE {
-                        return Err("a star where there is a cell".into());
+                        return Err("a star where there is a square".into());
                     }
                     file += 1;
                 }
                 _ if letters.as_bytes().contains(&letter.to_ascii_lowercase()) => {
                     if file >= size || board.at(Square::new(file, rank)) == HOLE {
-                        return Err(format!("{} where there is no cell", letter as char));
+                        return Err(format!("{} where there is no square", letter as char));
                     }
                     board.put(Square::new(file, rank), letter);
                     file += 1;
@@ -45,7 +45,7 @@ pub fn read_board(text: &str, empty: Board, size: i8, letters: &str) -> Result<B
             }
         }
         if file != size {
-            return Err(format!("{file} cells on a rank"));
+            return Err(format!("{file} squares on a rank"));
         }
     }
     Ok(board)

@@ -1,4 +1,4 @@
-//! Infantry Chess: 43 cells, and pieces that capture by landing on their victim or from a distance.
+//! Infantry Chess: 43 squares, and pieces that capture by landing on their victim or from a distance.
 
 use super::board::{Board, DIRECTIONS, EMPTY, HOLE, KNIGHT, Side, Square, swapped};
 use super::dice::Dice;
@@ -13,7 +13,7 @@ pub struct Infantry {
     number: u32,
 }
 
-/// From where to where (perhaps the same cell), and what is taken at a distance. What stands on `to` is captured as well.
+/// From where to where (perhaps the same square), and what is taken at a distance. What stands on `to` is captured as well.
 #[derive(Clone)]
 pub struct Step {
     from: Square,
@@ -37,7 +37,7 @@ fn alfil_leaps(side: Side, from: Square) -> Vec<Square> {
     diagonal.filter(|to| around.contains(to)).chain([middle]).collect()
 }
 
-/// Where an assassin can leap to: the empty cell right behind a neighbour of either side.
+/// Where an assassin can leap to: the empty square right behind a neighbour of either side.
 fn assassin_leaps(board: &Board, from: Square) -> impl Iterator<Item = Square> + '_ {
     DIRECTIONS.iter().filter_map(move |&(files, ranks)| {
         let (over, to) = (from.step(files, ranks), from.step(2 * files, 2 * ranks));
@@ -45,21 +45,21 @@ fn assassin_leaps(board: &Board, from: Square) -> impl Iterator<Item = Square> +
     })
 }
 
-/// Where a tank can drive to, straight over empty cells, and what it would aim at from there: the cell as far ahead again
-/// as it has come, if there are only empty cells before it.
+/// Where a tank can drive to, straight over empty squares, and what it would aim at from there: the square as far ahead again
+/// as it has come, if there are only empty squares before it.
 fn tank_drives(board: &Board, from: Square) -> impl Iterator<Item = (Square, Option<Square>)> + '_ {
     DIRECTIONS[..4].iter().flat_map(move |&(files, ranks)| {
-        let cell = move |far: i8| from.step(far * files, far * ranks);
-        let empty = move |far: i8| board.at(cell(far)) == EMPTY;
-        let one = empty(1).then(|| (cell(1), Some(cell(2))));
-        let two = (empty(1) && empty(2)).then(|| (cell(2), empty(3).then(|| cell(4))));
+        let square = move |far: i8| from.step(far * files, far * ranks);
+        let empty = move |far: i8| board.at(square(far)) == EMPTY;
+        let one = empty(1).then(|| (square(1), Some(square(2))));
+        let two = (empty(1) && empty(2)).then(|| (square(2), empty(3).then(|| square(4))));
         one.into_iter().chain(two)
     })
 }
 
-/// The four cells beside a cell, on which an assassin's victims stand.
-fn beside(cell: Square) -> impl Iterator<Item = Square> {
-    DIRECTIONS[..4].iter().map(move |&(files, ranks)| cell.step(files, ranks))
+/// The four squares beside a square, on which an assassin's victims stand.
+fn beside(square: Square) -> impl Iterator<Item = Square> {
+    DIRECTIONS[..4].iter().map(move |&(files, ranks)| square.step(files, ranks))
 }
 
 /// Whether the piece on `from` could capture on `target` in one move, if an enemy is there.
@@ -70,7 +70,7 @@ fn hits(board: &Board, from: Square, side: Side, target: Square) -> bool {
         b'n' => (wide, high) == (1, 2) || (wide, high) == (2, 1),
         b'p' => (wide, high) == (1, 1),
         b'e' => alfil_leaps(side, from).contains(&target),
-        b'a' => assassin_leaps(board, from).chain([from]).any(|stand| beside(stand).any(|cell| cell == target)),
+        b'a' => assassin_leaps(board, from).chain([from]).any(|stand| beside(stand).any(|square| square == target)),
         b't' => tank_drives(board, from).any(|(_, aim)| aim == Some(target)),
         _ => false,
     }
@@ -87,8 +87,8 @@ impl Infantry {
     fn tries(&self) -> Vec<Step> {
         let board = &self.board;
         // A move never captures a king.
-        let victim = |cell: Square| {
-            let letter = board.at(cell);
+        let victim = |square: Square| {
+            let letter = board.at(square);
             self.side.other().owns(letter) && !letter.eq_ignore_ascii_case(&b'k')
         };
         let mut tries = Vec::new();
@@ -110,15 +110,15 @@ impl Infantry {
                             tries.push(Step { from, to, distant: None });
                         }
                         // The piece leapt over may be the victim.
-                        let victims = beside(to).filter(|&cell| victim(cell));
-                        tries.extend(victims.map(|cell| Step { from, to, distant: Some(cell) }));
+                        let victims = beside(to).filter(|&square| victim(square));
+                        tries.extend(victims.map(|square| Step { from, to, distant: Some(square) }));
                     }
                 }
                 _ => {
                     for (to, aim) in tank_drives(board, from) {
                         tries.push(Step { from, to, distant: None });
-                        if let Some(cell) = aim.filter(|&cell| victim(cell)) {
-                            tries.push(Step { from, to, distant: Some(cell) });
+                        if let Some(square) = aim.filter(|&square| victim(square)) {
+                            tries.push(Step { from, to, distant: Some(square) });
                         }
                     }
                 }
@@ -129,13 +129,15 @@ impl Infantry {
 
     fn checked(self) -> Result<Self, String> {
         fen::one_king_each(&self.board)?;
-        for (cell, letter) in self.board.cells() {
+        for (square, letter) in self.board.squares() {
             match letter {
-                // Dark cells are those whose file number and rank add up to an even number.
-                b'A' | b'a' if (cell.file + cell.rank) % 2 != 0 => return Err("an assassin on a light cell".into()),
+                // Dark squares are those whose file number and rank add up to an even number.
+                b'A' | b'a' if (square.file + square.rank) % 2 != 0 => {
+                    return Err("an assassin on a light square".into());
+                }
                 b'E' | b'e' => {
                     let (middle, around) = alfil_squares(if letter == b'E' { Side::White } else { Side::Black });
-                    if cell != middle && !around.contains(&cell) {
+                    if square != middle && !around.contains(&square) {
                         return Err("an alfil off its squares".into());
                     }
                 }
@@ -180,8 +182,8 @@ impl Opinion for Infantry {
         let letter = next.board.lift(step.from);
         let mut captures = next.board.at(step.to) != EMPTY;
         next.board.put(step.to, letter);
-        if let Some(cell) = step.distant {
-            next.board.lift(cell);
+        if let Some(square) = step.distant {
+            next.board.lift(square);
             captures = true;
         }
         // Pawns can step back here, so only captures are for ever.
@@ -193,7 +195,7 @@ impl Opinion for Infantry {
 
     fn text(&self, step: &Step) -> String {
         let to = if step.to == step.from { String::new() } else { step.to.text() };
-        let taken = step.distant.map(|cell| format!("x{}", cell.text())).unwrap_or_default();
+        let taken = step.distant.map(|square| format!("x{}", square.text())).unwrap_or_default();
         format!("{}{to}{taken}", step.from.text())
     }
 
@@ -226,7 +228,7 @@ impl Opinion for Infantry {
 
     /// Bare kings.
     fn dead(&self) -> bool {
-        self.board.cells().all(|(_, letter)| matches!(letter, EMPTY | b'K' | b'k'))
+        self.board.squares().all(|(_, letter)| matches!(letter, EMPTY | b'K' | b'k'))
     }
 
     fn compared(&self) -> String {
@@ -235,27 +237,27 @@ impl Opinion for Infantry {
 
     fn sprinkled(dice: &mut Dice) -> Self {
         let mut board = Board::diamond();
-        let cells: Vec<Square> = board.cells().map(|(cell, _)| cell).collect();
+        let squares: Vec<Square> = board.squares().map(|(square, _)| square).collect();
         for _ in 0..dice.below(22) {
             let side = *dice.pick(&[Side::White, Side::Black]);
             let letter = side.piece(*dice.pick(b"nfpeatfpat"));
-            let mut cell = *dice.pick(&cells);
-            // Most of the pieces that are bound to some cells are put on those.
+            let mut square = *dice.pick(&squares);
+            // Most of the pieces that are bound to some squares are put on those.
             if !dice.once_in(60) {
                 let (middle, around) = alfil_squares(side);
-                let dark = |cell: &&Square| (cell.file + cell.rank) % 2 == 0;
-                cell = match letter.to_ascii_lowercase() {
+                let dark = |square: &&Square| (square.file + square.rank) % 2 == 0;
+                square = match letter.to_ascii_lowercase() {
                     b'e' => *dice.pick(&[middle, around[0], around[1], around[2], around[3]]),
-                    b'a' => *dice.pick(&cells.iter().filter(dark).copied().collect::<Vec<_>>()),
-                    _ => cell,
+                    b'a' => *dice.pick(&squares.iter().filter(dark).copied().collect::<Vec<_>>()),
+                    _ => square,
                 };
             }
-            board.put(cell, letter);
+            board.put(square, letter);
         }
         // Mostly one king each, last, so that nothing is put onto it but the other one.
         for king in *b"Kk" {
             for _ in 0..if dice.once_in(40) { dice.below(3) } else { 1 } {
-                board.put(*dice.pick(&cells), king);
+                board.put(*dice.pick(&squares), king);
             }
         }
         let side = *dice.pick(&[Side::White, Side::Black]);
@@ -264,7 +266,7 @@ impl Opinion for Infantry {
 
     /// Turned by 180 degrees, which leads one side's half of the board onto the other's.
     fn turned(&self) -> Self {
-        let turn = |cell: Square| Square::new(8 - cell.file, 8 - cell.rank);
+        let turn = |square: Square| Square::new(8 - square.file, 8 - square.rank);
         let board =
             self.board.moved(turn, |letter| if matches!(letter, EMPTY | HOLE) { letter } else { swapped(letter) });
         Infantry { board, side: self.side.other(), ..self.clone() }

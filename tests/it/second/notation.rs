@@ -28,7 +28,7 @@ impl Shape {
         let letter = if self.letter == 'P' { String::new() } else { self.letter.to_string() };
         let takes = if self.captures { "x" } else { "" };
         let goal = if self.to == self.from { String::new() } else { self.to.text() };
-        let distant = self.distant.map(|cell| format!("*{}", cell.text())).unwrap_or_default();
+        let distant = self.distant.map(|square| format!("*{}", square.text())).unwrap_or_default();
         let becomes = self.promotion.map(|piece| format!("={piece}")).unwrap_or_default();
         format!("{letter}{origin}{takes}{goal}{distant}{becomes}")
     }

@@ -108,12 +108,12 @@ fn what_the_rules_name_as_broken_is_refused() {
         ("4k3/8/8/8/8/8/8/4R2K w - - 0 1", "side not to move in check"),
         ("4k3/8/8/8/8/8/8/4K3 w - - -1 1", "negative number"),
         ("4k3/8/8/8/8/8/4K3 w - - 0 1", "seven ranks"),
-        ("4k3/8/8/8/8/8/8/4K4 w - - 0 1", "nine cells"),
+        ("4k3/8/8/8/8/8/8/4K4 w - - 0 1", "nine squares"),
     ];
     for (text, why) in broken {
         assert!(Chess::read(text).is_err(), "{text}: {why}");
     }
-    assert!(Infantry::read(&Infantry::START.replace("*AF3fn*", "*FA3fn*")).is_err(), "an assassin on a light cell");
+    assert!(Infantry::read(&Infantry::START.replace("*AF3fn*", "*FA3fn*")).is_err(), "an assassin on a light square");
     assert!(Infantry::read(&Infantry::START.replace("KEP3pek", "KPE3pek")).is_err(), "an alfil off its squares");
     for (row, fits) in [("P7/8/8/8/8/8/8/p7", true), ("p7/8/8/8/8/8/8/8", false), ("8/8/8/8/8/8/8/P7", false)] {
         assert_eq!(Anarchist::read(&format!("{row} w - - 0 1")).is_ok(), fits, "{row}");

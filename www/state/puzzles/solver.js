@@ -318,8 +318,8 @@ export class PuzzleSolver {
     other.release();
     const { glides = [], taken = [], shot } = after.motion ?? {};
     // One that moves nothing takes at a distance, from where it stands.
-    const from = glides[0]?.from ?? shot?.from ?? after.marks.find(({ kind }) => kind === 'left')?.cells[0] ?? '';
-    const piece = view.pieces.find(({ cell: square }) => square === from)?.name;
+    const from = glides[0]?.from ?? shot?.from ?? after.marks.find(({ kind }) => kind === 'left')?.squares[0] ?? '';
+    const piece = view.pieces.find(({ square }) => square === from)?.name;
     const san = moves[view.ply]?.san ?? text;
     return {
       text,

@@ -19,8 +19,8 @@ import { listenToPointer } from './pointer.js';
 /**
  * What is done to the position.
  * @typedef {object} EditorActions
- * @property {(cell: string, letter: string) => void} put
- * @property {(cell: string) => void} take
+ * @property {(square: string, letter: string) => void} put
+ * @property {(square: string) => void} take
  * @property {(from: string, to: string) => void} shift
  */
 
@@ -97,8 +97,8 @@ export class EditorBoard {
     if (key !== this.#drawn) this.#rebuild(new Layout(board, draft.bottom === 'black'), lettered);
     this.#drawn = key;
     this.#label = label;
-    this.#pieces = new Map(draft.pieces.map((piece) => [piece.cell, piece]));
-    this.#faulty = [...new Set(draft.faults.flatMap((fault) => fault.cells))];
+    this.#pieces = new Map(draft.pieces.map((piece) => [piece.square, piece]));
+    this.#faulty = [...new Set(draft.faults.flatMap((fault) => fault.squares))];
     this.#highlighted = [];
     if (this.#held !== undefined && !this.#pieces.has(this.#held)) this.#held = undefined;
     const layout = this.#layout;
@@ -231,7 +231,7 @@ export class EditorBoard {
     const { stamp } = this.#palette;
     const shown =
       layout && stamp && square !== undefined && !this.#pieces.has(square)
-        ? drawWithSquare(layout, { ...stamp, cell: square })
+        ? drawWithSquare(layout, { ...stamp, square })
         : undefined;
     shown?.classList.add('ghost');
     this.#layers.ghosts.replaceChildren(...(shown ? [shown] : []));
@@ -274,7 +274,7 @@ export class EditorBoard {
 /** @param {Layout} layout @param {Piece} piece */
 function drawWithSquare(layout, piece) {
   const drawn = drawPiece(layout, piece);
-  drawn.dataset.at = piece.cell;
+  drawn.dataset.at = piece.square;
   return drawn;
 }
 

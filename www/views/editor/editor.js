@@ -115,7 +115,7 @@ export function editorPage(app) {
  * @param {Draft} now
  */
 function difference(before, now) {
-  const at = (/** @type {Draft} */ draft) => new Map(draft.pieces.map((piece) => [piece.cell, piece]));
+  const at = (/** @type {Draft} */ draft) => new Map(draft.pieces.map((piece) => [piece.square, piece]));
   const [old, after] = [at(before), at(now)];
   const changed = [...new Set([...old.keys(), ...after.keys()])].filter(
     (square) => old.get(square)?.letter !== after.get(square)?.letter,
@@ -126,11 +126,11 @@ function difference(before, now) {
   const [from = ''] = emptied;
   if (changed.length === 0) return '';
   if (piece && filled.length === 1 && emptied.length === 1 && old.get(from)?.letter === piece.letter) {
-    return t('page.edit.said.moved', { piece: tMessageInline(piece.name), from, to: piece.cell });
+    return t('page.edit.said.moved', { piece: tMessageInline(piece.name), from, to: piece.square });
   }
   if (piece && changed.length === 1)
-    return t('page.edit.said.put', { piece: tMessageInline(piece.name), cell: piece.cell });
-  if (changed.length === 1) return t('page.edit.said.empty', { cell: from });
+    return t('page.edit.said.put', { piece: tMessageInline(piece.name), square: piece.square });
+  if (changed.length === 1) return t('page.edit.said.empty', { square: from });
   return t('page.edit.said.many', { count: changed.length });
 }
 

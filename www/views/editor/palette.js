@@ -21,8 +21,8 @@ const DRAG_AFTER = 3;
  * @property {DraggedStamp} air
  * @property {() => number} size of a square in pixels
  * @property {(x: number, y: number) => string | undefined} squareAt
- * @property {(cell: string | undefined) => void} aim the square on which something in the air would come down
- * @property {(cell: string, letter: string) => void} put
+ * @property {(square: string | undefined) => void} aim the square on which something in the air would come down
+ * @property {(square: string, letter: string) => void} put
  * @property {() => void} chosen another tool is in use
  */
 

@@ -11,17 +11,17 @@
  * @property {SVGSVGElement} svg
  * @property {() => Tool} tool
  * @property {(x: number, y: number) => string | undefined} squareAt
- * @property {(cell: string) => string | undefined} letterOn what stands on a square
+ * @property {(square: string) => string | undefined} letterOn what stands on a square
  * @property {(x: number, y: number) => boolean} nearPiece
  * @property {() => string | undefined} held the square whose piece waits to be put down
- * @property {(cell: string | undefined) => void} hold
- * @property {(cell: string) => void} press as by key
- * @property {(cell: string, letter: string | undefined) => void} set puts a piece there, or takes what is there
+ * @property {(square: string | undefined) => void} hold
+ * @property {(square: string) => void} press as by key
+ * @property {(square: string, letter: string | undefined) => void} set puts a piece there, or takes what is there
  * @property {(from: string, to: string | undefined) => void} drop
- * @property {(cell: string) => void} lift
+ * @property {(square: string) => void} lift
  * @property {(x: number, y: number) => void} carry
  * @property {() => void} lower
- * @property {(cell: string | undefined) => void} hover
+ * @property {(square: string | undefined) => void} hover
  */
 
 const DRAG_AFTER = 3;
@@ -29,9 +29,9 @@ const DRAG_AFTER = 3;
 /** @param {PointerContext} board */
 export function listenToPointer(board) {
   const { svg } = board;
-  /** @type {{ id: number, x: number, y: number, cell: string, carrying: boolean } | undefined} */
+  /** @type {{ id: number, x: number, y: number, square: string, carrying: boolean } | undefined} */
   let drag;
-  /** @type {{ id: number, cell: string, letter: string | undefined } | undefined} */
+  /** @type {{ id: number, square: string, letter: string | undefined } | undefined} */
   let brush;
 
   /** @param {PointerEvent} event */
@@ -47,7 +47,7 @@ export function listenToPointer(board) {
     if (event.button === 2 || (event.button === 0 && tool !== 'hand')) {
       const stamp = typeof tool === 'object' && event.button === 0 ? tool.stamp : undefined;
       const letter = stamp === board.letterOn(square) ? undefined : stamp;
-      brush = { id: event.pointerId, cell: square, letter };
+      brush = { id: event.pointerId, square, letter };
       svg.setPointerCapture(event.pointerId);
       board.set(square, letter);
     } else if (event.button === 0) {
@@ -57,7 +57,7 @@ export function listenToPointer(board) {
         return;
       }
       if (board.letterOn(square) === undefined) return;
-      drag = { id: event.pointerId, x: event.clientX, y: event.clientY, cell: square, carrying: false };
+      drag = { id: event.pointerId, x: event.clientX, y: event.clientY, square, carrying: false };
       svg.setPointerCapture(event.pointerId);
     }
   };
@@ -65,15 +65,15 @@ export function listenToPointer(board) {
   /** @param {PointerEvent} event */
   const move = (event) => {
     const square = board.squareAt(event.clientX, event.clientY);
-    if (brush?.id === event.pointerId && square !== undefined && square !== brush.cell) {
-      brush.cell = square;
+    if (brush?.id === event.pointerId && square !== undefined && square !== brush.square) {
+      brush.square = square;
       board.set(square, brush.letter);
     }
     if (drag?.id === event.pointerId) {
       if (!drag.carrying && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > DRAG_AFTER) {
         drag.carrying = true;
         board.hold(undefined);
-        board.lift(drag.cell);
+        board.lift(drag.square);
       }
       if (drag.carrying) board.carry(event.clientX, event.clientY);
     }
@@ -84,7 +84,7 @@ export function listenToPointer(board) {
   const up = (event) => {
     if (brush?.id === event.pointerId) brush = undefined;
     if (!drag || event.pointerId !== drag.id) return;
-    const { carrying, cell: square } = drag;
+    const { carrying, square } = drag;
     drag = undefined;
     if (carrying) {
       board.lower();

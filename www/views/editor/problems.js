@@ -10,7 +10,7 @@ import { toolIcon } from './icons.js';
 /** @typedef {import('../../pkg/oddchess.js').Fault} Fault */
 
 /**
- * @param {{ light: (cells: string[]) => void, play: () => void, leave: () => void }} does
+ * @param {{ light: (squares: string[]) => void, play: () => void, leave: () => void }} does
  */
 export function problemList({ light, play, leave }) {
   const state = h('span', {});
@@ -48,7 +48,7 @@ export function problemList({ light, play, leave }) {
   /** @param {string} key @param {Fault} fault */
   function entry(key, fault) {
     const text = tMessage(fault.said);
-    if (fault.cells.length === 0) return h('li', { tabindex: -1 }, h('span', { class: 'fault' }, text));
+    if (fault.squares.length === 0) return h('li', { tabindex: -1 }, h('span', { class: 'fault' }, text));
     const button = h(
       'button',
       {
@@ -56,9 +56,9 @@ export function problemList({ light, play, leave }) {
         class: 'fault',
         'aria-pressed': 'false',
         onclick: () => pin(pinned === key ? undefined : key),
-        onpointerenter: () => light(fault.cells),
+        onpointerenter: () => light(fault.squares),
         onpointerleave: relight,
-        onfocus: () => light(fault.cells),
+        onfocus: () => light(fault.squares),
         onblur: relight,
       },
       text,
@@ -75,7 +75,7 @@ export function problemList({ light, play, leave }) {
   }
 
   function relight() {
-    light(shown.get(pinned ?? '')?.fault.cells ?? []);
+    light(shown.get(pinned ?? '')?.fault.squares ?? []);
   }
 
   /** @param {Draft} draft */

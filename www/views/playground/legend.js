@@ -24,7 +24,7 @@ const strip = (width) =>
     {
       width,
       height: 1,
-      cells: ['one', 'two', 'three']
+      squares: ['one', 'two', 'three']
         .slice(0, width)
         .map((name, x) => ({ name, x, y: 0, dark: x % 2 === 0, file: '', rank: '' })),
     },
@@ -105,7 +105,7 @@ function entry({ sample, said }) {
 /** @param {MarkKind} kind @returns {Mark} */
 function mark(kind) {
   const tag = kind === 'zone' ? { text: formatNumber(3), said: { id: '', args: {} }, missing: undefined } : undefined;
-  return { kind, cells: LONG[kind] ?? SQUARES[kind] ?? ['one', 'two'], tag };
+  return { kind, squares: LONG[kind] ?? SQUARES[kind] ?? ['one', 'two'], tag };
 }
 
 /** @param {Sample} sample */
@@ -127,11 +127,11 @@ function sampleOf(sample) {
     const { target } = sample;
     return onSquares(
       PAIR,
-      drawTarget(PAIR, { cell: 'two', kind: target, tag: undefined, barred: undefined }, target !== 'move'),
+      drawTarget(PAIR, { square: 'two', kind: target, tag: undefined, barred: undefined }, target !== 'move'),
     );
   }
   if (sample.kind === 'tag' || sample.kind === 'dear') {
-    return onSquares(PAIR, drawTarget(PAIR, { cell: 'two', kind: 'move', tag, barred }, false));
+    return onSquares(PAIR, drawTarget(PAIR, { square: 'two', kind: 'move', tag, barred }, false));
   }
   return h('span', { class: `sample ${sample.kind}`, 'aria-hidden': 'true' });
 }

@@ -160,8 +160,8 @@ export function puzzlePanel(actions, solving) {
       if (deep)
         said.push(
           solution.piece
-            ? t('page.puzzle.hint.piece', { piece: solution.piece, cell: solution.from })
-            : t('page.puzzle.hint.cell', { cell: solution.from }),
+            ? t('page.puzzle.hint.piece', { piece: solution.piece, square: solution.from })
+            : t('page.puzzle.hint.square', { square: solution.from }),
         );
       if (deep && hintLevel === 3) said.push(t('page.puzzle.hint.move', { move: solution.san }));
     }

@@ -80,7 +80,7 @@ export function proofView(play, changed) {
       ...(ruling.plies === undefined ? [] : [t('page.exact.plies', { count: ruling.plies })]),
     ];
     const light = (/** @type {boolean} */ on) => {
-      const marks = on ? step.glides.map(({ from, to }) => ({ kind: 'way', cells: [from, to] })) : [];
+      const marks = on ? step.glides.map(({ from, to }) => ({ kind: 'way', squares: [from, to] })) : [];
       list.dispatchEvent(new CustomEvent('highlight', { detail: marks, bubbles: true }));
     };
     return h(

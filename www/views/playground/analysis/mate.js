@@ -178,7 +178,7 @@ export function mateSearch(app) {
     /** @param {boolean} on */
     const light = (on) => {
       const here = on && way.length === 1 && app.state.game?.view.at === root?.node;
-      const marks = here && step ? step.glides.map(({ from, to }) => ({ kind: 'way', cells: [from, to] })) : [];
+      const marks = here && step ? step.glides.map(({ from, to }) => ({ kind: 'way', squares: [from, to] })) : [];
       tree.dispatchEvent(new CustomEvent('highlight', { detail: marks, bubbles: true }));
     };
     return h(

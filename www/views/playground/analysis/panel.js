@@ -171,7 +171,7 @@ export function analysisView(app, board, place, against) {
   /** @param {Step} step @param {Step[]} way the moves up to it */
   function moveButton(step, way) {
     const light = (/** @type {boolean} */ on) => {
-      const marks = on ? step.glides.map(({ from, to }) => ({ kind: 'way', cells: [from, to] })) : [];
+      const marks = on ? step.glides.map(({ from, to }) => ({ kind: 'way', squares: [from, to] })) : [];
       list.dispatchEvent(new CustomEvent('highlight', { detail: marks, bubbles: true }));
     };
     return h(

@@ -1,12 +1,12 @@
-//! Sets of cells, against the sets that the standard library has.
+//! Sets of squares, against the sets that the standard library has.
 
 use std::collections::BTreeSet;
 
 use crate::common::Dice;
 use oddchess::board::{Square, SquareSet};
 
-fn plain(cells: SquareSet) -> BTreeSet<u8> {
-    cells.map(|cell| cell.0).collect()
+fn plain(squares: SquareSet) -> BTreeSet<u8> {
+    squares.map(|square| square.0).collect()
 }
 
 fn some(dice: &mut Dice) -> SquareSet {
@@ -14,7 +14,7 @@ fn some(dice: &mut Dice) -> SquareSet {
 }
 
 #[test]
-fn sets_of_cells_are_sets() {
+fn sets_of_squares_are_sets() {
     let mut dice = Dice(64);
     for _ in 0..200 {
         let (one, other) = (some(&mut dice), some(&mut dice));
@@ -33,8 +33,8 @@ fn sets_of_cells_are_sets() {
         set &= other;
         assert_eq!(set, other.without(one));
         assert_eq!((one.len() as usize, one.is_not_empty(), one.is_empty()), (a.len(), !a.is_empty(), a.is_empty()));
-        assert_eq!((one.has_several(), one.first().map(|cell| cell.0)), (a.len() > 1, a.first().copied()));
-        assert!((0..64).all(|cell| one.has(Square(cell)) == a.contains(&cell)));
+        assert_eq!((one.has_several(), one.first().map(|square| square.0)), (a.len() > 1, a.first().copied()));
+        assert!((0..64).all(|square| one.has(Square(square)) == a.contains(&square)));
         assert_eq!(format!("{one:?}"), format!("{a:?}"));
     }
 }
