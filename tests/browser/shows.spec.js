@@ -11,7 +11,9 @@ const marked = (page, kind, where = 'marks') => page.locator(`variant-board [dat
 async function expectLit(page, kind, cells) {
   await expect(marked(page, kind, 'highlight')).toHaveCount(cells.length);
   expect(
-    (await marked(page, kind, 'highlight').evaluateAll((all) => all.map((one) => one.getAttribute('data-square')))).sort(),
+    (
+      await marked(page, kind, 'highlight').evaluateAll((all) => all.map((one) => one.getAttribute('data-square')))
+    ).sort(),
   ).toEqual(cells);
 }
 

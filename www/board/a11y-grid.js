@@ -208,7 +208,8 @@ export class AccessibleGrid {
 function squareLabel(name, piece, target) {
   const parts = [name, piece ? tMessageInline(piece.name) : tInline('page.square.empty')];
   if (target?.tag) parts.push(tMessageInline(target.tag.said));
-  if (target?.barred && target.tag?.missing) parts.push(tInline('page.square.missing', { missing: target.tag.missing }));
+  if (target?.barred && target.tag?.missing)
+    parts.push(tInline('page.square.missing', { missing: target.tag.missing }));
   if (target) parts.push(tInline(target.barred ? 'page.square.barred' : `page.square.${target.kind}`));
   return parts;
 }

@@ -6,7 +6,7 @@ import { svg } from '../lib/dom.js';
 import { bearing, UNIT } from './layout.js';
 
 /**
- * @typedef {Pick<import('../pkg/oddchess.js').Mark, 'kind' | 'cells'> & Partial<import('../pkg/oddchess.js').Mark>} Mark
+ * @typedef {Pick<import('../pkg/oddchess.js').Mark, 'kind' | 'squares'> & Partial<import('../pkg/oddchess.js').Mark>} Mark
  */
 /** @typedef {import('../pkg/oddchess.js').MarkKind} MarkKind */
 /** @typedef {import('../pkg/oddchess.js').Target} Target */

@@ -31,7 +31,10 @@ export const OVER = {
   slide: (layout, { squares }, marks) => slide(layout, squares, marks),
   barred: (layout, { squares: [start, square] }) => [chevron(layout, nearer(layout, start, square), square, 'barred')],
   guarded: (layout, { squares: [square, ...guards] }) => guards.map((guard) => tie(layout, square, guard)),
-  shot: (layout, { squares: [victim, stand] }) => [dashes(layout, stand, victim, 'mark-shot'), crosshair(layout, victim)],
+  shot: (layout, { squares: [victim, stand] }) => [
+    dashes(layout, stand, victim, 'mark-shot'),
+    crosshair(layout, victim),
+  ],
   leg: (layout, { squares: [from, stand, victim] }) => leg(layout, from, stand, victim),
   meeting: (layout, { squares: [square] }) => [rings(layout, square)],
   axis: (layout, { squares }) => axis(layout, squares),

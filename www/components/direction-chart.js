@@ -61,7 +61,7 @@ export function directionChart(element) {
   /** @param {DirectionChart} indicator @param {Seat} seat @param {boolean} turned */
   function update(indicator, seat, turned) {
     const round = turned ? -1 : 1;
-    sectors = new Map(indicator.petals.map((sector) => [`${round * sector.dx} ${round * sector.dy}`, sector]));
+    sectors = new Map(indicator.sectors.map((sector) => [`${round * sector.dx} ${round * sector.dy}`, sector]));
     element.setAttribute('aria-label', tMessage(indicator.label));
     hub.className = `hub ${seat}`;
     for (const [place, button] of buttons) {

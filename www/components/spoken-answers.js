@@ -100,6 +100,6 @@ export function spokenStatus({ view }, clock) {
 function indicatorText(indicator) {
   const label = tMessageInline(indicator.label);
   if (indicator.kind === 'amount') return `${label} ${tMessageInline(indicator.said)}`;
-  const paid = indicator.petals.filter((sector) => sector.value > 0).map((sector) => tMessageInline(sector.said));
+  const paid = indicator.sectors.filter((sector) => sector.value > 0).map((sector) => tMessageInline(sector.said));
   return `${label}: ${paid.join(', ') || tInline('page.answer.none')}`;
 }

@@ -9,7 +9,7 @@ import { hiddenMarks } from '../../../state/visible-layers.js';
 /** @typedef {import('../../../pkg/oddchess.js').Petal} Petal */
 /** @typedef {import('../../../pkg/oddchess.js').Seat} Seat */
 /** @typedef {import('../../../pkg/oddchess.js').Said} Said */
-/** @typedef {{ seat: Seat, name: Said, sources: Said, petals: Petal[] }} SourceAccount */
+/** @typedef {{ seat: Seat, name: Said, sources: Said, sectors: Petal[] }} SourceAccount */
 
 export function sourceTable() {
   const table = h('table', {});
@@ -34,7 +34,7 @@ export function sourceTable() {
 
   /** @param {SourceAccount[]} accounts @param {boolean} turned */
   function draw(accounts, turned) {
-    const sources = accounts[0]?.petals.map((sector) => sector.source) ?? [];
+    const sources = accounts[0]?.sectors.map((sector) => sector.source) ?? [];
     const heads = accounts.map(({ seat, name }) =>
       h('th', { scope: 'col' }, h('span', { class: `color-dot ${seat}`, 'aria-hidden': 'true' }), tMessage(name)),
     );
@@ -58,13 +58,13 @@ export function sourceTable() {
 function accountsOf({ view }) {
   return view.players.flatMap(({ seat, name, meters }) =>
     meters.flatMap((indicator) =>
-      indicator.kind === 'rose' ? [{ seat, name, sources: indicator.sources, petals: indicator.petals }] : [],
+      indicator.kind === 'rose' ? [{ seat, name, sources: indicator.sources, sectors: indicator.sectors }] : [],
     ),
   );
 }
 
 /** @param {SourceAccount} account @param {string} source @param {boolean} turned */
-function cell({ seat, petals: sectors }, source, turned) {
+function cell({ seat, sectors }, source, turned) {
   const sector = sectors.find((one) => one.source === source);
   if (!sector) return h('td', {});
   const button = h(

@@ -68,7 +68,7 @@ function drawAmount(value, end) {
  * @param {number} end
  * @param {boolean} turned whether the board is, and directions with it
  */
-function drawDirectionChart({ petals: sectors }, end, turned) {
+function drawDirectionChart({ sectors }, end, turned) {
   const round = turned ? -1 : 1;
   const centre = end - 1.5 * WIDE;
   const drawn = sectors.map(({ dx, dy, value, source }) => {
