@@ -15,7 +15,7 @@ test.describe('a reader of German', () => {
     await open(page, '');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schach, aber eine Regel ist schräg');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    expect(asked.filter((url) => /words\//.test(url)).map((url) => url.replace(/.*\//, ''))).toEqual(['de.json']);
+    expect(asked.filter((url) => /locales\//.test(url)).map((url) => url.replace(/.*\//, ''))).toEqual(['de.json']);
   });
 
   test('gets reasons in good German, and is told that the rules are not', async ({ page }) => {
