@@ -2,7 +2,7 @@
 //
 // All words stand in the page, which is whole without this; the core is asked for by the first board that is wanted.
 
-import { interactiveExample } from '../../components/interactive-example.js';
+import { interactiveExample } from './interactive-example.js';
 
 /** How far away a board may be and still be wanted. */
 const NEAR = '300px 0px';
@@ -22,7 +22,7 @@ const nearing = new IntersectionObserver(
   },
   { rootMargin: NEAR },
 );
-/** @type {Map<Element, import('../../components/interactive-example.js').InteractiveExample>} */
+/** @type {Map<Element, import('./interactive-example.js').InteractiveExample>} */
 const lessons = new Map();
 
 for (const element of document.querySelectorAll('section.lesson')) {

@@ -5,7 +5,7 @@
 // after the other, for a move that is legal or not. The reader may play anything else
 // on the board; whatever is pressed in the text leads back to the example.
 
-/** @typedef {import('../element/board-element.js').BoardElement} BoardElement */
+/** @typedef {import('../../element/board-element.js').BoardElement} BoardElement */
 
 /** @typedef {{ item: HTMLElement, link: string, line: string[] | undefined, steps: HTMLElement[] }} Example */
 
@@ -125,7 +125,7 @@ export function interactiveExample(element, template) {
   }
 
   async function stand() {
-    await import('../element/register.js');
+    await import('../../element/register.js');
     const made = /** @type {BoardElement} */ (document.createElement('variant-board'));
     made.addEventListener('position', () => mark());
     made.link = now.link;
