@@ -83,7 +83,7 @@ pub fn read(text: &str, form: &FenFormat) -> Result<PositionSetup, Message> {
     Ok(setup)
 }
 
-/// Writes a draft; reading the text gives the draft again.
+/// Writes a setup; reading the text gives the same setup.
 pub fn write(setup: &PositionSetup, form: &FenFormat) -> String {
     let mut text = format!(
         "{} {} {} {} {} {}",
