@@ -1,17 +1,18 @@
 //! Oddchess: five odd chess games and orthodox chess, exact.
 //!
-//! The list of modules is the table of contents, lowest layer first; a layer uses only itself and those above it in this list
+//! The list of modules is the table of contents, lowest layer first. A layer uses only itself and those above it in this list
 //! (`tests/it/layers.rs`).
 //!
-//! - [`message`]: ids of sentences with their arguments; the sentences stand in catalogues
+//! - [`message`]: ids of sentences with their arguments; the sentences are in catalogues
 //! - [`board`]: squares, sets of squares, board shapes, attack tables
-//! - [`rules`]: what a variant is, as small traits; perft
+//! - [`rules`]: the traits of a variant; perft
 //! - [`notation`]: FEN, SAN, links, completion of typed moves
-//! - [`engine`]: search, evaluation, playing strength, mate solver, endgame tables, provers
+//! - [`engine`]: search, playing strength, mate solver, endgame tables, provers
 //! - [`variants`]: the kit of the chess-like games, a module for each game, the registry
 //! - [`game`]: a game in progress, PGN, import, the position editor
-//! - `puzzles`, `lab`: puzzles; runs of self-play
-//! - [`view`]: the plain data that the page draws; `wasm`: the bindings
+//! - `puzzles`, `lab`: puzzles; runs of self-play (with the feature `mind`)
+//! - [`view`]: the plain data that the page draws
+//! - `wasm`: the bindings; the command line (`src/cli/`) belongs to the binary
 
 pub mod board;
 pub mod engine;

@@ -1,7 +1,7 @@
 //! Geometry of the 8 by 8 board: steps, leaps, lines and what a slider attacks along them.
 //!
 //! Steps and leaps come from tables made at compile time, sliders and what depends on whole lines from those of
-//! [`magic`](super::magic), which are filled before the first board is made.
+//! [`magic`], which are filled before the first board is made.
 
 use crate::board::Color;
 use crate::board::magic;

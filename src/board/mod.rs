@@ -1,4 +1,4 @@
-//! Squares, sets of squares, board shapes, and which squares a piece attacks on the board of chess.
+//! Squares, sets of squares, board shapes, and the squares that a piece attacks on the 8 by 8 board.
 
 pub mod attacks;
 mod color;

@@ -1,4 +1,4 @@
-//! `oddchess perft|moves|mine|solve|bench|uci|match|selfplay|samples|tune`: reads arguments, asks the registry, prints.
+//! The command line, `oddchess`: reads arguments, asks the registry, prints. `oddchess --help` lists the commands.
 //!
 //! Wrong usage, or a bad position given as an argument: one line on stderr and exit status 2.
 

@@ -26,7 +26,7 @@ const OUTCOME: f64 = 0.25;
 /// How strongly a number is held where it was.
 const HOLD: f64 = 3e-9;
 
-/// A position: how it is weighed, and what share of the points its side to move is thought to get.
+/// A position: its evaluation, and what share of the points its side to move is thought to get.
 struct Sample {
     slopes: Gradients,
     thought: f64,

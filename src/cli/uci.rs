@@ -116,7 +116,7 @@ struct UciEngine<'a> {
     search: IterativeSearch,
     /// There is one from the beginning on.
     board: Option<Box<dyn RootBoard>>,
-    /// What the last oracle of this game has learnt.
+    /// What the last prover of this game has learnt.
     learnt: Option<Box<dyn Any>>,
 }
 

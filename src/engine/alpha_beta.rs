@@ -175,7 +175,7 @@ impl AlphaBeta {
         board.truncate_moves(self.root_moves.len());
     }
 
-    /// Weighs the position on the board, unless it was weighed a short while ago.
+    /// Evaluates the position on the board, unless its value is still in the cache.
     fn evaluate(&mut self, board: &mut dyn SearchBoard, look: NodeInfo) -> i32 {
         // A score may fade with idling, which the key does not tell of.
         self.eval_cache.get_or_insert_with([look.key, look.halfmove_clock.into(), 1], || board.evaluate().into()) as i32

@@ -1,17 +1,19 @@
-//! The search: what the opponent plays and what analysis shows, for every game.
+//! The search: what the computer plays and what analysis shows, for every game.
 //!
-//! It is compiled once, not once a game: it sees a game as a [`Board`](board::Board), a trait object that plays moves by
-//! number, and costs one dynamic call where a game is asked. A game says what the search needs of it in
-//! [`Weighed`](weighed::Weighed); [`Stack`](board::Stack) makes a board of that.
+//! It is compiled once, not once per game: it sees a game as a [`RootBoard`](search_board::RootBoard), a trait object that
+//! plays moves by number, and pays one dynamic call for each question. A game implements [`Evaluate`](evaluate::Evaluate);
+//! [`SearchStack`](search_board::SearchStack) makes a board of any such game.
 //!
-//! A page has no threads for it, so the search must be able to rest at any node and to go on in a later call. It is therefore
-//! no recursion but a machine over an explicit stack of frames ([`walk`]): whatever the slices are, it visits the same nodes
-//! in the same order, so the same seed and the same limit of nodes give the same move and score everywhere. All of its
-//! arithmetic is in whole numbers for the same reason.
+//! A page has no threads for it, so the search must be able to pause at any node and to go on in a later call. It is therefore
+//! not recursive but a state machine over an explicit stack of nodes (`alpha_beta`). However its time is sliced, it visits the
+//! same nodes in the same order, so the same seed and node limit give the same move and score everywhere. For the same reason
+//! it calculates in whole numbers only.
 //!
-//! - [`weighed`]: what is asked of a game; [`board`]: a game as numbers
-//! - [`table`]: the transposition table; [`walk`]: the tree, node by node; [`order`]: which move first
-//! - [`deepen`]: iterations, windows, lines; [`level`]: weaker play
+//! - [`evaluate`]: what is asked of a game; [`search_board`]: a game as numbers
+//! - `alpha_beta`: the search of the tree; [`iterative`]: iterative deepening, aspiration windows, several lines
+//! - `ordering`: history and continuation history; [`transposition`]: the transposition table; [`score`]: mates and centipawns
+//! - [`strength`]: the ten levels; [`player`]: the computer as a player; [`report`]: what is asked and answered
+//! - [`prover`], [`proof_report`]: exact answers; [`mate`]: the mate solver; [`endgame`]: endgame tables
 
 mod alpha_beta;
 pub mod endgame;

@@ -70,7 +70,7 @@ pub struct Node {
 /// A move at the root.
 #[derive(Clone, Debug, Default)]
 pub struct RootMove {
-    /// What the iteration says of it; [`ENDLESS`] below zero as long as it says nothing exact.
+    /// What the iteration says of it; minus [`INFINITE`](crate::engine::score::INFINITE) as long as it says nothing exact.
     pub score: i32,
     /// What the iteration before said.
     pub previous_score: i32,

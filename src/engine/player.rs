@@ -19,7 +19,7 @@ use crate::rules::Color;
 const MOST_LINES: u8 = 5;
 /// No line is shown longer.
 const SHOWN: usize = 16;
-/// So often the search asks whether to rest before it is the oracle's turn again.
+/// So often the search asks whether to rest before it is the prover's turn again.
 const SHARE: u32 = 8;
 
 /// At full level, a mate within so few moves is proved before anything is guessed; most positions take fewer nodes than that.
@@ -27,7 +27,7 @@ const PROVED: solver::MateLimits = solver::MateLimits { moves: 3, nodes: 8_000 }
 /// What that may remember, in megabytes.
 const PROVED_MEMORY: u32 = 1;
 
-/// One mind, which thinks of one position at a time and remembers what it has found out about the game.
+/// The engine. It thinks about one position at a time and remembers what it has found out about the game.
 pub struct Player {
     table: TranspositionTable,
     search: IterativeSearch,
@@ -40,7 +40,7 @@ pub struct Player {
     /// What proves the position, and whether it is done.
     prover: Option<Box<dyn Prover>>,
     proved: bool,
-    /// What the last oracle of this game has learnt.
+    /// What the last prover of this game has learnt.
     proved_before: Option<Box<dyn Any>>,
     /// What has been said when it was done.
     last: Option<Thought>,
@@ -111,7 +111,7 @@ impl Player {
         self.search.start(board.as_mut(), &mut self.table, limits, &[]);
     }
 
-    /// Whether what is proved is wanted, and an oracle for it if there is one.
+    /// Whether what is proved is wanted, and a prover for it if there is one.
     fn consult(&mut self) {
         if let Some(before) = self.prover.take() {
             self.proved_before = before.take_learnt();

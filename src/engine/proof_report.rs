@@ -42,7 +42,7 @@ pub fn sure(prover: &dyn Prover) -> Option<(u32, ProofResult)> {
     (better && (known || best.outcome == Outcome::Win)).then_some((code, best))
 }
 
-/// All that an oracle knows.
+/// All that a prover knows.
 pub fn tell(board: &dyn RootBoard, prover: &dyn Prover, done: bool) -> Exact {
     let turn = board.turn();
     let moves = sorted(prover.moves())

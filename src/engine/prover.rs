@@ -1,11 +1,10 @@
-//! Exact answers: not what looks best, but what is proved.
+//! Exact answers: not the move that looks best, but what is proved.
 //!
-//! A game that can answer some positions exactly makes an [`Oracle`] for them
-//! ([`Weighed::oracle`](crate::engine::evaluate::Weighed::oracle)). The opponent at full strength plays by what it says, and
-//! the page tells it to whoever asks.
+//! A game that can answer some positions exactly makes a [`Prover`] for them
+//! ([`Evaluate::prover`](crate::engine::evaluate::Evaluate::prover)). The computer plays by it at full strength, and analysis
+//! shows what it says.
 //!
-//! [`mate`] proves mates in any game, for whoever asks for them; [`facts`] is what it
-//! remembers, [`riddle`] the question and the answer as the page has them.
+//! [`mate`](crate::engine::mate) proves mates in any game, on request.
 
 use std::any::Any;
 

@@ -1,4 +1,4 @@
-//! What crosses the edge of the mind: the question, and how far the answer is. Plain data like that of [`crate::view`].
+//! What the page asks the engine, and how far the answer is. Plain data like that of [`crate::view`].
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
@@ -7,7 +7,7 @@ use tsify::Tsify;
 use crate::message::Said;
 use crate::rules::marks::{Glide, Tag};
 
-/// What is asked of the mind.
+/// What the engine is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct Asked {
@@ -36,7 +36,7 @@ pub enum Purpose {
     Threat,
 }
 
-/// How far the mind is.
+/// How far the engine is.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Thought {

@@ -57,10 +57,10 @@ pub trait SearchBoard {
     /// Drops all moves from that place on.
     fn truncate_moves(&mut self, length: usize);
 
-    /// What a move wins where it goes; see [`Weighed::exchange`].
+    /// What a move wins where it goes; see [`Evaluate::see`].
     fn see(&self, at: usize) -> i32;
 
-    /// Whether a quiet move attacks the enemy king; see [`Weighed::menaces`].
+    /// Whether a quiet move attacks the enemy king; see [`Evaluate::attacks_king`].
     fn attacks_king(&self, at: usize) -> bool;
 
     fn play(&mut self, at: usize);
@@ -82,7 +82,7 @@ pub trait SearchBoard {
     /// Without a legal move: whether that loses.
     fn no_moves_loses(&self) -> bool;
 
-    /// Whether static scores mean something; see [`Weighed::GUESSES`].
+    /// Whether static scores mean something; see [`Evaluate::HAS_EVAL`].
     fn has_eval(&self) -> bool;
 }
 
@@ -123,10 +123,10 @@ pub trait RootBoard: SearchBoard {
     /// How many legal moves the root has.
     fn root_move_count(&self) -> u32;
 
-    /// What can prove the root; see [`Weighed::oracle`](super::weighed::Weighed::oracle).
+    /// What can prove the root; see [`Evaluate::prover`].
     fn prover(&self) -> Option<Box<dyn Prover>>;
 
-    /// The root in the game without what is odd; see [`Weighed::yardstick`](super::weighed::Weighed::yardstick).
+    /// The root in the game without what is odd; see [`Evaluate::orthodox_counterpart`].
     fn orthodox_counterpart(&self) -> Option<Box<dyn RootBoard>>;
 }
 

@@ -36,7 +36,7 @@ impl GameRecord {
         &self.tree
     }
 
-    /// To walk in the tree and to prune it. Moves are added by [`Record::play`] alone.
+    /// To walk in the tree and to prune it. Moves are added by [`GameRecord::play`] alone.
     pub fn tree_mut(&mut self) -> &mut MoveTree {
         &mut self.tree
     }

@@ -1,4 +1,4 @@
-//! An editor of positions: a draft, what a person does to it, and what may be wrong with it.
+//! The position editor: a setup, the actions of the user on it, and the errors in it.
 //!
 //! Written once for all games and compiled once; a game comes in as [`DynVariant`]. Nothing here panics, whatever the input.
 
@@ -44,7 +44,7 @@ impl SetupEditor {
         }
     }
 
-    /// The draft that a position text is, if its address can hold it; else what the game says of it.
+    /// The setup of a position text, if its link can hold it; else what the game says about the text.
     fn drafted(&self, text: &str) -> Result<PositionSetup, Message> {
         let setup = fen::read(text, self.game.fen_format())?;
         if setup.plain() {
@@ -62,7 +62,7 @@ impl SetupEditor {
         [vec![SetupField::turn()], self.game.fields(setup)].concat()
     }
 
-    /// Goes on to another draft, unless it is the same.
+    /// Continues with another setup, unless it is the same.
     fn step(&mut self, next: PositionSetup) {
         if next != self.setup {
             self.past.push(std::mem::replace(&mut self.setup, next));

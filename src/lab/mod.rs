@@ -1,9 +1,8 @@
-//! The lab: claims about a game are tested by games of the computer against itself.
+//! The lab: claims about a game, tested by games of the computer against itself.
 //!
-//! A run is its [`settings`], a text. Its games are numbered, and each follows from the settings and its number alone
-//! ([`play`]), so they can be played anywhere, in any order, by as many players at once as one likes. What they say together
-//! ([`tally`]) is counted in whole numbers, so it does not depend on the order either. [`odd`] is the one place that says what
-//! it means that an odd rule decided a move.
+//! A run is its [`settings`], a text. Its games are numbered, and each follows from the settings and its number alone ([`game`]),
+//! so they can be played anywhere, in any order, by any number of workers. The totals ([`tally`]) are kept in whole numbers, so
+//! they do not depend on the order either. [`rule_effect`] is the only place that says when an odd rule decided a move.
 
 pub mod data;
 pub mod game;

@@ -1,7 +1,7 @@
 //! How the core speaks: ids of sentences with arguments, never sentences.
 //!
-//! A catalogue, one a language, turns them into sentences, on the page and (natively) here for the command line. Every id
-//! is declared once as a [`MessageId`] beside the rule that says it; a test holds the catalogues to the declarations.
+//! A catalogue for each language turns them into sentences, on the page and (natively) in [`catalogue`] for the command line.
+//! Every id is declared once as a [`MessageId`] beside the rule that uses it; a test holds the catalogues to the declarations.
 
 #[cfg(not(target_arch = "wasm32"))]
 pub mod catalogue;

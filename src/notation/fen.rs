@@ -1,6 +1,6 @@
-//! Position texts as drafts and back: fields, board, counters. What a game makes of a draft is its own business.
+//! Reads and writes FEN: text to [`PositionSetup`] and back. Each game decides whether a setup is a legal position.
 //!
-//! Every error is a [`Saying`] that names the field, the offending text and what was expected. Nothing here panics.
+//! Every error is a [`Message`] that names the field, the offending text and what was expected. Nothing here panics.
 
 use crate::board::{BoardShape, Square, SquareSet};
 use crate::message::{Message, MessageId};
@@ -83,7 +83,7 @@ pub fn read(text: &str, form: &FenFormat) -> Result<PositionSetup, Message> {
     Ok(setup)
 }
 
-/// Writes a draft; reading the text gives the draft again.
+/// Writes a setup; reading the text gives the same setup.
 pub fn write(setup: &PositionSetup, form: &FenFormat) -> String {
     let mut text = format!(
         "{} {} {} {} {} {}",

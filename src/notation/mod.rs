@@ -1,4 +1,4 @@
-//! Positions and moves as text: FEN, SAN, links, and the completion of typed moves. All of it may come from strangers.
+//! Positions and moves as text: FEN, SAN, links, and the completion of typed moves. All input is untrusted.
 
 pub mod fen;
 pub mod link;

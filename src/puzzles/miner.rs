@@ -1,6 +1,6 @@
 //! The miner: games that the computer plays against itself, and the positions in them that are puzzles.
 //!
-//! A game follows from a seed and its number alone, and so does what is found in it ([`dig`]); what is kept ([`Yield`]) is chosen
+//! A game follows from a seed and its number alone, and so does what is found in it ([`dig`]); what is kept ([`MinedPuzzles`]) is chosen
 //! in the order of the numbers. So the same seed gives the same puzzles, on however many threads and however often it was
 //! stopped and started again.
 //!

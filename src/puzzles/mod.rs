@@ -1,7 +1,7 @@
-//! Puzzles: what one is, as it stands in a file and as it crosses the edge.
+//! Puzzles: their data, in files and on the page.
 //!
-//! A puzzle is a position with one winning first move, proved: a mate within so many moves, or, in a game that knows no mate
-//! but who wins, the one move that leaves the other player a lost position. [`judge`] answers whoever tries.
+//! A puzzle is a position with exactly one winning first move, proved: a mate within a number of moves, or, in a game without
+//! mates, the only move that leaves the other player a lost position. [`mate_judge`] answers every try.
 
 pub mod mate_judge;
 #[cfg(not(target_arch = "wasm32"))]

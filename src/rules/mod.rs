@@ -1,6 +1,6 @@
-//! What a variant is: small traits, a file each, and the plain types that they speak in.
+//! What a variant is: small traits, a file for each, and the plain types in their signatures.
 //!
-//! A variant is a type whose values are positions. Whoever uses variants asks for the trait that it needs and is written once.
+//! A variant is a type whose values are positions. Code that uses variants asks for the trait that it needs and is written once.
 
 pub mod draw;
 pub mod dyn_position;

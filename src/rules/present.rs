@@ -182,7 +182,7 @@ pub struct VariantInfo {
     pub rules: [MessageId; 3],
     /// A link whose few moves show what is odd.
     pub sample: &'static str,
-    /// Whether every move has a [`Label`].
+    /// Whether every move has a [`MoveTag`].
     pub priced: bool,
     /// Whether a game can end in a draw.
     pub draws: bool,

@@ -1,9 +1,9 @@
-//! Positions in the making: what a position text says, before any rule has judged it.
+//! Position setups: what a position text says, before any rule has judged it.
 //!
-//! Text, draft and position are three types. [`fen`](crate::notation::fen) takes a text apart and puts it together and knows of its
-//! form only; a [`Draft`] holds whatever can be written so, also what nobody could play; a game
-//! [settles](crate::rules::text::Notation::settle) a draft into a position, or says every [`Fault`] that keeps it from being
-//! one. So each rule about what a position may be stands once, for links, for pasted texts and for an editor.
+//! Text, setup and position are three types. [`fen`](crate::notation::fen) parses and writes text and knows only its form. A
+//! [`PositionSetup`] holds whatever can be written so, even what cannot be played. A game
+//! [validates](crate::rules::text::PositionText::validate) a setup: the result is a position, or every [`SetupError`] in it. So
+//! each rule about legal positions stands once, for links, pasted texts and the editor.
 
 use crate::board::{BoardShape, Square, SquareSet};
 use crate::message::Message;
@@ -36,7 +36,7 @@ pub struct PositionSetup {
     pub holdings: Option<String>,
 }
 
-/// Something that keeps a draft from being a position, and the squares it is about.
+/// A reason why a setup is not a legal position, and the squares it is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetupError {
     pub message: Message,

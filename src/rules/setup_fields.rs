@@ -1,7 +1,7 @@
 //! What a position has beside its pieces, as an editor offers it: switches, numbers and choices.
 //!
-//! A game lists its fields for a draft; reading and setting one is written once here, since all games share the form of
-//! the position text. A field never says what may be: a draft may hold what is wrong, and its faults say so.
+//! A game lists its fields for a setup; reading and setting one is written once here, since all games share the form of
+//! the position text. A field never says what may be: a setup may be illegal, and its errors say so.
 
 use crate::board::{BoardShape, SquareSet};
 use crate::message::{Message, MessageId};
@@ -28,7 +28,7 @@ pub struct SetupField {
     pub slot: SetupSlot,
 }
 
-/// Where in a draft a field has its value.
+/// Where in a setup a field has its value.
 #[derive(Clone, Debug)]
 pub enum SetupSlot {
     Turn,
@@ -109,7 +109,7 @@ pub fn set(fields: &[SetupField], at: usize, value: &str, setup: &mut PositionSe
     }
 }
 
-/// Lets go of what was right before a change of the draft and is not right after it, such as a right to castle when the
+/// Lets go of what was right before a change of the setup and is not right after it, such as a right to castle when the
 /// king is moved away. What was wrong before stays as it is: it was put there on purpose.
 pub fn follow(
     before: &PositionSetup,

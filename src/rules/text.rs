@@ -44,11 +44,11 @@ pub trait PositionText: Position {
     /// The shape of the board, which names the squares.
     const SHAPE: &'static BoardShape = Self::FEN_FORMAT.shape;
 
-    /// The position that a draft is. Otherwise all that is wrong with it, as far as one fault does not hide another; at
-    /// least one, and the first is the one to name where there is room for one only.
+    /// The position that a setup describes. Otherwise every error in it, as far as one does not hide another; at least one,
+    /// and the first is the one to show where there is room for one only.
     fn validate(setup: &PositionSetup) -> Result<Self, Vec<SetupError>>;
 
-    /// The position as a draft, which settles into this position again.
+    /// The position as a setup, which validates to this position again.
     fn setup(&self) -> PositionSetup;
 
     /// Move text, such as `e7e8q`. Distinct for the legal moves of a position.

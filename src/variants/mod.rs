@@ -1,4 +1,4 @@
-//! The registry and one module a game.
+//! The registry, and a module for each game.
 //!
 //! A new game is one module here and one line in the list below; everything else is written over the traits.
 
@@ -107,7 +107,7 @@ pub trait DynVariant: Sync {
     /// The position of a new game under these settings; missing ones have their usual value.
     fn position(&self, settings: &[u32]) -> Box<dyn DynPosition>;
 
-    /// The position that the draft is, or all that is wrong with it.
+    /// The position that the setup describes, or every error in it.
     fn validate(&self, setup: &PositionSetup) -> Result<Box<dyn DynPosition>, Vec<SetupError>>;
 
     /// Marks that belong to the board itself.
@@ -116,7 +116,7 @@ pub trait DynVariant: Sync {
     /// What a letter stands for.
     fn piece_view(&self, square: Square, letter: char, turned: bool) -> Option<PieceView>;
 
-    /// See [`DynPosition::root_board`]; `None` for a position of another game.
+    /// See `root_board` of [`DynPosition`]; `None` for a position of another game.
     #[cfg(feature = "mind")]
     fn search_root(
         &self,
@@ -125,7 +125,7 @@ pub trait DynVariant: Sync {
         over: bool,
     ) -> Option<Box<dyn RootBoard>>;
 
-    /// What can be set of a draft beside the pieces and the side to move.
+    /// What can be set in a setup beside the pieces and the side to move.
     fn fields(&self, setup: &PositionSetup) -> Vec<SetupField>;
 }
 
@@ -147,7 +147,7 @@ impl dyn DynVariant {
     }
 }
 
-/// How a position is weighed: its score, and by how much each number of the evaluation changes it, as far as it does.
+/// The evaluation of a position: its score, and by how much each number of the evaluation changes it, as far as it does.
 #[derive(Clone, Debug)]
 pub struct Gradients {
     pub score: i32,
@@ -171,7 +171,7 @@ pub trait VariantTools: DynVariant {
     /// The numbers of its evaluation.
     fn eval_terms(&self) -> EvalTerms;
 
-    /// How positions are weighed.
+    /// The evaluations of these positions.
     fn gradients(&self, fens: &[&str]) -> Result<Vec<Gradients>, Message>;
 
     /// The themes of a puzzle with this position whose main line has these moves, and whether anything odd is needed for it.

@@ -26,7 +26,7 @@ pub struct Draft {
     pub fen: String,
     /// The fragment that opens the position as a game; `null` while something is wrong with it.
     pub link: Option<String>,
-    /// The fragment that opens this editor again, with its faults.
+    /// The fragment that opens this editor again, with its errors.
     pub address: String,
     pub bottom: Seat,
     pub pieces: Vec<Piece>,

@@ -1,8 +1,8 @@
-//! What crosses the edge: plain data in the page's vocabulary.
+//! What the core hands to the page: plain data in the page's vocabulary.
 //!
-//! These types are all that a page ever sees. They speak of squares, pieces, marks, meters, choices and sentences, never of a
-//! rule; a page that draws them draws every game. They are kept apart from the core's own types so that either side can
-//! change. Their TypeScript form is generated from here.
+//! These types are all that a page sees. They are about squares, pieces, marks, meters, choices and sentences, never about a
+//! rule; a page that draws them draws every game. They are separate from the core's own types so that either side can change.
+//! Their TypeScript types are generated from here.
 
 pub mod display;
 mod editor;

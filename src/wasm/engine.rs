@@ -1,4 +1,4 @@
-//! The edge of the mind: classes of their own, since they live in a worker with an instance of its own.
+//! The bindings of the engine: separate classes, since they run in a worker with its own instance.
 
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
@@ -59,7 +59,7 @@ impl Mind {
     }
 }
 
-/// The solver of mates, to be used like the mind.
+/// The mate solver, used like the engine.
 #[wasm_bindgen]
 pub struct Riddle {
     riddle: query::MateQuery,

@@ -140,7 +140,7 @@ impl Playground {
         Playground { table: reading.table, problem: reading.problem.map(|message| problem(text, message)) }
     }
 
-    /// Tells what a pasted or dropped text is, and lists what can be opened. `near` is the id of the game on the table, or
+    /// Tells what a pasted or dropped text is, and lists what can be opened. `near` is the id of the game on the board, or
     /// empty: it is meant where the text does not say.
     pub fn find(text: &str, near: &str) -> Result<Ts<Found>, JsError> {
         let found = import::find(text, near);

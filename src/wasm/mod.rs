@@ -1,4 +1,4 @@
-//! The bindings: a class for each thing that the page talks to, plain data in and out.
+//! The bindings: a class for each thing that the page uses, with plain data as arguments and results.
 
 #[cfg(feature = "page")]
 mod editor;

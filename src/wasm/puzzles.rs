@@ -1,4 +1,4 @@
-//! The edge of the judge of puzzles: a class beside those of the mind, in the same worker.
+//! The bindings of the puzzle judge: a class beside those of the engine, in the same worker.
 
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;

@@ -80,7 +80,7 @@ impl Material {
         Some(number as u8 + 1)
     }
 
-    /// The men of a draft; nothing if there are too many, or if more than men and a passed square matters in it.
+    /// The pieces of a setup; nothing if there are too many, or if more than men and a passed square matters in it.
     pub fn of(setup: &PositionSetup, form: &FenFormat) -> Option<Material> {
         if setup.castling != "-" || setup.holdings.is_some() {
             return None;

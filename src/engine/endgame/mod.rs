@@ -1,23 +1,23 @@
-//! Endings with few men, answered exactly: who wins, and in how many plies with best play of both.
+//! Endings with few pieces, answered exactly: who wins, and in how many plies with best play on both sides.
 //!
-//! Tables are made when they are asked for, by working back from the ends. They know no rule: a game's own type says which
-//! placements are positions and what its moves make of them ([`ground`]), and in a few words of data ([`Terms`]) what is
-//! alike in it. All else is compiled once for all games.
+//! Tables are built on demand, by retrograde analysis. They know no rule: a game's own type says which placements are
+//! positions and where its moves lead ([`adapter`]), and a little data ([`EndgameTerms`]) says which placements are symmetric.
+//! Everything else is compiled once for all games.
 //!
-//! A table is cut into *slices*. In a slice the men stand still that can never come back to where they stood (pawns that
-//! only walk ahead), so a move stays in its slice or leads to one from which there is no way back: by a capture, a
-//! promotion, a pawn's step. The slices that a position leads to are solved before its own, and only as far as they can
-//! be reached; each is a small table of bytes ([`tables`]), solved in one go ([`retro`]).
+//! A table is cut into *slices*. In a slice, the pieces that can never return to their squares stand still (pawns that only
+//! move forward). So a move stays in its slice or leaves it for good: by a capture, a promotion or a pawn's step. The slices
+//! that a position leads to are solved before its own, and only as far as they can be reached. Each is a small table of bytes
+//! ([`table`]), solved in one go (`retrograde`).
 //!
 //! What is left out, and why nothing is lost by it:
-//! - Castling rights: with them a position is not answered, and no position without them leads to one with them.
-//! - Repetition: whoever plays to win comes nearer to the end with each move, so nothing comes again.
-//! - The count of moves without progress: a win that is longer than it allows is not told as one ([`prover`]). From its
-//!   start, no win of these endings is.
+//! - Castling rights: positions with them are not answered, and no position without them leads to one with them.
+//! - Repetition: a side that plays to win comes nearer to the end with each move, so no position repeats.
+//! - The count of moves without progress: a win that takes longer than it allows is not reported as one ([`prover`]). From a
+//!   count of zero, no win of these endings does.
 //! - A right to take en passant is kept, as part of the slice.
 //!
-//! [`men`]: placements and what is alike; [`prover`]: what is asked of a position; `survey`: figures of all positions with
-//! certain men, for the command line.
+//! [`material`]: placements and their symmetries; [`prover`]: answers about one position; `survey`: figures of all positions
+//! with certain pieces, for the command line.
 
 pub mod adapter;
 pub mod material;

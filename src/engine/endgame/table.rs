@@ -118,7 +118,7 @@ impl EndgameTables {
         self.ground.classify(men, after)
     }
 
-    /// Asks for a placement; [`Tables::work`] does the rest. What is no position of the game stays unknown.
+    /// Asks for a placement; [`EndgameTables::work`] does the rest. What is no position of the game stays unknown.
     pub fn want(&mut self, men: &Material) {
         let Place { slice, index } = self.shape.place(men);
         let number = self.number(slice);

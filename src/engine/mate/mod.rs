@@ -1,4 +1,4 @@
-//! Mates, proved: the solver, its table, and a question about a position as a person asks it.
+//! Proofs of mates: the solver, its table, and the questions that a user asks about a position.
 
 #[cfg(feature = "mind")]
 pub mod query;

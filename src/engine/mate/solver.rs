@@ -4,7 +4,7 @@
 //! must be good for the attacker. Each open position carries two numbers, how many positions must at least be settled to
 //! prove it won and to refute that; the search goes where the smaller of them is smallest, that is, it prefers defenders
 //! with few replies and attackers with few tries. It goes down depth-first under thresholds (df-pn), keeps what it has
-//! found in [`Facts`], and like the search it is a machine over an explicit stack, so that it can rest between positions.
+//! found in a `ProofTable`, and like the search it is a state machine over an explicit stack, so it can pause between nodes.
 //!
 //! Moves are counted exactly: a mate is sought in one move, then in two, and so on, and for each number every first move is
 //! settled on its own. So the first number with a mate is the smallest, and all first moves that do it are known.
@@ -130,8 +130,8 @@ impl MateSolver {
         self.outcome = MateOutcome::None;
     }
 
-    /// Asks about the position after `line`, moves from the board's root. What is known stays, so a root that is not the last
-    /// one's calls for [`Solver::forget`].
+    /// Asks about the position after `line`, moves from the board's root. What is known stays, so call
+    /// [`MateSolver::clear`] before a root that does not belong to the last one.
     pub fn start(&mut self, board: &mut dyn RootBoard, limits: MateLimits, line: &[u32]) {
         self.worn.clear();
         let past = board.past();

@@ -1,7 +1,7 @@
-//! Whatever somebody pastes or drops: a link of ours or of an analysis board elsewhere, a position, a game, a file of games,
-//! moves alone. This tells what it is and opens it, or says what is wrong and what was expected.
+//! Reads whatever is pasted or dropped: a link to this site or to an analysis board elsewhere, a position, a game, a file of
+//! games, or moves alone. It recognises the text and opens it, or says what is wrong and what was expected.
 //!
-//! Links of other sites are known by their form: a position in the path or behind `fen=`. No host is named here.
+//! Links to other sites are recognised by their form: a position in the path or in `fen=`. No host is named here.
 
 mod encoding;
 mod foreign_links;

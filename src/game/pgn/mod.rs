@@ -1,11 +1,11 @@
-//! A whole record as text, in the form of PGN: variations, comments, glyphs, drawings and clocks too.
+//! A whole record as PGN: variations, comments, glyphs, drawings and clocks too.
 //!
-//! It is how a page keeps games and how games come from elsewhere and go there. What PGN has no word for stands in tags of
-//! its own that only the page writes: who sits at the bottom, where the reader stands, how the players ended the game.
+//! The page keeps games in this form, and games are imported and exported in it. What PGN has no field for goes into custom tags
+//! that only the page writes: the side at the bottom, the current ply, how the players ended the game.
 //!
-//! - [`tags`]: what a game is called; [`marks`]: what stands in comments for programs
-//! - [`write()`], [`export`]: a record as text; [`read()`]: text as a record, over the tokens of [`scan`]
-//! - [`games()`]: what is in a file of many games
+//! - [`tags`]: the tag pairs; [`commands`]: commands for programs within comments
+//! - [`write()`], [`export`]: a record as text; [`read()`]: text as a record, from the tokens of [`scan`]
+//! - [`games()`]: the games in a file of many
 
 pub mod commands;
 mod file;

@@ -1,4 +1,4 @@
-//! Reads one game: a table is set as its head says, and what stands in the text is played on it.
+//! Reads one game: a session starts as the tags say, and the moves in the text are played in it.
 //!
 //! Reading goes as far as it can. What is wrong in a variation costs the rest of that variation, which is kept as words;
 //! what is wrong in the main line ends it. The first thing that is wrong is told, with its line and column.

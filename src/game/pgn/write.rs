@@ -17,7 +17,7 @@ const WIDTH: usize = 80;
 
 const ALL: Form = Form { variations: true, comments: true, drawings: true, clocks: true, costs: false };
 
-/// Writes all of a record, for [`crate::game::pgn::read`].
+/// Writes all of a record, for [`crate::game::pgn::read()`].
 pub fn write(table: &GameSession) -> String {
     let tree = table.tree();
     let mut text = head(table, table.game());

@@ -1,9 +1,9 @@
 //! Anarchist Chess: pawns only, and either player may move any of them.
 //!
-//! The position is two sets, the pawns that walk up the board and those that walk down; all moves are shifts of whole
-//! sets. The game is impartial: whose turn it is matters only for who has lost. A position that is its own mirror image
-//! across the line between ranks 4 and 5, up and down swapped, is lost for the player to move, since each move can be
-//! answered by its mirror image; so the second player wins from the start.
+//! The position is two sets, the pawns that move up the board and those that move down; all moves are shifts of whole sets. The
+//! game is impartial: the side to move matters only for who has lost. A position that is its own mirror image across the line
+//! between ranks 4 and 5, with up and down exchanged, is lost for the player to move, since each move can be answered by its
+//! mirror image; so the second player wins from the start.
 
 mod eval;
 mod prover;

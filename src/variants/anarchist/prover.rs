@@ -1,4 +1,4 @@
-//! The game's oracle: who wins, by which moves, and the nim-values, in that order, as far as its nodes reach.
+//! The game's prover: who wins, by which moves, and the nim-values, in that order, as far as its nodes reach.
 
 use std::any::Any;
 

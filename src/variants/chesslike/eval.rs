@@ -1,7 +1,7 @@
 //! What a position of a chess-like game is worth as far as one sees without moving.
 //!
 //! All terms are pairs: what they count for with all pieces on the board and when hardly any are left; the score lies between.
-//! What is odd about a game comes in by its crown and its purse.
+//! What is odd about a game comes in through its king rules and its cost rules.
 
 use std::marker::PhantomData;
 

@@ -1,14 +1,14 @@
-//! The kit of the chess-like games: orthodox chess with two narrow places for what is odd.
+//! The kit of the chess-like games: orthodox chess with two narrow places for odd rules.
 //!
-//! A [`Variant`] names a [`Crown`] (the king's ways) and a [`Purse`] (what moves cost); everything else is chess and is
-//! written once. A new chess-like game is a crown or a purse and a face, in one module of `variants`.
+//! A game implements [`ChesslikeRules`]: it names its [`KingRules`] (how the king moves) and its [`CostRules`] (what moves cost).
+//! Everything else is chess and is written once. A new chess-like game is one of the two and a [`VariantInfo`], in one module of
+//! `variants`.
 //!
-//! - [`lines`]: geometry, over the tables of `magic`; [`board`]: pieces and attacks
-//! - [`position`]: a position, playing a move, check
-//! - [`moves`]: the fast generator; [`faults`]: the plain one, and every rule that forbids a candidate
-//! - [`weigh`], [`weights`], [`exchange`]: what a position and a capture are worth
-//! - `deed`: what is odd about a solution, for puzzles
-//! - [`refusals`]: faults and wrong ways as sentences, told from a [`scene`]; [`fen`], [`show`]: text and drawing
+//! - [`board`]: pieces and attacks; [`position`]: a position, playing a move, check
+//! - `movegen`: the fast generator; `legality`: the plain one, and every rule that forbids a candidate
+//! - [`eval`], [`weights`], `activity`, `pawns`, `see`: what a position and a capture are worth
+//! - `refusals`: why a move is refused, told from a `refusal_context`; `fen`, `present`: text and what the page shows
+//! - `solution`: what is odd about the solution of a puzzle
 
 mod activity;
 pub mod board;

@@ -1,7 +1,7 @@
 //! The fast generator of the chess-like games.
 //!
 //! Checkers, pinned pieces and the squares that answer a check are found once a position; only king's moves, castling and en
-//! passant are tried singly. Where another piece's move might bring the two kings to blows, the crown says on which squares
+//! passant are tried singly. Where another piece's move might bring the two kings to blows, the king rules say on which squares
 //! that depends, and a sieve tries the moves that touch one of them.
 
 use crate::board::attacks::{

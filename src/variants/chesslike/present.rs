@@ -1,4 +1,4 @@
-//! What the chess-like games show: the pieces, and what the crown and the purse have to say.
+//! What the chess-like games show: the pieces, and what the king rules and the cost rules add.
 
 use crate::board::attacks::{bishop_attacks, forward, knight_leaps, pawn_attacks, queen_attacks, rook_attacks};
 use crate::board::{Square, SquareSet};

@@ -1,6 +1,6 @@
 //! A position of a chess-like game, whatever is odd about it: what refusals are told from.
 //!
-//! Refusals are many sentences for one person at a time, so they are compiled once for all crowns and purses and ask for
+//! Refusals are many sentences for one person at a time, so they are compiled once for all king and cost rules and ask for
 //! what is odd through a trait object.
 
 use crate::board::{Square, SquareSet};
@@ -32,7 +32,7 @@ pub(super) trait RefusalContext {
     /// The same of the cheapest fare of a piece.
     fn cannot_pay_cheapest(&self, fare: u32) -> Option<Refusal>;
 
-    // What the crown says of the king of the side to move.
+    // What the king rules say of the king of the side to move.
     fn king_reach(&self, from: Square) -> SquareSet;
     fn castling_refusal(&self, castling_side: CastlingSide) -> Option<Refusal>;
     fn passing_rule(&self) -> &'static str;

@@ -1,4 +1,4 @@
-//! Why a pick is refused, in the chess-like games: faults of candidates as sentences, and ways that no piece has.
+//! Why a pick is refused, in the chess-like games: illegalities of candidates as sentences, and moves that no piece has.
 
 use crate::board::attacks::{
     CHESSBOARD, between, bishop_attacks, forward, king_steps, knight_leaps, pawn_attacks, queen_attacks, rook_attacks,
@@ -94,7 +94,7 @@ impl dyn RefusalContext {
         }
     }
 
-    /// A fault as a sentence.
+    /// An illegality as a sentence.
     pub(super) fn explain_fault(&self, mv: Move, fault: Illegality) -> Refusal {
         let unreachable_fault = || self.exposed(mv, self.board().of(!self.turn(), Piece::King));
         match fault {

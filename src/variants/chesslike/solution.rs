@@ -1,4 +1,4 @@
-//! The solution of a puzzle as a crown and a purse see it: boards before and after each move of who solves it.
+//! The solution of a puzzle as the king rules and the cost rules see it: boards before and after each move of the solver.
 
 use crate::board::SquareSet;
 use crate::engine::search_board::SearchStack;

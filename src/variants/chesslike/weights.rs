@@ -1,4 +1,4 @@
-//! The numbers by which chess-like games are weighed: what `oddchess tune` tunes and prints.
+//! The weights of the evaluation of chess-like games: what `oddchess tune` tunes and prints.
 
 use std::ops::{Add, AddAssign, Sub};
 

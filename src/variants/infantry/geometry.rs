@@ -6,7 +6,7 @@ use crate::board::{BoardShape, Square, SquareSet};
 
 pub const COUNT: usize = 43;
 
-/// Stands for a place that is no square. No piece ever stands on it, and [`Board::full`](super::pieces::Board::full) counts
+/// Stands for a place that is no square. No piece ever stands on it, and [`Board::full`](super::board::Board::full) counts
 /// it as occupied, so that lines and leaps end there without a test of their own.
 pub const HOLE: Square = Square(63);
 

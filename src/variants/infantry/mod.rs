@@ -1,8 +1,8 @@
 //! Infantry Chess, by Erez Schatz: short-range pieces on 43 squares, some of which take at a distance.
 //!
-//! It shares nothing with the kit of the chess-like games. [`board`] has the squares and the tables, [`pieces`] who stands
-//! where and who attacks what, [`moves`] the generators, [`fen`] the texts, [`refusals`] the reasons, [`show`] picks and
-//! marks. The start array is a reconstruction (ruling): the inventor's document shows it as a picture only.
+//! It shares nothing with the kit of the chess-like games. `geometry` has the squares and the tables, `board` the pieces and
+//! their attacks, `movegen` the generators, `fen` the texts, `refusals` the reasons, `present` picks and marks, `eval` the
+//! evaluation. The start array is a reconstruction (ruling): the inventor's document shows it as a picture only.
 
 mod board;
 mod eval;
