@@ -49,12 +49,12 @@ test.describe('where none is to be had', () => {
   test.use({ complains: true });
 
   test('the page says so, and people play on', async ({ page }) => {
-    await page.context().route(/mind-worker/, (route) => route.abort());
+    await page.context().route(/engine-worker/, (route) => route.abort());
     await against(page, {});
     await click(page, 'e2', 'e4');
     await expect(said(page)).toContainText('could not be started');
     await expect(bars(page).black.getByRole('button', { name: 'Let it move' })).toBeVisible();
-    await page.context().unroute(/mind-worker/);
+    await page.context().unroute(/engine-worker/);
     await bars(page).black.getByRole('button', { name: 'Let it move' }).click();
     await expect(record(page)).toHaveCount(2);
   });

@@ -49,10 +49,10 @@ export function gamesList(lab) {
   );
   const element = h(
     'section',
-    { class: 'panel part games', 'aria-labelledby': 'lab-games' },
-    h('h2', { id: 'lab-games' }, t('page.lab.part.games')),
+    { class: 'panel part games', 'aria-labelledby': 'lab-part-games' },
+    h('h2', { id: 'lab-part-games' }, t('page.lab.part.games')),
     h('div', { class: 'filters fields' }, result.element, ending.element),
-    h('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-labelledby': 'lab-games' }, table),
+    h('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-labelledby': 'lab-part-games' }, table),
     h('div', { class: 'pager' }, back, where, on),
   );
   let from = 0;

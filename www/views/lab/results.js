@@ -159,8 +159,8 @@ const shown = (held) => (held ? number(held.held.mean) : '–');
 function part(id, ...content) {
   return h(
     'section',
-    { class: `panel part ${id}`, 'aria-labelledby': `lab-${id}` },
-    h('h2', { id: `lab-${id}` }, t(`page.lab.part.${id}`)),
+    { class: `panel part ${id}`, 'aria-labelledby': `lab-part-${id}` },
+    h('h2', { id: `lab-part-${id}` }, t(`page.lab.part.${id}`)),
     ...content,
   );
 }
