@@ -53,7 +53,7 @@ pub struct Sector {
     pub source: String,
     pub message: Message,
     /// Marks drawn while the sector is hovered.
-    pub signs: Vec<Mark>,
+    pub marks: Vec<Mark>,
 }
 
 /// A mark on squares; the kind defines the meaning of each square.
@@ -64,12 +64,12 @@ pub struct Mark {
     /// The owner, if the mark belongs to one player.
     pub side: Option<Color>,
     /// A tag written on each of the squares.
-    pub label: Option<MoveTag>,
+    pub tag: Option<MoveTag>,
 }
 
 impl Mark {
     pub fn new(kind: MarkKind, squares: impl IntoIterator<Item = Square>) -> Mark {
-        Mark { kind, squares: squares.into_iter().collect(), side: None, label: None }
+        Mark { kind, squares: squares.into_iter().collect(), side: None, tag: None }
     }
 
     /// The same mark, owned by a player.
@@ -82,23 +82,23 @@ impl Mark {
 #[derive(Clone, Debug)]
 pub struct Note {
     pub message: Message,
-    pub signs: Vec<Mark>,
+    pub marks: Vec<Mark>,
 }
 
 /// Texts, marks and a tag for a hovered square.
 #[derive(Clone, Debug, Default)]
 pub struct Hint {
     pub messages: Vec<Message>,
-    pub signs: Vec<Mark>,
-    pub label: Option<MoveTag>,
+    pub marks: Vec<Mark>,
+    pub tag: Option<MoveTag>,
 }
 
 impl Hint {
     /// Combines two hints, texts and marks of `self` first.
     pub fn and(mut self, other: Hint) -> Hint {
         self.messages.extend(other.messages);
-        self.signs.extend(other.signs);
-        Hint { label: self.label.or(other.label), ..self }
+        self.marks.extend(other.marks);
+        Hint { tag: self.tag.or(other.tag), ..self }
     }
 }
 

@@ -70,7 +70,7 @@ impl GameSession {
             (Some(square), Some(picks)) if self.record.ending().is_none() => {
                 // On its own square a piece in hand is told of as before; its marks are those of the hand by now.
                 let told = match picks[..] {
-                    [Pick::Square(from)] if from == square => Hint { signs: Vec::new(), ..position.hint(&[], square) },
+                    [Pick::Square(from)] if from == square => Hint { marks: Vec::new(), ..position.hint(&[], square) },
                     _ => position.hint(&picks, square),
                 };
                 self.display().hint(told)
@@ -132,7 +132,7 @@ impl GameSession {
             let refusal = self.display().refusal(position.refuse(&parsed));
             // Whoever presses a piece that is not to move wants to know what it does.
             let marks = match parsed[..] {
-                [Pick::Square(square)] => self.display().signs(self.reach_from(square, true).signs),
+                [Pick::Square(square)] => self.display().signs(self.reach_from(square, true).marks),
                 _ => Vec::new(),
             };
             return (display::refused(refusal, marks), None);
