@@ -309,7 +309,7 @@ fn start(settings: &RunSettings) -> GameSession {
 
 /// What who moves holds, in a game where something is held.
 fn held(table: &GameSession) -> Option<u32> {
-    let amounts = table.sheet().get(table.tree().at())?.amounts?;
+    let amounts = table.annotations().get(table.tree().at())?.amounts?;
     Some(amounts[table.root_board().turn().index()].max(0) as u32)
 }
 

@@ -161,7 +161,7 @@ pub fn write(parts: &LinkParts) -> String {
 }
 
 /// The side that sits at the bottom.
-pub const fn bottom(turned: bool) -> Color {
+pub const fn orientation(turned: bool) -> Color {
     if turned { Color::Black } else { Color::White }
 }
 
