@@ -1,4 +1,4 @@
-//! Iterations: depth after depth, each line with a window around what the depth before said of it.
+//! Iterative deepening with aspiration windows and multiple lines (MultiPV).
 
 use crate::engine::alpha_beta::AlphaBeta;
 use crate::engine::node::{PLIES, RootMove, Stop};
@@ -6,14 +6,14 @@ use crate::engine::score::{INFINITE, mate_plies};
 use crate::engine::search_board::{RootBoard, SearchBoard};
 use crate::engine::transposition::TranspositionTable;
 
-/// What bounds a search; 0 is no bound.
+/// Limits of a search; 0 means unlimited.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SearchLimits {
     pub depth: u32,
     pub nodes: u64,
-    /// How many lines are wanted, best first.
+    /// Number of lines, best first.
     pub lines: usize,
-    /// Whether to be done as soon as the move is clear: when there is only one, or a mate has been found.
+    /// Whether to stop once the move is decided: a single legal move, or a mate.
     pub stop_when_decided: bool,
 }
 
@@ -24,16 +24,16 @@ pub struct PvLine {
     pub moves: Vec<u32>,
 }
 
-/// A search from begin to end, in as many slices as one likes.
+/// An iterative search that can be run in slices.
 pub struct IterativeSearch {
     alpha_beta: AlphaBeta,
     limits: SearchLimits,
-    /// The iteration under way.
+    /// The current iteration.
     depth: i32,
-    /// The line under way.
+    /// The line being searched.
     line: usize,
     window: (i32, i32),
-    /// How far the window reaches from what is expected.
+    /// Half the width of the aspiration window.
     aspiration: i32,
     previous_score: i32,
     finished_depth: i32,
@@ -57,7 +57,8 @@ impl Default for IterativeSearch {
 }
 
 impl IterativeSearch {
-    /// Begins a search of the position on the board; where `only` names moves, no others are searched.
+    /// Starts a search of the board's root. Unless `only` is empty, other root moves are not
+    /// searched.
     pub fn start(
         &mut self,
         board: &mut dyn RootBoard,
@@ -81,12 +82,12 @@ impl IterativeSearch {
         self.done
     }
 
-    /// The last depth that was searched as a whole.
+    /// The last completed depth.
     pub fn depth(&self) -> u32 {
         self.finished_depth as u32
     }
 
-    /// The longest line that was looked at, in plies.
+    /// The selective depth in plies.
     pub fn seldepth(&self) -> usize {
         self.alpha_beta.seldepth
     }
@@ -95,22 +96,28 @@ impl IterativeSearch {
         self.alpha_beta.nodes
     }
 
-    /// Goes on until it is done or there is a reason to rest.
-    pub fn run(&mut self, board: &mut dyn SearchBoard, table: &mut TranspositionTable, rest: &mut dyn FnMut() -> bool) {
-        while !self.done && self.run_one_depth(board, table, rest) {}
+    /// Runs until finished or until `should_pause` returns true.
+    pub fn run(
+        &mut self,
+        board: &mut dyn SearchBoard,
+        table: &mut TranspositionTable,
+        should_pause: &mut dyn FnMut() -> bool,
+    ) {
+        while !self.done && self.run_one_depth(board, table, should_pause) {}
     }
 
-    /// Goes on until a depth is finished or there is a reason to rest; whether it is the former.
+    /// Runs until a depth is completed or `should_pause` returns true. Returns whether it was
+    /// completed.
     pub fn run_one_depth(
         &mut self,
         board: &mut dyn SearchBoard,
         table: &mut TranspositionTable,
-        rest: &mut dyn FnMut() -> bool,
+        should_pause: &mut dyn FnMut() -> bool,
     ) -> bool {
-        let most = if self.limits.nodes == 0 { u64::MAX } else { self.limits.nodes };
+        let max_nodes = if self.limits.nodes == 0 { u64::MAX } else { self.limits.nodes };
         let depth = self.finished_depth;
         while !self.done && self.finished_depth == depth {
-            match self.alpha_beta.run(board, table, most, rest) {
+            match self.alpha_beta.run(board, table, max_nodes, should_pause) {
                 Stop::Paused => return false,
                 Stop::NodeLimit => self.stop(board),
                 Stop::Finished(score) => self.line_done(score),
@@ -119,7 +126,7 @@ impl IterativeSearch {
         true
     }
 
-    /// Ends the search as it stands.
+    /// Stops the search; the lines found so far remain.
     pub fn stop(&mut self, board: &mut dyn SearchBoard) {
         if !self.done {
             self.alpha_beta.abandon(board);
@@ -128,7 +135,7 @@ impl IterativeSearch {
         }
     }
 
-    /// The next iteration.
+    /// Starts the next iteration.
     fn next_depth(&mut self) {
         self.depth += 1;
         self.line = 0;
@@ -140,7 +147,7 @@ impl IterativeSearch {
         self.next_line();
     }
 
-    /// The next line of an iteration.
+    /// Starts the next line of an iteration.
     fn next_line(&mut self) {
         self.previous_score = self.root(self.line).previous_score;
         self.aspiration = if self.depth >= 5 && mate_plies(self.previous_score).is_none() { 20 } else { INFINITE };
@@ -159,11 +166,11 @@ impl IterativeSearch {
         &self.alpha_beta.root_moves[self.alpha_beta.moves[index].at]
     }
 
-    /// Sorts what has been searched of a line and behind it; what has no score stays in its order.
+    /// Sorts the root moves from `line` on by score. Moves without a score keep their order.
     fn sort_from(&mut self, line: usize) {
         let roots = &self.alpha_beta.root_moves;
         let count = self.alpha_beta.count;
-        self.alpha_beta.moves[line..count].sort_by_key(|choice| -roots[choice.at].score);
+        self.alpha_beta.moves[line..count].sort_by_key(|mv| -roots[mv.at].score);
     }
 
     fn line_done(&mut self, score: i32) {
@@ -193,7 +200,7 @@ impl IterativeSearch {
         }
     }
 
-    /// The best lines as far as they are known, best first; at least one if there is a move.
+    /// The best lines found so far, best first; at least one if there is a legal move.
     pub fn lines(&self) -> Vec<PvLine> {
         let count = self.limits.lines.min(self.alpha_beta.count);
         let line = |index| {
@@ -202,7 +209,7 @@ impl IterativeSearch {
             PvLine { score, moves: root.line.clone() }
         };
         let mut lines: Vec<PvLine> = (0..count).map(line).filter(|line| !line.moves.is_empty()).collect();
-        // In the middle of an iteration some have been searched deeper than others.
+        // During an iteration, some lines have been searched deeper than others.
         lines.sort_by_key(|line| -line.score);
         if let (true, Some(first)) = (lines.is_empty(), self.alpha_beta.moves.first()) {
             lines.push(PvLine { score: 0, moves: vec![first.id] });

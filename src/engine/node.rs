@@ -1,89 +1,89 @@
-//! What a search keeps of each position between its root and where it is.
+//! The state of a search node, and of a root move.
 
-/// No line goes deeper.
+/// The maximum depth of a line in plies.
 pub const PLIES: usize = 100;
 
-/// How a child is being searched.
+/// How a child is searched.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub enum SearchMode {
-    /// With the whole window.
+    /// Full window.
     #[default]
     Full,
-    /// Only whether it beats the best so far.
+    /// Null window.
     Scout,
-    /// The same, and less deep.
+    /// Null window at reduced depth.
     Reduced,
-    /// The side to move has passed.
+    /// After a null move.
     NullMove,
-    /// Whether all other moves are worse by far: the same position without the one.
+    /// Singular search: the same node with the hash move excluded.
     Singular,
 }
 
-/// A node on the way.
+/// A node on the current path.
 #[derive(Clone, Copy, Default)]
 pub struct Node {
     pub alpha: i32,
     pub beta: i32,
-    /// `alpha` as it was when the node was entered.
+    /// `alpha` at entry.
     pub original_alpha: i32,
     pub depth: i32,
     /// Whether an exact score is wanted.
     pub pv_node: bool,
-    /// Whether a pass led here.
+    /// Whether the last move was a null move.
     pub after_null_move: bool,
     pub key: u64,
     pub in_check: bool,
-    /// The static score; none in check.
+    /// The static evaluation; `None` in check.
     pub static_eval: Option<i32>,
     pub improving: bool,
     pub best_score: i32,
     pub best_move: u32,
     pub tt_move: u32,
-    /// What the table says of its move, if that is to be compared with the others.
+    /// The table's score of the hash move, if a singular search is due.
     pub tt_score: Option<i32>,
-    /// What the others are compared with.
+    /// The bound of the singular search.
     pub singular_beta: i32,
-    /// Plies by which that move is searched deeper, since all others are worse.
+    /// Extension of the hash move in plies, if it is singular.
     pub extension: i32,
-    /// The move that is left out here.
+    /// The move excluded by a singular search; 0 if none.
     pub excluded_move: u32,
-    /// The choices of this node, and the next one to be tried.
+    /// The moves of this node, and the next one to try.
     pub first: usize,
     pub next: usize,
     pub end: usize,
     pub tried: u32,
     pub quiets: u32,
-    /// Whether no more quiet moves are searched.
+    /// Whether the remaining quiet moves are skipped.
     pub skip_quiets: bool,
-    /// The move that is being tried.
+    /// The move being tried.
     pub current: usize,
     pub mode: SearchMode,
-    /// The slot of the move that led here.
+    /// The history slot of the move that led here.
     pub slot: usize,
-    /// The depth to which that move deserves to be searched.
+    /// The unreduced depth of that move.
     pub child_depth: i32,
     pub killers: [u32; 2],
-    /// How long its principal variation is.
+    /// Length of its principal variation.
     pub pv_length: usize,
 }
 
-/// A move at the root.
+/// A root move.
 #[derive(Clone, Debug, Default)]
 pub struct RootMove {
-    /// What the iteration says of it; minus [`INFINITE`](crate::engine::score::INFINITE) as long as it says nothing exact.
+    /// Score in this iteration; `-INFINITE` until it is exact.
     pub score: i32,
-    /// What the iteration before said.
+    /// Score in the previous iteration.
     pub previous_score: i32,
-    /// The codes of its line, its own first.
+    /// Ids of its principal variation, its own first.
     pub line: Vec<u32>,
 }
 
-/// Where a run has ended.
+/// Why a run ended.
 pub enum Stop {
     /// The root has this score.
     Finished(i32),
-    /// It is to be continued.
+    /// To be continued.
     Paused,
-    /// The nodes are used up.
+    /// The node limit is reached.
     NodeLimit,
 }

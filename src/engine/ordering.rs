@@ -1,17 +1,17 @@
-//! Which move first: what has refuted others here and elsewhere.
+//! Move ordering: history statistics and late move reductions.
 
 use crate::engine::evaluate::SLOTS;
 
-/// How well quiet moves have done, by slot.
+/// History scores of quiet moves by slot.
 pub struct History(Vec<i16>);
 
 const MAX_HISTORY: i32 = 8192;
 
-/// The slot of what is no move.
+/// The slot of a missing move.
 pub const NO_MOVE: usize = SLOTS;
 
-/// How well quiet moves have done as answers to others, by both slots; of the answers' slots, the one side's and the other's
-/// fall together, since the move before tells them apart.
+/// History scores of quiet moves as replies to other moves, by both slots. The replies of both
+/// sides share slots, since the move before tells the sides apart.
 pub struct ContinuationHistory(Vec<i16>);
 
 impl ContinuationHistory {
@@ -23,7 +23,7 @@ impl ContinuationHistory {
         self.0.fill(0);
     }
 
-    /// What was learnt in the search before counts less than what will be.
+    /// Halves all values, so that earlier searches count less.
     pub fn age(&mut self) {
         self.0.iter_mut().for_each(|number| *number /= 2);
     }
@@ -45,7 +45,8 @@ impl ContinuationHistory {
     }
 }
 
-/// Moves a number towards its end of the range by a share of what is left of the way.
+/// Moves a value towards the end of its range in proportion to the remaining distance (history
+/// gravity).
 fn learn(old: &mut i16, bonus: i32) {
     let now = i32::from(*old) + bonus - i32::from(*old) * bonus.abs() / MAX_HISTORY;
     *old = now.clamp(-MAX_HISTORY, MAX_HISTORY) as i16;
@@ -74,12 +75,12 @@ impl History {
     }
 }
 
-/// Plies by which a late quiet move is searched less deep at first: it grows with the logarithms of both.
+/// Late move reduction in plies; grows with the logarithms of depth and move number.
 pub fn reduction(depth: i32, tried: u32) -> i32 {
     (6 + quarter_log(depth.max(1) as u32) * quarter_log(tried.max(1)) / 6) / 10
 }
 
-/// Four times the binary logarithm, roughly.
+/// Approximates four times the binary logarithm.
 const fn quarter_log(number: u32) -> i32 {
     let whole = number.ilog2();
     (4 * whole + ((number << 2) >> whole & 3)) as i32

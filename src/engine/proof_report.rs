@@ -1,4 +1,4 @@
-//! What is proved, as plain data: verdicts in words, moves with theirs.
+//! Proofs as plain data: results in words, for the position and its moves.
 
 use crate::engine::prover::{Outcome, ProofResult, Prover};
 use crate::engine::report::{Exact, Proved, Ruled, Ruling};
@@ -12,63 +12,63 @@ const WIN: MessageId = MessageId::new("exact.win", &["side"]);
 const WIN_IN: MessageId = MessageId::new("exact.win.in", &["side", "count"]);
 const BOTH: MessageId = MessageId::new("exact.draw", &[]);
 
-/// A verdict as the search's score.
-pub fn score(verdict: ProofResult) -> i32 {
-    let win = verdict.plies.map_or(PROVED_WIN, |plies| MATE - plies as i32);
-    match verdict.outcome {
+/// Returns a proof result as a search score.
+pub fn score(result: ProofResult) -> i32 {
+    let win = result.plies.map_or(PROVED_WIN, |plies| MATE - plies as i32);
+    match result.outcome {
         Outcome::Win => win,
         Outcome::Draw => DRAW,
         Outcome::Loss => -win,
     }
 }
 
-/// The better the earlier: wins, the quick ones first, draws, then losses, the slow ones first.
+/// Sorts moves best first: wins, the quickest first, draws, then losses, the slowest first.
 pub fn sorted(mut moves: Vec<(u32, ProofResult)>) -> Vec<(u32, ProofResult)> {
-    moves.sort_by_key(|&(_, verdict)| -score(verdict));
+    moves.sort_by_key(|&(_, result)| -score(result));
     moves
 }
 
-/// The best of these moves, the first of several.
+/// Returns the best of these moves; the first if several are equal.
 pub fn best(moves: &[(u32, ProofResult)]) -> Option<(u32, ProofResult)> {
-    moves.iter().copied().rev().max_by_key(|&(_, verdict)| score(verdict))
+    moves.iter().copied().rev().max_by_key(|&(_, result)| score(result))
 }
 
-/// A move that is proved to be best, if one is: its code, and what it leads to.
+/// Returns the id and result of a move that is proved to be best.
 pub fn sure(prover: &dyn Prover) -> Option<(u32, ProofResult)> {
-    let (code, best) = best(&prover.moves())?;
-    let known = prover.result().is_some_and(|verdict| verdict.outcome == best.outcome);
-    // Where all moves lose alike and nobody knows how fast, the search knows better how to resist.
+    let (id, best) = best(&prover.moves())?;
+    let known = prover.result().is_some_and(|result| result.outcome == best.outcome);
+    // If all moves lose and the lengths are unknown, the search chooses the better resistance.
     let better = best.outcome > Outcome::Loss || best.plies.is_some();
-    (better && (known || best.outcome == Outcome::Win)).then_some((code, best))
+    (better && (known || best.outcome == Outcome::Win)).then_some((id, best))
 }
 
-/// All that a prover knows.
+/// Returns everything that a prover knows.
 pub fn tell(board: &dyn RootBoard, prover: &dyn Prover, done: bool) -> Exact {
     let turn = board.turn();
     let moves = sorted(prover.moves())
         .into_iter()
-        .filter_map(|(code, verdict)| Some(Ruled { step: board.steps(&[code]).pop()?, ruling: ruling(verdict, turn) }));
+        .filter_map(|(id, result)| Some(Ruled { step: board.steps(&[id]).pop()?, ruling: ruling(result, turn) }));
     Exact {
         done,
         nodes: prover.nodes() as f64,
-        ruling: prover.result().map(|verdict| ruling(verdict, turn)),
+        ruling: prover.result().map(|result| ruling(result, turn)),
         reason: prover.reason().map(Into::into),
         moves: moves.collect(),
         of: board.root_move_count(),
     }
 }
 
-fn ruling(verdict: ProofResult, turn: Color) -> Ruling {
-    let (outcome, winner) = match verdict.outcome {
+fn ruling(result: ProofResult, turn: Color) -> Ruling {
+    let (outcome, winner) = match result.outcome {
         Outcome::Win => (Proved::Win, Some(turn)),
         Outcome::Draw => (Proved::Draw, None),
         Outcome::Loss => (Proved::Loss, Some(!turn)),
     };
-    let message = match (winner.map(piece_kind::side), verdict.plies) {
+    let message = match (winner.map(piece_kind::side), result.plies) {
         (None, _) => BOTH.with([]),
         (Some(side), None) => WIN.with([side.into()]),
-        // As mates are counted: the moves of who wins.
+        // Length in moves of the winner, as mates are counted.
         (Some(side), Some(plies)) => WIN_IN.with([side.into(), (plies.div_ceil(2) as i32).into()]),
     };
-    Ruling { outcome, said: message.into(), plies: verdict.plies, nimber: verdict.nimber }
+    Ruling { outcome, said: message.into(), plies: result.plies, nimber: result.nimber }
 }

@@ -1,16 +1,16 @@
-//! Exact answers: not the move that looks best, but what is proved.
+//! Exact results: what is proved instead of estimated.
 //!
-//! A game that can answer some positions exactly makes a [`Prover`] for them
-//! ([`Evaluate::prover`](crate::engine::evaluate::Evaluate::prover)). The computer plays by it at full strength, and analysis
-//! shows what it says.
+//! A variant that can decide some positions exactly provides a [`Prover`] for them
+//! ([`Evaluate::prover`](crate::engine::evaluate::Evaluate::prover)). The engine at full strength
+//! plays by its results, and the page shows them in analysis.
 //!
-//! [`mate`](crate::engine::mate) proves mates in any game, on request.
+//! [`mate`](crate::engine::mate) proves mates in any variant on request.
 
 use std::any::Any;
 
 use crate::message::Message;
 
-/// Who gets what with best play, as seen by one player.
+/// The outcome with best play from one player's point of view.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Outcome {
     Loss,
@@ -18,13 +18,13 @@ pub enum Outcome {
     Win,
 }
 
-/// What is proved of a position, or of a move.
+/// The proof result of a position or a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ProofResult {
     pub outcome: Outcome,
-    /// How far the end is with best play.
+    /// Number of plies to the end with best play.
     pub plies: Option<u32>,
-    /// The size of the heap of Nim that the position is worth, in a game in which both players have the same moves.
+    /// The nimber of the position, in an impartial game.
     pub nimber: Option<u32>,
 }
 
@@ -34,36 +34,37 @@ impl ProofResult {
     }
 }
 
-/// Proves one position, in as many slices as one likes.
+/// Proves one position, in slices.
 pub trait Prover {
-    /// Goes on until it is done or there is a reason to rest; whether it is done, be it that it gives up.
-    fn run(&mut self, rest: &mut dyn FnMut() -> bool) -> bool;
+    /// Runs until finished or until `should_pause` returns true. Returns true when finished,
+    /// including when it gave up.
+    fn run(&mut self, should_pause: &mut dyn FnMut() -> bool) -> bool;
 
-    /// How many positions it may look at before it gives up.
+    /// Sets the number of positions it may search before it gives up.
     fn set_node_limit(&mut self, _nodes: u64) {}
 
-    /// Of the position itself, as seen by the player to move.
+    /// The result of the position for the side to move.
     fn result(&self) -> Option<ProofResult>;
 
-    /// Codes of moves and what they lead to, as seen by the player who makes them: a win is a move that wins. Moves of which
-    /// nothing is known are left out. The plies and the nimber are those of the position after the move.
+    /// Ids of moves and their results for the player who makes them: a win is a winning move. Moves
+    /// without a result are left out. Plies and nimber refer to the position after the move.
     fn moves(&self) -> Vec<(u32, ProofResult)>;
 
-    /// Why the verdict is what it is, where one sentence says it.
+    /// The reason for the result, if one sentence can explain it.
     fn reason(&self) -> Option<Message> {
         None
     }
 
-    /// How many positions were looked at.
+    /// Number of positions searched.
     fn nodes(&self) -> u64 {
         0
     }
 
-    /// What it has learnt beyond its position, for the next one of the same game.
+    /// What it has learnt beyond its position, for the next prover of the same game.
     fn take_learnt(self: Box<Self>) -> Option<Box<dyn Any>> {
         None
     }
 
-    /// Takes what another has left.
+    /// Takes over what another prover has learnt.
     fn inherit(&mut self, _: Box<dyn Any>) {}
 }

@@ -1,4 +1,5 @@
-//! What the page asks the engine, and how far the answer is. Plain data like that of [`crate::view`].
+//! The engine's requests and reports: plain data that crosses to the page, like that of
+//! [`crate::view`].
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
@@ -7,12 +8,12 @@ use tsify::Tsify;
 use crate::message::Said;
 use crate::rules::marks::{Glide, Tag};
 
-/// What the engine is asked.
+/// A request to the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct Asked {
     pub purpose: Purpose,
-    /// From 1, a beginner, to 10, as strong as it can. It matters for playing only.
+    /// From 1 (beginner) to 10 (full strength). Used for playing only.
     pub level: u8,
     /// The same seed plays the same game.
     pub seed: u32,
@@ -20,7 +21,7 @@ pub struct Asked {
     pub time: u32,
     pub depth: u32,
     pub nodes: u32,
-    /// How many of the best lines are wanted, 1 to 5.
+    /// Number of lines, 1 to 5.
     pub lines: u8,
 }
 
@@ -28,47 +29,49 @@ pub struct Asked {
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub enum Purpose {
-    /// A move to play.
+    /// Choose a move to play.
     Play,
-    /// The best lines.
+    /// Find the best lines.
     Analyse,
-    /// What the other side would do if the side to move passed; nothing where it could then take a king.
+    /// Find the opponent's threat: the best move if the side to move passed. Empty if the side to
+    /// move is in check.
     Threat,
 }
 
-/// How far the engine is.
+/// The engine's progress report.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Thought {
     pub done: bool,
-    /// The last depth that was searched as a whole, in plies.
+    /// The last completed depth in plies.
     pub depth: u32,
     pub nodes: f64,
-    /// Best first; none where the game is over.
+    /// Best first; empty if the game is over.
     pub lines: Vec<Line>,
-    /// What to play, once a search for that is done; nothing where the game is over.
+    /// The move to play, once a search for [`Purpose::Play`] is finished; `None` if the game is
+    /// over.
     pub choice: Option<Step>,
-    /// What is proved, where the game can prove such positions at all.
+    /// What is proved, if the variant can prove such positions.
     pub exact: Option<Exact>,
-    /// Whether the game has mates, which can then be asked for.
+    /// Whether the variant has mates, so that mate queries make sense.
     pub mates: bool,
 }
 
-/// What is proved of a position.
+/// What is proved about a position.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Exact {
-    /// Whether nothing more will be found out.
+    /// Whether the proof is finished.
     pub done: bool,
-    /// Positions that were looked at for it.
+    /// Number of positions searched.
     pub nodes: f64,
-    /// Nothing as long as who wins is not known.
+    /// `None` until the winner is known.
     pub ruling: Option<Ruling>,
-    /// Why, where one sentence says it.
+    /// The reason, if one sentence can explain it.
     pub reason: Option<Said>,
-    /// The moves of which something is proved, the best first.
+    /// Moves with a proved result, best first.
     pub moves: Vec<Ruled>,
-    /// How many legal moves there are.
+    /// Number of legal moves.
     pub of: u32,
 }
 
@@ -76,12 +79,12 @@ pub struct Exact {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Ruling {
-    /// For whoever moves.
+    /// For the side that moves.
     pub outcome: Proved,
     pub said: Said,
-    /// To the end with best play.
+    /// Plies to the end with best play.
     pub plies: Option<u32>,
-    /// The nim-value, in a game in which both players have the same moves.
+    /// The nim-value, in an impartial game.
     pub nimber: Option<u32>,
 }
 
@@ -94,7 +97,7 @@ pub enum Proved {
     Loss,
 }
 
-/// A move, and what is proved of it; the nim-value is that of the position after it.
+/// A move with its proved result; the nim-value is that of the position after it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Ruled {
@@ -102,7 +105,7 @@ pub struct Ruled {
     pub ruling: Ruling,
 }
 
-/// A line of play.
+/// A principal variation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Line {
@@ -110,7 +113,7 @@ pub struct Line {
     pub moves: Vec<Step>,
 }
 
-/// How a position stands.
+/// A score for display.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Score {
@@ -121,18 +124,18 @@ pub struct Score {
     pub said: Said,
 }
 
-/// What a score's value is.
+/// The meaning of a score's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub enum ScoreKind {
-    /// Centipawns, for White.
+    /// Centipawns from White's point of view.
     Heuristic,
-    /// Nothing is known, in a game in which a position is won or lost and nothing in between.
+    /// Undecided, in a variant where positions are won or lost and nothing in between.
     Open,
-    /// The number of moves to the mate; White mates if it is positive.
+    /// Moves to mate; positive if White mates.
     Mate,
-    /// Proven for the side to move, without a number.
+    /// Proved for the side to move, without a length.
     Win,
     Loss,
     Draw,
@@ -142,40 +145,40 @@ pub enum ScoreKind {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Step {
-    /// Move text, such as `g1f3`.
+    /// Coordinate notation such as `g1f3`.
     pub text: String,
-    /// Human notation, such as `Nf3`.
+    /// SAN such as `Nf3`.
     pub san: String,
     pub glides: Vec<Glide>,
-    /// The squares of what it takes at a distance.
+    /// Squares of pieces captured at a distance.
     pub hits: Vec<String>,
     pub tag: Option<Tag>,
 }
 
-/// What is asked of the solver: whether the side to move can force mate. Where the line ends with the attacker's move, what
-/// answers each defence.
+/// A mate query: whether the side to move can force mate. If the line ends with a move of the
+/// attacker, the query is about the answers to each defence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct Posed {
-    /// Within how many moves.
+    /// Maximum number of moves.
     pub moves: u8,
-    /// How many positions may be looked at, for each defence anew; 0 is no limit.
+    /// Maximum number of positions, for each defence separately; 0 is no limit.
     pub nodes: u32,
-    /// The codes of moves from the position looked at to the one in question.
+    /// Ids of the moves from the current position to the one in question.
     pub line: Vec<u32>,
 }
 
-/// How far the solver is.
+/// The progress report of a mate query.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Proof {
     pub done: bool,
     pub kind: ProofKind,
     pub nodes: f64,
-    /// In how many moves there is a mate; where none is known, in how many there is none.
+    /// Moves to mate; if none is known, the number of moves within which there is no mate.
     pub moves: u8,
     pub said: Said,
-    /// The first moves that mate in so many moves, by their texts.
+    /// The first moves that mate in that many moves, sorted by text.
     pub firsts: Vec<Ply>,
     /// The longest first.
     pub defences: Vec<Defence>,
@@ -191,7 +194,7 @@ pub enum ProofKind {
     Unknown,
 }
 
-/// A move by the number under which it is asked about.
+/// A move with its id.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Ply {
@@ -199,12 +202,12 @@ pub struct Ply {
     pub step: Step,
 }
 
-/// A defence, and the moves that mate all the same.
+/// A defence, and the moves that mate against it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Defence {
     pub ply: Ply,
-    /// In how many moves; 0 if that is not known.
+    /// Moves to mate; 0 if unknown.
     pub moves: u8,
     pub answers: Vec<Ply>,
 }

@@ -1,7 +1,7 @@
-//! Scores as numbers: what they mean, and how they are told.
+//! Score values and their presentation.
 //!
-//! A score is for the side to move, in centipawns as long as it is a guess. Near the ends of the range it is a proof: of a mate
-//! in so many plies, or of a win without a known length.
+//! A score is for the side to move, in centipawns as long as it is an evaluation. Near the ends of
+//! the range it is proved: a mate in a number of plies, or a win of unknown length.
 
 use crate::engine::report::{Score, ScoreKind};
 use crate::message::{Message, MessageId};
@@ -9,16 +9,16 @@ use crate::rules::Color;
 use crate::rules::piece_kind;
 
 pub const DRAW: i32 = 0;
-/// Mate on the spot; one less for each ply before it.
+/// Score of a mate at the node itself; one less for each ply before it.
 pub const MATE: i32 = 32_000;
 const MATES: i32 = 31_000;
-/// Won by a proof that gives no length; one less for each ply before the proof.
+/// A proved win of unknown length; one less for each ply before the proof.
 pub const PROVED_WIN: i32 = 30_000;
-/// Nothing below is proven.
+/// Scores of at least this size are proved.
 pub const DECISIVE: i32 = 29_000;
-/// Guesses stay within.
+/// The largest evaluation.
 pub const MAX_EVAL: i32 = 20_000;
-/// Beyond all scores.
+/// Larger than any score.
 pub const INFINITE: i32 = 32_500;
 
 const EVEN: MessageId = MessageId::new("score.even", &["figure"]);
@@ -29,7 +29,7 @@ const MATES_IN: MessageId = MessageId::new("score.mate", &["side", "count"]);
 const WINS: MessageId = MessageId::new("score.wins", &["side"]);
 const OPEN: MessageId = MessageId::new("score.open", &[]);
 
-/// The moves of the side that mates, if a score is a mate: negative if the side to move is mated.
+/// Moves to mate, if the score is a mate: negative if the side to move is mated.
 pub const fn mate(score: i32) -> Option<i32> {
     if score >= MATES {
         Some((MATE - score + 1) / 2)
@@ -40,12 +40,13 @@ pub const fn mate(score: i32) -> Option<i32> {
     }
 }
 
-/// In plies, how far away the mate is.
+/// Plies to mate.
 pub const fn mate_plies(score: i32) -> Option<i32> {
     if score.abs() >= MATES { Some(MATE - score.abs()) } else { None }
 }
 
-/// A score of the side `turn`, told. In an impartial game, where a player owns nothing but the turn, a proof is a win or a loss.
+/// Returns a score of the side `turn` for display. In an impartial game only the player to move can
+/// own a win, so a proved score is a win or a loss.
 pub fn tell(score: i32, turn: Color, impartial: bool) -> Score {
     let white = if turn == Color::White { score } else { -score };
     let ahead = if white >= 0 { Color::White } else { Color::Black };
@@ -55,7 +56,7 @@ pub fn tell(score: i32, turn: Color, impartial: bool) -> Score {
         _ if proven && impartial => (if score > 0 { ScoreKind::Win } else { ScoreKind::Loss }, 0, WINS.with([named()])),
         Some(moves) => (ScoreKind::Mate, moves, MATES_IN.with([named(), moves.abs().into()])),
         None if proven => (ScoreKind::Win, 0, WINS.with([named()])),
-        // What is guessed of such a game orders moves; as a figure it would mean nothing to anybody.
+        // In an impartial game, evaluations only order moves and are meaningless as numbers.
         None if impartial => (ScoreKind::Open, 0, OPEN.with([])),
         None => {
             let figure = || figure(white).into();
@@ -72,7 +73,7 @@ pub fn tell(score: i32, turn: Color, impartial: bool) -> Score {
     Score { kind, value, bar, said: message.into() }
 }
 
-/// Such as `+1.3`: pawns, for White.
+/// White's advantage in pawns, such as `+1.3`.
 fn figure(white: i32) -> String {
     let tenths = (white.abs() + 5) / 10;
     let sign = if tenths == 0 {

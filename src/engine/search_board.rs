@@ -1,4 +1,4 @@
-//! A game as the search sees it: numbers in, numbers out, behind one trait object.
+//! A variant as the search sees it: moves are ids, behind one trait object.
 
 use crate::engine::endgame;
 use crate::engine::evaluate::{EvalCache, Evaluate, MoveHints};
@@ -10,54 +10,55 @@ use crate::rules::marks::{Glide, Tag};
 use crate::rules::present::VariantRules;
 use crate::rules::{Color, Position, Status};
 
-/// How many values of parts of positions are remembered.
+/// Size of the cache of evaluation terms.
 const PARTS: usize = 1 << 10;
 
-/// What there is to know of a position before any of its moves.
+/// Properties of a node before its moves are examined.
 #[derive(Clone, Copy, Debug)]
 pub struct NodeInfo {
     pub key: u64,
     pub in_check: bool,
-    /// Plies since the last move that can't be taken back.
+    /// Plies since the last irreversible move.
     pub halfmove_clock: u32,
-    /// Drawn by the rules, whatever is played.
+    /// Drawn by insufficient material or blockade.
     pub is_dead: bool,
     /// Known to be lost for the side to move.
     pub is_known_loss: bool,
 }
 
-/// A legal move.
+/// A legal move with its ordering score.
 #[derive(Clone, Copy, Debug)]
 pub struct ScoredMove {
-    /// Distinct in its position, never 0.
+    /// Unique in its position, never 0.
     pub id: u32,
-    /// Where the board keeps it.
+    /// Index of the move on the board's stack.
     pub at: usize,
     pub hints: MoveHints,
     /// The highest is searched first.
     pub order: i32,
 }
 
-/// A position that moves are played in and taken back.
+/// A position in which moves can be played and undone.
 pub trait SearchBoard {
     fn node_info(&self) -> NodeInfo;
 
-    /// For the side to move, in centipawns.
+    /// Static evaluation in centipawns for the side to move.
     fn evaluate(&mut self) -> i32;
 
-    /// Adds the legal moves, or only those that gain something; whether there is any move at all. Those of all positions on
-    /// the way are kept, each at the place where its choice stands.
-    fn generate(&mut self, choices: &mut Vec<ScoredMove>, gains: bool) -> bool;
+    /// Appends the legal moves (or only captures and promotions) to `moves`. Returns whether any
+    /// legal move exists. The board keeps the moves of all nodes on the path in one buffer, indexed
+    /// by [`ScoredMove::at`].
+    fn generate(&mut self, moves: &mut Vec<ScoredMove>, captures_only: bool) -> bool;
 
-    /// Adds all of them.
-    fn generate_all(&mut self, choices: &mut Vec<ScoredMove>) {
-        self.generate(choices, false);
+    /// Appends all legal moves.
+    fn generate_all(&mut self, moves: &mut Vec<ScoredMove>) {
+        self.generate(moves, false);
     }
 
-    /// Drops all moves from that place on.
+    /// Truncates the move buffer.
     fn truncate_moves(&mut self, length: usize);
 
-    /// What a move wins where it goes; see [`Evaluate::see`].
+    /// Static exchange evaluation of a move; see [`Evaluate::see`].
     fn see(&self, at: usize) -> i32;
 
     /// Whether a quiet move attacks the enemy king; see [`Evaluate::attacks_king`].
@@ -65,7 +66,7 @@ pub trait SearchBoard {
 
     fn play(&mut self, at: usize);
 
-    /// Passes, if that is sound here.
+    /// Plays a null move. Returns false, and does nothing, where that is unsound.
     fn null_move(&mut self) -> bool;
 
     fn undo(&mut self);
@@ -76,61 +77,61 @@ pub trait SearchBoard {
     /// Whether the side to move has lost by the rules.
     fn has_lost(&self) -> bool;
 
-    /// The code of a move that beats the other side at once.
+    /// Returns the id of a move that wins at once, such as a mate.
     fn winning_move(&mut self) -> Option<u32>;
 
-    /// Without a legal move: whether that loses.
+    /// Whether having no legal move loses. Only called in such a position.
     fn no_moves_loses(&self) -> bool;
 
-    /// Whether static scores mean something; see [`Evaluate::HAS_EVAL`].
+    /// Whether the evaluation is meaningful; see [`Evaluate::HAS_EVAL`].
     fn has_eval(&self) -> bool;
 }
 
-/// A board that can also tell of its root and of the moves from there, wherever a search stands.
+/// A board that can also describe its root and lines from there, whatever node the search is at.
 pub trait RootBoard: SearchBoard {
-    /// The game's id.
+    /// The variant's id.
     fn game(&self) -> &'static str;
 
     fn turn(&self) -> Color;
 
-    /// The root.
+    /// The FEN of the root.
     fn fen(&self) -> String;
 
     /// A hash of the root.
     fn key(&self) -> u64;
 
-    /// Whether the game is over there.
+    /// Whether the game is over at the root.
     fn over(&self) -> bool;
 
-    /// Keys of the positions that may come again, the last one before the root first.
+    /// Keys of earlier positions that can still recur, the last first.
     fn past(&self) -> &[u64];
 
-    /// The moves with these codes, one after the other, as far as they are legal.
-    fn steps(&self, codes: &[u32]) -> Vec<Step>;
+    /// The moves of a line given by ids, up to the first illegal one.
+    fn steps(&self, ids: &[u32]) -> Vec<Step>;
 
-    /// The code of a legal move given as move text.
+    /// Returns the id of a legal move given in coordinate notation.
     fn move_id(&self, text: &str) -> Option<u32>;
 
-    /// The moves with these codes as move text.
-    fn move_texts(&self, codes: &[u32]) -> Vec<String>;
+    /// Returns a line given by ids in coordinate notation.
+    fn move_texts(&self, ids: &[u32]) -> Vec<String>;
 
-    /// The root with the other side to move, unless the side to move is in check: it could then take a king.
+    /// The root with the other side to move; `None` if the side to move is in check.
     fn with_null_move(&self) -> Option<Box<dyn RootBoard>>;
 
-    /// The same root to be searched anew.
+    /// A copy of the root for a new search.
     fn fresh_copy(&self) -> Box<dyn RootBoard>;
 
-    /// How many legal moves the root has.
+    /// Number of legal root moves.
     fn root_move_count(&self) -> u32;
 
-    /// What can prove the root; see [`Evaluate::prover`].
+    /// The prover of the root; see [`Evaluate::prover`].
     fn prover(&self) -> Option<Box<dyn Prover>>;
 
-    /// The root in the game without what is odd; see [`Evaluate::orthodox_counterpart`].
+    /// The root under orthodox rules; see [`Evaluate::orthodox_counterpart`].
     fn orthodox_counterpart(&self) -> Option<Box<dyn RootBoard>>;
 }
 
-/// The positions from the root to where the search is, and the moves of all of them.
+/// The positions from the root to the current node, and the moves of all of them.
 pub struct SearchStack<G: Position> {
     positions: Vec<G>,
     moves: Vec<G::Move>,
@@ -155,12 +156,12 @@ impl<G: VariantRules + Evaluate> SearchStack<G> {
         &self.positions[0]
     }
 
-    /// Each move of a line with the position that it is played in.
-    fn line(&self, codes: &[u32]) -> Vec<(G, G::Move)> {
+    /// Each move of a line with the position it is played in.
+    fn line(&self, ids: &[u32]) -> Vec<(G, G::Move)> {
         let mut position = *self.root();
         let mut line = Vec::new();
-        for &code in codes {
-            let Some(mv) = position.legal().into_iter().find(|&mv| position.move_id(mv) == code) else { break };
+        for &id in ids {
+            let Some(mv) = position.legal().into_iter().find(|&mv| position.move_id(mv) == id) else { break };
             line.push((position, mv));
             position = position.play(mv);
         }
@@ -184,22 +185,22 @@ impl<G: VariantRules + Evaluate> SearchBoard for SearchStack<G> {
         self.positions[self.positions.len() - 1].evaluate_cached(&mut self.eval_cache)
     }
 
-    fn generate(&mut self, choices: &mut Vec<ScoredMove>, gains: bool) -> bool {
+    fn generate(&mut self, moves: &mut Vec<ScoredMove>, captures_only: bool) -> bool {
         let first = self.moves.len();
         let now = &self.positions[self.positions.len() - 1];
-        if gains {
+        if captures_only {
             now.captures_and_promotions(&mut self.moves);
         } else {
             now.legal_into(&mut self.moves);
         }
         let added = self.moves[first..].iter().zip(first..);
-        choices.extend(added.map(|(&mv, at)| ScoredMove {
+        moves.extend(added.map(|(&mv, at)| ScoredMove {
             id: now.move_id(mv),
             at,
             hints: now.move_hints(mv),
             order: 0,
         }));
-        self.moves.len() > first || gains && now.count() > 0
+        self.moves.len() > first || captures_only && now.count() > 0
     }
 
     fn truncate_moves(&mut self, length: usize) {
@@ -219,9 +220,9 @@ impl<G: VariantRules + Evaluate> SearchBoard for SearchStack<G> {
     }
 
     fn null_move(&mut self) -> bool {
-        let passed = self.now().null_move();
-        self.positions.extend(passed);
-        passed.is_some()
+        let next = self.now().null_move();
+        self.positions.extend(next);
+        next.is_some()
     }
 
     fn undo(&mut self) {
@@ -240,9 +241,9 @@ impl<G: VariantRules + Evaluate> SearchBoard for SearchStack<G> {
         let first = self.moves.len();
         let now = self.positions[self.positions.len() - 1];
         now.legal_into(&mut self.moves);
-        let finish = self.moves[first..].iter().find(|&&mv| now.play(mv).has_lost()).map(|&mv| now.move_id(mv));
+        let winning = self.moves[first..].iter().find(|&&mv| now.play(mv).has_lost()).map(|&mv| now.move_id(mv));
         self.moves.truncate(first);
-        finish
+        winning
     }
 
     fn no_moves_loses(&self) -> bool {
@@ -279,7 +280,7 @@ impl<G: VariantRules + Evaluate> RootBoard for SearchStack<G> {
         &self.past
     }
 
-    fn steps(&self, codes: &[u32]) -> Vec<Step> {
+    fn steps(&self, ids: &[u32]) -> Vec<Step> {
         let step = |(position, mv): (G, G::Move)| {
             let move_shape = position.move_shape(mv);
             Step {
@@ -290,7 +291,7 @@ impl<G: VariantRules + Evaluate> RootBoard for SearchStack<G> {
                 tag: position.tag(mv).map(Tag::from),
             }
         };
-        self.line(codes).into_iter().map(step).collect()
+        self.line(ids).into_iter().map(step).collect()
     }
 
     fn move_id(&self, text: &str) -> Option<u32> {
@@ -298,8 +299,8 @@ impl<G: VariantRules + Evaluate> RootBoard for SearchStack<G> {
         root.legal().into_iter().find(|&mv| root.text(mv) == text).map(|mv| root.move_id(mv))
     }
 
-    fn move_texts(&self, codes: &[u32]) -> Vec<String> {
-        self.line(codes).into_iter().map(|(position, mv)| position.text(mv)).collect()
+    fn move_texts(&self, ids: &[u32]) -> Vec<String> {
+        self.line(ids).into_iter().map(|(position, mv)| position.text(mv)).collect()
     }
 
     fn with_null_move(&self) -> Option<Box<dyn RootBoard>> {
@@ -307,8 +308,8 @@ impl<G: VariantRules + Evaluate> RootBoard for SearchStack<G> {
         if root.in_check() {
             return None;
         }
-        let passed = root.with_null_move();
-        Some(Box::new(SearchStack::new(passed, [], passed.count() == 0)))
+        let next = root.with_null_move();
+        Some(Box::new(SearchStack::new(next, [], next.count() == 0)))
     }
 
     fn fresh_copy(&self) -> Box<dyn RootBoard> {
@@ -329,8 +330,7 @@ impl<G: VariantRules + Evaluate> RootBoard for SearchStack<G> {
     }
 }
 
-/// Whether a side's answer to a check or its lack of one differs in the game without what is odd: there, whoever has been
-/// beaten here would not be.
+/// Whether the side that is mated here would not be mated in orthodox chess.
 pub fn saved_there(end: &dyn RootBoard) -> bool {
     end.orthodox_counterpart().is_some_and(|there| !there.has_lost())
 }

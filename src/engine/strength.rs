@@ -1,21 +1,21 @@
-//! Weaker play: a level sees less and takes what looks nearly as good for better.
+//! Playing strength: weaker levels search less and misjudge moves with similar scores.
 //!
-//! An error is plausible as long as the move would be good but for something that is not seen. So low levels look at few
-//! positions, and among the moves whose scores are close the seed decides. Nobody who has learnt the rules overlooks a mate
-//! on the spot, so from a level on those are always seen, own ones and, a little later, the enemy's.
+//! An error is plausible if the move would be good but for something overlooked. So low levels
+//! search few nodes, and the seed decides among moves with close scores. Even beginners see a mate
+//! in one, so above a certain level mates are always taken and, one level later, avoided.
 
 use crate::engine::evaluate::hash64;
 use crate::engine::iterative::{PvLine, SearchLimits};
 use crate::engine::score::{DECISIVE, mate_plies};
 
-/// The strongest.
+/// The strongest level.
 pub const FULL: u8 = 10;
 
-/// What a level sees and how it errs.
+/// The limits of a level.
 struct Level {
     depth: u32,
     nodes: u64,
-    /// How far, in centipawns, a move may be taken for better than it is.
+    /// Largest misjudgement of a move in centipawns.
     error: i32,
 }
 
@@ -32,7 +32,8 @@ const LEVELS: [Level; FULL as usize] = [
     Level { depth: 0, nodes: 0, error: 0 },
 ];
 
-/// The level at which an own mate in one is never missed, and that at which no mate is walked into with open eyes.
+/// The level from which a mate in one is always played, and the level from which known mates are
+/// avoided.
 const TAKES_MATE: u8 = 3;
 const SEES_MATE: u8 = 4;
 
@@ -40,7 +41,7 @@ fn level(number: u8) -> &'static Level {
     &LEVELS[usize::from(number.clamp(1, FULL)) - 1]
 }
 
-/// The limits under which a level plays, within those that were asked for.
+/// Returns the search limits of a level within the requested ones.
 pub fn limits(number: u8, asked: SearchLimits) -> SearchLimits {
     let Level { depth, nodes, error } = *level(number);
     let least = |own: u64, asked: u64| match (own, asked) {
@@ -50,7 +51,7 @@ pub fn limits(number: u8, asked: SearchLimits) -> SearchLimits {
     SearchLimits {
         depth: least(depth.into(), asked.depth.into()) as u32,
         nodes: least(nodes, asked.nodes),
-        // Moves can only be compared that have a score of their own.
+        // Only moves with their own score can be compared.
         lines: if error > 0 { MOVES_COMPARED } else { 1 },
         stop_when_decided: error == 0,
     }
@@ -58,7 +59,8 @@ pub fn limits(number: u8, asked: SearchLimits) -> SearchLimits {
 
 const MOVES_COMPARED: usize = 12;
 
-/// Which of these lines, best first, a level plays. The same seed chooses the same in the same position.
+/// Returns the index of the line a level plays; `lines` are best first. Deterministic for the same
+/// seed and position.
 pub fn choose(number: u8, seed: u32, key: u64, lines: &[PvLine]) -> usize {
     let error = level(number).error;
     let Some(best) = lines.first() else { return 0 };
@@ -67,15 +69,15 @@ pub fn choose(number: u8, seed: u32, key: u64, lines: &[PvLine]) -> usize {
         return 0;
     }
     let threatened = |line: &PvLine| number >= SEES_MATE && line.score <= -DECISIVE;
-    let looks = |index: &usize| {
+    let noisy_score = |index: &usize| {
         let line = &lines[*index];
         let noise = hash64([key, seed.into(), u64::from(line.moves[0])]);
-        // Four dice make small errors likelier than large ones.
-        let dice: i32 = (0..4).map(|part| (noise >> (16 * part) & 0xffff) as i32).sum::<i32>() - 2 * 0xffff;
-        line.score.clamp(-2000, 2000) + (i64::from(dice) * i64::from(error) / 0xffff) as i32
+        // A sum of four random numbers makes small errors more likely than large ones.
+        let random_sum: i32 = (0..4).map(|part| (noise >> (16 * part) & 0xffff) as i32).sum::<i32>() - 2 * 0xffff;
+        line.score.clamp(-2000, 2000) + (i64::from(random_sum) * i64::from(error) / 0xffff) as i32
     };
     let sane = |index: &usize| !threatened(&lines[*index]) && best.score - lines[*index].score <= 3 * error;
-    (0..lines.len()).filter(sane).max_by_key(looks).unwrap_or(0)
+    (0..lines.len()).filter(sane).max_by_key(noisy_score).unwrap_or(0)
 }
 
 #[cfg(test)]
@@ -84,7 +86,7 @@ mod tests {
     use crate::engine::score::MATE;
 
     fn lines(scores: &[i32]) -> Vec<PvLine> {
-        (1..).zip(scores).map(|(code, &score)| PvLine { score, moves: vec![code] }).collect()
+        (1..).zip(scores).map(|(id, &score)| PvLine { score, moves: vec![id] }).collect()
     }
 
     fn chosen(number: u8, scores: &[i32]) -> Vec<usize> {

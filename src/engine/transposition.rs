@@ -1,4 +1,4 @@
-//! The transposition table: what is known of positions that have been searched.
+//! The transposition table.
 
 use crate::engine::score::DECISIVE;
 
@@ -10,18 +10,18 @@ pub enum Bound {
     Exact = 3,
 }
 
-/// What is known of a position.
+/// What is known about a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TtEntry {
-    /// The code of the best move; 0 if none is known.
+    /// The id of the best move; 0 if unknown.
     pub best_move: u32,
     pub score: i32,
     pub depth: i32,
     pub bound: Bound,
 }
 
-/// Entries that share an index: pairs of a key and what is packed behind it. Aligned, so that it is a single line of the
-/// processor's cache: most probes wait for memory.
+/// Entries that share an index: pairs of a key and packed data. Aligned to one cache line, because
+/// most probes wait for memory.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 struct Cluster([u64; 8]);
@@ -30,23 +30,24 @@ const EMPTY: Cluster = Cluster([0; 8]);
 
 const AGES: u64 = 128;
 
-/// Of a fixed size. Clusters of four; the shallowest entry makes room, one of an earlier search first.
+/// A fixed-size table in clusters of four. The shallowest entry is replaced, entries of earlier
+/// searches first.
 pub struct TranspositionTable {
     clusters: Vec<Cluster>,
-    /// Differs from game to game: what was known before is then invisible, without being cleared.
+    /// Mixed into keys. Changing it hides all earlier entries without clearing the memory.
     salt: u64,
     age: u64,
 }
 
 impl TranspositionTable {
-    /// Of so many megabytes, rounded down to a power of two.
+    /// Creates a table of this many megabytes, rounded down to a power of two.
     pub fn new(megabytes: u32) -> TranspositionTable {
         let bytes = (megabytes.clamp(1, 1024) as usize) << 20;
         let count = (bytes / size_of::<Cluster>() / 2 + 1).next_power_of_two();
         TranspositionTable { clusters: vec![EMPTY; count], salt: 1, age: 0 }
     }
 
-    /// A new search: what earlier ones have left makes room first.
+    /// Starts a new search: entries of earlier searches are replaced first.
     pub fn new_search(&mut self) {
         self.age += 1;
         if self.age == AGES {
@@ -55,13 +56,13 @@ impl TranspositionTable {
         }
     }
 
-    /// Forgets everything: from now on all is as in a new table.
+    /// Makes all entries invisible, as in a new table.
     pub fn clear(&mut self) {
         self.salt = self.salt.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
         self.new_search();
     }
 
-    /// Names the time since everything was forgotten.
+    /// Identifies the time since the last [`TranspositionTable::clear`].
     pub const fn generation(&self) -> u64 {
         self.salt
     }
@@ -70,7 +71,7 @@ impl TranspositionTable {
         key as usize & (self.clusters.len() - 1)
     }
 
-    /// What is known of the position, `ply` plies behind the root.
+    /// Returns the entry of a position `ply` plies from the root.
     #[inline]
     pub fn probe(&self, key: u64, ply: usize) -> Option<TtEntry> {
         let wanted = key ^ self.salt;
@@ -95,29 +96,29 @@ impl TranspositionTable {
         let cluster = &mut self.clusters[index].0;
         let mut place = 0;
         let mut least = u64::MAX;
-        let mut code = known.best_move;
+        let mut id = known.best_move;
         for at in 0..4 {
             let packed = cluster[2 * at + 1];
             if cluster[2 * at] == wanted {
-                if code == 0 {
-                    code = packed as u32;
+                if id == 0 {
+                    id = packed as u32;
                 }
                 place = at;
                 break;
             }
-            let worth = (packed >> 48 & 127) + if packed >> 57 == age { 256 } else { u64::from(packed != 0) };
-            if worth < least {
-                (least, place) = (worth, at);
+            let value = (packed >> 48 & 127) + if packed >> 57 == age { 256 } else { u64::from(packed != 0) };
+            if value < least {
+                (least, place) = (value, at);
             }
         }
         let score = shifted(known.score, ply as i32) as i16 as u16;
         let depth = known.depth.clamp(0, 127) as u64;
         let rest = u64::from(score) << 32 | depth << 48 | (known.bound as u64) << 55 | age << 57;
         cluster[2 * place] = wanted;
-        cluster[2 * place + 1] = u64::from(code) | rest;
+        cluster[2 * place + 1] = u64::from(id) | rest;
     }
 
-    /// In thousandths, how full it is with what this search has found.
+    /// Permille of entries used by the current search.
     pub fn full(&self) -> usize {
         let sample = self.clusters.iter().take(250);
         let entries = sample.flat_map(|cluster| cluster.0.chunks_exact(2));
@@ -125,7 +126,7 @@ impl TranspositionTable {
     }
 }
 
-/// Proofs are kept as seen from the position, not from the root.
+/// Proved scores are stored relative to the position, not the root.
 const fn shifted(score: i32, plies: i32) -> i32 {
     if score >= DECISIVE {
         score + plies

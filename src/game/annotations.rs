@@ -1,7 +1,7 @@
-//! The score sheet: what is written beside each move of a record, under the move's number in the tree.
+//! Annotations of the moves of a record, by node number of the move tree.
 //!
-//! Plain data, whatever the game: the move in human notation and its price, comments, glyphs, and what both sides held
-//! after it.
+//! Plain data for all variants: the move in SAN with its tag, comments, glyphs, drawings, clocks,
+//! and what both sides held after it.
 
 use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
@@ -11,45 +11,45 @@ use crate::game::files::Drawing;
 use crate::game::tree::MoveTree;
 use crate::rules::marks::{Seat, Tag};
 
-/// Longer comments are cut. Nobody types as much, and a pasted text must not grow without end.
+/// Maximum length of a comment, so that pasted text cannot grow without bound.
 const LONGEST_COMMENT: usize = 4_000;
-/// More glyphs on one move say nothing more.
+/// Maximum number of glyphs on one move.
 const MOST_GLYPHS: usize = 8;
-/// More drawings cover the board.
+/// Maximum number of drawings on one position.
 const MOST_DRAWINGS: usize = 64;
 const MOST_OTHERS: usize = 8;
 const LONGEST_OTHER: usize = 200;
 
-/// The numeric annotation glyphs of which a move has at most one: on the move itself, and on the position it leads to.
-const EITHER: [&[u8]; 2] = [&[1, 2, 3, 4, 5, 6], &[10, 11, 12, 13, 14, 15, 16, 17, 18, 19]];
+/// Groups of mutually exclusive numeric annotation glyphs: about the move, and about the position.
+const EXCLUSIVE_GROUPS: [&[u8]; 2] = [&[1, 2, 3, 4, 5, 6], &[10, 11, 12, 13, 14, 15, 16, 17, 18, 19]];
 
-/// What is written beside a move.
+/// The annotations of a move.
 #[derive(Clone, Debug, Default)]
 pub struct Annotations {
-    /// The move; none at the start.
+    /// The move; `None` at the start.
     pub played: Option<Played>,
     pub comment: String,
-    /// Numeric annotation glyphs, as in PGN.
+    /// Numeric annotation glyphs (NAG), as in PGN.
     pub glyphs: Vec<u8>,
-    /// What White and Black hold after it, in a game where they hold something.
+    /// What White and Black hold after it, in variants with amounts.
     pub amounts: Option<[i32; 2]>,
-    /// What a reader has drawn on the board.
+    /// What the user has drawn on the board.
     pub drawings: Vec<Drawing>,
-    /// What was left on the mover's clock, in milliseconds.
+    /// Time left on the mover's clock in milliseconds.
     pub clock: Option<u32>,
-    /// What other programs have written for themselves, as it stood in their comments.
+    /// Unknown commands of other programs, kept verbatim.
     pub others: Vec<String>,
 }
 
 impl Annotations {
-    /// Takes a comment as it can be written into any file: without the braces that would end it there, and with single
-    /// spaces, since files break their lines at them.
+    /// Sets a comment, normalised so that it can be written to PGN: braces are replaced and spaces
+    /// collapsed, because files break lines at spaces.
     pub fn set_comment(&mut self, text: &str) {
         let cut = text.trim().char_indices().nth(LONGEST_COMMENT).map_or(text.trim(), |(end, _)| &text.trim()[..end]);
         self.comment = cut.split('\n').map(shown).collect::<Vec<_>>().join("\n").trim().to_owned();
     }
 
-    /// What is drawn from now on; of two drawings in the same place the later one stays.
+    /// Replaces the drawings. Of two in the same place, the later one is kept.
     pub fn set_drawings(&mut self, drawings: impl IntoIterator<Item = Drawing>) {
         self.drawings.clear();
         for drawing in drawings {
@@ -57,14 +57,14 @@ impl Annotations {
             if self.drawings.len() == MOST_DRAWINGS {
                 continue;
             }
-            // Rings first, as files have them.
+            // Rings come first, as in files.
             let rings = self.drawings.iter().take_while(|other| other.from == other.to).count();
             let place = if drawing.from == drawing.to { rings } else { self.drawings.len() };
             self.drawings.insert(place, drawing);
         }
     }
 
-    /// Keeps what another program has written for itself.
+    /// Keeps a command of another program.
     pub fn keep(&mut self, other: String) {
         let other = shown(&other);
         if self.others.len() < MOST_OTHERS && other.len() <= LONGEST_OTHER && !self.others.contains(&other) {
@@ -72,10 +72,10 @@ impl Annotations {
         }
     }
 
-    /// Puts a glyph there, or takes it away; glyphs that it excludes go.
+    /// Adds or removes a glyph. Glyphs of the same group are removed.
     pub fn toggle_glyph(&mut self, glyph: u8) {
         let had = self.glyphs.contains(&glyph);
-        let group = EITHER.into_iter().find(|group| group.contains(&glyph));
+        let group = EXCLUSIVE_GROUPS.into_iter().find(|group| group.contains(&glyph));
         self.glyphs.retain(|&other| other != glyph && !group.is_some_and(|group| group.contains(&other)));
         if !had && glyph != 0 && self.glyphs.len() < MOST_GLYPHS {
             self.glyphs.push(glyph);
@@ -84,7 +84,7 @@ impl Annotations {
     }
 }
 
-/// A line as it can stand in a comment.
+/// Replaces characters that a comment cannot contain.
 fn shown(line: &str) -> String {
     let letter = |letter: char| match letter {
         '{' => '(',
@@ -96,10 +96,10 @@ fn shown(line: &str) -> String {
     line.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// The nodes that have changed after a revision, as a page keeps them.
-pub fn changed_since(tree: &MoveTree, sheet: &[Annotations], revision: u32) -> RecordPart {
+/// The nodes that have changed since a revision.
+pub fn changed_since(tree: &MoveTree, annotations: &[Annotations], revision: u32) -> RecordPart {
     let node = |number: usize| {
-        let entry = &sheet[number];
+        let entry = &annotations[number];
         Node {
             id: number as u32,
             parent: tree.parent(number).map(|parent| parent as u32),
@@ -115,7 +115,7 @@ pub fn changed_since(tree: &MoveTree, sheet: &[Annotations], revision: u32) -> R
     RecordPart { revision: tree.revision(), nodes: tree.changed_since(revision).map(node).collect() }
 }
 
-/// What has changed in the record after a revision.
+/// The changes of the record since a revision.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct RecordPart {
@@ -123,25 +123,25 @@ pub struct RecordPart {
     pub nodes: Vec<Node>,
 }
 
-/// A place in the record: a move and what is written beside it. The start is one, too. Nodes that nothing leads to any
-/// more have been taken out.
+/// A node of the record: a move with its annotations, or the start. Nodes that are no longer
+/// reachable have been removed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Node {
     pub id: u32,
     pub parent: Option<u32>,
-    /// What was played from here: the main line first, then variations.
+    /// The moves played from here: the main line first, then variations.
     pub children: Vec<u32>,
     /// The move that led here; `null` at the start.
     pub played: Option<Played>,
     pub comment: String,
     /// Numeric annotation glyphs, as in PGN.
     pub glyphs: Vec<u8>,
-    /// What White and Black hold here, in a game where they hold something.
+    /// What White and Black hold here, in variants with amounts.
     pub amounts: Option<[i32; 2]>,
-    /// What a reader has drawn on this position.
+    /// What the user has drawn on this position.
     pub drawings: Vec<Drawing>,
-    /// What was left on the mover's clock after this move, in milliseconds.
+    /// Time left on the mover's clock after this move in milliseconds.
     pub clock: Option<u32>,
 }
 
@@ -149,12 +149,12 @@ pub struct Node {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Played {
-    /// The move's number as written before it: both sides' moves of one round share it.
+    /// The fullmove number of the move.
     pub number: u32,
     pub seat: Seat,
-    /// Human notation, such as `Nf3`.
+    /// SAN such as `Nf3`.
     pub san: String,
-    /// Move text, such as `g1f3`.
+    /// Coordinate notation such as `g1f3`.
     pub text: String,
     pub tag: Option<Tag>,
 }

@@ -1,5 +1,5 @@
-//! What crosses the edge where text comes in and goes out: what a pasted text is, how a game is to be written, and what is
-//! kept beside its moves in files.
+//! Wire types for import and export: what a pasted text is, how a game is written, and additional
+//! data in files.
 
 use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
@@ -7,15 +7,16 @@ use tsify::Tsify;
 
 use crate::message::Said;
 
-/// What a text was found to be.
+/// What a text was recognised as.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Found {
     pub kind: FoundKind,
-    /// What can be opened: a file's games in its order; of a position that several games know, the likeliest game first.
-    /// Each is opened by its place in this list.
+    /// What can be opened: the games of a file in order; for a position that is valid in several
+    /// variants, the most likely first. Each is opened by its index in this list.
     pub games: Vec<Listed>,
-    /// What is wrong with the text as a whole, and what was expected; set where there is nothing to open, too.
+    /// What is wrong with the text as a whole, and what was expected. Also set if there is nothing
+    /// to open.
     pub problem: Option<Said>,
 }
 
@@ -23,27 +24,27 @@ pub struct Found {
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub enum FoundKind {
-    /// A link of this site, whatever its host. It is opened as any link is.
+    /// A link to this site, on any host. It is opened like any link.
     Link,
-    /// Position texts, or links of analysis boards elsewhere.
+    /// FENs, or links to analysis boards on other sites.
     Position,
-    /// PGN, one game or many.
+    /// PGN with one or more games.
     Games,
-    /// Moves alone.
+    /// Moves without tags.
     Moves,
     /// None of these.
     Unknown,
 }
 
-/// A game of a text, as a list shows it.
+/// A list entry for a game in a text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Listed {
-    /// The game's id; `null` where the text names one that is not here.
+    /// The variant's id; `null` if the text names an unknown one.
     pub game: Option<&'static str>,
-    /// The line of the text in which it begins, from 1.
+    /// The line where it begins, from 1.
     pub line: u32,
-    /// As the text has them; empty where it does not, here and below.
+    /// As in the text, or empty; the same below.
     pub white: String,
     pub black: String,
     pub event: String,
@@ -51,38 +52,38 @@ pub struct Listed {
     pub round: String,
     /// `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub result: String,
-    /// Moves of the main line.
+    /// Number of moves of the main line.
     pub plies: u32,
-    /// The fragment that opens it, of a link or a position; a whole game has no room in one.
+    /// The fragment that opens it, for links and positions; whole games are too long for one.
     pub link: Option<String>,
-    /// What is wrong with it as far as it has been read; what comes before that can be opened.
+    /// The first problem found; what comes before it can be opened.
     pub problem: Option<Said>,
 }
 
-/// How much of a record is written.
+/// What is written of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct Form {
-    /// Variations beside the main line. Without them it is the main line alone.
+    /// Whether to write variations besides the main line.
     pub variations: bool,
-    /// Comments and glyphs.
+    /// Whether to write comments and glyphs.
     pub comments: bool,
     pub drawings: bool,
     pub clocks: bool,
-    /// What each move cost, in a game where moves cost something.
+    /// Whether to write the price of each move, in variants with prices.
     pub costs: bool,
 }
 
-/// A name and what stands under it at the head of a game, such as a player's.
+/// A PGN tag pair, such as a player's name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct Heading {
-    /// As PGN has it, such as `White`.
+    /// The tag name, such as `White`.
     pub name: String,
     pub value: String,
 }
 
-/// Something that a reader has drawn: an arrow, or a ring where it begins and ends on the same square.
+/// A drawing by the user: an arrow, or a ring if both squares are the same.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct Drawing {

@@ -1,35 +1,35 @@
-//! What somebody else has played on in a game, taken into the record of the same game.
+//! Merges a line of another copy of a game into a record.
 //!
-//! Nothing that stands there is lost: a move that is there already is only walked, another one begins a variation.
+//! No moves are lost: existing moves are followed, other moves start a variation.
 
 use crate::game::session::GameSession;
 use crate::game::tree::START;
 
-/// Takes the line in which the other's reader stands into a record of the same game from the same start, with how the
-/// players ended it there, makes it the main line and stands at its end. Whether it belongs there; if not, nothing has
-/// changed but where the reader stands.
-pub fn join(table: &mut GameSession, other: &GameSession) -> bool {
-    if table.game() != other.game() || table.start_fen() != other.start_fen() {
+/// Merges the current line of `other` into `session`, which must be the same variant with the same
+/// start. Makes it the main line, copies how the players ended the game, and goes to its end.
+/// Returns whether it could be merged; if not, only the current node has changed.
+pub fn join(session: &mut GameSession, other: &GameSession) -> bool {
+    if session.game() != other.game() || session.start_fen() != other.start_fen() {
         return false;
     }
     let line = &other.tree().line()[1..];
     let Some(texts) =
-        line.iter().map(|&node| Some(&other.sheet()[node].played.as_ref()?.text)).collect::<Option<Vec<_>>>()
+        line.iter().map(|&node| Some(&other.annotations()[node].played.as_ref()?.text)).collect::<Option<Vec<_>>>()
     else {
         return false;
     };
-    table.visit(START as u32);
+    session.visit(START as u32);
     for text in texts {
-        // Where the record says that the game is over, nothing follows.
-        if table.type_move(text).is_err() {
+        // Nothing can follow where the game is over.
+        if session.type_move(text).is_err() {
             return false;
         }
     }
-    let end = table.tree().at();
-    while table.promote(end as u32) {}
+    let end = session.tree().at();
+    while session.promote(end as u32) {}
     let there = other.tree().line().last();
     if let Some((_, close)) = other.closed().filter(|(node, _)| Some(node) == there) {
-        table.close(close);
+        session.close(close);
     }
     true
 }

@@ -1,23 +1,24 @@
-//! A game in progress: its positions in all variations, and whether it is over.
+//! A game record: its positions in all variations, and whether the game is over.
 //!
-//! The rules of play by history stand here once for all games: repetition, the move clocks, dead positions, and which of
-//! them end the game by themselves and which the player to move may claim; and the endings that players make themselves.
+//! The rules that depend on the game history are here for all variants: repetition, the halfmove
+//! clock, dead positions, which of them end the game automatically and which may be claimed, and
+//! how players end a game themselves.
 
 use crate::game::tree::{MoveTree, START};
 use crate::rules::Status;
 pub use crate::rules::draw::{CLAIM_PLIES, Claim, DrawRules, END_PLIES, EndedBy, GameEnd};
 use crate::rules::dyn_position::DynPosition;
 
-/// A start position and all that was played from it.
+/// A start position and everything played from it.
 pub struct GameRecord {
     tree: MoveTree,
-    /// Every position by its node's number, the start first.
+    /// The positions by node number, the start first.
     positions: Vec<Box<dyn DynPosition>>,
-    /// The same as repetition compares them.
-    identities: Vec<Box<dyn DynPosition>>,
-    /// The moves that led there, by their numbers; none leads to the start.
+    /// Their repetition keys.
+    repetition_keys: Vec<Box<dyn DynPosition>>,
+    /// The index of the move that led to each node; `None` for the start.
     moves: Vec<Option<usize>>,
-    /// Where the players ended the game, and how.
+    /// The node where the players ended the game, and how.
     closed: Option<(usize, EndedBy)>,
 }
 
@@ -25,7 +26,7 @@ impl GameRecord {
     pub fn new(start: Box<dyn DynPosition>) -> GameRecord {
         GameRecord {
             tree: MoveTree::default(),
-            identities: vec![start.repetition_key()],
+            repetition_keys: vec![start.repetition_key()],
             positions: vec![start],
             moves: vec![None],
             closed: None,
@@ -36,7 +37,7 @@ impl GameRecord {
         &self.tree
     }
 
-    /// To walk in the tree and to prune it. Moves are added by [`GameRecord::play`] alone.
+    /// For navigation and pruning. Moves are only added by [`GameRecord::play`].
     pub fn tree_mut(&mut self) -> &mut MoveTree {
         &mut self.tree
     }
@@ -45,35 +46,35 @@ impl GameRecord {
         self.positions[START].as_ref()
     }
 
-    /// Where the reader stands.
+    /// The current position.
     pub fn position(&self) -> &dyn DynPosition {
         self.positions[self.tree.at()].as_ref()
     }
 
-    /// The position at a node of the record.
+    /// The position at a node.
     pub fn position_at(&self, node: usize) -> &dyn DynPosition {
         self.positions[node].as_ref()
     }
 
-    /// The positions from where the reader stands back to the start.
+    /// The positions from the current one back to the start.
     pub fn back(&self) -> impl Iterator<Item = &dyn DynPosition> {
         self.tree.back(self.tree.at()).map(|node| self.positions[node].as_ref())
     }
 
-    /// The position before the last move, and that move; nothing at the start.
+    /// The position before the last move, and the index of that move; `None` at the start.
     pub fn last(&self) -> Option<(&dyn DynPosition, usize)> {
         let before = self.tree.parent(self.tree.at())?;
         Some((self.positions[before].as_ref(), self.moves[self.tree.at()]?))
     }
 
-    /// Plays a legal move where the reader stands. The same move as one that is there already goes on in it; any other
-    /// begins a variation. Whether the move is new.
+    /// Plays a legal move at the current node. Follows an existing move, or starts a variation.
+    /// Returns whether the move is new.
     pub fn play(&mut self, mv: usize) -> bool {
         let at = self.tree.at();
         let known = self.tree.children(at).iter().copied().find(|&child| self.moves[child] == Some(mv));
         let node = known.unwrap_or_else(|| {
             let next = self.positions[at].play(mv);
-            self.identities.push(next.repetition_key());
+            self.repetition_keys.push(next.repetition_key());
             self.positions.push(next);
             self.moves.push(Some(mv));
             self.tree.add(at)
@@ -82,19 +83,19 @@ impl GameRecord {
         known.is_none()
     }
 
-    /// How often the position where the reader stands has stood, this time included.
+    /// How often the current position has occurred, this time included.
     pub fn occurrences(&self) -> usize {
         self.occurrences_at(self.tree.at())
     }
 
     fn occurrences_at(&self, node: usize) -> usize {
-        let now = self.identities[node].as_ref();
-        // Before the last move that can't be taken back, nothing can have been the same.
+        let now = self.repetition_keys[node].as_ref();
+        // No position before the last irreversible move can be equal.
         let reach = self.positions[node].halfmove_clock() as usize + 1;
-        self.tree.back(node).take(reach).filter(|&other| self.identities[other].equals(now)).count()
+        self.tree.back(node).take(reach).filter(|&other| self.repetition_keys[other].equals(now)).count()
     }
 
-    /// The draw that the player to move may claim where the reader stands, in a game that is not over.
+    /// The draw that the player to move may claim, if the game is not over.
     pub fn claim(&self) -> Option<Claim> {
         if self.ending().is_some() {
             return None;
@@ -112,23 +113,24 @@ impl GameRecord {
         }
     }
 
-    /// Ends the game where the reader stands, if it is not over and there is what it takes. Whether it is ended so.
+    /// Ends the game at the current node, if it is not over and the conditions are met. Returns
+    /// whether it was ended.
     pub fn close(&mut self, close: EndedBy) -> bool {
-        let there =
+        let allowed =
             (close != EndedBy::Claim || self.claim().is_some()) && (!close.draws() || self.position().has_draws());
-        let may = self.ending().is_none() && there;
-        if may {
+        let closes = self.ending().is_none() && allowed;
+        if closes {
             self.closed = Some((self.tree.at(), close));
         }
-        may
+        closes
     }
 
-    /// Takes back how the players ended the game.
+    /// Undoes how the players ended the game.
     pub fn reopen(&mut self) {
         self.closed = None;
     }
 
-    /// Where the players ended the game, and how.
+    /// The node where the players ended the game, and how.
     pub fn closed(&self) -> Option<(usize, EndedBy)> {
         self.closed
     }
@@ -138,7 +140,7 @@ impl GameRecord {
         self.closed.filter(|&(at, _)| at == node).map(|(_, close)| close)
     }
 
-    /// Why the game is over where the reader stands, if it is.
+    /// Why the game is over at the current node, if it is.
     pub fn ending(&self) -> Option<GameEnd> {
         self.ending_at(self.tree.at())
     }

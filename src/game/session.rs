@@ -1,6 +1,8 @@
-//! A game in progress: its record and annotations, the board's orientation, and one method for each thing a person does.
+//! A game session: its record and annotations, the board's orientation, and one method for each
+//! user action.
 //!
-//! Written once over a position of [any](crate::rules::dyn_position) game. What a page draws of it is in `view/session.rs`.
+//! Written once for positions of [all](crate::rules::dyn_position) variants. Its view for the page
+//! is in `view/session.rs`.
 
 use crate::board::BoardShape;
 #[cfg(feature = "mind")]
@@ -28,46 +30,47 @@ const LINK_NO_DRAWS: MessageId = MessageId::new("link.no_draws", &[]);
 const LINK_OVER: MessageId = MessageId::new("link.over", &["number", "reason"]);
 const LINK_PLY: MessageId = MessageId::new("link.ply_beyond", &["ply", "count"]);
 
-/// A game in progress, whichever it is. Nothing here panics, whatever the input.
+/// A game in progress, of any variant. Never panics, whatever the input.
 pub struct GameSession {
-    pub(crate) kind: &'static dyn DynVariant,
+    pub(crate) variant: &'static dyn DynVariant,
     pub(crate) record: GameRecord,
-    pub(crate) sheet: Vec<Annotations>,
+    pub(crate) annotations: Vec<Annotations>,
     pub(crate) tags: Tags,
-    pub(crate) bottom: Color,
+    pub(crate) orientation: Color,
 }
 
 impl GameSession {
-    pub fn new(kind: &'static dyn DynVariant, start: Box<dyn DynPosition>) -> GameSession {
+    pub fn new(variant: &'static dyn DynVariant, start: Box<dyn DynPosition>) -> GameSession {
         let first = Annotations { amounts: amounts(start.as_ref()), ..Annotations::default() };
         GameSession {
-            kind,
+            variant,
             record: GameRecord::new(start),
-            sheet: vec![first],
+            annotations: vec![first],
             tags: Tags::default(),
-            bottom: Color::White,
+            orientation: Color::White,
         }
     }
 
-    /// Opens what a link says as far as that can be done, and says which part is wrong. A start that can't be read is the
-    /// game's usual one, with nothing played.
-    pub fn open(kind: &'static dyn DynVariant, parts: &LinkParts) -> (GameSession, Option<Message>) {
+    /// Opens a link as far as possible, and returns the first problem. An invalid position opens
+    /// the variant's usual start, with nothing played.
+    pub fn open(variant: &'static dyn DynVariant, parts: &LinkParts) -> (GameSession, Option<Message>) {
         let start = match &parts.fen {
-            None => Ok(kind.position(&[])),
-            Some(fen) => kind.read(fen).map_err(|problem| LINK_FEN.with([problem.into()])),
+            None => Ok(variant.position(&[])),
+            Some(fen) => variant.read(fen).map_err(|problem| LINK_FEN.with([problem.into()])),
         };
         let (start, mut problem) = match start {
             Ok(start) => (start, None),
-            Err(wrong) => (kind.position(&[]), Some(wrong)),
+            Err(wrong) => (variant.position(&[]), Some(wrong)),
         };
-        let mut session = GameSession { bottom: link::bottom(parts.turned), ..GameSession::new(kind, start) };
+        let mut session =
+            GameSession { orientation: link::orientation(parts.turned), ..GameSession::new(variant, start) };
         if problem.is_none() {
             problem = session.play_all(&parts.moves).err();
         }
-        // How the game ended is said of the end of its moves.
+        // How the game ended applies to the end of the moves.
         if let Some(close) = parts.close.filter(|_| problem.is_none()) {
             session.close(close);
-            problem = (close.draws() && !kind.info().draws).then(|| LINK_NO_DRAWS.with([]));
+            problem = (close.draws() && !variant.info().draws).then(|| LINK_NO_DRAWS.with([]));
         }
         if let Some(ply) = parts.ply {
             let count = parts.moves.len();
@@ -79,7 +82,7 @@ impl GameSession {
         (session, problem)
     }
 
-    /// Plays the moves of a link up to the first that can't be played.
+    /// Plays the moves of a link up to the first that cannot be played.
     fn play_all(&mut self, moves: &[String]) -> Result<(), Message> {
         for (index, text) in (1u32..).zip(moves) {
             if let Some(reason) = self.over() {
@@ -91,7 +94,7 @@ impl GameSession {
     }
 
     fn board_shape(&self) -> &'static BoardShape {
-        self.kind.fen_format().shape
+        self.variant.fen_format().shape
     }
 
     pub fn turn(&self) -> Color {
@@ -108,11 +111,11 @@ impl GameSession {
                 tag: before.tag(mv).map(Tag::from),
             });
             let amounts = amounts(self.record.position());
-            self.sheet.push(Annotations { played, amounts, ..Annotations::default() });
+            self.annotations.push(Annotations { played, amounts, ..Annotations::default() });
         }
     }
 
-    /// The node of that number, if the record has it.
+    /// The node of that number, if it is in the record.
     fn node(&self, number: u32) -> Option<usize> {
         Some(number as usize).filter(|&node| self.record.tree().has(node))
     }
@@ -120,13 +123,13 @@ impl GameSession {
     fn parts(&self) -> LinkParts {
         let tree = self.record.tree();
         let (ply, line) = (tree.ply(), tree.line());
-        let text = |&node: &usize| self.sheet[node].played.as_ref().map(|played| played.text.clone());
+        let text = |&node: &usize| self.annotations[node].played.as_ref().map(|played| played.text.clone());
         LinkParts {
             game: self.game().into(),
             fen: self.start_fen(),
             moves: line.iter().filter_map(text).collect(),
             ply: (ply + 1 != line.len()).then_some(ply),
-            turned: self.bottom == Color::Black,
+            turned: self.orientation == Color::Black,
             close: line.last().and_then(|&end| self.record.closed_at(end)),
             ..LinkParts::default()
         }
@@ -136,7 +139,7 @@ impl GameSession {
         link::write(&self.parts())
     }
 
-    /// The link to send to the other player: the whole line, with the side that is to move at the bottom.
+    /// The link to send to the opponent: the whole line, oriented for the side to move.
     pub(crate) fn correspondence_link(&self) -> String {
         let end = self.record.tree().line().last().copied().unwrap_or(START);
         let turned = self.record.position_at(end).turn() == Color::Black;
@@ -147,7 +150,7 @@ impl GameSession {
         self.record.last().map(|(before, mv)| before.move_shapes()[mv])
     }
 
-    /// Plays a move given as human notation or move text.
+    /// Plays a move given in SAN or coordinate notation.
     pub fn type_move(&mut self, text: &str) -> Result<(), Message> {
         if let Some(reason) = self.over() {
             return Err(OVER.with([reason.into()]));
@@ -157,106 +160,112 @@ impl GameSession {
         Ok(())
     }
 
-    /// Stands at a ply of the line; beyond the last it is the last.
+    /// Goes to a ply of the current line, or to its end.
     pub fn go(&mut self, ply: usize) {
         self.record.tree_mut().go(ply);
     }
 
-    /// Stands at a node of the record, in whatever variation. Here and below, a number that is no node's does nothing.
+    /// Goes to a node in any variation. Here and below, invalid node numbers are ignored.
     pub fn visit(&mut self, node: u32) {
         if let Some(node) = self.node(node) {
             self.record.tree_mut().visit(node);
         }
     }
 
-    /// Makes the variation that leads to a node the first at its nearest fork; whether there was one.
+    /// Promotes the variation of a node at its nearest fork. Returns whether there was one.
     pub fn promote(&mut self, node: u32) -> bool {
         self.node(node).is_some_and(|node| self.record.tree_mut().promote(node))
     }
 
-    /// Takes out a move and all that follows it.
+    /// Removes a move and everything after it.
     pub fn remove(&mut self, node: u32) {
         if let Some(node) = self.node(node) {
             self.record.tree_mut().remove(node);
         }
     }
 
-    /// Writes a comment beside a move, in place of the one there; an empty text takes it away. Drawings and a clock that
-    /// stand in it as in PGN become what they say.
+    /// Sets the comment of a move; an empty text removes it. Commands for drawings and clocks, as
+    /// in PGN, are applied.
     pub fn comment(&mut self, node: u32, text: &str) {
         if let Some(node) = self.node(node) {
             let parts = commands::split(text, self.board_shape());
-            let entry = &mut self.sheet[node];
-            entry.set_comment(&parts.words);
-            let drawings = [std::mem::take(&mut entry.drawings), parts.drawings].concat();
-            entry.set_drawings(drawings);
-            entry.clock = parts.clock.or(entry.clock);
-            parts.others.into_iter().for_each(|other| entry.keep(other));
+            let annotations = &mut self.annotations[node];
+            annotations.set_comment(&parts.words);
+            let drawings = [std::mem::take(&mut annotations.drawings), parts.drawings].concat();
+            annotations.set_drawings(drawings);
+            annotations.clock = parts.clock.or(annotations.clock);
+            parts.others.into_iter().for_each(|other| annotations.keep(other));
             self.record.tree_mut().touch(node);
         }
     }
 
-    /// What a reader has drawn on the position behind a move, in place of what was drawn there.
+    /// Replaces the drawings on the position after a move.
     pub fn draw(&mut self, node: u32, drawings: Vec<Drawing>) {
         let board_shape = self.board_shape();
         let known = |name: &str| board_shape.find(name).is_some();
         if let Some(node) = self.node(node) {
-            self.sheet[node]
+            self.annotations[node]
                 .set_drawings(drawings.into_iter().filter(|drawing| known(&drawing.from) && known(&drawing.to)));
             self.record.tree_mut().touch(node);
         }
     }
 
-    /// What was left on the mover's clock, in milliseconds; more than any clock shows is nothing.
+    /// Sets the time left on the mover's clock in milliseconds; values that no clock shows clear
+    /// it.
     pub fn clock(&mut self, node: u32, left: Option<u32>) {
         if let Some(node) = self.node(node).filter(|&node| node != START) {
-            self.sheet[node].clock = left.filter(|&left| left < commands::LONGEST_CLOCK);
+            self.annotations[node].clock = left.filter(|&left| left < commands::LONGEST_CLOCK);
             self.record.tree_mut().touch(node);
         }
     }
 
-    /// Puts a numeric annotation glyph beside a move, or takes it away.
+    /// Adds or removes a numeric annotation glyph.
     pub fn glyph(&mut self, node: u32, glyph: u8) {
         if let Some(node) = self.node(node).filter(|&node| node != START) {
-            self.sheet[node].toggle_glyph(glyph);
+            self.annotations[node].toggle_glyph(glyph);
             self.record.tree_mut().touch(node);
         }
     }
 
-    /// A new game under these settings; missing ones have their usual value.
+    /// Starts a new game. Missing settings have their default value.
     pub fn restart(&mut self, settings: &[u32]) {
-        *self = GameSession { bottom: self.bottom, ..GameSession::new(self.kind, self.kind.position(settings)) };
+        *self = GameSession {
+            orientation: self.orientation,
+            ..GameSession::new(self.variant, self.variant.position(settings))
+        };
     }
 
-    /// Turns the board by 180 degrees.
+    /// Rotates the board by 180 degrees.
     pub fn flip(&mut self) {
-        self.bottom = !self.bottom;
+        self.orientation = !self.orientation;
     }
 
-    /// Starts from a position text. On an error nothing changes.
+    /// Starts from a FEN. On an error nothing changes.
     pub fn read_fen(&mut self, text: &str) -> Result<(), Message> {
-        *self = GameSession { bottom: self.bottom, ..GameSession::new(self.kind, self.kind.read(text)?) };
+        *self =
+            GameSession { orientation: self.orientation, ..GameSession::new(self.variant, self.variant.read(text)?) };
         Ok(())
     }
 
-    /// Ends the game where the reader stands as the players want it, if that may be. Whether it may.
+    /// Ends the game at the current node by a decision of the players. Returns whether that is
+    /// allowed.
     pub fn close(&mut self, close: EndedBy) -> bool {
         self.set_tag(TERMINATION, "");
         self.record.close(close)
     }
 
-    /// Takes back how the players ended the game.
+    /// Undoes how the players ended the game.
     pub fn reopen(&mut self) {
         self.set_tag(TERMINATION, "");
         self.record.reopen();
     }
 
-    /// Why the game is over where the reader stands, if it is.
+    /// Why the game is over at the current node, if it is.
     pub fn over(&self) -> Option<Message> {
         self.record.ending().map(|ending| ending.message(self.turn()))
     }
 
-    /// The names that were given to the game, of players and the like; a new one takes the place of that there.
+    /// The PGN tags of the game.
     pub fn tags(&self) -> &Tags {
         &self.tags
     }
@@ -265,41 +274,41 @@ impl GameSession {
         self.tags.set(name, value);
     }
 
-    /// The game's id.
+    /// The variant's id.
     pub fn game(&self) -> &'static str {
-        self.kind.id()
+        self.variant.id()
     }
 
-    /// The start position, unless it is the game's usual one.
+    /// The FEN of the start position, unless it is the variant's usual one.
     pub fn start_fen(&self) -> Option<String> {
         let start = self.record.start();
-        (!start.equals(self.kind.position(&[]).as_ref())).then(|| start.fen())
+        (!start.equals(self.variant.position(&[]).as_ref())).then(|| start.fen())
     }
 
-    pub fn bottom(&self) -> Color {
-        self.bottom
+    pub fn orientation(&self) -> Color {
+        self.orientation
     }
 
     pub fn tree(&self) -> &MoveTree {
         self.record.tree()
     }
 
-    /// What is written beside the moves, by node.
-    pub fn sheet(&self) -> &[Annotations] {
-        &self.sheet
+    /// The annotations, by node.
+    pub fn annotations(&self) -> &[Annotations] {
+        &self.annotations
     }
 
-    /// Where the players ended the game, and how.
+    /// The node where the players ended the game, and how.
     pub fn closed(&self) -> Option<(usize, EndedBy)> {
         self.record.closed().filter(|&(node, _)| self.record.tree().has(node))
     }
 
-    /// The score at the end of the main line, if the game is over there.
+    /// The result at the end of the main line, if the game is over there.
     pub fn score(&self) -> Option<&'static str> {
         self.record.ending_at(self.record.tree().main_end()).map(|ending| ending.score())
     }
 
-    /// Where the reader stands, to be searched.
+    /// The current position for the engine to search.
     #[cfg(feature = "mind")]
     pub fn root_board(&self) -> Box<dyn RootBoard> {
         let past: Vec<_> = self.record.back().skip(1).collect();
@@ -307,7 +316,7 @@ impl GameSession {
     }
 }
 
-/// What the two players hold, if the game has amounts.
+/// What both players hold, if the variant has amounts.
 fn amounts(position: &dyn DynPosition) -> Option<[i32; 2]> {
     let amount = |side| {
         position.indicators(side).into_iter().find_map(|indicator| match indicator {
@@ -319,12 +328,12 @@ fn amounts(position: &dyn DynPosition) -> Option<[i32; 2]> {
 }
 
 impl dyn DynVariant {
-    /// A new game.
+    /// Starts a new game.
     pub fn start(&'static self) -> GameSession {
         GameSession::new(self, self.position(&[]))
     }
 
-    /// The game that a link describes; an error says which part of it is wrong.
+    /// Opens a link; an error tells which part of it is wrong.
     pub fn open(&'static self, parts: &LinkParts) -> Result<GameSession, Message> {
         let (session, problem) = GameSession::open(self, parts);
         problem.map_or(Ok(session), Err)

@@ -1,6 +1,7 @@
-//! The position editor: a setup, the actions of the user on it, and the errors in it.
+//! The setup editor: a position setup, edits to it, and undo.
 //!
-//! Written once for all games and compiled once; a game comes in as [`DynVariant`]. Nothing here panics, whatever the input.
+//! Written and compiled once for all variants, which are given as [`DynVariant`]. Never panics,
+//! whatever the input.
 
 use crate::board::BoardShape;
 use crate::message::{Message, MessageId};
@@ -12,23 +13,23 @@ use crate::variants::{self, DynVariant};
 
 const OTHER_GAME: MessageId = MessageId::new("edit.other_game", &[]);
 
-/// A position in the making, with the steps that led to it.
+/// A position being set up, with its undo history.
 pub struct SetupEditor {
     pub(crate) game: &'static dyn DynVariant,
     pub(crate) setup: PositionSetup,
     pub(crate) past: Vec<PositionSetup>,
-    /// Steps taken back, the next one to redo last.
+    /// Undone steps, the next one to redo last.
     pub(crate) future: Vec<PositionSetup>,
     pub(crate) turned: bool,
 }
 
 impl SetupEditor {
-    /// An editor of this game's start position.
+    /// Edits the start position of a variant.
     pub fn new(game: &'static dyn DynVariant) -> SetupEditor {
         SetupEditor { game, setup: game.position(&[]).setup(), past: Vec::new(), future: Vec::new(), turned: false }
     }
 
-    /// Edits the position in which a link stands; that of a link without moves need not be one that can be played.
+    /// Edits the current position of a link. A link without moves may contain an illegal position.
     pub fn open(parts: &LinkParts) -> Result<SetupEditor, Message> {
         let editor = SetupEditor::new(variants::require(&parts.game)?);
         let setup = editor.linked(parts)?;
@@ -37,21 +38,21 @@ impl SetupEditor {
 
     fn linked(&self, parts: &LinkParts) -> Result<PositionSetup, Message> {
         let plain = parts.fen.as_ref().filter(|_| parts.moves.is_empty());
-        match plain.and_then(|fen| self.drafted(fen).ok()) {
+        match plain.and_then(|fen| self.read_setup(fen).ok()) {
             Some(setup) => Ok(setup),
-            // What is wrong with the link, its game says.
-            None => self.drafted(&self.game.open(parts)?.record.position().fen()),
+            // The variant reports what is wrong with the link.
+            None => self.read_setup(&self.game.open(parts)?.record.position().fen()),
         }
     }
 
-    /// The setup of a position text, if its link can hold it; else what the game says about the text.
-    fn drafted(&self, text: &str) -> Result<PositionSetup, Message> {
+    /// The setup of a FEN, if a link can hold it; otherwise the variant's error.
+    fn read_setup(&self, text: &str) -> Result<PositionSetup, Message> {
         let setup = fen::read(text, self.game.fen_format())?;
         if setup.plain() {
             return Ok(setup);
         }
-        let settled = self.game.validate(&setup).map_err(|mut faults| faults.swap_remove(0).message)?;
-        Ok(settled.setup())
+        let position = self.game.validate(&setup).map_err(|mut errors| errors.swap_remove(0).message)?;
+        Ok(position.setup())
     }
 
     pub(crate) fn board_shape(&self) -> &'static BoardShape {
@@ -62,7 +63,7 @@ impl SetupEditor {
         [vec![SetupField::turn()], self.game.fields(setup)].concat()
     }
 
-    /// Continues with another setup, unless it is the same.
+    /// Changes the setup, unless it is the same.
     fn step(&mut self, next: PositionSetup) {
         if next != self.setup {
             self.past.push(std::mem::replace(&mut self.setup, next));
@@ -70,14 +71,14 @@ impl SetupEditor {
         }
     }
 
-    /// The same after a change that may end what held before.
+    /// Changes the setup, and clears fields that are no longer consistent.
     fn change(&mut self, mut next: PositionSetup) {
         let (before, after) = (self.fields(&self.setup), self.fields(&next));
         setup_fields::follow(&self.setup, &before, &mut next, &after, self.board_shape());
         self.step(next);
     }
 
-    /// Puts a piece on a square, in place of what stood there. Unknown letters and squares change nothing.
+    /// Puts a piece on a square, replacing its contents. Unknown letters and squares are ignored.
     pub fn put(&mut self, square: &str, letter: char) {
         let known = self.game.fen_format().letters.contains(letter);
         if let Some(square) = self.board_shape().find(square).filter(|_| known) {
@@ -96,7 +97,7 @@ impl SetupEditor {
         }
     }
 
-    /// Moves what stands on a square to another one.
+    /// Moves the piece on a square to another one.
     pub fn shift(&mut self, from: &str, to: &str) {
         let (from, to) = (self.board_shape().find(from), self.board_shape().find(to));
         if let (Some(from), Some(to)) = (from, to)
@@ -109,14 +110,14 @@ impl SetupEditor {
         }
     }
 
-    /// Sets one of the fields that the view lists, by its place in that list.
+    /// Sets a field by its index in the view.
     pub fn set(&mut self, field: usize, value: &str) {
         let mut next = self.setup.clone();
         setup_fields::set(&self.fields(&self.setup), field, value, &mut next);
         self.change(next);
     }
 
-    /// Empties the board and all that goes with it but whose turn it is and what the sides hold.
+    /// Empties the board and resets all fields except the side to move and the holdings.
     pub fn clear(&mut self) {
         let mut next = PositionSetup::empty();
         next.turn = self.setup.turn;
@@ -124,19 +125,19 @@ impl SetupEditor {
         self.step(next);
     }
 
-    /// The position of a new game.
+    /// Resets to the start position.
     pub fn start(&mut self) {
         self.step(self.game.position(&[]).setup());
     }
 
-    /// Left and right exchanged, where the view offers it.
+    /// Exchanges left and right, if the board allows it.
     pub fn mirror(&mut self) {
         if let Some(next) = self.setup.mirrored(self.board_shape()) {
             self.change(next);
         }
     }
 
-    /// The two sides exchanged, pieces and all.
+    /// Exchanges the sides, including the pieces' colours.
     pub fn swap(&mut self) {
         if let Some(next) = self.setup.swapped(self.board_shape()) {
             self.change(next);
@@ -155,13 +156,13 @@ impl SetupEditor {
         }
     }
 
-    /// Turns the board by 180 degrees.
+    /// Rotates the board by 180 degrees.
     pub fn flip(&mut self) {
         self.turned = !self.turned;
     }
 
-    /// Reads a position text of this game, or a link to one. A board alone keeps the side to move. On a problem nothing
-    /// changes.
+    /// Reads a FEN of this variant, or a link to one. A board without further fields keeps the side
+    /// to move. On an error nothing changes.
     pub fn read(&mut self, text: &str) -> Result<(), Message> {
         let setup = if text.contains('#') {
             let parts = link::read(text)?;
@@ -170,9 +171,9 @@ impl SetupEditor {
             }
             self.linked(&parts)?
         } else if text.split_ascii_whitespace().count() == 1 && text.len() < link::LONGEST {
-            self.drafted(&format!("{text} {}", side_letter(self.setup.turn)))?
+            self.read_setup(&format!("{text} {}", side_letter(self.setup.turn)))?
         } else {
-            self.drafted(text)?
+            self.read_setup(text)?
         };
         self.step(setup);
         Ok(())

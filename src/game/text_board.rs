@@ -1,11 +1,12 @@
-//! A position and a line as plain text, for letters and chats: any board as rows of letters, moves with their numbers.
+//! A position and a line as plain text, for mails and chats.
 
 use crate::game::session::GameSession;
 use crate::rules::marks::Seat;
 
-/// The position in which the reader stands, as it lies on the board: a dot is an empty square, a gap is none.
-pub fn board(table: &GameSession) -> String {
-    let (board, view) = (table.board(), table.view());
+/// The current position in the orientation of the board: dots are empty squares, spaces are no
+/// squares.
+pub fn board(session: &GameSession) -> String {
+    let (board, view) = (session.board(), session.view());
     let turned = view.bottom == Seat::Black;
     let (width, height) = (usize::from(board.width), usize::from(board.height));
     let mut rows = vec![vec![' '; width]; height];
@@ -26,11 +27,11 @@ pub fn board(table: &GameSession) -> String {
     text + format!("\n    {}", files.join(" ")).trim_end() + "\n"
 }
 
-/// The line in which the reader stands, to its end.
-pub fn moves(table: &GameSession) -> String {
+/// The moves of the current line.
+pub fn moves(session: &GameSession) -> String {
     let mut words = Vec::new();
-    for &node in table.tree().line() {
-        let Some(played) = &table.sheet()[node].played else { continue };
+    for &node in session.tree().line() {
+        let Some(played) = &session.annotations()[node].played else { continue };
         if played.seat == Seat::White {
             words.push(format!("{}.", played.number));
         } else if words.is_empty() {

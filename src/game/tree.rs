@@ -1,26 +1,26 @@
-//! The shape of a record: which move follows which, and where the reader stands.
+//! The shape of a record: which move follows which, and the current node.
 //!
-//! Moves are known here by their place alone, a number that never changes; 0 is the start, before any move. What the moves
-//! are, who wrote what beside them and what they mean, others keep under the same numbers.
+//! Nodes are numbers that never change; 0 is the start, before any move. Moves, annotations and
+//! positions are stored elsewhere by the same numbers.
 
-/// The start of every record.
+/// The root of every tree.
 pub const START: usize = 0;
 
 #[derive(Clone, Debug)]
 struct Node {
     parent: usize,
-    /// What was played from here, the main line first.
+    /// The moves played from here, the main line first.
     children: Vec<usize>,
-    /// The revision at which this node or what is kept under its number changed last.
+    /// The revision in which this node or its data changed last.
     changed: u32,
 }
 
-/// A tree of moves with one line in it that the reader follows.
+/// A tree of moves with a current line.
 #[derive(Clone, Debug)]
 pub struct MoveTree {
-    /// By number. What was taken out stays here, so that numbers keep their meaning, but nothing leads to it.
+    /// By number. Removed nodes stay here, so that numbers stay valid, but are unreachable.
     nodes: Vec<Node>,
-    /// The line in which the reader stands, from the start to its end.
+    /// The current line from the start to its end.
     line: Vec<usize>,
     ply: usize,
     revision: u32,
@@ -34,42 +34,42 @@ impl Default for MoveTree {
 }
 
 impl MoveTree {
-    /// How many numbers have been given out.
+    /// Number of nodes ever created.
     pub fn size(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Where the reader stands.
+    /// The current node.
     pub fn at(&self) -> usize {
         self.line[self.ply]
     }
 
-    /// How many moves lead there.
+    /// Number of moves that lead to the current node.
     pub fn ply(&self) -> usize {
         self.ply
     }
 
-    /// The line in which the reader stands, the start first.
+    /// The current line, the start first.
     pub fn line(&self) -> &[usize] {
         &self.line
     }
 
-    /// The node before; none before the start.
+    /// The parent of a node; `None` for the start.
     pub fn parent(&self, node: usize) -> Option<usize> {
         (node != START).then(|| self.nodes[node].parent)
     }
 
-    /// What was played from a node, the main line first.
+    /// The moves played from a node, the main line first.
     pub fn children(&self, node: usize) -> &[usize] {
         &self.nodes[node].children
     }
 
-    /// A node and all before it, backwards to the start.
+    /// A node and all its ancestors, back to the start.
     pub fn back(&self, node: usize) -> impl Iterator<Item = usize> + use<'_> {
         std::iter::successors(Some(node), |&node| self.parent(node))
     }
 
-    /// The moves that lead to a node: the start first, the node last.
+    /// The path to a node: the start first, the node last.
     pub fn path(&self, node: usize) -> Vec<usize> {
         let mut path: Vec<usize> = self.back(node).collect();
         path.reverse();
@@ -81,18 +81,18 @@ impl MoveTree {
         self.descend(START).last().unwrap_or(START)
     }
 
-    /// What follows a node when the first move is always taken.
+    /// The nodes after a node, following first children.
     fn descend(&self, node: usize) -> impl Iterator<Item = usize> + use<'_> {
         std::iter::successors(Some(node), |&node| self.children(node).first().copied()).skip(1)
     }
 
-    /// Whether there is such a node and the start leads to it.
+    /// Whether the node exists and is reachable.
     pub fn has(&self, node: usize) -> bool {
         let leads = |child: usize| self.parent(child).is_none_or(|parent| self.children(parent).contains(&child));
         node < self.nodes.len() && self.back(node).all(leads)
     }
 
-    /// A new move behind a node, as its last variation.
+    /// Adds a node as the last child. Returns its number.
     pub fn add(&mut self, parent: usize) -> usize {
         let node = self.nodes.len();
         self.nodes.push(Node { parent, children: Vec::new(), changed: 0 });
@@ -102,12 +102,13 @@ impl MoveTree {
         node
     }
 
-    /// Stands at a ply of the line; beyond the last it is the last.
+    /// Goes to a ply of the line, or to its end.
     pub fn go(&mut self, ply: usize) {
         self.ply = ply.min(self.line.len() - 1);
     }
 
-    /// Stands at a node. The line stays as it is if the node is in it; else it goes through the node and on by first moves.
+    /// Goes to a node. If the node is not on the current line, the line becomes the path to it,
+    /// continued by first children.
     pub fn visit(&mut self, node: usize) {
         let path = self.path(node);
         self.ply = path.len() - 1;
@@ -118,7 +119,7 @@ impl MoveTree {
         }
     }
 
-    /// Makes the variation that leads to a node the first at its nearest fork; whether there was such a fork.
+    /// Promotes the variation of a node at its nearest fork. Returns whether there was one.
     pub fn promote(&mut self, node: usize) -> bool {
         let first = |node: usize| self.parent(node).is_none_or(|parent| self.children(parent)[0] == node);
         let Some(branch) = self.back(node).find(|&node| !first(node)) else { return false };
@@ -130,7 +131,8 @@ impl MoveTree {
         true
     }
 
-    /// Takes out a move and all that follows it; a reader who stood there stands before it. The start stays.
+    /// Removes a node and everything after it; if the current node is removed, its parent becomes
+    /// current. The start cannot be removed.
     pub fn remove(&mut self, node: usize) {
         let Some(parent) = self.parent(node) else { return };
         self.nodes[parent].children.retain(|&child| child != node);
@@ -143,18 +145,18 @@ impl MoveTree {
         }
     }
 
-    /// Says that something kept under this number has changed.
+    /// Marks the data of a node as changed.
     pub fn touch(&mut self, node: usize) {
         self.revision += 1;
         self.nodes[node].changed = self.revision;
     }
 
-    /// Grows with every change of the shape or of what is kept beside it; where the reader stands is no such change.
+    /// Increases with every change of the shape or the data; navigation does not count.
     pub fn revision(&self) -> u32 {
         self.revision
     }
 
-    /// The nodes that have changed after a revision.
+    /// The nodes changed since a revision.
     pub fn changed_since(&self, revision: u32) -> impl Iterator<Item = usize> + use<'_> {
         (0..self.nodes.len()).filter(move |&node| self.nodes[node].changed > revision)
     }

@@ -1,4 +1,5 @@
-//! What crosses the edge of the lab: plain data like that of [`crate::view`]. A game is also a line of a run's file.
+//! The lab's wire types: plain data like that of [`crate::view`]. A game is also a line of a run's
+//! file.
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
@@ -10,31 +11,31 @@ use crate::message::Said;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct LabSettings {
-    /// The one text of this run.
+    /// The canonical text of the run.
     pub text: String,
     pub game: &'static str,
-    /// Whether the same text gives the same games: not where a clock has its say.
+    /// Whether the same text gives the same games. False with a time limit.
     pub repeatable: bool,
-    /// In the order of the text, the game's own first.
+    /// In the order of the text, the variant's own settings first.
     pub numbers: Vec<LabNumber>,
 }
 
-/// A number of the settings.
+/// A numeric setting.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct LabNumber {
-    /// As it stands in the text.
+    /// The key in the text.
     pub key: &'static str,
-    /// What it sets, where it is one of the game's own.
+    /// What it sets, for settings of the variant.
     pub label: Option<Said>,
     pub min: u32,
     pub max: u32,
-    /// The value that is left out of the text.
+    /// The default value, which is left out of the text.
     pub usual: u32,
     pub value: u32,
 }
 
-/// What a text was read as: the settings, or what is wrong with it.
+/// The result of parsing a text: the settings, or what is wrong with it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct LabReading {
@@ -42,14 +43,14 @@ pub struct LabReading {
     pub problem: Option<Said>,
 }
 
-/// How far a game is.
+/// The progress of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct LabStep {
     pub done: bool,
-    /// Plies played by now.
+    /// Number of plies played so far.
     pub ply: u32,
-    /// Once it is done.
+    /// Set once it is finished.
     pub game: Option<LabGame>,
 }
 
@@ -59,60 +60,62 @@ pub struct LabStep {
 pub struct LabGame {
     /// From 0.
     pub number: u32,
-    /// `1-0`, `0-1`, `1/2-1/2`, or `*` where it was given up.
+    /// `1-0`, `0-1`, `1/2-1/2`, or `*` if it was stopped undecided.
     pub result: String,
-    /// How it ended: the id of a short name for it.
+    /// How it ended: a message id of the short name.
     pub ending: String,
     pub plies: u32,
     /// How many of them were played at random.
     pub random: u32,
-    /// The legal moves of all plies together.
+    /// Sum of the numbers of legal moves over all plies.
     pub choices: u32,
-    /// Of the plies that were thought about, those whose move is none of the orthodox game on the same board. This and the
-    /// next two are nothing in a game whose boards are none of the orthodox game's, and in that game itself.
+    /// Number of searched plies whose move is illegal in orthodox chess. `null`, like the next two,
+    /// if the variant has no orthodox counterpart, or is orthodox chess.
     pub odd: Option<u32>,
-    /// Those in which a move of the orthodox game is not legal.
+    /// Number of searched plies in which an orthodox move is illegal.
     pub barred: Option<u32>,
-    /// Those that the odd rules decided: the move is odd, or the orthodox game's player would have played one that is not
-    /// legal. Nothing unless that player was asked.
+    /// Number of searched plies decided by the variant's rules: the move is illegal in orthodox
+    /// chess, or the engine would have played an illegal move under orthodox rules. `null` unless
+    /// the orthodox engine was asked.
     pub decided: Option<u32>,
-    /// What who moves held before each ply, in a game where something is held; empty in others.
+    /// What the side to move held before each ply, in variants with amounts; otherwise empty.
     pub purses: Vec<u32>,
-    /// Move texts, as in links, between commas.
+    /// Moves in coordinate notation, separated by commas, as in links.
     pub moves: String,
-    /// The link to it, with its `#`.
+    /// The link to the game, with its `#`.
     pub link: String,
 }
 
-/// What the games of a run say together.
+/// Statistics of the games of a run.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct LabSummary {
     pub text: String,
-    /// Games that are there, and those of the whole run.
+    /// The number of games available, and of the whole run.
     pub games: u32,
     pub of: u32,
-    /// White's wins, draws, Black's wins, games that were given up; all shares are of all games.
+    /// White's wins, draws, Black's wins, undecided games. All shares are relative to all games.
     pub results: Vec<LabResult>,
-    /// White's points a game, a draw being half a point, over games that have ended.
+    /// White's points per game, half a point for a draw, over finished games.
     pub score: Option<LabMean>,
     /// How games ended, the most frequent first.
     pub endings: Vec<LabEnding>,
     pub plies: Option<LabMean>,
-    /// Legal moves a ply.
+    /// Legal moves per ply.
     pub choices: Option<LabMean>,
-    /// Shares of the plies that were thought about; see [`LabGame`].
+    /// Shares of the searched plies; see [`LabGame`].
     pub odd: Option<LabMean>,
     pub barred: Option<LabMean>,
     pub decided: Option<LabMean>,
-    /// How many games took so many plies: from 0, from `step`, from twice that and so on.
+    /// Histogram of game lengths in plies: from 0, from `step`, from twice `step` and so on.
     pub lengths: Vec<u32>,
     pub step: u32,
-    /// What who moves holds before each ply, as long as some games last: White at plies 0, 2, 4….
+    /// What the side to move holds before each ply: White at plies 0, 2, 4…. Ends with the longest
+    /// game.
     pub purses: Vec<LabPurse>,
 }
 
-/// A number of games and its share, with the interval that holds the true share 95 times out of 100 (Wilson's).
+/// A number of games and its share with the 95 % Wilson score interval.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct LabShare {
@@ -122,7 +125,7 @@ pub struct LabShare {
     pub high: f64,
 }
 
-/// A mean with such an interval (the normal one, over games).
+/// A mean with its 95 % confidence interval (normal approximation over games).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct LabMean {
@@ -154,7 +157,7 @@ pub struct LabEnding {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct LabPurse {
     pub ply: u32,
-    /// Games that got so far.
+    /// Number of games that lasted that long.
     pub games: u32,
     pub held: LabMean,
 }

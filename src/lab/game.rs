@@ -1,9 +1,9 @@
-//! One game of a run. Which games they are follows from the settings and the number alone: whoever plays game 17 of a run,
-//! wherever and in whatever slices, plays the same one.
+//! One game of a run. It is determined by the settings and its number alone, so it is the same
+//! wherever and in whatever slices it is played.
 //!
-//! A game begins with moves at random, drawn again until neither side is much better; then the computer plays both sides,
-//! with nothing in its memory but this game. A draw is claimed as the computer claims it at the board: by whoever may, unless
-//! it thinks that it is better.
+//! A game begins with random moves, redrawn until neither side is much better; then the engine
+//! plays both sides, without memory of other games. The side to move claims a draw whenever
+//! possible, unless the engine considers it better.
 
 use crate::engine::evaluate::hash64;
 use crate::engine::player::Player;
@@ -18,42 +18,42 @@ use crate::lab::{names, rule_effect};
 use crate::notation::link;
 use crate::rules::Color;
 
-/// So often an opening is drawn again before one is taken that is not even.
-const DRAWN: u64 = 50;
-/// What may be looked at to tell whether an opening is even.
-const JUDGED: u32 = 2_000;
-/// White's share of a bar at which neither side is better.
+/// Number of attempts before an unbalanced opening is accepted.
+const MAX_ATTEMPTS: u64 = 50;
+/// Node limit for evaluating an opening.
+const EVALUATION_NODES: u32 = 2_000;
+/// White's share of the bar if neither side is better.
 const EVEN: u32 = 500;
 
-/// What is being done.
+/// The current phase.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Phase {
-    /// An opening is to be drawn, at the so manieth try.
+    /// Drawing a random opening; the number counts attempts.
     Draw(u64),
-    /// Whether it is even is thought about.
+    /// Evaluating whether the opening is balanced.
     Judge(u64),
-    /// The side to move thinks.
+    /// Searching for the side to move.
     Think,
-    /// The orthodox game's player thinks of the same board.
+    /// Searching the same board under orthodox rules.
     Counterpart,
     Over,
 }
 
-/// A game that is being played.
+/// A game being played.
 pub struct SelfPlayGame {
     settings: RunSettings,
     number: u32,
     seed: u64,
     phase: Phase,
-    table: GameSession,
-    mind: Player,
-    twin: Option<Player>,
-    /// The same board in the orthodox game, and whether the game has such boards at all.
-    yardstick: Option<Box<dyn RootBoard>>,
+    session: GameSession,
+    engine: Player,
+    orthodox_engine: Option<Player>,
+    /// The same board under orthodox rules, and whether the variant has such a counterpart.
+    orthodox_board: Option<Box<dyn RootBoard>>,
     measured: bool,
-    /// When the thought under way has to be over.
-    due: f64,
-    /// What the side to move has decided to play.
+    /// Deadline of the current search, in milliseconds.
+    deadline: f64,
+    /// The chosen move, and whether it is illegal in orthodox chess.
     chosen: Option<(Step, bool)>,
     moves: Vec<String>,
     random: usize,
@@ -64,19 +64,19 @@ pub struct SelfPlayGame {
 
 impl SelfPlayGame {
     pub fn new(settings: &RunSettings, number: u32) -> SelfPlayGame {
-        let table = start(settings);
-        let measured = table.root_board().orthodox_counterpart().is_some();
-        let twin = (settings.twin && measured).then(|| Player::new(settings.memory()));
+        let session = start(settings);
+        let measured = session.root_board().orthodox_counterpart().is_some();
+        let orthodox_engine = (settings.twin && measured).then(|| Player::new(settings.memory()));
         SelfPlayGame {
             number,
             seed: hash64([settings.seed.into(), number.into()]),
             phase: Phase::Draw(0),
-            table,
-            mind: Player::new(settings.memory()),
-            twin,
-            yardstick: None,
+            session,
+            engine: Player::new(settings.memory()),
+            orthodox_engine,
+            orthodox_board: None,
             measured,
-            due: f64::INFINITY,
+            deadline: f64::INFINITY,
             chosen: None,
             moves: Vec::new(),
             random: 0,
@@ -87,25 +87,25 @@ impl SelfPlayGame {
         }
     }
 
-    /// Plays on until the clock, in milliseconds, says that the slice is over, or until the game is.
+    /// Plays until the clock `now` (milliseconds) reaches `end`, or until the game is finished.
     pub fn think(&mut self, now: &mut dyn FnMut() -> f64, end: f64) {
         while self.phase != Phase::Over {
             match self.phase {
                 Phase::Draw(attempt) => self.open(attempt, now),
                 Phase::Judge(attempt) => {
-                    self.mind.run(&mut || now() >= end);
-                    if self.mind.done() {
-                        self.judged(attempt, now);
+                    self.engine.run(&mut || now() >= end);
+                    if self.engine.done() {
+                        self.opening_evaluated(attempt, now);
                     }
                 }
                 Phase::Think => {
-                    let until = end.min(self.due);
-                    self.mind.run(&mut || now() >= until);
-                    if self.due < f64::INFINITY && now() >= self.due {
-                        self.mind.stop();
+                    let until = end.min(self.deadline);
+                    self.engine.run(&mut || now() >= until);
+                    if self.deadline < f64::INFINITY && now() >= self.deadline {
+                        self.engine.stop();
                     }
-                    if self.mind.done() {
-                        let thought = self.mind.thought();
+                    if self.engine.done() {
+                        let thought = self.engine.thought();
                         self.decide(thought, now);
                     }
                 }
@@ -118,20 +118,20 @@ impl SelfPlayGame {
         }
     }
 
-    /// How far it is.
+    /// Returns the progress.
     pub fn step(&self) -> LabStep {
         let done = self.phase == Phase::Over;
-        LabStep { done, ply: self.moves.len() as u32, game: done.then(|| self.told()) }
+        LabStep { done, ply: self.moves.len() as u32, game: done.then(|| self.finished_game()) }
     }
 
     /// Draws an opening.
     fn open(&mut self, attempt: u64, now: &mut dyn FnMut() -> f64) {
-        self.table = start(&self.settings);
+        self.session = start(&self.settings);
         self.moves.clear();
-        // After too many tries there seems to be none that does not end the game at once.
-        let wanted = if attempt > DRAWN { 0 } else { self.settings.random as usize };
-        while self.moves.len() < wanted && self.table.over().is_none() {
-            let mut texts = listed(self.table.root_board().as_ref());
+        // After too many attempts, there seems to be no opening that does not end the game at once.
+        let wanted = if attempt > MAX_ATTEMPTS { 0 } else { self.settings.random as usize };
+        while self.moves.len() < wanted && self.session.over().is_none() {
+            let mut texts = legal_move_texts(self.session.root_board().as_ref());
             texts.sort_unstable();
             let dice = hash64([self.seed, attempt, self.moves.len() as u64]);
             let text = texts.get((dice % texts.len().max(1) as u64) as usize).cloned();
@@ -139,23 +139,23 @@ impl SelfPlayGame {
                 break;
             }
         }
-        if self.table.over().is_some() {
+        if self.session.over().is_some() {
             self.phase = Phase::Draw(attempt + 1);
-        } else if wanted > 0 && self.settings.even > 0 && attempt < DRAWN {
-            self.mind.set_board(self.table.root_board());
-            self.mind.start(Asked { purpose: Purpose::Analyse, nodes: JUDGED, ..ASKED });
+        } else if wanted > 0 && self.settings.even > 0 && attempt < MAX_ATTEMPTS {
+            self.engine.set_board(self.session.root_board());
+            self.engine.start(Asked { purpose: Purpose::Analyse, nodes: EVALUATION_NODES, ..ASKED });
             self.phase = Phase::Judge(attempt);
         } else {
             self.opened(now);
         }
     }
 
-    fn judged(&mut self, attempt: u64, now: &mut dyn FnMut() -> f64) {
+    fn opening_evaluated(&mut self, attempt: u64, now: &mut dyn FnMut() -> f64) {
         let even = self.settings.even;
-        let thought = self.mind.thought();
+        let thought = self.engine.thought();
         let fits = thought.lines.first().is_some_and(|line| match line.score.kind {
             ScoreKind::Heuristic => line.score.value.unsigned_abs() <= even,
-            // Where nothing lies between won and lost, an opening is as good as another as long as nobody sees who wins.
+            // In a variant without evaluation, any opening is accepted whose winner is unknown.
             ScoreKind::Open | ScoreKind::Draw => true,
             ScoreKind::Mate | ScoreKind::Win | ScoreKind::Loss => false,
         });
@@ -166,47 +166,47 @@ impl SelfPlayGame {
         }
     }
 
-    /// The opening stands: what is counted of it is counted now, and the computer takes over, with an empty memory.
+    /// Accepts the opening: counts its plies and starts the engine with an empty memory.
     fn opened(&mut self, now: &mut dyn FnMut() -> f64) {
         self.random = self.moves.len();
-        let mut table = start(&self.settings);
+        let mut session = start(&self.settings);
         for text in &self.moves {
-            self.choices += table.root_board().root_move_count();
-            self.purses.extend(held(&table));
-            if table.type_move(text).is_err() {
+            self.choices += session.root_board().root_move_count();
+            self.purses.extend(held(&session));
+            if session.type_move(text).is_err() {
                 break;
             }
         }
-        self.mind = Player::new(self.settings.memory());
+        self.engine = Player::new(self.settings.memory());
         self.ponder(now);
     }
 
-    /// Begins to think of the next move, if there is to be one.
+    /// Starts the search for the next move, unless the game is finished.
     fn ponder(&mut self, now: &mut dyn FnMut() -> f64) {
-        if self.table.over().is_some() || self.moves.len() >= self.settings.plies as usize {
+        if self.session.over().is_some() || self.moves.len() >= self.settings.plies as usize {
             self.phase = Phase::Over;
             return;
         }
-        self.mind.set_board(self.table.root_board());
-        self.mind.start(self.asked());
+        self.engine.set_board(self.session.root_board());
+        self.engine.start(self.request());
         self.wait(now);
         self.phase = Phase::Think;
     }
 
-    fn asked(&self) -> Asked {
+    fn request(&self) -> Asked {
         Asked { level: self.settings.level, nodes: self.settings.nodes, seed: self.seed as u32, ..ASKED }
     }
 
     fn wait(&mut self, now: &mut dyn FnMut() -> f64) {
-        self.due = if self.settings.time == 0 { f64::INFINITY } else { now() + f64::from(self.settings.time) };
+        self.deadline = if self.settings.time == 0 { f64::INFINITY } else { now() + f64::from(self.settings.time) };
     }
 
-    /// The side to move has thought.
+    /// Processes the search result for the side to move.
     fn decide(&mut self, thought: Thought, now: &mut dyn FnMut() -> f64) {
-        let here = self.table.root_board();
+        let here = self.session.root_board();
         let share = thought.lines.first().map_or(EVEN, |line| line.score.bar);
         let mine = if here.turn() == Color::White { share } else { 1000 - share.min(1000) };
-        let Some(step) = thought.choice.filter(|_| mine > EVEN || !self.table.close(EndedBy::Claim)) else {
+        let Some(step) = thought.choice.filter(|_| mine > EVEN || !self.session.close(EndedBy::Claim)) else {
             self.phase = Phase::Over;
             return;
         };
@@ -214,16 +214,17 @@ impl SelfPlayGame {
             self.play(step.text, now);
             return;
         }
-        self.yardstick = here.orthodox_counterpart();
-        let compared = rule_effect::compare(here.as_ref(), self.yardstick.as_deref(), &step);
+        self.orthodox_board = here.orthodox_counterpart();
+        let compared = rule_effect::compare(here.as_ref(), self.orthodox_board.as_deref(), &step);
         self.counts[0] += u32::from(compared.odd);
         self.counts[1] += u32::from(compared.barred);
-        let asked = self.asked();
-        match (&mut self.twin, &self.yardstick) {
-            // Only a move that is barred could decide anything.
-            (Some(twin), Some(there)) if compared.barred && !compared.odd => {
-                twin.set_board(there.fresh_copy());
-                twin.start(asked);
+        let request = self.request();
+        match (&mut self.orthodox_engine, &self.orthodox_board) {
+            // Otherwise the variant's rules cannot have changed the move, or the move itself is
+            // illegal in orthodox chess.
+            (Some(orthodox_engine), Some(there)) if compared.barred && !compared.odd => {
+                orthodox_engine.set_board(there.fresh_copy());
+                orthodox_engine.start(request);
                 self.chosen = Some((step, compared.odd));
                 self.wait(now);
                 self.phase = Phase::Counterpart;
@@ -235,28 +236,28 @@ impl SelfPlayGame {
         }
     }
 
-    /// The orthodox game's player thinks on.
+    /// Continues the search under orthodox rules.
     fn compare(&mut self, now: &mut dyn FnMut() -> f64, end: f64) {
-        let (Some(twin), until) = (&mut self.twin, end.min(self.due)) else { return };
-        twin.run(&mut || now() >= until);
-        if self.due < f64::INFINITY && now() >= self.due {
-            twin.stop();
+        let (Some(orthodox_engine), until) = (&mut self.orthodox_engine, end.min(self.deadline)) else { return };
+        orthodox_engine.run(&mut || now() >= until);
+        if self.deadline < f64::INFINITY && now() >= self.deadline {
+            orthodox_engine.stop();
         }
-        if !twin.done() {
+        if !orthodox_engine.done() {
             return;
         }
-        let wanted = twin.thought().choice;
+        let wanted = orthodox_engine.thought().choice;
         let Some((step, odd)) = self.chosen.take() else { return };
-        let here = self.table.root_board();
+        let here = self.session.root_board();
         let kept = wanted.is_none_or(|wanted| rule_effect::has(here.as_ref(), &wanted));
         self.counts[2] += u32::from(odd || !kept);
         self.play(step.text, now);
     }
 
-    /// Plays a move that was thought about.
+    /// Plays a searched move.
     fn play(&mut self, text: String, now: &mut dyn FnMut() -> f64) {
-        self.choices += self.table.root_board().root_move_count();
-        self.purses.extend(held(&self.table));
+        self.choices += self.session.root_board().root_move_count();
+        self.purses.extend(held(&self.session));
         if self.move_on(text) {
             self.ponder(now);
         } else {
@@ -264,35 +265,35 @@ impl SelfPlayGame {
         }
     }
 
-    /// Plays a legal move; whether it was one.
+    /// Plays a move. Returns whether it was legal.
     fn move_on(&mut self, text: String) -> bool {
-        let legal = self.table.type_move(&text).is_ok();
+        let legal = self.session.type_move(&text).is_ok();
         if legal {
             self.moves.push(text);
         }
         legal
     }
 
-    fn told(&self) -> LabGame {
-        let ending = names::of(self.table.over().as_ref());
+    fn finished_game(&self) -> LabGame {
+        let ending = names::of(self.session.over().as_ref());
         let [odd, barred, decided] = self.counts.map(|count| self.measured.then_some(count));
         LabGame {
             number: self.number,
-            result: self.table.score().unwrap_or("*").into(),
+            result: self.session.score().unwrap_or("*").into(),
             ending: ending.id.into(),
             plies: self.moves.len() as u32,
             random: self.random as u32,
             choices: self.choices,
             odd,
             barred,
-            decided: decided.filter(|_| self.twin.is_some()),
+            decided: decided.filter(|_| self.orthodox_engine.is_some()),
             purses: self.purses.clone(),
             moves: self.moves.join(","),
             link: link::write(&link::LinkParts {
-                game: self.table.game().into(),
-                fen: self.table.start_fen(),
+                game: self.session.game().into(),
+                fen: self.session.start_fen(),
                 moves: self.moves.clone(),
-                close: self.table.closed().map(|(_, close)| close),
+                close: self.session.closed().map(|(_, close)| close),
                 ..link::LinkParts::default()
             }),
         }
@@ -307,13 +308,13 @@ fn start(settings: &RunSettings) -> GameSession {
     GameSession::new(kind, kind.position(&settings.dials))
 }
 
-/// What who moves holds, in a game where something is held.
-fn held(table: &GameSession) -> Option<u32> {
-    let amounts = table.sheet().get(table.tree().at())?.amounts?;
-    Some(amounts[table.root_board().turn().index()].max(0) as u32)
+/// What the side to move holds, in variants with amounts.
+fn held(session: &GameSession) -> Option<u32> {
+    let amounts = session.annotations().get(session.tree().at())?.amounts?;
+    Some(amounts[session.root_board().turn().index()].max(0) as u32)
 }
 
-fn listed(board: &dyn RootBoard) -> Vec<String> {
+fn legal_move_texts(board: &dyn RootBoard) -> Vec<String> {
     let mut choices = Vec::new();
     board.fresh_copy().generate_all(&mut choices);
     choices.iter().flat_map(|choice| board.move_texts(&[choice.id])).collect()

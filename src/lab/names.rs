@@ -1,11 +1,11 @@
-//! The kinds of endings and results that are counted, each with its short name.
+//! Endings and results that are counted, with their short names.
 
 use crate::message::{Message, MessageId};
 
-/// Not over after as many plies as the run allows.
+/// Not finished within the maximum number of plies.
 const GIVEN_UP: MessageId = MessageId::new("lab.end.given_up", &[]);
 
-/// What a game says when it is over, and the short name of that kind of ending.
+/// The message of the end of a game, and the short name of that kind of ending.
 const ENDGAMES: [(&str, MessageId); 9] = [
     ("end.checkmate", MessageId::new("lab.end.checkmate", &[])),
     ("end.stuck", MessageId::new("lab.end.stuck", &[])),
@@ -18,7 +18,7 @@ const ENDGAMES: [(&str, MessageId); 9] = [
     ("", GIVEN_UP),
 ];
 
-/// Results as they are written, with their names: White's wins, draws, Black's wins, games that were given up.
+/// Results with their names: White's wins, draws, Black's wins, undecided games.
 pub const RESULTS: [(&str, MessageId); 4] = [
     ("1-0", MessageId::new("lab.result.white", &[])),
     ("1/2-1/2", MessageId::new("lab.result.draw", &[])),
@@ -26,26 +26,26 @@ pub const RESULTS: [(&str, MessageId); 4] = [
     ("*", MessageId::new("lab.result.open", &[])),
 ];
 
-/// How many kinds of endings there are.
+/// Number of kinds of endings.
 pub const COUNT: usize = ENDGAMES.len();
 
-/// The kind of an ending, by what the game says of it; nothing is said of a game that goes on.
+/// The kind of an ending, by its message; `None` for an unfinished game.
 pub fn of(over: Option<&Message>) -> MessageId {
     let id = over.map_or("", |message| message.phrase.id);
     ENDGAMES.iter().find(|(said, _)| *said == id).map_or(GIVEN_UP, |&(_, phrase)| phrase)
 }
 
-/// The number of a kind of ending, by its id.
+/// The index of a kind of ending, by its message id.
 pub fn number(id: &str) -> Option<usize> {
     ENDGAMES.iter().position(|(_, phrase)| phrase.id == id)
 }
 
-/// The kind of that number.
+/// The kind with that index.
 pub fn phrase(number: usize) -> MessageId {
     ENDGAMES.get(number).map_or(GIVEN_UP, |&(_, phrase)| phrase)
 }
 
-/// The number of a result, as it is written.
+/// The index of a result.
 pub fn result(text: &str) -> Option<usize> {
     RESULTS.iter().position(|(written, _)| *written == text)
 }

@@ -1,7 +1,8 @@
-//! What a run of games is: its settings, and the one text that says them.
+//! The settings of a run of games, and their canonical text.
 //!
-//! The text is a query such as `game=chess&nodes=500&games=2000`: in a fixed order, with all that has its usual value left
-//! out, so that the same run has the same text everywhere. A game's own dials stand in it by their keys.
+//! The text is a query such as `game=chess&nodes=500&games=2000`, in a fixed order and without
+//! default values, so that the same run always has the same text. A variant's own settings are
+//! identified by their keys.
 
 use crate::engine::strength;
 use crate::lab::data::{LabNumber, LabSettings};
@@ -18,10 +19,10 @@ const TWICE: MessageId = MessageId::new("lab.twice", &["key"]);
 const VALUE: MessageId = MessageId::new("lab.value", &["text", "key", "min", "max"]);
 const ENDLESS: MessageId = MessageId::new("lab.endless", &["level"]);
 
-/// Longer texts are refused unread.
+/// Maximum length of a text in bytes.
 pub const LONGEST: usize = 1_000;
 
-/// A number that every run has.
+/// A numeric parameter of every run.
 #[derive(Clone, Copy, Debug)]
 pub struct RunParameter {
     pub key: &'static str,
@@ -30,58 +31,60 @@ pub struct RunParameter {
     pub usual: u32,
 }
 
-const fn knob(key: &'static str, min: u32, max: u32, usual: u32) -> RunParameter {
+const fn parameter(key: &'static str, min: u32, max: u32, usual: u32) -> RunParameter {
     RunParameter { key, min, max, usual }
 }
 
-/// In the order in which they are written. What is usual is part of what a text means, and can't be changed any more.
-pub const KNOBS: [RunParameter; 9] = [
-    knob("nodes", 0, 10_000_000, 2_000),
-    knob("time", 0, 60_000, 0),
-    knob("level", 1, strength::FULL as u32, strength::FULL as u32),
-    knob("random", 0, 40, 6),
-    knob("even", 0, 1_000, 100),
-    knob("plies", 10, 2_000, 600),
-    knob("twin", 0, 1, 0),
-    knob("games", 1, 1_000_000, 200),
-    knob("seed", 0, u32::MAX, 1),
+/// In the order of the text. Default values are part of the meaning of a text and can never be
+/// changed.
+pub const PARAMETERS: [RunParameter; 9] = [
+    parameter("nodes", 0, 10_000_000, 2_000),
+    parameter("time", 0, 60_000, 0),
+    parameter("level", 1, strength::FULL as u32, strength::FULL as u32),
+    parameter("random", 0, 40, 6),
+    parameter("even", 0, 1_000, 100),
+    parameter("plies", 10, 2_000, 600),
+    parameter("twin", 0, 1, 0),
+    parameter("games", 1, 1_000_000, 200),
+    parameter("seed", 0, u32::MAX, 1),
 ];
 
 /// The settings of a run.
 #[derive(Clone)]
 pub struct RunSettings {
     kind: &'static dyn DynVariant,
-    /// One for each of the game's dials.
+    /// The variant's settings, in its order.
     pub dials: Vec<u32>,
-    /// What the computer may look at for a move, and how long, in milliseconds; 0 is no limit. Where there is a limit of time,
-    /// none of nodes is usual.
+    /// Node and time limits (milliseconds) per move; 0 is no limit. With a time limit, the default
+    /// for nodes is no limit.
     pub nodes: u32,
     pub time: u32,
     pub level: u8,
-    /// So many plies are played at random, and again until neither side is better by more centipawns than `even`; 0 takes all.
+    /// Number of random plies at the start, redrawn until the evaluation is within `even`
+    /// centipawns; 0 accepts every opening.
     pub random: u32,
     pub even: u32,
-    /// A game is given up after so many plies.
+    /// Maximum length of a game in plies.
     pub plies: u32,
-    /// Whether a player of the orthodox game is asked at each ply what it would play.
+    /// Whether the engine is asked at each ply what it would play under orthodox rules.
     pub twin: bool,
     pub games: u32,
     pub seed: u32,
 }
 
 impl RunSettings {
-    /// The usual run of a game.
+    /// The default run of a variant.
     pub fn of(kind: &'static dyn DynVariant) -> RunSettings {
-        let dials = kind.info().settings.iter().map(|dial| dial.value).collect();
-        RunSettings::made(kind, dials, KNOBS.map(|knob| knob.usual))
+        let dials = kind.info().settings.iter().map(|setting| setting.value).collect();
+        RunSettings::from_parts(kind, dials, PARAMETERS.map(|parameter| parameter.usual))
     }
 
-    fn made(kind: &'static dyn DynVariant, dials: Vec<u32>, numbers: [u32; KNOBS.len()]) -> RunSettings {
+    fn from_parts(kind: &'static dyn DynVariant, dials: Vec<u32>, numbers: [u32; PARAMETERS.len()]) -> RunSettings {
         let [nodes, time, level, random, even, plies, twin, games, seed] = numbers;
         RunSettings { kind, dials, nodes, time, level: level as u8, random, even, plies, twin: twin > 0, games, seed }
     }
 
-    /// Reads a run's text. Keys may come in any order; dials of other games mean nothing.
+    /// Parses the text of a run. Keys may be in any order; settings of other variants are ignored.
     pub fn read(text: &str) -> Result<RunSettings, Message> {
         if text.len() > LONGEST {
             return Err(LONG.with([(LONGEST as u32).into()]));
@@ -98,27 +101,29 @@ impl RunSettings {
         let games = || GAMES.iter().map(|game| game.id()).collect::<Vec<_>>().join(", ");
         let kind = variants::require(of("game").ok_or_else(|| NO_GAME.with([games().into()]))?)?;
         let dials: &[Setting] = kind.info().settings;
-        let elsewhere =
+        let is_setting =
             |key: &str| GAMES.iter().any(|game| game.info().settings.iter().any(|setting| setting.key == key));
-        let known = |key: &str| key == "game" || KNOBS.iter().any(|knob| knob.key == key) || elsewhere(key);
+        let known =
+            |key: &str| key == "game" || PARAMETERS.iter().any(|parameter| parameter.key == key) || is_setting(key);
         if let Some((key, _)) = pairs.iter().find(|(key, _)| !known(key)) {
-            let own = dials.iter().map(|dial| dial.key);
-            let keys: Vec<&str> = std::iter::once("game").chain(own).chain(KNOBS.map(|knob| knob.key)).collect();
+            let own = dials.iter().map(|setting| setting.key);
+            let keys: Vec<&str> =
+                std::iter::once("game").chain(own).chain(PARAMETERS.map(|parameter| parameter.key)).collect();
             return Err(UNKNOWN.with([excerpt(key).into(), keys.join(", ").into()]));
         }
         let number = |key: &'static str, min: u32, max: u32, usual: u32| match of(key) {
             None => Ok(usual),
-            Some(text) => figure(text).filter(|number| (min..=max).contains(number)).ok_or_else(|| {
+            Some(text) => parse_number(text).filter(|number| (min..=max).contains(number)).ok_or_else(|| {
                 VALUE.with([excerpt(text).into(), key.into(), min.to_string().into(), max.to_string().into()])
             }),
         };
-        let dials = dials.iter().map(|dial| number(dial.key, dial.min, dial.max, dial.value));
+        let dials = dials.iter().map(|setting| number(setting.key, setting.min, setting.max, setting.value));
         let dials = dials.collect::<Result<Vec<u32>, Message>>()?;
-        let mut numbers = [0; KNOBS.len()];
-        for (slot, knob) in numbers.iter_mut().zip(KNOBS) {
-            *slot = number(knob.key, knob.min, knob.max, knob.usual)?;
+        let mut numbers = [0; PARAMETERS.len()];
+        for (slot, parameter) in numbers.iter_mut().zip(PARAMETERS) {
+            *slot = number(parameter.key, parameter.min, parameter.max, parameter.usual)?;
         }
-        let mut settings = RunSettings::made(kind, dials, numbers);
+        let mut settings = RunSettings::from_parts(kind, dials, numbers);
         if settings.time > 0 && of("nodes").is_none() {
             settings.nodes = 0;
         }
@@ -128,7 +133,7 @@ impl RunSettings {
         Ok(settings)
     }
 
-    fn numbers(&self) -> [u32; KNOBS.len()] {
+    fn numbers(&self) -> [u32; PARAMETERS.len()] {
         [
             self.nodes,
             self.time,
@@ -142,7 +147,7 @@ impl RunSettings {
         ]
     }
 
-    /// The text of the run.
+    /// The canonical text of the run.
     pub fn text(&self) -> String {
         let mut text = format!("game={}", self.kind.id());
         let mut add = |key: &str, value: u32, usual: u32| {
@@ -150,12 +155,12 @@ impl RunSettings {
                 text.push_str(&format!("&{key}={value}"));
             }
         };
-        for (dial, &value) in self.kind.info().settings.iter().zip(&self.dials) {
-            add(dial.key, value, dial.value);
+        for (setting, &value) in self.kind.info().settings.iter().zip(&self.dials) {
+            add(setting.key, value, setting.value);
         }
-        for (knob, value) in KNOBS.into_iter().zip(self.numbers()) {
-            let usual = if knob.key == "nodes" && self.time > 0 { 0 } else { knob.usual };
-            add(knob.key, value, usual);
+        for (parameter, value) in PARAMETERS.into_iter().zip(self.numbers()) {
+            let usual = if parameter.key == "nodes" && self.time > 0 { 0 } else { parameter.usual };
+            add(parameter.key, value, usual);
         }
         text
     }
@@ -164,12 +169,13 @@ impl RunSettings {
         self.kind
     }
 
-    /// Whether the same games come out again: not where a clock has its say.
+    /// Whether the games are reproducible. False with a time limit.
     pub fn repeatable(&self) -> bool {
         self.time == 0
     }
 
-    /// How much a player remembers within a game, in megabytes. It changes the games, so it follows from the settings alone.
+    /// Size of a player's transposition table in megabytes. It affects the games, so it depends on
+    /// the settings only.
     pub fn memory(&self) -> u32 {
         match self.nodes {
             1..=20_000 => 1,
@@ -178,35 +184,35 @@ impl RunSettings {
         }
     }
 
-    /// As plain data, with all that could be set instead.
+    /// The settings as plain data, with their ranges.
     pub fn told(&self) -> LabSettings {
-        let dial = |(dial, &value): (&Setting, &u32)| LabNumber {
-            key: dial.key,
-            label: Some(dial.label.into()),
-            min: dial.min,
-            max: dial.max,
-            usual: dial.value,
+        let setting = |(setting, &value): (&Setting, &u32)| LabNumber {
+            key: setting.key,
+            label: Some(setting.label.into()),
+            min: setting.min,
+            max: setting.max,
+            usual: setting.value,
             value,
         };
-        let knob = |(knob, value): (RunParameter, u32)| LabNumber {
-            key: knob.key,
+        let parameter = |(parameter, value): (RunParameter, u32)| LabNumber {
+            key: parameter.key,
             label: None,
-            min: knob.min,
-            max: knob.max,
-            usual: knob.usual,
+            min: parameter.min,
+            max: parameter.max,
+            usual: parameter.usual,
             value,
         };
-        let dials = self.kind.info().settings.iter().zip(&self.dials).map(dial);
+        let dials = self.kind.info().settings.iter().zip(&self.dials).map(setting);
         LabSettings {
             text: self.text(),
             game: self.kind.id(),
             repeatable: self.repeatable(),
-            numbers: dials.chain(KNOBS.into_iter().zip(self.numbers()).map(knob)).collect(),
+            numbers: dials.chain(PARAMETERS.into_iter().zip(self.numbers()).map(parameter)).collect(),
         }
     }
 }
 
-/// A number in plain digits.
-fn figure(text: &str) -> Option<u32> {
+/// Parses a number of digits only.
+fn parse_number(text: &str) -> Option<u32> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?
 }

@@ -1,24 +1,24 @@
-//! What the games of a run say together. Only whole numbers are kept, so the order in which games come does not matter, and
-//! shares, means and intervals are reckoned from them at the end.
+//! Statistics of a run. Only integers are accumulated, so the order of games does not matter;
+//! shares, means and intervals are computed at the end.
 
 use crate::lab::data::{LabEnding, LabGame, LabMean, LabPurse, LabResult, LabShare, LabSummary};
 use crate::lab::names::{self, COUNT, RESULTS};
 use crate::lab::settings::RunSettings;
 use crate::message::{Message, MessageId};
 
-const STRANGE: MessageId = MessageId::new("lab.strange", &["number", "what"]);
+const INVALID: MessageId = MessageId::new("lab.strange", &["number", "what"]);
 const TWICE: MessageId = MessageId::new("lab.again", &["number"]);
 
-/// A game's length is counted in steps of so many plies.
+/// Width of a bin of game lengths, in plies.
 const STEP: u32 = 10;
-/// Twice the standard error that 95 of 100 means keep within, for intervals.
+/// The 97.5 % quantile of the standard normal distribution, for 95 % intervals.
 const Z: f64 = 1.959_963_984_540_054;
-/// No position has as many moves.
+/// Upper bound of the number of legal moves, for validation.
 const MOST_CHOICES: u32 = 1_000;
-/// Nobody holds more.
+/// Upper bound of amounts, for validation.
 const MOST_HELD: u32 = 100_000;
 
-/// Sums from which a mean and its error follow.
+/// Sums for a mean and its standard error.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Sums {
     count: u64,
@@ -42,13 +42,13 @@ impl Sums {
     }
 }
 
-/// Sums of pairs, one a game, from which the ratio of the totals and its error follow.
+/// Sums over pairs, one for each game, for the ratio of the totals and its standard error.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Ratio {
     count: u64,
     part: u64,
     whole: u64,
-    /// Sums of the products.
+    /// Sums of products.
     parts: u64,
     both: u64,
     wholes: u64,
@@ -65,7 +65,7 @@ impl Ratio {
         self.wholes += whole * whole;
     }
 
-    /// The plies of one game are no independent samples, so the error is that between games.
+    /// Plies of one game are not independent, so the error is computed between games.
     fn mean(&self) -> Option<LabMean> {
         if self.whole == 0 {
             return None;
@@ -78,13 +78,13 @@ impl Ratio {
     }
 }
 
-/// A mean of what is never negative, with its interval; of a single value nobody knows how far it may be off.
+/// A non-negative mean with its interval; a single value has no error estimate.
 fn around(mean: f64, error: f64) -> LabMean {
-    let reach = if error.is_finite() { Z * error } else { 0.0 };
-    LabMean { mean, low: (mean - reach).max(0.0), high: mean + reach }
+    let margin = if error.is_finite() { Z * error } else { 0.0 };
+    LabMean { mean, low: (mean - margin).max(0.0), high: mean + margin }
 }
 
-/// A share with Wilson's interval.
+/// A share with its Wilson score interval.
 fn share(count: u32, of: u32) -> LabShare {
     let n = f64::from(of.max(1));
     let share = f64::from(count) / n;
@@ -93,16 +93,16 @@ fn share(count: u32, of: u32) -> LabShare {
     LabShare { count, share, low: ((middle - spread) / scale).max(0.0), high: ((middle + spread) / scale).min(1.0) }
 }
 
-/// The games of a run, added up.
+/// The accumulated games of a run.
 #[derive(Clone)]
 pub struct Tally {
     settings: RunSettings,
-    /// A bit for each game that is there.
-    there: Vec<u64>,
+    /// A bit for each game that was added.
+    present: Vec<u64>,
     games: u32,
     /// By ending and result.
     ends: [[u32; RESULTS.len()]; COUNT],
-    /// White's half points in games that have ended.
+    /// White's half points in finished games.
     score: Sums,
     plies: Sums,
     choices: Ratio,
@@ -117,7 +117,7 @@ impl Tally {
     pub fn new(settings: RunSettings) -> Tally {
         Tally {
             settings,
-            there: Vec::new(),
+            present: Vec::new(),
             games: 0,
             ends: [[0; RESULTS.len()]; COUNT],
             score: Sums::default(),
@@ -135,27 +135,27 @@ impl Tally {
         &self.settings
     }
 
-    /// How many games are there.
+    /// Number of games added.
     pub fn games(&self) -> u32 {
         self.games
     }
 
-    /// Whether a game is there.
+    /// Whether a game was added.
     pub fn has(&self, number: u32) -> bool {
-        self.there.get(number as usize / 64).is_some_and(|word| word >> (number % 64) & 1 > 0)
+        self.present.get(number as usize / 64).is_some_and(|word| word >> (number % 64) & 1 > 0)
     }
 
-    /// Adds a game of this run that is not there yet. Otherwise nothing changes.
+    /// Adds a game of this run. On an error nothing changes.
     pub fn add(&mut self, game: &LabGame) -> Result<(), Message> {
-        let (ending, result) = self.sound(game).map_err(|what| STRANGE.with([game.number.into(), what.into()]))?;
+        let (ending, result) = self.validated(game).map_err(|what| INVALID.with([game.number.into(), what.into()]))?;
         if self.has(game.number) {
             return Err(TWICE.with([game.number.into()]));
         }
         let word = game.number as usize / 64;
-        if self.there.len() <= word {
-            self.there.resize(word + 1, 0);
+        if self.present.len() <= word {
+            self.present.resize(word + 1, 0);
         }
-        self.there[word] |= 1 << (game.number % 64);
+        self.present[word] |= 1 << (game.number % 64);
         self.games += 1;
         self.ends[ending][result] += 1;
         if let Some(&points) = [2, 1, 0].get(result) {
@@ -163,12 +163,12 @@ impl Tally {
         }
         self.plies.add(game.plies);
         self.choices.add(game.choices, game.plies);
-        let thought = game.plies - game.random;
+        let searched = game.plies - game.random;
         for (ratio, part) in
             [(&mut self.odd, game.odd), (&mut self.barred, game.barred), (&mut self.decided, game.decided)]
         {
             if let Some(part) = part {
-                ratio.add(part, thought);
+                ratio.add(part, searched);
             }
         }
         let length = (game.plies / STEP) as usize;
@@ -185,9 +185,10 @@ impl Tally {
         Ok(())
     }
 
-    /// A game's ending and result, if it can be one of this run; otherwise the name of what can't be.
-    fn sound(&self, game: &LabGame) -> Result<(usize, usize), &'static str> {
-        // Few enough plies before anything is multiplied by them.
+    /// Returns the indices of a game's ending and result, or the name of the field that is invalid
+    /// for this run.
+    fn validated(&self, game: &LabGame) -> Result<(usize, usize), &'static str> {
+        // Checked first, because it bounds the products below.
         let long = self.settings.plies.max(self.settings.random);
         if game.number >= self.settings.games {
             return Err("number");
@@ -198,8 +199,8 @@ impl Tally {
         if game.choices > game.plies * MOST_CHOICES {
             return Err("choices");
         }
-        let thought = game.plies - game.random;
-        if [game.odd, game.barred, game.decided].into_iter().flatten().any(|count| count > thought) {
+        let searched = game.plies - game.random;
+        if [game.odd, game.barred, game.decided].into_iter().flatten().any(|count| count > searched) {
             return Err("odd");
         }
         if game.purses.len() > game.plies as usize || game.purses.iter().any(|&held| held > MOST_HELD) {
@@ -208,7 +209,7 @@ impl Tally {
         Ok((names::number(&game.ending).ok_or("ending")?, names::result(&game.result).ok_or("result")?))
     }
 
-    /// What the games say.
+    /// Returns the statistics.
     pub fn summary(&self) -> LabSummary {
         let results = RESULTS.iter().enumerate().map(|(at, &(result, phrase))| LabResult {
             result,

@@ -1,6 +1,8 @@
-//! Reads and writes FEN: text to [`PositionSetup`] and back. Each game decides whether a setup is a legal position.
+//! FEN parsing and formatting: fields, board, counters. Validation of the setup is up to the
+//! variant.
 //!
-//! Every error is a [`Message`] that names the field, the offending text and what was expected. Nothing here panics.
+//! Every error is a [`Message`] that names the field, the offending text and what was expected.
+//! Never panics.
 
 use crate::board::{BoardShape, Square, SquareSet};
 use crate::message::{Message, MessageId};
@@ -10,7 +12,8 @@ use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
 pub use crate::rules::setup::{LARGEST, side_letter, small_number};
 use crate::rules::text::PositionText;
 
-/// Longer text is refused unread. The longest real one, of the 43 squares or with a purse, is under 120 bytes.
+/// Maximum length of a FEN in bytes. The longest real ones, with 43 squares or purses, are shorter
+/// than 120.
 const LONGEST: usize = 256;
 const EMPTY: MessageId = MessageId::new("fen.empty", &[]);
 const LONG: MessageId = MessageId::new("fen.long", &["most"]);
@@ -27,15 +30,15 @@ const NOTHING: MessageId = MessageId::new("fen.nothing", &["field", "text"]);
 pub const FIELD_CASTLING: MessageId = MessageId::new("fen.field.castling", &[]);
 pub const FIELD_EN_PASSANT: MessageId = MessageId::new("fen.field.en_passant", &[]);
 
-/// Positions as FEN.
+/// Conversion of positions from and to FEN.
 pub trait Fen: PositionText {
-    /// Reads a position text; an error names the field, the offending text and what was expected.
+    /// Parses a FEN; an error names the field, the offending text and what was expected.
     fn from_fen(text: &str) -> Result<Self, Message> {
         let setup = read(text, Self::FEN_FORMAT)?;
         Self::validate(&setup).map_err(|mut errors| errors.swap_remove(0).message)
     }
 
-    /// Writes the position text; reading it gives this position again.
+    /// Formats the position as FEN. Parsing it yields this position again.
     fn fen(&self) -> String {
         write(&self.setup(), Self::FEN_FORMAT)
     }
@@ -49,20 +52,21 @@ impl dyn DynPosition {
     }
 }
 
-/// Reads a position text of that form. Missing fields behind the side to move get their plain value. Where there is a
-/// seventh field, it is the last one that holds a colon, even where counters before it are missing.
-pub fn read(text: &str, form: &FenFormat) -> Result<PositionSetup, Message> {
+/// Parses a FEN of a variant. Missing fields after the side to move get default values. The seventh
+/// field, if the variant has one, is the last field with a colon, even if counters before it are
+/// missing.
+pub fn read(text: &str, format: &FenFormat) -> Result<PositionSetup, Message> {
     if text.len() > LONGEST {
         return Err(LONG.with([(LONGEST as u32).into()]));
     }
     let mut parts: Vec<&str> = text.split_ascii_whitespace().collect();
     let holdings = match parts.last() {
-        Some(last) if form.holdings && last.contains(':') => parts.pop(),
+        Some(last) if format.holdings && last.contains(':') => parts.pop(),
         _ => None,
     };
     let board = *parts.first().ok_or(EMPTY.with([]))?;
     if parts.len() > 6 {
-        let most = if form.holdings { 7u32 } else { 6 };
+        let most = if format.holdings { 7u32 } else { 6 };
         return Err(FIELDS.with([(parts.len() as u32).into(), most.into()]));
     }
     let turn = match parts.get(1) {
@@ -71,7 +75,7 @@ pub fn read(text: &str, form: &FenFormat) -> Result<PositionSetup, Message> {
         Some(&other) => return Err(SIDE.with([other.into()])),
         None => return Err(SIDE_MISSING.with([])),
     };
-    let field = |at: usize, plain: &'static str| parts.get(at).copied().unwrap_or(plain);
+    let field = |at: usize, default: &'static str| parts.get(at).copied().unwrap_or(default);
     let mut setup = PositionSetup::empty();
     setup.turn = turn;
     setup.castling = field(2, "-").into();
@@ -79,15 +83,15 @@ pub fn read(text: &str, form: &FenFormat) -> Result<PositionSetup, Message> {
     setup.clock = counter(field(4, "0"), CLOCK)?;
     setup.number = counter(field(5, "1"), NUMBER)?.max(1);
     setup.holdings = holdings.map(str::to_owned);
-    read_board(form, board, |square, letter| setup.put(square, Some(letter)))?;
+    read_board(format, board, |square, letter| setup.put(square, Some(letter)))?;
     Ok(setup)
 }
 
-/// Writes a setup; reading the text gives the same setup.
-pub fn write(setup: &PositionSetup, form: &FenFormat) -> String {
+/// Formats a setup. Parsing the text yields the setup again.
+pub fn write(setup: &PositionSetup, format: &FenFormat) -> String {
     let mut text = format!(
         "{} {} {} {} {} {}",
-        write_board(form.shape, |square| setup.at(square)),
+        write_board(format.shape, |square| setup.at(square)),
         side_letter(setup.turn),
         setup.castling,
         setup.en_passant,
@@ -101,30 +105,30 @@ pub fn write(setup: &PositionSetup, form: &FenFormat) -> String {
     text
 }
 
-/// Castling and en passant fields that say something, in games that have neither.
-pub fn nothing_special(setup: &PositionSetup, faults: &mut Vec<SetupError>) {
+/// Rejects castling and en passant fields in variants that have neither.
+pub fn nothing_special(setup: &PositionSetup, errors: &mut Vec<SetupError>) {
     for (field, text) in [(FIELD_CASTLING, &setup.castling), (FIELD_EN_PASSANT, &setup.en_passant)] {
         if text != "-" {
-            faults.push(SetupError::new(NOTHING.with([field.into(), text.as_str().into()]), SquareSet::NONE));
+            errors.push(SetupError::new(NOTHING.with([field.into(), text.as_str().into()]), SquareSet::NONE));
         }
     }
 }
 
-fn counter(text: &str, phrase: MessageId) -> Result<u32, Message> {
-    small_number(text).ok_or_else(|| phrase.with([text.into(), LARGEST.into()]))
+fn counter(text: &str, id: MessageId) -> Result<u32, Message> {
+    small_number(text).ok_or_else(|| id.with([text.into(), LARGEST.into()]))
 }
 
-/// Reads the board field, calling `place` for every piece. A `*` stands for each place of the surrounding rectangle that is
-/// no square.
-fn read_board(form: &FenFormat, text: &str, mut place: impl FnMut(Square, char)) -> Result<(), Message> {
-    let FenFormat { shape: board_shape, letters, .. } = *form;
+/// Parses the board field, calling `place` for every piece. A `*` stands for each place of the
+/// surrounding rectangle that is not a square.
+fn read_board(format: &FenFormat, text: &str, mut place: impl FnMut(Square, char)) -> Result<(), Message> {
+    let FenFormat { shape: board_shape, letters, .. } = *format;
     let count = text.split('/').count();
     if count != board_shape.height as usize {
         return Err(RANKS.with([(count as u32).into(), u32::from(board_shape.height).into()]));
     }
     for (row, rank_text) in text.split('/').enumerate() {
         let rank = board_shape.height - 1 - row as u8;
-        let wrong = |phrase: MessageId| phrase.with([u32::from(rank + 1).into(), rank_text.into()]);
+        let wrong = |id: MessageId| id.with([u32::from(rank + 1).into(), rank_text.into()]);
         let mut file = 0;
         for letter in rank_text.chars() {
             let (span, hole) = match letter {
@@ -156,7 +160,7 @@ fn read_board(form: &FenFormat, text: &str, mut place: impl FnMut(Square, char))
     Ok(())
 }
 
-/// Writes the board field.
+/// Formats the board field.
 pub fn write_board(board_shape: &BoardShape, letter: impl Fn(Square) -> Option<char>) -> String {
     let mut text = String::new();
     for rank in (0..board_shape.height as i8).rev() {

@@ -1,9 +1,9 @@
-//! Links: a game, its start, moves, the reader's ply and side, as the fragment of an address.
+//! Links: variant, start position, moves, current ply and orientation in the fragment of a URL.
 //!
-//! `#<game>`, then optionally `/<FEN with _ for spaces>`, then `?moves=e2e4,e7e5&ply=1&side=black`; defaults are left out.
-//! A link that is sent in a game by links ends with `by=links`; all others are only to be looked at.
-//! This module takes links apart and puts them together; what the parts mean, a game's session decides. What mail and chat
-//! programs do to links on their way is undone in `link_cleanup`.
+//! `#<game>`, optionally `/<FEN with _ for spaces>`, then `?moves=e2e4,e7e5&ply=1&side=black`;
+//! defaults are left out. A link sent in a correspondence game ends with `by=links`; all others are
+//! only for viewing. This module splits and joins links; the game session interprets the parts.
+//! Damage by mail and chat programs is repaired in `link_cleanup`.
 
 pub use super::link_cleanup::{find, within};
 
@@ -11,7 +11,7 @@ use crate::message::{Message, MessageId};
 use crate::rules::Color;
 use crate::rules::draw::EndedBy;
 
-/// Longer links are refused unread. A game of 10,000 plies still fits.
+/// Maximum length of a link in bytes. A game of 10,000 plies fits.
 pub const LONGEST: usize = 100_000;
 
 const LONG: MessageId = MessageId::new("link.long", &["most"]);
@@ -21,29 +21,29 @@ const END: MessageId = MessageId::new("link.end", &["text", "ends"]);
 const SIDE: MessageId = MessageId::new("link.side", &["text"]);
 const PERCENT: MessageId = MessageId::new("link.percent", &["text"]);
 
-/// The parts of a link, unread but for their form.
+/// The parts of a link, checked for their form only.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct LinkParts {
-    /// The game's id in lower case.
+    /// The variant's id in lower case.
     pub game: String,
-    /// The start position, its spaces restored; none for the game's own start.
+    /// The FEN of the start position; `None` for the usual start.
     pub fen: Option<String>,
-    /// Move texts.
+    /// Moves in coordinate notation.
     pub moves: Vec<String>,
-    /// Where the reader stands; none for the end.
+    /// The current ply; `None` for the end.
     pub ply: Option<usize>,
-    /// Whether Black sits at the bottom.
+    /// Whether Black is at the bottom of the board.
     pub turned: bool,
-    /// How the players have ended the game where its moves end.
+    /// How the players ended the game after its moves.
     pub close: Option<EndedBy>,
-    /// Whether the position is to be edited rather than played.
+    /// Whether to open the position in the setup editor.
     pub edit: bool,
-    /// Whether it was sent in a game that two people play by sending each other links.
+    /// Whether it was sent in a correspondence game by links.
     pub by_links: bool,
 }
 
-/// How each way to end a game is written behind `end=`.
-const CLOSES: [(&str, EndedBy); 6] = [
+/// The values of `end=`.
+const ENDED_BY: [(&str, EndedBy); 6] = [
     ("claim", EndedBy::Claim),
     ("agreed", EndedBy::Agreement),
     ("white-resigns", EndedBy::Resignation(Color::White)),
@@ -52,35 +52,35 @@ const CLOSES: [(&str, EndedBy); 6] = [
     ("black-late", EndedBy::Time(Color::Black)),
 ];
 
-/// The ending of that name, if there is one.
+/// Parses a value of `end=`.
 pub fn read_close(text: &str) -> Option<EndedBy> {
-    CLOSES.into_iter().find(|&(name, _)| name == text).map(|(_, close)| close)
+    ENDED_BY.into_iter().find(|&(name, _)| name == text).map(|(_, close)| close)
 }
 
-/// The name of an ending.
+/// Formats a value of `end=`.
 pub fn write_close(close: EndedBy) -> &'static str {
-    CLOSES.into_iter().find(|&(_, other)| other == close).map_or("", |(name, _)| name)
+    ENDED_BY.into_iter().find(|&(_, other)| other == close).map_or("", |(name, _)| name)
 }
 
-/// Takes a link apart: a whole address, a fragment, or what stands behind the `#`. Unknown keys are ignored.
+/// Splits a link: a URL, a fragment, or the text after the `#`. Unknown keys are ignored.
 pub fn read(text: &str) -> Result<LinkParts, Message> {
     let (parts, problem) = read_far(text);
     problem.map_or(Ok(parts), Err)
 }
 
-/// The same as far as it can be read, and the first thing that is wrong with the rest. What could not even be taken apart
-/// names no game.
+/// Splits a link as far as possible. Also returns the first error. If nothing can be read, no
+/// variant is named.
 pub fn read_far(text: &str) -> (LinkParts, Option<Message>) {
     let mut problem = None;
-    let parts = take_apart(text, &mut problem).unwrap_or_else(|wrong| {
+    let parts = split(text, &mut problem).unwrap_or_else(|wrong| {
         problem = Some(wrong);
         LinkParts::default()
     });
     (parts, problem)
 }
 
-/// An error is what nothing can be read of; what costs only its own key is put into `problem`.
-fn take_apart(text: &str, problem: &mut Option<Message>) -> Result<LinkParts, Message> {
+/// Returns an error if nothing can be read; errors of single keys are stored in `problem`.
+fn split(text: &str, problem: &mut Option<Message>) -> Result<LinkParts, Message> {
     if text.len() > LONGEST {
         return Err(LONG.with([(LONGEST as u32).into()]));
     }
@@ -115,7 +115,7 @@ fn take_apart(text: &str, problem: &mut Option<Message>) -> Result<LinkParts, Me
             "end" => {
                 parts.close = read_close(value.trim());
                 if parts.close.is_none() {
-                    let ends = CLOSES.map(|(name, _)| name).join(", ");
+                    let ends = ENDED_BY.map(|(name, _)| name).join(", ");
                     wrong(END.with([excerpt(value).into(), ends.into()]));
                 }
             }
@@ -127,7 +127,7 @@ fn take_apart(text: &str, problem: &mut Option<Message>) -> Result<LinkParts, Me
     Ok(parts)
 }
 
-/// Puts a link together, with its `#`.
+/// Joins the parts of a link, with its `#`.
 pub fn write(parts: &LinkParts) -> String {
     let mut link = format!("#{}", parts.game);
     if let Some(fen) = &parts.fen {
@@ -160,12 +160,12 @@ pub fn write(parts: &LinkParts) -> String {
     link
 }
 
-/// The side that sits at the bottom.
-pub const fn bottom(turned: bool) -> Color {
+/// The side at the bottom of the board.
+pub const fn orientation(turned: bool) -> Color {
     if turned { Color::Black } else { Color::White }
 }
 
-/// The beginning of a text that may be long, for showing in an error.
+/// The beginning of a text, for error messages.
 pub fn excerpt(text: &str) -> String {
     const SHOWN: usize = 60;
     match text.char_indices().nth(SHOWN) {
@@ -174,7 +174,7 @@ pub fn excerpt(text: &str) -> String {
     }
 }
 
-/// Without percent signs that stand for other signs, also where a program has written them twice.
+/// Decodes percent escapes, also if they were escaped several times.
 fn percent_decoded(text: &str) -> Result<String, Message> {
     const ROUNDS: usize = 3;
     let mut text = text.to_owned();
@@ -187,7 +187,7 @@ fn percent_decoded(text: &str) -> Result<String, Message> {
     Ok(text)
 }
 
-/// With each percent sign and its two digits read as the byte that they stand for; nothing if that can't be.
+/// Decodes percent escapes once. `None` if the text is invalid.
 pub fn unescaped(text: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.bytes();

@@ -1,19 +1,19 @@
-//! Links as they arrive: broken over lines by mail programs, escaped twice, with a full stop behind them, in the middle of a
-//! sentence.
+//! Repairs links: broken into lines by mail programs, escaped twice, followed by punctuation or
+//! within a sentence.
 
 use crate::notation::link::LONGEST;
 
-/// What chat programs and people put around a link; none of it begins or ends one.
+/// Characters around links that are not part of them.
 const AROUND: [char; 18] = ['<', '>', '"', '\'', '(', ')', '[', ']', '.', '!', '?', ':', ';', ',', '“', '”', '…', '`'];
 
-/// The fragment of a link, whole again, without its `#`; of a text without one, all of it.
+/// The fragment of a link without its `#`, repaired; the whole text if there is no `#`.
 pub(super) fn clean(text: &str) -> String {
     let mut text = unwrap_lines(text);
-    // One program after the other may have written it so.
+    // Several programs may have escaped it in turn.
     for _ in 0..3 {
         text = text.replace("&amp;", "&");
     }
-    // Mail programs write an equals sign so.
+    // Quoted-printable encoding and character references.
     let text = text.replace("=3D", "=").replace("&#61;", "=").replace("&#38;", "&");
     let text = text.trim().trim_end_matches(AROUND);
     let text = text.trim_start_matches(['<', '"', '\'', '(', '[', '“', '`']);
@@ -22,29 +22,30 @@ pub(super) fn clean(text: &str) -> String {
     text[begin.unwrap_or(0)..].to_owned()
 }
 
-/// Without the ends of lines that a mail program has put in, and the signs that it answers with.
+/// Removes line breaks and quote marks inserted by mail programs.
 fn unwrap_lines(text: &str) -> String {
     let text = text.replace(['\u{ad}', '\u{200b}', '\u{feff}', '\u{2060}'], "");
     text.trim().split(['\n', '\r']).map(|line| line.trim().trim_start_matches(['>', '|', ' '])).collect()
 }
 
-/// The link that a text is, if it is one (`known` tells the ids of games): a whole address, a fragment, or what stands behind the `#`.
+/// Returns the link if the text is one: a URL, a fragment, or the text after the `#`. `known`
+/// recognises variant ids.
 pub fn find(text: &str, known: &dyn Fn(&str) -> bool) -> Option<String> {
     if text.len() > LONGEST && !text.trim_start().starts_with('#') {
         return None;
     }
     let whole = unwrap_lines(text);
-    let sharp = ["#", "%23", "%2523"].into_iter().find_map(|sharp| whole.split_once(sharp));
+    let hash = ["#", "%23", "%2523"].into_iter().find_map(|hash| whole.split_once(hash));
     let fragment = clean(text);
     let bare = fragment.trim_start_matches(['#', '/', '!']);
     let end = bare.find(|letter: char| !letter.is_ascii_alphanumeric()).unwrap_or(bare.len());
     let (name, rest) = bare.split_at(end);
     let known = known(&name.to_ascii_lowercase());
-    // Behind an address there may be any anchor; ours goes on with moves or a position.
+    // A URL may have any fragment; ours continues with moves or a position.
     let goes_on =
         rest.starts_with('?') && rest.contains('=') || rest.starts_with('/') && rest.matches('/').count() >= 4;
     let ends = rest.is_empty() || rest.starts_with(['/', '?', '%', '&']);
-    let ours = match sharp {
+    let is_ours = match hash {
         Some((before, _)) => {
             let before = before.trim_start_matches(AROUND);
             let address =
@@ -53,10 +54,10 @@ pub fn find(text: &str, known: &dyn Fn(&str) -> bool) -> Option<String> {
         }
         None => known && ends && !rest.contains(' ') && !whole.contains("://"),
     };
-    ours.then_some(fragment)
+    is_ours.then_some(fragment)
 }
 
-/// The first link that stands among other words; `known` tells the ids of games.
+/// The first link within a text; `known` recognises variant ids.
 pub fn within(text: &str, known: &dyn Fn(&str) -> bool) -> Option<String> {
     if text.len() > LONGEST {
         return None;
@@ -69,7 +70,7 @@ pub fn within(text: &str, known: &dyn Fn(&str) -> bool) -> Option<String> {
         if !known || !name[end..].starts_with(['/', '?', '%']) {
             return None;
         }
-        // A line that ends in the middle of the link is gone on with.
+        // A line that ends in the middle of the link is continued.
         let mut link = String::new();
         for line in rest.split('\n') {
             let word = line.trim_start_matches(['>', ' ']).split(char::is_whitespace).next().unwrap_or_default();

@@ -1,7 +1,7 @@
-//! Human notation, written and read for every game from what a move looks like.
+//! SAN, written and read for every variant from move shapes.
 //!
-//! Written as short as it is unambiguous among the legal moves; read as people write it: with or without `x`, `=`, check
-//! marks and comments marks, castling with letters or zeros, an origin where none is needed.
+//! Written as short as is unambiguous among the legal moves; read tolerantly: with or without `x`,
+//! `=`, check and annotation marks, castling with letters or zeros, with an unnecessary origin.
 
 use crate::board::BoardShape;
 use crate::message::{Message, MessageId};
@@ -12,10 +12,10 @@ use crate::rules::text::MoveShape;
 
 const UNKNOWN: MessageId = MessageId::new("san.unknown", &["text"]);
 const AMBIGUOUS: MessageId = MessageId::new("san.ambiguous", &["text", "moves"]);
-/// Longer text is refused unread; no move is half as long.
+/// Maximum length of a move text in bytes; real ones are less than half as long.
 pub const LONGEST: usize = 24;
 
-/// How much of its origin a move tells.
+/// How much of the origin square is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Origin {
     /// Nothing, except the file of a capturing pawn.
@@ -58,12 +58,12 @@ fn body(board_shape: &BoardShape, move_shape: MoveShape, origin: Origin) -> Stri
     text
 }
 
-/// A legal move in human notation.
+/// Returns the SAN of a legal move.
 pub fn write<G: VariantRules>(position: &G, mv: G::Move) -> String {
     written(position, index_of(position, mv))
 }
 
-/// The same of a move by its number.
+/// Returns the SAN of a move given by index.
 pub fn written(position: &dyn DynPosition, mv: usize) -> String {
     let board_shape = position.shape();
     let move_shapes = position.move_shapes();
@@ -84,40 +84,40 @@ pub fn written(position: &dyn DynPosition, mv: usize) -> String {
     body(board_shape, move_shape, origin) + suffix
 }
 
-/// What a legal move may be called in human notation: with as much of its origin as one likes, without check marks.
+/// All SAN forms of a legal move, by how much of the origin is written, without check marks.
 pub fn names(board_shape: &BoardShape, move_shape: MoveShape) -> [String; 4] {
     ORIGINS.map(|origin| body(board_shape, move_shape, origin))
 }
 
-/// No legal move is called so.
+/// The error that no legal move has this text.
 pub fn unknown(text: &str) -> Message {
     UNKNOWN.with([text.chars().take(LONGEST).collect::<String>().into()])
 }
 
-/// Reads a legal move from human notation or from move text.
+/// Parses a legal move from SAN or coordinate notation.
 pub fn read<G: VariantRules>(position: &G, text: &str) -> Result<G::Move, Message> {
     find(position, text).and_then(|mv| position.legal().get(mv).copied().ok_or_else(|| unknown(text)))
 }
 
-/// The same as its number.
+/// Like [`read`], but returns the index of the move.
 pub fn find(position: &dyn DynPosition, text: &str) -> Result<usize, Message> {
     let wanted = text.trim();
     if wanted.is_empty() || wanted.len() > LONGEST {
         return Err(unknown(text));
     }
-    // To the letter: in Infantry Chess F5f6 is a fox's move and f5f6 a pawn's.
+    // Case-sensitive: in Infantry Chess, F5f6 is a fox's move and f5f6 a pawn's.
     if let Some(mv) = position.move_texts().iter().position(|text| text == wanted) {
         return Ok(mv);
     }
     let wanted = plain(wanted);
     let board_shape = position.shape();
-    // Whatever it is called, where it ends or what it takes is part of it.
-    let told = |square| wanted.contains(&board_shape.name(square));
-    let near = |move_shape: MoveShape| {
-        move_shape.castling.is_some() || told(move_shape.takes.filter(|_| move_shape.shot).unwrap_or(move_shape.to))
+    // Every form contains the destination or the victim.
+    let contains = |square| wanted.contains(&board_shape.name(square));
+    let may_fit = |move_shape: MoveShape| {
+        move_shape.castling.is_some() || contains(move_shape.takes.filter(|_| move_shape.shot).unwrap_or(move_shape.to))
     };
     let named = |move_shape: MoveShape| {
-        near(move_shape) && names(board_shape, move_shape).iter().any(|name| plain(name) == wanted)
+        may_fit(move_shape) && names(board_shape, move_shape).iter().any(|name| plain(name) == wanted)
     };
     let fits: Vec<usize> = position
         .move_shapes()
@@ -136,18 +136,18 @@ pub fn find(position: &dyn DynPosition, text: &str) -> Result<usize, Message> {
     }
 }
 
-/// The letters and squares of a move alone.
+/// The text reduced to letters and squares.
 pub fn plain(text: &str) -> String {
-    bare(&undecorated(text))
+    without_decoration(&undecorated(text))
 }
 
-/// Without what stands behind a move, and castling in letters.
+/// The text without suffixes, with castling in letters.
 pub fn undecorated(text: &str) -> String {
     let text = text.trim_end_matches("e.p.").trim_end_matches(['+', '#', '!', '?', ' ']);
     if text.starts_with(['0', 'o', 'O']) { text.replace(['0', 'o'], "O") } else { text.replace('-', "") }
 }
 
-/// Without the signs within a move that say what one sees anyway.
-pub fn bare(text: &str) -> String {
+/// The text without redundant characters within a move.
+pub fn without_decoration(text: &str) -> String {
     text.chars().filter(|letter| !matches!(letter, 'x' | '=' | '(' | ')' | ':')).collect()
 }

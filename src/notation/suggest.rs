@@ -1,8 +1,7 @@
-//! Completion of a move that is being typed, written for every game over its notation.
+//! Completion of a move being typed, for all variants.
 //!
-//! Whatever is typed is held against the beginnings of each legal move's names: its human notation with as much of its
-//! origin as one likes, and its move text. Signs that only decorate may be left out, capitals don't matter; what is typed
-//! to the letter comes first.
+//! The typed text is matched as a prefix of each legal move's names: all SAN forms and the
+//! coordinate notation. Decorations may be omitted and case is ignored; exact matches come first.
 
 use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
@@ -13,23 +12,23 @@ use crate::notation::san::{self, LONGEST};
 use crate::rules::dyn_position::DynPosition;
 use crate::rules::marks::Tag;
 
-/// So many are listed; who wants another types on.
+/// Maximum number of suggestions.
 const MOST: usize = 12;
 
-/// How well a move fits what was typed, the best first.
+/// How well a move matches the typed text, the best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fit {
-    /// To the letter, or the whole of a move text.
+    /// Exactly, or the complete coordinate notation.
     Exact,
-    /// But for capitals.
+    /// Except for upper and lower case.
     Folded,
-    /// As move text.
+    /// As coordinate notation.
     Text,
-    /// But for signs that are not so, such as an `x` where nothing is taken.
+    /// Except for incorrect decorations, such as an `x` without a capture.
     Loose,
 }
 
-/// The legal moves that begin with a text, by their numbers: those that fit best first and else in alphabetical order.
+/// The legal moves that match a text, by index: best matches first, then in alphabetical order.
 pub fn fitting(position: &dyn DynPosition, text: &str) -> Vec<(Fit, usize)> {
     let typed = text.trim();
     if typed.len() > LONGEST {
@@ -47,7 +46,7 @@ pub fn fitting(position: &dyn DynPosition, text: &str) -> Vec<(Fit, usize)> {
             fits.insert(place, entry);
         }
     }
-    // A capital is meant, where it can be, and nobody wants what fits worst where something fits better.
+    // If upper case can be meant, it is; loose matches are dropped if there are better ones.
     let meant = |fit: Fit| match fits.first() {
         Some((Fit::Exact, ..)) if typed.contains(char::is_uppercase) => fit == Fit::Exact,
         Some((best, ..)) if *best != Fit::Loose => fit != Fit::Loose,
@@ -57,8 +56,10 @@ pub fn fitting(position: &dyn DynPosition, text: &str) -> Vec<(Fit, usize)> {
 }
 
 fn fit(names: &[String], text: &str, typed: &str) -> Option<Fit> {
-    let (folded, bare) = (typed.to_ascii_lowercase(), san::bare(typed).to_ascii_lowercase());
-    let named = |begins: &dyn Fn(&str) -> bool| names.iter().any(|name| begins(name) || begins(&san::bare(name)));
+    let (folded, without_decoration) =
+        (typed.to_ascii_lowercase(), san::without_decoration(typed).to_ascii_lowercase());
+    let named =
+        |begins: &dyn Fn(&str) -> bool| names.iter().any(|name| begins(name) || begins(&san::without_decoration(name)));
     if text == typed || named(&|name| name.starts_with(typed)) {
         Some(Fit::Exact)
     } else if named(&|name| name.to_ascii_lowercase().starts_with(&folded)) {
@@ -66,11 +67,11 @@ fn fit(names: &[String], text: &str, typed: &str) -> Option<Fit> {
     } else if text.to_ascii_lowercase().starts_with(&folded) {
         Some(Fit::Text)
     } else {
-        named(&|name| name.to_ascii_lowercase().starts_with(&bare)).then_some(Fit::Loose)
+        named(&|name| name.to_ascii_lowercase().starts_with(&without_decoration)).then_some(Fit::Loose)
     }
 }
 
-/// The same as a page lists it; what is wrong is said only when nothing fits.
+/// The suggestions for a text. The problem is only set if nothing matches.
 pub fn suggest(position: &dyn DynPosition, text: &str) -> Suggestions {
     let fits = fitting(position, text);
     let mut texts = position.move_texts();
@@ -88,7 +89,7 @@ pub fn suggest(position: &dyn DynPosition, text: &str) -> Suggestions {
     }
 }
 
-/// The move that the text names in full; capitals may be forgotten where only one is called so.
+/// The move that the text names completely; case is ignored if that is unambiguous.
 fn whole(position: &dyn DynPosition, text: &str, fits: &[(Fit, usize)]) -> Option<usize> {
     let (board_shape, move_shapes) = (position.shape(), position.move_shapes());
     let folded = |name: &str| san::plain(name).to_ascii_lowercase();
@@ -99,31 +100,31 @@ fn whole(position: &dyn DynPosition, text: &str, fits: &[(Fit, usize)]) -> Optio
     san::find(position, text).ok().or(only)
 }
 
-/// When there is nothing to be played any more.
+/// The result when the game is over.
 pub fn none(reason: Message) -> Suggestions {
     Suggestions { moves: Vec::new(), count: 0, whole: None, problem: Some(reason.into()) }
 }
 
-/// The moves that a text being typed can become.
+/// The moves that a typed text can become.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Suggestions {
-    /// Those that fit best, not always all.
+    /// The best matches, possibly not all.
     pub moves: Vec<Suggestion>,
-    /// How many there are in all.
+    /// The total number of matches.
     pub count: u32,
-    /// The move text of what the text is as it stands, whatever else it can become.
+    /// Coordinate notation of the move that the text already names, even if it can become others.
     pub whole: Option<String>,
-    /// Set when there is none: why.
+    /// The reason, if there is no match.
     pub problem: Option<Said>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Suggestion {
-    /// Human notation, such as `Nf3`.
+    /// SAN such as `Nf3`.
     pub san: String,
-    /// Move text, such as `g1f3`.
+    /// Coordinate notation such as `g1f3`.
     pub text: String,
     pub tag: Option<Tag>,
 }

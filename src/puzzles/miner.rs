@@ -1,12 +1,13 @@
-//! The miner: games that the computer plays against itself, and the positions in them that are puzzles.
+//! The miner: generates self-play games and extracts puzzles from them.
 //!
-//! A game follows from a seed and its number alone, and so does what is found in it ([`dig`]); what is kept ([`MinedPuzzles`]) is chosen
-//! in the order of the numbers. So the same seed gives the same puzzles, on however many threads and however often it was
-//! stopped and started again.
+//! A game and the puzzles in it ([`dig`]) are determined by a seed and its number; which ones are
+//! kept ([`MinedPuzzles`]) is decided in the order of the numbers. So the same seed gives the same
+//! puzzles, with any number of threads and interruptions.
 //!
-//! Players of middling levels play, after a few moves at random: such games have the surprises of people's games. A puzzle
-//! has exactly one winning first move, by proof; something odd is needed for it; and it is not plain without looking: the
-//! key does not take back, no side is so far ahead that anything wins, and a mate on the spot hides among several checks.
+//! Medium levels play after a few random moves, because such games contain surprises like those of
+//! people. A puzzle has exactly one winning first move, by proof; it needs a rule specific to the
+//! variant; and it is not obvious: the key does not recapture, no side is so far ahead that
+//! anything wins, and a mate in one hides among several checks.
 
 use crate::board::Square;
 use crate::engine::evaluate::hash64;
@@ -27,60 +28,61 @@ use crate::rules::theme::OrthodoxResult;
 use crate::variants::themes::ODD;
 use crate::variants::{VariantTools, require, tools};
 
-/// A game is given up after so many plies.
+/// Maximum length of a game in plies.
 const LONGEST: usize = 160;
-/// And after so many in which nothing has happened.
+/// Value of the halfmove clock at which a game is stopped.
 const IDLE: u32 = 40;
-/// The longest mate that is looked for.
+/// The longest mate that is searched, in moves.
 const MOST_MOVES: u8 = 4;
-/// How many positions a proof may take, so that proving it again stays cheap; how many where the score is good but the player has
-/// seen no mate; and how many, for few moves, where nothing hints at one.
+/// Node limits of proofs, so that repeating them stays cheap: if the player has seen a mate; if the
+/// score is good; and if nothing hints at a mate. The latter two also limit the number of moves.
 const EFFORT: u64 = 60_000;
 const PROBE: u64 = 3_000;
 const PROBE_MOVES: u8 = 3;
 const GLANCE: u64 = 1_500;
 const GLANCE_MOVES: u8 = 2;
-/// So many other moves are tried at each turn: what might have come up, too.
+/// Number of additional random moves examined at each ply.
 const ASIDE: u64 = 3;
-/// A game that holds so many is not played on: one of them is kept at most.
+/// A game with this many puzzles is not continued, because at most one is kept.
 const PLENTY: usize = 3;
-/// The same question in the game without what is odd may take more.
+/// Node limit of the same query under orthodox rules.
 const CONTRAST: u64 = 400_000;
-/// In centipawns: from where on a mate may be near, below where none is, and from where on anything wins.
-const HOPEFUL: i32 = 300;
-const SORRY: i32 = -400;
+/// Scores in centipawns: above this, a mate may be near; below this, there is none; above this,
+/// anything wins.
+const MATE_POSSIBLE: i32 = 300;
+const MATE_UNLIKELY: i32 = -400;
 const CRUSHING: i32 = 1_500;
-/// A win that is not soon proved, or among many moves, is beyond people.
+/// Limits for win puzzles: nodes of the proof, and number of moves.
 const REASON: u64 = 5_000;
 const CLEAR: u32 = 14;
-/// A mate on the spot is a puzzle only among so many checks, and a position of who wins only among so many moves.
+/// Minimum number of checks for a mate in one, and minimum number of moves for a win puzzle.
 const CHECKS: usize = 3;
 const BREADTH: u32 = 6;
-/// Boards are alike that differ in fewer squares.
+/// Boards that differ in fewer squares are too similar.
 const ALIKE: usize = 7;
-/// The levels that play.
+/// The levels of the players.
 const LEVELS: [u8; 4] = [3, 4, 5, 6];
-/// The nodes that they may look at.
+/// The node limit of the players.
 const NODES: u64 = 1_500;
 
-/// What one game holds: its puzzles, the longest mates first.
+/// Returns the puzzles of one game, the longest mates first.
 pub fn dig(game: &str, seed: u64, number: u64) -> Result<Vec<Puzzle>, Message> {
     let game = tools(game)?;
-    let mut digger = Miner { game, solver: MateSolver::new(4), judge: Judge::new(1), found: Vec::new() };
-    digger.play(hash64([seed, number]));
-    digger.found.sort_by_key(|puzzle| (std::cmp::Reverse(puzzle.moves), puzzle.effort));
-    Ok(digger.found)
+    let mut miner = Miner { game, solver: MateSolver::new(4), judge: Judge::new(1), found: Vec::new() };
+    miner.play(hash64([seed, number]));
+    miner.found.sort_by_key(|puzzle| (std::cmp::Reverse(puzzle.moves), puzzle.effort));
+    Ok(miner.found)
 }
 
-/// The puzzle that a position of a game is, if it is one; what is left out here is only that it be natural.
+/// Returns the puzzle at a position, if there is one, without the tests for obviousness.
 pub fn prove(game: &str, fen: &str) -> Result<Option<Puzzle>, Message> {
     let game = tools(game)?;
-    let mut digger = Miner { game, solver: MateSolver::new(4), judge: Judge::new(1), found: Vec::new() };
+    let mut miner = Miner { game, solver: MateSolver::new(4), judge: Judge::new(1), found: Vec::new() };
     let position = require(game.id())?.read(fen)?;
-    Ok(digger.puzzle(position.as_ref(), MateLimits { moves: MOST_MOVES, nodes: EFFORT }))
+    Ok(miner.puzzle(position.as_ref(), MateLimits { moves: MOST_MOVES, nodes: EFFORT }))
 }
 
-/// How near a mate may be.
+/// How likely a mate is near.
 #[derive(Clone, Copy)]
 enum Candidate {
     /// The player has seen one.
@@ -93,8 +95,8 @@ enum Candidate {
 impl Candidate {
     const fn of(score: i32) -> Candidate {
         match score {
-            HOPEFUL.. => Candidate::Good,
-            SORRY.. => Candidate::Open,
+            MATE_POSSIBLE.. => Candidate::Good,
+            MATE_UNLIKELY.. => Candidate::Open,
             _ => Candidate::Bad,
         }
     }
@@ -109,17 +111,18 @@ struct Miner {
 
 impl Miner {
     fn play(&mut self, seed: u64) {
-        // Poor games are the sharper ones: what can be set first is set low as often as high.
+        // Low amounts give sharper games, so the first setting is reduced at random.
         let dials = self.game.info().settings;
-        let low =
-            |dial: &Setting| dial.value - (hash64([seed, 5]) % u64::from(dial.value / 2 + dial.value / 4 + 1)) as u32;
+        let low = |setting: &Setting| {
+            setting.value - (hash64([seed, 5]) % u64::from(setting.value / 2 + setting.value / 4 + 1)) as u32
+        };
         let settings: Vec<u32> = dials.iter().take(1).map(low).collect();
         let mut position = self.game.position(&settings);
         let (mut table, mut search) = (TranspositionTable::new(1), IterativeSearch::default());
         let dice = |ply: usize, what: u64| hash64([seed, ply as u64, what]);
         let opening = 2 + (dice(0, 1) % 7) as usize;
         let levels = Color::BOTH.map(|side| LEVELS[(dice(side.index(), 2) % 4) as usize]);
-        // Where the move before took something.
+        // The square of the last capture.
         let mut taken = None;
         for ply in 0..LONGEST {
             let texts = position.move_texts();
@@ -138,14 +141,14 @@ impl Miner {
                 search.run(board.as_mut(), &mut table, &mut || false);
                 let lines = search.lines();
                 let Some(best) = lines.first() else { return };
-                let hope = if best.score >= DECISIVE { Candidate::Mate } else { Candidate::of(best.score) };
-                self.look(position.as_ref(), hope, taken);
+                let likelihood = if best.score >= DECISIVE { Candidate::Mate } else { Candidate::of(best.score) };
+                self.examine(position.as_ref(), likelihood, taken);
                 for other in 0..ASIDE {
                     let mv = (dice(ply, 6 + other) % texts.len() as u64) as usize;
-                    let aside = position.play(mv);
+                    let other_position = position.play(mv);
                     let taken = position.move_shapes()[mv].takes;
-                    let hope = Candidate::of(aside.root_board(&[], false).evaluate());
-                    self.look(aside.as_ref(), hope, taken);
+                    let likelihood = Candidate::of(other_position.root_board(&[], false).evaluate());
+                    self.examine(other_position.as_ref(), likelihood, taken);
                 }
                 let line = &lines[strength::choose(level, dice(ply, 4) as u32, board.key(), &lines)];
                 let text = board.move_texts(&line.moves[..1]).pop();
@@ -156,13 +159,13 @@ impl Miner {
         }
     }
 
-    /// Looks at a position of a game; `taken` is where the move before took something.
-    fn look(&mut self, position: &dyn DynPosition, hope: Candidate, taken: Option<Square>) {
+    /// Examines a position of a game; `taken` is the square of the last capture.
+    fn examine(&mut self, position: &dyn DynPosition, likelihood: Candidate, taken: Option<Square>) {
         let mut board = position.root_board(&[], false);
         if board.has_eval() && board.evaluate() > CRUSHING || position.move_texts().is_empty() {
             return;
         }
-        let limits = match hope {
+        let limits = match likelihood {
             _ if !board.has_eval() && board.root_move_count() > CLEAR => return,
             _ if !board.has_eval() => MateLimits { moves: 0, nodes: REASON },
             Candidate::Mate => MateLimits { moves: MOST_MOVES, nodes: EFFORT },
@@ -182,60 +185,60 @@ impl Miner {
         }
     }
 
-    /// The puzzle that a position is, if its proof takes no more than so many nodes.
+    /// Returns the puzzle at a position, if it can be proved within the limits.
     fn puzzle(&mut self, position: &dyn DynPosition, limits: MateLimits) -> Option<Puzzle> {
         let mut board = position.root_board(&[], false);
         if board.has_eval() {
             let (moves, key, effort) = self.mate(board.as_mut(), limits)?;
-            let contrast = self.contrast(board.as_ref(), moves, &key);
-            // What orthodox chess knows as well is no puzzle of an odd game.
-            if matches!(contrast, OrthodoxResult::Same | OrthodoxResult::Unknown) {
+            let orthodox_result = self.orthodox_result(board.as_ref(), moves, &key);
+            // What is the same in orthodox chess is not a puzzle of a variant.
+            if matches!(orthodox_result, OrthodoxResult::Same | OrthodoxResult::Unknown) {
                 return None;
             }
-            self.tell(position, board.as_ref(), Found { goal: Goal::Mate, moves, key, effort, contrast })
+            self.complete(position, board.as_ref(), Found { goal: Goal::Mate, moves, key, effort, orthodox_result })
         } else {
             let mut prover = board.prover()?;
             let (key, effort) = win(board.as_ref(), prover.as_mut(), limits.nodes)?;
-            let found = Found { goal: Goal::Win, moves: 0, key, effort, contrast: OrthodoxResult::Apart };
-            self.tell(position, board.as_ref(), found)
+            let found = Found { goal: Goal::Win, moves: 0, key, effort, orthodox_result: OrthodoxResult::Apart };
+            self.complete(position, board.as_ref(), found)
         }
     }
 
-    /// The only mate: in how many moves, by which move, and how hard that was to prove.
+    /// Returns the length, the key and the node count of a mate with a unique key.
     fn mate(&mut self, board: &mut dyn RootBoard, limits: MateLimits) -> Option<(u8, String, u64)> {
         self.solver.clear();
         self.solver.start(board, limits, &[]);
         self.solver.run(board, &mut || false);
         match self.solver.outcome() {
-            MateOutcome::Mate(moves, codes) if codes.len() == 1 => {
-                Some((*moves, board.move_texts(codes).pop()?, self.solver.nodes()))
+            MateOutcome::Mate(moves, ids) if ids.len() == 1 => {
+                Some((*moves, board.move_texts(ids).pop()?, self.solver.nodes()))
             }
             _ => None,
         }
     }
 
-    /// What the game without what is odd says.
-    fn contrast(&mut self, board: &dyn RootBoard, moves: u8, key: &str) -> OrthodoxResult {
-        let Some(mut there) = board.orthodox_counterpart() else { return OrthodoxResult::Apart };
-        let Some(code) = there.move_id(key) else { return OrthodoxResult::Illegal };
+    /// Evaluates the same puzzle under orthodox rules.
+    fn orthodox_result(&mut self, board: &dyn RootBoard, moves: u8, key: &str) -> OrthodoxResult {
+        let Some(mut orthodox_board) = board.orthodox_counterpart() else { return OrthodoxResult::Apart };
+        let Some(id) = orthodox_board.move_id(key) else { return OrthodoxResult::Illegal };
         self.solver.clear();
-        self.solver.start(there.as_mut(), MateLimits { moves, nodes: CONTRAST }, &[]);
-        self.solver.run(there.as_mut(), &mut || false);
+        self.solver.start(orthodox_board.as_mut(), MateLimits { moves, nodes: CONTRAST }, &[]);
+        self.solver.run(orthodox_board.as_mut(), &mut || false);
         match self.solver.outcome() {
-            MateOutcome::Mate(soonest, codes) if *soonest == moves && codes[..] == [code] => OrthodoxResult::Same,
+            MateOutcome::Mate(soonest, ids) if *soonest == moves && ids[..] == [id] => OrthodoxResult::Same,
             MateOutcome::Mate(..) => OrthodoxResult::Other,
             MateOutcome::None => OrthodoxResult::Nothing,
             _ => OrthodoxResult::Unknown,
         }
     }
 
-    /// The whole puzzle, if anything odd is needed for it.
-    fn tell(&mut self, position: &dyn DynPosition, board: &dyn RootBoard, found: Found) -> Option<Puzzle> {
+    /// Completes the puzzle, if it needs a rule specific to the variant.
+    fn complete(&mut self, position: &dyn DynPosition, board: &dyn RootBoard, found: Found) -> Option<Puzzle> {
         let fen = position.fen();
-        let Found { goal, moves, key, effort, contrast } = found;
+        let Found { goal, moves, key, effort, orthodox_result } = found;
         let line = self.line(&fen, moves, &key)?;
-        let codes = codes(self.game, &fen, &line);
-        let (themes, odd) = self.game.themes(&fen, &codes, contrast).ok()?;
+        let ids = ids(self.game, &fen, &line);
+        let (themes, odd) = self.game.themes(&fen, &ids, orthodox_result).ok()?;
         if !odd {
             return None;
         }
@@ -245,19 +248,20 @@ impl Miner {
         Some(Puzzle { id: id(board.key(), 5), fen, goal, moves, key, line, themes, grade, effort })
     }
 
-    /// The key, the defence that the judge plays, the first answer to it by its text, and so on.
+    /// The main line: the key, the judge's reply, the first answer in alphabetical order, and so
+    /// on.
     fn line(&mut self, fen: &str, moves: u8, key: &str) -> Option<Vec<String>> {
         self.judge.pose(self.game.id(), fen, moves).ok()?;
         let mut line = vec![key.to_owned()];
         loop {
-            let told = self.ask(&line)?;
-            if told.right != Some(true) {
+            let judgement = self.ask(&line)?;
+            if judgement.right != Some(true) {
                 return None;
             }
-            if told.solved {
+            if judgement.solved {
                 return Some(line);
             }
-            line.push(told.reply?.text);
+            line.push(judgement.reply?.text);
             let next = self.ask(&line)?.moves.into_iter().next()?;
             line.push(next.text);
         }
@@ -273,16 +277,16 @@ impl Miner {
     }
 }
 
-/// What is proved of a puzzle.
+/// What is proved about a puzzle.
 struct Found {
     goal: Goal,
     moves: u8,
     key: String,
     effort: u64,
-    contrast: OrthodoxResult,
+    orthodox_result: OrthodoxResult,
 }
 
-/// The only move that leaves the other player a lost position, where all moves are proved.
+/// Returns the only winning move and the node count, if all moves are decided.
 fn win(board: &dyn RootBoard, prover: &mut dyn Prover, nodes: u64) -> Option<(String, u64)> {
     let breadth = board.root_move_count();
     if breadth < BREADTH {
@@ -294,25 +298,26 @@ fn win(board: &dyn RootBoard, prover: &mut dyn Prover, nodes: u64) -> Option<(St
     if moves.len() < breadth as usize {
         return None;
     }
-    let mut winning = moves.iter().filter(|(_, verdict)| verdict.outcome == prover::Outcome::Win);
-    let (code, _) = winning.next()?;
+    let mut winning = moves.iter().filter(|(_, result)| result.outcome == prover::Outcome::Win);
+    let (id, _) = winning.next()?;
     if winning.next().is_some() {
         return None;
     }
-    Some((board.move_texts(&[*code]).pop()?, prover.nodes().max(1)))
+    Some((board.move_texts(&[*id]).pop()?, prover.nodes().max(1)))
 }
 
-/// The codes of a line of move texts.
-fn codes(game: &dyn VariantTools, fen: &str, line: &[String]) -> Vec<u32> {
+/// The ids of a line in coordinate notation.
+fn ids(game: &dyn VariantTools, fen: &str, line: &[String]) -> Vec<u32> {
     let texts: Vec<&str> = line.iter().map(String::as_str).collect();
-    let code = |at: usize| game.root_board(Some(fen), &texts[..at]).ok()?.move_id(texts[at]);
-    (0..texts.len()).map_while(code).collect()
+    let id = |at: usize| game.root_board(Some(fen), &texts[..at]).ok()?.move_id(texts[at]);
+    (0..texts.len()).map_while(id).collect()
 }
 
-/// From this on a mate is of grade 2, 3, 4, 5.
+/// Minimum difficulty of the mate grades 2, 3, 4 and 5.
 const HARDER: [u32; 4] = [10, 13, 18, 22];
 
-/// How hard it is: longer, harder to prove, without a check or a capture to begin with. A win has no length.
+/// The grade: longer, harder to prove, or with a quiet key is harder. Wins have no length and are
+/// graded by effort.
 fn grade(moves: u8, effort: u64, quiet: bool) -> u8 {
     if moves == 0 {
         return (effort.max(1).ilog(5) as u8).clamp(1, 5);
@@ -321,13 +326,13 @@ fn grade(moves: u8, effort: u64, quiet: bool) -> u8 {
     1 + HARDER.iter().filter(|&&least| hard >= least).count() as u8
 }
 
-/// Letters and digits of a position.
+/// An id derived from the position's hash.
 fn id(key: u64, length: usize) -> String {
-    const SIGNS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-    (0..length).map(|at| SIGNS[(key >> (5 * at)) as usize % 32] as char).collect()
+    const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+    (0..length).map(|at| ALPHABET[(key >> (5 * at)) as usize % 32] as char).collect()
 }
 
-/// The puzzles that are kept, chosen so that they differ.
+/// The puzzles that are kept, selected for variety.
 pub struct MinedPuzzles {
     pub game: String,
     pub puzzles: Vec<Puzzle>,
@@ -335,19 +340,19 @@ pub struct MinedPuzzles {
     boards: Vec<Vec<Option<char>>>,
 }
 
-/// How many of a hundred are mates in 1, 2, 3 and 4.
+/// Percentages of mates in 1, 2, 3 and 4.
 const SHARES: [usize; 4] = [16, 36, 30, 18];
 
 impl MinedPuzzles {
-    /// Goes on from what has been kept.
+    /// Continues with the puzzles kept so far.
     pub fn new(game: &str, want: usize, kept: Vec<Puzzle>) -> Result<MinedPuzzles, Message> {
-        let mut yielded = MinedPuzzles { game: game.into(), puzzles: Vec::new(), want, boards: Vec::new() };
+        let mut mined = MinedPuzzles { game: game.into(), puzzles: Vec::new(), want, boards: Vec::new() };
         for puzzle in kept {
-            let board = yielded.board(&puzzle.fen)?;
-            yielded.boards.push(board);
-            yielded.puzzles.push(puzzle);
+            let board = mined.board(&puzzle.fen)?;
+            mined.boards.push(board);
+            mined.puzzles.push(puzzle);
         }
-        Ok(yielded)
+        Ok(mined)
     }
 
     fn board(&self, fen: &str) -> Result<Vec<Option<char>>, Message> {
@@ -360,7 +365,7 @@ impl MinedPuzzles {
         self.puzzles.len() >= self.want
     }
 
-    /// Whether another one of that length and with that theme is wanted.
+    /// Whether another puzzle of that length, grade and theme is wanted.
     fn wanted(&self, puzzle: &Puzzle) -> bool {
         let share = SHARES
             .get(usize::from(puzzle.moves).wrapping_sub(1))
@@ -374,7 +379,7 @@ impl MinedPuzzles {
         long < share && graded < half && alike < if vague { self.want / 5 } else { half }
     }
 
-    /// Takes the best of a game's, if it is wanted.
+    /// Adds the best puzzle of a game, if it is wanted.
     pub fn take(&mut self, found: Vec<Puzzle>) {
         for mut puzzle in found {
             if self.full() || !self.wanted(&puzzle) {
@@ -382,7 +387,7 @@ impl MinedPuzzles {
             }
             let Ok(board) = self.board(&puzzle.fen) else { continue };
             let differs =
-                |other: &Vec<Option<char>>| board.iter().zip(other).filter(|(one, two)| one != two).count() >= ALIKE;
+                |other: &Vec<Option<char>>| board.iter().zip(other).filter(|(left, two)| left != two).count() >= ALIKE;
             if !self.boards.iter().all(differs) {
                 continue;
             }
@@ -397,11 +402,11 @@ impl MinedPuzzles {
         }
     }
 
-    /// In the order of the page: the easy ones first.
+    /// The puzzles in display order, the easy ones first.
     pub fn sorted(&self) -> Vec<Puzzle> {
         let mut puzzles = self.puzzles.clone();
-        puzzles.sort_by(|one, other| {
-            (one.grade, one.moves, one.effort, &one.id).cmp(&(other.grade, other.moves, other.effort, &other.id))
+        puzzles.sort_by(|left, other| {
+            (left.grade, left.moves, left.effort, &left.id).cmp(&(other.grade, other.moves, other.effort, &other.id))
         });
         puzzles
     }

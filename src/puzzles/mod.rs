@@ -15,7 +15,7 @@ use tsify::Tsify;
 use crate::engine::report::Step;
 use crate::message::Said;
 
-/// The puzzles of one game, as its file `www/puzzles/<game>.json` holds them.
+/// The puzzles of one variant, as in its file `www/puzzles/<game>.json`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
@@ -28,21 +28,23 @@ pub struct Puzzles {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct Puzzle {
-    /// Four to six letters and digits, from the position; no other puzzle of the game has it.
+    /// Four to six letters and digits derived from the position, unique within the variant.
     pub id: String,
     pub fen: String,
     pub goal: Goal,
-    /// In how many moves there is mate; 0 where the goal is to win.
+    /// Moves to mate; 0 if the goal is to win.
     pub moves: u8,
-    /// The only winning first move, as move text.
+    /// The only winning first move, in coordinate notation.
     pub key: String,
-    /// The key, the longest defence, the answer to it and so on, as move texts.
+    /// The main line in coordinate notation: the key, the longest defence, the answer to it and so
+    /// on.
     pub line: Vec<String>,
-    /// What it is about: ids with the sentences `puzzle.theme.<id>` and `puzzle.theme.<id>.hint`, what tells most first.
+    /// Theme ids, the most characteristic first; `puzzle.theme.<id>` and `puzzle.theme.<id>.hint`
+    /// are their messages.
     pub themes: Vec<String>,
-    /// From 1, easy, to 5.
+    /// From 1 (easy) to 5.
     pub grade: u8,
-    /// How many positions the solver looked at.
+    /// Number of positions the solver searched.
     pub effort: u64,
 }
 
@@ -50,29 +52,29 @@ pub struct Puzzle {
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub enum Goal {
-    /// To mate within so many moves.
+    /// Mate within the number of moves.
     Mate,
-    /// To leave the other player a lost position.
+    /// Leave the other player a lost position.
     Win,
 }
 
-/// What is to be said of a try.
+/// The judgement of a try.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Judgement {
-    /// Whether nothing more will be found out.
+    /// Whether the judgement is final.
     pub done: bool,
-    /// Whether the last move keeps the forced win within the moves that are left; nothing where the line ends with a defence,
-    /// and as long as it is not known.
+    /// Whether the last move keeps the forced win within the moves left; `null` if the line ends
+    /// with a defence, and until it is known.
     pub right: Option<bool>,
     /// Whether the last move has reached the goal.
     pub solved: bool,
-    /// What is played in answer: the longest resistance to a right move, the refutation of a wrong one. Nothing where the
-    /// game is over or the puzzle is solved.
+    /// The reply: the longest defence against a right move, the refutation of a wrong one. `null`
+    /// if the game is over or the puzzle is solved.
     pub reply: Option<Step>,
-    /// How many moves are left after the line; 0 where the goal is to win.
+    /// Number of moves left after the line; 0 if the goal is to win.
     pub left: u8,
-    /// The moves that are right in place of the last one, or to be played next, where the line ends with a defence.
+    /// The moves that are right instead of the last one, or next if the line ends with a defence.
     pub moves: Vec<Step>,
     pub said: Said,
 }

@@ -1,4 +1,4 @@
-//! Tries where a game knows no mate, but who wins: right is what leaves the other player a lost position.
+//! Judges tries of win puzzles: a move is right if it leaves the other player a lost position.
 
 use crate::engine::prover::{Outcome, Prover};
 use crate::message::MessageId;
@@ -11,19 +11,19 @@ const WON: MessageId = MessageId::new("puzzle.won", &[]);
 const TAKEN_OVER: MessageId = MessageId::new("puzzle.wrong.taken_over", &["move"]);
 const UNKNOWN: MessageId = MessageId::new("puzzle.unknown", &[]);
 
-/// A try of a puzzle that asks for a win.
+/// A try of a win puzzle.
 pub(super) struct Wins {
-    walk: Replay,
-    /// What proves the moves where who solves it has to move, or had, and the replies to the last try.
+    replay: Replay,
+    /// The proofs of the solving side's moves and of the replies to the last try.
     firsts: Moves,
     replies: Option<Moves>,
 }
 
-/// One position's moves.
+/// The moves of one position.
 struct Moves {
-    /// Nothing where the game is over.
+    /// `None` if the game is over.
     prover: Option<Box<dyn Prover>>,
-    breadth: usize,
+    move_count: usize,
     done: bool,
 }
 
@@ -32,14 +32,14 @@ impl Moves {
         let over = position.move_texts().is_empty();
         let board = position.root_board(&[], over);
         let prover = board.prover();
-        Moves { done: prover.is_none(), prover, breadth: board.root_move_count() as usize }
+        Moves { done: prover.is_none(), prover, move_count: board.root_move_count() as usize }
     }
 
-    /// Who wins by which move is enough; by how much they differ does not matter.
-    fn think(&mut self, rest: &mut dyn FnMut() -> bool) {
+    /// Only wins and losses are needed, so the prover may stop before it knows the nimbers.
+    fn think(&mut self, should_pause: &mut dyn FnMut() -> bool) {
         while let (Some(prover), false) = (&mut self.prover, self.done) {
-            self.done = prover.run(&mut || true) || prover.moves().len() == self.breadth;
-            if rest() {
+            self.done = prover.run(&mut || true) || prover.moves().len() == self.move_count;
+            if should_pause() {
                 return;
             }
         }
@@ -48,61 +48,61 @@ impl Moves {
     /// The winning moves.
     fn winning(&self) -> Vec<u32> {
         let moves = self.prover.as_ref().map_or_else(Vec::new, |prover| prover.moves());
-        moves.into_iter().filter(|(_, verdict)| verdict.outcome == Outcome::Win).map(|(code, _)| code).collect()
+        moves.into_iter().filter(|(_, result)| result.outcome == Outcome::Win).map(|(id, _)| id).collect()
     }
 
-    /// Whether who is to move there has lost; nothing if that is not known.
+    /// Whether the side to move has lost; `None` if unknown.
     fn lost(&self) -> Option<bool> {
         match &self.prover {
             None => Some(true),
             Some(prover) if !self.winning().is_empty() => Some(false),
-            Some(prover) if prover.moves().len() == self.breadth => Some(true),
-            Some(prover) => prover.result().map(|verdict| verdict.outcome == Outcome::Loss),
+            Some(prover) if prover.moves().len() == self.move_count => Some(true),
+            Some(prover) => prover.result().map(|result| result.outcome == Outcome::Loss),
         }
     }
 }
 
 impl Wins {
-    pub fn new(walk: Replay) -> Wins {
-        let tried = walk.tried();
-        let firsts = Moves::new(walk.before.as_deref().filter(|_| tried).unwrap_or(walk.now.as_ref()));
-        let replies = tried.then(|| Moves::new(walk.now.as_ref()));
-        Wins { walk, firsts, replies }
+    pub fn new(replay: Replay) -> Wins {
+        let tried = replay.tried();
+        let firsts = Moves::new(replay.before.as_deref().filter(|_| tried).unwrap_or(replay.now.as_ref()));
+        let replies = tried.then(|| Moves::new(replay.now.as_ref()));
+        Wins { replay, firsts, replies }
     }
 
     pub fn done(&self) -> bool {
         self.firsts.done && self.replies.as_ref().is_none_or(|replies| replies.done)
     }
 
-    pub fn think(&mut self, rest: &mut dyn FnMut() -> bool) {
-        self.firsts.think(rest);
+    pub fn think(&mut self, should_pause: &mut dyn FnMut() -> bool) {
+        self.firsts.think(should_pause);
         if let (true, Some(replies)) = (self.firsts.done, &mut self.replies) {
-            replies.think(rest);
+            replies.think(should_pause);
         }
     }
 
     pub fn judgement(&self) -> Judgement {
-        let mut told = open(self.done());
-        if !told.done {
-            return told;
+        let mut judgement_so_far = open(self.done());
+        if !judgement_so_far.done {
+            return judgement_so_far;
         }
-        told.moves = self.walk.steps(self.walk.asked(), &self.firsts.winning());
+        judgement_so_far.moves = self.replay.steps(self.replay.before_try(), &self.firsts.winning());
         let Some(replies) = &self.replies else {
-            told.said = TASK.into();
-            return told;
+            judgement_so_far.said = TASK.into();
+            return judgement_so_far;
         };
-        told.right = replies.lost();
-        told.solved = told.right == Some(true);
-        if told.right == Some(false) {
-            told.reply = self.walk.steps(&self.walk.codes, &replies.winning()).into_iter().next();
+        judgement_so_far.right = replies.lost();
+        judgement_so_far.solved = judgement_so_far.right == Some(true);
+        if judgement_so_far.right == Some(false) {
+            judgement_so_far.reply = self.replay.steps(&self.replay.ids, &replies.winning()).into_iter().next();
         }
-        told.said = match (told.right, &told.reply) {
+        judgement_so_far.said = match (judgement_so_far.right, &judgement_so_far.reply) {
             (None, _) => UNKNOWN.into(),
             (Some(true), _) => WON.into(),
             (_, reply) => {
                 TAKEN_OVER.with([reply.as_ref().map_or_else(String::new, |step| step.san.clone()).into()]).into()
             }
         };
-        told
+        judgement_so_far
     }
 }

@@ -1,4 +1,4 @@
-//! What the rules of draws ask of a game, and the ways in which a game ends.
+//! What draw rules need to know about a position, and the ways a game can end.
 
 use crate::message::{Message, MessageId};
 use crate::rules::piece_kind;
@@ -17,45 +17,47 @@ const RESIGNED: MessageId = MessageId::new("end.resigned", &["winner", "loser"])
 const OUT_OF_TIME: MessageId = MessageId::new("end.out_of_time", &["winner", "loser"]);
 const TIME_DRAWN: MessageId = MessageId::new("end.time_drawn", &["late", "other"]);
 
-/// What the draw rules ask of a game.
+/// What draw rules need to know about a position.
 pub trait DrawRules: Position {
-    /// This position as repetition compares it: everything that does not matter for it is levelled.
+    /// The position reduced to what repetition compares; all other fields are set to fixed values.
     fn repetition_key(&self) -> Self;
 
-    /// Plies since the last move that can't be taken back. The 50-move rule counts them; 0 throughout where there is none.
+    /// Plies since the last irreversible move, as counted by the 50-move rule. Always 0 in a
+    /// variant without that rule.
     fn halfmove_clock(&self) -> u32;
 
     /// Whether no sequence of legal moves can lead to a win.
     fn is_dead(&self) -> bool;
 
-    /// Whether a side could never win, however the other plays: then it does not win on time either.
+    /// Whether `side` cannot win by any sequence of legal moves. Such a side does not win on time
+    /// either.
     fn cannot_win(&self, side: Color) -> bool;
 }
 
 /// A draw that the player to move may claim.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Claim {
-    /// The position has stood three times.
+    /// The position has occurred three times.
     Threefold,
-    /// Fifty moves a side without progress.
+    /// Fifty moves by each side without a capture or pawn move.
     FiftyMoves,
 }
 
-/// How players end a game that would go on.
+/// How players end a game that could continue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EndedBy {
-    /// The player to move claims the draw that there is to claim.
+    /// The player to move claims an available draw.
     Claim,
     /// Both agree to a draw.
     Agreement,
-    /// This side gives up.
+    /// This side resigns.
     Resignation(Color),
-    /// This side has used up its time.
+    /// This side has run out of time.
     Time(Color),
 }
 
 impl EndedBy {
-    /// Whether this makes a draw of any game that can be drawn.
+    /// Whether this ends the game in a draw, provided the variant has draws.
     pub const fn draws(self) -> bool {
         matches!(self, EndedBy::Claim | EndedBy::Agreement)
     }
@@ -67,14 +69,14 @@ pub enum GameEnd {
     Checkmate {
         winner: Color,
     },
-    /// The loser had no move left in a game where that loses.
+    /// The side to move has no legal move, in a variant where that loses.
     Stuck {
         winner: Color,
     },
     Stalemate,
-    /// The position has stood five times.
+    /// The position has occurred five times.
     Fivefold,
-    /// Seventy-five moves a side without progress.
+    /// Seventy-five moves by each side without a capture or pawn move.
     SeventyFiveMoves,
     Dead,
     Claimed(Claim),
@@ -85,7 +87,7 @@ pub enum GameEnd {
     OutOfTime {
         winner: Color,
     },
-    /// This side has used up its time, and the other has nothing to win with.
+    /// `late` has run out of time, but the opponent cannot win.
     TimeDrawn {
         late: Color,
     },
@@ -102,7 +104,7 @@ impl GameEnd {
         }
     }
 
-    /// The score as it is written: White's part first.
+    /// The PGN result, such as `1-0`.
     pub const fn score(self) -> &'static str {
         match self.winner() {
             Some(Color::White) => "1-0",
@@ -111,11 +113,11 @@ impl GameEnd {
         }
     }
 
-    /// The sentence that says why the game is over. `turn` is the side that would be to move.
+    /// Returns the sentence that explains the result. `turn` is the side to move in the final
+    /// position.
     pub fn message(self, turn: Color) -> Message {
-        let decided = |phrase: MessageId, winner: Color| {
-            phrase.with([piece_kind::side(winner).into(), piece_kind::side(!winner).into()])
-        };
+        let decided =
+            |id: MessageId, winner: Color| id.with([piece_kind::side(winner).into(), piece_kind::side(!winner).into()]);
         match self {
             GameEnd::Checkmate { winner } => decided(WON_BY_MATE, winner),
             GameEnd::Stuck { winner } => decided(WON_STUCK, winner),
@@ -135,7 +137,8 @@ impl GameEnd {
     }
 }
 
-/// Plies without progress after which the player to move may claim a draw, and after which the game ends.
+/// Value of the halfmove clock from which the player to move may claim a draw.
 pub const CLAIM_PLIES: u32 = 100;
 
+/// Value of the halfmove clock at which the game is drawn automatically.
 pub const END_PLIES: u32 = 150;

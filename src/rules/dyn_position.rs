@@ -1,8 +1,9 @@
-//! A position, whichever game's: what sessions, records, human notation and picks are written over.
+//! A position of any variant behind a trait object, as used by sessions, records, notation and move
+//! input.
 //!
-//! They answer one person at a time, so they need no speed, and compiled for each game apart they would be most of what a
-//! page downloads. So they see a position as a trait object and know its moves by number alone: the place in the list of
-//! its legal moves, which is the same whenever it is asked for.
+//! That code serves one person at a time and needs no speed, but compiled once per variant it would
+//! be most of the download. So it uses type-erased positions and refers to moves by index: the
+//! place in the list of legal moves, whose order is the same on every call.
 
 use std::any::Any;
 
@@ -14,14 +15,15 @@ use crate::rules::setup::{FenFormat, PositionSetup};
 use crate::rules::text::{MoveShape, PositionText};
 use crate::rules::{Color, Position, Refusal, Status};
 
-/// A destination out of reach that is worth showing all the same.
+/// An illegal destination that is shown all the same, marked as out of reach.
 pub struct BlockedMove {
     pub shape: MoveShape,
     pub tag: Option<MoveTag>,
     pub refusal: Refusal,
 }
 
-/// What the traits of a game say of a position, with moves as numbers. Of a number that is no move's there is nothing to say.
+/// The variant traits of a position with moves given by index. For an index that is not a legal
+/// move, methods return `None` or leave the position unchanged.
 pub trait DynPosition: Any {
     fn turn(&self) -> Color;
     fn status(&self) -> Status;
@@ -29,39 +31,38 @@ pub trait DynPosition: Any {
     fn fen_format(&self) -> &'static FenFormat;
     fn setup(&self) -> PositionSetup;
 
-    /// What the legal moves look like.
     fn move_shapes(&self) -> Vec<MoveShape>;
 
-    /// The texts of the legal moves.
+    /// The coordinate texts of the legal moves.
     fn move_texts(&self) -> Vec<String>;
 
-    /// The ways to pick each of the legal moves.
+    /// The input sequences of each legal move.
     fn pick_sequences(&self) -> Vec<Vec<PickSequence>>;
 
     fn tag(&self, mv: usize) -> Option<MoveTag>;
 
-    /// The position after a move; this one after none.
+    /// Returns the position after a move, or this position if the index is not a legal move.
     fn play(&self, mv: usize) -> Box<dyn DynPosition>;
 
-    /// The same with the other side to move.
+    /// The same position with the other side to move.
     fn with_null_move(&self) -> Box<dyn DynPosition>;
 
     fn repetition_key(&self) -> Box<dyn DynPosition>;
 
-    /// Whether both are the same position of the same game.
+    /// Whether `other` is the same position of the same variant.
     fn equals(&self, other: &dyn DynPosition) -> bool;
 
     fn halfmove_clock(&self) -> u32;
     fn is_dead(&self) -> bool;
 
-    /// Whether a game of this kind can end in a draw.
+    /// Whether the variant has draws.
     fn has_draws(&self) -> bool;
 
     fn cannot_win(&self, side: Color) -> bool;
     fn named_choices(&self) -> &'static [&'static NamedChoice];
     fn refuse(&self, picks: &[Pick]) -> Refusal;
 
-    /// The candidates of a piece that are not legal and worth showing.
+    /// The illegal pseudo-legal moves of a piece that are worth showing, with their refusals.
     fn blocked_moves(&self, from: Square) -> Vec<BlockedMove>;
 
     fn piece_view(&self, square: Square, letter: char, turned: bool) -> Option<PieceView>;
@@ -79,15 +80,14 @@ impl dyn DynPosition {
         self.fen_format().shape
     }
 
-    /// The pieces.
     pub fn piece_views(&self, turned: bool) -> Vec<PieceView> {
         let setup = self.setup();
-        let figure = |square| self.piece_view(square, setup.at(square)?, turned);
-        self.shape().squares().filter_map(figure).collect()
+        let piece = |square| self.piece_view(square, setup.at(square)?, turned);
+        self.shape().squares().filter_map(piece).collect()
     }
 }
 
-/// The number of a legal move.
+/// Returns the index of a legal move.
 pub fn index_of<G: VariantRules>(position: &G, mv: G::Move) -> usize {
     let legal = position.legal();
     legal.iter().position(|&other| other == mv).unwrap_or(legal.len())
@@ -171,12 +171,12 @@ impl<G: VariantRules> DynPosition for G {
     }
 
     fn blocked_moves(&self, from: Square) -> Vec<BlockedMove> {
-        let barred = |mv| {
+        let blocked = |mv| {
             let move_shape = self.move_shape(mv);
             let refusal = if move_shape.from == from { self.refusal(mv)? } else { return None };
             refusal.shown.then(|| BlockedMove { shape: move_shape, tag: Present::tag(self, mv), refusal })
         };
-        self.pseudo_legal_moves().into_iter().filter_map(barred).collect()
+        self.pseudo_legal_moves().into_iter().filter_map(blocked).collect()
     }
 
     fn piece_view(&self, square: Square, letter: char, turned: bool) -> Option<PieceView> {

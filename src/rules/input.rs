@@ -1,7 +1,9 @@
-//! A move as a sequence of picks: squares a person touches, and words chosen where squares leave a choice.
+//! Move input: a move as a sequence of squares that a player selects, and named choices where
+//! squares are ambiguous.
 //!
-//! Each legal move has one or more routes; the routes of all legal moves of a position are distinct. What the picks so far
-//! mean follows from the routes alone, so it can't disagree with the generator; only the reason for a refusal is the game's.
+//! Each legal move has one or more pick sequences, and the sequences of different moves are
+//! distinct. The meaning of an input is derived from these sequences alone, so it always agrees
+//! with the move generator. Only the reason for a refusal comes from the variant.
 
 use crate::board::Square;
 use crate::message::MessageId;
@@ -10,13 +12,13 @@ use crate::rules::piece_kind::PieceKind;
 use crate::rules::text::PositionText;
 use crate::rules::{PseudoLegal, Refusal};
 
-/// A pick that is not a square.
+/// A pick that is not a square, such as a promotion piece.
 #[derive(Debug)]
 pub struct NamedChoice {
-    /// As the page sends it.
+    /// The text the page sends.
     pub text: &'static str,
     pub label: MessageId,
-    /// The kind of piece whose drawing stands for it, if one does.
+    /// The piece kind whose drawing represents the choice, if any.
     pub art: Option<&'static PieceKind>,
 }
 
@@ -47,78 +49,80 @@ impl Pick {
 
 pub type PickSequence = Vec<Pick>;
 
-// Refusals that all games share; a game may say them, and should say better where it can.
-/// There is nothing on the square.
+// Refusals shared by all variants. A variant may use them, and should give a more specific one
+// where it can.
+/// The square is empty.
 pub const NOTHING_THERE: MessageId = MessageId::new("pick.nothing_there", &["square"]);
 /// The piece belongs to the other side.
 pub const NOT_YOURS: MessageId = MessageId::new("pick.not_yours", &["square", "piece", "side"]);
-/// The piece's ways are all blocked by what stands in them.
+/// All moves of the piece are blocked.
 pub const BLOCKED: MessageId = MessageId::new("pick.blocked", &["square", "piece"]);
-/// The same, where it can only be one's own pieces.
+/// All moves of the piece are blocked, and only its own side's pieces can be the reason.
 pub const OWN_AROUND: MessageId = MessageId::new("pick.own_around", &["square", "piece"]);
-/// Wherever the king could go, it would be taken.
+/// Every square the king could move to is attacked.
 pub const KING_NOWHERE: MessageId = MessageId::new("pick.king_nowhere", &["king"]);
-/// One's own piece stands on the destination.
+/// A piece of the moving side stands on the destination.
 pub const OWN_PIECE: MessageId = MessageId::new("pick.own_piece", &["square", "piece"]);
 /// The same square was picked twice.
 pub const SAME_CELL: MessageId = MessageId::new("pick.same_square", &["square"]);
-/// The picks go on behind a whole move.
+/// More picks follow a complete move.
 pub const TOO_MANY: MessageId = MessageId::new("pick.too_many", &[]);
-/// A word where a square was expected, or a word that this move does not offer.
+/// A named choice where a square is expected, or one that this move does not offer.
 pub const NOT_OFFERED: MessageId = MessageId::new("pick.not_offered", &[]);
-/// Whatever else is picked, the king has to be saved first.
+/// The king is in check and the move does not stop it.
 pub const IN_CHECK: MessageId = MessageId::new("pick.in_check", &["king", "piece", "square"]);
-/// The move opens a line to one's own king.
+/// The move exposes its own king.
 pub const OPENS_KING: MessageId = MessageId::new("pick.opens_king", &["king", "piece", "square"]);
-/// The king would step onto an attacked square.
+/// The king would move to an attacked square.
 pub const ATTACKED_CELL: MessageId = MessageId::new("pick.attacked_square", &["king", "piece", "square"]);
 
-/// Games whose moves can be picked on a board.
+/// Variants whose moves can be entered on a board.
 pub trait MoveInput: PseudoLegal + PositionText {
-    /// Every word that a route of this game can hold.
+    /// Every named choice that a pick sequence of this variant can contain.
     const NAMED_CHOICES: &'static [&'static NamedChoice];
 
-    /// The ways to pick a legal move. A route may be the beginning of another move's.
+    /// The pick sequences of a legal move. A sequence may be a prefix of another move's.
     fn pick_sequences(&self, mv: Self::Move) -> Vec<PickSequence>;
 
-    /// Why no legal move begins with these picks (at least one). Asked only when none does.
+    /// Why no legal move begins with these picks. Only called with at least one pick and when no
+    /// sequence matches.
     fn refuse(&self, picks: &[Pick]) -> Refusal;
 }
 
-/// What a sequence of picks means. Moves are told by their numbers.
+/// The meaning of an input. Moves are given by index.
 #[derive(Clone, Debug)]
 pub struct Interpretation {
-    /// The move that the picks are, if they are a whole one.
+    /// The move, if the picks complete one.
     pub complete: Option<usize>,
-    /// How legal moves go on: the next pick, and a move it leads to. One entry for each next pick.
+    /// Possible continuations: each next pick, once, with one move it leads to.
     pub next: Vec<(Pick, usize)>,
 }
 
 impl Interpretation {
-    /// Whether no legal move begins so.
+    /// Whether no legal move begins with the input.
     pub fn refused(&self) -> bool {
         self.complete.is_none() && self.next.is_empty()
     }
 }
 
-/// Holds the picks against the routes of all legal moves.
+/// Matches the input so far against the pick sequences of all legal moves.
 pub fn interpret(position: &dyn DynPosition, picks: &[Pick]) -> Interpretation {
-    let mut verdict = Interpretation { complete: None, next: Vec::new() };
-    for (mv, routes) in position.pick_sequences().into_iter().enumerate() {
-        for route in routes {
-            match route.strip_prefix(picks) {
+    let mut result = Interpretation { complete: None, next: Vec::new() };
+    for (mv, sequences) in position.pick_sequences().into_iter().enumerate() {
+        for sequence in sequences {
+            match sequence.strip_prefix(picks) {
                 None => {}
-                Some([]) => verdict.complete = Some(mv),
-                Some(&[next, ..]) if verdict.next.iter().any(|&(known, _)| known == next) => {}
-                Some(&[next, ..]) => verdict.next.push((next, mv)),
+                Some([]) => result.complete = Some(mv),
+                Some(&[next, ..]) if result.next.iter().any(|&(known, _)| known == next) => {}
+                Some(&[next, ..]) => result.next.push((next, mv)),
             }
         }
     }
-    verdict
+    result
 }
 
-/// A pick as the page writes it: a square's name or a word of the game.
+/// Parses a pick from the page: a square name or a named choice of the variant.
 pub fn parse(position: &dyn DynPosition, text: &str) -> Option<Pick> {
-    let word = || position.named_choices().iter().copied().find(|word| word.text == text).map(Pick::Word);
-    position.shape().find(text).map(Pick::Square).or_else(word)
+    let choice = || position.named_choices().iter().copied().find(|choice| choice.text == text).map(Pick::Word);
+    position.shape().find(text).map(Pick::Square).or_else(choice)
 }

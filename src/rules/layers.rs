@@ -1,28 +1,28 @@
-//! What there is to see in a game, in layers that a reader can switch, and what each thing in them means.
+//! Display layers that the user can switch, with a legend for each.
 //!
-//! A game lists its layers; those that several games share stand here. A page draws the samples with the hand that draws
-//! the marks themselves.
+//! A variant lists its layers; those shared by several variants are defined here. The page draws
+//! legend samples with the same code that draws the marks.
 
 use crate::message::{Message, MessageId};
 use crate::rules::Color;
 use crate::rules::marks::{MarkKind, Sample, Seat, TargetKind};
 
-/// Marks, figures or words that are switched together.
+/// Marks, pieces or texts that are switched together.
 #[derive(Clone, Copy, Debug)]
 pub struct Layer {
-    /// A layer that games share has the same id in all of them.
+    /// Shared layers have the same id in all variants.
     pub id: &'static str,
     pub label: MessageId,
-    /// Whether it is shown unless the reader says otherwise.
+    /// Whether the layer is on by default.
     pub on: bool,
     pub shown: &'static [(Sample, MessageId)],
 }
 
-/// A phrase that readers may swap for others with the same arguments.
+/// A message for which users may choose another wording with the same arguments.
 #[derive(Clone, Copy, Debug)]
 pub struct Wording {
     pub label: MessageId,
-    /// The usual one first; each with arguments that make it fit to be shown.
+    /// The default first, each with sample arguments so that it can be displayed.
     pub options: fn() -> Vec<Message>,
 }
 
@@ -34,7 +34,7 @@ pub const fn target(target: TargetKind) -> Sample {
     Sample::Target { target }
 }
 
-/// A piece: one of that side's, or nobody's.
+/// A piece of the given side, or a neutral one.
 pub const fn art(art: &'static str, side: Option<Color>) -> Sample {
     let seat = match side {
         None => None,
@@ -51,7 +51,7 @@ const LAST_LABEL: MessageId = MessageId::new("layer.last", &[]);
 const LEFT: MessageId = MessageId::new("sign.left", &[]);
 const REACHED: MessageId = MessageId::new("sign.reached", &[]);
 
-/// Where the piece in hand may go.
+/// Destinations of the selected piece.
 pub const MOVES: Layer = Layer {
     id: "moves",
     label: MOVES_LABEL,
@@ -59,7 +59,7 @@ pub const MOVES: Layer = Layer {
     shown: &[(target(TargetKind::Move), TO_MOVE), (target(TargetKind::Capture), TO_CAPTURE)],
 };
 
-/// The same where two pieces may move at once.
+/// [`MOVES`] in a variant where a move can involve two pieces.
 pub const JOINT_MOVES: Layer = Layer {
     shown: &[
         (target(TargetKind::Move), TO_MOVE),
@@ -77,7 +77,7 @@ pub const LAST: Layer = Layer {
     shown: &[(mark(MarkKind::Left), LEFT), (mark(MarkKind::Reached), REACHED)],
 };
 
-/// The same where something may be taken at a distance.
+/// [`LAST`] in a variant with captures at a distance.
 pub const LAST_SHOT: Layer = Layer {
     shown: &[
         (mark(MarkKind::Left), LEFT),
@@ -87,7 +87,7 @@ pub const LAST_SHOT: Layer = Layer {
     ..LAST
 };
 
-/// A check and who gives it.
+/// The piece in check and its attackers.
 pub const CHECK: Layer = Layer {
     id: "check",
     label: MessageId::new("layer.check", &[]),
@@ -95,7 +95,7 @@ pub const CHECK: Layer = Layer {
     shown: &[(mark(MarkKind::Check), MessageId::new("sign.check", &[]))],
 };
 
-/// What the piece that is pointed at reaches.
+/// Squares within reach of the hovered piece.
 pub const REACH: Layer = Layer {
     id: "reach",
     label: MessageId::new("layer.reach", &[]),
@@ -106,7 +106,7 @@ pub const REACH: Layer = Layer {
     ],
 };
 
-/// A line of words about what is pointed at.
+/// A text about the hovered square.
 pub const WORDS: Layer = Layer {
     id: "words",
     label: MessageId::new("layer.words", &[]),
@@ -114,7 +114,7 @@ pub const WORDS: Layer = Layer {
     shown: &[(Sample::Words, MessageId::new("sign.words", &[]))],
 };
 
-/// Sentences on the position.
+/// Notes on the position.
 pub const NOTES: Layer = Layer {
     id: "notes",
     label: MessageId::new("layer.notes", &[]),

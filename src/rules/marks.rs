@@ -1,4 +1,4 @@
-//! What a game may draw on the board and write beside a square: the vocabulary of marks, destinations and tags, as plain data.
+//! Marks, destinations and tags that a variant may draw on the board, as plain data.
 
 use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
@@ -27,37 +27,39 @@ pub enum MarkKind {
     Left,
     /// The square that the last move reached: `[square]`.
     Reached,
-    /// Where the last move took something it did not land on: `[victim, shooter]`.
+    /// The last move captured at a distance: `[victim, shooter]`.
     Hit,
-    /// A piece under attack that must be answered: `[it, giver…]`.
+    /// A piece under attack that must be saved: `[piece, attacker…]`.
     Check,
-    /// A slide that is paid for, open as far as the squares go: `[start, next, …]`; one chevron for each square after the first.
+    /// A priced slide along free squares: `[start, next, …]`, with one chevron for each square
+    /// after the first.
     Slide,
-    /// A square on a slide that may not be passed: `[start, square]`.
+    /// A square that blocks a priced slide: `[start, square]`.
     Barred,
     /// A piece that pays for a slide: `[square]`.
     Paying,
-    /// A piece that its own side defends: `[it, defender…]`.
+    /// A piece defended by its own side: `[piece, defender…]`.
     Guarded,
-    /// What could be taken at a distance: `[victim, where the shooter will stand]`.
+    /// A possible capture at a distance: `[victim, destination of the shooter]`.
     Shot,
-    /// The way of a shot that is pointed at: `[shooter, where it will stand, victim]`.
+    /// The path of the hovered shot: `[shooter, destination, victim]`.
     Leg,
-    /// A part of the board that is special: `[square…]`.
+    /// A special region of the board: `[square…]`.
     Zone,
-    /// Where two pieces that keep apart may meet: `[square]`.
+    /// Where the two kings may attack each other: `[square]`.
     Meeting,
-    /// A line that divides the board, between two squares at one of its ends and two at the other: `[a, b, c, d]`.
+    /// A line dividing the board, between two squares at one end and two at the other: `[a, b, c,
+    /// d]`.
     Axis,
-    /// A move that is spoken of: `[from, to]`.
+    /// A move mentioned in a text: `[from, to]`.
     Way,
-    /// What a piece would reach: `[it, square…]`, along a line from it.
+    /// Squares a piece would gain along a line: `[piece, square…]`.
     Gain,
-    /// What a piece would reach no more: `[it, square…]`, along a line from it.
+    /// Squares a piece would lose along a line: `[piece, square…]`.
     Loss,
-    /// Where a piece can go without taking: `[it, square…]`.
+    /// Squares a piece can move to without capturing: `[piece, square…]`.
     Reach,
-    /// Where a piece takes what stands there, or guards it: `[it, square…]`.
+    /// Squares on which a piece captures or defends: `[piece, square…]`.
     Aim,
 }
 
@@ -67,13 +69,13 @@ pub enum MarkKind {
 pub enum TargetKind {
     Move,
     Capture,
-    /// Takes what stands on the square without going there.
+    /// Captures on the square without moving there.
     Shot,
-    /// A move of two pieces at once, picked by where one goes or by the other.
+    /// A move of two pieces, selected by the destination of one or by the other piece.
     Joint,
 }
 
-/// What a legend draws as a sample.
+/// A sample in the legend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
@@ -81,24 +83,22 @@ pub enum Sample {
     Mark {
         mark: MarkKind,
     },
-    /// A destination.
     Target {
         target: TargetKind,
     },
     /// A destination with its tag.
     Tag,
-    /// A destination with a tag that can't be afforded.
+    /// A destination whose price cannot be paid.
     Dear,
-    /// A piece.
     Art {
         art: &'static str,
         seat: Option<Seat>,
     },
-    /// A player's amount.
+    /// A player's indicator showing an amount.
     Amount,
-    /// A player's amounts by direction.
+    /// A player's direction chart.
     Rose,
-    /// Words about the square that is pointed at.
+    /// Text about the hovered square.
     Words,
 }
 
@@ -114,9 +114,9 @@ pub struct Glide {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Tag {
     pub text: String,
-    /// The same in words, such as "4 guilders".
+    /// The same for readers, such as "4 guilders".
     pub said: Said,
-    /// What is missing to afford it, such as `−3`.
+    /// The amount missing to afford it, such as `−3`.
     pub missing: Option<String>,
 }
 
@@ -125,7 +125,7 @@ impl Glide {
         Glide { from: board_shape.name(from), to: board_shape.name(to) }
     }
 
-    /// Where the pieces of a move go: the one that moves, and the rook of castling.
+    /// The paths of the pieces in a move: the moving piece, and the rook when castling.
     pub fn of_move(board_shape: &BoardShape, move_shape: &MoveShape) -> Vec<Glide> {
         let moved = (move_shape.from != move_shape.to).then_some((move_shape.from, move_shape.to));
         let rook = move_shape.castling.map(|castling| (castling.from, castling.to));

@@ -1,11 +1,12 @@
-//! Counting the tree of legal moves, which checks a generator and measures it.
+//! Perft: counts the tree of legal moves, to test and benchmark move generators.
 
 use std::hint::black_box;
 
 use crate::rules::text::PositionText;
 use crate::rules::{ForEachMove, Position};
 
-/// The number of legal lines of `depth` plies. Bulk: the last ply is counted, not made.
+/// Returns the number of legal lines of `depth` plies. Bulk counting: moves of the last ply are
+/// counted, not played.
 pub fn perft<G: Position>(position: &G, depth: u32) -> u64 {
     match depth {
         0 => 1,
@@ -18,10 +19,10 @@ pub fn perft<G: Position>(position: &G, depth: u32) -> u64 {
     }
 }
 
-/// The same with every leaf made, for measuring.
+/// [`perft`] without bulk counting: every leaf is played, for benchmarks.
 pub fn perft_each<G: Position>(position: &G, depth: u32) -> u64 {
     if depth == 0 {
-        // Or the compiler would see that nobody looks at the leaf, and not make all of it.
+        // Keeps the compiler from optimising the unused leaf position away.
         black_box(position);
         return 1;
     }
@@ -30,7 +31,7 @@ pub fn perft_each<G: Position>(position: &G, depth: u32) -> u64 {
     nodes
 }
 
-/// Perft of each first move, by move text in alphabetical order. Depth 0 has no first move.
+/// Perft of each root move, sorted by move text. Empty for depth 0.
 pub fn divide<G: PositionText>(position: &G, depth: u32) -> Vec<(String, u64)> {
     let Some(rest) = depth.checked_sub(1) else { return Vec::new() };
     let mut rows: Vec<_> =

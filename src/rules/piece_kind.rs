@@ -1,15 +1,15 @@
-//! The kinds of pieces and the sides, as words and drawings. What a piece does stands in the games.
+//! Piece kinds and sides, as message ids and drawings. How pieces move is defined by the variants.
 
 use crate::message::MessageId;
 use crate::rules::Color;
 use crate::rules::input::NamedChoice;
 
-/// A kind of piece as it is named and drawn.
+/// A piece kind with its names and drawing.
 #[derive(Debug)]
 pub struct PieceKind {
-    /// The name without a colour, as a noun in a sentence.
+    /// The name without a colour, as a noun.
     pub plain: MessageId,
-    /// The name of White's and of Black's.
+    /// The names of White's and Black's piece.
     pub sided: [MessageId; 2],
     pub art: &'static str,
 }
@@ -27,7 +27,7 @@ macro_rules! kinds {
             sided: [MessageId::new(concat!("piece.white.", $art), &[]), MessageId::new(concat!("piece.black.", $art), &[])],
             art: $art,
         };)*
-        /// All of them.
+        /// All piece kinds.
         pub static ALL: &[&PieceKind] = &[$(&$name),*];
     };
 }
@@ -40,7 +40,7 @@ kinds! {
 const WHITE: MessageId = MessageId::new("side.white", &[]);
 const BLACK: MessageId = MessageId::new("side.black", &[]);
 
-/// The side's name: "White", "Black".
+/// The name of a side: "White", "Black".
 pub const fn side(side: Color) -> MessageId {
     match side {
         Color::White => WHITE,
@@ -51,7 +51,7 @@ pub const fn side(side: Color) -> MessageId {
 const WHITE_ADJECTIVE: MessageId = MessageId::new("side.white.adjective", &[]);
 const BLACK_ADJECTIVE: MessageId = MessageId::new("side.black.adjective", &[]);
 
-/// The side's colour as it stands before a noun: "white", "black".
+/// The colour as an adjective: "white", "black".
 pub const fn adjective(side: Color) -> MessageId {
     match side {
         Color::White => WHITE_ADJECTIVE,
@@ -59,7 +59,7 @@ pub const fn adjective(side: Color) -> MessageId {
     }
 }
 
-/// A pick that stands for becoming this kind of piece.
+/// A named choice that promotes to this piece kind.
 pub const fn promotion_choice(kind: &'static PieceKind) -> NamedChoice {
     NamedChoice { text: kind.art, label: kind.plain, art: Some(kind) }
 }

@@ -1,7 +1,9 @@
-//! What a game is: a type whose values are positions, with the smallest set of laws that perft, search and records need.
+//! The core traits of a variant, whose values are positions: what perft, search and game records
+//! need.
 //!
-//! No trait here or beside it has a member that only one game needs; what a single game is about (a purse, a compass)
-//! stays inside its module and comes out as tags, meters, marks and reasons.
+//! No trait here or in this folder has a member that only one variant needs. Features of a single
+//! variant (a purse, a compass) stay private to its module and surface as tags, indicators, marks
+//! and refusals.
 
 use std::fmt::Debug;
 
@@ -9,21 +11,23 @@ pub use crate::board::Color;
 use crate::board::{Square, SquareSet};
 use crate::message::Message;
 
-/// Where generated moves go. Counting needs no moves, so a generator hands over whole fans of destinations.
+/// Receives generated moves. Counting needs no moves, so a generator passes whole sets of
+/// destinations.
 pub trait MoveSink<M> {
-    /// A single move.
+    /// Adds a single move.
     fn push(&mut self, mv: M);
 
-    /// One move for each destination.
+    /// Adds one move for each destination.
     fn push_all(&mut self, destinations: SquareSet, make: impl Fn(Square) -> M);
 
-    /// Plain moves to other squares need not be handed over.
+    /// Destinations the sink is interested in: the generator may omit ordinary moves to other
+    /// squares.
     fn wanted(&self) -> SquareSet {
         !SquareSet::NONE
     }
 }
 
-/// Counts moves without making them.
+/// Counts moves without building them.
 #[derive(Default)]
 pub struct MoveCount(pub u64);
 
@@ -49,7 +53,7 @@ impl<M> MoveSink<M> for Vec<M> {
     }
 }
 
-/// Calls a function for each move, so that a tree can be walked without lists.
+/// Calls a function for each move, so that a tree can be traversed without move lists.
 pub struct ForEachMove<F>(pub F);
 
 impl<M, F: FnMut(M)> MoveSink<M> for ForEachMove<F> {
@@ -64,19 +68,19 @@ impl<M, F: FnMut(M)> MoveSink<M> for ForEachMove<F> {
     }
 }
 
-/// How a position stands for the side to move, draws by history aside.
+/// The state of the side to move, ignoring draws that depend on the game history.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Status {
     Ongoing,
     Check,
     Checkmate,
     Stalemate,
-    /// No legal move in a game where that loses.
+    /// No legal move, in a variant where that loses.
     Lost,
 }
 
 impl Status {
-    /// The word for it in the command line's output.
+    /// The name used in the output of the command line.
     pub const fn word(self) -> &'static str {
         match self {
             Status::Ongoing => "ongoing",
@@ -88,36 +92,36 @@ impl Status {
     }
 }
 
-/// The laws of a game. Equality is equality of everything the position text writes.
+/// The rules of a variant. Two positions are equal if their FENs are equal.
 pub trait Position: Copy + Eq + Debug + Send + Sync + 'static {
     type Move: Copy + Eq + Debug;
 
-    /// The side to move.
     fn turn(&self) -> Color;
 
-    /// Hands over every legal move once, in no particular order.
+    /// Passes every legal move to `sink` once, in no particular order.
     fn moves(&self, sink: &mut impl MoveSink<Self::Move>);
 
-    /// The position after a legal move of this one. Anything else gives a wrong position, never a panic or unsoundness.
+    /// Returns the position after a legal move. For any other move the result is a wrong position,
+    /// but never a panic or unsoundness.
     fn play(&self, mv: Self::Move) -> Self;
 
-    /// How the side to move stands: in check or not while it has moves, and what the lack of them means when it has none.
+    /// Returns whether the side to move is in check, or the meaning of having no legal move.
     fn status(&self) -> Status;
 
-    /// The number of legal moves.
+    /// Returns the number of legal moves.
     fn count(&self) -> u64 {
         let mut count = MoveCount::default();
         self.moves(&mut count);
         count.0
     }
 
-    /// Adds the legal moves to a list that is used again and again.
+    /// Appends the legal moves to a list that the caller reuses.
     #[inline(never)]
     fn legal_into(&self, list: &mut Vec<Self::Move>) {
         self.moves(list);
     }
 
-    /// The legal moves as a list; it allocates, so it is for everything but the hot path.
+    /// Returns the legal moves. Allocates, so it is not for the hot path.
     #[inline(never)]
     fn legal(&self) -> Vec<Self::Move> {
         let mut list = Vec::new();
@@ -126,16 +130,19 @@ pub trait Position: Copy + Eq + Debug + Send + Sync + 'static {
     }
 }
 
-/// The plain generator: moves by geometry, and what the rules object to. It is the words behind every refusal, and the
-/// yardstick for the fast generator: `moves` must be `candidates` without `refusal`, which a test proves.
+/// Pseudo-legal moves and the rules that forbid them. Source of all refusal messages and reference
+/// for the fast generator: `moves` must equal `pseudo_legal` without the moves that have a refusal,
+/// which a test proves.
 pub trait PseudoLegal: Position {
-    /// Every move that the pieces' ways allow, before any rule that looks beyond the piece (check, money, passing over).
+    /// Generates all moves allowed by the piece geometry, before any rule that looks beyond the
+    /// piece (check, cost, passing through a meeting square).
     fn pseudo_legal(&self, sink: &mut impl MoveSink<Self::Move>);
 
-    /// The first rule that forbids a candidate; nothing if it is legal.
+    /// Returns the first rule that forbids a pseudo-legal move, or `None` if it is legal.
     fn refusal(&self, candidate: Self::Move) -> Option<Refusal>;
 
-    /// The candidates as a list. Not inlined, since whoever explains something asks for it, and none of them is in a hurry.
+    /// Returns the pseudo-legal moves. Not inlined: only used for explanations, never in the hot
+    /// path.
     #[inline(never)]
     fn pseudo_legal_moves(&self) -> Vec<Self::Move> {
         let mut list = Vec::new();
@@ -144,25 +151,25 @@ pub trait PseudoLegal: Position {
     }
 }
 
-/// Why a move or a pick is refused.
+/// Why a move or an input is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    /// The sentence that says it.
+    /// The explanation shown to the player.
     pub message: Message,
-    /// The squares that prove it.
+    /// Squares that justify the refusal.
     pub evidence: SquareSet,
-    /// The place in the rules: a page name and an anchor, such as `taxi.html#fares`.
+    /// The rule, as page and anchor, such as `taxi.html#fares`.
     pub rule: &'static str,
-    /// Whether the destination is worth showing all the same, marked as out of reach.
+    /// Whether the destination is still shown, marked as out of reach.
     pub shown: bool,
 }
 
 impl Refusal {
-    pub const fn new(message: Message, proof: SquareSet, rule: &'static str) -> Refusal {
-        Refusal { message, evidence: proof, rule, shown: false }
+    pub const fn new(message: Message, evidence: SquareSet, rule: &'static str) -> Refusal {
+        Refusal { message, evidence, rule, shown: false }
     }
 
-    /// The same, with the destination worth showing.
+    /// The same refusal with the destination shown.
     pub const fn shown(mut self) -> Refusal {
         self.shown = true;
         self

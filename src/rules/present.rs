@@ -1,6 +1,7 @@
-//! What a game shows beside its pieces: figures of the players, marks on squares, tags on moves.
+//! What a variant shows beside the pieces: indicators for the players, marks on squares, tags on
+//! moves.
 //!
-//! All of it is generic vocabulary; a page draws it without knowing why it is there.
+//! All of it is generic vocabulary that the page draws without knowing the variant.
 
 use crate::board::{Square, SquareSet};
 use crate::message::{Message, MessageId};
@@ -12,192 +13,192 @@ use crate::rules::marks::MarkKind;
 use crate::rules::piece_kind::PieceKind;
 use crate::rules::setup_fields::Editable;
 
-/// A piece on the board.
 #[derive(Clone, Copy, Debug)]
 pub struct PieceView {
     pub square: Square,
     /// Its FEN letter.
     pub letter: char,
     pub art: &'static str,
-    /// Whose it is; none if it belongs to nobody.
+    /// The owner; `None` for a neutral piece.
     pub side: Option<Color>,
-    /// Such as "white knight".
+    /// A name such as "white knight".
     pub name: MessageId,
 }
 
 impl PieceView {
-    /// A side's piece of an ordinary kind.
+    /// A piece of an ordinary kind that belongs to a side.
     pub const fn of(square: Square, letter: char, kind: &'static PieceKind, side: Color) -> PieceView {
         PieceView { square, letter, art: kind.art, side: Some(side), name: kind.of(side) }
     }
 }
 
-/// A figure that belongs to a player.
+/// A value displayed for a player.
 #[derive(Clone, Debug)]
 pub enum Indicator {
-    /// An amount of something, such as guilders; `message` is the amount with its unit.
+    /// An amount, such as guilders; `message` is the amount with its unit.
     Amount { label: MessageId, value: i32, message: Message },
-    /// An amount for each direction; `sources` is what they come from.
+    /// An amount for each direction; `sources` names where the amounts come from.
     DirectionChart { label: MessageId, sources: MessageId, sectors: Vec<Sector> },
 }
 
-/// One direction of a rose.
+/// One direction of a direction chart.
 #[derive(Clone, Debug)]
 pub struct Sector {
-    /// -1 to 1; 1 is towards the last file.
+    /// From -1 to 1; 1 is towards the last file.
     pub dx: i8,
-    /// -1 to 1; 1 is away from White.
+    /// From -1 to 1; 1 is away from White.
     pub dy: i8,
     pub value: u8,
-    /// What it comes from, such as the letter of a file.
+    /// The source of the value, such as the letter of a file.
     pub source: String,
     pub message: Message,
-    /// What to draw while someone looks at it.
-    pub signs: Vec<Mark>,
+    /// Marks drawn while the sector is hovered.
+    pub marks: Vec<Mark>,
 }
 
-/// Something drawn on squares; the kind says what the squares mean.
+/// A mark on squares; the kind defines the meaning of each square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mark {
     pub kind: MarkKind,
     pub squares: Vec<Square>,
-    /// Whose it is, if it is one player's.
+    /// The owner, if the mark belongs to one player.
     pub side: Option<Color>,
-    /// A figure on each of the squares.
-    pub label: Option<MoveTag>,
+    /// A tag written on each of the squares.
+    pub tag: Option<MoveTag>,
 }
 
 impl Mark {
     pub fn new(kind: MarkKind, squares: impl IntoIterator<Item = Square>) -> Mark {
-        Mark { kind, squares: squares.into_iter().collect(), side: None, label: None }
+        Mark { kind, squares: squares.into_iter().collect(), side: None, tag: None }
     }
 
-    /// The same, of one player.
+    /// The same mark, owned by a player.
     pub fn of(self, side: Color) -> Mark {
         Mark { side: Some(side), ..self }
     }
 }
 
-/// A sentence on a position, with what to draw while someone looks at it.
+/// A sentence on a position.
 #[derive(Clone, Debug)]
 pub struct Note {
     pub message: Message,
-    pub signs: Vec<Mark>,
+    pub marks: Vec<Mark>,
 }
 
-/// What is worth saying and drawing of a square that is pointed at.
+/// Texts, marks and a tag for a hovered square.
 #[derive(Clone, Debug, Default)]
 pub struct Hint {
     pub messages: Vec<Message>,
-    pub signs: Vec<Mark>,
-    pub label: Option<MoveTag>,
+    pub marks: Vec<Mark>,
+    pub tag: Option<MoveTag>,
 }
 
 impl Hint {
-    /// Both, one after the other.
+    /// Combines two hints, texts and marks of `self` first.
     pub fn and(mut self, other: Hint) -> Hint {
         self.messages.extend(other.messages);
-        self.signs.extend(other.signs);
-        Hint { label: self.label.or(other.label), ..self }
+        self.marks.extend(other.marks);
+        Hint { tag: self.tag.or(other.tag), ..self }
     }
 }
 
-/// A short text beside a move, such as its price.
+/// A short text for a move, such as its price.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveTag {
-    /// In the unit that the saying names.
+    /// In the unit that the message names.
     pub amount: u32,
     pub message: Message,
-    /// What is missing to afford the move; 0 if nothing is.
+    /// The amount missing to afford the move; 0 if it is affordable.
     pub missing: u32,
 }
 
-/// What a game shows.
+/// How a variant is displayed.
 pub trait Present: MoveInput + DrawRules {
-    /// What a letter stands for on a square, drawn for a board that is turned by 180 degrees or not; nothing for a letter that
-    /// this game does not have.
+    /// Returns the piece for a FEN letter on a square, for a board that is or is not rotated by 180
+    /// degrees, or `None` for a letter that this variant does not have.
     fn piece_view(square: Square, letter: char, turned: bool) -> Option<PieceView>;
 
-    /// The pieces.
     fn piece_views(&self, turned: bool) -> Vec<PieceView> {
         let setup = self.setup();
-        let figure = |square| Self::piece_view(square, setup.at(square)?, turned);
-        Self::SHAPE.squares().filter_map(figure).collect()
+        let piece = |square| Self::piece_view(square, setup.at(square)?, turned);
+        Self::SHAPE.squares().filter_map(piece).collect()
     }
 
-    /// A player's figures, in the order in which they are shown.
+    /// A player's indicators in display order.
     fn indicators(&self, side: Color) -> Vec<Indicator>;
 
-    /// The piece of the side to move that is attacked and must be saved, with its attackers; none when it is safe.
+    /// Returns the king in check and its attackers, or `None` if the side to move is not in check.
     fn check(&self) -> Option<(Square, SquareSet)>;
 
-    /// Marks that are always shown in this position, the last move and check aside.
+    /// Marks always shown in this position, besides the last move and check.
     fn marks(&self) -> Vec<Mark>;
 
-    /// Marks that are shown while these picks are in hand.
+    /// Marks shown while these picks are selected.
     fn marks_in_hand(&self, picks: &[Pick]) -> Vec<Mark>;
 
-    /// The tag of a candidate move.
+    /// The tag of a pseudo-legal move.
     fn tag(&self, candidate: Self::Move) -> Option<MoveTag>;
 
-    /// What else is worth saying of this position.
+    /// Additional notes on the position.
     fn notes(&self) -> Vec<Note> {
         Vec::new()
     }
 
-    /// What is worth saying of a square while these picks, which begin a legal move or are none, are in hand.
+    /// Returns the hint for a square while `picks` are selected. They are empty or begin a legal
+    /// move.
     fn hint(&self, picks: &[Pick], square: Square) -> Hint;
 
-    /// The squares on which the piece there could take an enemy if it were its turn, whatever stands on them now. That it
-    /// may be needed where it is does not matter.
+    /// Squares on which the piece could capture an enemy piece if its side were to move, whatever
+    /// they hold now. Pins are ignored.
     fn attacks(&self, from: Square) -> SquareSet;
 
-    /// This position with the other side to move, as though the side to move had passed.
+    /// The position with the other side to move, as if the side to move had passed.
     fn with_null_move(&self) -> Self;
 }
 
-/// What can be set for a new game.
+/// A setting of a new game.
 #[derive(Clone, Copy, Debug)]
 pub struct Setting {
-    /// How it is called in the settings of a run of games.
+    /// The key in the settings of a lab run.
     pub key: &'static str,
-    /// What it sets, with its unit.
+    /// What is set, with its unit.
     pub label: MessageId,
-    /// The smallest and the largest value, both allowed.
+    /// The smallest and the largest allowed value.
     pub min: u32,
     pub max: u32,
-    /// The usual value.
+    /// The default value.
     pub value: u32,
 }
 
-/// A game as the picker shows it. Ids and phrases only.
+/// A variant as shown by the picker. Ids and message ids only.
 #[derive(Clone, Copy, Debug)]
 pub struct VariantInfo {
-    /// As used in links, files and on the command line.
+    /// The id used in links, files and on the command line.
     pub id: &'static str,
-    /// What it is called in files, the name to write first; capitals, spaces and hyphens don't matter.
+    /// Names in PGN files; the first is written, all are read. Case, spaces and hyphens are
+    /// ignored.
     pub file_names: &'static [&'static str],
     pub name: MessageId,
     pub tagline: MessageId,
     pub rules: [MessageId; 3],
-    /// A link whose few moves show what is odd.
+    /// A link to a short game that shows what is special about the variant.
     pub sample: &'static str,
     /// Whether every move has a [`MoveTag`].
     pub priced: bool,
     /// Whether a game can end in a draw.
     pub draws: bool,
     pub settings: &'static [Setting],
-    /// What there is to see beside the pieces, the game's own first.
+    /// Display layers, those specific to the variant first.
     pub layers: &'static [Layer],
     pub wordings: &'static [Wording],
 }
 
-/// A whole game without what the engine asks of it.
+/// The complete rules and presentation of a variant, without the engine's part.
 pub trait VariantRules: Present + Editable {
     const INFO: VariantInfo;
 
-    /// The start position under these settings, one for each of the game's and within its range; missing ones have their
-    /// usual value.
+    /// Returns the start position. `settings` are in the variant's order and range; missing ones
+    /// have their default value.
     fn start(settings: &[u32]) -> Self;
 
     /// Marks that belong to the board itself.

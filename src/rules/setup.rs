@@ -1,42 +1,45 @@
-//! Position setups: what a position text says, before any rule has judged it.
+//! Positions being set up: the fields of a FEN before validation.
 //!
-//! Text, setup and position are three types. [`fen`](crate::notation::fen) parses and writes text and knows only its form. A
-//! [`PositionSetup`] holds whatever can be written so, even what cannot be played. A game
-//! [validates](crate::rules::text::PositionText::validate) a setup: the result is a position, or every [`SetupError`] in it. So
-//! each rule about legal positions stands once, for links, pasted texts and the editor.
+//! FEN text, setup and position are three types. [`fen`](crate::notation::fen) converts between
+//! text and [`PositionSetup`], which can hold anything the format can express, including illegal
+//! positions. A variant [validates](crate::rules::text::PositionText::validate) a setup and returns
+//! the position or a list of [`SetupError`]s. So each rule about legal positions is written once,
+//! for links, pasted texts and the editor.
 
 use crate::board::{BoardShape, Square, SquareSet};
 use crate::message::Message;
 use crate::rules::Color;
 
-/// The form of a game's position texts.
+/// The FEN format of a variant.
 #[derive(Debug)]
 pub struct FenFormat {
-    /// The shape of the board, which names the squares.
+    /// The board, which names the squares.
     pub shape: &'static BoardShape,
-    /// The letters of the pieces, upper case for White's; a piece and its counterpart share a letter.
+    /// The letters of the pieces, White's in upper case; corresponding pieces of both sides share a
+    /// letter.
     pub letters: &'static str,
-    /// Whether there is a seventh field: what White holds, what Black holds, perhaps more, with colons between them.
+    /// Whether there is a seventh field: White's holdings, Black's holdings and possibly more,
+    /// separated by colons.
     pub holdings: bool,
 }
 
-/// The fields of a position text. What stands on the board is known by its letters, the rest as it is written.
+/// The fields of a FEN. Pieces are stored by letter, the other fields as written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PositionSetup {
-    /// The letter on each square, 0 on an empty one.
+    /// The letter on each square, 0 if empty.
     letters: [u8; 64],
     pub turn: Color,
     pub castling: String,
     pub en_passant: String,
-    /// Half-moves since the last irreversible one.
+    /// Halfmove clock: plies since the last irreversible move.
     pub clock: u32,
-    /// The number of the move to be played, from 1.
+    /// The fullmove number, from 1.
     pub number: u32,
-    /// The seventh field, in a game that has one.
+    /// The seventh field, if the variant has one.
     pub holdings: Option<String>,
 }
 
-/// A reason why a setup is not a legal position, and the squares it is about.
+/// A reason why a setup is not a legal position, and the squares involved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetupError {
     pub message: Message,
@@ -63,30 +66,31 @@ impl PositionSetup {
         }
     }
 
-    /// The same with this side to move and these counters.
+    /// The same setup with this side to move and these counters.
     pub fn counted(self, turn: Color, clock: u16, number: u16) -> PositionSetup {
         PositionSetup { turn, clock: clock.into(), number: number.into(), ..self }
     }
 
-    /// Whether its fields hold no sign but those that some position's hold. Others may mean something else in a link.
+    /// Whether the text fields contain only characters that occur in valid positions. Others could
+    /// have a special meaning in a link.
     pub fn plain(&self) -> bool {
         let fields = [&self.castling, &self.en_passant].into_iter().chain(&self.holdings);
         fields.flat_map(|field| field.bytes()).all(|byte| byte.is_ascii_alphanumeric() || b"-:".contains(&byte))
     }
 
-    /// The letter of what stands there.
+    /// The letter on a square.
     pub fn at(&self, square: Square) -> Option<char> {
         self.letters.get(square.index()).filter(|&&letter| letter != 0).map(|&letter| letter.into())
     }
 
-    /// Puts a piece on a square, in place of what stood there; nothing empties it.
+    /// Places a piece on a square, replacing its contents; `None` empties it.
     pub fn put(&mut self, square: Square, letter: Option<char>) {
         if let Some(place) = self.letters.get_mut(square.index()) {
             *place = letter.and_then(|letter| u8::try_from(letter).ok()).unwrap_or(0);
         }
     }
 
-    /// The occupied squares with their letters, in the order in which a text names them: from the last rank to the first.
+    /// The occupied squares with their letters in FEN order, from the last rank to the first.
     pub fn pieces(&self, board_shape: &BoardShape) -> Vec<(Square, char)> {
         let occupied: Vec<(Square, char)> =
             board_shape.squares().filter_map(|square| Some((square, self.at(square)?))).collect();
@@ -94,7 +98,7 @@ impl PositionSetup {
         (0..board_shape.height).rev().flat_map(rank).collect()
     }
 
-    /// The same with files or ranks counted from the other end; nothing on a board that is not the same that way.
+    /// The setup with files or ranks reversed, or `None` if the board does not have that symmetry.
     #[inline(never)]
     fn turned(&self, board_shape: &BoardShape, files: bool, ranks: bool) -> Option<PositionSetup> {
         let to = |square| {
@@ -112,19 +116,19 @@ impl PositionSetup {
         Some(setup)
     }
 
-    /// Left and right exchanged; nothing on a board whose shape does not allow it.
+    /// The setup with left and right exchanged, or `None` if the board does not have that symmetry.
     pub fn mirrored(&self, board_shape: &BoardShape) -> Option<PositionSetup> {
         self.turned(board_shape, true, false)
     }
 
-    /// The two sides exchanged: all that was White's is Black's on the other side of the board, and the other way round.
-    /// The board is turned upside down, or by a half turn where its shape allows only that.
+    /// The setup with the sides exchanged: White's pieces become Black's on the opposite side of
+    /// the board and vice versa. The board is flipped vertically, or rotated by 180 degrees where
+    /// its shape only allows that.
     pub fn swapped(&self, board_shape: &BoardShape) -> Option<PositionSetup> {
         let mut setup = self.turned(board_shape, false, true).or_else(|| self.turned(board_shape, true, true))?;
         for letter in &mut setup.letters {
             *letter = u8::try_from(other_case((*letter).into())).unwrap_or(0);
         }
-        // Upper case comes first in the text.
         let (black, white): (String, String) =
             self.castling.chars().map(other_case).partition(char::is_ascii_lowercase);
         setup.castling = white + &black;
@@ -144,17 +148,17 @@ const fn other_case(letter: char) -> char {
     if letter.is_ascii_lowercase() { letter.to_ascii_uppercase() } else { letter.to_ascii_lowercase() }
 }
 
-/// The largest counter or purse that is read. It is the largest that a position can hold, so whatever is written can be
-/// read back.
+/// The largest counter or purse that is read. It is also the largest that a position can hold, so
+/// every FEN that is written can be read back.
 pub const LARGEST: u32 = u16::MAX as u32;
 
-/// Reads a number from 0 to [`LARGEST`], digits only.
+/// Parses a number from 0 to [`LARGEST`], digits only.
 pub fn small_number(text: &str) -> Option<u32> {
-    let plain = text.len() <= 5 && text.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse().ok().filter(|&number| plain && number <= LARGEST)
+    let digits_only = text.len() <= 5 && text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|&number| digits_only && number <= LARGEST)
 }
 
-/// The letter of the side to move.
+/// The FEN letter of the side to move.
 pub const fn side_letter(side: Color) -> char {
     match side {
         Color::White => 'w',

@@ -1,7 +1,8 @@
-//! What a position has beside its pieces, as an editor offers it: switches, numbers and choices.
+//! Fields of a position besides its pieces, as the setup editor offers them: switches, numbers and
+//! choices.
 //!
-//! A game lists its fields for a setup; reading and setting one is written once here, since all games share the form of
-//! the position text. A field never says what may be: a setup may be illegal, and its errors say so.
+//! A variant lists its fields; reading and setting them is written here once, because all variants
+//! share the FEN format. Fields do not validate: a setup may be illegal, and its errors say so.
 
 use crate::board::{BoardShape, SquareSet};
 use crate::message::{Message, MessageId};
@@ -15,12 +16,12 @@ const COUNTERS: MessageId = MessageId::new("edit.counters", &[]);
 const CLOCK: MessageId = MessageId::new("edit.clock", &[]);
 const NUMBER: MessageId = MessageId::new("edit.number", &[]);
 
-/// Written for a field that holds nothing.
+/// The text of an empty field.
 pub const NOTHING: &str = "-";
-/// What a switch is set to; anything else is off.
+/// The value of a switch that is on; any other value is off.
 const ON: &str = "on";
 
-/// Something that can be set, under the heading that it shares with its neighbours.
+/// An editable field, with the heading of its group.
 #[derive(Clone, Debug)]
 pub struct SetupField {
     pub group: MessageId,
@@ -28,24 +29,25 @@ pub struct SetupField {
     pub slot: SetupSlot,
 }
 
-/// Where in a setup a field has its value.
+/// Where a field stores its value in the setup.
 #[derive(Clone, Debug)]
 pub enum SetupSlot {
     Turn,
-    /// A letter of the castling field, and whether the pieces stand as it needs them.
+    /// A letter of the castling field, and whether king and rook stand on the squares it requires.
     Letter(char, bool),
-    /// The en passant field: one of these squares, or nothing.
+    /// The en passant field: one of these squares, or empty.
     Passed(SquareSet),
-    /// A number of the seventh field, as it is now; the parts come in their order.
+    /// One number of the seventh field with its current value; the parts are in order.
     Holding(u32),
     Clock,
     Number,
 }
 
-/// What can be edited of a game's positions.
+/// The editable fields of a variant's positions.
 pub trait Editable: PositionText {
-    /// The fields beside the pieces and the side to move, always the same for a game but for what they offer.
-    fn fields(_draft: &PositionSetup) -> Vec<SetupField> {
+    /// The fields besides pieces and side to move. Their list is fixed for a variant; only what
+    /// they offer depends on the setup.
+    fn fields(_setup: &PositionSetup) -> Vec<SetupField> {
         vec![SetupField::clock(), SetupField::number()]
     }
 }
@@ -63,10 +65,11 @@ impl SetupField {
         SetupField { group: COUNTERS, label: NUMBER.with([]), slot: SetupSlot::Number }
     }
 
-    /// Whether the pieces stand as what the field holds needs it; nothing if it holds nothing, or what always may be.
-    fn right(&self, setup: &PositionSetup, board_shape: &BoardShape) -> Option<bool> {
+    /// Whether the pieces stand as the field's value requires. `None` if the field is empty or has
+    /// no requirement.
+    fn consistent(&self, setup: &PositionSetup, board_shape: &BoardShape) -> Option<bool> {
         match self.slot {
-            SetupSlot::Letter(letter, right) => setup.castling.contains(letter).then_some(right),
+            SetupSlot::Letter(letter, consistent) => setup.castling.contains(letter).then_some(consistent),
             SetupSlot::Passed(squares) if setup.en_passant != NOTHING => {
                 Some(board_shape.find(&setup.en_passant).is_some_and(|square| squares.has(square)))
             }
@@ -75,12 +78,12 @@ impl SetupField {
     }
 }
 
-/// Whether a text may name a square.
-fn named(text: &str) -> bool {
+/// Whether the text has the form of a square name.
+fn is_square_name(text: &str) -> bool {
     text.len() == 2 && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
-/// Sets one of the fields. What it can't be set to changes nothing.
+/// Sets a field. Invalid values are ignored.
 pub fn set(fields: &[SetupField], at: usize, value: &str, setup: &mut PositionSetup) {
     let Some(field) = fields.get(at) else { return };
     let number = small_number(value);
@@ -95,7 +98,7 @@ pub fn set(fields: &[SetupField], at: usize, value: &str, setup: &mut PositionSe
             let letters: String = known.filter(on).collect();
             setup.castling = if letters.is_empty() { NOTHING.into() } else { letters };
         }
-        (SetupSlot::Passed(_), _) if value == NOTHING || named(value) => setup.en_passant = value.into(),
+        (SetupSlot::Passed(_), _) if value == NOTHING || is_square_name(value) => setup.en_passant = value.into(),
         (SetupSlot::Holding(_), Some(number)) => {
             let parts = fields.iter().enumerate().filter_map(|(place, field)| match field.slot {
                 SetupSlot::Holding(held) => Some(if place == at { number } else { held }.to_string()),
@@ -109,8 +112,9 @@ pub fn set(fields: &[SetupField], at: usize, value: &str, setup: &mut PositionSe
     }
 }
 
-/// Lets go of what was right before a change of the setup and is not right after it, such as a right to castle when the
-/// king is moved away. What was wrong before stays as it is: it was put there on purpose.
+/// Clears fields that were consistent before a change of the setup and are not after it, such as a
+/// castling right when the king is moved away. Values that were inconsistent before were set on
+/// purpose and are kept.
 pub fn follow(
     before: &PositionSetup,
     fields: &[SetupField],
@@ -119,7 +123,7 @@ pub fn follow(
     board_shape: &BoardShape,
 ) {
     for (at, (was, is)) in fields.iter().zip(changed).enumerate() {
-        if was.right(before, board_shape) == Some(true) && is.right(after, board_shape) == Some(false) {
+        if was.consistent(before, board_shape) == Some(true) && is.consistent(after, board_shape) == Some(false) {
             set(changed, at, NOTHING, after);
         }
     }

@@ -1,34 +1,35 @@
-//! Moves and positions as text: what a game must tell so that SAN can be written and read for it.
+//! Moves and positions as text: what a variant provides so that SAN and FEN can be written and
+//! read.
 
 use crate::board::{BoardShape, Square};
 use crate::rules::Position;
 use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
 
-/// What a move looks like on the board, in the terms that all games share.
+/// A move in the terms that all variants share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveShape {
-    /// The moving piece's letter in human notation; none for pawns.
+    /// The moving piece's SAN letter; `None` for pawns.
     pub letter: Option<char>,
     pub from: Square,
-    /// Where it ends; `from` if it takes without moving.
+    /// The destination; `from` if the piece captures without moving.
     pub to: Square,
-    /// The square of what it takes.
+    /// The square of the captured piece.
     pub takes: Option<Square>,
-    /// Whether it takes at a distance, without going to the victim.
+    /// Whether it captures at a distance, without moving to the victim's square.
     pub shot: bool,
-    /// The letter of what it becomes.
+    /// The letter of the promotion piece.
     pub promotion: Option<char>,
     pub castling: Option<CastlingShape>,
 }
 
 impl MoveShape {
-    /// What it takes at a distance.
+    /// The square of a capture at a distance.
     pub fn shot_at(&self) -> Option<Square> {
         self.takes.filter(|_| self.shot)
     }
 }
 
-/// The rook's part in castling.
+/// The rook's move in castling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CastlingShape {
     pub san: &'static str,
@@ -38,25 +39,25 @@ pub struct CastlingShape {
 
 /// Positions and moves as text.
 pub trait PositionText: Position {
-    /// How its position texts are made.
+    /// The FEN format of the variant.
     const FEN_FORMAT: &'static FenFormat;
 
-    /// The shape of the board, which names the squares.
+    /// The board, which names the squares.
     const SHAPE: &'static BoardShape = Self::FEN_FORMAT.shape;
 
-    /// The position that a setup describes. Otherwise every error in it, as far as one does not hide another; at least one,
-    /// and the first is the one to show where there is room for one only.
+    /// Returns the position, or all errors of the setup that can be determined independently. The
+    /// list is never empty, and its first error is the one to report if only one can be.
     fn validate(setup: &PositionSetup) -> Result<Self, Vec<SetupError>>;
 
-    /// The position as a setup, which validates to this position again.
+    /// Returns the setup of the position. Validating it yields this position again.
     fn setup(&self) -> PositionSetup;
 
-    /// Move text, such as `e7e8q`. Distinct for the legal moves of a position.
+    /// Coordinate notation such as `e7e8q`. Distinct for the legal moves of a position.
     fn text(&self, mv: Self::Move) -> String;
 
-    /// What a candidate looks like.
+    /// Returns the shape of a pseudo-legal move.
     fn move_shape(&self, mv: Self::Move) -> MoveShape;
 
-    /// The number written before the move to be played, from 1.
+    /// The fullmove number, from 1.
     fn fullmove_number(&self) -> u32;
 }

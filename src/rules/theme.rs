@@ -1,8 +1,8 @@
-//! Themes of puzzles: what the solution of a puzzle is, for a game to tell what is odd about it.
+//! Puzzle themes, and the comparison of a puzzle with orthodox chess.
 
 use crate::message::MessageId;
 
-/// A theme by its two sentences: what it is called, and a hint that does not give the move away.
+/// A theme: its name, and a hint that does not give the move away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Theme {
     pub name: MessageId,
@@ -14,25 +14,25 @@ impl Theme {
         Theme { name, hint }
     }
 
-    /// The last part of its name's id.
+    /// The last part of the name's message id.
     pub fn id(&self) -> &'static str {
         self.name.id.rsplit('.').next().unwrap_or(self.name.id)
     }
 }
 
-/// What the game without what is odd says of a puzzle's position.
+/// How the same position would be judged under orthodox rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OrthodoxResult {
-    /// There is no such game, or the position is none of its.
+    /// There is no orthodox counterpart, or the position is illegal there.
     Apart,
-    /// The key is no move there.
+    /// The key move is illegal there.
     Illegal,
-    /// There is no mate so soon.
+    /// There is no mate in that many moves.
     Nothing,
-    /// Another move mates as soon, too, or one sooner.
+    /// Another move mates as quickly, or one mates faster.
     Other,
-    /// The same: nothing odd is needed.
+    /// The same move mates: no special rule is needed.
     Same,
-    /// It was too hard to find out.
+    /// The analysis exceeded its limits.
     Unknown,
 }

@@ -1,4 +1,4 @@
-//! Orthodox chess: the yardstick beside the odd games.
+//! Orthodox chess.
 
 use crate::engine::endgame::EndgameTerms;
 use crate::message::MessageId;
@@ -9,7 +9,7 @@ use crate::variants::chesslike::king_rules::Orthodox;
 use crate::variants::chesslike::position::ChesslikePosition;
 use crate::variants::chesslike::{ChesslikeRules, ENDGAMES};
 
-/// Its id; files that name no game are of this one.
+/// The id; PGN files without a variant tag are of this one.
 pub const NAME: &str = "chess";
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,7 +19,7 @@ impl ChesslikeRules for OrthodoxRules {
     type KingRules = Orthodox;
     type CostRules = Free;
     const ENDGAMES: Option<&'static EndgameTerms> = Some(&ENDGAMES);
-    const FACE: VariantInfo = VariantInfo {
+    const INFO: VariantInfo = VariantInfo {
         id: NAME,
         file_names: &["Standard", "Chess", "From position", "Normal", "Orthodox", "Classical", "Regular"],
         name: MessageId::new("game.chess.name", &[]),

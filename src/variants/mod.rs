@@ -36,12 +36,13 @@ pub use crate::variants::variant::Variant;
 
 const LINK_GAME: MessageId = MessageId::new("link.game", &["text", "games"]);
 
-/// One line a game, in the order in which they are offered.
+/// The registered variants, in display order.
 macro_rules! registry {
     ($($game:ty),* $(,)?) => {
-        /// Every game, to be played.
+        /// All variants.
         pub static GAMES: &[&dyn DynVariant] = &[$(&VariantAdapter::<$game>::INSTANCE),*];
-        /// Every game, to be measured and checked. A list of its own, so that a page does not download it.
+        /// All variants with their tools, for the command line and tests. A separate list, so that
+        /// the page does not download it.
         pub static TOOLS: &[&dyn VariantTools] = &[$(&VariantAdapter::<$game>::INSTANCE),*];
     };
 }
@@ -55,17 +56,17 @@ registry! {
     chess::Chess,
 }
 
-/// The game of that id.
+/// Returns the variant with that id.
 pub fn find(id: &str) -> Option<&'static dyn DynVariant> {
     GAMES.iter().copied().find(|game| game.id() == id)
 }
 
-/// The game of that id, or an error that names those there are.
+/// Returns the variant with that id, or an error that lists the known ids.
 pub fn require(id: &str) -> Result<&'static dyn DynVariant, Message> {
     find(id).ok_or_else(|| unknown(id))
 }
 
-/// The game that a file calls so; one that it does not name is the orthodox one.
+/// Returns the variant with that name in a PGN file; an empty name means orthodox chess.
 pub fn by_name(name: &str) -> Result<&'static dyn DynVariant, Message> {
     let plain = |name: &str| name.replace([' ', '-', '_'], "").to_ascii_lowercase();
     let name = if name.is_empty() { chess::NAME } else { name };
@@ -75,7 +76,7 @@ pub fn by_name(name: &str) -> Result<&'static dyn DynVariant, Message> {
     GAMES.iter().find(named).copied().ok_or_else(|| unknown(name))
 }
 
-/// The same for measuring and checking.
+/// Returns the tools of the variant with that id.
 pub fn tools(id: &str) -> Result<&'static dyn VariantTools, Message> {
     TOOLS.iter().copied().find(|game| game.id() == id).ok_or_else(|| unknown(id))
 }
@@ -85,18 +86,18 @@ fn unknown(id: &str) -> Message {
     LINK_GAME.with([crate::notation::link::excerpt(id).into(), known.into()])
 }
 
-/// A position's legal moves as the command line lists them.
+/// The legal moves of a position as listed by the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveListing {
     pub fen: String,
     pub status: Status,
     /// Move texts in alphabetical order.
     pub moves: Vec<String>,
-    /// What each move costs, in the same order, in a game where moves cost something.
+    /// The price of each move, in the same order, if moves have prices.
     pub costs: Option<Vec<u32>>,
 }
 
-/// A game, whichever it is: what it says without a position.
+/// A variant behind a trait object, without a position.
 pub trait DynVariant: Sync {
     fn id(&self) -> &'static str;
 
@@ -104,16 +105,16 @@ pub trait DynVariant: Sync {
 
     fn fen_format(&self) -> &'static FenFormat;
 
-    /// The position of a new game under these settings; missing ones have their usual value.
+    /// The start position. Missing settings have their default value.
     fn position(&self, settings: &[u32]) -> Box<dyn DynPosition>;
 
-    /// The position that the setup describes, or every error in it.
+    /// Returns the position of a setup, or its errors.
     fn validate(&self, setup: &PositionSetup) -> Result<Box<dyn DynPosition>, Vec<SetupError>>;
 
     /// Marks that belong to the board itself.
     fn board_marks(&self) -> Vec<Mark>;
 
-    /// What a letter stands for.
+    /// Returns the piece of a FEN letter.
     fn piece_view(&self, square: Square, letter: char, turned: bool) -> Option<PieceView>;
 
     /// See `root_board` of [`DynPosition`]; `None` for a position of another game.
@@ -125,14 +126,14 @@ pub trait DynVariant: Sync {
         over: bool,
     ) -> Option<Box<dyn RootBoard>>;
 
-    /// What can be set in a setup beside the pieces and the side to move.
+    /// The fields of a setup besides the pieces and the side to move.
     fn fields(&self, setup: &PositionSetup) -> Vec<SetupField>;
 }
 
 #[cfg(feature = "mind")]
 impl dyn DynPosition {
-    /// The position for the engine to search. `past` are the positions before it, the last first; `over` says that the
-    /// game has ended there.
+    /// The position for the engine to search. `past` are the positions before it, the last first;
+    /// `over` tells that the game has ended there.
     pub fn root_board(&self, past: &[&dyn DynPosition], over: bool) -> Box<dyn RootBoard> {
         let root = GAMES.iter().find_map(|game| game.search_root(self, past, over));
         root.expect("every position is one of a registered game")
@@ -140,55 +141,56 @@ impl dyn DynPosition {
 }
 
 impl dyn DynVariant {
-    /// The position of a text; an error names the field, the offending text and what was expected.
+    /// Parses a FEN; an error names the field, the offending text and what was expected.
     pub fn read(&self, text: &str) -> Result<Box<dyn DynPosition>, Message> {
         let setup = fen::read(text, self.fen_format())?;
-        self.validate(&setup).map_err(|mut faults| faults.swap_remove(0).message)
+        self.validate(&setup).map_err(|mut errors| errors.swap_remove(0).message)
     }
 }
 
-/// The evaluation of a position: its score, and by how much each number of the evaluation changes it, as far as it does.
+/// The evaluation of a position, and its partial derivatives by weight, without zeros.
 #[derive(Clone, Debug)]
 pub struct Gradients {
     pub score: i32,
     pub changes: Vec<(u16, f32)>,
 }
 
-/// By how much a number is changed to see what it does: far more than what rounding swallows.
+/// The change of a weight used to measure its effect, large enough to dominate rounding.
 const NUDGE: i32 = 32;
 
-/// A game, whichever it is, as scripts and tests use it. A position text of `None` is the start; errors are those of
-/// reading it.
+/// A variant behind a trait object, as used by the command line and tests. A FEN of `None` is the
+/// start; errors are those of parsing it.
 pub trait VariantTools: DynVariant {
     /// Status, legal moves and their costs.
     fn listing(&self, fen: Option<&str>) -> Result<MoveListing, Message>;
 
-    /// The position after these moves, given as move text, to be thought about.
+    /// The position after these moves in coordinate notation, for the engine to search.
     fn root_board(&self, fen: Option<&str>, moves: &[&str]) -> Result<Box<dyn RootBoard>, Message>;
 
-    /// What tables of endings are made of.
+    /// The endgame rules.
     fn endgames(&self) -> &'static dyn EndgameRules;
-    /// The numbers of its evaluation.
+    /// The evaluation weights.
     fn eval_terms(&self) -> EvalTerms;
 
-    /// The evaluations of these positions.
+    /// The gradients of positions.
     fn gradients(&self, fens: &[&str]) -> Result<Vec<Gradients>, Message>;
 
-    /// The themes of a puzzle with this position whose main line has these moves, and whether anything odd is needed for it.
+    /// The themes of a puzzle with this position and main line, and whether it needs a rule
+    /// specific to the variant.
     #[cfg(not(target_arch = "wasm32"))]
     fn themes(&self, fen: &str, line: &[u32], orthodox: OrthodoxResult) -> Result<(Vec<Theme>, bool), Message>;
 
-    /// The number of legal lines of so many plies, the last ply counted, not made.
+    /// Returns the number of legal lines of `depth` plies, counting the last ply in bulk.
     fn perft(&self, fen: Option<&str>, depth: u32) -> Result<u64, Message>;
 
-    /// The same with every leaf made, for measuring.
+    /// [`VariantTools::perft`] without bulk counting, for benchmarks.
     fn perft_each(&self, fen: Option<&str>, depth: u32) -> Result<u64, Message>;
 
-    /// Perft of each first move, by move text.
+    /// Perft of each root move, by move text.
     fn divide(&self, fen: Option<&str>, depth: u32) -> Result<Vec<(String, u64)>, Message>;
 }
 
-/// The entry of the game `G`.
+/// The adapter of the variant `G`.
 struct VariantAdapter<G>(PhantomData<G>);
 
 impl<G: Variant> VariantAdapter<G> {
@@ -198,7 +200,7 @@ impl<G: Variant> VariantAdapter<G> {
         fen.map_or_else(|| Ok(G::start(&[])), G::from_fen)
     }
 
-    /// The positions that these moves lead through.
+    /// The positions along a line of moves.
     fn line(fen: Option<&str>, moves: &[&str]) -> Result<Vec<G>, Message> {
         let mut line = vec![Self::position(fen)?];
         for text in moves {
@@ -261,7 +263,7 @@ impl<G: Variant> VariantTools for VariantAdapter<G> {
         let position = Self::position(fen)?;
         let mut moves: Vec<_> = position.legal().into_iter().map(|mv| (position.text(mv), mv)).collect();
         moves.sort_unstable_by(|(one, _), (two, _)| one.cmp(two));
-        let costs = moves.iter().map(|&(_, mv)| position.tag(mv).map(|label| label.amount)).collect();
+        let costs = moves.iter().map(|&(_, mv)| position.tag(mv).map(|tag| tag.amount)).collect();
         Ok(MoveListing {
             fen: position.fen(),
             status: position.status(),
@@ -276,24 +278,24 @@ impl<G: Variant> VariantTools for VariantAdapter<G> {
 
     fn gradients(&self, fens: &[&str]) -> Result<Vec<Gradients>, Message> {
         let positions = fens.iter().map(|fen| G::from_fen(fen)).collect::<Result<Vec<G>, Message>>()?;
-        let slopes = |position: &G| Gradients { score: position.evaluate(), changes: Vec::new() };
-        let mut slopes: Vec<Gradients> = positions.iter().map(slopes).collect();
-        let mut numbers = G::eval_terms();
+        let gradients = |position: &G| Gradients { score: position.evaluate(), changes: Vec::new() };
+        let mut gradients: Vec<Gradients> = positions.iter().map(gradients).collect();
+        let mut terms = G::eval_terms();
         let mut index = 0;
-        for row in 0..numbers.len() {
-            for at in 0..numbers[row].values.len() {
-                numbers[row].values[at] += NUDGE;
-                let scores = G::evaluate_with(&positions, &numbers);
-                numbers[row].values[at] -= NUDGE;
-                for (slopes, score) in slopes.iter_mut().zip(scores) {
-                    if score != slopes.score {
-                        slopes.changes.push((index, (score - slopes.score) as f32 / NUDGE as f32));
+        for row in 0..terms.len() {
+            for at in 0..terms[row].values.len() {
+                terms[row].values[at] += NUDGE;
+                let scores = G::evaluate_with(&positions, &terms);
+                terms[row].values[at] -= NUDGE;
+                for (gradients, score) in gradients.iter_mut().zip(scores) {
+                    if score != gradients.score {
+                        gradients.changes.push((index, (score - gradients.score) as f32 / NUDGE as f32));
                     }
                 }
                 index += 1;
             }
         }
-        Ok(slopes)
+        Ok(gradients)
     }
 
     fn root_board(&self, fen: Option<&str>, moves: &[&str]) -> Result<Box<dyn RootBoard>, Message> {

@@ -41,16 +41,16 @@ const STRIP: Theme =
 const GUARD: Theme =
     Theme::new(MessageId::new("puzzle.theme.guard", &[]), MessageId::new("puzzle.theme.guard.hint", &[]));
 
-/// Who would take the enemy king back, had it taken ours on the meeting's target: what defends our king.
+/// The pieces that defend our king: those that could recapture if the enemy king captured it.
 ///
-/// Ruling: the enemy king has then left its own square, so a line that its departure opens defends too, and a pinned
-/// defender counts.
+/// Ruling: the enemy king has then left its own square, so a line opened by its departure defends
+/// too, and a pinned defender counts.
 fn defenders(contact: KingContact<'_>) -> SquareSet {
     let occupied = contact.occupied.without(contact.king.as_set());
     contact.board.attackers(!contact.by, contact.target, occupied, AttackRange::UNLIMITED)
 }
 
-/// A king that may be taken only where it stands undefended next to the other one.
+/// A king that can be captured by the other one only while it is undefended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MonarchKing;
 
@@ -62,7 +62,7 @@ impl KingRules for MonarchKing {
         king_steps(contact.king).has(contact.target) && defenders(contact).is_empty()
     }
 
-    /// While the kings touch, one defender that stays where it is, with its way open, is enough.
+    /// While the kings touch, one defender that stays in place with an open line is enough.
     #[inline]
     fn king_contact_squares(board: &Board, side: Color) -> SquareSet {
         let (target, king) = (board.king(side), board.king(!side));
@@ -75,7 +75,7 @@ impl KingRules for MonarchKing {
         }
     }
 
-    /// A king with a defender fights best near the other one; without one it keeps away.
+    /// A defended king fights best near the other one; an undefended one keeps away.
     fn worth(board: &Board, side: Color) -> TaperedScore {
         let (own, other) = (board.king(side), board.king(!side));
         let near = 4 - i32::from(distance(own, other)).min(4);
@@ -89,21 +89,22 @@ impl KingRules for MonarchKing {
 
     fn exposed(contact: KingContact<'_>, before: Option<KingContact<'_>>) -> Refusal {
         let (target, king) = (CHESSBOARD.name(contact.target), CHESSBOARD.name(contact.king));
-        let proof = contact.target.as_set() | contact.king.as_set();
+        let evidence = contact.target.as_set() | contact.king.as_set();
         match before {
-            None => Refusal::new(STEP_UNDEFENDED.with([target.into(), king.into()]), proof, "monarch.html#meeting"),
+            None => Refusal::new(STEP_UNDEFENDED.with([target.into(), king.into()]), evidence, "monarch.html#meeting"),
             Some(before) if MonarchKing::takes_king(before) => {
-                Refusal::new(STILL_UNDEFENDED.with([target.into(), king.into()]), proof, "monarch.html#answering")
+                Refusal::new(STILL_UNDEFENDED.with([target.into(), king.into()]), evidence, "monarch.html#answering")
             }
             Some(before) => Refusal::new(
                 NO_LONGER_DEFENDED.with([king.into()]),
-                proof | defenders(before),
+                evidence | defenders(before),
                 "monarch.html#defending",
             ),
         }
     }
 
-    /// Kings that are defended, once they come close enough for it to matter, and where they may meet.
+    /// Defended kings, once they are close enough for it to matter, and squares where they may
+    /// meet.
     fn marks(board: &Board, turn: Color, goals: impl FnOnce() -> SquareSet) -> Vec<Mark> {
         if !near(board) {
             return Vec::new();
@@ -116,14 +117,14 @@ impl KingRules for MonarchKing {
         if !near(board) {
             return Vec::new();
         }
-        let note = |side| Note { message: defence(board, side), signs: guarded(board, side).into_iter().collect() };
+        let note = |side| Note { message: defence(board, side), marks: guarded(board, side).into_iter().collect() };
         let mut notes: Vec<Note> = Color::BOTH.map(note).into();
         let squares = meetings(board, turn, goals());
         if squares.is_not_empty() {
             let names: Vec<String> = squares.map(|square| CHESSBOARD.name(square)).collect();
             notes.push(Note {
                 message: MEETING.with([piece_kind::side(turn).into(), names.join(", ").into()]),
-                signs: squares.map(|square| Mark::new(MarkKind::Meeting, [square]).of(turn)).collect(),
+                marks: squares.map(|square| Mark::new(MarkKind::Meeting, [square]).of(turn)).collect(),
             });
         }
         notes
@@ -132,37 +133,39 @@ impl KingRules for MonarchKing {
     fn king_hint(board: &Board, side: Color) -> Hint {
         Hint {
             messages: vec![defence(board, side)],
-            signs: guarded(board, side).into_iter().collect(),
+            marks: guarded(board, side).into_iter().collect(),
             ..Hint::default()
         }
     }
 
     #[cfg(not(target_arch = "wasm32"))]
     fn themes(solver_moves: &[SolutionMove], _: SolutionSummary) -> Vec<Theme> {
-        let touching = |deed: &&SolutionMove| MonarchKing::touch(&deed.after);
+        let touching = |solution_move: &&SolutionMove| MonarchKing::touch(&solution_move.after);
         let mut themes = Vec::new();
-        let stripped = |deed: &SolutionMove| {
-            touching(&deed)
-                && guards(&deed.after, !deed.side).is_empty()
-                && guards(&deed.before, !deed.side).is_not_empty()
+        let stripped = |solution_move: &SolutionMove| {
+            touching(&solution_move)
+                && guards(&solution_move.after, !solution_move.side).is_empty()
+                && guards(&solution_move.before, !solution_move.side).is_not_empty()
         };
         if solver_moves.iter().any(stripped) {
             themes.push(STRIP);
         }
-        // Who moves guards the own king, so that it stands where it would otherwise be taken.
-        let guarding = |deed: &&SolutionMove| {
-            touching(deed) && (guards(&deed.after, deed.side) & deed.mv.to.as_set()).is_not_empty()
+        // The moving piece defends its own king, which stands next to the other one.
+        let guarding = |solution_move: &&SolutionMove| {
+            touching(solution_move)
+                && (guards(&solution_move.after, solution_move.side) & solution_move.mv.to.as_set()).is_not_empty()
         };
-        if solver_moves.iter().any(|deed| guarding(&deed)) {
+        if solver_moves.iter().any(|solution_move| guarding(&solution_move)) {
             themes.push(GUARD);
         }
-        if solver_moves.iter().any(|deed| touching(&deed)) {
+        if solver_moves.iter().any(|solution_move| touching(&solution_move)) {
             themes.push(MEET);
         }
         themes
     }
 
-    /// Where a king would stand next to the other one: who would defend it, and whether that is check.
+    /// The hint for a king move next to the other king: who would defend it, and whether it gives
+    /// check.
     fn move_hint(_: &Board, after: &Board, side: Color, piece: Piece) -> Hint {
         if piece != Piece::King || !MonarchKing::touch(after) {
             return Hint::default();
@@ -172,7 +175,7 @@ impl KingRules for MonarchKing {
         let square = CHESSBOARD.name(after.king(side));
         let mut messages = vec![ON_CELL.with([square.into(), defence(after, side).into()])];
         messages.extend(own.is_some().then(|| checks.with([])));
-        Hint { messages, signs: own.into_iter().chain(other).collect(), label: None }
+        Hint { messages, marks: own.into_iter().chain(other).collect(), tag: None }
     }
 }
 
@@ -183,25 +186,25 @@ impl MonarchKing {
     }
 }
 
-/// Whether a king might step next to the other one in a move.
+/// Whether the kings could become adjacent with the next move.
 fn near(board: &Board) -> bool {
     distance(board.king(Color::White), board.king(Color::Black)) <= 2
 }
 
-/// Who defends a side's king, were the other king to take it.
+/// The defenders of a side's king.
 fn guards(board: &Board, side: Color) -> SquareSet {
     let (target, king) = (board.king(side), board.king(!side));
     defenders(KingContact { board, by: !side, king, target, occupied: board.occupied(), gone: SquareSet::NONE })
 }
 
-/// A side's king with those who defend it, if it is defended.
+/// A mark for a side's king and its defenders, if it is defended.
 fn guarded(board: &Board, side: Color) -> Option<Mark> {
     let guards = guards(board, side);
     let squares = std::iter::once(board.king(side)).chain(guards);
     guards.is_not_empty().then(|| Mark::new(MarkKind::Guarded, squares).of(side))
 }
 
-/// Whether a side's king is defended, and by whom.
+/// A sentence on whether a side's king is defended, and by which piece.
 fn defence(board: &Board, side: Color) -> Message {
     let guards = guards(board, side);
     let name = piece_kind::side(side);
@@ -215,7 +218,7 @@ fn defence(board: &Board, side: Color) -> Message {
     }
 }
 
-/// Those of the king's goals that are next to the other king.
+/// The king's goals that are adjacent to the other king.
 fn meetings(board: &Board, side: Color, goals: SquareSet) -> SquareSet {
     goals & king_steps(board.king(!side))
 }
@@ -248,7 +251,7 @@ impl ChesslikeRules for MonarchRules {
     type KingRules = MonarchKing;
     type CostRules = Free;
     const ENDGAMES: Option<&'static EndgameTerms> = Some(&ENDGAMES);
-    const FACE: VariantInfo = VariantInfo {
+    const INFO: VariantInfo = VariantInfo {
         id: "monarch",
         file_names: &["Monarch", "Monarch chess", "Powerful monarch chess"],
         name: MessageId::new("game.monarch.name", &[]),

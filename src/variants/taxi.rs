@@ -1,4 +1,5 @@
-//! Taxi Chess (Ralph Betza): every move is paid for, and an attack that can't be paid for is none.
+//! Taxi Chess (Ralph Betza): every move has a price, and an attack that cannot be paid for does not
+//! count.
 
 use crate::board::attacks::{CHESSBOARD, distance, file, rank, within};
 use crate::board::{Square, SquareSet};
@@ -48,11 +49,11 @@ const INCOME: MessageId = MessageId::new("taxi.setting.income", &[]);
 const EDIT_PURSES: MessageId = MessageId::new("taxi.edit.purses", &[]);
 const EDIT_INCOME: MessageId = MessageId::new("taxi.edit.income", &[]);
 
-/// The defence that orthodox chess would know can't be paid.
+/// The defence available in orthodox chess cannot be paid for.
 #[cfg(not(target_arch = "wasm32"))]
 const BANKRUPT: Theme =
     Theme::new(MessageId::new("puzzle.theme.bankrupt", &[]), MessageId::new("puzzle.theme.bankrupt.hint", &[]));
-/// Other moves would mate if they or what follows could be paid.
+/// Other moves would mate if they or the following moves could be paid for.
 #[cfg(not(target_arch = "wasm32"))]
 const AFFORD: Theme =
     Theme::new(MessageId::new("puzzle.theme.afford", &[]), MessageId::new("puzzle.theme.afford.hint", &[]));
@@ -61,13 +62,14 @@ const COIN: Theme = Theme::new(MessageId::new("puzzle.theme.coin", &[]), Message
 
 const USUAL_PURSE: u32 = 16;
 const USUAL_INCOME: u32 = 2;
-/// What promotion costs beside the way.
+/// The additional price of a promotion.
 const PROMOTION: u32 = 2;
 const KNIGHT: u32 = 2;
-/// No move of a piece costs more than the longest way and the dearest towing together.
+/// The highest price of a move, castling excepted: the longest slide plus the most expensive
+/// towing.
 const DEAREST: u32 = 7 + 4;
 
-/// The squares where towing costs n guilders, n from 1 at the edge to 4 in the centre.
+/// The squares where towing costs n guilders, from 1 at the edge to 4 in the centre.
 const TOWING: [SquareSet; 5] = {
     let mut rings = [SquareSet::NONE; 5];
     let mut square = 0;
@@ -91,7 +93,7 @@ static TOWED_FOR: [SquareSet; 5] = {
     areas
 };
 
-/// What it costs to have a captured piece taken off this square.
+/// The price of having a captured piece towed from this square.
 const fn towing(square: Square) -> u32 {
     let (x, y) = (file(square), rank(square));
     let x = if x > 3 { 7 - x } else { x };
@@ -99,7 +101,7 @@ const fn towing(square: Square) -> u32 {
     1 + if x < y { x } else { y } as u32
 }
 
-/// Both purses in guilders, the income of the side to move already received.
+/// Both purses in guilders, including the income of the side to move for this turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TaxiPurses {
     held: [u16; 2],
@@ -108,7 +110,7 @@ pub struct TaxiPurses {
 }
 
 impl TaxiPurses {
-    /// What a side will hold on its turn: now if it is to move, else after its next income.
+    /// What a side will hold on its turn: now if it is to move, otherwise after its next income.
     fn on_turn(&self, side: Color, turn: Color) -> u32 {
         self.holds(side) + if side == turn { 0 } else { u32::from(self.income) }
     }
@@ -122,11 +124,11 @@ impl CostRules for TaxiPurses {
     ];
 
     fn start(settings: &[u32]) -> TaxiPurses {
-        let setting = |index: usize| {
-            let dial = &Self::SETTINGS[index];
-            settings.get(index).map_or(dial.value, |&value| value.clamp(dial.min, dial.max)) as u16
+        let value = |index: usize| {
+            let setting = &Self::SETTINGS[index];
+            settings.get(index).map_or(setting.value, |&value| value.clamp(setting.min, setting.max)) as u16
         };
-        let (purse, income) = (setting(0), setting(1));
+        let (purse, income) = (value(0), value(1));
         TaxiPurses { held: [purse + income, purse], income }
     }
 
@@ -196,7 +198,7 @@ impl CostRules for TaxiPurses {
         enemies: SquareSet,
     ) -> SquareSet {
         let money = self.holds(side);
-        // Where so many guilders take this piece.
+        // The squares within reach for this many guilders.
         let reach = |money: u32| match piece {
             Piece::Knight if money < KNIGHT => SquareSet::NONE,
             Piece::Knight => !SquareSet::NONE,
@@ -224,20 +226,22 @@ impl CostRules for TaxiPurses {
 
     #[inline]
     fn attack_range(&self, by: Color, turn: Color) -> AttackRange {
-        // A king that is taken is neither towed nor does it make a pawn pay for its promotion.
+        // Capturing a king costs neither towing nor promotion.
         let money = self.on_turn(by, turn);
         AttackRange { squares: money.min(7), leaps: money >= KNIGHT }
     }
 
-    /// Who can pay for a step on its turn takes any king beside its own, so kings meet only where one side has nothing
-    /// left. With an income that never comes about, and few men can mate as few men can in chess. Without one, a side with
-    /// nothing left is mated by whatever attacks it, a bare king for one, if that has a guilder left to take with.
+    /// A side that can pay for a step on its turn attacks any adjacent king, so kings can only meet
+    /// if one side has nothing left. With an income that never happens, and insufficient material
+    /// is as in chess. Without one, a side with nothing left is mated by any attack, even by a bare
+    /// king, if the attacker has a guilder left to capture with.
     fn can_bankrupt(&self, side: Color, turn: Color, bare: bool) -> bool {
         if self.income > 0 {
             return false;
         }
-        // Until the other side has spent all that it holds it moves at least so often. This one moves as often, and once
-        // more if it begins; the last of these moves mates, and each costs a guilder at least.
+        // The minimum number of moves the other side needs to spend all it holds. This side makes
+        // as many, and one more if it is to move; the last of these mates, and each costs at least
+        // a guilder.
         let dearest = if bare { 1 } else { DEAREST };
         let moves = self.holds(!side).div_ceil(dearest) + u32::from(side == turn);
         self.holds(side) > moves
@@ -253,7 +257,8 @@ impl CostRules for TaxiPurses {
         u64::from(self.held[0]) | u64::from(self.held[1]) << 16
     }
 
-    /// The first guilders decide whether one can move and threaten at all; riches are worth little more than a living.
+    /// The first guilders decide whether a side can move and threaten at all; further ones are
+    /// worth little.
     fn worth(&self, side: Color, turn: Color) -> i32 {
         const STEPS: [(u32, i32); 4] = [(4, 22), (6, 12), (10, 6), (20, 2)];
         let mut rest = self.on_turn(side, turn);
@@ -289,7 +294,7 @@ impl CostRules for TaxiPurses {
     /// The towing map.
     fn board_marks() -> Vec<Mark> {
         let zone = |(fare, ring): (u32, &SquareSet)| Mark {
-            label: Some(MoveTag { amount: fare, message: GUILDERS.with([fare.into()]), missing: 0 }),
+            tag: Some(MoveTag { amount: fare, message: GUILDERS.with([fare.into()]), missing: 0 }),
             ..Mark::new(MarkKind::Zone, *ring)
         };
         (0..).zip(&TOWING).skip(1).map(zone).collect()
@@ -306,7 +311,7 @@ impl CostRules for TaxiPurses {
         let promotion = if priced.promotes { PROMOTION } else { 0 };
         let mut parts = vec![(fare - tow - promotion, way), (tow, TOWED.with([])), (promotion, PROMOTED.with([]))];
         parts.retain(|&(count, _)| count > 0);
-        let told = match &parts[..] {
+        let price = match &parts[..] {
             [(_, only)] => Some(RIDE.with([guilders(fare), only.clone().into()])),
             _ => list(parts.into_iter().map(|(count, what)| RIDE_PART.with([count.into(), what.into()])))
                 .map(|parts| RIDE_SUM.with([guilders(fare), parts.into()])),
@@ -315,19 +320,19 @@ impl CostRules for TaxiPurses {
             Some(rest) => LEAVES.with([guilders(rest)]),
             None => MISSING.with([guilders(purse), (fare - purse).into()]),
         };
-        Hint { messages: told.into_iter().chain([rest]).collect(), signs: Vec::new(), label: self.tag(side, fare) }
+        Hint { messages: price.into_iter().chain([rest]).collect(), marks: Vec::new(), tag: self.tag(side, fare) }
     }
 
     #[cfg(not(target_arch = "wasm32"))]
-    fn themes(solver_moves: &[SolutionMove], outline: SolutionSummary) -> Vec<Theme> {
+    fn themes(solver_moves: &[SolutionMove], summary: SolutionSummary) -> Vec<Theme> {
         let mut themes = Vec::new();
-        if outline.contrast == OrthodoxResult::Other {
+        if summary.orthodox_result == OrthodoxResult::Other {
             themes.push(AFFORD);
         }
-        if outline.saved {
+        if summary.saved {
             themes.push(BANKRUPT);
         }
-        if solver_moves.last().is_some_and(|deed| deed.left == 0) {
+        if solver_moves.last().is_some_and(|solution_move| solution_move.left == 0) {
             themes.push(COIN);
         }
         themes
@@ -346,12 +351,13 @@ impl CostRules for TaxiPurses {
     }
 }
 
-/// An amount with its unit. Readers may swap the unit, so it stands in every sentence in this one way.
+/// An amount with its unit. Users may choose the unit, so all messages insert it as this one
+/// argument.
 fn guilders(count: u32) -> Arg {
     GUILDERS.with([count.into()]).into()
 }
 
-/// The document speaks of guilders and lets players use what they like.
+/// The rules speak of guilders and let players choose another currency.
 const WORDINGS: &[Wording] = &[Wording {
     label: CURRENCY,
     options: || [GUILDERS, DOLLARS, LIRE, POUNDS].map(|unit| unit.with([USUAL_PURSE.into()])).into(),
@@ -393,7 +399,7 @@ pub struct TaxiRules;
 impl ChesslikeRules for TaxiRules {
     type KingRules = Orthodox;
     type CostRules = TaxiPurses;
-    const FACE: VariantInfo = VariantInfo {
+    const INFO: VariantInfo = VariantInfo {
         id: "taxi",
         file_names: &["Taxi", "Taxi chess"],
         name: MessageId::new("game.taxi.name", &[]),

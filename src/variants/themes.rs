@@ -1,7 +1,7 @@
-//! What a puzzle is about: themes, told from the moves of its solution.
+//! Puzzle themes, detected from the moves of the solution.
 //!
-//! Those here hold in every game and follow from what moves look like. What is odd about a solution only its game can tell
-//! ([`Variant::themes`]); it comes out as themes too, so nobody who mines, lists or shows puzzles knows a rule.
+//! The themes here apply to all variants and follow from move shapes. Themes specific to a variant
+//! come from [`Variant::themes`], so mining and displaying puzzles needs no knowledge of rules.
 
 use crate::message::MessageId;
 pub use crate::rules::theme::{OrthodoxResult, Theme};
@@ -25,17 +25,17 @@ const CASTLING: Theme =
     Theme::new(MessageId::new("puzzle.theme.castling", &[]), MessageId::new("puzzle.theme.castling.hint", &[]));
 const PASSING: Theme =
     Theme::new(MessageId::new("puzzle.theme.passing", &[]), MessageId::new("puzzle.theme.passing.hint", &[]));
-/// Where no other theme says what is odd.
+/// Used if the puzzle needs a rule specific to the variant and no other theme names it.
 pub const ODD: Theme =
     Theme::new(MessageId::new("puzzle.theme.odd", &[]), MessageId::new("puzzle.theme.odd.hint", &[]));
 
-/// What a piece must be worth more than what it takes, in centipawns, to be given away.
+/// Minimum value of a sacrificed piece beyond what it captures, in centipawns.
 const GIVEN: i32 = 150;
 
-/// The themes of the key by what it looks like.
-fn common<G: Variant>(story: &Solution<G>) -> Vec<Theme> {
-    let Some((before, mv, after)) = story.solver_moves().next() else { return Vec::new() };
-    let (move_shape, prospect) = (before.move_shape(mv), before.move_hints(mv));
+/// The themes of the key move by its shape.
+fn common<G: Variant>(solution: &Solution<G>) -> Vec<Theme> {
+    let Some((before, mv, after)) = solution.solver_moves().next() else { return Vec::new() };
+    let (move_shape, hints) = (before.move_shape(mv), before.move_hints(mv));
     let checkers = after.check().map(|(_, checkers)| checkers);
     let mut themes = Vec::new();
     if move_shape.castling.is_some() {
@@ -43,8 +43,9 @@ fn common<G: Variant>(story: &Solution<G>) -> Vec<Theme> {
     }
     if move_shape.promotion.is_some() {
         let better = |&other: &G::Move| {
-            let twin = before.move_shape(other);
-            (twin.from, twin.to) == (move_shape.from, move_shape.to) && before.move_hints(other).gain > prospect.gain
+            let other_shape = before.move_shape(other);
+            (other_shape.from, other_shape.to) == (move_shape.from, move_shape.to)
+                && before.move_hints(other).gain > hints.gain
         };
         themes.push(if before.legal().iter().any(better) { UNDER } else { PROMOTION });
     }
@@ -52,7 +53,7 @@ fn common<G: Variant>(story: &Solution<G>) -> Vec<Theme> {
         themes.push(PASSING);
     }
     let taken = |&reply: &G::Move| {
-        after.move_shape(reply).takes == Some(move_shape.to) && after.move_hints(reply).gain - prospect.gain >= GIVEN
+        after.move_shape(reply).takes == Some(move_shape.to) && after.move_hints(reply).gain - hints.gain >= GIVEN
     };
     if move_shape.promotion.is_none() && after.legal().iter().any(taken) {
         themes.push(SACRIFICE);
@@ -66,11 +67,12 @@ fn common<G: Variant>(story: &Solution<G>) -> Vec<Theme> {
     themes
 }
 
-/// The themes of a puzzle, what is odd first; and whether anything odd is needed for it.
-pub fn themes<G: Variant>(root: G, codes: &[u32], contrast: OrthodoxResult) -> (Vec<Theme>, bool) {
-    let story = Solution::new(root, codes, contrast);
-    let mut themes = G::themes(&story);
-    let odd = match contrast {
+/// The themes of a puzzle, those specific to the variant first; and whether it needs a rule
+/// specific to the variant.
+pub fn themes<G: Variant>(root: G, ids: &[u32], orthodox_result: OrthodoxResult) -> (Vec<Theme>, bool) {
+    let solution = Solution::new(root, ids, orthodox_result);
+    let mut themes = G::themes(&solution);
+    let odd = match orthodox_result {
         OrthodoxResult::Apart => !themes.is_empty(),
         OrthodoxResult::Illegal | OrthodoxResult::Nothing | OrthodoxResult::Other => true,
         OrthodoxResult::Same | OrthodoxResult::Unknown => false,
@@ -79,31 +81,31 @@ pub fn themes<G: Variant>(root: G, codes: &[u32], contrast: OrthodoxResult) -> (
         themes.push(ODD);
     }
     if G::HAS_EVAL {
-        themes.extend(common(&story));
+        themes.extend(common(&solution));
     }
     (themes, odd)
 }
 
-/// A puzzle's main line: each move with the position that it is played in, and the position at its end.
+/// A puzzle's main line: each move with the position it is played in, and the final position.
 pub struct Solution<G: Variant> {
     pub line: Vec<(G, G::Move)>,
     pub end: G,
-    pub contrast: OrthodoxResult,
+    pub orthodox_result: OrthodoxResult,
 }
 
 impl<G: Variant> Solution<G> {
-    /// Of the line with these codes, as far as it is legal.
-    pub fn new(root: G, codes: &[u32], contrast: OrthodoxResult) -> Solution<G> {
+    /// The line with these move ids, up to the first illegal one.
+    pub fn new(root: G, ids: &[u32], orthodox_result: OrthodoxResult) -> Solution<G> {
         let (mut line, mut end) = (Vec::new(), root);
-        for &code in codes {
-            let Some(mv) = end.legal().into_iter().find(|&mv| end.move_id(mv) == code) else { break };
+        for &id in ids {
+            let Some(mv) = end.legal().into_iter().find(|&mv| end.move_id(mv) == id) else { break };
             line.push((end, mv));
             end = end.play(mv);
         }
-        Solution { line, end, contrast }
+        Solution { line, end, orthodox_result }
     }
 
-    /// The moves of who solves it, with the positions before and after each.
+    /// The moves of the solving side, with the positions before and after each.
     pub fn solver_moves(&self) -> impl Iterator<Item = (&G, G::Move, G)> {
         self.line.iter().step_by(2).map(|(before, mv)| (before, *mv, before.play(*mv)))
     }

@@ -1,13 +1,13 @@
-//! What a game is to the registry: its rules, what the engine asks of it, and the themes of its puzzles.
+//! A variant as the registry sees it: rules, evaluation and puzzle themes.
 
 use crate::engine::evaluate::Evaluate;
 use crate::rules::present::VariantRules;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::variants::themes::{Solution, Theme};
 
-/// A whole game, as the registry lists it.
+/// A complete variant.
 pub trait Variant: VariantRules + Evaluate {
-    /// What is odd about the solution of a puzzle, the most telling first.
+    /// Puzzle themes specific to the variant, the most characteristic first.
     #[cfg(not(target_arch = "wasm32"))]
     fn themes(_solution: &Solution<Self>) -> Vec<Theme> {
         Vec::new()

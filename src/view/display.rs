@@ -74,21 +74,21 @@ impl Display {
             kind: sign.kind,
             squares: self.names(sign.squares),
             seat: sign.side.map(view::Seat::from),
-            tag: sign.label.map(view::Tag::from),
+            tag: sign.tag.map(view::Tag::from),
         };
         signs.into_iter().map(mark).collect()
     }
 
     pub fn notes(self, notes: Vec<Note>) -> Vec<view::Note> {
-        let note = |note: Note| view::Note { said: note.message.into(), marks: self.signs(note.signs) };
+        let note = |note: Note| view::Note { said: note.message.into(), marks: self.signs(note.marks) };
         notes.into_iter().map(note).collect()
     }
 
     pub fn hint(self, hint: Hint) -> view::Hint {
         view::Hint {
             said: hint.messages.into_iter().map(view::Said::from).collect(),
-            marks: self.signs(hint.signs),
-            tag: hint.label.map(view::Tag::from),
+            marks: self.signs(hint.marks),
+            tag: hint.tag.map(view::Tag::from),
         }
     }
 
@@ -114,7 +114,7 @@ impl Display {
         }
         for (kind, squares) in [(MarkKind::Reach, goes), (MarkKind::Aim, aims)] {
             if squares.is_not_empty() {
-                hint.signs.push(Mark::new(kind, [figure.square].into_iter().chain(squares)));
+                hint.marks.push(Mark::new(kind, [figure.square].into_iter().chain(squares)));
             }
         }
         hint
@@ -201,7 +201,7 @@ impl Display {
                         value: spoke.value,
                         source: spoke.source,
                         said: spoke.message.into(),
-                        marks: self.signs(spoke.signs),
+                        marks: self.signs(spoke.marks),
                     })
                     .collect(),
             },

@@ -129,7 +129,7 @@ impl SetupEditor {
             game: self.game.id(),
             link: settled.is_ok().then(|| link(false)),
             address: link(true),
-            bottom: link::bottom(self.turned).into(),
+            bottom: link::orientation(self.turned).into(),
             pieces: display.pieces(self.setup.pieces(form.shape).into_iter().filter_map(figure).collect()),
             palette: form.letters.chars().filter_map(|letter| figure((Square(0), letter))).map(stamp).collect(),
             fields: self.fields(&self.setup).into_iter().map(|field| field.show(&self.setup, form.shape)).collect(),

@@ -17,7 +17,7 @@ const UNKNOWN_PICK: MessageId = MessageId::new("pick.unknown", &["text"]);
 impl GameSession {
     /// The squares of the board, which never change.
     pub fn board(&self) -> view::Board {
-        self.display().board(self.kind.board_marks())
+        self.display().board(self.variant.board_marks())
     }
 
     /// Everything to draw where the reader stands.
@@ -29,7 +29,7 @@ impl GameSession {
         let ending = self.record.ending();
         let check = position.check();
         let last = self.last_move();
-        let figures = position.piece_views(self.bottom == Color::Black);
+        let figures = position.piece_views(self.orientation == Color::Black);
         let status = match ending {
             Some(ending) => ending.message(turn),
             None => display.status(turn, check, &figures),
@@ -39,7 +39,7 @@ impl GameSession {
             fen: position.fen(),
             link: self.link(),
             correspondence_link: self.correspondence_link(),
-            bottom: self.bottom.into(),
+            bottom: self.orientation.into(),
             turn: turn.into(),
             pieces: display.pieces(figures),
             players: Color::BOTH.map(|side| display.player(side, position.indicators(side))).into(),
@@ -70,7 +70,7 @@ impl GameSession {
             (Some(square), Some(picks)) if self.record.ending().is_none() => {
                 // On its own square a piece in hand is told of as before; its marks are those of the hand by now.
                 let told = match picks[..] {
-                    [Pick::Square(from)] if from == square => Hint { signs: Vec::new(), ..position.hint(&[], square) },
+                    [Pick::Square(from)] if from == square => Hint { marks: Vec::new(), ..position.hint(&[], square) },
                     _ => position.hint(&picks, square),
                 };
                 self.display().hint(told)
@@ -104,11 +104,11 @@ impl GameSession {
 
     /// The nodes of the record that have changed after a revision; all after revision 0.
     pub fn record(&self, since: u32) -> view::RecordPart {
-        changed_since(self.record.tree(), &self.sheet, since)
+        changed_since(self.record.tree(), &self.annotations, since)
     }
 
     fn display(&self) -> Display {
-        Display(self.kind.fen_format().shape)
+        Display(self.variant.fen_format().shape)
     }
 
     /// The answer to a sequence of picks, and the move that they are.
@@ -132,7 +132,7 @@ impl GameSession {
             let refusal = self.display().refusal(position.refuse(&parsed));
             // Whoever presses a piece that is not to move wants to know what it does.
             let marks = match parsed[..] {
-                [Pick::Square(square)] => self.display().signs(self.reach_from(square, true).signs),
+                [Pick::Square(square)] => self.display().signs(self.reach_from(square, true).marks),
                 _ => Vec::new(),
             };
             return (display::refused(refusal, marks), None);

@@ -35,7 +35,7 @@ impl Mind {
     /// Looks at a record as `Playground.save` writes it, where its reader stands.
     pub fn look(&mut self, saved: &str) -> Result<Option<Ts<Problem>>, JsError> {
         let reading = pgn::read(saved);
-        self.mind.set_board(reading.table.root_board());
+        self.mind.set_board(reading.session.root_board());
         let problem = reading.problem.map(|message| Problem { said: message.into(), text: saved.into() });
         Ok(problem.as_ref().map(Tsify::into_ts).transpose()?)
     }
@@ -76,7 +76,7 @@ impl Riddle {
     /// Looks at a record as `Playground.save` writes it, where its reader stands.
     pub fn look(&mut self, saved: &str) -> Result<Option<Ts<Problem>>, JsError> {
         let reading = pgn::read(saved);
-        self.riddle.set_board(reading.table.root_board());
+        self.riddle.set_board(reading.session.root_board());
         let problem = reading.problem.map(|message| Problem { said: message.into(), text: saved.into() });
         Ok(problem.as_ref().map(Tsify::into_ts).transpose()?)
     }

@@ -41,7 +41,7 @@ impl Playground {
     #[wasm_bindgen(constructor)]
     pub fn new(link: &str) -> Playground {
         let reading = import::follow(link, GAMES[0]);
-        Playground { table: reading.table, problem: reading.problem.map(|message| problem(link, message)) }
+        Playground { table: reading.session, problem: reading.problem.map(|message| problem(link, message)) }
     }
 
     /// Whether a link was sent in a game that two people play by links; any other is only to be looked at.
@@ -137,7 +137,7 @@ impl Playground {
     /// Opens a record that was saved. Where it is wrong, `problem` says why, and what could be read is there.
     pub fn restore(text: &str) -> Playground {
         let reading = pgn::read(text);
-        Playground { table: reading.table, problem: reading.problem.map(|message| problem(text, message)) }
+        Playground { table: reading.session, problem: reading.problem.map(|message| problem(text, message)) }
     }
 
     /// Tells what a pasted or dropped text is, and lists what can be opened. `near` is the id of the game on the board, or
@@ -152,7 +152,7 @@ impl Playground {
     /// could be read is there.
     pub fn take(text: &str, near: &str, which: usize) -> Playground {
         let reading = import::open(text, near, which);
-        Playground { table: reading.table, problem: reading.problem.map(|message| problem(text, message)) }
+        Playground { table: reading.session, problem: reading.problem.map(|message| problem(text, message)) }
     }
 
     /// A file as text, in whichever of the usual encodings it is.

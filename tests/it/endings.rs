@@ -86,7 +86,7 @@ fn agree(tables: &EndgameTables, every: usize) -> usize {
 }
 
 fn text(tables: &EndgameTables, men: &Material) -> String {
-    let form = tables.shape().form;
+    let form = tables.shape().format;
     fen::write(&men.setup(form), form)
 }
 
@@ -321,8 +321,8 @@ fn play_by_the_tables_takes_as_long_as_they_say() {
 fn pawns_that_pass_each_other_are_answered() {
     let mut tables = tables("tax");
     for start in ["7k/8/8/8/1p6/8/P7/K7 w - - 0 1", "8/5p2/7k/8/6P1/8/8/3K4 b - - 0 1"] {
-        let setup: PositionSetup = fen::read(start, tables.shape().form).unwrap();
-        let men = Material::of(&setup, tables.shape().form).unwrap();
+        let setup: PositionSetup = fen::read(start, tables.shape().format).unwrap();
+        let men = Material::of(&setup, tables.shape().format).unwrap();
         tables.want(&men);
         assert!(tables.work(&mut || false) && !tables.failed());
         assert!(tables.known(&men).is_some());

@@ -43,7 +43,7 @@ fn men_that_never_come_back_take_no_room() {
     for (game, position, free, answered) in rows {
         let tables = tables(game);
         let shape = tables.shape();
-        let men = Material::of(&fen::read(position, shape.form).unwrap(), shape.form).unwrap();
+        let men = Material::of(&fen::read(position, shape.format).unwrap(), shape.format).unwrap();
         assert_eq!((shape.free(&men), shape.answered(&men)), (free, answered), "{game} {position}");
     }
 }
@@ -53,7 +53,7 @@ fn a_taxed_king_moves_within_a_slice_while_it_has_pawns() {
     let tables = tables("tax");
     let slice = |position: &str| {
         let shape = tables.shape();
-        shape.place(&Material::of(&fen::read(position, shape.form).unwrap(), shape.form).unwrap()).slice
+        shape.place(&Material::of(&fen::read(position, shape.format).unwrap(), shape.format).unwrap()).slice
     };
     let here = slice("8/8/8/8/1k6/8/P7/K7 w - - 0 1");
     assert_eq!(slice("8/8/8/8/1k6/8/P7/2K5 w - - 0 1"), here);
@@ -70,7 +70,8 @@ fn a_placement_and_the_same_with_sides_exchanged_are_kept_once() {
     ] {
         let tables = tables(game);
         let shape = tables.shape();
-        let place = |fen: &str| shape.place(&Material::of(&fen::read(fen, shape.form).unwrap(), shape.form).unwrap());
+        let place =
+            |fen: &str| shape.place(&Material::of(&fen::read(fen, shape.format).unwrap(), shape.format).unwrap());
         assert_eq!(place(one), place(other), "{game} {one}");
     }
 }

@@ -19,12 +19,12 @@ fn told(text: &str) -> String {
 }
 
 fn exported(text: &str) -> String {
-    pgn::export(&pgn::read(text).table, &ALL)
+    pgn::export(&pgn::read(text).session, &ALL)
 }
 
 fn plies(text: &str) -> usize {
     let reading = pgn::read(text);
-    let tree = reading.table.tree();
+    let tree = reading.session.tree();
     tree.path(tree.main_end()).len() - 1
 }
 
@@ -38,7 +38,7 @@ fn files_of_others_come_out_as_they_were_meant() {
         for span in pgn::games(&text).spans {
             let reading = pgn::read_at(&text, span.range.clone(), None);
             out.push_str(&format!("% {} moves, {}, {}\n", span.plies, span.result, sentence(reading.problem.as_ref())));
-            out.push_str(&pgn::export(&reading.table, &ALL));
+            out.push_str(&pgn::export(&reading.session, &ALL));
             out.push('\n');
         }
         let expected = path.with_extension("out");
@@ -109,7 +109,7 @@ fn results_say_how_a_game_ended() {
         );
         assert!(out.contains(&format!("[Termination \"{kept}\"]")), "{text}\n{out}");
         assert_eq!(exported(&out), out, "{text}");
-        let saved = pgn::write(&pgn::read(&text).table);
+        let saved = pgn::write(&pgn::read(&text).session);
         assert_eq!(exported(&saved), out, "{saved}");
     }
 }
@@ -121,7 +121,7 @@ fn a_draw_of_a_game_without_draws_is_told_and_the_moves_are_kept() {
     {
         let text = format!("[Variant \"Anarchist\"]\n{head}\n\n1. e4 d5 {end}\n");
         assert_eq!(told(&text), "The result is a draw, but this game has no draws", "{text}");
-        let table = pgn::read(&text).table;
+        let table = pgn::read(&text).session;
         assert_eq!((table.view().link.as_str(), table.score()), ("#anarchist?moves=e2e4,d7d5", None), "{text}");
     }
     assert_eq!(told("[Variant \"Anarchist\"]\n\n1. e4 d5 1-0\n"), "ok");
@@ -175,7 +175,7 @@ fn nesting_is_bounded_and_time_is_in_proportion() {
 #[test]
 fn an_export_has_what_was_asked_for() {
     let text = "[White \"A\"]\n\n1. e4 $1 {[%csl Ge4][%clk 0:01:00] good} e5 (1... c5) 2. Nf3";
-    let table = pgn::read(text).table;
+    let table = pgn::read(text).session;
     let none = Form { variations: false, comments: false, drawings: false, clocks: false, costs: false };
     let line = |form: Form| pgn::export(&table, &form).split_once("\n\n").unwrap().1.trim().to_owned();
     assert_eq!(line(none), "1. e4 e5 2. Nf3 *");
@@ -188,9 +188,9 @@ fn an_export_has_what_was_asked_for() {
     priced.type_move("e4").unwrap();
     let costs = pgn::export(&priced, &Form { costs: true, ..none });
     assert!(costs.contains("1. e4 {[%cost "), "{costs}");
-    assert_eq!(pgn::export(&pgn::read(&costs).table, &Form { costs: true, ..none }), costs);
+    assert_eq!(pgn::export(&pgn::read(&costs).session, &Form { costs: true, ..none }), costs);
     for tag in ["Place", "End", "Orientation"] {
-        let mut table = pgn::read("1. e4 e5 1-0").table;
+        let mut table = pgn::read("1. e4 e5 1-0").session;
         table.flip();
         table.go(0);
         assert!(!pgn::export(&table, &ALL).contains(tag) && pgn::write(&table).contains(tag), "{tag}");
@@ -199,7 +199,7 @@ fn an_export_has_what_was_asked_for() {
 
 #[test]
 fn names_are_kept_and_given() {
-    let mut table = pgn::read("[Event \"a \\\\ \\\"b\\\"\"]\n[Made_up \"ü\"]\n[White \"?\"]\n\n1. e4 *").table;
+    let mut table = pgn::read("[Event \"a \\\\ \\\"b\\\"\"]\n[Made_up \"ü\"]\n[White \"?\"]\n\n1. e4 *").session;
     table.set_tag("Black", "  Bobby\n\"B\" ");
     table.set_tag("White", "");
     for (name, value) in [("FEN", "8/8"), ("no name", "x"), ("", "x"), ("Place", "1"), ("Result", "1-0")] {

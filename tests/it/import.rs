@@ -12,7 +12,7 @@ const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 /// Game, plies and position of what a text opens first.
 fn opened(text: &str, near: &str) -> (&'static str, usize, String) {
     let reading = open(text, near, 0);
-    let view = reading.table.view();
+    let view = reading.session.view();
     (view.game, view.line.len(), view.fen)
 }
 
@@ -82,7 +82,7 @@ fn texts_are_found_to_be_what_they_are() {
     }
     assert!(
         open("https://example.org/analysis/standard/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?color=black", "", 0)
-            .table
+            .session
             .view()
             .link
             .contains("side=black")
@@ -107,14 +107,14 @@ fn a_position_of_several_games_offers_them_all() {
 fn operations_of_epd_are_kept_as_a_comment() {
     let text = "2rr3k/pp3pp1/1nnqbN1p/3pN3/2pP4/2P3Q1/PPB4P/R4RK1 w - - bm Qg6; id \"WAC.001\"; hmvc 3; fmvn 20;";
     let reading = open(text, "chess", 0);
-    assert_eq!(reading.table.sheet()[0].comment, "bm Qg6; id \"WAC.001\"");
-    assert!(reading.table.view().fen.ends_with(" w - - 3 20"), "{}", reading.table.view().fen);
+    assert_eq!(reading.session.annotations()[0].comment, "bm Qg6; id \"WAC.001\"");
+    assert!(reading.session.view().fen.ends_with(" w - - 3 20"), "{}", reading.session.view().fen);
     let many = format!("{text}\n\n{START}\n4k3/8/8/8/8/8/8/4K2R w K - 0 1 am O-O;\nrnbqkbnr/8 w - -\n");
     let found = find(&many, "chess");
     let lines: Vec<u32> = found.items.iter().map(|item| item.listed.line).collect();
     assert_eq!(lines, [1, 3, 4]);
     assert!(told(&many, "chess").contains("ranks"), "{}", told(&many, "chess"));
-    assert_eq!(open(&many, "chess", 2).table.sheet()[0].comment, "am O-O");
+    assert_eq!(open(&many, "chess", 2).session.annotations()[0].comment, "am O-O");
     let names: Vec<&str> = found.items.iter().map(|item| item.listed.event.as_str()).collect();
     assert_eq!(names, ["bm Qg6; id \"WAC.001\"", "", "am O-O"]);
     // Two are a list already.
@@ -140,7 +140,7 @@ fn wrong_texts_are_told_what_was_expected() {
     assert!(told(&"x".repeat(pgn::LONGEST_FILE + 1), "").starts_with("The file is too long"));
     // What could be read is there all the same.
     assert_eq!(opened("1. e4 e5 2. Ke3", "chess").1, 2);
-    assert_eq!(open("1. e4", "chess", 7).table.view().line.len(), 0);
+    assert_eq!(open("1. e4", "chess", 7).session.view().line.len(), 0);
     // Where no game can play them all, the likeliest of those that go as far is taken.
     assert_eq!(opened("1. e4 e5 2. Nf6", "").0, "chess");
     assert_eq!(opened("1. e4 e5 2. Nf6", "taxi").0, "taxi");
@@ -173,10 +173,10 @@ fn files_of_many_games_are_listed_and_opened_one_by_one() {
             "36 Some(\"chess\") -  3 1-0 ",
         ]
     );
-    assert_eq!(open(&text, "", 0).table.score(), Some("1-0"));
-    assert_eq!(open(&text, "", 3).table.game(), "taxi");
+    assert_eq!(open(&text, "", 0).session.score(), Some("1-0"));
+    assert_eq!(open(&text, "", 3).session.game(), "taxi");
     assert!(open(&text, "", 1).problem.is_some());
-    assert_eq!(open(&text, "", 5).table.view().line.len(), 3);
+    assert_eq!(open(&text, "", 5).session.view().line.len(), 3);
     // A result within a variation is not the game's.
     let found = find("[White \"A\"]\n\n1. e4 (1. d4 d5 1-0) 1... e5 2. Nf3 0-1\n\n[White \"B\"]\n\n1. e4 *", "");
     let games: Vec<_> = found.items.iter().map(|item| (item.listed.plies, item.listed.result.as_str())).collect();
@@ -217,8 +217,8 @@ fn files_are_decoded() {
     assert_eq!(decode(&[0xff, 0xfe, 0x41]), "");
     // Read as the wrong code page by somebody else before it came here.
     let reading = open("[White \"MÃ¼ller\"]\n\n1. e4 {GrÃ¶ÃŸe} *", "", 0);
-    assert_eq!(reading.table.tags().get("White"), Some("Müller"));
-    assert_eq!(reading.table.sheet()[1].comment, "Größe");
+    assert_eq!(reading.session.tags().get("White"), Some("Müller"));
+    assert_eq!(reading.session.annotations()[1].comment, "Größe");
 }
 
 #[test]
@@ -245,9 +245,9 @@ fn mutated_texts_never_panic() {
         }
         let text: String = text.into_iter().collect();
         let reading = open(&text, ["", "taxi", "chess"][round % 3], 0);
-        let written = pgn::write(&reading.table);
+        let written = pgn::write(&reading.session);
         let again = pgn::read(&written);
-        assert_eq!((again.problem, pgn::write(&again.table)), (None, written.clone()), "{text}\n{written}");
+        assert_eq!((again.problem, pgn::write(&again.session)), (None, written.clone()), "{text}\n{written}");
     }
 }
 
@@ -285,7 +285,7 @@ fn an_address_may_turn_the_board() {
         (format!("https://example.org/analysis?fen={fen}&color=black"), "black"),
         (format!("https://example.org/analysis?fen={fen}&color=white"), "white"),
     ] {
-        let bottom_side = serde_json::to_value(open(&address, "", 0).table.view()).unwrap()["bottom"].clone();
+        let bottom_side = serde_json::to_value(open(&address, "", 0).session.view()).unwrap()["bottom"].clone();
         assert_eq!(bottom_side, bottom, "{address}");
     }
 }

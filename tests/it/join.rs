@@ -32,7 +32,7 @@ fn a_game_goes_on_where_the_link_does() {
             let view = mine.view();
             assert_eq!((view.fen, view.link), (whole.fen, whole.link), "{} seed {seed}", game.id());
             assert_eq!(mine.tree().main_end(), mine.tree().at());
-            assert!(mine.tree().size() >= before && mine.sheet()[0].comment == "mine");
+            assert!(mine.tree().size() >= before && mine.annotations()[0].comment == "mine");
             // Once more brings nothing new.
             let revision = mine.tree().revision();
             assert!(join(&mut mine, &theirs));

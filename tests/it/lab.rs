@@ -2,7 +2,7 @@
 
 use oddchess::lab::data::LabGame;
 use oddchess::lab::game::SelfPlayGame;
-use oddchess::lab::settings::{KNOBS, LONGEST, RunSettings};
+use oddchess::lab::settings::{LONGEST, PARAMETERS, RunSettings};
 use oddchess::lab::tally::Tally;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::notation::link;
@@ -233,7 +233,9 @@ fn a_run_has_one_text() {
     for game in GAMES {
         assert_eq!(RunSettings::of(*game).text(), format!("game={}", game.id()));
         let told = RunSettings::of(*game).told();
-        assert!(told.numbers.len() >= KNOBS.len() && told.numbers.iter().all(|number| number.value == number.usual));
+        assert!(
+            told.numbers.len() >= PARAMETERS.len() && told.numbers.iter().all(|number| number.value == number.usual)
+        );
         for number in told.numbers {
             for value in [number.min, number.max] {
                 let text = format!("game={}&{}={value}&time=1", game.id(), number.key);

@@ -135,14 +135,14 @@ fn a_draw_is_claimed_where_it_can_be_and_nobody_says_that_they_agreed() {
         ("[Termination \"time control\"]", again, Some(EndedBy::Claim)),
     ] {
         let reading = pgn::read(&format!("{tags}\n\n{moves} 1/2-1/2"));
-        assert_eq!(reading.table.closed().map(|(_, close)| close), close, "{tags} {moves}");
+        assert_eq!(reading.session.closed().map(|(_, close)| close), close, "{tags} {moves}");
     }
     // A lone king can't win, whoever is to move when the other's time is up.
     for (fen, late) in
         [("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", Color::White), ("4k3/8/8/8/8/8/8/R3K3 b - - 0 1", Color::White)]
     {
         let text = format!("[FEN \"{fen}\"]\n[Termination \"time forfeit\"]\n\n1/2-1/2");
-        assert_eq!(pgn::read(&text).table.closed().map(|(_, close)| close), Some(EndedBy::Time(late)), "{fen}");
+        assert_eq!(pgn::read(&text).session.closed().map(|(_, close)| close), Some(EndedBy::Time(late)), "{fen}");
     }
 }
 
@@ -155,7 +155,7 @@ fn who_lost_on_time_did_not_resign() {
         ("normal", "1-0", EndedBy::Resignation(Color::Black)),
     ] {
         let text = format!("[Termination \"{termination}\"]\n\n1. e4 e5 {score}");
-        assert_eq!(pgn::read(&text).table.closed().map(|(_, close)| close), Some(close), "{termination} {score}");
+        assert_eq!(pgn::read(&text).session.closed().map(|(_, close)| close), Some(close), "{termination} {score}");
     }
 }
 
@@ -176,7 +176,7 @@ fn the_longest_texts_are_read_and_one_letter_more_is_refused() {
     let padded = |text: &str, length: usize| text.to_owned() + &" ".repeat(length - text.len());
     for (length, read) in [(pgn::LONGEST, true), (pgn::LONGEST + 1, false)] {
         let reading = pgn::read(&padded("1. e4", length));
-        assert_eq!((reading.problem.is_none(), reading.table.view().line.len()), (read, usize::from(read)));
+        assert_eq!((reading.problem.is_none(), reading.session.view().line.len()), (read, usize::from(read)));
     }
     for (length, read) in [(LONGEST_FILE, true), (LONGEST_FILE + 1, false)] {
         let text = padded("[Event \"x\"]\n\n1. e4", length);
@@ -204,7 +204,7 @@ fn a_position_among_words_ends_where_its_fields_do() {
     ] {
         let found = find(&text, "chess");
         assert_eq!(found.kind, FoundKind::Position, "{text}");
-        assert_eq!(open(&text, "chess", 0).table.view().fen, fen, "{text}");
+        assert_eq!(open(&text, "chess", 0).session.view().fen, fen, "{text}");
     }
 }
 
@@ -221,8 +221,8 @@ fn counters_of_epd_take_their_places() {
         ("7 30 hmvc 9; fmvn 9;", "7 30", ""),
     ] {
         let reading = open(&format!("{kings} {operations}"), "chess", 0);
-        assert_eq!(reading.table.view().fen, format!("{kings} {counters}"), "{operations}");
-        assert_eq!(reading.table.sheet()[0].comment, comment, "{operations}");
+        assert_eq!(reading.session.view().fen, format!("{kings} {counters}"), "{operations}");
+        assert_eq!(reading.session.annotations()[0].comment, comment, "{operations}");
     }
 }
 
@@ -232,11 +232,11 @@ fn moves_alone_are_of_the_game_in_which_the_most_can_be_played() {
     let text = "1. d4 e5 2. dxe5 a6 3. e4 a5 4. Ke3";
     for near in ["chess", "taxi", "tax", ""] {
         let reading = open(text, near, 0);
-        let view = reading.table.view();
+        let view = reading.session.view();
         assert_eq!((view.game, view.line.len(), reading.problem.is_none()), ("tax", 7, true), "{near}");
     }
     // Where it can be played whole, it is of the game that is near.
-    assert_eq!(open("1. d4 e5 2. dxe5", "monarch", 0).table.view().game, "monarch");
+    assert_eq!(open("1. d4 e5 2. dxe5", "monarch", 0).session.view().game, "monarch");
 }
 
 #[test]
@@ -261,7 +261,7 @@ fn what_is_beside_a_move_is_kept_once_and_where_it_belongs() {
         ("1. e4 (1. d4 {why} {not} d5) e5", "1. e4 (1. d4 {why not} 1... d5) 1... e5 *"),
         ("1. e4 {a} {a} {b} e5", "1. e4 {a b} 1... e5 *"),
     ] {
-        let table = pgn::read(text).table;
+        let table = pgn::read(text).session;
         let moves = pgn::export(&table, &ALL).split_once("\n\n").unwrap().1.trim().to_owned();
         assert_eq!(moves, kept, "{text}");
     }
@@ -272,7 +272,7 @@ fn the_fields_of_a_position_among_words_are_taken_whole() {
     let jumped = "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 3";
     let rich = "4k3/8/8/8/8/8/8/4K3 w - - 0 1 65535:7:1";
     for (game, fen) in [("chess", jumped), ("taxi", rich)] {
-        assert_eq!(open(&format!("so {fen} it was"), game, 0).table.view().fen, fen, "{fen}");
+        assert_eq!(open(&format!("so {fen} it was"), game, 0).session.view().fen, fen, "{fen}");
     }
 }
 

@@ -155,13 +155,13 @@ fn a_wrong_link_is_opened_as_far_as_it_can_be_read() {
         ("#chess%zz", "#tax", "Invalid % sign in the link"),
     ] {
         let reading = import::follow(given, GAMES[0]);
-        assert_eq!(reading.table.view().link, opened, "{given}");
+        assert_eq!(reading.session.view().link, opened, "{given}");
         let problem = reading.problem.map(|problem| Catalogue::english().sentence(&problem));
         assert!(problem.as_ref().is_some_and(|problem| problem.starts_with(stopped)), "{given}: {problem:?}");
     }
     for right in ["#chess?moves=e2e4,e7e5&ply=1", "#infantry?moves=c3d3&end=agreed"] {
         let reading = import::follow(right, GAMES[0]);
-        assert_eq!((reading.table.view().link.as_str(), reading.problem), (right, None));
+        assert_eq!((reading.session.view().link.as_str(), reading.problem), (right, None));
     }
 }
 

@@ -90,17 +90,17 @@ fn comes_back_whole(share: u64) {
         let kept = pgn::write(&table);
         let reading = pgn::read(&kept);
         assert_eq!(reading.problem, None, "{kept}");
-        assert_eq!(outline(&reading.table), outline(&table), "{kept}");
-        assert_eq!(reading.table.view(), pgn::read(&pgn::write(&reading.table)).table.view());
-        assert_eq!(reading.table.view().link, table.view().link, "{kept}");
-        assert_eq!(pgn::write(&reading.table), kept);
+        assert_eq!(outline(&reading.session), outline(&table), "{kept}");
+        assert_eq!(reading.session.view(), pgn::read(&pgn::write(&reading.session)).session.view());
+        assert_eq!(reading.session.view().link, table.view().link, "{kept}");
+        assert_eq!(pgn::write(&reading.session), kept);
 
         let sent = pgn::export(&table, &ALL);
         let reading = pgn::read(&sent);
         assert_eq!(reading.problem, None, "{sent}");
-        assert_eq!(outline(&reading.table), outline(&table), "{sent}");
-        assert_eq!(pgn::export(&reading.table, &ALL), sent);
-        assert_eq!(reading.table.score(), table.score(), "{sent}");
+        assert_eq!(outline(&reading.session), outline(&table), "{sent}");
+        assert_eq!(pgn::export(&reading.session, &ALL), sent);
+        assert_eq!(reading.session.score(), table.score(), "{sent}");
 
         let view = table.view();
         let parts = oddchess::notation::link::read(&view.link).unwrap();

@@ -68,10 +68,10 @@ fn a_record_comes_back_whole() {
             let text = pgn::write(&table);
             let reading = pgn::read(&text);
             assert!(reading.problem.is_none(), "{text}\n{}", told(&text));
-            assert_eq!(outline(&reading.table), outline(&table), "{text}");
-            assert_eq!(reading.table.view().link, table.view().link, "{text}");
-            assert_eq!(reading.table.view().fen, table.view().fen, "{text}");
-            assert_eq!(pgn::write(&reading.table), text);
+            assert_eq!(outline(&reading.session), outline(&table), "{text}");
+            assert_eq!(reading.session.view().link, table.view().link, "{text}");
+            assert_eq!(reading.session.view().fen, table.view().fen, "{text}");
+            assert_eq!(pgn::write(&reading.session), text);
         }
     }
 }
@@ -130,11 +130,11 @@ fn what_others_write_is_read() {
     ] {
         let reading = pgn::read(text);
         assert_eq!(told(text), "ok", "{text}");
-        assert_eq!(reading.table.view().line.len(), 3, "{text}");
-        assert_eq!(reading.table.game(), "chess");
+        assert_eq!(reading.session.view().line.len(), 3, "{text}");
+        assert_eq!(reading.session.game(), "chess");
     }
     let castled = pgn::read("[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. 0-0 Kd8");
-    assert_eq!((castled.problem, castled.table.view().line.len()), (None, 2));
+    assert_eq!((castled.problem, castled.session.view().line.len()), (None, 2));
 }
 
 #[test]
@@ -151,7 +151,7 @@ fn damage_is_named_and_what_came_before_is_kept() {
     ] {
         assert!(told(text).starts_with(start), "{text}: {}", told(text));
         let reading = pgn::read(text);
-        let main = reading.table.tree();
+        let main = reading.session.tree();
         assert_eq!(main.path(main.main_end()).len() - 1, plies, "{text}");
     }
     assert!(told(&"x".repeat(pgn::LONGEST + 1)).starts_with("The text is too long"));
@@ -173,7 +173,7 @@ fn mutated_records_never_panic() {
             }
         }
         let text: String = text.into_iter().collect();
-        let again = pgn::write(&pgn::read(&text).table);
+        let again = pgn::write(&pgn::read(&text).session);
         assert_eq!(told(&again), "ok", "{text}\n{again}");
     }
 }

@@ -1,4 +1,4 @@
-//! A game as the tables see it: placements in, placements out, behind one trait object.
+//! A variant as the endgame tables see it: placements in, placements out, behind one trait object.
 
 use std::marker::PhantomData;
 
@@ -10,28 +10,29 @@ use crate::rules::Status;
 use crate::rules::present::VariantRules;
 use crate::rules::setup::FenFormat;
 
-/// How a placement stands before any of its moves is looked at.
+/// The state of a placement before its moves are examined.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Placement {
-    /// It goes on.
+    /// There are legal moves.
     Open,
-    /// No move, or none that could matter: a draw.
+    /// A draw: stalemate or a dead position.
     Drawn,
-    /// No move, and that loses.
+    /// No legal move, and that loses.
     Lost,
 }
 
 pub trait EndgameRules: Sync {
     fn fen_format(&self) -> &'static FenFormat;
 
-    /// Nothing for a game whose endings are not answered.
+    /// `None` if the variant's endgames are not covered.
     fn terms(&self) -> Option<&'static EndgameTerms>;
 
-    /// How the placement stands, and what its legal moves make of it. Nothing if it is no position of the game.
-    fn classify(&self, men: &Material, after: &mut Vec<Material>) -> Option<Placement>;
+    /// Returns the state of the placement and appends its successors to `after`. `None` if it is
+    /// not a legal position.
+    fn classify(&self, material: &Material, after: &mut Vec<Material>) -> Option<Placement>;
 }
 
-/// The ground of the game `G`.
+/// The endgame rules of the variant `G`.
 pub struct EndgameAdapter<G>(PhantomData<G>);
 
 impl<G: VariantRules + Evaluate> EndgameAdapter<G> {
@@ -47,17 +48,17 @@ impl<G: VariantRules + Evaluate> EndgameRules for EndgameAdapter<G> {
         G::ENDGAMES
     }
 
-    fn classify(&self, men: &Material, after: &mut Vec<Material>) -> Option<Placement> {
-        let position = G::validate(&men.setup(G::FEN_FORMAT)).ok()?;
+    fn classify(&self, material: &Material, after: &mut Vec<Material>) -> Option<Placement> {
+        let position = G::validate(&material.setup(G::FEN_FORMAT)).ok()?;
         if position.is_dead() {
             return Some(Placement::Drawn);
         }
         let before = after.len();
         for mv in position.legal() {
             let move_shape = position.move_shape(mv);
-            let letter = move_shape.promotion.and_then(|letter| men.turned_into(letter, G::FEN_FORMAT));
-            let mut next = men.moved(move_shape.from, move_shape.to, letter, move_shape.takes);
-            // Only a man without a letter may leave a right to take it in passing, and only by going farther than a step.
+            let letter = move_shape.promotion.and_then(|letter| material.turned_into(letter, G::FEN_FORMAT));
+            let mut next = material.moved(move_shape.from, move_shape.to, letter, move_shape.takes);
+            // Only a double step of a pawn can create an en passant right.
             if move_shape.letter.is_none() && far(move_shape.from, move_shape.to) {
                 let setup = position.play(mv).repetition_key().setup();
                 next.passed = G::SHAPE.find(&setup.en_passant).map_or(0, |square| square.0);
@@ -72,7 +73,7 @@ impl<G: VariantRules + Evaluate> EndgameRules for EndgameAdapter<G> {
     }
 }
 
-/// More than a step, in squares by number: on a board of 8 files, two ranks.
+/// Whether the distance exceeds one step, in square indices: on a board with 8 files, two ranks.
 fn far(from: Square, to: Square) -> bool {
     from.0.abs_diff(to.0) > 9
 }

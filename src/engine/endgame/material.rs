@@ -1,4 +1,4 @@
-//! Placements of few men as numbers, and which of them are alike.
+//! Material placements as numbers, and their symmetries.
 
 use std::cmp::Ordering;
 
@@ -7,23 +7,23 @@ use crate::engine::endgame::{EndgameTerms, Symmetry};
 use crate::rules::Color;
 use crate::rules::setup::{FenFormat, PositionSetup};
 
-/// No placement has more men.
+/// The maximum number of pieces in a placement.
 pub const MOST: usize = 5;
 
-/// A man: its letter by number, counted from 1 in the form's list, and its square.
+/// A piece: the index of its letter in the FEN format, counted from 1, and its square.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct EndgamePiece {
     pub letter: u8,
     pub square: u8,
 }
 
-/// Few men on a board, in order of their letters and then of their squares, and who is to move.
+/// A placement of few pieces, sorted by letter and square, and the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Material {
     list: [EndgamePiece; MOST],
     count: u8,
     pub turn: Color,
-    /// The square over which a pawn has just jumped, if that matters, and 0 otherwise; it is never square 0.
+    /// The en passant square, or 0 if there is none; it is never square 0.
     pub passed: u8,
 }
 
@@ -36,19 +36,19 @@ impl Material {
         &self.list[..usize::from(self.count)]
     }
 
-    /// Adds a man; whether there is room for it.
-    pub fn add(&mut self, man: EndgamePiece) -> bool {
+    /// Adds a piece. Returns false if there is no room for it.
+    pub fn add(&mut self, piece: EndgamePiece) -> bool {
         let count = usize::from(self.count);
         if count == MOST {
             return false;
         }
-        self.list[count] = man;
+        self.list[count] = piece;
         self.count += 1;
         self.sort();
         true
     }
 
-    /// Few enough that nothing quicker is worth its length.
+    /// Insertion sort, since the list is very short.
     fn sort(&mut self) {
         for end in 1..usize::from(self.count) {
             let mut at = end;
@@ -59,201 +59,206 @@ impl Material {
         }
     }
 
-    /// The placement after the man on `from` has gone to `to` and become `letter`, if it has, and what stood on `takes` is
-    /// gone. The other side is then to move.
+    /// The placement after a move from `from` to `to`, promoting to `letter` and capturing on
+    /// `takes` where given, with the other side to move.
     pub fn moved(&self, from: Square, to: Square, letter: Option<u8>, takes: Option<Square>) -> Material {
         let mut after = Material::new(!self.turn);
-        for &man in self.list() {
-            if man.square == from.0 {
-                after.add(EndgamePiece { letter: letter.unwrap_or(man.letter), square: to.0 });
-            } else if takes.is_none_or(|square| square.0 != man.square) {
-                after.add(man);
+        for &piece in self.list() {
+            if piece.square == from.0 {
+                after.add(EndgamePiece { letter: letter.unwrap_or(piece.letter), square: to.0 });
+            } else if takes.is_none_or(|square| square.0 != piece.square) {
+                after.add(piece);
             }
         }
         after
     }
 
-    /// The number of a promotion's letter, upper case, for the side to move.
-    pub fn turned_into(&self, letter: char, form: &FenFormat) -> Option<u8> {
-        let kinds = form.letters.len() / 2;
-        let number = form.letters.find(letter)? % kinds + self.turn.index() * kinds;
+    /// The index of the promotion letter (upper case) for the side to move.
+    pub fn turned_into(&self, letter: char, format: &FenFormat) -> Option<u8> {
+        let kinds = format.letters.len() / 2;
+        let number = format.letters.find(letter)? % kinds + self.turn.index() * kinds;
         Some(number as u8 + 1)
     }
 
-    /// The pieces of a setup; nothing if there are too many, or if more than men and a passed square matters in it.
-    pub fn of(setup: &PositionSetup, form: &FenFormat) -> Option<Material> {
+    /// The placement of a setup, or `None` if it has too many pieces, castling rights or holdings.
+    pub fn of(setup: &PositionSetup, format: &FenFormat) -> Option<Material> {
         if setup.castling != "-" || setup.holdings.is_some() {
             return None;
         }
-        let mut men = Material::new(setup.turn);
-        men.passed = form.shape.find(&setup.en_passant).map_or(0, |square| square.0);
-        for square in form.shape.squares() {
+        let mut material = Material::new(setup.turn);
+        material.passed = format.shape.find(&setup.en_passant).map_or(0, |square| square.0);
+        for square in format.shape.squares() {
             if let Some(letter) = setup.at(square) {
-                let number = form.letters.find(letter)? as u8 + 1;
-                if !men.add(EndgamePiece { letter: number, square: square.0 }) {
+                let number = format.letters.find(letter)? as u8 + 1;
+                if !material.add(EndgamePiece { letter: number, square: square.0 }) {
                     return None;
                 }
             }
         }
-        Some(men)
+        Some(material)
     }
 
-    pub fn setup(&self, form: &FenFormat) -> PositionSetup {
+    pub fn setup(&self, format: &FenFormat) -> PositionSetup {
         let mut setup = PositionSetup::empty();
         setup.turn = self.turn;
-        for man in self.list() {
-            let letter = form.letters.as_bytes().get(usize::from(man.letter) - 1);
-            setup.put(Square(man.square), letter.map(|&letter| letter.into()));
+        for piece in self.list() {
+            let letter = format.letters.as_bytes().get(usize::from(piece.letter) - 1);
+            setup.put(Square(piece.square), letter.map(|&letter| letter.into()));
         }
         if self.passed > 0 {
-            setup.en_passant = form.shape.name(Square(self.passed));
+            setup.en_passant = format.shape.name(Square(self.passed));
         }
         setup
     }
 }
 
-/// Where a placement's value is kept.
+/// Where the value of a placement is stored.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Place {
-    /// Letters of all men, squares of those that stand still, and the passed square.
+    /// Letters of all pieces, squares of the immobile ones, and the en passant square.
     pub slice: u64,
-    /// Cells of the free men, and who is to move.
+    /// Squares of the mobile pieces, and the side to move.
     pub index: u32,
 }
 
-/// What is alike in a game, as tables.
+/// The symmetries of a variant, as tables.
 pub struct Shape {
-    pub form: &'static FenFormat,
+    pub format: &'static FenFormat,
     pub terms: &'static EndgameTerms,
-    /// The board turned: for each turn, where each square goes. The first leaves it as it is, the last exchanges the sides.
-    turns: Vec<[u8; 64]>,
-    /// The lowest square to which a turn brings each, with directed men on the board and without.
+    /// For each symmetry, the image of each square. The first is the identity, the last exchanges
+    /// the sides.
+    symmetries: Vec<[u8; 64]>,
+    /// The lowest image of each square, with directed pieces on the board and without.
     lowest: [[u8; 64]; 2],
 }
 
 impl Shape {
-    pub fn new(form: &'static FenFormat, terms: &'static EndgameTerms) -> Shape {
+    pub fn new(format: &'static FenFormat, terms: &'static EndgameTerms) -> Shape {
         let itself = Symmetry::new(false, false, false);
         let all = [&[itself], terms.always, terms.undirected, &[terms.swap]].concat();
-        let turns: Vec<[u8; 64]> = all.into_iter().map(|turn| turned(form.shape, turn)).collect();
+        let symmetries: Vec<[u8; 64]> = all.into_iter().map(|turn| turned(format.shape, turn)).collect();
         let lowest = |count: usize| {
             std::array::from_fn(|square| {
-                turns[..count].iter().fold(square as u8, |lowest, turn| lowest.min(turn[square]))
+                symmetries[..count].iter().fold(square as u8, |lowest, turn| lowest.min(turn[square]))
             })
         };
-        let lowest = [lowest(1 + terms.always.len()), lowest(turns.len() - 1)];
-        Shape { form, terms, turns, lowest }
+        let lowest = [lowest(1 + terms.always.len()), lowest(symmetries.len() - 1)];
+        Shape { format, terms, symmetries, lowest }
     }
 
-    /// How many letters a side has.
+    /// Number of piece kinds per side.
     fn kinds(&self) -> u8 {
-        self.form.letters.len() as u8 / 2
+        self.format.letters.len() as u8 / 2
     }
 
-    fn is_white(&self, man: EndgamePiece) -> bool {
-        man.letter <= self.kinds()
+    fn is_white(&self, piece: EndgamePiece) -> bool {
+        piece.letter <= self.kinds()
     }
 
-    /// The kind of a man, as an upper-case letter.
-    fn kind(&self, man: EndgamePiece) -> char {
-        let letter = (usize::from(man.letter) - 1) % usize::from(self.kinds());
-        self.form.letters.as_bytes().get(letter).map_or(' ', |&letter| letter.into())
+    /// The piece kind as an upper-case letter.
+    fn kind(&self, piece: EndgamePiece) -> char {
+        let letter = (usize::from(piece.letter) - 1) % usize::from(self.kinds());
+        self.format.letters.as_bytes().get(letter).map_or(' ', |&letter| letter.into())
     }
 
-    /// Whether a man of the placement never comes back to where it has stood.
-    fn still(&self, men: &Material, man: EndgamePiece) -> bool {
-        let white = self.is_white(man);
-        self.terms.immobile.iter().any(|still| {
+    /// Whether the piece can never return to a square it has left.
+    fn immobile(&self, material: &Material, piece: EndgamePiece) -> bool {
+        let white = self.is_white(piece);
+        self.terms.immobile.iter().any(|immobile| {
             let freed =
-                |&other: &EndgamePiece| self.is_white(other) == white && Some(self.kind(other)) == still.without;
-            still.kind == self.kind(man) && !men.list().iter().any(freed)
+                |&other: &EndgamePiece| self.is_white(other) == white && Some(self.kind(other)) == immobile.without;
+            immobile.kind == self.kind(piece) && !material.list().iter().any(freed)
         })
     }
 
-    /// How many men are free to come and go.
-    pub fn free(&self, men: &Material) -> usize {
-        men.list().iter().filter(|&&man| !self.still(men, man)).count()
+    /// Number of mobile pieces.
+    pub fn free(&self, material: &Material) -> usize {
+        material.list().iter().filter(|&&piece| !self.immobile(material, piece)).count()
     }
 
-    /// Whether the placement has a king for each side and is small enough to be answered.
-    pub fn answered(&self, men: &Material) -> bool {
-        usize::from(men.count) <= self.terms.max_pieces && self.free(men) <= self.terms.free
+    /// Whether the placement is small enough to be covered.
+    pub fn answered(&self, material: &Material) -> bool {
+        usize::from(material.count) <= self.terms.max_pieces && self.free(material) <= self.terms.free
     }
 
-    /// The same with the sides exchanged.
-    fn swapped(&self, men: &Material) -> Material {
+    /// The placement with the sides exchanged.
+    fn swapped(&self, material: &Material) -> Material {
         let kinds = self.kinds();
-        let mut swapped = self.turned(men, self.turns.len() - 1);
-        swapped.turn = !men.turn;
-        for man in &mut swapped.list[..usize::from(men.count)] {
-            man.letter = if man.letter <= kinds { man.letter + kinds } else { man.letter - kinds };
+        let mut swapped = self.turned(material, self.symmetries.len() - 1);
+        swapped.turn = !material.turn;
+        for piece in &mut swapped.list[..usize::from(material.count)] {
+            piece.letter = if piece.letter <= kinds { piece.letter + kinds } else { piece.letter - kinds };
         }
         swapped.sort();
         swapped
     }
 
-    fn turned(&self, men: &Material, turn: usize) -> Material {
-        let turn = &self.turns[turn];
-        let mut turned = *men;
-        for man in &mut turned.list[..usize::from(men.count)] {
-            man.square = turn[usize::from(man.square & 63)];
+    fn turned(&self, material: &Material, turn: usize) -> Material {
+        let turn = &self.symmetries[turn];
+        let mut turned = *material;
+        for piece in &mut turned.list[..usize::from(material.count)] {
+            piece.square = turn[usize::from(piece.square & 63)];
         }
-        if men.passed > 0 {
-            turned.passed = turn[usize::from(men.passed & 63)];
+        if material.passed > 0 {
+            turned.passed = turn[usize::from(material.passed & 63)];
         }
         turned.sort();
         turned
     }
 
-    /// Where the value of a placement is kept, and of all that are like it. Of a placement and the same with the sides
-    /// exchanged, one stands for both: the one whose lower letters are White's, or else the one that is kept first.
-    pub fn place(&self, men: &Material) -> Place {
-        let letters = |men: &Material| men.list.map(|man| man.letter);
-        let swapped = self.swapped(men);
-        match letters(men).cmp(&letters(&swapped)) {
-            Ordering::Less => self.turned_place(men),
+    /// Where the value of a placement, and of all placements symmetric to it, is stored. Of a
+    /// placement and its counterpart with the sides exchanged, the representative is the one in
+    /// which White has the lower letters, or else the one that is stored first.
+    pub fn place(&self, material: &Material) -> Place {
+        let letters = |material: &Material| material.list.map(|piece| piece.letter);
+        let swapped = self.swapped(material);
+        match letters(material).cmp(&letters(&swapped)) {
+            Ordering::Less => self.turned_place(material),
             Ordering::Greater => self.turned_place(&swapped),
-            Ordering::Equal => self.turned_place(men).min(self.turned_place(&swapped)),
+            Ordering::Equal => self.turned_place(material).min(self.turned_place(&swapped)),
         }
     }
 
-    /// The same but for the sides: of all ways to turn the board those count that bring a man of a certain letter to the
-    /// lowest square, and of them the one that is kept first. The letter is one of men that stand still if there are any, so
-    /// that a slice is kept as a whole.
-    fn turned_place(&self, men: &Material) -> Place {
-        let first = men.list().iter().find(|&&man| self.still(men, man)).or(men.list().first());
-        let letter = first.map_or(0, |man| man.letter);
-        let anchors = || men.list().iter().filter(|man| man.letter == letter).map(|man| usize::from(man.square & 63));
-        let directed = men.list().iter().any(|&man| self.terms.directed.contains(self.kind(man)));
-        let count = if directed { 1 + self.terms.always.len() } else { self.turns.len() - 1 };
-        let turns = &self.turns[..count];
+    /// [`Shape::place`] without exchanging the sides. The symmetries considered are those that move
+    /// a piece of one letter to the lowest possible square; of them, the one stored first is used.
+    /// The letter is that of an immobile piece if there is one, so that a slice is stored as a
+    /// whole.
+    fn turned_place(&self, material: &Material) -> Place {
+        let first = material.list().iter().find(|&&piece| self.immobile(material, piece)).or(material.list().first());
+        let letter = first.map_or(0, |piece| piece.letter);
+        let anchors = || {
+            material.list().iter().filter(|piece| piece.letter == letter).map(|piece| usize::from(piece.square & 63))
+        };
+        let directed = material.list().iter().any(|&piece| self.terms.directed.contains(self.kind(piece)));
+        let count = if directed { 1 + self.terms.always.len() } else { self.symmetries.len() - 1 };
+        let symmetries = &self.symmetries[..count];
         let lowest = anchors().map(|square| self.lowest[usize::from(!directed)][square]).min();
-        let brings = |&turn: &usize| anchors().any(|square| Some(turns[turn][square]) == lowest);
-        let places = (0..count).filter(brings).map(|turn| self.own_place(&self.turned(men, turn)));
-        places.min().unwrap_or_else(|| self.own_place(men))
+        let brings = |&turn: &usize| anchors().any(|square| Some(symmetries[turn][square]) == lowest);
+        let places = (0..count).filter(brings).map(|turn| self.own_place(&self.turned(material, turn)));
+        places.min().unwrap_or_else(|| self.own_place(material))
     }
 
-    fn own_place(&self, men: &Material) -> Place {
-        let mut slice = u64::from(men.passed);
-        let mut index = men.turn.index() as u32;
-        for &man in &men.list {
+    fn own_place(&self, material: &Material) -> Place {
+        let mut slice = u64::from(material.passed);
+        let mut index = material.turn.index() as u32;
+        for &piece in &material.list {
             let mut at = 0;
-            if man.letter > 0 && self.still(men, man) {
-                at = u64::from(man.square) + 1;
-            } else if man.letter > 0 {
-                index = index << 6 | u32::from(man.square);
+            if piece.letter > 0 && self.immobile(material, piece) {
+                at = u64::from(piece.square) + 1;
+            } else if piece.letter > 0 {
+                index = index << 6 | u32::from(piece.square);
             }
-            slice = slice << 11 | u64::from(man.letter) << 7 | at;
+            slice = slice << 11 | u64::from(piece.letter) << 7 | at;
         }
         Place { slice, index }
     }
 
-    /// The placement whose value is kept there.
+    /// The placement whose value is stored there.
     pub fn at(&self, slice: u64, index: u32) -> Material {
-        let mut men = Material::new(Color::White);
-        men.passed = (slice >> (11 * MOST)) as u8;
+        let mut material = Material::new(Color::White);
+        material.passed = (slice >> (11 * MOST)) as u8;
         let mut index = index;
-        // The last one's square stands lowest.
+        // The square of the last piece is in the lowest bits.
         for place in 0..MOST {
             let part = slice >> (11 * place);
             let (letter, at) = ((part >> 7 & 15) as u8, (part & 127) as u8);
@@ -265,20 +270,20 @@ impl Shape {
                 square = (index & 63) as u8;
                 index >>= 6;
             }
-            men.add(EndgamePiece { letter, square });
+            material.add(EndgamePiece { letter, square });
         }
-        men.turn = Color::BOTH[(index & 1) as usize];
-        men
+        material.turn = Color::BOTH[(index & 1) as usize];
+        material
     }
 
-    /// How many places a slice has.
+    /// Number of places in a slice.
     pub fn size(slice: u64) -> usize {
         let free = (0..MOST).map(|place| slice >> (11 * place)).filter(|part| part >> 7 & 15 > 0 && part & 127 == 0);
         2 << (6 * free.count())
     }
 }
 
-/// Where each square goes when the board is turned; nowhere else than it is if its shape does not allow that.
+/// The image of each square under a symmetry; the identity if the board does not have it.
 fn turned(board_shape: &BoardShape, turn: Symmetry) -> [u8; 64] {
     let mut to: [u8; 64] = std::array::from_fn(|square| square as u8);
     for square in board_shape.squares() {

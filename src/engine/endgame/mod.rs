@@ -27,35 +27,36 @@ mod retrograde;
 pub mod survey;
 pub mod table;
 
-/// What the tables must know of a game beside its rules.
+/// What the endgame tables need to know about a variant besides its rules.
 #[derive(Debug)]
 pub struct EndgameTerms {
-    /// The most men in a position that is answered when somebody asks for it.
+    /// Maximum number of pieces in a covered position.
     pub max_pieces: usize,
-    /// The most of them that may be free to come and go in one slice; a slice has 64 places for each.
+    /// Maximum number of mobile pieces in one slice; a slice has 64 places for each.
     pub free: usize,
-    /// The men that never come back to where they have stood.
+    /// Pieces that can never return to a square they have left.
     pub immobile: &'static [Immobile],
-    /// Kinds of men, as upper-case letters, to which the ends of the board are not alike.
+    /// Piece kinds, as upper-case letters, for which the two ends of the board differ.
     pub directed: &'static str,
-    /// Turns of the board that leave the rules as they are, whatever stands there.
+    /// Symmetries of the board that always preserve the rules.
     pub always: &'static [Symmetry],
-    /// The same while no directed men are there.
+    /// Symmetries that preserve the rules while there are no directed pieces.
     pub undirected: &'static [Symmetry],
-    /// The turn that exchanges what is White's and what is Black's.
+    /// The symmetry that exchanges the sides.
     pub swap: Symmetry,
 }
 
-/// Men that only go where they never come back from.
+/// Pieces that can never return to a square they have left.
 #[derive(Debug)]
 pub struct Immobile {
-    /// The letter of their kind, upper case.
+    /// The letter of the piece kind, upper case.
     pub kind: char,
-    /// They are so only while their side has none of this kind.
+    /// Applies only while the side has no piece of this kind.
     pub without: Option<char>,
 }
 
-/// How a board is turned: its diagonal first, if at all, then the files, then the ranks.
+/// A symmetry of the board: first the diagonal reflection, then reversed files, then reversed
+/// ranks.
 #[derive(Clone, Copy, Debug)]
 pub struct Symmetry {
     pub diagonal: bool,
@@ -69,12 +70,12 @@ impl Symmetry {
     }
 }
 
-/// What can be said of a position in which both know best.
+/// The result of a position with best play by both sides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EndgameResult {
-    /// The side to move wins in so many plies.
+    /// The side to move wins in this many plies.
     Win(u32),
-    /// It loses in so many.
+    /// The side to move loses in this many plies.
     Loss(u32),
     Draw,
 }

@@ -1,4 +1,4 @@
-//! What the tables know of a position and of its moves, for the opponent and for those who analyse.
+//! Endgame results for a position and its moves, for the engine player and analysis.
 
 use std::any::Any;
 
@@ -11,111 +11,115 @@ use crate::engine::prover::{Outcome, ProofResult, Prover};
 use crate::rules::present::VariantRules;
 use crate::rules::setup::PositionSetup;
 
-/// What the slices of one game may take, in bytes. Three men take less than 4 MB; where four would take more than this, with
-/// pawns of both sides far from home and free to become anything, nothing is answered.
+/// Memory limit for the slices of one variant, in bytes. Three pieces need less than 4 MB. Four
+/// pieces with far advanced promotion chances on both sides could need more; such positions are not
+/// covered.
 const MOST_BYTES: usize = 48 << 20;
-/// With so many plies without progress a draw may be claimed.
+/// Value of the halfmove clock at which a draw may be claimed.
 const CLAIM_PLIES: u32 = 100;
 
-/// What can prove a position, if it is an ending that is answered.
+/// Returns a prover for the position if it is a covered endgame.
 pub fn of<G: VariantRules + Evaluate>(position: &G) -> Option<Box<dyn Prover>> {
     G::ENDGAMES?;
-    let codes = || position.legal().into_iter().map(|mv| position.move_id(mv)).collect();
+    let move_ids = || position.legal().into_iter().map(|mv| position.move_id(mv)).collect();
     let ending = Ending::new(
         &EndgameAdapter::<G>::INSTANCE,
         &position.repetition_key().setup(),
         position.halfmove_clock(),
-        &codes,
+        &move_ids,
     )?;
     Some(Box::new(ending))
 }
 
-/// An ending that somebody asks about.
+/// The proof of one endgame position.
 struct Ending {
     tables: EndgameTables,
     root: Material,
-    /// Codes of the moves, and what they make of the root.
+    /// Root moves: ids and resulting placements.
     moves: Vec<(u32, Material)>,
-    /// Plies without progress.
-    idle: u32,
-    /// Placements that had been looked at when this one was begun.
-    begun: Option<u64>,
-    /// How many more may be.
-    most: u64,
+    /// Halfmove clock of the root.
+    halfmove_clock: u32,
+    /// Number of placements examined before this proof started.
+    examined_before: Option<u64>,
+    /// Maximum number of placements to examine.
+    max_nodes: u64,
 }
 
 impl Ending {
     fn new(
-        ground: &'static dyn EndgameRules,
+        rules: &'static dyn EndgameRules,
         setup: &PositionSetup,
-        idle: u32,
-        codes: &dyn Fn() -> Vec<u32>,
+        halfmove_clock: u32,
+        move_ids: &dyn Fn() -> Vec<u32>,
     ) -> Option<Ending> {
-        let root = Material::of(setup, ground.fen_format())?;
-        // Few positions have few men, so this comes before all that takes time.
-        if root.list().len() > ground.terms()?.max_pieces {
+        let root = Material::of(setup, rules.fen_format())?;
+        // Cheapest test first: most positions have too many pieces.
+        if root.list().len() > rules.terms()?.max_pieces {
             return None;
         }
-        let tables = EndgameTables::new(ground, MOST_BYTES)?;
+        let tables = EndgameTables::new(rules, MOST_BYTES)?;
         if !tables.shape().answered(&root) {
             return None;
         }
         let mut after = Vec::new();
         tables.look(&root, &mut after)?;
-        let moves = codes().into_iter().zip(after).collect();
-        Some(Ending { tables, root, moves, idle, begun: None, most: u64::MAX })
+        let moves = move_ids().into_iter().zip(after).collect();
+        Some(Ending { tables, root, moves, halfmove_clock, examined_before: None, max_nodes: u64::MAX })
     }
 
-    /// What is known of a placement that is `plies` away. A win that takes longer than the count of moves allows is none yet
-    /// and no draw either: nothing is known.
-    fn known(&self, men: &Material, away: u32) -> Option<EndgameResult> {
-        self.tables.known(men).filter(|known| match known {
-            EndgameResult::Win(plies) | EndgameResult::Loss(plies) => self.idle + away + plies <= CLAIM_PLIES,
+    /// The result of a placement `away` plies from the root. A win that takes longer than the
+    /// halfmove clock allows is neither a win nor a draw: the result is unknown.
+    fn known(&self, material: &Material, plies_away: u32) -> Option<EndgameResult> {
+        self.tables.known(material).filter(|known| match known {
+            EndgameResult::Win(plies) | EndgameResult::Loss(plies) => {
+                self.halfmove_clock + plies_away + plies <= CLAIM_PLIES
+            }
             EndgameResult::Draw => true,
         })
     }
 }
 
 impl Prover for Ending {
-    fn run(&mut self, rest: &mut dyn FnMut() -> bool) -> bool {
-        if self.begun.is_none() {
-            self.begun = Some(self.tables.looked());
-            // Who may look at a few placements only need not begin: nothing is known of any before all of a slice are looked at.
-            if Shape::size(self.tables.shape().place(&self.root).slice) as u64 > self.most {
+    fn run(&mut self, should_pause: &mut dyn FnMut() -> bool) -> bool {
+        if self.examined_before.is_none() {
+            self.examined_before = Some(self.tables.looked());
+            // No result is known before a whole slice has been examined, so a smaller limit cannot
+            // be met.
+            if Shape::size(self.tables.shape().place(&self.root).slice) as u64 > self.max_nodes {
                 return true;
             }
             self.tables.want(&self.root);
         }
-        if self.nodes() > self.most {
+        if self.nodes() > self.max_nodes {
             self.tables.drop_work();
             return true;
         }
-        self.tables.work(rest)
+        self.tables.work(should_pause)
     }
 
     fn set_node_limit(&mut self, nodes: u64) {
-        self.most = nodes;
+        self.max_nodes = nodes;
     }
 
     fn result(&self) -> Option<ProofResult> {
         Some(match self.known(&self.root, 0)? {
-            EndgameResult::Win(plies) => told(Outcome::Win, plies),
-            EndgameResult::Loss(plies) => told(Outcome::Loss, plies),
+            EndgameResult::Win(plies) => decided(Outcome::Win, plies),
+            EndgameResult::Loss(plies) => decided(Outcome::Loss, plies),
             EndgameResult::Draw => ProofResult::new(Outcome::Draw),
         })
     }
 
     fn moves(&self) -> Vec<(u32, ProofResult)> {
-        let seen = |known| match known {
-            EndgameResult::Win(plies) => told(Outcome::Loss, plies),
-            EndgameResult::Loss(plies) => told(Outcome::Win, plies),
+        let for_mover = |known| match known {
+            EndgameResult::Win(plies) => decided(Outcome::Loss, plies),
+            EndgameResult::Loss(plies) => decided(Outcome::Win, plies),
             EndgameResult::Draw => ProofResult::new(Outcome::Draw),
         };
-        self.moves.iter().filter_map(|(code, men)| Some((*code, seen(self.known(men, 1)?)))).collect()
+        self.moves.iter().filter_map(|(id, material)| Some((*id, for_mover(self.known(material, 1)?)))).collect()
     }
 
     fn nodes(&self) -> u64 {
-        self.begun.map_or(0, |begun| self.tables.looked() - begun)
+        self.examined_before.map_or(0, |examined_before| self.tables.looked() - examined_before)
     }
 
     fn take_learnt(mut self: Box<Self>) -> Option<Box<dyn Any>> {
@@ -123,13 +127,13 @@ impl Prover for Ending {
         Some(Box::new(self.tables))
     }
 
-    fn inherit(&mut self, left: Box<dyn Any>) {
-        if let Ok(tables) = left.downcast::<EndgameTables>() {
+    fn inherit(&mut self, learnt: Box<dyn Any>) {
+        if let Ok(tables) = learnt.downcast::<EndgameTables>() {
             self.tables = *tables;
         }
     }
 }
 
-fn told(outcome: Outcome, plies: u32) -> ProofResult {
+fn decided(outcome: Outcome, plies: u32) -> ProofResult {
     ProofResult { plies: Some(plies), ..ProofResult::new(outcome) }
 }

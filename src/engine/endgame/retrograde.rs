@@ -1,35 +1,35 @@
-//! One slice, worked back from its ends and from what it leads out to.
+//! Retrograde analysis of one slice, from its terminal placements and exits to other slices.
 
 use crate::engine::endgame::adapter::Placement;
 use crate::engine::endgame::table::{DRAW, LONGEST};
 
-/// The placements of a slice that are to be solved, and where their moves lead.
+/// The placements of a slice to be solved, and their moves.
 pub struct PredecessorGraph {
-    /// Their places in the slice.
+    /// The places of the nodes in the slice.
     pub nodes: Vec<u32>,
-    /// For each place of the slice the number of its node.
+    /// For each place of the slice, the number of its node.
     numbers: Vec<u32>,
-    stands: Vec<Placement>,
-    /// For each node that has been looked at, where its moves begin.
+    placements: Vec<Placement>,
+    /// For each examined node, where its moves begin.
     starts: Vec<u32>,
-    /// Numbers of nodes; those with the highest bit count what leads out.
+    /// Node numbers; those with the highest bit set are indices of exits.
     leads: Vec<u32>,
     /// Slices and places.
-    outs: Vec<(u32, u32)>,
+    exits: Vec<(u32, u32)>,
 }
 
 const OUT: u32 = 1 << 31;
 
 impl PredecessorGraph {
-    /// For a slice of that size.
+    /// Creates an empty graph for a slice of this size.
     pub fn new(size: usize) -> PredecessorGraph {
         PredecessorGraph {
             nodes: Vec::new(),
             numbers: vec![0; size],
-            stands: Vec::new(),
+            placements: Vec::new(),
             starts: Vec::new(),
             leads: Vec::new(),
-            outs: Vec::new(),
+            exits: Vec::new(),
         }
     }
 
@@ -38,9 +38,9 @@ impl PredecessorGraph {
         self.nodes.push(index);
     }
 
-    /// The next node, in the order in which they were added, stands so; then come its moves.
-    pub fn begin(&mut self, stand: Placement) {
-        self.stands.push(stand);
+    /// Sets the state of the next node, in order of insertion. Its moves follow.
+    pub fn begin(&mut self, placement: Placement) {
+        self.placements.push(placement);
         self.starts.push(self.leads.len() as u32);
     }
 
@@ -49,8 +49,8 @@ impl PredecessorGraph {
     }
 
     pub fn lead_out(&mut self, slice: u32, index: u32) {
-        self.leads.push(OUT | self.outs.len() as u32);
-        self.outs.push((slice, index));
+        self.leads.push(OUT | self.exits.len() as u32);
+        self.exits.push((slice, index));
     }
 
     fn leads(&self, node: usize) -> &[u32] {
@@ -59,43 +59,46 @@ impl PredecessorGraph {
     }
 }
 
-/// The values of all nodes, from those of the places to which they lead out. Nothing if a win is too long to be kept.
+/// Returns the values of all nodes, given the values of the exits. `None` if a win is too long for
+/// a byte.
 ///
-/// Plies rise from 0, and those who win or lose in so many are settled before any in more. A loss makes a win one ply
-/// earlier; a win takes a hope away, and whoever has no hope left has lost, at the last of them. What is never settled is
-/// a draw.
-pub fn solve(web: &PredecessorGraph, value: impl Fn(u32, u32) -> u8) -> Option<Vec<u8>> {
-    let count = web.nodes.len();
+/// Nodes are settled by increasing distance in plies from 0. A loss makes its predecessors wins one
+/// ply later. A win removes one candidate move from each predecessor; a node without candidates is
+/// lost, after the longest of its moves. Nodes that are never settled are draws.
+pub fn solve(graph: &PredecessorGraph, value: impl Fn(u32, u32) -> u8) -> Option<Vec<u8>> {
+    let count = graph.nodes.len();
     let mut values = vec![DRAW; count];
-    // Moves that do not lose yet, and the latest end of those that do.
-    let mut hopes = vec![0u32; count];
-    let mut latest = vec![0u8; count];
-    // Whom each node is reached from: first how many, then where they end, at last where they begin.
+    // Number of moves that do not lose yet, and the longest loss among those that do.
+    let mut candidates = vec![0u32; count];
+    let mut longest_loss = vec![0u8; count];
+    // Predecessors of each node: first their number, then where they end, finally where they begin.
     let mut starts = vec![0u32; count + 1];
     let mut buckets: Vec<Vec<u32>> = vec![Vec::new(); LONGEST as usize + 2];
     for node in 0..count {
         let mut win = DRAW;
-        for &lead in web.leads(node) {
-            if lead & OUT == 0 {
-                starts[lead as usize] += 1;
-                hopes[node] += 1;
+        for &target in graph.leads(node) {
+            if target & OUT == 0 {
+                starts[target as usize] += 1;
+                candidates[node] += 1;
                 continue;
             }
-            let (slice, index) = web.outs[(lead & !OUT) as usize];
+            let (slice, index) = graph.exits[(target & !OUT) as usize];
             match value(slice, index) {
-                even if even % 2 == 0 && even < DRAW => latest[node] = latest[node].max(even),
+                even if even % 2 == 0 && even < DRAW => longest_loss[node] = longest_loss[node].max(even),
                 other => {
-                    // A draw, or a win, which is a hope that nobody takes away.
+                    // A draw or a win: a candidate that is never removed.
                     win = win.min(other);
-                    hopes[node] += 1;
+                    candidates[node] += 1;
                 }
             }
         }
-        match web.stands[node] {
+        match graph.placements[node] {
             Placement::Lost => buckets[0].push(node as u32),
             Placement::Drawn => {}
             Placement::Open if win < DRAW => buckets.get_mut(usize::from(win))?.push(node as u32),
-            Placement::Open if hopes[node] == 0 => buckets.get_mut(usize::from(latest[node]))?.push(node as u32),
+            Placement::Open if candidates[node] == 0 => {
+                buckets.get_mut(usize::from(longest_loss[node]))?.push(node as u32)
+            }
             Placement::Open => {}
         }
     }
@@ -104,11 +107,11 @@ pub fn solve(web: &PredecessorGraph, value: impl Fn(u32, u32) -> u8) -> Option<V
         sum += *start;
         *start = sum;
     }
-    let mut backs = vec![0u32; sum as usize];
+    let mut predecessors = vec![0u32; sum as usize];
     for node in 0..count {
-        for &lead in web.leads(node).iter().filter(|&lead| lead & OUT == 0) {
-            starts[lead as usize] -= 1;
-            backs[starts[lead as usize] as usize] = node as u32;
+        for &target in graph.leads(node).iter().filter(|&target| target & OUT == 0) {
+            starts[target as usize] -= 1;
+            predecessors[starts[target as usize] as usize] = node as u32;
         }
     }
     for plies in 0..=LONGEST as usize {
@@ -119,7 +122,7 @@ pub fn solve(web: &PredecessorGraph, value: impl Fn(u32, u32) -> u8) -> Option<V
                 continue;
             }
             values[node] = plies as u8 + 1;
-            for &before in &backs[starts[node] as usize..starts[node + 1] as usize] {
+            for &before in &predecessors[starts[node] as usize..starts[node + 1] as usize] {
                 let before = before as usize;
                 if values[before] != DRAW {
                     continue;
@@ -128,9 +131,9 @@ pub fn solve(web: &PredecessorGraph, value: impl Fn(u32, u32) -> u8) -> Option<V
                     buckets[plies + 1].push(before as u32);
                     continue;
                 }
-                hopes[before] -= 1;
-                if hopes[before] == 0 {
-                    let end = (plies + 1).max(latest[before].into());
+                candidates[before] -= 1;
+                if candidates[before] == 0 {
+                    let end = (plies + 1).max(longest_loss[before].into());
                     buckets[end].push(before as u32);
                 }
             }

@@ -1,4 +1,5 @@
-//! Figures of all positions with certain men: who wins how many of them, and what the longest win is.
+//! Statistics of all positions with given material: the number of wins per side and the longest
+//! win.
 
 use crate::board::Square;
 use crate::engine::endgame::EndgameResult;
@@ -7,7 +8,7 @@ use crate::engine::endgame::table::EndgameTables;
 use crate::notation::fen;
 use crate::rules::Color;
 
-/// What becomes of the positions in which one side is to move, as seen by White.
+/// Results of the positions with one side to move, from White's point of view.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     pub wins: u64,
@@ -15,7 +16,8 @@ pub struct Counts {
     pub losses: u64,
 }
 
-/// The longest win of a side: plies, how many positions with the winner to move take so long, and one of them.
+/// The longest win of a side: its length in plies, the number of positions with the winner to move
+/// that take that long, and one of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Longest {
     pub plies: u32,
@@ -23,47 +25,47 @@ pub struct Longest {
     pub fen: String,
 }
 
-/// All positions with certain men, those that are alike each for itself.
+/// All positions with given material, counting symmetric ones separately.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Survey {
-    /// By the side to move.
+    /// Indexed by the side to move.
     pub counts: [Counts; 2],
-    /// By the winner; nothing for one that never wins.
+    /// Indexed by the winner; `None` if that side never wins.
     pub longest: [Option<Longest>; 2],
 }
 
-/// Surveys the positions with these men, given as letters of a position text, such as `KQk`. Nothing if a letter is not one
-/// of the game's, if there are too many, or if what they lead to is more than the tables can hold.
+/// Surveys all positions with this material, given as FEN letters such as `KQk`. `None` if a letter
+/// is unknown, if there are too many, or if the tables would exceed their limits.
 pub fn survey(tables: &mut EndgameTables, letters: &str) -> Option<Survey> {
-    let form = tables.shape().form;
+    let format = tables.shape().format;
     let letters: Option<Vec<u8>> =
-        letters.chars().map(|letter| form.letters.find(letter).map(|number| number as u8 + 1)).collect();
+        letters.chars().map(|letter| format.letters.find(letter).map(|number| number as u8 + 1)).collect();
     let letters = letters.filter(|letters| (2..=crate::engine::endgame::material::MOST).contains(&letters.len()))?;
-    let squares = form.shape.places.len() as u8;
-    placements(&letters, squares, &mut |men| tables.want(men));
+    let squares = format.shape.places.len() as u8;
+    placements(&letters, squares, &mut |material| tables.want(material));
     tables.work(&mut || false);
     if tables.failed() {
         return None;
     }
     let mut survey = Survey::default();
-    placements(&letters, squares, &mut |men| {
-        if let Some(known) = tables.known(men) {
-            survey.count(men, known, &|| fen::write(&men.setup(form), form));
+    placements(&letters, squares, &mut |material| {
+        if let Some(known) = tables.known(material) {
+            survey.count(material, known, &|| fen::write(&material.setup(format), format));
         }
     });
     Some(survey)
 }
 
 impl Survey {
-    fn count(&mut self, men: &Material, known: EndgameResult, fen: &dyn Fn() -> String) {
-        let counts = &mut self.counts[men.turn.index()];
+    fn count(&mut self, material: &Material, known: EndgameResult, fen: &dyn Fn() -> String) {
+        let counts = &mut self.counts[material.turn.index()];
         let winner = match known {
             EndgameResult::Draw => {
                 counts.draws += 1;
                 return;
             }
-            EndgameResult::Win(_) => men.turn,
-            EndgameResult::Loss(_) => !men.turn,
+            EndgameResult::Win(_) => material.turn,
+            EndgameResult::Loss(_) => !material.turn,
         };
         *(if winner == Color::White { &mut counts.wins } else { &mut counts.losses }) += 1;
         let EndgameResult::Win(plies) = known else { return };
@@ -75,16 +77,17 @@ impl Survey {
     }
 }
 
-/// Every way to put the men on different squares, once, with each side to move.
+/// Calls `each` once for every placement of the pieces on different squares, with each side to
+/// move.
 fn placements(letters: &[u8], squares: u8, each: &mut dyn FnMut(&Material)) {
-    fn put(letters: &[u8], men: &Material, squares: u8, each: &mut dyn FnMut(&Material)) {
-        let Some((&letter, rest)) = letters.split_first() else { return each(men) };
-        for square in (0..squares).filter(|&square| men.list().iter().all(|man| man.square != square)) {
-            // Men of the same letter are the same men: the first of them stands lowest.
-            if men.list().iter().any(|man| man.letter == letter && man.square > square) {
+    fn put(letters: &[u8], material: &Material, squares: u8, each: &mut dyn FnMut(&Material)) {
+        let Some((&letter, rest)) = letters.split_first() else { return each(material) };
+        for square in (0..squares).filter(|&square| material.list().iter().all(|piece| piece.square != square)) {
+            // Pieces of the same letter are interchangeable: only the ascending order is used.
+            if material.list().iter().any(|piece| piece.letter == letter && piece.square > square) {
                 continue;
             }
-            let mut more = *men;
+            let mut more = *material;
             more.add(EndgamePiece { letter, square: Square(square).0 });
             put(rest, &more, squares, each);
         }

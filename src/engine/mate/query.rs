@@ -1,4 +1,5 @@
-//! Mates as plain data: a question about a position or about every defence after a move, slices of thought, an answer.
+//! Mate queries as plain data: whether a position, or every defence after a move, allows a forced
+//! mate. Runs in slices.
 
 use crate::engine::mate::solver::{MOST_MOVES, MateLimits, MateOutcome, MateSolver, replies};
 use crate::engine::report::{Defence, Ply, Posed, Proof, ProofKind};
@@ -11,19 +12,19 @@ const UNKNOWN: MessageId = MessageId::new("solve.unknown", &["count"]);
 const PARTLY: MessageId = MessageId::new("solve.partly", &["count"]);
 const NO_MATES: MessageId = MessageId::new("solve.never", &[]);
 
-/// One question at a time. What it has found out serves for later ones about the same position.
+/// One query at a time. Results are reused for later queries about the same position.
 pub struct MateQuery {
     solver: MateSolver,
     board: Option<Box<dyn RootBoard>>,
     posed: Posed,
-    /// The replies to be answered, if it is the defender's turn after the line, and what has come out of those so far.
+    /// The defences to answer, if the defender is to move after the line, and the answers so far.
     defences: Vec<u32>,
     answers: Vec<(u32, MateOutcome)>,
-    spent: u64,
+    nodes_before: u64,
 }
 
 impl MateQuery {
-    /// `megabytes` is what it may remember.
+    /// `megabytes` is the size of the proof table.
     pub fn new(megabytes: u32) -> MateQuery {
         MateQuery {
             solver: MateSolver::new(megabytes),
@@ -31,11 +32,11 @@ impl MateQuery {
             posed: Posed { moves: 0, nodes: 0, line: Vec::new() },
             defences: Vec::new(),
             answers: Vec::new(),
-            spent: 0,
+            nodes_before: 0,
         }
     }
 
-    /// Sets the position to ask about. What is known is kept as long as it is the same one.
+    /// Sets the position. Results are kept if it is unchanged.
     pub fn set_board(&mut self, board: Box<dyn RootBoard>) {
         let same = |before: &dyn RootBoard| {
             before.game() == board.game() && before.key() == board.key() && before.past() == board.past()
@@ -46,12 +47,12 @@ impl MateQuery {
         self.board = Some(board);
     }
 
-    /// Asks about the position looked at, or about one behind it.
+    /// Starts a query about the position or one reached from it.
     pub fn begin(&mut self, posed: Posed) {
         self.posed = posed;
         self.answers.clear();
         self.defences.clear();
-        self.spent = 0;
+        self.nodes_before = 0;
         let Some(board) = &mut self.board else { return };
         *board = board.fresh_copy();
         if self.posed.line.len() % 2 == 1 {
@@ -66,7 +67,7 @@ impl MateQuery {
         }
     }
 
-    /// Goes on to the next reply.
+    /// Starts the next defence.
     fn defend(&mut self) {
         let (Some(&reply), Some(board)) = (self.defences.get(self.answers.len()), &mut self.board) else { return };
         let line = [&self.posed.line[..], &[reply]].concat();
@@ -77,30 +78,30 @@ impl MateQuery {
         self.board.is_none() || self.solver.done() && self.answers.len() == self.defences.len()
     }
 
-    /// Thinks on until `rest` says so, which is asked now and then, or until it is done.
-    pub fn think(&mut self, rest: &mut dyn FnMut() -> bool) {
+    /// Runs until finished or until `should_pause` returns true. It is called regularly.
+    pub fn think(&mut self, should_pause: &mut dyn FnMut() -> bool) {
         while !self.done() {
             let Some(board) = &mut self.board else { return };
-            self.solver.run(board.as_mut(), rest);
+            self.solver.run(board.as_mut(), should_pause);
             if !self.solver.done() {
                 return;
             }
             if let Some(&reply) = self.defences.get(self.answers.len()) {
                 self.answers.push((reply, self.solver.outcome().clone()));
                 if self.answers.len() < self.defences.len() {
-                    self.spent += self.solver.nodes();
+                    self.nodes_before += self.solver.nodes();
                     self.defend();
                 }
             }
         }
     }
 
-    /// How far it is.
+    /// Returns the progress report.
     pub fn proof(&self) -> Proof {
         let mut proof = Proof {
             done: self.done(),
             kind: ProofKind::Open,
-            nodes: (self.spent + self.solver.nodes()) as f64,
+            nodes: (self.nodes_before + self.solver.nodes()) as f64,
             moves: 0,
             said: NONE.with([0.into()]).into(),
             firsts: Vec::new(),
@@ -110,28 +111,28 @@ impl MateQuery {
         let line = &self.posed.line;
         proof.defences =
             self.answers.iter().flat_map(|(reply, outcome)| defence(board, line, *reply, outcome)).collect();
-        proof.defences.sort_by(|one, other| {
-            (-i64::from(one.moves), &one.ply.step.text).cmp(&(-i64::from(other.moves), &other.ply.step.text))
+        proof.defences.sort_by(|left, right| {
+            (-i64::from(left.moves), &left.ply.step.text).cmp(&(-i64::from(right.moves), &right.ply.step.text))
         });
         if !board.has_eval() {
             (proof.kind, proof.said) = (ProofKind::None, NO_MATES.into());
             return proof;
         }
         let mut firsts: &[u32] = &[];
-        let (kind, moves, phrase) = match self.solver.outcome() {
+        let (kind, moves, id) = match self.solver.outcome() {
             MateOutcome::Open(none) => (ProofKind::Open, *none, NONE),
             MateOutcome::None => (ProofKind::None, self.posed.moves.min(MOST_MOVES), NONE),
-            MateOutcome::Mate(moves, codes) => {
-                firsts = codes;
+            MateOutcome::Mate(moves, ids) => {
+                firsts = ids;
                 (ProofKind::Mate, *moves, MATE)
             }
-            MateOutcome::Unknown(none, codes) if codes.is_empty() => (ProofKind::Unknown, *none, UNKNOWN),
-            MateOutcome::Unknown(none, codes) => {
-                firsts = codes;
+            MateOutcome::Unknown(none, ids) if ids.is_empty() => (ProofKind::Unknown, *none, UNKNOWN),
+            MateOutcome::Unknown(none, ids) => {
+                firsts = ids;
                 (ProofKind::Unknown, none + 1, PARTLY)
             }
         };
-        (proof.kind, proof.moves, proof.said) = (kind, moves, phrase.with([u32::from(moves).into()]).into());
+        (proof.kind, proof.moves, proof.said) = (kind, moves, id.with([u32::from(moves).into()]).into());
         proof.firsts = plies(board, line, firsts);
         proof
     }
@@ -142,18 +143,18 @@ fn limits(posed: &Posed) -> MateLimits {
     MateLimits { moves: posed.moves, nodes }
 }
 
-/// The moves with these codes after a line, in the order of their texts.
-fn plies(board: &dyn RootBoard, line: &[u32], codes: &[u32]) -> Vec<Ply> {
+/// The moves with these ids after a line, sorted by move text.
+fn plies(board: &dyn RootBoard, line: &[u32], ids: &[u32]) -> Vec<Ply> {
     let ply = |&code: &u32| Some(Ply { code, step: board.steps(&[line, &[code]].concat()).pop()? });
-    let mut plies: Vec<Ply> = codes.iter().filter_map(ply).collect();
-    plies.sort_by(|one, other| one.step.text.cmp(&other.step.text));
+    let mut plies: Vec<Ply> = ids.iter().filter_map(ply).collect();
+    plies.sort_by(|left, right| left.step.text.cmp(&right.step.text));
     plies
 }
 
 fn defence(board: &dyn RootBoard, line: &[u32], reply: u32, outcome: &MateOutcome) -> Option<Defence> {
     let ply = plies(board, line, &[reply]).pop()?;
     let (moves, answers) = match outcome {
-        MateOutcome::Mate(moves, codes) => (*moves, plies(board, &[line, &[reply]].concat(), codes)),
+        MateOutcome::Mate(moves, ids) => (*moves, plies(board, &[line, &[reply]].concat(), ids)),
         _ => (0, Vec::new()),
     };
     Some(Defence { ply, moves, answers })

@@ -1,15 +1,15 @@
-//! What a mate search remembers of positions: in how many moves they are won, in how many they are not, and how hard the
-//! question seemed where it is still open.
+//! The proof table: in how many moves positions are won, in how many they are not, and the proof
+//! numbers of open ones.
 
-/// Proof number and disproof number: how many positions must at least be settled, each in favour of the attacker or each in
-/// favour of the defender, to settle this one so.
+/// Proof and disproof number: the minimum number of leaves to be decided to prove that the attacker
+/// wins, or that the defender is safe.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ProofNumbers {
     pub proof: u32,
     pub refutation: u32,
 }
 
-/// More than any sum: can't be settled so.
+/// Infinite: cannot be proved.
 pub const NEVER: u32 = u32::MAX;
 
 impl ProofNumbers {
@@ -22,29 +22,30 @@ impl ProofNumbers {
     }
 }
 
-/// A position with the moves that the attacker has left. What is won within some moves is won within more, and what is safe
-/// for some moves is safe for fewer; so one entry serves all numbers of moves.
+/// The results of a position. What is won within some moves is won within more, and what is safe
+/// for some moves is safe for fewer, so one entry serves all numbers of moves.
 #[derive(Clone, Copy)]
 struct ProofEntry {
     key: u64,
-    effort: ProofNumbers,
-    /// The number of moves that `effort` is about.
+    numbers: ProofNumbers,
+    /// The number of moves that `numbers` refers to.
     moves: u8,
-    /// The smallest number of moves within which it is won; [`NOT`] if none is known.
+    /// The smallest number of moves within which it is won; [`NOT`] if unknown.
     won: u8,
-    /// One more than the largest number of moves for which it is safe; 0 if none is known.
+    /// One more than the largest number of moves for which it is safe; 0 if unknown.
     safe: u8,
 }
 
 const NOT: u8 = u8::MAX;
-const BLANK: ProofEntry = ProofEntry { key: 0, effort: ProofNumbers::OPEN, moves: 0, won: NOT, safe: 0 };
+const BLANK: ProofEntry = ProofEntry { key: 0, numbers: ProofNumbers::OPEN, moves: 0, won: NOT, safe: 0 };
 const CLUSTER: usize = 4;
 
-/// Of a fixed size, in clusters; what concerns the fewest moves makes room, since it is the quickest to be found again.
+/// A fixed-size table in clusters. The entry with the fewest moves is replaced, since it is the
+/// cheapest to recompute.
 pub struct ProofTable(Vec<ProofEntry>);
 
 impl ProofTable {
-    /// Of so many megabytes, rounded down to a power of two of entries.
+    /// Creates a table of this many megabytes, rounded down to a power of two entries.
     pub fn new(megabytes: u32) -> ProofTable {
         let bytes = (megabytes.clamp(1, 1024) as usize) << 20;
         let count = (bytes / size_of::<ProofEntry>() / 2 + 1).next_power_of_two();
@@ -59,45 +60,45 @@ impl ProofTable {
         key as usize & (self.0.len() - 1) & !(CLUSTER - 1)
     }
 
-    /// What is known of winning the position within so many moves.
+    /// Returns the proof numbers for a win within this number of moves.
     #[inline]
     pub fn recall(&self, key: u64, moves: u8) -> Option<ProofNumbers> {
         let place = self.place(key);
-        let fact = self.0[place..place + CLUSTER].iter().find(|fact| fact.key == key)?;
-        if fact.won <= moves {
+        let entry = self.0[place..place + CLUSTER].iter().find(|entry| entry.key == key)?;
+        if entry.won <= moves {
             Some(ProofNumbers::WON)
-        } else if fact.safe > moves {
+        } else if entry.safe > moves {
             Some(ProofNumbers::SAFE)
-        } else if fact.moves == moves {
-            Some(fact.effort)
+        } else if entry.moves == moves {
+            Some(entry.numbers)
         } else {
             None
         }
     }
 
     #[inline]
-    pub fn learn(&mut self, key: u64, moves: u8, effort: ProofNumbers) {
+    pub fn learn(&mut self, key: u64, moves: u8, numbers: ProofNumbers) {
         let place = self.place(key);
         let cluster = &mut self.0[place..place + CLUSTER];
         let mut at = 0;
-        for (index, fact) in cluster.iter().enumerate() {
-            if fact.key == key {
+        for (index, entry) in cluster.iter().enumerate() {
+            if entry.key == key {
                 at = index;
                 break;
             }
-            if fact.moves < cluster[at].moves {
+            if entry.moves < cluster[at].moves {
                 at = index;
             }
         }
-        let fact = &mut cluster[at];
-        if fact.key != key {
-            *fact = ProofEntry { key, ..BLANK };
+        let entry = &mut cluster[at];
+        if entry.key != key {
+            *entry = ProofEntry { key, ..BLANK };
         }
-        (fact.effort, fact.moves) = (effort, moves);
-        if effort.proof == 0 {
-            fact.won = fact.won.min(moves);
-        } else if effort.refutation == 0 {
-            fact.safe = fact.safe.max(moves + 1);
+        (entry.numbers, entry.moves) = (numbers, moves);
+        if numbers.proof == 0 {
+            entry.won = entry.won.min(moves);
+        } else if numbers.refutation == 0 {
+            entry.safe = entry.safe.max(moves + 1);
         }
     }
 }

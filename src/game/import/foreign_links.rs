@@ -1,4 +1,4 @@
-//! Links of analysis boards on other sites, known by their form.
+//! Links to analysis boards on other sites, recognised by their form.
 
 use crate::game::files::FoundKind;
 use crate::game::import::{Found, positions};
@@ -8,12 +8,12 @@ use crate::variants::{self, DynVariant};
 
 const NO_POSITION: MessageId = MessageId::new("import.no_position", &[]);
 
-/// What stands in such paths before a position and names no game.
+/// Path segments before a position that do not name a variant.
 const PLACES: [&str; 12] =
     ["analysis", "editor", "embed", "board", "study", "fen", "position", "setup", "white", "black", "play", "training"];
 
-/// A link of another site; a text that is no address is none.
-pub fn find(text: &str, near: Option<&'static dyn DynVariant>) -> Option<Found> {
+/// Recognises a link to another site. `None` if the text is not a URL.
+pub fn find(text: &str, default_game: Option<&'static dyn DynVariant>) -> Option<Found> {
     let address = text.trim().trim_matches(['<', '>', '"', '\'']);
     let (_, rest) =
         address.split_once("://").filter(|(scheme, _)| scheme.chars().all(|letter| letter.is_ascii_alphabetic()))?;
@@ -37,7 +37,7 @@ pub fn find(text: &str, near: Option<&'static dyn DynVariant>) -> Option<Found> 
     let turned = ["color", "orientation"].into_iter().any(|key| value(key).is_some_and(|side| side.starts_with('b')))
         || value("flip") == Some("true")
         || segments.last() == Some(&"black");
-    // Some hand on moves in the same way.
+    // Some sites pass moves in the same way.
     let played = segments.iter().position(|&segment| segment == "pgn").map(|place| segments[place + 1..].join(" "));
     if let Some(played) = value("pgn").map(str::to_owned).or(played).filter(|_| fen.is_none()) {
         let played = played.replace(['_', '+'], " ");
@@ -47,12 +47,12 @@ pub fn find(text: &str, near: Option<&'static dyn DynVariant>) -> Option<Found> 
         );
     }
     Some(match fen {
-        Some(fen) => board(&fen.replace(['_', '+'], " "), named, turned, near),
+        Some(fen) => board(&fen.replace(['_', '+'], " "), named, turned, default_game),
         None => Found { kind: FoundKind::Unknown, items: Vec::new(), problem: Some(NO_POSITION.with([])) },
     })
 }
 
-/// The position in a path, whose ranks are parts of it, and what stands before it.
+/// The position in a URL path, whose ranks are path segments, and the segment before it.
 fn in_path<'a>(segments: &[&'a str]) -> (Option<&'a str>, Option<String>) {
     for start in 0..segments.len() {
         let rest = segments[start..].join("/");
@@ -63,18 +63,18 @@ fn in_path<'a>(segments: &[&'a str]) -> (Option<&'a str>, Option<String>) {
     (None, None)
 }
 
-fn board(fen: &str, named: Option<&str>, turned: bool, near: Option<&'static dyn DynVariant>) -> Found {
+fn board(fen: &str, named: Option<&str>, turned: bool, default_game: Option<&'static dyn DynVariant>) -> Found {
     let named = named.filter(|name| !PLACES.contains(&name.to_ascii_lowercase().as_str()));
-    let near: Result<Option<&'static dyn DynVariant>, Message> = match named {
+    let default_game: Result<Option<&'static dyn DynVariant>, Message> = match named {
         Some(name) => variants::by_name(name).map(Some),
-        None => Ok(variants::by_name("").ok().or(near)),
+        None => Ok(variants::by_name("").ok().or(default_game)),
     };
-    let near = match near {
-        Ok(near) => near,
+    let default_game = match default_game {
+        Ok(default_game) => default_game,
         Err(unknown) => return Found::wrong(unknown),
     };
-    // The board has told which game it is.
-    match positions::games_of(fen, near) {
+    // The link names the variant, so the first match is enough.
+    match positions::games_of(fen, default_game) {
         Ok(posed) => {
             let items = posed.into_iter().take(1).map(|posed| positions::Posed { turned, ..posed }.item(1)).collect();
             Found { kind: FoundKind::Position, items, problem: None }

@@ -21,14 +21,14 @@ const NOTHING: MessageId = MessageId::new("import.nothing", &[]);
 const UNKNOWN: MessageId = MessageId::new("import.unknown", &["text"]);
 const NO_SUCH: MessageId = MessageId::new("import.no_such", &["number"]);
 
-/// What a text is.
+/// What a text was recognised as.
 pub struct Found {
     pub kind: FoundKind,
     pub items: Vec<Item>,
     pub problem: Option<Message>,
 }
 
-/// Something in it that can be opened.
+/// Something in a text that can be opened.
 pub struct Item {
     source: Source,
     pub listed: Listed,
@@ -37,9 +37,9 @@ pub struct Item {
 enum Source {
     Link(String),
     Position(positions::Posed),
-    /// A game of a file, by where it stands in it.
+    /// A game of a file, by its byte range.
     Game(std::ops::Range<usize>),
-    /// Moves of a game, as the text has them or as an address had them.
+    /// Moves of a game, from the text or from a URL.
     Moves(&'static dyn DynVariant, String),
 }
 
@@ -53,8 +53,8 @@ impl Found {
     }
 }
 
-/// Tells what a text is; `near` is the id of the game that is likeliest where the text does not say.
-pub fn find(text: &str, near: &str) -> Found {
+/// Recognises a text; `near` is the id of the most likely variant if the text does not name one.
+pub fn find(text: &str, default_game: &str) -> Found {
     if text.len() > pgn::LONGEST_FILE {
         return Found::wrong(pgn::games(text).problem.unwrap_or(NOTHING.with([])));
     }
@@ -62,69 +62,72 @@ pub fn find(text: &str, near: &str) -> Found {
     if text.trim().is_empty() {
         return Found::wrong(NOTHING.with([]));
     }
-    // Where nobody says anything the orthodox game is meant.
-    let named = variants::find(near);
-    let near = named.or(variants::by_name("").ok());
+    // Without any other indication, orthodox chess is assumed.
+    let named = variants::find(default_game);
+    let default_game = named.or(variants::by_name("").ok());
     find_link(&text)
-        .map(ours)
-        .or_else(|| foreign_links::find(&text, near))
-        .or_else(|| positions::find(&text, near).map(|found| positions::told(found, &text, named)))
+        .map(own_link)
+        .or_else(|| foreign_links::find(&text, default_game))
+        .or_else(|| {
+            positions::find(&text, default_game).map(|found| positions::with_named_problem(found, &text, named))
+        })
         .or_else(|| games(&text))
-        .or_else(|| link_within(&text).filter(|_| !text.contains('{')).map(ours))
-        .or_else(|| positions::within(&text, near))
-        .or_else(|| moves(&text, near))
+        .or_else(|| link_within(&text).filter(|_| !text.contains('{')).map(own_link))
+        .or_else(|| positions::within(&text, default_game))
+        .or_else(|| moves(&text, default_game))
         .unwrap_or_else(|| Found::wrong(UNKNOWN.with([excerpt(text.trim()).into()])))
 }
 
-/// The text with plain ends of lines, and with the letters that were meant.
+/// The text with normalised line ends and repaired encoding.
 fn plain(text: &str) -> String {
     let text = scan::plain(text);
-    encoding::mended(&text).unwrap_or(text)
+    encoding::repaired(&text).unwrap_or(text)
 }
 
-/// Opens one of the things that were found, by its place in the list.
-pub fn open(text: &str, near: &str, which: usize) -> Reading {
-    let mut found = find(text, near);
-    let near = variants::find(near).unwrap_or(GAMES[0]);
-    let start = || near.start();
+/// Opens an entry of the list that [`find`] returns.
+pub fn open(text: &str, default_game: &str, which: usize) -> Reading {
+    let mut found = find(text, default_game);
+    let default_game = variants::find(default_game).unwrap_or(GAMES[0]);
+    let start = || default_game.start();
     if which >= found.items.len() {
         let problem = found.problem.unwrap_or_else(|| NO_SUCH.with([(which as u32 + 1).into()]));
-        return Reading { table: start(), problem: Some(problem) };
+        return Reading { session: start(), problem: Some(problem) };
     }
     let text = plain(text);
     match found.items.swap_remove(which).source {
-        Source::Link(fragment) => follow(&fragment, near),
+        Source::Link(fragment) => follow(&fragment, default_game),
         Source::Position(posed) => {
-            posed.open().unwrap_or_else(|problem| Reading { table: start(), problem: Some(problem) })
+            posed.open().unwrap_or_else(|problem| Reading { session: start(), problem: Some(problem) })
         }
         Source::Game(range) => pgn::read_at(&text, range, None),
         Source::Moves(game, moves) => pgn::read_as(&moves, Some(game)),
     }
 }
 
-/// Opens a link of this site.
+/// Opens a link to this site.
 pub fn open_link(fragment: &str) -> Result<GameSession, Message> {
     let parts = link::read(fragment)?;
     variants::require(&parts.game)?.open(&parts)
 }
 
-/// The same as far as it can be read. One that names no game of ours opens the start of another.
+/// Opens a link as far as it can be read. If it names an unknown variant, opens the start position
+/// of `another`.
 pub fn follow(fragment: &str, another: &'static dyn DynVariant) -> Reading {
     let (parts, wrong) = link::read_far(fragment);
     match variants::require(&parts.game) {
         Ok(game) => {
-            let (table, problem) = GameSession::open(game, &parts);
-            Reading { table, problem: wrong.or(problem) }
+            let (session, problem) = GameSession::open(game, &parts);
+            Reading { session, problem: wrong.or(problem) }
         }
-        Err(unknown) => Reading { table: another.start(), problem: wrong.or(Some(unknown)) },
+        Err(unknown) => Reading { session: another.start(), problem: wrong.or(Some(unknown)) },
     }
 }
 
-/// A link of this site.
-fn ours(fragment: String) -> Found {
+/// The result for a link to this site.
+fn own_link(fragment: String) -> Found {
     let game = variants::find(&link::read_far(&fragment).0.game).map(|game| game.id());
-    let Reading { table, problem: wrong } = follow(&fragment, GAMES[0]);
-    let plies = table.tree().size() as u32 - 1;
+    let Reading { session, problem: wrong } = follow(&fragment, GAMES[0]);
+    let plies = session.tree().size() as u32 - 1;
     let neat = link::read(&fragment).map_or_else(|_| format!("#{fragment}"), |parts| link::write(&parts));
     let problem = wrong.clone().map(Into::into);
     let listed = Listed { game, line: 1, plies, link: Some(neat), problem, ..Listed::default() };
@@ -133,19 +136,20 @@ fn ours(fragment: String) -> Found {
     found
 }
 
-/// One game or many, with tags.
+/// One or more games with tags.
 fn games(text: &str) -> Option<Found> {
-    // Some programs don't put the usual tags in quotation marks, but their files begin with a bracket all the same.
+    // Some programs omit quotation marks around tag values, but their files begin with a bracket
+    // all the same.
     let start = if text.trim_start().starts_with('[') { Some(0) } else { scan::first_head(text) };
     let found = pgn::games_from(text, start?);
     let item = |span: Span| Item { listed: span.listed(), source: Source::Game(span.range) };
     let mut items: Vec<Item> = found.spans.into_iter().map(item).collect();
     let mut problem = found.problem;
-    // A game alone is read to its end at once, so that what is wrong with it is known.
+    // A single game is read to its end at once, so that its problems are known.
     if let [Item { source: Source::Game(range), listed }] = &mut items[..] {
         let reading = pgn::read_at(text, range.clone(), None);
         if reading.problem.is_some() {
-            listed.plies = reading.table.tree().path(reading.table.tree().main_end()).len() as u32 - 1;
+            listed.plies = reading.session.tree().path(reading.session.tree().main_end()).len() as u32 - 1;
         }
         problem = problem.or(reading.problem);
         listed.problem = problem.clone().map(Into::into);
@@ -153,14 +157,14 @@ fn games(text: &str) -> Option<Found> {
     Some(Found { kind: FoundKind::Games, items, problem })
 }
 
-/// Moves alone, of the game in which the most of them can be played.
-fn moves(text: &str, near: Option<&'static dyn DynVariant>) -> Option<Found> {
-    let likely = near.into_iter().chain(variants::by_name("").ok()).chain(GAMES.iter().copied());
+/// Moves without tags, read as the variant in which most of them can be played.
+fn moves(text: &str, default_game: Option<&'static dyn DynVariant>) -> Option<Found> {
+    let likely = default_game.into_iter().chain(variants::by_name("").ok()).chain(GAMES.iter().copied());
     let mut best: Option<(usize, &'static dyn DynVariant, Reading)> = None;
     for game in likely {
         let reading = pgn::read_as(text, Some(game));
         let whole = reading.problem.is_none();
-        let plies = reading.table.tree().size() - 1;
+        let plies = reading.session.tree().size() - 1;
         if best.as_ref().is_none_or(|(most, ..)| plies > *most) {
             best = Some((plies, game, reading));
         }
@@ -173,7 +177,7 @@ fn moves(text: &str, near: Option<&'static dyn DynVariant>) -> Option<Found> {
         game: Some(game.id()),
         line: 1,
         plies: plies as u32,
-        result: reading.table.score().unwrap_or("*").into(),
+        result: reading.session.score().unwrap_or("*").into(),
         problem: reading.problem.clone().map(Into::into),
         ..Listed::default()
     };
@@ -182,12 +186,12 @@ fn moves(text: &str, near: Option<&'static dyn DynVariant>) -> Option<Found> {
     Some(found)
 }
 
-/// The link that a text is, if it is one.
+/// Returns the link if the text is one.
 pub fn find_link(text: &str) -> Option<String> {
     link::find(text, &is_game)
 }
 
-/// The first link that stands among other words.
+/// Returns the first link in a text.
 pub fn link_within(text: &str) -> Option<String> {
     link::within(text, &is_game)
 }

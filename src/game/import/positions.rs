@@ -1,4 +1,4 @@
-//! Position texts, of whatever game: alone, one a line, or with the operations of EPD behind them.
+//! Recognises positions of all variants: a single FEN, one per line, or EPD with operations.
 
 use crate::game::files::{FoundKind, Listed};
 use crate::game::import::{Found, Item, Source};
@@ -7,28 +7,28 @@ use crate::message::{Message, MessageId};
 use crate::notation::link::{self, LinkParts};
 use crate::variants::{DynVariant, GAMES};
 
-/// A list of more would help nobody.
+/// Maximum number of positions in a list.
 const MOST: usize = 5_000;
 const MORE: MessageId = MessageId::new("import.more", &["most", "count"]);
 
-/// So much of what is written beside a position stands in a list.
+/// Maximum length of a description in a list.
 const LONGEST_NAME: usize = 200;
 
-/// A position to be opened.
+/// A position to open.
 #[derive(Clone)]
 pub struct Posed {
     pub game: &'static dyn DynVariant,
     pub fen: String,
-    /// What is written beside it.
+    /// The text after the position.
     pub comment: String,
     pub turned: bool,
 }
 
 impl Posed {
     pub fn open(self) -> Result<Reading, Message> {
-        let mut table = self.game.open(&self.parts())?;
-        table.comment(0, &self.comment);
-        Ok(Reading { table, problem: None })
+        let mut session = self.game.open(&self.parts())?;
+        session.comment(0, &self.comment);
+        Ok(Reading { session, problem: None })
     }
 
     fn parts(&self) -> LinkParts {
@@ -48,19 +48,19 @@ impl Posed {
     }
 }
 
-/// A text that is a position, or a line each.
-pub fn find(text: &str, near: Option<&'static dyn DynVariant>) -> Option<Found> {
+/// Recognises a text that is a position, or has one on each line.
+pub fn find(text: &str, default_game: Option<&'static dyn DynVariant>) -> Option<Found> {
     let lines: Vec<(u32, &str)> =
         (1..).zip(text.lines()).map(|(at, line)| (at, line.trim())).filter(|(_, line)| !line.is_empty()).collect();
-    // Mail programs break a position in two; in a list several lines begin with one.
+    // Mail programs break a FEN into two lines; in a list, several lines begin with a board.
     if lines.iter().filter(|(_, line)| looks(line)).count() < 2 {
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        return looks(&text).then(|| one(&text, near));
+        return looks(&text).then(|| one(&text, default_game));
     }
     let (mut items, count) = (Vec::new(), lines.len());
     let mut problem = (count > MOST).then(|| MORE.with([(MOST as u32).into(), (count as u32).into()]));
     for (at, line) in lines.into_iter().take(MOST) {
-        match games_of(line, near) {
+        match games_of(line, default_game) {
             Ok(mut posed) => items.push(posed.swap_remove(0).item(at)),
             Err(wrong) => problem = problem.or(Some(wrong)),
         }
@@ -68,15 +68,15 @@ pub fn find(text: &str, near: Option<&'static dyn DynVariant>) -> Option<Found> 
     Some(Found { kind: FoundKind::Position, items, problem })
 }
 
-/// The first position that stands among other words.
-pub fn within(text: &str, near: Option<&'static dyn DynVariant>) -> Option<Found> {
+/// The first position within other text.
+pub fn within(text: &str, default_game: Option<&'static dyn DynVariant>) -> Option<Found> {
     let mut words = text.split_whitespace();
     while let Some(word) = words.next() {
         let word = word.trim_matches(['"', '\'', '(', ')', '“', '”', '<', '>', ':']);
         let ranks = word.split('/').count();
         let board = word.split('/').all(is_rank)
             && GAMES.iter().any(|game| usize::from(game.fen_format().shape.height) == ranks);
-        // What is no field of it is no longer part of it.
+        // Stop at the first word that cannot be a FEN field.
         if board {
             let mut all = vec![word];
             for field in words.take(6).map(|field| field.trim_end_matches([',', '.', ')', '"', '!', '?'])) {
@@ -86,29 +86,32 @@ pub fn within(text: &str, near: Option<&'static dyn DynVariant>) -> Option<Found
                 }
                 all.push(field);
             }
-            return (1..=all.len()).rev().find_map(|count| games_of(&all[..count].join(" "), near).ok()).map(listed);
+            return (1..=all.len())
+                .rev()
+                .find_map(|count| games_of(&all[..count].join(" "), default_game).ok())
+                .map(listed);
         }
     }
     None
 }
 
-/// A single position: each game that knows it.
-pub fn one(text: &str, near: Option<&'static dyn DynVariant>) -> Found {
-    match games_of(text, near) {
+/// A single position, with every variant in which it is valid.
+pub fn one(text: &str, default_game: Option<&'static dyn DynVariant>) -> Found {
+    match games_of(text, default_game) {
         Ok(posed) => listed(posed),
         Err(problem) => Found { kind: FoundKind::Position, items: Vec::new(), problem: Some(problem) },
     }
 }
 
-/// A position that only others know, although it would fit the board of the game that was named: what that game says to it
-/// is told, too.
-pub fn told(mut found: Found, text: &str, named: Option<&'static dyn DynVariant>) -> Found {
+/// If a position is only valid in other variants although it fits the board of the named one, adds
+/// the problem that the named variant has with it.
+pub fn with_named_problem(mut found: Found, text: &str, named: Option<&'static dyn DynVariant>) -> Found {
     let Some(named) =
         named.filter(|named| found.items.first().is_some_and(|item| item.listed.game != Some(named.id())))
     else {
         return found;
     };
-    let (fen, _) = fields(bare(text));
+    let (fen, _) = fields(without_quotes(text));
     let ranks = fen.split(' ').next().unwrap_or_default().split('/').count();
     if usize::from(named.fen_format().shape.height) == ranks {
         found.problem = found.problem.or(named.read(&fen).err());
@@ -121,9 +124,9 @@ fn listed(posed: Vec<Posed>) -> Found {
     Found { kind: FoundKind::Position, items, problem: None }
 }
 
-/// Whether a text begins with a board: ranks with slashes between them.
+/// Whether a text begins with a board: ranks separated by slashes.
 pub fn looks(text: &str) -> bool {
-    let text = bare(text);
+    let text = without_quotes(text);
     let board = text.split([' ', '_']).next().unwrap_or_default();
     board.matches('/').count() >= 3
         && !board.contains("//")
@@ -131,14 +134,14 @@ pub fn looks(text: &str) -> bool {
         && board.split('/').all(|rank| rank.len() <= 20)
 }
 
-/// Whether a text is a rank of some game's board.
+/// Whether a text is a rank of some variant's board.
 pub fn is_rank(text: &str) -> bool {
     let known = |letter: char| GAMES.iter().any(|game| game.fen_format().letters.contains(letter.to_ascii_uppercase()));
     !text.is_empty() && text.chars().all(|letter| letter == '*' || letter.is_ascii_digit() || known(letter))
 }
 
-/// A position text without what people put around it.
-fn bare(text: &str) -> &str {
+/// The FEN without surrounding quotes, brackets and labels.
+fn without_quotes(text: &str) -> &str {
     let text = text.trim().trim_matches(['"', '\'', '`', '“', '”', '<', '>']).trim();
     for name in ["FEN", "EPD", "position fen"] {
         if text.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name)) {
@@ -149,12 +152,14 @@ fn bare(text: &str) -> &str {
     text
 }
 
-/// The games that know a position, the likeliest first; else what is wrong with it, as the likeliest game says it.
-pub fn games_of(text: &str, near: Option<&'static dyn DynVariant>) -> Result<Vec<Posed>, Message> {
-    let text = bare(text);
+/// The variants in which a position is valid, the most likely first; otherwise the error of the
+/// most likely variant.
+pub fn games_of(text: &str, default_game: Option<&'static dyn DynVariant>) -> Result<Vec<Posed>, Message> {
+    let text = without_quotes(text);
     let (fen, comment) = fields(text);
-    let likely =
-        near.into_iter().chain(GAMES.iter().copied().filter(|game| Some(game.id()) != near.map(|near| near.id())));
+    let likely = default_game.into_iter().chain(
+        GAMES.iter().copied().filter(|game| Some(game.id()) != default_game.map(|default_game| default_game.id())),
+    );
     let ranks = fen.split(' ').next().unwrap_or_default().split('/').count();
     let mut posed = Vec::new();
     let mut wrong: Option<(bool, Message)> = None;
@@ -175,7 +180,7 @@ pub fn games_of(text: &str, near: Option<&'static dyn DynVariant>) -> Result<Vec
     }
 }
 
-/// The position text proper, and the operations behind it as a comment.
+/// The FEN, and the EPD operations after it as a comment.
 fn fields(text: &str) -> (String, String) {
     let spaced;
     let text = if text.contains(' ') {
@@ -196,7 +201,7 @@ fn fields(text: &str) -> (String, String) {
         fields.push(field);
         rest = behind.trim_start();
     }
-    // A board alone is White's to move.
+    // A board without further fields is White to move.
     if fields.len() == 1 {
         fields.push("w");
     }
@@ -204,7 +209,7 @@ fn fields(text: &str) -> (String, String) {
     for operation in rest.split(';').map(str::trim).filter(|operation| !operation.is_empty()) {
         let (code, value) = operation.split_once(' ').unwrap_or((operation, ""));
         match code {
-            // The two counters, which EPD writes here.
+            // The two counters, which EPD has as operations.
             "hmvc" | "fmvn" => {
                 let place = if code == "hmvc" { 4 } else { 5 };
                 while fields.len() < place {

@@ -1,34 +1,36 @@
-//! What stands in brackets within a comment: `[%csl Ge4]` rings a square in green, `[%cal Gd2d4]` draws an arrow,
-//! `[%clk 0:05:00]` is what the mover's clock showed, `[%cost 4]` what the move cost. Others are kept as they are.
+//! Commands in PGN comments: `[%csl Ge4]` draws a green ring, `[%cal Gd2d4]` an arrow, `[%clk
+//! 0:05:00]` is the mover's clock, `[%cost 4]` the price of the move. Unknown commands are kept
+//! verbatim.
 
 use crate::board::BoardShape;
 use crate::game::annotations::Annotations;
 use crate::game::files::{Colour, Drawing, Form};
 
-/// So many drawings are written into one pair of brackets, since some readers have short lines.
+/// Maximum number of drawings in one command, since some programs limit the line length.
 const ROW: usize = 12;
-/// Clocks show less than this: a hundred hours.
+/// Upper bound of clock times: a hundred hours, in milliseconds.
 pub const LONGEST_CLOCK: u32 = 360_000_000;
 
 const COLOURS: [(char, Colour); 4] =
     [('G', Colour::Green), ('R', Colour::Red), ('Y', Colour::Yellow), ('B', Colour::Blue)];
 
-/// A comment taken apart.
+/// The parts of a comment.
 #[derive(Default)]
 pub struct Parts {
-    /// What is left for people to read.
+    /// The text without commands.
     pub words: String,
     pub drawings: Vec<Drawing>,
     pub clock: Option<u32>,
-    /// What others have written for their programs, with its brackets.
+    /// Unknown commands with their brackets.
     pub others: Vec<String>,
 }
 
-/// Takes a comment apart. What can't be read of brackets that are known is left out.
+/// Splits a comment. Known commands that cannot be parsed are dropped.
 pub fn split(text: &str, board_shape: &BoardShape) -> Parts {
-    /// Where brackets are taken out, those around them may close; nobody writes so on purpose.
+    /// Removing a command may join the brackets around it into another; that is never intended, so
+    /// a few rounds suffice.
     const ROUNDS: usize = 8;
-    // As comments are kept, lest a bracket that is no known one now is known when it is read again.
+    // Normalised like stored comments, so that re-reading cannot reveal further commands.
     let plain = |letter: char| if letter.is_control() && letter != '\n' { ' ' } else { letter };
     let mut parts = Parts { words: text.chars().map(plain).collect(), ..Parts::default() };
     for _ in 0..ROUNDS {
@@ -53,14 +55,14 @@ impl Parts {
         match name {
             "csl" | "cal" => self.drawings.extend(value.split(',').filter_map(|one| drawing(one.trim(), board_shape))),
             "clk" => self.clock = clock(value.trim()).or(self.clock),
-            // It follows from the move.
+            // The price follows from the move.
             "cost" => {}
             _ => self.others.push(format!("[%{}]", inner.split_whitespace().collect::<Vec<_>>().join(" "))),
         }
     }
 }
 
-/// The first pair of brackets for programs: what is before it, in it and behind it.
+/// The first command: the text before it, its contents, and the text after it.
 fn bracket(text: &str) -> Option<(&str, &str, &str)> {
     text.match_indices("[%").find_map(|(at, sign)| {
         let rest = &text[at + sign.len()..];
@@ -80,7 +82,7 @@ fn drawing(text: &str, board_shape: &BoardShape) -> Option<Drawing> {
     known.then(|| Drawing { from: from.into(), to: to.into(), colour })
 }
 
-/// Hours, minutes and seconds, the seconds perhaps with a fraction; hours may be missing.
+/// Parses `h:mm:ss` with optional fraction and hours. Returns milliseconds.
 fn clock(text: &str) -> Option<u32> {
     let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
     let digits = |text: &str| text.len() <= 6 && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -100,18 +102,19 @@ fn clock(text: &str) -> Option<u32> {
         .then_some(time)
 }
 
-/// A time as it is written; tenths only where there are some, since most clocks show none.
+/// Formats milliseconds as `h:mm:ss`, with a fraction only if needed.
 fn clock_text(time: u32) -> String {
     let (seconds, rest) = (time / 1000, time % 1000);
     let text = format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
     if rest == 0 { text } else { format!("{text}.{}", format!("{rest:03}").trim_end_matches('0')) }
 }
 
-/// What is written before the words of a comment.
-pub fn write(entry: &Annotations, form: &Form) -> String {
+/// Returns the commands that are written before the text of a comment.
+pub fn write(annotations: &Annotations, form: &Form) -> String {
     let mut text = String::new();
     if form.drawings {
-        let (rings, arrows): (Vec<_>, Vec<_>) = entry.drawings.iter().partition(|drawing| drawing.from == drawing.to);
+        let (rings, arrows): (Vec<_>, Vec<_>) =
+            annotations.drawings.iter().partition(|drawing| drawing.from == drawing.to);
         for (name, drawings) in [("csl", rings), ("cal", arrows)] {
             for row in drawings.chunks(ROW) {
                 let row: Vec<String> = row.iter().map(|drawing| drawing_text(drawing)).collect();
@@ -119,14 +122,14 @@ pub fn write(entry: &Annotations, form: &Form) -> String {
             }
         }
     }
-    if let Some(time) = entry.clock.filter(|_| form.clocks) {
+    if let Some(time) = annotations.clock.filter(|_| form.clocks) {
         text.push_str(&format!("[%clk {}]", clock_text(time)));
     }
-    if let Some(tag) = entry.played.as_ref().and_then(|played| played.tag.as_ref()).filter(|_| form.costs) {
+    if let Some(tag) = annotations.played.as_ref().and_then(|played| played.tag.as_ref()).filter(|_| form.costs) {
         text.push_str(&format!("[%cost {}]", tag.text));
     }
     if form.comments {
-        entry.others.iter().for_each(|other| text.push_str(other));
+        annotations.others.iter().for_each(|other| text.push_str(other));
     }
     text
 }

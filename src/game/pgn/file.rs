@@ -1,4 +1,4 @@
-//! What is in a file of many games: where each begins and ends, and what its head says. None of them is played.
+//! Index of a file of games: where each begins and ends, and its tags, without playing it.
 
 use std::ops::Range;
 
@@ -8,41 +8,42 @@ use crate::game::pgn::scan::{Pair, Scanner, Token};
 use crate::message::{Message, MessageId};
 use crate::variants;
 
-/// Longer files are refused unread.
+/// Maximum length of a file in bytes.
 pub const LONGEST_FILE: usize = 6_000_000;
-/// More are counted and not listed. Short games of a long file stay below it; what is beyond is no file that people keep.
+/// Maximum number of games listed; further ones are only counted.
 pub const MOST: usize = 20_000;
 
 const LONG: MessageId = MessageId::new("pgn.file_long", &["most"]);
 const MORE: MessageId = MessageId::new("pgn.file_more", &["most", "count"]);
 
-/// A game of a file.
+/// A game in a file.
 pub struct Span {
-    /// Where it stands in the text.
+    /// Byte range in the text.
     pub range: Range<usize>,
-    /// The line in which it begins, from 1.
+    /// The line where it begins, from 1.
     pub line: u32,
     pub tags: Vec<Pair>,
-    /// Moves of the main line.
+    /// Number of moves of the main line.
     pub plies: u32,
-    /// As it is written behind the moves, or else at the head.
+    /// The result after the moves, or else in the tags.
     pub result: &'static str,
-    /// What is wrong with the head.
+    /// What is wrong with the tags.
     pub problem: Option<Message>,
 }
 
-/// The games of a text whose lines end [plainly](super::scan::plain), and what is wrong with the text as a whole.
+/// The games of a text with [normalised](super::scan::plain) line ends, and what is wrong with the
+/// text as a whole.
 pub struct Games {
     pub spans: Vec<Span>,
     pub problem: Option<Message>,
 }
 
-/// Finds the games of a text.
+/// Indexes the games of a text.
 pub fn games(text: &str) -> Games {
     games_from(text, 0)
 }
 
-/// Finds those that begin there or later.
+/// Indexes the games that begin at `start` or later.
 pub fn games_from(text: &str, start: usize) -> Games {
     let mut spans = Vec::new();
     if text.len() > LONGEST_FILE {
@@ -62,7 +63,7 @@ pub fn games_from(text: &str, start: usize) -> Games {
         let (tags, problem) = scanner.tags();
         let (plies, result) = moves(&mut scanner);
         let result = result.or_else(|| tag(&tags, "Result").and_then(super::scan::result)).unwrap_or("*");
-        // What holds neither a head nor a move is no game.
+        // Text without tags and moves is not a game.
         if tags.is_empty() && plies == 0 && problem.is_none() {
             continue;
         }
@@ -73,7 +74,8 @@ pub fn games_from(text: &str, start: usize) -> Games {
     }
 }
 
-/// Goes to the end of a game; how many moves its main line has, and the result behind them.
+/// Skips to the end of a game. Returns the number of moves of its main line, and the result after
+/// them.
 fn moves(scanner: &mut Scanner<'_>) -> (u32, Option<&'static str>) {
     let mut depth = 0_usize;
     let mut plies = 0;
@@ -94,7 +96,7 @@ fn moves(scanner: &mut Scanner<'_>) -> (u32, Option<&'static str>) {
 }
 
 impl Span {
-    /// The game as a list shows it.
+    /// The list entry of the game.
     pub fn listed(&self) -> Listed {
         let value = |name| tag(&self.tags, name).filter(|value| value.chars().any(|letter| !"?.-".contains(letter)));
         let text_of = |name| value(name).unwrap_or_default().to_owned();

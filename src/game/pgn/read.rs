@@ -1,7 +1,8 @@
-//! Reads one game: a session starts as the tags say, and the moves in the text are played in it.
+//! Reads one game: opens a session as the tags say and plays the moves of the text.
 //!
-//! Reading goes as far as it can. What is wrong in a variation costs the rest of that variation, which is kept as words;
-//! what is wrong in the main line ends it. The first thing that is wrong is told, with its line and column.
+//! Reads as far as possible. An error in a variation drops the rest of that variation, which is
+//! kept as a comment; an error in the main line ends the game. The first error is reported with
+//! line and column.
 
 use std::ops::Range;
 
@@ -16,11 +17,11 @@ use crate::rules::Color;
 use crate::rules::marks::Seat;
 use crate::variants::{self, DynVariant};
 
-/// Longer games are refused unread.
+/// Maximum length of a game in bytes.
 pub const LONGEST: usize = 1_000_000;
-/// More moves than in any game that people have written about; they are played one by one.
+/// Maximum number of moves.
 pub const MOST_MOVES: usize = 20_000;
-/// Variations of variations of variations: deeper ones are left out.
+/// Maximum nesting of variations; deeper ones are skipped.
 pub const DEEPEST: usize = 500;
 
 const LONG: MessageId = MessageId::new("pgn.long", &["most"]);
@@ -34,28 +35,28 @@ const CLOSING: MessageId = MessageId::new("pgn.closing", &["line", "column"]);
 const DEEP: MessageId = MessageId::new("pgn.deep", &["line", "column", "most"]);
 const MANY: MessageId = MessageId::new("pgn.many", &["line", "column", "most"]);
 
-/// What has been read, and what was wrong with the rest.
+/// What was read, and what is wrong with the rest.
 pub struct Reading {
-    pub table: GameSession,
+    pub session: GameSession,
     pub problem: Option<Message>,
 }
 
-/// Reads the first game of a text. A start that can't be read gives the game's usual one.
+/// Reads the first game of a text. If its start position is invalid, opens the variant's usual one.
 pub fn read(text: &str) -> Reading {
     read_as(text, None)
 }
 
-/// The same where a text that names no game is of this one.
+/// [`read`] with the variant of a text that does not name one.
 pub fn read_as(text: &str, unnamed: Option<&'static dyn DynVariant>) -> Reading {
     let text = plain(text);
     read_at(&text, 0..text.len(), unnamed)
 }
 
-/// Reads the game that begins there in a text whose lines end [plainly](plain).
+/// Reads the game at `range` of a text with [normalised](plain) line ends.
 pub fn read_at(text: &str, range: Range<usize>, unnamed: Option<&'static dyn DynVariant>) -> Reading {
     let first = || unnamed.unwrap_or(variants::GAMES[0]).start();
     if range.len() > LONGEST {
-        return Reading { table: first(), problem: Some(LONG.with([(LONGEST as u32).into()])) };
+        return Reading { session: first(), problem: Some(LONG.with([(LONGEST as u32).into()])) };
     }
     let mut scanner = Scanner::new(text, range.start);
     let (tags, mut problem) = scanner.tags();
@@ -63,7 +64,7 @@ pub fn read_at(text: &str, range: Range<usize>, unnamed: Option<&'static dyn Dyn
         (None, Some(unnamed)) => unnamed,
         (name, _) => match variants::by_name(name.unwrap_or_default()) {
             Ok(kind) => kind,
-            Err(unknown) => return Reading { table: first(), problem: Some(unknown) },
+            Err(unknown) => return Reading { session: first(), problem: Some(unknown) },
         },
     };
     let parts = LinkParts {
@@ -72,50 +73,50 @@ pub fn read_at(text: &str, range: Range<usize>, unnamed: Option<&'static dyn Dyn
         turned: tag(&tags, "Orientation") == Some("black"),
         ..LinkParts::default()
     };
-    let mut table = match kind.open(&parts) {
-        Ok(table) => table,
-        Err(wrong) => return Reading { table: kind.start(), problem: Some(FEN.with([wrong.into()])) },
+    let mut session = match kind.open(&parts) {
+        Ok(session) => session,
+        Err(wrong) => return Reading { session: kind.start(), problem: Some(FEN.with([wrong.into()])) },
     };
-    let mut reader = Reader::new(text, &mut table);
+    let mut reader = Reader::new(text, &mut session);
     let result = reader.all(&mut scanner);
     let whole = !reader.stopped;
     problem = problem.or(reader.problem);
     let result = tag(&tags, "Result").and_then(super::scan::result).filter(|&score| score != "*").or(result);
     if let Some((name, at)) = tag(&tags, "End").and_then(|end| end.split_once(' ')) {
-        let node = node_at(table.tree(), at);
-        table.visit(node as u32);
+        let node = node_at(session.tree(), at);
+        session.visit(node as u32);
         let close = read_close(name);
         if close.is_some_and(|close| close.draws() && !kind.info().draws) {
             problem = problem.or(Some(NO_DRAWS.with([])));
         } else if let Some(close) = close {
-            table.close(close);
+            session.close(close);
         }
     } else if let Some(score) = result.filter(|_| whole) {
         if score == "1/2-1/2" && !kind.info().draws {
             problem = problem.or(Some(NO_DRAWS.with([])));
         }
-        settle(&mut table, score, tag(&tags, TERMINATION).unwrap_or_default());
+        end_by_result(&mut session, score, tag(&tags, TERMINATION).unwrap_or_default());
     }
-    // After that, since whoever ends a game says anew how that was.
+    // After ending the game, because that clears the termination tag.
     for (name, value) in &tags {
-        table.set_tag(name, value);
+        session.set_tag(name, value);
     }
     let (ply, end) = tag(&tags, "Place").and_then(|place| place.split_once(" of ")).unwrap_or_default();
-    let end = if end.is_empty() { table.tree().main_end() } else { node_at(table.tree(), end) };
-    table.visit(end as u32);
+    let end = if end.is_empty() { session.tree().main_end() } else { node_at(session.tree(), end) };
+    session.visit(end as u32);
     if let Ok(ply) = ply.parse() {
-        table.go(ply);
+        session.go(ply);
     }
-    Reading { table, problem }
+    Reading { session, problem }
 }
 
-/// What stands under a name; empty is nothing.
+/// The value of a tag; `None` if it is empty.
 pub fn tag<'a>(tags: &'a [Pair], name: &str) -> Option<&'a str> {
     let value = tags.iter().find(|(other, _)| other == name).map(|(_, value)| value.trim());
     value.filter(|value| !value.is_empty())
 }
 
-/// The node at a place; as far along as there is one.
+/// The node at a place as written by the page, or the last existing node on the way there.
 fn node_at(tree: &MoveTree, text: &str) -> usize {
     let mut words = text.split_whitespace();
     let plies: usize = words.next().and_then(|word| word.parse().ok()).unwrap_or(0);
@@ -133,13 +134,13 @@ fn node_at(tree: &MoveTree, text: &str) -> usize {
     node
 }
 
-/// Ends a game as its result says where the position does not say it: by time if that is told, else as people mostly end
-/// what is not over. How it ended stays written as it was.
-fn settle(table: &mut GameSession, score: &str, termination: &str) {
-    table.visit(table.tree().main_end() as u32);
+/// Ends a game according to its result if the position does not: on time if the termination tag
+/// says so, otherwise in the most usual way. The termination tag is kept.
+fn end_by_result(session: &mut GameSession, score: &str, termination: &str) {
+    session.visit(session.tree().main_end() as u32);
     let how = termination.to_ascii_lowercase();
     let on_time = how.contains("time") && !how.contains("control");
-    let view = table.view();
+    let view = session.view();
     let mover = if view.turn == Seat::White { Color::White } else { Color::Black };
     let loser = match score {
         "1-0" => Some(Color::Black),
@@ -158,64 +159,65 @@ fn settle(table: &mut GameSession, score: &str, termination: &str) {
         return;
     }
     for close in ways {
-        if table.close(close) && table.score() == Some(score) {
+        if session.close(close) && session.score() == Some(score) {
             break;
         }
-        table.reopen();
+        session.reopen();
     }
 }
 
-/// Where a variation began, and where to go on behind it.
+/// The start of a variation, and the node to return to after it.
 struct Fork {
     at: usize,
-    /// In the text.
+    /// Byte offset in the text.
     start: usize,
 }
 
 struct Reader<'a> {
     text: &'a str,
-    table: &'a mut GameSession,
+    session: &'a mut GameSession,
     at: usize,
     forks: Vec<Fork>,
-    /// Comments that stand before the first move of a variation: they are written to that move.
-    waiting: Vec<&'a str>,
-    /// Whether the next move begins a variation.
-    fresh: bool,
+    /// Comments before the first move of a variation; they are attached to that move.
+    pending_comments: Vec<&'a str>,
+    /// Whether the next move starts a variation.
+    variation_start: bool,
     /// Whether a move of the main line has been played.
-    begun: bool,
+    main_line_begun: bool,
     /// Whether the main line could not be read to its end.
     stopped: bool,
-    /// How many more bytes of comments are put together: a hundred thousand comments on one move are none.
-    patience: usize,
+    /// Remaining bytes of comments that are joined, to bound the time for many comments on one
+    /// move.
+    comment_budget: usize,
     problem: Option<Message>,
 }
 
 impl<'a> Reader<'a> {
-    fn new(text: &'a str, table: &'a mut GameSession) -> Reader<'a> {
-        let (forks, waiting) = (Vec::new(), Vec::new());
-        let patience = 20 * LONGEST;
+    fn new(text: &'a str, session: &'a mut GameSession) -> Reader<'a> {
+        let (forks, pending_comments) = (Vec::new(), Vec::new());
+        let comment_budget = 20 * LONGEST;
         Reader {
             text,
-            table,
+            session,
             at: START,
             forks,
-            waiting,
-            fresh: false,
-            begun: false,
+            pending_comments,
+            variation_start: false,
+            main_line_begun: false,
             stopped: false,
-            patience,
+            comment_budget,
             problem: None,
         }
     }
 
-    fn wrong(&mut self, start: usize, say: impl FnOnce(u32, u32) -> Message) {
+    fn wrong(&mut self, start: usize, message: impl FnOnce(u32, u32) -> Message) {
         if self.problem.is_none() {
             let (line, column) = position(self.text, start);
-            self.problem = Some(say(line, column));
+            self.problem = Some(message(line, column));
         }
     }
 
-    /// Reads up to the end of the game; the result, if one is written there.
+    /// Reads to the end of the game. Returns the result written there.
     fn all(&mut self, scanner: &mut Scanner<'a>) -> Option<&'static str> {
         let result = self.moves(scanner);
         if let Some(Fork { start, .. }) = self.forks.pop() {
@@ -234,21 +236,21 @@ impl<'a> Reader<'a> {
                     }
                 }
                 Token::Glyph(glyph) => {
-                    if self.at != START && !self.table.sheet()[self.at].glyphs.contains(&glyph) {
-                        self.table.glyph(self.at as u32, glyph);
+                    if self.at != START && !self.session.annotations()[self.at].glyphs.contains(&glyph) {
+                        self.session.glyph(self.at as u32, glyph);
                     }
                 }
-                Token::Comment(text) if self.fresh => self.waiting.push(text),
+                Token::Comment(text) if self.variation_start => self.pending_comments.push(text),
                 Token::Comment(text) => self.comment(&[text]),
                 Token::Open if self.forks.len() >= DEEPEST => {
                     self.wrong(start, |line, column| DEEP.with([line.into(), column.into(), (DEEPEST as u32).into()]));
                     skip(scanner);
                 }
                 Token::Open => {
-                    self.speak();
+                    self.flush_comments();
                     self.forks.push(Fork { at: self.at, start });
-                    self.at = self.table.tree().parent(self.at).unwrap_or(START);
-                    self.fresh = true;
+                    self.at = self.session.tree().parent(self.at).unwrap_or(START);
+                    self.variation_start = true;
                 }
                 Token::Close => match self.forks.pop() {
                     Some(fork) => self.leave(fork),
@@ -263,7 +265,7 @@ impl<'a> Reader<'a> {
                     self.stopped = true;
                     return None;
                 }
-                // A result within a variation says what would have come of it.
+                // A result within a variation is ignored.
                 Token::Result(result) if self.forks.is_empty() => return Some(result),
                 Token::Result(_) => {}
                 Token::Next => break,
@@ -272,81 +274,82 @@ impl<'a> Reader<'a> {
         None
     }
 
-    /// What was to be said of the next move is said where the reader stands.
-    fn speak(&mut self) {
-        let waiting = std::mem::take(&mut self.waiting);
-        self.comment(&waiting);
-        self.fresh = false;
+    /// Attaches the waiting comments to the current node.
+    fn flush_comments(&mut self) {
+        let pending_comments = std::mem::take(&mut self.pending_comments);
+        self.comment(&pending_comments);
+        self.variation_start = false;
     }
 
     fn leave(&mut self, fork: Fork) {
         self.at = fork.at;
-        self.speak();
+        self.flush_comments();
     }
 
-    /// Adds to the comment of the move last read.
+    /// Appends to the comment of the last move.
     fn comment(&mut self, texts: &[&str]) {
         for text in texts {
-            let text = unwrapped(text);
-            let before = &self.table.sheet()[self.at].comment;
-            self.patience = self.patience.saturating_sub(before.len() + text.len());
-            if text.is_empty() || self.patience == 0 || before.contains(&text) {
+            let text = unwrap_lines(text);
+            let before = &self.session.annotations()[self.at].comment;
+            self.comment_budget = self.comment_budget.saturating_sub(before.len() + text.len());
+            if text.is_empty() || self.comment_budget == 0 || before.contains(&text) {
                 continue;
             }
             let all = if before.is_empty() { text } else { format!("{before} {text}") };
-            self.table.comment(self.at as u32, &all);
+            self.session.comment(self.at as u32, &all);
         }
     }
 
-    /// Plays a move; whether that could be done.
+    /// Plays a move. Returns false if it could not be played.
     fn play(&mut self, start: usize, written: &str) -> bool {
-        if self.table.tree().size() > MOST_MOVES {
+        if self.session.tree().size() > MOST_MOVES {
             self.wrong(start, |line, column| MANY.with([line.into(), column.into(), (MOST_MOVES as u32).into()]));
             return false;
         }
-        self.table.visit(self.at as u32);
-        if let Some(reason) = self.table.over() {
+        self.session.visit(self.at as u32);
+        if let Some(reason) = self.session.over() {
             self.wrong(start, |line, column| OVER.with([line.into(), column.into(), reason.into()]));
             return false;
         }
         let (text, glyph) = suffix(written);
-        if passes(text) {
+        if is_null_move(text) {
             self.wrong(start, |line, column| PASS.with([line.into(), column.into(), text.into()]));
             return false;
         }
-        if let Err(problem) = self.table.type_move(text).or_else(|wrong| match tidy(text) {
-            tidied if tidied == text => Err(wrong),
-            tidied => self.table.type_move(&tidied).map_err(|_| wrong),
+        if let Err(problem) = self.session.type_move(text).or_else(|wrong| match normalised(text) {
+            normal if normal == text => Err(wrong),
+            normal => self.session.type_move(&normal).map_err(|_| wrong),
         }) {
             self.wrong(start, |line, column| MOVE.with([line.into(), column.into(), problem.into()]));
             return false;
         }
-        self.at = self.table.tree().at();
-        if self.forks.is_empty() && !std::mem::replace(&mut self.begun, true) {
-            // Variations may have come before it.
-            self.table.promote(self.at as u32);
+        self.at = self.session.tree().at();
+        if self.forks.is_empty() && !std::mem::replace(&mut self.main_line_begun, true) {
+            // Variations may precede it.
+            self.session.promote(self.at as u32);
         }
-        if let Some(glyph) = glyph.filter(|glyph| !self.table.sheet()[self.at].glyphs.contains(glyph)) {
-            self.table.glyph(self.at as u32, glyph);
+        if let Some(glyph) = glyph.filter(|glyph| !self.session.annotations()[self.at].glyphs.contains(glyph)) {
+            self.session.glyph(self.at as u32, glyph);
         }
-        self.speak();
+        self.flush_comments();
         true
     }
 
-    /// Leaves the variation in which something was wrong and keeps its rest as words; whether it was one.
+    /// Leaves a variation with an error and keeps its rest as a comment. Returns false in the main
+    /// line.
     fn give_up(&mut self, scanner: &mut Scanner<'a>, start: usize) -> bool {
         let Some(fork) = self.forks.pop() else { return false };
         let end = skip(scanner);
         let rest = self.text.get(start..end).unwrap_or_default();
-        self.waiting.push(rest);
-        self.fresh = false;
-        self.speak();
+        self.pending_comments.push(rest);
+        self.variation_start = false;
+        self.flush_comments();
         self.at = fork.at;
         true
     }
 }
 
-/// Goes behind the bracket that closes the variation; where that bracket stands.
+/// Skips to the end of the variation. Returns the byte offset of its closing bracket.
 fn skip(scanner: &mut Scanner<'_>) -> usize {
     let mut depth = 1;
     let mut end = scanner.at();
@@ -366,8 +369,8 @@ fn skip(scanner: &mut Scanner<'_>) -> usize {
     end
 }
 
-/// A comment as it was meant: a single end of line stands where a space was, more of them for one less.
-fn unwrapped(text: &str) -> String {
+/// Unwraps a comment: a single line break is a space, of several one is removed.
+fn unwrap_lines(text: &str) -> String {
     let mut lines = text.trim().split('\n').map(|line| line.trim_matches([' ', '\t']));
     let mut all = lines.next().unwrap_or_default().to_owned();
     let mut breaks = 0;
@@ -382,7 +385,7 @@ fn unwrapped(text: &str) -> String {
     all
 }
 
-/// A move and the glyph that its `!` and `?` stand for.
+/// Splits a move and the glyph of its `!` and `?` suffix.
 fn suffix(text: &str) -> (&str, Option<u8>) {
     let bare = text.trim_end_matches(['!', '?', '‼', '⁇', '⁉', '⁈']);
     let glyph = match &text[bare.len()..] {
@@ -397,38 +400,38 @@ fn suffix(text: &str) -> (&str, Option<u8>) {
     (bare, glyph)
 }
 
-/// Whether a side is to move nothing.
-fn passes(text: &str) -> bool {
+/// Whether the text is a null move.
+fn is_null_move(text: &str) -> bool {
     matches!(
         text.trim_end_matches(['+', '#']),
         "--" | "Z0" | "z0" | "0000" | "@@@@" | "<>" | "null" | "pass" | "Null" | "Pass"
     )
 }
 
-/// A move as it is written here: without signs that others have for the same.
-fn tidy(text: &str) -> String {
+/// Normalises variant spellings of a move.
+fn normalised(text: &str) -> String {
     const FIGURINES: [(&str, &str); 6] = [("♔♚", "K"), ("♕♛", "Q"), ("♖♜", "R"), ("♗♝", "B"), ("♘♞", "N"), ("♙♟", "")];
-    let mut tidied = String::new();
+    let mut normal = String::new();
     for letter in text.chars() {
         match letter {
-            '–' | '—' | '−' | '‐' | '‑' => tidied.push('-'),
-            '×' => tidied.push('x'),
-            '/' => tidied.push('='),
+            '–' | '—' | '−' | '‐' | '‑' => normal.push('-'),
+            '×' => normal.push('x'),
+            '/' => normal.push('='),
             '†' | '‡' | '\u{fe0e}' | '\u{fe0f}' => {}
-            other => match FIGURINES.iter().find(|(signs, _)| signs.contains(other)) {
-                Some((_, letter)) => tidied.push_str(letter),
-                None => tidied.push(other),
+            other => match FIGURINES.iter().find(|(figurines, _)| figurines.contains(other)) {
+                Some((_, letter)) => normal.push_str(letter),
+                None => normal.push(other),
             },
         }
     }
-    let tidied = tidied.trim_end_matches('.');
-    let tidied = tidied.strip_suffix("e.p").or(tidied.strip_suffix("ep")).unwrap_or(tidied).trim_end_matches('=');
-    // From one square to another, whatever moves.
-    if let [_, b'1'..=b'9', b'-', _, b'1'..=b'9', ..] = tidied.as_bytes() {
-        return tidied.replacen('-', "", 1).replace('=', "");
+    let normal = normal.trim_end_matches('.');
+    let normal = normal.strip_suffix("e.p").or(normal.strip_suffix("ep")).unwrap_or(normal).trim_end_matches('=');
+    // Coordinate notation with a hyphen.
+    if let [_, b'1'..=b'9', b'-', _, b'1'..=b'9', ..] = normal.as_bytes() {
+        return normal.replacen('-', "", 1).replace('=', "");
     }
-    // What a pawn becomes is a capital, and the pawn itself has none.
-    let (move_itself, becomes) = tidied.split_once('=').unwrap_or((tidied, ""));
+    // The promotion piece is upper case, and pawns have no letter.
+    let (move_itself, becomes) = normal.split_once('=').unwrap_or((normal, ""));
     let move_itself = match move_itself.strip_prefix('P') {
         Some(bare) if bare.starts_with(|letter: char| letter.is_ascii_lowercase()) => bare,
         _ => move_itself,

@@ -1,16 +1,17 @@
-//! Takes PGN apart: tags, then moves, comments, glyphs, brackets and results, each with its place in the text.
+//! PGN tokenizer: tags, then moves, comments, glyphs, brackets and results, each with its byte
+//! offset.
 //!
-//! It knows how people and programs write, and nothing of any game. Each step goes on in the text, so all of it together
-//! takes time in proportion to the text.
+//! It is tolerant of common deviations and independent of variants. Each step advances in the text,
+//! so the total time is linear.
 
 use crate::message::{Message, MessageId};
 use crate::notation::link::excerpt;
 
 const TAG: MessageId = MessageId::new("pgn.tag", &["line", "text"]);
 
-/// A comment does not go on for longer: then its brace was forgotten.
+/// Maximum length of a comment; beyond it, a missing brace is assumed.
 const LONGEST: usize = 100_000;
-/// One with braces of its own in it is looked through no further than this.
+/// Maximum length of a comment with nested braces.
 const LONGEST_NESTED: usize = 4_000;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,18 +19,18 @@ pub enum Token<'a> {
     Move(&'a str),
     Glyph(u8),
     Comment(&'a str),
-    /// A brace that is never closed; what follows it is lost.
+    /// A brace that is never closed; the text after it is lost.
     Unclosed,
     Open,
     Close,
-    /// A result, as it is properly written.
+    /// A result in its standard form.
     Result(&'static str),
-    /// The first tag of another game.
+    /// The first tag of the next game.
     Next,
 }
 
-/// Signs for what a position is worth, as people type them.
-const VERDICTS: [(&str, u8); 20] = [
+/// Symbols for glyphs, as people type them.
+const GLYPHS: [(&str, u8); 20] = [
     ("!", 1),
     ("?", 2),
     ("!!", 3),
@@ -59,27 +60,27 @@ const RESULTS: [(&str, &[&str]); 4] = [
     ("*", &["*"]),
 ];
 
-/// A result, if that is one.
+/// Returns the standard form of a result.
 pub fn result(text: &str) -> Option<&'static str> {
     RESULTS.into_iter().find(|(_, ways)| ways.contains(&text)).map(|(result, _)| result)
 }
 
-/// The text as it is read: with plain ends of lines, and nothing before its beginning.
+/// The text with normalised line ends and without byte order mark.
 pub fn plain(text: &str) -> String {
     text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n")
 }
 
-/// Where the first line begins that is a tag; people write other things before it.
+/// The offset of the first line that is a tag; other text may precede it.
 pub fn first_head(text: &str) -> Option<usize> {
     let mut at = 0;
     text.split_inclusive('\n').find_map(|line| {
         let start = at + line.len() - line.trim_start().len();
         at += line.len();
-        heads(line.trim()).then_some(start)
+        is_tag(line.trim()).then_some(start)
     })
 }
 
-/// Line and column, both from 1, of a place in a text.
+/// Line and column, both from 1, of a byte offset.
 pub fn position(text: &str, at: usize) -> (u32, u32) {
     let before = text.get(..at).unwrap_or(text);
     let line = before.matches('\n').count() + 1;
@@ -87,17 +88,17 @@ pub fn position(text: &str, at: usize) -> (u32, u32) {
     (line as u32, column as u32)
 }
 
-/// A pair of the head.
+/// A tag pair.
 pub type Pair = (String, String);
 
 pub struct Scanner<'a> {
     text: &'a str,
-    /// In bytes.
+    /// Byte offset.
     at: usize,
 }
 
 impl<'a> Scanner<'a> {
-    /// Reads a text whose lines end [plainly](plain), from a place on.
+    /// Scans a text with [normalised](plain) line ends from a byte offset.
     pub fn new(text: &'a str, at: usize) -> Scanner<'a> {
         Scanner { text, at }
     }
@@ -106,7 +107,7 @@ impl<'a> Scanner<'a> {
         self.at
     }
 
-    /// Goes on from a place that it has been at.
+    /// Continues from an earlier offset.
     pub fn back_to(&mut self, at: usize) {
         self.at = at;
     }
@@ -115,7 +116,7 @@ impl<'a> Scanner<'a> {
         &self.text[self.at..]
     }
 
-    fn fresh_line(&self) -> bool {
+    fn at_line_start(&self) -> bool {
         self.at == 0 || self.text.as_bytes()[self.at - 1] == b'\n'
     }
 
@@ -123,8 +124,8 @@ impl<'a> Scanner<'a> {
         loop {
             let blank = |letter: char| letter.is_whitespace() || letter == '\u{feff}' || letter == '\u{0}';
             self.at = self.text.len() - self.rest().trim_start_matches(blank).len();
-            // A percent sign at the start of a line takes the line out.
-            if !(self.fresh_line() && self.rest().starts_with('%')) {
+            // A percent sign at the start of a line escapes the line.
+            if !(self.at_line_start() && self.rest().starts_with('%')) {
                 return;
             }
             self.take_line();
@@ -138,13 +139,14 @@ impl<'a> Scanner<'a> {
         line
     }
 
-    /// The pairs at the head of a game, and what is wrong with the first that can't be read.
+    /// Reads the tag pairs of a game. Also returns the error of the first one that cannot be
+    /// parsed.
     pub fn tags(&mut self) -> (Vec<Pair>, Option<Message>) {
         let mut tags: Vec<Pair> = Vec::new();
         let mut problem = None;
         loop {
             self.skip_blanks();
-            // A head that begins anew belongs to another game.
+            // Repeated tags belong to the next game.
             let again = tags.iter().any(|(name, _)| name == "Event") && self.rest().starts_with("[Event ");
             if !self.rest().starts_with('[') || again {
                 return (tags, problem);
@@ -158,7 +160,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// The next token and where it begins; nothing at the end of the text.
+    /// Returns the next token and its offset; `None` at the end of the text.
     pub fn token(&mut self) -> Option<(usize, Token<'a>)> {
         loop {
             self.skip_blanks();
@@ -179,7 +181,7 @@ impl<'a> Scanner<'a> {
                     digits.parse().ok().filter(|&glyph| glyph > 0).map(Token::Glyph)
                 }
                 '[' | ']' | '}' => {
-                    // What closes nothing means nothing.
+                    // Stray closing brackets are ignored.
                     self.at += 1;
                     None
                 }
@@ -198,15 +200,15 @@ impl<'a> Scanner<'a> {
 
     /// Whether the line is a tag.
     fn begins_game(&self) -> bool {
-        self.fresh_line() && heads(self.rest().split('\n').next().unwrap_or_default())
+        self.at_line_start() && is_tag(self.rest().split('\n').next().unwrap_or_default())
     }
 
-    /// A comment ends with the first brace, or with the one that closes all that were opened in it. It does not reach into
-    /// the next game.
+    /// A comment ends at the first closing brace, or, if braces are nested in it, at the matching
+    /// one. It never extends into the next game.
     fn comment(&mut self) -> Option<Token<'a>> {
         let rest = &self.rest()[1..];
         let next = |text: &str| {
-            text.match_indices("\n[").find(|&(at, _)| heads(first_line(&text[at + 1..]))).map(|(at, _)| at)
+            text.match_indices("\n[").find(|&(at, _)| is_tag(first_line(&text[at + 1..]))).map(|(at, _)| at)
         };
         let end = rest.bytes().take(LONGEST).position(|sign| sign == b'}');
         let Some(mut end) = end.filter(|&end| next(&rest[..end]).is_none()) else {
@@ -238,14 +240,14 @@ impl<'a> Scanner<'a> {
         word
     }
 
-    /// A move with or without its number, a result, a verdict; or something that says nothing.
+    /// Reads a move with or without its number, a result or a glyph; `None` for words to ignore.
     fn word(&mut self) -> Option<Token<'a>> {
         let start = self.at;
         let mut word = self.take(|letter| !letter.is_whitespace() && !"(){};$[]".contains(letter));
-        // What a pawn becomes may stand in brackets.
-        let mut behind = self.rest().chars();
+        // The promotion piece may be in brackets.
+        let mut rest_after = self.rest().chars();
         if word.ends_with(|letter: char| letter.is_ascii_digit())
-            && let (Some('('), Some(letter), Some(')')) = (behind.next(), behind.next(), behind.next())
+            && let (Some('('), Some(letter), Some(')')) = (rest_after.next(), rest_after.next(), rest_after.next())
             && letter.is_ascii_alphabetic()
         {
             self.at += 3;
@@ -256,18 +258,18 @@ impl<'a> Scanner<'a> {
         }
         let bare = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
         let text = bare.trim_start_matches(['.', '…']);
-        // Castling may be written with zeros; a number before a move ends in dots.
+        // Castling may be written with zeros; a move number ends with dots.
         let text = if text.len() < bare.len() { text } else { word };
         if let Some(result) = result(text) {
             return Some(Token::Result(result));
         }
-        let silent = text.is_empty()
+        let ignored = text.is_empty()
             || text.chars().all(|letter| letter.is_ascii_digit())
             || matches!(text.trim_end_matches('.'), "e.p" | "ep" | "+" | "++" | "#" | "ch" | "mate" | "," | "-");
-        if silent {
+        if ignored {
             return None;
         }
-        if let Some((_, glyph)) = VERDICTS.into_iter().find(|&(sign, _)| sign == text) {
+        if let Some((_, glyph)) = GLYPHS.into_iter().find(|&(sign, _)| sign == text) {
             return Some(Token::Glyph(glyph));
         }
         Some(Token::Move(text.trim_end_matches(',')))
@@ -278,8 +280,8 @@ fn first_line(text: &str) -> &str {
     text.split('\n').next().unwrap_or_default()
 }
 
-/// Whether a line begins like a tag: a bracket, a name, a blank and a quotation mark.
-fn heads(line: &str) -> bool {
+/// Whether a line begins like a tag: a bracket, a name, a space and a quotation mark.
+fn is_tag(line: &str) -> bool {
     let name = line.strip_prefix('[').and_then(|line| line.trim_start().split_once(char::is_whitespace));
     name.is_some_and(|(name, value)| {
         name.starts_with(|letter: char| letter.is_ascii_uppercase())
@@ -288,7 +290,7 @@ fn heads(line: &str) -> bool {
     })
 }
 
-/// The pairs of a line; mostly one, but some write several.
+/// Parses the tag pairs of a line; usually one, but some programs write several.
 fn pairs(line: &str, tags: &mut Vec<Pair>) -> Result<(), ()> {
     let mut rest = line.trim();
     while !rest.is_empty() {
@@ -297,10 +299,10 @@ fn pairs(line: &str, tags: &mut Vec<Pair>) -> Result<(), ()> {
         let (name, value) = inner.split_at(end);
         let value = value.trim_start();
         let quote = value.chars().next().filter(|quote| matches!(quote, '"' | '“' | '”' | '„'));
-        let (value, behind) = match quote {
+        let (value, rest_after) = match quote {
             Some(quote) => quoted(&value[quote.len_utf8()..]),
-            // Some forget the quotation marks.
-            None => value.split_once(']').map(|(value, behind)| (value.trim().to_owned(), behind.trim_start())),
+            // The quotation marks are missing.
+            None => value.split_once(']').map(|(value, rest_after)| (value.trim().to_owned(), rest_after.trim_start())),
         }
         .ok_or(())?;
         if name.is_empty() {
@@ -309,13 +311,13 @@ fn pairs(line: &str, tags: &mut Vec<Pair>) -> Result<(), ()> {
         if !tags.iter().any(|(other, _)| other == name) {
             tags.push((name.into(), value));
         }
-        rest = behind;
+        rest = rest_after;
     }
     Ok(())
 }
 
-/// A value up to the quotation mark that ends it, and what stands behind its bracket. A mark that nobody escaped ends it
-/// only before a bracket.
+/// Splits a value at its closing quotation mark; returns the value and the text after the bracket.
+/// An unescaped quotation mark only ends the value before a bracket.
 fn quoted(text: &str) -> Option<(String, &str)> {
     let mut value = String::new();
     let mut letters = text.char_indices();
@@ -327,11 +329,11 @@ fn quoted(text: &str) -> Option<(String, &str)> {
                 None => return None,
             },
             '"' | '“' | '”' => {
-                let behind = text[at + letter.len_utf8()..].trim_start();
-                match behind.strip_prefix(']') {
-                    Some(behind) => return Some((value, behind.trim_start())),
-                    // The bracket was forgotten.
-                    None if behind.is_empty() => return Some((value, "")),
+                let rest_after = text[at + letter.len_utf8()..].trim_start();
+                match rest_after.strip_prefix(']') {
+                    Some(rest_after) => return Some((value, rest_after.trim_start())),
+                    // The bracket is missing.
+                    None if rest_after.is_empty() => return Some((value, "")),
                     None => value.push(letter),
                 }
             }

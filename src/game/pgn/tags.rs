@@ -1,21 +1,20 @@
-//! The pairs in brackets at the head of a game: which are kept for people, which follow from the record, and which only the
-//! page needs.
+//! PGN tags: which are kept, which follow from the record, and which only the page uses.
 
-/// The tags that begin every game of an archive, in their order; the result, the seventh, follows from the record.
+/// The Seven Tag Roster in order, without the result, which follows from the record.
 const ROSTER: [&str; 6] = ["Event", "Site", "Date", "Round", "White", "Black"];
-/// What a record says by itself, or what would be wrong as soon as it changes.
+/// Tags that follow from the record.
 const DERIVED: [&str; 5] = ["Variant", "SetUp", "FEN", "Result", "PlyCount"];
-/// What nobody but the page needs.
+/// Tags that only the page uses.
 const PRIVATE: [&str; 3] = ["Orientation", "Place", "End"];
-/// How the game was ended; it is kept as long as it is true.
+/// How the game ended; cleared when that changes.
 pub const TERMINATION: &str = "Termination";
 
-/// More tags than anyone writes.
+/// Maximum number of tags.
 const MOST: usize = 64;
 const LONGEST_NAME: usize = 40;
 const LONGEST_VALUE: usize = 200;
 
-/// The names that people and programs have given a game.
+/// The tags of a game.
 #[derive(Clone, Debug, Default)]
 pub struct Tags(Vec<(String, String)>);
 
@@ -24,15 +23,15 @@ impl Tags {
         self.0.iter().find(|(other, _)| other == name).map(|(_, value)| value.as_str())
     }
 
-    /// Puts a value under a name, in place of the one there; an empty one takes it away. A name that can't be one, or that
-    /// the record speaks for itself, does nothing.
+    /// Sets a tag, replacing its value; an empty value removes it. Invalid and derived names are
+    /// ignored.
     pub fn set(&mut self, name: &str, value: &str) {
-        let sound = !name.is_empty()
+        let valid = !name.is_empty()
             && name.len() <= LONGEST_NAME
             && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
             && !DERIVED.contains(&name)
             && !PRIVATE.contains(&name);
-        if !sound {
+        if !valid {
             return;
         }
         let clean = |letter: char| if letter.is_control() { ' ' } else { letter };
@@ -47,19 +46,19 @@ impl Tags {
         }
     }
 
-    /// Those of the roster, in its order.
+    /// The tags of the roster, in its order.
     pub fn roster(&self) -> impl Iterator<Item = (&str, &str)> {
         ROSTER.into_iter().filter_map(|name| Some((name, self.get(name)?)))
     }
 
-    /// Those that are not of the roster, as they came.
+    /// The other tags, in their order.
     pub fn others(&self) -> impl Iterator<Item = (&str, &str)> {
         let pairs = self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()));
         pairs.filter(|(name, _)| !ROSTER.contains(name))
     }
 }
 
-/// A pair as it is written.
+/// Formats a tag pair.
 pub fn pair(name: &str, value: &str) -> String {
     format!("[{name} \"{}\"]\n", value.replace('\\', "\\\\").replace('"', "\\\""))
 }

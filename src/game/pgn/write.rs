@@ -1,4 +1,4 @@
-//! Writes a record: for the page, which keeps all of it, and for the world, which gets what others can read.
+//! Writes a record as PGN: completely for the page, and in portable form for export.
 
 use crate::game::annotations::Annotations;
 use crate::game::files::Form;
@@ -12,63 +12,63 @@ use crate::rules::Color;
 use crate::rules::marks::Seat;
 use crate::variants;
 
-/// No line of a file for the world is longer, unless a single word is.
+/// Maximum line length of exported files, unless a single word is longer.
 const WIDTH: usize = 80;
 
 const ALL: Form = Form { variations: true, comments: true, drawings: true, clocks: true, costs: false };
 
-/// Writes all of a record, for [`crate::game::pgn::read()`].
-pub fn write(table: &GameSession) -> String {
-    let tree = table.tree();
-    let mut text = head(table, table.game());
-    if table.bottom() == Color::Black {
+/// Writes a complete record, for [`crate::game::pgn::read`].
+pub fn write(session: &GameSession) -> String {
+    let tree = session.tree();
+    let mut text = head(session, session.game());
+    if session.orientation() == Color::Black {
         text.push_str(&pair("Orientation", "black"));
     }
     if tree.at() != tree.main_end() {
         let end = tree.line().last().copied().unwrap_or(START);
         text.push_str(&pair("Place", &format!("{} of {}", tree.ply(), place(tree, end))));
     }
-    if let Some((node, close)) = table.closed() {
-        text.push_str(&pair("End", &format!("{} {}", write_close(close), place(tree, node))));
+    if let Some((node, ended_by)) = session.closed() {
+        text.push_str(&pair("End", &format!("{} {}", write_close(ended_by), place(tree, node))));
     }
-    text + "\n" + &body(table, &ALL, usize::MAX)
+    text + "\n" + &body(session, &ALL, usize::MAX)
 }
 
-/// Writes a record for others: without what only the page needs, in lines that are not too long.
-pub fn export(table: &GameSession, form: &Form) -> String {
-    let called = variants::find(table.game()).and_then(|game| game.info().file_names.first().copied());
-    let mut text = head(table, called.unwrap_or(table.game()));
-    if table.tags().get(TERMINATION).is_none() {
-        let main_end = table.tree().main_end();
-        match table.closed().filter(|&(node, _)| node == main_end) {
+/// Writes a record for other programs: without private tags and with limited line length.
+pub fn export(session: &GameSession, format: &Form) -> String {
+    let name = variants::find(session.game()).and_then(|game| game.info().file_names.first().copied());
+    let mut text = head(session, name.unwrap_or(session.game()));
+    if session.tags().get(TERMINATION).is_none() {
+        let main_end = session.tree().main_end();
+        match session.closed().filter(|&(node, _)| node == main_end) {
             Some((_, EndedBy::Time(_))) => text.push_str(&pair(TERMINATION, "time forfeit")),
-            _ if table.score().is_some() => text.push_str(&pair(TERMINATION, "normal")),
+            _ if session.score().is_some() => text.push_str(&pair(TERMINATION, "normal")),
             _ => {}
         }
     }
-    text + "\n" + &body(table, form, WIDTH)
+    text + "\n" + &body(session, format, WIDTH)
 }
 
-/// The tags that both have.
-fn head(table: &GameSession, variant: &str) -> String {
+/// The tags of both forms.
+fn head(session: &GameSession, variant: &str) -> String {
     let mut text = String::new();
     let mut put = |name: &str, value: &str| text.push_str(&pair(name, value));
-    table.tags().roster().for_each(|(name, value)| put(name, value));
-    put("Result", score(table));
+    session.tags().roster().for_each(|(name, value)| put(name, value));
+    put("Result", score(session));
     put("Variant", variant);
-    if let Some(fen) = table.start_fen() {
+    if let Some(fen) = session.start_fen() {
         put("SetUp", "1");
         put("FEN", &fen);
     }
-    table.tags().others().for_each(|(name, value)| put(name, value));
+    session.tags().others().for_each(|(name, value)| put(name, value));
     text
 }
 
-fn score(table: &GameSession) -> &'static str {
-    table.score().unwrap_or("*")
+fn score(session: &GameSession) -> &'static str {
+    session.score().unwrap_or("*")
 }
 
-/// Where a node stands: how many moves lead to it, and behind it the forks where the way is not the main line's.
+/// The place of a node: its ply, followed by the branches where the path leaves the main line.
 fn place(tree: &MoveTree, node: usize) -> String {
     let path = tree.path(node);
     let mut text = (path.len() - 1).to_string();
@@ -81,30 +81,36 @@ fn place(tree: &MoveTree, node: usize) -> String {
     text
 }
 
-/// The moves and what is written beside them, in lines of that width.
-fn body(table: &GameSession, form: &Form, width: usize) -> String {
-    let mut writer =
-        Writer { tree: table.tree(), sheet: table.sheet(), form, words: Vec::new(), open: 0, numbered: false };
+/// The moves with their annotations, wrapped at `width`.
+fn body(session: &GameSession, format: &Form, width: usize) -> String {
+    let mut writer = Writer {
+        tree: session.tree(),
+        annotations: session.annotations(),
+        format,
+        words: Vec::new(),
+        open: 0,
+        numbered: false,
+    };
     writer.all();
-    writer.words.push(score(table).into());
+    writer.words.push(score(session).into());
     lines(&writer.words, width)
 }
 
 struct Writer<'a> {
     tree: &'a MoveTree,
-    sheet: &'a [Annotations],
-    form: &'a Form,
-    /// What no line is broken within.
+    annotations: &'a [Annotations],
+    format: &'a Form,
+    /// Words, within which no line is broken.
     words: Vec<String>,
-    /// Brackets that the next word begins with.
+    /// Number of opening brackets before the next word.
     open: usize,
-    /// Whether the line goes on without a break, so that Black's move needs no number.
+    /// Whether the previous move directly precedes, so that Black's move needs no number.
     numbered: bool,
 }
 
-/// What is still to be written, the next thing last.
+/// A task of the writer's stack, the next one last.
 enum Task {
-    /// What follows a node.
+    /// Write what follows a node.
     After(usize),
     Move(usize),
     Open,
@@ -120,12 +126,12 @@ impl Writer<'_> {
                 Task::After(node) => {
                     let Some((&main, others)) = self.tree.children(node).split_first() else { continue };
                     tasks.push(Task::After(main));
-                    for &other in others.iter().rev().filter(|_| self.form.variations) {
+                    for &other in others.iter().rev().filter(|_| self.format.variations) {
                         tasks.extend([Task::Close, Task::After(other), Task::Move(other), Task::Open]);
                     }
                     tasks.push(Task::Move(main));
                 }
-                Task::Move(node) => self.one(node),
+                Task::Move(node) => self.write_move(node),
                 Task::Open => {
                     self.open += 1;
                     self.numbered = false;
@@ -145,9 +151,9 @@ impl Writer<'_> {
         self.words.push(word);
     }
 
-    fn one(&mut self, node: usize) {
-        let entry = &self.sheet[node];
-        let Some(played) = &entry.played else { return };
+    fn write_move(&mut self, node: usize) {
+        let move_annotations = &self.annotations[node];
+        let Some(played) = &move_annotations.played else { return };
         if played.seat == Seat::White {
             self.word(&format!("{}.", played.number));
         } else if !self.numbered {
@@ -155,20 +161,20 @@ impl Writer<'_> {
         }
         self.numbered = true;
         self.word(&played.san);
-        for glyph in entry.glyphs.iter().filter(|_| self.form.comments) {
+        for glyph in move_annotations.glyphs.iter().filter(|_| self.format.comments) {
             self.word(&format!("${glyph}"));
         }
         self.comment(node);
     }
 
-    /// A space in a comment is a place where a line may end, unless the next line would begin with a sign that means
-    /// something there. A line that ends because its writer wanted it so is followed by an empty one.
+    /// Lines may be broken at spaces in a comment, unless the next line would begin with a
+    /// significant character. An intended line break is followed by an empty line.
     fn comment(&mut self, node: usize) {
-        let entry = &self.sheet[node];
-        let mut text = commands::write(entry, self.form);
-        if self.form.comments && !entry.comment.is_empty() {
+        let move_annotations = &self.annotations[node];
+        let mut text = commands::write(move_annotations, self.format);
+        if self.format.comments && !move_annotations.comment.is_empty() {
             text.push_str(if text.is_empty() { "" } else { " " });
-            text.push_str(&entry.comment);
+            text.push_str(&move_annotations.comment);
         }
         if text.is_empty() {
             return;
@@ -176,7 +182,7 @@ impl Writer<'_> {
         self.numbered = false;
         let mut word = String::from("{");
         for (at, part) in text.split(' ').enumerate() {
-            // Nor within brackets for programs.
+            // Commands are not broken either.
             let within = word.match_indices("[%").last().is_some_and(|(open, _)| !word[open..].contains(']'));
             if at > 0 && (within && word.len() < WIDTH || part.starts_with(['%', '[', ';'])) {
                 word.push(' ');
@@ -190,7 +196,8 @@ impl Writer<'_> {
     }
 }
 
-/// Words in lines of a width. A word may hold ends of lines, which are doubled, so that they differ from those made here.
+/// Wraps words at a width. Line breaks within a word are doubled, to distinguish them from
+/// wrapping.
 fn lines(words: &[String], width: usize) -> String {
     let mut text = String::new();
     let mut column = 0;
@@ -211,7 +218,8 @@ fn lines(words: &[String], width: usize) -> String {
             text.push('\n');
             column = 0;
             if !piece.is_empty() {
-                // One more than there are, and no sign that means something at the start of a line.
+                // One more line break than in the text, and no significant character at the start
+                // of a line.
                 text.push_str(if piece.starts_with(['%', '[', ';']) { "\n " } else { "\n" });
                 text.push_str(piece);
                 column = piece.chars().count();

@@ -1,4 +1,5 @@
-//! What the search may ask: who has lost, and as long as nobody knows, who has the better chance.
+//! The search interface: a win/loss test, and a move ordering heuristic for positions that are not
+//! solved.
 
 use crate::board::Square;
 use crate::engine::evaluate::{Evaluate, MoveHints, hash64};
@@ -8,13 +9,14 @@ use crate::variants::anarchist::prover::SumProver;
 use crate::variants::anarchist::{Anarchist, Move};
 
 impl Anarchist {
-    /// How many steps are left if no pawn takes another and each goes as far as it can, one square at a time.
+    /// The number of single steps left if no pawn captures and each advances as far as it can.
     fn steps_left(&self) -> u32 {
         let mut steps = 0;
         for file in 0..8 {
-            // The lowest square that is left to the next pawn that walks down, and the pawns below that walk up.
+            // The lowest square left for the next pawn moving down, and the pawns below it that
+            // move up.
             let (mut floor, mut climbers, mut ranks) = (0, 0, 0);
-            // They stand in a row below the next pawn that walks down, or the edge.
+            // These line up below the next pawn moving down, or below the edge.
             let close_up = |top: u32, climbers: u32, ranks: u32| climbers * top - climbers * (climbers + 1) / 2 - ranks;
             for rank in 0..8 {
                 let square = Square((8 * rank + file) as u8);
@@ -42,7 +44,7 @@ impl Evaluate for Anarchist {
         1 << 12 | u32::from(mv.from.0) | u32::from(mv.to.0) << 6
     }
 
-    /// The game is impartial: whose turn it is does not matter for who wins from here.
+    /// The game is impartial, so the side to move does not affect the result and is not hashed.
     fn key(&self) -> u64 {
         hash64([self.up.0, self.down.0])
     }
@@ -55,14 +57,15 @@ impl Evaluate for Anarchist {
         self.count() == 0
     }
 
-    /// Of 600 solved positions 26 to 37 random plies from the start, 85 % were won for the player to move where the number of
-    /// steps left was odd, 50 % where it was even; and with one move or two left 49 %, with twelve 90 %.
+    /// Of 600 solved positions 26 to 37 random plies from the start, the player to move won 85 % if
+    /// the number of steps left was odd and 50 % if it was even; with one or two moves left 49 %,
+    /// with twelve 90 %.
     fn evaluate(&self) -> i32 {
         let last = if self.steps_left() % 2 == 1 { 30 } else { -30 };
         last + 3 * (self.count() as i32 - 6)
     }
 
-    /// Captures change most.
+    /// Captures change the position most.
     fn move_hints(&self, mv: Move) -> MoveHints {
         let gain = i32::from(self.occupied().has(mv.to));
         MoveHints { gain, risk: 0, slot: mv.to.index() }

@@ -77,7 +77,7 @@ const fn places() -> [(u8, u8); 64] {
 
 static GEOMETRY: BoardShape = BoardShape { width: 8, height: 8, places: &places() };
 
-static FORM: FenFormat = FenFormat { shape: &GEOMETRY, letters: "Pp", holdings: false };
+static FORMAT: FenFormat = FenFormat { shape: &GEOMETRY, letters: "Pp", holdings: false };
 
 const A_FILE: u64 = 0x0101_0101_0101_0101;
 const H_FILE: u64 = A_FILE << 7;
@@ -86,9 +86,9 @@ const RANK: u64 = 0xff;
 /// A position of Anarchist Chess.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Anarchist {
-    /// The pawns that walk towards rank 8.
+    /// The pawns that move towards rank 8.
     up: SquareSet,
-    /// The pawns that walk towards rank 1.
+    /// The pawns that move towards rank 1.
     down: SquareSet,
     turn: Color,
     number: u16,
@@ -100,7 +100,7 @@ pub struct Move {
     to: Square,
 }
 
-/// The direction in which a pawn walks, with the ranks that matter to it (from 0).
+/// The direction of a pawn, and the ranks that matter to it (from 0).
 struct PawnWalk {
     step: i8,
     first_rank: i8,
@@ -127,7 +127,7 @@ impl Position for Anarchist {
         self.turn
     }
 
-    /// Shifts along a file lose what would leave the board; those across must leave out the pawns at the edge.
+    /// Shifts along a file drop squares beyond the board; diagonal shifts must mask the edge files.
     fn moves(&self, sink: &mut impl MoveSink<Move>) {
         let back = |distance: i8| move |to: Square| Move { from: Square(to.0.wrapping_add_signed(-distance)), to };
         let (up, down, occupied) = (self.up.0, self.down.0, self.occupied().0);
@@ -158,7 +158,7 @@ impl Position for Anarchist {
 }
 
 impl PseudoLegal for Anarchist {
-    /// Pawn by pawn and square by square, as the rules say it.
+    /// Iterates over pawns and squares, following the text of the rules.
     fn pseudo_legal(&self, sink: &mut impl MoveSink<Move>) {
         for from in self.occupied() {
             let Some(walk) = self.walk(from) else { continue };
@@ -179,34 +179,34 @@ impl PseudoLegal for Anarchist {
         }
     }
 
-    /// Nothing beyond the pawns' own ways forbids a move.
+    /// Every pseudo-legal move is legal.
     fn refusal(&self, _: Move) -> Option<Refusal> {
         None
     }
 }
 
 impl PositionText for Anarchist {
-    const FEN_FORMAT: &'static FenFormat = &FORM;
+    const FEN_FORMAT: &'static FenFormat = &FORMAT;
 
-    /// The half-move clock is read but not kept: each move is a pawn move.
+    /// The halfmove clock is read but not kept, because every move is a pawn move.
     fn validate(setup: &PositionSetup) -> Result<Anarchist, Vec<SetupError>> {
-        let mut faults = Vec::new();
-        nothing_special(setup, &mut faults);
+        let mut errors = Vec::new();
+        nothing_special(setup, &mut errors);
         let (mut up, mut down) = (SquareSet::NONE, SquareSet::NONE);
         for (square, letter) in setup.pieces(&GEOMETRY) {
-            // Pawns never walk back, so none can stand behind the rank it starts from.
+            // Pawns never move backwards, so none can stand behind its starting rank.
             let (set, walk) = if letter == 'P' { (&mut up, UPWARDS) } else { (&mut down, DOWNWARDS) };
             if GEOMETRY.rank(square) as i8 == walk.first_rank - walk.step {
                 let rank = i32::from(walk.first_rank) + 1;
                 let message = BEHIND_START.with([letter.into(), name(square), rank.into()]);
-                faults.push(SetupError::new(message, square.as_set()));
+                errors.push(SetupError::new(message, square.as_set()));
             }
             *set |= square.as_set();
         }
-        if faults.is_empty() {
+        if errors.is_empty() {
             Ok(Anarchist { up, down, turn: setup.turn, number: setup.number as u16 })
         } else {
-            Err(faults)
+            Err(errors)
         }
     }
 
@@ -233,14 +233,15 @@ impl PositionText for Anarchist {
 }
 
 impl Editable for Anarchist {
-    /// No half-move clock: it would always be 0.
+    /// No halfmove clock: it would always be 0.
     fn fields(_: &PositionSetup) -> Vec<SetupField> {
         vec![SetupField::number()]
     }
 }
 
 impl DrawRules for Anarchist {
-    /// No position comes twice; the number is levelled so that equal positions of two games are equal.
+    /// Positions never repeat; the number is reset so that equal positions of two games compare
+    /// equal.
     fn repetition_key(&self) -> Anarchist {
         Anarchist { number: 1, ..*self }
     }
@@ -249,7 +250,7 @@ impl DrawRules for Anarchist {
         0
     }
 
-    /// Someone will be without a move, and lose.
+    /// Eventually a player has no move and loses.
     fn is_dead(&self) -> bool {
         false
     }
@@ -300,13 +301,13 @@ impl Anarchist {
         }
     }
 
-    /// The pawn can move, but not there.
+    /// The pawn can move, but not to `to`.
     fn cannot_reach(&self, from: Square, walk: PawnWalk, to: Square) -> Refusal {
         let place = |square| (GEOMETRY.file(square) as i8, GEOMETRY.rank(square) as i8);
         let ((file, rank), (to_file, to_rank)) = (place(from), place(to));
         let (aside, ahead) = ((to_file - file).abs(), (to_rank - rank) * walk.step);
         let next = GEOMETRY.at(file, rank + walk.step).filter(|&square| self.occupied().has(square));
-        let (message, proof, rule) = match (aside, ahead) {
+        let (message, evidence, rule) = match (aside, ahead) {
             (0, 0) => (SAME_CELL.with([name(from)]), SquareSet::NONE, MOVING),
             (_, ..=0) => {
                 let rank = i32::from(walk.last_rank) + 1;
@@ -323,12 +324,12 @@ impl Anarchist {
             (1, 1) => (NO_VICTIM.with([name(to)]), to.as_set(), TAKING),
             _ => (WAYS.with([]), SquareSet::NONE, MOVING),
         };
-        Refusal::new(message, proof | from.as_set(), rule)
+        Refusal::new(message, evidence | from.as_set(), rule)
     }
 }
 
 impl Present for Anarchist {
-    /// Drawn by where a pawn walks as the reader sees it; its name goes by the numbers of the ranks.
+    /// The drawing follows the pawn's direction on the screen; the name follows the rank numbers.
     fn piece_view(square: Square, letter: char, turned: bool) -> Option<PieceView> {
         let up = match letter {
             'P' => true,
@@ -359,10 +360,11 @@ impl Present for Anarchist {
         None
     }
 
-    /// That the position is its own mirror image, or the moves that make it one: either way, who wins.
+    /// A note that the position is its own mirror image, or which moves make it so. Either decides
+    /// the game.
     fn notes(&self) -> Vec<Note> {
         if self.mirrored() {
-            return vec![Note { message: MIRROR.with([piece_kind::side(self.turn).into()]), signs: vec![axis()] }];
+            return vec![Note { message: MIRROR.with([piece_kind::side(self.turn).into()]), marks: vec![axis()] }];
         }
         let moves: Vec<Move> = self.legal().into_iter().filter(|&mv| self.play(mv).mirrored()).collect();
         if moves.is_empty() {
@@ -370,14 +372,14 @@ impl Present for Anarchist {
         }
         let names: Vec<String> = moves.iter().map(|&mv| san::write(self, mv)).collect();
         let ways = moves.iter().map(|mv| Mark::new(MarkKind::Way, [mv.from, mv.to]));
-        vec![Note { message: RESTORES.with([names.join(", ").into()]), signs: ways.chain([axis()]).collect() }]
+        vec![Note { message: RESTORES.with([names.join(", ").into()]), marks: ways.chain([axis()]).collect() }]
     }
 
     fn hint(&self, picks: &[Pick], square: Square) -> Hint {
         let &[Pick::Square(from)] = picks else { return Hint::default() };
         let mv = self.legal().into_iter().find(|&mv| mv == Move { from, to: square });
         match mv.filter(|&mv| self.play(mv).mirrored()) {
-            Some(_) => Hint { messages: vec![WOULD_RESTORE.with([])], signs: vec![axis()], label: None },
+            Some(_) => Hint { messages: vec![WOULD_RESTORE.with([])], marks: vec![axis()], tag: None },
             None => Hint::default(),
         }
     }
@@ -394,8 +396,9 @@ impl Present for Anarchist {
 }
 
 impl Anarchist {
-    /// Whether the position is its own mirror image across the line between ranks 4 and 5, up and down swapped. Then each
-    /// move can be answered by its mirror image, so the player to move loses.
+    /// Whether the position is its own mirror image across the line between ranks 4 and 5, with up
+    /// and down swapped. Then each move can be answered by its mirror image, so the player to move
+    /// loses.
     fn mirrored(&self) -> bool {
         self.up.0 == self.down.0.swap_bytes()
     }
@@ -405,7 +408,7 @@ impl Anarchist {
     }
 }
 
-/// The line across which positions are mirrored.
+/// The axis of the mirror image.
 fn axis() -> Mark {
     Mark::new(MarkKind::Axis, [24, 32, 31, 39].map(Square))
 }
@@ -448,17 +451,18 @@ impl VariantRules for Anarchist {
         wordings: &[],
     };
 
-    /// Ruling: the source shows the start as a picture only; both rows of chess pawns are taken.
+    /// Ruling: the source shows the start position as a picture only; both rows of chess pawns are
+    /// used.
     fn start(_: &[u32]) -> Anarchist {
         Anarchist { up: SquareSet(RANK << 8), down: SquareSet(RANK << 48), turn: Color::White, number: 1 }
     }
 }
 
 impl Variant for Anarchist {
-    /// Why what is left is lost: all of it in pairs that can be mirrored, or in parts that add up to nothing.
+    /// Why the remaining position is lost: mirrored pairs, or parts whose nim-sum is 0.
     #[cfg(not(target_arch = "wasm32"))]
-    fn themes(story: &Solution<Anarchist>) -> Vec<Theme> {
-        let Some((_, _, after)) = story.solver_moves().next() else { return Vec::new() };
+    fn themes(solution: &Solution<Anarchist>) -> Vec<Theme> {
+        let Some((_, _, after)) = solution.solver_moves().next() else { return Vec::new() };
         let mut parts = Vec::new();
         after.shape().split(&mut parts);
         let why = match parts.len() {

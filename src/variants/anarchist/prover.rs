@@ -1,4 +1,5 @@
-//! The game's prover: who wins, by which moves, and the nim-values, in that order, as far as its nodes reach.
+//! The prover: who wins, by which moves, and the nim-values, in that order and within the node
+//! limit.
 
 use std::any::Any;
 
@@ -11,14 +12,15 @@ use crate::variants::anarchist::solver::Solver;
 use crate::variants::anarchist::sums::Shape;
 use crate::variants::anarchist::{Anarchist, Move};
 
-/// Nodes after which it gives up, unless it is told otherwise.
-const MOST: u64 = 3_000_000;
-/// Nodes after which the search gives way.
+/// Default node limit.
+const DEFAULT_NODE_LIMIT: u64 = 3_000_000;
+/// Nodes per slice.
 const QUANTUM: u64 = 2048;
-/// What a single move may cost, as a share of all: one that is hard must not hide what is easy to know of the others.
+/// A single move may use at most this fraction of all nodes, so that a hard one does not keep easy
+/// ones from being solved.
 const SHARE: u64 = 8;
 
-/// What it finds out next.
+/// What is proved next.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Goal {
     Root,
@@ -30,13 +32,13 @@ enum Goal {
 pub(super) struct SumProver {
     position: Anarchist,
     solver: Box<Solver>,
-    aim: Goal,
-    /// Who wins the position itself.
+    goal: Goal,
+    /// The result of the position.
     outcome: Option<Outcome>,
-    /// The moves, and what they lead to.
+    /// The moves, the shapes they lead to, and their results.
     moves: Vec<(Move, Shape, Option<ProofResult>)>,
-    most: u64,
-    /// Nodes when it began, and when it took up its aim.
+    max_nodes: u64,
+    /// Node counts at the start, and when the current goal was set.
     begin: u64,
     since: u64,
 }
@@ -45,16 +47,25 @@ impl SumProver {
     pub fn new(position: Anarchist) -> SumProver {
         let moves = position.legal().into_iter().map(|mv| (mv, position.play(mv).shape(), None)).collect();
         let solver = Box::new(Solver::new());
-        SumProver { position, solver, aim: Goal::Root, outcome: None, moves, most: MOST, begin: 0, since: 0 }
+        SumProver {
+            position,
+            solver,
+            goal: Goal::Root,
+            outcome: None,
+            moves,
+            max_nodes: DEFAULT_NODE_LIMIT,
+            begin: 0,
+            since: 0,
+        }
     }
 
-    /// One quantum for what it aims at.
+    /// Runs one slice for the current goal.
     fn step(&mut self) {
-        let nodes = QUANTUM.min(self.most.saturating_sub(self.nodes()));
-        let known = match self.aim {
+        let nodes = QUANTUM.min(self.max_nodes.saturating_sub(self.nodes()));
+        let known = match self.goal {
             Goal::Nothing => return,
             Goal::Root => {
-                // A move to a position that is known to be lost needs no search.
+                // A move to a position known to be lost needs no search.
                 self.glance();
                 let won = if self.wins() { Ok(true) } else { self.solver.decide(self.position.shape(), nodes) };
                 self.outcome = won.ok().map(outcome);
@@ -63,42 +74,42 @@ impl SumProver {
             }
             Goal::Outcome(at) if self.moves[at].2.is_some() => true,
             Goal::Outcome(at) => {
-                // What the other player wins, the move loses.
+                // The move loses if the other player wins.
                 let won = self.solver.decide(self.moves[at].1, nodes);
                 self.moves[at].2 = won.ok().map(|won| ProofResult::new(outcome(!won)));
                 self.moves[at].2.is_some()
             }
             Goal::Worth(at) => {
-                let worth = self.solver.worth(self.moves[at].1, nodes);
-                worth.map(|worth| self.moves[at].2 = Some(of_worth(worth))).is_ok()
+                let nimber = self.solver.nimber_of_sum(self.moves[at].1, nodes);
+                nimber.map(|nimber| self.moves[at].2 = Some(result_of_nimber(nimber))).is_ok()
             }
         };
         let spent = self.solver.nodes - self.since;
-        if self.nodes() >= self.most {
-            self.aim = Goal::Nothing;
-        } else if known || self.aim != Goal::Root && spent >= self.most / SHARE {
-            self.aim = self.next();
+        if self.nodes() >= self.max_nodes {
+            self.goal = Goal::Nothing;
+        } else if known || self.goal != Goal::Root && spent >= self.max_nodes / SHARE {
+            self.goal = self.next();
             self.since = self.solver.nodes;
         }
     }
 
-    /// What is known of the moves without searching.
+    /// Looks up the moves in the table, without searching.
     fn glance(&mut self) {
-        for (_, shape, verdict) in &mut self.moves {
-            if let Some(worth) = self.solver.glance(*shape) {
-                *verdict = Some(of_worth(worth));
+        for (_, shape, result) in &mut self.moves {
+            if let Some(nimber) = self.solver.glance(*shape) {
+                *result = Some(result_of_nimber(nimber));
             }
         }
     }
 
     /// Whether a move is known to win.
     fn wins(&self) -> bool {
-        self.moves.iter().any(|(_, _, verdict)| verdict.is_some_and(|verdict| verdict.outcome == Outcome::Win))
+        self.moves.iter().any(|(_, _, result)| result.is_some_and(|result| result.outcome == Outcome::Win))
     }
 
     fn next(&self) -> Goal {
         let count = self.moves.len();
-        match self.aim {
+        match self.goal {
             Goal::Root if count > 0 => Goal::Outcome(0),
             Goal::Outcome(at) if at + 1 < count => Goal::Outcome(at + 1),
             Goal::Outcome(_) => Goal::Worth(0),
@@ -107,19 +118,19 @@ impl SumProver {
         }
     }
 
-    /// The smallest heap that no move leads to, once all of them are known.
+    /// The nimber (mex) of the position, once the nimbers of all moves are known.
     fn nimber(&self) -> Option<u32> {
-        let mut led = 0u64;
-        for (_, _, verdict) in &self.moves {
-            led |= 1 << (*verdict)?.nimber?;
+        let mut reached = 0u64;
+        for (_, _, result) in &self.moves {
+            reached |= 1 << (*result)?.nimber?;
         }
-        Some(led.trailing_ones())
+        Some(reached.trailing_ones())
     }
 }
 
-/// A move to a position that is worth so much.
-const fn of_worth(worth: u32) -> ProofResult {
-    ProofResult { nimber: Some(worth), ..ProofResult::new(outcome(worth == 0)) }
+/// The result of a move to a position with this nimber.
+const fn result_of_nimber(nimber: u32) -> ProofResult {
+    ProofResult { nimber: Some(nimber), ..ProofResult::new(outcome(nimber == 0)) }
 }
 
 const fn outcome(won: bool) -> Outcome {
@@ -127,18 +138,18 @@ const fn outcome(won: bool) -> Outcome {
 }
 
 impl Prover for SumProver {
-    fn run(&mut self, rest: &mut dyn FnMut() -> bool) -> bool {
-        while self.aim != Goal::Nothing {
+    fn run(&mut self, should_pause: &mut dyn FnMut() -> bool) -> bool {
+        while self.goal != Goal::Nothing {
             self.step();
-            if rest() {
+            if should_pause() {
                 break;
             }
         }
-        self.aim == Goal::Nothing
+        self.goal == Goal::Nothing
     }
 
     fn set_node_limit(&mut self, nodes: u64) {
-        self.most = nodes;
+        self.max_nodes = nodes;
     }
 
     fn result(&self) -> Option<ProofResult> {
@@ -146,10 +157,10 @@ impl Prover for SumProver {
     }
 
     fn moves(&self) -> Vec<(u32, ProofResult)> {
-        self.moves.iter().filter_map(|&(mv, _, verdict)| Some((self.position.move_id(mv), verdict?))).collect()
+        self.moves.iter().filter_map(|&(mv, _, result)| Some((self.position.move_id(mv), result?))).collect()
     }
 
-    /// That it is its own mirror image, or that a move makes it so.
+    /// That the position is its own mirror image, or which move makes it so.
     fn reason(&self) -> Option<Message> {
         self.position.notes().pop().map(|note| note.message)
     }

@@ -1,47 +1,49 @@
-//! Who wins a sum of parts, and how large a heap of Nim a part is worth.
+//! Decides sums of parts, and computes the nimbers of parts.
 //!
-//! A sum is decided by asking about one part and one heap at a time, after Lemoine and Viennot: parts of known worth
-//! become heaps, heaps add up to one, and the worth of small parts is found out until a single large one is left. "Is it a win
-//! beside a heap of n?" needs no more than one good answer, so the worth of the large part is never found out as a whole.
+//! A sum is decided with one part and one heap at a time, after Lemoine and Viennot: parts with
+//! known nimbers become heaps, heaps add up to one, and the nimbers of small parts are computed
+//! until a single large part is left. The query "is it a win together with a heap of n?" needs only
+//! one winning answer, so the nimber of the large part is never computed completely.
 //!
-//! Which question comes next is left to proof numbers: of each couple of a part and a heap, the table remembers how much seems
-//! to be missing until it is won and until it is lost, and the search goes where least is missing (df-pn, after Nagai). Many
-//! orders of the same moves lead to the same position, so a sum over moves would count much twice; the largest counts, and one
-//! for each other move.
+//! Proof numbers choose the next query: for each pair of a part and a heap, the table stores how
+//! much is missing to prove a win or a loss, and the search follows the smallest (df-pn, after
+//! Nagai). Many move orders transpose, so a sum over the moves would count much of it twice;
+//! instead the maximum is used, plus one for each other move.
 //!
-//! The search is plain recursion that gives way after a number of nodes by leaving altogether; what it has learnt stays in
-//! the table and leads it back to where it was. As it does so at the same nodes however it is sliced, slices do not matter.
+//! The search is plain recursion that pauses after a number of nodes by unwinding completely; the
+//! table leads it back to where it was. It does so at the same nodes however it is sliced, so
+//! slicing does not affect results.
 
 use crate::engine::evaluate::hash64;
 use crate::variants::anarchist::sums::{Part, Shape};
 
-/// Parts of which the table can tell something; two share a bucket, of 32 bytes each, since that is a line of the cache.
+/// Number of table entries. Two of 32 bytes form a bucket of one cache line.
 const ENTRIES: usize = 1 << 20;
 const BUCKET: usize = 2;
-/// The table is asked about so many results at a stretch, so that the processor waits for its memory once; then one of them
-/// may be good enough.
+/// Number of results whose table entries are looked up in one go, so that the memory accesses
+/// overlap.
 const STRETCH: usize = 4;
-/// No heap is larger; what would be is given up.
+/// The largest heap; queries about larger ones are abandoned.
 const LARGEST: u32 = 31;
 
-/// It gives way, and is to be called again.
+/// The node budget is used up; call again to continue.
 pub(super) struct Pause;
 
-/// Parts with no more room than that are so soon decided that coming back to them would cost more.
+/// Parts up to this room are solved so quickly that returning to them would cost more.
 const SMALL: u32 = 50;
-/// More than can be missing: what is won is never lost.
+/// Infinite: cannot be proved.
 const NEVER: u32 = 1 << 28;
 
-/// What is known of a part.
+/// What is known about a part.
 #[derive(Clone, Copy, Default)]
 struct KnownValue {
-    /// The heap that it is worth.
-    worth: Option<u32>,
-    /// Heaps that it is not worth, one bit each.
+    /// Its nimber.
+    nimber: Option<u32>,
+    /// Nimbers it does not have, one bit each.
     not: u32,
 }
 
-/// How much is missing until it is proved that whoever is to move wins, or loses.
+/// Lower bounds on the number of leaves to prove a win and a loss of the player to move.
 #[derive(Clone, Copy, Default)]
 struct Missing {
     win: u32,
@@ -52,8 +54,8 @@ const WON: Missing = Missing { win: 0, loss: NEVER };
 const LOST: Missing = Missing { win: NEVER, loss: 0 };
 const UNLIMITED: Missing = Missing { win: NEVER, loss: NEVER };
 
-/// A move's result under consideration: what of it is known, as a heap, and the rest as parts that lie in a pile, small ones
-/// first; and what is missing for the player who would be to move there.
+/// The result of a move during the search: a heap for its solved parts, and a range of the part
+/// stack for the rest, small ones first. `missing` is for the player to move there.
 #[derive(Clone, Copy)]
 struct Outlook {
     effort: u32,
@@ -63,34 +65,34 @@ struct Outlook {
     missing: Missing,
 }
 
-/// What the table keeps of a part.
+/// The table's entry for a part.
 #[derive(Clone, Copy, Default)]
 struct TableEntry {
     shape: Shape,
     known: KnownValue,
-    /// The logarithm of the nodes that it has cost.
+    /// Logarithm of the number of nodes spent.
     effort: u8,
-    /// Beside this heap, so much is missing; nothing at all is a question that was never asked.
+    /// The heap that `missing` refers to; all zeros if there was no query.
     heap: u8,
     missing: Missing,
 }
 
-/// An entry in the table: a table of plain numbers costs nothing before it is filled.
+/// A packed entry: a zeroed table of plain integers needs no physical memory until it is filled.
 type Packed = [u64; 4];
 
 impl TableEntry {
     fn pack(self) -> Packed {
-        let worth = self.known.worth.map_or(0, |worth| u64::from(worth) + 1);
-        let rest = worth << 32 | u64::from(self.effort) << 40 | u64::from(self.heap) << 48;
+        let nimber = self.known.nimber.map_or(0, |nimber| u64::from(nimber) + 1);
+        let rest = nimber << 32 | u64::from(self.effort) << 40 | u64::from(self.heap) << 48;
         let missing = u64::from(self.missing.win) | u64::from(self.missing.loss) << 32;
         [self.shape.up, self.shape.down, u64::from(self.known.not) | rest, missing]
     }
 
     fn unpack([up, down, rest, missing]: Packed) -> TableEntry {
-        let worth = (rest >> 32 & 63).checked_sub(1).map(|worth| worth as u32);
+        let nimber = (rest >> 32 & 63).checked_sub(1).map(|nimber| nimber as u32);
         TableEntry {
             shape: Shape { up, down },
-            known: KnownValue { worth, not: rest as u32 },
+            known: KnownValue { nimber, not: rest as u32 },
             effort: (rest >> 40) as u8,
             heap: (rest >> 48) as u8,
             missing: Missing { win: missing as u32, loss: (missing >> 32) as u32 },
@@ -99,9 +101,9 @@ impl TableEntry {
 }
 
 pub(super) struct Solver {
-    /// Empty until it is needed.
+    /// Allocated on first use.
     table: Vec<Packed>,
-    /// What the moves from one shape lead to.
+    /// The shapes after each move from one shape.
     made: Vec<Shape>,
     parts: Vec<Part>,
     results: Vec<Outlook>,
@@ -115,16 +117,16 @@ impl Solver {
         Solver { table, made, parts, results, nodes: 0, pause: 0 }
     }
 
-    /// The heap that it is worth, if the table knows it.
+    /// Returns the nimber, if the table knows it.
     pub fn glance(&mut self, shape: Shape) -> Option<u32> {
         let known = self.open(shape, 0);
         self.parts.is_empty().then_some(known)
     }
 
-    /// Whether whoever is to move wins, if so many nodes are enough.
+    /// Returns whether the player to move wins, or pauses after `nodes` nodes.
     pub fn decide(&mut self, shape: Shape, nodes: u64) -> Result<bool, Pause> {
         let mut heap = self.open(shape, nodes);
-        // The pile is sorted: the largest part lies at its end.
+        // The parts are sorted, the largest last.
         for at in 1..self.parts.len() {
             heap ^= self.nimber(self.parts[at - 1].shape)?;
         }
@@ -134,8 +136,8 @@ impl Solver {
         }
     }
 
-    /// The heap that it is worth.
-    pub fn worth(&mut self, shape: Shape, nodes: u64) -> Result<u32, Pause> {
+    /// Returns the nimber.
+    pub fn nimber_of_sum(&mut self, shape: Shape, nodes: u64) -> Result<u32, Pause> {
         let mut heap = self.open(shape, nodes);
         for at in 0..self.parts.len() {
             heap ^= self.nimber(self.parts[at].shape)?;
@@ -143,7 +145,7 @@ impl Solver {
         Ok(heap)
     }
 
-    /// Lays down the parts of which the worth is not known; the heap that the others are worth.
+    /// Pushes the unsolved parts. Returns the nim-sum of the others.
     fn open(&mut self, shape: Shape, nodes: u64) -> u32 {
         if self.table.is_empty() {
             self.table = vec![[0; 4]; ENTRIES];
@@ -157,13 +159,14 @@ impl Solver {
         known
     }
 
-    /// Takes out of a stretch of the pile what is known: the heap that it is worth together, and where the rest ends.
+    /// Removes the solved parts from a range of the part stack. Returns their nim-sum and the new
+    /// end of the range.
     fn reduce(&mut self, first: usize, last: usize) -> (u32, usize) {
         let (mut heap, mut write) = (0, first);
         for read in first..last {
             let part = self.parts[read];
-            match self.known(part.shape).worth {
-                Some(worth) => heap ^= worth,
+            match self.known(part.shape).nimber {
+                Some(nimber) => heap ^= nimber,
                 None => {
                     self.parts[write] = part;
                     write += 1;
@@ -181,16 +184,16 @@ impl Solver {
         Ok(heap)
     }
 
-    /// Whether a part beside a heap wins.
+    /// Whether a part together with a heap is a win.
     fn wins(&mut self, shape: Shape, heap: u32) -> Result<bool, Pause> {
         Ok(self.prove(shape, heap, UNLIMITED)?.win == 0)
     }
 
-    /// Asks whether a part beside a heap wins, until that is known or one way has at least so much missing.
+    /// Searches a part together with a heap until it is decided or a limit is reached.
     fn prove(&mut self, shape: Shape, heap: u32, limit: Missing) -> Result<Missing, Pause> {
         let known = self.known(shape);
-        if let Some(settled) = known.settles(heap) {
-            return Ok(settled);
+        if let Some(decided) = known.decides(heap) {
+            return Ok(decided);
         }
         if self.nodes >= self.pause {
             return Err(Pause);
@@ -206,21 +209,21 @@ impl Solver {
         self.parts.truncate(pile);
         self.results.truncate(first);
         let missing = missing?;
-        // What was learnt of it on the way was learnt behind its back.
+        // The search may have learnt more about this part meanwhile.
         let before = self.known(shape);
         let not = not | before.not;
-        let known = match (before.worth, missing) {
-            (None, Missing { win: 0, .. }) => KnownValue { worth: None, not: not | 1 << heap },
-            (None, Missing { loss: 0, .. }) => KnownValue { worth: Some(heap), not },
-            (worth, _) => KnownValue { worth, not },
+        let known = match (before.nimber, missing) {
+            (None, Missing { win: 0, .. }) => KnownValue { nimber: None, not: not | 1 << heap },
+            (None, Missing { loss: 0, .. }) => KnownValue { nimber: Some(heap), not },
+            (nimber, _) => KnownValue { nimber, not },
         };
         self.keep(shape, known, heap, missing, self.nodes - begin);
         Ok(missing)
     }
 
-    /// Lays down the results of all moves of which something is open; the heaps that the others are worth. Smaller heaps are
-    /// moves too, and are asked at once, since without them nobody knows what the part is worth. What the other player is known
-    /// to win is left out.
+    /// Pushes the undecided results of all moves. Returns the nimbers of the decided ones as bits.
+    /// Moves to smaller heaps are included, since the nimber of the part depends on them. Results
+    /// known to be wins for the other player are left out.
     fn expand(&mut self, shape: Shape, heap: u32, not: u32) -> u32 {
         let begin = self.results.len();
         let mut led = not;
@@ -269,7 +272,8 @@ impl Solver {
         led
     }
 
-    /// What is missing to decide a result, as far as the table knows, or else by how many moves there are.
+    /// Fills in the missing proof of a result from the table, or estimates it by the number of
+    /// moves.
     fn outlook(&self, result: Outlook, heap: u32) -> Outlook {
         let parts = &self.parts[result.first..result.last];
         let effort = parts.iter().map(|part| part.room * part.room).sum();
@@ -281,7 +285,8 @@ impl Solver {
         Outlook { effort, missing, ..result }
     }
 
-    /// Tries the results from there on, always the one that seems easiest to lose for the other player.
+    /// Searches the results from `first` on, always the one that seems easiest to prove lost for
+    /// the other player.
     fn choose(&mut self, heap: u32, first: usize, limit: Missing) -> Result<Missing, Pause> {
         loop {
             let (mut best, mut easiest, mut second, mut hardest) = (first, u64::MAX, NEVER, 0);
@@ -312,7 +317,8 @@ impl Solver {
                 self.simplify(result, heap)?
             } else {
                 let part = self.parts[result.first];
-                // A little more than the next best, lest it goes to and fro between them. What is small is asked once.
+                // A little more than the second best, to avoid switching to and fro. Small parts
+                // are solved at once.
                 let limit = if part.room <= SMALL {
                     UNLIMITED
                 } else {
@@ -329,7 +335,7 @@ impl Solver {
         }
     }
 
-    /// Finds out what all parts of a result are worth but the largest.
+    /// Computes the nimbers of all parts of a result except the largest.
     fn simplify(&mut self, mut result: Outlook, heap: u32) -> Result<Outlook, Pause> {
         while result.last - result.first > 1 {
             result.heap ^= self.nimber(self.parts[result.first].shape)?;
@@ -352,14 +358,14 @@ impl Solver {
         self.entry(shape).map_or(KnownValue::default(), |entry| entry.known)
     }
 
-    /// What is missing beside that heap, if the question was asked.
+    /// The missing proof together with that heap, if it was searched.
     fn missing(&self, shape: Shape, heap: u32) -> Option<Missing> {
         let entry = self.entry(shape)?;
         let asked = u32::from(entry.heap) == heap && entry.missing.win > 0;
-        entry.known.settles(heap).or(asked.then_some(entry.missing))
+        entry.known.decides(heap).or(asked.then_some(entry.missing))
     }
 
-    /// What cost most stays longest.
+    /// Stores an entry; within a bucket, the one with the least effort is replaced.
     fn keep(&mut self, shape: Shape, known: KnownValue, heap: u32, missing: Missing, nodes: u64) {
         let before = self.entry(shape).map(|entry| entry.effort);
         let effort = (64 - nodes.leading_zeros() as u8).max(before.unwrap_or(0));
@@ -373,9 +379,9 @@ impl Solver {
 }
 
 impl KnownValue {
-    fn settles(&self, heap: u32) -> Option<Missing> {
-        match self.worth {
-            Some(worth) => Some(if worth == heap { LOST } else { WON }),
+    fn decides(&self, heap: u32) -> Option<Missing> {
+        match self.nimber {
+            Some(nimber) => Some(if nimber == heap { LOST } else { WON }),
             None => (self.not >> heap & 1 != 0).then_some(WON),
         }
     }

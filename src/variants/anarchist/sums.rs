@@ -1,26 +1,29 @@
-//! Positions taken apart: what can never touch again are games of their own, and a sum of such games is worth the nim-sum.
+//! Decomposition of positions: groups of pawns that can never interact are independent games, whose
+//! sum has the nim-sum of their nimbers.
 //!
-//! All of it errs on one side: a square counts as reachable if it might be, so pawns are parted only where they never meet.
+//! The analysis is conservative: a square counts as reachable if it might be, so pawns are
+//! separated only if they can never meet.
 
 use crate::variants::anarchist::{A_FILE, H_FILE, RANK};
 
-/// Pawns without a player to move: those that walk up, those that walk down. What can never move again but may block or be
-/// taken is a *stone*, in both sets: which way it once walked no longer matters.
+/// Pawns without a player to move, those moving up and those moving down. A pawn that can never
+/// move again but may block or be captured is a *stone*, stored in both sets, because its direction
+/// no longer matters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub(super) struct Shape {
     pub up: u64,
     pub down: u64,
 }
 
-/// A part of a position, and how much there is to play in it: the squares to be reached by its pawns that walk up, and by those
-/// that walk down, counted together.
+/// A part of a position. `room` measures its size: the squares reachable by pawns moving up plus
+/// those reachable by pawns moving down.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Part {
     pub room: u32,
     pub shape: Shape,
 }
 
-/// The squares diagonally ahead of pawns that walk up.
+/// The squares diagonally ahead of pawns moving up.
 const fn up_takes(set: u64) -> u64 {
     (set & !A_FILE) << 7 | (set & !H_FILE) << 9
 }
@@ -29,7 +32,7 @@ const fn down_takes(set: u64) -> u64 {
     (set & !H_FILE) >> 7 | (set & !A_FILE) >> 9
 }
 
-/// Each square of a set as a set of its own.
+/// Splits a set into single squares.
 fn each(mut set: u64) -> impl Iterator<Item = u64> {
     std::iter::from_fn(move || {
         let square = set & set.wrapping_neg();
@@ -39,7 +42,7 @@ fn each(mut set: u64) -> impl Iterator<Item = u64> {
 }
 
 impl Shape {
-    /// Hands over what each move makes of it.
+    /// Calls `made` with the shape after each move.
     pub fn moves(self, mut made: impl FnMut(Shape)) {
         let stones = self.up & self.down;
         let (up, down, occupied) = (self.up & !stones, self.down & !stones, self.up | self.down);
@@ -62,7 +65,7 @@ impl Shape {
         all((one & RANK << 40) >> 8 & !occupied, |to| to << 16, false);
     }
 
-    /// How many moves there are.
+    /// Number of moves.
     pub const fn count(self) -> u32 {
         let stones = self.up & self.down;
         let (up, down, occupied) = (self.up & !stones, self.down & !stones, self.up | self.down);
@@ -79,17 +82,18 @@ impl Shape {
             + down_two.count_ones()
     }
 
-    /// Across the line between ranks 4 and 5, up and down swapped.
+    /// The mirror image across the line between ranks 4 and 5, with up and down swapped.
     pub const fn upside_down(self) -> Shape {
         Shape { up: self.down.swap_bytes(), down: self.up.swap_bytes() }
     }
 
     const fn left_right(self) -> Shape {
-        // Reversing all bits turns the board by half; reversing the ranks makes a reflection of that.
+        // Reversing all bits rotates the board by 180 degrees; reversing the ranks turns that into
+        // a reflection.
         Shape { up: self.up.reverse_bits().swap_bytes(), down: self.down.reverse_bits().swap_bytes() }
     }
 
-    /// The files on which something stands, in one byte.
+    /// The occupied files as bits.
     const fn files(self) -> u8 {
         let mut all = self.up | self.down;
         all |= all >> 32;
@@ -98,18 +102,21 @@ impl Shape {
         all as u8
     }
 
-    /// As far to the left as it goes. The edges at the sides stop nothing: a pawn leaves its file only to take another.
+    /// Shifted to the left edge. The side edges block nothing, because a pawn leaves its file only
+    /// to capture.
     const fn leftmost(self) -> Shape {
         let by = self.files().trailing_zeros() & 7;
         Shape { up: self.up >> by, down: self.down >> by }
     }
 
-    /// The same for all shapes that are alike: shifted along the ranks, reflected, or upside down. Nothing if each move can be
-    /// answered by its image: then whoever is to move loses.
+    /// The representative of all equivalent shapes: shifted along the ranks, reflected or upside
+    /// down. `None` if each move can be answered by its image, so that the player to move loses.
     ///
-    /// Upside down, that is so always: no pawn can spoil the image of its own move. Left to right, the axis must lie between
-    /// two files, since a move on the axis would be its own image. Turned by half, it must lie on a file: otherwise the pawns
-    /// in the middle could take each other, and the image of that move would be gone.
+    /// For the upside-down symmetry that always holds, because no pawn can spoil the image of its
+    /// own move. For the left-right reflection, the axis must lie between two files, because a move
+    /// on the axis would be its own image. For the rotation by 180 degrees, the centre must lie on
+    /// a file; otherwise the pawns in the middle could capture each other, and the image of that
+    /// move would be gone.
     pub fn canonical(self) -> Option<Shape> {
         let (here, reflected) = (self.leftmost(), self.left_right().leftmost());
         let (turned, over) = (reflected.upside_down(), here.upside_down());
@@ -119,8 +126,8 @@ impl Shape {
         (!answered).then(|| here.min(reflected).min(over).min(turned))
     }
 
-    /// Takes it apart. Parts that are alike cancel out, and those in which each move can be answered are worth nothing: both
-    /// are left out, as are pawns that are out of the game. `parts` is added to.
+    /// Appends the parts of the position to `parts`. Equal parts cancel out and symmetric parts
+    /// have nimber 0: both are left out, like pawns that are out of play.
     pub fn split(self, parts: &mut Vec<Part>) {
         let reach = Reach::of(self);
         let first = parts.len();
@@ -142,7 +149,7 @@ impl Shape {
     }
 }
 
-/// Leaves out pairs of equal parts behind that place; the others are sorted, small ones first.
+/// Removes pairs of equal parts from index `first` on and sorts the others, small ones first.
 fn cancel(parts: &mut Vec<Part>, first: usize) {
     parts[first..].sort_unstable();
     let (mut read, mut write) = (first, first);
@@ -157,32 +164,35 @@ fn cancel(parts: &mut Vec<Part>, first: usize) {
     parts.truncate(write);
 }
 
-/// Where pawns may get in any course of the game.
+/// Upper bounds on where pawns may get in the course of the game.
 ///
-/// A pawn is at *home* until it takes for the first time, and then *away*. At home it stays in its file, and so it never gets
-/// past a pawn that comes towards it, unless that one takes or is taken: one that never does is a *bar* where it stands now.
-/// That the sets below are large enough follows from move to move: the first move of a game that led out of one of them would
-/// be made from a position that is in all of them, and from there each set has what a move may add.
+/// A pawn is at *home* until it captures for the first time, and *away* after that. At home it
+/// stays on its file and cannot pass an oncoming pawn unless one of them captures or is captured; a
+/// pawn that never does either is a *bar* on its square. The sets are large enough by induction
+/// over moves: the first move that led out of one of them would be made from a position inside all
+/// of them, and the sets are closed under single moves.
 struct Reach {
-    /// Cells that may be empty some time.
+    /// Squares that may be empty at some time.
     open: u64,
-    /// Where pawns that walk up may get, and those that walk down.
+    /// Squares that pawns moving up may reach, and those moving down.
     ups: u64,
     downs: u64,
-    /// The pawns that may move some time.
+    /// Pawns that may move at some time.
     movers: u64,
-    /// Cells between which and the next above some pawn may step, one way or the other; and those above to the left and right.
+    /// Squares for which a pawn may step between it and the square above; and to the upper left and
+    /// upper right.
     above: u64,
     above_left: u64,
     above_right: u64,
 }
 
 impl Reach {
-    /// From what is so now, adds what may follow from it until nothing is added.
+    /// Computes the closure: starting with the current position, adds consequences until nothing
+    /// changes.
     fn of(shape: Shape) -> Reach {
         let stones = shape.up & shape.down;
         let (up, down, occupied) = (shape.up & !stones, shape.down & !stones, shape.up | shape.down);
-        // What is so at once is added without walking anywhere: most rounds then find all there is.
+        // Immediate consequences are added first, so that most calls need a single round.
         let (from_below, from_above) = (takes_from_below(occupied), takes_from_above(occupied));
         let taken = (up_takes(up) | down_takes(down)) & occupied;
         let (up_leaves, down_leaves) = (up & (taken | from_below), down & (taken | from_above));
@@ -202,14 +212,15 @@ impl Reach {
             let (up_takes, down_takes) = (up_takes(ups) & visited, down_takes(downs) & visited);
             let taken = up_takes | down_takes;
             let (from_below, from_above) = (takes_from_below(visited), takes_from_above(visited));
-            // Where a pawn at home may be when it takes or is taken; all that may have walked there are bars no longer.
+            // Where a pawn at home may capture or be captured; pawns that may have reached such
+            // squares are no longer bars.
             let up_leaves = up_home & (taken | from_below);
             let down_leaves = down_home & (taken | from_above);
             down_bars &= !(taken | walked_down(up_leaves, up_home));
             up_bars &= !(taken | walked_up(down_leaves, down_home));
             let movers = up & ((open & !up_bars) >> 8 | from_below) | down & ((open & !down_bars) << 8 | from_above);
             open |= movers | taken;
-            // Otherwise the next round would walk the same ways.
+            // Otherwise the next round would repeat this one.
             if before == (open, up_bars, down_bars) && (up_takes & !up_away | down_takes & !down_away) == 0 {
                 let walks = up_home & (open & !up_bars) >> 8 | up_away & open >> 8;
                 let falls = down_home >> 8 & open & !down_bars | down_away >> 8 & open;
@@ -228,8 +239,9 @@ impl Reach {
         }
     }
 
-    /// Where a pawn may get, and all whose ways cross its own, and so on. Pawns may meet where a step of one shares a square with a
-    /// step of another, so it is enough to follow steps to and fro, whoever makes them.
+    /// The squares a pawn may reach, and those of all pawns whose paths cross its own,
+    /// transitively. Pawns can only meet where their steps share a square, so it suffices to follow
+    /// steps in both directions.
     fn group(&self, pawn: u64) -> u64 {
         let mut group = pawn;
         loop {
@@ -247,7 +259,8 @@ impl Reach {
     }
 }
 
-/// From where a pawn that walks up takes something of a set: the same squares as one that walks down would take from there.
+/// The squares from which a pawn moving up captures on the set: the same as those a pawn moving
+/// down would capture on from there.
 const fn takes_from_below(set: u64) -> u64 {
     down_takes(set)
 }
@@ -256,7 +269,7 @@ const fn takes_from_above(set: u64) -> u64 {
     up_takes(set)
 }
 
-/// A set and where its members get by walking up through squares of another set.
+/// The set, and the squares its members reach by moving up through `through`.
 const fn walked_up(mut set: u64, mut through: u64) -> u64 {
     set |= through & set << 8;
     through &= through << 8;

@@ -1,4 +1,4 @@
-//! What one side's pieces attack, and what that is worth: room to move, threats, danger for the enemy king.
+//! Piece activity: attacks of one side, and their evaluation as mobility, threats and king danger.
 
 use crate::board::attacks::{bishop_attacks, file, file_squares, forward, king_steps, knight_leaps, rook_attacks};
 use crate::board::{Square, SquareSet};
@@ -7,15 +7,15 @@ use crate::variants::chesslike::board::{Board, Piece};
 use crate::variants::chesslike::pawns::{cover, own_rank, reach};
 use crate::variants::chesslike::weights::{TaperedScore, Weights};
 
-/// What one side attacks.
+/// The attacks of one side.
 #[derive(Default)]
 pub struct Activity {
-    /// Where its pieces stand and how free they are.
+    /// Piece-square and mobility score.
     pub worth: TaperedScore,
-    /// By piece.
+    /// Attacked squares by piece.
     by: [SquareSet; 6],
     pub by_all: SquareSet,
-    /// Attacked at least twice.
+    /// Squares attacked at least twice.
     by_two: SquareSet,
     /// Pressure on the enemy king, see [`danger`].
     pressure: TaperedScore,
@@ -37,7 +37,8 @@ const fn count(squares: SquareSet) -> i32 {
     squares.len() as i32
 }
 
-/// For each side and square, which of the numbers for squares is its own: left and right are alike.
+/// Index into the piece-square tables for each side and square; left and right halves share
+/// entries.
 static FOLDED: [[u8; 64]; 2] = {
     let mut folded = [[0; 64]; 2];
     let mut square = 0;
@@ -53,17 +54,17 @@ static FOLDED: [[u8; 64]; 2] = {
 
 const DARK: SquareSet = SquareSet(0xaa55_aa55_aa55_aa55);
 
-pub fn forces(board: &Board, side: Color, weights: &Weights) -> Activity {
+pub fn activity(board: &Board, side: Color, weights: &Weights) -> Activity {
     let (own, pawns, enemy_pawns) = (board.side(side), board.of(side, Piece::Pawn), board.of(!side, Piece::Pawn));
     let occupied = board.occupied();
     let covered = cover(!side, enemy_pawns);
     let (king, enemy_king) = (board.king(side), board.king(!side));
     let ring = (king_steps(enemy_king) | enemy_king.as_set()).without(covered);
-    let mut forces = Activity::default();
-    forces.attack(Piece::King, king_steps(king));
+    let mut activity = Activity::default();
+    activity.attack(Piece::King, king_steps(king));
     let by_pawns = cover(side, pawns);
-    forces.attack(Piece::Pawn, by_pawns);
-    // Where no enemy pawn can ever attack.
+    activity.attack(Piece::Pawn, by_pawns);
+    // Squares that no enemy pawn can ever attack.
     let posts = by_pawns.without(reach(!side, enemy_pawns));
     let mut worth = TaperedScore::default();
     let mut pressure = TaperedScore::default();
@@ -87,7 +88,7 @@ pub fn forces(board: &Board, side: Color, weights: &Weights) -> Activity {
                     (bishop_attacks(square, occupied) | rook_attacks(square, occupied), &weights.queen_room)
                 }
             };
-            forces.attack(piece, attacks);
+            activity.attack(piece, attacks);
             worth += rooms[attacks.without(own | covered).len() as usize];
             let near = attacks & ring;
             if near.is_not_empty() {
@@ -120,29 +121,29 @@ pub fn forces(board: &Board, side: Color, weights: &Weights) -> Activity {
     if board.of(side, Piece::Bishop).has_several() {
         worth += weights.pair;
     }
-    (forces.worth, forces.pressure) = (worth, pressure);
-    forces
+    (activity.worth, activity.pressure) = (worth, pressure);
+    activity
 }
 
-/// What the forces of `side` threaten to take.
-pub fn threats(board: &Board, side: Color, forces: &Activity, other: &Activity, weights: &Weights) -> TaperedScore {
+/// The score of what `side` threatens to capture.
+pub fn threats(board: &Board, side: Color, activity: &Activity, other: &Activity, weights: &Weights) -> TaperedScore {
     let queens = board.of(!side, Piece::Queen);
     let heavy = board.of(!side, Piece::Rook) | queens;
-    let men = board.side(!side).without(board.of(!side, Piece::King));
-    let pieces = men.without(board.of(!side, Piece::Pawn));
-    let minors = forces.by(Piece::Knight) | forces.by(Piece::Bishop);
-    let loose = men.without(other.by_all);
-    // Pawns that may step on without being lost, and attack something then.
+    let targets = board.side(!side).without(board.of(!side, Piece::King));
+    let pieces = targets.without(board.of(!side, Piece::Pawn));
+    let minors = activity.by(Piece::Knight) | activity.by(Piece::Bishop);
+    let loose = targets.without(other.by_all);
+    // Pawn moves to safe squares from which something is attacked.
     let free = !board.occupied();
     let once = forward(side, board.of(side, Piece::Pawn)) & free;
     let twice = forward(side, once & third(side)) & free;
-    let steps = (once | twice).without(other.by(Piece::Pawn)) & (forces.by_all | !other.by_all);
-    let pushes = cover(side, steps).without(forces.by(Piece::Pawn)) & pieces;
-    weights.by_pawn.times(count(pieces & forces.by(Piece::Pawn)))
+    let steps = (once | twice).without(other.by(Piece::Pawn)) & (activity.by_all | !other.by_all);
+    let pushes = cover(side, steps).without(activity.by(Piece::Pawn)) & pieces;
+    weights.by_pawn.times(count(pieces & activity.by(Piece::Pawn)))
         + weights.by_minor.times(count(heavy & minors))
-        + weights.by_rook.times(count(queens & forces.by(Piece::Rook)))
-        + weights.by_king.times(count(loose & forces.by(Piece::King)))
-        + weights.hanging.times(count(loose & forces.by_all))
+        + weights.by_rook.times(count(queens & activity.by(Piece::Rook)))
+        + weights.by_king.times(count(loose & activity.by(Piece::King)))
+        + weights.hanging.times(count(loose & activity.by_all))
         + weights.by_push.times(count(pushes))
 }
 
@@ -150,19 +151,19 @@ const fn third(side: Color) -> SquareSet {
     if matches!(side, Color::White) { SquareSet(0xff << 16) } else { SquareSet(0xff << 40) }
 }
 
-/// What the danger in which the enemy king is in is worth to `side`: it grows with the square of all that comes together.
-pub fn danger(board: &Board, side: Color, forces: &Activity, other: &Activity, weights: &Weights) -> TaperedScore {
+/// The score for `side` of the danger to the enemy king; grows with the square of the danger units.
+pub fn danger(board: &Board, side: Color, activity: &Activity, other: &Activity, weights: &Weights) -> TaperedScore {
     let king = board.king(!side);
     let guarded = [Piece::Pawn, Piece::Knight, Piece::Bishop, Piece::Rook].map(|piece| other.by(piece));
     let guarded = guarded.into_iter().fold(SquareSet::NONE, |all, squares| all | squares);
-    let weak = (forces.by_all & king_steps(king)).without(guarded);
-    let mut units = weights.calm + forces.pressure + weights.weak.times(count(weak));
+    let weak = (activity.by_all & king_steps(king)).without(guarded);
+    let mut units = weights.calm + activity.pressure + weights.weak.times(count(weak));
     if board.of(side, Piece::Queen).is_empty() {
         units += weights.queenless;
     }
     let occupied = board.occupied();
-    // Not where the piece would just be taken.
-    let safe = (!other.by_all | forces.by_two & weak).without(board.side(side));
+    // Not where the checking piece would just be captured.
+    let safe = (!other.by_all | activity.by_two & weak).without(board.side(side));
     let straight = rook_attacks(king, occupied) & safe;
     let slanted = bishop_attacks(king, occupied) & safe;
     let checks = [
@@ -172,7 +173,7 @@ pub fn danger(board: &Board, side: Color, forces: &Activity, other: &Activity, w
         (Piece::Queen, straight | slanted),
     ];
     for (piece, from) in checks {
-        let from = from & forces.by(piece);
+        let from = from & activity.by(piece);
         if from.is_not_empty() {
             units += weights.check[piece as usize];
             if from.has_several() {
@@ -180,7 +181,7 @@ pub fn danger(board: &Board, side: Color, forces: &Activity, other: &Activity, w
             }
         }
     }
-    TaperedScore::new(squared(units.early()), squared(units.late()))
+    TaperedScore::new(squared(units.mg()), squared(units.eg()))
 }
 
 const fn squared(units: i32) -> i32 {

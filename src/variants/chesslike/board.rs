@@ -1,11 +1,11 @@
-//! Pieces on the 8 by 8 board, and which of them attack a square.
+//! Bitboards of the pieces on the 8 by 8 board, and attack tests.
 
 use crate::board::attacks::{bishop_attacks, knight_leaps, pawn_attacks, rook_attacks, within};
 use crate::board::{Square, SquareSet};
 use crate::rules::Color;
 use crate::rules::piece_kind::{self, PieceKind};
 
-/// A kind of chessman.
+/// A piece type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Piece {
     Pawn,
@@ -19,12 +19,12 @@ pub enum Piece {
 impl Piece {
     pub const ALL: [Piece; 6] = [Piece::Pawn, Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King];
 
-    /// The letter in notation, upper case.
+    /// The letter in SAN, upper case.
     pub const fn letter(self) -> char {
         b"PNBRQK"[self as usize] as char
     }
 
-    /// The letter in position text: upper case for White.
+    /// The letter in FEN: upper case for White.
     pub const fn fen_letter(self, side: Color) -> char {
         match side {
             Color::White => self.letter(),
@@ -51,12 +51,12 @@ impl Piece {
     }
 }
 
-/// How far a side's pieces can go to capture a king.
+/// How far a side's pieces can move to capture a king.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AttackRange {
-    /// The longest straight or diagonal way.
+    /// The longest slide in squares.
     pub squares: u32,
-    /// Whether knights can leap.
+    /// Whether knights can move.
     pub leaps: bool,
 }
 
@@ -64,7 +64,7 @@ impl AttackRange {
     pub const UNLIMITED: AttackRange = AttackRange { squares: 7, leaps: true };
 }
 
-/// Where the pieces stand: a set for each kind and each side.
+/// Piece placement: a bitboard for each piece type and each side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board {
     pieces: [SquareSet; 6],
@@ -72,7 +72,7 @@ pub struct Board {
 }
 
 impl Default for Board {
-    /// An empty board. All others come from it, so here the tables are filled in which attacks are looked up.
+    /// An empty board. All boards are derived from it, so the attack tables are initialised here.
     fn default() -> Board {
         crate::board::magic::fill();
         Board { pieces: [SquareSet::NONE; 6], sides: [SquareSet::NONE; 2] }
@@ -95,12 +95,13 @@ impl Board {
         self.sides[0] | self.sides[1]
     }
 
-    /// The squares of this kind of piece, either side's.
+    /// The pieces of this type, of both sides.
     pub fn all(&self, piece: Piece) -> SquareSet {
         self.pieces[piece as usize]
     }
 
-    /// The king's square. Every position that can be made has one king a side; a1 stands in while a position is built.
+    /// The king's square. Every valid position has one king a side; a1 is returned while a position
+    /// is being set up.
     #[inline]
     pub fn king(&self, side: Color) -> Square {
         self.of(side, Piece::King).first().unwrap_or(Square(0))
@@ -116,20 +117,20 @@ impl Board {
         Some((if self.sides[0].has(square) { Color::White } else { Color::Black }, piece))
     }
 
-    /// All of it, to be hashed.
+    /// The board as words, for hashing.
     pub fn words(&self) -> impl Iterator<Item = u64> + use<> {
         self.pieces.into_iter().chain(self.sides).map(|squares| squares.0)
     }
 
-    /// Puts a piece on an empty square or takes it off again.
+    /// Puts a piece on an empty square, or removes it.
     #[inline]
     pub fn toggle(&mut self, side: Color, piece: Piece, squares: SquareSet) {
         self.pieces[piece as usize] ^= squares;
         self.sides[side.index()] ^= squares;
     }
 
-    /// The board after a move that empties some squares and puts `side`'s piece on another. To clear that square in every set is
-    /// quicker than to ask what stood there.
+    /// The board after a move that empties some squares and puts a piece of `side` on another.
+    /// Clearing that square in every set is faster than looking up what was there.
     #[inline]
     pub fn after(&self, side: Color, emptied: SquareSet, piece: Piece, to: SquareSet) -> Board {
         let kept = !(emptied | to);
@@ -138,19 +139,20 @@ impl Board {
         board
     }
 
-    /// The pieces of `by`, its king aside, that could capture on `at` with these squares occupied and these means. Pins do
-    /// not matter: a king captured first can't be saved by what its capture exposes.
+    /// The pieces of `by`, except its king, that could capture on `at` with these occupied squares
+    /// and within this range. Pins are irrelevant: capturing the king ends the game before the
+    /// exposed king could be captured.
     #[inline]
-    pub fn attackers(&self, by: Color, at: Square, occupied: SquareSet, means: AttackRange) -> SquareSet {
+    pub fn attackers(&self, by: Color, at: Square, occupied: SquareSet, range: AttackRange) -> SquareSet {
         let [pawns, knights, bishops, rooks, queens, _] = self.pieces;
         let mut attackers = SquareSet::NONE;
-        if means.squares > 0 {
+        if range.squares > 0 {
             attackers |= pawn_attacks(!by, at) & pawns;
             let sliders =
                 bishop_attacks(at, occupied) & (bishops | queens) | rook_attacks(at, occupied) & (rooks | queens);
-            attackers |= if means.squares < 7 { sliders & within(at, means.squares) } else { sliders };
+            attackers |= if range.squares < 7 { sliders & within(at, range.squares) } else { sliders };
         }
-        if means.leaps {
+        if range.leaps {
             attackers |= knight_leaps(at) & knights;
         }
         attackers & self.side(by)

@@ -1,4 +1,5 @@
-//! What may be odd about paying: what a move costs, who holds what, and how far that lets a side reach.
+//! The rules about costs that a variant may define: prices of moves, and the purses that limit
+//! them.
 
 use std::fmt::Debug;
 
@@ -14,47 +15,48 @@ use crate::variants::chesslike::position::CastlingSide;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
 
-/// All of a move that its price may depend on.
+/// The properties of a move that its price may depend on.
 #[derive(Clone, Copy, Debug)]
 pub struct PricedMove {
     pub piece: Piece,
     pub from: Square,
     pub to: Square,
-    /// Where the captured piece stands.
+    /// The square of the captured piece.
     pub takes: Option<Square>,
     pub promotes: bool,
     pub castles: Option<CastlingSide>,
 }
 
-/// The money's part of a game's rules.
+/// The cost rules of a variant.
 pub trait CostRules: Copy + Eq + Debug + Send + Sync + 'static {
-    /// Whether nothing costs anything: then nobody asks for prices in the hot path.
+    /// Whether all moves are free, so that the hot path can skip prices.
     const FREE: bool;
-    /// What can be set for a new game.
+    /// Settings of a new game.
     const SETTINGS: &'static [Setting];
 
-    /// The purses of a new game; a setting for each dial, missing ones have their usual value.
+    /// The purses of a new game. `settings` are in order; missing ones have their default value.
     fn start(settings: &[u32]) -> Self;
 
-    /// The field of the position text, if there is one. `turn` has received what it receives before its turn.
+    /// Parses the seventh FEN field, if present. The income of `turn` for its current turn is
+    /// included.
     fn read(field: Option<&str>, turn: Color) -> Result<Self, Message>;
 
-    /// The same field, written.
+    /// Formats the seventh FEN field.
     fn write(&self) -> Option<String>;
 
-    /// The numbers of that field for an editor, in their order.
+    /// The numbers of that field for the setup editor, in order.
     fn fields(&self) -> Vec<SetupField>;
 
-    /// What a ride costs, whoever pays it.
+    /// Returns the price of a move; it does not depend on the side.
     fn fare(priced: &PricedMove) -> u32;
 
-    /// What a side holds now.
+    /// Returns what a side holds now.
     fn holds(&self, side: Color) -> u32;
 
-    /// Whether a side can pay for any move there is; castling aside.
+    /// Whether a side can pay for every possible move, castling excepted.
     fn can_pay_anything(&self, side: Color) -> bool;
 
-    /// Those of a piece's destinations that it can pay for; pawns and castling aside.
+    /// The destinations of a piece that it can pay for, not counting pawns and castling.
     fn affordable_targets(
         &self,
         side: Color,
@@ -64,38 +66,40 @@ pub trait CostRules: Copy + Eq + Debug + Send + Sync + 'static {
         enemies: SquareSet,
     ) -> SquareSet;
 
-    /// The squares that a side can pay to reach over so many squares, with or without a capture there and a promotion.
+    /// The squares a side can pay to reach over this distance, with or without a capture and a
+    /// promotion there.
     fn affordable_at_distance(&self, side: Color, squares: u32, takes: bool, promotes: bool) -> SquareSet;
 
-    /// How far `by` can go to take a king in its turn, which may be now or next.
+    /// How far `by` can move to capture a king on its turn, which may be now or next.
     fn attack_range(&self, by: Color, turn: Color) -> AttackRange;
 
-    /// Whether `side` may come to mate with any men, even a bare king, since the other one may be left with nothing. `bare`
-    /// says that there are only kings. May be true too often, never too seldom.
+    /// Whether `side` could mate with any material, even a bare king, because the opponent may run
+    /// out of money. `bare` tells that only kings are left. May be true too often, never too
+    /// rarely.
     fn can_bankrupt(&self, side: Color, turn: Color, bare: bool) -> bool;
 
-    /// After `side` has moved: it pays, and the other side receives what it receives before its turn.
+    /// Applies the payment after a move of `side`, and the income of the other side.
     fn pay(&mut self, side: Color, fare: u32);
 
-    /// All of it, to be hashed.
+    /// The state as a word, for hashing.
     #[inline]
     fn hash_word(&self) -> u64 {
         0
     }
 
-    /// In centipawns, what `side` can do with what it will hold on its turn.
+    /// Evaluation in centipawns of what `side` can do with what it will hold on its turn.
     #[inline]
     fn worth(&self, _side: Color, _turn: Color) -> i32 {
         0
     }
 
-    /// What a page writes beside a move of that fare.
+    /// The tag of a move with that price.
     fn tag(&self, side: Color, fare: u32) -> Option<MoveTag>;
 
-    /// Why a side can't pay a fare; nothing if it can.
+    /// Why a side cannot pay a price; `None` if it can.
     fn cannot_pay(&self, side: Color, fare: u32) -> Option<Refusal>;
 
-    /// Why a side can't pay even the cheapest fare of a piece; nothing if it can.
+    /// Why a side cannot pay even the cheapest move of a piece; `None` if it can.
     fn cannot_pay_cheapest(&self, side: Color, fare: u32) -> Option<Refusal>;
 
     fn indicators(&self, side: Color) -> Vec<Indicator>;
@@ -103,18 +107,18 @@ pub trait CostRules: Copy + Eq + Debug + Send + Sync + 'static {
     /// Marks that belong to the board itself.
     fn board_marks() -> Vec<Mark>;
 
-    /// What a ride of `side` would cost, part by part, and what would be left or is missing.
+    /// The price of a move, itemised, and what would be left or is missing.
     fn move_hint(&self, side: Color, priced: &PricedMove) -> Hint;
 
-    /// What is worth saying of an occupied square when it is pointed at.
+    /// The hint for an occupied square.
     fn square_hint(&self, square: Square) -> Hint;
 
-    /// What the cheapest legal moves cost: `san` is the only one, or one of `count`.
+    /// The price of the cheapest legal moves: `san` is one of `count`.
     fn cheapest(&self, fare: u32, san: String, count: u32) -> Option<Message>;
 
-    /// What is odd about the solution of a puzzle as far as money matters.
+    /// Themes of a puzzle solution that concern costs.
     #[cfg(not(target_arch = "wasm32"))]
-    fn themes(_deeds: &[SolutionMove], _outline: SolutionSummary) -> Vec<Theme> {
+    fn themes(_moves: &[SolutionMove], _summary: SolutionSummary) -> Vec<Theme> {
         Vec::new()
     }
 }

@@ -1,7 +1,7 @@
-//! What a position of a chess-like game is worth as far as one sees without moving.
+//! Static evaluation of the chess-like variants.
 //!
-//! All terms are pairs: what they count for with all pieces on the board and when hardly any are left; the score lies between.
-//! What is odd about a game comes in through its king rules and its cost rules.
+//! All terms are midgame/endgame pairs, interpolated by the material left. Variants contribute
+//! through their king and cost rules.
 
 use std::marker::PhantomData;
 
@@ -16,7 +16,7 @@ use crate::rules::draw::DrawRules;
 use crate::rules::{Color, Position};
 use crate::variants::chess;
 use crate::variants::chesslike::ChesslikeRules;
-use crate::variants::chesslike::activity::{danger, forces, threats};
+use crate::variants::chesslike::activity::{activity, danger, threats};
 use crate::variants::chesslike::board::{Board, Piece};
 use crate::variants::chesslike::cost_rules::{CostRules, Free};
 use crate::variants::chesslike::king_rules::KingRules;
@@ -25,13 +25,13 @@ use crate::variants::chesslike::position::{ChesslikePosition, Move, MoveKind};
 use crate::variants::chesslike::see::exchange;
 use crate::variants::chesslike::weights::{TaperedScore, WEIGHTS, Weights};
 
-/// What pieces are worth when they are taken, the king for the order of captures only.
+/// Piece values for captures in centipawns; the king's is for move ordering only.
 pub const VALUES: [i32; 6] = [100, 325, 340, 510, 980, 3000];
 
-/// How much of a game's beginning each piece stands for; together 24.
+/// Weight of each piece in the game phase; 24 in total.
 const PHASE: [i32; 6] = [0, 1, 1, 2, 4, 0];
 
-/// A side that can't hope for more than to keep its king from the edge is driven there.
+/// Mop-up term: drives a bare king to the edge.
 fn chase(board: &Board, side: Color) -> TaperedScore {
     let (own, other) = (board.king(side), board.king(!side));
     let bare = (board.side(!side)).without(board.all(Piece::Pawn) | board.all(Piece::King)).is_empty();
@@ -44,18 +44,18 @@ fn chase(board: &Board, side: Color) -> TaperedScore {
     TaperedScore::new(0, 12 * (edge(file(other)) + edge(rank(other))) + 6 * (7 - i32::from(distance(own, other))))
 }
 
-/// What White's pawns and king are worth by where pawns stand, less Black's.
+/// Score of pawn structure and king shelter, White minus Black. Depends on pawns and kings only.
 fn pawn_worth(board: &Board, weights: &Weights) -> TaperedScore {
     let worth = |side| pawns::structure(board, side, weights) + pawns::shelter(board, side, weights);
     worth(Color::White) - worth(Color::Black)
 }
 
-/// Half of the material on the board that tells early from late, and what both sides are worth beside that, White's first.
+/// Game phase (24 at the start), and the remaining terms of both sides, White's first.
 fn board_worth(board: &Board, weights: &Weights) -> (i32, [TaperedScore; 2]) {
     let phase = Piece::ALL.into_iter().map(|piece| PHASE[piece as usize] * board.all(piece).len() as i32).sum();
-    let forces = Color::BOTH.map(|side| forces(board, side, weights));
+    let activity = Color::BOTH.map(|side| activity(board, side, weights));
     let worth = |side: Color| {
-        let [own, other] = [&forces[side.index()], &forces[(!side).index()]];
+        let [own, other] = [&activity[side.index()], &activity[(!side).index()]];
         own.worth
             + pawns::passers(board, side, !other.by_all, weights)
             + threats(board, side, own, other, weights)
@@ -72,35 +72,35 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         (VALUES[mv.piece as usize], victim.map_or(0, |piece| VALUES[piece as usize]) + promoted)
     }
 
-    /// The score, with what [`pawn_worth`] has found.
-    fn weighed(&self, weights: &Weights, pawns: TaperedScore) -> i32 {
+    /// The evaluation, given the result of [`pawn_worth`].
+    fn evaluate_with_weights(&self, weights: &Weights, pawns: TaperedScore) -> i32 {
         let (phase, mut worth) = board_worth(&self.board, weights);
         worth[0] += pawns;
         let sided = |side: Color| worth[side.index()] + V::KingRules::worth(&self.board, side);
         let us = self.turn;
         let worth = sided(us) - sided(!us) + weights.tempo;
         let phase = phase.min(24);
-        let money = self.purse.worth(us, us) - self.purse.worth(!us, us);
-        let score = (worth.early() * phase + worth.late() * (24 - phase)) / 24 + money;
-        // Long idling makes a win less likely.
+        let money = self.costs.worth(us, us) - self.costs.worth(!us, us);
+        let score = (worth.mg() * phase + worth.eg() * (24 - phase)) / 24 + money;
+        // A long time without progress makes a win less likely.
         let fading = 220 - i32::from(self.clock.clamp(20, 100));
         (score * fading / 200).clamp(-MAX_EVAL, MAX_EVAL)
     }
 }
 
-/// What passing costs, since a move would have cost something, too.
+/// The price of a null move, since any move would have cost something.
 const USUAL_FARE: u32 = 2;
 
 impl<V: ChesslikeRules> Evaluate for ChesslikePosition<V> {
     const ENDGAMES: Option<&'static EndgameTerms> = V::ENDGAMES;
 
     fn move_id(&self, mv: Move) -> u32 {
-        let way = match mv.kind {
+        let kind = match mv.kind {
             MoveKind::Promote(piece) => 8 + piece as u32,
             MoveKind::Castle(_) => 1,
             _ => 2,
         };
-        u32::from(mv.from.0) | u32::from(mv.to.0) << 6 | way << 12
+        u32::from(mv.from.0) | u32::from(mv.to.0) << 6 | kind << 12
     }
 
     fn key(&self) -> u64 {
@@ -112,7 +112,7 @@ impl<V: ChesslikeRules> Evaluate for ChesslikePosition<V> {
         let rest = same.en_passant.map_or(0, |square| u64::from(square.0) + 1)
             | (same.turn as u64) << 8
             | same.castling.word() << 16;
-        hash64(same.board.words().chain([rest, same.purse.hash_word()]))
+        hash64(same.board.words().chain([rest, same.costs.hash_word()]))
     }
 
     fn in_check(&self) -> bool {
@@ -120,24 +120,27 @@ impl<V: ChesslikeRules> Evaluate for ChesslikePosition<V> {
     }
 
     fn evaluate(&self) -> i32 {
-        self.weighed(&WEIGHTS, pawn_worth(&self.board, &WEIGHTS))
+        self.evaluate_with_weights(&WEIGHTS, pawn_worth(&self.board, &WEIGHTS))
     }
 
-    fn evaluate_cached(&self, memory: &mut EvalCache) -> i32 {
+    fn evaluate_cached(&self, cache: &mut EvalCache) -> i32 {
         let [white, black] = Color::BOTH.map(|side| self.board.of(side, Piece::Pawn).0);
         let kings = Color::BOTH.map(|side| u64::from(self.board.king(side).0));
         let key = [white, black, 1 << 16 | kings[0] << 8 | kings[1]];
-        let pawns = memory.get_or_insert_with(key, || pawn_worth(&self.board, &WEIGHTS).word());
-        self.weighed(&WEIGHTS, TaperedScore::from_word(pawns))
+        let pawns = cache.get_or_insert_with(key, || pawn_worth(&self.board, &WEIGHTS).word());
+        self.evaluate_with_weights(&WEIGHTS, TaperedScore::from_word(pawns))
     }
 
     fn eval_terms() -> EvalTerms {
-        Weights::numbers()
+        Weights::terms()
     }
 
-    fn evaluate_with(positions: &[Self], numbers: &EvalTerms) -> Vec<i32> {
-        let weights = Weights::of(numbers);
-        positions.iter().map(|position| position.weighed(&weights, pawn_worth(&position.board, &weights))).collect()
+    fn evaluate_with(positions: &[Self], terms: &EvalTerms) -> Vec<i32> {
+        let weights = Weights::of(terms);
+        positions
+            .iter()
+            .map(|position| position.evaluate_with_weights(&weights, pawn_worth(&position.board, &weights)))
+            .collect()
     }
 
     #[inline]
@@ -166,35 +169,35 @@ impl<V: ChesslikeRules> Evaluate for ChesslikePosition<V> {
     }
 
     fn see(&self, mv: Move) -> i32 {
-        let means = Color::BOTH.map(|side| self.purse.attack_range(side, self.turn));
-        exchange(&self.board, self.turn, mv, self.captured_square(mv), means)
+        let ranges = Color::BOTH.map(|side| self.costs.attack_range(side, self.turn));
+        exchange(&self.board, self.turn, mv, self.captured_square(mv), ranges)
     }
 
-    /// Not with hardly a piece beside pawns and king, which may be glad not to have to move.
+    /// Not with fewer than two pieces, because of zugzwang.
     fn null_move(&self) -> Option<ChesslikePosition<V>> {
         let us = self.turn;
         let pieces = self.board.side(us).without(self.board.all(Piece::Pawn) | self.board.all(Piece::King));
-        let paid = V::CostRules::FREE || self.purse.holds(us) >= 3 * USUAL_FARE;
+        let paid = V::CostRules::FREE || self.costs.holds(us) >= 3 * USUAL_FARE;
         (pieces.has_several() && paid).then(|| {
             let mut next =
                 ChesslikePosition { turn: !us, en_passant: None, clock: self.clock.saturating_add(1), ..*self };
-            next.purse.pay(us, USUAL_FARE);
+            next.costs.pay(us, USUAL_FARE);
             next
         })
     }
 
-    /// Kings may touch in an odd game, or the side that has just moved may be in a check that an odd rule lifts: neither is
-    /// chess.
+    /// `None` also if the kings touch, or if the side that has just moved is in an orthodox check
+    /// that a variant rule lifts.
     fn orthodox_counterpart(&self) -> Option<Box<dyn RootBoard>> {
-        if V::FACE.id == chess::NAME {
+        if V::INFO.id == chess::NAME {
             return None;
         }
         let ChesslikePosition { board, turn, castling: rights, en_passant, clock, number, .. } = *self;
-        let (purse, variant) = (Free, PhantomData);
-        let plain: chess::Chess =
-            ChesslikePosition { board, purse, turn, castling: rights, en_passant, clock, number, variant };
-        let sound = plain.checkers(!turn).is_empty();
-        sound.then(|| -> Box<dyn RootBoard> { Box::new(SearchStack::new(plain, [], plain.count() == 0)) })
+        let (costs, variant) = (Free, PhantomData);
+        let orthodox: chess::Chess =
+            ChesslikePosition { board, costs, turn, castling: rights, en_passant, clock, number, variant };
+        let legal = orthodox.checkers(!turn).is_empty();
+        legal.then(|| -> Box<dyn RootBoard> { Box::new(SearchStack::new(orthodox, [], orthodox.count() == 0)) })
     }
 }
 
@@ -232,9 +235,9 @@ mod tests {
         let start = Chess::from_fen("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1").unwrap();
         let same = Chess::from_fen("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 5 9").unwrap();
         let taken = Chess::from_fen("rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1").unwrap();
-        let late = Chess::from_fen("rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1").unwrap();
+        let eg = Chess::from_fen("rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1").unwrap();
         assert_eq!(start.key(), same.key());
-        assert_ne!(taken.key(), late.key());
+        assert_ne!(taken.key(), eg.key());
         assert_ne!(start.key(), crate::rules::present::Present::with_null_move(&start).key());
     }
 }

@@ -1,5 +1,5 @@
-//! Position text of the chess-like games, and what makes a position one that can be played on: kings, pawns' ranks, castling
-//! rights, the pawn that jumped, the side that has just moved not in check.
+//! FEN of the chess-like variants, and validation: kings, pawn ranks, castling rights, en passant
+//! square, and that the side that has just moved is not in check.
 
 use std::marker::PhantomData;
 
@@ -37,10 +37,10 @@ const CASTLING_LETTERS: [(char, Color, CastlingSide); 4] = [
     ('q', Color::Black, CastlingSide::Queen),
 ];
 
-static FREE: FenFormat = form(false);
-static PRICED: FenFormat = form(true);
+static FREE: FenFormat = fen_format(false);
+static PRICED: FenFormat = fen_format(true);
 
-const fn form(holdings: bool) -> FenFormat {
+const fn fen_format(holdings: bool) -> FenFormat {
     FenFormat { shape: &CHESSBOARD, letters: "PNBRQKpnbrqk", holdings }
 }
 
@@ -48,18 +48,18 @@ impl<V: ChesslikeRules> PositionText for ChesslikePosition<V> {
     const FEN_FORMAT: &'static FenFormat = if V::CostRules::FREE { &FREE } else { &PRICED };
 
     fn validate(setup: &PositionSetup) -> Result<ChesslikePosition<V>, Vec<SetupError>> {
-        let mut faults = Vec::new();
-        let board = settle_board(setup, &mut faults);
-        let crowned = settle_kings(&board, &mut faults);
-        let purse = V::CostRules::read(setup.holdings.as_deref(), setup.turn)
-            .map_err(|message| faults.push(SetupError::new(message, SquareSet::NONE)));
-        let rights = settle_rights(&setup.castling, &board, &mut faults);
-        let en_passant = settle_en_passant(&setup.en_passant, setup.turn, &board, &mut faults);
-        // Who attacks whom can be said only with both kings on the board and both purses known.
-        let Ok(purse) = purse else { return Err(faults) };
+        let mut errors = Vec::new();
+        let board = validate_board(setup, &mut errors);
+        let kings_valid = validate_kings(&board, &mut errors);
+        let costs = V::CostRules::read(setup.holdings.as_deref(), setup.turn)
+            .map_err(|message| errors.push(SetupError::new(message, SquareSet::NONE)));
+        let rights = validate_rights(&setup.castling, &board, &mut errors);
+        let en_passant = validate_en_passant(&setup.en_passant, setup.turn, &board, &mut errors);
+        // Check can only be tested with both kings on the board and both purses known.
+        let Ok(costs) = costs else { return Err(errors) };
         let position = ChesslikePosition {
             board,
-            purse,
+            costs,
             turn: setup.turn,
             castling: rights,
             en_passant,
@@ -68,16 +68,16 @@ impl<V: ChesslikeRules> PositionText for ChesslikePosition<V> {
             number: setup.number as u16,
             variant: PhantomData,
         };
-        if crowned {
+        if kings_valid {
             let waiting = !setup.turn;
-            faults.extend(in_check(waiting, board.king(waiting), position.checkers(waiting)));
+            errors.extend(in_check(waiting, board.king(waiting), position.checkers(waiting)));
         }
-        if faults.is_empty() { Ok(position) } else { Err(faults) }
+        if errors.is_empty() { Ok(position) } else { Err(errors) }
     }
 
     fn setup(&self) -> PositionSetup {
         let mut setup = setup(&self.board, self.castling, self.en_passant);
-        setup.holdings = self.purse.write();
+        setup.holdings = self.costs.write();
         setup.counted(self.turn, self.clock, self.number)
     }
 
@@ -122,15 +122,15 @@ impl<V: ChesslikeRules> PositionText for ChesslikePosition<V> {
 
 impl<V: ChesslikeRules> Editable for ChesslikePosition<V> {
     fn fields(setup: &PositionSetup) -> Vec<SetupField> {
-        // What can't be read is shown as a new game has it.
-        let purse =
+        // An unreadable field is shown with the values of a new game.
+        let costs =
             V::CostRules::read(setup.holdings.as_deref(), setup.turn).unwrap_or_else(|_| V::CostRules::start(&[]));
         let [special, counters] = fields(setup);
-        [special, purse.fields(), counters].concat()
+        [special, costs.fields(), counters].concat()
     }
 }
 
-/// The fields of all chess-like games that come before those of the purse, and those that come behind.
+/// The fields of all chess-like variants before and after those of the purses.
 fn fields(setup: &PositionSetup) -> [Vec<SetupField>; 2] {
     let board = board_of(setup);
     let castling = CASTLING_LETTERS.map(|(letter, side, castling_side)| SetupField {
@@ -175,34 +175,35 @@ fn board_of(setup: &PositionSetup) -> Board {
     board
 }
 
-fn settle_board(setup: &PositionSetup, faults: &mut Vec<SetupError>) -> Board {
+fn validate_board(setup: &PositionSetup, errors: &mut Vec<SetupError>) -> Board {
     let board = board_of(setup);
     let misplaced = board.all(Piece::Pawn) & (RANK_1 | rank_squares(7));
-    let told = setup.pieces(&CHESSBOARD).into_iter().filter(|&(square, _)| misplaced.has(square));
-    faults.extend(
-        told.map(|(square, _)| SetupError::new(PAWN_RANK.with([CHESSBOARD.name(square).into()]), square.as_set())),
+    let misplaced_pawns = setup.pieces(&CHESSBOARD).into_iter().filter(|&(square, _)| misplaced.has(square));
+    errors.extend(
+        misplaced_pawns
+            .map(|(square, _)| SetupError::new(PAWN_RANK.with([CHESSBOARD.name(square).into()]), square.as_set())),
     );
     board
 }
 
-/// Whether each side has its king.
-fn settle_kings(board: &Board, faults: &mut Vec<SetupError>) -> bool {
-    let before = faults.len();
+/// Whether each side has exactly one king.
+fn validate_kings(board: &Board, errors: &mut Vec<SetupError>) -> bool {
+    let before = errors.len();
     for side in Color::BOTH {
         let kings = board.of(side, Piece::King);
         if kings.len() != 1 {
-            faults.push(SetupError::new(KINGS.with([piece_kind::side(side).into(), kings.len().into()]), kings));
+            errors.push(SetupError::new(KINGS.with([piece_kind::side(side).into(), kings.len().into()]), kings));
         }
     }
-    faults.len() == before
+    errors.len() == before
 }
 
-/// Whether king and rook stand where castling begins.
+/// Whether king and rook are on their castling squares.
 fn at_home(board: &Board, side: Color, castling_side: CastlingSide) -> bool {
     board.of(side, Piece::King).has(king_home(side)) && board.of(side, Piece::Rook).has(castling_side.rook_home(side))
 }
 
-fn settle_rights(text: &str, board: &Board, faults: &mut Vec<SetupError>) -> CastlingRights {
+fn validate_rights(text: &str, board: &Board, errors: &mut Vec<SetupError>) -> CastlingRights {
     let mut rights = CastlingRights::default();
     if text == "-" {
         return rights;
@@ -214,7 +215,7 @@ fn settle_rights(text: &str, board: &Board, faults: &mut Vec<SetupError>) -> Cas
             known.filter(|&(_, side, castling_side)| !rights.has(side, castling_side))
         else {
             if readable {
-                faults.push(SetupError::new(CASTLING.with([text.into()]), SquareSet::NONE));
+                errors.push(SetupError::new(CASTLING.with([text.into()]), SquareSet::NONE));
             }
             readable = false;
             continue;
@@ -223,39 +224,39 @@ fn settle_rights(text: &str, board: &Board, faults: &mut Vec<SetupError>) -> Cas
             let (king, rook) = (king_home(side), castling_side.rook_home(side));
             let (king_name, rook_name) = (CHESSBOARD.name(king), CHESSBOARD.name(rook));
             let message = CASTLING_HOME.with([text.into(), letter.into(), king_name.into(), rook_name.into()]);
-            faults.push(SetupError::new(message, king.as_set() | rook.as_set()));
+            errors.push(SetupError::new(message, king.as_set() | rook.as_set()));
         }
         rights.add(side, castling_side);
     }
     rights
 }
 
-/// The rank, from 0, over which a pawn may just have jumped.
+/// The rank, from 0, that a pawn's double step may just have passed.
 const fn passed_rank(turn: Color) -> u8 {
     if matches!(turn, Color::White) { 5 } else { 2 }
 }
 
-/// Where a pawn of the side that has just moved went, had it just jumped over that square, and what keeps it from having
-/// done so.
+/// The square of the pawn that would have just passed `passed` by a double step, and the squares
+/// that rule it out.
 fn jump(board: &Board, turn: Color, passed: Square) -> (Square, SquareSet) {
     let way: SquareSet = passed.as_set() | forward(turn, passed.as_set());
     let pawn = jumper(passed);
     (pawn, way & board.occupied() | pawn.as_set().without(board.of(!turn, Piece::Pawn)))
 }
 
-fn settle_en_passant(text: &str, turn: Color, board: &Board, faults: &mut Vec<SetupError>) -> Option<Square> {
+fn validate_en_passant(text: &str, turn: Color, board: &Board, errors: &mut Vec<SetupError>) -> Option<Square> {
     if text == "-" {
         return None;
     }
     let rank = passed_rank(turn);
     let Some(passed) = CHESSBOARD.find(text).filter(|&square| rank_squares(rank).has(square)) else {
         let squares = CHESSBOARD.find(text).map_or(SquareSet::NONE, Square::as_set);
-        faults.push(SetupError::new(EN_PASSANT.with([text.into(), u32::from(rank + 1).into()]), squares));
+        errors.push(SetupError::new(EN_PASSANT.with([text.into(), u32::from(rank + 1).into()]), squares));
         return None;
     };
     let (pawn, wrong) = jump(board, turn, passed);
     if wrong.is_not_empty() {
-        faults.push(SetupError::new(
+        errors.push(SetupError::new(
             EN_PASSANT_PAWN.with([text.into(), CHESSBOARD.name(pawn).into()]),
             passed.as_set() | wrong,
         ));
@@ -263,7 +264,7 @@ fn settle_en_passant(text: &str, turn: Color, board: &Board, faults: &mut Vec<Se
     Some(passed)
 }
 
-/// The king of the side that is not to move could be taken.
+/// The error that the side not to move could lose its king.
 fn in_check(side: Color, king: Square, attackers: SquareSet) -> Option<SetupError> {
     let (king_name, attacker) = (CHESSBOARD.name(king), CHESSBOARD.name(attackers.first()?));
     let message = IN_CHECK.with([piece_kind::side(side).into(), king_name.into(), attacker.into()]);

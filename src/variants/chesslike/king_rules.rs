@@ -1,4 +1,5 @@
-//! What may be odd about a king: where it goes, when it takes the other king, what it may pass over.
+//! The rules about kings that a variant may change: how a king moves, when it attacks the other
+//! king, what it may pass over.
 
 use std::fmt::Debug;
 
@@ -19,102 +20,105 @@ use crate::variants::chesslike::weights::TaperedScore;
 const KINGS_APART: MessageId = MessageId::new("chess.kings_apart", &["square", "king"]);
 const KING_WAY: MessageId = MessageId::new("chess.way.king", &[]);
 
-/// A king that might take the other one.
+/// A king that might attack the other one.
 #[derive(Clone, Copy)]
 pub struct KingContact<'a> {
     pub board: &'a Board,
-    /// Whose king would take.
+    /// The side of the attacking king.
     pub by: Color,
-    /// Where that king stands.
+    /// The square of the attacking king.
     pub king: Square,
-    /// Where the other king stands, or would stand.
+    /// The square of the other king, actual or hypothetical.
     pub target: Square,
-    /// What is occupied, which may differ from the board by a move.
+    /// Occupied squares, which may differ from the board by a move.
     pub occupied: SquareSet,
-    /// Cells of the board whose piece a move has taken.
+    /// Squares of the board whose piece has been captured by a move.
     pub gone: SquareSet,
 }
 
 impl KingContact<'_> {
-    /// The king of `side` and the other one that might take it, where they stand.
+    /// The king of `side` as the target of the other king.
     pub fn on(board: &Board, side: Color) -> KingContact<'_> {
         let (king, target) = (board.king(!side), board.king(side));
         KingContact { board, by: !side, king, target, occupied: board.occupied(), gone: SquareSet::NONE }
     }
 }
 
-/// The king's part of a game's rules. As it stands here it is orthodox; an odd king says where it differs.
+/// The king rules of a variant. The defaults are orthodox.
 pub trait KingRules: Copy + Eq + Debug + Send + Sync + 'static {
-    /// Whether a king may also walk to the square where castling takes it, so that move text must tell the two apart.
+    /// Whether a king may also move normally to its castling destination, so that move text must
+    /// distinguish the two.
     const WALKS_LIKE_CASTLING: bool = false;
 
-    /// Whether there is something to say of what moves mean for the kings.
+    /// Whether moves have hints about the kings.
     const HAS_MOVE_HINTS: bool = false;
 
-    /// Where the rules say that a king may not pass over attacked squares, castling aside.
+    /// The rule that a king may not pass over attacked squares, castling aside.
     const PASSING_RULE: &'static str = "chess.html#castling";
 
-    /// The squares that a king attacks, and may go to as far as its way alone matters. Every way begins with a step.
+    /// The squares a king attacks, and may move to by geometry. Every move begins with a single
+    /// step.
     #[inline]
     fn reach(_board: &Board, _side: Color, from: Square, _occupied: SquareSet) -> SquareSet {
         king_steps(from)
     }
 
-    /// Whether one king could take the other.
+    /// Whether one king could capture the other.
     #[inline]
     fn takes_king(contact: KingContact<'_>) -> bool {
         king_steps(contact.king).has(contact.target)
     }
 
-    /// The squares on which it depends that the enemy king can't take `side`'s: another piece's move that neither leaves nor
-    /// enters one of them leaves it so. All squares if it can take now. May be too many, never too few.
+    /// Squares that decide whether the enemy king attacks ours. A move of another piece that
+    /// touches none of them cannot change it. All squares if it attacks now. May be a superset.
     #[inline]
     fn king_contact_squares(_board: &Board, _side: Color) -> SquareSet {
         SquareSet::NONE
     }
 
-    /// The squares that a king passes over on its way and that no enemy may attack; castling aside. It may go to each of them.
+    /// The squares a king passes over that must not be attacked, castling aside. It may move to
+    /// each of them.
     #[inline]
     fn passes(_from: Square, _to: Square) -> SquareSet {
         SquareSet::NONE
     }
 
-    /// What `side`'s king is worth where it stands, beside what any king is.
+    /// Evaluation of `side`'s king placement that is specific to the variant.
     #[inline]
     fn worth(_board: &Board, _side: Color) -> TaperedScore {
         TaperedScore::default()
     }
 
-    /// Whether what this game demands for castling beside the orthodox conditions is met.
+    /// Whether the variant's additional condition for castling is met.
     #[inline]
-    fn castles(_board: &Board, _side: Color, _wing: CastlingSide) -> bool {
+    fn castles(_board: &Board, _side: Color, _castling_side: CastlingSide) -> bool {
         true
     }
 
-    /// Why it is not, if it is not.
-    fn castling_refusal(_board: &Board, _side: Color, _wing: CastlingSide) -> Option<Refusal> {
+    /// Why that condition is not met; `None` if it is.
+    fn castling_refusal(_board: &Board, _side: Color, _castling_side: CastlingSide) -> Option<Refusal> {
         None
     }
 
-    /// Whether no sequence of moves can lead to a mate, as far as men decide: bare kings, or one minor piece besides.
+    /// Whether the material cannot lead to a mate: bare kings, or one additional minor piece.
     fn insufficient_material(board: &Board) -> bool {
         let others = board.occupied().without(board.all(Piece::King));
         let minors = board.all(Piece::Bishop) | board.all(Piece::Knight);
         others.is_empty() || !others.has_several() && (others & minors).is_not_empty()
     }
 
-    /// Why a king on `from` has no way to `to`, an empty or enemy square.
+    /// Why a king on `from` cannot move to `to`, an empty or enemy square, by geometry.
     fn no_way(_board: &Board, _side: Color, from: Square, _to: Square) -> Refusal {
         Refusal::new(KING_WAY.with([]), king_steps(from), "chess.html#king")
     }
 
-    /// Why a king on `from` has no way at all, if it may have none for another reason than pieces of its own around it.
+    /// Why a king on `from` has no move by geometry, other than being surrounded by its own pieces.
     fn no_way_at_all(_board: &Board, _side: Color, _from: Square) -> Option<Refusal> {
         None
     }
 
-    /// Why a move may not leave `side`'s king on the meeting's target, since the other king could take it there.
-    /// `before` is the same meeting before the move, when the king did not move by it.
+    /// Why a move may not leave `side`'s king on the target of `contact`. `before` is the contact
+    /// before the move, if the king itself did not move.
     fn exposed(contact: KingContact<'_>, _before: Option<KingContact<'_>>) -> Refusal {
         Refusal::new(
             KINGS_APART.with([CHESSBOARD.name(contact.target).into(), CHESSBOARD.name(contact.king).into()]),
@@ -127,34 +131,34 @@ pub trait KingRules: Copy + Eq + Debug + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// Marks that are always shown. `goals` gives the squares to which the king of the side to move may go.
+    /// Marks that are always shown. `goals` computes the destinations of the side to move's king.
     fn marks(_board: &Board, _turn: Color, _goals: impl FnOnce() -> SquareSet) -> Vec<Mark> {
         Vec::new()
     }
 
-    /// What is worth saying of the kings where they stand; `goals` as above.
+    /// Notes on the kings; `goals` as above.
     fn notes(_board: &Board, _turn: Color, _goals: impl FnOnce() -> SquareSet) -> Vec<Note> {
         Vec::new()
     }
 
-    /// What is worth saying of `side`'s king when it is pointed at.
+    /// The hint for `side`'s king.
     fn king_hint(_board: &Board, _side: Color) -> Hint {
         Hint::default()
     }
 
-    /// What a move of `side`'s piece would mean for the kings.
+    /// The hint for a move of `side`'s piece, as far as it concerns the kings.
     fn move_hint(_before: &Board, _after: &Board, _side: Color, _piece: Piece) -> Hint {
         Hint::default()
     }
 
-    /// Marks while `side`'s king is in hand.
+    /// Marks while `side`'s king is selected.
     fn marks_in_hand(_board: &Board, _side: Color) -> Vec<Mark> {
         Vec::new()
     }
 
-    /// What is odd about the solution of a puzzle as far as kings matter.
+    /// Themes of a puzzle solution that concern kings.
     #[cfg(not(target_arch = "wasm32"))]
-    fn themes(_deeds: &[SolutionMove], _outline: SolutionSummary) -> Vec<Theme> {
+    fn themes(_moves: &[SolutionMove], _summary: SolutionSummary) -> Vec<Theme> {
         Vec::new()
     }
 }
@@ -165,12 +169,12 @@ pub struct Orthodox;
 
 impl KingRules for Orthodox {}
 
-/// Only kings are left.
+/// Whether only kings are left.
 pub fn only_kings(board: &Board) -> bool {
     board.occupied() == board.all(Piece::King)
 }
 
-/// A piece of the enemy attacks the square to which the king would go.
+/// The refusal for a king move to an attacked square.
 pub fn attacked_square(square: Square, attacker: Square, kind: MessageId) -> Refusal {
     Refusal::new(
         input::ATTACKED_CELL.with([CHESSBOARD.name(square).into(), kind.into(), CHESSBOARD.name(attacker).into()]),

@@ -1,6 +1,7 @@
-//! The plain generator: candidates by the pieces' ways, and every rule that can forbid one.
+//! Pseudo-legal moves, and every rule that can forbid one.
 //!
-//! Each rule stands here once. The fast generator must agree with it, and the sentences of refusals are made from it.
+//! Each rule is written here once. Tests check the fast generator against it, and refusals are
+//! explained from it.
 
 use crate::board::attacks::{between, bishop_attacks, forward, knight_leaps, pawn_attacks, rook_attacks};
 use crate::board::{Square, SquareSet};
@@ -14,25 +15,26 @@ use crate::variants::chesslike::position::{
 };
 use crate::variants::chesslike::refusal_context::RefusalContext;
 
-/// The first rule that a candidate breaks. Plain data, so that finding it allocates nothing.
+/// The first rule that a pseudo-legal move breaks. Plain data, so that finding it does not
+/// allocate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Illegality {
     /// It costs more than the side holds.
     Fare(u32),
-    /// The game demands more for castling there.
+    /// The variant's additional castling condition is not met.
     CastlingRefused(CastlingSide),
     /// Castling out of check, from these attackers.
     CastlingInCheck(SquareSet),
-    /// The king would pass over a square that these attack.
+    /// The king would pass over an attacked square.
     Passing { square: Square, attackers: SquareSet, castling: bool },
-    /// After the move these could take the king.
+    /// These pieces could capture the king after the move.
     Exposed(SquareSet),
 }
 
 pub(super) const PROMOTIONS: [Piece; 4] = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight];
 
 impl<V: ChesslikeRules> ChesslikePosition<V> {
-    /// Where a piece may go by its way alone: not onto its own side, not onto the enemy king.
+    /// The destinations of a piece by geometry, excluding its own pieces and the enemy king.
     #[inline]
     pub(super) fn destinations(&self, piece: Piece, from: Square) -> SquareSet {
         let occupied = self.board.occupied();
@@ -47,13 +49,13 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         reached.without(self.forbidden())
     }
 
-    /// Cells where no move of the side to move may end.
+    /// Squares on which no move of the side to move may end.
     #[inline]
     pub(super) fn forbidden(&self) -> SquareSet {
         self.board.side(self.turn) | self.board.of(!self.turn, Piece::King)
     }
 
-    /// A pawn's steps and captures, en passant aside.
+    /// A pawn's steps and captures, without en passant.
     #[inline]
     pub(super) fn pawn_destinations(&self, side: Color, from: Square) -> SquareSet {
         let empty = !self.board.occupied();
@@ -63,28 +65,23 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         one | two | pawn_attacks(side, from) & enemies
     }
 
-    /// Hands over a pawn's moves to these destinations.
+    /// Adds a pawn's moves to these destinations.
     #[inline]
     pub(super) fn pawn_fan(&self, from: Square, destinations: SquareSet, sink: &mut impl MoveSink<Move>) {
         let piece = Piece::Pawn;
         let last = last_rank(self.turn);
         sink.push_all(destinations.without(last), |to| {
-            let way = if from.0.abs_diff(to.0) == 16 { MoveKind::Double } else { MoveKind::Plain };
-            Move { piece, from, to, kind: way }
+            let kind = if from.0.abs_diff(to.0) == 16 { MoveKind::Double } else { MoveKind::Plain };
+            Move { piece, from, to, kind }
         });
         if (destinations & last).is_not_empty() {
-            for become_piece in PROMOTIONS {
-                sink.push_all(destinations & last, |to| Move {
-                    piece,
-                    from,
-                    to,
-                    kind: MoveKind::Promote(become_piece),
-                });
+            for promotion in PROMOTIONS {
+                sink.push_all(destinations & last, |to| Move { piece, from, to, kind: MoveKind::Promote(promotion) });
             }
         }
     }
 
-    /// Castling moves whose right is kept and whose way is empty.
+    /// Castling moves whose right is intact and whose path is empty.
     #[inline]
     pub(super) fn castling_candidates(&self, sink: &mut impl FnMut(Move)) {
         let (us, from) = (self.turn, king_home(self.turn));
@@ -96,12 +93,12 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         }
     }
 
-    /// The first rule that forbids a candidate.
+    /// Returns the first rule that forbids a pseudo-legal move.
     pub(super) fn illegality(&self, mv: Move) -> Option<Illegality> {
         let us = self.turn;
         if !V::CostRules::FREE {
             let fare = self.fare(mv);
-            if fare > self.purse.holds(us) {
+            if fare > self.costs.holds(us) {
                 return Some(Illegality::Fare(fare));
             }
         }
@@ -125,7 +122,8 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         attackers.is_not_empty().then_some(Illegality::Exposed(attackers))
     }
 
-    /// The first of these squares that an enemy attacks once the king has left its own, and by whom.
+    /// The first of these squares that an enemy attacks once the king has left its own, and the
+    /// attackers.
     #[inline]
     pub(super) fn attacked_on_the_way(&self, squares: SquareSet) -> Option<(Square, SquareSet)> {
         let occupied = self.board.occupied().without(self.board.of(self.turn, Piece::King));
@@ -155,6 +153,7 @@ impl<V: ChesslikeRules> PseudoLegal for ChesslikePosition<V> {
     }
 
     fn refusal(&self, candidate: Move) -> Option<Refusal> {
-        self.illegality(candidate).map(|fault| (self as &dyn RefusalContext).explain_fault(candidate, fault))
+        self.illegality(candidate)
+            .map(|illegality| (self as &dyn RefusalContext).explain_illegality(candidate, illegality))
     }
 }

@@ -36,15 +36,15 @@ use king_rules::KingRules;
 use crate::engine::endgame::{EndgameTerms, Immobile, Symmetry};
 use crate::rules::present::VariantInfo;
 
-/// A chess-like game.
+/// The rules of a chess-like variant.
 pub trait ChesslikeRules: Copy + Eq + Debug + Send + Sync + 'static {
     type KingRules: KingRules;
     type CostRules: CostRules;
-    const FACE: VariantInfo;
+    const INFO: VariantInfo;
     const ENDGAMES: Option<&'static EndgameTerms> = None;
 }
 
-/// The endings of a game whose kings are as they are in chess where symmetry is concerned.
+/// Endgame terms for variants whose kings have the orthodox symmetries.
 pub const ENDGAMES: EndgameTerms = EndgameTerms {
     max_pieces: 3,
     free: 3,

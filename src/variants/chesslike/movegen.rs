@@ -1,8 +1,9 @@
-//! The fast generator of the chess-like games.
+//! The fast move generator of the chess-like variants.
 //!
-//! Checkers, pinned pieces and the squares that answer a check are found once a position; only king's moves, castling and en
-//! passant are tried singly. Where another piece's move might bring the two kings to blows, the king rules say on which squares
-//! that depends, and a sieve tries the moves that touch one of them.
+//! Checkers, pinned pieces and the squares that resolve a check are computed once per position;
+//! only king moves, castling and en passant are tested individually. [`KingRules`] names the
+//! squares that decide whether one king could capture the other. Only moves that touch one of them
+//! are verified by playing them.
 
 use crate::board::attacks::{
     between, bishop_attacks, file_squares, forward, king_steps, knight_leaps, line_through, pawn_attacks, rook_attacks,
@@ -19,40 +20,41 @@ use crate::variants::chesslike::position::{
     CastlingSide, ChesslikePosition, Move, MoveKind, king_home, last_rank, pawn_home,
 };
 
-/// What a position's checks and pins leave to pieces other than the king.
+/// Checks and pins of a position.
 struct Safety {
     king: Square,
     checkers: SquareSet,
     pinned: SquareSet,
-    /// Whether the purse need not be asked, castling aside.
-    rich: bool,
+    /// Whether every move is affordable, castling excepted.
+    can_pay_all: bool,
 }
 
 impl<V: ChesslikeRules> ChesslikePosition<V> {
     #[inline]
     pub(super) fn fast_moves<S: MoveSink<Move>>(&self, sink: &mut S) {
-        let delicate = V::KingRules::king_contact_squares(&self.board, self.turn);
-        if delicate.is_empty() {
+        let contact_squares = V::KingRules::king_contact_squares(&self.board, self.turn);
+        if contact_squares.is_empty() {
             self.safe_moves(sink);
         } else {
-            self.sieved_moves(delicate, &mut |destinations, make| sink.push_all(destinations, make));
+            self.verified_moves(contact_squares, &mut |destinations, make| sink.push_all(destinations, make));
         }
     }
 
-    /// Adds the moves to these squares, and all that take en passant or promote. Lists of all moves come out of it, too, so that
-    /// there is one of it for each game.
+    /// Adds the moves to these squares, and all en passant captures and promotions. Lists of all
+    /// moves use it too, so that it is instantiated once per variant.
     #[inline(never)]
     pub(super) fn sift(&self, list: &mut Vec<Move>, wanted: SquareSet) {
         self.moves(&mut LegalFilter { list, wanted });
     }
 
-    /// Written over a trait object, so that there is one of it for each game, not for each sink.
+    /// Uses a trait object, so that it is instantiated once per variant instead of once per sink.
     #[inline(never)]
-    fn sieved_moves(&self, delicate: SquareSet, pass: &mut Pass<'_>) {
-        self.safe_moves(&mut VerifiedSink { position: self, delicate, pass });
+    fn verified_moves(&self, contact_squares: SquareSet, pass: &mut Pass<'_>) {
+        self.safe_moves(&mut VerifiedSink { position: self, contact_squares, pass });
     }
 
-    /// All moves as far as pieces give check, and the king's own ones in full.
+    /// Generates all moves that are legal as far as checks by pieces are concerned; king moves are
+    /// fully tested.
     #[inline]
     fn safe_moves<S: MoveSink<Move>>(&self, sink: &mut S) {
         let safety = self.safety();
@@ -72,20 +74,20 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         let (us, them) = (self.turn, !self.turn);
         let board = &self.board;
         let king = board.king(us);
-        let means = self.purse.attack_range(them, us);
+        let range = self.costs.attack_range(them, us);
         let mut checkers = SquareSet::NONE;
         let mut pinned = SquareSet::NONE;
-        if means.squares > 0 {
+        if range.squares > 0 {
             checkers |= pawn_attacks(us, king) & board.of(them, Piece::Pawn);
         }
-        if means.leaps {
+        if range.leaps {
             checkers |= knight_leaps(king) & board.of(them, Piece::Knight);
         }
         let queens = board.of(them, Piece::Queen);
         let mut snipers = rook_attacks(king, SquareSet::NONE) & (board.of(them, Piece::Rook) | queens)
             | bishop_attacks(king, SquareSet::NONE) & (board.of(them, Piece::Bishop) | queens);
-        if means != AttackRange::UNLIMITED {
-            snipers &= within(king, means.squares);
+        if range != AttackRange::UNLIMITED {
+            snipers &= within(king, range.squares);
         }
         let occupied = board.occupied();
         for sniper in snipers {
@@ -96,10 +98,10 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
                 pinned |= blockers & board.side(us);
             }
         }
-        Safety { king, checkers, pinned, rich: self.purse.can_pay_anything(us) }
+        Safety { king, checkers, pinned, can_pay_all: self.costs.can_pay_anything(us) }
     }
 
-    /// The moves of knights, bishops, rooks and queens.
+    /// Generates the moves of knights, bishops, rooks and queens.
     #[inline]
     fn piece_moves<S: MoveSink<Move>>(&self, safety: &Safety, allowed: SquareSet, sink: &mut S) {
         let us = self.turn;
@@ -109,12 +111,12 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
             if safety.pinned.has(from) {
                 goals &= line_through(safety.king, from);
             }
-            if !safety.rich {
-                goals = self.purse.affordable_targets(us, piece, from, goals, self.board.side(!us));
+            if !safety.can_pay_all {
+                goals = self.costs.affordable_targets(us, piece, from, goals, self.board.side(!us));
             }
             sink.push_all(goals, |to| Move { piece, from, to, kind: MoveKind::Plain });
         };
-        // A pinned knight has no move on the line of its pin.
+        // A pinned knight cannot move along the line of its pin.
         for from in self.board.of(us, Piece::Knight).without(safety.pinned) {
             fan(Piece::Knight, from, knight_leaps(from));
         }
@@ -129,14 +131,14 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         }
     }
 
-    /// All pawns at once; a pinned one is a set of its own, with its line.
+    /// Generates pawn moves set-wise; each pinned pawn is a set of its own, restricted to its line.
     #[inline]
     fn pawn_moves<S: MoveSink<Move>>(&self, safety: &Safety, allowed: SquareSet, sink: &mut S) {
         let pawns = self.board.of(self.turn, Piece::Pawn);
         let mut pinned = pawns & safety.pinned;
         let (mut group, mut goals) = (pawns.without(pinned), allowed);
         loop {
-            self.pawn_group(group, goals, safety.rich, sink);
+            self.pawn_group(group, goals, safety.can_pay_all, sink);
             let Some(from) = pinned.next() else { break };
             (group, goals) = (from.as_set(), allowed & line_through(safety.king, from));
         }
@@ -150,16 +152,17 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         }
     }
 
-    /// The moves of some pawns to these goals. A shift moves all of them; it must leave out those at the edge it leads over.
+    /// Generates the moves of a set of pawns to these goals by shifting; diagonal shifts mask the
+    /// edge files.
     #[inline(always)]
-    fn pawn_group<S: MoveSink<Move>>(&self, pawns: SquareSet, goals: SquareSet, rich: bool, sink: &mut S) {
+    fn pawn_group<S: MoveSink<Move>>(&self, pawns: SquareSet, goals: SquareSet, can_pay_all: bool, sink: &mut S) {
         let us = self.turn;
         let empty = !self.board.occupied();
         let ahead = if us == Color::White { 8 } else { -8 };
         let one = forward(us, pawns) & empty;
-        let paid = |squares, takes, promotes| match rich {
+        let paid = |squares, takes, promotes| match can_pay_all {
             true => !SquareSet::NONE,
-            false => self.purse.affordable_at_distance(us, squares, takes, promotes),
+            false => self.costs.affordable_at_distance(us, squares, takes, promotes),
         };
         let two = forward(us, one & forward(us, pawn_home(us))) & empty & goals & paid(2, false, false);
         sink.push_all(two, |to| {
@@ -176,15 +179,16 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         self.pawn_fans(right, ahead + 1, towed, sink);
     }
 
-    /// Moves of pawns by one shift, as far as they are paid for: to other ranks, and to the last one.
+    /// Generates the pawn moves of one shift as far as they are affordable: to other ranks, and
+    /// promotions.
     #[inline(always)]
     fn pawn_fans<S: MoveSink<Move>>(&self, goals: SquareSet, shift: i8, paid: [SquareSet; 2], sink: &mut S) {
         let last = last_rank(self.turn);
-        let make = |to: Square, way: MoveKind| Move {
+        let make = |to: Square, kind: MoveKind| Move {
             piece: Piece::Pawn,
             from: Square(to.0.wrapping_add_signed(-shift)),
             to,
-            kind: way,
+            kind,
         };
         sink.push_all(goals.without(last) & paid[0], |to| make(to, MoveKind::Plain));
         if (goals & last).is_not_empty() {
@@ -199,11 +203,11 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         let (us, from) = (self.turn, safety.king);
         let lifted = self.board.occupied().without(from.as_set());
         let enemies = self.board.side(!us);
-        // Every way of a king begins with a step.
+        // Every king move begins with a single step.
         let shut = king_steps(from).without(self.forbidden()).is_empty();
         let mut goals = if shut { SquareSet::NONE } else { self.destinations(Piece::King, from) };
-        if !safety.rich {
-            goals = self.purse.affordable_targets(us, Piece::King, from, goals, enemies);
+        if !safety.can_pay_all {
+            goals = self.costs.affordable_targets(us, Piece::King, from, goals, enemies);
         }
         if !V::KingRules::WALKS_LIKE_CASTLING {
             goals &= sink.wanted();
@@ -214,7 +218,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
             false => self.attackers(us, to, lifted, to.as_set() & enemies).is_not_empty(),
         };
         let safe: SquareSet = goals.without(covered).filter(|&to| !attacked(to)).collect();
-        // What a king passes over is among its goals.
+        // The squares a king passes over are among its goals.
         let barred = goals.without(safe);
         let goals: SquareSet = safe.filter(|&to| (V::KingRules::passes(from, to) & barred).is_empty()).collect();
         sink.push_all(goals, |to| Move { piece: Piece::King, from, to, kind: MoveKind::Plain });
@@ -227,28 +231,29 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         }
     }
 
-    /// The squares that the enemy's pieces attack, its king aside: for a king with many goals, each piece is asked but once.
+    /// The squares attacked by enemy pieces, except the king. For kings with many goals, this
+    /// examines each piece only once.
     #[inline]
     fn covered(&self, lifted: SquareSet) -> SquareSet {
         let (us, them, board) = (self.turn, !self.turn, &self.board);
-        let means = self.purse.attack_range(them, us);
+        let range = self.costs.attack_range(them, us);
         let pawns = board.of(them, Piece::Pawn);
         let aside = pawns.without(file_squares(0)).0 >> 1 | pawns.without(file_squares(7)).0 << 1;
-        let mut covered = if means.squares > 0 { forward(them, SquareSet(aside)) } else { SquareSet::NONE };
-        if means.leaps {
+        let mut covered = if range.squares > 0 { forward(them, SquareSet(aside)) } else { SquareSet::NONE };
+        if range.leaps {
             board.of(them, Piece::Knight).for_each(|from| covered |= knight_leaps(from));
         }
         let queens = board.of(them, Piece::Queen);
         for from in board.of(them, Piece::Rook) | queens {
-            covered |= rook_attacks(from, lifted) & within(from, means.squares);
+            covered |= rook_attacks(from, lifted) & within(from, range.squares);
         }
         for from in board.of(them, Piece::Bishop) | queens {
-            covered |= bishop_attacks(from, lifted) & within(from, means.squares);
+            covered |= bishop_attacks(from, lifted) & within(from, range.squares);
         }
         covered
     }
 
-    /// Whether another piece's move lets the enemy king take ours.
+    /// Whether a move of another piece lets the enemy king capture ours.
     #[inline(never)]
     fn exposes(&self, mv: Move) -> bool {
         let (board, us) = (self.moved(mv), self.turn);
@@ -256,8 +261,8 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         V::KingRules::takes_king(KingContact { board: &board, by: !us, king, target, occupied, gone: SquareSet::NONE })
     }
 
-    /// Whether no rule forbids castling out of no piece's check. As long as the enemy king has no part in it, two attack
-    /// tests tell.
+    /// Whether castling is legal, given that no piece gives check. Unless the enemy king is near,
+    /// two attack tests suffice.
     #[inline]
     fn castling_allowed(&self, mv: Move, lifted: SquareSet) -> bool {
         let (us, MoveKind::Castle(castling_side)) = (self.turn, mv.kind) else { return false };
@@ -269,13 +274,14 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         if near.has(self.board.king(!us)) {
             return self.illegality(mv).is_none();
         }
-        let means = self.purse.attack_range(!us, us);
-        (V::CostRules::FREE || self.fare(mv) <= self.purse.holds(us))
-            && squares.iter().all(|&square| self.board.attackers(!us, square, lifted, means).is_empty())
+        let range = self.costs.attack_range(!us, us);
+        (V::CostRules::FREE || self.fare(mv) <= self.costs.holds(us))
+            && squares.iter().all(|&square| self.board.attackers(!us, square, lifted, range).is_empty())
             && !(V::KingRules::WALKS_LIKE_CASTLING && self.king_bars_castling(castling_side, lifted))
     }
 
-    /// Whether a king that takes from afar attacks ours at home, on its way, or where castling takes it.
+    /// Whether a long-range enemy king attacks our king on its square, on its path or on its
+    /// castling destination.
     fn king_bars_castling(&self, castling_side: CastlingSide, lifted: SquareSet) -> bool {
         let us = self.turn;
         let castled = lifted.without(castling_side.rook_home(us).as_set()) | castling_side.rook_goal(us).as_set();
@@ -287,7 +293,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
     }
 }
 
-/// Takes the moves to certain squares, and all that take en passant or promote.
+/// A sink for the moves to certain squares, and all en passant captures and promotions.
 struct LegalFilter<'a> {
     list: &'a mut Vec<Move>,
     wanted: SquareSet,
@@ -303,7 +309,7 @@ impl MoveSink<Move> for LegalFilter<'_> {
 
     #[inline]
     fn push_all(&mut self, destinations: SquareSet, make: impl Fn(Square) -> Move) {
-        // A fan is either all of promotions or without any.
+        // A batch consists of promotions only, or contains none.
         let promotes = destinations.first().is_some_and(|to| matches!(make(to).kind, MoveKind::Promote(_)));
         self.list.extend(if promotes { destinations } else { destinations & self.wanted }.map(make));
     }
@@ -313,19 +319,20 @@ impl MoveSink<Move> for LegalFilter<'_> {
     }
 }
 
-/// Takes a fan of moves.
+/// Receives a batch of moves.
 type Pass<'a> = dyn FnMut(SquareSet, &dyn Fn(Square) -> Move) + 'a;
 
-/// Lets through what does not bring the kings to blows. King's moves come tested.
+/// Passes on the moves after which the enemy king cannot capture ours. King moves are tested
+/// already.
 struct VerifiedSink<'a, 'b, V: ChesslikeRules> {
     position: &'a ChesslikePosition<V>,
-    delicate: SquareSet,
+    contact_squares: SquareSet,
     pass: &'a mut Pass<'b>,
 }
 
 impl<V: ChesslikeRules> VerifiedSink<'_, '_, V> {
-    fn lets(&self, mv: Move) -> bool {
-        let untouched = ((mv.from.as_set() | mv.to.as_set()) & self.delicate).is_empty();
+    fn is_safe(&self, mv: Move) -> bool {
+        let untouched = ((mv.from.as_set() | mv.to.as_set()) & self.contact_squares).is_empty();
         mv.piece == Piece::King || untouched || !self.position.exposes(mv)
     }
 }
@@ -337,7 +344,7 @@ impl<V: ChesslikeRules> MoveSink<Move> for VerifiedSink<'_, '_, V> {
 
     #[inline]
     fn push_all(&mut self, destinations: SquareSet, make: impl Fn(Square) -> Move) {
-        let safe: SquareSet = destinations.filter(|&to| self.lets(make(to))).collect();
+        let safe: SquareSet = destinations.filter(|&to| self.is_safe(make(to))).collect();
         if safe.is_not_empty() {
             (self.pass)(safe, &make);
         }

@@ -1,4 +1,4 @@
-//! What pawns are worth by how they stand to each other, to the kings and to those who want to stop them.
+//! Pawn structure, passed pawns and king shelter.
 
 use crate::board::attacks::{FILE_A, distance, file, file_squares, forward, rank};
 use crate::board::{Square, SquareSet};
@@ -6,7 +6,7 @@ use crate::rules::Color;
 use crate::variants::chesslike::board::{Board, Piece};
 use crate::variants::chesslike::weights::{TaperedScore, Weights};
 
-/// The squares before a set of pawns up to the far edge, their own ones included.
+/// The pawns' squares and all squares ahead of them.
 fn swept(side: Color, pawns: SquareSet) -> SquareSet {
     let mut swept = pawns.0;
     for step in [8, 16, 32] {
@@ -15,24 +15,24 @@ fn swept(side: Color, pawns: SquareSet) -> SquareSet {
     SquareSet(swept)
 }
 
-/// The files on both sides.
+/// The squares to the left and right.
 const fn beside(squares: SquareSet) -> SquareSet {
     let not_a = !FILE_A.0;
     let not_h = !(FILE_A.0 << 7);
     SquareSet((squares.0 & not_h) << 1 | (squares.0 & not_a) >> 1)
 }
 
-/// What pawns attack.
+/// The squares attacked by pawns.
 pub fn cover(side: Color, pawns: SquareSet) -> SquareSet {
     beside(forward(side, pawns))
 }
 
-/// What pawns may ever attack as long as they take nothing.
+/// The squares pawns may ever attack without capturing.
 pub fn reach(side: Color, pawns: SquareSet) -> SquareSet {
     beside(swept(side, forward(side, pawns)))
 }
 
-/// From the side's own first rank.
+/// The rank from the side's point of view, from 0.
 pub const fn own_rank(side: Color, square: Square) -> usize {
     (if matches!(side, Color::White) { rank(square) } else { 7 - rank(square) }) as usize
 }
@@ -41,19 +41,19 @@ const fn count(squares: SquareSet) -> i32 {
     squares.len() as i32
 }
 
-/// Pawns that no enemy pawn can stop or take on their way.
+/// Passed pawns.
 pub fn passed(board: &Board, side: Color) -> SquareSet {
     let ahead = swept(!side, forward(!side, board.of(!side, Piece::Pawn)));
     board.of(side, Piece::Pawn).without(ahead | beside(ahead))
 }
 
-/// How one side's pawns stand among pawns.
+/// Score of one side's pawn structure.
 pub fn structure(board: &Board, side: Color, weights: &Weights) -> TaperedScore {
     let (pawns, enemies) = (board.of(side, Piece::Pawn), board.of(!side, Piece::Pawn));
     let ahead = swept(side, pawns);
     let files = ahead | swept(!side, pawns);
     let isolated = pawns.without(beside(files));
-    // Those beside are all in front, and the way to them is barred.
+    // All pawns beside it are ahead of it, and its advance is controlled by an enemy pawn.
     let backward = pawns.without(beside(ahead) | isolated) & forward(!side, cover(!side, enemies));
     let mut worth = weights.doubled.times(count(pawns & swept(side, forward(side, pawns))))
         + weights.isolated.times(count(isolated))
@@ -64,7 +64,7 @@ pub fn structure(board: &Board, side: Color, weights: &Weights) -> TaperedScore 
     worth
 }
 
-/// What passed pawns are worth; `safe` are the squares that the enemy does not attack.
+/// Score of passed pawns; `safe` are the squares that the enemy does not attack.
 pub fn passers(board: &Board, side: Color, safe: SquareSet, weights: &Weights) -> TaperedScore {
     let mut worth = TaperedScore::default();
     let cover = cover(side, board.of(side, Piece::Pawn));
@@ -94,7 +94,7 @@ pub fn passers(board: &Board, side: Color, safe: SquareSet, weights: &Weights) -
     worth
 }
 
-/// Pawns of both sides before a king, file by file.
+/// Score of the pawns of both sides in front of a king, file by file.
 pub fn shelter(board: &Board, side: Color, weights: &Weights) -> TaperedScore {
     let king = board.king(side);
     let ahead = swept(side, SquareSet(0xff << (8 * rank(king))));

@@ -1,4 +1,4 @@
-//! A position of a chess-like game, moves, and what playing one does.
+//! Positions and moves of the chess-like variants.
 
 use std::marker::PhantomData;
 
@@ -11,7 +11,8 @@ use crate::variants::chesslike::board::{Board, Piece};
 use crate::variants::chesslike::cost_rules::{CostRules, PricedMove};
 use crate::variants::chesslike::king_rules::{KingContact, KingRules, only_kings};
 
-/// A move. Castling is written from the king to its own rook, which no other move can look like.
+/// A move. Castling is encoded as the king capturing its own rook, so that it is distinct from all
+/// other moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Move {
     pub piece: Piece,
@@ -20,18 +21,18 @@ pub struct Move {
     pub kind: MoveKind,
 }
 
-/// What a move does beside going there.
+/// The kind of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MoveKind {
     Plain,
-    /// A pawn's first two squares at once.
+    /// A pawn's double step.
     Double,
     EnPassant,
     Promote(Piece),
     Castle(CastlingSide),
 }
 
-/// A side of the board, seen from the kings at home.
+/// A castling side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CastlingSide {
     King,
@@ -51,7 +52,7 @@ impl CastlingSide {
         Square(home(side) + if matches!(self, CastlingSide::King) { 6 } else { 2 })
     }
 
-    /// The rook's square after castling, over which the king passes.
+    /// The rook's square after castling, which the king passes over.
     pub const fn rook_goal(self, side: Color) -> Square {
         Square(home(side) + if matches!(self, CastlingSide::King) { 5 } else { 3 })
     }
@@ -70,7 +71,7 @@ const fn home(side: Color) -> u8 {
     if matches!(side, Color::White) { 0 } else { 56 }
 }
 
-/// Which sides may still castle where, as far as their kings and rooks have never moved.
+/// The castling rights of both sides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct CastlingRights(u8);
 
@@ -80,12 +81,12 @@ impl CastlingRights {
         self.0 & castling_side.right(side) != 0
     }
 
-    /// All of it, to be hashed.
+    /// The rights as a word, for hashing.
     pub fn word(self) -> u64 {
         self.0.into()
     }
 
-    /// Whether a side may still castle at all.
+    /// Whether a side has any castling right.
     #[inline]
     pub const fn any(self, side: Color) -> bool {
         self.has(side, CastlingSide::King) || self.has(side, CastlingSide::Queen)
@@ -95,14 +96,14 @@ impl CastlingRights {
         self.0 |= castling_side.right(side);
     }
 
-    /// Drops what a move that touches this square ends.
+    /// Removes the rights lost by a move from or to this square.
     #[inline]
     fn touch(&mut self, square: Square) {
         self.0 &= KEPT[square.index() & 63];
     }
 }
 
-/// For each square, the rights that survive a move from it or to it.
+/// For each square, the mask of rights that survive a move from or to it.
 static KEPT: [u8; 64] = {
     let mut kept = [0xff; 64];
     let sides = [Color::White, Color::Black];
@@ -121,7 +122,7 @@ static KEPT: [u8; 64] = {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ChesslikePosition<V: ChesslikeRules> {
     pub(super) board: Board,
-    pub(super) purse: V::CostRules,
+    pub(super) costs: V::CostRules,
     pub(super) turn: Color,
     pub(super) castling: CastlingRights,
     /// The square that a pawn's double step has just passed over.
@@ -133,12 +134,12 @@ pub struct ChesslikePosition<V: ChesslikeRules> {
 }
 
 impl<V: ChesslikeRules> ChesslikePosition<V> {
-    /// Whether a side may mate with whatever men it has, by having money for longer than the other.
+    /// Whether a side could mate with any material by outlasting the opponent's money.
     fn outlasts(&self, side: Color) -> bool {
-        self.purse.can_bankrupt(side, self.turn, only_kings(&self.board))
+        self.costs.can_bankrupt(side, self.turn, only_kings(&self.board))
     }
 
-    /// The square of what a move takes.
+    /// The square of the captured piece.
     #[inline]
     pub(super) fn captured_square(&self, mv: Move) -> Option<Square> {
         match mv.kind {
@@ -148,7 +149,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         }
     }
 
-    /// All of a move that its price may depend on.
+    /// The properties of a move that its price depends on.
     pub(super) fn priced(&self, mv: Move) -> PricedMove {
         let (promotes, castles) = match mv.kind {
             MoveKind::Promote(_) => (true, None),
@@ -158,18 +159,19 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         PricedMove { piece: mv.piece, from: mv.from, to: mv.to, takes: self.captured_square(mv), promotes, castles }
     }
 
-    /// What a move of this position costs.
+    /// The price of a move.
     pub(super) fn fare(&self, mv: Move) -> u32 {
         V::CostRules::fare(&self.priced(mv))
     }
 
-    /// The enemies that could take `side`'s king, were it on `at` with these squares occupied and the pieces on `gone` taken.
+    /// The enemies that could capture `side`'s king if it were on `at`, with these occupied squares
+    /// and the pieces on `gone` captured.
     #[inline]
     pub(super) fn attackers(&self, side: Color, at: Square, occupied: SquareSet, gone: SquareSet) -> SquareSet {
-        let means = self.purse.attack_range(!side, self.turn);
-        let pieces = self.board.attackers(!side, at, occupied, means).without(gone);
+        let range = self.costs.attack_range(!side, self.turn);
+        let pieces = self.board.attackers(!side, at, occupied, range).without(gone);
         let contact = self.king_contact(side, at, occupied, gone);
-        if u32::from(distance(contact.king, at)) <= means.squares && V::KingRules::takes_king(contact) {
+        if u32::from(distance(contact.king, at)) <= range.squares && V::KingRules::takes_king(contact) {
             pieces | contact.king.as_set()
         } else {
             pieces
@@ -188,13 +190,14 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         KingContact { board: &self.board, by: !side, king: self.board.king(!side), target: at, occupied, gone }
     }
 
-    /// The enemies that could take `side`'s king on the spot.
+    /// The enemies that give check to `side`.
     #[inline]
     pub(super) fn checkers(&self, side: Color) -> SquareSet {
         self.attackers(side, self.board.king(side), self.board.occupied(), SquareSet::NONE)
     }
 
-    /// The board after a move. Clocks, rights and money stay as they are: for asking what the move exposes.
+    /// The board after a move, without updating clocks, rights and purses: used to test what the
+    /// move exposes.
     #[inline]
     pub(super) fn moved(&self, mv: Move) -> Board {
         let us = self.turn;
@@ -212,7 +215,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         }
     }
 
-    /// Pawns of the side to move that stand ready to take en passant.
+    /// Pawns of the side to move that attack the en passant square.
     #[inline]
     pub(super) fn en_passant_takers(&self) -> SquareSet {
         self.en_passant.map_or(SquareSet::NONE, |goal| {
@@ -243,7 +246,7 @@ impl<V: ChesslikeRules> Position for ChesslikePosition<V> {
         let mut next = ChesslikePosition { board: self.moved(mv), ..*self };
         let us = self.turn;
         if !V::CostRules::FREE {
-            next.purse.pay(us, self.fare(mv));
+            next.costs.pay(us, self.fare(mv));
         }
         next.castling.touch(mv.from);
         next.castling.touch(mv.to);
@@ -266,7 +269,7 @@ impl<V: ChesslikeRules> Position for ChesslikePosition<V> {
 }
 
 impl<V: ChesslikeRules> DrawRules for ChesslikePosition<V> {
-    /// Counters are levelled, and an en passant square that nobody can use.
+    /// Resets the counters, and an en passant square that cannot be used.
     fn repetition_key(&self) -> ChesslikePosition<V> {
         let usable = self.en_passant.filter(|&to| {
             self.en_passant_takers()
@@ -286,23 +289,23 @@ impl<V: ChesslikeRules> DrawRules for ChesslikePosition<V> {
         V::KingRules::insufficient_material(&self.board) && !Color::BOTH.into_iter().any(|side| self.outlasts(side))
     }
 
-    /// A lone king gives no mate in any of these games, unless the other side may be left with nothing to pay with.
+    /// A bare king cannot mate in any of these variants, unless the opponent may run out of money.
     fn cannot_win(&self, side: Color) -> bool {
         self.board.side(side) == self.board.of(side, Piece::King) && !self.outlasts(side)
     }
 }
 
-/// The rank on which a side's pawns turn into pieces.
+/// The promotion rank of a side.
 pub(super) const fn last_rank(side: Color) -> SquareSet {
     rank_squares(if matches!(side, Color::White) { 7 } else { 0 })
 }
 
-/// The rank on which a side's pawns start.
+/// The starting rank of a side's pawns.
 pub(super) const fn pawn_home(side: Color) -> SquareSet {
     rank_squares(if matches!(side, Color::White) { 1 } else { 6 })
 }
 
-/// The square where a pawn that took its double step over `passed` stands now.
+/// The square of the pawn whose double step passed over `passed`.
 pub(super) fn jumper(passed: Square) -> Square {
     Square(file(passed) + 8 * if rank(passed) == 2 { 3 } else { 4 })
 }

@@ -1,4 +1,4 @@
-//! What the chess-like games show: the pieces, and what the king rules and the cost rules add.
+//! Presentation of the chess-like variants: pieces, and what king and cost rules contribute.
 
 use crate::board::attacks::{bishop_attacks, forward, knight_leaps, pawn_attacks, queen_attacks, rook_attacks};
 use crate::board::{Square, SquareSet};
@@ -22,7 +22,7 @@ use crate::variants::chesslike::solution;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::variants::themes::{Solution, Theme};
 
-/// So many moves at most are drawn at once.
+/// Maximum number of moves drawn at once.
 const FEW: usize = 6;
 
 impl<V: ChesslikeRules> Present for ChesslikePosition<V> {
@@ -32,7 +32,7 @@ impl<V: ChesslikeRules> Present for ChesslikePosition<V> {
     }
 
     fn indicators(&self, side: Color) -> Vec<Indicator> {
-        [self.purse.indicators(side), V::KingRules::indicators(&self.board, side)].concat()
+        [self.costs.indicators(side), V::KingRules::indicators(&self.board, side)].concat()
     }
 
     fn check(&self) -> Option<(Square, SquareSet)> {
@@ -47,14 +47,14 @@ impl<V: ChesslikeRules> Present for ChesslikePosition<V> {
     fn marks_in_hand(&self, picks: &[Pick]) -> Vec<Mark> {
         match picks {
             &[Pick::Square(king)] if king == self.board.king(self.turn) => {
-                [V::KingRules::marks_in_hand(&self.board, self.turn), self.barred_signs(king)].concat()
+                [V::KingRules::marks_in_hand(&self.board, self.turn), self.barred_marks(king)].concat()
             }
             _ => Vec::new(),
         }
     }
 
     fn tag(&self, candidate: Move) -> Option<MoveTag> {
-        self.purse.tag(self.turn, self.fare(candidate))
+        self.costs.tag(self.turn, self.fare(candidate))
     }
 
     fn notes(&self) -> Vec<Note> {
@@ -67,7 +67,7 @@ impl<V: ChesslikeRules> Present for ChesslikePosition<V> {
         match picks {
             [] => match self.board.at(square) {
                 Some((side, Piece::King)) => V::KingRules::king_hint(&self.board, side),
-                Some(_) => self.purse.square_hint(square),
+                Some(_) => self.costs.square_hint(square),
                 None => Hint::default(),
             },
             &[Pick::Square(from)]
@@ -86,30 +86,30 @@ impl<V: ChesslikeRules> Present for ChesslikePosition<V> {
         if V::CostRules::FREE {
             return attacked;
         }
-        // A king that is taken is not towed.
-        let affords = |&to: &Square| {
+        // Capturing a king costs no towing.
+        let affordable = |&to: &Square| {
             let takes = Some(to).filter(|_| !self.board.of(!side, Piece::King).has(to));
             let priced = PricedMove { piece, from, to, takes, promotes: false, castles: None };
-            V::CostRules::fare(&priced) <= owner.purse.holds(side)
+            V::CostRules::fare(&priced) <= owner.costs.holds(side)
         };
-        attacked.filter(affords).collect()
+        attacked.filter(affordable).collect()
     }
 
     fn with_null_move(&self) -> ChesslikePosition<V> {
         let mut next = ChesslikePosition { turn: !self.turn, en_passant: None, ..*self };
-        next.purse.pay(self.turn, 0);
+        next.costs.pay(self.turn, 0);
         next
     }
 }
 
 impl<V: ChesslikeRules> ChesslikePosition<V> {
-    /// Where the king of the side to move may go, castling aside.
+    /// The destinations of the side to move's king, without castling.
     fn king_goals(&self) -> SquareSet {
         let walks = |mv: &Move| mv.piece == Piece::King && mv.kind == MoveKind::Plain;
         self.legal().into_iter().filter(walks).map(|mv| mv.to).collect()
     }
 
-    /// What the cheapest legal moves cost, with their ways as long as there are few.
+    /// The price of the cheapest legal moves, with marks if there are few.
     fn cheapest_note(&self) -> Option<Note> {
         if V::CostRules::FREE {
             return None;
@@ -118,41 +118,41 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         let fare = legal.iter().map(|&mv| self.fare(mv)).min()?;
         let cheapest: Vec<Move> = legal.into_iter().filter(|&mv| self.fare(mv) == fare).collect();
         let way = |mv: &Move| Mark::new(MarkKind::Way, [mv.from, mv.to]);
-        let signs = if cheapest.len() <= FEW { cheapest.iter().map(way).collect() } else { Vec::new() };
-        let message = self.purse.cheapest(fare, san::write(self, cheapest[0]), cheapest.len() as u32)?;
-        Some(Note { message, signs })
+        let marks = if cheapest.len() <= FEW { cheapest.iter().map(way).collect() } else { Vec::new() };
+        let message = self.costs.cheapest(fare, san::write(self, cheapest[0]), cheapest.len() as u32)?;
+        Some(Note { message, marks })
     }
 
-    /// What going there means for the kings, and what it costs.
+    /// The hint for a move: its effect on the kings, and its price.
     fn move_hint(&self, from: Square, to: Square) -> Hint {
         let piece = self.board.piece_at(from).unwrap_or(Piece::Pawn);
         let candidate = (self as &dyn RefusalContext).candidate(from, to);
         let kings = candidate.map(|mv| V::KingRules::move_hint(&self.board, &self.moved(mv), self.turn, piece));
-        kings.unwrap_or_default().and(self.ride_hint(piece, from, to, candidate))
+        kings.unwrap_or_default().and(self.price_hint(piece, from, to, candidate))
     }
 
-    /// What going there costs by the piece's way alone, and why it is not legal even so.
-    fn ride_hint(&self, piece: Piece, from: Square, to: Square, candidate: Option<Move>) -> Hint {
+    /// The price of a move by geometry, and why it is not legal even so.
+    fn price_hint(&self, piece: Piece, from: Square, to: Square, candidate: Option<Move>) -> Hint {
         if V::CostRules::FREE {
             return Hint::default();
         }
-        let priced = candidate.map(|mv| self.priced(mv)).or_else(|| self.ride_by_geometry(piece, from, to));
+        let priced = candidate.map(|mv| self.priced(mv)).or_else(|| self.priced_by_geometry(piece, from, to));
         let Some(priced) = priced else { return Hint::default() };
-        let mut hint = self.purse.move_hint(self.turn, &priced);
+        let mut hint = self.costs.move_hint(self.turn, &priced);
         let fault = match candidate {
             None => Some(self.refuse(&[Pick::Square(from), Pick::Square(to)])),
-            // What is missing stands in the hint already.
+            // The missing amount is in the hint already.
             Some(mv) => match self.illegality(mv) {
                 Some(Illegality::Fare(_)) | None => None,
-                Some(fault) => Some((self as &dyn RefusalContext).explain_fault(mv, fault)),
+                Some(fault) => Some((self as &dyn RefusalContext).explain_illegality(mv, fault)),
             },
         };
         hint.messages.extend(fault.map(|refusal| refusal.message));
         hint
     }
 
-    /// A way that the piece would have if nothing stood in it.
-    fn ride_by_geometry(&self, piece: Piece, from: Square, to: Square) -> Option<PricedMove> {
+    /// The move the piece would have on an empty board.
+    fn priced_by_geometry(&self, piece: Piece, from: Square, to: Square) -> Option<PricedMove> {
         let us = self.turn;
         let castling_side = CastlingSide::BOTH.into_iter().find(|castling_side| {
             piece == Piece::King
@@ -182,8 +182,8 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         })
     }
 
-    /// Cells that keep the king from going farther, since an enemy attacks them.
-    fn barred_signs(&self, king: Square) -> Vec<Mark> {
+    /// Marks on attacked squares that the king may not pass over.
+    fn barred_marks(&self, king: Square) -> Vec<Mark> {
         let barred: SquareSet = self
             .destinations(Piece::King, king)
             .filter_map(|to| self.attacked_on_the_way(V::KingRules::passes(king, to)))
@@ -194,7 +194,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
 }
 
 impl<V: ChesslikeRules> VariantRules for ChesslikePosition<V> {
-    const INFO: VariantInfo = V::FACE;
+    const INFO: VariantInfo = V::INFO;
 
     fn board_marks() -> Vec<Mark> {
         V::CostRules::board_marks()
@@ -203,7 +203,7 @@ impl<V: ChesslikeRules> VariantRules for ChesslikePosition<V> {
     fn start(settings: &[u32]) -> ChesslikePosition<V> {
         let mut position = ChesslikePosition {
             board: Default::default(),
-            purse: V::CostRules::start(settings),
+            costs: V::CostRules::start(settings),
             turn: Color::White,
             castling: CastlingRights::default(),
             en_passant: None,
@@ -229,7 +229,7 @@ impl<V: ChesslikeRules> VariantRules for ChesslikePosition<V> {
 
 impl<V: ChesslikeRules> Variant for ChesslikePosition<V> {
     #[cfg(not(target_arch = "wasm32"))]
-    fn themes(story: &Solution<ChesslikePosition<V>>) -> Vec<Theme> {
-        solution::themes(story)
+    fn themes(solution: &Solution<ChesslikePosition<V>>) -> Vec<Theme> {
+        solution::themes(solution)
     }
 }

@@ -1,7 +1,7 @@
-//! A position of a chess-like game, whatever is odd about it: what refusals are told from.
+//! A chess-like position of any variant behind a trait object, for explaining refusals.
 //!
-//! Refusals are many sentences for one person at a time, so they are compiled once for all king and cost rules and ask for
-//! what is odd through a trait object.
+//! Refusals contain much text-building code that is not time-critical, so it is compiled once for
+//! all combinations of king and cost rules.
 
 use crate::board::{Square, SquareSet};
 use crate::rules::{Color, PseudoLegal, Refusal};
@@ -23,16 +23,16 @@ pub(super) trait RefusalContext {
     /// The board after a move.
     fn moved(&self, mv: Move) -> Board;
 
-    /// What a move costs.
+    /// The price of a move.
     fn fare(&self, mv: Move) -> u32;
 
-    /// Why the side to move can't pay a fare; nothing if it can.
+    /// Why the side to move cannot pay a price; `None` if it can.
     fn cannot_pay(&self, fare: u32) -> Option<Refusal>;
 
-    /// The same of the cheapest fare of a piece.
+    /// The same for the cheapest move of a piece.
     fn cannot_pay_cheapest(&self, fare: u32) -> Option<Refusal>;
 
-    // What the king rules say of the king of the side to move.
+    // King rules, applied to the king of the side to move.
     fn king_reach(&self, from: Square) -> SquareSet;
     fn castling_refusal(&self, castling_side: CastlingSide) -> Option<Refusal>;
     fn passing_rule(&self) -> &'static str;
@@ -75,11 +75,11 @@ impl<V: ChesslikeRules> RefusalContext for ChesslikePosition<V> {
     }
 
     fn cannot_pay(&self, fare: u32) -> Option<Refusal> {
-        self.purse.cannot_pay(self.turn, fare)
+        self.costs.cannot_pay(self.turn, fare)
     }
 
     fn cannot_pay_cheapest(&self, fare: u32) -> Option<Refusal> {
-        self.purse.cannot_pay_cheapest(self.turn, fare)
+        self.costs.cannot_pay_cheapest(self.turn, fare)
     }
 
     fn king_reach(&self, from: Square) -> SquareSet {

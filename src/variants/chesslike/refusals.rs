@@ -1,4 +1,4 @@
-//! Why a pick is refused, in the chess-like games: illegalities of candidates as sentences, and moves that no piece has.
+//! Explains refusals in the chess-like variants: illegal moves, and moves that no piece has.
 
 use crate::board::attacks::{
     CHESSBOARD, between, bishop_attacks, forward, king_steps, knight_leaps, pawn_attacks, queen_attacks, rook_attacks,
@@ -39,7 +39,7 @@ static BISHOP: NamedChoice = promotion_choice(&piece_kind::BISHOP);
 static KNIGHT: NamedChoice = promotion_choice(&piece_kind::KNIGHT);
 static CASTLING: NamedChoice = NamedChoice { text: "castle", label: CASTLE, art: None };
 
-const fn word(piece: Piece) -> &'static NamedChoice {
+const fn choice(piece: Piece) -> &'static NamedChoice {
     match piece {
         Piece::Rook => &ROOK,
         Piece::Bishop => &BISHOP,
@@ -55,7 +55,7 @@ impl dyn RefusalContext {
 
     /// Why no legal move begins with these picks.
     pub(super) fn refuse(&self, picks: &[Pick]) -> Refusal {
-        let plain = |phrase: MessageId, proof| Refusal::new(phrase.with([]), proof, "chess.html#moves");
+        let plain = |id: MessageId, evidence| Refusal::new(id.with([]), evidence, "chess.html#moves");
         let Some(from) = picks.first().and_then(|pick| pick.square()) else {
             return plain(input::NOT_OFFERED, SquareSet::NONE);
         };
@@ -83,9 +83,9 @@ impl dyn RefusalContext {
         };
         match self.candidate(from, to) {
             None => self.refuse_way(piece, from, to),
-            Some(mv) => match self.illegality(mv).map(|fault| self.explain_fault(mv, fault)) {
+            Some(mv) => match self.illegality(mv).map(|illegality| self.explain_illegality(mv, illegality)) {
                 Some(refusal) => refusal,
-                // The move is legal up to here, so what follows is too much or was never offered.
+                // The move is legal so far, so the remaining picks are superfluous or not offered.
                 None if matches!(mv.kind, MoveKind::Promote(_)) && picks.len() == 3 => {
                     plain(input::NOT_OFFERED, to.as_set())
                 }
@@ -94,10 +94,10 @@ impl dyn RefusalContext {
         }
     }
 
-    /// An illegality as a sentence.
-    pub(super) fn explain_fault(&self, mv: Move, fault: Illegality) -> Refusal {
+    /// Explains the rule that a move breaks.
+    pub(super) fn explain_illegality(&self, mv: Move, illegality: Illegality) -> Refusal {
         let unreachable_fault = || self.exposed(mv, self.board().of(!self.turn(), Piece::King));
-        match fault {
+        match illegality {
             Illegality::Fare(fare) => {
                 let short = self.cannot_pay(fare).unwrap_or_else(unreachable_fault);
                 Refusal { evidence: mv.from.as_set() | mv.to.as_set(), ..short }
@@ -145,30 +145,31 @@ impl dyn RefusalContext {
         if mv.piece == Piece::King {
             return attacked_square(after.king(us), attacker, kind);
         }
-        let phrase = if self.checkers(us).has(attacker) { input::IN_CHECK } else { input::OPENS_KING };
+        let id = if self.checkers(us).has(attacker) { input::IN_CHECK } else { input::OPENS_KING };
         Refusal::new(
-            phrase.with([CHESSBOARD.name(king).into(), kind.into(), CHESSBOARD.name(attacker).into()]),
+            id.with([CHESSBOARD.name(king).into(), kind.into(), CHESSBOARD.name(attacker).into()]),
             king.as_set() | attacker.as_set(),
             "chess.html#check",
         )
     }
 
-    /// Why no move of the piece is legal.
+    /// Why the piece has no legal move.
     fn refuse_piece(&self, from: Square, piece: Piece) -> Refusal {
         let mut moves = self.pseudo_legal_moves();
         moves.retain(|mv| mv.from == from);
-        // Castling has its own squares to ask about: it speaks for the king only where nothing else does.
+        // Castling is explained separately: it represents the king only if the king has no other
+        // move.
         let castles = |mv: &Move| matches!(mv.kind, MoveKind::Castle(_));
         if self.checkers(self.turn()).is_not_empty() || !moves.iter().all(castles) {
             moves.retain(|mv| !castles(mv));
         }
-        // The cheapest ride speaks for all when money is what is missing.
+        // The cheapest move represents all if money is missing.
         let Some(cheapest) = moves.iter().copied().min_by_key(|&mv| self.fare(mv)) else {
-            return self.refuse_shut(from, piece);
+            return self.refuse_blocked(from, piece);
         };
         let goals: SquareSet = moves.iter().map(|mv| mv.to).collect();
-        let fault = self.illegality(cheapest);
-        if let Some(Illegality::Fare(fare)) = fault
+        let illegality = self.illegality(cheapest);
+        if let Some(Illegality::Fare(fare)) = illegality
             && goals.has_several()
             && let Some(refusal) = self.cannot_pay_cheapest(fare)
         {
@@ -185,11 +186,14 @@ impl dyn RefusalContext {
                 return Refusal::new(message, from.as_set() | takers, "chess.html#check");
             }
         }
-        fault.map_or_else(|| self.refuse_shut(from, piece), |fault| self.explain_fault(cheapest, fault))
+        illegality.map_or_else(
+            || self.refuse_blocked(from, piece),
+            |illegality| self.explain_illegality(cheapest, illegality),
+        )
     }
 
-    /// Why a piece has no ways at all.
-    fn refuse_shut(&self, from: Square, piece: Piece) -> Refusal {
+    /// Why a piece has no pseudo-legal moves.
+    fn refuse_blocked(&self, from: Square, piece: Piece) -> Refusal {
         let blockers = self.neighbours(piece, from) & self.board().occupied();
         let name = CHESSBOARD.name(from).into();
         let shut = (piece == Piece::King).then(|| self.no_way_at_all(from)).flatten();
@@ -204,7 +208,7 @@ impl dyn RefusalContext {
         }
     }
 
-    /// Cells next to a piece on its ways, for showing what blocks it.
+    /// Squares next to a piece on its lines, as evidence of what blocks it.
     fn neighbours(&self, piece: Piece, from: Square) -> SquareSet {
         let full = !from.as_set();
         match piece {
@@ -240,8 +244,8 @@ impl dyn RefusalContext {
                 return Refusal::new(KING_STAYS.with([name(to).into()]), to.as_set(), "chess.html#check");
             }
         }
-        let way = |phrase: MessageId, rule| Refusal::new(phrase.with([]), self.reached(piece, from), rule);
-        let slider = |phrase, rule, empty_board: SquareSet| {
+        let way = |id: MessageId, rule| Refusal::new(id.with([]), self.reached(piece, from), rule);
+        let slider = |id, rule, empty_board: SquareSet| {
             let blocker =
                 (between(from, to) & occupied).min_by_key(|&square| crate::board::attacks::distance(from, square));
             match blocker.filter(|_| empty_board.has(to)) {
@@ -250,7 +254,7 @@ impl dyn RefusalContext {
                     blocker.as_set(),
                     rule,
                 ),
-                None => way(phrase, rule),
+                None => way(id, rule),
             }
         };
         match piece {
@@ -263,7 +267,7 @@ impl dyn RefusalContext {
         }
     }
 
-    /// What a piece attacks, whatever stands there.
+    /// The squares a piece attacks, whatever they hold.
     pub(super) fn reached(&self, piece: Piece, from: Square) -> SquareSet {
         let occupied = self.board().occupied();
         match piece {
@@ -313,7 +317,7 @@ impl dyn RefusalContext {
     fn refuse_castling(&self, castling_side: CastlingSide) -> Refusal {
         let us = self.turn();
         let (king, rook) = (king_home(us), castling_side.rook_home(us));
-        // The game's own condition is the better answer where both it and the way are at fault.
+        // If both the variant's condition and the path are violated, explain the condition.
         if let Some(refusal) = self.castling_refusal(castling_side) {
             return refusal;
         }
@@ -333,7 +337,8 @@ impl dyn RefusalContext {
         )
     }
 
-    /// The candidate that begins with going from one square to another, castling by either way of picking it included.
+    /// The pseudo-legal move from one square to another, with castling in either way of entering
+    /// it.
     pub(super) fn candidate(&self, from: Square, to: Square) -> Option<Move> {
         let candidates = self.pseudo_legal_moves();
         let castles_to = |mv: &Move| match mv.kind {
@@ -351,7 +356,7 @@ impl<V: ChesslikeRules> MoveInput for ChesslikePosition<V> {
     fn pick_sequences(&self, mv: Move) -> Vec<PickSequence> {
         let straight = vec![Pick::Square(mv.from), Pick::Square(mv.to)];
         match mv.kind {
-            MoveKind::Promote(piece) => vec![[straight, vec![Pick::Word(word(piece))]].concat()],
+            MoveKind::Promote(piece) => vec![[straight, vec![Pick::Word(choice(piece))]].concat()],
             MoveKind::Castle(castling_side) => {
                 let goal = castling_side.king_goal(self.turn);
                 let mut by_king = vec![Pick::Square(mv.from), Pick::Square(goal)];

@@ -1,4 +1,4 @@
-//! The solution of a puzzle as the king rules and the cost rules see it: boards before and after each move of the solver.
+//! A puzzle's solution for theme detection: board before and after each move of the solving side.
 
 use crate::board::SquareSet;
 use crate::engine::search_board::SearchStack;
@@ -15,28 +15,28 @@ use crate::variants::themes::{OrthodoxResult, Solution, Theme};
 const ROYAL: Theme =
     Theme::new(MessageId::new("puzzle.theme.royal", &[]), MessageId::new("puzzle.theme.royal.hint", &[]));
 
-/// A move of who solves it.
+/// A move of the solving side.
 pub struct SolutionMove {
     pub side: Color,
     pub mv: Move,
     pub before: Board,
     pub after: Board,
-    /// What gives check after it.
+    /// The pieces that give check after it.
     pub checkers: SquareSet,
-    /// What is left in the purse after it.
+    /// What the side holds after it.
     pub left: u32,
 }
 
-/// What is known of the whole solution.
+/// Properties of the whole solution.
 #[derive(Clone, Copy)]
 pub struct SolutionSummary {
-    pub contrast: OrthodoxResult,
-    /// Whether who is mated at its end would not be in orthodox chess.
+    pub orthodox_result: OrthodoxResult,
+    /// Whether the mated side would not be mated in orthodox chess.
     pub saved: bool,
 }
 
-pub(super) fn themes<V: ChesslikeRules>(story: &Solution<ChesslikePosition<V>>) -> Vec<Theme> {
-    let solver_moves: Vec<SolutionMove> = story
+pub(super) fn themes<V: ChesslikeRules>(solution: &Solution<ChesslikePosition<V>>) -> Vec<Theme> {
+    let solver_moves: Vec<SolutionMove> = solution
         .solver_moves()
         .map(|(before, mv, after)| SolutionMove {
             side: before.turn,
@@ -44,14 +44,18 @@ pub(super) fn themes<V: ChesslikeRules>(story: &Solution<ChesslikePosition<V>>) 
             before: before.board,
             after: after.board,
             checkers: after.checkers(after.turn),
-            left: after.purse.holds(before.turn),
+            left: after.costs.holds(before.turn),
         })
         .collect();
-    let outline =
-        SolutionSummary { contrast: story.contrast, saved: saved_there(&SearchStack::new(story.end, [], true)) };
-    let royal = solver_moves.iter().any(|deed| (deed.checkers & deed.after.of(deed.side, Piece::King)).is_not_empty());
-    let mut themes = V::KingRules::themes(&solver_moves, outline);
-    themes.extend(V::CostRules::themes(&solver_moves, outline));
+    let summary = SolutionSummary {
+        orthodox_result: solution.orthodox_result,
+        saved: saved_there(&SearchStack::new(solution.end, [], true)),
+    };
+    let royal = solver_moves.iter().any(|solution_move| {
+        (solution_move.checkers & solution_move.after.of(solution_move.side, Piece::King)).is_not_empty()
+    });
+    let mut themes = V::KingRules::themes(&solver_moves, summary);
+    themes.extend(V::CostRules::themes(&solver_moves, summary));
     themes.extend(royal.then_some(ROYAL));
     themes
 }

@@ -1,20 +1,20 @@
-//! The weights of the evaluation of chess-like games: what `oddchess tune` tunes and prints.
+//! Evaluation weights of the chess-like variants, tuned and printed by `oddchess tune`.
 
 use std::ops::{Add, AddAssign, Sub};
 
 use crate::engine::evaluate::{EvalTerm, EvalTerms};
 
-/// Centipawns early and late in a game, in the halves of one word, so that both are added at once. A negative late half
-/// borrows from the early one, which takes it back when it is read.
+/// A midgame and an endgame score in centipawns, packed into one word so that both are added at
+/// once. A negative endgame half borrows from the midgame half, which is corrected when it is read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TaperedScore(i64);
 
 impl TaperedScore {
-    pub const fn new(early: i32, late: i32) -> TaperedScore {
-        TaperedScore(((early as i64) << 32) + late as i64)
+    pub const fn new(mg: i32, eg: i32) -> TaperedScore {
+        TaperedScore(((mg as i64) << 32) + eg as i64)
     }
 
-    /// Both in one word, and back.
+    /// Both halves in one word, and back.
     pub const fn word(self) -> i64 {
         self.0
     }
@@ -23,11 +23,11 @@ impl TaperedScore {
         TaperedScore(word)
     }
 
-    pub const fn early(self) -> i32 {
+    pub const fn mg(self) -> i32 {
         ((self.0 + (1 << 31)) >> 32) as i32
     }
 
-    pub const fn late(self) -> i32 {
+    pub const fn eg(self) -> i32 {
         self.0 as i32
     }
 
@@ -56,38 +56,41 @@ impl Sub for TaperedScore {
     }
 }
 
-const fn w(early: i32, late: i32) -> TaperedScore {
-    TaperedScore::new(early, late)
+const fn w(mg: i32, eg: i32) -> TaperedScore {
+    TaperedScore::new(mg, eg)
 }
 
-/// What counts in a position, in the order of the pieces from pawn to king where it has a number for each. Ranks are counted
-/// from the side's own.
+/// The evaluation weights. Arrays of 6 are in the order pawn to king. Ranks are counted from the
+/// side's own.
 #[derive(Clone, Debug)]
 pub struct Weights {
     pub material: [TaperedScore; 6],
-    /// Rank by rank, from the edge file to the middle one: left and right are alike.
+    /// Piece-square tables, rank by rank, from the edge file to the middle: left and right halves
+    /// share entries.
     pub squares: [[TaperedScore; 32]; 6],
-    /// By the number of squares that a piece attacks, without those of its own side and those that enemy pawns cover.
+    /// Mobility, by the number of attacked squares without own pieces and squares covered by enemy
+    /// pawns.
     pub knight_room: [TaperedScore; 9],
     pub bishop_room: [TaperedScore; 14],
     pub rook_room: [TaperedScore; 15],
     pub queen_room: [TaperedScore; 28],
     pub pair: TaperedScore,
-    /// A knight or a bishop, covered by a pawn where no enemy pawn can ever drive it away.
+    /// A knight or bishop covered by a pawn on a square that no enemy pawn can ever attack.
     pub outpost: TaperedScore,
-    /// A knight or a bishop right behind a pawn of its side.
+    /// A knight or bishop right behind an own pawn.
     pub behind_pawn: TaperedScore,
-    /// For each pawn of its side on the colour of a bishop.
+    /// For each own pawn on the colour of a bishop.
     pub same_colour: TaperedScore,
     pub open_file: TaperedScore,
     pub half_open_file: TaperedScore,
     pub doubled: TaperedScore,
     pub isolated: TaperedScore,
     pub backward: TaperedScore,
-    /// A pawn beside or covered by another, by its rank.
+    /// By rank: a pawn beside or covered by another pawn.
     pub connected: [TaperedScore; 8],
-    /// By rank; then for one that a pawn covers, one whose way is blocked, one that may step on safely, by rank, and one whose
-    /// whole way is not attacked; then for each step of either king to the square before it, times its ranks beyond the third.
+    /// Passed pawns: by rank; if covered by a pawn; if blocked; if the next square is safe, by
+    /// rank; if the whole path is safe; for each king's distance to the next square, times the
+    /// ranks beyond the third.
     pub passed: [TaperedScore; 8],
     pub passed_supported: TaperedScore,
     pub passed_blocked: TaperedScore,
@@ -95,12 +98,12 @@ pub struct Weights {
     pub passed_clear: TaperedScore,
     pub passed_near: TaperedScore,
     pub passed_far: TaperedScore,
-    /// By the rank of the nearest pawn of one's own, and of the enemy's, on each file before the king; 0 without one.
+    /// By the rank of the nearest own and enemy pawn on each file before the king; 0 without one.
     pub shelter: [TaperedScore; 8],
     pub storm: [TaperedScore; 8],
-    /// Units of danger for the enemy king, squared in the end: for each piece that attacks a square next to it, for each such
-    /// square, for each that is not well guarded, for the kinds of safe checks, for more than one of a kind, without a queen,
-    /// and to begin with.
+    /// Units of danger to the enemy king, squared in the end: for each piece attacking a square
+    /// next to it, for each such square, for each weakly guarded one, by type of safe check, for
+    /// several of a type, without a queen, and a constant.
     pub assault: [TaperedScore; 6],
     pub near: TaperedScore,
     pub weak: TaperedScore,
@@ -108,9 +111,9 @@ pub struct Weights {
     pub more_checks: TaperedScore,
     pub queenless: TaperedScore,
     pub calm: TaperedScore,
-    /// For each enemy piece that a cheaper one of ours attacks: any by a pawn, rooks and queens by the minor pieces, queens
-    /// by rooks; for each man that is not covered and attacked by the king, by anything; for each piece that a pawn could
-    /// attack by a safe step.
+    /// Threats: enemy pieces attacked by pawns; rooks and queens attacked by minor pieces; queens
+    /// attacked by rooks; unprotected pieces attacked by the king, and by anything; pieces that a
+    /// safe pawn step would attack.
     pub by_pawn: TaperedScore,
     pub by_minor: TaperedScore,
     pub by_rook: TaperedScore,
@@ -120,7 +123,8 @@ pub struct Weights {
     pub tempo: TaperedScore,
 }
 
-/// Tuned by `oddchess tune` on 182,627 samples of the seeds 11 and 12, each valued by another program in 2,500 nodes.
+/// Tuned by `oddchess tune` on 182,627 samples of the seeds 11 and 12, each valued by another
+/// program in 2,500 nodes.
 pub static WEIGHTS: Weights = Weights {
     material: [w(81, 105), w(405, 269), w(445, 301), w(520, 518), w(1077, 934), w(0, 0)],
     squares: [
@@ -429,7 +433,7 @@ pub static WEIGHTS: Weights = Weights {
 };
 
 impl Weights {
-    /// All numbers by name, each pair early first.
+    /// All weights by name; in each pair, midgame first.
     fn rows(&mut self) -> Vec<(&'static str, &mut [TaperedScore])> {
         use std::slice::from_mut;
         vec![
@@ -475,9 +479,9 @@ impl Weights {
         ]
     }
 
-    pub fn numbers() -> EvalTerms {
+    pub fn terms() -> EvalTerms {
         let group = |name| if name == "squares" { 32 } else { 0 };
-        let flat = |squares: &[TaperedScore]| squares.iter().flat_map(|worth| [worth.early(), worth.late()]).collect();
+        let flat = |squares: &[TaperedScore]| squares.iter().flat_map(|worth| [worth.mg(), worth.eg()]).collect();
         let row = |(name, squares): (&'static str, &mut [TaperedScore])| EvalTerm {
             name,
             pairs: true,
@@ -487,10 +491,10 @@ impl Weights {
         WEIGHTS.clone().rows().into_iter().map(row).collect()
     }
 
-    /// The same numbers, changed.
-    pub fn of(numbers: &EvalTerms) -> Weights {
+    /// Returns the weights with these values.
+    pub fn of(terms: &EvalTerms) -> Weights {
         let mut weights = WEIGHTS.clone();
-        for ((_, squares), row) in weights.rows().into_iter().zip(numbers) {
+        for ((_, squares), row) in weights.rows().into_iter().zip(terms) {
             for (worth, pair) in squares.iter_mut().zip(row.values.chunks_exact(2)) {
                 *worth = w(pair[0], pair[1]);
             }

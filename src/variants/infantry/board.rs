@@ -1,4 +1,4 @@
-//! Pieces on the 43 squares: one set a kind and one a side, and which of them attack a square.
+//! Bitboards of the pieces on the 43 squares, and attack tests.
 
 use crate::board::{Square, SquareSet};
 use crate::rules::Color;
@@ -6,7 +6,7 @@ use crate::rules::piece_kind::{self, PieceKind};
 use crate::variants::infantry::Move;
 use crate::variants::infantry::geometry::{ALFIL, DARK, DIAGONAL, HOLE, KNIGHT, LEAPS, LINES, STEPS, STRAIGHT};
 
-/// What a piece is.
+/// A piece type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
     King,
@@ -22,7 +22,7 @@ impl Role {
     pub const ALL: [Role; 7] =
         [Role::King, Role::Knight, Role::Fox, Role::Alfil, Role::Assassin, Role::Tank, Role::Pawn];
 
-    /// The upper-case letter of FEN and of human notation.
+    /// The upper-case letter of FEN and SAN.
     pub const fn letter(self) -> char {
         match self {
             Role::King => 'K',
@@ -48,7 +48,7 @@ impl Role {
     }
 }
 
-/// Who stands where. It knows how pieces attack, not whose turn it is.
+/// Piece placement, without the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Board {
     sides: [SquareSet; 2],
@@ -56,7 +56,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// All of it, to be hashed.
+    /// The board as words, for hashing.
     pub fn words(&self) -> impl Iterator<Item = u64> + use<> {
         self.roles.into_iter().chain(self.sides).map(|squares| squares.0)
     }
@@ -89,12 +89,13 @@ impl Board {
         Some((side, role))
     }
 
-    /// Every real position has the king; without one, any square will do rather than a panic.
+    /// The king's square. Every valid position has one; otherwise any square is returned rather
+    /// than a panic.
     pub fn king(&self, side: Color) -> Square {
         self.of(side, Role::King).first().unwrap_or(Square(0))
     }
 
-    /// The pieces after a move of that side.
+    /// The board after a move of `side`.
     pub fn after(mut self, side: Color, mv: Move) -> Board {
         let gone = mv.touched();
         for role in &mut self.roles {
@@ -106,7 +107,8 @@ impl Board {
         self
     }
 
-    /// Where an assassin on that square can leap: over a neighbour of either side, to the empty square right behind it.
+    /// The landing squares of an assassin: over an adjacent piece of either side, to the empty
+    /// square right behind it.
     pub fn landings(&self, assassin: Square) -> SquareSet {
         let full = self.full();
         let mut landings = SquareSet::NONE;
@@ -118,7 +120,8 @@ impl Board {
         landings
     }
 
-    /// The pieces of a side that could take an enemy on that square in one move, whatever their own king would say to it.
+    /// The pieces of a side that could capture an enemy on that square in one move, ignoring the
+    /// safety of their own king.
     pub fn attackers(&self, square: Square, by: Color) -> SquareSet {
         let at = square.index();
         let of = |role| self.roles[role as usize];
@@ -130,7 +133,8 @@ impl Board {
         leapers | self.tanks_upon(square, by) | self.assassins_upon(square, by)
     }
 
-    /// A tank reaches what is two or four squares away, half of the way by moving: all squares between must be empty.
+    /// A tank captures at a distance of two or four squares and moves half of it: all squares
+    /// between must be empty.
     fn tanks_upon(&self, square: Square, by: Color) -> SquareSet {
         let tanks = self.of(by, Role::Tank);
         let mut found = SquareSet::NONE;
@@ -151,8 +155,8 @@ impl Board {
         found
     }
 
-    /// An assassin takes from beside its victim: at once, or after a leap. It may have leapt over the victim itself, but
-    /// then it stood beside it already.
+    /// An assassin captures from an adjacent square, at once or after a leap. If it leaps over the
+    /// victim itself, it was adjacent already.
     fn assassins_upon(&self, square: Square, by: Color) -> SquareSet {
         let assassins = self.of(by, Role::Assassin);
         if assassins.is_empty() || DARK.has(square) {
@@ -162,19 +166,20 @@ impl Board {
         assassins.filter(|&from| beside.has(from) || (self.landings(from) & beside).is_not_empty()).collect()
     }
 
-    /// Where a side out of check must be careful: its king's square, and each square that, filled or emptied, could bring its
-    /// king into the reach of a tank or an assassin. All other pieces reach their victims over whatever stands between.
+    /// The squares that matter to the safety of a king that is not in check: its own, and each
+    /// square that, occupied or vacated, could expose it to a tank or an assassin. All other pieces
+    /// ignore what stands between.
     pub fn king_contact_squares(&self, side: Color) -> SquareSet {
         let king = self.king(side);
-        let mut delicate = king.as_set();
+        let mut contact_squares = king.as_set();
         let tanks = self.of(!side, Role::Tank);
         if tanks.is_not_empty() {
             for [one, two, three, four] in LINES[king.index()] {
                 if tanks.has(two) {
-                    delicate |= one.as_set();
+                    contact_squares |= one.as_set();
                 }
                 if tanks.has(four) {
-                    delicate |= one.as_set() | two.as_set() | three.as_set();
+                    contact_squares |= one.as_set() | two.as_set() | three.as_set();
                 }
             }
         }
@@ -183,11 +188,11 @@ impl Board {
             for assassin in self.of(!side, Role::Assassin) {
                 for leap in LEAPS[assassin.index()] {
                     if beside.has(leap.landing) {
-                        delicate |= leap.over.as_set() | leap.landing.as_set();
+                        contact_squares |= leap.over.as_set() | leap.landing.as_set();
                     }
                 }
             }
         }
-        delicate
+        contact_squares
     }
 }

@@ -1,7 +1,8 @@
-//! What a position is worth as far as one sees without moving: short ranges make places and safety count.
+//! Static evaluation of Infantry Chess: with short ranges, placement and king safety matter most.
 //!
-//! Nothing promotes, so who is ahead wins by hunting a king with what is left, and with too little of the right kind not at
-//! all. The solved endings say what is enough: any two of knights and foxes, or one of them and another piece.
+//! Nothing promotes, so the side ahead wins by hunting the king with what is left, and cannot win
+//! with too little. According to the solved endgames it needs two knights or foxes, or one of them
+//! and another piece.
 
 use crate::board::{Square, SquareSet};
 use crate::engine::endgame::{EndgameTerms, Symmetry};
@@ -12,29 +13,29 @@ use crate::variants::infantry::board::{Board, Role};
 use crate::variants::infantry::geometry::{ALFIL, COUNT, DIAGONAL, GEOMETRY, KNIGHT, LINES, STEPS, STRAIGHT};
 use crate::variants::infantry::{Infantry, Move};
 
-/// In centipawns, in the order of the roles; the king's for the order of captures only.
+/// Piece values in centipawns, in the order of the roles; the king's is for move ordering only.
 const VALUES: [i32; 7] = [3000, 330, 300, 170, 290, 420, 100];
 
-/// What counts in a position: what `oddchess tune` tunes and prints, in the order of the roles.
+/// Evaluation weights in the order of the roles, tuned and printed by `oddchess tune`.
 #[derive(Clone, Debug)]
 struct Weights {
     material: [i32; 7],
-    /// What a piece is worth more than that when nearly all are gone.
+    /// Additional material value when nearly all pieces are gone.
     late: [i32; 7],
     /// For each square that a piece attacks.
     mobility: [i32; 7],
-    /// For each step nearer to the middle of the board.
+    /// For each step closer to the centre.
     middle: [i32; 7],
-    /// An attack on a square next to the enemy king.
+    /// For each attack on a square next to the enemy king.
     assault: [i32; 7],
     tempo: [i32; 1],
-    /// How the hunt for a weak side's king goes: for each step that it has left, for each step that it is nearer to the middle,
-    /// for each step between the kings, and for each between it and a piece that can come nearer.
+    /// The hunt for a weak side's king: for each escape square, for each step closer to the centre,
+    /// for each step between the kings, and for each step between it and the other hunters.
     hunt: [i32; 4],
 }
 
-/// Tuned by `oddchess tune` on the quiet positions of 2,400 games against itself, in four rounds, each on games that were played
-/// with the numbers of the one before.
+/// Tuned by `oddchess tune` on the quiet positions of 2,400 self-play games, in four rounds, each
+/// on games played with the weights of the round before.
 static WEIGHTS: Weights = Weights {
     material: [0, 300, 296, 155, 281, 330, 185],
     late: [0, 187, 355, -81, -160, -155, -23],
@@ -59,7 +60,7 @@ impl Weights {
     }
 }
 
-/// King's steps and corners from e5, by square; 0 in the middle.
+/// Distance from e5 in orthogonal steps, by square; 0 in the centre.
 static FROM_MIDDLE: [i8; COUNT] = {
     let mut table = [0; COUNT];
     let mut square = 0;
@@ -99,13 +100,13 @@ fn attacks(board: &Board, side: Color, role: Role, from: Square) -> SquareSet {
     }
 }
 
-/// Men on the board at the beginning.
-const MEN: i32 = 20;
+/// Number of pieces at the start.
+const PIECES: i32 = 20;
 
-/// What one side has.
+/// Evaluation of one side.
 struct Army {
     worth: i32,
-    /// What its pieces are worth wherever they stand.
+    /// Material value, independent of placement.
     material: i32,
     /// All squares that it attacks.
     reached: SquareSet,
@@ -115,14 +116,14 @@ fn army(board: &Board, side: Color, weights: &Weights) -> Army {
     let ring = STEPS[board.king(!side).index()] | board.king(!side).as_set();
     let own = board.side(side);
     let mut army = Army { worth: 0, material: 0, reached: SquareSet::NONE };
-    let gone = MEN - board.occupied().len().min(MEN as u32) as i32;
+    let gone = PIECES - board.occupied().len().min(PIECES as u32) as i32;
     let (mut assault, mut assailants) = (0, 0);
     for role in Role::ALL {
         let index = role as usize;
         for square in board.of(side, role) {
             let reached = attacks(board, side, role, square);
             army.reached |= reached;
-            army.material += weights.material[index] + weights.late[index] * gone / MEN;
+            army.material += weights.material[index] + weights.late[index] * gone / PIECES;
             army.worth -= weights.middle[index] * i32::from(FROM_MIDDLE[square.index()]);
             army.worth += weights.mobility[index] * reached.without(own).len() as i32;
             let near = (reached & ring).len() as i32;
@@ -136,13 +137,14 @@ fn army(board: &Board, side: Color, weights: &Weights) -> Army {
     army
 }
 
-/// King's steps from one square to another, on a board without edges.
+/// King steps from one square to another, ignoring the edges.
 fn steps(one: Square, other: Square) -> i32 {
     let [one, other] = [one, other].map(|square| GEOMETRY.places[square.index()]);
     one.0.abs_diff(other.0).max(one.1.abs_diff(other.1)).into()
 }
 
-/// How well `side` hunts the other king: the more it is ahead, and the less is left to the other.
+/// How well `side` hunts the other king: grows with its lead and with the weakness of the other
+/// side.
 fn hunt(board: &Board, side: Color, ahead: &Army, behind: &Army, weights: &Weights) -> i32 {
     let lead = (ahead.material - behind.material - 150).clamp(0, 500);
     let weakness = (1000 - behind.material).clamp(0, 1000);
@@ -160,13 +162,13 @@ fn hunt(board: &Board, side: Color, ahead: &Army, behind: &Army, weights: &Weigh
     -open * lead / 500 * weakness / 1000
 }
 
-/// In sixteenths, how much of its lead a side can hope to turn into a win with what it has against what the other has.
+/// The share of its lead, in sixteenths, that a side can hope to convert with its material.
 fn hope(board: &Board, side: Color) -> i32 {
-    let men = |side| board.side(side).len() - 1;
+    let pieces = |side| board.side(side).len() - 1;
     let of = |role| board.of(side, role).len();
     let (knights, foxes) = (of(Role::Knight), of(Role::Fox));
-    let bare = men(!side) == 0;
-    match (men(side), knights + foxes) {
+    let bare = pieces(!side) == 0;
+    match (pieces(side), knights + foxes) {
         (0, _) => 0,
         (1, _) => 1,
         (2, 0) if bare => 1,
@@ -183,7 +185,7 @@ impl Infantry {
         self.board.at(square).map_or(Role::Pawn, |(_, role)| role)
     }
 
-    fn weighed(&self, weights: &Weights) -> i32 {
+    fn evaluate_with_weights(&self, weights: &Weights) -> i32 {
         let us = self.turn;
         let board = &self.board;
         let [ours, theirs] = [us, !us].map(|side| army(board, side, weights));
@@ -195,7 +197,8 @@ impl Infantry {
     }
 }
 
-/// Pawns step back, so all men are free. A half turn takes one side's alfil where only the other's can be.
+/// Pawns can step back, so all pieces are mobile. A rotation by 180 degrees moves one side's alfil
+/// to squares where only the other's can be.
 const ENDGAME_TERMS: EndgameTerms = EndgameTerms {
     max_pieces: 3,
     free: 3,
@@ -223,7 +226,7 @@ impl Evaluate for Infantry {
     }
 
     fn evaluate(&self) -> i32 {
-        self.weighed(&WEIGHTS)
+        self.evaluate_with_weights(&WEIGHTS)
     }
 
     fn eval_terms() -> EvalTerms {
@@ -236,12 +239,12 @@ impl Evaluate for Infantry {
         WEIGHTS.clone().rows().map(row).into()
     }
 
-    fn evaluate_with(positions: &[Self], numbers: &EvalTerms) -> Vec<i32> {
+    fn evaluate_with(positions: &[Self], terms: &EvalTerms) -> Vec<i32> {
         let mut weights = WEIGHTS.clone();
-        for ((_, values), row) in weights.rows().into_iter().zip(numbers) {
+        for ((_, values), row) in weights.rows().into_iter().zip(terms) {
             values.copy_from_slice(&row.values);
         }
-        positions.iter().map(|position| position.weighed(&weights)).collect()
+        positions.iter().map(|position| position.evaluate_with_weights(&weights)).collect()
     }
 
     fn move_hints(&self, mv: Move) -> MoveHints {
@@ -250,7 +253,7 @@ impl Evaluate for Infantry {
         MoveHints { gain, risk: VALUES[role], slot: mv.to.index() | role << 6 | (self.turn as usize) << 9 }
     }
 
-    /// One answer deep: the piece that has taken may be lost where it stands then, and be taken back.
+    /// One recapture deep: the capturing piece may be captured and that piece recaptured.
     fn see(&self, mv: Move) -> i32 {
         let MoveHints { gain, risk, .. } = self.move_hints(mv);
         let after = self.board.after(self.turn, mv);
@@ -264,7 +267,7 @@ impl Evaluate for Infantry {
         }
     }
 
-    /// With a few pieces at least; a king among pawns may be glad not to have to move.
+    /// Only with at least two pieces besides pawns, alfils and the king, because of zugzwang.
     fn null_move(&self) -> Option<Infantry> {
         let board = &self.board;
         let plain =

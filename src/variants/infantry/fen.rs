@@ -1,4 +1,4 @@
-//! Position text, move text, and what a move looks like.
+//! FEN, move text and move shapes of Infantry Chess.
 
 use crate::board::{Square, SquareSet};
 use crate::message::MessageId;
@@ -12,7 +12,7 @@ use crate::variants::infantry::board::{Board, Role};
 use crate::variants::infantry::geometry::{ALFIL_HOMES, DARK, GEOMETRY};
 use crate::variants::infantry::{Infantry, Move};
 
-static FORM: FenFormat = FenFormat { shape: &GEOMETRY, letters: "KNFEATPknfeatp", holdings: false };
+static FORMAT: FenFormat = FenFormat { shape: &GEOMETRY, letters: "KNFEATPknfeatp", holdings: false };
 
 const KINGS: MessageId = MessageId::new("infantry.fen.kings", &["side", "letter", "count"]);
 const ALFIL: MessageId = MessageId::new("infantry.fen.alfil", &["letter", "square", "side", "squares"]);
@@ -26,18 +26,18 @@ pub const fn letter(side: Color, role: Role) -> char {
     }
 }
 
-/// Such as `b5, d7, f5`.
+/// Square names such as `b5, d7, f5`.
 pub fn names(squares: SquareSet) -> String {
     squares.map(|square| GEOMETRY.name(square)).collect::<Vec<_>>().join(", ")
 }
 
-/// What a letter stands for.
+/// The side and role of a FEN letter.
 pub fn from_letter(letter: char) -> Option<(Color, Role)> {
     let side = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
     Some((side, Role::ALL.into_iter().find(|role| role.letter() == letter.to_ascii_uppercase())?))
 }
 
-/// Why a piece can never stand there.
+/// The error that a piece can never stand on its square.
 fn misplaced(square: Square, side: Color, role: Role) -> Option<SetupError> {
     let (letter, name) = (letter(side, role), GEOMETRY.name(square));
     let home = ALFIL_HOMES[side.index()];
@@ -51,7 +51,7 @@ fn misplaced(square: Square, side: Color, role: Role) -> Option<SetupError> {
     Some(SetupError::new(message, square.as_set()))
 }
 
-/// The side that is not to move could lose its king at once.
+/// The error that the side not to move could lose its king.
 fn in_check(board: &Board, turn: Color) -> Option<SetupError> {
     let king = board.king(!turn);
     let attackers = board.attackers(king, turn);
@@ -68,35 +68,35 @@ fn in_check(board: &Board, turn: Color) -> Option<SetupError> {
 }
 
 impl PositionText for Infantry {
-    const FEN_FORMAT: &'static FenFormat = &FORM;
+    const FEN_FORMAT: &'static FenFormat = &FORMAT;
 
     fn validate(setup: &PositionSetup) -> Result<Infantry, Vec<SetupError>> {
-        let mut faults = Vec::new();
-        nothing_special(setup, &mut faults);
+        let mut errors = Vec::new();
+        nothing_special(setup, &mut errors);
         let mut board = Board::default();
         for (square, letter) in setup.pieces(&GEOMETRY) {
             if let Some((side, role)) = from_letter(letter) {
                 board.put(square, side, role);
-                faults.extend(misplaced(square, side, role));
+                errors.extend(misplaced(square, side, role));
             }
         }
-        let mut crowned = true;
+        let mut kings_valid = true;
         for side in Color::BOTH {
             let kings = board.of(side, Role::King);
             if kings.len() != 1 {
                 let (side, letter) = (piece_kind::side(side), letter(side, Role::King));
-                faults.push(SetupError::new(KINGS.with([side.into(), letter.into(), kings.len().into()]), kings));
-                crowned = false;
+                errors.push(SetupError::new(KINGS.with([side.into(), letter.into(), kings.len().into()]), kings));
+                kings_valid = false;
             }
         }
-        if crowned {
-            faults.extend(in_check(&board, setup.turn));
+        if kings_valid {
+            errors.extend(in_check(&board, setup.turn));
         }
-        if faults.is_empty() {
+        if errors.is_empty() {
             // Both counters are capped when they are read.
             Ok(Infantry { board, turn: setup.turn, clock: setup.clock as u16, number: setup.number as u16 })
         } else {
-            Err(faults)
+            Err(errors)
         }
     }
 
@@ -108,7 +108,7 @@ impl PositionText for Infantry {
         setup
     }
 
-    /// `c4d5`, with a distance capture `c2c4xc6`, without moving `b6xb5`.
+    /// `c4d5`; `c2c4xc6` for a capture at a distance; `b6xb5` for a capture without moving.
     fn text(&self, mv: Move) -> String {
         let mut text = GEOMETRY.name(mv.from);
         if mv.to != mv.from {

@@ -1,20 +1,22 @@
-//! The board of 43 squares, and the tables of where its pieces can go.
+//! The board of 43 squares, and its move tables.
 //!
-//! All tables come from the coordinates at compile time and hold less than 4 KB together.
+//! All tables are computed from coordinates at compile time and need less than 4 KB together.
 
 use crate::board::{BoardShape, Square, SquareSet};
 
 pub const COUNT: usize = 43;
 
-/// Stands for a place that is no square. No piece ever stands on it, and [`Board::full`](super::board::Board::full) counts
-/// it as occupied, so that lines and leaps end there without a test of their own.
+/// Stands for a place that is no square. No piece ever stands on it, and
+/// [`Board::full`](super::board::Board::full) counts it as occupied, so that lines and leaps end
+/// there without a separate test.
 pub const HOLE: Square = Square(63);
 
 pub static GEOMETRY: BoardShape = BoardShape { width: 9, height: 9, places: &PLACES };
 
 const PLACES: [(u8, u8); COUNT] = places();
 
-/// Infantry Chess, Erez Schatz: the diamond around e5 and two squares more, which leave the board unchanged by a half turn.
+/// Infantry Chess, Erez Schatz: the diamond around e5 and two more squares, symmetric under a
+/// rotation by 180 degrees.
 const fn exists(file: i8, rank: i8) -> bool {
     let (x, y) = (file - 4, rank - 4);
     x.abs() + y.abs() <= 4 || (x == -2 && y == -3) || (x == 2 && y == 3)
@@ -36,7 +38,7 @@ const fn places() -> [(u8, u8); COUNT] {
     places
 }
 
-/// The square there, or [`HOLE`].
+/// The square at these coordinates, or [`HOLE`].
 const fn at(file: i8, rank: i8) -> Square {
     let mut index = 0;
     while index < COUNT {
@@ -49,7 +51,7 @@ const fn at(file: i8, rank: i8) -> Square {
     HOLE
 }
 
-/// The square so many steps from another, or [`HOLE`].
+/// The square `steps` steps from another, or [`HOLE`].
 const fn beyond(from: usize, (x, y): (i8, i8), steps: i8) -> Square {
     let (file, rank) = PLACES[from];
     at(file as i8 + x * steps, rank as i8 + y * steps)
@@ -61,7 +63,7 @@ const KNIGHT_WAYS: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), 
 
 type Table = [SquareSet; COUNT];
 
-/// For each square those one way from it.
+/// For each square, the squares one step away.
 const fn table<const N: usize>(ways: [(i8, i8); N]) -> Table {
     let mut table = [SquareSet::NONE; COUNT];
     let mut from = 0;
@@ -89,7 +91,7 @@ const fn union(one: &Table, other: &Table) -> Table {
     table
 }
 
-/// The neighbours with which a square shares a border.
+/// The orthogonal neighbours of a square.
 pub static STRAIGHT: Table = table(STRAIGHT_WAYS);
 /// The neighbours with which a square shares a corner only.
 pub static DIAGONAL: Table = table(DIAGONAL_WAYS);
@@ -118,7 +120,7 @@ const fn lines() -> [[[Square; 4]; 4]; COUNT] {
     lines
 }
 
-/// A leap over a neighbour to the square right behind it.
+/// A leap over an adjacent piece to the square right behind it.
 #[derive(Clone, Copy, Debug)]
 pub struct Leap {
     pub over: Square,

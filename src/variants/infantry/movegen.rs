@@ -1,7 +1,8 @@
-//! How the pieces move, and which of their moves leave the king safe.
+//! Move generation of Infantry Chess.
 //!
-//! One generator follows the pieces' ways. For legal moves it hands them to a sieve, which tests singly only those that
-//! touch a square on which the king's safety depends; the rest pass as whole fans.
+//! One generator follows the piece geometry. For legal moves it passes them to a filter, which
+//! tests individually only those that touch a square relevant to the king's safety; the rest pass
+//! in batches.
 
 use crate::board::{Square, SquareSet};
 use crate::rules::{MoveSink, PseudoLegal, Refusal};
@@ -10,19 +11,19 @@ use crate::variants::infantry::geometry::{ALFIL, DIAGONAL, KNIGHT, LINES, STEPS,
 use crate::variants::infantry::{Infantry, Move};
 
 impl Infantry {
-    /// Whether a candidate leaves the mover's king unattacked.
+    /// Whether a pseudo-legal move leaves the mover's king unattacked.
     pub(super) fn leaves_king_safe(&self, mv: Move) -> bool {
         let after = self.board.after(self.turn, mv);
         after.attackers(after.king(self.turn), !self.turn).is_empty()
     }
 
     pub(super) fn safe_moves(&self, sink: &mut impl MoveSink<Move>) {
-        let delicate =
+        let contact_squares =
             if self.checkers().is_not_empty() { !SquareSet::NONE } else { self.board.king_contact_squares(self.turn) };
-        self.ways(&mut VerifiedSink { position: self, delicate, sink });
+        self.generate(&mut VerifiedSink { position: self, contact_squares, sink });
     }
 
-    fn ways(&self, sink: &mut impl MoveSink<Move>) {
+    fn generate(&self, sink: &mut impl MoveSink<Move>) {
         let board = &self.board;
         let of = |role| board.of(self.turn, role);
         let enemies = board.side(!self.turn);
@@ -44,7 +45,7 @@ impl Infantry {
             sink.push_all(ALFIL[self.turn.index()][from.index()] & open, |to| Move::go(from, to));
         }
         for from in of(Role::Tank) {
-            self.tank_ways(from, sink);
+            self.generate_tank(from, sink);
         }
         for from in of(Role::Assassin) {
             let landings = board.landings(from);
@@ -55,7 +56,7 @@ impl Infantry {
         }
     }
 
-    fn tank_ways(&self, from: Square, sink: &mut impl MoveSink<Move>) {
+    fn generate_tank(&self, from: Square, sink: &mut impl MoveSink<Move>) {
         let full = self.board.full();
         let enemies = self.board.side(!self.turn);
         let mut landings = SquareSet::NONE;
@@ -79,28 +80,33 @@ impl Infantry {
     }
 }
 
-/// Lets through what leaves the king safe. A move that touches no delicate square needs no test.
+/// Passes on the moves that leave the king safe. A move that touches no relevant square needs no
+/// test.
 struct VerifiedSink<'a, S> {
     position: &'a Infantry,
-    delicate: SquareSet,
+    contact_squares: SquareSet,
     sink: &'a mut S,
 }
 
 impl<S: MoveSink<Move>> MoveSink<Move> for VerifiedSink<'_, S> {
     #[inline]
     fn push(&mut self, mv: Move) {
-        if (mv.touched() & self.delicate).is_empty() || self.position.leaves_king_safe(mv) {
+        if (mv.touched() & self.contact_squares).is_empty() || self.position.leaves_king_safe(mv) {
             self.sink.push(mv);
         }
     }
 
-    /// A fan has one piece, and either one landing square a move or one victim a move; both are in `destinations`.
+    /// A batch belongs to one piece and has either one landing square or one victim per move; these
+    /// are `destinations`.
     #[inline]
     fn push_all(&mut self, destinations: SquareSet, make: impl Fn(Square) -> Move) {
         let Some(first) = destinations.first() else { return };
         let shared = make(first).touched().without(destinations);
-        let doubtful =
-            if (shared & self.delicate).is_not_empty() { destinations } else { destinations & self.delicate };
+        let doubtful = if (shared & self.contact_squares).is_not_empty() {
+            destinations
+        } else {
+            destinations & self.contact_squares
+        };
         self.sink.push_all(destinations.without(doubtful), &make);
         for square in doubtful {
             self.push(make(square));
@@ -110,11 +116,11 @@ impl<S: MoveSink<Move>> MoveSink<Move> for VerifiedSink<'_, S> {
 
 impl PseudoLegal for Infantry {
     fn pseudo_legal(&self, sink: &mut impl MoveSink<Move>) {
-        self.ways(sink);
+        self.generate(sink);
     }
 
     fn refusal(&self, candidate: Move) -> Option<Refusal> {
-        self.king_objection(candidate)
+        self.king_refusal(candidate)
     }
 }
 
@@ -125,7 +131,7 @@ mod tests {
     use crate::variants::infantry::board::Board;
     use crate::variants::infantry::geometry::{ALFIL_HOMES, COUNT, DARK};
 
-    /// Some board, from a number that is stirred on the way. Both sides' kings are left to the caller.
+    /// A pseudo-random board without kings.
     fn scatter(seed: &mut u64) -> Board {
         let mut board = Board::default();
         for square in (0..COUNT as u8).map(Square) {
@@ -145,7 +151,7 @@ mod tests {
         board
     }
 
-    /// Attacked means that the enemy could take on the spot: the attack test and the moves must tell the same story.
+    /// The attack test must agree with the pseudo-legal captures.
     #[test]
     fn attackers_are_those_that_could_take_in_one_move() {
         let mut seed = 43;

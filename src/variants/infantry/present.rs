@@ -1,4 +1,4 @@
-//! Picks, and what is shown: pieces, check, and shots.
+//! Move input and presentation: pieces, check and shots.
 
 use crate::board::{Square, SquareSet};
 use crate::message::MessageId;
@@ -16,8 +16,8 @@ use crate::variants::infantry::{Infantry, Move};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::variants::themes::{Solution, Theme};
 
-/// Ruling: the inventor's document shows the start as a picture only. What is known of it holds here; the rest is a
-/// reconstruction.
+/// Ruling: the inventor's document shows the start as a picture only. What is known of it is kept;
+/// the rest is a reconstruction.
 const START: &str = "****1****/***3t**/**P3p**/*AF3fn*/KEP3pek/*NF3fa*/**P3p**/**T3***/****1**** w - - 0 1";
 
 const NAME: MessageId = MessageId::new("game.infantry.name", &[]);
@@ -30,28 +30,29 @@ const GOES_AND_TAKES: MessageId = MessageId::new("infantry.leg.goes", &["landing
 const TAKES_AT_ONCE: MessageId = MessageId::new("infantry.leg.at_once", &["piece", "square"]);
 
 impl Infantry {
-    /// Whether some way of picking the move begins so.
+    /// Whether a pick sequence of the move begins with `picks`.
     pub(super) fn begins(&self, mv: Move, picks: &[Pick]) -> bool {
-        self.pick_sequences(mv).iter().any(|route| route.starts_with(picks))
+        self.pick_sequences(mv).iter().any(|sequence| sequence.starts_with(picks))
     }
 }
 
 impl MoveInput for Infantry {
     const NAMED_CHOICES: &'static [&'static NamedChoice] = &[];
 
-    /// From and to, then the victim of a distance capture. Without moving, the victim follows at once. So it may for a
-    /// tank, since a victim's distance says how far the tank must go, and a tank never goes to its victim.
+    /// From, to, then the victim of a capture at a distance. Without moving, the victim follows at
+    /// once. A tank may do that too, because the distance of its victim determines its destination,
+    /// and a tank never moves to its victim's square.
     fn pick_sequences(&self, mv: Move) -> Vec<PickSequence> {
-        let route = |squares: &[Square]| squares.iter().copied().map(Pick::Square).collect();
+        let sequence = |squares: &[Square]| squares.iter().copied().map(Pick::Square).collect();
         match mv.victim {
-            None => vec![route(&[mv.from, mv.to])],
-            Some(victim) if mv.to == mv.from => vec![route(&[mv.from, victim])],
+            None => vec![sequence(&[mv.from, mv.to])],
+            Some(victim) if mv.to == mv.from => vec![sequence(&[mv.from, victim])],
             Some(victim) => {
-                let mut routes = vec![route(&[mv.from, mv.to, victim])];
+                let mut sequences = vec![sequence(&[mv.from, mv.to, victim])];
                 if self.board.of(self.turn, Role::Tank).has(mv.from) {
-                    routes.push(route(&[mv.from, victim]));
+                    sequences.push(sequence(&[mv.from, victim]));
                 }
-                routes
+                sequences
             }
         }
     }
@@ -80,7 +81,7 @@ impl Present for Infantry {
         Vec::new()
     }
 
-    /// What the piece in hand could take at a distance, and from where.
+    /// What the selected piece could capture at a distance, and from where.
     fn marks_in_hand(&self, picks: &[Pick]) -> Vec<Mark> {
         if picks.is_empty() {
             return Vec::new();
@@ -96,7 +97,8 @@ impl Present for Infantry {
         None
     }
 
-    /// The shots of the piece in hand that end on the square or are taken from it, each with its way.
+    /// The shots of the selected piece that land on the square or capture on it, each with its
+    /// path.
     fn hint(&self, picks: &[Pick], square: Square) -> Hint {
         let squares: Option<Vec<Square>> = picks.iter().map(|pick| pick.square()).collect();
         let Some(&[from, ref landing @ ..]) = squares.as_deref() else { return Hint::default() };
@@ -113,7 +115,7 @@ impl Present for Infantry {
                 true => TAKES_AT_ONCE.with([noun, name.into()]),
                 false => GOES_AND_TAKES.with([GEOMETRY.name(mv.to).into(), noun, name.into()]),
             });
-            hint.signs.push(Mark::new(MarkKind::Leg, [from, mv.to, victim]));
+            hint.marks.push(Mark::new(MarkKind::Leg, [from, mv.to, victim]));
         }
         hint
     }
@@ -191,7 +193,7 @@ impl VariantRules for Infantry {
 
 impl Variant for Infantry {
     #[cfg(not(target_arch = "wasm32"))]
-    fn themes(story: &Solution<Infantry>) -> Vec<Theme> {
-        crate::variants::infantry::themes::themes(story)
+    fn themes(solution: &Solution<Infantry>) -> Vec<Theme> {
+        crate::variants::infantry::themes::themes(solution)
     }
 }

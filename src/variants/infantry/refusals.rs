@@ -1,7 +1,7 @@
-//! Why a move or a sequence of picks is refused.
+//! Explains refusals in Infantry Chess.
 //!
-//! Where the picks follow a piece's ways, the reason is the objection to that very move. Only where no candidate begins
-//! like the picks does the geometry speak.
+//! If the picks match a pseudo-legal move, the reason is why that move is illegal. Otherwise the
+//! piece geometry is explained.
 
 use crate::board::{Square, SquareSet};
 use crate::message::{Arg, MessageId};
@@ -48,7 +48,7 @@ const NO_VICTIM: MessageId = MessageId::new("infantry.no_victim", &["square"]);
 const MOVING: &str = "infantry.html#moving";
 const CHECK: &str = "infantry.html#check";
 
-/// Where the rules page speaks of the piece.
+/// The section of the rules page about the piece.
 const fn rule(role: Role) -> &'static str {
     match role {
         Role::King => "infantry.html#king",
@@ -66,18 +66,19 @@ fn name(square: Square) -> Arg {
 }
 
 impl Infantry {
-    /// What stands there, as a noun.
+    /// The piece on a square, as a noun.
     pub(super) fn noun(&self, square: Square) -> Arg {
         self.role(square).kind().plain.into()
     }
 
-    /// The kind of the piece on an occupied square.
+    /// The role of the piece on an occupied square.
     fn role(&self, square: Square) -> Role {
         self.board.at(square).map_or(Role::Pawn, |(_, role)| role)
     }
 
-    /// A candidate is illegal only if it leaves the king attacked: by what, and why now.
-    pub(super) fn king_objection(&self, candidate: Move) -> Option<Refusal> {
+    /// Why a pseudo-legal move is illegal: it leaves the king attacked, by which piece, and why
+    /// now.
+    pub(super) fn king_refusal(&self, candidate: Move) -> Option<Refusal> {
         let after = self.board.after(self.turn, candidate);
         let king = after.king(self.turn);
         let attackers = after.attackers(king, !self.turn);
@@ -96,8 +97,8 @@ impl Infantry {
         });
         if let Some(leap) = leap.filter(|_| self.role(attacker) == Role::Assassin) {
             let message = OPENS_LEAP.with([name(attacker), name(leap.over), name(leap.landing), name(king)]);
-            let proof = king.as_set() | attacker.as_set() | leap.over.as_set() | leap.landing.as_set();
-            return Some(Refusal::new(message, proof, CHECK));
+            let evidence = king.as_set() | attacker.as_set() | leap.over.as_set() | leap.landing.as_set();
+            return Some(Refusal::new(message, evidence, CHECK));
         }
         let message = OPENS_KING.with([name(king), self.noun(attacker), name(attacker)]);
         let left = candidate.from.as_set() | candidate.victim.map_or(SquareSet::NONE, Square::as_set);
@@ -109,7 +110,7 @@ impl Infantry {
         Refusal::new(message, king.as_set() | checker.as_set(), CHECK)
     }
 
-    /// The reason for the first pick with which no legal move goes on; what follows it does not matter.
+    /// The reason for the first pick that no legal move matches; later picks are ignored.
     pub(super) fn refusal(&self, picks: &[Pick]) -> Refusal {
         let legal = self.legal();
         let dead_end = |&end: &usize| !legal.iter().any(|&mv| self.begins(mv, &picks[..end]));
@@ -123,10 +124,10 @@ impl Infantry {
         if let [from] = squares[..] {
             return self.cannot_start(from, &candidates);
         }
-        // The move that the picks say in full is a better answer than one that they only begin.
-        let whole = |mv: &&Move| self.pick_sequences(**mv).iter().any(|route| route == picks);
+        // A move that matches all picks is a better explanation than one that they only begin.
+        let whole = |mv: &&Move| self.pick_sequences(**mv).iter().any(|sequence| sequence == picks);
         let meant = candidates.iter().find(whole).or(candidates.first());
-        if let Some(refusal) = meant.and_then(|&mv| self.king_objection(mv)) {
+        if let Some(refusal) = meant.and_then(|&mv| self.king_refusal(mv)) {
             return refusal;
         }
         match squares[..] {
@@ -140,7 +141,8 @@ impl Infantry {
         }
     }
 
-    /// No legal move of the piece at all, or no piece to move. `candidates` are its ways, none of them legal.
+    /// The piece has no legal move, or there is no piece to move. `candidates` are its pseudo-legal
+    /// moves, all of them illegal.
     fn cannot_start(&self, from: Square, candidates: &[Move]) -> Refusal {
         let Some((side, role)) = self.board.at(from) else {
             return Refusal::new(NOTHING_THERE.with([name(from)]), from.as_set(), MOVING);
@@ -159,24 +161,24 @@ impl Infantry {
         if let Some(checker) = self.checkers().first() {
             return self.still_checked(king, checker);
         }
-        self.king_objection(first).unwrap_or_else(|| self.blocked(from, role))
+        self.king_refusal(first).unwrap_or_else(|| self.blocked(from, role))
     }
 
     fn blocked(&self, from: Square, role: Role) -> Refusal {
         let beside =
             LEAPS[from.index()].into_iter().map(|leap| leap.over).filter(|over| self.board.occupied().has(*over));
         let beside: SquareSet = beside.collect();
-        let (message, proof) = match role {
+        let (message, evidence) = match role {
             Role::Assassin if beside.is_empty() => (ASSASSIN_ALONE.with([name(from)]), from.as_set()),
             Role::Assassin => (ASSASSIN_STUCK.with([name(from)]), from.as_set() | beside),
             Role::King | Role::Fox => (OWN_AROUND.with([name(from), self.noun(from)]), STEPS[from.index()]),
             Role::Knight => (OWN_AROUND.with([name(from), self.noun(from)]), KNIGHT[from.index()]),
             _ => (BLOCKED.with([name(from), self.noun(from)]), beside),
         };
-        Refusal::new(message, proof, rule(role))
+        Refusal::new(message, evidence, rule(role))
     }
 
-    /// The piece never goes or shoots to the second square: what its ways are.
+    /// Explains the geometry of a piece that never moves to or shoots at the second square.
     fn cannot_reach(&self, from: Square, to: Square) -> Refusal {
         let role = self.role(from);
         if from == to {
@@ -185,7 +187,7 @@ impl Infantry {
         if self.board.side(self.turn).has(to) {
             return Refusal::new(OWN_PIECE.with([name(to), self.noun(to)]), to.as_set(), MOVING);
         }
-        let (message, proof) = match role {
+        let (message, evidence) = match role {
             Role::King | Role::Fox => (ONE_STEP.with([self.noun(from)]), STEPS[from.index()]),
             Role::Knight => (KNIGHT_LEAP.with([]), KNIGHT[from.index()]),
             Role::Pawn if STRAIGHT[from.index()].has(to) => (PAWN_AHEAD.with([self.noun(to), name(to)]), to.as_set()),
@@ -195,7 +197,7 @@ impl Infantry {
             Role::Tank => return self.tank_cannot_reach(from, to),
             Role::Assassin => return self.assassin_cannot_reach(from, to),
         };
-        Refusal::new(message, proof, rule(role))
+        Refusal::new(message, evidence, rule(role))
     }
 
     fn alfil_cannot_reach(&self, from: Square, to: Square) -> Refusal {
@@ -214,22 +216,22 @@ impl Infantry {
         let line = LINES[from.index()].into_iter().find(|line| line.contains(&to));
         let steps = line.and_then(|line| line.iter().position(|&square| square == to)).map_or(0, |index| index + 1);
         let between = line.map_or(SquareSet::NONE, |line| line[..steps - 1].iter().copied().collect());
-        let (message, proof) = match ((between & occupied).first(), steps, enemy) {
+        let (message, evidence) = match ((between & occupied).first(), steps, enemy) {
             (Some(blocker), 2 | 4, true) => (TANK_BETWEEN.with([self.noun(blocker), name(blocker)]), blocker.as_set()),
             (Some(blocker), 2, false) => (TANK_IN_WAY.with([self.noun(blocker), name(blocker)]), blocker.as_set()),
             (_, 1..=4, true) => (TANK_AS_FAR.with([self.noun(to), name(to), (steps as u32).into()]), to.as_set()),
             _ => (TANK_WAYS.with([]), SquareSet::NONE),
         };
-        Refusal::new(message, proof | from.as_set(), rule(Role::Tank))
+        Refusal::new(message, evidence | from.as_set(), rule(Role::Tank))
     }
 
-    /// The landing is a square to which the tank can go; the third pick is wrong.
+    /// The tank can move to the landing square; the third pick is wrong.
     fn tank_cannot_take(&self, from: Square, landing: Square, victim: Square) -> Refusal {
         let line = LINES[from.index()].into_iter().find(|line| line[..2].contains(&landing)).unwrap_or([HOLE; 4]);
         let steps = if line[0] == landing { 1 } else { 2 };
         let target = line[2 * steps - 1];
         let count = Arg::from(steps as u32);
-        let refusal = |message, proof| Refusal::new(message, proof, rule(Role::Tank));
+        let refusal = |message, evidence| Refusal::new(message, evidence, rule(Role::Tank));
         if victim == landing {
             return refusal(SAME_CELL.with([name(landing)]), landing.as_set());
         }
@@ -249,7 +251,7 @@ impl Infantry {
     fn assassin_cannot_reach(&self, from: Square, to: Square) -> Refusal {
         let leap = LEAPS[from.index()].into_iter().find(|leap| leap.landing == to);
         let over = leap.map(|leap| leap.over).filter(|&over| self.board.occupied().has(over));
-        let (message, proof) = if self.board.occupied().has(to) {
+        let (message, evidence) = if self.board.occupied().has(to) {
             let (noun, square) = (self.noun(to), name(to));
             if over.is_some() {
                 (ASSASSIN_TAKEN.with([noun, square]), to.as_set())
@@ -261,7 +263,7 @@ impl Infantry {
                     .into_iter()
                     .filter(|mv| mv.from == from && mv.victim == Some(to))
                     .peekable();
-                let hindered = shots.peek().and_then(|&shot| self.king_objection(shot));
+                let hindered = shots.peek().and_then(|&shot| self.king_refusal(shot));
                 match (shots.find(|&shot| self.leaves_king_safe(shot)), hindered) {
                     (Some(shot), _) => {
                         (ASSASSIN_FIRST.with([name(shot.to), noun, square]), shot.to.as_set() | to.as_set())
@@ -273,15 +275,15 @@ impl Infantry {
         } else {
             match leap {
                 _ if !DARK.has(to) => (ASSASSIN_LIGHT.with([name(to)]), to.as_set()),
-                // With somebody there it would be a leap.
+                // If that square were occupied, it would be a leap.
                 Some(leap) => (ASSASSIN_NO_OVER.with([name(leap.over)]), leap.over.as_set()),
                 None => (ASSASSIN_WAYS.with([]), SquareSet::NONE),
             }
         };
-        Refusal::new(message, proof | from.as_set(), rule(Role::Assassin))
+        Refusal::new(message, evidence | from.as_set(), rule(Role::Assassin))
     }
 
-    /// The landing is a square to which the assassin can leap; the third pick is wrong.
+    /// The assassin can leap to the landing square; the third pick is wrong.
     fn assassin_cannot_take(&self, landing: Square, victim: Square) -> Refusal {
         let beside = STRAIGHT[landing.index()];
         if victim == landing {
@@ -293,7 +295,8 @@ impl Infantry {
         })
     }
 
-    /// Why a square that lies right for a shot has no victim, unless an enemy stands there.
+    /// Why a square at the right distance for a shot has no victim; `None` if an enemy stands
+    /// there.
     fn nothing_to_take(&self, square: Square, shooter: Role) -> Option<Refusal> {
         let message = match self.board.at(square) {
             None => NO_VICTIM.with([name(square)]),

@@ -1,4 +1,4 @@
-//! What is odd about the solution of a puzzle: the pieces that only this game has, and what is taken from afar.
+//! Puzzle themes of Infantry Chess: its special pieces, and captures at a distance.
 
 use crate::message::MessageId;
 use crate::variants::infantry::Infantry;
@@ -13,9 +13,9 @@ const FOX: Theme = Theme::new(MessageId::new("puzzle.theme.fox", &[]), MessageId
 const ALFIL: Theme =
     Theme::new(MessageId::new("puzzle.theme.alfil", &[]), MessageId::new("puzzle.theme.alfil.hint", &[]));
 
-/// Of the key and of the move that mates.
-pub(super) fn themes(story: &Solution<Infantry>) -> Vec<Theme> {
-    let solver_moves: Vec<_> = story.solver_moves().collect();
+/// The themes of the key move and of the mating move.
+pub(super) fn themes(solution: &Solution<Infantry>) -> Vec<Theme> {
+    let solver_moves: Vec<_> = solution.solver_moves().collect();
     let ends: Vec<_> = solver_moves.first().into_iter().chain(solver_moves.last()).collect();
     let mut themes = Vec::new();
     if ends.iter().any(|(_, mv, _)| mv.victim.is_some()) {

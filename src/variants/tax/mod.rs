@@ -58,28 +58,29 @@ const BLACK_FORWARD_LEFT: MessageId = MessageId::new("tax.direction.black_forwar
 const BLACK_FORWARD_RIGHT: MessageId = MessageId::new("tax.direction.black_forward_right", &[]);
 const QUEEN_SIDE: MessageId = MessageId::new("tax.wing.queen", &[]);
 
-/// Which way the pawns of a file let a king go: towards the h-file, and forward, from its own side's point of view.
-struct TowingCost {
+/// The direction that the pawns of a file pay for: towards the h-file, and forward, from its own
+/// side's point of view.
+struct Toll {
     dx: i8,
     forward: i8,
-    /// How White and how Black call it, each from its own seat.
+    /// Its name from White's and from Black's point of view.
     names: [MessageId; 2],
 }
 
-/// The files from a to h: pawns wrapped around a king at home, the a-pawn right behind it.
-static TOLLS: [TowingCost; 8] = [
-    TowingCost { dx: 0, forward: -1, names: [BACK, BACK] },
-    TowingCost { dx: -1, forward: -1, names: [BACK_LEFT, BLACK_BACK_RIGHT] },
-    TowingCost { dx: -1, forward: 0, names: [LEFT, BLACK_RIGHT] },
-    TowingCost { dx: -1, forward: 1, names: [FORWARD_LEFT, BLACK_FORWARD_RIGHT] },
-    TowingCost { dx: 0, forward: 1, names: [FORWARD, FORWARD] },
-    TowingCost { dx: 1, forward: 1, names: [FORWARD_RIGHT, BLACK_FORWARD_LEFT] },
-    TowingCost { dx: 1, forward: 0, names: [RIGHT, BLACK_LEFT] },
-    TowingCost { dx: 1, forward: -1, names: [BACK_RIGHT, BLACK_BACK_LEFT] },
+/// For the files a to h: pawns wrapped around a king at home, the a-pawn right behind it.
+static TOLLS: [Toll; 8] = [
+    Toll { dx: 0, forward: -1, names: [BACK, BACK] },
+    Toll { dx: -1, forward: -1, names: [BACK_LEFT, BLACK_BACK_RIGHT] },
+    Toll { dx: -1, forward: 0, names: [LEFT, BLACK_RIGHT] },
+    Toll { dx: -1, forward: 1, names: [FORWARD_LEFT, BLACK_FORWARD_RIGHT] },
+    Toll { dx: 0, forward: 1, names: [FORWARD, FORWARD] },
+    Toll { dx: 1, forward: 1, names: [FORWARD_RIGHT, BLACK_FORWARD_LEFT] },
+    Toll { dx: 1, forward: 0, names: [RIGHT, BLACK_LEFT] },
+    Toll { dx: 1, forward: -1, names: [BACK_RIGHT, BLACK_BACK_LEFT] },
 ];
 
-impl TowingCost {
-    /// The step over the board for a side.
+impl Toll {
+    /// The step on the board for a side.
     const fn step(&self, side: Color) -> (i8, i8) {
         (self.dx, if matches!(side, Color::White) { self.forward } else { -self.forward })
     }
@@ -98,8 +99,8 @@ fn payers(pawns: SquareSet, file: u8) -> SquareSet {
     pawns & file_squares(file)
 }
 
-/// The files that pay for the eight directions of White's king, by three for each step forward and one for each to the
-/// right; no file for standing still.
+/// The files that pay for the eight directions of White's king, indexed by three for each step
+/// forward plus one for each step to the right; no file for standing still.
 static PAYING: [u8; 9] = {
     let mut files = [8; 9];
     let mut file = 0;
@@ -111,7 +112,8 @@ static PAYING: [u8; 9] = {
     files
 };
 
-/// The own pawns that pay for the way of `side`'s king from one square towards another of the same line.
+/// The own pawns that pay for a slide of `side`'s king from one square towards another on the same
+/// line.
 #[inline]
 fn paying(side: Color, from: Square, to: Square, pawns: SquareSet) -> SquareSet {
     let ahead = |one: u8, two: u8| 1 + i8::from(two > one) - i8::from(two < one);
@@ -119,7 +121,7 @@ fn paying(side: Color, from: Square, to: Square, pawns: SquareSet) -> SquareSet 
     payers(pawns, PAYING[(ahead(file(from), file(to)) + 3 * rise) as usize % 9])
 }
 
-/// The squares that a king on `from` may slide to or attacks, paid for by these pawns of its own.
+/// The squares that a king on `from` attacks or may slide to, paid for by these pawns.
 #[inline]
 fn slides(side: Color, from: Square, pawns: SquareSet, occupied: SquareSet) -> SquareSet {
     let mut paid = SquareSet::NONE;
@@ -133,7 +135,7 @@ fn slides(side: Color, from: Square, pawns: SquareSet, occupied: SquareSet) -> S
     paid & queen_attacks(from, occupied)
 }
 
-/// A king whose ways are paid for by its pawns.
+/// A king whose slides are paid for by its pawns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TaxKing;
 
@@ -147,13 +149,15 @@ impl KingRules for TaxKing {
         slides(side, from, board.of(side, Piece::Pawn), occupied)
     }
 
-    /// Wide ways are an escape and, once few pieces are left, a weapon; they are also what a mate must cover.
+    /// A mobile king can escape and, with few pieces left, attack; its slides are also what a mate
+    /// must cover.
     fn worth(board: &Board, side: Color) -> TaperedScore {
         let reach = TaxKing::reach(board, side, board.king(side), board.occupied()).without(board.side(side));
         TaperedScore::new(3, 6).times(reach.len() as i32)
     }
 
-    /// Ruling: an attack is geometry. That a slide would pass over an attacked square limits the mover, not the threat.
+    /// Ruling: an attack is purely geometric. That a slide would pass over an attacked square
+    /// restricts the mover, not the threat.
     #[inline]
     fn takes_king(contact: KingContact<'_>) -> bool {
         let KingContact { board, by, king, target, occupied, gone } = contact;
@@ -164,8 +168,8 @@ impl KingRules for TaxKing {
         paying(by, king, target, pawns).len() >= distance(king, target).into()
     }
 
-    /// Nothing if the kings are too far apart even with all pieces between them gone; the enemy's pawns can only grow fewer
-    /// by our move. Else one piece in the way is enough.
+    /// Empty if the kings are too far apart even without the pieces between them, since our move
+    /// cannot add enemy pawns. Otherwise one blocking piece is enough.
     #[inline]
     fn king_contact_squares(board: &Board, side: Color) -> SquareSet {
         let (king, target) = (board.king(!side), board.king(side));
@@ -198,7 +202,7 @@ impl KingRules for TaxKing {
         })
     }
 
-    /// A lone piece may still mate, since a king that nobody pays for can't move away.
+    /// A single piece may still mate, because a king without paying pawns cannot move.
     fn insufficient_material(board: &Board) -> bool {
         only_kings(board)
     }
@@ -233,7 +237,7 @@ impl KingRules for TaxKing {
     }
 
     fn no_way_at_all(board: &Board, side: Color, from: Square) -> Option<Refusal> {
-        // What stands in the ways that are paid for.
+        // The blockers of the directions that are paid for.
         let paid = (0..).zip(&TOLLS).filter(|(file, _)| payers(board.of(side, Piece::Pawn), *file).is_not_empty());
         let ways = paid.map(|(_, toll)| toll.step(side)).map(|(dx, dy)| ray_squares(from, dx, dy) & within(from, 1));
         let blockers = ways.fold(SquareSet::NONE, |all, some| all | some) & board.occupied();
@@ -271,17 +275,17 @@ impl KingRules for TaxKing {
                     value: count as u8,
                     source: file_letter(file).into(),
                     message: PETAL.with([toll.names[side.index()].into(), count.into(), file_letter(file).into()]),
-                    signs: direction_signs(board, side, file),
+                    marks: direction_marks(board, side, file),
                 }
             })
             .collect();
         vec![Indicator::DirectionChart { label: COMPASS, sources: FILES, sectors }]
     }
 
-    /// One slide mark for each direction that is paid for, as far as it is paid and free, and the pawns that pay.
+    /// One slide mark for each open direction, as far as it is paid for, and the pawns that pay.
     fn marks_in_hand(board: &Board, side: Color) -> Vec<Mark> {
         let open = |&file: &u8| !way(board, side, file).is_empty();
-        (0..8).filter(open).flat_map(|file| direction_signs(board, side, file)).collect()
+        (0..8).filter(open).flat_map(|file| direction_marks(board, side, file)).collect()
     }
 
     fn king_hint(board: &Board, side: Color) -> Hint {
@@ -294,7 +298,7 @@ impl KingRules for TaxKing {
             Some(ways) => KING_WAYS.with([name.into(), ways.into()]),
             None => KING_SHUT.with([name.into()]),
         };
-        Hint { messages: vec![message], signs: TaxKing::marks_in_hand(board, side), label: None }
+        Hint { messages: vec![message], marks: TaxKing::marks_in_hand(board, side), tag: None }
     }
 
     #[cfg(not(target_arch = "wasm32"))]
@@ -302,16 +306,16 @@ impl KingRules for TaxKing {
         themes::themes(solver_moves)
     }
 
-    /// Which ways of the kings would grow or shrink; after a pawn's move also that none would.
+    /// Which directions of the kings would grow or shrink; after a pawn move, also that none would.
     fn move_hint(before: &Board, after: &Board, side: Color, piece: Piece) -> Hint {
         if piece == Piece::King {
             return Hint::default();
         }
         let mut hint = Hint::default();
-        for (whose, phrase) in [(side, AFTER_OWN), (!side, AFTER_OTHER)] {
-            let (ways, signs) = changes(before, after, whose);
-            hint.messages.extend(list(ways).map(|ways| phrase.with([ways.into()])));
-            hint.signs.extend(signs);
+        for (whose, id) in [(side, AFTER_OWN), (!side, AFTER_OTHER)] {
+            let (ways, marks) = changes(before, after, whose);
+            hint.messages.extend(list(ways).map(|ways| id.with([ways.into()])));
+            hint.marks.extend(marks);
         }
         if hint.messages.is_empty() && piece == Piece::Pawn {
             hint.messages.push(AFTER_SAME.with([]));
@@ -325,7 +329,8 @@ const fn castling_file(castling_side: CastlingSide) -> u8 {
     if matches!(castling_side, CastlingSide::King) { 6 } else { 2 }
 }
 
-/// The squares along one direction to which a side's king may slide as far as they are paid for and free.
+/// The squares in one direction to which a side's king may slide, as far as they are paid for and
+/// free.
 fn way(board: &Board, side: Color, file: u8) -> Vec<Square> {
     let king = board.king(side);
     let (dx, dy) = TOLLS[file as usize].step(side);
@@ -335,17 +340,17 @@ fn way(board: &Board, side: Color, file: u8) -> Vec<Square> {
     std::iter::successors(onward(&king), onward).take_while(|&square| open.has(square)).collect()
 }
 
-/// How far one direction is paid for and free, and the pawns that pay for it.
-fn direction_signs(board: &Board, side: Color, file: u8) -> Vec<Mark> {
+/// Marks for one direction: how far it is paid for and free, and the pawns that pay for it.
+fn direction_marks(board: &Board, side: Color, file: u8) -> Vec<Mark> {
     let way = way(board, side, file);
     let slide = Mark::new(MarkKind::Slide, [board.king(side)].into_iter().chain(way.iter().copied())).of(side);
     let paying = payers(board.of(side, Piece::Pawn), file).map(|pawn| Mark::new(MarkKind::Paying, [pawn]));
     Some(slide).filter(|_| !way.is_empty()).into_iter().chain(paying).collect()
 }
 
-/// What changes of the ways of a side's king that stays where it is.
+/// The changes of a stationary king's directions.
 fn changes(before: &Board, after: &Board, side: Color) -> (Vec<Message>, Vec<Mark>) {
-    let (mut ways, mut signs) = (Vec::new(), Vec::new());
+    let (mut ways, mut marks) = (Vec::new(), Vec::new());
     for file in 0..8 {
         let (old, new) = (way(before, side, file), way(after, side, file));
         if old.len() == new.len() {
@@ -356,9 +361,9 @@ fn changes(before: &Board, after: &Board, side: Color) -> (Vec<Message>, Vec<Mar
         let (kind, far, near) =
             if new.len() > old.len() { (MarkKind::Gain, new, old.len()) } else { (MarkKind::Loss, old, new.len()) };
         let king = before.king(side);
-        signs.push(Mark::new(kind, [king].into_iter().chain(far.into_iter().skip(near))).of(side));
+        marks.push(Mark::new(kind, [king].into_iter().chain(far.into_iter().skip(near))).of(side));
     }
-    (ways, signs)
+    (ways, marks)
 }
 
 const LAYERS: &[Layer] = &[
@@ -394,8 +399,8 @@ const LAYERS: &[Layer] = &[
     layers::CHECK,
 ];
 
-/// Pawns tell the left of the board from the right, since the files that pay are not in a mirror: the a-file pays for the
-/// way straight back, the h-file for one aslant. And a king without pawns goes nowhere.
+/// Pawns break the left-right symmetry, because the paying files are not mirrored: the a-file pays
+/// for moving straight back, the h-file for a diagonal. A king without pawns is immobile.
 const TERMS: EndgameTerms = EndgameTerms {
     max_pieces: 4,
     immobile: &[Immobile { kind: 'P', without: None }, Immobile { kind: 'K', without: Some('P') }],
@@ -419,7 +424,7 @@ impl ChesslikeRules for TaxRules {
     type KingRules = TaxKing;
     type CostRules = Free;
     const ENDGAMES: Option<&'static EndgameTerms> = Some(&TERMS);
-    const FACE: VariantInfo = VariantInfo {
+    const INFO: VariantInfo = VariantInfo {
         id: "tax",
         file_names: &["Tax", "Tax chess", "Taxed chess"],
         name: MessageId::new("game.tax.name", &[]),

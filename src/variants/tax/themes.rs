@@ -1,4 +1,4 @@
-//! What is odd about the solution of a puzzle: roads that are won or closed, and kings that strike along them.
+//! Puzzle themes of Tax Chess: directions gained or lost, and kings that capture along them.
 
 use crate::board::SquareSet;
 use crate::board::attacks::{distance, king_steps};
@@ -9,22 +9,23 @@ use crate::variants::chesslike::board::{AttackRange, Board, Piece};
 use crate::variants::chesslike::solution::SolutionMove;
 use crate::variants::tax::{payers, slides};
 
-/// A move of another piece opens or closes a way of a king.
+/// A move of another piece changes the directions of a king.
 const ROAD: Theme = Theme::new(MessageId::new("puzzle.theme.road", &[]), MessageId::new("puzzle.theme.road.hint", &[]));
-/// The own king goes far.
+/// The king slides more than one square.
 const SLIDE: Theme =
     Theme::new(MessageId::new("puzzle.theme.slide", &[]), MessageId::new("puzzle.theme.slide.hint", &[]));
-/// The king at the end has a safe square beside it, and nobody who pays for the way.
+/// The mated king has a safe adjacent square but no pawn to pay for the move.
 const UNPAID: Theme =
     Theme::new(MessageId::new("puzzle.theme.unpaid", &[]), MessageId::new("puzzle.theme.unpaid.hint", &[]));
 
-/// How many pawns pay for each of the eight directions.
+/// The number of pawns that pay for each of the eight directions.
 fn tolls(board: &Board, side: Color) -> [u32; 8] {
     let pawns = board.of(side, Piece::Pawn);
     std::array::from_fn(|file| payers(pawns, file as u8).len())
 }
 
-/// The squares beside the king of `side`, not its own pieces', that no piece of the other side's attacks, and that nobody pays for.
+/// The squares next to the king of `side` that are free of its own pieces and not attacked, but not
+/// paid for.
 fn unpaid(board: &Board, side: Color) -> SquareSet {
     let king = board.king(side);
     let rest = board.occupied().without(king.as_set());
@@ -38,15 +39,19 @@ fn unpaid(board: &Board, side: Color) -> SquareSet {
 
 pub(super) fn themes(solver_moves: &[SolutionMove]) -> Vec<Theme> {
     let mut themes = Vec::new();
-    let turned =
-        |deed: &SolutionMove| Color::BOTH.into_iter().any(|side| tolls(&deed.before, side) != tolls(&deed.after, side));
+    let turned = |solution_move: &SolutionMove| {
+        Color::BOTH.into_iter().any(|side| tolls(&solution_move.before, side) != tolls(&solution_move.after, side))
+    };
     if solver_moves.first().is_some_and(turned) {
         themes.push(ROAD);
     }
-    if solver_moves.iter().any(|deed| deed.mv.piece == Piece::King && distance(deed.mv.from, deed.mv.to) > 1) {
+    if solver_moves.iter().any(|solution_move| {
+        solution_move.mv.piece == Piece::King && distance(solution_move.mv.from, solution_move.mv.to) > 1
+    }) {
         themes.push(SLIDE);
     }
-    if solver_moves.last().is_some_and(|deed| unpaid(&deed.after, !deed.side).is_not_empty()) {
+    if solver_moves.last().is_some_and(|solution_move| unpaid(&solution_move.after, !solution_move.side).is_not_empty())
+    {
         themes.push(UNPAID);
     }
     themes

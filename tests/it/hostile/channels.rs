@@ -138,7 +138,7 @@ fn by_san(game: Game, bytes: &[u8]) {
         Ok(()) => {
             assert!(offered.whole.is_some(), "what can be played is a whole move: {text} at {age}");
             let after = table.view().fen;
-            let played = table.sheet().last().and_then(|entry| entry.played.clone()).expect("a move was played");
+            let played = table.annotations().last().and_then(|entry| entry.played.clone()).expect("a move was played");
             for again in [&played.san, &played.text] {
                 let mut other = played_again(game, age);
                 assert!(other.type_move(again).is_ok(), "{again} at {age}");
@@ -179,14 +179,14 @@ fn by_pgn(game: Game, bytes: &[u8]) {
     let text = text_of(bytes);
     let reading = pgn::read_as(&text, Some(game));
     reading.problem.iter().for_each(told);
-    let table = reading.table;
+    let table = reading.session;
     same_saved(&table);
     // What goes out to the world has at least the main line in it.
     let form = Form { variations: true, comments: true, drawings: true, clocks: true, costs: bytes.len() % 2 == 1 };
     let exported = pgn::export(&table, &form);
     let again = pgn::read(&exported);
     assert!(again.problem.is_none(), "an export can be read: {exported}\n{:?}", again.problem);
-    assert_eq!(main_line(&again.table), main_line(&table), "{exported}");
+    assert_eq!(main_line(&again.session), main_line(&table), "{exported}");
     let found = pgn::games(&text);
     found.problem.iter().for_each(told);
     for span in found.spans {
@@ -197,7 +197,7 @@ fn by_pgn(game: Game, bytes: &[u8]) {
 
 fn main_line(table: &GameSession) -> Vec<String> {
     let path = table.tree().path(table.tree().main_end());
-    let text = |&node: &usize| table.sheet()[node].played.as_ref().map(|played| played.text.clone());
+    let text = |&node: &usize| table.annotations()[node].played.as_ref().map(|played| played.text.clone());
     path.iter().filter_map(text).collect()
 }
 
@@ -207,7 +207,7 @@ fn by_saved(game: Game, bytes: &[u8]) {
     let text = text_of(&bytes[..end]);
     let reading = pgn::read_as(&text, Some(game));
     reading.problem.iter().for_each(told);
-    let mut table = reading.table;
+    let mut table = reading.session;
     let mut solver_moves = bytes.get(end + 1..).unwrap_or_default().iter().copied();
     for _ in 0..MOVES {
         let Some(deed) = solver_moves.next() else { break };
@@ -319,7 +319,7 @@ fn by_import(game: Game, bytes: &[u8]) {
         if which == found.items.len() {
             assert!(reading.problem.is_some(), "there is no number {which} in {text}");
         } else if which == 0 {
-            let mut table = reading.table;
+            let mut table = reading.session;
             same_saved(&table);
             same_link(&table);
             plays_on(&mut table);

@@ -74,9 +74,9 @@ pub fn same_saved(table: &GameSession) {
     let text = pgn::write(table);
     let again = pgn::read(&text);
     assert!(again.problem.is_none(), "its own text: {text}\n{:?}", again.problem);
-    let written = pgn::write(&again.table);
+    let written = pgn::write(&again.session);
     assert!(written == text, "{text}\nis read as\n{written}");
-    assert_eq!(again.table.view().link, table.view().link, "{text}");
+    assert_eq!(again.session.view().link, table.view().link, "{text}");
 }
 
 /// Where the game is not over, a move can be made by touches.

@@ -130,7 +130,7 @@ fn moves() -> Vec<Vec<u8>> {
         for plies in [3, 12, 40] {
             let mut table = game.start();
             wander(&mut table, plies, &mut Dice(plies as u64));
-            let played = table.sheet().iter().filter_map(|entry| entry.played.as_ref());
+            let played = table.annotations().iter().filter_map(|entry| entry.played.as_ref());
             all.push(seed(at, &played.map(|played| played.san.as_str()).collect::<Vec<_>>().join(" ")));
         }
     }

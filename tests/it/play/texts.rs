@@ -41,9 +41,9 @@ pub fn come_back<G: Variant>(line: &Line) {
     for (pgn, whole) in [(pgn::write(&table), true), (pgn::export(&table, &PLAIN), false)] {
         let reading = pgn::read(&pgn);
         assert_eq!(reading.problem, None, "{pgn}");
-        same_moves(&reading.table, line);
-        assert_eq!(reading.table.score(), line.ending.map(GameEnd::score), "{pgn}");
-        let again = if whole { pgn::write(&reading.table) } else { pgn::export(&reading.table, &PLAIN) };
+        same_moves(&reading.session, line);
+        assert_eq!(reading.session.score(), line.ending.map(GameEnd::score), "{pgn}");
+        let again = if whole { pgn::write(&reading.session) } else { pgn::export(&reading.session, &PLAIN) };
         assert_eq!(again, pgn);
     }
     if line.ending.is_some() {
@@ -55,7 +55,7 @@ pub fn come_back<G: Variant>(line: &Line) {
 
 fn same_moves(table: &GameSession, line: &Line) {
     let nodes = table.tree().path(table.tree().main_end());
-    let played = nodes.iter().filter_map(|&node| table.sheet()[node].played.as_ref());
+    let played = nodes.iter().filter_map(|&node| table.annotations()[node].played.as_ref());
     let expected = line.moves.iter().zip(&line.notations);
     assert!(played.map(|played| (&played.text, &played.san)).eq(expected), "{:?}", line.moves);
     assert_eq!(table.start_fen(), line.start);
