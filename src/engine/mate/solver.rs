@@ -4,7 +4,7 @@
 //! moves and all moves must win for the attacker. Each open node has a proof number and a disproof
 //! number: the minimum number of leaves to be decided to prove or refute a win. The search expands
 //! the most-proving node, which favours defenders with few replies and attackers with few tries. It
-//! is depth-first with thresholds (df-pn), stores results in [`ProofTable`], and is a state machine
+//! is depth-first with thresholds (df-pn), stores results in `ProofTable`, and is a state machine
 //! over an explicit stack, so that it can pause between nodes.
 //!
 //! The number of moves is exact: a mate in one is searched first, then in two, and so on, and each

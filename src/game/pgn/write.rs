@@ -17,7 +17,7 @@ const WIDTH: usize = 80;
 
 const ALL: Form = Form { variations: true, comments: true, drawings: true, clocks: true, costs: false };
 
-/// Writes a complete record, for [`crate::game::pgn::read`].
+/// Writes a complete record, for [`read()`](crate::game::pgn::read()).
 pub fn write(session: &GameSession) -> String {
     let tree = session.tree();
     let mut text = head(session, session.game());
