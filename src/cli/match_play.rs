@@ -7,6 +7,7 @@ use std::io::{self, BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::Instant;
 
+use clap::Args;
 use oddchess::engine::evaluate::hash64;
 use oddchess::engine::player::Player;
 use oddchess::engine::report::{Asked, Purpose, ScoreKind};
@@ -17,10 +18,28 @@ use oddchess::notation::link::{LinkParts, excerpt};
 use oddchess::rules::Color;
 use oddchess::variants;
 
+use crate::cli::error::CliError;
+use crate::cli::progress::Progress;
+
 const PLAYER: MessageId = MessageId::new("cli.player", &["text"]);
 const GONE: MessageId = MessageId::new("cli.gone", &["text"]);
 const OPENING: u64 = 6;
 const LONGEST: usize = 400;
+/// The result so far is written after so many games.
+const OFTEN: u64 = 20;
+
+#[derive(Args)]
+pub struct MatchArgs {
+    /// The game, by its id
+    game: String,
+    /// A player: random, greed, nodes=N, time=MS, level=L or uci=PROGRAM,MS,Option=value,…
+    one: String,
+    /// The other player
+    other: String,
+    /// How many games to play
+    #[arg(default_value_t = 100)]
+    games: u64,
+}
 
 /// Who plays.
 pub enum Contestant {
@@ -225,11 +244,13 @@ fn play(game: &str, players: [&mut Contestant; 2], mut moves: Vec<String>, seed:
 }
 
 /// Plays so many games and says how the first player has fared.
-pub fn play_match(game: &str, names: [&str; 2], games: u64, out: &mut impl Write) -> Result<(), crate::cli::CliError> {
+pub fn play_match(args: &MatchArgs, out: &mut impl Write) -> Result<(), CliError> {
+    let (game, names, games) = (args.game.as_str(), [args.one.as_str(), args.other.as_str()], args.games);
     variants::require(game)?;
     let mut one = player(names[0])?;
     let mut other = player(names[1])?;
     let mut counts = [0_u32; 3];
+    let progress = Progress::new(games, "{pos} of {len} games [{bar:30}] {eta} left", true);
     for number in 0..games {
         let moves = opening(game, number / 2)?;
         let points = if number % 2 == 0 {
@@ -238,10 +259,12 @@ pub fn play_match(game: &str, names: [&str; 2], games: u64, out: &mut impl Write
             2 - play(game, [&mut other, &mut one], moves, number)?
         };
         counts[points as usize] += 1;
-        if number + 1 == games || (number + 1).is_multiple_of(20) {
-            tell(game, names, counts, out)?;
+        progress.step();
+        if number + 1 == games || (number + 1).is_multiple_of(OFTEN) {
+            progress.aside(|| tell(game, names, counts, out))?;
         }
     }
+    progress.clear();
     Ok(())
 }
 

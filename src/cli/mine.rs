@@ -5,13 +5,13 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
-use std::time::Instant;
 
+use clap::Args;
 use oddchess::message::MessageId;
 use oddchess::notation::link::excerpt;
 use oddchess::puzzles::Puzzle;
@@ -19,10 +19,34 @@ use oddchess::puzzles::miner::{MinedPuzzles, dig};
 use oddchess::variants::tools;
 use serde::{Deserialize, Serialize};
 
-use crate::cli::CliError;
+use crate::cli::error::CliError;
+use crate::cli::progress::Progress;
 
-const OPTION: MessageId = MessageId::new("cli.mine.option", &["text"]);
 const OTHER: MessageId = MessageId::new("cli.mine.other", &["text"]);
+
+/// More threads than any machine has cores for.
+const MOST_THREADS: usize = 256;
+
+#[derive(Args)]
+pub struct MineArgs {
+    /// The game, by its id
+    game: String,
+    /// Another seed, other games
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// How many games to dig through at most
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    games: u64,
+    /// How many puzzles are wanted
+    #[arg(long, value_name = "N", default_value_t = 60)]
+    want: usize,
+    /// How many threads to use; as many as there are cores if left out
+    #[arg(long, value_name = "N")]
+    threads: Option<usize>,
+    /// Where to write the puzzles, GAME.json if left out; FILE.state keeps how far it is: started again it goes on
+    #[arg(long, value_name = "FILE")]
+    out: Option<String>,
+}
 
 /// What is to be done.
 struct Plan {
@@ -32,6 +56,18 @@ struct Plan {
     want: usize,
     threads: usize,
     out: String,
+}
+
+impl Plan {
+    fn of(args: &MineArgs) -> Result<Plan, CliError> {
+        let &MineArgs { seed, games, want, .. } = args;
+        let game = args.game.clone();
+        tools(&game)?;
+        let cores = || thread::available_parallelism().map_or(1, usize::from);
+        let threads = args.threads.map_or_else(cores, |threads| threads.clamp(1, MOST_THREADS));
+        let out = args.out.clone().filter(|out| !out.is_empty()).unwrap_or_else(|| format!("{game}.json"));
+        Ok(Plan { game, seed, games, want, threads, out })
+    }
 }
 
 /// What stands beside the puzzles' file.
@@ -45,42 +81,9 @@ struct State {
     puzzles: Vec<Puzzle>,
 }
 
-fn plan(args: &[&str]) -> Result<Plan, CliError> {
-    let threads = thread::available_parallelism().map_or(1, usize::from);
-    let mut plan = Plan { game: String::new(), seed: 1, games: 10_000, want: 60, threads, out: String::new() };
-    let mut args = args.iter();
-    while let Some(&arg) = args.next() {
-        let Some(option) = arg.strip_prefix("--") else {
-            if !plan.game.is_empty() {
-                return Err(CliError::Usage);
-            }
-            plan.game = arg.into();
-            continue;
-        };
-        let (name, value) = match option.split_once('=') {
-            Some((name, value)) => (name, value),
-            None => (option, *args.next().ok_or(CliError::Usage)?),
-        };
-        let number = || value.parse::<u64>().map_err(|_| CliError::Said(OPTION.with([excerpt(value).into()])));
-        match name {
-            "seed" => plan.seed = number()?,
-            "games" => plan.games = number()?,
-            "want" => plan.want = number()? as usize,
-            "threads" => plan.threads = (number()? as usize).clamp(1, 256),
-            "out" => plan.out = value.into(),
-            _ => return Err(CliError::Usage),
-        }
-    }
-    tools(&plan.game)?;
-    if plan.out.is_empty() {
-        plan.out = format!("{}.json", plan.game);
-    }
-    Ok(plan)
-}
-
-/// `GAME` and the options.
-pub fn mine(args: &[&str], out: &mut impl Write) -> Result<(), CliError> {
-    let plan = plan(args)?;
+/// Digs until enough is found or all games are played.
+pub fn mine(args: &MineArgs, out: &mut impl Write) -> Result<(), CliError> {
+    let plan = Plan::of(args)?;
     let beside = format!("{}.state", plan.out);
     let state = resume(&beside, &plan)?;
     let mut kept = MinedPuzzles::new(&plan.game, plan.want, state.puzzles)?;
@@ -146,7 +149,8 @@ fn collect(
     receiver: &Receiver<(u64, Vec<Puzzle>)>,
 ) -> Result<u64, CliError> {
     let mut early = BTreeMap::new();
-    let mut bar = Bar { since: Instant::now(), told: None };
+    let template = "{pos} of {len} puzzles [{bar:30}] {msg}, {elapsed}";
+    let progress = Progress::new(plan.want as u64, template, false);
     for (number, found) in receiver {
         early.insert(number, found);
         while let Some(found) = early.remove(&done) {
@@ -163,10 +167,10 @@ fn collect(
         if kept.full() {
             enough.store(true, Ordering::Relaxed);
         }
-        bar.tell(plan, done, kept.puzzles.len())?;
+        progress.set(kept.puzzles.len() as u64, format!("{}, game {done} of {}", plan.game, plan.games));
     }
     write(plan, beside, done, kept)?;
-    bar.end()?;
+    progress.finish();
     Ok(done)
 }
 
@@ -182,37 +186,4 @@ fn replace(path: &str, text: &str) -> io::Result<()> {
     let new = format!("{path}.new");
     fs::write(&new, text)?;
     fs::rename(Path::new(&new), path)
-}
-
-/// How far it is, on one line where somebody watches, else a line now and then.
-struct Bar {
-    since: Instant,
-    told: Option<Instant>,
-}
-
-impl Bar {
-    fn tell(&mut self, plan: &Plan, games: u64, found: usize) -> io::Result<()> {
-        let mut err = io::stderr().lock();
-        let watched = err.is_terminal();
-        let pause = if watched { 200 } else { 30_000 };
-        if self.told.is_some_and(|told| told.elapsed().as_millis() < pause) {
-            return Ok(());
-        }
-        self.told = Some(Instant::now());
-        let share = (found * 30 / plan.want.max(1)).min(30);
-        let (full, empty) = ("#".repeat(share), ".".repeat(30 - share));
-        let (want, most, seconds) = (plan.want, plan.games, self.since.elapsed().as_secs());
-        let text = format!("{} [{full}{empty}] {found}/{want} puzzles, game {games}/{most}, {seconds} s", plan.game);
-        if watched {
-            write!(err, "\r{text} ")?
-        } else {
-            writeln!(err, "{text}")?
-        }
-        err.flush()
-    }
-
-    fn end(&self) -> io::Result<()> {
-        let mut err = io::stderr().lock();
-        if err.is_terminal() { writeln!(err) } else { Ok(()) }
-    }
 }

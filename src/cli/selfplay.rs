@@ -4,29 +4,122 @@
 //! number, and the lines come in whatever order. A line is written as soon as its game is over, so that who stops it loses
 //! nothing that was finished.
 
-use std::io::{self, IsTerminal, Write};
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::iter;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use crate::cli::CliError;
-use crate::cli::selfplay_file::{self, Lines};
-use crate::cli::selfplay_merge;
+use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Args, FromArgMatches, Subcommand, value_parser};
 use oddchess::lab::data::LabGame;
 use oddchess::lab::game::SelfPlayGame;
-use oddchess::lab::settings::RunSettings;
+use oddchess::lab::settings::{KNOBS, RunSettings};
 use oddchess::message::MessageId;
 use oddchess::notation::link::excerpt;
+use oddchess::variants::GAMES;
+
+use crate::cli::error::CliError;
+use crate::cli::progress::Progress;
+use crate::cli::selfplay_file::{self, Lines};
+use crate::cli::selfplay_merge::{self, MergeArgs};
 
 const SHARD: MessageId = MessageId::new("cli.shard", &["text"]);
-const THREADS: MessageId = MessageId::new("cli.threads", &["text"]);
 
-/// Progress is told so often: on a terminal, and elsewhere.
-const OFTEN: Duration = Duration::from_millis(500);
-const SELDOM: Duration = Duration::from_secs(60);
 /// More threads than any machine has cores for.
-const MOST_THREADS: usize = 1024;
+const MOST_THREADS: i64 = 1024;
+
+#[derive(Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+pub struct SelfplayArgs {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    run: RunArgs,
+    /// How many threads to use; as many as there are cores if left out
+    #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=MOST_THREADS))]
+    threads: Option<u16>,
+    /// Play only a part of the games, such as 2/8, the second of eight parts
+    #[arg(long, value_name = "I/N")]
+    shard: Option<String>,
+    /// Where to write the games; the output if left out
+    #[arg(long, value_name = "FILE")]
+    out: Option<String>,
+    /// Go on with a file that is there
+    #[arg(long, requires = "out")]
+    resume: bool,
+    /// Say nothing of the progress
+    #[arg(long)]
+    quiet: bool,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Adds up the games of a run, whoever has played them
+    Merge(MergeArgs),
+}
+
+/// The settings of a run: its text, each setting as an option of its own, or both. The options follow from the keys that
+/// the core knows, so they are not written out here.
+struct RunArgs {
+    /// As parts of the text, `key=value`.
+    parts: Vec<String>,
+}
+
+/// The name of the argument that is a run's text.
+const TEXT: &str = "settings";
+const GAME: &str = "game";
+
+impl RunArgs {
+    /// All keys but that of the game, each with its lowest, highest and usual value.
+    fn keys() -> BTreeMap<&'static str, [u32; 3]> {
+        let dials = GAMES.iter().flat_map(|game| game.info().settings);
+        let dials = dials.map(|dial| (dial.key, [dial.min, dial.max, dial.value]));
+        dials.chain(KNOBS.map(|knob| (knob.key, [knob.min, knob.max, knob.usual]))).collect()
+    }
+
+    fn option(key: &'static str, value: &'static str) -> Arg {
+        // What a value may be the core knows, and says.
+        Arg::new(key).long(key).value_name(value).action(ArgAction::Append).allow_hyphen_values(true)
+    }
+}
+
+impl Args for RunArgs {
+    fn augment_args(command: clap::Command) -> clap::Command {
+        let text = Arg::new(TEXT).value_name("SETTINGS").num_args(1..).action(ArgAction::Append);
+        let command = command
+            .arg(text.help("The text of the run, such as 'game=chess&nodes=500'"))
+            .arg(RunArgs::option(GAME, "GAME").help("The game, by its id"))
+            .group(ArgGroup::new("run").args([TEXT, GAME]).required(true).multiple(true))
+            .next_help_heading("Settings of the run, told in docs/lab.md");
+        let keys = RunArgs::keys().into_iter();
+        let options = keys.map(|(key, [min, max, usual])| {
+            RunArgs::option(key, "N").help(format!("From {min} to {max}, usually {usual}"))
+        });
+        command.args(options).next_help_heading(None)
+    }
+
+    fn augment_args_for_update(command: clap::Command) -> clap::Command {
+        RunArgs::augment_args(command)
+    }
+}
+
+impl FromArgMatches for RunArgs {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<RunArgs, clap::Error> {
+        let given = |key| matches.get_many::<String>(key).into_iter().flatten();
+        let mut parts: Vec<String> = given(TEXT).cloned().collect();
+        for key in iter::once(GAME).chain(RunArgs::keys().into_keys()) {
+            parts.extend(given(key).map(|value| format!("{key}={value}")));
+        }
+        Ok(RunArgs { parts })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = RunArgs::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
 
 /// What is to be played, and where it goes.
 struct Plan {
@@ -39,47 +132,30 @@ struct Plan {
     quiet: bool,
 }
 
-/// `selfplay` with what stands behind it.
-pub fn selfplay(args: &[&str], out: &mut impl Write) -> Result<(), CliError> {
-    match args {
-        ["merge", rest @ ..] => selfplay_merge::merge(rest, out),
-        _ => run(plan(args)?, out),
+impl Plan {
+    fn of(args: &SelfplayArgs) -> Result<Plan, CliError> {
+        let cores = || thread::available_parallelism().map_or(1, usize::from);
+        let shard = match args.shard.as_deref() {
+            Some(text) => read_shard(text).ok_or_else(|| SHARD.with([excerpt(text).into()]))?,
+            None => (0, 1),
+        };
+        Ok(Plan {
+            settings: RunSettings::read(&args.run.parts.join("&"))?,
+            threads: args.threads.map_or_else(cores, usize::from),
+            shard,
+            out: args.out.clone(),
+            resume: args.resume,
+            quiet: args.quiet,
+        })
     }
 }
 
-/// Reads the arguments: a run's text, its settings one by one as `--nodes 500`, or both.
-fn plan(args: &[&str]) -> Result<Plan, CliError> {
-    let cores = thread::available_parallelism().map_or(1, usize::from);
-    let (mut parts, mut shard, mut threads) = (Vec::new(), (0, 1), cores);
-    let (mut out, mut resume, mut quiet) = (None, false, false);
-    let mut args = args.iter();
-    while let Some(&arg) = args.next() {
-        let Some(option) = arg.strip_prefix("--") else {
-            parts.push(arg.to_owned());
-            continue;
-        };
-        if let "resume" | "quiet" = option {
-            *(if option == "resume" { &mut resume } else { &mut quiet }) = true;
-            continue;
-        }
-        let (name, value) = match option.split_once('=') {
-            Some(pair) => pair,
-            None => (option, *args.next().ok_or(CliError::Usage)?),
-        };
-        match name {
-            "shard" => shard = read_shard(value).ok_or_else(|| SHARD.with([excerpt(value).into()]))?,
-            "threads" => {
-                let number = value.parse().ok().filter(|number| (1..=MOST_THREADS).contains(number));
-                threads = number.ok_or_else(|| THREADS.with([excerpt(value).into()]))?;
-            }
-            "out" => out = Some(value.to_owned()),
-            key => parts.push(format!("{key}={value}")),
-        }
+/// Plays the games of a run, or adds them up.
+pub fn selfplay(args: &SelfplayArgs, out: &mut impl Write) -> Result<(), CliError> {
+    match &args.command {
+        Some(Command::Merge(args)) => selfplay_merge::merge(args, out),
+        None => run(Plan::of(args)?, out),
     }
-    if parts.is_empty() || resume && out.is_none() {
-        return Err(CliError::Usage);
-    }
-    Ok(Plan { settings: RunSettings::read(&parts.join("&"))?, threads, shard, out, resume, quiet })
 }
 
 /// `i/n`, the first part being 1.
@@ -108,8 +184,15 @@ fn run(plan: Plan, out: &mut impl Write) -> Result<(), CliError> {
             out
         }
     };
-    let told = if plan.quiet { None } else { Some(Progress::new(&text, numbers.len())) };
-    play(&plan.settings, &numbers, plan.threads, told, out)?;
+    let progress = if plan.quiet {
+        Progress::hidden()
+    } else {
+        eprintln!("{text}: {} games to be played", numbers.len());
+        let template = "{pos} of {len} games [{bar:30}] {per_sec}, {eta} left";
+        Progress::new(numbers.len() as u64, template, plan.out.is_none())
+    };
+    play(&plan.settings, &numbers, plan.threads, &progress, out)?;
+    progress.finish();
     Ok(())
 }
 
@@ -118,7 +201,7 @@ fn play(
     settings: &RunSettings,
     numbers: &[u32],
     threads: usize,
-    mut told: Option<Progress>,
+    progress: &Progress,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let next = AtomicUsize::new(0);
@@ -140,11 +223,8 @@ fn play(
             // In one piece, so that whoever kills the program cuts at most one line.
             let mut line = serde_json::to_vec(&game)?;
             line.push(b'\n');
-            out.write_all(&line)?;
-            out.flush()?;
-            if let Some(told) = &mut told {
-                told.step();
-            }
+            progress.aside(|| out.write_all(&line).and_then(|()| out.flush()))?;
+            progress.step();
         }
         Ok(())
     })
@@ -159,46 +239,5 @@ fn one(settings: &RunSettings, number: u32) -> LabGame {
         if let Some(game) = play.step().game {
             return game;
         }
-    }
-}
-
-/// Tells how far it is on stderr.
-struct Progress {
-    begin: Instant,
-    last: Instant,
-    terminal: bool,
-    done: usize,
-    of: usize,
-}
-
-impl Progress {
-    fn new(text: &str, of: usize) -> Progress {
-        let (now, terminal) = (Instant::now(), io::stderr().is_terminal());
-        eprintln!("{text}: {of} games to be played");
-        Progress { begin: now, last: now, terminal, done: 0, of }
-    }
-
-    fn step(&mut self) {
-        self.done += 1;
-        let pause = if self.terminal { OFTEN } else { SELDOM };
-        if self.done < self.of && self.last.elapsed() < pause {
-            return;
-        }
-        self.last = Instant::now();
-        let seconds = self.begin.elapsed().as_secs_f64();
-        let speed = self.done as f64 / seconds.max(1e-3);
-        let left = (self.of - self.done) as f64 / speed;
-        let (before, after) = if self.terminal && self.done < self.of { ("\r", "") } else { ("\r", "\n") };
-        let before = if self.terminal { before } else { "" };
-        eprint!("{before}{} of {} games, {speed:.1} a second, {} left   {after}", self.done, self.of, span(left));
-    }
-}
-
-/// A length of time in the largest fitting unit.
-fn span(seconds: f64) -> String {
-    match seconds {
-        0.0..90.0 => format!("{seconds:.0} s"),
-        90.0..5400.0 => format!("{:.0} min", seconds / 60.0),
-        _ => format!("{:.1} h", seconds / 3600.0),
     }
 }

@@ -3,7 +3,6 @@
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, ErrorKind, Seek, SeekFrom, Write};
 
-use crate::cli::CliError;
 use oddchess::lab::data::LabGame;
 use oddchess::lab::settings::RunSettings;
 use oddchess::lab::tally::Tally;
@@ -11,6 +10,8 @@ use oddchess::message::catalogue::Catalogue;
 use oddchess::message::{Message, MessageId};
 use oddchess::notation::link::excerpt;
 use serde::{Deserialize, Serialize};
+
+use crate::cli::error::CliError;
 
 const THERE: MessageId = MessageId::new("cli.run.there", &["path"]);
 const OTHER: MessageId = MessageId::new("cli.run.other", &["path", "run", "own"]);

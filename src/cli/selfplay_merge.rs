@@ -5,45 +5,50 @@ use std::fs::File;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{BufRead, BufReader, Write};
 
-use crate::cli::CliError;
-use crate::cli::selfplay_file::{self, Head, Read};
+use clap::Args;
 use oddchess::lab::data::{LabGame, LabMean, LabShare, LabSummary};
 use oddchess::lab::tally::Tally;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::message::{Message, MessageId};
 use serde_json::json;
 
+use crate::cli::error::CliError;
+use crate::cli::selfplay_file::{self, Head, Read};
+
 const DIFFERS: MessageId = MessageId::new("cli.run.differs", &["number"]);
 
-/// How a summary is written.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
-    Table,
-    Json,
-    Csv,
-    Lines,
+#[derive(Args)]
+pub struct MergeArgs {
+    /// The files of one run; '-' is the input
+    #[arg(value_name = "FILE|-", required = true)]
+    files: Vec<String>,
+    #[command(flatten)]
+    form: Form,
 }
 
-/// `FILE…` and the form; `-` is the input.
-pub fn merge(args: &[&str], out: &mut impl Write) -> Result<(), CliError> {
-    let (options, paths): (Vec<&str>, Vec<&str>) = args.iter().partition(|arg| arg.starts_with("--"));
-    let form = match options[..] {
-        [] => Form::Table,
-        ["--json"] => Form::Json,
-        ["--csv"] => Form::Csv,
-        ["--lines"] => Form::Lines,
-        _ => return Err(CliError::Usage),
-    };
-    if paths.is_empty() {
-        return Err(CliError::Usage);
-    }
+/// How a summary is written; as a table if nothing is asked for.
+#[derive(Args)]
+#[group(multiple = false)]
+struct Form {
+    /// Write the figures as JSON
+    #[arg(long)]
+    json: bool,
+    /// Write the figures as CSV
+    #[arg(long)]
+    csv: bool,
+    /// Write all games as one file of the run, in their order
+    #[arg(long)]
+    lines: bool,
+}
+
+pub fn merge(args: &MergeArgs, out: &mut impl Write) -> Result<(), CliError> {
     let mut merged: Option<Merged> = None;
-    for path in paths {
+    for path in args.files.iter().map(String::as_str) {
         let input: Box<dyn BufRead> = match path {
             "-" => Box::new(std::io::stdin().lock()),
             _ => Box::new(BufReader::new(File::open(path).map_err(|error| named(path, error))?)),
         };
-        let keep = form == Form::Lines;
+        let keep = args.form.lines;
         let found = selfplay_file::read(path, input, |read, game, line| {
             let merged = merged.get_or_insert_with(|| Merged::new(read));
             // Of what is another run is told once it is read.
@@ -58,14 +63,13 @@ pub fn merge(args: &[&str], out: &mut impl Write) -> Result<(), CliError> {
             return Err(selfplay_file::other(path, &found.head, &merged.head).into());
         }
     }
-    let merged = merged.ok_or(CliError::Usage)?;
-    match form {
-        Form::Table => merged.table(out)?,
-        Form::Json => merged.json(out)?,
-        Form::Csv => merged.csv(out)?,
-        Form::Lines => merged.lines(out)?,
+    let merged = merged.ok_or_else(|| CliError::value("<FILE|->...", &args.files.join(" ")))?;
+    match args.form {
+        Form { json: true, .. } => merged.json(out),
+        Form { csv: true, .. } => merged.csv(out),
+        Form { lines: true, .. } => merged.lines(out),
+        _ => merged.table(out),
     }
-    Ok(())
 }
 
 /// An error of the system with the file's name.

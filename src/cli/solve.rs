@@ -2,43 +2,40 @@
 
 use std::io::{self, Write};
 
-use crate::cli::CliError;
+use clap::{Args, value_parser};
 use oddchess::engine::mate::solver::{MOST_MOVES, MateLimits, MateOutcome, MateSolver, replies};
 use oddchess::engine::search_board::RootBoard;
-use oddchess::message::MessageId;
-use oddchess::notation::link::excerpt;
 use oddchess::variants::tools;
 
-const MOVES: MessageId = MessageId::new("cli.moves", &["text", "most"]);
-const NODES: MessageId = MessageId::new("cli.nodes", &["text"]);
+use crate::cli::error::CliError;
+use crate::cli::fen;
 
 /// About a minute.
 const USUAL_NODES: u64 = 60_000_000;
 const MEGABYTES: u32 = 192;
 
-/// `GAME N FEN`, and the options.
-pub fn solve(args: &[&str], out: &mut impl Write) -> Result<(), CliError> {
-    let (mut nodes, mut tree, mut rest) = (USUAL_NODES, false, Vec::new());
-    let mut args = args.iter();
-    while let Some(&arg) = args.next() {
-        match arg.strip_prefix("--") {
-            None => rest.push(arg),
-            Some("tree") => tree = true,
-            Some("nodes") => nodes = number(args.next().ok_or(CliError::Usage)?)?,
-            Some(option) => nodes = number(option.strip_prefix("nodes=").ok_or(CliError::Usage)?)?,
-        }
-    }
-    let [game, moves, fen @ ..] = rest.as_slice() else { return Err(CliError::Usage) };
-    if fen.is_empty() {
-        return Err(CliError::Usage);
-    }
-    let game = tools(game)?;
-    let moves: u8 = moves
-        .parse()
-        .ok()
-        .filter(|moves| (1..=MOST_MOVES).contains(moves))
-        .ok_or_else(|| MOVES.with([excerpt(moves).into(), u32::from(MOST_MOVES).into()]))?;
-    let mut board = game.root_board(Some(&fen.join(" ")), &[])?;
+#[derive(Args)]
+pub struct SolveArgs {
+    /// The game, by its id
+    game: String,
+    /// How many moves the mate may take
+    #[arg(value_name = "N", allow_negative_numbers = true, value_parser = value_parser!(u8).range(1..=MOST_MOVES.into()))]
+    moves: u8,
+    /// The position, as one argument or field by field
+    #[arg(required = true)]
+    fen: Vec<String>,
+    /// How many positions may be looked at; the answer is 'not known' after them
+    #[arg(long, value_name = "M", default_value_t = USUAL_NODES, value_parser = value_parser!(u64).range(1..))]
+    nodes: u64,
+    /// Show every defence, and the answer to it
+    #[arg(long)]
+    tree: bool,
+}
+
+pub fn solve(args: &SolveArgs, out: &mut impl Write) -> Result<(), CliError> {
+    let &SolveArgs { moves, nodes, tree, .. } = args;
+    let game = tools(&args.game)?;
+    let mut board = game.root_board(fen::join(&args.fen).as_deref(), &[])?;
     let mut solver = MateSolver::new(MEGABYTES);
     let limits = MateLimits { moves, nodes };
     solver.start(board.as_mut(), limits, &[]);
@@ -57,10 +54,6 @@ pub fn solve(args: &[&str], out: &mut impl Write) -> Result<(), CliError> {
         MateOutcome::Open(_) | MateOutcome::Unknown(..) => writeln!(out, "not known")?,
     }
     Ok(())
-}
-
-fn number(text: &str) -> Result<u64, CliError> {
-    text.parse().ok().filter(|&nodes| nodes > 0).ok_or_else(|| NODES.with([excerpt(text).into()]).into())
 }
 
 /// The moves with these codes after a line, by their texts.

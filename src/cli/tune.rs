@@ -1,32 +1,34 @@
-//! `oddchess samples` and `oddchess tune`: the numbers of an evaluation, from games that the program plays against itself.
+//! `oddchess tune`: the numbers of an evaluation, from the samples of `oddchess samples`.
 //!
-//! Samples are quiet positions of fast games, each with what a player thinks of it (a search with more nodes than those of
-//! the games, or another program) and with how the game ended. How each number moves a position's score is measured once, so
-//! the fit is a logistic regression; what data say little about stays near where it was. The same samples give the same
-//! numbers, the same seed the same samples.
+//! How each number moves a position's score is measured once, so the fit is a logistic regression; what data say little
+//! about stays near where it was. The same samples give the same numbers.
 
-use std::io::{BufRead, Write};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Write};
 
+use clap::Args;
 use oddchess::engine::evaluate::EvalTerm;
-use oddchess::engine::iterative::{IterativeSearch, SearchLimits};
-use oddchess::engine::score::DECISIVE;
-use oddchess::engine::search_board::RootBoard;
-use oddchess::engine::transposition::TranspositionTable;
 use oddchess::variants::{Gradients, tools};
 
-use crate::cli::CliError;
-use crate::cli::match_play::{Contestant, open, opening, player};
+use crate::cli::error::CliError;
+use crate::cli::progress::Progress;
 
-/// Nodes for each move of the games.
-const NODES: u64 = 1500;
-const LONGEST: usize = 240;
 const ROUNDS: usize = 200;
 /// How much the end of the game counts beside what was thought.
 const OUTCOME: f64 = 0.25;
 /// How strongly a number is held where it was.
 const HOLD: f64 = 3e-9;
 
-/// A position: its evaluation, and what share of the points its side to move is thought to get.
+#[derive(Args)]
+pub struct TuneArgs {
+    /// The game, by its id
+    game: String,
+    /// The samples; '-' is the input
+    #[arg(value_name = "FILE|-")]
+    file: String,
+}
+
+/// A position: how it is weighed, and what share of the points its side to move is thought to get.
 struct Sample {
     slopes: Gradients,
     thought: f64,
@@ -38,58 +40,17 @@ fn share(score: f64, scale: f64) -> f64 {
     1.0 / (1.0 + (-score / scale).exp())
 }
 
-/// Writes samples of so many games, one a line: FEN, centipawns and points (1, 0.5 or 0), both for the side to move,
-/// between semicolons. Without a teacher the games' own searches are asked.
-pub fn samples(game: &str, games: u64, seed: u64, teacher: Option<&str>, out: &mut impl Write) -> Result<(), CliError> {
-    let mut teacher = teacher.map(player).transpose()?;
-    for number in 0..games {
-        play(game, seed.wrapping_mul(1_000_003).wrapping_add(number), &mut teacher, out)?;
-        out.flush()?;
-    }
-    Ok(())
-}
-
-/// One game, its quiet positions written.
-fn play(game: &str, seed: u64, teacher: &mut Option<Contestant>, out: &mut impl Write) -> Result<(), CliError> {
-    let mut moves = opening(game, seed)?;
-    let mut table = open(game, &moves)?;
-    let (mut memory, mut search) = (TranspositionTable::new(2), IterativeSearch::default());
-    let mut quiet = Vec::new();
-    while table.over().is_none() && moves.len() < LONGEST {
-        let mut board = table.root_board();
-        search.start(board.as_mut(), &mut memory, SearchLimits { nodes: NODES, ..SearchLimits::default() }, &[]);
-        search.run(board.as_mut(), &mut memory, &mut || false);
-        let lines = search.lines();
-        let Some(line) = lines.first() else { break };
-        if line.score.abs() < DECISIVE && !board.node_info().in_check && !gains(board.as_mut(), line.moves[0]) {
-            let score = match teacher {
-                Some(teacher) => teacher.score(&table, &moves)?,
-                None => Some(line.score),
-            };
-            quiet.extend(score.map(|score| (moves.len(), board.fen(), score)));
-        }
-        let Some(text) = board.move_texts(&line.moves[..1]).pop() else { break };
-        table.type_move(&text)?;
-        moves.push(text);
-    }
-    let white = match table.score() {
-        Some("1-0") => 1.0,
-        Some("0-1") => 0.0,
-        _ => 0.5,
-    };
-    for (ply, fen, score) in quiet {
-        writeln!(out, "{fen};{score};{}", if ply % 2 == 0 { white } else { 1.0 - white })?;
-    }
-    Ok(())
-}
-
 /// Prints the numbers of a game's evaluation that fit the samples best.
-pub fn tune(game: &str, samples: impl BufRead, out: &mut impl Write) -> Result<(), CliError> {
-    let numbers = tools(game)?.eval_terms();
+pub fn tune(args: &TuneArgs, out: &mut impl Write) -> Result<(), CliError> {
+    let file: Box<dyn BufRead> = match args.file.as_str() {
+        "-" => Box::new(io::stdin().lock()),
+        path => Box::new(BufReader::new(File::open(path)?)),
+    };
+    let numbers = tools(&args.game)?.eval_terms();
     if numbers.is_empty() {
-        return Err(CliError::Usage);
+        return Err(CliError::value("<GAME>", &args.game));
     }
-    let samples = read(game, samples)?;
+    let samples = read(args, file)?;
     writeln!(out, "// {} positions", samples.len())?;
     let old: Vec<f64> = numbers.iter().flat_map(|row| &row.values).map(|&number| number.into()).collect();
     let new = fit(&samples, &old, out)?;
@@ -101,29 +62,22 @@ pub fn tune(game: &str, samples: impl BufRead, out: &mut impl Write) -> Result<(
     Ok(())
 }
 
-fn read(game: &str, samples: impl BufRead) -> Result<Vec<Sample>, CliError> {
-    let lines = samples.lines().collect::<Result<Vec<String>, _>>()?;
+fn read(args: &TuneArgs, file: impl BufRead) -> Result<Vec<Sample>, CliError> {
+    let lines = file.lines().collect::<Result<Vec<String>, _>>()?;
     let parts = |line| -> Option<(&str, f64, f64)> {
         let (rest, outcome) = str::rsplit_once(line, ';')?;
         let (fen, thought) = rest.rsplit_once(';')?;
         Some((fen, thought.parse().ok()?, outcome.parse().ok()?))
     };
     let rows: Option<Vec<_>> = lines.iter().map(|line| parts(line)).collect();
-    let rows = rows.ok_or(CliError::Usage)?;
+    let rows = rows.ok_or_else(|| CliError::value("<FILE|->", &args.file))?;
     let fens: Vec<&str> = rows.iter().map(|row| row.0).collect();
-    let slopes = tools(game)?.gradients(&fens)?;
+    let slopes = tools(&args.game)?.gradients(&fens)?;
     Ok(slopes
         .into_iter()
         .zip(rows)
         .map(|(slopes, (_, thought, outcome))| Sample { slopes, thought, outcome })
         .collect())
-}
-
-/// Whether a move takes something.
-fn gains(board: &mut dyn RootBoard, code: u32) -> bool {
-    let mut choices = Vec::new();
-    board.generate(&mut choices, true);
-    choices.iter().any(|choice| choice.id == code)
 }
 
 /// The numbers that foretell the labels best, by gradient descent with a step of its own for each number.
@@ -135,6 +89,7 @@ fn fit(samples: &[Sample], old: &[f64], out: &mut impl Write) -> Result<Vec<f64>
     let scale = scale(samples.iter().zip(&goals).map(|(sample, &goal)| (sample.slopes.score.into(), goal)));
     let mut new = old.to_vec();
     let (mut mean, mut square) = (vec![0.0; old.len()], vec![0.0; old.len()]);
+    let progress = Progress::new(ROUNDS as u64, "round {pos} of {len} [{bar:30}] {eta} left", true);
     for round in 1..=ROUNDS {
         let mut gradient: Vec<f64> = new.iter().zip(old).map(|(new, old)| HOLD * (new - old)).collect();
         let mut loss = 0.0;
@@ -158,15 +113,16 @@ fn fit(samples: &[Sample], old: &[f64], out: &mut impl Write) -> Result<Vec<f64>
             let (mean, square) = (mean[at] / step(0.9), square[at] / step(0.99));
             new[at] -= 0.4 * mean / (square.sqrt() + 1e-9);
         }
+        progress.step();
         if round == 1 || round.is_multiple_of(100) {
-            writeln!(
-                out,
-                "// round {round}, scales {thoughts:.0} and {scale:.0}, mean squared error {:.6}",
-                loss / samples.len() as f64
-            )?;
-            out.flush()?;
+            let error = loss / samples.len() as f64;
+            progress.aside(|| {
+                writeln!(out, "// round {round}, scales {thoughts:.0} and {scale:.0}, mean squared error {error:.6}")?;
+                out.flush()
+            })?;
         }
     }
+    progress.clear();
     Ok(new)
 }
 

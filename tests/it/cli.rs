@@ -90,34 +90,83 @@ fn solve_answers_in_one_line_and_shows_every_defence_when_asked() {
 }
 
 #[test]
-fn wrong_usage_is_one_clear_line_and_exit_status_2() {
+fn wrong_usage_is_explained_and_exit_status_2() {
     for (args, expected) in [
-        (&[][..], "wrong usage"),
-        (&["fly"], "wrong usage"),
-        (&["perft"], "wrong usage"),
-        (&["perft", "chess"], "wrong usage"),
-        (&["perft", "chess", "2", "--sideways"], "wrong usage"),
-        (&["perft", "ludo", "2"], "Unknown game 'ludo'"),
-        (&["perft", "chess", "x"], "Invalid depth 'x'"),
-        (&["perft", "chess", "-3"], "Invalid depth '-3'"),
-        (&["perft", "chess", "99"], "Invalid depth '99'"),
+        (&["fly"][..], "unrecognized subcommand 'fly'"),
+        (&["perft"], "<GAME>"),
+        (&["perft", "chess"], "<DEPTH>"),
+        (&["perft", "chess", "2", "--sideways"], "unexpected argument '--sideways'"),
+        (&["perft", "chess", "x"], "invalid value 'x' for '<DEPTH>'"),
+        (&["perft", "chess", "-3"], "invalid value '-3' for '<DEPTH>': -3 is not in 0..=20"),
+        (&["perft", "chess", "99"], "invalid value '99' for '<DEPTH>': 99 is not in 0..=20"),
+        (&["solve", "chess", "2"], "<FEN>"),
+        (&["solve", "chess", "2", "8/8", "--fast"], "unexpected argument '--fast'"),
+        (&["solve", "chess", "2", "8/8", "--nodes"], "a value is required for '--nodes <M>'"),
+        (&["solve", "chess", "2", "8/8", "--nodes", "0"], "invalid value '0' for '--nodes <M>'"),
+        (&["solve", "chess", "0", "8/8"], "invalid value '0' for '<N>': 0 is not in 1..=50"),
+        (&["solve", "chess", "51", "8/8"], "invalid value '51' for '<N>': 51 is not in 1..=50"),
+        (&["match", "chess", "random"], "<OTHER>"),
+        (&["match", "chess", "random", "greed", "many"], "invalid value 'many' for '[GAMES]'"),
+        (&["samples", "chess", "-1"], "'-1'"),
+        (&["mine", "chess", "--games", "many"], "invalid value 'many' for '--games <N>'"),
+        (&["mine", "chess", "tax"], "unexpected argument 'tax'"),
+        (&["uci", "chess"], "unexpected argument 'chess'"),
+    ] {
+        let output = run(args, b"");
+        let told = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(output.stdout.is_empty() && told.starts_with("error: ") && told.contains(expected), "{args:?}: {told}");
+    }
+}
+
+#[test]
+fn without_a_command_the_help_is_an_error() {
+    let output = run(&[], b"");
+    assert_eq!((output.status.code(), text(&output.stdout)), (Some(2), String::new()));
+    assert_eq!(text(&output.stderr), text(&run(&["--help"], b"").stdout));
+}
+
+#[test]
+fn a_bad_value_is_one_clear_line_and_exit_status_2() {
+    for (args, expected) in [
+        (&["perft", "ludo", "2"][..], "Unknown game 'ludo'"),
         (&["perft", "chess", "2", "8/8"], "The side to move is missing"),
-        (&["solve", "chess", "2"], "wrong usage"),
-        (&["solve", "chess", "2", "8/8", "--fast"], "wrong usage"),
-        (&["solve", "chess", "2", "8/8", "--nodes"], "wrong usage"),
-        (&["solve", "chess", "2", "8/8", "--nodes", "0"], "Invalid number of positions '0'"),
-        (&["solve", "chess", "0", "8/8"], "Invalid number of moves '0'"),
-        (&["solve", "chess", "51", "8/8"], "Invalid number of moves '51'"),
         (&["solve", "ludo", "2", "8/8"], "Unknown game 'ludo'"),
         (&["solve", "chess", "2", "8/8"], "The side to move is missing"),
         (&["moves", "chess", "8/8/8/8/8/8/8/8 w"], "White has no king"),
         (&["moves", "ludo", "-"], "Unknown game 'ludo'"),
+        (&["mine", "ludo"], "Unknown game 'ludo'"),
+        (&["match", "chess", "random", "luck"], "Unknown player 'luck'"),
     ] {
         let output = run(args, b"");
         let told = text(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{args:?}");
         assert!(output.stdout.is_empty() && told.lines().count() == 1 && told.contains(expected), "{args:?}: {told}");
     }
+}
+
+#[test]
+fn every_command_has_its_help() {
+    let overview = text(&run(&["--help"], b"").stdout);
+    assert_eq!(text(&run(&["help"], b"").stdout), overview);
+    let commands = overview.split_once("Commands:\n").unwrap().1.lines().map_while(|line| line.strip_prefix("  "));
+    let commands: Vec<&str> = commands.filter_map(|line| line.split(' ').next()).collect();
+    assert!(commands.len() > 10, "{overview}");
+    for command in commands.into_iter().filter(|&command| command != "help") {
+        let output = run(&[command, "--help"], b"");
+        let told = text(&output.stdout);
+        assert!(output.status.success() && told.contains(&format!("Usage: oddchess {command}")), "{command}: {told}");
+    }
+    let version = format!("oddchess {}\n", env!("CARGO_PKG_VERSION"));
+    assert_eq!(text(&run(&["--version"], b"").stdout), version);
+    assert_eq!(text(&run(&["-V"], b"").stdout), version);
+}
+
+#[test]
+fn an_option_that_comes_twice_counts_as_it_came_last() {
+    let fen = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
+    let args = ["solve", "chess", "--nodes", "20", "2", "--nodes=1000000", fen];
+    assert_eq!(text(&run(&args, b"").stdout), "mate in 2: a1a6\n");
 }
 
 #[test]
@@ -138,6 +187,8 @@ fn endings_are_surveyed() {
     for bad in [["infantry", "KZk"], ["taxi", "KQk"], ["chess", "K"], ["chess", "KQRBNk"]] {
         let output = run(&["endings", bad[0], bad[1]], b"");
         assert_eq!(output.status.code(), Some(2), "{bad:?}");
+        let told = text(&output.stderr);
+        assert!(told.contains(&format!("invalid value '{}' for '<MEN>'", bad[1])), "{told}");
     }
 }
 

@@ -205,15 +205,21 @@ fn a_file_that_is_none_is_refused_with_its_line() {
         assert_eq!(fs::read_to_string(&path).unwrap(), content, "nothing is lost");
     }
     for (args, told) in [
-        (&["selfplay"][..], "wrong usage"),
-        (&["selfplay", "merge"], "wrong usage"),
-        (&["selfplay", "merge", "x", "--xml"], "wrong usage"),
-        (&["selfplay", "game=chess", "--resume"], "wrong usage"),
-        (&["selfplay", "--game"], "wrong usage"),
+        (&["selfplay"][..], "<SETTINGS|--game <GAME>>"),
+        (&["selfplay", "merge"], "<FILE|->..."),
+        (&["selfplay", "merge", "x", "--xml"], "unexpected argument '--xml'"),
+        (&["selfplay", "merge", "x", "--json", "--csv"], "cannot be used with"),
+        (&["selfplay", "merge", "/dev/null"], "invalid value '/dev/null'"),
+        (&["selfplay", "game=chess", "--resume"], "--out <FILE>"),
+        (&["selfplay", "--game"], "a value is required for '--game <GAME>'"),
+        (&["selfplay", "--game", "chess", "--ply", "3"], "unexpected argument '--ply'"),
+        (&["selfplay", "--game", "chess", "--nodes", "-5"], "'-5'"),
+        (&["selfplay", "game=chess", "--nodes", "5", "nodes=6"], "nodes"),
         (&["selfplay", "--game", "ludo"], "ludo"),
         (&["selfplay", "--game", "chess", "--shard", "0/4"], "Invalid part of a run '0/4'"),
         (&["selfplay", "--game", "chess", "--shard", "5/4"], "Invalid part of a run '5/4'"),
-        (&["selfplay", "--game", "chess", "--threads", "0"], "Invalid number of threads '0'"),
+        (&["selfplay", "--game", "chess", "--threads", "0"], "invalid value '0' for '--threads <N>'"),
+        (&["selfplay", "--game", "chess", "--threads", "1025"], "1025 is not in 1..=1024"),
         (&["selfplay", "merge", "/nowhere/at/all"], "/nowhere/at/all"),
     ] {
         let output = run(args);

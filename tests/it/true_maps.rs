@@ -164,21 +164,29 @@ fn every_target_of_make_that_a_page_names_is_there_and_the_other_way_round() {
     assert!(told.len() > 4, "{told:?}");
 }
 
-/// What the command line says of itself.
-fn usage() -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_oddchess")).arg("--help").output().unwrap();
+/// What the command line says of itself, or of one of its commands.
+fn help(command: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_oddchess")).args(command).arg("--help").output().unwrap();
     String::from_utf8(output.stdout).unwrap()
+}
+
+/// The commands that a help lists, but for help itself.
+fn commands(help: &str) -> BTreeSet<&str> {
+    let listed = help.split_once("Commands:\n").map_or("", |(_, listed)| listed);
+    let lines = listed.lines().map_while(|line| line.strip_prefix("  "));
+    lines.filter_map(|line| line.split(' ').next()).filter(|&name| name != "help").collect()
+}
+
+/// Whether a help tells of an option.
+fn tells_of(help: &str, option: &str) -> bool {
+    help.split(|letter: char| !letter.is_alphanumeric() && letter != '-').any(|word| word == option)
 }
 
 #[test]
 fn every_command_that_a_page_shows_is_known_and_the_readme_shows_all() {
-    let usage = usage();
-    let known: BTreeSet<&str> = usage
-        .lines()
-        .filter_map(|line| line.trim_start_matches("usage:").trim().strip_prefix("oddchess ")?.split(' ').next())
-        .collect();
+    let overview = help(&[]);
+    let known = commands(&overview);
     assert!(known.len() > 8, "{known:?}");
-    let sources: Vec<String> = files("src", &["rs"]).iter().map(|path| text(path)).collect();
     let mut shown = BTreeSet::new();
     for page in pages() {
         let whole = text(&page);
@@ -192,28 +200,40 @@ fn every_command_that_a_page_shows_is_known_and_the_readme_shows_all() {
                 {
                     continue;
                 }
-                let mut words = command.split_whitespace();
-                let name = words.next().unwrap();
+                let words: Vec<&str> = command.split_whitespace().collect();
+                let name = words[0];
                 assert!(known.contains(name), "{}: oddchess knows no {name}: {line}", page.display());
                 shown.insert(name.to_owned());
-                for option in words.filter(|word| word.starts_with("--") && word.len() > 2) {
-                    let option = option.split('=').next().unwrap();
-                    let read = sources.iter().any(|source| {
-                        source.contains(&format!("\"{option}\"")) || source.contains(&format!("\"{}\"", &option[2..]))
-                    });
-                    let taken = option == "--help" || read || is_setting(option);
-                    assert!(taken, "{}: nothing reads {option}: {line}", page.display());
+                let options = words.iter().filter(|word| word.starts_with("--") && word.len() > 2);
+                let options: Vec<&str> = options.map(|option| option.split('=').next().unwrap()).collect();
+                if options.is_empty() {
+                    continue;
+                }
+                let mut told = help(&[name]);
+                if let Some(second) = words.get(1).filter(|second| commands(&told).contains(**second)) {
+                    told = help(&[name, second]);
+                }
+                for option in options {
+                    assert!(tells_of(&told, option), "{}: {name} has no {option}: {line}", page.display());
                 }
             }
         }
     }
-    let missing: Vec<&&str> = known.iter().filter(|name| !name.starts_with("--") && !shown.contains(**name)).collect();
+    let missing: Vec<&&str> = known.iter().filter(|name| !shown.contains(**name)).collect();
     assert!(missing.is_empty(), "no page shows {missing:?}");
 }
 
 /// The settings of a run, which the command line takes as options.
-fn is_setting(option: &str) -> bool {
-    text(&root().join("docs/lab.md")).contains(&format!("\n| `{}` |", option.trim_start_matches('-')))
+#[test]
+fn every_setting_of_the_lab_is_an_option() {
+    let page = text(&root().join("docs/lab.md"));
+    let table = page.split_once("\n| key |").unwrap().1.split("\n\n").next().unwrap();
+    let keys: Vec<&str> = table.lines().filter_map(|row| row.strip_prefix("| `")?.split('`').next()).collect();
+    assert!(keys.len() > 8, "{keys:?}");
+    let told = help(&["selfplay"]);
+    for key in keys {
+        assert!(tells_of(&told, &format!("--{key}")), "oddchess selfplay has no --{key}");
+    }
 }
 
 #[test]

@@ -1,0 +1,57 @@
+//! `oddchess moves`: the legal moves of positions, as JSON.
+
+use std::io::{self, BufRead, Write};
+
+use clap::Args;
+use oddchess::message::Message;
+use oddchess::message::catalogue::Catalogue;
+use oddchess::variants::{VariantTools, tools};
+use serde_json::{Value, json};
+
+use crate::cli::error::CliError;
+use crate::cli::fen;
+
+#[derive(Args)]
+pub struct MovesArgs {
+    /// The game, by its id
+    game: String,
+    /// The position, the start if left out; with '-', a FEN a line is read and a JSON object a line written
+    #[arg(value_name = "FEN|-")]
+    fen: Vec<String>,
+}
+
+pub fn moves(args: &MovesArgs, catalogue: &Catalogue, out: &mut impl Write) -> Result<(), CliError> {
+    let game = tools(&args.game)?;
+    if args.fen == ["-"] {
+        return moves_of_lines(game, catalogue, out);
+    }
+    let fen = fen::join(&args.fen);
+    writeln!(out, "{}", listing(game, fen.as_deref())?)?;
+    Ok(())
+}
+
+fn listing(game: &dyn VariantTools, fen: Option<&str>) -> Result<Value, Message> {
+    let listing = game.listing(fen)?;
+    let mut row = json!({
+        "fen": fen.map_or(listing.fen, str::to_owned),
+        "status": listing.status.word(),
+        "moves": listing.moves,
+    });
+    if let Some(costs) = listing.costs {
+        row["costs"] = costs.into();
+    }
+    Ok(row)
+}
+
+/// A position a line in, its listing or what is wrong with it a line out, each as soon as it is known.
+fn moves_of_lines(game: &dyn VariantTools, catalogue: &Catalogue, out: &mut impl Write) -> Result<(), CliError> {
+    for line in io::stdin().lock().split(b'\n') {
+        let line = line?;
+        let fen = String::from_utf8_lossy(&line);
+        let row =
+            listing(game, Some(fen.trim())).unwrap_or_else(|message| json!({ "error": catalogue.sentence(&message) }));
+        writeln!(out, "{row}")?;
+        out.flush()?;
+    }
+    Ok(())
+}

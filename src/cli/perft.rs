@@ -1,0 +1,39 @@
+//! `oddchess perft`: counts the tree of legal moves.
+
+use std::io::Write;
+
+use clap::{Args, value_parser};
+use oddchess::variants::tools;
+
+use crate::cli::error::CliError;
+use crate::cli::fen;
+
+/// No tree of any of the games can be walked deeper in a lifetime.
+const DEEPEST: i64 = 20;
+
+#[derive(Args)]
+pub struct PerftArgs {
+    /// The game, by its id
+    game: String,
+    /// How many plies deep to count
+    #[arg(allow_negative_numbers = true, value_parser = value_parser!(u32).range(0..=DEEPEST))]
+    depth: u32,
+    /// The position, as one argument or field by field; the start of the game if left out
+    fen: Vec<String>,
+    /// List the first moves, each with its count
+    #[arg(long)]
+    divide: bool,
+}
+
+pub fn perft(args: &PerftArgs, out: &mut impl Write) -> Result<(), CliError> {
+    let game = tools(&args.game)?;
+    let fen = fen::join(&args.fen);
+    if args.divide {
+        for (text, nodes) in &game.divide(fen.as_deref(), args.depth)? {
+            writeln!(out, "{text}: {nodes}")?;
+        }
+        writeln!(out)?;
+    }
+    writeln!(out, "{}", game.perft(fen.as_deref(), args.depth)?)?;
+    Ok(())
+}

@@ -1,0 +1,72 @@
+//! The progress of long work on stderr: a bar on a terminal, else a line a minute, for logs.
+
+use std::cell::Cell;
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// How often the bar is drawn again while nothing happens, so that its times go on.
+const TICK: Duration = Duration::from_secs(1);
+
+/// How often a line is written where there is no terminal.
+const LOG_EVERY: Duration = Duration::from_secs(60);
+
+pub struct Progress {
+    bar: ProgressBar,
+    /// When the last line was written; `None` if none is wanted.
+    logged: Option<Cell<Instant>>,
+    /// Whether results are written to the output while the bar is shown.
+    shared: bool,
+}
+
+impl Progress {
+    /// A bar of so many steps, drawn as the template says.
+    pub fn new(steps: u64, template: &str, shared: bool) -> Progress {
+        let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+        let bar = ProgressBar::new(steps).with_style(style.progress_chars("##."));
+        if !bar.is_hidden() {
+            bar.enable_steady_tick(TICK);
+        }
+        let logged = bar.is_hidden().then(|| Cell::new(Instant::now()));
+        Progress { bar, logged, shared }
+    }
+
+    /// A bar that is never shown.
+    pub fn hidden() -> Progress {
+        Progress { bar: ProgressBar::hidden(), logged: None, shared: false }
+    }
+
+    pub fn step(&self) {
+        self.bar.inc(1);
+        self.log();
+    }
+
+    /// Where the work has got to, with a word about it.
+    pub fn set(&self, position: u64, message: String) {
+        self.bar.set_message(message);
+        self.bar.set_position(position);
+        self.log();
+    }
+
+    fn log(&self) {
+        if let Some(last) = self.logged.as_ref().filter(|last| last.get().elapsed() >= LOG_EVERY) {
+            last.set(Instant::now());
+            eprintln!("{} of {} {}", self.bar.position(), self.bar.length().unwrap_or(0), self.bar.message());
+        }
+    }
+
+    /// Writes results; the bar makes room for them if both may be on the same terminal.
+    pub fn aside<T>(&self, write: impl FnOnce() -> T) -> T {
+        if self.shared { self.bar.suspend(write) } else { write() }
+    }
+
+    /// Leaves the bar as it was at the end.
+    pub fn finish(self) {
+        self.bar.abandon();
+    }
+
+    /// Takes the bar away.
+    pub fn clear(self) {
+        self.bar.finish_and_clear();
+    }
+}

@@ -1,0 +1,85 @@
+//! `oddchess samples`: positions with a player's opinion of each, from which `oddchess tune` learns.
+//!
+//! Samples are quiet positions of fast games, each with what a player thinks of it (a search with more nodes than those of
+//! the games, or another program) and with how the game ended. The same seed gives the same samples.
+
+use std::io::Write;
+
+use clap::Args;
+use oddchess::engine::iterative::{IterativeSearch, SearchLimits};
+use oddchess::engine::score::DECISIVE;
+use oddchess::engine::search_board::RootBoard;
+use oddchess::engine::transposition::TranspositionTable;
+
+use crate::cli::error::CliError;
+use crate::cli::match_play::{Contestant, open, opening, player};
+
+/// Nodes for each move of the games.
+const NODES: u64 = 1500;
+const LONGEST: usize = 240;
+
+#[derive(Args)]
+pub struct SamplesArgs {
+    /// The game, by its id
+    game: String,
+    /// How many games to play
+    #[arg(default_value_t = 2000)]
+    games: u64,
+    /// Another seed, other games
+    #[arg(default_value_t = 1)]
+    seed: u64,
+    /// The player whose opinion is asked, as in `oddchess match`; the games' own searches if left out
+    player: Option<String>,
+}
+
+/// Writes samples of so many games, one a line: FEN, centipawns and points (1, 0.5 or 0), both for the side to move,
+/// between semicolons. Without a teacher the games' own searches are asked.
+pub fn samples(args: &SamplesArgs, out: &mut impl Write) -> Result<(), CliError> {
+    let mut teacher = args.player.as_deref().map(player).transpose()?;
+    for number in 0..args.games {
+        play(&args.game, args.seed.wrapping_mul(1_000_003).wrapping_add(number), &mut teacher, out)?;
+        out.flush()?;
+    }
+    Ok(())
+}
+
+/// One game, its quiet positions written.
+fn play(game: &str, seed: u64, teacher: &mut Option<Contestant>, out: &mut impl Write) -> Result<(), CliError> {
+    let mut moves = opening(game, seed)?;
+    let mut table = open(game, &moves)?;
+    let (mut memory, mut search) = (TranspositionTable::new(2), IterativeSearch::default());
+    let mut quiet = Vec::new();
+    while table.over().is_none() && moves.len() < LONGEST {
+        let mut board = table.root_board();
+        search.start(board.as_mut(), &mut memory, SearchLimits { nodes: NODES, ..SearchLimits::default() }, &[]);
+        search.run(board.as_mut(), &mut memory, &mut || false);
+        let lines = search.lines();
+        let Some(line) = lines.first() else { break };
+        if line.score.abs() < DECISIVE && !board.node_info().in_check && !gains(board.as_mut(), line.moves[0]) {
+            let score = match teacher {
+                Some(teacher) => teacher.score(&table, &moves)?,
+                None => Some(line.score),
+            };
+            quiet.extend(score.map(|score| (moves.len(), board.fen(), score)));
+        }
+        let Some(text) = board.move_texts(&line.moves[..1]).pop() else { break };
+        table.type_move(&text)?;
+        moves.push(text);
+    }
+    let white = match table.score() {
+        Some("1-0") => 1.0,
+        Some("0-1") => 0.0,
+        _ => 0.5,
+    };
+    for (ply, fen, score) in quiet {
+        writeln!(out, "{fen};{score};{}", if ply % 2 == 0 { white } else { 1.0 - white })?;
+    }
+    Ok(())
+}
+
+/// Whether a move takes something.
+fn gains(board: &mut dyn RootBoard, code: u32) -> bool {
+    let mut choices = Vec::new();
+    board.generate(&mut choices, true);
+    choices.iter().any(|choice| choice.id == code)
+}
