@@ -15,7 +15,7 @@ use std::time::Instant;
 use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Args, FromArgMatches, Subcommand, value_parser};
 use oddchess::lab::data::LabGame;
 use oddchess::lab::game::SelfPlayGame;
-use oddchess::lab::settings::{KNOBS, RunSettings};
+use oddchess::lab::settings::{PARAMETERS, RunSettings};
 use oddchess::message::MessageId;
 use oddchess::notation::link::excerpt;
 use oddchess::variants::GAMES;
@@ -76,7 +76,7 @@ impl RunArgs {
     fn keys() -> BTreeMap<&'static str, [u32; 3]> {
         let dials = GAMES.iter().flat_map(|game| game.info().settings);
         let dials = dials.map(|dial| (dial.key, [dial.min, dial.max, dial.value]));
-        dials.chain(KNOBS.map(|knob| (knob.key, [knob.min, knob.max, knob.usual]))).collect()
+        dials.chain(PARAMETERS.map(|knob| (knob.key, [knob.min, knob.max, knob.usual]))).collect()
     }
 
     fn option(key: &'static str, value: &'static str) -> Arg {
