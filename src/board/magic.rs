@@ -1,28 +1,29 @@
-//! Tables of what sliders attack, and of what lies between two squares: filled when the first board is made, so that none of
-//! it has to be downloaded.
+//! Magic bitboards for sliders, and tables of the squares between two squares. They are filled when
+//! the first board is made, to keep them out of the download.
 //!
-//! Magic multiplication: those of a slider's lines that matter are picked by a mask, and a factor found by trial gathers them
-//! in the highest bits of the product, where they number the table's entries. The tables take 1.1 MB of memory that is zero
-//! until then, and two or three milliseconds to fill in a fresh instance. Entries are atomic since the tables are filled
-//! late; loads without an order cost no more than plain ones.
+//! Magic multiplication: a mask selects the relevant squares of a slider's lines, and a factor
+//! found by trial gathers them in the highest bits of the product, which are the index into the
+//! table. The tables use 1.1 MB of zero-initialised memory and are filled in two or three
+//! milliseconds. Entries are atomic because the tables are filled at run time; relaxed loads cost
+//! no more than plain ones.
 
 use std::sync::Once;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::board::attacks::{Line, along, line};
 
-/// How to number the sets of blockers of a slider on one square.
+/// Maps the blockers of a slider on one square to a table index.
 struct Magic {
-    /// The squares of its lines but for their ends: what stands there blocks nothing behind it.
+    /// The squares of its lines without the edge squares, whose pieces block nothing.
     mask: u64,
     factor: u64,
     /// Leaves as many bits of the product as the mask has squares.
     shift: u32,
-    /// Where the square's entries begin.
+    /// Index of the square's first entry.
     offset: u32,
 }
 
-/// A power of two, so that a mask keeps every index within it.
+/// A power of two, so that masking an index keeps it in bounds.
 const SIZE: usize = 1 << 17;
 /// Bishops need 5248 entries, rooks 102400.
 const ROOKS_BEGIN: u32 = 5248;
@@ -34,7 +35,7 @@ static THROUGH: [AtomicU64; 4096] = [const { AtomicU64::new(0) }; 4096];
 static ROOKS: [Magic; 64] = magics(&ROOK_FACTORS, STRAIGHT, ROOKS_BEGIN);
 static BISHOPS: [Magic; 64] = magics(&BISHOP_FACTORS, OBLIQUE, 0);
 
-/// The lines of rooks and of bishops, by their places in [`line()`].
+/// The lines of rooks and of bishops, as arguments of [`line`].
 const STRAIGHT: [usize; 2] = [0, 1];
 const OBLIQUE: [usize; 2] = [2, 3];
 
@@ -51,7 +52,7 @@ const fn magics(factors: &[u64; 64], ways: [usize; 2], mut offset: u32) -> [Magi
     magics
 }
 
-/// A line without its square and its ends.
+/// A line without the square itself and its ends.
 const fn inner(square: u8, way: usize) -> u64 {
     let Line { lower, upper } = line(square, way);
     let lowest = lower & lower.wrapping_neg();
@@ -79,7 +80,7 @@ pub fn bishop(square: usize, occupied: u64) -> u64 {
     entry(&BISHOPS[square & 63], occupied).load(Ordering::Relaxed)
 }
 
-/// The squares between two of one line.
+/// The squares between two squares on a line.
 #[inline(always)]
 pub fn between(one: usize, two: usize) -> u64 {
     BETWEEN[(one << 6 | two) & 4095].load(Ordering::Relaxed)
@@ -91,7 +92,7 @@ pub fn through(one: usize, two: usize) -> u64 {
     THROUGH[(one << 6 | two) & 4095].load(Ordering::Relaxed)
 }
 
-/// Fills the tables, once. Every board is made after this, so whoever has one can look up.
+/// Fills the tables once. Called before a board is made, so lookups need no check.
 pub fn fill() {
     static FILLED: Once = Once::new();
     FILLED.call_once(|| {
@@ -103,7 +104,8 @@ pub fn fill() {
     });
 }
 
-/// What is attacked along one line does not depend on the other, and products add up: so each line is followed alone.
+/// Attacks along the two lines are independent and products add up, so each line is processed
+/// separately.
 fn fill_slider(square: u8, ways: [usize; 2], magic: &Magic) {
     let mut first = [(0, 0); 64];
     let count = blockers(square, ways[0], |index, set| {
@@ -117,7 +119,7 @@ fn fill_slider(square: u8, ways: [usize; 2], magic: &Magic) {
     });
 }
 
-/// Hands over every set of blockers on a line, numbered; gives their number.
+/// Calls `each` with every set of blockers on a line and its index. Returns the number of sets.
 fn blockers(square: u8, way: usize, mut each: impl FnMut(usize, u64)) -> usize {
     let mask = inner(square, way);
     let mut set = 0;
@@ -286,7 +288,7 @@ const ROOK_FACTORS: [u64; 64] = [
 mod tests {
     use super::*;
 
-    /// Obstruction difference tells the same story, for blockers anywhere.
+    /// Checks the tables against obstruction difference for random blockers.
     #[test]
     fn tables_hold_what_sliders_attack() {
         fill();

@@ -1,12 +1,13 @@
-//! Cells, sets of squares and the shape of a board.
+//! Squares, sets of squares (bitboards) and board shapes.
 //!
-//! A board has at most 64 squares, numbered rank by rank from White's side and from the a-file within a rank, so a set of
-//! them is one word. Numbers rise along every line of a board towards one of its ends; the slider code relies on that.
+//! A board has at most 64 squares, numbered rank by rank from White's side and from the a-file
+//! within a rank, so a set fits one word. Indices increase along every line towards one of its
+//! ends; slider attacks rely on that.
 
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
-/// A square's number on its board.
+/// The index of a square on its board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Square(pub u8);
 
@@ -15,13 +16,13 @@ impl Square {
         self.0 as usize
     }
 
-    /// The set that holds just this square.
+    /// The set with just this square.
     pub const fn as_set(self) -> SquareSet {
         SquareSet(1 << self.0)
     }
 }
 
-/// A set of squares.
+/// A set of squares (bitboard).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct SquareSet(pub u64);
 
@@ -44,22 +45,22 @@ impl SquareSet {
         self.0.count_ones()
     }
 
-    /// Whether at least two squares are in the set.
+    /// Whether the set contains at least two squares.
     pub const fn has_several(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
-    /// The lowest square, if there is one.
+    /// The lowest square, if any.
     pub const fn first(self) -> Option<Square> {
         if self.0 == 0 { None } else { Some(Square(self.0.trailing_zeros() as u8)) }
     }
 
-    /// The highest square, if there is one.
+    /// The highest square, if any.
     pub const fn last(self) -> Option<Square> {
         if self.0 == 0 { None } else { Some(Square(63 - self.0.leading_zeros() as u8)) }
     }
 
-    /// The squares of this set that are not in the other.
+    /// The squares of this set that are not in `other`.
     pub const fn without(self, other: SquareSet) -> SquareSet {
         SquareSet(self.0 & !other.0)
     }
@@ -138,12 +139,12 @@ impl fmt::Debug for SquareSet {
     }
 }
 
-/// The shape of a board: where its squares lie in the smallest rectangle around them.
+/// The shape of a board: the places of its squares in the bounding rectangle.
 #[derive(Debug)]
 pub struct BoardShape {
-    /// Files of the rectangle, at most 9.
+    /// Number of files of the rectangle, at most 9.
     pub width: u8,
-    /// Ranks of the rectangle, at most 9.
+    /// Number of ranks of the rectangle, at most 9.
     pub height: u8,
     /// File and rank of each square, both from 0, rank by rank.
     pub places: &'static [(u8, u8)],
@@ -175,13 +176,14 @@ impl BoardShape {
         (b'1' + self.rank(square)) as char
     }
 
-    /// Such as `e4`. Names are asked for in hundreds of places and none of them is in a hurry.
+    /// The name of a square, such as `e4`. Not inlined: used in many places, but never in the hot
+    /// path.
     #[inline(never)]
     pub fn name(&self, square: Square) -> String {
         [self.file_letter(square), self.rank_digit(square)].iter().collect()
     }
 
-    /// The square there, if the board has it; file and rank from 0.
+    /// The square at a file and rank (from 0), if the board has it.
     #[inline(never)]
     pub fn at(&self, file: i8, rank: i8) -> Option<Square> {
         let place = (u8::try_from(file).ok()?, u8::try_from(rank).ok()?);

@@ -1,6 +1,7 @@
-//! Sentences for the command line: a catalogue of a language, and how its places are filled.
+//! Message catalogues for the command line, and formatting of messages.
 //!
-//! The page has its own reader of the same files, since it must speak even when the core can't be loaded.
+//! The page has its own reader of the same files, because it must show messages even if the core
+//! cannot be loaded.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +9,8 @@ use serde::Deserialize;
 
 use crate::message::{Arg, Message};
 
-/// An entry: a sentence with `{places}`, one for each grammatical number of an argument, or the forms of a word.
+/// An entry: a sentence with `{places}`, one sentence per plural category of an argument, or the
+/// forms of a word.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(untagged)]
 pub enum Entry {
@@ -16,27 +18,28 @@ pub enum Entry {
     Counted {
         /// The argument that is counted.
         on: String,
-        /// By the names of the numbers (`one`, `few`, `other`…), and `zero` for none at all; `other` always.
+        /// By plural category (`one`, `few`, `other`…), and `zero` for none. `other` is required.
         #[serde(flatten)]
         sentences: BTreeMap<String, String>,
     },
-    /// A word in the forms that the language's sentences need, such as its cases with their articles. A place `{piece}`
-    /// takes the form `plain`, a place `{piece:dat}` the form `dat`; which forms there are is up to the language.
+    /// A word in the forms that the language needs, such as its cases with their articles. A place
+    /// `{piece}` takes the form `plain`, a place `{piece:dat}` the form `dat`; the language defines
+    /// its forms.
     Forms(BTreeMap<String, String>),
 }
 
-/// The form of a word where a place asks for none.
+/// The form of a word if a place names none.
 pub const PLAIN: &str = "plain";
 
-/// The sentence for every number that has none of its own.
+/// The plural category used for numbers without their own sentence.
 pub const OTHER: &str = "other";
 
-/// The name of a place and the form that it asks for.
+/// Splits a place into the argument name and the form.
 pub fn place(inside: &str) -> (&str, &str) {
     inside.split_once(':').unwrap_or((inside, PLAIN))
 }
 
-/// The sentences of a language.
+/// The messages of a language.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(transparent)]
 pub struct Catalogue(pub BTreeMap<String, Entry>);
@@ -46,12 +49,13 @@ impl Catalogue {
         serde_json::from_str(json)
     }
 
-    /// The project's own language, built in.
+    /// The built-in English catalogue.
     pub fn english() -> Catalogue {
         Catalogue::read(include_str!("../../www/locales/en.json")).unwrap_or_else(|_| Catalogue(BTreeMap::new()))
     }
 
-    /// A saying as a sentence, its first letter in upper case. A missing id stands for itself.
+    /// Formats a message as a sentence with an initial capital. A missing message is replaced by
+    /// its id.
     pub fn sentence(&self, message: &Message) -> String {
         let text = self.fill(message, PLAIN).unwrap_or_else(|| message.phrase.id.into());
         let mut letters = text.chars();
@@ -61,7 +65,7 @@ impl Catalogue {
         }
     }
 
-    /// A saying with its places filled; nothing if the catalogue has no such sentence, or not in this form.
+    /// Formats a message; `None` if the catalogue does not have it in this form.
     fn fill(&self, message: &Message, form: &str) -> Option<String> {
         let argument = |name: &str| {
             let index = message.phrase.args.iter().position(|&known| known == name)?;

@@ -12,7 +12,7 @@ use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-/// A sentence's id and the names of its arguments.
+/// A message id and the names of its arguments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MessageId {
     pub id: &'static str,
@@ -24,14 +24,14 @@ impl MessageId {
         MessageId { id, args }
     }
 
-    /// The phrase with its arguments, in the order in which it names them.
+    /// Returns the message with these arguments, in the order of their names.
     pub fn with<const N: usize>(self, args: [Arg; N]) -> Message {
         debug_assert_eq!(N, self.args.len(), "arguments of {}", self.id);
         Message { phrase: self, args: args.into() }
     }
 }
 
-/// A phrase with its arguments.
+/// A message id with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
     pub phrase: MessageId,
@@ -40,7 +40,7 @@ pub struct Message {
 
 const LIST: MessageId = MessageId::new("list", &["one", "more"]);
 
-/// Several phrases within a sentence, one after the other; none if there are none.
+/// Joins messages into a list; `None` if there are none.
 pub fn list(messages: impl IntoIterator<Item = Message>) -> Option<Message> {
     messages.into_iter().reduce(|one, more| LIST.with([one.into(), more.into()]))
 }
@@ -48,7 +48,7 @@ pub fn list(messages: impl IntoIterator<Item = Message>) -> Option<Message> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Arg {
     Number(i32),
-    /// The same in all languages: a square, a move, a piece of the reader's own text.
+    /// Language-independent text: a square, a move, or user input.
     Text(String),
     Saying(Box<Message>),
 }
@@ -95,7 +95,7 @@ impl From<Message> for Arg {
     }
 }
 
-/// A sentence to be looked up in a catalogue: its id and the arguments that fill it.
+/// A message for the page: its id and arguments.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Said {
@@ -103,7 +103,8 @@ pub struct Said {
     pub args: BTreeMap<&'static str, Value>,
 }
 
-/// An argument of a sentence: a number, a text that is the same in all languages (a square), or another sentence.
+/// A message argument: a number, a language-independent text (such as a square), or another
+/// message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]

@@ -1,6 +1,7 @@
-//! From the core's own types to the plain data of the view.
+//! Converts core types to the wire types of the view.
 //!
-//! Nothing here depends on the type of a game, so it is compiled once, not once a game.
+//! Nothing here depends on the type of a variant, so it is compiled once instead of once per
+//! variant.
 
 use crate::board::{BoardShape, Square, SquareSet};
 use crate::game::record::{Claim, GameEnd};
@@ -26,7 +27,7 @@ const GOES: MessageId = MessageId::new("reach.goes", &["piece", "square", "squar
 const GOES_NOWHERE: MessageId = MessageId::new("reach.nowhere", &["piece", "square"]);
 const AIMS: MessageId = MessageId::new("reach.aims", &["squares"]);
 
-/// Puts what stands on a board of this shape into a page's words.
+/// Converts the contents of a board of this shape.
 #[derive(Clone, Copy)]
 pub struct Display(pub &'static BoardShape);
 
@@ -40,7 +41,7 @@ impl Display {
     }
 
     /// The squares, and the marks that belong to the board itself.
-    pub fn board(self, ground: Vec<Mark>) -> view::Board {
+    pub fn board(self, board_marks: Vec<Mark>) -> view::Board {
         let board_shape = self.0;
         let place = |square| view::Place {
             name: self.name(square),
@@ -54,54 +55,54 @@ impl Display {
             width: board_shape.width,
             height: board_shape.height,
             squares: board_shape.squares().map(place).collect(),
-            marks: self.signs(ground),
+            marks: self.marks_of(board_marks),
         }
     }
 
-    pub fn pieces(self, figures: Vec<PieceView>) -> Vec<view::Piece> {
-        let piece = |figure: PieceView| view::Piece {
-            square: self.name(figure.square),
-            letter: figure.letter,
-            art: figure.art,
-            seat: figure.side.map(view::Seat::from),
-            name: figure.name.into(),
+    pub fn pieces(self, piece_views: Vec<PieceView>) -> Vec<view::Piece> {
+        let piece = |piece_view: PieceView| view::Piece {
+            square: self.name(piece_view.square),
+            letter: piece_view.letter,
+            art: piece_view.art,
+            seat: piece_view.side.map(view::Seat::from),
+            name: piece_view.name.into(),
         };
-        figures.into_iter().map(piece).collect()
+        piece_views.into_iter().map(piece).collect()
     }
 
-    pub fn signs(self, signs: Vec<Mark>) -> Vec<view::Mark> {
-        let mark = |sign: Mark| view::Mark {
-            kind: sign.kind,
-            squares: self.names(sign.squares),
-            seat: sign.side.map(view::Seat::from),
-            tag: sign.tag.map(view::Tag::from),
+    pub fn marks_of(self, marks: Vec<Mark>) -> Vec<view::Mark> {
+        let mark = |mark: Mark| view::Mark {
+            kind: mark.kind,
+            squares: self.names(mark.squares),
+            seat: mark.side.map(view::Seat::from),
+            tag: mark.tag.map(view::Tag::from),
         };
-        signs.into_iter().map(mark).collect()
+        marks.into_iter().map(mark).collect()
     }
 
     pub fn notes(self, notes: Vec<Note>) -> Vec<view::Note> {
-        let note = |note: Note| view::Note { said: note.message.into(), marks: self.signs(note.marks) };
+        let note = |note: Note| view::Note { said: note.message.into(), marks: self.marks_of(note.marks) };
         notes.into_iter().map(note).collect()
     }
 
     pub fn hint(self, hint: Hint) -> view::Hint {
         view::Hint {
             said: hint.messages.into_iter().map(view::Said::from).collect(),
-            marks: self.signs(hint.marks),
+            marks: self.marks_of(hint.marks),
             tag: hint.tag.map(view::Tag::from),
         }
     }
 
-    /// What a piece reaches: where one of these legal moves takes it without taking, and the squares that it attacks or
-    /// guards besides.
-    pub fn reach(self, figure: &PieceView, legal: &[MoveShape], attacks: SquareSet) -> Hint {
+    /// The reach of a piece: squares of legal moves without capture, and further squares that it
+    /// attacks or defends.
+    pub fn reach(self, piece_view: &PieceView, legal: &[MoveShape], attacks: SquareSet) -> Hint {
         let quiet = |move_shape: &&MoveShape| {
-            move_shape.from == figure.square
+            move_shape.from == piece_view.square
                 && ![Some(move_shape.from), move_shape.takes].contains(&Some(move_shape.to))
         };
         let goes: SquareSet = legal.iter().filter(quiet).map(|move_shape| move_shape.to).collect();
         let names = |squares: SquareSet| Arg::from(self.names(squares).join(", "));
-        let (piece, square) = (figure.name, self.name(figure.square));
+        let (piece, square) = (piece_view.name, self.name(piece_view.square));
         let mut hint = Hint::default();
         let going = match goes.is_not_empty() {
             true => GOES.with([piece.into(), square.into(), names(goes)]),
@@ -114,7 +115,7 @@ impl Display {
         }
         for (kind, squares) in [(MarkKind::Reach, goes), (MarkKind::Aim, aims)] {
             if squares.is_not_empty() {
-                hint.marks.push(Mark::new(kind, [figure.square].into_iter().chain(squares)));
+                hint.marks.push(Mark::new(kind, [piece_view.square].into_iter().chain(squares)));
             }
         }
         hint
@@ -124,7 +125,7 @@ impl Display {
         view::Mark { kind, squares: self.names(squares), seat: None, tag: None }
     }
 
-    /// The marks that every position has: the last move, and a check with its givers.
+    /// The marks of every position: the last move, and a check with its attackers.
     pub fn marks(self, last: Option<MoveShape>, check: Option<(Square, SquareSet)>) -> Vec<view::Mark> {
         let mut marks = Vec::new();
         if let Some(move_shape) = last {
@@ -150,20 +151,20 @@ impl Display {
         }
     }
 
-    pub fn fault(self, fault: SetupError) -> view::Fault {
-        view::Fault { said: fault.message.into(), squares: self.names(fault.squares) }
+    pub fn error(self, error: SetupError) -> view::Fault {
+        view::Fault { said: error.message.into(), squares: self.names(error.squares) }
     }
 
     pub fn refusal(self, refusal: Refusal) -> view::Refusal {
         view::Refusal { said: refusal.message.into(), proof: self.names(refusal.evidence), rule: refusal.rule.into() }
     }
 
-    /// A destination of the move that looks so.
+    /// A destination of a move.
     pub fn target(
         self,
         square: Square,
         move_shape: &MoveShape,
-        label: Option<MoveTag>,
+        tag: Option<MoveTag>,
         refusal: Option<Refusal>,
     ) -> view::Target {
         let kind = match move_shape.takes {
@@ -175,7 +176,7 @@ impl Display {
         view::Target {
             square: self.name(square),
             kind,
-            tag: label.map(view::Tag::from),
+            tag: tag.map(view::Tag::from),
             barred: refusal.map(|refusal| self.refusal(refusal)),
         }
     }
@@ -195,24 +196,24 @@ impl Display {
                 sources: sources.into(),
                 sectors: sectors
                     .into_iter()
-                    .map(|spoke| view::Petal {
-                        dx: spoke.dx,
-                        dy: spoke.dy,
-                        value: spoke.value,
-                        source: spoke.source,
-                        said: spoke.message.into(),
-                        marks: self.signs(spoke.marks),
+                    .map(|sector| view::Petal {
+                        dx: sector.dx,
+                        dy: sector.dy,
+                        value: sector.value,
+                        source: sector.source,
+                        said: sector.message.into(),
+                        marks: self.marks_of(sector.marks),
                     })
                     .collect(),
             },
         }
     }
 
-    /// Whose turn it is and whether that side is in check, and by what.
-    pub fn status(self, turn: Color, check: Option<(Square, SquareSet)>, figures: &[PieceView]) -> Message {
+    /// The side to move, and whether it is in check and by which piece.
+    pub fn status(self, turn: Color, check: Option<(Square, SquareSet)>, piece_views: &[PieceView]) -> Message {
         let side = piece_kind::side(turn);
         let Some((_, givers)) = check else { return TO_MOVE.with([side.into()]) };
-        match figures.iter().find(|figure| givers.has(figure.square)) {
+        match piece_views.iter().find(|piece_view| givers.has(piece_view.square)) {
             Some(giver) if !givers.has_several() => {
                 CHECK.with([side.into(), giver.name.into(), self.name(giver.square).into()])
             }
@@ -222,34 +223,34 @@ impl Display {
 }
 
 impl dyn DynVariant {
-    /// The game as the picker shows it.
+    /// The variant as shown by the picker.
     pub fn card(&self) -> view::Card {
         card(self.info())
     }
 }
 
-fn card(face: VariantInfo) -> view::Card {
-    let setting = |dial: &crate::rules::present::Setting| view::Setting {
-        label: dial.label.into(),
-        min: dial.min,
-        max: dial.max,
-        value: dial.value,
+fn card(info: VariantInfo) -> view::Card {
+    let setting = |setting: &crate::rules::present::Setting| view::Setting {
+        label: setting.label.into(),
+        min: setting.min,
+        max: setting.max,
+        value: setting.value,
     };
     view::Card {
-        id: face.id,
-        name: face.name.into(),
-        tagline: face.tagline.into(),
-        rules: face.rules.into_iter().map(view::Said::from).collect(),
-        sample: face.sample,
-        draws: face.draws,
-        settings: face.settings.iter().map(setting).collect(),
-        layers: face.layers.iter().map(layer).collect(),
-        wordings: face.wordings.iter().map(wording).collect(),
+        id: info.id,
+        name: info.name.into(),
+        tagline: info.tagline.into(),
+        rules: info.rules.into_iter().map(view::Said::from).collect(),
+        sample: info.sample,
+        draws: info.draws,
+        settings: info.settings.iter().map(setting).collect(),
+        layers: info.layers.iter().map(layer).collect(),
+        wordings: info.wordings.iter().map(wording).collect(),
     }
 }
 
 fn layer(layer: &Layer) -> view::Layer {
-    let shown = |&(sample, phrase): &(view::Sample, MessageId)| view::Shown { sample, said: phrase.into() };
+    let shown = |&(sample, id): &(view::Sample, MessageId)| view::Shown { sample, said: id.into() };
     view::Layer {
         id: layer.id,
         label: layer.label.into(),
@@ -263,21 +264,21 @@ fn wording(wording: &Wording) -> view::Wording {
     view::Wording { label: wording.label.into(), options: options.into_iter().map(view::Said::from).collect() }
 }
 
-pub fn choice(word: &'static NamedChoice, label: Option<MoveTag>) -> view::Choice {
+pub fn choice(choice: &'static NamedChoice, tag: Option<MoveTag>) -> view::Choice {
     view::Choice {
-        pick: word.text,
-        label: word.label.into(),
-        art: word.art.map(|kind| kind.art),
-        tag: label.map(view::Tag::from),
+        pick: choice.text,
+        label: choice.label.into(),
+        art: choice.art.map(|kind| kind.art),
+        tag: tag.map(view::Tag::from),
     }
 }
 
-/// Stopping at a whole move that could go on.
-pub fn stop(san: String, label: Option<MoveTag>) -> view::Choice {
-    view::Choice { pick: "", label: STOP.with([san.into()]).into(), art: None, tag: label.map(view::Tag::from) }
+/// The choice of ending the input at a complete move that could be continued.
+pub fn stop(san: String, tag: Option<MoveTag>) -> view::Choice {
+    view::Choice { pick: "", label: STOP.with([san.into()]).into(), art: None, tag: tag.map(view::Tag::from) }
 }
 
-/// A refusal, with what else is worth drawing of the squares picked.
+/// A refusal with additional marks.
 pub fn refused(refusal: view::Refusal, marks: Vec<view::Mark>) -> view::Answer {
     view::Answer {
         state: view::AnswerState::Refused,
@@ -289,7 +290,7 @@ pub fn refused(refusal: view::Refusal, marks: Vec<view::Mark>) -> view::Answer {
     }
 }
 
-/// A refusal that no square proves and no rule explains: the picks themselves are at fault.
+/// A refusal of invalid input, without squares or a rule.
 pub fn refused_outright(message: Message) -> view::Answer {
     refused(view::Refusal { said: message.into(), proof: Vec::new(), rule: String::new() }, Vec::new())
 }

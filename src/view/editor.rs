@@ -1,4 +1,4 @@
-//! What crosses the edge of the editor.
+//! The setup editor's wire types and their conversion.
 
 use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
@@ -17,27 +17,27 @@ use crate::view::Board;
 use crate::view::display::Display;
 use crate::view::{Piece, Said, Seat};
 
-/// All there is to draw of a position in the making.
+/// Everything needed to draw a position being set up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Draft {
-    /// The game's id.
+    /// The variant's id.
     pub game: &'static str,
     pub fen: String,
-    /// The fragment that opens the position as a game; `null` while something is wrong with it.
+    /// The fragment that opens the position as a game; `null` while it has errors.
     pub link: Option<String>,
-    /// The fragment that opens this editor again, with its errors.
+    /// The fragment that opens this editor again, including errors.
     pub address: String,
     pub bottom: Seat,
     pub pieces: Vec<Piece>,
-    /// The pieces that can be put on the board.
+    /// The pieces that can be placed.
     pub palette: Vec<Stamp>,
     pub fields: Vec<Field>,
-    /// All that keeps this from being a position that can be played.
+    /// All errors of the position.
     pub faults: Vec<Fault>,
     /// Whether left and right can be exchanged.
     pub mirrors: bool,
-    /// Whether there is a step to take back, and one to take again.
+    /// Whether undo and redo are available.
     pub undo: bool,
     pub redo: bool,
 }
@@ -52,7 +52,7 @@ pub struct Stamp {
     pub name: Said,
 }
 
-/// Something that can be set. Neighbours with the same heading belong together.
+/// An editable field. Consecutive fields with the same group belong together.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Field {
@@ -74,12 +74,12 @@ pub enum Control {
         min: u32,
         max: u32,
     },
-    /// One of the offers, few and always the same.
+    /// One of a small fixed set of offers.
     Choice {
         value: String,
         offers: Vec<Offer>,
     },
-    /// One of the offers, which come and go.
+    /// One of a varying list of offers.
     List {
         value: String,
         offers: Vec<Offer>,
@@ -93,12 +93,12 @@ pub struct Offer {
     pub label: Said,
 }
 
-/// Something wrong with a position in the making.
+/// An error of a position being set up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Fault {
     pub said: Said,
-    /// The squares it is about; none if it is about the whole or about a field.
+    /// The squares involved; empty if it concerns the whole position or a field.
     pub squares: Vec<String>,
 }
 
@@ -111,10 +111,10 @@ impl SetupEditor {
     }
 
     pub fn view(&self) -> Draft {
-        let (form, display) = (self.game.fen_format(), Display(self.board_shape()));
-        let figure = |(square, letter)| self.game.piece_view(square, letter, self.turned);
-        let settled = self.game.validate(&self.setup);
-        let fen = settled.as_ref().map_or_else(|_| fen::write(&self.setup, form), |position| position.fen());
+        let (format, display) = (self.game.fen_format(), Display(self.board_shape()));
+        let piece_view = |(square, letter)| self.game.piece_view(square, letter, self.turned);
+        let position = self.game.validate(&self.setup);
+        let fen = position.as_ref().map_or_else(|_| fen::write(&self.setup, format), |position| position.fen());
         let start = self.game.position(&[]).fen() == fen;
         let link = |edit| {
             link::write(&LinkParts {
@@ -127,14 +127,14 @@ impl SetupEditor {
         };
         Draft {
             game: self.game.id(),
-            link: settled.is_ok().then(|| link(false)),
+            link: position.is_ok().then(|| link(false)),
             address: link(true),
             bottom: link::orientation(self.turned).into(),
-            pieces: display.pieces(self.setup.pieces(form.shape).into_iter().filter_map(figure).collect()),
-            palette: form.letters.chars().filter_map(|letter| figure((Square(0), letter))).map(stamp).collect(),
-            fields: self.fields(&self.setup).into_iter().map(|field| field.show(&self.setup, form.shape)).collect(),
-            faults: settled.err().unwrap_or_default().into_iter().map(|fault| display.fault(fault)).collect(),
-            mirrors: self.setup.mirrored(form.shape).is_some(),
+            pieces: display.pieces(self.setup.pieces(format.shape).into_iter().filter_map(piece_view).collect()),
+            palette: format.letters.chars().filter_map(|letter| piece_view((Square(0), letter))).map(stamp).collect(),
+            fields: self.fields(&self.setup).into_iter().map(|field| field.show(&self.setup, format.shape)).collect(),
+            faults: position.err().unwrap_or_default().into_iter().map(|error| display.error(error)).collect(),
+            mirrors: self.setup.mirrored(format.shape).is_some(),
             undo: !self.past.is_empty(),
             redo: !self.future.is_empty(),
             fen,
@@ -142,12 +142,17 @@ impl SetupEditor {
     }
 }
 
-fn stamp(figure: PieceView) -> Stamp {
-    Stamp { letter: figure.letter, art: figure.art, seat: figure.side.map(Seat::from), name: figure.name.into() }
+fn stamp(piece_view: PieceView) -> Stamp {
+    Stamp {
+        letter: piece_view.letter,
+        art: piece_view.art,
+        seat: piece_view.side.map(Seat::from),
+        name: piece_view.name.into(),
+    }
 }
 
 impl SetupField {
-    /// The field as a page shows it.
+    /// The field as shown by the page.
     pub fn show(self, setup: &PositionSetup, board_shape: &BoardShape) -> Field {
         let number = |value, min| Control::Number { value, min, max: LARGEST };
         let control = match self.slot {
@@ -158,7 +163,7 @@ impl SetupField {
             SetupSlot::Letter(letter, _) => Control::Switch { on: setup.castling.contains(letter) },
             SetupSlot::Passed(squares) => {
                 let mut texts: Vec<String> = squares.map(|square| board_shape.name(square)).collect();
-                // What stands there is offered too, right or wrong: a list must show its own value.
+                // The current value is always offered, even if it is invalid.
                 if setup.en_passant != NOTHING && !texts.contains(&setup.en_passant) {
                     texts.push(setup.en_passant.clone());
                 }

@@ -19,42 +19,42 @@ pub use crate::notation::suggest::{Suggestion, Suggestions};
 pub use crate::rules::marks::{Glide, MarkKind, Sample, Seat, Tag, TargetKind};
 pub use editor::{Control, Draft, Fault, Field, Offer, Stamp};
 
-/// A game as the picker shows it.
+/// A variant as shown by the picker.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Card {
     /// The id used in links and files, such as `taxi`.
     pub id: &'static str,
     pub name: Said,
-    /// One sentence that says what is odd about it.
+    /// One sentence on what is special about it.
     pub tagline: Said,
     /// The rules in three short lines.
     pub rules: Vec<Said>,
-    /// A link whose few moves show what is odd.
+    /// A link to a short game that shows what is special about the variant.
     pub sample: &'static str,
     /// Whether a game can end in a draw.
     pub draws: bool,
-    /// What can be set for a new game; empty in most games.
+    /// Settings of a new game; empty for most variants.
     pub settings: Vec<Setting>,
-    /// What there is to see beside the pieces, in layers that a reader can switch.
+    /// Display layers that the user can switch.
     pub layers: Vec<Layer>,
-    /// Words that readers may swap for others of their liking.
+    /// Messages for which users may choose another wording.
     pub wordings: Vec<Wording>,
 }
 
-/// Marks, figures or words that are switched on and off together, with what each of them means.
+/// Marks, pieces or texts that are switched together, with their legend.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Layer {
-    /// Distinct among all layers; the same in all games for a layer that they share.
+    /// Unique among all layers; shared layers have the same id in all variants.
     pub id: &'static str,
     pub label: Said,
-    /// Whether it is shown unless the reader says otherwise.
+    /// Whether the layer is on by default.
     pub on: bool,
     pub shown: Vec<Shown>,
 }
 
-/// One thing to be seen in a layer, and what it means.
+/// A legend entry of a layer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Shown {
@@ -62,40 +62,41 @@ pub struct Shown {
     pub said: Said,
 }
 
-/// A word that readers may swap for another: the core says the first option's id, and any other one fits in its place.
+/// A message for which users may choose another wording: the core uses the first option's id, and
+/// any other option can replace it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Wording {
     pub label: Said,
-    /// Each with arguments that make it fit to be shown.
+    /// Each with sample arguments so that it can be displayed.
     pub options: Vec<Said>,
 }
 
-/// A number that a new game can be started with.
+/// A setting of a new game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Setting {
     pub label: Said,
     pub min: u32,
     pub max: u32,
-    /// The value a game has unless told otherwise.
+    /// The default value.
     pub value: u32,
 }
 
-/// The squares of a game's board. It never changes during a game.
+/// The squares of the board. Constant during a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct Board {
-    /// Columns of the smallest rectangle around all squares.
+    /// Columns of the bounding rectangle.
     pub width: u8,
-    /// Rows of the smallest rectangle around all squares.
+    /// Rows of the bounding rectangle.
     pub height: u8,
     pub squares: Vec<Place>,
     /// Marks that belong to the board itself.
     pub marks: Vec<Mark>,
 }
 
-/// One square, as seen with White at the bottom (or at the left).
+/// A square, as seen with White at the bottom (or at the left).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct Place {
@@ -106,54 +107,54 @@ pub struct Place {
     /// Row, 0 at the top.
     pub y: u8,
     pub dark: bool,
-    /// The name's part that all squares of this column share, such as `e`.
+    /// The part of the name shared by its column, such as `e`.
     pub file: String,
-    /// The name's part that all squares of this row share, such as `4`.
+    /// The part of the name shared by its row, such as `4`.
     pub rank: String,
 }
 
-/// All there is to draw of the position in which the reader stands.
+/// Everything needed to draw the current position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct View {
-    /// The game's id.
+    /// The variant's id.
     pub game: &'static str,
     pub fen: String,
-    /// The fragment, with its `#`, that restores this game, this ply and this side of the board.
+    /// The fragment, with its `#`, that restores this game, ply and orientation.
     pub link: String,
-    /// The link to send in a game by links: the whole line, with the side that is to move at the bottom, and saying what it
-    /// is for.
+    /// The link to send in a correspondence game: the whole line, oriented for the side to move,
+    /// and marked as such.
     pub correspondence_link: String,
-    /// Who sits at the bottom; `black` means the board is turned by 180 degrees.
+    /// The side at the bottom; `black` means the board is rotated by 180 degrees.
     pub bottom: Seat,
     pub turn: Seat,
     pub pieces: Vec<Piece>,
     /// White first, then Black.
     pub players: Vec<Player>,
-    /// The number of the record's node in which the reader stands; 0 is the start.
+    /// The current node of the record; 0 is the start.
     pub at: u32,
-    /// The node before it; `null` at the start.
+    /// The parent of the current node; `null` at the start.
     pub before: Option<u32>,
-    /// The nodes of the line in which the reader stands, the first move first, also those after it.
+    /// The nodes of the current line, the first move first, including those after the current node.
     pub line: Vec<u32>,
-    /// How many moves of the line led here; 0 is the start.
+    /// Number of moves of the line before the current position; 0 at the start.
     pub ply: u32,
-    /// Grows whenever the record changes.
+    /// Increases whenever the record changes.
     pub revision: u32,
     pub marks: Vec<Mark>,
-    /// Whose turn it is, check and by whom, or the result: for the message line, one sentence after the other.
+    /// The sentences of the status line: side to move, check and attacker, or the result.
     pub status: Vec<Said>,
-    /// What else is worth knowing of this position.
+    /// Additional notes on the position.
     pub notes: Vec<Note>,
-    /// Set when the game is over in the position shown.
+    /// Set if the game is over in the current position.
     pub result: Option<Ending>,
-    /// Set when the player to move may claim a draw: why.
+    /// Set if the player to move may claim a draw: the reason.
     pub claim: Option<Said>,
-    /// How the last move went, for its animation.
+    /// The animation of the last move.
     pub motion: Option<Motion>,
 }
 
-/// A sentence on the position, with what to draw while someone looks at it.
+/// A sentence on the position, with marks drawn while it is hovered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Note {
@@ -165,11 +166,11 @@ pub struct Note {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Piece {
     pub square: String,
-    /// Its FEN letter.
+    /// The FEN letter.
     pub letter: char,
-    /// Which drawing stands for it, turned as the board is turned.
+    /// The id of its drawing, depending on the orientation of the board.
     pub art: &'static str,
-    /// Whose it is; `null` for a piece that belongs to nobody.
+    /// The owner; `null` for a neutral piece.
     pub seat: Option<Seat>,
     /// Such as "white knight".
     pub name: Said,
@@ -183,7 +184,7 @@ pub struct Player {
     pub meters: Vec<Meter>,
 }
 
-/// A figure that belongs to a player.
+/// A value displayed for a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
@@ -198,7 +199,7 @@ pub enum Meter {
     /// An amount for each of eight directions.
     Rose {
         label: Said,
-        /// What the directions come from, such as "file".
+        /// What the amounts come from, such as "file".
         sources: Said,
         sectors: Vec<Petal>,
     },
@@ -207,37 +208,37 @@ pub enum Meter {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Petal {
-    /// 1 is to the right as White sees it.
+    /// 1 is to the right from White's point of view.
     pub dx: i8,
     /// 1 is away from White.
     pub dy: i8,
     pub value: u8,
-    /// What pays for it, such as the letter of a file.
+    /// The source of the value, such as the letter of a file.
     pub source: String,
     pub said: Said,
-    /// What to draw while someone looks at it.
+    /// Marks drawn while the sector is hovered.
     pub marks: Vec<Mark>,
 }
 
-/// Something to draw on squares. `squares` depends on the kind.
+/// A mark on squares. The meaning of `squares` depends on the kind.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Mark {
     pub kind: MarkKind,
     pub squares: Vec<String>,
-    /// Whose it is, if it is one player's.
+    /// The owner, if the mark belongs to one player.
     pub seat: Option<Seat>,
-    /// A figure on each of the squares.
+    /// A tag written on each of the squares.
     pub tag: Option<Tag>,
 }
 
-/// What is worth saying and drawing of a square that is pointed at.
+/// Texts, marks and a tag for a hovered square.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Hint {
     pub said: Vec<Said>,
     pub marks: Vec<Mark>,
-    /// What going there has beside it, such as its price.
+    /// The tag of a move there, such as its price.
     pub tag: Option<Tag>,
 }
 
@@ -248,31 +249,31 @@ pub struct Ending {
     pub score: &'static str,
     pub winner: Option<Seat>,
     pub reason: Said,
-    /// Whether the players ended it, who may take that back.
+    /// Whether the players ended the game, which can be undone.
     pub closed: bool,
 }
 
-/// How a move went: what glided where, and then what vanished.
+/// The animation of a move: what glides where, and what disappears after that.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct Motion {
     pub glides: Vec<Glide>,
-    /// Cells whose piece (before the move) was taken.
+    /// Squares whose piece (before the move) is captured.
     pub taken: Vec<String>,
-    /// Set when something was taken at a distance: from the shooter's last square to the victim.
+    /// Set for a capture at a distance: from the shooter's destination to the victim.
     pub shot: Option<Glide>,
 }
 
-/// The answer to a sequence of picks.
+/// The meaning of an input.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Answer {
     pub state: AnswerState,
-    /// Where the picks may go on, and destinations that only the marked reason forbids.
+    /// Possible continuations, and destinations that only the given reason forbids.
     pub targets: Vec<Target>,
-    /// Picks that are not squares, such as what a pawn becomes.
+    /// Named choices, such as promotion pieces.
     pub choices: Vec<Choice>,
-    /// Set when the picks are a whole move and could still go on: what stopping here means.
+    /// Set if the input is a complete move that could be continued: the choice of stopping here.
     pub stop: Option<Choice>,
     pub refusal: Option<Refusal>,
     pub marks: Vec<Mark>,
@@ -282,11 +283,11 @@ pub struct Answer {
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub enum AnswerState {
-    /// The picks are a legal move (that may go on, if there are targets or choices).
+    /// The input is a legal move, which can be continued if there are targets or choices.
     Legal,
-    /// The picks begin at least one legal move.
+    /// The input begins at least one legal move.
     Open,
-    /// No legal move begins so: `refusal` says why.
+    /// No legal move begins with the input; `refusal` tells why.
     Refused,
 }
 
@@ -296,29 +297,29 @@ pub struct Target {
     pub square: String,
     pub kind: TargetKind,
     pub tag: Option<Tag>,
-    /// Set when this destination is shown but can't be picked: why.
+    /// Set if the destination is shown but cannot be selected: the reason.
     pub barred: Option<Refusal>,
 }
 
-/// A pick that is not a square, offered at the board.
+/// A named choice, offered next to the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Choice {
-    /// What to add to the picks; empty for stopping.
+    /// The pick to append to the input; empty for stopping.
     pub pick: &'static str,
     pub label: Said,
     pub art: Option<&'static str>,
     pub tag: Option<Tag>,
 }
 
-/// Why no legal move begins with the picks.
+/// Why no legal move begins with the input.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Refusal {
     pub said: Said,
-    /// The squares that prove it.
+    /// Squares that justify the refusal.
     pub proof: Vec<String>,
-    /// Where the rules page speaks of it: a page of `rules/` with an anchor, such as `taxi.html#fares`.
+    /// The rule: a page of `rules/` with an anchor, such as `taxi.html#fares`.
     pub rule: String,
 }
 
@@ -327,6 +328,6 @@ pub struct Refusal {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Problem {
     pub said: Said,
-    /// The text as it was given, to mend.
+    /// The text as given, for correction.
     pub text: String,
 }

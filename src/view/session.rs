@@ -1,4 +1,4 @@
-//! A game in progress as the page sees it: everything to draw, and what picks mean.
+//! The view of a game session: everything to draw, and the interpretation of input.
 
 use crate::board::Square;
 use crate::game::annotations::changed_since;
@@ -15,12 +15,12 @@ use crate::view::display::{self, Display};
 const UNKNOWN_PICK: MessageId = MessageId::new("pick.unknown", &["text"]);
 
 impl GameSession {
-    /// The squares of the board, which never change.
+    /// The squares of the board. Constant during a game.
     pub fn board(&self) -> view::Board {
         self.display().board(self.variant.board_marks())
     }
 
-    /// Everything to draw where the reader stands.
+    /// Everything needed to draw the current position.
     pub fn view(&self) -> view::View {
         let position = self.record.position();
         let tree = self.record.tree();
@@ -29,10 +29,10 @@ impl GameSession {
         let ending = self.record.ending();
         let check = position.check();
         let last = self.last_move();
-        let figures = position.piece_views(self.orientation == Color::Black);
+        let piece_views = position.piece_views(self.orientation == Color::Black);
         let status = match ending {
             Some(ending) => ending.message(turn),
-            None => display.status(turn, check, &figures),
+            None => display.status(turn, check, &piece_views),
         };
         view::View {
             game: self.game(),
@@ -41,14 +41,14 @@ impl GameSession {
             correspondence_link: self.correspondence_link(),
             bottom: self.orientation.into(),
             turn: turn.into(),
-            pieces: display.pieces(figures),
+            pieces: display.pieces(piece_views),
             players: Color::BOTH.map(|side| display.player(side, position.indicators(side))).into(),
             at: tree.at() as u32,
             before: tree.parent(tree.at()).map(|node| node as u32),
             line: tree.line()[1..].iter().map(|&node| node as u32).collect(),
             ply: tree.ply() as u32,
             revision: tree.revision(),
-            marks: [display.marks(last, check), display.signs(position.marks())].concat(),
+            marks: [display.marks(last, check), display.marks_of(position.marks())].concat(),
             status: vec![status.into()],
             notes: if ending.is_some() { Vec::new() } else { display.notes(position.notes()) },
             result: ending.map(|ending| display::result(ending, turn)),
@@ -57,44 +57,45 @@ impl GameSession {
         }
     }
 
-    /// What the picks mean.
+    /// Interprets an input.
     pub fn pick(&self, picks: &[String]) -> view::Answer {
         self.interpret(picks).0
     }
 
-    /// What is worth saying of a square that is pointed at while these picks are in hand.
+    /// The hint for a square while `picks` are selected.
     pub fn hint(&self, picks: &[String], square: &str) -> view::Hint {
         let position = self.record.position();
         let picks: Option<Vec<Pick>> = picks.iter().map(|text| input::parse(position, text)).collect();
         match (position.shape().find(square), picks) {
             (Some(square), Some(picks)) if self.record.ending().is_none() => {
-                // On its own square a piece in hand is told of as before; its marks are those of the hand by now.
-                let told = match picks[..] {
+                // On its own square, the selected piece has the same hint as before; its marks are
+                // drawn by the selection already.
+                let hint = match picks[..] {
                     [Pick::Square(from)] if from == square => Hint { marks: Vec::new(), ..position.hint(&[], square) },
                     _ => position.hint(&picks, square),
                 };
-                self.display().hint(told)
+                self.display().hint(hint)
             }
             _ => view::Hint::default(),
         }
     }
 
-    /// What the piece on a square reaches, whoever is to move.
+    /// The reach of the piece on a square, whichever side is to move.
     pub fn reach(&self, square: &str) -> view::Hint {
         let square = self.display().0.find(square);
         square.map_or_else(view::Hint::default, |square| self.display().hint(self.reach_from(square, false)))
     }
 
-    /// Plays the move that the picks are, if they are one; the answer is that to the picks.
+    /// Plays the move if the input is complete. Returns the interpretation of the input.
     pub fn play(&mut self, picks: &[String]) -> view::Answer {
-        let (answer, whole) = self.interpret(picks);
-        if let Some(mv) = whole {
+        let (answer, complete_move) = self.interpret(picks);
+        if let Some(mv) = complete_move {
             self.play_legal(mv);
         }
         answer
     }
 
-    /// The legal moves whose name begins so.
+    /// The legal moves that match a text being typed.
     pub fn suggest(&self, text: &str) -> view::Suggestions {
         match self.over() {
             Some(reason) => suggest::none(OVER.with([reason.into()])),
@@ -102,7 +103,7 @@ impl GameSession {
         }
     }
 
-    /// The nodes of the record that have changed after a revision; all after revision 0.
+    /// The nodes of the record that have changed since a revision; all for revision 0.
     pub fn record(&self, since: u32) -> view::RecordPart {
         changed_since(self.record.tree(), &self.annotations, since)
     }
@@ -111,7 +112,7 @@ impl GameSession {
         Display(self.variant.fen_format().shape)
     }
 
-    /// The answer to a sequence of picks, and the move that they are.
+    /// Interprets an input; also returns the move if it is complete.
     fn interpret(&self, texts: &[String]) -> (view::Answer, Option<usize>) {
         if let Some(reason) = self.over() {
             return (display::refused_outright(OVER.with([reason.into()])), None);
@@ -127,66 +128,66 @@ impl GameSession {
             }
         }
         let position = self.record.position();
-        let verdict = interpret(position, &parsed);
-        if verdict.refused() {
+        let interpretation = interpret(position, &parsed);
+        if interpretation.refused() {
             let refusal = self.display().refusal(position.refuse(&parsed));
-            // Whoever presses a piece that is not to move wants to know what it does.
+            // Selecting a piece of the side not to move shows its reach.
             let marks = match parsed[..] {
-                [Pick::Square(square)] => self.display().signs(self.reach_from(square, true).marks),
+                [Pick::Square(square)] => self.display().marks_of(self.reach_from(square, true).marks),
                 _ => Vec::new(),
             };
             return (display::refused(refusal, marks), None);
         }
-        (self.answer(&parsed, &verdict), verdict.complete)
+        (self.answer(&parsed, &interpretation), interpretation.complete)
     }
 
-    /// What the piece on a square reaches; perhaps only if it is not its turn.
+    /// The reach of the piece on a square; with `only_waiting`, only for the side not to move.
     fn reach_from(&self, square: Square, only_waiting: bool) -> Hint {
         let position = self.record.position();
-        let figure = position.piece_views(false).into_iter().find(|figure| figure.square == square);
-        let waiting = |figure: &PieceView| figure.side == Some(!self.turn());
-        let Some(figure) = figure.filter(|figure| !only_waiting || waiting(figure)) else { return Hint::default() };
-        let legal = if waiting(&figure) { position.with_null_move().move_shapes() } else { position.move_shapes() };
-        self.display().reach(&figure, &legal, position.attacks(square))
+        let piece = position.piece_views(false).into_iter().find(|piece| piece.square == square);
+        let waiting = |piece: &PieceView| piece.side == Some(!self.turn());
+        let Some(piece) = piece.filter(|piece| !only_waiting || waiting(piece)) else { return Hint::default() };
+        let legal = if waiting(&piece) { position.with_null_move().move_shapes() } else { position.move_shapes() };
+        self.display().reach(&piece, &legal, position.attacks(square))
     }
 
-    fn answer(&self, picks: &[Pick], verdict: &Interpretation) -> view::Answer {
+    fn answer(&self, picks: &[Pick], interpretation: &Interpretation) -> view::Answer {
         let position = self.record.position();
-        let goes_on = !verdict.next.is_empty();
-        let choices = verdict.next.iter().filter_map(|&(pick, mv)| match pick {
+        let goes_on = !interpretation.next.is_empty();
+        let choices = interpretation.next.iter().filter_map(|&(pick, mv)| match pick {
             Pick::Word(word) => Some(display::choice(word, position.tag(mv))),
             Pick::Square(_) => None,
         });
         view::Answer {
-            state: if verdict.complete.is_some() { view::AnswerState::Legal } else { view::AnswerState::Open },
-            targets: if picks.is_empty() { Vec::new() } else { self.targets(picks, verdict) },
+            state: if interpretation.complete.is_some() { view::AnswerState::Legal } else { view::AnswerState::Open },
+            targets: if picks.is_empty() { Vec::new() } else { self.targets(picks, interpretation) },
             choices: choices.collect(),
-            stop: verdict
+            stop: interpretation
                 .complete
                 .filter(|_| goes_on)
                 .map(|mv| display::stop(san::written(position, mv), position.tag(mv))),
             refusal: None,
-            marks: self.display().signs(position.marks_in_hand(picks)),
+            marks: self.display().marks_of(position.marks_in_hand(picks)),
         }
     }
 
-    /// Where the picks may go on, and behind one pick also the destinations that are worth showing though out of reach.
-    fn targets(&self, picks: &[Pick], verdict: &Interpretation) -> Vec<view::Target> {
+    /// Possible continuations and, after one pick, illegal destinations that are worth showing.
+    fn targets(&self, picks: &[Pick], interpretation: &Interpretation) -> Vec<view::Target> {
         let (position, display) = (self.record.position(), self.display());
         let move_shapes = position.move_shapes();
         let mut squares = Vec::new();
         let mut targets = Vec::new();
-        for &(pick, mv) in &verdict.next {
+        for &(pick, mv) in &interpretation.next {
             if let Pick::Square(square) = pick {
                 squares.push(square);
                 targets.push(display.target(square, &move_shapes[mv], position.tag(mv), None));
             }
         }
         if let [Pick::Square(from)] = picks {
-            for BlockedMove { shape: move_shape, tag: label, refusal } in position.blocked_moves(*from) {
+            for BlockedMove { shape: move_shape, tag, refusal } in position.blocked_moves(*from) {
                 if !squares.contains(&move_shape.to) {
                     squares.push(move_shape.to);
-                    targets.push(display.target(move_shape.to, &move_shape, label, Some(refusal)));
+                    targets.push(display.target(move_shape.to, &move_shape, tag, Some(refusal)));
                 }
             }
         }

@@ -1,4 +1,4 @@
-//! The edge of the editor: one class, one call for each thing a person does to a position.
+//! Bindings of the setup editor: one class with a method for each user action.
 
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
@@ -9,7 +9,7 @@ use crate::notation::link;
 use crate::variants::{self, GAMES};
 use crate::view::{Board, Draft, Problem};
 
-/// A position in the making.
+/// A setup editor.
 #[wasm_bindgen]
 pub struct Editor {
     editor: setup_editor::SetupEditor,
@@ -22,12 +22,13 @@ fn problem(text: &str, message: Message) -> Problem {
 
 #[wasm_bindgen]
 impl Editor {
-    /// Whether a link asks for an editor rather than for a game.
+    /// Whether a link asks for the setup editor instead of a game.
     pub fn wanted(link: &str) -> bool {
         link::read(link).is_ok_and(|parts| parts.edit)
     }
 
-    /// Edits the position in which a link stands. A wrong link leads to its game's start, and `problem` says why.
+    /// Edits the current position of a link. An invalid link opens its variant's start position,
+    /// and `problem` tells why.
     #[wasm_bindgen(constructor)]
     pub fn new(link: &str) -> Editor {
         let parts = link::read(link);
@@ -40,7 +41,7 @@ impl Editor {
         }
     }
 
-    /// What was wrong with the link that was opened, if anything was.
+    /// The problem with the opened link, if any.
     pub fn problem(&self) -> Result<Option<Ts<Problem>>, JsError> {
         Ok(self.problem.as_ref().map(Tsify::into_ts).transpose()?)
     }
@@ -53,7 +54,7 @@ impl Editor {
         Ok(self.editor.view().into_ts()?)
     }
 
-    /// Puts a piece of the palette on a square, in place of what stood there.
+    /// Puts a piece of the palette on a square, replacing its contents.
     pub fn put(&mut self, square: &str, letter: char) {
         self.editor.put(square, letter);
     }
@@ -63,12 +64,12 @@ impl Editor {
         self.editor.take(square);
     }
 
-    /// Moves what stands on a square to another one.
+    /// Moves the piece on a square to another one.
     pub fn shift(&mut self, from: &str, to: &str) {
         self.editor.shift(from, to);
     }
 
-    /// Sets a field of the view by its place in the list: a number, `on` or `off`, or the value of an offer.
+    /// Sets a field by its index in the view: to a number, `on` or `off`, or the value of an offer.
     pub fn set(&mut self, field: usize, value: &str) {
         self.editor.set(field, value);
     }
@@ -78,7 +79,7 @@ impl Editor {
         self.editor.clear();
     }
 
-    /// The position of a new game.
+    /// Resets to the start position.
     pub fn start(&mut self) {
         self.editor.start();
     }
@@ -88,7 +89,7 @@ impl Editor {
         self.editor.mirror();
     }
 
-    /// Exchanges the two sides.
+    /// Exchanges the sides.
     pub fn swap(&mut self) {
         self.editor.swap();
     }
@@ -101,12 +102,12 @@ impl Editor {
         self.editor.redo();
     }
 
-    /// Turns the board by 180 degrees.
+    /// Rotates the board by 180 degrees.
     pub fn flip(&mut self) {
         self.editor.flip();
     }
 
-    /// Reads a position text of this game, or a link to one. On a problem nothing changes.
+    /// Reads a FEN of this variant, or a link to one. On an error nothing changes.
     pub fn read(&mut self, text: &str) -> Result<Option<Ts<Problem>>, JsError> {
         let wrong = self.editor.read(text.trim()).err().map(|message| problem(text, message));
         Ok(wrong.as_ref().map(Tsify::into_ts).transpose()?)

@@ -1,6 +1,6 @@
-//! What a page hands to the core beside texts and numbers, read field by field.
+//! Objects that the page passes to the core, read field by field.
 //!
-//! To read any plain data at all would need a reader that is larger than all of these together.
+//! Generic deserialisation would be larger than all of these together.
 
 use wasm_bindgen::prelude::*;
 

@@ -1,4 +1,5 @@
-//! The edge of the lab: a class that plays the games of a run, and one that adds them up.
+//! Bindings of the lab: a class that plays the games of a run, and one that accumulates their
+//! statistics.
 
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
@@ -12,12 +13,13 @@ use crate::view::Said;
 
 #[wasm_bindgen]
 extern "C" {
-    /// Milliseconds since the worker began.
+    /// Milliseconds since the worker started.
     #[wasm_bindgen(js_namespace = performance)]
     fn now() -> f64;
 }
 
-/// Reads the text of a run: its settings with their limits, and its text as it is written, or what is wrong with it.
+/// Parses the text of a run: its settings with their ranges and its canonical text, or what is
+/// wrong with it.
 #[wasm_bindgen(js_name = readRun)]
 pub fn read_run(text: &str) -> Result<Ts<LabReading>, JsError> {
     let reading = match RunSettings::read(text) {
@@ -27,7 +29,7 @@ pub fn read_run(text: &str) -> Result<Ts<LabReading>, JsError> {
     Ok(reading.into_ts()?)
 }
 
-/// A run's text that was not looked at before.
+/// Parses a text that has not been validated yet.
 fn settings(text: &str) -> Result<RunSettings, JsError> {
     RunSettings::read(text).map_err(|message| JsError::new(message.phrase.id))
 }
@@ -41,23 +43,23 @@ pub struct Lab {
 
 #[wasm_bindgen]
 impl Lab {
-    /// Throws on a text that [`read_run`] finds something wrong with.
+    /// Throws if [`read_run`] reports a problem with the text.
     #[wasm_bindgen(constructor)]
     pub fn new(text: &str) -> Result<Lab, JsError> {
         Ok(Lab { settings: settings(text)?, play: None })
     }
 
-    /// The settings with their limits.
+    /// The settings with their ranges.
     pub fn settings(&self) -> Result<Ts<LabSettings>, JsError> {
         Ok(self.settings.told().into_ts()?)
     }
 
-    /// Starts the game of that number, from 0, in place of the one under way.
+    /// Starts the game of that number, from 0, replacing the current one.
     pub fn begin(&mut self, number: u32) {
         self.play = Some(SelfPlayGame::new(&self.settings, number));
     }
 
-    /// Plays on for about so long and tells how far it is. The game is told once; then there is none until the next begins.
+    /// Plays for about this time and returns the progress. A finished game is returned once.
     pub fn slice(&mut self, milliseconds: u32) -> Result<Ts<LabStep>, JsError> {
         let Some(play) = &mut self.play else { return Ok(LabStep { done: true, ply: 0, game: None }.into_ts()?) };
         let end = now() + f64::from(milliseconds);
@@ -70,7 +72,7 @@ impl Lab {
     }
 }
 
-/// Adds up the games of a run, in whatever order they come.
+/// Accumulates the games of a run in any order.
 #[wasm_bindgen]
 pub struct Tally {
     tally: tally::Tally,
@@ -78,20 +80,20 @@ pub struct Tally {
 
 #[wasm_bindgen]
 impl Tally {
-    /// Throws on a text that [`read_run`] finds something wrong with.
+    /// Throws if [`read_run`] reports a problem with the text.
     #[wasm_bindgen(constructor)]
     pub fn new(text: &str) -> Result<Tally, JsError> {
         Ok(Tally { tally: tally::Tally::new(settings(text)?) })
     }
 
-    /// Adds a game; otherwise says why it is none that is missing in this run.
+    /// Adds a game, or returns why it does not belong to this run or has been added before.
     pub fn add(&mut self, game: Ts<LabGame>) -> Result<Option<Ts<LabProblem>>, JsError> {
         let problem =
             self.tally.add(&game.to_rust()?).err().map(|message: Message| LabProblem { said: message.into() });
         Ok(problem.as_ref().map(Tsify::into_ts).transpose()?)
     }
 
-    /// Whether the game of that number is there.
+    /// Whether the game of that number was added.
     pub fn has(&self, number: u32) -> bool {
         self.tally.has(number)
     }
@@ -101,7 +103,7 @@ impl Tally {
     }
 }
 
-/// Why a game is not added.
+/// Why a game was not added.
 #[derive(serde::Serialize, Tsify)]
 #[tsify(hashmap_as_object)]
 pub struct LabProblem {

@@ -1,4 +1,4 @@
-//! The bindings of the puzzle judge: a class beside those of the engine, in the same worker.
+//! Bindings of the puzzle judge: a class next to those of the engine, in the same worker.
 
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
@@ -9,12 +9,12 @@ use crate::view::Problem;
 
 #[wasm_bindgen]
 extern "C" {
-    /// Milliseconds since the worker began.
+    /// Milliseconds since the worker started.
     #[wasm_bindgen(js_namespace = performance)]
     fn now() -> f64;
 }
 
-/// Says of tries of a puzzle whether they are right, and answers them.
+/// Judges tries of a puzzle and replies to them.
 #[wasm_bindgen]
 pub struct Judge {
     judge: mate_judge::Judge,
@@ -22,26 +22,26 @@ pub struct Judge {
 
 #[wasm_bindgen]
 impl Judge {
-    /// `megabytes`, from 1 to 256, is what it may remember.
+    /// `megabytes`, from 1 to 256, is the size of the proof table.
     #[wasm_bindgen(constructor)]
     pub fn new(megabytes: u32) -> Judge {
         Judge { judge: mate_judge::Judge::new(megabytes.clamp(1, 256)) }
     }
 
-    /// Poses a puzzle, by its position and number of moves (0 is one that asks who wins), and asks about its position. What is
-    /// wrong with a game or a position that can't be read is not thrown but told.
+    /// Sets a puzzle by its position and number of moves (0 if the goal is to win), and starts with
+    /// its position. Errors of the variant or position are returned, not thrown.
     pub fn pose(&mut self, game: &str, fen: &str, moves: u8) -> Result<Option<Ts<Problem>>, JsError> {
-        told(fen, self.judge.pose(game, fen, moves))
+        problem_of(fen, self.judge.pose(game, fen, moves))
     }
 
-    /// Asks about what was played from there by both sides, as move texts; the last move is to be judged if it is one of who
-    /// solves the puzzle. A move that is none is told.
+    /// Starts judging a line played from there in coordinate notation; the last move is judged if
+    /// it was made by the solving side. An illegal move is returned as an error.
     pub fn ask(&mut self, line: Vec<String>) -> Result<Option<Ts<Problem>>, JsError> {
         let texts: Vec<&str> = line.iter().map(String::as_str).collect();
-        told(&line.join(" "), self.judge.ask(&texts))
+        problem_of(&line.join(" "), self.judge.ask(&texts))
     }
 
-    /// Thinks on for about so long and tells how far it is; once it is done, the same again.
+    /// Runs for about this time and returns the judgement; once finished, it stays the same.
     pub fn slice(&mut self, milliseconds: u32) -> Result<Ts<Judgement>, JsError> {
         let end = now() + f64::from(milliseconds);
         self.judge.think(&mut || now() >= end);
@@ -49,7 +49,7 @@ impl Judge {
     }
 }
 
-fn told(text: &str, result: Result<(), Message>) -> Result<Option<Ts<Problem>>, JsError> {
+fn problem_of(text: &str, result: Result<(), Message>) -> Result<Option<Ts<Problem>>, JsError> {
     let problem = result.err().map(|message| Problem { said: message.into(), text: text.into() });
     Ok(problem.as_ref().map(Tsify::into_ts).transpose()?)
 }
